@@ -1,0 +1,17 @@
+//! Shakki: chess for two people at one computer.
+//!
+//! Dependencies point one way: `app → scene, ui → play → chess` and `text → chess`.
+//! [`chess`] is the game without a screen and knows nobody; `play` is the game on the board in Bevy and
+//! knows no mesh and no widget; `scene` (what is seen) and `ui` (panels) do not know each other.
+
+pub mod chess;
+pub mod text;
+
+#[cfg(feature = "gui")]
+pub mod app;
+#[cfg(feature = "gui")]
+pub mod play;
+#[cfg(feature = "gui")]
+pub mod scene;
+#[cfg(feature = "gui")]
+pub mod ui;

@@ -1,0 +1,2 @@
+//! Shakki
+fn main() {}
