@@ -318,9 +318,12 @@ fn resolve(pos: &Chess, written: Written) -> Result<Typed, NotationProblem> {
         // "e4" is a pawn's step forward; a pawn's capture names its file.
         let pawn_capture_without_file =
             role == Role::Pawn && mv.is_capture() && file.is_none() && !capture;
+        // "Kg1" from e1 is how some write castling.
+        let goal = mv
+            .castling_side()
+            .map_or(mv.to(), |side| side.king_to(pos.turn()));
         mv.role() == role
-            && !mv.is_castle()
-            && mv.to() == to
+            && goal == to
             && mv.from().is_some_and(asked)
             && !pawn_capture_without_file
     });
@@ -336,10 +339,11 @@ fn resolve(pos: &Chess, written: Written) -> Result<Typed, NotationProblem> {
         _ => {
             // One line for each man, whatever a pawn may become.
             moves.retain(|mv| matches!(mv.promotion(), None | Some(Role::Queen)));
-            let choices = moves
+            let mut choices: Vec<String> = moves
                 .iter()
                 .map(|&mv| San::from_move(pos, mv).to_string())
                 .collect();
+            choices.sort();
             Err(NotationProblem::Ambiguous { role, to, choices })
         }
     }

@@ -1,1 +1,63 @@
-//! (to come)
+//! Files: clear words for what cannot be read or written.
+
+use std::fs;
+
+use shakki::chess::store;
+
+#[test]
+fn what_is_written_is_read_back_and_replaces_what_was_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.pgn");
+    store::write_atomically(&file, "first").expect("written");
+    store::write_atomically(&file, "second ½").expect("written again");
+    assert_eq!(store::read_text(&file).expect("read"), "second ½");
+    let names: Vec<_> = fs::read_dir(folder.path()).expect("a folder").collect();
+    assert_eq!(names.len(), 1, "nothing else is left behind");
+}
+
+#[test]
+fn latin_1_is_read_as_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("old.pgn");
+    fs::write(&file, b"Hort, Vlastimil \xbd M\xfcnchen").expect("written");
+    assert_eq!(
+        store::read_text(&file).expect("read"),
+        "Hort, Vlastimil ½ München"
+    );
+}
+
+#[test]
+fn problems_name_the_file_and_say_why() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let missing = folder.path().join("missing.pgn");
+    let problem = store::read_text(&missing).expect_err("no file").to_string();
+    assert_eq!(
+        problem,
+        format!("cannot read {}: there is no such file", missing.display())
+    );
+    let problem = store::read_text(folder.path())
+        .expect_err("a folder")
+        .to_string();
+    assert_eq!(
+        problem,
+        format!("cannot read {}: that is a folder", folder.path().display())
+    );
+    let nowhere = folder.path().join("no/such/folder.pgn");
+    let problem = store::write_atomically(&nowhere, "x")
+        .expect_err("no folder")
+        .to_string();
+    assert_eq!(
+        problem,
+        format!(
+            "cannot write {}: there is no such folder",
+            nowhere.display()
+        )
+    );
+    let problem = store::write_atomically(folder.path(), "x")
+        .expect_err("a folder")
+        .to_string();
+    assert_eq!(
+        problem,
+        format!("cannot write {}: that is a folder", folder.path().display())
+    );
+}
