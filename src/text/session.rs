@@ -3,11 +3,10 @@
 use std::path::Path;
 
 use crate::chess::{
-    EndReason, Game, Outcome, Position, Square,
+    Game, Outcome, Position, Square, arbiter,
     explain::{self, Refusal},
     notation::{self, NotationProblem, Typed},
     pgn, store,
-    winnable::{self, Effort},
 };
 
 use super::board;
@@ -59,10 +58,9 @@ pub struct Session {
 
 impl Session {
     /// Goes on with a game.
-    pub fn new(game: Game) -> Session {
-        let mut session = Session { game };
-        session.settle();
-        session
+    pub fn new(mut game: Game) -> Session {
+        arbiter::settle(&mut game);
+        Session { game }
     }
 
     /// The game as it stands.
@@ -146,7 +144,7 @@ impl Session {
 
     /// The answer to a ply just played: its number and the move, then the end of the game if it is that.
     fn played(&mut self) -> Answer {
-        self.settle();
+        arbiter::settle(&mut self.game);
         let last = self.game.cursor().saturating_sub(1);
         let mut text = self
             .game
@@ -161,15 +159,6 @@ impl Session {
             text,
             moved: true,
             quit: false,
-        }
-    }
-
-    /// Ends the game if the full search finds the position dead (law E7).
-    fn settle(&mut self) {
-        if self.game.outcome().is_none()
-            && winnable::is_dead(self.game.position(), Effort::Full) == Some(true)
-        {
-            self.game.declare(Outcome::draw(EndReason::DeadPosition));
         }
     }
 
@@ -204,7 +193,7 @@ impl Session {
     fn load(&mut self, file: &str) -> Result<Answer, String> {
         let text = store::open(Path::new(file)).map_err(|e| e.to_string())?;
         self.game = pgn::first(text).map_err(|e| format!("{file}: {e}"))?.game;
-        self.settle();
+        arbiter::settle(&mut self.game);
         let name = |name: Option<&str>| name.unwrap_or("?").to_owned();
         let (white, black) = (
             name(self.game.tags().white()),

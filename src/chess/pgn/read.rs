@@ -208,6 +208,7 @@ impl<R: Read> Games<R> {
 
     fn game(&mut self) -> Result<Option<Recorded>, (u64, bool, PgnProblemKind)> {
         let mut begun = None;
+        let mut comment = None;
         let mut tags: Vec<(u64, String, String)> = Vec::new();
         // The tags.
         loop {
@@ -217,8 +218,10 @@ impl<R: Read> Games<R> {
                 Token::Tag { name, value } => {
                     begun.get_or_insert(line);
                     tags.push((line, name, value));
+                    // A comment before the tags belongs to nothing that is read here.
+                    comment = None;
                 }
-                Token::Comment(_) => {}
+                Token::Comment(text) => comment = Some(text),
                 token => {
                     begun.get_or_insert(line);
                     self.pending = Some((line, token));
@@ -238,7 +241,7 @@ impl<R: Read> Games<R> {
         }
 
         let moves = self
-            .moves(&mut game)
+            .moves(&mut game, comment)
             .map_err(|(line, kind)| (line, false, kind))?;
         let tag_score = tag("Result")
             .and_then(|(_, _, value)| score(value))
@@ -260,9 +263,12 @@ impl<R: Read> Games<R> {
         }))
     }
 
-    /// The main line up to the result, the next game's tags or the end.
-    fn moves(&mut self, game: &mut Game) -> Result<Moves, (u64, PgnProblemKind)> {
-        let mut last_comment = None;
+    /// The main line up to the result, the next game's tags or the end; the last comment so far is handed in.
+    fn moves(
+        &mut self,
+        game: &mut Game,
+        mut last_comment: Option<String>,
+    ) -> Result<Moves, (u64, PgnProblemKind)> {
         let mut variation: Option<(u64, usize)> = None;
         loop {
             let (line, token) = self.token()?;
@@ -370,15 +376,19 @@ fn score(word: &str) -> Option<Option<&'static str>> {
     })
 }
 
-/// A word without the move number it may begin with; `None` for a bare number.
+/// A word without the move number it may begin with; `None` for a bare number and for the parts of `e.p.`, which say
+/// nothing about the move.
 fn move_text(word: &str) -> Option<&str> {
     let bare = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    if bare.is_empty() {
+    if matches!(bare, "" | "e" | "p" | "ep") {
         return None;
     }
     // `0-0` begins with a digit and is a move; `1e4` lacks the dot after its number.
-    let is_move = bare.starts_with(|c: char| c.is_alphabetic());
-    (bare != "e" && word != "ep").then_some(if is_move { bare } else { word })
+    Some(if bare.starts_with(char::is_alphabetic) {
+        bare
+    } else {
+        word
+    })
 }
 
 /// What a word of the main line means in a position.
