@@ -335,7 +335,7 @@ fn resolve(pos: &Chess, written: Written) -> Result<Typed, NotationProblem> {
             Err(NotationProblem::NoCapture(to))
         }
         [from] => resolve_squares(pos, from, to, promotion),
-        [] => Err(why_none(pos, role, to, asked)),
+        [] => Err(why_none(pos, role, to, asked, file.is_none())),
         _ => {
             // One line for each man, whatever a pawn may become.
             moves.retain(|mv| matches!(mv.promotion(), None | Some(Role::Queen)));
@@ -349,16 +349,18 @@ fn resolve(pos: &Chess, written: Written) -> Result<Typed, NotationProblem> {
     }
 }
 
-/// Why no man of a kind can go to a square: the one man's own reason where only one is meant.
+/// Why no man of a kind can go to a square: the one man's own reason where only one is meant. A pawn whose file is not
+/// written is meant to go `straight`.
 fn why_none(
     pos: &Chess,
     role: Role,
     to: Square,
     asked: impl Fn(Square) -> bool,
+    straight: bool,
 ) -> NotationProblem {
     let men = pos.board().by_piece(role.of(pos.turn()));
     let mut meant: Vec<Square> = men.into_iter().filter(|&from| asked(from)).collect();
-    if meant.len() > 1 && role == Role::Pawn {
+    if role == Role::Pawn && straight {
         // The pawn that would come to the square by walking.
         let behind =
             |from: &Square| from.file() == to.file() && pos.turn().fold_wb(*from < to, *from > to);

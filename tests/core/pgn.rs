@@ -73,6 +73,33 @@ fn export_format() {
 }
 
 #[test]
+fn tags_hold_what_pgn_can_write_and_what_does_not_follow_from_the_game() {
+    let mut game = played("e4");
+    let tags = game.tags_mut();
+    for (name, value) in [
+        ("White", "A"),
+        ("White", "B"),
+        ("Two words", "x"),
+        ("", "x"),
+        ("Ä", "x"),
+        ("Result", "1-0"),
+    ] {
+        tags.set(name, value);
+    }
+    tags.set("FEN", "8/8/8/8/8/8/8/8 w - - 0 1");
+    tags.set("Site", "a\nb\tc");
+    tags.set("Date", "????.??.??");
+    tags.set("Event", "?");
+    assert_eq!(
+        tags.iter().collect::<Vec<_>>(),
+        [("White", "B"), ("Site", "a b c")]
+    );
+    tags.set("White", "?");
+    assert_eq!(tags.white(), None, "unknown again");
+    assert_eq!(content(&read_one(&pgn::write(&game))), content(&game));
+}
+
+#[test]
 fn a_set_up_position_begins_with_its_own_number_and_side() {
     let mut game = from("4k3/8/8/8/8/8/4p3/K7 b - - 3 40");
     play(&mut game, "e1=Q+ Ka2");
@@ -241,6 +268,12 @@ fn the_position_decides_what_it_can_and_the_reader_says_where_the_record_differs
     assert_eq!(recorded.contradicts, None);
     // Nobody is mated by a comment.
     let game = read_one("1. e4 e5 {1-0 checkmate} 1-0");
+    assert_eq!(
+        game.outcome(),
+        Some(Outcome::win(Color::White, EndReason::NotRecorded))
+    );
+    // What was said before the last move is no reason of the end.
+    let game = read_one("1. e4 {1-0 resignation} e5 1-0");
     assert_eq!(
         game.outcome(),
         Some(Outcome::win(Color::White, EndReason::NotRecorded))
