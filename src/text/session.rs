@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::chess::{
-    Game, Outcome, Position, Square, arbiter,
+    Chess, Game, Outcome, Position, Square, arbiter,
     explain::{self, Refusal},
     notation::{self, NotationProblem, Typed},
     pgn, store,
@@ -54,13 +54,28 @@ impl Answer {
 #[derive(Clone, Debug)]
 pub struct Session {
     game: Game,
+    /// How the board is drawn.
+    draw: fn(&Chess) -> String,
 }
 
 impl Session {
     /// Goes on with a game.
     pub fn new(mut game: Game) -> Session {
         arbiter::settle(&mut game);
-        Session { game }
+        Session {
+            game,
+            draw: board::plain,
+        }
+    }
+
+    /// The same session with another way to draw the board.
+    pub(super) fn drawn_by(self, draw: fn(&Chess) -> String) -> Session {
+        Session { draw, ..self }
+    }
+
+    /// The board as it stands, and the side to move.
+    pub(super) fn board(&self) -> String {
+        (self.draw)(self.game.position())
     }
 
     /// The game as it stands.
@@ -101,7 +116,7 @@ impl Session {
                 Ok(self.played())
             }
             ("moves", square) => self.moves(square).map(Answer::text),
-            ("board", "") => Ok(Answer::text(board::plain(self.game.position()))),
+            ("board", "") => Ok(Answer::text(self.board())),
             ("fen", "") => Ok(Answer::text(self.game.fen())),
             ("pgn", "") => Ok(Answer::text(pgn::write(&self.game).trim_end())),
             ("result", "") => Ok(Answer::text(result(self.game.outcome()))),
