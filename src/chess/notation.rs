@@ -1,6 +1,6 @@
 //! Moves as people write them: a forgiving reader of coordinates and algebraic notation.
 //!
-//! Letters are English here; another language is another [`Letters`].
+//! Letters are English here; another language is another `Letters`.
 
 use std::fmt;
 

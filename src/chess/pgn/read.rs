@@ -162,8 +162,13 @@ pub struct Games<R> {
     /// A token that was read and belongs to the next game.
     pending: Option<(u64, Token)>,
     number: usize,
+    /// Whether the moves of the game that is being read have not begun.
+    in_tags: bool,
     failed: bool,
 }
+
+/// What is wrong with a game, and on which line.
+struct Broken(u64, PgnProblemKind);
 
 impl<R: Read> Games<R> {
     /// Reads from `input`, which need not be buffered.
@@ -172,11 +177,12 @@ impl<R: Read> Games<R> {
             lexer: Lexer::new(input),
             pending: None,
             number: 0,
+            in_tags: true,
             failed: false,
         }
     }
 
-    fn token(&mut self) -> Result<(u64, Token), (u64, PgnProblemKind)> {
+    fn token(&mut self) -> Result<(u64, Token), Broken> {
         if let Some(token) = self.pending.take() {
             return Ok(token);
         }
@@ -186,33 +192,34 @@ impl<R: Read> Games<R> {
                 LexProblem::OpenComment => PgnProblemKind::OpenComment,
                 LexProblem::BadTag => PgnProblemKind::BadTag,
             };
-            (line, kind)
+            Broken(line, kind)
         })
     }
 
     /// Goes on to where the next game begins: at a tag after moves, or behind a result.
-    fn skip_game(&mut self, mut in_tags: bool) {
+    fn skip_game(&mut self) {
         loop {
             match self.token() {
-                Ok((_, Token::End)) | Err((_, PgnProblemKind::Io(_))) => return,
-                Ok((line, tag @ Token::Tag { .. })) if !in_tags => {
+                Ok((_, Token::End)) | Err(Broken(_, PgnProblemKind::Io(_))) => return,
+                Ok((line, tag @ Token::Tag { .. })) if !self.in_tags => {
                     self.pending = Some((line, tag));
                     return;
                 }
                 Ok((_, Token::Word(word))) if score(&word).is_some() => return,
                 Ok((_, Token::Tag { .. })) | Err(_) => {}
-                Ok(_) => in_tags = false,
+                Ok(_) => self.in_tags = false,
             }
         }
     }
 
-    fn game(&mut self) -> Result<Option<Recorded>, (u64, bool, PgnProblemKind)> {
+    /// The next game; `None` at the end of the text.
+    fn game(&mut self) -> Result<Option<Recorded>, Broken> {
+        self.in_tags = true;
         let mut begun = None;
         let mut comment = None;
         let mut tags: Vec<(u64, String, String)> = Vec::new();
-        // The tags.
         loop {
-            let (line, token) = self.token().map_err(|(line, kind)| (line, true, kind))?;
+            let (line, token) = self.token()?;
             match token {
                 Token::End if begun.is_none() => return Ok(None),
                 Token::Tag { name, value } => {
@@ -232,7 +239,7 @@ impl<R: Read> Games<R> {
         let tag = |name: &str| tags.iter().find(|(_, n, _)| n.eq_ignore_ascii_case(name));
         let mut game = match tag("FEN") {
             Some((line, _, fen)) => {
-                Game::from_fen(fen).map_err(|why| (*line, true, PgnProblemKind::Fen(why)))?
+                Game::from_fen(fen).map_err(|why| Broken(*line, PgnProblemKind::Fen(why)))?
             }
             None => Game::new(),
         };
@@ -240,9 +247,8 @@ impl<R: Read> Games<R> {
             game.tags_mut().set(name, value);
         }
 
-        let moves = self
-            .moves(&mut game, comment)
-            .map_err(|(line, kind)| (line, false, kind))?;
+        self.in_tags = false;
+        let moves = self.moves(&mut game, comment)?;
         let tag_score = tag("Result")
             .and_then(|(_, _, value)| score(value))
             .flatten();
@@ -268,7 +274,7 @@ impl<R: Read> Games<R> {
         &mut self,
         game: &mut Game,
         mut last_comment: Option<String>,
-    ) -> Result<Moves, (u64, PgnProblemKind)> {
+    ) -> Result<Moves, Broken> {
         let mut variation: Option<(u64, usize)> = None;
         loop {
             let (line, token) = self.token()?;
@@ -280,10 +286,10 @@ impl<R: Read> Games<R> {
                 (Token::Close, Some((opened, depth))) => {
                     variation = (depth > 1).then_some((opened, depth - 1));
                 }
-                (Token::Close, None) => return Err((line, PgnProblemKind::Variation)),
+                (Token::Close, None) => return Err(Broken(line, PgnProblemKind::Variation)),
                 (token @ (Token::Tag { .. } | Token::End), Some((opened, _))) => {
                     self.pending = Some((line, token));
-                    return Err((opened, PgnProblemKind::Variation));
+                    return Err(Broken(opened, PgnProblemKind::Variation));
                 }
                 (token @ (Token::Tag { .. } | Token::End), None) => {
                     self.pending = Some((line, token));
@@ -305,7 +311,7 @@ impl<R: Read> Games<R> {
                         continue;
                     };
                     last_comment = None;
-                    play(game, text).map_err(|kind| (line, kind))?;
+                    play(game, text).map_err(|kind| Broken(line, kind))?;
                 }
             }
         }
@@ -349,11 +355,11 @@ impl<R: Read> Iterator for Games<R> {
         }
         match self.game() {
             Ok(recorded) => recorded.map(Ok),
-            Err((line, in_tags, kind)) => {
+            Err(Broken(line, kind)) => {
                 self.number += 1;
                 self.failed = matches!(kind, PgnProblemKind::Io(_));
                 if !self.failed {
-                    self.skip_game(in_tags);
+                    self.skip_game();
                 }
                 Some(Err(PgnProblem {
                     line,
