@@ -1,1 +1,1 @@
-//! text
+//! The text front end, and the batch commands.
