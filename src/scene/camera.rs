@@ -12,7 +12,7 @@ use bevy::{
 };
 
 use crate::{
-    chess::{Color as Side, Position, Square},
+    chess::{Color as Side, Square},
     play::{
         PlaySystems,
         pointer::CLICK_SLACK,

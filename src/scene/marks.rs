@@ -27,8 +27,8 @@ pub fn plugin(app: &mut App) {
         draw_marks
             .run_if(
                 resource_changed::<Selection>
-                    .or(resource_changed::<Rules>)
-                    .or(resource_changed::<Promotion>),
+                    .or_eager(resource_changed::<Rules>)
+                    .or_eager(resource_changed::<Promotion>),
             )
             .in_set(PlaySystems::React),
     );

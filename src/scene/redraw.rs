@@ -1,6 +1,10 @@
 //! Nothing moves, nothing is drawn. The loop waits for the window's events; whatever moves asks here for its next frame.
 
-use bevy::{prelude::*, window::RequestRedraw};
+use bevy::{
+    prelude::*,
+    render::{ExtractSchedule, MainWorld, RenderApp, render_resource::PipelineCache},
+    window::RequestRedraw,
+};
 
 use crate::play::{
     PlaySystems, dead::Search, promotion::Promotion, rules::Rules, selection::Selection,
@@ -12,7 +16,24 @@ use super::{assets::SetMeshes, camera::Rig};
 /// Asks for the next frame as long as there is something to see in it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Awake>()
+        .init_resource::<ShadersReady>()
         .add_systems(Update, ask.after(PlaySystems::React));
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render.add_systems(ExtractSchedule, tell_shaders);
+    }
+}
+
+/// Whether everything that is to be drawn has its shaders compiled.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct ShadersReady(pub bool);
+
+fn tell_shaders(mut main: ResMut<MainWorld>, cache: Res<PipelineCache>) {
+    let ready = cache.waiting_pipelines().next().is_none();
+    if let Some(mut known) = main.get_resource_mut::<ShadersReady>()
+        && known.0 != ready
+    {
+        known.0 = ready;
+    }
 }
 
 /// Frames still to draw after the last change: asset loading, deferred commands and the pipelined renderer each
@@ -43,6 +64,7 @@ impl Awake {
 
 fn ask(
     set: Option<Res<SetMeshes>>,
+    shaders: Res<ShadersReady>,
     motion: Res<Motion>,
     search: Res<Search>,
     rig: Res<Rig>,
@@ -54,6 +76,7 @@ fn ask(
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
     let stirred = set.as_ref().is_none_or(|set| set.is_added())
+        || !shaders.0
         || motion.men
         || motion.view
         || search.is_running()

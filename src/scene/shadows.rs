@@ -3,7 +3,6 @@
 use bevy::{light::NotShadowCaster, prelude::*};
 
 use crate::play::{
-    PlaySystems,
     preferences::{Preferences, Quality},
     sync::{LaidDown, Piece},
 };

@@ -1,1 +1,3 @@
 //! ui
+/// stub
+pub fn plugin(_: &mut bevy::app::App) {}
