@@ -175,29 +175,31 @@ def sdf(x, s, y, detail=1.0):
     width = 0.155 + 0.05 * np.clip(ca / F.run, 0, 1)
     inside = np.clip((width - cd) / 0.02, -1.5, 1)
     fade = np.clip((F.run - ca) / 0.10, 0, 1) * np.clip((y - 0.27) / 0.06, 0, 1)
-    lock = ca * 19.0 + cd * 21.0 - 0.3 * np.sin(ca * 9)
+    n = 8.0 + 5.0 * detail
+    lock = ca * n + cd * (n + 2) - 0.3 * np.sin(ca * 9)
     wave = np.abs(np.sin(np.pi * lock)) ** 0.7
-    edge = width - 0.028 * (1 - wave) * detail
+    deep = 0.55 + 0.45 * detail
+    edge = width - 0.030 * (1 - wave) * deep
     raised = slab(d + 0.012 * np.minimum(1, fade), w + 0.022 * fade, r)
-    raised = raised + 0.020 * (1 - wave) * detail * fade
+    raised = raised + 0.021 * (1 - wave) * deep * fade
     band = smax(raised, (cd - edge) * 0.8, 0.010)
     body = np.where(fade > 0, smin(body, band, 0.006), body)
 
     # eye: a socket under the brow, the ball in it
-    body = smax(body, -ellipsoid(p, (0.118, 0.190, 0.868), (0.030, 0.042, 0.028), -0.6), 0.014)
-    body = smin(body, ellipsoid(p, (0.083, 0.188, 0.868), (0.022, 0.028, 0.021), -0.6), 0.004)
+    body = smax(body, -ellipsoid(p, (0.122, 0.186, 0.868), (0.042, 0.048, 0.034), -0.6), 0.012)
+    body = smin(body, ellipsoid(p, (0.086, 0.184, 0.868), (0.022, 0.031, 0.024), -0.6), 0.003)
     # nostril, mouth, the hollow along the nose and under the cheek
     body = smax(body, -ellipsoid(p, (0.082, 0.338, 0.722), (0.026, 0.018, 0.026), 0.5), 0.010)
     body = smax(body, -capsule(p, (0.062, 0.360, 0.668), (0.085, 0.268, 0.676), 0.010, 0.007), 0.010)
     body = smax(body, -ellipsoid(p, (0.125, 0.262, 0.775), (0.050, 0.075, 0.030), -0.85), 0.030)
     body = smax(body, -capsule(p, (0.150, 0.030, 0.66), (0.155, 0.045, 0.83), 0.022, 0.018), 0.030)
 
-    # ears, pricked forward, hollow in front
-    ear = capsule(p, (0.056, 0.055, 1.010), (0.062, 0.078, 1.130), 0.040, 0.007)
-    ear = smax(ear, -capsule(p, (0.066, 0.102, 1.030), (0.065, 0.100, 1.130), 0.024, 0.006), 0.008)
-    body = smin(body, ear, 0.016)
+    # ears, pricked forward, leaf shaped, hollow in front
+    ear = ellipsoid(p, (0.060, 0.050, 1.062), (0.036, 0.040, 0.092), -0.18)
+    ear = smax(ear, -ellipsoid(p, (0.070, 0.094, 1.082), (0.024, 0.030, 0.066), -0.18), 0.006)
+    body = smin(body, ear, 0.014)
     # forelock between them
-    body = smin(body, capsule(p, (0.0, 0.020, 1.060), (0.0, 0.165, 0.985), 0.030, 0.012), 0.015)
+    body = smin(body, capsule(p, (0.0, 0.020, 1.050), (0.0, 0.175, 0.985), 0.034, 0.010), 0.012)
 
     # a round foot that meets the turned base
     rad = np.sqrt(x * x + s * s)

@@ -83,14 +83,13 @@ def cut(solid, *tools):
     return evaluated(ob)
 
 
-def decimated(verts, faces, triangles, symmetry=True):
+def decimated(verts, faces, triangles):
     ratio = triangles / (2.0 * len(faces))
     for _ in range(4):
         ob = to_object(verts, faces)
         ob.modifiers.new("t", "TRIANGULATE")
         md = ob.modifiers.new("d", "DECIMATE")
         md.ratio = ratio
-        md.use_symmetry, md.symmetry_axis = symmetry, "X"
         v, f = evaluated(ob)
         n = sum(len(q) - 2 for q in f)
         if n < 1.06 * triangles:
@@ -335,15 +334,11 @@ def build_men(low):
     return men
 
 
-RAW = {}
-
-
 def horse(triangles, low):
-    if "v" not in RAW:
-        RAW["v"], RAW["f"] = knight.surface(0.0075)
-    v, f = decimated(RAW["v"], RAW["f"], triangles)
-    eps = 0.010 if low else 0.004
-    nrm = knight.gradient(v, eps)
+    detail = 0.0 if low else 1.0
+    v, f = knight.surface(0.010 if low else 0.007, detail)
+    v, f = decimated(v, f, triangles)
+    nrm = knight.gradient(v, 0.008 if low else 0.004, detail)
     tri = [t for q in f for t in ((q[0], q[i], q[i + 1]) for i in range(1, len(q) - 1))]
     tri = np.array(tri)
     # where the field's normal disagrees with the thinned face, trust the face
@@ -358,7 +353,7 @@ def horse(triangles, low):
     uv = np.stack([0.5 + v[:, 2] * 0.9 + v[:, 0] * 0.25, v[:, 1]], 1)
     m = Mesh(v, nrm, uv, tri)
     # nothing below the base is ever seen
-    keep = ~(v[tri][:, :, 1].max(1) < 0.185)
+    keep = ~(v[tri][:, :, 1].max(1) < 0.155)
     m.tri = tri[keep]
     return M.compact(m)
 

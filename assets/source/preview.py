@@ -136,6 +136,13 @@ elif view in ("men", "menlow"):
         put(n + s, "black", (i - 2.5) * 1.0, -0.8, math.radians(90 if n == "knight" else 30))
     camera((0, 2.6, 7.0), (0, 0.62, -0.1), 24)
     height = round(width * 0.5)
+elif view in ("head", "headlow"):
+    put("table", "table").location = (0, 0, 0.38)
+    n = "knight.low" if view == "headlow" else "knight"
+    for i, a in enumerate((90, 40, 180)):
+        put(n, "white", (i - 1) * 0.86, 0.0, math.radians(a))
+    camera((0, 1.6, 6.0), (0.0, 0.58, 0.0), 12.5)
+    height = round(width * 0.5)
 elif view.startswith("knight"):
     put("table", "table").location = (0, 0, 0.38)
     n = view.replace("knight", "knight.") if view != "knight" else "knight"
