@@ -65,7 +65,7 @@ def polygon_distance(poly, q):
     return np.where(inside, 1, -1) * np.sqrt(d2)
 
 
-def blend(samples, s, y, power=3.0, soft=0.03):
+def blend(samples, s, y, power=2.2, soft=0.055):
     num, den = 0, 0
     for (a, b, v) in samples:
         w = 1 / ((s - a) ** 2 + (y - b) ** 2 + soft ** 2) ** power
@@ -166,7 +166,7 @@ def sdf(x, s, y, detail=1.0):
     body = slab(d, w, r)
 
     # cheek, brow, muzzle
-    body = smin(body, ellipsoid(p, (0.030, 0.130, 0.762), (0.108, 0.098, 0.108), 0.2), 0.030)
+    body = smin(body, ellipsoid(p, (0.034, 0.128, 0.762), (0.108, 0.098, 0.112), 0.2), 0.020)
     body = smin(body, ellipsoid(p, (0.050, 0.175, 0.905), (0.056, 0.075, 0.040), -0.8), 0.030)
     body = smin(body, ellipsoid(p, (0.030, 0.330, 0.702), (0.056, 0.050, 0.060), 0.0), 0.030)
     body = smin(body, ellipsoid(p, (0.022, 0.300, 0.646), (0.040, 0.040, 0.030), 0.3), 0.020)
@@ -186,11 +186,13 @@ def sdf(x, s, y, detail=1.0):
     body = np.where(fade > 0, smin(body, band, 0.006), body)
 
     # eye: a socket under the brow, the ball in it
-    body = smax(body, -ellipsoid(p, (0.122, 0.186, 0.868), (0.042, 0.048, 0.034), -0.6), 0.012)
-    body = smin(body, ellipsoid(p, (0.086, 0.184, 0.868), (0.022, 0.031, 0.024), -0.6), 0.003)
+    body = smax(body, -ellipsoid(p, (0.124, 0.188, 0.862), (0.050, 0.056, 0.036), -0.65), 0.010)
+    lid = ellipsoid(p, (0.080, 0.188, 0.864), (0.026, 0.040, 0.030), -0.65)
+    body = smin(body, lid, 0.004)
+    body = smax(body, -(np.abs(ellipsoid(p, (0.088, 0.188, 0.864), (0.050, 0.028, 0.019), -0.65)) - 0.0045), 0.006)
     # nostril, mouth, the hollow along the nose and under the cheek
-    body = smax(body, -ellipsoid(p, (0.082, 0.338, 0.722), (0.026, 0.018, 0.026), 0.5), 0.010)
-    body = smax(body, -capsule(p, (0.062, 0.360, 0.668), (0.085, 0.268, 0.676), 0.010, 0.007), 0.010)
+    body = smax(body, -ellipsoid(p, (0.084, 0.338, 0.722), (0.030, 0.019, 0.027), 0.5), 0.008)
+    body = smax(body, -capsule(p, (0.062, 0.366, 0.668), (0.086, 0.262, 0.678), 0.0125, 0.008), 0.008)
     body = smax(body, -ellipsoid(p, (0.125, 0.262, 0.775), (0.050, 0.075, 0.030), -0.85), 0.030)
     body = smax(body, -capsule(p, (0.150, 0.030, 0.66), (0.155, 0.045, 0.83), 0.022, 0.018), 0.030)
 
@@ -201,11 +203,7 @@ def sdf(x, s, y, detail=1.0):
     # forelock between them
     body = smin(body, capsule(p, (0.0, 0.020, 1.050), (0.0, 0.175, 0.985), 0.034, 0.010), 0.012)
 
-    # a round foot that meets the turned base
-    rad = np.sqrt(x * x + s * s)
-    foot = np.maximum(rad - 0.262, np.abs(y - 0.17) - 0.055)
-    body = smin(body, foot, 0.05)
-    return np.maximum(body, 0.15 - y)
+    return np.maximum(body, 0.225 - y)
 
 
 def largest(v, quads):
@@ -239,7 +237,7 @@ def gradient(v, eps, detail=1.0):
 
 def surface(step=0.008, detail=1.0):
     """Surface nets; returns vertices (game axes) and quads."""
-    lo, hi = np.array([-0.33, 0.10, -0.46]), np.array([0.33, 1.22, 0.36])
+    lo, hi = np.array([-0.33, 0.16, -0.46]), np.array([0.33, 1.22, 0.36])
     n = np.ceil((hi - lo) / step).astype(int)
     ax = [lo[i] + np.arange(n[i]) * step for i in range(3)]
     X, Y, Z = np.meshgrid(*ax, indexing="ij")

@@ -136,6 +136,13 @@ elif view in ("men", "menlow"):
         put(n + s, "black", (i - 2.5) * 1.0, -0.8, math.radians(90 if n == "knight" else 30))
     camera((0, 2.6, 7.0), (0, 0.62, -0.1), 24)
     height = round(width * 0.5)
+elif view.startswith("tops"):
+    put("table", "table").location = (0, 0, 0.38)
+    for i, n in enumerate(("rook", "bishop", "queen", "king")):
+        o = put(n + (".low" if view == "topslow" else ""), "white", (i - 1.5) * 0.62, 0.0, math.radians(20))
+        o.location.z = 1.7 - {"rook": 0.968, "bishop": 1.222, "queen": 1.47, "king": 1.712}[n]
+    camera((0, 3.6, 5.6), (0.0, 1.46, 0.0), 9.0)
+    height = round(width * 0.5)
 elif view in ("head", "headlow"):
     put("table", "table").location = (0, 0, 0.38)
     n = "knight.low" if view == "headlow" else "knight"

@@ -92,7 +92,7 @@ WALNUT = dict(light=rgb(134, 90, 58), dark=rgb(78, 47, 29), pore=rgb(48, 28, 18)
               figure=0.10, fibre=0.40)
 DARK = dict(light=rgb(88, 52, 33), dark=rgb(46, 26, 17), pore=rgb(26, 15, 10), rings=5.0, wave=1.2, pores=0.5,
             figure=0.12, fibre=0.40)
-OAK = dict(light=rgb(150, 99, 62), dark=rgb(98, 58, 34), pore=rgb(64, 36, 22), rings=3.0, wave=1.6, pores=0.45,
+OAK = dict(light=rgb(128, 84, 54), dark=rgb(80, 48, 30), pore=rgb(50, 29, 19), rings=3.0, wave=1.6, pores=0.45,
            figure=0.10, fibre=0.45)
 
 
@@ -245,7 +245,7 @@ def turned_wood(size, light, dark, pore, seed, contrast, pores):
 
 
 def boxwood():
-    return turned_wood(512, rgb(243, 220, 172), rgb(214, 176, 116), rgb(188, 146, 90), 71, 0.55, 0.22)
+    return turned_wood(512, rgb(241, 213, 160), rgb(205, 162, 102), rgb(178, 134, 80), 71, 0.60, 0.25)
 
 
 def ebony():
