@@ -129,7 +129,7 @@ def lights():
     nt.links.new(t.outputs["Color"], nt.nodes["Background"].inputs[0])
     nt.nodes["Background"].inputs[1].default_value = 0.75
     sun = bpy.data.lights.new("s", "SUN")
-    sun.energy, sun.angle, sun.color = 1.6, 0.12, (1.0, 0.93, 0.82)
+    sun.energy, sun.angle, sun.color = 1.6, 0.12, (1.0, 0.95, 0.88)
     o = bpy.data.objects.new("s", sun)
     o.rotation_euler = (Vector((0, 0, 0)) - Vector((-8, 4, 9))).to_track_quat("-Z", "Y").to_euler()
     bpy.context.collection.objects.link(o)

@@ -72,9 +72,9 @@ def cylinder(c, r0, r1, y0, y1, m, n=40, caps=True):
 
 
 X, Z, FLOOR, CEIL = 42.0, 50.0, -14.0, 36.0
-wall = mat("wall", (0.34, 0.27, 0.185))
+wall = mat("wall", (0.150, 0.175, 0.125))
 panel = mat("panel", (0.075, 0.038, 0.02), 0.45)
-white = mat("ceiling", (0.62, 0.56, 0.48))
+white = mat("ceiling", (0.36, 0.34, 0.30))
 floor = mat("floor", (0.12, 0.065, 0.035), 0.4)
 trim = mat("trim", (0.10, 0.055, 0.03), 0.4)
 
@@ -90,7 +90,7 @@ box((-X - 1, FLOOR, -Z), (-X, CEIL, w0), wall)
 box((-X - 1, FLOOR, w1), (-X, CEIL, Z), wall)
 box((-X - 1, FLOOR, w0), (-X, s0, w1), wall)
 box((-X - 1, s1, w0), (-X, CEIL, w1), wall)
-sky = mat("sky", (0, 0, 0), 1, (1.0, 0.93, 0.82), 26.0)
+sky = mat("sky", (0, 0, 0), 1, (0.96, 0.97, 1.0), 26.0)
 box((-X - 8, s0 - 10, w0 - 12), (-X - 7.9, s1 + 6, w1 + 12), sky)
 box((-X - 7.8, s0 - 10, w0 - 12), (-X - 7.7, 3.0, w1 + 12), mat("garden", (0.1, 0.14, 0.05), 1, (0.35, 0.42, 0.20), 4.5))
 for i in range(5):          # bars
@@ -123,8 +123,8 @@ box((-X, 3.0, Z - 0.9), (X, 3.8, Z), trim)
 oak = mat("case", (0.11, 0.055, 0.027), 0.4)
 d = 6.0
 box((-34, FLOOR, -Z), (34, 29, -Z + 0.5), oak)
-shades = [(0.26, 0.05, 0.04), (0.07, 0.10, 0.06), (0.05, 0.07, 0.13), (0.30, 0.20, 0.09), (0.16, 0.08, 0.045),
-          (0.40, 0.32, 0.20), (0.10, 0.03, 0.03), (0.20, 0.13, 0.08)]
+shades = [(0.15, 0.028, 0.022), (0.035, 0.055, 0.035), (0.026, 0.036, 0.065), (0.17, 0.105, 0.045), (0.085, 0.042, 0.024),
+          (0.21, 0.165, 0.10), (0.055, 0.018, 0.017), (0.11, 0.07, 0.042)]
 for k in range(5):
     x0 = -34 + k * 17.0
     box((x0 - 0.6, FLOOR, -Z), (x0 + 0.6, 29.6, -Z + d), oak)
@@ -141,7 +141,7 @@ for k in range(5):
             w, h = rnd.uniform(0.55, 1.35), rnd.uniform(4.0, 5.9)
             c = rnd.choice(shades)
             q = rnd.uniform(0.7, 1.3)
-            m = mat("book%d" % rnd.randrange(30), tuple(v * q for v in c), 0.55)
+            m = mat("book%d" % rnd.randrange(60), tuple(v * q for v in c), 0.55)
             box((x, y, -Z + 1.4), (x + w * 0.94, y + h, -Z + d - rnd.uniform(0.5, 1.3)), m)
             if rnd.random() < 0.5:
                 g = y + h * rnd.choice((0.25, 0.7, 0.8))
@@ -172,7 +172,7 @@ for (y, w, h) in ((16, 7, 8),):
     box((X - 1.1, y - h + 1.1, -6 - w + 1.1), (X - 0.8, y + h - 1.1, -6 + w - 1.1), mat("picr", (0.16, 0.15, 0.10), 0.5))
 
 # the table and the board as the men's feet see them
-box((-17.2, -1.3, -17.2), (17.2, -0.38, 17.2), mat("table", (0.10, 0.055, 0.03), 0.7))
+box((-17.2, -1.3, -17.2), (17.2, -0.38, 17.2), mat("table", (0.075, 0.045, 0.028), 0.7))
 box((-4.8, -0.38, -4.8), (4.8, 0.0, 4.8), mat("boardavg", (0.22, 0.14, 0.08), 0.5))
 
 w = bpy.data.worlds.new("w")
@@ -191,7 +191,7 @@ def area(pos, rot, size, size_y, power, colour):
 
 
 # the sun's share through the window, cheap to sample
-area((-X + 0.6, -(w0 + w1) / 2, (s0 + s1) / 2), (0, -math.pi / 2, 0), 34, 30, 90000, (1.0, 0.93, 0.82))
+area((-X + 0.6, -(w0 + w1) / 2, (s0 + s1) / 2), (0, -math.pi / 2, 0), 34, 30, 90000, (0.97, 0.97, 1.0))
 
 # the lamp's bulb, out of sight
 area((lx, -lz, 20.2), (math.pi, 0, 0), 6, 6, 5000, (1.0, 0.74, 0.42))
