@@ -189,9 +189,10 @@ def sdf(x, s, y, detail=1.0):
     body = smax(body, -ellipsoid(p, (0.124, 0.188, 0.862), (0.050, 0.056, 0.036), -0.65), 0.010)
     lid = ellipsoid(p, (0.080, 0.188, 0.864), (0.026, 0.040, 0.030), -0.65)
     body = smin(body, lid, 0.004)
-    body = smax(body, -(np.abs(ellipsoid(p, (0.088, 0.188, 0.864), (0.050, 0.028, 0.019), -0.65)) - 0.0045), 0.006)
+    if detail > 0.5:
+        body = smax(body, -(np.abs(ellipsoid(p, (0.088, 0.188, 0.864), (0.050, 0.028, 0.019), -0.65)) - 0.0030), 0.010)
     # nostril, mouth, the hollow along the nose and under the cheek
-    body = smax(body, -ellipsoid(p, (0.084, 0.338, 0.722), (0.030, 0.019, 0.027), 0.5), 0.008)
+    body = smax(body, -ellipsoid(p, (0.086, 0.337, 0.722), (0.032, 0.018, 0.026), 0.5), 0.014)
     body = smax(body, -capsule(p, (0.062, 0.366, 0.668), (0.086, 0.262, 0.678), 0.0125, 0.008), 0.008)
     body = smax(body, -ellipsoid(p, (0.125, 0.262, 0.775), (0.050, 0.075, 0.030), -0.85), 0.030)
     body = smax(body, -capsule(p, (0.150, 0.030, 0.66), (0.155, 0.045, 0.83), 0.022, 0.018), 0.030)
