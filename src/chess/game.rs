@@ -315,8 +315,9 @@ impl Game {
             .count()
     }
 
-    /// Says of a lost castling right how it was lost, which the position alone does not tell (law E14).
-    fn with_history(&self, why: Refusal) -> Refusal {
+    /// Says of a lost castling right how it was lost, which the position alone does not tell (law E14). Any other
+    /// refusal stays as it is.
+    pub fn with_history(&self, why: Refusal) -> Refusal {
         let (side, lost) = match why {
             Refusal::Castling(CastlingRefusal::NotAllowed { side }) => {
                 (side, CastlingRefusal::NotAllowed { side })
