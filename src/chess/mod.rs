@@ -1,1 +1,22 @@
-//! chess
+//! The game, without a screen: positions, moves, the arbiter, the record. Nothing below here knows Bevy.
+//!
+//! The laws are cited by their ids (S1, M6, E7 …); legal moves, FEN and SAN come from [`shakmaty`], "can this
+//! side ever mate?" from [`chasolver`]. What is ours is the game around them.
+
+pub mod arbiter;
+pub mod explain;
+pub mod fen;
+pub mod game;
+pub mod material;
+pub mod notation;
+pub mod pgn;
+pub mod store;
+pub mod tags;
+pub mod winnable;
+
+pub use arbiter::{EndReason, Outcome};
+pub use explain::Refusal;
+pub use game::{Found, Game, Ply};
+pub use shakmaty::{
+    Board, CastlingSide, Chess, Color, File, Move, Piece, Position, Rank, Role, Square,
+};

@@ -1,0 +1,381 @@
+//! A game: its start position, the plies played, and a cursor among them.
+
+use shakmaty::{
+    CastlingMode, Chess, Color, Move, Piece, Position, Role, Square, san::SanPlus, uci::UciMove,
+};
+
+use super::{
+    EndReason, Outcome, arbiter,
+    explain::{self, CastlingRefusal, Refusal},
+    fen::{self, FenProblem},
+    tags::Tags,
+};
+
+/// One move of one side, with what is known about it.
+#[derive(Clone, Debug)]
+pub struct Ply {
+    /// The move.
+    pub mv: Move,
+    /// The move in standard algebraic notation, with `+` or `#` where it checks or mates.
+    pub san: String,
+    /// The move as engines write it: `e2e4`, `e1g1`, `e7e8q`.
+    pub uci: String,
+    /// The man that was taken.
+    pub capture: Option<Piece>,
+    /// The position after the move, its counters included.
+    pub after: Chess,
+    /// The end that this position brings by itself.
+    end: Option<Outcome>,
+}
+
+/// What a pair of squares means on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A legal move.
+    Legal(Move),
+    /// A legal pawn move to the last rank: to what, the player must say (M7).
+    NeedsPromotion,
+}
+
+/// A game of chess. It holds no position that legal moves do not lead to from its start.
+///
+/// Taking back moves a cursor and keeps what lies behind it for redoing; playing a move drops that tail.
+///
+/// ```
+/// use shakki::chess::{Game, Square, game::Found};
+///
+/// let mut game = Game::new();
+/// let Ok(Found::Legal(mv)) = game.find_move(Square::E2, Square::E4, None) else { panic!() };
+/// assert_eq!(game.play(mv).unwrap().san, "e4");
+/// assert_eq!(game.fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+/// assert!(game.take_back().is_some());
+/// assert!(game.can_redo());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    start: Chess,
+    /// The end that the start position brings by itself.
+    start_end: Option<Outcome>,
+    plies: Vec<Ply>,
+    /// How many of `plies` have been played in the present state.
+    cursor: usize,
+    /// An end by a player's or the clock's deed, at the present cursor.
+    declared: Option<Outcome>,
+    tags: Tags,
+}
+
+impl Default for Game {
+    fn default() -> Game {
+        Game::new()
+    }
+}
+
+impl Game {
+    /// A new game from the start position (laws S1, S2).
+    pub fn new() -> Game {
+        Game::from_position(Chess::default())
+    }
+
+    /// A new game from a FEN of six fields, or the first four.
+    ///
+    /// # Errors
+    /// What is wrong with the FEN, in one sentence.
+    pub fn from_fen(fen: &str) -> Result<Game, FenProblem> {
+        fen::read(fen).map(Game::from_position)
+    }
+
+    /// A new game from a position.
+    pub fn from_position(start: Chess) -> Game {
+        Game {
+            start_end: arbiter::automatic_end(&start, 1),
+            start,
+            plies: Vec::new(),
+            cursor: 0,
+            declared: None,
+            tags: Tags::default(),
+        }
+    }
+
+    /// The position the game began with.
+    pub fn start(&self) -> &Chess {
+        &self.start
+    }
+
+    /// The position the game began with, as a FEN.
+    pub fn start_fen(&self) -> String {
+        fen::write(&self.start)
+    }
+
+    /// Whether the game began from the start position of the laws (S1, S2).
+    pub fn is_standard_start(&self) -> bool {
+        fen::is_standard_start(&self.start)
+    }
+
+    /// All plies, those that could be redone included.
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// How many plies have been played in the present state.
+    pub fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    /// The plies played in the present state.
+    pub fn played(&self) -> &[Ply] {
+        &self.plies[..self.cursor]
+    }
+
+    /// The present position.
+    pub fn position(&self) -> &Chess {
+        self.position_at(self.cursor)
+    }
+
+    /// The position after `ply` plies, 0 being the start; beyond the last one, the last one's.
+    pub fn position_at(&self, ply: usize) -> &Chess {
+        match ply.min(self.plies.len()).checked_sub(1) {
+            Some(i) => &self.plies[i].after,
+            None => &self.start,
+        }
+    }
+
+    /// The present position as a full FEN.
+    pub fn fen(&self) -> String {
+        self.fen_at(self.cursor)
+    }
+
+    /// The position after `ply` plies as a full FEN; see [`Game::position_at`].
+    pub fn fen_at(&self, ply: usize) -> String {
+        fen::write(self.position_at(ply))
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Color {
+        self.position().turn()
+    }
+
+    /// The number that a ply has in the record and the side that makes it: ply 0 of a game from the start
+    /// position is move 1 of White.
+    pub fn number_of(&self, ply: usize) -> (u32, Color) {
+        let pos = self.position_at(ply);
+        (pos.fullmoves().get(), pos.turn())
+    }
+
+    /// The legal moves of the man on `from`; none once the game is over.
+    pub fn legal_moves_from(&self, from: Square) -> Vec<Move> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        self.position()
+            .legal_moves()
+            .into_iter()
+            .filter(|mv| mv.from() == Some(from))
+            .collect()
+    }
+
+    /// The move that a pair of squares means. Castling is the king to his goal or onto his own rook (M9).
+    ///
+    /// # Errors
+    /// Why there is no such move.
+    pub fn find_move(
+        &self,
+        from: Square,
+        to: Square,
+        promotion: Option<Role>,
+    ) -> Result<Found, Refusal> {
+        if let Some(outcome) = self.outcome() {
+            return Err(Refusal::GameOver(outcome));
+        }
+        find(self.position(), from, to, promotion).map_err(|why| self.with_history(why))
+    }
+
+    /// Plays a move in the present position and drops what could have been redone.
+    ///
+    /// # Errors
+    /// If the game is over or the move is not legal; the game then stands as it stood.
+    pub fn play(&mut self, mv: Move) -> Result<&Ply, Refusal> {
+        if let Some(outcome) = self.outcome() {
+            return Err(Refusal::GameOver(outcome));
+        }
+        self.play_recorded(mv)
+    }
+
+    /// Plays a move of a record. Unlike [`Game::play`] it goes on past an end that the players of the record
+    /// did not know of, as those before 2014 knew no fivefold repetition; mate and stalemate end there too.
+    ///
+    /// # Errors
+    /// If the move is not legal; the game then stands as it stood.
+    pub fn play_recorded(&mut self, mv: Move) -> Result<&Ply, Refusal> {
+        let before = self.position();
+        if !before.is_legal(mv) {
+            let why = mv
+                .from()
+                .map(|from| explain::why_illegal(before, from, mv.to()));
+            return Err(self.with_history(why.unwrap_or(Refusal::MovesNotSo { role: mv.role() })));
+        }
+        let capture = mv.capture().map(|role| role.of(!before.turn()));
+        let uci = UciMove::from_move(mv, CastlingMode::Standard).to_string();
+        let mut after = before.clone();
+        let san = SanPlus::from_move_and_play_unchecked(&mut after, mv).to_string();
+
+        self.plies.truncate(self.cursor);
+        self.declared = None;
+        let end = arbiter::automatic_end(
+            &after,
+            1 + self.earlier_occurrences(&after, self.cursor + 1),
+        );
+        self.plies.push(Ply {
+            mv,
+            san,
+            uci,
+            capture,
+            after,
+            end,
+        });
+        self.cursor += 1;
+        Ok(&self.plies[self.cursor - 1])
+    }
+
+    /// Takes the last ply back and gives it; it can be redone. A declared end goes with it.
+    pub fn take_back(&mut self) -> Option<&Ply> {
+        self.cursor = self.cursor.checked_sub(1)?;
+        self.declared = None;
+        self.plies.get(self.cursor)
+    }
+
+    /// Plays again the ply that was taken back last, and gives it.
+    pub fn redo(&mut self) -> Option<&Ply> {
+        let ply = self.plies.get(self.cursor)?;
+        self.cursor += 1;
+        self.declared = None;
+        Some(ply)
+    }
+
+    /// Whether there is a ply to take back.
+    pub fn can_take_back(&self) -> bool {
+        self.cursor > 0
+    }
+
+    /// Whether there is a ply to redo.
+    pub fn can_redo(&self) -> bool {
+        self.cursor < self.plies.len()
+    }
+
+    /// The end of the game in its present state: one that the position brings by itself, or one declared.
+    ///
+    /// Dead positions are found here by the cheap test only; whoever runs the full search declares its answer.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let automatic = match self.cursor.checked_sub(1) {
+            Some(i) => self.plies[i].end,
+            None => self.start_end,
+        };
+        automatic.or(self.declared)
+    }
+
+    /// Declares the game ended in its present state. Nothing happens if it has ended already.
+    ///
+    /// A dead position is a fact of the position: it is remembered with it, and what could be redone stays.
+    /// Any other end is a deed like a move: it drops what could be redone, and taking back takes it back.
+    pub fn declare(&mut self, outcome: Outcome) {
+        if self.outcome().is_some() {
+            return;
+        }
+        if outcome.reason != EndReason::DeadPosition {
+            self.plies.truncate(self.cursor);
+            self.declared = Some(outcome);
+        } else if let Some(i) = self.cursor.checked_sub(1) {
+            self.plies[i].end = Some(outcome);
+        } else {
+            self.start_end = Some(outcome);
+        }
+    }
+
+    /// The tags of the record.
+    pub fn tags(&self) -> &Tags {
+        &self.tags
+    }
+
+    /// The tags of the record, to be changed.
+    pub fn tags_mut(&mut self) -> &mut Tags {
+        &mut self.tags
+    }
+
+    /// How often the present position has stood on the board, this time included: the same men on the same
+    /// squares, the same side to move, the same castling and en passant possibilities (laws E9, E10).
+    pub fn repetitions(&self) -> usize {
+        1 + self.earlier_occurrences(self.position(), self.cursor)
+    }
+
+    /// How often `pos`, which stands after `ply` plies, stood on the board before.
+    fn earlier_occurrences(&self, pos: &Chess, ply: usize) -> usize {
+        // No position from before the last capture or pawn move can come back.
+        let reversible = usize::try_from(pos.halfmoves()).unwrap_or(usize::MAX);
+        (ply.saturating_sub(reversible)..ply)
+            .filter(|&earlier| self.position_at(earlier) == pos)
+            .count()
+    }
+
+    /// Says of a lost castling right how it was lost, which the position alone does not tell (law E14). Any other
+    /// refusal stays as it is.
+    pub fn with_history(&self, why: Refusal) -> Refusal {
+        let (side, lost) = match why {
+            Refusal::Castling(CastlingRefusal::NotAllowed { side }) => {
+                (side, CastlingRefusal::NotAllowed { side })
+            }
+            _ => return why,
+        };
+        let mover = self.turn();
+        let king = Square::from_coords(shakmaty::File::E, mover.backrank());
+        let corner = explain::corner(mover, side);
+        let touched = |square: Square| {
+            self.played()
+                .iter()
+                .any(|ply| ply.mv.from() == Some(square) || ply.mv.to() == square)
+        };
+        // Only a right that the start position gave can have been lost on the way.
+        Refusal::Castling(if !self.start.castles().has(mover, side) {
+            lost
+        } else if touched(king) {
+            CastlingRefusal::KingMoved
+        } else if touched(corner) {
+            CastlingRefusal::RookMoved { corner }
+        } else {
+            lost
+        })
+    }
+}
+
+/// The move of the side to move that a pair of squares means, without a game around it.
+///
+/// # Errors
+/// Why there is no such move, as far as the position alone tells.
+pub fn find(
+    pos: &Chess,
+    from: Square,
+    to: Square,
+    promotion: Option<Role>,
+) -> Result<Found, Refusal> {
+    if let Some(role @ (Role::Pawn | Role::King)) = promotion {
+        return Err(Refusal::PromotionTo { role });
+    }
+    let castles_to =
+        explain::castling_meant(pos, from, to).map(|side| explain::corner(pos.turn(), side));
+    let mut promotes = false;
+    for mv in pos.legal_moves() {
+        let goal = if mv.is_castle() { castles_to } else { Some(to) };
+        if mv.from() != Some(from) || goal != Some(mv.to()) {
+            continue;
+        }
+        match (mv.promotion(), promotion) {
+            (None, None) => return Ok(Found::Legal(mv)),
+            (None, Some(_)) => return Err(Refusal::NotAPromotion),
+            (Some(to), Some(wanted)) if to == wanted => return Ok(Found::Legal(mv)),
+            (Some(_), _) => promotes = true,
+        }
+    }
+    if promotes {
+        Ok(Found::NeedsPromotion)
+    } else {
+        Err(explain::why_illegal(pos, from, to))
+    }
+}

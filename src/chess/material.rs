@@ -1,0 +1,59 @@
+//! What has been captured, and who is ahead in material.
+
+use shakmaty::{ByColor, Color, Piece, Position, Role};
+
+use super::Game;
+
+/// The order in which captured men are shown: by value, the queen first.
+const BY_VALUE: [Role; 5] = [
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+    Role::Pawn,
+];
+
+/// The usual worth of a man in pawns; the king, who cannot be captured, has none.
+pub const fn worth(role: Role) -> i32 {
+    match role {
+        Role::Pawn => 1,
+        Role::Knight | Role::Bishop => 3,
+        Role::Rook => 5,
+        Role::Queen => 9,
+        Role::King => 0,
+    }
+}
+
+/// The captured men and the material balance at one ply of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Material {
+    /// The men that each colour has lost since the start position, the most valuable first. A promoted man
+    /// counts as what he was when he was taken.
+    pub lost: ByColor<Vec<Role>>,
+    /// White's men on the board less Black's, in pawns: promotion counts, and so does a start position that
+    /// was uneven already.
+    pub lead: i32,
+}
+
+/// The material after `ply` plies of the game; later plies than there are mean the last one.
+pub fn at(game: &Game, ply: usize) -> Material {
+    let mut lost = ByColor {
+        black: Vec::new(),
+        white: Vec::new(),
+    };
+    for Piece { color, role } in game.plies().iter().take(ply).filter_map(|ply| ply.capture) {
+        lost.get_mut(color).push(role);
+    }
+    for men in lost.iter_mut() {
+        men.sort_by_key(|man| BY_VALUE.iter().position(|role| role == man));
+    }
+    let board = game.position_at(ply).board();
+    let lead = board
+        .iter()
+        .map(|(_, Piece { color, role })| match color {
+            Color::White => worth(role),
+            Color::Black => -worth(role),
+        })
+        .sum();
+    Material { lost, lead }
+}

@@ -1,0 +1,408 @@
+//! Moves as people write them: a forgiving reader of coordinates and algebraic notation.
+//!
+//! Letters are English here; another language is another [`Letters`].
+
+use std::fmt;
+
+use shakmaty::{
+    CastlingSide, Chess, File, Move, MoveList, Position, Rank, Role, Square,
+    san::{San, SanPlus},
+};
+
+use super::{
+    explain::{self, Refusal},
+    game::{self, Found},
+};
+
+/// What a typed move means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// A legal move.
+    Move(Move),
+    /// A legal pawn move to the last rank that does not say to what the pawn is promoted (M7).
+    NeedsPromotion {
+        /// Where the pawn stands.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+    },
+}
+
+/// What is wrong with a typed move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotationProblem {
+    /// Not a move in any notation that is read here.
+    NotAMove(String),
+    /// A square that the board does not have.
+    NoSuchSquare(String),
+    /// A null move: there is no passing in chess (S4).
+    NullMove,
+    /// Several men can make it.
+    Ambiguous {
+        /// What moves.
+        role: Role,
+        /// Where to.
+        to: Square,
+        /// How to write each of the moves.
+        choices: Vec<String>,
+    },
+    /// No man of that kind can go there.
+    NoneCan {
+        /// What was to move.
+        role: Role,
+        /// Where to.
+        to: Square,
+    },
+    /// A capture was written, but nothing stands there.
+    NoCapture(Square),
+    /// The move is understood, and not legal.
+    Refused(Refusal),
+}
+
+impl fmt::Display for NotationProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotationProblem::NotAMove(text) => {
+                write!(
+                    f,
+                    "'{}' is not a move: write e2e4, Nf3 or O-O",
+                    text.escape_debug()
+                )
+            }
+            NotationProblem::NoSuchSquare(text) => {
+                write!(
+                    f,
+                    "there is no square {}: files are a to h, ranks 1 to 8",
+                    text.escape_debug()
+                )
+            }
+            NotationProblem::NullMove => f.write_str("a side cannot pass its move"),
+            NotationProblem::Ambiguous { role, to, choices } => {
+                let count = ["two", "three", "four", "five", "six", "seven", "eight"]
+                    .get(choices.len().saturating_sub(2))
+                    .unwrap_or(&"several");
+                write!(
+                    f,
+                    "{count} {}s can go to {to}: write {}",
+                    explain::role_name(*role),
+                    choices.join(" or ")
+                )
+            }
+            NotationProblem::NoneCan { role, to } => {
+                write!(f, "no {} can go to {to}", explain::role_name(*role))
+            }
+            NotationProblem::NoCapture(square) => write!(f, "there is nothing to take on {square}"),
+            NotationProblem::Refused(why) => why.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NotationProblem {}
+
+impl From<Refusal> for NotationProblem {
+    fn from(why: Refusal) -> NotationProblem {
+        NotationProblem::Refused(why)
+    }
+}
+
+/// The letters of the men in a language, in capitals.
+struct Letters([(char, Role); 6]);
+
+const ENGLISH: Letters = Letters([
+    ('K', Role::King),
+    ('Q', Role::Queen),
+    ('R', Role::Rook),
+    ('B', Role::Bishop),
+    ('N', Role::Knight),
+    ('P', Role::Pawn),
+]);
+
+impl Letters {
+    fn role(&self, letter: char) -> Option<Role> {
+        self.0
+            .iter()
+            .find(|(l, _)| *l == letter)
+            .map(|(_, role)| *role)
+    }
+}
+
+/// A move taken apart, before the position has its say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Written {
+    /// The kind of man, if it is said.
+    role: Option<Role>,
+    file: Option<File>,
+    rank: Option<Rank>,
+    capture: bool,
+    to: Square,
+    promotion: Option<Role>,
+}
+
+/// Reads a move in a position: `e2e4`, `e2 e4`, `e2-e4`, `e7e8q`, `e8=Q`, `Nf3`, `exd5`, `Ng1-f3`, `O-O`, `0-0`,
+/// with or without `+ # ! ?`; piece letters may be small, and `x` may be left out.
+///
+/// # Errors
+/// What is wrong with the text, or why the move is not legal.
+pub fn parse_move(pos: &Chess, text: &str) -> Result<Typed, NotationProblem> {
+    let cleaned = clean(text);
+    if matches!(cleaned.as_str(), "--" | "Z0" | "0000" | "null" | "pass") {
+        return Err(NotationProblem::NullMove);
+    }
+    if let Some(side) = castling(&cleaned) {
+        return castle(pos, side);
+    }
+    // `bxc4` is the pawn's if a pawn can make it, else the bishop's.
+    let mut first_problem = None;
+    for written in readings(&cleaned) {
+        match resolve(pos, written) {
+            Ok(typed) => return Ok(typed),
+            Err(problem) => first_problem = first_problem.or(Some(problem)),
+        }
+    }
+    Err(first_problem.unwrap_or_else(|| unreadable(&cleaned, text)))
+}
+
+/// How a move is written in standard algebraic notation, `+` or `#` included.
+pub fn san(pos: &Chess, mv: Move) -> String {
+    SanPlus::from_move(pos.clone(), mv).to_string()
+}
+
+/// The text without what says nothing about the move: blanks, annotation, check signs, figurines as letters.
+fn clean(text: &str) -> String {
+    let text = text.trim().trim_end_matches("e.p.").trim_end_matches("ep");
+    let mut cleaned = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '+' | '#' | '!' | '?' | '†' | '‡' | '.' | ',' | '\u{fe0e}' | '\u{fe0f}' => {}
+            c if c.is_whitespace() => {}
+            '–' | '—' | '−' | '‐' | '‑' => cleaned.push('-'),
+            '×' | ':' => cleaned.push('x'),
+            '♔' | '♚' => cleaned.push('K'),
+            '♕' | '♛' => cleaned.push('Q'),
+            '♖' | '♜' => cleaned.push('R'),
+            '♗' | '♝' => cleaned.push('B'),
+            '♘' | '♞' => cleaned.push('N'),
+            '♙' | '♟' => {}
+            c => cleaned.push(c),
+        }
+    }
+    cleaned
+}
+
+fn castling(text: &str) -> Option<CastlingSide> {
+    let letters: String = text.chars().filter(|&c| c != '-').collect();
+    let side = match letters.len() {
+        2 => CastlingSide::KingSide,
+        3 => CastlingSide::QueenSide,
+        _ => return None,
+    };
+    let same = |zero: char| letters.chars().all(|c| c == zero);
+    (same('O') || same('0') || same('o')).then_some(side)
+}
+
+fn castle(pos: &Chess, side: CastlingSide) -> Result<Typed, NotationProblem> {
+    let mover = pos.turn();
+    let king = pos.board().king_of(mover).unwrap_or(Square::E1);
+    let home = Square::from_coords(File::E, mover.backrank());
+    if king != home {
+        return Err(Refusal::Castling(explain::CastlingRefusal::KingMoved).into());
+    }
+    resolve_squares(pos, king, side.king_to(mover), None)
+}
+
+/// Every way to take the text apart, the pawn's first where a small letter may be a file or a man.
+fn readings(text: &str) -> Vec<Written> {
+    let plain = take_apart(text, None);
+    // Two squares mean those squares and nothing else.
+    if let Some(written) = plain
+        && written.file.is_some()
+        && written.rank.is_some()
+    {
+        return vec![written];
+    }
+    let mut chars = text.chars();
+    let letter = chars.next();
+    let man = letter
+        .and_then(|letter| ENGLISH.role(letter.to_ascii_uppercase()))
+        .and_then(|role| take_apart(chars.as_str(), Some(role)));
+    // A capital letter that names a man names no file, and a pawn changes its file by one at most.
+    let capital = man.is_some() && letter.is_some_and(|letter| letter.is_ascii_uppercase());
+    let pawn =
+        plain.filter(|w| !capital && w.file.is_none_or(|file| file.distance(w.to.file()) <= 1));
+    pawn.into_iter().chain(man).collect()
+}
+
+/// Takes `[file][rank][-|x]square[[=]man]` apart.
+fn take_apart(text: &str, role: Option<Role>) -> Option<Written> {
+    let chars: Vec<char> = text.chars().collect();
+    let mut rest = &chars[..];
+    let mut promotion = None;
+    // Two letters at the end, or one after a rank, name what the pawn becomes: e8=Q, e8(Q), e8/Q, e8Q, e7e8q.
+    let bracketed = rest.strip_suffix(&[')']).unwrap_or(rest);
+    if let Some((&letter, before)) = bracketed.split_last()
+        && before.len() >= 2
+        && let Some(man) = ENGLISH.role(letter.to_ascii_uppercase())
+    {
+        let before = match before {
+            [before @ .., '=' | '(' | '/'] => before,
+            before => before,
+        };
+        if before.last().is_some_and(char::is_ascii_digit) {
+            promotion = Some(man);
+            rest = before;
+        }
+    }
+    let (&[.., file, rank], rest) = (rest, rest.get(..rest.len().checked_sub(2)?)?) else {
+        return None;
+    };
+    let to = Square::from_coords(
+        File::from_char(file.to_ascii_lowercase())?,
+        Rank::from_char(rank)?,
+    );
+    let (rest, capture) = match rest {
+        [rest @ .., 'x' | 'X'] => (rest, true),
+        [rest @ .., '-'] => (rest, false),
+        rest => (rest, false),
+    };
+    let (file, rank) = match *rest {
+        [] => (None, None),
+        [c] => match (File::from_char(c.to_ascii_lowercase()), Rank::from_char(c)) {
+            (None, None) => return None,
+            one => one,
+        },
+        [file, rank] => (
+            Some(File::from_char(file.to_ascii_lowercase())?),
+            Some(Rank::from_char(rank)?),
+        ),
+        _ => return None,
+    };
+    Some(Written {
+        role,
+        file,
+        rank,
+        capture,
+        to,
+        promotion,
+    })
+}
+
+fn resolve(pos: &Chess, written: Written) -> Result<Typed, NotationProblem> {
+    let Written {
+        role,
+        file,
+        rank,
+        capture,
+        to,
+        promotion,
+    } = written;
+    // Coordinates name the man by his square.
+    if let (Some(file), Some(rank)) = (file, rank) {
+        let from = Square::from_coords(file, rank);
+        let stands = pos.board().piece_at(from);
+        if let (Some(role), Some(piece)) = (role, stands)
+            && piece.role != role
+        {
+            return Err(NotationProblem::NoneCan { role, to });
+        }
+        return resolve_squares(pos, from, to, promotion);
+    }
+    let role = role.unwrap_or(Role::Pawn);
+    if let Some(role @ (Role::Pawn | Role::King)) = promotion {
+        return Err(Refusal::PromotionTo { role }.into());
+    }
+    let asked = |from: Square| {
+        file.is_none_or(|f| f == from.file()) && rank.is_none_or(|r| r == from.rank())
+    };
+    let mut moves: MoveList = pos.legal_moves();
+    moves.retain(|mv| {
+        // "e4" is a pawn's step forward; a pawn's capture names its file.
+        let pawn_capture_without_file =
+            role == Role::Pawn && mv.is_capture() && file.is_none() && !capture;
+        mv.role() == role
+            && !mv.is_castle()
+            && mv.to() == to
+            && mv.from().is_some_and(asked)
+            && !pawn_capture_without_file
+    });
+    let mut froms: Vec<Square> = moves.iter().filter_map(|mv| mv.from()).collect();
+    froms.sort();
+    froms.dedup();
+    match froms[..] {
+        [_] if capture && !moves.iter().any(|mv| mv.is_capture()) => {
+            Err(NotationProblem::NoCapture(to))
+        }
+        [from] => resolve_squares(pos, from, to, promotion),
+        [] => Err(why_none(pos, role, to, asked)),
+        _ => {
+            // One line for each man, whatever a pawn may become.
+            moves.retain(|mv| matches!(mv.promotion(), None | Some(Role::Queen)));
+            let choices = moves
+                .iter()
+                .map(|&mv| San::from_move(pos, mv).to_string())
+                .collect();
+            Err(NotationProblem::Ambiguous { role, to, choices })
+        }
+    }
+}
+
+/// Why no man of a kind can go to a square: the one man's own reason where only one is meant.
+fn why_none(
+    pos: &Chess,
+    role: Role,
+    to: Square,
+    asked: impl Fn(Square) -> bool,
+) -> NotationProblem {
+    let men = pos.board().by_piece(role.of(pos.turn()));
+    let mut meant: Vec<Square> = men.into_iter().filter(|&from| asked(from)).collect();
+    if meant.len() > 1 && role == Role::Pawn {
+        // The pawn that would come to the square by walking.
+        let behind =
+            |from: &Square| from.file() == to.file() && pos.turn().fold_wb(*from < to, *from > to);
+        let nearest = meant
+            .into_iter()
+            .filter(behind)
+            .min_by_key(|from| from.distance(to));
+        meant = nearest.into_iter().collect();
+    } else if meant.len() > 1 {
+        // Those that reach the square but for the king's safety, or one's own man on it.
+        meant.retain(|&from| {
+            matches!(
+                explain::why_illegal(pos, from, to),
+                Refusal::StillInCheck { .. }
+                    | Refusal::WouldBeInCheck { .. }
+                    | Refusal::OwnMan { .. }
+            )
+        });
+    }
+    match meant[..] {
+        [from, ..] => explain::why_illegal(pos, from, to).into(),
+        [] => NotationProblem::NoneCan { role, to },
+    }
+}
+
+fn resolve_squares(
+    pos: &Chess,
+    from: Square,
+    to: Square,
+    promotion: Option<Role>,
+) -> Result<Typed, NotationProblem> {
+    Ok(match game::find(pos, from, to, promotion)? {
+        Found::Legal(mv) => Typed::Move(mv),
+        Found::NeedsPromotion => Typed::NeedsPromotion { from, to },
+    })
+}
+
+/// Why a text is no move: a square off the board, or nothing like a move at all.
+fn unreadable(cleaned: &str, text: &str) -> NotationProblem {
+    let chars: Vec<char> = cleaned.chars().collect();
+    let off_board = chars.windows(2).rev().find(|pair| {
+        let (file, rank) = (pair[0].to_ascii_lowercase(), pair[1]);
+        file.is_ascii_lowercase()
+            && rank.is_ascii_digit()
+            && !(('a'..='h').contains(&file) && ('1'..='8').contains(&rank))
+    });
+    match off_board {
+        Some(pair) if chars.len() <= 8 => NotationProblem::NoSuchSquare(pair.iter().collect()),
+        _ => NotationProblem::NotAMove(text.trim().to_owned()),
+    }
+}

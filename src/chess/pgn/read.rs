@@ -1,0 +1,475 @@
+//! Reading games: every move of the main line through the rules; comments, variations and glyphs are passed over.
+
+use std::{fmt, io::Read};
+
+use shakmaty::{Chess, Color, san::San};
+
+use super::{
+    super::{
+        EndReason, Game, Outcome,
+        explain::side_name,
+        fen::FenProblem,
+        notation::{self, NotationProblem, Typed},
+    },
+    lexer::{LexProblem, Lexer, Token},
+};
+
+/// What is wrong with a PGN text, and where. Its text is one clear sentence: `line 12: 14. Qxh9: …`.
+#[derive(Debug)]
+pub struct PgnProblem {
+    /// The line, from 1.
+    pub line: u64,
+    /// The game in the text, from 1.
+    pub game: usize,
+    /// What is wrong.
+    pub kind: PgnProblemKind,
+}
+
+/// What is wrong with a PGN text.
+#[derive(Debug)]
+pub enum PgnProblemKind {
+    /// The text cannot be read.
+    Io(std::io::Error),
+    /// No game in the text.
+    Empty,
+    /// A comment without its closing brace.
+    OpenComment,
+    /// A variation without its closing bracket, or the other way round.
+    Variation,
+    /// A tag that is not `[Name "value"]`.
+    BadTag,
+    /// The `FEN` tag's position.
+    Fen(FenProblem),
+    /// A word of the main line that is no legal move.
+    Move {
+        /// The move number and the side: `14.` or `14...`.
+        number: (u32, Color),
+        /// The move as it stands there.
+        text: String,
+        /// Why it is none.
+        why: NotationProblem,
+    },
+    /// A pawn move to the last rank that does not say what the pawn becomes.
+    NoPromotion {
+        /// The move number and the side.
+        number: (u32, Color),
+        /// The move as it stands there.
+        text: String,
+    },
+}
+
+impl fmt::Display for PgnProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if matches!(self.kind, PgnProblemKind::Empty) {
+            return f.write_str("there is no game in it");
+        }
+        write!(f, "line {}: {}", self.line, self.kind)
+    }
+}
+
+impl fmt::Display for PgnProblemKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PgnProblemKind::Io(e) => write!(f, "{e}"),
+            PgnProblemKind::Empty => f.write_str("there is no game in it"),
+            PgnProblemKind::OpenComment => f.write_str("this comment's brace is never closed"),
+            PgnProblemKind::Variation => f.write_str("a variation's brackets do not match"),
+            PgnProblemKind::BadTag => f.write_str("a tag is written [Name \"value\"]"),
+            PgnProblemKind::Fen(why) => write!(f, "FEN: {why}"),
+            PgnProblemKind::Move { number, text, why } => {
+                write!(f, "{}{}: {why}", Numbered(*number), text.escape_debug())
+            }
+            PgnProblemKind::NoPromotion { number, text } => {
+                write!(
+                    f,
+                    "{}{}: to what is the pawn promoted?",
+                    Numbered(*number),
+                    text.escape_debug()
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for PgnProblem {}
+
+/// A move number as a record writes it before a move.
+struct Numbered((u32, Color));
+
+impl fmt::Display for Numbered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (number, color) = self.0;
+        write!(f, "{number}{}", color.fold_wb(". ", "... "))
+    }
+}
+
+/// One game of a PGN text.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    /// The game, with its cursor at the end and with the end that the record gives it.
+    pub game: Game,
+    /// Its number in the text, from 1.
+    pub number: usize,
+    /// The line it begins on, from 1.
+    pub line: u64,
+    /// The score the record gives (`1-0`, `0-1`, `1/2-1/2`), where that is not what the final position means.
+    pub contradicts: Option<&'static str>,
+}
+
+/// Reads all games of a text.
+///
+/// # Errors
+/// The first thing that is wrong. A text without a game is an error.
+pub fn read(text: &str) -> Result<Vec<Game>, PgnProblem> {
+    let games: Vec<Game> = Games::new(text.as_bytes())
+        .map(|game| game.map(|recorded| recorded.game))
+        .collect::<Result<_, _>>()?;
+    if games.is_empty() {
+        return Err(PgnProblem {
+            line: 1,
+            game: 1,
+            kind: PgnProblemKind::Empty,
+        });
+    }
+    Ok(games)
+}
+
+/// Reads the first game of a text of any size.
+///
+/// # Errors
+/// What is wrong with it. A text without a game is an error.
+pub fn first(input: impl Read) -> Result<Recorded, PgnProblem> {
+    Games::new(input).next().unwrap_or(Err(PgnProblem {
+        line: 1,
+        game: 1,
+        kind: PgnProblemKind::Empty,
+    }))
+}
+
+/// The games of a PGN text, one after the other, in memory for one game. After a problem it goes on with the next
+/// game, except where the text itself cannot be read.
+///
+/// ```
+/// use shakki::chess::pgn::Games;
+///
+/// let text = "[White \"Gibaud\"]\n\n1. d4 Nf6 2. Nd2 e5 3. dxe5 Ng4 4. h3 Ne3 0-1";
+/// let game = Games::new(text.as_bytes()).next().unwrap().unwrap().game;
+/// assert_eq!(game.tags().white(), Some("Gibaud"));
+/// assert_eq!(game.plies().len(), 8);
+/// ```
+pub struct Games<R> {
+    lexer: Lexer<R>,
+    /// A token that was read and belongs to the next game.
+    pending: Option<(u64, Token)>,
+    number: usize,
+    failed: bool,
+}
+
+impl<R: Read> Games<R> {
+    /// Reads from `input`, which need not be buffered.
+    pub fn new(input: R) -> Games<R> {
+        Games {
+            lexer: Lexer::new(input),
+            pending: None,
+            number: 0,
+            failed: false,
+        }
+    }
+
+    fn token(&mut self) -> Result<(u64, Token), (u64, PgnProblemKind)> {
+        if let Some(token) = self.pending.take() {
+            return Ok(token);
+        }
+        self.lexer.next().map_err(|(line, problem)| {
+            let kind = match problem {
+                LexProblem::Io(e) => PgnProblemKind::Io(e),
+                LexProblem::OpenComment => PgnProblemKind::OpenComment,
+                LexProblem::BadTag => PgnProblemKind::BadTag,
+            };
+            (line, kind)
+        })
+    }
+
+    /// Goes on to where the next game begins: at a tag after moves, or behind a result.
+    fn skip_game(&mut self, mut in_tags: bool) {
+        loop {
+            match self.token() {
+                Ok((_, Token::End)) | Err((_, PgnProblemKind::Io(_))) => return,
+                Ok((line, tag @ Token::Tag { .. })) if !in_tags => {
+                    self.pending = Some((line, tag));
+                    return;
+                }
+                Ok((_, Token::Word(word))) if score(&word).is_some() => return,
+                Ok((_, Token::Tag { .. })) | Err(_) => {}
+                Ok(_) => in_tags = false,
+            }
+        }
+    }
+
+    fn game(&mut self) -> Result<Option<Recorded>, (u64, bool, PgnProblemKind)> {
+        let mut begun = None;
+        let mut tags: Vec<(u64, String, String)> = Vec::new();
+        // The tags.
+        loop {
+            let (line, token) = self.token().map_err(|(line, kind)| (line, true, kind))?;
+            match token {
+                Token::End if begun.is_none() => return Ok(None),
+                Token::Tag { name, value } => {
+                    begun.get_or_insert(line);
+                    tags.push((line, name, value));
+                }
+                Token::Comment(_) => {}
+                token => {
+                    begun.get_or_insert(line);
+                    self.pending = Some((line, token));
+                    break;
+                }
+            }
+        }
+        let tag = |name: &str| tags.iter().find(|(_, n, _)| n.eq_ignore_ascii_case(name));
+        let mut game = match tag("FEN") {
+            Some((line, _, fen)) => {
+                Game::from_fen(fen).map_err(|why| (*line, true, PgnProblemKind::Fen(why)))?
+            }
+            None => Game::new(),
+        };
+        for (_, name, value) in &tags {
+            game.tags_mut().set(name, value);
+        }
+
+        let moves = self
+            .moves(&mut game)
+            .map_err(|(line, kind)| (line, false, kind))?;
+        let tag_score = tag("Result")
+            .and_then(|(_, _, value)| score(value))
+            .flatten();
+        let recorded = moves.score.flatten().or(tag_score);
+        let termination = tag("Termination").map(|(_, _, value)| value.as_str());
+        let contradicts = conclude(
+            &mut game,
+            recorded,
+            termination,
+            moves.last_comment.as_deref(),
+        );
+        self.number += 1;
+        Ok(Some(Recorded {
+            game,
+            number: self.number,
+            line: begun.unwrap_or(1),
+            contradicts,
+        }))
+    }
+
+    /// The main line up to the result, the next game's tags or the end.
+    fn moves(&mut self, game: &mut Game) -> Result<Moves, (u64, PgnProblemKind)> {
+        let mut last_comment = None;
+        let mut variation: Option<(u64, usize)> = None;
+        loop {
+            let (line, token) = self.token()?;
+            match (token, variation) {
+                (Token::Open, depth) => {
+                    let (opened, depth) = depth.unwrap_or((line, 0));
+                    variation = Some((opened, depth + 1));
+                }
+                (Token::Close, Some((opened, depth))) => {
+                    variation = (depth > 1).then_some((opened, depth - 1));
+                }
+                (Token::Close, None) => return Err((line, PgnProblemKind::Variation)),
+                (token @ (Token::Tag { .. } | Token::End), Some((opened, _))) => {
+                    self.pending = Some((line, token));
+                    return Err((opened, PgnProblemKind::Variation));
+                }
+                (token @ (Token::Tag { .. } | Token::End), None) => {
+                    self.pending = Some((line, token));
+                    return Ok(Moves {
+                        score: None,
+                        last_comment,
+                    });
+                }
+                (_, Some(_)) => {}
+                (Token::Comment(text), None) => last_comment = Some(text),
+                (Token::Word(word), None) => {
+                    if let Some(score) = score(&word) {
+                        return Ok(Moves {
+                            score: Some(score),
+                            last_comment,
+                        });
+                    }
+                    let Some(text) = move_text(&word) else {
+                        continue;
+                    };
+                    last_comment = None;
+                    play(game, text).map_err(|kind| (line, kind))?;
+                }
+            }
+        }
+    }
+}
+
+/// Plays a word of the main line.
+fn play(game: &mut Game, text: &str) -> Result<(), PgnProblemKind> {
+    let number = game.number_of(game.cursor());
+    let problem = |why| PgnProblemKind::Move {
+        number,
+        text: text.to_owned(),
+        why,
+    };
+    match move_of(game.position(), text).map_err(problem)? {
+        Typed::Move(mv) => game
+            .play_recorded(mv)
+            .map(drop)
+            .map_err(|why| problem(why.into())),
+        Typed::NeedsPromotion { .. } => Err(PgnProblemKind::NoPromotion {
+            number,
+            text: text.to_owned(),
+        }),
+    }
+}
+
+/// What the movetext of a game says besides its moves.
+struct Moves {
+    /// The result it ends with; `Some(None)` is `*`.
+    score: Option<Option<&'static str>>,
+    /// The comment behind the last move.
+    last_comment: Option<String>,
+}
+
+impl<R: Read> Iterator for Games<R> {
+    type Item = Result<Recorded, PgnProblem>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.failed {
+            return None;
+        }
+        match self.game() {
+            Ok(recorded) => recorded.map(Ok),
+            Err((line, in_tags, kind)) => {
+                self.number += 1;
+                self.failed = matches!(kind, PgnProblemKind::Io(_));
+                if !self.failed {
+                    self.skip_game(in_tags);
+                }
+                Some(Err(PgnProblem {
+                    line,
+                    game: self.number,
+                    kind,
+                }))
+            }
+        }
+    }
+}
+
+/// A word that is a result: `Some(None)` is `*`.
+fn score(word: &str) -> Option<Option<&'static str>> {
+    Some(match word.replace(['–', '—', '−'], "-").as_str() {
+        "1-0" => Some("1-0"),
+        "0-1" => Some("0-1"),
+        "1/2-1/2" | "1/2" | "½-½" | "½" | "0.5-0.5" => Some("1/2-1/2"),
+        "*" => None,
+        _ => return None,
+    })
+}
+
+/// A word without the move number it may begin with; `None` for a bare number.
+fn move_text(word: &str) -> Option<&str> {
+    let bare = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    if bare.is_empty() {
+        return None;
+    }
+    // `0-0` begins with a digit and is a move; `1e4` lacks the dot after its number.
+    let is_move = bare.starts_with(|c: char| c.is_alphabetic());
+    (bare != "e" && word != "ep").then_some(if is_move { bare } else { word })
+}
+
+/// What a word of the main line means in a position.
+fn move_of(pos: &Chess, text: &str) -> Result<Typed, NotationProblem> {
+    // Well-written moves, which is nearly all of them, need no forgiving reader.
+    match San::from_ascii(text.as_bytes()).map(|san| san.to_move(pos)) {
+        Ok(Ok(mv)) => Ok(Typed::Move(mv)),
+        _ => notation::parse_move(pos, text),
+    }
+}
+
+/// Gives the game the end that its record names (law E15). Returns the recorded score if the final position means
+/// another: mate, stalemate and the automatic draws are decided by the position.
+fn conclude(
+    game: &mut Game,
+    score: Option<&'static str>,
+    termination: Option<&str>,
+    comment: Option<&str>,
+) -> Option<&'static str> {
+    let score = score?;
+    if let Some(outcome) = game.outcome() {
+        return (outcome.score() != score).then_some(score);
+    }
+    let winner = match score {
+        "1-0" => Some(Color::White),
+        "0-1" => Some(Color::Black),
+        _ => None,
+    };
+    let reason = recorded_reason(score, winner.map(side_name), termination, comment);
+    game.declare(Outcome { winner, reason });
+    None
+}
+
+/// The reason a record gives: our own comment says it in the words of a `result` line; else `Termination`, in the
+/// standard's words or in those that chess servers write.
+fn recorded_reason(
+    score: &str,
+    winner: Option<&str>,
+    termination: Option<&str>,
+    comment: Option<&str>,
+) -> EndReason {
+    let fits = |reason: &EndReason| {
+        reason
+            .is_decisive()
+            .is_none_or(|decisive| decisive == winner.is_some())
+    };
+    let said = comment.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
+    if let Some(said) = said.as_deref().and_then(|text| text.strip_prefix(score))
+        && let Some(reason) = EndReason::ALL.into_iter().filter(fits).find(|reason| reason.words() == said.trim())
+        // A position decides these by itself: a record that claims them of another position is not believed.
+        && !matches!(reason, EndReason::Checkmate | EndReason::Stalemate | EndReason::FivefoldRepetition | EndReason::SeventyFiveMoves)
+    {
+        return reason;
+    }
+    let termination = termination.unwrap_or_default().to_ascii_lowercase();
+    let says = |word: &str| termination.contains(word);
+    let reason = if says("time forfeit") || says("on time") || says("timeout") {
+        if winner.is_some() {
+            EndReason::Time
+        } else {
+            EndReason::TimeNoMate
+        }
+    } else if says("resign") {
+        EndReason::Resignation
+    } else if says("agreement") {
+        EndReason::Agreement
+    } else if says("50") || says("fifty") {
+        EndReason::FiftyMoves
+    } else if says("repetition") || says("threefold") {
+        EndReason::ThreefoldRepetition
+    } else {
+        EndReason::NotRecorded
+    };
+    if fits(&reason) {
+        reason
+    } else {
+        EndReason::NotRecorded
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_a_number_a_result_or_a_move() {
+        assert_eq!(move_text("12"), None);
+        assert_eq!(move_text("1e4"), Some("e4"));
+        assert_eq!(move_text("0-0-0"), Some("0-0-0"));
+        assert_eq!(score("½-½"), Some(Some("1/2-1/2")));
+        assert_eq!(score("*"), Some(None));
+        assert_eq!(score("O-O"), None);
+    }
+}

@@ -1,0 +1,95 @@
+//! Writing a game in PGN's export format: the seven tags first, the rest in order, lines under 80 columns.
+
+use std::fmt::Write as _;
+
+use shakmaty::Color;
+
+use super::super::{EndReason, Game, tags};
+
+/// The longest line of movetext.
+const COLUMNS: usize = 79;
+
+/// A game as PGN, in its present state: what was taken back is not written. The reason of the result stands in a
+/// comment before it (law E15), in the same words as everywhere.
+pub fn write(game: &Game) -> String {
+    let outcome = game.outcome();
+    let score = outcome.map_or("*", |outcome| outcome.score());
+    let mut text = String::new();
+    for (name, unknown) in tags::ROSTER {
+        tag(&mut text, name, game.tags().get(name).unwrap_or(unknown));
+    }
+    tag(&mut text, "Result", score);
+    if !game.is_standard_start() {
+        tag(&mut text, "SetUp", "1");
+        tag(&mut text, "FEN", &game.start_fen());
+    }
+    for (name, value) in game.tags().iter() {
+        if tags::ROSTER.iter().all(|(roster, _)| *roster != name) {
+            tag(&mut text, name, value);
+        }
+    }
+    tag(
+        &mut text,
+        "Termination",
+        termination(outcome.map(|outcome| outcome.reason)),
+    );
+    text.push('\n');
+
+    let mut lines = Lines { text, column: 0 };
+    for (i, ply) in game.played().iter().enumerate() {
+        match game.number_of(i) {
+            (number, Color::White) => lines.word(&format!("{number}.")),
+            (number, Color::Black) if i == 0 => lines.word(&format!("{number}...")),
+            _ => {}
+        }
+        lines.word(&ply.san);
+    }
+    if let Some(outcome) = outcome {
+        lines.words(&format!("{{{outcome}}}"));
+    }
+    lines.word(score);
+    lines.text.push('\n');
+    lines.text
+}
+
+fn tag(text: &mut String, name: &str, value: &str) {
+    let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+    // Writing to a String cannot fail.
+    let _ = writeln!(text, "[{name} \"{value}\"]");
+}
+
+/// The standard's word for how the game ended.
+fn termination(reason: Option<EndReason>) -> &'static str {
+    match reason {
+        None => "unterminated",
+        Some(EndReason::Time | EndReason::TimeNoMate) => "time forfeit",
+        Some(_) => "normal",
+    }
+}
+
+/// Words set into lines.
+struct Lines {
+    text: String,
+    column: usize,
+}
+
+impl Lines {
+    fn word(&mut self, word: &str) {
+        let width = word.chars().count();
+        if self.column > 0 && self.column + 1 + width > COLUMNS {
+            self.text.push('\n');
+            self.column = 0;
+        } else if self.column > 0 {
+            self.text.push(' ');
+            self.column += 1;
+        }
+        self.text.push_str(word);
+        self.column += width;
+    }
+
+    fn words(&mut self, text: &str) {
+        for word in text.split(' ') {
+            self.word(word);
+        }
+    }
+}

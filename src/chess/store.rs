@@ -1,0 +1,100 @@
+//! The files a player opens and saves: the only place under `chess` that touches the disk.
+
+use std::{
+    fmt,
+    fs::File,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use atomic_write_file::AtomicWriteFile;
+
+/// A file could not be read or written. Its text names the file and says why.
+#[derive(Debug)]
+pub struct StoreProblem {
+    /// What was tried: "read" or "write".
+    doing: &'static str,
+    /// The file.
+    path: PathBuf,
+    /// What the system said.
+    source: io::Error,
+}
+
+impl fmt::Display for StoreProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cannot {} {}: ", self.doing, self.path.display())?;
+        match self.source.kind() {
+            io::ErrorKind::NotFound if self.doing == "write" => {
+                f.write_str("there is no such folder")
+            }
+            io::ErrorKind::NotFound => f.write_str("there is no such file"),
+            io::ErrorKind::PermissionDenied => f.write_str("permission denied"),
+            io::ErrorKind::IsADirectory => f.write_str("that is a folder"),
+            io::ErrorKind::StorageFull => f.write_str("the disk is full"),
+            io::ErrorKind::ReadOnlyFilesystem => f.write_str("the disk cannot be written to"),
+            _ => write!(f, "{}", self.source),
+        }
+    }
+}
+
+impl std::error::Error for StoreProblem {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.source)
+    }
+}
+
+/// Opens a file for reading.
+///
+/// # Errors
+/// If there is no such file, it is a folder, or it may not be read.
+pub fn open(path: &Path) -> Result<File, StoreProblem> {
+    let problem = |source| StoreProblem {
+        doing: "read",
+        path: path.to_owned(),
+        source,
+    };
+    let file = File::open(path).map_err(problem)?;
+    // Opening a folder succeeds on Unix and only reading it fails: say so at once.
+    if file.metadata().map_err(problem)?.is_dir() {
+        return Err(problem(io::ErrorKind::IsADirectory.into()));
+    }
+    Ok(file)
+}
+
+/// Reads a whole text file. Bytes that are not UTF-8 are taken for Latin-1, as old PGN files are.
+///
+/// # Errors
+/// As [`open`], or if reading fails half-way.
+pub fn read_text(path: &Path) -> Result<String, StoreProblem> {
+    let mut bytes = Vec::new();
+    io::Read::read_to_end(&mut open(path)?, &mut bytes).map_err(|source| StoreProblem {
+        doing: "read",
+        path: path.to_owned(),
+        source,
+    })?;
+    Ok(decode(bytes))
+}
+
+/// Writes a text file so that at every instant either the old or the new content is there in full.
+///
+/// # Errors
+/// If the folder does not exist or the file cannot be written; the old file then stands as it stood.
+pub fn write_atomically(path: &Path, text: &str) -> Result<(), StoreProblem> {
+    let problem = |source| StoreProblem {
+        doing: "write",
+        path: path.to_owned(),
+        source,
+    };
+    if path.is_dir() {
+        return Err(problem(io::ErrorKind::IsADirectory.into()));
+    }
+    let mut file = AtomicWriteFile::open(path).map_err(problem)?;
+    file.write_all(text.as_bytes()).map_err(problem)?;
+    file.commit().map_err(problem)
+}
+
+/// Bytes as text: UTF-8 if they are that, else Latin-1.
+pub(super) fn decode(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes)
+        .unwrap_or_else(|e| e.as_bytes().iter().map(|&b| char::from(b)).collect())
+}

@@ -1,0 +1,109 @@
+//! "Can this side ever mate?": dead positions, exactly (laws E4, E5, E7).
+//!
+//! A side can win if some series of legal moves, the opponent helping, ends in its mate. chasolver decides
+//! this (Ambrona, "A Practical Algorithm for Chess Unwinnability", FUN 2022): a fast test that can only say
+//! *unwinnable*, and a full search that also finds the mate. Both are sound; neither claims to be complete.
+
+use shakmaty::{CastlingSide, Chess, Color, Position, Role};
+use solver_board as solver;
+
+/// Whether a side can still mate by some series of legal moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// A mating line exists.
+    Winnable,
+    /// No series of legal moves mates.
+    Unwinnable,
+    /// Not decided within the effort allowed.
+    Undecided,
+}
+
+/// How hard to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effort {
+    /// Material and a shallow proof: microseconds, so it may run inside a frame. Never says *winnable*.
+    Cheap,
+    /// The full helpmate search, bounded by chasolver's own count of positions. Some tens of microseconds in
+    /// nearly every game; the hardest composed positions take much longer, so run it off the main loop.
+    Full,
+}
+
+/// Whether `side` could still mate from `pos` by any series of legal moves.
+pub fn can_win(pos: &Chess, side: Color, effort: Effort) -> Verdict {
+    if pos.has_insufficient_material(side) {
+        return Verdict::Unwinnable;
+    }
+    let Some(board) = solver_position(pos) else {
+        return Verdict::Undecided;
+    };
+    let winner = solver_color(side);
+    match effort {
+        Effort::Cheap if chasolver::is_unwinnable_fast(&board, winner) => Verdict::Unwinnable,
+        Effort::Cheap => Verdict::Undecided,
+        Effort::Full => match chasolver::winnability(&board, winner) {
+            Some(chasolver::Winnability::Winnable { .. }) => Verdict::Winnable,
+            Some(chasolver::Winnability::Unwinnable) => Verdict::Unwinnable,
+            None => Verdict::Undecided,
+        },
+    }
+}
+
+/// Whether the position is dead: neither side can mate by any series of legal moves (law E7).
+///
+/// `None` where that was not decided within the effort allowed; [`Effort::Cheap`] never says `Some(false)`.
+pub fn is_dead(pos: &Chess, effort: Effort) -> Option<bool> {
+    let mut dead = Some(true);
+    for side in Color::ALL {
+        match can_win(pos, side, effort) {
+            Verdict::Winnable => return Some(false),
+            // One side that the cheap test leaves open settles its answer.
+            Verdict::Undecided if effort == Effort::Cheap => return None,
+            Verdict::Undecided => dead = None,
+            Verdict::Unwinnable => {}
+        }
+    }
+    dead
+}
+
+/// The same position in the types that chasolver takes; `None` if those refuse it, which no position that
+/// shakmaty accepts is known to bring about.
+fn solver_position(pos: &Chess) -> Option<solver::Board> {
+    let mut builder = solver::BoardBuilder::new();
+    for (square, piece) in pos.board() {
+        let square = solver::ALL_SQUARES[square.to_usize()];
+        builder.piece(square, solver_role(piece.role), solver_color(piece.color));
+    }
+    builder.side_to_move(solver_color(pos.turn()));
+    for side in Color::ALL {
+        let rights = match (
+            pos.castles().has(side, CastlingSide::KingSide),
+            pos.castles().has(side, CastlingSide::QueenSide),
+        ) {
+            (true, true) => solver::CastleRights::Both,
+            (true, false) => solver::CastleRights::KingSide,
+            (false, true) => solver::CastleRights::QueenSide,
+            (false, false) => solver::CastleRights::NoRights,
+        };
+        builder.castle_rights(solver_color(side), rights);
+    }
+    builder.en_passant(
+        pos.legal_ep_square()
+            .map(|square| solver::ALL_FILES[square.file().to_usize()]),
+    );
+    solver::Board::try_from(&builder).ok()
+}
+
+fn solver_color(color: Color) -> solver::Color {
+    color.fold_wb(solver::Color::White, solver::Color::Black)
+}
+
+fn solver_role(role: Role) -> solver::Piece {
+    match role {
+        Role::Pawn => solver::Piece::Pawn,
+        Role::Knight => solver::Piece::Knight,
+        Role::Bishop => solver::Piece::Bishop,
+        Role::Rook => solver::Piece::Rook,
+        Role::Queen => solver::Piece::Queen,
+        Role::King => solver::Piece::King,
+    }
+}

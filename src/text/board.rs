@@ -1,0 +1,69 @@
+//! The board drawn in characters, seen from White's side.
+
+use std::fmt::Write as _;
+
+use crate::chess::{Chess, File, Piece, Position, Rank, Role, Square, explain::side_name};
+
+/// The board in plain letters, capitals for White, with its coordinates and the side to move.
+pub(super) fn plain(pos: &Chess) -> String {
+    draw(
+        pos,
+        |file| format!(" {}", file.char()),
+        |square, piece| match piece {
+            Some(piece) => format!(" {}", piece.char()),
+            None => (if square.is_dark() { " :" } else { " ." }).to_owned(),
+        },
+    )
+}
+
+/// The board in a terminal's colours, with figurines.
+pub(super) fn coloured(pos: &Chess) -> String {
+    draw(
+        pos,
+        |file| format!(" {} ", file.char()),
+        |square, piece| {
+            let ground = if square.is_dark() { 137 } else { 223 };
+            let (ink, man) = match piece {
+                Some(Piece { color, role }) => (color.fold_wb(231, 16), figurine(role)),
+                None => (16, ' '),
+            };
+            format!("\x1b[48;5;{ground};38;5;{ink}m {man} \x1b[0m")
+        },
+    )
+}
+
+fn draw(
+    pos: &Chess,
+    file_cell: impl Fn(File) -> String,
+    cell: impl Fn(Square, Option<Piece>) -> String,
+) -> String {
+    let mut text = String::new();
+    for rank in Rank::ALL.into_iter().rev() {
+        text.push(rank.char());
+        for file in File::ALL {
+            let square = Square::from_coords(file, rank);
+            text.push_str(&cell(square, pos.board().piece_at(square)));
+        }
+        text.push('\n');
+    }
+    text.push(' ');
+    for file in File::ALL {
+        text.push_str(&file_cell(file));
+    }
+    let check = if pos.is_check() { ", in check" } else { "" };
+    // Writing to a String cannot fail.
+    let _ = write!(text, "\n{} to move{check}", side_name(pos.turn()));
+    text
+}
+
+/// The solid figurine of a man, which stands well on either ground; the ink tells the side.
+const fn figurine(role: Role) -> char {
+    match role {
+        Role::King => '♚',
+        Role::Queen => '♛',
+        Role::Rook => '♜',
+        Role::Bishop => '♝',
+        Role::Knight => '♞',
+        Role::Pawn => '♟',
+    }
+}
