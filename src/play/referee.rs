@@ -40,7 +40,7 @@ fn obey_commands(
         let was_asking = promotion.0.is_some();
         // A file that cannot be read or written leaves everything as it stood, the question included.
         match command {
-            MatchCommand::Open(path) => match open(path) {
+            MatchCommand::Open(path) => match pgn::open_first(path) {
                 Ok(game) => {
                     promotion.0 = None;
                     notices.write(Notice::done(format!("opened {}", path.display())));
@@ -100,15 +100,6 @@ fn obey_commands(
     }
 }
 
-fn open(path: &std::path::Path) -> Result<Game, String> {
-    let text = store::read_text(path).map_err(|problem| problem.to_string())?;
-    let games = pgn::read(&text).map_err(|problem| format!("{}: {problem}", path.display()))?;
-    games
-        .into_iter()
-        .next()
-        .ok_or_else(|| format!("{}: no game in it", path.display()))
-}
-
 fn read_typed_moves(
     mut typed: MessageReader<MoveTyped>,
     rules: Res<Rules>,
@@ -117,15 +108,20 @@ fn read_typed_moves(
 ) {
     for MoveTyped(text) in typed.read() {
         match notation::parse_move(rules.game().position(), text) {
-            Ok(Typed {
-                from,
-                to,
-                promotion,
-            }) => {
+            Ok(Typed::Move(mv)) => {
+                if let Some(from) = mv.from() {
+                    moves.write(MoveRequested {
+                        from,
+                        to: mv.to(),
+                        promotion: mv.promotion(),
+                    });
+                }
+            }
+            Ok(Typed::NeedsPromotion { from, to }) => {
                 moves.write(MoveRequested {
                     from,
                     to,
-                    promotion,
+                    promotion: None,
                 });
             }
             Err(problem) => {

@@ -16,7 +16,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             sync_men
-                .run_if(resource_changed::<Rules>.or(resource_changed::<Promotion>))
+                .run_if(resource_changed::<Rules>.or_eager(resource_changed::<Promotion>))
                 .in_set(PlaySystems::Sync),
         );
 }
@@ -84,14 +84,15 @@ fn spawn_squares(mut commands: Commands) {
     }
 }
 
-/// Every man that the rules want to see, and where: on the board, then beside it.
+/// Every man that the rules want to see, and where: on the board, then beside it (White's first).
 pub fn men_wanted(
     rules: &Rules,
     promotion: &Promotion,
 ) -> (Vec<(Square, chess::Piece)>, [Vec<Role>; 2]) {
     let game = rules.game();
     let ply = rules.shown_ply();
-    let mut trays = Color::ALL.map(|color| material::captured(game, ply, color));
+    let lost = material::at(game, ply).lost;
+    let mut trays = [lost.white, lost.black];
     let mut board = rules.shown().board().clone();
     if let Some(pending) = promotion.0
         && let Some(pawn) = board.remove_piece_at(pending.from)
@@ -100,7 +101,7 @@ pub fn men_wanted(
         if let Some(taken) = board.remove_piece_at(pending.to) {
             let tray = &mut trays[tray_index(taken.color)];
             tray.push(taken.role);
-            material::sort_by_value(tray);
+            tray.sort_by_key(|role| std::cmp::Reverse(*role));
         }
         board.set_piece_at(pending.to, pawn);
     }

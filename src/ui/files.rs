@@ -98,7 +98,7 @@ fn new_dialog(folder: PathBuf, room: Vec2) -> FileDialog {
     let labels = dialog.labels_mut();
     labels.title_save_file = "Save the game".to_owned();
     labels.title_select_file = "Open a game".to_owned();
-    labels.overwrite_file_modal_text_overwrite = "is there already. Write over it?".to_owned();
+    labels.overwrite_file_modal_text = "is there already. Write over it?".to_owned();
     dialog
 }
 
@@ -140,7 +140,7 @@ pub(super) fn show(
         DialogState::Picked(path) => Some(path.clone()),
         _ => None,
     };
-    let saves = *dialog.mode() == DialogMode::SaveFile;
+    let saves = dialog.mode() == DialogMode::SaveFile;
     files.dialog = None;
     ctx.request_repaint();
     let Some(picked) = picked else {

@@ -43,7 +43,7 @@ fn draw_panel(
     let model = Model {
         rules: &rules,
         promotion: &promotion,
-        preferences: *wishes.preferences(),
+        preferences: wishes.preferences(),
     };
     let mut actions = Vec::new();
     Area::new(Id::new("panel"))

@@ -33,7 +33,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-fn ask(
+pub(super) fn ask(
     mut contexts: EguiContexts,
     promotion: Res<Promotion>,
     rules: Res<Rules>,

@@ -13,12 +13,16 @@ use super::{UiSystems, area, theme};
 
 /// Clears the strip at the beginning of a frame.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Strip>()
+    app.insert_resource(Strip {
+        board: egui::Rect::ZERO,
+        taken: 0.0,
+    })
+        
         .add_systems(EguiPrimaryContextPass, clear.in_set(UiSystems::Begin));
 }
 
 /// How much of the strip is taken, in logical pixels.
-#[derive(Resource, Default, Debug)]
+#[derive(Resource, Debug)]
 pub struct Strip {
     board: egui::Rect,
     taken: f32,
