@@ -38,7 +38,7 @@ pub fn plugin(app: &mut App) {
 
 /// Whether the players have waved the banner away, until the next end.
 #[derive(Resource, Default, Debug)]
-struct Dismissed(bool);
+pub(super) struct Dismissed(bool);
 
 /// A game ended: the word that matters.
 pub fn headline(outcome: Outcome) -> String {
