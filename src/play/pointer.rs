@@ -196,6 +196,7 @@ fn on_click(
     event: On<Pointer<Click>>,
     addressed: Addressed,
     choices: Query<&PromotionChoice>,
+    panels: Query<(), With<Camera>>,
     rules: Res<Rules>,
     mut promotion: ResMut<Promotion>,
     grip: Res<Grip>,
@@ -204,6 +205,10 @@ fn on_click(
     mut rejections: MessageWriter<MoveRejected>,
 ) {
     if event.button != PointerButton::Primary || !is_first(&event) || grip.strayed {
+        return;
+    }
+    // Panels catch the pointer in the name of the camera that carries them: nothing of it is the board's.
+    if panels.contains(event.entity) {
         return;
     }
     if let Some(pending) = promotion.0 {

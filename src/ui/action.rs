@@ -40,6 +40,11 @@ impl Wishes<'_> {
         *self.preferences
     }
 
+    /// Whether the help page is open.
+    pub fn help_is_open(&self) -> bool {
+        self.overlays.help
+    }
+
     /// Passes on what was wished, in order.
     pub fn fulfil(&mut self, actions: impl IntoIterator<Item = Action>) {
         for action in actions {

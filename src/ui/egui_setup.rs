@@ -1,7 +1,7 @@
 //! Sets up egui: its plugin, the theme, and the keyboard's way between panels and board.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContext, EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
+use bevy_egui::{EguiContext, EguiContexts, EguiInput, EguiPlugin, EguiPrimaryContextPass, EguiInputSet, egui};
 
 use crate::play::shared::Overlays;
 
@@ -9,7 +9,15 @@ use super::{UiSystems, files::Files, question::Question, theme};
 
 /// Adds egui. The window's one camera carries it; this crate's systems draw in [`EguiPrimaryContextPass`].
 pub fn plugin(app: &mut App) {
-    app.add_plugins(EguiPlugin::default()).add_systems(
+    let egui = EguiPlugin {
+        // One texture holds all letters: arrays of textures gain nothing, and many adapters lack them.
+        bindless_mode_array_size: None,
+    };
+    app.add_plugins(egui).add_systems(
+        PreUpdate,
+        drop_stale_modifiers.after(EguiInputSet::WriteEguiEvents),
+    );
+    app.add_systems(
         EguiPrimaryContextPass,
         (
             dress.in_set(UiSystems::Begin),
@@ -24,6 +32,21 @@ pub fn plugin(app: &mut App) {
 fn dress(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
     for mut context in &mut contexts {
         theme::apply(context.get_mut());
+    }
+}
+
+/// bevy_egui 0.42 reports Shift and Ctrl in every frame, changed or not, and to egui every report is a reason to draw
+/// another frame: the loop would never sleep.
+fn drop_stale_modifiers(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(modifiers) => {
+                let changed = *modifiers != *known;
+                *known = *modifiers;
+                changed
+            }
+            _ => true,
+        });
     }
 }
 

@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, Align2, Area, Grid, Id, Order, RichText, Sense, Ui, vec2},
 };
 
-use crate::play::{keyboard::HELP, shared::Overlays};
+use crate::play::keyboard::HELP;
 
 use super::{
     UiSystems,
@@ -29,8 +29,8 @@ pub const MOUSE: &[(&str, &str)] = &[
     ("Click in the move list", "look at that moment"),
 ];
 
-fn show_help(mut contexts: EguiContexts, overlays: Res<Overlays>, mut wishes: Wishes) -> Result {
-    if !overlays.help {
+fn show_help(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
+    if !wishes.help_is_open() {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
