@@ -25,6 +25,8 @@ pub struct Measure {
     pub group: f32,
     /// Size of ordinary words.
     pub text: f32,
+    /// Size of words on buttons.
+    pub button: f32,
     /// Size of words beside.
     pub small: f32,
     /// Size of the one word that matters.
@@ -42,6 +44,7 @@ impl Measure {
                 gap: 3.0,
                 group: 7.0,
                 text: 13.0,
+                button: 12.0,
                 small: 12.0,
                 heading: 17.0,
             }
@@ -52,6 +55,7 @@ impl Measure {
                 gap: 4.0,
                 group: 11.0,
                 text: 14.5,
+                button: 13.5,
                 small: 13.0,
                 heading: 21.0,
             }

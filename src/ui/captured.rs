@@ -23,6 +23,15 @@ fn strip(ui: &mut Ui, measure: &Measure, taker: Color, men: &[Role], lead: i32) 
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let painter = ui.painter();
     painter.rect_filled(rect, theme::ROUNDING, theme::MAPLE);
+    if men.is_empty() && lead <= 0 {
+        painter.text(
+            pos2(rect.left() + 26.0, rect.center().y),
+            Align2::LEFT_CENTER,
+            "nothing taken",
+            theme::font(measure.small),
+            theme::WALNUT.gamma_multiply(0.8),
+        );
+    }
     let (own, theirs) = taker.fold_wb(
         (theme::IVORY, theme::EBONY),
         (theme::EBONY, theme::IVORY),
@@ -41,7 +50,7 @@ fn strip(ui: &mut Ui, measure: &Measure, taker: Color, men: &[Role], lead: i32) 
         right = word.left() - 6.0;
     }
     let left = rect.left() + 24.0;
-    let size = height * 0.86;
+    let size = height * 0.92;
     let (places, length) = places(men);
     // Squeezed only when a side has lost nearly all.
     let unit = (size * 0.95).min((right - left) / length.max(1.0));

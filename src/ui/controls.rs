@@ -182,35 +182,35 @@ fn quality_tip(quality: Quality) -> &'static str {
 
 fn game(ui: &mut Ui, measure: &Measure, named: &mut Named, actions: &mut Vec<Action>) {
     let specs = [
-        Spec::word("new", "New", "New game (Ctrl+N)"),
-        Spec::word("open", "Open", "Open a game from a PGN file (Ctrl+O)"),
-        Spec::word("save", "Save", "Save the game as a PGN file (Ctrl+S)"),
-    ];
-    let views = [
-        ViewCommand::NewGame,
-        ViewCommand::OpenFile,
-        ViewCommand::SaveFile,
-    ];
-    if let Some(index) = row(ui, measure, named, None, &specs) {
-        actions.push(Action::View(views[index]));
-    }
-    let specs = [
         Spec::word(
             "copy_fen",
-            "Copy FEN",
-            "Copy the position to the clipboard (Ctrl+C)",
+            "Copy",
+            "Copy the position as FEN to the clipboard (Ctrl+C)",
         ),
         Spec::word(
             "paste_fen",
-            "Paste FEN",
-            "Set up a position from the clipboard (Ctrl+V)",
+            "Paste",
+            "Set up a position (FEN) from the clipboard (Ctrl+V)",
         ),
+    ];
+    match row(ui, measure, named, Some("Position"), &specs) {
+        Some(0) => actions.push(Action::View(ViewCommand::CopyFen)),
+        Some(_) => actions.push(Action::View(ViewCommand::PasteFen)),
+        None => {}
+    }
+    let specs = [
+        Spec::word("new", "New", "New game (Ctrl+N)"),
+        Spec::word("open", "Open", "Open a game from a PGN file (Ctrl+O)"),
+        Spec::word("save", "Save", "Save the game as a PGN file (Ctrl+S)"),
         Spec::word("help", "Help", "All keys (F1, ?)"),
     ];
-    match row(ui, measure, named, None, &specs) {
-        Some(0) => actions.push(Action::View(ViewCommand::CopyFen)),
-        Some(1) => actions.push(Action::View(ViewCommand::PasteFen)),
-        Some(_) => actions.push(Action::Help),
-        None => {}
+    let wishes = [
+        Action::View(ViewCommand::NewGame),
+        Action::View(ViewCommand::OpenFile),
+        Action::View(ViewCommand::SaveFile),
+        Action::Help,
+    ];
+    if let Some(index) = row(ui, measure, named, None, &specs) {
+        actions.push(wishes[index].clone());
     }
 }

@@ -92,6 +92,7 @@ fn new_dialog(folder: PathBuf, room: Vec2) -> FileDialog {
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
         .default_size(size)
         .min_size(size.min(vec2(400.0, 200.0)))
+        .show_devices(false)
         .resizable(false)
         .movable(false);
     dialog.config_mut().modal_overlay_color = egui::Color32::from_black_alpha(70);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Align2, Area, Grid, Id, Order, RichText, Sense, Ui, vec2},
+    egui::{Align2, Area, Grid, Id, Order, RichText, Sense, Ui, vec2},
 };
 
 use crate::play::keyboard::HELP;
@@ -11,6 +11,7 @@ use crate::play::keyboard::HELP;
 use super::{
     UiSystems,
     action::{Action, Wishes},
+    area::Measure,
     theme,
 };
 
@@ -42,20 +43,22 @@ fn show_help(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
         .movable(false)
         .fade_in(false)
         .show(ctx, |ui| {
-            ui.allocate_response(screen.size(), Sense::click());
-            let page = ui.new_child(egui::UiBuilder::new().max_rect(screen));
-            page.ctx().clone()
+            ui.allocate_response(screen.size(), Sense::CLICK);
         });
     let narrow = screen.width() < 900.0;
-    let page = Area::new(Id::new("help").with(narrow))
+    let beside_the_panel = if narrow {
+        vec2(0.0, 0.0)
+    } else {
+        vec2(-Measure::of(Vec2::new(screen.width(), screen.height())).panel / 2.0, 0.0)
+    };
+    Area::new(Id::new("help").with(narrow))
         .order(Order::Tooltip)
-        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
+        .anchor(Align2::CENTER_CENTER, beside_the_panel)
         .interactable(false)
         .fade_in(false)
         .show(ctx, |ui| {
             theme::overlay_frame().show(ui, |ui| page(ui, narrow));
         });
-    let _ = page;
     if ctx.input(|input| input.pointer.any_click()) && around.response.contains_pointer() {
         wishes.fulfil([Action::Help]);
     }

@@ -93,7 +93,11 @@ impl Strip {
                     .stroke(Stroke::new(1.0, theme::BRASS))
                     .corner_radius(CornerRadius::same(8))
                     .inner_margin(Margin::symmetric(12, 4))
-                    .show(ui, |ui| ui.horizontal(add).inner)
+                    .show(ui, |ui| {
+                        // The first word stands as high as the buttons after it.
+                        ui.spacing_mut().interact_size.y = 30.0;
+                        ui.horizontal(add).inner
+                    })
                     .inner
             });
         self.taken += shown.response.rect.height() + AIR;

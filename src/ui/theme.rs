@@ -106,6 +106,7 @@ fn visuals() -> Visuals {
         hyperlink_color: BRASS,
         faint_bg_color: Color32::from_rgb(46, 34, 26),
         extreme_bg_color: DEEP,
+        text_edit_bg_color: Some(DEEP),
         code_bg_color: DEEP,
         warn_fg_color: BRASS,
         error_fg_color: EMBER,
@@ -116,7 +117,7 @@ fn visuals() -> Visuals {
         menu_corner_radius: ROUNDING,
         panel_fill: WALNUT,
         popup_shadow: Shadow::NONE,
-        disabled_alpha: 0.42,
+        disabled_alpha: 0.5,
         ..Visuals::dark()
     };
     visuals.text_cursor.stroke = Stroke::new(2.0, BRASS);

@@ -25,19 +25,10 @@ pub fn head(model: &Model) -> Head {
     let game = rules.game();
     let turn = rules.shown().turn();
     if !rules.is_live() {
-        let ply = rules.shown_ply();
-        let title = match ply.checked_sub(1) {
-            None => "Start position".to_owned(),
-            Some(last) => {
-                let (number, color) = game.number_of(last);
-                let dots = color.fold_wb(".", "…");
-                format!("{number}{dots} {}", game.plies()[last].san)
-            }
-        };
         return Head {
             color: Some(turn),
-            title,
-            below: "Looking back (End: return)".to_owned(),
+            title: "Looking back".to_owned(),
+            below: "End: back to the game".to_owned(),
             urgent: false,
         };
     }

@@ -132,7 +132,7 @@ pub fn row(
             theme::font(measure.small),
             theme::PALE,
         );
-        left += measure.small * 4.1;
+        left += measure.small * 4.15;
     }
     let count = specs.len() as f32;
     let width = (rect.right() - left - measure.gap * (count - 1.0)) / count;
@@ -163,7 +163,7 @@ pub fn button(
     );
     inside.spacing_mut().button_padding.x = 2.0;
     let word = match spec.face {
-        Face::Word(word) => egui::RichText::new(word).size(measure.small + 0.5),
+        Face::Word(word) => egui::RichText::new(word).size(measure.button),
         Face::Icon(_) => egui::RichText::new(""),
     };
     let button = egui::Button::selectable(spec.chosen, word)
