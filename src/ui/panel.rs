@@ -47,7 +47,8 @@ fn draw_panel(
     };
     let mut actions = Vec::new();
     Area::new(Id::new("panel"))
-        .order(Order::Background)
+        // The lowest order of all would let the pointer through.
+        .order(Order::Middle)
         .fixed_pos(place.min)
         .default_size(place.size())
         .constrain(false)
