@@ -32,10 +32,7 @@ fn strip(ui: &mut Ui, measure: &Measure, taker: Color, men: &[Role], lead: i32) 
             theme::WALNUT.gamma_multiply(0.8),
         );
     }
-    let (own, theirs) = taker.fold_wb(
-        (theme::IVORY, theme::EBONY),
-        (theme::EBONY, theme::IVORY),
-    );
+    let (own, theirs) = taker.fold_wb((theme::IVORY, theme::EBONY), (theme::EBONY, theme::IVORY));
     let middle = rect.center().y;
     painter.circle_filled(pos2(rect.left() + 12.0, middle), height * 0.22, own);
     let mut right = rect.right() - 8.0;
@@ -55,7 +52,13 @@ fn strip(ui: &mut Ui, measure: &Measure, taker: Color, men: &[Role], lead: i32) 
     // Squeezed only when a side has lost nearly all.
     let unit = (size * 0.95).min((right - left) / length.max(1.0));
     for (role, at) in men.iter().zip(places) {
-        man(painter, pos2(left + (at + 0.5) * unit, middle), *role, size, theirs);
+        man(
+            painter,
+            pos2(left + (at + 0.5) * unit, middle),
+            *role,
+            size,
+            theirs,
+        );
     }
     response.on_hover_text(taker.fold_wb("Taken by White", "Taken by Black"));
 }
@@ -67,7 +70,13 @@ fn man(
     size: f32,
     colour: Color32,
 ) {
-    painter.text(at, Align2::CENTER_CENTER, glyph(role), theme::font(size), colour);
+    painter.text(
+        at,
+        Align2::CENTER_CENTER,
+        glyph(role),
+        theme::font(size),
+        colour,
+    );
 }
 
 /// Where each man stands on the strip, and how long it is, in widths of a man: equal men overlap.

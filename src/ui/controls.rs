@@ -51,7 +51,12 @@ fn review(
     let before = rules.shown_ply() > 0;
     let after = !rules.is_live();
     let looks = [
-        (Look::First, Icon::First, "first", "Start of the game (Home)"),
+        (
+            Look::First,
+            Icon::First,
+            "first",
+            "Start of the game (Home)",
+        ),
         (
             Look::Previous,
             Icon::Previous,
@@ -79,12 +84,8 @@ fn review(
             "Take the last move back (U, Ctrl+Z)",
         )
         .enabled(asking || game.can_take_back()),
-        Spec::word(
-            "redo",
-            "Redo",
-            "Play again what was taken back (Y, Ctrl+Y)",
-        )
-        .enabled(!asking && game.can_redo()),
+        Spec::word("redo", "Redo", "Play again what was taken back (Y, Ctrl+Y)")
+            .enabled(!asking && game.can_redo()),
     ];
     match row(ui, measure, named, None, &specs) {
         Some(0) => actions.push(Action::Match(MatchCommand::TakeBack)),

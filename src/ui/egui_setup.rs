@@ -1,7 +1,9 @@
 //! Sets up egui: its plugin, the theme, and the keyboard's way between panels and board.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContext, EguiContexts, EguiInput, EguiPlugin, EguiPrimaryContextPass, EguiInputSet, egui};
+use bevy_egui::{
+    EguiContext, EguiContexts, EguiInput, EguiInputSet, EguiPlugin, EguiPrimaryContextPass, egui,
+};
 
 use crate::play::shared::Overlays;
 

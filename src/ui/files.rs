@@ -14,9 +14,7 @@ use bevy_egui::{
 };
 use egui_file_dialog::{DialogMode, DialogState, FileDialog};
 
-use crate::play::{
-    PlaySystems, messages::MatchCommand, rules::Rules, shared::ViewCommand,
-};
+use crate::play::{PlaySystems, messages::MatchCommand, rules::Rules, shared::ViewCommand};
 
 use super::{
     UiSystems,
@@ -193,7 +191,10 @@ mod tests {
 
     #[test]
     fn a_name_without_ending_gets_one() {
-        assert_eq!(with_ending(Path::new("/a/opera")), Path::new("/a/opera.pgn"));
+        assert_eq!(
+            with_ending(Path::new("/a/opera")),
+            Path::new("/a/opera.pgn")
+        );
         assert_eq!(with_ending(Path::new("/a/b.txt")), Path::new("/a/b.txt"));
     }
 }

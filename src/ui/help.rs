@@ -49,7 +49,10 @@ fn show_help(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
     let beside_the_panel = if narrow {
         vec2(0.0, 0.0)
     } else {
-        vec2(-Measure::of(Vec2::new(screen.width(), screen.height())).panel / 2.0, 0.0)
+        vec2(
+            -Measure::of(Vec2::new(screen.width(), screen.height())).panel / 2.0,
+            0.0,
+        )
     };
     Area::new(Id::new("help").with(narrow))
         .order(Order::Tooltip)

@@ -81,7 +81,11 @@ pub fn listen(
     }
 }
 
-pub(super) fn draw(mut contexts: EguiContexts, said: Res<Said>, mut strip: ResMut<Strip>) -> Result {
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    said: Res<Said>,
+    mut strip: ResMut<Strip>,
+) -> Result {
     if let Some(words) = &said.0 {
         let edge = if words.problem {
             theme::EMBER
@@ -116,7 +120,10 @@ mod tests {
 
     #[test]
     fn sentences_begin_with_a_capital_but_squares_do_not() {
-        assert_eq!(sentence("the bishop is in the way"), "The bishop is in the way");
+        assert_eq!(
+            sentence("the bishop is in the way"),
+            "The bishop is in the way"
+        );
         assert_eq!(sentence("e4 is not free"), "e4 is not free");
         assert_eq!(sentence(""), "");
     }

@@ -127,9 +127,12 @@ pub fn show(
     follow.offset = output.state.offset.y;
 }
 
-/// The offset nearest to `offset` at which `row` is seen with one row beside it.
+/// The offset nearest to `offset` at which `row` is seen; if it was not seen, then with one row beside it.
 fn scroll_to(offset: f32, room: f32, height: f32, row: usize) -> f32 {
     let top = row as f32 * height;
+    if top >= offset && top + height <= offset + room {
+        return offset;
+    }
     let lowest = (top + 2.0 * height - room).max(0.0);
     let highest = (top - height).max(0.0);
     if lowest > highest {
@@ -262,6 +265,7 @@ mod tests {
     fn the_list_scrolls_only_as_far_as_needed() {
         let (room, height) = (100.0, 20.0);
         assert_eq!(scroll_to(0.0, room, height, 2), 0.0, "already seen");
+        assert_eq!(scroll_to(0.0, room, height, 4), 0.0, "seen at the edge");
         assert_eq!(scroll_to(0.0, room, height, 9), 120.0, "down to it");
         assert_eq!(scroll_to(300.0, room, height, 3), 40.0, "up to it");
     }

@@ -120,7 +120,12 @@ pub(super) fn announce(
     let moves = rules.game().can_take_back();
     let shown = strip.put(
         contexts.ctx_mut()?,
-        ("result", outcome.winner.map(Color::is_white), outcome.reason, narrow),
+        (
+            "result",
+            outcome.winner.map(Color::is_white),
+            outcome.reason,
+            narrow,
+        ),
         |ui| banner(ui, &words, narrow, moves, &mut named),
     );
     let (actions, dismiss) = shown.inner;

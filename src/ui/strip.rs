@@ -17,8 +17,7 @@ pub fn plugin(app: &mut App) {
         board: egui::Rect::ZERO,
         taken: 0.0,
     })
-        
-        .add_systems(EguiPrimaryContextPass, clear.in_set(UiSystems::Begin));
+    .add_systems(EguiPrimaryContextPass, clear.in_set(UiSystems::Begin));
 }
 
 /// How much of the strip is taken, in logical pixels.
