@@ -11,7 +11,7 @@ use super::{
     promotion::{Promotion, PromotionChoice},
     rules::Rules,
     selection::{self, Selection},
-    shared::PointerOnBoard,
+    shared::{Panels, PointerOnBoard},
     sync::{BoardSquare, OnSquare},
 };
 
@@ -196,6 +196,7 @@ fn on_click(
     event: On<Pointer<Click>>,
     addressed: Addressed,
     choices: Query<&PromotionChoice>,
+    panels: Panels,
     rules: Res<Rules>,
     mut promotion: ResMut<Promotion>,
     grip: Res<Grip>,
@@ -203,7 +204,11 @@ fn on_click(
     mut moves: MessageWriter<MoveRequested>,
     mut rejections: MessageWriter<MoveRejected>,
 ) {
-    if event.button != PointerButton::Primary || !is_first(&event) || grip.strayed {
+    if event.button != PointerButton::Primary
+        || !is_first(&event)
+        || grip.strayed
+        || panels.caught(event.entity)
+    {
         return;
     }
     if let Some(pending) = promotion.0 {

@@ -1,6 +1,6 @@
 //! Small resources that one front room fills for the others, so that `scene` and `ui` need not know each other.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::chess::{Color, Square};
 
@@ -60,6 +60,18 @@ pub struct Motion {
 /// The part of the window that panels leave to the board, in logical pixels. Filled by the panels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct BoardArea(pub Option<Rect>);
+
+/// Tells the pointer's events on a panel from those on the board: panels catch the pointer in the name of the camera
+/// that carries them.
+#[derive(SystemParam)]
+pub struct Panels<'w, 's>(Query<'w, 's, (), With<Camera>>);
+
+impl Panels<'_, '_> {
+    /// Whether an event with this target was a panel's, so that the board has nothing to do with it.
+    pub fn caught(&self, target: Entity) -> bool {
+        self.0.contains(target)
+    }
+}
 
 /// Where the pointer's ray meets the top of the board. Filled by the scene.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]

@@ -19,7 +19,7 @@ use crate::{
         preferences::{Preferences, Quality, ViewMode},
         rules::Rules,
         selection::Selection,
-        shared::{BoardArea, Motion, Seat, SquaresOnScreen, ViewCommand},
+        shared::{BoardArea, Motion, Panels, Seat, SquaresOnScreen, ViewCommand},
         sync::OnSquare,
     },
 };
@@ -434,8 +434,14 @@ fn tell_where_squares_are(
 }
 
 /// A drag that holds no man turns the view; the right and the middle button always do.
-fn on_drag(event: On<Pointer<Drag>>, selection: Res<Selection>, mut rig: ResMut<Rig>) {
+fn on_drag(
+    event: On<Pointer<Drag>>,
+    panels: Panels,
+    selection: Res<Selection>,
+    mut rig: ResMut<Rig>,
+) {
     if event.event().entity != event.original_event_target()
+        || panels.caught(event.entity)
         || (event.button == PointerButton::Primary
             && (selection.dragging || event.distance.length() < CLICK_SLACK))
     {
@@ -444,8 +450,8 @@ fn on_drag(event: On<Pointer<Drag>>, selection: Res<Selection>, mut rig: ResMut<
     rig.turn_by_hand(-event.delta.x * PER_PIXEL, event.delta.y * PER_PIXEL, 1.0);
 }
 
-fn on_scroll(event: On<Pointer<Scroll>>, mut rig: ResMut<Rig>) {
-    if event.event().entity != event.original_event_target() {
+fn on_scroll(event: On<Pointer<Scroll>>, panels: Panels, mut rig: ResMut<Rig>) {
+    if event.event().entity != event.original_event_target() || panels.caught(event.entity) {
         return;
     }
     let lines = match event.unit {
@@ -459,12 +465,14 @@ fn on_scroll(event: On<Pointer<Scroll>>, mut rig: ResMut<Rig>) {
 fn on_double_click(
     event: On<Pointer<Click>>,
     men: Query<&OnSquare>,
+    panels: Panels,
     mut commands: MessageWriter<ViewCommand>,
 ) {
     if event.button == PointerButton::Primary
         && event.count == 2
         && event.event().entity == event.original_event_target()
         && !men.contains(event.entity)
+        && !panels.caught(event.entity)
     {
         commands.write(ViewCommand::Home);
     }
