@@ -95,9 +95,8 @@ enum Command {
 
 #[derive(Args)]
 struct TextArgs {
-    /// Begin with this position (four or six FEN fields)
-    #[arg(long, value_name = "FEN")]
-    fen: Option<String>,
+    #[command(flatten)]
+    start: Start,
 }
 
 fn main() -> ExitCode {
@@ -118,11 +117,10 @@ fn main() -> ExitCode {
     };
     match cli.command {
         None => play(&cli.start, &cli.shown),
-        Some(Command::Text(args)) => match game(&Start {
-            fen: args.fen,
-            pgn: None,
-        }) {
-            Ok(game) => text::run(game),
+        Some(Command::Text(args)) => match game(&args.start) {
+            Ok(game) => text::run(text::Options {
+                game: game.unwrap_or_default(),
+            }),
             Err(problem) => refuse(&problem),
         },
         Some(Command::Judge { file }) => text::judge(file.as_deref()),

@@ -35,9 +35,7 @@ use crate::{
 use super::{Options, failure};
 
 /// A move, captures, a castling.
-const MOVES: [&str; 9] = [
-    "e4", "d5", "exd5", "Nf6", "Nf3", "Nxd5", "Bc4", "e6", "O-O",
-];
+const MOVES: [&str; 9] = ["e4", "d5", "exd5", "Nf6", "Nf3", "Nxd5", "Bc4", "e6", "O-O"];
 /// Radians a second of the orbit.
 const ORBIT_SPEED: f32 = 1.6;
 /// How long nothing is done.
@@ -73,8 +71,10 @@ pub struct Figures {
 impl Figures {
     /// One line a figure.
     pub fn to_text(&self) -> String {
-        let percent = |value: Option<f64>| value.map_or("not known".to_owned(), |v| format!("{v:.2} %"));
-        let megabytes = |value: Option<f64>| value.map_or("not known".to_owned(), |v| format!("{v:.1} MB"));
+        let percent =
+            |value: Option<f64>| value.map_or("not known".to_owned(), |v| format!("{v:.2} %"));
+        let megabytes =
+            |value: Option<f64>| value.map_or("not known".to_owned(), |v| format!("{v:.1} MB"));
         format!(
             "frame, median      {:.2} ms (of {} frames)\n\
              frame, p99         {:.2} ms\n\

@@ -12,7 +12,11 @@ use bevy::{
     asset::AssetMetaCheck,
     log::{Level, LogPlugin},
     prelude::*,
-    render::{RenderPlugin, renderer::RenderAdapterInfo},
+    render::{
+        RenderPlugin,
+        renderer::RenderAdapterInfo,
+        settings::{MemoryHints, WgpuSettings},
+    },
     window::{PresentMode, WindowResolution},
     winit::{UpdateMode, WinitPlugin, WinitSettings},
 };
@@ -91,7 +95,7 @@ pub(crate) fn windowless(options: &Options) -> App {
             .set(RenderPlugin {
                 // A picture must not be taken before everything in it can be drawn.
                 synchronous_pipeline_compilation: true,
-                ..default()
+                ..renderer()
             })
             .disable::<WinitPlugin>(),
     );
@@ -99,14 +103,29 @@ pub(crate) fn windowless(options: &Options) -> App {
     app
 }
 
+/// A chess board is small: the renderer asks the driver for memory in small pieces, not for what a large game needs.
+fn renderer() -> RenderPlugin {
+    RenderPlugin {
+        render_creation: WgpuSettings {
+            memory_hints: MemoryHints::MemoryUsage,
+            ..default()
+        }
+        .into(),
+        ..default()
+    }
+}
+
 fn engine() -> bevy::app::PluginGroupBuilder {
     DefaultPlugins
         .set(LogPlugin {
             level: Level::WARN,
             // Drivers and the shader compiler say much that no player can use.
-            filter: "warn,wgpu_core=error,wgpu_hal=error,naga=error,bevy_render=error,calloop=error".to_owned(),
+            filter:
+                "warn,wgpu_core=error,wgpu_hal=error,naga=error,bevy_render=error,calloop=error"
+                    .to_owned(),
             ..default()
         })
+        .set(renderer())
         .set(AssetPlugin {
             meta_check: AssetMetaCheck::Never,
             ..default()
@@ -122,8 +141,7 @@ fn furnish(app: &mut App, options: &Options) {
     app.add_systems(
         PreStartup,
         move |adapter: Res<RenderAdapterInfo>, mut preferences: ResMut<Preferences>| {
-            preferences.quality =
-                asked.unwrap_or_else(|| scene::looks::quality_for(&adapter));
+            preferences.quality = asked.unwrap_or_else(|| scene::looks::quality_for(&adapter));
         },
     );
 }

@@ -14,7 +14,10 @@ use bevy::{
 };
 
 use crate::{
-    play::{preferences::{AnimationSpeed, Preferences}, shared::Motion},
+    play::{
+        preferences::{AnimationSpeed, Preferences},
+        shared::Motion,
+    },
     scene::{
         assets::SetMeshes,
         camera::{Rig, View},
@@ -49,7 +52,10 @@ impl std::error::Error for PictureProblem {}
 /// Takes the picture and writes it as PNG.
 pub fn save(shot: &Shot, path: &Path) -> Result<(), PictureProblem> {
     failure::explain_panics();
-    if path.extension().is_none_or(|end| !end.eq_ignore_ascii_case("png")) {
+    if path
+        .extension()
+        .is_none_or(|end| !end.eq_ignore_ascii_case("png"))
+    {
         return Err(PictureProblem(format!(
             "{}: pictures are written as PNG; let the name end in .png",
             path.display()
@@ -148,12 +154,12 @@ impl Studio {
             if still >= STILL && !asked {
                 asked = true;
                 let send = send.clone();
-                world
-                    .spawn(Screenshot::image(self.target.clone()))
-                    .observe(move |captured: On<ScreenshotCaptured>| {
+                world.spawn(Screenshot::image(self.target.clone())).observe(
+                    move |captured: On<ScreenshotCaptured>| {
                         // The receiver is gone only when the picture has been taken.
                         let _ = send.send(captured.image.clone());
-                    });
+                    },
+                );
             }
             if let Ok(image) = receive.try_recv() {
                 return Ok(image);

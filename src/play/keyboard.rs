@@ -252,9 +252,7 @@ fn arrow(
     let next = match selection.cursor {
         Some(square) => {
             let (files, ranks) = seat.step(right, up);
-            square
-                .offset_by(files, ranks)
-                .unwrap_or(square)
+            square.offset_by(files, ranks).unwrap_or(square)
         }
         // The first press only shows the cursor, on what is in hand or in the middle of the mover's own half.
         None => selection.selected.unwrap_or_else(|| {

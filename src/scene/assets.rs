@@ -4,9 +4,12 @@
 use std::path::{Path, PathBuf};
 
 use bevy::{
-    asset::io::embedded::EmbeddedAssetRegistry,
+    asset::{RenderAssetUsages, io::embedded::EmbeddedAssetRegistry},
     gltf::{Gltf, GltfMesh},
-    image::{ImageAddressMode, ImageFilterMode, ImageLoaderSettings, ImageSampler, ImageSamplerDescriptor},
+    image::{
+        ImageAddressMode, ImageFilterMode, ImageLoaderSettings, ImageSampler,
+        ImageSamplerDescriptor,
+    },
     platform::collections::HashMap,
     prelude::*,
 };
@@ -35,8 +38,10 @@ pub fn plugin(app: &mut App) {
         "textures/boxwood.ktx2",
         "textures/ebony.ktx2",
     );
-    app.add_systems(PreStartup, start_loading)
-        .add_systems(PreUpdate, finish_loading.run_if(not(resource_exists::<SetMeshes>)));
+    app.add_systems(PreStartup, start_loading).add_systems(
+        PreUpdate,
+        finish_loading.run_if(not(resource_exists::<SetMeshes>)),
+    );
 }
 
 /// Files still on their way.
@@ -93,6 +98,8 @@ fn start_loading(mut commands: Commands, server: Res<AssetServer>) {
         server
             .load_builder()
             .with_settings(move |settings: &mut ImageLoaderSettings| {
+                // Only the renderer reads them: no second copy stays behind.
+                settings.asset_usage = RenderAssetUsages::RENDER_WORLD;
                 settings.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
                     address_mode_u: address,
                     address_mode_v: address,

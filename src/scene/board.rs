@@ -2,16 +2,9 @@
 
 use bevy::{picking::mesh_picking::ray_cast::RayCastVisibility, prelude::*};
 
-use crate::play::{
-    PlaySystems,
-    sync::BoardSquare,
-};
+use crate::play::{PlaySystems, sync::BoardSquare};
 
-use super::{
-    assets::SetMeshes,
-    geometry::square_center,
-    looks::Look,
-};
+use super::{assets::SetMeshes, geometry::square_center, looks::Look};
 
 /// Sets the table, once the models are there.
 pub fn plugin(app: &mut App) {

@@ -32,11 +32,21 @@ pub fn plugin(app: &mut App) {
         .add_systems(Startup, hang_camera)
         .add_systems(
             Update,
-            (obey, pinch, turn_to_the_mover, fly, place_camera, change_lens)
+            (
+                obey,
+                pinch,
+                turn_to_the_mover,
+                fly,
+                place_camera,
+                change_lens,
+            )
                 .chain()
                 .in_set(PlaySystems::React),
         )
-        .add_systems(PostUpdate, tell_where_squares_are.after(TransformSystems::Propagate))
+        .add_systems(
+            PostUpdate,
+            tell_where_squares_are.after(TransformSystems::Propagate),
+        )
         .add_observer(on_drag)
         .add_observer(on_scroll)
         .add_observer(on_double_click);
@@ -415,7 +425,13 @@ fn change_lens(
 }
 
 fn tell_where_squares_are(
-    cameras: Query<(&Camera, &GlobalTransform), (With<Camera3d>, Or<(Changed<Camera>, Changed<GlobalTransform>)>)>,
+    cameras: Query<
+        (&Camera, &GlobalTransform),
+        (
+            With<Camera3d>,
+            Or<(Changed<Camera>, Changed<GlobalTransform>)>,
+        ),
+    >,
     mut known: ResMut<SquaresOnScreen>,
 ) {
     let Ok((camera, seen_from)) = cameras.single() else {

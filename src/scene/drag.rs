@@ -14,11 +14,8 @@ use super::{animation::Journey, geometry::square_at};
 
 /// Follows the pointer while a man is held.
 pub fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (find_pointer.in_set(PlaySystems::Input),)
-    )
-    .add_systems(Update, hold.in_set(PlaySystems::React));
+    app.add_systems(Update, (find_pointer.in_set(PlaySystems::Input),))
+        .add_systems(Update, hold.in_set(PlaySystems::React));
 }
 
 /// How high a held man floats.
@@ -73,16 +70,13 @@ fn hold(
             }
         } else if held {
             // From the hand to wherever it stands now: its old square, or the new one.
-            commands
-                .entity(entity)
-                .remove::<Held>()
-                .insert((
-                    Pickable::default(),
-                    Travel {
-                        style: TravelStyle::Slide,
-                        after: 0.0,
-                    },
-                ));
+            commands.entity(entity).remove::<Held>().insert((
+                Pickable::default(),
+                Travel {
+                    style: TravelStyle::Slide,
+                    after: 0.0,
+                },
+            ));
         }
     }
 }

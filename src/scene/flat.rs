@@ -1,11 +1,8 @@
 //! The flat material: one colour, blended, for marks and for the soft shadow under a man.
 
 use bevy::{
-    asset::io::embedded::EmbeddedAssetRegistry,
-    prelude::*,
-    reflect::TypePath,
-    render::render_resource::AsBindGroup,
-    shader::ShaderRef,
+    asset::io::embedded::EmbeddedAssetRegistry, prelude::*, reflect::TypePath,
+    render::render_resource::AsBindGroup, shader::ShaderRef,
 };
 use std::path::{Path, PathBuf};
 

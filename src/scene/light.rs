@@ -1,7 +1,10 @@
 //! The light of the room for the physically based path: a key light with a shadow, and the room around it.
 
 use bevy::{
-    light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap, GlobalAmbientLight},
+    light::{
+        CascadeShadowConfigBuilder, DirectionalLightShadowMap, GlobalAmbientLight,
+        PointLightShadowMap,
+    },
     prelude::*,
 };
 
@@ -15,7 +18,9 @@ use super::room;
 /// Lights the room, and puts the lights out where the baked light of the lean path is enough.
 pub fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(Color::srgb(0.055, 0.043, 0.036)))
-        .insert_resource(DirectionalLightShadowMap { size: 2048 })
+        // No memory for shadows until a quality that has them is chosen.
+        .insert_resource(DirectionalLightShadowMap { size: 16 })
+        .insert_resource(PointLightShadowMap { size: 16 })
         .insert_resource(GlobalAmbientLight {
             brightness: 0.0,
             ..default()
@@ -40,7 +45,12 @@ fn switch_lights(
     lit: Query<Entity, With<KeyLight>>,
     cameras: Query<(Entity, Has<EnvironmentMapLight>), With<Camera3d>>,
     mut images: ResMut<Assets<Image>>,
+    mut shadow_map: ResMut<DirectionalLightShadowMap>,
 ) {
+    shadow_map.size = match preferences.quality {
+        Quality::Software => 16,
+        Quality::High => 2048,
+    };
     match preferences.quality {
         Quality::Software => {
             for light in &lit {

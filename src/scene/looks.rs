@@ -13,7 +13,7 @@ use crate::{
 
 use super::{
     assets::Textures,
-    lean::{LeanMaterial, Surface},
+    lean::{Finish, LeanMaterial, Surface},
 };
 
 /// Makes the materials of both paths, and dresses everything again when the quality changes.
@@ -80,34 +80,94 @@ fn make_wardrobe(
     mut lean: ResMut<Assets<LeanMaterial>>,
     mut full: ResMut<Assets<StandardMaterial>>,
 ) {
-    let mut outfit = |texture: &Handle<Image>, surface: Surface, roughness: f32, coat: f32| Outfit {
-        lean: lean.add(LeanMaterial {
-            surface,
-            texture: texture.clone(),
-        }),
-        full: full.add(StandardMaterial {
-            base_color_texture: Some(texture.clone()),
-            perceptual_roughness: roughness,
-            reflectance: 0.4,
-            clearcoat: coat,
-            clearcoat_perceptual_roughness: 0.25,
-            ..default()
-        }),
-    };
-    let surface = |gloss: f32, sharpness: f32, bounce: f32, rim: f32| Surface {
-        tint: Vec4::ONE,
+    let mut outfit =
+        |texture: &Handle<Image>, tint: Vec3, lean_look: Lean, full_look: Full| Outfit {
+            lean: lean.add(LeanMaterial {
+                surface: Surface {
+                    tint: (tint * lean_look.light).extend(1.0),
+                    gloss: lean_look.gloss,
+                    bounce: 1.0,
+                    rim: lean_look.rim,
+                    fade_from: 5.0,
+                },
+                texture: texture.clone(),
+                finish: lean_look.finish,
+            }),
+            full: full.add(StandardMaterial {
+                base_color: Color::linear_rgb(tint.x, tint.y, tint.z),
+                base_color_texture: Some(texture.clone()),
+                perceptual_roughness: full_look.roughness,
+                reflectance: 0.4,
+                clearcoat: full_look.coat,
+                clearcoat_perceptual_roughness: 0.25,
+                ..default()
+            }),
+        };
+    // What falls on a surface that lies flat: the sky above and the key light at its angle, as in the lean shader.
+    let falls_flat = Vec3::new(1.318, 1.251, 1.183);
+    let polished = |gloss: f32, rim: f32| Lean {
+        finish: Finish::Polished,
+        light: Vec3::ONE,
         gloss,
-        sharpness,
-        bounce,
         rim,
     };
+    let flat = |finish: Finish| Lean {
+        finish,
+        light: falls_flat,
+        gloss: 0.0,
+        rim: 0.0,
+    };
+    let moulded = Lean {
+        finish: Finish::Moulded,
+        light: Vec3::ONE,
+        gloss: 0.0,
+        rim: 0.0,
+    };
+    let full_look = |roughness: f32, coat: f32| Full { roughness, coat };
     commands.insert_resource(Wardrobe {
-        boxwood: outfit(&textures.boxwood, surface(0.22, 48.0, 1.1, 0.08), 0.42, 0.25),
-        ebony: outfit(&textures.ebony, surface(0.20, 40.0, 1.0, 0.16), 0.40, 0.3),
-        board: outfit(&textures.board, surface(0.05, 24.0, 1.0, 0.0), 0.45, 0.2),
-        frame: outfit(&textures.frame, surface(0.06, 24.0, 1.0, 0.02), 0.5, 0.15),
-        table: outfit(&textures.table, surface(0.04, 12.0, 1.0, 0.0), 0.6, 0.0),
+        boxwood: outfit(
+            &textures.boxwood,
+            Vec3::ONE,
+            polished(0.22, 0.08),
+            full_look(0.42, 0.25),
+        ),
+        ebony: outfit(
+            &textures.ebony,
+            Vec3::ONE,
+            polished(0.20, 0.16),
+            full_look(0.40, 0.3),
+        ),
+        board: outfit(
+            &textures.board,
+            Vec3::ONE,
+            flat(Finish::Flat),
+            full_look(0.45, 0.2),
+        ),
+        frame: outfit(&textures.frame, Vec3::ONE, moulded, full_look(0.5, 0.15)),
+        table: outfit(
+            &textures.table,
+            TABLE_TINT,
+            flat(Finish::Fading),
+            full_look(0.6, 0.0),
+        ),
     });
+}
+
+/// The table stays back behind the board.
+const TABLE_TINT: Vec3 = Vec3::splat(0.62);
+
+#[derive(Clone, Copy)]
+struct Lean {
+    finish: Finish,
+    light: Vec3,
+    gloss: f32,
+    rim: f32,
+}
+
+#[derive(Clone, Copy)]
+struct Full {
+    roughness: f32,
+    coat: f32,
 }
 
 fn dress_new(
@@ -136,7 +196,13 @@ fn dress_all(
     }
 }
 
-fn dress(commands: &mut Commands, entity: Entity, look: Look, quality: Quality, wardrobe: &Wardrobe) {
+fn dress(
+    commands: &mut Commands,
+    entity: Entity,
+    look: Look,
+    quality: Quality,
+    wardrobe: &Wardrobe,
+) {
     let outfit = wardrobe.of(look);
     let mut thing = commands.entity(entity);
     match quality {

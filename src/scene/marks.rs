@@ -78,7 +78,11 @@ fn make_chalk(
 ) {
     let mut kinds = Vec::new();
     let mut add = |mark: Mark, mesh: Mesh, color: Color| {
-        kinds.push((mark, meshes.add(mesh), materials.add(FlatMaterial::even(color))));
+        kinds.push((
+            mark,
+            meshes.add(mesh),
+            materials.add(FlatMaterial::even(color)),
+        ));
     };
     let amber = Color::srgb(0.98, 0.76, 0.25);
     let green = Color::srgb(0.36, 0.80, 0.42);
@@ -107,7 +111,11 @@ fn make_chalk(
 }
 
 /// Every mark that the game and the players' hands call for.
-pub fn marks_wanted(rules: &Rules, selection: &Selection, promotion: &Promotion) -> Vec<(Mark, Square)> {
+pub fn marks_wanted(
+    rules: &Rules,
+    selection: &Selection,
+    promotion: &Promotion,
+) -> Vec<(Mark, Square)> {
     let mut marks = Vec::new();
     if let Some(ply) = rules.shown_ply().checked_sub(1) {
         let mv = rules.game().plies()[ply].mv;
@@ -129,7 +137,11 @@ pub fn marks_wanted(rules: &Rules, selection: &Selection, promotion: &Promotion)
         marks.push((Mark::Selected, selected));
     }
     for goal in &selection.goals {
-        let mark = if goal.capture { Mark::Capture } else { Mark::Free };
+        let mark = if goal.capture {
+            Mark::Capture
+        } else {
+            Mark::Free
+        };
         marks.push((mark, goal.square));
     }
     if let Some(hovered) = selection.hovered
@@ -234,11 +246,14 @@ fn ring(inner: f32, outer: f32) -> Mesh {
 
 /// A ring whose outer edge is all points: check is not just another colour.
 fn spikes(inner: f32, outer: f32, count: usize) -> Mesh {
-    let jagged = |i: usize| if i.is_multiple_of(2) { outer } else { inner + 0.07 };
-    band(
-        &circle(|_| inner, count * 2),
-        &circle(jagged, count * 2),
-    )
+    let jagged = |i: usize| {
+        if i.is_multiple_of(2) {
+            outer
+        } else {
+            inner + 0.07
+        }
+    };
+    band(&circle(|_| inner, count * 2), &circle(jagged, count * 2))
 }
 
 fn square_frame(inner: f32, outer: f32) -> Mesh {

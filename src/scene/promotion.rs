@@ -19,10 +19,7 @@ use super::{
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            dress_choices.run_if(resource_exists::<SetMeshes>),
-            line_up,
-        )
+        (dress_choices.run_if(resource_exists::<SetMeshes>), line_up)
             .chain()
             .in_set(PlaySystems::React),
     );
@@ -52,9 +49,7 @@ fn line_up(rig: Res<Rig>, mut choices: Query<(&PromotionChoice, &mut Transform)>
         let pawn = square_center(choice.square);
         let along = pawn.dot(right).clamp(-2.3, 2.3);
         let middle = pawn + right * (along - pawn.dot(right));
-        let target = middle
-            + right * (choice.index as f32 - 1.5) * 1.05
-            + Vec3::Y * 2.1;
+        let target = middle + right * (choice.index as f32 - 1.5) * 1.05 + Vec3::Y * 2.1;
         let wanted = Transform {
             translation: target,
             ..*pose

@@ -7,8 +7,8 @@ use bevy::{
 };
 
 use crate::play::{
-    PlaySystems, dead::Search, promotion::Promotion, rules::Rules, selection::Selection,
-    preferences::Preferences, shared::Motion,
+    PlaySystems, dead::Search, preferences::Preferences, promotion::Promotion, rules::Rules,
+    selection::Selection, shared::Motion,
 };
 
 use super::{assets::SetMeshes, camera::Rig};

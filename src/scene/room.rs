@@ -20,7 +20,9 @@ const LEVELS: u32 = 6;
 pub fn environment(images: &mut Assets<Image>) -> EnvironmentMapLight {
     EnvironmentMapLight {
         diffuse_map: images.add(cube(16, 1, |_| 1.0)),
-        specular_map: images.add(cube(FACE, LEVELS, |level| level as f32 / (LEVELS - 1) as f32)),
+        specular_map: images.add(cube(FACE, LEVELS, |level| {
+            level as f32 / (LEVELS - 1) as f32
+        })),
         intensity: 900.0,
         ..default()
     }
