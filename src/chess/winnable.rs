@@ -69,8 +69,8 @@ pub fn is_dead(pos: &Chess, effort: Effort) -> Option<bool> {
 /// Whether a side cannot mate for want of men, wherever the men stand and whatever they could become: a bare king;
 /// a knight against a bare king; bishops of one colour of square with nothing but such bishops on the board.
 ///
-/// shakmaty's `has_insufficient_material` is not used: it also gives up bishops of one colour against rooks, whose
-/// king can be mated with his own rooks in the way.
+/// shakmaty's `has_insufficient_material` is not used: of bishops of one colour against rooks it says that they
+/// cannot mate, and so denies a mate that stands on the board already.
 fn lacks_material(board: &Board, side: Color) -> bool {
     let ours = board.by_color(side) & !board.kings();
     let theirs = board.by_color(!side) & !board.kings();

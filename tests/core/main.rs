@@ -1,3 +1,19 @@
 //! Tests of the core: rules, record, text. One file per behaviour; a law's test names the law's id.
 
+mod common;
+
 mod end;
+mod explain;
+mod fen;
+mod game;
+mod games;
+mod judge;
+mod material;
+mod moves;
+mod notation;
+mod perft;
+mod pgn;
+mod replay;
+mod setup;
+mod store;
+mod text;

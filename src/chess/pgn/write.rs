@@ -44,8 +44,9 @@ pub fn write(game: &Game) -> String {
             _ => ply.san.clone(),
         });
     }
-    if let Some(outcome) = outcome {
-        lines.words(&format!("{{{outcome}}}"));
+    // A record that was read without a reason is written without one.
+    if let Some(outcome) = outcome.filter(|outcome| outcome.reason != EndReason::NotRecorded) {
+        lines.word(&format!("{{{outcome}}}"));
     }
     lines.word(score);
     lines.text.push('\n');
@@ -85,11 +86,5 @@ impl Lines {
         }
         self.text.push_str(word);
         self.column += width;
-    }
-
-    fn words(&mut self, text: &str) {
-        for word in text.split(' ') {
-            self.word(word);
-        }
     }
 }

@@ -1,0 +1,83 @@
+//! What several tests need.
+
+use std::path::PathBuf;
+
+use shakki::chess::{
+    Game, Refusal, Square,
+    game::Found,
+    notation::{self, Typed},
+};
+
+/// A file or folder of the test data.
+pub fn data(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/data")
+        .join(name)
+}
+
+/// The lines of a data file that say something, with their numbers: neither blank nor `# …`.
+pub fn lines(name: &str) -> Vec<(usize, String)> {
+    let text = std::fs::read_to_string(data(name)).unwrap_or_else(|e| panic!("{name}: {e}"));
+    let lines = text
+        .lines()
+        .enumerate()
+        .map(|(i, line)| (i + 1, line.trim().to_owned()));
+    lines
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+        .collect()
+}
+
+/// A game from a FEN.
+pub fn from(fen: &str) -> Game {
+    Game::from_fen(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
+}
+
+/// Plays moves in any notation; each must be legal.
+pub fn play(game: &mut Game, moves: &str) {
+    for text in moves.split_whitespace() {
+        let typed = notation::parse_move(game.position(), text);
+        let Ok(Typed::Move(mv)) = typed else {
+            panic!("{text} in {}: {typed:?}", game.fen())
+        };
+        if let Err(refused) = game.play(mv) {
+            panic!("{text}: {refused}");
+        }
+    }
+}
+
+/// A new game with these moves played.
+pub fn played(moves: &str) -> Game {
+    let mut game = Game::new();
+    play(&mut game, moves);
+    game
+}
+
+/// Two squares written together.
+pub fn squares(text: &str) -> (Square, Square) {
+    (
+        text[..2].parse().expect("a square"),
+        text[2..4].parse().expect("a square"),
+    )
+}
+
+/// Whether the game allows the two squares, promotions included.
+pub fn allows(game: &Game, text: &str) -> bool {
+    let (from, to) = squares(text);
+    game.find_move(from, to, None).is_ok()
+}
+
+/// Why the game refuses the two squares.
+pub fn refusal(game: &Game, text: &str) -> Refusal {
+    let (from, to) = squares(text);
+    match game.find_move(from, to, None) {
+        Err(why) => why,
+        Ok(found @ (Found::Legal(_) | Found::NeedsPromotion)) => {
+            panic!("{text} in {}: {found:?}", game.fen())
+        }
+    }
+}
+
+/// Why the game refuses the two squares, in words.
+pub fn why(game: &Game, text: &str) -> String {
+    refusal(game, text).to_string()
+}

@@ -1,0 +1,66 @@
+//! Positions as FEN text.
+
+use shakki::chess::{Game, Position};
+
+use crate::common::{from, lines, played};
+
+#[test]
+fn a_bad_fen_is_refused_in_one_sentence() {
+    for (number, line) in lines("fen-bad.txt") {
+        let (fen, words) = line.split_once('|').expect("a FEN and a sentence");
+        let problem = Game::from_fen(fen.trim())
+            .err()
+            .map(|problem| problem.to_string());
+        assert_eq!(problem.as_deref(), Some(words.trim()), "line {number}");
+    }
+}
+
+#[test]
+fn a_good_fen_comes_back_as_it_was() {
+    for (_, line) in lines("perft.txt") {
+        let fen = line.split(';').next().expect("a FEN").trim();
+        let written = from(fen).fen();
+        let mut expected: Vec<&str> = fen.split(' ').collect();
+        // The en passant square is written only where a pawn can take.
+        if !written.contains(expected[3]) {
+            expected[3] = "-";
+        }
+        assert_eq!(written, expected.join(" "));
+    }
+}
+
+#[test]
+fn four_fields_are_enough_and_blanks_do_not_matter() {
+    let game = from("  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR   w KQkq -  ");
+    assert!(game.is_standard_start());
+    assert!(!from("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3 2").is_standard_start());
+}
+
+#[test]
+fn the_counters_and_the_en_passant_square_are_kept() {
+    assert_eq!(
+        played("e4").fen(),
+        "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+    );
+    assert_eq!(
+        played("e4 a6 e5 d5").fen(),
+        "rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3",
+        "here a pawn can take en passant"
+    );
+    assert_eq!(
+        played("Nf3 Nf6 Rg1").fen(),
+        "rnbqkb1r/pppppppp/5n2/8/8/5N2/PPPPPPPP/RNBQKBR1 b Qkq - 3 2"
+    );
+}
+
+#[test]
+fn positions_that_no_game_reaches_but_that_can_be_played_are_taken() {
+    // Three knights and eight pawns; nine pawns; a check that no move can have given.
+    for fen in [
+        "4k3/8/8/8/8/NNN5/PPPPPPPP/4K3 w - - 0 1",
+        "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1",
+        "4k3/8/8/8/8/2b1n3/3r4/4K3 w - - 0 1",
+    ] {
+        assert!(!from(fen).position().board().is_empty());
+    }
+}
