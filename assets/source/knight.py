@@ -65,7 +65,7 @@ def polygon_distance(poly, q):
     return np.where(inside, 1, -1) * np.sqrt(d2)
 
 
-def blend(samples, s, y, power=3.0, soft=0.03):
+def blend(samples, s, y, power=2.2, soft=0.055):
     num, den = 0, 0
     for (a, b, v) in samples:
         w = 1 / ((s - a) ** 2 + (y - b) ** 2 + soft ** 2) ** power
@@ -166,7 +166,7 @@ def sdf(x, s, y, detail=1.0):
     body = slab(d, w, r)
 
     # cheek, brow, muzzle
-    body = smin(body, ellipsoid(p, (0.030, 0.130, 0.762), (0.108, 0.098, 0.108), 0.2), 0.030)
+    body = smin(body, ellipsoid(p, (0.034, 0.128, 0.762), (0.108, 0.098, 0.112), 0.2), 0.020)
     body = smin(body, ellipsoid(p, (0.050, 0.175, 0.905), (0.056, 0.075, 0.040), -0.8), 0.030)
     body = smin(body, ellipsoid(p, (0.030, 0.330, 0.702), (0.056, 0.050, 0.060), 0.0), 0.030)
     body = smin(body, ellipsoid(p, (0.022, 0.300, 0.646), (0.040, 0.040, 0.030), 0.3), 0.020)
@@ -175,35 +175,36 @@ def sdf(x, s, y, detail=1.0):
     width = 0.155 + 0.05 * np.clip(ca / F.run, 0, 1)
     inside = np.clip((width - cd) / 0.02, -1.5, 1)
     fade = np.clip((F.run - ca) / 0.10, 0, 1) * np.clip((y - 0.27) / 0.06, 0, 1)
-    lock = ca * 19.0 + cd * 21.0 - 0.3 * np.sin(ca * 9)
+    n = 8.0 + 5.0 * detail
+    lock = ca * n + cd * (n + 2) - 0.3 * np.sin(ca * 9)
     wave = np.abs(np.sin(np.pi * lock)) ** 0.7
-    edge = width - 0.028 * (1 - wave) * detail
+    deep = 0.55 + 0.45 * detail
+    edge = width - 0.030 * (1 - wave) * deep
     raised = slab(d + 0.012 * np.minimum(1, fade), w + 0.022 * fade, r)
-    raised = raised + 0.020 * (1 - wave) * detail * fade
+    raised = raised + 0.021 * (1 - wave) * deep * fade
     band = smax(raised, (cd - edge) * 0.8, 0.010)
     body = np.where(fade > 0, smin(body, band, 0.006), body)
 
     # eye: a socket under the brow, the ball in it
-    body = smax(body, -ellipsoid(p, (0.118, 0.190, 0.868), (0.030, 0.042, 0.028), -0.6), 0.014)
-    body = smin(body, ellipsoid(p, (0.083, 0.188, 0.868), (0.022, 0.028, 0.021), -0.6), 0.004)
+    body = smax(body, -ellipsoid(p, (0.124, 0.188, 0.862), (0.050, 0.056, 0.036), -0.65), 0.010)
+    lid = ellipsoid(p, (0.080, 0.188, 0.864), (0.026, 0.040, 0.030), -0.65)
+    body = smin(body, lid, 0.004)
+    if detail > 0.5:
+        body = smax(body, -(np.abs(ellipsoid(p, (0.088, 0.188, 0.864), (0.050, 0.028, 0.019), -0.65)) - 0.0030), 0.010)
     # nostril, mouth, the hollow along the nose and under the cheek
-    body = smax(body, -ellipsoid(p, (0.082, 0.338, 0.722), (0.026, 0.018, 0.026), 0.5), 0.010)
-    body = smax(body, -capsule(p, (0.062, 0.360, 0.668), (0.085, 0.268, 0.676), 0.010, 0.007), 0.010)
+    body = smax(body, -ellipsoid(p, (0.086, 0.337, 0.722), (0.032, 0.018, 0.026), 0.5), 0.014)
+    body = smax(body, -capsule(p, (0.062, 0.366, 0.668), (0.086, 0.262, 0.678), 0.0125, 0.008), 0.008)
     body = smax(body, -ellipsoid(p, (0.125, 0.262, 0.775), (0.050, 0.075, 0.030), -0.85), 0.030)
     body = smax(body, -capsule(p, (0.150, 0.030, 0.66), (0.155, 0.045, 0.83), 0.022, 0.018), 0.030)
 
-    # ears, pricked forward, hollow in front
-    ear = capsule(p, (0.056, 0.055, 1.010), (0.062, 0.078, 1.130), 0.040, 0.007)
-    ear = smax(ear, -capsule(p, (0.066, 0.102, 1.030), (0.065, 0.100, 1.130), 0.024, 0.006), 0.008)
-    body = smin(body, ear, 0.016)
+    # ears, pricked forward, leaf shaped, hollow in front
+    ear = ellipsoid(p, (0.060, 0.050, 1.062), (0.036, 0.040, 0.092), -0.18)
+    ear = smax(ear, -ellipsoid(p, (0.070, 0.094, 1.082), (0.024, 0.030, 0.066), -0.18), 0.006)
+    body = smin(body, ear, 0.014)
     # forelock between them
-    body = smin(body, capsule(p, (0.0, 0.020, 1.060), (0.0, 0.165, 0.985), 0.030, 0.012), 0.015)
+    body = smin(body, capsule(p, (0.0, 0.020, 1.050), (0.0, 0.175, 0.985), 0.034, 0.010), 0.012)
 
-    # a round foot that meets the turned base
-    rad = np.sqrt(x * x + s * s)
-    foot = np.maximum(rad - 0.262, np.abs(y - 0.17) - 0.055)
-    body = smin(body, foot, 0.05)
-    return np.maximum(body, 0.15 - y)
+    return np.maximum(body, 0.225 - y)
 
 
 def largest(v, quads):
@@ -237,7 +238,7 @@ def gradient(v, eps, detail=1.0):
 
 def surface(step=0.008, detail=1.0):
     """Surface nets; returns vertices (game axes) and quads."""
-    lo, hi = np.array([-0.33, 0.10, -0.46]), np.array([0.33, 1.22, 0.36])
+    lo, hi = np.array([-0.33, 0.16, -0.46]), np.array([0.33, 1.22, 0.36])
     n = np.ceil((hi - lo) / step).astype(int)
     ax = [lo[i] + np.arange(n[i]) * step for i in range(3)]
     X, Y, Z = np.meshgrid(*ax, indexing="ij")

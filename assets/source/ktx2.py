@@ -1,4 +1,4 @@
-"""A small KTX2 writer: 2D, RGBA8 sRGB, mips averaged in linear light, zstd supercompression.
+"""A small KTX2 writer: 2D RGBA8 sRGB with mips averaged in linear light, and RGB9E5 cubemaps; zstd supercompression.
 
 Needs numpy and zstandard. Layout after the Khronos KTX 2.0 specification: header, level index (largest level
 first), data format descriptor, key/value data, then the levels' bytes, smallest level first.
@@ -9,6 +9,7 @@ import numpy as np
 import zstandard
 
 VK_FORMAT_R8G8B8A8_SRGB = 43
+VK_FORMAT_E5B9G9R9_UFLOAT_PACK32 = 123
 
 
 def to_linear(c):
@@ -39,13 +40,20 @@ def mips(lin):
             lin = (lin[:, 0::2] + lin[:, 1::2]) / 2
 
 
-def descriptor():
-    block = struct.pack("<HHHH", 0, 0, 2, 24 + 16 * 4)
-    block += struct.pack("<BBBB", 1, 1, 2, 0)        # RGBSDA, BT.709, sRGB transfer, straight alpha
+def descriptor(transfer, samples):
+    block = struct.pack("<HHHH", 0, 0, 2, 24 + 16 * len(samples))
+    block += struct.pack("<BBBB", 1, 1, transfer, 0)        # RGBSDA, BT.709, straight alpha
     block += bytes(4) + bytes([4, 0, 0, 0, 0, 0, 0, 0])
-    for i, ch in enumerate((0, 1, 2, 15 | 0x10)):    # alpha is linear
-        block += struct.pack("<HBBIII", 8 * i, 7, ch, 0, 0, 255)
+    for (offset, bits, channel, lower, upper) in samples:
+        block += struct.pack("<HBBIII", offset, bits - 1, channel, 0, lower, upper)
     return struct.pack("<I", 4 + len(block)) + block
+
+
+# alpha is linear where the colours are sRGB
+RGBA8_SRGB = (VK_FORMAT_R8G8B8A8_SRGB, 1, descriptor(2, [(8 * i, 8, c, 0, 255) for i, c in enumerate((0, 1, 2, 31))]))
+# three mantissas of nine bits that share an exponent of five
+RGB9E5 = (VK_FORMAT_E5B9G9R9_UFLOAT_PACK32, 4, descriptor(1, [q for c in range(3) for q in (
+    (9 * c, 9, c, 0, 8448), (27, 5, c | 0x20, 15, 31))]))
 
 
 def key_values():
@@ -56,13 +64,12 @@ def key_values():
     return out
 
 
-def write(path, lin, level=19):
-    levels = mips(lin)
-    h, w = levels[0].shape[:2]
-    comp = [zstandard.ZstdCompressor(level=level).compress(x.tobytes()) for x in levels]
-    dfd, kvd = descriptor(), key_values()
-    at = 80 + 24 * len(levels)
-    dfd_at = at
+def container(path, kind, w, h, faces, levels, level=19):
+    """`levels`: bytes, largest first."""
+    fmt, size, dfd = kind
+    comp = [zstandard.ZstdCompressor(level=level).compress(x) for x in levels]
+    kvd = key_values()
+    dfd_at = 80 + 24 * len(levels)
     kvd_at = dfd_at + len(dfd)
     at = kvd_at + len(kvd)
     place = [0] * len(levels)
@@ -70,14 +77,36 @@ def write(path, lin, level=19):
         place[i] = at
         at += len(comp[i])
     head = b"\xabKTX 20\xbb\r\n\x1a\n"
-    head += struct.pack("<9I", VK_FORMAT_R8G8B8A8_SRGB, 1, w, h, 0, 0, 1, len(levels), 2)
+    head += struct.pack("<9I", fmt, size, w, h, 0, 0, faces, len(levels), 2)
     head += struct.pack("<4I2Q", dfd_at, len(dfd), kvd_at, len(kvd), 0, 0)
     for i, x in enumerate(levels):
-        head += struct.pack("<3Q", place[i], len(comp[i]), x.nbytes)
+        head += struct.pack("<3Q", place[i], len(comp[i]), len(x))
     with open(path, "wb") as f:
         f.write(head + dfd + kvd)
         for i in reversed(range(len(levels))):
             f.write(comp[i])
+
+
+def write(path, lin):
+    levels = mips(lin)
+    h, w = levels[0].shape[:2]
+    container(path, RGBA8_SRGB, w, h, 1, [x.tobytes() for x in levels])
+
+
+def pack_rgb9e5(c):
+    c = np.clip(c, 0, 65408.0)
+    top = np.maximum(c.max(-1), 1e-9)
+    e = np.clip(np.floor(np.log2(top)) + 1 + 15, 0, 31)
+    scale = 2.0 ** (e - 15 - 9)
+    e = np.where(np.round(top / scale) > 511, e + 1, e)
+    m = np.clip(np.round(c / (2.0 ** (e - 15 - 9))[..., None]), 0, 511).astype(np.uint32)
+    return (m[..., 0] | m[..., 1] << 9 | m[..., 2] << 18 | e.astype(np.uint32) << 27).astype("<u4")
+
+
+def write_cube(path, levels):
+    """`levels`: float[6, n, n, 3] each, faces +X -X +Y -Y +Z -Z, linear light."""
+    n = levels[0].shape[1]
+    container(path, RGB9E5, n, n, 6, [pack_rgb9e5(x).tobytes() for x in levels])
 
 
 def read(path):

@@ -80,17 +80,17 @@ def cut(solid, *tools):
         c = to_object(*t)
         md = ob.modifiers.new("b", "BOOLEAN")
         md.operation, md.object, md.solver = "DIFFERENCE", c, "EXACT"
+    ob.modifiers.new("t", "TRIANGULATE")      # the cuts leave concave faces
     return evaluated(ob)
 
 
-def decimated(verts, faces, triangles, symmetry=True):
+def decimated(verts, faces, triangles):
     ratio = triangles / (2.0 * len(faces))
     for _ in range(4):
         ob = to_object(verts, faces)
         ob.modifiers.new("t", "TRIANGULATE")
         md = ob.modifiers.new("d", "DECIMATE")
         md.ratio = ratio
-        md.use_symmetry, md.symmetry_axis = symmetry, "X"
         v, f = evaluated(ob)
         n = sum(len(q) - 2 for q in f)
         if n < 1.06 * triangles:
@@ -128,8 +128,8 @@ def profile_normal(pts):
 
 # ---------------------------------------------------------------- profiles
 
-def foot(R, k, top):
-    """Plinth, half round, ogee: the base all men share. Ends at radius `top`."""
+def foot(R, k):
+    """Plinth, half round, ogee: the base all men share."""
     p = Profile(0.0, 0.0)
     p.line((R * 0.93, 0.0), (R * 0.955, 0.012))
     p.arc(R * 0.965, 0.118 * k, 0.34, 7)
@@ -140,7 +140,7 @@ def foot(R, k, top):
 
 
 def king():
-    p = foot(0.390, 1.0, 0)
+    p = foot(0.390, 1.0)
     p.bez((0.185, 0.262), (0.134, 0.46), (0.122, 0.80), 12)
     p.bez((0.120, 0.88), (0.128, 0.93), (0.150, 0.966), 4)
     p.line((0.196, 0.972)).arc(0.196, 1.006, 0.9, 5)
@@ -157,7 +157,7 @@ def king():
 
 
 def queen():
-    p = foot(0.372, 0.95, 0)
+    p = foot(0.372, 0.95)
     p.bez((0.176, 0.250), (0.122, 0.42), (0.112, 0.70), 12)
     p.bez((0.110, 0.77), (0.118, 0.815), (0.140, 0.842), 4)
     p.line((0.184, 0.848)).arc(0.184, 0.880, 0.9, 5)
@@ -174,7 +174,7 @@ def queen():
 
 
 def bishop():
-    p = foot(0.332, 0.88, 0)
+    p = foot(0.332, 0.88)
     p.bez((0.150, 0.235), (0.096, 0.36), (0.090, 0.590), 11)
     p.bez((0.090, 0.635), (0.096, 0.665), (0.112, 0.688), 4)
     p.line((0.166, 0.692)).arc(0.166, 0.722, 0.9, 5)
@@ -189,7 +189,7 @@ def bishop():
 
 
 def rook():
-    p = foot(0.336, 0.88, 0)
+    p = foot(0.336, 0.88)
     p.bez((0.196, 0.240), (0.166, 0.34), (0.156, 0.565), 9)
     p.line((0.162, 0.592), (0.202, 0.598)).arc(0.202, 0.628, 0.9, 5)
     p.line((0.170, 0.632), (0.170, 0.645))
@@ -202,7 +202,7 @@ def rook():
 
 
 def pawn():
-    p = foot(0.292, 0.80, 0)
+    p = foot(0.292, 0.80)
     p.bez((0.130, 0.212), (0.084, 0.30), (0.080, 0.470), 10)
     p.bez((0.080, 0.500), (0.084, 0.518), (0.094, 0.530), 3)
     p.line((0.152, 0.535)).arc(0.152, 0.563, 0.9, 5)
@@ -212,16 +212,17 @@ def pawn():
 
 
 def knight_base():
-    p = foot(0.340, 0.88, 0)
-    p.line((0.2245, 0.2125))
-    p.arc(0.0, 0.235, 0.05, 3)
+    p = foot(0.340, 0.88)
+    p.line((0.262, 0.2125))
+    p.arc(0.268, 0.247, 0.30, 4)
+    p.line((0.0, 0.256))
     return p.points()
 
 
 # ---------------------------------------------------------------- parts
 
 def fine(pts, segs, **kw):
-    return M.lathe(M.thinned(M.bevelled(pts, 0.007), 0.0005), segs, **kw)
+    return M.lathe(M.thinned(M.bevelled(pts, 0.007), 0.0011), segs, **kw)
 
 
 def lean(pts, segs, tol, **kw):
@@ -300,50 +301,46 @@ def coronet(points, depth, n, low):
 
 def build_men(low):
     men = {}
-    seg = 18 if low else 48
+    seg = 18 if low else 40
     tol = 0.0085
 
-    def turned(pts, s=seg, **kw):
+    def turned(pts, s=seg, tol=tol, **kw):
         return lean(pts, s, tol, **kw) if low else fine(pts, s, **kw)
 
-    men["pawn"] = turned(pawn(), 20 if low else 48)
-    men["king"] = Mesh.join([turned(king(), 20 if low else 48), cross(low)])
+    men["pawn"] = turned(pawn(), 20 if low else 40)
+    men["king"] = Mesh.join([turned(king(), 18 if low else 40), cross(low)])
 
     neck, crown = queen()
-    men["queen"] = Mesh.join([turned(neck, 18 if low else 48),
-                              turned(crown, 24 if low else 63, shape=coronet(8 if low else 9, 0.042, 0, low))])
+    men["queen"] = Mesh.join([turned(neck, 18 if low else 40),
+                              turned(crown, 24 if low else 54, tol=0.005, shape=coronet(8 if low else 9, 0.042, 0, low))])
 
     neck, head = bishop()
-    hp = M.thinned(head, 0.004) if low else M.thinned(M.bevelled(head, 0.006), 0.0006)
-    hp = np.vstack([[0.0, hp[0][1] - 0.01], [hp[0][0], hp[0][1] - 0.01], hp])
+    hp = M.thinned(head, 0.004) if low else M.thinned(M.bevelled(head, 0.006), 0.0012)
+    hp = np.vstack([[0.0, hp[0][1] - 0.01], [hp[0][0] - 0.006, hp[0][1] - 0.01], hp])
     # the mitre cut opens to the side, so that it notches the outline seen from either player's seat
-    slot = box((0.24, 0.030, 0.60), (rot("z", math.radians(52)), (0.118, 1.055, 0.0)))
+    slot = box((0.36, 0.036, 0.60), (rot("z", math.radians(47)), (0.105, 1.040, 0.0)))
     v, f = cut(ring_solid(hp, 20 if low else 40), slot)
-    men["bishop"] = Mesh.join([turned(neck, 18 if low else 48),
+    men["bishop"] = Mesh.join([turned(neck, 18 if low else 40),
                                M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
 
     neck, head = rook()
-    hp = M.thinned(head, 0.004) if low else M.thinned(M.bevelled(head, 0.010), 0.0006)
-    hp = np.vstack([[0.0, hp[0][1] - 0.01], [hp[0][0], hp[0][1] - 0.01], hp])
+    hp = M.thinned(head, 0.004) if low else M.thinned(M.bevelled(head, 0.010), 0.0012)
+    hp = np.vstack([[0.0, hp[0][1] - 0.01], [hp[0][0] - 0.006, hp[0][1] - 0.01], hp])
     bars = [box((0.085, 0.20, 0.80), (rot("y", math.radians(a)), (0, 0.880 + 0.10, 0)))
             for a in (30, 90, 150)]
     v, f = cut(ring_solid(hp, 24 if low else 48), *bars)
-    men["rook"] = Mesh.join([turned(neck, 18 if low else 48),
+    men["rook"] = Mesh.join([turned(neck, 18 if low else 40),
                              M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
 
-    men["knight"] = Mesh.join([turned(knight_base(), 18 if low else 48), horse(700 if low else 4600, low)])
+    men["knight"] = Mesh.join([turned(knight_base(), 18 if low else 40), horse(1250 if low else 4600, low)])
     return men
 
 
-RAW = {}
-
-
 def horse(triangles, low):
-    if "v" not in RAW:
-        RAW["v"], RAW["f"] = knight.surface(0.0075)
-    v, f = decimated(RAW["v"], RAW["f"], triangles)
-    eps = 0.010 if low else 0.004
-    nrm = knight.gradient(v, eps)
+    detail = 0.0 if low else 1.0
+    v, f = knight.surface(0.010 if low else 0.007, detail)
+    v, f = decimated(v, f, triangles)
+    nrm = knight.gradient(v, 0.008 if low else 0.004, detail)
     tri = [t for q in f for t in ((q[0], q[i], q[i + 1]) for i in range(1, len(q) - 1))]
     tri = np.array(tri)
     # where the field's normal disagrees with the thinned face, trust the face
@@ -358,7 +355,7 @@ def horse(triangles, low):
     uv = np.stack([0.5 + v[:, 2] * 0.9 + v[:, 0] * 0.25, v[:, 1]], 1)
     m = Mesh(v, nrm, uv, tri)
     # nothing below the base is ever seen
-    keep = ~(v[tri][:, :, 1].max(1) < 0.185)
+    keep = ~(v[tri][:, :, 1].max(1) < 0.240)
     m.tri = tri[keep]
     return M.compact(m)
 
@@ -372,7 +369,7 @@ def main():
     for n in order:
         meshes[n] = M.bake_ao(hi[n])
     for n in order:
-        meshes[n + ".low"] = M.bake_ao(lo[n], occluder=hi[n] if n != "x" else None)
+        meshes[n + ".low"] = M.copy_ao(lo[n], hi[n])
     meshes.update(board.build())
     M.write_glb(out, meshes)
 

@@ -293,6 +293,17 @@ def bake_ao(mesh, occluder=None, rays=160, reach=0.9, ground=0.75, seed=1):
     return mesh
 
 
+def copy_ao(low, high, reach=0.035):
+    """The occlusion of a lean mesh: the mean of the detailed one's nearby vertices that face the same way."""
+    for k in range(len(low.pos)):
+        d = np.linalg.norm(high.pos - low.pos[k], axis=1)
+        w = np.exp(-(d / reach) ** 2 * 2) * np.clip(high.nrm @ low.nrm[k] - 0.2, 0, 1) ** 2
+        if w.sum() < 1e-4:
+            w = np.exp(-(d - d.min()) / 0.01)
+        low.ao[k] = (w * high.ao).sum() / w.sum()
+    return low
+
+
 # ---------------------------------------------------------------- glTF
 
 def write_glb(path, meshes):

@@ -110,18 +110,39 @@ def lights():
         o.location = p
         o.rotation_euler = (a - p).to_track_quat("-Z", "Y").to_euler()
         bpy.context.collection.objects.link(o)
-    area((-8, 9, -4), (0, 0, 0), 4.0, 1900, (1.0, 0.93, 0.83))
-    area((9, 7, 5), (0, 0, 0), 6.0, 500, (1.0, 0.86, 0.70))
+    path = os.path.join(PNG, "room_clean.npy")
+    if not os.path.exists(path):
+        area((-8, 9, -4), (0, 0, 0), 4.0, 1900, (1.0, 0.93, 0.83))
+        area((9, 7, 5), (0, 0, 0), 6.0, 500, (1.0, 0.86, 0.70))
+        return
+    a = numpy.load(path)[::-1]
+    im = bpy.data.images.new("room", a.shape[1], a.shape[0], float_buffer=True)
+    im.colorspace_settings.name = "Linear"
+    im.pixels.foreach_set(numpy.dstack([a, numpy.ones(a.shape[:2])]).astype(numpy.float32).ravel())
+    nt = w.node_tree
+    t = nt.nodes.new("ShaderNodeTexEnvironment")
+    t.image = im
+    co, mp = nt.nodes.new("ShaderNodeTexCoord"), nt.nodes.new("ShaderNodeMapping")
+    mp.inputs["Rotation"].default_value = (0, 0, -math.pi / 2)
+    nt.links.new(co.outputs["Generated"], mp.inputs["Vector"])
+    nt.links.new(mp.outputs["Vector"], t.inputs["Vector"])
+    nt.links.new(t.outputs["Color"], nt.nodes["Background"].inputs[0])
+    nt.nodes["Background"].inputs[1].default_value = 0.75
+    sun = bpy.data.lights.new("s", "SUN")
+    sun.energy, sun.angle, sun.color = 1.6, 0.12, (1.0, 0.95, 0.88)
+    o = bpy.data.objects.new("s", sun)
+    o.rotation_euler = (Vector((0, 0, 0)) - Vector((-8, 4, 9))).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.collection.objects.link(o)
 
 
 lights()
 sc = bpy.context.scene
 height = round(width * 9 / 16)
-if view in ("seat", "black", "side", "top", "close", "low", "closelow"):
+if view in ("seat", "black", "side", "top", "close", "low", "closelow", "down"):
     ground()
     start(view in ("low", "closelow"))
     eye = {"seat": (0, 8.2, 9.5), "black": (0, 8.2, -9.5), "side": (11, 6.5, 0.0), "top": (0, 14.2, 0.01),
-           "close": (2.2, 2.3, 7.0), "low": (0, 8.2, 9.5), "closelow": (2.2, 2.3, 7.0)}[view]
+           "close": (2.2, 2.3, 7.0), "low": (0, 8.2, 9.5), "down": (-6, 2.6, 9.5), "closelow": (2.2, 2.3, 7.0)}[view]
     at = (0, 0, 0.4) if view in ("seat", "low") else (0, 0, -0.4) if view == "black" else (0, 0, 0)
     if view in ("close", "closelow"):
         camera(eye, (0.6, 0.55, 2.6), 34)
@@ -135,6 +156,20 @@ elif view in ("men", "menlow"):
         put(n + s, "white", (i - 2.5) * 1.0, 0.5, math.radians(-35 if n == "knight" else 0))
         put(n + s, "black", (i - 2.5) * 1.0, -0.8, math.radians(90 if n == "knight" else 30))
     camera((0, 2.6, 7.0), (0, 0.62, -0.1), 24)
+    height = round(width * 0.5)
+elif view.startswith("tops"):
+    put("table", "table").location = (0, 0, 0.38)
+    for i, n in enumerate(("rook", "bishop", "queen", "king")):
+        o = put(n + (".low" if view == "topslow" else ""), "white", (i - 1.5) * 0.62, 0.0, math.radians(20))
+        o.location.z = 1.7 - {"rook": 0.968, "bishop": 1.222, "queen": 1.47, "king": 1.712}[n]
+    camera((0, 3.6, 5.6), (0.0, 1.46, 0.0), 9.0)
+    height = round(width * 0.5)
+elif view in ("head", "headlow"):
+    put("table", "table").location = (0, 0, 0.38)
+    n = "knight.low" if view == "headlow" else "knight"
+    for i, a in enumerate((90, 40, 180)):
+        put(n, "white", (i - 1) * 0.86, 0.0, math.radians(a))
+    camera((0, 1.6, 6.0), (0.0, 0.58, 0.0), 12.5)
     height = round(width * 0.5)
 elif view.startswith("knight"):
     put("table", "table").location = (0, 0, 0.38)

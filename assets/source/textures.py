@@ -86,13 +86,13 @@ def plank(along, across, seed, light, dark, pore, rings=9.0, wave=0.35, pores=0.
     return c
 
 
-MAPLE = dict(light=rgb(212, 178, 128), dark=rgb(172, 130, 82), pore=rgb(150, 108, 66), rings=5.0, wave=1.0, pores=0.12,
+MAPLE = dict(light=rgb(199, 163, 118), dark=rgb(158, 118, 76), pore=rgb(136, 97, 60), rings=5.0, wave=1.0, pores=0.12,
              figure=0.20, fibre=0.30)
 WALNUT = dict(light=rgb(134, 90, 58), dark=rgb(78, 47, 29), pore=rgb(48, 28, 18), rings=6.5, wave=1.3, pores=0.55,
               figure=0.10, fibre=0.40)
 DARK = dict(light=rgb(88, 52, 33), dark=rgb(46, 26, 17), pore=rgb(26, 15, 10), rings=5.0, wave=1.2, pores=0.5,
             figure=0.12, fibre=0.40)
-OAK = dict(light=rgb(150, 99, 62), dark=rgb(98, 58, 34), pore=rgb(64, 36, 22), rings=3.0, wave=1.6, pores=0.45,
+OAK = dict(light=rgb(112, 77, 54), dark=rgb(68, 45, 31), pore=rgb(42, 27, 19), rings=3.0, wave=1.6, pores=0.45,
            figure=0.10, fibre=0.45)
 
 
@@ -245,7 +245,7 @@ def turned_wood(size, light, dark, pore, seed, contrast, pores):
 
 
 def boxwood():
-    return turned_wood(512, rgb(243, 220, 172), rgb(214, 176, 116), rgb(188, 146, 90), 71, 0.55, 0.22)
+    return turned_wood(512, rgb(245, 223, 175), rgb(215, 176, 118), rgb(190, 148, 94), 71, 0.60, 0.25)
 
 
 def ebony():

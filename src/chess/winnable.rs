@@ -4,7 +4,7 @@
 //! this (Ambrona, "A Practical Algorithm for Chess Unwinnability", FUN 2022): a fast test that can only say
 //! *unwinnable*, and a full search that also finds the mate. Both are sound; neither claims to be complete.
 
-use shakmaty::{CastlingSide, Chess, Color, Position, Role};
+use shakmaty::{Bitboard, Board, CastlingSide, Chess, Color, Position, Role};
 use solver_board as solver;
 
 /// Whether a side can still mate by some series of legal moves.
@@ -21,30 +21,33 @@ pub enum Verdict {
 /// How hard to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effort {
-    /// Material and a shallow proof: microseconds, so it may run inside a frame. Never says *winnable*.
+    /// The men on the board alone: nanoseconds, whatever the position. Never says *winnable*.
+    ///
+    /// chasolver's own fast test is not used here: some walls of pawns take it more than a second.
     Cheap,
     /// The full helpmate search, bounded by chasolver's own count of positions. Some tens of microseconds in
-    /// nearly every game; the hardest composed positions take much longer, so run it off the main loop.
+    /// nearly every game; the hardest composed positions take seconds, so run it off the main loop.
     Full,
 }
 
 /// Whether `side` could still mate from `pos` by any series of legal moves.
 pub fn can_win(pos: &Chess, side: Color, effort: Effort) -> Verdict {
-    if pos.has_insufficient_material(side) {
+    if lacks_material(pos.board(), side) {
         return Verdict::Unwinnable;
+    }
+    if effort == Effort::Cheap {
+        return Verdict::Undecided;
     }
     let Some(board) = solver_position(pos) else {
         return Verdict::Undecided;
     };
-    let winner = solver_color(side);
-    match effort {
-        Effort::Cheap if chasolver::is_unwinnable_fast(&board, winner) => Verdict::Unwinnable,
-        Effort::Cheap => Verdict::Undecided,
-        Effort::Full => match chasolver::winnability(&board, winner) {
-            Some(chasolver::Winnability::Winnable { .. }) => Verdict::Winnable,
-            Some(chasolver::Winnability::Unwinnable) => Verdict::Unwinnable,
-            None => Verdict::Undecided,
-        },
+    match chasolver::winnability(
+        &board,
+        side.fold_wb(solver::Color::White, solver::Color::Black),
+    ) {
+        Some(chasolver::Winnability::Winnable { .. }) => Verdict::Winnable,
+        Some(chasolver::Winnability::Unwinnable) => Verdict::Unwinnable,
+        None => Verdict::Undecided,
     }
 }
 
@@ -56,13 +59,28 @@ pub fn is_dead(pos: &Chess, effort: Effort) -> Option<bool> {
     for side in Color::ALL {
         match can_win(pos, side, effort) {
             Verdict::Winnable => return Some(false),
-            // One side that the cheap test leaves open settles its answer.
-            Verdict::Undecided if effort == Effort::Cheap => return None,
             Verdict::Undecided => dead = None,
             Verdict::Unwinnable => {}
         }
     }
     dead
+}
+
+/// Whether a side cannot mate for want of men, wherever the men stand and whatever they could become: a bare king;
+/// a knight against a bare king; bishops of one colour of square with nothing but such bishops on the board.
+///
+/// shakmaty's `has_insufficient_material` is not used: it also gives up bishops of one colour against rooks, whose
+/// king can be mated with his own rooks in the way.
+fn lacks_material(board: &Board, side: Color) -> bool {
+    let ours = board.by_color(side) & !board.kings();
+    let theirs = board.by_color(!side) & !board.kings();
+    let one_colour = |bishops: Bitboard| {
+        (bishops & Bitboard::LIGHT_SQUARES).is_empty()
+            || (bishops & Bitboard::DARK_SQUARES).is_empty()
+    };
+    ours.is_empty()
+        || (ours.count() == 1 && board.knights().is_superset(ours) && theirs.is_empty())
+        || (board.bishops().is_superset(ours | theirs) && one_colour(ours | theirs))
 }
 
 /// The same position in the types that chasolver takes; `None` if those refuse it, which no position that

@@ -37,12 +37,12 @@ pub fn write(game: &Game) -> String {
 
     let mut lines = Lines { text, column: 0 };
     for (i, ply) in game.played().iter().enumerate() {
-        match game.number_of(i) {
-            (number, Color::White) => lines.word(&format!("{number}.")),
-            (number, Color::Black) if i == 0 => lines.word(&format!("{number}...")),
-            _ => {}
-        }
-        lines.word(&ply.san);
+        // A move number stays on the line of its move.
+        lines.word(&match game.number_of(i) {
+            (number, Color::White) => format!("{number}. {}", ply.san),
+            (number, Color::Black) if i == 0 => format!("{number}... {}", ply.san),
+            _ => ply.san.clone(),
+        });
     }
     if let Some(outcome) = outcome {
         lines.words(&format!("{{{outcome}}}"));
