@@ -66,6 +66,14 @@ struct Out<'w> {
     views: MessageWriter<'w, ViewCommand>,
 }
 
+/// The keys that make a shortcut of a letter.
+const CTRL: [KeyCode; 4] = [
+    KeyCode::ControlLeft,
+    KeyCode::ControlRight,
+    KeyCode::SuperLeft,
+    KeyCode::SuperRight,
+];
+
 fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
@@ -76,15 +84,16 @@ fn read_keys(
     mut promotion: ResMut<Promotion>,
     mut selection: ResMut<Selection>,
     mut buffer: ResMut<TypedMove>,
+    mut ctrl_before: Local<bool>,
     mut out: Out,
 ) {
-    let ctrl = held.any_pressed([
-        KeyCode::ControlLeft,
-        KeyCode::ControlRight,
-        KeyCode::SuperLeft,
-        KeyCode::SuperRight,
-    ]);
+    // A quick hand lets go of Ctrl in the same frame: what counts is whether it was down when the letter came.
+    let mut ctrl = *ctrl_before;
+    *ctrl_before = held.any_pressed(CTRL);
     for key in keys.read() {
+        if CTRL.contains(&key.key_code) {
+            ctrl = key.state == ButtonState::Pressed;
+        }
         if key.state != ButtonState::Pressed || overlays.dialog {
             continue;
         }

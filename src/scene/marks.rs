@@ -225,7 +225,7 @@ fn band(inner: &[Vec2], outer: &[Vec2]) -> Mesh {
     let triangles = (0..count)
         .flat_map(|i| {
             let next = (i + 1) % count;
-            [i, next, count + i, next, count + next, count + i]
+            [i, count + i, next, next, count + i, count + next]
         })
         .collect();
     flat(points, triangles)

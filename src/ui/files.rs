@@ -44,6 +44,8 @@ const ENDING: &str = "pgn";
 pub struct Files {
     dialog: Option<Box<FileDialog>>,
     last_folder: Option<PathBuf>,
+    /// It was opened in this frame.
+    fresh: bool,
     /// The offered name is still to be marked, so that typing replaces it.
     mark_name: bool,
 }
@@ -76,6 +78,7 @@ fn open_dialogs(
             dialog.pick_file();
         }
         files.mark_name = saves;
+        files.fresh = true;
         files.dialog = Some(Box::new(dialog));
     }
 }
@@ -97,7 +100,8 @@ fn new_dialog(folder: PathBuf, room: Vec2) -> FileDialog {
     let labels = dialog.labels_mut();
     labels.title_save_file = "Save the game".to_owned();
     labels.title_select_file = "Open a game".to_owned();
-    labels.overwrite_file_modal_text = "is there already. Write over it?".to_owned();
+    labels.overwrite_file_modal_text = "exists already. Replace it?".to_owned();
+    labels.overwrite = "Replace".to_owned();
     dialog
 }
 
@@ -130,6 +134,14 @@ pub(super) fn show(
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
+    if std::mem::take(&mut files.fresh) {
+        // The letter of the shortcut is no part of a name.
+        ctx.input_mut(|input| {
+            input
+                .events
+                .retain(|event| !matches!(event, egui::Event::Text(_)));
+        });
+    }
     dialog.update(ctx);
     if files.mark_name && mark_focused_text(ctx) {
         files.mark_name = false;

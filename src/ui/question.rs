@@ -72,8 +72,8 @@ impl Doubt {
             Self::Overwrite(path) => {
                 let name = path.file_name().unwrap_or(path.as_os_str());
                 (
-                    format!("{} is there already. Write over it?", name.display()),
-                    "Write over it",
+                    format!("{} exists already. Replace it?", name.display()),
+                    "Replace",
                 )
             }
         }

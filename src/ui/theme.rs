@@ -164,3 +164,28 @@ fn widgets() -> Widgets {
         },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_letters_on_the_panels_are_all_in_the_fonts() {
+        let ctx = egui::Context::default();
+        apply(&ctx);
+        ctx.run_ui(egui::RawInput::default(), |_| {})
+            .textures_delta
+            .clear();
+        for letter in "♚♛♜♝♞♟½…–×+#=’".chars() {
+            let found = ctx.fonts_mut(|fonts| fonts.has_glyph(&font(15.0), letter));
+            assert!(found, "{letter}");
+        }
+    }
+
+    #[test]
+    fn nothing_in_the_theme_moves_by_itself() {
+        let style = style();
+        assert_eq!(style.animation_time, 0.0);
+        assert!(!style.visuals.text_cursor.blink);
+    }
+}
