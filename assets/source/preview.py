@@ -164,6 +164,13 @@ elif view.startswith("tops"):
         o.location.z = 1.7 - {"rook": 0.968, "bishop": 1.222, "queen": 1.47, "king": 1.712}[n]
     camera((0, 3.6, 5.6), (0.0, 1.46, 0.0), 9.0)
     height = round(width * 0.5)
+elif view in ("back", "backlow"):
+    put("board", "board")
+    n = "knight.low" if view == "backlow" else "knight"
+    for i, a in enumerate((0, -30, 180, 150)):
+        put(n, "white" if i < 2 else "black", (i - 1.5), -0.5, math.radians(a))
+    camera((0, 8.2, 9.5), (0.0, 0.5, -0.5), 9.5)
+    height = round(width * 0.4)
 elif view in ("head", "headlow"):
     put("table", "table").location = (0, 0, 0.38)
     n = "knight.low" if view == "headlow" else "knight"
