@@ -1,2 +1,245 @@
-//! Shakki
-fn main() {}
+//! The command line: reads what is asked, reports what is wrong with it in one line, and picks a front end.
+
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+    time::Instant,
+};
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use shakki::{
+    chess::{Game, pgn},
+    text,
+};
+
+/// Exit status for a command line or a file that cannot be used.
+const BAD_INPUT: u8 = 2;
+
+/// Chess for two people at one computer: a 3D board to walk round, and an arbiter that knows every law.
+#[derive(Parser)]
+#[command(version, about, args_conflicts_with_subcommands = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    start: Start,
+    #[command(flatten)]
+    shown: Shown,
+}
+
+/// The game to begin with.
+#[derive(Args, Clone, Default)]
+struct Start {
+    /// Begin with this position (four or six FEN fields)
+    #[arg(long, value_name = "FEN", conflicts_with = "pgn")]
+    fen: Option<String>,
+    /// Begin with the first game of this PGN file
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<PathBuf>,
+}
+
+/// How it is shown.
+#[derive(Args, Clone, Default)]
+struct Shown {
+    /// What the picture may cost; chosen from the graphics adapter if not given
+    #[arg(long, value_name = "QUALITY")]
+    quality: Option<QualityName>,
+    /// Size of the picture, for example 1280x720
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = parse_size)]
+    size: Option<(u32, u32)>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum QualityName {
+    /// No GPU: baked light, soft spots for shadows
+    Software,
+    /// Physically based materials, shadows, smooth edges
+    High,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play in the terminal, or through a pipe: one move or command a line
+    Text(TextArgs),
+    /// Who could still mate: one FEN a line in, one verdict a line out
+    Judge {
+        /// The FEN lines; standard input if not given
+        file: Option<PathBuf>,
+    },
+    /// Play every game of a PGN file through the arbiter
+    Replay {
+        /// The PGN file
+        file: PathBuf,
+    },
+    /// Save the board as a picture, without a window
+    Picture {
+        /// The PNG file to write
+        out: PathBuf,
+        #[command(flatten)]
+        start: Start,
+        #[command(flatten)]
+        shown: Shown,
+        /// From where
+        #[arg(long, default_value = "white")]
+        view: String,
+    },
+    /// Frame times, start-up, idle cost and memory on this machine
+    Measure {
+        /// As one JSON object
+        #[arg(long)]
+        json: bool,
+        #[command(flatten)]
+        shown: Shown,
+    },
+}
+
+#[derive(Args)]
+struct TextArgs {
+    #[command(flatten)]
+    start: Start,
+}
+
+fn main() -> ExitCode {
+    let started = Instant::now();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(problem) if problem.use_stderr() => {
+            // One line says it; the rest of clap's answer is what --help is for.
+            let words = problem.to_string();
+            let first = words.lines().next().unwrap_or_default();
+            let first = first.strip_prefix("error: ").unwrap_or(first);
+            return refuse(&format!("{first} (see shakki --help)"));
+        }
+        Err(asked_for_help) => {
+            print!("{asked_for_help}");
+            return ExitCode::SUCCESS;
+        }
+    };
+    match cli.command {
+        None => play(&cli.start, &cli.shown),
+        Some(Command::Text(args)) => match game(&args.start) {
+            Ok(game) => text::run(text::Options {
+                game: game.unwrap_or_default(),
+            }),
+            Err(problem) => refuse(&problem),
+        },
+        Some(Command::Judge { file }) => text::judge(file.as_deref()),
+        Some(Command::Replay { file }) => text::replay(&file),
+        Some(Command::Picture {
+            out,
+            start,
+            shown,
+            view,
+        }) => picture(&out, &start, &shown, &view),
+        Some(Command::Measure { json, shown }) => measure(json, &shown, started),
+    }
+}
+
+/// One clear line, and status 2.
+fn refuse(problem: &str) -> ExitCode {
+    eprintln!("shakki: {problem}");
+    ExitCode::from(BAD_INPUT)
+}
+
+fn game(start: &Start) -> Result<Option<Game>, String> {
+    match (&start.fen, &start.pgn) {
+        (Some(fen), _) => Game::from_fen(fen)
+            .map(Some)
+            .map_err(|problem| format!("--fen: {problem}")),
+        (None, Some(path)) => pgn::open_first(path).map(Some),
+        (None, None) => Ok(None),
+    }
+}
+
+fn parse_size(text: &str) -> Result<(u32, u32), String> {
+    let sides = 64..=8192;
+    text.split_once('x')
+        .and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)))
+        .filter(|(width, height)| sides.contains(width) && sides.contains(height))
+        .ok_or_else(|| "expected WIDTHxHEIGHT in pixels, each from 64 to 8192".to_owned())
+}
+
+#[cfg(feature = "gui")]
+mod front {
+    //! What needs Bevy.
+
+    use super::{ExitCode, Game, Instant, Path, QualityName, Shown, Start, game, refuse};
+    use shakki::{
+        app::{self, Options, measure, picture},
+        play::preferences::Quality,
+        scene::camera::View,
+    };
+
+    fn options(game: Option<Game>, shown: &Shown) -> Options {
+        Options {
+            game,
+            quality: shown.quality.map(|quality| match quality {
+                QualityName::Software => Quality::Software,
+                QualityName::High => Quality::High,
+            }),
+            size: shown.size,
+        }
+    }
+
+    pub fn play(start: &Start, shown: &Shown) -> ExitCode {
+        match game(start) {
+            Ok(game) => app::run(options(game, shown)),
+            Err(problem) => refuse(&problem),
+        }
+    }
+
+    pub fn picture(out: &Path, start: &Start, shown: &Shown, view: &str) -> ExitCode {
+        let game = match game(start) {
+            Ok(game) => game,
+            Err(problem) => return refuse(&problem),
+        };
+        let Some(view) = View::by_name(view) else {
+            return refuse(&format!(
+                "--view: there is no view \"{view}\"; there are {}",
+                View::NAMES.join(", ")
+            ));
+        };
+        let shot = picture::Shot {
+            options: options(game, shown),
+            size: shown.size.unwrap_or((1280, 720)),
+            view,
+        };
+        match picture::save(&shot, out) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(problem) => {
+                eprintln!("shakki: {problem}");
+                ExitCode::FAILURE
+            }
+        }
+    }
+
+    pub fn measure(json: bool, shown: &Shown, started: Instant) -> ExitCode {
+        measure::run(&options(None, shown), json, started)
+    }
+}
+
+#[cfg(not(feature = "gui"))]
+mod front {
+    //! Built without Bevy: the 3D commands say so.
+
+    use super::{ExitCode, Instant, Path, Shown, Start, game, refuse};
+
+    fn no_board() -> ExitCode {
+        eprintln!("shakki: this program was built without the 3D board; `shakki text` plays");
+        ExitCode::FAILURE
+    }
+
+    pub fn play(start: &Start, _: &Shown) -> ExitCode {
+        game(start).map_or_else(|problem| refuse(&problem), |_| no_board())
+    }
+
+    pub fn picture(_: &Path, start: &Start, _: &Shown, _: &str) -> ExitCode {
+        game(start).map_or_else(|problem| refuse(&problem), |_| no_board())
+    }
+
+    pub fn measure(_: bool, _: &Shown, _: Instant) -> ExitCode {
+        no_board()
+    }
+}
+
+use front::{measure, picture, play};

@@ -1,1 +1,147 @@
-//! app
+//! The program around the game: the window, the picture without one, the measuring, and what to say when there is no
+//! screen to draw on.
+
+pub mod failure;
+pub mod measure;
+pub mod picture;
+pub mod probe;
+
+use std::process::ExitCode;
+
+use bevy::{
+    asset::AssetMetaCheck,
+    log::{Level, LogPlugin},
+    prelude::*,
+    render::{
+        RenderPlugin,
+        renderer::RenderAdapterInfo,
+        settings::{MemoryHints, WgpuSettings},
+    },
+    window::{PresentMode, WindowResolution},
+    winit::{UpdateMode, WinitPlugin, WinitSettings},
+};
+
+use crate::{
+    chess::Game,
+    play::{
+        self,
+        preferences::{Preferences, Quality},
+        rules::Rules,
+    },
+    scene, ui,
+};
+
+/// What the command line asks of the game on the board.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The game to begin with; the start position if none.
+    pub game: Option<Game>,
+    /// The quality of the picture; chosen by the adapter if none.
+    pub quality: Option<Quality>,
+    /// Size of the window in logical pixels.
+    pub size: Option<(u32, u32)>,
+}
+
+/// Opens the window and plays until it is closed.
+pub fn run(options: Options) -> ExitCode {
+    failure::explain_panics();
+    let mut app = windowed(&options, PresentMode::AutoVsync);
+    app.add_plugins(probe::plugin);
+    exit_code(app.run())
+}
+
+fn exit_code(exit: AppExit) -> ExitCode {
+    match exit {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+/// The game in a window, drawn only when something happens.
+pub(crate) fn windowed(options: &Options, present_mode: PresentMode) -> App {
+    let (width, height) = options.size.unwrap_or((1280, 720));
+    let window = WindowPlugin {
+        primary_window: Some(Window {
+            title: "Shakki".to_owned(),
+            name: Some("shakki".to_owned()),
+            resolution: WindowResolution::new(width, height),
+            present_mode,
+            ..default()
+        }),
+        ..default()
+    };
+    let mut app = App::new();
+    app.add_plugins(engine().set(window));
+    let asleep = UpdateMode::reactive_low_power(std::time::Duration::MAX);
+    app.insert_resource(WinitSettings {
+        focused_mode: asleep,
+        unfocused_mode: asleep,
+    });
+    furnish(&mut app, options);
+    app.add_plugins(ui::plugin);
+    app
+}
+
+/// The game without a window, drawn when told to.
+pub(crate) fn windowless(options: &Options) -> App {
+    let mut app = App::new();
+    app.add_plugins(
+        engine()
+            .set(WindowPlugin {
+                primary_window: None,
+                exit_condition: bevy::window::ExitCondition::DontExit,
+                ..default()
+            })
+            .set(RenderPlugin {
+                // A picture must not be taken before everything in it can be drawn.
+                synchronous_pipeline_compilation: true,
+                ..renderer()
+            })
+            .disable::<WinitPlugin>(),
+    );
+    furnish(&mut app, options);
+    app
+}
+
+/// A chess board is small: the renderer asks the driver for memory in small pieces, not for what a large game needs.
+fn renderer() -> RenderPlugin {
+    RenderPlugin {
+        render_creation: WgpuSettings {
+            memory_hints: MemoryHints::MemoryUsage,
+            ..default()
+        }
+        .into(),
+        ..default()
+    }
+}
+
+fn engine() -> bevy::app::PluginGroupBuilder {
+    DefaultPlugins
+        .set(LogPlugin {
+            level: Level::WARN,
+            // Drivers and the shader compiler say much that no player can use.
+            filter:
+                "warn,wgpu_core=error,wgpu_hal=error,naga=error,bevy_render=error,calloop=error"
+                    .to_owned(),
+            ..default()
+        })
+        .set(renderer())
+        .set(AssetPlugin {
+            meta_check: AssetMetaCheck::Never,
+            ..default()
+        })
+}
+
+fn furnish(app: &mut App, options: &Options) {
+    app.add_plugins((play::plugin, scene::plugin));
+    if let Some(game) = &options.game {
+        app.insert_resource(Rules::new(game.clone()));
+    }
+    let asked = options.quality;
+    app.add_systems(
+        PreStartup,
+        move |adapter: Res<RenderAdapterInfo>, mut preferences: ResMut<Preferences>| {
+            preferences.quality = asked.unwrap_or_else(|| scene::looks::quality_for(&adapter));
+        },
+    );
+}

@@ -6,3 +6,14 @@ mod write;
 
 pub use read::{Games, PgnProblem, PgnProblemKind, Recorded, first, read};
 pub use write::write;
+
+/// Reads the first game of a PGN file.
+///
+/// # Errors
+/// One sentence that names the file, and the line where there is one.
+pub fn open_first(path: &std::path::Path) -> Result<super::Game, String> {
+    let file = super::store::open(path).map_err(|problem| problem.to_string())?;
+    first(file)
+        .map(|recorded| recorded.game)
+        .map_err(|problem| format!("{}: {problem}", path.display()))
+}

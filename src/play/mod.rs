@@ -1,1 +1,60 @@
-//! play
+//! The game on the board: the rules resource, what the players ask for, and who stands where.
+//!
+//! Knows no mesh and no widget. What `scene` and `ui` need of each other lies in [`shared`].
+
+pub mod dead;
+pub mod keyboard;
+pub mod messages;
+pub mod pointer;
+pub mod preferences;
+pub mod promotion;
+pub mod referee;
+pub mod rules;
+pub mod selection;
+pub mod shared;
+pub mod sync;
+
+use bevy::prelude::*;
+
+/// The way of a move, in order; one chained set in `Update`. Add new stages here.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlaySystems {
+    /// Keys and typed words become intents.
+    Input,
+    /// The rules decide; the only place where the game changes.
+    Referee,
+    /// Men in the world follow the rules.
+    Sync,
+    /// What is seen follows the men.
+    Animate,
+    /// Words, sounds, marks and cameras answer what happened.
+    React,
+}
+
+/// Everything that plays, without a screen.
+pub fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        (
+            PlaySystems::Input,
+            PlaySystems::Referee,
+            PlaySystems::Sync,
+            PlaySystems::Animate,
+            PlaySystems::React,
+        )
+            .chain(),
+    );
+    app.add_plugins((
+        messages::plugin,
+        shared::plugin,
+        preferences::plugin,
+        rules::plugin,
+        selection::plugin,
+        promotion::plugin,
+        pointer::plugin,
+        keyboard::plugin,
+        referee::plugin,
+        dead::plugin,
+        sync::plugin,
+    ));
+}

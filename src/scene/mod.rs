@@ -1,1 +1,42 @@
-//! scene
+//! What is seen: table, board, men, marks, camera, light.
+//!
+//! The scene follows the men that `play` keeps in step with the rules; it never changes the game.
+
+pub mod animation;
+pub mod assets;
+pub mod board;
+pub mod camera;
+pub mod drag;
+pub mod flat;
+pub mod geometry;
+pub mod lean;
+pub mod light;
+pub mod looks;
+pub mod marks;
+pub mod men;
+pub mod promotion;
+pub mod redraw;
+pub mod room;
+pub mod shadows;
+
+use bevy::prelude::*;
+
+/// Everything that is seen.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        assets::plugin,
+        lean::plugin,
+        flat::plugin,
+        looks::plugin,
+        light::plugin,
+        board::plugin,
+        men::plugin,
+        shadows::plugin,
+        animation::plugin,
+        drag::plugin,
+        promotion::plugin,
+        marks::plugin,
+        camera::plugin,
+        redraw::plugin,
+    ));
+}

@@ -1,1 +1,78 @@
-//! ui
+//! The panels (egui): whose move, the move list, buttons, words under the board, dialogs, help.
+//!
+//! Every panel is a plain function of the game to what the players want ([`action::Action`]); its plugin only
+//! feeds it and passes the wishes on. What the scene needs to know lies in [`crate::play::shared`].
+
+pub mod action;
+pub mod area;
+pub mod captured;
+pub mod clipboard;
+pub mod controls;
+pub mod egui_setup;
+pub mod files;
+pub mod help;
+pub mod message;
+pub mod moves;
+pub mod panel;
+pub mod promotion_hint;
+pub mod question;
+pub mod result;
+pub mod saved;
+pub mod strip;
+pub mod theme;
+pub mod turn;
+pub mod typed;
+pub mod widgets;
+pub mod window;
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+/// The order in which the panels are drawn, inside egui's pass. Add new stages here.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum UiSystems {
+    /// The theme is there, last frame's places are forgotten.
+    Begin,
+    /// The panel at the side.
+    Panel,
+    /// The lines under the board, from the lowest up.
+    Strip,
+    /// What lies over everything: help, questions, file dialogs.
+    Dialogs,
+    /// What was learnt is published.
+    End,
+}
+
+/// Everything drawn by egui.
+pub fn plugin(app: &mut App) {
+    app.configure_sets(
+        EguiPrimaryContextPass,
+        (
+            UiSystems::Begin,
+            UiSystems::Panel,
+            UiSystems::Strip,
+            UiSystems::Dialogs,
+            UiSystems::End,
+        )
+            .chain(),
+    );
+    app.add_plugins((
+        egui_setup::plugin,
+        area::plugin,
+        widgets::plugin,
+        panel::plugin,
+        strip::plugin,
+        result::plugin,
+        promotion_hint::plugin,
+        typed::plugin,
+        message::plugin,
+    ));
+    app.add_plugins((
+        help::plugin,
+        saved::plugin,
+        question::plugin,
+        files::plugin,
+        clipboard::plugin,
+        window::plugin,
+    ));
+}

@@ -1,1 +1,16 @@
-//! Tests: window.
+//! The program as a person meets it: its real window on a screen in memory, played with mouse and keyboard.
+//!
+//! Nothing here reaches into the program. [`display`] puts up the screen and a window manager, [`program`] starts the
+//! built binary on it, [`hand`] moves the mouse and types, and [`probe`] reads where on the screen things are, which
+//! the program writes to a file when the environment variable `SHAKKI_PROBE` names one. Each test is one file.
+#![cfg(target_os = "linux")]
+
+mod display;
+mod hand;
+mod line;
+mod picture;
+mod probe;
+mod program;
+
+mod opera_game;
+mod promotion;

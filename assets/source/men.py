@@ -1,0 +1,377 @@
+"""The six Staunton men, detailed and lean: `blender -b -P men.py -- OUT.glb`.
+
+Runs inside Blender (numpy from the system's Python; bpy for the cuts and the thinning of the knight, mathutils for
+the occlusion); the file itself is written by mesh.py. board.py adds the board, the frame and the table.
+"""
+import math
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import bpy
+import numpy as np
+
+import board
+import knight
+import mesh as M
+from mesh import Mesh, Profile
+
+
+# ---------------------------------------------------------------- solids cut by Blender
+
+def ring_solid(pts, segs, shape=None):
+    """A turned solid with welded vertices: (verts, faces)."""
+    verts, faces, rows = [], [], []
+    for k, (r, y) in enumerate(pts):
+        if r < 1e-6:
+            rows.append([len(verts)] * segs)
+            verts.append((0, y, 0))
+        else:
+            row = []
+            for j in range(segs):
+                a = 2 * math.pi * j / segs
+                row.append(len(verts))
+                verts.append((r * math.cos(a), y, r * math.sin(a)))
+            rows.append(row)
+    for k in range(len(pts) - 1):
+        for j in range(segs):
+            j1 = (j + 1) % segs
+            f = [rows[k][j], rows[k + 1][j], rows[k + 1][j1], rows[k][j1]]
+            g = []
+            for v in f:
+                if v not in g:
+                    g.append(v)
+            if len(g) > 2:
+                faces.append(g)
+    if pts[0][0] > 1e-6:
+        faces.append(rows[0][:])
+    if pts[-1][0] > 1e-6:
+        faces.append(rows[-1][::-1])
+    return np.array(verts), faces
+
+
+def box(size, matrix):
+    v = np.array([(x, y, z) for x in (-.5, .5) for y in (-.5, .5) for z in (-.5, .5)]) * size
+    v = v @ np.array(matrix[0]).T + np.array(matrix[1])
+    f = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
+    return v, f
+
+
+def to_object(verts, faces):
+    me = bpy.data.meshes.new("m")
+    me.from_pydata([tuple(map(float, v)) for v in verts], [], [tuple(map(int, f)) for f in faces])
+    me.update()
+    ob = bpy.data.objects.new("o", me)
+    bpy.context.collection.objects.link(ob)
+    return ob
+
+
+def evaluated(ob):
+    dg = bpy.context.evaluated_depsgraph_get()
+    me = ob.evaluated_get(dg).to_mesh()
+    v = np.array([tuple(q.co) for q in me.vertices])
+    f = [tuple(p.vertices) for p in me.polygons]
+    return v, f
+
+
+def cut(solid, *tools):
+    ob = to_object(*solid)
+    for t in tools:
+        c = to_object(*t)
+        md = ob.modifiers.new("b", "BOOLEAN")
+        md.operation, md.object, md.solver = "DIFFERENCE", c, "EXACT"
+    ob.modifiers.new("t", "TRIANGULATE")      # the cuts leave concave faces
+    return evaluated(ob)
+
+
+def decimated(verts, faces, triangles):
+    ratio = triangles / (2.0 * len(faces))
+    for _ in range(4):
+        ob = to_object(verts, faces)
+        ob.modifiers.new("t", "TRIANGULATE")
+        md = ob.modifiers.new("d", "DECIMATE")
+        md.ratio = ratio
+        v, f = evaluated(ob)
+        n = sum(len(q) - 2 for q in f)
+        if n < 1.06 * triangles:
+            break
+        ratio *= triangles / n
+    return v, f
+
+
+def rot(axis, a):
+    c, s = math.cos(a), math.sin(a)
+    return {"x": [[1, 0, 0], [0, c, -s], [0, s, c]], "y": [[c, 0, s], [0, 1, 0], [-s, 0, c]],
+            "z": [[c, -s, 0], [s, c, 0], [0, 0, 1]]}[axis]
+
+
+def profile_normal(pts):
+    """The normal of the turned surface near a point, or None away from it."""
+    start, end = M.profile_normals(pts)
+    seg = np.diff(pts, axis=0)
+
+    def at(p):
+        r, y = math.hypot(p[0], p[2]), p[1]
+        w = np.array([r, y]) - pts[:-1]
+        t = np.clip((w * seg).sum(1) / (seg * seg).sum(1), 0, 1)
+        d = np.linalg.norm(w - t[:, None] * seg, axis=1)
+        k = int(np.argmin(d))
+        if d[k] > 0.006:
+            return None
+        n = start[k] * (1 - t[k]) + end[k] * t[k]
+        n = n / np.linalg.norm(n)
+        if r < 1e-5:
+            return np.array([0, math.copysign(1, n[1]), 0])
+        return np.array([n[0] * p[0] / r, n[1], n[0] * p[2] / r])
+    return at
+
+
+# ---------------------------------------------------------------- profiles
+
+def foot(R, k):
+    """Plinth, half round, ogee: the base all men share."""
+    p = Profile(0.0, 0.0)
+    p.line((R * 0.93, 0.0), (R * 0.955, 0.012))
+    p.arc(R * 0.965, 0.118 * k, 0.34, 7)
+    p.line((R * 0.885, 0.121 * k), (R * 0.885, 0.137 * k))
+    p.arc(R * 0.70, 0.222 * k, 0.36, 7)
+    p.line((R * 0.655, 0.224 * k), (R * 0.655, 0.240 * k))
+    return p
+
+
+def king():
+    p = foot(0.390, 1.0)
+    p.bez((0.185, 0.262), (0.134, 0.46), (0.122, 0.80), 12)
+    p.bez((0.120, 0.88), (0.128, 0.93), (0.150, 0.966), 4)
+    p.line((0.196, 0.972)).arc(0.196, 1.006, 0.9, 5)
+    p.line((0.158, 1.010), (0.158, 1.020)).arc(0.160, 1.054, 0.75, 5)
+    p.line((0.134, 1.056), (0.134, 1.066)).arc(0.134, 1.092, 0.75, 4)
+    p.line((0.116, 1.096))
+    p.bez((0.132, 1.19), (0.172, 1.29), (0.214, 1.386), 8)
+    p.line((0.224, 1.392)).arc(0.222, 1.418, 0.5, 3)
+    p.line((0.190, 1.424))
+    p.arc(0.072, 1.492, 0.20, 6)
+    p.line((0.050, 1.494), (0.042, 1.506)).arc(0.040, 1.536, 0.55, 4)
+    p.line((0.0, 1.540))
+    return p.points()
+
+
+def queen():
+    p = foot(0.372, 0.95)
+    p.bez((0.176, 0.250), (0.122, 0.42), (0.112, 0.70), 12)
+    p.bez((0.110, 0.77), (0.118, 0.815), (0.140, 0.842), 4)
+    p.line((0.184, 0.848)).arc(0.184, 0.880, 0.9, 5)
+    p.line((0.146, 0.884), (0.146, 0.893)).arc(0.148, 0.924, 0.75, 5)
+    p.line((0.120, 0.926), (0.120, 0.935)).arc(0.120, 0.958, 0.75, 4)
+    p.line((0.104, 0.962))
+    p.bez((0.116, 1.08), (0.150, 1.17), (0.204, 1.262), 8)
+    neck = p.points()
+    c = Profile(*neck[-1])
+    c.line((0.212, 1.272), (0.226, 1.325), (0.204, 1.330), (0.186, 1.268))
+    c.arc(0.072, 1.352, 0.22, 6)
+    c.line((0.040, 1.362), (0.040, 1.372)).arc(0.0, 1.470, 0.74, 9)
+    return neck, c.points()
+
+
+def bishop():
+    p = foot(0.332, 0.88)
+    p.bez((0.150, 0.235), (0.096, 0.36), (0.090, 0.590), 11)
+    p.bez((0.090, 0.635), (0.096, 0.665), (0.112, 0.688), 4)
+    p.line((0.166, 0.692)).arc(0.166, 0.722, 0.9, 5)
+    p.line((0.126, 0.726), (0.126, 0.734)).arc(0.126, 0.762, 0.8, 5)
+    p.line((0.098, 0.766), (0.096, 0.782))
+    neck = p.points()
+    h = Profile(*neck[-1])
+    h.bez((0.150, 0.800), (0.176, 0.890), (0.150, 0.975), 9)
+    h.bez((0.128, 1.045), (0.070, 1.085), (0.040, 1.128), 8)
+    h.line((0.034, 1.134), (0.034, 1.140)).arc(0.0, 1.222, 0.78, 9)
+    return neck, h.points()
+
+
+def rook():
+    p = foot(0.336, 0.88)
+    p.bez((0.196, 0.240), (0.166, 0.34), (0.156, 0.565), 9)
+    p.line((0.162, 0.592), (0.202, 0.598)).arc(0.202, 0.628, 0.9, 5)
+    p.line((0.170, 0.632), (0.170, 0.645))
+    neck = p.points()
+    h = Profile(*neck[-1])
+    h.bez((0.176, 0.690), (0.206, 0.716), (0.232, 0.735), 6)
+    h.line((0.240, 0.742), (0.246, 0.968), (0.178, 0.968), (0.174, 0.862))
+    h.arc(0.0, 0.880, 0.1, 3)
+    return neck, h.points()
+
+
+def pawn():
+    p = foot(0.292, 0.80)
+    p.bez((0.130, 0.212), (0.084, 0.30), (0.080, 0.470), 10)
+    p.bez((0.080, 0.500), (0.084, 0.518), (0.094, 0.530), 3)
+    p.line((0.152, 0.535)).arc(0.152, 0.563, 0.9, 5)
+    p.line((0.108, 0.568), (0.104, 0.580))
+    p.arc(0.0, 0.850, 0.782, 14)
+    return p.points()
+
+
+def knight_base():
+    p = foot(0.340, 0.88)
+    p.line((0.262, 0.2125))
+    p.arc(0.268, 0.247, 0.30, 4)
+    p.line((0.0, 0.256))
+    return p.points()
+
+
+# ---------------------------------------------------------------- parts
+
+def fine(pts, segs, **kw):
+    return M.lathe(M.thinned(M.bevelled(pts, 0.007), 0.0011), segs, **kw)
+
+
+def lean(pts, segs, tol, **kw):
+    return M.lathe(M.thinned(pts, tol), segs, split=50, **kw)
+
+
+def cross(low):
+    """Cross pattee with chamfered edges."""
+    cy = 1.622
+    top, side, bot = 1.712, 0.088, 1.526
+    n = 2 if low else 5
+    ends = [("up", top - cy), ("left", side), ("down", cy - bot), ("right", side)]
+    pts = []
+    for name, reach in ends:
+        prof = []
+        for i in range(n + 1):
+            t = i / n
+            prof.append((0.026 + 0.030 * t ** 1.5, 0.026 + (reach - 0.026) * t))
+        # right flank outward, then left flank inward (turning anticlockwise: right side first)
+        path = [(wd, d) for wd, d in prof] + [(-wd, d) for wd, d in prof[::-1]]
+        for wd, d in path:
+            q = {"up": (wd, d), "left": (-d, wd), "down": (-wd, -d), "right": (d, -wd)}[name]
+            pts.append(q)
+    clean = []
+    for q in pts:
+        if not clean or math.hypot(q[0] - clean[-1][0], q[1] - clean[-1][1]) > 1e-4:
+            clean.append(q)
+    if math.hypot(clean[0][0] - clean[-1][0], clean[0][1] - clean[-1][1]) < 1e-4:
+        clean.pop()
+    o = np.array(clean)
+    # mitred inset for the chamfer
+    m = len(o)
+    ins = []
+    ch = 0.0065
+    for i in range(m):
+        e0, e1 = o[i] - o[i - 1], o[(i + 1) % m] - o[i]
+        e0, e1 = e0 / np.linalg.norm(e0), e1 / np.linalg.norm(e1)
+        n0, n1 = np.array([-e0[1], e0[0]]), np.array([-e1[1], e1[0]])
+        b = n0 + n1
+        b = b / max(b @ b / 2, 0.6)
+        ins.append(o[i] + b * ch)
+    ins = np.array(ins)
+    T, t = 0.033, 0.0265
+    verts, faces = [], []
+    rings = [(ins, T), (o, t), (o, -t), (ins, -T)]
+    for ring, z in rings:
+        verts += [(x, y + cy, z) for x, y in ring]
+    for k in range(3):
+        for i in range(m):
+            j = (i + 1) % m
+            faces.append((k * m + i, (k + 1) * m + i, (k + 1) * m + j, k * m + j))
+    # caps: a centre fan is star shaped seen from the middle
+    for k, z in ((0, T), (3, -T)):
+        c = len(verts)
+        verts.append((0, cy, z))
+        for i in range(m):
+            j = (i + 1) % m
+            faces.append((c, k * m + i, k * m + j) if k == 0 else (c, k * m + j, k * m + i))
+    return M.from_faces(verts, faces, angle=32)
+
+
+def coronet(points, depth, n, low):
+    """Lowers the rim between `points` peaks in round scallops."""
+    def shape(pts, a):
+        t = (a / (2 * math.pi) * points) % 1.0
+        if t > 1 - 1e-6:
+            t = 0.0
+        f = math.sqrt(max(0.0, 1 - (2 * t - 1) ** 2))
+        q = pts.copy()
+        for k in range(len(q)):
+            if q[k, 0] > 0.18 and q[k, 1] > 1.30:
+                q[k, 1] -= depth * f
+        return q
+    return shape
+
+
+def build_men(low):
+    men = {}
+    seg = 18 if low else 40
+    tol = 0.0085
+
+    def turned(pts, s=seg, tol=tol, **kw):
+        return lean(pts, s, tol, **kw) if low else fine(pts, s, **kw)
+
+    men["pawn"] = turned(pawn(), 20 if low else 40)
+    men["king"] = Mesh.join([turned(king(), 18 if low else 40), cross(low)])
+
+    neck, crown = queen()
+    men["queen"] = Mesh.join([turned(neck, 18 if low else 40),
+                              turned(crown, 24 if low else 54, tol=0.005, shape=coronet(8 if low else 9, 0.042, 0, low))])
+
+    neck, head = bishop()
+    hp = M.thinned(head, 0.004) if low else M.thinned(M.bevelled(head, 0.006), 0.0012)
+    hp = np.vstack([[0.0, hp[0][1] - 0.01], [hp[0][0] - 0.006, hp[0][1] - 0.01], hp])
+    # the mitre cut opens to the side, so that it notches the outline seen from either player's seat
+    slot = box((0.36, 0.036, 0.60), (rot("z", math.radians(47)), (0.105, 1.040, 0.0)))
+    v, f = cut(ring_solid(hp, 20 if low else 40), slot)
+    men["bishop"] = Mesh.join([turned(neck, 18 if low else 40),
+                               M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
+
+    neck, head = rook()
+    hp = M.thinned(head, 0.004) if low else M.thinned(M.bevelled(head, 0.010), 0.0012)
+    hp = np.vstack([[0.0, hp[0][1] - 0.01], [hp[0][0] - 0.006, hp[0][1] - 0.01], hp])
+    bars = [box((0.085, 0.20, 0.80), (rot("y", math.radians(a)), (0, 0.880 + 0.10, 0)))
+            for a in (30, 90, 150)]
+    v, f = cut(ring_solid(hp, 24 if low else 48), *bars)
+    men["rook"] = Mesh.join([turned(neck, 18 if low else 40),
+                             M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
+
+    men["knight"] = Mesh.join([turned(knight_base(), 18 if low else 40), horse(1250 if low else 5200, low)])
+    return men
+
+
+def horse(triangles, low):
+    detail = 0.0 if low else 1.0
+    v, f = knight.surface(0.010 if low else 0.007, detail)
+    v, f = decimated(v, f, triangles)
+    nrm = knight.gradient(v, 0.008 if low else 0.004, detail)
+    tri = [t for q in f for t in ((q[0], q[i], q[i + 1]) for i in range(1, len(q) - 1))]
+    tri = np.array(tri)
+    # where the field's normal disagrees with the thinned face, trust the face
+    fn = np.cross(v[tri[:, 1]] - v[tri[:, 0]], v[tri[:, 2]] - v[tri[:, 0]])
+    vn = np.zeros_like(v)
+    for k in range(3):
+        np.add.at(vn, tri[:, k], fn)
+    vn /= np.maximum(np.linalg.norm(vn, axis=1, keepdims=True), 1e-12)
+    mix = 0.75 if low else 0.35
+    nrm = nrm * (1 - mix) + vn * mix
+    nrm /= np.maximum(np.linalg.norm(nrm, axis=1, keepdims=True), 1e-12)
+    uv = np.stack([0.5 + v[:, 2] * 0.9 + v[:, 0] * 0.25, v[:, 1]], 1)
+    m = Mesh(v, nrm, uv, tri)
+    # nothing below the base is ever seen
+    keep = ~(v[tri][:, :, 1].max(1) < 0.240)
+    m.tri = tri[keep]
+    return M.compact(m)
+
+
+def main():
+    out = sys.argv[sys.argv.index("--") + 1]
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    order = ["pawn", "knight", "bishop", "rook", "queen", "king"]
+    hi, lo = build_men(False), build_men(True)
+    meshes = {}
+    for n in order:
+        meshes[n] = M.bake_ao(hi[n])
+    for n in order:
+        meshes[n + ".low"] = M.copy_ao(lo[n], hi[n])
+    meshes.update(board.build())
+    M.write_glb(out, meshes)
+
+
+main()

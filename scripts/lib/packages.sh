@@ -1,0 +1,133 @@
+# shellcheck shell=bash disable=SC2034
+# What a machine must have to build, play and test Shakki, and how to get it. Sourced by scripts/play and scripts/test.
+
+# One need a line:  check | Debian, Ubuntu | Fedora | Arch | what it is for
+# A check looks for the thing itself (a command, a library, a driver), not for a package's name: so it holds on every
+# system, and whatever already serves is left as it is.
+needs_to_play='
+linker                        | gcc libc6-dev       | gcc                  | gcc                | links what Rust compiles
+command pkg-config            | pkg-config          | pkgconf-pkg-config   | pkgconf            | tells the build where the sound library is
+headers alsa                  | libasound2-dev      | alsa-lib-devel       | alsa-lib           | sound: what the build needs of ALSA
+library libvulkan.so.1        | libvulkan1          | vulkan-loader        | vulkan-icd-loader  | finds the graphics driver
+vulkan icd                    | mesa-vulkan-drivers | mesa-vulkan-drivers  | vulkan-swrast      | draws the board, without a graphics card too
+library libX11.so.6           | libx11-6            | libX11               | libx11             | the window, on X11
+library libX11-xcb.so.1       | libx11-xcb1         | libX11-xcb           | libx11             | the window, on X11
+library libXcursor.so.1       | libxcursor1         | libXcursor           | libxcursor         | the pointer, on X11
+library libXi.so.6            | libxi6              | libXi                | libxi              | mouse and keyboard, on X11
+library libxkbcommon-x11.so.0 | libxkbcommon-x11-0  | libxkbcommon-x11     | libxkbcommon-x11   | the keyboard'\''s layout
+library libwayland-client.so.0 | libwayland-client0 | libwayland-client    | wayland            | the window, on Wayland
+'
+needs_to_test='
+vulkan lvp_icd                | mesa-vulkan-drivers | mesa-vulkan-drivers  | vulkan-swrast      | the software renderer the tests draw with
+command Xvfb                  | xvfb                | xorg-x11-server-Xvfb | xorg-server-xvfb   | a screen in memory for the real-window test
+command openbox               | openbox             | openbox              | openbox            | the window manager on that screen
+command xdotool               | xdotool             | xdotool              | xdotool            | the hand that moves the mouse there
+'
+
+say() { printf '%s\n' "$*" >&2; }
+die() {
+    say "$@"
+    exit 1
+}
+have() { command -v "$1" >/dev/null 2>&1; }
+
+# The driver files Vulkan would find whose names begin so, this machine's own architecture first.
+vulkan_drivers() {
+    local folder file
+    for folder in /etc/vulkan/icd.d /usr/local/share/vulkan/icd.d /usr/share/vulkan/icd.d; do
+        for file in "$folder/$1"*"$(uname -m)"*.json "$folder/$1"*.json; do
+            if [[ -e $file ]]; then printf '%s\n' "$file"; fi
+        done
+    done
+}
+
+# Whether one need of the tables is met.
+is_met() {
+    local kind=$1 name=${2-}
+    case $kind in
+    command) have "$name" ;;
+    headers) have pkg-config && pkg-config --exists "$name" ;;
+    library) PATH=$PATH:/usr/sbin:/sbin ldconfig -p 2>/dev/null | grep -F "$name " >/dev/null ;;
+    vulkan)
+        # "icd" is any driver at all.
+        if [[ $name == icd ]]; then name=; fi
+        [[ -n $(vulkan_drivers "$name") ]]
+        ;;
+    linker)
+        local folder status=0
+        have cc || return 1
+        folder=$(mktemp -d)
+        echo 'int main(void) { return 0; }' | cc -x c -o "$folder/a" - >/dev/null 2>&1 || status=1
+        rm -rf "$folder"
+        return "$status"
+        ;;
+    esac
+}
+
+# Makes sure that every need of a table is met: says what is missing and why, and installs it where it knows how to.
+# $1: a table; $2: what for, in the sentence "to … it needs".
+ensure_packages() {
+    local table=$1 purpose=$2 column install
+    if [[ $(uname -s) == Darwin ]]; then
+        have cc || die "To $purpose, Shakki needs Apple's command line tools: run 'xcode-select --install', then this again."
+        return
+    elif have apt-get; then
+        column=1 install='apt-get install'
+    elif have dnf; then
+        column=2 install='dnf install'
+    elif have pacman; then
+        column=3 install='pacman -S'
+    else
+        say "This system's packages are not known here. To $purpose, Shakki needs what Debian calls:"
+        while IFS='|' read -r _ debian _ _ why; do
+            if [[ -n $debian ]]; then say "  $(trim "$debian"): $(trim "$why")"; fi
+        done <<<"$table"
+        return
+    fi
+
+    local check names why missing='' reasons=''
+    while IFS='|' read -r check debian fedora arch why; do
+        if [[ -z $check ]]; then continue; fi
+        # shellcheck disable=SC2086 # A check is its kind and its name.
+        if is_met $check; then continue; fi
+        case $column in
+        1) names=$(trim "$debian") ;;
+        2) names=$(trim "$fedora") ;;
+        *) names=$(trim "$arch") ;;
+        esac
+        case " $missing " in *" $names "*) continue ;; esac
+        missing="$missing $names"
+        reasons="$reasons  $names: $(trim "$why")"$'\n'
+    done <<<"$table"
+    if [[ -z $missing ]]; then return; fi
+
+    say "To $purpose, Shakki needs some system packages that are not here yet:"
+    printf '%s' "$reasons" >&2
+    if [[ $column != 1 ]]; then
+        die "Please install them, then run this again:  sudo $install$missing"
+    fi
+    install_with_apt "$missing" || die "They could not be installed. Please do it by hand, then run this again:
+  sudo apt-get update && sudo $install$missing"
+}
+
+# $1: the packages, between spaces.
+install_with_apt() {
+    local -a as_root=() packages
+    if [[ $EUID -ne 0 ]]; then
+        have sudo || return 1
+        as_root=(sudo)
+    fi
+    read -r -a packages <<<"$1"
+    say "Installing them with apt-get${as_root[0]:+, as root by sudo}."
+    # A list that cannot be brought up to date may still know the packages.
+    ${as_root[@]+"${as_root[@]}"} apt-get -q -o DPkg::Lock::Timeout=300 update >&2 || true
+    ${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive \
+        apt-get -q -y -o DPkg::Lock::Timeout=300 install --no-install-recommends "${packages[@]}" >&2
+}
+
+# Without the spaces at both ends.
+trim() {
+    local text=$1
+    text=${text#"${text%%[![:space:]]*}"}
+    printf '%s' "${text%"${text##*[![:space:]]}"}"
+}

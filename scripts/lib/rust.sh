@@ -1,0 +1,26 @@
+# shellcheck shell=bash
+# Rust itself, and where it builds. Sourced, after packages.sh, by scripts/play and scripts/test.
+
+# Makes sure that cargo is here and new enough for the package at $1.
+ensure_rust() {
+    local root=$1 wanted found
+    wanted=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$root/Cargo.toml")
+    # rustup adds this folder to PATH only for shells that start after it.
+    PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
+    have cargo || die "Shakki is built with Rust $wanted or newer, and cargo is not here: install Rust with rustup, then run this again."
+    found=$(rustc --version | cut -d' ' -f2)
+    if ! is_at_least "$found" "$wanted"; then
+        die "Shakki is built with Rust $wanted or newer, and this is Rust $found: run 'rustup update stable', then this again."
+    fi
+}
+
+# Whether version $1 is $2 or newer, by its first two numbers.
+is_at_least() {
+    local a_major a_minor b_major b_minor
+    IFS=. read -r a_major a_minor _ <<<"$1"
+    IFS=. read -r b_major b_minor _ <<<"$2"
+    ((a_major > b_major || (a_major == b_major && a_minor >= b_minor)))
+}
+
+# The build is kept outside the clone, so that every clone of Shakki shares one.
+export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-${XDG_CACHE_HOME:-$HOME/.cache}/shakki/target}

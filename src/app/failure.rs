@@ -1,0 +1,59 @@
+//! No screen, no graphics adapter: a sentence that says so and what helps, instead of a panic.
+
+use std::panic;
+
+/// What the program ends with when it cannot show anything.
+const NO_SCREEN: i32 = 1;
+
+/// From here on a missing display or adapter, which Bevy and winit report by panicking, ends the program with a clear
+/// word. Other panics are reported as they always are.
+pub fn explain_panics() {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        let payload = panic.payload();
+        let message = payload
+            .downcast_ref::<String>()
+            .map(String::as_str)
+            .or_else(|| payload.downcast_ref::<&str>().copied())
+            .unwrap_or_default();
+        match explain(message) {
+            Some(words) => {
+                eprintln!("shakki: {words}");
+                std::process::exit(NO_SCREEN);
+            }
+            None => usual(panic),
+        }
+    }));
+}
+
+/// The sentence for a panic that means "nothing to draw on"; `None` for all others.
+fn explain(panic: &str) -> Option<&'static str> {
+    if panic.contains("event loop") {
+        Some(
+            "there is no display to open a window on (neither Wayland nor X11 answers). \
+             Start it from a desktop, or under Xvfb (package xvfb); \
+             `shakki text` plays without a screen.",
+        )
+    } else if panic.contains("Unable to find a GPU") {
+        Some(
+            "there is no graphics adapter, not even one in software. \
+             The package mesa-vulkan-drivers brings one; `shakki text` plays without.",
+        )
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::explain;
+
+    #[test]
+    fn only_missing_screens_are_explained() {
+        let no_display = explain("Failed to build event loop: Os(OsError …)");
+        assert!(no_display.is_some_and(|words| words.contains("shakki text")));
+        let no_gpu = explain("Unable to find a GPU! Make sure …");
+        assert!(no_gpu.is_some_and(|words| words.contains("mesa-vulkan-drivers")));
+        assert!(explain("index out of bounds").is_none());
+    }
+}

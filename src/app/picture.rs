@@ -1,0 +1,172 @@
+//! `shakki picture`: the board as a picture, without a window.
+
+use std::{path::Path, sync::mpsc};
+
+use bevy::{
+    asset::RenderAssetUsages,
+    camera::RenderTarget,
+    prelude::*,
+    render::{
+        render_resource::{Extent3d, PollType, TextureDimension, TextureFormat, TextureUsages},
+        renderer::RenderDevice,
+        view::screenshot::{Screenshot, ScreenshotCaptured},
+    },
+};
+
+use crate::{
+    play::{
+        preferences::{AnimationSpeed, Preferences},
+        shared::Motion,
+    },
+    scene::{
+        assets::SetMeshes,
+        camera::{Rig, View},
+    },
+};
+
+use super::{Options, failure};
+
+/// What to take a picture of.
+#[derive(Clone, Debug)]
+pub struct Shot {
+    /// The game and the quality.
+    pub options: Options,
+    /// Width and height in pixels.
+    pub size: (u32, u32),
+    /// From where.
+    pub view: View,
+}
+
+/// Why there is no picture.
+#[derive(Debug)]
+pub struct PictureProblem(String);
+
+impl std::fmt::Display for PictureProblem {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for PictureProblem {}
+
+/// Takes the picture and writes it as PNG.
+pub fn save(shot: &Shot, path: &Path) -> Result<(), PictureProblem> {
+    failure::explain_panics();
+    if path
+        .extension()
+        .is_none_or(|end| !end.eq_ignore_ascii_case("png"))
+    {
+        return Err(PictureProblem(format!(
+            "{}: pictures are written as PNG; let the name end in .png",
+            path.display()
+        )));
+    }
+    let image = take(shot)?;
+    let image = image
+        .try_into_dynamic()
+        .map_err(|problem| PictureProblem(problem.to_string()))?;
+    image
+        .to_rgb8()
+        .save(path)
+        .map_err(|problem| PictureProblem(format!("{}: {problem}", path.display())))
+}
+
+/// Frames after which a picture that has not come will not come any more.
+const PATIENCE: usize = 2_000;
+/// Frames in which nothing is left to load or to move before the shutter opens.
+const STILL: usize = 4;
+
+/// Takes the picture: RGBA, 8 bits, sRGB, rows from the top.
+pub fn take(shot: &Shot) -> Result<Image, PictureProblem> {
+    let mut studio = Studio::new(shot);
+    studio.take()
+}
+
+/// An app with a camera that draws into an image.
+pub struct Studio {
+    app: App,
+    target: Handle<Image>,
+}
+
+impl Studio {
+    /// Sets the scene; nothing is drawn yet.
+    pub fn new(shot: &Shot) -> Self {
+        let mut app = super::windowless(&shot.options);
+        app.finish();
+        app.cleanup();
+        let (width, height) = shot.size;
+        let mut target = Image::new_uninit(
+            Extent3d {
+                width,
+                height,
+                depth_or_array_layers: 1,
+            },
+            TextureDimension::D2,
+            TextureFormat::Rgba8UnormSrgb,
+            RenderAssetUsages::RENDER_WORLD,
+        );
+        target.texture_descriptor.usage |= TextureUsages::RENDER_ATTACHMENT;
+        let world = app.world_mut();
+        let target = world.resource_mut::<Assets<Image>>().add(target);
+        world.resource_mut::<Rig>().jump(shot.view);
+        world.resource_mut::<Preferences>().animation = AnimationSpeed::Off;
+        let draw_into = target.clone();
+        app.add_systems(
+            PostStartup,
+            move |mut commands: Commands, cameras: Query<Entity, With<Camera3d>>| {
+                for camera in &cameras {
+                    commands
+                        .entity(camera)
+                        .insert(RenderTarget::from(draw_into.clone()));
+                }
+            },
+        );
+        Self { app, target }
+    }
+
+    /// The world in front of the camera.
+    pub fn world_mut(&mut self) -> &mut World {
+        self.app.world_mut()
+    }
+
+    /// Draws one frame and waits for it.
+    pub fn step(&mut self) {
+        self.app.update();
+        let device = self.app.world().resource::<RenderDevice>();
+        // A lost device shows itself as a picture that never comes.
+        let _ = device.wgpu_device().poll(PollType::Wait {
+            submission_index: None,
+            timeout: None,
+        });
+    }
+
+    /// Draws until all is loaded and at rest, then takes the picture.
+    pub fn take(&mut self) -> Result<Image, PictureProblem> {
+        let (send, receive) = mpsc::channel();
+        let mut still = 0;
+        let mut asked = false;
+        for _ in 0..PATIENCE {
+            self.step();
+            let world = self.app.world_mut();
+            let at_rest = world.contains_resource::<SetMeshes>()
+                && *world.resource::<Motion>() == Motion::default();
+            still = if at_rest { still + 1 } else { 0 };
+            if still >= STILL && !asked {
+                asked = true;
+                let send = send.clone();
+                world.spawn(Screenshot::image(self.target.clone())).observe(
+                    move |captured: On<ScreenshotCaptured>| {
+                        // The receiver is gone only when the picture has been taken.
+                        let _ = send.send(captured.image.clone());
+                    },
+                );
+            }
+            if let Ok(image) = receive.try_recv() {
+                return Ok(image);
+            }
+        }
+        Err(PictureProblem(
+            "the graphics adapter did not deliver the picture".to_owned(),
+        ))
+    }
+}

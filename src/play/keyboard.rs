@@ -1,0 +1,292 @@
+//! The keyboard: everything the mouse can do, and moves typed as words.
+//!
+//! Typed moves begin with a file (a–h), a piece's letter or the castling O; so no other key has such a letter.
+
+use bevy::{
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput},
+    },
+    prelude::*,
+};
+
+use crate::chess::{Role, Square};
+
+use super::{
+    PlaySystems,
+    messages::{Look, MatchCommand, MoveRejected, MoveRequested, MoveTyped},
+    preferences::Preferences,
+    promotion::Promotion,
+    rules::Rules,
+    selection::{self, Selection},
+    shared::{Overlays, Seat, TypedMove, ViewCommand},
+};
+
+/// Reads the keys first thing in a frame, unless a dialog has them.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        read_keys
+            .in_set(PlaySystems::Input)
+            .run_if(resource_exists::<Messages<KeyboardInput>>),
+    );
+}
+
+/// Every key and what it does, for the help page; the README's table says the same.
+pub const HELP: &[(&str, &str)] = &[
+    ("Arrows", "move the cursor over the squares"),
+    ("Enter, Space", "pick up, or play to the cursor"),
+    ("e2e4 Enter, Nf3 Enter", "play a typed move"),
+    ("Esc", "let go; take a promotion back; close"),
+    ("Q R B N", "choose what a pawn becomes"),
+    ("U, Ctrl+Z", "take the last move back"),
+    ("Y, Ctrl+Y", "play it again"),
+    ("Page Up, Page Down", "look one move back or on"),
+    ("Home, End", "look at the start, return to the game"),
+    ("Ctrl+Arrows", "walk round the board"),
+    ("+, -", "nearer, farther"),
+    ("P, double click", "back to the seat"),
+    ("T", "sit on the other side"),
+    ("V", "view: turning, stay, side-on, overhead"),
+    ("S", "speed of the men"),
+    ("Ctrl+N", "new game"),
+    ("Ctrl+O, Ctrl+S", "open, save as PGN"),
+    ("Ctrl+C, Ctrl+V", "copy, paste the position (FEN)"),
+    ("F11", "whole screen"),
+    ("F1, ?", "this help"),
+];
+
+/// What a key writes to.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Out<'w> {
+    commands: MessageWriter<'w, MatchCommand>,
+    moves: MessageWriter<'w, MoveRequested>,
+    rejections: MessageWriter<'w, MoveRejected>,
+    typed: MessageWriter<'w, MoveTyped>,
+    views: MessageWriter<'w, ViewCommand>,
+}
+
+/// The keys that make a shortcut of a letter.
+const CTRL: [KeyCode; 4] = [
+    KeyCode::ControlLeft,
+    KeyCode::ControlRight,
+    KeyCode::SuperLeft,
+    KeyCode::SuperRight,
+];
+
+fn read_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    rules: Res<Rules>,
+    seat: Res<Seat>,
+    mut preferences: ResMut<Preferences>,
+    mut overlays: ResMut<Overlays>,
+    mut promotion: ResMut<Promotion>,
+    mut selection: ResMut<Selection>,
+    mut buffer: ResMut<TypedMove>,
+    mut ctrl_before: Local<bool>,
+    mut out: Out,
+) {
+    // A quick hand lets go of Ctrl in the same frame: what counts is whether it was down when the letter came.
+    let mut ctrl = *ctrl_before;
+    *ctrl_before = held.any_pressed(CTRL);
+    for key in keys.read() {
+        if CTRL.contains(&key.key_code) {
+            ctrl = key.state == ButtonState::Pressed;
+        }
+        if key.state != ButtonState::Pressed || overlays.dialog {
+            continue;
+        }
+        match &key.logical_key {
+            Key::F1 => overlays.help = !overlays.help,
+            Key::Character(text) if text == "?" => overlays.help = !overlays.help,
+            Key::F11 => {
+                out.views.write(ViewCommand::FullScreen);
+            }
+            Key::Escape => {
+                if overlays.help {
+                    overlays.help = false;
+                } else if promotion.0.is_some() {
+                    promotion.0 = None;
+                } else if !buffer.0.is_empty() {
+                    buffer.0.clear();
+                } else {
+                    selection.let_go();
+                    selection.cursor = None;
+                    out.views.write(ViewCommand::Skip);
+                }
+            }
+            Key::Enter | Key::Space if !buffer.0.is_empty() => {
+                out.typed.write(MoveTyped(std::mem::take(&mut buffer.0)));
+            }
+            Key::Enter | Key::Space => {
+                if let Some(square) = selection.cursor
+                    && promotion.0.is_none()
+                {
+                    let was_selected = selection.selected == Some(square);
+                    selection::activate(
+                        square,
+                        was_selected,
+                        &mut selection,
+                        &rules,
+                        &mut out.moves,
+                        &mut out.rejections,
+                    );
+                }
+            }
+            Key::Backspace => {
+                buffer.0.pop();
+            }
+            Key::ArrowLeft => arrow(-1, 0, ctrl, *seat, &rules, &mut selection, &mut out),
+            Key::ArrowRight => arrow(1, 0, ctrl, *seat, &rules, &mut selection, &mut out),
+            Key::ArrowUp => arrow(0, 1, ctrl, *seat, &rules, &mut selection, &mut out),
+            Key::ArrowDown => arrow(0, -1, ctrl, *seat, &rules, &mut selection, &mut out),
+            Key::PageUp => {
+                out.commands.write(MatchCommand::Look(Look::Previous));
+            }
+            Key::PageDown => {
+                out.commands.write(MatchCommand::Look(Look::Next));
+            }
+            Key::Home => {
+                out.commands.write(MatchCommand::Look(Look::First));
+            }
+            Key::End => {
+                out.commands.write(MatchCommand::Look(Look::Last));
+            }
+            Key::Character(text) if ctrl => shortcut(text, &mut out),
+            Key::Character(text) => {
+                if let Some(pending) = promotion.0 {
+                    if let Some(role) = chosen(text) {
+                        out.moves.write(MoveRequested {
+                            from: pending.from,
+                            to: pending.to,
+                            promotion: Some(role),
+                        });
+                    }
+                } else {
+                    letter(text, &mut preferences, &mut buffer, &mut out);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn chosen(text: &str) -> Option<Role> {
+    match text.to_ascii_lowercase().as_str() {
+        "q" => Some(Role::Queen),
+        "r" => Some(Role::Rook),
+        "b" => Some(Role::Bishop),
+        "n" => Some(Role::Knight),
+        _ => None,
+    }
+}
+
+fn shortcut(text: &str, out: &mut Out) {
+    let view = match text.to_ascii_lowercase().as_str() {
+        "z" => {
+            out.commands.write(MatchCommand::TakeBack);
+            return;
+        }
+        "y" => {
+            out.commands.write(MatchCommand::Redo);
+            return;
+        }
+        "n" => ViewCommand::NewGame,
+        "o" => ViewCommand::OpenFile,
+        "s" => ViewCommand::SaveFile,
+        "c" => ViewCommand::CopyFen,
+        "v" => ViewCommand::PasteFen,
+        _ => return,
+    };
+    out.views.write(view);
+}
+
+fn letter(text: &str, preferences: &mut Preferences, buffer: &mut TypedMove, out: &mut Out) {
+    if buffer.0.is_empty() {
+        match text.to_ascii_lowercase().as_str() {
+            "u" => {
+                out.commands.write(MatchCommand::TakeBack);
+            }
+            "y" => {
+                out.commands.write(MatchCommand::Redo);
+            }
+            "p" => {
+                out.views.write(ViewCommand::Home);
+            }
+            "t" => {
+                out.views.write(ViewCommand::Turn);
+            }
+            "v" => preferences.view = preferences.view.next(),
+            "s" => preferences.animation = preferences.animation.next(),
+            "+" | "=" => {
+                out.views.write(ViewCommand::Zoom(0.9));
+            }
+            "-" => {
+                out.views.write(ViewCommand::Zoom(1.0 / 0.9));
+            }
+            first if is_first_of_a_move(first) => buffer.0.push_str(text),
+            _ => {}
+        }
+    } else if buffer.0.len() < LONGEST_MOVE && text.chars().all(|c| !c.is_control()) {
+        buffer.0.push_str(text);
+    }
+}
+
+/// More letters than any way to write a move.
+const LONGEST_MOVE: usize = 12;
+
+fn is_first_of_a_move(text: &str) -> bool {
+    text.chars()
+        .all(|c| matches!(c, 'a'..='h' | 'n' | 'r' | 'q' | 'k' | 'o' | '0'))
+}
+
+/// Steps of the keyboard round the board, in radians.
+const ORBIT_STEP: f32 = 0.12;
+
+fn arrow(
+    right: i32,
+    up: i32,
+    ctrl: bool,
+    seat: Seat,
+    rules: &Rules,
+    selection: &mut Selection,
+    out: &mut Out,
+) {
+    if ctrl {
+        let turn = Vec2::new(right as f32, up as f32) * ORBIT_STEP;
+        out.views.write(ViewCommand::Orbit(turn));
+        return;
+    }
+    let next = match selection.cursor {
+        Some(square) => {
+            let (files, ranks) = seat.step(right, up);
+            square.offset_by(files, ranks).unwrap_or(square)
+        }
+        // The first press only shows the cursor, on what is in hand or in the middle of the mover's own half.
+        None => selection.selected.unwrap_or_else(|| {
+            use crate::chess::Position;
+            rules.shown().turn().fold_wb(Square::E2, Square::E7)
+        }),
+    };
+    selection.cursor = Some(next);
+}
+
+/// A step of files and ranks that stays on the board.
+trait OffsetBy: Sized {
+    fn offset_by(self, files: i32, ranks: i32) -> Option<Self>;
+}
+
+impl OffsetBy for Square {
+    fn offset_by(self, files: i32, ranks: i32) -> Option<Self> {
+        let file = i32::from(self.file()) + files;
+        let rank = i32::from(self.rank()) + ranks;
+        let on_board = 0..8;
+        (on_board.contains(&file) && on_board.contains(&rank)).then(|| {
+            Self::from_coords(
+                crate::chess::File::new(file as u32),
+                crate::chess::Rank::new(rank as u32),
+            )
+        })
+    }
+}

@@ -1,0 +1,120 @@
+//! What is asked of the game, and what it answers.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use crate::chess::{Game, Outcome, Role, Square};
+
+/// Declares every message of the pipeline.
+pub fn plugin(app: &mut App) {
+    app.add_message::<MoveRequested>()
+        .add_message::<MoveTyped>()
+        .add_message::<MatchCommand>()
+        .add_message::<MoveRejected>()
+        .add_message::<MovePlayed>()
+        .add_message::<GameEnded>()
+        .add_message::<Notice>();
+}
+
+/// A player wants to move: an intent, nothing more.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveRequested {
+    /// Where the man stands.
+    pub from: Square,
+    /// Where it should go; for castling the king's goal or the rook's square.
+    pub to: Square,
+    /// What a pawn shall become, if that is decided already.
+    pub promotion: Option<Role>,
+}
+
+/// A player typed a move: `e2e4`, `Nf3`, `O-O`.
+#[derive(Message, Clone, Debug)]
+pub struct MoveTyped(pub String);
+
+/// A player wants something of the match other than a move.
+#[derive(Message, Clone, Debug)]
+pub enum MatchCommand {
+    /// Set up the start position.
+    New,
+    /// Put this game on the board, at its present state.
+    Load(Box<Game>),
+    /// Read a game from this PGN file.
+    Open(PathBuf),
+    /// Write the game to this PGN file.
+    Save(PathBuf),
+    /// Start from this position.
+    PasteFen(String),
+    /// Take the last move back; while a promotion is asked, take that move back.
+    TakeBack,
+    /// Play a move again that was taken back.
+    Redo,
+    /// Look at another moment of the game.
+    Look(Look),
+}
+
+/// A moment of the game to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// The start position.
+    First,
+    /// One ply earlier.
+    Previous,
+    /// One ply later.
+    Next,
+    /// The present.
+    Last,
+    /// After this many plies.
+    Ply(usize),
+}
+
+/// A try was refused; the board stands as it stood.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct MoveRejected {
+    /// Where the man stands, if the try named one.
+    pub from: Option<Square>,
+    /// Where it should have gone.
+    pub to: Option<Square>,
+    /// Why not, in words.
+    pub why: String,
+}
+
+/// A move was played (or played again); the state in `Rules` is final.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct MovePlayed {
+    /// Number of plies played with this one.
+    pub ply: usize,
+    /// The move in SAN, with its check or mate sign.
+    pub san: String,
+}
+
+/// The arbiter ended the game.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct GameEnded(pub Outcome);
+
+/// A word to the players that is neither a refusal nor a result.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// What to say.
+    pub text: String,
+    /// Whether something went wrong.
+    pub problem: bool,
+}
+
+impl Notice {
+    /// Something was done.
+    pub fn done(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            problem: false,
+        }
+    }
+
+    /// Something could not be done.
+    pub fn problem(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            problem: true,
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! The pointer on the board: click–click and drag-and-drop, through Bevy's picking events.
+//!
+//! A drag that starts on a man that can be picked up moves it; every other drag is left to the camera.
+
+use bevy::prelude::*;
+
+use crate::chess::Square;
+
+use super::{
+    messages::{MoveRejected, MoveRequested},
+    promotion::{Promotion, PromotionChoice},
+    rules::Rules,
+    selection::{self, Selection},
+    shared::{Panels, PointerOnBoard},
+    sync::{BoardSquare, OnSquare},
+};
+
+/// How far the pointer may tremble while a button is down and still have clicked, in logical pixels.
+pub const CLICK_SLACK: f32 = 6.0;
+
+/// Listens to picking events on squares, men and the men offered for a promotion.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Grip>()
+        .add_observer(on_over)
+        .add_observer(on_out)
+        .add_observer(on_press)
+        .add_observer(on_drag_start)
+        .add_observer(on_drag)
+        .add_observer(on_drop)
+        .add_observer(on_drag_end)
+        .add_observer(on_click);
+}
+
+/// What the pressed button holds.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct Grip {
+    /// The square where the button went down.
+    pressed: Option<Square>,
+    /// The man there was in hand already, so a click puts it down.
+    was_selected: bool,
+    /// The pointer has left the place where it went down for good: what follows is no click.
+    strayed: bool,
+    /// The drag was answered by a drop on a square.
+    dropped: bool,
+}
+
+/// Squares and the men on them answer for the same square.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Addressed<'w, 's> {
+    squares: Query<'w, 's, &'static BoardSquare>,
+    men: Query<'w, 's, &'static OnSquare>,
+}
+
+impl Addressed<'_, '_> {
+    fn square(&self, entity: Entity) -> Option<Square> {
+        self.squares
+            .get(entity)
+            .map(|square| square.0)
+            .or_else(|_| self.men.get(entity).map(|on| on.0))
+            .ok()
+    }
+}
+
+/// Pointer events bubble, and a global observer hears them at every step: only the first counts.
+fn is_first<E: std::fmt::Debug + Clone + Reflect>(event: &On<Pointer<E>>) -> bool {
+    event.event().entity == event.original_event_target()
+}
+
+fn on_over(event: On<Pointer<Over>>, addressed: Addressed, mut selection: ResMut<Selection>) {
+    if is_first(&event) {
+        let hovered = addressed.square(event.entity);
+        if selection.hovered != hovered {
+            selection.hovered = hovered;
+        }
+    }
+}
+
+fn on_out(event: On<Pointer<Out>>, addressed: Addressed, mut selection: ResMut<Selection>) {
+    if is_first(&event)
+        && selection.hovered.is_some()
+        && selection.hovered == addressed.square(event.entity)
+    {
+        selection.hovered = None;
+    }
+}
+
+fn on_press(
+    event: On<Pointer<Press>>,
+    addressed: Addressed,
+    rules: Res<Rules>,
+    promotion: Res<Promotion>,
+    mut grip: ResMut<Grip>,
+    mut selection: ResMut<Selection>,
+) {
+    if event.button != PointerButton::Primary || !is_first(&event) {
+        return;
+    }
+    let square = addressed.square(event.entity);
+    *grip = Grip {
+        pressed: square,
+        was_selected: square.is_some() && selection.selected == square,
+        ..default()
+    };
+    let Some(square) = square else {
+        return;
+    };
+    let castles = selection
+        .selected
+        .is_some_and(|king| selection::castles_onto(king, square, &rules));
+    if promotion.0.is_none() && selection::can_pick_up(square, &rules) && !castles {
+        selection.select(square, &rules);
+    }
+}
+
+fn on_drag_start(
+    event: On<Pointer<DragStart>>,
+    rules: Res<Rules>,
+    grip: Res<Grip>,
+    mut selection: ResMut<Selection>,
+) {
+    if event.button != PointerButton::Primary || !is_first(&event) {
+        return;
+    }
+    if let Some(square) = grip.pressed
+        && selection.selected == Some(square)
+        && selection::can_pick_up(square, &rules)
+    {
+        selection.dragging = true;
+    }
+}
+
+fn on_drag(event: On<Pointer<Drag>>, mut grip: ResMut<Grip>) {
+    if is_first(&event)
+        && event.button == PointerButton::Primary
+        && !grip.strayed
+        && event.distance.length() > CLICK_SLACK
+    {
+        grip.strayed = true;
+    }
+}
+
+fn on_drop(
+    event: On<Pointer<DragDrop>>,
+    addressed: Addressed,
+    on_board: Res<PointerOnBoard>,
+    mut grip: ResMut<Grip>,
+    mut selection: ResMut<Selection>,
+    mut moves: MessageWriter<MoveRequested>,
+) {
+    if event.button != PointerButton::Primary || !is_first(&event) || !selection.dragging {
+        return;
+    }
+    let (Some(from), Some(picked)) = (selection.selected, addressed.square(event.entity)) else {
+        return;
+    };
+    grip.dropped = true;
+    selection.dragging = false;
+    // The tops of men hide the squares behind them: where the picked man is no goal, the square under the
+    // pointer may be.
+    let to = match on_board.square {
+        Some(below) if !selection.is_goal(picked) && selection.is_goal(below) => below,
+        _ => picked,
+    };
+    if to == from {
+        // Put back on its own square: a click, however it trembled.
+        if grip.was_selected && !grip.strayed {
+            selection.let_go();
+        }
+    } else {
+        // Asked for even where it is no goal, so that the rules say why not.
+        selection.let_go();
+        moves.write(MoveRequested {
+            from,
+            to,
+            promotion: None,
+        });
+    }
+}
+
+fn on_drag_end(
+    event: On<Pointer<DragEnd>>,
+    mut grip: ResMut<Grip>,
+    mut selection: ResMut<Selection>,
+) {
+    if event.button != PointerButton::Primary || !is_first(&event) {
+        return;
+    }
+    if selection.dragging && !grip.dropped {
+        // Let go beside the board: the man goes back.
+        selection.let_go();
+    }
+    grip.dropped = false;
+}
+
+fn on_click(
+    event: On<Pointer<Click>>,
+    addressed: Addressed,
+    choices: Query<&PromotionChoice>,
+    panels: Panels,
+    rules: Res<Rules>,
+    mut promotion: ResMut<Promotion>,
+    grip: Res<Grip>,
+    mut selection: ResMut<Selection>,
+    mut moves: MessageWriter<MoveRequested>,
+    mut rejections: MessageWriter<MoveRejected>,
+) {
+    if event.button != PointerButton::Primary
+        || !is_first(&event)
+        || grip.strayed
+        || panels.caught(event.entity)
+    {
+        return;
+    }
+    if let Some(pending) = promotion.0 {
+        if let Ok(choice) = choices.get(event.entity) {
+            moves.write(MoveRequested {
+                from: pending.from,
+                to: pending.to,
+                promotion: Some(choice.role),
+            });
+        } else {
+            // Clicking elsewhere lets go: the whole move is taken back, nothing is decided silently (M7).
+            promotion.0 = None;
+        }
+        return;
+    }
+    match addressed.square(event.entity) {
+        Some(square) => selection::activate(
+            square,
+            grip.was_selected,
+            &mut selection,
+            &rules,
+            &mut moves,
+            &mut rejections,
+        ),
+        None => selection.let_go(),
+    }
+}

@@ -1,0 +1,206 @@
+//! The referee: reads every intent, asks the rules, and alone changes the game.
+
+use bevy::prelude::*;
+
+use crate::chess::{
+    Game,
+    game::Found,
+    notation::{self, Typed},
+    pgn, store,
+};
+
+use super::{
+    PlaySystems,
+    messages::{
+        GameEnded, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped, Notice,
+    },
+    promotion::{Pending, Promotion},
+    rules::Rules,
+};
+
+/// Puts the referee in his chair: commands first, then typed moves, then moves.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (obey_commands, read_typed_moves, judge_moves)
+            .chain()
+            .in_set(PlaySystems::Referee),
+    );
+}
+
+fn obey_commands(
+    mut commands: MessageReader<MatchCommand>,
+    mut rules: ResMut<Rules>,
+    mut promotion: ResMut<Promotion>,
+    mut played: MessageWriter<MovePlayed>,
+    mut ended: MessageWriter<GameEnded>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for command in commands.read() {
+        let was_asking = promotion.0.is_some();
+        // A file that cannot be read or written leaves everything as it stood, the question included.
+        match command {
+            MatchCommand::Open(path) => match pgn::open_first(path) {
+                Ok(game) => {
+                    promotion.0 = None;
+                    notices.write(Notice::done(format!("opened {}", path.display())));
+                    rules.replace(game);
+                }
+                Err(problem) => {
+                    notices.write(Notice::problem(problem));
+                }
+            },
+            MatchCommand::Save(path) => {
+                let text = pgn::write(rules.game());
+                notices.write(match store::write_atomically(path, &text) {
+                    Ok(()) => Notice::done(format!("saved {}", path.display())),
+                    Err(problem) => Notice::problem(problem.to_string()),
+                });
+            }
+            MatchCommand::PasteFen(fen) => match Game::from_fen(fen.trim()) {
+                Ok(game) => {
+                    promotion.0 = None;
+                    rules.replace(game);
+                    notices.write(Notice::done(
+                        "position set up; what was played before it is not known",
+                    ));
+                }
+                Err(problem) => {
+                    notices.write(Notice::problem(format!("not a position: {problem}")));
+                }
+            },
+            MatchCommand::New => {
+                promotion.0 = None;
+                rules.replace(Game::new());
+            }
+            MatchCommand::Load(game) => {
+                promotion.0 = None;
+                rules.replace((**game).clone());
+            }
+            MatchCommand::TakeBack => {
+                promotion.0 = None;
+                // Taking back while a promotion is asked takes back just that move.
+                if !was_asking && rules.game().can_take_back() {
+                    rules.look(super::messages::Look::Last);
+                    rules.game_mut().take_back();
+                }
+            }
+            MatchCommand::Redo => {
+                if !was_asking && rules.game().can_redo() {
+                    rules.look(super::messages::Look::Last);
+                    rules.game_mut().redo();
+                    announce(&rules, &mut played, &mut ended);
+                }
+            }
+            MatchCommand::Look(look) => {
+                promotion.0 = None;
+                rules.look(*look);
+            }
+        }
+    }
+}
+
+fn read_typed_moves(
+    mut typed: MessageReader<MoveTyped>,
+    rules: Res<Rules>,
+    mut moves: MessageWriter<MoveRequested>,
+    mut rejections: MessageWriter<MoveRejected>,
+) {
+    for MoveTyped(text) in typed.read() {
+        match notation::parse_move(rules.game().position(), text) {
+            Ok(Typed::Move(mv)) => {
+                if let Some(from) = mv.from() {
+                    moves.write(MoveRequested {
+                        from,
+                        to: mv.to(),
+                        promotion: mv.promotion(),
+                    });
+                }
+            }
+            Ok(Typed::NeedsPromotion { from, to }) => {
+                moves.write(MoveRequested {
+                    from,
+                    to,
+                    promotion: None,
+                });
+            }
+            Err(problem) => {
+                rejections.write(MoveRejected {
+                    from: None,
+                    to: None,
+                    why: problem.to_string(),
+                });
+            }
+        }
+    }
+}
+
+pub(super) fn judge_moves(
+    mut moves: MessageReader<MoveRequested>,
+    mut rules: ResMut<Rules>,
+    mut promotion: ResMut<Promotion>,
+    mut played: MessageWriter<MovePlayed>,
+    mut ended: MessageWriter<GameEnded>,
+    mut rejections: MessageWriter<MoveRejected>,
+) {
+    for request in moves.read() {
+        if !rules.is_live() {
+            rejections.write(MoveRejected {
+                from: Some(request.from),
+                to: Some(request.to),
+                why: "you are looking at an earlier position: press End to return to the game"
+                    .to_owned(),
+            });
+            continue;
+        }
+        let found = rules
+            .game()
+            .find_move(request.from, request.to, request.promotion);
+        match found {
+            Ok(Found::NeedsPromotion) => {
+                promotion.0 = Some(Pending {
+                    from: request.from,
+                    to: request.to,
+                });
+            }
+            Ok(Found::Legal(mv)) => {
+                promotion.set_if_neq(Promotion(None));
+                match rules.game_mut().play(mv) {
+                    Ok(_) => announce(&rules, &mut played, &mut ended),
+                    Err(why) => {
+                        rejections.write(MoveRejected {
+                            from: Some(request.from),
+                            to: Some(request.to),
+                            why: why.to_string(),
+                        });
+                    }
+                }
+            }
+            Err(why) => {
+                rejections.write(MoveRejected {
+                    from: Some(request.from),
+                    to: Some(request.to),
+                    why: why.to_string(),
+                });
+            }
+        }
+    }
+}
+
+/// Says what was played, and whether it ended the game.
+fn announce(
+    rules: &Rules,
+    played: &mut MessageWriter<MovePlayed>,
+    ended: &mut MessageWriter<GameEnded>,
+) {
+    let game = rules.game();
+    if let Some(ply) = game.cursor().checked_sub(1) {
+        played.write(MovePlayed {
+            ply: game.cursor(),
+            san: game.plies()[ply].san.clone(),
+        });
+    }
+    if let Some(outcome) = game.outcome() {
+        ended.write(GameEnded(outcome));
+    }
+}

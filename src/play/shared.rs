@@ -1,0 +1,132 @@
+//! Small resources that one front room fills for the others, so that `scene` and `ui` need not know each other.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use crate::chess::{Color, Square};
+
+/// Declares them with harmless values, for an app without a screen.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Seat>()
+        .init_resource::<Motion>()
+        .init_resource::<BoardArea>()
+        .init_resource::<PointerOnBoard>()
+        .init_resource::<SquaresOnScreen>()
+        .init_resource::<ButtonsOnScreen>()
+        .init_resource::<TypedMove>()
+        .init_resource::<Overlays>()
+        .add_message::<ViewCommand>();
+}
+
+/// From where the board is seen. Filled by the camera.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Seat {
+    /// From White's side.
+    #[default]
+    White,
+    /// From the h-file's side: White's right hand.
+    HFile,
+    /// From Black's side.
+    Black,
+    /// From the a-file's side.
+    AFile,
+}
+
+impl Seat {
+    /// The seat of a player.
+    pub fn of(color: Color) -> Self {
+        color.fold_wb(Self::White, Self::Black)
+    }
+
+    /// Files and ranks to step for `right` columns and `up` rows as seen from this seat.
+    pub fn step(self, right: i32, up: i32) -> (i32, i32) {
+        match self {
+            Self::White => (right, up),
+            Self::HFile => (-up, right),
+            Self::Black => (-right, -up),
+            Self::AFile => (up, -right),
+        }
+    }
+}
+
+/// What is moving, so that others can wait for it. Filled by the scene.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Motion {
+    /// A man is on his way.
+    pub men: bool,
+    /// The view is on its way.
+    pub view: bool,
+}
+
+/// The part of the window that panels leave to the board, in logical pixels. Filled by the panels.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct BoardArea(pub Option<Rect>);
+
+/// Tells the pointer's events on a panel from those on the board: panels catch the pointer in the name of the camera
+/// that carries them.
+#[derive(SystemParam)]
+pub struct Panels<'w, 's>(Query<'w, 's, (), With<Camera>>);
+
+impl Panels<'_, '_> {
+    /// Whether an event with this target was a panel's, so that the board has nothing to do with it.
+    pub fn caught(&self, target: Entity) -> bool {
+        self.0.contains(target)
+    }
+}
+
+/// Where the pointer's ray meets the top of the board. Filled by the scene.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct PointerOnBoard {
+    /// The point, in squares from the middle of the board.
+    pub point: Option<Vec3>,
+    /// The square under that point.
+    pub square: Option<Square>,
+}
+
+/// Where things lie in the window, in logical pixels. Filled by the scene and the panels; read by the probe and by
+/// what is drawn beside the board.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct SquaresOnScreen(pub Vec<(Square, Vec2)>);
+
+/// The middles of the panels' named buttons, in logical pixels. Filled by the panels; read by the probe.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct ButtonsOnScreen(pub Vec<(&'static str, Vec2)>);
+
+/// The letters of a move typed so far.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct TypedMove(pub String);
+
+/// Which panels lie over the board. While a dialog is open the board's keys rest.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Overlays {
+    /// The help page.
+    pub help: bool,
+    /// A dialog that takes the keyboard (file dialog, question).
+    pub dialog: bool,
+}
+
+/// What a player wants of the view, by key or button. Answered by the camera and the panels.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub enum ViewCommand {
+    /// Back to the seat.
+    Home,
+    /// Sit on the other side of the board.
+    Turn,
+    /// Walk round (radians to the right) and up (radians).
+    Orbit(Vec2),
+    /// Come nearer (below 1) or step back (above 1).
+    Zoom(f32),
+    /// Cut short what is turning now.
+    Skip,
+    /// Ask for the file dialogs.
+    OpenFile,
+    /// Save the game as a file.
+    SaveFile,
+    /// Copy the position as FEN.
+    CopyFen,
+    /// Paste a position from the clipboard.
+    PasteFen,
+    /// Start again, with a question if something would be lost.
+    NewGame,
+    /// Whole screen and back.
+    FullScreen,
+}

@@ -1,0 +1,308 @@
+//! Board sync: the men in the world follow the rules, by the difference of what stands and what should stand.
+//!
+//! A move, a take-back, a loaded game, a jump in the review and a new game all share this path; only the style of
+//! travel differs. The idea of one diff for every animation comes from chessground's `computePlan`.
+
+use bevy::prelude::*;
+
+use crate::chess::{self, Color, EndReason, Game, Move, Position, Role, Square, material};
+
+use super::{PlaySystems, promotion::Promotion, rules::Rules};
+
+/// Sets up the squares, and keeps the men in step.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<LastShown>()
+        .add_systems(Startup, spawn_squares)
+        .add_systems(
+            Update,
+            sync_men
+                .run_if(resource_changed::<Rules>.or_eager(resource_changed::<Promotion>))
+                .in_set(PlaySystems::Sync),
+        );
+}
+
+/// One of the 64 squares.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardSquare(pub Square);
+
+/// A man: what it is and whose.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece(pub chess::Piece);
+
+/// Where a man stands on the board.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OnSquare(pub Square);
+
+/// A captured man's place beside the board: on its own side, in order of value.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Captured {
+    /// Place in the order of value, from 0.
+    pub slot: usize,
+}
+
+/// The mated king is laid down.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LaidDown;
+
+/// How a man goes to the place where it now stands. Inserted anew at every change of place.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Travel {
+    /// The shape of the way.
+    pub style: TravelStyle,
+    /// Waits until the others of the same move have gone this part of their way, 0 to 1.
+    pub after: f32,
+}
+
+/// The shape of a man's way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TravelStyle {
+    /// Along the board.
+    Slide,
+    /// Over the others: the knight, the rook in castling (M2).
+    Hop,
+    /// Lifted high: to and from the side of the board, and across several moves at once.
+    Lift,
+}
+
+/// What the world showed last, to know a single step from a jump.
+#[derive(Resource, Default)]
+struct LastShown {
+    generation: u64,
+    ply: usize,
+}
+
+/// Where a man stands, in one word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Place {
+    Board(Square),
+    Tray(usize),
+}
+
+fn spawn_squares(mut commands: Commands) {
+    for square in Square::ALL {
+        commands.spawn((Name::new(format!("Square {square}")), BoardSquare(square)));
+    }
+}
+
+/// Every man that the rules want to see, and where: on the board, then beside it (White's first).
+pub fn men_wanted(
+    rules: &Rules,
+    promotion: &Promotion,
+) -> (Vec<(Square, chess::Piece)>, [Vec<Role>; 2]) {
+    let game = rules.game();
+    let ply = rules.shown_ply();
+    let lost = material::at(game, ply).lost;
+    let mut trays = [lost.white, lost.black];
+    let mut board = rules.shown().board().clone();
+    if let Some(pending) = promotion.0
+        && let Some(pawn) = board.remove_piece_at(pending.from)
+    {
+        // The pawn has arrived; what it takes has left; what it becomes is open.
+        if let Some(taken) = board.remove_piece_at(pending.to) {
+            let tray = &mut trays[tray_index(taken.color)];
+            tray.push(taken.role);
+            tray.sort_by_key(|role| std::cmp::Reverse(*role));
+        }
+        board.set_piece_at(pending.to, pawn);
+    }
+    (board.into_iter().collect(), trays)
+}
+
+fn tray_index(color: Color) -> usize {
+    color.fold_wb(0, 1)
+}
+
+fn sync_men(
+    mut commands: Commands,
+    rules: Res<Rules>,
+    promotion: Res<Promotion>,
+    mut last: ResMut<LastShown>,
+    men: Query<(
+        Entity,
+        &Piece,
+        Option<&OnSquare>,
+        Option<&Captured>,
+        Has<LaidDown>,
+    )>,
+) {
+    let (board, trays) = men_wanted(&rules, &promotion);
+    let mut wanted: Vec<(chess::Piece, Place)> = board
+        .iter()
+        .map(|&(square, piece)| (piece, Place::Board(square)))
+        .collect();
+    for color in Color::ALL {
+        for (slot, &role) in trays[tray_index(color)].iter().enumerate() {
+            wanted.push((chess::Piece { color, role }, Place::Tray(slot)));
+        }
+    }
+
+    let mut standing: Vec<(Entity, chess::Piece, Place)> = men
+        .iter()
+        .filter_map(|(entity, piece, on, captured, _)| {
+            let place = on
+                .map(|on| Place::Board(on.0))
+                .or_else(|| captured.map(|captured| Place::Tray(captured.slot)))?;
+            Some((entity, piece.0, place))
+        })
+        .collect();
+
+    // Who stands where he should stays.
+    wanted.retain(|want| {
+        let found = standing
+            .iter()
+            .position(|(_, piece, place)| (*piece, *place) == *want);
+        if let Some(at) = found {
+            standing.swap_remove(at);
+        }
+        found.is_none()
+    });
+
+    let single = single_step(&rules, &last);
+    let castles = single.is_some_and(|(mv, _)| mv.is_castle());
+    let backwards = single.is_some_and(|(_, backwards)| backwards);
+    let style = |role: Role, from: Place, to: Place| match (from, to) {
+        (Place::Board(_), Place::Board(_)) if single.is_none() && promotion.0.is_none() => {
+            TravelStyle::Lift
+        }
+        (Place::Board(_), Place::Board(_)) if role == Role::Knight => TravelStyle::Hop,
+        (Place::Board(_), Place::Board(_)) if role == Role::Rook && castles => TravelStyle::Hop,
+        (Place::Board(_), Place::Board(_)) | (Place::Tray(_), Place::Tray(_)) => TravelStyle::Slide,
+        _ => TravelStyle::Lift,
+    };
+
+    // The nearest man of the same kind goes; then a man of the same colour changes its shape (promotion); the rest
+    // come and go.
+    let mut go = |entity: Entity, piece: chess::Piece, from: Place, to: Place| {
+        let travel = Travel {
+            style: style(piece.role, from, to),
+            // A man coming back from the side waits until his taker has left the square.
+            after: if backwards && matches!(from, Place::Tray(_)) {
+                0.45
+            } else {
+                0.0
+            },
+        };
+        let mut man = commands.entity(entity);
+        man.insert(travel);
+        match to {
+            Place::Board(square) => man.remove::<Captured>().insert(OnSquare(square)),
+            Place::Tray(slot) => man.remove::<OnSquare>().insert(Captured { slot }),
+        };
+    };
+    wanted.retain(|&(piece, to)| {
+        let nearest = standing
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, other, _))| *other == piece)
+            .min_by_key(|(_, (_, _, from))| distance(*from, to))
+            .map(|(at, _)| at);
+        if let Some(at) = nearest {
+            let (entity, _, from) = standing.swap_remove(at);
+            go(entity, piece, from, to);
+        }
+        nearest.is_none()
+    });
+    let mut reshaped = Vec::new();
+    wanted.retain(|&(piece, to)| {
+        let nearest = standing
+            .iter()
+            .enumerate()
+            .filter(|(_, (_, other, from))| {
+                other.color == piece.color
+                    && (other.role == Role::Pawn || piece.role == Role::Pawn)
+                    && matches!((from, to), (Place::Board(_), Place::Board(_)))
+            })
+            .min_by_key(|(_, (_, _, from))| distance(*from, to))
+            .map(|(at, _)| at);
+        if let Some(at) = nearest {
+            let (entity, was, from) = standing.swap_remove(at);
+            // A pawn walks as a pawn, whatever it becomes at the end of its way.
+            go(
+                entity,
+                chess::Piece {
+                    role: Role::Pawn,
+                    ..was
+                },
+                from,
+                to,
+            );
+            reshaped.push((entity, piece));
+        }
+        nearest.is_none()
+    });
+    for (entity, piece) in reshaped {
+        commands.entity(entity).insert((Piece(piece), name(piece)));
+    }
+    for (entity, ..) in standing {
+        commands.entity(entity).despawn();
+    }
+    for (piece, place) in wanted {
+        let mut man = commands.spawn((name(piece), Piece(piece)));
+        match place {
+            Place::Board(square) => man.insert(OnSquare(square)),
+            Place::Tray(slot) => man.insert(Captured { slot }),
+        };
+    }
+
+    lay_kings(&mut commands, &rules, &men);
+    *last = LastShown {
+        generation: rules.generation(),
+        ply: rules.shown_ply(),
+    };
+}
+
+/// E3: the mated king is laid down, and stands up again when the mate is taken back or looked away from.
+fn lay_kings(
+    commands: &mut Commands,
+    rules: &Rules,
+    men: &Query<(
+        Entity,
+        &Piece,
+        Option<&OnSquare>,
+        Option<&Captured>,
+        Has<LaidDown>,
+    )>,
+) {
+    let loser = rules
+        .shown_outcome()
+        .filter(|outcome| outcome.reason == EndReason::Checkmate)
+        .and_then(|outcome| outcome.winner)
+        .map(Color::other);
+    for (entity, piece, _, _, laid) in men {
+        let lie = piece.0.role == Role::King && Some(piece.0.color) == loser;
+        if lie && !laid {
+            commands.entity(entity).insert(LaidDown);
+        } else if laid && !lie {
+            commands.entity(entity).remove::<LaidDown>();
+        }
+    }
+}
+
+fn name(piece: chess::Piece) -> Name {
+    Name::new(format!("{:?} {:?}", piece.color, piece.role))
+}
+
+/// The one move between what was shown and what is, and whether it runs backwards.
+fn single_step(rules: &Rules, last: &LastShown) -> Option<(Move, bool)> {
+    if last.generation != rules.generation() {
+        return None;
+    }
+    let game: &Game = rules.game();
+    let now = rules.shown_ply();
+    if now == last.ply + 1 {
+        Some((game.plies()[last.ply].mv, false))
+    } else if now + 1 == last.ply {
+        game.plies().get(now).map(|ply| (ply.mv, true))
+    } else {
+        None
+    }
+}
+
+/// How far two places are apart, in king's moves; the side of the board is farther than any square.
+fn distance(from: Place, to: Place) -> u32 {
+    match (from, to) {
+        (Place::Board(from), Place::Board(to)) => from.distance(to),
+        (Place::Tray(from), Place::Tray(to)) => from.abs_diff(to) as u32,
+        _ => 16,
+    }
+}

@@ -1,0 +1,542 @@
+//! The camera: an orbit round the board that never goes under the table, turns to the player on move once the man has
+//! landed, and remembers each side's own angle.
+
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
+
+use bevy::{
+    camera::SubCameraView,
+    core_pipeline::tonemapping::Tonemapping,
+    input::{gestures::PinchGesture, mouse::MouseScrollUnit},
+    picking::pointer::PointerButton,
+    prelude::*,
+};
+
+use crate::{
+    chess::{Color as Side, Square},
+    play::{
+        PlaySystems,
+        pointer::CLICK_SLACK,
+        preferences::{Preferences, Quality, ViewMode},
+        rules::Rules,
+        selection::Selection,
+        shared::{BoardArea, Motion, Panels, Seat, SquaresOnScreen, ViewCommand},
+        sync::OnSquare,
+    },
+};
+
+use super::geometry::square_center;
+
+/// Hangs the camera and listens to whoever turns it.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Rig>()
+        .add_systems(Startup, hang_camera)
+        .add_systems(
+            Update,
+            (
+                obey,
+                pinch,
+                turn_to_the_mover,
+                fly,
+                place_camera,
+                change_lens,
+            )
+                .chain()
+                .in_set(PlaySystems::React),
+        )
+        .add_systems(
+            PostUpdate,
+            tell_where_squares_are.after(TransformSystems::Propagate),
+        )
+        .add_observer(on_drag)
+        .add_observer(on_scroll)
+        .add_observer(on_double_click);
+}
+
+/// Vertical field of view, radians: a long lens, so that men at the far side do not shrink away.
+const FIELD_OF_VIEW: f32 = 0.56;
+/// Turning takes so long, seconds.
+const TURN_SECONDS: f32 = 0.8;
+/// Radians the view turns while the pointer goes one logical pixel.
+const PER_PIXEL: f32 = 0.0065;
+/// How flat and how steep one may look, radians over the table. Never under it.
+const PITCH: std::ops::RangeInclusive<f32> = 0.14..=STEEPEST;
+/// Straight from above, short of where "up" has no meaning.
+const STEEPEST: f32 = FRAC_PI_2 - 0.001;
+/// How near and how far one may be, in squares from the middle of the board.
+const DISTANCE: std::ops::RangeInclusive<f32> = 6.0..=32.0;
+/// Width to height of the free area for which the home view is made.
+const HOME_ASPECT: f32 = 1.42;
+
+/// A place from which the board is seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct View {
+    /// Round the board: 0 is White's seat, a quarter turn the h-file's side, a half turn Black's seat. Radians.
+    pub yaw: f32,
+    /// Over the table, radians.
+    pub pitch: f32,
+    /// Squares from the middle of the board.
+    pub distance: f32,
+}
+
+impl View {
+    /// The seat of a player.
+    pub fn home(side: Side) -> Self {
+        Self {
+            yaw: side.fold_wb(0.0, PI),
+            pitch: 0.83,
+            distance: 19.2,
+        }
+    }
+
+    /// From the side, White on the left.
+    pub fn side_on() -> Self {
+        Self {
+            yaw: FRAC_PI_2,
+            ..Self::home(Side::White)
+        }
+    }
+
+    /// From straight above, that player's side below.
+    pub fn overhead(side: Side) -> Self {
+        Self {
+            pitch: STEEPEST,
+            distance: 18.6,
+            ..Self::home(side)
+        }
+    }
+
+    /// The view of that name, for the command line.
+    pub fn by_name(name: &str) -> Option<Self> {
+        Some(match name {
+            "white" => Self::home(Side::White),
+            "black" => Self::home(Side::Black),
+            "top" => Self::overhead(Side::White),
+            "side" => Self::side_on(),
+            "low" => Self {
+                yaw: 0.5,
+                pitch: 0.32,
+                distance: 15.0,
+            },
+            "close" => Self {
+                yaw: 0.35,
+                pitch: 0.42,
+                distance: 9.5,
+            },
+            _ => return None,
+        })
+    }
+
+    /// The names [`Self::by_name`] knows.
+    pub const NAMES: [&str; 6] = ["white", "black", "top", "side", "low", "close"];
+
+    fn clamped(self) -> Self {
+        Self {
+            yaw: self.yaw.rem_euclid(TAU),
+            pitch: self.pitch.clamp(*PITCH.start(), *PITCH.end()),
+            distance: self.distance.clamp(*DISTANCE.start(), *DISTANCE.end()),
+        }
+    }
+
+    /// The view after this part of the way to another, by the shorter way round.
+    fn towards(self, to: Self, part: f32) -> Self {
+        let round = (to.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
+        Self {
+            yaw: self.yaw + round * part,
+            pitch: self.pitch + (to.pitch - self.pitch) * part,
+            distance: self.distance + (to.distance - self.distance) * part,
+        }
+    }
+
+    /// Where the camera hangs. `reach` stretches the distance for narrow windows.
+    fn transform(self, reach: f32) -> Transform {
+        // Looking a little in front of the middle from low down keeps the near rank in the picture.
+        let target = Vec3::new(0.0, -0.1, 0.0);
+        let rotation = Quat::from_euler(EulerRot::YXZ, self.yaw, -self.pitch, 0.0);
+        Transform::from_translation(target + rotation * Vec3::Z * self.distance * reach)
+            .with_rotation(rotation)
+    }
+}
+
+/// The view now, where it is going, and what each side had last.
+#[derive(Resource, Clone, Debug)]
+pub struct Rig {
+    view: View,
+    flight: Option<Flight>,
+    /// Each side's own angle, White's first.
+    remembered: [View; 2],
+    /// Whose seat this is.
+    side: Side,
+    mode: ViewMode,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Flight {
+    from: View,
+    to: View,
+    elapsed: f32,
+}
+
+impl Default for Rig {
+    fn default() -> Self {
+        Self {
+            view: View::home(Side::White),
+            flight: None,
+            remembered: [View::home(Side::White), View::home(Side::Black)],
+            side: Side::White,
+            mode: ViewMode::Turning,
+        }
+    }
+}
+
+impl Rig {
+    /// Radians round the board.
+    pub fn yaw(&self) -> f32 {
+        self.view.yaw
+    }
+
+    /// The view now.
+    pub fn view(&self) -> View {
+        self.view
+    }
+
+    /// Goes to a view at once.
+    pub fn jump(&mut self, view: View) {
+        self.view = view.clamped();
+        self.flight = None;
+    }
+
+    /// Sets out for a view.
+    pub fn fly_to(&mut self, view: View) {
+        self.flight = Some(Flight {
+            from: self.view,
+            to: view.clamped(),
+            elapsed: 0.0,
+        });
+    }
+
+    /// Ends the flight where it was going.
+    fn skip(&mut self) {
+        if let Some(flight) = self.flight.take() {
+            self.view = flight.to;
+        }
+    }
+
+    fn home(&self) -> View {
+        match self.mode {
+            ViewMode::Turning | ViewMode::Stay => View::home(self.side),
+            ViewMode::SideOn => View::side_on(),
+            ViewMode::Overhead => View::overhead(self.side),
+        }
+    }
+
+    /// A hand turns the view: it wins over any flight, and its angle is remembered for this side.
+    fn turn_by_hand(&mut self, yaw: f32, pitch: f32, zoom: f32) {
+        self.skip();
+        self.view = View {
+            yaw: self.view.yaw + yaw,
+            pitch: self.view.pitch + pitch,
+            distance: self.view.distance * zoom,
+        }
+        .clamped();
+        self.remember();
+    }
+
+    fn remember(&mut self) {
+        if matches!(self.mode, ViewMode::Turning | ViewMode::Stay) {
+            self.remembered[self.side.fold_wb(0, 1)] = self.view;
+        }
+    }
+
+    fn remembered(&self, side: Side) -> View {
+        self.remembered[side.fold_wb(0, 1)]
+    }
+
+    fn sit(&mut self, side: Side) {
+        self.side = side;
+        let view = match self.mode {
+            ViewMode::Turning | ViewMode::Stay => self.remembered(side),
+            ViewMode::SideOn => View {
+                yaw: side.fold_wb(FRAC_PI_2, FRAC_PI_2 + PI),
+                ..View::side_on()
+            },
+            ViewMode::Overhead => View::overhead(side),
+        };
+        self.fly_to(view);
+    }
+}
+
+fn hang_camera(mut commands: Commands) {
+    commands.spawn((
+        Name::new("Camera"),
+        Camera3d::default(),
+        MeshPickingCamera,
+        Projection::Perspective(PerspectiveProjection {
+            fov: FIELD_OF_VIEW,
+            near: 0.5,
+            far: 120.0,
+            ..default()
+        }),
+        Tonemapping::None,
+        Msaa::Off,
+    ));
+}
+
+fn obey(mut commands: MessageReader<ViewCommand>, mut rig: ResMut<Rig>) {
+    for command in commands.read() {
+        match *command {
+            ViewCommand::Home => {
+                let home = rig.home();
+                rig.fly_to(home);
+                let side = rig.side;
+                rig.remembered[side.fold_wb(0, 1)] = View::home(side);
+            }
+            ViewCommand::Turn => {
+                let other = rig.side.other();
+                rig.sit(other);
+            }
+            ViewCommand::Orbit(by) => rig.turn_by_hand(by.x, by.y, 1.0),
+            ViewCommand::Zoom(by) => rig.turn_by_hand(0.0, 0.0, by),
+            ViewCommand::Skip => rig.skip(),
+            _ => {}
+        }
+    }
+}
+
+/// After the man has landed the view turns to the player on move; a change of mode flies there too.
+fn turn_to_the_mover(
+    rules: Res<Rules>,
+    motion: Res<Motion>,
+    preferences: Res<Preferences>,
+    mut rig: ResMut<Rig>,
+    mut last_generation: Local<Option<u64>>,
+) {
+    if rig.mode != preferences.view {
+        let rig = &mut *rig;
+        rig.mode = preferences.view;
+        match rig.mode {
+            ViewMode::Stay => {}
+            ViewMode::Turning => rig.sit(rules.game().turn()),
+            ViewMode::SideOn | ViewMode::Overhead => rig.sit(Side::White),
+        }
+    }
+    let turn = rules.game().turn();
+    let over = rules.game().outcome().is_some();
+    if last_generation.replace(rules.generation()) != Some(rules.generation())
+        && rig.mode == ViewMode::Turning
+    {
+        // Another game on the board: sit down at the side on move.
+        if rig.side != turn {
+            rig.sit(turn);
+        }
+        return;
+    }
+    if rig.mode == ViewMode::Turning
+        && rig.side != turn
+        && !motion.men
+        && !over
+        && rules.is_live()
+        // The frame in which the rules change is too early: the men have not set out yet.
+        && !rules.is_changed()
+    {
+        rig.sit(turn);
+    }
+}
+
+fn fly(
+    time: Res<Time>,
+    preferences: Res<Preferences>,
+    buttons: Option<Res<ButtonInput<MouseButton>>>,
+    mut rig: ResMut<Rig>,
+    mut motion: ResMut<Motion>,
+) {
+    let flying = rig.flight.is_some();
+    if motion.view != flying {
+        motion.view = flying;
+    }
+    let Some(flight) = rig.flight else {
+        return;
+    };
+    let elapsed = flight.elapsed + time.delta_secs().min(0.06);
+    let part = elapsed / TURN_SECONDS;
+    let pressed = buttons.is_some_and(|buttons| buttons.get_just_pressed().next().is_some());
+    if part >= 1.0 || pressed || preferences.animation.pace().is_none() {
+        rig.skip();
+    } else {
+        rig.flight = Some(Flight { elapsed, ..flight });
+        let eased = EaseFunction::SmootherStep.sample_clamped(part);
+        rig.view = flight.from.towards(flight.to, eased);
+    }
+}
+
+fn place_camera(
+    rig: Res<Rig>,
+    area: Res<BoardArea>,
+    mut seat: ResMut<Seat>,
+    mut cameras: Query<(&mut Camera, &mut Transform), With<Camera3d>>,
+) {
+    let seen_from = match (rig.view.yaw / FRAC_PI_2).round().rem_euclid(4.0) as u8 {
+        0 => Seat::White,
+        1 => Seat::HFile,
+        2 => Seat::Black,
+        _ => Seat::AFile,
+    };
+    seat.set_if_neq(seen_from);
+    for (mut camera, mut place) in &mut cameras {
+        let Some(window) = camera.logical_target_size() else {
+            continue;
+        };
+        // The board is centred in what the panels leave free; the picture goes on underneath them.
+        let free = area.0.unwrap_or(Rect::from_corners(Vec2::ZERO, window));
+        let size = free.size().max(Vec2::splat(64.0));
+        let reach = (HOME_ASPECT / (size.x / size.y)).max(1.0);
+        place.set_if_neq(rig.view.transform(reach));
+        let whole = SubCameraView {
+            full_size: size.as_uvec2(),
+            offset: -free.min,
+            size: window.as_uvec2().max(UVec2::ONE),
+        };
+        if camera.sub_camera_view != Some(whole) {
+            camera.sub_camera_view = Some(whole);
+        }
+    }
+}
+
+/// The lens of each quality: smooth edges and a film's response to light where a GPU can pay for them.
+fn change_lens(
+    mut commands: Commands,
+    preferences: Res<Preferences>,
+    cameras: Query<Entity, With<Camera3d>>,
+    mut worn: Local<Option<Quality>>,
+) {
+    if *worn == Some(preferences.quality) || cameras.is_empty() {
+        return;
+    }
+    *worn = Some(preferences.quality);
+    for camera in &cameras {
+        match preferences.quality {
+            Quality::Software => commands
+                .entity(camera)
+                .insert((Msaa::Off, Tonemapping::None)),
+            Quality::High => commands
+                .entity(camera)
+                .insert((Msaa::Sample4, Tonemapping::AcesFitted)),
+        };
+    }
+}
+
+fn tell_where_squares_are(
+    cameras: Query<
+        (&Camera, &GlobalTransform),
+        (
+            With<Camera3d>,
+            Or<(Changed<Camera>, Changed<GlobalTransform>)>,
+        ),
+    >,
+    mut known: ResMut<SquaresOnScreen>,
+) {
+    let Ok((camera, seen_from)) = cameras.single() else {
+        return;
+    };
+    let now = Square::ALL
+        .into_iter()
+        .filter_map(|square| {
+            let at = camera
+                .world_to_viewport(seen_from, square_center(square))
+                .ok()?;
+            Some((square, at))
+        })
+        .collect();
+    known.set_if_neq(SquaresOnScreen(now));
+}
+
+/// A drag that holds no man turns the view; the right and the middle button always do.
+fn on_drag(
+    event: On<Pointer<Drag>>,
+    panels: Panels,
+    selection: Res<Selection>,
+    mut rig: ResMut<Rig>,
+) {
+    if event.event().entity != event.original_event_target()
+        || panels.caught(event.entity)
+        || (event.button == PointerButton::Primary
+            && (selection.dragging || event.distance.length() < CLICK_SLACK))
+    {
+        return;
+    }
+    rig.turn_by_hand(-event.delta.x * PER_PIXEL, event.delta.y * PER_PIXEL, 1.0);
+}
+
+fn on_scroll(event: On<Pointer<Scroll>>, panels: Panels, mut rig: ResMut<Rig>) {
+    if event.event().entity != event.original_event_target() || panels.caught(event.entity) {
+        return;
+    }
+    let lines = match event.unit {
+        MouseScrollUnit::Line => event.y,
+        MouseScrollUnit::Pixel => event.y / 40.0,
+    };
+    rig.turn_by_hand(0.0, 0.0, (-0.09 * lines).exp());
+}
+
+/// Twice on the board where nobody stands, or beside it: home.
+fn on_double_click(
+    event: On<Pointer<Click>>,
+    men: Query<&OnSquare>,
+    panels: Panels,
+    mut commands: MessageWriter<ViewCommand>,
+) {
+    if event.button == PointerButton::Primary
+        && event.count == 2
+        && event.event().entity == event.original_event_target()
+        && !men.contains(event.entity)
+        && !panels.caught(event.entity)
+    {
+        commands.write(ViewCommand::Home);
+    }
+}
+
+/// Two fingers on a trackpad.
+fn pinch(mut gestures: MessageReader<PinchGesture>, mut rig: ResMut<Rig>) {
+    for gesture in gestures.read() {
+        rig.turn_by_hand(0.0, 0.0, (-gesture.0).exp());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn never_under_the_table() {
+        let mut rig = Rig::default();
+        rig.turn_by_hand(0.0, -10.0, 0.01);
+        let camera = rig.view.transform(1.0).translation;
+        assert!(camera.y > super::super::geometry::TABLE_Y + 0.5, "{camera}");
+    }
+
+    #[test]
+    fn each_sides_angle_is_remembered() {
+        let mut rig = Rig::default();
+        rig.turn_by_hand(0.3, 0.1, 0.9);
+        let whites = rig.view;
+        rig.sit(Side::Black);
+        rig.skip();
+        assert_eq!(rig.view, View::home(Side::Black));
+        rig.sit(Side::White);
+        rig.skip();
+        assert_eq!(rig.view, whites);
+    }
+
+    #[test]
+    fn turns_by_the_shorter_way() {
+        let from = View {
+            yaw: 0.2,
+            ..View::home(Side::White)
+        };
+        let to = View {
+            yaw: TAU - 0.2,
+            ..from
+        };
+        let middle = from.towards(to, 0.5);
+        assert!(middle.yaw.abs() < 1e-4, "{}", middle.yaw);
+    }
+}

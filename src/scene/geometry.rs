@@ -1,0 +1,68 @@
+//! Where squares and trays lie in the world. One unit is one square; y is up; the squares' top is y = 0; White sits at +z.
+
+use bevy::prelude::*;
+
+use crate::chess::{Color, File, Rank, Square};
+
+/// Half the width of the 64 squares.
+pub const HALF_BOARD: f32 = 4.0;
+/// Half the width of the board with its frame.
+pub const HALF_FRAME: f32 = 4.75;
+/// The height of the table's top.
+pub const TABLE_Y: f32 = -0.38;
+/// The height of the tallest man, for clearances.
+pub const TALLEST: f32 = 1.75;
+
+/// The middle of a square's top.
+pub fn square_center(square: Square) -> Vec3 {
+    Vec3::new(
+        f32::from(square.file() as u8) - 3.5,
+        0.0,
+        3.5 - f32::from(square.rank() as u8),
+    )
+}
+
+/// The square under a point of the board's top.
+pub fn square_at(point: Vec3) -> Option<Square> {
+    let file = (point.x + HALF_BOARD).floor();
+    let rank = (HALF_BOARD - point.z).floor();
+    let on_board = 0.0..8.0;
+    (on_board.contains(&file) && on_board.contains(&rank))
+        .then(|| Square::from_coords(File::new(file as u32), Rank::new(rank as u32)))
+}
+
+/// Places in one file of a tray.
+const TRAY_FILE: usize = 8;
+
+/// Where a captured man stands: at the right hand of the player whose man it was, nearest to him first.
+pub fn tray_place(color: Color, slot: usize) -> Vec3 {
+    let column = (slot / TRAY_FILE) as f32;
+    let row = (slot % TRAY_FILE) as f32;
+    let white = Vec3::new(5.3 + 0.85 * column, TABLE_Y, 3.7 - 0.86 * row);
+    color.fold_wb(white, Vec3::new(-white.x, white.y, -white.z))
+}
+
+/// The way a player's men look: White's towards rank 8.
+pub fn facing(color: Color) -> Quat {
+    color.fold_wb(Quat::IDENTITY, Quat::from_rotation_y(std::f32::consts::PI))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_square_finds_itself() {
+        for square in Square::ALL {
+            assert_eq!(square_at(square_center(square)), Some(square));
+        }
+        assert_eq!(square_at(Vec3::new(4.01, 0.0, 0.0)), None);
+    }
+
+    #[test]
+    fn s1_light_square_at_each_right_hand() {
+        // White's right hand is h1: +x, +z.
+        assert_eq!(square_center(Square::H1), Vec3::new(3.5, 0.0, 3.5));
+        assert!(Square::H1.is_light() && Square::A8.is_light());
+    }
+}

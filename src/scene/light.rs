@@ -1,0 +1,94 @@
+//! The light of the room for the physically based path: a key light with a shadow, and the room around it.
+
+use bevy::{
+    light::{
+        CascadeShadowConfigBuilder, DirectionalLightShadowMap, GlobalAmbientLight,
+        PointLightShadowMap,
+    },
+    prelude::*,
+};
+
+use crate::play::{
+    PlaySystems,
+    preferences::{Preferences, Quality},
+};
+
+use super::room;
+
+/// Lights the room, and puts the lights out where the baked light of the lean path is enough.
+pub fn plugin(app: &mut App) {
+    app.insert_resource(ClearColor(Color::srgb(0.055, 0.043, 0.036)))
+        // No memory for shadows until a quality that has them is chosen.
+        .insert_resource(DirectionalLightShadowMap { size: 16 })
+        .insert_resource(PointLightShadowMap { size: 16 })
+        .insert_resource(GlobalAmbientLight {
+            brightness: 0.0,
+            ..default()
+        })
+        .add_systems(
+            Update,
+            switch_lights
+                .run_if(resource_changed::<Preferences>)
+                .in_set(PlaySystems::React),
+        );
+}
+
+/// Towards the window: left of White, high, a little behind him. The lean shader has the same direction.
+pub const KEY_DIRECTION: Vec3 = Vec3::new(-0.5145, 0.7717, 0.3739);
+
+#[derive(Component)]
+struct KeyLight;
+
+fn switch_lights(
+    mut commands: Commands,
+    preferences: Res<Preferences>,
+    lit: Query<Entity, With<KeyLight>>,
+    cameras: Query<(Entity, Has<EnvironmentMapLight>), With<Camera3d>>,
+    mut images: ResMut<Assets<Image>>,
+    mut shadow_map: ResMut<DirectionalLightShadowMap>,
+) {
+    shadow_map.size = match preferences.quality {
+        Quality::Software => 16,
+        Quality::High => 2048,
+    };
+    match preferences.quality {
+        Quality::Software => {
+            for light in &lit {
+                commands.entity(light).despawn();
+            }
+            for (camera, _) in &cameras {
+                commands.entity(camera).remove::<EnvironmentMapLight>();
+            }
+        }
+        Quality::High => {
+            if lit.is_empty() {
+                commands.spawn((
+                    Name::new("Window light"),
+                    KeyLight,
+                    DirectionalLight {
+                        color: Color::srgb(1.0, 0.94, 0.84),
+                        illuminance: 5_500.0,
+                        shadow_maps_enabled: true,
+                        ..default()
+                    },
+                    CascadeShadowConfigBuilder {
+                        num_cascades: 1,
+                        minimum_distance: 1.0,
+                        maximum_distance: 34.0,
+                        ..default()
+                    }
+                    .build(),
+                    Transform::from_translation(KEY_DIRECTION * 20.0)
+                        .looking_at(Vec3::ZERO, Vec3::Y),
+                ));
+            }
+            for (camera, has) in &cameras {
+                if !has {
+                    commands
+                        .entity(camera)
+                        .insert(room::environment(&mut images));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The bodies of the men: which mesh each wears, and that the pointer can meet it.
+
+use bevy::prelude::*;
+
+use crate::play::{
+    PlaySystems,
+    preferences::{Preferences, Quality},
+    sync::{Captured, Piece},
+};
+
+use super::{animation::Journey, assets::SetMeshes, looks::Look};
+
+/// Dresses new men, changes the shape of promoted ones, and swaps full and lean meshes.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (shape_men, captured_men_are_no_targets)
+            .run_if(resource_exists::<SetMeshes>)
+            .in_set(PlaySystems::React),
+    );
+}
+
+/// The shape a man has now: a promoted pawn keeps its own until it has arrived.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    piece: crate::chess::Piece,
+    lean: bool,
+}
+
+fn shape_men(
+    mut commands: Commands,
+    set: Res<SetMeshes>,
+    preferences: Res<Preferences>,
+    men: Query<(Entity, &Piece, Option<&Shape>, Has<Journey>)>,
+) {
+    let lean = preferences.quality == Quality::Software;
+    for (entity, piece, shape, travelling) in &men {
+        let wanted = Shape {
+            piece: piece.0,
+            lean,
+        };
+        let becomes_more = shape.is_some_and(|shape| shape.piece.role < piece.0.role);
+        if shape == Some(&wanted) || (travelling && becomes_more) {
+            continue;
+        }
+        commands.entity(entity).insert((
+            wanted,
+            Mesh3d(set.man(piece.0.role, lean)),
+            Look::Man(piece.0.color),
+        ));
+    }
+}
+
+fn captured_men_are_no_targets(
+    mut commands: Commands,
+    captured: Query<Entity, (With<Piece>, With<Captured>, With<Pickable>)>,
+    standing: Query<Entity, (With<Piece>, Without<Captured>, Without<Pickable>)>,
+) {
+    for entity in &captured {
+        commands.entity(entity).remove::<Pickable>();
+    }
+    for entity in &standing {
+        commands.entity(entity).insert(Pickable::default());
+    }
+}

@@ -1,0 +1,95 @@
+//! Nothing moves, nothing is drawn. The loop waits for the window's events; whatever moves asks here for its next frame.
+
+use bevy::{
+    prelude::*,
+    render::{ExtractSchedule, MainWorld, RenderApp, render_resource::PipelineCache},
+    window::RequestRedraw,
+};
+
+use crate::play::{
+    PlaySystems, dead::Search, preferences::Preferences, promotion::Promotion, rules::Rules,
+    selection::Selection, shared::Motion,
+};
+
+use super::{assets::SetMeshes, camera::Rig};
+
+/// Asks for the next frame as long as there is something to see in it.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Awake>()
+        .init_resource::<ShadersReady>()
+        .add_systems(Update, ask.after(PlaySystems::React));
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render.add_systems(ExtractSchedule, tell_shaders);
+    }
+}
+
+/// Whether everything that is to be drawn has its shaders compiled.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct ShadersReady(pub bool);
+
+fn tell_shaders(mut main: ResMut<MainWorld>, cache: Res<PipelineCache>) {
+    let ready = cache.waiting_pipelines().next().is_none();
+    if let Some(mut known) = main.get_resource_mut::<ShadersReady>()
+        && known.0 != ready
+    {
+        known.0 = ready;
+    }
+}
+
+/// Frames still to draw after the last change: asset loading, deferred commands and the pipelined renderer each
+/// need one to show it.
+const AFTERGLOW: u32 = 3;
+
+/// Frames that will still be drawn if nothing else happens.
+#[derive(Resource, Debug)]
+pub struct Awake(u32);
+
+impl Default for Awake {
+    fn default() -> Self {
+        Self(AFTERGLOW)
+    }
+}
+
+impl Awake {
+    /// Whether everything that happened has been drawn.
+    pub fn is_asleep(&self) -> bool {
+        self.0 == 0
+    }
+
+    /// Draws a few frames more.
+    pub fn wake(&mut self) {
+        self.0 = AFTERGLOW;
+    }
+}
+
+fn ask(
+    set: Option<Res<SetMeshes>>,
+    shaders: Res<ShadersReady>,
+    motion: Res<Motion>,
+    search: Res<Search>,
+    rig: Res<Rig>,
+    rules: Res<Rules>,
+    selection: Res<Selection>,
+    promotion: Res<Promotion>,
+    preferences: Res<Preferences>,
+    mut awake: ResMut<Awake>,
+    mut redraws: MessageWriter<RequestRedraw>,
+) {
+    let stirred = set.as_ref().is_none_or(|set| set.is_added())
+        || !shaders.0
+        || motion.men
+        || motion.view
+        || search.is_running()
+        || rig.is_changed()
+        || rules.is_changed()
+        || selection.is_changed()
+        || promotion.is_changed()
+        || preferences.is_changed();
+    if stirred {
+        awake.wake();
+    }
+    if awake.0 > 0 {
+        awake.0 -= 1;
+        redraws.write(RequestRedraw);
+    }
+}

@@ -1,0 +1,107 @@
+//! A soft dark spot under every man: all the shadow there is on the lean path, and contact on the other.
+
+use bevy::{light::NotShadowCaster, prelude::*};
+
+use crate::play::{
+    preferences::{Preferences, Quality},
+    sync::{LaidDown, Piece},
+};
+
+use super::{
+    flat::FlatMaterial,
+    geometry::{HALF_FRAME, TABLE_Y},
+    light::KEY_DIRECTION,
+};
+
+/// Gives every man its spot, and keeps it on the ground.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Startup, make_spot).add_systems(
+        PostUpdate,
+        (give_spots, follow_men)
+            .chain()
+            .before(TransformSystems::Propagate),
+    );
+}
+
+#[derive(Resource)]
+struct Spot {
+    mesh: Handle<Mesh>,
+    material: Handle<FlatMaterial>,
+}
+
+/// The spot under the man it names.
+#[derive(Component)]
+struct SpotOf(Entity);
+
+/// Width of the spot in squares.
+const WIDTH: f32 = 1.3;
+/// How much longer than wide it is, away from the light.
+const STRETCH: f32 = 1.3;
+/// How far the light pushes it, squares.
+const SHIFT: f32 = 0.19;
+/// How dark it is under a standing man.
+const DARKNESS: f32 = 0.82;
+
+fn make_spot(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<FlatMaterial>>,
+) {
+    commands.insert_resource(Spot {
+        mesh: meshes.add(Plane3d::new(Vec3::Y, Vec2::splat(WIDTH / 2.0))),
+        material: materials.add(FlatMaterial::soft(
+            Color::srgb(0.03, 0.015, 0.01).with_alpha(DARKNESS),
+        )),
+    });
+}
+
+fn give_spots(mut commands: Commands, spot: Res<Spot>, new: Query<Entity, Added<Piece>>) {
+    for man in &new {
+        commands.spawn((
+            Name::new("Soft shadow"),
+            SpotOf(man),
+            Mesh3d(spot.mesh.clone()),
+            MeshMaterial3d(spot.material.clone()),
+            NotShadowCaster,
+            Transform::default(),
+        ));
+    }
+}
+
+fn follow_men(
+    mut commands: Commands,
+    preferences: Res<Preferences>,
+    men: Query<(&Transform, Has<LaidDown>), (With<Piece>, Without<SpotOf>)>,
+    mut spots: Query<(Entity, &SpotOf, &mut Transform, &mut Visibility)>,
+) {
+    for (entity, owner, mut place, mut seen) in &mut spots {
+        let Ok((man, laid)) = men.get(owner.0) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        let at = man.translation;
+        let over_board = at.x.abs() < HALF_FRAME && at.z.abs() < HALF_FRAME;
+        let ground = if over_board { 0.0 } else { TABLE_Y };
+        let height = (at.y - ground).max(0.0);
+        let away = Vec3::new(-KEY_DIRECTION.x, 0.0, -KEY_DIRECTION.z).normalize();
+        // The higher the man, the farther and the wider his shadow, until it is lost.
+        let (push, stretch, width) = match preferences.quality {
+            Quality::Software => (SHIFT, STRETCH, 1.0),
+            // The real shadow does the rest; this one only closes the gap at the foot.
+            Quality::High => (0.0, 1.0, 0.72),
+        };
+        let width = width * (1.0 + 0.25 * height);
+        let target = Transform::from_translation(
+            Vec3::new(at.x, ground + 0.003, at.z) + away * push * (1.0 + 3.0 * height),
+        )
+        .with_rotation(Quat::from_rotation_arc(Vec3::X, away))
+        .with_scale(Vec3::new(width * stretch, 1.0, width));
+        place.set_if_neq(target);
+        let wanted = if laid || height > 1.2 {
+            Visibility::Hidden
+        } else {
+            Visibility::Inherited
+        };
+        seen.set_if_neq(wanted);
+    }
+}

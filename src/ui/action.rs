@@ -1,0 +1,69 @@
+//! What a player wants, said by clicking, and its way to those who answer.
+
+use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
+
+use crate::play::{
+    messages::{MatchCommand, MoveRequested},
+    preferences::Preferences,
+    shared::{Overlays, ViewCommand},
+};
+
+/// One wish.
+#[derive(Clone, Debug)]
+pub enum Action {
+    /// Of the match.
+    Match(MatchCommand),
+    /// Of the view, the window, the clipboard or the file dialogs.
+    View(ViewCommand),
+    /// To move.
+    Move(MoveRequested),
+    /// To see the game in another way.
+    Prefer(Preferences),
+    /// To open or close the help page.
+    Help,
+}
+
+/// Passes wishes on, and asks for the frame in which they are answered: the loop is reactive.
+#[derive(SystemParam)]
+pub struct Wishes<'w> {
+    commands: MessageWriter<'w, MatchCommand>,
+    views: MessageWriter<'w, ViewCommand>,
+    moves: MessageWriter<'w, MoveRequested>,
+    redraw: MessageWriter<'w, RequestRedraw>,
+    overlays: ResMut<'w, Overlays>,
+    preferences: ResMut<'w, Preferences>,
+}
+
+impl Wishes<'_> {
+    /// How the game is shown now.
+    pub fn preferences(&self) -> Preferences {
+        *self.preferences
+    }
+
+    /// Whether the help page is open.
+    pub fn help_is_open(&self) -> bool {
+        self.overlays.help
+    }
+
+    /// Passes on what was wished, in order.
+    pub fn fulfil(&mut self, actions: impl IntoIterator<Item = Action>) {
+        for action in actions {
+            match action {
+                Action::Match(command) => {
+                    self.commands.write(command);
+                }
+                Action::View(command) => {
+                    self.views.write(command);
+                }
+                Action::Move(request) => {
+                    self.moves.write(request);
+                }
+                Action::Prefer(preferences) => {
+                    self.preferences.set_if_neq(preferences);
+                }
+                Action::Help => self.overlays.help = !self.overlays.help,
+            }
+            self.redraw.write(RequestRedraw);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The position as FEN to and from the system's clipboard.
+
+use bevy::{prelude::*, window::RequestRedraw};
+use bevy_egui::EguiClipboard;
+
+use crate::play::{
+    PlaySystems,
+    messages::{MatchCommand, Notice},
+    rules::Rules,
+    shared::ViewCommand,
+};
+
+use super::{
+    message,
+    question::{Doubt, Question},
+    saved::Saved,
+};
+
+/// Answers the wish to copy or paste.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        copy_and_paste
+            .in_set(PlaySystems::React)
+            .before(message::listen),
+    );
+}
+
+fn copy_and_paste(
+    mut wishes: MessageReader<ViewCommand>,
+    mut clipboard: ResMut<EguiClipboard>,
+    rules: Res<Rules>,
+    saved: Res<Saved>,
+    mut question: ResMut<Question>,
+    mut commands: MessageWriter<MatchCommand>,
+    mut notices: MessageWriter<Notice>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for wish in wishes.read() {
+        match wish {
+            ViewCommand::CopyFen => {
+                clipboard.set_text(&rules.game().fen_at(rules.shown_ply()));
+                notices.write(Notice::done("position copied as FEN"));
+            }
+            ViewCommand::PasteFen => match clipboard.get_text() {
+                None => {
+                    notices.write(Notice::problem("the clipboard cannot be read"));
+                }
+                Some(text) if text.trim().is_empty() => {
+                    notices.write(Notice::problem(
+                        "the clipboard is empty: copy a position (FEN) first",
+                    ));
+                }
+                Some(text) if saved.would_lose(rules.game()) => question.ask(Doubt::Paste(text)),
+                Some(text) => {
+                    commands.write(MatchCommand::PasteFen(text));
+                }
+            },
+            _ => continue,
+        }
+        // What was written here is answered in the next frame.
+        redraw.write(RequestRedraw);
+    }
+}

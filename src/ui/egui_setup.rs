@@ -1,0 +1,80 @@
+//! Sets up egui: its plugin, the theme, and the keyboard's way between panels and board.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContext, EguiContexts, EguiInput, EguiInputSet, EguiPlugin, EguiPrimaryContextPass, egui,
+};
+
+use crate::play::shared::Overlays;
+
+use super::{UiSystems, files::Files, question::Question, theme};
+
+/// Adds egui. The window's one camera carries it; this crate's systems draw in [`EguiPrimaryContextPass`].
+pub fn plugin(app: &mut App) {
+    let egui = EguiPlugin {
+        // One texture holds all letters: arrays of textures gain nothing, and many adapters lack them.
+        bindless_mode_array_size: None,
+    };
+    app.add_plugins(egui).add_systems(
+        PreUpdate,
+        drop_stale_modifiers.after(EguiInputSet::WriteEguiEvents),
+    );
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            dress.in_set(UiSystems::Begin),
+            (give_the_keyboard_back, rest_the_boards_keys)
+                .chain()
+                .in_set(UiSystems::End),
+        ),
+    );
+}
+
+/// Puts the theme on every new context.
+fn dress(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
+    for mut context in &mut contexts {
+        theme::apply(context.get_mut());
+    }
+}
+
+/// bevy_egui 0.42 reports Shift and Ctrl in every frame, changed or not, and to egui every report is a reason to draw
+/// another frame: the loop would never sleep.
+fn drop_stale_modifiers(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(modifiers) => {
+                let changed = *modifiers != *known;
+                *known = *modifiers;
+                changed
+            }
+            _ => true,
+        });
+    }
+}
+
+/// Who presses a button on the board wants the keyboard there too.
+fn give_the_keyboard_back(mut contexts: EguiContexts) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if ctx.input(|input| input.pointer.any_pressed())
+        && !ctx.is_pointer_over_egui()
+        && let Some(focused) = ctx.memory(egui::Memory::focused)
+    {
+        ctx.memory_mut(|memory| memory.surrender_focus(focused));
+    }
+    Ok(())
+}
+
+/// While a dialog is open or a widget has the keyboard, the board's keys rest.
+fn rest_the_boards_keys(
+    mut contexts: EguiContexts,
+    files: Res<Files>,
+    question: Res<Question>,
+    mut overlays: ResMut<Overlays>,
+) -> Result {
+    let dialog =
+        files.is_open() || question.is_open() || contexts.ctx_mut()?.egui_wants_keyboard_input();
+    if overlays.dialog != dialog {
+        overlays.dialog = dialog;
+    }
+    Ok(())
+}

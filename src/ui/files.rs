@@ -1,0 +1,223 @@
+//! Open and save dialogs: which file. Reading and writing it is the referee's business.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{
+        self, Align2,
+        text::{CCursor, CCursorRange},
+        text_edit::TextEditState,
+        vec2,
+    },
+};
+use egui_file_dialog::{DialogMode, DialogState, FileDialog};
+
+use crate::play::{PlaySystems, messages::MatchCommand, rules::Rules, shared::ViewCommand};
+
+use super::{
+    UiSystems,
+    action::{Action, Wishes},
+    question::{Doubt, Question},
+    saved::Saved,
+};
+
+/// Opens the dialogs when they are asked for, and passes on what was picked.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Files>()
+        .add_systems(Update, open_dialogs.in_set(PlaySystems::React))
+        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
+}
+
+/// Where the dialogs begin, if the environment says so.
+pub const SAVE_DIR: &str = "SHAKKI_SAVE_DIR";
+
+/// The name offered for a game's file.
+const DEFAULT_NAME: &str = "game.pgn";
+
+/// The ending of a game's file.
+const ENDING: &str = "pgn";
+
+/// The dialog that is open, and the folder used last.
+#[derive(Resource, Default)]
+pub struct Files {
+    dialog: Option<Box<FileDialog>>,
+    last_folder: Option<PathBuf>,
+    /// It was opened in this frame.
+    fresh: bool,
+    /// The offered name is still to be marked, so that typing replaces it.
+    mark_name: bool,
+    /// The field of the file's name, once it is known.
+    name_field: Option<egui::Id>,
+    /// What had the keyboard in the last frame: Escape takes it away before anybody can look.
+    had_keyboard: Option<egui::Id>,
+}
+
+impl Files {
+    /// Whether a dialog is open.
+    pub fn is_open(&self) -> bool {
+        self.dialog.is_some()
+    }
+}
+
+fn open_dialogs(
+    mut commands: MessageReader<ViewCommand>,
+    mut files: ResMut<Files>,
+    window: Option<Single<&Window, With<bevy::window::PrimaryWindow>>>,
+) {
+    for command in commands.read() {
+        let saves = match command {
+            ViewCommand::OpenFile => false,
+            ViewCommand::SaveFile => true,
+            _ => continue,
+        };
+        let room = window
+            .as_ref()
+            .map_or(Vec2::new(800.0, 600.0), |window| window.size());
+        let mut dialog = new_dialog(start_folder(files.last_folder.as_deref()), room);
+        if saves {
+            dialog.save_file();
+        } else {
+            dialog.pick_file();
+        }
+        files.mark_name = saves;
+        files.fresh = true;
+        files.name_field = None;
+        files.had_keyboard = None;
+        files.dialog = Some(Box::new(dialog));
+    }
+}
+
+fn new_dialog(folder: PathBuf, room: Vec2) -> FileDialog {
+    let size = vec2((room.x - 60.0).min(720.0), (room.y - 120.0).min(440.0));
+    let mut dialog = FileDialog::new()
+        .initial_directory(folder)
+        .default_file_name(DEFAULT_NAME)
+        .add_file_filter_extensions("Games (*.pgn)", vec![ENDING, "PGN"])
+        .default_file_filter("Games (*.pgn)")
+        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
+        .default_size(size)
+        .min_size(size.min(vec2(400.0, 200.0)))
+        .show_devices(false)
+        .resizable(false)
+        .movable(false);
+    dialog.config_mut().modal_overlay_color = egui::Color32::from_black_alpha(70);
+    let labels = dialog.labels_mut();
+    labels.title_save_file = "Save the game".to_owned();
+    labels.title_select_file = "Open a game".to_owned();
+    labels.overwrite_file_modal_text = "exists already. Replace it?".to_owned();
+    labels.overwrite = "Replace".to_owned();
+    dialog
+}
+
+/// The folder to begin in: what the environment says, else the one used last, else documents, else home.
+fn start_folder(last: Option<&Path>) -> PathBuf {
+    let named = std::env::var_os(SAVE_DIR).map(PathBuf::from);
+    named
+        .or_else(|| last.map(Path::to_owned))
+        .or_else(|| {
+            let home = std::env::var_os("HOME").or_else(|| std::env::var_os("USERPROFILE"))?;
+            let home = PathBuf::from(home);
+            let documents = home.join("Documents");
+            Some(if documents.is_dir() { documents } else { home })
+        })
+        .filter(|folder| folder.is_dir())
+        .or_else(|| std::env::current_dir().ok())
+        .unwrap_or_default()
+}
+
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut files: ResMut<Files>,
+    mut question: ResMut<Question>,
+    saved: Res<Saved>,
+    rules: Res<Rules>,
+    mut wishes: Wishes,
+) -> Result {
+    let files = files.bypass_change_detection();
+    let Some(dialog) = &mut files.dialog else {
+        return Ok(());
+    };
+    let ctx = contexts.ctx_mut()?;
+    if std::mem::take(&mut files.fresh) {
+        // The letter of the shortcut is no part of a name.
+        ctx.input_mut(|input| {
+            input
+                .events
+                .retain(|event| !matches!(event, egui::Event::Text(_)));
+        });
+    }
+    dialog.update(ctx);
+    if files.mark_name
+        && let Some(field) = mark_focused_text(ctx)
+    {
+        files.mark_name = false;
+        files.name_field = Some(field);
+    }
+    // The dialog itself would only take the keyboard from the name, and close at a second Escape.
+    let left = ctx.input(|input| input.key_pressed(egui::Key::Escape))
+        && files.name_field.is_some()
+        && files.had_keyboard == files.name_field;
+    files.had_keyboard = ctx.memory(egui::Memory::focused);
+    let picked = match dialog.state() {
+        _ if left => None,
+        DialogState::Open => return Ok(()),
+        DialogState::Picked(path) => Some(path.clone()),
+        _ => None,
+    };
+    let saves = dialog.mode() == DialogMode::SaveFile;
+    files.dialog = None;
+    ctx.request_repaint();
+    let Some(picked) = picked else {
+        return Ok(());
+    };
+    files.last_folder = picked.parent().map(Path::to_owned);
+    if saves {
+        let path = with_ending(&picked);
+        // The dialog asks about the name as typed; the name with its ending is asked about here.
+        if path != picked && path.exists() {
+            question.ask(Doubt::Overwrite(path));
+        } else {
+            wishes.fulfil([Action::Match(MatchCommand::Save(path))]);
+        }
+    } else if saved.would_lose(rules.game()) {
+        question.ask(Doubt::Open(picked));
+    } else {
+        wishes.fulfil([Action::Match(MatchCommand::Open(picked))]);
+    }
+    Ok(())
+}
+
+/// Marks all letters of the text field that has the keyboard, and says which it is.
+fn mark_focused_text(ctx: &egui::Context) -> Option<egui::Id> {
+    let id = ctx.memory(egui::Memory::focused)?;
+    let mut state = TextEditState::load(ctx, id)?;
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(DEFAULT_NAME.chars().count()));
+    state.cursor.set_char_range(Some(all));
+    state.store(ctx, id);
+    Some(id)
+}
+
+/// The file's name with `.pgn`, unless it has an ending.
+fn with_ending(path: &Path) -> PathBuf {
+    if path.extension().is_some() {
+        path.to_owned()
+    } else {
+        path.with_extension(ENDING)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_without_ending_gets_one() {
+        assert_eq!(
+            with_ending(Path::new("/a/opera")),
+            Path::new("/a/opera.pgn")
+        );
+        assert_eq!(with_ending(Path::new("/a/b.txt")), Path::new("/a/b.txt"));
+    }
+}

@@ -1,0 +1,310 @@
+//! The side panel: its place, and the order of what is on it.
+
+use bevy::{prelude::*, window::PrimaryWindow};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Area, Frame, Id, Order, ScrollArea, Sense, Stroke, Ui, UiBuilder},
+};
+
+use crate::play::{preferences::Preferences, promotion::Promotion, rules::Rules};
+
+use super::{
+    UiSystems,
+    action::{Action, Wishes},
+    area::Measure,
+    captured, controls, moves, theme, turn,
+    widgets::Named,
+};
+
+/// Draws the panel at the right.
+pub fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw_panel.in_set(UiSystems::Panel));
+}
+
+/// A window lower than this scrolls the whole panel.
+const LOWEST: f32 = 540.0;
+
+fn draw_panel(
+    mut contexts: EguiContexts,
+    window: Single<&Window, With<PrimaryWindow>>,
+    rules: Res<Rules>,
+    promotion: Res<Promotion>,
+    mut named: ResMut<Named>,
+    mut follow: Local<moves::Follow>,
+    mut wishes: Wishes,
+) -> Result {
+    let model = Model {
+        rules: &rules,
+        promotion: &promotion,
+        preferences: wishes.preferences(),
+    };
+    let ctx = contexts.ctx_mut()?;
+    let actions = place(ctx, window.size(), &model, &mut named, &mut follow);
+    wishes.fulfil(actions);
+    Ok(())
+}
+
+/// Puts the panel in its place in a window of this size.
+fn place(
+    ctx: &egui::Context,
+    window: Vec2,
+    model: &Model,
+    named: &mut Named,
+    follow: &mut moves::Follow,
+) -> Vec<Action> {
+    let measure = Measure::of(window);
+    let screen = ctx.viewport_rect();
+    let place = egui::Rect::from_min_max(
+        egui::pos2(screen.right() - measure.panel, screen.top()),
+        screen.right_bottom(),
+    );
+    let margin = egui::vec2(if measure.panel < 225.0 { 9.0 } else { 12.0 }, 10.0);
+    let panel = Area::new(Id::new("panel"))
+        // The lowest order of all would let the pointer through.
+        .order(Order::Middle)
+        .fixed_pos(place.min)
+        .default_size(place.size())
+        .constrain(false)
+        .movable(false)
+        .sense(Sense::CLICK | Sense::DRAG)
+        .fade_in(false);
+    let shown = panel.show(ctx, |ui| {
+        // Known in advance, so that nothing waits for a second frame.
+        ui.set_min_size(place.size());
+        let painter = ui.painter();
+        painter.rect_filled(place, 0.0, theme::WALNUT);
+        painter.vline(
+            place.left() + 0.5,
+            place.y_range(),
+            Stroke::new(1.0, theme::EDGE),
+        );
+        let mut inside = ui.new_child(UiBuilder::new().max_rect(place.shrink2(margin)));
+        inside.spacing_mut().item_spacing = egui::vec2(measure.gap, measure.gap);
+        if place.height() < LOWEST {
+            ScrollArea::vertical()
+                .auto_shrink(false)
+                .show(&mut inside, |ui| {
+                    ui.set_height(LOWEST);
+                    show(ui, &measure, model, named, follow)
+                })
+                .inner
+        } else {
+            show(&mut inside, &measure, model, named, follow)
+        }
+    });
+    shown.inner
+}
+
+/// What the panel shows.
+#[derive(Clone, Copy)]
+pub struct Model<'a> {
+    /// The game and the moment shown.
+    pub rules: &'a Rules,
+    /// The promotion asked, if any.
+    pub promotion: &'a Promotion,
+    /// How the game is shown.
+    pub preferences: Preferences,
+}
+
+/// The panel from top to bottom: whose move, captured men, the moves, the buttons.
+pub fn show(
+    ui: &mut Ui,
+    measure: &Measure,
+    model: &Model,
+    named: &mut Named,
+    follow: &mut moves::Follow,
+) -> Vec<Action> {
+    let mut actions = Vec::new();
+    turn::show(ui, measure, model);
+    ui.add_space(measure.gap);
+    captured::show(ui, measure, model.rules);
+    ui.add_space(measure.gap);
+    let below = controls::height(measure) + measure.group;
+    let list = egui::vec2(
+        ui.available_width(),
+        (ui.available_height() - below).max(60.0),
+    );
+    Frame::new()
+        .fill(theme::DEEP)
+        .corner_radius(theme::ROUNDING)
+        .show(ui, |ui| {
+            ui.set_min_size(list);
+            ui.set_max_size(list);
+            moves::show(ui, measure, model.rules, follow, &mut actions);
+        });
+    ui.add_space(measure.group - measure.gap);
+    controls::show(ui, measure, model, named, &mut actions);
+    actions
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Event, Modifiers, PointerButton, RawInput};
+
+    use super::*;
+    use crate::{
+        chess::{Game, Square, game::Found},
+        play::messages::{Look, MatchCommand},
+    };
+
+    /// A panel in a window of some size, drawn without a window.
+    struct Stand {
+        ctx: egui::Context,
+        window: Vec2,
+        rules: Rules,
+        follow: moves::Follow,
+    }
+
+    impl Stand {
+        fn new(width: f32, height: f32, moves: &[(Square, Square)]) -> Self {
+            let ctx = egui::Context::default();
+            theme::apply(&ctx);
+            let mut game = Game::new();
+            for &(from, to) in moves {
+                let Ok(Found::Legal(mv)) = game.find_move(from, to, None) else {
+                    panic!("{from}{to} is legal");
+                };
+                assert!(game.play(mv).is_ok(), "{from}{to} is played");
+            }
+            let mut stand = Self {
+                ctx,
+                window: Vec2::new(width, height),
+                rules: Rules::new(game),
+                follow: moves::Follow::default(),
+            };
+            // egui measures in the first frame and can be clicked from the second.
+            stand.frame(Vec::new());
+            stand
+        }
+
+        fn frame(&mut self, events: Vec<Event>) -> (Named, Vec<Action>) {
+            let input = RawInput {
+                screen_rect: Some(egui::Rect::from_min_size(
+                    egui::Pos2::ZERO,
+                    egui::vec2(self.window.x, self.window.y),
+                )),
+                events,
+                ..RawInput::default()
+            };
+            let (mut named, mut actions) = (Named::default(), Vec::new());
+            let promotion = Promotion::default();
+            let model = Model {
+                rules: &self.rules,
+                promotion: &promotion,
+                preferences: Preferences::default(),
+            };
+            let mut output = self.ctx.run_ui(input, |ui| {
+                let ctx = ui.ctx().clone();
+                named.0.clear();
+                actions = place(&ctx, self.window, &model, &mut named, &mut self.follow);
+            });
+            output.textures_delta.clear();
+            (named, actions)
+        }
+
+        fn click(&mut self, at: Vec2) -> Vec<Action> {
+            let pos = egui::pos2(at.x, at.y);
+            let button = |pressed| Event::PointerButton {
+                pos,
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            };
+            self.frame(vec![Event::PointerMoved(pos)]);
+            self.frame(vec![button(true)]);
+            self.frame(vec![button(false)]).1
+        }
+
+        fn button(&mut self, name: &str) -> Vec2 {
+            let (named, _) = self.frame(Vec::new());
+            let found = named.0.iter().find(|(n, _)| *n == name);
+            found.expect("the button is drawn").1
+        }
+    }
+
+    const TWO_MOVES: [(Square, Square); 2] = [(Square::E2, Square::E4), (Square::E7, Square::E5)];
+
+    #[test]
+    fn every_button_lies_on_the_panel_and_apart_from_the_others() {
+        for (width, height) in [(1280.0, 720.0), (800.0, 600.0), (1920.0, 1080.0)] {
+            let mut stand = Stand::new(width, height, &TWO_MOVES);
+            let (named, _) = stand.frame(Vec::new());
+            let left = super::super::area::board_area(stand.window).max.x;
+            for (index, (name, at)) in named.0.iter().enumerate() {
+                assert!(
+                    at.x > left && at.x < width && at.y > 0.0 && at.y < height - 8.0,
+                    "{name} lies at {at} in a window of {width} x {height}"
+                );
+                for (other, there) in &named.0[..index] {
+                    let apart = (*at - *there).abs();
+                    assert!(
+                        apart.x > 25.0 || apart.y > 20.0,
+                        "{name} and {other} lie on each other"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_probe_finds_the_buttons_it_knows() {
+        let mut stand = Stand::new(1280.0, 720.0, &[]);
+        for name in [
+            "save",
+            "open",
+            "new",
+            "takeback",
+            "redo",
+            "first",
+            "previous",
+            "next",
+            "last",
+            "turn",
+            "home",
+            "help",
+            "copy_fen",
+            "paste_fen",
+        ] {
+            stand.button(name);
+        }
+    }
+
+    #[test]
+    fn a_button_that_makes_no_sense_does_nothing() {
+        let mut stand = Stand::new(1280.0, 720.0, &[]);
+        for name in ["takeback", "redo", "first", "next"] {
+            let at = stand.button(name);
+            assert!(stand.click(at).is_empty(), "{name} at the start of a game");
+        }
+    }
+
+    #[test]
+    fn take_back_is_asked_for_by_its_button() {
+        let mut stand = Stand::new(800.0, 600.0, &TWO_MOVES);
+        let at = stand.button("takeback");
+        assert!(matches!(
+            stand.click(at)[..],
+            [Action::Match(MatchCommand::TakeBack)]
+        ));
+    }
+
+    #[test]
+    fn a_click_in_the_move_list_looks_at_that_moment() {
+        let mut stand = Stand::new(1280.0, 720.0, &TWO_MOVES);
+        let measure = Measure::of(stand.window);
+        let list = stand.button("first").y - measure.row;
+        let left = super::super::area::board_area(stand.window).max.x;
+        let looks: Vec<_> = (0..list as usize)
+            .step_by(6)
+            .flat_map(|y| stand.click(Vec2::new(left + 80.0, y as f32)))
+            .collect();
+        assert!(
+            !looks.is_empty()
+                && looks.iter().all(|action| matches!(
+                    action,
+                    Action::Match(MatchCommand::Look(Look::Ply(1)))
+                )),
+            "{looks:?}"
+        );
+    }
+}

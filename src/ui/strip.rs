@@ -1,0 +1,115 @@
+//! The lines under the board: where they lie, stacked from the window's lower edge upwards, and their look.
+
+use bevy::{prelude::*, window::PrimaryWindow};
+use bevy_egui::{
+    EguiPrimaryContextPass,
+    egui::{
+        self, Align2, Area, Color32, CornerRadius, Frame, Id, InnerResponse, LayerId, Margin,
+        Order, Stroke, Ui, text::LayoutJob, vec2,
+    },
+};
+
+use super::{UiSystems, area, theme};
+
+/// Clears the strip at the beginning of a frame.
+pub fn plugin(app: &mut App) {
+    app.insert_resource(Strip {
+        board: egui::Rect::ZERO,
+        taken: 0.0,
+    })
+    .add_systems(EguiPrimaryContextPass, clear.in_set(UiSystems::Begin));
+}
+
+/// How much of the strip is taken, in logical pixels.
+#[derive(Resource, Debug)]
+pub struct Strip {
+    board: egui::Rect,
+    taken: f32,
+}
+
+/// Distance of the lowest line from the window's edge, and between lines.
+const AIR: f32 = 6.0;
+
+fn clear(mut strip: ResMut<Strip>, window: Option<Single<&Window, With<PrimaryWindow>>>) {
+    let size = window.map_or(Vec2::ZERO, |window| window.size());
+    let board = area::board_area(size);
+    strip.taken = AIR;
+    strip.board = egui::Rect::from_min_max(
+        egui::pos2(board.min.x, board.min.y),
+        egui::pos2(board.max.x, size.y),
+    );
+}
+
+impl Strip {
+    /// Writes a line of words that lets the pointer through to the board.
+    pub fn write(&mut self, ctx: &egui::Context, id: &str, mut job: LayoutJob, edge: Color32) {
+        job.wrap.max_width = (self.board.width() - 60.0).max(100.0);
+        job.halign = egui::Align::Center;
+        let painter = ctx.layer_painter(LayerId::new(Order::Background, Id::new(id)));
+        let galley = painter.layout_job(job);
+        let size = galley.size() + vec2(28.0, 14.0);
+        let place = egui::Rect::from_center_size(
+            egui::pos2(
+                self.board.center().x,
+                self.board.bottom() - self.taken - size.y / 2.0,
+            ),
+            size,
+        );
+        painter.rect(
+            place,
+            CornerRadius::same(8),
+            theme::WALNUT,
+            Stroke::new(1.0, edge),
+            egui::StrokeKind::Inside,
+        );
+        painter.galley(
+            egui::pos2(place.center().x, place.top() + 7.0),
+            galley,
+            theme::IVORY,
+        );
+        self.taken += size.y + AIR;
+    }
+
+    /// Puts a line of widgets there. `salt` names what it says, so that its size is not taken from another's.
+    pub fn put<R>(
+        &mut self,
+        ctx: &egui::Context,
+        salt: impl std::hash::Hash + std::fmt::Debug + Copy,
+        add: impl FnOnce(&mut Ui) -> R,
+    ) -> InnerResponse<R> {
+        let offset = vec2(
+            self.board.center().x - ctx.viewport_rect().center().x,
+            -self.taken,
+        );
+        let shown = Area::new(Id::new("strip").with(salt))
+            .order(Order::Middle)
+            .anchor(Align2::CENTER_BOTTOM, offset)
+            .movable(false)
+            .fade_in(false)
+            .show(ctx, |ui| {
+                Frame::new()
+                    .fill(theme::WALNUT)
+                    .stroke(Stroke::new(1.0, theme::BRASS))
+                    .corner_radius(CornerRadius::same(8))
+                    .inner_margin(Margin::symmetric(12, 4))
+                    .show(ui, |ui| {
+                        // The first word stands as high as the buttons after it.
+                        ui.spacing_mut().interact_size.y = 30.0;
+                        ui.horizontal(add).inner
+                    })
+                    .inner
+            });
+        self.taken += shown.response.rect.height() + AIR;
+        shown
+    }
+
+    /// Width of the board's part of the window.
+    pub fn width(&self) -> f32 {
+        self.board.width()
+    }
+}
+
+/// One line of words in one colour.
+pub fn words(text: &str, size: f32, colour: Color32) -> LayoutJob {
+    LayoutJob::simple(text.to_owned(), theme::font(size), colour, f32::INFINITY)
+}

@@ -1,0 +1,158 @@
+//! Whose move it is, in one glance: a king of the colour, a word, and what else there is to know.
+
+use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
+
+use crate::chess::{Color, Position};
+
+use super::{area::Measure, panel::Model, result, theme};
+
+/// What the head of the panel says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// Whose king stands there; `None` for both.
+    pub color: Option<Color>,
+    /// The word that matters.
+    pub title: String,
+    /// The line below it.
+    pub below: String,
+    /// Whether that line is urgent.
+    pub urgent: bool,
+}
+
+/// What to say of the game.
+pub fn head(model: &Model) -> Head {
+    let rules = model.rules;
+    let game = rules.game();
+    let turn = rules.shown().turn();
+    if !rules.is_live() {
+        return Head {
+            color: Some(turn),
+            title: "Looking back".to_owned(),
+            below: "End: back to the game".to_owned(),
+            urgent: false,
+        };
+    }
+    if let Some(outcome) = rules.shown_outcome() {
+        return Head {
+            color: outcome.winner,
+            title: result::headline(outcome),
+            below: result::detail(outcome.reason).to_owned(),
+            urgent: false,
+        };
+    }
+    let name = color_name(turn);
+    if model.promotion.0.is_some() {
+        return Head {
+            color: Some(turn),
+            title: format!("{name} promotes"),
+            below: "Choose a man".to_owned(),
+            urgent: false,
+        };
+    }
+    let check = rules.shown().is_check();
+    let (number, _) = game.number_of(rules.shown_ply());
+    Head {
+        color: Some(turn),
+        title: format!("{name} to move"),
+        below: if check {
+            "Check!".to_owned()
+        } else {
+            format!("Move {number}")
+        },
+        urgent: check,
+    }
+}
+
+/// A colour's name at the beginning of a sentence.
+pub fn color_name(color: Color) -> &'static str {
+    color.fold_wb("White", "Black")
+}
+
+/// Draws it.
+pub fn show(ui: &mut Ui, measure: &Measure, model: &Model) {
+    let head = head(model);
+    let height = measure.heading * 2.5;
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let radius = height * 0.42;
+    let disc = pos2(rect.left() + radius + 1.0, rect.center().y);
+    let painter = ui.painter();
+    let king = theme::font(radius * 1.45);
+    let draw_king = |at, ink| painter.text(at, Align2::CENTER_CENTER, "♚", king.clone(), ink);
+    match head.color {
+        Some(color) => {
+            let (ground, ink, edge) = colours(color);
+            painter.circle(disc, radius, ground, Stroke::new(1.5, edge));
+            draw_king(disc, ink);
+        }
+        None => {
+            // A draw: half of each.
+            painter.circle(disc, radius, theme::MAPLE, Stroke::new(1.5, theme::BRASS));
+            painter.text(
+                disc,
+                Align2::CENTER_CENTER,
+                "½",
+                theme::font(radius * 1.1),
+                theme::EBONY,
+            );
+        }
+    }
+    let left = disc.x + radius + 10.0;
+    let words = Rect::from_min_max(pos2(left, rect.top()), rect.max);
+    let title = fitting(
+        ui,
+        &head.title,
+        measure.heading,
+        words.width(),
+        theme::IVORY,
+    );
+    let below_colour = if head.urgent {
+        theme::EMBER
+    } else {
+        theme::PALE
+    };
+    let below = fitting(
+        ui,
+        &head.below,
+        if head.urgent {
+            measure.text + 1.0
+        } else {
+            measure.small
+        },
+        words.width(),
+        below_colour,
+    );
+    let total = title.size().y + below.size().y + 1.0;
+    let top = words.center().y - total / 2.0;
+    let below_top = top + title.size().y + 1.0;
+    ui.painter().galley(pos2(left, top), title, theme::IVORY);
+    ui.painter()
+        .galley(pos2(left, below_top), below, below_colour);
+}
+
+/// The ground, the ink and the edge of a disc in a player's colour.
+fn colours(color: Color) -> (Color32, Color32, Color32) {
+    color.fold_wb(
+        (theme::IVORY, theme::EBONY, theme::BRASS),
+        (theme::EBONY, theme::IVORY, theme::BRASS),
+    )
+}
+
+/// A line of words, made smaller until it fits the width.
+fn fitting(
+    ui: &Ui,
+    text: &str,
+    size: f32,
+    width: f32,
+    colour: Color32,
+) -> std::sync::Arc<bevy_egui::egui::Galley> {
+    let mut size = size;
+    loop {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text.to_owned(), theme::font(size), colour);
+        if galley.size().x <= width || size <= 9.0 {
+            return galley;
+        }
+        size = (size * width / galley.size().x).floor().min(size - 0.5);
+    }
+}

@@ -1,0 +1,71 @@
+//! The window itself: its title, its smallest size, the whole screen; and the wish for a new game.
+
+use bevy::{
+    prelude::*,
+    window::{MonitorSelection, PrimaryWindow, RequestRedraw, WindowMode},
+};
+
+use crate::play::{PlaySystems, messages::MatchCommand, rules::Rules, shared::ViewCommand};
+
+use super::{
+    question::{Doubt, Question},
+    saved::Saved,
+};
+
+/// Names the window and answers what concerns it.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Startup, name_window).add_systems(
+        Update,
+        (toggle_full_screen, start_again).in_set(PlaySystems::React),
+    );
+}
+
+/// The window's title.
+pub const TITLE: &str = "Shakki";
+
+/// The smallest window in which everything can be reached, in logical pixels.
+const SMALLEST: Vec2 = Vec2::new(640.0, 420.0);
+
+fn name_window(window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
+    if let Some(mut window) = window {
+        TITLE.clone_into(&mut window.title);
+        window.resize_constraints.min_width = SMALLEST.x;
+        window.resize_constraints.min_height = SMALLEST.y;
+    }
+}
+
+fn toggle_full_screen(
+    mut wishes: MessageReader<ViewCommand>,
+    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+) {
+    let toggles = wishes
+        .read()
+        .filter(|wish| **wish == ViewCommand::FullScreen)
+        .count();
+    if toggles % 2 == 1
+        && let Some(mut window) = window
+    {
+        window.mode = match window.mode {
+            WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+            _ => WindowMode::Windowed,
+        };
+    }
+}
+
+fn start_again(
+    mut wishes: MessageReader<ViewCommand>,
+    rules: Res<Rules>,
+    saved: Res<Saved>,
+    mut question: ResMut<Question>,
+    mut commands: MessageWriter<MatchCommand>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if wishes.read().any(|wish| *wish == ViewCommand::NewGame) {
+        if saved.would_lose(rules.game()) {
+            question.ask(Doubt::New);
+        } else {
+            commands.write(MatchCommand::New);
+        }
+        redraw.write(RequestRedraw);
+    }
+}

@@ -1,0 +1,99 @@
+//! A picture of the screen, read from the X window dump (XWD version 7) that Xvfb keeps of its frame buffer.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+/// Where something is, in pixels from the left and upper edges.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    pub x: f32,
+    pub y: f32,
+}
+
+impl Point {
+    pub fn new(x: f32, y: f32) -> Self {
+        Self { x, y }
+    }
+
+    /// This point, `other` away.
+    pub fn plus(self, other: Point) -> Self {
+        Self::new(self.x + other.x, self.y + other.y)
+    }
+}
+
+/// An RGB picture, 8 bits a channel.
+pub struct Picture {
+    width: usize,
+    height: usize,
+    pixels: Vec<[u8; 3]>,
+}
+
+impl Picture {
+    /// Reads a window dump of a true-colour screen with 32 bits a pixel.
+    pub fn read_xwd(path: &Path) -> Self {
+        let bytes = fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        // The header is 25 big-endian words, whatever the machine.
+        let word = |index: usize| {
+            let word: [u8; 4] = bytes[4 * index..4 * index + 4].try_into().unwrap();
+            u32::from_be_bytes(word) as usize
+        };
+        let (header_size, version, width, height) = (word(0), word(1), word(4), word(5));
+        let (is_big_endian, bits_per_pixel, stride) = (word(7) == 1, word(11), word(12));
+        let masks = [word(14), word(15), word(16)].map(|mask| mask as u32);
+        let color_count = word(19);
+        assert_eq!(
+            (version, bits_per_pixel),
+            (7, 32),
+            "a window dump of another kind"
+        );
+
+        let start = header_size + 12 * color_count;
+        let mut pixels = Vec::with_capacity(width * height);
+        for y in 0..height {
+            let row = &bytes[start + y * stride..][..4 * width];
+            pixels.extend(row.chunks_exact(4).map(|pixel| {
+                let pixel: [u8; 4] = pixel.try_into().unwrap();
+                let pixel = if is_big_endian {
+                    u32::from_be_bytes(pixel)
+                } else {
+                    u32::from_le_bytes(pixel)
+                };
+                masks.map(|mask| ((pixel & mask) >> mask.trailing_zeros()) as u8)
+            }));
+        }
+        Self {
+            width,
+            height,
+            pixels,
+        }
+    }
+
+    /// The mean luminance (0 black to 255 white) of the square of `2 * radius + 1` pixels round `center`, as much of
+    /// it as is in the picture.
+    pub fn luminance_near(&self, center: Point, radius: usize) -> f32 {
+        let (x, y) = (center.x as usize, center.y as usize);
+        let columns = x.saturating_sub(radius)..(x + radius + 1).min(self.width);
+        let rows = y.saturating_sub(radius)..(y + radius + 1).min(self.height);
+        let area = columns.len() * rows.len();
+        assert!(area > 0, "{center:?} is outside the picture");
+        let sum: f32 = rows
+            .flat_map(|y| {
+                columns
+                    .clone()
+                    .map(move |x| self.pixels[y * self.width + x])
+            })
+            .map(|[r, g, b]| 0.2126 * f32::from(r) + 0.7152 * f32::from(g) + 0.0722 * f32::from(b))
+            .sum();
+        sum / area as f32
+    }
+
+    /// Writes the picture as PPM, which any viewer reads and which needs no library.
+    pub fn write_ppm(&self, path: &Path) {
+        let mut header = String::new();
+        writeln!(header, "P6 {} {} 255", self.width, self.height).unwrap();
+        let mut bytes = header.into_bytes();
+        bytes.extend(self.pixels.iter().flatten());
+        fs::write(path, bytes).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    }
+}

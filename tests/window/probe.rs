@@ -1,0 +1,119 @@
+//! What the program tells of its screen in the file that `SHAKKI_PROBE` names, one fact a line:
+//!
+//! ```text
+//! seq 17                         rises by one with every writing; the first line
+//! square e4 640.5 402            where a click reaches e4, or the man on it; 64 of them
+//! turn white                     whose move it is
+//! fen rnbqkbnr/… w KQkq - 0 1    the position shown
+//! result * ongoing               as the text front end words it: `1-0 checkmate`
+//! at_rest yes                    nothing moves or is about to, and all that changed is drawn
+//! promotion q 700 300            where each man to promote to is, while that is asked: q, r, b, n
+//! button save 90 40              where a panel's button is, by name
+//! dialog closed                  whether a dialog is open
+//! ```
+//!
+//! Places are in logical pixels from the window's upper left corner. The file is replaced as a whole, so it is never
+//! read half written: when the board comes to rest, and when anything in it has changed.
+
+use std::collections::BTreeMap;
+
+use crate::line::normal_fen;
+use crate::picture::Point;
+
+/// One reading of the file.
+#[derive(Clone, Debug)]
+pub struct Probe {
+    pub seq: u64,
+    pub squares: BTreeMap<String, Point>,
+    pub fen: String,
+    pub result: String,
+    pub is_at_rest: bool,
+    pub promotions: BTreeMap<String, Point>,
+    pub buttons: BTreeMap<String, Point>,
+    pub has_dialog: bool,
+}
+
+impl Probe {
+    /// Reads the file's text; says which line is wrong.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let mut seq = None;
+        let mut turn: Option<&str> = None;
+        let mut fen = None;
+        let mut result = None;
+        let mut is_at_rest = None;
+        let mut has_dialog = None;
+        let (mut squares, mut promotions, mut buttons) =
+            (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        for line in text.lines() {
+            let wrong = || format!("{line:?} is no line of a probe");
+            let (key, value) = line.split_once(' ').ok_or_else(wrong)?;
+            let place = || -> Option<(String, Point)> {
+                let mut words = value.split(' ');
+                let (name, x, y) = (words.next()?, words.next()?, words.next()?);
+                Some((
+                    name.to_string(),
+                    Point::new(x.parse().ok()?, y.parse().ok()?),
+                ))
+            };
+            match (key, value) {
+                ("seq", _) => seq = Some(value.parse().map_err(|_| wrong())?),
+                ("turn", "white" | "black") => turn = Some(value),
+                ("fen", _) => fen = Some(normal_fen(value)),
+                ("result", _) => result = Some(value.to_string()),
+                ("at_rest", "yes" | "no") => is_at_rest = Some(value == "yes"),
+                ("dialog", "open" | "closed") => has_dialog = Some(value == "open"),
+                ("square", _) => squares.extend([place().ok_or_else(wrong)?]),
+                ("promotion", _) => promotions.extend([place().ok_or_else(wrong)?]),
+                ("button", _) => buttons.extend([place().ok_or_else(wrong)?]),
+                _ => return Err(wrong()),
+            }
+        }
+        let lacks = |what: &str| format!("the probe lacks its line {what:?}");
+        if squares.len() != 64 {
+            return Err(format!("the probe has {} squares, not 64", squares.len()));
+        }
+        let fen: String = fen.ok_or_else(|| lacks("fen"))?;
+        let turn = turn.ok_or_else(|| lacks("turn"))?;
+        if fen.split(' ').nth(1) != turn.get(..1) {
+            return Err(format!("the probe says that it is {turn}'s move in {fen}"));
+        }
+        Ok(Self {
+            seq: seq.ok_or_else(|| lacks("seq"))?,
+            fen,
+            result: result.ok_or_else(|| lacks("result"))?,
+            is_at_rest: is_at_rest.ok_or_else(|| lacks("at_rest"))?,
+            has_dialog: has_dialog.ok_or_else(|| lacks("dialog"))?,
+            squares,
+            promotions,
+            buttons,
+        })
+    }
+
+    /// Where a square is.
+    pub fn square(&self, name: &str) -> Point {
+        self.squares[name]
+    }
+
+    /// Where a button is.
+    pub fn button(&self, name: &str) -> Point {
+        *self
+            .buttons
+            .get(name)
+            .unwrap_or_else(|| panic!("no button {name:?}, only {:?}", self.buttons.keys()))
+    }
+
+    /// The middle of the board.
+    pub fn center(&self) -> Point {
+        let sum = self
+            .squares
+            .values()
+            .fold(Point::new(0.0, 0.0), |sum, point| sum.plus(*point));
+        Point::new(sum.x / 64.0, sum.y / 64.0)
+    }
+
+    /// Which way on the screen the board's files run from White to Black, in radians.
+    pub fn bearing(&self) -> f32 {
+        let (near, far) = (self.square("d1"), self.square("d8"));
+        (far.y - near.y).atan2(far.x - near.x)
+    }
+}

@@ -1,0 +1,201 @@
+//! The program under test, in its window.
+
+use std::f32::consts::{PI, TAU};
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::display::{Display, PATIENCE, end};
+use crate::hand::{Button, Hand};
+use crate::line::Line;
+use crate::picture::Point;
+use crate::probe::Probe;
+
+/// The two ways to move a man with the mouse.
+#[derive(Clone, Copy, Debug)]
+pub enum Way {
+    /// Click the man, click where it goes.
+    Clicks,
+    /// Take the man and put it down.
+    Drag,
+}
+
+/// Shakki running in a window on a display, ended when it is dropped.
+pub struct Program<'a> {
+    display: &'a Display,
+    child: Child,
+    hand: Hand<'a>,
+    home: PathBuf,
+}
+
+impl<'a> Program<'a> {
+    /// Starts the program with these arguments, in a home of its own, and waits for the board to be at rest.
+    pub fn start(display: &'a Display, arguments: &[&str]) -> Self {
+        let home = display.folder().join("home");
+        let games = games_folder(&home);
+        fs::create_dir_all(&games).expect("a home");
+        let log = File::create(log_file(&home)).expect("a log file");
+        let mut child = Command::new(env!("CARGO_BIN_EXE_shakki"))
+            .args(["--quality", "software"])
+            .args(arguments)
+            .env("DISPLAY", display.name())
+            .env_remove("WAYLAND_DISPLAY")
+            .env("WINIT_X11_SCALE_FACTOR", "1")
+            .env("HOME", &home)
+            .env("XDG_CONFIG_HOME", home.join("config"))
+            .env("XDG_DATA_HOME", home.join("data"))
+            .env("XDG_STATE_HOME", home.join("state"))
+            .env("XDG_CACHE_HOME", home.join("cache"))
+            .env("SHAKKI_SAVE_DIR", &games)
+            .env("SHAKKI_PROBE", probe_file(&home))
+            .stdout(Stdio::null())
+            .stderr(log)
+            .spawn()
+            .expect("the program starts");
+
+        let deadline = Instant::now() + PATIENCE;
+        let window = loop {
+            let found = display.xdotool(&["search", "--onlyvisible", "--name", "^Shakki"]);
+            if let Some(window) = found.as_deref().and_then(|ids| ids.lines().last()) {
+                break window.to_string();
+            }
+            let ended = child.try_wait().expect("the program's state");
+            if ended.is_some() || Instant::now() > deadline {
+                end(&mut child);
+                panic!(
+                    "no window came up ({ended:?}); the program said:\n{}",
+                    read_log(&home)
+                );
+            }
+            thread::sleep(Duration::from_millis(50));
+        };
+        let mut program = Self {
+            display,
+            child,
+            hand: Hand::over(display, window),
+            home,
+        };
+        program.wait("the first board", |probe| probe.is_at_rest);
+        program
+    }
+
+    /// The hand over this program's window.
+    pub fn hand(&self) -> &Hand<'a> {
+        &self.hand
+    }
+
+    /// The folder in which the program saves games.
+    pub fn games(&self) -> PathBuf {
+        games_folder(&self.home)
+    }
+
+    /// Waits until the program's probe is as wanted; gives that reading. `what` is for the message if it never is.
+    pub fn wait(&mut self, what: &str, is_so: impl Fn(&Probe) -> bool) -> Probe {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            // Before the program has written its first probe, there is no file.
+            let probe = fs::read_to_string(probe_file(&self.home))
+                .ok()
+                .map(|text| Probe::parse(&text));
+            match &probe {
+                Some(Ok(probe)) if is_so(probe) => return probe.clone(),
+                Some(Err(error)) => self.give_up(what, error),
+                _ => {}
+            }
+            if let Some(status) = self.child.try_wait().expect("the program's state") {
+                self.give_up(what, &format!("the program ended ({status})"));
+            }
+            if Instant::now() > deadline {
+                self.give_up(
+                    what,
+                    &format!("it did not come; the last probe was {probe:#?}"),
+                );
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Waits until the board rests in a position.
+    pub fn wait_for_position(&mut self, fen: &str) -> Probe {
+        self.wait(&format!("the position {fen}"), |probe| {
+            probe.is_at_rest && probe.fen == fen
+        })
+    }
+
+    /// Plays move number `index` (from 0) of a line, which must be no promotion, and waits for the board to rest.
+    pub fn play(&mut self, line: &Line, index: usize, way: Way) {
+        let before = self.wait_for_position(&line.fens[index]);
+        self.make_move(&before, &line.moves[index], way);
+        self.wait_for_position(&line.fens[index + 1]);
+    }
+
+    /// Makes the move's two clicks or its drag; the fifth letter of a promotion is not answered here.
+    pub fn make_move(&self, before: &Probe, uci: &str, way: Way) {
+        let (from, to) = (before.square(&uci[..2]), before.square(&uci[2..4]));
+        match way {
+            Way::Clicks => {
+                self.hand.click(from);
+                self.hand.click(to);
+            }
+            Way::Drag => self.hand.drag(from, to, Button::Left),
+        }
+    }
+
+    /// Clicks a panel's button.
+    pub fn press(&mut self, button: &str) {
+        let probe = self.wait("rest", |probe| probe.is_at_rest);
+        self.hand.click(probe.button(button));
+    }
+
+    /// Turns the view by a drag with the right button over the board; gives the angle in radians, positive if the
+    /// board turned clockwise on the screen.
+    pub fn turn_view(&mut self) -> f32 {
+        let before = self.wait("rest", |probe| probe.is_at_rest);
+        let from = before.center();
+        self.hand
+            .drag(from, from.plus(Point::new(120.0, 0.0)), Button::Right);
+        let after = self.wait("the view turned by the right button", |probe| {
+            probe.seq > before.seq && probe.is_at_rest && turn_between(&before, probe).abs() > 0.02
+        });
+        turn_between(&before, &after)
+    }
+
+    fn give_up(&self, what: &str, why: &str) -> ! {
+        let picture = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window-test-failed.ppm");
+        self.display.picture().write_ppm(&picture);
+        panic!(
+            "waiting for {what}: {why}\nthe screen is in {}\nthe program said:\n{}",
+            picture.display(),
+            read_log(&self.home)
+        );
+    }
+}
+
+impl Drop for Program<'_> {
+    fn drop(&mut self) {
+        end(&mut self.child);
+    }
+}
+
+/// By how much the board's bearing changed, the short way round.
+fn turn_between(before: &Probe, after: &Probe) -> f32 {
+    (after.bearing() - before.bearing() + PI).rem_euclid(TAU) - PI
+}
+
+fn probe_file(home: &Path) -> PathBuf {
+    home.join("probe")
+}
+
+fn log_file(home: &Path) -> PathBuf {
+    home.join("log")
+}
+
+fn games_folder(home: &Path) -> PathBuf {
+    home.join("games")
+}
+
+fn read_log(home: &Path) -> String {
+    fs::read_to_string(log_file(home)).unwrap_or_default()
+}
