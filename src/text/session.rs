@@ -206,8 +206,7 @@ impl Session {
     }
 
     fn load(&mut self, file: &str) -> Result<Answer, String> {
-        let text = store::open(Path::new(file)).map_err(|e| e.to_string())?;
-        self.game = pgn::first(text).map_err(|e| format!("{file}: {e}"))?.game;
+        self.game = pgn::open_first(Path::new(file))?;
         arbiter::settle(&mut self.game);
         let name = |name: Option<&str>| name.unwrap_or("?").to_owned();
         let (white, black) = (

@@ -359,6 +359,18 @@ fn problems_say_where_and_what() {
 }
 
 #[test]
+fn other_games_than_chess_are_named() {
+    assert_eq!(
+        problem("[Variant \"Atomic\"]\n\n1. e4 *"),
+        "line 1: Atomic has other laws than chess"
+    );
+    assert_eq!(
+        moves(&read_one("[Variant \"From Position\"]\n\n1. e4 *")),
+        "e4"
+    );
+}
+
+#[test]
 fn after_a_broken_game_the_next_is_read() {
     let text = "\
 [Event \"one\"]

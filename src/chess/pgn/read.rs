@@ -38,6 +38,8 @@ pub enum PgnProblemKind {
     Variation,
     /// A tag that is not `[Name "value"]`.
     BadTag,
+    /// A game that is not played by the laws of chess, by its `Variant` tag.
+    Variant(String),
     /// The `FEN` tag's position.
     Fen(FenProblem),
     /// A word of the main line that is no legal move.
@@ -75,6 +77,9 @@ impl fmt::Display for PgnProblemKind {
             PgnProblemKind::OpenComment => f.write_str("this comment's brace is never closed"),
             PgnProblemKind::Variation => f.write_str("a variation's brackets do not match"),
             PgnProblemKind::BadTag => f.write_str("a tag is written [Name \"value\"]"),
+            PgnProblemKind::Variant(name) => {
+                write!(f, "{} has other laws than chess", name.escape_debug())
+            }
             PgnProblemKind::Fen(why) => write!(f, "FEN: {why}"),
             PgnProblemKind::Move { number, text, why } => {
                 write!(f, "{}{}: {why}", Numbered(*number), text.escape_debug())
@@ -237,6 +242,13 @@ impl<R: Read> Games<R> {
             }
         }
         let tag = |name: &str| tags.iter().find(|(_, n, _)| n.eq_ignore_ascii_case(name));
+        if let Some((line, _, name)) = tag("Variant")
+            && !STANDARD
+                .iter()
+                .any(|standard| name.eq_ignore_ascii_case(standard))
+        {
+            return Err(Broken(*line, PgnProblemKind::Variant(name.clone())));
+        }
         let mut game = match tag("FEN") {
             Some((line, _, fen)) => {
                 Game::from_fen(fen).map_err(|why| Broken(*line, PgnProblemKind::Fen(why)))?
@@ -370,6 +382,9 @@ impl<R: Read> Iterator for Games<R> {
         }
     }
 }
+
+/// What a `Variant` tag calls chess itself, as chess servers write it.
+const STANDARD: [&str; 5] = ["Standard", "Chess", "Normal", "From Position", "?"];
 
 /// A word that is a result: `Some(None)` is `*`.
 fn score(word: &str) -> Option<Option<&'static str>> {
