@@ -61,3 +61,36 @@ fn problems_name_the_file_and_say_why() {
         format!("cannot write {}: that is a folder", folder.path().display())
     );
 }
+
+#[test]
+fn a_file_that_is_not_to_be_written_stays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("kept.pgn");
+    fs::write(&file, "kept").expect("written");
+    let mut permissions = fs::metadata(&file).expect("a file").permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&file, permissions).expect("set");
+    let problem = store::write_atomically(&file, "x")
+        .expect_err("read-only")
+        .to_string();
+    assert_eq!(
+        problem,
+        format!("cannot write {}: permission denied", file.display())
+    );
+    assert_eq!(store::read_text(&file).expect("read"), "kept");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_keeps_pointing_to_the_file_that_is_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (file, link) = (
+        folder.path().join("game.pgn"),
+        folder.path().join("link.pgn"),
+    );
+    fs::write(&file, "old").expect("written");
+    std::os::unix::fs::symlink(&file, &link).expect("linked");
+    store::write_atomically(&link, "new").expect("written");
+    assert_eq!(store::read_text(&file).expect("read"), "new");
+    assert!(fs::symlink_metadata(&link).expect("a link").is_symlink());
+}
