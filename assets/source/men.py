@@ -308,7 +308,7 @@ def build_men(low):
         return lean(pts, s, tol, **kw) if low else fine(pts, s, **kw)
 
     men["pawn"] = turned(pawn(), 20 if low else 40)
-    men["king"] = Mesh.join([turned(king(), 18 if low else 40), cross(low)])
+    men["king"] = Mesh.join([turned(king(), 18 if low else 40, tol=0.0062), cross(low)])
 
     neck, crown = queen()
     men["queen"] = Mesh.join([turned(neck, 18 if low else 40),
