@@ -85,7 +85,9 @@ def field():
         for i in range(n):
             a = j * (n + 1) + i
             tri += [(a, a + n + 1, a + n + 2), (a, a + n + 2, a + 1)]
-    return Mesh(pos, [(0, 1, 0)] * len(pos), uv, tri)
+    m = Mesh(pos, [(0, 1, 0)] * len(pos), uv, tri)
+    m.tangent = (1, 0, 0, 1)
+    return m
 
 
 TABLE = 17.0
