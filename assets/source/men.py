@@ -332,7 +332,7 @@ def build_men(low):
     men["rook"] = Mesh.join([turned(neck, 18 if low else 40),
                              M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
 
-    men["knight"] = Mesh.join([turned(knight_base(), 18 if low else 40), horse(1250 if low else 5200, low)])
+    men["knight"] = Mesh.join([turned(knight_base(), 18 if low else 40), horse(1400 if low else 5000, low)])
     return men
 
 
