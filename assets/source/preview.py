@@ -18,7 +18,7 @@ assets, out = args[0], args[1]
 view = args[2] if len(args) > 2 else "seat"
 samples = int(args[3]) if len(args) > 3 else 24
 width = int(args[4]) if len(args) > 4 else 1280
-PNG = os.environ.get("SHAKKI_PNG", "/tmp")
+PNG = os.environ.get("SHAKKI_PNG", ".")
 
 bpy.ops.wm.read_factory_settings(use_empty=True)
 bpy.ops.import_scene.gltf(filepath=os.path.join(assets, "set.glb"))
