@@ -105,7 +105,7 @@ fn start_loading(mut commands: Commands, server: Res<AssetServer>) {
                     address_mode_v: address,
                     mag_filter: ImageFilterMode::Linear,
                     min_filter: ImageFilterMode::Linear,
-                    mipmap_filter: ImageFilterMode::Linear,
+                    mipmap_filter: if std::env::var("NEAR").is_ok() { ImageFilterMode::Nearest } else { ImageFilterMode::Linear },
                     ..default()
                 });
             })

@@ -49,8 +49,6 @@ pub struct LeanMaterial {
 pub enum Finish {
     /// Lies flat: its light is one number, in the tint.
     Flat,
-    /// Lies flat and fades into the dark of the room with the distance from the board.
-    Fading,
     /// Moulded: a key light and a sky.
     Moulded,
     /// Turned and polished: glint and rim besides.
@@ -74,8 +72,8 @@ pub struct Surface {
     pub bounce: f32,
     /// Light at grazing angles.
     pub rim: f32,
-    /// Where a fading surface begins to fade, squares from the middle of the board.
-    pub fade_from: f32,
+    /// Uniforms come in sixteens of bytes.
+    pub unused: f32,
 }
 
 impl Material for LeanMaterial {
@@ -99,7 +97,6 @@ impl Material for LeanMaterial {
     ) -> Result<(), SpecializedMeshPipelineError> {
         let definition = match key.bind_group_data {
             Finish::Flat => "FLAT",
-            Finish::Fading => "FADING",
             Finish::Moulded => "MOULDED",
             Finish::Polished => "POLISHED",
         };

@@ -10,7 +10,7 @@ struct Surface {
     gloss: f32,
     bounce: f32,
     rim: f32,
-    fade_from: f32,
+    unused: f32,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> surface: Surface;
@@ -22,8 +22,6 @@ const KEY: vec3<f32> = vec3<f32>(-0.5145, 0.7717, 0.3739);
 const KEY_LIGHT: vec3<f32> = vec3<f32>(1.06, 0.96, 0.82);
 const SKY: vec3<f32> = vec3<f32>(0.50, 0.51, 0.55);
 const GROUND: vec3<f32> = vec3<f32>(0.24, 0.17, 0.12);
-// The dark of the room, linear: the clear colour of light.rs.
-const DARK: vec3<f32> = vec3<f32>(0.0045, 0.0035, 0.0028);
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
@@ -35,9 +33,6 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 #endif
 #ifdef FLAT
     return vec4(albedo * open, 1.0);
-#else ifdef FADING
-    let away = saturate((length(in.world_position.xz) - surface.fade_from) * 0.105);
-    return vec4(mix(albedo * open, DARK, away * (2.0 - away)), 1.0);
 #else
     let n = normalize(in.world_normal);
     let ambient = mix(GROUND * surface.bounce, SKY, n.y * 0.5 + 0.5) * open;

@@ -88,7 +88,7 @@ fn make_wardrobe(
                     gloss: lean_look.gloss,
                     bounce: 1.0,
                     rim: lean_look.rim,
-                    fade_from: 5.0,
+                    unused: 0.0,
                 },
                 texture: texture.clone(),
                 finish: lean_look.finish,
@@ -111,8 +111,8 @@ fn make_wardrobe(
         gloss,
         rim,
     };
-    let flat = |finish: Finish| Lean {
-        finish,
+    let flat = Lean {
+        finish: Finish::Flat,
         light: falls_flat,
         gloss: 0.0,
         rim: 0.0,
@@ -140,14 +140,14 @@ fn make_wardrobe(
         board: outfit(
             &textures.board,
             Vec3::ONE,
-            flat(Finish::Flat),
+            flat,
             full_look(0.45, 0.2),
         ),
         frame: outfit(&textures.frame, Vec3::ONE, moulded, full_look(0.5, 0.15)),
         table: outfit(
             &textures.table,
             TABLE_TINT,
-            flat(Finish::Fading),
+            flat,
             full_look(0.6, 0.0),
         ),
     });
