@@ -213,23 +213,28 @@ fn castle(pos: &Chess, side: CastlingSide) -> Result<Typed, NotationProblem> {
 /// Every way to take the text apart, the pawn's first where a small letter may be a file or a man.
 fn readings(text: &str) -> Vec<Written> {
     let plain = take_apart(text, None);
-    // Two squares mean those squares and nothing else.
-    if let Some(written) = plain
-        && written.file.is_some()
-        && written.rank.is_some()
-    {
-        return vec![written];
-    }
     let mut chars = text.chars();
     let letter = chars.next();
     let man = letter
         .and_then(|letter| ENGLISH.role(letter.to_ascii_uppercase()))
         .and_then(|role| take_apart(chars.as_str(), Some(role)));
-    // A capital letter that names a man names no file, and a pawn changes its file by one at most.
-    let capital = man.is_some() && letter.is_some_and(|letter| letter.is_ascii_uppercase());
-    let pawn =
-        plain.filter(|w| !capital && w.file.is_none_or(|file| file.distance(w.to.file()) <= 1));
-    pawn.into_iter().chain(man).collect()
+    // `B1b2` is the bishop of the first rank, but `b1b2` and `B1B2` are two squares.
+    let capital = letter.is_some_and(|letter| letter.is_ascii_uppercase());
+    let goal = text
+        .chars()
+        .skip(1)
+        .find(|c| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X'));
+    let names_man = capital && man.is_some() && goal.is_some_and(|file| file.is_ascii_lowercase());
+    match plain {
+        _ if names_man => man.into_iter().collect(),
+        // Two squares mean those squares and nothing else.
+        Some(written) if written.file.is_some() && written.rank.is_some() => vec![written],
+        // A pawn changes its file by one at most.
+        _ => {
+            let pawn = plain.filter(|w| w.file.is_none_or(|file| file.distance(w.to.file()) <= 1));
+            pawn.into_iter().chain(man).collect()
+        }
+    }
 }
 
 /// Takes `[file][rank][-|x]square[[=]man]` apart.
