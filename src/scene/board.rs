@@ -11,7 +11,11 @@ use bevy::{
 
 use crate::play::{PlaySystems, sync::BoardSquare};
 
-use super::{assets::SetMeshes, geometry::{HALF_FRAME, TABLE_Y, square_center}, looks::Look};
+use super::{
+    assets::SetMeshes,
+    geometry::{HALF_FRAME, TABLE_Y, square_center},
+    looks::Look,
+};
 
 /// Sets the table, once the models are there.
 pub fn plugin(app: &mut App) {
@@ -71,10 +75,7 @@ fn table_top() -> Mesh {
             uvs.push([warp(point.x), warp(point.y)]);
             colors.push([light, light, light, 1.0]);
             if ring < RINGS {
-                let (here, beside) = (
-                    ring * AROUND + step,
-                    ring * AROUND + (step + 1) % AROUND,
-                );
+                let (here, beside) = (ring * AROUND + step, ring * AROUND + (step + 1) % AROUND);
                 let (out, out_beside) = (here + AROUND, beside + AROUND);
                 indices.extend([here, beside, out, beside, out_beside, out]);
             }

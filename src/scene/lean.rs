@@ -35,7 +35,9 @@ pub struct LeanMaterial {
     /// Numbers of the surface.
     #[uniform(0)]
     pub surface: Surface,
-    /// Its colour, sRGB.
+    /// Its colour: sRGB numbers in a texture that is not decoded by the sampler ([`Reading::Plain`]).
+    ///
+    /// [`Reading::Plain`]: super::assets::Reading::Plain
     #[texture(1)]
     #[sampler(2)]
     pub texture: Handle<Image>,
@@ -62,18 +64,14 @@ impl From<&LeanMaterial> for Finish {
 }
 
 /// Numbers of a lean surface.
-#[derive(ShaderType, Clone, Copy, Debug)]
+#[derive(ShaderType, Clone, Copy, Debug, Default)]
 pub struct Surface {
     /// Multiplies the texture, linear RGB; alpha unused.
     pub tint: Vec4,
     /// Strength of the glint.
     pub gloss: f32,
-    /// Strength of the bounce from the board below.
-    pub bounce: f32,
     /// Light at grazing angles.
     pub rim: f32,
-    /// Uniforms come in sixteens of bytes.
-    pub unused: f32,
 }
 
 impl Material for LeanMaterial {
