@@ -183,7 +183,10 @@ mod front {
 
     pub fn play(start: &Start, shown: &Shown) -> ExitCode {
         match game(start) {
-            Ok(game) => app::run(options(game, shown)),
+            Ok(game) => {
+                app::memory::start_frugally();
+                app::run(options(game, shown))
+            }
             Err(problem) => refuse(&problem),
         }
     }
@@ -214,6 +217,7 @@ mod front {
     }
 
     pub fn measure(json: bool, shown: &Shown, started: Instant) -> ExitCode {
+        app::memory::start_frugally();
         measure::run(&options(None, shown), json, started)
     }
 }

@@ -3,6 +3,7 @@
 
 pub mod failure;
 pub mod measure;
+pub mod memory;
 pub mod picture;
 pub mod probe;
 
@@ -135,9 +136,7 @@ fn engine() -> bevy::app::PluginGroupBuilder {
         })
         .set(renderer())
         .set(PbrPlugin {
-            // A hundred things to draw are prepared faster by the processor than by a compute pass, above all
-            // where the processor is the GPU too.
-            use_gpu_instance_buffer_builder: false,
+            add_default_deferred_lighting_plugin: false,
             ..default()
         })
         .disable::<PostProcessPlugin>()

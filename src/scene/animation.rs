@@ -49,7 +49,7 @@ pub fn resting_pose(
         (None, Some(captured)) => tray_place(piece.color, captured.slot),
         (None, None) => Vec3::ZERO,
     };
-    let upright = Transform::from_translation(place).with_rotation(facing(piece.color));
+    let upright = Transform::from_translation(place).with_rotation(facing(piece));
     match laid_down {
         None => upright,
         Some(towards) => lying(upright, towards),

@@ -83,8 +83,8 @@ impl View {
     pub fn home(side: Side) -> Self {
         Self {
             yaw: side.fold_wb(0.0, PI),
-            pitch: 0.83,
-            distance: 19.2,
+            pitch: 0.80,
+            distance: 16.6,
         }
     }
 
@@ -100,7 +100,7 @@ impl View {
     pub fn overhead(side: Side) -> Self {
         Self {
             pitch: STEEPEST,
-            distance: 18.6,
+            distance: 17.6,
             ..Self::home(side)
         }
     }

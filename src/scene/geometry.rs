@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::chess::{Color, File, Rank, Square};
+use crate::chess::{Color, File, Piece, Rank, Role, Square};
 
 /// Half the width of the 64 squares.
 pub const HALF_BOARD: f32 = 4.0;
@@ -42,9 +42,18 @@ pub fn tray_place(color: Color, slot: usize) -> Vec3 {
     color.fold_wb(white, Vec3::new(-white.x, white.y, -white.z))
 }
 
-/// The way a player's men look: White's towards rank 8.
-pub fn facing(color: Color) -> Quat {
-    color.fold_wb(Quat::IDENTITY, Quat::from_rotation_y(std::f32::consts::PI))
+/// How far a knight is turned from straight ahead, radians: his profile is what tells him from the others.
+const KNIGHT_TURN: f32 = 0.55;
+
+/// The way a man looks: White's towards rank 8, Black's towards rank 1, knights a little aside.
+pub fn facing(piece: Piece) -> Quat {
+    let ahead = piece.color.fold_wb(0.0, std::f32::consts::PI);
+    let aside = if piece.role == Role::Knight {
+        KNIGHT_TURN
+    } else {
+        0.0
+    };
+    Quat::from_rotation_y(ahead + aside)
 }
 
 #[cfg(test)]

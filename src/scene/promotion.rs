@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::play::{PlaySystems, promotion::PromotionChoice};
+use crate::{
+    chess::Piece,
+    play::{PlaySystems, promotion::PromotionChoice},
+};
 
 use super::{
     assets::SetMeshes,
@@ -30,7 +33,10 @@ fn dress_choices(
         commands.entity(entity).insert((
             Mesh3d(set.man(choice.role)),
             Look::Man(choice.color),
-            Transform::default().with_rotation(facing(choice.color)),
+            Transform::default().with_rotation(facing(Piece {
+                color: choice.color,
+                role: choice.role,
+            })),
             Pickable::default(),
         ));
     }
