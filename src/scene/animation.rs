@@ -74,7 +74,7 @@ fn lying(upright: Transform, towards: Vec3) -> Transform {
 }
 
 /// Which way a king falls: to the side where least stands in the way.
-fn way_to_fall(king: chess::Square, others: &[chess::Square]) -> Vec3 {
+pub fn way_to_fall(king: chess::Square, others: &[chess::Square]) -> Vec3 {
     [(1, 0), (-1, 0), (0, 1), (0, -1)]
         .into_iter()
         .map(|(x, z)| Vec3::new(x as f32, 0.0, z as f32))

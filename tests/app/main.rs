@@ -1,1 +1,7 @@
-//! Tests: app.
+//! Tests of the game on the board, without a screen: the plugins that play and the one that moves the men, in an app
+//! with no renderer. One file per behaviour; a law's test names the law's id.
+
+mod app;
+
+mod board;
+mod whole_games;
