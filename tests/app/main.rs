@@ -2,6 +2,12 @@
 //! with no renderer. One file per behaviour; a law's test names the law's id.
 
 mod app;
+mod hand;
 
 mod board;
+mod cut_short;
+mod ends;
+mod keyboard;
+mod pointer;
+mod refusals;
 mod whole_games;
