@@ -10,6 +10,7 @@ use crate::play::{
 use super::{
     flat::FlatMaterial,
     geometry::{HALF_FRAME, TABLE_Y},
+    light::KEY_DIRECTION,
 };
 
 /// Gives every man its spot, and keeps it on the ground.
@@ -33,11 +34,13 @@ struct Spot {
 struct SpotOf(Entity);
 
 /// Width of the spot in squares.
-const WIDTH: f32 = 1.25;
-/// How far the light pushes it.
-const SHIFT: Vec3 = Vec3::new(0.11, 0.0, -0.08);
+const WIDTH: f32 = 1.3;
+/// How much longer than wide it is, away from the light.
+const STRETCH: f32 = 1.3;
+/// How far the light pushes it, squares.
+const SHIFT: f32 = 0.19;
 /// How dark it is under a standing man.
-const DARKNESS: f32 = 0.62;
+const DARKNESS: f32 = 0.82;
 
 fn make_spot(
     mut commands: Commands,
@@ -80,16 +83,19 @@ fn follow_men(
         let over_board = at.x.abs() < HALF_FRAME && at.z.abs() < HALF_FRAME;
         let ground = if over_board { 0.0 } else { TABLE_Y };
         let height = (at.y - ground).max(0.0);
+        let away = Vec3::new(-KEY_DIRECTION.x, 0.0, -KEY_DIRECTION.z).normalize();
         // The higher the man, the farther and the wider his shadow, until it is lost.
-        let (push, width) = match preferences.quality {
-            Quality::Software => (1.0, 1.0),
+        let (push, stretch, width) = match preferences.quality {
+            Quality::Software => (SHIFT, STRETCH, 1.0),
             // The real shadow does the rest; this one only closes the gap at the foot.
-            Quality::High => (0.0, 0.72),
+            Quality::High => (0.0, 1.0, 0.72),
         };
+        let width = width * (1.0 + 0.25 * height);
         let target = Transform::from_translation(
-            Vec3::new(at.x, ground + 0.006, at.z) + SHIFT * push * (1.0 + 3.0 * height),
+            Vec3::new(at.x, ground + 0.003, at.z) + away * push * (1.0 + 3.0 * height),
         )
-        .with_scale(Vec3::splat(width * (1.0 + 0.25 * height)));
+        .with_rotation(Quat::from_rotation_arc(Vec3::X, away))
+        .with_scale(Vec3::new(width * stretch, 1.0, width));
         place.set_if_neq(target);
         let wanted = if laid || height > 1.2 {
             Visibility::Hidden

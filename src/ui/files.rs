@@ -48,6 +48,10 @@ pub struct Files {
     fresh: bool,
     /// The offered name is still to be marked, so that typing replaces it.
     mark_name: bool,
+    /// The field of the file's name, once it is known.
+    name_field: Option<egui::Id>,
+    /// What had the keyboard in the last frame: Escape takes it away before anybody can look.
+    had_keyboard: Option<egui::Id>,
 }
 
 impl Files {
@@ -79,6 +83,8 @@ fn open_dialogs(
         }
         files.mark_name = saves;
         files.fresh = true;
+        files.name_field = None;
+        files.had_keyboard = None;
         files.dialog = Some(Box::new(dialog));
     }
 }
@@ -143,10 +149,19 @@ pub(super) fn show(
         });
     }
     dialog.update(ctx);
-    if files.mark_name && mark_focused_text(ctx) {
+    if files.mark_name
+        && let Some(field) = mark_focused_text(ctx)
+    {
         files.mark_name = false;
+        files.name_field = Some(field);
     }
+    // The dialog itself would only take the keyboard from the name, and close at a second Escape.
+    let left = ctx.input(|input| input.key_pressed(egui::Key::Escape))
+        && files.name_field.is_some()
+        && files.had_keyboard == files.name_field;
+    files.had_keyboard = ctx.memory(egui::Memory::focused);
     let picked = match dialog.state() {
+        _ if left => None,
         DialogState::Open => return Ok(()),
         DialogState::Picked(path) => Some(path.clone()),
         _ => None,
@@ -174,18 +189,14 @@ pub(super) fn show(
     Ok(())
 }
 
-/// Marks all letters of the text field that has the keyboard; whether there was one.
-fn mark_focused_text(ctx: &egui::Context) -> bool {
-    let Some(id) = ctx.memory(egui::Memory::focused) else {
-        return false;
-    };
-    let Some(mut state) = TextEditState::load(ctx, id) else {
-        return false;
-    };
+/// Marks all letters of the text field that has the keyboard, and says which it is.
+fn mark_focused_text(ctx: &egui::Context) -> Option<egui::Id> {
+    let id = ctx.memory(egui::Memory::focused)?;
+    let mut state = TextEditState::load(ctx, id)?;
     let all = CCursorRange::two(CCursor::new(0), CCursor::new(DEFAULT_NAME.chars().count()));
     state.cursor.set_char_range(Some(all));
     state.store(ctx, id);
-    true
+    Some(id)
 }
 
 /// The file's name with `.pgn`, unless it has an ending.
