@@ -73,6 +73,11 @@ impl Table {
 
     /// This game at its present.
     pub fn with(game: Game) -> Self {
+        Self::furnished(game, |_| {})
+    }
+
+    /// This game at its present, with more plugins in the app.
+    pub fn furnished(game: Game, furnish: impl FnOnce(&mut App)) -> Self {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, InputPlugin, TransformPlugin))
             .insert_resource(Rules::new(game))
@@ -80,6 +85,7 @@ impl Table {
             .add_plugins((play::plugin, animation::plugin))
             .init_resource::<Heard>()
             .add_systems(Last, hear);
+        furnish(&mut app);
         app.finish();
         app.cleanup();
         app.update();
@@ -109,9 +115,13 @@ impl Table {
 
     /// Frames until no man moves.
     pub fn rest(&mut self) -> &mut Self {
+        // Who is let go by the hand sets out one frame later.
+        let mut still = 0;
         for _ in 0..LONGEST_MOVEMENT {
             self.frame();
-            if !self.app.world().resource::<Motion>().men {
+            let moving = self.app.world().resource::<Motion>().men;
+            still = if moving { 0 } else { still + 1 };
+            if still == 2 {
                 return self;
             }
         }

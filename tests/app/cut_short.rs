@@ -148,7 +148,7 @@ proptest! {
     #![proptest_config(ProptestConfig {
         cases: 64,
         failure_persistence: None,
-        max_shrink_iters: 400,
+        max_shrink_time: 20_000,
         ..ProptestConfig::default()
     })]
 

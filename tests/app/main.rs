@@ -7,6 +7,7 @@ mod hand;
 mod board;
 mod cut_short;
 mod ends;
+mod held;
 mod keyboard;
 mod pointer;
 mod refusals;
