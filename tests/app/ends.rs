@@ -229,17 +229,21 @@ fn e7_an_answer_that_comes_too_late_ends_nothing() {
 }
 
 #[test]
-fn e7_no_search_where_the_game_is_over() {
-    let mut table = Table::with(played("f2f3 e7e5 g2g4 d8h4"));
-    assert!(!table.app.world().resource::<Search>().is_running());
-    table
-        .obey(MatchCommand::PasteFen(
-            "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1".to_owned(),
-        ))
-        .check();
-    assert!(!table.app.world().resource::<Search>().is_running());
-    assert!(table.announced().is_empty(), "it did not end here");
-    assert_eq!(table.outcome().as_deref(), Some("1/2-1/2 stalemate"));
+fn e7_a_game_that_is_over_already_does_not_end_again() {
+    // Both are dead, if one asks.
+    for over in [
+        "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+        "8/8/4k3/8/8/3K4/8/8 w - - 0 1",
+    ] {
+        let mut table = Table::new();
+        table
+            .obey(MatchCommand::PasteFen(over.to_owned()))
+            .answered()
+            .frame()
+            .check();
+        assert!(table.announced().is_empty(), "it did not end here");
+        assert!(table.outcome().is_some());
+    }
 }
 
 #[test]

@@ -7,6 +7,7 @@ use shakki::{
     play::{
         messages::{Look, MatchCommand},
         shared::PointerOnBoard,
+        sync::Captured,
     },
 };
 
@@ -359,6 +360,19 @@ fn m7_a_promotion_with_capture_by_drag() {
     hand.click(Thing(knight));
     assert_eq!(hand.played(), "axb8=N");
     hand.table.rest().check_at_rest();
+}
+
+#[test]
+fn m7_what_a_promotion_takes_stands_in_order_of_value_at_once() {
+    let mut hand = Hand::from_fen("1q2k3/P6p/6P1/8/8/8/8/4K3 w - - 0 1");
+    let queen = hand.table.man(square("b8"));
+    hand.table.play("g6h7 e8e7").rest();
+    hand.click(Man("a7")).click(Man("b8"));
+    let captured = hand.table.app.world().get::<Captured>(queen);
+    assert_eq!(captured.map(|captured| captured.slot), Some(0));
+    hand.click(Beside);
+    hand.table.rest().check_at_rest();
+    assert_eq!(hand.table.man(square("b8")), queen, "she comes back");
 }
 
 #[test]
