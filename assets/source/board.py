@@ -46,7 +46,7 @@ def frame():
         d, a = np.array(DIR[i], float), np.array(ALONG[i], float)
         pos, nrm, uv, tri, ao = [], [], [], [], []
         for k in range(len(pts) - 1):
-            cols = np.linspace(-1, 1, 9)
+            cols = (-1.0, 1.0)
             base = len(pos)
             for e, (q, n) in enumerate(((pts[k], start[k]), (pts[k + 1], end[k]))):
                 w = FIELD + q[0]
@@ -85,7 +85,9 @@ def field():
         for i in range(n):
             a = j * (n + 1) + i
             tri += [(a, a + n + 1, a + n + 2), (a, a + n + 2, a + 1)]
-    return Mesh(pos, [(0, 1, 0)] * len(pos), uv, tri)
+    m = Mesh(pos, [(0, 1, 0)] * len(pos), uv, tri)
+    m.tangent = (1, 0, 0, 1)
+    return m
 
 
 TABLE = 17.0

@@ -8,6 +8,7 @@ import struct
 import numpy as np
 import zstandard
 
+VK_FORMAT_R8G8B8A8_UNORM = 37
 VK_FORMAT_R8G8B8A8_SRGB = 43
 VK_FORMAT_E5B9G9R9_UFLOAT_PACK32 = 123
 
@@ -51,6 +52,7 @@ def descriptor(transfer, samples):
 
 # alpha is linear where the colours are sRGB
 RGBA8_SRGB = (VK_FORMAT_R8G8B8A8_SRGB, 1, descriptor(2, [(8 * i, 8, c, 0, 255) for i, c in enumerate((0, 1, 2, 31))]))
+RGBA8_UNORM = (VK_FORMAT_R8G8B8A8_UNORM, 1, descriptor(1, [(8 * i, 8, c, 0, 255) for i, c in enumerate((0, 1, 2, 15))]))
 # three mantissas of nine bits that share an exponent of five
 RGB9E5 = (VK_FORMAT_E5B9G9R9_UFLOAT_PACK32, 4, descriptor(1, [q for c in range(3) for q in (
     (9 * c, 9, c, 0, 8448), (27, 5, c | 0x20, 15, 31))]))
@@ -93,6 +95,20 @@ def write(path, lin):
     container(path, RGBA8_SRGB, w, h, 1, [x.tobytes() for x in levels])
 
 
+def write_normals(path, n):
+    """`n`: float[h, w, 3], unit, y towards the top of the picture. Each level is averaged and made unit again."""
+    levels = []
+    while True:
+        n = n / np.maximum(np.linalg.norm(n, axis=2, keepdims=True), 1e-9)
+        out = np.full(n.shape[:2] + (4,), 255, np.uint8)
+        out[..., :3] = np.round((n * 0.5 + 0.5) * 255)
+        levels.append(out)
+        if n.shape[0] == 1:
+            break
+        n = (n[0::2, 0::2] + n[1::2, 0::2] + n[0::2, 1::2] + n[1::2, 1::2]) / 4
+    container(path, RGBA8_UNORM, levels[0].shape[1], levels[0].shape[0], 1, [x.tobytes() for x in levels])
+
+
 def pack_rgb9e5(c):
     c = np.clip(c, 0, 65408.0)
     top = np.maximum(c.max(-1), 1e-9)
@@ -114,7 +130,7 @@ def read(path):
     d = open(path, "rb").read()
     assert d[:12] == b"\xabKTX 20\xbb\r\n\x1a\n"
     fmt, size, w, h, depth, layers, faces, n, scheme = struct.unpack("<9I", d[12:48])
-    assert (fmt, size, depth, layers, faces, scheme) == (43, 1, 0, 0, 1, 2)
+    assert (fmt, size, depth, layers, faces, scheme) == (fmt if fmt in (37, 43) else 43, 1, 0, 0, 1, 2)
     dfd_at, dfd_len, kvd_at, kvd_len, sgd_at, sgd_len = struct.unpack("<4I2Q", d[48:80])
     assert dfd_at == 80 + 24 * n and struct.unpack("<I", d[dfd_at:dfd_at + 4])[0] == dfd_len and dfd_at % 4 == 0
     assert kvd_at == dfd_at + dfd_len and (sgd_at, sgd_len) == (0, 0)

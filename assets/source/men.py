@@ -308,11 +308,11 @@ def build_men(low):
         return lean(pts, s, tol, **kw) if low else fine(pts, s, **kw)
 
     men["pawn"] = turned(pawn(), 20 if low else 40)
-    men["king"] = Mesh.join([turned(king(), 18 if low else 40), cross(low)])
+    men["king"] = Mesh.join([turned(king(), 18 if low else 36, tol=0.0062), cross(low)])
 
     neck, crown = queen()
-    men["queen"] = Mesh.join([turned(neck, 18 if low else 40),
-                              turned(crown, 24 if low else 54, tol=0.005, shape=coronet(8 if low else 9, 0.042, 0, low))])
+    men["queen"] = Mesh.join([turned(neck, 18 if low else 36),
+                              turned(crown, 24 if low else 45, tol=0.005, shape=coronet(8 if low else 9, 0.042, 0, low))])
 
     neck, head = bishop()
     hp = M.thinned(head, 0.004) if low else M.thinned(M.bevelled(head, 0.006), 0.0012)
@@ -332,7 +332,7 @@ def build_men(low):
     men["rook"] = Mesh.join([turned(neck, 18 if low else 40),
                              M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
 
-    men["knight"] = Mesh.join([turned(knight_base(), 18 if low else 40), horse(1250 if low else 5200, low)])
+    men["knight"] = Mesh.join([turned(knight_base(), 18 if low else 40), horse(1400 if low else 5000, low)])
     return men
 
 
@@ -349,7 +349,9 @@ def horse(triangles, low):
     for k in range(3):
         np.add.at(vn, tri[:, k], fn)
     vn /= np.maximum(np.linalg.norm(vn, axis=1, keepdims=True), 1e-12)
-    mix = 0.75 if low else 0.35
+    # in a fold the field's direction at a thinned vertex may belong to the other wall
+    agree = np.clip((nrm * vn).sum(1) * 2 - 0.6, 0, 1)[:, None]
+    mix = np.maximum(0.75 if low else 0.35, 1 - agree)
     nrm = nrm * (1 - mix) + vn * mix
     nrm /= np.maximum(np.linalg.norm(nrm, axis=1, keepdims=True), 1e-12)
     uv = np.stack([0.5 + v[:, 2] * 0.9 + v[:, 0] * 0.25, v[:, 1]], 1)

@@ -18,7 +18,7 @@ assets, out = args[0], args[1]
 view = args[2] if len(args) > 2 else "seat"
 samples = int(args[3]) if len(args) > 3 else 24
 width = int(args[4]) if len(args) > 4 else 1280
-PNG = os.environ.get("SHAKKI_PNG", "/tmp")
+PNG = os.environ.get("SHAKKI_PNG", ".")
 
 bpy.ops.wm.read_factory_settings(use_empty=True)
 bpy.ops.import_scene.gltf(filepath=os.path.join(assets, "set.glb"))
@@ -46,11 +46,24 @@ def material(name, tex, rough, tint=(1, 1, 1), coat=0.0, spec=0.5):
     return m
 
 
+def relief(m, tex):
+    path = os.path.join(PNG, tex + ".png")
+    if os.path.exists(path):
+        nt = m.node_tree
+        t, n = nt.nodes.new("ShaderNodeTexImage"), nt.nodes.new("ShaderNodeNormalMap")
+        t.image = bpy.data.images.load(path)
+        t.image.colorspace_settings.name = "Non-Color"
+        nt.links.new(t.outputs["Color"], n.inputs["Color"])
+        nt.links.new(n.outputs["Normal"], nt.nodes["Principled BSDF"].inputs["Normal"])
+
+
 MAT = {"white": material("white", "boxwood", 0.36, (0.72, 0.52, 0.27), 0.25),
        "black": material("black", "ebony", 0.33, (0.05, 0.03, 0.02), 0.3),
        "board": material("board", "board", 0.38, (0.3, 0.2, 0.1), 0.15),
        "frame": material("frame", "frame", 0.36, (0.1, 0.05, 0.03), 0.2),
        "table": material("table", "table", 0.45, (0.2, 0.1, 0.05), 0.05)}
+
+relief(MAT["board"], "board_normal")
 
 
 def put(name, mat, x=0.0, z=0.0, turn=0.0):

@@ -1,6 +1,6 @@
 """The room round the table, rendered to a panorama: `blender -b -P room.py -- OUT.npy [width] [samples]`.
 
-A study in late light: a tall window to White's left and ahead, books behind Black, a lamp to the right, a picture
+A study in late light: a tall window to White's left, books behind Black, a lamp to the right, a picture
 wall behind White. Saved as linear light float32[h, w, 3]; the middle column looks towards rank 8 (-z), +x lies to
 its right. light.py makes the program's files from it.
 """
@@ -84,8 +84,8 @@ box((-24, FLOOR, -20), (24, FLOOR + 0.2, 22), mat("rug", (0.22, 0.045, 0.035), 0
 box((-21, FLOOR, -17), (21, FLOOR + 0.25, 19), mat("rug2", (0.28, 0.16, 0.08), 0.95))
 box((-19, FLOOR, -15), (19, FLOOR + 0.3, 17), mat("rug3", (0.20, 0.04, 0.035), 0.95))
 
-# left wall with its window opening: x = -X, z from -30 to -2, y from -6 to 30
-w0, w1, s0, s1 = -30.0, 0.0, -4.0, 30.0
+# left wall with its window opening: x = -X, from w0 to w1 along z
+w0, w1, s0, s1 = -17.0, 13.0, -4.0, 30.0
 box((-X - 1, FLOOR, -Z), (-X, CEIL, w0), wall)
 box((-X - 1, FLOOR, w1), (-X, CEIL, Z), wall)
 box((-X - 1, FLOOR, w0), (-X, s0, w1), wall)

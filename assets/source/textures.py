@@ -92,7 +92,7 @@ WALNUT = dict(light=rgb(134, 90, 58), dark=rgb(78, 47, 29), pore=rgb(48, 28, 18)
               figure=0.10, fibre=0.40)
 DARK = dict(light=rgb(88, 52, 33), dark=rgb(46, 26, 17), pore=rgb(26, 15, 10), rings=5.0, wave=1.2, pores=0.5,
             figure=0.12, fibre=0.40)
-OAK = dict(light=rgb(112, 77, 54), dark=rgb(68, 45, 31), pore=rgb(42, 27, 19), rings=3.0, wave=1.6, pores=0.45,
+OAK = dict(light=rgb(95, 68, 50), dark=rgb(56, 40, 29), pore=rgb(35, 24, 18), rings=3.0, wave=1.6, pores=0.45,
            figure=0.10, fibre=0.45)
 
 
@@ -122,6 +122,30 @@ def board(size=1024):
             k = mix(k, rgb(40, 24, 15), joint * (0.55 if dark else 0.62))
             out[j * n:(j + 1) * n, i * n:(i + 1) * n] = k
     return out
+
+
+def board_normal(colour):
+    """The relief of the squares: joints, pores, and every square a hair out of level, as inlaid boards are."""
+    size = colour.shape[0]
+    n = size // 8
+    luma = np.log(colour @ np.array([0.2126, 0.7152, 0.0722]) + 0.02)
+    g = (np.arange(n) + 0.5) / n
+    x, y = np.meshgrid(g, g)
+    d = np.minimum(np.minimum(x, 1 - x), np.minimum(y, 1 - y)) * n
+    joint = -1.3 * np.clip(1 - d / 2.6, 0, 1) ** 1.5
+    inner = np.clip((d - 3) / 3, 0, 1)
+    r = np.random.default_rng(80)
+    out = np.zeros((size, size, 3))
+    for j in range(8):
+        for i in range(8):
+            sl = (slice(j * n, (j + 1) * n), slice(i * n, (i + 1) * n))
+            l = luma[sl]
+            fine = (l - (np.roll(l, 2, 1) + np.roll(l, -2, 1) + l) / 3) * inner
+            h = joint + np.clip(fine, -0.5, 0.12) * 0.35
+            dy, dx = np.gradient(h)
+            tx, ty = r.normal(0, 0.022, 2)
+            out[sl] = np.dstack([-dx + tx, dy + ty, np.full((n, n), 1.6)])
+    return out / np.linalg.norm(out, axis=2, keepdims=True)
 
 
 def glyph(ch, px):
@@ -261,6 +285,13 @@ def main():
         path = os.path.join(out, n + ".ktx2")
         ktx2.write(path, lin)
         levels = ktx2.read(path)
+        if n == "board":
+            nrm = board_normal(lin)
+            ktx2.write_normals(os.path.join(out, "board_normal.ktx2"), nrm)
+            ktx2.read(os.path.join(out, "board_normal.ktx2"))
+            if os.environ.get("SHAKKI_PNG"):
+                Image.fromarray(np.round((nrm * 0.5 + 0.5) * 255).astype(np.uint8)).save(
+                    os.path.join(os.environ["SHAKKI_PNG"], "board_normal.png"))
         luma = (lin @ np.array([0.2126, 0.7152, 0.0722]))
         print(f"{n:8} {levels[0].shape[1]}x{levels[0].shape[0]} {len(levels)} levels {os.path.getsize(path) // 1024} KiB "
               f"mean luminance {luma.mean():.3f}")

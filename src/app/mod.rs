@@ -78,7 +78,9 @@ pub(crate) fn windowed(options: &Options, present_mode: PresentMode) -> App {
         unfocused_mode: asleep,
     });
     furnish(&mut app, options);
-    app.add_plugins(ui::plugin);
+    if std::env::var("NOUI").is_err() {
+        app.add_plugins(ui::plugin);
+    }
     app
 }
 

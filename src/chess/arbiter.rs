@@ -1,13 +1,16 @@
 //! How a game ends: the result, its reason, and the ends that come by themselves (laws E3, E6, E7, E10, E12).
 //!
 //! What a player must ask for (resignation, agreement, claims) and the clock are reasons here too, because a
-//! record can carry them; deciding them is the match's business, by [`Game::declare`](super::Game::declare).
+//! record can carry them; deciding them is the match's business, by [`Game::declare`].
 
 use std::fmt;
 
 use shakmaty::{Chess, Color, Position};
 
-use super::winnable::{self, Effort};
+use super::{
+    Game,
+    winnable::{self, Effort},
+};
 
 /// Half-moves without capture or pawn move after which the game is drawn by itself (law E12).
 const SEVENTY_FIVE_MOVES: u32 = 150;
@@ -164,4 +167,12 @@ pub fn automatic_end(pos: &Chess, occurrences: usize) -> Option<Outcome> {
         return None;
     };
     Some(Outcome::draw(drawn))
+}
+
+/// Ends the game if the full search finds its position dead (law E7): [`winnable::is_dead`] and
+/// [`Game::declare`] in one, for a front end that may wait for it.
+pub fn settle(game: &mut Game) {
+    if game.outcome().is_none() && winnable::is_dead(game.position(), Effort::Full) == Some(true) {
+        game.declare(Outcome::draw(EndReason::DeadPosition));
+    }
 }

@@ -70,6 +70,8 @@ pub enum Refusal {
     },
     /// Two squares, but not from the pawn's first square (M5).
     NotFirstSquare,
+    /// Straight ahead, but further than a pawn ever goes (M5).
+    PawnTooFar,
     /// A pawn does not go backward or sideways (M5).
     PawnOnlyForward,
     /// A pawn captures diagonally, and nothing stands there (M5).
@@ -269,6 +271,7 @@ fn pawn_shape(pos: &Chess, from: Square, to: Square) -> Option<Refusal> {
                 },
             )
         }
+        (Some(3..), 0) => Some(Refusal::PawnTooFar),
         _ => Some(Refusal::MovesNotSo { role: Role::Pawn }),
     }
 }
@@ -385,6 +388,9 @@ impl fmt::Display for Refusal {
             }
             Refusal::NotFirstSquare => {
                 f.write_str("a pawn moves two squares only from its first square")
+            }
+            Refusal::PawnTooFar => {
+                f.write_str("a pawn moves one square forward, or two from its first square")
             }
             Refusal::PawnOnlyForward => f.write_str("a pawn moves only forward"),
             Refusal::NothingToTake { square } => {

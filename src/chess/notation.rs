@@ -1,6 +1,6 @@
 //! Moves as people write them: a forgiving reader of coordinates and algebraic notation.
 //!
-//! Letters are English here; another language is another [`Letters`].
+//! Letters are English here; another language is another `Letters`.
 
 use std::fmt;
 
@@ -213,23 +213,28 @@ fn castle(pos: &Chess, side: CastlingSide) -> Result<Typed, NotationProblem> {
 /// Every way to take the text apart, the pawn's first where a small letter may be a file or a man.
 fn readings(text: &str) -> Vec<Written> {
     let plain = take_apart(text, None);
-    // Two squares mean those squares and nothing else.
-    if let Some(written) = plain
-        && written.file.is_some()
-        && written.rank.is_some()
-    {
-        return vec![written];
-    }
     let mut chars = text.chars();
     let letter = chars.next();
     let man = letter
         .and_then(|letter| ENGLISH.role(letter.to_ascii_uppercase()))
         .and_then(|role| take_apart(chars.as_str(), Some(role)));
-    // A capital letter that names a man names no file, and a pawn changes its file by one at most.
-    let capital = man.is_some() && letter.is_some_and(|letter| letter.is_ascii_uppercase());
-    let pawn =
-        plain.filter(|w| !capital && w.file.is_none_or(|file| file.distance(w.to.file()) <= 1));
-    pawn.into_iter().chain(man).collect()
+    // `B1b2` is the bishop of the first rank, but `b1b2` and `B1B2` are two squares.
+    let capital = letter.is_some_and(|letter| letter.is_ascii_uppercase());
+    let goal = text
+        .chars()
+        .skip(1)
+        .find(|c| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X'));
+    let names_man = capital && man.is_some() && goal.is_some_and(|file| file.is_ascii_lowercase());
+    match plain {
+        _ if names_man => man.into_iter().collect(),
+        // Two squares mean those squares and nothing else.
+        Some(written) if written.file.is_some() && written.rank.is_some() => vec![written],
+        // A pawn changes its file by one at most.
+        _ => {
+            let pawn = plain.filter(|w| w.file.is_none_or(|file| file.distance(w.to.file()) <= 1));
+            pawn.into_iter().chain(man).collect()
+        }
+    }
 }
 
 /// Takes `[file][rank][-|x]square[[=]man]` apart.
@@ -318,9 +323,12 @@ fn resolve(pos: &Chess, written: Written) -> Result<Typed, NotationProblem> {
         // "e4" is a pawn's step forward; a pawn's capture names its file.
         let pawn_capture_without_file =
             role == Role::Pawn && mv.is_capture() && file.is_none() && !capture;
+        // "Kg1" from e1 is how some write castling.
+        let goal = mv
+            .castling_side()
+            .map_or(mv.to(), |side| side.king_to(pos.turn()));
         mv.role() == role
-            && !mv.is_castle()
-            && mv.to() == to
+            && goal == to
             && mv.from().is_some_and(asked)
             && !pawn_capture_without_file
     });
@@ -332,29 +340,32 @@ fn resolve(pos: &Chess, written: Written) -> Result<Typed, NotationProblem> {
             Err(NotationProblem::NoCapture(to))
         }
         [from] => resolve_squares(pos, from, to, promotion),
-        [] => Err(why_none(pos, role, to, asked)),
+        [] => Err(why_none(pos, role, to, asked, file.is_none())),
         _ => {
             // One line for each man, whatever a pawn may become.
             moves.retain(|mv| matches!(mv.promotion(), None | Some(Role::Queen)));
-            let choices = moves
+            let mut choices: Vec<String> = moves
                 .iter()
                 .map(|&mv| San::from_move(pos, mv).to_string())
                 .collect();
+            choices.sort();
             Err(NotationProblem::Ambiguous { role, to, choices })
         }
     }
 }
 
-/// Why no man of a kind can go to a square: the one man's own reason where only one is meant.
+/// Why no man of a kind can go to a square: the one man's own reason where only one is meant. A pawn whose file is not
+/// written is meant to go `straight`.
 fn why_none(
     pos: &Chess,
     role: Role,
     to: Square,
     asked: impl Fn(Square) -> bool,
+    straight: bool,
 ) -> NotationProblem {
     let men = pos.board().by_piece(role.of(pos.turn()));
     let mut meant: Vec<Square> = men.into_iter().filter(|&from| asked(from)).collect();
-    if meant.len() > 1 && role == Role::Pawn {
+    if role == Role::Pawn && straight {
         // The pawn that would come to the square by walking.
         let behind =
             |from: &Square| from.file() == to.file() && pos.turn().fold_wb(*from < to, *from > to);

@@ -88,7 +88,16 @@ pub fn write_atomically(path: &Path, text: &str) -> Result<(), StoreProblem> {
     if path.is_dir() {
         return Err(problem(io::ErrorKind::IsADirectory.into()));
     }
-    let mut file = AtomicWriteFile::open(path).map_err(problem)?;
+    // Replacing a file asks nothing of the file itself: one that is not to be written must be seen to.
+    if path
+        .metadata()
+        .is_ok_and(|old| old.permissions().readonly())
+    {
+        return Err(problem(io::ErrorKind::PermissionDenied.into()));
+    }
+    // What a link points to is replaced, not the link.
+    let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let mut file = AtomicWriteFile::open(&place).map_err(problem)?;
     file.write_all(text.as_bytes()).map_err(problem)?;
     file.commit().map_err(problem)
 }

@@ -19,11 +19,16 @@ use crate::chess::Role;
 macro_rules! embed {
     ($app:expr, $($path:literal),* $(,)?) => {
         let registry = $app.world_mut().resource_mut::<EmbeddedAssetRegistry>();
-        $(registry.insert_asset(
-            PathBuf::from(concat!("assets/", $path)),
-            Path::new(concat!("shakki/", $path)),
-            include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $path)).as_slice(),
-        );)*
+        $(
+            let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $path)).as_slice();
+            for name in [$path.to_owned(), $path.replace("textures/", "plain/")] {
+                registry.insert_asset(
+                    PathBuf::from(concat!("assets/", $path)),
+                    &Path::new("shakki").join(name),
+                    bytes,
+                );
+            }
+        )*
     };
 }
 
@@ -38,29 +43,53 @@ pub fn plugin(app: &mut App) {
         "textures/boxwood.ktx2",
         "textures/ebony.ktx2",
     );
-    app.add_systems(PreStartup, start_loading).add_systems(
-        PreUpdate,
-        finish_loading.run_if(not(resource_exists::<SetMeshes>)),
-    );
+    app.init_resource::<Awaited>()
+        .add_systems(Startup, start_loading)
+        .add_systems(
+            PreUpdate,
+            finish_loading.run_if(not(resource_exists::<SetMeshes>)),
+        );
 }
 
-/// Files still on their way.
+/// The set's file, on its way.
 #[derive(Resource)]
 struct Loading(Handle<Gltf>);
 
-/// The textures of the set, the board and the table.
-#[derive(Resource, Clone)]
-pub struct Textures {
-    /// The 64 squares.
-    pub board: Handle<Image>,
-    /// The rim with its letters and numbers.
-    pub frame: Handle<Image>,
-    /// The table with the board's soft shadow.
-    pub table: Handle<Image>,
-    /// White's wood.
-    pub boxwood: Handle<Image>,
-    /// Black's wood.
-    pub ebony: Handle<Image>,
+/// Textures without which there is nothing to see.
+#[derive(Resource, Default)]
+pub struct Awaited(pub Vec<Handle<Image>>);
+
+/// How a texture's numbers are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// As sRGB, decoded at every tap: right, and free on a GPU.
+    Decoded,
+    /// As they stand, decoded once in the shader: a software rasteriser has a much faster way to filter plain bytes.
+    Plain,
+}
+
+/// Starts to load a texture of that name; the two readings are two images.
+pub fn texture(server: &AssetServer, name: &str, reading: Reading) -> Handle<Image> {
+    let (folder, is_srgb, mipmap_filter) = match reading {
+        Reading::Decoded => ("textures", true, ImageFilterMode::Linear),
+        Reading::Plain => ("plain", false, ImageFilterMode::Nearest),
+    };
+    server
+        .load_builder()
+        .with_settings(move |settings: &mut ImageLoaderSettings| {
+            settings.is_srgb = is_srgb;
+            // Only the renderer reads them: no second copy stays behind.
+            settings.asset_usage = RenderAssetUsages::RENDER_WORLD;
+            settings.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+                address_mode_u: ImageAddressMode::Repeat,
+                address_mode_v: ImageAddressMode::Repeat,
+                mag_filter: ImageFilterMode::Linear,
+                min_filter: ImageFilterMode::Linear,
+                mipmap_filter,
+                ..default()
+            });
+        })
+        .load(format!("embedded://shakki/{folder}/{name}.ktx2"))
 }
 
 /// The meshes of the set by name. Its existence means: all is loaded.
@@ -94,30 +123,6 @@ impl SetMeshes {
 }
 
 fn start_loading(mut commands: Commands, server: Res<AssetServer>) {
-    let texture = |name: &str, address: ImageAddressMode| {
-        server
-            .load_builder()
-            .with_settings(move |settings: &mut ImageLoaderSettings| {
-                // Only the renderer reads them: no second copy stays behind.
-                settings.asset_usage = RenderAssetUsages::RENDER_WORLD;
-                settings.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
-                    address_mode_u: address,
-                    address_mode_v: address,
-                    mag_filter: ImageFilterMode::Linear,
-                    min_filter: ImageFilterMode::Linear,
-                    mipmap_filter: ImageFilterMode::Linear,
-                    ..default()
-                });
-            })
-            .load(format!("embedded://shakki/textures/{name}.ktx2"))
-    };
-    commands.insert_resource(Textures {
-        board: texture("board", ImageAddressMode::ClampToEdge),
-        frame: texture("frame", ImageAddressMode::Repeat),
-        table: texture("table", ImageAddressMode::ClampToEdge),
-        boxwood: texture("boxwood", ImageAddressMode::Repeat),
-        ebony: texture("ebony", ImageAddressMode::Repeat),
-    });
     commands.insert_resource(Loading(server.load("embedded://shakki/set.glb")));
 }
 
@@ -125,19 +130,12 @@ fn finish_loading(
     mut commands: Commands,
     server: Res<AssetServer>,
     loading: Res<Loading>,
-    textures: Res<Textures>,
+    awaited: Res<Awaited>,
     files: Res<Assets<Gltf>>,
     meshes: Res<Assets<GltfMesh>>,
 ) {
-    let all = [
-        &textures.board,
-        &textures.frame,
-        &textures.table,
-        &textures.boxwood,
-        &textures.ebony,
-    ];
     if !server.is_loaded_with_dependencies(&loading.0)
-        || !all.iter().all(|image| server.is_loaded(*image))
+        || !awaited.0.iter().all(|image| server.is_loaded(image))
     {
         return;
     }

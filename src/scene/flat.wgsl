@@ -7,6 +7,6 @@
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let from_middle = length(in.uv - vec2(0.5)) * 2.0;
-    let fade = 1.0 - smoothstep(0.36, 1.0, from_middle);
+    let fade = 1.0 - smoothstep(0.5, 1.0, from_middle);
     return vec4(color.rgb, color.a * mix(1.0, fade, softness.x));
 }

@@ -35,7 +35,9 @@ pub struct LeanMaterial {
     /// Numbers of the surface.
     #[uniform(0)]
     pub surface: Surface,
-    /// Its colour, sRGB.
+    /// Its colour: sRGB numbers in a texture that is not decoded by the sampler ([`Reading::Plain`]).
+    ///
+    /// [`Reading::Plain`]: super::assets::Reading::Plain
     #[texture(1)]
     #[sampler(2)]
     pub texture: Handle<Image>,
@@ -49,8 +51,6 @@ pub struct LeanMaterial {
 pub enum Finish {
     /// Lies flat: its light is one number, in the tint.
     Flat,
-    /// Lies flat and fades into the dark of the room with the distance from the board.
-    Fading,
     /// Moulded: a key light and a sky.
     Moulded,
     /// Turned and polished: glint and rim besides.
@@ -64,18 +64,14 @@ impl From<&LeanMaterial> for Finish {
 }
 
 /// Numbers of a lean surface.
-#[derive(ShaderType, Clone, Copy, Debug)]
+#[derive(ShaderType, Clone, Copy, Debug, Default)]
 pub struct Surface {
     /// Multiplies the texture, linear RGB; alpha unused.
     pub tint: Vec4,
     /// Strength of the glint.
     pub gloss: f32,
-    /// Strength of the bounce from the board below.
-    pub bounce: f32,
     /// Light at grazing angles.
     pub rim: f32,
-    /// Where a fading surface begins to fade, squares from the middle of the board.
-    pub fade_from: f32,
 }
 
 impl Material for LeanMaterial {
@@ -99,7 +95,6 @@ impl Material for LeanMaterial {
     ) -> Result<(), SpecializedMeshPipelineError> {
         let definition = match key.bind_group_data {
             Finish::Flat => "FLAT",
-            Finish::Fading => "FADING",
             Finish::Moulded => "MOULDED",
             Finish::Polished => "POLISHED",
         };

@@ -8,9 +8,7 @@
 struct Surface {
     tint: vec4<f32>,
     gloss: f32,
-    bounce: f32,
     rim: f32,
-    fade_from: f32,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> surface: Surface;
@@ -22,12 +20,12 @@ const KEY: vec3<f32> = vec3<f32>(-0.5145, 0.7717, 0.3739);
 const KEY_LIGHT: vec3<f32> = vec3<f32>(1.06, 0.96, 0.82);
 const SKY: vec3<f32> = vec3<f32>(0.50, 0.51, 0.55);
 const GROUND: vec3<f32> = vec3<f32>(0.24, 0.17, 0.12);
-// The dark of the room, linear: the clear colour of light.rs.
-const DARK: vec3<f32> = vec3<f32>(0.0045, 0.0035, 0.0028);
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
-    let albedo = textureSample(wood, wood_sampler, in.uv).rgb * surface.tint.rgb;
+    // Decoded here, once, and as a square: near enough to sRGB, and the sampler filters plain bytes fastest.
+    let stored = textureSample(wood, wood_sampler, in.uv).rgb;
+    let albedo = stored * stored * surface.tint.rgb;
 #ifdef VERTEX_COLORS
     let open = in.color.r;
 #else
@@ -35,12 +33,9 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
 #endif
 #ifdef FLAT
     return vec4(albedo * open, 1.0);
-#else ifdef FADING
-    let away = saturate((length(in.world_position.xz) - surface.fade_from) * 0.105);
-    return vec4(mix(albedo * open, DARK, away * (2.0 - away)), 1.0);
 #else
     let n = normalize(in.world_normal);
-    let ambient = mix(GROUND * surface.bounce, SKY, n.y * 0.5 + 0.5) * open;
+    let ambient = mix(GROUND, SKY, n.y * 0.5 + 0.5) * open;
     let diffuse = KEY_LIGHT * (max(dot(n, KEY), 0.0) * (0.35 + 0.65 * open));
     let lit = albedo * (ambient + diffuse);
 #ifdef POLISHED

@@ -12,15 +12,19 @@ use crate::{
 };
 
 use super::{
-    assets::Textures,
+    assets::{self, Awaited, Reading},
     lean::{Finish, LeanMaterial, Surface},
+    men,
 };
 
 /// Makes the materials of both paths, and dresses everything again when the quality changes.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, make_wardrobe).add_systems(
         Update,
-        (dress_new, dress_all.run_if(resource_changed::<Preferences>))
+        (
+            make_wardrobe.run_if(resource_changed::<Preferences>),
+            dress.after(men::shape_men),
+        )
             .chain()
             .in_set(PlaySystems::React),
     );
@@ -48,19 +52,21 @@ pub fn quality_for(adapter: &RenderAdapterInfo) -> Quality {
     }
 }
 
-#[derive(Clone)]
-struct Outfit {
-    lean: Handle<LeanMaterial>,
-    full: Handle<StandardMaterial>,
-}
-
+/// The materials of one step of the ladder; those of the others are not made.
 #[derive(Resource)]
 struct Wardrobe {
+    quality: Quality,
     boxwood: Outfit,
     ebony: Outfit,
     board: Outfit,
     frame: Outfit,
     table: Outfit,
+}
+
+#[derive(Clone)]
+enum Outfit {
+    Lean(Handle<LeanMaterial>),
+    Full(Handle<StandardMaterial>),
 }
 
 impl Wardrobe {
@@ -74,143 +80,109 @@ impl Wardrobe {
     }
 }
 
+/// The table stays back behind the board.
+const TABLE_TINT: Vec3 = Vec3::splat(1.0);
+/// What falls on a surface that lies flat: the sky above and the key light at its angle, as in the lean shader.
+const FALLS_FLAT: Vec3 = Vec3::new(1.318, 1.251, 1.183);
+
 fn make_wardrobe(
     mut commands: Commands,
-    textures: Res<Textures>,
+    preferences: Res<Preferences>,
+    worn: Option<Res<Wardrobe>>,
+    server: Res<AssetServer>,
+    mut awaited: ResMut<Awaited>,
     mut lean: ResMut<Assets<LeanMaterial>>,
     mut full: ResMut<Assets<StandardMaterial>>,
 ) {
-    let mut outfit =
-        |texture: &Handle<Image>, tint: Vec3, lean_look: Lean, full_look: Full| Outfit {
-            lean: lean.add(LeanMaterial {
-                surface: Surface {
-                    tint: (tint * lean_look.light).extend(1.0),
-                    gloss: lean_look.gloss,
-                    bounce: 1.0,
-                    rim: lean_look.rim,
-                    fade_from: 5.0,
-                },
-                texture: texture.clone(),
-                finish: lean_look.finish,
-            }),
-            full: full.add(StandardMaterial {
-                base_color: Color::linear_rgb(tint.x, tint.y, tint.z),
-                base_color_texture: Some(texture.clone()),
-                perceptual_roughness: full_look.roughness,
-                reflectance: 0.4,
-                clearcoat: full_look.coat,
-                clearcoat_perceptual_roughness: 0.25,
-                ..default()
-            }),
-        };
-    // What falls on a surface that lies flat: the sky above and the key light at its angle, as in the lean shader.
-    let falls_flat = Vec3::new(1.318, 1.251, 1.183);
-    let polished = |gloss: f32, rim: f32| Lean {
-        finish: Finish::Polished,
-        light: Vec3::ONE,
-        gloss,
-        rim,
-    };
-    let flat = |finish: Finish| Lean {
-        finish,
-        light: falls_flat,
-        gloss: 0.0,
-        rim: 0.0,
-    };
-    let moulded = Lean {
-        finish: Finish::Moulded,
-        light: Vec3::ONE,
-        gloss: 0.0,
-        rim: 0.0,
-    };
-    let full_look = |roughness: f32, coat: f32| Full { roughness, coat };
-    commands.insert_resource(Wardrobe {
-        boxwood: outfit(
-            &textures.boxwood,
-            Vec3::ONE,
-            polished(0.22, 0.08),
-            full_look(0.42, 0.25),
-        ),
-        ebony: outfit(
-            &textures.ebony,
-            Vec3::ONE,
-            polished(0.20, 0.16),
-            full_look(0.40, 0.3),
-        ),
-        board: outfit(
-            &textures.board,
-            Vec3::ONE,
-            flat(Finish::Flat),
-            full_look(0.45, 0.2),
-        ),
-        frame: outfit(&textures.frame, Vec3::ONE, moulded, full_look(0.5, 0.15)),
-        table: outfit(
-            &textures.table,
-            TABLE_TINT,
-            flat(Finish::Fading),
-            full_look(0.6, 0.0),
-        ),
-    });
-}
-
-/// The table stays back behind the board.
-const TABLE_TINT: Vec3 = Vec3::splat(0.62);
-
-#[derive(Clone, Copy)]
-struct Lean {
-    finish: Finish,
-    light: Vec3,
-    gloss: f32,
-    rim: f32,
-}
-
-#[derive(Clone, Copy)]
-struct Full {
-    roughness: f32,
-    coat: f32,
-}
-
-fn dress_new(
-    mut commands: Commands,
-    preferences: Res<Preferences>,
-    wardrobe: Res<Wardrobe>,
-    new: Query<(Entity, &Look), Added<Look>>,
-) {
-    for (entity, look) in &new {
-        dress(&mut commands, entity, *look, preferences.quality, &wardrobe);
-    }
-}
-
-fn dress_all(
-    mut commands: Commands,
-    preferences: Res<Preferences>,
-    mut worn: Local<Option<Quality>>,
-    wardrobe: Res<Wardrobe>,
-    all: Query<(Entity, &Look)>,
-) {
-    if worn.replace(preferences.quality) == Some(preferences.quality) {
+    let quality = preferences.quality;
+    if worn.is_some_and(|worn| worn.quality == quality) {
         return;
     }
-    for (entity, look) in &all {
-        dress(&mut commands, entity, *look, preferences.quality, &wardrobe);
-    }
+    let mut polished = |name: &str, gloss: f32, rim: f32, roughness: f32| match quality {
+        Quality::Software => {
+            let texture = assets::texture(&server, name, Reading::Plain);
+            awaited.0.push(texture.clone());
+            Outfit::Lean(lean.add(LeanMaterial {
+                surface: Surface {
+                    tint: Vec4::ONE,
+                    gloss,
+                    rim,
+                    ..default()
+                },
+                texture,
+                finish: Finish::Polished,
+            }))
+        }
+        Quality::High => {
+            let texture = assets::texture(&server, name, Reading::Decoded);
+            awaited.0.push(texture.clone());
+            Outfit::Full(full.add(StandardMaterial {
+                base_color_texture: Some(texture),
+                perceptual_roughness: roughness,
+                reflectance: 0.4,
+                clearcoat: 0.25,
+                clearcoat_perceptual_roughness: 0.25,
+                ..default()
+            }))
+        }
+    };
+    let boxwood = polished("boxwood", 0.22, 0.08, 0.38);
+    let ebony = polished("ebony", 0.20, 0.16, 0.34);
+    let mut plain = |name: &str, finish: Finish, tint: Vec3, roughness: f32| match quality {
+        Quality::Software => {
+            let texture = assets::texture(&server, name, Reading::Plain);
+            awaited.0.push(texture.clone());
+            let light = match finish {
+                Finish::Flat => FALLS_FLAT,
+                Finish::Moulded | Finish::Polished => Vec3::ONE,
+            };
+            Outfit::Lean(lean.add(LeanMaterial {
+                surface: Surface {
+                    tint: (tint * light).extend(1.0),
+                    ..default()
+                },
+                texture,
+                finish,
+            }))
+        }
+        Quality::High => {
+            let texture = assets::texture(&server, name, Reading::Decoded);
+            awaited.0.push(texture.clone());
+            Outfit::Full(full.add(StandardMaterial {
+                base_color: Color::linear_rgb(tint.x, tint.y, tint.z),
+                base_color_texture: Some(texture),
+                perceptual_roughness: roughness,
+                reflectance: 0.4,
+                ..default()
+            }))
+        }
+    };
+    let wardrobe = Wardrobe {
+        quality,
+        boxwood,
+        ebony,
+        board: plain("board", Finish::Flat, Vec3::ONE, 0.40),
+        frame: plain("frame", Finish::Moulded, Vec3::ONE, 0.42),
+        table: plain("table", Finish::Flat, TABLE_TINT, 0.5),
+    };
+    commands.insert_resource(wardrobe);
 }
 
-fn dress(
-    commands: &mut Commands,
-    entity: Entity,
-    look: Look,
-    quality: Quality,
-    wardrobe: &Wardrobe,
-) {
-    let outfit = wardrobe.of(look);
-    let mut thing = commands.entity(entity);
-    match quality {
-        Quality::Software => thing
-            .remove::<MeshMaterial3d<StandardMaterial>>()
-            .insert((MeshMaterial3d(outfit.lean.clone()), NotShadowCaster)),
-        Quality::High => thing
-            .remove::<(MeshMaterial3d<LeanMaterial>, NotShadowCaster)>()
-            .insert(MeshMaterial3d(outfit.full.clone())),
-    };
+/// Dresses what is new, and everything when the wardrobe is another.
+fn dress(mut commands: Commands, wardrobe: Res<Wardrobe>, things: Query<(Entity, Ref<Look>)>) {
+    let all = wardrobe.is_changed();
+    for (entity, look) in &things {
+        if !all && !look.is_changed() {
+            continue;
+        }
+        let mut thing = commands.entity(entity);
+        match wardrobe.of(*look).clone() {
+            Outfit::Lean(material) => thing
+                .remove::<MeshMaterial3d<StandardMaterial>>()
+                .insert((MeshMaterial3d(material), NotShadowCaster)),
+            Outfit::Full(material) => thing
+                .remove::<(MeshMaterial3d<LeanMaterial>, NotShadowCaster)>()
+                .insert(MeshMaterial3d(material)),
+        };
+    }
 }

@@ -22,7 +22,7 @@ pub(super) fn coloured(pos: &Chess) -> String {
         pos,
         |file| format!(" {} ", file.char()),
         |square, piece| {
-            let ground = if square.is_dark() { 137 } else { 223 };
+            let ground = if square.is_dark() { 94 } else { 137 };
             let (ink, man) = match piece {
                 Some(Piece { color, role }) => (color.fold_wb(231, 16), figurine(role)),
                 None => (16, ' '),
@@ -51,6 +51,7 @@ fn draw(
         text.push_str(&file_cell(file));
     }
     let check = if pos.is_check() { ", in check" } else { "" };
+    text.truncate(text.trim_end().len());
     // Writing to a String cannot fail.
     let _ = write!(text, "\n{} to move{check}", side_name(pos.turn()));
     text

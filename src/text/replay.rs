@@ -7,10 +7,9 @@ use std::{
 };
 
 use crate::chess::{
-    EndReason, Game, Outcome,
+    Game, arbiter,
     pgn::{Games, PgnProblemKind},
     store,
-    winnable::{self, Effort},
 };
 
 /// Plays every game of a file. Returns the exit status: 0, or 1 if a game is broken, or 2 if the file cannot be read.
@@ -42,7 +41,7 @@ pub fn replay_games(name: &str, input: impl Read, mut output: impl Write) -> io:
         games += 1;
         match read {
             Ok(mut recorded) => {
-                settle(&mut recorded.game);
+                arbiter::settle(&mut recorded.game);
                 plies += recorded.game.played().len() as u64;
                 writeln!(
                     output,
@@ -72,13 +71,6 @@ pub fn replay_games(name: &str, input: impl Read, mut output: impl Write) -> io:
     )?;
     output.flush()?;
     Ok(broken == 0)
-}
-
-/// Looks for a dead position at the game's end with the full search (law E7).
-fn settle(game: &mut Game) {
-    if game.outcome().is_none() && winnable::is_dead(game.position(), Effort::Full) == Some(true) {
-        game.declare(Outcome::draw(EndReason::DeadPosition));
-    }
 }
 
 fn line(number: usize, game: &Game, contradicts: Option<&str>) -> String {

@@ -3,11 +3,10 @@
 use std::path::Path;
 
 use crate::chess::{
-    EndReason, Game, Outcome, Position, Square,
+    Chess, Game, Outcome, Position, Square, arbiter,
     explain::{self, Refusal},
     notation::{self, NotationProblem, Typed},
     pgn, store,
-    winnable::{self, Effort},
 };
 
 use super::board;
@@ -55,14 +54,28 @@ impl Answer {
 #[derive(Clone, Debug)]
 pub struct Session {
     game: Game,
+    /// How the board is drawn.
+    draw: fn(&Chess) -> String,
 }
 
 impl Session {
     /// Goes on with a game.
-    pub fn new(game: Game) -> Session {
-        let mut session = Session { game };
-        session.settle();
-        session
+    pub fn new(mut game: Game) -> Session {
+        arbiter::settle(&mut game);
+        Session {
+            game,
+            draw: board::plain,
+        }
+    }
+
+    /// The same session with another way to draw the board.
+    pub(super) fn drawn_by(self, draw: fn(&Chess) -> String) -> Session {
+        Session { draw, ..self }
+    }
+
+    /// The board as it stands, and the side to move.
+    pub(super) fn board(&self) -> String {
+        (self.draw)(self.game.position())
     }
 
     /// The game as it stands.
@@ -103,7 +116,7 @@ impl Session {
                 Ok(self.played())
             }
             ("moves", square) => self.moves(square).map(Answer::text),
-            ("board", "") => Ok(Answer::text(board::plain(self.game.position()))),
+            ("board", "") => Ok(Answer::text(self.board())),
             ("fen", "") => Ok(Answer::text(self.game.fen())),
             ("pgn", "") => Ok(Answer::text(pgn::write(&self.game).trim_end())),
             ("result", "") => Ok(Answer::text(result(self.game.outcome()))),
@@ -146,7 +159,7 @@ impl Session {
 
     /// The answer to a ply just played: its number and the move, then the end of the game if it is that.
     fn played(&mut self) -> Answer {
-        self.settle();
+        arbiter::settle(&mut self.game);
         let last = self.game.cursor().saturating_sub(1);
         let mut text = self
             .game
@@ -161,15 +174,6 @@ impl Session {
             text,
             moved: true,
             quit: false,
-        }
-    }
-
-    /// Ends the game if the full search finds the position dead (law E7).
-    fn settle(&mut self) {
-        if self.game.outcome().is_none()
-            && winnable::is_dead(self.game.position(), Effort::Full) == Some(true)
-        {
-            self.game.declare(Outcome::draw(EndReason::DeadPosition));
         }
     }
 
@@ -202,9 +206,8 @@ impl Session {
     }
 
     fn load(&mut self, file: &str) -> Result<Answer, String> {
-        let text = store::open(Path::new(file)).map_err(|e| e.to_string())?;
-        self.game = pgn::first(text).map_err(|e| format!("{file}: {e}"))?.game;
-        self.settle();
+        self.game = pgn::open_first(Path::new(file))?;
+        arbiter::settle(&mut self.game);
         let name = |name: Option<&str>| name.unwrap_or("?").to_owned();
         let (white, black) = (
             name(self.game.tags().white()),

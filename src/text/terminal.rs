@@ -27,7 +27,7 @@ pub(super) fn serve(session: Session) -> io::Result<()> {
     let mut editor: Editor<Prompt, MemHistory> =
         Editor::with_history(config, MemHistory::new()).map_err(io::Error::other)?;
     editor.set_helper(Some(Prompt {
-        session,
+        session: session.drawn_by(draw),
         files: FilenameCompleter::new(),
     }));
     let mut screen = io::stdout();
@@ -39,7 +39,7 @@ pub(super) fn serve(session: Session) -> io::Result<()> {
         };
         let game = prompt.session.game();
         if show_board {
-            writeln!(screen, "{}", draw(game.position()))?;
+            writeln!(screen, "{}", prompt.session.board())?;
         }
         let (number, color) = game.number_of(game.cursor());
         let line = editor.readline(&format!("{number}. {}> ", side_name(color)));

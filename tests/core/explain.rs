@@ -134,7 +134,7 @@ fn check(game: &Game, from: Square, to: Square, why: &Refusal) -> Result<(), Tes
             }
         }
         Refusal::KingsTouch { other } => {
-            prop_assert_eq!(board.king_of(!pos.turn()), Some(*other), "{}", context)
+            prop_assert_eq!(board.king_of(!pos.turn()), Some(*other), "{}", context);
         }
         Refusal::MovesNotSo { role } => {
             prop_assert_eq!(board.role_at(from), Some(*role), "{}", context);
@@ -148,7 +148,7 @@ fn check(game: &Game, from: Square, to: Square, why: &Refusal) -> Result<(), Tes
             );
         }
         Refusal::NothingToTake { square } => {
-            prop_assert!(board.piece_at(*square).is_none(), "{}", context)
+            prop_assert!(board.piece_at(*square).is_none(), "{}", context);
         }
         Refusal::EnPassantTooLate { pawn } => {
             prop_assert_eq!(
@@ -159,9 +159,9 @@ fn check(game: &Game, from: Square, to: Square, why: &Refusal) -> Result<(), Tes
             );
         }
         Refusal::Castling(_) => {
-            prop_assert_eq!(Some(from), board.king_of(pos.turn()), "{}", context)
+            prop_assert_eq!(Some(from), board.king_of(pos.turn()), "{}", context);
         }
-        Refusal::NotFirstSquare | Refusal::PawnOnlyForward => {
+        Refusal::NotFirstSquare | Refusal::PawnTooFar | Refusal::PawnOnlyForward => {
             prop_assert_eq!(
                 board.role_at(from),
                 Some(shakki::chess::Role::Pawn),

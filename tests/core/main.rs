@@ -2,6 +2,7 @@
 
 mod common;
 
+mod cli;
 mod end;
 mod explain;
 mod fen;

@@ -1,1 +1,519 @@
-//! (to come)
+//! Reading and writing PGN.
+
+use proptest::prelude::*;
+use shakki::chess::{
+    Color, EndReason, Game, Outcome, Position,
+    pgn::{self, Games},
+};
+
+use crate::common::{data, from, play, played};
+
+fn read_one(text: &str) -> Game {
+    let mut games = pgn::read(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
+    assert_eq!(games.len(), 1, "{text}");
+    games.remove(0)
+}
+
+fn problem(text: &str) -> String {
+    pgn::read(text).expect_err("a broken game").to_string()
+}
+
+fn moves(game: &Game) -> String {
+    game.played()
+        .iter()
+        .map(|ply| ply.san.as_str())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// Everything a record holds.
+fn content(game: &Game) -> (String, Vec<String>, Option<Outcome>, Vec<(String, String)>) {
+    (
+        game.start_fen(),
+        game.played().iter().map(|ply| ply.uci.clone()).collect(),
+        game.outcome(),
+        game.tags()
+            .iter()
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect(),
+    )
+}
+
+#[test]
+fn export_format() {
+    let mut game = played("f3 e5 g4 Qh4");
+    game.tags_mut().set("White", "Bartlett \"Bart\" \\ Jones");
+    game.tags_mut().set("Annotator", "nobody");
+    game.tags_mut().set("Date", "2026.11.20");
+    let expected = r#"[Event "?"]
+[Site "?"]
+[Date "2026.11.20"]
+[Round "?"]
+[White "Bartlett \"Bart\" \\ Jones"]
+[Black "?"]
+[Result "0-1"]
+[Annotator "nobody"]
+[Termination "normal"]
+
+1. f3 e5 2. g4 Qh4# {0-1 checkmate} 0-1
+"#;
+    assert_eq!(pgn::write(&game), expected);
+    assert_eq!(content(&read_one(expected)), {
+        let mut tags = content(&game);
+        // The seven tags come first, whatever order they were set in.
+        tags.3 = [
+            ("Date", "2026.11.20"),
+            ("White", "Bartlett \"Bart\" \\ Jones"),
+            ("Annotator", "nobody"),
+        ]
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .to_vec();
+        tags
+    });
+}
+
+#[test]
+fn tags_hold_what_pgn_can_write_and_what_does_not_follow_from_the_game() {
+    let mut game = played("e4");
+    let tags = game.tags_mut();
+    for (name, value) in [
+        ("White", "A"),
+        ("White", "B"),
+        ("Two words", "x"),
+        ("", "x"),
+        ("Ä", "x"),
+        ("Result", "1-0"),
+    ] {
+        tags.set(name, value);
+    }
+    tags.set("FEN", "8/8/8/8/8/8/8/8 w - - 0 1");
+    tags.set("Site", "a\nb\tc");
+    tags.set("Date", "????.??.??");
+    tags.set("Event", "?");
+    assert_eq!(
+        tags.iter().collect::<Vec<_>>(),
+        [("White", "B"), ("Site", "a b c")]
+    );
+    tags.set("White", "?");
+    assert_eq!(tags.white(), None, "unknown again");
+    assert_eq!(content(&read_one(&pgn::write(&game))), content(&game));
+}
+
+#[test]
+fn a_set_up_position_begins_with_its_own_number_and_side() {
+    let mut game = from("4k3/8/8/8/8/8/4p3/K7 b - - 3 40");
+    play(&mut game, "e1=Q+ Ka2");
+    let text = pgn::write(&game);
+    assert!(
+        text.contains("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4p3/K7 b - - 3 40\"]\n"),
+        "{text}"
+    );
+    assert!(text.contains("\n40... e1=Q+ 41. Ka2 *\n"), "{text}");
+    assert_eq!(content(&read_one(&text)), content(&game));
+}
+
+#[test]
+fn lines_stay_under_eighty_columns_and_no_number_stands_apart_from_its_move() {
+    for file in ["korchnoi-karpov-1978.pgn", "bogoljubov-alekhine-1922.pgn"] {
+        let text = std::fs::read_to_string(data("games").join(file)).expect("a text");
+        let text = pgn::write(&read_one(&text));
+        for line in text.lines().filter(|line| !line.starts_with('[')) {
+            assert!(line.len() < 80, "{line}");
+            assert!(!line.ends_with('.') && !line.ends_with(' '), "{line}");
+        }
+    }
+}
+
+#[test]
+fn what_was_taken_back_is_not_written() {
+    let mut game = played("e4 e5 Nf3");
+    game.take_back();
+    assert!(pgn::write(&game).ends_with("\n1. e4 e5 *\n"));
+}
+
+#[test]
+fn comments_variations_and_glyphs_are_passed_over() {
+    let text = "\
+% a line for programs
+[Event \"A \\\"good\\\" one\"]
+; a remark
+{before the game} 1. e4 $1 {best (by test) [%clk 0:01:00]} (1. d4 d5 (1... Nf6 2. c4 {King's; Indian}) 2. c4) 1... e5!?
+; 2. Qh5
+2.Nf3 $14 ( 2. f4 ; a gambit )
+exf4 ) 2... Nc6
+% 3. Nothing
+3. Bb5 a6?! *
+";
+    let game = read_one(text);
+    assert_eq!(moves(&game), "e4 e5 Nf3 Nc6 Bb5 a6");
+    assert_eq!(game.tags().get("Event"), Some("A \"good\" one"));
+}
+
+#[test]
+fn loose_habits_are_understood() {
+    for text in [
+        "1.e4 e5 2.Nf3 Nc6 3.Bb5",
+        "1. e4 e5\n\n2. Nf3 Nc6\n\n3. Bb5 *",
+        "e4 e5 Nf3 Nc6 Bb5",
+        "1 e4 e5 2 Nf3 Nc6 3 Bb5 *",
+        "1e4 e5 2Nf3 Nc6 3Bb5 *",
+        "1. e2e4 e7e5 2. g1f3 b8c6 3. f1b5 *",
+        "1. e4 1... e5 2. Nf3 2... Nc6 3. Bb5+ *",
+        "\u{feff}1. e4 e5 2. Nf3 Nc6 3. Bb5 *",
+        "1. e4 e5\r\n2. Nf3 Nc6\r\n3. Bb5 *\r\n",
+    ] {
+        assert_eq!(moves(&read_one(text)), "e4 e5 Nf3 Nc6 Bb5", "{text:?}");
+    }
+    let castled = read_one("1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. 0-0 0-0 *");
+    assert_eq!(moves(&castled), "e4 e5 Nf3 Nf6 Be2 Be7 O-O O-O");
+    let passed = read_one("1. e4 a6 2. e5 d5 3. exd6 e.p. *");
+    assert_eq!(passed.played().len(), 5);
+}
+
+#[test]
+fn old_bytes_and_unescaped_quotes_do_not_break_a_tag() {
+    let text = b"[White \"M\xfcller\"]\n[Black \"Smith, \"Bob\" J.\"]\n[Event \"\xc3\x85land\"]\n\n1. e4 {\xff\xfe} 1/2-1/2\n";
+    let game = Games::new(&text[..])
+        .next()
+        .expect("a game")
+        .expect("a good one")
+        .game;
+    assert_eq!(game.tags().white(), Some("Müller"));
+    assert_eq!(game.tags().black(), Some("Smith, \"Bob\" J."));
+    assert_eq!(game.tags().get("Event"), Some("Åland"));
+}
+
+#[test]
+fn e15_the_reason_of_the_result_is_written_and_read() {
+    for reason in EndReason::ALL {
+        for winner in [None, Some(Color::White), Some(Color::Black)] {
+            if reason
+                .is_decisive()
+                .is_some_and(|decisive| decisive != winner.is_some())
+            {
+                continue;
+            }
+            let mut game = match reason {
+                EndReason::Checkmate | EndReason::Stalemate => continue,
+                EndReason::FivefoldRepetition
+                | EndReason::SeventyFiveMoves
+                | EndReason::DeadPosition => continue,
+                _ => played("e4 e5 Nf3"),
+            };
+            let outcome = Outcome { winner, reason };
+            game.declare(outcome);
+            let text = pgn::write(&game);
+            assert_eq!(
+                text.contains(&format!("{{{outcome}}}")),
+                reason != EndReason::NotRecorded,
+                "{text}"
+            );
+            assert_eq!(read_one(&text).outcome(), Some(outcome), "{text}");
+        }
+    }
+    // A dead position that a search found.
+    let mut game = from("8/8/1k6/p1p1p1p1/P1P1P1P1/8/3K4/8 w - - 0 1");
+    game.declare(Outcome::draw(EndReason::DeadPosition));
+    assert_eq!(
+        read_one(&pgn::write(&game)).outcome(),
+        Some(Outcome::draw(EndReason::DeadPosition))
+    );
+}
+
+#[test]
+fn e15_other_programs_reasons_are_understood() {
+    for (termination, result, expected) in [
+        ("Time forfeit", "1-0", "1-0 time"),
+        ("time forfeit", "1/2-1/2", "1/2-1/2 time, no mate possible"),
+        ("Black won on time", "0-1", "0-1 time"),
+        ("White won by resignation", "1-0", "1-0 resignation"),
+        ("Game drawn by agreement", "1/2-1/2", "1/2-1/2 agreement"),
+        (
+            "Game drawn by repetition",
+            "1/2-1/2",
+            "1/2-1/2 threefold repetition",
+        ),
+        (
+            "Game drawn by 50-move rule",
+            "1/2-1/2",
+            "1/2-1/2 fifty moves",
+        ),
+        ("Normal", "1-0", "1-0 reason not recorded"),
+        (
+            "White won by resignation",
+            "1/2-1/2",
+            "1/2-1/2 reason not recorded",
+        ),
+    ] {
+        let text = format!(
+            "[Result \"{result}\"]\n[Termination \"{termination}\"]\n\n1. e4 e5 {result}\n"
+        );
+        assert_eq!(
+            read_one(&text).outcome().map(|o| o.to_string()).as_deref(),
+            Some(expected),
+            "{termination}"
+        );
+    }
+}
+
+#[test]
+fn the_position_decides_what_it_can_and_the_reader_says_where_the_record_differs() {
+    let recorded = pgn::first("1. f3 e5 2. g4 Qh4 1-0".as_bytes()).expect("a game");
+    assert_eq!(
+        recorded.game.outcome(),
+        Some(Outcome::win(Color::Black, EndReason::Checkmate))
+    );
+    assert_eq!(recorded.contradicts, Some("1-0"));
+    let recorded = pgn::first("1. f3 e5 2. g4 Qh4 0-1".as_bytes()).expect("a game");
+    assert_eq!(recorded.contradicts, None);
+    // Nobody is mated by a comment.
+    let game = read_one("1. e4 e5 {1-0 checkmate} 1-0");
+    assert_eq!(
+        game.outcome(),
+        Some(Outcome::win(Color::White, EndReason::NotRecorded))
+    );
+    // What was said before the last move is no reason of the end.
+    let game = read_one("1. e4 {1-0 resignation} e5 1-0");
+    assert_eq!(
+        game.outcome(),
+        Some(Outcome::win(Color::White, EndReason::NotRecorded))
+    );
+    // The movetext's result counts; the tag's where there is none.
+    assert_eq!(
+        read_one("[Result \"0-1\"]\n1. e4")
+            .outcome()
+            .map(|o| o.score()),
+        Some("0-1")
+    );
+    assert_eq!(read_one("1. e4 *").outcome(), None);
+}
+
+#[test]
+fn games_that_went_on_past_an_automatic_draw_are_read() {
+    let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(5);
+    let game = read_one(&format!("{shuffle} e4 1-0"));
+    assert_eq!(game.played().len(), 21);
+    assert_eq!(
+        game.outcome(),
+        Some(Outcome::win(Color::White, EndReason::NotRecorded))
+    );
+}
+
+#[test]
+fn problems_say_where_and_what() {
+    for (text, expected) in [
+        ("", "there is no game in it"),
+        ("\n\n  \r\n% nothing\n", "there is no game in it"),
+        (
+            "1. e4 e5\n2. Ke3 *",
+            "line 2: 2. Ke3: a king does not move so",
+        ),
+        (
+            "1. e4 e5\n2. Nf3 Qxh9 *",
+            "line 2: 2... Qxh9: there is no square h9: files are a to h, ranks 1 to 8",
+        ),
+        (
+            "1. Nf3 a6 2. d3 a5 3. Nd2 *",
+            "line 1: 3. Nd2: two knights can go to d2: write Nbd2 or Nfd2",
+        ),
+        (
+            "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8 *",
+            "line 3: 1. a8: to what is the pawn promoted?",
+        ),
+        (
+            "[SetUp \"1\"]\n[FEN \"4k3/8/8/8 w - - 0 1\"]\n\n1. a8 *",
+            "line 2: FEN: the board has eight ranks between slashes: this has 4",
+        ),
+        (
+            "1. e4 {good\n\n",
+            "line 1: this comment's brace is never closed",
+        ),
+        (
+            "1. e4 (1. d4\n2. c4 *",
+            "line 1: a variation's brackets do not match",
+        ),
+        ("1. e4 )", "line 1: a variation's brackets do not match"),
+        (
+            "[Event \"x]\n\n1. e4 *",
+            "line 1: a tag is written [Name \"value\"]",
+        ),
+        (
+            "[Event]\n\n1. e4 *",
+            "line 1: a tag is written [Name \"value\"]",
+        ),
+        (
+            "1. e4 e5 2. -- *",
+            "line 1: 2. --: a side cannot pass its move",
+        ),
+        (
+            "1. f3 e5 2. g4 Qh4# 3. a3",
+            "line 1: 3. a3: your king is in check from h4",
+        ),
+        (
+            "Dear friend, I hope you are well.",
+            "line 1: 1. Dear: 'Dear' is not a move: write e2e4, Nf3 or O-O",
+        ),
+    ] {
+        assert_eq!(problem(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn other_games_than_chess_are_named() {
+    assert_eq!(
+        problem("[Variant \"Atomic\"]\n\n1. e4 *"),
+        "line 1: Atomic has other laws than chess"
+    );
+    assert_eq!(
+        moves(&read_one("[Variant \"From Position\"]\n\n1. e4 *")),
+        "e4"
+    );
+}
+
+#[test]
+fn after_a_broken_game_the_next_is_read() {
+    let text = "\
+[Event \"one\"]
+
+1. e4 e5 1-0
+
+[Event \"two\"]
+
+1. e4 Qxx9 2. d4 d5 {still the second} 1/2-1/2
+
+[Event \"three\"]
+
+1. e4 {never closed
+
+[Event \"four\"]
+
+1. d4 (1. e4 e5
+
+[Event \"five\"]
+[FEN \"nonsense\"]
+
+1. e4 *
+
+[Event \"six\"]
+[Oops
+
+1. e4 *
+
+[Event \"seven\"]
+
+1. c4 c5 0-1
+
+1. Nf3 *
+";
+    let read: Vec<String> = Games::new(text.as_bytes())
+        .map(|game| match game {
+            Ok(recorded) => format!(
+                "{}@{} {}",
+                recorded.number,
+                recorded.line,
+                moves(&recorded.game)
+            ),
+            Err(problem) => format!("{}@{} error", problem.game, problem.line),
+        })
+        .collect();
+    assert_eq!(
+        read,
+        [
+            "1@1 e4 e5",
+            "2@7 error",
+            "3@11 error",
+            "4@15 error",
+            "5@18 error",
+            "6@23 error",
+            "7@27 c4 c5",
+            "8@31 Nf3"
+        ]
+    );
+}
+
+/// A game drawn by numbers, from one of several starts, with tags and perhaps an end.
+fn any_game() -> impl Strategy<Value = Game> {
+    let starts = prop::sample::select(vec![
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 7 33",
+    ]);
+    let choices = prop::collection::vec(any::<prop::sample::Index>(), 0..120);
+    let tags = prop::collection::vec(("[A-Z][A-Za-z0-9_]{0,8}", "\\PC{0,16}"), 0..4);
+    let end = prop::option::of(prop::sample::select(EndReason::ALL.to_vec()));
+    (starts, choices, tags, end, any::<bool>()).prop_map(|(start, choices, tags, end, white)| {
+        let mut game = from(start);
+        for choice in choices {
+            let moves = game.position().legal_moves();
+            if game.outcome().is_some() || moves.is_empty() {
+                break;
+            }
+            game.play(*choice.get(&moves)).expect("legal");
+        }
+        for (name, value) in tags {
+            game.tags_mut().set(&name, &value);
+        }
+        let by_position = [
+            EndReason::Checkmate,
+            EndReason::Stalemate,
+            EndReason::FivefoldRepetition,
+            EndReason::SeventyFiveMoves,
+            EndReason::DeadPosition,
+        ];
+        if let Some(reason) = end.filter(|reason| !by_position.contains(reason)) {
+            let winner = (reason.is_decisive() != Some(false)).then_some(Color::from_white(white));
+            game.declare(Outcome { winner, reason });
+        }
+        game
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// What is written is read back: the same start, moves, end and tags.
+    #[test]
+    fn any_game_comes_back_as_it_was(game in any_game()) {
+        let text = pgn::write(&game);
+        let back = pgn::read(&text).map_err(|e| TestCaseError::fail(format!("{e}\n{text}")))?;
+        prop_assert_eq!(back.len(), 1);
+        let (mut written, mut read) = (content(&game), content(&back[0]));
+        written.3.sort();
+        read.3.sort();
+        prop_assert_eq!(written, read, "{}", text);
+        prop_assert_eq!(pgn::write(&back[0]).len(), text.len());
+    }
+
+    /// A text with some bytes changed, dropped or doubled never makes the reader fall over or read for ever.
+    #[test]
+    fn a_damaged_text_is_read_or_refused(
+        game in any_game(),
+        damage in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0_u8..3), 1..12),
+    ) {
+        let mut text = pgn::write(&game).into_bytes();
+        text.extend_from_within(..);
+        for (place, byte, kind) in damage {
+            let at = place.index(text.len());
+            match kind {
+                0 => text[at] = byte,
+                1 => drop(text.remove(at)),
+                _ => text.insert(at, byte),
+            }
+        }
+        let games = Games::new(&text[..]).take(1000).count();
+        prop_assert!(games < 100, "{games} games out of two");
+    }
+
+    /// Any bytes at all.
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        prop_assert!(Games::new(&bytes[..]).take(1000).count() <= 400);
+    }
+
+    /// Any text of the letters PGN is made of.
+    #[test]
+    fn any_near_pgn_is_read_or_refused(text in "[\\[\\]{}();%\"\\\\ \n\r*$1-9e4d5NfBcO.x=+#-]{0,200}") {
+        prop_assert!(Games::new(text.as_bytes()).take(1000).count() <= 200);
+    }
+}

@@ -38,6 +38,8 @@ pub enum PgnProblemKind {
     Variation,
     /// A tag that is not `[Name "value"]`.
     BadTag,
+    /// A game that is not played by the laws of chess, by its `Variant` tag.
+    Variant(String),
     /// The `FEN` tag's position.
     Fen(FenProblem),
     /// A word of the main line that is no legal move.
@@ -75,6 +77,9 @@ impl fmt::Display for PgnProblemKind {
             PgnProblemKind::OpenComment => f.write_str("this comment's brace is never closed"),
             PgnProblemKind::Variation => f.write_str("a variation's brackets do not match"),
             PgnProblemKind::BadTag => f.write_str("a tag is written [Name \"value\"]"),
+            PgnProblemKind::Variant(name) => {
+                write!(f, "{} has other laws than chess", name.escape_debug())
+            }
             PgnProblemKind::Fen(why) => write!(f, "FEN: {why}"),
             PgnProblemKind::Move { number, text, why } => {
                 write!(f, "{}{}: {why}", Numbered(*number), text.escape_debug())
@@ -162,8 +167,13 @@ pub struct Games<R> {
     /// A token that was read and belongs to the next game.
     pending: Option<(u64, Token)>,
     number: usize,
+    /// Whether the moves of the game that is being read have not begun.
+    in_tags: bool,
     failed: bool,
 }
+
+/// What is wrong with a game, and on which line.
+struct Broken(u64, PgnProblemKind);
 
 impl<R: Read> Games<R> {
     /// Reads from `input`, which need not be buffered.
@@ -172,11 +182,12 @@ impl<R: Read> Games<R> {
             lexer: Lexer::new(input),
             pending: None,
             number: 0,
+            in_tags: true,
             failed: false,
         }
     }
 
-    fn token(&mut self) -> Result<(u64, Token), (u64, PgnProblemKind)> {
+    fn token(&mut self) -> Result<(u64, Token), Broken> {
         if let Some(token) = self.pending.take() {
             return Ok(token);
         }
@@ -186,39 +197,43 @@ impl<R: Read> Games<R> {
                 LexProblem::OpenComment => PgnProblemKind::OpenComment,
                 LexProblem::BadTag => PgnProblemKind::BadTag,
             };
-            (line, kind)
+            Broken(line, kind)
         })
     }
 
     /// Goes on to where the next game begins: at a tag after moves, or behind a result.
-    fn skip_game(&mut self, mut in_tags: bool) {
+    fn skip_game(&mut self) {
         loop {
             match self.token() {
-                Ok((_, Token::End)) | Err((_, PgnProblemKind::Io(_))) => return,
-                Ok((line, tag @ Token::Tag { .. })) if !in_tags => {
+                Ok((_, Token::End)) | Err(Broken(_, PgnProblemKind::Io(_))) => return,
+                Ok((line, tag @ Token::Tag { .. })) if !self.in_tags => {
                     self.pending = Some((line, tag));
                     return;
                 }
                 Ok((_, Token::Word(word))) if score(&word).is_some() => return,
                 Ok((_, Token::Tag { .. })) | Err(_) => {}
-                Ok(_) => in_tags = false,
+                Ok(_) => self.in_tags = false,
             }
         }
     }
 
-    fn game(&mut self) -> Result<Option<Recorded>, (u64, bool, PgnProblemKind)> {
+    /// The next game; `None` at the end of the text.
+    fn game(&mut self) -> Result<Option<Recorded>, Broken> {
+        self.in_tags = true;
         let mut begun = None;
+        let mut comment = None;
         let mut tags: Vec<(u64, String, String)> = Vec::new();
-        // The tags.
         loop {
-            let (line, token) = self.token().map_err(|(line, kind)| (line, true, kind))?;
+            let (line, token) = self.token()?;
             match token {
                 Token::End if begun.is_none() => return Ok(None),
                 Token::Tag { name, value } => {
                     begun.get_or_insert(line);
                     tags.push((line, name, value));
+                    // A comment before the tags belongs to nothing that is read here.
+                    comment = None;
                 }
-                Token::Comment(_) => {}
+                Token::Comment(text) => comment = Some(text),
                 token => {
                     begun.get_or_insert(line);
                     self.pending = Some((line, token));
@@ -227,9 +242,16 @@ impl<R: Read> Games<R> {
             }
         }
         let tag = |name: &str| tags.iter().find(|(_, n, _)| n.eq_ignore_ascii_case(name));
+        if let Some((line, _, name)) = tag("Variant")
+            && !STANDARD
+                .iter()
+                .any(|standard| name.eq_ignore_ascii_case(standard))
+        {
+            return Err(Broken(*line, PgnProblemKind::Variant(name.clone())));
+        }
         let mut game = match tag("FEN") {
             Some((line, _, fen)) => {
-                Game::from_fen(fen).map_err(|why| (*line, true, PgnProblemKind::Fen(why)))?
+                Game::from_fen(fen).map_err(|why| Broken(*line, PgnProblemKind::Fen(why)))?
             }
             None => Game::new(),
         };
@@ -237,9 +259,8 @@ impl<R: Read> Games<R> {
             game.tags_mut().set(name, value);
         }
 
-        let moves = self
-            .moves(&mut game)
-            .map_err(|(line, kind)| (line, false, kind))?;
+        self.in_tags = false;
+        let moves = self.moves(&mut game, comment)?;
         let tag_score = tag("Result")
             .and_then(|(_, _, value)| score(value))
             .flatten();
@@ -260,9 +281,12 @@ impl<R: Read> Games<R> {
         }))
     }
 
-    /// The main line up to the result, the next game's tags or the end.
-    fn moves(&mut self, game: &mut Game) -> Result<Moves, (u64, PgnProblemKind)> {
-        let mut last_comment = None;
+    /// The main line up to the result, the next game's tags or the end; the last comment so far is handed in.
+    fn moves(
+        &mut self,
+        game: &mut Game,
+        mut last_comment: Option<String>,
+    ) -> Result<Moves, Broken> {
         let mut variation: Option<(u64, usize)> = None;
         loop {
             let (line, token) = self.token()?;
@@ -274,10 +298,10 @@ impl<R: Read> Games<R> {
                 (Token::Close, Some((opened, depth))) => {
                     variation = (depth > 1).then_some((opened, depth - 1));
                 }
-                (Token::Close, None) => return Err((line, PgnProblemKind::Variation)),
+                (Token::Close, None) => return Err(Broken(line, PgnProblemKind::Variation)),
                 (token @ (Token::Tag { .. } | Token::End), Some((opened, _))) => {
                     self.pending = Some((line, token));
-                    return Err((opened, PgnProblemKind::Variation));
+                    return Err(Broken(opened, PgnProblemKind::Variation));
                 }
                 (token @ (Token::Tag { .. } | Token::End), None) => {
                     self.pending = Some((line, token));
@@ -299,7 +323,7 @@ impl<R: Read> Games<R> {
                         continue;
                     };
                     last_comment = None;
-                    play(game, text).map_err(|kind| (line, kind))?;
+                    play(game, text).map_err(|kind| Broken(line, kind))?;
                 }
             }
         }
@@ -343,11 +367,11 @@ impl<R: Read> Iterator for Games<R> {
         }
         match self.game() {
             Ok(recorded) => recorded.map(Ok),
-            Err((line, in_tags, kind)) => {
+            Err(Broken(line, kind)) => {
                 self.number += 1;
                 self.failed = matches!(kind, PgnProblemKind::Io(_));
                 if !self.failed {
-                    self.skip_game(in_tags);
+                    self.skip_game();
                 }
                 Some(Err(PgnProblem {
                     line,
@@ -358,6 +382,9 @@ impl<R: Read> Iterator for Games<R> {
         }
     }
 }
+
+/// What a `Variant` tag calls chess itself, as chess servers write it.
+const STANDARD: [&str; 5] = ["Standard", "Chess", "Normal", "From Position", "?"];
 
 /// A word that is a result: `Some(None)` is `*`.
 fn score(word: &str) -> Option<Option<&'static str>> {
@@ -370,15 +397,19 @@ fn score(word: &str) -> Option<Option<&'static str>> {
     })
 }
 
-/// A word without the move number it may begin with; `None` for a bare number.
+/// A word without the move number it may begin with; `None` for a bare number and for the parts of `e.p.`, which say
+/// nothing about the move.
 fn move_text(word: &str) -> Option<&str> {
     let bare = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    if bare.is_empty() {
+    if matches!(bare, "" | "e" | "p" | "ep") {
         return None;
     }
     // `0-0` begins with a digit and is a move; `1e4` lacks the dot after its number.
-    let is_move = bare.starts_with(|c: char| c.is_alphabetic());
-    (bare != "e" && word != "ep").then_some(if is_move { bare } else { word })
+    Some(if bare.starts_with(char::is_alphabetic) {
+        bare
+    } else {
+        word
+    })
 }
 
 /// What a word of the main line means in a position.

@@ -1,0 +1,79 @@
+//! The commands that need no screen, as a shell runs them: what they print, where, and their exit status.
+
+use std::{
+    io::Write,
+    process::{Command, Stdio},
+};
+
+use crate::common::data;
+
+/// Runs the program. Gives its standard output, its standard error and its exit status.
+fn shakki(arguments: &[&str], input: &str) -> (String, String, Option<i32>) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_shakki"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // A program that ends before it has read everything closes the pipe: no problem of the test's.
+    let _ = child
+        .stdin
+        .take()
+        .expect("a pipe")
+        .write_all(input.as_bytes());
+    let done = child.wait_with_output().expect("the program ends");
+    let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
+    (text(&done.stdout), text(&done.stderr), done.status.code())
+}
+
+#[test]
+fn text_plays_a_whole_game_through_a_pipe() {
+    let (output, errors, status) = shakki(&["text"], "f3\ne5\nKe3\ng4\nQh4\nresult\n");
+    assert_eq!(
+        output,
+        "1. f3\n1... e5\nerror: a king does not move so\n2. g4\n2... Qh4#\n0-1 checkmate\n0-1 checkmate\n"
+    );
+    assert_eq!((errors.as_str(), status), ("", Some(0)));
+}
+
+#[test]
+fn text_begins_where_it_is_told_to() {
+    let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    let (output, _, status) = shakki(&["text", "--fen", fen], "fen\n");
+    assert_eq!((output.trim_end(), status), (fen, Some(0)));
+}
+
+#[test]
+fn a_bad_start_is_one_line_and_status_2() {
+    for arguments in [
+        &["text", "--fen", "nonsense"][..],
+        &["replay", "no-such-file.pgn"],
+        &["judge", "no-such-file.txt"],
+        &["text", "--no-such-option"],
+    ] {
+        let (output, errors, status) = shakki(arguments, "");
+        assert_eq!(output, "", "{arguments:?}");
+        assert_eq!(errors.lines().count(), 1, "{arguments:?}: {errors}");
+        assert_eq!(status, Some(2), "{arguments:?}");
+    }
+}
+
+#[test]
+fn judge_reports_bad_lines_on_standard_error_with_status_1() {
+    let (output, errors, status) = shakki(&["judge"], "8/8/4k3/8/8/3K4/8/8 w - -\nnonsense\n");
+    assert_eq!(output, "-- 8/8/4k3/8/8/3K4/8/8 w - -\n");
+    assert!(errors.starts_with("error: line 2: "), "{errors}");
+    assert_eq!(status, Some(1));
+}
+
+#[test]
+fn replay_plays_a_file() {
+    let file = data("games/lasker-thomas-1912.pgn");
+    let (output, errors, status) = shakki(&["replay", &file.to_string_lossy()], "");
+    assert_eq!(
+        output,
+        "1. Lasker, Edward - Thomas, George Alan, 35 plies, 1-0 checkmate\n1 game, 35 plies, 0 errors\n"
+    );
+    assert_eq!((errors.as_str(), status), ("", Some(0)));
+}
