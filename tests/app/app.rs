@@ -29,6 +29,9 @@ use shakki::{
 /// A frame at sixty a second.
 pub const FRAME: Duration = Duration::from_micros(16_667);
 
+/// Why a pawn cannot go three squares at once.
+pub const TOO_FAR: &str = "a pawn moves one square forward, or two from its first square";
+
 /// More frames than any movement takes.
 const LONGEST_MOVEMENT: usize = 400;
 

@@ -17,7 +17,7 @@ use shakki::{
     },
 };
 
-use crate::app::{Table, played, square};
+use crate::app::{TOO_FAR, Table, played, square};
 
 /// A hand on the keys. Every key goes down, a frame passes, and it comes up.
 impl Table {
@@ -213,7 +213,7 @@ fn enter_again_puts_down_and_elsewhere_changes() {
     assert_eq!(table.selected(), Some(square("d2")));
     assert!(table.heard().requested.is_empty());
     table.cursor_at("d5").enter();
-    assert_eq!(table.heard().rejected[0].why, "a pawn does not move so");
+    assert_eq!(table.heard().rejected[0].why, TOO_FAR);
     assert_eq!(table.selected(), None);
     table.cursor_at("d7").enter();
     assert_eq!(
@@ -293,7 +293,7 @@ fn typed_moves_play() {
 fn typed_nonsense_says_so_and_can_be_typed_anew() {
     let mut table = Table::new();
     table.letters("e2e5").enter();
-    assert_eq!(table.heard().rejected[0].why, "a pawn does not move so");
+    assert_eq!(table.heard().rejected[0].why, TOO_FAR);
     assert_eq!(table.typed(), "");
     table.letters(&"a".repeat(40));
     assert!(table.typed().len() < 20, "{}", table.typed());

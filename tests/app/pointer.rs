@@ -12,7 +12,7 @@ use shakki::{
 };
 
 use crate::{
-    app::{Table, played},
+    app::{TOO_FAR, Table, played},
     hand::{At, FAR, Hand, NEAR, square},
 };
 
@@ -140,7 +140,7 @@ fn a_click_on_a_panel_is_not_the_boards() {
 fn an_illegal_click_says_why_and_lets_go() {
     let mut hand = Hand::new();
     hand.click(Man("e2")).click(Square("e5"));
-    assert_eq!(hand.why_not(), "a pawn does not move so");
+    assert_eq!(hand.why_not(), TOO_FAR);
     assert_eq!(hand.selected(), None);
     hand.table.rest().check_at_rest();
 
