@@ -6,7 +6,10 @@ use bevy::prelude::*;
 
 use shakki::{
     chess::{Color, File, Position, Rank, Role, Square},
-    play::sync::{BoardSquare, Piece},
+    play::{
+        messages::MatchCommand,
+        sync::{BoardSquare, Piece},
+    },
     scene::geometry::square_center,
 };
 
@@ -19,15 +22,9 @@ fn s1_s2_every_square_is_in_the_world_once() {
     let found: Vec<Square> = squares.iter(table.app.world()).map(|at| at.0).collect();
     assert_eq!(found.len(), 64);
     assert_eq!(BTreeSet::from_iter(found), BTreeSet::from(Square::ALL));
-    table.play("e2e4").obey_new();
+    table.play("e2e4").obey(MatchCommand::New);
     let mut squares = table.app.world_mut().query::<&BoardSquare>();
     assert_eq!(squares.iter(table.app.world()).count(), 64);
-}
-
-impl Table {
-    fn obey_new(&mut self) {
-        self.obey(shakki::play::messages::MatchCommand::New);
-    }
 }
 
 #[test]

@@ -212,7 +212,7 @@ fn off_puts_every_man_in_place_at_once() {
 fn fast_is_faster_than_full_and_both_take_their_time() {
     let frames = |speed| {
         let mut table = Table::new();
-        table.speed(speed).request_e4();
+        table.speed(speed).play("e2e4");
         let mut frames = 1;
         while table
             .app
@@ -227,12 +227,6 @@ fn fast_is_faster_than_full_and_both_take_their_time() {
     };
     let (full, fast) = (frames(AnimationSpeed::Full), frames(AnimationSpeed::Fast));
     assert!(fast > 4 && full > fast + 4, "full {full}, fast {fast}");
-}
-
-impl Table {
-    fn request_e4(&mut self) {
-        self.play("e2e4");
-    }
 }
 
 #[test]

@@ -388,8 +388,8 @@ fn ctrl_opens_saves_copies_pastes_and_walks_round() {
         assert_eq!(table.ctrl(letter).views(), [view]);
     }
     assert_eq!(table.typed(), "");
-    let before = table.preferences();
-    assert_eq!(table.preferences(), before);
+    assert_eq!(table.preferences().view, ViewMode::Turning);
+    assert_eq!(table.preferences().animation, AnimationSpeed::Full);
     let views = table.with_ctrl(KeyCode::ArrowLeft, Key::ArrowLeft).views();
     assert!(matches!(views[..], [ViewCommand::Orbit(turn)] if turn.x != 0.0));
     assert_eq!(table.cursor(), "");

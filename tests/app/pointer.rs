@@ -197,7 +197,7 @@ fn a_drop_beside_the_board_puts_the_man_back() {
 
 #[test]
 fn a_drop_where_a_tall_man_hides_the_goal() {
-    // The pointer meets the top of the pawn on e7, yet the ray goes on to e8's neighbour, which is a goal.
+    // The pointer meets the top of a man whose square is no goal; its ray goes on to a square that is.
     let mut hand = Hand::from_fen("4k3/4p3/8/8/8/8/8/R3K3 w - - 0 1");
     let below = Some(square("a8"));
     hand.table.app.insert_resource(PointerOnBoard {
@@ -379,13 +379,14 @@ fn m7_what_a_promotion_takes_stands_in_order_of_value_at_once() {
 fn m7_a_click_elsewhere_takes_the_promotion_back() {
     for elsewhere in [Beside, Square("a8"), Man("e1"), Square("c4")] {
         let mut hand = Hand::from_fen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+        let pawn = hand.table.man(square("a7"));
         hand.click(Man("a7")).click(Square("a8"));
         hand.table.heard();
         hand.click(elsewhere);
         assert_eq!(hand.table.pending(), None, "{elsewhere:?}");
         assert_eq!(hand.selected(), None, "the click only lets go");
         hand.nothing_happened();
-        assert_eq!(hand.table.man(square("a7")), hand.table.man(square("a7")));
+        assert_eq!(hand.table.man(square("a7")), pawn, "the pawn is back");
         hand.table.rest().check_at_rest();
         hand.click(Man("a7")).click(Square("a8"));
         assert!(hand.table.pending().is_some(), "and can be asked again");

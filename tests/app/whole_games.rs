@@ -66,9 +66,9 @@ fn forwards_backwards_and_forwards_again() {
         assert!(table.men().trays.is_empty(), "{name}: everybody is back");
         assert!(table.heard().played.is_empty());
 
-        for ply in 1..=plies {
+        for fen in &wanted[1..] {
             table.obey(MatchCommand::Redo).check();
-            assert_eq!(table.fen(), wanted[ply], "{name}");
+            assert_eq!(&table.fen(), fen, "{name}");
             let played = table.heard().played;
             assert!(played.len() == 1 && played[0].again, "{name}: {played:?}");
         }
