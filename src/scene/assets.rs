@@ -14,20 +14,25 @@ use bevy::{
     prelude::*,
 };
 
-use crate::chess::Role;
+use crate::{
+    chess::Role,
+    play::{
+        PlaySystems,
+        preferences::{Preferences, Quality},
+    },
+};
 
 macro_rules! embed {
-    ($app:expr, $($path:literal),* $(,)?) => {
+    ($app:expr, $($file:literal as $($name:literal),+;)*) => {
         let registry = $app.world_mut().resource_mut::<EmbeddedAssetRegistry>();
         $(
-            let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $path)).as_slice();
-            for name in [$path.to_owned(), $path.replace("textures/", "plain/")] {
-                registry.insert_asset(
-                    PathBuf::from(concat!("assets/", $path)),
-                    &Path::new("shakki").join(name),
-                    bytes,
-                );
-            }
+            let bytes =
+                include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $file)).as_slice();
+            $(registry.insert_asset(
+                PathBuf::from(concat!("assets/", $file)),
+                Path::new(concat!("shakki/", $name)),
+                bytes,
+            );)+
         )*
     };
 }
@@ -36,24 +41,34 @@ macro_rules! embed {
 pub fn plugin(app: &mut App) {
     embed!(
         app,
-        "set.glb",
-        "textures/board.ktx2",
-        "textures/frame.ktx2",
-        "textures/table.ktx2",
-        "textures/boxwood.ktx2",
-        "textures/ebony.ktx2",
+        "set.glb" as "set.glb";
+        "lean.glb" as "lean.glb";
+        "textures/board.ktx2" as "decoded/board.ktx2", "plain/board.ktx2";
+        "textures/boxwood.ktx2" as "decoded/boxwood.ktx2", "plain/boxwood.ktx2";
+        "textures/ebony.ktx2" as "decoded/ebony.ktx2", "plain/ebony.ktx2";
+        "textures/frame.ktx2" as "decoded/frame.ktx2";
+        "textures/table.ktx2" as "decoded/table.ktx2";
+        // A quarter of the size: see halve.py.
+        "textures/plain/frame.ktx2" as "plain/frame.ktx2";
+        "textures/plain/table.ktx2" as "plain/table.ktx2";
     );
     app.init_resource::<Awaited>()
-        .add_systems(Startup, start_loading)
+        .add_systems(PreUpdate, finish_loading.run_if(resource_exists::<Loading>))
+        .add_systems(Startup, load_set)
         .add_systems(
-            PreUpdate,
-            finish_loading.run_if(not(resource_exists::<SetMeshes>)),
+            Update,
+            load_set
+                .run_if(resource_changed::<Preferences>)
+                .in_set(PlaySystems::Input),
         );
 }
 
 /// The set's file, on its way.
 #[derive(Resource)]
-struct Loading(Handle<Gltf>);
+struct Loading {
+    lean: bool,
+    file: Handle<Gltf>,
+}
 
 /// Textures without which there is nothing to see.
 #[derive(Resource, Default)]
@@ -71,7 +86,7 @@ pub enum Reading {
 /// Starts to load a texture of that name; the two readings are two images.
 pub fn texture(server: &AssetServer, name: &str, reading: Reading) -> Handle<Image> {
     let (folder, is_srgb, mipmap_filter) = match reading {
-        Reading::Decoded => ("textures", true, ImageFilterMode::Linear),
+        Reading::Decoded => ("decoded", true, ImageFilterMode::Linear),
         Reading::Plain => ("plain", false, ImageFilterMode::Nearest),
     };
     server
@@ -92,9 +107,11 @@ pub fn texture(server: &AssetServer, name: &str, reading: Reading) -> Handle<Ima
         .load(format!("embedded://shakki/{folder}/{name}.ktx2"))
 }
 
-/// The meshes of the set by name. Its existence means: all is loaded.
+/// The meshes of the set by name, full or lean. Its existence means: all is loaded that is to be seen first.
 #[derive(Resource, Clone)]
 pub struct SetMeshes {
+    /// Whether these are the shapes for machines without a GPU.
+    pub lean: bool,
     named: HashMap<Box<str>, Handle<Mesh>>,
 }
 
@@ -104,26 +121,38 @@ impl SetMeshes {
         self.named.get(name).cloned().unwrap_or_default()
     }
 
-    /// A man's mesh, in full or lean.
-    pub fn man(&self, role: Role, lean: bool) -> Handle<Mesh> {
-        let name = match role {
+    /// A man's mesh.
+    pub fn man(&self, role: Role) -> Handle<Mesh> {
+        self.named(match role {
             Role::Pawn => "pawn",
             Role::Knight => "knight",
             Role::Bishop => "bishop",
             Role::Rook => "rook",
             Role::Queen => "queen",
             Role::King => "king",
-        };
-        if lean {
-            self.named(&format!("{name}.low"))
-        } else {
-            self.named(name)
-        }
+        })
     }
 }
 
-fn start_loading(mut commands: Commands, server: Res<AssetServer>) {
-    commands.insert_resource(Loading(server.load("embedded://shakki/set.glb")));
+/// Loads the shapes that the quality needs; those of the other path stay on the shelf.
+fn load_set(
+    mut commands: Commands,
+    server: Res<AssetServer>,
+    preferences: Res<Preferences>,
+    loading: Option<Res<Loading>>,
+    loaded: Option<Res<SetMeshes>>,
+) {
+    let lean = preferences.quality == Quality::Software;
+    let under_way = loading
+        .map(|loading| loading.lean)
+        .or(loaded.map(|loaded| loaded.lean));
+    if under_way != Some(lean) {
+        let file = if lean { "lean.glb" } else { "set.glb" };
+        commands.insert_resource(Loading {
+            lean,
+            file: server.load(format!("embedded://shakki/{file}")),
+        });
+    }
 }
 
 fn finish_loading(
@@ -134,12 +163,12 @@ fn finish_loading(
     files: Res<Assets<Gltf>>,
     meshes: Res<Assets<GltfMesh>>,
 ) {
-    if !server.is_loaded_with_dependencies(&loading.0)
+    if !server.is_loaded_with_dependencies(&loading.file)
         || !awaited.0.iter().all(|image| server.is_loaded(image))
     {
         return;
     }
-    let Some(file) = files.get(&loading.0) else {
+    let Some(file) = files.get(&loading.file) else {
         return;
     };
     let named = file
@@ -150,6 +179,9 @@ fn finish_loading(
             Some((name.clone(), mesh))
         })
         .collect();
-    commands.insert_resource(SetMeshes { named });
+    commands.insert_resource(SetMeshes {
+        lean: loading.lean,
+        named,
+    });
     commands.remove_resource::<Loading>();
 }

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use crate::play::{
     PlaySystems,
-    preferences::{Preferences, Quality},
     sync::{Captured, Piece},
 };
 
@@ -30,10 +29,9 @@ pub struct Shape {
 pub(super) fn shape_men(
     mut commands: Commands,
     set: Res<SetMeshes>,
-    preferences: Res<Preferences>,
     men: Query<(Entity, &Piece, Option<&Shape>, Has<Journey>)>,
 ) {
-    let lean = preferences.quality == Quality::Software;
+    let lean = set.lean;
     if std::env::var("NOMEN").is_ok() {
         return;
     }
@@ -48,7 +46,7 @@ pub(super) fn shape_men(
         }
         commands.entity(entity).insert((
             wanted,
-            Mesh3d(set.man(piece.0.role, lean)),
+            Mesh3d(set.man(piece.0.role)),
             Look::Man(piece.0.color),
         ));
     }

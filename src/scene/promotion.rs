@@ -2,11 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::play::{
-    PlaySystems,
-    preferences::{Preferences, Quality},
-    promotion::PromotionChoice,
-};
+use crate::play::{PlaySystems, promotion::PromotionChoice};
 
 use super::{
     assets::SetMeshes,
@@ -28,13 +24,11 @@ pub fn plugin(app: &mut App) {
 fn dress_choices(
     mut commands: Commands,
     set: Res<SetMeshes>,
-    preferences: Res<Preferences>,
     new: Query<(Entity, &PromotionChoice), Without<Mesh3d>>,
 ) {
-    let lean = preferences.quality == Quality::Software;
     for (entity, choice) in &new {
         commands.entity(entity).insert((
-            Mesh3d(set.man(choice.role, lean)),
+            Mesh3d(set.man(choice.role)),
             Look::Man(choice.color),
             Transform::default().with_rotation(facing(choice.color)),
             Pickable::default(),

@@ -1,0 +1,60 @@
+"""Takes from the set's file what the lean path draws (the men's low shapes, the frame, the board) and writes it as a
+file of its own, so that a machine without a GPU holds no mesh that it never shows. Men keep their plain names.
+
+    python3 lean.py ../set.glb ../lean.glb
+"""
+import json
+import struct
+import sys
+
+
+def chunk(kind, payload, filler):
+    payload += filler * (-len(payload) % 4)
+    return struct.pack("<I4s", len(payload), kind) + payload
+
+
+def lean(source, target):
+    data = open(source, "rb").read()
+    size = struct.unpack_from("<I", data, 12)[0]
+    whole = json.loads(data[20:20 + size])
+    binary = data[20 + size + 8:]
+    out, views, accessors, meshes = b"", [], [], []
+
+    def take(index):
+        accessor = dict(whole["accessors"][index])
+        view = dict(whole["bufferViews"][accessor["bufferView"]])
+        start = view.get("byteOffset", 0)
+        nonlocal out
+        view["byteOffset"] = len(out)
+        out += binary[start:start + view["byteLength"]]
+        out += b"\0" * (-len(out) % 4)
+        accessor["bufferView"] = len(views)
+        views.append(view)
+        accessors.append(accessor)
+        return len(accessors) - 1
+
+    for mesh in whole["meshes"]:
+        low = mesh["name"].endswith(".low")
+        if not low and mesh["name"] not in ("board", "frame"):
+            continue
+        primitives = []
+        for old in mesh["primitives"]:
+            # tangents are for relief, which the lean path does without
+            attributes = {k: take(v) for k, v in old["attributes"].items() if k != "TANGENT"}
+            primitives.append({"attributes": attributes, "indices": take(old["indices"])})
+        meshes.append({"name": mesh["name"].removesuffix(".low"), "primitives": primitives})
+    document = {
+        "asset": whole["asset"],
+        "buffers": [{"byteLength": len(out)}],
+        "bufferViews": views,
+        "accessors": accessors,
+        "meshes": meshes,
+    }
+    text = chunk(b"JSON", json.dumps(document, separators=(",", ":")).encode(), b" ")
+    body = chunk(b"BIN\0", out, b"\0")
+    head = struct.pack("<4sII", b"glTF", 2, 12 + len(text) + len(body))
+    open(target, "wb").write(head + text + body)
+
+
+if __name__ == "__main__":
+    lean(sys.argv[1], sys.argv[2])
