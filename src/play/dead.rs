@@ -10,17 +10,16 @@ use crate::chess::{
     winnable::{self, Effort},
 };
 
-use super::{
-    PlaySystems,
-    messages::{GameEnded, MovePlayed},
-    rules::Rules,
-};
+use super::{PlaySystems, messages::GameEnded, promotion::Promotion, rules::Rules};
 
-/// Starts a search after every move and hears its answer.
+/// Starts a search for every new position and hears its answer.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Search>().add_systems(
         Update,
-        (start_search, hear_answer)
+        (
+            start_search.run_if(resource_changed::<Rules>),
+            hear_answer.run_if(|search: Res<Search>| search.is_running()),
+        )
             .chain()
             .in_set(PlaySystems::Referee)
             .after(super::referee::judge_moves),
@@ -29,62 +28,56 @@ pub fn plugin(app: &mut App) {
 
 /// The search in progress, if any.
 #[derive(Resource, Default)]
-pub struct Search(Option<Running>);
+pub struct Search {
+    /// What was asked last, so that no position is asked about twice in a row.
+    asked: Option<Asked>,
+    task: Option<Task<Option<bool>>>,
+}
 
 impl Search {
     /// Whether an answer is still awaited.
     pub fn is_running(&self) -> bool {
-        self.0.is_some()
+        self.task.is_some()
     }
 }
 
-struct Running {
+/// A present position of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Asked {
     generation: u64,
     fen: String,
-    task: Task<Option<bool>>,
 }
 
-fn start_search(
-    mut played: MessageReader<MovePlayed>,
-    rules: Res<Rules>,
-    mut search: ResMut<Search>,
-) {
-    // Only a capture or a pawn move can kill a position that was alive, yet a pasted position may be dead already.
-    if played.read().last().is_none() || rules.game().outcome().is_some() {
+/// However a position came on the board (a move, a take-back, a file, a pasted FEN), it may be dead.
+fn start_search(rules: Res<Rules>, mut search: ResMut<Search>) {
+    let asked = Asked {
+        generation: rules.generation(),
+        fen: rules.game().fen(),
+    };
+    if search.asked.as_ref() == Some(&asked) {
         return;
     }
-    let position = rules.game().position().clone();
-    let fen = rules.game().fen();
-    let task = AsyncComputeTaskPool::get()
-        .spawn(async move { winnable::is_dead(&position, Effort::Full) });
+    search.asked = Some(asked);
     // A search of an older position is dropped, which cancels it if it has not begun.
-    search.0 = Some(Running {
-        generation: rules.generation(),
-        fen,
-        task,
+    search.task = rules.game().outcome().is_none().then(|| {
+        let position = rules.game().position().clone();
+        AsyncComputeTaskPool::get().spawn(async move { winnable::is_dead(&position, Effort::Full) })
     });
 }
 
 fn hear_answer(
     mut search: ResMut<Search>,
     mut rules: ResMut<Rules>,
+    mut promotion: ResMut<Promotion>,
     mut ended: MessageWriter<GameEnded>,
 ) {
-    let Some(running) = &mut search.0 else {
+    let Some(answer) = search.task.as_mut().and_then(check_ready) else {
         return;
     };
-    let Some(answer) = check_ready(&mut running.task) else {
-        return;
-    };
-    let still_there = running.generation == rules.generation()
-        && running.fen == rules.game().fen()
-        && rules.game().outcome().is_none();
-    search.0 = None;
-    if answer == Some(true) && still_there {
-        let outcome = Outcome {
-            winner: None,
-            reason: EndReason::DeadPosition,
-        };
+    search.task = None;
+    if answer == Some(true) && rules.game().outcome().is_none() {
+        let outcome = Outcome::draw(EndReason::DeadPosition);
+        promotion.set_if_neq(Promotion(None));
         rules.game_mut().declare(outcome);
         ended.write(GameEnded(outcome));
     }

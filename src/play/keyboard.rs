@@ -94,7 +94,10 @@ fn read_keys(
         if CTRL.contains(&key.key_code) {
             ctrl = key.state == ButtonState::Pressed;
         }
-        if key.state != ButtonState::Pressed || overlays.dialog {
+        if key.state != ButtonState::Pressed
+            || overlays.dialog
+            || (key.repeat && !repeats(&key.logical_key))
+        {
             continue;
         }
         match &key.logical_key {
@@ -162,6 +165,8 @@ fn read_keys(
                             to: pending.to,
                             promotion: Some(role),
                         });
+                    } else if !is_first_of_a_move(&text.to_ascii_lowercase()) {
+                        letter(text, &mut preferences, &mut buffer, &mut out);
                     }
                 } else {
                     letter(text, &mut preferences, &mut buffer, &mut out);
@@ -169,6 +174,16 @@ fn read_keys(
             }
             _ => {}
         }
+    }
+}
+
+/// Whether a key that is held down goes on: what walks does, what switches or decides does not.
+fn repeats(key: &Key) -> bool {
+    match key {
+        Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown => true,
+        Key::PageUp | Key::PageDown | Key::Backspace => true,
+        Key::Character(text) => matches!(text.as_str(), "+" | "=" | "-"),
+        _ => false,
     }
 }
 

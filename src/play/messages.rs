@@ -86,9 +86,13 @@ pub struct MovePlayed {
     pub ply: usize,
     /// The move in SAN, with its check or mate sign.
     pub san: String,
+    /// It had been taken back and was played again.
+    pub again: bool,
 }
 
-/// The arbiter ended the game.
+/// The arbiter ended the game: by a move, by one played again, or by what he found out about the present position.
+///
+/// Not said when a game comes on the board that had ended before; [`Rules`](super::rules::Rules) knows that end too.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct GameEnded(pub Outcome);
 

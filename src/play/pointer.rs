@@ -28,6 +28,7 @@ pub fn plugin(app: &mut App) {
         .add_observer(on_drag)
         .add_observer(on_drop)
         .add_observer(on_drag_end)
+        .add_observer(on_cancel)
         .add_observer(on_click);
 }
 
@@ -129,13 +130,29 @@ fn on_drag_start(
     }
 }
 
-fn on_drag(event: On<Pointer<Drag>>, mut grip: ResMut<Grip>) {
-    if is_first(&event)
-        && event.button == PointerButton::Primary
-        && !grip.strayed
-        && event.distance.length() > CLICK_SLACK
+fn on_drag(
+    event: On<Pointer<Drag>>,
+    rules: Res<Rules>,
+    promotion: Res<Promotion>,
+    mut grip: ResMut<Grip>,
+    mut selection: ResMut<Selection>,
+) {
+    if event.button != PointerButton::Primary
+        || !is_first(&event)
+        || grip.strayed
+        || event.distance.length() <= CLICK_SLACK
     {
-        grip.strayed = true;
+        return;
+    }
+    grip.strayed = true;
+    // A rook that the king in hand could castle onto was not picked up at once: this is no click, so it is now.
+    if let Some(square) = grip.pressed
+        && !selection.dragging
+        && promotion.0.is_none()
+        && selection::can_pick_up(square, &rules)
+    {
+        selection.select(square, &rules);
+        selection.dragging = true;
     }
 }
 
@@ -190,6 +207,13 @@ fn on_drag_end(
         selection.let_go();
     }
     grip.dropped = false;
+}
+
+/// The system took the pointer away (a touch that became a gesture): nothing was dropped and nothing clicked.
+fn on_cancel(event: On<Pointer<Cancel>>, mut grip: ResMut<Grip>, mut selection: ResMut<Selection>) {
+    if is_first(&event) && grip.pressed.take().is_some() && selection.dragging {
+        selection.let_go();
+    }
 }
 
 fn on_click(

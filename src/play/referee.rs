@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use crate::chess::{
-    Game,
+    Game, Refusal,
     game::Found,
-    notation::{self, Typed},
+    notation::{self, NotationProblem, Typed},
     pgn, store,
 };
 
@@ -15,7 +15,7 @@ use super::{
         GameEnded, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped, Notice,
     },
     promotion::{Pending, Promotion},
-    rules::Rules,
+    rules::{REVIEWING, Rules},
 };
 
 /// Puts the referee in his chair: commands first, then typed moves, then moves.
@@ -89,7 +89,7 @@ fn obey_commands(
                 if !was_asking && rules.game().can_redo() {
                     rules.look(super::messages::Look::Last);
                     rules.game_mut().redo();
-                    announce(&rules, &mut played, &mut ended);
+                    announce(&rules, true, &mut played, &mut ended);
                 }
             }
             MatchCommand::Look(look) => {
@@ -107,6 +107,15 @@ fn read_typed_moves(
     mut rejections: MessageWriter<MoveRejected>,
 ) {
     for MoveTyped(text) in typed.read() {
+        // Said of the moment, not of the move: no reading of the text would be right.
+        if let Some(why) = why_no_move(&rules) {
+            rejections.write(MoveRejected {
+                from: None,
+                to: None,
+                why,
+            });
+            continue;
+        }
         match notation::parse_move(rules.game().position(), text) {
             Ok(Typed::Move(mv)) => {
                 if let Some(from) = mv.from() {
@@ -125,14 +134,27 @@ fn read_typed_moves(
                 });
             }
             Err(problem) => {
+                let why = match problem {
+                    NotationProblem::Refused(why) => rules.game().with_history(why).to_string(),
+                    problem => problem.to_string(),
+                };
                 rejections.write(MoveRejected {
                     from: None,
                     to: None,
-                    why: problem.to_string(),
+                    why,
                 });
             }
         }
     }
+}
+
+/// Why no move at all can be made now, if so.
+fn why_no_move(rules: &Rules) -> Option<String> {
+    if !rules.is_live() {
+        return Some(REVIEWING.to_owned());
+    }
+    let outcome = rules.game().outcome()?;
+    Some(Refusal::GameOver(outcome).to_string())
 }
 
 pub(super) fn judge_moves(
@@ -144,12 +166,11 @@ pub(super) fn judge_moves(
     mut rejections: MessageWriter<MoveRejected>,
 ) {
     for request in moves.read() {
-        if !rules.is_live() {
+        if let Some(why) = why_no_move(&rules) {
             rejections.write(MoveRejected {
                 from: Some(request.from),
                 to: Some(request.to),
-                why: "you are looking at an earlier position: press End to return to the game"
-                    .to_owned(),
+                why,
             });
             continue;
         }
@@ -166,7 +187,7 @@ pub(super) fn judge_moves(
             Ok(Found::Legal(mv)) => {
                 promotion.set_if_neq(Promotion(None));
                 match rules.game_mut().play(mv) {
-                    Ok(_) => announce(&rules, &mut played, &mut ended),
+                    Ok(_) => announce(&rules, false, &mut played, &mut ended),
                     Err(why) => {
                         rejections.write(MoveRejected {
                             from: Some(request.from),
@@ -190,6 +211,7 @@ pub(super) fn judge_moves(
 /// Says what was played, and whether it ended the game.
 fn announce(
     rules: &Rules,
+    again: bool,
     played: &mut MessageWriter<MovePlayed>,
     ended: &mut MessageWriter<GameEnded>,
 ) {
@@ -198,6 +220,7 @@ fn announce(
         played.write(MovePlayed {
             ply: game.cursor(),
             san: game.plies()[ply].san.clone(),
+            again,
         });
     }
     if let Some(outcome) = game.outcome() {

@@ -11,6 +11,10 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Rules>();
 }
 
+/// Why nobody can move while an earlier moment is looked at.
+pub const REVIEWING: &str =
+    "you are looking at an earlier position: press End to return to the game";
+
 /// The game and the moment shown. Everybody reads it; only the referee writes it.
 #[derive(Resource, Clone, Debug)]
 pub struct Rules {

@@ -7,7 +7,7 @@ use crate::chess::{Color, Position, Role, Square};
 use super::{
     PlaySystems,
     messages::{MoveRejected, MoveRequested},
-    rules::Rules,
+    rules::{REVIEWING, Rules},
 };
 
 /// Holds the selection, and lets go of it whenever the game moves on.
@@ -155,7 +155,7 @@ fn why_not_to_be_picked_up(square: Square, rules: &Rules) -> Option<String> {
     let owner = owner(square, rules)?;
     let name = |color: Color| color.fold_wb("White", "Black");
     Some(if !rules.is_live() {
-        "you are looking at an earlier position: press End to return to the game".to_owned()
+        REVIEWING.to_owned()
     } else if rules.game().outcome().is_some() {
         "the game is over: take back, or start a new game".to_owned()
     } else {

@@ -158,12 +158,12 @@ fn sync_men(
     });
 
     let single = single_step(&rules, &last);
+    let jumps =
+        single.is_none() && (last.generation, last.ply) != (rules.generation(), rules.shown_ply());
     let castles = single.is_some_and(|(mv, _)| mv.is_castle());
     let backwards = single.is_some_and(|(_, backwards)| backwards);
     let style = |role: Role, from: Place, to: Place| match (from, to) {
-        (Place::Board(_), Place::Board(_)) if single.is_none() && promotion.0.is_none() => {
-            TravelStyle::Lift
-        }
+        (Place::Board(_), Place::Board(_)) if jumps => TravelStyle::Lift,
         (Place::Board(_), Place::Board(_)) if role == Role::Knight => TravelStyle::Hop,
         (Place::Board(_), Place::Board(_)) if role == Role::Rook && castles => TravelStyle::Hop,
         (Place::Board(_), Place::Board(_)) | (Place::Tray(_), Place::Tray(_)) => TravelStyle::Slide,
@@ -236,15 +236,25 @@ fn sync_men(
     for (entity, ..) in standing {
         commands.entity(entity).despawn();
     }
+    let mated = mated_king(&rules);
     for (piece, place) in wanted {
         let mut man = commands.spawn((name(piece), Piece(piece)));
         match place {
             Place::Board(square) => man.insert(OnSquare(square)),
             Place::Tray(slot) => man.insert(Captured { slot }),
         };
+        if mated == Some(piece) {
+            man.insert(LaidDown);
+        }
     }
-
-    lay_kings(&mut commands, &rules, &men);
+    for (entity, piece, _, _, laid) in &men {
+        let lie = mated == Some(piece.0);
+        if lie && !laid {
+            commands.entity(entity).insert(LaidDown);
+        } else if laid && !lie {
+            commands.entity(entity).remove::<LaidDown>();
+        }
+    }
     *last = LastShown {
         generation: rules.generation(),
         ply: rules.shown_ply(),
@@ -252,30 +262,10 @@ fn sync_men(
 }
 
 /// E3: the mated king is laid down, and stands up again when the mate is taken back or looked away from.
-fn lay_kings(
-    commands: &mut Commands,
-    rules: &Rules,
-    men: &Query<(
-        Entity,
-        &Piece,
-        Option<&OnSquare>,
-        Option<&Captured>,
-        Has<LaidDown>,
-    )>,
-) {
-    let loser = rules
-        .shown_outcome()
-        .filter(|outcome| outcome.reason == EndReason::Checkmate)
-        .and_then(|outcome| outcome.winner)
-        .map(Color::other);
-    for (entity, piece, _, _, laid) in men {
-        let lie = piece.0.role == Role::King && Some(piece.0.color) == loser;
-        if lie && !laid {
-            commands.entity(entity).insert(LaidDown);
-        } else if laid && !lie {
-            commands.entity(entity).remove::<LaidDown>();
-        }
-    }
+fn mated_king(rules: &Rules) -> Option<chess::Piece> {
+    let outcome = rules.shown_outcome()?;
+    let winner = outcome.winner?;
+    (outcome.reason == EndReason::Checkmate).then(|| Role::King.of(!winner))
 }
 
 fn name(piece: chess::Piece) -> Name {

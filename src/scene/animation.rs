@@ -56,7 +56,7 @@ pub fn resting_pose(
     }
 }
 
-/// Half the width of the king's foot, on whose edge he turns as he falls.
+/// Half the width of the king's foot, on whose edge he lies.
 const FOOT: f32 = 0.38;
 /// A lying king rests on foot and crown, so he falls a little farther than a quarter turn.
 const FALL: f32 = std::f32::consts::FRAC_PI_2 * 1.06;
@@ -64,17 +64,16 @@ const FALL: f32 = std::f32::consts::FRAC_PI_2 * 1.06;
 fn lying(upright: Transform, towards: Vec3) -> Transform {
     let axis = Vec3::Y.cross(towards).normalize();
     let turn = Quat::from_axis_angle(axis, FALL);
-    let edge = upright.translation + towards * FOOT;
     let mut lying = upright;
     lying.rotation = turn * upright.rotation;
-    // Turned about the edge of the foot, then drawn back so that the middle of the man lies over his square.
-    lying.translation = edge + turn * (-towards * FOOT) - towards * (TALLEST / 2.0);
+    // His middle lies over his square, not his foot.
+    lying.translation -= turn * Vec3::Y * (TALLEST / 2.0);
     lying.translation.y = FOOT * 0.98;
     lying
 }
 
 /// Which way a king falls: to the side where least stands in the way.
-fn way_to_fall(king: chess::Square, others: &[chess::Square]) -> Vec3 {
+pub fn way_to_fall(king: chess::Square, others: &[chess::Square]) -> Vec3 {
     [(1, 0), (-1, 0), (0, 1), (0, -1)]
         .into_iter()
         .map(|(x, z)| Vec3::new(x as f32, 0.0, z as f32))

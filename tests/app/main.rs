@@ -1,1 +1,14 @@
-//! Tests: app.
+//! Tests of the game on the board, without a screen: the plugins that play and the one that moves the men, in an app
+//! with no renderer. One file per behaviour; a law's test names the law's id.
+
+mod app;
+mod hand;
+
+mod board;
+mod cut_short;
+mod ends;
+mod held;
+mod keyboard;
+mod pointer;
+mod refusals;
+mod whole_games;

@@ -1,0 +1,440 @@
+//! A table to play at: the app without a screen, what happened in it, and what must hold after every step.
+
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use bevy::{input::InputPlugin, prelude::*, time::TimeUpdateStrategy};
+
+use shakki::{
+    chess::{self, Color, EndReason, Game, Position, Role, Square, pgn},
+    play::{
+        self,
+        messages::{
+            GameEnded, Look, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped,
+            Notice,
+        },
+        preferences::{AnimationSpeed, Preferences},
+        promotion::{Pending, Promotion, PromotionChoice},
+        rules::Rules,
+        selection::Selection,
+        shared::{Motion, ViewCommand},
+        sync::{BoardSquare, Captured, LaidDown, OnSquare, Piece},
+    },
+    scene::animation::{self, resting_pose, way_to_fall},
+};
+
+/// A frame at sixty a second.
+pub const FRAME: Duration = Duration::from_micros(16_667);
+
+/// Why a pawn cannot go three squares at once.
+pub const TOO_FAR: &str = "a pawn moves one square forward, or two from its first square";
+
+/// More frames than any movement takes.
+const LONGEST_MOVEMENT: usize = 400;
+
+/// The app, and a hand to ask things of it.
+pub struct Table {
+    pub app: App,
+}
+
+/// Everything that was said since it was last asked for.
+#[derive(Resource, Default, Debug)]
+pub struct Heard {
+    pub played: Vec<MovePlayed>,
+    pub rejected: Vec<MoveRejected>,
+    pub ended: Vec<GameEnded>,
+    pub notices: Vec<Notice>,
+    pub views: Vec<ViewCommand>,
+    pub requested: Vec<MoveRequested>,
+}
+
+fn hear(
+    mut heard: ResMut<Heard>,
+    mut played: MessageReader<MovePlayed>,
+    mut rejected: MessageReader<MoveRejected>,
+    mut ended: MessageReader<GameEnded>,
+    mut notices: MessageReader<Notice>,
+    mut views: MessageReader<ViewCommand>,
+    mut requested: MessageReader<MoveRequested>,
+) {
+    heard.played.extend(played.read().cloned());
+    heard.rejected.extend(rejected.read().cloned());
+    heard.ended.extend(ended.read().copied());
+    heard.notices.extend(notices.read().cloned());
+    heard.views.extend(views.read().copied());
+    heard.requested.extend(requested.read().copied());
+}
+
+impl Table {
+    /// A fresh game.
+    pub fn new() -> Self {
+        Self::with(Game::new())
+    }
+
+    /// This game at its present.
+    pub fn with(game: Game) -> Self {
+        Self::furnished(game, |_| {})
+    }
+
+    /// This game at its present, with more plugins in the app.
+    pub fn furnished(game: Game, furnish: impl FnOnce(&mut App)) -> Self {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, InputPlugin, TransformPlugin))
+            .insert_resource(Rules::new(game))
+            .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+            .add_plugins((play::plugin, animation::plugin))
+            .init_resource::<Heard>()
+            .add_systems(Last, hear);
+        furnish(&mut app);
+        app.finish();
+        app.cleanup();
+        app.update();
+        Self { app }
+    }
+
+    /// A game from this position.
+    pub fn from_fen(fen: &str) -> Self {
+        Self::with(game(fen))
+    }
+
+    /// One frame.
+    pub fn frame(&mut self) -> &mut Self {
+        self.app.update();
+        self
+    }
+
+    /// One frame that comes this long after the last.
+    pub fn frame_after(&mut self, pause: Duration) -> &mut Self {
+        self.app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(pause));
+        self.frame();
+        self.app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        self
+    }
+
+    /// Frames until no man moves.
+    pub fn rest(&mut self) -> &mut Self {
+        // Who is let go by the hand sets out one frame later.
+        let mut still = 0;
+        for _ in 0..LONGEST_MOVEMENT {
+            self.frame();
+            let moving = self.app.world().resource::<Motion>().men;
+            still = if moving { 0 } else { still + 1 };
+            if still == 2 {
+                return self;
+            }
+        }
+        panic!("the men never come to rest");
+    }
+
+    pub fn speed(&mut self, speed: AnimationSpeed) -> &mut Self {
+        self.app.world_mut().resource_mut::<Preferences>().animation = speed;
+        self
+    }
+
+    pub fn preferences(&self) -> Preferences {
+        *self.app.world().resource::<Preferences>()
+    }
+
+    pub fn rules(&self) -> &Rules {
+        self.app.world().resource::<Rules>()
+    }
+
+    pub fn fen(&self) -> String {
+        self.rules().game().fen()
+    }
+
+    pub fn selection(&self) -> &Selection {
+        self.app.world().resource::<Selection>()
+    }
+
+    /// The square whose man is in hand.
+    pub fn selected(&self) -> Option<Square> {
+        self.selection().selected
+    }
+
+    pub fn pending(&self) -> Option<Pending> {
+        self.app.world().resource::<Promotion>().0
+    }
+
+    /// What was said since the last call.
+    pub fn heard(&mut self) -> Heard {
+        std::mem::take(&mut *self.app.world_mut().resource_mut::<Heard>())
+    }
+
+    /// Asks for a move, without a frame.
+    pub fn request(&mut self, from: Square, to: Square, promotion: Option<Role>) -> &mut Self {
+        self.app.world_mut().write_message(MoveRequested {
+            from,
+            to,
+            promotion,
+        });
+        self
+    }
+
+    /// Asks for `e2e4` or `e7e8q`, and lets a frame pass.
+    pub fn play(&mut self, moves: &str) -> &mut Self {
+        for text in moves.split_whitespace() {
+            let promotion = text.chars().nth(4).and_then(Role::from_char);
+            self.request(square(&text[..2]), square(&text[2..4]), promotion)
+                .frame();
+        }
+        self
+    }
+
+    /// Types a move, and lets a frame pass.
+    pub fn type_move(&mut self, text: &str) -> &mut Self {
+        self.app.world_mut().write_message(MoveTyped(text.into()));
+        self.frame()
+    }
+
+    /// Gives a command, without a frame.
+    pub fn command(&mut self, command: MatchCommand) -> &mut Self {
+        self.app.world_mut().write_message(command);
+        self
+    }
+
+    /// Gives a command, and lets a frame pass.
+    pub fn obey(&mut self, command: MatchCommand) -> &mut Self {
+        self.command(command).frame()
+    }
+
+    pub fn look(&mut self, look: Look) -> &mut Self {
+        self.obey(MatchCommand::Look(look))
+    }
+
+    /// The entity of a square.
+    pub fn square(&mut self, at: Square) -> Entity {
+        let mut squares = self.app.world_mut().query::<(Entity, &BoardSquare)>();
+        squares
+            .iter(self.app.world())
+            .find(|(_, square)| square.0 == at)
+            .map(|(entity, _)| entity)
+            .expect("every square is in the world")
+    }
+
+    /// The entity of the man on a square.
+    pub fn man(&mut self, at: Square) -> Entity {
+        let mut men = self.app.world_mut().query::<(Entity, &OnSquare)>();
+        men.iter(self.app.world())
+            .find(|(_, on)| on.0 == at)
+            .map(|(entity, _)| entity)
+            .unwrap_or_else(|| panic!("nobody stands on {at}"))
+    }
+
+    /// The men offered for a promotion, in their order.
+    pub fn choices(&mut self) -> Vec<(Entity, PromotionChoice)> {
+        let mut choices = self.app.world_mut().query::<(Entity, &PromotionChoice)>();
+        let mut found: Vec<_> = choices
+            .iter(self.app.world())
+            .map(|(entity, choice)| (entity, *choice))
+            .collect();
+        found.sort_by_key(|(_, choice)| choice.index);
+        found
+    }
+
+    /// The kings that lie.
+    pub fn laid_down(&mut self) -> Vec<chess::Piece> {
+        let mut lying = self
+            .app
+            .world_mut()
+            .query_filtered::<&Piece, With<LaidDown>>();
+        lying.iter(self.app.world()).map(|piece| piece.0).collect()
+    }
+
+    /// Who stands where: on the board, and captured by colour and slot.
+    pub fn men(&mut self) -> Men {
+        let mut query = self
+            .app
+            .world_mut()
+            .query::<(&Piece, Option<&OnSquare>, Option<&Captured>)>();
+        let mut men = Men::default();
+        for (piece, on, captured) in query.iter(self.app.world()) {
+            let twice = match (on, captured) {
+                (Some(on), None) => men.board.insert(on.0, piece.0),
+                (None, Some(captured)) => men
+                    .trays
+                    .insert((piece.0.color.is_white(), captured.slot), piece.0),
+                both_or_none => {
+                    panic!("{piece:?} stands nowhere or in two places: {both_or_none:?}")
+                }
+            };
+            assert_eq!(twice, None, "two men in one place: {on:?} {captured:?}");
+        }
+        men
+    }
+
+    /// What must hold after every frame, whatever moves: the men in the world are the men of the rules.
+    pub fn check(&mut self) -> &mut Self {
+        let men = self.men();
+        let wanted = Men::of(self.rules(), self.pending());
+        assert_eq!(
+            men,
+            wanted,
+            "shown: {}",
+            self.rules().game().fen_at(self.rules().shown_ply())
+        );
+
+        let mated = self
+            .rules()
+            .shown_outcome()
+            .filter(|outcome| outcome.reason == EndReason::Checkmate)
+            .map(|_| Role::King.of(self.rules().shown().turn()));
+        assert_eq!(
+            self.laid_down(),
+            Vec::from_iter(mated),
+            "the mated king lies"
+        );
+
+        let offered: Vec<Role> = self
+            .choices()
+            .iter()
+            .map(|(_, choice)| choice.role)
+            .collect();
+        let wanted: &[Role] = match self.pending() {
+            Some(_) => &[Role::Queen, Role::Rook, Role::Bishop, Role::Knight],
+            None => &[],
+        };
+        assert_eq!(offered, wanted, "the promotion's choices");
+        if let Some(selected) = self.selected() {
+            assert_eq!(
+                self.rules().shown().board().color_at(selected),
+                self.rules().mover(),
+                "only a man of the player on move is in hand"
+            );
+        }
+        self
+    }
+
+    /// What must hold besides once nothing moves: every man is seen exactly where he stands.
+    pub fn check_at_rest(&mut self) -> &mut Self {
+        self.check();
+        assert!(!self.app.world().resource::<Motion>().men);
+        let standing: Vec<Square> = self.men().board.into_keys().collect();
+        let mut men = self.app.world_mut().query::<(
+            &Piece,
+            Option<&OnSquare>,
+            Option<&Captured>,
+            Has<LaidDown>,
+            &Transform,
+        )>();
+        let mut count = 0;
+        for (piece, on, captured, lies, seen) in men.iter(self.app.world()) {
+            let falls = lies.then_some(on).flatten().map(|on| {
+                let others: Vec<Square> =
+                    standing.iter().copied().filter(|at| *at != on.0).collect();
+                way_to_fall(on.0, &others)
+            });
+            let wanted = resting_pose(piece.0, on, captured, falls);
+            assert_eq!(*seen, wanted, "{piece:?} {on:?} {captured:?}");
+            count += 1;
+        }
+        let men = self.men();
+        assert_eq!(count, men.board.len() + men.trays.len(), "all are seen");
+        self
+    }
+}
+
+/// Who stands where. Captured men by "is it a white man" and slot.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Men {
+    pub board: BTreeMap<Square, chess::Piece>,
+    pub trays: BTreeMap<(bool, usize), chess::Piece>,
+}
+
+impl Men {
+    /// What the rules want to see, worked out anew from the record.
+    fn of(rules: &Rules, pending: Option<Pending>) -> Self {
+        let game = rules.game();
+        let shown = rules.shown_ply();
+        let mut board: BTreeMap<Square, chess::Piece> = rules.shown().board().iter().collect();
+        let mut taken: Vec<chess::Piece> = game.plies()[..shown]
+            .iter()
+            .filter_map(|ply| ply.capture)
+            .collect();
+        if let Some(Pending { from, to }) = pending {
+            let pawn = board.remove(&from).expect("the pawn that promotes");
+            assert_eq!(pawn, Role::Pawn.of(rules.shown().turn()));
+            taken.extend(board.insert(to, pawn));
+        }
+        assert_eq!(
+            board.len() + taken.len(),
+            game.start().board().occupied().count(),
+            "nobody is lost and nobody comes"
+        );
+        taken.sort_by_key(|piece| std::cmp::Reverse(value(piece.role)));
+        let mut trays = BTreeMap::new();
+        for color in Color::ALL {
+            let of_color = taken.iter().filter(|piece| piece.color == color);
+            for (slot, piece) in of_color.enumerate() {
+                trays.insert((color.is_white(), slot), *piece);
+            }
+        }
+        Self { board, trays }
+    }
+}
+
+/// The order of value, written out here so that the order in the program is tested against another.
+fn value(role: Role) -> u8 {
+    match role {
+        Role::Queen => 9,
+        Role::Rook => 5,
+        Role::Bishop => 4,
+        Role::Knight => 3,
+        Role::Pawn => 1,
+        Role::King => panic!("a king is never taken"),
+    }
+}
+
+/// A square by its name.
+pub fn square(name: &str) -> Square {
+    name.parse().expect("a square")
+}
+
+/// A game from a position.
+pub fn game(fen: &str) -> Game {
+    Game::from_fen(fen).unwrap_or_else(|problem| panic!("{fen}: {problem}"))
+}
+
+/// A game from the start position with these moves: `e2e4 e7e5`.
+pub fn played(moves: &str) -> Game {
+    let mut game = Game::new();
+    for text in moves.split_whitespace() {
+        let promotion = text.chars().nth(4).and_then(Role::from_char);
+        let found = game.find_move(square(&text[..2]), square(&text[2..4]), promotion);
+        let Ok(chess::Found::Legal(mv)) = found else {
+            panic!("{text} in {}: {found:?}", game.fen());
+        };
+        game.play(mv).expect("a legal move");
+    }
+    game
+}
+
+/// Every recorded game of the test data, with its file's name.
+pub fn records() -> Vec<(String, Game)> {
+    let mut paths: Vec<PathBuf> = ["games", "studies"]
+        .iter()
+        .flat_map(|folder| {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+                .join("tests/data")
+                .join(folder);
+            std::fs::read_dir(&folder)
+                .unwrap_or_else(|problem| panic!("{}: {problem}", folder.display()))
+                .map(|entry| entry.expect("a file").path())
+        })
+        .filter(|path| path.extension().is_some_and(|end| end == "pgn"))
+        .collect();
+    paths.sort();
+    paths
+        .into_iter()
+        .map(|path| {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy();
+            let game = pgn::open_first(&path).unwrap_or_else(|problem| panic!("{problem}"));
+            (name.into_owned(), game)
+        })
+        .collect()
+}

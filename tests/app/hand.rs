@@ -1,0 +1,256 @@
+//! A hand on the mouse: the picking events that a real pointer brings about, in their order.
+
+use std::time::Duration;
+
+use bevy::{
+    camera::{NormalizedRenderTarget, RenderTarget},
+    picking::{
+        backend::HitData,
+        events::{
+            Cancel, Click, Drag, DragDrop, DragEnd, DragStart, Out, Over, Pointer, Press, Release,
+        },
+        pointer::{Location, PointerButton, PointerId},
+    },
+    prelude::*,
+    window::WindowRef,
+};
+
+use shakki::{chess::Square, play::pointer::CLICK_SLACK};
+
+use crate::app::Table;
+
+/// A mouse over a table. Events climb from the thing under it to the window, as real ones do.
+pub struct Hand {
+    pub table: Table,
+    pub window: Entity,
+    /// A thing that is no square and no man, such as the table's top.
+    pub beside: Entity,
+    pub button: PointerButton,
+}
+
+/// What lies under the pointer.
+#[derive(Clone, Copy, Debug)]
+pub enum At {
+    /// The square itself.
+    Square(&'static str),
+    /// The man on the square.
+    Man(&'static str),
+    /// Neither.
+    Beside,
+    /// Anything else that can be pointed at.
+    Thing(Entity),
+}
+
+/// Far enough to be no click.
+pub const FAR: f32 = CLICK_SLACK * 10.0;
+/// A trembling hand.
+pub const NEAR: f32 = CLICK_SLACK / 2.0;
+
+impl Hand {
+    pub fn at(mut table: Table) -> Self {
+        let world = table.app.world_mut();
+        let window = world.spawn(Window::default()).id();
+        let beside = world.spawn(Name::new("table top")).id();
+        Self {
+            table,
+            window,
+            beside,
+            button: PointerButton::Primary,
+        }
+    }
+
+    pub fn new() -> Self {
+        Self::at(Table::new())
+    }
+
+    pub fn from_fen(fen: &str) -> Self {
+        Self::at(Table::from_fen(fen))
+    }
+
+    fn entity(&mut self, at: At) -> Entity {
+        match at {
+            At::Square(name) => self.table.square(square(name)),
+            At::Man(name) => self.table.man(square(name)),
+            At::Beside => self.beside,
+            At::Thing(entity) => entity,
+        }
+    }
+
+    fn hit(&self) -> HitData {
+        HitData::new(self.window, 1.0, None, None)
+    }
+
+    fn tell<E: std::fmt::Debug + Clone + Reflect>(&mut self, entity: Entity, event: E) {
+        let target = RenderTarget::Window(WindowRef::Entity(self.window));
+        let target: Option<NormalizedRenderTarget> = target.normalize(None);
+        let location = Location {
+            target: target.expect("a window"),
+            position: Vec2::new(400.0, 300.0),
+        };
+        let pointer = Pointer::new(PointerId::Mouse, location, event, entity);
+        self.table.app.world_mut().trigger(pointer);
+    }
+
+    pub fn over(&mut self, at: At) -> &mut Self {
+        let (entity, hit) = (self.entity(at), self.hit());
+        self.tell(entity, Over { hit });
+        self
+    }
+
+    pub fn out(&mut self, at: At) -> &mut Self {
+        let (entity, hit) = (self.entity(at), self.hit());
+        self.tell(entity, Out { hit });
+        self
+    }
+
+    /// The button goes down, and a frame passes.
+    pub fn press(&mut self, at: At) -> &mut Self {
+        let (entity, hit) = (self.entity(at), self.hit());
+        let (button, count) = (self.button, 1);
+        self.tell(entity, Press { button, hit, count });
+        self.table.frame().check();
+        self
+    }
+
+    /// The pointer moves with the button down; `first` begins a drag.
+    pub fn drag(&mut self, pressed: At, distance: f32, first: bool) -> &mut Self {
+        let (entity, hit, button) = (self.entity(pressed), self.hit(), self.button);
+        if first {
+            self.tell(entity, DragStart { button, hit });
+        }
+        let distance = Vec2::new(distance, 0.0);
+        let drag = Drag {
+            button,
+            distance,
+            delta: distance,
+        };
+        self.tell(entity, drag);
+        self.table.frame().check();
+        self
+    }
+
+    fn click_event(&mut self, entity: Entity) {
+        let click = Click {
+            button: self.button,
+            hit: self.hit(),
+            duration: Duration::from_millis(80),
+            count: 1,
+        };
+        self.tell(entity, click);
+    }
+
+    /// The button goes up after a drag, over `goal`, and a frame passes. The man that was pressed floats above the
+    /// board and is not in the pointer's way, so there is a click only where a square was pressed.
+    pub fn drop(&mut self, pressed: At, goal: At, distance: f32) -> &mut Self {
+        let (dropped, target) = (self.entity(pressed), self.entity(goal));
+        let (button, hit) = (self.button, self.hit());
+        if dropped == target {
+            self.click_event(target);
+        }
+        let release = Release {
+            button,
+            hit: hit.clone(),
+        };
+        self.tell(target, release);
+        let drop = DragDrop {
+            button,
+            dropped,
+            hit,
+        };
+        self.tell(target, drop);
+        let distance = Vec2::new(distance, 0.0);
+        self.tell(dropped, DragEnd { button, distance });
+        self.table.frame().check();
+        self
+    }
+
+    /// A whole drag from one thing to another.
+    pub fn drag_and_drop(&mut self, from: At, to: At) -> &mut Self {
+        self.press(from)
+            .drag(from, NEAR, true)
+            .drag(from, FAR, false)
+            .drop(from, to, FAR)
+    }
+
+    /// A click that does not move.
+    pub fn click(&mut self, at: At) -> &mut Self {
+        self.press(at);
+        let (entity, hit, button) = (self.entity(at), self.hit(), self.button);
+        self.click_event(entity);
+        self.tell(entity, Release { button, hit });
+        self.table.frame().check();
+        self
+    }
+
+    /// A click of a hand that trembles.
+    pub fn trembling_click(&mut self, at: At) -> &mut Self {
+        self.press(at).drag(at, NEAR, true).drop(at, at, NEAR)
+    }
+
+    /// A long drag that ends where it began.
+    pub fn there_and_back(&mut self, at: At) -> &mut Self {
+        self.press(at)
+            .drag(at, NEAR, true)
+            .drag(at, FAR, false)
+            .drag(at, NEAR, false)
+            .drop(at, at, NEAR)
+    }
+
+    /// The system takes the pointer away.
+    pub fn cancel(&mut self, at: At) -> &mut Self {
+        let (entity, hit) = (self.entity(at), self.hit());
+        self.tell(entity, Cancel { hit });
+        self.table.frame().check();
+        self
+    }
+
+    pub fn selected(&self) -> Option<Square> {
+        self.table.selected()
+    }
+
+    /// The goals of the man in hand: `e4`, `d5x` for a capture, in order.
+    pub fn goals(&self) -> String {
+        let mut goals: Vec<String> = self
+            .table
+            .selection()
+            .goals
+            .iter()
+            .map(|goal| format!("{}{}", goal.square, if goal.capture { "x" } else { "" }))
+            .collect();
+        goals.sort();
+        goals.join(" ")
+    }
+
+    /// The moves played since the last call, in SAN; nothing was refused meanwhile.
+    pub fn played(&mut self) -> String {
+        let heard = self.table.heard();
+        assert!(heard.rejected.is_empty(), "{:?}", heard.rejected);
+        assert_eq!(
+            heard.requested.len(),
+            heard.played.len(),
+            "one try, one move"
+        );
+        let sans: Vec<String> = heard.played.into_iter().map(|played| played.san).collect();
+        sans.join(" ")
+    }
+
+    /// The one refusal since the last call; nothing was played meanwhile.
+    pub fn why_not(&mut self) -> String {
+        let mut heard = self.table.heard();
+        assert!(heard.played.is_empty(), "{:?}", heard.played);
+        assert_eq!(heard.rejected.len(), 1, "{:?}", heard.rejected);
+        heard.rejected.remove(0).why
+    }
+
+    /// Nothing was asked, played or refused since the last call.
+    pub fn nothing_happened(&mut self) {
+        let heard = self.table.heard();
+        assert!(heard.requested.is_empty(), "{:?}", heard.requested);
+        assert!(heard.rejected.is_empty(), "{:?}", heard.rejected);
+    }
+}
+
+/// A square by its name.
+pub fn square(name: &str) -> Square {
+    crate::app::square(name)
+}

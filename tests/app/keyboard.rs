@@ -1,0 +1,576 @@
+//! The keyboard plays everything, as seen from the seat.
+
+use bevy::{
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput},
+    },
+    prelude::*,
+};
+
+use shakki::{
+    chess::{Position, Role},
+    play::{
+        keyboard::HELP,
+        preferences::{AnimationSpeed, ViewMode},
+        shared::{Overlays, Seat, TypedMove, ViewCommand},
+    },
+};
+
+use crate::app::{TOO_FAR, Table, played, square};
+
+/// A hand on the keys. Every key goes down, a frame passes, and it comes up.
+impl Table {
+    fn key_event(&mut self, key_code: KeyCode, logical_key: Key, state: ButtonState, repeat: bool) {
+        self.app.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key,
+            state,
+            text: None,
+            repeat,
+            window: Entity::PLACEHOLDER,
+        });
+    }
+
+    fn key(&mut self, key_code: KeyCode, key: Key) -> &mut Self {
+        self.key_event(key_code, key.clone(), ButtonState::Pressed, false);
+        self.frame().check();
+        self.key_event(key_code, key, ButtonState::Released, false);
+        self.frame().check()
+    }
+
+    /// The key goes down and stays down.
+    fn hold(&mut self, key_code: KeyCode, key: Key) -> &mut Self {
+        for repeat in [false, true, true, true] {
+            self.key_event(key_code, key.clone(), ButtonState::Pressed, repeat);
+            self.frame();
+        }
+        self.key_event(key_code, key, ButtonState::Released, false);
+        self.frame().check()
+    }
+
+    /// Letters one after the other. Where they lie on the board of keys plays no part.
+    fn letters(&mut self, text: &str) -> &mut Self {
+        for letter in text.chars() {
+            let key = Key::Character(letter.to_string().into());
+            self.key(KeyCode::F35, key);
+        }
+        self
+    }
+
+    /// A letter with Ctrl held.
+    fn ctrl(&mut self, letter: &str) -> &mut Self {
+        self.with_ctrl(KeyCode::F35, Key::Character(letter.into()))
+    }
+
+    fn with_ctrl(&mut self, key_code: KeyCode, key: Key) -> &mut Self {
+        self.key_event(
+            KeyCode::ControlLeft,
+            Key::Control,
+            ButtonState::Pressed,
+            false,
+        );
+        self.frame().key(key_code, key);
+        self.key_event(
+            KeyCode::ControlLeft,
+            Key::Control,
+            ButtonState::Released,
+            false,
+        );
+        self.frame()
+    }
+
+    fn enter(&mut self) -> &mut Self {
+        self.key(KeyCode::Enter, Key::Enter)
+    }
+
+    fn space(&mut self) -> &mut Self {
+        self.key(KeyCode::Space, Key::Space)
+    }
+
+    fn escape(&mut self) -> &mut Self {
+        self.key(KeyCode::Escape, Key::Escape)
+    }
+
+    fn up(&mut self) -> &mut Self {
+        self.key(KeyCode::ArrowUp, Key::ArrowUp)
+    }
+
+    fn down(&mut self) -> &mut Self {
+        self.key(KeyCode::ArrowDown, Key::ArrowDown)
+    }
+
+    fn left(&mut self) -> &mut Self {
+        self.key(KeyCode::ArrowLeft, Key::ArrowLeft)
+    }
+
+    fn right(&mut self) -> &mut Self {
+        self.key(KeyCode::ArrowRight, Key::ArrowRight)
+    }
+
+    fn cursor(&self) -> String {
+        let cursor = self.selection().cursor;
+        cursor.map_or_else(String::new, |at| at.to_string())
+    }
+
+    fn typed(&self) -> &str {
+        &self.app.world().resource::<TypedMove>().0
+    }
+
+    fn overlays(&mut self) -> Mut<'_, Overlays> {
+        self.app.world_mut().resource_mut::<Overlays>()
+    }
+
+    fn cursor_at(&mut self, name: &str) -> &mut Self {
+        self.app
+            .world_mut()
+            .resource_mut::<shakki::play::selection::Selection>()
+            .cursor = Some(square(name));
+        self
+    }
+
+    fn sans(&mut self) -> String {
+        let played: Vec<String> = self.heard().played.into_iter().map(|p| p.san).collect();
+        played.join(" ")
+    }
+
+    fn views(&mut self) -> Vec<ViewCommand> {
+        self.heard().views
+    }
+
+    fn ply(&self) -> usize {
+        self.rules().game().cursor()
+    }
+}
+
+#[test]
+fn the_first_arrow_shows_the_cursor_before_the_player_on_move() {
+    let mut table = Table::new();
+    assert_eq!(table.cursor(), "");
+    assert_eq!(table.up().cursor(), "e2");
+    assert_eq!(table.up().cursor(), "e3");
+    let mut table = Table::with(played("e2e4"));
+    assert_eq!(table.left().cursor(), "e7");
+}
+
+#[test]
+fn arrows_go_as_seen_from_each_seat() {
+    for (seat, up, right) in [
+        (Seat::White, "d5", "e4"),
+        (Seat::Black, "d3", "c4"),
+        (Seat::HFile, "c4", "d5"),
+        (Seat::AFile, "e4", "d3"),
+    ] {
+        let mut table = Table::new();
+        table.app.insert_resource(seat);
+        assert_eq!(table.cursor_at("d4").up().cursor(), up, "{seat:?}");
+        assert_eq!(table.down().cursor(), "d4", "{seat:?}");
+        assert_eq!(table.right().cursor(), right, "{seat:?}");
+        assert_eq!(table.left().cursor(), "d4", "{seat:?}");
+    }
+}
+
+#[test]
+fn the_cursor_stays_on_the_board() {
+    let mut table = Table::new();
+    assert_eq!(table.cursor_at("a1").left().cursor(), "a1");
+    assert_eq!(table.down().cursor(), "a1");
+    assert_eq!(table.cursor_at("h8").right().up().cursor(), "h8");
+    // Every square can be reached.
+    table.cursor_at("a1");
+    for rank in 1..=8 {
+        for file in 'a'..='h' {
+            assert_eq!(table.cursor(), format!("{file}{rank}"));
+            table.right();
+        }
+        for _ in 0..8 {
+            table.left();
+        }
+        table.up();
+    }
+}
+
+#[test]
+fn enter_picks_up_and_plays() {
+    let mut table = Table::new();
+    table.up().enter();
+    assert_eq!(table.selected(), Some(square("e2")));
+    table.up().up().enter();
+    assert_eq!(table.sans(), "e4");
+    assert_eq!(table.selected(), None);
+    table.cursor_at("g8").space();
+    assert_eq!(table.selected(), Some(square("g8")));
+    table.cursor_at("f6").space();
+    assert_eq!(table.sans(), "Nf6");
+}
+
+#[test]
+fn enter_again_puts_down_and_elsewhere_changes() {
+    let mut table = Table::new();
+    table.cursor_at("e2").enter().enter();
+    assert_eq!(table.selected(), None);
+    table.enter().cursor_at("d2").enter();
+    assert_eq!(table.selected(), Some(square("d2")));
+    assert!(table.heard().requested.is_empty());
+    table.cursor_at("d5").enter();
+    assert_eq!(table.heard().rejected[0].why, TOO_FAR);
+    assert_eq!(table.selected(), None);
+    table.cursor_at("d7").enter();
+    assert_eq!(
+        table.heard().rejected[0].why,
+        "that is Black's man: White is on move"
+    );
+    let mut table = Table::new();
+    table.enter().space();
+    assert_eq!(
+        table.selected(),
+        None,
+        "without a cursor nothing is picked up"
+    );
+}
+
+#[test]
+fn m9_castling_with_the_cursor() {
+    for goal in ["g1", "h1"] {
+        let mut table = Table::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+        table.cursor_at("e1").enter().cursor_at(goal).enter();
+        assert_eq!(table.sans(), "O-O");
+    }
+}
+
+#[test]
+fn a_held_key_walks_but_does_not_switch() {
+    let mut table = Table::new();
+    table
+        .cursor_at("a1")
+        .hold(KeyCode::ArrowRight, Key::ArrowRight);
+    assert_eq!(table.cursor(), "e1");
+    table.hold(KeyCode::Enter, Key::Enter);
+    assert_eq!(table.selected(), Some(square("e1")));
+    table.hold(KeyCode::F1, Key::F1);
+    assert!(table.overlays().help);
+    table.overlays().help = false;
+    let speed = table.preferences().animation;
+    table.hold(KeyCode::KeyS, Key::Character("s".into()));
+    assert_eq!(table.preferences().animation, speed.next());
+    table.play("e2e4 e7e5 g1f3");
+    table.hold(KeyCode::KeyU, Key::Character("u".into()));
+    assert_eq!(table.ply(), 2, "one take-back");
+}
+
+#[test]
+fn typed_moves_play() {
+    let mut table =
+        Table::from_fen("r3k2r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1");
+    table.letters("O-O");
+    assert_eq!(table.typed(), "O-O");
+    assert_eq!(table.ply(), 0, "not before Enter");
+    table.enter();
+    assert_eq!(table.sans(), "O-O");
+    assert_eq!(table.typed(), "");
+    for (text, san) in [
+        ("d7d5", "d5"),
+        ("Nc3", "Nc3"),
+        ("0-0-0", "O-O-O"),
+        ("exd5", "exd5"),
+        ("nxd5", "Nxd5"),
+        ("h2h4", "h4"),
+        ("b7-b6", "b6"),
+    ] {
+        table.letters(text).enter();
+        assert_eq!(table.sans(), san, "{text}");
+    }
+    assert_eq!(table.letters("Rb8").typed(), "Rb8");
+    table.escape();
+    assert_eq!(table.typed(), "", "Escape throws the letters away");
+    table.letters("a2a").key(KeyCode::Backspace, Key::Backspace);
+    assert_eq!(table.typed(), "a2");
+    table.letters("a4").space();
+    assert_eq!(table.sans(), "a4", "Space plays as Enter does");
+}
+
+#[test]
+fn typed_nonsense_says_so_and_can_be_typed_anew() {
+    let mut table = Table::new();
+    table.letters("e2e5").enter();
+    assert_eq!(table.heard().rejected[0].why, TOO_FAR);
+    assert_eq!(table.typed(), "");
+    table.letters(&"a".repeat(40));
+    assert!(table.typed().len() < 20, "{}", table.typed());
+}
+
+#[test]
+fn letters_in_a_typed_move_are_no_shortcuts() {
+    let mut table = Table::new();
+    table.play("e2e4 e7e5");
+    table.heard();
+    table.letters("bus");
+    assert_eq!(table.typed(), "bus");
+    assert_eq!(table.ply(), 2);
+    assert_eq!(table.preferences().animation, AnimationSpeed::Full);
+}
+
+#[test]
+fn u_and_y_take_back_and_play_again() {
+    let mut table = Table::new();
+    table.play("e2e4 e7e5");
+    assert_eq!(table.letters("u").ply(), 1);
+    assert_eq!(table.letters("U").ply(), 0);
+    assert_eq!(table.letters("u").ply(), 0);
+    assert_eq!(table.letters("y").ply(), 1);
+    assert_eq!(table.letters("y").letters("y").ply(), 2);
+    assert_eq!(table.ctrl("z").ply(), 1);
+    assert_eq!(table.ctrl("y").ply(), 2);
+    table.rest().check_at_rest();
+}
+
+#[test]
+fn pages_look_back_and_on() {
+    let mut table = Table::new();
+    table.play("e2e4 e7e5 g1f3");
+    let shown = |table: &Table| table.rules().shown_ply();
+    assert_eq!(shown(table.key(KeyCode::PageUp, Key::PageUp)), 2);
+    assert_eq!(shown(table.key(KeyCode::PageUp, Key::PageUp)), 1);
+    assert_eq!(shown(table.key(KeyCode::PageDown, Key::PageDown)), 2);
+    assert_eq!(shown(table.key(KeyCode::Home, Key::Home)), 0);
+    table.cursor_at("e2").enter();
+    assert_eq!(table.selected(), None);
+    assert!(table.heard().rejected[0].why.contains("press End"));
+    assert_eq!(shown(table.key(KeyCode::End, Key::End)), 3);
+    assert_eq!(table.ply(), 3, "looking takes nothing back");
+}
+
+#[test]
+fn view_and_speed_keys() {
+    let mut table = Table::new();
+    for mode in [
+        ViewMode::Stay,
+        ViewMode::SideOn,
+        ViewMode::Overhead,
+        ViewMode::Turning,
+    ] {
+        assert_eq!(table.letters("v").preferences().view, mode);
+    }
+    for speed in [
+        AnimationSpeed::Fast,
+        AnimationSpeed::Off,
+        AnimationSpeed::Full,
+    ] {
+        assert_eq!(table.letters("s").preferences().animation, speed);
+    }
+    table.heard();
+    assert_eq!(table.letters("t").views(), [ViewCommand::Turn]);
+    assert_eq!(table.letters("p").views(), [ViewCommand::Home]);
+    let [ViewCommand::Zoom(nearer)] = table.letters("+").views()[..] else {
+        panic!("nearer");
+    };
+    let [ViewCommand::Zoom(farther)] = table.letters("-").views()[..] else {
+        panic!("farther");
+    };
+    assert!(nearer < 1.0 && farther > 1.0);
+    assert_eq!(
+        table.key(KeyCode::F11, Key::F11).views(),
+        [ViewCommand::FullScreen]
+    );
+    assert_eq!(table.typed(), "", "none of these begins a move");
+}
+
+#[test]
+fn ctrl_opens_saves_copies_pastes_and_walks_round() {
+    let mut table = Table::new();
+    for (letter, view) in [
+        ("n", ViewCommand::NewGame),
+        ("o", ViewCommand::OpenFile),
+        ("s", ViewCommand::SaveFile),
+        ("c", ViewCommand::CopyFen),
+        ("v", ViewCommand::PasteFen),
+    ] {
+        assert_eq!(table.ctrl(letter).views(), [view]);
+    }
+    assert_eq!(table.typed(), "");
+    assert_eq!(table.preferences().view, ViewMode::Turning);
+    assert_eq!(table.preferences().animation, AnimationSpeed::Full);
+    let views = table.with_ctrl(KeyCode::ArrowLeft, Key::ArrowLeft).views();
+    assert!(matches!(views[..], [ViewCommand::Orbit(turn)] if turn.x != 0.0));
+    assert_eq!(table.cursor(), "");
+}
+
+#[test]
+fn a_quick_hand_lets_go_of_ctrl_in_the_same_frame() {
+    let mut table = Table::new();
+    table.play("e2e4");
+    let ctrl = (KeyCode::ControlLeft, Key::Control);
+    let z = (KeyCode::KeyZ, Key::Character("z".into()));
+    table.key_event(ctrl.0, ctrl.1.clone(), ButtonState::Pressed, false);
+    table.key_event(z.0, z.1.clone(), ButtonState::Pressed, false);
+    table.key_event(z.0, z.1, ButtonState::Released, false);
+    table.key_event(ctrl.0, ctrl.1, ButtonState::Released, false);
+    table.frame();
+    assert_eq!(table.ply(), 0);
+    table.letters("b");
+    assert_eq!(table.typed(), "b", "and Ctrl is up again");
+}
+
+#[test]
+fn m7_the_promotion_is_chosen_by_letter() {
+    for (letter, role) in [
+        ("q", Role::Queen),
+        ("R", Role::Rook),
+        ("b", Role::Bishop),
+        ("N", Role::Knight),
+    ] {
+        let mut table = Table::from_fen("8/P2k4/8/8/8/8/8/4K3 w - - 0 1");
+        table.letters("a8").enter();
+        assert!(table.pending().is_some());
+        table.letters("c").letters("x").letters("k");
+        assert!(table.pending().is_some(), "no other letter chooses");
+        assert_eq!(table.typed(), "");
+        table.letters(letter);
+        assert_eq!(table.pending(), None);
+        let piece = table.rules().shown().board().role_at(square("a8"));
+        assert_eq!(piece, Some(role));
+        table.rest().check_at_rest();
+    }
+}
+
+#[test]
+fn m7_while_a_promotion_is_asked_the_other_keys_go_on() {
+    let mut table = Table::from_fen("8/P2k4/8/8/8/8/8/4K3 w - - 0 1");
+    table.cursor_at("a7").enter().cursor_at("a8").enter();
+    assert!(table.pending().is_some());
+    table.cursor_at("e1").enter();
+    assert!(table.pending().is_some() && table.selected().is_none());
+    assert_eq!(table.letters("v").preferences().view, ViewMode::Stay);
+    table.letters("u");
+    assert_eq!(table.pending(), None, "a take-back takes that move back");
+    table.rest().check_at_rest();
+}
+
+#[test]
+fn m7_escape_takes_the_promotion_back() {
+    let mut table = Table::from_fen("1r6/P2k4/8/8/8/8/8/4K3 w - - 0 1");
+    let before = table.fen();
+    table.letters("axb8").enter();
+    assert!(table.pending().is_some());
+    table.escape();
+    assert_eq!(table.pending(), None);
+    assert_eq!(table.fen(), before);
+    assert!(table.heard().played.is_empty());
+    table.rest().check_at_rest();
+    table.letters("axb8=N").enter();
+    assert_eq!(
+        table.sans(),
+        "axb8=N+",
+        "a typed move that says it is not asked"
+    );
+}
+
+#[test]
+fn escape_closes_one_thing_after_the_other() {
+    let mut table = Table::from_fen("8/P2k4/8/8/8/8/8/4K3 w - - 0 1");
+    table.cursor_at("a7").enter().cursor_at("a8").enter();
+    table.key(KeyCode::F1, Key::F1);
+    table.escape();
+    assert!(!table.overlays().help, "first the help");
+    assert!(table.pending().is_some());
+    table.escape();
+    assert_eq!(table.pending(), None, "then the promotion");
+
+    table.cursor_at("a7").enter().letters("Kd2");
+    table.escape();
+    assert_eq!(table.typed(), "", "then the letters");
+    assert_eq!(table.selected(), Some(square("a7")));
+    table.heard();
+    table.escape();
+    assert_eq!(table.selected(), None, "then the man");
+    assert_eq!(table.cursor(), "");
+    assert_eq!(table.views(), [ViewCommand::Skip]);
+}
+
+#[test]
+fn f1_and_the_question_mark_open_and_close_the_help() {
+    let mut table = Table::new();
+    table.key(KeyCode::F1, Key::F1);
+    assert!(table.overlays().help);
+    table.letters("?");
+    assert!(!table.overlays().help);
+    let keys: Vec<&str> = HELP.iter().map(|(keys, _)| *keys).collect();
+    let all = keys.join(" ");
+    for key in [
+        "Arrows", "Enter", "Esc", "Q R B N", "U", "Y", "Page Up", "Home", "End", "+", "P", "T",
+        "V", "S", "Ctrl+N", "Ctrl+O", "Ctrl+S", "Ctrl+C", "Ctrl+V", "F11", "F1",
+    ] {
+        assert!(all.contains(key), "the help names {key}");
+    }
+}
+
+#[test]
+fn keys_rest_while_a_dialog_is_open() {
+    let mut table = Table::new();
+    table.play("e2e4").heard();
+    table.overlays().dialog = true;
+    table
+        .letters("u")
+        .letters("v")
+        .letters("Nf6")
+        .enter()
+        .up()
+        .escape()
+        .ctrl("z");
+    table
+        .key(KeyCode::Home, Key::Home)
+        .key(KeyCode::F1, Key::F1);
+    let heard = table.heard();
+    assert!(heard.requested.is_empty() && heard.views.is_empty());
+    assert_eq!((table.ply(), table.rules().shown_ply()), (1, 1));
+    assert_eq!((table.typed(), table.cursor().as_str()), ("", ""));
+    assert_eq!(table.preferences().view, ViewMode::Turning);
+    assert!(!table.overlays().help);
+    table.overlays().dialog = false;
+    assert_eq!(table.letters("u").ply(), 0);
+}
+
+#[test]
+fn a_whole_game_by_cursor_from_the_movers_seat() {
+    let (_, record) = crate::app::records()
+        .into_iter()
+        .find(|(name, _)| name.starts_with("opera"))
+        .expect("the Opera Game");
+    let mut table = Table::new();
+    table.speed(AnimationSpeed::Off);
+    for ply in record.plies() {
+        let mover = table.rules().game().turn();
+        table.app.insert_resource(Seat::of(mover));
+        let from = ply.mv.from().expect("no drops in chess");
+        let to = match ply.mv.castling_side() {
+            Some(side) => side.king_to(mover),
+            None => ply.mv.to(),
+        };
+        for goal in [from, to] {
+            walk(&mut table, goal, mover.is_white());
+            table.enter();
+        }
+        assert_eq!(table.sans(), ply.san);
+    }
+    assert_eq!(table.fen(), record.fen());
+}
+
+/// Presses arrows until the cursor stands on `goal`.
+fn walk(table: &mut Table, goal: shakki::chess::Square, as_white: bool) {
+    if table.selection().cursor.is_none() {
+        table.up();
+    }
+    for _ in 0..16 {
+        let at = table.selection().cursor.expect("the cursor is seen");
+        let files = i32::from(goal.file()) - i32::from(at.file());
+        let ranks = i32::from(goal.rank()) - i32::from(at.rank());
+        match (files, ranks) {
+            (0, 0) => return,
+            (0, n) if (n > 0) == as_white => table.up(),
+            (0, _) => table.down(),
+            (n, _) if (n > 0) == as_white => table.right(),
+            _ => table.left(),
+        };
+    }
+    panic!("the cursor does not come to {goal}");
+}
