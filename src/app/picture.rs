@@ -147,6 +147,9 @@ impl Studio {
         let mut asked = false;
         for _ in 0..PATIENCE {
             self.step();
+            if self.app.should_exit().is_some() {
+                break;
+            }
             let world = self.app.world_mut();
             let at_rest = world.contains_resource::<SetMeshes>()
                 && *world.resource::<Motion>() == Motion::default();

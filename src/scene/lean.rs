@@ -75,6 +75,10 @@ pub struct Surface {
 }
 
 impl Material for LeanMaterial {
+    fn vertex_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
     fn fragment_shader() -> ShaderRef {
         SHADER.into()
     }
@@ -98,6 +102,7 @@ impl Material for LeanMaterial {
             Finish::Moulded => "MOULDED",
             Finish::Polished => "POLISHED",
         };
+        descriptor.vertex.shader_defs.push(definition.into());
         if let Some(fragment) = &mut descriptor.fragment {
             fragment.shader_defs.push(definition.into());
         }
