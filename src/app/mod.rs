@@ -7,7 +7,7 @@ pub mod memory;
 pub mod picture;
 pub mod probe;
 
-use std::{num::NonZero, process::ExitCode};
+use std::process::ExitCode;
 
 use bevy::{
     anti_alias::AntiAliasPlugin,
@@ -70,7 +70,6 @@ pub(crate) fn windowed(options: &Options, present_mode: PresentMode) -> App {
             name: Some("shakki".to_owned()),
             resolution: WindowResolution::new(width, height),
             present_mode,
-            desired_maximum_frame_latency: NonZero::new(1),
             ..default()
         }),
         ..default()
@@ -125,7 +124,11 @@ fn renderer() -> RenderPlugin {
 }
 
 fn engine() -> bevy::app::PluginGroupBuilder {
-    DefaultPlugins
+    let plugins = DefaultPlugins.build();
+    // There is nothing to hear yet: no device is opened, and a machine without one is not complained about.
+    #[cfg(feature = "audio")]
+    let plugins = plugins.disable::<bevy::audio::AudioPlugin>();
+    plugins
         .set(LogPlugin {
             level: Level::WARN,
             // Drivers and the shader compiler say much that no player can use.

@@ -51,7 +51,7 @@ const TABLE_TEXTURE: f32 = 17.0;
 /// The texture is finer near the board: (squares from the middle, share of the half texture), as `board.py` lays it out.
 const TABLE_WARP: [(f32, f32); 3] = [(0.0, 0.0), (9.5, 0.80), (TABLE_TEXTURE, 0.985)];
 /// Where the light on the table begins to fade and where it is lost, squares from the middle of the board.
-const FADE: std::ops::Range<f32> = 5.0..15.5;
+const FADE: std::ops::Range<f32> = 4.8..12.5;
 
 /// The table as far as light falls on it, in rings. It has a hole where the board lies: a software rasteriser would
 /// shade the wood under the board for nothing. The fade into the dark of the room is in the vertex colours.
