@@ -4,7 +4,7 @@
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::{
-    camera::SubCameraView,
+    camera::{SubCameraView, Viewport},
     core_pipeline::tonemapping::Tonemapping,
     input::{gestures::PinchGesture, mouse::MouseScrollUnit},
     picking::pointer::PointerButton,
@@ -385,15 +385,33 @@ fn place_camera(
         let Some(window) = camera.logical_target_size() else {
             continue;
         };
-        // The board is centred in what the panels leave free; the picture goes on underneath them.
         let free = area.0.unwrap_or(Rect::from_corners(Vec2::ZERO, window));
         let size = free.size().max(Vec2::splat(64.0));
         let reach = (HOME_ASPECT / (size.x / size.y)).max(1.0);
         place.set_if_neq(rig.view.transform(reach));
+        // Nothing is drawn behind a panel at the side. Below, the table goes on under the words: there the board is
+        // centred in what is free, and the picture is larger than that.
+        let column = Rect::new(free.min.x, 0.0, free.min.x + size.x, window.y);
+        let scale = camera.target_scaling_factor().unwrap_or(1.0);
+        let viewport = area.0.map(|_| Viewport {
+            physical_position: (column.min * scale).as_uvec2(),
+            physical_size: (column.size() * scale).as_uvec2().max(UVec2::ONE),
+            ..default()
+        });
+        let same = |a: &Viewport, b: &Viewport| {
+            (a.physical_position, a.physical_size) == (b.physical_position, b.physical_size)
+        };
+        let unchanged = match (&camera.viewport, &viewport) {
+            (Some(a), Some(b)) => same(a, b),
+            (a, b) => a.is_none() && b.is_none(),
+        };
+        if !unchanged {
+            camera.viewport = viewport;
+        }
         let whole = SubCameraView {
             full_size: size.as_uvec2(),
-            offset: -free.min,
-            size: window.as_uvec2().max(UVec2::ONE),
+            offset: column.min - free.min,
+            size: column.size().as_uvec2().max(UVec2::ONE),
         };
         if camera.sub_camera_view != Some(whole) {
             camera.sub_camera_view = Some(whole);

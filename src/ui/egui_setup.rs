@@ -1,24 +1,30 @@
 //! Sets up egui: its plugin, the theme, and the keyboard's way between panels and board.
 
-use bevy::prelude::*;
+use bevy::{camera::CameraOutputMode, core_pipeline::tonemapping::Tonemapping, prelude::*};
 use bevy_egui::{
-    EguiContext, EguiContexts, EguiInput, EguiInputSet, EguiPlugin, EguiPrimaryContextPass, egui,
+    EguiContext, EguiContexts, EguiGlobalSettings, EguiInput, EguiInputSet, EguiPlugin,
+    EguiPrimaryContextPass, PrimaryEguiContext, egui,
 };
 
 use crate::play::shared::Overlays;
 
 use super::{UiSystems, files::Files, question::Question, theme};
 
-/// Adds egui. The window's one camera carries it; this crate's systems draw in [`EguiPrimaryContextPass`].
+/// Adds egui, on a camera of its own over the whole window; the board's camera covers only what the panels leave free.
+/// This crate's systems draw in [`EguiPrimaryContextPass`].
 pub fn plugin(app: &mut App) {
     let egui = EguiPlugin {
         // One texture holds all letters: arrays of textures gain nothing, and many adapters lack them.
         bindless_mode_array_size: None,
     };
-    app.add_plugins(egui).add_systems(
-        PreUpdate,
-        drop_stale_modifiers.after(EguiInputSet::WriteEguiEvents),
-    );
+    app.add_plugins(egui)
+        .add_systems(PreStartup, claim_the_context)
+        .add_systems(PostStartup, hang_panel_camera)
+        .add_systems(PostUpdate, share_the_picture)
+        .add_systems(
+            PreUpdate,
+            drop_stale_modifiers.after(EguiInputSet::WriteEguiEvents),
+        );
     app.add_systems(
         EguiPrimaryContextPass,
         (
@@ -28,6 +34,40 @@ pub fn plugin(app: &mut App) {
                 .in_set(UiSystems::End),
         ),
     );
+}
+
+fn claim_the_context(mut settings: ResMut<EguiGlobalSettings>) {
+    settings.auto_create_primary_context = false;
+}
+
+fn hang_panel_camera(mut commands: Commands) {
+    commands.spawn((
+        Name::new("Panel camera"),
+        Camera2d,
+        Camera {
+            order: 1,
+            // Over the board's picture, in the same texture.
+            clear_color: ClearColorConfig::None,
+            ..default()
+        },
+        Tonemapping::None,
+        Msaa::Off,
+        PrimaryEguiContext,
+    ));
+}
+
+/// Both cameras draw into one texture, which takes the same sampling, and the panels' camera, the last, shows it.
+fn share_the_picture(
+    mut commands: Commands,
+    mut board: Query<(&mut Camera, &Msaa), (With<Camera3d>, Changed<Msaa>)>,
+    panels: Query<Entity, With<PrimaryEguiContext>>,
+) {
+    for (mut camera, msaa) in &mut board {
+        camera.output_mode = CameraOutputMode::Skip;
+        for panels in &panels {
+            commands.entity(panels).insert(*msaa);
+        }
+    }
 }
 
 /// Puts the theme on every new context.
