@@ -12,12 +12,13 @@ use std::process::ExitCode;
 use bevy::{
     anti_alias::AntiAliasPlugin,
     asset::AssetMetaCheck,
+    ecs::schedule::{Schedules, SingleThreadedExecutor},
     log::{Level, LogPlugin},
     pbr::PbrPlugin,
     post_process::PostProcessPlugin,
     prelude::*,
     render::{
-        RenderPlugin,
+        RenderApp, RenderPlugin,
         renderer::RenderAdapterInfo,
         settings::{MemoryHints, WgpuSettings},
     },
@@ -82,10 +83,24 @@ pub(crate) fn windowed(options: &Options, present_mode: PresentMode) -> App {
         unfocused_mode: asleep,
     });
     furnish(&mut app, options);
-    if std::env::var("NOUI").is_err() {
-        app.add_plugins(ui::plugin);
-    }
+    app.add_plugins(ui::plugin);
+    run_in_line(&mut app);
     app
+}
+
+/// Runs every schedule's systems one after another. They are many and tiny: handing each to a pool of threads costs
+/// hundreds of context switches a frame, which a machine with two cores, drawing in software, has not to spare.
+/// Drawing itself still runs beside the game, pipelined.
+fn run_in_line(app: &mut App) {
+    fn straighten(world: &mut World) {
+        for (_, schedule) in world.resource_mut::<Schedules>().iter_mut() {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        }
+    }
+    straighten(app.world_mut());
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        straighten(render.world_mut());
+    }
 }
 
 /// The game without a window, drawn when told to.

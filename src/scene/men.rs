@@ -32,9 +32,6 @@ pub(super) fn shape_men(
     men: Query<(Entity, &Piece, Option<&Shape>, Has<Journey>)>,
 ) {
     let lean = set.lean;
-    if std::env::var("NOMEN").is_ok() {
-        return;
-    }
     for (entity, piece, shape, travelling) in &men {
         let wanted = Shape {
             piece: piece.0,

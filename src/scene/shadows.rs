@@ -104,9 +104,7 @@ fn follow_men(
         .with_rotation(Quat::from_rotation_arc(Vec3::X, away))
         .with_scale(Vec3::new(width * stretch, 1.0, width));
         place.set_if_neq(target);
-        let wanted = if std::env::var("NOSPOT").is_ok() {
-            Visibility::Hidden
-        } else if laid || height > 1.2 {
+        let wanted = if laid || height > 1.2 {
             Visibility::Hidden
         } else {
             Visibility::Inherited
