@@ -194,6 +194,11 @@ impl Rig {
         self.view.yaw
     }
 
+    /// The player whose seat this is.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
     /// The view now.
     pub fn view(&self) -> View {
         self.view
