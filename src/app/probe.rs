@@ -12,8 +12,8 @@ use bevy::{
     camera::primitives::Aabb,
     ecs::system::SystemParam,
     picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings},
-    platform::collections::HashMap,
     prelude::*,
+    window::PrimaryWindow,
 };
 
 use crate::{
@@ -22,7 +22,7 @@ use crate::{
         preferences::{Preferences, ViewMode},
         promotion::PromotionChoice,
         rules::Rules,
-        shared::{BoardArea, ButtonsOnScreen, Motion, Overlays, SquaresOnScreen},
+        shared::{BoardArea, ButtonsOnScreen, Motion, Overlays},
         sync::{BoardSquare, OnSquare},
     },
     scene::{assets::SetMeshes, camera::Rig, redraw::Awake},
@@ -61,8 +61,13 @@ impl Rest<'_> {
     fn is_reached(&self) -> bool {
         *self.motion == Motion::default()
             && self.awake.is_asleep()
-            && self.buttons.get_pressed().next().is_none()
+            && !self.is_pressed()
             && !self.view_will_turn()
+    }
+
+    /// A hand that holds a button has not done yet.
+    fn is_pressed(&self) -> bool {
+        self.buttons.get_pressed().next().is_some()
     }
 
     /// Between a man's landing and the view's setting out nothing moves either.
@@ -78,7 +83,7 @@ impl Rest<'_> {
 /// Where a click reaches each thing, as it was when all was last at rest.
 #[derive(Resource, Default)]
 struct Places {
-    squares: HashMap<Square, Vec2>,
+    squares: Vec<(Square, Vec2)>,
     choices: Vec<(Role, Vec2)>,
 }
 
@@ -189,7 +194,8 @@ fn find_places(
         let at = man
             .and_then(|man| aim.at(man, &ON_A_MAN, counts))
             .or_else(|| aim.at(floor, &ON_A_SQUARE, counts));
-        places.squares.extend(at.map(|at| (square.0, at)));
+        // A square of which nothing can be met is told all the same: as beside the window.
+        places.squares.push((square.0, at.unwrap_or(-Vec2::ONE)));
     }
     places.choices = choices
         .iter()
@@ -211,11 +217,16 @@ fn report(
     rest: Rest,
     overlays: Res<Overlays>,
     places: Res<Places>,
-    middles: Res<SquaresOnScreen>,
+    window: Query<&Window, With<PrimaryWindow>>,
     buttons: Res<ButtonsOnScreen>,
     mut report: ResMut<Report>,
 ) {
-    let text = tell(&rest, &overlays, &places, &middles, &buttons);
+    if places.squares.is_empty() {
+        // The board has never been at rest.
+        return;
+    }
+    let pointer = window.single().ok().and_then(Window::cursor_position);
+    let text = tell(&rest, &overlays, &places, &buttons, pointer);
     if text != report.last {
         report.sequence += 1;
         let numbered = format!("seq {}\n{text}", report.sequence);
@@ -230,8 +241,8 @@ fn tell(
     rest: &Rest,
     overlays: &Overlays,
     places: &Places,
-    middles: &SquaresOnScreen,
     buttons: &ButtonsOnScreen,
+    pointer: Option<Vec2>,
 ) -> String {
     let rules = &rest.rules;
     let game = rules.game();
@@ -240,9 +251,7 @@ fn tell(
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{words}");
     };
-    for (square, middle) in &middles.0 {
-        // A square that nothing of which can be seen is told all the same.
-        let at = places.squares.get(square).unwrap_or(middle);
+    for (square, at) in &places.squares {
         line(format_args!("square {square} {} {}", at.x, at.y));
     }
     line(format_args!("turn {}", rules.shown().turn()));
@@ -259,6 +268,11 @@ fn tell(
     for (name, at) in &buttons.0 {
         line(format_args!("button {name} {} {}", at.x, at.y));
     }
+    if let Some(at) = pointer {
+        line(format_args!("pointer {} {}", at.x, at.y));
+    }
+    let pressed = if rest.is_pressed() { "yes" } else { "no" };
+    line(format_args!("pressed {pressed}"));
     let dialog = if overlays.dialog { "open" } else { "closed" };
     line(format_args!("dialog {dialog}"));
     text
