@@ -77,8 +77,10 @@ fn save(shakki: &mut Program, name: &str) -> String {
     shakki.hand().key("ctrl+a");
     shakki.hand().write(name);
     shakki.hand().key("Return");
-    shakki.wait("the save dialog to close", |probe| !probe.has_dialog);
     let path = shakki.games().join(name);
+    shakki.wait("the game to be saved", |probe| {
+        !probe.has_dialog && path.is_file()
+    });
     fs::read_to_string(&path)
         .unwrap_or_else(|error| panic!("the saved game, {}: {error}", path.display()))
 }

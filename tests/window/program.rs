@@ -151,6 +151,8 @@ impl<'a> Program<'a> {
     /// Presses a button at `from`, moves in steps to `to` and lets go there.
     fn drag(&mut self, from: Point, to: Point, button: Button) {
         const STEPS: u8 = 8;
+        // A hand does not jump: a panel that the mouse has left is known to be left at the next step only.
+        self.move_to(from.plus(Point::new(2.0, 2.0)));
         self.move_to(from);
         self.hand.press(button);
         self.wait("the button to be pressed", |probe| probe.is_pressed);
