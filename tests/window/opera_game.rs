@@ -73,8 +73,7 @@ fn save(shakki: &mut Program, name: &str) -> String {
     shakki.wait("the save dialog", |probe| {
         probe.has_dialog && probe.is_at_rest
     });
-    // A name may be proposed; it is replaced.
-    shakki.hand().key("ctrl+a");
+    // The name that is proposed is marked, so that what is typed replaces it.
     shakki.hand().write(name);
     shakki.hand().key("Return");
     let path = shakki.games().join(name);
