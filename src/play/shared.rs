@@ -10,7 +10,6 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Motion>()
         .init_resource::<BoardArea>()
         .init_resource::<PointerOnBoard>()
-        .init_resource::<SquaresOnScreen>()
         .init_resource::<ButtonsOnScreen>()
         .init_resource::<TypedMove>()
         .init_resource::<Overlays>()
@@ -81,11 +80,6 @@ pub struct PointerOnBoard {
     /// The square under that point.
     pub square: Option<Square>,
 }
-
-/// Where things lie in the window, in logical pixels. Filled by the scene and the panels; read by the probe and by
-/// what is drawn beside the board.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct SquaresOnScreen(pub Vec<(Square, Vec2)>);
 
 /// The middles of the panels' named buttons, in logical pixels. Filled by the panels; read by the probe.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

@@ -12,19 +12,17 @@ use bevy::{
 };
 
 use crate::{
-    chess::{Color as Side, Square},
+    chess::Color as Side,
     play::{
         PlaySystems,
         pointer::CLICK_SLACK,
         preferences::{Preferences, Quality, ViewMode},
         rules::Rules,
         selection::Selection,
-        shared::{BoardArea, Motion, Panels, Seat, SquaresOnScreen, ViewCommand},
+        shared::{BoardArea, Motion, Panels, Seat, ViewCommand},
         sync::OnSquare,
     },
 };
-
-use super::geometry::square_center;
 
 /// Hangs the camera and listens to whoever turns it.
 pub fn plugin(app: &mut App) {
@@ -42,10 +40,6 @@ pub fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(PlaySystems::React),
-        )
-        .add_systems(
-            PostUpdate,
-            tell_where_squares_are.after(TransformSystems::Propagate),
         )
         .add_observer(on_drag)
         .add_observer(on_scroll)
@@ -192,6 +186,11 @@ impl Rig {
     /// Radians round the board.
     pub fn yaw(&self) -> f32 {
         self.view.yaw
+    }
+
+    /// The player whose seat this is.
+    pub fn side(&self) -> Side {
+        self.side
     }
 
     /// The view now.
@@ -440,31 +439,6 @@ fn change_lens(
                 .insert((Msaa::Sample4, Tonemapping::AcesFitted)),
         };
     }
-}
-
-fn tell_where_squares_are(
-    cameras: Query<
-        (&Camera, &GlobalTransform),
-        (
-            With<Camera3d>,
-            Or<(Changed<Camera>, Changed<GlobalTransform>)>,
-        ),
-    >,
-    mut known: ResMut<SquaresOnScreen>,
-) {
-    let Ok((camera, seen_from)) = cameras.single() else {
-        return;
-    };
-    let now = Square::ALL
-        .into_iter()
-        .filter_map(|square| {
-            let at = camera
-                .world_to_viewport(seen_from, square_center(square))
-                .ok()?;
-            Some((square, at))
-        })
-        .collect();
-    known.set_if_neq(SquaresOnScreen(now));
 }
 
 /// A drag that holds no man turns the view; the right and the middle button always do.

@@ -43,24 +43,20 @@ impl<'a> Hand<'a> {
         Point::new(value("X="), value("Y="))
     }
 
-    /// Moves there and clicks with the left button, at a person's pace.
-    pub fn click(&self, point: Point) {
-        self.press_at(point, Button::Left, &[]);
+    /// Moves the mouse to a point.
+    pub fn move_to(&self, point: Point) {
+        let (x, y) = (point.x.to_string(), point.y.to_string());
+        self.act(&["mousemove", "--window", &self.window, &x, &y]);
     }
 
-    /// Presses a button at `from`, moves in steps to `to` and lets go there.
-    pub fn drag(&self, from: Point, to: Point, button: Button) {
-        const STEPS: u8 = 12;
-        let path: Vec<Point> = (1..=STEPS)
-            .map(|step| {
-                let part = f32::from(step) / f32::from(STEPS);
-                Point::new(
-                    from.x + part * (to.x - from.x),
-                    from.y + part * (to.y - from.y),
-                )
-            })
-            .collect();
-        self.press_at(from, button, &path);
+    /// Presses a button where the mouse is.
+    pub fn press(&self, button: Button) {
+        self.act(&["mousedown", &(button as u8).to_string()]);
+    }
+
+    /// Lets a button go.
+    pub fn release(&self, button: Button) {
+        self.act(&["mouseup", &(button as u8).to_string()]);
     }
 
     /// Presses keys together, in xdotool's names: `ctrl+s`, `Return`.
@@ -71,25 +67,6 @@ impl<'a> Hand<'a> {
     /// Types a text, key by key.
     pub fn write(&self, text: &str) {
         self.act(&["type", "--delay", "40", text]);
-    }
-
-    fn press_at(&self, point: Point, button: Button, path: &[Point]) {
-        let button = (button as u8).to_string();
-        let mut script = self.go_to(point);
-        script.extend(["sleep", "0.1", "mousedown", &button, "sleep", "0.05"].map(String::from));
-        for point in path {
-            script.extend(self.go_to(*point));
-            script.extend(["sleep", "0.02"].map(String::from));
-        }
-        script.extend(["sleep", "0.05", "mouseup", &button].map(String::from));
-        self.act(&script);
-    }
-
-    fn go_to(&self, point: Point) -> Vec<String> {
-        let (x, y) = (point.x.round().to_string(), point.y.round().to_string());
-        ["mousemove", "--window", &self.window, &x, &y]
-            .map(String::from)
-            .to_vec()
     }
 
     fn act<S: AsRef<str>>(&self, arguments: &[S]) -> String {

@@ -73,12 +73,13 @@ fn save(shakki: &mut Program, name: &str) -> String {
     shakki.wait("the save dialog", |probe| {
         probe.has_dialog && probe.is_at_rest
     });
-    // A name may be proposed; it is replaced.
-    shakki.hand().key("ctrl+a");
+    // The name that is proposed is marked, so that what is typed replaces it.
     shakki.hand().write(name);
     shakki.hand().key("Return");
-    shakki.wait("the save dialog to close", |probe| !probe.has_dialog);
     let path = shakki.games().join(name);
+    shakki.wait("the game to be saved", |probe| {
+        !probe.has_dialog && path.is_file()
+    });
     fs::read_to_string(&path)
         .unwrap_or_else(|error| panic!("the saved game, {}: {error}", path.display()))
 }

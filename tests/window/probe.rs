@@ -9,6 +9,8 @@
 //! at_rest yes                    nothing moves or is about to, and all that changed is drawn
 //! promotion q 700 300            where each man to promote to is, while that is asked: q, r, b, n
 //! button save 90 40              where a panel's button is, by name
+//! pointer 640 402                where the mouse is, as far as the program knows; lacking while it is elsewhere
+//! pressed no                     whether the program knows of a button held down
 //! dialog closed                  whether a dialog is open
 //! ```
 //!
@@ -30,6 +32,8 @@ pub struct Probe {
     pub is_at_rest: bool,
     pub promotions: BTreeMap<String, Point>,
     pub buttons: BTreeMap<String, Point>,
+    pub pointer: Option<Point>,
+    pub is_pressed: bool,
     pub has_dialog: bool,
 }
 
@@ -41,19 +45,21 @@ impl Probe {
         let mut fen = None;
         let mut result = None;
         let mut is_at_rest = None;
+        let mut pointer = None;
+        let mut is_pressed = None;
         let mut has_dialog = None;
         let (mut squares, mut promotions, mut buttons) =
             (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         for line in text.lines() {
             let wrong = || format!("{line:?} is no line of a probe");
             let (key, value) = line.split_once(' ').ok_or_else(wrong)?;
+            let point = |value: &str| -> Option<Point> {
+                let (x, y) = value.split_once(' ')?;
+                Some(Point::new(x.parse().ok()?, y.parse().ok()?))
+            };
             let place = || -> Option<(String, Point)> {
-                let mut words = value.split(' ');
-                let (name, x, y) = (words.next()?, words.next()?, words.next()?);
-                Some((
-                    name.to_string(),
-                    Point::new(x.parse().ok()?, y.parse().ok()?),
-                ))
+                let (name, at) = value.split_once(' ')?;
+                Some((name.to_string(), point(at)?))
             };
             match (key, value) {
                 ("seq", _) => seq = Some(value.parse().map_err(|_| wrong())?),
@@ -61,6 +67,8 @@ impl Probe {
                 ("fen", _) => fen = Some(normal_fen(value)),
                 ("result", _) => result = Some(value.to_string()),
                 ("at_rest", "yes" | "no") => is_at_rest = Some(value == "yes"),
+                ("pointer", _) => pointer = Some(point(value).ok_or_else(wrong)?),
+                ("pressed", "yes" | "no") => is_pressed = Some(value == "yes"),
                 ("dialog", "open" | "closed") => has_dialog = Some(value == "open"),
                 ("square", _) => squares.extend([place().ok_or_else(wrong)?]),
                 ("promotion", _) => promotions.extend([place().ok_or_else(wrong)?]),
@@ -82,6 +90,8 @@ impl Probe {
             fen,
             result: result.ok_or_else(|| lacks("result"))?,
             is_at_rest: is_at_rest.ok_or_else(|| lacks("at_rest"))?,
+            pointer,
+            is_pressed: is_pressed.ok_or_else(|| lacks("pressed"))?,
             has_dialog: has_dialog.ok_or_else(|| lacks("dialog"))?,
             squares,
             promotions,

@@ -132,21 +132,57 @@ impl<'a> Program<'a> {
     }
 
     /// Makes the move's two clicks or its drag; the fifth letter of a promotion is not answered here.
-    pub fn make_move(&self, before: &Probe, uci: &str, way: Way) {
+    pub fn make_move(&mut self, before: &Probe, uci: &str, way: Way) {
         let (from, to) = (before.square(&uci[..2]), before.square(&uci[2..4]));
         match way {
             Way::Clicks => {
-                self.hand.click(from);
-                self.hand.click(to);
+                self.click(from);
+                self.click(to);
             }
-            Way::Drag => self.hand.drag(from, to, Button::Left),
+            Way::Drag => self.drag(from, to, Button::Left),
         }
+    }
+
+    /// Moves there and clicks with the left button.
+    pub fn click(&mut self, point: Point) {
+        self.drag(point, point, Button::Left);
+    }
+
+    /// Presses a button at `from`, moves in steps to `to` and lets go there.
+    fn drag(&mut self, from: Point, to: Point, button: Button) {
+        const STEPS: u8 = 8;
+        // A hand does not jump: a panel that the mouse has left is known to be left at the next step only.
+        self.move_to(from.plus(Point::new(2.0, 2.0)));
+        self.move_to(from);
+        self.hand.press(button);
+        self.wait("the button to be pressed", |probe| probe.is_pressed);
+        if from != to {
+            for step in 1..=STEPS {
+                let part = f32::from(step) / f32::from(STEPS);
+                self.move_to(Point::new(
+                    from.x + part * (to.x - from.x),
+                    from.y + part * (to.y - from.y),
+                ));
+            }
+        }
+        self.hand.release(button);
+        self.wait("the button to be let go", |probe| !probe.is_pressed);
+    }
+
+    /// Moves the mouse to the pixel there, and waits until the program knows: one that draws slowly sees nothing of
+    /// what a quick hand does between two pictures.
+    fn move_to(&mut self, point: Point) {
+        let pixel = Point::new(point.x.round(), point.y.round());
+        self.hand.move_to(pixel);
+        self.wait("the mouse to be followed", |probe| {
+            probe.pointer == Some(pixel)
+        });
     }
 
     /// Clicks a panel's button.
     pub fn press(&mut self, button: &str) {
         let probe = self.wait("rest", |probe| probe.is_at_rest);
-        self.hand.click(probe.button(button));
+        self.click(probe.button(button));
     }
 
     /// Turns the view by a drag with the right button over the board; gives the angle in radians, positive if the
@@ -154,8 +190,7 @@ impl<'a> Program<'a> {
     pub fn turn_view(&mut self) -> f32 {
         let before = self.wait("rest", |probe| probe.is_at_rest);
         let from = before.center();
-        self.hand
-            .drag(from, from.plus(Point::new(120.0, 0.0)), Button::Right);
+        self.drag(from, from.plus(Point::new(120.0, 0.0)), Button::Right);
         let after = self.wait("the view turned by the right button", |probe| {
             probe.seq > before.seq && probe.is_at_rest && turn_between(&before, probe).abs() > 0.02
         });

@@ -19,7 +19,7 @@ fn pawns_promote_by_mouse_and_by_key_to_mate() {
     let mut shakki = Program::start(&display, &["--fen", START]);
 
     let asked = ask(&mut shakki, &line, 0, Way::Clicks);
-    shakki.hand().click(asked["n"]);
+    shakki.click(asked["n"]);
     shakki.wait_for_position(&line.fens[1]);
 
     ask(&mut shakki, &line, 1, Way::Drag);
