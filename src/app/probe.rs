@@ -62,21 +62,13 @@ impl Rest<'_> {
         *self.motion == Motion::default()
             && self.awake.is_asleep()
             && !self.is_pressed()
-            && !self.view_will_turn()
+            // Between a man's landing and the view's setting out nothing moves either.
+            && !self.rig.will_turn(&self.rules)
     }
 
     /// A hand that holds a button has not done yet.
     fn is_pressed(&self) -> bool {
         self.buttons.get_pressed().next().is_some()
-    }
-
-    /// Between a man's landing and the view's setting out nothing moves either.
-    fn view_will_turn(&self) -> bool {
-        self.preferences.view == ViewMode::Turning
-            && self
-                .rules
-                .mover()
-                .is_some_and(|mover| mover != self.rig.side())
     }
 }
 

@@ -161,6 +161,8 @@ pub struct Rig {
     /// Whose seat this is.
     side: Side,
     mode: ViewMode,
+    /// The game and the side on move that the view has turned to already: once, so that a player may sit elsewhere.
+    answered: (u64, Side),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -178,6 +180,7 @@ impl Default for Rig {
             remembered: [View::home(Side::White), View::home(Side::Black)],
             side: Side::White,
             mode: ViewMode::Turning,
+            answered: (0, Side::White),
         }
     }
 }
@@ -211,6 +214,16 @@ impl Rig {
             to: view.clamped(),
             elapsed: 0.0,
         });
+    }
+
+    /// Whether the view will yet turn by itself, once all men have landed.
+    pub fn will_turn(&self, rules: &Rules) -> bool {
+        let turn = rules.game().turn();
+        self.mode == ViewMode::Turning
+            && self.answered != (rules.generation(), turn)
+            && self.side != turn
+            && rules.is_live()
+            && rules.game().outcome().is_none()
     }
 
     /// Ends the flight where it was going.
@@ -307,7 +320,6 @@ fn turn_to_the_mover(
     motion: Res<Motion>,
     preferences: Res<Preferences>,
     mut rig: ResMut<Rig>,
-    mut last_generation: Local<Option<u64>>,
 ) {
     if rig.mode != preferences.view {
         let rig = &mut *rig;
@@ -319,25 +331,16 @@ fn turn_to_the_mover(
         }
     }
     let turn = rules.game().turn();
-    let over = rules.game().outcome().is_some();
-    if last_generation.replace(rules.generation()) != Some(rules.generation())
-        && rig.mode == ViewMode::Turning
-    {
-        // Another game on the board: sit down at the side on move.
-        if rig.side != turn {
+    if rig.answered != (rules.generation(), turn) {
+        // The frame in which the rules change is too early: the men have not set out yet.
+        if rig.will_turn(&rules) && (motion.men || rules.is_changed()) {
+            return;
+        }
+        let turns = rig.will_turn(&rules);
+        rig.answered = (rules.generation(), turn);
+        if turns {
             rig.sit(turn);
         }
-        return;
-    }
-    if rig.mode == ViewMode::Turning
-        && rig.side != turn
-        && !motion.men
-        && !over
-        && rules.is_live()
-        // The frame in which the rules change is too early: the men have not set out yet.
-        && !rules.is_changed()
-    {
-        rig.sit(turn);
     }
 }
 

@@ -136,6 +136,9 @@ pub fn marks_wanted(
     if let Some(selected) = selection.selected {
         marks.push((Mark::Selected, selected));
     }
+    if let Some(pending) = promotion.0 {
+        marks.push((Mark::Selected, pending.to));
+    }
     for goal in &selection.goals {
         let mark = if goal.capture {
             Mark::Capture

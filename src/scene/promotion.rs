@@ -42,14 +42,21 @@ fn dress_choices(
     }
 }
 
-/// The row floats over the board, square to the viewer, its middle kept inside the board's width.
+/// How far the row stands behind the promotion square, away from the board's middle.
+const BEHIND: f32 = 0.2;
+/// How high it floats: over the men on the last rank.
+const HEIGHT: f32 = 1.35;
+
+/// The row floats over the pawn, square to the viewer, its ends kept inside the board's width.
 fn line_up(rig: Res<Rig>, mut choices: Query<(&PromotionChoice, &mut Transform)>) {
     let right = Quat::from_rotation_y(rig.yaw()) * Vec3::X;
     for (choice, mut pose) in &mut choices {
         let pawn = square_center(choice.square);
-        let along = pawn.dot(right).clamp(-2.3, 2.3);
+        let along = pawn.dot(right).clamp(-2.6, 2.6);
         let middle = pawn + right * (along - pawn.dot(right));
-        let target = middle + right * (choice.index as f32 - 1.5) * 1.05 + Vec3::Y * 2.1;
+        let outward = Vec3::new(0.0, 0.0, pawn.z.signum() * BEHIND);
+        let target =
+            middle + outward + right * (choice.index as f32 - 1.5) * 0.95 + Vec3::Y * HEIGHT;
         let wanted = Transform {
             translation: target,
             ..*pose
