@@ -4,6 +4,7 @@
 //! side ever mate?" from [`chasolver`]. What is ours is the game around them.
 
 pub mod arbiter;
+pub mod clock;
 pub mod explain;
 pub mod fen;
 pub mod game;
