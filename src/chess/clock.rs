@@ -146,14 +146,17 @@ impl Clock {
         }
     }
 
-    /// Sets what a side's clock shows, as a record says it; its delay, if it has one, begins again.
-    pub fn set_remaining(&mut self, side: Color, time: Duration) {
+    /// Counts a move of a record, after which its mover's clock showed `shown`; where the record does not say it, the
+    /// move cost no time.
+    pub fn record_move(&mut self, side: Color, shown: Option<Duration>) {
         let hand = self.hands.get_mut(side);
-        hand.used = Duration::ZERO;
-        hand.left = match hand.bonus() {
-            Bonus::Bronstein(free) => time.saturating_sub(free),
-            _ => time,
-        };
+        hand.complete_move();
+        if let Some(shown) = shown.filter(|_| hand.control.is_some()) {
+            hand.left = match hand.bonus() {
+                Bonus::Bronstein(free) => shown.saturating_sub(free),
+                _ => shown,
+            };
+        }
     }
 
     /// Sets both clocks to what they were in `earlier`; which of them runs does not change.

@@ -12,6 +12,7 @@ pub mod material;
 pub mod notation;
 pub mod pgn;
 pub mod store;
+pub mod table;
 pub mod tags;
 pub mod winnable;
 
