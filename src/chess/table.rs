@@ -405,8 +405,11 @@ impl Table {
         }
     }
 
-    /// Whether a move can be made.
-    fn open(&self) -> Result<(), Denied> {
+    /// Whether a move can be made now; see [`Table::is_open`].
+    ///
+    /// # Errors
+    /// Why not: the game is over, has stopped, or is paused.
+    pub fn open(&self) -> Result<(), Denied> {
         self.going_on()?;
         if self.is_paused() {
             return Err(Denied::Paused);
