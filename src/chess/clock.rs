@@ -130,7 +130,7 @@ impl Clock {
             Bonus::Delay(_) => hand.free_left(),
             _ => Duration::ZERO,
         };
-        until_face_changes(hand.remaining()?).map(|change| still + change)
+        until_face_changes(hand.remaining()?).map(|change| still.saturating_add(change))
     }
 
     /// What a side's clock shows: `1:23:45`, `4:59`, and `9.3` in the last ten seconds.
@@ -208,12 +208,13 @@ impl Hand {
 
     fn begin_period(&mut self) {
         self.moves = 0;
-        self.left += self.now().map_or(Duration::ZERO, |period| period.time);
+        let time = self.now().map_or(Duration::ZERO, |period| period.time);
+        self.left = self.left.saturating_add(time);
     }
 
     fn add_increment(&mut self) {
         if let Bonus::Increment(time) = self.bonus() {
-            self.left += time;
+            self.left = self.left.saturating_add(time);
         }
     }
 
@@ -261,13 +262,13 @@ impl Hand {
     fn remaining(&self) -> Option<Duration> {
         self.control.as_ref()?;
         Some(match self.bonus() {
-            Bonus::Bronstein(_) => self.left + self.free_left(),
+            Bonus::Bronstein(_) => self.left.saturating_add(self.free_left()),
             _ => self.left,
         })
     }
 
     fn until_flag(&self) -> Option<Duration> {
         self.control.as_ref()?;
-        Some(self.left + self.free_left())
+        Some(self.left.saturating_add(self.free_left()))
     }
 }

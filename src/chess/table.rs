@@ -548,6 +548,8 @@ impl Table {
     fn stop(&mut self, loser: Color, reason: EndReason) -> Result<(), Denied> {
         self.going_on()?;
         self.take_back = None;
+        // What has stopped is paused no longer: the board may be seen.
+        self.now.clock.resume();
         self.pending = Some(Pending {
             loser,
             reason,
@@ -574,6 +576,7 @@ impl Table {
         self.take_back = None;
         self.touch.clear();
         self.now.offers.close();
+        self.now.clock.resume();
         Ok(())
     }
 

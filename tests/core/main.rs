@@ -1,6 +1,7 @@
 //! Tests of the core: rules, record, text. One file per behaviour; a law's test names the law's id.
 
 mod common;
+mod script;
 
 mod cli;
 mod end;
@@ -8,6 +9,7 @@ mod explain;
 mod fen;
 mod game;
 mod games;
+mod journal;
 mod judge;
 mod material;
 mod moves;
@@ -17,4 +19,6 @@ mod pgn;
 mod replay;
 mod setup;
 mod store;
+mod table;
 mod text;
+mod verdicts;

@@ -72,7 +72,7 @@ impl Table {
     pub fn tick(&mut self, elapsed: Duration) -> Vec<Event> {
         let from = self.events.len();
         if self.now.clock.running().is_some() {
-            self.since += elapsed;
+            self.since = self.since.saturating_add(elapsed);
         }
         if let Some(side) = self.now.clock.tick(elapsed) {
             self.record(Fact::FlagFell(side));
