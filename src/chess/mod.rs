@@ -8,6 +8,7 @@ pub mod clock;
 pub mod explain;
 pub mod fen;
 pub mod game;
+mod helpmate;
 pub mod letters;
 pub mod material;
 pub mod notation;

@@ -9,7 +9,10 @@ use shakmaty::{
 };
 use solver_board as solver;
 
-use super::game::{self, Found};
+use super::{
+    game::{self, Found},
+    helpmate,
+};
 
 /// Whether a side can still mate by some series of legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -56,7 +59,8 @@ pub fn can_win(pos: &Chess, side: Color, effort: Effort) -> Verdict {
 /// by both sides that ends in its mate, empty where the mate stands on the board. That series is what "why?" shows
 /// (laws E4, E5).
 ///
-/// The line is played through here before it is given; one that were not legal to its mate would be left out.
+/// The solver asks whether there is a mate, not how soon: where a shorter one is found near by, that one is given. Both
+/// are played through; a line that were not legal to its mate would be left out.
 pub fn mating_line(pos: &Chess, side: Color) -> (Verdict, Option<Vec<Move>>) {
     if lacks_material(pos.board(), side) {
         return (Verdict::Unwinnable, None);
@@ -85,7 +89,7 @@ fn verified(pos: &Chess, side: Color, line: &[solver::ChessMove]) -> Option<Vec<
         at.play_unchecked(mv);
         moves.push(mv);
     }
-    (at.is_checkmate() && at.turn() != side).then_some(moves)
+    (at.is_checkmate() && at.turn() != side).then(|| helpmate::shorten(pos, side, moves))
 }
 
 /// A line of moves in algebraic notation, as they are played one after the other from `pos`; ends before the first

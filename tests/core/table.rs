@@ -101,13 +101,3 @@ fn t2_m9_castling_is_king_first() {
 fn take_backs_restore_the_clocks_and_need_what_was_agreed() {
     plays("take-back.txt");
 }
-
-#[test]
-#[ignore = "writes the scripts' answers anew; read them before keeping them"]
-fn write_the_answers() {
-    for entry in std::fs::read_dir(crate::common::data("table")).expect("the scripts") {
-        let path = entry.expect("an entry").path();
-        let script = std::fs::read_to_string(&path).expect("a script");
-        std::fs::write(path, crate::script::transcript(&script)).expect("written");
-    }
-}

@@ -185,7 +185,7 @@ fn e4_a_won_game_is_not_lost_by_resigning_to_a_bare_king() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// In positions of real play too, a verdict with a line is shown by it, and agrees with the one without.
     #[test]
