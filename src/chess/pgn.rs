@@ -7,6 +7,9 @@ mod write;
 pub use read::{Games, PgnProblem, PgnProblemKind, Recorded, first, read};
 pub use write::write;
 
+/// What follows the reason of a result that rests on a search without an answer (laws E4, E5).
+const UNDECIDED: &str = "; whether the winner could mate was not decided";
+
 /// Reads the first game of a PGN file.
 ///
 /// # Errors
