@@ -4,9 +4,13 @@
 //! side ever mate?" from [`chasolver`]. What is ours is the game around them.
 
 pub mod arbiter;
+pub mod archive;
+mod calendar;
 pub mod explain;
 pub mod fen;
+pub mod folders;
 pub mod game;
+pub mod journal;
 pub mod material;
 pub mod notation;
 pub mod pgn;

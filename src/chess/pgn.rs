@@ -7,6 +7,10 @@ mod write;
 pub use read::{Games, PgnProblem, PgnProblemKind, Recorded, first, read};
 pub use write::write;
 
+// The archive finds games without playing them; what is a word, a move or a result is decided in one place.
+pub(super) use lexer::is_separator;
+pub(super) use read::{move_text, score};
+
 /// Reads the first game of a PGN file.
 ///
 /// # Errors

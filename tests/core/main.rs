@@ -1,13 +1,20 @@
 //! Tests of the core: rules, record, text. One file per behaviour; a law's test names the law's id.
 
 mod common;
+mod programs;
 
+mod archive;
+mod archive_list;
 mod cli;
 mod end;
 mod explain;
 mod fen;
+mod folders;
 mod game;
 mod games;
+mod journal;
+mod journal_disk;
+mod journal_killed;
 mod judge;
 mod material;
 mod moves;
