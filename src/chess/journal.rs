@@ -60,6 +60,8 @@ pub struct Journal {
     folder: PathBuf,
     /// The file, once there was something to write and it could be made.
     slot: Option<Slot>,
+    /// A file of the same game that may only be read. Once there is another, it goes.
+    read_only: Option<Slot>,
     /// All lines, whether they are in the file or not. A game has some kilobytes of them.
     text: Vec<u8>,
     chain: Chain,
@@ -122,6 +124,7 @@ impl Journal {
         Journal {
             folder: folder.into(),
             slot: None,
+            read_only: None,
             text: Vec::new(),
             chain: Chain::default(),
             written: 0,
@@ -180,12 +183,15 @@ impl Journal {
             written: content.good,
             torn: !matches!(content.end, End::Whole),
             slot: Some(slot),
+            read_only: None,
             text: content.text,
             chain: content.chain,
             syncer: None,
         };
         if set_aside.is_some() {
-            (journal.slot, journal.written, journal.torn) = (None, 0, false);
+            journal.slot = None;
+        } else if journal.slot.as_ref().is_some_and(|slot| !slot.writable) {
+            journal.read_only = journal.slot.take();
         }
         // What does not work now is tried again, and said, at the next append.
         let _ = journal.write();
@@ -269,11 +275,12 @@ impl Journal {
     /// If it cannot be removed.
     pub fn finish(mut self) -> Result<(), StoreProblem> {
         self.syncer = None;
-        let Some(slot) = self.slot.take() else {
+        if self.slot.is_none() && self.read_only.is_none() {
             return Ok(());
-        };
+        }
         let _lock = FolderLock::wait(&self.folder);
-        slot.remove()
+        let slots = [self.slot.take(), self.read_only.take()];
+        slots.into_iter().flatten().try_for_each(Slot::remove)
     }
 
     /// Brings the file to what `text` holds.
@@ -315,6 +322,11 @@ impl Journal {
         }
         if let Some(syncer) = &self.syncer {
             syncer.due();
+        }
+        if done.is_ok()
+            && let Some(old) = self.read_only.take()
+        {
+            let _ = old.remove();
         }
         done
     }

@@ -156,6 +156,8 @@ fn rubbish_among_the_files_hides_no_game() {
         2
     );
     for number in 0..index.len() - 1 {
+        let text = index.text(number).expect("its text");
+        assert!(text.len() < 6 << 20, "what is longer is no game");
         // What is listed can be asked for, and answers with one sentence.
         if let Err(problem) = index.load(number) {
             assert!(problem.contains(".pgn: "), "{problem}");

@@ -64,7 +64,16 @@ fn a_journal_that_may_only_be_read_is_gone_on_with() {
     let path = journal.path().expect("a file").to_owned();
     drop(journal);
     fs::set_permissions(&path, PermissionsExt::from_mode(0o444)).expect("set");
-    assert_eq!(records(folder.path()), ["one"]);
+    let Recovered::Whole { mut journal, .. } = Journal::recover(folder.path()).expect("readable")
+    else {
+        panic!("it can be read");
+    };
+    journal.append("two").expect("written");
+    drop(journal);
+    assert_eq!(records(folder.path()), ["one", "two"]);
+    // Found once: nothing of the file that could not be written is left.
+    let files = fs::read_dir(folder.path()).expect("a folder").count();
+    assert_eq!(files, 2, "the journal and the lock");
 }
 
 #[cfg(unix)]

@@ -1,4 +1,5 @@
-//! A program that is killed at any instant: all that it had been told was written is there at the next start.
+//! Programs that are killed at any instant, and programs that play at once: all that they had been told was written
+//! is there at the next start, and nothing of another.
 
 use std::{
     io::{BufRead, BufReader, Read},
@@ -101,6 +102,57 @@ fn killed_at_any_instant_it_loses_nothing() {
         most > 10,
         "the programs were killed before they wrote: {most}"
     );
+}
+
+/// So many games each program plays, when several play at once.
+const GAMES: usize = 60;
+
+#[test]
+#[ignore = "the part of a program that plays beside others"]
+fn player() {
+    let Some(folder) = programs::folder() else {
+        return;
+    };
+    let me = std::process::id();
+    for game in 0..GAMES {
+        // A game that another, or this one, left behind is that game and no other.
+        match Journal::recover(&folder).expect("a readable folder") {
+            Recovered::Nothing => {}
+            Recovered::Whole { journal, records } => {
+                let (whose, _) = records[0].split_once(' ').expect("whose it is");
+                let expected: Vec<String> = (0..3).map(|n| format!("{whose} {n}")).collect();
+                assert_eq!(records, expected);
+                journal.finish().expect("removed");
+            }
+            other => panic!("{other:?}"),
+        }
+        let mut journal = Journal::create(&folder);
+        for n in 0..3 {
+            journal
+                .append(&format!("{me}-{game} {n}"))
+                .expect("written");
+        }
+        if game % 2 == 0 {
+            journal.finish().expect("removed");
+        }
+    }
+}
+
+#[test]
+fn programs_that_play_at_once_never_write_to_one_anothers_journal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let children: Vec<_> = (0..4)
+        .map(|_| {
+            programs::part("journal_killed::player", folder.path())
+                .spawn()
+                .expect("starts")
+        })
+        .collect();
+    for child in children {
+        let done = child.wait_with_output().expect("ends");
+        let said = String::from_utf8_lossy(&done.stderr);
+        assert!(done.status.success(), "{said}");
+    }
 }
 
 fn rest(said: &mut impl Read) -> String {

@@ -21,6 +21,8 @@ const SLOTS: usize = 99;
 pub(super) struct Slot {
     pub(super) path: PathBuf,
     pub(super) file: File,
+    /// Whether it was opened for writing too.
+    pub(super) writable: bool,
 }
 
 impl Slot {
@@ -60,7 +62,11 @@ pub(super) fn claim(folder: &Path, _lock: &FolderLock) -> Result<Slot, StoreProb
         match File::options().write(true).create_new(true).open(&path) {
             Ok(file) => {
                 store::try_lock(&file);
-                return Ok(Slot { path, file });
+                return Ok(Slot {
+                    path,
+                    file,
+                    writable: true,
+                });
             }
             Err(e) if e.kind() == io::ErrorKind::AlreadyExists => {}
             Err(e) => return Err(StoreProblem::new("write", &path, e)),
@@ -79,9 +85,14 @@ pub(super) fn left_behind(folder: &Path) -> impl Iterator<Item = Result<Slot, St
             return None;
         }
         let open = File::options().read(true).write(true).open(&path);
+        let writable = open.is_ok();
         // A game that can be read can be gone on with, even where nothing can be written.
         match open.or_else(|_| File::open(&path)) {
-            Ok(file) => store::try_lock(&file).then_some(Ok(Slot { path, file })),
+            Ok(file) => store::try_lock(&file).then_some(Ok(Slot {
+                path,
+                file,
+                writable,
+            })),
             Err(e) => Some(Err(StoreProblem::new("read", &path, e))),
         }
     })
