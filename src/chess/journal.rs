@@ -38,6 +38,9 @@ use super::store::{self, FolderLock, StoreProblem};
 /// The longest record, in bytes.
 pub const LONGEST: usize = 1 << 16;
 
+/// The longest journal, in bytes. The longest possible game, each move with a line of its own, is a fraction of it.
+const LONGEST_JOURNAL: usize = 1 << 24;
+
 /// What the first line of a file says: that it is a journal, and in which format.
 const HEADER: &str = "shakki journal 1";
 
@@ -194,7 +197,7 @@ impl Journal {
             journal.read_only = journal.slot.take();
         }
         // What does not work now is tried again, and said, at the next append.
-        let _ = journal.write();
+        let _ = journal.retry();
         let records = content.records;
         match (content.end, set_aside) {
             (End::Damaged(why), Some(set_aside)) => Recovered::Damaged {
@@ -218,12 +221,20 @@ impl Journal {
     ///
     /// # Errors
     /// If it cannot be written now; play can go on, and the next append writes it too. Or if the text is no single
-    /// line or longer than [`LONGEST`] bytes; it is then not kept.
+    /// line, or longer than [`LONGEST`] bytes, or all of them together than 16 megabytes; it is then not kept.
     pub fn append(&mut self, record: &str) -> Result<(), StoreProblem> {
-        if record.len() > LONGEST || record.contains('\n') {
+        let refused = if record.len() > LONGEST || record.contains('\n') {
+            Some("an entry is one line of at most 65536 bytes")
+        } else if self.text.len() + record.len() + 2 * frame::AROUND + HEADER.len()
+            > LONGEST_JOURNAL
+        {
+            Some("it is longer than any game")
+        } else {
+            None
+        };
+        if let Some(why) = refused {
             let path = self.path().unwrap_or(&self.folder);
-            let what = io::Error::other("an entry is one line of at most 65536 bytes");
-            return Err(StoreProblem::new("write", path, what));
+            return Err(StoreProblem::new("write", path, io::Error::other(why)));
         }
         if self.text.is_empty() {
             self.chain.frame(HEADER, &mut self.text);

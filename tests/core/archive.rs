@@ -223,6 +223,23 @@ fn programs_that_add_games_at_once_lose_none() {
 }
 
 #[test]
+fn while_another_program_adds_a_game_this_one_waits() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let lock = fs::File::create(folder.path().join("lock")).expect("made");
+    lock.lock().expect("locked");
+    let place = folder.path().to_owned();
+    let adding =
+        std::thread::spawn(move || archive::append(&place, &game("A", "2026.11.21", "e4")));
+    // Long enough that without a lock it would be done; with one, no time is.
+    std::thread::sleep(std::time::Duration::from_millis(200));
+    assert!(!adding.is_finished());
+    assert!(!folder.path().join("2026.pgn").exists());
+    lock.unlock().expect("unlocked");
+    let appended = adding.join().expect("no panic").expect("written");
+    assert!(appended.added);
+}
+
+#[test]
 fn what_cannot_be_written_is_said_and_leaves_the_file_as_it_was() {
     let folder = tempfile::tempdir().expect("a folder");
     let game = game("A", "2026.11.21", "e4 e5 Nf3");

@@ -167,6 +167,14 @@ fn rubbish_among_the_files_hides_no_game() {
 }
 
 #[test]
+fn a_list_can_be_read_on_a_thread_and_handed_over() {
+    let (folder, _) = listed(b"[White \"A\"]\n\n1. e4 *\n");
+    let place = folder.path().to_owned();
+    let index = std::thread::spawn(move || whole_index(&place));
+    assert_eq!(index.join().expect("no panic").len(), 1);
+}
+
+#[test]
 fn a_folder_that_is_not_there_has_no_games() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut index = Index::open(folder.path().join("none"));

@@ -18,7 +18,7 @@ const KILLS: u64 = 300;
 /// The text of a record: some short ones like a ply's, and now and then one that takes the system several steps.
 fn record(number: usize) -> String {
     let length = if number % 11 == 10 {
-        20_000
+        5_000
     } else {
         number % 90
     };
@@ -92,7 +92,7 @@ fn killed_at_any_instant_it_loses_nothing() {
         );
         most = most.max(count);
         // Each is found by the next program; now and then a new game begins.
-        if kill % 5 == 4
+        if (kill % 5 == 4 || count > 10_000)
             && let Some(journal) = journal
         {
             journal.finish().expect("removed");

@@ -76,6 +76,8 @@ pub(super) struct Entry {
     pub(super) score: Score,
 }
 
+const _: () = assert!(size_of::<Entry>() <= 40, "a list is kept small");
+
 /// A PGN file of the folder, as it was when it was read.
 #[derive(Debug, PartialEq, Eq)]
 struct Source {

@@ -12,6 +12,9 @@ pub(super) struct Chain {
 /// The digits and the space before the text.
 pub(super) const PREFIX: usize = 9;
 
+/// What a line has besides its text.
+pub(super) const AROUND: usize = PREFIX + 1;
+
 impl Chain {
     /// Adds a line to `out`.
     pub(super) fn frame(&mut self, text: &str, out: &mut Vec<u8>) {

@@ -3,15 +3,12 @@
 use std::io::{self, BufRead, BufReader, Read};
 
 use super::{
-    HEADER, LONGEST,
-    frame::{Chain, PREFIX},
+    HEADER, LONGEST, LONGEST_JOURNAL,
+    frame::{AROUND, Chain, PREFIX},
 };
 
 /// The longest line with its line feed.
-const LONGEST_LINE: usize = PREFIX + LONGEST + 1;
-
-/// More than this is no game: the longest possible one, each move with a line of its own, is a fraction of it.
-const LONGEST_JOURNAL: usize = 1 << 24;
+const LONGEST_LINE: usize = AROUND + LONGEST;
 
 /// What a journal holds.
 pub(super) struct Content {
