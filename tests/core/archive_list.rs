@@ -346,7 +346,7 @@ const PIECES: [&str; 30] = [
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 500, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 300, ..ProptestConfig::default() })]
 
     #[test]
     fn whatever_is_put_together_the_list_finds_what_the_reader_can_read(

@@ -13,7 +13,7 @@ use shakki::chess::journal::{Journal, Recovered};
 use crate::programs;
 
 /// So many programs are killed.
-const KILLS: u64 = 300;
+const KILLS: u64 = 250;
 
 /// The text of a record: some short ones like a ply's, and now and then one that takes the system several steps.
 fn record(number: usize) -> String {
@@ -80,7 +80,7 @@ fn killed_at_any_instant_it_loses_nothing() {
         dice = dice
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
-        thread::sleep(Duration::from_micros((dice >> 33) % 40_000));
+        thread::sleep(Duration::from_micros((dice >> 33) % 25_000));
         child.kill().expect("killed");
         child.wait().expect("ended");
         let told = last.join().expect("readable").map_or(0, |last| last + 1);
