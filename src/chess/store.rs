@@ -1,8 +1,9 @@
-//! The files a player opens and saves: the only place under `chess` that touches the disk.
+//! The files a player opens and saves. Under `chess` only this module, the journal, the archive and the folders
+//! touch the disk.
 
 use std::{
     fmt,
-    fs::File,
+    fs::{File, TryLockError},
     io::{self, Write},
     path::{Path, PathBuf},
     time::SystemTime,
@@ -13,12 +14,23 @@ use atomic_write_file::AtomicWriteFile;
 /// A file could not be read or written. Its text names the file and says why.
 #[derive(Debug)]
 pub struct StoreProblem {
-    /// What was tried: "read" or "write".
+    /// What was tried: "read", "write" …
     doing: &'static str,
     /// The file.
     path: PathBuf,
     /// What the system said.
     source: io::Error,
+}
+
+impl StoreProblem {
+    /// What the system said when `doing` ("read", "write" …) was tried on `path`.
+    pub(super) fn new(doing: &'static str, path: &Path, source: io::Error) -> StoreProblem {
+        StoreProblem {
+            doing,
+            path: path.to_owned(),
+            source,
+        }
+    }
 }
 
 impl fmt::Display for StoreProblem {
@@ -30,6 +42,7 @@ impl fmt::Display for StoreProblem {
             }
             io::ErrorKind::NotFound => f.write_str("there is no such file"),
             io::ErrorKind::PermissionDenied => f.write_str("permission denied"),
+            io::ErrorKind::NotADirectory => f.write_str("a file stands where a folder should be"),
             io::ErrorKind::IsADirectory => f.write_str("that is a folder"),
             io::ErrorKind::StorageFull => f.write_str("the disk is full"),
             io::ErrorKind::ReadOnlyFilesystem => f.write_str("the disk cannot be written to"),
@@ -130,6 +143,64 @@ pub fn write_atomically(path: &Path, text: &str) -> Result<(), StoreProblem> {
     let mut file = AtomicWriteFile::open(&place).map_err(problem)?;
     file.write_all(text.as_bytes()).map_err(problem)?;
     file.commit().map_err(problem)
+}
+
+/// Makes a folder and those above it, where they are missing.
+pub(super) fn make_folder(folder: &Path) -> Result<(), StoreProblem> {
+    std::fs::create_dir_all(folder).map_err(|source| {
+        // The system says "exists" of a file in the way, which would mislead.
+        let source = match source.kind() {
+            io::ErrorKind::AlreadyExists => io::ErrorKind::NotADirectory.into(),
+            _ => source,
+        };
+        StoreProblem::new("make the folder", folder, source)
+    })
+}
+
+/// Takes an exclusive lock on a file, for as long as the file stays open. `false` if another program has it.
+///
+/// Some network disks know no locks: a game is worth more than a lock, so there it counts as taken.
+pub(super) fn try_lock(file: &File) -> bool {
+    !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
+}
+
+/// While this lives, no other program that asks for the same folder's lock gets it. The system gives it back when
+/// the program ends, however it ends.
+pub(super) struct FolderLock {
+    file: Option<File>,
+}
+
+impl Drop for FolderLock {
+    /// At once: a program that is being started has a copy of the handle for an instant, and the lock with it.
+    fn drop(&mut self) {
+        if let Some(file) = &self.file {
+            let _ = file.unlock();
+        }
+    }
+}
+
+impl FolderLock {
+    /// Waits for the lock of an existing folder. Where there can be no lock file, goes on without.
+    pub(super) fn wait(folder: &Path) -> FolderLock {
+        let file = File::options()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(folder.join("lock"))
+            .ok();
+        if let Some(file) = &file {
+            let _ = file.lock();
+        }
+        FolderLock { file }
+    }
+}
+
+/// Sees to it that a file made in `folder` is still there after a power cut, where the system can promise that.
+pub(super) fn sync_folder(folder: &Path) {
+    // Only Unix opens folders; elsewhere a new file's name is as safe as its content.
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
 }
 
 /// Bytes as text: UTF-8 if they are that, else Latin-1.

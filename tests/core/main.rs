@@ -2,15 +2,21 @@
 
 mod common;
 mod script;
+mod programs;
 
+mod archive;
+mod archive_list;
 mod cli;
 mod clock;
 mod end;
 mod explain;
 mod fen;
+mod folders;
 mod game;
 mod games;
 mod journal;
+mod journal_disk;
+mod journal_killed;
 mod judge;
 mod letters;
 mod material;

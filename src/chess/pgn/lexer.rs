@@ -218,10 +218,13 @@ impl<R: Read> Lexer<R> {
 
 /// White space, annotation marks and what the standard reserves: nothing a move is made of. The byte order mark's
 /// three bytes occur in no move either.
-fn is_separator(byte: u8) -> bool {
+pub(in crate::chess) const fn is_separator(byte: u8) -> bool {
     byte.is_ascii_whitespace()
         || byte.is_ascii_control()
-        || b".,!?<>\"]}\xef\xbb\xbf".contains(&byte)
+        || matches!(
+            byte,
+            b'.' | b',' | b'!' | b'?' | b'<' | b'>' | b'"' | b']' | b'}' | 0xef | 0xbb | 0xbf
+        )
 }
 
 /// Adds a byte to a text that is being kept, up to [`KEPT`].

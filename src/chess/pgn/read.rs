@@ -393,7 +393,7 @@ impl<R: Read> Iterator for Games<R> {
 const STANDARD: [&str; 5] = ["Standard", "Chess", "Normal", "From Position", "?"];
 
 /// A word that is a result: `Some(None)` is `*`.
-fn score(word: &str) -> Option<Option<&'static str>> {
+pub(in crate::chess) fn score(word: &str) -> Option<Option<&'static str>> {
     Some(match word.replace(['–', '—', '−'], "-").as_str() {
         "1-0" => Some("1-0"),
         "0-1" => Some("0-1"),
@@ -405,7 +405,7 @@ fn score(word: &str) -> Option<Option<&'static str>> {
 
 /// A word without the move number it may begin with; `None` for a bare number and for the parts of `e.p.`, which say
 /// nothing about the move.
-fn move_text(word: &str) -> Option<&str> {
+pub(in crate::chess) fn move_text(word: &str) -> Option<&str> {
     let bare = word.trim_start_matches(|c: char| c.is_ascii_digit());
     if matches!(bare, "" | "e" | "p" | "ep") {
         return None;
