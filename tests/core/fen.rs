@@ -86,7 +86,7 @@ fn e14_a_saved_game_tells_it_a_position_does_not() {
     let game = played("Nf3 Nf6 Rg1 Rg8 Rh1 Rh8 Ng1 Ng8 Nf3 Nf6 Rg1 Rg8 Rh1 Rh8");
     let saved = pgn::read(&pgn::write(&game)).expect("our own").remove(0);
     assert_eq!(saved.repetitions(), game.repetitions());
-    assert_eq!(saved.repetitions(), 2);
+    assert_eq!(saved.repetitions(), 3);
     assert_eq!(
         from(&game.fen()).repetitions(),
         1,
