@@ -95,7 +95,7 @@ fn e14_a_saved_game_tells_it_a_position_does_not() {
     // That the rook has moved, the history knows; the position only that castling is gone.
     let why = |game: &Game| crate::common::why(game, "e1g1");
     let mut game = played("e4 e5 Nf3 Nf6 Be2 Be7 Rg1 a6 Rh1 a5");
-    assert_eq!(why(&game), "castling: the rook on h1 has moved");
+    assert_eq!(why(&game), "castling: the rook from h1 has moved");
     game = from(&game.fen());
-    assert_ne!(why(&game), "castling: the rook on h1 has moved");
+    assert_ne!(why(&game), "castling: the rook from h1 has moved");
 }
