@@ -336,7 +336,7 @@ impl Session {
     /// What the end of the game rests on, and the mating line where there is one.
     fn why(&self) -> Result<Answer, String> {
         let why = why::why(self.game()).ok_or("the game is not over")?;
-        let mut text = why.sentence;
+        let mut text = why.ground.to_string();
         let line = winnable::line_in_san(self.game().position(), &why.line);
         if !line.is_empty() {
             text.push(':');

@@ -168,11 +168,7 @@ impl Table {
         match self.game.outcome() {
             Some(by_itself) if by_itself == outcome => {}
             Some(_) => return Err(Denied::OutOfPlace),
-            None => {
-                self.game.declare(outcome);
-                // A declared end drops what could be redone, and its moments with it.
-                self.moments.truncate(self.game.plies().len() + 1);
-            }
+            None => self.game.declare(outcome),
         }
         if self.undecided {
             self.game.note_undecided();
