@@ -8,7 +8,7 @@ use std::{
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use shakki::{
-    chess::{Game, Letters, clock::Controls, letters::NoLetters, pgn, table::Draws},
+    chess::{Game, Letters, clock::Controls, fen, letters::NoLetters, pgn, table::Draws},
     text,
 };
 
@@ -60,6 +60,11 @@ enum QualityName {
 #[derive(Subcommand)]
 enum Command {
     /// Play in the terminal, or through a pipe: one move or command a line
+    ///
+    /// The line `help` lists the commands. A clock runs while a line is waited for. On a terminal the fall of a flag
+    /// is said at once; through a pipe it is said when the next line comes, before its answer. `error: …` answers what
+    /// is refused, and the game stands as it stood; only a move named in a wrong claim is played, as the laws demand.
+    /// The exit status is 0, or 2 if the game to begin with cannot be read.
     Text(TextArgs),
     /// Who could still mate: one FEN a line in, one verdict a line out
     Judge {
@@ -143,6 +148,7 @@ fn main() -> ExitCode {
                 letters: args.lang,
                 clocks: args.clock,
                 draws: args.draws,
+                note: args.start.fen.as_deref().and_then(fen::cannot_tell),
             }),
             Err(problem) => refuse(&problem),
         },

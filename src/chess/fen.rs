@@ -8,6 +8,19 @@ use shakmaty::{
 
 use super::explain::side_name;
 
+/// What a position given by this FEN cannot tell of the game before it (law E14), in one sentence for whoever sets it
+/// up; `None` for the start position of a game, before which there is nothing.
+pub fn cannot_tell(fen: &str) -> Option<&'static str> {
+    if read(fen).is_ok_and(|pos| is_standard_start(&pos)) {
+        return None;
+    }
+    Some(if fen.split_whitespace().count() < 6 {
+        "a position does not tell what was before it: repetitions and the fifty moves are counted from here"
+    } else {
+        "a position does not tell what stood before it: repetitions are counted from here"
+    })
+}
+
 /// What is wrong with a FEN.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FenProblem {

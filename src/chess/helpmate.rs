@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use shakmaty::{Chess, Color, Move, Position, Role, attacks};
 
 /// How many positions are followed from ply to ply, one after the other: the narrow search finds most mates at once.
-const WIDTHS: [usize; 2] = [32, 160];
+const WIDTHS: [usize; 2] = [24, 96];
 
 /// After how many plies of a longer line a mate is looked for, one after the other.
-const BRANCHES: [usize; 5] = [0, 6, 14, 26, 44];
+const BRANCHES: [usize; 3] = [0, 10, 26];
 
 /// How many plies are looked ahead. A longer line would hardly be watched.
 const DEEPEST: usize = 16;

@@ -1,6 +1,10 @@
-//! "Why?": what an end of the game rests on, in one sentence, and the line of moves that shows it (law E15).
+//! "Why?": what an end of the game rests on, and the line of moves that shows it (law E15).
+//!
+//! [`Ground`] keeps the facts apart from the sentence, so that the sentence can be said in another language.
 
-use shakmaty::{Color, Move, Position, Square};
+use std::fmt;
+
+use shakmaty::{Color, Move, Position, Role, Square};
 
 use super::{
     EndReason, Game, Outcome,
@@ -8,141 +12,230 @@ use super::{
     winnable::{self, Verdict},
 };
 
-/// What an end rests on.
+/// What an end rests on, and what shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Why {
-    /// One sentence, without a full stop.
-    pub sentence: String,
+    /// What it rests on.
+    pub ground: Ground,
     /// Where a game was lost by resignation or on time: legal moves from its last position that end in the winner's
     /// mate, to be played on the board. Empty elsewhere.
     pub line: Vec<Move>,
 }
 
-impl Why {
-    fn said(sentence: impl Into<String>) -> Why {
-        Why {
-            sentence: sentence.into(),
-            line: Vec::new(),
-        }
+/// What an end rests on. Its text is one sentence, without a full stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// The king is in check and no move meets it (E3).
+    Mate {
+        /// Where he stands.
+        king: Square,
+        /// What checks him, and from where.
+        checkers: Vec<(Role, Square)>,
+    },
+    /// The side has no legal move and is not in check (E6).
+    Stalemate {
+        /// Which side.
+        side: Color,
+    },
+    /// Neither side can mate by any series of legal moves (E7).
+    Dead,
+    /// The position has come again (E9, E10).
+    Repetition {
+        /// After which moves it stood on the board; `None` is the start.
+        after: Vec<Option<Numbered>>,
+    },
+    /// So many moves by each side without capture or pawn move (E11, E12).
+    NoProgress {
+        /// How many.
+        moves: u32,
+    },
+    /// Both players agreed (E8).
+    Agreement,
+    /// A side gave up or ran out of time (E4, E5).
+    Lost {
+        /// Which side.
+        loser: Color,
+        /// [`EndReason::Resignation`] or [`EndReason::Time`].
+        by: EndReason,
+        /// Whether the other could still mate. A record may name a winner of whom it is denied.
+        verdict: Verdict,
+    },
+    /// A side gave up or ran out of time, and the other could never mate (E4, E5).
+    NoMate {
+        /// [`EndReason::ResignationNoMate`] or [`EndReason::TimeNoMate`].
+        by: EndReason,
+        /// The sides that cannot mate. None where a record says what the search denies.
+        cannot: Vec<Color>,
+    },
+    /// The record does not say.
+    NotRecorded,
+}
+
+/// A move with its number in the record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Numbered {
+    /// The number.
+    pub number: u32,
+    /// Whose move it was.
+    pub side: Color,
+    /// The move in standard algebraic notation.
+    pub san: String,
+}
+
+impl fmt::Display for Numbered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let dots = self.side.fold_wb(".", "...");
+        write!(f, "{}{dots} {}", self.number, self.san)
     }
 }
 
 /// What the end of the game rests on; `None` while it goes on.
 ///
-/// After resignation and flag fall the full search runs for the mating line (E4, E5), which takes seconds in the
-/// hardest positions: a front end that draws runs this elsewhere.
+/// After resignation and flag fall the full search runs (E4, E5), which takes seconds in the hardest positions: a front
+/// end that draws runs this elsewhere.
 pub fn why(game: &Game) -> Option<Why> {
-    let outcome = game.outcome()?;
-    let loser = side_name(outcome.winner.map_or(game.turn(), |winner| !winner));
-    Some(match outcome {
-        Outcome {
-            winner: Some(winner),
-            reason: EndReason::Resignation | EndReason::Time,
-        } => lost(game, winner, outcome.reason),
-        Outcome {
-            reason: EndReason::Checkmate,
-            ..
-        } => Why::said(mate(game)),
-        Outcome { reason, .. } => match reason {
-            EndReason::Stalemate => Why::said(format!(
-                "{loser} has no legal move, and the king is not in check"
-            )),
-            EndReason::DeadPosition => {
-                Why::said("neither side can mate by any series of legal moves")
-            }
-            EndReason::ThreefoldRepetition | EndReason::FivefoldRepetition => {
-                Why::said(repetition(game))
-            }
-            EndReason::FiftyMoves | EndReason::SeventyFiveMoves => Why::said(format!(
-                "{} moves by each side without capture or pawn move",
-                game.position().halfmoves() / 2
-            )),
-            EndReason::Agreement => Why::said("both players agreed to a draw"),
-            EndReason::TimeNoMate | EndReason::ResignationNoMate => no_mate(game, reason),
-            _ => Why::said("the record does not say how the game ended"),
-        },
-    })
-}
-
-/// A mate: what checks the king.
-fn mate(game: &Game) -> String {
+    let Outcome { winner, reason } = game.outcome()?;
     let pos = game.position();
-    let checkers: Vec<String> = pos
-        .checkers()
-        .into_iter()
-        .filter_map(|square| {
-            let role = pos.board().role_at(square)?;
-            Some(format!("the {} on {square}", role_name(role)))
-        })
-        .collect();
-    let king = pos.board().king_of(pos.turn()).unwrap_or(Square::E1);
-    let gives = if checkers.len() == 1 { "gives" } else { "give" };
-    format!(
-        "{} {gives} check to the king on {king}, and no move meets it",
-        checkers.join(" and ")
-    )
+    let mut line = Vec::new();
+    let ground = match (reason, winner) {
+        (EndReason::Checkmate, _) => Ground::Mate {
+            king: pos.board().king_of(pos.turn())?,
+            checkers: pos
+                .checkers()
+                .into_iter()
+                .filter_map(|square| Some((pos.board().role_at(square)?, square)))
+                .collect(),
+        },
+        (EndReason::Resignation | EndReason::Time, Some(winner)) => {
+            let (verdict, mate) = winnable::mating_line(pos, winner);
+            line = mate.unwrap_or_default();
+            Ground::Lost {
+                loser: !winner,
+                by: reason,
+                verdict,
+            }
+        }
+        (EndReason::Stalemate, _) => Ground::Stalemate { side: pos.turn() },
+        (EndReason::DeadPosition, _) => Ground::Dead,
+        (EndReason::ThreefoldRepetition | EndReason::FivefoldRepetition, _) => repetition(game),
+        (EndReason::FiftyMoves | EndReason::SeventyFiveMoves, _) => Ground::NoProgress {
+            moves: pos.halfmoves() / 2,
+        },
+        (EndReason::Agreement, _) => Ground::Agreement,
+        (EndReason::TimeNoMate | EndReason::ResignationNoMate, _) => {
+            let cannot = |side: &Color| {
+                winnable::can_win(pos, *side, winnable::Effort::Full) == Verdict::Unwinnable
+            };
+            Ground::NoMate {
+                by: reason,
+                cannot: Color::ALL.into_iter().filter(cannot).collect(),
+            }
+        }
+        (EndReason::NotRecorded | EndReason::Resignation | EndReason::Time, _) => {
+            Ground::NotRecorded
+        }
+    };
+    Some(Why { ground, line })
 }
 
 /// The moves after which the last position stood on the board.
-fn repetition(game: &Game) -> String {
+fn repetition(game: &Game) -> Ground {
     let last = game.position();
-    let times: Vec<String> = (0..=game.cursor())
-        .filter(|&ply| game.position_at(ply) == last)
-        .map(|ply| match ply.checked_sub(1) {
-            None => "at the start".to_owned(),
-            Some(before) => match game.number_of(before) {
-                (number, Color::White) => format!("after {number}. {}", game.plies()[before].san),
-                (number, Color::Black) => format!("after {number}... {}", game.plies()[before].san),
-            },
+    let stood = (0..=game.cursor()).filter(|&ply| game.position_at(ply) == last);
+    let after = stood.map(|ply| {
+        let before = ply.checked_sub(1)?;
+        let (number, side) = game.number_of(before);
+        Some(Numbered {
+            number,
+            side,
+            san: game.plies()[before].san.clone(),
         })
-        .collect();
-    format!(
-        "the same position stood {} times: {}",
-        times.len(),
-        times.join(", ")
-    )
-}
-
-/// A game lost by resignation or on time: the mate that was still possible.
-fn lost(game: &Game, winner: Color, reason: EndReason) -> Why {
-    let (won, lost) = (side_name(winner), side_name(!winner));
-    let what = if reason == EndReason::Time {
-        format!("{lost} ran out of time")
-    } else {
-        format!("{lost} resigned")
-    };
-    match winnable::mating_line(game.position(), winner) {
-        (Verdict::Winnable, Some(line)) => Why {
-            sentence: format!("{what}, and {won} could still mate"),
-            line,
-        },
-        (Verdict::Winnable, None) => Why::said(format!("{what}, and {won} could still mate")),
-        (Verdict::Undecided, _) => Why::said(format!(
-            "{what}; whether {won} could still mate was not decided, and counts as possible"
-        )),
-        // A record may say what the search denies.
-        (Verdict::Unwinnable, _) => Why::said(format!(
-            "the record says that {what}, but {won} could never mate"
-        )),
+    });
+    Ground::Repetition {
+        after: after.collect(),
     }
 }
 
-/// A game drawn because the other side could never mate. Whose time ran out or who resigned follows from who could
-/// not.
-fn no_mate(game: &Game, reason: EndReason) -> Why {
-    let what = if reason == EndReason::TimeNoMate {
-        "time ran out"
-    } else {
-        "a player resigned"
-    };
-    let cannot: Vec<&str> = Color::ALL
-        .into_iter()
-        .filter(|&side| winnable::mating_line(game.position(), side).0 == Verdict::Unwinnable)
-        .map(side_name)
-        .collect();
-    Why::said(match cannot[..] {
-        [side] => format!("{what}, but {side} could never mate by any series of legal moves"),
-        [_, _] => format!("{what}, but neither side could ever mate by any series of legal moves"),
-        _ => format!("{what}, and the record says that the opponent could never mate"),
-    })
+impl fmt::Display for Ground {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ground::Mate { king, checkers } => {
+                let men: Vec<String> = checkers
+                    .iter()
+                    .map(|(role, square)| format!("the {} on {square}", role_name(*role)))
+                    .collect();
+                let gives = if men.len() == 1 { "gives" } else { "give" };
+                write!(
+                    f,
+                    "{} {gives} check to the king on {king}, and no move meets it",
+                    men.join(" and ")
+                )
+            }
+            Ground::Stalemate { side } => write!(
+                f,
+                "{} has no legal move, and the king is not in check",
+                side_name(*side)
+            ),
+            Ground::Dead => f.write_str("neither side can mate by any series of legal moves"),
+            Ground::Repetition { after } => {
+                let times: Vec<String> = after
+                    .iter()
+                    .map(|after| match after {
+                        None => "at the start".to_owned(),
+                        Some(mv) => format!("after {mv}"),
+                    })
+                    .collect();
+                write!(
+                    f,
+                    "the same position stood {} times: {}",
+                    times.len(),
+                    times.join(", ")
+                )
+            }
+            Ground::NoProgress { moves } => {
+                write!(f, "{moves} moves by each side without capture or pawn move")
+            }
+            Ground::Agreement => f.write_str("both players agreed to a draw"),
+            Ground::Lost { loser, by, verdict } => {
+                let (lost, won) = (side_name(*loser), side_name(!*loser));
+                let what = match by {
+                    EndReason::Time => "ran out of time",
+                    _ => "resigned",
+                };
+                match verdict {
+                    Verdict::Winnable => write!(f, "{lost} {what}, and {won} could still mate"),
+                    Verdict::Undecided => write!(
+                        f,
+                        "{lost} {what}; whether {won} could still mate was not decided, and counts as possible"
+                    ),
+                    Verdict::Unwinnable => write!(
+                        f,
+                        "the record says that {lost} {what}, but {won} could never mate"
+                    ),
+                }
+            }
+            Ground::NoMate { by, cannot } => {
+                let what = match by {
+                    EndReason::TimeNoMate => "time ran out",
+                    _ => "a player resigned",
+                };
+                match cannot[..] {
+                    [side] => write!(
+                        f,
+                        "{what}, but {} could never mate by any series of legal moves",
+                        side_name(side)
+                    ),
+                    [] => write!(
+                        f,
+                        "{what}, and the record says that the opponent could never mate"
+                    ),
+                    _ => write!(
+                        f,
+                        "{what}, but neither side could ever mate by any series of legal moves"
+                    ),
+                }
+            }
+            Ground::NotRecorded => f.write_str("the record does not say how the game ended"),
+        }
+    }
 }

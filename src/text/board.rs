@@ -17,6 +17,21 @@ pub(super) fn plain(pos: &Chess, seat: Color) -> String {
     )
 }
 
+/// The board with figurines and no colour: White's in outline, Black's solid.
+pub(super) fn unicode(pos: &Chess, seat: Color) -> String {
+    draw(
+        pos,
+        seat,
+        |file| format!(" {}", file.char()),
+        |square, piece| match piece {
+            Some(Piece { color, role }) => {
+                format!(" {}", color.fold_wb(outline(role), figurine(role)))
+            }
+            None => (if square.is_dark() { " :" } else { " ." }).to_owned(),
+        },
+    )
+}
+
 /// The board in a terminal's colours, with figurines.
 pub(super) fn coloured(pos: &Chess, seat: Color) -> String {
     draw(
@@ -64,6 +79,18 @@ fn draw(
     // Writing to a String cannot fail.
     let _ = write!(text, "\n{} to move{check}", side_name(pos.turn()));
     text
+}
+
+/// The outlined figurine of a man.
+const fn outline(role: Role) -> char {
+    match role {
+        Role::King => '♔',
+        Role::Queen => '♕',
+        Role::Rook => '♖',
+        Role::Bishop => '♗',
+        Role::Knight => '♘',
+        Role::Pawn => '♙',
+    }
 }
 
 /// The solid figurine of a man, which stands well on either ground; the ink tells the side.

@@ -29,7 +29,7 @@ pub(super) const COMMANDS: [(&str, &str, &str); 20] = [
     (
         "board",
         " [flip]",
-        "the board; flip, white, black or mover: from whose side",
+        "the board; or white, black, mover: from whose side; ascii, unicode: how",
     ),
     ("fen", "", "the position as a FEN"),
     ("pgn", "", "the game as PGN"),

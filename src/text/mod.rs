@@ -46,6 +46,8 @@ pub struct Options {
     pub clocks: Controls,
     /// How repetition and fifty moves draw (law E13).
     pub draws: Draws,
+    /// What is said first on a terminal, as what a position that was set up cannot tell (law E14).
+    pub note: Option<&'static str>,
 }
 
 impl Options {
@@ -66,9 +68,10 @@ pub fn run(mut options: Options) -> ExitCode {
     if options.game.plies().is_empty() && options.game.tags().get("Date").is_none() {
         options.game.tags_mut().set("Date", &store::today());
     }
+    let note = options.note;
     let session = Session::begin(options);
     let played = if io::stdin().is_terminal() && io::stdout().is_terminal() {
-        terminal::serve(session)
+        terminal::serve(session, note)
     } else {
         serve(session, io::stdin().lock(), io::stdout().lock())
     };

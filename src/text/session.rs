@@ -320,15 +320,23 @@ impl Session {
         })
     }
 
+    /// Draws the board, from now on as `view` says.
     fn look(&mut self, view: &str) -> Result<Answer, String> {
-        self.view = match (view.to_ascii_lowercase().as_str(), self.view) {
+        let view = view.to_ascii_lowercase();
+        match view.as_str() {
+            "ascii" => self.draw = board::plain,
+            "unicode" => self.draw = board::unicode,
+            _ => {}
+        }
+        self.view = match (view.as_str(), self.view) {
+            ("ascii" | "unicode", view) => view,
             ("", view) => view,
             ("white", _) => View::Side(Color::White),
             ("black", _) => View::Side(Color::Black),
             ("mover", _) => View::Mover,
             ("flip", View::Side(side)) => View::Side(!side),
             ("flip", View::Mover) => View::Side(!self.game().turn()),
-            _ => return Err("the board is seen from white, black or mover, or flipped".to_owned()),
+            _ => return Err("board takes flip, white, black or mover, ascii or unicode".to_owned()),
         };
         Ok(Answer::text(self.board()))
     }
@@ -336,7 +344,7 @@ impl Session {
     /// What the end of the game rests on, and the mating line where there is one.
     fn why(&self) -> Result<Answer, String> {
         let why = why::why(self.game()).ok_or("the game is not over")?;
-        let mut text = why.sentence;
+        let mut text = why.ground.to_string();
         let line = winnable::line_in_san(self.game().position(), &why.line);
         if !line.is_empty() {
             text.push(':');
@@ -395,18 +403,32 @@ impl Session {
 
     /// What the line may go on with: a command, or a legal move in algebraic notation.
     pub fn completions(&self, begun: &str) -> Vec<String> {
+        if let Some(begun) = begun.strip_prefix("claim ") {
+            let moves = self.legal_moves().into_iter();
+            return moves
+                .filter(|san| san.starts_with(begun))
+                .map(|san| format!("claim {san}"))
+                .collect();
+        }
+        let commands = commands::COMMANDS
+            .iter()
+            .map(|(name, ..)| (*name).to_owned());
+        self.legal_moves()
+            .into_iter()
+            .chain(commands)
+            .filter(|word| word.starts_with(begun))
+            .collect()
+    }
+
+    /// The legal moves in algebraic notation, by the squares of the men.
+    fn legal_moves(&self) -> Vec<String> {
         let pos = self.game().position();
         let moves = pos
             .us()
             .into_iter()
             .flat_map(|from| self.game().legal_moves_from(from));
-        let moves = moves.map(|mv| notation::san_in(pos, mv, self.letters));
-        let commands = commands::COMMANDS
-            .iter()
-            .map(|(name, ..)| (*name).to_owned());
         moves
-            .chain(commands)
-            .filter(|word| word.starts_with(begun))
+            .map(|mv| notation::san_in(pos, mv, self.letters))
             .collect()
     }
 }

@@ -22,11 +22,11 @@ use rustyline::{
 use super::{Session, board};
 use crate::chess::{Chess, Color, explain::side_name};
 
-/// Plays on the terminal until `quit` or the end of input.
+/// Plays on the terminal until `quit` or the end of input, and says `note` before anything else is typed.
 ///
 /// # Errors
 /// If the terminal fails.
-pub(super) fn serve(session: Session) -> io::Result<()> {
+pub(super) fn serve(session: Session, note: Option<&str>) -> io::Result<()> {
     let config = rustyline::Config::builder()
         .auto_add_history(true)
         .completion_type(CompletionType::List)
@@ -39,6 +39,9 @@ pub(super) fn serve(session: Session) -> io::Result<()> {
     }));
     let mut screen = io::stdout();
     writeln!(screen, "Shakki: type a move (e2e4, Nf3), or help.")?;
+    if let Some(note) = note {
+        writeln!(screen, "({note})")?;
+    }
     let mut show_board = true;
     loop {
         let Some(prompt) = editor.helper_mut() else {

@@ -1,6 +1,6 @@
 //! Positions as FEN text.
 
-use shakki::chess::{Game, Position};
+use shakki::chess::{Game, Position, fen, pgn};
 
 use crate::common::{from, lines, played};
 
@@ -63,4 +63,39 @@ fn positions_that_no_game_reaches_but_that_can_be_played_are_taken() {
     ] {
         assert!(!from(fen).position().board().is_empty());
     }
+}
+
+#[test]
+fn e14_a_position_says_what_it_cannot_tell() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(fen::cannot_tell(start), None);
+    assert_eq!(
+        fen::cannot_tell("4k3/8/8/8/8/8/8/4K2R w K - 12 40"),
+        Some("a position does not tell what stood before it: repetitions are counted from here")
+    );
+    assert_eq!(
+        fen::cannot_tell("4k3/8/8/8/8/8/8/4K2R w K -"),
+        Some(
+            "a position does not tell what was before it: repetitions and the fifty moves are counted from here"
+        )
+    );
+}
+
+#[test]
+fn e14_a_saved_game_tells_it_a_position_does_not() {
+    let game = played("Nf3 Nf6 Rg1 Rg8 Rh1 Rh8 Ng1 Ng8 Nf3 Nf6 Rg1 Rg8 Rh1 Rh8");
+    let saved = pgn::read(&pgn::write(&game)).expect("our own").remove(0);
+    assert_eq!(saved.repetitions(), game.repetitions());
+    assert_eq!(saved.repetitions(), 3);
+    assert_eq!(
+        from(&game.fen()).repetitions(),
+        1,
+        "the position alone has only stood once"
+    );
+    // That the rook has moved, the history knows; the position only that castling is gone.
+    let why = |game: &Game| crate::common::why(game, "e1g1");
+    let mut game = played("e4 e5 Nf3 Nf6 Be2 Be7 Rg1 a6 Rh1 a5");
+    assert_eq!(why(&game), "castling: the rook from h1 has moved");
+    game = from(&game.fen());
+    assert_ne!(why(&game), "castling: the rook from h1 has moved");
 }

@@ -361,11 +361,18 @@ fn a_record_is_taken_over_with_its_end_and_its_clocks() {
     let text = "[White \"A\"]\n[TimeControl \"300+3\"]\n\n\
         1. e4 {[%clk 0:04:58]} 1... e5 {[%clk 0:04:50]} 2. Nf3 {[%clk 0:04:40]} {1-0 resignation} 1-0\n";
     let game = shakki::chess::pgn::read(text).expect("a game").remove(0);
+    for clocks in ["5+3", "5", "5d3", "5b3", "9/5+3,5"] {
+        taken_over(&game, clocks);
+    }
+}
+
+/// A game on which White's clock last showed 4:40, and Black's 4:50.
+fn taken_over(game: &Game, clocks: &str) {
     let options = MatchOptions {
-        clocks: "5+3".parse().expect("a time control"),
+        clocks: clocks.parse().expect("a time control"),
         ..MatchOptions::default()
     };
-    let mut table = Table::adopt(&game, options);
+    let mut table = Table::adopt(game, options);
     assert_eq!(
         table.outcome().map(|o| o.to_string()).as_deref(),
         Some("1-0 resignation")

@@ -20,7 +20,14 @@ pub fn plays(name: &str) {
     let script = std::fs::read_to_string(data("table").join(name)).expect("a script");
     let found = transcript(&script);
     assert!(script.contains("\n> "), "{name} does nothing");
-    assert_eq!(found, script, "{name}");
+    for (number, (found, expected)) in found.lines().zip(script.lines()).enumerate() {
+        assert_eq!(found, expected, "{name}, line {}", number + 1);
+    }
+    assert_eq!(
+        found.lines().count(),
+        script.lines().count(),
+        "{name}: its last lines"
+    );
 }
 
 /// What a script gives, its own answers left aside.

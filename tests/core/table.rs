@@ -1,5 +1,13 @@
 //! One game under the arbiter, law by law. The cases are scripts in `tests/data/table`.
 
+use std::time::Duration;
+
+use shakki::chess::{
+    Color, Position,
+    table::{Deed, Denied, Header, Table},
+    winnable::Verdict,
+};
+
 use crate::script::plays;
 
 #[test]
@@ -100,4 +108,29 @@ fn t2_m9_castling_is_king_first() {
 #[test]
 fn take_backs_restore_the_clocks_and_need_what_was_agreed() {
     plays("take-back.txt");
+}
+
+#[test]
+fn e4_e5_an_answer_that_comes_late_is_not_taken_for_anothers() {
+    let mut table = Table::new(Header::default());
+    let act = |table: &mut Table, deed| table.act(deed, Duration::ZERO);
+    let mv = table.game().position().legal_moves()[0];
+    act(&mut table, Deed::Move(mv)).expect("legal");
+    act(&mut table, Deed::Resign(Color::Black)).expect("at any time");
+    let first = table.pending().expect("the search runs elsewhere");
+    let by = Color::Black;
+    act(&mut table, Deed::TakeBack { by, plies: 1 }).expect("free");
+    assert_eq!(table.pending(), None);
+    act(&mut table, Deed::Resign(Color::Black)).expect("at any time");
+    let second = table.pending().expect("another question");
+    assert_eq!(
+        act(&mut table, Deed::Settle(first, Verdict::Unwinnable)),
+        Err(Denied::NothingToSettle)
+    );
+    assert_eq!(table.pending(), Some(second));
+    act(&mut table, Deed::Settle(second, Verdict::Winnable)).expect("its own answer");
+    assert_eq!(
+        table.outcome().map(|o| o.to_string()).as_deref(),
+        Some("1-0 resignation")
+    );
 }

@@ -142,7 +142,7 @@ fn e15_every_end_says_what_it_rests_on() {
         ),
     ] {
         let why = why::why(&game).expect("it is over");
-        assert_eq!(why.sentence, expected);
+        assert_eq!(why.ground.to_string(), expected);
         assert!(why.line.is_empty());
     }
     assert_eq!(why::why(&Game::new()), None);
@@ -153,7 +153,10 @@ fn e4_e5_a_loss_is_shown_by_the_mate_that_was_possible() {
     let mut game = played("e4 e5");
     game.declare(Outcome::win(Color::Black, EndReason::Resignation));
     let why = why::why(&game).expect("it is over");
-    assert_eq!(why.sentence, "White resigned, and Black could still mate");
+    assert_eq!(
+        why.ground.to_string(),
+        "White resigned, and Black could still mate"
+    );
     let mut shown = Game::from_position(game.position().clone());
     for mv in why.line {
         shown.play_recorded(mv).expect("legal");

@@ -9,7 +9,7 @@ use super::{
         EndReason, Outcome, Refusal, explain,
         winnable::{self, Effort, Verdict},
     },
-    Denied, Event, Fact, Pending, Step, Table, TakeBacks, WRONG_CLAIM, automatic,
+    Denied, Event, Fact, Pending, Step, Table, TakeBacks, WRONG_CLAIM,
 };
 
 /// Something a player or the arbiter does.
@@ -225,7 +225,7 @@ impl Table {
 
     /// Says that the game has ended, if the position brings that about by itself or the players' options do (E13).
     fn end_by_itself(&mut self) {
-        if let Some(outcome) = automatic(self) {
+        if let Some(outcome) = self.automatic_end() {
             self.record(Fact::Ended(outcome));
         }
     }

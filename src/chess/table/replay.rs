@@ -1,0 +1,75 @@
+//! Tables that come from elsewhere: from a journal, or from the record of a game.
+
+use std::fmt;
+
+use super::{
+    super::{Game, winnable::Verdict},
+    Denied, Event, Fact, Header, MatchOptions, Step, Table,
+};
+
+impl Table {
+    /// Goes on with a game that comes from elsewhere, as from a PGN file: its moves, tags and end become the first
+    /// events. What it could redo is dropped. The clocks begin with what its record last says, else full.
+    pub fn adopt(game: &Game, options: MatchOptions) -> Table {
+        let mut table = Table::new(Header {
+            start: game.start().clone(),
+            options,
+            tags: game.tags().clone(),
+        });
+        for ply in game.played() {
+            table.record(Fact::Recorded(Step::of(ply.mv), ply.clock()));
+        }
+        if let Some(outcome) = game.outcome() {
+            if game.is_undecided() {
+                table.record(Fact::Settled(Verdict::Undecided));
+            }
+            table.record(Fact::Ended(outcome));
+        }
+        table
+    }
+
+    /// The same table again from its header and its events.
+    ///
+    /// # Errors
+    /// The first event that does not belong where it stands, and the table as it was before it: a damaged journal
+    /// loses no more than its damaged tail.
+    pub fn replay<'a>(
+        header: Header,
+        events: impl IntoIterator<Item = &'a Event>,
+    ) -> Result<Table, Box<ReplayProblem>> {
+        let mut table = Table::new(header);
+        for event in events {
+            let before = table.now.clock.clone();
+            table.now.clock.tick(event.after);
+            if let Err(why) = table.apply(&event.fact) {
+                table.now.clock = before;
+                return Err(Box::new(ReplayProblem {
+                    event: table.events.len(),
+                    why,
+                    table,
+                }));
+            }
+            table.events.push(event.clone());
+        }
+        Ok(table)
+    }
+}
+
+/// An event that does not belong where it stands.
+#[derive(Clone, Debug)]
+pub struct ReplayProblem {
+    /// Its number among the events, from 0.
+    pub event: usize,
+    /// Why not.
+    pub why: Denied,
+    /// The table as it was before it.
+    pub table: Table,
+}
+
+impl fmt::Display for ReplayProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "event {}: {}", self.event + 1, self.why)
+    }
+}
+
+impl std::error::Error for ReplayProblem {}
