@@ -2,9 +2,14 @@
 
 mod lexer;
 mod read;
+mod record;
+mod source;
+mod split;
 mod write;
 
 pub use read::{Games, PgnProblem, PgnProblemKind, Recorded, first, read};
+pub use record::{Gist, Record};
+pub use split::last_start;
 pub use write::write;
 
 /// Reads the first game of a PGN file.
