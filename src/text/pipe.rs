@@ -2,9 +2,10 @@
 
 use std::io::{self, BufRead, Write};
 
-use super::Session;
+use super::{Session, lines};
 
-/// Answers every line of `input` on `output` until `quit` or the end. Bytes that are no text are replaced.
+/// Answers every line of `input` on `output` until `quit` or the end. Bytes that are no text are replaced, and of a
+/// line without end the beginning is taken.
 ///
 /// # Errors
 /// If a stream fails.
@@ -14,18 +15,15 @@ pub fn serve(
     mut output: impl Write,
 ) -> io::Result<()> {
     let mut line = Vec::new();
-    loop {
-        line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
-            return Ok(());
-        }
+    while lines::read(&mut input, &mut line)? {
         let answer = session.answer(&String::from_utf8_lossy(&line));
         if !answer.text.is_empty() {
             writeln!(output, "{}", answer.text)?;
             output.flush()?;
         }
         if answer.quit {
-            return Ok(());
+            break;
         }
     }
+    Ok(())
 }

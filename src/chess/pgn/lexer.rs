@@ -306,25 +306,35 @@ impl<R: Read> Lexer<R> {
 
 /// White space, annotation marks and what the standard reserves: nothing a move is made of. The byte order mark's
 /// three bytes occur in no move either.
+const fn is_separator(byte: u8) -> bool {
+    byte.is_ascii_whitespace()
+        || byte.is_ascii_control()
+        || matches!(
+            byte,
+            b'.' | b',' | b'!' | b'?' | b'<' | b'>' | b'"' | b']' | b'}' | 0xef | 0xbb | 0xbf
+        )
+}
+
+/// A byte between words.
 const SEPARATOR: u8 = 1;
-/// What a word ends at and something else begins with.
+/// A byte that a word ends at and something else begins with.
 const WORD_END: u8 = 2;
 
-/// Which of these a byte is.
+/// What each byte is: looked up, because it is asked of every byte of a file.
 const CLASSES: [u8; 256] = {
     let mut classes = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        classes[byte] = match byte as u8 {
-            byte if byte.is_ascii_whitespace() || byte.is_ascii_control() => SEPARATOR,
-            b'.' | b',' | b'!' | b'?' | b'<' | b'>' | b'"' | b']' | b'}' => SEPARATOR,
-            0xef | 0xbb | 0xbf => SEPARATOR,
-            b'{' | b'(' | b')' | b'[' | b';' | b'$' | b'*' => WORD_END,
-            _ => 0,
-        };
+    let mut byte = 0_u8;
+    loop {
+        if is_separator(byte) {
+            classes[byte as usize] = SEPARATOR;
+        } else if matches!(byte, b'{' | b'(' | b')' | b'[' | b';' | b'$' | b'*') {
+            classes[byte as usize] = WORD_END;
+        }
+        if byte == u8::MAX {
+            break classes;
+        }
         byte += 1;
     }
-    classes
 };
 
 fn is(byte: u8, class: u8) -> bool {

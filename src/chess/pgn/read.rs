@@ -369,14 +369,14 @@ fn play(game: &mut impl Record, text: &str) -> Result<(), PgnProblemKind> {
     let number = (game.position().fullmoves().get(), game.position().turn());
     let problem = |why| PgnProblemKind::Move {
         number,
-        text: text.to_owned(),
+        text: notation::clipped(text),
         why,
     };
     match move_of(game.position(), text).map_err(problem)? {
         Typed::Move(mv) => game.play(mv).map_err(|why| problem(why.into())),
         Typed::NeedsPromotion { .. } => Err(PgnProblemKind::NoPromotion {
             number,
-            text: text.to_owned(),
+            text: notation::clipped(text),
         }),
     }
 }

@@ -26,7 +26,10 @@ impl<R: Read> Source<R> {
 
     /// The bytes to come: some at least, and none only at the end.
     pub(super) fn peek(&mut self) -> io::Result<&[u8]> {
-        self.ahead(1)
+        if self.at == self.end {
+            return self.ahead(1);
+        }
+        Ok(&self.buffer[self.at..self.end])
     }
 
     /// The bytes to come: `count` (no more than a buffer holds) at least, unless the text ends before.
