@@ -22,7 +22,8 @@ const LINES: usize = 16;
 /// Judges every position of a file, or of standard input without one. Returns the exit status: 0, or 1 if a line
 /// was no position, or 2 if the file cannot be read.
 pub fn judge(file: Option<&Path>) -> ExitCode {
-    let (output, errors) = (BufWriter::new(io::stdout().lock()), io::stderr().lock());
+    let output = BufWriter::new(io::stdout().lock());
+    let errors = BufWriter::new(io::stderr().lock());
     let judged = match file.map(store::open) {
         None => judge_lines(io::stdin(), output, errors),
         Some(Ok(file)) => judge_lines(file, output, errors),
@@ -60,18 +61,22 @@ pub fn judge_lines(
         |jobs| give(input, jobs),
         judge_some,
         |taken| match taken {
-            Taken::Result(Judged::Verdict(verdict)) => writeln!(output, "{verdict}"),
+            // What came before stands before it, also where both streams are one terminal.
+            Taken::Result(Judged::Verdict(verdict)) => {
+                errors.flush()?;
+                writeln!(output, "{verdict}")
+            }
             Taken::Result(Judged::Problem(number, problem)) => {
                 all_good = false;
-                // What came before stands before it, also where both streams are one terminal.
                 output.flush()?;
                 writeln!(errors, "error: line {number}: {problem}")
             }
             Taken::Result(Judged::Failed(e)) => Err(e),
-            Taken::Nothing => output.flush(),
+            Taken::Nothing => output.flush().and_then(|()| errors.flush()),
         },
     )?;
     output.flush()?;
+    errors.flush()?;
     Ok(all_good)
 }
 
