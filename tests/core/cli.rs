@@ -3,6 +3,8 @@
 use std::{
     io::{BufRead, BufReader, Write},
     process::{Command, Stdio},
+    sync::mpsc,
+    time::Duration,
 };
 
 use crate::common::data;
@@ -100,14 +102,21 @@ fn judge_answers_before_it_is_asked_again() {
         .spawn()
         .expect("the program starts");
     let mut asks = child.stdin.take().expect("a pipe");
-    let mut answers = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    let output = BufReader::new(child.stdout.take().expect("a pipe"));
+    let (heard, answers) = mpsc::channel();
+    std::thread::spawn(move || {
+        for line in output.lines() {
+            // Nobody listens any more once the test has failed.
+            let _ = heard.send(line.expect("a text"));
+        }
+    });
     for (verdict, fen) in [
         ("--", "8/8/4k3/8/8/3K4/8/8 w - - 0 1"),
         ("W-", "8/8/4k3/8/8/3K1R2/8/8 w - - 0 1"),
     ] {
         writeln!(asks, "{fen}").expect("it reads");
-        let answer = answers.next().expect("a line").expect("a text");
-        assert_eq!(answer, format!("{verdict} {fen}"));
+        let answer = answers.recv_timeout(Duration::from_secs(30));
+        assert_eq!(answer, Ok(format!("{verdict} {fen}")));
     }
     drop(asks);
     assert!(child.wait().expect("it ends").success());

@@ -128,6 +128,10 @@ fn any_text() -> impl Strategy<Value = String> {
     let piece = prop::sample::select(vec![
         "[Event \"a\"]\n",
         "[Event \"b\"]\n[White \"W\"]\n",
+        "[Event \"broken\n",
+        "[Event \"]\n",
+        "[Event \"a\"] b\"]\n",
+        "[Event \"a\\\"]\n",
         "[Site \"1-0\n",
         "[Site \"x\"]\n",
         "[Oops 1-0\n",
@@ -160,7 +164,7 @@ fn any_text() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 1024, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_text_says_the_same_in_parts_of_any_size(text in any_text(), part in 1_usize..300) {

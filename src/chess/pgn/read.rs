@@ -239,8 +239,6 @@ impl<R: Read, G: Record> Games<R, G> {
                     }
                 }
                 Ok((_, Token::Word(word))) if score(word).is_some() => return,
-                // Such a comment was cut short by the next game.
-                Err(Broken(_, PgnProblemKind::OpenComment)) => self.in_tags = false,
                 Err(_) => {}
                 Ok(_) => self.in_tags = false,
             }
@@ -401,8 +399,6 @@ impl<R: Read, G: Record> Iterator for Games<R, G> {
             Err(Broken(line, kind)) => {
                 self.number += 1;
                 self.failed = matches!(kind, PgnProblemKind::Io(_));
-                // Such a comment was cut short by the next game, also among the tags.
-                self.in_tags &= !matches!(kind, PgnProblemKind::OpenComment);
                 if !self.failed {
                     self.skip_game();
                 }

@@ -12,9 +12,22 @@ pub fn last_start(text: &[u8]) -> Option<usize> {
     (1..text.len()).rev().find(|&at| {
         text[at] == b'['
             && text[at - 1] == b'\n'
-            && text[at..].starts_with(FIRST_TAG)
+            && is_first_tag(&text[at..])
             && ends_with_result(&text[..at])
     })
+}
+
+/// Whether the text begins with a whole `Event` tag on a line of its own.
+fn is_first_tag(text: &[u8]) -> bool {
+    let Some(value) = text.strip_prefix(FIRST_TAG) else {
+        return false;
+    };
+    // A line that is not seen whole is not judged.
+    let Some(newline) = value.iter().position(|&byte| byte == b'\n') else {
+        return false;
+    };
+    let value = value[..newline].trim_ascii_end();
+    value.ends_with(b"\"]") && !value.contains(&b'\\')
 }
 
 /// Whether the last line that is not blank ends with a result which no `;` or `%` takes out of the text.
@@ -59,6 +72,13 @@ mod tests {
             let expected = cut.then_some(2 + before.len());
             assert_eq!(last_start(text.as_bytes()), expected, "{before:?}");
         }
-        assert_eq!(last_start(b" 1-0\n[Event \"?\"]"), None, "half a line");
+        for text in [
+            " 1-0\n[Event \"?\"]\n",
+            "\n1-0\n[Event \"?\"]",
+            "\n1-0\n[Event \"]\n",
+            "\n1-0\n[Event \"?\\\"]\n",
+        ] {
+            assert_eq!(last_start(text.as_bytes()), None, "half a line: {text:?}");
+        }
     }
 }
