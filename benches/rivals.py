@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Plays the same games with Shakki and with other programs, side by side, and says how the speeds compare.
 
-    benches/rivals.py [--games N] [--seed S] [--runs N] [--json FILE] [--folder DIR]
+    benches/rivals.py [--games N] [--seed S] [--runs N] [--core] [--json FILE] [--folder DIR]
 
 The games come from the seeded generator in benches/. Each program checks every move of them and prints its report into
 the void; they run in turn, and the best run of each counts. The programs: `shakki replay`, on all cores and on one;
 pgn-extract (Debian has it); python-chess, if this Python has it (`pip install chess`), on a part of the games, for it
-is slow. The exit status is 1 if Shakki is slower than pgn-extract.
+is slow. With `--core` the medians of `cargo bench --bench core` come too. The exit status is 1 if Shakki is slower than
+pgn-extract, or the arbiter's verdict after a move takes more than 20 microseconds.
 """
 
 import argparse
@@ -23,6 +24,7 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 PYTHON_GAMES = 1000
+VERDICT = 20_000
 PYTHON_READER = """
 import sys, chess.pgn
 games = plies = 0
@@ -92,6 +94,21 @@ def machine():
     }
 
 
+def core_medians():
+    """The medians of the core's own benches, in nanoseconds, by name."""
+    command = ["cargo", "bench", "--no-default-features", "--bench", "core"]
+    table = subprocess.run(command, cwd=HERE.parent, stdout=subprocess.PIPE, check=True, text=True).stdout
+    units = {"ns": 1, "µs": 1e3, "ms": 1e6, "s": 1e9}
+    medians = {}
+    for line in table.splitlines():
+        # ├─ name   fastest │ slowest │ median │ mean │ samples │ iters
+        cells = [cell.split() for cell in line.lstrip("├╰─ ").split("│")]
+        if len(cells) == 6 and len(cells[0]) == 3 and len(cells[2]) == 2:
+            number, unit = cells[2]
+            medians[cells[0][0]] = round(float(number) * units[unit], 1)
+    return medians
+
+
 def beginning(file, games, to):
     """Writes the first games of a file."""
     with open(file, encoding="ascii") as whole, open(to, "w", encoding="ascii") as part:
@@ -109,6 +126,7 @@ def main():
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--core", action="store_true", help="measure the core too")
     parser.add_argument("--json", type=pathlib.Path, help="write the figures there")
     parser.add_argument("--folder", type=pathlib.Path, help="keep the games there; they are used again")
     options = parser.parse_args()
@@ -169,6 +187,7 @@ def main():
         "megabytes": round(megabytes, 1),
         "best": best,
         "shakki_is_faster_by": ratios,
+        "core_median_nanoseconds": core_medians() if options.core else None,
     }
     if options.json:
         options.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
@@ -177,9 +196,13 @@ def main():
     for name, one in best.items():
         times = f"shakki is {ratios[name]} times as fast" if name in ratios else ""
         print(f"  {name:18} {one['games_per_second']:>9,} games/s   {times}")
+    medians = figures["core_median_nanoseconds"] or {}
+    for name, median in medians.items():
+        print(f"  {name:28} {median / 1000:>12,.2f} µs")
     if "pgn-extract" not in ratios:
         sys.exit("there is no pgn-extract here to compare with")
-    sys.exit(0 if ratios["pgn-extract"] >= 1 else 1)
+    good = ratios["pgn-extract"] >= 1 and medians.get("arbiter_verdict", 0) <= VERDICT
+    sys.exit(0 if good else 1)
 
 
 if __name__ == "__main__":
