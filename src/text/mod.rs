@@ -8,6 +8,7 @@
 //! | `board.rs` | the board drawn in characters |
 //! | `judge.rs` | who could still mate, for many positions |
 //! | `replay.rs` | every game of a PGN file through the arbiter |
+//! | `parts.rs` | a PGN text in parts that can be read at the same time |
 //! | `ordered.rs` | work on all cores, its results in order |
 //! | `lines.rs` | lines of bounded length |
 
@@ -15,6 +16,7 @@ mod board;
 mod judge;
 mod lines;
 mod ordered;
+mod parts;
 mod pipe;
 mod replay;
 mod session;

@@ -1,19 +1,21 @@
 //! Every game of a PGN file through the arbiter: one line a game, a summary last.
 //!
-//! The text is cut between games and its parts are read on all cores; where it cannot be cut, as inside a game
-//! without end, the part comes to its reader piece by piece. So the memory is bounded, whatever the text.
+//! The text is cut between games and its parts are read on all cores, in bounded memory whatever the text.
 
 use std::{
     fmt::Write as _,
     io::{self, BufWriter, Read, Write},
     path::Path,
     process::ExitCode,
-    sync::mpsc::{self, Receiver, SyncSender},
+    sync::mpsc::{Receiver, SyncSender},
 };
 
-use super::ordered::{self, Jobs, Stopped, Taken, Width};
+use super::{
+    ordered::{self, Stopped, Taken, Width},
+    parts::{self, Part, Piece},
+};
 use crate::chess::{
-    pgn::{self, Games, Gist, PgnProblemKind, Record, Recorded},
+    pgn::{Games, Gist, PgnProblemKind, Record, Recorded},
     store,
 };
 
@@ -70,7 +72,7 @@ pub fn replay_in_parts(
     let mut told = Told::new(name, output);
     ordered::run(
         width,
-        |jobs| cut(input, part, jobs),
+        |jobs| parts::cut(input, part, jobs),
         play,
         |taken| match taken {
             Taken::Result(report) => told.report(report),
@@ -78,74 +80,6 @@ pub fn replay_in_parts(
         },
     )?;
     told.end()
-}
-
-/// A piece of the text, or why there is none.
-type Piece = io::Result<Vec<u8>>;
-
-/// Reads the text and gives it away in parts that end between games.
-fn cut(
-    mut input: impl Read,
-    part: usize,
-    jobs: &Jobs<Receiver<Piece>, Report>,
-) -> Result<(), Stopped> {
-    let mut begun: Option<SyncSender<Piece>> = None;
-    let mut send = |piece: Piece, ends: bool| {
-        if begun.is_none() {
-            let (sender, receiver) = mpsc::sync_channel(1);
-            jobs.give(receiver)?;
-            begun = Some(sender);
-        }
-        let sent = begun.as_ref().map(|part| part.send(piece));
-        if ends {
-            begun = None;
-        }
-        match sent {
-            Some(Err(_)) => Err(Stopped),
-            _ => Ok(()),
-        }
-    };
-    let mut text = Vec::new();
-    loop {
-        text.reserve(part);
-        match input.by_ref().take(part as u64).read_to_end(&mut text) {
-            Err(e) => {
-                send(Ok(text), false)?;
-                return send(Err(e), true);
-            }
-            Ok(0) => return send(Ok(text), true),
-            Ok(_) => {}
-        }
-        let (piece, ends) = match pgn::last_start(&text) {
-            Some(at) => {
-                let rest = text.split_off(at);
-                (std::mem::replace(&mut text, rest), true)
-            }
-            // A game may be longer than a part: its reader gets it piece by piece.
-            None => (std::mem::take(&mut text), false),
-        };
-        send(Ok(piece), ends)?;
-    }
-}
-
-/// A part of the text as its reader sees it.
-struct Part {
-    pieces: Receiver<Piece>,
-    piece: io::Cursor<Vec<u8>>,
-}
-
-impl Read for Part {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        loop {
-            match self.piece.read(buffer)? {
-                0 => match self.pieces.recv() {
-                    Ok(piece) => self.piece = io::Cursor::new(piece?),
-                    Err(_) => return Ok(0),
-                },
-                read => return Ok(read),
-            }
-        }
-    }
 }
 
 /// What some games of a part came to.
@@ -163,10 +97,7 @@ struct Report {
 
 /// Plays the games of a part and reports on them.
 fn play(pieces: Receiver<Piece>, reports: &SyncSender<Report>) -> Result<(), Stopped> {
-    let part = Part {
-        pieces,
-        piece: io::Cursor::default(),
-    };
+    let part = Part::new(pieces);
     let mut games = Games::gists(part);
     let mut report = Report::default();
     for read in &mut games {
