@@ -20,7 +20,7 @@ use crate::chess::{
 };
 
 /// How much text is read at a time, and about how much a part is.
-const PART: usize = 1 << 18;
+const PART: usize = 1 << 16;
 
 /// How many games are reported at a time.
 const REPORT: usize = 64;
