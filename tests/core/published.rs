@@ -8,19 +8,25 @@ use shakki::text::judge_lines;
 /// Where the source of a crate lies that this one was built with: cargo knows.
 fn source_of(name: &str) -> PathBuf {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    // Nothing but what the core needs: no more may have been fetched.
-    let asked = Command::new(cargo)
-        .args([
-            "metadata",
-            "--format-version=1",
-            "--offline",
-            "--no-default-features",
-        ])
-        .args(["--filter-platform", &host()])
-        .arg("--manifest-path")
-        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"))
-        .output()
-        .expect("cargo runs");
+    let host = host();
+    // Nothing but what the core needs, for no more may have been fetched.
+    let ask = |offline: &[&str]| {
+        Command::new(&cargo)
+            .args(["metadata", "--format-version=1", "--no-default-features"])
+            .args(["--filter-platform", &host])
+            .args([
+                "--manifest-path",
+                concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"),
+            ])
+            .args(offline)
+            .output()
+            .expect("cargo runs")
+    };
+    let mut asked = ask(&["--offline"]);
+    if !asked.status.success() {
+        // It may want a manifest that building did not need.
+        asked = ask(&[]);
+    }
     let problem = String::from_utf8_lossy(&asked.stderr);
     assert!(asked.status.success(), "cargo metadata: {problem}");
     let metadata = String::from_utf8(asked.stdout).expect("a text");
