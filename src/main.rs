@@ -73,7 +73,7 @@ enum Command {
     },
     /// Play every game of a PGN file through the arbiter
     Replay {
-        /// The PGN file
+        /// The PGN file; `-` is standard input
         file: PathBuf,
     },
     /// Save the board as a picture, without a window

@@ -4,22 +4,16 @@
 //! side ever mate?" from [`chasolver`]. What is ours is the game around them.
 
 pub mod arbiter;
-<<<<<<< HEAD
-pub mod clock;
-=======
 pub mod archive;
 mod calendar;
->>>>>>> record
+pub mod clock;
 pub mod explain;
 pub mod fen;
 pub mod folders;
 pub mod game;
-<<<<<<< HEAD
 mod helpmate;
-pub mod letters;
-=======
 pub mod journal;
->>>>>>> record
+pub mod letters;
 pub mod material;
 pub mod notation;
 pub mod pgn;

@@ -428,6 +428,15 @@ fn unreadable(cleaned: &str, text: &str) -> NotationProblem {
     });
     match off_board {
         Some(pair) if chars.len() <= 8 => NotationProblem::NoSuchSquare(pair.iter().collect()),
-        _ => NotationProblem::NotAMove(text.trim().to_owned()),
+        _ => NotationProblem::NotAMove(clipped(text.trim())),
+    }
+}
+
+/// A text as a problem quotes it: the beginning tells which is meant.
+pub(super) fn clipped(text: &str) -> String {
+    const QUOTED: usize = 40;
+    match text.char_indices().nth(QUOTED) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
     }
 }

@@ -2,19 +2,21 @@
 
 mod lexer;
 mod read;
+mod record;
+mod source;
+mod split;
 mod write;
 
 pub use read::{Games, PgnProblem, PgnProblemKind, Recorded, first, read};
+pub use record::{Gist, Record};
+pub use split::last_start;
 pub use write::write;
 
-<<<<<<< HEAD
 /// What follows the reason of a result that rests on a search without an answer (laws E4, E5).
 const UNDECIDED: &str = "; whether the winner could mate was not decided";
-=======
 // The archive finds games without playing them; what is a word, a move or a result is decided in one place.
 pub(super) use lexer::is_separator;
 pub(super) use read::{move_text, score};
->>>>>>> record
 
 /// Reads the first game of a PGN file.
 ///

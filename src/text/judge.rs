@@ -1,23 +1,32 @@
-//! Who could still mate? One FEN a line in, one verdict a line out (laws E5, E7).
+//! Who could still mate? One FEN a line in, one verdict a line out (laws E5, E7), on all cores and in order.
 
 use std::{
-    io::{self, BufRead, BufReader, BufWriter, Write},
+    io::{self, BufReader, BufWriter, Read, Write},
     path::Path,
     process::ExitCode,
+    sync::mpsc::SyncSender,
 };
 
+use super::{
+    lines,
+    ordered::{self, Jobs, Stopped, Taken, Width},
+};
 use crate::chess::{
     Color, fen, store,
     winnable::{self, Effort, Verdict},
 };
 
+/// How many lines are given to a worker at a time: few, for one of them may take a second.
+const LINES: usize = 16;
+
 /// Judges every position of a file, or of standard input without one. Returns the exit status: 0, or 1 if a line
 /// was no position, or 2 if the file cannot be read.
 pub fn judge(file: Option<&Path>) -> ExitCode {
-    let (output, errors) = (BufWriter::new(io::stdout().lock()), io::stderr().lock());
+    let output = BufWriter::new(io::stdout().lock());
+    let errors = BufWriter::new(io::stderr().lock());
     let judged = match file.map(store::open) {
-        None => judge_lines(io::stdin().lock(), output, errors),
-        Some(Ok(file)) => judge_lines(BufReader::new(file), output, errors),
+        None => judge_lines(io::stdin(), output, errors),
+        Some(Ok(file)) => judge_lines(file, output, errors),
         Some(Err(problem)) => {
             eprintln!("shakki judge: {problem}");
             return ExitCode::from(2);
@@ -30,47 +39,114 @@ pub fn judge(file: Option<&Path>) -> ExitCode {
 /// standing for a side that is not decided; a line that is no FEN gives `error: line N: …` on `errors`, and the
 /// rest goes on. Blank lines and those that begin with `#` are passed over. Returns whether all lines were good.
 ///
+/// Whoever asks line by line is answered line by line: what is known is shown before the next is waited for.
+///
 /// # Errors
 /// If a stream fails.
 pub fn judge_lines(
-    mut input: impl BufRead,
+    input: impl Read + Send,
     mut output: impl Write,
     mut errors: impl Write,
 ) -> io::Result<bool> {
-    let mut line = Vec::new();
+    let workers = ordered::workers();
+    let width = Width {
+        workers,
+        // Behind a position that takes a second, the other workers have enough to do.
+        jobs: 512,
+        results: LINES,
+    };
     let mut all_good = true;
-    for number in 1.. {
-        line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
-            break;
-        }
-        let text = String::from_utf8_lossy(&line);
-        let text = text.trim_start_matches('\u{feff}').trim();
-        if text.is_empty() || text.starts_with('#') {
-            continue;
-        }
-        match fen::read(text) {
-            Ok(pos) => {
-                let says = |side, letter| match winnable::can_win(&pos, side, Effort::Full) {
-                    Verdict::Winnable => letter,
-                    Verdict::Unwinnable => '-',
-                    Verdict::Undecided => '?',
-                };
-                writeln!(
-                    output,
-                    "{}{} {text}",
-                    says(Color::White, 'W'),
-                    says(Color::Black, 'B')
-                )?;
+    ordered::run(
+        width,
+        |jobs| give(input, jobs),
+        judge_some,
+        |taken| match taken {
+            // What came before stands before it, also where both streams are one terminal.
+            Taken::Result(Judged::Verdict(verdict)) => {
+                errors.flush()?;
+                writeln!(output, "{verdict}")
             }
-            Err(problem) => {
+            Taken::Result(Judged::Problem(number, problem)) => {
                 all_good = false;
-                // What came before stands before it, also where both streams are one terminal.
                 output.flush()?;
-                writeln!(errors, "error: line {number}: {problem}")?;
+                writeln!(errors, "error: line {number}: {problem}")
             }
+            Taken::Result(Judged::Failed(e)) => Err(e),
+            Taken::Nothing => output.flush().and_then(|()| errors.flush()),
+        },
+    )?;
+    output.flush()?;
+    errors.flush()?;
+    Ok(all_good)
+}
+
+/// Some lines with their numbers, and why there are no more.
+#[derive(Default)]
+struct Batch {
+    lines: Vec<(u64, Vec<u8>)>,
+    failed: Option<io::Error>,
+}
+
+/// What there is to say of a line.
+enum Judged {
+    Verdict(String),
+    Problem(u64, String),
+    Failed(io::Error),
+}
+
+/// Reads the lines and gives them away, those that are there already together.
+fn give(input: impl Read, jobs: &Jobs<Batch, Judged>) -> Result<(), Stopped> {
+    let mut input = BufReader::with_capacity(1 << 16, input);
+    let mut batch = Batch::default();
+    let mut line = Vec::new();
+    for number in 1.. {
+        match lines::read(&mut input, &mut line) {
+            Ok(true) => batch.lines.push((number, line.clone())),
+            Ok(false) => break,
+            Err(e) => {
+                batch.failed = Some(e);
+                break;
+            }
+        }
+        if batch.lines.len() >= LINES || !input.buffer().contains(&b'\n') {
+            jobs.give(std::mem::take(&mut batch))?;
         }
     }
-    output.flush()?;
-    Ok(all_good)
+    jobs.give(batch)
+}
+
+fn judge_some(batch: Batch, results: &SyncSender<Judged>) -> Result<(), Stopped> {
+    let failed = batch.failed.map(Judged::Failed);
+    let judged = batch.lines.into_iter().filter_map(judge_one);
+    for judged in judged.chain(failed) {
+        results.send(judged).map_err(|_| Stopped)?;
+    }
+    Ok(())
+}
+
+fn judge_one((number, line): (u64, Vec<u8>)) -> Option<Judged> {
+    if line.len() > lines::LONGEST {
+        return Some(Judged::Problem(
+            number,
+            "too long for a position".to_owned(),
+        ));
+    }
+    let text = String::from_utf8_lossy(&line);
+    let text = text.trim_start_matches('\u{feff}').trim();
+    if text.is_empty() || text.starts_with('#') {
+        return None;
+    }
+    let says = |pos, side, letter| match winnable::can_win(pos, side, Effort::Full) {
+        Verdict::Winnable => letter,
+        Verdict::Unwinnable => '-',
+        Verdict::Undecided => '?',
+    };
+    Some(match fen::read(text) {
+        Ok(pos) => Judged::Verdict(format!(
+            "{}{} {text}",
+            says(&pos, Color::White, 'W'),
+            says(&pos, Color::Black, 'B')
+        )),
+        Err(problem) => Judged::Problem(number, problem.to_string()),
+    })
 }

@@ -9,10 +9,16 @@
 //! | `board.rs` | the board drawn in characters |
 //! | `judge.rs` | who could still mate, for many positions |
 //! | `replay.rs` | every game of a PGN file through the arbiter |
+//! | `parts.rs` | a PGN text in parts that can be read at the same time |
+//! | `ordered.rs` | work on all cores, its results in order |
+//! | `lines.rs` | lines of bounded length |
 
 mod board;
 mod commands;
 mod judge;
+mod lines;
+mod ordered;
+mod parts;
 mod pipe;
 mod replay;
 mod session;
@@ -20,7 +26,7 @@ mod terminal;
 
 pub use judge::{judge, judge_lines};
 pub use pipe::serve;
-pub use replay::{replay, replay_games};
+pub use replay::{replay, replay_games, replay_in_parts};
 pub use session::{Answer, Session};
 
 use std::{

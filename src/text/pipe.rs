@@ -5,9 +5,10 @@ use std::{
     time::Instant,
 };
 
-use super::Session;
+use super::{Session, lines};
 
-/// Answers every line of `input` on `output` until `quit` or the end. Bytes that are no text are replaced.
+/// Answers every line of `input` on `output` until `quit` or the end. Bytes that are no text are replaced, and of a
+/// line without end the beginning is taken.
 ///
 /// A clock runs while a line is waited for; that a flag fell is said when the next line comes, before its answer.
 ///
@@ -20,11 +21,7 @@ pub fn serve(
 ) -> io::Result<()> {
     let mut line = Vec::new();
     let mut answered = Instant::now();
-    loop {
-        line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
-            return Ok(());
-        }
+    while lines::read(&mut input, &mut line)? {
         let answer = session.answer_after(&String::from_utf8_lossy(&line), answered.elapsed());
         answered = Instant::now();
         if !answer.text.is_empty() {
@@ -32,7 +29,8 @@ pub fn serve(
             output.flush()?;
         }
         if answer.quit {
-            return Ok(());
+            break;
         }
     }
+    Ok(())
 }

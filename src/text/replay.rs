@@ -1,28 +1,42 @@
 //! Every game of a PGN file through the arbiter: one line a game, a summary last.
+//!
+//! The text is cut between games and its parts are read on all cores, in bounded memory whatever the text.
 
 use std::{
+    fmt::Write as _,
     io::{self, BufWriter, Read, Write},
     path::Path,
     process::ExitCode,
+    sync::mpsc::{Receiver, SyncSender},
 };
 
+use super::{
+    ordered::{self, Stopped, Taken, Width},
+    parts::{self, Part, Piece},
+};
 use crate::chess::{
-    Game, arbiter,
-    pgn::{Games, PgnProblemKind},
+    pgn::{Games, Gist, PgnProblemKind, Record, Recorded},
     store,
 };
 
-/// Plays every game of a file. Returns the exit status: 0, or 1 if a game is broken, or 2 if the file cannot be read.
+/// How much text is read at a time, and about how much a part is.
+const PART: usize = 1 << 16;
+
+/// How many games are reported at a time.
+const REPORT: usize = 64;
+
+/// Plays every game of a file, or of standard input if it is `-`. Returns the exit status: 0, or 1 if a game is
+/// broken, or 2 if the file cannot be read.
 pub fn replay(file: &Path) -> ExitCode {
+    let output = BufWriter::new(io::stdout().lock());
+    if file == Path::new("-") {
+        return super::status(replay_games("-", io::stdin(), output), "shakki replay");
+    }
     match store::open(file) {
-        Ok(input) => {
-            let played = replay_games(
-                &file.display().to_string(),
-                input,
-                BufWriter::new(io::stdout().lock()),
-            );
-            super::status(played, "shakki replay")
-        }
+        Ok(input) => super::status(
+            replay_games(&file.display().to_string(), input, output),
+            "shakki replay",
+        ),
         Err(problem) => {
             eprintln!("shakki replay: {problem}");
             ExitCode::from(2)
@@ -35,55 +49,167 @@ pub fn replay(file: &Path) -> ExitCode {
 ///
 /// # Errors
 /// If a stream fails.
-pub fn replay_games(name: &str, input: impl Read, mut output: impl Write) -> io::Result<bool> {
-    let (mut games, mut plies, mut broken) = (0_u64, 0_u64, 0_u64);
-    for read in Games::new(input) {
-        games += 1;
-        match read {
-            Ok(mut recorded) => {
-                arbiter::settle(&mut recorded.game);
-                plies += recorded.game.played().len() as u64;
-                writeln!(
-                    output,
-                    "{}",
-                    line(recorded.number, &recorded.game, recorded.contradicts)
-                )?;
-            }
-            Err(problem) => {
-                if let PgnProblemKind::Io(e) = problem.kind {
-                    return Err(e);
-                }
-                broken += 1;
-                writeln!(output, "error: {name}:{}: {}", problem.line, problem.kind)?;
-            }
-        }
-    }
-    if games == 0 {
-        writeln!(output, "error: {name}:1: there is no game in it")?;
-        broken += 1;
-    }
-    writeln!(
-        output,
-        "{}, {}, {}",
-        count(games, "game", "games"),
-        count(plies, "ply", "plies"),
-        count(broken, "error", "errors")
-    )?;
-    output.flush()?;
-    Ok(broken == 0)
+pub fn replay_games(name: &str, input: impl Read + Send, output: impl Write) -> io::Result<bool> {
+    replay_in_parts(name, input, output, PART)
 }
 
-fn line(number: usize, game: &Game, contradicts: Option<&str>) -> String {
-    let white = game.tags().white().unwrap_or("?");
-    let black = game.tags().black().unwrap_or("?");
-    let plies = count(game.played().len() as u64, "ply", "plies");
-    let result = game
-        .outcome()
-        .map_or_else(|| "* ongoing".to_owned(), |outcome| outcome.to_string());
-    let contradicted = contradicts
-        .map(|score| format!(" (recorded as {score})"))
-        .unwrap_or_default();
-    format!("{number}. {white} - {black}, {plies}, {result}{contradicted}")
+/// As [`replay_games`], in parts of about so many bytes: what is said does not depend on it.
+///
+/// # Errors
+/// If a stream fails.
+pub fn replay_in_parts(
+    name: &str,
+    input: impl Read + Send,
+    output: impl Write,
+    part: usize,
+) -> io::Result<bool> {
+    let workers = ordered::workers();
+    let width = Width {
+        workers,
+        jobs: 2 * workers,
+        results: 8,
+    };
+    let mut told = Told::new(name, output);
+    ordered::run(
+        width,
+        |jobs| parts::cut(input, part, jobs),
+        play,
+        |taken| match taken {
+            Taken::Result(report) => told.report(report),
+            Taken::Nothing => told.output.flush(),
+        },
+    )?;
+    told.end()
+}
+
+/// What some games of a part came to.
+#[derive(Default)]
+struct Report {
+    /// The words about them, one after the other.
+    words: String,
+    /// Where the words about each end, and the line of the part that a problem is on.
+    games: Vec<(usize, Option<u64>)>,
+    plies: u64,
+    /// How many lines the part has, in its last report.
+    lines: u64,
+    failed: Option<io::Error>,
+}
+
+/// Plays the games of a part and reports on them.
+fn play(pieces: Receiver<Piece>, reports: &SyncSender<Report>) -> Result<(), Stopped> {
+    let part = Part::new(pieces);
+    let mut games = Games::gists(part);
+    let mut report = Report::default();
+    for read in &mut games {
+        let problem = match read {
+            Ok(mut recorded) => {
+                recorded.game.settle();
+                report.plies += recorded.game.plies() as u64;
+                describe(&mut report.words, &recorded);
+                None
+            }
+            Err(problem) => match problem.kind {
+                PgnProblemKind::Io(e) => {
+                    report.failed = Some(e);
+                    break;
+                }
+                kind => {
+                    // Writing to a String cannot fail.
+                    let _ = write!(report.words, "{kind}");
+                    Some(problem.line)
+                }
+            },
+        };
+        report.games.push((report.words.len(), problem));
+        if report.games.len() >= REPORT {
+            reports
+                .send(std::mem::take(&mut report))
+                .map_err(|_| Stopped)?;
+        }
+    }
+    report.lines = games.line() - 1;
+    reports.send(report).map_err(|_| Stopped)
+}
+
+fn describe(words: &mut String, recorded: &Recorded<Gist>) {
+    let players = recorded.game.players();
+    let white = players.white().unwrap_or("?");
+    let black = players.black().unwrap_or("?");
+    let plies = count(recorded.game.plies() as u64, "ply", "plies");
+    // Writing to a String cannot fail.
+    let _ = write!(words, "{white} - {black}, {plies}, ");
+    let _ = match recorded.game.outcome() {
+        Some(outcome) => write!(words, "{outcome}"),
+        None => write!(words, "* ongoing"),
+    };
+    if let Some(score) = recorded.contradicts {
+        let _ = write!(words, " (recorded as {score})");
+    }
+}
+
+/// What has been told so far.
+struct Told<'a, W> {
+    name: &'a str,
+    output: W,
+    games: u64,
+    plies: u64,
+    broken: u64,
+    /// The lines of the parts before the present one.
+    lines: u64,
+}
+
+impl<'a, W: Write> Told<'a, W> {
+    fn new(name: &'a str, output: W) -> Told<'a, W> {
+        Told {
+            name,
+            output,
+            games: 0,
+            plies: 0,
+            broken: 0,
+            lines: 0,
+        }
+    }
+
+    fn report(&mut self, report: Report) -> io::Result<()> {
+        let mut begin = 0;
+        for (end, problem) in report.games {
+            let words = &report.words[begin..end];
+            begin = end;
+            self.games += 1;
+            match problem {
+                None => writeln!(self.output, "{}. {words}", self.games)?,
+                Some(line) => {
+                    self.broken += 1;
+                    let (name, line) = (self.name, self.lines + line);
+                    writeln!(self.output, "error: {name}:{line}: {words}")?;
+                }
+            }
+        }
+        self.plies += report.plies;
+        self.lines += report.lines;
+        report.failed.map_or(Ok(()), Err)
+    }
+
+    /// The summary; returns whether all games were good.
+    fn end(mut self) -> io::Result<bool> {
+        if self.games == 0 {
+            writeln!(
+                self.output,
+                "error: {}:1: there is no game in it",
+                self.name
+            )?;
+            self.broken += 1;
+        }
+        writeln!(
+            self.output,
+            "{}, {}, {}",
+            count(self.games, "game", "games"),
+            count(self.plies, "ply", "plies"),
+            count(self.broken, "error", "errors")
+        )?;
+        self.output.flush()?;
+        Ok(self.broken == 0)
+    }
 }
 
 fn count(n: u64, one: &str, many: &str) -> String {

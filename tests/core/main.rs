@@ -1,14 +1,15 @@
 //! Tests of the core: rules, record, text. One file per behaviour; a law's test names the law's id.
 
 mod common;
-mod script;
 mod programs;
+mod script;
 
 mod archive;
 mod archive_list;
 mod cli;
 mod clock;
 mod end;
+mod events;
 mod explain;
 mod fen;
 mod folders;
@@ -24,7 +25,10 @@ mod moves;
 mod notation;
 mod perft;
 mod pgn;
+mod pgn_parts;
+mod published;
 mod replay;
+mod rubbish;
 mod series;
 mod setup;
 mod store;

@@ -1,19 +1,27 @@
 //! Reading games: every move of the main line through the rules; comments, variations and glyphs are passed over.
 
-use std::{fmt, io::Read, time::Duration};
+use std::{borrow::Cow, fmt, io::Read, marker::PhantomData, time::Duration};
 
-use shakmaty::{Chess, Color, san::San};
+use shakmaty::{Chess, Color, Position, san::San};
 
 use super::{
     super::{
         EndReason, Game, Outcome,
         explain::side_name,
-        fen::FenProblem,
+        fen::{self, FenProblem},
         notation::{self, NotationProblem, Typed},
     },
     UNDECIDED,
     lexer::{LexProblem, Lexer, Token},
+    record::{Gist, Record},
 };
+
+/// More plies than any game can have: under the seventy-five-move law (E12) it ends before its 8,849th move. What is
+/// longer is no record of a game, and would fill the memory.
+const LONGEST: usize = 20_000;
+
+/// As many tags of a game are kept.
+const TAGS: usize = 250;
 
 /// What is wrong with a PGN text, and where. Its text is one clear sentence: `line 12: 14. Qxh9: …`.
 #[derive(Debug)]
@@ -59,6 +67,8 @@ pub enum PgnProblemKind {
         /// The move as it stands there.
         text: String,
     },
+    /// More plies than a game can have.
+    TooLong,
 }
 
 impl fmt::Display for PgnProblem {
@@ -93,6 +103,7 @@ impl fmt::Display for PgnProblemKind {
                     text.escape_debug()
                 )
             }
+            PgnProblemKind::TooLong => write!(f, "more than {LONGEST} plies: no game is so long"),
         }
     }
 }
@@ -111,9 +122,9 @@ impl fmt::Display for Numbered {
 
 /// One game of a PGN text.
 #[derive(Clone, Debug)]
-pub struct Recorded {
+pub struct Recorded<G = Game> {
     /// The game, with its cursor at the end and with the end that the record gives it.
-    pub game: Game,
+    pub game: G,
     /// Its number in the text, from 1.
     pub number: usize,
     /// The line it begins on, from 1.
@@ -163,10 +174,9 @@ pub fn first(input: impl Read) -> Result<Recorded, PgnProblem> {
 /// assert_eq!(game.tags().white(), Some("Gibaud"));
 /// assert_eq!(game.plies().len(), 8);
 /// ```
-pub struct Games<R> {
+pub struct Games<R, G = Game> {
     lexer: Lexer<R>,
-    /// A token that was read and belongs to the next game.
-    pending: Option<(u64, Token)>,
+    record: PhantomData<G>,
     number: usize,
     /// Whether the moves of the game that is being read have not begun.
     in_tags: bool,
@@ -179,19 +189,34 @@ struct Broken(u64, PgnProblemKind);
 impl<R: Read> Games<R> {
     /// Reads from `input`, which need not be buffered.
     pub fn new(input: R) -> Games<R> {
+        Games::of(input)
+    }
+}
+
+impl<R: Read> Games<R, Gist> {
+    /// Reads from `input` what each game came to, without its history: much faster.
+    pub fn gists(input: R) -> Games<R, Gist> {
+        Games::of(input)
+    }
+}
+
+impl<R: Read, G: Record> Games<R, G> {
+    fn of(input: R) -> Games<R, G> {
         Games {
             lexer: Lexer::new(input),
-            pending: None,
+            record: PhantomData,
             number: 0,
             in_tags: true,
             failed: false,
         }
     }
 
-    fn token(&mut self) -> Result<(u64, Token), Broken> {
-        if let Some(token) = self.pending.take() {
-            return Ok(token);
-        }
+    /// The line of the text up to which it has been read, from 1.
+    pub fn line(&self) -> u64 {
+        self.lexer.line()
+    }
+
+    fn token(&mut self) -> Result<(u64, Token<'_>), Broken> {
         self.lexer.next().map_err(|(line, problem)| {
             let kind = match problem {
                 LexProblem::Io(e) => PgnProblemKind::Io(e),
@@ -202,24 +227,27 @@ impl<R: Read> Games<R> {
         })
     }
 
-    /// Goes on to where the next game begins: at a tag after moves, or behind a result.
+    /// Goes on to where the next game begins: at a tag after moves, at an `Event` tag, or behind a result.
     fn skip_game(&mut self) {
         loop {
+            let in_tags = self.in_tags;
             match self.token() {
                 Ok((_, Token::End)) | Err(Broken(_, PgnProblemKind::Io(_))) => return,
-                Ok((line, tag @ Token::Tag { .. })) if !self.in_tags => {
-                    self.pending = Some((line, tag));
-                    return;
+                Ok((_, Token::Tag { name, .. })) => {
+                    if !in_tags || name == "Event" {
+                        self.lexer.give_back();
+                        return;
+                    }
                 }
-                Ok((_, Token::Word(word))) if score(&word).is_some() => return,
-                Ok((_, Token::Tag { .. })) | Err(_) => {}
+                Ok((_, Token::Word(word))) if score(word).is_some() => return,
+                Err(_) => {}
                 Ok(_) => self.in_tags = false,
             }
         }
     }
 
     /// The next game; `None` at the end of the text.
-    fn game(&mut self) -> Result<Option<Recorded>, Broken> {
+    fn game(&mut self) -> Result<Option<Recorded<G>>, Broken> {
         self.in_tags = true;
         let mut begun = None;
         let mut comment = None;
@@ -230,14 +258,16 @@ impl<R: Read> Games<R> {
                 Token::End if begun.is_none() => return Ok(None),
                 Token::Tag { name, value } => {
                     begun.get_or_insert(line);
-                    tags.push((line, name, value));
+                    if tags.len() < TAGS {
+                        tags.push((line, name.to_owned(), value.to_owned()));
+                    }
                     // A comment before the tags belongs to nothing that is read here.
                     comment = None;
                 }
-                Token::Comment(text) => comment = Some(text),
-                token => {
+                Token::Comment(text) => comment = Some(text.to_owned()),
+                _ => {
                     begun.get_or_insert(line);
-                    self.pending = Some((line, token));
+                    self.lexer.give_back();
                     break;
                 }
             }
@@ -250,14 +280,15 @@ impl<R: Read> Games<R> {
         {
             return Err(Broken(*line, PgnProblemKind::Variant(name.clone())));
         }
-        let mut game = match tag("FEN") {
+        let start = match tag("FEN") {
             Some((line, _, fen)) => {
-                Game::from_fen(fen).map_err(|why| Broken(*line, PgnProblemKind::Fen(why)))?
+                fen::read(fen).map_err(|why| Broken(*line, PgnProblemKind::Fen(why)))?
             }
-            None => Game::new(),
+            None => Chess::default(),
         };
+        let mut game = G::begin(start);
         for (_, name, value) in &tags {
-            game.tags_mut().set(name, value);
+            game.tag(name, value);
         }
 
         self.in_tags = false;
@@ -283,12 +314,9 @@ impl<R: Read> Games<R> {
     }
 
     /// The main line up to the result, the next game's tags or the end; the last comment so far is handed in.
-    fn moves(
-        &mut self,
-        game: &mut Game,
-        mut last_comment: Option<String>,
-    ) -> Result<Moves, Broken> {
+    fn moves(&mut self, game: &mut G, mut last_comment: Option<String>) -> Result<Moves, Broken> {
         let mut variation: Option<(u64, usize)> = None;
+        let mut plies = 0;
         loop {
             let (line, token) = self.token()?;
             match (token, variation) {
@@ -300,12 +328,12 @@ impl<R: Read> Games<R> {
                     variation = (depth > 1).then_some((opened, depth - 1));
                 }
                 (Token::Close, None) => return Err(Broken(line, PgnProblemKind::Variation)),
-                (token @ (Token::Tag { .. } | Token::End), Some((opened, _))) => {
-                    self.pending = Some((line, token));
+                (Token::Tag { .. } | Token::End, Some((opened, _))) => {
+                    self.lexer.give_back();
                     return Err(Broken(opened, PgnProblemKind::Variation));
                 }
-                (token @ (Token::Tag { .. } | Token::End), None) => {
-                    self.pending = Some((line, token));
+                (Token::Tag { .. } | Token::End, None) => {
+                    self.lexer.give_back();
                     return Ok(Moves {
                         score: None,
                         last_comment,
@@ -313,22 +341,26 @@ impl<R: Read> Games<R> {
                 }
                 (_, Some(_)) => {}
                 (Token::Comment(text), None) => {
-                    if let (Some(shown), Some(ply)) = (clock(&text), game.cursor().checked_sub(1)) {
-                        game.set_clock(ply, Some(shown));
+                    if let Some(shown) = clock(text) {
+                        game.clock(shown);
                     }
-                    last_comment = Some(text);
+                    last_comment = Some(text.to_owned());
                 }
                 (Token::Word(word), None) => {
-                    if let Some(score) = score(&word) {
+                    if let Some(score) = score(word) {
                         return Ok(Moves {
                             score: Some(score),
                             last_comment,
                         });
                     }
-                    let Some(text) = move_text(&word) else {
+                    let Some(text) = move_text(word) else {
                         continue;
                     };
                     last_comment = None;
+                    plies += 1;
+                    if plies > LONGEST {
+                        return Err(Broken(line, PgnProblemKind::TooLong));
+                    }
                     play(game, text).map_err(|kind| Broken(line, kind))?;
                 }
             }
@@ -337,21 +369,18 @@ impl<R: Read> Games<R> {
 }
 
 /// Plays a word of the main line.
-fn play(game: &mut Game, text: &str) -> Result<(), PgnProblemKind> {
-    let number = game.number_of(game.cursor());
+fn play(game: &mut impl Record, text: &str) -> Result<(), PgnProblemKind> {
+    let number = (game.position().fullmoves().get(), game.position().turn());
     let problem = |why| PgnProblemKind::Move {
         number,
-        text: text.to_owned(),
+        text: notation::clipped(text),
         why,
     };
     match move_of(game.position(), text).map_err(problem)? {
-        Typed::Move(mv) => game
-            .play_recorded(mv)
-            .map(drop)
-            .map_err(|why| problem(why.into())),
+        Typed::Move(mv) => game.play(mv).map_err(|why| problem(why.into())),
         Typed::NeedsPromotion { .. } => Err(PgnProblemKind::NoPromotion {
             number,
-            text: text.to_owned(),
+            text: notation::clipped(text),
         }),
     }
 }
@@ -364,8 +393,8 @@ struct Moves {
     last_comment: Option<String>,
 }
 
-impl<R: Read> Iterator for Games<R> {
-    type Item = Result<Recorded, PgnProblem>;
+impl<R: Read, G: Record> Iterator for Games<R, G> {
+    type Item = Result<Recorded<G>, PgnProblem>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.failed {
@@ -394,7 +423,12 @@ const STANDARD: [&str; 5] = ["Standard", "Chess", "Normal", "From Position", "?"
 
 /// A word that is a result: `Some(None)` is `*`.
 pub(in crate::chess) fn score(word: &str) -> Option<Option<&'static str>> {
-    Some(match word.replace(['–', '—', '−'], "-").as_str() {
+    let plain = if word.is_ascii() {
+        Cow::Borrowed(word)
+    } else {
+        Cow::Owned(word.replace(['–', '—', '−'], "-"))
+    };
+    Some(match &*plain {
         "1-0" => Some("1-0"),
         "0-1" => Some("0-1"),
         "1/2-1/2" | "1/2" | "½-½" | "½" | "0.5-0.5" => Some("1/2-1/2"),
@@ -452,7 +486,7 @@ fn move_of(pos: &Chess, text: &str) -> Result<Typed, NotationProblem> {
 /// Gives the game the end that its record names (law E15). Returns the recorded score if the final position means
 /// another: mate, stalemate and the automatic draws are decided by the position.
 fn conclude(
-    game: &mut Game,
+    game: &mut impl Record,
     score: Option<&'static str>,
     termination: Option<&str>,
     comment: Option<&str>,
@@ -477,7 +511,7 @@ fn conclude(
     let reason = recorded_reason(score, winner.map(side_name), termination, said);
     game.declare(Outcome { winner, reason });
     if undecided {
-        game.note_undecided();
+        game.undecided();
     }
     None
 }

@@ -1,0 +1,166 @@
+//! What the reader makes of a record: a [`Game`] with its history, or a [`Gist`] of it.
+
+use std::time::Duration;
+
+use shakmaty::{Chess, Move, Position};
+
+use super::super::{
+    EndReason, Game, Outcome, Refusal, arbiter,
+    tags::Tags,
+    winnable::{self, Effort},
+};
+
+/// What can be made of a record while it is being read.
+pub trait Record {
+    /// The record of a game that begins so.
+    fn begin(start: Chess) -> Self;
+
+    /// Takes a tag; a later one of the same name counts.
+    fn tag(&mut self, name: &str, value: &str);
+
+    /// The present position.
+    fn position(&self) -> &Chess;
+
+    /// Plays a legal move of the present position, also past an end that the players did not know of.
+    ///
+    /// # Errors
+    /// If the move is found not to be legal.
+    fn play(&mut self, mv: Move) -> Result<(), Refusal>;
+
+    /// What the mover's clock showed after the last move.
+    fn clock(&mut self, shown: Duration);
+
+    /// That the end rests on a search without an answer (laws E4, E5).
+    fn undecided(&mut self);
+
+    /// The end of the game as it stands: see [`Game::outcome`].
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Declares the game ended, if it has not ended already.
+    fn declare(&mut self, outcome: Outcome);
+}
+
+impl Record for Game {
+    fn begin(start: Chess) -> Game {
+        Game::from_position(start)
+    }
+
+    fn tag(&mut self, name: &str, value: &str) {
+        self.tags_mut().set(name, value);
+    }
+
+    fn position(&self) -> &Chess {
+        Game::position(self)
+    }
+
+    fn play(&mut self, mv: Move) -> Result<(), Refusal> {
+        self.play_recorded(mv).map(drop)
+    }
+
+    fn clock(&mut self, shown: Duration) {
+        if let Some(ply) = self.cursor().checked_sub(1) {
+            self.set_clock(ply, Some(shown));
+        }
+    }
+
+    fn undecided(&mut self) {
+        self.note_undecided();
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Game::outcome(self)
+    }
+
+    fn declare(&mut self, outcome: Outcome) {
+        Game::declare(self, outcome);
+    }
+}
+
+/// What a game came to: who played, how many plies, and how it ended. It keeps no more of the history than the count
+/// of repetitions needs.
+///
+/// A record may go on past an automatic end, so that only its last position decides: nothing but the moves is worked
+/// out before that.
+#[derive(Clone, Debug)]
+pub struct Gist {
+    players: Tags,
+    position: Chess,
+    plies: usize,
+    /// The positions before the present one that could still come back.
+    earlier: Vec<Chess>,
+    declared: Option<Outcome>,
+}
+
+impl Gist {
+    /// The players: the tags `White` and `Black`.
+    pub fn players(&self) -> &Tags {
+        &self.players
+    }
+
+    /// How many plies were played.
+    pub fn plies(&self) -> usize {
+        self.plies
+    }
+
+    /// As [`arbiter::settle`]: ends the game if the full search finds its last position dead (law E7).
+    pub fn settle(&mut self) {
+        if self.outcome().is_none() && winnable::is_dead(&self.position, Effort::Full) == Some(true)
+        {
+            self.declared = Some(Outcome::draw(EndReason::DeadPosition));
+        }
+    }
+}
+
+impl Record for Gist {
+    fn begin(start: Chess) -> Gist {
+        Gist {
+            players: Tags::default(),
+            position: start,
+            plies: 0,
+            earlier: Vec::new(),
+            declared: None,
+        }
+    }
+
+    fn tag(&mut self, name: &str, value: &str) {
+        if matches!(name, "White" | "Black") {
+            self.players.set(name, value);
+        }
+    }
+
+    fn position(&self) -> &Chess {
+        &self.position
+    }
+
+    fn play(&mut self, mv: Move) -> Result<(), Refusal> {
+        if mv.is_zeroing() {
+            // No position from before a capture or pawn move can come back.
+            self.earlier.clear();
+        } else {
+            self.earlier.push(self.position.clone());
+        }
+        self.position.play_unchecked(mv);
+        self.plies += 1;
+        self.declared = None;
+        Ok(())
+    }
+
+    /// Not kept.
+    fn clock(&mut self, _shown: Duration) {}
+
+    /// Not kept.
+    fn undecided(&mut self) {}
+
+    fn outcome(&self) -> Option<Outcome> {
+        // The same side was to move in every second one.
+        let earlier = self.earlier.iter().rev().skip(1).step_by(2);
+        let occurrences = 1 + earlier.filter(|&earlier| *earlier == self.position).count();
+        arbiter::automatic_end(&self.position, occurrences).or(self.declared)
+    }
+
+    fn declare(&mut self, outcome: Outcome) {
+        if self.outcome().is_none() {
+            self.declared = Some(outcome);
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Work that comes one piece after the other, done on all cores, its results in the order of the pieces.
+//!
+//! One thread gives the jobs, some work on them, and the caller's takes the results. Everything between them is
+//! bounded, so the memory is, however much there is to do: who is ahead waits.
+
+use std::{
+    io,
+    sync::{
+        Mutex, PoisonError,
+        mpsc::{self, Receiver, SyncSender, TryRecvError},
+    },
+    thread,
+};
+
+/// How much goes on at a time.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Width {
+    /// How many threads work.
+    pub workers: usize,
+    /// How many jobs there are between the one whose results are taken and the one that is given.
+    pub jobs: usize,
+    /// How many results of a job wait to be taken.
+    pub results: usize,
+}
+
+/// Nobody takes results any more: there is no use in going on.
+#[derive(Debug)]
+pub(super) struct Stopped;
+
+/// Where the jobs go, each with the way its results come back.
+pub(super) struct Jobs<J, O> {
+    jobs: SyncSender<(J, SyncSender<O>)>,
+    order: SyncSender<Receiver<O>>,
+    results: usize,
+}
+
+impl<J, O> Jobs<J, O> {
+    /// Gives a job; waits while too many are under way.
+    pub(super) fn give(&self, job: J) -> Result<(), Stopped> {
+        let (sender, receiver) = mpsc::sync_channel(self.results);
+        self.order.send(receiver).map_err(|_| Stopped)?;
+        self.jobs.send((job, sender)).map_err(|_| Stopped)
+    }
+}
+
+/// What the taker is told.
+pub(super) enum Taken<O> {
+    /// The next result.
+    Result(O),
+    /// There is no result yet: a good time to show what there is.
+    Nothing,
+}
+
+/// As many threads as the machine has cores for.
+pub(super) fn workers() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Runs `give`, which hands out jobs, `work` on each of them, and `take` on each result, in the order of the jobs and
+/// of the results of each. It ends when everything is taken, or when `take` fails.
+///
+/// # Errors
+/// Those of `take`.
+pub(super) fn run<J: Send, O: Send>(
+    width: Width,
+    give: impl FnOnce(&Jobs<J, O>) -> Result<(), Stopped> + Send,
+    work: impl Fn(J, &SyncSender<O>) -> Result<(), Stopped> + Sync,
+    mut take: impl FnMut(Taken<O>) -> io::Result<()>,
+) -> io::Result<()> {
+    thread::scope(|scope| {
+        let (jobs, waiting) = mpsc::sync_channel(width.workers);
+        let (order, ordered) = mpsc::sync_channel(width.jobs);
+        let results = width.results;
+        scope.spawn(move || {
+            // That nobody takes any more is known there.
+            let _ = give(&Jobs {
+                jobs,
+                order,
+                results,
+            });
+        });
+        let waiting = std::sync::Arc::new(Mutex::new(waiting));
+        for _ in 0..width.workers.max(1) {
+            let waiting = std::sync::Arc::clone(&waiting);
+            let work = &work;
+            scope.spawn(move || {
+                loop {
+                    let next = waiting
+                        .lock()
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .recv();
+                    let Ok((job, results)) = next else { return };
+                    let _: Result<(), Stopped> = work(job, &results);
+                }
+            });
+        }
+        // The workers' now: with the last of them it goes, and then no job can be given.
+        drop(waiting);
+        while let Some(results) = next(&ordered, &mut take)? {
+            while let Some(result) = next(&results, &mut take)? {
+                take(Taken::Result(result))?;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// The next of a channel, `None` at its end; tells the taker if it has to be waited for.
+fn next<T, O>(
+    from: &Receiver<T>,
+    take: &mut impl FnMut(Taken<O>) -> io::Result<()>,
+) -> io::Result<Option<T>> {
+    Ok(match from.try_recv() {
+        Ok(next) => Some(next),
+        Err(TryRecvError::Disconnected) => None,
+        Err(TryRecvError::Empty) => {
+            take(Taken::Nothing)?;
+            from.recv().ok()
+        }
+    })
+}

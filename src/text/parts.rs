@@ -1,0 +1,90 @@
+//! A PGN text in parts that can be read at the same time.
+//!
+//! Where the text cannot be cut, as inside a game without end, the part comes to its reader piece by piece: so the
+//! memory is bounded, whatever the text.
+
+use std::{
+    io::{self, Read},
+    mem,
+    sync::mpsc::{self, Receiver, SyncSender},
+};
+
+use super::ordered::{Jobs, Stopped};
+use crate::chess::pgn;
+
+/// A piece of the text, or why there is none.
+pub(super) type Piece = io::Result<Vec<u8>>;
+
+/// Reads the text and gives it away in parts of about so many bytes that end between games.
+pub(super) fn cut<O>(
+    mut input: impl Read,
+    part: usize,
+    jobs: &Jobs<Receiver<Piece>, O>,
+) -> Result<(), Stopped> {
+    let mut begun: Option<SyncSender<Piece>> = None;
+    let mut send = |piece: Piece, ends: bool| {
+        if begun.is_none() {
+            let (sender, receiver) = mpsc::sync_channel(1);
+            jobs.give(receiver)?;
+            begun = Some(sender);
+        }
+        let sent = begun.as_ref().map(|part| part.send(piece));
+        if ends {
+            begun = None;
+        }
+        match sent {
+            Some(Err(_)) => Err(Stopped),
+            _ => Ok(()),
+        }
+    };
+    let mut text = Vec::new();
+    loop {
+        text.reserve(part);
+        match input.by_ref().take(part as u64).read_to_end(&mut text) {
+            Err(e) => {
+                send(Ok(text), false)?;
+                return send(Err(e), true);
+            }
+            Ok(0) => return send(Ok(text), true),
+            Ok(_) => {}
+        }
+        let (piece, ends) = match pgn::last_start(&text) {
+            Some(at) => {
+                let rest = text.split_off(at);
+                (mem::replace(&mut text, rest), true)
+            }
+            // A game may be longer than a part: its reader gets it piece by piece.
+            None => (mem::take(&mut text), false),
+        };
+        send(Ok(piece), ends)?;
+    }
+}
+
+/// A part of the text as its reader sees it.
+pub(super) struct Part {
+    pieces: Receiver<Piece>,
+    piece: io::Cursor<Vec<u8>>,
+}
+
+impl Part {
+    pub(super) fn new(pieces: Receiver<Piece>) -> Part {
+        Part {
+            pieces,
+            piece: io::Cursor::default(),
+        }
+    }
+}
+
+impl Read for Part {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        loop {
+            match self.piece.read(buffer)? {
+                0 => match self.pieces.recv() {
+                    Ok(piece) => self.piece = io::Cursor::new(piece?),
+                    Err(_) => return Ok(0),
+                },
+                read => return Ok(read),
+            }
+        }
+    }
+}
