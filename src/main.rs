@@ -8,7 +8,7 @@ use std::{
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use shakki::{
-    chess::{Game, pgn},
+    chess::{Game, Letters, clock::Controls, letters::NoLetters, pgn, table::Draws},
     text,
 };
 
@@ -97,6 +97,26 @@ enum Command {
 struct TextArgs {
     #[command(flatten)]
     start: Start,
+    /// In whose letters moves are written; English ones are read too
+    #[arg(long, value_name = "en|fi|nb|hu", default_value = "en", value_parser = parse_letters)]
+    lang: Letters,
+    /// Minutes and seconds, for both or for White and Black: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
+    #[arg(long, value_name = "TIME", default_value = "none", value_parser = |text: &str| text.parse::<Controls>())]
+    clock: Controls,
+    /// Whether repetition and fifty moves draw when a player claims it, or at once
+    #[arg(long, value_name = "claim|at-once", default_value = "claim", value_parser = |text: &str| parse_draws(text))]
+    draws: Draws,
+}
+
+fn parse_letters(code: &str) -> Result<Letters, NoLetters> {
+    code.parse().and_then(|letters| match letters {
+        Letters::Figurines => Err(NoLetters),
+        letters => Ok(letters),
+    })
+}
+
+fn parse_draws(text: &str) -> Result<Draws, &'static str> {
+    text.parse().map_err(|_| "expected claim or at-once")
 }
 
 fn main() -> ExitCode {
@@ -120,6 +140,9 @@ fn main() -> ExitCode {
         Some(Command::Text(args)) => match game(&args.start) {
             Ok(game) => text::run(text::Options {
                 game: game.unwrap_or_default(),
+                letters: args.lang,
+                clocks: args.clock,
+                draws: args.draws,
             }),
             Err(problem) => refuse(&problem),
         },

@@ -4,7 +4,7 @@
 ///
 /// While textures and models load, each passes through several buffers of megabytes. glibc answers the first such
 /// buffers with pages of their own, but raises the size from which it does so each time one is freed, and then keeps
-/// the holes: some 15 MB for the whole run (measured as `VmHWM` with software rendering). A threshold set from outside
+/// the holes: some 25 MB for the whole run (measured as `VmHWM` with software rendering). A threshold set from outside
 /// stays where it is; glibc reads it only when a process begins, hence the restart, which keeps the process id and
 /// costs about two milliseconds. It must stay above what a software driver takes and frees in every frame: at 64 KiB
 /// each frame took half as long again, spent on page faults. See mallopt(3), M_MMAP_THRESHOLD and M_TRIM_THRESHOLD.
@@ -23,7 +23,7 @@ pub fn start_frugally() {
             // Returns only if it fails; then the game simply takes more memory.
             let _ = Command::new(program)
                 .args(env::args_os().skip(1))
-                .env(THRESHOLD, "1048576")
+                .env(THRESHOLD, "524288")
                 .env("MALLOC_TRIM_THRESHOLD_", "67108864")
                 .exec();
         }

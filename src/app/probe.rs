@@ -19,7 +19,6 @@ use bevy::{
 use crate::{
     chess::{Position, Role, Square, store},
     play::{
-        preferences::{Preferences, ViewMode},
         promotion::PromotionChoice,
         rules::Rules,
         shared::{BoardArea, ButtonsOnScreen, Motion, Overlays},
@@ -53,7 +52,6 @@ struct Rest<'w> {
     awake: Res<'w, Awake>,
     rig: Res<'w, Rig>,
     rules: Res<'w, Rules>,
-    preferences: Res<'w, Preferences>,
     buttons: Res<'w, ButtonInput<MouseButton>>,
 }
 

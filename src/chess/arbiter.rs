@@ -3,7 +3,7 @@
 //! What a player must ask for (resignation, agreement, claims) and the clock are reasons here too, because a
 //! record can carry them; deciding them is the match's business, by [`Game::declare`].
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 use shakmaty::{Chess, Color, Position};
 
@@ -143,6 +143,45 @@ impl fmt::Display for Outcome {
         write!(f, "{} {}", self.score(), self.reason)
     }
 }
+
+impl FromStr for Outcome {
+    type Err = NoOutcome;
+
+    /// Reads a `result` line, and nothing that could not be one: `1-0 stalemate` is none.
+    fn from_str(text: &str) -> Result<Outcome, NoOutcome> {
+        let (score, words) = text.split_once(' ').ok_or(NoOutcome)?;
+        let winner = match score {
+            "1-0" => Some(Color::White),
+            "0-1" => Some(Color::Black),
+            "1/2-1/2" => None,
+            _ => return Err(NoOutcome),
+        };
+        let reason = EndReason::ALL
+            .into_iter()
+            .find(|reason| reason.words() == words)
+            .filter(|reason| {
+                reason
+                    .is_decisive()
+                    .is_none_or(|decisive| decisive == winner.is_some())
+            });
+        Ok(Outcome {
+            winner,
+            reason: reason.ok_or(NoOutcome)?,
+        })
+    }
+}
+
+/// A text that is no `result` line of an ended game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoOutcome;
+
+impl fmt::Display for NoOutcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a result is written like 1-0 checkmate or 1/2-1/2 stalemate")
+    }
+}
+
+impl std::error::Error for NoOutcome {}
 
 /// The end that a position brings by itself, if any.
 ///

@@ -1,5 +1,7 @@
 //! A game: its start position, the plies played, and a cursor among them.
 
+use std::time::Duration;
+
 use shakmaty::{
     CastlingMode, Chess, Color, Move, Piece, Position, Role, Square, san::SanPlus, uci::UciMove,
 };
@@ -26,6 +28,14 @@ pub struct Ply {
     pub after: Chess,
     /// The end that this position brings by itself.
     end: Option<Outcome>,
+    clock: Option<Duration>,
+}
+
+impl Ply {
+    /// What the mover's clock showed after the move, if the record says it.
+    pub fn clock(&self) -> Option<Duration> {
+        self.clock
+    }
 }
 
 /// What a pair of squares means on the board.
@@ -61,6 +71,8 @@ pub struct Game {
     cursor: usize,
     /// An end by a player's or the clock's deed, at the present cursor.
     declared: Option<Outcome>,
+    /// Whether the declared end rests on a search that came to no answer.
+    undecided: bool,
     tags: Tags,
 }
 
@@ -92,6 +104,7 @@ impl Game {
             plies: Vec::new(),
             cursor: 0,
             declared: None,
+            undecided: false,
             tags: Tags::default(),
         }
     }
@@ -231,6 +244,7 @@ impl Game {
             capture,
             after,
             end,
+            clock: None,
         });
         self.cursor += 1;
         Ok(&self.plies[self.cursor - 1])
@@ -283,10 +297,36 @@ impl Game {
         if outcome.reason != EndReason::DeadPosition {
             self.plies.truncate(self.cursor);
             self.declared = Some(outcome);
+            self.undecided = false;
         } else if let Some(i) = self.cursor.checked_sub(1) {
             self.plies[i].end = Some(outcome);
         } else {
             self.start_end = Some(outcome);
+        }
+    }
+
+    /// Notes that whether the loser's opponent could ever have mated was not decided (laws E4, E5), so that the
+    /// record can say it. Nothing happens unless the game ended by resignation or time.
+    pub fn note_undecided(&mut self) {
+        self.undecided = matches!(
+            self.declared,
+            Some(Outcome {
+                reason: EndReason::Resignation | EndReason::Time,
+                ..
+            })
+        );
+    }
+
+    /// Whether the game was won by resignation or on time without its being decided that the winner could ever
+    /// have mated; see [`Game::note_undecided`].
+    pub fn is_undecided(&self) -> bool {
+        self.undecided && self.declared.is_some() && self.outcome() == self.declared
+    }
+
+    /// Sets what the mover's clock showed after a ply, for the record. A ply that is not there is passed over.
+    pub fn set_clock(&mut self, ply: usize, clock: Option<Duration>) {
+        if let Some(ply) = self.plies.get_mut(ply) {
+            ply.clock = clock;
         }
     }
 
@@ -304,6 +344,13 @@ impl Game {
     /// squares, the same side to move, the same castling and en passant possibilities (laws E9, E10).
     pub fn repetitions(&self) -> usize {
         1 + self.earlier_occurrences(self.position(), self.cursor)
+    }
+
+    /// How often the position that a legal move brings about will then have stood on the board (laws E9, E10).
+    pub fn repetitions_after(&self, mv: Move) -> usize {
+        let mut after = self.position().clone();
+        after.play_unchecked(mv);
+        1 + self.earlier_occurrences(&after, self.cursor + 1)
     }
 
     /// How often `pos`, which stands after `ply` plies, stood on the board before.

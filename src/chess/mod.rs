@@ -4,19 +4,25 @@
 //! side ever mate?" from [`chasolver`]. What is ours is the game around them.
 
 pub mod arbiter;
+pub mod clock;
 pub mod explain;
 pub mod fen;
 pub mod game;
+mod helpmate;
+pub mod letters;
 pub mod material;
 pub mod notation;
 pub mod pgn;
 pub mod store;
+pub mod table;
 pub mod tags;
+pub mod why;
 pub mod winnable;
 
 pub use arbiter::{EndReason, Outcome};
 pub use explain::Refusal;
 pub use game::{Found, Game, Ply};
+pub use letters::Letters;
 pub use shakmaty::{
     Board, CastlingSide, Chess, Color, File, Move, Piece, Position, Rank, Role, Square,
 };

@@ -1,6 +1,4 @@
-//! Moves as people write them: a forgiving reader of coordinates and algebraic notation.
-//!
-//! Letters are English here; another language is another `Letters`.
+//! Moves as people write them: a forgiving reader of coordinates and algebraic notation, in a language's letters.
 
 use std::fmt;
 
@@ -12,6 +10,7 @@ use shakmaty::{
 use super::{
     explain::{self, Refusal},
     game::{self, Found},
+    letters::Letters,
 };
 
 /// What a typed move means.
@@ -105,27 +104,6 @@ impl From<Refusal> for NotationProblem {
     }
 }
 
-/// The letters of the men in a language, in capitals.
-struct Letters([(char, Role); 6]);
-
-const ENGLISH: Letters = Letters([
-    ('K', Role::King),
-    ('Q', Role::Queen),
-    ('R', Role::Rook),
-    ('B', Role::Bishop),
-    ('N', Role::Knight),
-    ('P', Role::Pawn),
-]);
-
-impl Letters {
-    fn role(&self, letter: char) -> Option<Role> {
-        self.0
-            .iter()
-            .find(|(l, _)| *l == letter)
-            .map(|(_, role)| *role)
-    }
-}
-
 /// A move taken apart, before the position has its say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Written {
@@ -144,7 +122,38 @@ struct Written {
 /// # Errors
 /// What is wrong with the text, or why the move is not legal.
 pub fn parse_move(pos: &Chess, text: &str) -> Result<Typed, NotationProblem> {
-    let cleaned = clean(text);
+    parse_move_in(pos, text, Letters::English)
+}
+
+/// As [`parse_move`], in a language's letters or in English ones: where both readings are legal, the language's
+/// counts. Figurines are read in any language.
+///
+/// # Errors
+/// What is wrong with the text in that language, or in English where the language knows no such move at all.
+pub fn parse_move_in(pos: &Chess, text: &str, letters: Letters) -> Result<Typed, NotationProblem> {
+    let letters = match letters {
+        Letters::Figurines => Letters::English,
+        letters => letters,
+    };
+    let stated = read(pos, text, letters);
+    if stated.is_ok() || letters == Letters::English {
+        return stated;
+    }
+    // Where several men can make the move, one of them is meant, and no other.
+    if let Err(NotationProblem::Ambiguous { role, to, choices }) = stated {
+        let choices = choices.iter().map(|san| letters.translate(san)).collect();
+        return Err(NotationProblem::Ambiguous { role, to, choices });
+    }
+    match (stated, read(pos, text, Letters::English)) {
+        (_, Ok(typed)) => Ok(typed),
+        (Err(NotationProblem::NotAMove(_)), english) => english,
+        (stated, _) => stated,
+    }
+}
+
+/// Reads a move in one set of letters.
+fn read(pos: &Chess, text: &str, letters: Letters) -> Result<Typed, NotationProblem> {
+    let cleaned = clean(text, letters);
     if matches!(cleaned.as_str(), "--" | "Z0" | "0000" | "null" | "pass") {
         return Err(NotationProblem::NullMove);
     }
@@ -153,7 +162,7 @@ pub fn parse_move(pos: &Chess, text: &str) -> Result<Typed, NotationProblem> {
     }
     // `bxc4` is the pawn's if a pawn can make it, else the bishop's.
     let mut first_problem = None;
-    for written in readings(&cleaned) {
+    for written in readings(&cleaned, letters) {
         match resolve(pos, written) {
             Ok(typed) => return Ok(typed),
             Err(problem) => first_problem = first_problem.or(Some(problem)),
@@ -167,8 +176,13 @@ pub fn san(pos: &Chess, mv: Move) -> String {
     SanPlus::from_move(pos.clone(), mv).to_string()
 }
 
+/// As [`san`], in a language's letters.
+pub fn san_in(pos: &Chess, mv: Move, letters: Letters) -> String {
+    letters.translate(&san(pos, mv))
+}
+
 /// The text without what says nothing about the move: blanks, annotation, check signs, figurines as letters.
-fn clean(text: &str) -> String {
+fn clean(text: &str, letters: Letters) -> String {
     let text = text.trim().trim_end_matches("e.p.").trim_end_matches("ep");
     let mut cleaned = String::with_capacity(text.len());
     for c in text.chars() {
@@ -177,11 +191,11 @@ fn clean(text: &str) -> String {
             c if c.is_whitespace() => {}
             '–' | '—' | '−' | '‐' | '‑' => cleaned.push('-'),
             '×' | ':' => cleaned.push('x'),
-            '♔' | '♚' => cleaned.push('K'),
-            '♕' | '♛' => cleaned.push('Q'),
-            '♖' | '♜' => cleaned.push('R'),
-            '♗' | '♝' => cleaned.push('B'),
-            '♘' | '♞' => cleaned.push('N'),
+            '♔' | '♚' => cleaned.extend(letters.of(Role::King)),
+            '♕' | '♛' => cleaned.extend(letters.of(Role::Queen)),
+            '♖' | '♜' => cleaned.extend(letters.of(Role::Rook)),
+            '♗' | '♝' => cleaned.extend(letters.of(Role::Bishop)),
+            '♘' | '♞' => cleaned.extend(letters.of(Role::Knight)),
             '♙' | '♟' => {}
             c => cleaned.push(c),
         }
@@ -211,13 +225,13 @@ fn castle(pos: &Chess, side: CastlingSide) -> Result<Typed, NotationProblem> {
 }
 
 /// Every way to take the text apart, the pawn's first where a small letter may be a file or a man.
-fn readings(text: &str) -> Vec<Written> {
-    let plain = take_apart(text, None);
+fn readings(text: &str, letters: Letters) -> Vec<Written> {
+    let plain = take_apart(text, None, letters);
     let mut chars = text.chars();
     let letter = chars.next();
     let man = letter
-        .and_then(|letter| ENGLISH.role(letter.to_ascii_uppercase()))
-        .and_then(|role| take_apart(chars.as_str(), Some(role)));
+        .and_then(|letter| letters.role(letter.to_ascii_uppercase()))
+        .and_then(|role| take_apart(chars.as_str(), Some(role), letters));
     // `B1b2` is the bishop of the first rank, but `b1b2` and `B1B2` are two squares.
     let capital = letter.is_some_and(|letter| letter.is_ascii_uppercase());
     let goal = text
@@ -238,7 +252,7 @@ fn readings(text: &str) -> Vec<Written> {
 }
 
 /// Takes `[file][rank][-|x]square[[=]man]` apart.
-fn take_apart(text: &str, role: Option<Role>) -> Option<Written> {
+fn take_apart(text: &str, role: Option<Role>, letters: Letters) -> Option<Written> {
     let chars: Vec<char> = text.chars().collect();
     let mut rest = &chars[..];
     let mut promotion = None;
@@ -246,7 +260,7 @@ fn take_apart(text: &str, role: Option<Role>) -> Option<Written> {
     let bracketed = rest.strip_suffix(&[')']).unwrap_or(rest);
     if let Some((&letter, before)) = bracketed.split_last()
         && before.len() >= 2
-        && let Some(man) = ENGLISH.role(letter.to_ascii_uppercase())
+        && let Some(man) = letters.role(letter.to_ascii_uppercase())
     {
         let before = match before {
             [before @ .., '=' | '(' | '/'] => before,

@@ -12,6 +12,9 @@ pub use record::{Gist, Record};
 pub use split::last_start;
 pub use write::write;
 
+/// What follows the reason of a result that rests on a search without an answer (laws E4, E5).
+const UNDECIDED: &str = "; whether the winner could mate was not decided";
+
 /// Reads the first game of a PGN file.
 ///
 /// # Errors

@@ -4,8 +4,15 @@
 //! this (Ambrona, "A Practical Algorithm for Chess Unwinnability", FUN 2022): a fast test that can only say
 //! *unwinnable*, and a full search that also finds the mate. Both are sound; neither claims to be complete.
 
-use shakmaty::{Bitboard, Board, CastlingSide, Chess, Color, Position, Role};
+use shakmaty::{
+    Bitboard, Board, CastlingSide, Chess, Color, Move, Position, Role, Square, san::SanPlus,
+};
 use solver_board as solver;
+
+use super::{
+    game::{self, Found},
+    helpmate,
+};
 
 /// Whether a side can still mate by some series of legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,14 +48,62 @@ pub fn can_win(pos: &Chess, side: Color, effort: Effort) -> Verdict {
     let Some(board) = solver_position(pos) else {
         return Verdict::Undecided;
     };
-    match chasolver::winnability(
-        &board,
-        side.fold_wb(solver::Color::White, solver::Color::Black),
-    ) {
+    match chasolver::winnability(&board, solver_color(side)) {
         Some(chasolver::Winnability::Winnable { .. }) => Verdict::Winnable,
         Some(chasolver::Winnability::Unwinnable) => Verdict::Unwinnable,
         None => Verdict::Undecided,
     }
+}
+
+/// Whether `side` could still mate from `pos`, as [`can_win`] with [`Effort::Full`], and how: a series of legal moves
+/// by both sides that ends in its mate, empty where the mate stands on the board. That series is what "why?" shows
+/// (laws E4, E5).
+///
+/// The solver asks whether there is a mate, not how soon: where a shorter one is found near by, that one is given. Both
+/// are played through; a line that were not legal to its mate would be left out.
+pub fn mating_line(pos: &Chess, side: Color) -> (Verdict, Option<Vec<Move>>) {
+    if lacks_material(pos.board(), side) {
+        return (Verdict::Unwinnable, None);
+    }
+    match solver_position(pos).and_then(|board| chasolver::winnability(&board, solver_color(side)))
+    {
+        Some(chasolver::Winnability::Winnable { helpmate }) => {
+            (Verdict::Winnable, verified(pos, side, &helpmate))
+        }
+        Some(chasolver::Winnability::Unwinnable) => (Verdict::Unwinnable, None),
+        None => (Verdict::Undecided, None),
+    }
+}
+
+/// The solver's line as legal moves of ours, if it is one and ends in a mate by `side`.
+fn verified(pos: &Chess, side: Color, line: &[solver::ChessMove]) -> Option<Vec<Move>> {
+    let mut at = pos.clone();
+    let mut moves = Vec::with_capacity(line.len());
+    for step in line {
+        let square = |square: solver::Square| Square::new(square.to_int().into());
+        let promotion = step.get_promotion().map(role);
+        let (from, to) = (square(step.get_source()), square(step.get_dest()));
+        let Ok(Found::Legal(mv)) = game::find(&at, from, to, promotion) else {
+            return None;
+        };
+        at.play_unchecked(mv);
+        moves.push(mv);
+    }
+    (at.is_checkmate() && at.turn() != side).then(|| helpmate::shorten(pos, side, moves))
+}
+
+/// A line of moves in algebraic notation, as they are played one after the other from `pos`; ends before the first
+/// that is not legal there.
+pub fn line_in_san(pos: &Chess, line: &[Move]) -> Vec<String> {
+    let mut at = pos.clone();
+    let mut written = Vec::with_capacity(line.len());
+    for &mv in line.iter() {
+        if !at.is_legal(mv) {
+            break;
+        }
+        written.push(SanPlus::from_move_and_play_unchecked(&mut at, mv).to_string());
+    }
+    written
 }
 
 /// Whether the position is dead: neither side can mate by any series of legal moves (law E7).
@@ -113,6 +168,17 @@ fn solver_position(pos: &Chess) -> Option<solver::Board> {
 
 fn solver_color(color: Color) -> solver::Color {
     color.fold_wb(solver::Color::White, solver::Color::Black)
+}
+
+fn role(man: solver::Piece) -> Role {
+    match man {
+        solver::Piece::Pawn => Role::Pawn,
+        solver::Piece::Knight => Role::Knight,
+        solver::Piece::Bishop => Role::Bishop,
+        solver::Piece::Rook => Role::Rook,
+        solver::Piece::Queen => Role::Queen,
+        solver::Piece::King => Role::King,
+    }
 }
 
 fn solver_role(role: Role) -> solver::Piece {

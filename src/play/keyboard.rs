@@ -100,16 +100,19 @@ fn read_keys(
         {
             continue;
         }
+        // Under the help nothing of the board is seen: the next key puts it away, as a click does.
+        if overlays.help && !is_modifier(&key.logical_key) {
+            overlays.help = false;
+            continue;
+        }
         match &key.logical_key {
-            Key::F1 => overlays.help = !overlays.help,
-            Key::Character(text) if text == "?" => overlays.help = !overlays.help,
+            Key::F1 => overlays.help = true,
+            Key::Character(text) if text == "?" => overlays.help = true,
             Key::F11 => {
                 out.views.write(ViewCommand::FullScreen);
             }
             Key::Escape => {
-                if overlays.help {
-                    overlays.help = false;
-                } else if promotion.0.is_some() {
+                if promotion.0.is_some() {
                     promotion.0 = None;
                 } else if !buffer.0.is_empty() {
                     buffer.0.clear();
@@ -175,6 +178,14 @@ fn read_keys(
             _ => {}
         }
     }
+}
+
+/// Whether a key does nothing by itself.
+fn is_modifier(key: &Key) -> bool {
+    matches!(
+        key,
+        Key::Shift | Key::Control | Key::Alt | Key::AltGraph | Key::Super | Key::Meta
+    )
 }
 
 /// Whether a key that is held down goes on: what walks does, what switches or decides does not.

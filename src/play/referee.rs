@@ -1,5 +1,7 @@
 //! The referee: reads every intent, asks the rules, and alone changes the game.
 
+use std::path::Path;
+
 use bevy::prelude::*;
 
 use crate::chess::{
@@ -43,7 +45,7 @@ fn obey_commands(
             MatchCommand::Open(path) => match pgn::open_first(path) {
                 Ok(game) => {
                     promotion.0 = None;
-                    notices.write(Notice::done(format!("opened {}", path.display())));
+                    notices.write(Notice::done(format!("opened {}", in_short(path))));
                     rules.replace(game);
                 }
                 Err(problem) => {
@@ -53,7 +55,7 @@ fn obey_commands(
             MatchCommand::Save(path) => {
                 let text = pgn::write(rules.game());
                 notices.write(match store::write_atomically(path, &text) {
-                    Ok(()) => Notice::done(format!("saved {}", path.display())),
+                    Ok(()) => Notice::done(format!("saved {}", in_short(path))),
                     Err(problem) => Notice::problem(problem.to_string()),
                 });
             }
@@ -97,6 +99,15 @@ fn obey_commands(
                 rules.look(*look);
             }
         }
+    }
+}
+
+/// A file's name and its folder's, which fit into a line; problems name the whole path.
+fn in_short(path: &Path) -> String {
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    match path.parent().and_then(Path::file_name) {
+        Some(folder) => format!("{} in {}", name.display(), folder.display()),
+        None => name.display().to_string(),
     }
 }
 

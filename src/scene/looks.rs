@@ -107,7 +107,6 @@ fn make_wardrobe(
                     tint: Vec4::ONE,
                     gloss,
                     rim,
-                    ..default()
                 },
                 texture,
                 finish: Finish::Polished,

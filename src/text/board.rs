@@ -1,13 +1,14 @@
-//! The board drawn in characters, seen from White's side.
+//! The board drawn in characters, seen from either side.
 
 use std::fmt::Write as _;
 
-use crate::chess::{Chess, File, Piece, Position, Rank, Role, Square, explain::side_name};
+use crate::chess::{Chess, Color, File, Piece, Position, Rank, Role, Square, explain::side_name};
 
 /// The board in plain letters, capitals for White, with its coordinates and the side to move.
-pub(super) fn plain(pos: &Chess) -> String {
+pub(super) fn plain(pos: &Chess, seat: Color) -> String {
     draw(
         pos,
+        seat,
         |file| format!(" {}", file.char()),
         |square, piece| match piece {
             Some(piece) => format!(" {}", piece.char()),
@@ -17,9 +18,10 @@ pub(super) fn plain(pos: &Chess) -> String {
 }
 
 /// The board in a terminal's colours, with figurines.
-pub(super) fn coloured(pos: &Chess) -> String {
+pub(super) fn coloured(pos: &Chess, seat: Color) -> String {
     draw(
         pos,
+        seat,
         |file| format!(" {} ", file.char()),
         |square, piece| {
             let ground = if square.is_dark() { 94 } else { 137 };
@@ -32,22 +34,29 @@ pub(super) fn coloured(pos: &Chess) -> String {
     )
 }
 
+/// The board with the first rank of `seat`'s side below.
 fn draw(
     pos: &Chess,
+    seat: Color,
     file_cell: impl Fn(File) -> String,
     cell: impl Fn(Square, Option<Piece>) -> String,
 ) -> String {
     let mut text = String::new();
-    for rank in Rank::ALL.into_iter().rev() {
+    let (mut ranks, mut files) = (Rank::ALL, File::ALL);
+    match seat {
+        Color::White => ranks.reverse(),
+        Color::Black => files.reverse(),
+    }
+    for rank in ranks {
         text.push(rank.char());
-        for file in File::ALL {
+        for file in files {
             let square = Square::from_coords(file, rank);
             text.push_str(&cell(square, pos.board().piece_at(square)));
         }
         text.push('\n');
     }
     text.push(' ');
-    for file in File::ALL {
+    for file in files {
         text.push_str(&file_cell(file));
     }
     let check = if pos.is_check() { ", in check" } else { "" };

@@ -2,7 +2,8 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `session.rs` | a line in, an answer out: the commands |
+//! | `session.rs` | a line in, an answer out |
+//! | `commands.rs` | the words that are commands |
 //! | `pipe.rs` | the session on plain streams |
 //! | `terminal.rs` | the session on a terminal: a board, a prompt, line editing, completion |
 //! | `board.rs` | the board drawn in characters |
@@ -13,6 +14,7 @@
 //! | `lines.rs` | lines of bounded length |
 
 mod board;
+mod commands;
 mod judge;
 mod lines;
 mod ordered;
@@ -32,19 +34,45 @@ use std::{
     process::ExitCode,
 };
 
-use crate::chess::Game;
+use crate::chess::{
+    Game, Letters,
+    clock::Controls,
+    store,
+    table::{Draws, MatchOptions},
+};
 
 /// What the text front end starts with.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// The game to play on: a new one, one from a FEN, or one that was loaded.
     pub game: Game,
+    /// In whose letters moves are written, and read before English ones.
+    pub letters: Letters,
+    /// Each side's time.
+    pub clocks: Controls,
+    /// How repetition and fifty moves draw (law E13).
+    pub draws: Draws,
+}
+
+impl Options {
+    /// What the players have agreed on.
+    fn agreed(&self) -> MatchOptions {
+        MatchOptions {
+            draws: self.draws,
+            clocks: self.clocks.clone(),
+            ..MatchOptions::default()
+        }
+    }
 }
 
 /// Plays a game in text on standard input and output: with a board, a prompt and line editing where both are a
 /// terminal, else one answer for each line. Returns the exit status.
-pub fn run(options: Options) -> ExitCode {
-    let session = Session::new(options.game);
+pub fn run(mut options: Options) -> ExitCode {
+    // A game that begins now is of today.
+    if options.game.plies().is_empty() && options.game.tags().get("Date").is_none() {
+        options.game.tags_mut().set("Date", &store::today());
+    }
+    let session = Session::begin(options);
     let played = if io::stdin().is_terminal() && io::stdout().is_terminal() {
         terminal::serve(session)
     } else {

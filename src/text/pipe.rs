@@ -1,11 +1,16 @@
 //! The session on plain streams: no prompt, no colour, one answer for each line.
 
-use std::io::{self, BufRead, Write};
+use std::{
+    io::{self, BufRead, Write},
+    time::Instant,
+};
 
 use super::{Session, lines};
 
 /// Answers every line of `input` on `output` until `quit` or the end. Bytes that are no text are replaced, and of a
 /// line without end the beginning is taken.
+///
+/// A clock runs while a line is waited for; that a flag fell is said when the next line comes, before its answer.
 ///
 /// # Errors
 /// If a stream fails.
@@ -15,8 +20,10 @@ pub fn serve(
     mut output: impl Write,
 ) -> io::Result<()> {
     let mut line = Vec::new();
+    let mut answered = Instant::now();
     while lines::read(&mut input, &mut line)? {
-        let answer = session.answer(&String::from_utf8_lossy(&line));
+        let answer = session.answer_after(&String::from_utf8_lossy(&line), answered.elapsed());
+        answered = Instant::now();
         if !answer.text.is_empty() {
             writeln!(output, "{}", answer.text)?;
             output.flush()?;

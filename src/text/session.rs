@@ -1,34 +1,17 @@
-//! A line in, an answer out: the commands of the text front end, without any stream.
+//! A line in, an answer out: the text front end without any stream.
 
-use std::path::Path;
+use std::{path::Path, time::Duration};
 
 use crate::chess::{
-    Chess, Game, Outcome, Position, Square, arbiter,
-    explain::{self, Refusal},
+    Chess, Color, Game, Letters, Move, Outcome, Position, Square,
+    explain::{self, side_name},
     notation::{self, NotationProblem, Typed},
     pgn, store,
+    table::{Deed, Event, Fact, Table},
+    why, winnable,
 };
 
-use super::board;
-
-/// The commands, with what follows them and what they do. Moves are typed as they are.
-const COMMANDS: [(&str, &str, &str); 11] = [
-    ("undo", "", "take the last move back"),
-    ("redo", "", "play it again"),
-    (
-        "moves",
-        " [SQUARE]",
-        "the legal moves, of one man or of all",
-    ),
-    ("board", "", "the board"),
-    ("fen", "", "the position as a FEN"),
-    ("pgn", "", "the game as PGN"),
-    ("result", "", "how the game stands or ended"),
-    ("save", " FILE", "write the game to a PGN file"),
-    ("load", " FILE", "go on with a game from a PGN file"),
-    ("help", "", "this list"),
-    ("quit", "", "leave"),
-];
+use super::{Options, board, commands};
 
 /// What a line brought about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,45 +31,103 @@ impl Answer {
             ..Answer::default()
         }
     }
+
+    fn moved(text: impl Into<String>) -> Answer {
+        Answer {
+            text: text.into(),
+            moved: true,
+            quit: false,
+        }
+    }
+}
+
+/// From whose side the board is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum View {
+    Side(Color),
+    Mover,
 }
 
 /// A game that is played by typing.
 #[derive(Clone, Debug)]
 pub struct Session {
-    game: Game,
-    /// How the board is drawn.
-    draw: fn(&Chess) -> String,
+    table: Table,
+    letters: Letters,
+    view: View,
+    /// How the board is drawn, seen from a side.
+    draw: fn(&Chess, Color) -> String,
 }
 
 impl Session {
-    /// Goes on with a game.
-    pub fn new(mut game: Game) -> Session {
-        arbiter::settle(&mut game);
-        Session {
+    /// Goes on with a game, with English letters, without clocks, and with draws on claim.
+    pub fn new(game: Game) -> Session {
+        Session::begin(Options {
             game,
+            ..Options::default()
+        })
+    }
+
+    /// Goes on with a game. White's clock runs from now on, if there are clocks.
+    pub fn begin(options: Options) -> Session {
+        let mut session = Session {
+            table: Table::adopt(&options.game, options.agreed()),
+            letters: options.letters,
+            view: View::Side(Color::White),
             draw: board::plain,
-        }
+        };
+        session.open();
+        session
     }
 
     /// The same session with another way to draw the board.
-    pub(super) fn drawn_by(self, draw: fn(&Chess) -> String) -> Session {
+    pub(super) fn drawn_by(self, draw: fn(&Chess, Color) -> String) -> Session {
         Session { draw, ..self }
     }
 
     /// The board as it stands, and the side to move.
     pub(super) fn board(&self) -> String {
-        (self.draw)(self.game.position())
+        let pos = self.game().position();
+        let seat = match self.view {
+            View::Side(side) => side,
+            View::Mover => pos.turn(),
+        };
+        (self.draw)(pos, seat)
     }
 
     /// The game as it stands.
     pub fn game(&self) -> &Game {
-        &self.game
+        self.table.game()
     }
 
-    /// Does what a line says. What is refused is answered with `error: …`, and the game stands as it stood.
+    /// The table on which it is played.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Does what a line says, at once; see [`Session::answer_after`].
     pub fn answer(&mut self, line: &str) -> Answer {
-        self.try_answer(line.trim())
-            .unwrap_or_else(|why| Answer::text(format!("error: {why}")))
+        self.answer_after(line, Duration::ZERO)
+    }
+
+    /// Does what a line says, `elapsed` after the line before it. What is refused is answered with `error: …`, and the
+    /// game stands as it stood. If a flag fell before the line, that is said first.
+    pub fn answer_after(&mut self, line: &str, elapsed: Duration) -> Answer {
+        let flag = self.table.tick(elapsed);
+        if !flag.is_empty() {
+            self.table.settle();
+        }
+        let mut answer = self
+            .try_answer(line.trim())
+            .unwrap_or_else(|why| Answer::text(format!("error: {why}")));
+        if !flag.is_empty() {
+            let end = result(self.table.outcome());
+            answer.text = if answer.text.is_empty() {
+                end
+            } else {
+                format!("{end}\n{}", answer.text)
+            };
+        }
+        answer
     }
 
     fn try_answer(&mut self, line: &str) -> Result<Answer, String> {
@@ -94,94 +135,167 @@ impl Session {
         let (command, rest) = (command.to_ascii_lowercase(), rest.trim());
         match (command.as_str(), rest) {
             ("", _) => Ok(Answer::default()),
+            ("resign", side) => {
+                let side = self.side(side)?;
+                self.act(Deed::Resign(side))?;
+                self.table.settle();
+                Ok(Answer::text(result(self.table.outcome())))
+            }
+            ("draw", side) => {
+                let side = self.side(side)?;
+                self.act(Deed::Offer(side))?;
+                Ok(Answer::text(format!("{} offers a draw", side_name(side))))
+            }
+            ("accept", "") => {
+                self.act(Deed::Accept)?;
+                Ok(Answer::text(result(self.table.outcome())))
+            }
+            ("decline", "") => {
+                self.act(Deed::Decline)?;
+                Ok(Answer::text("the draw is declined"))
+            }
+            ("claim", "") => self.claim(None),
+            ("claim", text) => {
+                self.table.open().map_err(|why| why.to_string())?;
+                let named = self.read(text)?;
+                self.claim(Some(named))
+            }
             ("undo", "") => {
-                let san = self
-                    .game
-                    .take_back()
-                    .ok_or("there is no move to take back")?
-                    .san
-                    .clone();
-                let text = format!(
-                    "took back {}",
-                    numbered(&self.game, self.game.cursor(), &san)
-                );
-                Ok(Answer {
-                    text,
-                    moved: true,
-                    quit: false,
-                })
+                let by = !self.game().turn();
+                let last = self.last_move();
+                self.act(Deed::TakeBack { by, plies: 1 })?;
+                Ok(Answer::moved(format!("took back {last}")))
             }
             ("redo", "") => {
-                self.game.redo().ok_or("there is no move to redo")?;
+                self.act(Deed::Redo { plies: 1 })?;
                 Ok(self.played())
             }
             ("moves", square) => self.moves(square).map(Answer::text),
-            ("board", "") => Ok(Answer::text(self.board())),
-            ("fen", "") => Ok(Answer::text(self.game.fen())),
-            ("pgn", "") => Ok(Answer::text(pgn::write(&self.game).trim_end())),
-            ("result", "") => Ok(Answer::text(result(self.game.outcome()))),
+            ("board", view) => self.look(view),
+            ("fen", "") => Ok(Answer::text(self.game().fen())),
+            ("pgn", "") => Ok(Answer::text(pgn::write(self.game()).trim_end())),
+            ("result", "") => Ok(Answer::text(result(self.table.outcome()))),
+            ("why", "") => self.why(),
+            ("clock", "") => self.clock().map(Answer::text),
+            ("pause", "") => {
+                self.act(Deed::Pause)?;
+                Ok(Answer::text("paused"))
+            }
+            ("resume", "") => {
+                self.act(Deed::Resume)?;
+                self.clock().map(Answer::text)
+            }
             ("save" | "load", "") => Err(format!("{command} needs the name of a file")),
             ("save", file) => {
-                store::write_atomically(Path::new(file), &pgn::write(&self.game))
+                store::write_atomically(Path::new(file), &pgn::write(self.game()))
                     .map_err(|e| e.to_string())?;
                 Ok(Answer::text(format!("saved {file}")))
             }
             ("load", file) => self.load(file),
-            ("help" | "?", "") => Ok(Answer::text(help())),
+            ("help" | "?", "") => Ok(Answer::text(commands::help())),
             ("quit" | "exit", "") => Ok(Answer {
                 quit: true,
                 ..Answer::default()
             }),
-            (command, _) if COMMANDS.iter().any(|(name, ..)| *name == command) => {
+            (command, _) if commands::is_command(command) => {
                 Err(format!("nothing may follow {command}"))
             }
-            _ => self.play(line),
+            _ => {
+                self.table.open().map_err(|why| why.to_string())?;
+                let mv = self.read(line)?;
+                self.act(Deed::Move(mv))?;
+                Ok(self.played())
+            }
         }
     }
 
-    fn play(&mut self, text: &str) -> Result<Answer, String> {
-        if let Some(outcome) = self.game.outcome() {
-            return Err(Refusal::GameOver(outcome).to_string());
+    /// Does a deed; time has passed already.
+    fn act(&mut self, deed: Deed) -> Result<Vec<Event>, String> {
+        self.table
+            .act(deed, Duration::ZERO)
+            .map_err(|why| why.to_string())
+    }
+
+    /// Begins to play on what is on the table.
+    fn open(&mut self) {
+        self.table.settle_dead();
+        if self.table.clock().is_used() {
+            // A game that is over does not begin; that it is over will be said at the first move.
+            let _ = self.act(Deed::Start);
         }
-        match notation::parse_move(self.game.position(), text) {
-            Ok(Typed::Move(mv)) => {
-                self.game.play(mv).map_err(|why| why.to_string())?;
-                Ok(self.played())
-            }
+    }
+
+    /// A side by its name; the side to move without one.
+    fn side(&self, name: &str) -> Result<Color, String> {
+        match name.to_ascii_lowercase().as_str() {
+            "" => Ok(self.game().turn()),
+            "white" => Ok(Color::White),
+            "black" => Ok(Color::Black),
+            _ => Err(format!(
+                "the sides are white and black, not {}",
+                name.escape_debug()
+            )),
+        }
+    }
+
+    /// The legal move that a text means.
+    fn read(&self, text: &str) -> Result<Move, String> {
+        match notation::parse_move_in(self.game().position(), text, self.letters) {
+            Ok(Typed::Move(mv)) => Ok(mv),
             Ok(Typed::NeedsPromotion { from, to }) => Err(format!(
                 "to what is the pawn promoted? write {from}{to}q, {from}{to}r, {from}{to}b or {from}{to}n"
             )),
             // The game knows better than the position why castling is not allowed.
-            Err(NotationProblem::Refused(why)) => Err(self.game.with_history(why).to_string()),
+            Err(NotationProblem::Refused(why)) => Err(self.game().with_history(why).to_string()),
             Err(problem) => Err(problem.to_string()),
         }
     }
 
     /// The answer to a ply just played: its number and the move, then the end of the game if it is that.
     fn played(&mut self) -> Answer {
-        arbiter::settle(&mut self.game);
-        let last = self.game.cursor().saturating_sub(1);
-        let mut text = self
-            .game
-            .played()
-            .last()
-            .map(|ply| numbered(&self.game, last, &ply.san))
-            .unwrap_or_default();
-        if let Some(outcome) = self.game.outcome() {
+        self.table.settle_dead();
+        let mut text = self.last_move();
+        if let Some(outcome) = self.table.outcome() {
             text.push_str(&format!("\n{outcome}"));
         }
-        Answer {
-            text,
-            moved: true,
-            quit: false,
+        Answer::moved(text)
+    }
+
+    /// The last move with its number: `1. e4`, `1... c5`; nothing before the first.
+    fn last_move(&self) -> String {
+        let Some(last) = self.game().played().last() else {
+            return String::new();
+        };
+        let (number, color) = self.game().number_of(self.game().cursor() - 1);
+        let san = self.letters.translate(&last.san);
+        format!("{number}{}{san}", color.fold_wb(". ", "... "))
+    }
+
+    /// Claims a draw. A wrong claim is answered with the true count, and the named move with it (law E9).
+    fn claim(&mut self, named: Option<Move>) -> Result<Answer, String> {
+        let claimed = named.map(|mv| self.table.counts_after(mv));
+        let counts = claimed.unwrap_or_else(|| self.table.counts());
+        let events = self.act(Deed::Claim(named))?;
+        let refused = events
+            .iter()
+            .any(|event| matches!(event.fact, Fact::ClaimRefused { .. }));
+        match (refused, named) {
+            (false, None) => Ok(Answer::text(result(self.table.outcome()))),
+            (false, Some(_)) => Ok(self.played()),
+            (true, None) => Err(format!("wrong claim: {counts}")),
+            (true, Some(_)) => {
+                let played = self.played();
+                Ok(Answer::moved(format!(
+                    "error: wrong claim: with that move {counts}\n{}",
+                    played.text
+                )))
+            }
         }
     }
 
     fn moves(&self, square: &str) -> Result<String, String> {
-        if let Some(outcome) = self.game.outcome() {
-            return Err(Refusal::GameOver(outcome).to_string());
-        }
-        let pos = self.game.position();
+        self.table.open().map_err(|why| why.to_string())?;
+        let pos = self.game().position();
         let squares: Vec<Square> = if square.is_empty() {
             pos.us().into_iter().collect()
         } else {
@@ -194,10 +308,11 @@ impl Session {
             }
             vec![from]
         };
-        let moves = squares
+        let written: Vec<String> = squares
             .into_iter()
-            .flat_map(|from| self.game.legal_moves_from(from));
-        let written: Vec<String> = moves.map(|mv| notation::san(pos, mv)).collect();
+            .flat_map(|from| self.game().legal_moves_from(from))
+            .map(|mv| notation::san_in(pos, mv, self.letters))
+            .collect();
         Ok(if written.is_empty() {
             "none".to_owned()
         } else {
@@ -205,38 +320,90 @@ impl Session {
         })
     }
 
+    fn look(&mut self, view: &str) -> Result<Answer, String> {
+        self.view = match (view.to_ascii_lowercase().as_str(), self.view) {
+            ("", view) => view,
+            ("white", _) => View::Side(Color::White),
+            ("black", _) => View::Side(Color::Black),
+            ("mover", _) => View::Mover,
+            ("flip", View::Side(side)) => View::Side(!side),
+            ("flip", View::Mover) => View::Side(!self.game().turn()),
+            _ => return Err("the board is seen from white, black or mover, or flipped".to_owned()),
+        };
+        Ok(Answer::text(self.board()))
+    }
+
+    /// What the end of the game rests on, and the mating line where there is one.
+    fn why(&self) -> Result<Answer, String> {
+        let why = why::why(self.game()).ok_or("the game is not over")?;
+        let mut text = why.sentence;
+        let line = winnable::line_in_san(self.game().position(), &why.line);
+        if !line.is_empty() {
+            text.push(':');
+        }
+        let (mut number, mut side) = self.game().number_of(self.game().cursor());
+        for (i, san) in line.iter().enumerate() {
+            match side {
+                Color::White => text.push_str(&format!(" {number}.")),
+                Color::Black if i == 0 => text.push_str(&format!(" {number}...")),
+                Color::Black => {}
+            }
+            text.push_str(&format!(" {}", self.letters.translate(san)));
+            number += u32::from(side == Color::Black);
+            side = !side;
+        }
+        Ok(Answer::text(text))
+    }
+
+    /// The clocks: `White 4:59, Black 5:00`.
+    pub(super) fn clock(&self) -> Result<String, String> {
+        let clock = self.table.clock();
+        if !clock.is_used() {
+            return Err("there is no clock".to_owned());
+        }
+        let side = |side| {
+            let shown = clock.text(side).unwrap_or_else(|| "no limit".to_owned());
+            format!("{} {shown}", side_name(side))
+        };
+        let paused = if clock.is_paused() { ", paused" } else { "" };
+        Ok(format!(
+            "{}, {}{paused}",
+            side(Color::White),
+            side(Color::Black)
+        ))
+    }
+
     fn load(&mut self, file: &str) -> Result<Answer, String> {
-        self.game = pgn::open_first(Path::new(file))?;
-        arbiter::settle(&mut self.game);
+        let game = pgn::open_first(Path::new(file))?;
+        self.table = Table::adopt(&game, self.table.options().clone());
+        self.open();
         let name = |name: Option<&str>| name.unwrap_or("?").to_owned();
         let (white, black) = (
-            name(self.game.tags().white()),
-            name(self.game.tags().black()),
+            name(self.game().tags().white()),
+            name(self.game().tags().black()),
         );
-        let plies = self.game.played().len();
+        let plies = self.game().played().len();
         let mut text = format!(
             "loaded {file}: {white} - {black}, {plies} {}",
             if plies == 1 { "ply" } else { "plies" }
         );
-        if let Some(outcome) = self.game.outcome() {
+        if let Some(outcome) = self.table.outcome() {
             text.push_str(&format!("\n{outcome}"));
         }
-        Ok(Answer {
-            text,
-            moved: true,
-            quit: false,
-        })
+        Ok(Answer::moved(text))
     }
 
     /// What the line may go on with: a command, or a legal move in algebraic notation.
     pub fn completions(&self, begun: &str) -> Vec<String> {
-        let pos = self.game.position();
+        let pos = self.game().position();
         let moves = pos
             .us()
             .into_iter()
-            .flat_map(|from| self.game.legal_moves_from(from));
-        let moves = moves.map(|mv| notation::san(pos, mv));
-        let commands = COMMANDS.iter().map(|(name, ..)| (*name).to_owned());
+            .flat_map(|from| self.game().legal_moves_from(from));
+        let moves = moves.map(|mv| notation::san_in(pos, mv, self.letters));
+        let commands = commands::COMMANDS
+            .iter()
+            .map(|(name, ..)| (*name).to_owned());
         moves
             .chain(commands)
             .filter(|word| word.starts_with(begun))
@@ -247,18 +414,4 @@ impl Session {
 /// A `result` line.
 fn result(outcome: Option<Outcome>) -> String {
     outcome.map_or_else(|| "* ongoing".to_owned(), |outcome| outcome.to_string())
-}
-
-/// `1. e4`, `1... c5`.
-fn numbered(game: &Game, ply: usize, san: &str) -> String {
-    let (number, color) = game.number_of(ply);
-    format!("{number}{}{san}", color.fold_wb(". ", "... "))
-}
-
-fn help() -> String {
-    let mut text = "MOVE             play it: e2e4, e2 e4, Nf3, exd5, O-O, e8=Q".to_owned();
-    for (name, operand, what) in COMMANDS {
-        text.push_str(&format!("\n{:<17}{what}", format!("{name}{operand}")));
-    }
-    text
 }

@@ -1,9 +1,16 @@
-//! The session on a terminal: a board after every move, a prompt, line editing, completion with the tab key.
+//! The session on a terminal: a board after every move, a prompt, line editing, completion with the tab key. While a
+//! line is waited for the clock runs, and the fall of a flag is said at once.
 
-use std::{env, io, io::Write};
+use std::{
+    env,
+    io::{self, Write},
+    sync::mpsc::{self, RecvTimeoutError, Sender},
+    thread,
+    time::{Duration, Instant},
+};
 
 use rustyline::{
-    CompletionType, Context, Editor, Helper,
+    CompletionType, Context, Editor, ExternalPrinter, Helper,
     completion::{Completer, FilenameCompleter, Pair},
     error::ReadlineError,
     highlight::Highlighter,
@@ -13,7 +20,7 @@ use rustyline::{
 };
 
 use super::{Session, board};
-use crate::chess::{Chess, explain::side_name};
+use crate::chess::{Chess, Color, explain::side_name};
 
 /// Plays on the terminal until `quit` or the end of input.
 ///
@@ -42,17 +49,27 @@ pub(super) fn serve(session: Session) -> io::Result<()> {
             writeln!(screen, "{}", prompt.session.board())?;
         }
         let (number, color) = game.number_of(game.cursor());
-        let line = editor.readline(&format!("{number}. {}> ", side_name(color)));
+        let clock = prompt.session.table().clock();
+        let shown = clock
+            .text(color)
+            .map_or_else(String::new, |text| format!(" {text}"));
+        let until_flag = clock.until_flag();
+        let waits = Instant::now();
+        let alarm = until_flag.and_then(|time| {
+            let printer = editor.create_external_printer().ok()?;
+            Some(Alarm::set(time, color, printer))
+        });
+        let line = editor.readline(&format!("{number}. {}{shown}> ", side_name(color)));
+        drop(alarm);
         let Some(prompt) = editor.helper_mut() else {
             return Ok(());
         };
         let answer = match line {
-            Ok(line) => prompt.session.answer(&line),
+            Ok(line) => prompt.session.answer_after(&line, waits.elapsed()),
             // Ctrl-C drops the line; the end of input leaves.
             Err(ReadlineError::Interrupted) => {
                 writeln!(screen, "(quit leaves)")?;
-                show_board = false;
-                continue;
+                prompt.session.answer_after("", waits.elapsed())
             }
             Err(ReadlineError::Eof) => return Ok(()),
             Err(ReadlineError::Io(e)) => return Err(e),
@@ -68,13 +85,39 @@ pub(super) fn serve(session: Session) -> io::Result<()> {
     }
 }
 
+/// Says at the prompt that a flag has fallen, unless it is dropped before.
+struct Alarm {
+    /// Hung up when the line is there: the alarm has nothing to say any more.
+    _line: Sender<()>,
+}
+
+impl Alarm {
+    fn set(
+        after: Duration,
+        side: Color,
+        mut printer: impl ExternalPrinter + Send + 'static,
+    ) -> Alarm {
+        let (line, waiting) = mpsc::channel();
+        thread::spawn(move || {
+            if waiting.recv_timeout(after) == Err(RecvTimeoutError::Timeout) {
+                // Nobody is there to be told that the terminal is gone.
+                let _ = printer.print(format!(
+                    "{}'s time has run out: press Enter\n",
+                    side_name(side)
+                ));
+            }
+        });
+        Alarm { _line: line }
+    }
+}
+
 /// The board as this terminal can show it.
-fn draw(pos: &Chess) -> String {
+fn draw(pos: &Chess, seat: Color) -> String {
     let dumb = env::var_os("TERM").is_none_or(|term| term == "dumb");
     if dumb || env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
-        board::plain(pos)
+        board::plain(pos, seat)
     } else {
-        board::coloured(pos)
+        board::coloured(pos, seat)
     }
 }
 

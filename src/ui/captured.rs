@@ -60,7 +60,20 @@ fn strip(ui: &mut Ui, measure: &Measure, taker: Color, men: &[Role], lead: i32) 
             theirs,
         );
     }
-    response.on_hover_text(taker.fold_wb("Taken by White", "Taken by Black"));
+    response.on_hover_text(tip(taker, lead));
+}
+
+/// What the strip shows, in words: a lead may come from a promotion, and then no man lies on the strip for it.
+fn tip(taker: Color, lead: i32) -> String {
+    let name = taker.fold_wb("White", "Black");
+    let mut words = format!("Taken by {name}");
+    if lead > 0 {
+        let pawns = if lead == 1 { "pawn" } else { "pawns" };
+        words.push_str(&format!(
+            ".\n{name}'s men on the board are worth {lead} {pawns} more"
+        ));
+    }
+    words
 }
 
 fn man(

@@ -6,6 +6,7 @@
 pub mod action;
 pub mod area;
 pub mod captured;
+pub mod catch;
 pub mod clipboard;
 pub mod controls;
 pub mod egui_setup;
@@ -58,6 +59,7 @@ pub fn plugin(app: &mut App) {
     );
     app.add_plugins((
         egui_setup::plugin,
+        catch::plugin,
         area::plugin,
         widgets::plugin,
         panel::plugin,

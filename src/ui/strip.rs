@@ -16,15 +16,18 @@ pub fn plugin(app: &mut App) {
     app.insert_resource(Strip {
         board: egui::Rect::ZERO,
         taken: 0.0,
+        taken_above: 0.0,
     })
     .add_systems(EguiPrimaryContextPass, clear.in_set(UiSystems::Begin));
 }
 
-/// How much of the strip is taken, in logical pixels.
+/// How much of the window's edge is taken by lines, in logical pixels.
 #[derive(Resource, Debug)]
 pub struct Strip {
     board: egui::Rect,
     taken: f32,
+    /// The same at the window's upper edge.
+    taken_above: f32,
 }
 
 /// Distance of the lowest line from the window's edge, and between lines.
@@ -34,6 +37,7 @@ fn clear(mut strip: ResMut<Strip>, window: Option<Single<&Window, With<PrimaryWi
     let size = window.map_or(Vec2::ZERO, |window| window.size());
     let board = area::board_area(size);
     strip.taken = AIR;
+    strip.taken_above = AIR;
     strip.board = egui::Rect::from_min_max(
         egui::pos2(board.min.x, board.min.y),
         egui::pos2(board.max.x, size.y),
@@ -41,20 +45,27 @@ fn clear(mut strip: ResMut<Strip>, window: Option<Single<&Window, With<PrimaryWi
 }
 
 impl Strip {
-    /// Writes a line of words that lets the pointer through to the board.
+    /// Writes a line of words that lets the pointer through to the board. Where something stands under the board
+    /// already, it is written over the board's far end, so that the near corners stay in sight.
     pub fn write(&mut self, ctx: &egui::Context, id: &str, mut job: LayoutJob, edge: Color32) {
         job.wrap.max_width = (self.board.width() - 60.0).max(100.0);
         job.halign = egui::Align::Center;
         let painter = ctx.layer_painter(LayerId::new(Order::Background, Id::new(id)));
         let galley = painter.layout_job(job);
         let size = galley.size() + vec2(28.0, 14.0);
-        let place = egui::Rect::from_center_size(
-            egui::pos2(
-                self.board.center().x,
-                self.board.bottom() - self.taken - size.y / 2.0,
-            ),
-            size,
-        );
+        let under_the_board = self.taken <= AIR;
+        let stack = if under_the_board {
+            &mut self.taken
+        } else {
+            &mut self.taken_above
+        };
+        let middle = if under_the_board {
+            self.board.bottom() - *stack - size.y / 2.0
+        } else {
+            self.board.top() + *stack + size.y / 2.0
+        };
+        *stack += size.y + AIR;
+        let place = egui::Rect::from_center_size(egui::pos2(self.board.center().x, middle), size);
         painter.rect(
             place,
             CornerRadius::same(8),
@@ -67,7 +78,6 @@ impl Strip {
             galley,
             theme::IVORY,
         );
-        self.taken += size.y + AIR;
     }
 
     /// Puts a line of widgets there. `salt` names what it says, so that its size is not taken from another's.

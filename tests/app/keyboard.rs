@@ -505,6 +505,19 @@ fn f1_and_the_question_mark_open_and_close_the_help() {
 }
 
 #[test]
+fn the_next_key_puts_the_help_away_and_does_nothing_more() {
+    let mut table = Table::new();
+    table.play("e2e4").heard();
+    table.key(KeyCode::F1, Key::F1);
+    table.key(KeyCode::ShiftLeft, Key::Shift);
+    assert!(table.overlays().help, "Shift alone is no key");
+    table.letters("u");
+    assert!(!table.overlays().help);
+    assert_eq!(table.ply(), 1, "nothing was taken back");
+    assert_eq!(table.letters("u").ply(), 0);
+}
+
+#[test]
 fn keys_rest_while_a_dialog_is_open() {
     let mut table = Table::new();
     table.play("e2e4").heard();

@@ -53,6 +53,11 @@ fn a_bad_start_is_one_line_and_status_2() {
         &["replay", "no-such-file.pgn"],
         &["judge", "no-such-file.txt"],
         &["text", "--no-such-option"],
+        &["text", "--lang", "de"],
+        &["text", "--lang", "figurines"],
+        &["text", "--clock", "5x3"],
+        &["text", "--clock", "0"],
+        &["text", "--draws", "never"],
     ] {
         let (output, errors, status) = shakki(arguments, "");
         assert_eq!(output, "", "{arguments:?}");
@@ -120,4 +125,56 @@ fn judge_answers_before_it_is_asked_again() {
     }
     drop(asks);
     assert!(child.wait().expect("it ends").success());
+}
+
+#[test]
+fn text_speaks_the_letters_that_are_asked_for() {
+    let (output, errors, status) = shakki(&["text", "--lang", "hu"], "Hf3\nHf6\nmoves h1\n");
+    assert_eq!(output, "1. Hf3\n1... Hf6\nBg1\n");
+    assert_eq!((errors.as_str(), status), ("", Some(0)));
+}
+
+#[test]
+fn e13_text_draws_at_once_if_asked_to() {
+    let moves = "Nf3\nNf6\nNg1\nNg8\n".repeat(2) + "result\n";
+    let (output, _, _) = shakki(&["text", "--draws", "at-once"], &moves);
+    assert!(
+        output.ends_with("4... Ng8\n1/2-1/2 threefold repetition\n1/2-1/2 threefold repetition\n"),
+        "{output}"
+    );
+    let (output, _, _) = shakki(&["text", "--draws", "claim"], &moves);
+    assert!(output.ends_with("4... Ng8\n* ongoing\n"), "{output}");
+}
+
+#[test]
+fn c1_text_runs_the_clock_while_it_waits() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_shakki"))
+        .args(["text", "--clock", "0:01"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    // Longer than the second that White has.
+    std::thread::sleep(std::time::Duration::from_millis(1300));
+    input.write_all(b"e4\n").expect("it listens");
+    drop(input);
+    let done = child.wait_with_output().expect("the program ends");
+    assert_eq!(
+        String::from_utf8_lossy(&done.stdout),
+        "0-1 time\nerror: the game is over: 0-1 time\n"
+    );
+}
+
+#[test]
+fn a_new_games_record_is_of_today() {
+    let (output, _, _) = shakki(&["text"], "pgn\n");
+    let date = output
+        .lines()
+        .find(|line| line.starts_with("[Date "))
+        .expect("a date");
+    assert!(
+        date.starts_with("[Date \"20") && !date.contains('?'),
+        "{date}"
+    );
 }

@@ -1,9 +1,13 @@
 //! Reading and writing PGN.
 
+use std::time::Duration;
+
 use proptest::prelude::*;
 use shakki::chess::{
     Color, EndReason, Game, Outcome, Position,
+    notation::{self, Typed},
     pgn::{self, Games},
+    table::{Deed, Header, MatchOptions, Table},
 };
 
 use crate::common::{data, from, play, played};
@@ -442,31 +446,40 @@ fn any_game() -> impl Strategy<Value = Game> {
     let choices = prop::collection::vec(any::<prop::sample::Index>(), 0..120);
     let tags = prop::collection::vec(("[A-Z][A-Za-z0-9_]{0,8}", "\\PC{0,16}"), 0..4);
     let end = prop::option::of(prop::sample::select(EndReason::ALL.to_vec()));
-    (starts, choices, tags, end, any::<bool>()).prop_map(|(start, choices, tags, end, white)| {
-        let mut game = from(start);
-        for choice in choices {
-            let moves = game.position().legal_moves();
-            if game.outcome().is_some() || moves.is_empty() {
-                break;
+    (starts, choices, tags, end, any::<bool>(), any::<bool>()).prop_map(
+        |(start, choices, tags, end, white, clocks)| {
+            let mut game = from(start);
+            for choice in choices {
+                let moves = game.position().legal_moves();
+                if game.outcome().is_some() || moves.is_empty() {
+                    break;
+                }
+                game.play(*choice.get(&moves)).expect("legal");
             }
-            game.play(*choice.get(&moves)).expect("legal");
-        }
-        for (name, value) in tags {
-            game.tags_mut().set(&name, &value);
-        }
-        let by_position = [
-            EndReason::Checkmate,
-            EndReason::Stalemate,
-            EndReason::FivefoldRepetition,
-            EndReason::SeventyFiveMoves,
-            EndReason::DeadPosition,
-        ];
-        if let Some(reason) = end.filter(|reason| !by_position.contains(reason)) {
-            let winner = (reason.is_decisive() != Some(false)).then_some(Color::from_white(white));
-            game.declare(Outcome { winner, reason });
-        }
-        game
-    })
+            if clocks {
+                for ply in 0..game.played().len() {
+                    let seconds = 7200 - 61 * u64::try_from(ply).expect("few");
+                    game.set_clock(ply, (ply % 5 != 4).then_some(Duration::from_secs(seconds)));
+                }
+            }
+            for (name, value) in tags {
+                game.tags_mut().set(&name, &value);
+            }
+            let by_position = [
+                EndReason::Checkmate,
+                EndReason::Stalemate,
+                EndReason::FivefoldRepetition,
+                EndReason::SeventyFiveMoves,
+                EndReason::DeadPosition,
+            ];
+            if let Some(reason) = end.filter(|reason| !by_position.contains(reason)) {
+                let winner =
+                    (reason.is_decisive() != Some(false)).then_some(Color::from_white(white));
+                game.declare(Outcome { winner, reason });
+            }
+            game
+        },
+    )
 }
 
 proptest! {
@@ -482,7 +495,9 @@ proptest! {
         written.3.sort();
         read.3.sort();
         prop_assert_eq!(written, read, "{}", text);
-        prop_assert_eq!(pgn::write(&back[0]).len(), text.len());
+        prop_assert_eq!(pgn::write(&back[0]), text.clone());
+        let shown = |game: &Game| game.played().iter().map(|ply| ply.clock()).collect::<Vec<_>>();
+        prop_assert_eq!(shown(&back[0]), shown(&game), "{}", text);
     }
 
     /// A text with some bytes changed, dropped or doubled never makes the reader fall over or read for ever.
@@ -516,4 +531,112 @@ proptest! {
     fn any_near_pgn_is_read_or_refused(text in "[\\[\\]{}();%\"\\\\ \n\r*$1-9e4d5NfBcO.x=+#-]{0,200}") {
         prop_assert!(Games::new(text.as_bytes()).take(1000).count() <= 200);
     }
+}
+
+#[test]
+fn c1_what_the_clocks_showed_is_written_and_read() {
+    let mut table = Table::new(Header::new(MatchOptions {
+        clocks: "5+3".parse().expect("a time control"),
+        ..MatchOptions::default()
+    }));
+    table.act(Deed::Start, Duration::ZERO).expect("it begins");
+    for (seconds, text) in [(10, "e4"), (20, "e5"), (200, "Nf3")] {
+        let Ok(Typed::Move(mv)) = notation::parse_move(table.game().position(), text) else {
+            panic!("{text}")
+        };
+        table
+            .act(Deed::Move(mv), Duration::from_secs(seconds))
+            .expect("legal");
+    }
+    table
+        .act(Deed::Resign(Color::Black), Duration::from_secs(4))
+        .expect("at any time");
+    table.settle();
+    let text = pgn::write(table.game());
+    assert_eq!(
+        text,
+        "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n\
+         [Result \"1-0\"]\n[TimeControl \"300+3\"]\n[Termination \"normal\"]\n\n\
+         1. e4 {[%clk 0:04:56]} 1... e5 {[%clk 0:04:46]} 2. Nf3 {[%clk 0:01:39]}\n{1-0 resignation} 1-0\n"
+    );
+    let back = read_one(&text);
+    assert_eq!(back.plies()[1].clock(), Some(Duration::from_secs(286)));
+    assert_eq!(pgn::write(&back), text);
+}
+
+#[test]
+fn c1_sides_with_different_clocks_have_a_tag_each() {
+    let tags = |clocks: &str| {
+        let options = MatchOptions {
+            clocks: clocks.parse().expect("time controls"),
+            ..MatchOptions::default()
+        };
+        let table = Table::new(Header::new(options));
+        let tags: Vec<String> = table
+            .game()
+            .tags()
+            .iter()
+            .map(|(n, v)| format!("{n} {v}"))
+            .collect();
+        tags.join(", ")
+    };
+    assert_eq!(tags("none"), "");
+    assert_eq!(tags("40/90+30,30"), "TimeControl 40/5400+30:1800+30");
+    assert_eq!(
+        tags("5+3 none"),
+        "WhiteTimeControl 300+3, BlackTimeControl -"
+    );
+}
+
+#[test]
+fn clocks_of_other_programs_are_read_where_they_make_sense() {
+    for (comment, expected) in [
+        ("[%clk 1:05:23]", Some(Duration::from_secs(3923))),
+        (
+            "[%eval 0.3] [%clk 0:00:12.5] good",
+            Some(Duration::from_millis(12_500)),
+        ),
+        ("[%clk 4:59]", Some(Duration::from_secs(299))),
+        ("[%clk  0:04:59 ]", Some(Duration::from_secs(299))),
+        ("[%clk 59]", None),
+        ("[%clk 0:04:5x]", None),
+        ("[%clk 0:04:59", None),
+        ("[%clk -0:04:59]", None),
+        ("[%clk 99999999:00:00]", None),
+        ("[%clk 1:2:3:4]", None),
+        ("[%clk ]", None),
+        ("clk 0:04:59", None),
+    ] {
+        let game = read_one(&format!("1. e4 {{{comment}}} e5 *"));
+        assert_eq!(game.plies()[0].clock(), expected, "{comment}");
+        assert_eq!(game.plies()[1].clock(), None);
+    }
+    // Before the first move, and in a variation, no move of the game is meant.
+    let game = read_one("{[%clk 0:05:00]} 1. e4 (1. d4 {[%clk 0:04:00]}) 1... e5 *");
+    assert!(game.plies().iter().all(|ply| ply.clock().is_none()));
+}
+
+#[test]
+fn e5_a_verdict_that_was_not_reached_is_said_in_the_record() {
+    let mut game = played("e4 e5");
+    game.declare(Outcome::win(Color::White, EndReason::Time));
+    game.note_undecided();
+    let text = pgn::write(&game);
+    assert!(
+        text.ends_with(
+            "\n1. e4 e5 {1-0 time; whether the winner could mate was not decided} 1-0\n"
+        ),
+        "{text}"
+    );
+    let back = read_one(&text);
+    assert!(back.is_undecided());
+    assert_eq!(back.outcome(), game.outcome());
+    assert_eq!(pgn::write(&back), text);
+    // It belongs to a loss on time or by resignation, and goes with it.
+    let mut drawn = played("e4 e5");
+    drawn.declare(Outcome::draw(EndReason::Agreement));
+    drawn.note_undecided();
+    assert!(!drawn.is_undecided());
+    game.take_back();
+    assert!(!game.is_undecided());
 }

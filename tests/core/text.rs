@@ -1,19 +1,39 @@
-//! The text front end, in whole sessions. A session file holds what is typed, `> …`, and the answers below it.
+//! The text front end, in whole sessions. A session file holds what is typed, `> …`, and the answers below it;
+//! `! name value` are options it begins with.
 
+use std::time::Duration;
+
+use proptest::prelude::*;
 use shakki::{
-    chess::Game,
-    text::{self, Session},
+    chess::{Game, Letters, table::Draws},
+    text::{self, Options, Session},
 };
 
 use crate::common::{data, from};
 
+/// A session with the options of a file.
+fn begun(script: &str) -> Session {
+    let mut options = Options::default();
+    for line in script.lines().filter_map(|line| line.strip_prefix("! ")) {
+        let (name, value) = line.split_once(' ').expect("a name and a value");
+        match name {
+            "lang" => options.letters = value.parse().expect("a language"),
+            "clock" => options.clocks = value.parse().expect("a time control"),
+            "draws" => options.draws = value.parse().expect("claim or at-once"),
+            "fen" => options.game = from(value),
+            name => panic!("no option: {name}"),
+        }
+    }
+    Session::begin(options)
+}
+
 /// The session in a file, played again: what was typed with the answers found, and the answers alone.
 fn replayed(script: &str, folder: &str) -> (String, String) {
-    let mut session = Session::new(Game::new());
+    let mut session = begun(script);
     let (mut transcript, mut answers) = (String::new(), String::new());
     for line in script
         .lines()
-        .filter(|line| line.starts_with('#') || line.starts_with('>'))
+        .filter(|line| line.starts_with(['#', '!', '>']))
     {
         transcript.push_str(line);
         transcript.push('\n');
@@ -53,7 +73,7 @@ fn sessions_go_as_written() {
             .map(|line| line.replace("FOLDER", &folder) + "\n")
             .collect();
         let mut output = Vec::new();
-        text::serve(Session::new(Game::new()), typed.as_bytes(), &mut output).expect("in memory");
+        text::serve(begun(&script), typed.as_bytes(), &mut output).expect("in memory");
         assert_eq!(
             String::from_utf8_lossy(&output),
             answers,
@@ -109,4 +129,121 @@ fn completion_offers_commands_and_legal_moves() {
     assert_eq!(session.completions("un"), ["undo"]);
     assert_eq!(session.completions("h"), ["h3", "h4", "help"]);
     assert!(session.completions("x").is_empty());
+}
+
+fn with_clock(control: &str) -> Session {
+    Session::begin(Options {
+        clocks: control.parse().expect("a time control"),
+        ..Options::default()
+    })
+}
+
+#[test]
+fn c1_e5_a_flag_that_fell_is_said_before_the_next_answer() {
+    let mut session = with_clock("1");
+    let second = Duration::from_secs(1);
+    assert_eq!(session.answer_after("e4", 10 * second).text, "1. e4");
+    assert_eq!(
+        session.answer_after("clock", 20 * second).text,
+        "White 0:50, Black 0:40"
+    );
+    assert_eq!(
+        session.answer_after("e5", 40 * second).text,
+        "1-0 time\nerror: the game is over: 1-0 time"
+    );
+    assert_eq!(session.answer_after("result", 99 * second).text, "1-0 time");
+    assert!(
+        session
+            .answer("why")
+            .text
+            .starts_with("Black ran out of time, and White could still mate: 1... "),
+    );
+    let mut session = with_clock("1");
+    assert_eq!(session.answer_after("", 60 * second).text, "0-1 time");
+    assert_eq!(
+        session.answer_after("", 60 * second).text,
+        "",
+        "it is said once"
+    );
+}
+
+#[test]
+fn c1_one_sides_clock_may_be_the_only_one() {
+    let mut session = with_clock("none 1");
+    let hour = Duration::from_secs(3600);
+    assert_eq!(session.answer_after("e4", hour).text, "1. e4");
+    assert_eq!(session.answer("clock").text, "White no limit, Black 1:00");
+    assert_eq!(
+        session.answer_after("result", hour).text,
+        "1-0 time\n1-0 time",
+        "that the flag fell, and the answer"
+    );
+}
+
+#[test]
+fn c3_a_pause_costs_no_time() {
+    let mut session = with_clock("1");
+    let second = Duration::from_secs(1);
+    assert_eq!(session.answer_after("pause", 5 * second).text, "paused");
+    assert_eq!(
+        session.answer_after("e4", 99 * second).text,
+        "error: the game is paused"
+    );
+    assert_eq!(
+        session.answer("clock").text,
+        "White 0:55, Black 1:00, paused"
+    );
+    assert_eq!(
+        session.answer_after("resume", 99 * second).text,
+        "White 0:55, Black 1:00"
+    );
+    assert_eq!(session.answer_after("e4", 2 * second).text, "1. e4");
+    assert_eq!(session.answer("clock").text, "White 0:53, Black 1:00");
+}
+
+#[test]
+fn e13_draws_at_once_need_no_claim() {
+    let mut session = Session::begin(Options {
+        draws: Draws::AtOnce,
+        ..Options::default()
+    });
+    for text in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1".split(' ') {
+        session.answer(text);
+    }
+    assert_eq!(
+        session.answer("Ng8").text,
+        "4... Ng8\n1/2-1/2 threefold repetition"
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever is typed is answered, and the game goes on by the laws.
+    #[test]
+    fn any_lines_are_answered(
+        lines in prop::collection::vec((
+            "(resign|draw|accept|decline|claim|undo|redo|moves|board|fen|pgn|result|why|clock|pause|resume|e4|e5|Nf3|Ng1|[a-h][1-8][a-h][1-8])( (white|black|flip|mover|e4|Nf3|e2))?",
+            "\\PC{0,12}", any::<bool>(), 0_u64..40,
+        ), 0..30),
+        letters in prop::sample::select(Letters::ALL.to_vec()), clocked: bool,
+    ) {
+        let clocks = if clocked { "1+1" } else { "none" };
+        let mut session = Session::begin(Options {
+            letters, clocks: clocks.parse().expect("a time control"), ..Options::default()
+        });
+        for (near, text, which, seconds) in lines {
+            let line = if which { near } else { text };
+            let before = session.game().fen();
+            // What a search says takes time; this is about words.
+            if line.starts_with("save") || line.starts_with("load") || line == "why" {
+                continue;
+            }
+            let answer = session.answer_after(&line, Duration::from_secs(seconds));
+            if answer.text.starts_with("error: ") && !answer.moved {
+                prop_assert_eq!(session.game().fen(), before);
+            }
+            prop_assert!(!answer.text.ends_with('\n'));
+        }
+    }
 }

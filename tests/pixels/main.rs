@@ -1,1 +1,12 @@
-//! Tests: pixels.
+//! Pictures of the board, drawn without a window and compared with stored ones. One file per behaviour.
+//!
+//! `SHAKKI_BLESS=1 cargo test --test pixels` stores what is drawn now instead; look at every picture before it is
+//! committed.
+
+mod compare;
+mod studio;
+
+mod marks;
+mod positions;
+mod quality;
+mod turns_red;

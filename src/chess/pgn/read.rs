@@ -1,6 +1,6 @@
 //! Reading games: every move of the main line through the rules; comments, variations and glyphs are passed over.
 
-use std::{borrow::Cow, fmt, io::Read, marker::PhantomData};
+use std::{borrow::Cow, fmt, io::Read, marker::PhantomData, time::Duration};
 
 use shakmaty::{Chess, Color, Position, san::San};
 
@@ -11,6 +11,7 @@ use super::{
         fen::{self, FenProblem},
         notation::{self, NotationProblem, Typed},
     },
+    UNDECIDED,
     lexer::{LexProblem, Lexer, Token},
     record::{Gist, Record},
 };
@@ -339,7 +340,12 @@ impl<R: Read, G: Record> Games<R, G> {
                     });
                 }
                 (_, Some(_)) => {}
-                (Token::Comment(text), None) => last_comment = Some(text.to_owned()),
+                (Token::Comment(text), None) => {
+                    if let Some(shown) = clock(text) {
+                        game.clock(shown);
+                    }
+                    last_comment = Some(text.to_owned());
+                }
                 (Token::Word(word), None) => {
                     if let Some(score) = score(word) {
                         return Ok(Moves {
@@ -446,6 +452,28 @@ fn move_text(word: &str) -> Option<&str> {
     })
 }
 
+/// What a comment says that the mover's clock showed: `[%clk 1:05:23]`, in hours, minutes and seconds. A comment that
+/// says nothing of it, or no such time, says nothing.
+fn clock(comment: &str) -> Option<Duration> {
+    let (_, rest) = comment.split_once("[%clk")?;
+    let (text, _) = rest.split_once(']')?;
+    let mut seconds = 0_u64;
+    let (whole, part) = text.trim().split_once('.').unwrap_or((text.trim(), "0"));
+    let fields: Vec<&str> = whole.split(':').collect();
+    if !(2..=3).contains(&fields.len()) {
+        return None;
+    }
+    let number = |text: &str| -> Option<u64> {
+        let digits = (1..=6).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+        text.parse().ok().filter(|_| digits)
+    };
+    for field in fields {
+        seconds = seconds * 60 + number(field)?;
+    }
+    let micros = number(&format!("{part:0<6}"))?;
+    Some(Duration::from_secs(seconds) + Duration::from_micros(micros))
+}
+
 /// What a word of the main line means in a position.
 fn move_of(pos: &Chess, text: &str) -> Result<Typed, NotationProblem> {
     // Well-written moves, which is nearly all of them, need no forgiving reader.
@@ -472,8 +500,19 @@ fn conclude(
         "0-1" => Some(Color::Black),
         _ => None,
     };
-    let reason = recorded_reason(score, winner.map(side_name), termination, comment);
+    let said = comment.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
+    let (said, undecided) = match said.as_deref() {
+        Some(text) => match text.strip_suffix(UNDECIDED) {
+            Some(text) => (Some(text), true),
+            None => (Some(text), false),
+        },
+        None => (None, false),
+    };
+    let reason = recorded_reason(score, winner.map(side_name), termination, said);
     game.declare(Outcome { winner, reason });
+    if undecided {
+        game.note_undecided();
+    }
     None
 }
 
@@ -490,8 +529,7 @@ fn recorded_reason(
             .is_decisive()
             .is_none_or(|decisive| decisive == winner.is_some())
     };
-    let said = comment.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
-    if let Some(said) = said.as_deref().and_then(|text| text.strip_prefix(score))
+    if let Some(said) = comment.and_then(|text| text.strip_prefix(score))
         && let Some(reason) = EndReason::ALL.into_iter().filter(fits).find(|reason| reason.words() == said.trim())
         // A position decides these by itself: a record that claims them of another position is not believed.
         && !matches!(reason, EndReason::Checkmate | EndReason::Stalemate | EndReason::FivefoldRepetition | EndReason::SeventyFiveMoves)

@@ -1,5 +1,7 @@
 //! What the reader makes of a record: a [`Game`] with its history, or a [`Gist`] of it.
 
+use std::time::Duration;
+
 use shakmaty::{Chess, Move, Position};
 
 use super::super::{
@@ -25,6 +27,12 @@ pub trait Record {
     /// If the move is found not to be legal.
     fn play(&mut self, mv: Move) -> Result<(), Refusal>;
 
+    /// The mover's clock after the last ply, as the record shows it; not every record keeps it.
+    fn clock(&mut self, _shown: Duration) {}
+
+    /// Whether the winner could ever have mated was not decided, as the record says; not every record keeps it.
+    fn note_undecided(&mut self) {}
+
     /// The end of the game as it stands: see [`Game::outcome`].
     fn outcome(&self) -> Option<Outcome>;
 
@@ -47,6 +55,16 @@ impl Record for Game {
 
     fn play(&mut self, mv: Move) -> Result<(), Refusal> {
         self.play_recorded(mv).map(drop)
+    }
+
+    fn clock(&mut self, shown: Duration) {
+        if let Some(ply) = self.cursor().checked_sub(1) {
+            self.set_clock(ply, Some(shown));
+        }
+    }
+
+    fn note_undecided(&mut self) {
+        Game::note_undecided(self);
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -4,13 +4,17 @@ use std::fmt::Write as _;
 
 use shakmaty::Color;
 
-use super::super::{EndReason, Game, tags};
+use super::{
+    super::{EndReason, Game, clock::h_mm_ss, tags},
+    UNDECIDED,
+};
 
 /// The longest line of movetext.
 const COLUMNS: usize = 79;
 
-/// A game as PGN, in its present state: what was taken back is not written. The reason of the result stands in a
-/// comment before it (law E15), in the same words as everywhere.
+/// A game as PGN, in its present state: what was taken back is not written. What a clock showed after a move stands in
+/// a comment behind it (`[%clk 0:04:59]`), and the reason of the result in a comment before that (law E15), in the same
+/// words as everywhere.
 pub fn write(game: &Game) -> String {
     let outcome = game.outcome();
     let score = outcome.map_or("*", |outcome| outcome.score());
@@ -36,17 +40,23 @@ pub fn write(game: &Game) -> String {
     text.push('\n');
 
     let mut lines = Lines { text, column: 0 };
+    let mut interrupted = true;
     for (i, ply) in game.played().iter().enumerate() {
-        // A move number stays on the line of its move.
+        // A move number stays on the line of its move, and is said again behind a comment.
         lines.word(&match game.number_of(i) {
             (number, Color::White) => format!("{number}. {}", ply.san),
-            (number, Color::Black) if i == 0 => format!("{number}... {}", ply.san),
+            (number, Color::Black) if interrupted => format!("{number}... {}", ply.san),
             _ => ply.san.clone(),
         });
+        if let Some(shown) = ply.clock() {
+            lines.word(&format!("{{[%clk {}]}}", h_mm_ss(shown)));
+        }
+        interrupted = ply.clock().is_some();
     }
     // A record that was read without a reason is written without one.
     if let Some(outcome) = outcome.filter(|outcome| outcome.reason != EndReason::NotRecorded) {
-        lines.word(&format!("{{{outcome}}}"));
+        let doubt = if game.is_undecided() { UNDECIDED } else { "" };
+        lines.word(&format!("{{{outcome}{doubt}}}"));
     }
     lines.word(score);
     lines.text.push('\n');

@@ -1,0 +1,113 @@
+//! The letters of the men in a language, and figurines.
+
+use std::{fmt, str::FromStr};
+
+use shakmaty::Role;
+
+/// The letters in which moves are written. They differ so much between languages that notation is always in one
+/// stated set: R is a rook in English and a knight in Finnish, B a bishop in English and a rook in Hungarian.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Letters {
+    /// K Q R B N, as PGN has them.
+    #[default]
+    English,
+    /// K D T L R.
+    Finnish,
+    /// K D T L S.
+    Norwegian,
+    /// K V B F H.
+    Hungarian,
+    /// ♔ ♕ ♖ ♗ ♘, which everybody reads.
+    Figurines,
+}
+
+/// The men that have a letter; a pawn's is not written. The lists below are in this order.
+const MEN: [Role; 5] = [
+    Role::King,
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+];
+
+impl Letters {
+    /// All of them.
+    pub const ALL: [Letters; 5] = [
+        Letters::English,
+        Letters::Finnish,
+        Letters::Norwegian,
+        Letters::Hungarian,
+        Letters::Figurines,
+    ];
+
+    /// The language's code, as in `--lang`; `figurines` for those.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Letters::English => "en",
+            Letters::Finnish => "fi",
+            Letters::Norwegian => "nb",
+            Letters::Hungarian => "hu",
+            Letters::Figurines => "figurines",
+        }
+    }
+
+    const fn men(self) -> [char; 5] {
+        match self {
+            Letters::English => ['K', 'Q', 'R', 'B', 'N'],
+            Letters::Finnish => ['K', 'D', 'T', 'L', 'R'],
+            Letters::Norwegian => ['K', 'D', 'T', 'L', 'S'],
+            Letters::Hungarian => ['K', 'V', 'B', 'F', 'H'],
+            Letters::Figurines => ['♔', '♕', '♖', '♗', '♘'],
+        }
+    }
+
+    /// The letter of a kind of man; none for the pawn.
+    pub fn of(self, role: Role) -> Option<char> {
+        let place = MEN.iter().position(|&man| man == role)?;
+        Some(self.men()[place])
+    }
+
+    /// The kind of man that a capital letter means. `P` is the pawn in English alone, where some write it.
+    pub fn role(self, letter: char) -> Option<Role> {
+        if self == Letters::English && letter == 'P' {
+            return Some(Role::Pawn);
+        }
+        let place = self.men().iter().position(|&l| l == letter)?;
+        Some(MEN[place])
+    }
+
+    /// A move in standard (English) algebraic notation, in these letters instead.
+    pub fn translate(self, san: &str) -> String {
+        let man = |c: char| Letters::English.role(c).and_then(|role| self.of(role));
+        san.chars().map(|c| man(c).unwrap_or(c)).collect()
+    }
+}
+
+impl fmt::Display for Letters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl FromStr for Letters {
+    type Err = NoLetters;
+
+    fn from_str(code: &str) -> Result<Letters, NoLetters> {
+        let found = Letters::ALL
+            .into_iter()
+            .find(|letters| letters.code() == code);
+        found.ok_or(NoLetters)
+    }
+}
+
+/// A code that stands for no letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoLetters;
+
+impl fmt::Display for NoLetters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the languages are en, fi, nb and hu")
+    }
+}
+
+impl std::error::Error for NoLetters {}

@@ -1,0 +1,176 @@
+//! Several games between two players: who has which colour, and the score (law S3).
+
+use std::fmt;
+
+use shakmaty::Color;
+
+use super::{super::Outcome, Header, MatchOptions};
+
+/// One of the two players of a series, whatever his colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// The one named first.
+    First,
+    /// The other.
+    Second,
+}
+
+impl Player {
+    /// Both.
+    pub const ALL: [Player; 2] = [Player::First, Player::Second];
+
+    /// The other one.
+    pub const fn other(self) -> Player {
+        match self {
+            Player::First => Player::Second,
+            Player::Second => Player::First,
+        }
+    }
+}
+
+/// Points of a player, counted in halves: a win is two, a draw one. Its text is `0`, `½`, `1`, `1½` …
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Points(pub u32);
+
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.0 / 2, self.0 % 2) {
+            (whole, 0) => write!(f, "{whole}"),
+            (0, _) => f.write_str("½"),
+            (whole, _) => write!(f, "{whole}½"),
+        }
+    }
+}
+
+/// A game of the series that is over and done with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Played {
+    /// Who had White.
+    pub white: Player,
+    /// How it ended.
+    pub outcome: Outcome,
+}
+
+/// A series of games between two players; its text is the score: `Anna 1½ - ½ Bela`.
+///
+/// ```
+/// use shakki::chess::{Color, EndReason, Outcome, table::Series};
+///
+/// let mut series = Series::by_lot("Anna", "Bela", false);
+/// series.set_result(Some(Outcome::win(Color::Black, EndReason::Checkmate)));
+/// assert_eq!(series.to_string(), "Anna 1 - 0 Bela");
+/// series.next_game(true);
+/// assert_eq!(series.name(Color::White), "Anna");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Series {
+    names: [String; 2],
+    white: Player,
+    options: MatchOptions,
+    played: Vec<Played>,
+    result: Option<Outcome>,
+}
+
+impl Series {
+    /// A series whose first game a chosen player begins with White.
+    pub fn new(first: &str, second: &str, white: Player) -> Series {
+        Series {
+            names: [first.to_owned(), second.to_owned()],
+            white,
+            options: MatchOptions::default(),
+            played: Vec::new(),
+            result: None,
+        }
+    }
+
+    /// A series whose colours are drawn by lot (law S3): `lot` comes from outside, from a coin or a random number, and
+    /// gives the first player White if it is true.
+    pub fn by_lot(first: &str, second: &str, lot: bool) -> Series {
+        let white = if lot { Player::First } else { Player::Second };
+        Series::new(first, second, white)
+    }
+
+    /// The same with options for its games; the clocks are those of the first game's White and Black.
+    pub fn with_options(self, options: MatchOptions) -> Series {
+        Series { options, ..self }
+    }
+
+    /// Who has a colour in the present game.
+    pub fn player(&self, side: Color) -> Player {
+        side.fold_wb(self.white, self.white.other())
+    }
+
+    /// The name of the player who has a colour in the present game.
+    pub fn name(&self, side: Color) -> &str {
+        self.name_of(self.player(side))
+    }
+
+    /// The name of a player.
+    pub fn name_of(&self, player: Player) -> &str {
+        match player {
+            Player::First => &self.names[0],
+            Player::Second => &self.names[1],
+        }
+    }
+
+    /// The number of the present game, from 1.
+    pub fn round(&self) -> usize {
+        self.played.len() + 1
+    }
+
+    /// The header of the present game: options, names and round.
+    pub fn header(&self) -> Header {
+        let mut header = Header::new(self.options.clone())
+            .with_players(self.name(Color::White), self.name(Color::Black));
+        header.tags.set("Round", &self.round().to_string());
+        header
+    }
+
+    /// Says how the present game ended, or that it has not (any more): an end can be taken back.
+    pub fn set_result(&mut self, result: Option<Outcome>) {
+        self.result = result;
+    }
+
+    /// Goes on to the next game, with colours exchanged if `swap` is true: each player keeps his own clock. A game
+    /// that has not ended does not count.
+    pub fn next_game(&mut self, swap: bool) {
+        if let Some(outcome) = self.result.take() {
+            self.played.push(Played {
+                white: self.white,
+                outcome,
+            });
+        }
+        if swap {
+            self.white = self.white.other();
+            self.options.clocks = std::mem::take(&mut self.options.clocks).swapped();
+        }
+    }
+
+    /// The games that have ended, the present one included if it has.
+    pub fn played(&self) -> Vec<Played> {
+        let present = self.result.map(|outcome| Played {
+            white: self.white,
+            outcome,
+        });
+        self.played.iter().copied().chain(present).collect()
+    }
+
+    /// The points of a player.
+    pub fn points(&self, player: Player) -> Points {
+        let halves = |game: &Played| match game.outcome.winner {
+            None => 1,
+            Some(Color::White) if game.white == player => 2,
+            Some(Color::Black) if game.white != player => 2,
+            Some(_) => 0,
+        };
+        Points(self.played().iter().map(halves).sum())
+    }
+}
+
+impl fmt::Display for Series {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second] = &self.names;
+        let [points, others] = Player::ALL.map(|player| self.points(player));
+        write!(f, "{first} {points} - {others} {second}")
+    }
+}

@@ -1,0 +1,165 @@
+//! Touch-move: what a touched man obliges to (laws T1, T2, M9; FIDE 4.2–4.5).
+
+use shakmaty::{CastlingSide, Chess, Color, Move, Position, Square};
+
+use super::{super::explain, Denied};
+
+/// What the player on move has touched since the last move, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Touch {
+    squares: Vec<Square>,
+    adjusting: bool,
+}
+
+/// What the touched men oblige to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Duty {
+    Free,
+    /// Capture the man on one square with the man on another.
+    TakeWith(Square, Square),
+    /// Move the man.
+    Move(Square),
+    /// Take the man.
+    Take(Square),
+    /// Castle: the king was touched, then this rook.
+    Castle(Square),
+}
+
+impl Touch {
+    pub(super) fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
+    pub(super) fn is_adjusting(&self) -> bool {
+        self.adjusting
+    }
+
+    pub(super) fn adjust(&mut self, adjusting: bool) {
+        self.adjusting = adjusting;
+    }
+
+    pub(super) fn touch(&mut self, square: Square) {
+        if !self.squares.contains(&square) {
+            self.squares.push(square);
+        }
+    }
+
+    /// The next move begins: nothing has been touched for it.
+    pub(super) fn clear(&mut self) {
+        *self = Touch::default();
+    }
+
+    /// The legal moves that what was touched leaves.
+    pub(super) fn permitted(&self, pos: &Chess) -> Vec<Move> {
+        let mut moves = self.possible(pos);
+        let duty = self.duty(pos, &moves);
+        moves.retain(|&mv| duty.allows(mv));
+        moves
+    }
+
+    /// Whether a legal move is among those that what was touched leaves.
+    pub(super) fn check(&self, pos: &Chess, mv: Move) -> Result<(), Denied> {
+        let moves = self.possible(pos);
+        if !moves.contains(&mv) {
+            return Err(Denied::RookTouchedFirst);
+        }
+        let duty = self.duty(pos, &moves);
+        if duty.allows(mv) {
+            return Ok(());
+        }
+        Err(match duty {
+            Duty::TakeWith(from, square) => Denied::MustTakeWith { from, square },
+            Duty::Take(square) => Denied::MustTake { square },
+            Duty::Castle(rook) => Denied::MustCastle { rook },
+            Duty::Move(square) => Denied::MustMove { square },
+            Duty::Free => return Ok(()),
+        })
+    }
+
+    /// The legal moves, less castling with a rook that was touched before the king (FIDE 4.4.2).
+    fn possible(&self, pos: &Chess) -> Vec<Move> {
+        let king = pos.board().king_of(pos.turn());
+        let touched_at = |square| self.squares.iter().position(|&s| s == square);
+        let king_at = king.and_then(touched_at);
+        let rook_first = |mv: &Move| {
+            castles_with(*mv, pos.turn())
+                .and_then(touched_at)
+                .is_some_and(|rook| king_at.is_none_or(|king| rook < king))
+        };
+        let mut moves: Vec<Move> = pos.legal_moves().into_iter().collect();
+        moves.retain(|mv| !rook_first(mv));
+        moves
+    }
+
+    fn duty(&self, pos: &Chess, moves: &[Move]) -> Duty {
+        let ours = |square: &Square| pos.us().contains(*square);
+        let first_own = self.squares.iter().copied().find(ours);
+        let first_enemy = self.squares.iter().copied().find(|square| !ours(square));
+        // King, then rook: castling on that side, if it is legal (FIDE 4.4.1).
+        let king = pos.board().king_of(pos.turn());
+        if first_own.is_some() && first_own == king {
+            let second = self
+                .squares
+                .iter()
+                .copied()
+                .filter(ours)
+                .nth(1)
+                .filter(|&rook| {
+                    moves
+                        .iter()
+                        .any(|&mv| castles_with(mv, pos.turn()) == Some(rook))
+                });
+            if let Some(rook) = second.filter(|_| first_enemy.is_none()) {
+                return Duty::Castle(rook);
+            }
+        }
+        // One of each colour: the one takes the other, if it can (FIDE 4.3.3).
+        if let (Some(own), Some(enemy)) = (first_own, first_enemy) {
+            let duty = Duty::TakeWith(own, enemy);
+            if moves.iter().any(|&mv| duty.allows(mv)) {
+                return duty;
+            }
+        }
+        // Else the first that can be moved or taken; if none can, any move (FIDE 4.3, 4.5).
+        self.squares
+            .iter()
+            .map(|&square| {
+                if ours(&square) {
+                    Duty::Move(square)
+                } else {
+                    Duty::Take(square)
+                }
+            })
+            .find(|duty| moves.iter().any(|&mv| duty.allows(mv)))
+            .unwrap_or(Duty::Free)
+    }
+}
+
+impl Duty {
+    fn allows(self, mv: Move) -> bool {
+        match self {
+            Duty::Free => true,
+            Duty::TakeWith(from, square) => {
+                mv.from() == Some(from) && captured_on(mv) == Some(square)
+            }
+            Duty::Move(square) => mv.from() == Some(square),
+            Duty::Take(square) => captured_on(mv) == Some(square),
+            Duty::Castle(rook) => mv.is_castle() && mv.to() == rook,
+        }
+    }
+}
+
+/// Where the man stands that a move captures: beside the goal when it is taken en passant.
+fn captured_on(mv: Move) -> Option<Square> {
+    match mv {
+        Move::EnPassant { from, to } => Some(Square::from_coords(to.file(), from.rank())),
+        mv if mv.is_capture() => Some(mv.to()),
+        _ => None,
+    }
+}
+
+/// The corner of the rook with which a move castles.
+fn castles_with(mv: Move, mover: Color) -> Option<Square> {
+    mv.castling_side()
+        .map(|side: CastlingSide| explain::corner(mover, side))
+}

@@ -1,0 +1,407 @@
+//! The list of events is the game: whatever is done, playing the events again gives the same table.
+
+use std::time::Duration;
+
+use proptest::{prelude::*, sample::Index};
+use shakki::chess::{
+    Color, EndReason, Game, Outcome, Position, Role, Square,
+    table::{Deed, Draws, Event, Fact, Header, MatchOptions, Step, Table, TakeBacks},
+    winnable::Verdict,
+};
+
+use crate::{
+    common::{from, lines, play},
+    script::{same_again, state},
+};
+
+/// Options of every kind.
+fn any_options() -> impl Strategy<Value = MatchOptions> {
+    let clocks = prop::sample::select(vec![
+        "none",
+        "5+3",
+        "1d3",
+        "1b3",
+        "3/1+2,0:30",
+        "2 none",
+        "none 0:40d5",
+        "5/1,1d2 1+1",
+    ]);
+    (any::<[bool; 3]>(), 0..3_usize, clocks).prop_map(
+        |([at_once, touch_move, announce], backs, clocks)| MatchOptions {
+            draws: if at_once {
+                Draws::AtOnce
+            } else {
+                Draws::OnClaim
+            },
+            touch_move,
+            announce,
+            take_backs: TakeBacks::WORDS[backs].1,
+            clocks: clocks.parse().expect("a time control"),
+        },
+    )
+}
+
+/// What a number from 0 to 29 does, as far as the table allows it.
+fn any_deed(table: &Table, kind: u8, choice: Index) -> Deed {
+    let side = Color::from_white(choice.index(2) == 0);
+    let moves = table.moves();
+    let legal = table.game().position().legal_moves();
+    let mv = |moves: &[_]| (!moves.is_empty()).then(|| moves[choice.index(moves.len())]);
+    match kind {
+        0 => Deed::Start,
+        1 => Deed::Wait,
+        2 => Deed::Touch(Square::new(choice.index(64) as u32)),
+        3 => Deed::Adjust(choice.index(2) == 0),
+        4 => Deed::Offer(side),
+        5 if choice.index(4) == 0 => Deed::Accept,
+        5 | 6 => Deed::Decline,
+        7 => Deed::Claim(None),
+        8 => Deed::Claim(mv(&legal)),
+        9 if choice.index(4) == 0 => Deed::Resign(side),
+        10 => match table.pending() {
+            Some(pending) => Deed::Settle(
+                pending,
+                [Verdict::Winnable, Verdict::Unwinnable, Verdict::Undecided][choice.index(3)],
+            ),
+            None => Deed::Wait,
+        },
+        11 => Deed::TakeBack {
+            by: side,
+            plies: choice.index(4),
+        },
+        12 => Deed::AllowTakeBack,
+        13 => Deed::RefuseTakeBack,
+        14 => Deed::Redo {
+            plies: choice.index(4),
+        },
+        15 => Deed::Pause,
+        16 | 17 => Deed::Resume,
+        18 => Deed::Tag("White".to_owned(), format!("A \n {}", choice.index(99))),
+        _ => mv(&moves).map_or(Deed::Wait, Deed::Move),
+    }
+}
+
+type Steps = Vec<(u8, Index, u32)>;
+
+fn any_steps() -> impl Strategy<Value = Steps> {
+    prop::collection::vec((0_u8..30, any::<Index>(), 0_u32..9_000), 1..60)
+}
+
+/// A table on which something has happened.
+fn played(
+    options: MatchOptions,
+    start: &Game,
+    steps: &Steps,
+    mut after: impl FnMut(&Table),
+) -> Table {
+    let mut table = Table::new(Header {
+        start: start.position().clone(),
+        ..Header::new(options)
+    });
+    for &(kind, choice, millis) in steps {
+        let deed = any_deed(&table, kind, choice);
+        let before = (table.game().fen(), table.outcome(), table.events().len());
+        if table
+            .act(deed, Duration::from_millis(millis.into()))
+            .is_err()
+        {
+            let now = (table.game().fen(), table.outcome(), table.events().len());
+            assert_eq!(now, before, "what is refused changes nothing");
+        }
+        after(&table);
+    }
+    table
+}
+
+fn starts() -> impl Strategy<Value = Game> {
+    prop::sample::select(vec![
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+        "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+        "8/8/4k3/4r3/8/3KB3/8/8 w - - 95 80",
+        "k7/8/1K6/8/8/8/8/7R w - - 96 100",
+    ])
+    .prop_map(from)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever happens at the table, its events played again give the same table, clocks included.
+    #[test]
+    fn the_events_are_the_game(options in any_options(), start in starts(), steps in any_steps()) {
+        let table = played(options, &start, &steps, |_| {});
+        same_again(&table);
+    }
+
+    /// As much of it as is left gives the table of that moment: a journal may end anywhere.
+    #[test]
+    fn a_journal_may_end_anywhere(
+        options in any_options(), start in starts(), steps in any_steps(), cut in any::<Index>(),
+    ) {
+        let table = played(options, &start, &steps, |_| {});
+        let events = &table.events()[..cut.index(table.events().len() + 1)];
+        let cut = Table::replay(table.header().clone(), events).expect("a good journal");
+        prop_assert_eq!(cut.events(), events);
+        same_again(&cut);
+    }
+
+    /// Taking back and redoing as many plies is no change at all, clocks included.
+    #[test]
+    fn taking_back_and_redoing_changes_nothing(
+        options in any_options(), start in starts(), steps in any_steps(), plies in 1_usize..9, at_once: bool,
+    ) {
+        let options = MatchOptions { take_backs: TakeBacks::Free, ..options };
+        let mut table = played(options, &start, &steps, |_| {});
+        // What comes with the moment and not with the position: a question, a man touched, a pause, a declared end.
+        let _ = table.act(Deed::Resume, Duration::ZERO);
+        let plies = plies.min(table.game().cursor());
+        let automatic = table.outcome().is_none_or(|outcome| by_itself(&table, outcome));
+        prop_assume!(plies > 0 && table.pending().is_none() && table.touched().is_empty() && automatic);
+        prop_assume!(!table.is_adjusting());
+        let before = state(&table);
+        let by = Color::White;
+        if at_once {
+            table.act(Deed::TakeBack { by, plies }, Duration::ZERO).expect("free");
+            table.act(Deed::Redo { plies }, Duration::ZERO).expect("there");
+        } else {
+            for _ in 0..plies {
+                table.act(Deed::TakeBack { by, plies: 1 }, Duration::ZERO).expect("free");
+            }
+            for _ in 0..plies {
+                table.act(Deed::Redo { plies: 1 }, Duration::ZERO).expect("there");
+            }
+        }
+        prop_assert_eq!(state(&table), before);
+        same_again(&table);
+    }
+
+    /// Any list of events is a game up to the first that does not belong.
+    #[test]
+    fn any_events_make_a_table_or_a_problem(
+        options in any_options(), start in starts(), events in prop::collection::vec(any_event(), 0..40),
+    ) {
+        let header = Header { start: start.position().clone(), ..Header::new(options) };
+        match Table::replay(header, &events) {
+            Ok(table) => prop_assert_eq!(table.events(), &events[..]),
+            Err(problem) => {
+                prop_assert_eq!(problem.table.events(), &events[..problem.event]);
+                let place = format!("event {}: ", problem.event + 1);
+                prop_assert!(problem.to_string().starts_with(&place), "{problem}");
+            }
+        }
+    }
+
+    /// What is written of an event is read back as it was.
+    #[test]
+    fn an_events_line_is_read_back(event in any_event()) {
+        let line = event.to_string();
+        prop_assert!(!line.contains('\n'), "{}", line);
+        prop_assert_eq!(line.parse::<Event>(), Ok(event), "{}", line);
+    }
+
+    /// A header too.
+    #[test]
+    fn a_headers_text_is_read_back(
+        options in any_options(), start in starts(), names in prop::collection::vec("\\PC{0,12}", 2),
+    ) {
+        let header = Header { start: start.position().clone(), ..Header::new(options) }
+            .with_players(&names[0], &names[1]);
+        prop_assert_eq!(header.to_string().parse::<Header>(), Ok(header));
+    }
+
+    /// No text makes the readers fall over, and what they read is what they would write.
+    #[test]
+    fn any_line_is_an_event_or_none(
+        text in "[0-9]{0,3}[.]?[0-9]{0,3} (move|record|claim|offer|settle|undo|end|tag|add-time|claim-refused|touch)? ?[a-h0-9w./ -]{0,12}",
+        anything in "\\PC{0,40}",
+    ) {
+        for text in [text, anything] {
+            if let Ok(event) = text.parse::<Event>() {
+                prop_assert_eq!(event.to_string().parse::<Event>(), Ok(event));
+            }
+            let _ = text.parse::<Header>();
+            let _ = text.parse::<Outcome>();
+        }
+    }
+}
+
+/// Whether the position, or an option, ends the game so.
+fn by_itself(table: &Table, outcome: Outcome) -> bool {
+    let mut again = table.game().clone();
+    again.take_back();
+    again.redo();
+    let claimable = matches!(
+        outcome.reason,
+        EndReason::ThreefoldRepetition | EndReason::FiftyMoves
+    );
+    again.outcome() == Some(outcome) || (claimable && table.options().draws == Draws::AtOnce)
+}
+
+fn any_side() -> impl Strategy<Value = Color> {
+    any::<bool>().prop_map(Color::from_white)
+}
+
+fn any_step() -> impl Strategy<Value = Step> {
+    let promotion =
+        prop::option::weighted(0.1, prop::sample::select(vec![Role::Queen, Role::Knight]));
+    let square = || prop_oneof![0_u32..64, 8_u32..32].prop_map(Square::new);
+    (square(), square(), promotion)
+        .prop_filter("a move goes somewhere", |(from, to, _)| from != to)
+        .prop_map(|(from, to, promotion)| Step {
+            from,
+            to,
+            promotion,
+        })
+}
+
+fn any_outcome() -> impl Strategy<Value = Outcome> {
+    (
+        prop::sample::select(EndReason::ALL.to_vec()),
+        prop::option::of(any_side()),
+        any_side(),
+    )
+        .prop_map(|(reason, winner, other)| Outcome {
+            reason,
+            winner: match reason.is_decisive() {
+                Some(true) => Some(winner.unwrap_or(other)),
+                Some(false) => None,
+                None => winner,
+            },
+        })
+}
+
+fn any_time() -> impl Strategy<Value = Duration> {
+    prop_oneof![
+        Just(Duration::ZERO),
+        (0_u64..100).prop_map(Duration::from_secs),
+        (0_u64..100_000).prop_map(Duration::from_millis),
+        (any::<u64>(), 0_u32..1_000_000_000).prop_map(|(secs, nanos)| Duration::new(secs, nanos)),
+    ]
+}
+
+fn any_fact() -> impl Strategy<Value = Fact> {
+    let verdict = prop::sample::select(vec![
+        Verdict::Winnable,
+        Verdict::Unwinnable,
+        Verdict::Undecided,
+    ]);
+    prop_oneof![
+        prop::sample::select(vec![
+            Fact::Started,
+            Fact::Time,
+            Fact::Accepted,
+            Fact::Declined,
+            Fact::TakeBackDeclined,
+            Fact::Paused,
+            Fact::Resumed,
+            Fact::Adjusting(true),
+            Fact::Adjusting(false),
+        ]),
+        any_step().prop_map(Fact::Moved),
+        any_step().prop_map(Fact::Moved),
+        any_step().prop_map(Fact::Moved),
+        (any_step(), prop::option::of(any_time()))
+            .prop_map(|(step, time)| Fact::Recorded(step, time)),
+        (0_u32..64).prop_map(|square| Fact::Touched(Square::new(square))),
+        any_side().prop_map(Fact::Offered),
+        (any_side(), prop::option::of(any_step()))
+            .prop_map(|(side, step)| Fact::Claimed(side, step)),
+        (0_usize..9, 0_u32..200).prop_map(|(repetitions, halfmoves)| Fact::ClaimRefused {
+            repetitions,
+            halfmoves
+        }),
+        (any_side(), any_time()).prop_map(|(side, time)| Fact::TimeAdded(side, time)),
+        any_side().prop_map(Fact::Resigned),
+        any_side().prop_map(Fact::FlagFell),
+        verdict.prop_map(Fact::Settled),
+        (any_side(), any::<usize>()).prop_map(|(side, plies)| Fact::TakeBackAsked(side, plies)),
+        (0_usize..4).prop_map(Fact::TookBack),
+        (0_usize..4).prop_map(Fact::Redone),
+        ("[A-Z][a-z]{0,5}", "[^\n]{0,9}").prop_map(|(name, value)| Fact::Tag(name, value)),
+        any_outcome().prop_map(Fact::Ended),
+    ]
+}
+
+fn any_event() -> impl Strategy<Value = Event> {
+    (any_time(), any_fact()).prop_map(|(after, fact)| Event { after, fact })
+}
+
+#[test]
+fn lines_that_are_no_events_are_refused() {
+    for (number, line) in lines("events-bad.txt") {
+        assert!(line.parse::<Event>().is_err(), "line {number}: {line}");
+    }
+}
+
+#[test]
+fn lines_that_are_no_header_are_refused() {
+    for (text, expected) in [
+        ("draws maybe", "'maybe' is no line of a game's header"),
+        ("nonsense", "'nonsense' is no line of a game's header"),
+        (
+            "touch-move 1",
+            "'touch-move 1' is no line of a game's header",
+        ),
+        ("start 8/8 w", "the start position: "),
+        (
+            "clock 5x",
+            "a time control is written in minutes and seconds",
+        ),
+        ("tag White", "'tag White' is no line of a game's header"),
+    ] {
+        let problem = text.parse::<Header>().expect_err(text).to_string();
+        assert!(problem.starts_with(expected), "{text}: {problem}");
+    }
+}
+
+#[test]
+fn a_record_is_taken_over_with_its_end_and_its_clocks() {
+    let text = "[White \"A\"]\n[TimeControl \"300+3\"]\n\n\
+        1. e4 {[%clk 0:04:58]} 1... e5 {[%clk 0:04:50]} 2. Nf3 {[%clk 0:04:40]} {1-0 resignation} 1-0\n";
+    let game = shakki::chess::pgn::read(text).expect("a game").remove(0);
+    let options = MatchOptions {
+        clocks: "5+3".parse().expect("a time control"),
+        ..MatchOptions::default()
+    };
+    let mut table = Table::adopt(&game, options);
+    assert_eq!(
+        table.outcome().map(|o| o.to_string()).as_deref(),
+        Some("1-0 resignation")
+    );
+    assert_eq!(table.clock().text(Color::White).as_deref(), Some("4:40"));
+    assert_eq!(table.clock().text(Color::Black).as_deref(), Some("4:50"));
+    same_again(&table);
+    table
+        .act(
+            Deed::TakeBack {
+                by: Color::White,
+                plies: 1,
+            },
+            Duration::ZERO,
+        )
+        .expect("free");
+    assert_eq!(table.clock().text(Color::White).as_deref(), Some("4:58"));
+    assert_eq!(
+        table.clock().running(),
+        None,
+        "nobody has started the clocks"
+    );
+    table.act(Deed::Start, Duration::ZERO).expect("it goes on");
+    assert_eq!(table.clock().running(), Some(Color::White));
+    same_again(&table);
+}
+
+#[test]
+fn a_record_that_ran_past_an_automatic_draw_is_taken_over() {
+    let mut game = Game::new();
+    for _ in 0..4 {
+        play(&mut game, "Nf3 Nf6 Ng1 Ng8");
+    }
+    let mv = game.position().legal_moves()[0];
+    game.play_recorded(mv).expect("legal");
+    let table = Table::adopt(&game, MatchOptions::default());
+    assert_eq!(table.game().played().len(), 17);
+    assert_eq!(table.outcome(), None);
+    same_again(&table);
+}

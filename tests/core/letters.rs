@@ -1,0 +1,119 @@
+//! The men's letters in four languages, and figurines.
+
+use proptest::{prelude::*, sample::Index};
+use shakki::chess::{
+    Game, Letters, Position, Role,
+    letters::NoLetters,
+    notation::{self, Typed},
+};
+
+use crate::common::{from, lines};
+
+#[test]
+fn the_words_for_the_men_have_their_letters() {
+    let roles = [
+        Role::King,
+        Role::Queen,
+        Role::Rook,
+        Role::Bishop,
+        Role::Knight,
+    ];
+    for (letters, men) in [
+        (Letters::English, "KQRBN"),
+        (Letters::Finnish, "KDTLR"),
+        (Letters::Norwegian, "KDTLS"),
+        (Letters::Hungarian, "KVBFH"),
+        (Letters::Figurines, "♔♕♖♗♘"),
+    ] {
+        let found: String = roles.iter().filter_map(|&role| letters.of(role)).collect();
+        assert_eq!(found, men);
+        let back: Vec<Option<Role>> = men.chars().map(|letter| letters.role(letter)).collect();
+        assert_eq!(back, roles.map(Some));
+        assert_eq!(letters.of(Role::Pawn), None);
+        assert_eq!(letters.code().parse(), Ok(letters));
+    }
+    assert_eq!("de".parse::<Letters>(), Err(NoLetters));
+}
+
+#[test]
+fn a_move_is_translated_with_its_promotion_and_nothing_else() {
+    for (san, finnish, hungarian) in [
+        ("Nbxd2+", "Rbxd2+", "Hbxd2+"),
+        ("exd8=Q#", "exd8=D#", "exd8=V#"),
+        ("O-O-O", "O-O-O", "O-O-O"),
+        ("b4", "b4", "b4"),
+        ("Bb5", "Lb5", "Fb5"),
+    ] {
+        assert_eq!(Letters::Finnish.translate(san), finnish);
+        assert_eq!(Letters::Hungarian.translate(san), hungarian);
+        assert_eq!(Letters::English.translate(san), san);
+    }
+    assert_eq!(Letters::Figurines.translate("Nf3"), "♘f3");
+}
+
+#[test]
+fn what_is_typed_is_read_in_the_stated_language_first() {
+    let mut wrong = Vec::new();
+    for (number, line) in lines("typed-letters.txt") {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let &[language, fen, typed, expected] = &fields[..] else {
+            panic!("line {number}: four fields")
+        };
+        let game = if fen == "-" { Game::new() } else { from(fen) };
+        let letters: Letters = language.parse().expect("a language");
+        let found = match notation::parse_move_in(game.position(), typed, letters) {
+            Ok(Typed::Move(mv)) => notation::san(game.position(), mv),
+            Ok(Typed::NeedsPromotion { from, to }) => format!("promote {from}{to}"),
+            Err(problem) => format!("error: {problem}"),
+        };
+        if found != expected {
+            wrong.push(format!(
+                "line {number}: {typed}\n  expected {expected}\n  found    {found}"
+            ));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Every legal move is read back as it is written in every language, and in English whatever the language, where
+    /// the language itself does not mean another move by it.
+    #[test]
+    fn every_legal_move_is_read_back_in_every_language(choices in prop::collection::vec(any::<Index>(), 0..80)) {
+        let mut game = Game::new();
+        for choice in choices {
+            let moves = game.position().legal_moves();
+            if game.outcome().is_some() || moves.is_empty() {
+                break;
+            }
+            let mv = *choice.get(&moves);
+            let pos = game.position();
+            for letters in Letters::ALL {
+                let written = notation::san_in(pos, mv, letters);
+                prop_assert_eq!(notation::parse_move_in(pos, &written, letters), Ok(Typed::Move(mv)), "{}", written);
+                let figurine = notation::san_in(pos, mv, Letters::Figurines);
+                prop_assert_eq!(notation::parse_move_in(pos, &figurine, letters), Ok(Typed::Move(mv)), "{}", figurine);
+            }
+            game.play(mv).expect("legal");
+        }
+    }
+
+    /// Nothing that is typed makes the reader fall over, in any language.
+    #[test]
+    fn any_text_is_a_legal_move_or_a_problem_in_every_language(
+        near in "[KQRBNDTLSVFHkdtlsvfha-h1-8x=O0+♘♖ -]{1,8}", text in "\\PC{0,12}",
+    ) {
+        let game = from("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+        for letters in Letters::ALL {
+            for text in [&near, &text] {
+                match notation::parse_move_in(game.position(), text, letters) {
+                    Ok(Typed::Move(mv)) => prop_assert!(game.position().is_legal(mv)),
+                    Ok(Typed::NeedsPromotion { .. }) => {}
+                    Err(problem) => prop_assert!(!problem.to_string().is_empty()),
+                }
+            }
+        }
+    }
+}

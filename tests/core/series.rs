@@ -1,0 +1,84 @@
+//! Several games between two players: colours and score (S3).
+
+use shakki::chess::{
+    Color, EndReason, Outcome,
+    table::{MatchOptions, Player, Points, Series},
+};
+
+fn white_wins() -> Option<Outcome> {
+    Some(Outcome::win(Color::White, EndReason::Checkmate))
+}
+
+fn draw() -> Option<Outcome> {
+    Some(Outcome::draw(EndReason::Agreement))
+}
+
+#[test]
+fn s3_the_lot_gives_white_to_one_or_the_other() {
+    assert_eq!(
+        Series::by_lot("Anna", "Bela", true).name(Color::White),
+        "Anna"
+    );
+    assert_eq!(
+        Series::by_lot("Anna", "Bela", false).name(Color::White),
+        "Bela"
+    );
+    let chosen = Series::new("Anna", "Bela", Player::Second);
+    assert_eq!(chosen.name(Color::Black), "Anna");
+    assert_eq!(chosen.player(Color::White), Player::Second);
+}
+
+#[test]
+fn s3_colours_are_exchanged_and_everybody_keeps_his_clock() {
+    let options = MatchOptions {
+        clocks: "5 3".parse().expect("time controls"),
+        ..MatchOptions::default()
+    };
+    let mut series = Series::new("Anna", "Bela", Player::First).with_options(options);
+    let header = series.header();
+    assert_eq!(
+        (header.player(Color::White), header.tags.get("Round")),
+        (Some("Anna"), Some("1"))
+    );
+    assert_eq!(header.options.clocks.to_string(), "5 3");
+    series.set_result(white_wins());
+    series.next_game(true);
+    let header = series.header();
+    assert_eq!(
+        (header.player(Color::White), header.tags.get("Round")),
+        (Some("Bela"), Some("2"))
+    );
+    assert_eq!(header.options.clocks.to_string(), "3 5");
+    series.next_game(false);
+    assert_eq!(
+        series.name(Color::White),
+        "Bela",
+        "a rematch with the same colours"
+    );
+    assert_eq!(series.round(), 2, "a game without an end does not count");
+}
+
+#[test]
+fn points_belong_to_players_not_to_colours() {
+    let mut series = Series::new("Anna", "Bela", Player::First);
+    assert_eq!(series.to_string(), "Anna 0 - 0 Bela");
+    series.set_result(white_wins());
+    assert_eq!(series.to_string(), "Anna 1 - 0 Bela");
+    series.set_result(None);
+    assert_eq!(
+        series.to_string(),
+        "Anna 0 - 0 Bela",
+        "the end was taken back"
+    );
+    series.set_result(draw());
+    assert_eq!(series.to_string(), "Anna ½ - ½ Bela");
+    series.next_game(true);
+    assert_eq!(series.to_string(), "Anna ½ - ½ Bela");
+    series.set_result(white_wins());
+    assert_eq!(series.to_string(), "Anna ½ - 1½ Bela");
+    series.next_game(true);
+    series.set_result(Some(Outcome::win(Color::Black, EndReason::Resignation)));
+    assert_eq!(series.to_string(), "Anna ½ - 2½ Bela");
+    assert_eq!(series.points(Player::Second), Points(5));
+    assert_eq!(series.played().len(), 3);
+}

@@ -1,0 +1,103 @@
+//! One game under the arbiter, law by law. The cases are scripts in `tests/data/table`.
+
+use crate::script::plays;
+
+#[test]
+fn e1_check_must_be_met_at_the_table_too() {
+    plays("e1-check.txt");
+}
+
+#[test]
+fn e2_amateurs_say_check_and_mate() {
+    plays("e2-announcements.txt");
+}
+
+#[test]
+fn e3_checkmate_ends_the_game() {
+    plays("e3-checkmate.txt");
+}
+
+#[test]
+fn e4_either_player_resigns_at_any_time() {
+    plays("e4-resignation.txt");
+}
+
+#[test]
+fn e5_who_runs_out_of_time_loses_to_whom_can_mate() {
+    plays("e5-flag.txt");
+}
+
+#[test]
+fn e6_stalemate_ends_the_game() {
+    plays("e6-stalemate.txt");
+}
+
+#[test]
+fn e7_a_dead_position_ends_the_game() {
+    plays("e7-dead.txt");
+}
+
+#[test]
+fn e8_a_draw_is_offered_and_answered() {
+    plays("e8-agreement.txt");
+}
+
+#[test]
+fn e9_the_third_time_can_be_claimed() {
+    plays("e9-threefold.txt");
+}
+
+#[test]
+fn e9_a_wrong_claim_is_refused_with_the_true_count() {
+    plays("e9-wrong-claim.txt");
+}
+
+#[test]
+fn e9_possibilities_count_not_squares_alone() {
+    plays("e9-possibilities.txt");
+}
+
+#[test]
+fn e10_the_fifth_time_draws_by_itself() {
+    plays("e10-fivefold.txt");
+}
+
+#[test]
+fn e11_fifty_moves_can_be_claimed() {
+    plays("e11-fifty.txt");
+}
+
+#[test]
+fn e12_seventy_five_moves_draw_by_themselves() {
+    plays("e12-seventy-five.txt");
+}
+
+#[test]
+fn e13_draws_at_once_need_no_claim() {
+    plays("e13-at-once.txt");
+}
+
+#[test]
+fn c2_a_move_stops_ones_own_clock_and_starts_the_others() {
+    plays("c2-press.txt");
+}
+
+#[test]
+fn c3_a_pause_holds_everything() {
+    plays("c3-pause.txt");
+}
+
+#[test]
+fn t1_a_touched_man_is_moved_or_taken() {
+    plays("t1-touch.txt");
+}
+
+#[test]
+fn t2_m9_castling_is_king_first() {
+    plays("t2-castling.txt");
+}
+
+#[test]
+fn take_backs_restore_the_clocks_and_need_what_was_agreed() {
+    plays("take-back.txt");
+}

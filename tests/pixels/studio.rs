@@ -1,0 +1,79 @@
+//! Takes the pictures, one at a time: a software renderer has no cores to share.
+
+use std::{
+    ops::{Deref, DerefMut},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use bevy::image::Image;
+use shakki::{
+    app::{
+        Options,
+        picture::{Shot, Studio},
+    },
+    chess::Game,
+    play::preferences::Quality,
+    scene::camera::View,
+};
+
+/// Width and height of the stored pictures.
+const SIZE: (u32, u32) = (480, 270);
+
+static FREE: Mutex<()> = Mutex::new(());
+
+/// A studio that nobody else draws beside.
+pub struct Alone {
+    studio: Studio,
+    _alone: MutexGuard<'static, ()>,
+}
+
+impl Deref for Alone {
+    type Target = Studio;
+    fn deref(&self) -> &Studio {
+        &self.studio
+    }
+}
+
+impl DerefMut for Alone {
+    fn deref_mut(&mut self) -> &mut Studio {
+        &mut self.studio
+    }
+}
+
+/// The quality of that name.
+pub fn quality(name: &str) -> Quality {
+    match name {
+        "software" => Quality::Software,
+        "high" => Quality::High,
+        _ => panic!("there is no quality {name}"),
+    }
+}
+
+/// Sets a game up before the camera.
+pub fn studio(game: Game, quality: Quality, view: &str) -> Alone {
+    // A test that failed has dropped its studio: the next may begin.
+    let alone = FREE.lock().unwrap_or_else(PoisonError::into_inner);
+    let studio = Studio::new(&Shot {
+        options: Options {
+            game: Some(game),
+            quality: Some(quality),
+            size: None,
+        },
+        size: SIZE,
+        view: View::by_name(view).unwrap_or_else(|| panic!("there is no view {view}")),
+    });
+    Alone {
+        studio,
+        _alone: alone,
+    }
+}
+
+/// A picture of a game.
+pub fn picture(game: Game, quality: Quality, view: &str) -> Image {
+    studio(game, quality, view).take().expect("a picture")
+}
+
+/// A game that begins with this position.
+pub fn position(fen: &str) -> Game {
+    Game::from_fen(fen).unwrap_or_else(|problem| panic!("{fen}: {problem}"))
+}
