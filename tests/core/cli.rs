@@ -86,6 +86,48 @@ fn replay_plays_a_file() {
 }
 
 #[test]
+fn replay_reads_standard_input_where_the_file_is_a_dash() {
+    let (output, _, status) = shakki(&["replay", "-"], "1. f3 e5 2. g4 Qh4# 0-1\n\n1. e5 *\n");
+    assert_eq!(
+        output,
+        "1. ? - ?, 4 plies, 0-1 checkmate\n\
+         error: -:3: 1. e5: a pawn moves one square forward, or two from its first square\n\
+         2 games, 4 plies, 1 error\n"
+    );
+    assert_eq!(status, Some(1));
+}
+
+/// Asked line by line, as another program asks that needs an answer before it goes on.
+#[test]
+fn judge_answers_before_it_is_asked_again() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_shakki"))
+        .arg("judge")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut asks = child.stdin.take().expect("a pipe");
+    let output = BufReader::new(child.stdout.take().expect("a pipe"));
+    let (heard, answers) = mpsc::channel();
+    std::thread::spawn(move || {
+        for line in output.lines() {
+            // Nobody listens any more once the test has failed.
+            let _ = heard.send(line.expect("a text"));
+        }
+    });
+    for (verdict, fen) in [
+        ("--", "8/8/4k3/8/8/3K4/8/8 w - - 0 1"),
+        ("W-", "8/8/4k3/8/8/3K1R2/8/8 w - - 0 1"),
+    ] {
+        writeln!(asks, "{fen}").expect("it reads");
+        let answer = answers.recv_timeout(Duration::from_secs(30));
+        assert_eq!(answer, Ok(format!("{verdict} {fen}")));
+    }
+    drop(asks);
+    assert!(child.wait().expect("it ends").success());
+}
+
+#[test]
 fn text_speaks_the_letters_that_are_asked_for() {
     let (output, errors, status) = shakki(&["text", "--lang", "hu"], "Hf3\nHf6\nmoves h1\n");
     assert_eq!(output, "1. Hf3\n1... Hf6\nBg1\n");
@@ -135,46 +177,4 @@ fn a_new_games_record_is_of_today() {
         date.starts_with("[Date \"20") && !date.contains('?'),
         "{date}"
     );
-}
-
-#[test]
-fn replay_reads_standard_input_where_the_file_is_a_dash() {
-    let (output, _, status) = shakki(&["replay", "-"], "1. f3 e5 2. g4 Qh4# 0-1\n\n1. e5 *\n");
-    assert_eq!(
-        output,
-        "1. ? - ?, 4 plies, 0-1 checkmate\n\
-         error: -:3: 1. e5: a pawn moves one square forward, or two from its first square\n\
-         2 games, 4 plies, 1 error\n"
-    );
-    assert_eq!(status, Some(1));
-}
-
-/// Asked line by line, as another program asks that needs an answer before it goes on.
-#[test]
-fn judge_answers_before_it_is_asked_again() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_shakki"))
-        .arg("judge")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut asks = child.stdin.take().expect("a pipe");
-    let output = BufReader::new(child.stdout.take().expect("a pipe"));
-    let (heard, answers) = mpsc::channel();
-    std::thread::spawn(move || {
-        for line in output.lines() {
-            // Nobody listens any more once the test has failed.
-            let _ = heard.send(line.expect("a text"));
-        }
-    });
-    for (verdict, fen) in [
-        ("--", "8/8/4k3/8/8/3K4/8/8 w - - 0 1"),
-        ("W-", "8/8/4k3/8/8/3K1R2/8/8 w - - 0 1"),
-    ] {
-        writeln!(asks, "{fen}").expect("it reads");
-        let answer = answers.recv_timeout(Duration::from_secs(30));
-        assert_eq!(answer, Ok(format!("{verdict} {fen}")));
-    }
-    drop(asks);
-    assert!(child.wait().expect("it ends").success());
 }

@@ -511,7 +511,7 @@ fn conclude(
     let reason = recorded_reason(score, winner.map(side_name), termination, said);
     game.declare(Outcome { winner, reason });
     if undecided {
-        game.undecided();
+        game.note_undecided();
     }
     None
 }

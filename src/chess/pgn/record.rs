@@ -27,11 +27,11 @@ pub trait Record {
     /// If the move is found not to be legal.
     fn play(&mut self, mv: Move) -> Result<(), Refusal>;
 
-    /// What the mover's clock showed after the last move.
-    fn clock(&mut self, shown: Duration);
+    /// The mover's clock after the last ply, as the record shows it; not every record keeps it.
+    fn clock(&mut self, _shown: Duration) {}
 
-    /// That the end rests on a search without an answer (laws E4, E5).
-    fn undecided(&mut self);
+    /// Whether the winner could ever have mated was not decided, as the record says; not every record keeps it.
+    fn note_undecided(&mut self) {}
 
     /// The end of the game as it stands: see [`Game::outcome`].
     fn outcome(&self) -> Option<Outcome>;
@@ -63,8 +63,8 @@ impl Record for Game {
         }
     }
 
-    fn undecided(&mut self) {
-        self.note_undecided();
+    fn note_undecided(&mut self) {
+        Game::note_undecided(self);
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -144,12 +144,6 @@ impl Record for Gist {
         self.declared = None;
         Ok(())
     }
-
-    /// Not kept.
-    fn clock(&mut self, _shown: Duration) {}
-
-    /// Not kept.
-    fn undecided(&mut self) {}
 
     fn outcome(&self) -> Option<Outcome> {
         // The same side was to move in every second one.
