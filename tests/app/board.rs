@@ -82,11 +82,15 @@ fn s2_the_men_look_at_each_other_across_the_board() {
     let mut men = table.app.world_mut().query::<(&Piece, &Transform)>();
     for (piece, pose) in men.iter(table.app.world()) {
         let forwards = pose.rotation * Vec3::NEG_Z;
-        let wanted = piece.0.color.fold_wb(Vec3::NEG_Z, Vec3::Z);
-        assert!(
-            forwards.distance(wanted) < 1e-5,
-            "{piece:?} looks {forwards}"
-        );
+        let across = piece.0.color.fold_wb(Vec3::NEG_Z, Vec3::Z);
+        // Knights stand in half profile, which tells them apart from any seat; the others look straight across.
+        let turned = forwards.angle_between(across).to_degrees();
+        let allowed = if piece.0.role == Role::Knight {
+            20.0..40.0
+        } else {
+            0.0..0.1
+        };
+        assert!(allowed.contains(&turned), "{piece:?} looks {forwards}");
     }
 }
 
