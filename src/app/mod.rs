@@ -148,7 +148,7 @@ fn engine() -> bevy::app::PluginGroupBuilder {
             level: Level::WARN,
             // Drivers and the shader compiler say much that no player can use.
             filter:
-                "warn,wgpu_core=error,wgpu_hal=error,naga=error,bevy_render=error,calloop=error"
+                "warn,winit=error,wgpu_core=error,wgpu_hal=error,naga=error,bevy_render=error,calloop=error"
                     .to_owned(),
             ..default()
         })

@@ -17,7 +17,7 @@ use super::room;
 
 /// Lights the room, and puts the lights out where the baked light of the lean path is enough.
 pub fn plugin(app: &mut App) {
-    app.insert_resource(ClearColor(Color::srgb(0.02, 0.016, 0.014)))
+    app
         // No memory for shadows until a quality that has them is chosen.
         .insert_resource(DirectionalLightShadowMap { size: 16 })
         .insert_resource(PointLightShadowMap { size: 16 })

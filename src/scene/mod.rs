@@ -6,6 +6,7 @@ pub mod animation;
 pub mod assets;
 pub mod board;
 pub mod camera;
+pub mod dark;
 pub mod drag;
 pub mod flat;
 pub mod geometry;
@@ -30,6 +31,7 @@ pub fn plugin(app: &mut App) {
         looks::plugin,
         light::plugin,
         board::plugin,
+        dark::plugin,
         men::plugin,
         shadows::plugin,
         animation::plugin,

@@ -17,7 +17,14 @@ pub fn plugin(app: &mut App) {
         // One texture holds all letters: arrays of textures gain nothing, and many adapters lack them.
         bindless_mode_array_size: None,
     };
+    let ground = theme::WALNUT;
     app.add_plugins(egui)
+        // What no camera draws over is the panels' ground: see scene's dark.
+        .insert_resource(ClearColor(Color::srgb_u8(
+            ground.r(),
+            ground.g(),
+            ground.b(),
+        )))
         .add_systems(PreStartup, claim_the_context)
         .add_systems(PostStartup, hang_panel_camera)
         .add_systems(PostUpdate, share_the_picture)

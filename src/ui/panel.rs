@@ -72,7 +72,7 @@ fn place(
         // Known in advance, so that nothing waits for a second frame.
         ui.set_min_size(place.size());
         let painter = ui.painter();
-        painter.rect_filled(place, 0.0, theme::WALNUT);
+        // The ground is there already: the frame is cleared with it.
         painter.vline(
             place.left() + 0.5,
             place.y_range(),
