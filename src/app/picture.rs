@@ -15,7 +15,7 @@ use bevy::{
 
 use crate::{
     play::{
-        preferences::{AnimationSpeed, Preferences},
+        preferences::{AnimationSpeed, Preferences, ViewMode},
         shared::Motion,
     },
     scene::{
@@ -109,7 +109,10 @@ impl Studio {
         let world = app.world_mut();
         let target = world.resource_mut::<Assets<Image>>().add(target);
         world.resource_mut::<Rig>().jump(shot.view);
-        world.resource_mut::<Preferences>().animation = AnimationSpeed::Off;
+        let mut preferences = world.resource_mut::<Preferences>();
+        preferences.animation = AnimationSpeed::Off;
+        // The view that was asked for, whoever is to move.
+        preferences.view = ViewMode::Stay;
         let draw_into = target.clone();
         app.add_systems(
             PostStartup,
