@@ -27,10 +27,11 @@ use bevy::{
 };
 
 use crate::{
-    chess::Game,
+    chess::{Game, folders::Folders},
     play::{
-        self,
+        self, clock,
         preferences::{Preferences, Quality},
+        record::Records,
         rules::Rules,
     },
     scene, ui,
@@ -52,6 +53,9 @@ pub fn run(options: Options) -> ExitCode {
     failure::explain_panics();
     let mut app = windowed(&options, PresentMode::AutoVsync);
     app.add_plugins(probe::plugin);
+    if let Some(folders) = Folders::find() {
+        app.insert_resource(Records::in_folder(folders.data()));
+    }
     exit_code(app.run())
 }
 
@@ -81,11 +85,22 @@ pub(crate) fn windowed(options: &Options, present_mode: PresentMode) -> App {
     app.insert_resource(WinitSettings {
         focused_mode: asleep,
         unfocused_mode: asleep,
-    });
+    })
+    .add_systems(Last, wake_for_the_clock);
     furnish(&mut app, options);
     app.add_plugins(ui::plugin);
     run_in_line(&mut app);
     app
+}
+
+/// A running clock wakes the loop when what it shows changes; without one, nothing but events do.
+fn wake_for_the_clock(rules: Res<Rules>, mut winit: ResMut<WinitSettings>) {
+    let wait = clock::next_change(&rules).unwrap_or(std::time::Duration::MAX);
+    let mode = UpdateMode::reactive_low_power(wait);
+    if winit.focused_mode != mode {
+        winit.focused_mode = mode;
+        winit.unfocused_mode = mode;
+    }
 }
 
 /// Runs every schedule's systems one after another. They are many and tiny: handing each to a pool of threads costs

@@ -1,5 +1,7 @@
 //! Dead positions (E7), decided off the main loop: the cheap test belongs to the rules, the full search runs in a task.
 
+use std::time::Duration;
+
 use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
@@ -7,6 +9,7 @@ use bevy::{
 
 use crate::chess::{
     EndReason, Outcome,
+    table::Deed,
     winnable::{self, Effort},
 };
 
@@ -50,6 +53,9 @@ struct Asked {
 
 /// However a position came on the board (a move, a take-back, a file, a pasted FEN), it may be dead.
 fn start_search(rules: Res<Rules>, mut search: ResMut<Search>) {
+    if rules.is_demonstrating() {
+        return;
+    }
     let asked = Asked {
         generation: rules.generation(),
         fen: rules.game().fen(),
@@ -59,7 +65,7 @@ fn start_search(rules: Res<Rules>, mut search: ResMut<Search>) {
     }
     search.asked = Some(asked);
     // A search of an older position is dropped, which cancels it if it has not begun.
-    search.task = rules.game().outcome().is_none().then(|| {
+    search.task = rules.table().open().is_ok().then(|| {
         let position = rules.game().position().clone();
         AsyncComputeTaskPool::get().spawn(async move { winnable::is_dead(&position, Effort::Full) })
     });
@@ -75,10 +81,13 @@ fn hear_answer(
         return;
     };
     search.task = None;
-    if answer == Some(true) && rules.game().outcome().is_none() {
-        let outcome = Outcome::draw(EndReason::DeadPosition);
+    if answer == Some(true)
+        && rules
+            .table_mut()
+            .act(Deed::DeadPosition, Duration::ZERO)
+            .is_ok()
+    {
         promotion.set_if_neq(Promotion(None));
-        rules.game_mut().declare(outcome);
-        ended.write(GameEnded(outcome));
+        ended.write(GameEnded(Outcome::draw(EndReason::DeadPosition)));
     }
 }

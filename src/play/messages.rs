@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use crate::chess::{Game, Outcome, Role, Square};
+use crate::chess::{Color, Game, Outcome, Role, Square, table::Series};
 
 /// Declares every message of the pipeline.
 pub fn plugin(app: &mut App) {
@@ -51,6 +51,38 @@ pub enum MatchCommand {
     Redo,
     /// Look at another moment of the game.
     Look(Look),
+    /// Begin a new game between two players: the first of a series.
+    NewMatch(Box<Series>),
+    /// The next game of the series, with colours exchanged.
+    Rematch,
+    /// A player gives up (E4).
+    Resign(Color),
+    /// A player offers a draw (E8).
+    Offer(Color),
+    /// The draw that is offered, or the take-back that is asked for, is agreed to.
+    Accept,
+    /// It is not.
+    Decline,
+    /// The player on move claims a draw on the board (E9, E11).
+    Claim,
+    /// The player on move wants to claim a draw by naming a move: his next move is only named.
+    ClaimByMove,
+    /// The move named is claimed with, and played.
+    ClaimNamed,
+    /// No move is named after all.
+    Unname,
+    /// "I adjust", or done with it (T1).
+    Adjust,
+    /// A man is touched (T1).
+    Touch(Square),
+    /// The clocks are held, or go on (C3).
+    Pause,
+    /// Say why the game ended so, and show the mate that was still possible.
+    Why,
+    /// Go on with the game that was left unfinished.
+    GoOn,
+    /// Put the game that was left unfinished into the archive.
+    PutAway,
 }
 
 /// A moment of the game to look at.

@@ -2,17 +2,24 @@
 //!
 //! Knows no mesh and no widget. What `scene` and `ui` need of each other lies in [`shared`].
 
+pub mod clock;
+pub mod contest;
 pub mod dead;
+pub mod desk;
 pub mod keyboard;
 pub mod messages;
+pub mod naming;
 pub mod pointer;
 pub mod preferences;
 pub mod promotion;
+pub mod record;
 pub mod referee;
 pub mod rules;
 pub mod selection;
+pub mod settle;
 pub mod shared;
 pub mod sync;
+pub mod why;
 
 use bevy::prelude::*;
 
@@ -56,5 +63,14 @@ pub fn plugin(app: &mut App) {
         referee::plugin,
         dead::plugin,
         sync::plugin,
+    ));
+    app.add_plugins((
+        clock::plugin,
+        contest::plugin,
+        desk::plugin,
+        naming::plugin,
+        record::plugin,
+        settle::plugin,
+        why::plugin,
     ));
 }

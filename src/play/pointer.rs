@@ -4,10 +4,10 @@
 
 use bevy::prelude::*;
 
-use crate::chess::Square;
+use crate::chess::{Position, Square};
 
 use super::{
-    messages::{MoveRejected, MoveRequested},
+    messages::{MatchCommand, MoveRejected, MoveRequested},
     promotion::{Promotion, PromotionChoice},
     rules::Rules,
     selection::{self, Selection},
@@ -92,6 +92,7 @@ fn on_press(
     promotion: Res<Promotion>,
     mut grip: ResMut<Grip>,
     mut selection: ResMut<Selection>,
+    mut commands: MessageWriter<MatchCommand>,
 ) {
     if event.button != PointerButton::Primary || !is_first(&event) {
         return;
@@ -105,12 +106,23 @@ fn on_press(
     let Some(square) = square else {
         return;
     };
+    // A man clicked is a man touched (T1); the table knows whether that obliges to anything.
+    if promotion.0.is_none() && touches(square, &rules) {
+        commands.write(MatchCommand::Touch(square));
+    }
     let castles = selection
         .selected
         .is_some_and(|king| selection::castles_onto(king, square, &rules));
     if promotion.0.is_none() && selection::can_pick_up(square, &rules) && !castles {
         selection.select(square, &rules);
     }
+}
+
+/// Whether a man stands there for the player on move to touch.
+fn touches(square: Square, rules: &Rules) -> bool {
+    rules.table().options().touch_move
+        && rules.mover().is_some()
+        && rules.shown().board().piece_at(square).is_some()
 }
 
 fn on_drag_start(

@@ -1,14 +1,16 @@
 //! The referee: reads every intent, asks the rules, and alone changes the game.
 
-use std::path::Path;
+use std::{path::Path, time::Duration};
 
 use bevy::prelude::*;
 
 use crate::chess::{
-    Game, Refusal,
+    Game,
+    clock::Controls,
     game::Found,
     notation::{self, NotationProblem, Typed},
     pgn, store,
+    table::{Deed, Denied, Header, MatchOptions, Table},
 };
 
 use super::{
@@ -16,6 +18,7 @@ use super::{
     messages::{
         GameEnded, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped, Notice,
     },
+    naming::Naming,
     promotion::{Pending, Promotion},
     rules::{REVIEWING, Rules},
 };
@@ -30,7 +33,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-fn obey_commands(
+pub(super) fn obey_commands(
     mut commands: MessageReader<MatchCommand>,
     mut rules: ResMut<Rules>,
     mut promotion: ResMut<Promotion>,
@@ -46,14 +49,15 @@ fn obey_commands(
                 Ok(game) => {
                     promotion.0 = None;
                     notices.write(Notice::done(format!("opened {}", in_short(path))));
-                    rules.replace(game);
+                    let table = adopt(&game, &rules);
+                    rules.replace(table);
                 }
                 Err(problem) => {
                     notices.write(Notice::problem(problem));
                 }
             },
             MatchCommand::Save(path) => {
-                let text = pgn::write(rules.game());
+                let text = pgn::write(rules.table().game());
                 notices.write(match store::write_atomically(path, &text) {
                     Ok(()) => Notice::done(format!("saved {}", in_short(path))),
                     Err(problem) => Notice::problem(problem.to_string()),
@@ -62,7 +66,9 @@ fn obey_commands(
             MatchCommand::PasteFen(fen) => match Game::from_fen(fen.trim()) {
                 Ok(game) => {
                     promotion.0 = None;
-                    rules.replace(game);
+                    let mut header = header_like(&rules);
+                    header.start = game.position().clone();
+                    rules.replace(Table::new(header));
                     notices.write(Notice::done(
                         "position set up; what was played before it is not known",
                     ));
@@ -73,33 +79,79 @@ fn obey_commands(
             },
             MatchCommand::New => {
                 promotion.0 = None;
-                rules.replace(Game::new());
+                let header = header_like(&rules);
+                rules.replace(Table::new(header));
             }
             MatchCommand::Load(game) => {
                 promotion.0 = None;
-                rules.replace((**game).clone());
+                let table = adopt(game, &rules);
+                rules.replace(table);
             }
             MatchCommand::TakeBack => {
                 promotion.0 = None;
                 // Taking back while a promotion is asked takes back just that move.
-                if !was_asking && rules.game().can_take_back() {
-                    rules.look(super::messages::Look::Last);
-                    rules.game_mut().take_back();
+                if rules.is_demonstrating() {
+                    rules.demonstrate(&[]);
+                } else if !was_asking && rules.game().can_take_back() {
+                    take_back(&mut rules, &mut notices);
                 }
             }
             MatchCommand::Redo => {
-                if !was_asking && rules.game().can_redo() {
+                if !was_asking && rules.table().game().can_redo() {
                     rules.look(super::messages::Look::Last);
-                    rules.game_mut().redo();
-                    announce(&rules, true, &mut played, &mut ended);
+                    match rules
+                        .table_mut()
+                        .act(Deed::Redo { plies: 1 }, Duration::ZERO)
+                    {
+                        Ok(_) => announce(&rules, true, &mut played, &mut ended),
+                        Err(why) => {
+                            notices.write(Notice::problem(why.to_string()));
+                        }
+                    }
                 }
             }
             MatchCommand::Look(look) => {
                 promotion.0 = None;
                 rules.look(*look);
             }
+            // Of the match, not of the board: the arbiter's desk hears these.
+            _ => {}
         }
     }
+}
+
+/// Takes back the last ply, or asks the opponent to agree, as the players have arranged it.
+fn take_back(rules: &mut Rules, notices: &mut MessageWriter<Notice>) {
+    rules.look(super::messages::Look::Last);
+    let by = !rules.game().turn();
+    let deed = Deed::TakeBack { by, plies: 1 };
+    match rules.table_mut().act(deed, Duration::ZERO) {
+        Ok(_) | Err(Denied::TakeBackStands { .. }) => {}
+        Err(why) => {
+            notices.write(Notice::problem(why.to_string()));
+        }
+    }
+}
+
+/// What the next game at this board begins with: the same players and options, from the start position.
+fn header_like(rules: &Rules) -> Header {
+    let old = rules.table().header();
+    let name = |side| old.player(side).unwrap_or("?");
+    let mut header = Header::new(old.options.clone()).with_players(
+        name(crate::chess::Color::White),
+        name(crate::chess::Color::Black),
+    );
+    header.tags.set("Date", &store::today());
+    header
+}
+
+/// A game from elsewhere is gone on with by the laws that are agreed on here, without clocks.
+fn adopt(game: &Game, rules: &Rules) -> Table {
+    let options = MatchOptions {
+        clocks: Controls::default(),
+        ..rules.table().options().clone()
+    };
+    Table::adopt(game, options)
 }
 
 /// A file's name and its folder's, which fit into a line; problems name the whole path.
@@ -164,14 +216,14 @@ fn why_no_move(rules: &Rules) -> Option<String> {
     if !rules.is_live() {
         return Some(REVIEWING.to_owned());
     }
-    let outcome = rules.game().outcome()?;
-    Some(Refusal::GameOver(outcome).to_string())
+    rules.table().open().err().map(|why| why.to_string())
 }
 
 pub(super) fn judge_moves(
     mut moves: MessageReader<MoveRequested>,
     mut rules: ResMut<Rules>,
     mut promotion: ResMut<Promotion>,
+    mut naming: ResMut<Naming>,
     mut played: MessageWriter<MovePlayed>,
     mut ended: MessageWriter<GameEnded>,
     mut rejections: MessageWriter<MoveRejected>,
@@ -197,7 +249,21 @@ pub(super) fn judge_moves(
             }
             Ok(Found::Legal(mv)) => {
                 promotion.set_if_neq(Promotion(None));
-                match rules.game_mut().play(mv) {
+                if naming.is_asked() {
+                    // A move to claim a draw with is only shown as yet (E9, E11).
+                    match rules.table().check_move(mv) {
+                        Ok(()) => *naming = Naming::Named(mv),
+                        Err(why) => {
+                            rejections.write(MoveRejected {
+                                from: Some(request.from),
+                                to: Some(request.to),
+                                why: why.to_string(),
+                            });
+                        }
+                    }
+                    continue;
+                }
+                match rules.table_mut().act(Deed::Move(mv), Duration::ZERO) {
                     Ok(_) => announce(&rules, false, &mut played, &mut ended),
                     Err(why) => {
                         rejections.write(MoveRejected {
@@ -220,7 +286,7 @@ pub(super) fn judge_moves(
 }
 
 /// Says what was played, and whether it ended the game.
-fn announce(
+pub(super) fn announce(
     rules: &Rules,
     again: bool,
     played: &mut MessageWriter<MovePlayed>,

@@ -1,8 +1,11 @@
-//! The `Rules` resource: the game being played, and the moment of it that is shown.
+//! The `Rules` resource: the game being played under the arbiter, and the moment of it that is shown.
 
 use bevy::prelude::*;
 
-use crate::chess::{Chess, Color, Game, Outcome, Position};
+use crate::chess::{
+    Chess, Color, Game, Move, Outcome, Position, Square,
+    table::{Header, MatchOptions, Table},
+};
 
 use super::messages::Look;
 
@@ -18,7 +21,11 @@ pub const REVIEWING: &str =
 /// The game and the moment shown. Everybody reads it; only the referee writes it.
 #[derive(Resource, Clone, Debug)]
 pub struct Rules {
-    game: Game,
+    table: Table,
+    /// A continuation that is only shown, as the mate that was still possible: the game with it played out.
+    demonstration: Option<Game>,
+    /// Tables that have left the board and were not yet put away.
+    left: Vec<Table>,
     /// The ply looked at while reviewing; `None` is the present.
     viewing: Option<usize>,
     /// Grows whenever another game is put on the board, so that a diff across games is known as one.
@@ -27,40 +34,102 @@ pub struct Rules {
 
 impl Default for Rules {
     fn default() -> Self {
-        Self::new(Game::new())
+        Self::at(Table::new(Header::new(MatchOptions::default())))
     }
 }
 
 impl Rules {
     /// Shows this game at its present.
     pub fn new(game: Game) -> Self {
+        Self::at(Table::adopt(&game, MatchOptions::default()))
+    }
+
+    /// Shows the game at this table.
+    pub fn at(table: Table) -> Self {
         Self {
-            game,
+            table,
+            demonstration: None,
+            left: Vec::new(),
             viewing: None,
             generation: 0,
         }
     }
 
-    /// The game being played.
+    /// The game on the board: the one being played, or while a continuation is demonstrated, that.
     pub fn game(&self) -> &Game {
-        &self.game
+        self.demonstration
+            .as_ref()
+            .unwrap_or_else(|| self.table.game())
     }
 
-    /// The game, to change it: the referee's right alone.
-    pub(in crate::play) fn game_mut(&mut self) -> &mut Game {
-        &mut self.game
+    /// The table at which the game is played: clocks, offers, claims, and the game as it really stands.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The table, to change it: the referee's right alone.
+    pub(in crate::play) fn table_mut(&mut self) -> &mut Table {
+        &mut self.table
+    }
+
+    /// Whether a continuation is shown that nobody played.
+    pub fn is_demonstrating(&self) -> bool {
+        self.demonstration.is_some()
+    }
+
+    /// Shows a continuation from the present position, beginning at that; or, with none, the game again. Gives
+    /// whether the line could be played.
+    pub(in crate::play) fn demonstrate(&mut self, line: &[Move]) -> bool {
+        let present = self.table.game();
+        self.viewing = None;
+        self.demonstration = None;
+        if line.is_empty() {
+            return true;
+        }
+        let mut shown = Game::from_position(present.start().clone());
+        for mv in present
+            .played()
+            .iter()
+            .map(|ply| ply.mv)
+            .chain(line.iter().copied())
+        {
+            if shown.play_recorded(mv).is_err() {
+                return false;
+            }
+        }
+        self.viewing = Some(present.cursor());
+        self.demonstration = Some(shown);
+        true
+    }
+
+    /// The moves that the man on `square` can make now: the legal ones, less those that a touched man forbids (T1).
+    pub fn moves_from(&self, square: Square) -> Vec<Move> {
+        if self.is_demonstrating() {
+            Vec::new()
+        } else {
+            self.table.moves_from(square)
+        }
     }
 
     /// Puts another game on the board.
-    pub(in crate::play) fn replace(&mut self, game: Game) {
-        self.game = game;
+    pub(in crate::play) fn replace(&mut self, table: Table) {
+        self.left.push(std::mem::replace(&mut self.table, table));
+        self.demonstration = None;
         self.viewing = None;
         self.generation += 1;
     }
 
+    /// The tables that have left the board since this was last asked, in order.
+    pub(in crate::play) fn take_left(&mut self) -> Vec<Table> {
+        std::mem::take(&mut self.left)
+    }
+
     /// Looks at another moment, without changing the game.
     pub(in crate::play) fn look(&mut self, look: Look) {
-        let present = self.game.cursor();
+        if look == Look::Last {
+            self.demonstration = None;
+        }
+        let present = self.game().cursor();
         let shown = self.shown_ply();
         let ply = match look {
             Look::First => 0,
@@ -80,24 +149,24 @@ impl Rules {
     /// Number of plies played in the position shown.
     pub fn shown_ply(&self) -> usize {
         self.viewing
-            .unwrap_or_else(|| self.game.cursor())
-            .min(self.game.cursor())
+            .unwrap_or_else(|| self.game().cursor())
+            .min(self.game().cursor())
     }
 
     /// Whether the present is shown, so that moves can be made.
     pub fn is_live(&self) -> bool {
-        self.shown_ply() == self.game.cursor()
+        !self.is_demonstrating() && self.shown_ply() == self.game().cursor()
     }
 
     /// The position shown.
     pub fn shown(&self) -> &Chess {
-        self.game.position_at(self.shown_ply())
+        self.game().position_at(self.shown_ply())
     }
 
     /// The end of the game, if the position shown is its last.
     pub fn shown_outcome(&self) -> Option<Outcome> {
         if self.is_live() {
-            self.game.outcome()
+            self.game().outcome()
         } else {
             None
         }
@@ -105,6 +174,6 @@ impl Rules {
 
     /// The player who may move a man on the board now, if anyone may.
     pub fn mover(&self) -> Option<Color> {
-        (self.is_live() && self.game.outcome().is_none()).then(|| self.shown().turn())
+        (self.is_live() && self.table.is_open()).then(|| self.shown().turn())
     }
 }

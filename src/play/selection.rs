@@ -65,7 +65,7 @@ impl Selection {
 /// Where the man on `square` may go (E1: while in check only what meets it).
 fn goals_from(square: Square, rules: &Rules) -> Vec<Goal> {
     let mut goals = Vec::new();
-    for mv in rules.game().legal_moves_from(square) {
+    for mv in rules.moves_from(square) {
         let goal = Goal {
             square: goal_of(mv),
             capture: mv.is_capture(),
@@ -95,7 +95,7 @@ pub fn can_pick_up(square: Square, rules: &Rules) -> bool {
 
 /// Whether the man on `square` has a legal move.
 pub fn can_move(square: Square, rules: &Rules) -> bool {
-    can_pick_up(square, rules) && !rules.game().legal_moves_from(square).is_empty()
+    can_pick_up(square, rules) && !rules.moves_from(square).is_empty()
 }
 
 fn owner(square: Square, rules: &Rules) -> Option<Color> {
@@ -145,8 +145,7 @@ pub fn activate(
 pub fn castles_onto(king: Square, rook: Square, rules: &Rules) -> bool {
     rules.shown().board().role_at(king) == Some(Role::King)
         && rules
-            .game()
-            .legal_moves_from(king)
+            .moves_from(king)
             .iter()
             .any(|mv| mv.is_castle() && mv.to() == rook)
 }

@@ -261,11 +261,16 @@ fn sync_men(
     };
 }
 
-/// E3: the mated king is laid down, and stands up again when the mate is taken back or looked away from.
+/// E3, E4: the king that is mated or gives up is laid down, and stands up again when that is taken back or looked
+/// away from.
 fn mated_king(rules: &Rules) -> Option<chess::Piece> {
     let outcome = rules.shown_outcome()?;
     let winner = outcome.winner?;
-    (outcome.reason == EndReason::Checkmate).then(|| Role::King.of(!winner))
+    matches!(
+        outcome.reason,
+        EndReason::Checkmate | EndReason::Resignation
+    )
+    .then(|| Role::King.of(!winner))
 }
 
 fn name(piece: chess::Piece) -> Name {

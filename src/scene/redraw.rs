@@ -7,8 +7,9 @@ use bevy::{
 };
 
 use crate::play::{
-    PlaySystems, dead::Search, preferences::Preferences, promotion::Promotion, rules::Rules,
-    selection::Selection, shared::Motion,
+    PlaySystems, clock::ClockFaces, dead::Search, naming::Naming, preferences::Preferences,
+    promotion::Promotion, record::Records, rules::Rules, selection::Selection, settle::Settling,
+    shared::Motion, why::Asking,
 };
 
 use super::{assets::SetMeshes, camera::Rig};
@@ -66,7 +67,9 @@ fn ask(
     set: Option<Res<SetMeshes>>,
     shaders: Res<ShadersReady>,
     motion: Res<Motion>,
-    search: Res<Search>,
+    searches: (Res<Search>, Res<Settling>, Res<Asking>, Res<Records>),
+    faces: Res<ClockFaces>,
+    naming: Res<Naming>,
     rig: Res<Rig>,
     rules: Res<Rules>,
     selection: Res<Selection>,
@@ -79,7 +82,11 @@ fn ask(
         || !shaders.0
         || motion.men
         || motion.view
-        || search.is_running()
+        || searches.0.is_running()
+        || searches.1.is_running()
+        || searches.2.is_running()
+        || searches.3.is_filing()
+        || naming.is_changed()
         || rig.is_changed()
         || rules.is_changed()
         || selection.is_changed()
@@ -87,6 +94,10 @@ fn ask(
         || preferences.is_changed();
     if stirred {
         awake.wake();
+    }
+    // The renderer is a frame behind: one more shows the clock's new digit.
+    if faces.is_changed() && awake.0 == 0 {
+        awake.0 = 1;
     }
     if awake.0 > 0 {
         awake.0 -= 1;

@@ -1,0 +1,117 @@
+//! The clocks (C1–C3): time passes for whoever is to move, and a flag falls by itself.
+//!
+//! The table keeps the time to the instant; what is seen of it is published here, so that only what changes is drawn.
+
+use std::time::Duration;
+
+use bevy::{prelude::*, time::Real};
+
+use crate::chess::{Color, EndReason};
+
+use super::{
+    PlaySystems,
+    messages::{GameEnded, Notice},
+    promotion::Promotion,
+    referee,
+    rules::Rules,
+};
+
+/// Lets time pass before anything else of the frame is decided.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<ClockFaces>().add_systems(
+        Update,
+        (
+            let_time_pass
+                .in_set(PlaySystems::Referee)
+                .before(referee::obey_commands),
+            publish.in_set(PlaySystems::React),
+        ),
+    );
+}
+
+/// What the clocks show.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct ClockFaces {
+    /// White's time, as its clock shows it; none without a clock.
+    pub white: Option<String>,
+    /// Black's.
+    pub black: Option<String>,
+    /// Whose clock runs.
+    pub running: Option<Color>,
+    /// The game is paused.
+    pub paused: bool,
+}
+
+impl ClockFaces {
+    /// The time of one side.
+    pub fn of(&self, side: Color) -> Option<&str> {
+        side.fold_wb(&self.white, &self.black).as_deref()
+    }
+
+    /// Whether there are clocks.
+    pub fn are_used(&self) -> bool {
+        self.white.is_some() || self.black.is_some()
+    }
+}
+
+/// When something about the clocks will next be seen to change, if nobody does anything: a digit, or a flag.
+pub fn next_change(rules: &Rules) -> Option<Duration> {
+    let clock = rules.table().clock();
+    clock.running()?;
+    let soonest = [clock.until_change(), clock.until_flag()]
+        .into_iter()
+        .flatten()
+        .min()?;
+    // A timer that wakes a moment too soon would find nothing changed, and set itself again at once.
+    Some(soonest + Duration::from_millis(1))
+}
+
+fn let_time_pass(
+    time: Res<Time<Real>>,
+    mut rules: ResMut<Rules>,
+    mut promotion: ResMut<Promotion>,
+    mut ended: MessageWriter<GameEnded>,
+    mut notices: MessageWriter<Notice>,
+) {
+    if rules.table().clock().running().is_none() {
+        return;
+    }
+    // Time alone changes nothing that stands on the board.
+    let events = rules
+        .bypass_change_detection()
+        .table_mut()
+        .tick(time.delta());
+    if events.is_empty() {
+        return;
+    }
+    rules.set_changed();
+    promotion.set_if_neq(Promotion(None));
+    match rules.table().outcome() {
+        Some(outcome) => {
+            ended.write(GameEnded(outcome));
+        }
+        None => {
+            if let Some(pending) = rules.table().pending()
+                && pending.reason == EndReason::Time
+            {
+                notices.write(Notice::done(
+                    "the flag has fallen; the arbiter looks whether a mate was still possible",
+                ));
+            }
+        }
+    }
+}
+
+fn publish(rules: Res<Rules>, mut faces: ResMut<ClockFaces>) {
+    let clock = rules.table().clock();
+    if !clock.is_used() {
+        faces.set_if_neq(ClockFaces::default());
+        return;
+    }
+    faces.set_if_neq(ClockFaces {
+        white: clock.text(Color::White),
+        black: clock.text(Color::Black),
+        running: clock.running(),
+        paused: clock.is_paused(),
+    });
+}

@@ -1,0 +1,110 @@
+//! Several games between two players: new matches, rematches with colours exchanged, the score.
+
+use bevy::prelude::*;
+
+use crate::chess::{
+    store,
+    table::{Header, Player, Series, Table},
+};
+
+use super::{
+    PlaySystems,
+    messages::{MatchCommand, Notice},
+    promotion::Promotion,
+    referee,
+    rules::Rules,
+};
+
+/// Sets up the games of a match, and keeps its score.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Contest>().add_systems(
+        Update,
+        (
+            begin
+                .in_set(PlaySystems::Referee)
+                .before(referee::judge_moves)
+                .after(referee::obey_commands),
+            count.in_set(PlaySystems::React),
+        ),
+    );
+}
+
+/// The match being played, if one was arranged.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Contest {
+    /// The series; none while the game on the board belongs to no match.
+    pub series: Option<Series>,
+    /// Which game of the program the series's present game is.
+    generation: u64,
+}
+
+fn header(series: &Series) -> Header {
+    let mut header = series.header();
+    header.tags.set("Date", &store::today());
+    header
+}
+
+fn begin(
+    mut commands: MessageReader<MatchCommand>,
+    mut contest: ResMut<Contest>,
+    mut rules: ResMut<Rules>,
+    mut promotion: ResMut<Promotion>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for command in commands.read() {
+        let series = match command {
+            MatchCommand::NewMatch(series) => (**series).clone(),
+            MatchCommand::Rematch => {
+                let mut series = contest
+                    .series
+                    .clone()
+                    .filter(|_| contest.generation == rules.generation())
+                    .unwrap_or_else(|| of_the_game(&rules));
+                series.next_game(true);
+                series
+            }
+            _ => continue,
+        };
+        promotion.set_if_neq(Promotion(None));
+        rules.replace(Table::new(header(&series)));
+        notices.write(Notice::done(format!(
+            "game {}: {} has White",
+            series.round(),
+            series.name(crate::chess::Color::White)
+        )));
+        *contest = Contest {
+            generation: rules.generation(),
+            series: Some(series),
+        };
+    }
+}
+
+/// A series that begins with the game on the board.
+fn of_the_game(rules: &Rules) -> Series {
+    use crate::chess::Color;
+    let old = rules.table().header();
+    let name = |side: Color| match old.player(side) {
+        Some(name) if name != "?" => name.to_owned(),
+        _ => side.fold_wb("First player", "Second player").to_owned(),
+    };
+    let mut series = Series::new(&name(Color::White), &name(Color::Black), Player::First)
+        .with_options(old.options.clone());
+    series.set_result(rules.table().outcome());
+    series
+}
+
+/// The score follows the game: an end can be taken back.
+fn count(rules: Res<Rules>, mut contest: ResMut<Contest>) {
+    if !rules.is_changed() || contest.series.is_none() {
+        return;
+    }
+    if contest.generation != rules.generation() {
+        // Another game came on the board: the match is over.
+        contest.series = None;
+        return;
+    }
+    let result = rules.table().outcome();
+    if let Some(series) = &mut contest.series {
+        series.set_result(result);
+    }
+}

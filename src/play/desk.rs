@@ -1,0 +1,148 @@
+//! The arbiter's desk: offers, claims, resignation, touched men, pauses. Each wish goes to the table, which decides.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::chess::{
+    Color, Position,
+    table::{Deed, Denied, Event, Fact},
+};
+
+use super::{
+    PlaySystems,
+    messages::{GameEnded, Look, MatchCommand, MovePlayed, Notice},
+    naming::Naming,
+    promotion::Promotion,
+    referee,
+    rules::Rules,
+};
+
+/// Opens the desk, after the board's own commands and before the moves.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        hear.in_set(PlaySystems::Referee)
+            .before(referee::judge_moves)
+            .after(referee::obey_commands),
+    );
+}
+
+fn hear(
+    mut commands: MessageReader<MatchCommand>,
+    mut rules: ResMut<Rules>,
+    mut promotion: ResMut<Promotion>,
+    mut naming: ResMut<Naming>,
+    mut played: MessageWriter<MovePlayed>,
+    mut ended: MessageWriter<GameEnded>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for command in commands.read() {
+        let deed = match command {
+            MatchCommand::Resign(side) => Deed::Resign(*side),
+            MatchCommand::Offer(side) => Deed::Offer(*side),
+            MatchCommand::Accept if rules.table().take_back_request().is_some() => {
+                Deed::AllowTakeBack
+            }
+            MatchCommand::Accept => Deed::Accept,
+            MatchCommand::Decline if rules.table().take_back_request().is_some() => {
+                Deed::RefuseTakeBack
+            }
+            MatchCommand::Decline => Deed::Decline,
+            MatchCommand::Claim => Deed::Claim(None),
+            MatchCommand::ClaimNamed => match *naming {
+                Naming::Named(mv) => Deed::Claim(Some(mv)),
+                _ => continue,
+            },
+            MatchCommand::Adjust => Deed::Adjust(!rules.table().is_adjusting()),
+            MatchCommand::Touch(square) => {
+                // A touch that obliges to nothing leaves the rules as they are.
+                if !rules.table().options().touch_move || rules.table().touched().contains(square) {
+                    continue;
+                }
+                Deed::Touch(*square)
+            }
+            MatchCommand::Pause if rules.table().is_paused() => Deed::Resume,
+            MatchCommand::Pause => Deed::Pause,
+            MatchCommand::ClaimByMove => {
+                match rules.table().open() {
+                    Ok(()) => *naming = Naming::Asked,
+                    Err(why) => {
+                        notices.write(Notice::problem(why.to_string()));
+                    }
+                }
+                continue;
+            }
+            MatchCommand::Unname => {
+                naming.set_if_neq(Naming::No);
+                continue;
+            }
+            _ => continue,
+        };
+        // The arbiter's words are about the game as it stands.
+        if !rules.is_live() {
+            rules.look(Look::Last);
+        }
+        let before = rules.table().game().cursor();
+        match rules.table_mut().act(deed, Duration::ZERO) {
+            Ok(events) => {
+                if !matches!(command, MatchCommand::Touch(_) | MatchCommand::Adjust) {
+                    promotion.set_if_neq(Promotion(None));
+                }
+                if rules.table().game().cursor() > before {
+                    referee::announce(&rules, false, &mut played, &mut ended);
+                } else if let Some(outcome) = rules.table().outcome() {
+                    ended.write(GameEnded(outcome));
+                }
+                if let Some(word) = word(&events, &rules) {
+                    notices.write(word);
+                }
+            }
+            Err(Denied::Paused) if matches!(command, MatchCommand::Touch(_)) => {}
+            Err(why) => {
+                notices.write(Notice::problem(why.to_string()));
+            }
+        }
+    }
+}
+
+/// What the players are told of a deed, where the board does not show it.
+fn word(events: &[Event], rules: &Rules) -> Option<Notice> {
+    let name = |side: Color| side.fold_wb("White", "Black");
+    events.iter().find_map(|event| match &event.fact {
+        Fact::Offered(side) => Some(Notice::done(format!(
+            "{} offers a draw: {} may accept or decline; a move declines",
+            name(*side),
+            name(!*side)
+        ))),
+        Fact::Declined => Some(Notice::done("the draw is declined")),
+        Fact::TakeBackDeclined => Some(Notice::done("the move stands")),
+        Fact::ClaimRefused {
+            repetitions,
+            halfmoves,
+        } => Some(Notice::problem(refusal(*repetitions, *halfmoves, rules))),
+        _ => None,
+    })
+}
+
+/// A wrong claim is refused with the true count.
+fn refusal(repetitions: usize, halfmoves: u32, rules: &Rules) -> String {
+    let times = match repetitions {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        n => format!("{n} times"),
+    };
+    let moves = halfmoves / 2;
+    let mut words = format!(
+        "no draw: the position has stood {times}, and {moves} {} made without capture or pawn move",
+        if moves == 1 { "move was" } else { "moves were" }
+    );
+    if rules.table().options().touch_move && rules.table().clock().is_used() {
+        let opponent = rules.table().game().position().turn();
+        words.push_str(&format!(
+            "; {} gains two minutes",
+            opponent.fold_wb("White", "Black")
+        ));
+    }
+    words
+}
