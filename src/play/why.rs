@@ -6,7 +6,6 @@ use bevy::{
     prelude::*,
     tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
     time::Real,
-    window::RequestRedraw,
 };
 
 use crate::chess::why::{self, Why};
@@ -100,9 +99,7 @@ fn play_on(
     motion: Res<Motion>,
     mut pause: ResMut<Pause>,
     mut rules: ResMut<Rules>,
-    mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    redraw.write(RequestRedraw);
     if motion.men {
         pause.0 = Duration::ZERO;
         return;

@@ -89,6 +89,7 @@ fn ask(
         || naming.is_changed()
         || rig.is_changed()
         || rules.is_changed()
+        || rules.is_demonstrating()
         || selection.is_changed()
         || promotion.is_changed()
         || preferences.is_changed();

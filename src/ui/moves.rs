@@ -95,7 +95,8 @@ pub fn show(
     ui.spacing_mut().item_spacing.y = 0.0;
     let mut area = ScrollArea::vertical().auto_shrink(false).animated(false);
     let now = (rules.generation(), rules.shown_ply(), rows.plies);
-    if follow.seen != Some(now) {
+    let follows = follow.seen != Some(now);
+    if follows {
         follow.seen = Some(now);
         let last_row = count.saturating_sub(1);
         let row = match rules.shown_ply().checked_sub(1) {
@@ -124,6 +125,12 @@ pub fn show(
             }
         }
     });
+    // A list that was never shown knows its length only now, and could not be moved so far: it is in the next frame.
+    let reach = (output.content_size.y - output.inner_rect.height()).max(0.0);
+    if follows && (output.state.offset.y - follow.offset.min(reach)).abs() > 1.0 {
+        follow.seen = None;
+        ui.ctx().request_repaint();
+    }
     follow.offset = output.state.offset.y;
 }
 

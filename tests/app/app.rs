@@ -144,6 +144,11 @@ impl Table {
         self.app.world().resource::<Rules>()
     }
 
+    /// Number of plies played.
+    pub fn ply(&self) -> usize {
+        self.rules().game().cursor()
+    }
+
     pub fn fen(&self) -> String {
         self.rules().game().fen()
     }
@@ -282,12 +287,17 @@ impl Table {
         let mated = self
             .rules()
             .shown_outcome()
-            .filter(|outcome| outcome.reason == EndReason::Checkmate)
-            .map(|_| Role::King.of(self.rules().shown().turn()));
+            .filter(|outcome| {
+                matches!(
+                    outcome.reason,
+                    EndReason::Checkmate | EndReason::Resignation
+                )
+            })
+            .and_then(|outcome| Some(Role::King.of(!outcome.winner?)));
         assert_eq!(
             self.laid_down(),
             Vec::from_iter(mated),
-            "the mated king lies"
+            "the king of who lost on the board or gave up lies"
         );
 
         let offered: Vec<Role> = self

@@ -137,10 +137,6 @@ impl Table {
     fn views(&mut self) -> Vec<ViewCommand> {
         self.heard().views
     }
-
-    fn ply(&self) -> usize {
-        self.rules().game().cursor()
-    }
 }
 
 #[test]

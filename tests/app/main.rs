@@ -6,9 +6,11 @@ mod hand;
 
 mod board;
 mod cut_short;
+mod desk;
 mod ends;
 mod held;
 mod keyboard;
 mod pointer;
+mod records;
 mod refusals;
 mod whole_games;

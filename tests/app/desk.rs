@@ -1,0 +1,378 @@
+//! The arbiter's desk on the board: offers, claims, resignation, touched men, clocks, matches.
+
+use std::time::Duration;
+
+use shakki::{
+    chess::{
+        Color, Role, Square,
+        table::{Header, MatchOptions, Player, Series, Table as Arbiter, TakeBacks},
+    },
+    play::{
+        clock::{self, ClockFaces},
+        contest::Contest,
+        messages::{Look, MatchCommand},
+        naming::Naming,
+        rules::Rules,
+        settle::Settling,
+        why::Asking,
+    },
+};
+
+use crate::{
+    app::Table,
+    hand::{At, Hand},
+};
+
+/// A game with these options, from this position.
+fn table_with(options: MatchOptions, fen: Option<&str>) -> Table {
+    let mut header = Header::new(options);
+    if let Some(fen) = fen {
+        header.start = crate::app::game(fen).position().clone();
+    }
+    let mut table = Table::new();
+    table.app.insert_resource(Rules::at(Arbiter::new(header)));
+    table.rest();
+    table
+}
+
+fn with_clocks(clocks: &str) -> MatchOptions {
+    MatchOptions {
+        clocks: clocks.parse().expect("a time control"),
+        ..MatchOptions::default()
+    }
+}
+
+impl Table {
+    fn result(&self) -> Option<String> {
+        self.rules().table().outcome().map(|end| end.to_string())
+    }
+
+    /// Frames until the question whether a mate is possible is answered.
+    fn settled(&mut self) -> &mut Self {
+        for _ in 0..200_000 {
+            if !self.app.world().resource::<Settling>().is_running()
+                && self.rules().table().pending().is_none()
+            {
+                return self;
+            }
+            self.frame();
+        }
+        panic!("the arbiter never answers");
+    }
+
+    fn told(&mut self) -> Vec<String> {
+        let heard = self.heard();
+        heard
+            .notices
+            .into_iter()
+            .map(|notice| notice.text)
+            .collect()
+    }
+
+    fn faces(&self) -> ClockFaces {
+        self.app.world().resource::<ClockFaces>().clone()
+    }
+}
+
+#[test]
+fn e4_resignation_lays_the_king_down_and_taking_back_raises_him() {
+    for loser in Color::ALL {
+        let mut table = Table::new();
+        table.play("e2e4 e7e5 g1f3").rest();
+        table.obey(MatchCommand::Resign(loser)).settled().rest();
+        let score = loser.fold_wb("0-1", "1-0");
+        assert_eq!(table.result(), Some(format!("{score} resignation")));
+        assert_eq!(table.laid_down(), [Role::King.of(loser)]);
+        assert_eq!(table.rules().mover(), None);
+        let ended = table.heard().ended;
+        assert_eq!(ended.len(), 1, "announced once");
+
+        table.obey(MatchCommand::TakeBack).rest().check_at_rest();
+        assert_eq!(table.result(), None);
+        assert!(table.laid_down().is_empty());
+    }
+}
+
+#[test]
+fn e4_resignation_against_a_bare_king_is_a_draw() {
+    let mut table = Table::from_fen("8/8/4k3/8/8/3K1R2/8/8 w - - 0 1");
+    table.obey(MatchCommand::Resign(Color::White)).settled();
+    let result = table.result();
+    assert_eq!(
+        result.as_deref(),
+        Some("1/2-1/2 resignation, no mate possible")
+    );
+    assert!(table.rest().laid_down().is_empty(), "nobody lost");
+}
+
+#[test]
+fn e8_an_offer_stands_until_it_is_answered_or_the_other_moves() {
+    let mut table = Table::new();
+    table.play("e2e4").obey(MatchCommand::Offer(Color::White));
+    assert_eq!(table.rules().table().draw_offer(), Some(Color::White));
+    table.play("e7e5");
+    assert_eq!(table.rules().table().draw_offer(), None, "a move declines");
+
+    table.heard();
+    table.obey(MatchCommand::Offer(Color::White));
+    assert!(table.told()[0].contains("was offered before"));
+    table.obey(MatchCommand::Offer(Color::Black));
+    table.obey(MatchCommand::Decline);
+    assert_eq!(table.rules().table().draw_offer(), None);
+    table.play("g1f3").obey(MatchCommand::Offer(Color::White));
+    table.obey(MatchCommand::Accept);
+    assert_eq!(table.result().as_deref(), Some("1/2-1/2 agreement"));
+}
+
+#[test]
+fn e9_a_claim_on_the_board_is_granted_when_it_is_good() {
+    let mut table = Table::new();
+    table.play("g1f3 g8f6 f3g1 f6g8").heard();
+    table.obey(MatchCommand::Claim);
+    assert_eq!(table.result(), None);
+    assert!(
+        table.told()[0].contains("has stood twice"),
+        "the true count"
+    );
+    table.play("g1f3 g8f6 f3g1 f6g8").obey(MatchCommand::Claim);
+    assert_eq!(
+        table.result().as_deref(),
+        Some("1/2-1/2 threefold repetition")
+    );
+}
+
+#[test]
+fn e9_a_move_that_is_named_is_not_played_before_the_claim() {
+    let mut table = Table::new();
+    table.play("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
+    table.obey(MatchCommand::ClaimByMove).play("f6g8");
+    assert_eq!(table.ply(), 7, "only named");
+    let naming = *table.app.world().resource::<Naming>();
+    assert!(matches!(naming, Naming::Named(_)));
+    table.obey(MatchCommand::Unname).check();
+    assert_eq!(*table.app.world().resource::<Naming>(), Naming::No);
+
+    table.obey(MatchCommand::ClaimByMove).play("f6g8");
+    table.obey(MatchCommand::ClaimNamed).rest().check_at_rest();
+    assert_eq!(table.ply(), 8, "played with the claim");
+    assert_eq!(
+        table.result().as_deref(),
+        Some("1/2-1/2 threefold repetition")
+    );
+}
+
+#[test]
+fn e9_a_wrong_claim_plays_the_named_move() {
+    let mut table = Table::new();
+    table.obey(MatchCommand::ClaimByMove).play("e2e4").heard();
+    table.obey(MatchCommand::ClaimNamed).rest().check_at_rest();
+    assert_eq!((table.ply(), table.result()), (1, None));
+    assert!(table.told()[0].starts_with("no draw: the position has stood once"));
+}
+
+#[test]
+fn t1_a_touched_man_must_move_if_it_can() {
+    let options = MatchOptions {
+        touch_move: true,
+        ..MatchOptions::default()
+    };
+    let mut table = table_with(options, None);
+    table.obey(MatchCommand::Touch(Square::G1));
+    table.play("e2e4");
+    assert_eq!(table.ply(), 0);
+    let why = table.heard().rejected.remove(0).why;
+    assert!(why.contains("g1 was touched"), "{why}");
+    table.play("g1f3");
+    assert_eq!(table.ply(), 1);
+
+    table.obey(MatchCommand::Adjust);
+    table.obey(MatchCommand::Touch(Square::A7)).play("e7e5");
+    assert_eq!(table.ply(), 2, "adjusting obliges to nothing");
+}
+
+#[test]
+fn c2_time_runs_for_the_side_to_move_and_a_move_presses_the_clock() {
+    let mut table = table_with(with_clocks("5+0"), None);
+    table.frame();
+    assert_eq!(table.faces().white.as_deref(), Some("5:00"));
+    assert_eq!(table.faces().running, None, "not before the first move");
+    assert_eq!(
+        clock::next_change(table.rules()),
+        None,
+        "nothing to wake for"
+    );
+
+    table
+        .play("e2e4")
+        .frame_after(Duration::from_secs(10))
+        .frame();
+    let faces = table.faces();
+    assert_eq!(faces.running, Some(Color::Black));
+    assert_eq!(faces.white.as_deref(), Some("5:00"));
+    assert_eq!(faces.black.as_deref(), Some("4:50"));
+    let wait = clock::next_change(table.rules()).expect("the next digit");
+    assert!(
+        wait <= Duration::from_secs(1) + Duration::from_millis(1),
+        "{wait:?}"
+    );
+}
+
+#[test]
+fn c2_a_tick_of_the_clock_moves_no_man() {
+    let mut table = table_with(with_clocks("5+0"), None);
+    table.play("e2e4").rest().frame();
+    table.frame_after(Duration::from_secs(3));
+    let rules = table.app.world().resource_ref::<Rules>();
+    use bevy::prelude::DetectChanges;
+    assert!(
+        !rules.is_changed(),
+        "time alone changes nothing on the board"
+    );
+}
+
+#[test]
+fn c3_a_pause_holds_both_clocks() {
+    let mut table = table_with(with_clocks("5+0"), None);
+    table.play("e2e4").obey(MatchCommand::Pause);
+    let before = table.faces();
+    assert!(before.paused);
+    table.frame_after(Duration::from_secs(60)).frame();
+    assert_eq!(table.faces().black, before.black);
+    table.play("e7e5");
+    assert_eq!(table.ply(), 1, "no move while paused");
+    table.obey(MatchCommand::Pause).play("e7e5");
+    assert_eq!(table.ply(), 2);
+}
+
+#[test]
+fn e5_a_flag_that_falls_ends_the_game_and_why_shows_the_mate() {
+    let mut table = table_with(with_clocks("0:10"), None);
+    table
+        .play("e2e4")
+        .frame_after(Duration::from_secs(11))
+        .settled();
+    assert_eq!(table.result().as_deref(), Some("1-0 time"));
+    table.frame();
+    assert_eq!(table.faces().black.as_deref(), Some("0.0"));
+
+    let fen = table.fen();
+    table.heard();
+    table.obey(MatchCommand::Why);
+    for _ in 0..200_000 {
+        if !table.app.world().resource::<Asking>().is_running() {
+            break;
+        }
+        table.frame();
+    }
+    assert!(table.told()[0].contains("could still mate"));
+    assert!(table.rules().is_demonstrating());
+    let line = table.rules().game().cursor();
+    assert!(line > 1);
+    for _ in 0..100_000 {
+        if !table.rules().is_demonstrating() {
+            break;
+        }
+        table.frame().check();
+    }
+    table.rest().check_at_rest();
+    assert_eq!(
+        (table.fen(), table.ply()),
+        (fen, 1),
+        "the true position again"
+    );
+
+    // And it can be left before its end.
+    table.obey(MatchCommand::Why);
+    for _ in 0..200_000 {
+        if table.rules().is_demonstrating() {
+            break;
+        }
+        table.frame();
+    }
+    table.play("a7a6");
+    assert!(
+        table.rules().is_demonstrating(),
+        "no move in what was never played"
+    );
+    table.look(Look::Last).rest().check_at_rest();
+    assert!(!table.rules().is_demonstrating());
+}
+
+#[test]
+fn e5_a_flag_against_a_bare_king_is_a_draw() {
+    let fen = "8/8/4k3/8/8/3K1R2/8/8 w - - 0 1";
+    let mut table = table_with(with_clocks("0:10"), Some(fen));
+    table
+        .play("f3f4 e6e7")
+        .frame_after(Duration::from_secs(11))
+        .settled();
+    assert_eq!(
+        table.result().as_deref(),
+        Some("1/2-1/2 time, no mate possible")
+    );
+}
+
+#[test]
+fn take_backs_by_agreement_wait_for_the_opponent() {
+    let options = MatchOptions {
+        take_backs: TakeBacks::ByAgreement,
+        ..MatchOptions::default()
+    };
+    let mut table = table_with(options, None);
+    table.play("e2e4").obey(MatchCommand::TakeBack);
+    assert_eq!(table.ply(), 1, "asked only");
+    assert!(table.rules().table().take_back_request().is_some());
+    table.obey(MatchCommand::Decline);
+    assert_eq!(table.ply(), 1);
+    table
+        .obey(MatchCommand::TakeBack)
+        .obey(MatchCommand::Accept);
+    table.rest().check_at_rest();
+    assert_eq!(table.ply(), 0);
+}
+
+#[test]
+fn s3_a_rematch_exchanges_colours_and_keeps_the_score() {
+    let mut table = Table::new();
+    let series = Series::new("Anna", "Bela", Player::First);
+    table.obey(MatchCommand::NewMatch(Box::new(series)));
+    assert_eq!(
+        table.rules().table().header().player(Color::White),
+        Some("Anna")
+    );
+    table.play("f2f3 e7e5 g2g4 d8h4").rest();
+    let score = |table: &Table| {
+        let contest = table.app.world().resource::<Contest>();
+        contest.series.as_ref().map(ToString::to_string)
+    };
+    assert_eq!(score(&table).as_deref(), Some("Anna 0 - 1 Bela"));
+    table.obey(MatchCommand::Rematch).rest().check_at_rest();
+    assert_eq!(
+        table.rules().table().header().player(Color::White),
+        Some("Bela")
+    );
+    assert_eq!(table.ply(), 0);
+    assert_eq!(score(&table).as_deref(), Some("Anna 0 - 1 Bela"));
+    table
+        .play("e2e4")
+        .obey(MatchCommand::Resign(Color::Black))
+        .settled()
+        .frame();
+    assert_eq!(score(&table).as_deref(), Some("Anna 0 - 2 Bela"));
+    table.obey(MatchCommand::New).frame();
+    assert_eq!(score(&table), None, "another game is no game of the match");
+}
+
+#[test]
+fn t1_clicking_a_man_is_touching_it() {
+    let options = MatchOptions {
+        touch_move: true,
+        ..MatchOptions::default()
+    };
+    let mut hand = Hand::at(table_with(options, None));
+    hand.click(At::Man("g1"));
+    hand.table.frame();
+    assert_eq!(hand.table.rules().table().touched(), [Square::G1]);
+    hand.table.type_move("e4");
+    assert_eq!(hand.table.ply(), 0);
+}

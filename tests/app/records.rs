@@ -1,0 +1,271 @@
+//! No game is lost: what is played is offered again after a crash, and goes into the archive when it leaves the board.
+
+use std::{fs, path::Path, time::Duration};
+
+use bevy::{app::AppExit, prelude::*};
+use shakki::{
+    chess::{
+        Color, Game,
+        archive::Index,
+        table::{Header, MatchOptions, Table as Arbiter},
+    },
+    play::{
+        messages::MatchCommand,
+        record::{Records, Unfinished},
+        rules::Rules,
+    },
+};
+
+use crate::app::Table;
+
+/// The program with its records in this folder.
+fn program(folder: &Path) -> Table {
+    Table::furnished(Game::new(), |app| {
+        app.insert_resource(Records::in_folder(folder));
+    })
+}
+
+impl Table {
+    fn left_unfinished(&self) -> Option<&Arbiter> {
+        self.app.world().resource::<Unfinished>().table()
+    }
+
+    /// Frames until the archive has what it is to have.
+    fn filed(&mut self) -> &mut Self {
+        for _ in 0..100_000 {
+            if !self.app.world().resource::<Records>().is_filing() {
+                return self;
+            }
+            self.frame();
+        }
+        panic!("the archive never answers");
+    }
+}
+
+fn archived(folder: &Path) -> Vec<String> {
+    let mut index = Index::open(folder);
+    while index.step(1 << 20) {}
+    (0..index.len())
+        .map(|number| index.text(number).expect("a game"))
+        .collect()
+}
+
+fn journals(folder: &Path) -> usize {
+    fs::read_dir(folder).map_or(0, |files| {
+        files
+            .filter(|file| {
+                let path = file.as_ref().expect("a file").path();
+                path.extension().is_some_and(|end| end == "journal")
+            })
+            .count()
+    })
+}
+
+#[test]
+fn a_game_that_broke_off_is_offered_and_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    assert_eq!(
+        journals(folder.path()),
+        0,
+        "merely starting leaves nothing behind"
+    );
+    table.play("e2e4 e7e5 g1f3");
+    table.obey(MatchCommand::TakeBack).play("b1c3");
+    table.obey(MatchCommand::Offer(Color::Black));
+    let (fen, events) = (table.fen(), table.rules().table().events().to_vec());
+    // Killed: nothing is said to anyone.
+    drop(table);
+
+    let mut table = program(folder.path());
+    let left = table.left_unfinished().expect("the game is offered");
+    assert_eq!(left.events(), events);
+    assert_eq!(
+        left.draw_offer(),
+        Some(Color::Black),
+        "the offer still stands"
+    );
+    assert_eq!(table.ply(), 0, "not before the players say so");
+    table.obey(MatchCommand::GoOn).rest().check_at_rest();
+    assert_eq!(table.fen(), fen);
+    table.play("g8f6");
+    drop(table);
+
+    let mut table = program(folder.path());
+    table.obey(MatchCommand::GoOn).rest().check_at_rest();
+    assert_eq!(table.ply(), 4, "the same journal went on");
+    assert_eq!(journals(folder.path()), 1);
+}
+
+#[test]
+fn the_clocks_come_back_held() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    let options = MatchOptions {
+        clocks: "5+0".parse().unwrap(),
+        ..MatchOptions::default()
+    };
+    let mut rules = Rules::at(Arbiter::new(Header::new(options)));
+    std::mem::swap(
+        &mut *table.app.world_mut().resource_mut::<Rules>(),
+        &mut rules,
+    );
+    table
+        .play("e2e4")
+        .frame_after(Duration::from_secs(42))
+        .frame();
+    drop(table);
+
+    let mut table = program(folder.path());
+    table.obey(MatchCommand::GoOn);
+    let clock = table.rules().table().clock();
+    assert!(clock.is_paused(), "nobody has sat down yet");
+    let left = clock.remaining(Color::Black).unwrap();
+    assert!(left < Duration::from_secs(259), "{left:?}");
+    table
+        .frame_after(Duration::from_secs(100))
+        .obey(MatchCommand::Pause)
+        .play("e7e5");
+    assert_eq!(table.ply(), 2);
+}
+
+#[test]
+fn a_game_that_leaves_the_board_goes_into_the_archive() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    table.play("f2f3 e7e5 g2g4 d8h4").rest();
+    table.obey(MatchCommand::New).filed();
+    let games = archived(folder.path());
+    assert_eq!(games.len(), 1);
+    assert!(
+        games[0].contains("Qh4#") && games[0].contains("0-1"),
+        "{}",
+        games[0]
+    );
+    assert_eq!(journals(folder.path()), 0);
+
+    table.play("e2e4").obey(MatchCommand::New).filed();
+    assert_eq!(archived(folder.path()).len(), 2, "unfinished games too");
+    table.obey(MatchCommand::New).filed();
+    assert_eq!(
+        archived(folder.path()).len(),
+        2,
+        "an empty board is no game"
+    );
+}
+
+#[test]
+fn a_game_that_was_only_looked_at_is_not_archived() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    let (_, game) = crate::app::records().swap_remove(0);
+    table.obey(MatchCommand::Load(Box::new(game))).rest();
+    table.obey(MatchCommand::New).filed();
+    assert!(archived(folder.path()).is_empty());
+}
+
+#[test]
+fn a_finished_game_is_archived_when_the_program_ends_and_once_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    table.play("f2f3 e7e5 g2g4 d8h4").rest();
+    table.app.world_mut().write_message(AppExit::Success);
+    table.frame();
+    assert_eq!(archived(folder.path()).len(), 1);
+    assert_eq!(journals(folder.path()), 0);
+    drop(table);
+    let table = program(folder.path());
+    assert!(table.left_unfinished().is_none());
+    assert_eq!(archived(folder.path()).len(), 1);
+}
+
+#[test]
+fn a_finished_game_whose_program_was_killed_is_archived_at_the_next_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    table.play("f2f3 e7e5 g2g4 d8h4").rest();
+    drop(table);
+    let table = program(folder.path());
+    assert!(
+        table.left_unfinished().is_none(),
+        "there is nothing to go on with"
+    );
+    assert_eq!(archived(folder.path()).len(), 1);
+}
+
+#[test]
+fn what_was_left_can_be_put_into_the_archive() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    table.play("e2e4 c7c5");
+    drop(table);
+    let mut table = program(folder.path());
+    table.obey(MatchCommand::PutAway).filed();
+    assert!(table.left_unfinished().is_none());
+    assert_eq!(archived(folder.path()).len(), 1);
+    assert_eq!((table.ply(), journals(folder.path())), (0, 0));
+}
+
+#[test]
+fn a_disk_that_takes_nothing_is_told_and_play_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    // A file where the folder should be.
+    let path = folder.path().join("taken");
+    fs::write(&path, "").unwrap();
+    let mut table = program(&path);
+    table.play("e2e4 e7e5");
+    assert_eq!(table.ply(), 2);
+    let trouble = |table: &Table| {
+        let records = table.app.world().resource::<Records>();
+        records.trouble().map(str::to_owned)
+    };
+    assert!(trouble(&table).is_some_and(|why| why.contains("not being recorded")));
+    // The disk comes back: so does the whole record.
+    fs::remove_file(&path).unwrap();
+    table.play("g1f3");
+    assert_eq!(trouble(&table), None);
+    drop(table);
+    let table = program(&path);
+    assert_eq!(
+        table.left_unfinished().expect("the game").game().cursor(),
+        3
+    );
+}
+
+#[test]
+fn a_damaged_journal_is_set_aside_and_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    table.play("e2e4 e7e5 g1f3");
+    drop(table);
+    let path = folder.path().join("game.journal");
+    let mut bytes = fs::read(&path).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 0x15;
+    fs::write(&path, &bytes).unwrap();
+    let mut table = program(folder.path());
+    let told = table.heard().notices;
+    assert!(
+        told.iter()
+            .any(|notice| notice.problem && notice.text.contains("set aside"))
+    );
+    let kept = fs::read_dir(folder.path()).unwrap().any(|file| {
+        file.unwrap()
+            .file_name()
+            .to_string_lossy()
+            .contains("damaged")
+    });
+    assert!(kept, "the damaged file is kept under a name that says so");
+}
+
+#[test]
+fn the_table_is_told_of_every_deed_before_the_frame_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    table.play("e2e4");
+    let text = fs::read_to_string(folder.path().join("game.journal")).unwrap();
+    assert!(text.contains("move e2e4"), "{text}");
+    table.obey(MatchCommand::Offer(Color::White));
+    let text = fs::read_to_string(folder.path().join("game.journal")).unwrap();
+    assert!(text.contains("offer white"), "{text}");
+}
