@@ -111,6 +111,9 @@ struct TextArgs {
     /// Whether repetition and fifty moves draw when a player claims it, or at once
     #[arg(long, value_name = "claim|at-once", default_value = "claim", value_parser = |text: &str| parse_draws(text))]
     draws: Draws,
+    /// Record the game as on a terminal: 'continue' finds it again, and the archive keeps it
+    #[arg(long)]
+    record: bool,
 }
 
 fn parse_letters(code: &str) -> Result<Letters, NoLetters> {
@@ -149,6 +152,7 @@ fn main() -> ExitCode {
                 clocks: args.clock,
                 draws: args.draws,
                 note: args.start.fen.as_deref().and_then(fen::cannot_tell),
+                record: args.record,
             }),
             Err(problem) => refuse(&problem),
         },

@@ -13,6 +13,7 @@ pub mod folders;
 pub mod game;
 mod helpmate;
 pub mod journal;
+pub mod ledger;
 pub mod letters;
 pub mod material;
 pub mod notation;

@@ -13,10 +13,10 @@ use bevy::{
 };
 
 use crate::chess::{
-    archive::{self, Appended},
-    journal::{Journal, Recovered},
+    archive::Appended,
+    ledger::{self, Ledger, Left},
     store::StoreProblem,
-    table::{Deed, Event, Fact, Header, Table},
+    table::{Deed, Table},
 };
 
 use super::{
@@ -47,19 +47,22 @@ pub fn plugin(app: &mut App) {
         .add_systems(Last, close.run_if(on_message::<AppExit>));
 }
 
+/// A game on its way into the archive.
+type Filing = Task<Result<Option<Appended>, StoreProblem>>;
+
 /// The journal and the archive of this run.
 #[derive(Resource, Default)]
 pub struct Records {
     /// Where they lie; none writes nothing.
     folder: Option<PathBuf>,
-    journal: Option<Journal>,
-    /// Which game the journal is of.
+    ledger: Option<Ledger>,
+    /// Which game the ledger is of.
     generation: u64,
-    /// How many of its events are in the journal.
-    written: usize,
     /// Running time of the clocks since the last event.
     unnoted: Duration,
-    filing: Vec<Task<Result<Appended, StoreProblem>>>,
+    /// How many events there were then.
+    noted: usize,
+    filing: Vec<Filing>,
     trouble: Option<String>,
 }
 
@@ -86,16 +89,17 @@ impl Records {
     pub fn is_filing(&self) -> bool {
         !self.filing.is_empty()
     }
+
+    /// Sends a game that has left the board into the archive, beside the frames.
+    fn file(&mut self, ledger: Ledger, table: Table) {
+        let task = async move { ledger.file(&table) };
+        self.filing.push(IoTaskPool::get().spawn(task));
+    }
 }
 
 /// A game that was left unfinished, while the players are asked about it.
 #[derive(Resource, Default)]
 pub struct Unfinished(Option<Box<Left>>);
-
-struct Left {
-    table: Table,
-    journal: Journal,
-}
 
 impl Unfinished {
     /// The game, as it stood.
@@ -106,61 +110,6 @@ impl Unfinished {
 
 /// Between two notes of the time in the journal, while nothing else happens.
 const NOTE_EVERY: Duration = Duration::from_secs(5);
-
-/// What stands before a line of the header, and before an event.
-const HEADER: &str = "header ";
-const EVENT: &str = "event ";
-
-fn header_lines(header: &Header) -> Vec<String> {
-    header
-        .to_string()
-        .lines()
-        .map(|line| format!("{HEADER}{line}"))
-        .collect()
-}
-
-/// The table that a journal tells of, as far as it makes sense; and what does not, in words.
-fn table_of(records: &[String]) -> (Option<Table>, Option<String>) {
-    let header: String = records
-        .iter()
-        .filter_map(|record| record.strip_prefix(HEADER))
-        .map(|line| format!("{line}\n"))
-        .collect();
-    let header: Header = match header.parse() {
-        Ok(header) => header,
-        Err(problem) => return (None, Some(problem.to_string())),
-    };
-    let mut events = Vec::new();
-    let mut problem = None;
-    for record in records {
-        let Some(text) = record.strip_prefix(EVENT) else {
-            continue;
-        };
-        match text.parse::<Event>() {
-            Ok(event) => events.push(event),
-            Err(why) => {
-                problem = Some(why.to_string());
-                break;
-            }
-        }
-    }
-    match Table::replay(header, &events) {
-        Ok(table) => (Some(table), problem),
-        Err(broken) => {
-            let why = broken.to_string();
-            (Some(broken.table), Some(why))
-        }
-    }
-}
-
-/// Whether somebody played here: a game that was only looked at lies elsewhere already.
-fn was_played(table: &Table) -> bool {
-    !table.game().played().is_empty()
-        && table
-            .events()
-            .iter()
-            .any(|event| matches!(event.fact, Fact::Moved(_)))
-}
 
 fn look_for_unfinished(
     records: Res<Records>,
@@ -175,64 +124,9 @@ fn look_for_unfinished(
     if !rules.game().played().is_empty() || !rules.game().is_standard_start() {
         return;
     }
-    loop {
-        let (journal, entries, what) = match Journal::recover(folder) {
-            Ok(Recovered::Nothing) => return,
-            Ok(Recovered::Whole { journal, records }) => (journal, records, None),
-            Ok(Recovered::Cut {
-                journal,
-                records,
-                lost,
-            }) => (journal, records, Some(lost)),
-            Ok(Recovered::Damaged {
-                journal,
-                records,
-                set_aside,
-                why,
-            }) => (
-                journal,
-                records,
-                Some(format!(
-                    "the record of a game is damaged ({why}) and was set aside as {}",
-                    set_aside.display()
-                )),
-            ),
-            Err(problem) => {
-                notices.write(Notice::problem(problem.to_string()));
-                return;
-            }
-        };
-        if let Some(what) = what {
-            notices.write(Notice::problem(what));
-        }
-        let (table, problem) = table_of(&entries);
-        if let Some(problem) = problem {
-            notices.write(Notice::problem(format!(
-                "the record of the game left unfinished: {problem}"
-            )));
-        }
-        match table {
-            Some(table) if was_played(&table) && table.outcome().is_none() => {
-                unfinished.0 = Some(Box::new(Left { table, journal }));
-                return;
-            }
-            // It ended, and the program with it before the game was in the archive.
-            Some(table) if was_played(&table) => {
-                if let Err(problem) =
-                    archive::append_once(folder, table.game()).and_then(|_| journal.finish())
-                {
-                    notices.write(Notice::problem(problem.to_string()));
-                    return;
-                }
-            }
-            _ => {
-                if let Err(problem) = journal.finish() {
-                    notices.write(Notice::problem(problem.to_string()));
-                    return;
-                }
-            }
-        }
-    }
+    let (left, told) = ledger::unfinished(folder);
+    unfinished.0 = left.map(Box::new);
+    notices.write_batch(told.into_iter().map(Notice::problem));
 }
 
 fn take_up(
@@ -248,8 +142,7 @@ fn take_up(
                 let Some(left) = unfinished.0.take() else {
                     continue;
                 };
-                let Left { mut table, journal } = *left;
-                let written = table.events().len();
+                let Left { mut table, ledger } = *left;
                 // Nobody's clock runs before both have sat down.
                 if table.clock().running().is_some() {
                     // Refused only if the game has ended, which it has not.
@@ -258,13 +151,11 @@ fn take_up(
                 promotion.set_if_neq(Promotion(None));
                 rules.replace(table);
                 put_away(&mut records, &mut rules);
-                records.journal = Some(journal);
-                records.written = written;
-                records.generation = rules.generation();
+                records.ledger = Some(ledger);
             }
             MatchCommand::PutAway => {
                 if let Some(left) = unfinished.0.take() {
-                    file(&mut records, left.table, Some(left.journal));
+                    records.file(left.ledger, left.table);
                 }
             }
             _ => {}
@@ -278,13 +169,14 @@ fn note_the_time(time: Res<Time<Real>>, mut records: ResMut<Records>, mut rules:
         return;
     }
     let records = records.bypass_change_detection();
-    if records.written < rules.table().events().len() {
+    let events = rules.table().events().len();
+    if records.noted != events {
+        records.noted = events;
         records.unnoted = Duration::ZERO;
         return;
     }
     records.unnoted += time.delta();
     if records.unnoted >= NOTE_EVERY {
-        records.unnoted = Duration::ZERO;
         // Nothing that is shown changes. Waiting is never refused.
         let _ = rules
             .bypass_change_detection()
@@ -294,90 +186,37 @@ fn note_the_time(time: Res<Time<Real>>, mut records: ResMut<Records>, mut rules:
 }
 
 fn write_down(mut records: ResMut<Records>, mut rules: ResMut<Rules>) {
-    if records.folder.is_none() {
-        return;
-    }
-    let records = records.bypass_change_detection();
-    if records.generation != rules.generation() {
-        put_away(records, rules.bypass_change_detection());
-        records.generation = rules.generation();
-    }
-    let events = rules.table().events();
-    // A game is worth a record once something happened at this table.
-    let is_due = events.len() > records.written || records.trouble.is_some();
-    if !is_due || !was_played(rules.table()) && records.journal.is_none() {
-        return;
-    }
     let Some(folder) = records.folder.clone() else {
         return;
     };
-    let journal = records
-        .journal
-        .get_or_insert_with(|| Journal::create(&folder));
-    let mut outcome = Ok(());
-    if records.written == 0 {
-        for line in header_lines(rules.table().header()) {
-            outcome = journal.append(&line);
-        }
+    let records = records.bypass_change_detection();
+    if records.generation != rules.generation() {
+        put_away(records, rules.bypass_change_detection());
     }
-    for event in &events[records.written..] {
-        outcome = journal.append(&format!("{EVENT}{event}"));
+    let ledger = records.ledger.get_or_insert_with(|| Ledger::new(&folder));
+    if ledger.is_written(rules.table()) {
+        records.trouble = None;
+        return;
     }
-    records.written = events.len();
-    if outcome.is_ok() {
-        outcome = journal.retry();
-    }
-    records.trouble = outcome
+    records.trouble = ledger
+        .write_down(rules.table())
         .err()
         .map(|problem| format!("this game is not being recorded: {problem}"));
 }
 
-/// The game that has left the board, if it was played here, goes into the archive.
+/// The games that have left the board go into the archive; the board's new game gets a record of its own.
 fn put_away(records: &mut Records, rules: &mut Rules) {
-    let journal = records.journal.take();
-    records.written = 0;
-    records.unnoted = Duration::ZERO;
-    for table in rules.take_left() {
-        if was_played(&table) {
-            file(records, table, None);
-        }
-    }
-    // One journal for whatever was left: the last game of the board.
-    if let Some(journal) = journal {
-        records.finish_after_filing(journal);
-    }
-}
-
-impl Records {
-    fn finish_after_filing(&mut self, journal: Journal) {
-        let filing = std::mem::take(&mut self.filing);
-        self.filing.push(IoTaskPool::get().spawn(async move {
-            let mut last = None;
-            for task in filing {
-                last = Some(task.await?);
-            }
-            // Only what is safe in the archive may leave the journal.
-            journal.finish()?;
-            Ok(last.unwrap_or(Appended {
-                path: PathBuf::new(),
-                added: false,
-                repaired: None,
-            }))
-        }));
-    }
-}
-
-fn file(records: &mut Records, table: Table, journal: Option<Journal>) {
+    records.generation = rules.generation();
+    records.trouble = None;
+    let mut ledger = records.ledger.take();
     let Some(folder) = records.folder.clone() else {
         return;
     };
-    records.filing.push(IoTaskPool::get().spawn(async move {
-        let appended = archive::append(&folder, table.game())?;
-        if let Some(journal) = journal {
-            journal.finish()?;
-        }
-        Ok(appended)
-    }));
+    // The record is of the first; those that came and went in one frame have none.
+    for table in rules.take_left() {
+        let ledger = ledger.take().unwrap_or_else(|| Ledger::new(&folder));
+        records.file(ledger, table);
+    }
 }
 
 fn hear_the_archive(mut records: ResMut<Records>, mut notices: MessageWriter<Notice>) {
@@ -388,40 +227,27 @@ fn hear_the_archive(mut records: ResMut<Records>, mut notices: MessageWriter<Not
         let Some(result) = check_ready(task) else {
             return true;
         };
-        tell(result, &mut notices);
+        match result {
+            Ok(appended) => {
+                let repaired = appended.and_then(|appended| appended.repaired);
+                notices.write_batch(repaired.map(Notice::problem));
+            }
+            Err(problem) => {
+                notices.write(Notice::problem(format!("the archive: {problem}")));
+            }
+        }
         false
     });
 }
 
-fn tell(result: Result<Appended, StoreProblem>, notices: &mut MessageWriter<Notice>) {
-    match result {
-        Ok(appended) => {
-            if let Some(repaired) = appended.repaired {
-                notices.write(Notice::problem(repaired));
-            }
-        }
-        Err(problem) => {
-            notices.write(Notice::problem(format!("the archive: {problem}")));
-        }
-    }
-}
-
 /// A game that has ended is filed before the program ends; one that has not stays in its journal.
 fn close(mut records: ResMut<Records>, rules: Res<Rules>) {
-    let Some(folder) = records.folder.clone() else {
-        return;
-    };
     for task in std::mem::take(&mut records.filing) {
         // Nobody reads it any more; what failed is still in its journal.
         let _ = block_on(task);
     }
-    let Some(mut journal) = records.journal.take() else {
-        return;
-    };
-    // The same: what cannot be written now is as it was at the last event.
-    let _ = if rules.table().outcome().is_some() {
-        archive::append_once(&folder, rules.table().game()).and_then(|_| journal.finish())
-    } else {
-        journal.sync()
-    };
+    if let Some(ledger) = records.ledger.take() {
+        // The same.
+        let _ = ledger.leave(rules.table());
+    }
 }

@@ -1,7 +1,7 @@
 //! The words that are commands, and what each does.
 
 /// The commands, with what follows them and what they do. Moves are typed as they are.
-pub(super) const COMMANDS: [(&str, &str, &str); 20] = [
+pub(super) const COMMANDS: [(&str, &str, &str); 21] = [
     (
         "resign",
         " [SIDE]",
@@ -40,6 +40,11 @@ pub(super) const COMMANDS: [(&str, &str, &str); 20] = [
     ("resume", "", "let them go on"),
     ("save", " FILE", "write the game to a PGN file"),
     ("load", " FILE", "go on with a game from a PGN file"),
+    (
+        "continue",
+        "",
+        "go on with the game that was left unfinished",
+    ),
     ("help", "", "this list"),
     ("quit", "", "leave"),
 ];

@@ -37,6 +37,7 @@ use std::{
 use crate::chess::{
     Game, Letters,
     clock::Controls,
+    folders::Folders,
     store,
     table::{Draws, MatchOptions},
 };
@@ -54,6 +55,8 @@ pub struct Options {
     pub draws: Draws,
     /// What is said first on a terminal, as what a position that was set up cannot tell (law E14).
     pub note: Option<&'static str>,
+    /// Whether a game that is played through a pipe is recorded, as one on a terminal is.
+    pub record: bool,
 }
 
 impl Options {
@@ -74,11 +77,29 @@ pub fn run(mut options: Options) -> ExitCode {
     if options.game.plies().is_empty() && options.game.tags().get("Date").is_none() {
         options.game.tags_mut().set("Date", &store::today());
     }
-    let note = options.note;
-    let session = Session::begin(options);
-    let played = if io::stdin().is_terminal() && io::stdout().is_terminal() {
-        terminal::serve(session, note)
+    let on_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let mut notes = Vec::new();
+    if on_terminal {
+        notes.extend(options.note.map(str::to_owned));
+    }
+    let folders = if on_terminal || options.record {
+        Folders::find()
     } else {
+        None
+    };
+    let mut session = Session::begin(options);
+    if let Some(folders) = folders {
+        let (recorded, told) = session.recorded(folders.data());
+        session = recorded;
+        notes.extend(told);
+    }
+    let played = if on_terminal {
+        terminal::serve(session, &notes)
+    } else {
+        // Standard output is for the answers.
+        for note in &notes {
+            eprintln!("{note}");
+        }
         serve(session, io::stdin().lock(), io::stdout().lock())
     };
     status(played.map(|()| true), "shakki text")

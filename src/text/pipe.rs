@@ -32,5 +32,5 @@ pub fn serve(
             break;
         }
     }
-    Ok(())
+    session.leave().map_err(io::Error::other)
 }

@@ -1,12 +1,17 @@
 //! A line in, an answer out: the text front end without any stream.
 
-use std::{path::Path, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use crate::chess::{
     Chess, Color, Game, Letters, Move, Outcome, Position, Square,
     explain::{self, side_name},
+    ledger::{self, Ledger, Left},
     notation::{self, NotationProblem, Typed},
-    pgn, store,
+    pgn,
+    store::{self, StoreProblem},
     table::{Deed, Event, Fact, Table},
     why, winnable,
 };
@@ -49,13 +54,25 @@ enum View {
 }
 
 /// A game that is played by typing.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Session {
     table: Table,
+    /// Where the games are recorded, and the record of this one; none writes nothing.
+    records: Option<(PathBuf, Ledger)>,
+    /// A game that was left unfinished, until the player goes on with it.
+    left: Option<Left>,
+    /// Why the game is not being recorded, if that was said.
+    trouble: Option<String>,
     letters: Letters,
     view: View,
     /// How the board is drawn, seen from a side.
     draw: fn(&Chess, Color) -> String,
+}
+
+impl Default for Session {
+    fn default() -> Session {
+        Session::new(Game::new())
+    }
 }
 
 impl Session {
@@ -71,12 +88,81 @@ impl Session {
     pub fn begin(options: Options) -> Session {
         let mut session = Session {
             table: Table::adopt(&options.game, options.agreed()),
+            records: None,
+            left: None,
+            trouble: None,
             letters: options.letters,
             view: View::Side(Color::White),
             draw: board::plain,
         };
         session.open();
         session
+    }
+
+    /// The same session, recorded in this folder. Gives besides what the player must be told: of a game that was left
+    /// unfinished, first of all.
+    pub fn recorded(mut self, folder: &Path) -> (Session, Vec<String>) {
+        let (left, mut told) = ledger::unfinished(folder);
+        if let Some(left) = &left {
+            told.push(format!(
+                "a game was left unfinished: {}; 'continue' goes on with it",
+                in_short(&left.table)
+            ));
+        }
+        self.left = left;
+        self.records = Some((folder.to_owned(), Ledger::new(folder)));
+        (self, told)
+    }
+
+    /// Leaves: a game that has ended goes into the archive, one that has not can be continued.
+    ///
+    /// # Errors
+    /// If the disk cannot be written.
+    pub fn leave(mut self) -> Result<(), StoreProblem> {
+        match self.records.take() {
+            Some((_, ledger)) => ledger.leave(&self.table),
+            None => Ok(()),
+        }
+    }
+
+    /// Writes down what has happened. Gives what the player must be told of that, once.
+    fn write_down(&mut self) -> Option<String> {
+        let (_, ledger) = self.records.as_mut()?;
+        let trouble = ledger
+            .write_down(&self.table)
+            .err()
+            .map(|problem| format!("warning: this game is not being recorded: {problem}"));
+        if self.trouble == trouble {
+            return None;
+        }
+        self.trouble.clone_from(&trouble);
+        trouble
+    }
+
+    /// Puts another game on the board; the one that was there goes into the archive.
+    fn replace(&mut self, table: Table, record: Option<Ledger>) -> Result<(), String> {
+        let gone = std::mem::replace(&mut self.table, table);
+        if let Some((folder, ledger)) = &mut self.records {
+            let record = record.unwrap_or_else(|| Ledger::new(folder));
+            std::mem::replace(ledger, record)
+                .file(&gone)
+                .map_err(|problem| problem.to_string())?;
+        }
+        Ok(())
+    }
+
+    /// Goes on with the game that was left unfinished. Its clock is held.
+    fn go_on(&mut self) -> Result<Answer, String> {
+        let left = self.left.take().ok_or("no game was left unfinished")?;
+        let text = format!("continued {}", in_short(&left.table));
+        self.replace(left.table, Some(left.ledger))?;
+        if self.table.clock().running().is_some() {
+            self.act(Deed::Pause)?;
+            return Ok(Answer::moved(format!(
+                "{text}\nthe clocks are held: 'resume' lets them go on"
+            )));
+        }
+        Ok(Answer::moved(text))
     }
 
     /// The same session with another way to draw the board.
@@ -119,6 +205,12 @@ impl Session {
         let mut answer = self
             .try_answer(line.trim())
             .unwrap_or_else(|why| Answer::text(format!("error: {why}")));
+        if let Some(warning) = self.write_down() {
+            if !answer.text.is_empty() {
+                answer.text.push('\n');
+            }
+            answer.text.push_str(&warning);
+        }
         if !flag.is_empty() {
             let end = result(self.table.outcome());
             answer.text = if answer.text.is_empty() {
@@ -192,6 +284,7 @@ impl Session {
                 Ok(Answer::text(format!("saved {file}")))
             }
             ("load", file) => self.load(file),
+            ("continue", "") => self.go_on(),
             ("help" | "?", "") => Ok(Answer::text(commands::help())),
             ("quit" | "exit", "") => Ok(Answer {
                 quit: true,
@@ -383,7 +476,7 @@ impl Session {
 
     fn load(&mut self, file: &str) -> Result<Answer, String> {
         let game = pgn::open_first(Path::new(file))?;
-        self.table = Table::adopt(&game, self.table.options().clone());
+        self.replace(Table::adopt(&game, self.table.options().clone()), None)?;
         self.open();
         let name = |name: Option<&str>| name.unwrap_or("?").to_owned();
         let (white, black) = (
@@ -431,6 +524,18 @@ impl Session {
             .map(|mv| notation::san_in(pos, mv, self.letters))
             .collect()
     }
+}
+
+/// `Anna - Bela, 12 plies`.
+fn in_short(table: &Table) -> String {
+    let name = |side| table.header().player(side).unwrap_or("?");
+    let plies = table.game().played().len();
+    format!(
+        "{} - {}, {plies} {}",
+        name(Color::White),
+        name(Color::Black),
+        if plies == 1 { "ply" } else { "plies" }
+    )
 }
 
 /// A `result` line.

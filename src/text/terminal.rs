@@ -22,11 +22,11 @@ use rustyline::{
 use super::{Session, board};
 use crate::chess::{Chess, Color, explain::side_name};
 
-/// Plays on the terminal until `quit` or the end of input, and says `note` before anything else is typed.
+/// Plays on the terminal until `quit` or the end of input, and says `notes` before anything else is typed.
 ///
 /// # Errors
 /// If the terminal fails.
-pub(super) fn serve(session: Session, note: Option<&str>) -> io::Result<()> {
+pub(super) fn serve(session: Session, notes: &[String]) -> io::Result<()> {
     let config = rustyline::Config::builder()
         .auto_add_history(true)
         .completion_type(CompletionType::List)
@@ -39,7 +39,7 @@ pub(super) fn serve(session: Session, note: Option<&str>) -> io::Result<()> {
     }));
     let mut screen = io::stdout();
     writeln!(screen, "Shakki: type a move (e2e4, Nf3), or help.")?;
-    if let Some(note) = note {
+    for note in notes {
         writeln!(screen, "({note})")?;
     }
     let mut show_board = true;
@@ -74,7 +74,7 @@ pub(super) fn serve(session: Session, note: Option<&str>) -> io::Result<()> {
                 writeln!(screen, "(quit leaves)")?;
                 prompt.session.answer_after("", waits.elapsed())
             }
-            Err(ReadlineError::Eof) => return Ok(()),
+            Err(ReadlineError::Eof) => break,
             Err(ReadlineError::Io(e)) => return Err(e),
             Err(e) => return Err(io::Error::other(e)),
         };
@@ -82,9 +82,15 @@ pub(super) fn serve(session: Session, note: Option<&str>) -> io::Result<()> {
             writeln!(screen, "{}", answer.text)?;
         }
         if answer.quit {
-            return Ok(());
+            break;
         }
         show_board = answer.moved;
+    }
+    match editor.helper_mut() {
+        Some(prompt) => std::mem::take(&mut prompt.session)
+            .leave()
+            .map_err(io::Error::other),
+        None => Ok(()),
     }
 }
 

@@ -34,5 +34,6 @@ mod setup;
 mod store;
 mod table;
 mod text;
+mod text_records;
 mod verdicts;
 mod why;

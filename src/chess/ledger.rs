@@ -1,0 +1,221 @@
+//! The record of a game while it is played and after it: every event goes into the [`journal`](super::journal) as it
+//! happens, a game whose program was killed is found again, and what leaves the board goes into the
+//! [`archive`](super::archive).
+//!
+//! In the journal, lines of the header begin with `header `, events with `event `.
+
+use std::path::{Path, PathBuf};
+
+use super::{
+    archive::{self, Appended},
+    journal::{Journal, Recovered},
+    store::StoreProblem,
+    table::{Event, Fact, Header, Table},
+};
+
+const HEADER: &str = "header ";
+const EVENT: &str = "event ";
+
+/// The record of one game.
+#[derive(Debug)]
+pub struct Ledger {
+    folder: PathBuf,
+    journal: Option<Journal>,
+    /// How many events are in the journal.
+    written: usize,
+}
+
+impl Ledger {
+    /// The record of a game that begins. Nothing is written before a move was made.
+    pub fn new(folder: &Path) -> Ledger {
+        Ledger {
+            folder: folder.to_owned(),
+            journal: None,
+            written: 0,
+        }
+    }
+
+    /// Whether the journal has all that has happened.
+    pub fn is_written(&self, table: &Table) -> bool {
+        let in_file = self.journal.as_ref().is_none_or(Journal::is_written);
+        in_file && (self.written == table.events().len() || !self.is_due(table))
+    }
+
+    fn is_due(&self, table: &Table) -> bool {
+        self.journal.is_some() || was_played(table)
+    }
+
+    /// Writes down what has happened since the last call. When this comes back without an error, it outlives the
+    /// program. It costs some microseconds where there is something to write.
+    ///
+    /// # Errors
+    /// If it cannot be written now; play can go on, and the next call tries all of it again.
+    pub fn write_down(&mut self, table: &Table) -> Result<(), StoreProblem> {
+        if !self.is_due(table) {
+            return Ok(());
+        }
+        let folder = &self.folder;
+        let journal = self.journal.get_or_insert_with(|| Journal::create(folder));
+        let mut problem = None;
+        let mut append = |record: &str| problem = journal.append(record).err();
+        if self.written == 0 {
+            for line in table.header().to_string().lines() {
+                append(&format!("{HEADER}{line}"));
+            }
+        }
+        for event in &table.events()[self.written..] {
+            append(&format!("{EVENT}{event}"));
+        }
+        self.written = table.events().len();
+        match problem {
+            // What was refused for good is not tried again.
+            Some(problem) if journal.is_written() => Err(problem),
+            _ => journal.retry(),
+        }
+    }
+
+    /// The game leaves the board: what was played goes into the archive, and the journal goes when it is there. Takes
+    /// some hundredths of a second.
+    ///
+    /// # Errors
+    /// If the archive cannot be written: the journal then stays, and the game is found again.
+    pub fn file(self, table: &Table) -> Result<Option<Appended>, StoreProblem> {
+        let appended = if was_played(table) {
+            Some(archive::append_once(&self.folder, table.game())?)
+        } else {
+            None
+        };
+        if let Some(journal) = self.journal {
+            journal.finish()?;
+        }
+        Ok(appended)
+    }
+
+    /// The program ends: a game that has ended goes into the archive, one that has not stays in its journal.
+    ///
+    /// # Errors
+    /// If the disk cannot be written.
+    pub fn leave(mut self, table: &Table) -> Result<(), StoreProblem> {
+        if table.outcome().is_some() {
+            return self.file(table).map(drop);
+        }
+        match &mut self.journal {
+            Some(journal) => journal.sync(),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A game that was left unfinished.
+#[derive(Debug)]
+pub struct Left {
+    /// The game, as it stood.
+    pub table: Table,
+    /// Its record, to be gone on with.
+    pub ledger: Ledger,
+}
+
+/// Looks for a game that was left unfinished by a program that is gone. A game that had ended goes into the archive on
+/// the way. Gives besides what the players must be told, in sentences.
+pub fn unfinished(folder: &Path) -> (Option<Left>, Vec<String>) {
+    let mut told = Vec::new();
+    // Each turn takes one journal out of the folder, or ends the search.
+    loop {
+        let (journal, records) = match Journal::recover(folder) {
+            Ok(Recovered::Nothing) => return (None, told),
+            Ok(Recovered::Whole { journal, records }) => (journal, records),
+            Ok(Recovered::Cut {
+                journal,
+                records,
+                lost,
+            }) => {
+                told.push(format!("the record of the game left unfinished: {lost}"));
+                (journal, records)
+            }
+            Ok(Recovered::Damaged {
+                journal,
+                records,
+                set_aside,
+                why,
+            }) => {
+                told.push(format!(
+                    "the record of a game is damaged ({why}) and was set aside as {}",
+                    set_aside.display()
+                ));
+                (journal, records)
+            }
+            Err(problem) => {
+                told.push(problem.to_string());
+                return (None, told);
+            }
+        };
+        let (table, problem) = table_of(&records);
+        told.extend(
+            problem.map(|problem| format!("the record of the game left unfinished: {problem}")),
+        );
+        let Some(table) = table else {
+            // A journal that does not even say how its game began.
+            if let Err(problem) = journal.finish() {
+                told.push(problem.to_string());
+                return (None, told);
+            }
+            continue;
+        };
+        let ledger = Ledger {
+            folder: folder.to_owned(),
+            journal: Some(journal),
+            written: table.events().len(),
+        };
+        if was_played(&table) && table.outcome().is_none() {
+            return (Some(Left { table, ledger }), told);
+        }
+        // It ended, and the program with it before the game was in the archive.
+        if let Err(problem) = ledger.file(&table) {
+            told.push(problem.to_string());
+            return (None, told);
+        }
+    }
+}
+
+/// Whether somebody played at this table: a game that was only looked at lies elsewhere already.
+pub fn was_played(table: &Table) -> bool {
+    !table.game().played().is_empty()
+        && table
+            .events()
+            .iter()
+            .any(|event| matches!(event.fact, Fact::Moved(_)))
+}
+
+/// The table that a journal tells of, as far as it makes sense; and what does not, in words.
+fn table_of(records: &[String]) -> (Option<Table>, Option<String>) {
+    let header: String = records
+        .iter()
+        .filter_map(|record| record.strip_prefix(HEADER))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let header: Header = match header.parse() {
+        Ok(header) => header,
+        Err(problem) => return (None, Some(problem.to_string())),
+    };
+    let texts = records
+        .iter()
+        .filter_map(|record| record.strip_prefix(EVENT));
+    let mut events = Vec::new();
+    let mut problem = None;
+    for text in texts {
+        match text.parse::<Event>() {
+            Ok(event) => events.push(event),
+            Err(why) => {
+                problem = Some(why.to_string());
+                break;
+            }
+        }
+    }
+    match Table::replay(header, &events) {
+        Ok(table) => (Some(table), problem),
+        Err(broken) => {
+            let why = broken.to_string();
+            (Some(broken.table), Some(why))
+        }
+    }
+}

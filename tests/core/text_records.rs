@@ -1,0 +1,108 @@
+//! The text front end loses no game either: what broke off is found again, what ended goes into the archive.
+
+use std::path::Path;
+
+use shakki::{
+    chess::{Game, archive::Index},
+    text::Session,
+};
+
+fn session(folder: &Path) -> (Session, Vec<String>) {
+    Session::new(Game::new()).recorded(folder)
+}
+
+fn archived(folder: &Path) -> usize {
+    let mut index = Index::open(folder);
+    while index.step(1 << 20) {}
+    index.len()
+}
+
+#[test]
+fn a_game_that_broke_off_is_continued() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut played, told) = session(folder.path());
+    assert!(told.is_empty(), "{told:?}");
+    assert_eq!(
+        played.answer("continue").text,
+        "error: no game was left unfinished"
+    );
+    for line in ["e4", "e5", "Nf3", "undo", "Nc3"] {
+        played.answer(line);
+    }
+    let fen = played.game().fen();
+    // Killed.
+    drop(played);
+
+    let (mut again, told) = session(folder.path());
+    assert_eq!(
+        told,
+        ["a game was left unfinished: ? - ?, 3 plies; 'continue' goes on with it"]
+    );
+    assert_eq!(again.answer("continue").text, "continued ? - ?, 3 plies");
+    assert_eq!(again.game().fen(), fen);
+    assert_eq!(again.answer("Nf6").text, "2... Nf6");
+    again.leave().unwrap();
+
+    let (mut again, told) = session(folder.path());
+    assert_eq!(told.len(), 1);
+    again.answer("continue");
+    assert_eq!(again.game().cursor(), 4, "the same record went on");
+    again.answer("resign");
+    again.leave().unwrap();
+    assert_eq!(archived(folder.path()), 1);
+    assert!(
+        session(folder.path()).1.is_empty(),
+        "nothing is left to continue"
+    );
+}
+
+#[test]
+fn a_clock_that_broke_off_comes_back_held() {
+    use std::time::Duration;
+    let folder = tempfile::tempdir().unwrap();
+    let options = shakki::text::Options {
+        clocks: "5+0".parse().unwrap(),
+        ..Default::default()
+    };
+    let (mut played, _) = Session::begin(options).recorded(folder.path());
+    played.answer_after("e4", Duration::from_secs(20));
+    drop(played);
+    let (mut again, _) = session(folder.path());
+    let text = again.answer("continue").text;
+    assert!(
+        text.ends_with("the clocks are held: 'resume' lets them go on"),
+        "{text}"
+    );
+    let text = again.answer_after("clock", Duration::from_secs(60)).text;
+    assert!(text.contains("4:40") && text.contains("5:00"), "{text}");
+}
+
+#[test]
+fn a_game_that_makes_room_goes_into_the_archive() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut played, _) = session(folder.path());
+    played.answer("e4");
+    let file = crate::common::data("games/opera-1858.pgn");
+    played.answer(&format!("load {}", file.display()));
+    assert_eq!(archived(folder.path()), 1);
+    played.leave().unwrap();
+    assert_eq!(
+        archived(folder.path()),
+        1,
+        "what was only loaded lies elsewhere"
+    );
+}
+
+#[test]
+fn a_disk_that_takes_nothing_is_told_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("taken");
+    std::fs::write(&path, "").unwrap();
+    let (mut played, _) = session(&path);
+    let text = played.answer("e4").text;
+    assert!(
+        text.starts_with("1. e4\nwarning: this game is not being recorded"),
+        "{text}"
+    );
+    assert_eq!(played.answer("e5").text, "1... e5", "said once");
+}
