@@ -31,14 +31,27 @@ pub fn square_at(point: Vec3) -> Option<Square> {
         .then(|| Square::from_coords(File::new(file as u32), Rank::new(rank as u32)))
 }
 
-/// Places in one file of a tray.
-const TRAY_FILE: usize = 8;
+/// Where the clock stands: on the h-file's side, halfway between the players, its length along the ranks.
+pub const CLOCK_PLACE: Vec3 = Vec3::new(5.64, TABLE_Y, 0.0);
 
-/// Where a captured man stands: at the right hand of the player whose man it was, nearest to him first.
+/// Places in one file of a tray, before and beyond the place of the clock.
+const TRAY_FILE: usize = 8;
+/// How far from the middle the first man beyond the clock's place stands, and how far one behind the other.
+const TRAY_GAP: f32 = 1.44;
+const TRAY_STEP: f32 = 0.8;
+
+/// Where a captured man stands: at the right hand of the player whose man it was, nearest to him first. The middle
+/// stays free for the clock.
 pub fn tray_place(color: Color, slot: usize) -> Vec3 {
     let column = (slot / TRAY_FILE) as f32;
     let row = (slot % TRAY_FILE) as f32;
-    let white = Vec3::new(5.3 + 0.85 * column, TABLE_Y, 3.7 - 0.86 * row);
+    let half = (TRAY_FILE / 2) as f32;
+    let away = if row < half {
+        TRAY_GAP + TRAY_STEP * (half - 1.0 - row)
+    } else {
+        -TRAY_GAP - TRAY_STEP * (row - half)
+    };
+    let white = Vec3::new(5.3 + 0.85 * column, TABLE_Y, away);
     color.fold_wb(white, Vec3::new(-white.x, white.y, -white.z))
 }
 

@@ -69,6 +69,12 @@ fn vertex(in: Vertex) -> Shaded {
     return out;
 }
 
+#ifdef GHOST
+const OPACITY: f32 = 0.55;
+#else
+const OPACITY: f32 = 1.0;
+#endif
+
 @fragment
 fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     // Decoded here, once, and as a square: near enough to sRGB, and the sampler filters plain bytes fastest.
@@ -81,7 +87,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     let g8 = g4 * g4;
     let g16 = g8 * g8;
     let glint = g16 * g16 * surface.gloss;
-    return vec4(lit + glint * KEY_LIGHT + in.rim * SKY, 1.0);
+    return vec4(lit + glint * KEY_LIGHT + in.rim * SKY, OPACITY);
 #else
     return vec4(lit, 1.0);
 #endif
