@@ -22,7 +22,7 @@ struct Surface {
 // Towards the window: left of White, high, a little behind him. The same direction as the key light in light.rs.
 const KEY: vec3<f32> = vec3<f32>(-0.5145, 0.7717, 0.3739);
 const KEY_LIGHT: vec3<f32> = vec3<f32>(1.06, 0.96, 0.82);
-const SKY: vec3<f32> = vec3<f32>(0.50, 0.51, 0.55);
+const SKY: vec3<f32> = vec3<f32>(0.50, 0.51, 0.70);
 const GROUND: vec3<f32> = vec3<f32>(0.24, 0.17, 0.12);
 
 struct Shaded {

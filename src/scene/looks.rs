@@ -101,7 +101,7 @@ impl Wardrobe {
 /// The table stays back behind the board.
 const TABLE_TINT: Vec3 = Vec3::splat(1.0);
 /// How much of a ghost hides what is behind it; the lean shader has the same number.
-const GHOST_OPACITY: f32 = 0.55;
+const GHOST_OPACITY: f32 = 0.70;
 /// The dials are read alike from both seats, whichever way the window lies.
 const DIAL_TINT: Vec3 = Vec3::splat(0.82);
 /// What falls on a surface that lies flat: the sky above and the key light at its angle, as in the lean shader.

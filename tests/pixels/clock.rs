@@ -8,7 +8,10 @@ use shakki::{
         Game,
         table::{Deed, Header, MatchOptions, Table},
     },
-    play::{preferences::Quality, rules::Rules},
+    play::{
+        preferences::{Preferences, Quality, ViewMode},
+        rules::Rules,
+    },
 };
 
 use crate::{
@@ -39,6 +42,8 @@ fn timed(seconds: u64) -> Rules {
 
 fn shoot(rules: Rules, quality: Quality, view: &str) -> Image {
     let mut studio = studio_of(Game::new(), quality, view, SIZE);
+    // From the seat asked for, whoever is to move.
+    studio.world_mut().resource_mut::<Preferences>().view = ViewMode::Stay;
     studio.world_mut().insert_resource(rules);
     studio.take().unwrap()
 }
