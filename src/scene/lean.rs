@@ -68,7 +68,7 @@ impl From<&LeanMaterial> for Finish {
 /// Numbers of a lean surface.
 #[derive(ShaderType, Clone, Copy, Debug, Default)]
 pub struct Surface {
-    /// Multiplies the texture, linear RGB; alpha unused.
+    /// Multiplies the texture, linear RGB; alpha is how much a ghost hides.
     pub tint: Vec4,
     /// Strength of the glint.
     pub gloss: f32,

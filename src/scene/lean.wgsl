@@ -22,7 +22,7 @@ struct Surface {
 // Towards the window: left of White, high, a little behind him. The same direction as the key light in light.rs.
 const KEY: vec3<f32> = vec3<f32>(-0.5145, 0.7717, 0.3739);
 const KEY_LIGHT: vec3<f32> = vec3<f32>(1.06, 0.96, 0.82);
-const SKY: vec3<f32> = vec3<f32>(0.50, 0.51, 0.70);
+const SKY: vec3<f32> = vec3<f32>(0.50, 0.51, 0.55);
 const GROUND: vec3<f32> = vec3<f32>(0.24, 0.17, 0.12);
 
 struct Shaded {
@@ -69,12 +69,6 @@ fn vertex(in: Vertex) -> Shaded {
     return out;
 }
 
-#ifdef GHOST
-const OPACITY: f32 = 0.55;
-#else
-const OPACITY: f32 = 1.0;
-#endif
-
 @fragment
 fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     // Decoded here, once, and as a square: near enough to sRGB, and the sampler filters plain bytes fastest.
@@ -87,7 +81,12 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     let g8 = g4 * g4;
     let g16 = g8 * g8;
     let glint = g16 * g16 * surface.gloss;
-    return vec4(lit + glint * KEY_LIGHT + in.rim * SKY, OPACITY);
+    let seen = lit + glint * KEY_LIGHT + in.rim * SKY;
+#ifdef GHOST
+    return vec4(seen, surface.tint.a);
+#else
+    return vec4(seen, 1.0);
+#endif
 #else
     return vec4(lit, 1.0);
 #endif

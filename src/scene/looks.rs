@@ -100,8 +100,9 @@ impl Wardrobe {
 
 /// The table stays back behind the board.
 const TABLE_TINT: Vec3 = Vec3::splat(1.0);
-/// How much of a ghost hides what is behind it; the lean shader has the same number.
-const GHOST_OPACITY: f32 = 0.70;
+/// How much of what is behind it a ghost hides. Black's hides more: light shines through dark wood as through glass.
+const BOXWOOD_GHOST: f32 = 0.62;
+const EBONY_GHOST: f32 = 0.88;
 /// The dials are read alike from both seats, whichever way the window lies.
 const DIAL_TINT: Vec3 = Vec3::splat(0.82);
 /// What falls on a surface that lies flat: the sky above and the key light at its angle, as in the lean shader.
@@ -120,47 +121,49 @@ fn make_wardrobe(
     if worn.is_some_and(|worn| worn.quality == quality) {
         return;
     }
-    let mut turned =
-        |name: &str, finish: Finish, gloss: f32, rim: f32, roughness: f32| match quality {
-            Quality::Software => {
-                let texture = assets::texture(&server, name, Reading::Plain);
-                awaited.0.push(texture.clone());
-                Outfit::Lean(lean.add(LeanMaterial {
-                    surface: Surface {
-                        tint: Vec4::ONE,
-                        gloss,
-                        rim,
-                    },
-                    texture,
-                    finish,
-                }))
-            }
-            Quality::High => {
-                let texture = assets::texture(&server, name, Reading::Decoded);
-                awaited.0.push(texture.clone());
-                Outfit::Full(full.add(StandardMaterial {
-                    base_color: match finish {
-                        Finish::Ghost => Color::WHITE.with_alpha(GHOST_OPACITY),
-                        _ => Color::WHITE,
-                    },
-                    alpha_mode: match finish {
-                        Finish::Ghost => AlphaMode::Blend,
-                        _ => AlphaMode::Opaque,
-                    },
-                    base_color_texture: Some(texture),
-                    perceptual_roughness: roughness,
-                    reflectance: 0.4,
-                    clearcoat: 0.25,
-                    clearcoat_perceptual_roughness: 0.25,
-                    ..default()
-                }))
-            }
-        };
-    let boxwood = turned("boxwood", Finish::Polished, 0.22, 0.08, 0.38);
-    let ebony = turned("ebony", Finish::Polished, 0.20, 0.16, 0.34);
-    let boxwood_ghost = turned("boxwood", Finish::Ghost, 0.22, 0.30, 0.38);
-    let ebony_ghost = turned("ebony", Finish::Ghost, 0.20, 0.50, 0.34);
-    let clock = turned("clock", Finish::Polished, 0.24, 0.06, 0.36);
+    let mut turned = |name: &str, opacity: f32, gloss: f32, rim: f32, roughness: f32| match quality
+    {
+        Quality::Software => {
+            let texture = assets::texture(&server, name, Reading::Plain);
+            awaited.0.push(texture.clone());
+            Outfit::Lean(lean.add(LeanMaterial {
+                surface: Surface {
+                    tint: Vec3::ONE.extend(opacity),
+                    gloss,
+                    rim,
+                },
+                texture,
+                finish: if opacity < 1.0 {
+                    Finish::Ghost
+                } else {
+                    Finish::Polished
+                },
+            }))
+        }
+        Quality::High => {
+            let texture = assets::texture(&server, name, Reading::Decoded);
+            awaited.0.push(texture.clone());
+            Outfit::Full(full.add(StandardMaterial {
+                base_color: Color::WHITE.with_alpha(opacity),
+                alpha_mode: if opacity < 1.0 {
+                    AlphaMode::Blend
+                } else {
+                    AlphaMode::Opaque
+                },
+                base_color_texture: Some(texture),
+                perceptual_roughness: roughness,
+                reflectance: 0.4,
+                clearcoat: 0.25,
+                clearcoat_perceptual_roughness: 0.25,
+                ..default()
+            }))
+        }
+    };
+    let boxwood = turned("boxwood", 1.0, 0.22, 0.08, 0.38);
+    let ebony = turned("ebony", 1.0, 0.20, 0.16, 0.34);
+    let boxwood_ghost = turned("boxwood", BOXWOOD_GHOST, 0.22, 0.30, 0.38);
+    let ebony_ghost = turned("ebony", EBONY_GHOST, 0.20, 0.50, 0.34);
+    let clock = turned("clock", 1.0, 0.24, 0.06, 0.36);
     let mut plain = |name: &str, finish: Finish, tint: Vec3, roughness: f32| match quality {
         Quality::Software => {
             let texture = assets::texture(&server, name, Reading::Plain);

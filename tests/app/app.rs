@@ -279,15 +279,21 @@ impl Table {
             self.rules().game().fen_at(self.rules().shown_ply())
         );
 
-        let mated = self
+        let beaten = self
             .rules()
             .shown_outcome()
-            .filter(|outcome| outcome.reason == EndReason::Checkmate)
-            .map(|_| Role::King.of(self.rules().shown().turn()));
+            .filter(|outcome| {
+                matches!(
+                    outcome.reason,
+                    EndReason::Checkmate | EndReason::Resignation
+                )
+            })
+            .and_then(|outcome| outcome.winner)
+            .map(|winner| Role::King.of(!winner));
         assert_eq!(
             self.laid_down(),
-            Vec::from_iter(mated),
-            "the mated king lies"
+            Vec::from_iter(beaten),
+            "the beaten king lies"
         );
 
         let offered: Vec<Role> = self
