@@ -36,6 +36,9 @@ struct Start {
     /// Begin with the first game of this PGN file
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
+    /// Minutes and seconds, for both or for White and Black: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
+    #[arg(long, value_name = "TIME", default_value = "none", value_parser = |text: &str| text.parse::<Controls>())]
+    clock: Controls,
 }
 
 /// How it is shown.
@@ -105,9 +108,6 @@ struct TextArgs {
     /// In whose letters moves are written; English ones are read too
     #[arg(long, value_name = "en|fi|nb|hu", default_value = "en", value_parser = parse_letters)]
     lang: Letters,
-    /// Minutes and seconds, for both or for White and Black: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
-    #[arg(long, value_name = "TIME", default_value = "none", value_parser = |text: &str| text.parse::<Controls>())]
-    clock: Controls,
     /// Whether repetition and fifty moves draw when a player claims it, or at once
     #[arg(long, value_name = "claim|at-once", default_value = "claim", value_parser = |text: &str| parse_draws(text))]
     draws: Draws,
@@ -149,7 +149,7 @@ fn main() -> ExitCode {
             Ok(game) => text::run(text::Options {
                 game: game.unwrap_or_default(),
                 letters: args.lang,
-                clocks: args.clock,
+                clocks: args.start.clock,
                 draws: args.draws,
                 note: args.start.fen.as_deref().and_then(fen::cannot_tell),
                 record: args.record,
@@ -196,16 +196,17 @@ fn parse_size(text: &str) -> Result<(u32, u32), String> {
 mod front {
     //! What needs Bevy.
 
-    use super::{ExitCode, Game, Instant, Path, QualityName, Shown, Start, game, refuse};
+    use super::{Controls, ExitCode, Game, Instant, Path, QualityName, Shown, Start, game, refuse};
     use shakki::{
         app::{self, Options, measure, picture},
         play::preferences::Quality,
         scene::camera::View,
     };
 
-    fn options(game: Option<Game>, shown: &Shown) -> Options {
+    fn options(game: Option<Game>, clocks: &Controls, shown: &Shown) -> Options {
         Options {
             game,
+            clocks: clocks.clone(),
             quality: shown.quality.map(|quality| match quality {
                 QualityName::Software => Quality::Software,
                 QualityName::High => Quality::High,
@@ -218,7 +219,7 @@ mod front {
         match game(start) {
             Ok(game) => {
                 app::memory::start_frugally();
-                app::run(options(game, shown))
+                app::run(options(game, &start.clock, shown))
             }
             Err(problem) => refuse(&problem),
         }
@@ -236,7 +237,7 @@ mod front {
             ));
         };
         let shot = picture::Shot {
-            options: options(game, shown),
+            options: options(game, &start.clock, shown),
             size: shown.size.unwrap_or((1280, 720)),
             view,
         };
@@ -251,7 +252,7 @@ mod front {
 
     pub fn measure(json: bool, shown: &Shown, started: Instant) -> ExitCode {
         app::memory::start_frugally();
-        measure::run(&options(None, shown), json, started)
+        measure::run(&options(None, &Controls::default(), shown), json, started)
     }
 }
 

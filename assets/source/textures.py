@@ -299,4 +299,5 @@ def main():
             Image.fromarray(levels[0][..., :3]).save(os.path.join(os.environ["SHAKKI_PNG"], n + ".png"))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -27,7 +27,12 @@ use bevy::{
 };
 
 use crate::{
-    chess::{Game, folders::Folders},
+    chess::{
+        Game,
+        clock::Controls,
+        folders::Folders,
+        table::{MatchOptions, Table},
+    },
     play::{
         self, clock,
         preferences::{Preferences, Quality},
@@ -42,6 +47,8 @@ use crate::{
 pub struct Options {
     /// The game to begin with; the start position if none.
     pub game: Option<Game>,
+    /// Each side's time; none without clocks.
+    pub clocks: Controls,
     /// The quality of the picture; chosen by the adapter if none.
     pub quality: Option<Quality>,
     /// Size of the window in logical pixels.
@@ -182,9 +189,12 @@ fn engine() -> bevy::app::PluginGroupBuilder {
 
 fn furnish(app: &mut App, options: &Options) {
     app.add_plugins((play::plugin, scene::plugin));
-    if let Some(game) = &options.game {
-        app.insert_resource(Rules::new(game.clone()));
-    }
+    let agreed = MatchOptions {
+        clocks: options.clocks.clone(),
+        ..default()
+    };
+    let game = options.game.clone().unwrap_or_default();
+    app.insert_resource(Rules::at(Table::adopt(&game, agreed)));
     let asked = options.quality;
     app.add_systems(
         PreStartup,

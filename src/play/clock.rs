@@ -102,7 +102,8 @@ fn let_time_pass(
     }
 }
 
-fn publish(rules: Res<Rules>, mut faces: ResMut<ClockFaces>) {
+/// Says what the clocks show, for all who look at them in the same frame.
+pub fn publish(rules: Res<Rules>, mut faces: ResMut<ClockFaces>) {
     let clock = rules.table().clock();
     if !clock.is_used() {
         faces.set_if_neq(ClockFaces::default());

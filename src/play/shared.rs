@@ -54,6 +54,8 @@ pub struct Motion {
     pub men: bool,
     /// The view is on its way.
     pub view: bool,
+    /// The clock on the table is being pressed.
+    pub clock: bool,
 }
 
 /// The part of the window that panels leave to the board, in logical pixels. Filled by the panels.

@@ -119,7 +119,10 @@ fn set_out(
     mut stood_up: RemovedComponents<LaidDown>,
     all: Query<Who>,
     squares: Query<(&Piece, &OnSquare)>,
+    under_way: Query<(), With<Journey>>,
+    leaving: Query<(), Changed<Travel>>,
 ) {
+    let others_move = !under_way.is_empty() || !leaving.is_empty();
     let risen: Vec<Entity> = stood_up.read().collect();
     let risen = risen.iter().filter_map(|entity| all.get(*entity).ok());
     for (entity, piece, on, captured, laid, seen, travel, journey) in changed.iter().chain(risen) {
@@ -147,8 +150,8 @@ fn set_out(
         } else {
             duration(style, seen.translation.distance(to.translation))
         };
-        // The king falls when the mating man has landed.
-        let wait = if towards.is_some() && journey.is_none() {
+        // The king falls when the mating man has landed; who gives up waits for nobody.
+        let wait = if towards.is_some() && journey.is_none() && others_move {
             0.75
         } else {
             travel.map_or(0.0, |travel| travel.after * duration)

@@ -46,6 +46,7 @@ pub fn plugin(app: &mut App) {
         "textures/board.ktx2" as "decoded/board.ktx2", "plain/board.ktx2";
         "textures/boxwood.ktx2" as "decoded/boxwood.ktx2", "plain/boxwood.ktx2";
         "textures/ebony.ktx2" as "decoded/ebony.ktx2", "plain/ebony.ktx2";
+        "textures/clock.ktx2" as "decoded/clock.ktx2", "plain/clock.ktx2";
         "textures/frame.ktx2" as "decoded/frame.ktx2";
         "textures/table.ktx2" as "decoded/table.ktx2";
         // A quarter of the size: see halve.py.

@@ -31,14 +31,30 @@ pub fn square_at(point: Vec3) -> Option<Square> {
         .then(|| Square::from_coords(File::new(file as u32), Rank::new(rank as u32)))
 }
 
-/// Places in one file of a tray.
-const TRAY_FILE: usize = 8;
+/// Where the clock stands: on the h-file's side, halfway between the players, its length along the ranks.
+pub const CLOCK_PLACE: Vec3 = Vec3::new(5.64, TABLE_Y, 0.0);
 
-/// Where a captured man stands: at the right hand of the player whose man it was, nearest to him first.
+/// How far from the middle of the board's side the first row of captured men stands, and how far row and file lie from
+/// the next.
+const TRAY_GAP: f32 = 1.44;
+const TRAY_STEP: f32 = 0.8;
+/// Rows on each side of the clock's place.
+const TRAY_ROWS: usize = 4;
+
+/// Where a captured man stands: at the right hand of the player whose man it was, nearest to him first. The middle
+/// stays free for the clock; beyond it come those for whom there is no room this side of it.
 pub fn tray_place(color: Color, slot: usize) -> Vec3 {
-    let column = (slot / TRAY_FILE) as f32;
-    let row = (slot % TRAY_FILE) as f32;
-    let white = Vec3::new(5.3 + 0.85 * column, TABLE_Y, 3.7 - 0.86 * row);
+    // The second file is a row shorter on the near side: its end would lie outside the picture.
+    const NEAR: usize = 2 * TRAY_ROWS - 1;
+    let (file, row, side) = if slot < TRAY_ROWS {
+        (0, TRAY_ROWS - 1 - slot, 1.0)
+    } else if slot < NEAR {
+        (1, NEAR - 1 - slot, 1.0)
+    } else {
+        ((slot - NEAR) / TRAY_ROWS, (slot - NEAR) % TRAY_ROWS, -1.0)
+    };
+    let along = side * (TRAY_GAP + TRAY_STEP * row as f32);
+    let white = Vec3::new(5.3 + TRAY_STEP * file as f32, TABLE_Y, along);
     color.fold_wb(white, Vec3::new(-white.x, white.y, -white.z))
 }
 

@@ -55,6 +55,8 @@ pub enum Finish {
     Moulded,
     /// Turned and polished: glint and rim besides.
     Polished,
+    /// The same, seen through.
+    Ghost,
 }
 
 impl From<&LeanMaterial> for Finish {
@@ -66,7 +68,7 @@ impl From<&LeanMaterial> for Finish {
 /// Numbers of a lean surface.
 #[derive(ShaderType, Clone, Copy, Debug, Default)]
 pub struct Surface {
-    /// Multiplies the texture, linear RGB; alpha unused.
+    /// Multiplies the texture, linear RGB; alpha is how much a ghost hides.
     pub tint: Vec4,
     /// Strength of the glint.
     pub gloss: f32,
@@ -83,6 +85,13 @@ impl Material for LeanMaterial {
         SHADER.into()
     }
 
+    fn alpha_mode(&self) -> AlphaMode {
+        match self.finish {
+            Finish::Ghost => AlphaMode::Blend,
+            Finish::Flat | Finish::Moulded | Finish::Polished => AlphaMode::Opaque,
+        }
+    }
+
     fn enable_prepass() -> bool {
         false
     }
@@ -97,14 +106,17 @@ impl Material for LeanMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        let definition = match key.bind_group_data {
-            Finish::Flat => "FLAT",
-            Finish::Moulded => "MOULDED",
-            Finish::Polished => "POLISHED",
+        let definitions: &[&str] = match key.bind_group_data {
+            Finish::Flat => &["FLAT"],
+            Finish::Moulded => &["MOULDED"],
+            Finish::Polished => &["POLISHED"],
+            Finish::Ghost => &["POLISHED", "GHOST"],
         };
-        descriptor.vertex.shader_defs.push(definition.into());
-        if let Some(fragment) = &mut descriptor.fragment {
-            fragment.shader_defs.push(definition.into());
+        for &definition in definitions {
+            descriptor.vertex.shader_defs.push(definition.into());
+            if let Some(fragment) = &mut descriptor.fragment {
+                fragment.shader_defs.push(definition.into());
+            }
         }
         Ok(())
     }

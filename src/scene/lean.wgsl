@@ -81,7 +81,12 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     let g8 = g4 * g4;
     let g16 = g8 * g8;
     let glint = g16 * g16 * surface.gloss;
-    return vec4(lit + glint * KEY_LIGHT + in.rim * SKY, 1.0);
+    let seen = lit + glint * KEY_LIGHT + in.rim * SKY;
+#ifdef GHOST
+    return vec4(seen, surface.tint.a);
+#else
+    return vec4(seen, 1.0);
+#endif
 #else
     return vec4(lit, 1.0);
 #endif

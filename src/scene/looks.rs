@@ -13,6 +13,7 @@ use crate::{
 
 use super::{
     assets::{self, Awaited, Reading},
+    clock_body, clock_dial, ghost,
     lean::{Finish, LeanMaterial, Surface},
     men,
 };
@@ -23,7 +24,11 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             make_wardrobe.run_if(resource_changed::<Preferences>),
-            dress.after(men::shape_men),
+            dress
+                .after(men::shape_men)
+                .after(clock_body::dress_clock)
+                .after(clock_dial::write_times)
+                .after(ghost::dress_ghosts),
         )
             .chain()
             .in_set(PlaySystems::React),
@@ -41,6 +46,12 @@ pub enum Look {
     Frame,
     /// The table.
     Table,
+    /// A man of that side who is only thought of.
+    Ghost(Side),
+    /// The case of the clock.
+    Clock,
+    /// The clock's dials.
+    Dial,
 }
 
 /// The quality that suits an adapter: software rendering is recognised by its type.
@@ -61,6 +72,10 @@ struct Wardrobe {
     board: Outfit,
     frame: Outfit,
     table: Outfit,
+    boxwood_ghost: Outfit,
+    ebony_ghost: Outfit,
+    clock: Outfit,
+    dial: Outfit,
 }
 
 #[derive(Clone)]
@@ -76,12 +91,20 @@ impl Wardrobe {
             Look::Board => &self.board,
             Look::Frame => &self.frame,
             Look::Table => &self.table,
+            Look::Ghost(side) => side.fold_wb(&self.boxwood_ghost, &self.ebony_ghost),
+            Look::Clock => &self.clock,
+            Look::Dial => &self.dial,
         }
     }
 }
 
 /// The table stays back behind the board.
 const TABLE_TINT: Vec3 = Vec3::splat(1.0);
+/// How much of what is behind it a ghost hides. Black's hides more: light shines through dark wood as through glass.
+const BOXWOOD_GHOST: f32 = 0.62;
+const EBONY_GHOST: f32 = 0.88;
+/// The dials are read alike from both seats, whichever way the window lies.
+const DIAL_TINT: Vec3 = Vec3::splat(0.82);
 /// What falls on a surface that lies flat: the sky above and the key light at its angle, as in the lean shader.
 const FALLS_FLAT: Vec3 = Vec3::new(1.318, 1.251, 1.183);
 
@@ -98,24 +121,35 @@ fn make_wardrobe(
     if worn.is_some_and(|worn| worn.quality == quality) {
         return;
     }
-    let mut polished = |name: &str, gloss: f32, rim: f32, roughness: f32| match quality {
+    let mut turned = |name: &str, opacity: f32, gloss: f32, rim: f32, roughness: f32| match quality
+    {
         Quality::Software => {
             let texture = assets::texture(&server, name, Reading::Plain);
             awaited.0.push(texture.clone());
             Outfit::Lean(lean.add(LeanMaterial {
                 surface: Surface {
-                    tint: Vec4::ONE,
+                    tint: Vec3::ONE.extend(opacity),
                     gloss,
                     rim,
                 },
                 texture,
-                finish: Finish::Polished,
+                finish: if opacity < 1.0 {
+                    Finish::Ghost
+                } else {
+                    Finish::Polished
+                },
             }))
         }
         Quality::High => {
             let texture = assets::texture(&server, name, Reading::Decoded);
             awaited.0.push(texture.clone());
             Outfit::Full(full.add(StandardMaterial {
+                base_color: Color::WHITE.with_alpha(opacity),
+                alpha_mode: if opacity < 1.0 {
+                    AlphaMode::Blend
+                } else {
+                    AlphaMode::Opaque
+                },
                 base_color_texture: Some(texture),
                 perceptual_roughness: roughness,
                 reflectance: 0.4,
@@ -125,15 +159,18 @@ fn make_wardrobe(
             }))
         }
     };
-    let boxwood = polished("boxwood", 0.22, 0.08, 0.38);
-    let ebony = polished("ebony", 0.20, 0.16, 0.34);
+    let boxwood = turned("boxwood", 1.0, 0.22, 0.08, 0.38);
+    let ebony = turned("ebony", 1.0, 0.20, 0.16, 0.34);
+    let boxwood_ghost = turned("boxwood", BOXWOOD_GHOST, 0.22, 0.30, 0.38);
+    let ebony_ghost = turned("ebony", EBONY_GHOST, 0.20, 0.50, 0.34);
+    let clock = turned("clock", 1.0, 0.24, 0.06, 0.36);
     let mut plain = |name: &str, finish: Finish, tint: Vec3, roughness: f32| match quality {
         Quality::Software => {
             let texture = assets::texture(&server, name, Reading::Plain);
             awaited.0.push(texture.clone());
             let light = match finish {
                 Finish::Flat => FALLS_FLAT,
-                Finish::Moulded | Finish::Polished => Vec3::ONE,
+                Finish::Moulded | Finish::Polished | Finish::Ghost => Vec3::ONE,
             };
             Outfit::Lean(lean.add(LeanMaterial {
                 surface: Surface {
@@ -163,6 +200,10 @@ fn make_wardrobe(
         board: plain("board", Finish::Flat, Vec3::ONE, 0.40),
         frame: plain("frame", Finish::Moulded, Vec3::ONE, 0.42),
         table: plain("table", Finish::Flat, TABLE_TINT, 0.5),
+        boxwood_ghost,
+        ebony_ghost,
+        clock,
+        dial: plain("clock", Finish::Flat, DIAL_TINT, 0.6),
     };
     commands.insert_resource(wardrobe);
 }
@@ -183,5 +224,8 @@ fn dress(mut commands: Commands, wardrobe: Res<Wardrobe>, things: Query<(Entity,
                 .remove::<(MeshMaterial3d<LeanMaterial>, NotShadowCaster)>()
                 .insert(MeshMaterial3d(material)),
         };
+        if matches!(*look, Look::Ghost(_)) {
+            thing.insert(NotShadowCaster);
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Marks on the board. Each meaning has a shape of its own besides its colour: a dot to go to, a ring to capture, a
-//! frame for what is in hand, a filled square for the last move, a star of spikes for check, corners for the cursor.
+//! frame for what is in hand, a filled square for the last move, a star of spikes for check, four arms at the man whom
+//! the named move would take, corners for the cursor.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -12,13 +13,14 @@ use crate::{
     chess::{Position, Square},
     play::{
         PlaySystems,
+        naming::Naming,
         promotion::Promotion,
         rules::Rules,
         selection::{self, Selection},
     },
 };
 
-use super::{flat::FlatMaterial, geometry::square_center};
+use super::{flat::FlatMaterial, geometry::square_center, ghost};
 
 /// Draws the marks anew whenever what they mark has changed.
 pub fn plugin(app: &mut App) {
@@ -28,7 +30,8 @@ pub fn plugin(app: &mut App) {
             .run_if(
                 resource_changed::<Selection>
                     .or_eager(resource_changed::<Rules>)
-                    .or_eager(resource_changed::<Promotion>),
+                    .or_eager(resource_changed::<Promotion>)
+                    .or_eager(resource_changed::<Naming>),
             )
             .in_set(PlaySystems::React),
     );
@@ -49,6 +52,8 @@ pub enum Mark {
     Capture,
     /// The pointer is over a man that can move, or over a goal.
     Hover,
+    /// The man here would be taken by the move that is named.
+    Doomed,
     /// The keyboard's cursor.
     Cursor,
 }
@@ -101,6 +106,7 @@ fn make_chalk(
     );
     add(Mark::Free, ring(0.0, 0.15), green.with_alpha(0.88));
     add(Mark::Capture, ring(0.38, 0.48), green.with_alpha(0.92));
+    add(Mark::Doomed, cross(), red.with_alpha(0.92));
     add(
         Mark::Hover,
         square_frame(0.45, 0.5),
@@ -115,6 +121,7 @@ pub fn marks_wanted(
     rules: &Rules,
     selection: &Selection,
     promotion: &Promotion,
+    naming: &Naming,
 ) -> Vec<(Mark, Square)> {
     let mut marks = Vec::new();
     if let Some(ply) = rules.shown_ply().checked_sub(1) {
@@ -138,6 +145,10 @@ pub fn marks_wanted(
     }
     if let Some(pending) = promotion.0 {
         marks.push((Mark::Selected, pending.to));
+    }
+    if let Naming::Named(mv) = *naming {
+        marks.extend(mv.from().map(|from| (Mark::Selected, from)));
+        marks.extend(ghost::victim_of(mv).map(|square| (Mark::Doomed, square)));
     }
     for goal in &selection.goals {
         let mark = if goal.capture {
@@ -166,9 +177,10 @@ fn draw_marks(
     rules: Res<Rules>,
     selection: Res<Selection>,
     promotion: Res<Promotion>,
+    naming: Res<Naming>,
     drawn: Query<(Entity, &Mark, &MarkedSquare)>,
 ) {
-    let mut wanted = marks_wanted(&rules, &selection, &promotion);
+    let mut wanted = marks_wanted(&rules, &selection, &promotion, &naming);
     for (entity, mark, square) in &drawn {
         match wanted.iter().position(|want| *want == (*mark, square.0)) {
             Some(at) => {
@@ -200,7 +212,7 @@ fn layer(mark: Mark) -> f32 {
                 Mark::LastMove => 0.0,
                 Mark::Check => 1.0,
                 Mark::Selected => 2.0,
-                Mark::Free | Mark::Capture => 3.0,
+                Mark::Free | Mark::Capture | Mark::Doomed => 3.0,
                 Mark::Hover => 4.0,
                 Mark::Cursor => 5.0,
             }
@@ -269,6 +281,29 @@ fn square_frame(inner: f32, outer: f32) -> Mesh {
         ]
     };
     band(&square(inner), &square(outer))
+}
+
+/// Four arms from the corners of a square to the man in its middle.
+fn cross() -> Mesh {
+    let (near, far, wide) = (0.36, 0.68, 0.05);
+    let mut points = Vec::new();
+    let mut triangles = Vec::new();
+    for turn in 0..4 {
+        let spin = Vec2::from_angle(std::f32::consts::FRAC_PI_4 * (2 * turn + 1) as f32);
+        let first = points.len() as u32;
+        points.extend(
+            [
+                Vec2::new(near, wide),
+                Vec2::new(far - wide, wide),
+                Vec2::new(far, 0.0),
+                Vec2::new(far - wide, -wide),
+                Vec2::new(near, -wide),
+            ]
+            .map(|point| spin.rotate(point)),
+        );
+        triangles.extend([0, 1, 2, 0, 2, 3, 0, 3, 4].map(|i| first + i));
+    }
+    flat(points, triangles)
 }
 
 /// The four corners of a square.

@@ -6,10 +6,14 @@ pub mod animation;
 pub mod assets;
 pub mod board;
 pub mod camera;
+pub mod clock;
+pub mod clock_body;
+pub mod clock_dial;
 pub mod dark;
 pub mod drag;
 pub mod flat;
 pub mod geometry;
+pub mod ghost;
 pub mod lean;
 pub mod light;
 pub mod looks;
@@ -40,5 +44,11 @@ pub fn plugin(app: &mut App) {
         marks::plugin,
         camera::plugin,
         redraw::plugin,
+    ));
+    app.add_plugins((
+        clock::plugin,
+        clock_body::plugin,
+        clock_dial::plugin,
+        ghost::plugin,
     ));
 }

@@ -82,6 +82,7 @@ fn ask(
         || !shaders.0
         || motion.men
         || motion.view
+        || motion.clock
         || searches.0.is_running()
         || searches.1.is_running()
         || searches.2.is_running()

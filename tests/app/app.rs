@@ -284,7 +284,7 @@ impl Table {
             self.rules().game().fen_at(self.rules().shown_ply())
         );
 
-        let mated = self
+        let beaten = self
             .rules()
             .shown_outcome()
             .filter(|outcome| {
@@ -293,11 +293,12 @@ impl Table {
                     EndReason::Checkmate | EndReason::Resignation
                 )
             })
-            .and_then(|outcome| Some(Role::King.of(!outcome.winner?)));
+            .and_then(|outcome| outcome.winner)
+            .map(|winner| Role::King.of(!winner));
         assert_eq!(
             self.laid_down(),
-            Vec::from_iter(mated),
-            "the king of who lost on the board or gave up lies"
+            Vec::from_iter(beaten),
+            "the beaten king lies"
         );
 
         let offered: Vec<Role> = self

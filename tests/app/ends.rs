@@ -1,5 +1,7 @@
 //! The ends that come by themselves: announced once, with result and reason; taken back with the move.
 
+use bevy::prelude::*;
+
 use shakki::{
     chess::{Color, Game, Outcome, Role, pgn},
     play::{
@@ -285,4 +287,33 @@ fn e15_a_finished_game_opened_from_its_file_shows_its_end_and_announces_nothing(
     assert!(table.announced().is_empty());
     assert_eq!(table.outcome().as_deref(), Some("0-1 checkmate"));
     assert_eq!(table.laid_down().len(), 1);
+}
+
+#[test]
+fn e4_the_king_of_who_gives_up_is_laid_down_and_stands_up_again() {
+    let mut table = Table::with(played("e2e4 e7e5"));
+    table.frame();
+    let standing = table.man("e1".parse().unwrap());
+    let upright = *table.app.world().get::<Transform>(standing).unwrap();
+    table.obey(MatchCommand::Resign(Color::White)).frame();
+    assert_eq!(table.laid_down(), [Role::King.of(Color::White)]);
+    // Nobody else is on his way, so he waits for nobody.
+    let mut waited = 0;
+    while *table.app.world().get::<Transform>(standing).unwrap() == upright {
+        table.frame();
+        waited += 1;
+        assert!(waited < 6, "he falls at once");
+    }
+    let falling = *table.app.world().get::<Transform>(standing).unwrap();
+    table.rest().check_at_rest();
+    let lying = *table.app.world().get::<Transform>(standing).unwrap();
+    assert!(lying != upright && lying != falling, "he takes his time");
+    assert!(lying.up().y.abs() < 0.3, "and lies");
+
+    table.obey(MatchCommand::TakeBack);
+    assert!(table.laid_down().is_empty());
+    table.rest().check_at_rest();
+    let risen = *table.app.world().get::<Transform>(standing).unwrap();
+    assert_eq!(risen, upright, "he stands where he stood");
+    assert!(table.rules().mover().is_some());
 }

@@ -6,6 +6,8 @@
 mod compare;
 mod studio;
 
+mod clock;
+mod ghost;
 mod marks;
 mod positions;
 mod quality;

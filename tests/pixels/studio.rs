@@ -51,6 +51,11 @@ pub fn quality(name: &str) -> Quality {
 
 /// Sets a game up before the camera.
 pub fn studio(game: Game, quality: Quality, view: &str) -> Alone {
+    studio_of(game, quality, view, SIZE)
+}
+
+/// The same for a picture of another size.
+pub fn studio_of(game: Game, quality: Quality, view: &str, size: (u32, u32)) -> Alone {
     // A test that failed has dropped its studio: the next may begin.
     let alone = FREE.lock().unwrap_or_else(PoisonError::into_inner);
     let studio = Studio::new(&Shot {
@@ -58,8 +63,9 @@ pub fn studio(game: Game, quality: Quality, view: &str) -> Alone {
             game: Some(game),
             quality: Some(quality),
             size: None,
+            ..Options::default()
         },
-        size: SIZE,
+        size,
         view: View::by_name(view).unwrap_or_else(|| panic!("there is no view {view}")),
     });
     Alone {

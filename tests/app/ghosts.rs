@@ -1,0 +1,136 @@
+//! The ghost of a claim (E9, E11): a named move is seen, and nobody moves.
+
+use bevy::prelude::*;
+
+use shakki::{
+    chess::{Color, Piece, Role, Square},
+    play::{
+        messages::MatchCommand, naming::Naming, promotion::Promotion, rules::Rules,
+        selection::Selection,
+    },
+    scene::{
+        geometry::square_center,
+        ghost::{self, Ghost},
+        marks::{Mark, marks_wanted},
+    },
+};
+
+use crate::app::{Table, game, square};
+
+impl Table {
+    fn haunted(fen: &str) -> Self {
+        Self::furnished(game(fen), |app| {
+            app.add_plugins(ghost::plugin);
+        })
+    }
+
+    /// Names this move, as a player does who is asked for one.
+    fn name(&mut self, mv: &str) -> &mut Self {
+        self.frame();
+        *self.app.world_mut().resource_mut::<Naming>() = Naming::Asked;
+        self.play(mv);
+        let naming = *self.app.world().resource::<Naming>();
+        assert!(matches!(naming, Naming::Named(_)), "{mv}: {naming:?}");
+        self
+    }
+
+    fn ghosts(&mut self) -> Vec<(Piece, Square)> {
+        let mut ghosts = self.app.world_mut().query::<(&Ghost, &Transform)>();
+        let mut seen: Vec<(Piece, Square)> = ghosts
+            .iter(self.app.world())
+            .map(|(ghost, pose)| {
+                assert_eq!(pose.translation, square_center(ghost.on));
+                (ghost.piece, ghost.on)
+            })
+            .collect();
+        seen.sort_by_key(|(_, on)| *on);
+        seen
+    }
+
+    fn doomed(&self) -> Vec<Square> {
+        let world = self.app.world();
+        marks_wanted(
+            world.resource::<Rules>(),
+            &Selection::default(),
+            world.resource::<Promotion>(),
+            world.resource::<Naming>(),
+        )
+        .into_iter()
+        .filter(|(mark, _)| *mark == Mark::Doomed)
+        .map(|(_, square)| square)
+        .collect()
+    }
+}
+
+fn white(role: Role, on: &str) -> (Piece, Square) {
+    let color = Color::White;
+    (Piece { color, role }, square(on))
+}
+
+#[test]
+fn e9_a_named_move_is_seen_and_nobody_moves() {
+    let cases: [(&str, &str, &[(Role, &str)], Option<&str>); 5] = [
+        (
+            "7k/8/8/8/8/8/4R3/4K3 w - - 0 1",
+            "e2b2",
+            &[(Role::Rook, "b2")],
+            None,
+        ),
+        (
+            "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1",
+            "d1d5",
+            &[(Role::Queen, "d5")],
+            Some("d5"),
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+            "e1g1",
+            &[(Role::Rook, "f1"), (Role::King, "g1")],
+            None,
+        ),
+        (
+            "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2",
+            "e5d6",
+            &[(Role::Pawn, "d6")],
+            Some("d5"),
+        ),
+        (
+            "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1",
+            "a7b8n",
+            &[(Role::Knight, "b8")],
+            Some("b8"),
+        ),
+    ];
+    for (fen, mv, ghosts, doomed) in cases {
+        let mut table = Table::haunted(fen);
+        let stood = table.men();
+        table.name(mv);
+        let wanted: Vec<_> = ghosts.iter().map(|&(role, on)| white(role, on)).collect();
+        assert_eq!(table.ghosts(), wanted, "{fen} {mv}");
+        assert_eq!(
+            table.doomed(),
+            Vec::from_iter(doomed.map(square)),
+            "{fen} {mv}"
+        );
+        assert_eq!(table.men(), stood);
+        table.rest().check_at_rest();
+        assert_eq!(table.ghosts(), wanted, "as long as it is named");
+
+        table.obey(MatchCommand::Unname);
+        assert!(table.ghosts().is_empty(), "{fen} {mv}: unnamed");
+        assert!(table.doomed().is_empty());
+        table.check_at_rest();
+    }
+}
+
+#[test]
+fn e9_the_ghost_goes_when_the_game_moves_on() {
+    let mut table = Table::haunted("7k/8/8/8/8/8/4R3/4K3 w - - 0 1");
+    table.name("e2b2");
+    // Another move is named instead.
+    table.play("e2c2");
+    assert_eq!(table.ghosts(), [white(Role::Rook, "c2")]);
+    table.obey(MatchCommand::New);
+    assert!(table.ghosts().is_empty());
+    table.rest().check_at_rest();
+}

@@ -1,0 +1,38 @@
+//! A move that is named to claim with is seen as a ghost.
+
+use shakki::{
+    chess::Game,
+    play::{messages::MoveRequested, naming::Naming, preferences::Quality},
+};
+
+use crate::{
+    compare::assert_same,
+    studio::{Alone, position, studio},
+};
+
+fn named(game: Game, quality: Quality, from: &str, to: &str) -> Alone {
+    let mut studio = studio(game, quality, "white");
+    studio.take().unwrap();
+    *studio.world_mut().resource_mut::<Naming>() = Naming::Asked;
+    studio.world_mut().write_message(MoveRequested {
+        from: from.parse().unwrap(),
+        to: to.parse().unwrap(),
+        promotion: None,
+    });
+    studio
+}
+
+const MIDDLE: &str = "r1bqk2r/ppp2ppp/2n2n2/3pp3/1bPP4/2N1PN2/PP1B1PPP/R2QKB1R w KQkq - 0 7";
+const CASTLE: &str = "r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R b KQkq - 0 1";
+
+#[test]
+fn e9_a_ghost_stands_where_the_named_move_goes() {
+    let mut studio = named(position(MIDDLE), Quality::Software, "f3", "e5");
+    assert_same("ghost-takes", &studio.take().unwrap());
+}
+
+#[test]
+fn e9_the_rook_of_a_named_castling_is_a_ghost_too() {
+    let mut studio = named(position(CASTLE), Quality::High, "e8", "c8");
+    assert_same("ghost-castles-high", &studio.take().unwrap());
+}
