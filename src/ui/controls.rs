@@ -16,7 +16,7 @@ use super::{
 };
 
 /// How many rows there are, and in how many groups.
-const ROWS: f32 = 9.0;
+const ROWS: f32 = 10.0;
 const GROUPS: f32 = 3.0;
 
 /// The height of all buttons together.
@@ -203,15 +203,22 @@ fn game(ui: &mut Ui, measure: &Measure, named: &mut Named, actions: &mut Vec<Act
         Spec::word("new", "New", "New game (Ctrl+N)"),
         Spec::word("open", "Open", "Open a game from a PGN file (Ctrl+O)"),
         Spec::word("save", "Save", "Save the game as a PGN file (Ctrl+S)"),
-        Spec::word("help", "Help", "All keys (F1, ?)"),
     ];
     let wishes = [
         Action::View(ViewCommand::NewGame),
         Action::View(ViewCommand::OpenFile),
         Action::View(ViewCommand::SaveFile),
-        Action::Help,
     ];
     if let Some(index) = row(ui, measure, named, None, &specs) {
         actions.push(wishes[index].clone());
+    }
+    let specs = [
+        Spec::word("games", "Games…", "The games played before (Ctrl+G)"),
+        Spec::word("help", "Help", "All keys (F1, ?)"),
+    ];
+    match row(ui, measure, named, None, &specs) {
+        Some(0) => actions.push(Action::View(ViewCommand::Games)),
+        Some(_) => actions.push(Action::Help),
+        None => {}
     }
 }

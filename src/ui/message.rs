@@ -99,7 +99,7 @@ pub(super) fn draw(
 }
 
 /// The words with a capital letter to begin with.
-fn sentence(words: &str) -> String {
+pub(super) fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     match letters.next() {
         // A square is written small wherever it stands.
