@@ -38,7 +38,7 @@ pub fn status(model: &Model) -> Option<(String, bool)> {
         return Some((claim_reason(model, reason), true));
     }
     if table.clock().is_used() && !table.is_started() {
-        let words = "The first move starts the clocks, or Start";
+        let words = "The first move starts the clocks";
         return Some((words.to_owned(), false));
     }
     let moves = table.counts().halfmoves / 2;
@@ -70,19 +70,16 @@ fn status_galley(ui: &Ui, measure: &Measure, model: &Model) -> Option<(Arc<Galle
     Some((ui.painter().layout_job(job), colour))
 }
 
-fn rows(model: &Model) -> f32 {
-    if model.rules.table().options().touch_move {
-        3.0
-    } else {
-        2.0
-    }
+fn has_third_row(model: &Model) -> bool {
+    let table = model.rules.table();
+    table.clock().is_used() || table.options().touch_move
 }
 
 /// The height of the whole desk.
 pub fn height(ui: &Ui, measure: &Measure, model: &Model) -> f32 {
     let line =
         status_galley(ui, measure, model).map_or(0.0, |(line, _)| line.size().y + measure.gap);
-    let rows = rows(model);
+    let rows = if has_third_row(model) { 3.0 } else { 2.0 };
     line + rows * measure.row + (rows - 1.0) * measure.gap
 }
 
@@ -103,20 +100,11 @@ pub fn show(
     if table.take_back_request().is_some() || table.draw_offer().is_some() {
         answers(ui, measure, model, named, actions);
     } else {
-        draws(ui, measure, model, named, actions);
+        offers(ui, measure, model, named, actions);
     }
-    others(ui, measure, model, named, actions);
-    if table.options().touch_move {
-        let specs = [Spec::word(
-            "adjust",
-            "I adjust",
-            "Touch men without having to move them; again when done (Ctrl+J)",
-        )
-        .enabled(table.is_open())
-        .chosen(table.is_adjusting())];
-        if row(ui, measure, named, None, &specs).is_some() {
-            actions.push(Action::Match(MatchCommand::Adjust));
-        }
+    claims(ui, measure, model, named, actions);
+    if has_third_row(model) {
+        clocks_and_touch(ui, measure, model, named, actions);
     }
 }
 
@@ -151,7 +139,7 @@ fn answers(
     }
 }
 
-fn draws(
+fn offers(
     ui: &mut Ui,
     measure: &Measure,
     model: &Model,
@@ -159,39 +147,78 @@ fn draws(
     actions: &mut Vec<Action>,
 ) {
     let table = model.rules.table();
+    let turn = table.game().turn();
     let side = desk::who_may_offer(model.rules);
-    let offer = match (side, table.may_offer(table.game().turn())) {
-        (Some(side), _) => format!(
-            "{} offers a draw, {} (Ctrl+D)",
-            color_name(side),
-            if side == table.game().turn() {
-                "with the move to come"
-            } else {
-                "after the move just made"
-            }
-        ),
-        (None, Err(why)) => format!("No offer now: {why}"),
-        (None, Ok(())) => String::new(),
+    let offer = match side {
+        Some(side) if side == turn => {
+            format!("{}: with the move to come (Ctrl+D)", color_name(side))
+        }
+        Some(side) => format!("{}: after the move just made (Ctrl+D)", color_name(side)),
+        None => match table.may_offer(turn) {
+            Err(why) => format!("Not now: {why}"),
+            Ok(()) => String::new(),
+        },
     };
-    let claim = match table.claim() {
-        Some(reason) => format!("{}: claim a draw (Ctrl+L)", claim_reason(model, reason)),
-        None if table.outcome().is_some() => "The game is over".to_owned(),
-        None => format!("Nothing to claim yet: {}", table.counts()),
-    };
+    let goes_on = table.outcome().is_none() && table.pending().is_none();
     let specs = [
         Spec::word("offer", "Offer draw", &offer).enabled(side.is_some()),
-        Spec::word("claim", "Claim draw", &claim)
-            .enabled(table.claim().is_some())
-            .chosen(table.claim().is_some()),
+        Spec::word(
+            "resign",
+            "Resign",
+            "A player gives up; you are asked once more (Ctrl+R)",
+        )
+        .enabled(goes_on),
     ];
     match (row(ui, measure, named, None, &specs), side) {
         (Some(0), Some(side)) => actions.push(Action::Match(MatchCommand::Offer(side))),
-        (Some(1), _) => actions.push(Action::Match(MatchCommand::Claim)),
+        (Some(1), _) => actions.push(Action::View(ViewCommand::Resign)),
         _ => {}
     }
 }
 
-fn others(
+fn claims(
+    ui: &mut Ui,
+    measure: &Measure,
+    model: &Model,
+    named: &mut Named,
+    actions: &mut Vec<Action>,
+) {
+    let table = model.rules.table();
+    let good = table.claim();
+    let tip = match good {
+        Some(reason) => format!("{} (Ctrl+L)", claim_reason(model, reason)),
+        None if table.outcome().is_some() => "The game is over".to_owned(),
+        None => format!("Not yet: {}", table.counts()),
+    };
+    let naming = *model.naming != Naming::No;
+    let by_move = if measure.panel < 225.0 {
+        "By a move…"
+    } else {
+        "Claim by move…"
+    };
+    let specs = [
+        Spec::word("claim", "Claim draw", &tip)
+            .enabled(good.is_some())
+            .chosen(good.is_some()),
+        Spec::word(
+            "claim_by_move",
+            by_move,
+            "Claim a draw with a move that brings it about: you show it, and it is played once you claim (Ctrl+L)",
+        )
+        .enabled(table.is_open())
+        .chosen(naming),
+    ];
+    let command = match row(ui, measure, named, None, &specs) {
+        Some(0) => MatchCommand::Claim,
+        Some(_) if naming => MatchCommand::Unname,
+        Some(_) => MatchCommand::ClaimByMove,
+        None => return,
+    };
+    actions.push(Action::Match(command));
+}
+
+/// The clocks' button, and the words of who sets his men straight.
+fn clocks_and_touch(
     ui: &mut Ui,
     measure: &Measure,
     model: &Model,
@@ -200,27 +227,7 @@ fn others(
 ) {
     let table = model.rules.table();
     let goes_on = table.outcome().is_none() && table.pending().is_none();
-    let naming = *model.naming != Naming::No;
-    let mut specs =
-        vec![
-        Spec::word(
-            "claim_by_move",
-            "By move…",
-            "Claim a draw with a move: show the move, it is not played before you claim (Ctrl+L)",
-        )
-        .enabled(table.is_open())
-        .chosen(naming),
-        Spec::word("resign", "Resign", "A player gives up; you are asked once more (Ctrl+R)")
-            .enabled(goes_on),
-    ];
-    let mut wishes = vec![
-        Action::Match(if naming {
-            MatchCommand::Unname
-        } else {
-            MatchCommand::ClaimByMove
-        }),
-        Action::View(ViewCommand::Resign),
-    ];
+    let (mut specs, mut wishes) = (Vec::new(), Vec::new());
     if table.clock().is_used() {
         let (word, tip) = if table.is_paused() {
             ("Resume", "The clocks go on (Ctrl+P)")
@@ -230,9 +237,21 @@ fn others(
             ("Start", "White's clock begins to run (Ctrl+P)")
         };
         specs.push(Spec::word("pause", word, tip).enabled(goes_on));
-        wishes.push(Action::Match(MatchCommand::Pause));
+        wishes.push(MatchCommand::Pause);
+    }
+    if table.options().touch_move {
+        specs.push(
+            Spec::word(
+                "adjust",
+                "I adjust",
+                "Touch men without having to move them; again when done (Ctrl+J)",
+            )
+            .enabled(table.is_open())
+            .chosen(table.is_adjusting()),
+        );
+        wishes.push(MatchCommand::Adjust);
     }
     if let Some(index) = row(ui, measure, named, None, &specs) {
-        actions.push(wishes.swap_remove(index));
+        actions.push(Action::Match(wishes.swap_remove(index)));
     }
 }

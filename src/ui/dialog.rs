@@ -1,7 +1,8 @@
 //! What the dialogs share: whatever lies behind waits, they scroll where the window is low, and how their parts look.
 
 use bevy_egui::egui::{
-    self, Align2, Area, Button, Id, Key, Order, Response, RichText, ScrollArea, Sense, Ui, vec2,
+    self, Align2, Area, Button, Id, Key, Order, Response, RichText, ScrollArea, Sense, Stroke,
+    TextEdit, Ui, vec2,
 };
 
 use super::{theme, widgets::Named};
@@ -26,12 +27,16 @@ pub fn show<R>(
     Area::new(Id::new("dialog").with(salt))
         .order(Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
+        // Else the list inside would take what it had in the first frame for all there is.
+        .default_size(screen.size() - vec2(20.0, 20.0))
         .fade_in(false)
         .show(ctx, |ui| {
             theme::overlay_frame()
                 .show(ui, |ui| {
                     ScrollArea::vertical()
                         .max_height(screen.height() - 60.0)
+                        // What it was in the last frame is no limit.
+                        .min_scrolled_height(screen.height() - 60.0)
                         .show(ui, add)
                         .inner
                 })
@@ -73,6 +78,22 @@ pub fn button(
     } else {
         response.on_hover_text(tip)
     }
+}
+
+/// A field for a few words.
+pub fn field(ui: &mut Ui, text: &mut String, hint: &str, width: f32) -> Response {
+    ui.scope(|ui| {
+        // A dark field on dark wood needs an edge to be seen.
+        ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::new(1.0, theme::EDGE);
+        ui.add(
+            TextEdit::singleline(text)
+                .hint_text(hint)
+                .char_limit(60)
+                .margin(vec2(8.0, 6.0))
+                .desired_width(width),
+        )
+    })
+    .inner
 }
 
 /// Whether Enter and Escape were pressed, in this order.

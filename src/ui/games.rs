@@ -4,10 +4,7 @@
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{
-        self, Align2, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, pos2, text::TextWrapping,
-        vec2,
-    },
+    egui::{self, Align2, Rect, RichText, ScrollArea, Sense, Ui, pos2, text::TextWrapping, vec2},
 };
 
 use crate::{
@@ -216,13 +213,7 @@ fn head(ui: &mut Ui, form: &mut Form, named: &mut Named) -> Option<Answer> {
     });
     ui.horizontal(|ui| {
         let field = |ui: &mut Ui, text: &mut String, hint, width, tip: &str| {
-            ui.add(
-                TextEdit::singleline(text)
-                    .hint_text(hint)
-                    .char_limit(60)
-                    .desired_width(width),
-            )
-            .on_hover_text(tip);
+            dialog::field(ui, text, hint, width).on_hover_text(tip);
         };
         let tip = "A part of a player's name; several words must all occur";
         field(ui, &mut form.player, "Player", 150.0, tip);

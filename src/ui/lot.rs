@@ -145,7 +145,7 @@ fn open_hand(painter: &Painter, place: Rect, pawn: Color) {
         palm.center(),
         Align2::CENTER_CENTER,
         "♟",
-        theme::font(27.0),
+        theme::font(36.0),
         ink,
     );
 }

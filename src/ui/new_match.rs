@@ -3,7 +3,7 @@
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Checkbox, Grid, RichText, TextEdit, Ui, vec2},
+    egui::{Checkbox, Grid, RichText, Stroke, Ui, vec2},
 };
 
 use crate::{
@@ -259,6 +259,7 @@ fn label(ui: &mut Ui, words: &str) {
 }
 
 fn check(ui: &mut Ui, on: &mut bool, words: &str, tip: &str) {
+    ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::new(1.0, theme::PALE);
     ui.add(Checkbox::new(on, RichText::new(words).size(14.5)))
         .on_hover_text(tip);
     ui.add_space(10.0);
@@ -266,12 +267,7 @@ fn check(ui: &mut Ui, on: &mut bool, words: &str, tip: &str) {
 
 fn names(ui: &mut Ui, plan: &mut Plan) {
     for (name, hint) in plan.names.iter_mut().zip(["First player", "Second player"]) {
-        ui.add(
-            TextEdit::singleline(name)
-                .hint_text(hint)
-                .char_limit(60)
-                .desired_width(180.0),
-        );
+        dialog::field(ui, name, hint, 180.0);
     }
 }
 
@@ -284,8 +280,8 @@ fn colours(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
         }
         for (player, name) in Player::ALL.into_iter().zip(["new_first", "new_second"]) {
             let chosen = plan.colours == Colours::White(player);
-            let mut word = format!("{} White", in_short(plan.name(player)));
-            word = word.replace(" player White", " has White");
+            let word = format!("{} has White", in_short(plan.name(player)));
+            let word = word.replace(" player has", " has");
             if dialog::button(ui, named, name, &word, "", chosen).clicked() {
                 plan.colours = Colours::White(player);
             }
@@ -307,7 +303,7 @@ fn colours(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
 
 /// A name as it fits on a button.
 fn in_short(name: &str) -> String {
-    const MOST: usize = 14;
+    const MOST: usize = 12;
     if name.chars().count() <= MOST {
         name.to_owned()
     } else {
@@ -343,12 +339,7 @@ fn clocks(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
                    moves before the time, commas between periods: 40/90+30,30";
         let fields = if plan.differ { 2 } else { 1 };
         for clock in &mut plan.clocks[..fields] {
-            ui.add(
-                TextEdit::singleline(clock)
-                    .char_limit(60)
-                    .desired_width(130.0),
-            )
-            .on_hover_text(tip);
+            dialog::field(ui, clock, "none", 130.0).on_hover_text(tip);
         }
         let before = plan.differ;
         check(

@@ -27,6 +27,9 @@ pub fn plugin(app: &mut App) {
 /// The lowest list of moves; where there is less room, the whole panel scrolls.
 const LOWEST_LIST: f32 = 44.0;
 
+/// With less room for it the settings are folded away, unless the players have asked for them.
+const GOOD_LIST: f32 = 120.0;
+
 fn draw_panel(
     mut contexts: EguiContexts,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -46,6 +49,7 @@ fn draw_panel(
         faces: &faces,
         contest: &contest,
         preferences: wishes.preferences(),
+        settings: false,
     };
     let ctx = contexts.ctx_mut()?;
     let actions = place(ctx, window.size(), &model, &mut named, &mut follow);
@@ -89,6 +93,11 @@ fn place(
         );
         let mut inside = ui.new_child(UiBuilder::new().max_rect(place.shrink2(margin)));
         inside.spacing_mut().item_spacing = egui::vec2(measure.gap, measure.gap);
+        let mut model = *model;
+        let model = &mut model;
+        model.settings = true;
+        let room = inside.available_height() - height(&inside, &measure, model);
+        model.settings = controls::settings_wanted(&inside).unwrap_or(room >= GOOD_LIST);
         let lowest = height(&inside, &measure, model) + LOWEST_LIST;
         if inside.available_height() < lowest {
             ScrollArea::vertical()
@@ -120,6 +129,8 @@ pub struct Model<'a> {
     pub contest: &'a Contest,
     /// How the game is shown.
     pub preferences: Preferences,
+    /// Whether the buttons for that are unfolded; the panel decides.
+    pub settings: bool,
 }
 
 /// The height of all but the list of moves.
@@ -136,7 +147,9 @@ fn height(ui: &Ui, measure: &Measure, model: &Model) -> f32 {
 }
 
 fn below_the_list(ui: &Ui, measure: &Measure, model: &Model) -> f32 {
-    controls::height(measure) + desk::height(ui, measure, model) + 2.0 * measure.group
+    controls::height(measure, model.settings)
+        + desk::height(ui, measure, model)
+        + 2.0 * measure.group
 }
 
 /// The panel from top to bottom: whose move, the players, captured men, the moves, the desk, the buttons.
@@ -234,6 +247,7 @@ mod tests {
                 faces: &ClockFaces::default(),
                 contest: &Contest::default(),
                 preferences: Preferences::default(),
+                settings: false,
             };
             let mut output = self.ctx.run_ui(input, |ui| {
                 let ctx = ui.ctx().clone();
