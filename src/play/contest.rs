@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::chess::{
-    store,
+    Color, store,
     table::{Header, Player, Series, Table},
 };
 
@@ -67,11 +67,14 @@ fn begin(
         };
         promotion.set_if_neq(Promotion(None));
         rules.replace(Table::new(header(&series)));
-        notices.write(Notice::done(format!(
-            "game {}: {} has White",
-            series.round(),
-            series.name(crate::chess::Color::White)
-        )));
+        // Players without names know who they are.
+        let white = series.name(Color::White);
+        if !matches!(white, "" | "?") {
+            notices.write(Notice::done(format!(
+                "game {}: {white} has White",
+                series.round()
+            )));
+        }
         *contest = Contest {
             generation: rules.generation(),
             series: Some(series),
@@ -81,7 +84,6 @@ fn begin(
 
 /// A series that begins with the game on the board.
 fn of_the_game(rules: &Rules) -> Series {
-    use crate::chess::Color;
     let old = rules.table().header();
     let name = |side: Color| match old.player(side) {
         Some(name) if name != "?" => name.to_owned(),

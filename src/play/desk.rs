@@ -63,6 +63,8 @@ fn hear(
                 Deed::Touch(*square)
             }
             MatchCommand::Pause if rules.table().is_paused() => Deed::Resume,
+            // Before the first move there is nothing to hold: the same wish sets White's clock going (C2).
+            MatchCommand::Pause if is_about_to_begin(&rules) => Deed::Start,
             MatchCommand::Pause => Deed::Pause,
             MatchCommand::ClaimByMove => {
                 match rules.table().open() {
@@ -106,15 +108,23 @@ fn hear(
     }
 }
 
+/// Who could offer a draw now, if anyone: the player on move with his move, else the other, after his (E8).
+pub fn who_may_offer(rules: &Rules) -> Option<Color> {
+    let turn = rules.table().game().turn();
+    [turn, !turn]
+        .into_iter()
+        .find(|side| rules.table().may_offer(*side).is_ok())
+}
+
+/// Whether the clocks are set and wait for the game to begin.
+fn is_about_to_begin(rules: &Rules) -> bool {
+    let table = rules.table();
+    table.clock().is_used() && !table.is_started() && table.is_open()
+}
+
 /// What the players are told of a deed, where the board does not show it.
 fn word(events: &[Event], rules: &Rules) -> Option<Notice> {
-    let name = |side: Color| side.fold_wb("White", "Black");
     events.iter().find_map(|event| match &event.fact {
-        Fact::Offered(side) => Some(Notice::done(format!(
-            "{} offers a draw: {} may accept or decline; a move declines",
-            name(*side),
-            name(!*side)
-        ))),
         Fact::Declined => Some(Notice::done("the draw is declined")),
         Fact::TakeBackDeclined => Some(Notice::done("the move stands")),
         Fact::ClaimRefused {

@@ -13,8 +13,9 @@ use bevy::{
 use crate::chess::{Role, Square};
 
 use super::{
-    PlaySystems,
+    PlaySystems, desk,
     messages::{Look, MatchCommand, MoveRejected, MoveRequested, MoveTyped},
+    naming::Naming,
     preferences::Preferences,
     promotion::Promotion,
     rules::Rules,
@@ -37,7 +38,7 @@ pub const HELP: &[(&str, &str)] = &[
     ("Arrows", "move the cursor over the squares"),
     ("Enter, Space", "pick up, or play to the cursor"),
     ("e2e4 Enter, Nf3 Enter", "play a typed move"),
-    ("Esc", "let go; take a promotion back; close"),
+    ("Esc", "let go; take back a choice; close"),
     ("Q R B N", "choose what a pawn becomes"),
     ("U, Ctrl+Z", "take the last move back"),
     ("Y, Ctrl+Y", "play it again"),
@@ -49,7 +50,13 @@ pub const HELP: &[(&str, &str)] = &[
     ("T", "sit on the other side"),
     ("V", "view: turning, stay, side-on, overhead"),
     ("S", "speed of the men"),
-    ("Ctrl+N", "new game"),
+    ("Ctrl+N, Ctrl+G", "new game; games played before"),
+    ("Ctrl+D", "offer a draw"),
+    ("Ctrl+A, Ctrl+X", "agree to what is asked, or not"),
+    ("Ctrl+L", "claim a draw"),
+    ("Ctrl+R, Ctrl+W", "give up; why did it end so?"),
+    ("Ctrl+P", "start, hold or resume the clocks"),
+    ("Ctrl+J", "I adjust (touch-move)"),
     ("Ctrl+O, Ctrl+S", "open, save as PGN"),
     ("Ctrl+C, Ctrl+V", "copy, paste the position (FEN)"),
     ("F11", "whole screen"),
@@ -84,6 +91,7 @@ fn read_keys(
     mut promotion: ResMut<Promotion>,
     mut selection: ResMut<Selection>,
     mut buffer: ResMut<TypedMove>,
+    naming: Res<Naming>,
     mut ctrl_before: Local<bool>,
     mut out: Out,
 ) {
@@ -116,6 +124,10 @@ fn read_keys(
                     promotion.0 = None;
                 } else if !buffer.0.is_empty() {
                     buffer.0.clear();
+                } else if naming.is_asked() {
+                    out.commands.write(MatchCommand::Unname);
+                } else if rules.is_demonstrating() {
+                    out.commands.write(MatchCommand::Look(Look::Last));
                 } else {
                     selection.let_go();
                     selection.cursor = None;
@@ -159,7 +171,7 @@ fn read_keys(
             Key::End => {
                 out.commands.write(MatchCommand::Look(Look::Last));
             }
-            Key::Character(text) if ctrl => shortcut(text, &mut out),
+            Key::Character(text) if ctrl => shortcut(text, &rules, &naming, &mut out),
             Key::Character(text) => {
                 if let Some(pending) = promotion.0 {
                     if let Some(role) = chosen(text) {
@@ -208,7 +220,7 @@ fn chosen(text: &str) -> Option<Role> {
     }
 }
 
-fn shortcut(text: &str, out: &mut Out) {
+fn shortcut(text: &str, rules: &Rules, naming: &Naming, out: &mut Out) {
     let view = match text.to_ascii_lowercase().as_str() {
         "z" => {
             out.commands.write(MatchCommand::TakeBack);
@@ -218,6 +230,43 @@ fn shortcut(text: &str, out: &mut Out) {
             out.commands.write(MatchCommand::Redo);
             return;
         }
+        "d" => {
+            // If nobody may, the arbiter says why.
+            let side = desk::who_may_offer(rules).unwrap_or(rules.table().game().turn());
+            out.commands.write(MatchCommand::Offer(side));
+            return;
+        }
+        "a" => {
+            out.commands.write(MatchCommand::Accept);
+            return;
+        }
+        "x" => {
+            out.commands.write(MatchCommand::Decline);
+            return;
+        }
+        "l" => {
+            out.commands.write(match naming {
+                Naming::Named(_) => MatchCommand::ClaimNamed,
+                // A claim that is not good yet can only become so by a move.
+                _ if rules.table().claim().is_none() => MatchCommand::ClaimByMove,
+                _ => MatchCommand::Claim,
+            });
+            return;
+        }
+        "p" => {
+            out.commands.write(MatchCommand::Pause);
+            return;
+        }
+        "j" => {
+            out.commands.write(MatchCommand::Adjust);
+            return;
+        }
+        "w" => {
+            out.commands.write(MatchCommand::Why);
+            return;
+        }
+        "r" => ViewCommand::Resign,
+        "g" => ViewCommand::Games,
         "n" => ViewCommand::NewGame,
         "o" => ViewCommand::OpenFile,
         "s" => ViewCommand::SaveFile,

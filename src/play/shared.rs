@@ -121,8 +121,12 @@ pub enum ViewCommand {
     CopyFen,
     /// Paste a position from the clipboard.
     PasteFen,
-    /// Start again, with a question if something would be lost.
+    /// Ask for the arrangement of a new game.
     NewGame,
+    /// Ask which player gives up.
+    Resign,
+    /// Show the list of the archive's games, or put it away.
+    Games,
     /// Whole screen and back.
     FullScreen,
 }

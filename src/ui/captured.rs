@@ -8,6 +8,15 @@ use crate::play::rules::Rules;
 
 use super::{area::Measure, theme};
 
+fn strip_height(measure: &Measure) -> f32 {
+    measure.row - 3.0
+}
+
+/// The height of both strips.
+pub fn height(measure: &Measure) -> f32 {
+    2.0 * strip_height(measure) + measure.gap
+}
+
 /// Draws both strips: what White has taken, then what Black has.
 pub fn show(ui: &mut Ui, measure: &Measure, rules: &Rules) {
     let material = material::at(rules.game(), rules.shown_ply());
@@ -18,7 +27,7 @@ pub fn show(ui: &mut Ui, measure: &Measure, rules: &Rules) {
 }
 
 fn strip(ui: &mut Ui, measure: &Measure, taker: Color, men: &[Role], lead: i32) {
-    let height = measure.row - 3.0;
+    let height = strip_height(measure);
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let painter = ui.painter();

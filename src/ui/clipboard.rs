@@ -13,7 +13,7 @@ use crate::play::{
 use super::{
     message,
     question::{Doubt, Question},
-    saved::Saved,
+    saved::AtStake,
 };
 
 /// Answers the wish to copy or paste.
@@ -30,7 +30,7 @@ fn copy_and_paste(
     mut wishes: MessageReader<ViewCommand>,
     mut clipboard: ResMut<EguiClipboard>,
     rules: Res<Rules>,
-    saved: Res<Saved>,
+    at_stake: AtStake,
     mut question: ResMut<Question>,
     mut commands: MessageWriter<MatchCommand>,
     mut notices: MessageWriter<Notice>,
@@ -51,7 +51,7 @@ fn copy_and_paste(
                         "the clipboard is empty: copy a position (FEN) first",
                     ));
                 }
-                Some(text) if saved.would_lose(rules.game()) => question.ask(Doubt::Paste(text)),
+                Some(text) if at_stake.is_lost() => question.ask(Doubt::Paste(text)),
                 Some(text) => {
                     commands.write(MatchCommand::PasteFen(text));
                 }

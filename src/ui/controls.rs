@@ -1,6 +1,6 @@
 //! The buttons of the panel. Each says its key when the pointer rests on it.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Id, Ui};
 
 use crate::play::{
     messages::{Look, MatchCommand},
@@ -15,14 +15,24 @@ use super::{
     widgets::{Icon, Named, Spec, row},
 };
 
-/// How many rows there are, and in how many groups.
-const ROWS: f32 = 9.0;
+/// How many rows there are without the settings and of them, and in how many groups.
+const ROWS: f32 = 5.0;
+const SETTINGS: f32 = 4.0;
 const GROUPS: f32 = 3.0;
 
-/// The height of all buttons together.
-pub fn height(measure: &Measure) -> f32 {
-    ROWS * measure.row + (ROWS - 1.0) * measure.gap + (GROUPS - 1.0) * measure.group
+/// The height of all buttons together, with the settings or without.
+pub fn height(measure: &Measure, settings: bool) -> f32 {
+    let rows = ROWS + if settings { SETTINGS } else { 0.0 };
+    rows * measure.row + (rows - 1.0) * measure.gap + (GROUPS - 1.0) * measure.group
 }
+
+/// Whether the players have unfolded or folded the settings; if neither, the room decides.
+pub fn settings_wanted(ui: &Ui) -> Option<bool> {
+    ui.data(|data| data.get_temp(Id::new(SETTINGS_FOLD)))
+}
+
+/// Where egui keeps that.
+const SETTINGS_FOLD: &str = "settings fold";
 
 /// Draws them: review, the board, the game.
 pub fn show(
@@ -102,17 +112,39 @@ fn board(
     actions: &mut Vec<Action>,
 ) {
     let preferences = model.preferences;
-    let prefer = |wanted: Preferences| Action::Prefer(wanted);
-
     let specs = [
-        Spec::word("turn", "Turn board", "Sit on the other side (T)"),
-        Spec::word("home", "Home view", "Back to the seat (P, double click)"),
+        Spec::word("turn", "Turn", "Sit on the other side (T)"),
+        Spec::word("home", "Home", "Back to the seat (P, double click)"),
+        Spec::word(
+            "settings",
+            "Settings",
+            "How the view, the men and the picture are",
+        )
+        .chosen(model.settings),
     ];
     match row(ui, measure, named, None, &specs) {
         Some(0) => actions.push(Action::View(ViewCommand::Turn)),
-        Some(_) => actions.push(Action::View(ViewCommand::Home)),
+        Some(1) => actions.push(Action::View(ViewCommand::Home)),
+        Some(_) => {
+            let open = !model.settings;
+            ui.data_mut(|data| data.insert_temp(Id::new(SETTINGS_FOLD), open));
+            ui.ctx().request_repaint();
+        }
         None => {}
     }
+    if model.settings {
+        settings(ui, measure, preferences, named, actions);
+    }
+}
+
+fn settings(
+    ui: &mut Ui,
+    measure: &Measure,
+    preferences: Preferences,
+    named: &mut Named,
+    actions: &mut Vec<Action>,
+) {
+    let prefer = |wanted: Preferences| Action::Prefer(wanted);
 
     let names = ["view_turning", "view_stay", "view_side", "view_overhead"];
     for (first, label) in [(0, "View"), (2, "")] {
@@ -193,23 +225,25 @@ fn game(ui: &mut Ui, measure: &Measure, named: &mut Named, actions: &mut Vec<Act
             "Paste",
             "Set up a position (FEN) from the clipboard (Ctrl+V)",
         ),
+        Spec::word("help", "Help", "All keys (F1, ?)"),
     ];
     match row(ui, measure, named, Some("Position"), &specs) {
         Some(0) => actions.push(Action::View(ViewCommand::CopyFen)),
-        Some(_) => actions.push(Action::View(ViewCommand::PasteFen)),
+        Some(1) => actions.push(Action::View(ViewCommand::PasteFen)),
+        Some(_) => actions.push(Action::Help),
         None => {}
     }
     let specs = [
         Spec::word("new", "New", "New game (Ctrl+N)"),
         Spec::word("open", "Open", "Open a game from a PGN file (Ctrl+O)"),
         Spec::word("save", "Save", "Save the game as a PGN file (Ctrl+S)"),
-        Spec::word("help", "Help", "All keys (F1, ?)"),
+        Spec::word("games", "Games", "The games played before (Ctrl+G)"),
     ];
     let wishes = [
         Action::View(ViewCommand::NewGame),
         Action::View(ViewCommand::OpenFile),
         Action::View(ViewCommand::SaveFile),
-        Action::Help,
+        Action::View(ViewCommand::Games),
     ];
     if let Some(index) = row(ui, measure, named, None, &specs) {
         actions.push(wishes[index].clone());

@@ -6,9 +6,11 @@ use bevy_egui::{
     EguiPrimaryContextPass, PrimaryEguiContext, egui,
 };
 
-use crate::play::shared::Overlays;
+use crate::play::{record::Unfinished, shared::Overlays};
 
-use super::{UiSystems, files::Files, question::Question, theme};
+use super::{
+    UiSystems, files::Files, games::Games, new_match::NewMatch, question::Question, theme,
+};
 
 /// Adds egui, on a camera of its own over the whole window; the board's camera covers only what the panels leave free.
 /// This crate's systems draw in [`EguiPrimaryContextPass`].
@@ -116,10 +118,17 @@ fn rest_the_boards_keys(
     mut contexts: EguiContexts,
     files: Res<Files>,
     question: Res<Question>,
+    new: Res<NewMatch>,
+    games: Res<Games>,
+    unfinished: Res<Unfinished>,
     mut overlays: ResMut<Overlays>,
 ) -> Result {
-    let dialog =
-        files.is_open() || question.is_open() || contexts.ctx_mut()?.egui_wants_keyboard_input();
+    let dialog = files.is_open()
+        || question.is_open()
+        || new.is_open()
+        || games.is_open()
+        || unfinished.table().is_some()
+        || contexts.ctx_mut()?.egui_wants_keyboard_input();
     if overlays.dialog != dialog {
         overlays.dialog = dialog;
     }

@@ -14,13 +14,13 @@ use bevy_egui::{
 };
 use egui_file_dialog::{DialogMode, DialogState, FileDialog};
 
-use crate::play::{PlaySystems, messages::MatchCommand, rules::Rules, shared::ViewCommand};
+use crate::play::{PlaySystems, messages::MatchCommand, shared::ViewCommand};
 
 use super::{
     UiSystems,
     action::{Action, Wishes},
     question::{Doubt, Question},
-    saved::Saved,
+    saved::AtStake,
 };
 
 /// Opens the dialogs when they are asked for, and passes on what was picked.
@@ -131,8 +131,7 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     mut files: ResMut<Files>,
     mut question: ResMut<Question>,
-    saved: Res<Saved>,
-    rules: Res<Rules>,
+    at_stake: AtStake,
     mut wishes: Wishes,
 ) -> Result {
     let files = files.bypass_change_detection();
@@ -181,7 +180,7 @@ pub(super) fn show(
         } else {
             wishes.fulfil([Action::Match(MatchCommand::Save(path))]);
         }
-    } else if saved.would_lose(rules.game()) {
+    } else if at_stake.is_lost() {
         question.ask(Doubt::Open(picked));
     } else {
         wishes.fulfil([Action::Match(MatchCommand::Open(picked))]);

@@ -8,7 +8,7 @@ use crate::{
     chess::Square,
     play::{
         PlaySystems,
-        messages::{MatchCommand, MovePlayed, MoveRejected, Notice},
+        messages::{GameEnded, MatchCommand, MovePlayed, MoveRejected, Notice},
         selection::Selection,
         shared::TypedMove,
     },
@@ -47,6 +47,7 @@ pub fn listen(
     mut rejected: MessageReader<MoveRejected>,
     mut notices: MessageReader<Notice>,
     mut played: MessageReader<MovePlayed>,
+    mut ended: MessageReader<GameEnded>,
     mut commands: MessageReader<MatchCommand>,
     keys: Option<Res<ButtonInput<KeyCode>>>,
     selection: Res<Selection>,
@@ -54,7 +55,7 @@ pub fn listen(
     mut said: ResMut<Said>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let went_on = played.read().count() + commands.read().count() > 0
+    let went_on = played.read().count() + ended.read().count() + commands.read().count() > 0
         || keys.is_some_and(|keys| keys.just_pressed(KeyCode::Escape))
         || (typed.is_changed() && !typed.0.is_empty())
         || said.0.as_ref().is_some_and(|words| {
@@ -99,7 +100,7 @@ pub(super) fn draw(
 }
 
 /// The words with a capital letter to begin with.
-fn sentence(words: &str) -> String {
+pub(super) fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     match letters.next() {
         // A square is written small wherever it stands.

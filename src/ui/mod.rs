@@ -7,22 +7,36 @@ pub mod action;
 pub mod area;
 pub mod captured;
 pub mod catch;
+pub mod claim;
 pub mod clipboard;
 pub mod controls;
+pub mod demonstration;
+pub mod desk;
+pub mod dialog;
 pub mod egui_setup;
 pub mod files;
+pub mod games;
 pub mod help;
+pub mod lot;
 pub mod message;
 pub mod moves;
+pub mod new_match;
+pub mod offers;
 pub mod panel;
+pub mod paused;
+pub mod plan;
+pub mod players;
 pub mod promotion_hint;
 pub mod question;
+pub mod resign;
 pub mod result;
 pub mod saved;
 pub mod strip;
 pub mod theme;
+pub mod trouble;
 pub mod turn;
 pub mod typed;
+pub mod unfinished;
 pub mod widgets;
 pub mod window;
 
@@ -68,6 +82,10 @@ pub fn plugin(app: &mut App) {
         promotion_hint::plugin,
         typed::plugin,
         message::plugin,
+        offers::plugin,
+        claim::plugin,
+        demonstration::plugin,
+        trouble::plugin,
     ));
     app.add_plugins((
         help::plugin,
@@ -76,5 +94,12 @@ pub fn plugin(app: &mut App) {
         files::plugin,
         clipboard::plugin,
         window::plugin,
+    ));
+    app.add_plugins((
+        paused::plugin,
+        resign::plugin,
+        unfinished::plugin,
+        new_match::plugin,
+        games::plugin,
     ));
 }

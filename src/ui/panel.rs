@@ -6,13 +6,16 @@ use bevy_egui::{
     egui::{self, Area, Frame, Id, Order, ScrollArea, Sense, Stroke, Ui, UiBuilder},
 };
 
-use crate::play::{preferences::Preferences, promotion::Promotion, rules::Rules};
+use crate::play::{
+    clock::ClockFaces, contest::Contest, naming::Naming, preferences::Preferences,
+    promotion::Promotion, rules::Rules,
+};
 
 use super::{
     UiSystems,
     action::{Action, Wishes},
     area::Measure,
-    captured, controls, moves, theme, turn,
+    captured, controls, desk, moves, players, theme, turn,
     widgets::Named,
 };
 
@@ -21,14 +24,20 @@ pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw_panel.in_set(UiSystems::Panel));
 }
 
-/// A window lower than this scrolls the whole panel.
-const LOWEST: f32 = 540.0;
+/// The lowest list of moves; where there is less room, the whole panel scrolls.
+const LOWEST_LIST: f32 = 44.0;
+
+/// With less room for it the settings are folded away, unless the players have asked for them.
+const GOOD_LIST: f32 = 120.0;
 
 fn draw_panel(
     mut contexts: EguiContexts,
     window: Single<&Window, With<PrimaryWindow>>,
     rules: Res<Rules>,
     promotion: Res<Promotion>,
+    naming: Res<Naming>,
+    faces: Res<ClockFaces>,
+    contest: Res<Contest>,
     mut named: ResMut<Named>,
     mut follow: Local<moves::Follow>,
     mut wishes: Wishes,
@@ -36,7 +45,11 @@ fn draw_panel(
     let model = Model {
         rules: &rules,
         promotion: &promotion,
+        naming: &naming,
+        faces: &faces,
+        contest: &contest,
         preferences: wishes.preferences(),
+        settings: false,
     };
     let ctx = contexts.ctx_mut()?;
     let actions = place(ctx, window.size(), &model, &mut named, &mut follow);
@@ -80,11 +93,17 @@ fn place(
         );
         let mut inside = ui.new_child(UiBuilder::new().max_rect(place.shrink2(margin)));
         inside.spacing_mut().item_spacing = egui::vec2(measure.gap, measure.gap);
-        if place.height() < LOWEST {
+        let mut model = *model;
+        let model = &mut model;
+        model.settings = true;
+        let room = inside.available_height() - height(&inside, &measure, model);
+        model.settings = controls::settings_wanted(&inside).unwrap_or(room >= GOOD_LIST);
+        let lowest = height(&inside, &measure, model) + LOWEST_LIST;
+        if inside.available_height() < lowest {
             ScrollArea::vertical()
                 .auto_shrink(false)
                 .show(&mut inside, |ui| {
-                    ui.set_height(LOWEST);
+                    ui.set_height(lowest);
                     show(ui, &measure, model, named, follow)
                 })
                 .inner
@@ -102,11 +121,38 @@ pub struct Model<'a> {
     pub rules: &'a Rules,
     /// The promotion asked, if any.
     pub promotion: &'a Promotion,
+    /// Whether a move is named to claim with.
+    pub naming: &'a Naming,
+    /// What the clocks show.
+    pub faces: &'a ClockFaces,
+    /// The match that the game belongs to, if any.
+    pub contest: &'a Contest,
     /// How the game is shown.
     pub preferences: Preferences,
+    /// Whether the buttons for that are unfolded; the panel decides.
+    pub settings: bool,
 }
 
-/// The panel from top to bottom: whose move, captured men, the moves, the buttons.
+/// The height of all but the list of moves.
+fn height(ui: &Ui, measure: &Measure, model: &Model) -> f32 {
+    let players = match players::height(measure, model) {
+        0.0 => 0.0,
+        height => height + 2.0 * measure.gap,
+    };
+    turn::height(measure)
+        + players
+        + captured::height(measure)
+        + 5.0 * measure.gap
+        + below_the_list(ui, measure, model)
+}
+
+fn below_the_list(ui: &Ui, measure: &Measure, model: &Model) -> f32 {
+    controls::height(measure, model.settings)
+        + desk::height(ui, measure, model)
+        + 2.0 * measure.group
+}
+
+/// The panel from top to bottom: whose move, the players, captured men, the moves, the desk, the buttons.
 pub fn show(
     ui: &mut Ui,
     measure: &Measure,
@@ -117,12 +163,16 @@ pub fn show(
     let mut actions = Vec::new();
     turn::show(ui, measure, model);
     ui.add_space(measure.gap);
+    if players::height(measure, model) > 0.0 {
+        players::show(ui, measure, model);
+        ui.add_space(measure.gap);
+    }
     captured::show(ui, measure, model.rules);
     ui.add_space(measure.gap);
-    let below = controls::height(measure) + measure.group;
+    let below = below_the_list(ui, measure, model);
     let list = egui::vec2(
         ui.available_width(),
-        (ui.available_height() - below).max(60.0),
+        (ui.available_height() - below).max(LOWEST_LIST),
     );
     Frame::new()
         .fill(theme::DEEP)
@@ -132,6 +182,8 @@ pub fn show(
             ui.set_max_size(list);
             moves::show(ui, measure, model.rules, follow, &mut actions);
         });
+    ui.add_space(measure.group - measure.gap);
+    desk::show(ui, measure, model, named, &mut actions);
     ui.add_space(measure.group - measure.gap);
     controls::show(ui, measure, model, named, &mut actions);
     actions
@@ -191,7 +243,11 @@ mod tests {
             let model = Model {
                 rules: &self.rules,
                 promotion: &promotion,
+                naming: &Naming::No,
+                faces: &ClockFaces::default(),
+                contest: &Contest::default(),
                 preferences: Preferences::default(),
+                settings: false,
             };
             let mut output = self.ctx.run_ui(input, |ui| {
                 let ctx = ui.ctx().clone();

@@ -1,4 +1,4 @@
-//! Asks before a game is lost or a file written over.
+//! Asks before a game is lost, a file written over, a game given up.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,10 @@ use bevy_egui::{
     egui::{Align2, Area, Button, Color32, Id, Key, Order, RichText, Sense, Ui, vec2},
 };
 
-use crate::play::{messages::MatchCommand, shared::ViewCommand};
+use crate::{
+    chess::Color,
+    play::{messages::MatchCommand, shared::ViewCommand},
+};
 
 use super::{
     UiSystems,
@@ -32,14 +35,14 @@ pub struct Question(Option<Doubt>);
 /// What is to be decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Doubt {
-    /// The unsaved game would give way to a new one.
-    New,
     /// The unsaved game would give way to one from this file.
     Open(PathBuf),
     /// The unsaved game would give way to this position.
     Paste(String),
     /// This file exists already.
     Overwrite(PathBuf),
+    /// Somebody gives up; most likely this player, who is on move.
+    Resign(Color),
 }
 
 impl Question {
@@ -57,10 +60,6 @@ impl Question {
 impl Doubt {
     fn words(&self) -> (String, &'static str) {
         match self {
-            Self::New => (
-                "This game is not saved. Start a new one?".to_owned(),
-                "New game",
-            ),
             Self::Open(_) => (
                 "This game is not saved. Open the other one?".to_owned(),
                 "Open",
@@ -76,32 +75,59 @@ impl Doubt {
                     "Replace",
                 )
             }
+            Self::Resign(side) => (
+                "Who gives up the game?".to_owned(),
+                side.fold_wb("White resigns", "Black resigns"),
+            ),
         }
     }
 
-    fn loses_the_game(&self) -> bool {
-        !matches!(self, Self::Overwrite(_))
+    /// What else can be done.
+    fn other(&self) -> Option<Other> {
+        match self {
+            Self::Overwrite(_) => None,
+            Self::Resign(side) => Some(Other {
+                name: "question_other",
+                word: side.fold_wb("Black resigns", "White resigns"),
+                tip: "The other player gives up",
+                action: Action::Match(MatchCommand::Resign(!*side)),
+            }),
+            Self::Open(_) | Self::Paste(_) => Some(Other {
+                name: "question_save",
+                word: "Save first",
+                tip: "Save this game as a file",
+                action: Action::View(ViewCommand::SaveFile),
+            }),
+        }
     }
 
     fn deed(self) -> MatchCommand {
         match self {
-            Self::New => MatchCommand::New,
             Self::Open(path) => MatchCommand::Open(path),
             Self::Paste(fen) => MatchCommand::PasteFen(fen),
             Self::Overwrite(path) => MatchCommand::Save(path),
+            Self::Resign(side) => MatchCommand::Resign(side),
         }
     }
+}
+
+/// An answer besides the deed and the way out.
+struct Other {
+    name: &'static str,
+    word: &'static str,
+    tip: &'static str,
+    action: Action,
 }
 
 /// What was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Answer {
     Do,
-    SaveFirst,
+    Other,
     Leave,
 }
 
-fn ask(
+pub(super) fn ask(
     mut contexts: EguiContexts,
     mut question: ResMut<Question>,
     mut named: ResMut<Named>,
@@ -131,7 +157,7 @@ fn ask(
         .show(ctx, |ui| {
             theme::overlay_frame()
                 .show(ui, |ui| {
-                    dialog(ui, &words, deed, doubt.loses_the_game(), &mut named)
+                    dialog(ui, &words, deed, doubt.other().as_ref(), &mut named)
                 })
                 .inner
         });
@@ -152,7 +178,7 @@ fn ask(
         *fresh = true;
         match answer {
             Answer::Do => wishes.fulfil([Action::Match(doubt.deed())]),
-            Answer::SaveFirst => wishes.fulfil([Action::View(ViewCommand::SaveFile)]),
+            Answer::Other => wishes.fulfil(doubt.other().map(|other| other.action)),
             Answer::Leave => wishes.fulfil([]),
         }
         ctx.request_repaint();
@@ -164,7 +190,7 @@ fn dialog(
     ui: &mut Ui,
     words: &str,
     deed: &str,
-    can_save: bool,
+    other: Option<&Other>,
     named: &mut Named,
 ) -> Option<Answer> {
     let mut answer = None;
@@ -187,15 +213,8 @@ fn dialog(
             }
         };
         button(ui, "question_do", deed, "Enter", true, Answer::Do);
-        if can_save {
-            button(
-                ui,
-                "question_save",
-                "Save first",
-                "Save this game as a file",
-                false,
-                Answer::SaveFirst,
-            );
+        if let Some(other) = other {
+            button(ui, other.name, other.word, other.tip, false, Answer::Other);
         }
         button(ui, "question_leave", "Cancel", "Esc", false, Answer::Leave);
     });

@@ -118,6 +118,7 @@ pub(super) fn announce(
         announcement(outcome)
     };
     let moves = rules.game().can_take_back();
+    let why = outcome.reason != EndReason::NotRecorded;
     let shown = strip.put(
         contexts.ctx_mut()?,
         (
@@ -126,7 +127,7 @@ pub(super) fn announce(
             outcome.reason,
             narrow,
         ),
-        |ui| banner(ui, &words, narrow, moves, &mut named),
+        |ui| banner(ui, &words, narrow, moves, why, &mut named),
     );
     let (actions, dismiss) = shown.inner;
     if dismiss {
@@ -142,6 +143,7 @@ fn banner(
     words: &str,
     narrow: bool,
     moves: bool,
+    why: bool,
     named: &mut Named,
 ) -> (Vec<Action>, bool) {
     let mut actions = Vec::new();
@@ -156,7 +158,8 @@ fn banner(
             actions.push(action);
         }
     };
-    if moves {
+    // In a small window Home must do.
+    if moves && !narrow {
         wish(
             ui,
             "result_review",
@@ -172,11 +175,29 @@ fn banner(
             Action::Match(MatchCommand::TakeBack),
         );
     }
+    if why {
+        wish(
+            ui,
+            "result_why",
+            "Why?",
+            "What the end rests on; and the mate that was still possible, on the board (Ctrl+W)",
+            Action::Match(MatchCommand::Why),
+        );
+    }
+    if moves {
+        wish(
+            ui,
+            "result_rematch",
+            "Rematch",
+            "Another game between the same players, with colours exchanged",
+            Action::Match(MatchCommand::Rematch),
+        );
+    }
     wish(
         ui,
         "result_new",
         "New game",
-        "Set the men up again (Ctrl+N)",
+        "Other players, clocks or colours (Ctrl+N)",
         Action::View(ViewCommand::NewGame),
     );
     let close = ui

@@ -1,12 +1,13 @@
 //! Whether the game on the board lies in a file already, so that nobody is asked without need.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     chess::{Chess, Game, Move},
     play::{
         PlaySystems,
         messages::{MatchCommand, Notice},
+        record::Records,
         rules::Rules,
     },
 };
@@ -44,6 +45,22 @@ impl Saved {
     fn remember(&mut self, game: &Game) {
         let moves = game.played().iter().map(|ply| ply.mv).collect();
         self.0 = Some((game.start().clone(), moves));
+    }
+}
+
+/// Whether the game on the board would be lost if it left the board now.
+#[derive(SystemParam)]
+pub struct AtStake<'w> {
+    saved: Res<'w, Saved>,
+    records: Res<'w, Records>,
+    rules: Res<'w, Rules>,
+}
+
+impl AtStake<'_> {
+    /// Whether its moves would be lost: what is played here goes into the archive, where there is one.
+    pub fn is_lost(&self) -> bool {
+        let is_archived = self.records.folder().is_some() && self.records.trouble().is_none();
+        !is_archived && self.saved.would_lose(self.rules.table().game())
     }
 }
 

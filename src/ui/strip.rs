@@ -4,12 +4,12 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{
     EguiPrimaryContextPass,
     egui::{
-        self, Align2, Area, Color32, CornerRadius, Frame, Id, InnerResponse, LayerId, Margin,
-        Order, Stroke, Ui, text::LayoutJob, vec2,
+        self, Align2, Area, Button, Color32, CornerRadius, Frame, Id, InnerResponse, LayerId,
+        Margin, Order, RichText, Stroke, Ui, text::LayoutJob, vec2,
     },
 };
 
-use super::{UiSystems, area, theme};
+use super::{UiSystems, area, theme, widgets::Named};
 
 /// Clears the strip at the beginning of a frame.
 pub fn plugin(app: &mut App) {
@@ -47,13 +47,29 @@ fn clear(mut strip: ResMut<Strip>, window: Option<Single<&Window, With<PrimaryWi
 impl Strip {
     /// Writes a line of words that lets the pointer through to the board. Where something stands under the board
     /// already, it is written over the board's far end, so that the near corners stay in sight.
-    pub fn write(&mut self, ctx: &egui::Context, id: &str, mut job: LayoutJob, edge: Color32) {
+    pub fn write(&mut self, ctx: &egui::Context, id: &str, job: LayoutJob, edge: Color32) {
+        let under_the_board = self.taken <= AIR;
+        self.paint(ctx, id, job, edge, under_the_board);
+    }
+
+    /// Writes a line of words over the board's far end.
+    pub fn write_above(&mut self, ctx: &egui::Context, id: &str, job: LayoutJob, edge: Color32) {
+        self.paint(ctx, id, job, edge, false);
+    }
+
+    fn paint(
+        &mut self,
+        ctx: &egui::Context,
+        id: &str,
+        mut job: LayoutJob,
+        edge: Color32,
+        under_the_board: bool,
+    ) {
         job.wrap.max_width = (self.board.width() - 60.0).max(100.0);
         job.halign = egui::Align::Center;
         let painter = ctx.layer_painter(LayerId::new(Order::Background, Id::new(id)));
         let galley = painter.layout_job(job);
         let size = galley.size() + vec2(28.0, 14.0);
-        let under_the_board = self.taken <= AIR;
         let stack = if under_the_board {
             &mut self.taken
         } else {
@@ -122,4 +138,34 @@ impl Strip {
 /// One line of words in one colour.
 pub fn words(text: &str, size: f32, colour: Color32) -> LayoutJob {
     LayoutJob::simple(text.to_owned(), theme::font(size), colour, f32::INFINITY)
+}
+
+/// Words at the beginning of a line of widgets.
+pub fn label(ui: &mut Ui, words: &str) {
+    let narrow = ui.ctx().viewport_rect().width() < 900.0;
+    let size = if narrow { 14.5 } else { 16.0 };
+    ui.label(RichText::new(words).size(size).color(theme::IVORY));
+    ui.add_space(if narrow { 2.0 } else { 6.0 });
+}
+
+/// A button in a line of widgets; whether it was clicked. `chosen` marks what one most likely wants.
+pub fn button(
+    ui: &mut Ui,
+    named: &mut Named,
+    name: &'static str,
+    word: &str,
+    tip: &str,
+    chosen: bool,
+) -> bool {
+    let (ground, ink) = if chosen {
+        (theme::BRASS, theme::EBONY)
+    } else {
+        (theme::RAISED, theme::IVORY)
+    };
+    let button = Button::new(RichText::new(word).size(14.0).color(ink))
+        .fill(ground)
+        .min_size(vec2(0.0, 28.0));
+    let response = ui.add(button).on_hover_text(tip);
+    named.note(name, &response);
+    response.clicked()
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-use crate::chess::{Color, Position};
+use crate::chess::{Color, EndReason, Position};
 
 use super::{area::Measure, panel::Model, result, theme};
 
@@ -24,6 +24,15 @@ pub fn head(model: &Model) -> Head {
     let rules = model.rules;
     let game = rules.game();
     let turn = rules.shown().turn();
+    let table = rules.table();
+    if rules.is_demonstrating() {
+        return Head {
+            color: Some(turn),
+            title: "It could be".to_owned(),
+            below: "Nobody played this".to_owned(),
+            urgent: false,
+        };
+    }
     if !rules.is_live() {
         return Head {
             color: Some(turn),
@@ -40,6 +49,18 @@ pub fn head(model: &Model) -> Head {
             urgent: false,
         };
     }
+    if let Some(pending) = table.pending() {
+        let title = match pending.reason {
+            EndReason::Time => "The flag fell",
+            _ => "Resigned",
+        };
+        return Head {
+            color: Some(pending.loser),
+            title: title.to_owned(),
+            below: "Is a mate possible?".to_owned(),
+            urgent: false,
+        };
+    }
     let name = color_name(turn);
     if model.promotion.0.is_some() {
         return Head {
@@ -49,7 +70,8 @@ pub fn head(model: &Model) -> Head {
             urgent: false,
         };
     }
-    let check = rules.shown().is_check();
+    // Who plays without announcements sees his checks himself (E2).
+    let check = table.options().announce && rules.shown().is_check();
     let (number, _) = game.number_of(rules.shown_ply());
     Head {
         color: Some(turn),
@@ -68,10 +90,15 @@ pub fn color_name(color: Color) -> &'static str {
     color.fold_wb("White", "Black")
 }
 
+/// Its height.
+pub fn height(measure: &Measure) -> f32 {
+    measure.heading * 2.5
+}
+
 /// Draws it.
 pub fn show(ui: &mut Ui, measure: &Measure, model: &Model) {
     let head = head(model);
-    let height = measure.heading * 2.5;
+    let height = height(measure);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let radius = height * 0.42;
     let disc = pos2(rect.left() + radius + 1.0, rect.center().y);
@@ -138,7 +165,7 @@ fn colours(color: Color) -> (Color32, Color32, Color32) {
 }
 
 /// A line of words, made smaller until it fits the width.
-fn fitting(
+pub(super) fn fitting(
     ui: &Ui,
     text: &str,
     size: f32,

@@ -48,9 +48,9 @@ fn publish(named: Res<Named>, mut published: ResMut<ButtonsOnScreen>) {
 
 /// What is on a button.
 #[derive(Clone, Copy, Debug)]
-pub enum Face {
+pub enum Face<'a> {
     /// A word.
-    Word(&'static str),
+    Word(&'a str),
     /// A picture.
     Icon(Icon),
 }
@@ -70,22 +70,22 @@ pub enum Icon {
 
 /// One button of a row.
 #[derive(Clone, Copy, Debug)]
-pub struct Spec {
+pub struct Spec<'a> {
     /// Name for the probe; empty for none.
     pub name: &'static str,
     /// What is on it.
-    pub face: Face,
+    pub face: Face<'a>,
     /// What it does and by which key.
-    pub tip: &'static str,
+    pub tip: &'a str,
     /// Whether it can be pressed now.
     pub enabled: bool,
     /// Whether it is the chosen one of its row.
     pub chosen: bool,
 }
 
-impl Spec {
+impl<'a> Spec<'a> {
     /// A button with a word on it.
-    pub fn word(name: &'static str, word: &'static str, tip: &'static str) -> Self {
+    pub fn word(name: &'static str, word: &'a str, tip: &'a str) -> Self {
         Self {
             name,
             face: Face::Word(word),
@@ -96,7 +96,7 @@ impl Spec {
     }
 
     /// A button with a picture on it.
-    pub fn icon(name: &'static str, icon: Icon, tip: &'static str) -> Self {
+    pub fn icon(name: &'static str, icon: Icon, tip: &'a str) -> Self {
         Self {
             face: Face::Icon(icon),
             ..Self::word(name, "", tip)
@@ -120,7 +120,7 @@ pub fn row(
     measure: &Measure,
     named: &mut Named,
     label: Option<&str>,
-    specs: &[Spec],
+    specs: &[Spec<'_>],
 ) -> Option<usize> {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), measure.row), Sense::hover());
     let mut left = rect.left();
@@ -153,11 +153,16 @@ pub fn button(
     place: Rect,
     measure: &Measure,
     named: &mut Named,
-    spec: &Spec,
+    spec: &Spec<'_>,
 ) -> Response {
     let mut inside = ui.new_child(
         UiBuilder::new()
-            .id_salt((spec.name, spec.tip))
+            // A tip may change while the button is pressed.
+            .id_salt(if spec.name.is_empty() {
+                spec.tip
+            } else {
+                spec.name
+            })
             .max_rect(place)
             .layout(Layout::centered_and_justified(egui::Direction::LeftToRight)),
     );

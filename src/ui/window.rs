@@ -1,23 +1,16 @@
-//! The window itself: its title, its smallest size, the whole screen; and the wish for a new game.
+//! The window itself: its title, its smallest size, the whole screen.
 
 use bevy::{
     prelude::*,
-    window::{MonitorSelection, PrimaryWindow, RequestRedraw, WindowMode},
+    window::{MonitorSelection, PrimaryWindow, WindowMode},
 };
 
-use crate::play::{PlaySystems, messages::MatchCommand, rules::Rules, shared::ViewCommand};
-
-use super::{
-    question::{Doubt, Question},
-    saved::Saved,
-};
+use crate::play::{PlaySystems, shared::ViewCommand};
 
 /// Names the window and answers what concerns it.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, name_window).add_systems(
-        Update,
-        (toggle_full_screen, start_again).in_set(PlaySystems::React),
-    );
+    app.add_systems(Startup, name_window)
+        .add_systems(Update, toggle_full_screen.in_set(PlaySystems::React));
 }
 
 /// The window's title.
@@ -49,23 +42,5 @@ fn toggle_full_screen(
             WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
             _ => WindowMode::Windowed,
         };
-    }
-}
-
-fn start_again(
-    mut wishes: MessageReader<ViewCommand>,
-    rules: Res<Rules>,
-    saved: Res<Saved>,
-    mut question: ResMut<Question>,
-    mut commands: MessageWriter<MatchCommand>,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
-    if wishes.read().any(|wish| *wish == ViewCommand::NewGame) {
-        if saved.would_lose(rules.game()) {
-            question.ask(Doubt::New);
-        } else {
-            commands.write(MatchCommand::New);
-        }
-        redraw.write(RequestRedraw);
     }
 }

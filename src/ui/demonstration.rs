@@ -1,0 +1,52 @@
+//! While a mate is shown that was still possible, a line says that nobody played it, and leads back to the game.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::play::{
+    messages::{Look, MatchCommand},
+    rules::Rules,
+};
+
+use super::{
+    UiSystems,
+    action::{Action, Wishes},
+    message,
+    strip::{self, Strip},
+    widgets::Named,
+};
+
+/// Says so as long as it lasts.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        say.in_set(UiSystems::Strip).before(message::draw),
+    );
+}
+
+fn say(
+    mut contexts: EguiContexts,
+    rules: Res<Rules>,
+    mut strip: ResMut<Strip>,
+    mut named: ResMut<Named>,
+    mut wishes: Wishes,
+) -> Result {
+    if !rules.is_demonstrating() {
+        return Ok(());
+    }
+    let shown = strip.put(contexts.ctx_mut()?, "demonstration", |ui| {
+        strip::label(ui, "This could have happened – nobody played it");
+        strip::button(
+            ui,
+            &mut named,
+            "demonstration_end",
+            "Back to the game",
+            "End, Esc",
+            false,
+        )
+    });
+    if shown.inner {
+        wishes.fulfil([Action::Match(MatchCommand::Look(Look::Last))]);
+    }
+    Ok(())
+}

@@ -1,0 +1,74 @@
+//! What one player asks of the other, under the board: a draw, or to take a move back.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::play::{messages::MatchCommand, rules::Rules};
+
+use super::{
+    UiSystems,
+    action::{Action, Wishes},
+    message,
+    strip::{self, Strip},
+    turn::color_name,
+    widgets::Named,
+};
+
+/// Asks until it is answered, by a button or by a move.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        ask.in_set(UiSystems::Strip).before(message::draw),
+    );
+}
+
+fn ask(
+    mut contexts: EguiContexts,
+    rules: Res<Rules>,
+    mut strip: ResMut<Strip>,
+    mut named: ResMut<Named>,
+    mut wishes: Wishes,
+) -> Result {
+    let table = rules.table();
+    if table.outcome().is_some() || table.is_paused() || rules.is_demonstrating() {
+        return Ok(());
+    }
+    let (by, takes_back) = match (table.take_back_request(), table.draw_offer()) {
+        (Some(asked), _) => (asked.by, true),
+        (None, Some(by)) => (by, false),
+        (None, None) => return Ok(()),
+    };
+    let (words, yes, no) = if takes_back {
+        (
+            format!(
+                "{} asks to take the move back. {}:",
+                color_name(by),
+                color_name(!by)
+            ),
+            ("Let it", "Agree (Ctrl+A)"),
+            ("It stands", "Do not agree (Ctrl+X)"),
+        )
+    } else {
+        (
+            format!("{} offers a draw. {}:", color_name(by), color_name(!by)),
+            ("Accept", "Agree to the draw (Ctrl+A)"),
+            ("Decline", "Play on; a move says the same (Ctrl+X)"),
+        )
+    };
+    let shown = strip.put(
+        contexts.ctx_mut()?,
+        ("offer", takes_back, by.is_white()),
+        |ui| {
+            strip::label(ui, &words);
+            let agreed = strip::button(ui, &mut named, "offer_accept", yes.0, yes.1, true);
+            let refused = strip::button(ui, &mut named, "offer_decline", no.0, no.1, false);
+            (agreed, refused)
+        },
+    );
+    match shown.inner {
+        (true, _) => wishes.fulfil([Action::Match(MatchCommand::Accept)]),
+        (_, true) => wishes.fulfil([Action::Match(MatchCommand::Decline)]),
+        _ => {}
+    }
+    Ok(())
+}

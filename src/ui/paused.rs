@@ -1,0 +1,74 @@
+//! While the game is paused the board is covered (C3): nobody thinks on at the other's expense.
+
+use bevy::{prelude::*, window::PrimaryWindow};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, Area, Id, Order, RichText, Sense, UiBuilder},
+};
+
+use crate::play::{messages::MatchCommand, rules::Rules};
+
+use super::{
+    UiSystems,
+    action::{Action, Wishes},
+    area, dialog, theme,
+    widgets::Named,
+};
+
+/// Covers the board.
+pub fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, cover.in_set(UiSystems::Panel));
+}
+
+fn cover(
+    mut contexts: EguiContexts,
+    window: Single<&Window, With<PrimaryWindow>>,
+    rules: Res<Rules>,
+    mut named: ResMut<Named>,
+    mut wishes: Wishes,
+) -> Result {
+    if !rules.table().is_paused() || rules.table().outcome().is_some() {
+        return Ok(());
+    }
+    let board = area::board_area(window.size());
+    let place =
+        egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(board.max.x, window.size().y));
+    let resumes = Area::new(Id::new("paused"))
+        .order(Order::Middle)
+        .fixed_pos(place.min)
+        .default_size(place.size())
+        .constrain(false)
+        .movable(false)
+        .sense(Sense::CLICK | Sense::DRAG)
+        .fade_in(false)
+        .show(contexts.ctx_mut()?, |ui| {
+            ui.set_min_size(place.size());
+            ui.painter().rect_filled(place, 0.0, theme::DEEP);
+            let middle = egui::Rect::from_center_size(place.center(), egui::vec2(360.0, 150.0));
+            let mut inside = ui.new_child(
+                UiBuilder::new()
+                    .max_rect(middle)
+                    .layout(egui::Layout::top_down(egui::Align::Center)),
+            );
+            inside.label(RichText::new("Paused").size(34.0).color(theme::IVORY));
+            inside.label(
+                RichText::new("The clocks stand, and the board is covered")
+                    .size(15.0)
+                    .color(theme::PALE),
+            );
+            inside.add_space(14.0);
+            dialog::button(
+                &mut inside,
+                &mut named,
+                "resume",
+                "Resume",
+                "The clocks go on (Ctrl+P)",
+                true,
+            )
+            .clicked()
+        });
+    if resumes.inner {
+        wishes.fulfil([Action::Match(MatchCommand::Pause)]);
+    }
+    Ok(())
+}
