@@ -11,7 +11,9 @@ use crate::{
 };
 
 fn named(game: Game, quality: Quality, from: &str, to: &str) -> Alone {
-    let mut studio = studio(game, quality, "white");
+    // From the seat of who names the move.
+    let view = game.turn().fold_wb("white", "black");
+    let mut studio = studio(game, quality, view);
     studio.take().unwrap();
     *studio.world_mut().resource_mut::<Naming>() = Naming::Asked;
     studio.world_mut().write_message(MoveRequested {
