@@ -6,6 +6,7 @@ pub mod measure;
 pub mod memory;
 pub mod picture;
 pub mod probe;
+pub mod wake;
 
 use std::process::ExitCode;
 
@@ -34,7 +35,7 @@ use crate::{
         table::{MatchOptions, Table},
     },
     play::{
-        self, clock,
+        self,
         preferences::{Preferences, Quality},
         record::Records,
         rules::Rules,
@@ -93,21 +94,11 @@ pub(crate) fn windowed(options: &Options, present_mode: PresentMode) -> App {
         focused_mode: asleep,
         unfocused_mode: asleep,
     })
-    .add_systems(Last, wake_for_the_clock);
+    .add_plugins(wake::plugin);
     furnish(&mut app, options);
     app.add_plugins(ui::plugin);
     run_in_line(&mut app);
     app
-}
-
-/// A running clock wakes the loop when what it shows changes; without one, nothing but events do.
-fn wake_for_the_clock(rules: Res<Rules>, mut winit: ResMut<WinitSettings>) {
-    let wait = clock::next_change(&rules).unwrap_or(std::time::Duration::MAX);
-    let mode = UpdateMode::reactive_low_power(wait);
-    if winit.focused_mode != mode {
-        winit.focused_mode = mode;
-        winit.unfocused_mode = mode;
-    }
 }
 
 /// Runs every schedule's systems one after another. They are many and tiny: handing each to a pool of threads costs
