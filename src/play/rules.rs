@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::chess::{
-    Chess, Color, Game, Move, Outcome, Position, Square,
+    Chess, Color, Game, Move, Outcome, Position, Square, store,
     table::{Header, MatchOptions, Table},
 };
 
@@ -34,7 +34,9 @@ pub struct Rules {
 
 impl Default for Rules {
     fn default() -> Self {
-        Self::at(Table::new(Header::new(MatchOptions::default())))
+        let mut header = Header::new(MatchOptions::default());
+        header.tags.set("Date", &store::today());
+        Self::at(Table::new(header))
     }
 }
 

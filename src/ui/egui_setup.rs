@@ -1,9 +1,12 @@
 //! Sets up egui: its plugin, the theme, and the keyboard's way between panels and board.
 
-use bevy::{camera::CameraOutputMode, core_pipeline::tonemapping::Tonemapping, prelude::*};
+use bevy::{
+    camera::CameraOutputMode, core_pipeline::tonemapping::Tonemapping, prelude::*,
+    window::RequestRedraw,
+};
 use bevy_egui::{
     EguiContext, EguiContexts, EguiGlobalSettings, EguiInput, EguiInputSet, EguiPlugin,
-    EguiPrimaryContextPass, PrimaryEguiContext, egui,
+    EguiPostUpdateSet, EguiPrimaryContextPass, EguiRenderOutput, PrimaryEguiContext, egui,
 };
 
 use crate::play::{record::Unfinished, shared::Overlays};
@@ -29,7 +32,15 @@ pub fn plugin(app: &mut App) {
         )))
         .add_systems(PreStartup, claim_the_context)
         .add_systems(PostStartup, hang_panel_camera)
-        .add_systems(PostUpdate, share_the_picture)
+        .add_systems(
+            PostUpdate,
+            (
+                share_the_picture,
+                show_new_letters
+                    .after(EguiPostUpdateSet::ProcessOutput)
+                    .before(EguiPostUpdateSet::PostProcessOutput),
+            ),
+        )
         .add_systems(
             PreUpdate,
             drop_stale_modifiers.after(EguiInputSet::WriteEguiEvents),
@@ -76,6 +87,16 @@ fn share_the_picture(
         for panels in &panels {
             commands.entity(panels).insert(*msaa);
         }
+    }
+}
+
+/// A letter drawn for the first time reaches the graphics card a frame later: that frame must come.
+fn show_new_letters(outputs: Query<&EguiRenderOutput>, mut redraw: MessageWriter<RequestRedraw>) {
+    if outputs
+        .iter()
+        .any(|output| !output.textures_delta.set.is_empty())
+    {
+        redraw.write(RequestRedraw);
     }
 }
 

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
 use crate::{
-    chess::{Color, Game},
+    chess::{Color, Game, Outcome},
     play::{
         messages::{Look, MatchCommand},
         rules::Rules,
@@ -77,7 +77,7 @@ pub fn show(
     if rows.plies == 0 {
         let words = game
             .outcome()
-            .map_or("No moves yet", |outcome| outcome.score());
+            .map_or_else(|| "No moves yet".to_owned(), |outcome| score(outcome));
         ui.painter().text(
             ui.max_rect().center(),
             Align2::CENTER_CENTER,
@@ -118,7 +118,7 @@ pub fn show(
                 ui.painter().text(
                     rect.center(),
                     Align2::CENTER_CENTER,
-                    outcome.score().replace("1/2", "½").replace('-', "–"),
+                    score(outcome),
                     theme::font(measure.text),
                     theme::BRASS,
                 );
@@ -132,6 +132,11 @@ pub fn show(
         ui.ctx().request_repaint();
     }
     follow.offset = output.state.offset.y;
+}
+
+/// The score with a half and a dash.
+fn score(outcome: Outcome) -> String {
+    outcome.score().replace("1/2", "½").replace('-', "–")
 }
 
 /// The offset nearest to `offset` at which `row` is seen; if it was not seen, then with one row beside it.

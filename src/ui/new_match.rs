@@ -280,8 +280,11 @@ fn colours(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
         }
         for (player, name) in Player::ALL.into_iter().zip(["new_first", "new_second"]) {
             let chosen = plan.colours == Colours::White(player);
-            let word = format!("{} has White", in_short(plan.name(player)));
-            let word = word.replace(" player has", " has");
+            let who = plan.name(player);
+            let word = match who.strip_suffix(" player") {
+                Some(which) => format!("{which} has White"),
+                None => format!("{} has White", in_short(who)),
+            };
             if dialog::button(ui, named, name, &word, "", chosen).clicked() {
                 plan.colours = Colours::White(player);
             }

@@ -158,7 +158,7 @@ fn banner(
             actions.push(action);
         }
     };
-    // In a small window Home must do.
+    // In a small window the panel's buttons must do.
     if moves && !narrow {
         wish(
             ui,

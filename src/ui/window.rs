@@ -2,15 +2,17 @@
 
 use bevy::{
     prelude::*,
-    window::{MonitorSelection, PrimaryWindow, WindowMode},
+    window::{MonitorSelection, PrimaryWindow, RequestRedraw, WindowMode, WindowResized},
 };
 
 use crate::play::{PlaySystems, shared::ViewCommand};
 
 /// Names the window and answers what concerns it.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, name_window)
-        .add_systems(Update, toggle_full_screen.in_set(PlaySystems::React));
+    app.add_systems(Startup, name_window).add_systems(
+        Update,
+        (toggle_full_screen, draw_again_when_resized).in_set(PlaySystems::React),
+    );
 }
 
 /// The window's title.
@@ -42,5 +44,15 @@ fn toggle_full_screen(
             WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
             _ => WindowMode::Windowed,
         };
+    }
+}
+
+/// egui measures what it draws in a window of another size one frame before it knows where it lies.
+fn draw_again_when_resized(
+    mut resized: MessageReader<WindowResized>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if resized.read().count() > 0 {
+        redraw.write(RequestRedraw);
     }
 }
