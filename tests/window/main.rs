@@ -14,3 +14,4 @@ mod program;
 
 mod opera_game;
 mod promotion;
+mod records;
