@@ -7,6 +7,7 @@ use shakki::{
     play::{
         dead::Search,
         messages::{Look, MatchCommand},
+        settle::Settling,
     },
 };
 
@@ -37,6 +38,17 @@ impl Table {
             self.frame();
         }
         panic!("the search never answers");
+    }
+
+    /// Frames until it is known whether a mate was still possible, and the board shows it.
+    fn settled(&mut self) -> &mut Self {
+        for _ in 0..LONGEST_SEARCH {
+            if !self.app.world().resource::<Settling>().is_running() {
+                return self.frame();
+            }
+            self.frame();
+        }
+        panic!("the question stays open");
     }
 
     fn outcome(&self) -> Option<String> {
@@ -295,7 +307,7 @@ fn e4_the_king_of_who_gives_up_is_laid_down_and_stands_up_again() {
     table.frame();
     let standing = table.man("e1".parse().unwrap());
     let upright = *table.app.world().get::<Transform>(standing).unwrap();
-    table.obey(MatchCommand::Resign(Color::White)).frame();
+    table.obey(MatchCommand::Resign(Color::White)).settled();
     assert_eq!(table.laid_down(), [Role::King.of(Color::White)]);
     // Nobody else is on his way, so he waits for nobody.
     let mut waited = 0;
