@@ -96,17 +96,15 @@ pub(super) fn obey_commands(
                     take_back(&mut rules, &mut notices);
                 }
             }
-            MatchCommand::Redo => {
-                if !was_asking && rules.table().game().can_redo() {
-                    rules.look(super::messages::Look::Last);
-                    match rules
-                        .table_mut()
-                        .act(Deed::Redo { plies: 1 }, Duration::ZERO)
-                    {
-                        Ok(_) => announce(&rules, true, &mut played, &mut ended),
-                        Err(why) => {
-                            notices.write(Notice::problem(why.to_string()));
-                        }
+            MatchCommand::Redo if !was_asking && rules.table().game().can_redo() => {
+                rules.look(super::messages::Look::Last);
+                match rules
+                    .table_mut()
+                    .act(Deed::Redo { plies: 1 }, Duration::ZERO)
+                {
+                    Ok(_) => announce(&rules, true, &mut played, &mut ended),
+                    Err(why) => {
+                        notices.write(Notice::problem(why.to_string()));
                     }
                 }
             }

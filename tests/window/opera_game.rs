@@ -98,9 +98,9 @@ fn assert_shows_a_board(picture: &Picture, origin: Point, probe: &Probe) {
         };
         // a1, where both count as odd, is dark.
         if (file + rank) % 2 == 0 {
-            dark.push(luminance)
+            dark.push(luminance);
         } else {
-            light.push(luminance)
+            light.push(luminance);
         }
     }
     let mean = |values: &[f32]| values.iter().sum::<f32>() / values.len() as f32;
