@@ -279,15 +279,20 @@ impl Table {
             self.rules().game().fen_at(self.rules().shown_ply())
         );
 
-        let mated = self
+        let beaten = self
             .rules()
             .shown_outcome()
-            .filter(|outcome| outcome.reason == EndReason::Checkmate)
-            .map(|_| Role::King.of(self.rules().shown().turn()));
+            .filter(|outcome| {
+                matches!(
+                    outcome.reason,
+                    EndReason::Checkmate | EndReason::Resignation
+                )
+            })
+            .and_then(|outcome| Some(Role::King.of(!outcome.winner?)));
         assert_eq!(
             self.laid_down(),
-            Vec::from_iter(mated),
-            "the mated king lies"
+            Vec::from_iter(beaten),
+            "the king that is mated or was given up lies"
         );
 
         let offered: Vec<Role> = self
