@@ -317,7 +317,9 @@ fn rows(
 
 fn tally(found: usize, all: usize, is_reading: bool) -> String {
     let games = if all == 1 { "game" } else { "games" };
-    let mut words = if found == all {
+    let mut words = if all == 0 {
+        "0 games".to_owned()
+    } else if found == all {
         format!("{all} {games}; click one to replay it")
     } else {
         format!("{found} of {all} {games}")
