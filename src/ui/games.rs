@@ -13,6 +13,7 @@ use crate::{
         PlaySystems,
         messages::{Look, MatchCommand, Notice},
         record::Records,
+        rules::Rules,
         shared::ViewCommand,
     },
 };
@@ -46,6 +47,8 @@ pub struct Games {
     found: Found,
     /// Why a game could not be opened.
     problem: Option<String>,
+    /// The game for which the players were told that theirs is not over.
+    warned_of: Option<usize>,
 }
 
 impl Games {
@@ -120,6 +123,7 @@ fn open(
     games.found = Found::default();
     games.is_reading = true;
     games.problem = None;
+    games.warned_of = None;
     games.is_open = true;
 }
 
@@ -127,6 +131,7 @@ fn show(
     mut contexts: EguiContexts,
     mut games: ResMut<Games>,
     at_stake: AtStake,
+    rules: Res<Rules>,
     mut named: ResMut<Named>,
     mut wishes: Wishes,
 ) -> Result {
@@ -141,6 +146,7 @@ fn show(
         form,
         found,
         problem,
+        warned_of,
     } = games.bypass_change_detection()
     else {
         return Ok(());
@@ -150,6 +156,8 @@ fn show(
         ctx.request_repaint();
     }
     found.follow(index, form);
+    let table = rules.table();
+    let goes_on = table.is_started() && table.outcome().is_none();
     let screen = ctx.viewport_rect();
     let size = vec2(
         (screen.width() - 70.0).min(900.0),
@@ -167,6 +175,15 @@ fn show(
                 "The game on the board is not saved: save it before game {} takes its place",
                 number + 1
             ));
+            ctx.request_repaint();
+        }
+        Some(Answer::Open(number)) if goes_on && *warned_of != Some(number) => {
+            *warned_of = Some(number);
+            *problem = Some(
+                "The game on the board is not over: it would go into the archive as it stands. \
+                 Click again to leave it"
+                    .to_owned(),
+            );
             ctx.request_repaint();
         }
         Some(Answer::Open(number)) => match index.load(number) {
@@ -300,7 +317,9 @@ fn rows(
 
 fn tally(found: usize, all: usize, is_reading: bool) -> String {
     let games = if all == 1 { "game" } else { "games" };
-    let mut words = if found == all {
+    let mut words = if all == 0 {
+        "0 games".to_owned()
+    } else if found == all {
         format!("{all} {games}; click one to replay it")
     } else {
         format!("{found} of {all} {games}")

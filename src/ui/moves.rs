@@ -77,7 +77,7 @@ pub fn show(
     if rows.plies == 0 {
         let words = game
             .outcome()
-            .map_or_else(|| "No moves yet".to_owned(), |outcome| score(outcome));
+            .map_or_else(|| "No moves yet".to_owned(), score);
         ui.painter().text(
             ui.max_rect().center(),
             Align2::CENTER_CENTER,

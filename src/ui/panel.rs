@@ -195,7 +195,11 @@ mod tests {
 
     use super::*;
     use crate::{
-        chess::{Game, Square, game::Found},
+        chess::{
+            Color, Game, Square,
+            game::Found,
+            table::{Deed, Header, MatchOptions, Table},
+        },
         play::messages::{Look, MatchCommand},
     };
 
@@ -229,6 +233,14 @@ mod tests {
             stand
         }
 
+        /// At this table instead of the game that was played.
+        fn at(width: f32, height: f32, table: Table) -> Self {
+            let mut stand = Self::new(width, height, &[]);
+            stand.rules = Rules::at(table);
+            stand.frame(Vec::new());
+            stand
+        }
+
         fn frame(&mut self, events: Vec<Event>) -> (Named, Vec<Action>) {
             let input = RawInput {
                 screen_rect: Some(egui::Rect::from_min_size(
@@ -244,7 +256,11 @@ mod tests {
                 rules: &self.rules,
                 promotion: &promotion,
                 naming: &Naming::No,
-                faces: &ClockFaces::default(),
+                faces: &ClockFaces {
+                    white: self.rules.table().clock().text(Color::White),
+                    black: self.rules.table().clock().text(Color::Black),
+                    ..ClockFaces::default()
+                },
                 contest: &Contest::default(),
                 preferences: Preferences::default(),
                 settings: false,
@@ -302,6 +318,66 @@ mod tests {
         }
     }
 
+    /// A table with everything that takes room on the panel.
+    fn full_table() -> Table {
+        let options = MatchOptions {
+            clocks: "90+30".parse().expect("a time control"),
+            touch_move: true,
+            ..MatchOptions::default()
+        };
+        Table::new(Header::new(options).with_players("Anna", "Bela"))
+    }
+
+    #[test]
+    fn a_full_desk_has_room_in_a_small_window() {
+        for (width, height) in [(1280.0, 720.0), (800.0, 600.0)] {
+            let mut stand = Stand::at(width, height, full_table());
+            for name in ["offer", "resign", "pause", "adjust", "new", "games"] {
+                let at = stand.button(name);
+                assert!(at.y < height - 8.0, "{name} lies at {at}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_offer_is_answered_on_the_panel() {
+        let mut table = full_table();
+        table
+            .act(Deed::Offer(Color::White), std::time::Duration::ZERO)
+            .expect("an offer");
+        let mut stand = Stand::at(800.0, 600.0, table);
+        let at = stand.button("accept");
+        assert!(matches!(
+            stand.click(at)[..],
+            [Action::Match(MatchCommand::Accept)]
+        ));
+        let at = stand.button("decline");
+        assert!(matches!(
+            stand.click(at)[..],
+            [Action::Match(MatchCommand::Decline)]
+        ));
+    }
+
+    #[test]
+    fn a_draw_is_claimed_only_where_it_can_be() {
+        let mut stand = Stand::new(1280.0, 720.0, &[]);
+        let at = stand.button("claim");
+        assert!(stand.click(at).is_empty());
+        let there_and_back = [
+            (Square::G1, Square::F3),
+            (Square::G8, Square::F6),
+            (Square::F3, Square::G1),
+            (Square::F6, Square::G8),
+        ];
+        let moves = [there_and_back, there_and_back].concat();
+        let mut stand = Stand::new(1280.0, 720.0, &moves);
+        let at = stand.button("claim");
+        assert!(matches!(
+            stand.click(at)[..],
+            [Action::Match(MatchCommand::Claim)]
+        ));
+    }
+
     #[test]
     fn the_probe_finds_the_buttons_it_knows() {
         let mut stand = Stand::new(1280.0, 720.0, &[]);
@@ -348,7 +424,7 @@ mod tests {
     fn a_click_in_the_move_list_looks_at_that_moment() {
         let mut stand = Stand::new(1280.0, 720.0, &TWO_MOVES);
         let measure = Measure::of(stand.window);
-        let list = stand.button("first").y - measure.row;
+        let list = stand.button("offer").y - measure.row;
         let left = super::super::area::board_area(stand.window).max.x;
         let looks: Vec<_> = (0..list as usize)
             .step_by(6)

@@ -376,6 +376,8 @@ fn ctrl_opens_saves_copies_pastes_and_walks_round() {
     let mut table = Table::new();
     for (letter, view) in [
         ("n", ViewCommand::NewGame),
+        ("g", ViewCommand::Games),
+        ("r", ViewCommand::Resign),
         ("o", ViewCommand::OpenFile),
         ("s", ViewCommand::SaveFile),
         ("c", ViewCommand::CopyFen),
@@ -494,7 +496,8 @@ fn f1_and_the_question_mark_open_and_close_the_help() {
     let all = keys.join(" ");
     for key in [
         "Arrows", "Enter", "Esc", "Q R B N", "U", "Y", "Page Up", "Home", "End", "+", "P", "T",
-        "V", "S", "Ctrl+N", "Ctrl+O", "Ctrl+S", "Ctrl+C", "Ctrl+V", "F11", "F1",
+        "V", "S", "Ctrl+N", "Ctrl+O", "Ctrl+S", "Ctrl+C", "Ctrl+V", "F11", "F1", "Ctrl+D",
+        "Ctrl+A", "Ctrl+X", "Ctrl+L", "Ctrl+R", "Ctrl+W", "Ctrl+P", "Ctrl+J", "Ctrl+G",
     ] {
         assert!(all.contains(key), "the help names {key}");
     }

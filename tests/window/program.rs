@@ -42,6 +42,7 @@ impl<'a> Program<'a> {
             .args(arguments)
             .env("DISPLAY", display.name())
             .env_remove("WAYLAND_DISPLAY")
+            .env_remove("SHAKKI_DATA")
             .env("WINIT_X11_SCALE_FACTOR", "1")
             .env("HOME", &home)
             .env("XDG_CONFIG_HOME", home.join("config"))
