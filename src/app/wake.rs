@@ -40,7 +40,7 @@ fn set_alarm(
         thread::spawn(move || {
             ring(&receiver, || {
                 proxy.send_event(WinitUserEvent::WakeUp).is_ok()
-            })
+            });
         });
         sender
     });
