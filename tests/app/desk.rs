@@ -48,12 +48,13 @@ impl Table {
     }
 
     /// Frames until the question whether a mate is possible is answered.
-    fn settled(&mut self) -> &mut Self {
+    pub fn settled(&mut self) -> &mut Self {
         for _ in 0..200_000 {
             if !self.app.world().resource::<Settling>().is_running()
                 && self.rules().table().pending().is_none()
             {
-                return self;
+                // The board shows it in the next.
+                return self.frame();
             }
             self.frame();
         }

@@ -7,7 +7,6 @@ use shakki::{
     play::{
         dead::Search,
         messages::{Look, MatchCommand},
-        settle::Settling,
     },
 };
 
@@ -38,17 +37,6 @@ impl Table {
             self.frame();
         }
         panic!("the search never answers");
-    }
-
-    /// Frames until it is known whether a mate was still possible, and the board shows it.
-    fn settled(&mut self) -> &mut Self {
-        for _ in 0..LONGEST_SEARCH {
-            if !self.app.world().resource::<Settling>().is_running() {
-                return self.frame();
-            }
-            self.frame();
-        }
-        panic!("the question stays open");
     }
 
     fn outcome(&self) -> Option<String> {
