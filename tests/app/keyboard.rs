@@ -9,9 +9,10 @@ use bevy::{
 };
 
 use shakki::{
-    chess::{Position, Role},
+    chess::{self, Position, Role},
     play::{
         keyboard::HELP,
+        naming::Naming,
         preferences::{AnimationSpeed, ViewMode},
         shared::{Overlays, Seat, TypedMove, ViewCommand},
     },
@@ -585,4 +586,19 @@ fn walk(table: &mut Table, goal: shakki::chess::Square, as_white: bool) {
         };
     }
     panic!("the cursor does not come to {goal}");
+}
+
+#[test]
+fn ctrl_offers_declines_claims_and_escape_unnames() {
+    let mut table = Table::new();
+    table.ctrl("d").frame();
+    let offer = |table: &Table| table.rules().table().draw_offer();
+    assert_eq!(offer(&table), Some(chess::Color::White));
+    table.ctrl("x").frame();
+    assert_eq!(offer(&table), None);
+    let asked = |table: &Table| table.app.world().resource::<Naming>().is_asked();
+    table.ctrl("l").frame();
+    assert!(asked(&table), "nothing can be claimed without a move");
+    table.escape().frame();
+    assert!(!asked(&table));
 }
