@@ -8,7 +8,14 @@ use std::{
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use shakki::{
-    chess::{Game, Letters, clock::Controls, fen, letters::NoLetters, pgn, table::Draws},
+    chess::{
+        Game, Letters,
+        clock::Controls,
+        fen,
+        letters::NoLetters,
+        pgn,
+        table::{Draws, TakeBacks},
+    },
     text,
 };
 
@@ -111,6 +118,18 @@ struct TextArgs {
     /// Whether repetition and fifty moves draw when a player claims it, or at once
     #[arg(long, value_name = "claim|at-once", default_value = "claim", value_parser = |text: &str| parse_draws(text))]
     draws: Draws,
+    /// The name of White's player
+    #[arg(long, value_name = "NAME")]
+    white: Option<String>,
+    /// The name of Black's player
+    #[arg(long, value_name = "NAME")]
+    black: Option<String>,
+    /// A man that is touched must be moved or taken
+    #[arg(long)]
+    touch_move: bool,
+    /// Whether moves can be taken back: by anyone, if the opponent agrees, or not
+    #[arg(long, value_name = "free|agreement|never", default_value = "free", value_parser = |text: &str| parse_take_backs(text))]
+    take_backs: TakeBacks,
     /// Record the game as on a terminal: 'continue' finds it again, and the archive keeps it
     #[arg(long)]
     record: bool,
@@ -125,6 +144,21 @@ fn parse_letters(code: &str) -> Result<Letters, NoLetters> {
 
 fn parse_draws(text: &str) -> Result<Draws, &'static str> {
     text.parse().map_err(|_| "expected claim or at-once")
+}
+
+fn parse_take_backs(text: &str) -> Result<TakeBacks, &'static str> {
+    text.parse()
+        .map_err(|_| "expected free, agreement or never")
+}
+
+/// The game with the players' names, where they were given.
+fn named(mut game: Game, args: &TextArgs) -> Game {
+    for (tag, name) in [("White", &args.white), ("Black", &args.black)] {
+        if let Some(name) = name {
+            game.tags_mut().set(tag, name);
+        }
+    }
+    game
 }
 
 fn main() -> ExitCode {
@@ -147,10 +181,12 @@ fn main() -> ExitCode {
         None => play(&cli.start, &cli.shown),
         Some(Command::Text(args)) => match game(&args.start) {
             Ok(game) => text::run(text::Options {
-                game: game.unwrap_or_default(),
+                game: named(game.unwrap_or_default(), &args),
                 letters: args.lang,
                 clocks: args.start.clock,
                 draws: args.draws,
+                touch_move: args.touch_move,
+                take_backs: args.take_backs,
                 note: args.start.fen.as_deref().and_then(fen::cannot_tell),
                 record: args.record,
             }),

@@ -1,7 +1,7 @@
 //! The words that are commands, and what each does.
 
 /// The commands, with what follows them and what they do. Moves are typed as they are.
-pub(super) const COMMANDS: [(&str, &str, &str); 21] = [
+pub(super) const COMMANDS: [(&str, &str, &str); 26] = [
     (
         "resign",
         " [SIDE]",
@@ -12,8 +12,12 @@ pub(super) const COMMANDS: [(&str, &str, &str); 21] = [
         " [SIDE]",
         "offer a draw; the other side accepts or declines",
     ),
-    ("accept", "", "agree to the draw that is offered"),
-    ("decline", "", "decline it; a move does so too"),
+    (
+        "accept",
+        "",
+        "agree to the draw that is offered, or to a take-back",
+    ),
+    ("decline", "", "decline it; a move declines a draw too"),
     (
         "claim",
         " [MOVE]",
@@ -38,6 +42,11 @@ pub(super) const COMMANDS: [(&str, &str, &str); 21] = [
     ("clock", "", "the time that is left"),
     ("pause", "", "hold the clocks"),
     ("resume", "", "let them go on"),
+    ("touch", " SQUARE", "touch a man, in a game with touch-move"),
+    ("adjust", "", "what is touched is only adjusted, or no more"),
+    ("new", "", "the next game, with the same colours"),
+    ("rematch", "", "the next game, with colours exchanged"),
+    ("score", "", "the score of the match"),
     ("save", " FILE", "write the game to a PGN file"),
     ("load", " FILE", "go on with a game from a PGN file"),
     (

@@ -39,7 +39,7 @@ use crate::chess::{
     clock::Controls,
     folders::Folders,
     store,
-    table::{Draws, MatchOptions},
+    table::{Draws, MatchOptions, TakeBacks},
 };
 
 /// What the text front end starts with.
@@ -53,6 +53,10 @@ pub struct Options {
     pub clocks: Controls,
     /// How repetition and fifty moves draw (law E13).
     pub draws: Draws,
+    /// Whether a touched man must be moved or taken (laws T1, T2).
+    pub touch_move: bool,
+    /// Whether moves can be taken back.
+    pub take_backs: TakeBacks,
     /// What is said first on a terminal, as what a position that was set up cannot tell (law E14).
     pub note: Option<&'static str>,
     /// Whether a game that is played through a pipe is recorded, as one on a terminal is.
@@ -65,6 +69,8 @@ impl Options {
         MatchOptions {
             draws: self.draws,
             clocks: self.clocks.clone(),
+            touch_move: self.touch_move,
+            take_backs: self.take_backs,
             ..MatchOptions::default()
         }
     }

@@ -12,7 +12,7 @@ use crate::chess::{
     notation::{self, NotationProblem, Typed},
     pgn,
     store::{self, StoreProblem},
-    table::{Deed, Event, Fact, Table},
+    table::{Deed, Event, Fact, Player, Series, Table},
     why, winnable,
 };
 
@@ -63,6 +63,8 @@ pub struct Session {
     left: Option<Left>,
     /// Why the game is not being recorded, if that was said.
     trouble: Option<String>,
+    /// The match that the game belongs to.
+    series: Series,
     letters: Letters,
     view: View,
     /// How the board is drawn, seen from a side.
@@ -86,8 +88,22 @@ impl Session {
 
     /// Goes on with a game. White's clock runs from now on, if there are clocks.
     pub fn begin(options: Options) -> Session {
+        let agreed = options.agreed();
+        let name = |side: Color, nobody: &str| {
+            let tags = options.game.tags();
+            let name = side.fold_wb(tags.white(), tags.black());
+            name.filter(|name| *name != "?")
+                .unwrap_or(nobody)
+                .to_owned()
+        };
+        let series = Series::new(
+            &name(Color::White, "First player"),
+            &name(Color::Black, "Second player"),
+            Player::First,
+        );
         let mut session = Session {
-            table: Table::adopt(&options.game, options.agreed()),
+            series: series.with_options(agreed.clone()),
+            table: Table::adopt(&options.game, agreed),
             records: None,
             left: None,
             trouble: None,
@@ -238,6 +254,15 @@ impl Session {
                 self.act(Deed::Offer(side))?;
                 Ok(Answer::text(format!("{} offers a draw", side_name(side))))
             }
+            ("accept", "") if self.table.take_back_request().is_some() => {
+                let last = self.last_move();
+                self.act(Deed::AllowTakeBack)?;
+                Ok(Answer::moved(format!("took back {last}")))
+            }
+            ("decline", "") if self.table.take_back_request().is_some() => {
+                self.act(Deed::RefuseTakeBack)?;
+                Ok(Answer::text("the move stands"))
+            }
             ("accept", "") => {
                 self.act(Deed::Accept)?;
                 Ok(Answer::text(result(self.table.outcome())))
@@ -255,8 +280,15 @@ impl Session {
             ("undo", "") => {
                 let by = !self.game().turn();
                 let last = self.last_move();
-                self.act(Deed::TakeBack { by, plies: 1 })?;
-                Ok(Answer::moved(format!("took back {last}")))
+                let events = self.act(Deed::TakeBack { by, plies: 1 })?;
+                let is_done = events
+                    .iter()
+                    .any(|event| matches!(event.fact, Fact::TookBack(_)));
+                Ok(if is_done {
+                    Answer::moved(format!("took back {last}"))
+                } else {
+                    Answer::text(format!("{} asks to take back {last}", side_name(by)))
+                })
             }
             ("redo", "") => {
                 self.act(Deed::Redo { plies: 1 })?;
@@ -277,6 +309,19 @@ impl Session {
                 self.act(Deed::Resume)?;
                 self.clock().map(Answer::text)
             }
+            ("touch", square) => self.touch(square),
+            ("adjust", "") => {
+                let adjusting = !self.table.is_adjusting();
+                self.act(Deed::Adjust(adjusting))?;
+                Ok(Answer::text(if adjusting {
+                    "adjusting: what is touched is not touched"
+                } else {
+                    "done adjusting"
+                }))
+            }
+            ("new", "") => self.next_game(false),
+            ("rematch", "") => self.next_game(true),
+            ("score", "") => Ok(Answer::text(self.counted().to_string())),
             ("save" | "load", "") => Err(format!("{command} needs the name of a file")),
             ("save", file) => {
                 store::write_atomically(Path::new(file), &pgn::write(self.game()))
@@ -300,6 +345,48 @@ impl Session {
                 Ok(self.played())
             }
         }
+    }
+
+    /// Touches a man (T1).
+    fn touch(&mut self, square: &str) -> Result<Answer, String> {
+        if !self.table.options().touch_move {
+            return Err("touch-move was not agreed on (--touch-move)".to_owned());
+        }
+        let at: Square = square
+            .to_ascii_lowercase()
+            .parse()
+            .map_err(|_| format!("there is no square {}", square.escape_debug()))?;
+        self.act(Deed::Touch(at))?;
+        Ok(Answer::text(if self.table.is_adjusting() {
+            format!("{at} is only adjusted")
+        } else {
+            format!("touched {at}")
+        }))
+    }
+
+    /// The match with the game on the table.
+    fn counted(&self) -> Series {
+        let mut series = self.series.clone();
+        series.set_result(self.table.outcome());
+        series
+    }
+
+    /// The next game of the match; the one on the table goes into the archive.
+    fn next_game(&mut self, swap: bool) -> Result<Answer, String> {
+        let mut series = self.counted();
+        series.next_game(swap);
+        let mut header = series.header();
+        header.tags.set("Date", &store::today());
+        self.replace(Table::new(header), None)?;
+        self.open();
+        let text = format!(
+            "game {}: {} - {}",
+            series.round(),
+            series.name(Color::White),
+            series.name(Color::Black)
+        );
+        self.series = series;
+        Ok(Answer::moved(text))
     }
 
     /// Does a deed; time has passed already.

@@ -34,6 +34,7 @@ mod setup;
 mod store;
 mod table;
 mod text;
+mod text_match;
 mod text_records;
 mod verdicts;
 mod why;
