@@ -142,7 +142,7 @@ fn renderer() -> RenderPlugin {
     RenderPlugin {
         render_creation: WgpuSettings {
             memory_hints: MemoryHints::Manual {
-                suballocated_device_memory_block_size: 4 << 20..8 << 20,
+                suballocated_device_memory_block_size: 1 << 20..4 << 20,
             },
             ..default()
         }
