@@ -6,7 +6,8 @@ use bevy::prelude::*;
 
 use crate::chess::{
     Color, Position,
-    table::{Deed, Denied, Event, Fact},
+    explain::side_name,
+    table::{Counts, Deed, Denied, Event, Fact},
 };
 
 use super::{
@@ -137,22 +138,14 @@ fn word(events: &[Event], rules: &Rules) -> Option<Notice> {
 
 /// A wrong claim is refused with the true count.
 fn refusal(repetitions: usize, halfmoves: u32, rules: &Rules) -> String {
-    let times = match repetitions {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        n => format!("{n} times"),
+    let counts = Counts {
+        repetitions,
+        halfmoves,
     };
-    let moves = halfmoves / 2;
-    let mut words = format!(
-        "no draw: the position has stood {times}, and {moves} {} made without capture or pawn move",
-        if moves == 1 { "move was" } else { "moves were" }
-    );
+    let mut words = format!("no draw: {counts}");
     if rules.table().options().touch_move && rules.table().clock().is_used() {
         let opponent = rules.table().game().position().turn();
-        words.push_str(&format!(
-            "; {} gains two minutes",
-            opponent.fold_wb("White", "Black")
-        ));
+        words.push_str(&format!("; {} gains two minutes", side_name(opponent)));
     }
     words
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Color32, Sense, Ui, pos2, vec2};
 
-use crate::chess::{Color, Role, material};
+use crate::chess::{Color, Role, explain::side_name, material};
 
 use crate::play::rules::Rules;
 
@@ -74,7 +74,7 @@ fn strip(ui: &mut Ui, measure: &Measure, taker: Color, men: &[Role], lead: i32) 
 
 /// What the strip shows, in words: a lead may come from a promotion, and then no man lies on the strip for it.
 fn tip(taker: Color, lead: i32) -> String {
-    let name = taker.fold_wb("White", "Black");
+    let name = side_name(taker);
     let mut words = format!("Taken by {name}");
     if lead > 0 {
         let pawns = if lead == 1 { "pawn" } else { "pawns" };

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy_egui::egui::{Color32, Galley, Sense, Ui, vec2};
 
 use crate::{
-    chess::EndReason,
+    chess::{EndReason, explain::side_name},
     play::{desk, messages::MatchCommand, naming::Naming, shared::ViewCommand},
 };
 
@@ -15,7 +15,6 @@ use super::{
     area::Measure,
     panel::Model,
     strip, theme,
-    turn::color_name,
     widgets::{Named, Spec, row},
 };
 
@@ -29,10 +28,10 @@ pub fn status(model: &Model) -> Option<(String, bool)> {
         return None;
     }
     if let Some(asked) = table.take_back_request() {
-        return Some((format!("{} asks to take back", color_name(asked.by)), true));
+        return Some((format!("{} asks to take back", side_name(asked.by)), true));
     }
     if let Some(side) = table.draw_offer() {
-        return Some((format!("{} offers a draw", color_name(side)), true));
+        return Some((format!("{} offers a draw", side_name(side)), true));
     }
     if let Some(reason) = table.claim() {
         return Some((claim_reason(model, reason), true));
@@ -151,9 +150,9 @@ fn offers(
     let side = desk::who_may_offer(model.rules);
     let offer = match side {
         Some(side) if side == turn => {
-            format!("{}: with the move to come (Ctrl+D)", color_name(side))
+            format!("{}: with the move to come (Ctrl+D)", side_name(side))
         }
-        Some(side) => format!("{}: after the move just made (Ctrl+D)", color_name(side)),
+        Some(side) => format!("{}: after the move just made (Ctrl+D)", side_name(side)),
         None => match table.may_offer(turn) {
             Err(why) => format!("Not now: {why}"),
             Ok(()) => String::new(),

@@ -1,8 +1,8 @@
 //! What the dialogs share: whatever lies behind waits, they scroll where the window is low, and how their parts look.
 
 use bevy_egui::egui::{
-    self, Align2, Area, Button, Id, Key, Order, Response, RichText, ScrollArea, Sense, Stroke,
-    TextEdit, Ui, vec2,
+    self, Align2, Area, Id, Key, Order, Response, RichText, ScrollArea, Sense, Stroke, TextEdit,
+    Ui, vec2,
 };
 
 use super::{theme, widgets::Named};
@@ -60,16 +60,7 @@ pub fn button(
     tip: &str,
     chosen: bool,
 ) -> Response {
-    let (ground, ink) = if chosen {
-        (theme::BRASS, theme::EBONY)
-    } else {
-        (theme::RAISED, theme::IVORY)
-    };
-    let response = ui.add(
-        Button::new(RichText::new(word).size(14.5).color(ink))
-            .fill(ground)
-            .min_size(vec2(0.0, 30.0)),
-    );
+    let response = ui.add(theme::button(word, 14.5, 30.0, chosen));
     if !name.is_empty() {
         named.note(name, &response);
     }

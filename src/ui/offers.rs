@@ -3,14 +3,16 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::play::{messages::MatchCommand, rules::Rules};
+use crate::{
+    chess::explain::side_name,
+    play::{messages::MatchCommand, rules::Rules},
+};
 
 use super::{
     UiSystems,
     action::{Action, Wishes},
     message,
     strip::{self, Strip},
-    turn::color_name,
     widgets::Named,
 };
 
@@ -42,15 +44,15 @@ fn ask(
         (
             format!(
                 "{} asks to take the move back. {}:",
-                color_name(by),
-                color_name(!by)
+                side_name(by),
+                side_name(!by)
             ),
             ("Let it", "Agree (Ctrl+A)"),
             ("It stands", "Do not agree (Ctrl+X)"),
         )
     } else {
         (
-            format!("{} offers a draw. {}:", color_name(by), color_name(!by)),
+            format!("{} offers a draw. {}:", side_name(by), side_name(!by)),
             ("Accept", "Agree to the draw (Ctrl+A)"),
             ("Decline", "Play on; a move says the same (Ctrl+X)"),
         )

@@ -7,14 +7,9 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use crate::chess::Color;
+use crate::chess::{Color, explain::side_name};
 
-use super::{
-    area::Measure,
-    panel::Model,
-    theme,
-    turn::{color_name, fitting},
-};
+use super::{area::Measure, panel::Model, theme, turn::fitting};
 
 /// With less time than this a player hurries.
 const LOW: Duration = Duration::from_secs(20);
@@ -58,7 +53,7 @@ pub fn cards(model: &Model) -> Option<[Card; 2]> {
     Some([Color::White, Color::Black].map(|side| {
         Card {
             side,
-            name: name(side).unwrap_or(color_name(side)).to_owned(),
+            name: name(side).unwrap_or(side_name(side)).to_owned(),
             points: scored.map(|series| series.points(series.player(side)).to_string()),
             time: model.faces.of(side).map(str::to_owned),
             runs: model.faces.running == Some(side),
@@ -198,9 +193,9 @@ fn in_one_line(
 }
 
 fn tip(card: &Card) -> String {
-    let mut words = format!("{} has {}", card.name, color_name(card.side));
-    if card.name == color_name(card.side) {
-        words = color_name(card.side).to_owned();
+    let mut words = format!("{} has {}", card.name, side_name(card.side));
+    if card.name == side_name(card.side) {
+        words = side_name(card.side).to_owned();
     }
     if card.runs {
         words.push_str("; this clock runs");

@@ -8,7 +8,7 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::{Color, EndReason, Outcome},
+    chess::{Color, EndReason, Outcome, explain::side_name},
     play::{
         messages::{Look, MatchCommand},
         rules::Rules,
@@ -22,7 +22,6 @@ use super::{
     promotion_hint,
     strip::Strip,
     theme,
-    turn::color_name,
     widgets::Named,
 };
 
@@ -43,7 +42,7 @@ pub(super) struct Dismissed(bool);
 /// A game ended: the word that matters.
 pub fn headline(outcome: Outcome) -> String {
     match outcome.winner {
-        Some(color) => format!("{} wins", color_name(color)),
+        Some(color) => format!("{} wins", side_name(color)),
         None => "Draw".to_owned(),
     }
 }

@@ -4,8 +4,8 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{
     EguiPrimaryContextPass,
     egui::{
-        self, Align2, Area, Button, Color32, CornerRadius, Frame, Id, InnerResponse, LayerId,
-        Margin, Order, RichText, Stroke, Ui, text::LayoutJob, vec2,
+        self, Align2, Area, Color32, CornerRadius, Frame, Id, InnerResponse, LayerId, Margin,
+        Order, RichText, Stroke, Ui, text::LayoutJob, vec2,
     },
 };
 
@@ -157,15 +157,9 @@ pub fn button(
     tip: &str,
     chosen: bool,
 ) -> bool {
-    let (ground, ink) = if chosen {
-        (theme::BRASS, theme::EBONY)
-    } else {
-        (theme::RAISED, theme::IVORY)
-    };
-    let button = Button::new(RichText::new(word).size(14.0).color(ink))
-        .fill(ground)
-        .min_size(vec2(0.0, 28.0));
-    let response = ui.add(button).on_hover_text(tip);
+    let response = ui
+        .add(theme::button(word, 14.0, 28.0, chosen))
+        .on_hover_text(tip);
     named.note(name, &response);
     response.clicked()
 }

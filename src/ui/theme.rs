@@ -2,8 +2,8 @@
 //! (each one costs a software renderer).
 
 use bevy_egui::egui::{
-    self, Color32, CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, Style, TextStyle,
-    Visuals,
+    self, Button, Color32, CornerRadius, FontFamily, FontId, Margin, RichText, Shadow, Stroke,
+    Style, TextStyle, Visuals,
     style::{ScrollAnimation, ScrollStyle, Selection, WidgetVisuals, Widgets},
     vec2,
 };
@@ -163,6 +163,19 @@ fn widgets() -> Widgets {
             ..at_rest
         },
     }
+}
+
+/// A button of this size of words and height, in logical pixels; `chosen` marks what Enter does, what one most likely
+/// wants, or which of several is taken.
+pub fn button(word: &str, size: f32, height: f32, chosen: bool) -> Button<'static> {
+    let (ground, ink) = if chosen {
+        (BRASS, EBONY)
+    } else {
+        (RAISED, IVORY)
+    };
+    Button::new(RichText::new(word).size(size).color(ink))
+        .fill(ground)
+        .min_size(vec2(0.0, height))
 }
 
 #[cfg(test)]

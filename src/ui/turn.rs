@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-use crate::chess::{Color, EndReason, Position};
+use crate::chess::{Color, EndReason, Position, explain::side_name};
 
 use super::{area::Measure, panel::Model, result, theme};
 
@@ -61,7 +61,7 @@ pub fn head(model: &Model) -> Head {
             urgent: false,
         };
     }
-    let name = color_name(turn);
+    let name = side_name(turn);
     if model.promotion.0.is_some() {
         return Head {
             color: Some(turn),
@@ -83,11 +83,6 @@ pub fn head(model: &Model) -> Head {
         },
         urgent: check,
     }
-}
-
-/// A colour's name at the beginning of a sentence.
-pub fn color_name(color: Color) -> &'static str {
-    color.fold_wb("White", "Black")
 }
 
 /// Its height.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::RichText};
 
 use crate::{
-    chess::{Color, table::Table},
+    chess::{Color, explain::side_name, table::Table},
     play::{messages::MatchCommand, record::Unfinished},
 };
 
@@ -12,7 +12,6 @@ use super::{
     UiSystems,
     action::{Action, Wishes},
     dialog, theme,
-    turn::color_name,
     widgets::Named,
 };
 
@@ -65,7 +64,7 @@ fn account(table: &Table) -> Vec<String> {
     let name = |side: Color| {
         let name = table.header().player(side);
         name.filter(|name| !matches!(*name, "" | "?"))
-            .unwrap_or(color_name(side))
+            .unwrap_or(side_name(side))
     };
     let plies = table.game().played().len();
     let moves = plies.div_ceil(2);
@@ -74,7 +73,7 @@ fn account(table: &Table) -> Vec<String> {
         name(Color::White),
         name(Color::Black),
         if moves == 1 { "move" } else { "moves" },
-        color_name(table.game().turn())
+        side_name(table.game().turn())
     )];
     let clock = table.clock();
     if let (Some(white), Some(black)) = (clock.text(Color::White), clock.text(Color::Black)) {
