@@ -1,11 +1,13 @@
 //! Shakki: chess for two people at one computer.
 //!
 //! Dependencies point one way: `app → scene, ui → play → chess` and `text → chess`.
-//! [`chess`] is the game without a screen and knows nobody; `play` is the game on the board in Bevy and
+//! [`words`] is what all of them say it in, [`settings`] what is remembered between runs. [`chess`] is the game without a screen and knows nobody; `play` is the game on the board in Bevy and
 //! knows no mesh and no widget; `scene` (what is seen) and `ui` (panels) do not know each other.
 
 pub mod chess;
+pub mod settings;
 pub mod text;
+pub mod words;
 
 #[cfg(feature = "gui")]
 pub mod app;

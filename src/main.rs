@@ -63,8 +63,14 @@ struct Shown {
 enum QualityName {
     /// No GPU: baked light, soft spots for shadows
     Software,
-    /// Physically based materials, shadows, smooth edges
+    /// An old or integrated GPU
+    Low,
+    /// Shadows, smooth edges
+    Medium,
+    /// Occlusion and contact shadows
     High,
+    /// All that earns its cost
+    Ultra,
 }
 
 #[derive(Subcommand)]
@@ -245,7 +251,10 @@ mod front {
             clocks: clocks.clone(),
             quality: shown.quality.map(|quality| match quality {
                 QualityName::Software => Quality::Software,
+                QualityName::Low => Quality::Low,
+                QualityName::Medium => Quality::Medium,
                 QualityName::High => Quality::High,
+                QualityName::Ultra => Quality::Ultra,
             }),
             size: shown.size,
         }

@@ -1,51 +1,53 @@
-//! What the players chose about how the game is shown.
+//! What the players chose about how the game is shown: the settings that are remembered, and what follows from them
+//! and from the machine.
 
 use bevy::prelude::*;
+
+use crate::settings::Settings;
+pub use crate::settings::{
+    AnimationSpeed, BoardMaterial, MenMaterial, Notation, Quality, Room, ViewMode,
+};
 
 /// Starts with what suits most.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Preferences>();
 }
 
-/// How the game is shown.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+/// How the game is shown. Reads like the [`Settings`] in it.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Deref, DerefMut)]
 pub struct Preferences {
-    /// What the view does between moves.
-    pub view: ViewMode,
-    /// How fast men move.
-    pub animation: AnimationSpeed,
-    /// What the picture costs.
+    /// What is remembered.
+    #[deref]
+    pub settings: Settings,
+    /// What the picture costs now: the chosen quality, or the one that suits the adapter.
     pub quality: Quality,
 }
 
 impl Default for Preferences {
     fn default() -> Self {
         Self {
-            view: ViewMode::Turning,
-            animation: AnimationSpeed::Full,
+            settings: Settings::default(),
             quality: Quality::High,
         }
     }
 }
 
-/// What the view does between moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum ViewMode {
-    /// Turns to the player on move, after the man has landed.
-    #[default]
-    Turning,
-    /// Stays where it is.
-    Stay,
-    /// From the side, White on the left.
-    SideOn,
-    /// From straight above.
-    Overhead,
+impl Preferences {
+    /// The same, with another setting.
+    pub fn with(mut self, change: impl FnOnce(&mut Settings)) -> Self {
+        change(&mut self.settings);
+        self
+    }
+
+    /// The same, in another quality, which is remembered.
+    pub fn with_quality(mut self, quality: Quality) -> Self {
+        self.settings.quality = Some(quality);
+        self.quality = quality;
+        self
+    }
 }
 
 impl ViewMode {
-    /// Every mode, in the order in which the key walks them.
-    pub const ALL: [Self; 4] = [Self::Turning, Self::Stay, Self::SideOn, Self::Overhead];
-
     /// A short name for buttons.
     pub fn label(self) -> &'static str {
         match self {
@@ -55,29 +57,9 @@ impl ViewMode {
             Self::Overhead => "Overhead",
         }
     }
-
-    /// The mode after this one.
-    pub fn next(self) -> Self {
-        next_of(&Self::ALL, self)
-    }
-}
-
-/// How fast men move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum AnimationSpeed {
-    /// Men change places at once.
-    Off,
-    /// About twice as fast as a hand.
-    Fast,
-    /// As a calm hand moves.
-    #[default]
-    Full,
 }
 
 impl AnimationSpeed {
-    /// Every speed, in the order in which the key walks them.
-    pub const ALL: [Self; 3] = [Self::Full, Self::Fast, Self::Off];
-
     /// A short name for buttons.
     pub fn label(self) -> &'static str {
         match self {
@@ -85,11 +67,6 @@ impl AnimationSpeed {
             Self::Fast => "Fast",
             Self::Full => "Full",
         }
-    }
-
-    /// The speed after this one.
-    pub fn next(self) -> Self {
-        next_of(&Self::ALL, self)
     }
 
     /// How much time passes for a man while one second passes; `None`: no time at all is needed.
@@ -102,29 +79,20 @@ impl AnimationSpeed {
     }
 }
 
-/// What the picture costs: a ladder from no GPU at all to a fast one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quality {
-    /// No GPU: own small shader, baked light, blob shadows.
-    Software,
-    /// Physically based materials, a shadow, smooth edges.
-    High,
-}
-
 impl Quality {
-    /// Every step of the ladder, from the leanest.
-    pub const ALL: [Self; 2] = [Self::Software, Self::High];
-
     /// A short name for buttons.
     pub fn label(self) -> &'static str {
         match self {
             Self::Software => "Software",
+            Self::Low => "Low",
+            Self::Medium => "Medium",
             Self::High => "High",
+            Self::Ultra => "Ultra",
         }
     }
-}
 
-fn next_of<T: Copy + PartialEq>(all: &[T], now: T) -> T {
-    let at = all.iter().position(|one| *one == now).unwrap_or(0);
-    all[(at + 1) % all.len()]
+    /// Whether it is drawn by the lean path, which needs no GPU.
+    pub fn is_lean(self) -> bool {
+        self == Self::Software
+    }
 }

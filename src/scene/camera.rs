@@ -437,7 +437,7 @@ fn change_lens(
             Quality::Software => commands
                 .entity(camera)
                 .insert((Msaa::Off, Tonemapping::None)),
-            Quality::High => commands
+            Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => commands
                 .entity(camera)
                 .insert((Msaa::Sample4, Tonemapping::AcesFitted)),
         };

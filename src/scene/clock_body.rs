@@ -467,7 +467,7 @@ fn choose_shadow(
 ) {
     let wanted = match preferences.quality {
         Quality::Software => Visibility::Inherited,
-        Quality::High => Visibility::Hidden,
+        Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => Visibility::Hidden,
     };
     for mut seen in &mut shadows {
         seen.set_if_neq(wanted);

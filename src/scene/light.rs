@@ -49,7 +49,7 @@ fn switch_lights(
 ) {
     shadow_map.size = match preferences.quality {
         Quality::Software => 16,
-        Quality::High => 2048,
+        Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => 2048,
     };
     match preferences.quality {
         Quality::Software => {
@@ -60,7 +60,7 @@ fn switch_lights(
                 commands.entity(camera).remove::<EnvironmentMapLight>();
             }
         }
-        Quality::High => {
+        Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => {
             if lit.is_empty() {
                 commands.spawn((
                     Name::new("Window light"),

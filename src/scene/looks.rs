@@ -140,7 +140,7 @@ fn make_wardrobe(
                 },
             }))
         }
-        Quality::High => {
+        Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => {
             let texture = assets::texture(&server, name, Reading::Decoded);
             awaited.0.push(texture.clone());
             Outfit::Full(full.add(StandardMaterial {
@@ -181,7 +181,7 @@ fn make_wardrobe(
                 finish,
             }))
         }
-        Quality::High => {
+        Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => {
             let texture = assets::texture(&server, name, Reading::Decoded);
             awaited.0.push(texture.clone());
             Outfit::Full(full.add(StandardMaterial {

@@ -95,7 +95,7 @@ fn follow_men(
         let (push, stretch, width) = match preferences.quality {
             Quality::Software => (SHIFT, STRETCH, 1.0),
             // The real shadow does the rest; this one only closes the gap at the foot.
-            Quality::High => (0.0, 1.0, 0.72),
+            Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => (0.0, 1.0, 0.72),
         };
         let width = width * (1.0 + 0.25 * height);
         let target = Transform::from_translation(

@@ -155,10 +155,9 @@ fn settings(
                 .chosen(preferences.view == mode)
         });
         if let Some(index) = row(ui, measure, named, Some(label), &specs) {
-            actions.push(prefer(Preferences {
-                view: modes[index],
-                ..preferences
-            }));
+            actions.push(prefer(
+                preferences.with(|settings| settings.view = modes[index]),
+            ));
         }
     }
 
@@ -169,23 +168,25 @@ fn settings(
             .chosen(preferences.animation == speed)
     });
     if let Some(index) = row(ui, measure, named, Some("Moves"), &specs) {
-        actions.push(prefer(Preferences {
-            animation: AnimationSpeed::ALL[index],
-            ..preferences
-        }));
+        actions.push(prefer(
+            preferences.with(|settings| settings.animation = AnimationSpeed::ALL[index]),
+        ));
     }
 
-    let names = ["quality_software", "quality_high"];
-    let specs = [0, 1].map(|index| {
+    let names = [
+        "quality_software",
+        "quality_low",
+        "quality_medium",
+        "quality_high",
+        "quality_ultra",
+    ];
+    let specs = [0, 1, 2, 3, 4].map(|index| {
         let quality = Quality::ALL[index];
         Spec::word(names[index], quality.label(), quality_tip(quality))
             .chosen(preferences.quality == quality)
     });
     if let Some(index) = row(ui, measure, named, Some("Picture"), &specs) {
-        actions.push(prefer(Preferences {
-            quality: Quality::ALL[index],
-            ..preferences
-        }));
+        actions.push(prefer(preferences.with_quality(Quality::ALL[index])));
     }
 }
 
@@ -209,7 +210,10 @@ fn speed_tip(speed: AnimationSpeed) -> &'static str {
 fn quality_tip(quality: Quality) -> &'static str {
     match quality {
         Quality::Software => "For a machine without a graphics card",
+        Quality::Low => "For an old or built-in graphics card",
+        Quality::Medium => "Shadows and smooth edges",
         Quality::High => "Light and shadow for a graphics card",
+        Quality::Ultra => "All there is, for a fast graphics card",
     }
 }
 

@@ -1,0 +1,6 @@
+# See ../en/shakki.ftl for what each section is for.
+
+## language
+
+language-name = suomi
+

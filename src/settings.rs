@@ -1,0 +1,435 @@
+//! What is remembered between runs: one small TOML file, [`FILE`], in the folder for settings.
+//!
+//! Whatever is missing from the file, or cannot be read as what it should be, has its default; a file that is not TOML
+//! at all is set aside under another name, so that nothing a player wrote is lost. It is written whole or not at all.
+
+use std::{
+    fs, io,
+    io::Write,
+    path::{Path, PathBuf},
+};
+
+use atomic_write_file::AtomicWriteFile;
+use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
+
+use crate::{chess::Letters, words::Language};
+
+/// The file's name.
+pub const FILE: &str = "settings.toml";
+/// The name under which a file is kept that could not be read.
+pub const SET_ASIDE: &str = "settings.damaged.toml";
+
+/// Names, codes and order of a setting with a few values.
+macro_rules! choice {
+    ($(#[$outer:meta])* $name:ident { $($(#[$inner:meta])* $value:ident = $code:literal,)+ }) => {
+        $(#[$outer])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub enum $name {
+            $($(#[$inner])* #[serde(rename = $code)] $value,)+
+        }
+
+        impl $name {
+            /// Every value, in the order in which they are shown.
+            pub const ALL: [Self; [$($code),+].len()] = [$(Self::$value),+];
+
+            /// What it is called in the settings file and on the command line.
+            pub const fn code(self) -> &'static str {
+                match self {
+                    $(Self::$value => $code,)+
+                }
+            }
+
+            /// The value of that code.
+            pub fn from_code(code: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|one| one.code() == code)
+            }
+
+            /// The value after this one; the first follows the last.
+            pub fn next(self) -> Self {
+                let at = Self::ALL.iter().position(|one| *one == self).unwrap_or(0);
+                Self::ALL[(at + 1) % Self::ALL.len()]
+            }
+        }
+    };
+}
+
+choice! {
+    /// What the view does between moves.
+    ViewMode {
+        /// Turns to the player on move, after the man has landed.
+        #[default]
+        Turning = "turning",
+        /// Stays where it is.
+        Stay = "stay",
+        /// From the side, White on the left.
+        SideOn = "side-on",
+        /// From straight above.
+        Overhead = "overhead",
+    }
+}
+
+choice! {
+    /// How fast men move.
+    AnimationSpeed {
+        /// As a calm hand moves.
+        #[default]
+        Full = "full",
+        /// About twice as fast as a hand.
+        Fast = "fast",
+        /// Men change places at once.
+        Off = "off",
+    }
+}
+
+choice! {
+    /// What the picture costs: a ladder from no GPU at all to a fast one.
+    Quality {
+        /// No GPU: own small shader, baked light, blob shadows.
+        #[default]
+        Software = "software",
+        /// An old or integrated GPU.
+        Low = "low",
+        /// Shadows and smooth edges.
+        Medium = "medium",
+        /// Occlusion and contact shadows.
+        High = "high",
+        /// All that earns its cost.
+        Ultra = "ultra",
+    }
+}
+
+choice! {
+    /// The place where the table stands.
+    Room {
+        /// A study by lamplight.
+        #[default]
+        Evening = "evening",
+        /// A bright window in the morning.
+        Morning = "morning",
+        /// A plain backdrop.
+        Studio = "studio",
+    }
+}
+
+choice! {
+    /// What the men are made of.
+    MenMaterial {
+        /// Boxwood and ebony.
+        #[default]
+        Wood = "wood",
+        /// White and black marble.
+        Marble = "marble",
+        /// Matte tournament plastic: the most legible.
+        Plastic = "plastic",
+        /// Clear and smoked glass.
+        Glass = "glass",
+    }
+}
+
+choice! {
+    /// What the board is made of.
+    BoardMaterial {
+        /// Maple and walnut.
+        #[default]
+        Wood = "wood",
+        /// White and green marble.
+        Marble = "marble",
+        /// Buff and green tournament vinyl.
+        Plastic = "plastic",
+    }
+}
+
+choice! {
+    /// In which letters moves are written.
+    Notation {
+        /// Those of the language that is spoken.
+        #[default]
+        Language = "language",
+        /// ♔ ♕ ♖ ♗ ♘, which everybody reads.
+        Figurines = "figurines",
+        /// K Q R B N, as in PGN.
+        English = "english",
+        /// From square to square: e2e4.
+        Coordinates = "coordinates",
+    }
+}
+
+/// Where the window was, in physical pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WindowPlace {
+    /// Left edge; none where the system does not tell (Wayland).
+    pub x: Option<i32>,
+    /// Upper edge.
+    pub y: Option<i32>,
+    /// Width of what is inside.
+    pub width: u32,
+    /// Height of what is inside.
+    pub height: u32,
+    /// Whether it filled the screen, with its frame.
+    pub maximized: bool,
+}
+
+/// What the players chose. Every field has a sane default: an empty file is a good file.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The language; none is the system's.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
+    pub language: Option<Language>,
+    /// The letters of moves.
+    #[serde(deserialize_with = "lenient")]
+    pub notation: Notation,
+    /// The quality; none is chosen by the graphics adapter.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
+    pub quality: Option<Quality>,
+    /// The place.
+    #[serde(deserialize_with = "lenient")]
+    pub room: Room,
+    /// The set.
+    #[serde(deserialize_with = "lenient")]
+    pub men: MenMaterial,
+    /// The board.
+    #[serde(deserialize_with = "lenient")]
+    pub board: BoardMaterial,
+    /// How fast men move.
+    #[serde(deserialize_with = "lenient")]
+    pub animation: AnimationSpeed,
+    /// No turns of the view, no hops.
+    #[serde(deserialize_with = "lenient")]
+    pub reduced_motion: bool,
+    /// What the view does between moves.
+    #[serde(deserialize_with = "lenient")]
+    pub view: ViewMode,
+    /// Loudness, percent: 0 to 100.
+    #[serde(deserialize_with = "lenient_volume")]
+    pub volume: u8,
+    /// No sound for now; the loudness is kept.
+    #[serde(deserialize_with = "lenient")]
+    pub muted: bool,
+    /// Whether check and the end are announced on screen in words.
+    #[serde(deserialize_with = "lenient_true")]
+    pub announcements: bool,
+    /// Whether moves are spoken, where the system has speech.
+    #[serde(deserialize_with = "lenient")]
+    pub spoken: bool,
+    /// Whether the squares that a man can reach are marked.
+    #[serde(deserialize_with = "lenient_true")]
+    pub hints: bool,
+    /// Whether letters and numbers stand on the rim.
+    #[serde(deserialize_with = "lenient_true")]
+    pub coordinates: bool,
+    /// Matte men, outlines, figurines: see `scene`.
+    #[serde(deserialize_with = "lenient")]
+    pub legibility: bool,
+    /// Size of the words, percent: 80 to 200.
+    #[serde(deserialize_with = "lenient_scale")]
+    pub text_scale: u16,
+    /// Stronger contrast in the panels and on the board.
+    #[serde(deserialize_with = "lenient")]
+    pub high_contrast: bool,
+    /// Whether the side panel is folded away.
+    #[serde(deserialize_with = "lenient")]
+    pub panel_folded: bool,
+    /// The window; none before the first run.
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
+    pub window: Option<WindowPlace>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            notation: Notation::default(),
+            quality: None,
+            room: Room::default(),
+            men: MenMaterial::default(),
+            board: BoardMaterial::default(),
+            animation: AnimationSpeed::default(),
+            reduced_motion: false,
+            view: ViewMode::default(),
+            volume: VOLUME,
+            muted: false,
+            announcements: true,
+            spoken: false,
+            hints: true,
+            coordinates: true,
+            legibility: false,
+            text_scale: SCALE,
+            high_contrast: false,
+            panel_folded: false,
+            window: None,
+        }
+    }
+}
+
+const VOLUME: u8 = 70;
+const SCALE: u16 = 100;
+/// The sizes of words there are, percent.
+pub const TEXT_SCALES: std::ops::RangeInclusive<u16> = 80..=200;
+
+impl Settings {
+    /// The language that is spoken: the chosen one, or the system's.
+    pub fn spoken_language(&self) -> Language {
+        self.language.unwrap_or_else(Language::of_system)
+    }
+
+    /// The letters in which moves are written; none: coordinates.
+    pub fn letters(&self) -> Option<Letters> {
+        match self.notation {
+            Notation::Language => Some(match self.spoken_language() {
+                Language::English => Letters::English,
+                Language::Finnish => Letters::Finnish,
+                Language::Norwegian => Letters::Norwegian,
+                Language::Hungarian => Letters::Hungarian,
+            }),
+            Notation::Figurines => Some(Letters::Figurines),
+            Notation::English => Some(Letters::English),
+            Notation::Coordinates => None,
+        }
+    }
+}
+
+/// A value, or its default where the file has something else in its place.
+fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned + Default>(
+    from: D,
+) -> Result<T, D::Error> {
+    lenient_or(from, T::default())
+}
+
+fn lenient_true<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
+    lenient_or(from, true)
+}
+
+fn lenient_volume<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
+    lenient_or(from, VOLUME).map(|volume: u8| volume.min(100))
+}
+
+fn lenient_scale<'de, D: Deserializer<'de>>(from: D) -> Result<u16, D::Error> {
+    lenient_or(from, SCALE).map(|scale: u16| scale.clamp(*TEXT_SCALES.start(), *TEXT_SCALES.end()))
+}
+
+fn lenient_or<'de, D: Deserializer<'de>, T: DeserializeOwned>(
+    from: D,
+    otherwise: T,
+) -> Result<T, D::Error> {
+    let value = toml::Value::deserialize(from)?;
+    Ok(value.try_into().unwrap_or(otherwise))
+}
+
+/// What a settings file turned out to be.
+#[derive(Debug)]
+pub enum Loaded {
+    /// It was read.
+    Good(Settings),
+    /// There is none yet.
+    Missing,
+    /// It was not TOML and is kept under another name, or could not be read at all.
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What was wrong, for a log.
+        problem: String,
+        /// Where it is kept now, if it could be set aside.
+        kept: Option<PathBuf>,
+    },
+}
+
+impl Loaded {
+    /// The settings to go on with.
+    pub fn settings(&self) -> Settings {
+        match self {
+            Self::Good(settings) => *settings,
+            Self::Missing | Self::Damaged { .. } => Settings::default(),
+        }
+    }
+}
+
+/// Reads the settings in a folder.
+pub fn load(folder: &Path) -> Loaded {
+    let path = folder.join(FILE);
+    let problem = match fs::read_to_string(&path) {
+        Ok(text) => match toml::from_str(&text) {
+            Ok(settings) => return Loaded::Good(settings),
+            Err(problem) => problem.to_string(),
+        },
+        Err(problem) if problem.kind() == io::ErrorKind::NotFound => return Loaded::Missing,
+        Err(problem) => problem.to_string(),
+    };
+    let aside = folder.join(SET_ASIDE);
+    let kept = fs::rename(&path, &aside).is_ok().then_some(aside);
+    Loaded::Damaged {
+        path,
+        problem,
+        kept,
+    }
+}
+
+/// Writes the settings into a folder, which is made if need be: the new file is there whole, or the old one stays.
+///
+/// # Errors
+/// Whatever the system says when the folder or the file cannot be written.
+pub fn save(folder: &Path, settings: &Settings) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let text = toml::to_string(settings).map_err(io::Error::other)?;
+    let mut file = AtomicWriteFile::open(folder.join(FILE))?;
+    file.write_all(
+        b"# What Shakki remembers between runs. What is missing here has its default.\n",
+    )?;
+    file.write_all(text.as_bytes())?;
+    file.commit()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_saved_is_loaded() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let chosen = Settings {
+            language: Some(Language::Hungarian),
+            men: MenMaterial::Marble,
+            volume: 13,
+            text_scale: 150,
+            window: Some(WindowPlace {
+                x: Some(-3),
+                y: None,
+                width: 800,
+                height: 600,
+                maximized: false,
+            }),
+            ..Settings::default()
+        };
+        save(folder.path(), &chosen).expect("the folder can be written");
+        assert_eq!(load(folder.path()).settings(), chosen);
+    }
+
+    #[test]
+    fn a_wrong_value_costs_only_itself() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let text =
+            "language = \"tlh\"\nvolume = 400\ntext_scale = 900\nmen = 7\nboard = \"marble\"\n";
+        fs::write(folder.path().join(FILE), text).expect("the folder can be written");
+        let settings = load(folder.path()).settings();
+        assert_eq!(settings.language, None);
+        assert_eq!(settings.volume, VOLUME);
+        assert_eq!(settings.text_scale, 200);
+        assert_eq!(settings.men, MenMaterial::Wood);
+        assert_eq!(settings.board, BoardMaterial::Marble);
+    }
+
+    #[test]
+    fn a_damaged_file_is_set_aside() {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join(FILE), "= not toml \0").expect("the folder can be written");
+        let loaded = load(folder.path());
+        assert!(
+            matches!(loaded, Loaded::Damaged { kept: Some(_), .. }),
+            "{loaded:?}"
+        );
+        assert_eq!(loaded.settings(), Settings::default());
+        let kept = fs::read_to_string(folder.path().join(SET_ASIDE)).expect("it is kept");
+        assert_eq!(kept, "= not toml \0");
+        assert!(matches!(load(folder.path()), Loaded::Missing));
+    }
+}

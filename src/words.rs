@@ -1,0 +1,228 @@
+//! Every word a player reads, in his language: [Fluent](https://projectfluent.org) messages from `assets/locales`.
+//!
+//! `say!("id", name = value)` is the message of that id in the language that is set. The compiler checks the id and the
+//! names of its arguments against the English file. A test sees to it that every other language has them all.
+//!
+//! The language is one for the whole program ([`set_language`]); a thread can read and write in another one for a
+//! while ([`within`]): what is written into a PGN file is English, whatever is on the screen.
+
+use std::{
+    borrow::Cow,
+    cell::Cell,
+    fmt,
+    str::FromStr,
+    sync::{
+        LazyLock,
+        atomic::{AtomicU8, Ordering},
+    },
+};
+
+use i18n_embed::{I18nAssets, LanguageLoader, fluent::FluentLanguageLoader};
+use serde::{Deserialize, Serialize};
+
+/// A language that Shakki speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Language {
+    /// English.
+    #[default]
+    #[serde(rename = "en")]
+    English,
+    /// Finnish.
+    #[serde(rename = "fi")]
+    Finnish,
+    /// Norwegian, bokmål.
+    #[serde(rename = "nb")]
+    Norwegian,
+    /// Hungarian.
+    #[serde(rename = "hu")]
+    Hungarian,
+}
+
+/// No language of ours has that code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoLanguage;
+
+impl fmt::Display for NoLanguage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let codes: Vec<&str> = Language::ALL.iter().map(|one| one.code()).collect();
+        write!(f, "expected one of {}", codes.join(", "))
+    }
+}
+
+impl std::error::Error for NoLanguage {}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Self; 4] = [
+        Self::English,
+        Self::Finnish,
+        Self::Norwegian,
+        Self::Hungarian,
+    ];
+
+    /// The code, as in `--lang`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Finnish => "fi",
+            Self::Norwegian => "nb",
+            Self::Hungarian => "hu",
+        }
+    }
+
+    /// What the language calls itself.
+    pub fn own_name(self) -> String {
+        within(self, || say!("language-name"))
+    }
+
+    /// The language of a locale such as `fi_FI.UTF-8` or `nn-NO`; every kind of Norwegian reads bokmål.
+    pub fn of_locale(locale: &str) -> Option<Self> {
+        let code = locale
+            .split(|c: char| !c.is_ascii_alphabetic())
+            .next()
+            .unwrap_or_default()
+            .to_ascii_lowercase();
+        match code.as_str() {
+            "no" | "nn" => Some(Self::Norwegian),
+            code => code.parse().ok(),
+        }
+    }
+
+    /// The first of the languages the system is set to that is one of ours; English if none is.
+    pub fn of_system() -> Self {
+        sys_locale::get_locales()
+            .find_map(|locale| Self::of_locale(&locale))
+            .unwrap_or_default()
+    }
+
+    const fn file(self) -> &'static str {
+        match self {
+            Self::English => include_str!("../assets/locales/en/shakki.ftl"),
+            Self::Finnish => include_str!("../assets/locales/fi/shakki.ftl"),
+            Self::Norwegian => include_str!("../assets/locales/nb/shakki.ftl"),
+            Self::Hungarian => include_str!("../assets/locales/hu/shakki.ftl"),
+        }
+    }
+}
+
+impl FromStr for Language {
+    type Err = NoLanguage;
+
+    fn from_str(code: &str) -> Result<Self, NoLanguage> {
+        Self::ALL
+            .into_iter()
+            .find(|one| one.code() == code)
+            .ok_or(NoLanguage)
+    }
+}
+
+/// The files of `assets/locales`, which are part of the program.
+struct Files;
+
+impl I18nAssets for Files {
+    fn get_files(&self, path: &str) -> Vec<Cow<'_, [u8]>> {
+        let code = path.split('/').next().unwrap_or_default();
+        Language::from_str(code)
+            .ok()
+            .map(|language| Cow::Borrowed(language.file().as_bytes()))
+            .into_iter()
+            .collect()
+    }
+
+    fn filenames_iter(&self) -> Box<dyn Iterator<Item = String> + '_> {
+        Box::new(
+            Language::ALL
+                .into_iter()
+                .map(|one| format!("{}/shakki.ftl", one.code())),
+        )
+    }
+}
+
+/// One loader a language, so that threads may differ; each falls back to English.
+static LOADERS: LazyLock<[FluentLanguageLoader; 4]> = LazyLock::new(|| {
+    Language::ALL.map(|language| {
+        let identifier = |one: Language| {
+            one.code()
+                .parse()
+                .expect("the codes of our languages are language identifiers")
+        };
+        let loader = FluentLanguageLoader::new("shakki", identifier(Language::English));
+        loader
+            .load_languages(&Files, &[identifier(language)])
+            .expect("the words of every language are part of the program");
+        // The marks that keep arguments of another writing direction apart are boxes in most fonts.
+        loader.set_use_isolating(false);
+        loader
+    })
+});
+
+static LANGUAGE: AtomicU8 = AtomicU8::new(0);
+
+thread_local! {
+    static WITHIN: Cell<Option<Language>> = const { Cell::new(None) };
+}
+
+/// The language that is spoken now.
+pub fn language() -> Language {
+    WITHIN.get().unwrap_or_else(|| {
+        Language::ALL[usize::from(LANGUAGE.load(Ordering::Relaxed)) % Language::ALL.len()]
+    })
+}
+
+/// Changes the language of the whole program.
+pub fn set_language(language: Language) {
+    LANGUAGE.store(language as u8, Ordering::Relaxed);
+}
+
+/// What `speak` says on this thread is said in that language.
+pub fn within<T>(language: Language, speak: impl FnOnce() -> T) -> T {
+    /// Puts the language back, even when `speak` panics.
+    struct Before(Option<Language>);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            WITHIN.set(self.0);
+        }
+    }
+    let _before = Before(WITHIN.replace(Some(language)));
+    speak()
+}
+
+/// The messages of the language that is spoken now: for [`say!`].
+#[doc(hidden)]
+pub fn loader() -> &'static FluentLanguageLoader {
+    &LOADERS[language() as usize]
+}
+
+/// `say!("id")`, `say!("id", name = value, …)`: the message of that id, as a `String`.
+///
+/// [`say!`]: crate::words::say
+#[macro_export]
+#[doc(hidden)]
+macro_rules! __say {
+    ($($message:tt)*) => {
+        ::i18n_embed_fl::fl!($crate::words::loader(), $($message)*)
+    };
+}
+
+pub use crate::__say as say;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn locales_of_the_north_and_of_hungary() {
+        assert_eq!(Language::of_locale("fi_FI.UTF-8"), Some(Language::Finnish));
+        assert_eq!(Language::of_locale("nn-NO"), Some(Language::Norwegian));
+        assert_eq!(Language::of_locale("no"), Some(Language::Norwegian));
+        assert_eq!(Language::of_locale("hu"), Some(Language::Hungarian));
+        assert_eq!(Language::of_locale("en_GB"), Some(Language::English));
+        assert_eq!(Language::of_locale("C.UTF-8"), None);
+    }
+
+    #[test]
+    fn a_thread_speaks_another_language_for_a_while() {
+        assert_eq!(Language::Finnish.own_name(), "suomi");
+        assert_eq!(language(), Language::English);
+    }
+}
