@@ -17,6 +17,7 @@ use shakki::{
         table::{Draws, TakeBacks},
     },
     text,
+    words::Language,
 };
 
 /// Exit status for a command line or a file that cannot be used.
@@ -32,6 +33,9 @@ struct Cli {
     start: Start,
     #[command(flatten)]
     shown: Shown,
+    /// The language of this run; else the one chosen in the settings, or the system's
+    #[arg(long, value_name = "en|fi|nb|hu")]
+    lang: Option<Language>,
 }
 
 /// The game to begin with.
@@ -184,7 +188,7 @@ fn main() -> ExitCode {
         }
     };
     match cli.command {
-        None => play(&cli.start, &cli.shown),
+        None => play(&cli.start, &cli.shown, cli.lang),
         Some(Command::Text(args)) => match game(&args.start) {
             Ok(game) => text::run(text::Options {
                 game: named(game.unwrap_or_default(), &args),
@@ -238,7 +242,9 @@ fn parse_size(text: &str) -> Result<(u32, u32), String> {
 mod front {
     //! What needs Bevy.
 
-    use super::{Controls, ExitCode, Game, Instant, Path, QualityName, Shown, Start, game, refuse};
+    use super::{
+        Controls, ExitCode, Game, Instant, Language, Path, QualityName, Shown, Start, game, refuse,
+    };
     use shakki::{
         app::{self, Options, measure, picture},
         play::preferences::Quality,
@@ -257,14 +263,18 @@ mod front {
                 QualityName::Ultra => Quality::Ultra,
             }),
             size: shown.size,
+            language: None,
         }
     }
 
-    pub fn play(start: &Start, shown: &Shown) -> ExitCode {
+    pub fn play(start: &Start, shown: &Shown, language: Option<Language>) -> ExitCode {
         match game(start) {
             Ok(game) => {
                 app::memory::start_frugally();
-                app::run(options(game, &start.clock, shown))
+                app::run(Options {
+                    language,
+                    ..options(game, &start.clock, shown)
+                })
             }
             Err(problem) => refuse(&problem),
         }
@@ -305,14 +315,14 @@ mod front {
 mod front {
     //! Built without Bevy: the 3D commands say so.
 
-    use super::{ExitCode, Instant, Path, Shown, Start, game, refuse};
+    use super::{ExitCode, Instant, Language, Path, Shown, Start, game, refuse};
 
     fn no_board() -> ExitCode {
         eprintln!("shakki: this program was built without the 3D board; `shakki text` plays");
         ExitCode::FAILURE
     }
 
-    pub fn play(start: &Start, _: &Shown) -> ExitCode {
+    pub fn play(start: &Start, _: &Shown, _: Option<Language>) -> ExitCode {
         game(start).map_or_else(|problem| refuse(&problem), |_| no_board())
     }
 

@@ -6,6 +6,7 @@ pub mod measure;
 pub mod memory;
 pub mod picture;
 pub mod probe;
+pub mod remember;
 pub mod wake;
 
 use std::process::ExitCode;
@@ -41,6 +42,7 @@ use crate::{
         rules::Rules,
     },
     scene, ui,
+    words::Language,
 };
 
 /// What the command line asks of the game on the board.
@@ -54,14 +56,19 @@ pub struct Options {
     pub quality: Option<Quality>,
     /// Size of the window in logical pixels.
     pub size: Option<(u32, u32)>,
+    /// The language of this run; the one that is remembered, or the system's, if none.
+    pub language: Option<Language>,
 }
 
 /// Opens the window and plays until it is closed.
 pub fn run(options: Options) -> ExitCode {
     failure::explain_panics();
+    let folders = Folders::find();
+    let found = remember::Found::at(folders.as_ref());
     let mut app = windowed(&options, PresentMode::AutoVsync);
     app.add_plugins(probe::plugin);
-    if let Some(folders) = Folders::find() {
+    found.keep(&mut app, options.language);
+    if let Some(folders) = folders {
         app.insert_resource(Records::in_folder(folders.data()));
     }
     exit_code(app.run())
@@ -190,7 +197,9 @@ fn furnish(app: &mut App, options: &Options) {
     app.add_systems(
         PreStartup,
         move |adapter: Res<RenderAdapterInfo>, mut preferences: ResMut<Preferences>| {
-            preferences.quality = asked.unwrap_or_else(|| scene::looks::quality_for(&adapter));
+            preferences.quality = asked
+                .or(preferences.settings.quality)
+                .unwrap_or_else(|| scene::looks::quality_for(&adapter));
         },
     );
 }

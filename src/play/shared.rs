@@ -13,7 +13,8 @@ pub fn plugin(app: &mut App) {
         .init_resource::<ButtonsOnScreen>()
         .init_resource::<TypedMove>()
         .init_resource::<Overlays>()
-        .add_message::<ViewCommand>();
+        .add_message::<ViewCommand>()
+        .add_message::<OpenBook>();
 }
 
 /// From where the board is seen. Filled by the camera.
@@ -129,4 +130,25 @@ pub enum ViewCommand {
     Games,
     /// Whole screen and back.
     FullScreen,
+    /// The settings, or away with them.
+    Settings,
+    /// The start screen.
+    Menu,
+    /// Fold the side panel away, or unfold it.
+    Fold,
+    /// The game as PGN, the position as FEN, the board as a picture: copied or saved.
+    Share,
+    /// Play the game as a film, or stop it.
+    Film,
+    /// Go on from the position that is shown, as a game of its own.
+    Branch,
+    /// End the program; the game is kept.
+    Quit,
 }
+
+/// A player wants to read in the rule book. Answered by the book.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenBook(
+    /// The law whose page is wanted, by its id (`E6`, `M8`); none: the first page.
+    pub Option<&'static str>,
+);

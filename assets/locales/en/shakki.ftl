@@ -5,3 +5,8 @@
 
 language-name = English
 
+## remember: the settings file
+
+remember-set-aside = The settings could not be read. They are kept as { $file }, and everything has its default.
+remember-unreadable = The settings cannot be read: { $file }. Everything has its default.
+remember-not-written = The settings could not be saved: { $problem }
