@@ -6,6 +6,7 @@
 
 pub mod chess;
 pub mod settings;
+pub mod speech;
 pub mod text;
 pub mod words;
 

@@ -263,7 +263,8 @@ impl Default for Settings {
 }
 
 const VOLUME: u8 = 70;
-const SCALE: u16 = 100;
+/// The size of words until somebody changes it, percent.
+pub const SCALE: u16 = 100;
 /// The sizes of words there are, percent.
 pub const TEXT_SCALES: std::ops::RangeInclusive<u16> = 80..=200;
 

@@ -2,11 +2,13 @@
 //! screen to draw on.
 
 pub mod failure;
+pub mod listen;
 pub mod measure;
 pub mod memory;
 pub mod picture;
 pub mod probe;
 pub mod remember;
+pub mod speech;
 pub mod wake;
 
 use std::process::ExitCode;
@@ -101,7 +103,7 @@ pub(crate) fn windowed(options: &Options, present_mode: PresentMode) -> App {
         focused_mode: asleep,
         unfocused_mode: asleep,
     })
-    .add_plugins(wake::plugin);
+    .add_plugins((wake::plugin, listen::plugin, speech::plugin));
     furnish(&mut app, options);
     app.add_plugins(ui::plugin);
     run_in_line(&mut app);

@@ -18,6 +18,7 @@ pub mod letters;
 pub mod material;
 pub mod notation;
 pub mod pgn;
+pub mod spoken;
 pub mod store;
 pub mod table;
 pub mod tags;

@@ -74,7 +74,7 @@ struct Out<'w> {
 }
 
 /// The keys that make a shortcut of a letter.
-const CTRL: [KeyCode; 4] = [
+pub const CTRL: [KeyCode; 4] = [
     KeyCode::ControlLeft,
     KeyCode::ControlRight,
     KeyCode::SuperLeft,

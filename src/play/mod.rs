@@ -2,6 +2,7 @@
 //!
 //! Knows no mesh and no widget. What `scene` and `ui` need of each other lies in [`shared`].
 
+pub mod announce;
 pub mod clock;
 pub mod contest;
 pub mod dead;
@@ -65,6 +66,7 @@ pub fn plugin(app: &mut App) {
         sync::plugin,
     ));
     app.add_plugins((
+        announce::plugin,
         clock::plugin,
         contest::plugin,
         desk::plugin,

@@ -9,6 +9,8 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Seat>()
         .init_resource::<Motion>()
         .init_resource::<BoardArea>()
+        .init_resource::<Listener>()
+        .init_resource::<SquaresOnScreen>()
         .init_resource::<PointerOnBoard>()
         .init_resource::<ButtonsOnScreen>()
         .init_resource::<TypedMove>()
@@ -83,6 +85,15 @@ pub struct PointerOnBoard {
     /// The square under that point.
     pub square: Option<Square>,
 }
+
+/// Whether a screen reader or its like listens. Filled by the panels.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Listener(pub bool);
+
+/// The rectangles round the squares as they are seen, in logical pixels, a1 first. Filled by the scene while something
+/// listens; empty else.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct SquaresOnScreen(pub Vec<Rect>);
 
 /// The middles of the panels' named buttons, in logical pixels. Filled by the panels; read by the probe.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

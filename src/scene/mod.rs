@@ -19,6 +19,7 @@ pub mod light;
 pub mod looks;
 pub mod marks;
 pub mod men;
+pub mod places;
 pub mod promotion;
 pub mod redraw;
 pub mod room;
@@ -50,5 +51,6 @@ pub fn plugin(app: &mut App) {
         clock_body::plugin,
         clock_dial::plugin,
         ghost::plugin,
+        places::plugin,
     ));
 }

@@ -4,6 +4,8 @@ use bevy::{prelude::*, window::PrimaryWindow};
 
 use crate::play::shared::BoardArea;
 
+use super::scale::{Canvas, Zoom};
+
 /// Publishes the board's part of the window before anything of the frame looks at it.
 pub fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, publish_board_area);
@@ -12,7 +14,7 @@ pub fn plugin(app: &mut App) {
 /// Height of the line under the board that words and results are written on, in logical pixels.
 pub const STRIP: f32 = 46.0;
 
-/// Sizes that follow the window, in logical pixels.
+/// Sizes that follow the window, in points of egui.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measure {
     /// Width of the side panel.
@@ -34,7 +36,7 @@ pub struct Measure {
 }
 
 impl Measure {
-    /// What suits a window of this size.
+    /// What suits a window of this size in points.
     pub fn of(window: Vec2) -> Self {
         let panel = (window.x * 0.195).clamp(190.0, 280.0).round();
         if panel < 225.0 || window.y < 660.0 {
@@ -63,7 +65,7 @@ impl Measure {
     }
 }
 
-/// The part of a window of this size that is the board's.
+/// The part of a window of this size that is the board's, all in points.
 pub fn board_area(window: Vec2) -> Rect {
     let panel = Measure::of(window).panel;
     Rect::new(
@@ -74,12 +76,17 @@ pub fn board_area(window: Vec2) -> Rect {
     )
 }
 
-fn publish_board_area(
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
+/// The scene counts in the window's logical pixels, whatever the size of the words.
+pub(super) fn publish_board_area(
+    windows: Query<(), With<PrimaryWindow>>,
+    canvas: Canvas,
+    zoom: Res<Zoom>,
     mut area: ResMut<BoardArea>,
 ) {
-    if let Some(window) = window {
-        area.set_if_neq(BoardArea(Some(board_area(window.size()))));
+    if !windows.is_empty() {
+        let points = board_area(canvas.size());
+        let pixels = Rect::from_corners(points.min * zoom.0, points.max * zoom.0);
+        area.set_if_neq(BoardArea(Some(pixels)));
     }
 }
 

@@ -10,6 +10,8 @@ use bevy::{
 };
 use bevy_egui::{EguiContext, EguiContextSettings, PrimaryEguiContext, egui};
 
+use super::scale::Zoom;
+
 /// Reports a hit on the panels' camera wherever a panel lies under a pointer.
 ///
 /// bevy_egui's own report is made at the end of a frame, and of where egui knew the pointer to be: a move and a press
@@ -31,6 +33,7 @@ fn silence_the_late_report(mut settings: Query<&mut EguiContextSettings>) {
 fn catch_pointers(
     pointers: Query<(&PointerId, &PointerLocation)>,
     mut panels: Query<(Entity, &mut EguiContext), With<PrimaryEguiContext>>,
+    zoom: Res<Zoom>,
     mut hits: MessageWriter<PointerHits>,
 ) {
     for (camera, mut context) in &mut panels {
@@ -39,7 +42,8 @@ fn catch_pointers(
             let Some(location) = &location.location else {
                 continue;
             };
-            if lies_on_panel(context, location.position) || context.egui_is_using_pointer() {
+            if lies_on_panel(context, location.position / zoom.0) || context.egui_is_using_pointer()
+            {
                 let hit = HitData::new(camera, 0.0, None, None);
                 hits.write(PointerHits::new(*pointer, vec![(camera, hit)], ORDER));
             }
@@ -47,7 +51,7 @@ fn catch_pointers(
     }
 }
 
-/// Whether a panel lies at this place of the window, in logical pixels. Panels are areas over egui's background.
+/// Whether a panel lies at this place of the window, in points. Panels are areas over egui's background.
 fn lies_on_panel(context: &egui::Context, at: Vec2) -> bool {
     context
         .layer_id_at(egui::pos2(at.x, at.y))

@@ -21,6 +21,7 @@ use super::{
     action::{Action, Wishes},
     question::{Doubt, Question},
     saved::AtStake,
+    scale::Canvas,
 };
 
 /// Opens the dialogs when they are asked for, and passes on what was picked.
@@ -64,7 +65,7 @@ impl Files {
 fn open_dialogs(
     mut commands: MessageReader<ViewCommand>,
     mut files: ResMut<Files>,
-    window: Option<Single<&Window, With<bevy::window::PrimaryWindow>>>,
+    canvas: Canvas,
 ) {
     for command in commands.read() {
         let saves = match command {
@@ -72,9 +73,7 @@ fn open_dialogs(
             ViewCommand::SaveFile => true,
             _ => continue,
         };
-        let room = window
-            .as_ref()
-            .map_or(Vec2::new(800.0, 600.0), |window| window.size());
+        let room = canvas.size().max(Vec2::new(320.0, 240.0));
         let mut dialog = new_dialog(start_folder(files.last_folder.as_deref()), room);
         if saves {
             dialog.save_file();

@@ -3,6 +3,7 @@
 //! Every panel is a plain function of the game to what the players want ([`action::Action`]); its plugin only
 //! feeds it and passes the wishes on. What the scene needs to know lies in [`crate::play::shared`].
 
+pub mod access;
 pub mod action;
 pub mod area;
 pub mod captured;
@@ -15,6 +16,7 @@ pub mod desk;
 pub mod dialog;
 pub mod egui_setup;
 pub mod files;
+pub mod focus;
 pub mod games;
 pub mod help;
 pub mod lot;
@@ -31,6 +33,7 @@ pub mod question;
 pub mod resign;
 pub mod result;
 pub mod saved;
+pub mod scale;
 pub mod strip;
 pub mod theme;
 pub mod trouble;
@@ -71,6 +74,7 @@ pub fn plugin(app: &mut App) {
         )
             .chain(),
     );
+    app.add_plugins((access::plugin, focus::plugin, scale::plugin));
     app.add_plugins((
         egui_setup::plugin,
         catch::plugin,

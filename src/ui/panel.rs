@@ -1,6 +1,6 @@
 //! The side panel: its place, and the order of what is on it.
 
-use bevy::{prelude::*, window::PrimaryWindow};
+use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Area, Frame, Id, Order, ScrollArea, Sense, Stroke, Ui, UiBuilder},
@@ -15,7 +15,9 @@ use super::{
     UiSystems,
     action::{Action, Wishes},
     area::Measure,
-    captured, controls, desk, moves, players, theme, turn,
+    captured, controls, desk, moves, players,
+    scale::Canvas,
+    theme, turn,
     widgets::Named,
 };
 
@@ -32,7 +34,7 @@ const GOOD_LIST: f32 = 120.0;
 
 fn draw_panel(
     mut contexts: EguiContexts,
-    window: Single<&Window, With<PrimaryWindow>>,
+    canvas: Canvas,
     rules: Res<Rules>,
     promotion: Res<Promotion>,
     naming: Res<Naming>,
@@ -52,7 +54,7 @@ fn draw_panel(
         settings: false,
     };
     let ctx = contexts.ctx_mut()?;
-    let actions = place(ctx, window.size(), &model, &mut named, &mut follow);
+    let actions = place(ctx, canvas.size(), &model, &mut named, &mut follow);
     wishes.fulfil(actions);
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! While the game is paused the board is covered (C3): nobody thinks on at the other's expense.
 
-use bevy::{prelude::*, window::PrimaryWindow};
+use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
     egui::{self, Area, Id, Order, RichText, Sense, UiBuilder},
@@ -11,7 +11,9 @@ use crate::play::{messages::MatchCommand, rules::Rules};
 use super::{
     UiSystems,
     action::{Action, Wishes},
-    area, dialog, theme,
+    area, dialog,
+    scale::Canvas,
+    theme,
     widgets::Named,
 };
 
@@ -22,7 +24,7 @@ pub fn plugin(app: &mut App) {
 
 fn cover(
     mut contexts: EguiContexts,
-    window: Single<&Window, With<PrimaryWindow>>,
+    canvas: Canvas,
     rules: Res<Rules>,
     mut named: ResMut<Named>,
     mut wishes: Wishes,
@@ -30,9 +32,9 @@ fn cover(
     if !rules.table().is_paused() || rules.table().outcome().is_some() {
         return Ok(());
     }
-    let board = area::board_area(window.size());
+    let board = area::board_area(canvas.size());
     let place =
-        egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(board.max.x, window.size().y));
+        egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(board.max.x, canvas.size().y));
     let resumes = Area::new(Id::new("paused"))
         .order(Order::Middle)
         .fixed_pos(place.min)

@@ -1,6 +1,6 @@
 //! The lines under the board: where they lie, stacked from the window's lower edge upwards, and their look.
 
-use bevy::{prelude::*, window::PrimaryWindow};
+use bevy::prelude::*;
 use bevy_egui::{
     EguiPrimaryContextPass,
     egui::{
@@ -9,7 +9,7 @@ use bevy_egui::{
     },
 };
 
-use super::{UiSystems, area, theme, widgets::Named};
+use super::{UiSystems, area, scale::Canvas, theme, widgets::Named};
 
 /// Clears the strip at the beginning of a frame.
 pub fn plugin(app: &mut App) {
@@ -33,8 +33,8 @@ pub struct Strip {
 /// Distance of the lowest line from the window's edge, and between lines.
 const AIR: f32 = 6.0;
 
-fn clear(mut strip: ResMut<Strip>, window: Option<Single<&Window, With<PrimaryWindow>>>) {
-    let size = window.map_or(Vec2::ZERO, |window| window.size());
+fn clear(mut strip: ResMut<Strip>, canvas: Canvas) {
+    let size = canvas.size();
     let board = area::board_area(size);
     strip.taken = AIR;
     strip.taken_above = AIR;

@@ -11,7 +11,7 @@ use bevy_egui::{
 
 use crate::play::shared::ButtonsOnScreen;
 
-use super::{UiSystems, area::Measure, theme};
+use super::{UiSystems, area::Measure, scale::Zoom, theme};
 
 /// Gathers where the named buttons lie, and publishes it once a frame.
 pub fn plugin(app: &mut App) {
@@ -40,9 +40,10 @@ fn forget(mut named: ResMut<Named>) {
     named.0.clear();
 }
 
-fn publish(named: Res<Named>, mut published: ResMut<ButtonsOnScreen>) {
-    if published.0 != named.0 {
-        published.0.clone_from(&named.0);
+fn publish(named: Res<Named>, zoom: Res<Zoom>, mut published: ResMut<ButtonsOnScreen>) {
+    let in_pixels = || named.0.iter().map(|(name, at)| (*name, *at * zoom.0));
+    if !published.0.iter().copied().eq(in_pixels()) {
+        published.0 = in_pixels().collect();
     }
 }
 

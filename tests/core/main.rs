@@ -31,6 +31,8 @@ mod replay;
 mod rubbish;
 mod series;
 mod setup;
+mod speech;
+mod spoken;
 mod store;
 mod table;
 mod text;

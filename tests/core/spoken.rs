@@ -1,0 +1,72 @@
+//! Moves and squares said aloud, in four languages.
+
+use shakki::{
+    chess::{
+        Color, Found, Game, Role, Square,
+        spoken::{Standing, spoken_move, spoken_square},
+    },
+    words::{Language, within},
+};
+
+use crate::common::lines;
+
+/// A line of the cases: position, move, and the move in each language, in their order.
+fn check(line: &str) {
+    let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+    let [fen, uci, wanted @ ..] = cells.as_slice() else {
+        panic!("{line:?} is no case");
+    };
+    let game = Game::from_fen(fen).unwrap_or_else(|problem| panic!("{fen}: {problem}"));
+    let square = |at: std::ops::Range<usize>| -> Square { uci[at].parse().expect("a square") };
+    let promotion = uci.chars().nth(4).and_then(Role::from_char);
+    let Ok(Found::Legal(mv)) = game.find_move(square(0..2), square(2..4), promotion) else {
+        panic!("{uci} is not legal in {fen}");
+    };
+    assert_eq!(wanted.len(), Language::ALL.len(), "{line:?}");
+    for (language, wanted) in Language::ALL.into_iter().zip(wanted) {
+        let said = within(language, || spoken_move(game.position(), mv));
+        assert_eq!(said, *wanted, "{uci} in {fen}, in {language:?}");
+    }
+}
+
+#[test]
+fn moves_are_said_as_one_says_them() {
+    let cases = lines("spoken.txt");
+    assert!(cases.len() >= 12, "{} cases", cases.len());
+    for (_, line) in cases {
+        check(&line);
+    }
+}
+
+#[test]
+fn a_square_says_who_stands_there_and_what_can_be_done() {
+    let knight = Some(Role::Knight.of(Color::White));
+    let taken = Standing {
+        is_goal: true,
+        ..Standing::default()
+    };
+    let said =
+        |language, man, standing| within(language, || spoken_square(Square::E4, man, standing));
+    let wanted = [
+        "e4, white knight, can be taken",
+        "e4, valkoinen ratsu, voidaan lyödä",
+        "e4, hvit springer, kan slås",
+        "e4, világos huszár, üthető",
+    ];
+    for (language, wanted) in Language::ALL.into_iter().zip(wanted) {
+        assert_eq!(said(language, knight, taken), wanted);
+    }
+    let english = |man, standing| said(Language::English, man, standing);
+    assert_eq!(english(None, Standing::default()), "e4, empty");
+    assert_eq!(english(None, taken), "e4, empty, can go here");
+    let all = Standing {
+        in_hand: true,
+        is_goal: false,
+        in_check: true,
+        last_move: true,
+    };
+    assert_eq!(
+        english(Some(Role::King.of(Color::Black)), all),
+        "e4, black king, in check, picked up, last move"
+    );
+}
