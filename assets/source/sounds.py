@@ -1,6 +1,11 @@
-"""The sounds: `python3 sounds.py OUT_DIR`. Needs numpy only. 16-bit mono WAV at 44.1 kHz.
+"""The sounds: `python3 sounds.py OUT_DIR`. Needs numpy only. 16-bit mono WAV at 32 kHz.
 
-Wood is a handful of damped, inharmonic modes struck by a short felt-softened push; the board answers below the man.
+Nothing is recorded: a man is a handful of inharmonic, damped modes, the board under him another, and both are struck
+through felt by the same short push, whose length is what the ear calls hard or soft. A man who is set down touches
+more than once: his foot rocks for some hundredths of a second. A small furnished room answers.
+
+Every file holds eight takes of equal length, one after the other, so that no two moves sound alike; the program plays
+one of them. What is played where is in `src/scene/sound.rs`.
 """
 import os
 import sys
@@ -8,158 +13,302 @@ import wave
 
 import numpy as np
 
-RATE = 44100
+RATE = 32000
+TAKES = 8
+
+# pitch: lowest mode of a pawn and of a king or queen, Hz; ratios: the modes above it, which are in no harmony;
+# ring: how long the lowest lasts, s; damp: how much shorter the higher ones are; push: length of the contact, ms;
+# grain: noise of the contact; level: loudness of the man against the board.
+MEN = {
+    "wood": dict(pitch=(1240, 800), ratios=(1, 1.63, 2.31, 3.17, 4.06, 5.35), ring=0.015, damp=0.60, push=0.20,
+                 grain=0.50, level=1.25),
+    "marble": dict(pitch=(2450, 1720), ratios=(1, 1.41, 1.93, 2.62, 3.37, 4.4), ring=0.026, damp=0.50, push=0.09,
+                   grain=0.35, level=1.15),
+    "plastic": dict(pitch=(930, 640), ratios=(1, 1.87, 2.55, 3.74, 5.2, 6.9, 8.3), ring=0.0080, damp=0.30, push=0.16,
+                    grain=0.75, level=1.7),
+    "glass": dict(pitch=(3050, 2240), ratios=(1, 1.53, 2.32, 3.05, 3.97), ring=0.065, damp=0.75, push=0.08,
+                  grain=0.18, level=0.80),
+}
+
+# low, high: between which its modes lie, Hz; modes: how many; ring: how long one at 200 Hz lasts; level: as above; tilt: how much more
+# of the higher modes is heard, as a plate gives off high tones more readily; mute: how much it takes from the man's own ringing; bright: where the contact's noise ends, Hz.
+BOARDS = {
+    "wood": dict(low=150, high=2300, modes=18, ring=0.040, fall=0.60, push=0.22, tilt=0.55, level=0.80, mute=1.0, bright=5200),
+    "marble": dict(low=240, high=6800, modes=26, ring=0.036, fall=0.32, push=0.08, tilt=0.55, level=0.40, mute=1.0, bright=9000),
+    "vinyl": dict(low=105, high=980, modes=10, ring=0.024, fall=0.50, push=0.62, tilt=0.30, level=1.00, mute=0.55, bright=2600),
+}
 
 
-def tone(n, freq, decay, phase=0.0):
-    t = np.arange(n) / RATE
-    return np.sin(2 * np.pi * freq * t + phase) * np.exp(-t / decay)
-
-
-def lowpass(x, cut, order=2):
-    f = np.fft.rfft(x)
-    w = np.fft.rfftfreq(len(x), 1 / RATE)
-    return np.fft.irfft(f / (1 + (w / cut) ** (2 * order)), len(x))
+def lowpass(x, cut, order=1):
+    f = np.fft.rfft(x, 2 * len(x))
+    w = np.fft.rfftfreq(2 * len(x), 1 / RATE)
+    return np.fft.irfft(f / (1 + 1j * w / cut) ** order)[:len(x)]
 
 
 def highpass(x, cut):
-    return x - lowpass(x, cut, 1)
+    return x - lowpass(x, cut)
 
 
-def burst(n, rng, length, cut):
-    e = np.exp(-np.arange(n) / RATE / length)
-    return lowpass(rng.normal(0, 1, n) * e, cut)
+def convolve(x, kernel):
+    n = len(x) + len(kernel)
+    return np.fft.irfft(np.fft.rfft(x, n) * np.fft.rfft(kernel, n), n)[:len(x)]
 
 
-def attack(x, ms):
-    k = int(RATE * ms / 1000)
-    x[:k] *= 0.5 - 0.5 * np.cos(np.pi * np.arange(k) / k)
+def push(ms):
+    """The force of one contact: a smooth hump of that length, with an area of one."""
+    n = max(3, int(RATE * ms * 1.6 / 1000) | 1)
+    hump = np.hanning(n + 2)[1:-1]
+    return hump / hump.sum()
+
+
+def ringing(seconds, modes):
+    """The sum of modes (Hz, loudness, decay in seconds), struck at time 0."""
+    t = np.arange(int(RATE * seconds)) / RATE
+    x = np.zeros(len(t))
+    for f, a, d in modes:
+        if f < 0.46 * RATE:
+            x += a * np.sin(2 * np.pi * f * t) * np.exp(-t / d)
     return x
 
 
-def knock(rng, man=1.0, force=1.0, felt=0.5, seconds=0.34):
-    """A man set on the board. `man`: pitch of the turned piece; `felt` 0..1 takes the edge off."""
-    n = int(RATE * seconds)
-    x = np.zeros(n)
-    # the man: short, high modes of a small block of wood
-    for f, a, d in ((1180, 0.50, 0.016), (1930, 0.34, 0.011), (2870, 0.20, 0.008), (4350, 0.10, 0.005)):
-        f *= man * rng.uniform(0.96, 1.04)
-        x += a * (1 - 0.55 * felt) * rng.uniform(0.75, 1.2) * tone(n, f, d * rng.uniform(0.85, 1.15), rng.uniform(0, 0.6))
-    # the board: a plate on a table, low and a little longer
-    for f, a, d in ((148, 0.55, 0.050), (236, 0.70, 0.040), (391, 0.55, 0.030), (574, 0.42, 0.022), (812, 0.30, 0.017)):
-        f *= rng.uniform(0.97, 1.03)
-        x += a * rng.uniform(0.8, 1.2) * tone(n, f, d, rng.uniform(0, 0.5))
-    # the touch itself, through felt
-    x += 0.9 * burst(n, rng, 0.0035, 5200 - 3300 * felt)
-    x += 0.05 * burst(n, rng, 0.030, 900)
-    x = lowpass(x, 7500 - 4500 * felt, 1)
-    return attack(highpass(x, 70), 1.2 + 1.5 * felt) * force
+def man_modes(rng, kind, weight, mute):
+    m = MEN[kind]
+    light, heavy = m["pitch"]
+    base = light * (heavy / light) ** weight * rng.uniform(0.965, 1.035)
+    for k, ratio in enumerate(m["ratios"]):
+        f = base * ratio * (1 if k == 0 else rng.uniform(0.975, 1.025))
+        d = m["ring"] * mute * (0.85 + 0.4 * weight) * ratio ** -m["damp"] * rng.uniform(0.85, 1.15)
+        yield f, m["level"] * ratio ** -0.55 * rng.uniform(0.55, 1.25), d
 
 
-def slide(rng, seconds=0.09):
-    """A breath of felt on wood before the man stands."""
-    n = int(RATE * seconds)
-    x = highpass(lowpass(rng.normal(0, 1, n), 1500), 300)
-    return x * np.sin(np.pi * np.arange(n) / n) ** 2
+def board_modes(rng, kind, weight, seed):
+    b = BOARDS[kind]
+    # the same board under every man, struck at another place each time
+    own = np.random.default_rng(seed)
+    at = np.sort(b["low"] * (b["high"] / b["low"]) ** own.uniform(0, 1, b["modes"]))
+    at[0] = b["low"]
+    for f in at:
+        d = b["ring"] * (f / 200) ** -b["fall"] * rng.uniform(0.85, 1.15)
+        tilt = (f / 400) ** (b["tilt"] - 0.35 * weight)
+        yield f * rng.uniform(0.992, 1.008), b["level"] * 0.5 * tilt * rng.uniform(0.25, 1.1), d
 
 
-def place(total, *parts):
-    out = np.zeros(int(RATE * total))
+def contact(rng, seconds, kind, board, weight, force):
+    """One touch of a man's foot: what rings, and the short rustle of the surfaces."""
+    m, b = MEN[kind], BOARDS[board]
+    # a firmer touch is shorter, and so brighter
+    ms = (m["push"] + b["push"]) * (1.35 - 0.45 * force) * (0.9 + 0.35 * weight)
+    modes = list(man_modes(rng, kind, weight, b["mute"])) + list(board_modes(rng, board, weight, 77))
+    x = convolve(ringing(seconds, modes), push(ms))
+    n = len(x)
+    t = np.arange(n) / RATE
+    rustle = rng.normal(0, 1, n) * np.exp(-t / (0.0009 * ms + 0.0012)) * np.minimum(1, t / (0.0004 * ms))
+    rustle = highpass(lowpass(rustle, b["bright"] * (0.7 + 0.5 * force), 2), 350)
+    return force * (x + 0.55 * m["grain"] * rustle)
+
+
+def mix(seconds, *parts):
+    out = np.zeros(int(RATE * seconds))
     for at, x in parts:
         i = int(RATE * at)
-        k = min(len(x), len(out) - i)
+        k = max(0, min(len(x), len(out) - i))
         out[i:i + k] += x[:k]
     return out
 
 
-def room(x, rng, wet=0.10):
-    """Early reflections of a furnished room."""
-    out = x.copy()
-    for _ in range(14):
-        d = int(RATE * rng.uniform(0.007, 0.060))
-        y = np.zeros_like(x)
-        y[d:] = x[:-d] if d else x
-        out += lowpass(y, 2600, 1) * wet * rng.uniform(-1, 1) * np.exp(-d / RATE / 0.03)
-    return out
+def room(x, rng, wet=0.09, dark=3200):
+    """The early answers of a furnished room and the little that stays."""
+    n = int(RATE * 0.16)
+    answer = np.zeros(n)
+    for _ in range(11):
+        d = rng.uniform(0.004, 0.034)
+        answer[int(RATE * d)] += rng.choice((-1, 1)) * np.exp(-d / 0.016)
+    t = np.arange(n) / RATE
+    answer += 0.05 * rng.normal(0, 1, n) * np.exp(-t / 0.032) * (t > 0.010)
+    return x + wet * lowpass(convolve(x, answer), dark)
 
 
-def move(k):
-    rng = np.random.default_rng(100 + k)
-    man = (1.0, 0.93, 1.07, 0.98, 1.12, 0.90, 1.03, 0.95)[k]
-    x = place(0.42, (0.0, 0.03 * slide(rng)), (0.055, knock(rng, man, rng.uniform(0.9, 1.05), 0.38)))
+def place(rng, kind, board, weight, seconds):
+    """Set down: the foot touches, rocks, and stands."""
+    parts = [(0.0, contact(rng, seconds, kind, board, weight, rng.uniform(0.9, 1.0)))]
+    at, force = 0.0, rng.uniform(0.22, 0.42)
+    for _ in range(rng.integers(1, 4)):
+        at += rng.uniform(0.011, 0.024) * (1.0 + 0.4 * weight)
+        parts.append((at, contact(rng, seconds, kind, board, weight, force)))
+        force *= rng.uniform(0.35, 0.65)
+    return room(mix(seconds, *parts), rng)
+
+
+def lift(rng, kind, seconds):
+    """Fingers close on a man and his felt leaves the board: hardly more than a breath."""
+    t = np.arange(int(RATE * seconds)) / RATE
+    felt = highpass(lowpass(rng.normal(0, 1, len(t)), 2100, 2), 420)
+    felt *= np.exp(-((t - 0.022) / 0.014) ** 2) * rng.uniform(0.8, 1.1)
+    tick = 0.10 * contact(rng, seconds, kind, "vinyl", 0.2, 0.5)
+    return mix(seconds, (0.0, felt), (rng.uniform(0.004, 0.012), tick))
+
+
+def slide(rng, board, seconds):
+    """Felt drawn over the board."""
+    t = np.arange(int(RATE * seconds)) / RATE
+    cut = {"wood": 1900, "marble": 2900, "vinyl": 1200}[board]
+    x = highpass(lowpass(rng.normal(0, 1, len(t)), cut, 2), 260)
+    grain = 1 + 0.5 * lowpass(rng.normal(0, 1, len(t)), 55, 2) * 20
+    return x * np.clip(grain, 0.2, 2.5) * np.sin(np.pi * t / seconds) ** 1.5
+
+
+def tray(rng, kind, seconds):
+    """Onto the felt at the table's edge: most of the ringing is gone."""
+    x = contact(rng, seconds, kind, "vinyl", 0.45, 0.55)
+    y = contact(rng, seconds, kind, "vinyl", 0.45, 0.16)
+    x = mix(seconds, (0.0, x), (rng.uniform(0.016, 0.034), y))
+    return room(lowpass(x, 2600, 2), rng)
+
+
+def clack(rng, kind, seconds):
+    """Man against man, in the air: no board answers."""
+    ms = MEN[kind]["push"] * 1.4
+    modes = list(man_modes(rng, kind, 0.25, 1.0)) + [(f, 0.7 * a, d) for f, a, d in man_modes(rng, kind, 0.75, 0.8)]
+    x = convolve(ringing(seconds, modes), push(ms))
+    t = np.arange(len(x)) / RATE
+    x += 0.30 * MEN[kind]["grain"] * highpass(rng.normal(0, 1, len(t)) * np.exp(-t / 0.0016), 900)
     return room(x, rng)
 
 
-def capture(k):
-    rng = np.random.default_rng(200 + k)
-    # two beats: man against man, then the captor stands
-    a = knock(rng, 1.5 + 0.1 * k, 0.55, 0.05, 0.2)
-    b = knock(rng, 0.92, 1.15, 0.40)
-    return room(place(0.56, (0.0, a), (0.118 + 0.012 * k, b)), rng)
+def fall(rng, kind, seconds):
+    """The king falls, bounces, rolls on his rim and lies. The times are those of `scene/animation.rs`."""
+    parts = [(0.0, contact(rng, seconds, kind, "wood", 0.85, 1.0)),
+             (0.012, 0.6 * contact(rng, seconds, kind, "wood", 0.3, 0.8)),
+             (rng.uniform(0.080, 0.095), 0.42 * contact(rng, seconds, kind, "wood", 0.6, 0.7)),
+             (rng.uniform(0.130, 0.150), 0.20 * contact(rng, seconds, kind, "wood", 0.6, 0.5))]
+    at, force = 0.16, 0.10
+    while at < seconds - 0.06:
+        parts.append((at, force * contact(rng, 0.12, kind, "wood", 0.7, 0.35)))
+        at += rng.uniform(0.016, 0.030)
+        force *= 0.86
+    return room(mix(seconds, *parts), rng)
 
 
-def check():
-    rng = np.random.default_rng(300)
-    n = int(RATE * 0.66)
-    x = np.zeros(n)
-    for f, a, d in ((880, 1.0, 0.22), (1760 * 1.003, 0.42, 0.14), (2640 * 1.02, 0.20, 0.09), (3730, 0.12, 0.055), (440, 0.25, 0.16)):
-        x += a * tone(n, f, d)
-    x += 0.25 * burst(n, rng, 0.003, 3500)
-    x *= np.minimum(1, (n - np.arange(n)) / (0.12 * RATE))
-    return attack(lowpass(x, 5000, 1), 3) * 0.55
+def press(rng, seconds):
+    """The clock's lever: the rocker leaves its stop, and meets the other."""
+    def tick(pitch, ring, force):
+        modes = [(pitch * r * rng.uniform(0.98, 1.02), a, ring / r ** 0.6)
+                 for r, a in ((1, 1), (1.72, 0.7), (2.61, 0.5), (3.9, 0.35), (5.4, 0.2))]
+        return force * convolve(ringing(0.1, modes), push(0.35))
+    case = ringing(0.12, [(310 * rng.uniform(0.98, 1.02), 0.6, 0.014), (520, 0.4, 0.010)])
+    spring = ringing(0.12, [(2870 * rng.uniform(0.99, 1.01), 0.05, 0.03), (4310, 0.03, 0.025)])
+    gap = rng.uniform(0.030, 0.040)
+    return room(mix(seconds, (0.0, tick(2300, 0.004, 0.35)), (gap, tick(1500, 0.006, 1.0)),
+                    (gap, convolve(case, push(0.8))), (gap, spring)), rng, 0.05)
 
 
-def end():
-    rng = np.random.default_rng(400)
-    parts = []
-    for at, f in ((0.0, 392.0), (0.0, 246.9), (0.10, 493.9), (0.20, 587.3)):
-        n = int(RATE * (0.68 - at))
-        y = tone(n, f, 0.30) + 0.35 * tone(n, 2 * f * 1.002, 0.18) + 0.12 * tone(n, 3.01 * f, 0.10)
-        y *= np.minimum(1, (n - np.arange(n)) / (0.15 * RATE))
-        parts.append((at, attack(y, 5) * 0.4))
-    x = place(0.68, *parts)
-    return lowpass(x + place(0.68, (0.0, 0.35 * knock(rng, 0.8, 0.7, 0.8))), 4500, 1)
+def bell(rng, seconds):
+    """Check: a small bell under a felt hammer, more air than metal."""
+    base = 655.0 * rng.uniform(0.996, 1.004)
+    partials = ((0.5, 0.32, 0.50), (1.0, 1.0, 0.42), (1.183, 0.50, 0.30), (1.506, 0.26, 0.22), (2.0, 0.46, 0.20),
+                (2.514, 0.18, 0.12), (2.662, 0.14, 0.10), (3.011, 0.12, 0.08), (4.166, 0.05, 0.05))
+    modes = []
+    for r, a, d in partials:
+        f = base * r * rng.uniform(0.999, 1.001)
+        # a cast bell is never quite round: every partial is two, that beat slowly
+        modes += [(f, 0.6 * a, d), (f * (1 + 0.0011 / r), 0.4 * a, d * 0.9)]
+    x = convolve(ringing(seconds, modes), push(2.6))
+    t = np.arange(len(x)) / RATE
+    x += 0.04 * lowpass(rng.normal(0, 1, len(t)) * np.exp(-t / 0.004), 2500, 2)
+    return room(x, rng, 0.16, 4200)
 
 
-def refuse():
-    rng = np.random.default_rng(500)
-    n = int(RATE * 0.22)
-    x = 0.9 * tone(n, 205, 0.036) + 0.6 * tone(n, 318, 0.026) + 0.4 * burst(n, rng, 0.006, 800)
-    return attack(lowpass(x, 1000), 5) * 0.7
+def end(rng, seconds):
+    """The end of a game: three bars of wood, like a marimba's, and a quiet chord that stays."""
+    def bar(f, force):
+        modes = [(f * r * rng.uniform(0.998, 1.002), a, d)
+                 for r, a, d in ((1, 1, 0.34), (1.003, 0.3, 0.30), (3.93, 0.20, 0.09), (9.2, 0.07, 0.025))]
+        x = convolve(ringing(seconds, modes), push(2.0))
+        return force * mix(seconds, (0, x), (0, 0.25 * lowpass(contact(rng, 0.2, "wood", "vinyl", 0.5, 0.6), 1500)))
+    tones = ((0.0, 196.0, 0.9), (0.0, 293.7, 0.55), (0.13, 392.0, 0.6), (0.28, 493.9, 0.55), (0.30, 146.8, 0.5))
+    return room(mix(seconds, *[(at, bar(f, a)) for at, f, a in tones]), rng, 0.14, 3800)
 
 
-def press():
-    """The clock's lever."""
-    rng = np.random.default_rng(600)
-    a = knock(rng, 1.9, 0.35, 0.15, 0.12)
-    b = knock(rng, 1.35, 0.6, 0.25, 0.2)
-    return room(place(0.26, (0.0, a), (0.034, b)), rng, 0.05)
+def refuse(rng, seconds):
+    """No: a knuckle on the underside of the table, muffled, twice."""
+    def knuckle(force):
+        modes = [(f * rng.uniform(0.98, 1.02), a, d)
+                 for f, a, d in ((118, 0.9, 0.040), (193, 1.0, 0.030), (287, 0.5, 0.020), (431, 0.25, 0.012))]
+        return force * convolve(ringing(seconds, modes), push(4.5))
+    return room(mix(seconds, (0.0, knuckle(1.0)), (rng.uniform(0.085, 0.10), knuckle(0.55))), rng, 0.06, 1200)
 
 
-def save(path, x, peak):
-    x = x / np.abs(x).max() * peak
-    k = int(RATE * 0.012)
-    x[-k:] *= np.linspace(1, 0, k)
-    pcm = np.round(x * 32767).astype("<i2")
+def loudness(x):
+    """The loudest fiftieth of a second, as the ear weighs it: little of what is very low or very high."""
+    heard = lowpass(highpass(highpass(x, 250), 120), 9000)
+    n = int(RATE * 0.020)
+    power = np.convolve(heard ** 2, np.ones(n) / n, "valid")
+    return np.sqrt(power.max())
+
+
+CEILING = 10 ** (-1.5 / 20)
+
+
+def take(x, level, fade=0.018):
+    """Brought to that loudness (dB), without an offset, begun and ended in silence, and never clipped."""
+    x = highpass(highpass(x, 45), 30)
+    k = int(RATE * fade)
+    x[-k:] *= np.cos(np.linspace(0, np.pi / 2, k)) ** 2
+    j = 6
+    x[:j] *= np.linspace(0, 1, j)
+    window = np.hanning(len(x))
+    x -= window * (x.sum() / window.sum())
+    x = x * (10 ** (level / 20) / loudness(x))
+    over = np.abs(x).max() / CEILING
+    return x / over if over > 1 else x
+
+
+def save(folder, name, takes):
+    pcm = np.round(np.concatenate(takes) * 32767).astype("<i2")
+    path = os.path.join(folder, name + ".wav")
     with wave.open(path, "wb") as w:
         w.setnchannels(1)
         w.setsampwidth(2)
         w.setframerate(RATE)
         w.writeframes(pcm.tobytes())
-    print(f"{os.path.basename(path):14} {len(x) / RATE:.2f} s {os.path.getsize(path) // 1024} KiB")
+    return os.path.getsize(path)
 
 
 def main():
-    out = sys.argv[1]
-    os.makedirs(out, exist_ok=True)
-    for k in range(8):
-        save(os.path.join(out, f"move-{k + 1}.wav"), move(k), 0.62)
-    for k in range(2):
-        save(os.path.join(out, f"capture-{k + 1}.wav"), capture(k), 0.74)
-    save(os.path.join(out, "check.wav"), check(), 0.42)
-    save(os.path.join(out, "end.wav"), end(), 0.50)
-    save(os.path.join(out, "refuse.wav"), refuse(), 0.40)
-    save(os.path.join(out, "press.wav"), press(), 0.45)
+    folder = sys.argv[1]
+    os.makedirs(folder, exist_ok=True)
+    total = 0
+    seed = [0]
+
+    def make(name, level, sound, takes=TAKES):
+        nonlocal total
+        seed[0] += 1
+        made = []
+        for k in range(takes):
+            rng = np.random.default_rng(1000 * seed[0] + k)
+            made.append(take(sound(rng), level + rng.uniform(-0.8, 0.8)))
+        size = save(folder, name, made)
+        total += size
+        print(f"{name:28} {takes} x {len(made[0]) / RATE:.2f} s {size // 1024:4} KiB")
+
+    seconds = {"wood": 0.24, "marble": 0.26, "plastic": 0.19, "glass": 0.34}
+    for kind in MEN:
+        for board in BOARDS:
+            s = seconds[kind] * (0.8 if board == "vinyl" else 1.0)
+            make(f"place-{kind}-{board}-light", -21.0, lambda rng: place(rng, kind, board, 0.0, s))
+            make(f"place-{kind}-{board}-heavy", -18.5, lambda rng: place(rng, kind, board, 1.0, s))
+    for kind in MEN:
+        make(f"lift-{kind}", -37.0, lambda rng: lift(rng, kind, 0.08))
+        make(f"clack-{kind}", -26.0, lambda rng: clack(rng, kind, 0.22 if kind == "glass" else 0.15))
+        make(f"tray-{kind}", -29.0, lambda rng: tray(rng, kind, 0.16))
+        make(f"fall-{kind}", -18.0, lambda rng: fall(rng, kind, 0.46), 4)
+    for board in BOARDS:
+        make(f"slide-{board}", -36.0, lambda rng: slide(rng, board, 0.16))
+    make("press", -25.0, lambda rng: press(rng, 0.16))
+    make("bell", -24.0, lambda rng: bell(rng, 1.10), 4)
+    make("end", -20.0, lambda rng: end(rng, 1.60), 2)
+    make("refuse", -27.0, lambda rng: refuse(rng, 0.26))
+    print(f"{total / 1048576:.2f} MiB in all")
 
 
 main()

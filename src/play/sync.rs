@@ -49,19 +49,42 @@ pub struct LaidDown;
 pub struct Travel {
     /// The shape of the way.
     pub style: TravelStyle,
-    /// Waits until the others of the same move have gone this part of their way, 0 to 1.
-    pub after: f32,
+    /// What the man does in the gesture that the move is.
+    pub part: Part,
+    /// The shape in which he goes; a pawn that promotes goes as a pawn and gives way to the new man at the end.
+    pub walks_as: Role,
 }
 
 /// The shape of a man's way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TravelStyle {
-    /// Along the board.
+    /// Drawn along the table's edge, when another makes room or wants some.
     Slide,
+    /// Lifted a little, carried, set down.
+    Carry,
     /// Over the others: the knight, the rook in castling (M2).
     Hop,
     /// Lifted high: to and from the side of the board, and across several moves at once.
     Lift,
+    /// Set down out of the hand that held him.
+    Drop,
+}
+
+/// What a man does in the gesture that a move is; the scene knows from it when each begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Moves, and nothing else happens.
+    Alone,
+    /// Is taken off the board.
+    Taken,
+    /// Takes: comes when the other has left.
+    Taker,
+    /// Castles: follows the king.
+    CastlingRook,
+    /// Comes back from the side, when his taker has left the square.
+    Returned,
+    /// One of many that change places at once.
+    Crowd,
 }
 
 /// What the world showed last, to know a single step from a jump.
@@ -162,12 +185,27 @@ fn sync_men(
         single.is_none() && (last.generation, last.ply) != (rules.generation(), rules.shown_ply());
     let castles = single.is_some_and(|(mv, _)| mv.is_castle());
     let backwards = single.is_some_and(|(_, backwards)| backwards);
+    let takes = !jumps
+        && !backwards
+        && wanted
+            .iter()
+            .any(|(_, place)| matches!(place, Place::Tray(_)));
     let style = |role: Role, from: Place, to: Place| match (from, to) {
+        (Place::Tray(_), Place::Tray(_)) => TravelStyle::Slide,
         (Place::Board(_), Place::Board(_)) if jumps => TravelStyle::Lift,
         (Place::Board(_), Place::Board(_)) if role == Role::Knight => TravelStyle::Hop,
         (Place::Board(_), Place::Board(_)) if role == Role::Rook && castles => TravelStyle::Hop,
-        (Place::Board(_), Place::Board(_)) | (Place::Tray(_), Place::Tray(_)) => TravelStyle::Slide,
+        (Place::Board(_), Place::Board(_)) => TravelStyle::Carry,
         _ => TravelStyle::Lift,
+    };
+    let part = |role: Role, from: Place, to: Place| match (from, to) {
+        (Place::Tray(_), Place::Tray(_)) => Part::Alone,
+        _ if jumps => Part::Crowd,
+        (Place::Tray(_), Place::Board(_)) => Part::Returned,
+        (Place::Board(_), Place::Tray(_)) => Part::Taken,
+        _ if takes => Part::Taker,
+        _ if castles && role == Role::Rook => Part::CastlingRook,
+        _ => Part::Alone,
     };
 
     // The nearest man of the same kind goes; then a man of the same colour changes its shape (promotion); the rest
@@ -175,12 +213,8 @@ fn sync_men(
     let mut go = |entity: Entity, piece: chess::Piece, from: Place, to: Place| {
         let travel = Travel {
             style: style(piece.role, from, to),
-            // A man coming back from the side waits until his taker has left the square.
-            after: if backwards && matches!(from, Place::Tray(_)) {
-                0.45
-            } else {
-                0.0
-            },
+            part: part(piece.role, from, to),
+            walks_as: piece.role,
         };
         let mut man = commands.entity(entity);
         man.insert(travel);

@@ -7,10 +7,13 @@ use crate::play::{
     rules::Rules,
     selection::Selection,
     shared::PointerOnBoard,
-    sync::{OnSquare, Piece, Travel, TravelStyle},
+    sync::{OnSquare, Part, Piece, Travel, TravelStyle},
 };
 
-use super::{animation::Journey, geometry::square_at};
+use super::{
+    animation::{Deed, Journey, Touch},
+    geometry::square_at,
+};
 
 /// Follows the pointer while a man is held.
 pub fn plugin(app: &mut App) {
@@ -50,15 +53,29 @@ fn hold(
     selection: Res<Selection>,
     rules: Res<Rules>,
     on_board: Res<PointerOnBoard>,
-    mut men: Query<(Entity, &OnSquare, &mut Transform, Has<Held>), With<Piece>>,
+    mut touches: MessageWriter<Touch>,
+    mut men: Query<(
+        Entity,
+        &Piece,
+        &OnSquare,
+        Option<Ref<Travel>>,
+        &mut Transform,
+        Has<Held>,
+    )>,
 ) {
     if !selection.is_changed() && !rules.is_changed() && !on_board.is_changed() {
         return;
     }
-    for (entity, on, mut pose, held) in &mut men {
+    for (entity, piece, on, travel, mut pose, held) in &mut men {
         let wanted = selection.dragging && selection.selected == Some(on.0);
         if wanted {
             if !held {
+                touches.write(Touch {
+                    piece: piece.0,
+                    deed: Deed::Lifted,
+                    at: pose.translation,
+                    force: 0.6,
+                });
                 commands
                     .entity(entity)
                     .insert((Held, Pickable::IGNORE))
@@ -73,8 +90,12 @@ fn hold(
             commands.entity(entity).remove::<Held>().insert((
                 Pickable::default(),
                 Travel {
-                    style: TravelStyle::Slide,
-                    after: 0.0,
+                    style: TravelStyle::Drop,
+                    // What he does in the move, if he was let go to make one.
+                    part: travel
+                        .filter(|travel| travel.is_changed())
+                        .map_or(Part::Alone, |travel| travel.part),
+                    walks_as: piece.0.role,
                 },
             ));
         }

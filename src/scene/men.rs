@@ -7,13 +7,17 @@ use crate::play::{
     sync::{Captured, Piece},
 };
 
-use super::{animation::Journey, assets::SetMeshes, looks::Look};
+use super::{
+    animation::{Journey, Leaving},
+    assets::SetMeshes,
+    looks::Look,
+};
 
 /// Dresses new men, changes the shape of promoted ones, and swaps full and lean meshes.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (shape_men, captured_men_are_no_targets)
+        (shape_men, shape_leaving, captured_men_are_no_targets)
             .run_if(resource_exists::<SetMeshes>)
             .in_set(PlaySystems::React),
     );
@@ -29,16 +33,16 @@ pub struct Shape {
 pub(super) fn shape_men(
     mut commands: Commands,
     set: Res<SetMeshes>,
-    men: Query<(Entity, &Piece, Option<&Shape>, Has<Journey>)>,
+    men: Query<(Entity, &Piece, Option<&Shape>, Option<&Journey>)>,
 ) {
     let lean = set.lean;
-    for (entity, piece, shape, travelling) in &men {
+    for (entity, piece, shape, journey) in &men {
         let wanted = Shape {
             piece: piece.0,
             lean,
         };
-        let becomes_more = shape.is_some_and(|shape| shape.piece.role < piece.0.role);
-        if shape == Some(&wanted) || (travelling && becomes_more) {
+        let walks_as_a_pawn = shape.is_some() && journey.is_some_and(Journey::is_disguised);
+        if shape == Some(&wanted) || walks_as_a_pawn {
             continue;
         }
         commands.entity(entity).insert((
@@ -46,6 +50,19 @@ pub(super) fn shape_men(
             Mesh3d(set.man(piece.0.role)),
             Look::Man(piece.0.color),
         ));
+    }
+}
+
+/// The pawn that gives way is seen until he is gone.
+fn shape_leaving(
+    mut commands: Commands,
+    set: Res<SetMeshes>,
+    leaving: Query<(Entity, &Leaving), Without<Mesh3d>>,
+) {
+    for (entity, pawn) in &leaving {
+        commands
+            .entity(entity)
+            .insert((Mesh3d(set.man(pawn.0.role)), Look::Man(pawn.0.color)));
     }
 }
 

@@ -13,6 +13,7 @@ pub mod dark;
 pub mod drag;
 pub mod flat;
 pub mod geometry;
+pub mod gesture;
 pub mod ghost;
 pub mod lean;
 pub mod light;
