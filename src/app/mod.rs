@@ -43,7 +43,8 @@ use crate::{
         record::Records,
         rules::Rules,
     },
-    scene, ui,
+    scene,
+    ui::{self, settings::Suiting, start::Start},
     words::Language,
 };
 
@@ -70,6 +71,10 @@ pub fn run(options: Options) -> ExitCode {
     let mut app = windowed(&options, PresentMode::AutoVsync);
     app.add_plugins(probe::plugin);
     found.keep(&mut app, options.language);
+    if options.game.is_none() {
+        // Who names a game wants to see that.
+        app.insert_resource(Start::at_the_door());
+    }
     if let Some(folders) = folders {
         app.insert_resource(Records::in_folder(folders.data()));
     }
@@ -198,10 +203,12 @@ fn furnish(app: &mut App, options: &Options) {
     let asked = options.quality;
     app.add_systems(
         PreStartup,
-        move |adapter: Res<RenderAdapterInfo>, mut preferences: ResMut<Preferences>| {
-            preferences.quality = asked
-                .or(preferences.settings.quality)
-                .unwrap_or_else(|| scene::looks::quality_for(&adapter));
+        move |adapter: Res<RenderAdapterInfo>,
+              mut preferences: ResMut<Preferences>,
+              mut commands: Commands| {
+            let suiting = scene::looks::quality_for(&adapter);
+            commands.insert_resource(Suiting(asked.unwrap_or(suiting)));
+            preferences.quality = asked.or(preferences.settings.quality).unwrap_or(suiting);
         },
     );
 }

@@ -5,6 +5,7 @@
 
 pub mod arbiter;
 pub mod archive;
+pub mod arrange;
 mod calendar;
 pub mod clock;
 pub mod explain;

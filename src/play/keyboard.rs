@@ -20,6 +20,7 @@ use super::{
     promotion::Promotion,
     rules::Rules,
     selection::{self, Selection},
+    setting_up::SettingUp,
     shared::{Overlays, Seat, TypedMove, ViewCommand},
 };
 
@@ -91,6 +92,7 @@ fn read_keys(
     mut promotion: ResMut<Promotion>,
     mut selection: ResMut<Selection>,
     mut buffer: ResMut<TypedMove>,
+    mut setting_up: ResMut<SettingUp>,
     naming: Res<Naming>,
     mut ctrl_before: Local<bool>,
     mut out: Out,
@@ -113,9 +115,39 @@ fn read_keys(
             overlays.help = false;
             continue;
         }
+        if setting_up.is_open() {
+            if !ctrl && setting_up.key(&key.logical_key, selection.cursor) {
+                continue;
+            }
+            // The game's keys rest, the view's do not.
+            if !is_of_the_view(&key.logical_key) {
+                continue;
+            }
+        }
         match &key.logical_key {
             Key::F1 => overlays.help = true,
             Key::Character(text) if text == "?" => overlays.help = true,
+            Key::F3 => {
+                out.views.write(ViewCommand::Settings);
+            }
+            Key::F4 => {
+                out.views.write(ViewCommand::Fold);
+            }
+            Key::F5 => {
+                out.views.write(ViewCommand::Film);
+            }
+            Key::F6 => {
+                out.views.write(ViewCommand::Share);
+            }
+            Key::F7 => {
+                out.views.write(ViewCommand::Branch);
+            }
+            Key::F8 if rules.table().outcome().is_some() => {
+                out.commands.write(MatchCommand::Rematch);
+            }
+            Key::F10 => {
+                out.views.write(ViewCommand::Menu);
+            }
             Key::F11 => {
                 out.views.write(ViewCommand::FullScreen);
             }
@@ -189,6 +221,18 @@ fn read_keys(
             }
             _ => {}
         }
+    }
+}
+
+/// Whether a key only changes how the board is seen, or where its cursor stands.
+fn is_of_the_view(key: &Key) -> bool {
+    match key {
+        Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown => true,
+        Key::F1 | Key::F3 | Key::F4 | Key::F11 => true,
+        Key::Character(text) => {
+            matches!(text.as_str(), "+" | "=" | "-" | "t" | "T" | "v" | "V" | "?")
+        }
+        _ => false,
     }
 }
 
@@ -272,6 +316,7 @@ fn shortcut(text: &str, rules: &Rules, naming: &Naming, out: &mut Out) {
         "s" => ViewCommand::SaveFile,
         "c" => ViewCommand::CopyFen,
         "v" => ViewCommand::PasteFen,
+        "q" => ViewCommand::Quit,
         _ => return,
     };
     out.views.write(view);

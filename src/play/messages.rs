@@ -55,6 +55,8 @@ pub enum MatchCommand {
     NewMatch(Box<Series>),
     /// The next game of the series, with colours exchanged.
     Rematch,
+    /// Begin a new game with the moves up to the moment that is shown, and go on from there.
+    Branch,
     /// A player gives up (E4).
     Resign(Color),
     /// A player offers a draw (E8).

@@ -7,6 +7,7 @@ pub mod clock;
 pub mod contest;
 pub mod dead;
 pub mod desk;
+pub mod film;
 pub mod keyboard;
 pub mod messages;
 pub mod naming;
@@ -17,6 +18,7 @@ pub mod record;
 pub mod referee;
 pub mod rules;
 pub mod selection;
+pub mod setting_up;
 pub mod settle;
 pub mod shared;
 pub mod sync;
@@ -70,8 +72,10 @@ pub fn plugin(app: &mut App) {
         clock::plugin,
         contest::plugin,
         desk::plugin,
+        film::plugin,
         naming::plugin,
         record::plugin,
+        setting_up::plugin,
         settle::plugin,
         why::plugin,
     ));

@@ -11,6 +11,7 @@ use super::{
     promotion::{Promotion, PromotionChoice},
     rules::Rules,
     selection::{self, Selection},
+    setting_up::SettingUp,
     shared::{Panels, PointerOnBoard},
     sync::{BoardSquare, OnSquare},
 };
@@ -90,6 +91,7 @@ fn on_press(
     addressed: Addressed,
     rules: Res<Rules>,
     promotion: Res<Promotion>,
+    setting_up: Res<SettingUp>,
     mut grip: ResMut<Grip>,
     mut selection: ResMut<Selection>,
     mut commands: MessageWriter<MatchCommand>,
@@ -103,7 +105,7 @@ fn on_press(
         was_selected: square.is_some() && selection.selected == square,
         ..default()
     };
-    let Some(square) = square else {
+    let Some(square) = square.filter(|_| !setting_up.is_open()) else {
         return;
     };
     // A man clicked is a man touched (T1); the table knows whether that obliges to anything.
@@ -146,6 +148,7 @@ fn on_drag(
     event: On<Pointer<Drag>>,
     rules: Res<Rules>,
     promotion: Res<Promotion>,
+    setting_up: Res<SettingUp>,
     mut grip: ResMut<Grip>,
     mut selection: ResMut<Selection>,
 ) {
@@ -160,6 +163,7 @@ fn on_drag(
     // A rook that the king in hand could castle onto was not picked up at once: this is no click, so it is now.
     if let Some(square) = grip.pressed
         && !selection.dragging
+        && !setting_up.is_open()
         && promotion.0.is_none()
         && selection::can_pick_up(square, &rules)
     {
@@ -235,6 +239,7 @@ fn on_click(
     panels: Panels,
     rules: Res<Rules>,
     mut promotion: ResMut<Promotion>,
+    mut setting_up: ResMut<SettingUp>,
     grip: Res<Grip>,
     mut selection: ResMut<Selection>,
     mut moves: MessageWriter<MoveRequested>,
@@ -245,6 +250,12 @@ fn on_click(
         || grip.strayed
         || panels.caught(event.entity)
     {
+        return;
+    }
+    if setting_up.is_open() {
+        if let Some(square) = addressed.square(event.entity) {
+            setting_up.touch(square);
+        }
         return;
     }
     if let Some(pending) = promotion.0 {

@@ -12,6 +12,7 @@ use crate::chess::{
     pgn, store,
     table::{Deed, Denied, Header, MatchOptions, Table},
 };
+use crate::words::say;
 
 use super::{
     PlaySystems,
@@ -87,6 +88,12 @@ pub(super) fn obey_commands(
                 let table = adopt(game, &rules);
                 rules.replace(table);
             }
+            MatchCommand::Branch if !rules.is_live() => {
+                promotion.0 = None;
+                let table = branch(&rules);
+                rules.replace(table);
+                notices.write(Notice::done(say!("film-branched")));
+            }
             MatchCommand::TakeBack => {
                 promotion.0 = None;
                 // Taking back while a promotion is asked takes back just that move.
@@ -148,6 +155,25 @@ fn adopt(game: &Game, rules: &Rules) -> Table {
         ..rules.table().options().clone()
     };
     Table::adopt(game, options)
+}
+
+/// The game up to the moment that is shown, to be gone on with by the same players in another way.
+fn branch(rules: &Rules) -> Table {
+    let game = rules.game();
+    let mut beginning = Game::from_position(game.start().clone());
+    for ply in &game.played()[..rules.shown_ply()] {
+        // It was legal before and is now: the same moves from the same start.
+        if beginning.play_recorded(ply.mv).is_err() {
+            break;
+        }
+    }
+    for tag in ["White", "Black"] {
+        if let Some(name) = game.tags().get(tag) {
+            beginning.tags_mut().set(tag, name);
+        }
+    }
+    beginning.tags_mut().set("Date", &store::today());
+    adopt(&beginning, rules)
 }
 
 /// A file's name and its folder's, which fit into a line; problems name the whole path.

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::chess::{self, Color, EndReason, Game, Move, Position, Role, Square, material};
 
-use super::{PlaySystems, promotion::Promotion, rules::Rules};
+use super::{PlaySystems, promotion::Promotion, rules::Rules, setting_up::SettingUp};
 
 /// Sets up the squares, and keeps the men in step.
 pub fn plugin(app: &mut App) {
@@ -16,7 +16,11 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             sync_men
-                .run_if(resource_changed::<Rules>.or_eager(resource_changed::<Promotion>))
+                .run_if(
+                    resource_changed::<Rules>
+                        .or_eager(resource_changed::<Promotion>)
+                        .or_eager(resource_changed::<SettingUp>),
+                )
                 .in_set(PlaySystems::Sync),
         );
 }
@@ -139,6 +143,7 @@ fn sync_men(
     mut commands: Commands,
     rules: Res<Rules>,
     promotion: Res<Promotion>,
+    setting_up: Res<SettingUp>,
     mut last: ResMut<LastShown>,
     men: Query<(
         Entity,
@@ -148,7 +153,10 @@ fn sync_men(
         Has<LaidDown>,
     )>,
 ) {
-    let (board, trays) = men_wanted(&rules, &promotion);
+    let (board, trays) = match setting_up.board() {
+        Some(arranged) => (arranged.board().clone().into_iter().collect(), default()),
+        None => men_wanted(&rules, &promotion),
+    };
     let mut wanted: Vec<(chess::Piece, Place)> = board
         .iter()
         .map(|&(square, piece)| (piece, Place::Board(square)))
@@ -270,7 +278,7 @@ fn sync_men(
     for (entity, ..) in standing {
         commands.entity(entity).despawn();
     }
-    let mated = mated_king(&rules);
+    let mated = mated_king(&rules).filter(|_| !setting_up.is_open());
     for (piece, place) in wanted {
         let mut man = commands.spawn((name(piece), Piece(piece)));
         match place {

@@ -15,6 +15,7 @@ use crate::{
     chess::Color as Side,
     play::{
         PlaySystems,
+        film::Film,
         pointer::CLICK_SLACK,
         preferences::{Preferences, Quality, ViewMode},
         rules::Rules,
@@ -35,6 +36,7 @@ pub fn plugin(app: &mut App) {
                 pinch,
                 turn_to_the_mover,
                 fly,
+                walk_round,
                 place_camera,
                 change_lens,
             )
@@ -52,6 +54,8 @@ const FIELD_OF_VIEW: f32 = 0.56;
 const TURN_SECONDS: f32 = 0.8;
 /// Radians the view turns while the pointer goes one logical pixel.
 const PER_PIXEL: f32 = 0.0065;
+/// Radians a second the view walks round the board while a film runs: once round in two minutes.
+const STROLL: f32 = TAU / 120.0;
 /// How flat and how steep one may look, radians over the table. Never under it.
 const PITCH: std::ops::RangeInclusive<f32> = 0.14..=STEEPEST;
 /// Straight from above, short of where "up" has no meaning.
@@ -367,6 +371,22 @@ fn fly(
         rig.flight = Some(Flight { elapsed, ..flight });
         let eased = EaseFunction::SmootherStep.sample_clamped(part);
         rig.view = flight.from.towards(flight.to, eased);
+    }
+}
+
+/// While the game is shown as a film one walks slowly round it, unless the view shall keep still.
+fn walk_round(
+    time: Res<Time>,
+    film: Res<Film>,
+    preferences: Res<Preferences>,
+    mut rig: ResMut<Rig>,
+) {
+    if film.runs()
+        && !preferences.reduced_motion
+        && preferences.view != ViewMode::Overhead
+        && rig.flight.is_none()
+    {
+        rig.view.yaw = (rig.view.yaw + STROLL * time.delta_secs().min(0.1)).rem_euclid(TAU);
     }
 }
 

@@ -17,6 +17,7 @@ use crate::{
         promotion::Promotion,
         rules::Rules,
         selection::{self, Selection},
+        setting_up::SettingUp,
     },
 };
 
@@ -31,7 +32,8 @@ pub fn plugin(app: &mut App) {
                 resource_changed::<Selection>
                     .or_eager(resource_changed::<Rules>)
                     .or_eager(resource_changed::<Promotion>)
-                    .or_eager(resource_changed::<Naming>),
+                    .or_eager(resource_changed::<Naming>)
+                    .or_eager(resource_changed::<SettingUp>),
             )
             .in_set(PlaySystems::React),
     );
@@ -178,9 +180,18 @@ fn draw_marks(
     selection: Res<Selection>,
     promotion: Res<Promotion>,
     naming: Res<Naming>,
+    setting_up: Res<SettingUp>,
     drawn: Query<(Entity, &Mark, &MarkedSquare)>,
 ) {
-    let mut wanted = marks_wanted(&rules, &selection, &promotion, &naming);
+    let mut wanted = match setting_up.board() {
+        Some(arranged) => arranged
+            .at_fault()
+            .into_iter()
+            .map(|square| (Mark::Check, square))
+            .chain(selection.cursor.map(|square| (Mark::Cursor, square)))
+            .collect(),
+        None => marks_wanted(&rules, &selection, &promotion, &naming),
+    };
     for (entity, mark, square) in &drawn {
         match wanted.iter().position(|want| *want == (*mark, square.0)) {
             Some(at) => {

@@ -8,8 +8,8 @@ use bevy::{
 
 use crate::play::{
     PlaySystems, clock::ClockFaces, dead::Search, naming::Naming, preferences::Preferences,
-    promotion::Promotion, record::Records, rules::Rules, selection::Selection, settle::Settling,
-    shared::Motion, why::Asking,
+    promotion::Promotion, record::Records, rules::Rules, selection::Selection,
+    setting_up::SettingUp, settle::Settling, shared::Motion, why::Asking,
 };
 
 use super::{assets::SetMeshes, camera::Rig};
@@ -74,6 +74,7 @@ fn ask(
     rules: Res<Rules>,
     selection: Res<Selection>,
     promotion: Res<Promotion>,
+    setting_up: Res<SettingUp>,
     preferences: Res<Preferences>,
     mut awake: ResMut<Awake>,
     mut redraws: MessageWriter<RequestRedraw>,
@@ -93,6 +94,7 @@ fn ask(
         || rules.is_demonstrating()
         || selection.is_changed()
         || promotion.is_changed()
+        || setting_up.is_changed()
         || preferences.is_changed();
     if stirred {
         awake.wake();

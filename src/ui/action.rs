@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
 use crate::play::{
     messages::{MatchCommand, MoveRequested},
     preferences::Preferences,
-    shared::{Overlays, ViewCommand},
+    shared::{OpenBook, Overlays, ViewCommand},
 };
 
 /// One wish.
@@ -19,6 +19,8 @@ pub enum Action {
     Move(MoveRequested),
     /// To see the game in another way.
     Prefer(Preferences),
+    /// To read in the rule book, about this law.
+    Book(Option<&'static str>),
     /// To open or close the help page.
     Help,
 }
@@ -29,6 +31,7 @@ pub struct Wishes<'w> {
     commands: MessageWriter<'w, MatchCommand>,
     views: MessageWriter<'w, ViewCommand>,
     moves: MessageWriter<'w, MoveRequested>,
+    books: MessageWriter<'w, OpenBook>,
     redraw: MessageWriter<'w, RequestRedraw>,
     overlays: ResMut<'w, Overlays>,
     preferences: ResMut<'w, Preferences>,
@@ -43,6 +46,11 @@ impl Wishes<'_> {
     /// Whether the help page is open.
     pub fn help_is_open(&self) -> bool {
         self.overlays.help
+    }
+
+    /// Whether a dialog has the keyboard.
+    pub fn dialog_is_open(&self) -> bool {
+        self.overlays.dialog
     }
 
     /// Passes on what was wished, in order.
@@ -60,6 +68,9 @@ impl Wishes<'_> {
                 }
                 Action::Prefer(preferences) => {
                     self.preferences.set_if_neq(preferences);
+                }
+                Action::Book(law) => {
+                    self.books.write(OpenBook(law));
                 }
                 Action::Help => self.overlays.help = !self.overlays.help,
             }

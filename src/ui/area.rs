@@ -1,20 +1,25 @@
 //! Where panels and board lie: one panel at the right, a line under the board, the rest is the board's.
+//!
+//! Panels are measured in points: logical pixels times the size of the words that the players chose. The board's part
+//! of the window is published in logical pixels.
 
 use bevy::{prelude::*, window::PrimaryWindow};
+use bevy_egui::egui;
 
-use crate::play::shared::BoardArea;
+use crate::play::{preferences::Preferences, setting_up::SettingUp, shared::BoardArea};
 
-use super::scale::{Canvas, Zoom};
+use super::{scale::Zoom, start::Start};
 
 /// Publishes the board's part of the window before anything of the frame looks at it.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, publish_board_area);
+    app.init_resource::<Layout>()
+        .add_systems(PreUpdate, publish_board_area);
 }
 
-/// Height of the line under the board that words and results are written on, in logical pixels.
+/// Height of the line under the board that words and results are written on, in points.
 pub const STRIP: f32 = 46.0;
 
-/// Sizes that follow the window, in points of egui.
+/// Sizes that follow the window, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measure {
     /// Width of the side panel.
@@ -36,7 +41,7 @@ pub struct Measure {
 }
 
 impl Measure {
-    /// What suits a window of this size in points.
+    /// What suits a window of this size, in points.
     pub fn of(window: Vec2) -> Self {
         let panel = (window.x * 0.195).clamp(190.0, 280.0).round();
         if panel < 225.0 || window.y < 660.0 {
@@ -65,29 +70,97 @@ impl Measure {
     }
 }
 
-/// The part of a window of this size that is the board's, all in points.
-pub fn board_area(window: Vec2) -> Rect {
-    let panel = Measure::of(window).panel;
-    Rect::new(
-        0.0,
-        0.0,
-        (window.x - panel).max(1.0),
-        (window.y - STRIP).max(1.0),
-    )
+/// Where things lie in this frame.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    /// The size of the window, in points.
+    pub screen: Vec2,
+    /// Logical pixels to a point.
+    pub scale: f32,
+    /// Whether the side panel is folded away.
+    pub folded: bool,
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Self::of(Vec2::new(1280.0, 720.0))
+    }
+}
+
+impl Layout {
+    /// A window of this size with its panel, and words of ordinary size.
+    pub fn of(screen: Vec2) -> Self {
+        Self {
+            screen,
+            scale: 1.0,
+            folded: false,
+        }
+    }
+
+    /// The sizes that suit it.
+    pub fn measure(&self) -> Measure {
+        Measure::of(self.screen)
+    }
+
+    /// Width of the panel, folded or not, in points.
+    pub fn panel(&self) -> f32 {
+        if self.folded {
+            0.0
+        } else {
+            self.measure().panel
+        }
+    }
+
+    /// The board's part of the window, in points.
+    pub fn board(&self) -> Rect {
+        Rect::new(
+            0.0,
+            0.0,
+            (self.screen.x - self.panel()).max(1.0),
+            (self.screen.y - STRIP).max(1.0),
+        )
+    }
+
+    /// The same with the lines under the board, as panels measure.
+    pub fn column(&self) -> egui::Rect {
+        egui::Rect::from_min_max(
+            egui::Pos2::ZERO,
+            egui::pos2(self.board().max.x, self.screen.y.max(1.0)),
+        )
+    }
+
+    /// The panel's place.
+    pub fn side(&self) -> egui::Rect {
+        egui::Rect::from_min_max(
+            egui::pos2(self.screen.x - self.panel(), 0.0),
+            egui::pos2(self.screen.x, self.screen.y),
+        )
+    }
 }
 
 /// The scene counts in the window's logical pixels, whatever the size of the words.
 pub(super) fn publish_board_area(
-    windows: Query<(), With<PrimaryWindow>>,
-    canvas: Canvas,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
     zoom: Res<Zoom>,
+    preferences: Res<Preferences>,
+    start: Res<Start>,
+    setting_up: Res<SettingUp>,
+    mut layout: ResMut<Layout>,
     mut area: ResMut<BoardArea>,
 ) {
-    if !windows.is_empty() {
-        let points = board_area(canvas.size());
-        let pixels = Rect::from_corners(points.min * zoom.0, points.max * zoom.0);
-        area.set_if_neq(BoardArea(Some(pixels)));
-    }
+    let Some(window) = window else {
+        return;
+    };
+    let scale = zoom.0;
+    let now = Layout {
+        screen: window.size() / scale,
+        scale,
+        folded: preferences.panel_folded && !start.is_open() && !setting_up.is_open(),
+    };
+    layout.set_if_neq(now);
+    let board = now.board();
+    let in_window = Rect::from_corners(board.min * scale, board.max * scale);
+    area.set_if_neq(BoardArea(Some(in_window)));
 }
 
 #[cfg(test)]
@@ -96,13 +169,23 @@ mod tests {
 
     #[test]
     fn the_board_keeps_most_of_a_small_window() {
-        let area = board_area(Vec2::new(800.0, 600.0));
+        let area = Layout::of(Vec2::new(800.0, 600.0)).board();
         assert_eq!(area.max, Vec2::new(610.0, 554.0));
     }
 
     #[test]
+    fn the_board_has_the_room_of_a_folded_panel() {
+        let layout = Layout {
+            folded: true,
+            ..Layout::of(Vec2::new(800.0, 600.0))
+        };
+        assert_eq!(layout.board().max.x, 800.0);
+        assert_eq!(layout.side().width(), 0.0);
+    }
+
+    #[test]
     fn a_window_of_no_size_has_a_board_area() {
-        let area = board_area(Vec2::ZERO);
+        let area = Layout::of(Vec2::ZERO).board();
         assert!(area.width() >= 1.0 && area.height() >= 1.0);
     }
 }

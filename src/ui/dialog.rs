@@ -14,16 +14,7 @@ pub fn show<R>(
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     let screen = ctx.viewport_rect();
-    Area::new(Id::new("behind").with(salt))
-        .order(Order::Foreground)
-        .fixed_pos(screen.min)
-        .movable(false)
-        .fade_in(false)
-        .show(ctx, |ui| {
-            ui.allocate_response(screen.size(), Sense::click());
-            ui.painter()
-                .rect_filled(screen, 0.0, egui::Color32::from_black_alpha(90));
-        });
+    cover(ctx, salt);
     Area::new(Id::new("dialog").with(salt))
         .order(Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
@@ -43,6 +34,71 @@ pub fn show<R>(
                 .inner
         })
         .inner
+}
+
+/// Shows a dialog of this width, or of the window's where that is less: what does not fit in height is scrolled to,
+/// and the foot with its buttons stays in sight. `add` says to `foot` what it found.
+pub fn sheet<T, R>(
+    ctx: &egui::Context,
+    salt: impl std::hash::Hash + std::fmt::Debug + Copy,
+    width: f32,
+    add: impl FnOnce(&mut Ui, &mut Named) -> T,
+    foot: impl FnOnce(&mut Ui, &mut Named, T) -> R,
+    named: &mut Named,
+) -> R {
+    let screen = ctx.viewport_rect();
+    let width = width.min(screen.width() - 56.0);
+    // What the foot took in the last frame; a guess in the first.
+    let known = Id::new("foot").with(salt).with(width as i32);
+    let below = ctx.data(|data| data.get_temp::<f32>(known)).unwrap_or(44.0);
+    cover(ctx, salt);
+    Area::new(Id::new("sheet").with(salt).with(width as i32))
+        .order(Order::Tooltip)
+        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
+        .default_size(screen.size() - vec2(20.0, 20.0))
+        .fade_in(false)
+        .show(ctx, |ui| {
+            theme::overlay_frame()
+                .show(ui, |ui| {
+                    ui.set_width(width);
+                    let high = (screen.height() - 50.0 - below).max(40.0);
+                    let found = ScrollArea::vertical()
+                        .max_height(high)
+                        .min_scrolled_height(high)
+                        .auto_shrink([false, true])
+                        .show(ui, |ui| {
+                            ui.set_width(width - 10.0);
+                            add(ui, named)
+                        })
+                        .inner;
+                    let top = ui.cursor().top();
+                    ui.add_space(10.0);
+                    let answer = foot(ui, named, found);
+                    let now = ui.min_rect().bottom() - top;
+                    if (now - below).abs() > 0.5 {
+                        ctx.data_mut(|data| data.insert_temp(known, now));
+                        ctx.request_repaint();
+                    }
+                    answer
+                })
+                .inner
+        })
+        .inner
+}
+
+/// Whatever lies behind waits, and is seen to.
+fn cover(ctx: &egui::Context, salt: impl std::hash::Hash + std::fmt::Debug + Copy) {
+    let screen = ctx.viewport_rect();
+    Area::new(Id::new("behind").with(salt))
+        .order(Order::Foreground)
+        .fixed_pos(screen.min)
+        .movable(false)
+        .fade_in(false)
+        .show(ctx, |ui| {
+            ui.allocate_response(screen.size(), Sense::click());
+            ui.painter()
+                .rect_filled(screen, 0.0, egui::Color32::from_black_alpha(90));
+        });
 }
 
 /// A dialog's heading.

@@ -9,10 +9,11 @@ use bevy_egui::{
     EguiPostUpdateSet, EguiPrimaryContextPass, EguiRenderOutput, PrimaryEguiContext, egui,
 };
 
-use crate::play::{record::Unfinished, shared::Overlays};
+use crate::play::shared::Overlays;
 
 use super::{
-    UiSystems, files::Files, games::Games, new_match::NewMatch, question::Question, theme,
+    UiSystems, files::Files, games::Games, new_match::NewMatch, question::Question,
+    settings::SettingsScreen, share::Share, theme,
 };
 
 /// Adds egui, on a camera of its own over the whole window; the board's camera covers only what the panels leave free.
@@ -141,14 +142,16 @@ fn rest_the_boards_keys(
     question: Res<Question>,
     new: Res<NewMatch>,
     games: Res<Games>,
-    unfinished: Res<Unfinished>,
+    settings: Res<SettingsScreen>,
+    share: Res<Share>,
     mut overlays: ResMut<Overlays>,
 ) -> Result {
     let dialog = files.is_open()
         || question.is_open()
         || new.is_open()
         || games.is_open()
-        || unfinished.table().is_some()
+        || settings.is_open()
+        || share.is_open()
         || contexts.ctx_mut()?.egui_wants_keyboard_input();
     if overlays.dialog != dialog {
         overlays.dialog = dialog;

@@ -6,7 +6,10 @@ use bevy_egui::egui::{
     Align2, Color32, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 
-use crate::chess::{Color, table::Player};
+use crate::{
+    chess::{Color, table::Player},
+    words::say,
+};
 
 use super::{theme, widgets::Named};
 
@@ -77,7 +80,7 @@ impl Lot {
                 closed_hand(ui.painter(), place, hand == 0, pointed);
             }
             if self.chosen.is_none() {
-                response.on_hover_text("A pawn is hidden in each hand: choose one");
+                response.on_hover_text(say!("match-lot-tip"));
             }
         }
     }

@@ -19,12 +19,14 @@ pub mod files;
 pub mod focus;
 pub mod games;
 pub mod help;
+pub mod icons;
 pub mod lot;
 pub mod message;
 pub mod moves;
 pub mod new_match;
 pub mod offers;
 pub mod panel;
+pub mod parts;
 pub mod paused;
 pub mod plan;
 pub mod players;
@@ -32,8 +34,13 @@ pub mod promotion_hint;
 pub mod question;
 pub mod resign;
 pub mod result;
+pub mod review;
 pub mod saved;
 pub mod scale;
+pub mod set_up;
+pub mod settings;
+pub mod share;
+pub mod start;
 pub mod strip;
 pub mod theme;
 pub mod trouble;
@@ -102,8 +109,12 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         paused::plugin,
         resign::plugin,
-        unfinished::plugin,
         new_match::plugin,
         games::plugin,
+        review::plugin,
+        set_up::plugin,
+        settings::plugin,
+        share::plugin,
+        start::plugin,
     ));
 }

@@ -3,14 +3,19 @@
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Checkbox, Grid, RichText, Stroke, Ui, vec2},
+    egui::{self, Label, RichText, Ui, vec2},
 };
 
 use crate::{
-    chess::table::{Draws, Player, TakeBacks},
-    play::{
-        PlaySystems, messages::MatchCommand, record::Unfinished, rules::Rules, shared::ViewCommand,
+    chess::{
+        arrange::Arrangement,
+        table::{Draws, Player, TakeBacks},
     },
+    play::{
+        PlaySystems, messages::MatchCommand, rules::Rules, setting_up::SettingUp,
+        shared::ViewCommand,
+    },
+    words::say,
 };
 
 use super::{
@@ -18,7 +23,8 @@ use super::{
     action::{Action, Wishes},
     dialog,
     lot::Lot,
-    plan::{CLOCKS, Colours, Plan},
+    parts::{self, Choice},
+    plan::{Beginning, CLOCKS, Colours, Plan},
     saved::AtStake,
     theme,
     widgets::Named,
@@ -48,25 +54,41 @@ impl NewMatch {
     pub fn is_open(&self) -> bool {
         self.is_open
     }
+
+    /// Comes back from the board with the men that were set up there; with none, as it was left.
+    pub fn come_back(&mut self, men: Option<Arrangement>) {
+        self.is_open = true;
+        self.fresh = true;
+        if let Some(men) = men {
+            self.plan.beginning = Beginning::ByHand(Box::new(men));
+        }
+    }
 }
 
 /// What was answered.
-enum Answer {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The game begins.
     Begin,
+    /// The game on the board is saved first.
     SaveFirst,
+    /// The men are set up on the board.
+    SetUp,
+    /// Nothing comes of it.
     Leave,
 }
 
 fn open(
     mut wishes: MessageReader<ViewCommand>,
-    unfinished: Res<Unfinished>,
     mut new: ResMut<NewMatch>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let wished = wishes.read().any(|wish| *wish == ViewCommand::NewGame);
-    if wished && !new.is_open && unfinished.table().is_none() {
+    if wished && !new.is_open {
         new.is_open = true;
         new.fresh = true;
+        // A match is arranged for the ordinary game, unless one says otherwise.
+        new.plan.beginning = Beginning::Standard;
         if let Colours::Lot(lot) = &mut new.plan.colours {
             *lot = Lot::default();
         }
@@ -77,6 +99,7 @@ fn open(
 fn show(
     mut contexts: EguiContexts,
     mut new: ResMut<NewMatch>,
+    mut setting_up: ResMut<SettingUp>,
     rules: Res<Rules>,
     at_stake: AtStake,
     mut named: ResMut<Named>,
@@ -97,7 +120,14 @@ fn show(
     };
     let plan = &mut new.plan;
     let fresh = std::mem::take(&mut new.fresh);
-    let clicked = dialog::show(ctx, "new game", |ui| form(ui, plan, fate, &mut named));
+    let clicked = dialog::sheet(
+        ctx,
+        "new game",
+        560.0,
+        |ui, named| form(ui, plan, named),
+        |ui, named, filled| foot(ui, filled, fate, named),
+        &mut named,
+    );
     if ctx.input(|input| !input.events.is_empty()) {
         // What was changed may have made the dialog larger: it finds its place in the next frame.
         ctx.request_repaint();
@@ -117,6 +147,17 @@ fn show(
             wishes.fulfil([Action::Match(MatchCommand::NewMatch(Box::new(series)))]);
         }
         Answer::SaveFirst => wishes.fulfil([Action::View(ViewCommand::SaveFile)]),
+        Answer::SetUp => {
+            let men = match &new.plan.beginning {
+                Beginning::ByHand(men) => (**men).clone(),
+                _ => match new.plan.start() {
+                    Ok(Some(position)) => Arrangement::of(&position),
+                    _ => Arrangement::start(),
+                },
+            };
+            setting_up.begin(men);
+            wishes.fulfil([]);
+        }
         Answer::Leave => wishes.fulfil([]),
     }
     new.is_open = false;
@@ -124,189 +165,136 @@ fn show(
     Ok(())
 }
 
+/// What the form says of its fields, for the buttons below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Filled {
+    good: bool,
+    set_up: bool,
+}
+
 /// What becomes of the game on the board.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Fate {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// There is none.
     Nothing,
+    /// It goes into the archive.
     PutAway,
+    /// It would be lost.
     Lost,
 }
 
-/// The fields from top to bottom, and the buttons.
-fn form(ui: &mut Ui, plan: &mut Plan, fate: Fate, named: &mut Named) -> Option<Answer> {
-    dialog::heading(ui, "New game");
-    Grid::new("new game fields")
-        .num_columns(2)
-        .spacing(vec2(14.0, 9.0))
-        .show(ui, |ui| {
-            label(ui, "Players");
-            ui.horizontal(|ui| names(ui, plan));
-            ui.end_row();
+/// The fields from top to bottom.
+pub fn form(ui: &mut Ui, plan: &mut Plan, named: &mut Named) -> Filled {
+    parts::title(ui, &say!("match-title"));
+    ui.spacing_mut().item_spacing.y = 4.0;
+    names(ui, plan);
+    colours(ui, plan, named);
+    clocks(ui, plan, named);
+    let set_up = beginning(ui, plan, named);
+    parts::group(ui, &say!("match-arbiter"));
+    customs(ui, plan, named);
+    Filled {
+        good: plan.is_good(),
+        set_up,
+    }
+}
 
-            label(ui, "Colours");
-            ui.vertical(|ui| colours(ui, plan, named));
-            ui.end_row();
-
-            label(ui, "Clock");
-            ui.vertical(|ui| clocks(ui, plan, named));
-            ui.end_row();
-
-            label(ui, "Draws");
-            ui.horizontal(|ui| {
-                let words = [
-                    (
-                        "On claim",
-                        "Three times the same, fifty moves: a player claims (FIDE)",
-                        Draws::OnClaim,
-                    ),
-                    (
-                        "At once",
-                        "The game ends by itself (Piatnik)",
-                        Draws::AtOnce,
-                    ),
-                ];
-                for (word, tip, draws) in words {
-                    let chosen = plan.options.draws == draws;
-                    if dialog::button(ui, named, "", word, tip, chosen).clicked() {
-                        plan.options.draws = draws;
-                    }
-                }
-            });
-            ui.end_row();
-
-            label(ui, "Take-backs");
-            ui.horizontal(|ui| {
-                let words = [
-                    ("Free", "Anyone, at any time", TakeBacks::Free),
-                    (
-                        "By agreement",
-                        "The opponent is asked",
-                        TakeBacks::ByAgreement,
-                    ),
-                    ("None", "A move made is made", TakeBacks::Never),
-                ];
-                for (word, tip, take_backs) in words {
-                    let chosen = plan.options.take_backs == take_backs;
-                    if dialog::button(ui, named, "", word, tip, chosen).clicked() {
-                        plan.options.take_backs = take_backs;
-                    }
-                }
-            });
-            ui.end_row();
-
-            label(ui, "Customs");
-            ui.horizontal(|ui| {
-                check(
-                    ui,
-                    &mut plan.options.touch_move,
-                    "Touch-move",
-                    "A man that is clicked must be moved, or taken, if it can",
-                );
-                check(
-                    ui,
-                    &mut plan.options.announce,
-                    "Check is announced",
-                    "Tournament players do not say it",
-                );
-            });
-            ui.end_row();
-        });
-    ui.add_space(6.0);
+/// What becomes of the game on the board, and the buttons.
+pub fn foot(ui: &mut Ui, filled: Filled, fate: Fate, named: &mut Named) -> Option<Answer> {
+    if filled.set_up {
+        return Some(Answer::SetUp);
+    }
     let fate_words = match fate {
         Fate::Nothing => None,
-        Fate::PutAway => Some((
-            "The game on the board goes into the archive, unfinished.",
-            theme::PALE,
-        )),
-        Fate::Lost => Some((
-            "The game on the board is not saved, and would be lost.",
-            theme::EMBER,
-        )),
+        Fate::PutAway => Some((say!("match-put-away"), theme::PALE)),
+        Fate::Lost => Some((say!("match-lost"), theme::EMBER)),
     };
     if let Some((words, colour)) = fate_words {
-        ui.label(RichText::new(words).size(13.5).color(colour));
+        ui.add(Label::new(RichText::new(words).size(13.0).color(colour)).wrap());
         ui.add_space(4.0);
     }
     let mut answer = None;
-    ui.horizontal(|ui| {
-        ui.add_enabled_ui(plan.is_good(), |ui| {
-            if dialog::button(ui, named, "new_begin", "Start the game", "Enter", true).clicked() {
+    ui.horizontal_wrapped(|ui| {
+        ui.add_enabled_ui(filled.good, |ui| {
+            let word = say!("match-begin");
+            if dialog::button(ui, named, "new_begin", &word, "Enter", true).clicked() {
                 answer = Some(Answer::Begin);
             }
         });
-        if fate == Fate::Lost
-            && dialog::button(
-                ui,
-                named,
-                "new_save",
-                "Save first",
-                "Save the game on the board",
-                false,
-            )
-            .clicked()
-        {
-            answer = Some(Answer::SaveFirst);
+        if fate == Fate::Lost {
+            let (word, tip) = (say!("match-save-first"), say!("match-save-first-tip"));
+            if dialog::button(ui, named, "new_save", &word, &tip, false).clicked() {
+                answer = Some(Answer::SaveFirst);
+            }
         }
-        if dialog::button(ui, named, "new_leave", "Cancel", "Esc", false).clicked() {
+        let word = say!("match-cancel");
+        if dialog::button(ui, named, "new_leave", &word, "Esc", false).clicked() {
             answer = Some(Answer::Leave);
         }
     });
     answer
 }
 
-fn label(ui: &mut Ui, words: &str) {
-    ui.label(RichText::new(words).size(14.5).color(theme::PALE));
+fn heading(ui: &mut Ui, words: &str) {
+    ui.add_space(6.0);
+    ui.label(RichText::new(words).size(parts::TEXT).color(theme::PALE));
 }
 
-fn check(ui: &mut Ui, on: &mut bool, words: &str, tip: &str) {
-    ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::new(1.0, theme::PALE);
-    ui.add(Checkbox::new(on, RichText::new(words).size(14.5)))
-        .on_hover_text(tip);
-    ui.add_space(10.0);
+/// A sentence about what is wrong.
+fn trouble(ui: &mut Ui, words: &str) {
+    let words = super::message::sentence(words);
+    ui.add(Label::new(RichText::new(words).size(13.0).color(theme::EMBER)).wrap());
 }
 
 fn names(ui: &mut Ui, plan: &mut Plan) {
-    for (name, hint) in plan.names.iter_mut().zip(["First player", "Second player"]) {
-        dialog::field(ui, name, hint, 180.0);
-    }
+    heading(ui, &say!("match-players"));
+    let hints = [say!("match-first-player"), say!("match-second-player")];
+    ui.horizontal(|ui| {
+        let width = ((ui.available_width() - 8.0) / 2.0 - 18.0).clamp(60.0, 230.0);
+        for (name, hint) in plan.names.iter_mut().zip(hints) {
+            dialog::field(ui, name, &hint, width);
+        }
+    });
 }
 
 fn colours(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
-    ui.horizontal(|ui| {
-        let by_lot = matches!(plan.colours, Colours::Lot(_));
-        let tip = "The first player chooses a hand";
-        if dialog::button(ui, named, "new_lot", "By lot", tip, by_lot).clicked() {
-            plan.colours = Colours::Lot(Lot::default());
-        }
-        for (player, name) in Player::ALL.into_iter().zip(["new_first", "new_second"]) {
-            let chosen = plan.colours == Colours::White(player);
-            let who = plan.name(player);
-            let word = match who.strip_suffix(" player") {
-                Some(which) => format!("{which} has White"),
-                None => format!("{} has White", in_short(who)),
-            };
-            if dialog::button(ui, named, name, &word, "", chosen).clicked() {
-                plan.colours = Colours::White(player);
-            }
-        }
-    });
-    let first = in_short(plan.name(Player::First));
-    let white = plan.white().map(|player| in_short(plan.name(player)));
+    heading(ui, &say!("match-colours"));
+    let has_white = |plan: &Plan, player: Player| match player {
+        _ if plan.is_named(player) => say!("match-has-white", name = in_short(&plan.name(player))),
+        Player::First => say!("match-first-has-white"),
+        Player::Second => say!("match-second-has-white"),
+    };
+    let choices = [
+        Choice::new("new_lot", say!("match-by-lot")).tip(say!("match-by-lot-tip")),
+        Choice::new("new_first", has_white(plan, Player::First)),
+        Choice::new("new_second", has_white(plan, Player::Second)),
+    ];
+    let chosen = match plan.colours {
+        Colours::Lot(_) => 0,
+        Colours::White(Player::First) => 1,
+        Colours::White(Player::Second) => 2,
+    };
+    match parts::buttons(ui, named, &choices, Some(chosen)) {
+        Some(0) => plan.colours = Colours::Lot(Lot::default()),
+        Some(1) => plan.colours = Colours::White(Player::First),
+        Some(_) => plan.colours = Colours::White(Player::Second),
+        None => {}
+    }
+    let white = plan.white().map(|player| has_white(plan, player));
+    let first = in_short(&plan.name(Player::First));
     if let Colours::Lot(lot) = &mut plan.colours {
         ui.horizontal(|ui| {
             lot.show(ui, named);
-            let words = match white {
-                Some(white) => format!("{white} has White"),
-                None => format!("{first} chooses a hand"),
-            };
-            ui.label(RichText::new(words).size(14.5).color(theme::IVORY));
+            let words = white.unwrap_or_else(|| say!("match-choose-a-hand", name = first));
+            let words = RichText::new(words).size(14.0).color(theme::IVORY);
+            ui.add(Label::new(words).wrap());
         });
     }
 }
 
 /// A name as it fits on a button.
 fn in_short(name: &str) -> String {
-    const MOST: usize = 12;
+    const MOST: usize = 14;
     if name.chars().count() <= MOST {
         name.to_owned()
     } else {
@@ -327,51 +315,157 @@ const PRESETS: [&str; CLOCKS.len()] = [
 ];
 
 fn clocks(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        for (clock, name) in CLOCKS.into_iter().zip(PRESETS) {
-            let chosen = plan.clocks[0] == clock && (!plan.differ || plan.clocks[1] == clock);
-            let word = if clock == "none" { "None" } else { clock };
-            if dialog::button(ui, named, name, word, clock_tip(clock), chosen).clicked() {
-                plan.clocks = [clock.to_owned(), clock.to_owned()];
-            }
-        }
+    heading(ui, &say!("match-clock"));
+    let choices: Vec<Choice> = CLOCKS
+        .into_iter()
+        .zip(PRESETS)
+        .map(|(clock, name)| {
+            let word = match clock {
+                "none" => say!("match-clock-none"),
+                "5" => "5+0".to_owned(),
+                clock => clock.to_owned(),
+            };
+            Choice::new(name, word).tip(clock_tip(clock))
+        })
+        .collect();
+    let chosen = CLOCKS.into_iter().position(|clock| {
+        plan.clocks[0].trim() == clock && (!plan.differ || plan.clocks[1].trim() == clock)
     });
-    ui.horizontal(|ui| {
-        let tip = "Minutes and seconds a move: 5+3; d for a delay, b for Bronstein: 5d3;\n\
-                   moves before the time, commas between periods: 40/90+30,30";
+    if let Some(index) = parts::buttons(ui, named, &choices, chosen) {
+        plan.clocks = [CLOCKS[index].to_owned(), CLOCKS[index].to_owned()];
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.label(
+            RichText::new(say!("match-clock-own"))
+                .size(13.5)
+                .color(theme::PALE),
+        );
+        let tip = say!("match-clock-own-tip");
         let fields = if plan.differ { 2 } else { 1 };
         for clock in &mut plan.clocks[..fields] {
-            dialog::field(ui, clock, "none", 130.0).on_hover_text(tip);
-        }
-        let before = plan.differ;
-        check(
-            ui,
-            &mut plan.differ,
-            "Different clocks",
-            "The first player's and the second's; they keep them when colours change",
-        );
-        if plan.differ && !before {
-            plan.clocks[1] = plan.clocks[0].clone();
+            dialog::field(ui, clock, "none", 110.0).on_hover_text(&tip);
         }
     });
     let problem = plan
         .problem(0)
         .or_else(|| plan.problem(1).filter(|_| plan.differ));
     if let Some(problem) = problem {
-        let words = RichText::new(problem).size(13.0).color(theme::EMBER);
-        ui.add(bevy_egui::egui::Label::new(words).wrap());
+        trouble(ui, &problem);
+    }
+    let (words, tip) = (say!("match-clocks-differ"), say!("match-clocks-differ-tip"));
+    if parts::switch(ui, named, "new_differ", &words, &tip, plan.differ) {
+        plan.differ = !plan.differ;
+        if plan.differ {
+            plan.clocks[1] = plan.clocks[0].clone();
+        }
     }
 }
 
-fn clock_tip(clock: &str) -> &'static str {
-    match clock {
-        "none" => "Without clocks",
-        "3+2" => "3 minutes, and 2 seconds for every move",
-        "5" => "5 minutes for the game",
-        "10+5" => "10 minutes, and 5 seconds for every move",
-        "15+10" => "15 minutes, and 10 seconds for every move",
-        "90+30" => "90 minutes, and 30 seconds for every move",
-        _ => "90 minutes for 40 moves, then 30 minutes, and 30 seconds for every move",
+fn clock_tip(clock: &str) -> String {
+    let (minutes, seconds) = match clock {
+        "none" => return say!("match-clock-none-tip"),
+        "3+2" => (3, 2),
+        "5" => (5, 0),
+        "10+5" => (10, 5),
+        "15+10" => (15, 10),
+        "90+30" => (90, 30),
+        _ => return say!("match-clock-periods-tip"),
+    };
+    if seconds == 0 {
+        say!("match-clock-sudden-tip", minutes = minutes)
+    } else {
+        say!(
+            "match-clock-increment-tip",
+            minutes = minutes,
+            seconds = seconds
+        )
+    }
+}
+
+/// Where the game begins; whether the men are to be set up by hand now.
+fn beginning(ui: &mut Ui, plan: &mut Plan, named: &mut Named) -> bool {
+    heading(ui, &say!("match-position"));
+    let choices = [
+        Choice::new("place_standard", say!("match-position-standard")),
+        Choice::new("place_fen", say!("match-position-fen")).tip(say!("match-position-fen-tip")),
+        Choice::new("place_hand", say!("match-position-hand")).tip(say!("match-position-hand-tip")),
+    ];
+    let chosen = match plan.beginning {
+        Beginning::Standard => 0,
+        Beginning::Fen(_) => 1,
+        Beginning::ByHand(_) => 2,
+    };
+    let mut set_up = false;
+    match parts::buttons(ui, named, &choices, Some(chosen)) {
+        Some(0) => plan.beginning = Beginning::Standard,
+        Some(1) if chosen != 1 => {
+            let fen = match &plan.beginning {
+                Beginning::ByHand(men) => men.fen(),
+                _ => String::new(),
+            };
+            plan.beginning = Beginning::Fen(fen);
+        }
+        Some(2) => set_up = true,
+        _ => {}
+    }
+    match &mut plan.beginning {
+        Beginning::Standard => {}
+        Beginning::Fen(text) => {
+            let width = ui.available_width() - 20.0;
+            let field = egui::TextEdit::singleline(text)
+                .hint_text("8/8/8/8/8/8/8/8 w - - 0 1")
+                .char_limit(120)
+                .margin(vec2(8.0, 6.0))
+                .desired_width(width);
+            ui.add(field);
+        }
+        Beginning::ByHand(men) => parts::note(ui, &men.fen()),
+    }
+    let is_empty = matches!(&plan.beginning, Beginning::Fen(text) if text.trim().is_empty());
+    match plan.start() {
+        Err(_) if is_empty => parts::note(ui, &say!("match-position-fen-empty")),
+        Err(problems) => {
+            for problem in problems {
+                trouble(ui, &problem);
+            }
+        }
+        Ok(_) => {}
+    }
+    set_up
+}
+
+fn customs(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
+    let options = &mut plan.options;
+    let choices = [
+        Choice::new("draws_claim", say!("match-draws-claim")).tip(say!("match-draws-claim-tip")),
+        Choice::new("draws_once", say!("match-draws-once")).tip(say!("match-draws-once-tip")),
+    ];
+    let values = [Draws::OnClaim, Draws::AtOnce];
+    let chosen = values.iter().position(|one| *one == options.draws);
+    let words = say!("match-draws");
+    if let Some(index) = parts::choose(ui, named, &words, &choices, chosen) {
+        options.draws = values[index];
+    }
+    let choices = [
+        Choice::new("back_free", say!("match-take-backs-free"))
+            .tip(say!("match-take-backs-free-tip")),
+        Choice::new("back_agreed", say!("match-take-backs-agreed"))
+            .tip(say!("match-take-backs-agreed-tip")),
+        Choice::new("back_never", say!("match-take-backs-never"))
+            .tip(say!("match-take-backs-never-tip")),
+    ];
+    let values = [TakeBacks::Free, TakeBacks::ByAgreement, TakeBacks::Never];
+    let chosen = values.iter().position(|one| *one == options.take_backs);
+    let words = say!("match-take-backs");
+    if let Some(index) = parts::choose(ui, named, &words, &choices, chosen) {
+        options.take_backs = values[index];
+    }
+    let (words, tip) = (say!("match-touch"), say!("match-touch-tip"));
+    if parts::switch(ui, named, "touch_move", &words, &tip, options.touch_move) {
+        options.touch_move = !options.touch_move;
+    }
+    let (words, tip) = (say!("match-announce"), say!("match-announce-tip"));
+    if parts::switch(ui, named, "announce", &words, &tip, options.announce) {
+        options.announce = !options.announce;
     }
 }

@@ -1,40 +1,60 @@
 //! The side panel: its place, and the order of what is on it.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Area, Frame, Id, Order, ScrollArea, Sense, Stroke, Ui, UiBuilder},
+    egui::{self, Align2, Area, Frame, Id, Order, ScrollArea, Sense, Stroke, Ui, UiBuilder},
 };
 
-use crate::play::{
-    clock::ClockFaces, contest::Contest, naming::Naming, preferences::Preferences,
-    promotion::Promotion, rules::Rules,
+use crate::{
+    play::{
+        PlaySystems, clock::ClockFaces, contest::Contest, film::Film, naming::Naming,
+        preferences::Preferences, promotion::Promotion, rules::Rules, setting_up::SettingUp,
+        shared::ViewCommand,
+    },
+    words::say,
 };
 
 use super::{
     UiSystems,
     action::{Action, Wishes},
-    area::Measure,
-    captured, controls, desk, moves, players,
-    scale::Canvas,
+    area::{Layout, Measure},
+    captured, controls, desk,
+    icons::{self, Icon},
+    moves, players,
+    start::Start,
     theme, turn,
     widgets::Named,
 };
 
 /// Draws the panel at the right.
 pub fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw_panel.in_set(UiSystems::Panel));
+    app.add_systems(Update, fold.in_set(PlaySystems::React))
+        .add_systems(EguiPrimaryContextPass, draw_panel.in_set(UiSystems::Panel));
 }
 
 /// The lowest list of moves; where there is less room, the whole panel scrolls.
 const LOWEST_LIST: f32 = 44.0;
 
-/// With less room for it the settings are folded away, unless the players have asked for them.
-const GOOD_LIST: f32 = 120.0;
+/// The panel goes away, or comes back; that is remembered.
+fn fold(
+    mut wishes: MessageReader<ViewCommand>,
+    mut preferences: ResMut<Preferences>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for wish in wishes.read() {
+        if *wish == ViewCommand::Fold {
+            preferences.panel_folded = !preferences.panel_folded;
+            redraw.write(RequestRedraw);
+        }
+    }
+}
 
 fn draw_panel(
     mut contexts: EguiContexts,
-    canvas: Canvas,
+    layout: Res<Layout>,
+    elsewhere: (Res<Start>, Res<SettingUp>),
+    film: Res<Film>,
     rules: Res<Rules>,
     promotion: Res<Promotion>,
     naming: Res<Naming>,
@@ -44,35 +64,61 @@ fn draw_panel(
     mut follow: Local<moves::Follow>,
     mut wishes: Wishes,
 ) -> Result {
+    if elsewhere.0.is_open() || elsewhere.1.is_open() {
+        // Something else is in the panel's place.
+        return Ok(());
+    }
+    if layout.folded {
+        if unfold(contexts.ctx_mut()?, &layout, &mut named) {
+            wishes.fulfil([Action::View(ViewCommand::Fold)]);
+        }
+        return Ok(());
+    }
     let model = Model {
         rules: &rules,
         promotion: &promotion,
         naming: &naming,
         faces: &faces,
         contest: &contest,
-        preferences: wishes.preferences(),
-        settings: false,
+        film: film.runs(),
     };
     let ctx = contexts.ctx_mut()?;
-    let actions = place(ctx, canvas.size(), &model, &mut named, &mut follow);
+    let actions = place(ctx, &layout, &model, &mut named, &mut follow);
     wishes.fulfil(actions);
     Ok(())
 }
 
-/// Puts the panel in its place in a window of this size.
+/// What is left of a panel that is folded away: the button that brings it back.
+fn unfold(ctx: &egui::Context, layout: &Layout, named: &mut Named) -> bool {
+    let size = egui::vec2(36.0, 36.0);
+    Area::new(Id::new("unfold"))
+        .order(Order::Middle)
+        .anchor(Align2::RIGHT_TOP, egui::vec2(-8.0, 8.0))
+        .movable(false)
+        .fade_in(false)
+        .show(ctx, |ui| {
+            let button = theme::button("", layout.measure().button, size.y, false).min_size(size);
+            let response = ui.add(button);
+            let (at, colour) = (response.rect.center(), theme::IVORY);
+            icons::paint(ui.painter(), Icon::Unfold, at, 8.0, colour);
+            named.note("unfold", &response);
+            let clicked = response.clicked();
+            response.on_hover_text(say!("panel-unfold"));
+            clicked
+        })
+        .inner
+}
+
+/// Puts the panel in its place.
 fn place(
     ctx: &egui::Context,
-    window: Vec2,
+    layout: &Layout,
     model: &Model,
     named: &mut Named,
     follow: &mut moves::Follow,
 ) -> Vec<Action> {
-    let measure = Measure::of(window);
-    let screen = ctx.viewport_rect();
-    let place = egui::Rect::from_min_max(
-        egui::pos2(screen.right() - measure.panel, screen.top()),
-        screen.right_bottom(),
-    );
+    let measure = layout.measure();
+    let place = layout.side();
     let margin = egui::vec2(if measure.panel < 225.0 { 9.0 } else { 12.0 }, 10.0);
     let panel = Area::new(Id::new("panel"))
         // The lowest order of all would let the pointer through.
@@ -95,11 +141,6 @@ fn place(
         );
         let mut inside = ui.new_child(UiBuilder::new().max_rect(place.shrink2(margin)));
         inside.spacing_mut().item_spacing = egui::vec2(measure.gap, measure.gap);
-        let mut model = *model;
-        let model = &mut model;
-        model.settings = true;
-        let room = inside.available_height() - height(&inside, &measure, model);
-        model.settings = controls::settings_wanted(&inside).unwrap_or(room >= GOOD_LIST);
         let lowest = height(&inside, &measure, model) + LOWEST_LIST;
         if inside.available_height() < lowest {
             ScrollArea::vertical()
@@ -129,10 +170,8 @@ pub struct Model<'a> {
     pub faces: &'a ClockFaces,
     /// The match that the game belongs to, if any.
     pub contest: &'a Contest,
-    /// How the game is shown.
-    pub preferences: Preferences,
-    /// Whether the buttons for that are unfolded; the panel decides.
-    pub settings: bool,
+    /// Whether the game is shown as a film.
+    pub film: bool,
 }
 
 /// The height of all but the list of moves.
@@ -149,9 +188,7 @@ fn height(ui: &Ui, measure: &Measure, model: &Model) -> f32 {
 }
 
 fn below_the_list(ui: &Ui, measure: &Measure, model: &Model) -> f32 {
-    controls::height(measure, model.settings)
-        + desk::height(ui, measure, model)
-        + 2.0 * measure.group
+    controls::height(measure) + desk::height(ui, measure, model) + 2.0 * measure.group
 }
 
 /// The panel from top to bottom: whose move, the players, captured men, the moves, the desk, the buttons.
@@ -264,13 +301,13 @@ mod tests {
                     ..ClockFaces::default()
                 },
                 contest: &Contest::default(),
-                preferences: Preferences::default(),
-                settings: false,
+                film: false,
             };
+            let layout = Layout::of(self.window);
             let mut output = self.ctx.run_ui(input, |ui| {
                 let ctx = ui.ctx().clone();
                 named.0.clear();
-                actions = place(&ctx, self.window, &model, &mut named, &mut self.follow);
+                actions = place(&ctx, &layout, &model, &mut named, &mut self.follow);
             });
             output.textures_delta.clear();
             (named, actions)
@@ -303,7 +340,7 @@ mod tests {
         for (width, height) in [(1280.0, 720.0), (800.0, 600.0), (1920.0, 1080.0)] {
             let mut stand = Stand::new(width, height, &TWO_MOVES);
             let (named, _) = stand.frame(Vec::new());
-            let left = super::super::area::board_area(stand.window).max.x;
+            let left = Layout::of(stand.window).board().max.x;
             for (index, (name, at)) in named.0.iter().enumerate() {
                 assert!(
                     at.x > left && at.x < width && at.y > 0.0 && at.y < height - 8.0,
@@ -312,7 +349,7 @@ mod tests {
                 for (other, there) in &named.0[..index] {
                     let apart = (*at - *there).abs();
                     assert!(
-                        apart.x > 25.0 || apart.y > 20.0,
+                        apart.x > 22.0 || apart.y > 20.0,
                         "{name} and {other} lie on each other"
                     );
                 }
@@ -384,20 +421,8 @@ mod tests {
     fn the_probe_finds_the_buttons_it_knows() {
         let mut stand = Stand::new(1280.0, 720.0, &[]);
         for name in [
-            "save",
-            "open",
-            "new",
-            "takeback",
-            "redo",
-            "first",
-            "previous",
-            "next",
-            "last",
-            "turn",
-            "home",
-            "help",
-            "copy_fen",
-            "paste_fen",
+            "save", "open", "new", "takeback", "redo", "first", "previous", "next", "last", "turn",
+            "home", "help", "menu", "games", "book", "settings", "share", "film", "fold",
         ] {
             stand.button(name);
         }
@@ -427,7 +452,7 @@ mod tests {
         let mut stand = Stand::new(1280.0, 720.0, &TWO_MOVES);
         let measure = Measure::of(stand.window);
         let list = stand.button("offer").y - measure.row;
-        let left = super::super::area::board_area(stand.window).max.x;
+        let left = Layout::of(stand.window).board().max.x;
         let looks: Vec<_> = (0..list as usize)
             .step_by(6)
             .flat_map(|y| stand.click(Vec2::new(left + 80.0, y as f32)))

@@ -11,9 +11,8 @@ use crate::play::{messages::MatchCommand, rules::Rules};
 use super::{
     UiSystems,
     action::{Action, Wishes},
-    area, dialog,
-    scale::Canvas,
-    theme,
+    area::Layout,
+    dialog, theme,
     widgets::Named,
 };
 
@@ -24,7 +23,7 @@ pub fn plugin(app: &mut App) {
 
 fn cover(
     mut contexts: EguiContexts,
-    canvas: Canvas,
+    layout: Res<Layout>,
     rules: Res<Rules>,
     mut named: ResMut<Named>,
     mut wishes: Wishes,
@@ -32,9 +31,7 @@ fn cover(
     if !rules.table().is_paused() || rules.table().outcome().is_some() {
         return Ok(());
     }
-    let board = area::board_area(canvas.size());
-    let place =
-        egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(board.max.x, canvas.size().y));
+    let place = layout.column();
     let resumes = Area::new(Id::new("paused"))
         .order(Order::Middle)
         .fixed_pos(place.min)

@@ -1,8 +1,14 @@
 //! What is arranged for a new game, while it is arranged: players, colours, clocks, customs.
 
-use crate::chess::{
-    clock::Controls,
-    table::{MatchOptions, Player, Series},
+use crate::{
+    chess::{
+        Chess,
+        arrange::Arrangement,
+        clock::Controls,
+        fen,
+        table::{MatchOptions, Player, Series},
+    },
+    words::say,
 };
 
 use super::lot::Lot;
@@ -19,6 +25,18 @@ pub enum Colours {
     White(Player),
 }
 
+/// Where the game begins.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Beginning {
+    /// As every game does (law S2).
+    #[default]
+    Standard,
+    /// Where this FEN says.
+    Fen(String),
+    /// Where these men stand.
+    ByHand(Box<Arrangement>),
+}
+
 /// The arrangement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
@@ -32,6 +50,8 @@ pub struct Plan {
     pub differ: bool,
     /// Draws, touch-move, announcements, take-backs; its clocks are not used.
     pub options: MatchOptions,
+    /// The position before the first move.
+    pub beginning: Beginning,
 }
 
 impl Default for Plan {
@@ -42,6 +62,7 @@ impl Default for Plan {
             clocks: ["none".to_owned(), "none".to_owned()],
             differ: false,
             options: MatchOptions::default(),
+            beginning: Beginning::Standard,
         }
     }
 }
@@ -61,7 +82,7 @@ impl Plan {
         match clock(&self.clocks[player]) {
             Err(problem) => Some(problem),
             Ok(controls) if self.differ && controls.white != controls.black => {
-                Some("one player's clock only".to_owned())
+                Some(say!("match-one-clock"))
             }
             Ok(_) => None,
         }
@@ -69,19 +90,45 @@ impl Plan {
 
     /// Whether a game can begin like this.
     pub fn is_good(&self) -> bool {
-        self.problem(0).is_none() && (!self.differ || self.problem(1).is_none())
+        self.problem(0).is_none()
+            && (!self.differ || self.problem(1).is_none())
+            && self.start().is_ok()
+    }
+
+    /// The position to begin with; none is the one of every game.
+    ///
+    /// # Errors
+    /// What is wrong with it, in sentences.
+    pub fn start(&self) -> Result<Option<Chess>, Vec<String>> {
+        let read = match &self.beginning {
+            Beginning::Standard => return Ok(None),
+            Beginning::Fen(text) => fen::read(text.trim()).map_err(|problem| vec![problem]),
+            Beginning::ByHand(men) => men.position(),
+        };
+        read.map(Some)
+            .map_err(|problems| problems.iter().map(ToString::to_string).collect())
     }
 
     /// What a player is called in the dialog.
-    pub fn name(&self, player: Player) -> &str {
+    pub fn name(&self, player: Player) -> String {
         let (name, instead) = match player {
-            Player::First => (&self.names[0], "First player"),
-            Player::Second => (&self.names[1], "Second player"),
+            Player::First => (&self.names[0], say!("match-first-player")),
+            Player::Second => (&self.names[1], say!("match-second-player")),
         };
         match name.trim() {
             "" => instead,
-            name => name,
+            name => name.to_owned(),
         }
+    }
+
+    /// Whether a player has said what he is called.
+    pub fn is_named(&self, player: Player) -> bool {
+        let [first, second] = &self.names;
+        let name = match player {
+            Player::First => first,
+            Player::Second => second,
+        };
+        !name.trim().is_empty()
     }
 
     /// Who has White, if that is decided.
@@ -125,7 +172,11 @@ impl Plan {
             ..self.options.clone()
         };
         let [first, second] = &self.names;
-        Some(Series::new(&name(first), &name(second), white).with_options(options))
+        let series = Series::new(&name(first), &name(second), white).with_options(options);
+        Some(match self.start().ok()? {
+            Some(start) => series.with_start(start),
+            None => series,
+        })
     }
 }
 
@@ -153,6 +204,25 @@ mod tests {
         assert!(plan.is_good(), "White's and Black's");
         plan.differ = true;
         assert!(!plan.is_good(), "the first player has one clock");
+    }
+
+    #[test]
+    fn e14_a_match_begins_where_the_men_stand() {
+        let mut plan = Plan {
+            colours: Colours::White(Player::First),
+            beginning: Beginning::Fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1".to_owned()),
+            ..Plan::default()
+        };
+        let mut series = plan.series().expect("a match");
+        let start = fen::write(&series.header().start);
+        assert_eq!(start, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+        series.next_game(true);
+        assert_eq!(fen::write(&series.header().start), start, "a rematch too");
+        plan.beginning = Beginning::ByHand(Box::new(Arrangement::empty()));
+        assert_eq!(plan.start().expect_err("no kings").len(), 2);
+        assert!(plan.series().is_none());
+        plan.beginning = Beginning::Fen("e4".to_owned());
+        assert!(!plan.is_good());
     }
 
     #[test]

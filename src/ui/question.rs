@@ -5,12 +5,13 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Align2, Area, Button, Color32, Id, Key, Order, RichText, Sense, Ui, vec2},
+    egui::{Align2, Area, Button, Color32, Id, Key, Label, Order, RichText, Sense, Ui, vec2},
 };
 
 use crate::{
     chess::Color,
     play::{messages::MatchCommand, shared::ViewCommand},
+    words::say,
 };
 
 use super::{
@@ -43,6 +44,10 @@ pub enum Doubt {
     Overwrite(PathBuf),
     /// Somebody gives up; most likely this player, who is on move.
     Resign(Color),
+    /// The unsaved game would give way to one that begins as the position shown.
+    Branch,
+    /// The unsaved game would end with the program.
+    Quit,
 }
 
 impl Question {
@@ -58,27 +63,21 @@ impl Question {
 }
 
 impl Doubt {
-    fn words(&self) -> (String, &'static str) {
+    /// The question, and the word for the deed.
+    pub fn words(&self) -> (String, String) {
         match self {
-            Self::Open(_) => (
-                "This game is not saved. Open the other one?".to_owned(),
-                "Open",
-            ),
-            Self::Paste(_) => (
-                "This game is not saved. Set up the position?".to_owned(),
-                "Set up",
-            ),
+            Self::Open(_) => (say!("question-open"), say!("question-open-do")),
+            Self::Paste(_) => (say!("question-paste"), say!("question-paste-do")),
             Self::Overwrite(path) => {
                 let name = path.file_name().unwrap_or(path.as_os_str());
                 (
-                    format!("{} exists already. Replace it?", name.display()),
-                    "Replace",
+                    say!("question-overwrite", file = name.display().to_string()),
+                    say!("question-overwrite-do"),
                 )
             }
-            Self::Resign(side) => (
-                "Who gives up the game?".to_owned(),
-                side.fold_wb("White resigns", "Black resigns"),
-            ),
+            Self::Resign(side) => (say!("question-resign"), resigns(*side)),
+            Self::Branch => (say!("question-branch"), say!("question-branch-do")),
+            Self::Quit => (say!("question-quit"), say!("question-quit-do")),
         }
     }
 
@@ -88,34 +87,44 @@ impl Doubt {
             Self::Overwrite(_) => None,
             Self::Resign(side) => Some(Other {
                 name: "question_other",
-                word: side.fold_wb("Black resigns", "White resigns"),
-                tip: "The other player gives up",
+                word: resigns(!*side),
+                tip: say!("question-other-tip"),
                 action: Action::Match(MatchCommand::Resign(!*side)),
             }),
-            Self::Open(_) | Self::Paste(_) => Some(Other {
+            Self::Open(_) | Self::Paste(_) | Self::Branch | Self::Quit => Some(Other {
                 name: "question_save",
-                word: "Save first",
-                tip: "Save this game as a file",
+                word: say!("match-save-first"),
+                tip: say!("match-save-first-tip"),
                 action: Action::View(ViewCommand::SaveFile),
             }),
         }
     }
 
-    fn deed(self) -> MatchCommand {
-        match self {
+    /// What is done; the end of the program is no deed of the match.
+    fn deed(self) -> Option<MatchCommand> {
+        Some(match self {
             Self::Open(path) => MatchCommand::Open(path),
             Self::Paste(fen) => MatchCommand::PasteFen(fen),
             Self::Overwrite(path) => MatchCommand::Save(path),
             Self::Resign(side) => MatchCommand::Resign(side),
-        }
+            Self::Branch => MatchCommand::Branch,
+            Self::Quit => return None,
+        })
+    }
+}
+
+fn resigns(side: Color) -> String {
+    match side {
+        Color::White => say!("question-white-resigns"),
+        Color::Black => say!("question-black-resigns"),
     }
 }
 
 /// An answer besides the deed and the way out.
 struct Other {
     name: &'static str,
-    word: &'static str,
-    tip: &'static str,
+    word: String,
+    tip: String,
     action: Action,
 }
 
@@ -132,6 +141,7 @@ pub(super) fn ask(
     mut question: ResMut<Question>,
     mut named: ResMut<Named>,
     mut wishes: Wishes,
+    mut exit: MessageWriter<AppExit>,
     mut fresh: Local<bool>,
 ) -> Result {
     let Some(doubt) = question.0.clone() else {
@@ -157,7 +167,7 @@ pub(super) fn ask(
         .show(ctx, |ui| {
             theme::overlay_frame()
                 .show(ui, |ui| {
-                    dialog(ui, &words, deed, doubt.other().as_ref(), &mut named)
+                    dialog(ui, &words, &deed, doubt.other().as_ref(), &mut named)
                 })
                 .inner
         });
@@ -177,7 +187,12 @@ pub(super) fn ask(
         question.0 = None;
         *fresh = true;
         match answer {
-            Answer::Do => wishes.fulfil([Action::Match(doubt.deed())]),
+            Answer::Do => match doubt.deed() {
+                Some(deed) => wishes.fulfil([Action::Match(deed)]),
+                None => {
+                    exit.write(AppExit::Success);
+                }
+            },
             Answer::Other => wishes.fulfil(doubt.other().map(|other| other.action)),
             Answer::Leave => wishes.fulfil([]),
         }
@@ -194,10 +209,11 @@ fn dialog(
     named: &mut Named,
 ) -> Option<Answer> {
     let mut answer = None;
-    ui.label(RichText::new(words).size(17.0).color(theme::IVORY));
+    ui.set_max_width(ui.ctx().viewport_rect().width() - 60.0);
+    ui.add(Label::new(RichText::new(words).size(17.0).color(theme::IVORY)).wrap());
     ui.add_space(12.0);
-    ui.horizontal(|ui| {
-        let mut button = |ui: &mut Ui, name, word: &str, tip, chosen: bool, means| {
+    ui.horizontal_wrapped(|ui| {
+        let mut button = |ui: &mut Ui, name, word: &str, tip: &str, chosen: bool, means| {
             let ink = if chosen { theme::EBONY } else { theme::IVORY };
             let ground: Color32 = if chosen { theme::BRASS } else { theme::RAISED };
             let response = ui
@@ -214,9 +230,23 @@ fn dialog(
         };
         button(ui, "question_do", deed, "Enter", true, Answer::Do);
         if let Some(other) = other {
-            button(ui, other.name, other.word, other.tip, false, Answer::Other);
+            button(
+                ui,
+                other.name,
+                &other.word,
+                &other.tip,
+                false,
+                Answer::Other,
+            );
         }
-        button(ui, "question_leave", "Cancel", "Esc", false, Answer::Leave);
+        button(
+            ui,
+            "question_leave",
+            &say!("match-cancel"),
+            "Esc",
+            false,
+            Answer::Leave,
+        );
     });
     answer
 }

@@ -4,23 +4,26 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Button, RichText, Ui, vec2},
+    egui::{Label, RichText, Ui, vec2},
 };
 
 use crate::{
-    chess::{Color, EndReason, Outcome, explain::side_name},
+    chess::{Color, EndReason, Outcome, table::Player},
     play::{
+        contest::Contest,
         messages::{Look, MatchCommand},
         rules::Rules,
+        setting_up::SettingUp,
         shared::ViewCommand,
     },
+    words::say,
 };
 
 use super::{
     UiSystems,
     action::{Action, Wishes},
     promotion_hint,
-    strip::Strip,
+    strip::{self, Strip},
     theme,
     widgets::Named,
 };
@@ -42,61 +45,94 @@ pub(super) struct Dismissed(bool);
 /// A game ended: the word that matters.
 pub fn headline(outcome: Outcome) -> String {
     match outcome.winner {
-        Some(color) => format!("{} wins", side_name(color)),
-        None => "Draw".to_owned(),
+        Some(Color::White) => say!("result-white-wins"),
+        Some(Color::Black) => say!("result-black-wins"),
+        None => say!("result-draw"),
     }
 }
 
 /// Why it ended, to stand below the headline.
-pub fn detail(reason: EndReason) -> &'static str {
+pub fn detail(reason: EndReason) -> String {
     match reason {
-        EndReason::Checkmate => "by checkmate",
-        EndReason::Resignation => "by resignation",
-        EndReason::Time => "on time",
-        EndReason::Stalemate => "by stalemate",
-        EndReason::DeadPosition => "dead position",
-        EndReason::FivefoldRepetition => "fivefold repetition",
-        EndReason::SeventyFiveMoves => "seventy-five moves",
-        EndReason::Agreement => "by agreement",
-        EndReason::ThreefoldRepetition => "threefold repetition",
-        EndReason::FiftyMoves => "fifty moves",
-        EndReason::TimeNoMate => "time, no mate possible",
-        EndReason::ResignationNoMate => "resigned, no mate possible",
-        EndReason::NotRecorded => "reason not recorded",
+        EndReason::Checkmate => say!("result-by-checkmate"),
+        EndReason::Resignation => say!("result-by-resignation"),
+        EndReason::Time => say!("result-on-time"),
+        EndReason::Stalemate => say!("result-by-stalemate"),
+        EndReason::DeadPosition => say!("result-dead"),
+        EndReason::FivefoldRepetition => say!("result-fivefold"),
+        EndReason::SeventyFiveMoves => say!("result-seventy-five"),
+        EndReason::Agreement => say!("result-agreed"),
+        EndReason::ThreefoldRepetition => say!("result-threefold"),
+        EndReason::FiftyMoves => say!("result-fifty"),
+        EndReason::TimeNoMate => say!("result-time-no-mate"),
+        EndReason::ResignationNoMate => say!("result-resigned-no-mate"),
+        EndReason::NotRecorded => say!("result-not-recorded"),
     }
 }
 
 /// Result and reason in one sentence.
 pub fn announcement(outcome: Outcome) -> String {
-    let result = headline(outcome);
-    match outcome.reason {
-        EndReason::Checkmate | EndReason::Resignation | EndReason::Time => {
-            format!("{result} {}", detail(outcome.reason))
-        }
-        EndReason::NotRecorded => result,
-        reason => format!("{result}: {}", why(reason)),
+    let white = outcome.winner.is_some_and(Color::is_white);
+    match (outcome.reason, white) {
+        (EndReason::Checkmate, true) => say!("result-white-mates"),
+        (EndReason::Checkmate, false) => say!("result-black-mates"),
+        (EndReason::Resignation, true) => say!("result-black-resigned"),
+        (EndReason::Resignation, false) => say!("result-white-resigned"),
+        (EndReason::Time, true) => say!("result-white-on-time"),
+        (EndReason::Time, false) => say!("result-black-on-time"),
+        (EndReason::Stalemate, _) => say!("result-draw-stalemate"),
+        (EndReason::DeadPosition, _) => say!("result-draw-dead"),
+        (EndReason::FivefoldRepetition, _) => say!("result-draw-fivefold"),
+        (EndReason::SeventyFiveMoves, _) => say!("result-draw-seventy-five"),
+        (EndReason::Agreement, _) => say!("result-draw-agreed"),
+        (EndReason::ThreefoldRepetition, _) => say!("result-draw-threefold"),
+        (EndReason::FiftyMoves, _) => say!("result-draw-fifty"),
+        (EndReason::TimeNoMate, _) => say!("result-draw-time"),
+        (EndReason::ResignationNoMate, _) => say!("result-draw-resigned"),
+        (EndReason::NotRecorded, _) => headline(outcome),
     }
 }
 
-/// The reason of a draw, for those who have not met it before.
-fn why(reason: EndReason) -> &'static str {
-    match reason {
-        EndReason::Stalemate => "stalemate – no legal move, and no check",
-        EndReason::DeadPosition => "dead position – no one can ever mate",
-        EndReason::FivefoldRepetition => "the same position for the fifth time",
-        EndReason::SeventyFiveMoves => "75 moves without capture or pawn move",
-        EndReason::Agreement => "agreed",
-        EndReason::ThreefoldRepetition => "the same position for the third time",
-        EndReason::FiftyMoves => "50 moves without capture or pawn move",
-        EndReason::TimeNoMate => "time is up, but no mate is possible",
-        EndReason::ResignationNoMate => "resigned, but no mate is possible",
-        reason => reason.words(),
-    }
+/// The law that a game ended by, for the rule book.
+pub fn law(reason: EndReason) -> Option<&'static str> {
+    Some(match reason {
+        EndReason::Checkmate => "E3",
+        EndReason::Resignation | EndReason::ResignationNoMate => "E4",
+        EndReason::Time | EndReason::TimeNoMate => "E5",
+        EndReason::Stalemate => "E6",
+        EndReason::DeadPosition => "E7",
+        EndReason::Agreement => "E8",
+        EndReason::ThreefoldRepetition => "E9",
+        EndReason::FivefoldRepetition => "E10",
+        EndReason::FiftyMoves => "E11",
+        EndReason::SeventyFiveMoves => "E12",
+        EndReason::NotRecorded => return None,
+    })
+}
+
+/// The score of the match, once it has more than this game's.
+fn score(contest: &Contest) -> Option<String> {
+    let series = contest.series.as_ref()?;
+    (series.played().len() > 1).then(|| {
+        let name = |player, instead: String| match series.name_of(player) {
+            "" | "?" => instead,
+            name => name.to_owned(),
+        };
+        format!(
+            "{} {} – {} {}",
+            name(Player::First, say!("match-first-player")),
+            series.points(Player::First),
+            series.points(Player::Second),
+            name(Player::Second, say!("match-second-player")),
+        )
+    })
 }
 
 pub(super) fn announce(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
+    contest: Res<Contest>,
+    setting_up: Res<SettingUp>,
     mut dismissed: ResMut<Dismissed>,
     mut strip: ResMut<Strip>,
     mut named: ResMut<Named>,
@@ -108,25 +144,23 @@ pub(super) fn announce(
     let Some(outcome) = rules.shown_outcome().filter(|_| !dismissed.0) else {
         return Ok(());
     };
-    let narrow = strip.width() < 760.0;
-    let words = if narrow {
-        format!("{}, {}", headline(outcome), detail(outcome.reason))
-            .replace(", by", " by")
-            .replace(", on", " on")
-    } else {
-        announcement(outcome)
+    if setting_up.is_open() {
+        return Ok(());
+    }
+    let end = End {
+        outcome,
+        score: score(&contest),
+        moves: rules.game().can_take_back(),
     };
-    let moves = rules.game().can_take_back();
-    let why = outcome.reason != EndReason::NotRecorded;
     let shown = strip.put(
         contexts.ctx_mut()?,
         (
             "result",
             outcome.winner.map(Color::is_white),
             outcome.reason,
-            narrow,
+            crate::words::language(),
         ),
-        |ui| banner(ui, &words, narrow, moves, why, &mut named),
+        |ui| banner(ui, &end, &mut named),
     );
     let (actions, dismiss) = shown.inner;
     if dismiss {
@@ -136,74 +170,114 @@ pub(super) fn announce(
     Ok(())
 }
 
+/// What is said of an end.
+#[derive(Clone, Debug)]
+pub struct End {
+    /// Result and reason.
+    pub outcome: Outcome,
+    /// The score of the match.
+    pub score: Option<String>,
+    /// Whether the game had any moves.
+    pub moves: bool,
+}
+
 /// The sentence and what one may want next; and whether it is waved away.
-fn banner(
-    ui: &mut Ui,
-    words: &str,
-    narrow: bool,
-    moves: bool,
-    why: bool,
-    named: &mut Named,
-) -> (Vec<Action>, bool) {
+pub fn banner(ui: &mut Ui, end: &End, named: &mut Named) -> (Vec<Action>, bool) {
     let mut actions = Vec::new();
-    let size = if narrow { 15.0 } else { 18.0 };
-    ui.label(RichText::new(words).size(size).color(theme::IVORY));
-    ui.add_space(if narrow { 2.0 } else { 8.0 });
-    let mut wish = |ui: &mut Ui, name, word: &str, tip, action| {
-        let button = Button::new(RichText::new(word).size(13.5)).min_size(vec2(0.0, 28.0));
-        let response = ui.add(button).on_hover_text(tip);
-        named.note(name, &response);
-        if response.clicked() {
-            actions.push(action);
+    let reason = end.outcome.reason;
+    ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
+    ui.vertical(|ui| {
+        let mut words = announcement(end.outcome);
+        if let Some(score) = &end.score {
+            words = format!("{words}   ·   {score}");
         }
-    };
-    // In a small window the panel's buttons must do.
-    if moves && !narrow {
-        wish(
-            ui,
-            "result_review",
-            "Review",
-            "Look at the game from its start (Home, then Page Down)",
-            Action::Match(MatchCommand::Look(Look::First)),
-        );
-        wish(
-            ui,
-            "result_takeback",
-            "Take back",
-            "Take the last move back (U)",
-            Action::Match(MatchCommand::TakeBack),
-        );
-    }
-    if why {
-        wish(
-            ui,
-            "result_why",
-            "Why?",
-            "What the end rests on; and the mate that was still possible, on the board (Ctrl+W)",
-            Action::Match(MatchCommand::Why),
-        );
-    }
-    if moves {
-        wish(
-            ui,
-            "result_rematch",
-            "Rematch",
-            "Another game between the same players, with colours exchanged",
-            Action::Match(MatchCommand::Rematch),
-        );
-    }
-    wish(
-        ui,
-        "result_new",
-        "New game",
-        "Other players, clocks or colours (Ctrl+N)",
-        Action::View(ViewCommand::NewGame),
-    );
-    let close = ui
-        .add(Button::new(RichText::new("×").size(17.0)).min_size(vec2(28.0, 28.0)))
-        .on_hover_text("Hide this line");
-    named.note("result_close", &close);
-    (actions, close.clicked())
+        let words = RichText::new(words).size(17.0).color(theme::IVORY);
+        ui.add(Label::new(words).wrap());
+        ui.horizontal_wrapped(|ui| {
+            let mut wish = |ui: &mut Ui, name, word: String, tip: String, chosen, action| {
+                if strip::button(ui, named, name, &word, &tip, chosen) {
+                    actions.push(action);
+                }
+            };
+            if end.moves {
+                wish(
+                    ui,
+                    "result_rematch",
+                    say!("result-rematch"),
+                    say!("result-rematch-tip"),
+                    true,
+                    Action::Match(MatchCommand::Rematch),
+                );
+                wish(
+                    ui,
+                    "result_review",
+                    say!("result-review"),
+                    say!("result-review-tip"),
+                    false,
+                    Action::Match(MatchCommand::Look(Look::First)),
+                );
+            }
+            if reason != EndReason::NotRecorded {
+                wish(
+                    ui,
+                    "result_why",
+                    say!("result-why"),
+                    say!("result-why-tip"),
+                    false,
+                    Action::Match(MatchCommand::Why),
+                );
+            }
+            if let Some(law) = law(reason) {
+                wish(
+                    ui,
+                    "result_rule",
+                    say!("result-rule"),
+                    say!("result-rule-tip"),
+                    false,
+                    Action::Book(Some(law)),
+                );
+            }
+            if end.moves {
+                wish(
+                    ui,
+                    "result_save",
+                    say!("panel-save"),
+                    say!("panel-save-tip"),
+                    false,
+                    Action::View(ViewCommand::SaveFile),
+                );
+                wish(
+                    ui,
+                    "result_share",
+                    say!("panel-share"),
+                    say!("panel-share-tip"),
+                    false,
+                    Action::View(ViewCommand::Share),
+                );
+                wish(
+                    ui,
+                    "result_takeback",
+                    say!("panel-take-back"),
+                    say!("panel-take-back-tip"),
+                    false,
+                    Action::Match(MatchCommand::TakeBack),
+                );
+            }
+            wish(
+                ui,
+                "result_new",
+                say!("panel-new"),
+                say!("panel-new-tip"),
+                false,
+                Action::View(ViewCommand::NewGame),
+            );
+            let tip = say!("result-hide");
+            let dismiss = strip::button(ui, named, "result_close", "×", &tip, false);
+            (actions, dismiss)
+        })
+        .inner
+    })
+    .inner
 }
 
 #[cfg(test)]
@@ -215,11 +289,11 @@ mod tests {
         let told = |winner, reason| announcement(Outcome { winner, reason });
         assert_eq!(
             told(Some(Color::White), EndReason::Checkmate),
-            "White wins by checkmate"
+            "White wins by checkmate."
         );
         assert_eq!(
             told(None, EndReason::DeadPosition),
-            "Draw: dead position – no one can ever mate"
+            "Draw: dead position. No one can ever mate."
         );
         assert_eq!(told(None, EndReason::NotRecorded), "Draw");
     }
@@ -227,7 +301,10 @@ mod tests {
     #[test]
     fn every_reason_has_words() {
         for reason in EndReason::ALL {
-            assert!(!detail(reason).is_empty() && !why(reason).is_empty());
+            assert!(!detail(reason).is_empty());
+            let winner = Some(Color::White);
+            assert!(!announcement(Outcome { winner, reason }).is_empty());
+            assert_eq!(law(reason).is_none(), reason == EndReason::NotRecorded);
         }
     }
 }

@@ -9,7 +9,7 @@ use bevy_egui::{
     },
 };
 
-use super::{UiSystems, area, scale::Canvas, theme, widgets::Named};
+use super::{UiSystems, area::Layout, theme, widgets::Named};
 
 /// Clears the strip at the beginning of a frame.
 pub fn plugin(app: &mut App) {
@@ -33,15 +33,10 @@ pub struct Strip {
 /// Distance of the lowest line from the window's edge, and between lines.
 const AIR: f32 = 6.0;
 
-fn clear(mut strip: ResMut<Strip>, canvas: Canvas) {
-    let size = canvas.size();
-    let board = area::board_area(size);
+fn clear(mut strip: ResMut<Strip>, layout: Res<Layout>) {
     strip.taken = AIR;
     strip.taken_above = AIR;
-    strip.board = egui::Rect::from_min_max(
-        egui::pos2(board.min.x, board.min.y),
-        egui::pos2(board.max.x, size.y),
-    );
+    strip.board = layout.column();
 }
 
 impl Strip {
@@ -103,6 +98,7 @@ impl Strip {
         salt: impl std::hash::Hash + std::fmt::Debug + Copy,
         add: impl FnOnce(&mut Ui) -> R,
     ) -> InnerResponse<R> {
+        let room = (self.board.width() - 40.0).max(120.0);
         let offset = vec2(
             self.board.center().x - ctx.viewport_rect().center().x,
             -self.taken,
@@ -121,7 +117,9 @@ impl Strip {
                     .show(ui, |ui| {
                         // The first word stands as high as the buttons after it.
                         ui.spacing_mut().interact_size.y = 30.0;
-                        ui.horizontal(add).inner
+                        // What does not fit beside goes below.
+                        ui.set_max_width(room);
+                        ui.horizontal_wrapped(add).inner
                     })
                     .inner
             });

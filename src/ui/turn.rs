@@ -45,7 +45,7 @@ pub fn head(model: &Model) -> Head {
         return Head {
             color: outcome.winner,
             title: result::headline(outcome),
-            below: result::detail(outcome.reason).to_owned(),
+            below: result::detail(outcome.reason),
             urgent: false,
         };
     }

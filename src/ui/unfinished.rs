@@ -1,66 +1,9 @@
-//! A game that was left unfinished, by a crash or a closed window: it can be gone on with, or put into the archive.
+//! A game that was left unfinished, by a crash or a closed window, in words: the start screen offers to go on with it.
 
-use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::RichText};
-
-use crate::{
-    chess::{Color, explain::side_name, table::Table},
-    play::{messages::MatchCommand, record::Unfinished},
-};
-
-use super::{
-    UiSystems,
-    action::{Action, Wishes},
-    dialog, theme,
-    widgets::Named,
-};
-
-/// Asks at the start, as long as there is such a game.
-pub fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, ask.in_set(UiSystems::Dialogs));
-}
-
-fn ask(
-    mut contexts: EguiContexts,
-    unfinished: Res<Unfinished>,
-    mut named: ResMut<Named>,
-    mut wishes: Wishes,
-) -> Result {
-    let Some(table) = unfinished.table() else {
-        return Ok(());
-    };
-    let ctx = contexts.ctx_mut()?;
-    let answer = dialog::show(ctx, "unfinished", |ui| {
-        dialog::heading(ui, "A game was left unfinished");
-        for line in account(table) {
-            ui.label(RichText::new(line).size(15.0).color(theme::PALE));
-        }
-        ui.add_space(12.0);
-        ui.horizontal(|ui| {
-            let on = dialog::button(ui, &mut named, "unfinished_go_on", "Go on", "Enter", true);
-            let away = dialog::button(
-                ui,
-                &mut named,
-                "unfinished_put_away",
-                "Put it into the archive",
-                "It is kept among the games, without a result",
-                false,
-            );
-            (on.clicked(), away.clicked())
-        })
-        .inner
-    });
-    let (enter, _) = dialog::enter_and_escape(ctx);
-    if answer.0 || enter {
-        wishes.fulfil([Action::Match(MatchCommand::GoOn)]);
-    } else if answer.1 {
-        wishes.fulfil([Action::Match(MatchCommand::PutAway)]);
-    }
-    Ok(())
-}
+use crate::chess::{Color, explain::side_name, table::Table};
 
 /// The players, how far it went, the clocks.
-fn account(table: &Table) -> Vec<String> {
+pub fn account(table: &Table) -> Vec<String> {
     let name = |side: Color| {
         let name = table.header().player(side);
         name.filter(|name| !matches!(*name, "" | "?"))

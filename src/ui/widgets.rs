@@ -3,15 +3,17 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiPrimaryContextPass,
-    egui::{
-        self, Align2, Color32, Layout, Pos2, Rect, Response, Sense, Shape, Ui, UiBuilder, pos2,
-        vec2,
-    },
+    egui::{self, Align2, Rect, Response, Sense, Ui, UiBuilder, pos2, vec2},
 };
 
 use crate::play::shared::ButtonsOnScreen;
 
-use super::{UiSystems, area::Measure, scale::Zoom, theme};
+use super::{
+    UiSystems,
+    area::{Layout, Measure},
+    icons::{self, Icon},
+    theme,
+};
 
 /// Gathers where the named buttons lie, and publishes it once a frame.
 pub fn plugin(app: &mut App) {
@@ -40,10 +42,10 @@ fn forget(mut named: ResMut<Named>) {
     named.0.clear();
 }
 
-fn publish(named: Res<Named>, zoom: Res<Zoom>, mut published: ResMut<ButtonsOnScreen>) {
-    let in_pixels = || named.0.iter().map(|(name, at)| (*name, *at * zoom.0));
-    if !published.0.iter().copied().eq(in_pixels()) {
-        published.0 = in_pixels().collect();
+fn publish(named: Res<Named>, layout: Res<Layout>, mut published: ResMut<ButtonsOnScreen>) {
+    let in_the_window = named.0.iter().map(|&(name, at)| (name, at * layout.scale));
+    if !published.0.iter().copied().eq(in_the_window.clone()) {
+        published.0 = in_the_window.collect();
     }
 }
 
@@ -54,19 +56,6 @@ pub enum Face<'a> {
     Word(&'a str),
     /// A picture.
     Icon(Icon),
-}
-
-/// Pictures of the review buttons.
-#[derive(Clone, Copy, Debug)]
-pub enum Icon {
-    /// To the start.
-    First,
-    /// One back.
-    Previous,
-    /// One on.
-    Next,
-    /// To the present.
-    Last,
 }
 
 /// One button of a row.
@@ -165,7 +154,9 @@ pub fn button(
                 spec.name
             })
             .max_rect(place)
-            .layout(Layout::centered_and_justified(egui::Direction::LeftToRight)),
+            .layout(egui::Layout::centered_and_justified(
+                egui::Direction::LeftToRight,
+            )),
     );
     inside.spacing_mut().button_padding.x = 2.0;
     let word = match spec.face {
@@ -181,7 +172,13 @@ pub fn button(
         if !spec.enabled {
             colour = colour.gamma_multiply(ui.visuals().disabled_alpha);
         }
-        paint_icon(ui, icon, response.rect.center(), measure.row * 0.3, colour);
+        icons::paint(
+            ui.painter(),
+            icon,
+            response.rect.center(),
+            measure.row * 0.27,
+            colour,
+        );
     }
     if !spec.name.is_empty() {
         named.note(spec.name, &response);
@@ -192,47 +189,5 @@ pub fn button(
         response
             .on_hover_text(spec.tip)
             .on_disabled_hover_text(spec.tip)
-    }
-}
-
-/// Triangles and bars, as on every player of music.
-fn paint_icon(ui: &Ui, icon: Icon, middle: Pos2, size: f32, colour: Color32) {
-    let triangle = |towards: f32| {
-        let tip = middle + vec2(towards * size * 0.75, 0.0);
-        let back = middle.x - towards * size * 0.5;
-        let mut points = vec![
-            tip,
-            pos2(back, middle.y + size * 0.85),
-            pos2(back, middle.y - size * 0.85),
-        ];
-        if towards < 0.0 {
-            points.reverse();
-        }
-        Shape::convex_polygon(points, colour, egui::Stroke::NONE)
-    };
-    let bar = |side: f32| {
-        let x = middle.x + side * size * 0.95;
-        Shape::rect_filled(
-            Rect::from_center_size(pos2(x, middle.y), vec2(size * 0.28, size * 1.7)),
-            0.0,
-            colour,
-        )
-    };
-    let painter = ui.painter();
-    match icon {
-        Icon::First => {
-            painter.add(triangle(-1.0));
-            painter.add(bar(-1.0));
-        }
-        Icon::Previous => {
-            painter.add(triangle(-1.0));
-        }
-        Icon::Next => {
-            painter.add(triangle(1.0));
-        }
-        Icon::Last => {
-            painter.add(triangle(1.0));
-            painter.add(bar(1.0));
-        }
     }
 }

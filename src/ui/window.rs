@@ -7,11 +7,16 @@ use bevy::{
 
 use crate::play::{PlaySystems, shared::ViewCommand};
 
+use super::{
+    question::{Doubt, Question},
+    saved::AtStake,
+};
+
 /// Names the window and answers what concerns it.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, name_window).add_systems(
         Update,
-        (toggle_full_screen, draw_again_when_resized).in_set(PlaySystems::React),
+        (toggle_full_screen, quit, draw_again_when_resized).in_set(PlaySystems::React),
     );
 }
 
@@ -44,6 +49,26 @@ fn toggle_full_screen(
             WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
             _ => WindowMode::Windowed,
         };
+    }
+}
+
+/// The program ends by a wish as by the window's cross; but a game that is kept nowhere is asked about.
+fn quit(
+    mut wishes: MessageReader<ViewCommand>,
+    at_stake: AtStake,
+    mut question: ResMut<Question>,
+    mut exit: MessageWriter<AppExit>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for wish in wishes.read() {
+        if *wish == ViewCommand::Quit {
+            if at_stake.is_lost() && !question.is_open() {
+                question.ask(Doubt::Quit);
+            } else {
+                exit.write(AppExit::Success);
+            }
+            redraw.write(RequestRedraw);
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use shakmaty::Color;
+use shakmaty::{Chess, Color};
 
 use super::{super::Outcome, Header, MatchOptions};
 
@@ -67,6 +67,7 @@ pub struct Series {
     names: [String; 2],
     white: Player,
     options: MatchOptions,
+    start: Option<Chess>,
     played: Vec<Played>,
     result: Option<Outcome>,
 }
@@ -78,6 +79,7 @@ impl Series {
             names: [first.to_owned(), second.to_owned()],
             white,
             options: MatchOptions::default(),
+            start: None,
             played: Vec::new(),
             result: None,
         }
@@ -93,6 +95,14 @@ impl Series {
     /// The same with options for its games; the clocks are those of the first game's White and Black.
     pub fn with_options(self, options: MatchOptions) -> Series {
         Series { options, ..self }
+    }
+
+    /// The same from another position: every game of the series begins there.
+    pub fn with_start(self, start: Chess) -> Series {
+        Series {
+            start: Some(start),
+            ..self
+        }
     }
 
     /// Who has a colour in the present game.
@@ -123,6 +133,9 @@ impl Series {
         let mut header = Header::new(self.options.clone())
             .with_players(self.name(Color::White), self.name(Color::Black));
         header.tags.set("Round", &self.round().to_string());
+        if let Some(start) = &self.start {
+            header.start = start.clone();
+        }
         header
     }
 
