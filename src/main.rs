@@ -36,6 +36,9 @@ struct Cli {
     /// The language of this run; else the one chosen in the settings, or the system's
     #[arg(long, value_name = "en|fi|nb|hu")]
     lang: Option<Language>,
+    /// Games to open: PGN files, or text files that hold a position; of several the players choose
+    #[arg(value_name = "FILE", conflicts_with_all = ["fen", "pgn"])]
+    files: Vec<PathBuf>,
 }
 
 /// The game to begin with.
@@ -188,7 +191,13 @@ fn main() -> ExitCode {
         }
     };
     match cli.command {
-        None => play(&cli.start, &cli.shown, cli.lang),
+        None => {
+            let start = Start {
+                pgn: cli.files.first().cloned().or(cli.start.pgn),
+                ..cli.start
+            };
+            play(&start, &cli.shown, cli.lang, cli.files)
+        }
         Some(Command::Text(args)) => match game(&args.start) {
             Ok(game) => text::run(text::Options {
                 game: named(game.unwrap_or_default(), &args),
@@ -243,7 +252,8 @@ mod front {
     //! What needs Bevy.
 
     use super::{
-        Controls, ExitCode, Game, Instant, Language, Path, QualityName, Shown, Start, game, refuse,
+        Controls, ExitCode, Game, Instant, Language, Path, PathBuf, QualityName, Shown, Start,
+        game, refuse,
     };
     use shakki::{
         app::{self, Options, measure, picture},
@@ -264,15 +274,22 @@ mod front {
             }),
             size: shown.size,
             language: None,
+            files: Vec::new(),
         }
     }
 
-    pub fn play(start: &Start, shown: &Shown, language: Option<Language>) -> ExitCode {
+    pub fn play(
+        start: &Start,
+        shown: &Shown,
+        language: Option<Language>,
+        files: Vec<PathBuf>,
+    ) -> ExitCode {
         match game(start) {
             Ok(game) => {
                 app::memory::start_frugally();
                 app::run(Options {
                     language,
+                    files,
                     ..options(game, &start.clock, shown)
                 })
             }
@@ -315,14 +332,14 @@ mod front {
 mod front {
     //! Built without Bevy: the 3D commands say so.
 
-    use super::{ExitCode, Instant, Language, Path, Shown, Start, game, refuse};
+    use super::{ExitCode, Instant, Language, Path, PathBuf, Shown, Start, game, refuse};
 
     fn no_board() -> ExitCode {
         eprintln!("shakki: this program was built without the 3D board; `shakki text` plays");
         ExitCode::FAILURE
     }
 
-    pub fn play(start: &Start, _: &Shown, _: Option<Language>) -> ExitCode {
+    pub fn play(start: &Start, _: &Shown, _: Option<Language>, _: Vec<PathBuf>) -> ExitCode {
         game(start).map_or_else(|problem| refuse(&problem), |_| no_board())
     }
 

@@ -154,7 +154,7 @@ choice! {
     }
 }
 
-/// Where the window was, in physical pixels.
+/// Where the window was: its place in physical pixels, its size in logical ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WindowPlace {
     /// Left edge; none where the system does not tell (Wayland).

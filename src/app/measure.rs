@@ -136,7 +136,7 @@ fn escape_json(text: &str) -> String {
 pub fn run(options: &Options, json: bool, started: Instant) -> ExitCode {
     failure::explain_panics();
     let figures = Arc::new(Mutex::new(None));
-    let mut app = super::windowed(options, PresentMode::AutoNoVsync);
+    let mut app = super::windowed(options, None, PresentMode::AutoNoVsync);
     app.insert_resource(Course {
         started,
         stage: Stage::Waiting { ready_frames: 0 },

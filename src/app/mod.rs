@@ -2,16 +2,20 @@
 //! screen to draw on.
 
 pub mod failure;
+#[cfg(any(target_os = "linux", windows))]
+pub mod icon;
 pub mod listen;
 pub mod measure;
 pub mod memory;
 pub mod picture;
+pub mod place;
 pub mod probe;
 pub mod remember;
 pub mod speech;
+pub mod title;
 pub mod wake;
 
-use std::process::ExitCode;
+use std::{path::PathBuf, process::ExitCode};
 
 use bevy::{
     anti_alias::AntiAliasPlugin,
@@ -39,11 +43,13 @@ use crate::{
     },
     play::{
         self,
+        messages::FilesToChooseFrom,
         preferences::{Preferences, Quality},
         record::Records,
         rules::Rules,
     },
     scene,
+    settings::WindowPlace,
     ui::{self, settings::Suiting, start::Start},
     words::Language,
 };
@@ -61,6 +67,8 @@ pub struct Options {
     pub size: Option<(u32, u32)>,
     /// The language of this run; the one that is remembered, or the system's, if none.
     pub language: Option<Language>,
+    /// Files that were named to be opened; the first is the game to begin with.
+    pub files: Vec<PathBuf>,
 }
 
 /// Opens the window and plays until it is closed.
@@ -68,9 +76,12 @@ pub fn run(options: Options) -> ExitCode {
     failure::explain_panics();
     let folders = Folders::find();
     let found = remember::Found::at(folders.as_ref());
-    let mut app = windowed(&options, PresentMode::AutoVsync);
+    let place = found.settings().window.filter(|_| options.size.is_none());
+    let mut app = windowed(&options, place, PresentMode::AutoVsync);
     app.add_plugins(probe::plugin);
     found.keep(&mut app, options.language);
+    app.world_mut()
+        .write_message(FilesToChooseFrom(options.files));
     if options.game.is_none() {
         // Who names a game wants to see that.
         app.insert_resource(Start::at_the_door());
@@ -88,17 +99,25 @@ fn exit_code(exit: AppExit) -> ExitCode {
     }
 }
 
-/// The game in a window, drawn only when something happens.
-pub(crate) fn windowed(options: &Options, present_mode: PresentMode) -> App {
+/// The game in a window, where it was if that is known, drawn only when something happens.
+pub(crate) fn windowed(
+    options: &Options,
+    place: Option<WindowPlace>,
+    present_mode: PresentMode,
+) -> App {
     let (width, height) = options.size.unwrap_or((1280, 720));
+    let mut window = Window {
+        title: "Shakki".to_owned(),
+        name: Some("shakki".to_owned()),
+        resolution: WindowResolution::new(width, height),
+        present_mode,
+        ..default()
+    };
+    if let Some(place) = place {
+        place::put(&mut window, place);
+    }
     let window = WindowPlugin {
-        primary_window: Some(Window {
-            title: "Shakki".to_owned(),
-            name: Some("shakki".to_owned()),
-            resolution: WindowResolution::new(width, height),
-            present_mode,
-            ..default()
-        }),
+        primary_window: Some(window),
         ..default()
     };
     let mut app = App::new();
@@ -108,7 +127,15 @@ pub(crate) fn windowed(options: &Options, present_mode: PresentMode) -> App {
         focused_mode: asleep,
         unfocused_mode: asleep,
     })
-    .add_plugins((wake::plugin, listen::plugin, speech::plugin));
+    .add_plugins((
+        wake::plugin,
+        listen::plugin,
+        speech::plugin,
+        place::plugin,
+        title::plugin,
+    ));
+    #[cfg(any(target_os = "linux", windows))]
+    app.add_plugins(icon::plugin);
     furnish(&mut app, options);
     app.add_plugins(ui::plugin);
     run_in_line(&mut app);

@@ -1,5 +1,7 @@
 //! Games as PGN text: a streaming reader that says what is wrong and where, and a writer in export format.
 
+use std::io::{Read, Seek};
+
 mod lexer;
 mod read;
 mod record;
@@ -12,18 +14,37 @@ pub use record::{Gist, Record};
 pub use split::last_start;
 pub use write::write;
 
+/// No position takes more letters.
+const LONGEST_FEN: u64 = 200;
+
+/// The one line of a file, if it is written like a position: seven slashes before the first blank.
+fn position_alone(file: &std::fs::File) -> Option<String> {
+    let mut text = String::new();
+    file.take(LONGEST_FEN).read_to_string(&mut text).ok()?;
+    let line = text.trim();
+    let board = line.split_whitespace().next()?;
+    let is_fen = !line.contains('\n') && board.matches('/').count() == 7;
+    is_fen.then(|| line.to_owned())
+}
+
 /// What follows the reason of a result that rests on a search without an answer (laws E4, E5).
 const UNDECIDED: &str = "; whether the winner could mate was not decided";
 // The archive finds games without playing them; what is a word, a move or a result is decided in one place.
 pub(super) use lexer::is_separator;
 pub(super) use read::{move_text, score};
 
-/// Reads the first game of a PGN file.
+/// Reads the first game of a PGN file; or the position of a text file that holds nothing but a FEN.
 ///
 /// # Errors
 /// One sentence that names the file, and the line where there is one.
 pub fn open_first(path: &std::path::Path) -> Result<super::Game, String> {
-    let file = super::store::open(path).map_err(|problem| problem.to_string())?;
+    let mut file = super::store::open(path).map_err(|problem| problem.to_string())?;
+    if let Some(fen) = position_alone(&file) {
+        return super::Game::from_fen(&fen)
+            .map_err(|problem| format!("{}: {problem}", path.display()));
+    }
+    file.rewind()
+        .map_err(|problem| format!("{}: {problem}", path.display()))?;
     first(file)
         .map(|recorded| recorded.game)
         .map_err(|problem| format!("{}: {problem}", path.display()))

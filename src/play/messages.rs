@@ -14,7 +14,9 @@ pub fn plugin(app: &mut App) {
         .add_message::<MoveRejected>()
         .add_message::<MovePlayed>()
         .add_message::<GameEnded>()
-        .add_message::<Notice>();
+        .add_message::<Notice>()
+        .add_message::<FilesBrought>()
+        .add_message::<FilesToChooseFrom>();
 }
 
 /// A player wants to move: an intent, nothing more.
@@ -86,6 +88,14 @@ pub enum MatchCommand {
     /// Put the game that was left unfinished into the archive.
     PutAway,
 }
+
+/// Files to open were brought: on the command line, or dropped on the window.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct FilesBrought(pub Vec<PathBuf>);
+
+/// The first of these files is on the board already; if there are more games in them, they can be chosen.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct FilesToChooseFrom(pub Vec<PathBuf>);
 
 /// A moment of the game to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

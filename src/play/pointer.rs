@@ -12,7 +12,7 @@ use super::{
     rules::Rules,
     selection::{self, Selection},
     setting_up::SettingUp,
-    shared::{Panels, PointerOnBoard},
+    shared::{Panels, PointerOnBoard, TwoFingers},
     sync::{BoardSquare, OnSquare},
 };
 
@@ -91,12 +91,13 @@ fn on_press(
     addressed: Addressed,
     rules: Res<Rules>,
     promotion: Res<Promotion>,
+    fingers: Res<TwoFingers>,
     setting_up: Res<SettingUp>,
     mut grip: ResMut<Grip>,
     mut selection: ResMut<Selection>,
     mut commands: MessageWriter<MatchCommand>,
 ) {
-    if event.button != PointerButton::Primary || !is_first(&event) {
+    if event.button != PointerButton::Primary || !is_first(&event) || fingers.0 {
         return;
     }
     let square = addressed.square(event.entity);
@@ -131,9 +132,10 @@ fn on_drag_start(
     event: On<Pointer<DragStart>>,
     rules: Res<Rules>,
     grip: Res<Grip>,
+    fingers: Res<TwoFingers>,
     mut selection: ResMut<Selection>,
 ) {
-    if event.button != PointerButton::Primary || !is_first(&event) {
+    if event.button != PointerButton::Primary || !is_first(&event) || fingers.0 {
         return;
     }
     if let Some(square) = grip.pressed
@@ -148,12 +150,14 @@ fn on_drag(
     event: On<Pointer<Drag>>,
     rules: Res<Rules>,
     promotion: Res<Promotion>,
+    fingers: Res<TwoFingers>,
     setting_up: Res<SettingUp>,
     mut grip: ResMut<Grip>,
     mut selection: ResMut<Selection>,
 ) {
     if event.button != PointerButton::Primary
         || !is_first(&event)
+        || fingers.0
         || grip.strayed
         || event.distance.length() <= CLICK_SLACK
     {
@@ -239,6 +243,7 @@ fn on_click(
     panels: Panels,
     rules: Res<Rules>,
     mut promotion: ResMut<Promotion>,
+    fingers: Res<TwoFingers>,
     mut setting_up: ResMut<SettingUp>,
     grip: Res<Grip>,
     mut selection: ResMut<Selection>,
@@ -248,6 +253,7 @@ fn on_click(
     if event.button != PointerButton::Primary
         || !is_first(&event)
         || grip.strayed
+        || fingers.0
         || panels.caught(event.entity)
     {
         return;

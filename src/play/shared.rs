@@ -10,6 +10,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Motion>()
         .init_resource::<BoardArea>()
         .init_resource::<Listener>()
+        .init_resource::<TwoFingers>()
         .init_resource::<SquaresOnScreen>()
         .init_resource::<PointerOnBoard>()
         .init_resource::<ButtonsOnScreen>()
@@ -85,6 +86,10 @@ pub struct PointerOnBoard {
     /// The square under that point.
     pub square: Option<Square>,
 }
+
+/// Whether two fingers hold the view, so that none of them moves a man. Filled by the scene.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TwoFingers(pub bool);
 
 /// Whether a screen reader or its like listens. Filled by the panels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

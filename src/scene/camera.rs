@@ -20,7 +20,7 @@ use crate::{
         preferences::{Preferences, Quality, ViewMode},
         rules::Rules,
         selection::Selection,
-        shared::{BoardArea, Motion, Panels, Seat, ViewCommand},
+        shared::{BoardArea, Motion, Panels, Seat, TwoFingers, ViewCommand},
         sync::OnSquare,
     },
 };
@@ -53,7 +53,7 @@ const FIELD_OF_VIEW: f32 = 0.56;
 /// Turning takes so long, seconds.
 const TURN_SECONDS: f32 = 0.8;
 /// Radians the view turns while the pointer goes one logical pixel.
-const PER_PIXEL: f32 = 0.0065;
+pub(super) const PER_PIXEL: f32 = 0.0065;
 /// Radians a second the view walks round the board while a film runs: once round in two minutes.
 const STROLL: f32 = TAU / 120.0;
 /// How flat and how steep one may look, radians over the table. Never under it.
@@ -246,7 +246,7 @@ impl Rig {
     }
 
     /// A hand turns the view: it wins over any flight, and its angle is remembered for this side.
-    fn turn_by_hand(&mut self, yaw: f32, pitch: f32, zoom: f32) {
+    pub(super) fn turn_by_hand(&mut self, yaw: f32, pitch: f32, zoom: f32) {
         self.skip();
         self.view = View {
             yaw: self.view.yaw + yaw,
@@ -365,7 +365,11 @@ fn fly(
     let elapsed = flight.elapsed + time.delta_secs().min(0.06);
     let part = elapsed / TURN_SECONDS;
     let pressed = buttons.is_some_and(|buttons| buttons.get_just_pressed().next().is_some());
-    if part >= 1.0 || pressed || preferences.animation.pace().is_none() {
+    if part >= 1.0
+        || pressed
+        || preferences.reduced_motion
+        || preferences.animation.pace().is_none()
+    {
         rig.skip();
     } else {
         rig.flight = Some(Flight { elapsed, ..flight });
@@ -469,9 +473,11 @@ fn on_drag(
     event: On<Pointer<Drag>>,
     panels: Panels,
     selection: Res<Selection>,
+    fingers: Res<TwoFingers>,
     mut rig: ResMut<Rig>,
 ) {
     if event.event().entity != event.original_event_target()
+        || fingers.0
         || panels.caught(event.entity)
         || (event.button == PointerButton::Primary
             && (selection.dragging || event.distance.length() < CLICK_SLACK))

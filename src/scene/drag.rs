@@ -31,13 +31,15 @@ struct Held;
 fn find_pointer(
     window: Query<&Window, With<PrimaryWindow>>,
     camera: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    fingers: Option<Res<Touches>>,
     mut on_board: ResMut<PointerOnBoard>,
 ) {
+    // A finger on the screen is where the hand is, wherever a mouse was left.
+    let finger = fingers.and_then(|fingers| fingers.iter().next().map(|touch| touch.position()));
     let found = window.single().ok().and_then(|window| {
         let (camera, seen_from) = camera.single().ok()?;
-        let ray = camera
-            .viewport_to_world(seen_from, window.cursor_position()?)
-            .ok()?;
+        let at = finger.or_else(|| window.cursor_position())?;
+        let ray = camera.viewport_to_world(seen_from, at).ok()?;
         let distance = ray.intersect_plane(Vec3::ZERO, InfinitePlane3d::new(Vec3::Y))?;
         Some(ray.get_point(distance))
     });

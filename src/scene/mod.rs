@@ -25,6 +25,7 @@ pub mod promotion;
 pub mod redraw;
 pub mod room;
 pub mod shadows;
+pub mod touch;
 
 use bevy::prelude::*;
 
@@ -53,5 +54,6 @@ pub fn plugin(app: &mut App) {
         clock_dial::plugin,
         ghost::plugin,
         places::plugin,
+        touch::plugin,
     ));
 }

@@ -95,7 +95,9 @@ fn cover(ctx: &egui::Context, salt: impl std::hash::Hash + std::fmt::Debug + Cop
         .movable(false)
         .fade_in(false)
         .show(ctx, |ui| {
-            ui.allocate_response(screen.size(), Sense::click());
+            // Tab stays in what lies over this, and does not come to this itself.
+            ui.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+            ui.allocate_response(screen.size(), Sense::CLICK);
             ui.painter()
                 .rect_filled(screen, 0.0, egui::Color32::from_black_alpha(90));
         });
@@ -143,11 +145,12 @@ pub fn field(ui: &mut Ui, text: &mut String, hint: &str, width: f32) -> Response
     .inner
 }
 
-/// Whether Enter and Escape were pressed, in this order.
+/// Whether Enter and Escape were pressed, in this order. Enter on a button that has the keyboard means that button.
 pub fn enter_and_escape(ctx: &egui::Context) -> (bool, bool) {
+    let on_a_button = ctx.memory(egui::Memory::focused).is_some() && !ctx.text_edit_focused();
     ctx.input(|input| {
         (
-            input.key_pressed(Key::Enter),
+            input.key_pressed(Key::Enter) && !on_a_button,
             input.key_pressed(Key::Escape),
         )
     })

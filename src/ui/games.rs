@@ -1,6 +1,8 @@
 //! The games played before: the list of the archive, searched by player, date and result; a click puts one on the
 //! board. A large collection is read piece by piece while it is shown.
 
+use std::path::PathBuf;
+
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
@@ -42,6 +44,8 @@ const PIECE: usize = 1 << 20;
 pub struct Games {
     is_open: bool,
     index: Option<Index>,
+    /// The index is of files that were brought, not of the archive.
+    of_files: bool,
     is_reading: bool,
     form: Form,
     found: Found,
@@ -52,6 +56,17 @@ pub struct Games {
 }
 
 impl Games {
+    /// Shows the games of these files instead of the archive's.
+    pub fn list(&mut self, files: Vec<PathBuf>) {
+        *self = Self {
+            is_open: true,
+            index: Some(Index::of_files(files)),
+            is_reading: true,
+            of_files: true,
+            ..Self::default()
+        };
+    }
+
     /// Whether the list is open.
     pub fn is_open(&self) -> bool {
         self.is_open
@@ -116,9 +131,10 @@ fn open(
         ));
         return;
     };
+    let of_files = std::mem::take(&mut games.of_files);
     match &mut games.index {
-        Some(index) => index.refresh(),
-        None => games.index = Some(Index::open(folder)),
+        Some(index) if !of_files => index.refresh(),
+        _ => games.index = Some(Index::open(folder)),
     }
     games.found = Found::default();
     games.is_reading = true;
@@ -143,6 +159,7 @@ fn show(
         is_open,
         index: Some(index),
         is_reading,
+        of_files: _,
         form,
         found,
         problem,

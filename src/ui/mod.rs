@@ -6,10 +6,12 @@
 pub mod access;
 pub mod action;
 pub mod area;
+pub mod brought;
 pub mod captured;
 pub mod catch;
 pub mod claim;
 pub mod clipboard;
+pub mod contrast;
 pub mod controls;
 pub mod demonstration;
 pub mod desk;
@@ -81,7 +83,13 @@ pub fn plugin(app: &mut App) {
         )
             .chain(),
     );
-    app.add_plugins((access::plugin, focus::plugin, scale::plugin));
+    app.add_plugins((
+        access::plugin,
+        contrast::plugin,
+        brought::plugin,
+        focus::plugin,
+        scale::plugin,
+    ));
     app.add_plugins((
         egui_setup::plugin,
         catch::plugin,

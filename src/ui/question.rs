@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Align2, Area, Button, Color32, Id, Key, Label, Order, RichText, Sense, Ui, vec2},
+    egui::{Align2, Area, Button, Color32, Id, Label, Order, RichText, Sense, Ui, vec2},
 };
 
 use crate::{
@@ -157,7 +157,8 @@ pub(super) fn ask(
         .movable(false)
         .fade_in(false)
         .show(ctx, |ui| {
-            ui.allocate_response(screen.size(), Sense::click());
+            ui.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
+            ui.allocate_response(screen.size(), Sense::CLICK);
         });
     let (words, deed) = doubt.words();
     let shown = Area::new(Id::new("question").with(&words))
@@ -172,15 +173,11 @@ pub(super) fn ask(
                 .inner
         });
     // The key that opened the question is no answer to it.
-    let keys = ctx.input(|input| {
-        if input.key_pressed(Key::Escape) {
-            Some(Answer::Leave)
-        } else if input.key_pressed(Key::Enter) {
-            Some(Answer::Do)
-        } else {
-            None
-        }
-    });
+    let keys = match super::dialog::enter_and_escape(ctx) {
+        (_, true) => Some(Answer::Leave),
+        (true, _) => Some(Answer::Do),
+        _ => None,
+    };
     let answer = shown.inner.or(keys.filter(|_| !*fresh));
     *fresh = false;
     if let Some(answer) = answer {

@@ -18,6 +18,8 @@ pub const RAISED: Color32 = Color32::from_rgb(62, 47, 35);
 pub const RAISED_MORE: Color32 = Color32::from_rgb(82, 63, 47);
 /// Lines between things.
 pub const EDGE: Color32 = Color32::from_rgb(94, 73, 54);
+/// Every second line of a list.
+pub const FAINT: Color32 = Color32::from_rgb(46, 34, 26);
 /// A wood of middle value, on which both ivory and ebony show.
 pub const MAPLE: Color32 = Color32::from_rgb(140, 108, 77);
 /// Ordinary words, and White.
@@ -104,7 +106,7 @@ fn visuals() -> Visuals {
         },
         weak_text_color: Some(PALE),
         hyperlink_color: BRASS,
-        faint_bg_color: Color32::from_rgb(46, 34, 26),
+        faint_bg_color: FAINT,
         extreme_bg_color: DEEP,
         text_edit_bg_color: Some(DEEP),
         code_bg_color: DEEP,

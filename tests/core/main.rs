@@ -23,6 +23,7 @@ mod letters;
 mod material;
 mod moves;
 mod notation;
+mod packaging;
 mod perft;
 mod pgn;
 mod pgn_parts;

@@ -58,7 +58,7 @@ impl<'a> Program<'a> {
 
         let deadline = Instant::now() + PATIENCE;
         let window = loop {
-            let found = display.xdotool(&["search", "--onlyvisible", "--name", "^Shakki"]);
+            let found = display.xdotool(&["search", "--onlyvisible", "--class", "^shakki$"]);
             if let Some(window) = found.as_deref().and_then(|ids| ids.lines().last()) {
                 break window.to_string();
             }

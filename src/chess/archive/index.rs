@@ -78,7 +78,36 @@ pub(super) struct Entry {
 
 const _: () = assert!(size_of::<Entry>() <= 40, "a list is kept small");
 
-/// A PGN file of the folder, as it was when it was read.
+/// Where the games are.
+#[derive(Debug)]
+enum Place {
+    /// In the PGN files of a folder.
+    Folder(PathBuf),
+    /// In these files.
+    Files(Vec<PathBuf>),
+}
+
+impl Place {
+    fn sources(&self) -> Vec<Source> {
+        match self {
+            Place::Folder(folder) => sources(folder),
+            // One that is not there is said to be missing when it is to be read.
+            Place::Files(files) => files
+                .iter()
+                .map(|path| {
+                    let about = fs::metadata(path).ok();
+                    Source {
+                        path: path.clone(),
+                        length: about.as_ref().map_or(0, fs::Metadata::len),
+                        changed: about.and_then(|about| about.modified().ok()),
+                    }
+                })
+                .collect(),
+        }
+    }
+}
+
+/// A PGN file, as it was when it was read.
 #[derive(Debug, PartialEq, Eq)]
 struct Source {
     path: PathBuf,
@@ -106,7 +135,7 @@ struct Reading {
 /// list over.
 #[derive(Debug)]
 pub struct Index {
-    folder: PathBuf,
+    place: Place,
     sources: Vec<Source>,
     /// How many of the sources are read.
     read: usize,
@@ -119,8 +148,17 @@ pub struct Index {
 impl Index {
     /// The list of a folder that still must be read. A folder that is not there has no games.
     pub fn open(folder: impl Into<PathBuf>) -> Index {
+        Index::at(Place::Folder(folder.into()))
+    }
+
+    /// The list of these files, whatever they are called, which still must be read.
+    pub fn of_files(files: Vec<PathBuf>) -> Index {
+        Index::at(Place::Files(files))
+    }
+
+    fn at(place: Place) -> Index {
         let mut index = Index {
-            folder: folder.into(),
+            place,
             sources: Vec::new(),
             read: 0,
             reading: None,
@@ -128,7 +166,7 @@ impl Index {
             games: Vec::new(),
             problems: Vec::new(),
         };
-        index.sources = sources(&index.folder);
+        index.sources = index.place.sources();
         index
     }
 
@@ -156,7 +194,7 @@ impl Index {
     /// Looks again which files there are and which have changed; the games of those must be read again, with
     /// [`Index::step`]. The numbers of games before them stay.
     pub fn refresh(&mut self) {
-        let sources = sources(&self.folder);
+        let sources = self.place.sources();
         let same = self
             .sources
             .iter()
