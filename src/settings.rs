@@ -12,7 +12,10 @@ use std::{
 use atomic_write_file::AtomicWriteFile;
 use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
 
-use crate::{chess::Letters, words::Language};
+use crate::{
+    chess::{Chess, Letters, Move, notation},
+    words::{self, Language},
+};
 
 /// The file's name.
 pub const FILE: &str = "settings.toml";
@@ -274,19 +277,28 @@ impl Settings {
         self.language.unwrap_or_else(Language::of_system)
     }
 
-    /// The letters in which moves are written; none: coordinates.
+    /// The letters in which moves are written, those of the language that is spoken now if nothing else was chosen;
+    /// none: coordinates.
     pub fn letters(&self) -> Option<Letters> {
         match self.notation {
-            Notation::Language => Some(match self.spoken_language() {
-                Language::English => Letters::English,
-                Language::Finnish => Letters::Finnish,
-                Language::Norwegian => Letters::Norwegian,
-                Language::Hungarian => Letters::Hungarian,
-            }),
+            Notation::Language => Some(Letters::of_language(words::language())),
             Notation::Figurines => Some(Letters::Figurines),
             Notation::English => Some(Letters::English),
             Notation::Coordinates => None,
         }
+    }
+
+    /// The letters that stand for men where they are typed: figurines are on no keyboard.
+    pub fn key_letters(&self) -> Letters {
+        match self.notation {
+            Notation::English => Letters::English,
+            _ => Letters::of_language(words::language()),
+        }
+    }
+
+    /// A move as the players chose to read it.
+    pub fn write_move(&self, pos: &Chess, mv: Move) -> String {
+        notation::written(pos, mv, self.letters())
     }
 }
 

@@ -187,6 +187,32 @@ pub fn within<T>(language: Language, speak: impl FnOnce() -> T) -> T {
     speak()
 }
 
+/// "a", "a and b", "a, b and c", in the language that is spoken.
+pub fn all_of(items: impl IntoIterator<Item = String>) -> String {
+    in_a_row(items, |before, last| {
+        say!("list-and", before = before, last = last)
+    })
+}
+
+/// "a", "a or b", "a, b or c", in the language that is spoken.
+pub fn one_of(items: impl IntoIterator<Item = String>) -> String {
+    in_a_row(items, |before, last| {
+        say!("list-or", before = before, last = last)
+    })
+}
+
+fn in_a_row(
+    items: impl IntoIterator<Item = String>,
+    join: impl FnOnce(String, String) -> String,
+) -> String {
+    let mut items: Vec<String> = items.into_iter().collect();
+    match items.pop() {
+        None => String::new(),
+        Some(last) if items.is_empty() => last,
+        Some(last) => join(items.join(", "), last),
+    }
+}
+
 /// The messages of the language that is spoken now: for [`say!`].
 #[doc(hidden)]
 pub fn loader() -> &'static FluentLanguageLoader {

@@ -259,7 +259,7 @@ fn follow_course(
                     first_board_s: course.first_board_s,
                     peak_rss_mb: peak_memory_mb(),
                     adapter: adapter.name.clone(),
-                    quality: preferences.quality.label(),
+                    quality: preferences.quality.code(),
                     size,
                 };
                 if let Ok(mut out) = course.figures.lock() {

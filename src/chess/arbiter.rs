@@ -11,6 +11,7 @@ use super::{
     Game,
     winnable::{self, Effort},
 };
+use crate::words::say;
 
 /// Half-moves without capture or pawn move after which the game is drawn by itself (law E12).
 const SEVENTY_FIVE_MOVES: u32 = 150;
@@ -67,7 +68,8 @@ impl EndReason {
         EndReason::NotRecorded,
     ];
 
-    /// The reason in words, as the text front end, the record and the screen all say it (E15).
+    /// The reason as a `result` line and a record name it (E15), which everybody reads: in English, whatever language
+    /// is spoken. On the screen it is said by [`EndReason::name`].
     pub const fn words(self) -> &'static str {
         match self {
             EndReason::Checkmate => "checkmate",
@@ -83,6 +85,25 @@ impl EndReason {
             EndReason::TimeNoMate => "time, no mate possible",
             EndReason::ResignationNoMate => "resignation, no mate possible",
             EndReason::NotRecorded => "reason not recorded",
+        }
+    }
+
+    /// The reason in the language that is spoken (E15).
+    pub fn name(self) -> String {
+        match self {
+            EndReason::Checkmate => say!("end-checkmate"),
+            EndReason::Stalemate => say!("end-stalemate"),
+            EndReason::DeadPosition => say!("end-dead-position"),
+            EndReason::FivefoldRepetition => say!("end-fivefold-repetition"),
+            EndReason::SeventyFiveMoves => say!("end-seventy-five-moves"),
+            EndReason::Resignation => say!("end-resignation"),
+            EndReason::Time => say!("end-time"),
+            EndReason::Agreement => say!("end-agreement"),
+            EndReason::ThreefoldRepetition => say!("end-threefold-repetition"),
+            EndReason::FiftyMoves => say!("end-fifty-moves"),
+            EndReason::TimeNoMate => say!("end-time-no-mate"),
+            EndReason::ResignationNoMate => say!("end-resignation-no-mate"),
+            EndReason::NotRecorded => say!("end-not-recorded"),
         }
     }
 
@@ -177,7 +198,7 @@ pub struct NoOutcome;
 
 impl fmt::Display for NoOutcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a result is written like 1-0 checkmate or 1/2-1/2 stalemate")
+        f.write_str(&say!("outcome-none"))
     }
 }
 

@@ -28,8 +28,9 @@ use super::{
     Game,
     calendar::Moment,
     pgn,
-    store::{self, FolderLock, StoreProblem},
+    store::{self, Doing, FolderLock, StoreProblem},
 };
+use crate::words::say;
 
 /// How much of a file's end is looked at: more than the longest game.
 const TAIL: u64 = 1 << 18;
@@ -90,7 +91,7 @@ fn add(folder: &Path, game: &Game, once: bool) -> Result<Appended, StoreProblem>
             .open(&path)?;
         let length = file.metadata()?.len();
         if once && holds(&mut file, length, text.as_bytes())? {
-            return Ok((false, None));
+            return Ok((false, false));
         }
         let (mut bytes, torn) = closing(&mut file, length)?;
         bytes.extend_from_slice(text.as_bytes());
@@ -105,8 +106,8 @@ fn add(folder: &Path, game: &Game, once: bool) -> Result<Appended, StoreProblem>
         }
         Ok((true, torn))
     };
-    let (added, torn) = write().map_err(|source| StoreProblem::new("write", &path, source))?;
-    let repaired = torn.map(|what| format!("{}: {what}", path.display()));
+    let (added, torn) = write().map_err(|source| StoreProblem::new(Doing::Write, &path, source))?;
+    let repaired = torn.then(|| say!("torn-game", file = path.display().to_string()));
     Ok(Appended {
         path,
         added,
@@ -133,7 +134,7 @@ fn holds(file: &mut File, length: u64, text: &[u8]) -> io::Result<bool> {
 
 /// What must be written at the end of a file before the next game, and what is wrong there, if anything is. A game
 /// that broke off gets an end, or the reader would take the next one for its continuation.
-fn closing(file: &mut File, length: u64) -> io::Result<(Vec<u8>, Option<&'static str>)> {
+fn closing(file: &mut File, length: u64) -> io::Result<(Vec<u8>, bool)> {
     let mut tail = Vec::new();
     file.seek(SeekFrom::Start(length.saturating_sub(TAIL)))?;
     file.take(TAIL.min(length)).read_to_end(&mut tail)?;
@@ -149,10 +150,9 @@ fn closing(file: &mut File, length: u64) -> io::Result<(Vec<u8>, Option<&'static
         () => b"\n\n",
     };
     let close: &[u8] = match end {
-        scan::Ending::Closed => return Ok((blank_line.to_vec(), None)),
+        scan::Ending::Closed => return Ok((blank_line.to_vec(), false)),
         scan::Ending::Open => b"\n*\n\n",
         scan::Ending::InComment => b"}\n*\n\n",
     };
-    let what = "its last game broke off; it is kept as far as it goes, without a result";
-    Ok((close.to_vec(), Some(what)))
+    Ok((close.to_vec(), true))
 }

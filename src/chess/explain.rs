@@ -1,6 +1,6 @@
 //! Why a move is refused, in words: "the bishop on c8 is in the way", "your king would be in check from f7".
 //!
-//! [`Refusal`] keeps the facts apart from the sentence, so that the sentence can be said in another language.
+//! [`Refusal`] keeps the facts apart from the sentence, which is said in the language that is spoken.
 
 use std::fmt;
 
@@ -9,6 +9,7 @@ use shakmaty::{
 };
 
 use super::Outcome;
+use crate::words::{self, say};
 
 /// Why a move is not made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -320,8 +321,8 @@ fn squares(set: Bitboard) -> Vec<Square> {
     set.into_iter().collect()
 }
 
-/// A kind of man by its English name, in lower case.
-pub const fn role_name(role: Role) -> &'static str {
+/// What a kind of man is called in messages' arguments: the selectors of `assets/locales` know these words.
+pub const fn role_key(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
         Role::Knight => "knight",
@@ -332,118 +333,105 @@ pub const fn role_name(role: Role) -> &'static str {
     }
 }
 
-/// A side by its name, with its capital letter.
-pub const fn side_name(color: Color) -> &'static str {
+/// What a side is called in messages' arguments, as [`role_key`].
+pub const fn side_key(color: Color) -> &'static str {
     match color {
-        Color::White => "White",
-        Color::Black => "Black",
+        Color::White => "white",
+        Color::Black => "black",
     }
+}
+
+/// A kind of man by its name in the language that is spoken, in lower case.
+pub fn role_name(role: Role) -> String {
+    say!("man-name", man = role_key(role))
+}
+
+/// A side by its name in the language that is spoken, with its capital letter.
+pub fn side_name(color: Color) -> String {
+    say!("side-name", side = side_key(color))
 }
 
 /// "b5", "b5 and e2".
 fn list(squares: &[Square]) -> String {
-    squares
-        .iter()
-        .map(Square::to_string)
-        .collect::<Vec<_>>()
-        .join(" and ")
+    words::all_of(squares.iter().map(Square::to_string))
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::GameOver(outcome) => write!(f, "the game is over: {outcome}"),
-            Refusal::NoMan { square } => write!(f, "there is no man on {square}"),
-            Refusal::NotYours { owner } => {
-                write!(
-                    f,
-                    "that is {}'s man: {} is on move",
-                    side_name(*owner),
-                    side_name(!*owner)
-                )
-            }
-            Refusal::SameSquare => f.write_str("a move must leave its square"),
-            Refusal::MovesNotSo { role } => write!(f, "a {} does not move so", role_name(*role)),
-            Refusal::InTheWay { piece, square } => {
-                write!(f, "the {} on {square} is in the way", role_name(piece.role))
-            }
-            Refusal::OwnMan { role, square } => {
-                write!(f, "your own {} stands on {square}", role_name(*role))
-            }
-            Refusal::StillInCheck { from } => {
-                write!(f, "your king is in check from {}", list(from))
-            }
+        f.write_str(&match self {
+            Refusal::GameOver(outcome) => say!(
+                "refusal-game-over",
+                end = format!("{} {}", outcome.score(), outcome.reason.name())
+            ),
+            Refusal::NoMan { square } => say!("refusal-no-man", square = square.to_string()),
+            Refusal::NotYours { owner } => say!("refusal-not-yours", side = side_key(*owner)),
+            Refusal::SameSquare => say!("refusal-same-square"),
+            Refusal::MovesNotSo { role } => say!("refusal-moves-not-so", man = role_key(*role)),
+            Refusal::InTheWay { piece, square } => say!(
+                "refusal-in-the-way",
+                man = role_key(piece.role),
+                square = square.to_string()
+            ),
+            Refusal::OwnMan { role, square } => say!(
+                "refusal-own-man",
+                man = role_key(*role),
+                square = square.to_string()
+            ),
+            Refusal::StillInCheck { from } => say!("refusal-still-in-check", from = list(from)),
             Refusal::WouldBeInCheck { from } => {
-                write!(f, "your king would be in check from {}", list(from))
+                say!("refusal-would-be-in-check", from = list(from))
             }
             Refusal::KingsTouch { other } => {
-                write!(f, "kings never touch: the other king stands on {other}")
+                say!("refusal-kings-touch", square = other.to_string())
             }
-            Refusal::PawnBlocked { piece, square } => {
-                write!(
-                    f,
-                    "a pawn captures only diagonally: the {} on {square} blocks it",
-                    role_name(piece.role)
-                )
-            }
-            Refusal::NotFirstSquare => {
-                f.write_str("a pawn moves two squares only from its first square")
-            }
-            Refusal::PawnTooFar => {
-                f.write_str("a pawn moves one square forward, or two from its first square")
-            }
-            Refusal::PawnOnlyForward => f.write_str("a pawn moves only forward"),
+            Refusal::PawnBlocked { piece, square } => say!(
+                "refusal-pawn-blocked",
+                man = role_key(piece.role),
+                square = square.to_string()
+            ),
+            Refusal::NotFirstSquare => say!("refusal-not-first-square"),
+            Refusal::PawnTooFar => say!("refusal-pawn-too-far"),
+            Refusal::PawnOnlyForward => say!("refusal-pawn-only-forward"),
             Refusal::NothingToTake { square } => {
-                write!(
-                    f,
-                    "a pawn moves diagonally only to capture: there is nothing to take on {square}"
-                )
+                say!("refusal-nothing-to-take", square = square.to_string())
             }
-            Refusal::EnPassantTooLate { pawn } => write!(
-                f,
-                "en passant is possible only at once after a double step: the pawn on {pawn} has not just made one"
-            ),
-            Refusal::NotAPromotion => {
-                f.write_str("only a pawn that reaches the last rank is promoted")
+            Refusal::EnPassantTooLate { pawn } => {
+                say!("refusal-en-passant-too-late", square = pawn.to_string())
             }
-            Refusal::PromotionTo { role } => write!(
-                f,
-                "a pawn is promoted to a queen, rook, bishop or knight, not to a {}",
-                role_name(*role)
-            ),
-            Refusal::Castling(why) => write!(f, "castling: {why}"),
-        }
+            Refusal::NotAPromotion => say!("refusal-not-a-promotion"),
+            Refusal::PromotionTo { role } => say!("refusal-promotion-to", man = role_key(*role)),
+            Refusal::Castling(why) => say!("refusal-castling", why = why.to_string()),
+        })
     }
 }
 
 impl fmt::Display for CastlingRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CastlingRefusal::KingMoved => f.write_str("the king has moved"),
-            CastlingRefusal::RookMoved { corner } => write!(f, "the rook from {corner} has moved"),
+        f.write_str(&match self {
+            CastlingRefusal::KingMoved => say!("castling-king-moved"),
+            CastlingRefusal::RookMoved { corner } => {
+                say!("castling-rook-moved", square = corner.to_string())
+            }
             CastlingRefusal::NotAllowed { side } => {
-                let side = if side.is_king_side() {
-                    "king's"
-                } else {
-                    "queen's"
-                };
-                write!(f, "on the {side} side it is no longer allowed")
+                let wing = if side.is_king_side() { "king" } else { "queen" };
+                say!("castling-not-allowed", wing = wing)
             }
-            CastlingRefusal::NoRook { corner } => write!(f, "there is no rook on {corner}"),
-            CastlingRefusal::InTheWay { piece, square } => {
-                write!(f, "the {} on {square} is in the way", role_name(piece.role))
+            CastlingRefusal::NoRook { corner } => {
+                say!("castling-no-rook", square = corner.to_string())
             }
-            CastlingRefusal::InCheck { from } => {
-                write!(f, "the king is in check from {}", list(from))
-            }
-            CastlingRefusal::Attacked { square, by, from } => {
-                write!(
-                    f,
-                    "{square} is attacked by the {} on {from}",
-                    role_name(by.role)
-                )
-            }
-        }
+            CastlingRefusal::InTheWay { piece, square } => say!(
+                "castling-in-the-way",
+                man = role_key(piece.role),
+                square = square.to_string()
+            ),
+            CastlingRefusal::InCheck { from } => say!("castling-in-check", from = list(from)),
+            CastlingRefusal::Attacked { square, by, from } => say!(
+                "castling-attacked",
+                square = square.to_string(),
+                man = role_key(by.role),
+                from = from.to_string()
+            ),
+        })
     }
 }
 

@@ -6,19 +6,29 @@ use shakmaty::{
     CastlingMode, Chess, Color, EnPassantMode, Position, PositionError, Role, Square, fen::Fen,
 };
 
-use super::explain::side_name;
+use super::explain::side_key;
+use crate::words::say;
 
 /// What a position given by this FEN cannot tell of the game before it (law E14), in one sentence for whoever sets it
 /// up; `None` for the start position of a game, before which there is nothing.
-pub fn cannot_tell(fen: &str) -> Option<&'static str> {
+pub fn cannot_tell(fen: &str) -> Option<String> {
     if read(fen).is_ok_and(|pos| is_standard_start(&pos)) {
         return None;
     }
     Some(if fen.split_whitespace().count() < 6 {
-        "a position does not tell what was before it: repetitions and the fifty moves are counted from here"
+        say!("fen-cannot-tell-counts")
     } else {
-        "a position does not tell what stood before it: repetitions are counted from here"
+        say!("fen-cannot-tell-repetitions")
     })
+}
+
+/// The numbers at the end of a FEN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counter {
+    /// Of half-moves without capture or pawn move.
+    HalfMoves,
+    /// Of the move.
+    Number,
 }
 
 /// What is wrong with a FEN.
@@ -62,7 +72,7 @@ pub enum FenProblem {
     /// A counter is not a number.
     Counter {
         /// Which of the two.
-        name: &'static str,
+        name: Counter,
         /// What stands there.
         value: String,
     },
@@ -75,83 +85,57 @@ pub enum FenProblem {
     /// The side that is not to move stands in check.
     OppositeCheck(Color),
     /// Anything else that makes the position unplayable.
-    Unplayable(String),
+    Unplayable,
 }
 
 impl fmt::Display for FenProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FenProblem::Fields(n) => {
-                write!(f, "a FEN has six fields, or the first four: this has {n}")
+        let quoted = |text: &str| text.escape_debug().to_string();
+        f.write_str(&match self {
+            &FenProblem::Fields(count) => say!("fen-fields", count = count),
+            &FenProblem::Ranks(count) => say!("fen-ranks", count = count),
+            &FenProblem::RankLength { rank, squares } => {
+                say!("fen-rank-length", rank = rank, squares = squares)
             }
-            FenProblem::Ranks(n) => {
-                write!(f, "the board has eight ranks between slashes: this has {n}")
-            }
-            FenProblem::RankLength { rank, squares } => {
-                write!(f, "rank {rank} has {squares} squares instead of 8")
-            }
-            FenProblem::Letter { rank, letter } => {
-                write!(
-                    f,
-                    "'{}' on rank {rank} is no man (KQRBNP kqrbnp) and no number 1 to 8",
-                    letter.escape_debug()
-                )
-            }
-            FenProblem::Turn(text) => write!(
-                f,
-                "the side to move is w or b, not '{}'",
-                text.escape_debug()
+            &FenProblem::Letter { rank, letter } => say!(
+                "fen-letter",
+                letter = letter.escape_debug().to_string(),
+                rank = rank
             ),
-            FenProblem::Castling(text) => {
-                write!(
-                    f,
-                    "castling rights are - or some of KQkq, not '{}'",
-                    text.escape_debug()
-                )
-            }
-            FenProblem::CastlingMen { right, king, rook } => {
-                write!(
-                    f,
-                    "castling right {right} needs the king on {king} and a rook on {rook}"
-                )
-            }
-            FenProblem::EnPassant(text) => {
-                write!(
-                    f,
-                    "the en passant square is - or a square such as e3, not '{}'",
-                    text.escape_debug()
-                )
-            }
+            FenProblem::Turn(text) => say!("fen-turn", text = quoted(text)),
+            FenProblem::Castling(text) => say!("fen-castling", text = quoted(text)),
+            FenProblem::CastlingMen { right, king, rook } => say!(
+                "fen-castling-men",
+                right = right.to_string(),
+                king = king.to_string(),
+                rook = rook.to_string()
+            ),
+            FenProblem::EnPassant(text) => say!("fen-en-passant", text = quoted(text)),
             FenProblem::EnPassantPawn(square) => {
-                write!(
-                    f,
-                    "no pawn can just have passed the en passant square {square}"
-                )
+                say!("fen-en-passant-pawn", square = square.to_string())
             }
-            FenProblem::Counter { name, value } => {
-                write!(f, "the {name} is a number, not '{}'", value.escape_debug())
+            FenProblem::Counter {
+                name: Counter::HalfMoves,
+                value,
+            } => say!("fen-halfmoves", text = quoted(value)),
+            FenProblem::Counter {
+                name: Counter::Number,
+                value,
+            } => say!("fen-number", text = quoted(value)),
+            &FenProblem::Kings(color, count) => {
+                say!("fen-kings", side = side_key(color), count = count)
             }
-            FenProblem::Kings(color, n) => write!(
-                f,
-                "{} has {n} kings: each side has exactly one",
-                side_name(*color)
-            ),
-            FenProblem::Men(color, n) => write!(
-                f,
-                "{} has {n} men: a side has at most 16",
-                side_name(*color)
-            ),
-            FenProblem::PawnOnEdge(square) => write!(f, "a pawn cannot stand on {square}"),
-            FenProblem::OppositeCheck(color) => {
-                write!(
-                    f,
-                    "{} is in check, but it is {}'s move",
-                    side_name(*color),
-                    side_name(!*color)
-                )
+            &FenProblem::Men(color, count) => {
+                say!("fen-men", side = side_key(color), count = count)
             }
-            FenProblem::Unplayable(why) => f.write_str(why),
-        }
+            FenProblem::PawnOnEdge(square) => {
+                say!("fen-pawn-on-edge", square = square.to_string())
+            }
+            &FenProblem::OppositeCheck(color) => {
+                say!("fen-opposite-check", side = side_key(color))
+            }
+            FenProblem::Unplayable => say!("fen-unplayable"),
+        })
     }
 }
 
@@ -180,7 +164,7 @@ pub fn read(fen: &str) -> Result<Chess, FenProblem> {
     if !matches!(counters.len(), 0 | 2) {
         return Err(FenProblem::Fields(fields.len()));
     }
-    for (value, name) in counters.iter().zip(["count of half-moves", "move number"]) {
+    for (value, name) in counters.iter().zip([Counter::HalfMoves, Counter::Number]) {
         if !value.bytes().all(|b| b.is_ascii_digit()) || value.parse::<u32>().is_err() {
             return Err(FenProblem::Counter {
                 name,
@@ -190,7 +174,7 @@ pub fn read(fen: &str) -> Result<Chess, FenProblem> {
     }
 
     let setup = Fen::from_ascii(fields.join(" ").as_bytes())
-        .map_err(|e| FenProblem::Unplayable(e.to_string()))?
+        .map_err(|_| FenProblem::Unplayable)?
         .into_setup();
     check_men(&setup.board)?;
     check_castling_men(castling, &setup.board)?;
@@ -212,7 +196,7 @@ pub fn read(fen: &str) -> Result<Chess, FenProblem> {
                         Color::White
                     })
                 }
-                _ => FenProblem::Unplayable(e.to_string()),
+                _ => FenProblem::Unplayable,
             }
         })
 }

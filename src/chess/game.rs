@@ -10,6 +10,7 @@ use super::{
     EndReason, Outcome, arbiter,
     explain::{self, CastlingRefusal, Refusal},
     fen::{self, FenProblem},
+    letters::Letters,
     tags::Tags,
 };
 
@@ -32,6 +33,11 @@ pub struct Ply {
 }
 
 impl Ply {
+    /// The move as the players chose to read it: in these letters, or in coordinates if there are none.
+    pub fn written(&self, letters: Option<Letters>) -> String {
+        letters.map_or_else(|| self.uci.clone(), |letters| letters.translate(&self.san))
+    }
+
     /// What the mover's clock showed after the move, if the record says it.
     pub fn clock(&self) -> Option<Duration> {
         self.clock

@@ -33,7 +33,8 @@ use self::{
     slots::Slot,
     sync::Syncer,
 };
-use super::store::{self, FolderLock, StoreProblem};
+use super::store::{self, Doing, FolderLock, StoreProblem};
+use crate::words::say;
 
 /// The longest record, in bytes.
 pub const LONGEST: usize = 1 << 16;
@@ -151,7 +152,7 @@ impl Journal {
         for slot in slots::left_behind(folder) {
             let taken = slot.and_then(|mut slot| {
                 let content = read::read(&mut slot.file)
-                    .map_err(|source| StoreProblem::new("read", &slot.path, source))?;
+                    .map_err(|source| StoreProblem::new(Doing::Read, &slot.path, source))?;
                 if content.is_nothing() {
                     slot.remove()?;
                     return Ok(None);
@@ -224,17 +225,17 @@ impl Journal {
     /// line, or longer than [`LONGEST`] bytes, or all of them together than 16 megabytes; it is then not kept.
     pub fn append(&mut self, record: &str) -> Result<(), StoreProblem> {
         let refused = if record.len() > LONGEST || record.contains('\n') {
-            Some("an entry is one line of at most 65536 bytes")
+            Some(say!("journal-entry-too-long"))
         } else if self.text.len() + record.len() + 2 * frame::AROUND + HEADER.len()
             > LONGEST_JOURNAL
         {
-            Some("it is longer than any game")
+            Some(say!("journal-too-long"))
         } else {
             None
         };
         if let Some(why) = refused {
             let path = self.path().unwrap_or(&self.folder);
-            return Err(StoreProblem::new("write", path, io::Error::other(why)));
+            return Err(StoreProblem::new(Doing::Write, path, io::Error::other(why)));
         }
         if self.text.is_empty() {
             self.chain.frame(HEADER, &mut self.text);
@@ -270,7 +271,7 @@ impl Journal {
             Some(slot) => slot
                 .file
                 .sync_data()
-                .map_err(|source| StoreProblem::new("write", &slot.path, source)),
+                .map_err(|source| StoreProblem::new(Doing::Write, &slot.path, source)),
             None => Ok(()),
         }
     }
@@ -327,7 +328,7 @@ impl Journal {
             self.torn = false;
             lost.map_or(Ok(()), Err)
         };
-        let done = write().map_err(|source| StoreProblem::new("write", &slot.path, source));
+        let done = write().map_err(|source| StoreProblem::new(Doing::Write, &slot.path, source));
         if self.syncer.is_none() {
             self.syncer = Syncer::start(&slot.file, &self.folder);
         }

@@ -12,6 +12,7 @@ use super::{
     store::StoreProblem,
     table::{Event, Fact, Header, Table},
 };
+use crate::words::say;
 
 const HEADER: &str = "header ";
 const EVENT: &str = "event ";
@@ -129,7 +130,7 @@ pub fn unfinished(folder: &Path) -> (Option<Left>, Vec<String>) {
                 records,
                 lost,
             }) => {
-                told.push(format!("the record of the game left unfinished: {lost}"));
+                told.push(say!("ledger-lost", problem = lost));
                 (journal, records)
             }
             Ok(Recovered::Damaged {
@@ -138,9 +139,10 @@ pub fn unfinished(folder: &Path) -> (Option<Left>, Vec<String>) {
                 set_aside,
                 why,
             }) => {
-                told.push(format!(
-                    "the record of a game is damaged ({why}) and was set aside as {}",
-                    set_aside.display()
+                told.push(say!(
+                    "ledger-damaged",
+                    why = why,
+                    file = set_aside.display().to_string()
                 ));
                 (journal, records)
             }
@@ -150,9 +152,7 @@ pub fn unfinished(folder: &Path) -> (Option<Left>, Vec<String>) {
             }
         };
         let (table, problem) = table_of(&records);
-        told.extend(
-            problem.map(|problem| format!("the record of the game left unfinished: {problem}")),
-        );
+        told.extend(problem.map(|problem| say!("ledger-lost", problem = problem.to_string())));
         let Some(table) = table else {
             // A journal that does not even say how its game began.
             if let Err(problem) = journal.finish() {

@@ -4,6 +4,8 @@ use std::{fmt, str::FromStr};
 
 use shakmaty::Role;
 
+use crate::words::Language;
+
 /// The letters in which moves are written. They differ so much between languages that notation is always in one
 /// stated set: R is a rook in English and a knight in Finnish, B a bishop in English and a rook in Hungarian.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -48,6 +50,16 @@ impl Letters {
             Letters::Norwegian => "nb",
             Letters::Hungarian => "hu",
             Letters::Figurines => "figurines",
+        }
+    }
+
+    /// The letters of a language.
+    pub const fn of_language(language: Language) -> Letters {
+        match language {
+            Language::English => Letters::English,
+            Language::Finnish => Letters::Finnish,
+            Language::Norwegian => Letters::Norwegian,
+            Language::Hungarian => Letters::Hungarian,
         }
     }
 

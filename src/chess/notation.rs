@@ -3,7 +3,7 @@
 use std::fmt;
 
 use shakmaty::{
-    CastlingSide, Chess, File, Move, MoveList, Position, Rank, Role, Square,
+    CastlingMode, CastlingSide, Chess, File, Move, MoveList, Position, Rank, Role, Square,
     san::{San, SanPlus},
 };
 
@@ -12,6 +12,7 @@ use super::{
     game::{self, Found},
     letters::Letters,
 };
+use crate::words::{self, say};
 
 /// What a typed move means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,39 +61,36 @@ pub enum NotationProblem {
 
 impl fmt::Display for NotationProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotationProblem::NotAMove(text) => {
-                write!(
-                    f,
-                    "'{}' is not a move: write e2e4, Nf3 or O-O",
-                    text.escape_debug()
-                )
-            }
+        f.write_str(&match self {
+            NotationProblem::NotAMove(text) => say!(
+                "typed-not-a-move",
+                text = text.escape_debug().to_string(),
+                example = Letters::of_language(words::language()).translate("Nf3")
+            ),
             NotationProblem::NoSuchSquare(text) => {
-                write!(
-                    f,
-                    "there is no square {}: files are a to h, ranks 1 to 8",
-                    text.escape_debug()
+                say!(
+                    "typed-no-such-square",
+                    text = text.escape_debug().to_string()
                 )
             }
-            NotationProblem::NullMove => f.write_str("a side cannot pass its move"),
-            NotationProblem::Ambiguous { role, to, choices } => {
-                let count = ["two", "three", "four", "five", "six", "seven", "eight"]
-                    .get(choices.len().saturating_sub(2))
-                    .unwrap_or(&"several");
-                write!(
-                    f,
-                    "{count} {}s can go to {to}: write {}",
-                    explain::role_name(*role),
-                    choices.join(" or ")
-                )
+            NotationProblem::NullMove => say!("typed-null-move"),
+            NotationProblem::Ambiguous { role, to, choices } => say!(
+                "typed-ambiguous",
+                count = choices.len(),
+                man = explain::role_key(*role),
+                square = to.to_string(),
+                choices = words::one_of(choices.iter().cloned())
+            ),
+            NotationProblem::NoneCan { role, to } => say!(
+                "typed-none-can",
+                man = explain::role_key(*role),
+                square = to.to_string()
+            ),
+            NotationProblem::NoCapture(square) => {
+                say!("typed-no-capture", square = square.to_string())
             }
-            NotationProblem::NoneCan { role, to } => {
-                write!(f, "no {} can go to {to}", explain::role_name(*role))
-            }
-            NotationProblem::NoCapture(square) => write!(f, "there is nothing to take on {square}"),
-            NotationProblem::Refused(why) => why.fmt(f),
-        }
+            NotationProblem::Refused(why) => return why.fmt(f),
+        })
     }
 }
 
@@ -179,6 +177,14 @@ pub fn san(pos: &Chess, mv: Move) -> String {
 /// As [`san`], in a language's letters.
 pub fn san_in(pos: &Chess, mv: Move, letters: Letters) -> String {
     letters.translate(&san(pos, mv))
+}
+
+/// A move as the players chose to read it: in these letters, or in coordinates if there are none.
+pub fn written(pos: &Chess, mv: Move, letters: Option<Letters>) -> String {
+    match letters {
+        Some(letters) => san_in(pos, mv, letters),
+        None => mv.to_uci(CastlingMode::Standard).to_string(),
+    }
 }
 
 /// The text without what says nothing about the move: blanks, annotation, check signs, figurines as letters.

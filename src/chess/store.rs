@@ -11,11 +11,23 @@ use std::{
 
 use atomic_write_file::AtomicWriteFile;
 
+use crate::words::say;
+
+/// What could not be done with a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Doing {
+    Read,
+    Write,
+    Remove,
+    SetAside,
+    MakeFolder,
+}
+
 /// A file could not be read or written. Its text names the file and says why.
 #[derive(Debug)]
 pub struct StoreProblem {
     /// What was tried: "read", "write" …
-    doing: &'static str,
+    doing: Doing,
     /// The file.
     path: PathBuf,
     /// What the system said.
@@ -24,7 +36,7 @@ pub struct StoreProblem {
 
 impl StoreProblem {
     /// What the system said when `doing` ("read", "write" …) was tried on `path`.
-    pub(super) fn new(doing: &'static str, path: &Path, source: io::Error) -> StoreProblem {
+    pub(super) fn new(doing: Doing, path: &Path, source: io::Error) -> StoreProblem {
         StoreProblem {
             doing,
             path: path.to_owned(),
@@ -35,19 +47,24 @@ impl StoreProblem {
 
 impl fmt::Display for StoreProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "cannot {} {}: ", self.doing, self.path.display())?;
-        match self.source.kind() {
-            io::ErrorKind::NotFound if self.doing == "write" => {
-                f.write_str("there is no such folder")
-            }
-            io::ErrorKind::NotFound => f.write_str("there is no such file"),
-            io::ErrorKind::PermissionDenied => f.write_str("permission denied"),
-            io::ErrorKind::NotADirectory => f.write_str("a file stands where a folder should be"),
-            io::ErrorKind::IsADirectory => f.write_str("that is a folder"),
-            io::ErrorKind::StorageFull => f.write_str("the disk is full"),
-            io::ErrorKind::ReadOnlyFilesystem => f.write_str("the disk cannot be written to"),
-            _ => write!(f, "{}", self.source),
-        }
+        let why = match self.source.kind() {
+            io::ErrorKind::NotFound if self.doing == Doing::Write => say!("store-no-folder"),
+            io::ErrorKind::NotFound => say!("store-no-file"),
+            io::ErrorKind::PermissionDenied => say!("store-permission"),
+            io::ErrorKind::NotADirectory => say!("store-file-for-folder"),
+            io::ErrorKind::IsADirectory => say!("store-is-folder"),
+            io::ErrorKind::StorageFull => say!("store-disk-full"),
+            io::ErrorKind::ReadOnlyFilesystem => say!("store-read-only"),
+            _ => self.source.to_string(),
+        };
+        let file = self.path.display().to_string();
+        f.write_str(&match self.doing {
+            Doing::Read => say!("store-read", file = file, why = why),
+            Doing::Write => say!("store-write", file = file, why = why),
+            Doing::Remove => say!("store-remove", file = file, why = why),
+            Doing::SetAside => say!("store-set-aside", file = file, why = why),
+            Doing::MakeFolder => say!("store-make-folder", file = file, why = why),
+        })
     }
 }
 
@@ -92,7 +109,7 @@ fn date_tag(day: u64) -> String {
 /// If there is no such file, it is a folder, or it may not be read.
 pub fn open(path: &Path) -> Result<File, StoreProblem> {
     let problem = |source| StoreProblem {
-        doing: "read",
+        doing: Doing::Read,
         path: path.to_owned(),
         source,
     };
@@ -111,7 +128,7 @@ pub fn open(path: &Path) -> Result<File, StoreProblem> {
 pub fn read_text(path: &Path) -> Result<String, StoreProblem> {
     let mut bytes = Vec::new();
     io::Read::read_to_end(&mut open(path)?, &mut bytes).map_err(|source| StoreProblem {
-        doing: "read",
+        doing: Doing::Read,
         path: path.to_owned(),
         source,
     })?;
@@ -124,7 +141,7 @@ pub fn read_text(path: &Path) -> Result<String, StoreProblem> {
 /// If the folder does not exist or the file cannot be written; the old file then stands as it stood.
 pub fn write_atomically(path: &Path, text: &str) -> Result<(), StoreProblem> {
     let problem = |source| StoreProblem {
-        doing: "write",
+        doing: Doing::Write,
         path: path.to_owned(),
         source,
     };
@@ -153,7 +170,7 @@ pub(super) fn make_folder(folder: &Path) -> Result<(), StoreProblem> {
             io::ErrorKind::AlreadyExists => io::ErrorKind::NotADirectory.into(),
             _ => source,
         };
-        StoreProblem::new("make the folder", folder, source)
+        StoreProblem::new(Doing::MakeFolder, folder, source)
     })
 }
 

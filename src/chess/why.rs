@@ -1,6 +1,6 @@
 //! "Why?": what an end of the game rests on, and the line of moves that shows it (law E15).
 //!
-//! [`Ground`] keeps the facts apart from the sentence, so that the sentence can be said in another language.
+//! [`Ground`] keeps the facts apart from the sentence, which is said in the language that is spoken.
 
 use std::fmt;
 
@@ -8,9 +8,10 @@ use shakmaty::{Color, Move, Position, Role, Square};
 
 use super::{
     EndReason, Game, Outcome,
-    explain::{role_name, side_name},
+    explain::{role_key, side_key},
     winnable::{self, Verdict},
 };
+use crate::words::{self, say};
 
 /// What an end rests on, and what shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -158,84 +159,65 @@ fn repetition(game: &Game) -> Ground {
 
 impl fmt::Display for Ground {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        f.write_str(&match self {
             Ground::Mate { king, checkers } => {
-                let men: Vec<String> = checkers
-                    .iter()
-                    .map(|(role, square)| format!("the {} on {square}", role_name(*role)))
-                    .collect();
-                let gives = if men.len() == 1 { "gives" } else { "give" };
-                write!(
-                    f,
-                    "{} {gives} check to the king on {king}, and no move meets it",
-                    men.join(" and ")
+                let men = checkers.iter().map(|(role, square)| {
+                    say!(
+                        "why-man-on",
+                        man = role_key(*role),
+                        square = square.to_string()
+                    )
+                });
+                say!(
+                    "why-mate",
+                    men = words::all_of(men),
+                    count = checkers.len(),
+                    king = king.to_string()
                 )
             }
-            Ground::Stalemate { side } => write!(
-                f,
-                "{} has no legal move, and the king is not in check",
-                side_name(*side)
-            ),
-            Ground::Dead => f.write_str("neither side can mate by any series of legal moves"),
+            Ground::Stalemate { side } => say!("why-stalemate", side = side_key(*side)),
+            Ground::Dead => say!("why-dead"),
             Ground::Repetition { after } => {
                 let times: Vec<String> = after
                     .iter()
                     .map(|after| match after {
-                        None => "at the start".to_owned(),
-                        Some(mv) => format!("after {mv}"),
+                        None => say!("why-at-the-start"),
+                        Some(mv) => say!("why-after", played = mv.to_string()),
                     })
                     .collect();
-                write!(
-                    f,
-                    "the same position stood {} times: {}",
-                    times.len(),
-                    times.join(", ")
+                say!(
+                    "why-repetition",
+                    count = times.len(),
+                    times = times.join(", ")
                 )
             }
-            Ground::NoProgress { moves } => {
-                write!(f, "{moves} moves by each side without capture or pawn move")
-            }
-            Ground::Agreement => f.write_str("both players agreed to a draw"),
+            &Ground::NoProgress { moves } => say!("why-no-progress", moves = moves),
+            Ground::Agreement => say!("why-agreement"),
             Ground::Lost { loser, by, verdict } => {
-                let (lost, won) = (side_name(*loser), side_name(!*loser));
-                let what = match by {
-                    EndReason::Time => "ran out of time",
-                    _ => "resigned",
-                };
+                let (by, side) = (manner(*by), side_key(*loser));
                 match verdict {
-                    Verdict::Winnable => write!(f, "{lost} {what}, and {won} could still mate"),
-                    Verdict::Undecided => write!(
-                        f,
-                        "{lost} {what}; whether {won} could still mate was not decided, and counts as possible"
-                    ),
-                    Verdict::Unwinnable => write!(
-                        f,
-                        "the record says that {lost} {what}, but {won} could never mate"
-                    ),
+                    Verdict::Winnable => say!("why-lost-winnable", by = by, side = side),
+                    Verdict::Undecided => say!("why-lost-undecided", by = by, side = side),
+                    Verdict::Unwinnable => say!("why-lost-unwinnable", by = by, side = side),
                 }
             }
             Ground::NoMate { by, cannot } => {
-                let what = match by {
-                    EndReason::TimeNoMate => "time ran out",
-                    _ => "a player resigned",
-                };
+                let by = manner(*by);
                 match cannot[..] {
-                    [side] => write!(
-                        f,
-                        "{what}, but {} could never mate by any series of legal moves",
-                        side_name(side)
-                    ),
-                    [] => write!(
-                        f,
-                        "{what}, and the record says that the opponent could never mate"
-                    ),
-                    _ => write!(
-                        f,
-                        "{what}, but neither side could ever mate by any series of legal moves"
-                    ),
+                    [side] => say!("why-no-mate-side", by = by, side = side_key(side)),
+                    [] => say!("why-no-mate-recorded", by = by),
+                    _ => say!("why-no-mate-neither", by = by),
                 }
             }
-            Ground::NotRecorded => f.write_str("the record does not say how the game ended"),
-        }
+            Ground::NotRecorded => say!("why-not-recorded"),
+        })
+    }
+}
+
+/// Whether time or a player's word ended the game, for messages' arguments.
+const fn manner(by: EndReason) -> &'static str {
+    match by {
+        EndReason::Time | EndReason::TimeNoMate => "time",
+        _ => "resignation",
     }
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 use bevy::{prelude::*, time::Real};
 
 use crate::chess::{Color, EndReason};
+use crate::words::say;
 
 use super::{
     PlaySystems,
@@ -94,9 +95,7 @@ fn let_time_pass(
             if let Some(pending) = rules.table().pending()
                 && pending.reason == EndReason::Time
             {
-                notices.write(Notice::done(
-                    "the flag has fallen; the arbiter looks whether a mate was still possible",
-                ));
+                notices.write(Notice::done(say!("notice-flag-fell")));
             }
         }
     }

@@ -6,6 +6,7 @@ use crate::chess::{
     Color, store,
     table::{Header, Player, Series, Table},
 };
+use crate::words::say;
 
 use super::{
     PlaySystems,
@@ -70,9 +71,10 @@ fn begin(
         // Players without names know who they are.
         let white = series.name(Color::White);
         if !matches!(white, "" | "?") {
-            notices.write(Notice::done(format!(
-                "game {}: {white} has White",
-                series.round()
+            notices.write(Notice::done(say!(
+                "notice-next-game",
+                round = series.round(),
+                name = white
             )));
         }
         *contest = Contest {
@@ -87,7 +89,7 @@ fn of_the_game(rules: &Rules) -> Series {
     let old = rules.table().header();
     let name = |side: Color| match old.player(side) {
         Some(name) if name != "?" => name.to_owned(),
-        _ => side.fold_wb("First player", "Second player").to_owned(),
+        _ => side.fold_wb(say!("notice-first-player"), say!("notice-second-player")),
     };
     let mut series = Series::new(&name(Color::White), &name(Color::Black), Player::First)
         .with_options(old.options.clone());

@@ -6,9 +6,10 @@ use bevy::prelude::*;
 
 use crate::chess::{
     Color, Position,
-    explain::side_name,
+    explain::side_key,
     table::{Counts, Deed, Denied, Event, Fact},
 };
+use crate::words::say;
 
 use super::{
     PlaySystems,
@@ -126,8 +127,8 @@ fn is_about_to_begin(rules: &Rules) -> bool {
 /// What the players are told of a deed, where the board does not show it.
 fn word(events: &[Event], rules: &Rules) -> Option<Notice> {
     events.iter().find_map(|event| match &event.fact {
-        Fact::Declined => Some(Notice::done("the draw is declined")),
-        Fact::TakeBackDeclined => Some(Notice::done("the move stands")),
+        Fact::Declined => Some(Notice::done(say!("notice-draw-declined"))),
+        Fact::TakeBackDeclined => Some(Notice::done(say!("notice-move-stands"))),
         Fact::ClaimRefused {
             repetitions,
             halfmoves,
@@ -142,10 +143,13 @@ fn refusal(repetitions: usize, halfmoves: u32, rules: &Rules) -> String {
         repetitions,
         halfmoves,
     };
-    let mut words = format!("no draw: {counts}");
+    let mut words = say!("notice-wrong-claim", counts = counts.to_string());
     if rules.table().options().touch_move && rules.table().clock().is_used() {
         let opponent = rules.table().game().position().turn();
-        words.push_str(&format!("; {} gains two minutes", side_name(opponent)));
+        words = format!(
+            "{words}; {}",
+            say!("notice-two-minutes", side = side_key(opponent))
+        );
     }
     words
 }

@@ -10,14 +10,17 @@ use bevy::{
     prelude::*,
 };
 
-use crate::chess::{Role, Square};
+use crate::{
+    chess::{Letters, Role, Square},
+    words::say,
+};
 
 use super::{
     PlaySystems, desk,
     messages::{Look, MatchCommand, MoveRejected, MoveRequested, MoveTyped},
     naming::Naming,
     preferences::Preferences,
-    promotion::Promotion,
+    promotion::{CHOICES, Promotion},
     rules::Rules,
     selection::{self, Selection},
     setting_up::SettingUp,
@@ -34,35 +37,44 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Every key and what it does, for the help page; the README's table says the same.
-pub const HELP: &[(&str, &str)] = &[
-    ("Arrows", "move the cursor over the squares"),
-    ("Enter, Space", "pick up, or play to the cursor"),
-    ("e2e4 Enter, Nf3 Enter", "play a typed move"),
-    ("Esc", "let go; take back a choice; close"),
-    ("Q R B N", "choose what a pawn becomes"),
-    ("U, Ctrl+Z", "take the last move back"),
-    ("Y, Ctrl+Y", "play it again"),
-    ("Page Up, Page Down", "look one move back or on"),
-    ("Home, End", "look at the start, return to the game"),
-    ("Ctrl+Arrows", "walk round the board"),
-    ("+, -", "nearer, farther"),
-    ("P, double click", "back to the seat"),
-    ("T", "sit on the other side"),
-    ("V", "view: turning, stay, side-on, overhead"),
-    ("S", "speed of the men"),
-    ("Ctrl+N, Ctrl+G", "new game; games played before"),
-    ("Ctrl+D", "offer a draw"),
-    ("Ctrl+A, Ctrl+X", "agree to what is asked, or not"),
-    ("Ctrl+L", "claim a draw"),
-    ("Ctrl+R, Ctrl+W", "give up; why did it end so?"),
-    ("Ctrl+P", "start, hold or resume the clocks"),
-    ("Ctrl+J", "I adjust (touch-move)"),
-    ("Ctrl+O, Ctrl+S", "open, save as PGN"),
-    ("Ctrl+C, Ctrl+V", "copy, paste the position (FEN)"),
-    ("F11", "whole screen"),
-    ("F1, ?", "this help"),
-];
+/// Every key and what it does, for the help page, with the men's keys in these letters; the README's table says the
+/// same.
+pub fn help(letters: Letters) -> Vec<(String, String)> {
+    let men: Vec<String> = CHOICES
+        .into_iter()
+        .filter_map(|role| letters.of(role).map(String::from))
+        .collect();
+    let example = letters.translate("Nf3");
+    [
+        (say!("key-arrows"), say!("key-arrows-do")),
+        (say!("key-enter"), say!("key-enter-do")),
+        (say!("key-typed", played = example), say!("key-typed-do")),
+        (say!("key-escape"), say!("key-escape-do")),
+        (men.join(" "), say!("key-promotion-do")),
+        ("U, Ctrl+Z".to_owned(), say!("key-undo-do")),
+        ("Y, Ctrl+Y".to_owned(), say!("key-redo-do")),
+        (say!("key-pages"), say!("key-pages-do")),
+        ("Home, End".to_owned(), say!("key-ends-do")),
+        (say!("key-walk"), say!("key-walk-do")),
+        ("+, -".to_owned(), say!("key-zoom-do")),
+        (say!("key-home"), say!("key-home-do")),
+        ("T".to_owned(), say!("key-turn-do")),
+        ("V".to_owned(), say!("key-view-do")),
+        ("S".to_owned(), say!("key-speed-do")),
+        ("Ctrl+N, Ctrl+G".to_owned(), say!("key-games-do")),
+        ("Ctrl+D".to_owned(), say!("key-offer-do")),
+        ("Ctrl+A, Ctrl+X".to_owned(), say!("key-answer-do")),
+        ("Ctrl+L".to_owned(), say!("key-claim-do")),
+        ("Ctrl+R, Ctrl+W".to_owned(), say!("key-resign-do")),
+        ("Ctrl+P".to_owned(), say!("key-clocks-do")),
+        ("Ctrl+J".to_owned(), say!("key-adjust-do")),
+        ("Ctrl+O, Ctrl+S".to_owned(), say!("key-files-do")),
+        ("Ctrl+C, Ctrl+V".to_owned(), say!("key-fen-do")),
+        ("F11".to_owned(), say!("key-screen-do")),
+        ("F1, ?".to_owned(), say!("key-help-do")),
+    ]
+    .into()
+}
 
 /// What a key writes to.
 #[derive(bevy::ecs::system::SystemParam)]
@@ -205,14 +217,15 @@ fn read_keys(
             }
             Key::Character(text) if ctrl => shortcut(text, &rules, &naming, &mut out),
             Key::Character(text) => {
+                let letters = preferences.key_letters();
                 if let Some(pending) = promotion.0 {
-                    if let Some(role) = chosen(text) {
+                    if let Some(role) = chosen(text, letters) {
                         out.moves.write(MoveRequested {
                             from: pending.from,
                             to: pending.to,
                             promotion: Some(role),
                         });
-                    } else if !is_first_of_a_move(&text.to_ascii_lowercase()) {
+                    } else if !is_first_of_a_move(text, letters) {
                         letter(text, &mut preferences, &mut buffer, &mut out);
                     }
                 } else {
@@ -254,14 +267,13 @@ fn repeats(key: &Key) -> bool {
     }
 }
 
-fn chosen(text: &str) -> Option<Role> {
-    match text.to_ascii_lowercase().as_str() {
-        "q" => Some(Role::Queen),
-        "r" => Some(Role::Rook),
-        "b" => Some(Role::Bishop),
-        "n" => Some(Role::Knight),
-        _ => None,
-    }
+/// What a pawn shall become by this key: in the players' letters, and in English ones where those know no such man.
+fn chosen(text: &str, letters: Letters) -> Option<Role> {
+    let letter = text.chars().next()?.to_ascii_uppercase();
+    [letters, Letters::English]
+        .into_iter()
+        .find_map(|letters| letters.role(letter))
+        .filter(|role| CHOICES.contains(role))
 }
 
 fn shortcut(text: &str, rules: &Rules, naming: &Naming, out: &mut Out) {
@@ -323,7 +335,10 @@ fn shortcut(text: &str, rules: &Rules, naming: &Naming, out: &mut Out) {
 }
 
 fn letter(text: &str, preferences: &mut Preferences, buffer: &mut TypedMove, out: &mut Out) {
-    if buffer.0.is_empty() {
+    let letters = preferences.key_letters();
+    if buffer.0.is_empty() && is_man(text, letters) {
+        buffer.0.push_str(text);
+    } else if buffer.0.is_empty() {
         match text.to_ascii_lowercase().as_str() {
             "u" => {
                 out.commands.write(MatchCommand::TakeBack);
@@ -345,7 +360,7 @@ fn letter(text: &str, preferences: &mut Preferences, buffer: &mut TypedMove, out
             "-" => {
                 out.views.write(ViewCommand::Zoom(1.0 / 0.9));
             }
-            first if is_first_of_a_move(first) => buffer.0.push_str(text),
+            _ if is_first_of_a_move(text, letters) => buffer.0.push_str(text),
             _ => {}
         }
     } else if buffer.0.len() < LONGEST_MOVE && text.chars().all(|c| !c.is_control()) {
@@ -356,9 +371,17 @@ fn letter(text: &str, preferences: &mut Preferences, buffer: &mut TypedMove, out
 /// More letters than any way to write a move.
 const LONGEST_MOVE: usize = 12;
 
-fn is_first_of_a_move(text: &str) -> bool {
-    text.chars()
-        .all(|c| matches!(c, 'a'..='h' | 'n' | 'r' | 'q' | 'k' | 'o' | '0'))
+/// Whether a key names a man for certain: a capital letter, which is no shortcut. In some languages a man has the
+/// letter of one.
+fn is_man(text: &str, letters: Letters) -> bool {
+    text.chars().all(|c| letters.role(c).is_some())
+}
+
+fn is_first_of_a_move(text: &str, letters: Letters) -> bool {
+    text.chars().map(|c| c.to_ascii_lowercase()).all(|c| {
+        matches!(c, 'a'..='h' | 'n' | 'r' | 'q' | 'k' | 'o' | '0')
+            || letters.role(c.to_ascii_uppercase()).is_some()
+    })
 }
 
 /// Steps of the keyboard round the board, in radians.

@@ -47,28 +47,7 @@ impl Preferences {
     }
 }
 
-impl ViewMode {
-    /// A short name for buttons.
-    pub fn label(self) -> &'static str {
-        match self {
-            Self::Turning => "Turning",
-            Self::Stay => "Stay",
-            Self::SideOn => "Side-on",
-            Self::Overhead => "Overhead",
-        }
-    }
-}
-
 impl AnimationSpeed {
-    /// A short name for buttons.
-    pub fn label(self) -> &'static str {
-        match self {
-            Self::Off => "Off",
-            Self::Fast => "Fast",
-            Self::Full => "Full",
-        }
-    }
-
     /// How much time passes for a man while one second passes; `None`: no time at all is needed.
     pub fn pace(self) -> Option<f32> {
         match self {
@@ -80,17 +59,6 @@ impl AnimationSpeed {
 }
 
 impl Quality {
-    /// A short name for buttons.
-    pub fn label(self) -> &'static str {
-        match self {
-            Self::Software => "Software",
-            Self::Low => "Low",
-            Self::Medium => "Medium",
-            Self::High => "High",
-            Self::Ultra => "Ultra",
-        }
-    }
-
     /// Whether it is drawn by the lean path, which needs no GPU.
     pub fn is_lean(self) -> bool {
         self == Self::Software

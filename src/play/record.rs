@@ -18,6 +18,7 @@ use crate::chess::{
     store::StoreProblem,
     table::{Deed, Table},
 };
+use crate::words::say;
 
 use super::{
     PlaySystems,
@@ -201,7 +202,7 @@ fn write_down(mut records: ResMut<Records>, mut rules: ResMut<Rules>) {
     records.trouble = ledger
         .write_down(rules.table())
         .err()
-        .map(|problem| format!("this game is not being recorded: {problem}"));
+        .map(|problem| say!("notice-not-recorded", problem = problem.to_string()));
 }
 
 /// The games that have left the board go into the archive; the board's new game gets a record of its own.
@@ -233,7 +234,10 @@ fn hear_the_archive(mut records: ResMut<Records>, mut notices: MessageWriter<Not
                 notices.write_batch(repaired.map(Notice::problem));
             }
             Err(problem) => {
-                notices.write(Notice::problem(format!("the archive: {problem}")));
+                notices.write(Notice::problem(say!(
+                    "notice-archive",
+                    problem = problem.to_string()
+                )));
             }
         }
         false

@@ -20,8 +20,9 @@ use super::{
         GameEnded, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped, Notice,
     },
     naming::Naming,
+    preferences::Preferences,
     promotion::{Pending, Promotion},
-    rules::{REVIEWING, Rules},
+    rules::{Rules, reviewing},
 };
 
 /// Puts the referee in his chair: commands first, then typed moves, then moves.
@@ -49,7 +50,7 @@ pub(super) fn obey_commands(
             MatchCommand::Open(path) => match pgn::open_first(path) {
                 Ok(game) => {
                     promotion.0 = None;
-                    notices.write(Notice::done(format!("opened {}", in_short(path))));
+                    notices.write(Notice::done(say!("notice-opened", file = in_short(path))));
                     let table = adopt(&game, &rules);
                     rules.replace(table);
                 }
@@ -60,7 +61,7 @@ pub(super) fn obey_commands(
             MatchCommand::Save(path) => {
                 let text = pgn::write(rules.table().game());
                 notices.write(match store::write_atomically(path, &text) {
-                    Ok(()) => Notice::done(format!("saved {}", in_short(path))),
+                    Ok(()) => Notice::done(say!("notice-saved", file = in_short(path))),
                     Err(problem) => Notice::problem(problem.to_string()),
                 });
             }
@@ -70,12 +71,13 @@ pub(super) fn obey_commands(
                     let mut header = header_like(&rules);
                     header.start = game.position().clone();
                     rules.replace(Table::new(header));
-                    notices.write(Notice::done(
-                        "position set up; what was played before it is not known",
-                    ));
+                    notices.write(Notice::done(say!("notice-position-set-up")));
                 }
                 Err(problem) => {
-                    notices.write(Notice::problem(format!("not a position: {problem}")));
+                    notices.write(Notice::problem(say!(
+                        "notice-not-a-position",
+                        problem = problem.to_string()
+                    )));
                 }
             },
             MatchCommand::New => {
@@ -180,7 +182,11 @@ fn branch(rules: &Rules) -> Table {
 fn in_short(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     match path.parent().and_then(Path::file_name) {
-        Some(folder) => format!("{} in {}", name.display(), folder.display()),
+        Some(folder) => say!(
+            "notice-file-in",
+            name = name.display().to_string(),
+            folder = folder.display().to_string()
+        ),
         None => name.display().to_string(),
     }
 }
@@ -188,6 +194,7 @@ fn in_short(path: &Path) -> String {
 fn read_typed_moves(
     mut typed: MessageReader<MoveTyped>,
     rules: Res<Rules>,
+    preferences: Res<Preferences>,
     mut moves: MessageWriter<MoveRequested>,
     mut rejections: MessageWriter<MoveRejected>,
 ) {
@@ -201,7 +208,7 @@ fn read_typed_moves(
             });
             continue;
         }
-        match notation::parse_move(rules.game().position(), text) {
+        match notation::parse_move_in(rules.game().position(), text, preferences.key_letters()) {
             Ok(Typed::Move(mv)) => {
                 if let Some(from) = mv.from() {
                     moves.write(MoveRequested {
@@ -236,7 +243,7 @@ fn read_typed_moves(
 /// Why no move at all can be made now, if so.
 fn why_no_move(rules: &Rules) -> Option<String> {
     if !rules.is_live() {
-        return Some(REVIEWING.to_owned());
+        return Some(reviewing());
     }
     rules.table().open().err().map(|why| why.to_string())
 }

@@ -6,6 +6,7 @@ use crate::chess::{
     Chess, Color, Game, Move, Outcome, Position, Square, store,
     table::{Header, MatchOptions, Table},
 };
+use crate::words::say;
 
 use super::messages::Look;
 
@@ -15,8 +16,9 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Why nobody can move while an earlier moment is looked at.
-pub const REVIEWING: &str =
-    "you are looking at an earlier position: press End to return to the game";
+pub fn reviewing() -> String {
+    say!("notice-reviewing")
+}
 
 /// The game and the moment shown. Everybody reads it; only the referee writes it.
 #[derive(Resource, Clone, Debug)]

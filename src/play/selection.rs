@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 
-use crate::chess::{Color, Position, Role, Square};
+use crate::chess::{Color, Position, Refusal, Role, Square};
+use crate::words::say;
 
 use super::{
     PlaySystems,
     messages::{MoveRejected, MoveRequested},
-    rules::{REVIEWING, Rules},
+    rules::{Rules, reviewing},
 };
 
 /// Holds the selection, and lets go of it whenever the game moves on.
@@ -152,17 +153,12 @@ pub fn castles_onto(king: Square, rook: Square, rules: &Rules) -> bool {
 
 fn why_not_to_be_picked_up(square: Square, rules: &Rules) -> Option<String> {
     let owner = owner(square, rules)?;
-    let name = |color: Color| color.fold_wb("White", "Black");
     Some(if !rules.is_live() {
-        REVIEWING.to_owned()
+        reviewing()
     } else if rules.game().outcome().is_some() {
-        "the game is over: take back, or start a new game".to_owned()
+        say!("notice-game-over")
     } else {
-        format!(
-            "that is {}'s man: {} is on move",
-            name(owner),
-            name(owner.other())
-        )
+        Refusal::NotYours { owner }.to_string()
     })
 }
 

@@ -9,6 +9,7 @@ use bevy::{
 };
 
 use crate::chess::why::{self, Why};
+use crate::words::say;
 
 use super::{
     PlaySystems,
@@ -84,7 +85,7 @@ fn answer(
     };
     asking.0 = None;
     let Some(why) = answer else {
-        notices.write(Notice::done("the game goes on"));
+        notices.write(Notice::done(say!("notice-goes-on")));
         return;
     };
     notices.write(Notice::done(why.ground.to_string()));

@@ -58,7 +58,7 @@ pub struct Options {
     /// Whether moves can be taken back.
     pub take_backs: TakeBacks,
     /// What is said first on a terminal, as what a position that was set up cannot tell (law E14).
-    pub note: Option<&'static str>,
+    pub note: Option<String>,
     /// Whether a game that is played through a pipe is recorded, as one on a terminal is.
     pub record: bool,
 }
@@ -86,7 +86,7 @@ pub fn run(mut options: Options) -> ExitCode {
     let on_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let mut notes = Vec::new();
     if on_terminal {
-        notes.extend(options.note.map(str::to_owned));
+        notes.extend(options.note.take());
     }
     let folders = if on_terminal || options.record {
         Folders::find()

@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::{Align2, Color32, Sense, Ui, pos2, vec2};
 
-use crate::chess::{Color, Role, explain::side_name, material};
+use crate::chess::{Color, Role, explain::side_key, material};
+use crate::words::say;
 
 use crate::play::rules::Rules;
 
@@ -36,7 +37,7 @@ fn strip(ui: &mut Ui, measure: &Measure, taker: Color, men: &[Role], lead: i32) 
         painter.text(
             pos2(rect.left() + 26.0, rect.center().y),
             Align2::LEFT_CENTER,
-            "nothing taken",
+            say!("captured-nothing"),
             theme::font(measure.small),
             theme::WALNUT.gamma_multiply(0.8),
         );
@@ -74,15 +75,16 @@ fn strip(ui: &mut Ui, measure: &Measure, taker: Color, men: &[Role], lead: i32) 
 
 /// What the strip shows, in words: a lead may come from a promotion, and then no man lies on the strip for it.
 fn tip(taker: Color, lead: i32) -> String {
-    let name = side_name(taker);
-    let mut words = format!("Taken by {name}");
+    let side = side_key(taker);
+    let words = say!("captured-by", side = side);
     if lead > 0 {
-        let pawns = if lead == 1 { "pawn" } else { "pawns" };
-        words.push_str(&format!(
-            ".\n{name}'s men on the board are worth {lead} {pawns} more"
-        ));
+        format!(
+            "{words}.\n{}",
+            say!("captured-lead", side = side, pawns = lead)
+        )
+    } else {
+        words
     }
-    words
 }
 
 fn man(

@@ -4,8 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::{
-    chess::{Move, notation, table::Counts},
+    chess::{Move, table::Counts},
     play::{messages::MatchCommand, naming::Naming, promotion::Promotion, rules::Rules},
+    settings::Settings,
+    words::say,
 };
 
 use super::{
@@ -38,22 +40,36 @@ fn ask(
         Naming::No => None,
         Naming::Asked => {
             let shown = strip.put(contexts.ctx_mut()?, "claim asked", |ui| {
-                strip::label(ui, "Show the move you claim a draw with");
-                strip::button(ui, &mut named, "claim_none", "No claim", "Esc", false)
+                strip::label(ui, &say!("claim-show"));
+                strip::button(
+                    ui,
+                    &mut named,
+                    "claim_none",
+                    &say!("claim-none"),
+                    "Esc",
+                    false,
+                )
             });
             shown.inner.then_some(MatchCommand::Unname)
         }
         Naming::Named(mv) => {
-            let words = question(&rules, mv, strip.width() < 760.0);
+            let words = question(&rules, mv, &wishes.preferences(), strip.width() < 760.0);
             let shown = strip.put(contexts.ctx_mut()?, ("claim named", &words), |ui| {
                 strip::label(ui, &words);
-                let claims = strip::button(ui, &mut named, "claim_named", "Claim", "Ctrl+L", true);
+                let claims = strip::button(
+                    ui,
+                    &mut named,
+                    "claim_named",
+                    &say!("claim-named"),
+                    "Ctrl+L",
+                    true,
+                );
                 let not = strip::button(
                     ui,
                     &mut named,
                     "claim_none",
-                    "Not this one",
-                    "The move is not played (Esc)",
+                    &say!("claim-not-this"),
+                    &say!("claim-not-this-tip"),
                     false,
                 );
                 (claims, not)
@@ -70,34 +86,24 @@ fn ask(
 }
 
 /// What is claimed with this move, in words.
-fn question(rules: &Rules, mv: Move, narrow: bool) -> String {
-    let san = notation::san(rules.table().game().position(), mv);
+fn question(rules: &Rules, mv: Move, settings: &Settings, narrow: bool) -> String {
+    let position = rules.table().game().position();
+    let played = settings.write_move(position, mv);
     let would = brings_about(rules.table().counts_after(mv));
     if narrow {
-        format!("Claim with {san}? {would}")
+        format!("{} {would}", say!("claim-with-short", played = played))
     } else {
-        format!("Claim a draw with {san}? {would}")
+        format!("{} {would}", say!("claim-with", played = played))
     }
 }
 
 /// What would stand on the board: the player judges by it whether his claim is good.
 fn brings_about(counts: Counts) -> String {
     if counts.halfmoves >= 60 && counts.repetitions < 3 {
-        format!("It would be move {} of 50", counts.halfmoves / 2)
+        let moves = counts.halfmoves / 2;
+        say!("claim-would-be-move", moves = moves)
     } else {
-        format!(
-            "It would stand for the {} time",
-            ordinal(counts.repetitions)
-        )
-    }
-}
-
-fn ordinal(number: usize) -> String {
-    match number {
-        1 => "1st".to_owned(),
-        2 => "2nd".to_owned(),
-        3 => "3rd".to_owned(),
-        n => format!("{n}th"),
+        say!("claim-would-stand", times = counts.repetitions)
     }
 }
 

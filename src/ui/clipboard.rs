@@ -9,6 +9,7 @@ use crate::play::{
     rules::Rules,
     shared::ViewCommand,
 };
+use crate::words::say;
 
 use super::{
     message,
@@ -40,16 +41,14 @@ fn copy_and_paste(
         match wish {
             ViewCommand::CopyFen => {
                 clipboard.set_text(&rules.game().fen_at(rules.shown_ply()));
-                notices.write(Notice::done("position copied as FEN"));
+                notices.write(Notice::done(say!("clipboard-copied")));
             }
             ViewCommand::PasteFen => match clipboard.get_text() {
                 None => {
-                    notices.write(Notice::problem("the clipboard cannot be read"));
+                    notices.write(Notice::problem(say!("clipboard-unreadable")));
                 }
                 Some(text) if text.trim().is_empty() => {
-                    notices.write(Notice::problem(
-                        "the clipboard is empty: copy a position (FEN) first",
-                    ));
+                    notices.write(Notice::problem(say!("clipboard-empty")));
                 }
                 Some(text) if at_stake.is_lost() => question.ask(Doubt::Paste(text)),
                 Some(text) => {

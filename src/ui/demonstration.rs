@@ -7,6 +7,7 @@ use crate::play::{
     messages::{Look, MatchCommand},
     rules::Rules,
 };
+use crate::words::say;
 
 use super::{
     UiSystems,
@@ -20,11 +21,11 @@ use super::{
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        say.in_set(UiSystems::Strip).before(message::draw),
+        tell.in_set(UiSystems::Strip).before(message::draw),
     );
 }
 
-fn say(
+fn tell(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
     mut strip: ResMut<Strip>,
@@ -35,13 +36,13 @@ fn say(
         return Ok(());
     }
     let shown = strip.put(contexts.ctx_mut()?, "demonstration", |ui| {
-        strip::label(ui, "This could have happened – nobody played it");
+        strip::label(ui, &say!("demonstration-line"));
         strip::button(
             ui,
             &mut named,
             "demonstration_end",
-            "Back to the game",
-            "End, Esc",
+            &say!("demonstration-end"),
+            &say!("demonstration-end-tip"),
             false,
         )
     });

@@ -6,8 +6,9 @@ use std::sync::Arc;
 use bevy_egui::egui::{Color32, Galley, Sense, Ui, vec2};
 
 use crate::{
-    chess::{EndReason, explain::side_name},
+    chess::{EndReason, explain::side_key},
     play::{desk, messages::MatchCommand, naming::Naming, shared::ViewCommand},
+    words::say,
 };
 
 use super::{
@@ -28,23 +29,19 @@ pub fn status(model: &Model) -> Option<(String, bool)> {
         return None;
     }
     if let Some(asked) = table.take_back_request() {
-        return Some((format!("{} asks to take back", side_name(asked.by)), true));
+        return Some((say!("desk-asks-back", side = side_key(asked.by)), true));
     }
     if let Some(side) = table.draw_offer() {
-        return Some((format!("{} offers a draw", side_name(side)), true));
+        return Some((say!("desk-offers-draw", side = side_key(side)), true));
     }
     if let Some(reason) = table.claim() {
         return Some((claim_reason(model, reason), true));
     }
     if table.clock().is_used() && !table.is_started() {
-        let words = "The first move starts the clocks";
-        return Some((words.to_owned(), false));
+        return Some((say!("desk-first-move-starts"), false));
     }
     let moves = table.counts().halfmoves / 2;
-    (moves >= COUNTED_FROM).then(|| {
-        let words = format!("{moves} of 50 moves without capture or pawn move");
-        (words, false)
-    })
+    (moves >= COUNTED_FROM).then(|| (say!("desk-moves-of-fifty", moves = moves), false))
 }
 
 /// Why a draw can be claimed.
@@ -52,12 +49,12 @@ fn claim_reason(model: &Model, reason: EndReason) -> String {
     let counts = model.rules.table().counts();
     match reason {
         EndReason::ThreefoldRepetition => {
-            format!("The position has stood {} times", counts.repetitions)
+            say!("desk-has-stood", times = counts.repetitions)
         }
-        _ => format!(
-            "{} moves without capture or pawn move",
-            counts.halfmoves / 2
-        ),
+        _ => {
+            let moves = counts.halfmoves / 2;
+            say!("desk-without-progress", moves = moves)
+        }
     }
 }
 
@@ -116,21 +113,21 @@ fn answers(
     actions: &mut Vec<Action>,
 ) {
     let takes_back = model.rules.table().take_back_request().is_some();
-    let specs = if takes_back {
-        [
-            Spec::word("accept", "Let it", "The move may be taken back (Ctrl+A)"),
-            Spec::word("decline", "It stands", "The move stands (Ctrl+X)"),
-        ]
+    let (yes, no) = if takes_back {
+        (
+            (say!("offers-let-it"), say!("desk-let-it-tip")),
+            (say!("offers-it-stands"), say!("desk-it-stands-tip")),
+        )
     } else {
-        [
-            Spec::word("accept", "Accept", "Agree to the draw (Ctrl+A)").chosen(true),
-            Spec::word(
-                "decline",
-                "Decline",
-                "Play on; a move says the same (Ctrl+X)",
-            ),
-        ]
+        (
+            (say!("offers-accept"), say!("offers-accept-tip")),
+            (say!("offers-decline"), say!("offers-decline-tip")),
+        )
     };
+    let specs = [
+        Spec::word("accept", &yes.0, &yes.1).chosen(!takes_back),
+        Spec::word("decline", &no.0, &no.1),
+    ];
     match row(ui, measure, named, None, &specs) {
         Some(0) => actions.push(Action::Match(MatchCommand::Accept)),
         Some(_) => actions.push(Action::Match(MatchCommand::Decline)),
@@ -150,23 +147,24 @@ fn offers(
     let side = desk::who_may_offer(model.rules);
     let offer = match side {
         Some(side) if side == turn => {
-            format!("{}: with the move to come (Ctrl+D)", side_name(side))
+            say!("desk-offer-with-move", side = side_key(side))
         }
-        Some(side) => format!("{}: after the move just made (Ctrl+D)", side_name(side)),
+        Some(side) => say!("desk-offer-after-move", side = side_key(side)),
         None => match table.may_offer(turn) {
-            Err(why) => format!("Not now: {why}"),
+            Err(why) => say!("desk-not-now", why = why.to_string()),
             Ok(()) => String::new(),
         },
     };
     let goes_on = table.outcome().is_none() && table.pending().is_none();
+    let word = if measure.panel < 225.0 {
+        say!("desk-offer-short")
+    } else {
+        say!("desk-offer")
+    };
+    let (resign, resign_tip) = (say!("desk-resign"), say!("desk-resign-tip"));
     let specs = [
-        Spec::word("offer", "Offer draw", &offer).enabled(side.is_some()),
-        Spec::word(
-            "resign",
-            "Resign",
-            "A player gives up; you are asked once more (Ctrl+R)",
-        )
-        .enabled(goes_on),
+        Spec::word("offer", &word, &offer).enabled(side.is_some()),
+        Spec::word("resign", &resign, &resign_tip).enabled(goes_on),
     ];
     match (row(ui, measure, named, None, &specs), side) {
         (Some(0), Some(side)) => actions.push(Action::Match(MatchCommand::Offer(side))),
@@ -186,26 +184,23 @@ fn claims(
     let good = table.claim();
     let tip = match good {
         Some(reason) => format!("{} (Ctrl+L)", claim_reason(model, reason)),
-        None if table.outcome().is_some() => "The game is over".to_owned(),
-        None => format!("Not yet: {}", table.counts()),
+        None if table.outcome().is_some() => say!("desk-claim-over"),
+        None => say!("desk-claim-not-yet", counts = table.counts().to_string()),
     };
     let naming = *model.naming != Naming::No;
-    let by_move = if measure.panel < 225.0 {
-        "By a move…"
+    let (word, by_move) = if measure.panel < 225.0 {
+        (say!("desk-claim-short"), say!("desk-claim-by-move-short"))
     } else {
-        "Claim by move…"
+        (say!("desk-claim"), say!("desk-claim-by-move"))
     };
+    let by_move_tip = say!("desk-claim-by-move-tip");
     let specs = [
-        Spec::word("claim", "Claim draw", &tip)
+        Spec::word("claim", &word, &tip)
             .enabled(good.is_some())
             .chosen(good.is_some()),
-        Spec::word(
-            "claim_by_move",
-            by_move,
-            "Claim a draw with a move that brings it about: you show it, and it is played once you claim (Ctrl+L)",
-        )
-        .enabled(table.is_open())
-        .chosen(naming),
+        Spec::word("claim_by_move", &by_move, &by_move_tip)
+            .enabled(table.is_open())
+            .chosen(naming),
     ];
     let command = match row(ui, measure, named, None, &specs) {
         Some(0) => MatchCommand::Claim,
@@ -227,26 +222,23 @@ fn clocks_and_touch(
     let table = model.rules.table();
     let goes_on = table.outcome().is_none() && table.pending().is_none();
     let (mut specs, mut wishes) = (Vec::new(), Vec::new());
+    let (word, tip) = if table.is_paused() {
+        (say!("desk-resume"), say!("desk-resume-tip"))
+    } else if table.is_started() {
+        (say!("desk-pause"), say!("desk-pause-tip"))
+    } else {
+        (say!("desk-start"), say!("desk-start-tip"))
+    };
+    let (adjust, adjust_tip) = (say!("desk-adjust"), say!("desk-adjust-tip"));
     if table.clock().is_used() {
-        let (word, tip) = if table.is_paused() {
-            ("Resume", "The clocks go on (Ctrl+P)")
-        } else if table.is_started() {
-            ("Pause", "Hold the clocks and cover the board (Ctrl+P)")
-        } else {
-            ("Start", "White's clock begins to run (Ctrl+P)")
-        };
-        specs.push(Spec::word("pause", word, tip).enabled(goes_on));
+        specs.push(Spec::word("pause", &word, &tip).enabled(goes_on));
         wishes.push(MatchCommand::Pause);
     }
     if table.options().touch_move {
         specs.push(
-            Spec::word(
-                "adjust",
-                "I adjust",
-                "Touch men without having to move them; again when done (Ctrl+J)",
-            )
-            .enabled(table.is_open())
-            .chosen(table.is_adjusting()),
+            Spec::word("adjust", &adjust, &adjust_tip)
+                .enabled(table.is_open())
+                .chosen(table.is_adjusting()),
         );
         wishes.push(MatchCommand::Adjust);
     }

@@ -12,9 +12,10 @@ use bevy_egui::{
         vec2,
     },
 };
-use egui_file_dialog::{DialogMode, DialogState, FileDialog};
+use egui_file_dialog::{DialogMode, DialogState, FileDialog, FileDialogLabels};
 
 use crate::play::{PlaySystems, messages::MatchCommand, shared::ViewCommand};
+use crate::words::say;
 
 use super::{
     UiSystems,
@@ -33,9 +34,6 @@ pub fn plugin(app: &mut App) {
 
 /// Where the dialogs begin, if the environment says so.
 pub const SAVE_DIR: &str = "SHAKKI_SAVE_DIR";
-
-/// The name offered for a game's file.
-const DEFAULT_NAME: &str = "game.pgn";
 
 /// The ending of a game's file.
 const ENDING: &str = "pgn";
@@ -90,11 +88,12 @@ fn open_dialogs(
 
 fn new_dialog(folder: PathBuf, room: Vec2) -> FileDialog {
     let size = vec2((room.x - 60.0).min(720.0), (room.y - 120.0).min(440.0));
+    let kind = say!("files-kind");
     let mut dialog = FileDialog::new()
         .initial_directory(folder)
-        .default_file_name(DEFAULT_NAME)
-        .add_file_filter_extensions("Games (*.pgn)", vec![ENDING, "PGN"])
-        .default_file_filter("Games (*.pgn)")
+        .default_file_name(&say!("files-name"))
+        .add_file_filter_extensions(&kind, vec![ENDING, "PGN"])
+        .default_file_filter(&kind)
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
         .default_size(size)
         .min_size(size.min(vec2(400.0, 200.0)))
@@ -103,11 +102,47 @@ fn new_dialog(folder: PathBuf, room: Vec2) -> FileDialog {
         .movable(false);
     dialog.config_mut().modal_overlay_color = egui::Color32::from_black_alpha(70);
     let labels = dialog.labels_mut();
-    labels.title_save_file = "Save the game".to_owned();
-    labels.title_select_file = "Open a game".to_owned();
-    labels.overwrite_file_modal_text = "exists already. Replace it?".to_owned();
-    labels.overwrite = "Replace".to_owned();
+    name(labels);
     dialog
+}
+
+/// Every word of the dialogs. The pictures before some of them are the dialogs' own.
+fn name(labels: &mut FileDialogLabels) {
+    labels.title_save_file = say!("files-save");
+    labels.title_select_file = say!("files-open");
+    labels.overwrite_file_modal_text = say!("files-exists");
+    labels.overwrite = say!("files-replace");
+    labels.cancel = say!("files-cancel");
+    labels.cancel_button = say!("files-cancel");
+    labels.open_button = say!("files-open-button");
+    labels.save_button = say!("files-save-button");
+    labels.reload = format!("⟲  {}", say!("files-reload"));
+    labels.working_directory = format!("↗  {}", say!("files-working-folder"));
+    labels.show_hidden = format!(" {}", say!("files-hidden"));
+    labels.show_system_files = format!(" {}", say!("files-system"));
+    labels.heading_pinned = say!("files-pinned");
+    labels.heading_places = say!("files-places");
+    labels.heading_devices = say!("files-drives");
+    labels.heading_removable_devices = say!("files-removable");
+    labels.home_dir = format!("🏠  {}", say!("files-home"));
+    labels.desktop_dir = format!("🖵  {}", say!("files-desktop"));
+    labels.documents_dir = format!("🗐  {}", say!("files-documents"));
+    labels.downloads_dir = format!("📥  {}", say!("files-downloads"));
+    labels.audio_dir = format!("🎵  {}", say!("files-music"));
+    labels.pictures_dir = format!("🖼  {}", say!("files-pictures"));
+    labels.videos_dir = format!("🎞  {}", say!("files-videos"));
+    labels.pin_folder = format!("📌 {}", say!("files-pin"));
+    labels.unpin_folder = format!("✖ {}", say!("files-unpin"));
+    labels.rename_pinned_folder = format!("✏ {}", say!("files-rename"));
+    labels.selected_directory = say!("files-selected");
+    labels.selected_file = say!("files-selected");
+    labels.selected_items = say!("files-selected");
+    labels.file_name = say!("files-file-name");
+    labels.file_filter_all_files = say!("files-any");
+    labels.err_empty_folder_name = say!("files-empty-folder-name");
+    labels.err_empty_file_name = say!("files-empty-file-name");
+    labels.err_directory_exists = say!("files-folder-exists");
+    labels.err_file_exists = say!("files-file-exists");
 }
 
 /// Where pictures go: what the environment says, else the user's pictures, else home.
@@ -202,7 +237,10 @@ pub(super) fn show(
 fn mark_focused_text(ctx: &egui::Context) -> Option<egui::Id> {
     let id = ctx.memory(egui::Memory::focused)?;
     let mut state = TextEditState::load(ctx, id)?;
-    let all = CCursorRange::two(CCursor::new(0), CCursor::new(DEFAULT_NAME.chars().count()));
+    let all = CCursorRange::two(
+        CCursor::new(0),
+        CCursor::new(say!("files-name").chars().count()),
+    );
     state.cursor.set_char_range(Some(all));
     state.store(ctx, id);
     Some(id)

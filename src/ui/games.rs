@@ -18,6 +18,7 @@ use crate::{
         rules::Rules,
         shared::ViewCommand,
     },
+    words::say,
 };
 
 use super::{
@@ -126,9 +127,7 @@ fn open(
     }
     redraw.write(RequestRedraw);
     let Some(folder) = records.folder() else {
-        notices.write(Notice::problem(
-            "there is no folder for games, so none are kept",
-        ));
+        notices.write(Notice::problem(say!("notice-no-folder")));
         return;
     };
     let of_files = std::mem::take(&mut games.of_files);
@@ -188,19 +187,15 @@ fn show(
     let (_, escape) = dialog::enter_and_escape(ctx);
     match answer {
         Some(Answer::Open(number)) if at_stake.is_lost() => {
-            *problem = Some(format!(
-                "The game on the board is not saved: save it before game {} takes its place",
-                number + 1
-            ));
+            *problem = {
+                let number = number + 1;
+                Some(say!("games-unsaved", number = number))
+            };
             ctx.request_repaint();
         }
         Some(Answer::Open(number)) if goes_on && *warned_of != Some(number) => {
             *warned_of = Some(number);
-            *problem = Some(
-                "The game on the board is not over: it would go into the archive as it stands. \
-                 Click again to leave it"
-                    .to_owned(),
-            );
+            *problem = Some(say!("games-not-over"));
             ctx.request_repaint();
         }
         Some(Answer::Open(number)) => match index.load(number) {
@@ -238,30 +233,44 @@ enum Answer {
 fn head(ui: &mut Ui, form: &mut Form, named: &mut Named) -> Option<Answer> {
     let mut answer = None;
     ui.horizontal(|ui| {
-        ui.label(RichText::new("Games").size(20.0).color(theme::IVORY));
+        ui.label(
+            RichText::new(say!("games-heading"))
+                .size(20.0)
+                .color(theme::IVORY),
+        );
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if dialog::button(ui, named, "games_close", "Close", "Esc", false).clicked() {
+            if dialog::button(ui, named, "games_close", &say!("games-close"), "Esc", false)
+                .clicked()
+            {
                 answer = Some(Answer::Close);
             }
         });
     });
     ui.horizontal(|ui| {
-        let field = |ui: &mut Ui, text: &mut String, hint, width, tip: &str| {
-            dialog::field(ui, text, hint, width).on_hover_text(tip);
+        let field = |ui: &mut Ui, text: &mut String, hint: String, width, tip: String| {
+            dialog::field(ui, text, &hint, width).on_hover_text(tip);
         };
-        let tip = "A part of a player's name; several words must all occur";
-        field(ui, &mut form.player, "Player", 150.0, tip);
-        let tip = "2026, 2026.11 or 2026.11.21";
-        field(ui, &mut form.from, "From", 84.0, tip);
-        field(ui, &mut form.to, "To", 84.0, tip);
+        let tip = say!("games-player-tip");
+        field(ui, &mut form.player, say!("games-player"), 150.0, tip);
+        let tip = say!("games-date-tip");
+        field(ui, &mut form.from, say!("games-from"), 84.0, tip.clone());
+        field(ui, &mut form.to, say!("games-to"), 84.0, tip);
         for (word, tip, score) in [
-            ("All", "However they ended", None),
-            ("1–0", "White won", Some(Score::White)),
-            ("½", "Drawn", Some(Score::Draw)),
-            ("0–1", "Black won", Some(Score::Black)),
-            ("*", "Unfinished", Some(Score::Open)),
+            (say!("games-all"), say!("games-all-tip"), None),
+            (
+                "1–0".to_owned(),
+                say!("games-white-won"),
+                Some(Score::White),
+            ),
+            ("½".to_owned(), say!("games-drawn"), Some(Score::Draw)),
+            (
+                "0–1".to_owned(),
+                say!("games-black-won"),
+                Some(Score::Black),
+            ),
+            ("*".to_owned(), say!("games-open"), Some(Score::Open)),
         ] {
-            if dialog::button(ui, named, "", word, tip, form.score == score).clicked() {
+            if dialog::button(ui, named, "", &word, &tip, form.score == score).clicked() {
                 form.score = score;
             }
         }
@@ -293,9 +302,9 @@ fn rows(
             ui.spacing_mut().item_spacing.y = 0.0;
             if count == 0 && !is_reading {
                 let words = if index.is_empty() {
-                    "No games yet: what is played here is kept here"
+                    say!("games-none-yet")
                 } else {
-                    "No game fits"
+                    say!("games-no-match")
                 };
                 ui.painter().text(
                     ui.max_rect().center(),
@@ -333,18 +342,18 @@ fn rows(
 }
 
 fn tally(found: usize, all: usize, is_reading: bool) -> String {
-    let games = if all == 1 { "game" } else { "games" };
-    let mut words = if all == 0 {
-        "0 games".to_owned()
+    let words = if all == 0 {
+        say!("games-count", count = all)
     } else if found == all {
-        format!("{all} {games}; click one to replay it")
+        say!("games-all-shown", count = all)
     } else {
-        format!("{found} of {all} {games}")
+        say!("games-some-shown", found = found, all = all)
     };
     if is_reading {
-        words.push_str(" – reading on…");
+        format!("{words} – {}", say!("games-reading"))
+    } else {
+        words
     }
-    words
 }
 
 /// Draws a game's row; whether it was clicked.
@@ -356,10 +365,7 @@ fn row(ui: &mut Ui, at: usize, game: &Listed) -> bool {
     } else if at % 2 == 1 {
         painter.rect_filled(rect, 0.0, ui.visuals().faint_bg_color);
     }
-    let moves = match game.plies.div_ceil(2) {
-        1 => "1 move".to_owned(),
-        moves => format!("{moves} moves"),
-    };
+    let moves = say!("games-moves", moves = game.plies.div_ceil(2));
     let score = game.score.text().replace("1/2", "½").replace('-', "–");
     let date = game.date.to_string().replace("????.??.??", "–");
     let event = if game.event == "?" { "" } else { game.event };

@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{Align2, Area, Grid, Id, Order, RichText, Sense, Ui, vec2},
 };
 
-use crate::play::keyboard::HELP;
+use crate::{chess::Letters, play::keyboard};
 
 use super::{
     UiSystems,
@@ -46,6 +46,7 @@ fn show_help(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
             ui.allocate_response(screen.size(), Sense::CLICK);
         });
     let narrow = screen.width() < 900.0;
+    let letters = wishes.preferences().key_letters();
     let beside_the_panel = if narrow {
         vec2(0.0, 0.0)
     } else {
@@ -60,7 +61,7 @@ fn show_help(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
         .interactable(false)
         .fade_in(false)
         .show(ctx, |ui| {
-            theme::overlay_frame().show(ui, |ui| page(ui, narrow));
+            theme::overlay_frame().show(ui, |ui| page(ui, letters, narrow));
         });
     if ctx.input(|input| input.pointer.any_click()) && around.response.contains_pointer() {
         wishes.fulfil([Action::Help]);
@@ -69,18 +70,19 @@ fn show_help(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
 }
 
 /// The page itself.
-pub fn page(ui: &mut Ui, narrow: bool) {
+pub fn page(ui: &mut Ui, letters: Letters, narrow: bool) {
+    let keys = keyboard::help(letters);
     let size = if narrow { 13.0 } else { 14.5 };
-    let half = HELP.len().div_ceil(2) + MOUSE.len() / 2;
+    let half = keys.len().div_ceil(2) + MOUSE.len() / 2;
     ui.horizontal_top(|ui| {
         ui.vertical(|ui| {
             heading(ui, "Keys");
-            table(ui, "keys", &HELP[..half], size);
+            table(ui, "keys", &keys[..half], size);
         });
         ui.add_space(if narrow { 14.0 } else { 28.0 });
         ui.vertical(|ui| {
             heading(ui, "More keys");
-            table(ui, "more keys", &HELP[half..], size);
+            table(ui, "more keys", &keys[half..], size);
             ui.add_space(10.0);
             heading(ui, "Mouse");
             table(ui, "mouse", MOUSE, size);
@@ -101,14 +103,14 @@ fn heading(ui: &mut Ui, words: &str) {
     ui.add_space(2.0);
 }
 
-fn table(ui: &mut Ui, id: &str, rows: &[(&str, &str)], size: f32) {
+fn table(ui: &mut Ui, id: &str, rows: &[(impl AsRef<str>, impl AsRef<str>)], size: f32) {
     Grid::new(id)
         .num_columns(2)
         .spacing(vec2(14.0, 5.0))
         .show(ui, |ui| {
             for (what, does) in rows {
-                ui.label(RichText::new(*what).size(size).color(theme::IVORY));
-                ui.label(RichText::new(*does).size(size).color(theme::PALE));
+                ui.label(RichText::new(what.as_ref()).size(size).color(theme::IVORY));
+                ui.label(RichText::new(does.as_ref()).size(size).color(theme::PALE));
                 ui.end_row();
             }
         });

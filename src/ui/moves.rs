@@ -3,11 +3,12 @@
 use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
 use crate::{
-    chess::{Color, Game, Outcome},
+    chess::{Color, Game, Letters, Outcome},
     play::{
         messages::{Look, MatchCommand},
         rules::Rules,
     },
+    words::say,
 };
 
 use super::{action::Action, area::Measure, theme};
@@ -64,20 +65,19 @@ impl Rows {
     }
 }
 
-/// Draws the list into the whole room.
+/// Draws the list into the whole room, its moves in these letters, or in coordinates without any.
 pub fn show(
     ui: &mut Ui,
     measure: &Measure,
     rules: &Rules,
+    letters: Option<Letters>,
     follow: &mut Follow,
     actions: &mut Vec<Action>,
 ) {
     let game = rules.game();
     let rows = Rows::of(game);
     if rows.plies == 0 {
-        let words = game
-            .outcome()
-            .map_or_else(|| "No moves yet".to_owned(), score);
+        let words = game.outcome().map_or_else(|| say!("moves-none"), score);
         ui.painter().text(
             ui.max_rect().center(),
             Align2::CENTER_CENTER,
@@ -111,7 +111,7 @@ pub fn show(
     let output = area.show_rows(ui, height, count, |ui, range| {
         for row in range {
             if row < rows.count() {
-                show_row(ui, measure, height, rules, rows, row, actions);
+                show_row(ui, measure, height, rules, letters, rows, row, actions);
             } else if let Some(outcome) = ended {
                 let (rect, _) =
                     ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -159,6 +159,7 @@ fn show_row(
     measure: &Measure,
     height: f32,
     rules: &Rules,
+    letters: Option<Letters>,
     rows: Rows,
     row: usize,
     actions: &mut Vec<Action>,
@@ -207,7 +208,7 @@ fn show_row(
         ui.painter().text(
             words,
             Align2::LEFT_CENTER,
-            &game.plies()[ply].san,
+            game.plies()[ply].written(letters),
             font,
             colour,
         );
@@ -215,7 +216,7 @@ fn show_row(
             actions.push(Action::Match(MatchCommand::Look(Look::Ply(ply + 1))));
         }
         if !played {
-            response.on_hover_text("Taken back (Y plays it again)");
+            response.on_hover_text(say!("moves-taken-back"));
         }
     }
 }

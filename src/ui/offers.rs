@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::{
-    chess::explain::side_name,
+    chess::explain::side_key,
     play::{messages::MatchCommand, rules::Rules},
+    words::say,
 };
 
 use super::{
@@ -42,19 +43,15 @@ fn ask(
     };
     let (words, yes, no) = if takes_back {
         (
-            format!(
-                "{} asks to take the move back. {}:",
-                side_name(by),
-                side_name(!by)
-            ),
-            ("Let it", "Agree (Ctrl+A)"),
-            ("It stands", "Do not agree (Ctrl+X)"),
+            say!("offers-take-back", side = side_key(by)),
+            (say!("offers-let-it"), say!("offers-let-it-tip")),
+            (say!("offers-it-stands"), say!("offers-it-stands-tip")),
         )
     } else {
         (
-            format!("{} offers a draw. {}:", side_name(by), side_name(!by)),
-            ("Accept", "Agree to the draw (Ctrl+A)"),
-            ("Decline", "Play on; a move says the same (Ctrl+X)"),
+            say!("offers-draw", side = side_key(by)),
+            (say!("offers-accept"), say!("offers-accept-tip")),
+            (say!("offers-decline"), say!("offers-decline-tip")),
         )
     };
     let shown = strip.put(
@@ -62,8 +59,8 @@ fn ask(
         ("offer", takes_back, by.is_white()),
         |ui| {
             strip::label(ui, &words);
-            let agreed = strip::button(ui, &mut named, "offer_accept", yes.0, yes.1, true);
-            let refused = strip::button(ui, &mut named, "offer_decline", no.0, no.1, false);
+            let agreed = strip::button(ui, &mut named, "offer_accept", &yes.0, &yes.1, true);
+            let refused = strip::button(ui, &mut named, "offer_decline", &no.0, &no.1, false);
             (agreed, refused)
         },
     );

@@ -7,6 +7,7 @@ use bevy_egui::{
 };
 
 use crate::{
+    chess::Letters,
     play::{
         PlaySystems, clock::ClockFaces, contest::Contest, film::Film, naming::Naming,
         preferences::Preferences, promotion::Promotion, rules::Rules, setting_up::SettingUp,
@@ -81,6 +82,7 @@ fn draw_panel(
         faces: &faces,
         contest: &contest,
         film: film.runs(),
+        letters: wishes.preferences().letters(),
     };
     let ctx = contexts.ctx_mut()?;
     let actions = place(ctx, &layout, &model, &mut named, &mut follow);
@@ -172,6 +174,8 @@ pub struct Model<'a> {
     pub contest: &'a Contest,
     /// Whether the game is shown as a film.
     pub film: bool,
+    /// The letters of the moves in the list; none: coordinates.
+    pub letters: Option<Letters>,
 }
 
 /// The height of all but the list of moves.
@@ -219,7 +223,8 @@ pub fn show(
         .show(ui, |ui| {
             ui.set_min_size(list);
             ui.set_max_size(list);
-            moves::show(ui, measure, model.rules, follow, &mut actions);
+            let letters = model.letters;
+            moves::show(ui, measure, model.rules, letters, follow, &mut actions);
         });
     ui.add_space(measure.group - measure.gap);
     desk::show(ui, measure, model, named, &mut actions);
@@ -302,6 +307,7 @@ mod tests {
                 },
                 contest: &Contest::default(),
                 film: false,
+                letters: Some(Letters::English),
             };
             let layout = Layout::of(self.window);
             let mut output = self.ctx.run_ui(input, |ui| {

@@ -7,6 +7,7 @@ use bevy_egui::{
 };
 
 use crate::play::{messages::MatchCommand, rules::Rules};
+use crate::words::say;
 
 use super::{
     UiSystems,
@@ -49,9 +50,13 @@ fn cover(
                     .max_rect(middle)
                     .layout(egui::Layout::top_down(egui::Align::Center)),
             );
-            inside.label(RichText::new("Paused").size(34.0).color(theme::IVORY));
             inside.label(
-                RichText::new("The clocks stand, and the board is covered")
+                RichText::new(say!("paused-heading"))
+                    .size(34.0)
+                    .color(theme::IVORY),
+            );
+            inside.label(
+                RichText::new(say!("paused-account"))
                     .size(15.0)
                     .color(theme::PALE),
             );
@@ -60,8 +65,8 @@ fn cover(
                 &mut inside,
                 &mut named,
                 "resume",
-                "Resume",
-                "The clocks go on (Ctrl+P)",
+                &say!("paused-resume"),
+                &say!("paused-resume-tip"),
                 true,
             )
             .clicked()

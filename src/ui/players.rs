@@ -7,7 +7,13 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use crate::chess::{Color, explain::side_name};
+use crate::{
+    chess::{
+        Color,
+        explain::{side_key, side_name},
+    },
+    words::say,
+};
 
 use super::{area::Measure, panel::Model, theme, turn::fitting};
 
@@ -53,7 +59,7 @@ pub fn cards(model: &Model) -> Option<[Card; 2]> {
     Some([Color::White, Color::Black].map(|side| {
         Card {
             side,
-            name: name(side).unwrap_or(side_name(side)).to_owned(),
+            name: name(side).map_or_else(|| side_name(side), str::to_owned),
             points: scored.map(|series| series.points(series.player(side)).to_string()),
             time: model.faces.of(side).map(str::to_owned),
             runs: model.faces.running == Some(side),
@@ -193,15 +199,24 @@ fn in_one_line(
 }
 
 fn tip(card: &Card) -> String {
-    let mut words = format!("{} has {}", card.name, side_name(card.side));
-    if card.name == side_name(card.side) {
-        words = side_name(card.side).to_owned();
-    }
+    let side = side_name(card.side);
+    let mut words = if card.name == side {
+        side
+    } else {
+        say!(
+            "players-has",
+            side = side_key(card.side),
+            name = card.name.as_str()
+        )
+    };
     if card.runs {
-        words.push_str("; this clock runs");
+        words = format!("{words}; {}", say!("players-clock-runs"));
     }
     if let Some(points) = &card.points {
-        words.push_str(&format!("\nPoints of the match: {points}"));
+        words = format!(
+            "{words}\n{}",
+            say!("players-points", points = points.as_str())
+        );
     }
     words
 }

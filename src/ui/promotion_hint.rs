@@ -7,12 +7,13 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::{Color, Position, Role},
+    chess::{Color, Letters, Position, Role, explain::role_name},
     play::{
         messages::{MatchCommand, MoveRequested},
         promotion::{CHOICES, Pending, Promotion},
         rules::Rules,
     },
+    words::say,
 };
 
 use super::{
@@ -46,25 +47,29 @@ pub(super) fn ask(
     };
     let narrow = strip.width() < 660.0;
     let color = rules.shown().turn();
+    let letters = wishes.preferences().key_letters();
     let shown = strip.put(contexts.ctx_mut()?, ("promotion", narrow), |ui| {
-        choices(ui, pending, color, narrow, &mut named)
+        choices(ui, pending, color, narrow, letters, &mut named)
     });
     wishes.fulfil(shown.inner);
     Ok(())
 }
 
-/// The question, four men to click, and the way out.
+/// The question, four men to click with their keys in these letters, and the way out.
 pub fn choices(
     ui: &mut Ui,
     pending: Pending,
     color: Color,
     narrow: bool,
+    letters: Letters,
     named: &mut Named,
 ) -> Vec<Action> {
     let mut actions = Vec::new();
-    ui.label(RichText::new("Promote to").size(15.0));
+    ui.label(RichText::new(say!("promote-to")).size(15.0));
     for role in CHOICES {
-        let (name, key, word) = names(role);
+        let name = name(role);
+        let key = letters.of(role).map(String::from).unwrap_or_default();
+        let word = message::sentence(&role_name(role));
         let man = RichText::new(format!("{} {key}", glyph(role)))
             .size(17.0)
             .color(color.fold_wb(theme::IVORY, theme::EBONY));
@@ -82,9 +87,9 @@ pub fn choices(
         }
     }
     let way_out = if narrow {
-        "Esc: back"
+        say!("promote-back-short")
     } else {
-        "Esc takes the move back"
+        say!("promote-back")
     };
     let back = ui.add(
         Button::new(RichText::new(way_out).size(13.0).color(theme::PALE))
@@ -98,11 +103,11 @@ pub fn choices(
     actions
 }
 
-fn names(role: Role) -> (&'static str, &'static str, &'static str) {
+fn name(role: Role) -> &'static str {
     match role {
-        Role::Rook => ("promote_rook", "R", "Rook"),
-        Role::Bishop => ("promote_bishop", "B", "Bishop"),
-        Role::Knight => ("promote_knight", "N", "Knight"),
-        _ => ("promote_queen", "Q", "Queen"),
+        Role::Rook => "promote_rook",
+        Role::Bishop => "promote_bishop",
+        Role::Knight => "promote_knight",
+        _ => "promote_queen",
     }
 }

@@ -3,6 +3,7 @@
 use bevy::{prelude::*, window::RequestRedraw};
 
 use crate::play::{PlaySystems, messages::Notice, rules::Rules, shared::ViewCommand};
+use crate::words::say;
 
 use super::question::{Doubt, Question};
 
@@ -23,7 +24,7 @@ fn ask(
     }
     let table = rules.table();
     if table.outcome().is_some() || table.pending().is_some() {
-        notices.write(Notice::problem("there is no game to give up"));
+        notices.write(Notice::problem(say!("notice-nothing-to-give-up")));
     } else {
         question.ask(Doubt::Resign(table.game().turn()));
     }

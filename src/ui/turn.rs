@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-use crate::chess::{Color, EndReason, Position, explain::side_name};
+use crate::chess::{Color, EndReason, Position, explain::side_key};
+use crate::words::say;
 
 use super::{area::Measure, panel::Model, result, theme};
 
@@ -28,16 +29,16 @@ pub fn head(model: &Model) -> Head {
     if rules.is_demonstrating() {
         return Head {
             color: Some(turn),
-            title: "It could be".to_owned(),
-            below: "Nobody played this".to_owned(),
+            title: say!("turn-could-be"),
+            below: say!("turn-nobody-played"),
             urgent: false,
         };
     }
     if !rules.is_live() {
         return Head {
             color: Some(turn),
-            title: "Looking back".to_owned(),
-            below: "End: back to the game".to_owned(),
+            title: say!("turn-looking-back"),
+            below: say!("turn-back-to-game"),
             urgent: false,
         };
     }
@@ -51,22 +52,21 @@ pub fn head(model: &Model) -> Head {
     }
     if let Some(pending) = table.pending() {
         let title = match pending.reason {
-            EndReason::Time => "The flag fell",
-            _ => "Resigned",
+            EndReason::Time => say!("turn-flag-fell"),
+            _ => say!("turn-resigned"),
         };
         return Head {
             color: Some(pending.loser),
-            title: title.to_owned(),
-            below: "Is a mate possible?".to_owned(),
+            title,
+            below: say!("turn-mate-possible"),
             urgent: false,
         };
     }
-    let name = side_name(turn);
     if model.promotion.0.is_some() {
         return Head {
             color: Some(turn),
-            title: format!("{name} promotes"),
-            below: "Choose a man".to_owned(),
+            title: say!("turn-promotes", side = side_key(turn)),
+            below: say!("turn-choose-a-man"),
             urgent: false,
         };
     }
@@ -75,11 +75,11 @@ pub fn head(model: &Model) -> Head {
     let (number, _) = game.number_of(rules.shown_ply());
     Head {
         color: Some(turn),
-        title: format!("{name} to move"),
+        title: say!("turn-to-move", side = side_key(turn)),
         below: if check {
-            "Check!".to_owned()
+            say!("turn-check")
         } else {
-            format!("Move {number}")
+            say!("turn-move", number = number)
         },
         urgent: check,
     }

@@ -7,6 +7,7 @@ use bevy_egui::{
 };
 
 use crate::play::shared::TypedMove;
+use crate::words::say;
 
 use super::{UiSystems, message, strip::Strip, theme};
 
@@ -26,10 +27,10 @@ fn show(mut contexts: EguiContexts, typed: Res<TypedMove>, mut strip: ResMut<Str
     let mut append = |text: &str, size, colour| {
         job.append(text, 0.0, TextFormat::simple(theme::font(size), colour));
     };
-    append("Move:  ", 15.0, theme::PALE);
+    append(&format!("{}  ", say!("typing-move")), 15.0, theme::PALE);
     append(&typed.0, 19.0, theme::IVORY);
     append("|", 19.0, theme::BRASS);
-    append("   Enter plays it, Esc drops it", 13.0, theme::PALE);
+    append(&format!("   {}", say!("typing-keys")), 13.0, theme::PALE);
     strip.write(contexts.ctx_mut()?, "typed", job, theme::BRASS);
     Ok(())
 }

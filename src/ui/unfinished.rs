@@ -1,26 +1,33 @@
 //! A game that was left unfinished, by a crash or a closed window, in words: the start screen offers to go on with it.
 
-use crate::chess::{Color, explain::side_name, table::Table};
+use crate::{
+    chess::{
+        Color,
+        explain::{side_key, side_name},
+        table::Table,
+    },
+    words::say,
+};
 
 /// The players, how far it went, the clocks.
 pub fn account(table: &Table) -> Vec<String> {
     let name = |side: Color| {
         let name = table.header().player(side);
         name.filter(|name| !matches!(*name, "" | "?"))
-            .unwrap_or(side_name(side))
+            .map_or_else(|| side_name(side), str::to_owned)
     };
     let plies = table.game().played().len();
     let moves = plies.div_ceil(2);
-    let mut lines = vec![format!(
-        "{} – {}, {moves} {}; {} to move",
-        name(Color::White),
-        name(Color::Black),
-        if moves == 1 { "move" } else { "moves" },
-        side_name(table.game().turn())
+    let mut lines = vec![say!(
+        "unfinished-account",
+        white = name(Color::White),
+        black = name(Color::Black),
+        moves = moves,
+        side = side_key(table.game().turn())
     )];
     let clock = table.clock();
     if let (Some(white), Some(black)) = (clock.text(Color::White), clock.text(Color::Black)) {
-        lines.push(format!("Clocks {white} / {black}; they wait for you"));
+        lines.push(say!("unfinished-clocks", white = white, black = black));
     }
     lines
 }

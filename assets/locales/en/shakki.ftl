@@ -5,6 +5,617 @@
 
 language-name = English
 
+## side: the two sides
+
+side-name = { $side ->
+        [white] White
+       *[black] Black
+    }
+
+## man: the men
+
+man-name = { $man ->
+        [pawn] pawn
+        [knight] knight
+        [bishop] bishop
+        [rook] rook
+        [queen] queen
+       *[king] king
+    }
+    .plural = { $man ->
+            [pawn] pawns
+            [knight] knights
+            [bishop] bishops
+            [rook] rooks
+            [queen] queens
+           *[king] kings
+        }
+
+## list: several things in a row
+
+list-and = { $before } and { $last }
+list-or = { $before } or { $last }
+
+## refusal: why a move is not made; said after "error:" too, so they begin small
+
+refusal-game-over = the game is over: { $end }
+refusal-no-man = there is no man on { $square }
+refusal-not-yours = { $side ->
+        [white] that is White's man: Black is on move
+       *[black] that is Black's man: White is on move
+    }
+refusal-same-square = a move must leave its square
+refusal-moves-not-so = a { man-name } does not move so
+refusal-in-the-way = the { man-name } on { $square } is in the way
+refusal-own-man = your own { man-name } stands on { $square }
+refusal-still-in-check = your king is in check from { $from }
+refusal-would-be-in-check = your king would be in check from { $from }
+refusal-kings-touch = kings never touch: the other king stands on { $square }
+refusal-pawn-blocked = a pawn captures only diagonally: the { man-name } on { $square } blocks it
+refusal-not-first-square = a pawn moves two squares only from its first square
+refusal-pawn-too-far = a pawn moves one square forward, or two from its first square
+refusal-pawn-only-forward = a pawn moves only forward
+refusal-nothing-to-take = a pawn moves diagonally only to capture: there is nothing to take on { $square }
+refusal-en-passant-too-late = en passant is possible only at once after a double step: the pawn on { $square } has not just made one
+refusal-not-a-promotion = only a pawn that reaches the last rank is promoted
+refusal-promotion-to = a pawn is promoted to a queen, rook, bishop or knight, not to a { man-name }
+refusal-castling = castling: { $why }
+
+## castling: why one cannot castle; stands behind "castling:"
+
+castling-king-moved = the king has moved
+castling-rook-moved = the rook from { $square } has moved
+castling-not-allowed = { $wing ->
+        [king] on the king's side it is no longer allowed
+       *[queen] on the queen's side it is no longer allowed
+    }
+castling-no-rook = there is no rook on { $square }
+castling-in-the-way = the { man-name } on { $square } is in the way
+castling-in-check = the king is in check from { $from }
+castling-attacked = { $square } is attacked by the { man-name } on { $from }
+
+## denied: why something is not done at the table
+
+denied-unsettled = the game has stopped: whether a mate was still possible is being looked for
+denied-nothing-to-settle = there is nothing to settle
+denied-paused = the game is paused
+denied-not-paused = the game is not paused
+denied-started = the game has begun already
+denied-no-clock = there is no clock
+denied-offer-stands = { $side ->
+        [white] White has offered a draw: accept or decline
+       *[black] Black has offered a draw: accept or decline
+    }
+denied-offered-before = { $moves ->
+        [one] a draw was offered before: not again until the opponent offers one, or after { $moves } more move
+       *[other] a draw was offered before: not again until the opponent offers one, or after { $moves } more moves
+    }
+denied-no-offer = no draw has been offered
+denied-no-take-backs = no move is taken back in this game
+denied-nothing-to-take-back = there is no move to take back
+denied-nothing-to-redo = there is no move to redo
+denied-take-back-stands = { $side ->
+        [white] White has asked to take back: accept or decline
+       *[black] Black has asked to take back: accept or decline
+    }
+denied-no-take-back-asked = nobody has asked to take back
+denied-touched-before-claim = who has touched a man cannot claim a draw before his move
+denied-must-move = the man on { $square } was touched and must be moved
+denied-must-take = the man on { $square } was touched and must be taken
+denied-must-take-with = the men on { $from } and { $square } were touched: the one must take the other
+denied-must-castle = the king and the rook on { $square } were touched: that is castling
+denied-rook-touched-first = the rook was touched first: no castling with it on this move
+denied-out-of-place = this event does not belong here
+
+## counts: how near a draw by repetition or fifty moves is
+
+counts-times = { $times ->
+        [1] once
+        [2] twice
+       *[other] { $times } times
+    }
+counts-moves = { $half ->
+        [yes] { $moves ->
+            [0] half a move was
+           *[other] { $moves }½ moves were
+        }
+       *[no] { $moves ->
+            [one] { $moves } move was
+           *[other] { $moves } moves were
+        }
+    }
+counts-both = the position has stood { counts-times }, and { counts-moves } made without capture or pawn move
+
+## end: why a game ended, as a sentence names it; the "result" line and PGN say it in English always
+
+end-checkmate = checkmate
+end-stalemate = stalemate
+end-dead-position = dead position
+end-fivefold-repetition = fivefold repetition
+end-seventy-five-moves = seventy-five moves
+end-resignation = resignation
+end-time = time
+end-agreement = agreement
+end-threefold-repetition = threefold repetition
+end-fifty-moves = fifty moves
+end-time-no-mate = time, no mate possible
+end-resignation-no-mate = resignation, no mate possible
+end-not-recorded = reason not recorded
+
+## why: what the end of a game rests on
+
+why-man-on = the { man-name } on { $square }
+why-mate = { $men } { $count ->
+        [one] gives
+       *[other] give
+    } check to the king on { $king }, and no move meets it
+why-stalemate = { side-name } has no legal move, and the king is not in check
+why-dead = neither side can mate by any series of legal moves
+why-at-the-start = at the start
+why-after = after { $played }
+why-repetition = { $count ->
+        [one] the same position stood { $count } time: { $times }
+       *[other] the same position stood { $count } times: { $times }
+    }
+why-no-progress = { $moves ->
+        [one] { $moves } move by each side without capture or pawn move
+       *[other] { $moves } moves by each side without capture or pawn move
+    }
+why-agreement = both players agreed to a draw
+why-lost-winnable = { $by ->
+        [time] { $side ->
+            [white] White ran out of time, and Black could still mate
+           *[black] Black ran out of time, and White could still mate
+        }
+       *[resignation] { $side ->
+            [white] White resigned, and Black could still mate
+           *[black] Black resigned, and White could still mate
+        }
+    }
+why-lost-undecided = { $by ->
+        [time] { $side ->
+            [white] White ran out of time; whether Black could still mate was not decided, and counts as possible
+           *[black] Black ran out of time; whether White could still mate was not decided, and counts as possible
+        }
+       *[resignation] { $side ->
+            [white] White resigned; whether Black could still mate was not decided, and counts as possible
+           *[black] Black resigned; whether White could still mate was not decided, and counts as possible
+        }
+    }
+why-lost-unwinnable = { $by ->
+        [time] { $side ->
+            [white] the record says that White ran out of time, but Black could never mate
+           *[black] the record says that Black ran out of time, but White could never mate
+        }
+       *[resignation] { $side ->
+            [white] the record says that White resigned, but Black could never mate
+           *[black] the record says that Black resigned, but White could never mate
+        }
+    }
+why-no-mate-side = { $by ->
+        [time] time ran out
+       *[resignation] a player resigned
+    }, but { side-name } could never mate by any series of legal moves
+why-no-mate-recorded = { $by ->
+        [time] time ran out
+       *[resignation] a player resigned
+    }, and the record says that the opponent could never mate
+why-no-mate-neither = { $by ->
+        [time] time ran out
+       *[resignation] a player resigned
+    }, but neither side could ever mate by any series of legal moves
+why-not-recorded = the record does not say how the game ended
+
+## control: what is wrong with a time control
+
+control-unreadable = a time control is written in minutes and seconds, as 5, 5+3, 5d3, 5b3 or 40/90+30,30
+control-periods = a time control has one to { $most } periods
+control-after-the-rest = only the last period of a time control can do without a number of moves
+control-moves = a period of a time control is for 1 to { $most } moves
+control-no-time = a period of a time control needs some time
+control-too-long = a period of a time control has four days at most, and an hour for each move
+control-whole-seconds = a time control counts whole seconds
+
+## typed: what is wrong with a typed move
+
+typed-not-a-move = '{ $text }' is not a move: write e2e4, { $example } or O-O
+typed-no-such-square = there is no square { $text }: files are a to h, ranks 1 to 8
+typed-null-move = a side cannot pass its move
+typed-ambiguous = { $count ->
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+        [6] six
+        [7] seven
+        [8] eight
+       *[other] several
+    } { man-name.plural } can go to { $square }: write { $choices }
+typed-none-can = no { man-name } can go to { $square }
+typed-no-capture = there is nothing to take on { $square }
+
+## key: the keys and what each does, for the help page
+
+key-arrows = Arrows
+key-arrows-do = move the cursor over the squares
+key-enter = Enter, Space
+key-enter-do = pick up, or play to the cursor
+key-typed = e2e4 Enter, { $played } Enter
+key-typed-do = play a typed move
+key-escape = Esc
+key-escape-do = let go; take back a choice; close
+key-promotion-do = choose what a pawn becomes
+key-undo-do = take the last move back
+key-redo-do = play it again
+key-pages = Page Up, Page Down
+key-pages-do = look one move back or on
+key-ends-do = look at the start, return to the game
+key-walk = Ctrl+Arrows
+key-walk-do = walk round the board
+key-zoom-do = nearer, farther
+key-home = P, double click
+key-home-do = back to the seat
+key-turn-do = sit on the other side
+key-view-do = view: turning, stay, side-on, overhead
+key-speed-do = speed of the men
+key-games-do = new game; games played before
+key-offer-do = offer a draw
+key-answer-do = agree to what is asked, or not
+key-claim-do = claim a draw
+key-resign-do = give up; why did it end so?
+key-clocks-do = start, hold or resume the clocks
+key-adjust-do = I adjust (touch-move)
+key-files-do = open, save as PGN
+key-fen-do = copy, paste the position (FEN)
+key-screen-do = whole screen
+key-help-do = this help
+
+## notice: what the players are told of what was done, or could not be
+
+notice-flag-fell = the flag has fallen; the arbiter looks whether a mate was still possible
+notice-next-game = game { $round }: { $name } has White
+notice-first-player = First player
+notice-second-player = Second player
+notice-draw-declined = the draw is declined
+notice-move-stands = the move stands
+notice-wrong-claim = no draw: { $counts }
+notice-two-minutes = { $side ->
+        [white] White gains two minutes
+       *[black] Black gains two minutes
+    }
+notice-not-recorded = this game is not being recorded: { $problem }
+notice-archive = the archive: { $problem }
+notice-opened = opened { $file }
+notice-saved = saved { $file }
+notice-file-in = { $name } in { $folder }
+notice-position-set-up = position set up; what was played before it is not known
+notice-not-a-position = not a position: { $problem }
+notice-reviewing = you are looking at an earlier position: press End to return to the game
+notice-game-over = the game is over: take back, or start a new game
+notice-goes-on = the game goes on
+notice-no-folder = there is no folder for games, so none are kept
+notice-nothing-to-give-up = there is no game to give up
+
+## clipboard: the position to and from the system's clipboard
+
+clipboard-copied = position copied as FEN
+clipboard-unreadable = the clipboard cannot be read
+clipboard-empty = the clipboard is empty: copy a position (FEN) first
+
+## turn: the head of the panel, whose move it is
+
+turn-could-be = It could be
+turn-nobody-played = Nobody played this
+turn-looking-back = Looking back
+turn-back-to-game = End: back to the game
+turn-flag-fell = The flag fell
+turn-resigned = Resigned
+turn-mate-possible = Is a mate possible?
+turn-promotes = { side-name } promotes
+turn-choose-a-man = Choose a man
+turn-to-move = { side-name } to move
+turn-check = Check!
+turn-move = Move { $number }
+
+## moves: the list of moves
+
+moves-none = No moves yet
+moves-taken-back = Taken back (Y plays it again)
+
+## players: the cards of the two players
+
+players-has = { $side ->
+        [white] { $name } has White
+       *[black] { $name } has Black
+    }
+players-clock-runs = this clock runs
+players-points = Points of the match: { $points }
+
+## captured: the men each side has taken
+
+captured-nothing = nothing taken
+captured-by = Taken by { side-name }
+captured-lead = { $side ->
+        [white] { $pawns ->
+            [one] White's men on the board are worth { $pawns } pawn more
+           *[other] White's men on the board are worth { $pawns } pawns more
+        }
+       *[black] { $pawns ->
+            [one] Black's men on the board are worth { $pawns } pawn more
+           *[other] Black's men on the board are worth { $pawns } pawns more
+        }
+    }
+
+## unfinished: a game that was left unfinished
+
+unfinished-account = { $white } – { $black }, { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }; { side-name } to move
+unfinished-clocks = Clocks { $white } / { $black }; they wait for you
+
+## promote: the choice of what a pawn becomes
+
+promote-to = Promote to
+promote-back-short = Esc: back
+promote-back = Esc takes the move back
+
+## demonstration: a mate that was still possible is shown
+
+demonstration-line = This could have happened – nobody played it
+demonstration-end = Back to the game
+demonstration-end-tip = End, Esc
+
+## typing: the letters of a move typed so far
+
+typing-move = Move:
+typing-keys = Enter plays it, Esc drops it
+
+## paused: the board is covered
+
+paused-heading = Paused
+paused-account = The clocks stand, and the board is covered
+paused-resume = Resume
+paused-resume-tip = The clocks go on (Ctrl+P)
+
+## games: the list of games played before
+
+games-heading = Games
+games-close = Close
+games-player = Player
+games-player-tip = A part of a player's name; several words must all occur
+games-from = From
+games-to = To
+games-date-tip = 2026, 2026.11 or 2026.11.21
+games-all = All
+games-all-tip = However they ended
+games-white-won = White won
+games-drawn = Drawn
+games-black-won = Black won
+games-open = Unfinished
+games-unsaved = The game on the board is not saved: save it before game { $number } takes its place
+games-not-over = The game on the board is not over: it would go into the archive as it stands. Click again to leave it
+games-none-yet = No games yet: what is played here is kept here
+games-no-match = No game fits
+games-count = { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    }
+games-all-shown = { $count ->
+        [one] { $count } game; click one to replay it
+       *[other] { $count } games; click one to replay it
+    }
+games-some-shown = { $all ->
+        [one] { $found } of { $all } game
+       *[other] { $found } of { $all } games
+    }
+games-reading = reading on…
+games-moves = { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+
+## files: the dialogs that open and save
+
+files-name = game.pgn
+files-kind = Games (*.pgn)
+files-any = All files
+files-save = Save the game
+files-open = Open a game
+files-exists = exists already. Replace it?
+files-replace = Replace
+files-cancel = Cancel
+files-open-button = Open
+files-save-button = Save
+files-new-folder = New folder
+files-reload = Reload
+files-working-folder = Go to working folder
+files-hidden = Show hidden
+files-system = Show system files
+files-places = Places
+files-pinned = Pinned
+files-drives = Drives
+files-removable = Removable drives
+files-home = Home
+files-desktop = Desktop
+files-documents = Documents
+files-downloads = Downloads
+files-music = Music
+files-pictures = Pictures
+files-videos = Videos
+files-selected = Selected:
+files-file-name = File name:
+files-pin = Pin
+files-unpin = Unpin
+files-rename = Rename
+files-empty-folder-name = A folder needs a name
+files-empty-file-name = A file needs a name
+files-folder-exists = There is such a folder already
+files-file-exists = There is such a file already
+
+## offers: what one player asks of the other
+
+offers-take-back = { $side ->
+        [white] White asks to take the move back. Black:
+       *[black] Black asks to take the move back. White:
+    }
+offers-let-it = Let it
+offers-let-it-tip = Agree (Ctrl+A)
+offers-it-stands = It stands
+offers-it-stands-tip = Do not agree (Ctrl+X)
+offers-draw = { $side ->
+        [white] White offers a draw. Black:
+       *[black] Black offers a draw. White:
+    }
+offers-accept = Accept
+offers-accept-tip = Agree to the draw (Ctrl+A)
+offers-decline = Decline
+offers-decline-tip = Play on; a move says the same (Ctrl+X)
+
+## desk: the arbiter's desk on the panel
+
+desk-asks-back = { side-name } asks to take back
+desk-offers-draw = { side-name } offers a draw
+desk-first-move-starts = The first move starts the clocks
+desk-moves-of-fifty = { $moves ->
+        [one] { $moves } of 50 moves without capture or pawn move
+       *[other] { $moves } of 50 moves without capture or pawn move
+    }
+desk-has-stood = The position has stood { $times ->
+        [one] { $times } time
+       *[other] { $times } times
+    }
+desk-without-progress = { $moves ->
+        [one] { $moves } move without capture or pawn move
+       *[other] { $moves } moves without capture or pawn move
+    }
+desk-let-it-tip = The move may be taken back (Ctrl+A)
+desk-it-stands-tip = The move stands (Ctrl+X)
+desk-offer = Offer draw
+desk-offer-short = Offer draw
+desk-offer-with-move = { side-name }: with the move to come (Ctrl+D)
+desk-offer-after-move = { side-name }: after the move just made (Ctrl+D)
+desk-not-now = Not now: { $why }
+desk-resign = Resign
+desk-resign-tip = A player gives up; you are asked once more (Ctrl+R)
+desk-claim = Claim draw
+desk-claim-short = Claim draw
+desk-claim-over = The game is over
+desk-claim-not-yet = Not yet: { $counts }
+desk-claim-by-move = Claim by move…
+desk-claim-by-move-short = By a move…
+desk-claim-by-move-tip = Claim a draw with a move that brings it about: you show it, and it is played once you claim (Ctrl+L)
+desk-resume = Resume
+desk-resume-tip = The clocks go on (Ctrl+P)
+desk-pause = Pause
+desk-pause-tip = Hold the clocks and cover the board (Ctrl+P)
+desk-start = Start
+desk-start-tip = White's clock begins to run (Ctrl+P)
+desk-adjust = I adjust
+desk-adjust-tip = Touch men without having to move them; again when done (Ctrl+J)
+
+## claim: a claim by a named move
+
+claim-show = Show the move you claim a draw with
+claim-none = No claim
+claim-named = Claim
+claim-not-this = Not this one
+claim-not-this-tip = The move is not played (Esc)
+claim-with = Claim a draw with { $played }?
+claim-with-short = Claim with { $played }?
+claim-would-be-move = It would be move { $moves } of 50
+claim-would-stand = It would stand for the { $times ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $times }th
+    } time
+
+## fen: what is wrong with a position as text
+
+fen-fields = a FEN has six fields, or the first four: this has { $count }
+fen-ranks = the board has eight ranks between slashes: this has { $count }
+fen-rank-length = rank { $rank } has { $squares } squares instead of 8
+fen-letter = '{ $letter }' on rank { $rank } is no man (KQRBNP kqrbnp) and no number 1 to 8
+fen-turn = the side to move is w or b, not '{ $text }'
+fen-castling = castling rights are - or some of KQkq, not '{ $text }'
+fen-castling-men = castling right { $right } needs the king on { $king } and a rook on { $rook }
+fen-en-passant = the en passant square is - or a square such as e3, not '{ $text }'
+fen-en-passant-pawn = no pawn can just have passed the en passant square { $square }
+fen-halfmoves = the count of half-moves is a number, not '{ $text }'
+fen-number = the move number is a number, not '{ $text }'
+fen-kings = { side-name } has { $count } kings: each side has exactly one
+fen-men = { side-name } has { $count } men: a side has at most 16
+fen-pawn-on-edge = a pawn cannot stand on { $square }
+fen-opposite-check = { $side ->
+        [white] White is in check, but it is Black's move
+       *[black] Black is in check, but it is White's move
+    }
+fen-unplayable = this is no position of a game of chess
+fen-cannot-tell-counts = a position does not tell what was before it: repetitions and the fifty moves are counted from here
+fen-cannot-tell-repetitions = a position does not tell what stood before it: repetitions are counted from here
+
+## pgn: what is wrong with a record of games
+
+pgn-line = line { $line }: { $problem }
+pgn-empty = there is no game in it
+pgn-open-comment = this comment's brace is never closed
+pgn-variation = a variation's brackets do not match
+pgn-bad-tag = a tag is written [Name "value"]
+pgn-variant = { $name } has other laws than chess
+pgn-promotion = to what is the pawn promoted?
+pgn-too-long = more than { $plies } plies: no game is so long
+
+## store: files that cannot be read or written
+
+store-read = cannot read { $file }: { $why }
+store-write = cannot write { $file }: { $why }
+store-remove = cannot remove { $file }: { $why }
+store-set-aside = cannot set aside { $file }: { $why }
+store-make-folder = cannot make the folder { $file }: { $why }
+store-no-folder = there is no such folder
+store-no-file = there is no such file
+store-permission = permission denied
+store-file-for-folder = a file stands where a folder should be
+store-is-folder = that is a folder
+store-disk-full = the disk is full
+store-read-only = the disk cannot be written to
+
+## journal: the record of the game in progress
+
+journal-too-long = it is longer than any game
+journal-other-version = it was written by another version of the program ({ $text })
+journal-broke-off = the last entry broke off after { $text }
+journal-broke-off-at-once = the last entry broke off before its first letter
+journal-line-damaged = line { $line } is not as it was written
+journal-entry-too-long = an entry is one line of at most 65536 bytes
+journal-too-many = there are too many unfinished games in this folder
+
+## ledger: a game that was left unfinished, and its record
+
+ledger-lost = the record of the game left unfinished: { $problem }
+ledger-damaged = the record of a game is damaged ({ $why }) and was set aside as { $file }
+
+## archive: the games played before
+
+archive-no-game = there is no game { $number } in the list
+archive-changed = { $file } has changed since it was listed
+
+## torn: a file of the archive whose end was not all there
+
+torn-game = { $file }: its last game broke off; it is kept as far as it goes, without a result
+
+## outcome: a result line that is none
+
+outcome-none = a result is written like 1-0 checkmate or 1/2-1/2 stalemate
+
+## header: what is wrong with the head of a game's record
+
+header-line = '{ $text }' is no line of a game's header
+header-start = the start position: { $why }
+header-no-event = this line is no event of a game
+header-event = event { $number }: { $why }
+
 ## spoken: moves and squares as they are said aloud
 
 # man is one of king, queen, rook, bishop, knight, pawn

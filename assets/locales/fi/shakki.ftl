@@ -4,6 +4,637 @@
 
 language-name = suomi
 
+## side: the two sides
+
+side-name = { $side ->
+        [white] Valkea
+       *[black] Musta
+    }
+    .small = { $side ->
+            [white] valkea
+           *[black] musta
+        }
+    .of = { $side ->
+            [white] valkean
+           *[black] mustan
+        }
+    .on = { $side ->
+            [white] valkealla
+           *[black] mustalla
+        }
+
+## man: the men
+
+man-name = { $man ->
+        [pawn] sotilas
+        [knight] ratsu
+        [bishop] lähetti
+        [rook] torni
+        [queen] kuningatar
+       *[king] kuningas
+    }
+    .of = { $man ->
+            [pawn] sotilaan
+            [knight] ratsun
+            [bishop] lähetin
+            [rook] tornin
+            [queen] kuningattaren
+           *[king] kuninkaan
+        }
+    .some = { $man ->
+            [pawn] sotilasta
+            [knight] ratsua
+            [bishop] lähettiä
+            [rook] tornia
+            [queen] kuningatarta
+           *[king] kuningasta
+        }
+    .into = { $man ->
+            [pawn] sotilaaksi
+            [knight] ratsuksi
+            [bishop] lähetiksi
+            [rook] torniksi
+            [queen] kuningattareksi
+           *[king] kuninkaaksi
+        }
+
+## list: several things in a row
+
+list-and = { $before } ja { $last }
+list-or = { $before } tai { $last }
+
+## refusal: why a move is not made; said after "error:" too, so they begin small
+
+refusal-game-over = peli on päättynyt: { $end }
+refusal-no-man = ruudussa { $square } ei ole nappulaa
+refusal-not-yours = { $side ->
+        [white] se on valkean nappula: on mustan vuoro
+       *[black] se on mustan nappula: on valkean vuoro
+    }
+refusal-same-square = siirron on vietävä nappula pois ruudustaan
+refusal-moves-not-so = { man-name } ei liiku niin
+refusal-in-the-way = { man-name } ruudussa { $square } on tiellä
+refusal-own-man = ruudussa { $square } on oma { man-name }
+refusal-still-in-check = kuninkaasi on shakissa (uhkaaja: { $from })
+refusal-would-be-in-check = kuninkaasi jäisi shakkiin (uhkaaja: { $from })
+refusal-kings-touch = kuninkaat eivät voi olla vierekkäin: toinen kuningas on ruudussa { $square }
+refusal-pawn-blocked = sotilas lyö vain viistoon: { man-name } ruudussa { $square } on sen edessä
+refusal-not-first-square = sotilas liikkuu kaksi ruutua vain lähtöruudustaan
+refusal-pawn-too-far = sotilas liikkuu yhden ruudun eteenpäin, lähtöruudustaan enintään kaksi
+refusal-pawn-only-forward = sotilas liikkuu vain eteenpäin
+refusal-nothing-to-take = sotilas liikkuu viistoon vain lyödessään: ruudussa { $square } ei ole lyötävää
+refusal-en-passant-too-late = ohestalyönti on mahdollinen vain heti kaksoisaskeleen jälkeen: sotilas ruudussa { $square } ei juuri ottanut sellaista
+refusal-not-a-promotion = vain viimeiselle riville saapuva sotilas korottuu
+refusal-promotion-to = sotilas korottuu kuningattareksi, torniksi, lähetiksi tai ratsuksi, ei { man-name.into }
+refusal-castling = linnoitus: { $why }
+
+## castling: why one cannot castle; stands behind "castling:"
+
+castling-king-moved = kuningas on liikkunut
+castling-rook-moved = ruudun { $square } torni on liikkunut
+castling-not-allowed = { $wing ->
+        [king] kuningassivustalle se ei ole enää sallittu
+       *[queen] kuningatarsivustalle se ei ole enää sallittu
+    }
+castling-no-rook = ruudussa { $square } ei ole tornia
+castling-in-the-way = { man-name } ruudussa { $square } on tiellä
+castling-in-check = kuningas on shakissa (uhkaaja: { $from })
+castling-attacked = ruutua { $square } uhkaa { man-name } ruudussa { $from }
+
+## denied: why something is not done at the table
+
+denied-unsettled = peli on pysähtynyt: tutkitaan, oliko matti vielä mahdollinen
+denied-nothing-to-settle = ratkaistavaa ei ole
+denied-paused = peli on tauolla
+denied-not-paused = peli ei ole tauolla
+denied-started = peli on jo alkanut
+denied-no-clock = kelloa ei ole
+denied-offer-stands = { side-name.small } on tarjonnut tasapeliä: hyväksy tai hylkää
+denied-offered-before = { $moves ->
+        [one] tasapeliä on jo tarjottu: uudelleen vasta, kun vastustaja on tarjonnut tai { $moves } siirron jälkeen
+       *[other] tasapeliä on jo tarjottu: uudelleen vasta, kun vastustaja on tarjonnut tai { $moves } siirron jälkeen
+    }
+denied-no-offer = tasapeliä ei ole tarjottu
+denied-no-take-backs = tässä pelissä siirtoja ei oteta takaisin
+denied-nothing-to-take-back = takaisin otettavaa siirtoa ei ole
+denied-nothing-to-redo = uudelleen pelattavaa siirtoa ei ole
+denied-take-back-stands = { side-name.small } pyytää siirtoaan takaisin: suostu tai kieltäydy
+denied-no-take-back-asked = kukaan ei ole pyytänyt siirtoaan takaisin
+denied-touched-before-claim = joka on koskettanut nappulaa, ei voi vaatia tasapeliä ennen siirtoaan
+denied-must-move = ruudun { $square } nappulaa on kosketettu, ja sitä on siirrettävä
+denied-must-take = ruudun { $square } nappulaa on kosketettu, ja se on lyötävä
+denied-must-take-with = ruutujen { $from } ja { $square } nappuloita on kosketettu: edellisen on lyötävä jälkimmäinen
+denied-must-castle = kuningasta ja ruudun { $square } tornia on kosketettu: on linnoitettava
+denied-rook-touched-first = tornia kosketettiin ensin: sen kanssa ei voi linnoittaa tällä siirrolla
+denied-out-of-place = tämä tapahtuma ei kuulu tähän
+
+## counts: how near a draw by repetition or fifty moves is
+
+counts-times = { $times ->
+        [1] kerran
+        [2] kahdesti
+       *[other] { $times } kertaa
+    }
+counts-moves = { $half ->
+        [yes] { $moves ->
+            [0] puoli siirtoa
+           *[other] { $moves }½ siirtoa
+        }
+       *[no] { $moves ->
+            [one] { $moves } siirto
+           *[other] { $moves } siirtoa
+        }
+    }
+counts-both = asema on ollut laudalla { counts-times }, ja ilman lyöntiä tai sotilaan siirtoa on pelattu { counts-moves }
+
+## end: why a game ended, as a sentence names it; the "result" line and PGN say it in English always
+
+end-checkmate = matti
+end-stalemate = patti
+end-dead-position = kuollut asema
+end-fivefold-repetition = viisinkertainen asemantoisto
+end-seventy-five-moves = 75 siirron sääntö
+end-resignation = luovutus
+end-time = aika
+end-agreement = sovittu tasapeli
+end-threefold-repetition = kolminkertainen asemantoisto
+end-fifty-moves = 50 siirron sääntö
+end-time-no-mate = aika, matti ei mahdollinen
+end-resignation-no-mate = luovutus, matti ei mahdollinen
+end-not-recorded = syytä ei ole merkitty
+
+## why: what the end of a game rests on
+
+why-man-on = { man-name } ruudussa { $square }
+why-mate = kuningasta ruudussa { $king } { $count ->
+        [one] shakkaa
+       *[other] shakkaavat
+    } { $men }, eikä mikään siirto torju sitä
+why-stalemate = { side-name.on } ei ole laillista siirtoa, eikä kuningas ole shakissa
+why-dead = kumpikaan ei voi päästä mattiin millään laillisten siirtojen sarjalla
+why-at-the-start = alussa
+why-after = siirron { $played } jälkeen
+why-repetition = { $count ->
+        [one] sama asema oli laudalla kerran: { $times }
+       *[other] sama asema oli laudalla { $count } kertaa: { $times }
+    }
+why-no-progress = { $moves ->
+        [one] { $moves } siirto kummaltakin ilman lyöntiä tai sotilaan siirtoa
+       *[other] { $moves } siirtoa kummaltakin ilman lyöntiä tai sotilaan siirtoa
+    }
+why-agreement = pelaajat sopivat tasapelistä
+why-lost-winnable = { $by ->
+        [time] { $side ->
+            [white] valkealta loppui aika, ja musta olisi vielä voinut matittaa
+           *[black] mustalta loppui aika, ja valkea olisi vielä voinut matittaa
+        }
+       *[resignation] { $side ->
+            [white] valkea luovutti, ja musta olisi vielä voinut matittaa
+           *[black] musta luovutti, ja valkea olisi vielä voinut matittaa
+        }
+    }
+why-lost-undecided = { $by ->
+        [time] { $side ->
+            [white] valkealta loppui aika; ei selvinnyt, olisiko musta voinut matittaa, ja se katsotaan mahdolliseksi
+           *[black] mustalta loppui aika; ei selvinnyt, olisiko valkea voinut matittaa, ja se katsotaan mahdolliseksi
+        }
+       *[resignation] { $side ->
+            [white] valkea luovutti; ei selvinnyt, olisiko musta voinut matittaa, ja se katsotaan mahdolliseksi
+           *[black] musta luovutti; ei selvinnyt, olisiko valkea voinut matittaa, ja se katsotaan mahdolliseksi
+        }
+    }
+why-lost-unwinnable = { $by ->
+        [time] { $side ->
+            [white] pöytäkirjan mukaan valkealta loppui aika, mutta musta ei olisi voinut matittaa
+           *[black] pöytäkirjan mukaan mustalta loppui aika, mutta valkea ei olisi voinut matittaa
+        }
+       *[resignation] { $side ->
+            [white] pöytäkirjan mukaan valkea luovutti, mutta musta ei olisi voinut matittaa
+           *[black] pöytäkirjan mukaan musta luovutti, mutta valkea ei olisi voinut matittaa
+        }
+    }
+why-no-mate-side = { $by ->
+        [time] aika loppui
+       *[resignation] pelaaja luovutti
+    }, mutta { side-name.small } ei olisi voinut matittaa millään laillisten siirtojen sarjalla
+why-no-mate-recorded = { $by ->
+        [time] aika loppui
+       *[resignation] pelaaja luovutti
+    }, ja pöytäkirjan mukaan vastustaja ei olisi voinut matittaa
+why-no-mate-neither = { $by ->
+        [time] aika loppui
+       *[resignation] pelaaja luovutti
+    }, mutta kumpikaan ei olisi voinut matittaa millään laillisten siirtojen sarjalla
+why-not-recorded = pöytäkirja ei kerro, miten peli päättyi
+
+## control: what is wrong with a time control
+
+control-unreadable = peliaika kirjoitetaan minuutteina ja sekunteina, esimerkiksi 5, 5+3, 5d3, 5b3 tai 40/90+30,30
+control-periods = peliajassa on 1–{ $most } jaksoa
+control-after-the-rest = vain peliajan viimeinen jakso voi olla ilman siirtojen määrää
+control-moves = peliajan jakso käsittää 1–{ $most } siirtoa
+control-no-time = peliajan jaksossa on oltava aikaa
+control-too-long = peliajan jakso on enintään neljä vuorokautta, ja lisäaika enintään tunti siirtoa kohti
+control-whole-seconds = peliaika lasketaan kokonaisina sekunteina
+
+## typed: what is wrong with a typed move
+
+typed-not-a-move = ”{ $text }” ei ole siirto: kirjoita e2e4, { $example } tai O-O
+typed-no-such-square = ruutua { $text } ei ole: linjat ovat a–h, rivit 1–8
+typed-null-move = siirtovuoroa ei voi jättää väliin
+typed-ambiguous = ruutuun { $square } pääsee { $count ->
+        [2] kaksi
+        [3] kolme
+        [4] neljä
+        [5] viisi
+        [6] kuusi
+        [7] seitsemän
+        [8] kahdeksan
+       *[other] useampi
+    } { man-name.some }: kirjoita { $choices }
+typed-none-can = mikään { man-name } ei pääse ruutuun { $square }
+typed-no-capture = ruudussa { $square } ei ole lyötävää
+
+## key: the keys and what each does, for the help page
+
+key-arrows = Nuolet
+key-arrows-do = kohdistin ruudusta toiseen
+key-enter = Enter, välilyönti
+key-enter-do = tartu nappulaan tai siirrä se kohdistimeen
+key-typed = e2e4 Enter, { $played } Enter
+key-typed-do = pelaa kirjoitettu siirto
+key-escape = Esc
+key-escape-do = päästä irti; peru valinta; sulje
+key-promotion-do = valitse, miksi sotilas korottuu
+key-undo-do = ota viimeinen siirto takaisin
+key-redo-do = pelaa se uudelleen
+key-pages = Page Up, Page Down
+key-pages-do = katso siirto taakse- tai eteenpäin
+key-ends-do = katso alkua, palaa peliin
+key-walk = Ctrl+nuolet
+key-walk-do = kierrä lautaa
+key-zoom-do = lähemmäs, kauemmas
+key-home = P, kaksoisnapsautus
+key-home-do = takaisin omalle paikalle
+key-turn-do = istu toiselle puolelle
+key-view-do = näkymä: kääntyvä, paikallaan, sivulta, ylhäältä
+key-speed-do = nappuloiden nopeus
+key-games-do = uusi peli; aiemmat pelit
+key-offer-do = tarjoa tasapeliä
+key-answer-do = suostu pyyntöön tai kieltäydy
+key-claim-do = vaadi tasapeliä
+key-resign-do = luovuta; miksi peli päättyi niin?
+key-clocks-do = käynnistä, pysäytä tai jatka kelloja
+key-adjust-do = korjaan (kosketussääntö)
+key-files-do = avaa, tallenna PGN-tiedostona
+key-fen-do = kopioi, liitä asema (FEN)
+key-screen-do = koko näyttö
+key-help-do = tämä ohje
+
+## notice: what the players are told of what was done, or could not be
+
+notice-flag-fell = lippu on pudonnut; tuomari tutkii, oliko matti vielä mahdollinen
+notice-next-game = peli { $round }: valkeilla pelaa { $name }
+notice-first-player = 1. pelaaja
+notice-second-player = 2. pelaaja
+notice-draw-declined = tasapelitarjous on hylätty
+notice-move-stands = siirto jää voimaan
+notice-wrong-claim = ei tasapeliä: { $counts }
+notice-two-minutes = { $side ->
+        [white] valkea saa kaksi minuuttia lisää
+       *[black] musta saa kaksi minuuttia lisää
+    }
+notice-not-recorded = tätä peliä ei tallenneta: { $problem }
+notice-archive = arkisto: { $problem }
+notice-opened = avattu { $file }
+notice-saved = tallennettu { $file }
+notice-file-in = { $name } (kansio { $folder })
+notice-position-set-up = asema on asetettu; sitä ennen pelattua ei tunneta
+notice-not-a-position = se ei ole asema: { $problem }
+notice-reviewing = katsot aiempaa asemaa: paina End, niin palaat peliin
+notice-game-over = peli on päättynyt: ota siirto takaisin tai aloita uusi peli
+notice-goes-on = peli jatkuu
+notice-no-folder = peleille ei ole kansiota, joten niitä ei säilytetä
+notice-nothing-to-give-up = luovutettavaa peliä ei ole
+
+## clipboard: the position to and from the system's clipboard
+
+clipboard-copied = asema kopioitu (FEN)
+clipboard-unreadable = leikepöytää ei voi lukea
+clipboard-empty = leikepöytä on tyhjä: kopioi ensin asema (FEN)
+
+## turn: the head of the panel, whose move it is
+
+turn-could-be = Näin voisi käydä
+turn-nobody-played = Tätä ei pelattu
+turn-looking-back = Katselet taaksepäin
+turn-back-to-game = End: takaisin peliin
+turn-flag-fell = Lippu putosi
+turn-resigned = Luovutus
+turn-mate-possible = Onko matti mahdollinen?
+turn-promotes = { side-name } korottaa
+turn-choose-a-man = Valitse nappula
+turn-to-move = { $side ->
+        [white] Valkean vuoro
+       *[black] Mustan vuoro
+    }
+turn-check = Shakki!
+turn-move = Siirto { $number }
+
+## moves: the list of moves
+
+moves-none = Ei vielä siirtoja
+moves-taken-back = Otettu takaisin (Y pelaa uudelleen)
+
+## players: the cards of the two players
+
+players-has = { $side ->
+        [white] { $name } pelaa valkeilla
+       *[black] { $name } pelaa mustilla
+    }
+players-clock-runs = tämä kello käy
+players-points = Ottelun pisteet: { $points }
+
+## captured: the men each side has taken
+
+captured-nothing = ei lyötyjä
+captured-by = { $side ->
+        [white] Valkean lyömät
+       *[black] Mustan lyömät
+    }
+captured-lead = { $pawns ->
+        [one] { $side ->
+            [white] Valkean nappulat laudalla ovat yhden sotilaan arvokkaammat
+           *[black] Mustan nappulat laudalla ovat yhden sotilaan arvokkaammat
+        }
+       *[other] { $side ->
+            [white] Valkean nappulat laudalla ovat { $pawns } sotilaan arvokkaammat
+           *[black] Mustan nappulat laudalla ovat { $pawns } sotilaan arvokkaammat
+        }
+    }
+
+## unfinished: a game that was left unfinished
+
+unfinished-account = { $white } – { $black }, { $moves ->
+        [one] { $moves } siirto
+       *[other] { $moves } siirtoa
+    }; { side-name.of } vuoro
+unfinished-clocks = Kellot { $white } / { $black }; ne odottavat sinua
+
+## promote: the choice of what a pawn becomes
+
+promote-to = Korota
+promote-back-short = Esc: takaisin
+promote-back = Esc peruu siirron
+
+## demonstration: a mate that was still possible is shown
+
+demonstration-line = Näin olisi voinut käydä – tätä ei pelattu
+demonstration-end = Takaisin peliin
+demonstration-end-tip = End, Esc
+
+## typing: the letters of a move typed so far
+
+typing-move = Siirto:
+typing-keys = Enter pelaa sen, Esc hylkää sen
+
+## paused: the board is covered
+
+paused-heading = Tauko
+paused-account = Kellot on pysäytetty ja lauta peitetty
+paused-resume = Jatka
+paused-resume-tip = Kellot jatkavat (Ctrl+P)
+
+## games: the list of games played before
+
+games-heading = Pelit
+games-close = Sulje
+games-player = Pelaaja
+games-player-tip = Osa pelaajan nimestä; useamman sanan on kaikkien esiinnyttävä
+games-from = Alkaen
+games-to = Asti
+games-date-tip = 2026, 2026.11 tai 2026.11.21
+games-all = Kaikki
+games-all-tip = Päättyivätpä miten tahansa
+games-white-won = Valkea voitti
+games-drawn = Tasapeli
+games-black-won = Musta voitti
+games-open = Kesken
+games-unsaved = Laudalla olevaa peliä ei ole tallennettu: tallenna se, ennen kuin peli { $number } tulee sen tilalle
+games-not-over = Laudalla oleva peli on kesken: se menisi arkistoon sellaisenaan. Napsauta uudelleen, jos jätät sen
+games-none-yet = Ei vielä pelejä: täällä pelatut pelit säilyvät täällä
+games-no-match = Mikään peli ei täsmää
+games-count = { $count ->
+        [one] { $count } peli
+       *[other] { $count } peliä
+    }
+games-all-shown = { $count ->
+        [one] { $count } peli; napsauta peliä, niin voit katsoa sen
+       *[other] { $count } peliä; napsauta peliä, niin voit katsoa sen
+    }
+games-some-shown = { $all ->
+        [one] { $found }/{ $all } peli
+       *[other] { $found }/{ $all } peliä
+    }
+games-reading = luetaan lisää…
+games-moves = { $moves ->
+        [one] { $moves } siirto
+       *[other] { $moves } siirtoa
+    }
+
+## files: the dialogs that open and save
+
+files-name = peli.pgn
+files-kind = Pelit (*.pgn)
+files-any = Kaikki tiedostot
+files-save = Tallenna peli
+files-open = Avaa peli
+files-exists = on jo olemassa. Korvataanko se?
+files-replace = Korvaa
+files-cancel = Peruuta
+files-open-button = Avaa
+files-save-button = Tallenna
+files-new-folder = Uusi kansio
+files-reload = Päivitä
+files-working-folder = Siirry työkansioon
+files-hidden = Näytä piilotetut
+files-system = Näytä järjestelmätiedostot
+files-places = Sijainnit
+files-pinned = Kiinnitetyt
+files-drives = Asemat
+files-removable = Irrotettavat asemat
+files-home = Koti
+files-desktop = Työpöytä
+files-documents = Asiakirjat
+files-downloads = Lataukset
+files-music = Musiikki
+files-pictures = Kuvat
+files-videos = Videot
+files-selected = Valittu:
+files-file-name = Tiedoston nimi:
+files-pin = Kiinnitä
+files-unpin = Irrota
+files-rename = Nimeä uudelleen
+files-empty-folder-name = Kansio tarvitsee nimen
+files-empty-file-name = Tiedosto tarvitsee nimen
+files-folder-exists = Samanniminen kansio on jo olemassa
+files-file-exists = Samanniminen tiedosto on jo olemassa
+
+## offers: what one player asks of the other
+
+offers-take-back = { $side ->
+        [white] Valkea pyytää siirtoaan takaisin. Musta:
+       *[black] Musta pyytää siirtoaan takaisin. Valkea:
+    }
+offers-let-it = Suostu
+offers-let-it-tip = Suostu (Ctrl+A)
+offers-it-stands = Ei käy
+offers-it-stands-tip = Älä suostu (Ctrl+X)
+offers-draw = { $side ->
+        [white] Valkea tarjoaa tasapeliä. Musta:
+       *[black] Musta tarjoaa tasapeliä. Valkea:
+    }
+offers-accept = Hyväksy
+offers-accept-tip = Hyväksy tasapeli (Ctrl+A)
+offers-decline = Hylkää
+offers-decline-tip = Jatka peliä; siirto sanoo saman (Ctrl+X)
+
+## desk: the arbiter's desk on the panel
+
+desk-asks-back = { side-name } pyytää siirtoaan takaisin
+desk-offers-draw = { side-name } tarjoaa tasapeliä
+desk-first-move-starts = Ensimmäinen siirto käynnistää kellot
+desk-moves-of-fifty = { $moves }/50 siirtoa ilman lyöntiä tai sotilaan siirtoa
+desk-has-stood = Asema on ollut laudalla { $times ->
+        [one] { $times } kerran
+       *[other] { $times } kertaa
+    }
+desk-without-progress = { $moves ->
+        [one] { $moves } siirto ilman lyöntiä tai sotilaan siirtoa
+       *[other] { $moves } siirtoa ilman lyöntiä tai sotilaan siirtoa
+    }
+desk-let-it-tip = Siirron saa ottaa takaisin (Ctrl+A)
+desk-it-stands-tip = Siirto jää voimaan (Ctrl+X)
+desk-offer = Tarjoa tasapeliä
+desk-offer-short = Tarj. tasap.
+desk-offer-with-move = { side-name }: tulevan siirron yhteydessä (Ctrl+D)
+desk-offer-after-move = { side-name }: juuri tehdyn siirron jälkeen (Ctrl+D)
+desk-not-now = Ei nyt: { $why }
+desk-resign = Luovuta
+desk-resign-tip = Pelaaja luovuttaa; asia kysytään vielä kerran (Ctrl+R)
+desk-claim = Vaadi tasapeliä
+desk-claim-short = Vaadi tasap.
+desk-claim-over = Peli on päättynyt
+desk-claim-not-yet = Ei vielä: { $counts }
+desk-claim-by-move = Vaadi siirrolla…
+desk-claim-by-move-short = Siirrolla…
+desk-claim-by-move-tip = Vaadi tasapeliä siirrolla, joka johtaa siihen: näytät siirron, ja se pelataan, kun vaadit (Ctrl+L)
+desk-resume = Jatka
+desk-resume-tip = Kellot jatkavat (Ctrl+P)
+desk-pause = Tauko
+desk-pause-tip = Pysäytä kellot ja peitä lauta (Ctrl+P)
+desk-start = Aloita
+desk-start-tip = Valkean kello lähtee käyntiin (Ctrl+P)
+desk-adjust = Korjaan
+desk-adjust-tip = Kosketa nappuloita ilman siirtopakkoa; uudelleen, kun olet valmis (Ctrl+J)
+
+## claim: a claim by a named move
+
+claim-show = Näytä siirto, jolla vaadit tasapeliä
+claim-none = En vaadi
+claim-named = Vaadi
+claim-not-this = Ei tällä
+claim-not-this-tip = Siirtoa ei pelata (Esc)
+claim-with = Vaaditko tasapeliä siirrolla { $played }?
+claim-with-short = Vaadi: { $played }?
+claim-would-be-move = Se olisi 50 siirrosta { $moves }.
+claim-would-stand = Asema olisi laudalla { $times }. kerran
+
+## fen: what is wrong with a position as text
+
+fen-fields = FENissä on kuusi kenttää tai niistä neljä ensimmäistä: tässä on { $count }
+fen-ranks = laudassa on kahdeksan riviä kauttaviivoin erotettuina: tässä on { $count }
+fen-rank-length = rivillä { $rank } on { $squares } ruutua kahdeksan sijaan
+fen-letter = ”{ $letter }” rivillä { $rank } ei ole nappula (KQRBNP kqrbnp) eikä numero 1–8
+fen-turn = siirtovuoro on w tai b, ei ”{ $text }”
+fen-castling = linnoitusoikeudet ovat - tai joitakin kirjaimista KQkq, ei ”{ $text }”
+fen-castling-men = linnoitusoikeus { $right } vaatii kuninkaan ruutuun { $king } ja tornin ruutuun { $rook }
+fen-en-passant = ohestalyöntiruutu on - tai ruutu kuten e3, ei ”{ $text }”
+fen-en-passant-pawn = mikään sotilas ei ole juuri voinut ohittaa ohestalyöntiruutua { $square }
+fen-halfmoves = puolisiirtojen määrä on luku, ei ”{ $text }”
+fen-number = siirron numero on luku, ei ”{ $text }”
+fen-kings = { side-name.on } on { $count } kuningasta: kummallakin on täsmälleen yksi
+fen-men = { side-name.on } on { $count } nappulaa: kummallakin on enintään 16
+fen-pawn-on-edge = sotilas ei voi olla ruudussa { $square }
+fen-opposite-check = { $side ->
+        [white] valkea on shakissa, mutta on mustan vuoro
+       *[black] musta on shakissa, mutta on valkean vuoro
+    }
+fen-unplayable = tämä ei ole shakkipelin asema
+fen-cannot-tell-counts = asema ei kerro, mitä sitä ennen oli: toistot ja viisikymmentä siirtoa lasketaan tästä
+fen-cannot-tell-repetitions = asema ei kerro, mikä sitä ennen oli laudalla: toistot lasketaan tästä
+
+## pgn: what is wrong with a record of games
+
+pgn-line = rivi { $line }: { $problem }
+pgn-empty = siinä ei ole yhtään peliä
+pgn-open-comment = tämän kommentin aaltosulku jää sulkematta
+pgn-variation = muunnelman sulut eivät täsmää
+pgn-bad-tag = tunniste kirjoitetaan [Name "value"]
+pgn-variant = { $name } noudattaa muita sääntöjä kuin shakki
+pgn-promotion = miksi sotilas korottuu?
+pgn-too-long = yli { $plies } puolisiirtoa: mikään peli ei ole niin pitkä
+
+## store: files that cannot be read or written
+
+store-read = tiedostoa { $file } ei voi lukea: { $why }
+store-write = tiedostoa { $file } ei voi kirjoittaa: { $why }
+store-remove = tiedostoa { $file } ei voi poistaa: { $why }
+store-set-aside = tiedostoa { $file } ei voi siirtää sivuun: { $why }
+store-make-folder = kansiota { $file } ei voi luoda: { $why }
+store-no-folder = sellaista kansiota ei ole
+store-no-file = sellaista tiedostoa ei ole
+store-permission = lupa evätty
+store-file-for-folder = kansion paikalla on tiedosto
+store-is-folder = se on kansio
+store-disk-full = levy on täynnä
+store-read-only = levylle ei voi kirjoittaa
+
+## journal: the record of the game in progress
+
+journal-too-long = se on pidempi kuin mikään peli
+journal-other-version = sen on kirjoittanut ohjelman toinen versio ({ $text })
+journal-broke-off = viimeinen merkintä katkesi kohdan { $text } jälkeen
+journal-broke-off-at-once = viimeinen merkintä katkesi ennen ensimmäistä kirjainta
+journal-line-damaged = rivi { $line } ei ole sellainen kuin se kirjoitettiin
+journal-entry-too-long = merkintä on yksi rivi, enintään 65536 tavua
+journal-too-many = tässä kansiossa on liian monta keskeneräistä peliä
+
+## ledger: a game that was left unfinished, and its record
+
+ledger-lost = kesken jääneen pelin pöytäkirja: { $problem }
+ledger-damaged = pelin pöytäkirja on vioittunut ({ $why }) ja siirrettiin sivuun nimellä { $file }
+
+## archive: the games played before
+
+archive-no-game = luettelossa ei ole peliä { $number }
+archive-changed = { $file } on muuttunut luetteloinnin jälkeen
+
+## torn: a file of the archive whose end was not all there
+
+torn-game = { $file }: sen viimeinen peli katkesi; se säilyy siltä osin kuin sitä on, ilman tulosta
+
+## outcome: a result line that is none
+
+outcome-none = tulos kirjoitetaan kuten 1-0 checkmate tai 1/2-1/2 stalemate
+
+## header: what is wrong with the head of a game's record
+
+header-line = ”{ $text }” ei ole pelin otsikon rivi
+header-start = alkuasema: { $why }
+header-no-event = tämä rivi ei ole pelin tapahtuma
+header-event = tapahtuma { $number }: { $why }
+
 ## spoken
 
 spoken-man =

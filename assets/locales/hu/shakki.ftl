@@ -4,6 +4,589 @@
 
 language-name = magyar
 
+## side: the two sides
+
+side-name = { $side ->
+        [white] Világos
+       *[black] Sötét
+    }
+    .small = { $side ->
+            [white] világos
+           *[black] sötét
+        }
+    .to = { $side ->
+            [white] világosnak
+           *[black] sötétnek
+        }
+
+## man: the men
+
+man-name = { $man ->
+        [pawn] gyalog
+        [knight] huszár
+        [bishop] futó
+        [rook] bástya
+        [queen] vezér
+       *[king] király
+    }
+    .own = { $man ->
+            [pawn] gyalogod
+            [knight] huszárod
+            [bishop] futód
+            [rook] bástyád
+            [queen] vezéred
+           *[king] királyod
+        }
+    .into = { $man ->
+            [pawn] gyaloggá
+            [knight] huszárrá
+            [bishop] futóvá
+            [rook] bástyává
+            [queen] vezérré
+           *[king] királlyá
+        }
+
+## list: several things in a row
+
+list-and = { $before } és { $last }
+list-or = { $before } vagy { $last }
+
+## refusal: why a move is not made; said after "error:" too, so they begin small
+
+refusal-game-over = a játszma véget ért: { $end }
+refusal-no-man = nincs bábu ezen a mezőn: { $square }
+refusal-not-yours = { $side ->
+        [white] ez világos bábuja, de sötét következik
+       *[black] ez sötét bábuja, de világos következik
+    }
+refusal-same-square = a lépésnek el kell hagynia a mezőt
+refusal-moves-not-so = a { man-name } nem így lép
+refusal-in-the-way = útban van a { man-name } ({ $square })
+refusal-own-man = a saját { man-name.own } áll ott ({ $square })
+refusal-still-in-check = sakkban áll a királyod (innen: { $from })
+refusal-would-be-in-check = sakkban állna a királyod (innen: { $from })
+refusal-kings-touch = a két király sosem állhat egymás mellett: a másik király itt áll: { $square }
+refusal-pawn-blocked = a gyalog csak átlósan üt: a { man-name } ({ $square }) elállja az útját
+refusal-not-first-square = a gyalog csak a kiinduló mezőjéről léphet kettőt
+refusal-pawn-too-far = a gyalog egy mezőt lép előre, vagy kettőt a kiinduló mezőjéről
+refusal-pawn-only-forward = a gyalog csak előre lép
+refusal-nothing-to-take = a gyalog csak ütéskor lép átlósan: itt nincs mit ütni ({ $square })
+refusal-en-passant-too-late = en passant ütni csak rögtön a kettős lépés után lehet: a gyalog ({ $square }) nem most lépett kettőt
+refusal-not-a-promotion = csak az utolsó sorra érő gyalog változik át
+refusal-promotion-to = a gyalog vezérré, bástyává, futóvá vagy huszárrá változhat, { man-name.into } nem
+refusal-castling = sáncolás: { $why }
+
+## castling: why one cannot castle; stands behind "castling:"
+
+castling-king-moved = a király már lépett
+castling-rook-moved = a bástya ({ $square }) már lépett
+castling-not-allowed = { $wing ->
+        [king] a királyszárnyon már nem megengedett
+       *[queen] a vezérszárnyon már nem megengedett
+    }
+castling-no-rook = nincs bástya a sarokban ({ $square })
+castling-in-the-way = útban van a { man-name } ({ $square })
+castling-in-check = sakkban áll a király (innen: { $from })
+castling-attacked = ezt a mezőt: { $square }, támadja a { man-name } ({ $from })
+
+## denied: why something is not done at the table
+
+denied-unsettled = a játszma megállt: a bíró azt vizsgálja, lehetséges volt-e még matt
+denied-nothing-to-settle = nincs mit eldönteni
+denied-paused = a játszma szünetel
+denied-not-paused = a játszma nem szünetel
+denied-started = a játszma már elkezdődött
+denied-no-clock = nincs sakkóra
+denied-offer-stands = { side-name.small } döntetlent ajánlott: fogadd el vagy utasítsd el
+denied-offered-before = { $moves ->
+        [one] már volt döntetlenajánlat: újra csak az ellenfél ajánlata vagy még { $moves } lépés után lehet
+       *[other] már volt döntetlenajánlat: újra csak az ellenfél ajánlata vagy még { $moves } lépés után lehet
+    }
+denied-no-offer = senki sem ajánlott döntetlent
+denied-no-take-backs = ebben a játszmában nincs visszalépés
+denied-nothing-to-take-back = nincs visszavonható lépés
+denied-nothing-to-redo = nincs újra megtehető lépés
+denied-take-back-stands = { side-name.small } vissza szeretné vonni a lépését: fogadd el vagy utasítsd el
+denied-no-take-back-asked = senki sem kérte a lépése visszavonását
+denied-touched-before-claim = aki bábut érintett, a lépése előtt már nem igényelhet döntetlent
+denied-must-move = ezt a bábut megérintetted, lépned kell vele: { $square }
+denied-must-take = ezt a bábut megérintetted, ki kell ütnöd: { $square }
+denied-must-take-with = mindkét bábut megérintetted ({ $from }, { $square }): az egyiknek ki kell ütnie a másikat
+denied-must-castle = a királyt és a bástyát ({ $square }) is megérintetted: sáncolnod kell
+denied-rook-touched-first = előbb a bástyát érintetted meg: vele ebben a lépésben nem sáncolhatsz
+denied-out-of-place = ez az esemény nem ide való
+
+## counts: how near a draw by repetition or fifty moves is
+
+counts-times = { $times ->
+        [1] egyszer
+        [2] kétszer
+        [3] háromszor
+        [4] négyszer
+        [5] ötször
+       *[other] { $times } alkalommal
+    }
+counts-moves = { $half ->
+        [yes] { $moves ->
+            [0] fél lépés
+           *[other] { $moves }½ lépés
+        }
+       *[no] { $moves } lépés
+    }
+counts-both = az állás { counts-times } fordult elő, és { counts-moves } történt ütés és gyaloglépés nélkül
+
+## end: why a game ended, as a sentence names it; the "result" line and PGN say it in English always
+
+end-checkmate = matt
+end-stalemate = patt
+end-dead-position = holt állás
+end-fivefold-repetition = ötszöri állásismétlés
+end-seventy-five-moves = hetvenöt lépés
+end-resignation = feladás
+end-time = idő
+end-agreement = megegyezés
+end-threefold-repetition = háromszori állásismétlés
+end-fifty-moves = ötven lépés
+end-time-no-mate = idő, matt nem lehetséges
+end-resignation-no-mate = feladás, matt nem lehetséges
+end-not-recorded = az ok nincs feljegyezve
+
+## why: what the end of a game rests on
+
+why-man-on = a { man-name } ({ $square })
+why-mate = { $men } sakkot ad a királynak ({ $king }), és nincs ellene lépés
+why-stalemate = { side-name.to } nincs szabályos lépése, és a király nem áll sakkban
+why-dead = egyik fél sem adhat mattot semmilyen szabályos lépéssorozattal
+why-at-the-start = a kezdőállásban
+why-after = { $played } után
+why-repetition = { $count ->
+        [one] ugyanaz az állás egyszer fordult elő: { $times }
+       *[other] ugyanaz az állás { $count } alkalommal fordult elő: { $times }
+    }
+why-no-progress = { $moves ->
+        [one] mindkét fél { $moves } lépést tett ütés és gyaloglépés nélkül
+       *[other] mindkét fél { $moves } lépést tett ütés és gyaloglépés nélkül
+    }
+why-agreement = a játékosok döntetlenben egyeztek meg
+why-lost-winnable = { $by ->
+        [time] { $side ->
+            [white] világos ideje lejárt, és sötét még adhatott volna mattot
+           *[black] sötét ideje lejárt, és világos még adhatott volna mattot
+        }
+       *[resignation] { $side ->
+            [white] világos feladta, és sötét még adhatott volna mattot
+           *[black] sötét feladta, és világos még adhatott volna mattot
+        }
+    }
+why-lost-undecided = { $by ->
+        [time] { $side ->
+            [white] világos ideje lejárt; nem dőlt el, hogy sötét adhatott volna-e még mattot, ezért lehetségesnek számít
+           *[black] sötét ideje lejárt; nem dőlt el, hogy világos adhatott volna-e még mattot, ezért lehetségesnek számít
+        }
+       *[resignation] { $side ->
+            [white] világos feladta; nem dőlt el, hogy sötét adhatott volna-e még mattot, ezért lehetségesnek számít
+           *[black] sötét feladta; nem dőlt el, hogy világos adhatott volna-e még mattot, ezért lehetségesnek számít
+        }
+    }
+why-lost-unwinnable = { $by ->
+        [time] { $side ->
+            [white] a feljegyzés szerint világos ideje lejárt, de sötét sosem adhatott volna mattot
+           *[black] a feljegyzés szerint sötét ideje lejárt, de világos sosem adhatott volna mattot
+        }
+       *[resignation] { $side ->
+            [white] a feljegyzés szerint világos feladta, de sötét sosem adhatott volna mattot
+           *[black] a feljegyzés szerint sötét feladta, de világos sosem adhatott volna mattot
+        }
+    }
+why-no-mate-side = { $by ->
+        [time] lejárt az idő
+       *[resignation] egy játékos feladta
+    }, de { side-name.small } semmilyen szabályos lépéssorozattal nem adhatott volna mattot
+why-no-mate-recorded = { $by ->
+        [time] lejárt az idő
+       *[resignation] egy játékos feladta
+    }, és a feljegyzés szerint az ellenfél sosem adhatott volna mattot
+why-no-mate-neither = { $by ->
+        [time] lejárt az idő
+       *[resignation] egy játékos feladta
+    }, de egyik fél sem adhatott volna mattot semmilyen szabályos lépéssorozattal
+why-not-recorded = a feljegyzés nem mondja meg, hogyan ért véget a játszma
+
+## control: what is wrong with a time control
+
+control-unreadable = az időbeosztást percben és másodpercben írd, például 5, 5+3, 5d3, 5b3 vagy 40/90+30,30
+control-periods = az időbeosztás egy és { $most } közötti szakaszból áll
+control-after-the-rest = csak az utolsó szakasz állhat lépésszám nélkül
+control-moves = egy szakasz 1 és { $most } közötti lépésszámra szól
+control-no-time = egy szakaszhoz idő is kell
+control-too-long = egy szakasz legfeljebb négy nap, és lépésenként legfeljebb egy óra
+control-whole-seconds = az időbeosztás egész másodpercekből áll
+
+## typed: what is wrong with a typed move
+
+typed-not-a-move = „{ $text }” nem lépés: így írd: e2e4, { $example } vagy O-O
+typed-no-such-square = nincs ilyen mező: { $text }; a vonalak a-tól h-ig, a sorok 1-től 8-ig tartanak
+typed-null-move = lépést kihagyni nem lehet
+typed-ambiguous = { $count ->
+        [2] két
+        [3] három
+        [4] négy
+        [5] öt
+        [6] hat
+        [7] hét
+        [8] nyolc
+       *[other] több
+    } { man-name } is léphet ide: { $square }; írd így: { $choices }
+typed-none-can = egyetlen { man-name } sem léphet ide: { $square }
+typed-no-capture = nincs mit ütni ezen a mezőn: { $square }
+
+## key: the keys and what each does, for the help page
+
+key-arrows = Nyilak
+key-arrows-do = a kurzor mozgatása a mezőkön
+key-enter = Enter, szóköz
+key-enter-do = bábu felvétele vagy lépés a kurzorhoz
+key-typed = e2e4 Enter, { $played } Enter
+key-typed-do = a beírt lépés megtétele
+key-escape = Esc
+key-escape-do = elengedés; választás visszavonása; bezárás
+key-promotion-do = az átváltozott gyalog megválasztása
+key-undo-do = az utolsó lépés visszavonása
+key-redo-do = újra megtétele
+key-pages = Page Up, Page Down
+key-pages-do = egy lépéssel vissza vagy előre nézés
+key-ends-do = a kezdőállás, vissza a játszmához
+key-walk = Ctrl+nyilak
+key-walk-do = a tábla körbejárása
+key-zoom-do = közelebb, távolabb
+key-home = P, dupla kattintás
+key-home-do = vissza az ülőhelyre
+key-turn-do = átülés a másik oldalra
+key-view-do = nézet: forduló, álló, oldalról, felülről
+key-speed-do = a bábuk sebessége
+key-games-do = új játszma; korábbi játszmák
+key-offer-do = döntetlen ajánlása
+key-answer-do = a kérés elfogadása vagy elutasítása
+key-claim-do = döntetlen igénylése
+key-resign-do = feladás; miért ért így véget?
+key-clocks-do = az órák indítása, megállítása, folytatása
+key-adjust-do = igazítok (fogott bábu lép)
+key-files-do = PGN megnyitása, mentése
+key-fen-do = az állás másolása, beillesztése (FEN)
+key-screen-do = teljes képernyő
+key-help-do = ez a súgó
+
+## notice: what the players are told of what was done, or could not be
+
+notice-flag-fell = a zászló leesett; a bíró megnézi, lehetséges volt-e még matt
+notice-next-game = { $round }. játszma: { $name } vezeti világost
+notice-first-player = 1. játékos
+notice-second-player = 2. játékos
+notice-draw-declined = a döntetlenajánlatot elutasították
+notice-move-stands = a lépés érvényben marad
+notice-wrong-claim = nem döntetlen: { $counts }
+notice-two-minutes = { $side ->
+        [white] világos két perc többletidőt kap
+       *[black] sötét két perc többletidőt kap
+    }
+notice-not-recorded = ez a játszma nem kerül mentésre: { $problem }
+notice-archive = archívum: { $problem }
+notice-opened = megnyitva: { $file }
+notice-saved = mentve: { $file }
+notice-file-in = { $name } ({ $folder } mappa)
+notice-position-set-up = az állás felállítva; hogy előtte mit játszottak, nem ismert
+notice-not-a-position = ez nem állás: { $problem }
+notice-reviewing = egy korábbi állást nézel: az End billentyűvel térhetsz vissza
+notice-game-over = a játszma véget ért: lépj vissza, vagy kezdj újat
+notice-goes-on = a játszma folytatódik
+notice-no-folder = nincs mappa a játszmáknak, ezért egy sem marad meg
+notice-nothing-to-give-up = nincs feladható játszma
+
+## clipboard: the position to and from the system's clipboard
+
+clipboard-copied = az állás kimásolva (FEN)
+clipboard-unreadable = a vágólap nem olvasható
+clipboard-empty = a vágólap üres: előbb másolj ki egy állást (FEN)
+
+## turn: the head of the panel, whose move it is
+
+turn-could-be = Így is lehetett volna
+turn-nobody-played = Ezt senki sem játszotta
+turn-looking-back = Visszatekintés
+turn-back-to-game = End: vissza a játszmához
+turn-flag-fell = Leesett a zászló
+turn-resigned = Feladta
+turn-mate-possible = Lehetséges a matt?
+turn-promotes = { side-name } átváltoztat
+turn-choose-a-man = Válassz bábut
+turn-to-move = { side-name } lép
+turn-check = Sakk!
+turn-move = { $number }. lépés
+
+## moves: the list of moves
+
+moves-none = Még nincs lépés
+moves-taken-back = Visszavonva (Y: újra megteszi)
+
+## players: the cards of the two players
+
+players-has = { $side ->
+        [white] { $name } vezeti világost
+       *[black] { $name } vezeti sötétet
+    }
+players-clock-runs = ez az óra jár
+players-points = Pontok a páros mérkőzésen: { $points }
+
+## captured: the men each side has taken
+
+captured-nothing = nincs ütött bábu
+captured-by = { side-name } ütötte bábuk
+captured-lead = { $side ->
+        [white] Világos táblán lévő bábui { $pawns } gyaloggal többet érnek
+       *[black] Sötét táblán lévő bábui { $pawns } gyaloggal többet érnek
+    }
+
+## unfinished: a game that was left unfinished
+
+unfinished-account = { $white } – { $black }, { $moves } lépés; { side-name.small } lép
+unfinished-clocks = Órák: { $white } / { $black }; rád várnak
+
+## promote: the choice of what a pawn becomes
+
+promote-to = Átváltozás:
+promote-back-short = Esc: vissza
+promote-back = Esc: a lépés visszavonása
+
+## demonstration: a mate that was still possible is shown
+
+demonstration-line = Így is történhetett volna – senki sem játszotta
+demonstration-end = Vissza a játszmához
+demonstration-end-tip = End, Esc
+
+## typing: the letters of a move typed so far
+
+typing-move = Lépés:
+typing-keys = Enter: megtétel, Esc: elvetés
+
+## paused: the board is covered
+
+paused-heading = Szünet
+paused-account = Az órák állnak, a tábla le van takarva
+paused-resume = Folytatás
+paused-resume-tip = Az órák továbbindulnak (Ctrl+P)
+
+## games: the list of games played before
+
+games-heading = Játszmák
+games-close = Bezárás
+games-player = Játékos
+games-player-tip = A játékos nevének egy része; több szó esetén mindnek szerepelnie kell
+games-from = Ettől
+games-to = Eddig
+games-date-tip = 2026, 2026.11 vagy 2026.11.21
+games-all = Mind
+games-all-tip = Bárhogyan értek véget
+games-white-won = Világos nyert
+games-drawn = Döntetlen
+games-black-won = Sötét nyert
+games-open = Befejezetlen
+games-unsaved = A táblán lévő játszma nincs mentve: mentsd el, mielőtt a { $number }. játszma kerül a helyére
+games-not-over = A táblán lévő játszma még tart: így kerülne az archívumba. Kattints újra, ha otthagyod
+games-none-yet = Még nincs játszma: amit itt játszotok, az itt megmarad
+games-no-match = Nincs megfelelő játszma
+games-count = { $count } játszma
+games-all-shown = { $count } játszma; kattints rá a visszajátszáshoz
+games-some-shown = { $found } / { $all } játszma
+games-reading = olvasás folyamatban…
+games-moves = { $moves } lépés
+
+## files: the dialogs that open and save
+
+files-name = jatszma.pgn
+files-kind = Játszmák (*.pgn)
+files-any = Minden fájl
+files-save = A játszma mentése
+files-open = Játszma megnyitása
+files-exists = már létezik. Lecseréled?
+files-replace = Csere
+files-cancel = Mégse
+files-open-button = Megnyitás
+files-save-button = Mentés
+files-new-folder = Új mappa
+files-reload = Frissítés
+files-working-folder = Ugrás a munkamappába
+files-hidden = Rejtettek mutatása
+files-system = Rendszerfájlok mutatása
+files-places = Helyek
+files-pinned = Rögzített
+files-drives = Meghajtók
+files-removable = Cserélhető meghajtók
+files-home = Saját mappa
+files-desktop = Asztal
+files-documents = Dokumentumok
+files-downloads = Letöltések
+files-music = Zene
+files-pictures = Képek
+files-videos = Videók
+files-selected = Kijelölve:
+files-file-name = Fájlnév:
+files-pin = Rögzítés
+files-unpin = Rögzítés megszüntetése
+files-rename = Átnevezés
+files-empty-folder-name = A mappának név kell
+files-empty-file-name = A fájlnak név kell
+files-folder-exists = Már van ilyen mappa
+files-file-exists = Már van ilyen fájl
+
+## offers: what one player asks of the other
+
+offers-take-back = { $side ->
+        [white] Világos visszavonná a lépését. Sötét:
+       *[black] Sötét visszavonná a lépését. Világos:
+    }
+offers-let-it = Engedem
+offers-let-it-tip = Beleegyezés (Ctrl+A)
+offers-it-stands = Marad
+offers-it-stands-tip = Elutasítás (Ctrl+X)
+offers-draw = { $side ->
+        [white] Világos döntetlent ajánl. Sötét:
+       *[black] Sötét döntetlent ajánl. Világos:
+    }
+offers-accept = Elfogadom
+offers-accept-tip = A döntetlen elfogadása (Ctrl+A)
+offers-decline = Elutasítom
+offers-decline-tip = Játsszunk tovább; egy lépés is ezt jelenti (Ctrl+X)
+
+## desk: the arbiter's desk on the panel
+
+desk-asks-back = { side-name } visszalépne
+desk-offers-draw = { side-name } döntetlent ajánl
+desk-first-move-starts = Az első lépés indítja az órákat
+desk-moves-of-fifty = { $moves } az 50 lépésből ütés és gyaloglépés nélkül
+desk-has-stood = Az állás { $times } alkalommal fordult elő
+desk-without-progress = { $moves } lépés ütés és gyaloglépés nélkül
+desk-let-it-tip = A lépés visszavonható (Ctrl+A)
+desk-it-stands-tip = A lépés érvényben marad (Ctrl+X)
+desk-offer = Döntetlent ajánl
+desk-offer-short = Ajánlat
+desk-offer-with-move = { side-name }: a következő lépéssel együtt (Ctrl+D)
+desk-offer-after-move = { side-name }: az imént megtett lépés után (Ctrl+D)
+desk-not-now = Most nem: { $why }
+desk-resign = Feladás
+desk-resign-tip = Egy játékos feladja; a program még egyszer rákérdez (Ctrl+R)
+desk-claim = Igénylés
+desk-claim-short = Igénylés
+desk-claim-over = A játszma véget ért
+desk-claim-not-yet = Még nem: { $counts }
+desk-claim-by-move = Lépéssel…
+desk-claim-by-move-short = Lépéssel…
+desk-claim-by-move-tip = Döntetlen igénylése olyan lépéssel, amely létrehozza: megmutatod, és az igényléskor megtörténik (Ctrl+L)
+desk-resume = Folytatás
+desk-resume-tip = Az órák továbbindulnak (Ctrl+P)
+desk-pause = Szünet
+desk-pause-tip = Az órák megállítása és a tábla letakarása (Ctrl+P)
+desk-start = Indítás
+desk-start-tip = Világos órája elindul (Ctrl+P)
+desk-adjust = Igazítok
+desk-adjust-tip = Bábuk érintése lépéskényszer nélkül; nyomd meg újra, ha kész (Ctrl+J)
+
+## claim: a claim by a named move
+
+claim-show = Mutasd meg a lépést, amellyel döntetlent igényelsz
+claim-none = Nem igénylek
+claim-named = Igénylem
+claim-not-this = Nem ezzel
+claim-not-this-tip = A lépés nem történik meg (Esc)
+claim-with = Döntetlent igényelsz ezzel: { $played }?
+claim-with-short = Igényled: { $played }?
+claim-would-be-move = Ez lenne az 50-ből a { $moves }. lépés
+claim-would-stand = Az állás { $times }. alkalommal fordulna elő
+
+## fen: what is wrong with a position as text
+
+fen-fields = egy FEN hat mezőből vagy az első négyből áll: ebben { $count } van
+fen-ranks = a táblának nyolc sora van perjelekkel elválasztva: ebben { $count } van
+fen-rank-length = { $rank }. sor: 8 helyett { $squares } mező van
+fen-letter = { $rank }. sor: „{ $letter }” nem bábu (KQRBNP kqrbnp) és nem is 1 és 8 közötti szám
+fen-turn = a lépésre következő fél w vagy b, nem „{ $text }”
+fen-castling = a sáncolási jog - vagy a KQkq betűk közül való, nem „{ $text }”
+fen-castling-men = a { $right } sáncolási joghoz király kell ide: { $king }, és bástya ide: { $rook }
+fen-en-passant = az en passant mező - vagy egy mező, például e3, nem „{ $text }”
+fen-en-passant-pawn = az imént egyetlen gyalog sem haladhatott át az en passant mezőn ({ $square })
+fen-halfmoves = a féllépések száma egy szám, nem „{ $text }”
+fen-number = a lépésszám egy szám, nem „{ $text }”
+fen-kings = { side-name.to } { $count } királya van: mindkét félnek pontosan egy van
+fen-men = { side-name.to } { $count } bábuja van: egy félnek legfeljebb 16 lehet
+fen-pawn-on-edge = gyalog nem állhat ezen a mezőn: { $square }
+fen-opposite-check = { $side ->
+        [white] világos sakkban áll, de sötét következik
+       *[black] sötét sakkban áll, de világos következik
+    }
+fen-unplayable = ez nem egy sakkjátszma állása
+fen-cannot-tell-counts = egy állás nem árulja el, mi volt előtte: az ismétlések és az ötven lépés innen számítanak
+fen-cannot-tell-repetitions = egy állás nem árulja el, mi állt előtte: az ismétlések innen számítanak
+
+## pgn: what is wrong with a record of games
+
+pgn-line = { $line }. sor: { $problem }
+pgn-empty = nincs benne játszma
+pgn-open-comment = ennek a megjegyzésnek nincs záró kapcsos zárójele
+pgn-variation = egy változat zárójelei nem párosak
+pgn-bad-tag = egy címke így írandó: [Name "value"]
+pgn-variant = { $name }: ennek más szabályai vannak, mint a sakknak
+pgn-promotion = mivé változik át a gyalog?
+pgn-too-long = több mint { $plies } féllépés: ilyen hosszú játszma nincs
+
+## store: files that cannot be read or written
+
+store-read = nem olvasható: { $file }: { $why }
+store-write = nem írható: { $file }: { $why }
+store-remove = nem törölhető: { $file }: { $why }
+store-set-aside = nem tehető félre: { $file }: { $why }
+store-make-folder = a mappa nem hozható létre: { $file }: { $why }
+store-no-folder = nincs ilyen mappa
+store-no-file = nincs ilyen fájl
+store-permission = nincs hozzá jogosultság
+store-file-for-folder = mappa helyén fájl áll
+store-is-folder = ez egy mappa
+store-disk-full = a lemez megtelt
+store-read-only = a lemez nem írható
+
+## journal: the record of the game in progress
+
+journal-too-long = hosszabb minden játszmánál
+journal-other-version = a program egy másik változata írta ({ $text })
+journal-broke-off = az utolsó bejegyzés félbeszakadt ezután: { $text }
+journal-broke-off-at-once = az utolsó bejegyzés az első betűje előtt félbeszakadt
+journal-line-damaged = sérült sor: { $line }.
+journal-entry-too-long = egy bejegyzés egyetlen, legfeljebb 65536 bájtos sor
+journal-too-many = túl sok befejezetlen játszma van ebben a mappában
+
+## ledger: a game that was left unfinished, and its record
+
+ledger-lost = a befejezetlen játszma feljegyzése: { $problem }
+ledger-damaged = egy játszma feljegyzése megsérült ({ $why }), és félre lett téve ezen a néven: { $file }
+
+## archive: the games played before
+
+archive-no-game = nincs { $number }. játszma a listában
+archive-changed = { $file } megváltozott a listázás óta
+
+## torn: a file of the archive whose end was not all there
+
+torn-game = { $file }: az utolsó játszma félbeszakadt; ameddig megvan, megmarad, eredmény nélkül
+
+## outcome: a result line that is none
+
+outcome-none = az eredmény így írandó: 1-0 checkmate vagy 1/2-1/2 stalemate
+
+## header: what is wrong with the head of a game's record
+
+header-line = „{ $text }” nem egy játszma fejlécének sora
+header-start = a kezdőállás: { $why }
+header-no-event = ez a sor nem egy játszma eseménye
+header-event = { $number }. esemény: { $why }
+
 ## spoken
 
 spoken-man =

@@ -4,6 +4,621 @@
 
 language-name = norsk bokmål
 
+## side: the two sides
+
+side-name = { $side ->
+        [white] Hvit
+       *[black] Svart
+    }
+    .small = { $side ->
+            [white] hvit
+           *[black] svart
+        }
+    .of = { $side ->
+            [white] hvits
+           *[black] svarts
+        }
+
+## man: the men
+
+man-name = { $man ->
+        [pawn] bonde
+        [knight] springer
+        [bishop] løper
+        [rook] tårn
+        [queen] dronning
+       *[king] konge
+    }
+    .a = { $man ->
+            [rook] et tårn
+            [pawn] en bonde
+            [knight] en springer
+            [bishop] en løper
+            [queen] en dronning
+           *[king] en konge
+        }
+    .the = { $man ->
+            [pawn] bonden
+            [knight] springeren
+            [bishop] løperen
+            [rook] tårnet
+            [queen] dronningen
+           *[king] kongen
+        }
+    .own = { $man ->
+            [rook] ditt eget tårn
+            [pawn] din egen bonde
+            [knight] din egen springer
+            [bishop] din egen løper
+            [queen] din egen dronning
+           *[king] din egen konge
+        }
+    .plural = { $man ->
+            [pawn] bønder
+            [knight] springere
+            [bishop] løpere
+            [rook] tårn
+            [queen] dronninger
+           *[king] konger
+        }
+
+## list: several things in a row
+
+list-and = { $before } og { $last }
+list-or = { $before } eller { $last }
+
+## refusal: why a move is not made; said after "error:" too, so they begin small
+
+refusal-game-over = partiet er slutt: { $end }
+refusal-no-man = det står ingen brikke på { $square }
+refusal-not-yours = { $side ->
+        [white] det er hvits brikke: svart er i trekket
+       *[black] det er svarts brikke: hvit er i trekket
+    }
+refusal-same-square = et trekk må forlate feltet sitt
+refusal-moves-not-so = { man-name.a } flytter ikke slik
+refusal-in-the-way = { man-name.the } på { $square } står i veien
+refusal-own-man = { man-name.own } står på { $square }
+refusal-still-in-check = kongen din står i sjakk fra { $from }
+refusal-would-be-in-check = kongen din ville stå i sjakk fra { $from }
+refusal-kings-touch = konger står aldri inntil hverandre: den andre kongen står på { $square }
+refusal-pawn-blocked = en bonde slår bare på skrå: { man-name.the } på { $square } sperrer for den
+refusal-not-first-square = en bonde går to felter bare fra utgangsfeltet
+refusal-pawn-too-far = en bonde går ett felt fram, eller to fra utgangsfeltet
+refusal-pawn-only-forward = en bonde går bare framover
+refusal-nothing-to-take = en bonde går på skrå bare når den slår: det er ingenting å slå på { $square }
+refusal-en-passant-too-late = en passant er bare mulig straks etter et dobbeltsteg: bonden på { $square } har ikke nettopp tatt et slikt
+refusal-not-a-promotion = bare en bonde som når siste rad, forvandles
+refusal-promotion-to = en bonde forvandles til dronning, tårn, løper eller springer, ikke til { man-name }
+refusal-castling = rokade: { $why }
+
+## castling: why one cannot castle; stands behind "castling:"
+
+castling-king-moved = kongen har flyttet
+castling-rook-moved = tårnet fra { $square } har flyttet
+castling-not-allowed = { $wing ->
+        [king] på kongesiden er den ikke lenger tillatt
+       *[queen] på dronningsiden er den ikke lenger tillatt
+    }
+castling-no-rook = det står ikke noe tårn på { $square }
+castling-in-the-way = { man-name.the } på { $square } står i veien
+castling-in-check = kongen står i sjakk fra { $from }
+castling-attacked = { $square } er truet av { man-name.the } på { $from }
+
+## denied: why something is not done at the table
+
+denied-unsettled = partiet er stanset: det undersøkes om matt fortsatt var mulig
+denied-nothing-to-settle = det er ingenting å avgjøre
+denied-paused = partiet er satt på pause
+denied-not-paused = partiet er ikke satt på pause
+denied-started = partiet har alt begynt
+denied-no-clock = det er ingen klokke
+denied-offer-stands = { side-name.small } har tilbudt remis: ta imot eller avslå
+denied-offered-before = { $moves ->
+        [one] remis er tilbudt før: ikke igjen før motstanderen har tilbudt det, eller etter { $moves } trekk til
+       *[other] remis er tilbudt før: ikke igjen før motstanderen har tilbudt det, eller etter { $moves } trekk til
+    }
+denied-no-offer = ingen har tilbudt remis
+denied-no-take-backs = i dette partiet tas ingen trekk tilbake
+denied-nothing-to-take-back = det er ikke noe trekk å ta tilbake
+denied-nothing-to-redo = det er ikke noe trekk å spille om igjen
+denied-take-back-stands = { side-name.small } vil ta tilbake trekket: godta eller avslå
+denied-no-take-back-asked = ingen har bedt om å ta tilbake et trekk
+denied-touched-before-claim = den som har rørt en brikke, kan ikke kreve remis før trekket sitt
+denied-must-move = brikken på { $square } er rørt og må flyttes
+denied-must-take = brikken på { $square } er rørt og må slås
+denied-must-take-with = brikkene på { $from } og { $square } er rørt: den første må slå den andre
+denied-must-castle = kongen og tårnet på { $square } er rørt: det er rokade
+denied-rook-touched-first = tårnet ble rørt først: ingen rokade med det i dette trekket
+denied-out-of-place = denne hendelsen hører ikke hjemme her
+
+## counts: how near a draw by repetition or fifty moves is
+
+counts-times = { $times ->
+        [1] én gang
+        [2] to ganger
+       *[other] { $times } ganger
+    }
+counts-moves = { $half ->
+        [yes] { $moves ->
+            [0] et halvt trekk
+           *[other] { $moves }½ trekk
+        }
+       *[no] { $moves } trekk
+    }
+counts-both = stillingen har stått på brettet { counts-times }, og det er gjort { counts-moves } uten slag eller bondetrekk
+
+## end: why a game ended, as a sentence names it; the "result" line and PGN say it in English always
+
+end-checkmate = sjakkmatt
+end-stalemate = patt
+end-dead-position = død stilling
+end-fivefold-repetition = femdobbel stillingsgjentakelse
+end-seventy-five-moves = 75-trekksregelen
+end-resignation = oppgivelse
+end-time = tid
+end-agreement = enighet om remis
+end-threefold-repetition = trekkgjentakelse
+end-fifty-moves = 50-trekksregelen
+end-time-no-mate = tid, ingen matt mulig
+end-resignation-no-mate = oppgivelse, ingen matt mulig
+end-not-recorded = årsaken er ikke notert
+
+## why: what the end of a game rests on
+
+why-man-on = { man-name.the } på { $square }
+why-mate = { $men } gir sjakk til kongen på { $king }, og ingen trekk avverger den
+why-stalemate = { side-name.small } har ingen lovlige trekk, og kongen står ikke i sjakk
+why-dead = ingen av sidene kan sette matt med noen rekke av lovlige trekk
+why-at-the-start = i utgangsstillingen
+why-after = etter { $played }
+why-repetition = { $count ->
+        [one] den samme stillingen sto på brettet én gang: { $times }
+       *[other] den samme stillingen sto på brettet { $count } ganger: { $times }
+    }
+why-no-progress = { $moves ->
+        [one] { $moves } trekk fra hver side uten slag eller bondetrekk
+       *[other] { $moves } trekk fra hver side uten slag eller bondetrekk
+    }
+why-agreement = spillerne ble enige om remis
+why-lost-winnable = { $by ->
+        [time] { $side ->
+            [white] hvit brukte opp tiden, og svart kunne fortsatt sette matt
+           *[black] svart brukte opp tiden, og hvit kunne fortsatt sette matt
+        }
+       *[resignation] { $side ->
+            [white] hvit ga opp, og svart kunne fortsatt sette matt
+           *[black] svart ga opp, og hvit kunne fortsatt sette matt
+        }
+    }
+why-lost-undecided = { $by ->
+        [time] { $side ->
+            [white] hvit brukte opp tiden; om svart fortsatt kunne sette matt, ble ikke avgjort, og regnes som mulig
+           *[black] svart brukte opp tiden; om hvit fortsatt kunne sette matt, ble ikke avgjort, og regnes som mulig
+        }
+       *[resignation] { $side ->
+            [white] hvit ga opp; om svart fortsatt kunne sette matt, ble ikke avgjort, og regnes som mulig
+           *[black] svart ga opp; om hvit fortsatt kunne sette matt, ble ikke avgjort, og regnes som mulig
+        }
+    }
+why-lost-unwinnable = { $by ->
+        [time] { $side ->
+            [white] ifølge partiet brukte hvit opp tiden, men svart kunne aldri sette matt
+           *[black] ifølge partiet brukte svart opp tiden, men hvit kunne aldri sette matt
+        }
+       *[resignation] { $side ->
+            [white] ifølge partiet ga hvit opp, men svart kunne aldri sette matt
+           *[black] ifølge partiet ga svart opp, men hvit kunne aldri sette matt
+        }
+    }
+why-no-mate-side = { $by ->
+        [time] tiden løp ut
+       *[resignation] en spiller ga opp
+    }, men { side-name.small } kunne aldri sette matt med noen rekke av lovlige trekk
+why-no-mate-recorded = { $by ->
+        [time] tiden løp ut
+       *[resignation] en spiller ga opp
+    }, og ifølge partiet kunne motstanderen aldri sette matt
+why-no-mate-neither = { $by ->
+        [time] tiden løp ut
+       *[resignation] en spiller ga opp
+    }, men ingen av sidene kunne noen gang sette matt med lovlige trekk
+why-not-recorded = det er ikke notert hvordan partiet endte
+
+## control: what is wrong with a time control
+
+control-unreadable = betenkningstiden skrives i minutter og sekunder, som 5, 5+3, 5d3, 5b3 eller 40/90+30,30
+control-periods = betenkningstiden har én til { $most } perioder
+control-after-the-rest = bare den siste perioden kan være uten et antall trekk
+control-moves = en periode gjelder for 1 til { $most } trekk
+control-no-time = en periode må ha noe tid
+control-too-long = en periode har høyst fire døgn, og høyst en time per trekk
+control-whole-seconds = betenkningstiden regnes i hele sekunder
+
+## typed: what is wrong with a typed move
+
+typed-not-a-move = «{ $text }» er ikke et trekk: skriv e2e4, { $example } eller O-O
+typed-no-such-square = det finnes ikke noe felt { $text }: linjene er a til h, radene 1 til 8
+typed-null-move = man kan ikke stå over trekket sitt
+typed-ambiguous = { $count ->
+        [2] to
+        [3] tre
+        [4] fire
+        [5] fem
+        [6] seks
+        [7] sju
+        [8] åtte
+       *[other] flere
+    } { man-name.plural } kan gå til { $square }: skriv { $choices }
+typed-none-can = { $man ->
+        [rook] ikke noe tårn
+        [pawn] ingen bonde
+        [knight] ingen springer
+        [bishop] ingen løper
+        [queen] ingen dronning
+       *[king] ingen konge
+    } kan gå til { $square }
+typed-no-capture = det er ingenting å slå på { $square }
+
+## key: the keys and what each does, for the help page
+
+key-arrows = Piltaster
+key-arrows-do = flytt markøren over feltene
+key-enter = Enter, mellomrom
+key-enter-do = løft brikken, eller flytt til markøren
+key-typed = e2e4 Enter, { $played } Enter
+key-typed-do = spill et trekk du skriver
+key-escape = Esc
+key-escape-do = slipp; angre et valg; lukk
+key-promotion-do = velg hva bonden blir til
+key-undo-do = ta tilbake siste trekk
+key-redo-do = spill det om igjen
+key-pages = Page Up, Page Down
+key-pages-do = se ett trekk tilbake eller fram
+key-ends-do = se starten, tilbake til partiet
+key-walk = Ctrl+piltaster
+key-walk-do = gå rundt brettet
+key-zoom-do = nærmere, lenger unna
+key-home = P, dobbeltklikk
+key-home-do = tilbake til plassen
+key-turn-do = sett deg på den andre siden
+key-view-do = visning: snur, fast, fra siden, ovenfra
+key-speed-do = brikkenes fart
+key-games-do = nytt parti; tidligere partier
+key-offer-do = tilby remis
+key-answer-do = godta det som er spurt om, eller ikke
+key-claim-do = krev remis
+key-resign-do = gi opp; hvorfor endte det slik?
+key-clocks-do = start, stopp eller fortsett klokkene
+key-adjust-do = jeg retter (berørt brikke)
+key-files-do = åpne, lagre som PGN
+key-fen-do = kopier, lim inn stillingen (FEN)
+key-screen-do = hele skjermen
+key-help-do = denne hjelpen
+
+## notice: what the players are told of what was done, or could not be
+
+notice-flag-fell = flagget har falt; dommeren ser etter om matt fortsatt var mulig
+notice-next-game = parti { $round }: { $name } har hvit
+notice-first-player = Første spiller
+notice-second-player = Andre spiller
+notice-draw-declined = remistilbudet er avslått
+notice-move-stands = trekket står
+notice-wrong-claim = ikke remis: { $counts }
+notice-two-minutes = { $side ->
+        [white] hvit får to minutter ekstra
+       *[black] svart får to minutter ekstra
+    }
+notice-not-recorded = dette partiet blir ikke lagret: { $problem }
+notice-archive = arkivet: { $problem }
+notice-opened = åpnet { $file }
+notice-saved = lagret { $file }
+notice-file-in = { $name } i { $folder }
+notice-position-set-up = stillingen er satt opp; det som ble spilt før den, er ukjent
+notice-not-a-position = ikke en stilling: { $problem }
+notice-reviewing = du ser på en tidligere stilling: trykk End for å gå tilbake til partiet
+notice-game-over = partiet er slutt: ta tilbake, eller start et nytt parti
+notice-goes-on = partiet fortsetter
+notice-no-folder = det finnes ingen mappe for partier, så ingen blir tatt vare på
+notice-nothing-to-give-up = det er ikke noe parti å gi opp
+
+## clipboard: the position to and from the system's clipboard
+
+clipboard-copied = stillingen er kopiert som FEN
+clipboard-unreadable = utklippstavlen kan ikke leses
+clipboard-empty = utklippstavlen er tom: kopier en stilling (FEN) først
+
+## turn: the head of the panel, whose move it is
+
+turn-could-be = Slik kunne det gått
+turn-nobody-played = Ingen spilte dette
+turn-looking-back = Tilbakeblikk
+turn-back-to-game = End: tilbake til partiet
+turn-flag-fell = Flagget falt
+turn-resigned = Oppgitt
+turn-mate-possible = Er matt mulig?
+turn-promotes = { side-name } forvandler
+turn-choose-a-man = Velg en brikke
+turn-to-move = { side-name } i trekket
+turn-check = Sjakk!
+turn-move = Trekk { $number }
+
+## moves: the list of moves
+
+moves-none = Ingen trekk ennå
+moves-taken-back = Tatt tilbake (Y spiller det om igjen)
+
+## players: the cards of the two players
+
+players-has = { $side ->
+        [white] { $name } har hvit
+       *[black] { $name } har svart
+    }
+players-clock-runs = denne klokken går
+players-points = Poeng i matchen: { $points }
+
+## captured: the men each side has taken
+
+captured-nothing = ingenting slått
+captured-by = Slått av { side-name.small }
+captured-lead = { $pawns ->
+        [one] { side-name.of } brikker på brettet er verdt én bonde mer
+       *[other] { side-name.of } brikker på brettet er verdt { $pawns } bønder mer
+    }
+
+## unfinished: a game that was left unfinished
+
+unfinished-account = { $white } – { $black }, { $moves } trekk; { side-name.small } i trekket
+unfinished-clocks = Klokkene { $white } / { $black }; de venter på deg
+
+## promote: the choice of what a pawn becomes
+
+promote-to = Forvandle til
+promote-back-short = Esc: tilbake
+promote-back = Esc angrer trekket
+
+## demonstration: a mate that was still possible is shown
+
+demonstration-line = Slik kunne det ha gått – ingen spilte det
+demonstration-end = Tilbake til partiet
+demonstration-end-tip = End, Esc
+
+## typing: the letters of a move typed so far
+
+typing-move = Trekk:
+typing-keys = Enter spiller det, Esc forkaster det
+
+## paused: the board is covered
+
+paused-heading = Pause
+paused-account = Klokkene står, og brettet er dekket til
+paused-resume = Fortsett
+paused-resume-tip = Klokkene går videre (Ctrl+P)
+
+## games: the list of games played before
+
+games-heading = Partier
+games-close = Lukk
+games-player = Spiller
+games-player-tip = En del av navnet til en spiller; flere ord må alle forekomme
+games-from = Fra
+games-to = Til
+games-date-tip = 2026, 2026.11 eller 2026.11.21
+games-all = Alle
+games-all-tip = Uansett hvordan de endte
+games-white-won = Hvit vant
+games-drawn = Remis
+games-black-won = Svart vant
+games-open = Uavsluttet
+games-unsaved = Partiet på brettet er ikke lagret: lagre det før parti { $number } tar plassen
+games-not-over = Partiet på brettet er ikke slutt: det ville gå i arkivet som det står. Klikk igjen for å forlate det
+games-none-yet = Ingen partier ennå: det som spilles her, tas vare på her
+games-no-match = Ingen partier passer
+games-count = { $count ->
+        [one] { $count } parti
+       *[other] { $count } partier
+    }
+games-all-shown = { $count ->
+        [one] { $count } parti; klikk på det for å spille det gjennom
+       *[other] { $count } partier; klikk på et for å spille det gjennom
+    }
+games-some-shown = { $all ->
+        [one] { $found } av { $all } parti
+       *[other] { $found } av { $all } partier
+    }
+games-reading = leser videre…
+games-moves = { $moves } trekk
+
+## files: the dialogs that open and save
+
+files-name = parti.pgn
+files-kind = Partier (*.pgn)
+files-any = Alle filer
+files-save = Lagre partiet
+files-open = Åpne et parti
+files-exists = finnes fra før. Skal den erstattes?
+files-replace = Erstatt
+files-cancel = Avbryt
+files-open-button = Åpne
+files-save-button = Lagre
+files-new-folder = Ny mappe
+files-reload = Oppdater
+files-working-folder = Gå til arbeidsmappen
+files-hidden = Vis skjulte
+files-system = Vis systemfiler
+files-places = Steder
+files-pinned = Festet
+files-drives = Stasjoner
+files-removable = Flyttbare stasjoner
+files-home = Hjem
+files-desktop = Skrivebord
+files-documents = Dokumenter
+files-downloads = Nedlastinger
+files-music = Musikk
+files-pictures = Bilder
+files-videos = Videoer
+files-selected = Valgt:
+files-file-name = Filnavn:
+files-pin = Fest
+files-unpin = Løsne
+files-rename = Gi nytt navn
+files-empty-folder-name = En mappe må ha et navn
+files-empty-file-name = En fil må ha et navn
+files-folder-exists = Det finnes alt en slik mappe
+files-file-exists = Det finnes alt en slik fil
+
+## offers: what one player asks of the other
+
+offers-take-back = { $side ->
+        [white] Hvit vil ta tilbake trekket. Svart:
+       *[black] Svart vil ta tilbake trekket. Hvit:
+    }
+offers-let-it = Godta
+offers-let-it-tip = Godta (Ctrl+A)
+offers-it-stands = Det står
+offers-it-stands-tip = Ikke godta (Ctrl+X)
+offers-draw = { $side ->
+        [white] Hvit tilbyr remis. Svart:
+       *[black] Svart tilbyr remis. Hvit:
+    }
+offers-accept = Godta
+offers-accept-tip = Godta remis (Ctrl+A)
+offers-decline = Avslå
+offers-decline-tip = Spill videre; et trekk sier det samme (Ctrl+X)
+
+## desk: the arbiter's desk on the panel
+
+desk-asks-back = { side-name } vil ta tilbake
+desk-offers-draw = { side-name } tilbyr remis
+desk-first-move-starts = Første trekk starter klokkene
+desk-moves-of-fifty = { $moves } av 50 trekk uten slag eller bondetrekk
+desk-has-stood = Stillingen har stått på brettet { $times ->
+        [one] { $times } gang
+       *[other] { $times } ganger
+    }
+desk-without-progress = { $moves } trekk uten slag eller bondetrekk
+desk-let-it-tip = Trekket kan tas tilbake (Ctrl+A)
+desk-it-stands-tip = Trekket står (Ctrl+X)
+desk-offer = Tilby remis
+desk-offer-short = Tilby remis
+desk-offer-with-move = { side-name }: sammen med neste trekk (Ctrl+D)
+desk-offer-after-move = { side-name }: etter trekket som nettopp ble gjort (Ctrl+D)
+desk-not-now = Ikke nå: { $why }
+desk-resign = Gi opp
+desk-resign-tip = En spiller gir opp; du blir spurt én gang til (Ctrl+R)
+desk-claim = Krev remis
+desk-claim-short = Krev remis
+desk-claim-over = Partiet er slutt
+desk-claim-not-yet = Ikke ennå: { $counts }
+desk-claim-by-move = Krev med trekk…
+desk-claim-by-move-short = Med trekk…
+desk-claim-by-move-tip = Krev remis med et trekk som fører til det: du viser det, og det spilles når du krever (Ctrl+L)
+desk-resume = Fortsett
+desk-resume-tip = Klokkene går videre (Ctrl+P)
+desk-pause = Pause
+desk-pause-tip = Stopp klokkene og dekk til brettet (Ctrl+P)
+desk-start = Start
+desk-start-tip = Hvits klokke begynner å gå (Ctrl+P)
+desk-adjust = Jeg retter
+desk-adjust-tip = Rør brikker uten å måtte flytte dem; trykk igjen når du er ferdig (Ctrl+J)
+
+## claim: a claim by a named move
+
+claim-show = Vis trekket du krever remis med
+claim-none = Ikke krev
+claim-named = Krev
+claim-not-this = Ikke dette
+claim-not-this-tip = Trekket spilles ikke (Esc)
+claim-with = Krev remis med { $played }?
+claim-with-short = Krev med { $played }?
+claim-would-be-move = Det ville være trekk { $moves } av 50
+claim-would-stand = Stillingen ville oppstå for { $times }. gang
+
+## fen: what is wrong with a position as text
+
+fen-fields = en FEN har seks felt, eller de fire første: denne har { $count }
+fen-ranks = brettet har åtte rader mellom skråstreker: dette har { $count }
+fen-rank-length = rad { $rank } har { $squares } felt i stedet for 8
+fen-letter = «{ $letter }» på rad { $rank } er verken en brikke (KQRBNP kqrbnp) eller et tall fra 1 til 8
+fen-turn = siden i trekket er w eller b, ikke «{ $text }»
+fen-castling = rokaderettene er - eller noen av KQkq, ikke «{ $text }»
+fen-castling-men = rokaderetten { $right } krever kongen på { $king } og et tårn på { $rook }
+fen-en-passant = en passant-feltet er - eller et felt som e3, ikke «{ $text }»
+fen-en-passant-pawn = ingen bonde kan nettopp ha passert en passant-feltet { $square }
+fen-halfmoves = antallet halvtrekk er et tall, ikke «{ $text }»
+fen-number = trekknummeret er et tall, ikke «{ $text }»
+fen-kings = { side-name.small } har { $count } konger: hver side har nøyaktig én
+fen-men = { side-name.small } har { $count } brikker: en side har høyst 16
+fen-pawn-on-edge = en bonde kan ikke stå på { $square }
+fen-opposite-check = { $side ->
+        [white] hvit står i sjakk, men svart er i trekket
+       *[black] svart står i sjakk, men hvit er i trekket
+    }
+fen-unplayable = dette er ikke en stilling i et sjakkparti
+fen-cannot-tell-counts = en stilling forteller ikke hva som var før den: gjentakelser og de femti trekkene telles herfra
+fen-cannot-tell-repetitions = en stilling forteller ikke hva som sto før den: gjentakelser telles herfra
+
+## pgn: what is wrong with a record of games
+
+pgn-line = linje { $line }: { $problem }
+pgn-empty = det er ikke noe parti i den
+pgn-open-comment = klammen til denne kommentaren lukkes aldri
+pgn-variation = parentesene til en variant stemmer ikke
+pgn-bad-tag = en tagg skrives [Name "value"]
+pgn-variant = { $name } har andre regler enn sjakk
+pgn-promotion = hva forvandles bonden til?
+pgn-too-long = over { $plies } halvtrekk: så langt er ikke noe parti
+
+## store: files that cannot be read or written
+
+store-read = kan ikke lese { $file }: { $why }
+store-write = kan ikke skrive { $file }: { $why }
+store-remove = kan ikke fjerne { $file }: { $why }
+store-set-aside = kan ikke legge til side { $file }: { $why }
+store-make-folder = kan ikke opprette mappen { $file }: { $why }
+store-no-folder = det finnes ingen slik mappe
+store-no-file = det finnes ingen slik fil
+store-permission = ingen tilgang
+store-file-for-folder = det ligger en fil der det skulle være en mappe
+store-is-folder = det er en mappe
+store-disk-full = disken er full
+store-read-only = disken kan ikke skrives til
+
+## journal: the record of the game in progress
+
+journal-too-long = den er lengre enn noe parti
+journal-other-version = den er skrevet av en annen versjon av programmet ({ $text })
+journal-broke-off = den siste oppføringen brøt av etter { $text }
+journal-broke-off-at-once = den siste oppføringen brøt av før første bokstav
+journal-line-damaged = linje { $line } er ikke som den ble skrevet
+journal-entry-too-long = en oppføring er én linje på høyst 65536 byte
+journal-too-many = det er for mange uferdige partier i denne mappen
+
+## ledger: a game that was left unfinished, and its record
+
+ledger-lost = opptegnelsen av det uferdige partiet: { $problem }
+ledger-damaged = opptegnelsen av et parti er skadet ({ $why }) og ble lagt til side som { $file }
+
+## archive: the games played before
+
+archive-no-game = det er ikke noe parti { $number } i listen
+archive-changed = { $file } er endret siden den ble listet
+
+## torn: a file of the archive whose end was not all there
+
+torn-game = { $file }: det siste partiet brøt av; det er beholdt så langt det går, uten resultat
+
+## outcome: a result line that is none
+
+outcome-none = et resultat skrives som 1-0 checkmate eller 1/2-1/2 stalemate
+
+## header: what is wrong with the head of a game's record
+
+header-line = «{ $text }» er ikke en linje i hodet til et parti
+header-start = startstillingen: { $why }
+header-no-event = denne linjen er ikke en hendelse i et parti
+header-event = hendelse { $number }: { $why }
+
 ## spoken
 
 spoken-man =

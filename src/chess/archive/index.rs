@@ -13,6 +13,7 @@ use super::{
     names::{NameId, Names},
     scan::{self, Found, Next},
 };
+use crate::words::say;
 
 /// How much of a file is read at a time.
 const PIECE: usize = 1 << 20;
@@ -181,7 +182,7 @@ impl Index {
                 Ok(some) => done += some,
                 Err(e) => {
                     let path = &self.sources[self.read].path;
-                    let problem = store::StoreProblem::new("read", path, e);
+                    let problem = store::StoreProblem::new(store::Doing::Read, path, e);
                     self.problems.push((self.read, problem.to_string()));
                     self.reading = None;
                     self.read += 1;
@@ -255,28 +256,31 @@ impl Index {
         pgn::first(bytes.as_slice())
             .map(|recorded| recorded.game)
             .map_err(|problem| match lines_before(path, offset) {
-                Ok(before) => format!(
-                    "{}: line {}: {}",
-                    path.display(),
-                    before + problem.line,
-                    problem.kind
-                ),
+                Ok(before) => {
+                    let line = before + problem.line;
+                    let problem = problem.kind.to_string();
+                    format!(
+                        "{}: {}",
+                        path.display(),
+                        say!("pgn-line", line = line, problem = problem)
+                    )
+                }
                 Err(_) => format!("{}: {}", path.display(), problem.kind),
             })
     }
 
     /// A game's file, its place there, and its text.
     fn bytes(&self, number: usize) -> Result<(&Path, u64, Vec<u8>), String> {
-        let entry = self
-            .games
-            .get(number)
-            .ok_or_else(|| format!("there is no game {} in the list", number + 1))?;
+        let entry = self.games.get(number).ok_or_else(|| {
+            let number = number + 1;
+            say!("archive-no-game", number = number)
+        })?;
         let path = self.sources[entry.file as usize].path.as_path();
         let mut file = store::open(path).map_err(|problem| problem.to_string())?;
         let mut bytes = Vec::with_capacity(entry.length as usize);
         file.seek(SeekFrom::Start(entry.offset))
             .and_then(|_| file.take(entry.length.into()).read_to_end(&mut bytes))
-            .map_err(|e| store::StoreProblem::new("read", path, e).to_string())?;
+            .map_err(|e| store::StoreProblem::new(store::Doing::Read, path, e).to_string())?;
         // Somebody may have changed the file since: another game must not be shown in this one's place.
         match scan::next_game(&bytes, 0, true) {
             Next::Game(found)
@@ -284,10 +288,7 @@ impl Index {
             {
                 Ok((path, entry.offset, bytes))
             }
-            _ => Err(format!(
-                "{} has changed since it was listed",
-                path.display()
-            )),
+            _ => Err(say!("archive-changed", file = path.display().to_string())),
         }
     }
 

@@ -4,6 +4,8 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use shakmaty::{ByColor, Color};
 
+use crate::words::say;
+
 /// The longest time that a period can have: four days.
 const LONGEST: Duration = Duration::from_secs(4 * 24 * 3600);
 
@@ -358,25 +360,15 @@ pub enum ControlProblem {
 
 impl fmt::Display for ControlProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ControlProblem::Unreadable => f.write_str(
-                "a time control is written in minutes and seconds, as 5, 5+3, 5d3, 5b3 or 40/90+30,30",
-            ),
-            ControlProblem::Periods => {
-                write!(f, "a time control has one to {MOST_PERIODS} periods")
-            }
-            ControlProblem::AfterTheRest => f.write_str(
-                "only the last period of a time control can do without a number of moves",
-            ),
-            ControlProblem::Moves => {
-                write!(f, "a period of a time control is for 1 to {MOST_MOVES} moves")
-            }
-            ControlProblem::NoTime => f.write_str("a period of a time control needs some time"),
-            ControlProblem::TooLong => f.write_str(
-                "a period of a time control has four days at most, and an hour for each move",
-            ),
-            ControlProblem::WholeSeconds => f.write_str("a time control counts whole seconds"),
-        }
+        f.write_str(&match self {
+            ControlProblem::Unreadable => say!("control-unreadable"),
+            ControlProblem::Periods => say!("control-periods", most = MOST_PERIODS),
+            ControlProblem::AfterTheRest => say!("control-after-the-rest"),
+            ControlProblem::Moves => say!("control-moves", most = MOST_MOVES),
+            ControlProblem::NoTime => say!("control-no-time"),
+            ControlProblem::TooLong => say!("control-too-long"),
+            ControlProblem::WholeSeconds => say!("control-whole-seconds"),
+        })
     }
 }
 

@@ -6,6 +6,7 @@ use super::{
     HEADER, LONGEST, LONGEST_JOURNAL,
     frame::{AROUND, Chain, PREFIX},
 };
+use crate::words::say;
 
 /// The longest line with its line feed.
 const LONGEST_LINE: usize = AROUND + LONGEST;
@@ -65,30 +66,28 @@ pub(super) fn read(input: impl Read) -> io::Result<Content> {
         let bare = &line[..line.len() - usize::from(ended)];
         match content.chain.check(bare) {
             Some(_) if content.text.len() + line.len() > LONGEST_JOURNAL => {
-                content.end = End::Damaged("it is longer than any game".to_owned());
+                content.end = End::Damaged(say!("journal-too-long"));
                 break;
             }
             Some(HEADER) if number == 1 => {}
             Some(text) if number == 1 => {
                 content.chain = Chain::default();
-                content.end = End::Damaged(format!(
-                    "it was written by another version of the program ({})",
-                    shown(text.as_bytes())
-                ));
+                content.end =
+                    End::Damaged(say!("journal-other-version", text = shown(text.as_bytes())));
                 break;
             }
             Some(text) => content.records.push(text.to_owned()),
             None if !ended && line.len() < LONGEST_LINE && begins_well(number, bare) => {
                 content.end = End::Cut(match bare.get(PREFIX..) {
                     Some(text) if !text.is_empty() => {
-                        format!("the last entry broke off after {}", shown(text))
+                        say!("journal-broke-off", text = shown(text))
                     }
-                    _ => "the last entry broke off before its first letter".to_owned(),
+                    _ => say!("journal-broke-off-at-once"),
                 });
                 break;
             }
             None => {
-                content.end = End::Damaged(format!("line {number} is not as it was written"));
+                content.end = End::Damaged(say!("journal-line-damaged", line = number));
                 break;
             }
         }

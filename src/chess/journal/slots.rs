@@ -11,8 +11,9 @@ use std::{
 
 use super::super::{
     calendar::Moment,
-    store::{self, FolderLock, StoreProblem},
+    store::{self, Doing, FolderLock, StoreProblem},
 };
+use crate::words::say;
 
 /// So many games may be in progress in one folder.
 const SLOTS: usize = 99;
@@ -31,7 +32,7 @@ impl Slot {
         let _ = self.file.set_len(0);
         match fs::remove_file(&self.path) {
             Err(e) if e.kind() != io::ErrorKind::NotFound => {
-                Err(StoreProblem::new("remove", &self.path, e))
+                Err(StoreProblem::new(Doing::Remove, &self.path, e))
             }
             _ => Ok(()),
         }
@@ -69,11 +70,11 @@ pub(super) fn claim(folder: &Path, _lock: &FolderLock) -> Result<Slot, StoreProb
                 });
             }
             Err(e) if e.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(e) => return Err(StoreProblem::new("write", &path, e)),
+            Err(e) => return Err(StoreProblem::new(Doing::Write, &path, e)),
         }
     }
-    let what = io::Error::other("there are too many unfinished games in this folder");
-    Err(StoreProblem::new("write", &path, what))
+    let what = io::Error::other(say!("journal-too-many"));
+    Err(StoreProblem::new(Doing::Write, &path, what))
 }
 
 /// The journals in a folder that no running program holds, each locked when its turn comes. Under the folder's lock.
@@ -93,7 +94,7 @@ pub(super) fn left_behind(folder: &Path) -> impl Iterator<Item = Result<Slot, St
                 file,
                 writable,
             })),
-            Err(e) => Some(Err(StoreProblem::new("read", &path, e))),
+            Err(e) => Some(Err(StoreProblem::new(Doing::Read, &path, e))),
         }
     })
 }
@@ -114,12 +115,12 @@ pub(super) fn set_aside(folder: &Path, slot: &Slot) -> Result<PathBuf, StoreProb
                     Ok(()) => Ok(aside),
                     Err(e) => {
                         let _ = fs::remove_file(&aside);
-                        Err(StoreProblem::new("set aside", &slot.path, e))
+                        Err(StoreProblem::new(Doing::SetAside, &slot.path, e))
                     }
                 };
             }
             Err(e) if e.kind() == io::ErrorKind::AlreadyExists => number += 1,
-            Err(e) => return Err(StoreProblem::new("set aside", &slot.path, e)),
+            Err(e) => return Err(StoreProblem::new(Doing::SetAside, &slot.path, e)),
         }
     }
 }

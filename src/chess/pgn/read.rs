@@ -7,7 +7,6 @@ use shakmaty::{Chess, Color, Position, san::San};
 use super::{
     super::{
         EndReason, Game, Outcome,
-        explain::side_name,
         fen::{self, FenProblem},
         notation::{self, NotationProblem, Typed},
     },
@@ -15,6 +14,7 @@ use super::{
     lexer::{LexProblem, Lexer, Token},
     record::{Gist, Record},
 };
+use crate::words::say;
 
 /// More plies than any game can have: under the seventy-five-move law (E12) it ends before its 8,849th move. What is
 /// longer is no record of a game, and would fill the memory.
@@ -74,9 +74,13 @@ pub enum PgnProblemKind {
 impl fmt::Display for PgnProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if matches!(self.kind, PgnProblemKind::Empty) {
-            return f.write_str("there is no game in it");
+            return self.kind.fmt(f);
         }
-        write!(f, "line {}: {}", self.line, self.kind)
+        f.write_str(&say!(
+            "pgn-line",
+            line = self.line,
+            problem = self.kind.to_string()
+        ))
     }
 }
 
@@ -84,26 +88,25 @@ impl fmt::Display for PgnProblemKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PgnProblemKind::Io(e) => write!(f, "{e}"),
-            PgnProblemKind::Empty => f.write_str("there is no game in it"),
-            PgnProblemKind::OpenComment => f.write_str("this comment's brace is never closed"),
-            PgnProblemKind::Variation => f.write_str("a variation's brackets do not match"),
-            PgnProblemKind::BadTag => f.write_str("a tag is written [Name \"value\"]"),
+            PgnProblemKind::Empty => f.write_str(&say!("pgn-empty")),
+            PgnProblemKind::OpenComment => f.write_str(&say!("pgn-open-comment")),
+            PgnProblemKind::Variation => f.write_str(&say!("pgn-variation")),
+            PgnProblemKind::BadTag => f.write_str(&say!("pgn-bad-tag")),
             PgnProblemKind::Variant(name) => {
-                write!(f, "{} has other laws than chess", name.escape_debug())
+                f.write_str(&say!("pgn-variant", name = name.escape_debug().to_string()))
             }
             PgnProblemKind::Fen(why) => write!(f, "FEN: {why}"),
             PgnProblemKind::Move { number, text, why } => {
                 write!(f, "{}{}: {why}", Numbered(*number), text.escape_debug())
             }
-            PgnProblemKind::NoPromotion { number, text } => {
-                write!(
-                    f,
-                    "{}{}: to what is the pawn promoted?",
-                    Numbered(*number),
-                    text.escape_debug()
-                )
-            }
-            PgnProblemKind::TooLong => write!(f, "more than {LONGEST} plies: no game is so long"),
+            PgnProblemKind::NoPromotion { number, text } => write!(
+                f,
+                "{}{}: {}",
+                Numbered(*number),
+                text.escape_debug(),
+                say!("pgn-promotion")
+            ),
+            PgnProblemKind::TooLong => f.write_str(&say!("pgn-too-long", plies = LONGEST)),
         }
     }
 }
@@ -508,7 +511,12 @@ fn conclude(
         },
         None => (None, false),
     };
-    let reason = recorded_reason(score, winner.map(side_name), termination, said);
+    let reason = recorded_reason(
+        score,
+        winner.map(|winner| winner.fold_wb("White", "Black")),
+        termination,
+        said,
+    );
     game.declare(Outcome { winner, reason });
     if undecided {
         game.note_undecided();

@@ -8,6 +8,7 @@ use super::{
     super::{EndReason, Outcome},
     Draws, Table,
 };
+use crate::words::say;
 
 /// Occurrences of a position with which a draw can be claimed (law E9).
 const THREEFOLD: usize = 3;
@@ -41,21 +42,14 @@ impl Counts {
 impl fmt::Display for Counts {
     /// `the position has stood twice, and 14 moves were made without capture or pawn move`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let times = match self.repetitions {
-            1 => "once".to_owned(),
-            2 => "twice".to_owned(),
-            n => format!("{n} times"),
-        };
-        let (moves, half) = (self.halfmoves / 2, self.halfmoves % 2);
-        let made = match (moves, half) {
-            (1, 0) => "1 move was".to_owned(),
-            (n, 0) => format!("{n} moves were"),
-            (n, _) => format!("{n}½ moves were"),
-        };
-        write!(
-            f,
-            "the position has stood {times}, and {made} made without capture or pawn move"
-        )
+        let moves = self.halfmoves / 2;
+        let half = if self.halfmoves % 2 == 0 { "no" } else { "yes" };
+        f.write_str(&say!(
+            "counts-both",
+            times = self.repetitions,
+            moves = moves,
+            half = half
+        ))
     }
 }
 

@@ -4,7 +4,8 @@ use std::fmt;
 
 use shakmaty::{Color, Square};
 
-use super::super::{Refusal, explain::side_name};
+use super::super::{Refusal, explain::side_key};
+use crate::words::say;
 
 /// Why a deed is not done. Its text is one clear sentence; the game stands as it stood.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,62 +87,34 @@ impl From<Refusal> for Denied {
 
 impl fmt::Display for Denied {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Denied::Move(why) => why.fmt(f),
-            Denied::Unsettled => f.write_str(
-                "the game has stopped: whether a mate was still possible is being looked for",
+        f.write_str(&match self {
+            Denied::Move(why) => return why.fmt(f),
+            Denied::Unsettled => say!("denied-unsettled"),
+            Denied::NothingToSettle => say!("denied-nothing-to-settle"),
+            Denied::Paused => say!("denied-paused"),
+            Denied::NotPaused => say!("denied-not-paused"),
+            Denied::Started => say!("denied-started"),
+            Denied::NoClock => say!("denied-no-clock"),
+            Denied::OfferStands { by } => say!("denied-offer-stands", side = side_key(*by)),
+            &Denied::OfferedBefore { moves } => say!("denied-offered-before", moves = moves),
+            Denied::NoOffer => say!("denied-no-offer"),
+            Denied::NoTakeBacks => say!("denied-no-take-backs"),
+            Denied::NothingToTakeBack => say!("denied-nothing-to-take-back"),
+            Denied::NothingToRedo => say!("denied-nothing-to-redo"),
+            Denied::TakeBackStands { by } => say!("denied-take-back-stands", side = side_key(*by)),
+            Denied::NoTakeBackAsked => say!("denied-no-take-back-asked"),
+            Denied::TouchedBeforeClaim => say!("denied-touched-before-claim"),
+            Denied::MustMove { square } => say!("denied-must-move", square = square.to_string()),
+            Denied::MustTake { square } => say!("denied-must-take", square = square.to_string()),
+            Denied::MustTakeWith { from, square } => say!(
+                "denied-must-take-with",
+                from = from.to_string(),
+                square = square.to_string()
             ),
-            Denied::NothingToSettle => f.write_str("there is nothing to settle"),
-            Denied::Paused => f.write_str("the game is paused"),
-            Denied::NotPaused => f.write_str("the game is not paused"),
-            Denied::Started => f.write_str("the game has begun already"),
-            Denied::NoClock => f.write_str("there is no clock"),
-            Denied::OfferStands { by } => {
-                write!(
-                    f,
-                    "{} has offered a draw: accept or decline",
-                    side_name(*by)
-                )
-            }
-            Denied::OfferedBefore { moves } => write!(
-                f,
-                "a draw was offered before: not again until the opponent offers one, or after {moves} more {}",
-                if *moves == 1 { "move" } else { "moves" }
-            ),
-            Denied::NoOffer => f.write_str("no draw has been offered"),
-            Denied::NoTakeBacks => f.write_str("no move is taken back in this game"),
-            Denied::NothingToTakeBack => f.write_str("there is no move to take back"),
-            Denied::NothingToRedo => f.write_str("there is no move to redo"),
-            Denied::TakeBackStands { by } => {
-                write!(
-                    f,
-                    "{} has asked to take back: accept or decline",
-                    side_name(*by)
-                )
-            }
-            Denied::NoTakeBackAsked => f.write_str("nobody has asked to take back"),
-            Denied::TouchedBeforeClaim => {
-                f.write_str("who has touched a man cannot claim a draw before his move")
-            }
-            Denied::MustMove { square } => {
-                write!(f, "the man on {square} was touched and must be moved")
-            }
-            Denied::MustTake { square } => {
-                write!(f, "the man on {square} was touched and must be taken")
-            }
-            Denied::MustTakeWith { from, square } => write!(
-                f,
-                "the men on {from} and {square} were touched: the one must take the other"
-            ),
-            Denied::MustCastle { rook } => write!(
-                f,
-                "the king and the rook on {rook} were touched: that is castling"
-            ),
-            Denied::RookTouchedFirst => {
-                f.write_str("the rook was touched first: no castling with it on this move")
-            }
-            Denied::OutOfPlace => f.write_str("this event does not belong here"),
-        }
+            Denied::MustCastle { rook } => say!("denied-must-castle", square = rook.to_string()),
+            Denied::RookTouchedFirst => say!("denied-rook-touched-first"),
+            Denied::OutOfPlace => say!("denied-out-of-place"),
+        })
     }
 }
 

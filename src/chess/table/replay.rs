@@ -6,6 +6,7 @@ use super::{
     super::{Game, winnable::Verdict},
     Denied, Event, Fact, Header, MatchOptions, Step, Table,
 };
+use crate::words::say;
 
 impl Table {
     /// Goes on with a game that comes from elsewhere, as from a PGN file: its moves, tags and end become the first
@@ -68,7 +69,12 @@ pub struct ReplayProblem {
 
 impl fmt::Display for ReplayProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "event {}: {}", self.event + 1, self.why)
+        let number = self.event + 1;
+        f.write_str(&say!(
+            "header-event",
+            number = number,
+            why = self.why.to_string()
+        ))
     }
 }
 
