@@ -4,6 +4,7 @@
 pub mod failure;
 #[cfg(any(target_os = "linux", windows))]
 pub mod icon;
+pub mod layers;
 pub mod listen;
 pub mod measure;
 pub mod memory;
@@ -137,7 +138,7 @@ pub(crate) fn windowed(
     #[cfg(any(target_os = "linux", windows))]
     app.add_plugins(icon::plugin);
     furnish(&mut app, options);
-    app.add_plugins(ui::plugin);
+    app.add_plugins((ui::plugin, layers::plugin));
     run_in_line(&mut app);
     app
 }

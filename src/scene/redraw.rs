@@ -7,9 +7,9 @@ use bevy::{
 };
 
 use crate::play::{
-    PlaySystems, clock::ClockFaces, dead::Search, naming::Naming, preferences::Preferences,
-    promotion::Promotion, record::Records, rules::Rules, selection::Selection,
-    setting_up::SettingUp, settle::Settling, shared::Motion, why::Asking,
+    PlaySystems, dead::Search, naming::Naming, preferences::Preferences, promotion::Promotion,
+    record::Records, rules::Rules, selection::Selection, setting_up::SettingUp, settle::Settling,
+    shared::Motion, why::Asking,
 };
 
 use super::{assets::SetMeshes, camera::Rig};
@@ -43,23 +43,34 @@ const AFTERGLOW: u32 = 3;
 
 /// Frames that will still be drawn if nothing else happens.
 #[derive(Resource, Debug)]
-pub struct Awake(u32);
+pub struct Awake {
+    frames: u32,
+    stirred: bool,
+}
 
 impl Default for Awake {
     fn default() -> Self {
-        Self(AFTERGLOW)
+        Self {
+            frames: AFTERGLOW,
+            stirred: true,
+        }
     }
 }
 
 impl Awake {
     /// Whether everything that happened has been drawn.
     pub fn is_asleep(&self) -> bool {
-        self.0 == 0
+        self.frames == 0
+    }
+
+    /// Whether something happened in this frame, or in one just before, that may be seen on the board.
+    pub fn has_stirred(&self) -> bool {
+        self.stirred
     }
 
     /// Draws a few frames more.
     pub fn wake(&mut self) {
-        self.0 = AFTERGLOW;
+        self.frames = AFTERGLOW;
     }
 }
 
@@ -68,7 +79,6 @@ fn ask(
     shaders: Res<ShadersReady>,
     motion: Res<Motion>,
     searches: (Res<Search>, Res<Settling>, Res<Asking>, Res<Records>),
-    faces: Res<ClockFaces>,
     naming: Res<Naming>,
     rig: Res<Rig>,
     rules: Res<Rules>,
@@ -99,12 +109,13 @@ fn ask(
     if stirred {
         awake.wake();
     }
-    // The renderer is a frame behind: one more shows the clock's new digit.
-    if faces.is_changed() && awake.0 == 0 {
-        awake.0 = 1;
+    // A clock's new digit is drawn with the frame that it woke, and nothing else is.
+    let stirred = awake.frames > 0;
+    if awake.stirred != stirred {
+        awake.stirred = stirred;
     }
-    if awake.0 > 0 {
-        awake.0 -= 1;
+    if stirred {
+        awake.frames -= 1;
         redraws.write(RequestRedraw);
     }
 }

@@ -1,9 +1,6 @@
 //! Sets up egui: its plugin, the theme, and the keyboard's way between panels and board.
 
-use bevy::{
-    camera::CameraOutputMode, core_pipeline::tonemapping::Tonemapping, prelude::*,
-    window::RequestRedraw,
-};
+use bevy::{core_pipeline::tonemapping::Tonemapping, prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContext, EguiContexts, EguiGlobalSettings, EguiInput, EguiInputSet, EguiPlugin,
     EguiPostUpdateSet, EguiPrimaryContextPass, EguiRenderOutput, PrimaryEguiContext, egui,
@@ -35,12 +32,9 @@ pub fn plugin(app: &mut App) {
         .add_systems(PostStartup, hang_panel_camera)
         .add_systems(
             PostUpdate,
-            (
-                share_the_picture,
-                show_new_letters
-                    .after(EguiPostUpdateSet::ProcessOutput)
-                    .before(EguiPostUpdateSet::PostProcessOutput),
-            ),
+            show_new_letters
+                .after(EguiPostUpdateSet::ProcessOutput)
+                .before(EguiPostUpdateSet::PostProcessOutput),
         )
         .add_systems(
             PreUpdate,
@@ -67,28 +61,12 @@ fn hang_panel_camera(mut commands: Commands) {
         Camera2d,
         Camera {
             order: 1,
-            // Over the board's picture, in the same texture.
-            clear_color: ClearColorConfig::None,
             ..default()
         },
         Tonemapping::None,
         Msaa::Off,
         PrimaryEguiContext,
     ));
-}
-
-/// Both cameras draw into one texture, which takes the same sampling, and the panels' camera, the last, shows it.
-fn share_the_picture(
-    mut commands: Commands,
-    mut board: Query<(&mut Camera, &Msaa), (With<Camera3d>, Changed<Msaa>)>,
-    panels: Query<Entity, With<PrimaryEguiContext>>,
-) {
-    for (mut camera, msaa) in &mut board {
-        camera.output_mode = CameraOutputMode::Skip;
-        for panels in &panels {
-            commands.entity(panels).insert(*msaa);
-        }
-    }
 }
 
 /// A letter drawn for the first time reaches the graphics card a frame later: that frame must come.

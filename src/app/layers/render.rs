@@ -1,0 +1,210 @@
+//! The layers in the renderer: the plan is carried out on the two cameras' views before anything else looks at them.
+
+use bevy::{
+    camera::{CameraOutputMode, Viewport},
+    core_pipeline::Core3d,
+    ecs::schedule::{InternedScheduleLabel, ScheduleLabel, SingleThreadedExecutor},
+    math::Vec3A,
+    prelude::*,
+    render::{
+        Extract, ExtractSchedule, Render, RenderApp, RenderSystems, camera::ExtractedCamera,
+        sync_world::RenderEntity, view::ExtractedView,
+    },
+};
+use bevy_egui::{
+    PrimaryEguiContext,
+    render::{egui_pass, prepare_egui_pass},
+};
+
+use super::{BoardTurn, PanelsTurn, Plan, board::SAMPLES, compose};
+
+/// What the panels' camera does: it paints the panels, if they have changed, and puts the picture together.
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct Panels;
+
+/// What a camera does whose layer is kept.
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+struct Rest;
+
+/// Adds the passes to the renderer.
+pub(super) fn plugin(app: &mut App) {
+    compose::embed(app);
+    let Some(render) = app.get_sub_app_mut(RenderApp) else {
+        return;
+    };
+    let mut panels = Schedule::new(Panels);
+    panels.set_build_settings(bevy::ecs::schedule::ScheduleBuildSettings {
+        // Drawing commands are collected, not applied: there is nothing to synchronise.
+        auto_insert_apply_deferred: false,
+        ..default()
+    });
+    panels.add_systems(
+        (
+            (compose::wipe, prepare_egui_pass, egui_pass)
+                .chain()
+                .run_if(|plan: Res<Plan>| plan.panels != PanelsTurn::Rest),
+            compose::gather,
+            compose::compose,
+        )
+            .chain(),
+    );
+    let mut rest = Schedule::new(Rest);
+    rest.set_executor(SingleThreadedExecutor::new());
+    render
+        .init_resource::<Plan>()
+        .init_resource::<Cameras>()
+        .add_schedule(panels)
+        .add_schedule(rest)
+        .add_systems(ExtractSchedule, take_plan_along)
+        .add_systems(
+            Render,
+            follow_plan
+                .after(RenderSystems::ExtractCommands)
+                .before(RenderSystems::PrepareAssets)
+                .before(RenderSystems::PrepareMeshes),
+        );
+    compose::plugin(render);
+}
+
+/// The two cameras in the renderer.
+#[derive(Resource, Default)]
+pub(super) struct Cameras {
+    pub board: Option<Entity>,
+    pub panels: Option<Entity>,
+}
+
+fn take_plan_along(
+    plan: Extract<Res<Plan>>,
+    boards: Extract<Query<RenderEntity, With<Camera3d>>>,
+    panels: Extract<Query<RenderEntity, With<PrimaryEguiContext>>>,
+    mut taken: ResMut<Plan>,
+    mut cameras: ResMut<Cameras>,
+) {
+    taken.clone_from(&plan);
+    cameras.board = boards.single().ok();
+    cameras.panels = panels.single().ok();
+}
+
+/// What a camera does when it does something.
+fn work_of(turn: BoardTurn) -> InternedScheduleLabel {
+    match turn {
+        BoardTurn::Rest => Rest.intern(),
+        BoardTurn::Whole { .. } | BoardTurn::Part(_) => Core3d.intern(),
+    }
+}
+
+fn follow_plan(
+    plan: Res<Plan>,
+    cameras: Res<Cameras>,
+    mut views: Query<(&mut ExtractedCamera, &mut ExtractedView)>,
+) {
+    if let Some((mut camera, mut view)) = cameras.board.and_then(|board| views.get_mut(board).ok())
+    {
+        camera.schedule = work_of(plan.board);
+        match plan.board {
+            // What is to be cleared and shown nowhere would lose its textures.
+            BoardTurn::Rest => camera.clear_color = ClearColorConfig::None,
+            BoardTurn::Whole { scale, sample } => {
+                let size = drawn_size(plan.area.size(), scale);
+                let shift = SAMPLES[sample as usize % SAMPLES.len()] * 2.0 / size.as_vec2();
+                // Clip space is a share of the picture, whatever its size.
+                view.clip_from_view =
+                    Mat4::from_translation(shift.extend(0.0)) * view.clip_from_view;
+                look_at(&mut camera, &mut view, plan.area.min, size);
+            }
+            BoardTurn::Part(part) if part.is_empty() => camera.schedule = Rest.intern(),
+            BoardTurn::Part(part) => {
+                view.clip_from_view = part_of_lens(plan.area, part) * view.clip_from_view;
+                look_at(&mut camera, &mut view, part.min, part.size());
+                camera.clear_color = ClearColorConfig::None;
+            }
+        }
+    }
+    if let Some((mut camera, _)) = cameras.panels.and_then(|panels| views.get_mut(panels).ok()) {
+        if plan.nothing_new {
+            // The window is not even asked for a place to draw into.
+            camera.output_mode = CameraOutputMode::Skip;
+            camera.schedule = Rest.intern();
+        }
+        match plan.panels {
+            PanelsTurn::Whole => {
+                camera.clear_color = ClearColorConfig::Custom(Color::NONE);
+            }
+            PanelsTurn::Part(part) => {
+                camera.clear_color = ClearColorConfig::None;
+                camera.viewport = Some(Viewport {
+                    physical_position: part.min,
+                    physical_size: part.size(),
+                    ..default()
+                });
+            }
+            PanelsTurn::Rest => camera.clear_color = ClearColorConfig::None,
+        }
+    }
+}
+
+fn look_at(camera: &mut ExtractedCamera, view: &mut ExtractedView, min: UVec2, size: UVec2) {
+    camera.viewport = Some(Viewport {
+        physical_position: min,
+        physical_size: size,
+        ..default()
+    });
+    camera.physical_viewport_size = Some(size);
+    view.viewport = UVec4::new(min.x, min.y, size.x, size.y);
+}
+
+/// How many pixels are drawn of an area.
+pub(super) fn drawn_size(area: UVec2, scale: f32) -> UVec2 {
+    (area.as_vec2() * scale)
+        .ceil()
+        .as_uvec2()
+        .max(UVec2::ONE)
+        .min(area.max(UVec2::ONE))
+}
+
+/// Stretches what a part of the area shows over all of clip space.
+fn part_of_lens(area: URect, part: URect) -> Mat4 {
+    let (whole, half) = (area.size().as_vec2(), part.size().as_vec2() / 2.0);
+    let middle = (part.min - area.min).as_vec2() + half;
+    // From pixels to clip space, whose y points up.
+    let middle = (middle / whole * 2.0 - 1.0) * Vec2::new(1.0, -1.0);
+    let stretch = whole / 2.0 / half;
+    let shift = -middle * stretch;
+    Mat4::from_translation(Vec3::from(Vec3A::new(shift.x, shift.y, 0.0)))
+        * Mat4::from_scale(stretch.extend(1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_is_seen_as_it_was_in_the_whole() {
+        let area = URect::new(0, 0, 1000, 700);
+        let part = URect::new(250, 70, 450, 210);
+        let lens = part_of_lens(area, part);
+        // The pixel (350, 140) lies in the middle of the part.
+        let clip = |x: f32, y: f32| Vec3::new(x / 500.0 - 1.0, 1.0 - y / 350.0, 0.5);
+        let close = |a: Vec3, b: Vec3| assert!(a.distance(b) < 1e-5, "{a} {b}");
+        close(
+            lens.project_point3(clip(350.0, 140.0)),
+            Vec3::new(0.0, 0.0, 0.5),
+        );
+        close(
+            lens.project_point3(clip(250.0, 70.0)),
+            Vec3::new(-1.0, 1.0, 0.5),
+        );
+        close(
+            lens.project_point3(clip(450.0, 210.0)),
+            Vec3::new(1.0, -1.0, 0.5),
+        );
+    }
+
+    #[test]
+    fn no_scale_draws_nothing_or_more_than_all() {
+        let area = UVec2::new(1030, 720);
+        assert_eq!(drawn_size(area, 1.0), area);
+        assert_eq!(drawn_size(area, 0.5), UVec2::new(515, 360));
+        assert_eq!(drawn_size(UVec2::ZERO, 0.5), UVec2::ONE);
+    }
+}
