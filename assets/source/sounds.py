@@ -104,7 +104,7 @@ def contact(rng, seconds, kind, board, weight, force):
     t = np.arange(n) / RATE
     rustle = rng.normal(0, 1, n) * np.exp(-t / (0.0009 * ms + 0.0012)) * np.minimum(1, t / (0.0004 * ms))
     rustle = highpass(lowpass(rustle, b["bright"] * (0.7 + 0.5 * force), 2), 350)
-    return force * (x + 0.55 * m["grain"] * rustle)
+    return force * (x + 0.80 * m["grain"] * rustle)
 
 
 def mix(seconds, *parts):
@@ -305,8 +305,8 @@ def main():
     for board in BOARDS:
         make(f"slide-{board}", -36.0, lambda rng: slide(rng, board, 0.16))
     make("press", -25.0, lambda rng: press(rng, 0.16))
-    make("bell", -24.0, lambda rng: bell(rng, 1.10), 4)
-    make("end", -20.0, lambda rng: end(rng, 1.60), 2)
+    make("bell", -24.0, lambda rng: bell(rng, 1.00), 2)
+    make("end", -20.0, lambda rng: end(rng, 1.60), 1)
     make("refuse", -27.0, lambda rng: refuse(rng, 0.26))
     print(f"{total / 1048576:.2f} MiB in all")
 

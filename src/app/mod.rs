@@ -12,6 +12,8 @@ pub mod picture;
 pub mod place;
 pub mod probe;
 pub mod remember;
+#[cfg(feature = "audio")]
+pub mod speaker;
 pub mod speech;
 pub mod title;
 pub mod wake;
@@ -80,6 +82,8 @@ pub fn run(options: Options) -> ExitCode {
     let place = found.settings().window.filter(|_| options.size.is_none());
     let mut app = windowed(&options, place, PresentMode::AutoVsync);
     app.add_plugins(probe::plugin);
+    #[cfg(feature = "audio")]
+    app.add_plugins(speaker::plugin);
     found.keep(&mut app, options.language);
     app.world_mut()
         .write_message(FilesToChooseFrom(options.files));
@@ -195,7 +199,7 @@ fn renderer() -> RenderPlugin {
 
 fn engine() -> bevy::app::PluginGroupBuilder {
     let plugins = DefaultPlugins.build();
-    // There is nothing to hear yet: no device is opened, and a machine without one is not complained about.
+    // It would hold a device from the first moment to the last; `speaker` opens one when there is something to hear.
     #[cfg(feature = "audio")]
     let plugins = plugins.disable::<bevy::audio::AudioPlugin>();
     plugins
@@ -203,7 +207,7 @@ fn engine() -> bevy::app::PluginGroupBuilder {
             level: Level::WARN,
             // Drivers and the shader compiler say much that no player can use.
             filter:
-                "warn,winit=error,wgpu_core=error,wgpu_hal=error,naga=error,bevy_render=error,calloop=error"
+                "warn,winit=error,wgpu_core=error,wgpu_hal=error,naga=error,bevy_render=error,calloop=error,rodio=off,cpal=off"
                     .to_owned(),
             ..default()
         })

@@ -1,6 +1,6 @@
 //! `shakki picture`: the board as a picture, without a window.
 
-use std::{path::Path, sync::mpsc};
+use std::{mem, path::Path, sync::mpsc, time::Duration};
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -11,6 +11,7 @@ use bevy::{
         renderer::RenderDevice,
         view::screenshot::{Screenshot, ScreenshotCaptured},
     },
+    time::TimeUpdateStrategy,
 };
 
 use crate::{
@@ -141,6 +142,40 @@ impl Studio {
             submission_index: None,
             timeout: None,
         });
+    }
+
+    /// Takes the picture as it is now, whatever moves: one frame of a film.
+    pub fn frame(&mut self) -> Result<Image, PictureProblem> {
+        let (send, receive) = mpsc::channel();
+        self.app
+            .world_mut()
+            .spawn(Screenshot::image(self.target.clone()))
+            .observe(move |captured: On<ScreenshotCaptured>| {
+                // The receiver is gone only when the picture has been taken.
+                let _ = send.send(captured.image.clone());
+            });
+        self.step();
+        // What comes after the frame that is taken is waiting for it, in which no time passes.
+        let mut pace = self.app.world_mut().resource_mut::<TimeUpdateStrategy>();
+        let passing = mem::replace(
+            &mut *pace,
+            TimeUpdateStrategy::ManualDuration(Duration::ZERO),
+        );
+        let mut taken = None;
+        for _ in 0..PATIENCE {
+            taken = receive.try_recv().ok();
+            if taken.is_some() {
+                break;
+            }
+            self.step();
+        }
+        self.app.insert_resource(passing);
+        if let Some(image) = taken {
+            return Ok(image);
+        }
+        Err(PictureProblem(
+            "the graphics adapter did not deliver the picture".to_owned(),
+        ))
     }
 
     /// Draws until all is loaded and at rest, then takes the picture.

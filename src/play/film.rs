@@ -20,6 +20,8 @@ use super::{
 /// Starts, goes on, and stops at a touch.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Film>()
+        // The window's, where there is one.
+        .add_message::<RequestRedraw>()
         .add_systems(
             Update,
             (switch, stop_for_others, go_on)

@@ -354,6 +354,7 @@ fn letter(text: &str, preferences: &mut Preferences, buffer: &mut TypedMove, out
             }
             "v" => preferences.view = preferences.view.next(),
             "s" => preferences.animation = preferences.animation.next(),
+            "m" => preferences.muted = !preferences.muted,
             "+" | "=" => {
                 out.views.write(ViewCommand::Zoom(0.9));
             }

@@ -391,8 +391,8 @@ impl Course {
             TravelStyle::Slide => 0.0,
             TravelStyle::Drop => 0.05,
             TravelStyle::Carry => 0.20 + 0.03 * distance.min(7.0),
-            TravelStyle::Hop => gesture::height_over(from, to, in_the_way),
-            TravelStyle::Lift => TALLEST + 0.25,
+            TravelStyle::Lift if part == Part::Crowd => TALLEST + 0.25,
+            TravelStyle::Hop | TravelStyle::Lift => gesture::height_over(from, to, in_the_way),
         };
         let settle = match style {
             TravelStyle::Slide => 0.0,

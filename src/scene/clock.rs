@@ -17,7 +17,7 @@ use super::geometry::CLOCK_PLACE;
 
 /// Stands the clock on the table and tips its rocker; needs no screen.
 pub fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_message::<Pressed>().add_systems(
         Update,
         (stand, press, tip)
             .chain()
@@ -25,6 +25,10 @@ pub fn plugin(app: &mut App) {
             .after(clock::publish),
     );
 }
+
+/// The lever was pressed.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pressed;
 
 /// The clock.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -106,7 +110,12 @@ fn tipped(tilt: f32) -> Transform {
 
 /// The clock that runs changes at the move; it is seen to be pressed when the man has landed. Paused or stopped, the
 /// rocker stays as it lies.
-fn press(faces: Res<ClockFaces>, motion: Res<Motion>, mut rockers: Query<&mut Rocker>) {
+fn press(
+    faces: Res<ClockFaces>,
+    motion: Res<Motion>,
+    mut pressed: MessageWriter<Pressed>,
+    mut rockers: Query<&mut Rocker>,
+) {
     let Some(to) = faces.running.map(end_down) else {
         return;
     };
@@ -115,6 +124,7 @@ fn press(faces: Res<ClockFaces>, motion: Res<Motion>, mut rockers: Query<&mut Ro
     }
     for mut rocker in &mut rockers {
         if rocker.to != to {
+            pressed.write(Pressed);
             *rocker = Rocker {
                 from: rocker.tilt,
                 to,
@@ -125,7 +135,7 @@ fn press(faces: Res<ClockFaces>, motion: Res<Motion>, mut rockers: Query<&mut Ro
     }
 }
 
-fn tip(
+pub(super) fn tip(
     time: Res<Time>,
     preferences: Res<Preferences>,
     mut motion: ResMut<Motion>,

@@ -25,6 +25,7 @@ pub mod promotion;
 pub mod redraw;
 pub mod room;
 pub mod shadows;
+pub mod sound;
 pub mod touch;
 
 use bevy::prelude::*;

@@ -33,7 +33,7 @@ impl Table {
         });
     }
 
-    fn key(&mut self, key_code: KeyCode, key: Key) -> &mut Self {
+    pub fn key(&mut self, key_code: KeyCode, key: Key) -> &mut Self {
         self.key_event(key_code, key.clone(), ButtonState::Pressed, false);
         self.frame().check();
         self.key_event(key_code, key, ButtonState::Released, false);

@@ -14,5 +14,6 @@ mod keyboard;
 mod pointer;
 mod records;
 mod refusals;
+mod sounds;
 mod table_clock;
 mod whole_games;

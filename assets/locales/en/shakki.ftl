@@ -1014,3 +1014,9 @@ question-branch = This game is not saved. Play on from here?
 question-branch-do = Play on
 question-quit = This game is not saved. Quit?
 question-quit-do = Quit
+
+## sound: what is heard
+
+sound-off = sound off (M)
+sound-on = sound on
+sound-key-do = sound on and off

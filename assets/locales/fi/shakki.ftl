@@ -1029,3 +1029,9 @@ question-branch = Tätä peliä ei ole tallennettu. Jatketaanko tästä?
 question-branch-do = Jatka
 question-quit = Tätä peliä ei ole tallennettu. Lopetetaanko?
 question-quit-do = Lopeta
+
+## sound: what is heard
+
+sound-off = ääni pois (M)
+sound-on = ääni päällä
+sound-key-do = ääni päälle ja pois

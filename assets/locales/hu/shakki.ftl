@@ -989,3 +989,9 @@ question-branch = Ez a játszma nincs elmentve. Folytassuk innen?
 question-branch-do = Folytatás
 question-quit = Ez a játszma nincs elmentve. Kilépünk?
 question-quit-do = Kilépés
+
+## sound: what is heard
+
+sound-off = hang ki (M)
+sound-on = hang be
+sound-key-do = hang be és ki

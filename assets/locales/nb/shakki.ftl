@@ -1013,3 +1013,9 @@ question-branch = Dette partiet er ikke lagret. Spille videre herfra?
 question-branch-do = Spill videre
 question-quit = Dette partiet er ikke lagret. Avslutte?
 question-quit-do = Avslutt
+
+## sound: what is heard
+
+sound-off = lyd av (M)
+sound-on = lyd på
+sound-key-do = lyd av og på
