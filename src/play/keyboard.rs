@@ -61,6 +61,7 @@ pub fn help(letters: Letters) -> Vec<(String, String)> {
         ("T".to_owned(), say!("key-turn-do")),
         ("V".to_owned(), say!("key-view-do")),
         ("S".to_owned(), say!("key-speed-do")),
+        ("M".to_owned(), say!("sound-key-do")),
         ("Ctrl+N, Ctrl+G".to_owned(), say!("key-games-do")),
         ("Ctrl+D".to_owned(), say!("key-offer-do")),
         ("Ctrl+A, Ctrl+X".to_owned(), say!("key-answer-do")),

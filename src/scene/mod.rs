@@ -55,6 +55,7 @@ pub fn plugin(app: &mut App) {
         clock_dial::plugin,
         ghost::plugin,
         places::plugin,
+        sound::plugin,
         touch::plugin,
     ));
 }
