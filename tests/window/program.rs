@@ -190,7 +190,9 @@ impl<'a> Program<'a> {
 
     /// Clicks a panel's button.
     pub fn press(&mut self, button: &str) {
-        let probe = self.wait("rest", |probe| probe.is_at_rest);
+        let probe = self.wait(&format!("the button {button} at rest"), |probe| {
+            probe.is_at_rest && probe.buttons.contains_key(button)
+        });
         self.click(probe.button(button));
     }
 
