@@ -103,14 +103,20 @@ mod tests {
             "Anna – Béla · 1. Rf3 – Shakki"
         );
         assert_eq!(told(None), "Anna – Béla · 1. g1f3 – Shakki");
-        play(&mut table, Square::E7, Square::E5);
-        table
-            .act(Deed::Resign(Color::White), Duration::ZERO)
-            .expect("White gives up");
+        let header = Header::new(MatchOptions::default()).with_players("Anna", "Béla");
+        let mut table = Table::new(header);
+        for (from, to) in [
+            (Square::F2, Square::F3),
+            (Square::E7, Square::E5),
+            (Square::G2, Square::G4),
+            (Square::D8, Square::H4),
+        ] {
+            play(&mut table, from, to);
+        }
         let end = Rules::at(table);
         assert_eq!(
             title(&end, Some(Letters::English)),
-            "Anna – Béla · 1... e5 · 0–1 – Shakki"
+            "Anna – Béla · 2... Qh4# · 0–1 – Shakki"
         );
     }
 }

@@ -47,5 +47,25 @@ pub fn open_first(path: &std::path::Path) -> Result<super::Game, String> {
         .map_err(|problem| format!("{}: {problem}", path.display()))?;
     first(file)
         .map(|recorded| recorded.game)
-        .map_err(|problem| format!("{}: {problem}", path.display()))
+        .map_err(|problem| {
+            if is_no_record(&problem) {
+                let file = path.display().to_string();
+                crate::words::say!("desktop-neither", file = file)
+            } else {
+                format!("{}: {problem}", path.display())
+            }
+        })
+}
+
+/// Whether a text is no record of a game at all: nothing in it, or not even its first word is a move.
+fn is_no_record(problem: &PgnProblem) -> bool {
+    match &problem.kind {
+        PgnProblemKind::Empty => true,
+        PgnProblemKind::Move { number, why, .. } => {
+            problem.game == 1
+                && *number == (1, super::Color::White)
+                && matches!(why, super::notation::NotationProblem::NotAMove(_))
+        }
+        _ => false,
+    }
 }

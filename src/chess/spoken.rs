@@ -19,6 +19,11 @@ const fn code(role: Role) -> &'static str {
     }
 }
 
+/// "knight".
+pub fn man(role: Role) -> String {
+    say!("spoken-man", man = code(role))
+}
+
 /// A move in words, with check and mate, as it is made in this position. It must be legal there.
 pub fn spoken_move(pos: &Chess, mv: Move) -> String {
     let words = match mv.castling_side() {
@@ -46,7 +51,7 @@ pub fn spoken_move(pos: &Chess, mv: Move) -> String {
 
 /// Who goes where, and whether he takes.
 fn plain_move(pos: &Chess, mv: Move) -> String {
-    let man = say!("spoken-man", man = code(mv.role()));
+    let man = man(mv.role());
     let square = mv.to().to_string();
     let rank = u32::from(mv.to().rank()) + 1;
     let from = mv.from().filter(|_| is_ambiguous(pos, mv));

@@ -57,6 +57,8 @@ pub fn help(letters: Letters) -> Vec<(String, String)> {
         ("Home, End".to_owned(), say!("key-ends-do")),
         (say!("key-walk"), say!("key-walk-do")),
         ("+, -".to_owned(), say!("key-zoom-do")),
+        ("Ctrl++, Ctrl+-, Ctrl+0".to_owned(), say!("access-scale-do")),
+        ("Tab, Shift+Tab".to_owned(), say!("access-tab-do")),
         (say!("key-home"), say!("key-home-do")),
         ("T".to_owned(), say!("key-turn-do")),
         ("V".to_owned(), say!("key-view-do")),

@@ -365,6 +365,68 @@ fn in_reading_order(seat: Seat) -> impl Iterator<Item = Square> {
     })
 }
 
+/// Reads out what is only painted there. The words are not put together while nothing listens.
+pub fn read_out(response: &egui::Response, words: impl FnOnce() -> String) {
+    response.ctx.accesskit_node_builder(response.id, |node| {
+        node.set_role(Role::Label);
+        node.set_value(words());
+        node.set_bounds(bounds(response.rect));
+    });
+}
+
+/// Reads out words that are painted without a widget.
+pub fn read_out_at(ctx: &egui::Context, id: egui::Id, place: egui::Rect, words: &str) {
+    ctx.accesskit_node_builder(id, |node| {
+        node.set_role(Role::Label);
+        node.set_value(words);
+        node.set_bounds(bounds(place));
+    });
+}
+
+/// Says what a picture or a painted line that can be pressed is called.
+pub fn call(response: &egui::Response, words: impl FnOnce() -> String) {
+    response.ctx.accesskit_node_builder(response.id, |node| {
+        node.set_role(Role::Button);
+        node.clear_toggled();
+        node.set_label(words());
+        node.set_bounds(bounds(response.rect));
+        node.add_action(Action::Click);
+    });
+}
+
+/// Says what a button does.
+pub fn describe(response: &egui::Response, words: &str) {
+    if !words.is_empty() {
+        response
+            .ctx
+            .accesskit_node_builder(response.id, |node| node.set_description(words));
+    }
+}
+
+/// Says of an area that it is a dialog and that the rest waits.
+pub fn call_dialog(ui: &egui::Ui) {
+    ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+        node.set_role(Role::Dialog);
+        node.set_modal();
+    });
+}
+
+/// These words are said of themselves when they come.
+pub fn announce(response: &egui::Response) {
+    response
+        .ctx
+        .accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
+}
+
+fn bounds(rect: egui::Rect) -> Bounds {
+    Bounds {
+        x0: rect.min.x.into(),
+        y0: rect.min.y.into(),
+        x1: rect.max.x.into(),
+        y1: rect.max.y.into(),
+    }
+}
+
 /// One tree at a time: Bevy's own knows neither egui nor the board.
 fn keep_bevy_out(mut bevys: ResMut<ManageAccessibilityUpdates>) {
     if bevys.get() {

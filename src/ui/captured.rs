@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::{Align2, Color32, Sense, Ui, pos2, vec2};
 
-use crate::chess::{Color, Role, explain::side_key, material};
+use crate::chess::{Color, Role, explain::side_key, material, spoken};
 use crate::words::say;
 
 use crate::play::rules::Rules;
 
-use super::{area::Measure, theme};
+use super::{access, area::Measure, theme};
 
 fn strip_height(measure: &Measure) -> f32 {
     measure.row - 3.0
@@ -31,6 +31,7 @@ fn strip(ui: &mut Ui, measure: &Measure, taker: Color, men: &[Role], lead: i32) 
     let height = strip_height(measure);
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    access::read_out(&response, || read(taker, men, lead));
     let painter = ui.painter();
     painter.rect_filled(rect, theme::ROUNDING, theme::MAPLE);
     if men.is_empty() && lead <= 0 {
@@ -71,6 +72,17 @@ fn strip(ui: &mut Ui, measure: &Measure, taker: Color, men: &[Role], lead: i32) 
         );
     }
     response.on_hover_text(tip(taker, lead));
+}
+
+/// All that the strip shows, man by man.
+fn read(taker: Color, men: &[Role], lead: i32) -> String {
+    let men: Vec<String> = men.iter().map(|role| spoken::man(*role)).collect();
+    let men = if men.is_empty() {
+        say!("captured-nothing")
+    } else {
+        men.join(", ")
+    };
+    format!("{}: {men}", tip(taker, lead))
 }
 
 /// What the strip shows, in words: a lead may come from a promotion, and then no man lies on the strip for it.

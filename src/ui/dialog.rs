@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     Ui, vec2,
 };
 
-use super::{theme, widgets::Named};
+use super::{access, theme, widgets::Named};
 
 /// Shows a dialog in the middle of the window. `salt` names it, so that its size is not taken from another's.
 pub fn show<R>(
@@ -22,6 +22,7 @@ pub fn show<R>(
         .default_size(screen.size() - vec2(20.0, 20.0))
         .fade_in(false)
         .show(ctx, |ui| {
+            access::call_dialog(ui);
             theme::overlay_frame()
                 .show(ui, |ui| {
                     ScrollArea::vertical()
@@ -58,6 +59,7 @@ pub fn sheet<T, R>(
         .default_size(screen.size() - vec2(20.0, 20.0))
         .fade_in(false)
         .show(ctx, |ui| {
+            access::call_dialog(ui);
             theme::overlay_frame()
                 .show(ui, |ui| {
                     ui.set_width(width);

@@ -22,7 +22,7 @@ use crate::{
 };
 
 use super::{
-    UiSystems,
+    UiSystems, access,
     action::{Action, Wishes},
     dialog,
     saved::AtStake,
@@ -358,7 +358,7 @@ fn tally(found: usize, all: usize, is_reading: bool) -> String {
 
 /// Draws a game's row; whether it was clicked.
 fn row(ui: &mut Ui, at: usize, game: &Listed) -> bool {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::CLICK);
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let painter = ui.painter();
     if response.hovered() {
         painter.rect_filled(rect, 4.0, theme::RAISED_MORE);
@@ -369,6 +369,12 @@ fn row(ui: &mut Ui, at: usize, game: &Listed) -> bool {
     let score = game.score.text().replace("1/2", "½").replace('-', "–");
     let date = game.date.to_string().replace("????.??.??", "–");
     let event = if game.event == "?" { "" } else { game.event };
+    access::call(&response, || {
+        format!(
+            "{} – {}, {score}, {moves}, {date}, {event}",
+            game.white, game.black
+        )
+    });
     let names = (rect.width() - 250.0) * 0.36;
     let columns = [
         (date.as_str(), 86.0, theme::PALE),

@@ -11,7 +11,7 @@ use crate::{
     words::say,
 };
 
-use super::{theme, widgets::Named};
+use super::{access, theme, widgets::Named};
 
 /// A hand, and the lines between its fingers.
 const SKIN: Color32 = Color32::from_rgb(214, 170, 130);
@@ -67,7 +67,12 @@ impl Lot {
     /// Draws the hands and lets one be chosen.
     pub fn show(&mut self, ui: &mut Ui, named: &mut Named) {
         for (hand, name) in ["lot_left", "lot_right"].into_iter().enumerate() {
-            let (place, response) = ui.allocate_exact_size(vec2(76.0, 58.0), Sense::CLICK);
+            let (place, response) = ui.allocate_exact_size(vec2(76.0, 58.0), Sense::click());
+            let number: u32 = if hand == 0 { 1 } else { 2 };
+            access::call(&response, || {
+                let tip = say!("match-lot-tip");
+                say!("access-hand", number = number, tip = tip)
+            });
             named.note(name, &response);
             if response.clicked() {
                 self.choose(hand);

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Ui, pos2, vec2};
 
 use crate::{
-    chess::{Color, Game, Letters, Outcome},
+    chess::{Color, Game, Letters, Outcome, spoken::spoken_move},
     play::{
         messages::{Look, MatchCommand},
         rules::Rules,
@@ -11,7 +11,7 @@ use crate::{
     words::say,
 };
 
-use super::{action::Action, area::Measure, theme};
+use super::{access, action::Action, area::Measure, theme};
 
 /// What the list followed last, so that it scrolls only when something happened and not against the hand.
 #[derive(Debug, Default)]
@@ -198,6 +198,11 @@ fn show_row(
         let shown = ply + 1 == rules.shown_ply();
         let sense = if played { Sense::CLICK } else { Sense::hover() };
         let response = ui.interact(cell, ui.id().with(("ply", ply)), sense);
+        access::call(&response, || {
+            let (number, _) = game.number_of(ply);
+            let words = spoken_move(game.position_at(ply), game.plies()[ply].mv);
+            say!("spoken-moment", number = number, done = words)
+        });
         let colour = cell_colour(played, shown);
         let ground = cell.shrink2(vec2(1.0, 1.0));
         if shown {

@@ -15,7 +15,7 @@ use crate::{
     words::say,
 };
 
-use super::{area::Measure, panel::Model, theme, turn::fitting};
+use super::{access, area::Measure, panel::Model, theme, turn::fitting};
 
 /// With less time than this a player hurries.
 const LOW: Duration = Duration::from_secs(20);
@@ -104,6 +104,10 @@ pub fn show(ui: &mut Ui, measure: &Measure, model: &Model) {
         let left = rect.left() + index as f32 * (width + measure.gap);
         let place = Rect::from_min_size(pos2(left, rect.top()), vec2(width, rect.height()));
         let response = ui.interact(place, ui.id().with(("player", index)), Sense::hover());
+        access::read_out(&response, || {
+            let time = card.time.as_deref().unwrap_or_default();
+            format!("{} {time}", tip(card))
+        });
         draw(ui, measure, place, card);
         response.on_hover_text(tip(card));
     }

@@ -15,7 +15,7 @@ use crate::{
 };
 
 use super::{
-    UiSystems,
+    UiSystems, access,
     action::{Action, Wishes},
     theme,
     widgets::Named,
@@ -166,6 +166,7 @@ pub(super) fn ask(
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
         .fade_in(false)
         .show(ctx, |ui| {
+            access::call_dialog(ui);
             theme::overlay_frame()
                 .show(ui, |ui| {
                     dialog(ui, &words, &deed, doubt.other().as_ref(), &mut named)

@@ -9,7 +9,7 @@ use bevy_egui::{
     },
 };
 
-use super::{UiSystems, area::Layout, theme, widgets::Named};
+use super::{UiSystems, access, area::Layout, theme, widgets::Named};
 
 /// Clears the strip at the beginning of a frame.
 pub fn plugin(app: &mut App) {
@@ -84,6 +84,7 @@ impl Strip {
             Stroke::new(1.0, edge),
             egui::StrokeKind::Inside,
         );
+        access::read_out_at(ctx, Id::new(id), place, galley.text());
         painter.galley(
             egui::pos2(place.center().x, place.top() + 7.0),
             galley,
@@ -142,7 +143,7 @@ pub fn words(text: &str, size: f32, colour: Color32) -> LayoutJob {
 pub fn label(ui: &mut Ui, words: &str) {
     let narrow = ui.ctx().viewport_rect().width() < 900.0;
     let size = if narrow { 14.5 } else { 16.0 };
-    ui.label(RichText::new(words).size(size).color(theme::IVORY));
+    access::announce(&ui.label(RichText::new(words).size(size).color(theme::IVORY)));
     ui.add_space(if narrow { 2.0 } else { 6.0 });
 }
 

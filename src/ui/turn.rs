@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 use crate::chess::{Color, EndReason, Position, explain::side_key};
 use crate::words::say;
 
-use super::{area::Measure, panel::Model, result, theme};
+use super::{access, area::Measure, panel::Model, result, theme};
 
 /// What the head of the panel says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,7 +94,9 @@ pub fn height(measure: &Measure) -> f32 {
 pub fn show(ui: &mut Ui, measure: &Measure, model: &Model) {
     let head = head(model);
     let height = height(measure);
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    access::read_out(&response, || format!("{}, {}", head.title, head.below));
     let radius = height * 0.42;
     let disc = pos2(rect.left() + radius + 1.0, rect.center().y);
     let painter = ui.painter();

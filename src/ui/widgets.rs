@@ -9,7 +9,7 @@ use bevy_egui::{
 use crate::play::shared::ButtonsOnScreen;
 
 use super::{
-    UiSystems,
+    UiSystems, access,
     area::{Layout, Measure},
     icons::{self, Icon},
     theme,
@@ -71,6 +71,8 @@ pub struct Spec<'a> {
     pub enabled: bool,
     /// Whether it is the chosen one of its row.
     pub chosen: bool,
+    /// Whether it is one of several of which one is chosen.
+    pub is_choice: bool,
 }
 
 impl<'a> Spec<'a> {
@@ -82,6 +84,7 @@ impl<'a> Spec<'a> {
             tip,
             enabled: true,
             chosen: false,
+            is_choice: false,
         }
     }
 
@@ -100,7 +103,11 @@ impl<'a> Spec<'a> {
 
     /// Marks it as the chosen one.
     pub fn chosen(self, chosen: bool) -> Self {
-        Self { chosen, ..self }
+        Self {
+            chosen,
+            is_choice: true,
+            ..self
+        }
     }
 }
 
@@ -180,6 +187,14 @@ pub fn button(
             colour,
         );
     }
+    // What is on the button, and what it does; only one of several that exclude each other is pressed or not.
+    if !spec.is_choice {
+        access::call(&response, || match spec.face {
+            Face::Word(word) => word.to_owned(),
+            Face::Icon(_) => spec.tip.to_owned(),
+        });
+    }
+    access::describe(&response, spec.tip);
     if !spec.name.is_empty() {
         named.note(spec.name, &response);
     }

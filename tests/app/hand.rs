@@ -26,6 +26,8 @@ pub struct Hand {
     /// A thing that is no square and no man, such as the table's top.
     pub beside: Entity,
     pub button: PointerButton,
+    /// The mouse, or a finger.
+    pub pointer: PointerId,
 }
 
 /// What lies under the pointer.
@@ -56,6 +58,7 @@ impl Hand {
             window,
             beside,
             button: PointerButton::Primary,
+            pointer: PointerId::Mouse,
         }
     }
 
@@ -87,7 +90,7 @@ impl Hand {
             target: target.expect("a window"),
             position: Vec2::new(400.0, 300.0),
         };
-        let pointer = Pointer::new(PointerId::Mouse, location, event, entity);
+        let pointer = Pointer::new(self.pointer, location, event, entity);
         self.table.app.world_mut().trigger(pointer);
     }
 

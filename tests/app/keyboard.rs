@@ -9,9 +9,9 @@ use bevy::{
 };
 
 use shakki::{
-    chess::{self, Position, Role},
+    chess::{self, Letters, Position, Role},
     play::{
-        keyboard::HELP,
+        keyboard::help,
         naming::Naming,
         preferences::{AnimationSpeed, ViewMode},
         shared::{Overlays, Seat, TypedMove, ViewCommand},
@@ -22,7 +22,13 @@ use crate::app::{TOO_FAR, Table, played, square};
 
 /// A hand on the keys. Every key goes down, a frame passes, and it comes up.
 impl Table {
-    fn key_event(&mut self, key_code: KeyCode, logical_key: Key, state: ButtonState, repeat: bool) {
+    pub fn key_event(
+        &mut self,
+        key_code: KeyCode,
+        logical_key: Key,
+        state: ButtonState,
+        repeat: bool,
+    ) {
         self.app.world_mut().write_message(KeyboardInput {
             key_code,
             logical_key,
@@ -41,7 +47,7 @@ impl Table {
     }
 
     /// The key goes down and stays down.
-    fn hold(&mut self, key_code: KeyCode, key: Key) -> &mut Self {
+    pub fn hold(&mut self, key_code: KeyCode, key: Key) -> &mut Self {
         for repeat in [false, true, true, true] {
             self.key_event(key_code, key.clone(), ButtonState::Pressed, repeat);
             self.frame();
@@ -51,7 +57,7 @@ impl Table {
     }
 
     /// Letters one after the other. Where they lie on the board of keys plays no part.
-    fn letters(&mut self, text: &str) -> &mut Self {
+    pub fn letters(&mut self, text: &str) -> &mut Self {
         for letter in text.chars() {
             let key = Key::Character(letter.to_string().into());
             self.key(KeyCode::F35, key);
@@ -60,11 +66,11 @@ impl Table {
     }
 
     /// A letter with Ctrl held.
-    fn ctrl(&mut self, letter: &str) -> &mut Self {
+    pub fn ctrl(&mut self, letter: &str) -> &mut Self {
         self.with_ctrl(KeyCode::F35, Key::Character(letter.into()))
     }
 
-    fn with_ctrl(&mut self, key_code: KeyCode, key: Key) -> &mut Self {
+    pub fn with_ctrl(&mut self, key_code: KeyCode, key: Key) -> &mut Self {
         self.key_event(
             KeyCode::ControlLeft,
             Key::Control,
@@ -81,48 +87,48 @@ impl Table {
         self.frame()
     }
 
-    fn enter(&mut self) -> &mut Self {
+    pub fn enter(&mut self) -> &mut Self {
         self.key(KeyCode::Enter, Key::Enter)
     }
 
-    fn space(&mut self) -> &mut Self {
+    pub fn space(&mut self) -> &mut Self {
         self.key(KeyCode::Space, Key::Space)
     }
 
-    fn escape(&mut self) -> &mut Self {
+    pub fn escape(&mut self) -> &mut Self {
         self.key(KeyCode::Escape, Key::Escape)
     }
 
-    fn up(&mut self) -> &mut Self {
+    pub fn up(&mut self) -> &mut Self {
         self.key(KeyCode::ArrowUp, Key::ArrowUp)
     }
 
-    fn down(&mut self) -> &mut Self {
+    pub fn down(&mut self) -> &mut Self {
         self.key(KeyCode::ArrowDown, Key::ArrowDown)
     }
 
-    fn left(&mut self) -> &mut Self {
+    pub fn left(&mut self) -> &mut Self {
         self.key(KeyCode::ArrowLeft, Key::ArrowLeft)
     }
 
-    fn right(&mut self) -> &mut Self {
+    pub fn right(&mut self) -> &mut Self {
         self.key(KeyCode::ArrowRight, Key::ArrowRight)
     }
 
-    fn cursor(&self) -> String {
+    pub fn cursor(&self) -> String {
         let cursor = self.selection().cursor;
         cursor.map_or_else(String::new, |at| at.to_string())
     }
 
-    fn typed(&self) -> &str {
+    pub fn typed(&self) -> &str {
         &self.app.world().resource::<TypedMove>().0
     }
 
-    fn overlays(&mut self) -> Mut<'_, Overlays> {
+    pub fn overlays(&mut self) -> Mut<'_, Overlays> {
         self.app.world_mut().resource_mut::<Overlays>()
     }
 
-    fn cursor_at(&mut self, name: &str) -> &mut Self {
+    pub fn cursor_at(&mut self, name: &str) -> &mut Self {
         self.app
             .world_mut()
             .resource_mut::<shakki::play::selection::Selection>()
@@ -130,12 +136,12 @@ impl Table {
         self
     }
 
-    fn sans(&mut self) -> String {
+    pub fn sans(&mut self) -> String {
         let played: Vec<String> = self.heard().played.into_iter().map(|p| p.san).collect();
         played.join(" ")
     }
 
-    fn views(&mut self) -> Vec<ViewCommand> {
+    pub fn views(&mut self) -> Vec<ViewCommand> {
         self.heard().views
     }
 }
@@ -493,12 +499,15 @@ fn f1_and_the_question_mark_open_and_close_the_help() {
     assert!(table.overlays().help);
     table.letters("?");
     assert!(!table.overlays().help);
-    let keys: Vec<&str> = HELP.iter().map(|(keys, _)| *keys).collect();
+    let keys: Vec<String> = help(Letters::English)
+        .into_iter()
+        .map(|(keys, _)| keys)
+        .collect();
     let all = keys.join(" ");
     for key in [
         "Arrows", "Enter", "Esc", "Q R B N", "U", "Y", "Page Up", "Home", "End", "+", "P", "T",
-        "V", "S", "Ctrl+N", "Ctrl+O", "Ctrl+S", "Ctrl+C", "Ctrl+V", "F11", "F1", "Ctrl+D",
-        "Ctrl+A", "Ctrl+X", "Ctrl+L", "Ctrl+R", "Ctrl+W", "Ctrl+P", "Ctrl+J", "Ctrl+G",
+        "V", "S", "Ctrl+N", "Ctrl+O", "Ctrl+S", "Ctrl+C", "Ctrl+V", "F11", "F1", "Ctrl+D", "Tab",
+        "Ctrl++", "Ctrl+A", "Ctrl+X", "Ctrl+L", "Ctrl+R", "Ctrl+W", "Ctrl+P", "Ctrl+J", "Ctrl+G",
     ] {
         assert!(all.contains(key), "the help names {key}");
     }

@@ -4,16 +4,20 @@
 mod app;
 mod hand;
 
+mod announce;
 mod board;
+mod brought;
 mod cut_short;
 mod desk;
 mod ends;
 mod ghosts;
 mod held;
 mod keyboard;
+mod no_mouse;
 mod pointer;
 mod records;
 mod refusals;
 mod sounds;
 mod table_clock;
+mod touch;
 mod whole_games;

@@ -717,6 +717,9 @@ access-board =
        *[black] Black to move
     }
 access-covered = The board is covered while the game is paused
+access-hand = hand { $number }: { $tip }
+access-scale-do = larger words, smaller, as they were
+access-tab-do = to the buttons and on; Esc: back to the board
 
 ## remember: the settings file
 
@@ -1015,6 +1018,9 @@ question-branch-do = Play on
 question-quit = This game is not saved. Quit?
 question-quit-do = Quit
 
+## desktop: files, window and voice
+
+desktop-neither = { $file } is neither a game (PGN) nor a position (FEN)
 ## sound: what is heard
 
 sound-off = sound off (M)

@@ -732,6 +732,9 @@ access-board =
        *[black] mustan vuoro
     }
 access-covered = Lauta on peitetty, kun peli on tauolla
+access-hand = käsi { $number }: { $tip }
+access-scale-do = suurempi teksti, pienempi, ennallaan
+access-tab-do = painikkeisiin ja eteenpäin; Esc: takaisin laudalle
 
 ## remember
 
@@ -1030,6 +1033,9 @@ question-branch-do = Jatka
 question-quit = Tätä peliä ei ole tallennettu. Lopetetaanko?
 question-quit-do = Lopeta
 
+## desktop
+
+desktop-neither = { $file } ei ole peli (PGN) eikä asema (FEN)
 ## sound: what is heard
 
 sound-off = ääni pois (M)

@@ -692,6 +692,9 @@ access-board =
        *[black] sötét lép
     }
 access-covered = A tábla le van takarva, amíg a játszma szünetel
+access-hand = { $number }. kéz: { $tip }
+access-scale-do = nagyobb, kisebb, eredeti betűméret
+access-tab-do = a gombokra és tovább; Esc: vissza a táblára
 
 ## remember
 
@@ -990,6 +993,9 @@ question-branch-do = Folytatás
 question-quit = Ez a játszma nincs elmentve. Kilépünk?
 question-quit-do = Kilépés
 
+## desktop
+
+desktop-neither = { $file } sem játszma (PGN), sem állás (FEN)
 ## sound: what is heard
 
 sound-off = hang ki (M)

@@ -716,6 +716,9 @@ access-board =
        *[black] svart i trekket
     }
 access-covered = Brettet er dekket til mens partiet står på pause
+access-hand = hånd { $number }: { $tip }
+access-scale-do = større tekst, mindre, som før
+access-tab-do = til knappene og videre; Esc: tilbake til brettet
 
 ## remember
 
@@ -1014,6 +1017,9 @@ question-branch-do = Spill videre
 question-quit = Dette partiet er ikke lagret. Avslutte?
 question-quit-do = Avslutt
 
+## desktop
+
+desktop-neither = { $file } er verken et parti (PGN) eller en stilling (FEN)
 ## sound: what is heard
 
 sound-off = lyd av (M)

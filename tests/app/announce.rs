@@ -1,0 +1,104 @@
+//! What happens is put into words, for a screen reader and for a voice.
+
+use bevy::prelude::*;
+
+use shakki::play::{
+    announce::{Tone, Utterance},
+    messages::{Look, MatchCommand},
+};
+
+use crate::app::Table;
+
+/// What was said since the last call.
+#[derive(Resource, Default)]
+struct Said(Vec<Utterance>);
+
+fn listening(moves: &str) -> Table {
+    let mut table = Table::furnished(crate::app::played(moves), |app| {
+        app.init_resource::<Said>().add_systems(
+            Last,
+            |mut said: ResMut<Said>, mut utterances: MessageReader<Utterance>| {
+                said.0.extend(utterances.read().cloned());
+            },
+        );
+    });
+    said(&mut table);
+    table
+}
+
+fn said(table: &mut Table) -> Vec<(String, Tone)> {
+    let said = std::mem::take(&mut table.app.world_mut().resource_mut::<Said>().0);
+    said.into_iter().map(|one| (one.text, one.tone)).collect()
+}
+
+fn one(text: &str, tone: Tone) -> Vec<(String, Tone)> {
+    vec![(text.to_owned(), tone)]
+}
+
+#[test]
+fn a_move_is_said_once_and_in_words() {
+    let mut table = listening("e2e4 d7d5");
+    table.play("e4d5");
+    assert_eq!(said(&mut table), one("pawn takes d5", Tone::Game));
+    table.frame().frame();
+    assert_eq!(said(&mut table), []);
+}
+
+#[test]
+fn mate_is_said_with_the_end() {
+    let mut table = listening("f2f3 e7e5 g2g4");
+    table.play("d8h4");
+    assert_eq!(
+        said(&mut table),
+        [
+            ("queen to h4, checkmate".to_owned(), Tone::Game),
+            ("Black wins: checkmate".to_owned(), Tone::End),
+        ]
+    );
+}
+
+#[test]
+fn what_is_refused_is_said_at_once_each_time() {
+    let mut table = listening("");
+    for _ in 0..2 {
+        table.play("e2e5");
+        let said = said(&mut table);
+        assert!(
+            matches!(&said[..], [(why, Tone::Refusal)] if why == crate::app::TOO_FAR),
+            "{said:?}"
+        );
+    }
+}
+
+#[test]
+fn taking_back_and_looking_back_are_said() {
+    let mut table = listening("e2e4 e7e5");
+    table.look(Look::Previous);
+    assert_eq!(said(&mut table), one("move 1, pawn to e4", Tone::Aside));
+    table.look(Look::First);
+    assert_eq!(said(&mut table), one("start of the game", Tone::Aside));
+    table.look(Look::Last);
+    said(&mut table);
+    table.obey(MatchCommand::TakeBack);
+    assert_eq!(said(&mut table), one("taken back", Tone::Game));
+}
+
+#[test]
+fn m7_the_question_of_a_promotion_is_said() {
+    let game = crate::app::game("7k/P7/8/8/8/8/8/K7 w - - 0 1");
+    let mut table = Table::furnished(game, |app| {
+        app.init_resource::<Said>().add_systems(
+            Last,
+            |mut said: ResMut<Said>, mut utterances: MessageReader<Utterance>| {
+                said.0.extend(utterances.read().cloned());
+            },
+        );
+    });
+    said(&mut table);
+    table.play("a7a8");
+    let said = said(&mut table);
+    assert!(
+        matches!(&said[..], [(words, Tone::Aside)] if words.contains("queen, rook, bishop or knight")),
+        "{said:?}"
+    );
+}
