@@ -16,6 +16,7 @@ use shakki::{
         pgn,
         table::{Draws, TakeBacks},
     },
+    settings::{BoardMaterial, MenMaterial, Room},
     text,
     words::Language,
 };
@@ -64,6 +65,23 @@ struct Shown {
     /// Size of the picture, for example 1280x720
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = parse_size)]
     size: Option<(u32, u32)>,
+    /// What the men are made of: wood, marble, plastic, glass
+    #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, MenMaterial::from_code))]
+    men: Option<MenMaterial>,
+    /// What the board is made of: wood, marble, plastic
+    #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, BoardMaterial::from_code))]
+    board: Option<BoardMaterial>,
+    /// The room: evening, morning, studio
+    #[arg(long, value_name = "ROOM", value_parser = |text: &str| by_code(text, Room::from_code))]
+    room: Option<Room>,
+    /// Matte men with outlines
+    #[arg(long)]
+    legible: bool,
+}
+
+/// A value of a setting, by what it is called in the settings file.
+fn by_code<T>(code: &str, from_code: impl Fn(&str) -> Option<T>) -> Result<T, String> {
+    from_code(code).ok_or_else(|| format!("there is no \"{code}\""))
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -256,7 +274,7 @@ mod front {
         game, refuse,
     };
     use shakki::{
-        app::{self, Options, measure, picture},
+        app::{self, Furniture, Options, measure, picture},
         play::preferences::Quality,
         scene::camera::View,
     };
@@ -273,6 +291,12 @@ mod front {
                 QualityName::Ultra => Quality::Ultra,
             }),
             size: shown.size,
+            furniture: Furniture {
+                men: shown.men,
+                board: shown.board,
+                room: shown.room,
+                legible: shown.legible,
+            },
             language: None,
             files: Vec::new(),
         }

@@ -1,4 +1,4 @@
-"""The board, its moulded frame and the table, with the layout of their textures."""
+"""The board, its moulded frame and the trays, with the layout of their textures."""
 import math
 
 import numpy as np
@@ -75,7 +75,8 @@ def frame():
 
 
 def field():
-    n = 8
+    # fine enough for the sheen of the room, which the lean path works out at the corners
+    n = 24
     pos, uv, tri = [], [], []
     for j in range(n + 1):
         for i in range(n + 1):
@@ -90,52 +91,61 @@ def field():
     return m
 
 
-TABLE = 17.0
+# what the table's texture covers, to each side of the middle; the shape of the table itself is in src/scene/board.rs
+TABLE_SPAN = (9.8, 8.2)
 TABLE_Y = -0.38
-# the table's texture is finer near the board: (distance from the middle, share of the half texture)
-WARP = [(0.0, 0.0), (9.5, 0.80), (17.0, 0.985), (17.35, 1.0)]
+
+# the trays for captured men, one at each corner of the board: where their middles lie, how large they are
+TRAY_AT = (5.76, 2.70)
+TRAY_HALF = (0.88, 1.67)
+TRAY_RIM = 0.075
+TRAY_FLOOR = 0.035
+TRAY_TOP = 0.120
 
 
-def warp(t):
-    x = np.abs(t)
-    return 0.5 + 0.5 * np.sign(t) * np.interp(x, [w[0] for w in WARP], [w[1] for w in WARP])
-
-
-def unwarp(u):
-    x = (np.asarray(u) - 0.5) * 2
-    return np.sign(x) * np.interp(np.abs(x), [w[1] for w in WARP], [w[0] for w in WARP])
-
-
-def table():
-    lines = [-17.0, -13.0, -9.5, -5.0, 0.0, 5.0, 9.5, 13.0, 17.0]
-    pos, nrm, uv, tri = [], [], [], []
-    n = len(lines)
-    for z in lines:
-        for x in lines:
-            pos.append((x, TABLE_Y, z))
-            nrm.append((0, 1, 0))
-            uv.append((float(warp(x)), float(warp(z))))
-    for j in range(n - 1):
-        for i in range(n - 1):
-            a = j * n + i
-            tri += [(a, a + n, a + n + 1), (a, a + n + 1, a + 1)]
-    # a rounded edge and a face that hangs below it
-    sec = [(17.0, 0.0, 0, 1), (17.09, -0.02, .38, .92), (17.18, -0.09, .83, .55), (17.22, -0.20, 1, 0),
-           (17.22, -0.80, 1, 0), (17.10, -0.90, .7, -.7)]
-    for d, a in zip(DIR, ALONG):
-        base = len(pos)
-        for (w, y, nw, ny) in sec:
+def tray():
+    """A shallow box, its middle at the origin, standing at y = 0: a rim of wood round a floor of cloth."""
+    hx, hz = TRAY_HALF
+    # across the rim from the cloth outwards: (distance in from the outer wall, height, normal, how open)
+    c = 0.014
+    sec = [(TRAY_RIM, TRAY_FLOOR, (-1, 0), 0.45), (TRAY_RIM, TRAY_TOP - c, (-1, 0), 0.9),
+           (TRAY_RIM - c, TRAY_TOP, (-0.5, 0.87), 1.0), (TRAY_RIM / 2, TRAY_TOP, (0, 1), 1.0), (c, TRAY_TOP, (0.5, 0.87), 1.0),
+           (0.0, TRAY_TOP - c, (1, 0), 0.95), (0.0, 0.0, (1, 0), 0.35)]
+    parts = []
+    for (d, a) in zip(DIR, ALONG):
+        out, long = (hz, hx) if d[0] == 0 else (hx, hz)
+        pos, nrm, uv, ao, tri = [], [], [], [], []
+        run = 0.0
+        for k, (inward, y, n, o) in enumerate(sec):
+            if k:
+                run += float(np.hypot(inward - sec[k - 1][0], y - sec[k - 1][1]))
+            w, t = out - inward, long - inward
             for s in (-1, 1):
-                x, z = d[0] * w + a[0] * w * s, d[1] * w + a[1] * w * s
-                pos.append((x, TABLE_Y + y, z))
-                nrm.append((d[0] * nw, ny, d[1] * nw))
-                e = 17.0 + min(0.34, (17.0 - w) * -0.2 + -y * 0.3)
-                uv.append((float(warp(d[0] * e + a[0] * 17.0 * s)), float(warp(d[1] * e + a[1] * 17.0 * s))))
+                pos.append((d[0] * w + a[0] * t * s, y, d[1] * w + a[1] * t * s))
+                nrm.append((d[0] * n[0], n[1], d[1] * n[0]))
+                uv.append((0.53 + run * 1.5, 0.5 + t * s * 0.27))
+                ao.append(o)
         for k in range(len(sec) - 1):
-            p = base + 2 * k
+            p = 2 * k
             tri += [(p, p + 2, p + 3), (p, p + 3, p + 1)]
-    return Mesh(pos, nrm, uv, tri)
+        m = Mesh(pos, nrm, uv, tri, ao)
+        facing = np.cross(m.pos[m.tri[:, 1]] - m.pos[m.tri[:, 0]], m.pos[m.tri[:, 2]] - m.pos[m.tri[:, 0]])
+        back = np.einsum("ij,ij->i", facing, m.nrm[m.tri].sum(1)) < 0
+        m.tri[back] = m.tri[back][:, [0, 2, 1]]
+        parts.append(m)
+    # the floor, darker towards the rim
+    ix, iz = hx - TRAY_RIM, hz - TRAY_RIM
+    xs = [-ix, -ix + 0.09, 0.0, ix - 0.09, ix]
+    zs = [-iz, -iz + 0.09, -iz / 2, 0.0, iz / 2, iz - 0.09, iz]
+    pos = [(x, TRAY_FLOOR, z) for z in zs for x in xs]
+    ao = [0.55 if abs(x) == ix or abs(z) == iz else 0.95 for z in zs for x in xs]
+    uv = [(0.02 + 0.46 * (x + ix) / (2 * ix), 0.01 + 0.98 * (z + iz) / (2 * iz)) for z in zs for x in xs]
+    n = len(xs)
+    tri = [t for j in range(len(zs) - 1) for i in range(n - 1)
+           for t in ((j * n + i, (j + 1) * n + i, (j + 1) * n + i + 1), (j * n + i, (j + 1) * n + i + 1, j * n + i + 1))]
+    parts.append(Mesh(pos, [(0, 1, 0)] * len(pos), uv, tri, ao))
+    return Mesh.join(parts)
 
 
 def build():
-    return {"board": field(), "frame": frame(), "table": table()}
+    return {"board": field(), "frame": frame(), "tray": tray()}

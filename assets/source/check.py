@@ -6,7 +6,7 @@ import sys
 import numpy as np
 
 NEED = [n + s for s in ("", ".low") for n in ("pawn", "knight", "bishop", "rook", "queen", "king")]
-NEED += ["board", "frame", "table"]
+NEED += ["board", "frame", "tray"]
 COMP = {5121: np.uint8, 5123: np.uint16, 5125: np.uint32, 5126: np.float32}
 DIM = {"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4}
 

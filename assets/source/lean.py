@@ -1,4 +1,4 @@
-"""Takes from the set's file what the lean path draws (the men's low shapes, the frame, the board) and writes it as a
+"""Takes from the set's file what the lean path draws (the men's low shapes, the board, the frame, the tray) and writes it as a
 file of its own, so that a machine without a GPU holds no mesh that it never shows. Men keep their plain names.
 
     python3 lean.py ../set.glb ../lean.glb
@@ -35,7 +35,7 @@ def lean(source, target):
 
     for mesh in whole["meshes"]:
         low = mesh["name"].endswith(".low")
-        if not low and mesh["name"] not in ("board", "frame"):
+        if not low and mesh["name"] not in ("board", "frame", "tray"):
             continue
         primitives = []
         for old in mesh["primitives"]:

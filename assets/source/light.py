@@ -1,10 +1,15 @@
-"""The program's light from the room's panorama: `python3 light.py ROOM.npy OUT_DIR`. Needs requirements.txt.
+"""A room's light and its walls for the program: `python3 light.py ROOM OUT_DIR [ROOM.npz]`. Needs requirements.txt.
 
-room_specular.ktx2  cubemap 256, RGB9E5, six levels filtered with GGX for roughness 0, 0.2 .. 1; level 0 serves as sky
-room_diffuse.ktx2   cubemap 32, RGB9E5, irradiance / pi
-room.ktx2           panorama 512x256, RGBA8 sRGB, soft: the lean renderer's reflection lookup; u = 0.5 looks to -z,
-                    u grows towards +x, v = 0 is up
-All share one scale: a white matte surface that faces up shows 1.0. Cube faces follow Bevy, which samples at (x, y, -z).
+ROOM.npz comes from room.py; the studio needs none, it is a formula below. Made in OUT_DIR:
+
+specular.ktx2   cubemap 128, RGB9E5, six levels filtered with GGX for roughness 0, 0.2 .. 1
+diffuse.ktx2    cubemap 16, RGB9E5, irradiance / pi
+reflection.png  the same as a small panorama of roughness 0.25 for the lean path; u = 0.5 looks to -z and grows towards
+                +x, v = 0 is up; stored as sqrt(light / RANGE)
+walls.png       what is seen on the six walls of the room, out of focus, stored alike
+light.txt       the key light, the colours of sky and ground, and where each wall hangs: read by src/scene/room.rs
+
+Light is on one scale: 1 on a white matte surface is white paper. Cube faces follow Bevy, which samples at (x, y, -z).
 """
 import os
 import sys
@@ -14,34 +19,77 @@ from PIL import Image
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import ktx2
+from walls import CEIL, EYE, FLOOR, X, Z
 
 LUMA = np.array([0.2126, 0.7152, 0.0722], np.float32)
+# the brightest light that the pictures hold
+RANGE = 4.0
+
+# key: towards it, its colour and strength on a surface that faces it; fill: what the room itself gives a surface that
+# faces up, and its tint; seen: how bright the room is behind the board, as the mean of what lies round the table
+ROOMS = {
+    "evening": dict(key=(-0.52, 0.79, 0.33), color=(1.0, 0.80, 0.58), strength=0.95, fill=0.42, tint=(1.12, 0.98, 0.84), seen=0.20, exposure=1.0),
+    "morning": dict(key=(-0.66, 0.66, 0.36), color=(1.0, 0.95, 0.86), strength=0.85, fill=0.62, tint=(0.99, 1.0, 1.02), seen=0.42, exposure=1.0),
+    "studio": dict(key=(-0.45, 0.80, 0.40), color=(1.0, 0.98, 0.95), strength=0.85, fill=0.55, tint=(1.0, 1.0, 1.0), seen=0.16, exposure=1.0),
+}
+# in the picture of the walls: left, top, width, height in pixels; the corner where u = v = 0, and its u and v edges
+SHEET = (1024, 1024)
+WALLS = {
+    "north": ((0, 0, 512, 320), (-X, CEIL, -Z), (2 * X, 0, 0), (0, FLOOR - CEIL, 0)),
+    "south": ((512, 0, 512, 320), (X, CEIL, Z), (-2 * X, 0, 0), (0, FLOOR - CEIL, 0)),
+    "west": ((0, 320, 512, 320), (-X, CEIL, Z), (0, 0, -2 * Z), (0, FLOOR - CEIL, 0)),
+    "east": ((512, 320, 512, 320), (X, CEIL, -Z), (0, 0, 2 * Z), (0, FLOOR - CEIL, 0)),
+    "floor": ((0, 640, 640, 384), (-X, FLOOR, -Z), (2 * X, 0, 0), (0, 0, 2 * Z)),
+    "ceiling": ((640, 640, 384, 384), (-X, CEIL, Z), (2 * X, 0, 0), (0, 0, -2 * Z)),
+}
 
 
-def cleaned(a):
-    """Takes the renderer's grain out: fireflies by a median of nine, then a blur that respects edges."""
-    def around(x, r=1):
-        p = np.pad(x, ((r, r), (0, 0), (0, 0)), mode="edge")
-        p = np.concatenate([p[:, -r:], p, p[:, :r]], 1)
-        h, w = x.shape[:2]
-        return [p[i:i + h, j:j + w] for i in range(2 * r + 1) for j in range(2 * r + 1)]
-    med = np.median(np.stack(around(a)), 0)
-    a = np.where((a @ LUMA > 1.4 * (med @ LUMA) + 0.01)[..., None], med, a)
-    for r in (1, 2, 1):
-        la = np.log(a @ LUMA + 0.02)
-        num, den = 0, 0
-        for q in around(a, r):
-            w = np.exp(-((np.log(q @ LUMA + 0.02) - la) / 0.35) ** 2)[..., None]
-            num, den = num + q * w, den + w
-        a = num / den
-    # out of focus, as a room is behind a board one looks at
-    g = np.exp(-0.5 * (np.arange(-5, 6) / (1.7 * a.shape[1] / 1024)) ** 2)
-    g /= g.sum()
-    p = np.concatenate([a[:, -5:], a, a[:, :5]], 1)
-    a = sum(g[k] * p[:, k:k + a.shape[1]] for k in range(11))
-    p = np.pad(a, ((5, 5), (0, 0), (0, 0)), mode="edge")
-    a = sum(g[k] * p[k:k + a.shape[0]] for k in range(11))
-    return a.astype(np.float32)
+def shifted(a, dy, dx):
+    """Round the horizon, and standing still at the poles."""
+    a = np.roll(a, -dx, 1)
+    if dy > 0:
+        a = np.concatenate([a[dy:], np.repeat(a[-1:], dy, 0)])
+    elif dy < 0:
+        a = np.concatenate([np.repeat(a[:1], -dy, 0), a[:dy]])
+    return a
+
+
+def cleaned(image, albedo, normal):
+    """Takes the renderer's grain out of the light, not out of the things: the picture is divided by the colour of its
+    surfaces, smoothed where surfaces lie alike, and multiplied by it again (an à-trous filter, Dammertz et al. 2010)."""
+    albedo = np.maximum(albedo.astype(np.float32), 0.02)
+    normal = normal.astype(np.float32)
+    glows = (image @ LUMA > 2.5 * np.maximum(albedo @ LUMA, 0.05)) & (albedo @ LUMA < 0.03)
+    light = image / albedo
+    ring = np.stack([shifted(light, y, x) for y in (-1, 0, 1) for x in (-1, 0, 1)])
+    middle = np.median(ring, 0)
+    spark = (light @ LUMA) > 2.0 * (middle @ LUMA) + 0.02
+    light = np.where((spark & ~glows)[..., None], middle, light)
+    for turn in range(4):
+        step = 2 ** turn
+        bright = np.log(light @ LUMA + 0.03)
+        total, weight = 0.0, 0.0
+        for y, x, w in [(y, x, (3, 2, 1)[abs(y)] * (3, 2, 1)[abs(x)]) for y in range(-2, 3) for x in range(-2, 3)]:
+            n, a, l = shifted(normal, y * step, x * step), shifted(albedo, y * step, x * step), shifted(light, y * step, x * step)
+            g = shifted(glows, y * step, x * step)
+            k = w * np.exp(-((n - normal) ** 2).sum(-1) / 0.08 - ((np.log(l @ LUMA + 0.03) - bright) / (1.2 * 0.62 ** turn)) ** 2)
+            # a thing is the same thing only where its colour is near
+            k *= np.exp(-(np.log((a @ LUMA) / (albedo @ LUMA)) / 2.0) ** 2) * (g == glows)
+            total, weight = total + l * k[..., None], weight + k
+        light = np.where(glows[..., None], light, total / weight[..., None])
+    return (light * albedo).astype(np.float32)
+
+
+def through_a_lens(a, radius):
+    """Out of focus: every point a disc of that radius in pixels, so that lamps become lights."""
+    total, count = 0.0, 0.0
+    r = int(np.ceil(radius))
+    for y in range(-r, r + 1):
+        for x in range(-r, r + 1):
+            k = np.clip(radius + 0.5 - np.hypot(x, y), 0, 1)
+            if k > 0:
+                total, count = total + shifted(a, y, x) * k, count + k
+    return (total / count).astype(np.float32)
 
 
 def half(a):
@@ -57,6 +105,12 @@ def directions(n):
     d = np.stack([np.stack(q, -1) for q in f])
     d[..., 2] *= -1
     return d / np.linalg.norm(d, axis=-1, keepdims=True)
+
+
+def round_about(w, h):
+    """World directions of a panorama's texels."""
+    p, t = np.meshgrid(((np.arange(w) + 0.5) / w - 0.5) * 2 * np.pi, (np.arange(h) + 0.5) / h * np.pi)
+    return np.stack([np.sin(t) * np.sin(p), np.cos(t), -np.sin(t) * np.cos(p)], -1)
 
 
 def lookup(a, d):
@@ -76,8 +130,10 @@ def frame_of(n):
     return t, np.cross(n, t)
 
 
-def ggx(chain, n, rough, count=320):
-    d = directions(n).reshape(-1, 3)
+def ggx(chain, d, rough, count=320):
+    """The panorama as a surface of that roughness mirrors it, in these directions."""
+    shape = d.shape
+    d = d.reshape(-1, 3)
     t, b = frame_of(d)
     alpha = rough * rough
     out, den = np.zeros_like(d), 0.0
@@ -97,55 +153,105 @@ def ggx(chain, n, rough, count=320):
         lv = int(np.clip(round(level), 0, len(chain) - 1))
         out += lookup(chain[lv], l) * nl
         den += nl
-    return (out / den).reshape(6, n, n, 3)
+    return (out / den).reshape(shape)
 
 
-def irradiance(a, n):
+def irradiance(a, d):
     h, w = a.shape[:2]
-    th = (np.arange(h) + 0.5) / h * np.pi
-    ph = ((np.arange(w) + 0.5) / w - 0.5) * 2 * np.pi
-    P, T = np.meshgrid(ph, th)
-    l = np.stack([np.sin(T) * np.sin(P), np.cos(T), -np.sin(T) * np.cos(P)], -1).reshape(-1, 3)
-    e = (a.reshape(-1, 3) * (np.sin(T).reshape(-1, 1) * np.pi / h * 2 * np.pi / w))
-    d = directions(n).reshape(-1, 3)
-    return (np.maximum(d @ l.T, 0) @ e / np.pi).reshape(6, n, n, 3)
+    l = round_about(w, h).reshape(-1, 3)
+    sine = np.sqrt(np.maximum(0, 1 - l[:, 1:2] ** 2))
+    e = a.reshape(-1, 3) * (sine * np.pi / h * 2 * np.pi / w)
+    return (np.maximum(d.reshape(-1, 3) @ l.T, 0) @ e / np.pi).reshape(d.shape)
+
+
+def studio():
+    """A grey sweep without corners, lit by two soft boxes and a strip: what light and lens see of it."""
+    def radiance(d):
+        up = d[..., 1]
+        wall = 0.34 + 0.30 * np.exp(-((up + 0.02) / 0.22) ** 2)                 # the glow low on the sweep
+        floor = 0.30 + 0.10 * np.clip(up + 1, 0, 1)
+        a = np.where(up > -0.02, wall, np.minimum(wall, floor + 0.24 * np.exp(-((up + 0.02) / 0.22) ** 2)))
+        a = a * (1 - 0.45 * np.clip(up, 0, 1))
+        return np.repeat(a[..., None], 3, -1) * np.array([0.98, 1.0, 1.03])
+
+    def light(d):
+        a = radiance(d) * 0.55
+        for (yaw, rise, wide, tall, power, colour) in ((-0.95, 0.80, 0.42, 0.30, 7.5, (1, 0.985, 0.96)), (1.15, 0.62, 0.30, 0.26, 3.6, (0.96, 0.98, 1.0)),
+                                                       (3.05, 0.55, 0.85, 0.08, 3.2, (1, 1, 1)), (0.1, 1.25, 0.9, 0.12, 2.2, (1, 1, 1))):
+            turn = np.arctan2(d[..., 0], -d[..., 2]) - yaw
+            turn = np.abs(np.arctan2(np.sin(turn), np.cos(turn)))
+            height = np.abs(np.arcsin(np.clip(d[..., 1], -1, 1)) - rise)
+            inside = np.clip((wide - turn) / 0.03 + 0.5, 0, 1) * np.clip((tall - height) / 0.03 + 0.5, 0, 1)
+            a = a + power * inside[..., None] * np.array(colour)
+        return a
+    return light(round_about(512, 256)).astype(np.float32), radiance(round_about(1024, 512)).astype(np.float32)
+
+
+def stored(a, seed):
+    """As the pictures hold it. A grain of half a step keeps soft gradients from showing bands."""
+    grain = np.random.default_rng(seed).uniform(-0.5, 0.5, a.shape)
+    return np.clip(np.sqrt(np.clip(a, 0, RANGE) / RANGE) * 255 + grain + 0.5, 0, 255).astype(np.uint8)
 
 
 def main():
-    a = np.load(sys.argv[1]).astype(np.float32)
-    out = sys.argv[2]
+    name, out = sys.argv[1], sys.argv[2]
+    room = ROOMS[name]
     os.makedirs(out, exist_ok=True)
-    a = cleaned(a)
-    small = a
-    while small.shape[0] > 48:
+    if name == "studio":
+        light, seen = studio()
+    else:
+        got = np.load(sys.argv[3])
+        light, seen = (cleaned(*(got[k + "_" + p] for p in ("image", "albedo", "normal"))) for k in ("light", "seen"))
+        if os.environ.get("SHAKKI_PNG"):
+            np.save(os.path.join(os.environ["SHAKKI_PNG"], name + "_clean.npy"), seen)
+
+    # one scale, and the white that an eye in this room would have got used to
+    small = light
+    while small.shape[0] > 64:
         small = half(small)
-    up = irradiance(small, 32)[2, 15:17, 15:17].mean((0, 1))
-    a = a / float(up @ LUMA)
-    small = small / float(up @ LUMA)
-    chain = [a]
+    up = irradiance(small, np.array([[0.0, 1, 0]]))[0]
+    tint = np.array(room["tint"]) / (np.array(room["tint"]) @ LUMA)
+    balance = (tint / (up / (up @ LUMA))) ** 0.75
+    light, small = light * balance, small * balance
+    up = irradiance(small, np.array([[0.0, 1, 0]]))[0]
+    scale = room["fill"] / float(up @ LUMA)
+    light, small = light * scale, small * scale
+    below = seen[int(seen.shape[0] * 0.5):int(seen.shape[0] * 0.72)] * balance
+    seen = seen * balance * (room["seen"] / float((below @ LUMA).mean()))
+
+    chain = [light.astype(np.float32)]
     while chain[-1].shape[0] > 12:
         chain.append(half(chain[-1]))
-    sizes = [256, 128, 64, 32, 16, 8]
-    levels = [lookup(a, directions(256))]
-    for k, n in enumerate(sizes[1:], 1):
-        levels.append(ggx(chain, n, k / (len(sizes) - 1)))
-    ktx2.write_cube(os.path.join(out, "room_specular.ktx2"), levels)
-    dif = irradiance(small, 32)
-    ktx2.write_cube(os.path.join(out, "room_diffuse.ktx2"), [dif])
-    # the lean renderer's: soft shoulder, so that the window keeps its bars
-    h, w = 256, 512
-    P, T = np.meshgrid(((np.arange(w) + 0.5) / w - 0.5) * 2 * np.pi, (np.arange(h) + 0.5) / h * np.pi)
-    d = np.stack([np.sin(T) * np.sin(P), np.cos(T), -np.sin(T) * np.cos(P)], -1)
-    p = lookup(chain[1] if a.shape[1] >= 1024 else chain[0], d)
-    ktx2.write(os.path.join(out, "room.ktx2"), 1 - np.exp(-0.9 * p))
-    print("up", dif[2].mean((0, 1)), "down", dif[3].mean((0, 1)), "left", dif[1].mean((0, 1)), "right", dif[0].mean((0, 1)),
-          "ahead", dif[4].mean((0, 1)), "behind", dif[5].mean((0, 1)))
-    for f in ("room_specular", "room_diffuse", "room"):
-        print(f, os.path.getsize(os.path.join(out, f + ".ktx2")) // 1024, "KiB")
-    if os.environ.get("SHAKKI_PNG"):
-        np.save(os.path.join(os.environ["SHAKKI_PNG"], "room_clean.npy"), a)
-        Image.fromarray((ktx2.to_srgb(1 - np.exp(-0.9 * p)) * 255).astype(np.uint8)).save(
-            os.path.join(os.environ["SHAKKI_PNG"], "room.png"))
+    sizes = [128, 64, 32, 16, 8, 4]
+    levels = [lookup(chain[0], directions(128))] + [ggx(chain, directions(n), k / 5) for k, n in enumerate(sizes[1:], 1)]
+    ktx2.write_cube(os.path.join(out, "specular.ktx2"), levels)
+    ktx2.write_cube(os.path.join(out, "diffuse.ktx2"), [irradiance(small, directions(16))])
+    Image.fromarray(stored(ggx(chain, round_about(256, 128), 0.25), 1)).save(os.path.join(out, "reflection.png"), optimize=True)
+
+    if name != "studio":
+        seen = through_a_lens(seen, 2.0 * seen.shape[1] / 1536)
+    sheet = np.zeros((SHEET[1], SHEET[0], 3), np.float32)
+    for (place, corner, u_edge, v_edge) in WALLS.values():
+        left, top, w, h = place
+        u, v = np.meshgrid(np.arange(w) / (w - 1), np.arange(h) / (h - 1))
+        p = np.array(corner) + u[..., None] * np.array(u_edge) + v[..., None] * np.array(v_edge) - np.array([0, EYE, 0])
+        sheet[top:top + h, left:left + w] = lookup(seen, p / np.linalg.norm(p, axis=-1, keepdims=True))
+    Image.fromarray(stored(sheet, 2)).save(os.path.join(out, "walls.png"), optimize=True)
+
+    key = np.array(room["key"]) / np.linalg.norm(room["key"])
+    color = np.array(room["color"]) / (np.array(room["color"]) @ LUMA) * room["strength"]
+    sky, ground = irradiance(small, np.array([[0.0, 1, 0], [0.0, -1, 0]]))
+    with open(os.path.join(out, "light.txt"), "w") as f:
+        f.write("# Written by light.py; read by src/scene/room.rs. Light: 1 makes white paper white.\n")
+        for (what, numbers) in (("key_direction", key), ("key", color), ("sky", sky), ("ground", ground), ("exposure", [room["exposure"]]),
+                                ("range", [RANGE])):
+            f.write(what + " " + " ".join("%.4f" % v for v in numbers) + "\n")
+        f.write("# A wall: left, top, width, height in its picture; the corner where u = v = 0; its u edge; its v edge.\n")
+        for (what, parts) in WALLS.items():
+            f.write(what + " " + " ".join("%g" % v for part in parts for v in part) + "\n")
+    print(open(os.path.join(out, "light.txt")).read())
+    for f in sorted(os.listdir(out)):
+        print(f, os.path.getsize(os.path.join(out, f)) // 1024, "KiB")
 
 
 main()

@@ -128,10 +128,15 @@ def profile_normal(pts):
 
 # ---------------------------------------------------------------- profiles
 
+# the pad of cloth: its radius as a part of the base's, its thickness
+FELT = 0.90
+FELT_THICK = 0.014
+
+
 def foot(R, k):
-    """Plinth, half round, ogee: the base all men share."""
+    """Cloth, plinth, half round, ogee: the base all men share."""
     p = Profile(0.0, 0.0)
-    p.line((R * 0.93, 0.0), (R * 0.955, 0.012))
+    p.line((R * FELT, 0.0), (R * FELT, FELT_THICK), (R * 0.94, FELT_THICK), (R * 0.962, FELT_THICK + 0.012))
     p.arc(R * 0.965, 0.118 * k, 0.34, 7)
     p.line((R * 0.885, 0.121 * k), (R * 0.885, 0.137 * k))
     p.arc(R * 0.70, 0.222 * k, 0.36, 7)
@@ -362,6 +367,17 @@ def horse(triangles, low):
     return M.compact(m)
 
 
+def pad(m):
+    """Marks the cloth under the base; it is seen only where a man is lifted or lies, so it is open to the light."""
+    radius = np.hypot(m.pos[:, 0], m.pos[:, 2])
+    base = radius[m.pos[:, 1] < 0.2].max()
+    m.felt[:] = (m.pos[:, 1] < FELT_THICK + 1e-4) & (radius < base * (FELT + 0.01))
+    under = (m.felt > 0) & (m.nrm[:, 1] < -0.5)
+    m.ao[under] = 0.7
+    m.wear[m.felt > 0] = 0.0
+    return m
+
+
 def main():
     out = sys.argv[sys.argv.index("--") + 1]
     bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -369,9 +385,9 @@ def main():
     hi, lo = build_men(False), build_men(True)
     meshes = {}
     for n in order:
-        meshes[n] = M.bake_ao(hi[n])
+        meshes[n] = pad(M.bake_wear(M.bake_ao(hi[n])))
     for n in order:
-        meshes[n + ".low"] = M.copy_ao(lo[n], hi[n])
+        meshes[n + ".low"] = pad(M.copy_ao(lo[n], hi[n]))
     meshes.update(board.build())
     M.write_glb(out, meshes)
 

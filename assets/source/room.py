@@ -1,8 +1,10 @@
-"""The room round the table, rendered to a panorama: `blender -b -P room.py -- OUT.npy [width] [samples]`.
+"""The rooms round the table, rendered with Cycles: `blender -b -P room.py -- evening|morning OUT.npz [width] [samples]`.
 
-A study in late light: a tall window to White's left, books behind Black, a lamp to the right, a picture
-wall behind White. Saved as linear light float32[h, w, 3]; the middle column looks towards rank 8 (-z), +x lies to
-its right. light.py makes the program's files from it.
+Two panoramas of one room, linear light float32[h, w, 3]; the middle column looks towards rank 8 (-z), +x lies to its
+right: `light` from where the men stand, with the table under them, and `seen` from above the board, without the table,
+which the program draws itself (its shadow stays). light.py makes the program's files from them.
+
+The room is a box, so that the program can hang its picture on six walls: see WALLS. One unit is a square, 5.5 cm.
 """
 import math
 import os
@@ -16,17 +18,21 @@ numpy.bool = bool
 import bpy
 import numpy as np
 
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from walls import CEIL, EYE, FLOOR, X, Z
+
 args = sys.argv[sys.argv.index("--") + 1:]
-out = args[0]
-width = int(args[1]) if len(args) > 1 else 1024
-samples = int(args[2]) if len(args) > 2 else 48
+which, out = args[0], args[1]
+width = int(args[2]) if len(args) > 2 else 1536
+samples = int(args[3]) if len(args) > 3 else 64
 
 bpy.ops.wm.read_factory_settings(use_empty=True)
 rnd = random.Random(5)
 MATS = {}
 
 
-def mat(name, colour, rough=0.7, emit=None, strength=0.0):
+def mat(name, colour, rough=0.7, emit=None, strength=0.0, through=0.0):
+    """A plain surface; `through` lets light through as cloth and leaves do."""
     if name in MATS:
         return MATS[name]
     m = bpy.data.materials.new(name)
@@ -37,189 +43,626 @@ def mat(name, colour, rough=0.7, emit=None, strength=0.0):
     if emit:
         b.inputs["Emission"].default_value = (*emit, 1)
         b.inputs["Emission Strength"].default_value = strength
+    if through:
+        t = m.node_tree
+        shine = t.nodes.new("ShaderNodeBsdfTranslucent")
+        shine.inputs[0].default_value = (*colour, 1)
+        mix = t.nodes.new("ShaderNodeMixShader")
+        mix.inputs[0].default_value = through
+        t.links.new(b.outputs[0], mix.inputs[1])
+        t.links.new(shine.outputs[0], mix.inputs[2])
+        t.links.new(mix.outputs[0], t.nodes["Material Output"].inputs[0])
     MATS[name] = m
     return m
 
 
-def box(lo, hi, m):
+def figured(name, dark, light, scale, rough=0.5, kind="wood"):
+    """Two colours in a figure: the grain of boards, the weave of a rug, the clouds of plaster."""
+    m = mat(name, dark, rough)
+    t = m.node_tree
+    b = t.nodes["Principled BSDF"]
+    place = t.nodes.new("ShaderNodeTexCoord")
+    stretch = t.nodes.new("ShaderNodeMapping")
+    stretch.inputs["Scale"].default_value = scale
+    t.links.new(place.outputs["Object"], stretch.inputs[0])
+    noise = t.nodes.new("ShaderNodeTexNoise")
+    noise.inputs["Scale"].default_value = 1.0
+    noise.inputs["Detail"].default_value = 5.0 if kind == "wood" else 2.0
+    t.links.new(stretch.outputs[0], noise.inputs["Vector"])
+    ramp = t.nodes.new("ShaderNodeValToRGB")
+    ramp.color_ramp.elements[0].position, ramp.color_ramp.elements[1].position = 0.36, 0.66
+    ramp.color_ramp.elements[0].color = (*dark, 1)
+    ramp.color_ramp.elements[1].color = (*light, 1)
+    t.links.new(noise.outputs["Fac"], ramp.inputs[0])
+    t.links.new(ramp.outputs[0], b.inputs["Base Color"])
+    return m
+
+
+def mesh(points, faces, m, smooth=False):
     """Game axes in, Blender axes out: (x, y, z) -> (x, -z, y)."""
-    v = [(x, -z, y) for x in (lo[0], hi[0]) for y in (lo[1], hi[1]) for z in (lo[2], hi[2])]
+    me = bpy.data.meshes.new("m")
+    me.from_pydata([(x, -z, y) for (x, y, z) in points], [], faces)
+    for p in me.polygons:
+        p.use_smooth = smooth
+    me.materials.append(m)
+    o = bpy.data.objects.new("o", me)
+    bpy.context.collection.objects.link(o)
+    return o
+
+
+def box(lo, hi, m):
+    v = [(x, y, z) for x in (lo[0], hi[0]) for y in (lo[1], hi[1]) for z in (lo[2], hi[2])]
     f = [(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)]
-    me = bpy.data.meshes.new("b")
-    me.from_pydata(v, [], f)
-    ob = bpy.data.objects.new("b", me)
-    me.materials.append(m)
-    bpy.context.collection.objects.link(ob)
-    return ob
+    return mesh(v, f, m)
 
 
-def cylinder(c, r0, r1, y0, y1, m, n=40, caps=True):
+def turned(c, profile, m, n=28):
+    """A turned thing about the upright through (x, z): profile of (radius, y)."""
     v, f = [], []
+    for (r, y) in profile:
+        v += [(c[0] + r * math.cos(2 * math.pi * i / n), y, c[1] + r * math.sin(2 * math.pi * i / n)) for i in range(n)]
+    for k in range(len(profile) - 1):
+        for i in range(n):
+            j = (i + 1) % n
+            f.append((k * n + i, k * n + j, (k + 1) * n + j, (k + 1) * n + i))
+    return mesh(v, f, m, True)
+
+
+def cushion(lo, hi, m, soft=1.2):
+    """A box with edges as soft as upholstery."""
+    o = box(lo, hi, m)
+    b = o.modifiers.new("b", "BEVEL")
+    b.width, b.segments = soft, 4
+    for p in o.data.polygons:
+        p.use_smooth = True
+    return o
+
+
+def curtain(a, b, y0, y1, m, folds=7, deep=0.9, at=None, along="z"):
+    """A cloth in folds from a to b along an axis."""
+    n = folds * 10
+    v, f = [], []
+    for i in range(n + 1):
+        s = a + (b - a) * i / n
+        d = deep * (0.75 * math.sin(2 * math.pi * folds * i / n) + 0.25 * math.sin(2 * math.pi * folds * 0.37 * i / n + 1))
+        for y, w in ((y0, 1.15), (y1, 0.8)):
+            v.append((at + d * w, y, s) if along == "z" else (s, y, at + d * w))
     for i in range(n):
-        a = 2 * math.pi * i / n
-        v += [(c[0] + r0 * math.cos(a), -c[1] + r0 * math.sin(a), y0), (c[0] + r1 * math.cos(a), -c[1] + r1 * math.sin(a), y1)]
+        f.append((2 * i, 2 * i + 2, 2 * i + 3, 2 * i + 1))
+    return mesh(v, f, m, True)
+
+
+def leaf(root, yaw, rise, length, wide, m):
+    """A leaf that rises and bows down at its tip."""
+    v, f = [], []
+    n = 7
+    for i in range(n + 1):
+        s = i / n
+        w = wide * math.sin(math.pi * (0.08 + 0.92 * s) ** 0.8) * (1 - 0.25 * s)
+        r = length * s * math.cos(rise * (1 - 0.4 * s))
+        y = length * (math.sin(rise) * s - 0.55 * s * s)
+        for side in (-1, 0, 1):
+            v.append((root[0] + r * math.cos(yaw) - side * w * math.sin(yaw), root[1] + y + 0.12 * abs(side) * w,
+                      root[2] + r * math.sin(yaw) + side * w * math.cos(yaw)))
     for i in range(n):
-        j = (i + 1) % n
-        f.append((2 * i, 2 * j, 2 * j + 1, 2 * i + 1))
-    if caps:
-        f.append(tuple(range(0, 2 * n, 2)))
-        f.append(tuple(range(1, 2 * n, 2)))
-    me = bpy.data.meshes.new("c")
-    me.from_pydata(v, [], f)
-    ob = bpy.data.objects.new("c", me)
-    me.materials.append(m)
-    bpy.context.collection.objects.link(ob)
+        for k in (0, 1):
+            f.append((3 * i + k, 3 * i + k + 1, 3 * i + k + 4, 3 * i + k + 3))
+    return mesh(v, f, m, True)
 
 
-X, Z, FLOOR, CEIL = 42.0, 50.0, -14.0, 36.0
-wall = mat("wall", (0.150, 0.175, 0.125))
-panel = mat("panel", (0.075, 0.038, 0.02), 0.45)
-white = mat("ceiling", (0.36, 0.34, 0.30))
-floor = mat("floor", (0.12, 0.065, 0.035), 0.4)
-trim = mat("trim", (0.10, 0.055, 0.03), 0.4)
+def plant(x, z, y, size, pot, greens, leaves=26):
+    turned((x, z), [(0, y), (0.62 * size, y), (0.85 * size, y + 1.5 * size), (0.74 * size, y + 1.5 * size), (0.7 * size, y + 1.3 * size), (0, y + 1.3 * size)], pot)
+    for i in range(leaves):
+        h = rnd.uniform(1.2, 2.9) * size
+        leaf((x + rnd.uniform(-.3, .3) * size, y + h, z + rnd.uniform(-.3, .3) * size), i * 2.4 + rnd.uniform(-.3, .3), rnd.uniform(0.5, 1.25),
+             rnd.uniform(1.6, 2.9) * size, rnd.uniform(0.3, 0.55) * size, rnd.choice(greens))
 
-box((-X, FLOOR - 1, -Z), (X, FLOOR, Z), floor)
-box((-X, CEIL, -Z), (X, CEIL + 1, Z), white)
-box((-24, FLOOR, -20), (24, FLOOR + 0.2, 22), mat("rug", (0.22, 0.045, 0.035), 0.95))
-box((-21, FLOOR, -17), (21, FLOOR + 0.25, 19), mat("rug2", (0.28, 0.16, 0.08), 0.95))
-box((-19, FLOOR, -15), (19, FLOOR + 0.3, 17), mat("rug3", (0.20, 0.04, 0.035), 0.95))
 
-# left wall with its window opening: x = -X, from w0 to w1 along z
-w0, w1, s0, s1 = -17.0, 13.0, -4.0, 30.0
-box((-X - 1, FLOOR, -Z), (-X, CEIL, w0), wall)
-box((-X - 1, FLOOR, w1), (-X, CEIL, Z), wall)
-box((-X - 1, FLOOR, w0), (-X, s0, w1), wall)
-box((-X - 1, s1, w0), (-X, CEIL, w1), wall)
-sky = mat("sky", (0, 0, 0), 1, (0.96, 0.97, 1.0), 26.0)
-box((-X - 8, s0 - 10, w0 - 12), (-X - 7.9, s1 + 6, w1 + 12), sky)
-box((-X - 7.8, s0 - 10, w0 - 12), (-X - 7.7, 3.0, w1 + 12), mat("garden", (0.1, 0.14, 0.05), 1, (0.35, 0.42, 0.20), 4.5))
-for i in range(5):          # bars
-    z = w0 + (w1 - w0) * i / 4
-    t = 0.9 if i in (0, 2, 4) else 0.4
-    box((-X - 1, s0, z - t), (-X + 0.2, s1, z + t), white)
-for y in (s0, 8.0, 19.0, s1):
-    t = 0.9 if y in (s0, s1) else 0.4
-    box((-X - 1, y - t, w0), (-X + 0.2, y + t, w1), white)
-box((-X, s0 - 1.6, w0 - 2), (-X + 2.5, s0 - 0.6, w1 + 2), white)
-cloth = mat("curtain", (0.42, 0.17, 0.10), 0.9)
-for a, b in ((w0 - 8.0, w0 + 2.5), (w1 - 2.5, w1 + 8.0)):
-    n = 9
-    for i in range(n):      # folds
-        c = a + (b - a) * (i + 0.5) / n
-        cylinder((-X + 2.2, c), 0.85, 0.70, FLOOR + 1, CEIL - 3, cloth, 16)
-box((-X + 1.6, CEIL - 3.4, w0 - 9), (-X + 2.6, CEIL - 2.6, w1 + 9), trim)
+def picture(wall, along, y, w, h, frame, inner, mount=None):
+    """A framed picture on a wall: "x-", "x+", "z-" or "z+"."""
+    def slab(w, h, d, m, dx=0.0, dy=0.0):
+        if wall[0] == "z":
+            z = -Z if wall[1] == "-" else Z
+            s = 1 if wall[1] == "-" else -1
+            box((along + dx - w, y + dy - h, min(z, z + s * d)), (along + dx + w, y + dy + h, max(z, z + s * d)), m)
+        else:
+            x = -X if wall[1] == "-" else X
+            s = 1 if wall[1] == "-" else -1
+            box((min(x, x + s * d), y + dy - h, along + dx - w), (max(x, x + s * d), y + dy + h, along + dx + w), m)
+    slab(w, h, 0.8, frame)
+    e = 0.8
+    if mount:
+        slab(w - e, h - e, 0.85, mount)
+        e = 2.2
+    slab(w - e, h - e, 0.9, inner)
 
-# the other walls, panelled to the height of a chair
-box((X, FLOOR, -Z), (X + 1, CEIL, Z), wall)
-box((-X, FLOOR, -Z - 1), (X, CEIL, -Z), wall)
-box((-X, FLOOR, Z), (X, CEIL, Z + 1), wall)
-for (lo, hi) in (((X - 0.5, FLOOR, -Z), (X, 3.0, Z)), ((-X, FLOOR, Z - 0.5), (X, 3.0, Z)),
-                 ((-X, FLOOR, w1 + 9), (-X + 0.5, 3.0, Z))):
-    box(lo, hi, panel)
-box((X - 0.9, 3.0, -Z), (X, 3.8, Z), trim)
-box((-X, 3.0, Z - 0.9), (X, 3.8, Z), trim)
 
-# books behind Black
-oak = mat("case", (0.11, 0.055, 0.027), 0.4)
-d = 6.0
-box((-34, FLOOR, -Z), (34, 29, -Z + 0.5), oak)
-shades = [(0.15, 0.028, 0.022), (0.035, 0.055, 0.035), (0.026, 0.036, 0.065), (0.17, 0.105, 0.045), (0.085, 0.042, 0.024),
-          (0.21, 0.165, 0.10), (0.055, 0.018, 0.017), (0.11, 0.07, 0.042)]
-for k in range(5):
-    x0 = -34 + k * 17.0
-    box((x0 - 0.6, FLOOR, -Z), (x0 + 0.6, 29.6, -Z + d), oak)
-    if k == 4:
-        break
-    for j in range(6):
-        y = FLOOR + 1 + j * 7.1
-        box((x0, y - 0.7, -Z), (x0 + 17, y, -Z + d), oak)
-        x = x0 + 0.8
-        while x < x0 + 15.6:
-            if rnd.random() < 0.05:
-                x += rnd.uniform(0.8, 2.6)
-                continue
-            w, h = rnd.uniform(0.55, 1.35), rnd.uniform(4.0, 5.9)
-            c = rnd.choice(shades)
-            q = rnd.uniform(0.7, 1.3)
-            m = mat("book%d" % rnd.randrange(60), tuple(v * q for v in c), 0.55)
-            box((x, y, -Z + 1.4), (x + w * 0.94, y + h, -Z + d - rnd.uniform(0.5, 1.3)), m)
-            if rnd.random() < 0.5:
-                g = y + h * rnd.choice((0.25, 0.7, 0.8))
-                box((x + 0.02, g, -Z + d - 1.3), (x + w * 0.92, g + 0.28, -Z + d - 0.45), mat("gilt", (0.55, 0.38, 0.14), 0.4))
+def painting(name, sky, land, y, height):
+    """A landscape, as far as one sees across a room."""
+    m = mat(name, land, 0.6)
+    t = m.node_tree
+    b = t.nodes["Principled BSDF"]
+    place = t.nodes.new("ShaderNodeTexCoord")
+    split = t.nodes.new("ShaderNodeSeparateXYZ")
+    t.links.new(place.outputs["Object"], split.inputs[0])
+    noise = t.nodes.new("ShaderNodeTexNoise")
+    noise.inputs["Scale"].default_value = 0.35
+    noise.inputs["Detail"].default_value = 6
+    t.links.new(place.outputs["Object"], noise.inputs["Vector"])
+    add = t.nodes.new("ShaderNodeMath")
+    add.operation = "MULTIPLY_ADD"
+    add.inputs[1].default_value = height * 0.8
+    t.links.new(noise.outputs["Fac"], add.inputs[0])
+    t.links.new(split.outputs["Z"], add.inputs[2])
+    span = t.nodes.new("ShaderNodeMapRange")
+    span.inputs["From Min"].default_value = y - height + 0.4 * height
+    span.inputs["From Max"].default_value = y + height + 0.4 * height
+    t.links.new(add.outputs[0], span.inputs["Value"])
+    ramp = t.nodes.new("ShaderNodeValToRGB")
+    e = ramp.color_ramp.elements
+    e[0].color, e[1].color = (*[c * 0.5 for c in land], 1), (*sky, 1)
+    mid = e.new(0.48)
+    mid.color = (*land, 1)
+    hor = e.new(0.55)
+    hor.color = (*[min(1, c * 1.5) for c in sky], 1)
+    t.links.new(span.outputs["Result"], ramp.inputs[0])
+    t.links.new(ramp.outputs[0], b.inputs["Base Color"])
+    return m
+
+
+def books(x0, x1, y, z0, deep, shades, tall=(4.0, 5.8), gilt=True, gaps=0.05):
+    x = x0
+    while x < x1 - 1.2:
+        if rnd.random() < gaps:
+            x += rnd.uniform(0.8, 2.2)
+            continue
+        run = rnd.randrange(1, 6)
+        c, q, h0 = rnd.choice(shades), rnd.uniform(0.75, 1.3), rnd.uniform(*tall)
+        w0 = rnd.uniform(0.5, 1.2)
+        for _ in range(run):
+            w = w0 * rnd.uniform(0.9, 1.1)
+            if x + w > x1:
+                return
+            h = h0 if run > 2 else h0 * rnd.uniform(0.94, 1.0)
+            m = mat("book%d" % rnd.randrange(90), tuple(min(0.8, v * q) for v in c), 0.55)
+            z = z0 + deep - rnd.uniform(0.4, 1.0)
+            box((x, y, z0), (x + w * 0.95, y + h, z), m)
+            if gilt and rnd.random() < 0.55:
+                g = y + h * rnd.choice((0.25, 0.72, 0.82))
+                box((x + 0.03, g, z - 0.1), (x + w * 0.92, g + 0.25, z + 0.06), mat("gilt", (0.60, 0.42, 0.16), 0.4))
             x += w
-box((-35.5, 29, -Z), (35.5, 31, -Z + d + 0.8), oak)
-
-# a lamp to the right, behind
-lx, lz = 31.0, -26.0
-cylinder((lx, lz), 0.5, 0.4, FLOOR, 14, mat("brass", (0.45, 0.30, 0.11), 0.3))
-cylinder((lx, lz), 3.5, 3.5, FLOOR, FLOOR + 0.8, MATS["brass"])
-cylinder((lx, lz), 5.6, 3.8, 13.0, 20.0, mat("shade", (0.6, 0.45, 0.3), 0.9, (1.0, 0.70, 0.36), 11.0), caps=False)
-
-# an armchair in the corner, pictures, a door
-leather = mat("leather", (0.12, 0.035, 0.022), 0.4)
-box((22, FLOOR, -14), (38, FLOOR + 7, 2), leather)
-box((34, FLOOR, -14), (38.5, FLOOR + 17, 2), leather)
-box((22, FLOOR, -16), (38, FLOOR + 10, -13), leather)
-box((22, FLOOR, 1), (38, FLOOR + 10, 4), leather)
-gold = mat("gold", (0.40, 0.26, 0.09), 0.35)
-for (x, y, w, h, c) in ((-22, 16, 9, 11, (0.10, 0.12, 0.13)), (0, 17, 13, 9, (0.20, 0.14, 0.08)), (22, 16, 8, 10, (0.13, 0.08, 0.06))):
-    box((x - w, y - h, Z - 0.8), (x + w, y + h, Z), gold)
-    box((x - w + 1.1, y - h + 1.1, Z - 1.0), (x + w - 1.1, y + h - 1.1, Z - 0.7), mat("pic%d" % x, c, 0.5))
-box((X - 0.8, FLOOR, 14), (X, 22, 32), panel)
-box((X - 1.0, FLOOR, 15), (X - 0.6, 21, 31), oak)
-for (y, w, h) in ((16, 7, 8),):
-    box((X - 0.9, y - h, -6 - w), (X, y + h, -6 + w), gold)
-    box((X - 1.1, y - h + 1.1, -6 - w + 1.1), (X - 0.8, y + h - 1.1, -6 + w - 1.1), mat("picr", (0.16, 0.15, 0.10), 0.5))
-
-# the table and the board as the men's feet see them
-box((-17.2, -1.3, -17.2), (17.2, -0.38, 17.2), mat("table", (0.075, 0.045, 0.028), 0.7))
-box((-4.8, -0.38, -4.8), (4.8, 0.0, 4.8), mat("boardavg", (0.22, 0.14, 0.08), 0.5))
-
-w = bpy.data.worlds.new("w")
-bpy.context.scene.world = w
-w.use_nodes = True
-w.node_tree.nodes["Background"].inputs[0].default_value = (0.05, 0.045, 0.04, 1)
 
 
-def area(pos, rot, size, size_y, power, colour):
+def bookcase(x0, x1, y0, y1, shelves, deep, case, shades, columns=2, **how):
+    """Against the wall behind Black."""
+    box((x0, y0, -Z), (x1, y1, -Z + 0.4), case)
+    step = (y1 - y0 - 1.5) / shelves
+    wide = (x1 - x0) / columns
+    for k in range(columns + 1):
+        x = x0 + k * wide
+        box((x - 0.45, y0, -Z), (x + 0.45, y1, -Z + deep), case)
+    for j in range(shelves + 1):
+        y = y0 + 1.0 + j * step
+        box((x0, y - 0.5, -Z), (x1, y, -Z + deep), case)
+    for k in range(columns):
+        for j in range(shelves):
+            books(x0 + k * wide + 0.7, x0 + (k + 1) * wide - 0.7, y0 + 1.0 + j * step, -Z + 1.0, deep - 1.0, shades, (0.62 * step, 0.9 * step), **how)
+    box((x0 - 1, y1, -Z), (x1 + 1, y1 + 1.2, -Z + deep + 0.7), case)
+    box((x0 - 0.6, FLOOR, -Z), (x1 + 0.6, FLOOR + 1.4, -Z + deep + 0.3), case)
+
+
+def lamp(x, z, y0, stem, shade_r, shade_h, foot, shade, watt, colour):
+    """A lamp with a shade: what stands, what glows, and a bulb out of sight above and below the shade."""
+    turned((x, z), [(0, y0), (shade_r * 0.6, y0), (shade_r * 0.6, y0 + 0.4), (0.35, y0 + 0.8), (0.28, y0 + stem), (0, y0 + stem)], foot)
+    top = y0 + stem + shade_h * 0.4
+    turned((x, z), [(shade_r, top - shade_h), (shade_r * 0.68, top)], shade)
+    for (y, turn, share) in ((top - shade_h - 0.2, 0.0, 0.75), (top + 0.2, math.pi, 0.25)):
+        li = bpy.data.lights.new("bulb", "AREA")
+        li.shape, li.size, li.energy, li.color = "DISK", shade_r * 1.3, watt * share, colour
+        o = bpy.data.objects.new("bulb", li)
+        o.location, o.rotation_euler = (x, -z, y), (turn, 0, 0)
+        o.visible_camera = False
+        bpy.context.collection.objects.link(o)
+
+
+def area(pos, towards, size, size_y, power, colour):
+    """A light that is not seen itself; game axes."""
+    from mathutils import Vector
     li = bpy.data.lights.new("a", "AREA")
     li.shape, li.size, li.size_y, li.energy, li.color = "RECTANGLE", size, size_y, power, colour
     o = bpy.data.objects.new("a", li)
-    o.location, o.rotation_euler = pos, rot
+    o.location = (pos[0], -pos[2], pos[1])
+    d = Vector((towards[0] - pos[0], -(towards[2] - pos[2]), towards[1] - pos[1]))
+    o.rotation_euler = d.to_track_quat("-Z", "Y").to_euler()
     o.visible_camera = False
     bpy.context.collection.objects.link(o)
 
 
-# the sun's share through the window, cheap to sample
-area((-X + 0.6, -(w0 + w1) / 2, (s0 + s1) / 2), (0, -math.pi / 2, 0), 34, 30, 90000, (0.97, 0.97, 1.0))
+def armchair(x, z, faces, cloth, feet, s=1.0):
+    """Faces +z (1) or -z (-1)."""
+    d = faces
+    zz = lambda a, b: (min(z + d * a, z + d * b), max(z + d * a, z + d * b))
+    def c(x0, x1, y0, y1, a, b, soft=1.0):
+        lo, hi = zz(a * s, b * s)
+        cushion((x + x0 * s, FLOOR + y0 * s, lo), (x + x1 * s, FLOOR + y1 * s, hi), cloth, soft * s)
+    c(-6.5, 6.5, 2.0, 8.2, -5.5, 6.0)
+    c(-6.2, 6.2, 6.5, 19.5, -7.5, -4.0, 1.5)
+    for e in (-1, 1):
+        c(min(e * 6.0, e * 8.6), max(e * 6.0, e * 8.6), 2.0, 12.0, -6.0, 6.0, 1.2)
+        for a in (-5.5, 5.0):
+            lo, hi = zz(a * s - .5, a * s + .5)
+            box((x + e * 7 * s - .5, FLOOR, lo), (x + e * 7 * s + .5, FLOOR + 2.2 * s, hi), feet)
 
-# the lamp's bulb, out of sight
-area((lx, -lz, 20.2), (math.pi, 0, 0), 6, 6, 5000, (1.0, 0.74, 0.42))
-area((lx, -lz, 12.8), (0, 0, 0), 8, 8, 5000, (1.0, 0.74, 0.42))
 
+def wooden_chair(x, z, faces, wood, seat):
+    d = faces
+    def b(x0, x1, y0, y1, a, c, m=None):
+        lo, hi = min(z + d * a, z + d * c), max(z + d * a, z + d * c)
+        box((x + x0, FLOOR + y0, lo), (x + x1, FLOOR + y1, hi), m or wood)
+    for e in (-3.9, 3.9):
+        b(e - .4, e + .4, 0, 17, -4.2, -3.4)
+        b(e - .4, e + .4, 0, 8, 3.2, 4.0)
+    cushion((x - 4.3, FLOOR + 7.6, min(z - d * 4.2, z + d * 4.3)), (x + 4.3, FLOOR + 8.8, max(z - d * 4.2, z + d * 4.3)), seat, 0.5)
+    b(-4.2, 4.2, 14.8, 17, -4.1, -3.5)
+    for i in range(5):
+        e = -2.6 + 1.3 * i
+        b(e - .22, e + .22, 8.6, 15, -3.95, -3.65)
+
+
+def shell(wall, ceiling, floor, hole=None):
+    """Six walls; `hole` in the one on White's left: (z0, z1, y0, y1)."""
+    box((-X, FLOOR - 1, -Z), (X, FLOOR, Z), floor)
+    box((-X, CEIL, -Z), (X, CEIL + 1, Z), ceiling)
+    box((X, FLOOR, -Z), (X + 1, CEIL, Z), wall)
+    box((-X, FLOOR, -Z - 1), (X, CEIL, -Z), wall)
+    box((-X, FLOOR, Z), (X, CEIL, Z + 1), wall)
+    z0, z1, y0, y1 = hole
+    box((-X - 1, FLOOR, -Z), (-X, CEIL, z0), wall)
+    box((-X - 1, FLOOR, z1), (-X, CEIL, Z), wall)
+    box((-X - 1, FLOOR, z0), (-X, y0, z1), wall)
+    box((-X - 1, y1, z0), (-X, CEIL, z1), wall)
+
+
+def window(hole, frame, columns, rows, sill):
+    z0, z1, y0, y1 = hole
+    for i in range(columns + 1):
+        z = z0 + (z1 - z0) * i / columns
+        t = 0.8 if i in (0, columns) or 2 * i == columns else 0.35
+        box((-X - 0.9, y0, z - t), (-X + 0.15, y1, z + t), frame)
+    for i in range(rows + 1):
+        y = y0 + (y1 - y0) * i / rows
+        t = 0.8 if i in (0, rows) else 0.35
+        box((-X - 0.9, y - t, z0), (-X + 0.15, y + t, z1), frame)
+    box((-X, y0 - 1.2, z0 - 1.5), (-X + 2.4, y0 - 0.3, z1 + 1.5), sill)
+
+
+def boards(floor_of, wide, along="x"):
+    """A floor of planks, each its own tone."""
+    n = int(2 * (Z if along == "x" else X) / wide) + 1
+    for i in range(n):
+        a = -(Z if along == "x" else X) + i * wide
+        s = -(X if along == "x" else Z) - rnd.uniform(0, 20)
+        end = X if along == "x" else Z
+        while s < end:
+            e = s + rnd.uniform(18, 34)
+            m = floor_of(rnd.randrange(7))
+            if along == "x":
+                box((max(s, -X), FLOOR, a + 0.06), (min(e - 0.06, X), FLOOR + 0.05, min(a + wide, Z)), m)
+            else:
+                box((a + 0.06, FLOOR, max(s, -Z)), (min(a + wide, X), FLOOR + 0.05, min(e - 0.06, Z)), m)
+            s = e
+
+
+def rug(half_x, half_z, bands):
+    """Bands from the rim inwards: (width, material)."""
+    y = FLOOR + 0.06
+    for (w, m) in bands:
+        box((-half_x, FLOOR, -half_z), (half_x, y, half_z), m)
+        half_x, half_z, y = half_x - w, half_z - w, y + 0.04
+    return half_x, half_z, y
+
+
+def world(colour):
+    w = bpy.data.worlds.new("w")
+    bpy.context.scene.world = w
+    w.use_nodes = True
+    w.node_tree.nodes["Background"].inputs[0].default_value = (*colour, 1)
+
+
+WARM = (1.0, 0.66, 0.34)
+
+
+def evening():
+    """A study by lamplight: books and a reading chair behind Black, a fire behind White, the dusk in the window."""
+    wall = figured("wall", (0.055, 0.095, 0.075), (0.075, 0.12, 0.095), (0.4, 0.4, 0.4), 0.7, "cloud")
+    ceiling = mat("ceiling", (0.40, 0.36, 0.30), 0.9)
+    hole = (-14.0, 14.0, -3.0, 27.0)
+    shell(wall, ceiling, mat("under", (0.05, 0.03, 0.02)), hole)
+    floors = [figured("floor%d" % i, tuple(c * q for c in (0.085, 0.042, 0.02)), tuple(c * q for c in (0.16, 0.085, 0.042)), (0.09, 1.6, 1.6), 0.33)
+              for i, q in enumerate((0.75, 0.85, 0.95, 1.0, 1.08, 1.15, 1.3))]
+    boards(lambda i: floors[i], 2.6)
+    red, deep_red = figured("red", (0.19, 0.022, 0.018), (0.30, 0.05, 0.035), (0.8, 0.8, 1), 0.95, "c"), mat("deep", (0.10, 0.014, 0.014), 0.95)
+    sand, navy = mat("sand", (0.42, 0.28, 0.14), 0.95), mat("navy", (0.025, 0.03, 0.065), 0.95)
+    ochre = mat("ochre_rug", (0.30, 0.15, 0.06), 0.95)
+    hx, hz, y = rug(25, 27, [(0.9, sand), (0.7, navy), (2.6, deep_red), (0.5, sand), (1.6, navy), (0.4, sand), (0.1, red)])
+    for i in range(-5, 6):          # medallions
+        for k in range(-5, 6):
+            s = 1.15 if (i + k) % 2 else 0.7
+            cx, cz = i * hx / 5.5, k * hz / 5.5
+            mesh([(cx - s, y + .03, cz), (cx, y + .03, cz - s), (cx + s, y + .03, cz), (cx, y + .03, cz + s)], [(0, 1, 2, 3)], ochre if (i + k) % 2 else navy)
+    for i in range(60):             # the border's flowers
+        a = i / 60 * 4
+        side, t = int(a), a - int(a)
+        bx, bz = 23 - 1.3 * .6, 25 - 1.3 * .6
+        x, z = ((-bx + 2 * bx * t, -bz), (bx, -bz + 2 * bz * t), (bx - 2 * bx * t, bz), (-bx, bz - 2 * bz * t))[side]
+        s = 0.7
+        mesh([(x - s, FLOOR + .3, z), (x, FLOOR + .3, z - s), (x + s, FLOOR + .3, z), (x, FLOOR + .3, z + s)], [(0, 1, 2, 3)], sand if i % 2 else red)
+
+    walnut = figured("walnut", (0.055, 0.024, 0.011), (0.115, 0.054, 0.024), (1.5, 1.5, 0.12), 0.35)
+    # panelling up to the height of a chair's back, and its fields
+    top = 4.0
+    for (lo, hi) in (((X - 0.5, FLOOR, -Z), (X, top, Z)), ((-X, FLOOR, Z - 0.5), (X, top, Z)), ((-X, FLOOR, -Z), (-X + 0.5, -4.2, Z)),
+                     ((-X, FLOOR, -Z), (-X + 0.5, top, -15.0)), ((-X, FLOOR, 15.0), (-X + 0.5, top, Z)), ((-X, FLOOR, -Z), (X, top, -Z + .5))):
+        box(lo, hi, walnut)
+    box((X - 1.0, top, -Z), (X, top + 0.8, Z), walnut)
+    box((-X, top, Z - 1.0), (X, top + 0.8, Z), walnut)
+    field = figured("field", (0.07, 0.032, 0.014), (0.15, 0.072, 0.032), (1.5, 1.5, 0.12), 0.3)
+    for i in range(8):
+        a = -36 + 9.0 * i
+        box((X - 0.9, FLOOR + 3, a + 1), (X - .4, top - 1.5, a + 8), field)
+        box((a + 1, FLOOR + 3, Z - 0.9), (a + 8, top - 1.5, Z - .4), field)
+    for y0, y1, d in ((FLOOR, FLOOR + 1.6, 0.9), (CEIL - 2, CEIL, 1.4)):
+        for (lo, hi) in (((X - d, y0, -Z), (X, y1, Z)), ((-X, y0, Z - d), (X, y1, Z)), ((-X, y0, -Z), (-X + d, y1, Z)), ((-X, y0, -Z), (X, y1, -Z + d))):
+            box(lo, hi, walnut if y0 == FLOOR else ceiling)
+
+    # the dusk outside
+    box((-X - 6, -20, -40), (-X - 5.9, 45, 40), mat("dusk", (0, 0, 0), 1, (0.030, 0.052, 0.125), 1.0))
+    box((-X - 5.8, -20, -40), (-X - 5.7, 5, 40), mat("trees", (0, 0, 0), 1, (0.012, 0.016, 0.03), 1.0))
+    for i in range(9):              # lit windows far away
+        z, y = rnd.uniform(-16, 16), rnd.uniform(1.0, 8.0)
+        box((-X - 5.6, y, z), (-X - 5.5, y + 0.8, z + 0.6), mat("far", (0, 0, 0), 1, WARM, 2.2))
+    window(hole, figured("bars", (0.09, 0.05, 0.03), (0.13, 0.07, 0.04), (1, 1, .2), 0.4), 4, 4, walnut)
+    velvet = mat("velvet", (0.24, 0.035, 0.03), 0.9)
+    for a, b in ((-24, -11.5), (11.5, 24)):
+        curtain(a, b, FLOOR + 0.5, 30.5, velvet, 8, 0.9, -X + 2.0)
+    box((-X + 1.2, 30.2, -25), (-X + 2.4, 31.2, 25), mat("brass", (0.50, 0.33, 0.12), 0.3))
+
+    shades = [(0.21, 0.03, 0.022), (0.035, 0.075, 0.04), (0.028, 0.045, 0.10), (0.24, 0.145, 0.055), (0.12, 0.055, 0.026), (0.34, 0.26, 0.15),
+              (0.08, 0.02, 0.02), (0.16, 0.10, 0.06)]
+    bookcase(-31, 31, FLOOR + 1.4, 28, 6, 5.0, walnut, shades, 4)
+    # small things in front of the books
+    turned((-9, -Z + 6.0), [(0, -4.9), (1.2, -4.9), (0.5, -4.3), (0.35, -3.2), (1.3, -2.2), (1.5, -0.9), (0, -0.2)], mat("bronze", (0.28, 0.16, 0.07), 0.35))
+    turned((24, -Z + 5.4), [(0, 9.6), (0.8, 9.6), (1.5, 11.2), (1.0, 13.0), (0.5, 13.6), (0.7, 14.3), (0, 14.3)], mat("blue", (0.03, 0.08, 0.25), 0.2))
+
+    # the reading corner behind Black, and its lamp
+    leather = mat("leather", (0.23, 0.062, 0.028), 0.38)
+    armchair(14.5, -27, 1, leather, walnut, 0.95)
+    armchair(-13.0, -28, 1, mat("green_cloth", (0.06, 0.11, 0.07), 0.85), walnut, 0.9)
+    glow = mat("shade", (0.8, 0.6, 0.4), 0.9, (1.0, 0.60, 0.26), 5.5)
+    lamp(25.5, -30, FLOOR, 27, 4.6, 5.6, MATS["brass"], glow, 9500, WARM)
+    turned((0, -30), [(0, FLOOR), (2.6, FLOOR), (2.4, FLOOR + .5), (.45, FLOOR + 1), (.4, FLOOR + 9), (4.2, FLOOR + 9.5), (4.2, FLOOR + 10), (0, FLOOR + 10)], walnut)
+    lamp(0, -30.5, FLOOR + 10, 6.2, 3.1, 3.6, mat("china", (0.10, 0.20, 0.17), 0.15), glow, 5200, WARM)
+    box((-2.9, FLOOR + 10, -28.5), (-0.4, FLOOR + 10.7, -26.8), mat("book_a", (0.3, 0.05, 0.03), .5))
+
+    # the fire behind White
+    stone = figured("stone", (0.26, 0.23, 0.20), (0.40, 0.36, 0.31), (0.5, 0.5, 0.5), 0.6, "c")
+    soot = mat("soot", (0.02, 0.018, 0.017), 0.9)
+    box((-13, FLOOR, Z - 4), (-8, 2, Z), stone)
+    box((8, FLOOR, Z - 4), (13, 2, Z), stone)
+    box((-13, -1.5, Z - 4), (13, 2.2, Z), stone)
+    box((-15, 2.2, Z - 5.2), (15, 3.6, Z), stone)
+    box((-8, FLOOR, Z - 0.6), (8, -1.5, Z - .5), soot)
+    box((-15, FLOOR, Z - 9), (15, FLOOR + .4, Z), stone)
+    ember = mat("ember", (0, 0, 0), 1, (1.0, 0.32, 0.06), 9.0)
+    flame = mat("flame", (0, 0, 0), 1, (1.0, 0.50, 0.13), 16.0)
+    for i in range(7):
+        x = -4.5 + 1.5 * i
+        turned((x, Z - 2.2), [(0.9, FLOOR + 1.0), (1.0, FLOOR + 2.0), (0.55, FLOOR + 3.4 + rnd.uniform(0, 2.5)), (0.0, FLOOR + 4.6 + rnd.uniform(0, 3))], flame, 9)
+    box((-6, FLOOR + .4, Z - 3.4), (6, FLOOR + 1.3, Z - 1), ember)
+    for i in range(3):
+        box((-6, FLOOR + 1 + i * .7, Z - 3.2 + i * .6), (6, FLOOR + 1.9 + i * .7, Z - 2.5 + i * .6), mat("log", (0.06, 0.03, 0.02), .9))
+    area((0, FLOOR + 4.5, Z - 3.8), (0, FLOOR + 5, 0), 12, 6, 9000, (1.0, 0.42, 0.12))
+    gold = mat("gold", (0.52, 0.34, 0.12), 0.35)
+    picture("z+", 0, 17.5, 12.5, 9.0, gold, painting("land", (0.35, 0.30, 0.20), (0.09, 0.085, 0.04), 17.5, 9.0))
+    for e in (-1, 1):
+        turned((11.5 * e, Z - 2.6), [(0, 3.6), (1.0, 3.6), (.4, 4.2), (.3, 7.0), (.7, 7.2), (0, 7.3)], MATS["brass"])
+        lamp(22.5 * e, Z - 2.2, 11.5, 1.2, 2.2, 3.6, MATS["brass"], glow, 3200, WARM)
+    turned((0, Z - 3.0), [(0, 3.6), (1.6, 3.6), (1.6, 4.2), (1.2, 4.6), (1.2, 8.0), (0, 9)], walnut)
+    armchair(-22, 29, -1, leather, walnut, 0.95)
+    for i in range(3):
+        books(18, 31, FLOOR + 0.1 + 0.0 * i, Z - 6, 3, shades, (3.0, 4.5))
+
+    # to White's right: a sideboard, a lamp on it, pictures, a door
+    box((X - 7, FLOOR + 1.5, -13), (X - .5, FLOOR + 13, 13), walnut)
+    for i in range(4):
+        box((X - 7.3, FLOOR + 2.5, -12.3 + 6.3 * i), (X - 6.9, FLOOR + 12, -6.8 + 6.3 * i), field)
+        turned((X - 7.5, -9.5 + 6.3 * i), [(0, FLOOR + 7), (.35, FLOOR + 7.2), (0, FLOOR + 7.5)], MATS["brass"], 10)
+    box((X - 7.6, FLOOR + 13, -13.6), (X - .5, FLOOR + 13.8, 13.6), walnut)
+    lamp(X - 4.2, -8.5, FLOOR + 13.8, 6.2, 3.2, 3.8, mat("china2", (0.35, 0.28, 0.18), 0.2), glow, 5200, WARM)
+    turned((X - 4.2, 7.5), [(0, FLOOR + 13.8), (1.1, FLOOR + 13.8), (1.8, FLOOR + 16), (1.2, FLOOR + 18), (.6, FLOOR + 19), (.8, FLOOR + 19.6)], MATS["blue"])
+    for i in range(14):
+        leaf((X - 4.2, FLOOR + 19.2, 7.5), i * 2.4, 1.1, rnd.uniform(2.5, 4), .4, mat("dry", (0.10, 0.12, 0.05), .8))
+    picture("x+", 2.5, 16.5, 8.0, 6.5, gold, painting("sea", (0.26, 0.28, 0.26), (0.05, 0.07, 0.08), 16.5, 6.5))
+    picture("x+", -20, 15.5, 4.2, 5.2, gold, painting("tree", (0.32, 0.25, 0.14), (0.07, 0.05, 0.03), 15.5, 5.2))
+    box((X - 0.9, FLOOR, 21), (X, 22, 36), walnut)
+    for y0, y1 in ((FLOOR + 2, FLOOR + 12), (FLOOR + 14, FLOOR + 33)):
+        for z0 in (22.5, 29.2):
+            box((X - 1.2, y0, z0), (X - .8, y1, z0 + 5.3), field)
+
+    # what the lamp over the board, the key light, gives back: it is out of sight itself
+    area((-9, 27, 5), (0, 0, 0), 7, 7, 4200, (1.0, 0.74, 0.46))
+    world((0.004, 0.004, 0.005))
+
+
+def morning():
+    """A bright window in the morning: white walls, an oak floor, plants, linen."""
+    wall = figured("wall", (0.70, 0.68, 0.62), (0.76, 0.74, 0.69), (0.2, 0.2, 0.2), 0.9, "c")
+    ceiling = mat("ceiling", (0.82, 0.81, 0.78), 0.9)
+    hole = (-22.0, 22.0, -4.0, 29.0)
+    shell(wall, ceiling, mat("under", (0.2, 0.14, 0.09)), hole)
+    floors = [figured("floor%d" % i, tuple(c * q for c in (0.34, 0.205, 0.11)), tuple(c * q for c in (0.50, 0.33, 0.19)), (0.09, 1.6, 1.6), 0.4)
+              for i, q in enumerate((0.82, 0.9, 0.96, 1.0, 1.05, 1.1, 1.16))]
+    boards(lambda i: floors[i], 3.0)
+    wool, slate = figured("wool", (0.55, 0.50, 0.42), (0.66, 0.61, 0.52), (1.5, 1.5, 1), 0.98, "c"), mat("slate", (0.20, 0.25, 0.28), 0.98)
+    rug(23, 25, [(0.8, slate), (0.9, wool), (0.5, slate), (0.1, wool)])
+    white = mat("white", (0.80, 0.79, 0.76), 0.35)
+    for y0, y1, d in ((FLOOR, FLOOR + 2.2, 0.8), (CEIL - 1.6, CEIL, 1.2)):
+        for (lo, hi) in (((X - d, y0, -Z), (X, y1, Z)), ((-X, y0, Z - d), (X, y1, Z)), ((-X, y0, -Z), (-X + d, y1, Z)), ((-X, y0, -Z), (X, y1, -Z + d))):
+            box(lo, hi, white)
+
+    # the garden outside
+    outside = [box((-X - 30, -40, -110), (-X - 29.9, 80, 110), mat("sky", (0, 0, 0), 1, (0.72, 0.86, 1.0), 5.2))]
+    greens_out = [mat("g%d" % i, (0, 0, 0), 1, c, s) for i, (c, s) in enumerate((((0.20, 0.32, 0.10), 3.2), ((0.30, 0.42, 0.14), 3.4), ((0.12, 0.22, 0.08), 2.6), ((0.42, 0.50, 0.20), 3.6)))]
+    for i in range(60):
+        z, r = rnd.uniform(-80, 80), rnd.uniform(4, 10)
+        y = rnd.uniform(-10, 7) + 8 * math.sin(z * .08)
+        outside.append(turned((-X - 16 - rnd.uniform(0, 10), z), [(0, y - r), (r * .7, y - r * .6), (r, y), (r * .75, y + r * .6), (0, y + r)],
+                              rnd.choice(greens_out), 10))
+    for o in outside:               # the sun is nearer than the trees
+        o.visible_shadow = False
+    window(hole, white, 4, 3, white)
+    linen = mat("linen", (0.84, 0.81, 0.74), 0.95, through=0.45)
+    for a, b in ((-30, -17.5), (17.5, 30)):
+        curtain(a, b, FLOOR + 0.6, 31.5, linen, 8, 0.9, -X + 2.2)
+    box((-X + 1.6, 31.3, -31), (-X + 2.4, 32.1, 31), mat("rod", (0.15, 0.14, 0.13), 0.4))
+
+    oak = figured("oak", (0.36, 0.22, 0.115), (0.50, 0.33, 0.18), (0.12, 1.6, 1.6), 0.45)
+    clay, glaze = mat("clay", (0.46, 0.20, 0.11), 0.8), mat("glaze", (0.24, 0.34, 0.36), 0.25)
+    greens = [mat("leaf%d" % i, c, 0.45, through=0.35) for i, c in enumerate(((0.06, 0.17, 0.04), (0.09, 0.22, 0.05), (0.05, 0.13, 0.05), (0.14, 0.26, 0.07)))]
+    shades = [(0.50, 0.12, 0.08), (0.10, 0.25, 0.33), (0.62, 0.46, 0.18), (0.65, 0.62, 0.55), (0.14, 0.28, 0.18), (0.55, 0.30, 0.22), (0.30, 0.33, 0.42), (0.70, 0.66, 0.58)]
+    # behind Black: a low shelf of books with plants on it, pictures above
+    bookcase(-29, 15, FLOOR + 1.4, 4.0, 2, 5.5, oak, shades, 3, gilt=False, gaps=0.12)
+    plant(-24, -Z + 3, 5.2, 1.9, glaze, greens, 30)
+    plant(9, -Z + 3, 5.2, 1.5, clay, greens, 26)
+    turned((-11, -Z + 3), [(0, 5.2), (1.4, 5.2), (2.1, 7.4), (1.5, 9.4), (.8, 10.4), (1.0, 11.2)], white)
+    for i in range(16):
+        leaf((-11, 11, -Z + 3), i * 2.4, 1.15, rnd.uniform(3.0, 5.0), .22, mat("twig", (0.38, 0.28, 0.14), .8))
+    black = mat("black", (0.03, 0.03, 0.03), 0.4)
+    picture("z-", -1.5, 18.0, 7.0, 8.5, black, painting("p1", (0.62, 0.66, 0.66), (0.30, 0.33, 0.22), 18, 8.5), white)
+    picture("z-", -20.0, 19.5, 4.8, 6.0, oak, painting("p2", (0.75, 0.60, 0.42), (0.35, 0.20, 0.13), 19.5, 6.0), white)
+    picture("z-", -20.0 + 11 + 22, 20.5, 4.0, 4.8, oak, painting("p3", (0.60, 0.66, 0.70), (0.16, 0.24, 0.30), 20.5, 4.8), white)
+    plant(26.5, -31, FLOOR, 3.4, clay, greens, 46)
+    cloth = mat("cloth", (0.36, 0.42, 0.42), 0.95)
+    armchair(-16, -26.5, 1, cloth, oak, 0.9)
+    wooden_chair(3.5, -23.5, 1, oak, mat("seat", (0.62, 0.52, 0.38), 0.9))
+
+    # behind White: a sideboard with a mirror over it, a door, a tall plant
+    box((-18, FLOOR + 3, Z - 7), (10, FLOOR + 13, Z - .5), oak)
+    for i in range(3):
+        box((-17.4 + 9.1 * i, FLOOR + 3.8, Z - 7.2), (-9.1 + 9.1 * i, FLOOR + 12.2, Z - 7), figured("front", (0.40, 0.25, 0.135), (0.54, 0.36, 0.20), (0.12, 1.6, 1.6), .4))
+    for x in (-17, 9):
+        box((x - .5, FLOOR, Z - 6.5), (x + .5, FLOOR + 3, Z - 5.5), black)
+    turned((-13, Z - 3.6), [(0, FLOOR + 13), (1.2, FLOOR + 13), (1.7, FLOOR + 15.5), (1.0, FLOOR + 17.5), (1.2, FLOOR + 18.2)], glaze)
+    for i in range(20):
+        leaf((-13, FLOOR + 18, Z - 3.6), i * 2.4, 1.2, rnd.uniform(3.0, 4.5), .3, rnd.choice(greens))
+    books(-4, 5, FLOOR + 13, Z - 4.5, 3, shades, (3.2, 4.4), gilt=False)
+    picture("z+", -4, 17.0, 9.5, 7.5, oak, mat("mirror", (0.85, 0.88, 0.88), 0.03))
+    MATS["mirror"].node_tree.nodes["Principled BSDF"].inputs["Metallic"].default_value = 1.0
+    box((17, FLOOR, Z - .8), (32, 24, Z), white)
+    for y0, y1 in ((FLOOR + 3, FLOOR + 14), (FLOOR + 17, FLOOR + 35)):
+        for x0 in (18.4, 25.2):
+            box((x0, y0, Z - 1.1), (x0 + 5.4, y1, Z - .7), mat("door", (0.74, 0.73, 0.70), .4))
+    plant(-28, 31, FLOOR, 3.2, glaze, greens, 44)
+    armchair(11, 29, -1, mat("ochre", (0.52, 0.33, 0.12), 0.95), oak, 0.85)
+
+    # to White's right: shelves on the wall, pictures, a lamp that is off
+    for y in (8.0, 15.5):
+        box((X - 5, y - .7, -16), (X, y, 16), oak)
+    for y, spans in ((8.0, ((-15, -6), (3, 9))), (15.5, ((-9, 0),))):
+        for a, b in spans:
+            x = a
+            while x < b:
+                w, h = rnd.uniform(.5, 1.1), rnd.uniform(3.6, 5.2)
+                c = rnd.choice(shades)
+                box((X - 4.2, y, x), (X - .6, y + h, x + w * .94), mat("sb%d" % rnd.randrange(40), c, .6))
+                x += w
+    for (z, y, s, p) in ((13, 8, .8, clay), (-13, 15.5, .9, glaze), (7, 15.5, .7, white)):
+        plant(X - 2.6, z, y, s, p, greens, 18)
+    box((X - 8, FLOOR + 2, -17), (X - .5, FLOOR + 9.5, 17), oak)
+    cushion((X - 8.5, FLOOR + 9, -17), (X - .5, FLOOR + 11.5, 17), mat("bench", (0.60, 0.55, 0.46), .95), .8)
+    for (z, c) in ((-12, (0.48, 0.22, 0.14)), (-5.5, (0.62, 0.56, 0.44)), (10.5, (0.18, 0.28, 0.34))):
+        cushion((X - 4.5, FLOOR + 11.2, z - 3), (X - 1.5, FLOOR + 17, z + 3), mat("pil%d" % z, c, .95), 1.3)
+    plant(X - 6, 27, FLOOR, 2.8, clay, greens, 40)
+    picture("x+", -26, 17, 4.6, 6.0, black, painting("p4", (0.70, 0.68, 0.58), (0.28, 0.32, 0.30), 17, 6.0), white)
+
+    sun = bpy.data.lights.new("sun", "SUN")
+    sun.energy, sun.color, sun.angle = 16.0, (1.0, 0.90, 0.74), math.radians(1.2)
+    o = bpy.data.objects.new("sun", sun)
+    from mathutils import Vector
+    o.rotation_euler = Vector((0.78, 0.34, -0.52)).to_track_quat("-Z", "Y").to_euler()
+    bpy.context.collection.objects.link(o)
+    area((-X - 0.5, 13, 0), (0, 0, 0), 40, 30, 52000, (0.86, 0.93, 1.0))
+    world((0.30, 0.36, 0.45))
+
+
+{"evening": evening, "morning": morning}[which]()
+
+# the table and the board as the men's feet see them, and as the floor does
+top = {"evening": (0.11, 0.058, 0.030), "morning": (0.20, 0.115, 0.06)}[which]
+table = [turned((0, 0), [(0, -0.38), (11.0, -0.38), (11.0, -1.3), (0, -1.3)], mat("table", top, 0.5), 64),
+         box((-4.8, -0.38, -4.8), (4.8, 0.0, 4.8), mat("boardavg", (0.24, 0.16, 0.09), 0.5))]
+
+sc = bpy.context.scene
 cam = bpy.data.cameras.new("c")
 cam.type = "PANO"
 cam.cycles.panorama_type = "EQUIRECTANGULAR"
-o = bpy.data.objects.new("c", cam)
-o.location = (0, 0, 2.2)
-o.rotation_euler = (math.pi / 2, 0, 0)
-bpy.context.collection.objects.link(o)
-sc = bpy.context.scene
-sc.camera = o
+cam.clip_start = 0.05
+eye = bpy.data.objects.new("c", cam)
+eye.rotation_euler = (math.pi / 2, 0, 0)
+bpy.context.collection.objects.link(eye)
+sc.camera = eye
 sc.render.engine = "CYCLES"
-sc.cycles.samples = samples
 sc.cycles.use_denoising = False
-sc.cycles.max_bounces = 5
-sc.cycles.sample_clamp_indirect = 6
-sc.render.resolution_x, sc.render.resolution_y, sc.render.resolution_percentage = width, width // 2, 100
+sc.cycles.max_bounces = 6
+sc.cycles.diffuse_bounces = 5
+sc.cycles.glossy_bounces = 3
+sc.cycles.caustics_reflective = sc.cycles.caustics_refractive = False
+sc.cycles.sample_clamp_indirect = 5
+sc.cycles.seed = 3
+sc.render.resolution_percentage = 100
 sc.render.image_settings.file_format = "OPEN_EXR"
 sc.render.image_settings.color_depth = "32"
-tmp = os.path.join(tempfile.mkdtemp(), "room.exr")
-sc.render.filepath = tmp
-bpy.ops.render.render(write_still=True)
-im = bpy.data.images.load(tmp)
-px = np.empty(len(im.pixels), np.float32)
-im.pixels.foreach_get(px)
-px = px.reshape(im.size[1], im.size[0], -1)[::-1, :, :3]
-np.save(out, px)
-print("room", px.shape, "mean", px.mean((0, 1)), "max", px.max())
+
+
+# what the surfaces are and how they lie, without the light's grain: light.py cleans the picture by it
+sc.view_layers[0].cycles.denoising_store_passes = True
+sc.use_nodes = True
+tree = sc.node_tree
+layers = tree.nodes["Render Layers"] if "Render Layers" in tree.nodes else tree.nodes.new("CompositorNodeRLayers")
+folder = tempfile.mkdtemp()
+files = tree.nodes.new("CompositorNodeOutputFile")
+files.base_path = folder
+files.format.file_format = "OPEN_EXR"
+files.format.color_depth = "32"
+files.file_slots.clear()
+PASSES = {"image": "Image", "albedo": "Denoising Albedo", "normal": "Denoising Normal"}
+for name, source in PASSES.items():
+    files.file_slots.new(name)
+    tree.links.new(layers.outputs[source], files.inputs[name])
+
+
+def shoot(height, wide, count, with_table):
+    eye.location = (0, 0, height)
+    for o in table:
+        o.visible_camera = with_table
+    sc.cycles.samples = count
+    sc.render.resolution_x, sc.render.resolution_y = wide, wide // 2
+    sc.render.filepath = os.path.join(folder, "whole.exr")
+    bpy.ops.render.render(write_still=False)
+    got = {}
+    for name in PASSES:
+        (path,) = [os.path.join(folder, f) for f in os.listdir(folder) if f.startswith(name)]
+        im = bpy.data.images.load(path)
+        px = np.empty(len(im.pixels), np.float32)
+        im.pixels.foreach_get(px)
+        got[name] = px.reshape(im.size[1], im.size[0], -1)[::-1, :, :3].astype(np.float16 if name != "image" else np.float32)
+        bpy.data.images.remove(im)
+        os.remove(path)
+    return got
+
+
+made = {}
+for kind, got in (("light", shoot(2.0, max(256, width // 3), samples, True)), ("seen", shoot(EYE, width, samples, False))):
+    made.update({kind + "_" + name: px for name, px in got.items()})
+np.savez_compressed(out, **made)
+print("room", which)

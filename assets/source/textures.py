@@ -1,17 +1,19 @@
-"""Wood, drawn by numpy: `python3 textures.py OUT_DIR [name ...]`. Needs requirements.txt and Debian's fonts-dejavu-core.
+"""Wood, stone, vinyl and cloth, drawn by numpy: `python3 textures.py OUT_DIR [name ...]`. Needs requirements.txt and Debian's fonts-dejavu-core.
 
-Writes board, frame, table, boxwood, ebony as KTX2; with SHAKKI_PNG set, PNG copies there too.
-All colours below are sRGB triples; all mixing is in linear light.
+Writes boards, frames, table, tray and what men are made of as KTX2; with SHAKKI_PNG set, PNG copies there too.
+All colours below are sRGB triples; all mixing is in linear light. The alpha of a frame is its letters; the alpha of
+everything else is how high and how polished the surface is, 1 where it is highest.
 """
 import os
 import sys
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import ktx2
 
+LUMA = np.array([0.2126, 0.7152, 0.0722])
 FONT = "/usr/share/fonts/truetype/dejavu/DejaVuSerif-Bold.ttf"
 
 
@@ -21,14 +23,16 @@ def smooth(t):
     return t * t * t * (t * (t * 6 - 15) + 10)
 
 
-def noise(x, y, seed, wrap_x=None):
-    """Gradient-free value noise on the integer lattice, -1..1; `wrap_x` makes it periodic in x."""
+def noise(x, y, seed, wrap_x=None, wrap_y=None):
+    """Gradient-free value noise on the integer lattice, -1..1; `wrap_x` and `wrap_y` make it periodic."""
     xi, yi = np.floor(x).astype(np.int64), np.floor(y).astype(np.int64)
     u, v = smooth(x - xi), smooth(y - yi)
 
     def h(i, j):
         if wrap_x:
             i = i % wrap_x
+        if wrap_y:
+            j = j % wrap_y
         n = (i * 374761393 + j * 668265263 + seed * 974634599) & 0xFFFFFFFF
         n = ((n ^ (n >> 13)) * 1274126177) & 0xFFFFFFFF
         n = ((n ^ (n >> 16)) * 2246822519) & 0xFFFFFFFF
@@ -37,10 +41,11 @@ def noise(x, y, seed, wrap_x=None):
             + (h(xi, yi + 1) * (1 - u) + h(xi + 1, yi + 1) * u) * v)
 
 
-def fbm(x, y, seed, octaves=4, wrap_x=None):
+def fbm(x, y, seed, octaves=4, wrap_x=None, wrap_y=None):
     a, s, tot = 1.0, 0.0, 0.0
     for o in range(octaves):
-        s = s + a * noise(x * 2 ** o, y * 2 ** o, seed + 17 * o, wrap_x * 2 ** o if wrap_x else None)
+        s = s + a * noise(x * 2 ** o, y * 2 ** o, seed + 17 * o, wrap_x * 2 ** o if wrap_x else None,
+                          wrap_y * 2 ** o if wrap_y else None)
         tot += a
         a *= 0.5
     return s / tot
@@ -98,7 +103,7 @@ OAK = dict(light=rgb(95, 68, 50), dark=rgb(56, 40, 29), pore=rgb(35, 24, 18), ri
 
 def board(size=1024):
     n = size // 8
-    out = np.zeros((size, size, 3))
+    out = np.zeros((size, size, 4))
     r = np.random.default_rng(8)
     g = (np.arange(n) + 0.5) / n
     x, y = np.meshgrid(g, g)
@@ -120,7 +125,10 @@ def board(size=1024):
             shade = np.clip(1 - np.minimum(1 - x, 1 - y) / (2.6 * e), 0, 1) * 0.14
             k = k * (1 + lit - shade)[..., None]
             k = mix(k, rgb(40, 24, 15), joint * (0.55 if dark else 0.62))
-            out[j * n:(j + 1) * n, i * n:(i + 1) * n] = k
+            luma = k @ LUMA
+            pores = np.clip((luma - luma.mean()) / luma.mean() * 0.9, -1, 0)
+            high = np.clip(0.78 + pores - 0.5 * joint + r.normal(0, 0.05), 0, 1)
+            out[j * n:(j + 1) * n, i * n:(i + 1) * n] = np.dstack([k, high])
     return out
 
 
@@ -128,7 +136,7 @@ def board_normal(colour):
     """The relief of the squares: joints, pores, and every square a hair out of level, as inlaid boards are."""
     size = colour.shape[0]
     n = size // 8
-    luma = np.log(colour @ np.array([0.2126, 0.7152, 0.0722]) + 0.02)
+    luma = np.log(colour[..., :3] @ LUMA + 0.02)
     g = (np.arange(n) + 0.5) / n
     x, y = np.meshgrid(g, g)
     d = np.minimum(np.minimum(x, 1 - x), np.minimum(y, 1 - y)) * n
@@ -158,130 +166,298 @@ def glyph(ch, px):
     return a
 
 
-def frame(w=2048, h=1024):
-    import board as B
-    pts = B.frame_section()
-    runs = B.section_runs(pts)
-    sh = h // 4
-    out = np.zeros((h, w, 3))
-    u = (np.arange(w) + 0.5) / w
-    t = (u - 0.5) * 2 * B.HALF
-    v = (np.arange(sh) + 0.5) / sh * B.STRIP_SPAN - B.PAD
-    T, V = np.meshgrid(t, v)
-    across = np.interp(V, runs, pts[:, 0])
-    height = np.interp(V, runs, pts[:, 1])
-    px = sh / B.STRIP_SPAN
-    pxu = w / (2 * B.HALF)
-    inlay = rgb(206, 170, 116)
-    for i in range(4):
-        k = plank(T * 0.55, V * 1.0, 3100 + 7 * i, **DARK)
-        # stringing: two thin lines of maple, mitred with the frame
-        for c, half in ((0.085, 0.0125), (0.560, 0.0075)):
-            line = np.clip((half - np.abs(across - c)) * px + 0.5, 0, 1) * (V < 0.65)
-            k = mix(k, mix(inlay, inlay * 0.78, np.clip(0.5 + 0.5 * fbm(T * 3, V * 40, 50 + i, 2), 0, 1)), line * 0.9)
-        # coordinates; on the files' sides they run left to right, on the others they are turned to White and Black
-        cap = int(0.235 * px)
-        cap_u = int(0.235 * pxu)
-        centre = np.interp(0.322, pts[:8, 0], runs[:8]) + B.PAD
-        cy = int(round(centre * px))
+class Strips:
+    """The four strips of a frame's texture: what lies where, and the letters."""
+
+    def __init__(self, w, h):
+        import board as B
+        pts = B.frame_section()
+        runs = B.section_runs(pts)
+        self.w, self.h, self.sh = w, h, h // 4
+        self.half = B.HALF
+        u = (np.arange(w) + 0.5) / w
+        t = (u - 0.5) * 2 * B.HALF
+        v = (np.arange(self.sh) + 0.5) / self.sh * B.STRIP_SPAN - B.PAD
+        self.T, self.V = np.meshgrid(t, v)
+        self.across = np.interp(self.V, runs, pts[:, 0])
+        self.height = np.interp(self.V, runs, pts[:, 1])
+        self.px = self.sh / B.STRIP_SPAN
+        self.pxu = w / (2 * B.HALF)
+        self.letters_at = np.interp(0.322, pts[:8, 0], runs[:8]) + B.PAD
+
+    def line(self, at, half):
+        """Coverage of a thin line that runs round, `at` from the field's edge."""
+        return np.clip((half - np.abs(self.across - at)) * self.px + 0.5, 0, 1) * (self.V < 0.65)
+
+    def letters(self, i, cap_height=0.235):
+        """Coverage of strip i's coordinates; on the files' sides they run left to right, on the others they are turned
+        to White and Black."""
+        out = np.zeros((self.sh, self.w))
+        cap, cap_u = int(cap_height * self.px), int(cap_height * self.pxu)
+        cy = int(round(self.letters_at * self.px))
         for s in range(8):
-            sq = s - 3.5
-            if i == 0:
-                ch, rot = "abcdefgh"[s], 0
-            elif i == 2:
-                ch, rot = "hgfedcba"[s], 0
-            elif i == 1:                       # h-file: along = -z, so left is rank 1
-                ch, rot = "12345678"[s], 1
-            else:                              # a-file: along = +z, so left is rank 8
-                ch, rot = "87654321"[s], 1
+            ch = ["abcdefgh", "12345678", "hgfedcba", "87654321"][i][s]
             g = glyph(ch, 96)
-            if rot:
+            if i % 2:
                 g = np.rot90(g)
             im = Image.fromarray((g * 255).astype(np.uint8)).resize((2 * cap_u, 2 * cap), Image.LANCZOS)
-            a = np.asarray(im, float) / 255
-            cx = int(round((sq / (2 * B.HALF) + 0.5) * w))
-            y0, x0 = cy - cap, cx - cap_u
-            reg = k[y0:y0 + 2 * cap, x0:x0 + 2 * cap_u]
-            # a dark hair round the inlay, as a knife leaves it
-            blur = np.asarray(Image.fromarray((a * 255).astype(np.uint8)).resize(
-                (2 * cap_u, 2 * cap)).filter(__import__("PIL.ImageFilter", fromlist=["x"]).GaussianBlur(1.6)), float) / 255
-            reg[:] = mix(reg, reg * 0.45, np.clip(blur * 1.6, 0, 1))
-            tex = mix(inlay, inlay * 0.80, np.clip(0.5 + 0.6 * fbm(T[y0:y0 + 2 * cap, x0:x0 + 2 * cap_u] * 4,
-                                                                    V[y0:y0 + 2 * cap, x0:x0 + 2 * cap_u] * 50, 90, 2), 0, 1))
-            reg[:] = mix(reg, tex, a)
-        # baked: the step at the field, the grooves of the moulding, the dark towards the table, the mitre
-        ao = 1 - 0.35 * np.clip(1 - across / 0.05, 0, 1) * (V < 0.2)
-        groove = np.exp(-((across - 0.612) / 0.014) ** 2) * 0.5 + np.exp(-((across - 0.722) / 0.010) ** 2) * 0.35 * (height > -0.1)
-        ao = ao * (1 - groove) * (0.35 + 0.65 * np.clip((height + 0.40) / 0.34, 0, 1) ** 0.7)
-        edge = 4.0 + across - np.abs(T)
-        mitre = np.clip(1 - np.abs(edge) / 0.012, 0, 1) * 0.45
-        out[i * sh:(i + 1) * sh] = k * (ao * (1 - mitre))[..., None]
+            im = im.filter(ImageFilter.GaussianBlur(0.7))
+            cx = int(round(((s - 3.5) / (2 * self.half) + 0.5) * self.w))
+            out[cy - cap:cy + cap, cx - cap_u:cx + cap_u] = np.asarray(im, float) / 255
+        return out
+
+    def occlusion(self, steps=True):
+        """Baked: the step at the field, the grooves of the moulding, the dark towards the table, the mitre."""
+        ao = 1 - 0.35 * np.clip(1 - self.across / 0.05, 0, 1) * (self.V < 0.2)
+        groove = (np.exp(-((self.across - 0.612) / 0.014) ** 2) * 0.5
+                  + np.exp(-((self.across - 0.722) / 0.010) ** 2) * 0.35 * (self.height > -0.1))
+        ao = ao * (1 - groove) * (0.35 + 0.65 * np.clip((self.height + 0.40) / 0.34, 0, 1) ** 0.7)
+        mitre = np.clip(1 - np.abs(4.0 + self.across - np.abs(self.T)) / 0.012, 0, 1) * 0.45
+        return ao * (1 - mitre)
+
+    def put(self, out, i, colour, letters):
+        out[i * self.sh:(i + 1) * self.sh] = np.dstack([colour, letters])
+
+
+def frame(w=2048, h=1024):
+    s = Strips(w, h)
+    out = np.zeros((h, w, 4))
+    inlay = rgb(206, 170, 116)
+    for i in range(4):
+        k = plank(s.T * 0.55, s.V * 1.0, 3100 + 7 * i, **DARK)
+        # stringing: two thin lines of maple, mitred with the frame
+        for at, half in ((0.085, 0.0125), (0.560, 0.0075)):
+            k = mix(k, mix(inlay, inlay * 0.78, np.clip(0.5 + 0.5 * fbm(s.T * 3, s.V * 40, 50 + i, 2), 0, 1)),
+                    s.line(at, half) * 0.9)
+        s.put(out, i, k * s.occlusion()[..., None], s.letters(i))
     return out
 
 
+def frame_marble(w=2048, h=1024):
+    s = Strips(w, h)
+    out = np.zeros((h, w, 4))
+    brass = rgb(214, 178, 104)
+    for i in range(4):
+        k = stone(s.T * 0.8 + 40 * i, s.V * 0.8, 4100 + i, GREEN_STONE)[0] * 0.50
+        pale = stone(s.T * 0.8, s.V * 0.8 + 9 * i, 4200 + i, WHITE_STONE)[0]
+        k = mix(k, pale, s.line(0.095, 0.030))
+        k = mix(k, brass, np.maximum(s.line(0.060, 0.006), s.line(0.130, 0.006)))
+        k = mix(k, brass, s.line(0.560, 0.009))
+        s.put(out, i, k * s.occlusion()[..., None], s.letters(i))
+    return out
+
+
+def frame_plastic(w=2048, h=1024):
+    s = Strips(w, h)
+    out = np.zeros((h, w, 4))
+    for i in range(4):
+        k = vinyl(s.T, s.V + 20 * i, rgb(232, 222, 190), 4300 + i)
+        k = mix(k, rgb(42, 98, 58) * np.ones(3), s.line(0.040, 0.020))
+        # the mat lies in a tray of black plastic
+        case = rgb(38, 37, 38) * (1 + 0.10 * fbm(s.T * 30, s.V * 30, 4400 + i, 2))[..., None]
+        k = mix(k, case, np.clip((s.V - 0.607) * s.px + 0.5, 0, 1))
+        s.put(out, i, k * s.occlusion()[..., None], s.letters(i))
+    return out
+
+
+# ---------------------------------------------------------------- stone
+
+WHITE_STONE = dict(ground=rgb(236, 232, 224), cloud=rgb(205, 203, 201), vein=rgb(140, 141, 147), fine=0.45, broad=0.55)
+GREEN_STONE = dict(ground=rgb(52, 90, 70), cloud=rgb(30, 60, 47), vein=rgb(132, 168, 142), fine=0.38, broad=0.34)
+BLACK_STONE = dict(ground=rgb(40, 39, 42), cloud=rgb(24, 23, 26), vein=rgb(170, 164, 156), fine=0.34, broad=0.55)
+
+
+def stone(x, y, seed, kind, wrap=None):
+    """Marble: clouds, a few broad veins, many fine ones, all bent by the same slow flow. `x`, `y` in squares; with
+    `wrap` it repeats after that many squares both ways. Returns colour and how polished it is."""
+    def f(px, py, scale, s, o):
+        w = None if wrap is None else wrap * scale
+        return fbm(px * scale, py * scale, s, o, w, w)
+    wx, wy = f(x, y, 2, seed, 4), f(x, y, 2, seed + 50, 4)
+    bx, by = x + 0.22 * wx, y + 0.22 * wy
+    cloud = np.clip(0.5 + 0.9 * f(bx, by, 2, seed + 100, 4), 0, 1)
+    k = mix(kind["ground"], kind["cloud"], cloud)
+    broad = 1 - np.abs(f(bx, by, 1, seed + 200, 3) + 0.20 * f(x, y, 8, seed + 210, 2))
+    broad = np.clip((broad - 0.90) / 0.10, 0, 1) ** 2.2
+    thin = 1 - np.abs(f(bx, by, 3, seed + 300, 4))
+    thin = np.clip((thin - 0.965) / 0.035, 0, 1) ** 1.6 * np.clip(0.4 + f(x, y, 2, seed + 310, 2) * 1.4, 0, 1)
+    v = np.clip(kind["broad"] * broad + kind["fine"] * thin, 0, 0.9)
+    k = mix(k, kind["vein"], v)
+    grain = f(x, y, 64, seed + 400, 1)
+    k = k * (1 + 0.02 * grain)[..., None]
+    return k, np.clip(0.95 - 0.35 * v, 0, 1)
+
+
+def marble(size, kind, seed):
+    g = (np.arange(size) + 0.5) / size
+    x, y = np.meshgrid(g, g)
+    return np.dstack(stone(2 * x, 2 * y, seed, kind, wrap=2))
+
+
+def marble_white():
+    return marble(512, WHITE_STONE, 81)
+
+
+def marble_black():
+    return marble(512, BLACK_STONE, 82)
+
+
+def board_marble(size=1024):
+    n = size // 8
+    out = np.zeros((size, size, 4))
+    r = np.random.default_rng(18)
+    g = (np.arange(n) + 0.5) / n
+    x, y = np.meshgrid(g, g)
+    d = np.minimum(np.minimum(x, 1 - x), np.minimum(y, 1 - y))
+    e = 1.1 / n
+    joint = np.clip(1 - d / e, 0, 1)
+    lit = np.clip(1 - np.minimum(x, y) / (3 * e), 0, 1) * 0.10
+    shade = np.clip(1 - np.minimum(1 - x, 1 - y) / (3 * e), 0, 1) * 0.14
+    for j in range(8):
+        for i in range(8):
+            kind = GREEN_STONE if (i + j) % 2 == 1 else WHITE_STONE
+            a = r.choice(4)
+            c, s = [(1, 0), (0, 1), (-1, 0), (0, -1)][a]
+            px, py = (c * x - s * y) * 0.9, (s * x + c * y) * 0.9
+            k, high = stone(px + r.uniform(-300, 300), py + r.uniform(-300, 300), 900 + 8 * j + i, kind)
+            k = k * (1 + r.normal(0, 0.04)) * (1 + lit - shade)[..., None]
+            k = mix(k, rgb(74, 72, 66), joint * 0.7)
+            out[j * n:(j + 1) * n, i * n:(i + 1) * n] = np.dstack([k, high * (1 - 0.5 * joint)])
+    return out
+
+
+# ---------------------------------------------------------------- plastic and vinyl
+
+def plastic(size=64):
+    """The skin that a mould gives: nearly white, to be tinted."""
+    g = (np.arange(size) + 0.5) / size
+    x, y = np.meshgrid(g, g)
+    n = fbm(x * 16, y * 16, 61, 2, 16, 16)
+    high = np.clip(0.75 + 0.35 * n, 0, 1)
+    return np.dstack([np.ones((size, size, 3)) * (0.93 + 0.02 * n)[..., None], high])
+
+
+def vinyl(x, y, colour, seed):
+    """A rolled mat: one colour, the weave of its backing just felt through, a little handled."""
+    weave = np.sin(x * 2 * np.pi * 22) * np.sin(y * 2 * np.pi * 22)
+    worn = fbm(x * 0.8, y * 0.8, seed, 3)
+    return colour * (1 + 0.018 * weave + 0.045 * worn)[..., None]
+
+
+def board_plastic(size=1024):
+    g = (np.arange(size) + 0.5) / size * 8
+    x, y = np.meshgrid(g, g)
+    # printed: edges as sharp as ink, not as wood
+    px = size / 8
+    def side(t):
+        w = (t / 2) % 1.0
+        return np.clip((0.25 - np.abs(w - 0.25)) * 2 * px + 0.5, 0, 1) + 0 * t
+    a, b = side(x), side(y)
+    light = a * b + (1 - a) * (1 - b)
+    k = mix(vinyl(x, y, rgb(48, 110, 66), 62), vinyl(x, y, rgb(232, 222, 190), 63), light)
+    n = fbm(x * 12, y * 12, 64, 2)
+    return np.dstack([k, np.clip(0.75 + 0.2 * n, 0, 1)])
+
+
+# ---------------------------------------------------------------- table and trays
+
 def table(w=1024, h=2048):
     import board as B
-    u, v = (np.arange(w) + 0.5) / w, (np.arange(h) + 0.5) / h
-    X, Z = np.meshgrid(B.unwarp(u), B.unwarp(v))
-    out = np.zeros((h, w, 3))
+    X, Z = np.meshgrid(((np.arange(w) + 0.5) / w - 0.5) * 2 * B.TABLE_SPAN[0],
+                       ((np.arange(h) + 0.5) / h - 0.5) * 2 * B.TABLE_SPAN[1])
+    out = np.zeros((h, w, 4))
     r = np.random.default_rng(3)
-    edges = [-17.4]
-    while edges[-1] < 17.4:
-        edges.append(edges[-1] + r.uniform(2.1, 3.3))
+    edges = [-B.TABLE_SPAN[1] - 0.9]
+    while edges[-1] < B.TABLE_SPAN[1]:
+        edges.append(edges[-1] + r.uniform(1.5, 2.5))
     for i in range(len(edges) - 1):
         rows = np.where((Z[:, 0] >= edges[i]) & (Z[:, 0] < edges[i + 1]))[0]
         if not len(rows):
             continue
         x, z = X[rows], Z[rows]
         mid = (edges[i] + edges[i + 1]) / 2
-        o = dict(OAK)
-        k = plank(x * 0.33, (z - mid) * 0.62, 500 + i, arch=[0.0, 0.10, 0.05][i % 3], **o)
+        k = plank(x * 0.33, (z - mid) * 0.72, 500 + i, arch=[0.0, 0.10, 0.05][i % 3], **OAK)
         k = k * (1 + r.normal(0, 0.06)) * (1 + r.normal(0, 0.012, 3))
+        luma = k @ LUMA
+        high = np.clip(0.75 + np.clip((luma - luma.mean()) / luma.mean() * 0.8, -1, 0.1), 0, 1)
         d = np.minimum(z - edges[i], edges[i + 1] - z)
-        k = k * (1 - 0.45 * np.clip(1 - d / 0.028, 0, 1))[..., None]
-        out[rows] = k
-    # the board's contact: dark right under the edge, a wide soft fall-off
-    d = np.hypot(np.maximum(np.abs(X) - 4.805, 0), np.maximum(np.abs(Z) - 4.805, 0))
-    contact = 0.60 * np.exp(-d / 0.10) + 0.34 * np.exp(-d / 0.75)
-    rim = np.clip(np.hypot(X, Z) / 17.0, 0, 1.3)
-    fall = 1 - 0.55 * np.clip((rim - 0.35) / 0.75, 0, 1) ** 1.3
-    return out * ((1 - np.clip(contact, 0, 0.92)) * fall)[..., None]
+        gap = np.clip(1 - d / 0.022, 0, 1)
+        out[rows] = np.dstack([k * (1 - 0.45 * gap)[..., None], high * (1 - 0.6 * gap)])
+    # what stands on it: dark right under the edge, a wide soft fall-off
+    def away(cx, cz, hx, hz):
+        return np.hypot(np.maximum(np.abs(X - cx) - hx, 0), np.maximum(np.abs(Z - cz) - hz, 0))
+    d = away(0, 0, 4.805, 4.805)
+    light = 1 - np.clip(0.60 * np.exp(-d / 0.10) + 0.34 * np.exp(-d / 0.75), 0, 0.92)
+    for cx in (-B.TRAY_AT[0], B.TRAY_AT[0]):
+        for cz in (-B.TRAY_AT[1], B.TRAY_AT[1]):
+            d = away(cx, cz, B.TRAY_HALF[0] - 0.01, B.TRAY_HALF[1] - 0.01)
+            light = light * (1 - np.clip(0.55 * np.exp(-d / 0.05) + 0.20 * np.exp(-d / 0.25), 0, 0.85))
+    out[..., :3] *= light[..., None]
+    return out
 
+
+def tray(w=256, h=512):
+    """Left half: cloth; right half: a strip of dark wood."""
+    out = np.zeros((h, w, 4))
+    x, y = np.meshgrid((np.arange(w // 2) + 0.5) / 80, (np.arange(h) + 0.5) / 160)
+    r = np.random.default_rng(44)
+    fibre = fbm(x * 22, y * 22, 65, 3) + 0.5 * r.normal(0, 0.5, x.shape)
+    nap = fbm(x * 1.2, y * 1.2, 66, 3)
+    cloth = rgb(24, 54, 38) * (1 + 0.16 * fibre + 0.14 * nap)[..., None]
+    out[:, :w // 2] = np.dstack([cloth, np.clip(0.35 + 0.2 * fibre, 0, 1)])
+    a, c = np.meshgrid((np.arange(w // 2) + 0.5) / 256, (np.arange(h) + 0.5) / 150)
+    wood = plank(c, a, 3300, **DARK)
+    out[:, w // 2:] = np.dstack([wood, np.full(a.shape, 0.75)])
+    return out
+
+
+# ---------------------------------------------------------------- turned wood
 
 def turned_wood(size, light, dark, pore, seed, contrast, pores):
-    """Piece wood; u wraps round the man (0..1), v is height in squares (repeats every 2)."""
+    """Piece wood; u wraps round the man (0..1), v is height in squares (repeats every 1)."""
     u, v = np.meshgrid((np.arange(size) + 0.5) / size, (np.arange(size) + 0.5) / size)
     # periodic in both: v by a cross-fade of two fields
     def field(vv):
-        warp = fbm(u * 4, vv * 2.0, seed, 3, wrap_x=4)
-        streak = fbm(u * 24, vv * 1.6 + 0.5 * warp, seed + 1, 3, wrap_x=24)
-        hair = fbm(u * 96, vv * 5.0, seed + 2, 2, wrap_x=96)
-        broad = np.sin(2 * np.pi * (u * 5 + 0.55 * warp))
-        # pores stand across the grain in short strokes
-        p = np.clip((noise(u * 110, vv * 14, seed + 4, wrap_x=110) - 0.55) / 0.3, 0, 1)
-        return 0.5 + contrast * (0.55 * streak + 0.30 * hair + 0.30 * broad), p
+        warp = fbm(u * 4, vv * 1.6, seed, 3, wrap_x=4)
+        streak = fbm(u * 20, vv * 1.1 + 0.5 * warp, seed + 1, 3, wrap_x=20)
+        hair = fbm(u * 110, vv * 4.0, seed + 2, 2, wrap_x=110)
+        # a turning cuts the rings on two sides flat, on two across: broad and narrow bands
+        ring = u * 9 + 0.9 * np.sin(2 * np.pi * u * 2) + 0.75 * warp + 0.10 * vv
+        t = ring - np.floor(ring)
+        band = t ** 2.0 * (1 - np.clip((t - 0.88) / 0.12, 0, 1) ** 2) - 0.33
+        # pores stand along the grain in short strokes
+        p = np.clip((noise(u * 150, vv * 16, seed + 4, wrap_x=150) - 0.50) / 0.3, 0, 1)
+        return 0.5 + contrast * (0.50 * streak + 0.30 * hair + 0.75 * band), p
     a, pa = field(v)
     b, pb = field(v - 1)
-    f = smooth(np.clip((v - 0.75) / 0.25, 0, 1))
+    f = smooth(np.clip((v - 0.72) / 0.28, 0, 1))
     t, p = a * (1 - f) + b * f, pa * (1 - f) + pb * f
     c = mix(light, dark, np.clip(t, 0, 1))
-    return mix(c, pore, pores * p)
+    c = mix(c, pore, pores * p)
+    return np.dstack([c, np.clip(0.82 - 0.55 * pores * p - 0.30 * (np.clip(t, 0, 1) - 0.5), 0, 1)])
 
 
 def boxwood():
-    return turned_wood(512, rgb(245, 223, 175), rgb(215, 176, 118), rgb(190, 148, 94), 71, 0.60, 0.25)
+    return turned_wood(512, rgb(238, 209, 152), rgb(204, 160, 98), rgb(176, 132, 78), 71, 0.66, 0.28)
 
 
 def ebony():
-    return turned_wood(512, rgb(82, 62, 52), rgb(44, 33, 29), rgb(28, 20, 18), 72, 0.60, 0.35)
+    return turned_wood(512, rgb(86, 62, 49), rgb(40, 30, 26), rgb(24, 18, 16), 72, 0.75, 0.45)
+
+
+NAMES = ["board", "board_marble", "board_plastic", "frame", "frame_marble", "frame_plastic", "table", "tray", "boxwood",
+         "ebony", "marble_white", "marble_black", "plastic"]
 
 
 def main():
     out = sys.argv[1]
-    names = sys.argv[2:] or ["board", "frame", "table", "boxwood", "ebony"]
+    names = sys.argv[2:] or NAMES
     os.makedirs(out, exist_ok=True)
     for n in names:
         lin = np.clip(globals()[n](), 0, 1)
+        if not n.startswith("frame"):
+            # nobody sees more steps of polish, and the files are a third smaller
+            lin[..., 3] = np.round(lin[..., 3] * 24) / 24
         path = os.path.join(out, n + ".ktx2")
         ktx2.write(path, lin)
         levels = ktx2.read(path)
@@ -289,11 +465,8 @@ def main():
             nrm = board_normal(lin)
             ktx2.write_normals(os.path.join(out, "board_normal.ktx2"), nrm)
             ktx2.read(os.path.join(out, "board_normal.ktx2"))
-            if os.environ.get("SHAKKI_PNG"):
-                Image.fromarray(np.round((nrm * 0.5 + 0.5) * 255).astype(np.uint8)).save(
-                    os.path.join(os.environ["SHAKKI_PNG"], "board_normal.png"))
-        luma = (lin @ np.array([0.2126, 0.7152, 0.0722]))
-        print(f"{n:8} {levels[0].shape[1]}x{levels[0].shape[0]} {len(levels)} levels {os.path.getsize(path) // 1024} KiB "
+        luma = lin[..., :3] @ LUMA
+        print(f"{n:14} {levels[0].shape[1]}x{levels[0].shape[0]} {len(levels)} levels {os.path.getsize(path) // 1024} KiB "
               f"mean luminance {luma.mean():.3f}")
         if os.environ.get("SHAKKI_PNG"):
             Image.fromarray(levels[0][..., :3]).save(os.path.join(os.environ["SHAKKI_PNG"], n + ".png"))

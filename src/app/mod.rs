@@ -47,12 +47,12 @@ use crate::{
     play::{
         self,
         messages::FilesToChooseFrom,
-        preferences::{Preferences, Quality},
+        preferences::{BoardMaterial, MenMaterial, Preferences, Quality, Room},
         record::Records,
         rules::Rules,
     },
     scene,
-    settings::WindowPlace,
+    settings::{Settings, WindowPlace},
     ui::{self, settings::Suiting, start::Start},
     words::Language,
 };
@@ -66,12 +66,37 @@ pub struct Options {
     pub clocks: Controls,
     /// The quality of the picture; chosen by the adapter if none.
     pub quality: Option<Quality>,
+    /// What men and board are made of, and where they stand: other than what is remembered.
+    pub furniture: Furniture,
     /// Size of the window in logical pixels.
     pub size: Option<(u32, u32)>,
     /// The language of this run; the one that is remembered, or the system's, if none.
     pub language: Option<Language>,
     /// Files that were named to be opened; the first is the game to begin with.
     pub files: Vec<PathBuf>,
+}
+
+/// What the command line asks of set, board and room.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Furniture {
+    /// The men.
+    pub men: Option<MenMaterial>,
+    /// The board.
+    pub board: Option<BoardMaterial>,
+    /// The room.
+    pub room: Option<Room>,
+    /// Matte men with outlines.
+    pub legible: bool,
+}
+
+impl Furniture {
+    /// Where nothing is asked for, what is remembered stays.
+    fn arrange(self, settings: &mut Settings) {
+        settings.men = self.men.unwrap_or(settings.men);
+        settings.board = self.board.unwrap_or(settings.board);
+        settings.room = self.room.unwrap_or(settings.room);
+        settings.legibility |= self.legible;
+    }
 }
 
 /// Opens the window and plays until it is closed.
@@ -233,11 +258,13 @@ fn furnish(app: &mut App, options: &Options) {
     let game = options.game.clone().unwrap_or_default();
     app.insert_resource(Rules::at(Table::adopt(&game, agreed)));
     let asked = options.quality;
+    let furniture = options.furniture;
     app.add_systems(
         PreStartup,
         move |adapter: Res<RenderAdapterInfo>,
               mut preferences: ResMut<Preferences>,
               mut commands: Commands| {
+            furniture.arrange(&mut preferences.settings);
             let suiting = scene::looks::quality_for(&adapter);
             commands.insert_resource(Suiting(asked.unwrap_or(suiting)));
             preferences.quality = asked.or(preferences.settings.quality).unwrap_or(suiting);

@@ -63,6 +63,7 @@ pub fn help(letters: Letters) -> Vec<(String, String)> {
         ("T".to_owned(), say!("key-turn-do")),
         ("V".to_owned(), say!("key-view-do")),
         ("S".to_owned(), say!("key-speed-do")),
+        ("L".to_owned(), say!("set-legible-do")),
         ("M".to_owned(), say!("sound-key-do")),
         ("Ctrl+N, Ctrl+G".to_owned(), say!("key-games-do")),
         ("Ctrl+D".to_owned(), say!("key-offer-do")),
@@ -356,6 +357,7 @@ fn letter(text: &str, preferences: &mut Preferences, buffer: &mut TypedMove, out
                 out.views.write(ViewCommand::Turn);
             }
             "v" => preferences.view = preferences.view.next(),
+            "l" => preferences.legibility = !preferences.legibility,
             "s" => preferences.animation = preferences.animation.next(),
             "m" => preferences.muted = !preferences.muted,
             "+" | "=" => {

@@ -44,13 +44,25 @@ pub fn plugin(app: &mut App) {
         "set.glb" as "set.glb";
         "lean.glb" as "lean.glb";
         "textures/board.ktx2" as "decoded/board.ktx2", "plain/board.ktx2";
+        "textures/board_normal.ktx2" as "decoded/board_normal.ktx2";
+        "textures/board_marble.ktx2" as "decoded/board_marble.ktx2", "plain/board_marble.ktx2";
+        "textures/board_plastic.ktx2" as "decoded/board_plastic.ktx2", "plain/board_plastic.ktx2";
         "textures/boxwood.ktx2" as "decoded/boxwood.ktx2", "plain/boxwood.ktx2";
         "textures/ebony.ktx2" as "decoded/ebony.ktx2", "plain/ebony.ktx2";
+        "textures/marble_white.ktx2" as "decoded/marble_white.ktx2", "plain/marble_white.ktx2";
+        "textures/marble_black.ktx2" as "decoded/marble_black.ktx2", "plain/marble_black.ktx2";
+        "textures/plastic.ktx2" as "decoded/plastic.ktx2", "plain/plastic.ktx2";
+        "textures/tray.ktx2" as "decoded/tray.ktx2", "plain/tray.ktx2";
         "textures/clock.ktx2" as "decoded/clock.ktx2", "plain/clock.ktx2";
+        "textures/figures.ktx2" as "decoded/figures.ktx2", "plain/figures.ktx2";
         "textures/frame.ktx2" as "decoded/frame.ktx2";
+        "textures/frame_marble.ktx2" as "decoded/frame_marble.ktx2";
+        "textures/frame_plastic.ktx2" as "decoded/frame_plastic.ktx2";
         "textures/table.ktx2" as "decoded/table.ktx2";
         // A quarter of the size: see halve.py.
         "textures/plain/frame.ktx2" as "plain/frame.ktx2";
+        "textures/plain/frame_marble.ktx2" as "plain/frame_marble.ktx2";
+        "textures/plain/frame_plastic.ktx2" as "plain/frame_plastic.ktx2";
         "textures/plain/table.ktx2" as "plain/table.ktx2";
     );
     app.init_resource::<Awaited>()
@@ -71,9 +83,21 @@ struct Loading {
     file: Handle<Gltf>,
 }
 
-/// Textures without which there is nothing to see.
+/// Textures that are on their way and without which there is nothing to see.
 #[derive(Resource, Default)]
 pub struct Awaited(pub Vec<Handle<Image>>);
+
+impl Awaited {
+    /// Whether none is still on its way. One that cannot be read is not waited for: the asset server has said why.
+    pub fn are_there(&self, server: &AssetServer) -> bool {
+        self.0.iter().all(|image| {
+            server.is_loaded(image)
+                || server
+                    .get_load_state(image)
+                    .is_some_and(|state| state.is_failed())
+        })
+    }
+}
 
 /// How a texture's numbers are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +106,8 @@ pub enum Reading {
     Decoded,
     /// As they stand, decoded once in the shader: a software rasteriser has a much faster way to filter plain bytes.
     Plain,
+    /// As they stand, on a GPU: numbers that are no colours.
+    Relief,
 }
 
 /// Starts to load a texture of that name; the two readings are two images.
@@ -89,6 +115,7 @@ pub fn texture(server: &AssetServer, name: &str, reading: Reading) -> Handle<Ima
     let (folder, is_srgb, mipmap_filter) = match reading {
         Reading::Decoded => ("decoded", true, ImageFilterMode::Linear),
         Reading::Plain => ("plain", false, ImageFilterMode::Nearest),
+        Reading::Relief => ("decoded", false, ImageFilterMode::Linear),
     };
     server
         .load_builder()
@@ -108,6 +135,15 @@ pub fn texture(server: &AssetServer, name: &str, reading: Reading) -> Handle<Ima
         .load(format!("embedded://shakki/{folder}/{name}.ktx2"))
 }
 
+/// How finely a man is carved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// For a close look.
+    Fine,
+    /// For who is far away, and for a weak machine.
+    Coarse,
+}
+
 /// The meshes of the set by name, full or lean. Its existence means: all is loaded that is to be seen first.
 #[derive(Resource, Clone)]
 pub struct SetMeshes {
@@ -122,16 +158,21 @@ impl SetMeshes {
         self.named.get(name).cloned().unwrap_or_default()
     }
 
-    /// A man's mesh.
-    pub fn man(&self, role: Role) -> Handle<Mesh> {
-        self.named(match role {
+    /// A man's mesh. The lean file has but one of each.
+    pub fn man(&self, role: Role, detail: Detail) -> Handle<Mesh> {
+        let name = match role {
             Role::Pawn => "pawn",
             Role::Knight => "knight",
             Role::Bishop => "bishop",
             Role::Rook => "rook",
             Role::Queen => "queen",
             Role::King => "king",
-        })
+        };
+        match detail {
+            Detail::Fine => self.named(name),
+            Detail::Coarse if self.lean => self.named(name),
+            Detail::Coarse => self.named(&format!("{name}.low")),
+        }
     }
 }
 
@@ -164,9 +205,7 @@ fn finish_loading(
     files: Res<Assets<Gltf>>,
     meshes: Res<Assets<GltfMesh>>,
 ) {
-    if !server.is_loaded_with_dependencies(&loading.file)
-        || !awaited.0.iter().all(|image| server.is_loaded(image))
-    {
+    if !server.is_loaded_with_dependencies(&loading.file) || !awaited.are_there(&server) {
         return;
     }
     let Some(file) = files.get(&loading.file) else {

@@ -1,6 +1,6 @@
 //! Board, frame and table, and the invisible squares that the pointer meets.
 
-use std::f32::consts::TAU;
+use std::f32::consts::FRAC_PI_2;
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -13,7 +13,7 @@ use crate::play::{PlaySystems, sync::BoardSquare};
 
 use super::{
     assets::SetMeshes,
-    geometry::{HALF_FRAME, TABLE_Y, square_center},
+    geometry::{HALF_FRAME, TABLE_Y, square_center, tray_middles},
     looks::Look,
 };
 
@@ -44,44 +44,110 @@ fn set_table(mut commands: Commands, set: Res<SetMeshes>, mut meshes: ResMut<Ass
     ] {
         commands.spawn((Name::new(name), look, Mesh3d(mesh), Transform::default()));
     }
+    for place in tray_middles() {
+        commands.spawn((
+            Name::new("tray"),
+            Look::Tray,
+            Mesh3d(set.named("tray")),
+            Transform::from_translation(place),
+        ));
+    }
 }
 
-/// Half the width that the table's texture covers, squares.
-const TABLE_TEXTURE: f32 = 17.0;
-/// The texture is finer near the board: (squares from the middle, share of the half texture), as `board.py` lays it out.
-const TABLE_WARP: [(f32, f32); 3] = [(0.0, 0.0), (9.5, 0.80), (TABLE_TEXTURE, 0.985)];
-/// Where the light on the table begins to fade and where it is lost, squares from the middle of the board.
-const FADE: std::ops::Range<f32> = 4.8..12.5;
+/// Half the width and the depth of the table's top, and how round its corners are, squares.
+const TABLE: (Vec2, f32) = (Vec2::new(9.3, 7.7), 0.8);
+/// Half of what the table's texture covers, as `board.py` lays it out.
+const TABLE_SPAN: Vec2 = Vec2::new(9.8, 8.2);
+/// The edge of the table: (out, up, light that reaches it), from the top round to below.
+const TABLE_EDGE: [(f32, f32, f32); 8] = [
+    (0.00, 0.00, 1.0),
+    (0.05, -0.012, 1.15),
+    (0.09, -0.045, 0.95),
+    (0.11, -0.10, 0.62),
+    (0.11, -0.52, 0.42),
+    (0.08, -0.58, 0.30),
+    (0.00, -0.60, 0.15),
+    (-0.80, -0.60, 0.05),
+];
+/// From where on the light on the table fades, squares from the middle, and how much of it is lost at the corners.
+const FADE: (std::ops::Range<f32>, f32) = (4.5..12.0, 0.55);
 
-/// The table as far as light falls on it, in rings. It has a hole where the board lies: a software rasteriser would
-/// shade the wood under the board for nothing. The fade into the dark of the room is in the vertex colours.
+/// The table's outline, anticlockwise as +x is turned to +z: where it runs, and which way is out there.
+fn table_outline() -> Vec<(Vec2, Vec2)> {
+    const CORNER: u32 = 10;
+    const SIDE: u32 = 6;
+    let (half, round) = TABLE;
+    let mut outline = Vec::new();
+    for quarter in 0..4 {
+        let turn = quarter as f32 * FRAC_PI_2;
+        let sign = Vec2::new(
+            if quarter % 3 == 0 { 1.0 } else { -1.0 },
+            if quarter < 2 { 1.0 } else { -1.0 },
+        );
+        let middle = (half - round) * sign;
+        for step in 0..=CORNER {
+            let out = Vec2::from_angle(turn + FRAC_PI_2 * step as f32 / CORNER as f32);
+            outline.push((middle + out * round, out));
+        }
+        // On to the next corner.
+        let out = Vec2::from_angle(turn + FRAC_PI_2);
+        let from = middle + out * round;
+        let along = out.perp();
+        let length = 2.0 * (half - round).dot(along.abs());
+        for step in 1..SIDE {
+            let at = from + along * length * step as f32 / SIDE as f32;
+            outline.push((at, out));
+        }
+    }
+    outline
+}
+
+/// The table, its edge and a little of its underside. It has a hole where the board lies: a software rasteriser would
+/// shade the wood under the board for nothing. How light fades towards its ends is in the vertex colours.
 fn table_top() -> Mesh {
-    const AROUND: u32 = 64;
-    const RINGS: u32 = 16;
+    const RINGS: u32 = 8;
+    let outline = table_outline();
+    let around = outline.len() as u32;
     let hole = HALF_FRAME - 0.08;
     let mut positions = Vec::new();
+    let mut normals = Vec::new();
     let mut uvs = Vec::new();
     let mut colors = Vec::new();
     let mut indices = Vec::new();
-    for ring in 0..=RINGS {
-        let out = ring as f32 / RINGS as f32;
-        for step in 0..AROUND {
-            let direction = Vec2::from_angle(step as f32 / AROUND as f32 * TAU);
-            let inner = direction / direction.abs().max_element() * hole;
-            let point = inner.lerp(direction * FADE.end, out);
-            let dimmed = ((point.length() - FADE.start) / (FADE.end - FADE.start)).clamp(0.0, 1.0);
-            let light = (1.0 - dimmed) * (1.0 - dimmed);
-            positions.push([point.x, TABLE_Y, point.y]);
-            uvs.push([warp(point.x), warp(point.y)]);
-            colors.push([light, light, light, 1.0]);
-            if ring < RINGS {
-                let (here, beside) = (ring * AROUND + step, ring * AROUND + (step + 1) % AROUND);
-                let (out, out_beside) = (here + AROUND, beside + AROUND);
+    let faded = |point: Vec2| {
+        let (range, lost) = FADE;
+        let part = ((point.length() - range.start) / (range.end - range.start)).clamp(0.0, 1.0);
+        1.0 - lost * part * part
+    };
+    let rows = RINGS + TABLE_EDGE.len() as u32;
+    for row in 0..rows {
+        for (step, &(end, out)) in (0..).zip(&outline) {
+            let inner = end / end.abs().max_element() * hole;
+            let (point, up, normal, light) = if row < RINGS {
+                let point = inner.lerp(end, row as f32 / RINGS as f32);
+                (point, 0.0, Vec3::Y, 1.0)
+            } else {
+                let at = (row - RINGS) as usize;
+                let (away, up, light) = TABLE_EDGE[at];
+                let before = TABLE_EDGE[at.saturating_sub(1)];
+                let after = TABLE_EDGE[(at + 1).min(TABLE_EDGE.len() - 1)];
+                let run = Vec2::new(after.0 - before.0, after.1 - before.1).normalize_or(Vec2::X);
+                let normal = Vec3::new(out.x * -run.y, run.x, out.y * -run.y);
+                (end + out * away, up, normal.normalize_or(Vec3::Y), light)
+            };
+            // The grain goes on over the edge.
+            let painted = point + out * (-up).max(0.0) * 0.4;
+            positions.push([point.x, TABLE_Y + up, point.y]);
+            normals.push(normal.to_array());
+            uvs.push((painted / (2.0 * TABLE_SPAN) + 0.5).to_array());
+            colors.push([faded(point) * light, 0.0, 0.0, 1.0]);
+            if row + 1 < rows {
+                let (here, beside) = (row * around + step, row * around + (step + 1) % around);
+                let (out, out_beside) = (here + around, beside + around);
                 indices.extend([here, beside, out, beside, out_beside, out]);
             }
         }
     }
-    let normals = vec![[0.0, 1.0, 0.0]; positions.len()];
     Mesh::new(
         PrimitiveTopology::TriangleList,
         RenderAssetUsages::RENDER_WORLD,
@@ -91,19 +157,6 @@ fn table_top() -> Mesh {
     .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
     .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
     .with_inserted_indices(Indices::U32(indices))
-}
-
-/// The texture coordinate of a place on the table, along one axis.
-fn warp(at: f32) -> f32 {
-    let away = at.abs().min(TABLE_TEXTURE);
-    let share = TABLE_WARP
-        .windows(2)
-        .find(|part| away <= part[1].0)
-        .map_or(1.0, |part| {
-            let ((from, low), (to, high)) = (part[0], part[1]);
-            low + (away - from) / (to - from) * (high - low)
-        });
-    0.5 + 0.5 * share * at.signum()
 }
 
 fn make_squares_touchable(

@@ -21,15 +21,19 @@ use crate::{
 use super::{
     clock::{Rocker, TableClock, stand},
     flat::FlatMaterial,
-    light::KEY_DIRECTION,
     looks::Look,
+    room::RoomLight,
 };
 
 /// Gives the clock its shape, and its shadow on the table.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (dress_clock.after(stand), choose_shadow)
+        (
+            dress_clock.after(stand),
+            turn_shadow.run_if(resource_changed::<RoomLight>),
+            choose_shadow,
+        )
             .chain()
             .in_set(PlaySystems::React),
     );
@@ -389,8 +393,8 @@ struct ClockShadow;
 
 /// A soft shadow longer away from the window. The flat material fades by the distance from the middle of the UV square:
 /// even inside, lost at the rim.
-fn shadow() -> Mesh {
-    let away = Vec2::new(-KEY_DIRECTION.x, -KEY_DIRECTION.z) * 0.62;
+fn shadow(key_direction: Vec3) -> Mesh {
+    let away = Vec2::new(-key_direction.x, -key_direction.z) * 0.62;
     let foot = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)]
         .map(|(x, z)| Vec2::new(x * HALF_LENGTH, z * 0.99));
     let mut positions = Vec::new();
@@ -435,6 +439,7 @@ pub(super) fn dress_clock(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut flat: ResMut<Assets<FlatMaterial>>,
+    room: Res<RoomLight>,
     clocks: Query<Entity, (With<TableClock>, Without<Mesh3d>)>,
     rockers: Query<Entity, (With<Rocker>, Without<Mesh3d>)>,
 ) {
@@ -445,7 +450,7 @@ pub(super) fn dress_clock(
             .with_child((
                 Name::new("Clock shadow"),
                 ClockShadow,
-                Mesh3d(meshes.add(shadow())),
+                Mesh3d(meshes.add(shadow(room.key_direction))),
                 MeshMaterial3d(flat.add(FlatMaterial::soft(
                     Color::srgb(0.03, 0.015, 0.01).with_alpha(0.80),
                 ))),
@@ -457,6 +462,17 @@ pub(super) fn dress_clock(
         commands
             .entity(entity)
             .insert((Mesh3d(meshes.add(rocker())), Look::Clock));
+    }
+}
+
+/// The shadow falls away from the light of the room that is chosen.
+fn turn_shadow(
+    room: Res<RoomLight>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut shadows: Query<&mut Mesh3d, With<ClockShadow>>,
+) {
+    for mut mesh in &mut shadows {
+        mesh.0 = meshes.add(shadow(room.key_direction));
     }
 }
 

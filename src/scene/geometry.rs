@@ -34,12 +34,23 @@ pub fn square_at(point: Vec3) -> Option<Square> {
 /// Where the clock stands: on the h-file's side, halfway between the players, its length along the ranks.
 pub const CLOCK_PLACE: Vec3 = Vec3::new(5.64, TABLE_Y, 0.0);
 
+/// The middle of a tray, one at each corner of the board, and how high its cloth lies over the table; its shape is made
+/// by `board.py`.
+const TRAY_AT: Vec2 = Vec2::new(5.76, 2.70);
+/// How high the cloth of a tray lies.
+pub const TRAY_Y: f32 = TABLE_Y + 0.035;
 /// How far from the middle of the board's side the first row of captured men stands, and how far row and file lie from
 /// the next.
-const TRAY_GAP: f32 = 1.44;
+const TRAY_GAP: f32 = TRAY_AT.y - 1.5 * TRAY_STEP;
 const TRAY_STEP: f32 = 0.8;
-/// Rows on each side of the clock's place.
+/// Rows in each tray.
 const TRAY_ROWS: usize = 4;
+
+/// Where the trays stand.
+pub fn tray_middles() -> [Vec3; 4] {
+    [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)]
+        .map(|(x, z)| Vec3::new(TRAY_AT.x * x, TABLE_Y, TRAY_AT.y * z))
+}
 
 /// Where a captured man stands: at the right hand of the player whose man it was, nearest to him first. The middle
 /// stays free for the clock; beyond it come those for whom there is no room this side of it.
@@ -54,7 +65,8 @@ pub fn tray_place(color: Color, slot: usize) -> Vec3 {
         ((slot - NEAR) / TRAY_ROWS, (slot - NEAR) % TRAY_ROWS, -1.0)
     };
     let along = side * (TRAY_GAP + TRAY_STEP * row as f32);
-    let white = Vec3::new(5.3 + TRAY_STEP * file as f32, TABLE_Y, along);
+    let beside = TRAY_AT.x + TRAY_STEP * (file as f32 - 0.5);
+    let white = Vec3::new(beside, TRAY_Y, along);
     color.fold_wb(white, Vec3::new(-white.x, white.y, -white.z))
 }
 
@@ -82,6 +94,24 @@ mod tests {
             assert_eq!(square_at(square_center(square)), Some(square));
         }
         assert_eq!(square_at(Vec3::new(4.01, 0.0, 0.0)), None);
+    }
+
+    #[test]
+    fn all_who_can_be_taken_stand_in_trays() {
+        for color in Color::ALL {
+            let places: Vec<Vec3> = (0..15).map(|slot| tray_place(color, slot)).collect();
+            for (slot, place) in places.iter().enumerate() {
+                let inside = tray_middles().into_iter().any(|middle| {
+                    let off = (*place - middle).abs();
+                    off.x < 0.45 && off.z < 1.25
+                });
+                assert!(inside, "{color:?} {slot}: {place}");
+                let alone = places[..slot]
+                    .iter()
+                    .all(|other| other.distance(*place) > 0.75);
+                assert!(alone, "{color:?} {slot}: {place}");
+            }
+        }
     }
 
     #[test]

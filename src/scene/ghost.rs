@@ -9,7 +9,8 @@ use crate::{
 };
 
 use super::{
-    assets::SetMeshes,
+    assets::{Detail, SetMeshes},
+    figures::{Figures, FromAbove},
     geometry::{facing, square_center},
     looks::Look,
 };
@@ -100,12 +101,21 @@ fn haunt(
 pub(super) fn dress_ghosts(
     mut commands: Commands,
     set: Res<SetMeshes>,
+    above: Res<FromAbove>,
+    figures: Res<Figures>,
     ghosts: Query<(Entity, &Ghost, Has<Mesh3d>)>,
 ) {
     for (entity, ghost, dressed) in &ghosts {
-        if !dressed || set.is_changed() {
-            commands.entity(entity).insert((
-                Mesh3d(set.man(ghost.piece.role)),
+        if dressed && !set.is_changed() && !above.is_changed() {
+            continue;
+        }
+        let mut body = commands.entity(entity);
+        if above.0 {
+            let shape = figures.shape(ghost.piece, false);
+            body.insert((Mesh3d(shape), Look::GhostCounter));
+        } else {
+            body.insert((
+                Mesh3d(set.man(ghost.piece.role, Detail::Coarse)),
                 Look::Ghost(ghost.piece.color),
             ));
         }

@@ -1,5 +1,5 @@
-//! The lean material: a dozen lines of shading for machines without a GPU. Light, occlusion and wood are baked into
-//! textures and vertex colours; only what is turned gets a key light, a sky and a window's glint on top.
+//! The lean material: a dozen lines of shading for machines without a GPU. Occlusion and grain are baked into textures
+//! and vertex colours; the room's light, its reflection in polish and the bend of glass come on top.
 
 use bevy::{
     asset::io::embedded::EmbeddedAssetRegistry,
@@ -13,6 +13,8 @@ use bevy::{
     shader::ShaderRef,
 };
 use std::path::{Path, PathBuf};
+
+use super::room::LeanLight;
 
 const SHADER: &str = "embedded://shakki/lean.wgsl";
 
@@ -28,19 +30,24 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<LeanMaterial>::default());
 }
 
-/// Wood under a window, cheaply.
+/// A surface in a room, cheaply.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(Finish)]
 pub struct LeanMaterial {
     /// Numbers of the surface.
     #[uniform(0)]
     pub surface: Surface,
-    /// Its colour: sRGB numbers in a texture that is not decoded by the sampler ([`Reading::Plain`]).
+    /// Its colour: sRGB numbers in a texture that is not decoded by the sampler ([`Reading::Plain`]). For glass: that
+    /// of the board, which is seen through it.
     ///
     /// [`Reading::Plain`]: super::assets::Reading::Plain
     #[texture(1)]
     #[sampler(2)]
     pub texture: Handle<Image>,
+    /// What it mirrors: see [`super::mirror`].
+    #[texture(3)]
+    #[sampler(4)]
+    pub room: Handle<Image>,
     /// How much of the shader it needs: every pixel pays for it.
     pub finish: Finish,
 }
@@ -51,12 +58,38 @@ pub struct LeanMaterial {
 pub enum Finish {
     /// Lies flat: its light is one number, in the tint.
     Flat,
+    /// Lies flat and has a sheen of the room.
+    Sheen,
     /// Moulded: a key light and a sky.
     Moulded,
-    /// Turned and polished: glint and rim besides.
+    /// The same with inlaid letters.
+    Inlaid,
+    /// A man who mirrors nothing sharply.
+    Matte,
+    /// A man who is polished.
     Polished,
-    /// The same, seen through.
+    /// A man of glass.
+    Glass,
+    /// A polished man, seen through.
     Ghost,
+    /// Polished, but no man: every one of its kind is the same.
+    Case,
+}
+
+impl Finish {
+    fn definitions(self) -> &'static [&'static str] {
+        match self {
+            Self::Flat => &["FLAT"],
+            Self::Sheen => &["FLAT", "SHINE"],
+            Self::Moulded => &[],
+            Self::Inlaid => &["INLAID"],
+            Self::Matte => &["SHINE", "WORN", "SHIFTED"],
+            Self::Polished => &["SHINE", "MIRROR", "WORN", "SHIFTED"],
+            Self::Glass => &["SHINE", "MIRROR", "GLASS"],
+            Self::Ghost => &["SHINE", "MIRROR", "WORN", "SHIFTED", "GHOST"],
+            Self::Case => &["SHINE", "MIRROR"],
+        }
+    }
 }
 
 impl From<&LeanMaterial> for Finish {
@@ -70,10 +103,22 @@ impl From<&LeanMaterial> for Finish {
 pub struct Surface {
     /// Multiplies the texture, linear RGB; alpha is how much a ghost hides.
     pub tint: Vec4,
-    /// Strength of the glint.
-    pub gloss: f32,
-    /// Light at grazing angles.
+    /// What worn edges multiply the tint with.
+    pub wear: Vec4,
+    /// What inlaid letters are made of; alpha is 1 where they are shown.
+    pub inlay: Vec4,
+    /// The cloth under the base, divided by the texture's own colour.
+    pub felt: Vec4,
+    /// How much is mirrored head on.
+    pub mirror: f32,
+    /// How much at grazing angles.
     pub rim: f32,
+    /// Which level of the room's picture is mirrored: 0 is sharp.
+    pub blur: f32,
+    /// How milky glass is.
+    pub body: f32,
+    /// The room's light.
+    pub light: LeanLight,
 }
 
 impl Material for LeanMaterial {
@@ -86,9 +131,10 @@ impl Material for LeanMaterial {
     }
 
     fn alpha_mode(&self) -> AlphaMode {
-        match self.finish {
-            Finish::Ghost => AlphaMode::Blend,
-            Finish::Flat | Finish::Moulded | Finish::Polished => AlphaMode::Opaque,
+        if self.finish == Finish::Ghost {
+            AlphaMode::Blend
+        } else {
+            AlphaMode::Opaque
         }
     }
 
@@ -106,13 +152,7 @@ impl Material for LeanMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        let definitions: &[&str] = match key.bind_group_data {
-            Finish::Flat => &["FLAT"],
-            Finish::Moulded => &["MOULDED"],
-            Finish::Polished => &["POLISHED"],
-            Finish::Ghost => &["POLISHED", "GHOST"],
-        };
-        for &definition in definitions {
+        for &definition in key.bind_group_data.definitions() {
             descriptor.vertex.shader_defs.push(definition.into());
             if let Some(fragment) = &mut descriptor.fragment {
                 fragment.shader_defs.push(definition.into());

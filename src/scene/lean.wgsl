@@ -1,41 +1,65 @@
-// The lean material: one texture fetch for all; a key light and a sky for what is moulded; a glint for what is polished.
+// The lean material: one texture fetch for all, a second one for what mirrors the room.
 //
 // On a software rasteriser the vertex stage runs on one core, every value handed to the fragments is set up for each
-// triangle, and each instruction there is paid for by a million pixels. So the vertex stage reads the instance's matrix
-// once and nothing else, the light is summed there, and each finish hands on only what it needs.
+// triangle, and each instruction there is paid for by a million pixels. So light, mirror and lens are worked out in the
+// vertex stage, and each finish hands on only what it needs.
 #import bevy_pbr::{
     forward_io::Vertex,
-    mesh_functions::get_world_from_local,
+    mesh_functions::{get_tag, get_world_from_local},
     mesh_view_bindings::view,
 }
 
+struct Light {
+    key_direction: vec3<f32>,
+    key: vec3<f32>,
+    sky: vec3<f32>,
+    ground: vec3<f32>,
+}
+
 struct Surface {
+    // Multiplies the texture; alpha is how much a ghost hides.
     tint: vec4<f32>,
-    gloss: f32,
+    // What worn edges multiply the tint with; what inlaid letters are made of, and whether they are there.
+    wear: vec4<f32>,
+    inlay: vec4<f32>,
+    // The colour of the cloth under the base, where the texture's own is taken out again.
+    felt: vec4<f32>,
+    // How strongly it mirrors, head on and at grazing angles, and which level of the room it mirrors.
+    mirror: f32,
     rim: f32,
+    blur: f32,
+    // Milk in the glass; the soft light on matte plastic.
+    body: f32,
+    light: Light,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> surface: Surface;
-@group(#{MATERIAL_BIND_GROUP}) @binding(1) var wood: texture_2d<f32>;
-@group(#{MATERIAL_BIND_GROUP}) @binding(2) var wood_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var stuff: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var stuff_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(3) var room: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(4) var room_sampler: sampler;
 
-// Towards the window: left of White, high, a little behind him. The same direction as the key light in light.rs.
-const KEY: vec3<f32> = vec3<f32>(-0.5145, 0.7717, 0.3739);
-const KEY_LIGHT: vec3<f32> = vec3<f32>(1.06, 0.96, 0.82);
-const SKY: vec3<f32> = vec3<f32>(0.50, 0.51, 0.55);
-const GROUND: vec3<f32> = vec3<f32>(0.24, 0.17, 0.12);
+// The room's picture holds the square root of a sixteenth of the light.
+const ROOM_RANGE: f32 = 16.0;
 
 struct Shaded {
     @builtin(position) position: vec4<f32>,
     @location(0) uv: vec2<f32>,
     // What falls on the surface here, times its tint.
     @location(1) light: vec3<f32>,
-#ifdef POLISHED
-    @location(2) normal: vec3<f32>,
-    @location(3) half_way: vec3<f32>,
-    // Light at grazing angles.
-    @location(4) rim: f32,
+#ifdef SHINE
+    // What is added to it, whatever the surface is made of.
+    @location(2) shine: vec3<f32>,
 #endif
+#ifdef MIRROR
+    // Where in the room's picture the mirrored ray ends, and how much of it comes back.
+    @location(3) mirror: vec3<f32>,
+#endif
+}
+
+// The room's picture is the inside of a ball laid flat: up in the middle, down all round the rim.
+fn room_uv(ray: vec3<f32>) -> vec2<f32> {
+    return vec2(0.5) + ray.xz * (0.5 * inverseSqrt(max(2.0 * (1.0 + ray.y), 0.02)));
 }
 
 @vertex
@@ -45,25 +69,62 @@ fn vertex(in: Vertex) -> Shaded {
     let world = world_from_local * vec4(in.position, 1.0);
     out.position = view.clip_from_world * world;
     out.uv = in.uv;
+    // How open to the light the surface lies; how worn; whether it is cloth.
 #ifdef VERTEX_COLORS
     let open = in.color.r;
+    let worn = in.color.g;
+    let cloth = in.color.b;
 #else
     let open = 1.0;
+    let worn = 0.0;
+    let cloth = 0.0;
+#endif
+    var tint = surface.tint.rgb;
+#ifdef WORN
+    tint = mix(tint * (1.0 + (surface.wear.rgb - 1.0) * worn), surface.felt.rgb, cloth);
+#endif
+#ifdef SHIFTED
+    // Every man is cut from another part of the plank.
+    let tag = f32(get_tag(in.instance_index));
+    out.uv += fract(tag * vec2(0.618034, 0.381966));
 #endif
 #ifdef FLAT
-    out.light = surface.tint.rgb * open;
+    out.light = tint * open;
 #else
     // Men are turned and moved, never stretched: their matrix turns normals too.
     let n = (world_from_local * vec4(in.normal, 0.0)).xyz;
-    let ambient = mix(GROUND, SKY, n.y * 0.5 + 0.5) * open;
-    let diffuse = KEY_LIGHT * (max(dot(n, KEY), 0.0) * (0.35 + 0.65 * open));
-    out.light = surface.tint.rgb * (ambient + diffuse);
-#ifdef POLISHED
+    let facing_key = max(dot(n, surface.light.key_direction), 0.0);
+    let ambient = mix(surface.light.ground, surface.light.sky, n.y * 0.5 + 0.5) * open;
+    let diffuse = surface.light.key * (facing_key * (0.35 + 0.65 * open));
+    out.light = tint * (ambient + diffuse);
+#endif
+#ifdef SHINE
     let v = normalize(view.world_position - world.xyz);
-    let grazing = 1.0 - max(dot(n, v), 0.0);
-    out.normal = n;
-    out.half_way = normalize(KEY + v) * sqrt(sqrt(open));
-    out.rim = grazing * grazing * grazing * surface.rim * open;
+#ifdef FLAT
+    let n = vec3(0.0, 1.0, 0.0);
+#endif
+    let towards = max(dot(n, v), 0.0);
+    let grazing = 1.0 - towards;
+    let grazing3 = grazing * grazing * grazing;
+    let ray = 2.0 * dot(n, v) * n - v;
+    let coming_back = (surface.mirror + (surface.rim - surface.mirror) * grazing3) * open;
+#ifdef MIRROR
+    out.mirror = vec3(room_uv(ray), coming_back * ROOM_RANGE * (1.0 - cloth));
+    out.shine = vec3(0.0);
+#ifdef GLASS
+    // Through the man one sees the board: the ray is bent once and goes on to the squares.
+    let bent = normalize(-v - n * 0.55);
+    let down = min(world.y / max(-bent.y, 0.30), 1.8);
+    let met = world.xz + bent.xz * down;
+    out.uv = met * 0.125 + 0.5;
+    out.shine = out.light * surface.body;
+    out.light = tint * (surface.light.sky + surface.light.key * surface.light.key_direction.y)
+        * ((1.0 - surface.body) * (1.0 - 0.55 * grazing3) * (0.45 + 0.55 * open));
+#endif
+#else
+    // Matte or lying flat: the room is so blurred that the corners of the triangles are enough.
+    let mirrored = textureSampleLevel(room, room_sampler, room_uv(ray), surface.blur).rgb;
+    out.shine = mirrored * mirrored * (coming_back * ROOM_RANGE);
 #endif
 #endif
     return out;
@@ -72,22 +133,26 @@ fn vertex(in: Vertex) -> Shaded {
 @fragment
 fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     // Decoded here, once, and as a square: near enough to sRGB, and the sampler filters plain bytes fastest.
-    let stored = textureSample(wood, wood_sampler, in.uv).rgb;
-    let lit = stored * stored * in.light;
-#ifdef POLISHED
-    // The 32nd power by squaring: pow() would cost a logarithm and an exponential.
-    let g2 = max(dot(in.normal, in.half_way), 0.0);
-    let g4 = g2 * g2;
-    let g8 = g4 * g4;
-    let g16 = g8 * g8;
-    let glint = g16 * g16 * surface.gloss;
-    let seen = lit + glint * KEY_LIGHT + in.rim * SKY;
+#ifdef INLAID
+    let texel = textureSample(stuff, stuff_sampler, in.uv);
+    let letter = clamp(texel.a * 3.0 - 1.0, 0.0, 1.0) * surface.inlay.a;
+    let groove = 1.0 - clamp(texel.a * 2.5, 0.0, 0.6) * surface.inlay.a;
+    let seen = mix(texel.rgb * texel.rgb * groove, surface.inlay.rgb, letter) * in.light;
+    return vec4(seen, 1.0);
+#else
+    let stored = textureSample(stuff, stuff_sampler, in.uv).rgb;
+    var seen = stored * stored * in.light;
+#ifdef SHINE
+    seen += in.shine;
+#endif
+#ifdef MIRROR
+    let mirrored = textureSampleLevel(room, room_sampler, in.mirror.xy, surface.blur).rgb;
+    seen += mirrored * mirrored * in.mirror.z;
+#endif
 #ifdef GHOST
     return vec4(seen, surface.tint.a);
 #else
     return vec4(seen, 1.0);
 #endif
-#else
-    return vec4(lit, 1.0);
 #endif
 }

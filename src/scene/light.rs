@@ -13,7 +13,7 @@ use crate::play::{
     preferences::{Preferences, Quality},
 };
 
-use super::room;
+use super::room::RoomLight;
 
 /// Lights the room, and puts the lights out where the baked light of the lean path is enough.
 pub fn plugin(app: &mut App) {
@@ -28,13 +28,10 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             switch_lights
-                .run_if(resource_changed::<Preferences>)
+                .run_if(resource_changed::<Preferences>.or_eager(resource_changed::<RoomLight>))
                 .in_set(PlaySystems::React),
         );
 }
-
-/// Towards the window: left of White, high, a little behind him. The lean shader has the same direction.
-pub const KEY_DIRECTION: Vec3 = Vec3::new(-0.5145, 0.7717, 0.3739);
 
 #[derive(Component)]
 struct KeyLight;
@@ -42,53 +39,48 @@ struct KeyLight;
 fn switch_lights(
     mut commands: Commands,
     preferences: Res<Preferences>,
+    room: Res<RoomLight>,
     lit: Query<Entity, With<KeyLight>>,
-    cameras: Query<(Entity, Has<EnvironmentMapLight>), With<Camera3d>>,
-    mut images: ResMut<Assets<Image>>,
+    cameras: Query<Entity, With<Camera3d>>,
     mut shadow_map: ResMut<DirectionalLightShadowMap>,
 ) {
     shadow_map.size = match preferences.quality {
         Quality::Software => 16,
         Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => 2048,
     };
-    match preferences.quality {
-        Quality::Software => {
-            for light in &lit {
-                commands.entity(light).despawn();
-            }
-            for (camera, _) in &cameras {
-                commands.entity(camera).remove::<EnvironmentMapLight>();
-            }
+    for light in &lit {
+        commands.entity(light).despawn();
+    }
+    if preferences.quality == Quality::Software {
+        for camera in &cameras {
+            commands.entity(camera).remove::<EnvironmentMapLight>();
         }
-        Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => {
-            if lit.is_empty() {
-                commands.spawn((
-                    Name::new("Window light"),
-                    KeyLight,
-                    DirectionalLight {
-                        color: Color::srgb(1.0, 0.94, 0.84),
-                        illuminance: 5_500.0,
-                        shadow_maps_enabled: true,
-                        ..default()
-                    },
-                    CascadeShadowConfigBuilder {
-                        num_cascades: 1,
-                        minimum_distance: 1.0,
-                        maximum_distance: 34.0,
-                        ..default()
-                    }
-                    .build(),
-                    Transform::from_translation(KEY_DIRECTION * 20.0)
-                        .looking_at(Vec3::ZERO, Vec3::Y),
-                ));
-            }
-            for (camera, has) in &cameras {
-                if !has {
-                    commands
-                        .entity(camera)
-                        .insert(room::environment(&mut images));
-                }
-            }
+        return;
+    }
+    commands.spawn((
+        Name::new("Window light"),
+        KeyLight,
+        DirectionalLight {
+            color: Color::srgb(1.0, 0.94, 0.84),
+            illuminance: 5_500.0,
+            shadow_maps_enabled: true,
+            ..default()
+        },
+        CascadeShadowConfigBuilder {
+            num_cascades: 1,
+            minimum_distance: 1.0,
+            maximum_distance: 34.0,
+            ..default()
         }
+        .build(),
+        Transform::from_translation(room.key_direction * 20.0).looking_at(Vec3::ZERO, Vec3::Y),
+    ));
+    for camera in &cameras {
+        commands.entity(camera).insert(EnvironmentMapLight {
+            diffuse_map: room.diffuse.clone(),
+            specular_map: room.specular.clone(),
+            intensity: 900.0,
+            ..default()
+        });
     }
 }

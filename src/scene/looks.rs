@@ -1,5 +1,6 @@
-//! Which material a thing wears on each step of the quality ladder. Things say what they are; only this file knows
-//! what that costs.
+//! Who wears which material. Things say what they are; the wardrobe knows what that is made of in the quality and with
+//! the set and the board that are chosen. A new wardrobe is put on only when all its textures are there, so that
+//! nothing is seen naked.
 
 use bevy::{light::NotShadowCaster, prelude::*, render::renderer::RenderAdapterInfo};
 
@@ -7,38 +8,54 @@ use crate::{
     chess::Color as Side,
     play::{
         PlaySystems,
-        preferences::{Preferences, Quality},
+        preferences::{BoardMaterial, MenMaterial, Preferences, Quality},
     },
 };
 
 use super::{
     assets::{self, Awaited, Reading},
-    clock_body, clock_dial, ghost,
+    clock_body, clock_dial,
+    figures::{FigureMaterial, Figures},
+    ghost,
     lean::{Finish, LeanMaterial, Surface},
     men,
+    mirror::{self, Mirror},
+    polish::{Polish, PolishNumbers, PolishedMaterial},
+    promotion,
+    redraw::Awake,
+    room::RoomLight,
+    stuff::{self, Stuff},
 };
 
-/// Makes the materials of both paths, and dresses everything again when the quality changes.
+/// Makes the materials of both paths, and dresses everything again when others are chosen.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, make_wardrobe).add_systems(
-        Update,
-        (
-            make_wardrobe.run_if(resource_changed::<Preferences>),
-            dress
-                .after(men::shape_men)
-                .after(clock_body::dress_clock)
-                .after(clock_dial::write_times)
-                .after(ghost::dress_ghosts),
-        )
-            .chain()
-            .in_set(PlaySystems::React),
-    );
+    app.add_systems(Startup, choose.after(mirror::reflect_room))
+        .add_systems(
+            Update,
+            (
+                choose.run_if(
+                    resource_changed::<Preferences>
+                        .or_eager(resource_changed::<RoomLight>)
+                        .or_eager(resource_changed::<Mirror>),
+                ),
+                put_on.run_if(resource_exists::<Fitting>),
+                dress
+                    .run_if(resource_exists::<Wardrobe>)
+                    .after(men::shape_men)
+                    .after(clock_body::dress_clock)
+                    .after(clock_dial::write_times)
+                    .after(ghost::dress_ghosts)
+                    .after(promotion::dress_choices),
+            )
+                .chain()
+                .in_set(PlaySystems::React),
+        );
 }
 
-/// What a thing is made of.
+/// What a thing is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// A man of that side: boxwood or ebony.
+    /// A man of that side.
     Man(Side),
     /// The 64 squares.
     Board,
@@ -46,12 +63,18 @@ pub enum Look {
     Frame,
     /// The table.
     Table,
+    /// A tray for captured men.
+    Tray,
     /// A man of that side who is only thought of.
     Ghost(Side),
     /// The case of the clock.
     Clock,
     /// The clock's dials.
     Dial,
+    /// A man seen from above.
+    Counter,
+    /// The same, only thought of.
+    GhostCounter,
 }
 
 /// The quality that suits an adapter: software rendering is recognised by its type.
@@ -63,166 +86,296 @@ pub fn quality_for(adapter: &RenderAdapterInfo) -> Quality {
     }
 }
 
-/// The materials of one step of the ladder; those of the others are not made.
-#[derive(Resource)]
-struct Wardrobe {
+/// What of the preferences the materials are made by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Choice {
     quality: Quality,
-    boxwood: Outfit,
-    ebony: Outfit,
+    men: MenMaterial,
+    board: BoardMaterial,
+    coordinates: bool,
+}
+
+impl Choice {
+    fn of(preferences: &Preferences) -> Self {
+        Self {
+            quality: preferences.quality,
+            men: worn_by_men(preferences),
+            board: preferences.board,
+            coordinates: preferences.coordinates,
+        }
+    }
+}
+
+/// What the men are made of: whatever is chosen, they are matte where they have to be told apart easily.
+pub fn worn_by_men(preferences: &Preferences) -> MenMaterial {
+    if preferences.legibility {
+        MenMaterial::Plastic
+    } else {
+        preferences.men
+    }
+}
+
+/// The materials that everything wears now.
+#[derive(Resource, Clone)]
+struct Wardrobe {
+    men: [Outfit; 2],
+    ghosts: [Outfit; 2],
     board: Outfit,
     frame: Outfit,
     table: Outfit,
-    boxwood_ghost: Outfit,
-    ebony_ghost: Outfit,
+    tray: Outfit,
     clock: Outfit,
     dial: Outfit,
 }
 
+/// A wardrobe whose textures are on their way.
+#[derive(Resource)]
+struct Fitting(Wardrobe);
+
 #[derive(Clone)]
 enum Outfit {
     Lean(Handle<LeanMaterial>),
-    Full(Handle<StandardMaterial>),
+    Full(Handle<PolishedMaterial>),
+    Counter(Handle<FigureMaterial>),
 }
 
 impl Wardrobe {
-    fn of(&self, look: Look) -> &Outfit {
+    fn of(&self, look: Look, figures: &Figures) -> Outfit {
+        let of_side = |side: Side| side.fold_wb(0, 1);
         match look {
-            Look::Man(side) => side.fold_wb(&self.boxwood, &self.ebony),
+            Look::Man(side) => &self.men[of_side(side)],
+            Look::Ghost(side) => &self.ghosts[of_side(side)],
             Look::Board => &self.board,
             Look::Frame => &self.frame,
             Look::Table => &self.table,
-            Look::Ghost(side) => side.fold_wb(&self.boxwood_ghost, &self.ebony_ghost),
+            Look::Tray => &self.tray,
             Look::Clock => &self.clock,
             Look::Dial => &self.dial,
+            Look::Counter => return Outfit::Counter(figures.material(false)),
+            Look::GhostCounter => return Outfit::Counter(figures.material(true)),
         }
+        .clone()
     }
 }
 
-/// The table stays back behind the board.
-const TABLE_TINT: Vec3 = Vec3::splat(1.0);
 /// How much of what is behind it a ghost hides. Black's hides more: light shines through dark wood as through glass.
-const BOXWOOD_GHOST: f32 = 0.62;
-const EBONY_GHOST: f32 = 0.88;
-/// The dials are read alike from both seats, whichever way the window lies.
-const DIAL_TINT: Vec3 = Vec3::splat(0.82);
-/// What falls on a surface that lies flat: the sky above and the key light at its angle, as in the lean shader.
-const FALLS_FLAT: Vec3 = Vec3::new(1.318, 1.251, 1.183);
+const GHOSTS: [f32; 2] = [0.62, 0.88];
 
-fn make_wardrobe(
+/// The tailor's bench.
+struct Tailor<'a> {
+    choice: Choice,
+    light: &'a RoomLight,
+    mirror: &'a Mirror,
+    server: &'a AssetServer,
+    lean: &'a mut Assets<LeanMaterial>,
+    full: &'a mut Assets<PolishedMaterial>,
+    /// Every texture that was asked for.
+    images: Vec<Handle<Image>>,
+}
+
+impl Tailor<'_> {
+    fn texture(&mut self, name: &str, reading: Reading) -> Handle<Image> {
+        let image = assets::texture(self.server, name, reading);
+        self.images.push(image.clone());
+        image
+    }
+
+    /// `opacity` below 1 makes a ghost.
+    fn outfit(&mut self, stuff: &Stuff, opacity: f32) -> Outfit {
+        if self.choice.quality.is_lean() {
+            let material = self.lean(stuff, opacity);
+            Outfit::Lean(self.lean.add(material))
+        } else {
+            let material = self.full(stuff, opacity);
+            Outfit::Full(self.full.add(material))
+        }
+    }
+
+    fn lean(&mut self, stuff: &Stuff, opacity: f32) -> LeanMaterial {
+        let finish = if opacity < 1.0 {
+            Finish::Ghost
+        } else {
+            stuff.lean.finish
+        };
+        let through = stuff::board(self.choice.board).texture;
+        let texture = match finish {
+            Finish::Glass => self.texture(through, Reading::Plain),
+            _ => self.texture(stuff.texture, Reading::Plain),
+        };
+        let light = match finish {
+            Finish::Flat | Finish::Sheen => self.light.on_flat(),
+            _ => Vec3::ONE,
+        };
+        LeanMaterial {
+            surface: Surface {
+                tint: (stuff.tint * light).extend(opacity),
+                wear: stuff.wear.extend(1.0),
+                inlay: stuff.inlay.extend(self.letters()),
+                felt: (stuff::FELT / stuff.mean).extend(1.0),
+                mirror: stuff.lean.mirror,
+                rim: stuff.lean.rim,
+                blur: stuff.lean.blur,
+                body: stuff.lean.body,
+                light: self.light.lean(),
+            },
+            texture,
+            room: self.mirror.image.clone(),
+            finish,
+        }
+    }
+
+    fn full(&mut self, stuff: &Stuff, opacity: f32) -> PolishedMaterial {
+        let texture = self.texture(stuff.texture, Reading::Decoded);
+        let relief =
+            (stuff.texture == "board").then(|| self.texture("board_normal", Reading::Relief));
+        let finish = stuff.full;
+        // Without the power for real glass it is a skin over what is behind.
+        let clear = finish.glass && self.choice.quality == Quality::Ultra && opacity == 1.0;
+        let skin = finish.glass && !clear && opacity == 1.0;
+        let man = matches!(
+            stuff.lean.finish,
+            Finish::Polished | Finish::Matte | Finish::Glass
+        );
+        let letters = stuff.lean.finish == Finish::Inlaid;
+        let switch = |on: bool| if on { 1.0 } else { 0.0 };
+        let mut base = StandardMaterial {
+            base_color: Color::linear_rgb(stuff.tint.x, stuff.tint.y, stuff.tint.z)
+                .with_alpha(opacity),
+            base_color_texture: Some(texture),
+            normal_map_texture: relief,
+            alpha_mode: if skin {
+                AlphaMode::Premultiplied
+            } else if opacity < 1.0 {
+                AlphaMode::Blend
+            } else {
+                AlphaMode::Opaque
+            },
+            perceptual_roughness: finish.roughness,
+            reflectance: finish.reflectance,
+            clearcoat: finish.coat,
+            clearcoat_perceptual_roughness: finish.coat_roughness,
+            ..default()
+        };
+        if clear {
+            base.base_color = Color::WHITE;
+            base.base_color_texture = None;
+            base.specular_transmission = 0.92;
+            base.thickness = 0.35;
+            base.ior = 1.5;
+            base.attenuation_distance = 0.30;
+            base.attenuation_color = Color::linear_rgb(stuff.tint.x, stuff.tint.y, stuff.tint.z);
+        }
+        PolishedMaterial {
+            base,
+            extension: Polish {
+                numbers: PolishNumbers {
+                    wear: stuff.wear.extend(switch(man)),
+                    felt: stuff::FELT.extend(switch(man)),
+                    inlay: stuff.inlay.extend(self.letters()),
+                    relief: Vec4::new(finish.spread, finish.depth, switch(man), switch(letters)),
+                    glass: Vec4::new(switch(skin), stuff.lean.body, opacity, 0.0),
+                },
+            },
+        }
+    }
+
+    /// 1 where letters are to be seen on the rim.
+    fn letters(&self) -> f32 {
+        if self.choice.coordinates { 1.0 } else { 0.0 }
+    }
+}
+
+fn choose(
     mut commands: Commands,
     preferences: Res<Preferences>,
-    worn: Option<Res<Wardrobe>>,
+    light: Res<RoomLight>,
+    mirror: Res<Mirror>,
     server: Res<AssetServer>,
     mut awaited: ResMut<Awaited>,
     mut lean: ResMut<Assets<LeanMaterial>>,
-    mut full: ResMut<Assets<StandardMaterial>>,
+    mut full: ResMut<Assets<PolishedMaterial>>,
+    mut worn: Local<Option<Choice>>,
 ) {
-    let quality = preferences.quality;
-    if worn.is_some_and(|worn| worn.quality == quality) {
+    let choice = Choice::of(&preferences);
+    if *worn == Some(choice) && !light.is_changed() && !mirror.is_changed() {
         return;
     }
-    let mut turned = |name: &str, opacity: f32, gloss: f32, rim: f32, roughness: f32| match quality
-    {
-        Quality::Software => {
-            let texture = assets::texture(&server, name, Reading::Plain);
-            awaited.0.push(texture.clone());
-            Outfit::Lean(lean.add(LeanMaterial {
-                surface: Surface {
-                    tint: Vec3::ONE.extend(opacity),
-                    gloss,
-                    rim,
-                },
-                texture,
-                finish: if opacity < 1.0 {
-                    Finish::Ghost
-                } else {
-                    Finish::Polished
-                },
-            }))
-        }
-        Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => {
-            let texture = assets::texture(&server, name, Reading::Decoded);
-            awaited.0.push(texture.clone());
-            Outfit::Full(full.add(StandardMaterial {
-                base_color: Color::WHITE.with_alpha(opacity),
-                alpha_mode: if opacity < 1.0 {
-                    AlphaMode::Blend
-                } else {
-                    AlphaMode::Opaque
-                },
-                base_color_texture: Some(texture),
-                perceptual_roughness: roughness,
-                reflectance: 0.4,
-                clearcoat: 0.25,
-                clearcoat_perceptual_roughness: 0.25,
-                ..default()
-            }))
-        }
+    *worn = Some(choice);
+    let mut tailor = Tailor {
+        choice,
+        light: &light,
+        mirror: &mirror,
+        server: &server,
+        lean: &mut lean,
+        full: &mut full,
+        images: Vec::new(),
     };
-    let boxwood = turned("boxwood", 1.0, 0.22, 0.08, 0.38);
-    let ebony = turned("ebony", 1.0, 0.20, 0.16, 0.34);
-    let boxwood_ghost = turned("boxwood", BOXWOOD_GHOST, 0.22, 0.30, 0.38);
-    let ebony_ghost = turned("ebony", EBONY_GHOST, 0.20, 0.50, 0.34);
-    let clock = turned("clock", 1.0, 0.24, 0.06, 0.36);
-    let mut plain = |name: &str, finish: Finish, tint: Vec3, roughness: f32| match quality {
-        Quality::Software => {
-            let texture = assets::texture(&server, name, Reading::Plain);
-            awaited.0.push(texture.clone());
-            let light = match finish {
-                Finish::Flat => FALLS_FLAT,
-                Finish::Moulded | Finish::Polished | Finish::Ghost => Vec3::ONE,
-            };
-            Outfit::Lean(lean.add(LeanMaterial {
-                surface: Surface {
-                    tint: (tint * light).extend(1.0),
-                    ..default()
-                },
-                texture,
-                finish,
-            }))
-        }
-        Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => {
-            let texture = assets::texture(&server, name, Reading::Decoded);
-            awaited.0.push(texture.clone());
-            Outfit::Full(full.add(StandardMaterial {
-                base_color: Color::linear_rgb(tint.x, tint.y, tint.z),
-                base_color_texture: Some(texture),
-                perceptual_roughness: roughness,
-                reflectance: 0.4,
-                ..default()
-            }))
-        }
-    };
+    let men = Side::ALL.map(|side| stuff::man(choice.men, side));
+    // Ghosts are of wood where the men are of glass: there is nothing paler than glass.
+    let thought_of = Side::ALL.map(|side| match choice.men {
+        MenMaterial::Glass => stuff::man(MenMaterial::Wood, side),
+        _ => stuff::man(choice.men, side),
+    });
     let wardrobe = Wardrobe {
-        quality,
-        boxwood,
-        ebony,
-        board: plain("board", Finish::Flat, Vec3::ONE, 0.40),
-        frame: plain("frame", Finish::Moulded, Vec3::ONE, 0.42),
-        table: plain("table", Finish::Flat, TABLE_TINT, 0.5),
-        boxwood_ghost,
-        ebony_ghost,
-        clock,
-        dial: plain("clock", Finish::Flat, DIAL_TINT, 0.6),
+        men: [tailor.outfit(&men[0], 1.0), tailor.outfit(&men[1], 1.0)],
+        ghosts: [
+            tailor.outfit(&thought_of[0], GHOSTS[0]),
+            tailor.outfit(&thought_of[1], GHOSTS[1]),
+        ],
+        board: tailor.outfit(&stuff::board(choice.board), 1.0),
+        frame: tailor.outfit(&stuff::frame(choice.board), 1.0),
+        table: tailor.outfit(&stuff::table(), 1.0),
+        tray: tailor.outfit(&stuff::tray(), 1.0),
+        clock: tailor.outfit(&stuff::clock(), 1.0),
+        dial: tailor.outfit(&stuff::dial(), 1.0),
     };
-    commands.insert_resource(wardrobe);
+    awaited.0 = tailor.images;
+    commands.insert_resource(Fitting(wardrobe));
 }
 
+/// Puts the new materials on once their textures are there.
+fn put_on(
+    mut commands: Commands,
+    fitting: Res<Fitting>,
+    server: Res<AssetServer>,
+    mut awaited: ResMut<Awaited>,
+    mut awake: ResMut<Awake>,
+) {
+    // Textures come without an event that would wake the window.
+    awake.wake();
+    if awaited.are_there(&server) {
+        awaited.0.clear();
+        commands.insert_resource(fitting.0.clone());
+        commands.remove_resource::<Fitting>();
+    }
+}
+
+/// All that a thing may wear.
+type Clothes = (
+    MeshMaterial3d<LeanMaterial>,
+    MeshMaterial3d<PolishedMaterial>,
+    MeshMaterial3d<FigureMaterial>,
+    NotShadowCaster,
+);
+
 /// Dresses what is new, and everything when the wardrobe is another.
-fn dress(mut commands: Commands, wardrobe: Res<Wardrobe>, things: Query<(Entity, Ref<Look>)>) {
+fn dress(
+    mut commands: Commands,
+    wardrobe: Res<Wardrobe>,
+    figures: Res<Figures>,
+    things: Query<(Entity, Ref<Look>)>,
+) {
     let all = wardrobe.is_changed();
     for (entity, look) in &things {
         if !all && !look.is_changed() {
             continue;
         }
         let mut thing = commands.entity(entity);
-        match wardrobe.of(*look).clone() {
-            Outfit::Lean(material) => thing
-                .remove::<MeshMaterial3d<StandardMaterial>>()
-                .insert((MeshMaterial3d(material), NotShadowCaster)),
-            Outfit::Full(material) => thing
-                .remove::<(MeshMaterial3d<LeanMaterial>, NotShadowCaster)>()
-                .insert(MeshMaterial3d(material)),
+        thing.remove::<Clothes>();
+        match wardrobe.of(*look, &figures) {
+            Outfit::Lean(material) => thing.insert((MeshMaterial3d(material), NotShadowCaster)),
+            Outfit::Full(material) => thing.insert(MeshMaterial3d(material)),
+            Outfit::Counter(material) => thing.insert((MeshMaterial3d(material), NotShadowCaster)),
         };
         if matches!(*look, Look::Ghost(_)) {
             thing.insert(NotShadowCaster);

@@ -1,15 +1,18 @@
 //! The bodies of the men: which mesh each wears, and that the pointer can meet it.
 
-use bevy::prelude::*;
+use bevy::{mesh::MeshTag, prelude::*};
 
 use crate::play::{
     PlaySystems,
-    sync::{Captured, Piece},
+    preferences::{Preferences, Quality},
+    sync::{Captured, LaidDown, Piece},
 };
 
 use super::{
     animation::{Journey, Leaving},
-    assets::SetMeshes,
+    assets::{Detail, SetMeshes},
+    camera::Rig,
+    figures::{Figures, FromAbove},
     looks::Look,
 };
 
@@ -28,28 +31,74 @@ pub fn plugin(app: &mut App) {
 pub struct Shape {
     piece: crate::chess::Piece,
     lean: bool,
+    detail: Detail,
+    /// A counter, seen from above; whether he lies.
+    counter: Option<bool>,
+}
+
+/// From how far away the finer shape is not told from the coarser any more, squares; nearer by the second number it
+/// comes back, so that nobody sees it come and go.
+const FAR: (f32, f32) = (23.0, 2.0);
+
+/// How finely the men are carved now.
+fn detail(preferences: &Preferences, rig: &Rig, before: Option<Detail>) -> Detail {
+    let away = rig.view().distance;
+    let limit = match before {
+        Some(Detail::Coarse) => FAR.0 - FAR.1,
+        _ => FAR.0,
+    };
+    match preferences.quality {
+        Quality::Software | Quality::Low => Detail::Coarse,
+        Quality::Medium | Quality::High if away > limit => Detail::Coarse,
+        Quality::Medium | Quality::High | Quality::Ultra => Detail::Fine,
+    }
 }
 
 pub(super) fn shape_men(
     mut commands: Commands,
     set: Res<SetMeshes>,
-    men: Query<(Entity, &Piece, Option<&Shape>, Option<&Journey>)>,
+    preferences: Res<Preferences>,
+    rig: Res<Rig>,
+    above: Res<FromAbove>,
+    figures: Res<Figures>,
+    men: Query<(
+        Entity,
+        &Piece,
+        Option<&Shape>,
+        Option<&Journey>,
+        Has<LaidDown>,
+        Has<MeshTag>,
+    )>,
+    mut born: Local<u32>,
 ) {
     let lean = set.lean;
-    for (entity, piece, shape, journey) in &men {
+    for (entity, piece, shape, journey, laid_down, tagged) in &men {
         let wanted = Shape {
             piece: piece.0,
             lean,
+            detail: detail(&preferences, &rig, shape.map(|shape| shape.detail)),
+            counter: above.0.then_some(laid_down),
         };
         let walks_as_a_pawn = shape.is_some() && journey.is_some_and(Journey::is_disguised);
         if shape == Some(&wanted) || walks_as_a_pawn {
             continue;
         }
-        commands.entity(entity).insert((
-            wanted,
-            Mesh3d(set.man(piece.0.role)),
-            Look::Man(piece.0.color),
-        ));
+        let mut man = commands.entity(entity);
+        man.insert(wanted);
+        match wanted.counter {
+            Some(laid_down) => {
+                man.insert((Mesh3d(figures.shape(piece.0, laid_down)), Look::Counter))
+            }
+            None => man.insert((
+                Mesh3d(set.man(piece.0.role, wanted.detail)),
+                Look::Man(piece.0.color),
+            )),
+        };
+        if !tagged {
+            // By it the materials give every man his own cut of the wood.
+            man.insert(MeshTag(*born));
+            *born = (*born + 1) % 64;
+        }
     }
 }
 
@@ -57,12 +106,18 @@ pub(super) fn shape_men(
 fn shape_leaving(
     mut commands: Commands,
     set: Res<SetMeshes>,
+    above: Res<FromAbove>,
+    figures: Res<Figures>,
     leaving: Query<(Entity, &Leaving), Without<Mesh3d>>,
 ) {
     for (entity, pawn) in &leaving {
-        commands
-            .entity(entity)
-            .insert((Mesh3d(set.man(pawn.0.role)), Look::Man(pawn.0.color)));
+        let (shape, look) = if above.0 {
+            (figures.shape(pawn.0, false), Look::Counter)
+        } else {
+            let shape = set.man(pawn.0.role, Detail::Coarse);
+            (shape, Look::Man(pawn.0.color))
+        };
+        commands.entity(entity).insert((Mesh3d(shape), look));
     }
 }
 

@@ -11,21 +11,26 @@ pub mod clock_body;
 pub mod clock_dial;
 pub mod dark;
 pub mod drag;
+pub mod figures;
 pub mod flat;
 pub mod geometry;
 pub mod gesture;
 pub mod ghost;
 pub mod lean;
+pub mod legible;
 pub mod light;
 pub mod looks;
 pub mod marks;
 pub mod men;
+pub mod mirror;
 pub mod places;
+pub mod polish;
 pub mod promotion;
 pub mod redraw;
 pub mod room;
 pub mod shadows;
 pub mod sound;
+pub mod stuff;
 pub mod touch;
 
 use bevy::prelude::*;
@@ -54,6 +59,11 @@ pub fn plugin(app: &mut App) {
         clock_body::plugin,
         clock_dial::plugin,
         ghost::plugin,
+        polish::plugin,
+        mirror::plugin,
+        figures::plugin,
+        legible::plugin,
+        room::plugin,
         places::plugin,
         sound::plugin,
         touch::plugin,

@@ -8,8 +8,9 @@ use crate::{
 };
 
 use super::{
-    assets::SetMeshes,
+    assets::{Detail, SetMeshes},
     camera::Rig,
+    figures::{Figures, FromAbove},
     geometry::{facing, square_center},
     looks::Look,
 };
@@ -24,15 +25,24 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-fn dress_choices(
+pub(super) fn dress_choices(
     mut commands: Commands,
     set: Res<SetMeshes>,
+    above: Res<FromAbove>,
+    figures: Res<Figures>,
     new: Query<(Entity, &PromotionChoice), Without<Mesh3d>>,
 ) {
     for (entity, choice) in &new {
+        let (shape, look) = if above.0 {
+            let piece = choice.role.of(choice.color);
+            (figures.shape(piece, false), Look::Counter)
+        } else {
+            let shape = set.man(choice.role, Detail::Coarse);
+            (shape, Look::Man(choice.color))
+        };
         commands.entity(entity).insert((
-            Mesh3d(set.man(choice.role)),
-            Look::Man(choice.color),
+            Mesh3d(shape),
+            look,
             Transform::default().with_rotation(facing(Piece {
                 color: choice.color,
                 role: choice.role,

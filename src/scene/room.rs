@@ -1,32 +1,132 @@
-//! The room around the table as light: a function from direction to radiance, sampled into the cube maps that
-//! image-based lighting reads. Rougher reflections are the same room seen through wider edges, so no filtering is
-//! needed, neither compute shaders nor files.
+//! The room round the table as light: where the key light comes from, what colour it, the sky and the floor have, what
+//! polish reflects. Every material and every light of the scene reads [`RoomLight`]; nothing else knows numbers of light.
+//!
+//! The cube maps are a function from direction to radiance. Rougher reflections are the same room seen through wider
+//! edges, so no filtering is needed, neither compute shaders nor files.
 
 use bevy::{
     asset::RenderAssetUsages,
     image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
     prelude::*,
     render::render_resource::{
-        Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
+        Extent3d, ShaderType, TextureDimension, TextureFormat, TextureViewDescriptor,
+        TextureViewDimension,
     },
 };
+
+use crate::play::{
+    PlaySystems,
+    preferences::{Preferences, Quality, Room},
+};
+
+/// Lights the room that is chosen, and again when another is.
+pub fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, enter_room).add_systems(
+        Update,
+        enter_room
+            .run_if(resource_changed::<Preferences>)
+            .in_set(PlaySystems::Input),
+    );
+}
+
+/// The light of the room that is chosen. It changes with the room and with the path (lean or full); whoever made
+/// something of it makes it again when the resource has changed.
+#[derive(Resource, Clone, Debug)]
+pub struct RoomLight {
+    /// Which room this is.
+    pub room: Room,
+    /// Towards the key light, a unit vector.
+    pub key_direction: Vec3,
+    /// Linear colour of the key light on a surface that faces it: 1 is what makes white paper just white, before
+    /// [`exposure`](Self::exposure).
+    pub key: Vec3,
+    /// Linear colour of what falls from above on a surface that faces up, without the key light.
+    pub sky: Vec3,
+    /// The same from below.
+    pub ground: Vec3,
+    /// What all light is multiplied with before the tone curve.
+    pub exposure: f32,
+    /// What polish mirrors on the lean path: a small panorama, u = 0.5 looks to -z and grows towards +x, v = 0 is up;
+    /// its numbers are sRGB that the sampler does not decode. None on the full path.
+    pub reflection: Handle<Image>,
+    /// Image-based light of the full path: irradiance / pi as a cube map. None on the lean path.
+    pub diffuse: Handle<Image>,
+    /// The same for reflections, rougher with each level.
+    pub specular: Handle<Image>,
+}
+
+/// The light as a lean shader takes it: exposure is multiplied in.
+#[derive(ShaderType, Clone, Copy, Debug, Default)]
+pub struct LeanLight {
+    /// Towards the key light.
+    pub key_direction: Vec3,
+    /// Key light.
+    pub key: Vec3,
+    /// From above.
+    pub sky: Vec3,
+    /// From below.
+    pub ground: Vec3,
+}
+
+impl RoomLight {
+    /// For the lean path.
+    pub fn lean(&self) -> LeanLight {
+        LeanLight {
+            key_direction: self.key_direction,
+            key: self.key * self.exposure,
+            sky: self.sky * self.exposure,
+            ground: self.ground * self.exposure,
+        }
+    }
+
+    /// What falls on a surface that lies flat and faces up, exposure included.
+    pub fn on_flat(&self) -> Vec3 {
+        (self.sky + self.key * self.key_direction.y.max(0.0)) * self.exposure
+    }
+
+    /// Away from the key light along the table: the way shadows fall, a unit vector.
+    pub fn shadow_way(&self) -> Vec3 {
+        Vec3::new(-self.key_direction.x, 0.0, -self.key_direction.z).normalize_or(Vec3::X)
+    }
+}
+
+fn enter_room(
+    mut commands: Commands,
+    preferences: Res<Preferences>,
+    light: Option<Res<RoomLight>>,
+    mut lean: Local<Option<bool>>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    let room = preferences.room;
+    let now_lean = preferences.quality == Quality::Software;
+    if light.is_some_and(|light| light.room == room) && *lean == Some(now_lean) {
+        return;
+    }
+    *lean = Some(now_lean);
+    let mut light = RoomLight {
+        room,
+        key_direction: Vec3::new(-0.5145, 0.7717, 0.3739),
+        key: Vec3::new(1.06, 0.96, 0.82),
+        sky: Vec3::new(0.50, 0.51, 0.55),
+        ground: Vec3::new(0.24, 0.17, 0.12),
+        exposure: 1.0,
+        reflection: Handle::default(),
+        diffuse: Handle::default(),
+        specular: Handle::default(),
+    };
+    if !now_lean {
+        light.diffuse = images.add(cube(16, 1, |_| 1.0));
+        light.specular = images.add(cube(FACE, LEVELS, |level| {
+            level as f32 / (LEVELS - 1) as f32
+        }));
+    }
+    commands.insert_resource(light);
+}
 
 /// Width of a face of the sharpest level, pixels.
 const FACE: u32 = 64;
 /// Levels of roughness, each half as wide as the one before.
 const LEVELS: u32 = 6;
-
-/// The light of the room, for a camera.
-pub fn environment(images: &mut Assets<Image>) -> EnvironmentMapLight {
-    EnvironmentMapLight {
-        diffuse_map: images.add(cube(16, 1, |_| 1.0)),
-        specular_map: images.add(cube(FACE, LEVELS, |level| {
-            level as f32 / (LEVELS - 1) as f32
-        })),
-        intensity: 900.0,
-        ..default()
-    }
-}
 
 /// A cube map of the room: six faces, each with its levels.
 fn cube(face: u32, levels: u32, blur: impl Fn(u32) -> f32) -> Image {

@@ -11,8 +11,8 @@ use crate::play::{
 
 use super::{
     flat::FlatMaterial,
-    geometry::{HALF_FRAME, TABLE_Y},
-    light::KEY_DIRECTION,
+    geometry::{HALF_FRAME, TRAY_Y},
+    room::RoomLight,
 };
 
 /// Gives every man its spot, and keeps it on the ground.
@@ -78,6 +78,7 @@ fn give_spots(mut commands: Commands, spot: Res<Spot>, new: Query<Entity, Added<
 fn follow_men(
     mut commands: Commands,
     preferences: Res<Preferences>,
+    room: Res<RoomLight>,
     men: Query<(&Transform, Has<LaidDown>), (With<Piece>, Without<SpotOf>)>,
     mut spots: Query<(Entity, &SpotOf, &mut Transform, &mut Visibility)>,
 ) {
@@ -88,9 +89,9 @@ fn follow_men(
         };
         let at = man.translation;
         let over_board = at.x.abs() < HALF_FRAME && at.z.abs() < HALF_FRAME;
-        let ground = if over_board { 0.0 } else { TABLE_Y };
+        let ground = if over_board { 0.0 } else { TRAY_Y };
         let height = (at.y - ground).max(0.0);
-        let away = Vec3::new(-KEY_DIRECTION.x, 0.0, -KEY_DIRECTION.z).normalize();
+        let away = room.shadow_way();
         // The higher the man, the farther and the wider his shadow, until it is lost.
         let (push, stretch, width) = match preferences.quality {
             Quality::Software => (SHIFT, STRETCH, 1.0),

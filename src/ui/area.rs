@@ -8,7 +8,7 @@ use bevy_egui::egui;
 
 use crate::play::{preferences::Preferences, setting_up::SettingUp, shared::BoardArea};
 
-use super::{scale::Zoom, settings::SettingsScreen, start::Start};
+use super::{scale::Zoom, start::Start};
 
 /// Publishes the board's part of the window before anything of the frame looks at it.
 pub fn plugin(app: &mut App) {
@@ -79,8 +79,6 @@ pub struct Layout {
     pub scale: f32,
     /// Whether the side panel is folded away.
     pub folded: bool,
-    /// Whether the settings are in its place, which take more room.
-    pub settings: bool,
 }
 
 impl Default for Layout {
@@ -96,7 +94,6 @@ impl Layout {
             screen,
             scale: 1.0,
             folded: false,
-            settings: false,
         }
     }
 
@@ -105,13 +102,9 @@ impl Layout {
         Measure::of(self.screen)
     }
 
-    /// Width of what is at the side, in points.
+    /// Width of the panel, folded or not, in points.
     pub fn panel(&self) -> f32 {
-        if self.settings {
-            (self.screen.x * 0.34)
-                .clamp(300.0, 430.0)
-                .min(self.screen.x)
-        } else if self.folded {
+        if self.folded {
             0.0
         } else {
             self.measure().panel
@@ -152,7 +145,6 @@ pub(super) fn publish_board_area(
     preferences: Res<Preferences>,
     start: Res<Start>,
     setting_up: Res<SettingUp>,
-    settings: Res<SettingsScreen>,
     mut layout: ResMut<Layout>,
     mut area: ResMut<BoardArea>,
 ) {
@@ -164,7 +156,6 @@ pub(super) fn publish_board_area(
         screen: window.size() / scale,
         scale,
         folded: preferences.panel_folded && !start.is_open() && !setting_up.is_open(),
-        settings: settings.is_open(),
     };
     layout.set_if_neq(now);
     let board = now.board();

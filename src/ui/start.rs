@@ -14,7 +14,6 @@ use crate::{
         record::Unfinished,
         rules::Rules,
         selection::Selection,
-        setting_up::SettingUp,
         shared::{TypedMove, ViewCommand},
     },
     words::say,
@@ -107,11 +106,10 @@ fn show(
     rules: Res<Rules>,
     unfinished: Res<Unfinished>,
     selection: Res<Selection>,
-    setting_up: Res<SettingUp>,
     mut named: ResMut<Named>,
     mut wishes: Wishes,
 ) -> Result {
-    if !start.open || layout.settings || setting_up.is_open() {
+    if !start.open {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;

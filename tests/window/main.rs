@@ -12,7 +12,6 @@ mod picture;
 mod probe;
 mod program;
 
-mod first_start;
 mod opera_game;
 mod promotion;
 mod records;

@@ -190,9 +190,7 @@ impl<'a> Program<'a> {
 
     /// Clicks a panel's button.
     pub fn press(&mut self, button: &str) {
-        let probe = self.wait(&format!("the button {button} at rest"), |probe| {
-            probe.is_at_rest && probe.buttons.contains_key(button)
-        });
+        let probe = self.wait("rest", |probe| probe.is_at_rest);
         self.click(probe.button(button));
     }
 

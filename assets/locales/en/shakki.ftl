@@ -1018,6 +1018,9 @@ question-branch-do = Play on
 question-quit = This game is not saved. Quit?
 question-quit-do = Quit
 
+## set: the set on the board
+
+set-legible-do = matte men with outlines, and back
 ## desktop: files, window and voice
 
 desktop-neither = { $file } is neither a game (PGN) nor a position (FEN)

@@ -1033,6 +1033,9 @@ question-branch-do = Jatka
 question-quit = Tätä peliä ei ole tallennettu. Lopetetaanko?
 question-quit-do = Lopeta
 
+## set: the set on the board
+
+set-legible-do = selkeät nappulat: himmeät, ääriviivoin
 ## desktop
 
 desktop-neither = { $file } ei ole peli (PGN) eikä asema (FEN)

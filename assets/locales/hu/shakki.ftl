@@ -993,6 +993,9 @@ question-branch-do = Folytatás
 question-quit = Ez a játszma nincs elmentve. Kilépünk?
 question-quit-do = Kilépés
 
+## set: the set on the board
+
+set-legible-do = jól látható bábok: matt, körvonallal
 ## desktop
 
 desktop-neither = { $file } sem játszma (PGN), sem állás (FEN)

@@ -1017,6 +1017,9 @@ question-branch-do = Spill videre
 question-quit = Dette partiet er ikke lagret. Avslutte?
 question-quit-do = Avslutt
 
+## set: the set on the board
+
+set-legible-do = tydelige brikker: matte, med omriss
 ## desktop
 
 desktop-neither = { $file } er verken et parti (PGN) eller en stilling (FEN)

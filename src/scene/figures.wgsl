@@ -1,0 +1,38 @@
+// A counter: a picture on a square that lies or stands the way it is told to, whichever way its man is turned.
+#import bevy_pbr::{
+    forward_io::Vertex,
+    mesh_functions::get_world_from_local,
+    mesh_view_bindings::view,
+}
+
+struct Pose {
+    // Where the picture's right and its top point to; the tint's alpha is how much it hides.
+    right: vec4<f32>,
+    up: vec4<f32>,
+    tint: vec4<f32>,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> pose: Pose;
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var counters: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var counters_sampler: sampler;
+
+struct Placed {
+    @builtin(position) position: vec4<f32>,
+    @location(0) uv: vec2<f32>,
+}
+
+@vertex
+fn vertex(in: Vertex) -> Placed {
+    var out: Placed;
+    let middle = get_world_from_local(in.instance_index)[3].xyz;
+    let world = middle + pose.right.xyz * in.position.x - pose.up.xyz * in.position.z + vec3(0.0, in.position.y, 0.0);
+    out.position = view.clip_from_world * vec4(world, 1.0);
+    out.uv = in.uv;
+    return out;
+}
+
+@fragment
+fn fragment(in: Placed) -> @location(0) vec4<f32> {
+    let seen = textureSample(counters, counters_sampler, in.uv);
+    return vec4(seen.rgb * pose.tint.rgb, seen.a * pose.tint.a);
+}

@@ -1,0 +1,23 @@
+// The outline of a man: his own shape again, a little larger, turned inside out, in one colour.
+#import bevy_pbr::{
+    forward_io::Vertex,
+    mesh_functions::get_world_from_local,
+    mesh_view_bindings::view,
+}
+
+// Linear RGB, and how wide the line is: a part of the distance to the eye.
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> line: vec4<f32>;
+
+@vertex
+fn vertex(in: Vertex) -> @builtin(position) vec4<f32> {
+    let world_from_local = get_world_from_local(in.instance_index);
+    let normal = (world_from_local * vec4(in.normal, 0.0)).xyz;
+    let world = (world_from_local * vec4(in.position, 1.0)).xyz;
+    let wide = line.a * length(view.world_position - world);
+    return view.clip_from_world * vec4(world + normal * wide, 1.0);
+}
+
+@fragment
+fn fragment() -> @location(0) vec4<f32> {
+    return vec4(line.rgb, 1.0);
+}

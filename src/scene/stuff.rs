@@ -1,0 +1,375 @@
+//! What things are made of, in numbers: the only file that knows how boxwood, marble, plastic and glass differ.
+
+use bevy::prelude::*;
+
+use crate::{
+    chess::Color as Side,
+    play::preferences::{BoardMaterial, MenMaterial},
+};
+
+use super::lean::Finish;
+
+/// A material, for both paths.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stuff {
+    /// The texture with its colour.
+    pub texture: &'static str,
+    /// Multiplies the texture, linear RGB.
+    pub tint: Vec3,
+    /// What worn edges multiply the tint with.
+    pub wear: Vec3,
+    /// The texture's mean, so that cloth glued to it keeps its own colour.
+    pub mean: f32,
+    /// What inlaid letters are made of.
+    pub inlay: Vec3,
+    /// On the lean path.
+    pub lean: LeanFinish,
+    /// On the full path.
+    pub full: FullFinish,
+}
+
+/// How polished a thing is without a graphics card.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LeanFinish {
+    /// How much of the shader it needs.
+    pub finish: Finish,
+    /// How much is mirrored head on.
+    pub mirror: f32,
+    /// How much at grazing angles.
+    pub rim: f32,
+    /// Which level of the room's picture: 0 is sharp.
+    pub blur: f32,
+    /// How milky glass is.
+    pub body: f32,
+}
+
+/// How polished a thing is with one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FullFinish {
+    /// Bevy's perceptual roughness.
+    pub roughness: f32,
+    /// Bevy's reflectance.
+    pub reflectance: f32,
+    /// Lacquer over it, and how rough that is.
+    pub coat: f32,
+    /// How rough the lacquer is.
+    pub coat_roughness: f32,
+    /// How much rougher the deep parts of the relief are.
+    pub spread: f32,
+    /// How deep the relief is, squares.
+    pub depth: f32,
+    /// Light goes through it.
+    pub glass: bool,
+}
+
+/// The cloth under the base and in the trays, linear RGB.
+pub const FELT: Vec3 = Vec3::new(0.018, 0.075, 0.034);
+
+const WOODEN: Stuff = Stuff {
+    texture: "boxwood",
+    tint: Vec3::ONE,
+    wear: Vec3::ONE,
+    mean: 0.5,
+    inlay: Vec3::new(0.61, 0.40, 0.19),
+    lean: LeanFinish {
+        finish: Finish::Polished,
+        mirror: 0.035,
+        rim: 0.28,
+        blur: 1.0,
+        body: 0.0,
+    },
+    full: FullFinish {
+        roughness: 0.38,
+        reflectance: 0.4,
+        coat: 0.3,
+        coat_roughness: 0.22,
+        spread: 0.35,
+        depth: 0.0035,
+        glass: false,
+    },
+};
+
+/// A man.
+pub fn man(material: MenMaterial, side: Side) -> Stuff {
+    match material {
+        MenMaterial::Wood => side.fold_wb(
+            Stuff {
+                wear: Vec3::new(1.10, 1.07, 1.02),
+                mean: 0.55,
+                ..WOODEN
+            },
+            Stuff {
+                texture: "ebony",
+                wear: Vec3::new(2.1, 1.75, 1.5),
+                mean: 0.032,
+                lean: LeanFinish {
+                    mirror: 0.045,
+                    rim: 0.34,
+                    ..WOODEN.lean
+                },
+                full: FullFinish {
+                    roughness: 0.34,
+                    ..WOODEN.full
+                },
+                ..WOODEN
+            },
+        ),
+        MenMaterial::Marble => {
+            let stone = Stuff {
+                wear: Vec3::ONE,
+                lean: LeanFinish {
+                    mirror: 0.05,
+                    rim: 0.50,
+                    blur: 0.0,
+                    ..WOODEN.lean
+                },
+                full: FullFinish {
+                    roughness: 0.16,
+                    reflectance: 0.5,
+                    coat: 0.0,
+                    coat_roughness: 0.1,
+                    spread: 0.12,
+                    depth: 0.0,
+                    glass: false,
+                },
+                ..WOODEN
+            };
+            side.fold_wb(
+                Stuff {
+                    texture: "marble_white",
+                    mean: 0.7,
+                    ..stone
+                },
+                Stuff {
+                    texture: "marble_black",
+                    mean: 0.03,
+                    ..stone
+                },
+            )
+        }
+        MenMaterial::Plastic => {
+            let matte = Stuff {
+                texture: "plastic",
+                mean: 0.75,
+                lean: LeanFinish {
+                    finish: Finish::Matte,
+                    mirror: 0.03,
+                    rim: 0.12,
+                    blur: 3.0,
+                    body: 0.0,
+                },
+                full: FullFinish {
+                    roughness: 0.62,
+                    reflectance: 0.35,
+                    coat: 0.0,
+                    coat_roughness: 0.5,
+                    spread: 0.2,
+                    depth: 0.0012,
+                    glass: false,
+                },
+                ..WOODEN
+            };
+            side.fold_wb(
+                Stuff {
+                    tint: Vec3::new(0.98, 0.88, 0.66),
+                    ..matte
+                },
+                Stuff {
+                    tint: Vec3::new(0.034, 0.032, 0.036),
+                    ..matte
+                },
+            )
+        }
+        MenMaterial::Glass => {
+            let glass = Stuff {
+                texture: "plastic",
+                wear: Vec3::ONE,
+                mean: 1.0,
+                lean: LeanFinish {
+                    finish: Finish::Glass,
+                    mirror: 0.10,
+                    rim: 0.95,
+                    blur: 0.0,
+                    body: 0.30,
+                },
+                full: FullFinish {
+                    roughness: 0.06,
+                    reflectance: 0.6,
+                    coat: 0.0,
+                    coat_roughness: 0.1,
+                    spread: 0.0,
+                    depth: 0.0,
+                    glass: true,
+                },
+                ..WOODEN
+            };
+            side.fold_wb(
+                Stuff {
+                    tint: Vec3::new(0.90, 0.98, 0.95),
+                    ..glass
+                },
+                Stuff {
+                    tint: Vec3::new(0.050, 0.058, 0.075),
+                    lean: LeanFinish {
+                        body: 0.35,
+                        ..glass.lean
+                    },
+                    ..glass
+                },
+            )
+        }
+    }
+}
+
+/// The 64 squares.
+pub fn board(material: BoardMaterial) -> Stuff {
+    let sheen = |mirror: f32, rim: f32, blur: f32| LeanFinish {
+        finish: Finish::Sheen,
+        mirror,
+        rim,
+        blur,
+        body: 0.0,
+    };
+    match material {
+        BoardMaterial::Wood => Stuff {
+            texture: "board",
+            lean: sheen(0.03, 0.30, 3.0),
+            full: FullFinish {
+                roughness: 0.36,
+                coat: 0.0,
+                depth: 0.0,
+                spread: 0.25,
+                ..WOODEN.full
+            },
+            ..WOODEN
+        },
+        BoardMaterial::Marble => Stuff {
+            texture: "board_marble",
+            lean: sheen(0.045, 0.45, 2.0),
+            full: FullFinish {
+                roughness: 0.14,
+                reflectance: 0.5,
+                coat: 0.0,
+                depth: 0.0,
+                spread: 0.10,
+                ..WOODEN.full
+            },
+            ..WOODEN
+        },
+        BoardMaterial::Plastic => Stuff {
+            texture: "board_plastic",
+            lean: sheen(0.02, 0.10, 4.0),
+            full: FullFinish {
+                roughness: 0.66,
+                reflectance: 0.3,
+                coat: 0.0,
+                depth: 0.0,
+                spread: 0.1,
+                ..WOODEN.full
+            },
+            ..WOODEN
+        },
+    }
+}
+
+/// The rim with its letters.
+pub fn frame(material: BoardMaterial) -> Stuff {
+    let inlaid = LeanFinish {
+        finish: Finish::Inlaid,
+        ..WOODEN.lean
+    };
+    let of = board(material);
+    let (texture, inlay) = match material {
+        BoardMaterial::Wood => ("frame", Vec3::new(0.61, 0.40, 0.17)),
+        BoardMaterial::Marble => ("frame_marble", Vec3::new(0.66, 0.52, 0.26)),
+        BoardMaterial::Plastic => ("frame_plastic", Vec3::new(0.012, 0.085, 0.035)),
+    };
+    Stuff {
+        texture,
+        inlay,
+        lean: inlaid,
+        ..of
+    }
+}
+
+/// The table.
+pub fn table() -> Stuff {
+    Stuff {
+        texture: "table",
+        lean: LeanFinish {
+            finish: Finish::Sheen,
+            mirror: 0.02,
+            rim: 0.20,
+            blur: 4.0,
+            body: 0.0,
+        },
+        full: FullFinish {
+            roughness: 0.46,
+            coat: 0.0,
+            depth: 0.0,
+            spread: 0.3,
+            ..WOODEN.full
+        },
+        ..WOODEN
+    }
+}
+
+/// The trays for captured men.
+pub fn tray() -> Stuff {
+    Stuff {
+        texture: "tray",
+        lean: LeanFinish {
+            finish: Finish::Moulded,
+            ..WOODEN.lean
+        },
+        full: FullFinish {
+            roughness: 0.6,
+            coat: 0.0,
+            depth: 0.0,
+            spread: 0.4,
+            ..WOODEN.full
+        },
+        ..WOODEN
+    }
+}
+
+/// The case of the clock.
+pub fn clock() -> Stuff {
+    Stuff {
+        texture: "clock",
+        lean: LeanFinish {
+            finish: Finish::Case,
+            mirror: 0.05,
+            rim: 0.2,
+            blur: 1.0,
+            body: 0.0,
+        },
+        full: FullFinish {
+            roughness: 0.36,
+            depth: 0.0,
+            spread: 0.0,
+            ..WOODEN.full
+        },
+        ..WOODEN
+    }
+}
+
+/// The clock's dials, which are read alike from both seats, whichever way the window lies.
+pub fn dial() -> Stuff {
+    Stuff {
+        texture: "clock",
+        tint: Vec3::splat(0.82),
+        lean: LeanFinish {
+            finish: Finish::Flat,
+            ..WOODEN.lean
+        },
+        full: FullFinish {
+            roughness: 0.6,
+            coat: 0.0,
+            depth: 0.0,
+            spread: 0.0,
+            ..WOODEN.full
+        },
+        ..WOODEN
+    }
+}
