@@ -1,9 +1,10 @@
 //! Shakki: chess for two people at one computer.
 //!
-//! Dependencies point one way: `app → scene, ui → play → chess` and `text → chess`.
+//! Dependencies point one way: `app → scene, ui → play → book → chess` and `text → book → chess`.
 //! [`words`] is what all of them say it in, [`settings`] what is remembered between runs. [`chess`] is the game without a screen and knows nobody; `play` is the game on the board in Bevy and
 //! knows no mesh and no widget; `scene` (what is seen) and `ui` (panels) do not know each other.
 
+pub mod book;
 pub mod chess;
 pub mod settings;
 pub mod speech;

@@ -95,6 +95,15 @@ impl Language {
             .unwrap_or_default()
     }
 
+    /// Whether this language itself has the message of that id, for ids that come from data.
+    pub fn says(self, id: &str) -> bool {
+        let begins = |line: &str| {
+            line.strip_prefix(id)
+                .is_some_and(|rest| rest.trim_start().starts_with('='))
+        };
+        self.file().lines().any(begins)
+    }
+
     const fn file(self) -> &'static str {
         match self {
             Self::English => include_str!("../assets/locales/en/shakki.ftl"),

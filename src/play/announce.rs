@@ -42,8 +42,8 @@ pub enum Tone {
     Refusal,
 }
 
-/// The moment that was last spoken of: which game, how much of it is played, what is shown.
-type Moment = (u64, usize, usize);
+/// The moment that was last spoken of: which board, how much of it is played, what is shown.
+type Moment = ((u64, u64), usize, usize);
 
 fn put_into_words(
     rules: Res<Rules>,
@@ -67,7 +67,7 @@ fn put_into_words(
             say_it(words, Tone::Game);
         }
     }
-    let now = (rules.generation(), rules.game().cursor(), rules.shown_ply());
+    let now = (rules.board(), rules.game().cursor(), rules.shown_ply());
     if let Some(before) = before.replace(now)
         && before != now
         && !moved

@@ -58,7 +58,7 @@ impl ClockFaces {
 /// When something about the clocks will next be seen to change, if nobody does anything: a digit, or a flag.
 pub fn next_change(rules: &Rules) -> Option<Duration> {
     let clock = rules.table().clock();
-    clock.running()?;
+    clock.running().filter(|_| !rules.is_lesson())?;
     let soonest = [clock.until_change(), clock.until_flag()]
         .into_iter()
         .flatten()
@@ -67,14 +67,15 @@ pub fn next_change(rules: &Rules) -> Option<Duration> {
     Some(soonest + Duration::from_millis(1))
 }
 
-fn let_time_pass(
+pub(super) fn let_time_pass(
     time: Res<Time<Real>>,
     mut rules: ResMut<Rules>,
     mut promotion: ResMut<Promotion>,
     mut ended: MessageWriter<GameEnded>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if rules.table().clock().running().is_none() {
+    // While the rule book lies on the board, nobody can move.
+    if rules.table().clock().running().is_none() || rules.is_lesson() {
         return;
     }
     // Time alone changes nothing that stands on the board.

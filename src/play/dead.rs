@@ -53,7 +53,7 @@ struct Asked {
 
 /// However a position came on the board (a move, a take-back, a file, a pasted FEN), it may be dead.
 fn start_search(rules: Res<Rules>, mut search: ResMut<Search>) {
-    if rules.is_demonstrating() {
+    if rules.is_demonstrating() || rules.is_lesson() {
         return;
     }
     let asked = Asked {

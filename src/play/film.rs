@@ -91,7 +91,7 @@ impl Film {
 
 /// Whether there is anything to show of the game on the board.
 pub fn can_run(rules: &Rules) -> bool {
-    !rules.is_demonstrating() && rules.game().cursor() > 0
+    !rules.is_demonstrating() && !rules.is_lesson() && rules.game().cursor() > 0
 }
 
 fn switch(

@@ -16,7 +16,9 @@ use crate::{
 };
 
 use super::{
-    PlaySystems, desk,
+    PlaySystems,
+    book::{BookCommand, Reading},
+    desk,
     messages::{Look, MatchCommand, MoveRejected, MoveRequested, MoveTyped},
     naming::Naming,
     preferences::Preferences,
@@ -24,7 +26,7 @@ use super::{
     rules::Rules,
     selection::{self, Selection},
     setting_up::SettingUp,
-    shared::{Overlays, Seat, TypedMove, ViewCommand},
+    shared::{OpenBook, Overlays, Seat, TypedMove, ViewCommand},
 };
 
 /// Reads the keys first thing in a frame, unless a dialog has them.
@@ -74,6 +76,7 @@ pub fn help(letters: Letters) -> Vec<(String, String)> {
         ("Ctrl+J".to_owned(), say!("key-adjust-do")),
         ("Ctrl+O, Ctrl+S".to_owned(), say!("key-files-do")),
         ("Ctrl+C, Ctrl+V".to_owned(), say!("key-fen-do")),
+        ("F2".to_owned(), say!("book-key-do")),
         ("F11".to_owned(), say!("key-screen-do")),
         ("F1, ?".to_owned(), say!("key-help-do")),
     ]
@@ -88,6 +91,8 @@ struct Out<'w> {
     rejections: MessageWriter<'w, MoveRejected>,
     typed: MessageWriter<'w, MoveTyped>,
     views: MessageWriter<'w, ViewCommand>,
+    books: MessageWriter<'w, OpenBook>,
+    book: MessageWriter<'w, BookCommand>,
 }
 
 /// The keys that make a shortcut of a letter.
@@ -110,6 +115,7 @@ fn read_keys(
     mut buffer: ResMut<TypedMove>,
     mut setting_up: ResMut<SettingUp>,
     naming: Res<Naming>,
+    reading: Res<Reading>,
     mut ctrl_before: Local<bool>,
     mut out: Out,
 ) {
@@ -143,6 +149,12 @@ fn read_keys(
         match &key.logical_key {
             Key::F1 => overlays.help = true,
             Key::Character(text) if text == "?" => overlays.help = true,
+            Key::F2 if reading.is_open() => {
+                out.book.write(BookCommand::Close);
+            }
+            Key::F2 => {
+                out.books.write(OpenBook(None));
+            }
             Key::F3 => {
                 out.views.write(ViewCommand::Settings);
             }
@@ -176,6 +188,11 @@ fn read_keys(
                     out.commands.write(MatchCommand::Unname);
                 } else if rules.is_demonstrating() {
                     out.commands.write(MatchCommand::Look(Look::Last));
+                } else if reading.is_open()
+                    && selection.selected.is_none()
+                    && selection.cursor.is_none()
+                {
+                    out.book.write(BookCommand::Close);
                 } else {
                     selection.let_go();
                     selection.cursor = None;
@@ -184,6 +201,11 @@ fn read_keys(
             }
             Key::Enter | Key::Space if !buffer.0.is_empty() => {
                 out.typed.write(MoveTyped(std::mem::take(&mut buffer.0)));
+            }
+            Key::Enter | Key::Space
+                if reading.is_open() && (reading.is_done() || reading.page_number().is_none()) =>
+            {
+                out.book.write(BookCommand::GoOn);
             }
             Key::Enter | Key::Space => {
                 if let Some(square) = selection.cursor

@@ -3,6 +3,7 @@
 //! Knows no mesh and no widget. What `scene` and `ui` need of each other lies in [`shared`].
 
 pub mod announce;
+pub mod book;
 pub mod clock;
 pub mod contest;
 pub mod dead;
@@ -68,6 +69,7 @@ pub fn plugin(app: &mut App) {
         sync::plugin,
     ));
     app.add_plugins((
+        book::plugin,
         announce::plugin,
         clock::plugin,
         contest::plugin,

@@ -166,7 +166,8 @@ fn take_up(
 
 /// A journal that is cut short loses no more of a clock than this.
 fn note_the_time(time: Res<Time<Real>>, mut records: ResMut<Records>, mut rules: ResMut<Rules>) {
-    if records.folder.is_none() || rules.table().clock().running().is_none() {
+    let stands = rules.table().clock().running().is_none() || rules.is_lesson();
+    if records.folder.is_none() || stands {
         return;
     }
     let records = records.bypass_change_detection();

@@ -191,7 +191,7 @@ fn in_short(path: &Path) -> String {
     }
 }
 
-fn read_typed_moves(
+pub(super) fn read_typed_moves(
     mut typed: MessageReader<MoveTyped>,
     rules: Res<Rules>,
     preferences: Res<Preferences>,
@@ -244,6 +244,10 @@ fn read_typed_moves(
 fn why_no_move(rules: &Rules) -> Option<String> {
     if !rules.is_live() {
         return Some(reviewing());
+    }
+    // There the book decides.
+    if rules.is_lesson() {
+        return None;
     }
     rules.table().open().err().map(|why| why.to_string())
 }

@@ -26,12 +26,26 @@ pub struct Rules {
     table: Table,
     /// A continuation that is only shown, as the mate that was still possible: the game with it played out.
     demonstration: Option<Game>,
+    /// A board of the rule book's, on which the reader moves while the game waits.
+    lesson: Option<Lesson>,
+    /// How many such boards have been set up and put away.
+    lessons: u64,
     /// Tables that have left the board and were not yet put away.
     left: Vec<Table>,
     /// The ply looked at while reviewing; `None` is the present.
     viewing: Option<usize>,
     /// Grows whenever another game is put on the board, so that a diff across games is known as one.
     generation: u64,
+}
+
+/// A position of the rule book on the board.
+#[derive(Clone, Debug)]
+struct Lesson {
+    game: Game,
+    /// The reader's side.
+    side: Color,
+    /// Whether he may move now.
+    open: bool,
 }
 
 impl Default for Rules {
@@ -53,17 +67,22 @@ impl Rules {
         Self {
             table,
             demonstration: None,
+            lesson: None,
+            lessons: 0,
             left: Vec::new(),
             viewing: None,
             generation: 0,
         }
     }
 
-    /// The game on the board: the one being played, or while a continuation is demonstrated, that.
+    /// The game on the board: the one being played; or while a continuation is demonstrated, that; or while the rule
+    /// book is read, its own.
     pub fn game(&self) -> &Game {
-        self.demonstration
-            .as_ref()
-            .unwrap_or_else(|| self.table.game())
+        match (&self.lesson, &self.demonstration) {
+            (Some(lesson), _) => &lesson.game,
+            (None, Some(game)) => game,
+            (None, None) => self.table.game(),
+        }
     }
 
     /// The table at which the game is played: clocks, offers, claims, and the game as it really stands.
@@ -79,6 +98,41 @@ impl Rules {
     /// Whether a continuation is shown that nobody played.
     pub fn is_demonstrating(&self) -> bool {
         self.demonstration.is_some()
+    }
+
+    /// Whether a board of the rule book stands there instead of the game, which waits untouched.
+    pub fn is_lesson(&self) -> bool {
+        self.lesson.is_some()
+    }
+
+    /// Sets up a board of the rule book, whose reader plays `side`; or, with none, the game again as it stood.
+    pub(in crate::play) fn teach(&mut self, lesson: Option<(Game, Color)>) {
+        self.lesson = lesson.map(|(game, side)| Lesson {
+            game,
+            side,
+            open: false,
+        });
+        self.lessons += 1;
+    }
+
+    /// The rule book's board, to change it; and whether its reader may move then.
+    pub(in crate::play) fn lesson_mut(&mut self) -> Option<(&mut Game, &mut bool)> {
+        self.lesson
+            .as_mut()
+            .map(|lesson| (&mut lesson.game, &mut lesson.open))
+    }
+
+    /// Who sits at the near side of a board that turns: the player on move, or the reader of the rule book.
+    pub fn seated(&self) -> Color {
+        match &self.lesson {
+            Some(lesson) => lesson.side,
+            None => self.game().turn(),
+        }
+    }
+
+    /// Which board this is, counted since the program started: another one for every game and every lesson.
+    pub fn board(&self) -> (u64, u64) {
+        (self.generation, self.lessons)
     }
 
     /// Shows a continuation from the present position, beginning at that; or, with none, the game again. Gives
@@ -108,7 +162,9 @@ impl Rules {
 
     /// The moves that the man on `square` can make now: the legal ones, less those that a touched man forbids (T1).
     pub fn moves_from(&self, square: Square) -> Vec<Move> {
-        if self.is_demonstrating() {
+        if let Some(lesson) = &self.lesson {
+            lesson.game.legal_moves_from(square)
+        } else if self.is_demonstrating() {
             Vec::new()
         } else {
             self.table.moves_from(square)
@@ -118,6 +174,7 @@ impl Rules {
     /// Puts another game on the board.
     pub(in crate::play) fn replace(&mut self, table: Table) {
         self.left.push(std::mem::replace(&mut self.table, table));
+        self.lesson = None;
         self.demonstration = None;
         self.viewing = None;
         self.generation += 1;
@@ -130,6 +187,9 @@ impl Rules {
 
     /// Looks at another moment, without changing the game.
     pub(in crate::play) fn look(&mut self, look: Look) {
+        if self.lesson.is_some() {
+            return;
+        }
         if look == Look::Last {
             self.demonstration = None;
         }
@@ -153,13 +213,14 @@ impl Rules {
     /// Number of plies played in the position shown.
     pub fn shown_ply(&self) -> usize {
         self.viewing
+            .filter(|_| self.lesson.is_none())
             .unwrap_or_else(|| self.game().cursor())
             .min(self.game().cursor())
     }
 
     /// Whether the present is shown, so that moves can be made.
     pub fn is_live(&self) -> bool {
-        !self.is_demonstrating() && self.shown_ply() == self.game().cursor()
+        self.is_lesson() || !self.is_demonstrating() && self.shown_ply() == self.game().cursor()
     }
 
     /// The position shown.
@@ -167,8 +228,13 @@ impl Rules {
         self.game().position_at(self.shown_ply())
     }
 
-    /// The end of the game, if the position shown is its last.
+    /// The end of the game, if the position shown is its last. What a lesson ends in is not the players' result.
     pub fn shown_outcome(&self) -> Option<Outcome> {
+        self.board_outcome().filter(|_| !self.is_lesson())
+    }
+
+    /// The end that stands on the board, be it of the game or of a lesson.
+    pub fn board_outcome(&self) -> Option<Outcome> {
         if self.is_live() {
             self.game().outcome()
         } else {
@@ -178,6 +244,9 @@ impl Rules {
 
     /// The player who may move a man on the board now, if anyone may.
     pub fn mover(&self) -> Option<Color> {
+        if let Some(lesson) = &self.lesson {
+            return lesson.open.then(|| lesson.game.turn());
+        }
         (self.is_live() && self.table.is_open()).then(|| self.shown().turn())
     }
 }

@@ -16,6 +16,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<ButtonsOnScreen>()
         .init_resource::<TypedMove>()
         .init_resource::<Overlays>()
+        .init_resource::<Figures>()
         .add_message::<ViewCommand>()
         .add_message::<OpenBook>();
 }
@@ -115,6 +116,15 @@ pub struct Overlays {
     pub help: bool,
     /// A dialog that takes the keyboard (file dialog, question).
     pub dialog: bool,
+}
+
+/// What the rule book points at on the board. Filled by the book, drawn by the scene.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// Squares it speaks of.
+    pub squares: Vec<Square>,
+    /// Ways it speaks of.
+    pub arrows: Vec<(Square, Square)>,
 }
 
 /// What a player wants of the view, by key or button. Answered by the camera and the panels.

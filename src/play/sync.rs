@@ -94,7 +94,7 @@ pub enum Part {
 /// What the world showed last, to know a single step from a jump.
 #[derive(Resource, Default)]
 struct LastShown {
-    generation: u64,
+    board: (u64, u64),
     ply: usize,
 }
 
@@ -189,8 +189,7 @@ fn sync_men(
     });
 
     let single = single_step(&rules, &last);
-    let jumps =
-        single.is_none() && (last.generation, last.ply) != (rules.generation(), rules.shown_ply());
+    let jumps = single.is_none() && (last.board, last.ply) != (rules.board(), rules.shown_ply());
     let castles = single.is_some_and(|(mv, _)| mv.is_castle());
     let backwards = single.is_some_and(|(_, backwards)| backwards);
     let takes = !jumps
@@ -298,7 +297,7 @@ fn sync_men(
         }
     }
     *last = LastShown {
-        generation: rules.generation(),
+        board: rules.board(),
         ply: rules.shown_ply(),
     };
 }
@@ -306,7 +305,7 @@ fn sync_men(
 /// E3, E4: the king that is mated or gives up is laid down, and stands up again when that is taken back or looked
 /// away from.
 fn mated_king(rules: &Rules) -> Option<chess::Piece> {
-    let outcome = rules.shown_outcome()?;
+    let outcome = rules.board_outcome()?;
     let winner = outcome.winner?;
     matches!(
         outcome.reason,
@@ -321,7 +320,7 @@ fn name(piece: chess::Piece) -> Name {
 
 /// The one move between what was shown and what is, and whether it runs backwards.
 fn single_step(rules: &Rules, last: &LastShown) -> Option<(Move, bool)> {
-    if last.generation != rules.generation() {
+    if last.board != rules.board() {
         return None;
     }
     let game: &Game = rules.game();

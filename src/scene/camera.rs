@@ -166,7 +166,7 @@ pub struct Rig {
     side: Side,
     mode: ViewMode,
     /// The game and the side on move that the view has turned to already: once, so that a player may sit elsewhere.
-    answered: (u64, Side),
+    answered: ((u64, u64), Side),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -184,7 +184,7 @@ impl Default for Rig {
             remembered: [View::home(Side::White), View::home(Side::Black)],
             side: Side::White,
             mode: ViewMode::Turning,
-            answered: (0, Side::White),
+            answered: ((0, 0), Side::White),
         }
     }
 }
@@ -222,12 +222,12 @@ impl Rig {
 
     /// Whether the view will yet turn by itself, once all men have landed.
     pub fn will_turn(&self, rules: &Rules) -> bool {
-        let turn = rules.game().turn();
+        let turn = rules.seated();
         self.mode == ViewMode::Turning
-            && self.answered != (rules.generation(), turn)
+            && self.answered != (rules.board(), turn)
             && self.side != turn
             && rules.is_live()
-            && rules.game().outcome().is_none()
+            && rules.board_outcome().is_none()
     }
 
     /// Ends the flight where it was going.
@@ -330,18 +330,18 @@ fn turn_to_the_mover(
         rig.mode = preferences.view;
         match rig.mode {
             ViewMode::Stay => {}
-            ViewMode::Turning => rig.sit(rules.game().turn()),
+            ViewMode::Turning => rig.sit(rules.seated()),
             ViewMode::SideOn | ViewMode::Overhead => rig.sit(Side::White),
         }
     }
-    let turn = rules.game().turn();
-    if rig.answered != (rules.generation(), turn) {
+    let turn = rules.seated();
+    if rig.answered != (rules.board(), turn) {
         // The frame in which the rules change is too early: the men have not set out yet.
         if rig.will_turn(&rules) && (motion.men || rules.is_changed()) {
             return;
         }
         let turns = rig.will_turn(&rules);
-        rig.answered = (rules.generation(), turn);
+        rig.answered = (rules.board(), turn);
         if turns {
             rig.sit(turn);
         }

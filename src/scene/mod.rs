@@ -24,6 +24,7 @@ pub mod marks;
 pub mod men;
 pub mod mirror;
 pub mod places;
+pub mod pointing;
 pub mod polish;
 pub mod promotion;
 pub mod redraw;
@@ -59,6 +60,7 @@ pub fn plugin(app: &mut App) {
         clock_body::plugin,
         clock_dial::plugin,
         ghost::plugin,
+        pointing::plugin,
         polish::plugin,
         mirror::plugin,
         figures::plugin,

@@ -1,7 +1,7 @@
 //! The words that are commands, and what each does.
 
 /// The commands, with what follows them and what they do. Moves are typed as they are.
-pub(super) const COMMANDS: [(&str, &str, &str); 26] = [
+pub(super) const COMMANDS: [(&str, &str, &str); 27] = [
     (
         "resign",
         " [SIDE]",
@@ -53,6 +53,11 @@ pub(super) const COMMANDS: [(&str, &str, &str); 26] = [
         "continue",
         "",
         "go on with the game that was left unfinished",
+    ),
+    (
+        "rules",
+        " [PAGE]",
+        "the rule book: its pages, or one by number, name or law",
     ),
     ("help", "", "this list"),
     ("quit", "", "leave"),

@@ -15,6 +15,10 @@ use crate::chess::{
     table::{Deed, Event, Fact, Player, Series, Table},
     why, winnable,
 };
+use crate::{
+    book::{self, Book},
+    words::say,
+};
 
 use super::{Options, board, commands};
 
@@ -330,6 +334,7 @@ impl Session {
             }
             ("load", file) => self.load(file),
             ("continue", "") => self.go_on(),
+            ("rules", page) => self.rules(page).map(Answer::text),
             ("help" | "?", "") => Ok(Answer::text(commands::help())),
             ("quit" | "exit", "") => Ok(Answer {
                 quit: true,
@@ -345,6 +350,25 @@ impl Session {
                 Ok(self.played())
             }
         }
+    }
+
+    /// The rule book: its list of pages, or one of them, by its number or its name.
+    fn rules(&self, page: &str) -> Result<String, String> {
+        let book = Book::ours().map_err(|problem| problem.to_string())?;
+        if page.is_empty() {
+            return Ok(book::contents(book));
+        }
+        let law = page.to_ascii_uppercase();
+        let found = page
+            .parse::<usize>()
+            .ok()
+            .and_then(|number| number.checked_sub(1))
+            .or_else(|| book.page(&page.to_lowercase()))
+            .or_else(|| book.page_of_law(&law))
+            .and_then(|number| book.pages().get(number));
+        let page = page.escape_debug().to_string();
+        let found = found.ok_or_else(|| say!("book-no-such-page", page = page))?;
+        Ok(book::page_in_text(found, self.draw))
     }
 
     /// Touches a man (T1).

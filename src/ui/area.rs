@@ -6,9 +6,11 @@
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::egui;
 
-use crate::play::{preferences::Preferences, setting_up::SettingUp, shared::BoardArea};
+use crate::play::{
+    book::Reading, preferences::Preferences, setting_up::SettingUp, shared::BoardArea,
+};
 
-use super::{scale::Zoom, start::Start};
+use super::{book, scale::Zoom, start::Start};
 
 /// Publishes the board's part of the window before anything of the frame looks at it.
 pub fn plugin(app: &mut App) {
@@ -79,6 +81,8 @@ pub struct Layout {
     pub scale: f32,
     /// Whether the side panel is folded away.
     pub folded: bool,
+    /// Whether the rule book lies in the panel's place.
+    pub book: bool,
 }
 
 impl Default for Layout {
@@ -94,6 +98,7 @@ impl Layout {
             screen,
             scale: 1.0,
             folded: false,
+            book: false,
         }
     }
 
@@ -104,7 +109,9 @@ impl Layout {
 
     /// Width of the panel, folded or not, in points.
     pub fn panel(&self) -> f32 {
-        if self.folded {
+        if self.book {
+            book::width(self.screen)
+        } else if self.folded {
             0.0
         } else {
             self.measure().panel
@@ -145,6 +152,7 @@ pub(super) fn publish_board_area(
     preferences: Res<Preferences>,
     start: Res<Start>,
     setting_up: Res<SettingUp>,
+    reading: Res<Reading>,
     mut layout: ResMut<Layout>,
     mut area: ResMut<BoardArea>,
 ) {
@@ -156,6 +164,7 @@ pub(super) fn publish_board_area(
         screen: window.size() / scale,
         scale,
         folded: preferences.panel_folded && !start.is_open() && !setting_up.is_open(),
+        book: reading.is_open(),
     };
     layout.set_if_neq(now);
     let board = now.board();

@@ -6,6 +6,7 @@
 pub mod access;
 pub mod action;
 pub mod area;
+pub mod book;
 pub mod brought;
 pub mod captured;
 pub mod catch;
@@ -107,6 +108,7 @@ pub fn plugin(app: &mut App) {
         trouble::plugin,
     ));
     app.add_plugins((
+        book::plugin,
         help::plugin,
         saved::plugin,
         question::plugin,

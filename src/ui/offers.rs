@@ -33,7 +33,11 @@ fn ask(
     mut wishes: Wishes,
 ) -> Result {
     let table = rules.table();
-    if table.outcome().is_some() || table.is_paused() || rules.is_demonstrating() {
+    if table.outcome().is_some()
+        || table.is_paused()
+        || rules.is_demonstrating()
+        || rules.is_lesson()
+    {
         return Ok(());
     }
     let (by, takes_back) = match (table.take_back_request(), table.draw_offer()) {

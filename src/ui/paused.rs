@@ -29,7 +29,7 @@ fn cover(
     mut named: ResMut<Named>,
     mut wishes: Wishes,
 ) -> Result {
-    if !rules.table().is_paused() || rules.table().outcome().is_some() {
+    if rules.is_lesson() || !rules.table().is_paused() || rules.table().outcome().is_some() {
         return Ok(());
     }
     let place = layout.column();

@@ -82,7 +82,7 @@ fn watch(
         .any(|command| matches!(command, MatchCommand::Save(_) | MatchCommand::Open(_)));
     let problem = notices.read().any(|notice| notice.problem);
     if filed && !problem {
-        saved.remember(rules.game());
+        saved.remember(rules.table().game());
     }
 }
 

@@ -58,7 +58,7 @@ impl Start {
 }
 
 fn moment(rules: &Rules) -> (u64, usize) {
-    (rules.generation(), rules.game().cursor())
+    (rules.generation(), rules.table().game().cursor())
 }
 
 fn come(
@@ -87,7 +87,8 @@ fn give_way(
     mut start: ResMut<Start>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if !start.open {
+    // What is tried in the rule book is no game.
+    if !start.open || rules.is_lesson() {
         return;
     }
     // Where the panel is folded away the board is about to grow: not under the hand.

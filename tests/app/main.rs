@@ -6,6 +6,7 @@ mod hand;
 
 mod announce;
 mod board;
+mod book;
 mod brought;
 mod cut_short;
 mod desk;

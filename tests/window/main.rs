@@ -12,6 +12,7 @@ mod picture;
 mod probe;
 mod program;
 
+mod book;
 mod opera_game;
 mod promotion;
 mod records;

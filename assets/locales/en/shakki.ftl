@@ -5,6 +5,309 @@
 
 language-name = English
 
+
+## book: the rule book
+
+book-title = The rule book
+book-contents = Contents
+book-intro = Every law on a page of its own, and a small task to each on the board. Your game waits as you left it.
+book-previous = Back
+book-next = Next
+book-next-page = Next page
+book-close = Close
+book-again = Again
+book-show = Show me
+book-task = Task { $number } of { $count }
+book-your-move-white = You play White.
+book-your-move-black = You play Black.
+book-clocks-held = The clocks are held while you read.
+book-done = Done
+book-shown = This is the move.
+book-key-do = the rule book
+book-open-tip = The laws of the game, with tasks on the board (F2)
+book-close-tip = Back to your game (Esc, F2)
+book-next-tip = The next page (Page Down)
+book-previous-tip = The page before (Page Up)
+book-contents-tip = All pages (Home)
+book-again-tip = Set the task up once more (U)
+book-show-tip = See the move on the board (Ctrl+W)
+book-next-task-tip = Go on (Enter)
+book-not-now = that has to wait until the rule book is closed (Esc)
+book-set-aside = the rule book cannot be opened: { $problem }
+book-setting-up = the men are being set up: finish that first
+book-how-to-ask = 'rules PAGE' shows a page, by its number or its name.
+book-no-such-page = there is no page { $page }: 'rules' lists them
+book-answer = Answer: { $moves }. { $why }
+
+book-board = The board and the men
+book-board-text =
+    The board lies so that each player has a light corner square at the right hand. Its eight columns are the files, named a to h; its eight rows are the ranks, numbered 1 to 8 from White's side. A file and a rank together name a square: e4.
+
+    Each side has sixteen men: a king, a queen, two rooks, two bishops, two knights and eight pawns. The rooks stand in the corners, then come knights, bishops, and in the middle the king and queen. The queen starts on a square of her own colour: both queens on the d-file, the kings beside them. The pawns stand in front of them all.
+book-board-home-ask = The white queen has gone for a walk. Bring her home, to the light square where she starts.
+book-board-home-right = Yes: a white queen on a light square, d1. The king stands beside her.
+book-board-home-wrong = That is not her first square. It is light, as she is, and lies on the d-file between the king and a bishop.
+book-board-square-ask = Find the square g4, and bring the rook there.
+book-board-square-right = Right: the g-file and the fourth rank meet there.
+book-board-square-wrong = That was another square. Go along the letters to g, then up along the numbers to 4.
+
+book-begin = Who begins
+book-begin-text =
+    The colours are drawn by lot: one player hides a white and a black pawn in his hands, the other chooses a hand. White makes the first move. After that the players move in turn; nobody may pass.
+
+    At the start only knights and pawns can move, as all the others are shut in behind the pawns. That makes twenty first moves: sixteen with pawns and four with knights.
+book-begin-knight-ask = Begin the game with one of the four moves that knights can make.
+book-begin-knight-right = A good start. The knight simply jumped over the pawns.
+book-begin-knight-wrong = That is a good first move, too, but with a pawn. Try a knight.
+
+book-moves = Moving and taking
+book-moves-text =
+    A move takes one man of your own from its square to another. It may never end where one of your own men stands. If an enemy man stands there you take it: it leaves the board, and your man stands in its place. Taking is never a duty, unless nothing else is possible.
+
+    No man jumps over others, with two exceptions: the knight always does, and in castling the rook passes the king.
+book-moves-take-ask = A black knight stands in the rook's way. Take it.
+book-moves-take-right = Taken! The knight is off the board, and the rook stands where it stood.
+book-moves-take-wrong = The move is allowed, but the knight is still there. Put the rook on the knight's square.
+
+book-king = The king
+book-king-text =
+    The king goes one square in any direction. He is the one man who is never taken: the whole game is about him. So he may never step onto a square that an enemy man attacks.
+
+    From this it follows that the two kings can never stand side by side: each would be attacked by the other.
+book-king-take-ask = The rook has come too near, and nobody guards it. Take it with the king.
+book-king-take-right = Well done. A king may take, too, if the square is not guarded.
+book-king-take-wrong = The king is safe there, but the rook got away. It stands right beside him.
+book-king-near-ask = Go as near to the black king as the law allows: up to the fourth rank. The marked squares belong to him.
+book-king-near-right = Nearer is not possible. Between two kings there is always at least one square.
+book-king-near-wrong = That is allowed, but you can come nearer: one step up.
+
+book-rook = The rook
+book-rook-text =
+    The rook goes straight: along its file or its rank, as far as it likes, until something stands in the way. On an empty board it reaches fourteen squares from anywhere.
+
+    If the first man in its way is an enemy, it can take him and stops there. It never jumps.
+book-rook-take-ask = The rook can go to the marked squares. On one of them there is something to take.
+book-rook-take-right = Right: straight up the file, and the bishop is gone.
+book-rook-take-wrong = The rook may go there, but nothing is won. Look straight up its file.
+
+book-bishop = The bishop
+book-bishop-text =
+    The bishop goes diagonally, as far as the way is free. So it always stays on squares of one colour. Each player begins with two bishops, one for the light squares and one for the dark.
+book-bishop-take-ask = Which black man stands on the bishop's diagonals, free to be taken? Take it with the bishop.
+book-bishop-take-right = Exactly. A rook for nothing.
+book-bishop-take-wrong = Not that. Follow the long diagonal from b2 with your eyes, upwards to the right.
+
+book-queen = The queen
+book-queen-text =
+    The queen goes like a rook or like a bishop, whichever she likes for this move: along files, ranks and diagonals, as far as the way is free. She is the strongest man on the board, and so she should not be given away for a smaller one.
+book-queen-take-ask = The queen can take on d5 or on h5. One of these men is guarded, and its taker would be taken back. Take the other.
+book-queen-take-right = Right: nobody guards the rook. On d5 the pawn from c6 would have taken the queen.
+book-queen-take-wrong = Look who guards what: the pawn on c6 watches over d5. But who watches over h5?
+
+book-knight = The knight
+book-knight-text =
+    The knight goes two squares straight and then one to the side: like the letter L. It always lands on a square of the other colour.
+
+    It alone jumps over whatever stands between, friend or enemy. From the middle of the board it reaches eight squares, from a corner only two.
+book-knight-hop-ask = The knight is walled in on all sides. Jump out and take the queen.
+book-knight-hop-right = Over the wall! No other man could have done it.
+book-knight-hop-wrong = That does not take the queen. From d4 go two squares to the left, and one down.
+book-knight-fork-ask = A knight can attack two men at once: that is a fork. Give check, so that the rook in the corner is attacked as well.
+book-knight-fork-right = A fork: the king must go, and then the knight takes the rook.
+book-knight-fork-wrong = Not yet. Find the square from which the knight reaches both e8 and a8.
+
+book-pawn = The pawn
+book-pawn-text =
+    The pawn only goes forward, one square at a time, if that square is empty. From its first square it may go two, if both are empty.
+
+    It is the only man that takes otherwise than it goes: one square diagonally forward. Straight ahead it takes nothing, and diagonally it only goes to take. A pawn never goes back.
+book-pawn-two-ask = This pawn has not moved yet. Let it take its long step.
+book-pawn-two-right = Two squares, once only. From now on it goes step by step.
+book-pawn-two-wrong = That is allowed. But show its long step: two squares forward.
+book-pawn-take-ask = The pawn on e3 is blocked. Yet it has a move: which?
+book-pawn-take-right = Taken diagonally. Now the pawn stands on the d-file, and its way is free again.
+book-pawn-take-wrong = Leave the king where he is; it is the pawn's turn. What stands diagonally before it?
+
+book-passing = Taking in passing (en passant)
+book-passing-text =
+    A pawn that takes its double step may pass a square on which an enemy pawn could have taken it. Then that pawn may still take it, as if it had gone only one square. This is called en passant, French for "in passing".
+
+    It must be done at once, with the very next move. Later it is too late. Only pawns take so, and only pawns are taken so.
+book-passing-now-ask = Black has just played d7-d5, past your pawn. Take it in passing.
+book-passing-now-right = Your pawn stands on d6, and the passed pawn leaves from d5: the only taking in which the taker does not go to his victim's square.
+book-passing-now-wrong = Now the chance is gone: en passant is only possible at once. Your pawn goes diagonally, behind the black pawn.
+book-passing-late-ask = Here Black's double step is two moves old. What move is left for your pawn? Try the other one, too, and the arbiter will tell you why not.
+book-passing-late-right = Just one step forward. For taking in passing it was too late.
+book-passing-late-wrong = That is a king's move; the question was about the pawn.
+
+book-promotion = Promotion
+book-promotion-text =
+    A pawn that reaches the last rank does not stay a pawn. In the same move it is exchanged for a queen, rook, bishop or knight of its colour, as its owner likes; never for a king. It does not matter what is still on the board: one can have several queens.
+
+    The new man works at once: it may give check or even mate. Mostly one takes a queen, but not always.
+book-promotion-queen-ask = Bring the pawn home and choose a queen.
+book-promotion-queen-right = From the weakest man to the strongest, in one step.
+book-promotion-queen-wrong = Go to the last rank with the pawn, and choose the queen there.
+book-promotion-knight-ask = Black's queen stops your pawn? Promote it to a man that gives check and attacks her at the same time.
+book-promotion-knight-right = A knight! It attacks king and queen; after the king has gone, the queen falls.
+book-promotion-knight-wrong = After that Black keeps his queen. Which man goes in the shape of an L?
+book-promotion-rook-ask = A queen would leave Black without any move, and the game would be a draw. Promote so that you can still win.
+book-promotion-rook-right = The rook leaves the king one square, h6, and then mates him on the edge.
+book-promotion-rook-wrong = That does not win. You need a man that is strong, but does not attack h6.
+
+book-castling = Castling
+book-castling-text =
+    Once in the game a king may castle: he goes two squares towards a rook, and the rook jumps over him to the square he has passed. That counts as one move of the king, so touch the king first.
+
+    It is lost for good once the king has moved; with a rook that has moved it is lost, too. It is not possible now: while a man stands between them; while the king is in check; or when the square he passes or the one he reaches is attacked. That the rook is attacked, or passes an attacked square, does not matter.
+book-castling-short-ask = Castle: move the king two squares towards the rook.
+book-castling-short-right = The king is safe behind his pawns, and the rook has come into play.
+book-castling-short-wrong = That was no castling. Take the king and put him on g1, or onto his own rook.
+book-castling-long-ask = The black rook attacks b1. May White still castle to this side? Try it.
+book-castling-long-right = He may: the king does not touch b1. Only the rook passes there.
+book-castling-long-wrong = You could have castled! b1 lies on the rook's way, not on the king's.
+book-castling-side-ask = The bishop attacks f1. Castle on the side where it is allowed.
+book-castling-side-right = Right. On the other side the king would have passed f1, under attack. That hindrance is only for now: if the bishop goes, he may.
+book-castling-side-wrong = That was no castling. To one side the bishop forbids it; what about the other?
+
+book-safety = Your own king first
+book-safety-text =
+    No move may leave or put one's own king in check. A man that shields his king from an attack is pinned: he may not go out of the line. The arbiter refuses such a move and says from where the king would be attacked.
+
+    But a pinned man still guards and still gives check: the enemy king may not stand on a square that he attacks.
+book-safety-pin-ask = The black queen is there to be taken, but the knight is pinned by the rook. Who may take her?
+book-safety-pin-right = The bishop. Had the knight gone, the rook would have looked at your king.
+book-safety-pin-wrong = The queen is still there. Who else looks at f6, from afar?
+book-safety-check-ask = The white bishop is pinned by your rook, and yet it gives you check. Take it.
+book-safety-check-right = Check met, and a bishop won.
+book-safety-check-wrong = The king is out of check. But look: the pinned bishop could have been taken.
+
+book-check = Check
+book-check-text =
+    A king who is attacked is in check. That has to be met at once, and there are three ways: take the man who gives check; put something between; or go with the king to a square that is not attacked. If two men give check, only the king can help.
+
+    Among friends one says "check" aloud. In a tournament one says nothing.
+book-check-take-ask = The rook gives check. First way: take it.
+book-check-take-right = Gone is the rook, and the check with it.
+book-check-take-wrong = That meets the check. But here the rook itself can be taken. By whom?
+book-check-block-ask = The same check. Second way: put the bishop between.
+book-check-block-right = The bishop is a shield now. It is pinned there, by the way.
+book-check-block-wrong = That meets the check in another way. Now put the bishop between rook and king.
+book-check-king-ask = The same check. Third way: go with the king.
+book-check-king-right = The king has left the rook's file, and is safe.
+book-check-king-wrong = That is another way. This time go with the king himself.
+
+book-checkmate = Checkmate
+book-checkmate-text =
+    If a king is in check and nothing can be done about it, that is checkmate, and the game is over at once. The player who mates has won, however few men he has left. The king is not taken; he lays himself down.
+book-checkmate-rook-ask = The black king is shut in behind his own pawns. Mate in one move.
+book-checkmate-rook-right = Mate on the back rank. Nobody can come between, and the king has no square.
+book-checkmate-rook-wrong = Not mate yet. Where is the king's weak side?
+book-checkmate-fool-ask = White has made two bad moves with his pawns. You are Black: mate him. It is the shortest game there is.
+book-checkmate-fool-right = The fool's mate: the line to the king was open, and nothing can close it.
+book-checkmate-fool-wrong = Not mate yet. Look for the open diagonal to the white king.
+book-checkmate-knight-ask = Black has a queen and a rook, you have one knight. Mate him nevertheless.
+book-checkmate-knight-right = Smothered by his own men. Mate wins, whatever else is on the board.
+book-checkmate-knight-wrong = Black lives. Only a check can help: from where does the knight reach h8?
+
+book-stalemate = Stalemate
+book-stalemate-text =
+    If the player to move has no legal move at all, but is not in check, that is stalemate: a draw, even if the other has everything and he nothing.
+
+    It comes in two kinds. Either nothing can move at all: king and men are walled in and the pawns are blocked. Or there would be moves, but each would leave the king attacked. Who is winning must take care; who is losing can hope for it.
+book-stalemate-mate-ask = One move mates; another, to c7, would be stalemate. Mate!
+book-stalemate-mate-right = Mate. With the queen on c7 he would have had no move and no check: a draw.
+book-stalemate-mate-wrong = The king lives, or worse: it is stalemate. Give check in such a way that he cannot get out along the edge.
+book-stalemate-king-ask = The same position. Now do what one should not do: stalemate him.
+book-stalemate-king-right = He is not in check, but every square around him is attacked. A draw.
+book-stalemate-king-wrong = He still has a move, or he is in check. Take the squares b8, b7 and a7 from him, but do not attack a8.
+book-stalemate-wall-ask = Black is a knight ahead. Save the draw: close the wall, so that not one of his men can move.
+book-stalemate-wall-right = The king is shut in, the knight has no free square, and each pawn is blocked. Stalemate, a draw.
+book-stalemate-wall-wrong = Black still has moves. Which black pawn can go forward yet?
+
+book-rescue = Saved by stalemate
+book-rescue-text =
+    New York, championship of the USA, 1942: Carl Pilnick, far behind, plays White against Samuel Reshevsky. Black has just pushed his g-pawn and attacks the queen, a mistake: now no white pawn has a move any more.
+
+    The board shows the heart of that ending, simplified.
+book-rescue-queen-ask = White to move and save himself. Give the queen, but in the right place!
+book-rescue-queen-right = The black queen is pinned to her king. Taking makes it stalemate, as here; not taking loses her. Pilnick found it, and the game was drawn.
+book-rescue-queen-wrong = That loses in the long run. Attack the black queen on her diagonal, so that taking you leaves your king without a move.
+
+book-dead = The dead position
+book-dead-text =
+    If neither player can ever mate, not even if both worked together, the position is dead and the game is drawn at once. King against king is dead; so is king and bishop, or king and knight, against the bare king. A wall of blocked pawns that nobody can pass may be dead as well.
+
+    Two knights against a king are not dead: mate can hardly be forced, but it is possible. There one plays on, or agrees on a draw.
+book-dead-take-ask = Make a dead position: a draw at once.
+book-dead-take-right = King and bishop against king: no mate can ever arise. The arbiter ends the game by himself.
+book-dead-take-wrong = The game goes on, for bishop and knight on the board still allow a mate. Take the knight.
+
+book-repetition = Repetition
+book-repetition-text =
+    If the same position stands on the board for the third time, the player to move may claim a draw. The same means: the same men on the same squares, the same player to move, and the same rights to castle and to take in passing. The three times need not follow each other.
+
+    He can also claim before his move, by naming the move that will bring it about. At the fifth time the game is drawn without a claim. By the house rule "at once" the third time is enough.
+book-repetition-third-ask = The knights have gone out and back twice. The start position stood here twice. Bring it about for the third time.
+book-repetition-third-right = The third time: now a draw can be claimed.
+book-repetition-third-wrong = That is a new position. Bring the knight back to where he came from.
+
+book-fifty = Fifty moves
+book-fifty-text =
+    If both players have made fifty moves one after the other without a pawn moving and without anything being taken, the player to move may claim a draw. After seventy-five such moves the game is drawn by itself, unless the last one is mate. By the house rule "at once" fifty are enough.
+
+    With every pawn move and every taking the count begins anew.
+book-fifty-again-ask = White wants to win; but one move more of this kind, and Black can claim a draw. Let the count begin anew.
+book-fifty-again-right = A pawn moved: the count is back at nothing.
+book-fifty-again-wrong = Now fifty moves are full, and Black claims a draw. What makes the count begin anew?
+
+book-resign = Resigning
+book-resign-text =
+    A player who sees no hope may resign, that is, give up, at any time; on the board he lays his king down. The other has won. But if the other could never mate, by no series of moves whatever, the game is a draw.
+
+    Nobody has to resign. Before you do, look once more.
+book-resign-look-ask = Black has a queen more, and is about to mate. Resign? First look once more.
+book-resign-look-right = Mate! Nobody ever won a game by resigning.
+book-resign-look-wrong = Now Black mates. You had something better: look at Black's back rank.
+
+book-agreement = Draw by agreement
+book-agreement-text =
+    The players may agree on a draw. One offers it, properly with his move: first move, then offer, then press the clock. The other accepts, declines in words, or simply by making a move. Until then the offer stands and cannot be withdrawn.
+
+    To offer again and again is to disturb: after an offer it is the other's turn to offer, or ten moves must pass.
+book-agreement-hold-ask = Before you can offer a draw you have to hold it: only one of your moves does.
+book-agreement-hold-right = Straight back! When the black king comes, yours stands opposite him. Now a draw may be offered.
+book-agreement-hold-wrong = Now Black's king gets in front of you, and his pawn goes through. Go back straight down.
+
+book-clock = The clock
+book-clock-text =
+    With a clock each player has his own time. It runs while he is thinking: whoever has moved presses the clock, and the other's time begins. Some clocks give a little time for every move. White's clock starts first. By agreement the clocks are held.
+
+    Whose time runs out has lost. But if the other could never mate, by no series of moves whatever, it is a draw. A single knight can be enough to win on time, as this mate shows.
+book-clock-knight-ask = White has nothing but a knight. Can it mate? Show it.
+book-clock-knight-right = Mate with a single knight, with the help of Black's own pawn. So here Black would lose on time.
+book-clock-knight-wrong = Not mate. From where does the knight attack h1?
+
+book-touch = Touched is moved
+book-touch-text =
+    In serious games this holds: if you touch one of your men you must move it, if it can move; if you touch an enemy man you must take it, if it can be taken. Once you let go of a man on a square, the move is made. If you only want to set a man straight, say "I adjust" first.
+
+    When castling, touch the king first. Who touches the rook first must make a rook's move. Here the rule can be agreed on when a match is set up.
+book-touch-take-ask = You have touched the black bishop. So it has to be taken. How?
+book-touch-take-right = Taken as the rule wants it. If there are several ways, you may choose.
+book-touch-take-wrong = Touched, so taken: the bishop must leave the board.
+
+book-notation = Writing moves down
+book-notation-text =
+    A move is written with the letter of the man and the square it goes to: K king, Q queen, R rook, B bishop, N knight; a pawn has no letter. × or x means taking, + check, # mate, O-O castling to the near side and O-O-O to the far side. If two men of a kind can go to the same square, the file or rank from which they come is added. Other languages have other letters.
+
+    The board alone does not tell all: whether castling or taking in passing is still allowed, and how often a position has been there, only the record of the game knows. At the end the result is written down with its reason, if it is known.
+book-notation-read-ask = Play this move: { $move }.
+book-notation-read-right = Right: N is the knight, b the file it comes from, d2 its goal.
+book-notation-read-wrong = That was another move. { $move }: the knight of the b-file goes to d2.
+book-notation-mate-ask = And this one: { $move }.
+book-notation-mate-right = R is the rook, # means mate.
+book-notation-mate-wrong = That was another move. Play { $move }, with the rook.
 ## side: the two sides
 
 side-name = { $side ->

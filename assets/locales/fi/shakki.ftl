@@ -742,6 +742,308 @@ remember-set-aside = Asetuksia ei voitu lukea. Ne ovat tallessa tiedostossa { $f
 remember-unreadable = Asetuksia ei voida lukea: { $file }. Käytössä ovat oletukset.
 remember-not-written = Asetuksia ei voitu tallentaa: { $problem }
 
+## book: the rule book
+
+book-title = Sääntökirja
+book-contents = Sisällys
+book-intro = Jokaisella säännöllä on oma sivunsa ja pieni tehtävä laudalla. Pelisi odottaa sellaisena kuin se jäi.
+book-previous = Takaisin
+book-next = Seuraava
+book-next-page = Seuraava sivu
+book-close = Sulje
+book-again = Uudelleen
+book-show = Näytä
+book-task = Tehtävä { $number }/{ $count }
+book-your-move-white = Pelaat valkeilla.
+book-your-move-black = Pelaat mustilla.
+book-clocks-held = Kellot ovat pysähdyksissä, kun luet.
+book-done = Tehty
+book-shown = Tämä on oikea siirto.
+book-key-do = sääntökirja
+book-open-tip = Pelin säännöt ja tehtäviä laudalla (F2)
+book-close-tip = Takaisin peliin (Esc, F2)
+book-next-tip = Seuraava sivu (Page Down)
+book-previous-tip = Edellinen sivu (Page Up)
+book-contents-tip = Kaikki sivut (Home)
+book-again-tip = Aseta tehtävä laudalle uudelleen (U)
+book-show-tip = Näytä siirto laudalla (Ctrl+W)
+book-next-task-tip = Jatka (Enter)
+book-not-now = se saa odottaa, kunnes sääntökirja on suljettu (Esc)
+book-set-aside = sääntökirjaa ei voi avata: { $problem }
+book-setting-up = nappuloita asetellaan: tee se ensin loppuun
+book-how-to-ask = 'rules SIVU' näyttää sivun numeron tai nimen mukaan.
+book-no-such-page = sivua { $page } ei ole: 'rules' luettelee sivut
+book-answer = Vastaus: { $moves }. { $why }
+
+book-board = Lauta ja nappulat
+book-board-text =
+    Lauta asetetaan niin, että kummankin pelaajan oikealla puolella on vaalea kulmaruutu. Laudan kahdeksan pystyriviä ovat linjoja, ja niiden nimet ovat a–h. Vaakarivit ovat rivejä, ja ne numeroidaan valkean puolelta 1–8. Linja ja rivi yhdessä ovat ruudun nimi: e4.
+
+    Kummallakin on kuusitoista nappulaa: kuningas, kuningatar, kaksi tornia, kaksi lähettiä, kaksi ratsua ja kahdeksan sotilasta. Tornit seisovat kulmissa, niiden vieressä ratsut, sitten lähetit ja keskellä kuningas ja kuningatar. Kuningatar aloittaa omanvärisestään ruudusta: molemmat kuningattaret d-linjalta, kuninkaat niiden vierestä. Sotilaat seisovat kaikkien edessä.
+book-board-home-ask = Valkean kuningatar on lähtenyt kävelylle. Tuo se kotiin, vaaleaan ruutuun, josta se aloittaa.
+book-board-home-right = Niin: valkea kuningatar vaaleassa ruudussa d1. Kuningas seisoo sen vieressä.
+book-board-home-wrong = Se ei ole sen lähtöruutu. Etsi d-linjalta vaalea ruutu kuninkaan ja lähetin välistä.
+book-board-square-ask = Etsi ruutu g4 ja vie torni sinne.
+book-board-square-right = Oikein: siinä kohtaavat g-linja ja neljäs rivi.
+book-board-square-wrong = Se oli toinen ruutu. Kulje kirjaimia pitkin g:hen ja sitten numeroita ylös neloseen.
+
+book-begin = Kuka aloittaa
+book-begin-text =
+    Värit arvotaan: toinen piilottaa käsiinsä valkean ja mustan sotilaan, toinen valitsee käden. Valkea tekee ensimmäisen siirron. Sen jälkeen siirretään vuorotellen, eikä vuoroa saa jättää väliin.
+
+    Alussa vain ratsut ja sotilaat voivat liikkua, sillä muut ovat sotilaiden takana suljettuina. Ensimmäisiä siirtoja on siis kaksikymmentä: sotilailla kuusitoista ja ratsuilla neljä.
+book-begin-knight-ask = Aloita peli jollakin ratsujen neljästä siirrosta.
+book-begin-knight-right = Hyvä alku. Ratsu hyppäsi sotilaiden yli noin vain.
+book-begin-knight-wrong = Sekin on hyvä avaus, mutta sotilaalla. Kokeile ratsua.
+
+book-moves = Siirtäminen ja lyöminen
+book-moves-text =
+    Siirto vie yhden oman nappulasi ruudustaan toiseen. Se ei voi päättyä ruutuun, jossa on oma nappula. Jos ruudussa on vastustajan nappula, lyöt sen: se poistetaan laudalta, ja nappulasi jää sen paikalle. Lyöminen ei ole pakollista, ellei muuta siirtoa ole.
+
+    Nappulat eivät hyppää toistensa yli. Poikkeuksia on kaksi: ratsu hyppää aina, ja linnoituksessa torni ohittaa kuninkaan.
+book-moves-take-ask = Musta ratsu seisoo tornin tiellä. Lyö se.
+book-moves-take-right = Lyöty! Ratsu on poissa, ja torni seisoo sen paikalla.
+book-moves-take-wrong = Siirto on sallittu, mutta ratsu on yhä paikallaan. Vie torni ratsun ruutuun.
+
+book-king = Kuningas
+book-king-text =
+    Kuningas liikkuu yhden ruudun mihin suuntaan tahansa. Se on ainoa nappula, jota ei koskaan lyödä: koko peli käydään siitä. Siksi se ei saa astua ruutuun, jota vastustajan nappula uhkaa.
+
+    Tästä seuraa, etteivät kuninkaat voi koskaan seistä vierekkäin: kumpikin olisi toisen uhkaama.
+book-king-take-ask = Torni on tullut liian lähelle, eikä kukaan suojaa sitä. Lyö se kuninkaalla.
+book-king-take-right = Hyvin tehty. Kuningaskin saa lyödä, jos ruutua ei suojata.
+book-king-take-wrong = Kuningas on turvassa, mutta torni pääsi pakoon. Se seisoi aivan kuninkaan vieressä.
+book-king-near-ask = Mene niin lähelle mustaa kuningasta kuin sääntö sallii: neljännelle riville. Merkityt ruudut ovat sen vartioimia.
+book-king-near-right = Lähemmäs ei pääse. Kuninkaiden väliin jää aina ainakin yksi ruutu.
+book-king-near-wrong = Se on sallittu, mutta pääset lähemmäs: yksi askel ylös.
+
+book-rook = Torni
+book-rook-text =
+    Torni liikkuu suoraan: linjaansa tai riviänsä pitkin niin pitkälle kuin haluaa, kunnes jokin on tiellä. Tyhjällä laudalla se pääsee mistä tahansa neljääntoista ruutuun.
+
+    Jos ensimmäinen tielle osuva nappula on vastustajan, torni voi lyödä sen ja pysähtyy siihen. Se ei koskaan hyppää.
+book-rook-take-ask = Torni voi mennä merkittyihin ruutuihin. Yhdessä niistä on jotakin lyötävää.
+book-rook-take-right = Oikein: suoraan linjaa ylös, ja lähetti on poissa.
+book-rook-take-wrong = Torni saa mennä sinne, mutta mitään ei voiteta. Katso suoraan sen linjaa ylös.
+
+book-bishop = Lähetti
+book-bishop-text =
+    Lähetti liikkuu viistoon niin pitkälle kuin tie on vapaa. Siksi se pysyy aina samanvärisissä ruuduissa. Kummallakin on alussa kaksi lähettiä: toinen vaaleille ja toinen tummille ruuduille.
+book-bishop-take-ask = Mikä musta nappula seisoo lähetin viistorivillä suojaamatta? Lyö se lähetillä.
+book-bishop-take-right = Juuri niin. Torni ilmaiseksi.
+book-bishop-take-wrong = Ei se. Seuraa katseellasi pitkää viistoriviä ruudusta b2 oikealle ylös.
+
+book-queen = Kuningatar
+book-queen-text =
+    Kuningatar liikkuu kuten torni tai kuten lähetti, kumpaa siirrossa haluaakin: linjoja, rivejä ja viistorivejä pitkin niin pitkälle kuin tie on vapaa. Se on laudan voimakkain nappula, eikä sitä kannata antaa pienemmästä.
+book-queen-take-ask = Kuningatar voi lyödä ruudussa d5 tai h5. Toinen nappuloista on suojattu, ja sen lyöjä lyötäisiin takaisin. Lyö se, jota ei suojata.
+book-queen-take-right = Oikein: tornia ei suojaa kukaan. Ruudussa d5 olisi c6:n sotilas lyönyt kuningattaren.
+book-queen-take-wrong = Katso, kuka suojaa mitäkin: c6:n sotilas vartioi ruutua d5. Mutta kuka vartioi ruutua h5?
+
+book-knight = Ratsu
+book-knight-text =
+    Ratsu liikkuu kaksi ruutua suoraan ja sitten yhden sivulle, kuin L-kirjain. Lähtöruutu ja maaliruutu ovat aina eriväriset.
+
+    Se yksin hyppää kaiken välissä olevan yli, oman ja vieraan. Laudan keskeltä se yltää kahdeksaan ruutuun, kulmasta vain kahteen.
+book-knight-hop-ask = Ratsu on muurattu sisään joka puolelta. Hyppää ulos ja lyö kuningatar.
+book-knight-hop-right = Yli muurin! Mikään muu nappula ei olisi siihen pystynyt.
+book-knight-hop-wrong = Näin kuningatarta ei lyödä. Mene ruudusta d4 kaksi ruutua vasemmalle ja yksi alas.
+book-knight-fork-ask = Ratsu voi uhata kahta nappulaa yhtä aikaa: sitä sanotaan haarukaksi. Anna shakki niin, että myös kulman torni on uhattu.
+book-knight-fork-right = Haarukka: kuninkaan on väistettävä, ja sitten ratsu lyö tornin.
+book-knight-fork-wrong = Ei vielä. Etsi ruutu, josta ratsu yltää sekä ruutuun e8 että ruutuun a8.
+
+book-pawn = Sotilas
+book-pawn-text =
+    Sotilas kulkee vain eteenpäin, ruudun kerrallaan, jos se ruutu on tyhjä. Lähtöruudustaan se saa edetä kaksi ruutua, jos molemmat ovat tyhjiä.
+
+    Se on ainoa nappula, joka lyö toisin kuin kulkee: yhden ruudun viistoon eteenpäin. Suoraan edestä se ei lyö mitään, eikä viistoon pääse lyömättä. Taaksepäin sotilas ei mene koskaan.
+book-pawn-two-ask = Tämä sotilas ei ole vielä liikkunut. Anna sen ottaa pitkä askel.
+book-pawn-two-right = Kaksi ruutua, vain tämän kerran. Tästä lähin se kulkee askel askeleelta.
+book-pawn-two-wrong = Se on sallittu. Mutta näytä pitkä askel: kaksi ruutua eteenpäin.
+book-pawn-take-ask = Ruudun e3 sotilaan tie on tukossa. Silti sillä on siirto: mikä?
+book-pawn-take-right = Lyöty viistoon. Nyt sotilas seisoo d-linjalla, ja tie on taas auki.
+book-pawn-take-wrong = Jätä kuningas paikalleen, nyt on sotilaan vuoro. Mitä seisoo viistosti sen edessä?
+
+book-passing = Ohestalyönti
+book-passing-text =
+    Kaksoisaskeleen ottava sotilas voi ohittaa ruudun, jossa vastustajan sotilas olisi voinut lyödä sen. Silloin se voidaan vielä lyödä, ikään kuin se olisi edennyt vain yhden ruudun. Tämä on ohestalyönti, ranskaksi en passant.
+
+    Se on tehtävä heti, seuraavalla siirrolla. Myöhemmin se on liian myöhäistä. Vain sotilas lyö näin, ja vain sotilas lyödään näin.
+book-passing-now-ask = Musta siirsi juuri d7–d5 sotilaasi ohi. Lyö se ohesta.
+book-passing-now-right = Sotilaasi on ruudussa d6, ja ohittanut sotilas poistuu ruudusta d5. Se on ainoa lyönti, jossa lyöjä ei mene lyödyn ruutuun.
+book-passing-now-wrong = Nyt tilaisuus meni: ohestalyönti on mahdollinen vain heti. Sotilaasi menee viistoon, mustan sotilaan taakse.
+book-passing-late-ask = Tässä mustan kaksoisaskel on jo vanha. Mikä siirto sotilaallesi jää? Kokeile sitä toistakin, niin tuomari kertoo, miksi se ei käy.
+book-passing-late-right = Vain yksi askel eteenpäin. Ohestalyöntiin oli liian myöhäistä.
+book-passing-late-wrong = Se oli kuninkaan siirto, ja nyt kysyttiin sotilaasta.
+
+book-promotion = Korotus
+book-promotion-text =
+    Viimeiselle riville ehtinyt sotilas ei jää sotilaaksi. Samassa siirrossa se vaihdetaan omanväriseen kuningattareen, torniin, lähettiin tai ratsuun, pelaajan valinnan mukaan; kuninkaaksi ei koskaan. Sillä ei ole väliä, mitä laudalla on jäljellä: kuningattaria voi olla useita.
+
+    Uusi nappula vaikuttaa heti: se voi shakata tai vaikka matittaa. Useimmiten valitaan kuningatar, mutta ei aina.
+book-promotion-queen-ask = Vie sotilas perille ja valitse kuningatar.
+book-promotion-queen-right = Heikoimmasta voimakkaimmaksi yhdellä askeleella.
+book-promotion-queen-wrong = Vie sotilas viimeiselle riville ja valitse siellä kuningatar.
+book-promotion-knight-ask = Mustan kuningatar väijyy sotilastasi. Korota se nappulaksi, joka antaa shakin ja uhkaa samalla kuningatarta.
+book-promotion-knight-right = Ratsu! Se uhkaa kuningasta ja kuningatarta: kun kuningas on väistänyt, kuningatar kaatuu.
+book-promotion-knight-wrong = Näin musta säilyttää kuningattarensa. Mikä nappula liikkuu L-kirjaimen muotoisesti?
+book-promotion-rook-ask = Kuningatar veisi mustalta kaikki siirrot, ja peli päättyisi tasan. Korota niin, että voit vielä voittaa.
+book-promotion-rook-right = Torni jättää kuninkaalle yhden ruudun, h6, ja matittaa sen sitten laidalla.
+book-promotion-rook-wrong = Sillä ei voiteta. Tarvitset vahvan nappulan, joka ei kuitenkaan uhkaa ruutua h6.
+
+book-castling = Linnoitus
+book-castling-text =
+    Kerran pelissä kuningas saa linnoittaa: se siirtyy kaksi ruutua tornia kohti, ja torni hyppää sen yli ruutuun, jonka kuningas ohitti. Se on yksi kuninkaan siirto, joten koske ensin kuninkaaseen.
+
+    Oikeus menee lopullisesti, kun kuningas on liikkunut, ja liikkuneen tornin kanssa ei myöskään voi linnoittaa. Hetkellisesti se on estetty: kun välissä on nappula, kun kuningas on shakissa tai kun kuninkaan ohittama ruutu tai sen pääteruutu on uhattu. Tornin saa uhata, ja torni saa kulkea uhatun ruudun yli.
+book-castling-short-ask = Linnoita: siirrä kuningasta kaksi ruutua tornia kohti.
+book-castling-short-right = Kuningas on turvassa sotilaidensa takana, ja torni pääsi peliin.
+book-castling-short-wrong = Se ei ollut linnoitus. Siirrä kuningas ruutuun g1 tai oman torninsa päälle.
+book-castling-long-ask = Musta torni uhkaa ruutua b1. Saako valkea silti linnoittaa tälle puolelle? Kokeile.
+book-castling-long-right = Saa: kuningas ei koske ruutuun b1. Vain torni kulkee siitä.
+book-castling-long-wrong = Olisit voinut linnoittaa! b1 on tornin tiellä, ei kuninkaan.
+book-castling-side-ask = Lähetti uhkaa ruutua f1. Linnoita sille puolelle, jolle se on sallittu.
+book-castling-side-right = Oikein. Toisella puolella kuningas olisi ohittanut uhatun ruudun f1. Este on vain tilapäinen: jos lähetti väistyy, linnoitus on taas sallittu.
+book-castling-side-wrong = Se ei ollut linnoitus. Toiselle puolelle lähetti estää sen; entä toiselle?
+
+book-safety = Oma kuningas ensin
+book-safety-text =
+    Siirto ei saa jättää eikä panna omaa kuningasta shakkiin. Nappula, joka suojaa kuningastaan uhkaukselta, on kiinnitetty: se ei saa poistua linjalta. Tuomari hylkää sellaisen siirron ja kertoo, mistä kuningasta uhattaisiin.
+
+    Kiinnitettykin nappula silti suojaa ja shakkaa: vastustajan kuningas ei saa seistä ruudussa, jota se uhkaa.
+book-safety-pin-ask = Mustan kuningatar on lyötävissä, mutta torni on kiinnittänyt ratsun. Kuka saa lyödä?
+book-safety-pin-right = Lähetti. Jos ratsu olisi lähtenyt, torni olisi nähnyt kuninkaasi.
+book-safety-pin-wrong = Kuningatar on yhä paikallaan. Kuka muu katsoo kaukaa ruutuun f6?
+book-safety-check-ask = Valkea lähetti on tornisi kiinnittämä, ja silti se shakkaa sinua. Lyö se.
+book-safety-check-right = Shakki torjuttu ja lähetti voitettu.
+book-safety-check-wrong = Kuningas pääsi shakista. Mutta katso: kiinnitetyn lähetin olisi voinut lyödä.
+
+book-check = Shakki
+book-check-text =
+    Uhattu kuningas on shakissa. Siihen on vastattava heti, ja keinoja on kolme: lyö shakkaava nappula, pane jotakin väliin tai siirrä kuningas ruutuun, jota ei uhata. Jos shakkaajia on kaksi, vain kuninkaan siirto auttaa.
+
+    Ystävien kesken sanotaan ”shakki”. Kilpailussa ei sanota mitään.
+book-check-take-ask = Torni shakkaa. Ensimmäinen keino: lyö se.
+book-check-take-right = Torni on poissa ja shakki sen mukana.
+book-check-take-wrong = Niin shakki torjutaan. Mutta tässä voidaan lyödä itse torni. Kuka lyö?
+book-check-block-ask = Sama shakki. Toinen keino: pane lähetti väliin.
+book-check-block-right = Lähetti on nyt kilpenä. Se on siinä muuten kiinnitetty.
+book-check-block-wrong = Niin shakki torjutaan toisella tavalla. Pane nyt lähetti tornin ja kuninkaan väliin.
+book-check-king-ask = Sama shakki. Kolmas keino: siirrä kuningasta.
+book-check-king-right = Kuningas lähti tornin linjalta ja on turvassa.
+book-check-king-wrong = Se on toinen keino. Siirrä tällä kertaa itse kuningasta.
+
+book-checkmate = Matti
+book-checkmate-text =
+    Jos kuningas on shakissa eikä mikään siirto auta, se on matti, ja peli päättyy heti. Matittaja on voittanut, olipa hänellä miten vähän nappuloita tahansa. Kuningasta ei lyödä, vaan se kaadetaan.
+book-checkmate-rook-ask = Musta kuningas on suljettu omien sotilaidensa taakse. Tee matti yhdellä siirrolla.
+book-checkmate-rook-right = Takarivin matti. Kukaan ei pääse väliin, eikä kuninkaalla ole ruutua.
+book-checkmate-rook-wrong = Ei vielä matti. Missä on kuninkaan heikko kohta?
+book-checkmate-fool-ask = Valkea on tehnyt kaksi huonoa sotilaansiirtoa. Pelaat mustilla: matita. Tämä on lyhin peli, mitä on.
+book-checkmate-fool-right = Hölmön matti: tie kuninkaan luo oli auki, eikä mikään sulje sitä.
+book-checkmate-fool-wrong = Ei vielä matti. Etsi avoin viistorivi valkean kuninkaan luo.
+book-checkmate-knight-ask = Mustalla on kuningatar ja torni, sinulla yksi ratsu. Matita silti.
+book-checkmate-knight-right = Omiensa tukahduttama. Matti voittaa, olipa laudalla mitä muuta tahansa.
+book-checkmate-knight-wrong = Musta selvisi. Vain shakki auttaa: mistä ratsu yltää ruutuun h8?
+
+book-stalemate = Patti
+book-stalemate-text =
+    Jos vuorossa olevalla ei ole yhtään laillista siirtoa, mutta hän ei ole shakissa, se on patti: tasapeli, vaikka toisella olisi kaikki ja hänellä ei mitään.
+
+    Pattia on kahta lajia. Joko mikään ei pääse liikkumaan: kuningas ja upseerit ovat saarroksissa ja sotilaiden tiet tukossa. Tai siirtoja olisi, mutta jokainen jättäisi kuninkaan uhatuksi. Voitolla olevan on varottava pattia, häviöllä oleva voi toivoa sitä.
+book-stalemate-mate-ask = Yksi siirto on matti, toinen, ruutuun c7, olisi patti. Matita!
+book-stalemate-mate-right = Matti. Jos kuningatar olisi mennyt ruutuun c7, mustalla ei olisi ollut siirtoa eikä shakkia: tasapeli.
+book-stalemate-mate-wrong = Kuningas selvisi, tai vielä pahempaa: syntyi patti. Shakkaa niin, ettei se pääse pakoon laitaa pitkin.
+book-stalemate-king-ask = Sama asema. Tee nyt se, mitä ei pitäisi: pane musta pattiin.
+book-stalemate-king-right = Kuningas ei ole shakissa, mutta jokainen ruutu sen ympärillä on uhattu. Tasapeli.
+book-stalemate-king-wrong = Sillä on vielä siirto, tai se on shakissa. Vie siltä ruudut b8, b7 ja a7, mutta älä uhkaa ruutua a8.
+book-stalemate-wall-ask = Mustalla on ratsu enemmän. Pelasta tasapeli: sulje muuri niin, ettei yksikään sen nappula pääse liikkumaan.
+book-stalemate-wall-right = Kuningas on saarroksissa, ratsulla ei ole vapaata ruutua, ja jokaisen sotilaan tie on tukossa. Patti, tasapeli.
+book-stalemate-wall-wrong = Mustalla on vielä siirtoja. Mikä sen sotilaista pääsee eteenpäin?
+
+book-rescue = Patti pelastaa
+book-rescue-text =
+    New York, Yhdysvaltain mestaruus 1942: Carl Pilnick on pahasti häviöllä valkeilla Samuel Reshevskyä vastaan. Musta on juuri työntänyt g-sotilaansa ja uhkaa kuningatarta. Se on virhe: nyt yhdelläkään valkean sotilaalla ei ole siirtoa.
+
+    Laudalla on tuon loppupelin ydin yksinkertaistettuna.
+book-rescue-queen-ask = Valkea siirtää ja pelastuu. Anna kuningatar, mutta oikeassa ruudussa!
+book-rescue-queen-right = Mustan kuningatar on kiinnitetty kuninkaaseensa. Jos se lyö, syntyy patti, kuten tässä; jos se ei lyö, se menetetään. Pilnick keksi siirron, ja peli päättyi tasan.
+book-rescue-queen-wrong = Näin häviät ennen pitkää. Uhkaa mustan kuningatarta sen viistorivillä niin, että kun sinut lyödään, kuninkaallasi ei ole siirtoa.
+
+book-dead = Kuollut asema
+book-dead-text =
+    Jos kumpikaan ei voi koskaan matittaa, vaikka molemmat auttaisivat toisiaan, asema on kuollut ja peli heti tasan. Kuningas kuningasta vastaan on kuollut asema; samoin kuningas ja lähetti tai kuningas ja ratsu pelkkää kuningasta vastaan. Myös sotilasmuuri, jonka läpi kukaan ei pääse, voi olla kuollut.
+
+    Kaksi ratsua kuningasta vastaan ei ole kuollut asema: mattia tuskin saa pakotettua, mutta se on mahdollinen. Silloin pelataan tai sovitaan tasapelistä.
+book-dead-take-ask = Tee asemasta kuollut: tasapeli heti.
+book-dead-take-right = Kuningas ja lähetti kuningasta vastaan: mattia ei voi syntyä. Tuomari päättää pelin itse.
+book-dead-take-wrong = Peli jatkuu, sillä lähetti ja ratsu laudalla sallivat vielä matin. Lyö ratsu.
+
+book-repetition = Aseman toistuminen
+book-repetition-text =
+    Kun sama asema on laudalla kolmannen kerran, vuorossa oleva voi vaatia tasapeliä. Sama tarkoittaa: samat nappulat samoissa ruuduissa, sama pelaaja vuorossa ja samat oikeudet linnoittaa ja lyödä ohesta. Kertojen ei tarvitse olla peräkkäin.
+
+    Vaatia voi myös ennen siirtoa nimeämällä siirron, joka tuo aseman laudalle. Viidennellä kerralla peli on tasan vaatimatta. Jos on sovittu ”heti tasapeli”, kolmas kerta riittää.
+book-repetition-third-ask = Ratsut ovat käyneet kahdesti ulkona. Alkuasema on ollut laudalla kahdesti. Tuo se esiin kolmannen kerran.
+book-repetition-third-right = Kolmas kerta: nyt tasapeliä voi vaatia.
+book-repetition-third-wrong = Se on uusi asema. Vie ratsu takaisin sinne, mistä se tuli.
+
+book-fifty = Viisikymmentä siirtoa
+book-fifty-text =
+    Jos molemmat ovat tehneet viisikymmentä siirtoa peräkkäin ilman yhtään sotilaan siirtoa ja lyöntiä, vuorossa oleva voi vaatia tasapeliä. Seitsemänkymmenenviiden jälkeen peli on itsestään tasan, ellei viimeinen siirto ole matti. Jos on sovittu ”heti tasapeli”, viisikymmentä riittää.
+
+    Jokaisesta sotilaan siirrosta ja lyönnistä laskeminen alkaa alusta.
+book-fifty-again-ask = Valkea haluaa voittaa, mutta vielä yksi tällainen siirto, ja musta voi vaatia tasapeliä. Pane laskeminen alkamaan alusta.
+book-fifty-again-right = Sotilas liikkui: lasku on taas nollassa.
+book-fifty-again-wrong = Nyt viisikymmentä on täynnä, ja musta vaatii tasapeliä. Mikä aloittaa laskun alusta?
+
+book-resign = Luovuttaminen
+book-resign-text =
+    Pelaaja, joka ei näe enää toivoa, saa luovuttaa milloin tahansa; laudalla hän kaataa kuninkaansa. Toinen on voittanut. Mutta jos toinen ei voisi koskaan matittaa, ei millään siirtojen sarjalla, peli on tasan.
+
+    Kenenkään ei ole pakko luovuttaa. Katso ennen sitä vielä kerran.
+book-resign-look-ask = Mustalla on kuningatar enemmän, ja se on matittamassa. Luovutatko? Katso ensin vielä kerran.
+book-resign-look-right = Matti! Luovuttamalla ei ole voitettu yhtään peliä.
+book-resign-look-wrong = Nyt musta matittaa. Sinulla oli parempaa: katso mustan takariviä.
+
+book-agreement = Sovittu tasapeli
+book-agreement-text =
+    Pelaajat voivat sopia tasapelistä. Toinen tarjoaa sitä siirtonsa yhteydessä: ensin siirto, sitten tarjous, sitten kello. Toinen hyväksyy, hylkää sanomalla tai yksinkertaisesti siirtämällä. Siihen asti tarjous on voimassa, eikä sitä voi perua.
+
+    Joka tarjoaa yhä uudelleen, häiritsee: tarjouksen jälkeen on toisen vuoro tarjota, tai väliin on tehtävä kymmenen siirtoa.
+book-agreement-hold-ask = Ennen kuin voit tarjota tasapeliä, sitä on puolustettava: vain yksi siirto pitää tasapelin.
+book-agreement-hold-right = Suoraan taaksepäin! Kun musta kuningas tulee, sinun kuninkaasi on sitä vastapäätä. Nyt tasapeliä voi tarjota.
+book-agreement-hold-wrong = Nyt mustan kuningas pääsee eteesi ja sotilas läpi. Mene suoraan taaksepäin.
+
+book-clock = Kello
+book-clock-text =
+    Kellon kanssa kummallakin on oma aikansa. Se kuluu, kun hän miettii: siirtänyt painaa kelloa, ja toisen aika alkaa. Jotkin kellot lisäävät joka siirrosta vähän aikaa. Valkean kello käynnistyy ensin. Kellot voi pysäyttää, jos niin sovitaan.
+
+    Jolta aika loppuu, se häviää. Mutta jos toinen ei voisi koskaan matittaa, ei millään siirtojen sarjalla, peli on tasan. Yksi ratsukin voi riittää aikavoittoon, kuten tämä matti näyttää.
+book-clock-knight-ask = Valkealla on vain ratsu. Voiko sillä matittaa? Näytä.
+book-clock-knight-right = Matti yhdellä ratsulla, mustan oman sotilaan avulla. Siksi musta häviäisi tässä ajalla.
+book-clock-knight-wrong = Ei matti. Mistä ratsu uhkaa ruutua h1?
+
+book-touch = Kosketettu on siirrettävä
+book-touch-text =
+    Tosipelissä pätee: jos kosket omaan nappulaasi, sitä on siirrettävä, jos se voi liikkua. Jos kosket vastustajan nappulaan, se on lyötävä, jos sen voi lyödä. Kun päästät nappulasta irti ruudussa, siirto on tehty. Jos haluat vain suoristaa nappulan, sano ensin ”korjaan”.
+
+    Linnoittaessasi koske ensin kuninkaaseen. Joka koskee ensin torniin, sen on siirrettävä tornia. Tässä pelissä säännöstä voi sopia, kun uusi ottelu järjestetään.
+book-touch-take-ask = Olet koskettanut mustaa lähettiä. Se on siis lyötävä. Miten?
+book-touch-take-right = Lyöty, kuten sääntö vaatii. Jos tapoja on useita, saat valita.
+book-touch-take-wrong = Kosketettu on lyötävä: lähetin on lähdettävä laudalta.
+
+book-notation = Siirtojen merkitseminen
+book-notation-text =
+    Siirto merkitään nappulan kirjaimella ja ruudulla, johon se menee: K kuningas, D kuningatar (daami), T torni, L lähetti, R ratsu; sotilaalla ei ole kirjainta. × tai x on lyönti, + shakki, # matti, O-O lyhyt ja O-O-O pitkä linnoitus. Jos kaksi samanlaista nappulaa voi mennä samaan ruutuun, lisätään linja tai rivi, jolta siirtävä tulee. Muilla kielillä on muut kirjaimet.
+
+    Lauta yksin ei kerro kaikkea: saako vielä linnoittaa tai lyödä ohesta, ja monestiko asema on toistunut, sen tietää vain pöytäkirja. Lopuksi merkitään tulos ja sen syy, jos se tiedetään.
+book-notation-read-ask = Pelaa tämä siirto: { $move }.
+book-notation-read-right = Oikein: R on ratsu, b linja, jolta se tulee, ja d2 sen määränpää.
+book-notation-read-wrong = Se oli toinen siirto. { $move }: b-linjan ratsu menee ruutuun d2.
+book-notation-mate-ask = Ja tämä: { $move }.
+book-notation-mate-right = T on torni, ja # tarkoittaa mattia.
+book-notation-mate-wrong = Se oli toinen siirto. Pelaa { $move }, tornilla.
 ## match
 
 match-title = Uusi ottelu

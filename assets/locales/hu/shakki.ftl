@@ -993,6 +993,308 @@ question-branch-do = Folytatás
 question-quit = Ez a játszma nincs elmentve. Kilépünk?
 question-quit-do = Kilépés
 
+## book: the rule book
+
+book-title = Szabálykönyv
+book-contents = Tartalom
+book-intro = Minden szabálynak külön oldala van, és mindegyikhez egy kis feladat a táblán. A játszmád úgy vár, ahogyan hagytad.
+book-previous = Vissza
+book-next = Tovább
+book-next-page = Következő oldal
+book-close = Bezárás
+book-again = Újra
+book-show = Mutasd meg
+book-task = { $number }/{ $count }. feladat
+book-your-move-white = Világossal játszol.
+book-your-move-black = Sötéttel játszol.
+book-clocks-held = Amíg olvasol, az órák állnak.
+book-done = Megoldva
+book-shown = Ez a lépés.
+book-key-do = a szabálykönyv
+book-open-tip = A játék szabályai, feladatokkal a táblán (F2)
+book-close-tip = Vissza a játszmához (Esc, F2)
+book-next-tip = A következő oldal (Page Down)
+book-previous-tip = Az előző oldal (Page Up)
+book-contents-tip = Az összes oldal (Home)
+book-again-tip = A feladat még egyszer (U)
+book-show-tip = A lépés a táblán (Ctrl+W)
+book-next-task-tip = Tovább (Enter)
+book-not-now = ez várjon, amíg be nem zárod a szabálykönyvet (Esc)
+book-set-aside = a szabálykönyv nem nyitható meg: { $problem }
+book-setting-up = épp a bábuk felállítása folyik: előbb fejezd be
+book-how-to-ask = A „rules OLDAL” egy oldalt mutat, a száma vagy a neve szerint.
+book-no-such-page = nincs ilyen oldal: { $page }; a „rules” felsorolja őket
+book-answer = Válasz: { $moves }. { $why }
+
+book-board = A tábla és a bábuk
+book-board-text =
+    A tábla úgy fekszik, hogy mindkét játékos jobb keze felől világos sarokmező legyen. A nyolc függőleges oszlop neve vonal, a betűik a-tól h-ig mennek; a nyolc vízszintes sort világos felől számozzuk 1-től 8-ig. Egy vonal és egy sor együtt egy mező neve: e4.
+
+    Mindkét félnek tizenhat bábuja van: király, vezér, két bástya, két futó, két huszár és nyolc gyalog. A bástyák a sarokban állnak, mellettük a huszárok, aztán a futók, középen a király és a vezér. A vezér a saját színű mezőjéről indul: mindkét vezér a d-vonalról, mellettük a királyok. Mindenki előtt a gyalogok állnak.
+book-board-home-ask = A világos vezér sétálni ment. Vidd haza arra a világos mezőre, ahonnan indul.
+book-board-home-right = Igen: a világos vezér világos mezőn, d1-en áll. Mellette a király.
+book-board-home-wrong = Nem ez a kiinduló mezője. Az is világos, mint ő, és a d-vonalon van, a király és egy futó között.
+book-board-square-ask = Keresd meg a g4 mezőt, és vidd oda a bástyát.
+book-board-square-right = Jól van: ott találkozik a g-vonal és a negyedik sor.
+book-board-square-wrong = Ez egy másik mező volt. Menj a betűk mentén g-ig, aztán a számok mentén fel 4-ig.
+
+book-begin = Ki kezd?
+book-begin-text =
+    A színeket kisorsolják: az egyik játékos a két kezébe rejt egy világos és egy sötét gyalogot, a másik választ. Az első lépés világosé. Aztán felváltva lépnek; kihagyni nem lehet.
+
+    Eleinte csak a huszárok és a gyalogok léphetnek, mert a többieket a gyalogok elzárják. Így húszféle első lépés van: tizenhat gyaloggal és négy huszárral.
+book-begin-knight-ask = Kezdd a játszmát a négy lehetséges huszárlépés egyikével.
+book-begin-knight-right = Jó kezdés. A huszár egyszerűen átugrotta a gyalogokat.
+book-begin-knight-wrong = Ez is jó kezdőlépés, de gyaloggal. Próbáld huszárral.
+
+book-moves = Lépés és ütés
+book-moves-text =
+    A lépés egy saját bábudat viszi egyik mezőről a másikra. Olyan mezőn nem végződhet, ahol saját bábud áll. Ha ellenséges bábu áll ott, kiütöd: lekerül a tábláról, és a te bábud áll a helyén. Ütni nem kötelező, hacsak nincs más lépés.
+
+    A bábuk nem ugranak át egymáson, két kivétellel: a huszár mindig ugrik, sáncoláskor pedig a bástya megkerüli a királyt.
+book-moves-take-ask = Sötét huszár áll a bástya útjában. Üsd ki.
+book-moves-take-right = Megvan! A huszár lekerült a tábláról, és a bástya áll a helyén.
+book-moves-take-wrong = Ezt szabad lépni, de a huszár még ott áll. Tedd a bástyát a huszár mezőjére.
+
+book-king = A király
+book-king-text =
+    A király egy mezőt léphet bármely irányba. Ő az egyetlen bábu, akit sosem ütnek ki: az egész játék érte folyik. Ezért sosem léphet olyan mezőre, amelyet ellenséges bábu támad.
+
+    Ebből következik, hogy a két király sosem állhat egymás mellett: mindkettőt támadná a másik.
+book-king-take-ask = A bástya túl közel jött, és senki sem védi. Üsd ki a királlyal.
+book-king-take-right = Szép volt. A király is üthet, ha a mezőt nem védik.
+book-king-take-wrong = Ott biztonságban van a király, de a bástya megmenekült. Közvetlenül mellette állt.
+book-king-near-ask = Menj olyan közel a sötét királyhoz, amennyire a szabály engedi: fel a negyedik sorra. A megjelölt mezőket ő őrzi.
+book-king-near-right = Közelebb nem lehet. Két király között mindig marad legalább egy mező.
+book-king-near-wrong = Szabad, de közelebb is mehetsz: eggyel feljebb.
+
+book-rook = A bástya
+book-rook-text =
+    A bástya egyenesen lép: a vonalán vagy a sorában, ameddig akar, amíg valami az útját nem állja. Üres táblán bárhonnan tizennégy mezőre juthat el.
+
+    Ha az első bábu az útjában ellenséges, kiütheti, és ott megáll. Sosem ugrik.
+book-rook-take-ask = A bástya a megjelölt mezőkre léphet. Az egyiken van mit ütni.
+book-rook-take-right = Jól van: egyenesen fel a vonalon, és nincs többé futó.
+book-rook-take-wrong = Oda is léphet a bástya, de nem nyertél semmit. Nézz egyenesen fel a vonalán.
+
+book-bishop = A futó
+book-bishop-text =
+    A futó ferdén lép: az átlókon, ameddig szabad az út. Ezért mindig egyazon színű mezőkön marad. Kezdetben mindkét félnek két futója van: egy a világos és egy a sötét mezőkre.
+book-bishop-take-ask = Melyik sötét bábu áll a futó átlóin védtelenül? Üsd ki a futóval.
+book-bishop-take-right = Pontosan. Egy bástya ingyen.
+book-bishop-take-wrong = Nem az. Kövesd a szemeddel a hosszú átlót b2-től jobbra felfelé.
+
+book-queen = A vezér
+book-queen-text =
+    A vezér – más néven királynő – úgy lép, mint a bástya vagy mint a futó, ahogy épp akarja: vonalon, soron vagy átlón, ameddig szabad az út. Ő a tábla legerősebb bábuja, ezért kisebbért nem érdemes odaadni.
+book-queen-take-ask = A vezér d5-ön vagy h5-ön üthet. Az egyik bábut védik, és aki kiüti, azt visszaütik. Üsd ki a másikat.
+book-queen-take-right = Jól van: a bástyát senki sem védi. A d5 mezőn a c6-on álló gyalog kiütötte volna a vezért.
+book-queen-take-wrong = Nézd meg, ki mit véd: a c6-on álló gyalog őrzi d5-öt. De ki őrzi h5-öt?
+
+book-knight = A huszár
+book-knight-text =
+    A huszár két mezőt lép egyenesen, majd egyet oldalra, mint egy L betű. Mindig más színű mezőre érkezik, mint ahonnan indult.
+
+    Egyedül ő ugrik át mindent, ami közben áll, sajátot és idegent is. A tábla közepéről nyolc mezőre juthat, a sarokból csak kettőre.
+book-knight-hop-ask = A huszárt minden oldalról befalazták. Ugorj ki, és üsd ki a vezért.
+book-knight-hop-right = Át a falon! Más bábu nem lett volna rá képes.
+book-knight-hop-wrong = Ez nem üti a vezért. Menj d4-ről két mezőt balra és egyet lefelé.
+book-knight-fork-ask = A huszár egyszerre két bábut is támadhat: ez a villa. Adj sakkot úgy, hogy a sarokban álló bástyát is támadd.
+book-knight-fork-right = Villa: a királynak mennie kell, és a huszár kiüti a bástyát.
+book-knight-fork-wrong = Még nem az. Keresd meg azt a mezőt, ahonnan a huszár e8-at és a8-at is eléri.
+
+book-pawn = A gyalog
+book-pawn-text =
+    A gyalog csak előre lép, egyszerre egy mezőt, ha az üres. A kiinduló mezőjéről kettőt is léphet, ha mindkettő üres.
+
+    Egyedül ő üt másképp, mint ahogy lép: egy mezőt átlósan előre. Egyenesen nem üt, ferdén pedig ütés nélkül nem lép. A gyalog sosem megy hátra.
+book-pawn-two-ask = Ez a gyalog még nem lépett. Hadd tegye meg a nagy lépést.
+book-pawn-two-right = Két mező, de csak most az egyszer. Ezután lépésenként halad.
+book-pawn-two-wrong = Szabad. De mutasd meg a nagy lépést: két mezőt előre.
+book-pawn-take-ask = Az e3-on álló gyalog útját elállták. Mégis van lépése: melyik?
+book-pawn-take-right = Átlósan ütött. Most a d-vonalon áll, és megint szabad az útja.
+book-pawn-take-wrong = Hagyd a királyt, most a gyalog következik. Mi áll előtte átlósan?
+
+book-passing = Ütés menet közben (en passant)
+book-passing-text =
+    A kettőt lépő gyalog áthaladhat olyan mezőn, ahol egy ellenséges gyalog kiüthette volna. Az a gyalog ilyenkor mégis kiütheti, mintha csak egyet lépett volna. Ennek a neve en passant, ami franciául annyit tesz: menet közben.
+
+    Rögtön, a következő lépéssel kell ütni. Később már nem lehet. Csak gyalog üthet így, és csak gyalogot.
+book-passing-now-ask = Sötét éppen d7–d5-öt lépett, el a gyalogod mellett. Üsd ki menet közben.
+book-passing-now-right = A gyalogod d6-on áll, az elhaladó gyalog pedig d5-ről kerül le. Ez az egyetlen ütés, amikor az ütő nem az áldozata mezőjére lép.
+book-passing-now-wrong = Most elszállt a lehetőség: en passant ütni csak rögtön lehet. A gyalogod átlósan lép, a sötét gyalog mögé.
+book-passing-late-ask = Sötét itt már korábban lépett kettőt. Milyen lépése maradt a gyalogodnak? Próbáld ki a másikat is: a bíró megmondja, miért nem szabad.
+book-passing-late-right = Csak egy lépés előre. Az en passant ütéssel már elkéstél.
+book-passing-late-wrong = Ez királylépés volt, pedig a gyalogról volt szó.
+
+book-promotion = Gyalogátváltozás
+book-promotion-text =
+    Az utolsó sorra érő gyalog nem marad gyalog. Még ugyanabban a lépésben vezérré, bástyává, futóvá vagy huszárrá változik, ahogy a gazdája akarja; királlyá soha. Nem számít, mi van még a táblán: több vezér is lehet.
+
+    Az új bábu rögtön hat: sakkot vagy akár mattot is adhat. Többnyire vezért választanak, de nem mindig.
+book-promotion-queen-ask = Vidd célba a gyalogot, és válassz vezért.
+book-promotion-queen-right = A leggyengébb bábuból a legerősebb, egyetlen lépéssel.
+book-promotion-queen-wrong = Lépj a gyaloggal az utolsó sorra, és ott válassz vezért.
+book-promotion-knight-ask = A sötét vezér a gyalogodra les. Változtasd olyan bábuvá, amely sakkot ad, és egyúttal a vezért is támadja.
+book-promotion-knight-right = Huszár! A királyt és a vezért támadja; ha a király ellép, elesik a vezér.
+book-promotion-knight-wrong = Így sötétnek megmarad a vezére. Melyik bábu lép L alakban?
+book-promotion-rook-ask = A vezér minden lépést elvenne sötéttől, és a játszma döntetlen lenne. Változtasd úgy a gyalogot, hogy még nyerhess.
+book-promotion-rook-right = A bástya egyetlen mezőt, h6-ot hagyja a királynak, aztán a tábla szélén mattot ad neki.
+book-promotion-rook-wrong = Ezzel nem nyersz. Erős bábu kell, amely mégsem támadja h6-ot.
+
+book-castling = Sáncolás
+book-castling-text =
+    Játszmánként egyszer a király sáncolhat: két mezőt lép az egyik bástya felé, a bástya pedig átugorja, és arra a mezőre kerül, amelyen a király áthaladt. Ez egyetlen királylépésnek számít, ezért előbb a királyt érintsd meg.
+
+    Végleg elvész a jog, ha a király már lépett; olyan bástyával pedig, amely már lépett, szintén nem lehet. Átmenetileg tilos: ha bábu áll közöttük; ha a király sakkban van; vagy ha támadják azt a mezőt, amelyen áthalad vagy ahová érkezik. Az nem baj, ha a bástyát támadják, vagy ha ő halad át támadott mezőn.
+book-castling-short-ask = Sáncolj: lépj a királlyal két mezőt a bástya felé.
+book-castling-short-right = A király biztonságban van a gyalogjai mögött, a bástya pedig játékba lépett.
+book-castling-short-wrong = Ez nem sáncolás volt. Tedd a királyt g1-re, vagy rá a saját bástyájára.
+book-castling-long-ask = A sötét bástya támadja b1-et. Sáncolhat mégis világos erre az oldalra? Próbáld ki.
+book-castling-long-right = Sáncolhat: a király nem érinti b1-et. Ott csak a bástya halad át.
+book-castling-long-wrong = Sáncolhattál volna! A b1 mező a bástya útjába esik, nem a királyéba.
+book-castling-side-ask = A futó támadja f1-et. Sáncolj arra az oldalra, amerre szabad.
+book-castling-side-right = Jól van. A másik oldalon a király a támadott f1-en haladt volna át. Ez csak átmeneti akadály: ha a futó elmegy, már szabad.
+book-castling-side-wrong = Ez nem sáncolás volt. Az egyik oldalra a futó miatt tilos; és a másikra?
+
+book-safety = Első a saját király
+book-safety-text =
+    Egyetlen lépés sem hagyhatja vagy teheti sakkba a saját királyunkat. Az a bábu, amely támadástól takarja a királyát, le van kötve: nem hagyhatja el a vonalat. A bíró elutasítja az ilyen lépést, és megmondja, honnan támadnák a királyt.
+
+    De a lekötött bábu is véd és sakkot ad: az ellenséges király nem állhat olyan mezőn, amelyet támad.
+book-safety-pin-ask = A sötét vezér ütésben áll, de a huszárt leköti a bástya. Ki ütheti a vezért?
+book-safety-pin-right = A futó. Ha a huszár elmegy, a bástya a királyodra néz.
+book-safety-pin-wrong = A vezér még ott áll. Ki néz még messziről f6-ra?
+book-safety-check-ask = A világos futót leköti a bástyád, mégis sakkot ad neked. Üsd ki.
+book-safety-check-right = Kivédted a sakkot, és nyertél egy futót.
+book-safety-check-wrong = A király kilépett a sakkból. De nézd: a lekötött futót ki lehetett volna ütni.
+
+book-check = Sakk
+book-check-text =
+    A megtámadott király sakkban áll. Ezt rögtön ki kell védeni, és erre három mód van: kiütni a sakkadó bábut, közbelépni, vagy a királlyal olyan mezőre menni, amelyet nem támadnak. Ha két bábu ad sakkot, csak a király lépése segít.
+
+    Barátok között ki szokás mondani: „sakk”. Versenyen nem mondanak semmit.
+book-check-take-ask = A bástya sakkot ad. Az első mód: üsd ki.
+book-check-take-right = Nincs bástya, nincs sakk.
+book-check-take-wrong = Így is kivédted. De itt magát a bástyát is ki lehet ütni. Kivel?
+book-check-block-ask = Ugyanaz a sakk. A második mód: lépj közbe a futóval.
+book-check-block-right = A futó most pajzs. Itt egyébként le is van kötve.
+book-check-block-wrong = Így másképp védted ki. Most tedd a futót a bástya és a király közé.
+book-check-king-ask = Ugyanaz a sakk. A harmadik mód: lépj el a királlyal.
+book-check-king-right = A király elhagyta a bástya vonalát, és biztonságban van.
+book-check-king-wrong = Ez egy másik mód. Most magával a királlyal lépj.
+
+book-checkmate = Matt
+book-checkmate-text =
+    Ha a király sakkban áll, és nincs ellene semmilyen lépés, az matt, és a játszma azonnal véget ér. Aki mattot ad, nyert, akármilyen kevés bábuja maradt is. A királyt nem ütik ki, hanem lefektetik.
+book-checkmate-rook-ask = A sötét királyt a saját gyalogjai zárják be. Adj mattot egy lépésben.
+book-checkmate-rook-right = Matt az alapsoron. Senki sem léphet közbe, és a királynak nincs mezője.
+book-checkmate-rook-wrong = Ez még nem matt. Hol a király gyenge pontja?
+book-checkmate-fool-ask = Világos két rossz gyaloglépést tett. Te vagy sötét: adj mattot. Ez a lehető legrövidebb játszma.
+book-checkmate-fool-right = A bolondmatt: nyitva volt az út a királyhoz, és semmi sem zárhatja el.
+book-checkmate-fool-wrong = Ez még nem matt. Keresd a világos királyhoz vezető nyitott átlót.
+book-checkmate-knight-ask = Sötétnek vezére és bástyája van, neked egy huszárod. Mégis adj mattot.
+book-checkmate-knight-right = A saját bábui fojtották meg. A matt nyer, bármi is van még a táblán.
+book-checkmate-knight-wrong = Sötét megúszta. Csak sakk segíthet: honnan éri el a huszár h8-at?
+
+book-stalemate = Patt
+book-stalemate-text =
+    Ha a lépésre következőnek nincs egyetlen szabályos lépése sem, de nem áll sakkban, az patt: döntetlen, még akkor is, ha a másiknak mindene megvan, neki meg semmije.
+
+    Kétféle patt van. Vagy egyáltalán semmi sem mozdulhat: a királyt és a tiszteket befalazták, a gyalogok útját elállták. Vagy volna lépés, de mindegyik után támadás alatt állna a király. Aki nyerésre áll, vigyázzon; aki vesztésre, reménykedhet benne.
+book-stalemate-mate-ask = Az egyik lépés matt; a másik, c7-re, patt volna. Adj mattot!
+book-stalemate-mate-right = Matt. Ha a vezér c7-re lép, sötétnek se lépése, se sakk: döntetlen.
+book-stalemate-mate-wrong = A király megúszta, vagy ami rosszabb: patt lett. Úgy adj sakkot, hogy a tábla szélén se szökhessen ki.
+book-stalemate-king-ask = Ugyanaz az állás. Most tedd azt, amit nem volna szabad: adj pattot.
+book-stalemate-king-right = Nem áll sakkban, de körülötte minden mezőt támadnak. Döntetlen.
+book-stalemate-king-wrong = Még van lépése, vagy sakkban áll. Vedd el tőle b8-at, b7-et és a7-et, de ne támadd a8-at.
+book-stalemate-wall-ask = Sötétnek egy huszárral többje van. Mentsd meg a döntetlent: zárd be a falat, hogy egyetlen bábuja se mozdulhasson.
+book-stalemate-wall-right = A király be van zárva, a huszárnak nincs szabad mezője, és minden gyalog útját elállták. Patt, döntetlen.
+book-stalemate-wall-wrong = Sötétnek még van lépése. Melyik sötét gyalog mehet még előre?
+
+book-rescue = A patt megment
+book-rescue-text =
+    New York, az Egyesült Államok bajnoksága, 1942: a vesztésre álló Carl Pilnick világossal játszik Samuel Reshevsky ellen. Sötét az imént tolta előre a g-gyalogját, és támadja a vezért. Hiba volt: most egyetlen világos gyalognak sincs már lépése.
+
+    A táblán annak a végjátéknak a lényege látható, egyszerűsítve.
+book-rescue-queen-ask = Világos lép és megmenekül. Add oda a vezért, de jó helyen!
+book-rescue-queen-right = A sötét vezér a királyához van kötve. Ha üt, patt, mint itt; ha nem üt, elvész. Pilnick megtalálta, és a játszma döntetlen lett.
+book-rescue-queen-wrong = Ez előbb-utóbb veszít. Támadd meg a sötét vezért az átlóján úgy, hogy ha kiütnek, a királyodnak ne legyen lépése.
+
+book-dead = Holt állás
+book-dead-text =
+    Ha egyik fél sem adhat többé mattot, még akkor sem, ha mindketten segítenének, az állás holt, és a játszma azonnal döntetlen. Király király ellen holt állás; ugyanígy király és futó vagy király és huszár a magányos király ellen. Holt lehet az egymást elálló gyalogok fala is, ha senki sem juthat át rajta.
+
+    Két huszár király ellen nem holt állás: a mattot aligha lehet kikényszeríteni, de lehetséges. Ilyenkor tovább játszanak, vagy megegyeznek döntetlenben.
+book-dead-take-ask = Hozz létre holt állást: azonnal döntetlen.
+book-dead-take-right = Király és futó király ellen: matt sosem jöhet létre. A bíró magától befejezi a játszmát.
+book-dead-take-wrong = A játszma folytatódik, mert futóval és huszárral a táblán még lehetséges a matt. Üsd ki a huszárt.
+
+book-repetition = Állásismétlés
+book-repetition-text =
+    Ha ugyanaz az állás harmadszor van a táblán, a lépésre következő döntetlent igényelhet. Ugyanaz, vagyis: ugyanazok a bábuk ugyanazokon a mezőkön, ugyanaz a játékos következik, és ugyanazok a jogok a sáncolásra és az en passant ütésre. A három alkalomnak nem kell egymás után következnie.
+
+    Igényelni a lépés előtt is lehet, annak a lépésnek a megnevezésével, amely létrehozza az állást. Ötödszörre igénylés nélkül is döntetlen. Ha „azonnal döntetlen” a megállapodás, a harmadik alkalom elég.
+book-repetition-third-ask = A huszárok kétszer jártak kint. A kezdőállás kétszer volt már a táblán. Hozd létre harmadszor.
+book-repetition-third-right = Harmadszor: most lehet döntetlent igényelni.
+book-repetition-third-wrong = Ez új állás. Vidd vissza a huszárt oda, ahonnan jött.
+
+book-fifty = Ötven lépés
+book-fifty-text =
+    Ha mindkét fél egymás után ötven lépést tett úgy, hogy gyalog nem lépett és ütés sem történt, a lépésre következő döntetlent igényelhet. Hetvenöt ilyen lépés után magától döntetlen, hacsak az utolsó nem matt. Ha „azonnal döntetlen” a megállapodás, ötven elég.
+
+    Minden gyaloglépéssel és minden ütéssel elölről kezdődik a számolás.
+book-fifty-again-ask = Világos nyerni akar; de még egy ilyen lépés, és sötét döntetlent igényelhet. Kezdődjön elölről a számolás.
+book-fifty-again-right = Gyalog lépett: a számolás megint nullán áll.
+book-fifty-again-wrong = Most betelt az ötven, és sötét döntetlent igényel. Mitől kezdődik elölről a számolás?
+
+book-resign = Feladás
+book-resign-text =
+    Aki nem lát reményt, bármikor feladhatja; a táblán lefekteti a királyát. A másik nyert. De ha a másik semmilyen lépéssorozattal nem adhatna mattot, a játszma döntetlen.
+
+    Senkinek sem kötelező feladnia. Mielőtt megteszed, nézd meg még egyszer.
+book-resign-look-ask = Sötétnek egy vezérrel többje van, és mattal fenyeget. Feladod? Előbb nézd meg még egyszer.
+book-resign-look-right = Matt! Feladással még senki sem nyert játszmát.
+book-resign-look-wrong = Most sötét ad mattot. Volt jobb lépésed: nézd sötét alapsorát.
+
+book-agreement = Döntetlen megegyezéssel
+book-agreement-text =
+    A játékosok megegyezhetnek döntetlenben. Az egyik a lépésével együtt ajánlja: előbb a lépés, aztán az ajánlat, aztán az óra. A másik elfogadja, szóban elutasítja, vagy egyszerűen lép egyet. Addig az ajánlat érvényes, és nem vonható vissza.
+
+    Aki újra meg újra ajánl, zavarja a másikat: egy ajánlat után az ellenfélen a sor, vagy tíz lépésnek kell eltelnie.
+book-agreement-hold-ask = Mielőtt döntetlent ajánlhatnál, meg kell tartanod: csak egyetlen lépésed jó hozzá.
+book-agreement-hold-right = Egyenesen hátra! Ha jön a sötét király, a tiéd vele szemben áll. Most ajánlhatsz döntetlent.
+book-agreement-hold-wrong = Most a sötét király eléd kerül, és a gyalogja bemegy. Lépj egyenesen hátra.
+
+book-clock = Az óra
+book-clock-text =
+    Órával mindkét játékosnak saját ideje van. Akkor fogy, amikor gondolkodik: aki lépett, megnyomja az órát, és a másik ideje indul. Némelyik óra minden lépésért ad egy kis időt. Elsőként világos órája indul. Megegyezéssel az órák megállíthatók.
+
+    Akinek letelt az ideje, vesztett. De ha a másik semmilyen lépéssorozattal nem adhatna mattot, a játszma döntetlen. Egyetlen huszár is elég lehet az időre megnyert játszmához, ahogy ez a matt mutatja.
+book-clock-knight-ask = Világosnak csak egy huszárja van. Adhat vele mattot? Mutasd meg.
+book-clock-knight-right = Matt egyetlen huszárral, sötét saját gyalogjának segítségével. Ezért itt sötét időtúllépéssel veszítene.
+book-clock-knight-wrong = Nem matt. Honnan támadja a huszár h1-et?
+
+book-touch = Fogott bábuval lépni kell
+book-touch-text =
+    Komoly játszmában ez érvényes: ha megérinted egy bábudat, lépned kell vele, ha tud lépni; ha ellenséges bábut érintesz meg, ki kell ütnöd, ha lehet. Ha egy bábut elengedtél egy mezőn, a lépés kész. Ha csak meg akarod igazítani, előbb mondd: „igazítom”.
+
+    Sáncoláskor előbb a királyt érintsd meg. Aki előbb a bástyát érinti, annak a bástyával kell lépnie. Itt a szabályban az új játszma beállításakor lehet megegyezni.
+book-touch-take-ask = Megérintetted a sötét futót. Ki kell tehát ütni. Hogyan?
+book-touch-take-right = Kiütötted, ahogy a szabály kívánja. Ha több mód van rá, te választasz.
+book-touch-take-wrong = Amit megérintettél, azt ütni kell: a futónak le kell kerülnie a tábláról.
+
+book-notation = A lépések lejegyzése
+book-notation-text =
+    A lépést a bábu betűjével és azzal a mezővel írják le, ahová lép: K király, V vezér, B bástya, F futó, H huszár; a gyalognak nincs betűje. A × vagy x ütés, a + sakk, a # matt, O-O a rövid, O-O-O a hosszú sánc. Ha két egyforma bábu is léphet ugyanarra a mezőre, odaírják a vonalat vagy a sort, ahonnan jön. Más nyelveken mások a betűk.
+
+    A tábla magában nem mond el mindent: hogy szabad-e még sáncolni vagy en passant ütni, és hányszor fordult elő egy állás, azt csak a játszma feljegyzése tudja. A végén leírják az eredményt és az okát, ha ismert.
+book-notation-read-ask = Tedd meg ezt a lépést: { $move }.
+book-notation-read-right = Jól van: H a huszár, b a vonal, ahonnan jön, d2 a célja.
+book-notation-read-wrong = Ez egy másik lépés volt. { $move }: a b-vonalon álló huszár d2-re lép.
+book-notation-mate-ask = És ezt: { $move }.
+book-notation-mate-right = B a bástya, a # mattot jelent.
+book-notation-mate-wrong = Ez egy másik lépés volt. Lépd meg: { $move }, a bástyával.
 ## set: the set on the board
 
 set-legible-do = jól látható bábok: matt, körvonallal

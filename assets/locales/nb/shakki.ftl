@@ -726,6 +726,308 @@ remember-set-aside = Innstillingene kunne ikke leses. De er tatt vare på som { 
 remember-unreadable = Innstillingene kan ikke leses: { $file }. Alt står på standard.
 remember-not-written = Innstillingene kunne ikke lagres: { $problem }
 
+## book: the rule book
+
+book-title = Regelboka
+book-contents = Innhold
+book-intro = Hver regel har sin egen side og en liten oppgave på brettet. Partiet ditt venter slik du forlot det.
+book-previous = Tilbake
+book-next = Neste
+book-next-page = Neste side
+book-close = Lukk
+book-again = Igjen
+book-show = Vis meg
+book-task = Oppgave { $number } av { $count }
+book-your-move-white = Du spiller hvit.
+book-your-move-black = Du spiller svart.
+book-clocks-held = Klokkene står mens du leser.
+book-done = Løst
+book-shown = Dette er trekket.
+book-key-do = regelboka
+book-open-tip = Spillets regler, med oppgaver på brettet (F2)
+book-close-tip = Tilbake til partiet (Esc, F2)
+book-next-tip = Neste side (Page Down)
+book-previous-tip = Forrige side (Page Up)
+book-contents-tip = Alle sidene (Home)
+book-again-tip = Sett opp oppgaven en gang til (U)
+book-show-tip = Se trekket på brettet (Ctrl+W)
+book-next-task-tip = Gå videre (Enter)
+book-not-now = det må vente til regelboka er lukket (Esc)
+book-set-aside = regelboka kan ikke åpnes: { $problem }
+book-setting-up = brikkene stilles opp: gjør det ferdig først
+book-how-to-ask = «rules SIDE» viser en side etter nummer eller navn.
+book-no-such-page = det finnes ingen side { $page }: «rules» lister dem opp
+book-answer = Svar: { $moves }. { $why }
+
+book-board = Brettet og brikkene
+book-board-text =
+    Brettet legges slik at hver spiller har et lyst hjørnefelt på høyre hånd. De åtte loddrette rekkene heter linjer og er merket a til h. De åtte vannrette heter rader og er nummerert 1 til 8 fra hvits side. Linje og rad gir til sammen navnet på et felt: e4.
+
+    Hver side har seksten brikker: konge, dronning, to tårn, to løpere, to springere og åtte bønder. Tårnene står i hjørnene, så kommer springere og løpere, og i midten konge og dronning. Dronningen begynner på et felt av sin egen farge: begge dronningene på d-linjen, kongene ved siden av. Bøndene står foran alle de andre.
+book-board-home-ask = Den hvite dronningen har gått seg en tur. Før henne hjem til det lyse feltet der hun begynner.
+book-board-home-right = Ja: hvit dronning på lyst felt, d1. Kongen står ved siden av.
+book-board-home-wrong = Det er ikke utgangsfeltet hennes. Det er lyst, som hun selv, og ligger på d-linjen mellom kongen og en løper.
+book-board-square-ask = Finn feltet g4, og før tårnet dit.
+book-board-square-right = Riktig: der møtes g-linjen og fjerde rad.
+book-board-square-wrong = Det var et annet felt. Følg bokstavene til g, og så tallene opp til 4.
+
+book-begin = Hvem begynner
+book-begin-text =
+    Fargene trekkes det lodd om: den ene gjemmer en hvit og en svart bonde i hendene, den andre velger en hånd. Hvit gjør det første trekket. Deretter trekker spillerne etter tur, og ingen kan stå over.
+
+    I begynnelsen kan bare springere og bønder flytte, for alle de andre er stengt inne bak bøndene. Det gir tjue mulige første trekk: seksten med bønder og fire med springere.
+book-begin-knight-ask = Begynn partiet med ett av de fire springertrekkene.
+book-begin-knight-right = En god start. Springeren hoppet rett over bøndene.
+book-begin-knight-wrong = Det er også et godt første trekk, men med en bonde. Prøv en springer.
+
+book-moves = Flytte og slå
+book-moves-text =
+    Et trekk fører en av dine brikker fra ett felt til et annet. Det kan aldri ende på et felt der en av dine egne står. Står det en fiendtlig brikke der, slår du den: den tas av brettet, og din brikke står igjen på plassen. Ingen har plikt til å slå, med mindre det ikke finnes noe annet trekk.
+
+    Ingen brikke hopper over andre, med to unntak: springeren gjør det alltid, og i rokaden passerer tårnet kongen.
+book-moves-take-ask = En svart springer står i veien for tårnet. Slå den.
+book-moves-take-right = Slått! Springeren er borte, og tårnet står der den sto.
+book-moves-take-wrong = Trekket er lovlig, men springeren står der ennå. Sett tårnet på springerens felt.
+
+book-king = Kongen
+book-king-text =
+    Kongen går ett felt i hvilken retning han vil. Han er den eneste brikken som aldri blir slått: hele spillet handler om ham. Derfor kan han aldri gå til et felt som en fiendtlig brikke truer.
+
+    Av det følger at de to kongene aldri kan stå inntil hverandre: begge ville være truet.
+book-king-take-ask = Tårnet har kommet for nær, og ingen dekker det. Slå det med kongen.
+book-king-take-right = Bra! En konge kan også slå, så lenge feltet ikke er dekket.
+book-king-take-wrong = Kongen er trygg der, men tårnet slapp unna. Det sto rett ved siden av ham.
+book-king-near-ask = Gå så nær den svarte kongen som regelen tillater: opp på fjerde rad. De merkede feltene er hans.
+book-king-near-right = Nærmere går det ikke. Mellom to konger er det alltid minst ett felt.
+book-king-near-wrong = Det er lov, men du kan komme nærmere: ett skritt opp.
+
+book-rook = Tårnet
+book-rook-text =
+    Tårnet går rett: langs linjen eller raden sin, så langt det vil, til noe står i veien. På et tomt brett når det fjorten felter, hvor det enn står.
+
+    Er den første brikken i veien motstanderens, kan tårnet slå den og blir stående der. Det hopper aldri.
+book-rook-take-ask = Tårnet kan gå til de merkede feltene. På ett av dem er det noe å slå.
+book-rook-take-right = Riktig: rett opp linjen, og løperen er borte.
+book-rook-take-wrong = Tårnet kan gå dit, men ingenting er vunnet. Se rett opp langs linjen.
+
+book-bishop = Løperen
+book-bishop-text =
+    Løperen går på skrå: langs diagonalene, så langt veien er fri. Derfor blir den alltid på felter av én farge. Hver spiller begynner med to løpere, én for de lyse feltene og én for de mørke.
+book-bishop-take-ask = Hvilken svart brikke står udekket på løperens diagonaler? Slå den med løperen.
+book-bishop-take-right = Nettopp. Et tårn helt gratis.
+book-bishop-take-wrong = Ikke det. Følg den lange diagonalen fra b2 med øynene, oppover mot høyre.
+
+book-queen = Dronningen
+book-queen-text =
+    Dronningen går som et tårn eller som en løper, det hun vil i dette trekket: langs linjer, rader og diagonaler, så langt veien er fri. Hun er den sterkeste brikken på brettet og bør ikke gis bort for en mindre.
+book-queen-take-ask = Dronningen kan slå på d5 eller på h5. Den ene brikken er dekket, og den som slår den, blir slått igjen. Slå den andre.
+book-queen-take-right = Riktig: ingen dekker tårnet. På d5 ville bonden på c6 ha slått dronningen.
+book-queen-take-wrong = Se hvem som dekker hva: bonden på c6 vokter d5. Men hvem vokter h5?
+
+book-knight = Springeren
+book-knight-text =
+    Springeren går to felter rett fram og så ett til siden, som bokstaven L. Den lander alltid på et felt av motsatt farge.
+
+    Den alene hopper over alt som står imellom, egne og andres. Fra midten av brettet når den åtte felter, fra et hjørne bare to.
+book-knight-hop-ask = Springeren er murt inne på alle kanter. Hopp ut og slå dronningen.
+book-knight-hop-right = Over muren! Ingen annen brikke kunne ha klart det.
+book-knight-hop-wrong = Slik slås ikke dronningen. Gå fra d4 to felter til venstre og ett ned.
+book-knight-fork-ask = En springer kan true to brikker på én gang: det kalles en gaffel. Gi sjakk slik at også tårnet i hjørnet blir truet.
+book-knight-fork-right = Gaffel: kongen må flytte, og så slår springeren tårnet.
+book-knight-fork-wrong = Ikke ennå. Finn feltet der springeren når både e8 og a8.
+
+book-pawn = Bonden
+book-pawn-text =
+    Bonden går bare framover, ett felt om gangen, hvis feltet er tomt. Fra utgangsfeltet kan den gå to, hvis begge er tomme.
+
+    Den er den eneste brikken som slår annerledes enn den går: ett felt på skrå framover. Rett fram slår den ingenting, og på skrå går den bare når den slår. En bonde går aldri tilbake.
+book-pawn-two-ask = Denne bonden har ikke flyttet ennå. La den ta det lange steget.
+book-pawn-two-right = To felter, bare denne ene gangen. Fra nå av går den skritt for skritt.
+book-pawn-two-wrong = Det er lov. Men vis det lange steget: to felter fram.
+book-pawn-take-ask = Bonden på e3 er sperret. Likevel har den et trekk: hvilket?
+book-pawn-take-right = Slått på skrå. Nå står bonden på d-linjen, og veien er fri igjen.
+book-pawn-take-wrong = La kongen stå, det er bondens tur. Hva står på skrå foran den?
+
+book-passing = Slå i forbifarten (en passant)
+book-passing-text =
+    En bonde som tar dobbeltsteget, kan gå forbi et felt der en fiendtlig bonde kunne ha slått den. Da kan den bonden likevel slå, som om den hadde gått bare ett felt. Dette heter en passant, fransk for «i forbifarten».
+
+    Det må skje straks, i det aller neste trekket. Siden er det for sent. Bare bønder slår slik, og bare bønder blir slått slik.
+book-passing-now-ask = Svart har nettopp spilt d7–d5, forbi bonden din. Slå den i forbifarten.
+book-passing-now-right = Bonden din står på d6, og bonden som gikk forbi, forsvinner fra d5. Det er det eneste slaget der en ikke går til feltet til den som blir slått.
+book-passing-now-wrong = Nå er sjansen borte: en passant går bare straks. Bonden din går på skrå, til feltet bak den svarte bonden.
+book-passing-late-ask = Her er dobbeltsteget til svart et par trekk gammelt. Hvilket trekk har bonden din igjen? Prøv det andre også, så forteller dommeren hvorfor det ikke går.
+book-passing-late-right = Bare ett skritt fram. For en passant var det for sent.
+book-passing-late-wrong = Det var et kongetrekk, og spørsmålet gjaldt bonden.
+
+book-promotion = Forvandling
+book-promotion-text =
+    En bonde som når siste rad, blir ikke stående som bonde. I samme trekk byttes den i en dronning, et tårn, en løper eller en springer av samme farge, slik eieren vil; aldri i en konge. Det spiller ingen rolle hva som er igjen på brettet: en kan ha flere dronninger.
+
+    Den nye brikken virker straks: den kan gi sjakk eller til og med matt. Som regel velges dronning, men ikke alltid.
+book-promotion-queen-ask = Før bonden i mål og velg dronning.
+book-promotion-queen-right = Fra den svakeste brikken til den sterkeste, i ett skritt.
+book-promotion-queen-wrong = Gå til siste rad med bonden, og velg dronning der.
+book-promotion-knight-ask = Svarts dronning lurer på bonden din. Forvandle den til en brikke som gir sjakk og truer dronningen på samme tid.
+book-promotion-knight-right = En springer! Den truer konge og dronning; når kongen har flyttet, faller dronningen.
+book-promotion-knight-wrong = Da beholder svart dronningen. Hvilken brikke går i L-form?
+book-promotion-rook-ask = En dronning ville ta alle trekk fra svart, og partiet ville bli remis. Forvandle slik at du fortsatt kan vinne.
+book-promotion-rook-right = Tårnet lar kongen få ett felt, h6, og setter ham så matt på kanten.
+book-promotion-rook-wrong = Det vinner ikke. Du trenger en sterk brikke som likevel ikke truer h6.
+
+book-castling = Rokade
+book-castling-text =
+    Én gang i partiet kan kongen rokere: han går to felter mot et tårn, og tårnet hopper over ham til feltet han passerte. Det regnes som ett kongetrekk, så rør kongen først.
+
+    Retten er tapt for godt når kongen har flyttet, og med et tårn som har flyttet, er den også tapt. Rokaden er hindret for øyeblikket når en brikke står imellom, når kongen står i sjakk, eller når feltet han passerer eller kommer til, er truet. Det gjør ikke noe at tårnet er truet eller passerer et truet felt.
+book-castling-short-ask = Roker: flytt kongen to felter mot tårnet.
+book-castling-short-right = Kongen er trygg bak bøndene sine, og tårnet har kommet i spill.
+book-castling-short-wrong = Det var ingen rokade. Ta kongen og sett ham på g1, eller oppå sitt eget tårn.
+book-castling-long-ask = Det svarte tårnet truer b1. Kan hvit likevel rokere til denne siden? Prøv.
+book-castling-long-right = Ja: kongen er ikke innom b1. Bare tårnet passerer der.
+book-castling-long-wrong = Du kunne ha rokert! b1 ligger på tårnets vei, ikke på kongens.
+book-castling-side-ask = Løperen truer f1. Roker til den siden der det er lov.
+book-castling-side-right = Riktig. På den andre siden ville kongen ha gått over f1, som er truet. Det hindrer bare nå: går løperen, er det lov igjen.
+book-castling-side-wrong = Det var ingen rokade. Til den ene siden hindrer løperen det; hva med den andre?
+
+book-safety = Din egen konge først
+book-safety-text =
+    Ikke noe trekk kan la ens egen konge stå i sjakk eller sette ham i sjakk. En brikke som skjermer kongen sin mot et angrep, er bundet: den kan ikke forlate linjen. Dommeren avviser et slikt trekk og sier hvor kongen ville bli truet fra.
+
+    Men en bundet brikke dekker og gir sjakk like fullt: den andre kongen kan ikke stå på et felt som den truer.
+book-safety-pin-ask = Svarts dronning kan slås, men springeren er bundet av tårnet. Hvem kan slå henne?
+book-safety-pin-right = Løperen. Hadde springeren gått, ville tårnet ha sett rett på kongen din.
+book-safety-pin-wrong = Dronningen står der ennå. Hvem andre ser på f6, langt borte fra?
+book-safety-check-ask = Den hvite løperen er bundet av tårnet ditt, og likevel gir den deg sjakk. Slå den.
+book-safety-check-right = Sjakken er avverget og en løper vunnet.
+book-safety-check-wrong = Kongen er ute av sjakk. Men se: den bundne løperen kunne vært slått.
+
+book-check = Sjakk
+book-check-text =
+    En konge som er truet, står i sjakk. Det må avverges straks, og det finnes tre måter: slå brikken som gir sjakk, sett noe imellom, eller flytt kongen til et felt som ikke er truet. Gir to brikker sjakk, hjelper bare et kongetrekk.
+
+    Blant venner sier en «sjakk» høyt. I en turnering sier en ingenting.
+book-check-take-ask = Tårnet gir sjakk. Første måte: slå det.
+book-check-take-right = Tårnet er borte, og sjakken med det.
+book-check-take-wrong = Det avverger sjakken. Men her kan selve tårnet slås. Av hvem?
+book-check-block-ask = Den samme sjakken. Andre måte: sett løperen imellom.
+book-check-block-right = Løperen er et skjold nå. Der er den forresten bundet.
+book-check-block-wrong = Det avverger sjakken på en annen måte. Sett nå løperen mellom tårnet og kongen.
+book-check-king-ask = Den samme sjakken. Tredje måte: flytt kongen.
+book-check-king-right = Kongen har forlatt tårnets linje og er trygg.
+book-check-king-wrong = Det er en annen måte. Denne gangen skal kongen selv flytte.
+
+book-checkmate = Sjakkmatt
+book-checkmate-text =
+    Står kongen i sjakk og ingenting kan gjøres ved det, er det sjakkmatt, og partiet er slutt med en gang. Den som setter matt, har vunnet, hvor få brikker han enn har igjen. Kongen blir ikke slått; han legges ned.
+book-checkmate-rook-ask = Den svarte kongen er stengt inne bak sine egne bønder. Sett matt i ett trekk.
+book-checkmate-rook-right = Matt på bakerste rad. Ingen kan gå imellom, og kongen har ikke noe felt.
+book-checkmate-rook-wrong = Ikke matt ennå. Hvor er kongens svake punkt?
+book-checkmate-fool-ask = Hvit har gjort to dårlige bondetrekk. Du er svart: sett matt. Det er det korteste partiet som finnes.
+book-checkmate-fool-right = Narrematt: veien til kongen lå åpen, og ingenting kan stenge den.
+book-checkmate-fool-wrong = Ikke matt ennå. Se etter den åpne diagonalen til den hvite kongen.
+book-checkmate-knight-ask = Svart har dronning og tårn, du har én springer. Sett matt likevel.
+book-checkmate-knight-right = Kvalt av sine egne. Matt vinner, uansett hva ellers som står på brettet.
+book-checkmate-knight-wrong = Svart lever. Bare en sjakk kan hjelpe: hvor når springeren h8 fra?
+
+book-stalemate = Patt
+book-stalemate-text =
+    Har den som er i trekket, ikke et eneste lovlig trekk, men står han ikke i sjakk, er det patt: remis, selv om den andre har alt og han ingenting.
+
+    Det finnes to slag. Enten kan ingenting flytte: konge og offiserer er murt inne og bøndene sperret. Eller så finnes det trekk, men hvert av dem ville la kongen stå truet. Den som vinner, må passe seg; den som taper, kan håpe på det.
+book-stalemate-mate-ask = Ett trekk setter matt; et annet, til c7, ville gi patt. Sett matt!
+book-stalemate-mate-right = Matt. Med dronningen på c7 hadde svart verken hatt et trekk eller stått i sjakk: remis.
+book-stalemate-mate-wrong = Kongen lever, eller verre: det er patt. Gi sjakk slik at han ikke kan slippe ut langs kanten.
+book-stalemate-king-ask = Samme stilling. Gjør nå det en ikke skal: sett ham patt.
+book-stalemate-king-right = Han står ikke i sjakk, men hvert felt rundt ham er truet. Remis.
+book-stalemate-king-wrong = Han har et trekk ennå, eller han står i sjakk. Ta feltene b8, b7 og a7 fra ham, men ikke tru a8.
+book-stalemate-wall-ask = Svart har en springer mer. Redd remisen: steng muren, så ikke en eneste av brikkene hans kan flytte.
+book-stalemate-wall-right = Kongen er stengt inne, springeren har ikke noe fritt felt, og hver bonde er sperret. Patt, remis.
+book-stalemate-wall-wrong = Svart har trekk ennå. Hvilken svart bonde kan fortsatt gå fram?
+
+book-rescue = Reddet av patt
+book-rescue-text =
+    New York, USA-mesterskapet 1942: Carl Pilnick ligger langt under med hvit mot Samuel Reshevsky. Svart har nettopp skjøvet g-bonden fram og truer dronningen. Det er en feil: nå har ingen hvit bonde noe trekk lenger.
+
+    Brettet viser kjernen i sluttspillet, forenklet.
+book-rescue-queen-ask = Hvit trekker og redder seg. Gi bort dronningen, men på rett sted!
+book-rescue-queen-right = Den svarte dronningen er bundet til kongen sin. Slår hun, blir det patt, som her; slår hun ikke, går hun tapt. Pilnick fant trekket, og partiet ble remis.
+book-rescue-queen-wrong = Det taper i lengden. Angrip den svarte dronningen på diagonalen hennes, slik at kongen din står uten trekk når du blir slått.
+
+book-dead = Død stilling
+book-dead-text =
+    Kan ingen av spillerne noen gang sette matt, ikke engang om begge hjalp til, er stillingen død, og partiet er remis med en gang. Konge mot konge er dødt; det samme er konge og løper, eller konge og springer, mot konge alene. En mur av sperrede bønder som ingen kommer forbi, kan også være død.
+
+    To springere mot konge er ikke dødt: matt kan knapt tvinges fram, men den er mulig. Da spiller en videre, eller blir enige om remis.
+book-dead-take-ask = Gjør stillingen død: remis med en gang.
+book-dead-take-right = Konge og løper mot konge: matt kan aldri oppstå. Dommeren avslutter partiet av seg selv.
+book-dead-take-wrong = Partiet går videre, for med løper og springer på brettet er matt fortsatt mulig. Slå springeren.
+
+book-repetition = Gjentakelse
+book-repetition-text =
+    Står den samme stillingen på brettet for tredje gang, kan den som er i trekket, kreve remis. Samme vil si: de samme brikkene på de samme feltene, den samme spilleren i trekket, og de samme rettene til å rokere og slå en passant. De tre gangene trenger ikke å komme rett etter hverandre.
+
+    En kan også kreve før trekket, ved å nevne trekket som fører til stillingen. Femte gang er partiet remis uten krav. Er det avtalt «remis straks», holder det med tredje gang.
+book-repetition-third-ask = Springerne har vært ute og hjemme igjen. Utgangsstillingen har stått her to ganger. Få den fram for tredje gang.
+book-repetition-third-right = Tredje gang: nå kan remis kreves.
+book-repetition-third-wrong = Det er en ny stilling. Før springeren tilbake dit den kom fra.
+
+book-fifty = Femti trekk
+book-fifty-text =
+    Har begge spillerne gjort femti trekk på rad uten at en bonde har flyttet og uten at noe er slått, kan den som er i trekket, kreve remis. Etter syttifem slike trekk er partiet remis av seg selv, om ikke det siste setter matt. Er det avtalt «remis straks», holder det med femti.
+
+    For hvert bondetrekk og hvert slag begynner tellingen på nytt.
+book-fifty-again-ask = Hvit vil vinne; men ett slikt trekk til, og svart kan kreve remis. Få tellingen til å begynne på nytt.
+book-fifty-again-right = En bonde har flyttet: tellingen er tilbake på null.
+book-fifty-again-wrong = Nå er femti trekk fulle, og svart krever remis. Hva får tellingen til å begynne på nytt?
+
+book-resign = Gi opp
+book-resign-text =
+    Den som ikke ser noe håp, kan gi opp når som helst; på brettet legger han ned kongen sin. Den andre har vunnet. Men kunne den andre aldri sette matt, ikke med noen rekke av trekk, er partiet remis.
+
+    Ingen må gi opp. Se etter en gang til før du gjør det.
+book-resign-look-ask = Svart har en dronning mer og er i ferd med å sette matt. Gi opp? Se etter en gang til først.
+book-resign-look-right = Matt! Ingen har noen gang vunnet et parti ved å gi opp.
+book-resign-look-wrong = Nå setter svart matt. Du hadde noe bedre: se på svarts bakerste rad.
+
+book-agreement = Remis etter avtale
+book-agreement-text =
+    Spillerne kan bli enige om remis. Den ene tilbyr det sammen med trekket sitt: først trekket, så tilbudet, så klokken. Den andre godtar, avslår med ord, eller ganske enkelt ved å gjøre et trekk. Til da står tilbudet ved makt og kan ikke trekkes tilbake.
+
+    Å tilby om og om igjen er å forstyrre: etter et tilbud er det den andres tur til å tilby, eller det må gå ti trekk.
+book-agreement-hold-ask = Før du kan tilby remis, må du holde den: bare ett av trekkene dine gjør det.
+book-agreement-hold-right = Rett tilbake! Når den svarte kongen kommer, står din rett overfor ham. Nå kan du tilby remis.
+book-agreement-hold-wrong = Nå kommer svarts konge foran deg, og bonden går igjennom. Gå rett bakover.
+
+book-clock = Klokken
+book-clock-text =
+    Med klokke har hver spiller sin egen tid. Den går mens han tenker: den som har trukket, trykker på klokken, og den andres tid begynner. Noen klokker gir litt tid for hvert trekk. Hvits klokke starter først. Klokkene kan stanses når en blir enige om det.
+
+    Den som bruker opp tiden, har tapt. Men kunne den andre aldri sette matt, ikke med noen rekke av trekk, er det remis. En eneste springer kan være nok til å vinne på tid, som denne matten viser.
+book-clock-knight-ask = Hvit har ikke annet enn en springer. Kan den sette matt? Vis det.
+book-clock-knight-right = Matt med en eneste springer, med hjelp av svarts egen bonde. Derfor ville svart tape på tid her.
+book-clock-knight-wrong = Ikke matt. Hvor truer springeren h1 fra?
+
+book-touch = Rørt brikke må flyttes
+book-touch-text =
+    I alvorlige partier gjelder dette: rører du en av dine egne brikker, må du flytte den, hvis den kan flytte; rører du en fiendtlig brikke, må du slå den, hvis den kan slås. Har du sluppet en brikke på et felt, er trekket gjort. Vil du bare rette på en brikke, si «jeg retter» først.
+
+    Når du rokerer, rør kongen først. Den som rører tårnet først, må flytte tårnet. Her kan regelen avtales når en match settes opp.
+book-touch-take-ask = Du har rørt den svarte løperen. Altså må den slås. Hvordan?
+book-touch-take-right = Slått, slik regelen krever. Finnes det flere måter, kan du velge.
+book-touch-take-wrong = Rørt brikke må slås: løperen må av brettet.
+
+book-notation = Å notere trekk
+book-notation-text =
+    Et trekk skrives med brikkens bokstav og feltet den går til: K konge, D dronning, T tårn, L løper, S springer; en bonde har ingen bokstav. × eller x betyr slag, + sjakk, # matt, O-O kort og O-O-O lang rokade. Kan to like brikker gå til samme felt, føyer en til linjen eller raden den kommer fra. Andre språk har andre bokstaver.
+
+    Brettet alene sier ikke alt: om en fortsatt kan rokere eller slå en passant, og hvor ofte en stilling har vært der, vet bare den noterte rekken av trekk. Til slutt noteres resultatet og årsaken, om den er kjent.
+book-notation-read-ask = Spill dette trekket: { $move }.
+book-notation-read-right = Riktig: S er springeren, b linjen den kommer fra, d2 målet.
+book-notation-read-wrong = Det var et annet trekk. { $move }: springeren på b-linjen går til d2.
+book-notation-mate-ask = Og dette: { $move }.
+book-notation-mate-right = T er tårnet, # betyr matt.
+book-notation-mate-wrong = Det var et annet trekk. Spill { $move }, med tårnet.
 ## match
 
 match-title = Ny match

@@ -1,0 +1,111 @@
+//! The rule book: pages that tell of the laws, and tasks in which the reader makes the move.
+//!
+//! Pages and tasks are data (`assets/book/pages.toml`), their words are messages of [`words`](crate::words). What is
+//! right is decided by the rules of [`chess`](crate::chess): a move is right if it does all that the task asks for.
+
+mod goal;
+mod read;
+mod tell;
+
+use std::sync::LazyLock;
+
+use crate::chess::{EndReason, Game, Move, Position, Square};
+
+pub use goal::Goal;
+pub use read::BookProblem;
+pub use tell::{contents, has_words, page_in_text};
+
+/// The whole book.
+#[derive(Clone, Debug)]
+pub struct Book {
+    pages: Vec<Page>,
+}
+
+/// A page: what it tells, and what the reader can try.
+#[derive(Clone, Debug)]
+pub struct Page {
+    /// Its name, as messages and the text front end use it.
+    pub id: String,
+    /// The laws it teaches, by their ids.
+    pub laws: Vec<String>,
+    /// The ends of a game it explains.
+    pub ends: Vec<EndReason>,
+    /// What the reader can try, in order; at least one.
+    pub tasks: Vec<Task>,
+}
+
+/// A position in which the reader makes the move.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// Its name, as messages use it.
+    pub id: String,
+    /// The game up to the reader's turn.
+    pub game: Game,
+    /// What a right move does, all of it at once.
+    pub goals: Vec<Goal>,
+    /// Every right move.
+    pub solution: Vec<Move>,
+    /// What the other side then answers by itself, if anything.
+    pub reply: Option<Move>,
+    /// Squares to look at.
+    pub marks: Vec<Square>,
+    /// Ways to look at.
+    pub arrows: Vec<(Square, Square)>,
+}
+
+impl Task {
+    /// Whether a legal move does what is asked for.
+    pub fn is_right(&self, mv: Move) -> bool {
+        self.solution.contains(&mv)
+    }
+
+    /// Every legal move that does all that the goals name, found by the rules alone.
+    pub fn found_by_rules(&self) -> Vec<Move> {
+        self.game
+            .position()
+            .legal_moves()
+            .into_iter()
+            .filter(|&mv| {
+                self.goals
+                    .iter()
+                    .all(|goal| goal.is_reached(&self.game, mv))
+            })
+            .collect()
+    }
+}
+
+impl Book {
+    /// The book that comes with the program, read at the first call.
+    ///
+    /// # Errors
+    /// What is wrong with the file; the tests see to it that nothing is.
+    pub fn ours() -> Result<&'static Book, &'static BookProblem> {
+        static OURS: LazyLock<Result<Book, BookProblem>> =
+            LazyLock::new(|| Book::read(include_str!("../../assets/book/pages.toml")));
+        OURS.as_ref()
+    }
+
+    /// The pages, in order.
+    pub fn pages(&self) -> &[Page] {
+        &self.pages
+    }
+
+    /// The number of the page with this id.
+    pub fn page(&self, id: &str) -> Option<usize> {
+        self.pages.iter().position(|page| page.id == id)
+    }
+
+    /// The number of the first page that teaches this law: `M6`.
+    pub fn page_of_law(&self, law: &str) -> Option<usize> {
+        self.pages
+            .iter()
+            .position(|page| page.laws.iter().any(|taught| taught == law))
+    }
+
+    /// The number of the page that explains this end of a game.
+    pub fn page_of_end(&self, reason: EndReason) -> Option<usize> {
+        self.pages
+            .iter()
+            .position(|page| page.ends.contains(&reason))
+    }
+}

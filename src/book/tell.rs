@@ -1,0 +1,176 @@
+//! The book's words in the language that is spoken, and the book as plain text.
+
+use std::collections::HashMap;
+
+use crate::{
+    chess::{Chess, Color, Letters, Move, notation},
+    words::{self, Language, say},
+};
+
+use super::{Book, Page, Task};
+
+impl Page {
+    /// Its heading.
+    pub fn title(&self) -> String {
+        tell(&format!("book-{}", self.id))
+    }
+
+    /// What it tells, in paragraphs.
+    pub fn paragraphs(&self) -> Vec<String> {
+        paragraphs(&tell(&format!("book-{}-text", self.id)))
+    }
+}
+
+impl Task {
+    /// What is asked of the reader.
+    pub fn ask(&self) -> String {
+        self.tell("ask")
+    }
+
+    /// What is said to a right move.
+    pub fn praise(&self) -> String {
+        self.tell("right")
+    }
+
+    /// What is said to a legal move that is not right.
+    pub fn advice(&self) -> String {
+        self.tell("wrong")
+    }
+
+    /// The first right move, in the language's letters.
+    pub fn solution_in_words(&self) -> String {
+        self.written(self.solution[0])
+    }
+
+    fn written(&self, mv: Move) -> String {
+        notation::san_in(self.game.position(), mv, letters())
+    }
+
+    fn tell(&self, what: &str) -> String {
+        let id = format!("book-{}-{what}", self.id);
+        let args = HashMap::from([("move", self.solution_in_words())]);
+        words::loader().get_args(&id, args)
+    }
+
+    /// The side that the reader plays.
+    pub fn side(&self) -> Color {
+        self.game.turn()
+    }
+}
+
+/// Every message that the book asks for by name, for the tests.
+pub fn has_words(book: &Book) -> Vec<String> {
+    let pages = book.pages().iter().flat_map(|page| {
+        let tasks = page.tasks.iter().flat_map(|task| {
+            ["ask", "right", "wrong"].map(|what| format!("book-{}-{what}", task.id))
+        });
+        [
+            format!("book-{}", page.id),
+            format!("book-{}-text", page.id),
+        ]
+        .into_iter()
+        .chain(tasks)
+    });
+    pages.collect()
+}
+
+fn tell(id: &str) -> String {
+    words::loader().get(id)
+}
+
+/// A blank line begins a new paragraph; other line breaks are the file's own.
+fn paragraphs(text: &str) -> Vec<String> {
+    text.split("\n\n")
+        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
+        .filter(|paragraph| !paragraph.is_empty())
+        .collect()
+}
+
+fn letters() -> Letters {
+    match words::language() {
+        Language::English => Letters::English,
+        Language::Finnish => Letters::Finnish,
+        Language::Norwegian => Letters::Norwegian,
+        Language::Hungarian => Letters::Hungarian,
+    }
+}
+
+/// The list of pages for a terminal: a number, the id to ask with, the heading.
+pub fn contents(book: &Book) -> String {
+    let widest = book
+        .pages()
+        .iter()
+        .map(|page| page.id.len())
+        .max()
+        .unwrap_or_default();
+    let mut text = say!("book-title");
+    for (number, page) in book.pages().iter().enumerate() {
+        text.push_str(&format!(
+            "\n{:>3}  {:widest$}  {}",
+            number + 1,
+            page.id,
+            page.title()
+        ));
+    }
+    text.push_str(&format!("\n{}", say!("book-how-to-ask")));
+    text
+}
+
+/// A page for a terminal: its words, and each task with its board, as `draw` draws it, and its answer.
+pub fn page_in_text(page: &Page, draw: impl Fn(&Chess, Color) -> String) -> String {
+    let mut text = format!("{} ({})", page.title(), page.laws.join(", "));
+    for paragraph in page.paragraphs() {
+        text.push_str("\n\n");
+        text.push_str(&wrapped(&paragraph));
+    }
+    for task in &page.tasks {
+        let solution: Vec<String> = task.solution.iter().map(|mv| task.written(*mv)).collect();
+        text.push_str(&format!(
+            "\n\n{}\n{}\n{}",
+            wrapped(&task.ask()),
+            draw(task.game.position(), task.game.turn()).trim_end(),
+            wrapped(&say!(
+                "book-answer",
+                moves = solution.join(", "),
+                why = task.praise()
+            ))
+        ));
+    }
+    text
+}
+
+/// Lines that a terminal shows whole.
+const WIDTH: usize = 78;
+
+fn wrapped(paragraph: &str) -> String {
+    let mut lines = vec![String::new()];
+    for word in paragraph.split_whitespace() {
+        let line = lines.last_mut().expect("there is always a line");
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > WIDTH {
+            lines.push(word.to_owned());
+        } else {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_blank_line_begins_a_paragraph() {
+        assert_eq!(paragraphs("one\ntwo\n\nthree"), ["one two", "three"]);
+    }
+
+    #[test]
+    fn lines_are_not_wider_than_a_terminal() {
+        let long = "word ".repeat(60);
+        assert!(wrapped(&long).lines().all(|line| line.len() <= WIDTH));
+        assert_eq!(wrapped(&long).split_whitespace().count(), 60);
+    }
+}

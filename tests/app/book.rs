@@ -1,0 +1,311 @@
+//! The rule book on the board: opened, a task done wrong and right, closed; and the game is as it was.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use shakki::{
+    book::Book,
+    chess::{
+        Game, Position, Role, Square,
+        table::{Deed, Header, MatchOptions, Table as Match},
+    },
+    play::{
+        book::{BookCommand, Reading, Said},
+        messages::{Look, MatchCommand},
+        record::Records,
+        rules::Rules,
+        selection,
+        shared::{Figures, OpenBook},
+    },
+};
+
+use crate::app::{Table, played, square};
+
+/// A table at which the page of this law lies open.
+fn reading(table: &mut Table, law: &'static str) {
+    table.app.world_mut().write_message(OpenBook(Some(law)));
+    table.frame().rest();
+}
+
+fn book(table: &mut Table, command: BookCommand) {
+    table.app.world_mut().write_message(command);
+    table.frame();
+}
+
+fn said(table: &Table) -> Said {
+    table.app.world().resource::<Reading>().said()
+}
+
+/// Until the book has nothing more to do on the board.
+fn wait(table: &mut Table) {
+    for _ in 0..240 {
+        table.frame();
+    }
+}
+
+/// What must not change: the game, its events, and what stands beside the board.
+fn snapshot(table: &Table) -> (String, usize, u64, Option<String>) {
+    let rules = table.rules();
+    let table = rules.table();
+    (
+        table.game().fen(),
+        table.events().len(),
+        rules.generation(),
+        table.clock().text(shakki::chess::Color::White),
+    )
+}
+
+#[test]
+fn a_right_move_is_praised_and_a_wrong_one_goes_back() {
+    let mut table = Table::new();
+    reading(&mut table, "E3");
+    let task = table
+        .app
+        .world()
+        .resource::<Reading>()
+        .task()
+        .expect("a task");
+    assert_eq!(task.id, "checkmate-rook");
+    assert_eq!(table.fen(), task.game.fen());
+    table.check();
+
+    table.play("d1d7").rest().check();
+    assert_eq!(said(&table), Said::Wrong);
+    wait(&mut table);
+    assert_eq!(table.fen(), task.game.fen(), "the board went back");
+    table.check();
+    // What was said stays until the next try.
+    assert_eq!(said(&table), Said::Wrong);
+
+    table.play("d1d8").rest();
+    assert_eq!(said(&table), Said::Right);
+    assert!(!table.laid_down().is_empty(), "the mated king lies");
+    assert!(
+        table.heard().ended.is_empty(),
+        "no game of the players' ended"
+    );
+    assert_eq!(table.rules().shown_outcome(), None);
+}
+
+#[test]
+fn an_illegal_try_is_refused_with_the_arbiters_reason() {
+    let mut table = Table::new();
+    reading(&mut table, "M10");
+    table.heard();
+    table.play("e4f6");
+    let rejected = table.heard().rejected;
+    assert_eq!(rejected.len(), 1);
+    assert!(rejected[0].why.contains("e8"), "{}", rejected[0].why);
+    assert_eq!(said(&table), Said::Nothing);
+}
+
+#[test]
+fn the_game_is_as_it_was_when_the_book_is_closed() {
+    // After a capture, so that a man stands beside the board.
+    let mut table = Table::with(played("e2e4 d7d5 e4d5"));
+    let men = table.rest().men();
+    let before = snapshot(&table);
+    reading(&mut table, "M6");
+    table.check().play("e5d6").rest();
+    assert_eq!(said(&table), Said::Right);
+    table.check();
+    book(&mut table, BookCommand::Close);
+    table.rest().check();
+    assert_eq!(snapshot(&table), before);
+    assert_eq!(table.men(), men);
+    table.play("d8d5");
+    assert_eq!(table.ply(), 4, "the game goes on");
+}
+
+#[test]
+fn c3_the_clock_stands_while_the_book_is_open() {
+    let options = MatchOptions {
+        clocks: "1".parse().expect("a time control"),
+        ..MatchOptions::default()
+    };
+    let mut game = Match::new(Header::new(options));
+    game.act(Deed::Start, Duration::ZERO).expect("it starts");
+    let mut table = Table::new();
+    table.app.insert_resource(Rules::at(game));
+    table.frame_after(Duration::from_secs(10));
+    reading(&mut table, "E6");
+    let before = snapshot(&table);
+    table.frame_after(Duration::from_secs(600)).frame();
+    assert_eq!(snapshot(&table), before);
+    assert!(table.rules().table().outcome().is_none());
+    book(&mut table, BookCommand::Close);
+    assert!(table.rules().table().clock().running().is_some());
+    table.frame_after(Duration::from_secs(60)).frame();
+    assert!(
+        table.rules().table().outcome().is_some() || table.rules().table().pending().is_some(),
+        "closed, the clock runs on"
+    );
+}
+
+#[test]
+fn the_journal_hears_nothing_of_the_book() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().to_owned();
+    let mut table = Table::furnished(Game::new(), |app| {
+        app.insert_resource(Records::in_folder(&path));
+    });
+    table.play("e2e4").rest();
+    let files = || {
+        let mut found: Vec<(std::path::PathBuf, Vec<u8>)> = std::fs::read_dir(&path)
+            .expect("the folder")
+            .filter_map(|entry| {
+                let path = entry.ok()?.path();
+                let text = std::fs::read(&path).ok()?;
+                Some((path, text))
+            })
+            .collect();
+        found.sort();
+        found
+    };
+    let before = files();
+    assert!(!before.is_empty(), "the game is recorded");
+    reading(&mut table, "E3");
+    table.play("d1d7").rest();
+    wait(&mut table);
+    table.play("d1d8").rest();
+    book(&mut table, BookCommand::NextPage);
+    table.rest();
+    book(&mut table, BookCommand::Close);
+    table.rest();
+    assert_eq!(files(), before);
+}
+
+#[test]
+fn what_concerns_the_players_game_has_to_wait() {
+    let mut table = Table::with(played("e2e4"));
+    let before = snapshot(&table);
+    reading(&mut table, "M4");
+    table.heard();
+    for command in [
+        MatchCommand::Resign(shakki::chess::Color::White),
+        MatchCommand::Offer(shakki::chess::Color::White),
+        MatchCommand::Claim,
+        MatchCommand::Pause,
+        MatchCommand::Redo,
+    ] {
+        table.obey(command.clone()).frame();
+        assert_eq!(table.heard().notices.len(), 1, "{command:?}");
+    }
+    assert_eq!(snapshot(&table), before);
+    assert!(table.rules().is_lesson());
+    // Another game closes the book.
+    table.obey(MatchCommand::New).rest().check();
+    assert!(!table.rules().is_lesson());
+    assert!(!table.app.world().resource::<Reading>().is_open());
+    assert_eq!(table.ply(), 0);
+    assert_eq!(table.rules().generation(), before.2 + 1);
+}
+
+#[test]
+fn the_keys_of_the_review_turn_the_pages() {
+    let mut table = Table::new();
+    table.app.world_mut().write_message(OpenBook(None));
+    table.frame();
+    let at = |table: &Table| table.app.world().resource::<Reading>().page_number();
+    assert_eq!(at(&table), None, "the list of pages");
+    table.look(Look::Next);
+    assert_eq!(at(&table), Some(0));
+    table.look(Look::Next);
+    assert_eq!(at(&table), Some(1));
+    table.look(Look::Previous);
+    assert_eq!(at(&table), Some(0));
+    table.look(Look::First);
+    assert_eq!(at(&table), None);
+    table.look(Look::Last);
+    assert!(!table.rules().is_lesson(), "back to the game");
+}
+
+#[test]
+fn m7_the_reader_chooses_what_the_pawn_becomes() {
+    let mut table = Table::new();
+    reading(&mut table, "M7");
+    table.play("d7d8");
+    assert!(table.pending().is_some(), "asked at the board");
+    table.request(square("d7"), square("d8"), Some(Role::Knight));
+    table.frame().rest();
+    assert_eq!(said(&table), Said::Wrong);
+    wait(&mut table);
+    table.play("d7d8q").rest();
+    assert_eq!(said(&table), Said::Right);
+    table.check();
+}
+
+#[test]
+fn e6_the_book_answers_pilnicks_move_itself() {
+    let mut table = Table::new();
+    table.app.world_mut().write_message(OpenBook(None));
+    table.frame();
+    let page = Book::ours().ok().and_then(|book| book.page("rescue"));
+    book(&mut table, BookCommand::Page(page.expect("the page")));
+    table.rest().play("f3f2").rest();
+    assert_eq!(said(&table), Said::Right);
+    wait(&mut table);
+    table.rest();
+    let board = table.rules().game().position().board().clone();
+    assert_eq!(
+        board.piece_at(Square::F2),
+        Some(Role::Queen.of(shakki::chess::Color::Black))
+    );
+    assert!(table.rules().board_outcome().is_some(), "stalemate");
+}
+
+#[test]
+fn shown_a_task_is_played_by_the_book_and_can_be_tried_again() {
+    let mut table = Table::new();
+    reading(&mut table, "M6");
+    let figures = |table: &Table| table.app.world().resource::<Figures>().clone();
+    assert_eq!(figures(&table).squares, [Square::D6]);
+    table.obey(MatchCommand::Why);
+    wait(&mut table);
+    assert_eq!(said(&table), Said::Shown);
+    assert_eq!(
+        table
+            .rules()
+            .game()
+            .played()
+            .last()
+            .map(|ply| ply.san.clone()),
+        Some("exd6".to_owned())
+    );
+    assert_eq!(figures(&table), Figures::default());
+    table.obey(MatchCommand::TakeBack).rest();
+    assert_eq!(said(&table), Said::Nothing);
+    assert!(selection::can_move(Square::E5, table.rules()));
+}
+
+#[test]
+fn every_task_of_every_page_can_be_done_on_the_board() {
+    let mut table = Table::new();
+    table.speed(shakki::play::preferences::AnimationSpeed::Off);
+    table.app.world_mut().write_message(OpenBook(None));
+    table.frame();
+    let pages = Book::ours().expect("the book").pages();
+    for (number, page) in pages.iter().enumerate() {
+        book(&mut table, BookCommand::Page(number));
+        for (at, task) in page.tasks.iter().enumerate() {
+            book(&mut table, BookCommand::Task(at));
+            table.check();
+            for mv in &task.solution {
+                book(&mut table, BookCommand::Again);
+                let from = mv.from().expect("no drops in chess");
+                let to = if mv.is_castle() {
+                    Square::from_coords(
+                        mv.castling_side().expect("it castles").king_to_file(),
+                        from.rank(),
+                    )
+                } else {
+                    mv.to()
+                };
+                table.request(from, to, mv.promotion()).frame().frame();
+                assert_eq!(said(&table), Said::Right, "{} {mv}", task.id);
+                table.check();
+            }
+        }
+    }
+}
