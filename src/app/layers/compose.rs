@@ -86,8 +86,12 @@ pub(super) struct Board {
     mean: Option<Mean>,
     /// Whether the mean is what is to be shown.
     mean_holds: bool,
+    /// A copy of what was drawn with fewer pixels, whose bytes are read as they stand: a software rasteriser has a
+    /// much faster way to filter plain bytes than to decode each of four before it takes their mean.
+    plain: Option<Mean>,
 }
 
+/// A texture of our own.
 struct Mean {
     texture: Texture,
     view: TextureView,
@@ -492,6 +496,18 @@ pub(super) fn gather(
             }
         }
     }
+    if let BoardTurn::Whole { scale, .. } = plan.board
+        && scale < 1.0
+    {
+        let size = target.main_texture().size();
+        let plain = board
+            .plain
+            .take_if(|plain| plain.size == size)
+            .unwrap_or_else(|| blank_mean(ctx.render_device(), size, TextureFormat::Rgba8Unorm));
+        let drawn = URect::from_corners(plan.area.min, plan.area.min + board.drawn);
+        copy(&mut ctx, target, &plain, drawn);
+        board.plain = Some(plain);
+    }
     let first_of_many =
         matches!(plan.board, BoardTurn::Whole { scale, sample: 0 } if scale == 1.0) && plan.gathers;
     if first_of_many {
@@ -571,14 +587,15 @@ pub(super) fn compose(
     mut ctx: RenderContext,
 ) {
     let window = view.into_inner();
+    let exact = board.drawn == plan.area.size();
     let layer = cameras
         .board
         .and_then(|board| views.get(board).ok())
-        .map(|target| match &board.mean {
-            Some(mean) if board.mean_holds => &mean.view,
+        .map(|target| match (&board.mean, &board.plain) {
+            (Some(mean), _) if board.mean_holds => &mean.view,
+            (_, Some(plain)) if !exact => &plain.view,
             _ => target.main_texture_view(),
         });
-    let exact = board.drawn == plan.area.size();
     let bindings = bind(
         &press,
         &cache,
