@@ -77,6 +77,13 @@ pub fn help(letters: Letters) -> Vec<(String, String)> {
         ("Ctrl+O, Ctrl+S".to_owned(), say!("key-files-do")),
         ("Ctrl+C, Ctrl+V".to_owned(), say!("key-fen-do")),
         ("F2".to_owned(), say!("book-key-do")),
+        ("F3".to_owned(), say!("help-settings-do")),
+        ("F4".to_owned(), say!("help-fold-do")),
+        ("F5".to_owned(), say!("help-film-do")),
+        ("F6".to_owned(), say!("help-share-do")),
+        ("F7".to_owned(), say!("help-branch-do")),
+        ("F8".to_owned(), say!("help-rematch-do")),
+        ("F10, Ctrl+Q".to_owned(), say!("help-menu-do")),
         ("F11".to_owned(), say!("key-screen-do")),
         ("F1, ?".to_owned(), say!("key-help-do")),
     ]

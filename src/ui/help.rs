@@ -3,15 +3,14 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Align2, Area, Grid, Id, Order, RichText, Sense, Ui, vec2},
+    egui::{Align2, Area, Grid, Id, Order, RichText, ScrollArea, Sense, Ui, vec2},
 };
 
-use crate::{chess::Letters, play::keyboard};
+use crate::{chess::Letters, play::keyboard, words::say};
 
 use super::{
     UiSystems,
     action::{Action, Wishes},
-    area::Measure,
     theme,
 };
 
@@ -21,14 +20,16 @@ pub fn plugin(app: &mut App) {
 }
 
 /// What the mouse does.
-pub const MOUSE: &[(&str, &str)] = &[
-    ("Click, click", "pick a man up, put it down"),
-    ("Drag a man", "the same in one go"),
-    ("Drag beside, right drag", "walk round the board"),
-    ("Wheel", "nearer, farther"),
-    ("Double click beside", "back to the seat"),
-    ("Click in the move list", "look at that moment"),
-];
+pub fn mouse() -> Vec<(String, String)> {
+    vec![
+        (say!("help-click"), say!("help-click-do")),
+        (say!("help-drag"), say!("help-drag-do")),
+        (say!("help-walk"), say!("help-walk-do")),
+        (say!("help-wheel"), say!("help-wheel-do")),
+        (say!("help-double"), say!("help-double-do")),
+        (say!("help-list"), say!("help-list-do")),
+    ]
+}
 
 fn show_help(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
     if !wishes.help_is_open() {
@@ -47,21 +48,19 @@ fn show_help(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
         });
     let narrow = screen.width() < 900.0;
     let letters = wishes.preferences().key_letters();
-    let beside_the_panel = if narrow {
-        vec2(0.0, 0.0)
-    } else {
-        vec2(
-            -Measure::of(Vec2::new(screen.width(), screen.height())).panel / 2.0,
-            0.0,
-        )
-    };
-    Area::new(Id::new("help").with(narrow))
+    let size = screen.size() - vec2(20.0, 20.0);
+    Area::new(Id::new("help").with(narrow).with(crate::words::language()))
         .order(Order::Tooltip)
-        .anchor(Align2::CENTER_CENTER, beside_the_panel)
-        .interactable(false)
+        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
+        .default_size(size)
         .fade_in(false)
         .show(ctx, |ui| {
-            theme::overlay_frame().show(ui, |ui| page(ui, letters, narrow));
+            theme::overlay_frame().show(ui, |ui| {
+                ScrollArea::vertical()
+                    .max_height(size.y - 40.0)
+                    .min_scrolled_height(size.y - 40.0)
+                    .show(ui, |ui| page(ui, letters, narrow));
+            });
         });
     if ctx.input(|input| input.pointer.any_click()) && around.response.contains_pointer() {
         wishes.fulfil([Action::Help]);
@@ -69,33 +68,37 @@ fn show_help(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
     Ok(())
 }
 
-/// The page itself.
+/// The page itself: two columns, or one to scroll through where there is no room for two.
 pub fn page(ui: &mut Ui, letters: Letters, narrow: bool) {
     let keys = keyboard::help(letters);
-    let size = if narrow { 13.0 } else { 14.5 };
-    let half = keys.len().div_ceil(2) + MOUSE.len() / 2;
-    ui.horizontal_top(|ui| {
-        ui.vertical(|ui| {
-            heading(ui, "Keys");
-            table(ui, "keys", &keys[..half], size);
+    let mouse = mouse();
+    let size = if narrow { 13.0 } else { 14.0 };
+    if narrow {
+        heading(ui, &say!("help-keys"));
+        table(ui, "keys", &keys, size);
+        ui.add_space(10.0);
+        heading(ui, &say!("help-mouse"));
+        table(ui, "mouse", &mouse, size);
+    } else {
+        let half = (keys.len() + mouse.len()).div_ceil(2) + 1;
+        ui.horizontal_top(|ui| {
+            ui.vertical(|ui| {
+                heading(ui, &say!("help-keys"));
+                table(ui, "keys", &keys[..half.min(keys.len())], size);
+            });
+            ui.add_space(28.0);
+            ui.vertical(|ui| {
+                heading(ui, &say!("help-more-keys"));
+                table(ui, "more keys", &keys[half.min(keys.len())..], size);
+                ui.add_space(10.0);
+                heading(ui, &say!("help-mouse"));
+                table(ui, "mouse", &mouse, size);
+            });
         });
-        ui.add_space(if narrow { 14.0 } else { 28.0 });
-        ui.vertical(|ui| {
-            heading(ui, "More keys");
-            table(ui, "more keys", &keys[half..], size);
-            ui.add_space(10.0);
-            heading(ui, "Mouse");
-            table(ui, "mouse", MOUSE, size);
-        });
-    });
+    }
     ui.add_space(8.0);
-    ui.vertical_centered(|ui| {
-        ui.label(
-            RichText::new("Esc, F1 or a click closes this page")
-                .size(12.5)
-                .color(theme::PALE),
-        );
-    });
+    let words = RichText::new(say!("help-close")).size(12.5);
+    ui.label(words.color(theme::PALE));
 }
 
 fn heading(ui: &mut Ui, words: &str) {
@@ -103,15 +106,33 @@ fn heading(ui: &mut Ui, words: &str) {
     ui.add_space(2.0);
 }
 
-fn table(ui: &mut Ui, id: &str, rows: &[(impl AsRef<str>, impl AsRef<str>)], size: f32) {
+fn table(ui: &mut Ui, id: &str, rows: &[(String, String)], size: f32) {
+    let least = ui.spacing().interact_size.y;
     Grid::new(id)
         .num_columns(2)
-        .spacing(vec2(14.0, 5.0))
+        .min_row_height(least.min(size * 1.2))
+        .spacing(vec2(14.0, 4.0))
         .show(ui, |ui| {
             for (what, does) in rows {
-                ui.label(RichText::new(what.as_ref()).size(size).color(theme::IVORY));
-                ui.label(RichText::new(does.as_ref()).size(size).color(theme::PALE));
+                ui.label(RichText::new(what).size(size).color(theme::IVORY));
+                ui.label(RichText::new(does).size(size).color(theme::PALE));
                 ui.end_row();
             }
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::fits::in_every_language;
+
+    #[test]
+    fn every_word_fits_in_every_language() {
+        in_every_language("the help", 1220.0, 680.0, |ui, _| {
+            page(ui, Letters::English, false);
+        });
+        in_every_language("the help", 540.0, 300.0, |ui, _| {
+            page(ui, Letters::English, true);
+        });
+    }
 }

@@ -19,6 +19,8 @@ pub mod desk;
 pub mod dialog;
 pub mod egui_setup;
 pub mod files;
+#[cfg(test)]
+mod fits;
 pub mod focus;
 pub mod games;
 pub mod help;

@@ -249,12 +249,22 @@ fn trouble(ui: &mut Ui, words: &str) {
 fn names(ui: &mut Ui, plan: &mut Plan) {
     heading(ui, &say!("match-players"));
     let hints = [say!("match-first-player"), say!("match-second-player")];
-    ui.horizontal(|ui| {
-        let width = ((ui.available_width() - 8.0) / 2.0 - 18.0).clamp(60.0, 230.0);
-        for (name, hint) in plan.names.iter_mut().zip(hints) {
-            dialog::field(ui, name, &hint, width);
+    let wide = ui.available_width() > 420.0;
+    let width = if wide {
+        ((ui.available_width() - 8.0) / 2.0 - 18.0).min(230.0)
+    } else {
+        ui.available_width() - 20.0
+    };
+    let mut fields = |ui: &mut Ui| {
+        for (name, hint) in plan.names.iter_mut().zip(&hints) {
+            dialog::field(ui, name, hint, width);
         }
-    });
+    };
+    if wide {
+        ui.horizontal(fields);
+    } else {
+        fields(ui);
+    }
 }
 
 fn colours(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
@@ -467,5 +477,29 @@ fn customs(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
     let (words, tip) = (say!("match-announce"), say!("match-announce-tip"));
     if parts::switch(ui, named, "announce", &words, &tip, options.announce) {
         options.announce = !options.announce;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::fits::in_every_language;
+
+    #[test]
+    fn every_word_fits_in_every_language() {
+        let mut long = Plan {
+            differ: true,
+            beginning: Beginning::ByHand(Box::new(Arrangement::empty())),
+            ..Plan::default()
+        };
+        long.names = ["Wolfeschlegelsteinhausen", "Anna-Kaarina"].map(str::to_owned);
+        for plan in [&mut Plan::default(), &mut long] {
+            for width in [550.0, 340.0] {
+                in_every_language("a new match", width, 1200.0, |ui, named| {
+                    let filled = form(ui, plan, named);
+                    foot(ui, filled, Fate::Lost, named);
+                });
+            }
+        }
     }
 }

@@ -2,8 +2,8 @@
 //! stand one below the other and take the width there is, in any language.
 
 use bevy_egui::egui::{
-    self, Align2, CornerRadius, Response, RichText, Sense, Slider, Stroke, StrokeKind,
-    TextWrapMode, Ui, Vec2, WidgetInfo, WidgetType, pos2, text::TextWrapping, vec2,
+    self, CornerRadius, Response, RichText, Sense, Slider, Stroke, StrokeKind, TextWrapMode, Ui,
+    Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::{theme, widgets::Named};
@@ -79,20 +79,34 @@ pub fn entry(
             StrokeKind::Inside,
         );
     }
-    let shown = painter.text(
-        pos2(rect.right() - 12.0, rect.center().y),
-        Align2::RIGHT_CENTER,
-        key,
-        theme::font(12.0),
-        beside,
-    );
-    let room = shown.left() - rect.left() - 22.0;
-    let mut job = super::strip::words(word, 16.0, ink);
-    job.wrap = TextWrapping::truncate_at_width(room.max(20.0));
-    let words = painter.layout_job(job);
-    let at = pos2(rect.left() + 14.0, rect.center().y - words.size().y / 2.0);
+    let margin = if rect.width() < 200.0 { 9.0 } else { 14.0 };
+    let shown = painter.layout_no_wrap(key.to_owned(), theme::font(12.0), beside);
+    let width = rect.width() - 2.0 * margin;
+    // Where there is no room for both the key is only said by the words under the pointer.
+    let with_key = width - shown.size().x - 8.0;
+    let mut words = super::turn::fitting(ui, word, 16.0, with_key, ink);
+    let key_fits = words.size().y
+        >= painter
+            .layout_no_wrap("x".to_owned(), theme::font(13.0), ink)
+            .size()
+            .y
+        && words.size().x <= with_key;
+    if key_fits {
+        let at = pos2(
+            rect.right() - margin - shown.size().x,
+            rect.center().y - shown.size().y / 2.0,
+        );
+        painter.galley(at, shown, beside);
+    } else {
+        words = super::turn::fitting(ui, word, 16.0, width, ink);
+    }
+    let at = pos2(rect.left() + margin, rect.center().y - words.size().y / 2.0);
     painter.galley(at, words, ink);
-    response
+    if key_fits || key.is_empty() {
+        response
+    } else {
+        response.on_hover_text(key)
+    }
 }
 
 /// A line of words with a switch at its end; whether it was switched. The words are part of it.

@@ -283,6 +283,7 @@ pub fn banner(ui: &mut Ui, end: &End, named: &mut Named) -> (Vec<Action>, bool) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::fits::in_every_language;
 
     #[test]
     fn ends_are_told_in_words() {
@@ -305,6 +306,26 @@ mod tests {
             let winner = Some(Color::White);
             assert!(!announcement(Outcome { winner, reason }).is_empty());
             assert_eq!(law(reason).is_none(), reason == EndReason::NotRecorded);
+        }
+    }
+
+    #[test]
+    fn every_word_fits_in_every_language() {
+        for (width, reason) in [900.0, 540.0, 380.0]
+            .into_iter()
+            .flat_map(|width| EndReason::ALL.map(|reason| (width, reason)))
+        {
+            let end = End {
+                outcome: Outcome {
+                    winner: Some(Color::Black),
+                    reason,
+                },
+                score: Some("Anna 1½ – ½ Bela".to_owned()),
+                moves: true,
+            };
+            in_every_language("the result", width, 200.0, |ui, named| {
+                banner(ui, &end, named);
+            });
         }
     }
 }

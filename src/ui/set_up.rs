@@ -297,3 +297,22 @@ fn en_passant(ui: &mut Ui, board: &mut Arrangement, named: &mut Named) {
         None => {}
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::fits::{SIDES, in_every_language};
+
+    #[test]
+    fn every_word_fits_in_every_language() {
+        for (width, height) in SIDES {
+            for men in [Arrangement::start(), Arrangement::empty()] {
+                let mut setting_up = SettingUp::default();
+                setting_up.begin(men);
+                in_every_language("setting up", width, height, |ui, named| {
+                    page(ui, &mut setting_up, named);
+                });
+            }
+        }
+    }
+}

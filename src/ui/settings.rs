@@ -490,3 +490,20 @@ fn reading(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
     let words = say!("settings-scale");
     among(ui, named, &words, &values, &mut preferences.text_scale);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::fits::in_every_language;
+
+    #[test]
+    fn every_word_fits_in_every_language() {
+        for (width, height) in [(399.0, 690.0), (264.0, 570.0), (264.0, 320.0)] {
+            let mut preferences = Preferences::default();
+            in_every_language("the settings", width, height, |ui, named| {
+                screenful(ui, &mut preferences, named);
+            });
+            assert_eq!(preferences, Preferences::default(), "nothing was touched");
+        }
+    }
+}

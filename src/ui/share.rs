@@ -280,6 +280,7 @@ fn free_name(folder: &std::path::Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::fits::in_every_language;
 
     #[test]
     fn no_picture_is_written_over() {
@@ -289,5 +290,15 @@ mod tests {
         let second = free_name(folder.path());
         assert_ne!(first, second);
         assert!(second.ends_with("shakki-2.png"));
+    }
+
+    #[test]
+    fn every_word_fits_in_every_language() {
+        in_every_language("sharing", 460.0, 500.0, |ui, named| {
+            page(ui, named);
+        });
+        in_every_language("sharing", 340.0, 500.0, |ui, named| {
+            page(ui, named);
+        });
     }
 }

@@ -11,6 +11,7 @@ use crate::{
     play::{
         PlaySystems,
         messages::MatchCommand,
+        preferences::Preferences,
         record::Unfinished,
         rules::Rules,
         selection::Selection,
@@ -83,7 +84,7 @@ fn give_way(
     rules: Res<Rules>,
     selection: Res<Selection>,
     typed: Res<TypedMove>,
-    layout: Res<Layout>,
+    preferences: Res<Preferences>,
     mut start: ResMut<Start>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -91,9 +92,9 @@ fn give_way(
     if !start.open || rules.is_lesson() {
         return;
     }
-    // Where the panel is folded away the board is about to grow: not under the hand.
+    // Where the panel is folded away the board grows when this one goes: not between two clicks.
     let taken_up = (selection.selected.is_some() && !selection.dragging) || !typed.0.is_empty();
-    let in_place = layout.panel() > 0.0;
+    let in_place = !preferences.panel_folded;
     if moment(&rules) != start.seen || (taken_up && in_place) {
         start.open = false;
         redraw.write(RequestRedraw);
@@ -285,6 +286,7 @@ pub fn page(ui: &mut Ui, face: &Face, named: &mut Named) -> Option<Wanted> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::fits::{SIDES, in_every_language};
 
     #[test]
     fn enter_does_what_is_nearest() {
@@ -298,5 +300,18 @@ mod tests {
             Wanted::Back,
             "nobody leaves a game by one key"
         );
+    }
+
+    #[test]
+    fn every_word_fits_in_every_language() {
+        let face = Face {
+            unfinished: Some(vec!["Anna – Bela".to_owned()]),
+            goes_on: true,
+        };
+        for (width, height) in SIDES {
+            in_every_language("the start screen", width, height, |ui, named| {
+                page(ui, &face, named);
+            });
+        }
     }
 }

@@ -508,6 +508,7 @@ fn f1_and_the_question_mark_open_and_close_the_help() {
         "Arrows", "Enter", "Esc", "Q R B N", "U", "Y", "Page Up", "Home", "End", "+", "P", "T",
         "V", "S", "Ctrl+N", "Ctrl+O", "Ctrl+S", "Ctrl+C", "Ctrl+V", "F11", "F1", "Ctrl+D", "Tab",
         "Ctrl++", "Ctrl+A", "Ctrl+X", "Ctrl+L", "Ctrl+R", "Ctrl+W", "Ctrl+P", "Ctrl+J", "Ctrl+G",
+        "F3", "F4", "F5", "F6", "F7", "F8", "F10", "Ctrl+Q",
     ] {
         assert!(all.contains(key), "the help names {key}");
     }

@@ -190,8 +190,19 @@ impl<'a> Program<'a> {
 
     /// Clicks a panel's button.
     pub fn press(&mut self, button: &str) {
-        let probe = self.wait("rest", |probe| probe.is_at_rest);
-        self.click(probe.button(button));
+        let what = format!("the button {button} at rest");
+        let is_there = |probe: &Probe| probe.is_at_rest && probe.buttons.contains_key(button);
+        let mut at = self.wait(&what, is_there).button(button);
+        // A dialog that has just come finds its place within a few frames.
+        loop {
+            thread::sleep(Duration::from_millis(150));
+            let now = self.wait(&what, is_there).button(button);
+            if now == at {
+                break;
+            }
+            at = now;
+        }
+        self.click(at);
     }
 
     /// Turns the view by a drag with the right button over the board; gives the angle in radians, positive if the

@@ -1332,3 +1332,29 @@ desktop-neither = { $file } is neither a game (PGN) nor a position (FEN)
 sound-off = sound off (M)
 sound-on = sound on
 sound-key-do = sound on and off
+
+## help: the help page
+
+help-keys = Keys
+help-more-keys = More keys
+help-mouse = Mouse
+help-close = Esc, F1 or a click closes this page
+help-click = Click, click
+help-click-do = pick a man up, put it down
+help-drag = Drag a man
+help-drag-do = the same in one go
+help-walk = Drag beside, right drag
+help-walk-do = walk round the board
+help-wheel = Wheel
+help-wheel-do = nearer, farther
+help-double = Double click beside
+help-double-do = back to the seat
+help-list = Click in the move list
+help-list-do = look at that moment
+help-settings-do = settings
+help-fold-do = fold the panel away, unfold it
+help-film-do = the game as a film
+help-share-do = share the game, the position, a picture
+help-branch-do = play on from the position shown
+help-rematch-do = rematch, when a game is over
+help-menu-do = start screen; quit

@@ -1346,3 +1346,29 @@ desktop-neither = { $file } ei ole peli (PGN) eikä asema (FEN)
 sound-off = ääni pois (M)
 sound-on = ääni päällä
 sound-key-do = ääni päälle ja pois
+
+## help
+
+help-keys = Näppäimet
+help-more-keys = Lisää näppäimiä
+help-mouse = Hiiri
+help-close = Esc, F1 tai napsautus sulkee tämän sivun
+help-click = Napsautus, napsautus
+help-click-do = nosta nappula, laske se
+help-drag = Raahaa nappulaa
+help-drag-do = sama yhdellä liikkeellä
+help-walk = Raahaus vierestä, oikealla
+help-walk-do = kierrä lautaa
+help-wheel = Rulla
+help-wheel-do = lähemmäs, kauemmas
+help-double = Kaksoisnapsautus vierestä
+help-double-do = takaisin omalle paikalle
+help-list = Napsautus siirtolistassa
+help-list-do = katso sitä hetkeä
+help-settings-do = asetukset
+help-fold-do = piilota tai näytä paneeli
+help-film-do = peli elokuvana
+help-share-do = jaa peli, asema tai kuva
+help-branch-do = jatka näkyvästä asemasta
+help-rematch-do = revanssi, kun peli on ohi
+help-menu-do = alkunäyttö; lopeta

@@ -1306,3 +1306,29 @@ desktop-neither = { $file } sem játszma (PGN), sem állás (FEN)
 sound-off = hang ki (M)
 sound-on = hang be
 sound-key-do = hang be és ki
+
+## help
+
+help-keys = Billentyűk
+help-more-keys = További billentyűk
+help-mouse = Egér
+help-close = Az Esc, az F1 vagy egy kattintás bezárja az oldalt
+help-click = Kattintás, kattintás
+help-click-do = bábu felvétele, letétele
+help-drag = Bábu húzása
+help-drag-do = ugyanaz egy mozdulattal
+help-walk = Húzás mellette, jobb gombbal
+help-walk-do = körbejárás
+help-wheel = Görgő
+help-wheel-do = közelebb, távolabb
+help-double = Dupla kattintás mellette
+help-double-do = vissza a helyre
+help-list = Kattintás a lépéslistában
+help-list-do = az a pillanat látszik
+help-settings-do = beállítások
+help-fold-do = a panel elrejtése, megjelenítése
+help-film-do = a játszma lejátszása
+help-share-do = a játszma, az állás vagy egy kép megosztása
+help-branch-do = folytatás a látható állásból
+help-rematch-do = visszavágó, ha a játszma véget ért
+help-menu-do = kezdőképernyő; kilépés

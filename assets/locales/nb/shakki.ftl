@@ -1330,3 +1330,29 @@ desktop-neither = { $file } er verken et parti (PGN) eller en stilling (FEN)
 sound-off = lyd av (M)
 sound-on = lyd på
 sound-key-do = lyd av og på
+
+## help
+
+help-keys = Taster
+help-more-keys = Flere taster
+help-mouse = Mus
+help-close = Esc, F1 eller et klikk lukker denne siden
+help-click = Klikk, klikk
+help-click-do = ta opp en brikke, sett den ned
+help-drag = Dra en brikke
+help-drag-do = det samme i ett
+help-walk = Dra ved siden av, høyre knapp
+help-walk-do = gå rundt brettet
+help-wheel = Hjul
+help-wheel-do = nærmere, lenger bort
+help-double = Dobbeltklikk ved siden av
+help-double-do = tilbake til plassen
+help-list = Klikk i trekklisten
+help-list-do = se på det øyeblikket
+help-settings-do = innstillinger
+help-fold-do = skjul eller vis panelet
+help-film-do = partiet som film
+help-share-do = del partiet, stillingen eller et bilde
+help-branch-do = spill videre fra stillingen som vises
+help-rematch-do = revansj, når partiet er slutt
+help-menu-do = startskjerm; avslutt

@@ -1,0 +1,92 @@
+//! Men set up by hand on the board, with the mouse and with the keys; the game behind them stands as it stood.
+
+use bevy::input::keyboard::{Key, KeyCode};
+
+use shakki::{
+    chess::{Color, Role, Square, arrange::Arrangement},
+    play::setting_up::{Hand as Holds, SettingUp},
+};
+
+use crate::{
+    app::Table,
+    hand::{At, Hand},
+};
+
+fn begin(table: &mut Table, men: Arrangement) {
+    table.app.world_mut().resource_mut::<SettingUp>().begin(men);
+    table.rest().check();
+}
+
+fn holds(table: &mut Table, hand: Holds) {
+    table.app.world_mut().resource_mut::<SettingUp>().hand = hand;
+    table.frame();
+}
+
+fn fen(table: &Table) -> String {
+    let setting_up = table.app.world().resource::<SettingUp>();
+    setting_up.board().expect("men are set up").fen()
+}
+
+#[test]
+fn clicks_put_men_down_and_take_them_off() {
+    let mut hand = Hand::new();
+    begin(&mut hand.table, Arrangement::empty());
+    for (man, square) in [
+        (Role::King.of(Color::White), "e1"),
+        (Role::King.of(Color::Black), "e8"),
+        (Role::Queen.of(Color::White), "d1"),
+    ] {
+        holds(&mut hand.table, Holds::Man(man));
+        hand.click(At::Square(square));
+    }
+    assert_eq!(fen(&hand.table), "4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
+    // The same man again, and the empty hand.
+    hand.click(At::Man("d1"));
+    holds(&mut hand.table, Holds::Empty);
+    hand.click(At::Man("e8"));
+    assert_eq!(fen(&hand.table), "8/8/8/8/8/8/8/4K3 w - - 0 1");
+    hand.table.rest().check_at_rest();
+}
+
+#[test]
+fn no_man_of_the_game_is_picked_up_or_moved() {
+    let mut hand = Hand::new();
+    begin(&mut hand.table, Arrangement::start());
+    holds(&mut hand.table, Holds::Empty);
+    hand.drag_and_drop(At::Man("e2"), At::Square("e4"));
+    assert_eq!(hand.selected(), None);
+    assert_eq!(hand.table.ply(), 0);
+    let key = Key::Character("u".into());
+    hand.table.key(KeyCode::KeyU, key);
+    hand.table.key(KeyCode::PageUp, Key::PageUp);
+    assert_eq!(hand.table.ply(), 0);
+}
+
+#[test]
+fn the_game_comes_back_when_it_ends() {
+    let mut table = Table::new();
+    table.play("e2e4 e7e5").rest();
+    begin(&mut table, Arrangement::empty());
+    assert!(table.men().board.is_empty());
+    let ended = table.app.world_mut().resource_mut::<SettingUp>().end();
+    assert_eq!(ended, Some(Arrangement::empty()));
+    table.rest().check_at_rest();
+    assert_eq!(table.ply(), 2);
+}
+
+#[test]
+fn the_keys_alone_set_men_up() {
+    let mut table = Table::new();
+    begin(&mut table, Arrangement::empty());
+    table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    let cursor = table.selection().cursor;
+    assert_eq!(cursor, Some(Square::E2));
+    table.key(KeyCode::KeyR, Key::Character("R".into()));
+    table.key(KeyCode::Enter, Key::Enter);
+    table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    table.key(KeyCode::KeyN, Key::Character("n".into()));
+    table.key(KeyCode::Space, Key::Space);
+    assert_eq!(fen(&table), "8/8/8/8/8/4n3/4R3/8 w - - 0 1");
+    table.key(KeyCode::Delete, Key::Delete);
+    assert_eq!(fen(&table), "8/8/8/8/8/8/4R3/8 w - - 0 1");
+}
