@@ -28,9 +28,9 @@ RANGE = 4.0
 # key: towards it, its colour and strength on a surface that faces it; fill: what the room itself gives a surface that
 # faces up, and its tint; seen: how bright the room is behind the board, as the mean of what lies round the table
 ROOMS = {
-    "evening": dict(key=(-0.52, 0.79, 0.33), color=(1.0, 0.80, 0.58), strength=0.95, fill=0.42, tint=(1.12, 0.98, 0.84), seen=0.20, exposure=1.0),
-    "morning": dict(key=(-0.66, 0.66, 0.36), color=(1.0, 0.95, 0.86), strength=0.85, fill=0.62, tint=(0.99, 1.0, 1.02), seen=0.42, exposure=1.0),
-    "studio": dict(key=(-0.45, 0.80, 0.40), color=(1.0, 0.98, 0.95), strength=0.85, fill=0.55, tint=(1.0, 1.0, 1.0), seen=0.16, exposure=1.0),
+    "evening": dict(key=(-0.52, 0.79, 0.33), color=(1.0, 0.80, 0.58), strength=1.05, fill=0.40, tint=(1.12, 0.98, 0.84), seen=0.16, exposure=1.35),
+    "morning": dict(key=(-0.66, 0.66, 0.36), color=(1.0, 0.95, 0.86), strength=1.05, fill=0.50, tint=(0.99, 1.0, 1.02), seen=0.26, exposure=1.35),
+    "studio": dict(key=(-0.45, 0.80, 0.40), color=(1.0, 0.98, 0.95), strength=1.05, fill=0.45, tint=(1.0, 1.0, 1.0), seen=0.14, exposure=1.35),
 }
 # in the picture of the walls: left, top, width, height in pixels; the corner where u = v = 0, and its u and v edges
 SHEET = (1024, 1024)
@@ -205,6 +205,8 @@ def main():
         if os.environ.get("SHAKKI_PNG"):
             np.save(os.path.join(os.environ["SHAKKI_PNG"], name + "_clean.npy"), seen)
 
+        light = lookup(light, round_about(512, 256)).astype(np.float32)
+
     # one scale, and the white that an eye in this room would have got used to
     small = light
     while small.shape[0] > 64:
@@ -229,11 +231,15 @@ def main():
     Image.fromarray(stored(ggx(chain, round_about(256, 128), 0.25), 1)).save(os.path.join(out, "reflection.png"), optimize=True)
 
     if name != "studio":
-        seen = through_a_lens(seen, 2.0 * seen.shape[1] / 1536)
+        # lamps and fire keep their colour: what shines more than white paper is held back
+        bright = (seen @ LUMA)[..., None]
+        seen = seen * np.where(bright > 1.0, (1.0 + 0.22 * (bright - 1.0)) / np.maximum(bright, 1.0), 1.0)
+        seen = through_a_lens(seen, 2.5 * seen.shape[1] / 1536)
     sheet = np.zeros((SHEET[1], SHEET[0], 3), np.float32)
     for (place, corner, u_edge, v_edge) in WALLS.values():
         left, top, w, h = place
-        u, v = np.meshgrid(np.arange(w) / (w - 1), np.arange(h) / (h - 1))
+        # two texels more all round, for the lens that smooths the picture
+        u, v = np.meshgrid((np.arange(w) - 2) / (w - 5), (np.arange(h) - 2) / (h - 5))
         p = np.array(corner) + u[..., None] * np.array(u_edge) + v[..., None] * np.array(v_edge) - np.array([0, EYE, 0])
         sheet[top:top + h, left:left + w] = lookup(seen, p / np.linalg.norm(p, axis=-1, keepdims=True))
     Image.fromarray(stored(sheet, 2)).save(os.path.join(out, "walls.png"), optimize=True)

@@ -21,12 +21,10 @@ pub mod wake;
 use std::{path::PathBuf, process::ExitCode};
 
 use bevy::{
-    anti_alias::AntiAliasPlugin,
     asset::AssetMetaCheck,
     ecs::schedule::{Schedules, SingleThreadedExecutor},
     log::{Level, LogPlugin},
     pbr::PbrPlugin,
-    post_process::PostProcessPlugin,
     prelude::*,
     render::{
         RenderApp, RenderPlugin,
@@ -241,8 +239,6 @@ fn engine() -> bevy::app::PluginGroupBuilder {
             add_default_deferred_lighting_plugin: false,
             ..default()
         })
-        .disable::<PostProcessPlugin>()
-        .disable::<AntiAliasPlugin>()
         .set(AssetPlugin {
             meta_check: AssetMetaCheck::Never,
             ..default()
@@ -265,7 +261,7 @@ fn furnish(app: &mut App, options: &Options) {
               mut preferences: ResMut<Preferences>,
               mut commands: Commands| {
             furniture.arrange(&mut preferences.settings);
-            let suiting = scene::looks::quality_for(&adapter);
+            let suiting = scene::ladder::quality_for(&adapter);
             commands.insert_resource(Suiting(asked.unwrap_or(suiting)));
             preferences.quality = asked.or(preferences.settings.quality).unwrap_or(suiting);
         },

@@ -1,10 +1,8 @@
 //! Models and textures. They are part of the program, so none can be missing; they are still loaded through Bevy's
 //! asset server, off the main thread.
 
-use std::path::{Path, PathBuf};
-
 use bevy::{
-    asset::{RenderAssetUsages, io::embedded::EmbeddedAssetRegistry},
+    asset::RenderAssetUsages,
     gltf::{Gltf, GltfMesh},
     image::{
         ImageAddressMode, ImageFilterMode, ImageLoaderSettings, ImageSampler,
@@ -24,18 +22,19 @@ use crate::{
 
 macro_rules! embed {
     ($app:expr, $($file:literal as $($name:literal),+;)*) => {
-        let registry = $app.world_mut().resource_mut::<EmbeddedAssetRegistry>();
+        let registry = $app.world_mut().resource_mut::<bevy::asset::io::embedded::EmbeddedAssetRegistry>();
         $(
             let bytes =
                 include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $file)).as_slice();
             $(registry.insert_asset(
-                PathBuf::from(concat!("assets/", $file)),
-                Path::new(concat!("shakki/", $name)),
+                std::path::PathBuf::from(concat!("assets/", $file)),
+                std::path::Path::new(concat!("shakki/", $name)),
                 bytes,
             );)+
         )*
     };
 }
+pub(super) use embed;
 
 /// Embeds the files, starts loading them, and says when all are there.
 pub fn plugin(app: &mut App) {

@@ -17,7 +17,7 @@ use crate::{
         PlaySystems,
         film::Film,
         pointer::CLICK_SLACK,
-        preferences::{Preferences, Quality, ViewMode},
+        preferences::{Preferences, ViewMode},
         rules::Rules,
         selection::Selection,
         shared::{BoardArea, Motion, Panels, Seat, TwoFingers, ViewCommand},
@@ -38,7 +38,6 @@ pub fn plugin(app: &mut App) {
                 fly,
                 walk_round,
                 place_camera,
-                change_lens,
             )
                 .chain()
                 .in_set(PlaySystems::React),
@@ -48,8 +47,12 @@ pub fn plugin(app: &mut App) {
         .add_observer(on_double_click);
 }
 
-/// Vertical field of view, radians: a long lens, so that men at the far side do not shrink away.
-const FIELD_OF_VIEW: f32 = 0.56;
+/// Vertical field of view, radians: long enough that men at the far side do not shrink away, wide enough that the room
+/// is there.
+const FIELD_OF_VIEW: f32 = 0.66;
+/// How far the lens is raised over the middle of the board in a flat view, radians: the board stands on the lower part of
+/// the picture, the room behind it on the upper one. From straight above nothing is raised.
+const RAISED: f32 = 0.10;
 /// Turning takes so long, seconds.
 const TURN_SECONDS: f32 = 0.8;
 /// Radians the view turns while the pointer goes one logical pixel.
@@ -81,8 +84,8 @@ impl View {
     pub fn home(side: Side) -> Self {
         Self {
             yaw: side.fold_wb(0.0, PI),
-            pitch: 0.80,
-            distance: 16.6,
+            pitch: 0.68,
+            distance: 14.9,
         }
     }
 
@@ -98,7 +101,7 @@ impl View {
     pub fn overhead(side: Side) -> Self {
         Self {
             pitch: STEEPEST,
-            distance: 17.6,
+            distance: 14.8,
             ..Self::home(side)
         }
     }
@@ -113,12 +116,12 @@ impl View {
             "low" => Self {
                 yaw: 0.5,
                 pitch: 0.32,
-                distance: 15.0,
+                distance: 12.8,
             },
             "close" => Self {
                 yaw: 0.35,
                 pitch: 0.42,
-                distance: 9.5,
+                distance: 8.2,
             },
             _ => return None,
         })
@@ -147,11 +150,11 @@ impl View {
 
     /// Where the camera hangs. `reach` stretches the distance for narrow windows.
     fn transform(self, reach: f32) -> Transform {
-        // Looking a little in front of the middle from low down keeps the near rank in the picture.
         let target = Vec3::new(0.0, -0.1, 0.0);
         let rotation = Quat::from_euler(EulerRot::YXZ, self.yaw, -self.pitch, 0.0);
+        let raised = RAISED * (1.0 - self.pitch / STEEPEST).max(0.0);
         Transform::from_translation(target + rotation * Vec3::Z * self.distance * reach)
-            .with_rotation(rotation)
+            .with_rotation(rotation * Quat::from_rotation_x(raised))
     }
 }
 
@@ -442,29 +445,6 @@ fn place_camera(
         if camera.sub_camera_view != Some(whole) {
             camera.sub_camera_view = Some(whole);
         }
-    }
-}
-
-/// The lens of each quality: smooth edges and a film's response to light where a GPU can pay for them.
-fn change_lens(
-    mut commands: Commands,
-    preferences: Res<Preferences>,
-    cameras: Query<Entity, With<Camera3d>>,
-    mut worn: Local<Option<Quality>>,
-) {
-    if *worn == Some(preferences.quality) || cameras.is_empty() {
-        return;
-    }
-    *worn = Some(preferences.quality);
-    for camera in &cameras {
-        match preferences.quality {
-            Quality::Software => commands
-                .entity(camera)
-                .insert((Msaa::Off, Tonemapping::None)),
-            Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => commands
-                .entity(camera)
-                .insert((Msaa::Sample4, Tonemapping::AcesFitted)),
-        };
     }
 }
 

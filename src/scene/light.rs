@@ -1,6 +1,9 @@
-//! The light of the room for the physically based path: a key light with a shadow, and the room around it.
+//! The lights of the full path: the key light with its shadow, and the room around it.
+
+use std::f32::consts::PI;
 
 use bevy::{
+    camera::Exposure,
     light::{
         CascadeShadowConfigBuilder, DirectionalLightShadowMap, GlobalAmbientLight,
         PointLightShadowMap,
@@ -8,12 +11,9 @@ use bevy::{
     prelude::*,
 };
 
-use crate::play::{
-    PlaySystems,
-    preferences::{Preferences, Quality},
-};
+use crate::play::{PlaySystems, preferences::Preferences};
 
-use super::room::RoomLight;
+use super::{ladder::Step, room::RoomLight};
 
 /// Lights the room, and puts the lights out where the baked light of the lean path is enough.
 pub fn plugin(app: &mut App) {
@@ -28,10 +28,17 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             switch_lights
-                .run_if(resource_changed::<Preferences>.or_eager(resource_changed::<RoomLight>))
+                .run_if(
+                    resource_changed::<Preferences>
+                        .or_eager(resource_changed::<RoomLight>)
+                        .or_eager(any_match_filter::<Added<Camera3d>>),
+                )
                 .in_set(PlaySystems::React),
         );
 }
+
+/// Candela a square metre that the renderer shows as 1 at an exposure of 1.
+const WHITE: f32 = 1_000.0;
 
 #[derive(Component)]
 struct KeyLight;
@@ -44,43 +51,55 @@ fn switch_lights(
     cameras: Query<Entity, With<Camera3d>>,
     mut shadow_map: ResMut<DirectionalLightShadowMap>,
 ) {
-    shadow_map.size = match preferences.quality {
-        Quality::Software => 16,
-        Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => 2048,
-    };
+    let step = Step::of(preferences.quality);
+    if shadow_map.size != step.shadow_map {
+        shadow_map.size = step.shadow_map;
+    }
     for light in &lit {
         commands.entity(light).despawn();
     }
-    if preferences.quality == Quality::Software {
+    if preferences.quality.is_lean() || room.lean {
         for camera in &cameras {
             commands.entity(camera).remove::<EnvironmentMapLight>();
         }
         return;
     }
+    let strongest = room.key.max_element();
+    let color = room.key / strongest;
     commands.spawn((
-        Name::new("Window light"),
+        Name::new("Key light"),
         KeyLight,
         DirectionalLight {
-            color: Color::srgb(1.0, 0.94, 0.84),
-            illuminance: 5_500.0,
+            color: Color::linear_rgb(color.x, color.y, color.z),
+            // A surface that faces a light of pi lux shines with one candela.
+            illuminance: strongest * WHITE * PI,
             shadow_maps_enabled: true,
+            contact_shadows_enabled: step.contact_shadows,
+            // A board of eight units is small beside what the defaults are made for.
+            shadow_depth_bias: 0.012,
+            shadow_normal_bias: 0.9,
             ..default()
         },
         CascadeShadowConfigBuilder {
             num_cascades: 1,
             minimum_distance: 1.0,
-            maximum_distance: 34.0,
+            maximum_distance: 30.0,
             ..default()
         }
         .build(),
         Transform::from_translation(room.key_direction * 20.0).looking_at(Vec3::ZERO, Vec3::Y),
     ));
     for camera in &cameras {
-        commands.entity(camera).insert(EnvironmentMapLight {
-            diffuse_map: room.diffuse.clone(),
-            specular_map: room.specular.clone(),
-            intensity: 900.0,
-            ..default()
-        });
+        commands.entity(camera).insert((
+            EnvironmentMapLight {
+                diffuse_map: room.diffuse.clone(),
+                specular_map: room.specular.clone(),
+                intensity: WHITE,
+                ..default()
+            },
+            Exposure {
+                ev100: (WHITE / (1.2 * room.exposure)).log2(),
+            },
+        ));
     }
 }

@@ -2,7 +2,7 @@
 //! the set and the board that are chosen. A new wardrobe is put on only when all its textures are there, so that
 //! nothing is seen naked.
 
-use bevy::{light::NotShadowCaster, prelude::*, render::renderer::RenderAdapterInfo};
+use bevy::{light::NotShadowCaster, prelude::*};
 
 use crate::{
     chess::Color as Side,
@@ -75,15 +75,6 @@ pub enum Look {
     Counter,
     /// The same, only thought of.
     GhostCounter,
-}
-
-/// The quality that suits an adapter: software rendering is recognised by its type.
-pub fn quality_for(adapter: &RenderAdapterInfo) -> Quality {
-    if format!("{:?}", adapter.device_type) == "Cpu" {
-        Quality::Software
-    } else {
-        Quality::High
-    }
 }
 
 /// What of the preferences the materials are made by.

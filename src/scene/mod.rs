@@ -4,18 +4,19 @@
 
 pub mod animation;
 pub mod assets;
+pub mod backdrop;
 pub mod board;
 pub mod camera;
 pub mod clock;
 pub mod clock_body;
 pub mod clock_dial;
-pub mod dark;
 pub mod drag;
 pub mod figures;
 pub mod flat;
 pub mod geometry;
 pub mod gesture;
 pub mod ghost;
+pub mod ladder;
 pub mod lean;
 pub mod legible;
 pub mod light;
@@ -45,7 +46,7 @@ pub fn plugin(app: &mut App) {
         looks::plugin,
         light::plugin,
         board::plugin,
-        dark::plugin,
+        backdrop::plugin,
         men::plugin,
         shadows::plugin,
         animation::plugin,
@@ -65,6 +66,7 @@ pub fn plugin(app: &mut App) {
         mirror::plugin,
         figures::plugin,
         legible::plugin,
+        ladder::plugin,
         room::plugin,
         places::plugin,
         sound::plugin,

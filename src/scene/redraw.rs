@@ -12,7 +12,11 @@ use crate::play::{
     shared::Motion, why::Asking,
 };
 
-use super::{assets::SetMeshes, camera::Rig};
+use super::{
+    assets::SetMeshes,
+    camera::Rig,
+    ladder::{Edges, SETTLED, Step},
+};
 
 /// Asks for the next frame as long as there is something to see in it.
 pub fn plugin(app: &mut App) {
@@ -108,6 +112,9 @@ fn ask(
         || preferences.is_changed();
     if stirred {
         awake.wake();
+        if Step::of(preferences.quality).edges == Edges::Frames {
+            awake.frames = SETTLED;
+        }
     }
     // A clock's new digit is drawn with the frame that it woke, and nothing else is.
     let stirred = awake.frames > 0;

@@ -1,30 +1,53 @@
 //! The room round the table as light: where the key light comes from, what colour it, the sky and the floor have, what
-//! polish reflects. Every material and every light of the scene reads [`RoomLight`]; nothing else knows numbers of light.
+//! polish reflects, what hangs on the walls. Every material and every light of the scene reads [`RoomLight`]; nothing else
+//! knows numbers of light.
 //!
-//! The cube maps are a function from direction to radiance. Rougher reflections are the same room seen through wider
-//! edges, so no filtering is needed, neither compute shaders nor files.
+//! The rooms are rendered with Cycles by `assets/source/room.py` and written by `light.py`, the numbers too.
 
 use bevy::{
     asset::RenderAssetUsages,
-    image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
-    prelude::*,
-    render::render_resource::{
-        Extent3d, ShaderType, TextureDimension, TextureFormat, TextureViewDescriptor,
-        TextureViewDimension,
+    image::{
+        ImageAddressMode, ImageFilterMode, ImageLoaderSettings, ImageSampler,
+        ImageSamplerDescriptor,
     },
+    prelude::*,
+    render::render_resource::ShaderType,
 };
 
 use crate::play::{
     PlaySystems,
-    preferences::{Preferences, Quality, Room},
+    preferences::{Preferences, Room},
 };
 
-/// Lights the room that is chosen, and again when another is.
+use super::{
+    assets::{Awaited, embed},
+    redraw::Awake,
+};
+
+/// Lights the room that is chosen, and another when it is there.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PreStartup, enter_room).add_systems(
+    embed!(
+        app,
+        "rooms/evening/walls.png" as "rooms/evening/walls.png";
+        "rooms/evening/reflection.png" as "rooms/evening/reflection.png";
+        "rooms/evening/diffuse.ktx2" as "rooms/evening/diffuse.ktx2";
+        "rooms/evening/specular.ktx2" as "rooms/evening/specular.ktx2";
+        "rooms/morning/walls.png" as "rooms/morning/walls.png";
+        "rooms/morning/reflection.png" as "rooms/morning/reflection.png";
+        "rooms/morning/diffuse.ktx2" as "rooms/morning/diffuse.ktx2";
+        "rooms/morning/specular.ktx2" as "rooms/morning/specular.ktx2";
+        "rooms/studio/walls.png" as "rooms/studio/walls.png";
+        "rooms/studio/reflection.png" as "rooms/studio/reflection.png";
+        "rooms/studio/diffuse.ktx2" as "rooms/studio/diffuse.ktx2";
+        "rooms/studio/specular.ktx2" as "rooms/studio/specular.ktx2";
+    );
+    app.add_systems(PreStartup, open_the_door).add_systems(
         Update,
-        enter_room
-            .run_if(resource_changed::<Preferences>)
+        (
+            choose_room.run_if(resource_changed::<Preferences>),
+            enter_room.run_if(resource_exists::<Arriving>),
+        )
+            .chain()
             .in_set(PlaySystems::Input),
     );
 }
@@ -35,6 +58,8 @@ pub fn plugin(app: &mut App) {
 pub struct RoomLight {
     /// Which room this is.
     pub room: Room,
+    /// Whether this is the lean path's.
+    pub lean: bool,
     /// Towards the key light, a unit vector.
     pub key_direction: Vec3,
     /// Linear colour of the key light on a surface that faces it: 1 is what makes white paper just white, before
@@ -46,13 +71,33 @@ pub struct RoomLight {
     pub ground: Vec3,
     /// What all light is multiplied with before the tone curve.
     pub exposure: f32,
-    /// What polish mirrors on the lean path: a small panorama, u = 0.5 looks to -z and grows towards +x, v = 0 is up;
-    /// its numbers are sRGB that the sampler does not decode. None on the full path.
+    /// The light that the brightest number of [`reflection`](Self::reflection) and [`walls`](Self::walls) stands for:
+    /// both store the square root of its parts, undecoded.
+    pub range: f32,
+    /// What polish mirrors on the lean path: a small panorama, u = 0.5 looks to -z and grows towards +x, v = 0 is up.
+    /// None on the full path.
     pub reflection: Handle<Image>,
     /// Image-based light of the full path: irradiance / pi as a cube map. None on the lean path.
     pub diffuse: Handle<Image>,
     /// The same for reflections, rougher with each level.
     pub specular: Handle<Image>,
+    /// What hangs on the walls, out of focus.
+    pub walls: Handle<Image>,
+    /// Where it hangs.
+    pub hung: Vec<Wall>,
+}
+
+/// A wall, floor or ceiling and its part of the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Wall {
+    /// Its corner on the upper left, seen from within.
+    pub corner: Vec3,
+    /// From there to the upper right.
+    pub across: Vec3,
+    /// From there to the lower left.
+    pub down: Vec3,
+    /// Its part of the picture, from 0 to 1.
+    pub picture: Rect,
 }
 
 /// The light as a lean shader takes it: exposure is multiplied in.
@@ -88,149 +133,222 @@ impl RoomLight {
     pub fn shadow_way(&self) -> Vec3 {
         Vec3::new(-self.key_direction.x, 0.0, -self.key_direction.z).normalize_or(Vec3::X)
     }
+
+    fn of(room: Room, lean: bool, server: &AssetServer) -> Self {
+        let numbers = Numbers::of(room);
+        let path = |name: &str| format!("embedded://shakki/rooms/{}/{name}", room.code());
+        let picture = |name: &str, kept: RenderAssetUsages, round: ImageAddressMode| {
+            server
+                .load_builder()
+                .with_settings(move |settings: &mut ImageLoaderSettings| {
+                    settings.is_srgb = false;
+                    settings.asset_usage = kept;
+                    settings.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+                        address_mode_u: round,
+                        mag_filter: ImageFilterMode::Linear,
+                        min_filter: ImageFilterMode::Linear,
+                        ..default()
+                    });
+                })
+                .load::<Image>(path(name))
+        };
+        let cube = |name: &str| {
+            server
+                .load_builder()
+                .with_settings(|settings: &mut ImageLoaderSettings| {
+                    settings.asset_usage = RenderAssetUsages::RENDER_WORLD;
+                    settings.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+                        mag_filter: ImageFilterMode::Linear,
+                        min_filter: ImageFilterMode::Linear,
+                        mipmap_filter: ImageFilterMode::Linear,
+                        ..default()
+                    });
+                })
+                .load::<Image>(path(name))
+        };
+        Self {
+            room,
+            lean,
+            key_direction: numbers.vector("key_direction"),
+            key: numbers.vector("key"),
+            sky: numbers.vector("sky"),
+            ground: numbers.vector("ground"),
+            exposure: numbers.number("exposure"),
+            range: numbers.number("range"),
+            reflection: if lean {
+                // The game, too, reads it.
+                picture(
+                    "reflection.png",
+                    RenderAssetUsages::all(),
+                    ImageAddressMode::Repeat,
+                )
+            } else {
+                Handle::default()
+            },
+            diffuse: if lean {
+                Handle::default()
+            } else {
+                cube("diffuse.ktx2")
+            },
+            specular: if lean {
+                Handle::default()
+            } else {
+                cube("specular.ktx2")
+            },
+            walls: picture(
+                "walls.png",
+                RenderAssetUsages::RENDER_WORLD,
+                ImageAddressMode::ClampToEdge,
+            ),
+            hung: WALLS.iter().map(|name| numbers.wall(name)).collect(),
+        }
+    }
+
+    fn images(&self) -> impl Iterator<Item = &Handle<Image>> {
+        [&self.walls, &self.reflection, &self.diffuse, &self.specular]
+            .into_iter()
+            .filter(|image| **image != Handle::default())
+    }
+}
+
+/// The walls' names in the numbers.
+const WALLS: [&str; 6] = ["north", "south", "west", "east", "floor", "ceiling"];
+/// Width and height of the walls' picture, pixels.
+const SHEET: f32 = 1024.0;
+/// How far inside its part of the picture a wall begins: two texels, to the middle of the third.
+const MARGIN: f32 = 2.5;
+
+/// The numbers of a room, as `light.py` wrote them: a name and its numbers a line.
+struct Numbers(&'static str);
+
+impl Numbers {
+    fn of(room: Room) -> Self {
+        Self(match room {
+            Room::Evening => include_str!("../../assets/rooms/evening/light.txt"),
+            Room::Morning => include_str!("../../assets/rooms/morning/light.txt"),
+            Room::Studio => include_str!("../../assets/rooms/studio/light.txt"),
+        })
+    }
+
+    /// The numbers of that name; zeros where the file has too few, which a test does not let pass.
+    fn row<const N: usize>(&self, name: &str) -> [f32; N] {
+        let mut row = [0.0; N];
+        let words = self
+            .0
+            .lines()
+            .filter_map(|line| line.split_once(' '))
+            .find(|(first, _)| *first == name)
+            .map_or("", |(_, rest)| rest);
+        for (place, word) in row.iter_mut().zip(words.split_whitespace()) {
+            *place = word.parse().unwrap_or_default();
+        }
+        row
+    }
+
+    fn number(&self, name: &str) -> f32 {
+        let [number] = self.row(name);
+        number
+    }
+
+    fn vector(&self, name: &str) -> Vec3 {
+        Vec3::from_array(self.row(name))
+    }
+
+    fn wall(&self, name: &str) -> Wall {
+        let row: [f32; 13] = self.row(name);
+        let [left, top, width, height] = [row[0], row[1], row[2], row[3]];
+        let vector = |at: usize| Vec3::new(row[at], row[at + 1], row[at + 2]);
+        Wall {
+            corner: vector(4),
+            across: vector(7),
+            down: vector(10),
+            // The picture goes on beyond the wall's edge: nothing of the next wall bleeds in.
+            picture: Rect::new(
+                (left + MARGIN) / SHEET,
+                (top + MARGIN) / SHEET,
+                (left + width - MARGIN) / SHEET,
+                (top + height - MARGIN) / SHEET,
+            ),
+        }
+    }
+}
+
+/// A room whose pictures are still on their way; the old one stays until they are there.
+#[derive(Resource)]
+pub struct Arriving(RoomLight);
+
+/// The first room: there is nothing to see before it.
+fn open_the_door(
+    mut commands: Commands,
+    preferences: Res<Preferences>,
+    server: Res<AssetServer>,
+    mut awaited: ResMut<Awaited>,
+) {
+    let light = RoomLight::of(preferences.room, preferences.quality.is_lean(), &server);
+    awaited.0.extend(light.images().cloned());
+    commands.insert_resource(light);
+}
+
+fn choose_room(
+    mut commands: Commands,
+    preferences: Res<Preferences>,
+    server: Res<AssetServer>,
+    light: Res<RoomLight>,
+    arriving: Option<Res<Arriving>>,
+) {
+    let wanted = (preferences.room, preferences.quality.is_lean());
+    let coming = arriving.map(|arriving| (arriving.0.room, arriving.0.lean));
+    if coming.unwrap_or((light.room, light.lean)) == wanted {
+        return;
+    }
+    if (light.room, light.lean) == wanted {
+        commands.remove_resource::<Arriving>();
+    } else {
+        commands.insert_resource(Arriving(RoomLight::of(wanted.0, wanted.1, &server)));
+    }
 }
 
 fn enter_room(
     mut commands: Commands,
-    preferences: Res<Preferences>,
-    light: Option<Res<RoomLight>>,
-    mut lean: Local<Option<bool>>,
-    mut images: ResMut<Assets<Image>>,
+    server: Res<AssetServer>,
+    arriving: Res<Arriving>,
+    mut awake: Option<ResMut<Awake>>,
 ) {
-    let room = preferences.room;
-    let now_lean = preferences.quality == Quality::Software;
-    if light.is_some_and(|light| light.room == room) && *lean == Some(now_lean) {
-        return;
+    if let Some(awake) = &mut awake {
+        awake.wake();
     }
-    *lean = Some(now_lean);
-    let mut light = RoomLight {
-        room,
-        key_direction: Vec3::new(-0.5145, 0.7717, 0.3739),
-        key: Vec3::new(1.06, 0.96, 0.82),
-        sky: Vec3::new(0.50, 0.51, 0.55),
-        ground: Vec3::new(0.24, 0.17, 0.12),
-        exposure: 1.0,
-        reflection: Handle::default(),
-        diffuse: Handle::default(),
-        specular: Handle::default(),
-    };
-    if !now_lean {
-        light.diffuse = images.add(cube(16, 1, |_| 1.0));
-        light.specular = images.add(cube(FACE, LEVELS, |level| {
-            level as f32 / (LEVELS - 1) as f32
-        }));
-    }
-    commands.insert_resource(light);
-}
-
-/// Width of a face of the sharpest level, pixels.
-const FACE: u32 = 64;
-/// Levels of roughness, each half as wide as the one before.
-const LEVELS: u32 = 6;
-
-/// A cube map of the room: six faces, each with its levels.
-fn cube(face: u32, levels: u32, blur: impl Fn(u32) -> f32) -> Image {
-    let mut data = Vec::new();
-    for side in 0..6 {
-        for level in 0..levels {
-            let width = (face >> level).max(1);
-            for y in 0..width {
-                for x in 0..width {
-                    let direction = direction(side, x, y, width);
-                    let light = radiance(direction, blur(level));
-                    for value in [light.x, light.y, light.z, 1.0] {
-                        data.extend_from_slice(&half_bits(value).to_le_bytes());
-                    }
-                }
-            }
-        }
-    }
-    let mut image = Image::new_uninit(
-        Extent3d {
-            width: face,
-            height: face,
-            depth_or_array_layers: 6,
-        },
-        TextureDimension::D2,
-        TextureFormat::Rgba16Float,
-        RenderAssetUsages::RENDER_WORLD,
-    );
-    image.texture_descriptor.mip_level_count = levels;
-    image.data = Some(data);
-    image.texture_view_descriptor = Some(TextureViewDescriptor {
-        dimension: Some(TextureViewDimension::Cube),
-        ..default()
-    });
-    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
-        mag_filter: ImageFilterMode::Linear,
-        min_filter: ImageFilterMode::Linear,
-        mipmap_filter: ImageFilterMode::Linear,
-        ..default()
-    });
-    image
-}
-
-/// The direction of a texel, in the order and orientation of cube maps (+x −x +y −y +z −z).
-fn direction(side: u32, x: u32, y: u32, width: u32) -> Vec3 {
-    let u = (x as f32 + 0.5) / width as f32 * 2.0 - 1.0;
-    let v = (y as f32 + 0.5) / width as f32 * 2.0 - 1.0;
-    match side {
-        0 => Vec3::new(1.0, -v, -u),
-        1 => Vec3::new(-1.0, -v, u),
-        2 => Vec3::new(u, 1.0, v),
-        3 => Vec3::new(u, -1.0, -v),
-        4 => Vec3::new(u, -v, 1.0),
-        _ => Vec3::new(-u, -v, -1.0),
-    }
-    .normalize()
-}
-
-/// What is seen in a direction, through edges blurred from 0 (a mirror) to 1 (a matt wall).
-fn radiance(direction: Vec3, blur: f32) -> Vec3 {
-    let soft = 0.03 + 0.9 * blur;
-    let step = |edge: f32, value: f32| ((value - edge) / soft + 0.5).clamp(0.0, 1.0);
-    let floor = Vec3::new(0.16, 0.11, 0.075);
-    let wall = Vec3::new(0.46, 0.41, 0.36);
-    let ceiling = Vec3::new(0.78, 0.74, 0.68);
-    let up = direction.y;
-    let mut light = floor
-        .lerp(wall, step(-0.1, up))
-        .lerp(ceiling, step(0.55, up));
-    // A tall window left of White, its sill at the height of the eyes, and a weaker one across the room.
-    for (yaw, width, strength, color) in [
-        (-0.94_f32, 0.42, 7.0, Vec3::new(1.0, 0.96, 0.9)),
-        (2.0, 0.35, 2.2, Vec3::new(0.9, 0.95, 1.0)),
-    ] {
-        let towards = direction.x.atan2(direction.z) - yaw;
-        let off = (towards.sin()).atan2(towards.cos()).abs();
-        let inside = step(-width, -off) * step(0.28, up) * step(-0.9, -up);
-        // The same light spread over more directions is weaker in each.
-        light += color * strength * inside / (1.0 + 3.0 * blur);
-    }
-    light
-}
-
-/// IEEE 754 half precision of a small non-negative number, rounded down.
-fn half_bits(value: f32) -> u16 {
-    let bits = value.to_bits();
-    let exponent = (bits >> 23) as i32 - 127 + 15;
-    match exponent {
-        ..=0 => 0,
-        31.. => 0x7bff,
-        _ => ((exponent as u16) << 10) | ((bits >> 13) & 0x3ff) as u16,
+    if arriving.0.images().all(|image| server.is_loaded(image)) {
+        commands.insert_resource(arriving.0.clone());
+        commands.remove_resource::<Arriving>();
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::half_bits;
+    use super::*;
 
     #[test]
-    fn half_precision_of_known_numbers() {
-        assert_eq!(half_bits(0.0), 0);
-        assert_eq!(half_bits(1.0), 0x3c00);
-        assert_eq!(half_bits(0.5), 0x3800);
-        assert_eq!(half_bits(7.0), 0x4700);
-        assert_eq!(half_bits(1e9), 0x7bff);
+    fn every_rooms_numbers_are_read() {
+        for room in Room::ALL {
+            let numbers = Numbers::of(room);
+            let key = numbers.vector("key_direction");
+            assert!((key.length() - 1.0).abs() < 1e-3, "{room:?}: {key}");
+            assert!(key.y > 0.3, "{room:?}: the key light comes from {key}");
+            for name in ["key", "sky", "ground"] {
+                let light = numbers.vector(name);
+                assert!(light.min_element() > 0.0, "{room:?}: {name} {light}");
+            }
+            assert!(numbers.number("exposure") > 0.1, "{room:?}");
+            assert!(numbers.number("range") > 1.0, "{room:?}");
+            for name in WALLS {
+                let wall = numbers.wall(name);
+                let inward = wall.down.cross(wall.across);
+                let middle = wall.corner + (wall.across + wall.down) / 2.0;
+                assert!(
+                    inward.dot(-middle) > 0.0,
+                    "{room:?}: {name} faces the street"
+                );
+            }
+        }
     }
 }

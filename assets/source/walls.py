@@ -1,0 +1,5 @@
+"""The box that is the room, in squares: what room.py builds, light.py paints and `src/scene/backdrop.rs` hangs."""
+
+X, Z = 36.0, 40.0               # half its width and depth
+FLOOR, CEIL = -14.0, 34.0       # the squares' top is 0
+EYE = 8.0                       # the height over the board from which the walls' picture is taken

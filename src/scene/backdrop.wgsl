@@ -1,0 +1,71 @@
+// The room behind the table: one picture on the six walls of a box. Drawn last, so that it costs only where nothing else
+// stands.
+#import bevy_pbr::{
+    forward_io::Vertex,
+    mesh_functions::get_world_from_local,
+    mesh_view_bindings::view,
+}
+#ifdef TONEMAP_IN_SHADER
+#import bevy_core_pipeline::tonemapping::tone_mapping
+#endif
+
+// x: what the square of a stored number is multiplied with.
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> gain: vec4<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var walls: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var walls_sampler: sampler;
+
+struct Hung {
+    @builtin(position) position: vec4<f32>,
+    @location(0) uv: vec2<f32>,
+}
+
+@vertex
+fn vertex(in: Vertex) -> Hung {
+    var out: Hung;
+    let world = get_world_from_local(in.instance_index) * vec4(in.position, 1.0);
+    out.position = view.clip_from_world * world;
+    out.uv = in.uv;
+    return out;
+}
+
+#ifdef SMOOTH
+// The picture is coarser than the screen: a cubic B-spline by four taps leaves no edges of texels (Sigg and Hadwiger,
+// GPU Gems 2, chapter 20).
+fn stored_at(uv: vec2<f32>) -> vec3<f32> {
+    let size = vec2<f32>(textureDimensions(walls));
+    let place = uv * size - 0.5;
+    let f = fract(place);
+    let corner = place - f;
+    let g = 1.0 - f;
+    let w0 = g * g * g / 6.0;
+    let w1 = 2.0 / 3.0 - 0.5 * f * f * (2.0 - f);
+    let w2 = 2.0 / 3.0 - 0.5 * g * g * (2.0 - g);
+    let w3 = f * f * f / 6.0;
+    let low = w0 + w1;
+    let high = w2 + w3;
+    let near = (corner - 0.5 + w1 / low) / size;
+    let far = (corner + 1.5 + w3 / high) / size;
+    return textureSampleLevel(walls, walls_sampler, near, 0.0).rgb * low.x * low.y
+        + textureSampleLevel(walls, walls_sampler, vec2(far.x, near.y), 0.0).rgb * high.x * low.y
+        + textureSampleLevel(walls, walls_sampler, vec2(near.x, far.y), 0.0).rgb * low.x * high.y
+        + textureSampleLevel(walls, walls_sampler, far, 0.0).rgb * high.x * high.y;
+}
+#endif
+
+@fragment
+fn fragment(in: Hung) -> @location(0) vec4<f32> {
+#ifdef SMOOTH
+    let stored = stored_at(in.uv);
+    let seen = stored * stored * gain.x;
+#ifdef TONEMAP_IN_SHADER
+    return tone_mapping(vec4(seen, 1.0), view.color_grading);
+#else
+    return vec4(seen, 1.0);
+#endif
+#else
+    let stored = textureSampleLevel(walls, walls_sampler, in.uv, 0.0).rgb;
+    let seen = stored * stored * gain.x;
+    // The tone curve of the lean path: see lean.wgsl.
+    return vec4(seen * (1.931 * seen + 0.853) / (seen * (1.922 * seen + 1.297) + 1.0), 1.0);
+#endif
+}

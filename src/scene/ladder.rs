@@ -1,0 +1,262 @@
+//! The ladder of qualities: what each step turns on. Each is better to look at than the one below it, and dearer.
+//!
+//! | step | made for | light and shadow | edges | in the lens | materials |
+//! |---|---|---|---|---|---|
+//! | `software` | no GPU | baked occlusion, soft spots for shadows, the room mirrored by one look-up | none | the film's curve in the material | lean shader, lean shapes, small textures |
+//! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, hard filter | MSAA 2x | HDR, a filmic curve (Tony McMapface, more contrast) | full materials |
+//! | `medium` | a GPU in the processor | the same, 2048, soft filter | MSAA 4x | the same | the same |
+//! | `high` | a graphics card | the same, 4096; ambient occlusion in screen space (18 samples), contact shadows | SMAA, high | and a little bloom round lamps and glints | the same |
+//! | `ultra` | a fast one | the same; ambient occlusion with 54 samples, long contact shadows, shadow filter spread over time | TAA | the same | glass refracts |
+//!
+//! Depth of field belongs to still pictures alone: see picture mode. Reflections in screen space are left out: Bevy has
+//! them for deferred shading only, which the men's materials do without; what polish mirrors is the room.
+
+use bevy::{
+    anti_alias::{
+        smaa::{Smaa, SmaaPreset},
+        taa::TemporalAntiAliasing,
+    },
+    camera::Hdr,
+    core_pipeline::{
+        prepass::{DepthPrepass, MotionVectorPrepass, NormalPrepass},
+        tonemapping::Tonemapping,
+    },
+    light::ShadowFilteringMethod,
+    pbr::{ContactShadows, ScreenSpaceAmbientOcclusion, ScreenSpaceAmbientOcclusionQualityLevel},
+    post_process::bloom::{Bloom, BloomCompositeMode, BloomPrefilter},
+    prelude::*,
+    render::{
+        camera::{MipBias, TemporalJitter},
+        renderer::RenderAdapterInfo,
+        view::{ColorGrading, ColorGradingSection},
+    },
+};
+
+use crate::play::{
+    PlaySystems,
+    preferences::{Preferences, Quality},
+};
+
+/// Climbs to the step that is chosen.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, climb.in_set(PlaySystems::React));
+}
+
+/// The quality that suits an adapter.
+pub fn quality_for(adapter: &RenderAdapterInfo) -> Quality {
+    match format!("{:?}", adapter.device_type).as_str() {
+        "Cpu" => Quality::Software,
+        "DiscreteGpu" => Quality::High,
+        "IntegratedGpu" => Quality::Medium,
+        // A GPU lent to a virtual machine, or one that does not tell what it is.
+        _ => Quality::Low,
+    }
+}
+
+/// What a step turns on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Step {
+    /// Width of the key light's shadow map, pixels.
+    pub shadow_map: usize,
+    /// How its edges are softened.
+    pub shadow_filter: ShadowFilteringMethod,
+    /// Shadows in screen space where men touch the ground.
+    pub contact_shadows: bool,
+    /// Occlusion in screen space.
+    pub occlusion: Option<ScreenSpaceAmbientOcclusionQualityLevel>,
+    /// How edges are smoothed.
+    pub edges: Edges,
+    /// Light beyond white spreads in the lens.
+    pub bloom: bool,
+}
+
+/// How edges are smoothed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edges {
+    /// Not at all.
+    Rough,
+    /// By so many samples a pixel.
+    Samples(Msaa),
+    /// By the shapes of edges in the finished picture.
+    Shapes,
+    /// By frames slightly apart.
+    Frames,
+}
+
+impl Step {
+    /// The step of that quality.
+    pub fn of(quality: Quality) -> Self {
+        use ScreenSpaceAmbientOcclusionQualityLevel as Occlusion;
+        match quality {
+            Quality::Software => Self {
+                shadow_map: 16,
+                shadow_filter: ShadowFilteringMethod::Hardware2x2,
+                contact_shadows: false,
+                occlusion: None,
+                edges: Edges::Rough,
+                bloom: false,
+            },
+            Quality::Low => Self {
+                shadow_map: 1024,
+                edges: Edges::Samples(Msaa::Sample2),
+                ..Self::of(Quality::Software)
+            },
+            Quality::Medium => Self {
+                shadow_map: 2048,
+                shadow_filter: ShadowFilteringMethod::Gaussian,
+                edges: Edges::Samples(Msaa::Sample4),
+                ..Self::of(Quality::Low)
+            },
+            Quality::High => Self {
+                shadow_map: 4096,
+                contact_shadows: true,
+                occlusion: Some(Occlusion::High),
+                edges: Edges::Shapes,
+                bloom: true,
+                ..Self::of(Quality::Medium)
+            },
+            Quality::Ultra => Self {
+                occlusion: Some(Occlusion::Ultra),
+                shadow_filter: ShadowFilteringMethod::Temporal,
+                edges: Edges::Frames,
+                ..Self::of(Quality::High)
+            },
+        }
+    }
+}
+
+/// The film that the full path is developed on: more contrast about middle grey than Tony McMapface alone gives, and
+/// colours that do not fade by it. `lean.wgsl` has the same curve, fitted.
+fn film() -> ColorGrading {
+    /// The exponent about middle grey.
+    const CONTRAST: f32 = 1.22;
+    const MIDDLE: f32 = 0.184;
+    let section = ColorGradingSection {
+        saturation: 1.08,
+        gamma: 1.0 / CONTRAST,
+        gain: MIDDLE.powf((1.0 - CONTRAST) / CONTRAST),
+        ..default()
+    };
+    ColorGrading {
+        shadows: section,
+        midtones: section,
+        highlights: section,
+        ..default()
+    }
+}
+
+/// All that a step may hang on the camera.
+type Equipment = (
+    Hdr,
+    ColorGrading,
+    Bloom,
+    Smaa,
+    TemporalAntiAliasing,
+    TemporalJitter,
+    MipBias,
+    ScreenSpaceAmbientOcclusion,
+    ContactShadows,
+    DepthPrepass,
+    NormalPrepass,
+    MotionVectorPrepass,
+);
+
+fn climb(
+    mut commands: Commands,
+    preferences: Res<Preferences>,
+    cameras: Query<(Entity, Ref<Camera3d>)>,
+    mut on: Local<Option<Quality>>,
+) {
+    let quality = preferences.quality;
+    let climbs = on.replace(quality) != Some(quality);
+    let step = Step::of(quality);
+    for (camera, hung) in &cameras {
+        if !climbs && !hung.is_added() {
+            continue;
+        }
+        let mut camera = commands.entity(camera);
+        camera.remove::<Equipment>();
+        camera.insert((
+            step.shadow_filter,
+            match step.edges {
+                Edges::Samples(samples) => samples,
+                Edges::Rough | Edges::Shapes | Edges::Frames => Msaa::Off,
+            },
+            if quality.is_lean() {
+                Tonemapping::None
+            } else {
+                Tonemapping::TonyMcMapface
+            },
+        ));
+        if !quality.is_lean() {
+            camera.insert((Hdr, film()));
+        }
+        if step.bloom {
+            camera.insert(Bloom {
+                intensity: 0.06,
+                composite_mode: BloomCompositeMode::Additive,
+                prefilter: BloomPrefilter {
+                    threshold: 1.4,
+                    threshold_softness: 0.4,
+                },
+                ..Bloom::NATURAL
+            });
+        }
+        if let Some(quality_level) = step.occlusion {
+            camera.insert(ScreenSpaceAmbientOcclusion {
+                quality_level,
+                constant_object_thickness: 0.4,
+            });
+        }
+        if step.contact_shadows {
+            camera.insert(ContactShadows {
+                linear_steps: 24,
+                thickness: 0.25,
+                length: 0.45,
+            });
+        }
+        match step.edges {
+            Edges::Rough | Edges::Samples(_) => {}
+            Edges::Shapes => {
+                camera.insert(Smaa {
+                    preset: SmaaPreset::High,
+                });
+            }
+            Edges::Frames => {
+                camera.insert(TemporalAntiAliasing::default());
+            }
+        }
+    }
+}
+
+/// Frames that it takes until edges which are smoothed by frames slightly apart are smooth.
+pub const SETTLED: u32 = 14;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_step_looks_like_another() {
+        for (at, lower) in Quality::ALL.into_iter().enumerate() {
+            for higher in Quality::ALL.into_iter().skip(at + 1) {
+                assert_ne!(
+                    Step::of(lower),
+                    Step::of(higher),
+                    "{lower:?} and {higher:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn occlusion_in_screen_space_goes_without_samples() {
+        for quality in Quality::ALL {
+            let step = Step::of(quality);
+            assert!(
+                step.occlusion.is_none() || !matches!(step.edges, Edges::Samples(_)),
+                "{quality:?}"
+            );
+        }
+    }
+}
