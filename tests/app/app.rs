@@ -293,7 +293,7 @@ impl Table {
 
         let beaten = self
             .rules()
-            .shown_outcome()
+            .board_outcome()
             .filter(|outcome| {
                 matches!(
                     outcome.reason,

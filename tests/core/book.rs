@@ -171,3 +171,22 @@ fn a_page_fits_a_terminal() {
         ours().pages().len() + 2
     );
 }
+
+#[test]
+fn the_text_front_end_shows_the_book_by_number_name_and_law() {
+    let mut session = shakki::text::Session::default();
+    let list = session.answer("rules").text;
+    assert!(list.contains("10  passing"), "{list}");
+    let page = session.answer("rules 10").text;
+    assert!(
+        page.contains("en passant") && page.contains("exd6"),
+        "{page}"
+    );
+    assert_eq!(session.answer("rules passing").text, page);
+    assert_eq!(session.answer("rules m6").text, page);
+    for unknown in ["0", "26", "castle", "X1", "-1", "\u{7}"] {
+        let answer = session.answer(&format!("rules {unknown}")).text;
+        assert!(answer.starts_with("error: "), "{unknown}: {answer}");
+    }
+    assert_eq!(session.game().cursor(), 0, "the game goes on as it stood");
+}

@@ -276,8 +276,8 @@ book-agreement-text =
 
     To offer again and again is to disturb: after an offer it is the other's turn to offer, or ten moves must pass.
 book-agreement-hold-ask = Before you can offer a draw you have to hold it: only one of your moves does.
-book-agreement-hold-right = Straight back! When the black king comes, yours stands opposite him. Now a draw may be offered.
-book-agreement-hold-wrong = Now Black's king gets in front of you, and his pawn goes through. Go back straight down.
+book-agreement-hold-right = Opposite the black king! If the pawn now steps forward, your king goes in front of it, and Black can only let it go or stalemate you. Now a draw may be offered.
+book-agreement-hold-wrong = Now Black's king comes to d2, and the pawn goes through. Stand opposite the black king.
 
 book-clock = The clock
 book-clock-text =

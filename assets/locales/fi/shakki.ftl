@@ -1012,8 +1012,8 @@ book-agreement-text =
 
     Joka tarjoaa yhä uudelleen, häiritsee: tarjouksen jälkeen on toisen vuoro tarjota, tai väliin on tehtävä kymmenen siirtoa.
 book-agreement-hold-ask = Ennen kuin voit tarjota tasapeliä, sitä on puolustettava: vain yksi siirto pitää tasapelin.
-book-agreement-hold-right = Suoraan taaksepäin! Kun musta kuningas tulee, sinun kuninkaasi on sitä vastapäätä. Nyt tasapeliä voi tarjota.
-book-agreement-hold-wrong = Nyt mustan kuningas pääsee eteesi ja sotilas läpi. Mene suoraan taaksepäin.
+book-agreement-hold-right = Vastapäätä mustaa kuningasta! Jos sotilas nyt astuu eteenpäin, kuninkaasi menee sen eteen, ja mustan on luovuttava siitä tai pantava sinut pattiin. Nyt tasapeliä voi tarjota.
+book-agreement-hold-wrong = Nyt mustan kuningas pääsee ruutuun d2 ja sotilas läpi. Asetu vastapäätä mustaa kuningasta.
 
 book-clock = Kello
 book-clock-text =

@@ -1004,7 +1004,7 @@ book-next-page = Következő oldal
 book-close = Bezárás
 book-again = Újra
 book-show = Mutasd meg
-book-task = { $number }/{ $count }. feladat
+book-task = Feladat: { $number }/{ $count }
 book-your-move-white = Világossal játszol.
 book-your-move-black = Sötéttel játszol.
 book-clocks-held = Amíg olvasol, az órák állnak.
@@ -1263,8 +1263,8 @@ book-agreement-text =
 
     Aki újra meg újra ajánl, zavarja a másikat: egy ajánlat után az ellenfélen a sor, vagy tíz lépésnek kell eltelnie.
 book-agreement-hold-ask = Mielőtt döntetlent ajánlhatnál, meg kell tartanod: csak egyetlen lépésed jó hozzá.
-book-agreement-hold-right = Egyenesen hátra! Ha jön a sötét király, a tiéd vele szemben áll. Most ajánlhatsz döntetlent.
-book-agreement-hold-wrong = Most a sötét király eléd kerül, és a gyalogja bemegy. Lépj egyenesen hátra.
+book-agreement-hold-right = Szemben a sötét királlyal! Ha most előrelép a gyalog, a királyod elé áll, és sötét vagy elengedi, vagy pattot ad. Most ajánlhatsz döntetlent.
+book-agreement-hold-wrong = Most a sötét király d2-re jut, és a gyalog bemegy. Állj szembe a sötét királlyal.
 
 book-clock = Az óra
 book-clock-text =

@@ -996,8 +996,8 @@ book-agreement-text =
 
     Å tilby om og om igjen er å forstyrre: etter et tilbud er det den andres tur til å tilby, eller det må gå ti trekk.
 book-agreement-hold-ask = Før du kan tilby remis, må du holde den: bare ett av trekkene dine gjør det.
-book-agreement-hold-right = Rett tilbake! Når den svarte kongen kommer, står din rett overfor ham. Nå kan du tilby remis.
-book-agreement-hold-wrong = Nå kommer svarts konge foran deg, og bonden går igjennom. Gå rett bakover.
+book-agreement-hold-right = Rett overfor den svarte kongen! Går bonden fram nå, stiller kongen din seg foran den, og svart må gi den slipp eller sette deg patt. Nå kan du tilby remis.
+book-agreement-hold-wrong = Nå kommer svarts konge til d2, og bonden går igjennom. Still deg rett overfor den svarte kongen.
 
 book-clock = Klokken
 book-clock-text =
