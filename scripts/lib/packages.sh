@@ -22,6 +22,10 @@ vulkan lvp_icd                | mesa-vulkan-drivers | mesa-vulkan-drivers  | vul
 command Xvfb                  | xvfb                | xorg-x11-server-Xvfb | xorg-server-xvfb   | a screen in memory for the real-window test
 command openbox               | openbox             | openbox              | openbox            | the window manager on that screen
 command xdotool               | xdotool             | xdotool              | xdotool            | the hand that moves the mouse there
+reader bus                    | dbus at-spi2-core gir1.2-atspi-2.0 python3-gi | dbus-daemon at-spi2-core python3-gobject-base | dbus at-spi2-core python-gobject | a screen reader that plays
+command desktop-file-validate | desktop-file-utils  | desktop-file-utils   | desktop-file-utils | checks the entry in the menu
+command appstreamcli          | appstream           | appstream            | appstream          | checks the metadata
+command groff                 | groff-base          | groff-base           | groff              | checks the manual page
 '
 
 say() { printf '%s\n' "$*" >&2; }
@@ -52,6 +56,12 @@ is_met() {
         # "icd" is any driver at all.
         if [[ $name == icd ]]; then name=; fi
         [[ -n $(vulkan_drivers "$name") ]]
+        ;;
+    reader)
+        have dbus-daemon &&
+            /usr/bin/python3 -c "import gi; gi.require_version('Atspi', '2.0')" 2>/dev/null &&
+            [[ -x /usr/libexec/at-spi-bus-launcher || -x /usr/lib/at-spi2-core/at-spi-bus-launcher ||
+                -x /usr/lib/at-spi-bus-launcher ]]
         ;;
     linker)
         local folder status=0

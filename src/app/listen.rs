@@ -8,8 +8,9 @@ use std::{
 };
 
 use bevy::{
-    a11y::AccessibilityRequested,
+    a11y::{AccessibilityRequested, ActionRequest},
     prelude::*,
+    window::RequestRedraw,
     winit::{
         EventLoopProxyWrapper, WinitUserEvent,
         accessibility::{WinitActionRequestHandler, WinitActionRequestHandlers},
@@ -18,13 +19,20 @@ use bevy::{
 
 /// Listens for the listener, as soon as there is a window.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Last, begin);
+    app.add_systems(Last, (begin, answer_at_once));
 }
 
 /// How often it is looked whether a screen reader has come. It reads one flag; no frame is drawn for it.
 const NOBODY_YET: Duration = Duration::from_secs(1);
 /// How often it is looked whether it asks for something, once one is there.
 const LISTENING: Duration = Duration::from_millis(40);
+
+/// What is asked is noted at the end of a frame and done in the next one, which must come.
+fn answer_at_once(asked: Res<Messages<ActionRequest>>, mut redraw: MessageWriter<RequestRedraw>) {
+    if !asked.is_empty() {
+        redraw.write(RequestRedraw);
+    }
+}
 
 type Requests = Arc<Mutex<WinitActionRequestHandler>>;
 

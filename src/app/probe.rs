@@ -21,7 +21,7 @@ use crate::{
     play::{
         promotion::PromotionChoice,
         rules::Rules,
-        shared::{BoardArea, ButtonsOnScreen, Motion, Overlays},
+        shared::{BoardArea, ButtonsOnScreen, FocusedButton, Motion, Overlays},
         sync::{BoardSquare, OnSquare},
     },
     scene::{assets::SetMeshes, camera::Rig, redraw::Awake},
@@ -209,6 +209,7 @@ fn report(
     places: Res<Places>,
     window: Query<&Window, With<PrimaryWindow>>,
     buttons: Res<ButtonsOnScreen>,
+    focused: Res<FocusedButton>,
     mut report: ResMut<Report>,
 ) {
     if places.squares.is_empty() {
@@ -216,7 +217,7 @@ fn report(
         return;
     }
     let pointer = window.single().ok().and_then(Window::cursor_position);
-    let text = tell(&rest, &overlays, &places, &buttons, pointer);
+    let text = tell(&rest, &overlays, &places, &buttons, &focused, pointer);
     if text != report.last {
         report.sequence += 1;
         let numbered = format!("seq {}\n{text}", report.sequence);
@@ -232,6 +233,7 @@ fn tell(
     overlays: &Overlays,
     places: &Places,
     buttons: &ButtonsOnScreen,
+    focused: &FocusedButton,
     pointer: Option<Vec2>,
 ) -> String {
     let rules = &rest.rules;
@@ -257,6 +259,9 @@ fn tell(
     }
     for (name, at) in &buttons.0 {
         line(format_args!("button {name} {} {}", at.x, at.y));
+    }
+    if let Some(name) = focused.0 {
+        line(format_args!("focus {name}"));
     }
     if let Some(at) = pointer {
         line(format_args!("pointer {} {}", at.x, at.y));

@@ -39,6 +39,11 @@ impl Preferences {
         self
     }
 
+    /// Whether the board is drawn to be read before all else: high contrast is for the board, too.
+    pub fn is_legible(&self) -> bool {
+        self.legibility || self.high_contrast
+    }
+
     /// The same, in another quality, which is remembered.
     pub fn with_quality(mut self, quality: Quality) -> Self {
         self.settings.quality = Some(quality);

@@ -14,6 +14,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<SquaresOnScreen>()
         .init_resource::<PointerOnBoard>()
         .init_resource::<ButtonsOnScreen>()
+        .init_resource::<FocusedButton>()
         .init_resource::<TypedMove>()
         .init_resource::<Overlays>()
         .init_resource::<Figures>()
@@ -104,6 +105,10 @@ pub struct SquaresOnScreen(pub Vec<Rect>);
 /// The middles of the panels' named buttons, in logical pixels. Filled by the panels; read by the probe.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct ButtonsOnScreen(pub Vec<(&'static str, Vec2)>);
+
+/// The panels' named button that has the keyboard. Filled by the panels; read by the probe.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FocusedButton(pub Option<&'static str>);
 
 /// The letters of a move typed so far.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

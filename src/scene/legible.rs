@@ -97,7 +97,7 @@ fn outline(
     mut materials: ResMut<Assets<LineMaterial>>,
     mut made: Local<Option<[Handle<LineMaterial>; 2]>>,
 ) {
-    let wanted = preferences.legibility && !above.0;
+    let wanted = preferences.is_legible() && !above.0;
     if !wanted {
         for (line, _) in &lines {
             commands.entity(line).despawn();

@@ -99,7 +99,7 @@ impl Choice {
 
 /// What the men are made of: whatever is chosen, they are matte where they have to be told apart easily.
 pub fn worn_by_men(preferences: &Preferences) -> MenMaterial {
-    if preferences.legibility {
+    if preferences.is_legible() {
         MenMaterial::Plastic
     } else {
         preferences.men

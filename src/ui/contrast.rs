@@ -44,7 +44,8 @@ const LEAST_ALPHA: u8 = 190;
 /// The colour that stands for another.
 fn dyed(colour: Color32) -> Color32 {
     let [r, g, b, a] = colour.to_srgba_unmultiplied();
-    if a == 0 {
+    // egui's word for "whatever the words lie in", which it looks for by its value.
+    if a == 0 || colour == Color32::PLACEHOLDER {
         return colour;
     }
     let opaque = Color32::from_rgb(r, g, b);
@@ -164,6 +165,8 @@ mod tests {
         assert!(taken_back.a() >= LEAST_ALPHA, "{taken_back:?}");
         let shade = Color32::from_black_alpha(90);
         assert_eq!(dyed(shade), shade);
-        assert_eq!(dyed(Color32::TRANSPARENT), Color32::TRANSPARENT);
+        for sign in [Color32::TRANSPARENT, Color32::PLACEHOLDER] {
+            assert_eq!(dyed(sign), sign);
+        }
     }
 }

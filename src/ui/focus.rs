@@ -10,7 +10,9 @@ use bevy_egui::{
     },
 };
 
-use super::{UiSystems, theme};
+use crate::play::shared::FocusedButton;
+
+use super::{UiSystems, theme, widgets::Named};
 
 /// Draws the ring after everything else.
 pub fn plugin(app: &mut App) {
@@ -23,13 +25,26 @@ const LINE: f32 = 2.0;
 fn ring(
     mut contexts: EguiContexts,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
+    named: Res<Named>,
+    mut button: ResMut<FocusedButton>,
     mut shown: Local<Option<Id>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let focused = ctx.memory(egui::Memory::focused);
     let is_new = focused.is_some() && focused != *shown;
+    if focused.is_none() && shown.is_some() {
+        // After the last widget comes the first, a frame later.
+        ctx.request_repaint();
+    }
     *shown = focused;
-    let Some(response) = focused.and_then(|id| ctx.read_response(id)) else {
+    let response = focused.and_then(|id| ctx.read_response(id));
+    let name = response.as_ref().and_then(|response| {
+        let middle = response.rect.center();
+        let lies_here = |at: Vec2| (at - Vec2::new(middle.x, middle.y)).length() < 1.0;
+        named.0.iter().find(|(_, at)| lies_here(*at))
+    });
+    button.set_if_neq(FocusedButton(name.map(|(name, _)| *name)));
+    let Some(response) = response else {
         return Ok(());
     };
     if is_new && !response.interact_rect.contains_rect(response.rect) {

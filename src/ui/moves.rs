@@ -1,6 +1,6 @@
 //! The move list: two columns in SAN that follow the moment shown; a click looks at that moment.
 
-use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::{
     chess::{Color, Game, Letters, Outcome, spoken::spoken_move},
@@ -210,7 +210,7 @@ fn show_row(
         } else if played && response.hovered() {
             ui.painter().rect_filled(ground, 4.0, theme::RAISED_MORE);
         }
-        ui.painter().text(
+        let written = ui.painter().text(
             words,
             Align2::LEFT_CENTER,
             game.plies()[ply].written(letters),
@@ -221,6 +221,12 @@ fn show_row(
             actions.push(Action::Match(MatchCommand::Look(Look::Ply(ply + 1))));
         }
         if !played {
+            // Told by more than a paler colour.
+            ui.painter().hline(
+                written.x_range(),
+                written.center().y + 1.0,
+                Stroke::new(1.0, colour),
+            );
             response.on_hover_text(say!("moves-taken-back"));
         }
     }

@@ -70,11 +70,11 @@ fn e14_a_position_says_what_it_cannot_tell() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     assert_eq!(fen::cannot_tell(start), None);
     assert_eq!(
-        fen::cannot_tell("4k3/8/8/8/8/8/8/4K2R w K - 12 40"),
+        fen::cannot_tell("4k3/8/8/8/8/8/8/4K2R w K - 12 40").as_deref(),
         Some("a position does not tell what stood before it: repetitions are counted from here")
     );
     assert_eq!(
-        fen::cannot_tell("4k3/8/8/8/8/8/8/4K2R w K -"),
+        fen::cannot_tell("4k3/8/8/8/8/8/8/4K2R w K -").as_deref(),
         Some(
             "a position does not tell what was before it: repetitions and the fifty moves are counted from here"
         )

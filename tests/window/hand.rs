@@ -43,6 +43,24 @@ impl<'a> Hand<'a> {
         Point::new(value("X="), value("Y="))
     }
 
+    /// What the window is called.
+    pub fn title(&self) -> String {
+        self.act(&["getwindowname", &self.window])
+    }
+
+    /// The window's place and size on the screen, as xdotool tells them.
+    pub fn geometry(&self) -> String {
+        let told = self.act(&["getwindowgeometry", &self.window]);
+        let lines = told.lines().filter(|line| !line.starts_with("Window"));
+        lines.map(str::trim).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Moves the window and gives it another size.
+    pub fn place_window(&self, at: [&str; 2], size: [&str; 2]) {
+        self.act(&["windowmove", "--sync", &self.window, at[0], at[1]]);
+        self.act(&["windowsize", "--sync", &self.window, size[0], size[1]]);
+    }
+
     /// Moves the mouse to a point.
     pub fn move_to(&self, point: Point) {
         let (x, y) = (point.x.to_string(), point.y.to_string());

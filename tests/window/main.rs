@@ -13,6 +13,9 @@ mod probe;
 mod program;
 
 mod book;
+mod keeps;
+mod no_mouse;
 mod opera_game;
 mod promotion;
+mod reader;
 mod records;

@@ -10,6 +10,7 @@
 //! promotion q 700 300            where each man to promote to is, while that is asked: q, r, b, n
 //! button save 90 40              where a panel's button is, by name
 //! pointer 640 402                where the mouse is, as far as the program knows; lacking while it is elsewhere
+//! focus save                     which panel's button has the keyboard; lacking while none has
 //! pressed no                     whether the program knows of a button held down
 //! dialog closed                  whether a dialog is open
 //! ```
@@ -35,6 +36,7 @@ pub struct Probe {
     pub pointer: Option<Point>,
     pub is_pressed: bool,
     pub has_dialog: bool,
+    pub focus: Option<String>,
 }
 
 impl Probe {
@@ -48,6 +50,7 @@ impl Probe {
         let mut pointer = None;
         let mut is_pressed = None;
         let mut has_dialog = None;
+        let mut focus = None;
         let (mut squares, mut promotions, mut buttons) =
             (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         for line in text.lines() {
@@ -70,6 +73,7 @@ impl Probe {
                 ("pointer", _) => pointer = Some(point(value).ok_or_else(wrong)?),
                 ("pressed", "yes" | "no") => is_pressed = Some(value == "yes"),
                 ("dialog", "open" | "closed") => has_dialog = Some(value == "open"),
+                ("focus", _) => focus = Some(value.to_string()),
                 ("square", _) => squares.extend([place().ok_or_else(wrong)?]),
                 ("promotion", _) => promotions.extend([place().ok_or_else(wrong)?]),
                 ("button", _) => buttons.extend([place().ok_or_else(wrong)?]),
@@ -93,6 +97,7 @@ impl Probe {
             pointer,
             is_pressed: is_pressed.ok_or_else(|| lacks("pressed"))?,
             has_dialog: has_dialog.ok_or_else(|| lacks("dialog"))?,
+            focus,
             squares,
             promotions,
             buttons,

@@ -33,6 +33,15 @@ pub struct Program<'a> {
 impl<'a> Program<'a> {
     /// Starts the program with these arguments, in a home of its own, and waits for the board to be at rest.
     pub fn start(display: &'a Display, arguments: &[&str]) -> Self {
+        Self::start_in(display, arguments, &[])
+    }
+
+    /// As [`Program::start`], with these variables in its environment besides.
+    pub fn start_in(
+        display: &'a Display,
+        arguments: &[&str],
+        environment: &[(&str, String)],
+    ) -> Self {
         let home = display.folder().join("home");
         let games = games_folder(&home);
         fs::create_dir_all(&games).expect("a home");
@@ -51,6 +60,7 @@ impl<'a> Program<'a> {
             .env("XDG_CACHE_HOME", home.join("cache"))
             .env("SHAKKI_SAVE_DIR", &games)
             .env("SHAKKI_PROBE", probe_file(&home))
+            .envs(environment.iter().map(|(name, value)| (*name, value)))
             .stdout(Stdio::null())
             .stderr(log)
             .spawn()
@@ -85,6 +95,23 @@ impl<'a> Program<'a> {
     /// The hand over this program's window.
     pub fn hand(&self) -> &Hand<'a> {
         &self.hand
+    }
+
+    /// Closes the window as its frame's button does, and waits for the program to end well.
+    pub fn close(mut self) {
+        self.hand.key("alt+F4");
+        let deadline = Instant::now() + PATIENCE;
+        let status = loop {
+            if let Some(status) = self.child.try_wait().expect("the program's state") {
+                break status;
+            }
+            if Instant::now() > deadline {
+                self.give_up("the program to end", "it did not");
+            }
+            thread::sleep(Duration::from_millis(20));
+        };
+        assert!(status.success(), "{status}");
+        fs::remove_file(probe_file(&self.home)).expect("a probe");
     }
 
     /// Ends the program as a power cut would: at once, and without a word to it. Its home stays for the next.

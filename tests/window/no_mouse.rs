@@ -1,0 +1,117 @@
+//! Without a mouse, in the real window: a game by cursor and by typed moves to mate, every button by Tab, dialogs that
+//! keep the keyboard, larger words, and a rematch.
+
+use std::collections::BTreeSet;
+
+use crate::display::Display;
+use crate::line::Line;
+use crate::program::Program;
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// Presses Tab until the keyboard has come round; gives the buttons it was at.
+fn tab_round(shakki: &mut Program) -> BTreeSet<String> {
+    let mut seen = BTreeSet::new();
+    let mut first = None;
+    for _ in 0..80 {
+        let before = shakki.wait("rest", |probe| probe.is_at_rest);
+        shakki.hand().key("Tab");
+        let now = shakki.wait("the keyboard to go on", |probe| {
+            probe.focus != before.focus && probe.focus.is_some()
+        });
+        let name = now.focus.expect("a button");
+        if first.as_ref() == Some(&name) {
+            return seen;
+        }
+        first.get_or_insert_with(|| name.clone());
+        seen.insert(name);
+    }
+    panic!("Tab never comes round: {seen:?}");
+}
+
+/// Presses Tab until a button has the keyboard.
+fn tab_to(shakki: &mut Program, button: &str) {
+    for _ in 0..80 {
+        let before = shakki.wait("rest", |probe| probe.is_at_rest);
+        if before.focus.as_deref() == Some(button) {
+            return;
+        }
+        shakki.hand().key("Tab");
+        shakki.wait("the keyboard to go on", |probe| probe.focus != before.focus);
+    }
+    panic!("Tab never comes to {button}");
+}
+
+#[test]
+fn a_game_and_the_next_without_a_mouse() {
+    let Some(display) = Display::start() else {
+        return;
+    };
+    let line = Line::new(START, &["f2f3", "e7e5", "g2g4", "d8h4"].map(String::from));
+    let mut shakki = Program::start(&display, &["--lang", "en"]);
+
+    // White's first move by the cursor: it appears on e2, and one to the right is f2.
+    for key in ["Up", "Right", "Return", "Up", "Return"] {
+        shakki.hand().key(key);
+    }
+    shakki.wait_for_position(&line.fens[1]);
+    shakki.hand().write("e5");
+    shakki.hand().key("Return");
+    shakki.wait_for_position(&line.fens[2]);
+    shakki.hand().write("g2g4");
+    shakki.hand().key("Return");
+    shakki.wait_for_position(&line.fens[3]);
+
+    // From the board to the buttons and back.
+    let buttons = tab_round(&mut shakki);
+    for button in ["offer", "resign", "takeback", "new", "open", "save"] {
+        assert!(
+            buttons.contains(button),
+            "Tab does not come to {button}: {buttons:?}"
+        );
+    }
+    shakki.hand().key("Escape");
+    shakki.wait("the board to have the keyboard", |probe| {
+        probe.focus.is_none()
+    });
+
+    // A dialog keeps it.
+    shakki.hand().key("ctrl+n");
+    shakki.wait("the dialog", |probe| probe.has_dialog);
+    let inside = tab_round(&mut shakki);
+    assert!(
+        !inside.contains("takeback"),
+        "Tab leaves the dialog: {inside:?}"
+    );
+    shakki.hand().key("Escape");
+    if shakki.wait("rest", |probe| probe.is_at_rest).has_dialog {
+        // The first only took the keyboard from the button.
+        shakki.hand().key("Escape");
+    }
+    shakki.wait("the board again", |probe| !probe.has_dialog);
+
+    // Larger words: the buttons move.
+    let small = shakki.wait("rest", |probe| probe.is_at_rest);
+    for _ in 0..3 {
+        shakki.hand().key("ctrl+plus");
+    }
+    shakki.wait("larger words", |probe| {
+        probe.is_at_rest && probe.button("takeback").x < small.button("takeback").x - 20.0
+    });
+    shakki.hand().key("ctrl+0");
+    shakki.wait("words as they were", |probe| {
+        probe.is_at_rest && probe.button("takeback") == small.button("takeback")
+    });
+
+    shakki.hand().write("Qh4");
+    shakki.hand().key("Return");
+    let mate = shakki.wait("mate", |probe| {
+        probe.is_at_rest && probe.result == "0-1 checkmate"
+    });
+    assert!(mate.buttons.contains_key("result_rematch"));
+    tab_to(&mut shakki, "result_rematch");
+    shakki.hand().key("Return");
+    shakki.wait("the next game", |probe| {
+        probe.fen == line.fens[0] && probe.result == "* ongoing"
+    });
+}
