@@ -302,14 +302,14 @@ fn sync_men(
     };
 }
 
-/// E3, E4: the king that is mated or gives up is laid down, and stands up again when that is taken back or looked
-/// away from.
+/// E3, E4, E5: the king that is mated, gives up or loses on time is laid down, and stands up again when that is taken
+/// back or looked away from.
 fn mated_king(rules: &Rules) -> Option<chess::Piece> {
     let outcome = rules.board_outcome()?;
     let winner = outcome.winner?;
     matches!(
         outcome.reason,
-        EndReason::Checkmate | EndReason::Resignation
+        EndReason::Checkmate | EndReason::Resignation | EndReason::Time
     )
     .then(|| Role::King.of(!winner))
 }

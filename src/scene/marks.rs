@@ -1,6 +1,8 @@
-//! Marks on the board. Each meaning has a shape of its own besides its colour: a dot to go to, a ring to capture, a
-//! frame for what is in hand, a filled square for the last move, a star of spikes for check, four arms at the man whom
-//! the named move would take, corners for the cursor.
+//! Marks on the board. Each meaning has a shape of its own besides its colour, so that nobody needs the colour: dashes at
+//! the middles of the sides for the last move, a frame for what is in hand, a dot to go to, a ring in four pieces to
+//! capture, a star for check, four arms at the man whom the named move would take, a thin ring under the pointer,
+//! corners for the cursor. Each has a dark rim, so that it is seen on light squares and dark ones, whatever they are
+//! made of. `tests/pixels/marks.rs` looks at all of them with the eyes of the colour-blind.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -14,6 +16,7 @@ use crate::{
     play::{
         PlaySystems,
         naming::Naming,
+        preferences::Preferences,
         promotion::Promotion,
         rules::Rules,
         selection::{self, Selection},
@@ -33,7 +36,8 @@ pub fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<Rules>)
                     .or_eager(resource_changed::<Promotion>)
                     .or_eager(resource_changed::<Naming>)
-                    .or_eager(resource_changed::<SettingUp>),
+                    .or_eager(resource_changed::<SettingUp>)
+                    .or_eager(resource_changed::<Preferences>),
             )
             .in_set(PlaySystems::React),
     );
@@ -60,21 +64,52 @@ pub enum Mark {
     Cursor,
 }
 
+impl Mark {
+    /// Every mark.
+    pub const ALL: [Self; 8] = [
+        Self::LastMove,
+        Self::Check,
+        Self::Selected,
+        Self::Free,
+        Self::Capture,
+        Self::Hover,
+        Self::Doomed,
+        Self::Cursor,
+    ];
+}
+
 /// The square a mark lies on.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarkedSquare(pub Square);
 
+/// What marks are drawn with. All of them share one material; the colours are in the meshes.
 #[derive(Resource)]
-struct Chalk {
-    kinds: Vec<(Mark, Handle<Mesh>, Handle<FlatMaterial>)>,
+pub struct Chalk {
+    material: Handle<FlatMaterial>,
+    meshes: Vec<(Mark, bool, Handle<Mesh>)>,
 }
 
+/// A mark drawn for those who want strong contrast.
+#[derive(Component)]
+struct Strong;
+
 impl Chalk {
-    fn of(&self, mark: Mark) -> Option<(Handle<Mesh>, Handle<FlatMaterial>)> {
-        self.kinds
+    /// A mark on a square, ready to be spawned.
+    pub fn mark(&self, mark: Mark, square: Square, strong: bool) -> impl Bundle + use<> {
+        let mesh = self
+            .meshes
             .iter()
-            .find(|(kind, ..)| *kind == mark)
-            .map(|(_, mesh, material)| (mesh.clone(), material.clone()))
+            .find(|(kind, thick, _)| (*kind, *thick) == (mark, strong))
+            .map(|(.., mesh)| mesh.clone())
+            .unwrap_or_default();
+        (
+            mark,
+            MarkedSquare(square),
+            Mesh3d(mesh),
+            MeshMaterial3d(self.material.clone()),
+            NotShadowCaster,
+            Transform::from_translation(square_center(square) + Vec3::Y * layer(mark)),
+        )
     }
 }
 
@@ -83,39 +118,94 @@ fn make_chalk(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FlatMaterial>>,
 ) {
-    let mut kinds = Vec::new();
-    let mut add = |mark: Mark, mesh: Mesh, color: Color| {
-        kinds.push((
-            mark,
-            meshes.add(mesh),
-            materials.add(FlatMaterial::even(color)),
-        ));
-    };
-    let amber = Color::srgb(0.98, 0.76, 0.25);
-    let green = Color::srgb(0.36, 0.80, 0.42);
-    let red = Color::srgb(0.93, 0.20, 0.14);
-    let blue = Color::srgb(0.25, 0.66, 0.95);
-    add(
-        Mark::LastMove,
-        square_frame(0.0, 0.5),
-        amber.with_alpha(0.30),
-    );
-    add(Mark::Check, spikes(0.30, 0.49, 16), red.with_alpha(0.85));
-    add(
-        Mark::Selected,
-        square_frame(0.41, 0.5),
-        amber.with_alpha(0.95),
-    );
-    add(Mark::Free, ring(0.0, 0.15), green.with_alpha(0.88));
-    add(Mark::Capture, ring(0.38, 0.48), green.with_alpha(0.92));
-    add(Mark::Doomed, cross(), red.with_alpha(0.92));
-    add(
-        Mark::Hover,
-        square_frame(0.45, 0.5),
-        Color::WHITE.with_alpha(0.75),
-    );
-    add(Mark::Cursor, corners(), blue.with_alpha(0.95));
-    commands.insert_resource(Chalk { kinds });
+    let mut drawn = Vec::new();
+    for mark in Mark::ALL {
+        for strong in [false, true] {
+            drawn.push((mark, strong, meshes.add(figure(mark, strong).mesh())));
+        }
+    }
+    commands.insert_resource(Chalk {
+        material: materials.add(FlatMaterial::even(Color::WHITE)),
+        meshes: drawn,
+    });
+}
+
+const GOLD: Color = Color::srgb(0.99, 0.80, 0.33);
+const BLUE: Color = Color::srgb(0.08, 0.40, 0.74);
+const RED: Color = Color::srgb(0.93, 0.24, 0.13);
+const WHITE: Color = Color::srgb(0.97, 0.98, 1.0);
+const RIM: Color = Color::srgb(0.05, 0.035, 0.03);
+
+/// The shape and the colours of a mark.
+fn figure(mark: Mark, strong: bool) -> Figure {
+    let mut figure = Figure::default();
+    let rim = if strong { 0.034 } else { 0.021 };
+    let more = if strong { 0.014 } else { 0.0 };
+    let rimmed = RIM.with_alpha(if strong { 0.95 } else { 0.62 });
+    // Dark blue wants a light edge, as the light colours want a dark one.
+    let edged = WHITE.with_alpha(if strong { 1.0 } else { 0.92 });
+    let tint = if strong { 1.7 } else { 1.0 };
+    match mark {
+        Mark::LastMove => {
+            figure.fill(&square(0.492), GOLD.with_alpha(0.17 * tint));
+            for (color, grow) in [(rimmed, rim), (GOLD, 0.0)] {
+                for side in 0..4 {
+                    let dash = bar(0.446, 0.026 + more + grow, 0.13 + 2.0 * more + grow);
+                    figure.fill(&turned(&dash, side, 0.0), color);
+                }
+            }
+        }
+        Mark::Selected => {
+            figure.fill(&square(0.44), GOLD.with_alpha(0.24 * tint));
+            let (inner, outer) = (0.418 - more, 0.474);
+            figure.band(&square(inner - rim), &square(outer + rim), rimmed);
+            figure.band(&square(inner), &square(outer), GOLD);
+        }
+        Mark::Free => {
+            // Half blue, half white: one of both is seen on any square.
+            figure.fill(&circle(0.190 + 2.0 * more), edged);
+            figure.fill(&circle(0.137 + 1.5 * more), BLUE);
+        }
+        Mark::Capture => {
+            for (color, grow) in [(edged, rim), (BLUE, 0.0)] {
+                for side in 0..4 {
+                    let (from, to) = arc(0.396 - more - grow, 0.464 + grow, 0.54 + grow);
+                    figure.strip(&turned(&from, side, 0.0), &turned(&to, side, 0.0), color);
+                }
+            }
+        }
+        Mark::Check => {
+            figure.fill(&circle(0.40), RED.with_alpha(0.30 * tint));
+            figure.band(
+                &circle(0.315 - more - rim),
+                &star(0.375 + rim, 0.48 + rim),
+                rimmed,
+            );
+            figure.band(&circle(0.315 - more), &star(0.375, 0.48), RED);
+        }
+        Mark::Hover => {
+            let (inner, outer) = (0.408 - more, 0.444);
+            figure.band(&circle(inner - rim), &circle(outer + rim), rimmed);
+            figure.band(&circle(inner), &circle(outer), WHITE);
+        }
+        Mark::Doomed => {
+            for (color, grow) in [(rimmed, rim), (RED, 0.0)] {
+                for side in 0..4 {
+                    figure.fill(&turned(&arm(0.050 + more, grow), side, 0.5), color);
+                }
+            }
+        }
+        Mark::Cursor => {
+            for (color, grow) in [(rimmed, rim), (WHITE, 0.0)] {
+                for side in 0..4 {
+                    for half in corner(0.428 - more, 0.474, 0.19, grow) {
+                        figure.fill(&turned(&half, side, 0.0), color);
+                    }
+                }
+            }
+        }
+    }
+    figure
 }
 
 /// Every mark that the game and the players' hands call for.
@@ -124,6 +214,7 @@ pub fn marks_wanted(
     selection: &Selection,
     promotion: &Promotion,
     naming: &Naming,
+    hints: bool,
 ) -> Vec<(Mark, Square)> {
     let mut marks = Vec::new();
     if let Some(ply) = rules.shown_ply().checked_sub(1) {
@@ -152,7 +243,7 @@ pub fn marks_wanted(
         marks.extend(mv.from().map(|from| (Mark::Selected, from)));
         marks.extend(ghost::victim_of(mv).map(|square| (Mark::Doomed, square)));
     }
-    for goal in &selection.goals {
+    for goal in selection.goals.iter().filter(|_| hints) {
         let mark = if goal.capture {
             Mark::Capture
         } else {
@@ -181,8 +272,10 @@ fn draw_marks(
     promotion: Res<Promotion>,
     naming: Res<Naming>,
     setting_up: Res<SettingUp>,
-    drawn: Query<(Entity, &Mark, &MarkedSquare)>,
+    preferences: Res<Preferences>,
+    drawn: Query<(Entity, &Mark, &MarkedSquare, Has<Strong>)>,
 ) {
+    let strong = preferences.high_contrast;
     let mut wanted = match setting_up.board() {
         Some(arranged) => arranged
             .at_fault()
@@ -190,10 +283,13 @@ fn draw_marks(
             .map(|square| (Mark::Check, square))
             .chain(selection.cursor.map(|square| (Mark::Cursor, square)))
             .collect(),
-        None => marks_wanted(&rules, &selection, &promotion, &naming),
+        None => marks_wanted(&rules, &selection, &promotion, &naming, preferences.hints),
     };
-    for (entity, mark, square) in &drawn {
-        match wanted.iter().position(|want| *want == (*mark, square.0)) {
+    for (entity, mark, square, thick) in &drawn {
+        let found = wanted
+            .iter()
+            .position(|want| *want == (*mark, square.0) && thick == strong);
+        match found {
             Some(at) => {
                 wanted.swap_remove(at);
             }
@@ -201,17 +297,10 @@ fn draw_marks(
         }
     }
     for (mark, square) in wanted {
-        let Some((mesh, material)) = chalk.of(mark) else {
-            continue;
-        };
-        commands.spawn((
-            mark,
-            MarkedSquare(square),
-            Mesh3d(mesh),
-            MeshMaterial3d(material),
-            NotShadowCaster,
-            Transform::from_translation(square_center(square) + Vec3::Y * layer(mark)),
-        ));
+        let mut drawn = commands.spawn(chalk.mark(mark, square, strong));
+        if strong {
+            drawn.insert(Strong);
+        }
     }
 }
 
@@ -229,114 +318,157 @@ fn layer(mark: Mark) -> f32 {
             }
 }
 
-/// A flat mesh from points in the plane and triangles over them, seen from above.
-fn flat(points: Vec<Vec2>, triangles: Vec<u32>) -> Mesh {
-    let positions: Vec<[f32; 3]> = points.iter().map(|p| [p.x, 0.0, p.y]).collect();
-    let normals = vec![[0.0, 1.0, 0.0]; points.len()];
-    let uvs: Vec<[f32; 2]> = points.iter().map(|p| [p.x + 0.5, p.y + 0.5]).collect();
-    Mesh::new(
-        PrimitiveTopology::TriangleList,
-        RenderAssetUsages::RENDER_WORLD,
-    )
-    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
-    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
-    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
-    .with_inserted_indices(Indices::U32(triangles))
+/// Flat shapes in one plane, each of one colour; later ones lie over earlier ones.
+#[derive(Default)]
+struct Figure {
+    points: Vec<Vec2>,
+    colors: Vec<[f32; 4]>,
+    triangles: Vec<u32>,
 }
 
-/// A band between an inner and an outer closed line with equally many points.
-fn band(inner: &[Vec2], outer: &[Vec2]) -> Mesh {
-    let count = inner.len() as u32;
-    let points = inner.iter().chain(outer).copied().collect();
-    let triangles = (0..count)
-        .flat_map(|i| {
-            let next = (i + 1) % count;
-            [i, count + i, next, next, count + i, count + next]
-        })
-        .collect();
-    flat(points, triangles)
+impl Figure {
+    fn points(&mut self, points: &[Vec2], color: Color) -> u32 {
+        let first = self.points.len() as u32;
+        self.points.extend_from_slice(points);
+        let color = color.to_linear().to_f32_array();
+        self.colors.extend(points.iter().map(|_| color));
+        first
+    }
+
+    /// What a convex line encloses.
+    fn fill(&mut self, line: &[Vec2], color: Color) {
+        let first = self.points(line, color);
+        for point in 2..line.len() as u32 {
+            self.triangles
+                .extend([first, first + point - 1, first + point]);
+        }
+    }
+
+    /// Between an inner and an outer line with equally many points.
+    fn strip(&mut self, inner: &[Vec2], outer: &[Vec2], color: Color) {
+        let count = inner.len() as u32;
+        let first = self.points(inner, color);
+        self.points(outer, color);
+        for i in 0..count - 1 {
+            let (here, beyond) = (first + i, first + count + i);
+            self.triangles
+                .extend([here, beyond, here + 1, here + 1, beyond, beyond + 1]);
+        }
+    }
+
+    /// The same between two lines that close.
+    fn band(&mut self, inner: &[Vec2], outer: &[Vec2], color: Color) {
+        let closed = |line: &[Vec2]| [line, &line[..1]].concat();
+        self.strip(&closed(inner), &closed(outer), color);
+    }
+
+    /// Seen from above.
+    fn mesh(self) -> Mesh {
+        let positions: Vec<[f32; 3]> = self.points.iter().map(|p| [p.x, 0.0, p.y]).collect();
+        let normals = vec![[0.0, 1.0, 0.0]; positions.len()];
+        let uvs: Vec<[f32; 2]> = self.points.iter().map(|p| [p.x + 0.5, p.y + 0.5]).collect();
+        Mesh::new(
+            PrimitiveTopology::TriangleList,
+            RenderAssetUsages::RENDER_WORLD,
+        )
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
+        .with_inserted_indices(Indices::U32(self.triangles))
+    }
 }
 
-fn circle(radius: impl Fn(usize) -> f32, points: usize) -> Vec<Vec2> {
-    (0..points)
+/// The same line a quarter turn farther for each `side`, and so many quarters more.
+fn turned(line: &[Vec2], side: usize, more: f32) -> Vec<Vec2> {
+    let spin = Vec2::from_angle(std::f32::consts::FRAC_PI_2 * (side as f32 + more));
+    line.iter().map(|point| spin.rotate(*point)).collect()
+}
+
+fn square(half: f32) -> [Vec2; 4] {
+    [
+        Vec2::new(half, half),
+        Vec2::new(half, -half),
+        Vec2::new(-half, -half),
+        Vec2::new(-half, half),
+    ]
+}
+
+const AROUND: usize = 48;
+
+fn circle(radius: f32) -> Vec<Vec2> {
+    star(radius, radius)
+}
+
+/// A line of points and dents.
+fn star(dents: f32, points: f32) -> Vec<Vec2> {
+    (0..AROUND)
         .map(|i| {
-            let angle = -std::f32::consts::TAU * i as f32 / points as f32;
-            Vec2::from_angle(angle) * radius(i)
+            let angle = -std::f32::consts::TAU * i as f32 / AROUND as f32;
+            // Every fourth is a point, every fourth half way between two points a dent.
+            let radius = match i % 4 {
+                0 => points,
+                2 => dents,
+                _ => (dents + points) / 2.0,
+            };
+            Vec2::from_angle(angle) * radius
         })
         .collect()
 }
 
-fn ring(inner: f32, outer: f32) -> Mesh {
-    band(&circle(|_| inner, 48), &circle(|_| outer, 48))
+/// A dash along one side of the square: half as thick and half as long as told.
+fn bar(at: f32, thick: f32, long: f32) -> [Vec2; 4] {
+    [
+        Vec2::new(at + thick, long),
+        Vec2::new(at + thick, -long),
+        Vec2::new(at - thick, -long),
+        Vec2::new(at - thick, long),
+    ]
 }
 
-/// A ring whose outer edge is all points: check is not just another colour.
-fn spikes(inner: f32, outer: f32, count: usize) -> Mesh {
-    let jagged = |i: usize| {
-        if i.is_multiple_of(2) {
-            outer
-        } else {
-            inner + 0.07
-        }
+/// The inner and the outer line of an arc round the middle of a side, so far to either hand (radians).
+fn arc(inner: f32, outer: f32, reach: f32) -> (Vec<Vec2>, Vec<Vec2>) {
+    const STEPS: usize = 14;
+    let line = |radius: f32| -> Vec<Vec2> {
+        (0..=STEPS)
+            .map(|i| {
+                let angle = reach * (1.0 - 2.0 * i as f32 / STEPS as f32);
+                Vec2::from_angle(angle) * radius
+            })
+            .collect()
     };
-    band(&circle(|_| inner, count * 2), &circle(jagged, count * 2))
+    (line(inner), line(outer))
 }
 
-fn square_frame(inner: f32, outer: f32) -> Mesh {
-    let square = |half: f32| {
+/// From a corner of the square towards the man in its middle.
+fn arm(wide: f32, grow: f32) -> [Vec2; 5] {
+    let (near, far) = (0.36 - grow, 0.66 + grow);
+    let wide = wide + grow;
+    [
+        Vec2::new(near, wide),
+        Vec2::new(far - wide, wide),
+        Vec2::new(far, 0.0),
+        Vec2::new(far - wide, -wide),
+        Vec2::new(near, -wide),
+    ]
+}
+
+/// The two halves of a corner, which do not overlap.
+fn corner(inner: f32, outer: f32, long: f32, grow: f32) -> [[Vec2; 4]; 2] {
+    let (inner, outer) = (inner - grow, outer + grow);
+    let end = outer - grow - long - grow;
+    [
         [
-            Vec2::new(half, half),
-            Vec2::new(half, -half),
-            Vec2::new(-half, -half),
-            Vec2::new(-half, half),
-        ]
-    };
-    band(&square(inner), &square(outer))
-}
-
-/// Four arms from the corners of a square to the man in its middle.
-fn cross() -> Mesh {
-    let (near, far, wide) = (0.36, 0.68, 0.05);
-    let mut points = Vec::new();
-    let mut triangles = Vec::new();
-    for turn in 0..4 {
-        let spin = Vec2::from_angle(std::f32::consts::FRAC_PI_4 * (2 * turn + 1) as f32);
-        let first = points.len() as u32;
-        points.extend(
-            [
-                Vec2::new(near, wide),
-                Vec2::new(far - wide, wide),
-                Vec2::new(far, 0.0),
-                Vec2::new(far - wide, -wide),
-                Vec2::new(near, -wide),
-            ]
-            .map(|point| spin.rotate(point)),
-        );
-        triangles.extend([0, 1, 2, 0, 2, 3, 0, 3, 4].map(|i| first + i));
-    }
-    flat(points, triangles)
-}
-
-/// The four corners of a square.
-fn corners() -> Mesh {
-    let (outer, inner, arm) = (0.5, 0.43, 0.18);
-    let mut points = Vec::new();
-    let mut triangles = Vec::new();
-    for turn in 0..4 {
-        let spin = Vec2::from_angle(std::f32::consts::FRAC_PI_2 * turn as f32);
-        let first = points.len() as u32;
-        points.extend(
-            [
-                Vec2::new(outer, outer),
-                Vec2::new(outer, outer - arm),
-                Vec2::new(inner, outer - arm),
-                Vec2::new(inner, inner),
-                Vec2::new(outer - arm, inner),
-                Vec2::new(outer - arm, outer),
-            ]
-            .map(|point| spin.rotate(point)),
-        );
-        triangles.extend([0, 1, 2, 0, 2, 3, 0, 3, 4, 0, 4, 5].map(|i| first + i));
-    }
-    flat(points, triangles)
+            Vec2::new(outer, outer),
+            Vec2::new(outer, end),
+            Vec2::new(inner, end),
+            Vec2::new(inner, outer),
+        ],
+        [
+            Vec2::new(inner, outer),
+            Vec2::new(inner, inner),
+            Vec2::new(end, inner),
+            Vec2::new(end, outer),
+        ],
+    ]
 }

@@ -297,7 +297,7 @@ impl Table {
             .filter(|outcome| {
                 matches!(
                     outcome.reason,
-                    EndReason::Checkmate | EndReason::Resignation
+                    EndReason::Checkmate | EndReason::Resignation | EndReason::Time
                 )
             })
             .and_then(|outcome| outcome.winner)

@@ -54,6 +54,7 @@ impl Table {
             &Selection::default(),
             world.resource::<Promotion>(),
             world.resource::<Naming>(),
+            true,
         )
         .into_iter()
         .filter(|(mark, _)| *mark == Mark::Doomed)

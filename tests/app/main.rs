@@ -15,6 +15,7 @@ mod film;
 mod ghosts;
 mod held;
 mod keyboard;
+mod marks;
 mod no_mouse;
 mod pointer;
 mod records;

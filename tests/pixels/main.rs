@@ -3,6 +3,7 @@
 //! `SHAKKI_BLESS=1 cargo test --test pixels` stores what is drawn now instead; look at every picture before it is
 //! committed.
 
+mod colour_blind;
 mod compare;
 mod studio;
 
