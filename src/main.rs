@@ -6,20 +6,22 @@ use std::{
     time::Instant,
 };
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use shakki::{
     chess::{
-        Game, Letters,
+        Game,
         clock::Controls,
         fen,
-        letters::NoLetters,
+        folders::Folders,
         pgn,
         table::{Draws, TakeBacks},
     },
-    settings::{BoardMaterial, MenMaterial, Room},
+    settings::{self, BoardMaterial, MenMaterial, Notation, Room},
     text,
-    words::Language,
+    words::{self, Language, say},
 };
+
+mod help;
 
 /// Exit status for a command line or a file that cannot be used.
 const BAD_INPUT: u8 = 2;
@@ -81,7 +83,7 @@ struct Shown {
 
 /// A value of a setting, by what it is called in the settings file.
 fn by_code<T>(code: &str, from_code: impl Fn(&str) -> Option<T>) -> Result<T, String> {
-    from_code(code).ok_or_else(|| format!("there is no \"{code}\""))
+    from_code(code).ok_or_else(|| say!("cli-no-such", code = code))
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -143,9 +145,12 @@ enum Command {
 struct TextArgs {
     #[command(flatten)]
     start: Start,
-    /// In whose letters moves are written; English ones are read too
-    #[arg(long, value_name = "en|fi|nb|hu", default_value = "en", value_parser = parse_letters)]
-    lang: Letters,
+    /// The language of this run; else the one chosen in the settings, or the system's
+    #[arg(long, value_name = "en|fi|nb|hu")]
+    lang: Option<Language>,
+    /// How moves are written: in the language's letters, figurines, English letters or coordinates
+    #[arg(long, value_name = "language|figurines|english|coordinates", value_parser = parse_notation)]
+    notation: Option<Notation>,
     /// Whether repetition and fifty moves draw when a player claims it, or at once
     #[arg(long, value_name = "claim|at-once", default_value = "claim", value_parser = |text: &str| parse_draws(text))]
     draws: Draws,
@@ -166,20 +171,24 @@ struct TextArgs {
     record: bool,
 }
 
-fn parse_letters(code: &str) -> Result<Letters, NoLetters> {
-    code.parse().and_then(|letters| match letters {
-        Letters::Figurines => Err(NoLetters),
-        letters => Ok(letters),
-    })
+fn parse_notation(code: &str) -> Result<Notation, String> {
+    Notation::from_code(code)
+        .ok_or_else(|| expected(Notation::ALL.map(|one| one.code().to_owned())))
 }
 
-fn parse_draws(text: &str) -> Result<Draws, &'static str> {
-    text.parse().map_err(|_| "expected claim or at-once")
-}
-
-fn parse_take_backs(text: &str) -> Result<TakeBacks, &'static str> {
+fn parse_draws(text: &str) -> Result<Draws, String> {
     text.parse()
-        .map_err(|_| "expected free, agreement or never")
+        .map_err(|_| expected(["claim", "at-once"].map(str::to_owned)))
+}
+
+/// What would have been understood.
+fn expected(values: impl IntoIterator<Item = String>) -> String {
+    say!("cli-expected", values = words::one_of(values))
+}
+
+fn parse_take_backs(text: &str) -> Result<TakeBacks, String> {
+    text.parse()
+        .map_err(|_| expected(["free", "agreement", "never"].map(str::to_owned)))
 }
 
 /// The game with the players' names, where they were given.
@@ -194,14 +203,22 @@ fn named(mut game: Game, args: &TextArgs) -> Game {
 
 fn main() -> ExitCode {
     let started = Instant::now();
-    let cli = match Cli::try_parse() {
+    let remembered = Folders::find()
+        .map(|folders| settings::look_into(folders.settings()))
+        .unwrap_or_default();
+    words::set_language(help::asked_language().unwrap_or_else(|| remembered.spoken_language()));
+    let parsed = help::in_words(Cli::command())
+        .try_get_matches()
+        .and_then(|matches| Cli::from_arg_matches(&matches));
+    let cli = match parsed {
         Ok(cli) => cli,
         Err(problem) if problem.use_stderr() => {
-            // One line says it; the rest of clap's answer is what --help is for.
-            let words = problem.to_string();
-            let first = words.lines().next().unwrap_or_default();
-            let first = first.strip_prefix("error: ").unwrap_or(first);
-            return refuse(&format!("{first} (see shakki --help)"));
+            // One line says it; the rest is what --help is for.
+            return refuse(&format!(
+                "{} ({})",
+                help::what_is_wrong(&problem),
+                say!("cli-see-help")
+            ));
         }
         Err(asked_for_help) => {
             print!("{asked_for_help}");
@@ -219,7 +236,7 @@ fn main() -> ExitCode {
         Some(Command::Text(args)) => match game(&args.start) {
             Ok(game) => text::run(text::Options {
                 game: named(game.unwrap_or_default(), &args),
-                letters: args.lang,
+                notation: args.notation.unwrap_or(remembered.notation),
                 clocks: args.start.clock,
                 draws: args.draws,
                 touch_move: args.touch_move,
@@ -262,7 +279,7 @@ fn parse_size(text: &str) -> Result<(u32, u32), String> {
     text.split_once('x')
         .and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)))
         .filter(|(width, height)| sides.contains(width) && sides.contains(height))
-        .ok_or_else(|| "expected WIDTHxHEIGHT in pixels, each from 64 to 8192".to_owned())
+        .ok_or_else(|| say!("cli-expected-size"))
 }
 
 #[cfg(feature = "gui")]
@@ -327,10 +344,8 @@ mod front {
             Err(problem) => return refuse(&problem),
         };
         let Some(view) = View::by_name(view) else {
-            return refuse(&format!(
-                "--view: there is no view \"{view}\"; there are {}",
-                View::NAMES.join(", ")
-            ));
+            let views = View::NAMES.map(str::to_owned);
+            return refuse(&format!("--view: {}", super::expected(views)));
         };
         let shot = picture::Shot {
             options: options(game, &start.clock, shown),
@@ -359,7 +374,7 @@ mod front {
     use super::{ExitCode, Instant, Language, Path, PathBuf, Shown, Start, game, refuse};
 
     fn no_board() -> ExitCode {
-        eprintln!("shakki: this program was built without the 3D board; `shakki text` plays");
+        eprintln!("shakki: {}", super::say!("cli-no-board"));
         ExitCode::FAILURE
     }
 

@@ -157,6 +157,27 @@ choice! {
     }
 }
 
+impl Notation {
+    /// The letters in which moves are written, those of the language that is spoken now if nothing else was chosen;
+    /// none: coordinates.
+    pub fn letters(self) -> Option<Letters> {
+        match self {
+            Self::Language => Some(Letters::of_language(words::language())),
+            Self::Figurines => Some(Letters::Figurines),
+            Self::English => Some(Letters::English),
+            Self::Coordinates => None,
+        }
+    }
+
+    /// The letters that stand for men where they are typed: figurines are on no keyboard.
+    pub fn key_letters(self) -> Letters {
+        match self {
+            Self::English => Letters::English,
+            _ => Letters::of_language(words::language()),
+        }
+    }
+}
+
 /// Where the window was: its place in physical pixels, its size in logical ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WindowPlace {
@@ -277,23 +298,14 @@ impl Settings {
         self.language.unwrap_or_else(Language::of_system)
     }
 
-    /// The letters in which moves are written, those of the language that is spoken now if nothing else was chosen;
-    /// none: coordinates.
+    /// See [`Notation::letters`].
     pub fn letters(&self) -> Option<Letters> {
-        match self.notation {
-            Notation::Language => Some(Letters::of_language(words::language())),
-            Notation::Figurines => Some(Letters::Figurines),
-            Notation::English => Some(Letters::English),
-            Notation::Coordinates => None,
-        }
+        self.notation.letters()
     }
 
-    /// The letters that stand for men where they are typed: figurines are on no keyboard.
+    /// See [`Notation::key_letters`].
     pub fn key_letters(&self) -> Letters {
-        match self.notation {
-            Notation::English => Letters::English,
-            _ => Letters::of_language(words::language()),
-        }
+        self.notation.key_letters()
     }
 
     /// A move as the players chose to read it.
@@ -375,6 +387,14 @@ pub fn load(folder: &Path) -> Loaded {
         problem,
         kept,
     }
+}
+
+/// The settings in a folder, left as they are whatever their state: for who only wants to know the language.
+pub fn look_into(folder: &Path) -> Settings {
+    fs::read_to_string(folder.join(FILE))
+        .ok()
+        .and_then(|text| toml::from_str(&text).ok())
+        .unwrap_or_default()
 }
 
 /// Writes the settings into a folder, which is made if need be: the new file is there whole, or the old one stays.

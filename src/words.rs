@@ -44,8 +44,8 @@ pub struct NoLanguage;
 
 impl fmt::Display for NoLanguage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let codes: Vec<&str> = Language::ALL.iter().map(|one| one.code()).collect();
-        write!(f, "expected one of {}", codes.join(", "))
+        let codes = Language::ALL.map(|one| one.code().to_owned());
+        f.write_str(&say!("cli-expected", values = one_of(codes)))
     }
 }
 
@@ -90,6 +90,17 @@ impl Language {
 
     /// The first of the languages the system is set to that is one of ours; English if none is.
     pub fn of_system() -> Self {
+        // Who asks for the plain locale asks for no translation, whatever else the system is set to.
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .filter_map(|name| std::env::var(name).ok())
+            .find(|value| !value.is_empty());
+        if cfg!(unix)
+            && let Some(locale) = locale
+            && matches!(locale.split('.').next(), Some("C" | "POSIX"))
+        {
+            return Self::English;
+        }
         sys_locale::get_locales()
             .find_map(|locale| Self::of_locale(&locale))
             .unwrap_or_default()
@@ -220,6 +231,12 @@ fn in_a_row(
         Some(last) if items.is_empty() => last,
         Some(last) => join(items.join(", "), last),
     }
+}
+
+/// The message of an id that is known only when the program runs, if there is one; it takes no arguments.
+pub fn look_up(id: &str) -> Option<String> {
+    let loader = loader();
+    loader.has(id).then(|| loader.get(id))
 }
 
 /// The messages of the language that is spoken now: for [`say!`].

@@ -2,6 +2,8 @@
 
 use std::panic;
 
+use crate::words::say;
+
 /// What the program ends with when it cannot show anything.
 const NO_SCREEN: i32 = 1;
 
@@ -27,18 +29,11 @@ pub fn explain_panics() {
 }
 
 /// The sentence for a panic that means "nothing to draw on"; `None` for all others.
-fn explain(panic: &str) -> Option<&'static str> {
+fn explain(panic: &str) -> Option<String> {
     if panic.contains("event loop") {
-        Some(
-            "there is no display to open a window on (neither Wayland nor X11 answers). \
-             Start it from a desktop, or under Xvfb (package xvfb); \
-             `shakki text` plays without a screen.",
-        )
+        Some(say!("failure-no-display"))
     } else if panic.contains("Unable to find a GPU") {
-        Some(
-            "there is no graphics adapter, not even one in software. \
-             The package mesa-vulkan-drivers brings one; `shakki text` plays without.",
-        )
+        Some(say!("failure-no-adapter"))
     } else {
         None
     }

@@ -23,6 +23,7 @@ use crate::{
         assets::SetMeshes,
         camera::{Rig, View},
     },
+    words::say,
 };
 
 use super::{Options, failure};
@@ -57,9 +58,9 @@ pub fn save(shot: &Shot, path: &Path) -> Result<(), PictureProblem> {
         .extension()
         .is_none_or(|end| !end.eq_ignore_ascii_case("png"))
     {
-        return Err(PictureProblem(format!(
-            "{}: pictures are written as PNG; let the name end in .png",
-            path.display()
+        return Err(PictureProblem(say!(
+            "failure-not-png",
+            file = path.display().to_string()
         )));
     }
     let image = take(shot)?;
@@ -173,9 +174,7 @@ impl Studio {
         if let Some(image) = taken {
             return Ok(image);
         }
-        Err(PictureProblem(
-            "the graphics adapter did not deliver the picture".to_owned(),
-        ))
+        Err(PictureProblem(say!("failure-no-picture")))
     }
 
     /// Draws until all is loaded and at rest, then takes the picture.
@@ -206,8 +205,6 @@ impl Studio {
                 return Ok(image);
             }
         }
-        Err(PictureProblem(
-            "the graphics adapter did not deliver the picture".to_owned(),
-        ))
+        Err(PictureProblem(say!("failure-no-picture")))
     }
 }

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use shakmaty::Role;
 
-use crate::words::Language;
+use crate::words::{self, Language, say};
 
 /// The letters in which moves are written. They differ so much between languages that notation is always in one
 /// stated set: R is a rook in English and a knight in Finnish, B a bishop in English and a rook in Hungarian.
@@ -118,7 +118,8 @@ pub struct NoLetters;
 
 impl fmt::Display for NoLetters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the languages are en, fi, nb and hu")
+        let codes = Language::ALL.map(|one| one.code().to_owned());
+        f.write_str(&say!("cli-expected", values = words::one_of(codes)))
     }
 }
 

@@ -7,7 +7,7 @@ use std::fmt;
 use shakmaty::{Color, Move, Position, Role, Square};
 
 use super::{
-    EndReason, Game, Outcome,
+    EndReason, Game, Letters, Outcome,
     explain::{role_key, side_key},
     winnable::{self, Verdict},
 };
@@ -86,7 +86,8 @@ pub struct Numbered {
 impl fmt::Display for Numbered {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dots = self.side.fold_wb(".", "...");
-        write!(f, "{}{dots} {}", self.number, self.san)
+        let san = Letters::of_language(words::language()).translate(&self.san);
+        write!(f, "{}{dots} {san}", self.number)
     }
 }
 

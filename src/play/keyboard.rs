@@ -1,6 +1,7 @@
 //! The keyboard: everything the mouse can do, and moves typed as words.
 //!
-//! Typed moves begin with a file (a–h), a piece's letter or the castling O; so no other key has such a letter.
+//! Typed moves begin with a file (a–h), a man's letter or the castling O. In some languages a man has the letter of a
+//! shortcut: a capital letter is the man, a small one the shortcut.
 
 use bevy::{
     input::{
@@ -466,5 +467,40 @@ impl OffsetBy for Square {
                 crate::chess::Rank::new(rank as u32),
             )
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pawn_becomes_what_the_key_means_in_the_language() {
+        assert_eq!(chosen("r", Letters::English), Some(Role::Rook));
+        assert_eq!(chosen("r", Letters::Finnish), Some(Role::Knight));
+        assert_eq!(chosen("D", Letters::Finnish), Some(Role::Queen));
+        // Where the language knows no such man, the English one is meant.
+        assert_eq!(chosen("q", Letters::Hungarian), Some(Role::Queen));
+        assert_eq!(chosen("b", Letters::Hungarian), Some(Role::Rook));
+        assert_eq!(chosen("k", Letters::Norwegian), None);
+    }
+
+    #[test]
+    fn a_capital_letter_is_a_man_where_a_small_one_is_a_shortcut() {
+        for (letters, men) in [
+            (Letters::Finnish, "KDTLR"),
+            (Letters::Norwegian, "KDTLS"),
+            (Letters::Hungarian, "KVBFH"),
+        ] {
+            for man in men.chars() {
+                assert!(is_man(&man.to_string(), letters), "{man} in {letters}");
+                let small = man.to_ascii_lowercase().to_string();
+                assert!(!is_man(&small, letters), "{small} in {letters}");
+                assert!(is_first_of_a_move(&small, letters), "{small} in {letters}");
+            }
+        }
+        assert!(!is_man("T", Letters::English));
+        assert!(is_first_of_a_move("e", Letters::Hungarian));
+        assert!(!is_first_of_a_move("w", Letters::Hungarian));
     }
 }

@@ -1,8 +1,9 @@
 //! The board drawn in characters, seen from either side.
 
-use std::fmt::Write as _;
-
-use crate::chess::{Chess, Color, File, Piece, Position, Rank, Role, Square, explain::side_name};
+use crate::{
+    chess::{Chess, Color, File, Piece, Position, Rank, Role, Square, explain::side_key},
+    words::say,
+};
 
 /// The board in plain letters, capitals for White, with its coordinates and the side to move.
 pub(super) fn plain(pos: &Chess, seat: Color) -> String {
@@ -74,11 +75,14 @@ fn draw(
     for file in files {
         text.push_str(&file_cell(file));
     }
-    let check = if pos.is_check() { ", in check" } else { "" };
     text.truncate(text.trim_end().len());
-    // Writing to a String cannot fail.
-    let _ = write!(text, "\n{} to move{check}", side_name(pos.turn()));
-    text
+    let side = side_key(pos.turn());
+    let turn = if pos.is_check() {
+        say!("text-in-check", side = side)
+    } else {
+        say!("text-to-move", side = side)
+    };
+    format!("{text}\n{turn}")
 }
 
 /// The outlined figurine of a man.

@@ -1,78 +1,70 @@
 //! The words that are commands, and what each does.
 
-/// The commands, with what follows them and what they do. Moves are typed as they are.
-pub(super) const COMMANDS: [(&str, &str, &str); 27] = [
-    (
-        "resign",
-        " [SIDE]",
-        "give up: the side to move, or white, or black",
-    ),
-    (
-        "draw",
-        " [SIDE]",
-        "offer a draw; the other side accepts or declines",
-    ),
-    (
-        "accept",
-        "",
-        "agree to the draw that is offered, or to a take-back",
-    ),
-    ("decline", "", "decline it; a move declines a draw too"),
-    (
-        "claim",
-        " [MOVE]",
-        "claim a draw by repetition or fifty moves, now or with a move",
-    ),
-    ("undo", "", "take the last move back"),
-    ("redo", "", "play it again"),
-    (
-        "moves",
-        " [SQUARE]",
-        "the legal moves, of one man or of all",
-    ),
-    (
-        "board",
-        " [flip]",
-        "the board; or white, black, mover: from whose side; ascii, unicode: how",
-    ),
-    ("fen", "", "the position as a FEN"),
-    ("pgn", "", "the game as PGN"),
-    ("result", "", "how the game stands or ended"),
-    ("why", "", "what the end of the game rests on"),
-    ("clock", "", "the time that is left"),
-    ("pause", "", "hold the clocks"),
-    ("resume", "", "let them go on"),
-    ("touch", " SQUARE", "touch a man, in a game with touch-move"),
-    ("adjust", "", "what is touched is only adjusted, or no more"),
-    ("new", "", "the next game, with the same colours"),
-    ("rematch", "", "the next game, with colours exchanged"),
-    ("score", "", "the score of the match"),
-    ("save", " FILE", "write the game to a PGN file"),
-    ("load", " FILE", "go on with a game from a PGN file"),
-    (
-        "continue",
-        "",
-        "go on with the game that was left unfinished",
-    ),
-    (
-        "rules",
-        " [PAGE]",
-        "the rule book: its pages, or one by number, name or law",
-    ),
-    ("help", "", "this list"),
-    ("quit", "", "leave"),
+use crate::{chess::Letters, words::say};
+
+/// The commands: the same in every language, so that what is written for one is read in all. Moves are typed as they
+/// are.
+pub(super) const COMMANDS: [&str; 27] = [
+    "resign", "draw", "accept", "decline", "claim", "undo", "redo", "moves", "board", "fen", "pgn",
+    "result", "why", "clock", "pause", "resume", "touch", "adjust", "new", "rematch", "score",
+    "save", "load", "continue", "rules", "help", "quit",
 ];
 
 /// Whether a word is a command.
 pub(super) fn is_command(word: &str) -> bool {
-    COMMANDS.iter().any(|(name, ..)| *name == word)
+    COMMANDS.contains(&word)
 }
 
-/// The list of the commands.
-pub(super) fn help() -> String {
-    let mut text = "MOVE             play it: e2e4, e2 e4, Nf3, exd5, O-O, e8=Q".to_owned();
-    for (name, operand, what) in COMMANDS {
-        text.push_str(&format!("\n{:<17}{what}", format!("{name}{operand}")));
+/// What follows a command, and what it does.
+fn described(command: &str) -> (String, String) {
+    let one = |operand: String| format!(" {operand}");
+    let perhaps = |operand: String| format!(" [{operand}]");
+    let none = String::new();
+    match command {
+        "resign" => (perhaps(say!("command-side")), say!("command-resign")),
+        "draw" => (perhaps(say!("command-side")), say!("command-draw")),
+        "accept" => (none, say!("command-accept")),
+        "decline" => (none, say!("command-decline")),
+        "claim" => (perhaps(say!("command-move")), say!("command-claim")),
+        "undo" => (none, say!("command-undo")),
+        "redo" => (none, say!("command-redo")),
+        "moves" => (perhaps(say!("command-square")), say!("command-moves")),
+        "board" => (perhaps("flip".to_owned()), say!("command-board")),
+        "fen" => (none, say!("command-fen")),
+        "pgn" => (none, say!("command-pgn")),
+        "result" => (none, say!("command-result")),
+        "why" => (none, say!("command-why")),
+        "clock" => (none, say!("command-clock")),
+        "pause" => (none, say!("command-pause")),
+        "resume" => (none, say!("command-resume")),
+        "touch" => (one(say!("command-square")), say!("command-touch")),
+        "adjust" => (none, say!("command-adjust")),
+        "new" => (none, say!("command-new")),
+        "rematch" => (none, say!("command-rematch")),
+        "score" => (none, say!("command-score")),
+        "save" => (one(say!("command-file")), say!("command-save")),
+        "load" => (one(say!("command-file")), say!("command-load")),
+        "continue" => (none, say!("command-continue")),
+        "rules" => (perhaps(say!("command-page")), say!("command-rules")),
+        "help" => (none, say!("command-help")),
+        _ => (none, say!("command-quit")),
     }
-    text
+}
+
+/// The list of the commands; the moves in it are written in these letters.
+pub(super) fn help(letters: Letters) -> String {
+    let play = say!(
+        "command-play",
+        example = letters.translate("Nf3"),
+        promotion = letters.translate("e8=Q")
+    );
+    let lines = COMMANDS.iter().map(|name| {
+        let (operand, what) = described(name);
+        (format!("{name}{operand}"), what)
+    });
+    let lines: Vec<String> = std::iter::once((say!("command-move"), play))
+        .chain(lines)
+        .map(|(begin, what)| format!("{begin:<17}{what}"))
+        .collect();
+    lines.join("\n")
 }

@@ -11,9 +11,12 @@ use super::{
     lines,
     ordered::{self, Jobs, Stopped, Taken, Width},
 };
-use crate::chess::{
-    Color, fen, store,
-    winnable::{self, Effort, Verdict},
+use crate::{
+    chess::{
+        Color, fen, store,
+        winnable::{self, Effort, Verdict},
+    },
+    words::say,
 };
 
 /// How many lines are given to a worker at a time: few, for one of them may take a second.
@@ -126,10 +129,7 @@ fn judge_some(batch: Batch, results: &SyncSender<Judged>) -> Result<(), Stopped>
 
 fn judge_one((number, line): (u64, Vec<u8>)) -> Option<Judged> {
     if line.len() > lines::LONGEST {
-        return Some(Judged::Problem(
-            number,
-            "too long for a position".to_owned(),
-        ));
+        return Some(Judged::Problem(number, say!("text-too-long")));
     }
     let text = String::from_utf8_lossy(&line);
     let text = text.trim_start_matches('\u{feff}').trim();

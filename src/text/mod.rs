@@ -35,20 +35,21 @@ use std::{
 };
 
 use crate::chess::{
-    Game, Letters,
+    Game,
     clock::Controls,
     folders::Folders,
     store,
     table::{Draws, MatchOptions, TakeBacks},
 };
+use crate::settings::Notation;
 
 /// What the text front end starts with.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// The game to play on: a new one, one from a FEN, or one that was loaded.
     pub game: Game,
-    /// In whose letters moves are written, and read before English ones.
-    pub letters: Letters,
+    /// How moves are written; the letters of that, or of the language, are read before English ones.
+    pub notation: Notation,
     /// Each side's time.
     pub clocks: Controls,
     /// How repetition and fifty moves draw (law E13).

@@ -195,8 +195,9 @@ impl<'a, W: Write> Told<'a, W> {
         if self.games == 0 {
             writeln!(
                 self.output,
-                "error: {}:1: there is no game in it",
-                self.name
+                "error: {}:1: {}",
+                self.name,
+                PgnProblemKind::Empty
             )?;
             self.broken += 1;
         }

@@ -6,18 +6,19 @@ use std::{
 };
 
 use crate::chess::{
-    Chess, Color, Game, Letters, Move, Outcome, Position, Square,
-    explain::{self, side_name},
+    Chess, Color, Game, Letters, Move, Outcome, Position, Role, Square,
+    explain::{self, side_key, side_name},
     ledger::{self, Ledger, Left},
     notation::{self, NotationProblem, Typed},
     pgn,
     store::{self, StoreProblem},
-    table::{Deed, Event, Fact, Player, Series, Table},
-    why, winnable,
+    table::{Deed, Denied, Event, Fact, Player, Series, Table},
+    why,
 };
 use crate::{
     book::{self, Book},
-    words::say,
+    settings::Notation,
+    words::{self, say},
 };
 
 use super::{Options, board, commands};
@@ -69,7 +70,7 @@ pub struct Session {
     trouble: Option<String>,
     /// The match that the game belongs to.
     series: Series,
-    letters: Letters,
+    notation: Notation,
     view: View,
     /// How the board is drawn, seen from a side.
     draw: fn(&Chess, Color) -> String,
@@ -101,8 +102,8 @@ impl Session {
                 .to_owned()
         };
         let series = Series::new(
-            &name(Color::White, "First player"),
-            &name(Color::Black, "Second player"),
+            &name(Color::White, &say!("notice-first-player")),
+            &name(Color::Black, &say!("notice-second-player")),
             Player::First,
         );
         let mut session = Session {
@@ -111,7 +112,7 @@ impl Session {
             records: None,
             left: None,
             trouble: None,
-            letters: options.letters,
+            notation: options.notation,
             view: View::Side(Color::White),
             draw: board::plain,
         };
@@ -124,10 +125,7 @@ impl Session {
     pub fn recorded(mut self, folder: &Path) -> (Session, Vec<String>) {
         let (left, mut told) = ledger::unfinished(folder);
         if let Some(left) = &left {
-            told.push(format!(
-                "a game was left unfinished: {}; 'continue' goes on with it",
-                in_short(&left.table)
-            ));
+            told.push(say!("text-left-unfinished", game = in_short(&left.table)));
         }
         self.left = left;
         self.records = Some((folder.to_owned(), Ledger::new(folder)));
@@ -151,7 +149,7 @@ impl Session {
         let trouble = ledger
             .write_down(&self.table)
             .err()
-            .map(|problem| format!("warning: this game is not being recorded: {problem}"));
+            .map(|problem| say!("text-warning-not-recorded", problem = problem.to_string()));
         if self.trouble == trouble {
             return None;
         }
@@ -173,13 +171,14 @@ impl Session {
 
     /// Goes on with the game that was left unfinished. Its clock is held.
     fn go_on(&mut self) -> Result<Answer, String> {
-        let left = self.left.take().ok_or("no game was left unfinished")?;
-        let text = format!("continued {}", in_short(&left.table));
+        let left = self.left.take().ok_or_else(|| say!("text-nothing-left"))?;
+        let text = say!("text-continued", game = in_short(&left.table));
         self.replace(left.table, Some(left.ledger))?;
         if self.table.clock().running().is_some() {
             self.act(Deed::Pause)?;
             return Ok(Answer::moved(format!(
-                "{text}\nthe clocks are held: 'resume' lets them go on"
+                "{text}\n{}",
+                say!("text-clocks-held")
             )));
         }
         Ok(Answer::moved(text))
@@ -198,6 +197,23 @@ impl Session {
             View::Mover => pos.turn(),
         };
         (self.draw)(pos, seat)
+    }
+
+    /// The letters in which moves are typed.
+    pub(super) fn key_letters(&self) -> Letters {
+        self.notation.key_letters()
+    }
+
+    /// A line of moves from here on, as the player reads them.
+    fn written(&self, line: &[Move]) -> Vec<String> {
+        let mut pos = self.game().position().clone();
+        line.iter()
+            .map(|&mv| {
+                let written = notation::written(&pos, mv, self.notation.letters());
+                pos.play_unchecked(mv);
+                written
+            })
+            .collect()
     }
 
     /// The game as it stands.
@@ -256,16 +272,19 @@ impl Session {
             ("draw", side) => {
                 let side = self.side(side)?;
                 self.act(Deed::Offer(side))?;
-                Ok(Answer::text(format!("{} offers a draw", side_name(side))))
+                Ok(Answer::text(say!(
+                    "text-offers-draw",
+                    side = side_key(side)
+                )))
             }
             ("accept", "") if self.table.take_back_request().is_some() => {
                 let last = self.last_move();
                 self.act(Deed::AllowTakeBack)?;
-                Ok(Answer::moved(format!("took back {last}")))
+                Ok(Answer::moved(say!("text-took-back", played = last)))
             }
             ("decline", "") if self.table.take_back_request().is_some() => {
                 self.act(Deed::RefuseTakeBack)?;
-                Ok(Answer::text("the move stands"))
+                Ok(Answer::text(say!("text-move-stands")))
             }
             ("accept", "") => {
                 self.act(Deed::Accept)?;
@@ -273,7 +292,7 @@ impl Session {
             }
             ("decline", "") => {
                 self.act(Deed::Decline)?;
-                Ok(Answer::text("the draw is declined"))
+                Ok(Answer::text(say!("text-declined")))
             }
             ("claim", "") => self.claim(None),
             ("claim", text) => {
@@ -289,9 +308,9 @@ impl Session {
                     .iter()
                     .any(|event| matches!(event.fact, Fact::TookBack(_)));
                 Ok(if is_done {
-                    Answer::moved(format!("took back {last}"))
+                    Answer::moved(say!("text-took-back", played = last))
                 } else {
-                    Answer::text(format!("{} asks to take back {last}", side_name(by)))
+                    Answer::text(say!("text-asks-back", side = side_key(by), played = last))
                 })
             }
             ("redo", "") => {
@@ -307,7 +326,7 @@ impl Session {
             ("clock", "") => self.clock().map(Answer::text),
             ("pause", "") => {
                 self.act(Deed::Pause)?;
-                Ok(Answer::text("paused"))
+                Ok(Answer::text(say!("text-paused")))
             }
             ("resume", "") => {
                 self.act(Deed::Resume)?;
@@ -318,30 +337,30 @@ impl Session {
                 let adjusting = !self.table.is_adjusting();
                 self.act(Deed::Adjust(adjusting))?;
                 Ok(Answer::text(if adjusting {
-                    "adjusting: what is touched is not touched"
+                    say!("text-adjusting")
                 } else {
-                    "done adjusting"
+                    say!("text-adjusted")
                 }))
             }
             ("new", "") => self.next_game(false),
             ("rematch", "") => self.next_game(true),
             ("score", "") => Ok(Answer::text(self.counted().to_string())),
-            ("save" | "load", "") => Err(format!("{command} needs the name of a file")),
+            ("save" | "load", "") => Err(say!("text-needs-file", command = command)),
             ("save", file) => {
                 store::write_atomically(Path::new(file), &pgn::write(self.game()))
                     .map_err(|e| e.to_string())?;
-                Ok(Answer::text(format!("saved {file}")))
+                Ok(Answer::text(say!("text-saved", file = file)))
             }
             ("load", file) => self.load(file),
             ("continue", "") => self.go_on(),
             ("rules", page) => self.rules(page).map(Answer::text),
-            ("help" | "?", "") => Ok(Answer::text(commands::help())),
+            ("help" | "?", "") => Ok(Answer::text(commands::help(self.key_letters()))),
             ("quit" | "exit", "") => Ok(Answer {
                 quit: true,
                 ..Answer::default()
             }),
             (command, _) if commands::is_command(command) => {
-                Err(format!("nothing may follow {command}"))
+                Err(say!("text-nothing-may-follow", command = command))
             }
             _ => {
                 self.table.open().map_err(|why| why.to_string())?;
@@ -374,17 +393,17 @@ impl Session {
     /// Touches a man (T1).
     fn touch(&mut self, square: &str) -> Result<Answer, String> {
         if !self.table.options().touch_move {
-            return Err("touch-move was not agreed on (--touch-move)".to_owned());
+            return Err(say!("text-no-touch-move"));
         }
         let at: Square = square
             .to_ascii_lowercase()
             .parse()
-            .map_err(|_| format!("there is no square {}", square.escape_debug()))?;
+            .map_err(|_| no_square(square))?;
         self.act(Deed::Touch(at))?;
         Ok(Answer::text(if self.table.is_adjusting() {
-            format!("{at} is only adjusted")
+            say!("text-only-adjusted", square = at.to_string())
         } else {
-            format!("touched {at}")
+            say!("text-touched", square = at.to_string())
         }))
     }
 
@@ -403,11 +422,11 @@ impl Session {
         header.tags.set("Date", &store::today());
         self.replace(Table::new(header), None)?;
         self.open();
-        let text = format!(
-            "game {}: {} - {}",
-            series.round(),
-            series.name(Color::White),
-            series.name(Color::Black)
+        let text = say!(
+            "text-next-game",
+            round = series.round(),
+            white = series.name(Color::White),
+            black = series.name(Color::Black)
         );
         self.series = series;
         Ok(Answer::moved(text))
@@ -435,20 +454,25 @@ impl Session {
             "" => Ok(self.game().turn()),
             "white" => Ok(Color::White),
             "black" => Ok(Color::Black),
-            _ => Err(format!(
-                "the sides are white and black, not {}",
-                name.escape_debug()
+            _ => Err(say!(
+                "text-no-such-side",
+                text = name.escape_debug().to_string()
             )),
         }
     }
 
     /// The legal move that a text means.
     fn read(&self, text: &str) -> Result<Move, String> {
-        match notation::parse_move_in(self.game().position(), text, self.letters) {
+        match notation::parse_move_in(self.game().position(), text, self.key_letters()) {
             Ok(Typed::Move(mv)) => Ok(mv),
-            Ok(Typed::NeedsPromotion { from, to }) => Err(format!(
-                "to what is the pawn promoted? write {from}{to}q, {from}{to}r, {from}{to}b or {from}{to}n"
-            )),
+            Ok(Typed::NeedsPromotion { from, to }) => {
+                let letters = self.key_letters();
+                let choices = PROMOTIONS
+                    .into_iter()
+                    .filter_map(|role| letters.of(role))
+                    .map(|letter| format!("{from}{to}{}", letter.to_ascii_lowercase()));
+                Err(say!("text-promotion", choices = words::one_of(choices)))
+            }
             // The game knows better than the position why castling is not allowed.
             Err(NotationProblem::Refused(why)) => Err(self.game().with_history(why).to_string()),
             Err(problem) => Err(problem.to_string()),
@@ -471,7 +495,7 @@ impl Session {
             return String::new();
         };
         let (number, color) = self.game().number_of(self.game().cursor() - 1);
-        let san = self.letters.translate(&last.san);
+        let san = last.written(self.notation.letters());
         format!("{number}{}{san}", color.fold_wb(". ", "... "))
     }
 
@@ -486,11 +510,12 @@ impl Session {
         match (refused, named) {
             (false, None) => Ok(Answer::text(result(self.table.outcome()))),
             (false, Some(_)) => Ok(self.played()),
-            (true, None) => Err(format!("wrong claim: {counts}")),
+            (true, None) => Err(say!("text-wrong-claim", counts = counts.to_string())),
             (true, Some(_)) => {
                 let played = self.played();
                 Ok(Answer::moved(format!(
-                    "error: wrong claim: with that move {counts}\n{}",
+                    "error: {}\n{}",
+                    say!("text-wrong-claim-move", counts = counts.to_string()),
                     played.text
                 )))
             }
@@ -506,7 +531,7 @@ impl Session {
             let from: Square = square
                 .to_ascii_lowercase()
                 .parse()
-                .map_err(|_| format!("there is no square {}", square.escape_debug()))?;
+                .map_err(|_| no_square(square))?;
             if !pos.us().contains(from) {
                 return Err(explain::why_illegal(pos, from, from).to_string());
             }
@@ -515,10 +540,10 @@ impl Session {
         let written: Vec<String> = squares
             .into_iter()
             .flat_map(|from| self.game().legal_moves_from(from))
-            .map(|mv| notation::san_in(pos, mv, self.letters))
+            .map(|mv| notation::written(pos, mv, self.notation.letters()))
             .collect();
         Ok(if written.is_empty() {
-            "none".to_owned()
+            say!("text-none")
         } else {
             written.join(" ")
         })
@@ -540,27 +565,27 @@ impl Session {
             ("mover", _) => View::Mover,
             ("flip", View::Side(side)) => View::Side(!side),
             ("flip", View::Mover) => View::Side(!self.game().turn()),
-            _ => return Err("board takes flip, white, black or mover, ascii or unicode".to_owned()),
+            _ => return Err(say!("text-board-takes")),
         };
         Ok(Answer::text(self.board()))
     }
 
     /// What the end of the game rests on, and the mating line where there is one.
     fn why(&self) -> Result<Answer, String> {
-        let why = why::why(self.game()).ok_or("the game is not over")?;
+        let why = why::why(self.game()).ok_or_else(|| say!("text-not-over"))?;
         let mut text = why.ground.to_string();
-        let line = winnable::line_in_san(self.game().position(), &why.line);
+        let line = self.written(&why.line);
         if !line.is_empty() {
             text.push(':');
         }
         let (mut number, mut side) = self.game().number_of(self.game().cursor());
-        for (i, san) in line.iter().enumerate() {
+        for (i, played) in line.iter().enumerate() {
             match side {
                 Color::White => text.push_str(&format!(" {number}.")),
                 Color::Black if i == 0 => text.push_str(&format!(" {number}...")),
                 Color::Black => {}
             }
-            text.push_str(&format!(" {}", self.letters.translate(san)));
+            text.push_str(&format!(" {played}"));
             number += u32::from(side == Color::Black);
             side = !side;
         }
@@ -571,34 +596,25 @@ impl Session {
     pub(super) fn clock(&self) -> Result<String, String> {
         let clock = self.table.clock();
         if !clock.is_used() {
-            return Err("there is no clock".to_owned());
+            return Err(Denied::NoClock.to_string());
         }
         let side = |side| {
-            let shown = clock.text(side).unwrap_or_else(|| "no limit".to_owned());
+            let shown = clock.text(side).unwrap_or_else(|| say!("text-no-limit"));
             format!("{} {shown}", side_name(side))
         };
-        let paused = if clock.is_paused() { ", paused" } else { "" };
-        Ok(format!(
-            "{}, {}{paused}",
-            side(Color::White),
-            side(Color::Black)
-        ))
+        let sides = format!("{}, {}", side(Color::White), side(Color::Black));
+        Ok(if clock.is_paused() {
+            format!("{sides}, {}", say!("text-clock-paused"))
+        } else {
+            sides
+        })
     }
 
     fn load(&mut self, file: &str) -> Result<Answer, String> {
         let game = pgn::open_first(Path::new(file))?;
         self.replace(Table::adopt(&game, self.table.options().clone()), None)?;
         self.open();
-        let name = |name: Option<&str>| name.unwrap_or("?").to_owned();
-        let (white, black) = (
-            name(self.game().tags().white()),
-            name(self.game().tags().black()),
-        );
-        let plies = self.game().played().len();
-        let mut text = format!(
-            "loaded {file}: {white} - {black}, {plies} {}",
-            if plies == 1 { "ply" } else { "plies" }
-        );
+        let mut text = say!("text-loaded", file = file, game = in_short(&self.table));
         if let Some(outcome) = self.table.outcome() {
             text.push_str(&format!("\n{outcome}"));
         }
@@ -614,9 +630,7 @@ impl Session {
                 .map(|san| format!("claim {san}"))
                 .collect();
         }
-        let commands = commands::COMMANDS
-            .iter()
-            .map(|(name, ..)| (*name).to_owned());
+        let commands = commands::COMMANDS.into_iter().map(str::to_owned);
         self.legal_moves()
             .into_iter()
             .chain(commands)
@@ -632,7 +646,7 @@ impl Session {
             .into_iter()
             .flat_map(|from| self.game().legal_moves_from(from));
         moves
-            .map(|mv| notation::san_in(pos, mv, self.letters))
+            .map(|mv| notation::written(pos, mv, self.notation.letters()))
             .collect()
     }
 }
@@ -641,13 +655,20 @@ impl Session {
 fn in_short(table: &Table) -> String {
     let name = |side| table.header().player(side).unwrap_or("?");
     let plies = table.game().played().len();
-    format!(
-        "{} - {}, {plies} {}",
-        name(Color::White),
-        name(Color::Black),
-        if plies == 1 { "ply" } else { "plies" }
+    say!(
+        "text-game",
+        white = name(Color::White),
+        black = name(Color::Black),
+        plies = plies
     )
 }
+
+fn no_square(text: &str) -> String {
+    say!("text-no-square", text = text.escape_debug().to_string())
+}
+
+/// What a pawn may become, in the order in which it is asked.
+const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 /// A `result` line.
 fn result(outcome: Option<Outcome>) -> String {

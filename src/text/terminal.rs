@@ -20,7 +20,13 @@ use rustyline::{
 };
 
 use super::{Session, board};
-use crate::chess::{Chess, Color, explain::side_name};
+use crate::{
+    chess::{
+        Chess, Color,
+        explain::{side_key, side_name},
+    },
+    words::say,
+};
 
 /// Plays on the terminal until `quit` or the end of input, and says `notes` before anything else is typed.
 ///
@@ -38,7 +44,9 @@ pub(super) fn serve(session: Session, notes: &[String]) -> io::Result<()> {
         files: FilenameCompleter::new(),
     }));
     let mut screen = io::stdout();
-    writeln!(screen, "Shakki: type a move (e2e4, Nf3), or help.")?;
+    let letters = editor.helper().map(|prompt| prompt.session.key_letters());
+    let example = letters.unwrap_or_default().translate("Nf3");
+    writeln!(screen, "{}", say!("text-welcome", example = example))?;
     for note in notes {
         writeln!(screen, "({note})")?;
     }
@@ -71,7 +79,7 @@ pub(super) fn serve(session: Session, notes: &[String]) -> io::Result<()> {
             Ok(line) => prompt.session.answer_after(&line, waits.elapsed()),
             // Ctrl-C drops the line; the end of input leaves.
             Err(ReadlineError::Interrupted) => {
-                writeln!(screen, "(quit leaves)")?;
+                writeln!(screen, "({})", say!("text-quit-leaves"))?;
                 prompt.session.answer_after("", waits.elapsed())
             }
             Err(ReadlineError::Eof) => break,
@@ -111,8 +119,8 @@ impl Alarm {
             if waiting.recv_timeout(after) == Err(RecvTimeoutError::Timeout) {
                 // Nobody is there to be told that the terminal is gone.
                 let _ = printer.print(format!(
-                    "{}'s time has run out: press Enter\n",
-                    side_name(side)
+                    "{}\n",
+                    say!("text-time-ran-out", side = side_key(side))
                 ));
             }
         });

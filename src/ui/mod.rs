@@ -45,6 +45,8 @@ pub mod scale;
 pub mod set_up;
 pub mod settings;
 pub mod share;
+#[cfg(test)]
+mod stage;
 pub mod start;
 pub mod strip;
 pub mod theme;
@@ -75,6 +77,18 @@ pub enum UiSystems {
 
 /// Everything drawn by egui.
 pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        access::plugin,
+        brought::plugin,
+        focus::plugin,
+        egui_setup::plugin,
+        catch::plugin,
+    ));
+    panels(app);
+}
+
+/// What is drawn, without egui's own plugin and its ways to the window.
+fn panels(app: &mut App) {
     app.configure_sets(
         EguiPrimaryContextPass,
         (
@@ -86,16 +100,8 @@ pub fn plugin(app: &mut App) {
         )
             .chain(),
     );
+    app.add_plugins((contrast::plugin, scale::plugin));
     app.add_plugins((
-        access::plugin,
-        contrast::plugin,
-        brought::plugin,
-        focus::plugin,
-        scale::plugin,
-    ));
-    app.add_plugins((
-        egui_setup::plugin,
-        catch::plugin,
         area::plugin,
         widgets::plugin,
         panel::plugin,

@@ -183,6 +183,7 @@ pub fn button(word: &str, size: f32, height: f32, chosen: bool) -> Button<'stati
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Language;
 
     #[test]
     fn the_letters_on_the_panels_are_all_in_the_fonts() {
@@ -191,7 +192,13 @@ mod tests {
         ctx.run_ui(egui::RawInput::default(), |_| {})
             .textures_delta
             .clear();
-        for letter in "♚♛♜♝♞♟½…–×+#=’".chars() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/locales");
+        let mut letters = "♚♛♜♝♞♟♔♕♖♗♘½…–×+#=’őűøåæÅÆØŐŰ".to_owned();
+        for language in Language::ALL {
+            let file = format!("{folder}/{}/shakki.ftl", language.code());
+            letters.push_str(&std::fs::read_to_string(file).expect("the words"));
+        }
+        for letter in letters.chars().filter(|letter| !letter.is_whitespace()) {
             let found = ctx.fonts_mut(|fonts| fonts.has_glyph(&font(15.0), letter));
             assert!(found, "{letter}");
         }

@@ -42,3 +42,4 @@ mod text_match;
 mod text_records;
 mod verdicts;
 mod why;
+mod words;

@@ -1,12 +1,14 @@
 //! The text front end, in whole sessions. A session file holds what is typed, `> …`, and the answers below it;
 //! `! name value` are options it begins with.
 
-use std::time::Duration;
+use std::{path::Path, time::Duration};
 
 use proptest::prelude::*;
 use shakki::{
-    chess::{Game, Letters, table::Draws},
+    chess::{Game, table::Draws},
+    settings::Notation,
     text::{self, Options, Session},
+    words::{self, Language},
 };
 
 use crate::common::{data, from};
@@ -17,7 +19,10 @@ fn begun(script: &str) -> Session {
     for line in script.lines().filter_map(|line| line.strip_prefix("! ")) {
         let (name, value) = line.split_once(' ').expect("a name and a value");
         match name {
-            "lang" => options.letters = value.parse().expect("a language"),
+            "lang" => {}
+            "notation" => {
+                options.notation = Notation::from_code(value).expect("a notation");
+            }
             "clock" => options.clocks = value.parse().expect("a time control"),
             "draws" => options.draws = value.parse().expect("claim or at-once"),
             "fen" => options.game = from(value),
@@ -61,26 +66,34 @@ fn sessions_go_as_written() {
     assert!(files.len() >= 5);
     for file in files {
         let script = std::fs::read_to_string(&file).expect("a session");
-        let folder = tempfile::tempdir().expect("a folder");
-        let folder = folder.path().to_string_lossy();
-        let (transcript, answers) = replayed(&script, &folder);
-        assert_eq!(transcript, script, "{}", file.display());
-
-        // The same through the streams of a pipe.
-        let typed: String = script
+        let language = script
             .lines()
-            .filter_map(|line| line.strip_prefix('>'))
-            .map(|line| line.replace("FOLDER", &folder) + "\n")
-            .collect();
-        let mut output = Vec::new();
-        text::serve(begun(&script), typed.as_bytes(), &mut output).expect("in memory");
-        assert_eq!(
-            String::from_utf8_lossy(&output),
-            answers,
-            "{}",
-            file.display()
-        );
+            .find_map(|line| line.strip_prefix("! lang "))
+            .map_or(Language::English, |code| code.parse().expect("a language"));
+        words::within(language, || goes_as_written(&file, &script));
     }
+}
+
+fn goes_as_written(file: &Path, script: &str) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder.path().to_string_lossy();
+    let (transcript, answers) = replayed(script, &folder);
+    assert_eq!(transcript, script, "{}", file.display());
+
+    // The same through the streams of a pipe.
+    let typed: String = script
+        .lines()
+        .filter_map(|line| line.strip_prefix('>'))
+        .map(|line| line.replace("FOLDER", &folder) + "\n")
+        .collect();
+    let mut output = Vec::new();
+    text::serve(begun(script), typed.as_bytes(), &mut output).expect("in memory");
+    assert_eq!(
+        String::from_utf8_lossy(&output),
+        answers,
+        "{}",
+        file.display()
+    );
 }
 
 #[test]
@@ -227,11 +240,11 @@ proptest! {
             "(resign|draw|accept|decline|claim|undo|redo|moves|board|fen|pgn|result|why|clock|pause|resume|e4|e5|Nf3|Ng1|[a-h][1-8][a-h][1-8])( (white|black|flip|mover|e4|Nf3|e2))?",
             "\\PC{0,12}", any::<bool>(), 0_u64..40,
         ), 0..30),
-        letters in prop::sample::select(Letters::ALL.to_vec()), clocked: bool,
+        notation in prop::sample::select(Notation::ALL.to_vec()), clocked: bool,
     ) {
         let clocks = if clocked { "1+1" } else { "none" };
         let mut session = Session::begin(Options {
-            letters, clocks: clocks.parse().expect("a time control"), ..Options::default()
+            notation, clocks: clocks.parse().expect("a time control"), ..Options::default()
         });
         for (near, text, which, seconds) in lines {
             let line = if which { near } else { text };

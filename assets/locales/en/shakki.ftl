@@ -5,7 +5,6 @@
 
 language-name = English
 
-
 ## book: the rule book
 
 book-title = The rule book
@@ -308,6 +307,7 @@ book-notation-read-wrong = That was another move. { $move }: the knight of the b
 book-notation-mate-ask = And this one: { $move }.
 book-notation-mate-right = R is the rook, # means mate.
 book-notation-mate-wrong = That was another move. Play { $move }, with the rook.
+
 ## side: the two sides
 
 side-name = { $side ->
@@ -919,6 +919,148 @@ header-start = the start position: { $why }
 header-no-event = this line is no event of a game
 header-event = event { $number }: { $why }
 
+## text: the answers of the text front end
+
+text-left-unfinished = a game was left unfinished: { $game }; 'continue' goes on with it
+text-warning-not-recorded = warning: this game is not being recorded: { $problem }
+text-nothing-left = no game was left unfinished
+text-continued = continued { $game }
+text-clocks-held = the clocks are held: 'resume' lets them go on
+text-offers-draw = { side-name } offers a draw
+text-took-back = took back { $played }
+text-asks-back = { side-name } asks to take back { $played }
+text-move-stands = the move stands
+text-declined = the draw is declined
+text-paused = paused
+text-adjusting = adjusting: what is touched is not touched
+text-adjusted = done adjusting
+text-needs-file = { $command } needs the name of a file
+text-saved = saved { $file }
+text-nothing-may-follow = nothing may follow { $command }
+text-no-touch-move = touch-move was not agreed on (--touch-move)
+text-no-square = there is no square { $text }
+text-only-adjusted = { $square } is only adjusted
+text-touched = touched { $square }
+text-next-game = game { $round }: { $white } - { $black }
+text-no-such-side = the sides are white and black, not { $text }
+text-promotion = to what is the pawn promoted? write { $choices }
+text-wrong-claim = wrong claim: { $counts }
+text-wrong-claim-move = wrong claim: with that move { $counts }
+text-none = none
+text-board-takes = board takes flip, white, black or mover, ascii or unicode
+text-not-over = the game is not over
+text-no-limit = no limit
+text-clock-paused = paused
+text-loaded = loaded { $file }: { $game }
+text-game = { $white } - { $black }, { $plies ->
+        [one] { $plies } ply
+       *[other] { $plies } plies
+    }
+text-to-move = { side-name } to move
+text-in-check = { text-to-move }, in check
+text-welcome = Shakki: type a move (e2e4, { $example }), or help.
+text-quit-leaves = quit leaves
+text-time-ran-out = { $side ->
+        [white] White's time has run out: press Enter
+       *[black] Black's time has run out: press Enter
+    }
+text-too-long = too long for a position
+
+## command: the text front end's help; the commands themselves are the same in every language
+
+command-move = MOVE
+command-side = SIDE
+command-square = SQUARE
+command-file = FILE
+command-page = PAGE
+command-play = play it: e2e4, e2 e4, { $example }, exd5, O-O, { $promotion }
+command-resign = give up: the side to move, or white, or black
+command-draw = offer a draw; the other side accepts or declines
+command-accept = agree to the draw that is offered, or to a take-back
+command-decline = decline it; a move declines a draw too
+command-claim = claim a draw by repetition or fifty moves, now or with a move
+command-undo = take the last move back
+command-redo = play it again
+command-moves = the legal moves, of one man or of all
+command-board = the board; or white, black, mover: from whose side; ascii, unicode: how
+command-fen = the position as a FEN
+command-pgn = the game as PGN
+command-result = how the game stands or ended
+command-why = what the end of the game rests on
+command-clock = the time that is left
+command-pause = hold the clocks
+command-resume = let them go on
+command-touch = touch a man, in a game with touch-move
+command-adjust = what is touched is only adjusted, or no more
+command-new = the next game, with the same colours
+command-rematch = the next game, with colours exchanged
+command-score = the score of the match
+command-save = write the game to a PGN file
+command-load = go on with a game from a PGN file
+command-continue = go on with the game that was left unfinished
+command-rules = the rule book: its pages, or one by number, name or law
+command-help = this list
+command-quit = leave
+
+## cli: the command line; an option has the id of its name, of its command and its name where they differ
+
+cli-about = Chess for two people at one computer: a 3D board to walk round, and an arbiter that knows every law
+cli-usage = Usage:
+cli-commands = Commands
+cli-arguments = Arguments
+cli-options = Options
+cli-help = Print help
+cli-version = Print version
+cli-values = possible values: { $values }
+cli-default = default: { $value }
+cli-see-help = see shakki --help
+cli-expected = expected one of { $values }
+cli-expected-size = expected WIDTHxHEIGHT in pixels, each from 64 to 8192
+cli-unknown = unexpected argument '{ $what }'
+cli-conflict = '{ $what }' cannot be used with { $other }
+cli-missing = { $what } is missing
+cli-no-value = { $what } needs a value
+cli-bad-value = invalid value '{ $value }' for '{ $what }'
+cli-no-board = this program was built without the 3D board; `shakki text` plays
+cli-fen = Begin with this position (four or six FEN fields)
+cli-pgn = Begin with the first game of this PGN file
+cli-clock = Minutes and seconds, for both or for White and Black: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
+cli-quality = What the picture may cost; chosen from the graphics adapter if not given
+cli-size = Size of the picture, for example 1280x720
+cli-men = What the men are made of: wood, marble, plastic, glass
+cli-board = What the board is made of: wood, marble, plastic
+cli-room = The room: evening, morning, studio
+cli-legible = Matte men with outlines
+cli-no-such = there is no "{ $code }"
+cli-lang = The language of this run; else the one chosen in the settings, or the system's
+cli-files = Games to open: PGN files, or text files that hold a position; of several the players choose
+cli-file = The file to read
+cli-text = Play in the terminal, or through a pipe: one move or command a line
+cli-text-more = The line `help` lists the commands. A clock runs while a line is waited for. On a terminal the fall of a flag is said at once; through a pipe it is said when the next line comes, before its answer. `error: …` answers what is refused, and the game stands as it stood; only a move named in a wrong claim is played, as the laws demand. The exit status is 0, or 2 if the game to begin with cannot be read.
+cli-judge = Who could still mate: one FEN a line in, one verdict a line out
+cli-judge-file = The FEN lines; standard input if not given
+cli-replay = Play every game of a PGN file through the arbiter
+cli-replay-file = The PGN file; `-` is standard input
+cli-picture = Save the board as a picture, without a window
+cli-out = The PNG file to write
+cli-view = From where
+cli-measure = Frame times, start-up, idle cost and memory on this machine
+cli-json = As one JSON object
+cli-notation = How moves are written: in the language's letters, figurines, English letters or coordinates
+cli-draws = Whether repetition and fifty moves draw when a player claims it, or at once
+cli-white = The name of White's player
+cli-black = The name of Black's player
+cli-touch-move = A man that is touched must be moved or taken
+cli-take-backs = Whether moves can be taken back: by anyone, if the opponent agrees, or not
+cli-record = Record the game as on a terminal: 'continue' finds it again, and the archive keeps it
+
+## failure: nothing to draw on
+
+failure-no-display = there is no display to open a window on (neither Wayland nor X11 answers). Start it from a desktop, or under Xvfb (package xvfb); `shakki text` plays without a screen.
+failure-no-adapter = there is no graphics adapter, not even one in software. The package mesa-vulkan-drivers brings one; `shakki text` plays without.
+failure-not-png = { $file }: pictures are written as PNG; let the name end in .png
+failure-no-picture = the graphics adapter did not deliver the picture
+
 ## spoken: moves and squares as they are said aloud
 
 # man is one of king, queen, rook, bishop, knight, pawn
@@ -1324,9 +1466,11 @@ question-quit-do = Quit
 ## set: the set on the board
 
 set-legible-do = matte men with outlines, and back
+
 ## desktop: files, window and voice
 
 desktop-neither = { $file } is neither a game (PGN) nor a position (FEN)
+
 ## sound: what is heard
 
 sound-off = sound off (M)

@@ -635,6 +635,151 @@ header-start = alkuasema: { $why }
 header-no-event = tämä rivi ei ole pelin tapahtuma
 header-event = tapahtuma { $number }: { $why }
 
+## text: the answers of the text front end
+
+text-left-unfinished = peli jäi kesken: { $game }; ”continue” jatkaa sitä
+text-warning-not-recorded = varoitus: tätä peliä ei tallenneta: { $problem }
+text-nothing-left = mikään peli ei ole jäänyt kesken
+text-continued = jatketaan: { $game }
+text-clocks-held = kellot on pysäytetty: ”resume” käynnistää ne
+text-offers-draw = { side-name } tarjoaa tasapeliä
+text-took-back = otettiin takaisin { $played }
+text-asks-back = { side-name } pyytää takaisin siirtoaan { $played }
+text-move-stands = siirto jää voimaan
+text-declined = tasapelitarjous on hylätty
+text-paused = tauko
+text-adjusting = korjataan: kosketus ei velvoita
+text-adjusted = korjattu
+text-needs-file = { $command } tarvitsee tiedoston nimen
+text-saved = tallennettu { $file }
+text-nothing-may-follow = komennon { $command } jälkeen ei saa olla mitään
+text-no-touch-move = kosketussäännöstä ei ole sovittu (--touch-move)
+text-no-square = ruutua { $text } ei ole
+text-only-adjusted = { $square } vain korjataan
+text-touched = kosketettu { $square }
+text-next-game = peli { $round }: { $white } – { $black }
+text-no-such-side = puolet ovat white (valkea) ja black (musta), ei { $text }
+text-promotion = miksi sotilas korottuu? kirjoita { $choices }
+text-wrong-claim = väärä vaatimus: { $counts }
+text-wrong-claim-move = väärä vaatimus: sen siirron jälkeen { $counts }
+text-none = ei yhtään
+text-board-takes = board-komennon perässä voi olla flip, white, black tai mover, ascii tai unicode
+text-not-over = peli ei ole päättynyt
+text-no-limit = ei rajaa
+text-clock-paused = tauolla
+text-loaded = ladattu { $file }: { $game }
+text-game = { $white } – { $black }, { $plies ->
+        [one] { $plies } puolisiirto
+       *[other] { $plies } puolisiirtoa
+    }
+text-to-move = { $side ->
+        [white] Valkean vuoro
+       *[black] Mustan vuoro
+    }
+text-in-check = { text-to-move }, shakissa
+text-welcome = Shakki: kirjoita siirto (e2e4, { $example }) tai help.
+text-quit-leaves = quit lopettaa
+text-time-ran-out = { $side ->
+        [white] Valkean aika on loppunut: paina Enter
+       *[black] Mustan aika on loppunut: paina Enter
+    }
+text-too-long = liian pitkä asemaksi
+
+## command: the text front end's help; the commands themselves are the same in every language
+
+command-move = SIIRTO
+command-side = PUOLI
+command-square = RUUTU
+command-file = TIEDOSTO
+command-page = SIVU
+command-play = pelaa se: e2e4, e2 e4, { $example }, exd5, O-O, { $promotion }
+command-resign = luovuta: siirtovuorossa oleva, tai white tai black
+command-draw = tarjoa tasapeliä; toinen hyväksyy tai hylkää
+command-accept = hyväksy tarjottu tasapeli tai siirron takaisinotto
+command-decline = hylkää se; siirtokin hylkää tasapelin
+command-claim = vaadi tasapeliä toiston tai 50 siirron perusteella, nyt tai siirrolla
+command-undo = ota viimeinen siirto takaisin
+command-redo = pelaa se uudelleen
+command-moves = lailliset siirrot, yhden nappulan tai kaikkien
+command-board = lauta; tai white, black, mover: kenen puolelta; ascii, unicode: miten
+command-fen = asema FEN-muodossa
+command-pgn = peli PGN-muodossa
+command-result = miten peli on tai miten se päättyi
+command-why = mihin pelin päättyminen perustuu
+command-clock = jäljellä oleva aika
+command-pause = pysäytä kellot
+command-resume = anna niiden jatkaa
+command-touch = kosketa nappulaa pelissä, jossa on kosketussääntö
+command-adjust = kosketettua vain korjataan, tai ei enää
+command-new = seuraava peli samoilla väreillä
+command-rematch = seuraava peli värit vaihtaen
+command-score = ottelun tilanne
+command-save = kirjoita peli PGN-tiedostoon
+command-load = jatka peliä PGN-tiedostosta
+command-continue = jatka kesken jäänyttä peliä
+command-rules = sääntökirja: sen sivut tai yksi numeron, nimen tai säännön mukaan
+command-help = tämä luettelo
+command-quit = lopeta
+
+## cli: the command line; an option has the id of its name, of its command and its name where they differ
+
+cli-about = Shakkia kahdelle saman tietokoneen ääressä: 3D-lauta, jonka ympäri voi kävellä, ja tuomari, joka tuntee kaikki säännöt
+cli-usage = Käyttö:
+cli-commands = Komennot
+cli-arguments = Argumentit
+cli-options = Valitsimet
+cli-help = Näytä tämä ohje
+cli-version = Näytä versio
+cli-values = mahdolliset arvot: { $values }
+cli-default = oletus: { $value }
+cli-see-help = katso shakki --help
+cli-expected = odotettiin: { $values }
+cli-expected-size = odotettiin LEVEYSxKORKEUS kuvapisteinä, kumpikin 64–8192
+cli-unknown = tuntematon argumentti ”{ $what }”
+cli-conflict = ”{ $what }” ei käy yhdessä tämän kanssa: { $other }
+cli-missing = { $what } puuttuu
+cli-no-value = { $what } tarvitsee arvon
+cli-bad-value = kelvoton arvo ”{ $value }” valitsimelle ”{ $what }”
+cli-no-board = tämä ohjelma on käännetty ilman 3D-lautaa; `shakki text` pelaa
+cli-fen = Aloita tästä asemasta (neljä tai kuusi FEN-kenttää)
+cli-pgn = Aloita tämän PGN-tiedoston ensimmäisestä pelistä
+cli-clock = Minuutit ja sekunnit, molemmille tai valkealle ja mustalle: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
+cli-quality = Mitä kuva saa maksaa; valitaan näytönohjaimen mukaan, ellei anneta
+cli-size = Kuvan koko, esimerkiksi 1280x720
+cli-men = Mistä nappulat on tehty: wood (puu), marble (marmori), plastic (muovi), glass (lasi)
+cli-board = Mistä lauta on tehty: wood (puu), marble (marmori), plastic (muovi)
+cli-room = Huone: evening (ilta), morning (aamu), studio
+cli-legible = Himmeät, ääriviivoitetut nappulat
+cli-no-such = arvoa ”{ $code }” ei ole
+cli-lang = Tämän kerran kieli; muuten asetuksissa valittu tai järjestelmän kieli
+cli-files = Avattavat pelit: PGN-tiedostoja tai tekstitiedostoja, joissa on asema; useammasta pelaajat valitsevat
+cli-file = Luettava tiedosto
+cli-text = Pelaa päätteessä tai putken läpi: yksi siirto tai komento rivillä
+cli-text-more = Rivi `help` luettelee komennot. Kello käy, kun riviä odotetaan. Päätteessä lipun putoamisesta kerrotaan heti, putken läpi seuraavan rivin tullessa, ennen sen vastausta. Hylättyyn vastataan `error: …`, ja peli pysyy ennallaan; vain väärässä vaatimuksessa nimetty siirto pelataan, kuten säännöt vaativat. Paluuarvo on 0, tai 2, jos aloitettavaa peliä ei voi lukea.
+cli-judge = Kuka voi vielä matittaa: yksi FEN rivillä sisään, yksi arvio rivillä ulos
+cli-judge-file = FEN-rivit; vakiosyöte, ellei anneta
+cli-replay = Pelaa PGN-tiedoston jokainen peli tuomarin läpi
+cli-replay-file = PGN-tiedosto; `-` on vakiosyöte
+cli-picture = Tallenna lauta kuvana ilman ikkunaa
+cli-out = Kirjoitettava PNG-tiedosto
+cli-view = Mistä katsottuna
+cli-measure = Tämän koneen kuva-ajat, käynnistys, lepokulutus ja muisti
+cli-json = Yhtenä JSON-oliona
+cli-notation = Miten siirrot kirjoitetaan: kielen kirjaimin, kuvioin, englannin kirjaimin vai koordinaatein
+cli-draws = Tekevätkö toisto ja 50 siirtoa tasapelin pelaajan vaatiessa vai heti
+cli-white = Valkean pelaajan nimi
+cli-black = Mustan pelaajan nimi
+cli-touch-move = Kosketettu nappula on siirrettävä tai lyötävä
+cli-take-backs = Voiko siirtoja ottaa takaisin: vapaasti, vastustajan suostuessa vai ei
+cli-record = Tallenna peli kuten päätteessä: ”continue” löytää sen, ja arkisto säilyttää sen
+
+## failure: nothing to draw on
+
+failure-no-display = ikkunalle ei ole näyttöä (Wayland ja X11 eivät vastaa). Käynnistä työpöydältä tai Xvfb:ssä (paketti xvfb); `shakki text` pelaa ilman näyttöä.
+failure-no-adapter = näytönohjainta ei ole, ei edes ohjelmallista. Paketti mesa-vulkan-drivers sisältää sellaisen; `shakki text` pelaa ilman.
+failure-not-png = { $file }: kuvat kirjoitetaan PNG-muodossa; anna nimelle pääte .png
+failure-no-picture = näytönohjain ei antanut kuvaa
+
 ## spoken
 
 spoken-man =
@@ -1044,6 +1189,7 @@ book-notation-read-wrong = Se oli toinen siirto. { $move }: b-linjan ratsu menee
 book-notation-mate-ask = Ja tämä: { $move }.
 book-notation-mate-right = T on torni, ja # tarkoittaa mattia.
 book-notation-mate-wrong = Se oli toinen siirto. Pelaa { $move }, tornilla.
+
 ## match
 
 match-title = Uusi ottelu
@@ -1338,9 +1484,11 @@ question-quit-do = Lopeta
 ## set: the set on the board
 
 set-legible-do = selkeät nappulat: himmeät, ääriviivoin
+
 ## desktop
 
 desktop-neither = { $file } ei ole peli (PGN) eikä asema (FEN)
+
 ## sound: what is heard
 
 sound-off = ääni pois (M)

@@ -587,6 +587,145 @@ header-start = a kezdőállás: { $why }
 header-no-event = ez a sor nem egy játszma eseménye
 header-event = { $number }. esemény: { $why }
 
+## text: the answers of the text front end
+
+text-left-unfinished = egy játszma befejezetlen maradt: { $game }; a „continue” parancs folytatja
+text-warning-not-recorded = figyelem: ez a játszma nem kerül mentésre: { $problem }
+text-nothing-left = nincs befejezetlen játszma
+text-continued = folytatás: { $game }
+text-clocks-held = az órák állnak: a „resume” parancs elindítja őket
+text-offers-draw = { side-name } döntetlent ajánl
+text-took-back = visszavonva: { $played }
+text-asks-back = { side-name } vissza szeretné vonni: { $played }
+text-move-stands = a lépés érvényben marad
+text-declined = a döntetlenajánlatot elutasították
+text-paused = szünet
+text-adjusting = igazítás: ami megérintve, az nincs megérintve
+text-adjusted = az igazítás kész
+text-needs-file = ehhez fájlnév kell: { $command }
+text-saved = mentve: { $file }
+text-nothing-may-follow = ezután nem állhat semmi: { $command }
+text-no-touch-move = a „fogott bábu lép” szabályban nem állapodtatok meg (--touch-move)
+text-no-square = nincs ilyen mező: { $text }
+text-only-adjusted = { $square }: csak igazítás
+text-touched = megérintve: { $square }
+text-next-game = { $round }. játszma: { $white } – { $black }
+text-no-such-side = a két fél white (világos) és black (sötét), nem { $text }
+text-promotion = mivé változik át a gyalog? írd: { $choices }
+text-wrong-claim = téves igénylés: { $counts }
+text-wrong-claim-move = téves igénylés: azzal a lépéssel { $counts }
+text-none = egy sem
+text-board-takes = a board után ez állhat: flip, white, black vagy mover, ascii vagy unicode
+text-not-over = a játszma még nem ért véget
+text-no-limit = korlátlan
+text-clock-paused = áll
+text-loaded = betöltve { $file }: { $game }
+text-game = { $white } – { $black }, { $plies } féllépés
+text-to-move = { side-name } lép
+text-in-check = { text-to-move }, sakkban áll
+text-welcome = Shakki: írj be egy lépést (e2e4, { $example }) vagy a help parancsot.
+text-quit-leaves = a quit kilép
+text-time-ran-out = { $side ->
+        [white] Világos ideje lejárt: nyomj Entert
+       *[black] Sötét ideje lejárt: nyomj Entert
+    }
+text-too-long = állásnak túl hosszú
+
+## command: the text front end's help; the commands themselves are the same in every language
+
+command-move = LÉPÉS
+command-side = FÉL
+command-square = MEZŐ
+command-file = FÁJL
+command-page = OLDAL
+command-play = megtétel: e2e4, e2 e4, { $example }, exd5, O-O, { $promotion }
+command-resign = feladás: a lépésre következő fél, vagy white, vagy black
+command-draw = döntetlen ajánlása; a másik fél elfogadja vagy elutasítja
+command-accept = az ajánlott döntetlen vagy a visszalépés elfogadása
+command-decline = elutasítás; egy lépés is elutasítja a döntetlent
+command-claim = döntetlen igénylése ismétlés vagy ötven lépés miatt, most vagy egy lépéssel
+command-undo = az utolsó lépés visszavonása
+command-redo = újra megtétele
+command-moves = a szabályos lépések, egy bábué vagy mindé
+command-board = a tábla; white, black, mover: ki felől; ascii, unicode: hogyan
+command-fen = az állás FEN-ként
+command-pgn = a játszma PGN-ként
+command-result = hogyan áll vagy végződött a játszma
+command-why = min alapul a játszma vége
+command-clock = a hátralévő idő
+command-pause = az órák megállítása
+command-resume = az órák továbbindítása
+command-touch = bábu megérintése, ha a fogott bábunak lépnie kell
+command-adjust = ami érintve van, az csak igazítás, vagy már nem az
+command-new = a következő játszma, ugyanazokkal a színekkel
+command-rematch = a következő játszma, cserélt színekkel
+command-score = a páros mérkőzés állása
+command-save = a játszma mentése PGN-fájlba
+command-load = játszma folytatása PGN-fájlból
+command-continue = a befejezetlen játszma folytatása
+command-rules = a szabálykönyv: az oldalai, vagy egy szám, név vagy szabály szerint
+command-help = ez a lista
+command-quit = kilépés
+
+## cli: the command line; an option has the id of its name, of its command and its name where they differ
+
+cli-about = Sakk két embernek egy számítógépnél: körbejárható 3D-s tábla és egy bíró, aki minden szabályt ismer
+cli-usage = Használat:
+cli-commands = Parancsok
+cli-arguments = Argumentumok
+cli-options = Kapcsolók
+cli-help = Súgó megjelenítése
+cli-version = Verzió megjelenítése
+cli-values = lehetséges értékek: { $values }
+cli-default = alapérték: { $value }
+cli-see-help = lásd: shakki --help
+cli-expected = ezek egyike kell: { $values }
+cli-expected-size = SZÉLESSÉGxMAGASSÁG kell képpontokban, mindkettő 64 és 8192 között
+cli-unknown = ismeretlen argumentum: „{ $what }”
+cli-conflict = „{ $what }” nem használható ezzel együtt: { $other }
+cli-missing = hiányzik: { $what }
+cli-no-value = ehhez érték kell: { $what }
+cli-bad-value = érvénytelen érték („{ $value }”) itt: „{ $what }”
+cli-no-board = ez a program 3D-s tábla nélkül készült; a `shakki text` játszik
+cli-fen = Kezdés ebből az állásból (négy vagy hat FEN-mező)
+cli-pgn = Kezdés ennek a PGN-fájlnak az első játszmájával
+cli-clock = Percek és másodpercek, mindkettőnek vagy világosnak és sötétnek: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
+cli-quality = Mibe kerülhet a kép; ha nincs megadva, a videokártya dönti el
+cli-size = A kép mérete, például 1280x720
+cli-men = Miből vannak a bábuk: wood (fa), marble (márvány), plastic (műanyag), glass (üveg)
+cli-board = Miből van a tábla: wood (fa), marble (márvány), plastic (műanyag)
+cli-room = A szoba: evening (este), morning (reggel), studio (műterem)
+cli-legible = Matt, körvonalazott bábuk
+cli-no-such = nincs ilyen: „{ $code }”
+cli-lang = A nyelv erre az alkalomra; különben a beállításokban választott vagy a rendszeré
+cli-files = A megnyitandó játszmák: PGN-fájlok vagy állást tartalmazó szövegfájlok; több közül a játékosok választanak
+cli-file = Az olvasandó fájl
+cli-text = Játék a terminálban vagy csővezetéken át: soronként egy lépés vagy parancs
+cli-text-more = A `help` sor felsorolja a parancsokat. Az óra jár, amíg a program egy sorra vár. Terminálban a zászló esése azonnal elhangzik, csővezetéken a következő sor érkezésekor, a válasza előtt. Az elutasított kérésre `error: …` a válasz, és a játszma úgy marad, ahogy volt; csak a téves igénylésben megnevezett lépés történik meg, ahogy a szabályok kívánják. A kilépési kód 0, vagy 2, ha a kezdő játszma nem olvasható.
+cli-judge = Ki adhat még mattot: soronként egy FEN be, soronként egy ítélet ki
+cli-judge-file = A FEN-sorok; ha nincs megadva, a szabványos bemenet
+cli-replay = Egy PGN-fájl minden játszmájának végigjátszása a bíróval
+cli-replay-file = A PGN-fájl; a `-` a szabványos bemenet
+cli-picture = A tábla mentése képként, ablak nélkül
+cli-out = Az írandó PNG-fájl
+cli-view = Honnan nézve
+cli-measure = Képidők, indulás, nyugalmi terhelés és memória ezen a gépen
+cli-json = Egyetlen JSON-objektumként
+cli-notation = A lépések írásmódja: a nyelv betűivel, figurákkal, angol betűkkel vagy koordinátákkal
+cli-draws = Az ismétlés és az ötven lépés igényléskor vagy azonnal döntetlen-e
+cli-white = A világos játékos neve
+cli-black = A sötét játékos neve
+cli-touch-move = A megérintett bábuval lépni kell, vagy ki kell ütni
+cli-take-backs = Visszavonhatók-e a lépések: szabadon, az ellenfél beleegyezésével vagy sem
+cli-record = A játszma rögzítése, mint a terminálban: a „continue” megtalálja, és az archívum megőrzi
+
+## failure: nothing to draw on
+
+failure-no-display = nincs kijelző, amelyen ablak nyílhatna (sem a Wayland, sem az X11 nem válaszol). Indítsd asztali környezetből vagy Xvfb alatt (xvfb csomag); a `shakki text` képernyő nélkül is játszik.
+failure-no-adapter = nincs videokártya, szoftveres sem. A mesa-vulkan-drivers csomag hoz egyet; a `shakki text` anélkül is játszik.
+failure-not-png = { $file }: a képek PNG-ként íródnak; a név végződjön így: .png
+failure-no-picture = a videokártya nem adta ki a képet
+
 ## spoken
 
 spoken-man =
@@ -786,7 +925,7 @@ start-motto = Sakk egy asztalnál
 start-back = Vissza a játszmához
 start-continue = Folytatás
 start-new = Új mérkőzés
-start-open = Játszma megnyitása…
+start-open = Megnyitás…
 start-games = Játszmák
 start-book = Szabálykönyv
 start-settings = Beállítások
@@ -1295,12 +1434,15 @@ book-notation-read-wrong = Ez egy másik lépés volt. { $move }: a b-vonalon á
 book-notation-mate-ask = És ezt: { $move }.
 book-notation-mate-right = B a bástya, a # mattot jelent.
 book-notation-mate-wrong = Ez egy másik lépés volt. Lépd meg: { $move }, a bástyával.
+
 ## set: the set on the board
 
 set-legible-do = jól látható bábok: matt, körvonallal
+
 ## desktop
 
 desktop-neither = { $file } sem játszma (PGN), sem állás (FEN)
+
 ## sound: what is heard
 
 sound-off = hang ki (M)

@@ -619,6 +619,145 @@ header-start = startstillingen: { $why }
 header-no-event = denne linjen er ikke en hendelse i et parti
 header-event = hendelse { $number }: { $why }
 
+## text: the answers of the text front end
+
+text-left-unfinished = et parti ble ikke ferdig: { $game }; «continue» fortsetter det
+text-warning-not-recorded = advarsel: dette partiet blir ikke lagret: { $problem }
+text-nothing-left = ingen partier er uferdige
+text-continued = fortsetter { $game }
+text-clocks-held = klokkene er stoppet: «resume» lar dem gå videre
+text-offers-draw = { side-name } tilbyr remis
+text-took-back = tok tilbake { $played }
+text-asks-back = { side-name } vil ta tilbake { $played }
+text-move-stands = trekket står
+text-declined = remistilbudet er avslått
+text-paused = pause
+text-adjusting = retter: det som røres, er ikke rørt
+text-adjusted = ferdig med å rette
+text-needs-file = { $command } trenger et filnavn
+text-saved = lagret { $file }
+text-nothing-may-follow = ingenting kan følge etter { $command }
+text-no-touch-move = berørt brikke er ikke avtalt (--touch-move)
+text-no-square = det finnes ikke noe felt { $text }
+text-only-adjusted = { $square } rettes bare
+text-touched = rørt { $square }
+text-next-game = parti { $round }: { $white } – { $black }
+text-no-such-side = sidene er white (hvit) og black (svart), ikke { $text }
+text-promotion = hva forvandles bonden til? skriv { $choices }
+text-wrong-claim = feil krav: { $counts }
+text-wrong-claim-move = feil krav: med det trekket: { $counts }
+text-none = ingen
+text-board-takes = board kan følges av flip, white, black eller mover, ascii eller unicode
+text-not-over = partiet er ikke slutt
+text-no-limit = ingen grense
+text-clock-paused = pause
+text-loaded = lastet { $file }: { $game }
+text-game = { $white } – { $black }, { $plies } halvtrekk
+text-to-move = { side-name } i trekket
+text-in-check = { text-to-move }, står i sjakk
+text-welcome = Shakki: skriv et trekk (e2e4, { $example }), eller help.
+text-quit-leaves = quit avslutter
+text-time-ran-out = { $side ->
+        [white] Hvits tid er ute: trykk Enter
+       *[black] Svarts tid er ute: trykk Enter
+    }
+text-too-long = for lang til å være en stilling
+
+## command: the text front end's help; the commands themselves are the same in every language
+
+command-move = TREKK
+command-side = SIDE
+command-square = FELT
+command-file = FIL
+command-page = SIDETALL
+command-play = spill det: e2e4, e2 e4, { $example }, exd5, O-O, { $promotion }
+command-resign = gi opp: siden i trekket, eller white eller black
+command-draw = tilby remis; den andre godtar eller avslår
+command-accept = godta remistilbudet, eller at et trekk tas tilbake
+command-decline = avslå det; et trekk avslår også remis
+command-claim = krev remis ved gjentakelse eller 50 trekk, nå eller med et trekk
+command-undo = ta tilbake siste trekk
+command-redo = spill det om igjen
+command-moves = de lovlige trekkene, for én brikke eller alle
+command-board = brettet; eller white, black, mover: fra hvilken side; ascii, unicode: hvordan
+command-fen = stillingen som FEN
+command-pgn = partiet som PGN
+command-result = hvordan partiet står eller endte
+command-why = hva slutten på partiet bygger på
+command-clock = tiden som er igjen
+command-pause = stopp klokkene
+command-resume = la dem gå videre
+command-touch = rør en brikke, i et parti med berørt brikke
+command-adjust = det som røres, rettes bare, eller ikke lenger
+command-new = neste parti, med samme farger
+command-rematch = neste parti, med byttede farger
+command-score = stillingen i matchen
+command-save = skriv partiet til en PGN-fil
+command-load = fortsett et parti fra en PGN-fil
+command-continue = fortsett partiet som ikke ble ferdig
+command-rules = regelboken: sidene, eller én etter nummer, navn eller regel
+command-help = denne listen
+command-quit = avslutt
+
+## cli: the command line; an option has the id of its name, of its command and its name where they differ
+
+cli-about = Sjakk for to ved én datamaskin: et 3D-brett du kan gå rundt, og en dommer som kan alle reglene
+cli-usage = Bruk:
+cli-commands = Kommandoer
+cli-arguments = Argumenter
+cli-options = Valg
+cli-help = Vis denne hjelpen
+cli-version = Vis versjonen
+cli-values = mulige verdier: { $values }
+cli-default = standard: { $value }
+cli-see-help = se shakki --help
+cli-expected = ventet { $values }
+cli-expected-size = ventet BREDDExHØYDE i piksler, hver fra 64 til 8192
+cli-unknown = ukjent argument «{ $what }»
+cli-conflict = «{ $what }» kan ikke brukes sammen med { $other }
+cli-missing = { $what } mangler
+cli-no-value = { $what } trenger en verdi
+cli-bad-value = ugyldig verdi «{ $value }» for «{ $what }»
+cli-no-board = dette programmet er bygd uten 3D-brettet; `shakki text` spiller
+cli-fen = Begynn med denne stillingen (fire eller seks FEN-felt)
+cli-pgn = Begynn med det første partiet i denne PGN-filen
+cli-clock = Minutter og sekunder, for begge eller for hvit og svart: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
+cli-quality = Hva bildet kan koste; velges etter skjermkortet hvis det ikke er gitt
+cli-size = Størrelsen på bildet, for eksempel 1280x720
+cli-men = Hva brikkene er laget av: wood (tre), marble (marmor), plastic (plast), glass (glass)
+cli-board = Hva brettet er laget av: wood (tre), marble (marmor), plastic (plast)
+cli-room = Rommet: evening (kveld), morning (morgen), studio
+cli-legible = Matte brikker med omriss
+cli-no-such = det finnes ingen «{ $code }»
+cli-lang = Språket denne gangen; ellers det som er valgt i innstillingene, eller systemets
+cli-files = Partier som skal åpnes: PGN-filer, eller tekstfiler med en stilling; av flere velger spillerne
+cli-file = Filen som skal leses
+cli-text = Spill i terminalen, eller gjennom et rør: ett trekk eller én kommando per linje
+cli-text-more = Linjen `help` lister kommandoene. En klokke går mens en linje ventes. I en terminal sies det straks at et flagg faller; gjennom et rør når neste linje kommer, før svaret på den. Det som avslås, besvares med `error: …`, og partiet står som det sto; bare et trekk som er navngitt i et feil krav, spilles, slik reglene krever. Avslutningskoden er 0, eller 2 hvis partiet ikke kan leses.
+cli-judge = Hvem kan fortsatt sette matt: én FEN per linje inn, én dom per linje ut
+cli-judge-file = FEN-linjene; standard inn hvis ikke gitt
+cli-replay = Spill hvert parti i en PGN-fil gjennom dommeren
+cli-replay-file = PGN-filen; `-` er standard inn
+cli-picture = Lagre brettet som et bilde, uten vindu
+cli-out = PNG-filen som skal skrives
+cli-view = Hvorfra
+cli-measure = Bildetider, oppstart, kostnad i ro og minne på denne maskinen
+cli-json = Som ett JSON-objekt
+cli-notation = Hvordan trekk skrives: med språkets bokstaver, figuriner, engelske bokstaver eller koordinater
+cli-draws = Om gjentakelse og femti trekk gir remis når en spiller krever det, eller straks
+cli-white = Navnet på den som har hvit
+cli-black = Navnet på den som har svart
+cli-touch-move = En brikke som røres, må flyttes eller slås
+cli-take-backs = Om trekk kan tas tilbake: fritt, hvis motstanderen er enig, eller ikke
+cli-record = Lagre partiet som i en terminal: «continue» finner det igjen, og arkivet tar vare på det
+
+## failure: nothing to draw on
+
+failure-no-display = det finnes ingen skjerm å åpne et vindu på (verken Wayland eller X11 svarer). Start fra et skrivebord, eller under Xvfb (pakken xvfb); `shakki text` spiller uten skjerm.
+failure-no-adapter = det finnes ingen skjermadapter, ikke engang i programvare. Pakken mesa-vulkan-drivers har en; `shakki text` spiller uten.
+failure-not-png = { $file }: bilder skrives som PNG; la navnet slutte på .png
+failure-no-picture = skjermadapteren leverte ikke bildet
+
 ## spoken
 
 spoken-man =
@@ -1028,6 +1167,7 @@ book-notation-read-wrong = Det var et annet trekk. { $move }: springeren på b-l
 book-notation-mate-ask = Og dette: { $move }.
 book-notation-mate-right = T er tårnet, # betyr matt.
 book-notation-mate-wrong = Det var et annet trekk. Spill { $move }, med tårnet.
+
 ## match
 
 match-title = Ny match
@@ -1322,9 +1462,11 @@ question-quit-do = Avslutt
 ## set: the set on the board
 
 set-legible-do = tydelige brikker: matte, med omriss
+
 ## desktop
 
 desktop-neither = { $file } er verken et parti (PGN) eller en stilling (FEN)
+
 ## sound: what is heard
 
 sound-off = lyd av (M)

@@ -1,0 +1,177 @@
+//! The command line's own words, in the language that is spoken: help, and what is wrong with what was typed.
+//!
+//! What an option or a command is for stands in `assets/locales`, under `cli-` and its name: `cli-clock`, `cli-text`,
+//! and `cli-picture-view` where an option of a command is another than its namesakes. The comments in `main.rs` say
+//! the same to who reads the code.
+
+use clap::{
+    Arg, ArgAction, Command,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
+use shakki::words::{self, Language, say};
+
+/// The language that the command line asks for, found before the rest of it is understood.
+pub fn asked_language() -> Option<Language> {
+    let mut arguments = std::env::args();
+    while let Some(argument) = arguments.next() {
+        let code = match argument.strip_prefix("--lang") {
+            Some("") => arguments.next(),
+            Some(rest) => rest.strip_prefix('=').map(str::to_owned),
+            None => None,
+        };
+        if let Some(code) = code {
+            return code.parse().ok();
+        }
+    }
+    None
+}
+
+/// The same command, its help in words of the language.
+pub fn in_words(command: Command) -> Command {
+    let name = command.get_name().to_owned();
+    dressed(command, &name)
+        .about(say!("cli-about"))
+        .disable_version_flag(true)
+        .arg(
+            Arg::new("version")
+                .short('V')
+                .long("version")
+                .help(say!("cli-version"))
+                .help_heading(kept(say!("cli-options")))
+                .action(ArgAction::Version),
+        )
+}
+
+/// The words about a thing of that name, of this command or of any.
+fn about(command: &str, name: &str) -> Option<String> {
+    let name = name.replace('_', "-");
+    words::look_up(&format!("cli-{command}-{name}"))
+        .or_else(|| words::look_up(&format!("cli-{name}")))
+}
+
+fn dressed(command: Command, name: &str) -> Command {
+    let subcommands: Vec<String> = command
+        .get_subcommands()
+        .map(|one| one.get_name().to_owned())
+        .collect();
+    let mut command = command
+        .mut_args(|argument| in_words_of(argument, name))
+        .help_template(format!(
+            "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+            say!("cli-usage")
+        ))
+        .subcommand_help_heading(kept(say!("cli-commands")))
+        .disable_help_flag(true)
+        .disable_help_subcommand(true)
+        .arg(
+            Arg::new("help")
+                .short('h')
+                .long("help")
+                .help(say!("cli-help"))
+                .help_heading(kept(say!("cli-options")))
+                .action(ArgAction::Help),
+        );
+    for subcommand in subcommands {
+        command = command.mut_subcommand(&subcommand, |one| {
+            let mut one = dressed(one, &subcommand);
+            if let Some(short) = words::look_up(&format!("cli-{subcommand}")) {
+                one = one.about(short.clone());
+                if let Some(long) = words::look_up(&format!("cli-{subcommand}-more")) {
+                    one = one.long_about(format!("{short}\n\n{long}"));
+                }
+            }
+            one
+        });
+    }
+    command
+}
+
+fn in_words_of(argument: Arg, command: &str) -> Arg {
+    let name = argument.get_id().to_string();
+    let heading = if argument.is_positional() {
+        say!("cli-arguments")
+    } else {
+        say!("cli-options")
+    };
+    let mut text = about(command, &name).unwrap_or_default();
+    let or = |values: Vec<String>| values.join(", ");
+    let values: Vec<String> = argument
+        .get_possible_values()
+        .iter()
+        .filter(|_| argument.get_action().takes_values())
+        .map(|value| value.get_name().to_owned())
+        .collect();
+    if !values.is_empty() {
+        text = format!("{text} [{}]", say!("cli-values", values = or(values)));
+    }
+    let defaults: Vec<String> = argument
+        .get_default_values()
+        .iter()
+        .filter(|_| argument.get_action().takes_values())
+        .map(|value| value.to_string_lossy().into_owned())
+        .collect();
+    if !defaults.is_empty() {
+        text = format!("{text} [{}]", say!("cli-default", value = or(defaults)));
+    }
+    let takes_values = argument.get_action().takes_values();
+    let argument = argument
+        .help(text)
+        .long_help(None::<&str>)
+        .help_heading(kept(heading));
+    if takes_values {
+        argument.hide_possible_values(true).hide_default_value(true)
+    } else {
+        argument
+    }
+}
+
+/// What is wrong with a command line, in one sentence.
+pub fn what_is_wrong(problem: &clap::Error) -> String {
+    let context = |kind| match problem.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        Some(ContextValue::Strings(texts)) => Some(texts.join(", ")),
+        _ => None,
+    };
+    let what = context(ContextKind::InvalidArg).unwrap_or_default();
+    match problem.kind() {
+        ErrorKind::UnknownArgument => say!("cli-unknown", what = what),
+        ErrorKind::InvalidSubcommand => {
+            let what = context(ContextKind::InvalidSubcommand).unwrap_or_default();
+            say!("cli-unknown", what = what)
+        }
+        ErrorKind::ArgumentConflict => say!(
+            "cli-conflict",
+            what = what,
+            other = context(ContextKind::PriorArg).unwrap_or_default()
+        ),
+        ErrorKind::MissingRequiredArgument => say!("cli-missing", what = what),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            let value = context(ContextKind::InvalidValue).unwrap_or_default();
+            let why = std::error::Error::source(problem)
+                .map(ToString::to_string)
+                .or_else(|| {
+                    let values = context(ContextKind::ValidValue)?;
+                    Some(say!("cli-expected", values = values))
+                });
+            match why {
+                _ if value.is_empty() => say!("cli-no-value", what = what),
+                Some(why) => format!(
+                    "{}: {why}",
+                    say!("cli-bad-value", what = what, value = value)
+                ),
+                None => say!("cli-bad-value", what = what, value = value),
+            }
+        }
+        // What is rare is said by the parser itself.
+        _ => {
+            let words = problem.to_string();
+            let first = words.lines().next().unwrap_or_default();
+            first.strip_prefix("error: ").unwrap_or(first).to_owned()
+        }
+    }
+}
+
+/// Headings are kept for the whole run, as the parser asks for; they are few.
+fn kept(words: String) -> &'static str {
+    words.leak()
+}
