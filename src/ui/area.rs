@@ -10,7 +10,7 @@ use crate::play::{
     book::Reading, preferences::Preferences, setting_up::SettingUp, shared::BoardArea,
 };
 
-use super::{book, scale::Zoom, start::Start};
+use super::{book, scale::Zoom, settings::SettingsScreen, start::Start};
 
 /// Publishes the board's part of the window before anything of the frame looks at it.
 pub fn plugin(app: &mut App) {
@@ -83,6 +83,8 @@ pub struct Layout {
     pub folded: bool,
     /// Whether the rule book lies in the panel's place.
     pub book: bool,
+    /// Whether the settings are in its place, which take more room.
+    pub settings: bool,
 }
 
 impl Default for Layout {
@@ -99,6 +101,7 @@ impl Layout {
             scale: 1.0,
             folded: false,
             book: false,
+            settings: false,
         }
     }
 
@@ -107,9 +110,13 @@ impl Layout {
         Measure::of(self.screen)
     }
 
-    /// Width of the panel, folded or not, in points.
+    /// Width of what is at the side, in points.
     pub fn panel(&self) -> f32 {
-        if self.book {
+        if self.settings {
+            (self.screen.x * 0.34)
+                .clamp(300.0, 430.0)
+                .min(self.screen.x)
+        } else if self.book {
             book::width(self.screen)
         } else if self.folded {
             0.0
@@ -153,6 +160,7 @@ pub(super) fn publish_board_area(
     start: Res<Start>,
     setting_up: Res<SettingUp>,
     reading: Res<Reading>,
+    settings: Res<SettingsScreen>,
     mut layout: ResMut<Layout>,
     mut area: ResMut<BoardArea>,
 ) {
@@ -165,6 +173,7 @@ pub(super) fn publish_board_area(
         scale,
         folded: preferences.panel_folded && !start.is_open() && !setting_up.is_open(),
         book: reading.is_open(),
+        settings: settings.is_open(),
     };
     layout.set_if_neq(now);
     let board = now.board();

@@ -338,11 +338,14 @@ fn clocks(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
             Choice::new(name, word).tip(clock_tip(clock))
         })
         .collect();
-    let chosen = CLOCKS.into_iter().position(|clock| {
+    // No clock is an empty field.
+    let written = |clock: &'static str| if clock == "none" { "" } else { clock };
+    let chosen = CLOCKS.into_iter().map(written).position(|clock| {
         plan.clocks[0].trim() == clock && (!plan.differ || plan.clocks[1].trim() == clock)
     });
     if let Some(index) = parts::buttons(ui, named, &choices, chosen) {
-        plan.clocks = [CLOCKS[index].to_owned(), CLOCKS[index].to_owned()];
+        let clock = written(CLOCKS[index]);
+        plan.clocks = [clock.to_owned(), clock.to_owned()];
     }
     ui.horizontal_wrapped(|ui| {
         ui.label(
@@ -353,7 +356,7 @@ fn clocks(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
         let tip = say!("match-clock-own-tip");
         let fields = if plan.differ { 2 } else { 1 };
         for clock in &mut plan.clocks[..fields] {
-            dialog::field(ui, clock, "none", 110.0).on_hover_text(&tip);
+            dialog::field(ui, clock, "5+3", 110.0).on_hover_text(&tip);
         }
     });
     let problem = plan

@@ -65,7 +65,7 @@ fn draw_panel(
     mut follow: Local<moves::Follow>,
     mut wishes: Wishes,
 ) -> Result {
-    if elsewhere.0.is_open() || elsewhere.1.is_open() {
+    if elsewhere.0.is_open() || elsewhere.1.is_open() || layout.settings {
         // Something else is in the panel's place.
         return Ok(());
     }

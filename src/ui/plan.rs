@@ -59,7 +59,7 @@ impl Default for Plan {
         Self {
             names: [String::new(), String::new()],
             colours: Colours::Lot(Lot::default()),
-            clocks: ["none".to_owned(), "none".to_owned()],
+            clocks: [String::new(), String::new()],
             differ: false,
             options: MatchOptions::default(),
             beginning: Beginning::Standard,

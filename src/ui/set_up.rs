@@ -78,6 +78,9 @@ fn show(
         *fresh = true;
         return Ok(());
     }
+    if layout.settings {
+        return Ok(());
+    }
     let ctx = contexts.ctx_mut()?;
     let place = layout.side();
     let mut now = setting_up.clone();

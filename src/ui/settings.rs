@@ -3,7 +3,7 @@
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Area, Id, Order, RichText, ScrollArea, Sense, Stroke, Ui, UiBuilder, vec2},
+    egui::{Area, Id, Key, Order, RichText, ScrollArea, Sense, Stroke, Ui, UiBuilder, vec2},
 };
 
 use crate::{
@@ -36,6 +36,8 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct SettingsScreen {
     open: bool,
+    /// They were opened in this frame: the key that did it does not close them.
+    fresh: bool,
 }
 
 impl SettingsScreen {
@@ -57,6 +59,7 @@ fn open(
     for wish in wishes.read() {
         if *wish == ViewCommand::Settings {
             screen.open = !screen.open;
+            screen.fresh = screen.open;
             redraw.write(RequestRedraw);
         }
     }
@@ -85,17 +88,16 @@ fn show(
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    let width = (layout.screen.x * 0.36)
-        .clamp(300.0, 430.0)
-        .min(layout.screen.x);
-    let place = egui::Rect::from_min_max(
-        egui::pos2(layout.screen.x - width, 0.0),
-        egui::pos2(layout.screen.x, layout.screen.y),
-    );
+    if !layout.settings {
+        // The board makes room first.
+        ctx.request_repaint();
+        return Ok(());
+    }
+    let place = layout.side();
     let before = wishes.preferences();
     let mut now = before;
     let done = Area::new(Id::new("settings"))
-        .order(Order::Foreground)
+        .order(Order::Middle)
         .fixed_pos(place.min)
         .default_size(place.size())
         .constrain(false)
@@ -108,15 +110,17 @@ fn show(
             ui.painter().vline(
                 place.left() + 0.5,
                 place.y_range(),
-                Stroke::new(1.0, theme::BRASS),
+                Stroke::new(1.0, theme::EDGE),
             );
             let inside = place.shrink2(vec2(18.0, 12.0));
             let mut ui = ui.new_child(UiBuilder::new().max_rect(inside));
             screenful(&mut ui, &mut now, &mut named)
         })
         .inner;
-    let (_, escape) = dialog::enter_and_escape(ctx);
-    if done || escape {
+    // The board's keys rest: their own key is heard here.
+    let fresh = std::mem::take(&mut screen.fresh);
+    let key = ctx.input(|input| input.key_pressed(Key::Escape) || input.key_pressed(Key::F3));
+    if done || (key && !fresh) {
         screen.open = false;
         wishes.fulfil([]);
         ctx.request_repaint();

@@ -15,6 +15,7 @@ use crate::{
         record::Unfinished,
         rules::Rules,
         selection::Selection,
+        setting_up::SettingUp,
         shared::{TypedMove, ViewCommand},
     },
     words::say,
@@ -108,10 +109,11 @@ fn show(
     rules: Res<Rules>,
     unfinished: Res<Unfinished>,
     selection: Res<Selection>,
+    setting_up: Res<SettingUp>,
     mut named: ResMut<Named>,
     mut wishes: Wishes,
 ) -> Result {
-    if !start.open {
+    if !start.open || layout.settings || setting_up.is_open() {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;

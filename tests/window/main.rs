@@ -13,6 +13,7 @@ mod probe;
 mod program;
 
 mod book;
+mod first_start;
 mod keeps;
 mod no_mouse;
 mod opera_game;

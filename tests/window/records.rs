@@ -19,7 +19,7 @@ fn a_game_that_is_killed_is_gone_on_with() {
     shakki.kill();
 
     let mut shakki = Program::start(&display, &[]);
-    shakki.wait("the question about the game left unfinished", |probe| {
+    shakki.wait("the start screen with the game left unfinished", |probe| {
         probe.buttons.contains_key("unfinished_go_on")
     });
     shakki.press("unfinished_go_on");

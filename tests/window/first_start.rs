@@ -1,0 +1,119 @@
+//! The first start: from the door to a finished game and the next one, counting the clicks; what is chosen stays.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use crate::display::Display;
+use crate::line::Line;
+use crate::program::{Program, Way};
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// The shortest game there is.
+const FOOLS_MATE: [&str; 4] = ["f2f3", "e7e5", "g2g4", "d8h4"];
+
+#[test]
+fn two_clicks_are_the_first_move_and_one_is_a_rematch() {
+    let Some(display) = Display::start() else {
+        return;
+    };
+    let line = Line::new(START, &FOOLS_MATE.map(String::from));
+    let mut shakki = Program::start(&display, &["--lang", "fi"]);
+    let door = shakki.wait("the start screen", |probe| {
+        probe.buttons.contains_key("start_new")
+    });
+    assert!(!door.has_dialog, "the board's keys and the mouse are free");
+    // The first click takes a man up, the second puts it down: nothing stood between the players and their game.
+    shakki.play(&line, 0, Way::Clicks);
+    let playing = shakki.wait("the panel of the game", |probe| {
+        probe.buttons.contains_key("takeback")
+    });
+    assert!(!playing.buttons.contains_key("start_new"));
+    for index in 1..line.moves.len() {
+        shakki.play(&line, index, Way::Drag);
+    }
+    shakki.wait("mate", |probe| probe.result == "0-1 checkmate");
+    shakki.press("result_rematch");
+    let again = shakki.wait("the next game", |probe| {
+        probe.is_at_rest && probe.fen == line.fens[0] && probe.result == "* ongoing"
+    });
+    assert!(!again.has_dialog, "a rematch asks nothing");
+}
+
+#[test]
+fn what_is_chosen_is_remembered() {
+    let Some(display) = Display::start() else {
+        return;
+    };
+    let mut shakki = Program::start(&display, &[]);
+    shakki.hand().key("F3");
+    shakki.wait("the settings", |probe| {
+        probe.buttons.contains_key("settings_done")
+    });
+    shakki.press("language_hu");
+    shakki.press("men_marble");
+    shakki.hand().key("F3");
+    shakki.wait("the start screen again", |probe| {
+        !probe.has_dialog && probe.buttons.contains_key("start_new")
+    });
+    shakki.hand().key("F4");
+    let file = display.folder().join("home/config/shakki/settings.toml");
+    let deadline = Instant::now() + Duration::from_secs(60);
+    let text = loop {
+        let text = fs::read_to_string(&file).unwrap_or_default();
+        if text.contains("panel_folded = true") {
+            break text;
+        }
+        assert!(Instant::now() < deadline, "never written:\n{text}");
+        std::thread::sleep(Duration::from_millis(50));
+    };
+    assert!(text.contains("language = \"hu\""), "{text}");
+    assert!(text.contains("men = \"marble\""), "{text}");
+    shakki.kill();
+
+    let line = Line::new(START, &["e2e4"].map(String::from));
+    let mut shakki = Program::start(&display, &[]);
+    shakki.play(&line, 0, Way::Clicks);
+    shakki.wait("the panel folded away", |probe| {
+        probe.buttons.contains_key("unfold") && !probe.buttons.contains_key("takeback")
+    });
+    let text = fs::read_to_string(&file).expect("the settings");
+    assert!(text.contains("language = \"hu\""), "they stay:\n{text}");
+    shakki.press("unfold");
+    shakki.wait("the panel", |probe| probe.buttons.contains_key("takeback"));
+}
+
+#[test]
+fn a_position_is_set_up_with_the_mouse_and_played_on() {
+    let Some(display) = Display::start() else {
+        return;
+    };
+    let mut shakki = Program::start(&display, &["--lang", "nb"]);
+    shakki.press("start_new");
+    shakki.wait("the arrangement", |probe| {
+        probe.buttons.contains_key("place_hand")
+    });
+    shakki.press("new_first");
+    shakki.press("place_hand");
+    shakki.press("setup_clear");
+    for (man, square) in [
+        ("set_K", "e1"),
+        ("set_k", "e8"),
+        ("set_R", "h1"),
+        ("set_p", "a7"),
+    ] {
+        shakki.press(man);
+        let probe = shakki.wait("rest", |probe| probe.is_at_rest);
+        shakki.click(probe.square(square));
+    }
+    shakki.press("setup_use");
+    shakki.wait("the arrangement again", |probe| {
+        probe.buttons.contains_key("new_begin") && probe.is_at_rest
+    });
+    shakki.press("new_begin");
+    let line = Line::new(
+        "4k3/p7/8/8/8/8/8/4K2R w K - 0 1",
+        &["e1g1"].map(String::from),
+    );
+    shakki.play(&line, 0, Way::Clicks);
+}
