@@ -136,6 +136,9 @@ enum Command {
         /// As one JSON object
         #[arg(long)]
         json: bool,
+        /// The renderer's passes too, which costs a little itself
+        #[arg(long)]
+        passes: bool,
         #[command(flatten)]
         shown: Shown,
     },
@@ -254,7 +257,11 @@ fn main() -> ExitCode {
             shown,
             view,
         }) => picture(&out, &start, &shown, &view),
-        Some(Command::Measure { json, shown }) => measure(json, &shown, started),
+        Some(Command::Measure {
+            json,
+            passes,
+            shown,
+        }) => measure(json, passes, &shown, started),
     }
 }
 
@@ -361,9 +368,10 @@ mod front {
         }
     }
 
-    pub fn measure(json: bool, shown: &Shown, started: Instant) -> ExitCode {
+    pub fn measure(json: bool, passes: bool, shown: &Shown, started: Instant) -> ExitCode {
         app::memory::start_frugally();
-        measure::run(&options(None, &Controls::default(), shown), json, started)
+        let options = options(None, &Controls::default(), shown);
+        measure::run(&options, json, passes, started)
     }
 }
 
@@ -386,7 +394,7 @@ mod front {
         game(start).map_or_else(|problem| refuse(&problem), |_| no_board())
     }
 
-    pub fn measure(_: bool, _: &Shown, _: Instant) -> ExitCode {
+    pub fn measure(_: bool, _: bool, _: &Shown, _: Instant) -> ExitCode {
         no_board()
     }
 }

@@ -1,29 +1,45 @@
 //! `shakki measure`: what the game costs on the machine it runs on.
 //!
 //! A scripted sequence is played in a window: a few moves with a capture and a castling, the view turning after each,
-//! then a full orbit. Then nothing is done for ten seconds, and what that costs is counted too.
+//! then a full walk round the board. Then men are picked up and put down, one by one, and the time is taken until that
+//! is in the window; games of growing length are looked at; nothing is done for ten seconds; and a clock runs for ten.
+
+mod figures;
+mod process;
 
 use std::{
     process::ExitCode,
     sync::{
         Arc, Mutex,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::{Duration, Instant},
 };
 
 use bevy::{
+    diagnostic::DiagnosticsStore,
     prelude::*,
-    render::renderer::RenderAdapterInfo,
+    render::{
+        Render, RenderApp, RenderSystems,
+        diagnostic::RenderDiagnosticsPlugin,
+        render_resource::PollType,
+        renderer::{RenderAdapterInfo, RenderDevice},
+    },
     window::{PresentMode, PrimaryWindow},
     winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
 
 use crate::{
+    chess::{
+        Game, Position, Square,
+        table::{MatchOptions, Table},
+    },
     play::{
         PlaySystems,
         messages::{MovePlayed, MoveTyped},
         preferences::Preferences,
+        rules::Rules,
+        selection::Selection,
         shared::{Motion, ViewCommand},
     },
     scene::{
@@ -32,123 +48,62 @@ use crate::{
     },
 };
 
-use super::{Options, failure};
+use super::{Options, failure, layers::Pace};
+pub use figures::Figures;
+use process::{cpu_seconds, memory, peak_memory_mb};
 
 /// A move, captures, a castling.
 const MOVES: [&str; 9] = ["e4", "d5", "exd5", "Nf6", "Nf3", "Nxd5", "Bc4", "e6", "O-O"];
-/// Radians a second of the orbit.
+/// Radians a second of the walk round.
 const ORBIT_SPEED: f32 = 1.6;
+/// Men picked up and put down.
+const CLICKS: usize = 10;
+/// Plies of the games that are looked at, and frames of each.
+const LENGTHS: [usize; 4] = [10, 100, 1_000, 10_000];
+const FRAMES_A_LENGTH: usize = 40;
 /// How long nothing is done.
 const IDLE: Duration = Duration::from_secs(10);
 /// Before that, time for the last frames to be drawn.
-const SETTLE: Duration = Duration::from_secs(1);
+const SETTLE: Duration = Duration::from_secs(2);
 
-/// What was measured.
-#[derive(Clone, Debug)]
-pub struct Figures {
-    /// Median time of a frame while something moves, milliseconds.
-    pub frame_ms_median: f64,
-    /// 99th percentile of the same.
-    pub frame_ms_p99: f64,
-    /// Frames measured.
-    pub frames: usize,
-    /// Frames drawn in ten idle seconds.
-    pub idle_frames: u64,
-    /// Processor time of the process while idle, per cent of one core; `None` where the system does not say.
-    pub idle_cpu_percent: Option<f64>,
-    /// Seconds from `main` to the first board on screen.
-    pub first_board_s: f64,
-    /// Most memory held at once, megabytes (10^6 bytes); `None` where the system does not say.
-    pub peak_rss_mb: Option<f64>,
-    /// The graphics adapter.
-    pub adapter: String,
-    /// The quality it was measured at.
-    pub quality: &'static str,
-    /// Size of the window in physical pixels.
-    pub size: (u32, u32),
-}
-
-impl Figures {
-    /// One line a figure.
-    pub fn to_text(&self) -> String {
-        let percent =
-            |value: Option<f64>| value.map_or("not known".to_owned(), |v| format!("{v:.2} %"));
-        let megabytes =
-            |value: Option<f64>| value.map_or("not known".to_owned(), |v| format!("{v:.1} MB"));
-        format!(
-            "frame, median      {:.2} ms (of {} frames)\n\
-             frame, p99         {:.2} ms\n\
-             idle frames        {} in {} s\n\
-             idle CPU           {}\n\
-             first board        {:.3} s after main\n\
-             peak memory        {}\n\
-             adapter            {}\n\
-             quality            {}\n\
-             size               {}x{}",
-            self.frame_ms_median,
-            self.frames,
-            self.frame_ms_p99,
-            self.idle_frames,
-            IDLE.as_secs(),
-            percent(self.idle_cpu_percent),
-            self.first_board_s,
-            megabytes(self.peak_rss_mb),
-            self.adapter,
-            self.quality,
-            self.size.0,
-            self.size.1,
-        )
-    }
-
-    /// One JSON object; what is not known is `null`.
-    pub fn to_json(&self) -> String {
-        let number = |value: Option<f64>| value.map_or("null".to_owned(), |v| format!("{v:.3}"));
-        format!(
-            "{{\"frame_ms_median\":{:.3},\"frame_ms_p99\":{:.3},\"frames\":{},\"idle_frames\":{},\
-             \"idle_cpu_percent\":{},\"first_board_s\":{:.3},\"peak_rss_mb\":{},\
-             \"adapter\":\"{}\",\"quality\":\"{}\",\"size\":\"{}x{}\"}}",
-            self.frame_ms_median,
-            self.frame_ms_p99,
-            self.frames,
-            self.idle_frames,
-            number(self.idle_cpu_percent),
-            self.first_board_s,
-            number(self.peak_rss_mb),
-            escape_json(&self.adapter),
-            self.quality.to_lowercase(),
-            self.size.0,
-            self.size.1,
-        )
-    }
-}
-
-fn escape_json(text: &str) -> String {
-    text.chars()
-        .flat_map(|c| match c {
-            '"' | '\\' => vec!['\\', c],
-            c if c.is_control() => vec![' '],
-            c => vec![c],
-        })
-        .collect()
-}
-
-/// Plays the sequence and prints the figures. `started` is when `main` began.
-pub fn run(options: &Options, json: bool, started: Instant) -> ExitCode {
+/// Plays the sequence and prints the figures. `started` is when `main` began; `passes` asks for the time of each pass
+/// of the renderer, which costs a little itself.
+pub fn run(options: &Options, json: bool, passes: bool, started: Instant) -> ExitCode {
     failure::explain_panics();
     let figures = Arc::new(Mutex::new(None));
+    // Where it was left does not matter: every run has a window of the same size.
     let mut app = super::windowed(options, None, PresentMode::AutoNoVsync);
+    let shown = Shown::default();
     app.insert_resource(Course {
         started,
         stage: Stage::Waiting { ready_frames: 0 },
         last_frame: None,
-        frame_ms: Vec::new(),
-        first_board_s: 0.0,
+        frame_began: None,
+        animation_ms: Vec::new(),
+        orbit_ms: Vec::new(),
+        orbit_cpu: None,
+        click_ms: Vec::new(),
+        length_ms: Vec::new(),
+        found: Figures::default(),
         drawn: Arc::default(),
-        idle: Arc::default(),
+        watched: Arc::default(),
         figures: figures.clone(),
+    })
+    .insert_resource(shown.clone())
+    .add_systems(First, begin_frame)
+    .add_systems(Startup, |mut course: ResMut<Course>| {
+        course.reach("window and renderer");
     })
     .add_systems(Update, follow_course.in_set(PlaySystems::Input))
     .add_systems(Last, time_frames);
+    if passes {
+        app.add_plugins(RenderDiagnosticsPlugin);
+    }
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render
+            .insert_resource(shown)
+            .add_systems(Render, tell_when_shown.in_set(RenderSystems::Cleanup));
+    }
     let exit = app.run();
     let figures = figures.lock().ok().and_then(|mut figures| figures.take());
     match figures {
@@ -168,11 +123,26 @@ struct Course {
     stage: Stage,
     /// When the frame before ended, if something moved in it.
     last_frame: Option<Instant>,
-    frame_ms: Vec<f64>,
-    first_board_s: f64,
+    frame_began: Option<Instant>,
+    animation_ms: Vec<f64>,
+    orbit_ms: Vec<f64>,
+    /// Processor time and frames at the beginning of the walk round.
+    orbit_cpu: Option<(f64, u64)>,
+    click_ms: Vec<f64>,
+    length_ms: Vec<f64>,
+    found: Figures,
     drawn: Arc<AtomicU64>,
-    idle: Arc<Mutex<Option<Idle>>>,
+    watched: Arc<Mutex<Option<Watched>>>,
     figures: Arc<Mutex<Option<Figures>>>,
+}
+
+impl Course {
+    fn reach(&mut self, step: &'static str) {
+        if self.found.start.iter().all(|(known, _)| *known != step) {
+            let seconds = self.started.elapsed().as_secs_f64();
+            self.found.start.push((step, seconds));
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -180,43 +150,77 @@ enum Stage {
     Waiting { ready_frames: u32 },
     Playing { next: usize },
     Orbiting { done: f32 },
+    Clicking { done: usize, still: u32 },
+    Looking { length: usize, frames: usize },
     Idle,
+    StartingClock { frames: u32 },
+    ClockRuns,
 }
 
+/// What was counted while nobody did anything.
 #[derive(Clone, Copy, Debug)]
-struct Idle {
+struct Watched {
     frames: u64,
     cpu_percent: Option<f64>,
+}
+
+/// When a picture that is waited for has been drawn and handed to the window.
+#[derive(Resource, Clone, Default)]
+struct Shown {
+    waiting: Arc<AtomicBool>,
+    at: Arc<Mutex<Option<Instant>>>,
+}
+
+fn tell_when_shown(shown: Res<Shown>, device: Res<RenderDevice>) {
+    if shown.waiting.swap(false, Ordering::SeqCst) {
+        // What was handed over is drawn by others, the graphics card or threads of the driver.
+        let _ = device.wgpu_device().poll(PollType::Wait {
+            submission_index: None,
+            timeout: None,
+        });
+        if let Ok(mut at) = shown.at.lock() {
+            *at = Some(Instant::now());
+        }
+    }
+}
+
+fn begin_frame(mut course: ResMut<Course>) {
+    course.frame_began = Some(Instant::now());
 }
 
 fn follow_course(
     mut course: ResMut<Course>,
     time: Res<Time>,
-    set: Option<Res<SetMeshes>>,
-    shaders: Res<ShadersReady>,
+    (set, shaders): (Option<Res<SetMeshes>>, Res<ShadersReady>),
     motion: Res<Motion>,
     mut awake: ResMut<Awake>,
     mut played: MessageReader<MovePlayed>,
-    mut typed: MessageWriter<MoveTyped>,
-    mut views: MessageWriter<ViewCommand>,
+    (mut typed, mut views): (MessageWriter<MoveTyped>, MessageWriter<ViewCommand>),
+    (mut rules, mut selection): (ResMut<Rules>, ResMut<Selection>),
+    shown: Res<Shown>,
     proxy: Res<EventLoopProxyWrapper>,
-    adapter: Res<RenderAdapterInfo>,
-    preferences: Res<Preferences>,
+    (adapter, preferences, pace): (Res<RenderAdapterInfo>, Res<Preferences>, Res<Pace>),
+    diagnostics: Option<Res<DiagnosticsStore>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut exits: MessageWriter<AppExit>,
     mut quiet: Local<u32>,
+    mut picked: Local<Option<Instant>>,
 ) {
     let still = played.read().count() == 0 && *motion == Motion::default();
     *quiet = if still { *quiet + 1 } else { 0 };
     match course.stage {
         Stage::Waiting { ready_frames } => {
             awake.wake();
+            course.reach("first frame");
+            if set.is_some() {
+                course.reach("models and textures");
+            }
             let ready = set.is_some() && shaders.0;
             let ready_frames = if ready { ready_frames + 1 } else { 0 };
             course.stage = Stage::Waiting { ready_frames };
             // The pipelined renderer shows a frame after the next one has begun.
             if ready_frames == 3 {
-                course.first_board_s = course.started.elapsed().as_secs_f64();
+                course.found.first_board_s = course.started.elapsed().as_secs_f64();
                 course.stage = Stage::Playing { next: 0 };
             }
         }
@@ -229,7 +233,11 @@ fn follow_course(
                         typed.write(MoveTyped((*san).to_owned()));
                         Stage::Playing { next: next + 1 }
                     }
-                    None => Stage::Orbiting { done: 0.0 },
+                    None => {
+                        course.orbit_cpu =
+                            cpu_seconds().map(|cpu| (cpu, course.drawn.load(Ordering::SeqCst)));
+                        Stage::Orbiting { done: 0.0 }
+                    }
                 };
             }
         }
@@ -239,29 +247,106 @@ fn follow_course(
             course.stage = if done + step < std::f32::consts::TAU {
                 Stage::Orbiting { done: done + step }
             } else {
-                watch_idling(&course, &proxy);
-                Stage::Idle
+                let frames = course.drawn.load(Ordering::SeqCst);
+                course.found.orbit_cpu_ms = course
+                    .orbit_cpu
+                    .zip(cpu_seconds())
+                    .filter(|((_, from), _)| frames > *from)
+                    .map(|((before, from), after)| (after - before) * 1e3 / (frames - from) as f64);
+                course.found.render_scale = pace.scale();
+                course.found.passes = passes(diagnostics.as_deref());
+                Stage::Clicking { done: 0, still: 0 }
+            };
+        }
+        Stage::Clicking { done, still } => {
+            awake.wake();
+            if let Some(at) = shown.at.lock().ok().and_then(|mut at| at.take())
+                && let Some(before) = picked.take()
+            {
+                course.click_ms.push((at - before).as_secs_f64() * 1e3);
+            }
+            course.stage = if done == CLICKS && picked.is_none() {
+                Stage::Looking {
+                    length: 0,
+                    frames: 0,
+                }
+            } else if still < 12 || picked.is_some() {
+                Stage::Clicking {
+                    done,
+                    still: still + 1,
+                }
+            } else {
+                // The frame begins with the click that woke it.
+                *picked = course.frame_began;
+                shown.waiting.store(true, Ordering::SeqCst);
+                match selection.selected {
+                    Some(_) => selection.let_go(),
+                    None => selection.select(Square::D7, &rules),
+                }
+                Stage::Clicking {
+                    done: done + 1,
+                    still: 0,
+                }
+            };
+        }
+        Stage::Looking { length, frames } => {
+            views.write(ViewCommand::Orbit(Vec2::new(0.01, 0.0)));
+            course.stage = match LENGTHS.get(length) {
+                Some(plies) if frames == 0 => {
+                    *rules = Rules::at(Table::adopt(&long_game(*plies), MatchOptions::default()));
+                    course.length_ms.clear();
+                    Stage::Looking { length, frames: 1 }
+                }
+                Some(plies) if frames == FRAMES_A_LENGTH => {
+                    let (median, _) = median_and_p99(&mut course.length_ms);
+                    course.found.plies.push((*plies, median));
+                    Stage::Looking {
+                        length: length + 1,
+                        frames: 0,
+                    }
+                }
+                Some(_) => Stage::Looking {
+                    length,
+                    frames: frames + 1,
+                },
+                None => {
+                    *rules = Rules::at(Table::adopt(&Game::default(), MatchOptions::default()));
+                    watch(&course, &proxy);
+                    Stage::Idle
+                }
             };
         }
         Stage::Idle => {
-            let idle = course.idle.lock().ok().and_then(|idle| *idle);
-            if let Some(idle) = idle {
-                let (median, p99) = median_and_p99(&mut course.frame_ms);
+            if let Some(watched) = course.take_watched() {
+                course.found.idle_frames = watched.frames;
+                course.found.idle_cpu_percent = watched.cpu_percent;
+                let options = MatchOptions {
+                    clocks: "10+0".parse().unwrap_or_default(),
+                    ..default()
+                };
+                *rules = Rules::at(Table::adopt(&Game::default(), options));
+                awake.wake();
+                course.stage = Stage::StartingClock { frames: 0 };
+            }
+        }
+        Stage::StartingClock { frames } => {
+            awake.wake();
+            if frames == 3 {
+                typed.write(MoveTyped("e4".to_owned()));
+            }
+            course.stage = Stage::StartingClock { frames: frames + 1 };
+            if frames > 12 && *quiet > 6 {
+                watch(&course, &proxy);
+                course.stage = Stage::ClockRuns;
+            }
+        }
+        Stage::ClockRuns => {
+            if let Some(watched) = course.take_watched() {
+                course.found.clock_cpu_percent = watched.cpu_percent;
                 let size = windows.single().map_or((0, 0), |window| {
                     (window.physical_width(), window.physical_height())
                 });
-                let figures = Figures {
-                    frame_ms_median: median,
-                    frame_ms_p99: p99,
-                    frames: course.frame_ms.len(),
-                    idle_frames: idle.frames,
-                    idle_cpu_percent: idle.cpu_percent,
-                    first_board_s: course.first_board_s,
-                    peak_rss_mb: peak_memory_mb(),
-                    adapter: adapter.name.clone(),
-                    quality: preferences.quality.code(),
-                    size,
-                };
+                let figures = course.finish(&adapter, preferences.quality.code(), size);
                 if let Ok(mut out) = course.figures.lock() {
                     *out = Some(figures);
                 }
@@ -271,9 +356,88 @@ fn follow_course(
     }
 }
 
+impl Course {
+    fn take_watched(&self) -> Option<Watched> {
+        self.watched
+            .lock()
+            .ok()
+            .and_then(|mut watched| watched.take())
+    }
+
+    fn finish(
+        &mut self,
+        adapter: &RenderAdapterInfo,
+        quality: &'static str,
+        size: (u32, u32),
+    ) -> Figures {
+        let (animation, _) = median_and_p99(&mut self.animation_ms);
+        let (orbit, _) = median_and_p99(&mut self.orbit_ms);
+        let mut all = [&self.animation_ms[..], &self.orbit_ms[..]].concat();
+        let (median, p99) = median_and_p99(&mut all);
+        Figures {
+            frame_ms_median: median,
+            frame_ms_p99: p99,
+            frames: all.len(),
+            animation_ms_median: animation,
+            orbit_ms_median: orbit,
+            click_ms_median: median_and_p99(&mut self.click_ms).0,
+            peak_rss_mb: peak_memory_mb(),
+            memory: memory(),
+            adapter: adapter.name.clone(),
+            quality,
+            size,
+            ..std::mem::take(&mut self.found)
+        }
+    }
+}
+
+/// A record of so many plies in which knights go out and home again: long, and soon told.
+fn long_game(plies: usize) -> Game {
+    const ROUND: [(Square, Square); 4] = [
+        (Square::G1, Square::F3),
+        (Square::G8, Square::F6),
+        (Square::F3, Square::G1),
+        (Square::F6, Square::G8),
+    ];
+    let mut game = Game::new();
+    for (from, to) in ROUND.into_iter().cycle().take(plies) {
+        let mv = game
+            .position()
+            .legal_moves()
+            .into_iter()
+            .find(|mv| mv.from() == Some(from) && mv.to() == to);
+        // As in a record: it goes on past the repetitions.
+        if mv.is_none_or(|mv| game.play_recorded(mv).is_err()) {
+            break;
+        }
+    }
+    game
+}
+
+/// The mean times of the renderer's passes, the longest first.
+fn passes(diagnostics: Option<&DiagnosticsStore>) -> Vec<(String, f64)> {
+    let mut passes: Vec<(String, f64)> = diagnostics
+        .into_iter()
+        .flat_map(DiagnosticsStore::iter)
+        .filter_map(|diagnostic| {
+            let name = diagnostic.path().as_str().strip_prefix("render/")?;
+            let name = name
+                .strip_suffix("/elapsed_gpu")
+                .map(str::to_owned)
+                .or_else(|| {
+                    let name = name.strip_suffix("/elapsed_cpu")?;
+                    Some(format!("{name} (recording)"))
+                })?;
+            Some((name, diagnostic.average()?))
+        })
+        .collect();
+    passes.sort_by(|a, b| b.1.total_cmp(&a.1));
+    passes
+}
+
 /// Counts from outside the loop, which sleeps meanwhile, and wakes it at the end.
-fn watch_idling(course: &Course, proxy: &EventLoopProxyWrapper) {
-    let (drawn, idle) = (course.drawn.clone(), course.idle.clone());
+fn watch(course: &Course, proxy: &EventLoopProxyWrapper) {
+    let (drawn, watched) = (course.drawn.clone(), course.watched.clone());
     let proxy = (**proxy).clone();
     std::thread::spawn(move || {
         std::thread::sleep(SETTLE);
@@ -283,8 +447,8 @@ fn watch_idling(course: &Course, proxy: &EventLoopProxyWrapper) {
         let cpu_percent = cpu
             .zip(cpu_seconds())
             .map(|(before, after)| (after - before) / seconds * 100.0);
-        if let Ok(mut idle) = idle.lock() {
-            *idle = Some(Idle {
+        if let Ok(mut watched) = watched.lock() {
+            *watched = Some(Watched {
                 frames: drawn.load(Ordering::SeqCst) - frames,
                 cpu_percent,
             });
@@ -296,18 +460,27 @@ fn watch_idling(course: &Course, proxy: &EventLoopProxyWrapper) {
 
 fn time_frames(mut course: ResMut<Course>, motion: Res<Motion>) {
     course.drawn.fetch_add(1, Ordering::SeqCst);
-    let moving = match course.stage {
-        Stage::Waiting { .. } | Stage::Idle => false,
-        Stage::Playing { .. } => *motion != Motion::default(),
-        Stage::Orbiting { .. } => true,
-    };
     let now = Instant::now();
+    let (moving, orbiting) = match course.stage {
+        Stage::Playing { .. } => (*motion != Motion::default(), false),
+        Stage::Orbiting { .. } => (true, true),
+        _ => (false, false),
+    };
     if let Some(before) = course.last_frame.take()
         && moving
     {
-        course.frame_ms.push((now - before).as_secs_f64() * 1e3);
+        let took = (now - before).as_secs_f64() * 1e3;
+        if orbiting {
+            course.orbit_ms.push(took);
+        } else {
+            course.animation_ms.push(took);
+        }
     }
     course.last_frame = moving.then_some(now);
+    // The first frames with another game set the men up.
+    if let (Stage::Looking { frames: 9.., .. }, Some(began)) = (course.stage, course.frame_began) {
+        course.length_ms.push((now - began).as_secs_f64() * 1e3);
+    }
 }
 
 fn median_and_p99(values: &mut [f64]) -> (f64, f64) {
@@ -317,25 +490,6 @@ fn median_and_p99(values: &mut [f64]) -> (f64, f64) {
     values.sort_by(f64::total_cmp);
     let at = |part: f64| values[((values.len() - 1) as f64 * part).round() as usize];
     (at(0.5), at(0.99))
-}
-
-/// Processor seconds of this process so far, from `/proc/self/stat` (fields 14 and 15, in ticks of 1/100 s).
-fn cpu_seconds() -> Option<f64> {
-    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-    // The second field, the name, may contain spaces; the fields are counted from its closing bracket.
-    let after_name = stat.rsplit_once(')')?.1;
-    let mut fields = after_name.split_whitespace().skip(11);
-    let user: f64 = fields.next()?.parse().ok()?;
-    let system: f64 = fields.next()?.parse().ok()?;
-    Some((user + system) / 100.0)
-}
-
-/// Most memory held at once, from `/proc/self/status` (VmHWM, kibibytes).
-fn peak_memory_mb() -> Option<f64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
-    let kib: f64 = line.split_whitespace().nth(1)?.parse().ok()?;
-    Some(kib * 1024.0 / 1e6)
 }
 
 #[cfg(test)]
@@ -349,7 +503,7 @@ mod tests {
     }
 
     #[test]
-    fn json_stays_json_whatever_the_adapter_is_called() {
-        assert_eq!(escape_json("a \"b\"\\\n"), "a \\\"b\\\"\\\\ ");
+    fn a_long_game_has_as_many_plies_as_were_asked_for() {
+        assert_eq!(long_game(100).played().len(), 100);
     }
 }

@@ -10,7 +10,7 @@ use super::{
     archive::{self, Appended},
     journal::{Journal, Recovered},
     store::StoreProblem,
-    table::{Event, Fact, Header, Table},
+    table::{Event, Header, Table},
 };
 use crate::words::say;
 
@@ -179,11 +179,8 @@ pub fn unfinished(folder: &Path) -> (Option<Left>, Vec<String>) {
 
 /// Whether somebody played at this table: a game that was only looked at lies elsewhere already.
 pub fn was_played(table: &Table) -> bool {
-    !table.game().played().is_empty()
-        && table
-            .events()
-            .iter()
-            .any(|event| matches!(event.fact, Fact::Moved(_)))
+    // Asked in every frame: the events are not looked through.
+    !table.game().played().is_empty() && table.was_moved()
 }
 
 /// The table that a journal tells of, as far as it makes sense; and what does not, in words.

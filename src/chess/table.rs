@@ -84,6 +84,8 @@ pub struct Table {
     /// For every position of the game, those that could be redone included.
     moments: Vec<Moments>,
     started: bool,
+    /// A move was made at this table, and not only taken over from a record.
+    moved: bool,
     pending: Option<Pending>,
     undecided: bool,
     take_back: Option<TakeBackRequest>,
@@ -112,6 +114,7 @@ impl Table {
             }],
             now,
             started: false,
+            moved: false,
             pending: None,
             undecided: false,
             take_back: None,
@@ -129,6 +132,11 @@ impl Table {
     /// What the players agreed on.
     pub fn options(&self) -> &MatchOptions {
         &self.header.options
+    }
+
+    /// Whether a move was made at this table, and not only taken over from a record; taken back or not.
+    pub fn was_moved(&self) -> bool {
+        self.moved
     }
 
     /// All that has happened, in order.

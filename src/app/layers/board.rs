@@ -10,6 +10,8 @@ use bevy::{
     winit::WinitMonitors,
 };
 
+use bevy_egui::EguiManagedTextures;
+
 use crate::{
     play::{shared::Motion, sync::Piece},
     scene::{
@@ -84,6 +86,7 @@ pub(super) struct Seen<'w, 's> {
     lean: MessageReader<'w, 's, AssetEvent<LeanMaterial>>,
     flat: MessageReader<'w, 's, AssetEvent<FlatMaterial>>,
     full: MessageReader<'w, 's, AssetEvent<StandardMaterial>>,
+    letters: Res<'w, EguiManagedTextures>,
 }
 
 impl Seen<'_, '_> {
@@ -100,7 +103,18 @@ impl Seen<'_, '_> {
                 _ => false,
             })
             .count();
-        let images = self.images.read().filter(|event| is_new(event)).count();
+        let letters = &self.letters;
+        let images = self
+            .images
+            .read()
+            .filter(|event| match event {
+                // The panels' letters are no part of the board.
+                AssetEvent::Added { id } | AssetEvent::Modified { id } => {
+                    letters.values().all(|letters| letters.handle.id() != *id)
+                }
+                _ => false,
+            })
+            .count();
         let lean = self.lean.read().filter(|event| is_new(event)).count();
         let flat = self.flat.read().filter(|event| is_new(event)).count();
         let full = self.full.read().filter(|event| is_new(event)).count();

@@ -47,6 +47,7 @@ impl Table {
                 self.now.offers.turned_to_move(mover);
                 let shown = self.now.clock.remaining(mover);
                 self.game.set_clock(self.game.cursor() - 1, shown);
+                self.moved = true;
                 self.moved_on();
             }
             Fact::Recorded(step, shown) => {

@@ -1,0 +1,318 @@
+#!/usr/bin/env python3
+"""Draws with Shakki and with DreamChess in turn, on the same screen without a graphics card, and compares.
+
+    benches/screens.py [SHAKKI] [--rounds N] [--seconds S] [--size 1280x720] [--json FILE]
+
+SHAKKI is the program (target/release/shakki if not given). Each program gets a screen of its own (Xvfb, with openbox
+where there is one), one after the other, N rounds: A B A B. What is measured:
+
+- frames a second and processor time a frame while things move: Shakki by its own sequence (`shakki measure`: moves,
+  then a walk round the board), DreamChess in a game of its own, whose picture it draws anew without end;
+- processor time while nobody moves, with a game on the board;
+- time to the first window; most memory held.
+
+DreamChess has no counter of its own: a shim of a dozen lines of C, compiled on the spot, counts its swaps of buffers.
+Where DreamChess (Debian: apt install dreamchess) or a C compiler is missing, ours is measured alone. The exit status is
+1 if a program could not be measured.
+"""
+
+import argparse
+import contextlib
+import datetime
+import json
+import os
+import pathlib
+import platform
+import shutil
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+TICKS = os.sysconf("SC_CLK_TCK")
+SHIM = r"""
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+static FILE *out(void) {
+    static FILE *file;
+    if (!file) file = fopen(getenv("SWAPS"), "w");
+    return file;
+}
+
+/* One line a picture: when it was handed to the screen. */
+static void count(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (out()) {
+        fprintf(out(), "%ld.%09ld\n", (long)now.tv_sec, now.tv_nsec);
+        fflush(out());
+    }
+}
+
+void SDL_GL_SwapWindow(void *window) {
+    static void (*real)(void *);
+    if (!real) real = dlsym(RTLD_NEXT, "SDL_GL_SwapWindow");
+    real(window);
+    count();
+}
+
+void SDL_GL_SwapBuffers(void) {
+    static void (*real)(void);
+    if (!real) real = dlsym(RTLD_NEXT, "SDL_GL_SwapBuffers");
+    real();
+    count();
+}
+"""
+
+
+class Problem(Exception):
+    """Why something could not be measured."""
+
+
+@contextlib.contextmanager
+def screen(size):
+    """A screen without a graphics card, and the environment in which programs find it."""
+    read, write = os.pipe()
+    with open(os.devnull, "w") as nowhere:
+        server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp"],
+            pass_fds=[write], stdout=nowhere, stderr=nowhere)
+        os.close(write)
+        number = os.read(read, 16).decode().strip()
+        os.close(read)
+        if not number:
+            raise Problem("Xvfb does not start")
+        env = dict(os.environ, DISPLAY=f":{number}", LIBGL_ALWAYS_SOFTWARE="1", SDL_AUDIODRIVER="dummy")
+        env.pop("WAYLAND_DISPLAY", None)
+        lavapipe = sorted(pathlib.Path("/usr/share/vulkan/icd.d").glob("lvp_icd*.json"))
+        if lavapipe:
+            env["VK_DRIVER_FILES"] = str(lavapipe[0])
+        manager = None
+        if shutil.which("openbox"):
+            manager = subprocess.Popen(["openbox"], env=env, stdout=nowhere, stderr=nowhere)
+            time.sleep(0.5)
+        try:
+            yield env
+        finally:
+            for process in filter(None, [manager, server]):
+                stop(process)
+
+
+def stop(process):
+    if process.poll() is None:
+        process.send_signal(signal.SIGTERM)
+        try:
+            process.wait(5)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def cpu_seconds(pid):
+    after_name = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(after_name[11]) + int(after_name[12])) / TICKS
+
+
+def peak_mb(pid):
+    for line in pathlib.Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmHWM:"):
+            return int(line.split()[1]) * 1024 / 1e6
+    return None
+
+
+def wait_for_window(env, name, process, seconds=60):
+    """Seconds until a window of that name is there."""
+    begun = time.monotonic()
+    while time.monotonic() - begun < seconds:
+        if process.poll() is not None:
+            raise Problem(f"{name} ended with status {process.returncode}")
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", name],
+                               env=env, capture_output=True, text=True)
+        if found.stdout.strip():
+            return time.monotonic() - begun
+        time.sleep(0.01)
+    raise Problem(f"no window of {name} after {seconds} s")
+
+
+def keys(env, *names):
+    subprocess.run(["xdotool", "key", "--delay", "200", *names], env=env, check=True)
+
+
+def shakki(program, size, seconds, home):
+    """Shakki's figures: its own sequence, and a window for the time to its coming."""
+    with screen(size) as env:
+        env = dict(env, SHAKKI_DATA=str(home), XDG_CONFIG_HOME=str(home), XDG_DATA_HOME=str(home))
+        process = subprocess.Popen([program, "--quality", "software", "--size", size],
+                                   env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            window = wait_for_window(env, "Shakki", process)
+        finally:
+            stop(process)
+        run = subprocess.run([program, "measure", "--json", "--quality", "software", "--size", size],
+                             env=env, capture_output=True, text=True, timeout=600)
+        if run.returncode:
+            raise Problem(f"shakki measure: {run.stderr.strip() or run.returncode}")
+        figures = json.loads(run.stdout.strip().splitlines()[-1])
+    return {
+        "frames_per_second": 1000 / figures["frame_ms_median"],
+        "cpu_ms_per_frame": figures["orbit_cpu_ms"],
+        "idle_cpu_percent": figures["idle_cpu_percent"],
+        "clock_cpu_percent": figures["clock_cpu_percent"],
+        "first_window_s": window,
+        "first_board_s": figures["first_board_s"],
+        "peak_mb": figures["peak_rss_mb"],
+        "measure": figures,
+    }
+
+
+def dreamchess(program, shim, size, seconds, home):
+    """DreamChess's figures: its window, then a game between two people."""
+    width, _, height = size.partition("x")
+    swaps = home / "swaps"
+    swaps.write_text("")
+    with screen(size) as env:
+        env = dict(env, HOME=str(home), XDG_CONFIG_HOME=str(home), XDG_DATA_HOME=str(home),
+                   LD_PRELOAD=str(shim), SWAPS=str(swaps), vblank_mode="0")
+        process = subprocess.Popen([program, "-W", width, "-H", height],
+                                   env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            window = wait_for_window(env, "[Dd]ream[Cc]hess", process)
+            time.sleep(4)
+            # Past the title; "Start game" with what it proposes.
+            keys(env, "Return")
+            time.sleep(2)
+            keys(env, "Return")
+            time.sleep(3)
+            drawn = len(swaps.read_text().splitlines())
+            cpu, begun = cpu_seconds(process.pid), time.monotonic()
+            time.sleep(seconds)
+            took = time.monotonic() - begun
+            spent = cpu_seconds(process.pid) - cpu
+            times = [float(line) for line in swaps.read_text().splitlines()[drawn:] if "." in line]
+            peak = peak_mb(process.pid)
+        finally:
+            stop(process)
+    if len(times) < 10:
+        raise Problem("DreamChess did not draw, or its swaps were not seen")
+    gaps = [(b - a) * 1000 for a, b in zip(times, times[1:])]
+    return {
+        "frames_per_second": 1000 / statistics.median(gaps),
+        "cpu_ms_per_frame": spent * 1000 / len(times),
+        # It draws without end: nobody moved in this time.
+        "idle_cpu_percent": spent / took * 100,
+        "first_window_s": window,
+        "peak_mb": peak,
+    }
+
+
+def build_shim(folder):
+    compiler = shutil.which("cc") or shutil.which("gcc")
+    if not compiler:
+        return None
+    source, shim = folder / "swaps.c", folder / "swaps.so"
+    source.write_text(SHIM)
+    built = subprocess.run([compiler, "-shared", "-fPIC", "-O1", "-o", shim, source, "-ldl"], capture_output=True)
+    return shim if built.returncode == 0 else None
+
+
+def machine():
+    cpu = platform.processor() or "unknown"
+    with contextlib.suppress(OSError):
+        for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines():
+            if line.startswith("model name"):
+                cpu = line.partition(":")[2].strip()
+                break
+    return {"cpu": cpu, "cores": os.cpu_count(), "system": platform.platform(), "load": os.getloadavg()[0]}
+
+
+def medians(rounds):
+    names = {name for one in rounds for name, value in one.items() if isinstance(value, (int, float))}
+    values = {name: [one[name] for one in rounds if one.get(name) is not None] for name in names}
+    return {name: round(statistics.median(found), 3) for name, found in values.items() if found}
+
+
+def ratios(ours, theirs):
+    """How many times better ours is: above 1 is better."""
+    better = {"frames_per_second": 1, "cpu_ms_per_frame": -1, "idle_cpu_percent": -1, "first_window_s": -1, "peak_mb": -1}
+    found = {}
+    for name, sign in better.items():
+        if name in ours and name in theirs:
+            # Less than a hundredth of a per cent cannot be told from nothing.
+            a, b = max(ours[name], 0.01), max(theirs[name], 0.01)
+            found[name] = round((a / b) ** sign, 2)
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("shakki", nargs="?", default=HERE.parent / "target/release/shakki")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--size", default="1280x720")
+    parser.add_argument("--json", type=pathlib.Path)
+    asked = parser.parse_args()
+    for tool in ["Xvfb", "xdotool"]:
+        if not shutil.which(tool):
+            sys.exit(f"{tool} is not installed")
+    ours = shutil.which(str(asked.shakki))
+    if not ours:
+        sys.exit(f"there is no program {asked.shakki}: cargo build --release")
+    theirs = shutil.which("dreamchess") or shutil.which("dreamchess", path="/usr/games")
+    rounds = {"shakki": [], "dreamchess": []}
+    problems = []
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        shim = build_shim(folder) if theirs else None
+        if theirs and not shim:
+            problems.append("no C compiler: the pictures of DreamChess cannot be counted")
+        for number in range(asked.rounds):
+            for name in ["shakki", "dreamchess"]:
+                home = folder / f"{name}-{number}"
+                home.mkdir()
+                try:
+                    if name == "shakki":
+                        one = shakki(ours, asked.size, asked.seconds, home)
+                    elif shim:
+                        one = dreamchess(theirs, shim, asked.size, asked.seconds, home)
+                    else:
+                        continue
+                except (Problem, OSError, subprocess.SubprocessError, ValueError) as problem:
+                    problems.append(f"{name}, round {number + 1}: {problem}")
+                    continue
+                rounds[name].append(one)
+                told = {key: round(value, 2) for key, value in one.items() if isinstance(value, (int, float))}
+                print(f"{name:10} {told}", flush=True)
+    found = {name: medians(of) for name, of in rounds.items() if of}
+    compared = ratios(found["shakki"], found["dreamchess"]) if len(found) == 2 else None
+    report = {
+        "when": datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds"),
+        "machine": machine(),
+        "size": asked.size,
+        "rounds": rounds,
+        "medians": found,
+        "times_better": compared,
+        "problems": problems,
+    }
+    if asked.json:
+        asked.json.write_text(json.dumps(report, indent=2) + "\n")
+    print()
+    for name, values in found.items():
+        print(f"{name}: {json.dumps(values)}")
+    if compared:
+        print(f"Shakki is so many times better: {json.dumps(compared)}")
+    elif not theirs:
+        print("DreamChess is not installed: nothing to compare with")
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    sys.exit(0 if rounds["shakki"] and not problems else 1)
+
+
+if __name__ == "__main__":
+    main()
