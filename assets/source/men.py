@@ -306,17 +306,17 @@ def coronet(points, depth, n, low):
 
 def build_men(low):
     men = {}
-    seg = 14 if low else 40
+    seg = 18 if low else 40
     tol = 0.0085
 
     def turned(pts, s=seg, tol=tol, **kw):
         return lean(pts, s, tol, **kw) if low else fine(pts, s, **kw)
 
-    men["pawn"] = turned(pawn(), 14 if low else 40)
-    men["king"] = Mesh.join([turned(king(), 14 if low else 36, tol=0.0062), cross(low)])
+    men["pawn"] = turned(pawn(), 18 if low else 40)
+    men["king"] = Mesh.join([turned(king(), 18 if low else 36, tol=0.0062), cross(low)])
 
     neck, crown = queen()
-    men["queen"] = Mesh.join([turned(neck, 14 if low else 36),
+    men["queen"] = Mesh.join([turned(neck, 18 if low else 36),
                               turned(crown, 24 if low else 45, tol=0.005, shape=coronet(8 if low else 9, 0.042, 0, low))])
 
     neck, head = bishop()
@@ -324,8 +324,8 @@ def build_men(low):
     hp = np.vstack([[0.0, hp[0][1] - 0.01], [hp[0][0] - 0.006, hp[0][1] - 0.01], hp])
     # the mitre cut opens to the side, so that it notches the outline seen from either player's seat
     slot = box((0.36, 0.036, 0.60), (rot("z", math.radians(47)), (0.105, 1.040, 0.0)))
-    v, f = cut(ring_solid(hp, 16 if low else 40), slot)
-    men["bishop"] = Mesh.join([turned(neck, 14 if low else 40),
+    v, f = cut(ring_solid(hp, 18 if low else 40), slot)
+    men["bishop"] = Mesh.join([turned(neck, 18 if low else 40),
                                M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
 
     neck, head = rook()
@@ -334,10 +334,10 @@ def build_men(low):
     bars = [box((0.085, 0.20, 0.80), (rot("y", math.radians(a)), (0, 0.880 + 0.10, 0)))
             for a in (30, 90, 150)]
     v, f = cut(ring_solid(hp, 24 if low else 48), *bars)
-    men["rook"] = Mesh.join([turned(neck, 14 if low else 40),
+    men["rook"] = Mesh.join([turned(neck, 18 if low else 40),
                              M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
 
-    men["knight"] = Mesh.join([turned(knight_base(), 14 if low else 40), horse(900 if low else 5000, low)])
+    men["knight"] = Mesh.join([turned(knight_base(), 18 if low else 40), horse(900 if low else 5000, low)])
     return men
 
 

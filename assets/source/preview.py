@@ -80,9 +80,15 @@ def put(name, mat, x=0.0, z=0.0, turn=0.0):
     return o
 
 
+def table(top=-0.38):
+    bpy.ops.mesh.primitive_plane_add(size=19.0, location=(0, 0, top))
+    bpy.context.object.data.materials.append(MAT["table"])
+
+
 def ground(bright=True):
-    for n in ("board", "frame", "table"):
+    for n in ("board", "frame"):
         put(n, n)
+    table()
 
 
 def start(low=False):
@@ -162,7 +168,7 @@ if view in ("seat", "black", "side", "top", "close", "low", "closelow", "down"):
     else:
         camera(eye, at)
 elif view in ("men", "menlow"):
-    put("table", "table").location = (0, 0, 0.38)
+    table(0.0)
     s = ".low" if view == "menlow" else ""
     names = ["pawn", "rook", "knight", "bishop", "queen", "king"]
     for i, n in enumerate(names):
@@ -171,7 +177,7 @@ elif view in ("men", "menlow"):
     camera((0, 2.6, 7.0), (0, 0.62, -0.1), 24)
     height = round(width * 0.5)
 elif view.startswith("tops"):
-    put("table", "table").location = (0, 0, 0.38)
+    table(0.0)
     for i, n in enumerate(("rook", "bishop", "queen", "king")):
         o = put(n + (".low" if view == "topslow" else ""), "white", (i - 1.5) * 0.62, 0.0, math.radians(20))
         o.location.z = 1.7 - {"rook": 0.968, "bishop": 1.222, "queen": 1.47, "king": 1.712}[n]
@@ -185,14 +191,14 @@ elif view in ("back", "backlow"):
     camera((0, 8.2, 9.5), (0.0, 0.5, -0.5), 9.5)
     height = round(width * 0.4)
 elif view in ("head", "headlow"):
-    put("table", "table").location = (0, 0, 0.38)
+    table(0.0)
     n = "knight.low" if view == "headlow" else "knight"
     for i, a in enumerate((90, 40, 180)):
         put(n, "white", (i - 1) * 0.86, 0.0, math.radians(a))
     camera((0, 1.6, 6.0), (0.0, 0.58, 0.0), 12.5)
     height = round(width * 0.5)
 elif view.startswith("knight"):
-    put("table", "table").location = (0, 0, 0.38)
+    table(0.0)
     n = view.replace("knight", "knight.") if view != "knight" else "knight"
     n = "knight.low" if view == "knightlow" else "knight"
     for i, a in enumerate((90, 50, 0, 180, 225)):

@@ -251,7 +251,7 @@ def frame_plastic(w=2048, h=1024):
     s = Strips(w, h)
     out = np.zeros((h, w, 4))
     for i in range(4):
-        k = vinyl(s.T, s.V + 20 * i, rgb(232, 222, 190), 4300 + i)
+        k = vinyl(s.T, s.V + 20 * i, rgb(200, 184, 138), 4300 + i)
         k = mix(k, rgb(42, 98, 58) * np.ones(3), s.line(0.040, 0.020))
         # the mat lies in a tray of black plastic
         case = rgb(38, 37, 38) * (1 + 0.10 * fbm(s.T * 30, s.V * 30, 4400 + i, 2))[..., None]
@@ -263,6 +263,8 @@ def frame_plastic(w=2048, h=1024):
 # ---------------------------------------------------------------- stone
 
 WHITE_STONE = dict(ground=rgb(236, 232, 224), cloud=rgb(205, 203, 201), vein=rgb(140, 141, 147), fine=0.45, broad=0.55)
+# paler than the squares a white man would be lost
+GREY_STONE = dict(ground=rgb(186, 180, 168), cloud=rgb(160, 155, 146), vein=rgb(112, 110, 108), fine=0.50, broad=0.50)
 GREEN_STONE = dict(ground=rgb(52, 90, 70), cloud=rgb(30, 60, 47), vein=rgb(132, 168, 142), fine=0.38, broad=0.34)
 BLACK_STONE = dict(ground=rgb(40, 39, 42), cloud=rgb(24, 23, 26), vein=rgb(170, 164, 156), fine=0.34, broad=0.55)
 
@@ -315,7 +317,7 @@ def board_marble(size=1024):
     shade = np.clip(1 - np.minimum(1 - x, 1 - y) / (3 * e), 0, 1) * 0.14
     for j in range(8):
         for i in range(8):
-            kind = GREEN_STONE if (i + j) % 2 == 1 else WHITE_STONE
+            kind = GREEN_STONE if (i + j) % 2 == 1 else GREY_STONE
             a = r.choice(4)
             c, s = [(1, 0), (0, 1), (-1, 0), (0, -1)][a]
             px, py = (c * x - s * y) * 0.9, (s * x + c * y) * 0.9
@@ -354,7 +356,7 @@ def board_plastic(size=1024):
         return np.clip((0.25 - np.abs(w - 0.25)) * 2 * px + 0.5, 0, 1) + 0 * t
     a, b = side(x), side(y)
     light = a * b + (1 - a) * (1 - b)
-    k = mix(vinyl(x, y, rgb(48, 110, 66), 62), vinyl(x, y, rgb(232, 222, 190), 63), light)
+    k = mix(vinyl(x, y, rgb(48, 98, 62), 62), vinyl(x, y, rgb(200, 184, 138), 63), light)
     n = fbm(x * 12, y * 12, 64, 2)
     return np.dstack([k, np.clip(0.75 + 0.2 * n, 0, 1)])
 
@@ -403,7 +405,7 @@ def tray(w=256, h=512):
     r = np.random.default_rng(44)
     fibre = fbm(x * 22, y * 22, 65, 3) + 0.5 * r.normal(0, 0.5, x.shape)
     nap = fbm(x * 1.2, y * 1.2, 66, 3)
-    cloth = rgb(24, 54, 38) * (1 + 0.16 * fibre + 0.14 * nap)[..., None]
+    cloth = rgb(28, 48, 37) * (1 + 0.16 * fibre + 0.14 * nap)[..., None]
     out[:, :w // 2] = np.dstack([cloth, np.clip(0.35 + 0.2 * fibre, 0, 1)])
     a, c = np.meshgrid((np.arange(w // 2) + 0.5) / 256, (np.arange(h) + 0.5) / 150)
     wood = plank(c, a, 3300, **DARK)
@@ -438,7 +440,7 @@ def turned_wood(size, light, dark, pore, seed, contrast, pores):
 
 
 def boxwood():
-    return turned_wood(512, rgb(238, 209, 152), rgb(204, 160, 98), rgb(176, 132, 78), 71, 0.66, 0.28)
+    return turned_wood(512, rgb(238, 209, 152), rgb(204, 160, 98), rgb(176, 132, 78), 71, 0.54, 0.28)
 
 
 def ebony():

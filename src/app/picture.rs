@@ -20,7 +20,7 @@ use crate::{
         shared::Motion,
     },
     scene::{
-        assets::SetMeshes,
+        assets::{Awaited, SetMeshes},
         camera::{Rig, View},
     },
     words::say,
@@ -189,6 +189,7 @@ impl Studio {
             }
             let world = self.app.world_mut();
             let at_rest = world.contains_resource::<SetMeshes>()
+                && world.resource::<Awaited>().0.is_empty()
                 && *world.resource::<Motion>() == Motion::default();
             still = if at_rest { still + 1 } else { 0 };
             if still >= STILL && !asked {

@@ -65,7 +65,14 @@ pub fn plugin(app: &mut App) {
         "textures/plain/table.ktx2" as "plain/table.ktx2";
     );
     app.init_resource::<Awaited>()
-        .add_systems(PreUpdate, finish_loading.run_if(resource_exists::<Loading>))
+        .add_systems(
+            PreUpdate,
+            (
+                finish_loading.run_if(resource_exists::<Loading>),
+                wait_no_longer,
+            )
+                .chain(),
+        )
         .add_systems(Startup, load_set)
         .add_systems(
             Update,
@@ -95,6 +102,13 @@ impl Awaited {
                     .get_load_state(image)
                     .is_some_and(|state| state.is_failed())
         })
+    }
+}
+
+/// What is there is not waited for any more.
+fn wait_no_longer(server: Res<AssetServer>, mut awaited: ResMut<Awaited>) {
+    if !awaited.0.is_empty() && awaited.are_there(&server) {
+        awaited.0.clear();
     }
 }
 

@@ -21,7 +21,7 @@ use crate::{
 };
 
 use super::{
-    assets::{self, Reading},
+    assets::{self, Awaited, Reading},
     camera::Rig,
     geometry::square_center,
     redraw::Awake,
@@ -176,6 +176,7 @@ impl Figures {
     fn make(
         &mut self,
         server: &AssetServer,
+        awaited: &mut Awaited,
         meshes: &mut Assets<Mesh>,
         materials: &mut Assets<FigureMaterial>,
     ) {
@@ -183,6 +184,7 @@ impl Figures {
             return;
         }
         self.counters = assets::texture(server, "figures", Reading::Decoded);
+        awaited.0.push(self.counters.clone());
         self.materials = Some([(); 3].map(|()| {
             materials.add(FigureMaterial {
                 pose: Pose::default(),
@@ -241,6 +243,7 @@ fn look_down(
     light: Res<RoomLight>,
     server: Res<AssetServer>,
     mut above: ResMut<FromAbove>,
+    mut awaited: ResMut<Awaited>,
     mut figures: ResMut<Figures>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FigureMaterial>>,
@@ -251,7 +254,7 @@ fn look_down(
         above.set_if_neq(FromAbove(false));
         return;
     }
-    figures.make(&server, &mut meshes, &mut materials);
+    figures.make(&server, &mut awaited, &mut meshes, &mut materials);
     if !above.0 {
         awake.wake();
         if !server.is_loaded(&figures.counters) {
@@ -303,6 +306,7 @@ fn float_over(
     rules: Res<Rules>,
     above: Res<FromAbove>,
     server: Res<AssetServer>,
+    mut awaited: ResMut<Awaited>,
     mut figures: ResMut<Figures>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FigureMaterial>>,
@@ -319,7 +323,7 @@ fn float_over(
         }
         return;
     };
-    figures.make(&server, &mut meshes, &mut materials);
+    figures.make(&server, &mut awaited, &mut meshes, &mut materials);
     if let Ok(camera) = camera.single()
         && let Some([.., standing]) = &figures.materials
     {

@@ -3,8 +3,8 @@
 //! | step | made for | light and shadow | edges | in the lens | materials |
 //! |---|---|---|---|---|---|
 //! | `software` | no GPU | baked occlusion, soft spots for shadows, the room mirrored by one look-up | none | the film's curve in the material | lean shader, lean shapes, small textures |
-//! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, hard filter | MSAA 2x | HDR, a filmic curve (Tony McMapface, more contrast) | full materials |
-//! | `medium` | a GPU in the processor | the same, 2048, soft filter | MSAA 4x | the same | the same |
+//! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, hard filter | MSAA 4x | HDR, a filmic curve (Tony McMapface, more contrast) | full materials, lean shapes |
+//! | `medium` | a GPU in the processor | the same, 2048, soft filter | MSAA 4x | the same | full shapes, lean ones far away |
 //! | `high` | a graphics card | the same, 4096; ambient occlusion in screen space (18 samples), contact shadows | SMAA, high | and a little bloom round lamps and glints | the same |
 //! | `ultra` | a fast one | the same; ambient occlusion with 54 samples, long contact shadows, shadow filter spread over time | TAA | the same | glass refracts |
 //!
@@ -98,7 +98,8 @@ impl Step {
             },
             Quality::Low => Self {
                 shadow_map: 1024,
-                edges: Edges::Samples(Msaa::Sample2),
+                // Two would do, but one and four are all that every adapter has.
+                edges: Edges::Samples(Msaa::Sample4),
                 ..Self::of(Quality::Software)
             },
             Quality::Medium => Self {

@@ -119,7 +119,7 @@ fn vertex(in: Vertex) -> Shaded {
     out.uv = met * 0.125 + 0.5;
     out.shine = out.light * surface.body;
     out.light = tint * (surface.light.sky + surface.light.key * surface.light.key_direction.y)
-        * ((1.0 - surface.body) * (1.0 - 0.55 * grazing3) * (0.45 + 0.55 * open));
+        * ((1.0 - surface.body) * (1.0 - 0.70 * grazing3) * (0.35 + 0.65 * open));
 #endif
 #else
     // Matte or lying flat: the room is so blurred that the corners of the triangles are enough.

@@ -328,14 +328,12 @@ fn choose(
 fn put_on(
     mut commands: Commands,
     fitting: Res<Fitting>,
-    server: Res<AssetServer>,
-    mut awaited: ResMut<Awaited>,
+    awaited: Res<Awaited>,
     mut awake: ResMut<Awake>,
 ) {
     // Textures come without an event that would wake the window.
     awake.wake();
-    if awaited.are_there(&server) {
-        awaited.0.clear();
+    if awaited.0.is_empty() {
         commands.insert_resource(fitting.0.clone());
         commands.remove_resource::<Fitting>();
     }

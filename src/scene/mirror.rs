@@ -43,8 +43,6 @@ const WIDTH: u32 = 64;
 const LEVELS: u32 = 5;
 /// The light that the brightest number stands for; the shader knows it too.
 const RANGE: f32 = 16.0;
-/// How much brighter the brightest of the panorama is than its numbers can say.
-const LAMP: f32 = 9.0;
 
 fn room_is_new(
     light: Res<RoomLight>,
@@ -65,7 +63,13 @@ fn panorama_of<'a>(light: &RoomLight, images: &'a Assets<Image>) -> Option<&'a I
     (light.reflection != Handle::default())
         .then(|| images.get(&light.reflection))
         .flatten()
-        .filter(|image| image.data.is_some())
+        .filter(|image| {
+            let texels = (image.width() * image.height()) as usize;
+            image
+                .data
+                .as_ref()
+                .is_some_and(|data| data.len() >= 4 * texels)
+        })
 }
 
 pub(super) fn reflect_room(
@@ -78,10 +82,7 @@ pub(super) fn reflect_room(
     let image = picture(|ray| {
         panorama
             .and_then(|panorama| seen_in(panorama, ray))
-            .map_or_else(
-                || imagined(&light, ray),
-                |seen| seen * seen * (1.0 + (LAMP - 1.0) * seen.max_element().powi(4)),
-            )
+            .map_or_else(|| imagined(&light, ray), |seen| seen * seen * light.range)
             * light.exposure
     });
     mirror.image = images.add(image);

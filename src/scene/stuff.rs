@@ -39,7 +39,7 @@ pub struct LeanFinish {
     pub rim: f32,
     /// Which level of the room's picture: 0 is sharp.
     pub blur: f32,
-    /// How milky glass is.
+    /// How milky glass is; where it is only skin, how much its middle hides.
     pub body: f32,
 }
 
@@ -100,8 +100,9 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
             },
             Stuff {
                 texture: "ebony",
+                tint: Vec3::new(0.60, 0.62, 0.66),
                 wear: Vec3::new(2.1, 1.75, 1.5),
-                mean: 0.032,
+                mean: 0.021,
                 lean: LeanFinish {
                     mirror: 0.045,
                     rim: 0.34,
@@ -137,11 +138,13 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
             side.fold_wb(
                 Stuff {
                     texture: "marble_white",
-                    mean: 0.7,
+                    tint: Vec3::new(0.90, 0.88, 0.84),
+                    mean: 0.65,
                     ..stone
                 },
                 Stuff {
                     texture: "marble_black",
+                    tint: Vec3::splat(0.70),
                     mean: 0.03,
                     ..stone
                 },
@@ -171,7 +174,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
             };
             side.fold_wb(
                 Stuff {
-                    tint: Vec3::new(0.98, 0.88, 0.66),
+                    tint: Vec3::new(0.82, 0.74, 0.57),
                     ..matte
                 },
                 Stuff {
@@ -190,7 +193,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     mirror: 0.10,
                     rim: 0.95,
                     blur: 0.0,
-                    body: 0.30,
+                    body: 0.20,
                 },
                 full: FullFinish {
                     roughness: 0.06,
@@ -211,7 +214,9 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 Stuff {
                     tint: Vec3::new(0.050, 0.058, 0.075),
                     lean: LeanFinish {
-                        body: 0.35,
+                        mirror: 0.06,
+                        rim: 0.70,
+                        body: 0.72,
                         ..glass.lean
                     },
                     ..glass
@@ -318,6 +323,7 @@ pub fn table() -> Stuff {
 pub fn tray() -> Stuff {
     Stuff {
         texture: "tray",
+        tint: Vec3::new(0.85, 0.70, 0.72),
         lean: LeanFinish {
             finish: Finish::Moulded,
             ..WOODEN.lean

@@ -6,6 +6,7 @@ mod script;
 
 mod archive;
 mod archive_list;
+mod assets;
 mod book;
 mod cli;
 mod clock;

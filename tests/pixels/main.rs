@@ -10,6 +10,7 @@ mod studio;
 mod clock;
 mod ghost;
 mod marks;
+mod materials;
 mod positions;
 mod quality;
 mod turns_red;

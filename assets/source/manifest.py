@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Which built file was made from which sources: `manifest.py write` after a build, `manifest.py check` at any time.
+
+`manifest.txt` has one line a file: the CRC-32 of its sources one after another, its own, its name under assets/, and its
+sources. Nothing is built by it; it only says when a file and its sources have parted. tests/core/assets.rs reads it too.
+Needs nothing but Python.
+"""
+import pathlib
+import sys
+import zlib
+
+SOURCE = pathlib.Path(__file__).resolve().parent
+ASSETS = SOURCE.parent
+LIST = SOURCE / "manifest.txt"
+
+SET = ["men.py", "knight.py", "mesh.py", "board.py"]
+DRAWN = ["textures.py", "ktx2.py", "board.py", "mesh.py"]
+# the first recipe whose pattern fits a file is its own
+RECIPES = [
+    ("set.glb", SET),
+    ("lean.glb", ["lean.py", *SET]),
+    ("textures/figures.ktx2", ["figures.py", "ktx2.py"]),
+    ("textures/clock.ktx2", ["clock.py", *DRAWN]),
+    ("textures/plain/*.ktx2", ["halve.py", *DRAWN]),
+    ("textures/*.ktx2", DRAWN),
+    ("rooms/*/*", ["room.py", "walls.py", "light.py", "ktx2.py"]),
+    ("sounds/*", ["sounds.py"]),
+    ("icon.png", ["icon.py"]),
+]
+
+
+def crc(paths):
+    value = 0
+    for path in paths:
+        value = zlib.crc32(path.read_bytes(), value)
+    return f"{value:08x}"
+
+
+def lines():
+    """A line for every built file; those without a recipe have no sources."""
+    for path in sorted(ASSETS.rglob("*")):
+        name = path.relative_to(ASSETS)
+        if not path.is_file() or name.parts[0] in ("source", "locales", "book", "licences"):
+            continue
+        made_of = next((made_of for pattern, made_of in RECIPES if name.match(pattern)), [])
+        made_of = [source for source in made_of if (SOURCE / source).exists()]
+        yield f"{crc(SOURCE / source for source in made_of)} {crc([path])} {name.as_posix()} {' '.join(made_of)}".strip()
+
+
+def main():
+    now = "".join(line + "\n" for line in lines())
+    if sys.argv[1:] == ["write"]:
+        LIST.write_text(now)
+        return 0
+    if sys.argv[1:] != ["check"]:
+        print(__doc__)
+        return 2
+    then = LIST.read_text().splitlines()
+    parted = sorted(set(now.splitlines()) ^ set(then), key=lambda line: line.split()[2])
+    for name in sorted({line.split()[2] for line in parted}):
+        print(f"assets/{name}: it or its sources have changed since it was built")
+    return 1 if parted else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
