@@ -131,9 +131,9 @@ fn make_chalk(
 }
 
 const GOLD: Color = Color::srgb(0.99, 0.80, 0.33);
-const BLUE: Color = Color::srgb(0.08, 0.40, 0.74);
+const BLUE: Color = Color::srgb(0.10, 0.37, 0.64);
 const RED: Color = Color::srgb(0.93, 0.24, 0.13);
-const WHITE: Color = Color::srgb(0.97, 0.98, 1.0);
+const WHITE: Color = Color::srgb(0.98, 0.96, 0.90);
 const RIM: Color = Color::srgb(0.05, 0.035, 0.03);
 
 /// The shape and the colours of a mark.

@@ -283,11 +283,11 @@ fn hear_touches(
         let (weight, pitch) = weight(touch.piece.role);
         let force = touch.force;
         let (sound, gain) = match touch.deed {
-            Deed::Placed => (Sound::Place(men, board, weight), force.powf(1.4)),
+            Deed::Placed => (Sound::Place(men, board, weight), force),
             Deed::PutAside => (Sound::Tray(men), force),
             Deed::Seized => (Sound::Clack(men), 0.8),
-            Deed::Lifted => (Sound::Lift(men), 0.9),
-            Deed::Drawn => (Sound::Slide(board), 0.6),
+            Deed::Lifted => (Sound::Lift(men), 1.6),
+            Deed::Drawn => (Sound::Slide(board), 0.8),
             Deed::Fallen => (Sound::Fall(men), 0.9),
         };
         if matches!(touch.deed, Deed::Placed | Deed::PutAside | Deed::Lifted) {
