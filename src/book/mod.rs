@@ -95,6 +95,14 @@ impl Book {
         self.pages.iter().position(|page| page.id == id)
     }
 
+    /// The number of the page with this heading, in the language that is spoken.
+    pub fn page_titled(&self, title: &str) -> Option<usize> {
+        let title = title.to_lowercase();
+        self.pages
+            .iter()
+            .position(|page| page.title().to_lowercase() == title)
+    }
+
     /// The number of the first page that teaches this law: `M6`.
     pub fn page_of_law(&self, law: &str) -> Option<usize> {
         self.pages

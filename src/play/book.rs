@@ -21,6 +21,7 @@ use super::{
     PlaySystems,
     announce::{Tone, Utterance},
     clock,
+    film::Film,
     messages::{Look, MatchCommand, MovePlayed, MoveRejected, MoveRequested, Notice},
     naming::Naming,
     promotion::{Pending, Promotion},
@@ -78,7 +79,7 @@ pub enum BookCommand {
 }
 
 /// What the book has said to the reader's last try.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Said {
     /// Nothing yet: it is his turn.
     #[default]
@@ -262,6 +263,7 @@ fn open(
     mut wishes: MessageReader<OpenBook>,
     mut notices: MessageWriter<Notice>,
     setting_up: Res<SettingUp>,
+    mut film: ResMut<Film>,
     mut board: Board,
 ) {
     for OpenBook(law) in wishes.read() {
@@ -272,6 +274,11 @@ fn open(
         }
         match Book::ours() {
             Ok(book) => {
+                // Nothing else is shown from now on.
+                film.stop();
+                if board.rules.is_demonstrating() {
+                    board.rules.demonstrate(&[]);
+                }
                 let page = law.and_then(|law| book.page_of_law(law));
                 board.turn_to(page);
             }

@@ -384,6 +384,7 @@ impl Session {
             .and_then(|number| number.checked_sub(1))
             .or_else(|| book.page(&page.to_lowercase()))
             .or_else(|| book.page_of_law(&law))
+            .or_else(|| book.page_titled(page))
             .and_then(|number| book.pages().get(number));
         let page = page.escape_debug().to_string();
         let found = found.ok_or_else(|| say!("book-no-such-page", page = page))?;

@@ -41,6 +41,12 @@ pub fn width(window: Vec2) -> f32 {
     (window.x * 0.31).clamp(226.0, 430.0).round()
 }
 
+/// Height of the line that turns the pages.
+const FOOT: f32 = 32.0;
+
+/// With less room than this, words and task scroll together.
+const CRAMPED: f32 = 330.0;
+
 /// What the reader wants, on its way to the book.
 #[derive(SystemParam)]
 struct Hand<'w> {
@@ -117,33 +123,16 @@ impl View<'_> {
         ui.add_space(2.0);
         match self.reading.page() {
             Some(page) => {
-                let foot = self.foot_height();
-                let room = ui.available_height() - foot;
-                let below = ui
-                    .ctx()
-                    .data(|data| data.get_temp::<f32>(Id::new("book task")))
-                    .unwrap_or(room * 0.4);
-                // The words keep a part of the panel, whatever the task says.
-                let task = below.min(room * 0.62);
-                self.words(ui, page, room - task - 14.0, leaf);
-                let shown = ScrollArea::vertical()
-                    .id_salt("book task")
-                    .max_height(ui.available_height() - foot)
-                    .min_scrolled_height(20.0)
-                    .auto_shrink([false, true])
-                    .show(ui, |ui| {
-                        if let Some(task) = self.reading.task() {
-                            wished = self.task(ui, page, task, named).or(wished);
-                        }
-                    });
-                ui.add_space((ui.available_height() - foot).max(0.0));
-                wished = self.foot(ui, named).or(wished);
-                let needed = shown.content_size.y;
-                if (needed - below).abs() > 0.5 {
-                    ui.ctx()
-                        .data_mut(|data| data.insert_temp(Id::new("book task"), needed));
-                    ui.ctx().request_repaint();
+                self.title(ui, page);
+                let room = ui.available_height() - FOOT;
+                wished = if room < CRAMPED {
+                    self.page_in_one(ui, page, room, leaf, named)
+                } else {
+                    self.page_in_two(ui, page, room, leaf, named)
                 }
+                .or(wished);
+                ui.add_space((ui.available_height() - FOOT).max(0.0));
+                wished = self.foot(ui, named).or(wished);
             }
             None => wished = self.contents(ui, leaf, named).or(wished),
         }
@@ -188,25 +177,94 @@ impl View<'_> {
         wished
     }
 
-    /// A page's heading and words, which scroll.
-    fn words(&self, ui: &mut Ui, page: &Page, height: f32, leaf: &mut Leaf) {
+    /// The words scroll above the task, which stays in sight.
+    fn page_in_two(
+        &self,
+        ui: &mut Ui,
+        page: &Page,
+        room: f32,
+        leaf: &mut Leaf,
+        named: &mut Named,
+    ) -> Option<BookCommand> {
+        let mut wished = None;
+        let id = Id::new("book task");
+        let below = ui
+            .ctx()
+            .data(|data| data.get_temp::<f32>(id))
+            .unwrap_or(room * 0.4);
+        // The words keep a part of the panel, whatever the task says.
+        let task = below.min(room * 0.62);
+        self.scroll(ui, &page.id, room - task - 14.0, leaf, |ui| {
+            self.paragraphs(ui, page);
+        });
+        let shown = ScrollArea::vertical()
+            .id_salt("book task")
+            .max_height(ui.available_height() - FOOT)
+            .min_scrolled_height(20.0)
+            .auto_shrink([false, true])
+            .show(ui, |ui| {
+                if let Some(task) = self.reading.task() {
+                    wished = self.task(ui, page, task, named);
+                }
+            });
+        let needed = shown.content_size.y;
+        if (needed - below).abs() > 0.5 {
+            ui.ctx().data_mut(|data| data.insert_temp(id, needed));
+            ui.ctx().request_repaint();
+        }
+        wished
+    }
+
+    /// Where there is little room, words and task scroll together; what is said to a move comes into sight by itself.
+    fn page_in_one(
+        &self,
+        ui: &mut Ui,
+        page: &Page,
+        room: f32,
+        leaf: &mut Leaf,
+        named: &mut Named,
+    ) -> Option<BookCommand> {
+        let mut wished = None;
+        self.scroll(ui, &page.id, room, leaf, |ui| {
+            self.paragraphs(ui, page);
+            let Some(task) = self.reading.task() else {
+                return;
+            };
+            let shown = ui.scope(|ui| wished = self.task(ui, page, task, named));
+            let now = (&page.id, self.reading.task_number(), self.reading.said());
+            let now = Id::new(now);
+            let seen = Id::new("book said");
+            if ui.ctx().data(|data| data.get_temp::<Id>(seen)) != Some(now) {
+                ui.ctx().data_mut(|data| data.insert_temp(seen, now));
+                if self.reading.said() != Said::Nothing || self.reading.task_number() > 0 {
+                    ui.scroll_to_rect(shown.response.rect, Some(egui::Align::BOTTOM));
+                    ui.ctx().request_repaint();
+                }
+            }
+        });
+        wished
+    }
+
+    /// A page's heading.
+    fn title(&self, ui: &mut Ui, page: &Page) {
         ui.label(
             RichText::new(page.title())
                 .size(if self.narrow { 18.0 } else { 22.0 })
                 .color(theme::IVORY),
         );
-        let heading = if self.narrow { 30.0 } else { 36.0 };
-        self.scroll(ui, &page.id, (height - heading).max(40.0), leaf, |ui| {
-            for paragraph in page.paragraphs() {
-                ui.label(
-                    RichText::new(paragraph)
-                        .size(self.text())
-                        .line_height(Some(self.text() * 1.38))
-                        .color(theme::IVORY),
-                );
-                ui.add_space(3.0);
-            }
-        });
+    }
+
+    /// A page's words.
+    fn paragraphs(&self, ui: &mut Ui, page: &Page) {
+        for paragraph in page.paragraphs() {
+            ui.label(
+                RichText::new(paragraph)
+                    .size(self.text())
+                    .line_height(Some(self.text() * 1.38))
+                    .color(theme::IVORY),
+            );
+            ui.add_space(3.0);
+        }
     }
 
     /// Words that Page Up and Page Down move before they turn the page.
@@ -334,19 +392,19 @@ impl View<'_> {
         wished
     }
 
-    /// Height of the line that turns the pages.
-    fn foot_height(&self) -> f32 {
-        32.0
-    }
-
     /// Turning the pages.
     fn foot(&self, ui: &mut Ui, named: &mut Named) -> Option<BookCommand> {
         let mut wished = None;
         let pages = self.book.pages().len();
         let at = self.reading.page_number().unwrap_or_default();
+        let (previous, next) = if self.narrow {
+            ("◀".to_owned(), "▶".to_owned())
+        } else {
+            (say!("book-previous"), say!("book-next-page"))
+        };
         ui.horizontal(|ui| {
             let back = ui
-                .add(theme::button(&say!("book-previous"), 13.0, 26.0, false))
+                .add(theme::button(&previous, 13.0, 26.0, false))
                 .on_hover_text(say!("book-previous-tip"));
             named.note("book_previous", &back);
             if back.clicked() {
@@ -354,10 +412,7 @@ impl View<'_> {
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let next = ui
-                    .add_enabled(
-                        at + 1 < pages,
-                        theme::button(&say!("book-next-page"), 13.0, 26.0, false),
-                    )
+                    .add_enabled(at + 1 < pages, theme::button(&next, 13.0, 26.0, false))
                     .on_hover_text(say!("book-next-tip"));
                 named.note("book_next", &next);
                 if next.clicked() {

@@ -9,6 +9,7 @@ use crate::{
     play::{
         PlaySystems,
         messages::{GameEnded, MatchCommand, MovePlayed, MoveRejected, Notice},
+        rules::Rules,
         selection::Selection,
         shared::TypedMove,
     },
@@ -52,10 +53,15 @@ pub fn listen(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     selection: Res<Selection>,
     typed: Res<TypedMove>,
+    rules: Res<Rules>,
+    mut board: Local<(u64, u64)>,
     mut said: ResMut<Said>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let went_on = played.read().count() + ended.read().count() + commands.read().count() > 0
+    // A page of the rule book was turned, or another game came on the board.
+    let turned = std::mem::replace(&mut *board, rules.board()) != rules.board();
+    let went_on = turned
+        || played.read().count() + ended.read().count() + commands.read().count() > 0
         || keys.is_some_and(|keys| keys.just_pressed(KeyCode::Escape))
         || (typed.is_changed() && !typed.0.is_empty())
         || said.0.as_ref().is_some_and(|words| {

@@ -193,7 +193,7 @@ mod tests {
             .textures_delta
             .clear();
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/locales");
-        let mut letters = "♚♛♜♝♞♟♔♕♖♗♘½…–×+#=’őűøåæÅÆØŐŰ".to_owned();
+        let mut letters = "♚♛♜♝♞♟♔♕♖♗♘½…–×+#=’✔✖➡◀▶őűøåæÅÆØŐŰ".to_owned();
         for language in Language::ALL {
             let file = format!("{folder}/{}/shakki.ftl", language.code());
             letters.push_str(&std::fs::read_to_string(file).expect("the words"));

@@ -16,7 +16,7 @@ use shakki::{
         record::Records,
         rules::Rules,
         selection,
-        shared::{Figures, OpenBook},
+        shared::{Figures, OpenBook, ViewCommand},
     },
 };
 
@@ -219,6 +219,20 @@ fn the_keys_of_the_review_turn_the_pages() {
     assert_eq!(at(&table), None);
     table.look(Look::Last);
     assert!(!table.rules().is_lesson(), "back to the game");
+}
+
+#[test]
+fn a_film_that_runs_does_not_turn_the_pages() {
+    let mut table = Table::with(played("e2e4 e7e5 g1f3"));
+    table.look(Look::First);
+    table.app.world_mut().write_message(ViewCommand::Film);
+    table.frame();
+    table.app.world_mut().write_message(OpenBook(None));
+    for _ in 0..6 {
+        table.frame_after(Duration::from_secs(1));
+    }
+    let at = table.app.world().resource::<Reading>().page_number();
+    assert_eq!(at, None, "the list of pages");
 }
 
 #[test]

@@ -184,6 +184,8 @@ fn the_text_front_end_shows_the_book_by_number_name_and_law() {
     );
     assert_eq!(session.answer("rules passing").text, page);
     assert_eq!(session.answer("rules m6").text, page);
+    let patti = words::within(Language::Finnish, || session.answer("rules PATTI").text);
+    assert!(patti.starts_with("Patti (E6)"), "{patti}");
     for unknown in ["0", "26", "castle", "X1", "-1", "\u{7}"] {
         let answer = session.answer(&format!("rules {unknown}")).text;
         assert!(answer.starts_with("error: "), "{unknown}: {answer}");

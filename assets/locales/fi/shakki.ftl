@@ -989,7 +989,7 @@ book-knight = Ratsu
 book-knight-text =
     Ratsu liikkuu kaksi ruutua suoraan ja sitten yhden sivulle, kuin L-kirjain. Lähtöruutu ja maaliruutu ovat aina eriväriset.
 
-    Se yksin hyppää kaiken välissä olevan yli, oman ja vieraan. Laudan keskeltä se yltää kahdeksaan ruutuun, kulmasta vain kahteen.
+    Vain se hyppää kaiken välissä olevan yli, omien ja vieraiden. Laudan keskeltä se yltää kahdeksaan ruutuun, kulmasta vain kahteen.
 book-knight-hop-ask = Ratsu on muurattu sisään joka puolelta. Hyppää ulos ja lyö kuningatar.
 book-knight-hop-right = Yli muurin! Mikään muu nappula ei olisi siihen pystynyt.
 book-knight-hop-wrong = Näin kuningatarta ei lyödä. Mene ruudusta d4 kaksi ruutua vasemmalle ja yksi alas.
@@ -1040,7 +1040,7 @@ book-castling = Linnoitus
 book-castling-text =
     Kerran pelissä kuningas saa linnoittaa: se siirtyy kaksi ruutua tornia kohti, ja torni hyppää sen yli ruutuun, jonka kuningas ohitti. Se on yksi kuninkaan siirto, joten koske ensin kuninkaaseen.
 
-    Oikeus menee lopullisesti, kun kuningas on liikkunut, ja liikkuneen tornin kanssa ei myöskään voi linnoittaa. Hetkellisesti se on estetty: kun välissä on nappula, kun kuningas on shakissa tai kun kuninkaan ohittama ruutu tai sen pääteruutu on uhattu. Tornin saa uhata, ja torni saa kulkea uhatun ruudun yli.
+    Oikeus menee lopullisesti, kun kuningas on liikkunut, ja liikkuneen tornin kanssa ei myöskään voi linnoittaa. Tilapäisesti se on estetty, kun välissä on nappula, kun kuningas on shakissa tai kun kuninkaan ohittama ruutu tai sen pääteruutu on uhattu. Torni saa olla uhattuna ja kulkea uhatun ruudun yli.
 book-castling-short-ask = Linnoita: siirrä kuningasta kaksi ruutua tornia kohti.
 book-castling-short-right = Kuningas on turvassa sotilaidensa takana, ja torni pääsi peliin.
 book-castling-short-wrong = Se ei ollut linnoitus. Siirrä kuningas ruutuun g1 tai oman torninsa päälle.
@@ -1082,7 +1082,7 @@ book-checkmate = Matti
 book-checkmate-text =
     Jos kuningas on shakissa eikä mikään siirto auta, se on matti, ja peli päättyy heti. Matittaja on voittanut, olipa hänellä miten vähän nappuloita tahansa. Kuningasta ei lyödä, vaan se kaadetaan.
 book-checkmate-rook-ask = Musta kuningas on suljettu omien sotilaidensa taakse. Tee matti yhdellä siirrolla.
-book-checkmate-rook-right = Takarivin matti. Kukaan ei pääse väliin, eikä kuninkaalla ole ruutua.
+book-checkmate-rook-right = Takarivimatti. Kukaan ei pääse väliin, eikä kuninkaalla ole ruutua.
 book-checkmate-rook-wrong = Ei vielä matti. Missä on kuninkaan heikko kohta?
 book-checkmate-fool-ask = Valkea on tehnyt kaksi huonoa sotilaansiirtoa. Pelaat mustilla: matita. Tämä on lyhin peli, mitä on.
 book-checkmate-fool-right = Hölmön matti: tie kuninkaan luo oli auki, eikä mikään sulje sitä.
@@ -1171,7 +1171,7 @@ book-clock-knight-wrong = Ei matti. Mistä ratsu uhkaa ruutua h1?
 
 book-touch = Kosketettu on siirrettävä
 book-touch-text =
-    Tosipelissä pätee: jos kosket omaan nappulaasi, sitä on siirrettävä, jos se voi liikkua. Jos kosket vastustajan nappulaan, se on lyötävä, jos sen voi lyödä. Kun päästät nappulasta irti ruudussa, siirto on tehty. Jos haluat vain suoristaa nappulan, sano ensin ”korjaan”.
+    Tosipelissä pätee: jos kosket omaan nappulaasi, sitä on siirrettävä, jos se voi liikkua. Jos kosket vastustajan nappulaan, se on lyötävä, jos sen voi lyödä. Kun päästät nappulasta irti ruudussa, siirto on tehty. Jos haluat vain korjata nappulan asentoa, sano ensin ”korjaan”.
 
     Linnoittaessasi koske ensin kuninkaaseen. Joka koskee ensin torniin, sen on siirrettävä tornia. Tässä pelissä säännöstä voi sopia, kun uusi ottelu järjestetään.
 book-touch-take-ask = Olet koskettanut mustaa lähettiä. Se on siis lyötävä. Miten?

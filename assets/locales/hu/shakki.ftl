@@ -1190,7 +1190,7 @@ book-moves = Lépés és ütés
 book-moves-text =
     A lépés egy saját bábudat viszi egyik mezőről a másikra. Olyan mezőn nem végződhet, ahol saját bábud áll. Ha ellenséges bábu áll ott, kiütöd: lekerül a tábláról, és a te bábud áll a helyén. Ütni nem kötelező, hacsak nincs más lépés.
 
-    A bábuk nem ugranak át egymáson, két kivétellel: a huszár mindig ugrik, sáncoláskor pedig a bástya megkerüli a királyt.
+    A bábuk nem ugranak át egymáson, két kivétellel: a huszár mindig ugrik, sáncoláskor pedig a bástya átugorja a királyt.
 book-moves-take-ask = Sötét huszár áll a bástya útjában. Üsd ki.
 book-moves-take-right = Megvan! A huszár lekerült a tábláról, és a bástya áll a helyén.
 book-moves-take-wrong = Ezt szabad lépni, de a huszár még ott áll. Tedd a bástyát a huszár mezőjére.

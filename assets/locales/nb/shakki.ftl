@@ -965,7 +965,7 @@ book-queen-take-wrong = Se hvem som dekker hva: bonden på c6 vokter d5. Men hve
 
 book-knight = Springeren
 book-knight-text =
-    Springeren går to felter rett fram og så ett til siden, som bokstaven L. Den lander alltid på et felt av motsatt farge.
+    Springeren går to felter i rett linje og så ett til siden, som bokstaven L. Den lander alltid på et felt av motsatt farge.
 
     Den alene hopper over alt som står imellom, egne og andres. Fra midten av brettet når den åtte felter, fra et hjørne bare to.
 book-knight-hop-ask = Springeren er murt inne på alle kanter. Hopp ut og slå dronningen.
