@@ -240,7 +240,7 @@ fn lists_are_joined_as_the_language_joins_them() {
 }
 
 /// Sentences that stand in code and that no player reads, by their file and how they begin.
-const MEANT_FOR_OTHERS: [(&str, &str); 6] = [
+const MEANT_FOR_OTHERS: [(&str, &str); 7] = [
     // In the files of games, which are English.
     ("chess/pgn.rs", "; whether the winner"),
     // Figures for who builds the program.
@@ -251,6 +251,7 @@ const MEANT_FOR_OTHERS: [(&str, &str); 6] = [
     ("app/remember.rs", ""),
     // These tests' own words.
     ("ui/fits.rs", ""),
+    ("ui/stage.rs", ""),
 ];
 
 /// Calls that show what they are given, or make it ready to be shown.

@@ -402,7 +402,7 @@ games-moves = { $moves } lépés
 
 ## files: the dialogs that open and save
 
-files-name = jatszma.pgn
+files-name = játszma.pgn
 files-kind = Játszmák (*.pgn)
 files-any = Minden fájl
 files-save = A játszma mentése

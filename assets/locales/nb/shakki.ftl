@@ -111,7 +111,7 @@ denied-unsettled = partiet er stanset: det undersøkes om matt fortsatt var muli
 denied-nothing-to-settle = det er ingenting å avgjøre
 denied-paused = partiet er satt på pause
 denied-not-paused = partiet er ikke satt på pause
-denied-started = partiet har alt begynt
+denied-started = partiet har allerede begynt
 denied-no-clock = det er ingen klokke
 denied-offer-stands = { side-name.small } har tilbudt remis: ta imot eller avslå
 denied-offered-before = { $moves ->
@@ -203,12 +203,12 @@ why-lost-undecided = { $by ->
     }
 why-lost-unwinnable = { $by ->
         [time] { $side ->
-            [white] ifølge partiet brukte hvit opp tiden, men svart kunne aldri sette matt
-           *[black] ifølge partiet brukte svart opp tiden, men hvit kunne aldri sette matt
+            [white] ifølge partiskjemaet brukte hvit opp tiden, men svart kunne aldri sette matt
+           *[black] ifølge partiskjemaet brukte svart opp tiden, men hvit kunne aldri sette matt
         }
        *[resignation] { $side ->
-            [white] ifølge partiet ga hvit opp, men svart kunne aldri sette matt
-           *[black] ifølge partiet ga svart opp, men hvit kunne aldri sette matt
+            [white] ifølge partiskjemaet ga hvit opp, men svart kunne aldri sette matt
+           *[black] ifølge partiskjemaet ga svart opp, men hvit kunne aldri sette matt
         }
     }
 why-no-mate-side = { $by ->
@@ -218,7 +218,7 @@ why-no-mate-side = { $by ->
 why-no-mate-recorded = { $by ->
         [time] tiden løp ut
        *[resignation] en spiller ga opp
-    }, og ifølge partiet kunne motstanderen aldri sette matt
+    }, og ifølge partiskjemaet kunne motstanderen aldri sette matt
 why-no-mate-neither = { $by ->
         [time] tiden løp ut
        *[resignation] en spiller ga opp
@@ -362,8 +362,8 @@ players-points = Poeng i matchen: { $points }
 captured-nothing = ingenting slått
 captured-by = Slått av { side-name.small }
 captured-lead = { $pawns ->
-        [one] { side-name.of } brikker på brettet er verdt én bonde mer
-       *[other] { side-name.of } brikker på brettet er verdt { $pawns } bønder mer
+        [one] Brikkene til { side-name.small } på brettet er verdt én bonde mer
+       *[other] Brikkene til { side-name.small } på brettet er verdt { $pawns } bønder mer
     }
 
 ## unfinished: a game that was left unfinished
@@ -464,8 +464,8 @@ files-unpin = Løsne
 files-rename = Gi nytt navn
 files-empty-folder-name = En mappe må ha et navn
 files-empty-file-name = En fil må ha et navn
-files-folder-exists = Det finnes alt en slik mappe
-files-file-exists = Det finnes alt en slik fil
+files-folder-exists = Det finnes allerede en slik mappe
+files-file-exists = Det finnes allerede en slik fil
 
 ## offers: what one player asks of the other
 
