@@ -260,8 +260,9 @@ fn tell(
     for (name, at) in &buttons.0 {
         line(format_args!("button {name} {} {}", at.x, at.y));
     }
-    if let Some(name) = focused.0 {
-        line(format_args!("focus {name}"));
+    if let Some((name, at)) = focused.0 {
+        let name = if name.is_empty() { "unnamed" } else { name };
+        line(format_args!("focus {name} {} {}", at.x, at.y));
     }
     if let Some(at) = pointer {
         line(format_args!("pointer {} {}", at.x, at.y));

@@ -106,9 +106,10 @@ pub struct SquaresOnScreen(pub Vec<Rect>);
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct ButtonsOnScreen(pub Vec<(&'static str, Vec2)>);
 
-/// The panels' named button that has the keyboard. Filled by the panels; read by the probe.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct FocusedButton(pub Option<&'static str>);
+/// What of the panels has the keyboard: its name, empty if it has none, and its middle in points. Filled by the panels;
+/// read by the probe.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct FocusedButton(pub Option<(&'static str, Vec2)>);
 
 /// The letters of a move typed so far.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -38,12 +38,12 @@ fn ring(
     }
     *shown = focused;
     let response = focused.and_then(|id| ctx.read_response(id));
-    let name = response.as_ref().and_then(|response| {
-        let middle = response.rect.center();
-        let lies_here = |at: Vec2| (at - Vec2::new(middle.x, middle.y)).length() < 1.0;
-        named.0.iter().find(|(_, at)| lies_here(*at))
+    let now = response.as_ref().map(|response| {
+        let middle = Vec2::new(response.rect.center().x, response.rect.center().y);
+        let here = named.0.iter().find(|(_, at)| at.distance(middle) < 1.0);
+        (here.map_or("", |(name, _)| *name), middle)
     });
-    button.set_if_neq(FocusedButton(name.map(|(name, _)| *name)));
+    button.set_if_neq(FocusedButton(now));
     let Some(response) = response else {
         return Ok(());
     };

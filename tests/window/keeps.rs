@@ -14,14 +14,16 @@ fn closing_keeps_the_game_and_the_windows_place() {
     let line = Line::new(START, &["g1f3", "d7d5"].map(String::from));
     let mut shakki = Program::start(&display, &["--lang", "en"]);
     assert_eq!(shakki.hand().title(), "Shakki");
+    shakki.play(&line, 0, Way::Clicks);
+    assert_eq!(shakki.hand().title(), "1. Nf3 – Shakki");
     let wide = shakki.wait("rest", |probe| probe.is_at_rest);
     shakki.hand().place_window(["70", "60"], ["1000", "640"]);
     shakki.wait("the board in the smaller window", |probe| {
         probe.is_at_rest && probe.square("h8") != wide.square("h8")
     });
-    shakki.play(&line, 0, Way::Clicks);
-    assert_eq!(shakki.hand().title(), "1. Nf3 – Shakki");
-    shakki.play(&line, 1, Way::Clicks);
+    shakki.hand().write("d5");
+    shakki.hand().key("Return");
+    shakki.wait_for_position(&line.fens[2]);
     assert_eq!(shakki.hand().title(), "1... d5 – Shakki");
     let place = shakki.hand().geometry();
     shakki.close();

@@ -10,7 +10,7 @@
 //! promotion q 700 300            where each man to promote to is, while that is asked: q, r, b, n
 //! button save 90 40              where a panel's button is, by name
 //! pointer 640 402                where the mouse is, as far as the program knows; lacking while it is elsewhere
-//! focus save                     which panel's button has the keyboard; lacking while none has
+//! focus save 90 40               what of the panels has the keyboard, and where it is; lacking while the board has it
 //! pressed no                     whether the program knows of a button held down
 //! dialog closed                  whether a dialog is open
 //! ```
@@ -36,7 +36,8 @@ pub struct Probe {
     pub pointer: Option<Point>,
     pub is_pressed: bool,
     pub has_dialog: bool,
-    pub focus: Option<String>,
+    /// The name, `unnamed` for a text field and its like, and the place.
+    pub focus: Option<(String, Point)>,
 }
 
 impl Probe {
@@ -73,7 +74,7 @@ impl Probe {
                 ("pointer", _) => pointer = Some(point(value).ok_or_else(wrong)?),
                 ("pressed", "yes" | "no") => is_pressed = Some(value == "yes"),
                 ("dialog", "open" | "closed") => has_dialog = Some(value == "open"),
-                ("focus", _) => focus = Some(value.to_string()),
+                ("focus", _) => focus = Some(place().ok_or_else(wrong)?),
                 ("square", _) => squares.extend([place().ok_or_else(wrong)?]),
                 ("promotion", _) => promotions.extend([place().ok_or_else(wrong)?]),
                 ("button", _) => buttons.extend([place().ok_or_else(wrong)?]),
