@@ -353,10 +353,10 @@ fn clocks(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
                 .size(13.5)
                 .color(theme::PALE),
         );
-        let tip = say!("match-clock-own-tip");
+        let (tip, hint) = (say!("match-clock-own-tip"), say!("match-clock-own-hint"));
         let fields = if plan.differ { 2 } else { 1 };
         for clock in &mut plan.clocks[..fields] {
-            dialog::field(ui, clock, "5+3", 110.0).on_hover_text(&tip);
+            dialog::field(ui, clock, &hint, 110.0).on_hover_text(&tip);
         }
     });
     let problem = plan

@@ -1193,6 +1193,7 @@ match-clock-sudden-tip = { $minutes } minutes for the game
 match-clock-increment-tip = { $minutes } minutes, and { $seconds } seconds for every move
 match-clock-periods-tip = 90 minutes for 40 moves, then 30 minutes, and 30 seconds for every move
 match-clock-own = Own:
+match-clock-own-hint = e.g. 5+3
 match-clock-own-tip = Minutes and seconds a move: 5+3; d for a delay, b for Bronstein: 5d3; moves before the time, commas between periods: 40/90+30,30
 match-clocks-differ = Different clocks
 match-clocks-differ-tip = The first player’s and the second’s; they keep them when colours change

@@ -1211,6 +1211,7 @@ match-clock-sudden-tip = { $minutes } minuuttia koko peliin
 match-clock-increment-tip = { $minutes } minuuttia ja lisäksi { $seconds } sekuntia siirtoa kohti
 match-clock-periods-tip = 90 minuuttia 40 siirtoon, sitten 30 minuuttia, ja 30 sekuntia siirtoa kohti
 match-clock-own = Oma:
+match-clock-own-hint = esim. 5+3
 match-clock-own-tip = Minuutit ja sekunnit siirtoa kohti: 5+3; d on viive, b on Bronstein: 5d3; siirrot ennen aikaa, jaksojen välissä pilkku: 40/90+30,30
 match-clocks-differ = Eri ajat
 match-clocks-differ-tip = Ensimmäisen ja toisen pelaajan aika; se säilyy, kun värit vaihtuvat

@@ -862,6 +862,7 @@ match-clock-sudden-tip = { $minutes } perc az egész játszmára
 match-clock-increment-tip = { $minutes } perc, és lépésenként { $seconds } másodperc
 match-clock-periods-tip = 90 perc 40 lépésre, majd 30 perc, és lépésenként 30 másodperc
 match-clock-own = Egyéni:
+match-clock-own-hint = pl. 5+3
 match-clock-own-tip = Perc és lépésenkénti másodperc: 5+3; d a késleltetés, b a Bronstein: 5d3; a lépésszám az idő előtt, a szakaszok közt vessző: 40/90+30,30
 match-clocks-differ = Különböző idő
 match-clocks-differ-tip = Az első és a második játékos ideje; színcserekor is megtartják

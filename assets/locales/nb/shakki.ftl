@@ -1189,6 +1189,7 @@ match-clock-sudden-tip = { $minutes } minutter på hele partiet
 match-clock-increment-tip = { $minutes } minutter, og { $seconds } sekunder for hvert trekk
 match-clock-periods-tip = 90 minutter på 40 trekk, deretter 30 minutter, og 30 sekunder for hvert trekk
 match-clock-own = Egen:
+match-clock-own-hint = f.eks. 5+3
 match-clock-own-tip = Minutter og sekunder per trekk: 5+3; d er forsinkelse, b er Bronstein: 5d3; trekk foran tiden, komma mellom periodene: 40/90+30,30
 match-clocks-differ = Ulike klokker
 match-clocks-differ-tip = Første og andre spillers tid; de beholder den når fargene byttes
