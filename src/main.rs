@@ -120,6 +120,9 @@ enum Command {
         file: PathBuf,
     },
     /// Save the board as a picture, without a window
+    ///
+    /// With `--sheet` the picture is a contact sheet: three positions from both seats and from above, and each man near
+    /// by, in every room and every quality, or in those that are named.
     Picture {
         /// The PNG file to write
         out: PathBuf,
@@ -130,6 +133,8 @@ enum Command {
         /// From where
         #[arg(long, default_value = "white")]
         view: String,
+        #[command(flatten)]
+        lens: LensArgs,
     },
     /// Frame times, start-up, idle cost and memory on this machine
     Measure {
@@ -142,6 +147,49 @@ enum Command {
         #[command(flatten)]
         shown: Shown,
     },
+}
+
+/// Through what a picture is taken.
+#[derive(Args, Clone, Default)]
+struct LensArgs {
+    /// Round the board and over it, radians, and squares from its middle, instead of --view
+    #[arg(long, value_name = "YAW,PITCH,DISTANCE", value_parser = parse_three, allow_hyphen_values = true)]
+    eye: Option<[f32; 3]>,
+    /// What is looked at: squares to the right, up and towards White from the middle of the board
+    #[arg(long, value_name = "X,Y,Z", value_parser = parse_three, allow_hyphen_values = true)]
+    aim: Option<[f32; 3]>,
+    /// Sharp near what is looked at only, with the lens open to this f-stop (2 if not given)
+    #[arg(long, value_name = "STOP", num_args = 0..=1, default_missing_value = "2", value_parser = parse_stop)]
+    depth_of_field: Option<f32>,
+    /// Squares beyond what is looked at where the picture is sharp
+    #[arg(
+        long,
+        value_name = "SQUARES",
+        default_value_t = 0.0,
+        allow_hyphen_values = true
+    )]
+    focus: f32,
+    /// A contact sheet instead
+    #[arg(long)]
+    sheet: bool,
+}
+
+fn parse_three(text: &str) -> Result<[f32; 3], String> {
+    let numbers: Vec<f32> = text
+        .split(',')
+        .map_while(|number| number.trim().parse().ok())
+        .filter(|number: &f32| number.is_finite() && number.abs() < 1000.0)
+        .collect();
+    numbers
+        .try_into()
+        .map_err(|_| "expected three numbers: A,B,C".to_owned())
+}
+
+fn parse_stop(text: &str) -> Result<f32, String> {
+    text.parse()
+        .ok()
+        .filter(|stop| (0.3..=64.0).contains(stop))
+        .ok_or_else(|| "expected an f-stop from 0.3 to 64".to_owned())
 }
 
 #[derive(Args)]
@@ -256,7 +304,8 @@ fn main() -> ExitCode {
             start,
             shown,
             view,
-        }) => picture(&out, &start, &shown, &view),
+            lens,
+        }) => picture(&out, &start, &shown, &view, &lens),
         Some(Command::Measure {
             json,
             passes,
@@ -294,11 +343,11 @@ mod front {
     //! What needs Bevy.
 
     use super::{
-        Controls, ExitCode, Game, Instant, Language, Path, PathBuf, QualityName, Shown, Start,
-        game, refuse,
+        Controls, ExitCode, Game, Instant, Language, LensArgs, Path, PathBuf, QualityName, Room,
+        Shown, Start, game, refuse,
     };
     use shakki::{
-        app::{self, Furniture, Options, measure, picture},
+        app::{self, Furniture, Options, measure, picture, sheet},
         play::preferences::Quality,
         scene::camera::View,
     };
@@ -345,7 +394,13 @@ mod front {
         }
     }
 
-    pub fn picture(out: &Path, start: &Start, shown: &Shown, view: &str) -> ExitCode {
+    pub fn picture(
+        out: &Path,
+        start: &Start,
+        shown: &Shown,
+        view: &str,
+        lens: &LensArgs,
+    ) -> ExitCode {
         let game = match game(start) {
             Ok(game) => game,
             Err(problem) => return refuse(&problem),
@@ -354,12 +409,30 @@ mod front {
             let views = View::NAMES.map(str::to_owned);
             return refuse(&format!("--view: {}", super::expected(views)));
         };
-        let shot = picture::Shot {
-            options: options(game, &start.clock, shown),
-            size: shown.size.unwrap_or((1280, 720)),
-            view,
+        let view = lens.eye.map_or(view, |[yaw, pitch, distance]| {
+            View::free(yaw, pitch, distance)
+        });
+        let options = options(game, &start.clock, shown);
+        let saved = if lens.sheet {
+            let qualities = options
+                .quality
+                .map_or(Quality::ALL.to_vec(), |quality| vec![quality]);
+            let rooms = shown.room.map_or(Room::ALL.to_vec(), |room| vec![room]);
+            sheet::save(&options, &qualities, &rooms, out)
+        } else {
+            let shot = picture::Shot {
+                options,
+                size: shown.size.unwrap_or((1280, 720)),
+                view,
+                lens: picture::Lens {
+                    aim: lens.aim.unwrap_or_default().into(),
+                    aperture: lens.depth_of_field,
+                    focus: lens.focus,
+                },
+            };
+            picture::save(&shot, out)
         };
-        match picture::save(&shot, out) {
+        match saved {
             Ok(()) => ExitCode::SUCCESS,
             Err(problem) => {
                 eprintln!("shakki: {problem}");
@@ -379,7 +452,7 @@ mod front {
 mod front {
     //! Built without Bevy: the 3D commands say so.
 
-    use super::{ExitCode, Instant, Language, Path, PathBuf, Shown, Start, game, refuse};
+    use super::{ExitCode, Instant, Language, LensArgs, Path, PathBuf, Shown, Start, game, refuse};
 
     fn no_board() -> ExitCode {
         eprintln!("shakki: {}", super::say!("cli-no-board"));
@@ -390,7 +463,7 @@ mod front {
         game(start).map_or_else(|problem| refuse(&problem), |_| no_board())
     }
 
-    pub fn picture(_: &Path, start: &Start, _: &Shown, _: &str) -> ExitCode {
+    pub fn picture(_: &Path, start: &Start, _: &Shown, _: &str, _: &LensArgs) -> ExitCode {
         game(start).map_or_else(|problem| refuse(&problem), |_| no_board())
     }
 

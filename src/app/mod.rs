@@ -1,6 +1,7 @@
 //! The program around the game: the window, the picture without one, the measuring, and what to say when there is no
 //! screen to draw on.
 
+pub mod caption;
 pub mod failure;
 #[cfg(any(target_os = "linux", windows))]
 pub mod icon;
@@ -10,8 +11,10 @@ pub mod measure;
 pub mod memory;
 pub mod picture;
 pub mod place;
+pub mod portrait;
 pub mod probe;
 pub mod remember;
+pub mod sheet;
 #[cfg(feature = "audio")]
 pub mod speaker;
 pub mod speech;
@@ -165,7 +168,7 @@ pub(crate) fn windowed(
     #[cfg(any(target_os = "linux", windows))]
     app.add_plugins(icon::plugin);
     furnish(&mut app, options);
-    app.add_plugins((ui::plugin, layers::plugin));
+    app.add_plugins((ui::plugin, layers::plugin, portrait::plugin));
     run_in_line(&mut app);
     app
 }

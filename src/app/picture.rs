@@ -16,12 +16,15 @@ use bevy::{
 
 use crate::{
     play::{
-        preferences::{AnimationSpeed, Preferences, ViewMode},
+        portrait::Portrait,
+        preferences::{AnimationSpeed, Preferences, Quality, ViewMode},
         shared::Motion,
     },
     scene::{
         assets::{Awaited, SetMeshes},
         camera::{Rig, View},
+        looks::Fitting,
+        room::Arriving,
     },
     words::say,
 };
@@ -37,6 +40,19 @@ pub struct Shot {
     pub size: (u32, u32),
     /// From where.
     pub view: View,
+    /// Through what.
+    pub lens: Lens,
+}
+
+/// What a picture is taken through.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Lens {
+    /// Where it looks: so far from the middle of the board.
+    pub aim: Vec3,
+    /// How far it is open, in f-stops; none is sharp everywhere.
+    pub aperture: Option<f32>,
+    /// How much farther than what it looks at it is sharp, squares.
+    pub focus: f32,
 }
 
 /// Why there is no picture.
@@ -54,6 +70,23 @@ impl std::error::Error for PictureProblem {}
 /// Takes the picture and writes it as PNG.
 pub fn save(shot: &Shot, path: &Path) -> Result<(), PictureProblem> {
     failure::explain_panics();
+    named_as_picture(path)?;
+    if shot.options.quality == Some(Quality::Software) && shot.size.0.max(shot.size.1) <= WHOLE {
+        // Without a graphics card's smooth edges the picture is drawn twice as large, and made half as large again.
+        let large = Shot {
+            size: (2 * shot.size.0, 2 * shot.size.1),
+            ..shot.clone()
+        };
+        return write(halved(&take(&large)?), path);
+    }
+    write(take(shot)?, path)
+}
+
+/// The longest side of a picture that can be drawn at twice its size.
+const WHOLE: u32 = 4096;
+
+/// Pictures are PNG.
+pub(super) fn named_as_picture(path: &Path) -> Result<(), PictureProblem> {
     if path
         .extension()
         .is_none_or(|end| !end.eq_ignore_ascii_case("png"))
@@ -63,7 +96,11 @@ pub fn save(shot: &Shot, path: &Path) -> Result<(), PictureProblem> {
             file = path.display().to_string()
         )));
     }
-    let image = take(shot)?;
+    Ok(())
+}
+
+/// Writes a picture as PNG.
+pub(super) fn write(image: Image, path: &Path) -> Result<(), PictureProblem> {
     let image = image
         .try_into_dynamic()
         .map_err(|problem| PictureProblem(problem.to_string()))?;
@@ -73,10 +110,47 @@ pub fn save(shot: &Shot, path: &Path) -> Result<(), PictureProblem> {
         .map_err(|problem| PictureProblem(format!("{}: {problem}", path.display())))
 }
 
+/// Half as wide and high; four pixels' light becomes one's.
+pub(super) fn halved(image: &Image) -> Image {
+    let (width, height) = (image.width() / 2, image.height() / 2);
+    let data = image.data.as_deref().unwrap_or_default();
+    let mut small = Vec::with_capacity((width * height * 4) as usize);
+    for y in 0..height {
+        for x in 0..width {
+            for channel in 0..4 {
+                let sum: f32 = [(0, 0), (1, 0), (0, 1), (1, 1)]
+                    .into_iter()
+                    .map(|(dx, dy)| {
+                        let at =
+                            (((2 * y + dy) * image.width() + 2 * x + dx) * 4 + channel) as usize;
+                        let stored = f32::from(data.get(at).copied().unwrap_or(0));
+                        // Near enough to sRGB for a mean of neighbours.
+                        stored * stored
+                    })
+                    .sum();
+                small.push((sum / 4.0).sqrt().round() as u8);
+            }
+        }
+    }
+    Image::new(
+        Extent3d {
+            width,
+            height,
+            depth_or_array_layers: 1,
+        },
+        TextureDimension::D2,
+        small,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::MAIN_WORLD,
+    )
+}
+
 /// Frames after which a picture that has not come will not come any more.
 const PATIENCE: usize = 2_000;
 /// Frames in which nothing is left to load or to move before the shutter opens.
 const STILL: usize = 4;
+/// The same where edges are smoothed by frames slightly apart.
+const SETTLED: usize = 16;
 
 /// Takes the picture: RGBA, 8 bits, sRGB, rows from the top.
 pub fn take(shot: &Shot) -> Result<Image, PictureProblem> {
@@ -110,7 +184,12 @@ impl Studio {
         target.texture_descriptor.usage |= TextureUsages::RENDER_ATTACHMENT;
         let world = app.world_mut();
         let target = world.resource_mut::<Assets<Image>>().add(target);
-        world.resource_mut::<Rig>().jump(shot.view);
+        world.resource_mut::<Rig>().stand(shot.view, shot.lens.aim);
+        *world.resource_mut::<Portrait>() = Portrait {
+            aperture: shot.lens.aperture,
+            focus: shot.lens.focus,
+            ..default()
+        };
         let mut preferences = world.resource_mut::<Preferences>();
         preferences.animation = AnimationSpeed::Off;
         // The view that was asked for, whoever is to move.
@@ -189,10 +268,17 @@ impl Studio {
             }
             let world = self.app.world_mut();
             let at_rest = world.contains_resource::<SetMeshes>()
+                && !world.contains_resource::<Arriving>()
+                && !world.contains_resource::<Fitting>()
                 && world.resource::<Awaited>().0.is_empty()
                 && *world.resource::<Motion>() == Motion::default();
             still = if at_rest { still + 1 } else { 0 };
-            if still >= STILL && !asked {
+            let needed = if world.resource::<Preferences>().quality == Quality::Ultra {
+                SETTLED
+            } else {
+                STILL
+            };
+            if still >= needed && !asked {
                 asked = true;
                 let send = send.clone();
                 world.spawn(Screenshot::image(self.target.clone())).observe(

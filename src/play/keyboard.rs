@@ -22,6 +22,7 @@ use super::{
     desk,
     messages::{Look, MatchCommand, MoveRejected, MoveRequested, MoveTyped},
     naming::Naming,
+    portrait,
     preferences::Preferences,
     promotion::{CHOICES, Promotion},
     rules::Rules,
@@ -36,7 +37,8 @@ pub fn plugin(app: &mut App) {
         Update,
         read_keys
             .in_set(PlaySystems::Input)
-            .run_if(resource_exists::<Messages<KeyboardInput>>),
+            .run_if(resource_exists::<Messages<KeyboardInput>>)
+            .run_if(not(portrait::is_on)),
     );
 }
 
@@ -86,6 +88,7 @@ pub fn help(letters: Letters) -> Vec<(String, String)> {
         ("F8".to_owned(), say!("help-rematch-do")),
         ("F10, Ctrl+Q".to_owned(), say!("help-menu-do")),
         ("F11".to_owned(), say!("key-screen-do")),
+        ("F12".to_owned(), say!("picture-key-do")),
         ("F1, ?".to_owned(), say!("key-help-do")),
     ]
     .into()

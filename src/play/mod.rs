@@ -13,6 +13,7 @@ pub mod keyboard;
 pub mod messages;
 pub mod naming;
 pub mod pointer;
+pub mod portrait;
 pub mod preferences;
 pub mod promotion;
 pub mod record;
@@ -59,6 +60,7 @@ pub fn plugin(app: &mut App) {
         messages::plugin,
         shared::plugin,
         preferences::plugin,
+        portrait::plugin,
         rules::plugin,
         selection::plugin,
         promotion::plugin,

@@ -8,6 +8,7 @@ use crate::chess::{Position, Square};
 
 use super::{
     messages::{MatchCommand, MoveRejected, MoveRequested},
+    portrait::Portrait,
     promotion::{Promotion, PromotionChoice},
     rules::Rules,
     selection::{self, Selection},
@@ -93,11 +94,12 @@ fn on_press(
     promotion: Res<Promotion>,
     fingers: Res<TwoFingers>,
     setting_up: Res<SettingUp>,
+    portrait: Res<Portrait>,
     mut grip: ResMut<Grip>,
     mut selection: ResMut<Selection>,
     mut commands: MessageWriter<MatchCommand>,
 ) {
-    if event.button != PointerButton::Primary || !is_first(&event) || fingers.0 {
+    if event.button != PointerButton::Primary || !is_first(&event) || fingers.0 || portrait.on {
         return;
     }
     let square = addressed.square(event.entity);
@@ -244,6 +246,7 @@ fn on_click(
     rules: Res<Rules>,
     mut promotion: ResMut<Promotion>,
     fingers: Res<TwoFingers>,
+    portrait: Res<Portrait>,
     mut setting_up: ResMut<SettingUp>,
     grip: Res<Grip>,
     mut selection: ResMut<Selection>,
@@ -254,6 +257,7 @@ fn on_click(
         || !is_first(&event)
         || grip.strayed
         || fingers.0
+        || portrait.on
         || panels.caught(event.entity)
     {
         return;

@@ -64,7 +64,7 @@ const PITCH: std::ops::RangeInclusive<f32> = 0.14..=STEEPEST;
 /// Straight from above, short of where "up" has no meaning.
 const STEEPEST: f32 = FRAC_PI_2 - 0.001;
 /// How near and how far one may be, in squares from the middle of the board.
-const DISTANCE: std::ops::RangeInclusive<f32> = 6.0..=32.0;
+const DISTANCE: std::ops::RangeInclusive<f32> = 4.0..=32.0;
 /// Width to height of the free area for which the home view is made.
 const HOME_ASPECT: f32 = 1.42;
 
@@ -80,6 +80,9 @@ pub struct View {
 }
 
 impl View {
+    /// The middle of the board, as far as the eye is concerned.
+    const TARGET: Vec3 = Vec3::new(0.0, -0.1, 0.0);
+
     /// The seat of a player.
     pub fn home(side: Side) -> Self {
         Self {
@@ -104,6 +107,16 @@ impl View {
             distance: 14.8,
             ..Self::home(side)
         }
+    }
+
+    /// A view of one's own; never under the table.
+    pub fn free(yaw: f32, pitch: f32, distance: f32) -> Self {
+        Self {
+            yaw,
+            pitch,
+            distance,
+        }
+        .clamped()
     }
 
     /// The view of that name, for the command line.
@@ -150,10 +163,9 @@ impl View {
 
     /// Where the camera hangs. `reach` stretches the distance for narrow windows.
     fn transform(self, reach: f32) -> Transform {
-        let target = Vec3::new(0.0, -0.1, 0.0);
         let rotation = Quat::from_euler(EulerRot::YXZ, self.yaw, -self.pitch, 0.0);
         let raised = RAISED * (1.0 - self.pitch / STEEPEST).max(0.0);
-        Transform::from_translation(target + rotation * Vec3::Z * self.distance * reach)
+        Transform::from_translation(Self::TARGET + rotation * Vec3::Z * self.distance * reach)
             .with_rotation(rotation * Quat::from_rotation_x(raised))
     }
 }
@@ -162,6 +174,8 @@ impl View {
 #[derive(Resource, Clone, Debug)]
 pub struct Rig {
     view: View,
+    /// What is looked at, from the middle of the board: elsewhere only for pictures.
+    aim: Vec3,
     flight: Option<Flight>,
     /// Each side's own angle, White's first.
     remembered: [View; 2],
@@ -183,6 +197,7 @@ impl Default for Rig {
     fn default() -> Self {
         Self {
             view: View::home(Side::White),
+            aim: Vec3::ZERO,
             flight: None,
             remembered: [View::home(Side::White), View::home(Side::Black)],
             side: Side::White,
@@ -201,6 +216,28 @@ impl Rig {
     /// The player whose seat this is.
     pub fn side(&self) -> Side {
         self.side
+    }
+
+    /// Goes to a view at once, nearer than a player would, and looks at this place.
+    pub fn stand(&mut self, view: View, aim: Vec3) {
+        self.view = view;
+        self.flight = None;
+        self.aim = aim;
+    }
+
+    /// Looks so far beside the middle of the board.
+    pub fn point(&mut self, aim: Vec3) {
+        self.aim = aim;
+    }
+
+    /// How far beside the middle of the board it looks.
+    pub fn aim(&self) -> Vec3 {
+        self.aim
+    }
+
+    /// What is looked at.
+    pub fn target(&self) -> Vec3 {
+        View::TARGET + self.aim
     }
 
     /// The view now.
@@ -397,7 +434,7 @@ fn walk_round(
     }
 }
 
-fn place_camera(
+pub(super) fn place_camera(
     rig: Res<Rig>,
     area: Res<BoardArea>,
     mut seat: ResMut<Seat>,
@@ -417,7 +454,9 @@ fn place_camera(
         let free = area.0.unwrap_or(Rect::from_corners(Vec2::ZERO, window));
         let size = free.size().max(Vec2::splat(64.0));
         let reach = (HOME_ASPECT / (size.x / size.y)).max(1.0);
-        place.set_if_neq(rig.view.transform(reach));
+        let mut hung = rig.view.transform(reach);
+        hung.translation += rig.aim;
+        place.set_if_neq(hung);
         // Nothing is drawn behind a panel at the side. Below, the table goes on under the words: there the board is
         // centred in what is free, and the picture is larger than that.
         let column = Rect::new(free.min.x, 0.0, free.min.x + size.x, window.y);

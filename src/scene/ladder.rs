@@ -3,7 +3,7 @@
 //! | step | made for | light and shadow | edges | in the lens | materials |
 //! |---|---|---|---|---|---|
 //! | `software` | no GPU | baked occlusion, soft spots for shadows, the room mirrored by one look-up | none | the film's curve in the material | lean shader, lean shapes, small textures |
-//! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, hard filter | MSAA 4x | HDR, a filmic curve (Tony McMapface, more contrast) | full materials, lean shapes |
+//! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, hard filter | FXAA | HDR, a filmic curve (Tony McMapface, more contrast) | full materials, lean shapes |
 //! | `medium` | a GPU in the processor | the same, 2048, soft filter | MSAA 4x | the same | full shapes, lean ones far away |
 //! | `high` | a graphics card | the same, 4096; ambient occlusion in screen space (18 samples), contact shadows | SMAA, high | and a little bloom round lamps and glints | the same |
 //! | `ultra` | a fast one | the same; ambient occlusion with 54 samples, long contact shadows, shadow filter spread over time | TAA | the same | glass refracts |
@@ -13,6 +13,7 @@
 
 use bevy::{
     anti_alias::{
+        fxaa::Fxaa,
         smaa::{Smaa, SmaaPreset},
         taa::TemporalAntiAliasing,
     },
@@ -75,7 +76,9 @@ pub struct Step {
 pub enum Edges {
     /// Not at all.
     Rough,
-    /// By so many samples a pixel.
+    /// By a blur across edges in the finished picture.
+    Cheap,
+    /// By so many samples a pixel: four, which every GPU has.
     Samples(Msaa),
     /// By the shapes of edges in the finished picture.
     Shapes,
@@ -98,8 +101,7 @@ impl Step {
             },
             Quality::Low => Self {
                 shadow_map: 1024,
-                // Two would do, but one and four are all that every adapter has.
-                edges: Edges::Samples(Msaa::Sample4),
+                edges: Edges::Cheap,
                 ..Self::of(Quality::Software)
             },
             Quality::Medium => Self {
@@ -151,6 +153,7 @@ type Equipment = (
     Hdr,
     ColorGrading,
     Bloom,
+    Fxaa,
     Smaa,
     TemporalAntiAliasing,
     TemporalJitter,
@@ -181,7 +184,7 @@ fn climb(
             step.shadow_filter,
             match step.edges {
                 Edges::Samples(samples) => samples,
-                Edges::Rough | Edges::Shapes | Edges::Frames => Msaa::Off,
+                Edges::Rough | Edges::Cheap | Edges::Shapes | Edges::Frames => Msaa::Off,
             },
             if quality.is_lean() {
                 Tonemapping::None
@@ -218,6 +221,9 @@ fn climb(
         }
         match step.edges {
             Edges::Rough | Edges::Samples(_) => {}
+            Edges::Cheap => {
+                camera.insert(Fxaa::default());
+            }
             Edges::Shapes => {
                 camera.insert(Smaa {
                     preset: SmaaPreset::High,

@@ -121,7 +121,7 @@ struct Wardrobe {
 
 /// A wardrobe whose textures are on their way.
 #[derive(Resource)]
-struct Fitting(Wardrobe);
+pub struct Fitting(Wardrobe);
 
 #[derive(Clone)]
 enum Outfit {

@@ -27,6 +27,7 @@ pub mod mirror;
 pub mod places;
 pub mod pointing;
 pub mod polish;
+pub mod portrait;
 pub mod promotion;
 pub mod redraw;
 pub mod room;
@@ -67,6 +68,7 @@ pub fn plugin(app: &mut App) {
         figures::plugin,
         legible::plugin,
         ladder::plugin,
+        portrait::plugin,
         room::plugin,
         places::plugin,
         sound::plugin,

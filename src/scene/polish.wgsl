@@ -93,6 +93,8 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.material.clearcoat *= 1.0 - cloth;
     input.diffuse_occlusion = min(input.diffuse_occlusion, vec3(open));
     input.specular_occlusion = min(input.specular_occlusion, sqrt(open));
+    // Where a prepass has written the normals, Bevy leaves the coat's at nothing, and the coat shines all over.
+    input.clearcoat_N = input.N;
     // The key light finds its way into a groove less, too.
     color = vec4(color.rgb * (0.55 + 0.45 * open), color.a);
     if polish.glass.x > 0.5 {

@@ -7,7 +7,8 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::egui;
 
 use crate::play::{
-    book::Reading, preferences::Preferences, setting_up::SettingUp, shared::BoardArea,
+    book::Reading, portrait::Portrait, preferences::Preferences, setting_up::SettingUp,
+    shared::BoardArea,
 };
 
 use super::{book, scale::Zoom, settings::SettingsScreen, start::Start};
@@ -160,6 +161,7 @@ pub(super) fn publish_board_area(
     start: Res<Start>,
     setting_up: Res<SettingUp>,
     reading: Res<Reading>,
+    portrait: Res<Portrait>,
     settings: Res<SettingsScreen>,
     mut layout: ResMut<Layout>,
     mut area: ResMut<BoardArea>,
@@ -176,6 +178,11 @@ pub(super) fn publish_board_area(
         settings: settings.is_open(),
     };
     layout.set_if_neq(now);
+    if portrait.on {
+        // The whole window is the picture.
+        area.set_if_neq(BoardArea(None));
+        return;
+    }
     let board = now.board();
     let in_window = Rect::from_corners(board.min * scale, board.max * scale);
     area.set_if_neq(BoardArea(Some(in_window)));

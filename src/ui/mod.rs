@@ -35,6 +35,7 @@ pub mod parts;
 pub mod paused;
 pub mod plan;
 pub mod players;
+pub mod portrait;
 pub mod promotion_hint;
 pub mod question;
 pub mod resign;
@@ -107,6 +108,7 @@ fn panels(app: &mut App) {
         panel::plugin,
         strip::plugin,
         result::plugin,
+        portrait::plugin,
         promotion_hint::plugin,
         typed::plugin,
         message::plugin,

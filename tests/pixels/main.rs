@@ -8,6 +8,7 @@ mod compare;
 mod studio;
 
 mod clock;
+mod contrast;
 mod ghost;
 mod marks;
 mod materials;

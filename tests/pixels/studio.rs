@@ -9,7 +9,7 @@ use bevy::image::Image;
 use shakki::{
     app::{
         Options,
-        picture::{Shot, Studio},
+        picture::{Lens, Shot, Studio},
     },
     chess::Game,
     play::preferences::Quality,
@@ -67,6 +67,7 @@ pub fn studio_of(game: Game, quality: Quality, view: &str, size: (u32, u32)) -> 
         },
         size,
         view: View::by_name(view).unwrap_or_else(|| panic!("there is no view {view}")),
+        lens: Lens::default(),
     });
     Alone {
         studio,

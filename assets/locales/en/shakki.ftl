@@ -1503,3 +1503,27 @@ help-share-do = share the game, the position, a picture
 help-branch-do = play on from the position shown
 help-rematch-do = rematch, when a game is over
 help-menu-do = start screen; quit
+
+## picture: taking pictures of the board
+
+picture-key-do = picture mode: no panels, a free camera
+picture-keys = Drag: turn · wheel: nearer · arrows, Page Up, Page Down: aim · D: depth of field ({ $lens }) · , . : aperture · N M: focus · Enter: save · 4: save in 4K · F12: back
+picture-sharp = sharp everywhere
+picture-aperture = f/{ $stop }
+picture-begun = The picture is being taken…
+picture-saved = The picture was saved: { $path }
+picture-not-saved = The picture could not be saved: { $problem }
+picture-not-taken = The picture could not be taken.
+picture-nowhere = there is no folder for pictures
+picture-start = start
+picture-middlegame = middlegame
+picture-endgame = endgame
+picture-white = White's seat
+picture-black = Black's seat
+picture-above = from above
+picture-pawn = pawn
+picture-knight = knight
+picture-bishop = bishop
+picture-rook = rook
+picture-queen = queen
+picture-king = king

@@ -1521,3 +1521,27 @@ help-share-do = jaa peli, asema tai kuva
 help-branch-do = jatka näkyvästä asemasta
 help-rematch-do = revanssi, kun peli on ohi
 help-menu-do = alkunäyttö; lopeta
+
+## picture
+
+picture-key-do = kuvaustila: ei paneeleja, vapaa kamera
+picture-keys = Raahaa: käännä · rulla: lähemmäs · nuolet, Page Up, Page Down: suuntaa · D: syväterävyys ({ $lens }) · , . : aukko · N M: tarkennus · Enter: tallenna · 4: tallenna 4K-kokoisena · F12: takaisin
+picture-sharp = kaikki terävää
+picture-aperture = f/{ $stop }
+picture-begun = Kuvaa otetaan…
+picture-saved = Kuva tallennettiin: { $path }
+picture-not-saved = Kuvaa ei voitu tallentaa: { $problem }
+picture-not-taken = Kuvaa ei voitu ottaa.
+picture-nowhere = kuville ei ole kansiota
+picture-start = alkuasema
+picture-middlegame = keskipeli
+picture-endgame = loppupeli
+picture-white = valkean paikalta
+picture-black = mustan paikalta
+picture-above = ylhäältä
+picture-pawn = sotilas
+picture-knight = ratsu
+picture-bishop = lähetti
+picture-rook = torni
+picture-queen = kuningatar
+picture-king = kuningas

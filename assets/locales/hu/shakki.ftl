@@ -1475,3 +1475,27 @@ help-share-do = a játszma, az állás vagy egy kép megosztása
 help-branch-do = folytatás a látható állásból
 help-rematch-do = visszavágó, ha a játszma véget ért
 help-menu-do = kezdőképernyő; kilépés
+
+## picture
+
+picture-key-do = fényképező mód: panelek nélkül, szabad kamerával
+picture-keys = Húzás: forgatás · görgő: közelebb · nyilak, Page Up, Page Down: célzás · D: mélységélesség ({ $lens }) · , . : rekesz · N M: élesség · Enter: mentés · 4: mentés 4K-ban · F12: vissza
+picture-sharp = mindenütt éles
+picture-aperture = f/{ $stop }
+picture-begun = Készül a kép…
+picture-saved = A kép elmentve: { $path }
+picture-not-saved = A képet nem sikerült elmenteni: { $problem }
+picture-not-taken = A képet nem sikerült elkészíteni.
+picture-nowhere = nincs mappa a képeknek
+picture-start = alapállás
+picture-middlegame = középjáték
+picture-endgame = végjáték
+picture-white = világos helyéről
+picture-black = sötét helyéről
+picture-above = felülről
+picture-pawn = gyalog
+picture-knight = huszár
+picture-bishop = futó
+picture-rook = bástya
+picture-queen = vezér
+picture-king = király

@@ -1499,3 +1499,27 @@ help-share-do = del partiet, stillingen eller et bilde
 help-branch-do = spill videre fra stillingen som vises
 help-rematch-do = revansj, når partiet er slutt
 help-menu-do = startskjerm; avslutt
+
+## picture
+
+picture-key-do = bildemodus: ingen paneler, fritt kamera
+picture-keys = Dra: snu · hjul: nærmere · piler, Page Up, Page Down: sikt · D: dybdeskarphet ({ $lens }) · , . : blender · N M: fokus · Enter: lagre · 4: lagre i 4K · F12: tilbake
+picture-sharp = skarpt overalt
+picture-aperture = f/{ $stop }
+picture-begun = Bildet blir tatt…
+picture-saved = Bildet ble lagret: { $path }
+picture-not-saved = Bildet kunne ikke lagres: { $problem }
+picture-not-taken = Bildet kunne ikke tas.
+picture-nowhere = det finnes ingen mappe for bilder
+picture-start = utgangsstilling
+picture-middlegame = midtspill
+picture-endgame = sluttspill
+picture-white = fra hvits plass
+picture-black = fra svarts plass
+picture-above = ovenfra
+picture-pawn = bonde
+picture-knight = springer
+picture-bishop = løper
+picture-rook = tårn
+picture-queen = dronning
+picture-king = konge

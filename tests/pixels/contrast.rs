@@ -1,0 +1,215 @@
+//! A man and what is round him are told apart at once: along his outline the one is at least 1.6 times as bright as the
+//! other, in every quality, in every room, from both seats, of whatever men and board are made.
+//!
+//! Where a man is seen is found by dressing him as one of the other side: the pixels that change are his, whatever he
+//! and his square look like. Both pictures are judged, so that every man stands on a light and on a dark square.
+
+use bevy::{image::Image, prelude::*};
+use shakki::{
+    app::picture::Studio,
+    play::{
+        preferences::{BoardMaterial, MenMaterial, Preferences, Quality, Room},
+        sync::{OnSquare, Piece},
+    },
+    scene::{
+        camera::{Rig, View},
+        looks::Look,
+    },
+};
+
+use crate::studio::{position, studio_of};
+
+/// How many times as bright one must be as the other.
+const APART: f32 = 1.6;
+/// What a screen in a lit room adds to every pixel, as the accessibility guidelines (WCAG 2) reckon.
+const FLARE: f32 = 0.05;
+/// Width and height of the pictures.
+const SIZE: (u32, u32) = (480, 270);
+/// How far from a man's edge his brightness and that beside him are taken, pixels: the edge itself is half of each.
+const BESIDE: i32 = 2;
+/// A change of a pixel that shows that it is a man's, in steps of 255 summed over the channels.
+const CHANGED: i32 = 24;
+
+/// Men who stand clear of each other from both seats.
+const SPARSE: &str = "B5n1/8/8/1b1q1k1p/8/8/1K1Q1N1P/8 w - - 0 1";
+
+/// A finding: who, and how many times as bright the one is as the other.
+struct Seen {
+    who: String,
+    ratio: f32,
+}
+
+fn luminances(image: &Image) -> Vec<f32> {
+    let linear = |byte: u8| {
+        let value = f32::from(byte) / 255.0;
+        if value <= 0.04045 {
+            value / 12.92
+        } else {
+            ((value + 0.055) / 1.055).powf(2.4)
+        }
+    };
+    bytes(image)
+        .chunks_exact(4)
+        .map(|pixel| {
+            0.2126 * linear(pixel[0])
+                + 0.7152 * linear(pixel[1])
+                + 0.0722 * linear(pixel[2])
+                + FLARE
+        })
+        .collect()
+}
+
+fn bytes(image: &Image) -> &[u8] {
+    image.data.as_deref().expect("a picture with pixels")
+}
+
+/// Dresses every man as one of the other side.
+fn change_sides(studio: &mut Studio) {
+    let world = studio.world_mut();
+    let mut men = world.query_filtered::<&mut Look, With<Piece>>();
+    for mut look in men.iter_mut(world) {
+        if let Look::Man(side) = *look {
+            *look = Look::Man(side.other());
+        }
+    }
+}
+
+/// The middle of each man on the screen.
+fn middles(studio: &mut Studio) -> Vec<(String, Vec2)> {
+    let world = studio.world_mut();
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>();
+    let (camera, eye) = cameras.single(world).expect("one camera");
+    let (camera, eye) = (camera.clone(), *eye);
+    let mut men = world.query::<(&Piece, &OnSquare, &GlobalTransform)>();
+    men.iter(world)
+        .filter_map(|(piece, square, place)| {
+            let middle = camera
+                .world_to_viewport(&eye, place.translation() + Vec3::Y * 0.4)
+                .ok()?;
+            Some((format!("{:?} on {}", piece.0.role, square.0), middle))
+        })
+        .collect()
+}
+
+/// Looks at every man in both dresses.
+fn look(studio: &mut Studio) -> Vec<Seen> {
+    let first = studio.take().expect("a picture");
+    change_sides(studio);
+    let second = studio.take().expect("a picture");
+    change_sides(studio);
+    let (width, height) = (SIZE.0 as i32, SIZE.1 as i32);
+    let his: Vec<bool> = bytes(&first)
+        .chunks_exact(4)
+        .zip(bytes(&second).chunks_exact(4))
+        .map(|(a, b)| {
+            (0..3)
+                .map(|channel| (i32::from(a[channel]) - i32::from(b[channel])).abs())
+                .sum::<i32>()
+                > CHANGED
+        })
+        .collect();
+    let middles = middles(studio);
+    let mut seen = Vec::new();
+    for (dress, picture) in [("as he is", &first), ("as the other side's", &second)] {
+        let light = luminances(picture);
+        let mut sums = vec![(0.0_f32, 0.0_f32); middles.len()];
+        for y in BESIDE..height - BESIDE {
+            for x in BESIDE..width - BESIDE {
+                let at = |x: i32, y: i32| (y * width + x) as usize;
+                if !his[at(x, y)] {
+                    continue;
+                }
+                for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+                    // An edge: inside he is himself, outside nobody is.
+                    if his[at(x + dx, y + dy)]
+                        || his[at(x + dx * BESIDE, y + dy * BESIDE)]
+                        || !his[at(x - dx, y - dy)]
+                    {
+                        continue;
+                    }
+                    let here = Vec2::new(x as f32, y as f32);
+                    let (nearest, far) = middles
+                        .iter()
+                        .map(|(_, middle)| middle.distance(here))
+                        .enumerate()
+                        .min_by(|a, b| a.1.total_cmp(&b.1))
+                        .expect("men");
+                    if far > 45.0 {
+                        continue;
+                    }
+                    let inside = light[at(x - dx, y - dy)];
+                    let outside = light[at(x + dx * BESIDE, y + dy * BESIDE)];
+                    sums[nearest].0 += (inside / outside).ln().abs();
+                    sums[nearest].1 += 1.0;
+                }
+            }
+        }
+        for ((who, _), (sum, count)) in middles.iter().zip(sums) {
+            assert!(count > 20.0, "{who} has no outline, {dress}");
+            seen.push(Seen {
+                who: format!("{who}, {dress}"),
+                ratio: (sum / count).exp(),
+            });
+        }
+    }
+    seen
+}
+
+/// Adds what is found too alike, and says what is least apart.
+fn judge(studio: &mut Studio, what: &str, alike: &mut Vec<String>) {
+    let mut least = (f32::INFINITY, String::new());
+    for seen in look(studio) {
+        if seen.ratio < APART {
+            alike.push(format!("{what}: {} {:.2}", seen.who, seen.ratio));
+        }
+        if seen.ratio < least.0 {
+            least = (seen.ratio, seen.who);
+        }
+    }
+    println!("{what}: at least {:.2}, {}", least.0, least.1);
+}
+
+fn change(studio: &mut Studio, change: impl FnOnce(&mut Preferences)) {
+    change(&mut studio.world_mut().resource_mut::<Preferences>());
+}
+
+#[test]
+fn men_are_told_from_squares_in_every_quality_and_room() {
+    let mut alone = studio_of(position(SPARSE), Quality::Software, "white", SIZE);
+    let mut alike = Vec::new();
+    for quality in Quality::ALL {
+        for room in Room::ALL {
+            change(&mut alone, |preferences| {
+                preferences.quality = quality;
+                preferences.room = room;
+            });
+            for seat in ["white", "black"] {
+                let view = View::by_name(seat).expect("a seat");
+                alone.world_mut().resource_mut::<Rig>().jump(view);
+                let what = format!("{} in the {}, {seat}", quality.code(), room.code());
+                judge(&mut alone, &what, &mut alike);
+            }
+        }
+    }
+    assert!(alike.is_empty(), "too alike:\n{}", alike.join("\n"));
+}
+
+#[test]
+fn men_are_told_from_squares_of_whatever_both_are_made() {
+    let mut alone = studio_of(position(SPARSE), Quality::Software, "white", SIZE);
+    let mut alike = Vec::new();
+    for room in Room::ALL {
+        for men in MenMaterial::ALL {
+            for board in BoardMaterial::ALL {
+                change(&mut alone, |preferences| {
+                    preferences.room = room;
+                    preferences.men = men;
+                    preferences.board = board;
+                });
+                let what = format!("{} on {} in the {}", men.code(), board.code(), room.code());
+                judge(&mut alone, &what, &mut alike);
+            }
+        }
+    }
+    assert!(alike.is_empty(), "too alike:\n{}", alike.join("\n"));
+}
