@@ -76,19 +76,31 @@ class Problem(Exception):
     """Why something could not be measured."""
 
 
+def start_server(size, nowhere):
+    """Xvfb on the first number that is free and answers."""
+    for number in range(90, 120):
+        if pathlib.Path(f"/tmp/.X{number}-lock").exists():
+            continue
+        server = subprocess.Popen(
+            ["Xvfb", f":{number}", "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"],
+            stdout=nowhere, stderr=nowhere)
+        for _ in range(100):
+            time.sleep(0.1)
+            if server.poll() is not None:
+                break
+            answers = subprocess.run(["xdotool", "getdisplaygeometry"], stdout=nowhere, stderr=nowhere,
+                                     env=dict(os.environ, DISPLAY=f":{number}"))
+            if answers.returncode == 0:
+                return server, number
+        stop(server)
+    raise Problem("Xvfb does not start")
+
+
 @contextlib.contextmanager
 def screen(size):
     """A screen without a graphics card, and the environment in which programs find it."""
-    read, write = os.pipe()
     with open(os.devnull, "w") as nowhere:
-        server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp"],
-            pass_fds=[write], stdout=nowhere, stderr=nowhere)
-        os.close(write)
-        number = os.read(read, 16).decode().strip()
-        os.close(read)
-        if not number:
-            raise Problem("Xvfb does not start")
+        server, number = start_server(size, nowhere)
         env = dict(os.environ, DISPLAY=f":{number}", LIBGL_ALWAYS_SOFTWARE="1", SDL_AUDIODRIVER="dummy")
         env.pop("WAYLAND_DISPLAY", None)
         lavapipe = sorted(pathlib.Path("/usr/share/vulkan/icd.d").glob("lvp_icd*.json"))
@@ -179,17 +191,23 @@ def dreamchess(program, shim, size, seconds, home):
     swaps.write_text("")
     with screen(size) as env:
         env = dict(env, HOME=str(home), XDG_CONFIG_HOME=str(home), XDG_DATA_HOME=str(home),
-                   LD_PRELOAD=str(shim), SWAPS=str(swaps), vblank_mode="0")
+                   LD_PRELOAD=str(shim), SWAPS=str(swaps), vblank_mode="0",
+                   # Its engine lies beside it, where not everybody's path leads.
+                   PATH=os.environ.get("PATH", "") + os.pathsep + "/usr/games")
         process = subprocess.Popen([program, "-W", width, "-H", height],
                                    env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             window = wait_for_window(env, "[Dd]ream[Cc]hess", process)
-            time.sleep(4)
-            # Past the title; "Start game" with what it proposes.
-            keys(env, "Return")
-            time.sleep(2)
+            # It loads for a while before it answers.
+            for _ in range(300):
+                if len(swaps.read_text().splitlines()) > 20:
+                    break
+                time.sleep(0.1)
+            # "New game", then "Start game" with what it proposes.
             keys(env, "Return")
             time.sleep(3)
+            keys(env, "Return")
+            time.sleep(5)
             drawn = len(swaps.read_text().splitlines())
             cpu, begun = cpu_seconds(process.pid), time.monotonic()
             time.sleep(seconds)
