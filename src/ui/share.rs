@@ -56,6 +56,11 @@ impl Share {
     pub fn is_open(&self) -> bool {
         self.is_open
     }
+
+    /// Whether a picture is about to be taken, on which no words shall be.
+    pub fn takes_a_picture(&self) -> bool {
+        self.picture.is_some()
+    }
 }
 
 /// Where something goes.
