@@ -94,8 +94,8 @@ impl Figures {
         );
         for (plies, ms) in &self.plies {
             line(
-                &format!("after {plies} plies"),
-                format!("{ms:.3} ms of the game's own work a frame"),
+                &format!("own work, {plies} plies"),
+                format!("{ms:.3} ms a frame"),
             );
         }
         line("peak memory", or_not(self.peak_rss_mb, "MB"));
