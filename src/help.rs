@@ -93,7 +93,9 @@ fn in_words_of(argument: Arg, command: &str) -> Arg {
     } else {
         say!("cli-options")
     };
-    let mut text = about(command, &name).unwrap_or_default();
+    let mut text = about(command, &name)
+        .or_else(|| argument.get_help().map(ToString::to_string))
+        .unwrap_or_default();
     let or = |values: Vec<String>| values.join(", ");
     let values: Vec<String> = argument
         .get_possible_values()

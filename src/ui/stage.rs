@@ -237,15 +237,16 @@ impl Stage {
 mod tests {
     use std::time::Duration;
 
-    use super::*;
+    use super::{super::games::Games, *};
     use crate::{
         chess::{
-            Color, Game,
+            Color, Game, archive,
             game::Found,
             table::{Deed, Header, MatchOptions, Table},
         },
         play::{
             messages::{Look, MatchCommand, MoveRequested},
+            record::Records,
             shared::{Overlays, TypedMove, ViewCommand},
         },
     };
@@ -407,6 +408,24 @@ mod tests {
                 });
             });
         }
+    }
+
+    #[test]
+    fn the_list_of_games_fits() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut table = table("5+3", false);
+        for _ in 0..3 {
+            let mv = table.moves()[0];
+            act(&mut table, Deed::Move(mv));
+        }
+        archive::append(folder.path(), table.game()).expect("the folder can be written");
+        fits(long_game, |stage| {
+            let records = Records::in_folder(folder.path());
+            stage.app.insert_resource(records);
+            stage.send(ViewCommand::Games);
+            stage.frame();
+            assert!(stage.app.world().resource::<Games>().is_open());
+        });
     }
 
     #[test]

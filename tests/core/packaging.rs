@@ -63,7 +63,7 @@ fn the_metadata_is_valid_and_of_this_version() {
 }
 
 /// Every option and every command that the helps name.
-fn named_by_help() -> (BTreeSet<String>, BTreeSet<String>) {
+pub fn named_by_help() -> (BTreeSet<String>, BTreeSet<String>) {
     let help = |arguments: &[&str]| {
         let output = Command::new(env!("CARGO_BIN_EXE_shakki"))
             .args(arguments)

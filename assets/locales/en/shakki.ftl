@@ -1046,6 +1046,7 @@ cli-out = The PNG file to write
 cli-view = From where
 cli-measure = Frame times, start-up, idle cost and memory on this machine
 cli-json = As one JSON object
+cli-passes = The renderer's passes too, which costs a little itself
 cli-notation = How moves are written: in the language's letters, figurines, English letters or coordinates
 cli-draws = Whether repetition and fifty moves draw when a player claims it, or at once
 cli-white = The name of White's player

@@ -765,6 +765,7 @@ cli-out = Kirjoitettava PNG-tiedosto
 cli-view = Mistä katsottuna
 cli-measure = Tämän koneen kuva-ajat, käynnistys, lepokulutus ja muisti
 cli-json = Yhtenä JSON-oliona
+cli-passes = Myös piirron vaiheet, mikä itsekin maksaa hieman
 cli-notation = Miten siirrot kirjoitetaan: kielen kirjaimin, kuvioin, englannin kirjaimin vai koordinaatein
 cli-draws = Tekevätkö toisto ja 50 siirtoa tasapelin pelaajan vaatiessa vai heti
 cli-white = Valkean pelaajan nimi

@@ -711,6 +711,7 @@ cli-out = Az írandó PNG-fájl
 cli-view = Honnan nézve
 cli-measure = Képidők, indulás, nyugalmi terhelés és memória ezen a gépen
 cli-json = Egyetlen JSON-objektumként
+cli-passes = A rajzolás szakaszai is, ami maga is kerül valamibe
 cli-notation = A lépések írásmódja: a nyelv betűivel, figurákkal, angol betűkkel vagy koordinátákkal
 cli-draws = Az ismétlés és az ötven lépés igényléskor vagy azonnal döntetlen-e
 cli-white = A világos játékos neve

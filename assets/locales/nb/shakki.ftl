@@ -743,6 +743,7 @@ cli-out = PNG-filen som skal skrives
 cli-view = Hvorfra
 cli-measure = Bildetider, oppstart, kostnad i ro og minne på denne maskinen
 cli-json = Som ett JSON-objekt
+cli-passes = Også trinnene i tegningen, noe som selv koster litt
 cli-notation = Hvordan trekk skrives: med språkets bokstaver, figuriner, engelske bokstaver eller koordinater
 cli-draws = Om gjentakelse og femti trekk gir remis når en spiller krever det, eller straks
 cli-white = Navnet på den som har hvit
