@@ -51,7 +51,9 @@ fn bumped(n: vec3<f32>, place: vec3<f32>, height: f32) -> vec3<f32> {
     let across = cross(dy, n);
     let along = cross(n, dx);
     let area = dot(dx, across);
-    let slope = sign(area) * (dpdx(height) * across + dpdy(height) * along);
+    // Where a pixel covers more than a pore, relief would only glitter.
+    let seen = clamp(0.006 / max(length(dx), length(dy)), 0.0, 1.0);
+    let slope = sign(area) * seen * seen * (dpdx(height) * across + dpdy(height) * along);
     return normalize(max(abs(area), 1e-9) * n - slope);
 }
 

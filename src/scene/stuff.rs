@@ -109,7 +109,9 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     ..WOODEN.lean
                 },
                 full: FullFinish {
-                    roughness: 0.34,
+                    roughness: 0.36,
+                    reflectance: 0.34,
+                    coat: 0.12,
                     ..WOODEN.full
                 },
                 ..WOODEN
