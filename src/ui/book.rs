@@ -444,6 +444,7 @@ impl View<'_> {
         self.scroll(ui, "contents", height, leaf, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             ui.spacing_mut().button_padding.y = 1.0;
+            ui.spacing_mut().interact_size.y = 20.0;
             for (number, page) in self.book.pages().iter().enumerate() {
                 let solved = (0..page.tasks.len())
                     .filter(|task| self.reading.is_solved(number, *task))
