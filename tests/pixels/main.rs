@@ -9,6 +9,7 @@ mod studio;
 
 mod clock;
 mod contrast;
+mod gestures;
 mod ghost;
 mod marks;
 mod materials;
