@@ -180,16 +180,14 @@ fn parse_three(text: &str) -> Result<[f32; 3], String> {
         .map_while(|number| number.trim().parse().ok())
         .filter(|number: &f32| number.is_finite() && number.abs() < 1000.0)
         .collect();
-    numbers
-        .try_into()
-        .map_err(|_| "expected three numbers: A,B,C".to_owned())
+    numbers.try_into().map_err(|_| say!("cli-expected-three"))
 }
 
 fn parse_stop(text: &str) -> Result<f32, String> {
     text.parse()
         .ok()
         .filter(|stop| (0.3..=64.0).contains(stop))
-        .ok_or_else(|| "expected an f-stop from 0.3 to 64".to_owned())
+        .ok_or_else(|| say!("cli-expected-stop"))
 }
 
 #[derive(Args)]
