@@ -240,6 +240,8 @@ pub fn board(material: BoardMaterial) -> Stuff {
     match material {
         BoardMaterial::Wood => Stuff {
             texture: "board",
+            // White men stand out from light squares in every light.
+            tint: Vec3::splat(0.80),
             lean: sheen(0.03, 0.30, 3.0),
             full: FullFinish {
                 roughness: 0.36,
@@ -252,6 +254,7 @@ pub fn board(material: BoardMaterial) -> Stuff {
         },
         BoardMaterial::Marble => Stuff {
             texture: "board_marble",
+            tint: Vec3::splat(0.84),
             lean: sheen(0.045, 0.45, 2.0),
             full: FullFinish {
                 roughness: 0.14,
@@ -265,6 +268,7 @@ pub fn board(material: BoardMaterial) -> Stuff {
         },
         BoardMaterial::Plastic => Stuff {
             texture: "board_plastic",
+            tint: Vec3::splat(0.80),
             lean: sheen(0.02, 0.10, 4.0),
             full: FullFinish {
                 roughness: 0.66,
