@@ -205,11 +205,11 @@ fn take_the_picture(
         return;
     };
     redraw.write(RequestRedraw);
-    if frames > 0 {
-        share.picture = Some((goal, frames - 1));
+    // The frame in which the picture is taken is drawn after this, and shall still be clear.
+    share.picture = frames.checked_sub(1).map(|left| (goal, left));
+    if frames != 1 {
         return;
     }
-    share.picture = None;
     let scale = window.map_or(1.0, |window| window.scale_factor());
     let board = area.0.map(|area| {
         let (min, max) = (area.min * scale, area.max * scale);
