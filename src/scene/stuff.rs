@@ -241,7 +241,7 @@ pub fn board(material: BoardMaterial) -> Stuff {
         BoardMaterial::Wood => Stuff {
             texture: "board",
             // White men stand out from light squares in every light.
-            tint: Vec3::splat(0.80),
+            tint: Vec3::splat(0.77),
             lean: sheen(0.03, 0.30, 3.0),
             full: FullFinish {
                 roughness: 0.36,
