@@ -30,7 +30,7 @@ RANGE = 4.0
 ROOMS = {
     "evening": dict(key=(-0.52, 0.79, 0.33), color=(1.0, 0.80, 0.58), strength=1.05, fill=0.40, tint=(1.12, 0.98, 0.84), seen=0.16, exposure=1.35),
     "morning": dict(key=(-0.66, 0.66, 0.36), color=(1.0, 0.95, 0.86), strength=1.05, fill=0.50, tint=(0.99, 1.0, 1.02), seen=0.26, exposure=1.35),
-    "studio": dict(key=(-0.45, 0.80, 0.40), color=(1.0, 0.98, 0.95), strength=1.05, fill=0.45, tint=(1.0, 1.0, 1.0), seen=0.14, exposure=1.35),
+    "studio": dict(key=(-0.45, 0.80, 0.40), color=(1.0, 0.98, 0.95), strength=0.80, fill=0.45, tint=(1.0, 1.0, 1.0), seen=0.14, exposure=1.45),
 }
 # in the picture of the walls: left, top, width, height in pixels; the corner where u = v = 0, and its u and v edges
 SHEET = (1024, 1024)

@@ -11,7 +11,7 @@
 struct Polish {
     // What worn edges multiply the colour with.
     wear: vec4<f32>,
-    // The cloth under the base.
+    // The cloth under the base; 1: there is any.
     felt: vec4<f32>,
     // What inlaid letters are made of, and whether they are there.
     inlay: vec4<f32>,
@@ -64,7 +64,8 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     // How open to the light the surface lies; how worn; whether it is cloth.
     let open = in.color.r;
     let worn = in.color.g;
-    let cloth = in.color.b;
+    // Only men stand on cloth: other things' colours are how open they lie, in all three numbers.
+    let cloth = in.color.b * polish.felt.a;
     in.color = vec4(1.0);
 #else
     let open = 1.0;

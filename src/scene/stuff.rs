@@ -94,6 +94,8 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
     match material {
         MenMaterial::Wood => side.fold_wb(
             Stuff {
+                // White men stand out from light squares in every light.
+                tint: Vec3::splat(1.06),
                 wear: Vec3::new(1.10, 1.07, 1.02),
                 mean: 0.55,
                 ..WOODEN
@@ -241,7 +243,7 @@ pub fn board(material: BoardMaterial) -> Stuff {
         BoardMaterial::Wood => Stuff {
             texture: "board",
             // White men stand out from light squares in every light.
-            tint: Vec3::splat(0.77),
+            tint: Vec3::splat(0.75),
             lean: sheen(0.03, 0.30, 3.0),
             full: FullFinish {
                 roughness: 0.36,

@@ -23,7 +23,7 @@ use crate::studio::{position, studio_of};
 /// How many times as bright one must be as the other.
 const APART: f32 = 1.6;
 /// The same for glass, which is never all its own: one sees the squares through it.
-const APART_IN_GLASS: f32 = 1.4;
+const APART_IN_GLASS: f32 = 1.5;
 /// Keeps black from being infinitely darker than nearly black.
 const FLARE: f32 = 0.004;
 /// Width and height of the pictures.

@@ -92,14 +92,17 @@ fn a_game_and_the_next_without_a_mouse() {
     }
     shakki.wait("the board again", |probe| !probe.has_dialog);
 
-    // Larger words: the buttons move.
+    // Larger words, step by step: the buttons move each time.
     let small = shakki.wait("rest", |probe| probe.is_at_rest);
-    for _ in 0..3 {
+    let mut before = small.button("takeback");
+    for _ in 0..2 {
         shakki.hand().key("ctrl+plus");
+        before = shakki
+            .wait("larger words", |probe| {
+                probe.is_at_rest && probe.button("takeback") != before
+            })
+            .button("takeback");
     }
-    shakki.wait("larger words", |probe| {
-        probe.is_at_rest && probe.button("takeback") != small.button("takeback")
-    });
     shakki.hand().key("ctrl+0");
     shakki.wait("words as they were", |probe| {
         probe.is_at_rest && probe.button("takeback") == small.button("takeback")

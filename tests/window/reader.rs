@@ -119,7 +119,7 @@ fn a_screen_reader_reads_the_board_and_plays() {
         assert!(
             read.lines().any(|one| one == line),
             "no {line:?} in:\n{read}"
-        )
+        );
     };
     let squares = read
         .lines()

@@ -43,7 +43,11 @@ impl fmt::Display for Counts {
     /// `the position has stood twice, and 14 moves were made without capture or pawn move`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let moves = self.halfmoves / 2;
-        let half = if self.halfmoves.is_multiple_of(2) { "no" } else { "yes" };
+        let half = if self.halfmoves.is_multiple_of(2) {
+            "no"
+        } else {
+            "yes"
+        };
         f.write_str(&say!(
             "counts-both",
             times = self.repetitions,
