@@ -5,7 +5,7 @@ use bevy::{
     ecs::system::SystemParam,
     input::{
         ButtonState,
-        keyboard::{Key, KeyboardInput},
+        keyboard::{Key, KeyboardFocusLost, KeyboardInput},
     },
     prelude::*,
     window::{PrimaryWindow, RequestRedraw},
@@ -22,7 +22,10 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Zoom>().add_systems(
         PreUpdate,
         (
-            read_keys.run_if(resource_exists::<Messages<KeyboardInput>>),
+            read_keys.run_if(
+                resource_exists::<Messages<KeyboardInput>>
+                    .and(resource_exists::<Messages<KeyboardFocusLost>>),
+            ),
             zoom,
         )
             .chain()
@@ -86,11 +89,19 @@ fn step(percent: u16, up: bool) -> u16 {
 /// Dialogs do not keep these keys: who cannot read a dialog must be able to make it larger.
 fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
+    mut lost: MessageReader<KeyboardFocusLost>,
+    mut ctrl: Local<bool>,
     mut preferences: ResMut<Preferences>,
 ) {
+    if lost.read().count() > 0 {
+        *ctrl = false;
+    }
     for key in keys.read() {
-        if key.state != ButtonState::Pressed || !held.any_pressed(crate::play::keyboard::CTRL) {
+        // In a slow frame Ctrl may go down, the key with it, and both up again: only their order tells.
+        if crate::play::keyboard::CTRL.contains(&key.key_code) {
+            *ctrl = key.state == ButtonState::Pressed;
+        }
+        if key.state != ButtonState::Pressed || !*ctrl {
             continue;
         }
         let Key::Character(text) = &key.logical_key else {

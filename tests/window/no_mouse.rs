@@ -1,7 +1,13 @@
 //! Without a mouse, in the real window: a game by cursor and by typed moves to mate, every button by Tab, dialogs that
 //! keep the keyboard, larger words, and a rematch.
 
-use std::collections::BTreeSet;
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::Path,
+    thread,
+    time::{Duration, Instant},
+};
 
 use crate::display::Display;
 use crate::line::Line;
@@ -42,6 +48,22 @@ fn tab_to(shakki: &mut Program, button: &str) {
         shakki.wait("the keyboard to go on", |probe| probe.focus != before.focus);
     }
     panic!("Tab never comes to {button}");
+}
+
+/// Waits until that stands in a file.
+fn wait_for_words(file: &Path, wanted: &str) {
+    let since = Instant::now();
+    loop {
+        let text = fs::read_to_string(file).unwrap_or_default();
+        if text.contains(wanted) {
+            return;
+        }
+        assert!(
+            since.elapsed() < Duration::from_secs(30),
+            "{wanted} does not come: {text}"
+        );
+        thread::sleep(Duration::from_millis(50));
+    }
 }
 
 #[test]
@@ -92,21 +114,16 @@ fn a_game_and_the_next_without_a_mouse() {
     }
     shakki.wait("the board again", |probe| !probe.has_dialog);
 
-    // Larger words, step by step: the buttons move each time.
-    let small = shakki.wait("rest", |probe| probe.is_at_rest);
-    let mut before = small.button("takeback");
-    for _ in 0..2 {
-        shakki.hand().key("ctrl+plus");
-        before = shakki
-            .wait("larger words", |probe| {
-                probe.is_at_rest && probe.button("takeback") != before
-            })
-            .button("takeback");
+    // Larger words, and as they were: what is chosen is remembered at once.
+    let file = display.folder().join("home/config/shakki/settings.toml");
+    for (keys, wanted) in [
+        ("ctrl+plus", "text_scale = 110"),
+        ("ctrl+plus", "text_scale = 120"),
+        ("ctrl+0", "text_scale = 100"),
+    ] {
+        shakki.hand().key(keys);
+        wait_for_words(&file, wanted);
     }
-    shakki.hand().key("ctrl+0");
-    shakki.wait("words as they were", |probe| {
-        probe.is_at_rest && probe.button("takeback") == small.button("takeback")
-    });
 
     shakki.hand().write("Qh4");
     shakki.hand().key("Return");
