@@ -26,6 +26,7 @@ RECIPES = [
     ("rooms/*/*", ["room.py", "walls.py", "light.py", "ktx2.py"]),
     ("sounds/*", ["sounds.py"]),
     ("icon.png", ["icon.py"]),
+    ("caption.*", ["caption.py"]),
 ]
 
 

@@ -24,7 +24,7 @@ pub fn plugin(app: &mut App) {
         (
             read_keys.run_if(
                 resource_exists::<Messages<KeyboardInput>>
-                    .and(resource_exists::<Messages<KeyboardFocusLost>>),
+                    .and_then(resource_exists::<Messages<KeyboardFocusLost>>),
             ),
             zoom,
         )
