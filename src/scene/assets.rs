@@ -1,6 +1,8 @@
 //! Models and textures. They are part of the program, so none can be missing; they are still loaded through Bevy's
 //! asset server, off the main thread.
 
+use std::path::Path;
+
 use bevy::{
     asset::RenderAssetUsages,
     gltf::{Gltf, GltfMesh},
@@ -35,6 +37,17 @@ macro_rules! embed {
     };
 }
 pub(super) use embed;
+
+/// Embeds a shader of this folder as `embedded://shakki/NAME`.
+pub fn embed_shader(app: &mut App, name: &str, text: &'static [u8]) {
+    app.world_mut()
+        .resource_mut::<bevy::asset::io::embedded::EmbeddedAssetRegistry>()
+        .insert_asset(
+            Path::new("src/scene").join(name),
+            &Path::new("shakki").join(name),
+            text,
+        );
+}
 
 /// Embeds the files, starts loading them, and says when all are there.
 pub fn plugin(app: &mut App) {

@@ -4,10 +4,8 @@
 //! the panels, which then have nothing to fill. A panel's ground would else be blended over the frame pixel by pixel, and
 //! without a graphics card that costs more than the men.
 
-use std::path::{Path, PathBuf};
-
 use bevy::{
-    asset::{RenderAssetUsages, io::embedded::EmbeddedAssetRegistry},
+    asset::RenderAssetUsages,
     camera::visibility::NoFrustumCulling,
     light::{NotShadowCaster, NotShadowReceiver},
     mesh::{Indices, MeshVertexBufferLayoutRef, PrimitiveTopology},
@@ -27,13 +25,7 @@ const SHADER: &str = "embedded://shakki/backdrop.wgsl";
 
 /// Hangs the room round everything, and another when another is chosen.
 pub fn plugin(app: &mut App) {
-    app.world_mut()
-        .resource_mut::<EmbeddedAssetRegistry>()
-        .insert_asset(
-            PathBuf::from("src/scene/backdrop.wgsl"),
-            Path::new("shakki/backdrop.wgsl"),
-            include_bytes!("backdrop.wgsl").as_slice(),
-        );
+    super::assets::embed_shader(app, "backdrop.wgsl", include_bytes!("backdrop.wgsl"));
     app.add_plugins(MaterialPlugin::<BackdropMaterial>::default())
         .add_systems(
             Update,

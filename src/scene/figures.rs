@@ -1,23 +1,21 @@
 //! The flat set. Seen from straight above, turned men are but rings in rings: there the men are counters, each with his
 //! figure, upright for whoever sits there. The same figures float over the man under the pointer in legibility mode.
 
-use bevy::{
-    asset::{RenderAssetUsages, io::embedded::EmbeddedAssetRegistry},
-    light::NotShadowCaster,
-    mesh::{Indices, PrimitiveTopology},
-    prelude::*,
-    reflect::TypePath,
-    render::render_resource::{AsBindGroup, ShaderType},
-    shader::ShaderRef,
-};
-use std::path::{Path, PathBuf};
-
 use crate::{
     chess::{Color as Side, Piece, Position, Role},
     play::{
         PlaySystems, preferences::Preferences, promotion::Promotion, rules::Rules,
         selection::Selection,
     },
+};
+use bevy::{
+    asset::RenderAssetUsages,
+    light::NotShadowCaster,
+    mesh::{Indices, PrimitiveTopology},
+    prelude::*,
+    reflect::TypePath,
+    render::render_resource::{AsBindGroup, ShaderType},
+    shader::ShaderRef,
 };
 
 use super::{
@@ -32,13 +30,7 @@ const SHADER: &str = "embedded://shakki/figures.wgsl";
 
 /// Lays the counters out where one looks straight down, and lets one float over the man that is pointed at.
 pub fn plugin(app: &mut App) {
-    app.world_mut()
-        .resource_mut::<EmbeddedAssetRegistry>()
-        .insert_asset(
-            PathBuf::from("src/scene/figures.wgsl"),
-            Path::new("shakki/figures.wgsl"),
-            include_bytes!("figures.wgsl").as_slice(),
-        );
+    super::assets::embed_shader(app, "figures.wgsl", include_bytes!("figures.wgsl"));
     app.add_plugins(MaterialPlugin::<FigureMaterial>::default())
         .init_resource::<FromAbove>()
         .init_resource::<Figures>()

@@ -1,22 +1,14 @@
 //! The flat material: one colour, blended, for marks and for the soft shadow under a man.
 
 use bevy::{
-    asset::io::embedded::EmbeddedAssetRegistry, prelude::*, reflect::TypePath,
-    render::render_resource::AsBindGroup, shader::ShaderRef,
+    prelude::*, reflect::TypePath, render::render_resource::AsBindGroup, shader::ShaderRef,
 };
-use std::path::{Path, PathBuf};
 
 const SHADER: &str = "embedded://shakki/flat.wgsl";
 
 /// Registers the material and its shader.
 pub fn plugin(app: &mut App) {
-    app.world_mut()
-        .resource_mut::<EmbeddedAssetRegistry>()
-        .insert_asset(
-            PathBuf::from("src/scene/flat.wgsl"),
-            Path::new("shakki/flat.wgsl"),
-            include_bytes!("flat.wgsl").as_slice(),
-        );
+    super::assets::embed_shader(app, "flat.wgsl", include_bytes!("flat.wgsl"));
     app.add_plugins(MaterialPlugin::<FlatMaterial>::default());
 }
 

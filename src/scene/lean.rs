@@ -2,7 +2,6 @@
 //! and vertex colours; the room's light, its reflection in polish and the bend of glass come on top.
 
 use bevy::{
-    asset::io::embedded::EmbeddedAssetRegistry,
     mesh::MeshVertexBufferLayoutRef,
     pbr::{MaterialPipeline, MaterialPipelineKey},
     prelude::*,
@@ -12,7 +11,6 @@ use bevy::{
     },
     shader::ShaderRef,
 };
-use std::path::{Path, PathBuf};
 
 use super::room::LeanLight;
 
@@ -20,13 +18,7 @@ const SHADER: &str = "embedded://shakki/lean.wgsl";
 
 /// Registers the material and its shader.
 pub fn plugin(app: &mut App) {
-    app.world_mut()
-        .resource_mut::<EmbeddedAssetRegistry>()
-        .insert_asset(
-            PathBuf::from("src/scene/lean.wgsl"),
-            Path::new("shakki/lean.wgsl"),
-            include_bytes!("lean.wgsl").as_slice(),
-        );
+    super::assets::embed_shader(app, "lean.wgsl", include_bytes!("lean.wgsl"));
     app.add_plugins(MaterialPlugin::<LeanMaterial>::default());
 }
 

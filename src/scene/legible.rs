@@ -3,7 +3,6 @@
 //! [`super::figures`]).
 
 use bevy::{
-    asset::io::embedded::EmbeddedAssetRegistry,
     light::NotShadowCaster,
     mesh::MeshVertexBufferLayoutRef,
     pbr::{MaterialPipeline, MaterialPipelineKey},
@@ -14,7 +13,6 @@ use bevy::{
     },
     shader::ShaderRef,
 };
-use std::path::{Path, PathBuf};
 
 use crate::{
     chess::Color as Side,
@@ -27,13 +25,7 @@ const SHADER: &str = "embedded://shakki/legible.wgsl";
 
 /// Draws the lines while they are wanted.
 pub fn plugin(app: &mut App) {
-    app.world_mut()
-        .resource_mut::<EmbeddedAssetRegistry>()
-        .insert_asset(
-            PathBuf::from("src/scene/legible.wgsl"),
-            Path::new("shakki/legible.wgsl"),
-            include_bytes!("legible.wgsl").as_slice(),
-        );
+    super::assets::embed_shader(app, "legible.wgsl", include_bytes!("legible.wgsl"));
     app.add_plugins(MaterialPlugin::<LineMaterial>::default())
         .add_systems(
             Update,

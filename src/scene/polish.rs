@@ -2,26 +2,18 @@
 //! alpha, worn edges, cloth, inlaid letters, and glass that is only skin.
 
 use bevy::{
-    asset::io::embedded::EmbeddedAssetRegistry,
     pbr::{ExtendedMaterial, MaterialExtension},
     prelude::*,
     reflect::TypePath,
     render::render_resource::{AsBindGroup, ShaderType},
     shader::ShaderRef,
 };
-use std::path::{Path, PathBuf};
 
 const SHADER: &str = "embedded://shakki/polish.wgsl";
 
 /// Registers the material and its shader.
 pub fn plugin(app: &mut App) {
-    app.world_mut()
-        .resource_mut::<EmbeddedAssetRegistry>()
-        .insert_asset(
-            PathBuf::from("src/scene/polish.wgsl"),
-            Path::new("shakki/polish.wgsl"),
-            include_bytes!("polish.wgsl").as_slice(),
-        );
+    super::assets::embed_shader(app, "polish.wgsl", include_bytes!("polish.wgsl"));
     app.add_plugins(MaterialPlugin::<PolishedMaterial>::default());
 }
 
