@@ -64,7 +64,7 @@ struct Shown {
     /// What the picture may cost; chosen from the graphics adapter if not given
     #[arg(long, value_name = "QUALITY")]
     quality: Option<QualityName>,
-    /// Size of the picture, for example 1280x720
+    /// Size of the window or the picture, for example 1280x720
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = parse_size)]
     size: Option<(u32, u32)>,
     /// What the men are made of: wood, marble, plastic, glass
@@ -90,7 +90,7 @@ fn by_code<T>(code: &str, from_code: impl Fn(&str) -> Option<T>) -> Result<T, St
 enum QualityName {
     /// No GPU: baked light, soft spots for shadows
     Software,
-    /// An old or integrated GPU
+    /// An old GPU
     Low,
     /// Shadows, smooth edges
     Medium,
@@ -105,9 +105,9 @@ enum Command {
     /// Play in the terminal, or through a pipe: one move or command a line
     ///
     /// The line `help` lists the commands. A clock runs while a line is waited for. On a terminal the fall of a flag
-    /// is said at once; through a pipe it is said when the next line comes, before its answer. `error: …` answers what
-    /// is refused, and the game stands as it stood; only a move named in a wrong claim is played, as the laws demand.
-    /// The exit status is 0, or 2 if the game to begin with cannot be read.
+    /// is said at once; through a pipe it is said when the next line comes, before its answer. What is refused
+    /// is answered by `error: …`, and the game stands as it stood; only a move named in a wrong claim is played, as the
+    /// laws demand. The exit status is 0, or 2 if the game to begin with cannot be read.
     Text(TextArgs),
     /// Who could still mate: one FEN a line in, one verdict a line out
     Judge {
@@ -130,7 +130,7 @@ enum Command {
         start: Start,
         #[command(flatten)]
         shown: Shown,
-        /// From where
+        /// From where: white, black, top, side, low, close
         #[arg(long, default_value = "white")]
         view: String,
         #[command(flatten)]
@@ -152,7 +152,7 @@ enum Command {
 /// Through what a picture is taken.
 #[derive(Args, Clone, Default)]
 struct LensArgs {
-    /// Round the board and over it, radians, and squares from its middle, instead of --view
+    /// Radians round the board and over it, and squares from its middle, instead of --view
     #[arg(long, value_name = "YAW,PITCH,DISTANCE", value_parser = parse_three, allow_hyphen_values = true)]
     eye: Option<[f32; 3]>,
     /// What is looked at: squares to the right, up and towards White from the middle of the board
@@ -169,7 +169,7 @@ struct LensArgs {
         allow_hyphen_values = true
     )]
     focus: f32,
-    /// A contact sheet instead
+    /// A contact sheet instead of one picture
     #[arg(long)]
     sheet: bool,
 }

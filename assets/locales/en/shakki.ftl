@@ -1,5 +1,7 @@
 # Every word that Shakki shows. One section a subject; ids begin with the section's name. The order is the same in
 # every language. `tests/core/words.rs` checks that each language has every id and every placeholder.
+# In English the panels and the rule book have curly marks (’ “ ”); what the text front end answers has plain ones, as
+# it is what programs read at the other end of a pipe.
 
 ## language: the languages' own names
 
@@ -9,7 +11,7 @@ language-name = English
 
 book-title = The rule book
 book-contents = Contents
-book-intro = Every law on a page of its own, and a small task to each on the board. Your game waits as you left it.
+book-intro = Every law has a page of its own, with tasks on the board. Your game waits as you left it.
 book-previous = Back
 book-next = Next
 book-next-page = Next page
@@ -40,9 +42,9 @@ book-answer = Answer: { $moves }. { $why }
 
 book-board = The board and the men
 book-board-text =
-    The board lies so that each player has a light corner square at the right hand. Its eight columns are the files, named a to h; its eight rows are the ranks, numbered 1 to 8 from White's side. A file and a rank together name a square: e4.
+    The board lies so that each player has a light corner square on the right. Its eight columns are the files, named a to h; its eight rows are the ranks, numbered 1 to 8 from White’s side. A file and a rank together name a square: e4.
 
-    Each side has sixteen men: a king, a queen, two rooks, two bishops, two knights and eight pawns. The rooks stand in the corners, then come knights, bishops, and in the middle the king and queen. The queen starts on a square of her own colour: both queens on the d-file, the kings beside them. The pawns stand in front of them all.
+    Each side has sixteen men: a king, a queen, two rooks, two bishops, two knights and eight pawns. The rooks stand in the corners, then come the knights and the bishops, and in the middle the king and queen. The queen starts on a square of her own colour: both queens on the d-file, the kings beside them. The pawns stand in front of them all.
 book-board-home-ask = The white queen has gone for a walk. Bring her home, to the light square where she starts.
 book-board-home-right = Yes: a white queen on a light square, d1. The king stands beside her.
 book-board-home-wrong = That is not her first square. It is light, as she is, and lies on the d-file between the king and a bishop.
@@ -57,125 +59,125 @@ book-begin-text =
     At the start only knights and pawns can move, as all the others are shut in behind the pawns. That makes twenty first moves: sixteen with pawns and four with knights.
 book-begin-knight-ask = Begin the game with one of the four moves that knights can make.
 book-begin-knight-right = A good start. The knight simply jumped over the pawns.
-book-begin-knight-wrong = That is a good first move, too, but with a pawn. Try a knight.
+book-begin-knight-wrong = That is a legal first move, too, but with a pawn. Try a knight.
 
 book-moves = Moving and taking
 book-moves-text =
-    A move takes one man of your own from its square to another. It may never end where one of your own men stands. If an enemy man stands there you take it: it leaves the board, and your man stands in its place. Taking is never a duty, unless nothing else is possible.
+    A move brings one of your own men from its square to another. It may never end where another of your own men stands. If an enemy man stands there you take it, which is also called capturing: it leaves the board, and your man stands in its place. Taking is never a duty, unless nothing else is possible.
 
     No man jumps over others, with two exceptions: the knight always does, and in castling the rook passes the king.
-book-moves-take-ask = A black knight stands in the rook's way. Take it.
+book-moves-take-ask = A black knight stands in the rook’s way. Take it.
 book-moves-take-right = Taken! The knight is off the board, and the rook stands where it stood.
-book-moves-take-wrong = The move is allowed, but the knight is still there. Put the rook on the knight's square.
+book-moves-take-wrong = The move is allowed, but the knight is still there. Put the rook on the knight’s square.
 
 book-king = The king
 book-king-text =
-    The king goes one square in any direction. He is the one man who is never taken: the whole game is about him. So he may never step onto a square that an enemy man attacks.
+    The king moves one square in any direction. He is the one man who is never taken: the whole game is about him. So he may never step onto a square that an enemy man attacks.
 
     From this it follows that the two kings can never stand side by side: each would be attacked by the other.
 book-king-take-ask = The rook has come too near, and nobody guards it. Take it with the king.
 book-king-take-right = Well done. A king may take, too, if the square is not guarded.
 book-king-take-wrong = The king is safe there, but the rook got away. It stands right beside him.
 book-king-near-ask = Go as near to the black king as the law allows: up to the fourth rank. The marked squares belong to him.
-book-king-near-right = Nearer is not possible. Between two kings there is always at least one square.
-book-king-near-wrong = That is allowed, but you can come nearer: one step up.
+book-king-near-right = You cannot come nearer. Between two kings there is always at least one square.
+book-king-near-wrong = That is allowed, but you can come nearer: one step forward.
 
 book-rook = The rook
 book-rook-text =
-    The rook goes straight: along its file or its rank, as far as it likes, until something stands in the way. On an empty board it reaches fourteen squares from anywhere.
+    The rook moves straight: along its file or its rank, as far as it likes, until something stands in the way. On an empty board it reaches fourteen squares from anywhere.
 
-    If the first man in its way is an enemy, it can take him and stops there. It never jumps.
+    If the first man in its way is an enemy, the rook can take it, and stops there. It never jumps.
 book-rook-take-ask = The rook can go to the marked squares. On one of them there is something to take.
 book-rook-take-right = Right: straight up the file, and the bishop is gone.
 book-rook-take-wrong = The rook may go there, but nothing is won. Look straight up its file.
 
 book-bishop = The bishop
 book-bishop-text =
-    The bishop goes diagonally, as far as the way is free. So it always stays on squares of one colour. Each player begins with two bishops, one for the light squares and one for the dark.
-book-bishop-take-ask = Which black man stands on the bishop's diagonals, free to be taken? Take it with the bishop.
+    The bishop moves diagonally, as far as the way is free. So it always stays on squares of one colour. Each player begins with two bishops, one for the light squares and one for the dark.
+book-bishop-take-ask = Which black man stands on the bishop’s diagonals, free to be taken? Take it with the bishop.
 book-bishop-take-right = Exactly. A rook for nothing.
-book-bishop-take-wrong = Not that. Follow the long diagonal from b2 with your eyes, upwards to the right.
+book-bishop-take-wrong = Not that one. Follow the long diagonal from b2 with your eyes, upwards to the right.
 
 book-queen = The queen
 book-queen-text =
-    The queen goes like a rook or like a bishop, whichever she likes for this move: along files, ranks and diagonals, as far as the way is free. She is the strongest man on the board, and so she should not be given away for a smaller one.
-book-queen-take-ask = The queen can take on d5 or on h5. One of these men is guarded, and its taker would be taken back. Take the other.
+    The queen moves like a rook or like a bishop, whichever she likes for this move: along files, ranks and diagonals, as far as the way is free. She is the strongest man on the board, and so she should not be given away for a smaller one.
+book-queen-take-ask = The queen can take on d5 or on h5. One of these men is guarded: there she would be taken in turn. Take the other.
 book-queen-take-right = Right: nobody guards the rook. On d5 the pawn from c6 would have taken the queen.
 book-queen-take-wrong = Look who guards what: the pawn on c6 watches over d5. But who watches over h5?
 
 book-knight = The knight
 book-knight-text =
-    The knight goes two squares straight and then one to the side: like the letter L. It always lands on a square of the other colour.
+    The knight moves two squares straight and then one to the side: like the letter L. It always lands on a square of the other colour.
 
     It alone jumps over whatever stands between, friend or enemy. From the middle of the board it reaches eight squares, from a corner only two.
 book-knight-hop-ask = The knight is walled in on all sides. Jump out and take the queen.
 book-knight-hop-right = Over the wall! No other man could have done it.
 book-knight-hop-wrong = That does not take the queen. From d4 go two squares to the left, and one down.
-book-knight-fork-ask = A knight can attack two men at once: that is a fork. Give check, so that the rook in the corner is attacked as well.
-book-knight-fork-right = A fork: the king must go, and then the knight takes the rook.
+book-knight-fork-ask = A knight can attack two men at once: that is a fork. Give check in such a way that the rook in the corner is attacked as well.
+book-knight-fork-right = A fork: the king must move, and then the knight takes the rook.
 book-knight-fork-wrong = Not yet. Find the square from which the knight reaches both e8 and a8.
 
 book-pawn = The pawn
 book-pawn-text =
-    The pawn only goes forward, one square at a time, if that square is empty. From its first square it may go two, if both are empty.
+    The pawn moves only forward, one square at a time, if that square is empty. From its first square it may go two, if both are empty.
 
-    It is the only man that takes otherwise than it goes: one square diagonally forward. Straight ahead it takes nothing, and diagonally it only goes to take. A pawn never goes back.
+    It is the only man that does not take the way it moves: it takes one square diagonally forward. Straight ahead it takes nothing, and diagonally it moves only to take. A pawn never goes back.
 book-pawn-two-ask = This pawn has not moved yet. Let it take its long step.
 book-pawn-two-right = Two squares, once only. From now on it goes step by step.
 book-pawn-two-wrong = That is allowed. But show its long step: two squares forward.
 book-pawn-take-ask = The pawn on e3 is blocked. Yet it has a move: which?
 book-pawn-take-right = Taken diagonally. Now the pawn stands on the d-file, and its way is free again.
-book-pawn-take-wrong = Leave the king where he is; it is the pawn's turn. What stands diagonally before it?
+book-pawn-take-wrong = Leave the king where he is; it is the pawn’s turn. What stands diagonally in front of it?
 
 book-passing = Taking in passing (en passant)
 book-passing-text =
-    A pawn that takes its double step may pass a square on which an enemy pawn could have taken it. Then that pawn may still take it, as if it had gone only one square. This is called en passant, French for "in passing".
+    A pawn that makes its double step may pass a square on which an enemy pawn could have taken it. Then that pawn may still take it, as if it had gone only one square. This is called en passant, French for “in passing”.
 
-    It must be done at once, with the very next move. Later it is too late. Only pawns take so, and only pawns are taken so.
+    It must be done at once, with the very next move. Later it is too late. Only pawns take this way, and only pawns are taken this way.
 book-passing-now-ask = Black has just played d7-d5, past your pawn. Take it in passing.
-book-passing-now-right = Your pawn stands on d6, and the passed pawn leaves from d5: the only taking in which the taker does not go to his victim's square.
+book-passing-now-right = Your pawn stands on d6, and the passed pawn leaves from d5: the only capture in which the taker does not go to its victim’s square.
 book-passing-now-wrong = Now the chance is gone: en passant is only possible at once. Your pawn goes diagonally, behind the black pawn.
-book-passing-late-ask = Here Black's double step is two moves old. What move is left for your pawn? Try the other one, too, and the arbiter will tell you why not.
-book-passing-late-right = Just one step forward. For taking in passing it was too late.
-book-passing-late-wrong = That is a king's move; the question was about the pawn.
+book-passing-late-ask = Here Black’s double step is two moves old. What move is left for your pawn? Try the other move, too, and the arbiter will tell you why not.
+book-passing-late-right = Just one step forward. It was too late to take in passing.
+book-passing-late-wrong = That is a king’s move; the question was about the pawn.
 
 book-promotion = Promotion
 book-promotion-text =
-    A pawn that reaches the last rank does not stay a pawn. In the same move it is exchanged for a queen, rook, bishop or knight of its colour, as its owner likes; never for a king. It does not matter what is still on the board: one can have several queens.
+    A pawn that reaches the last rank does not stay a pawn. In the same move it is exchanged for a queen, rook, bishop or knight of its colour, as its owner chooses; never for a king. It does not matter what is still on the board: one can have several queens.
 
-    The new man works at once: it may give check or even mate. Mostly one takes a queen, but not always.
+    The new man works at once: it may give check or even mate. Usually one chooses a queen, but not always.
 book-promotion-queen-ask = Bring the pawn home and choose a queen.
 book-promotion-queen-right = From the weakest man to the strongest, in one step.
 book-promotion-queen-wrong = Go to the last rank with the pawn, and choose the queen there.
-book-promotion-knight-ask = Black's queen stops your pawn? Promote it to a man that gives check and attacks her at the same time.
-book-promotion-knight-right = A knight! It attacks king and queen; after the king has gone, the queen falls.
-book-promotion-knight-wrong = After that Black keeps his queen. Which man goes in the shape of an L?
-book-promotion-rook-ask = A queen would leave Black without any move, and the game would be a draw. Promote so that you can still win.
+book-promotion-knight-ask = Black’s queen attacks your pawn. Promote it to a man that gives check and attacks her at the same time.
+book-promotion-knight-right = A knight! It attacks king and queen; once the king has moved, the queen falls.
+book-promotion-knight-wrong = After that Black keeps his queen. Which man moves in the shape of an L?
+book-promotion-rook-ask = A queen would leave Black without a move, and the game would be a draw. Promote so that you can still win.
 book-promotion-rook-right = The rook leaves the king one square, h6, and then mates him on the edge.
-book-promotion-rook-wrong = That does not win. You need a man that is strong, but does not attack h6.
+book-promotion-rook-wrong = Not that. You need a man that is strong, but does not attack h6.
 
 book-castling = Castling
 book-castling-text =
-    Once in the game a king may castle: he goes two squares towards a rook, and the rook jumps over him to the square he has passed. That counts as one move of the king, so touch the king first.
+    Once in the game a king may castle: he moves two squares towards a rook, and the rook jumps over him to the square he has passed. That counts as one move of the king, so touch the king first.
 
-    It is lost for good once the king has moved; with a rook that has moved it is lost, too. It is not possible now: while a man stands between them; while the king is in check; or when the square he passes or the one he reaches is attacked. That the rook is attacked, or passes an attacked square, does not matter.
+    The right is lost for good once the king has moved; with a rook that has moved it is lost, too. Castling has to wait while a man stands between the two, while the king is in check, or while the square he passes or the one he reaches is attacked. It does not matter if the rook is attacked, or passes an attacked square.
 book-castling-short-ask = Castle: move the king two squares towards the rook.
 book-castling-short-right = The king is safe behind his pawns, and the rook has come into play.
-book-castling-short-wrong = That was no castling. Take the king and put him on g1, or onto his own rook.
+book-castling-short-wrong = That was not castling. Take the king and put him on g1, or onto his own rook.
 book-castling-long-ask = The black rook attacks b1. May White still castle to this side? Try it.
 book-castling-long-right = He may: the king does not touch b1. Only the rook passes there.
-book-castling-long-wrong = You could have castled! b1 lies on the rook's way, not on the king's.
+book-castling-long-wrong = You could have castled! b1 lies on the rook’s path, not on the king’s.
 book-castling-side-ask = The bishop attacks f1. Castle on the side where it is allowed.
-book-castling-side-right = Right. On the other side the king would have passed f1, under attack. That hindrance is only for now: if the bishop goes, he may.
-book-castling-side-wrong = That was no castling. To one side the bishop forbids it; what about the other?
+book-castling-side-right = Right. On the other side the king would have passed f1, under attack. Such a bar lasts only as long as the attack.
+book-castling-side-wrong = That was not castling. On one side the bishop forbids it; what about the other?
 
 book-safety = Your own king first
 book-safety-text =
-    No move may leave or put one's own king in check. A man that shields his king from an attack is pinned: he may not go out of the line. The arbiter refuses such a move and says from where the king would be attacked.
+    No move may leave or put your own king in check. A man that shields its king from an attack is pinned: it may not leave the line. The arbiter refuses such a move and says from where the king would be attacked.
 
-    But a pinned man still guards and still gives check: the enemy king may not stand on a square that he attacks.
+    But a pinned man still guards and still gives check: the enemy king may not stand on a square that it attacks.
 book-safety-pin-ask = The black queen is there to be taken, but the knight is pinned by the rook. Who may take her?
-book-safety-pin-right = The bishop. Had the knight gone, the rook would have looked at your king.
+book-safety-pin-right = The bishop. Had the knight moved, the rook would have looked at your king.
 book-safety-pin-wrong = The queen is still there. Who else looks at f6, from afar?
 book-safety-check-ask = The white bishop is pinned by your rook, and yet it gives you check. Take it.
 book-safety-check-right = Check met, and a bishop won.
@@ -183,124 +185,124 @@ book-safety-check-wrong = The king is out of check. But look: the pinned bishop 
 
 book-check = Check
 book-check-text =
-    A king who is attacked is in check. That has to be met at once, and there are three ways: take the man who gives check; put something between; or go with the king to a square that is not attacked. If two men give check, only the king can help.
+    A king who is attacked is in check. That has to be met at once, and there are three ways: take the man that gives check; put something in between; or move the king to a square that is not attacked. If two men give check at once, the king has to move.
 
-    Among friends one says "check" aloud. In a tournament one says nothing.
+    Among friends one says “check” aloud. In a tournament one says nothing.
 book-check-take-ask = The rook gives check. First way: take it.
 book-check-take-right = Gone is the rook, and the check with it.
 book-check-take-wrong = That meets the check. But here the rook itself can be taken. By whom?
-book-check-block-ask = The same check. Second way: put the bishop between.
+book-check-block-ask = The same check. Second way: put the bishop in between.
 book-check-block-right = The bishop is a shield now. It is pinned there, by the way.
 book-check-block-wrong = That meets the check in another way. Now put the bishop between rook and king.
 book-check-king-ask = The same check. Third way: go with the king.
-book-check-king-right = The king has left the rook's file, and is safe.
+book-check-king-right = The king has left the rook’s file, and is safe.
 book-check-king-wrong = That is another way. This time go with the king himself.
 
 book-checkmate = Checkmate
 book-checkmate-text =
-    If a king is in check and nothing can be done about it, that is checkmate, and the game is over at once. The player who mates has won, however few men he has left. The king is not taken; he lays himself down.
+    If a king is in check and nothing can be done about it, that is checkmate, and the game is over at once. The player who mates has won, however few men he has left. The king is not taken; he is laid on his side.
 book-checkmate-rook-ask = The black king is shut in behind his own pawns. Mate in one move.
 book-checkmate-rook-right = Mate on the back rank. Nobody can come between, and the king has no square.
-book-checkmate-rook-wrong = Not mate yet. Where is the king's weak side?
+book-checkmate-rook-wrong = Not mate yet. Where is the king’s weak side?
 book-checkmate-fool-ask = White has made two bad moves with his pawns. You are Black: mate him. It is the shortest game there is.
-book-checkmate-fool-right = The fool's mate: the line to the king was open, and nothing can close it.
+book-checkmate-fool-right = The fool’s mate: the line to the king was open, and nothing can close it.
 book-checkmate-fool-wrong = Not mate yet. Look for the open diagonal to the white king.
-book-checkmate-knight-ask = Black has a queen and a rook, you have one knight. Mate him nevertheless.
+book-checkmate-knight-ask = Black has a queen and a rook, you have one knight. Mate him all the same.
 book-checkmate-knight-right = Smothered by his own men. Mate wins, whatever else is on the board.
-book-checkmate-knight-wrong = Black lives. Only a check can help: from where does the knight reach h8?
+book-checkmate-knight-wrong = Black survives. Only a check can help: from where does the knight reach h8?
 
 book-stalemate = Stalemate
 book-stalemate-text =
-    If the player to move has no legal move at all, but is not in check, that is stalemate: a draw, even if the other has everything and he nothing.
+    If the player to move has no legal move at all, but is not in check, that is stalemate: a draw, even if the other has everything and he has nothing.
 
-    It comes in two kinds. Either nothing can move at all: king and men are walled in and the pawns are blocked. Or there would be moves, but each would leave the king attacked. Who is winning must take care; who is losing can hope for it.
+    It comes in two kinds. Either nothing can move at all: king and men are walled in and the pawns are blocked. Or there would be moves, but each would leave the king attacked. Whoever is winning must beware of it; whoever is losing can hope for it.
 book-stalemate-mate-ask = One move mates; another, to c7, would be stalemate. Mate!
-book-stalemate-mate-right = Mate. With the queen on c7 he would have had no move and no check: a draw.
+book-stalemate-mate-right = Mate. With the queen on c7 he would have had no move without being in check: a draw.
 book-stalemate-mate-wrong = The king lives, or worse: it is stalemate. Give check in such a way that he cannot get out along the edge.
 book-stalemate-king-ask = The same position. Now do what one should not do: stalemate him.
 book-stalemate-king-right = He is not in check, but every square around him is attacked. A draw.
 book-stalemate-king-wrong = He still has a move, or he is in check. Take the squares b8, b7 and a7 from him, but do not attack a8.
 book-stalemate-wall-ask = Black is a knight ahead. Save the draw: close the wall, so that not one of his men can move.
 book-stalemate-wall-right = The king is shut in, the knight has no free square, and each pawn is blocked. Stalemate, a draw.
-book-stalemate-wall-wrong = Black still has moves. Which black pawn can go forward yet?
+book-stalemate-wall-wrong = Black still has moves. Which black pawn can still go forward?
 
 book-rescue = Saved by stalemate
 book-rescue-text =
-    New York, championship of the USA, 1942: Carl Pilnick, far behind, plays White against Samuel Reshevsky. Black has just pushed his g-pawn and attacks the queen, a mistake: now no white pawn has a move any more.
+    New York, the US Championship of 1942: Carl Pilnick, far behind, plays White against Samuel Reshevsky. Black has just pushed his g-pawn and attacks the queen, a mistake: now White’s pawns have no moves left.
 
     The board shows the heart of that ending, simplified.
-book-rescue-queen-ask = White to move and save himself. Give the queen, but in the right place!
+book-rescue-queen-ask = White to move and save the game. Give up the queen, but in the right place!
 book-rescue-queen-right = The black queen is pinned to her king. Taking makes it stalemate, as here; not taking loses her. Pilnick found it, and the game was drawn.
-book-rescue-queen-wrong = That loses in the long run. Attack the black queen on her diagonal, so that taking you leaves your king without a move.
+book-rescue-queen-wrong = That loses in the long run. Attack the black queen on her diagonal, so that taking yours leaves your king without a move.
 
 book-dead = The dead position
 book-dead-text =
     If neither player can ever mate, not even if both worked together, the position is dead and the game is drawn at once. King against king is dead; so is king and bishop, or king and knight, against the bare king. A wall of blocked pawns that nobody can pass may be dead as well.
 
-    Two knights against a king are not dead: mate can hardly be forced, but it is possible. There one plays on, or agrees on a draw.
+    Two knights against a king are not dead: mate cannot as a rule be forced, but it is possible. There one plays on, or agrees to a draw.
 book-dead-take-ask = Make a dead position: a draw at once.
 book-dead-take-right = King and bishop against king: no mate can ever arise. The arbiter ends the game by himself.
 book-dead-take-wrong = The game goes on, for bishop and knight on the board still allow a mate. Take the knight.
 
 book-repetition = Repetition
 book-repetition-text =
-    If the same position stands on the board for the third time, the player to move may claim a draw. The same means: the same men on the same squares, the same player to move, and the same rights to castle and to take in passing. The three times need not follow each other.
+    If the same position stands on the board for the third time, the player to move may claim a draw. The same means: the same men on the same squares, the same player to move, and the same rights to castle and to take in passing. The three times need not come in a row.
 
-    He can also claim before his move, by naming the move that will bring it about. At the fifth time the game is drawn without a claim. By the house rule "at once" the third time is enough.
-book-repetition-third-ask = The knights have gone out and back twice. The start position stood here twice. Bring it about for the third time.
+    He can also claim before his move, by naming the move that will bring it about. The fifth time, the game is drawn without a claim. Under the house rule “at once” the third time is enough.
+book-repetition-third-ask = The knights have gone out and back, and out again. The start position has stood here twice. Bring it about for the third time.
 book-repetition-third-right = The third time: now a draw can be claimed.
-book-repetition-third-wrong = That is a new position. Bring the knight back to where he came from.
+book-repetition-third-wrong = That is a new position. Bring the knight back to where it came from.
 
 book-fifty = Fifty moves
 book-fifty-text =
-    If both players have made fifty moves one after the other without a pawn moving and without anything being taken, the player to move may claim a draw. After seventy-five such moves the game is drawn by itself, unless the last one is mate. By the house rule "at once" fifty are enough.
+    If each player has made fifty moves in a row without a pawn moving and without anything being taken, the player to move may claim a draw. After seventy-five such moves the game is drawn by itself, unless the last one is mate. Under the house rule “at once” fifty are enough.
 
-    With every pawn move and every taking the count begins anew.
-book-fifty-again-ask = White wants to win; but one move more of this kind, and Black can claim a draw. Let the count begin anew.
-book-fifty-again-right = A pawn moved: the count is back at nothing.
-book-fifty-again-wrong = Now fifty moves are full, and Black claims a draw. What makes the count begin anew?
+    With every pawn move and every capture the count begins anew.
+book-fifty-again-ask = White wants to win; but one more move of this kind, and Black can claim a draw. Let the count begin anew.
+book-fifty-again-right = A pawn moved: the count is back at zero.
+book-fifty-again-wrong = Now the fifty moves are complete, and Black claims a draw. What makes the count begin anew?
 
 book-resign = Resigning
 book-resign-text =
-    A player who sees no hope may resign, that is, give up, at any time; on the board he lays his king down. The other has won. But if the other could never mate, by no series of moves whatever, the game is a draw.
+    A player who sees no hope may resign, that is, give up, at any time; on the board he lays his king down. The other has won. But if the other could never mate by any series of legal moves, the game is a draw.
 
     Nobody has to resign. Before you do, look once more.
-book-resign-look-ask = Black has a queen more, and is about to mate. Resign? First look once more.
+book-resign-look-ask = Black is a queen ahead, and is about to mate. Resign? First look once more.
 book-resign-look-right = Mate! Nobody ever won a game by resigning.
-book-resign-look-wrong = Now Black mates. You had something better: look at Black's back rank.
+book-resign-look-wrong = Now Black mates. You had something better: look at Black’s back rank.
 
 book-agreement = Draw by agreement
 book-agreement-text =
-    The players may agree on a draw. One offers it, properly with his move: first move, then offer, then press the clock. The other accepts, declines in words, or simply by making a move. Until then the offer stands and cannot be withdrawn.
+    The players may agree to a draw. One offers it, properly with his move: first move, then offer, then press the clock. The other accepts, or declines, in words or simply by making a move. Until then the offer stands and cannot be withdrawn.
 
-    To offer again and again is to disturb: after an offer it is the other's turn to offer, or ten moves must pass.
-book-agreement-hold-ask = Before you can offer a draw you have to hold it: only one of your moves does.
-book-agreement-hold-right = Opposite the black king! If the pawn now steps forward, your king goes in front of it, and Black can only let it go or stalemate you. Now a draw may be offered.
-book-agreement-hold-wrong = Now Black's king comes to d2, and the pawn goes through. Stand opposite the black king.
+    To offer again and again is to disturb: here, after an offer, it is the other’s turn to offer, or ten moves must pass.
+book-agreement-hold-ask = Before you offer a draw, make sure that you can hold it: only one of your moves does.
+book-agreement-hold-right = Opposite the black king! If the pawn now steps forward, your king goes in front of it, and Black can only let it go or stalemate you. Now you may well offer a draw.
+book-agreement-hold-wrong = Now Black’s king comes to d2, and the pawn queens. Stand opposite the black king.
 
 book-clock = The clock
 book-clock-text =
-    With a clock each player has his own time. It runs while he is thinking: whoever has moved presses the clock, and the other's time begins. Some clocks give a little time for every move. White's clock starts first. By agreement the clocks are held.
+    With a clock each player has his own time. It runs while he is thinking: whoever has moved presses the clock, and the other’s time begins. Some clocks add a little time for every move. White’s clock starts first. By agreement the clocks may be held.
 
-    Whose time runs out has lost. But if the other could never mate, by no series of moves whatever, it is a draw. A single knight can be enough to win on time, as this mate shows.
+    Whoever runs out of time has lost. But if the other could never mate by any series of legal moves, it is a draw. A single knight can be enough to win on time, as this mate shows.
 book-clock-knight-ask = White has nothing but a knight. Can it mate? Show it.
-book-clock-knight-right = Mate with a single knight, with the help of Black's own pawn. So here Black would lose on time.
+book-clock-knight-right = Mate with a single knight, with the help of Black’s own pawn. So here Black would lose on time.
 book-clock-knight-wrong = Not mate. From where does the knight attack h1?
 
-book-touch = Touched is moved
+book-touch = Touch-move
 book-touch-text =
-    In serious games this holds: if you touch one of your men you must move it, if it can move; if you touch an enemy man you must take it, if it can be taken. Once you let go of a man on a square, the move is made. If you only want to set a man straight, say "I adjust" first.
+    In serious games this is the rule: if you touch one of your men you must move it, if it can move; if you touch an enemy man you must take it, if it can be taken. Once you let go of a man on a square, the move is made. If you only want to set a man straight, say “I adjust” first.
 
-    When castling, touch the king first. Who touches the rook first must make a rook's move. Here the rule can be agreed on when a match is set up.
+    When castling, touch the king first. Whoever touches the rook first must make a rook’s move. In this program touch-move is agreed on when a match is set up.
 book-touch-take-ask = You have touched the black bishop. So it has to be taken. How?
 book-touch-take-right = Taken as the rule wants it. If there are several ways, you may choose.
 book-touch-take-wrong = Touched, so taken: the bishop must leave the board.
 
 book-notation = Writing moves down
 book-notation-text =
-    A move is written with the letter of the man and the square it goes to: K king, Q queen, R rook, B bishop, N knight; a pawn has no letter. × or x means taking, + check, # mate, O-O castling to the near side and O-O-O to the far side. If two men of a kind can go to the same square, the file or rank from which they come is added. Other languages have other letters.
+    A move is written with the letter of the man and the square it goes to: K king, Q queen, R rook, B bishop, N knight; a pawn has no letter. × or x means taking, + check, # mate, O-O castling on the king’s side, O-O-O on the queen’s. If two men of a kind can go to the same square, the file or rank that the one comes from is added. Other languages have other letters.
 
-    The board alone does not tell all: whether castling or taking in passing is still allowed, and how often a position has been there, only the record of the game knows. At the end the result is written down with its reason, if it is known.
+    The board alone does not tell all: whether castling or taking in passing is still allowed, and how often a position has been there, only the record of the game tells. At the end the result is written down with its reason, if it is known.
 book-notation-read-ask = Play this move: { $move }.
 book-notation-read-right = Right: N is the knight, b the file it comes from, d2 its goal.
 book-notation-read-wrong = That was another move. { $move }: the knight of the b-file goes to d2.
@@ -565,17 +567,17 @@ key-games-do = new game; games played before
 key-offer-do = offer a draw
 key-answer-do = agree to what is asked, or not
 key-claim-do = claim a draw
-key-resign-do = give up; why did it end so?
+key-resign-do = resign; why did it end so?
 key-clocks-do = start, hold or resume the clocks
 key-adjust-do = I adjust (touch-move)
 key-files-do = open, save as PGN
 key-fen-do = copy, paste the position (FEN)
-key-screen-do = whole screen
+key-screen-do = full screen
 key-help-do = this help
 
 ## notice: what the players are told of what was done, or could not be
 
-notice-flag-fell = the flag has fallen; the arbiter looks whether a mate was still possible
+notice-flag-fell = the flag has fallen; the arbiter is finding out whether a mate was still possible
 notice-next-game = game { $round }: { $name } has White
 notice-first-player = First player
 notice-second-player = Second player
@@ -597,7 +599,7 @@ notice-reviewing = you are looking at an earlier position: press End to return t
 notice-game-over = the game is over: take back, or start a new game
 notice-goes-on = the game goes on
 notice-no-folder = there is no folder for games, so none are kept
-notice-nothing-to-give-up = there is no game to give up
+notice-nothing-to-give-up = there is no game to resign
 
 ## clipboard: the position to and from the system's clipboard
 
@@ -607,7 +609,7 @@ clipboard-empty = the clipboard is empty: copy a position (FEN) first
 
 ## turn: the head of the panel, whose move it is
 
-turn-could-be = It could be
+turn-could-be = It could have been
 turn-nobody-played = Nobody played this
 turn-looking-back = Looking back
 turn-back-to-game = End: back to the game
@@ -632,7 +634,7 @@ players-has = { $side ->
        *[black] { $name } has Black
     }
 players-clock-runs = this clock runs
-players-points = Points of the match: { $points }
+players-points = Points in the match: { $points }
 
 ## captured: the men each side has taken
 
@@ -640,12 +642,12 @@ captured-nothing = nothing taken
 captured-by = Taken by { side-name }
 captured-lead = { $side ->
         [white] { $pawns ->
-            [one] White's men on the board are worth { $pawns } pawn more
-           *[other] White's men on the board are worth { $pawns } pawns more
+            [one] White’s men on the board are worth { $pawns } pawn more
+           *[other] White’s men on the board are worth { $pawns } pawns more
         }
        *[black] { $pawns ->
-            [one] Black's men on the board are worth { $pawns } pawn more
-           *[other] Black's men on the board are worth { $pawns } pawns more
+            [one] Black’s men on the board are worth { $pawns } pawn more
+           *[other] Black’s men on the board are worth { $pawns } pawns more
         }
     }
 
@@ -677,7 +679,7 @@ typing-keys = Enter plays it, Esc drops it
 ## paused: the board is covered
 
 paused-heading = Paused
-paused-account = The clocks stand, and the board is covered
+paused-account = The clocks are held, and the board is covered
 paused-resume = Resume
 paused-resume-tip = The clocks go on (Ctrl+P)
 
@@ -686,7 +688,7 @@ paused-resume-tip = The clocks go on (Ctrl+P)
 games-heading = Games
 games-close = Close
 games-player = Player
-games-player-tip = A part of a player's name; several words must all occur
+games-player-tip = Part of a player’s name; of several words all must occur
 games-from = From
 games-to = To
 games-date-tip = 2026, 2026.11 or 2026.11.21
@@ -699,7 +701,7 @@ games-open = Unfinished
 games-unsaved = The game on the board is not saved: save it before game { $number } takes its place
 games-not-over = The game on the board is not over: it would go into the archive as it stands. Click again to leave it
 games-none-yet = No games yet: what is played here is kept here
-games-no-match = No game fits
+games-no-match = No game matches
 games-count = { $count ->
         [one] { $count } game
        *[other] { $count } games
@@ -753,8 +755,8 @@ files-unpin = Unpin
 files-rename = Rename
 files-empty-folder-name = A folder needs a name
 files-empty-file-name = A file needs a name
-files-folder-exists = There is such a folder already
-files-file-exists = There is such a file already
+files-folder-exists = A folder of that name exists already
+files-file-exists = A file of that name exists already
 
 ## offers: what one player asks of the other
 
@@ -762,7 +764,7 @@ offers-take-back = { $side ->
         [white] White asks to take the move back. Black:
        *[black] Black asks to take the move back. White:
     }
-offers-let-it = Let it
+offers-let-it = Allow
 offers-let-it-tip = Agree (Ctrl+A)
 offers-it-stands = It stands
 offers-it-stands-tip = Do not agree (Ctrl+X)
@@ -800,7 +802,7 @@ desk-offer-with-move = { side-name }: with the move to come (Ctrl+D)
 desk-offer-after-move = { side-name }: after the move just made (Ctrl+D)
 desk-not-now = Not now: { $why }
 desk-resign = Resign
-desk-resign-tip = A player gives up; you are asked once more (Ctrl+R)
+desk-resign-tip = A player resigns; you are asked once more (Ctrl+R)
 desk-claim = Claim draw
 desk-claim-short = Claim draw
 desk-claim-over = The game is over
@@ -813,7 +815,7 @@ desk-resume-tip = The clocks go on (Ctrl+P)
 desk-pause = Pause
 desk-pause-tip = Hold the clocks and cover the board (Ctrl+P)
 desk-start = Start
-desk-start-tip = White's clock begins to run (Ctrl+P)
+desk-start-tip = White’s clock begins to run (Ctrl+P)
 desk-adjust = I adjust
 desk-adjust-tip = Touch men without having to move them; again when done (Ctrl+J)
 
@@ -838,7 +840,10 @@ claim-would-stand = It would stand for the { $times ->
 
 fen-fields = a FEN has six fields, or the first four: this has { $count }
 fen-ranks = the board has eight ranks between slashes: this has { $count }
-fen-rank-length = rank { $rank } has { $squares } squares instead of 8
+fen-rank-length = { $squares ->
+        [one] rank { $rank } has { $squares } square instead of 8
+       *[other] rank { $rank } has { $squares } squares instead of 8
+    }
 fen-letter = '{ $letter }' on rank { $rank } is no man (KQRBNP kqrbnp) and no number 1 to 8
 fen-turn = the side to move is w or b, not '{ $text }'
 fen-castling = castling rights are - or some of KQkq, not '{ $text }'
@@ -1026,7 +1031,7 @@ cli-fen = Begin with this position (four or six FEN fields)
 cli-pgn = Begin with the first game of this PGN file
 cli-clock = Minutes and seconds, for both or for White and Black: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
 cli-quality = What the picture may cost; chosen from the graphics adapter if not given
-cli-size = Size of the picture, for example 1280x720
+cli-size = Size of the window or the picture, for example 1280x720
 cli-men = What the men are made of: wood, marble, plastic, glass
 cli-board = What the board is made of: wood, marble, plastic
 cli-room = The room: evening, morning, studio
@@ -1036,20 +1041,20 @@ cli-lang = The language of this run; else the one chosen in the settings, or the
 cli-files = Games to open: PGN files, or text files that hold a position; of several the players choose
 cli-file = The file to read
 cli-text = Play in the terminal, or through a pipe: one move or command a line
-cli-text-more = The line `help` lists the commands. A clock runs while a line is waited for. On a terminal the fall of a flag is said at once; through a pipe it is said when the next line comes, before its answer. `error: …` answers what is refused, and the game stands as it stood; only a move named in a wrong claim is played, as the laws demand. The exit status is 0, or 2 if the game to begin with cannot be read.
+cli-text-more = The line `help` lists the commands. A clock runs while a line is waited for. On a terminal the fall of a flag is said at once; through a pipe it is said when the next line comes, before its answer. What is refused is answered by `error: …`, and the game stands as it stood; only a move named in a wrong claim is played, as the laws demand. The exit status is 0, or 2 if the game to begin with cannot be read.
 cli-judge = Who could still mate: one FEN a line in, one verdict a line out
 cli-judge-file = The FEN lines; standard input if not given
 cli-replay = Play every game of a PGN file through the arbiter
 cli-replay-file = The PGN file; `-` is standard input
 cli-picture = Save the board as a picture, without a window
 cli-out = The PNG file to write
-cli-view = From where
+cli-view = From where: white, black, top, side, low, close
 cli-picture-more = With `--sheet` the picture is a contact sheet: three positions from both seats and from above, and each man near by, in every room and every quality, or in those that are named.
-cli-eye = Round the board and over it, radians, and squares from its middle, instead of --view
+cli-eye = Radians round the board and over it, and squares from its middle, instead of --view
 cli-aim = What is looked at: squares to the right, up and towards White from the middle of the board
 cli-depth-of-field = Sharp near what is looked at only, with the lens open to this f-stop (2 if not given)
 cli-focus = Squares beyond what is looked at where the picture is sharp
-cli-sheet = A contact sheet instead
+cli-sheet = A contact sheet instead of one picture
 cli-expected-three = expected three numbers: A,B,C
 cli-expected-stop = expected an f-stop from 0.3 to 64
 cli-measure = Frame times, start-up, idle cost and memory on this machine
@@ -1177,8 +1182,8 @@ access-tab-do = to the buttons and on; Esc: back to the board
 
 ## remember: the settings file
 
-remember-set-aside = The settings could not be read. They are kept as { $file }, and everything has its default.
-remember-unreadable = The settings cannot be read: { $file }. Everything has its default.
+remember-set-aside = The settings could not be read. They are kept as { $file }, and the defaults are used.
+remember-unreadable = The settings cannot be read: { $file }. The defaults are used.
 remember-not-written = The settings could not be saved: { $problem }
 
 ## match: the dialog before a new game
@@ -1203,7 +1208,7 @@ match-clock-increment-tip = { $minutes } minutes, and { $seconds } seconds for e
 match-clock-periods-tip = 90 minutes for 40 moves, then 30 minutes, and 30 seconds for every move
 match-clock-own = Own:
 match-clock-own-hint = e.g. 5+3
-match-clock-own-tip = Minutes and seconds a move: 5+3; d for a delay, b for Bronstein: 5d3; moves before the time, commas between periods: 40/90+30,30
+match-clock-own-tip = Minutes, and seconds for every move: 5+3; d for a delay, b for Bronstein: 5d3; moves before the time, commas between periods: 40/90+30,30
 match-clocks-differ = Different clocks
 match-clocks-differ-tip = The first player’s and the second’s; they keep them when colours change
 match-one-clock = one player’s clock only
@@ -1217,7 +1222,7 @@ match-position-hand-tip = Put the men on the board one by one
 match-arbiter = The arbiter
 match-draws = Draws by repetition and fifty moves
 match-draws-claim = On claim
-match-draws-claim-tip = Three times the same, fifty moves: a player claims (FIDE)
+match-draws-claim-tip = Threefold repetition, fifty moves: a player claims (FIDE)
 match-draws-once = At once
 match-draws-once-tip = The game ends by itself
 match-take-backs = Take-backs
@@ -1228,7 +1233,7 @@ match-take-backs-agreed-tip = The opponent is asked
 match-take-backs-never = None
 match-take-backs-never-tip = A move made is made
 match-touch = Touch-move
-match-touch-tip = A man that is clicked must be moved, or taken, if it can
+match-touch-tip = A man that is clicked must be moved, or taken, if that is possible
 match-announce = Check is announced
 match-announce-tip = Tournament players do not say it
 match-put-away = The game on the board goes into the archive, unfinished.
@@ -1241,7 +1246,7 @@ match-cancel = Cancel
 ## setup: men set up by hand
 
 setup-title = Set up
-setup-how = Pick a man, then click squares. The same man again takes it off.
+setup-how = Pick a man, then click squares. A second click takes it off.
 setup-key = Key: { $key }
 setup-take-off = Take off
 setup-start = Start position
@@ -1283,7 +1288,7 @@ settings-remembered = Remembered
 settings-group-language = Language
 settings-language-system = System
 settings-notation = Moves are written
-settings-notation-language = In its letters
+settings-notation-language = By language
 settings-notation-language-tip = With the letters of the men in the language above
 settings-notation-figurines = Figurines, which everybody reads
 settings-notation-english = English letters, as in PGN files
@@ -1300,13 +1305,13 @@ settings-marble = Marble
 settings-plastic = Plastic
 settings-glass = Glass
 settings-vinyl = Vinyl
-settings-quality = Picture
+settings-quality = Picture quality
 settings-quality-automatic = Automatic
 settings-quality-automatic-tip = What suits this machine
 settings-quality-software = Simple
 settings-quality-software-tip = For a machine without a graphics card
 settings-quality-low = Low
-settings-quality-low-tip = For an old or built-in graphics card
+settings-quality-low-tip = For an old graphics card
 settings-quality-medium = Medium
 settings-quality-medium-tip = Shadows and smooth edges
 settings-quality-high = High
@@ -1331,7 +1336,7 @@ settings-speed-fast-tip = About twice as fast (S: next)
 settings-speed-off = At once
 settings-speed-off-tip = Men change places at once (S: next)
 settings-reduced-motion = Less motion
-settings-reduced-motion-tip = The view does not turn by flying, and men do not hop
+settings-reduced-motion-tip = The view changes without flying, and men do not hop
 settings-group-sound = Sound and speech
 settings-sound = Sounds
 settings-sound-tip = The men on the board are heard
@@ -1349,7 +1354,7 @@ settings-group-reading = Easier to see
 settings-legibility = Plain, clear men
 settings-legibility-tip = Matte men with outlines (L)
 settings-contrast = Strong contrast
-settings-contrast-tip = Lighter words on darker ground
+settings-contrast-tip = Lighter words on a darker ground
 settings-scale = Size of the words
 
 ## panel: the side panel
@@ -1464,10 +1469,10 @@ question-paste = This game is not saved. Set up the position?
 question-paste-do = Set up
 question-overwrite = { $file } exists already. Replace it?
 question-overwrite-do = Replace
-question-resign = Who gives up the game?
+question-resign = Who resigns?
 question-white-resigns = White resigns
 question-black-resigns = Black resigns
-question-other-tip = The other player gives up
+question-other-tip = The other player resigns
 question-branch = This game is not saved. Play on from here?
 question-branch-do = Play on
 question-quit = This game is not saved. Quit?
@@ -1497,11 +1502,11 @@ help-click = Click, click
 help-click-do = pick a man up, put it down
 help-drag = Drag a man
 help-drag-do = the same in one go
-help-walk = Drag beside, right drag
+help-walk = Drag elsewhere, right drag
 help-walk-do = walk round the board
 help-wheel = Wheel
 help-wheel-do = nearer, farther
-help-double = Double click beside
+help-double = Double click elsewhere
 help-double-do = back to the seat
 help-list = Click in the move list
 help-list-do = look at that moment
