@@ -83,7 +83,7 @@ refusal-not-first-square = sotilas liikkuu kaksi ruutua vain lähtöruudustaan
 refusal-pawn-too-far = sotilas liikkuu yhden ruudun eteenpäin, lähtöruudustaan enintään kaksi
 refusal-pawn-only-forward = sotilas liikkuu vain eteenpäin
 refusal-nothing-to-take = sotilas liikkuu viistoon vain lyödessään: ruudussa { $square } ei ole lyötävää
-refusal-en-passant-too-late = ohestalyönti on mahdollinen vain heti kaksoisaskeleen jälkeen: sotilas ruudussa { $square } ei juuri ottanut sellaista
+refusal-en-passant-too-late = ohestalyönti on mahdollinen vain heti kaksoisaskeleen jälkeen: ruudun { $square } sotilas ei ottanut sellaista viime siirrolla
 refusal-not-a-promotion = vain viimeiselle riville saapuva sotilas korottuu
 refusal-promotion-to = sotilas korottuu kuningattareksi, torniksi, lähetiksi tai ratsuksi, ei { man-name.into }
 refusal-castling = linnoitus: { $why }
@@ -120,7 +120,7 @@ denied-nothing-to-take-back = takaisin otettavaa siirtoa ei ole
 denied-nothing-to-redo = uudelleen pelattavaa siirtoa ei ole
 denied-take-back-stands = { side-name.small } pyytää siirtoaan takaisin: suostu tai kieltäydy
 denied-no-take-back-asked = kukaan ei ole pyytänyt siirtoaan takaisin
-denied-touched-before-claim = joka on koskettanut nappulaa, ei voi vaatia tasapeliä ennen siirtoaan
+denied-touched-before-claim = nappulaan koskenut ei voi vaatia tasapeliä ennen siirtoaan
 denied-must-move = ruudun { $square } nappulaa on kosketettu, ja sitä on siirrettävä
 denied-must-take = ruudun { $square } nappulaa on kosketettu, ja se on lyötävä
 denied-must-take-with = ruutujen { $from } ja { $square } nappuloita on kosketettu: edellisen on lyötävä jälkimmäinen
@@ -169,9 +169,9 @@ why-man-on = { man-name } ruudussa { $square }
 why-mate = kuningasta ruudussa { $king } { $count ->
         [one] shakkaa
        *[other] shakkaavat
-    } { $men }, eikä mikään siirto torju sitä
+    } { $men }, eikä mikään siirto torju shakkia
 why-stalemate = { side-name.on } ei ole laillista siirtoa, eikä kuningas ole shakissa
-why-dead = kumpikaan ei voi päästä mattiin millään laillisten siirtojen sarjalla
+why-dead = kumpikaan ei voi matittaa millään laillisten siirtojen sarjalla
 why-at-the-start = alussa
 why-after = siirron { $played } jälkeen
 why-repetition = { $count ->
@@ -250,7 +250,7 @@ typed-ambiguous = ruutuun { $square } pääsee { $count ->
         [6] kuusi
         [7] seitsemän
         [8] kahdeksan
-       *[other] useampi
+       *[other] monta
     } { man-name.some }: kirjoita { $choices }
 typed-none-can = mikään { man-name } ei pääse ruutuun { $square }
 typed-no-capture = ruudussa { $square } ei ole lyötävää
@@ -284,7 +284,7 @@ key-offer-do = tarjoa tasapeliä
 key-answer-do = suostu pyyntöön tai kieltäydy
 key-claim-do = vaadi tasapeliä
 key-resign-do = luovuta; miksi peli päättyi niin?
-key-clocks-do = käynnistä, pysäytä tai jatka kelloja
+key-clocks-do = kellot: käynnistä, pysäytä, jatka
 key-adjust-do = korjaan (kosketussääntö)
 key-files-do = avaa, tallenna PGN-tiedostona
 key-fen-do = kopioi, liitä asema (FEN)
@@ -364,12 +364,12 @@ captured-by = { $side ->
     }
 captured-lead = { $pawns ->
         [one] { $side ->
-            [white] Valkean nappulat laudalla ovat yhden sotilaan arvokkaammat
-           *[black] Mustan nappulat laudalla ovat yhden sotilaan arvokkaammat
+            [white] Valkean nappulat laudalla ovat yhden sotilaan verran arvokkaammat
+           *[black] Mustan nappulat laudalla ovat yhden sotilaan verran arvokkaammat
         }
        *[other] { $side ->
-            [white] Valkean nappulat laudalla ovat { $pawns } sotilaan arvokkaammat
-           *[black] Mustan nappulat laudalla ovat { $pawns } sotilaan arvokkaammat
+            [white] Valkean nappulat laudalla ovat { $pawns } sotilaan verran arvokkaammat
+           *[black] Mustan nappulat laudalla ovat { $pawns } sotilaan verran arvokkaammat
         }
     }
 
@@ -379,7 +379,7 @@ unfinished-account = { $white } – { $black }, { $moves ->
         [one] { $moves } siirto
        *[other] { $moves } siirtoa
     }; { side-name.of } vuoro
-unfinished-clocks = Kellot { $white } / { $black }; ne odottavat sinua
+unfinished-clocks = Kellot { $white } / { $black }; ne odottavat pelaajia
 
 ## promote: the choice of what a pawn becomes
 
@@ -403,16 +403,16 @@ typing-keys = Enter pelaa sen, Esc hylkää sen
 paused-heading = Tauko
 paused-account = Kellot on pysäytetty ja lauta peitetty
 paused-resume = Jatka
-paused-resume-tip = Kellot jatkavat (Ctrl+P)
+paused-resume-tip = Kellot käyvät taas (Ctrl+P)
 
 ## games: the list of games played before
 
 games-heading = Pelit
 games-close = Sulje
 games-player = Pelaaja
-games-player-tip = Osa pelaajan nimestä; useamman sanan on kaikkien esiinnyttävä
+games-player-tip = Osa pelaajan nimestä; jos sanoja on monta, kaikkien on löydyttävä
 games-from = Alkaen
-games-to = Asti
+games-to = Päättyen
 games-date-tip = 2026, 2026.11 tai 2026.11.21
 games-all = Kaikki
 games-all-tip = Päättyivätpä miten tahansa
@@ -421,9 +421,9 @@ games-drawn = Tasapeli
 games-black-won = Musta voitti
 games-open = Kesken
 games-unsaved = Laudalla olevaa peliä ei ole tallennettu: tallenna se, ennen kuin peli { $number } tulee sen tilalle
-games-not-over = Laudalla oleva peli on kesken: se menisi arkistoon sellaisenaan. Napsauta uudelleen, jos jätät sen
+games-not-over = Laudalla oleva peli on kesken: se menisi arkistoon sellaisenaan. Jos jätät sen, napsauta uudelleen
 games-none-yet = Ei vielä pelejä: täällä pelatut pelit säilyvät täällä
-games-no-match = Mikään peli ei täsmää
+games-no-match = Haulla ei löydy pelejä
 games-count = { $count ->
         [one] { $count } peli
        *[other] { $count } peliä
@@ -497,7 +497,7 @@ offers-draw = { $side ->
 offers-accept = Hyväksy
 offers-accept-tip = Hyväksy tasapeli (Ctrl+A)
 offers-decline = Hylkää
-offers-decline-tip = Jatka peliä; siirto sanoo saman (Ctrl+X)
+offers-decline-tip = Jatka peliä; siirto merkitsee samaa (Ctrl+X)
 
 ## desk: the arbiter's desk on the panel
 
@@ -516,27 +516,27 @@ desk-without-progress = { $moves ->
 desk-let-it-tip = Siirron saa ottaa takaisin (Ctrl+A)
 desk-it-stands-tip = Siirto jää voimaan (Ctrl+X)
 desk-offer = Tarjoa tasapeliä
-desk-offer-short = Tarj. tasap.
+desk-offer-short = Tasapeli?
 desk-offer-with-move = { side-name }: tulevan siirron yhteydessä (Ctrl+D)
 desk-offer-after-move = { side-name }: juuri tehdyn siirron jälkeen (Ctrl+D)
 desk-not-now = Ei nyt: { $why }
 desk-resign = Luovuta
 desk-resign-tip = Pelaaja luovuttaa; asia kysytään vielä kerran (Ctrl+R)
 desk-claim = Vaadi tasapeliä
-desk-claim-short = Vaadi tasap.
+desk-claim-short = Vaatimus
 desk-claim-over = Peli on päättynyt
 desk-claim-not-yet = Ei vielä: { $counts }
 desk-claim-by-move = Vaadi siirrolla…
 desk-claim-by-move-short = Siirrolla…
 desk-claim-by-move-tip = Vaadi tasapeliä siirrolla, joka johtaa siihen: näytät siirron, ja se pelataan, kun vaadit (Ctrl+L)
 desk-resume = Jatka
-desk-resume-tip = Kellot jatkavat (Ctrl+P)
+desk-resume-tip = Kellot käyvät taas (Ctrl+P)
 desk-pause = Tauko
 desk-pause-tip = Pysäytä kellot ja peitä lauta (Ctrl+P)
 desk-start = Aloita
 desk-start-tip = Valkean kello lähtee käyntiin (Ctrl+P)
 desk-adjust = Korjaan
-desk-adjust-tip = Kosketa nappuloita ilman siirtopakkoa; uudelleen, kun olet valmis (Ctrl+J)
+desk-adjust-tip = Nappuloihin saa koskea siirtämättä niitä; uudelleen, kun olet valmis (Ctrl+J)
 
 ## claim: a claim by a named move
 
@@ -546,8 +546,8 @@ claim-named = Vaadi
 claim-not-this = Ei tällä
 claim-not-this-tip = Siirtoa ei pelata (Esc)
 claim-with = Vaaditko tasapeliä siirrolla { $played }?
-claim-with-short = Vaadi: { $played }?
-claim-would-be-move = Se olisi 50 siirrosta { $moves }.
+claim-with-short = Siirrolla { $played }?
+claim-would-be-move = Se olisi { $moves }. siirto 50:stä
 claim-would-stand = Asema olisi laudalla { $times }. kerran
 
 ## fen: what is wrong with a position as text
@@ -563,8 +563,8 @@ fen-en-passant = ohestalyöntiruutu on - tai ruutu kuten e3, ei ”{ $text }”
 fen-en-passant-pawn = mikään sotilas ei ole juuri voinut ohittaa ohestalyöntiruutua { $square }
 fen-halfmoves = puolisiirtojen määrä on luku, ei ”{ $text }”
 fen-number = siirron numero on luku, ei ”{ $text }”
-fen-kings = { side-name.on } on { $count } kuningasta: kummallakin on täsmälleen yksi
-fen-men = { side-name.on } on { $count } nappulaa: kummallakin on enintään 16
+fen-kings = { side-name.on } on { $count } kuningasta: kummallakin on oltava täsmälleen yksi
+fen-men = { side-name.on } on { $count } nappulaa: kummallakin saa olla enintään 16
 fen-pawn-on-edge = sotilas ei voi olla ruudussa { $square }
 fen-opposite-check = { $side ->
         [white] valkea on shakissa, mutta on mustan vuoro
@@ -626,7 +626,7 @@ torn-game = { $file }: sen viimeinen peli katkesi; se säilyy siltä osin kuin s
 
 ## outcome: a result line that is none
 
-outcome-none = tulos kirjoitetaan kuten 1-0 checkmate tai 1/2-1/2 stalemate
+outcome-none = tulos kirjoitetaan esimerkiksi 1-0 checkmate tai 1/2-1/2 stalemate
 
 ## header: what is wrong with the head of a game's record
 
@@ -655,8 +655,8 @@ text-saved = tallennettu { $file }
 text-nothing-may-follow = komennon { $command } jälkeen ei saa olla mitään
 text-no-touch-move = kosketussäännöstä ei ole sovittu (--touch-move)
 text-no-square = ruutua { $text } ei ole
-text-only-adjusted = { $square } vain korjataan
-text-touched = kosketettu { $square }
+text-only-adjusted = ruudun { $square } nappulaa vain korjataan
+text-touched = kosketettu: { $square }
 text-next-game = peli { $round }: { $white } – { $black }
 text-no-such-side = puolet ovat white (valkea) ja black (musta), ei { $text }
 text-promotion = miksi sotilas korottuu? kirjoita { $choices }
@@ -676,7 +676,7 @@ text-to-move = { $side ->
         [white] Valkean vuoro
        *[black] Mustan vuoro
     }
-text-in-check = { text-to-move }, shakissa
+text-in-check = { text-to-move }, kuningas shakissa
 text-welcome = Shakki: kirjoita siirto (e2e4, { $example }) tai help.
 text-quit-leaves = quit lopettaa
 text-time-ran-out = { $side ->
@@ -704,7 +704,7 @@ command-moves = lailliset siirrot, yhden nappulan tai kaikkien
 command-board = lauta; tai white, black, mover: kenen puolelta; ascii, unicode: miten
 command-fen = asema FEN-muodossa
 command-pgn = peli PGN-muodossa
-command-result = miten peli on tai miten se päättyi
+command-result = pelin tilanne tai miten se päättyi
 command-why = mihin pelin päättyminen perustuu
 command-clock = jäljellä oleva aika
 command-pause = pysäytä kellot
@@ -740,11 +740,11 @@ cli-conflict = ”{ $what }” ei käy yhdessä tämän kanssa: { $other }
 cli-missing = { $what } puuttuu
 cli-no-value = { $what } tarvitsee arvon
 cli-bad-value = kelvoton arvo ”{ $value }” valitsimelle ”{ $what }”
-cli-no-board = tämä ohjelma on käännetty ilman 3D-lautaa; `shakki text` pelaa
+cli-no-board = tämä ohjelma on käännetty ilman 3D-lautaa; `shakki text` toimii
 cli-fen = Aloita tästä asemasta (neljä tai kuusi FEN-kenttää)
 cli-pgn = Aloita tämän PGN-tiedoston ensimmäisestä pelistä
 cli-clock = Minuutit ja sekunnit, molemmille tai valkealle ja mustalle: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
-cli-quality = Mitä kuva saa maksaa; valitaan näytönohjaimen mukaan, ellei anneta
+cli-quality = Kuinka raskas kuva saa olla; valitaan näytönohjaimen mukaan, ellei anneta
 cli-size = Kuvan koko, esimerkiksi 1280x720
 cli-men = Mistä nappulat on tehty: wood (puu), marble (marmori), plastic (muovi), glass (lasi)
 cli-board = Mistä lauta on tehty: wood (puu), marble (marmori), plastic (muovi)
@@ -763,8 +763,8 @@ cli-replay-file = PGN-tiedosto; `-` on vakiosyöte
 cli-picture = Tallenna lauta kuvana ilman ikkunaa
 cli-out = Kirjoitettava PNG-tiedosto
 cli-view = Mistä katsottuna
-cli-picture-more = Valitsimella `--sheet` kuva on pinnakkaisarkki: kolme asemaa molemmilta paikoilta ja ylhäältä, ja jokainen nappula läheltä, kaikissa huoneissa ja laaduissa tai nimetyissä.
-cli-eye = Laudan ympäri ja yli radiaaneina sekä etäisyys keskeltä ruutuina, --view'n sijaan
+cli-picture-more = Valitsimella `--sheet` kuva on pinnakkaisarkki: kolme asemaa molemmilta paikoilta ja ylhäältä, ja jokainen nappula läheltä, kaikissa huoneissa ja kuvanlaaduissa tai vain nimetyissä.
+cli-eye = Laudan ympäri ja yli radiaaneina sekä etäisyys keskeltä ruutuina, valitsimen --view sijaan
 cli-aim = Mihin katsotaan: ruutuja laudan keskeltä oikealle, ylös ja valkeaa kohti
 cli-depth-of-field = Terävä vain katsottavan kohdan lähellä, objektiivi auki tähän aukkolukuun (2, ellei anneta)
 cli-focus = Montako ruutua katsottavan kohdan takana kuva on terävä
@@ -773,19 +773,19 @@ cli-expected-three = odotettiin kolmea lukua: A,B,C
 cli-expected-stop = odotettiin aukkolukua 0.3–64
 cli-measure = Tämän koneen kuva-ajat, käynnistys, lepokulutus ja muisti
 cli-json = Yhtenä JSON-oliona
-cli-passes = Myös piirron vaiheet, mikä itsekin maksaa hieman
-cli-notation = Miten siirrot kirjoitetaan: kielen kirjaimin, kuvioin, englannin kirjaimin vai koordinaatein
+cli-passes = Myös piirron vaiheet; niiden mittaaminen hidastaa hieman
+cli-notation = Miten siirrot kirjoitetaan: kielen kirjaimin, kuvamerkein, englannin kirjaimin vai koordinaatein
 cli-draws = Tekevätkö toisto ja 50 siirtoa tasapelin pelaajan vaatiessa vai heti
-cli-white = Valkean pelaajan nimi
-cli-black = Mustan pelaajan nimi
+cli-white = Valkeilla pelaavan nimi
+cli-black = Mustilla pelaavan nimi
 cli-touch-move = Kosketettu nappula on siirrettävä tai lyötävä
 cli-take-backs = Voiko siirtoja ottaa takaisin: vapaasti, vastustajan suostuessa vai ei
 cli-record = Tallenna peli kuten päätteessä: ”continue” löytää sen, ja arkisto säilyttää sen
 
 ## failure: nothing to draw on
 
-failure-no-display = ikkunalle ei ole näyttöä (Wayland ja X11 eivät vastaa). Käynnistä työpöydältä tai Xvfb:ssä (paketti xvfb); `shakki text` pelaa ilman näyttöä.
-failure-no-adapter = näytönohjainta ei ole, ei edes ohjelmallista. Paketti mesa-vulkan-drivers sisältää sellaisen; `shakki text` pelaa ilman.
+failure-no-display = ikkunalle ei ole näyttöä (Wayland ja X11 eivät vastaa). Käynnistä työpöydältä tai Xvfb:ssä (paketti xvfb); `shakki text` toimii ilman näyttöä.
+failure-no-adapter = näytönohjainta ei ole, ei edes ohjelmallista. Paketti mesa-vulkan-drivers sisältää sellaisen; `shakki text` toimii ilman.
 failure-not-png = { $file }: kuvat kirjoitetaan PNG-muodossa; anna nimelle pääte .png
 failure-no-picture = näytönohjain ei antanut kuvaa
 
@@ -853,13 +853,13 @@ spoken-reason =
     { $reason ->
         [checkmate] matti
         [stalemate] patti
-        [dead-position] kumpikaan ei voi enää tehdä mattia
-        [fivefold] sama asema viidettä kertaa
+        [dead-position] kumpikaan ei voi enää matittaa
+        [fivefold] sama asema viidennen kerran
         [seventy-five] 75 siirtoa ilman lyöntiä tai sotilaan siirtoa
         [resignation] luovutus
         [time] aika loppui
         [agreement] sopimus
-        [threefold] sama asema kolmatta kertaa
+        [threefold] sama asema kolmannen kerran
         [fifty] 50 siirtoa ilman lyöntiä tai sotilaan siirtoa
         [time-no-mate] aika loppui, mutta matti ei ole mahdollinen
         [resignation-no-mate] luovutus, mutta matti ei ole mahdollinen
@@ -868,7 +868,7 @@ spoken-reason =
 spoken-white-wins = valkea voittaa: { $reason }
 spoken-black-wins = musta voittaa: { $reason }
 spoken-draw = tasapeli: { $reason }
-spoken-taken-back = siirto peruttu
+spoken-taken-back = siirto otettu takaisin
 spoken-moment = siirto { $number }, { $done }
 spoken-start = pelin alku
 spoken-promotion-asked = sotilas korottuu: kuningatar, torni, lähetti vai ratsu?
@@ -885,7 +885,7 @@ access-board =
         [white] valkean vuoro
        *[black] mustan vuoro
     }
-access-covered = Lauta on peitetty, kun peli on tauolla
+access-covered = Lauta on peitetty tauon ajaksi
 access-hand = käsi { $number }: { $tip }
 access-scale-do = suurempi teksti, pienempi, ennallaan
 access-tab-do = painikkeisiin ja eteenpäin; Esc: takaisin laudalle
@@ -910,7 +910,7 @@ book-show = Näytä
 book-task = Tehtävä { $number }/{ $count }
 book-your-move-white = Pelaat valkeilla.
 book-your-move-black = Pelaat mustilla.
-book-clocks-held = Kellot ovat pysähdyksissä, kun luet.
+book-clocks-held = Kellot seisovat sillä aikaa, kun luet.
 book-done = Tehty
 book-shown = Tämä on oikea siirto.
 book-key-do = sääntökirja
@@ -925,15 +925,15 @@ book-next-task-tip = Jatka (Enter)
 book-not-now = se saa odottaa, kunnes sääntökirja on suljettu (Esc)
 book-set-aside = sääntökirjaa ei voi avata: { $problem }
 book-setting-up = nappuloita asetellaan: tee se ensin loppuun
-book-how-to-ask = 'rules SIVU' näyttää sivun numeron tai nimen mukaan.
-book-no-such-page = sivua { $page } ei ole: 'rules' luettelee sivut
+book-how-to-ask = ”rules SIVU” näyttää sivun numeron tai nimen mukaan.
+book-no-such-page = sivua { $page } ei ole: ”rules” luettelee sivut
 book-answer = Vastaus: { $moves }. { $why }
 
 book-board = Lauta ja nappulat
 book-board-text =
-    Lauta asetetaan niin, että kummankin pelaajan oikealla puolella on vaalea kulmaruutu. Laudan kahdeksan pystyriviä ovat linjoja, ja niiden nimet ovat a–h. Vaakarivit ovat rivejä, ja ne numeroidaan valkean puolelta 1–8. Linja ja rivi yhdessä ovat ruudun nimi: e4.
+    Lauta asetetaan niin, että kummankin pelaajan oikealla puolella on vaalea kulmaruutu. Laudan kahdeksan pystyriviä ovat linjoja, ja niiden nimet ovat a–h. Vaakarivit ovat rivejä, ja ne numeroidaan valkean puolelta 1–8. Linja ja rivi antavat yhdessä ruudun nimen: e4.
 
-    Kummallakin on kuusitoista nappulaa: kuningas, kuningatar, kaksi tornia, kaksi lähettiä, kaksi ratsua ja kahdeksan sotilasta. Tornit seisovat kulmissa, niiden vieressä ratsut, sitten lähetit ja keskellä kuningas ja kuningatar. Kuningatar aloittaa omanvärisestään ruudusta: molemmat kuningattaret d-linjalta, kuninkaat niiden vierestä. Sotilaat seisovat kaikkien edessä.
+    Kummallakin on kuusitoista nappulaa: kuningas, kuningatar, kaksi tornia, kaksi lähettiä, kaksi ratsua ja kahdeksan sotilasta. Tornit seisovat kulmissa, niiden vieressä ratsut, sitten lähetit ja keskellä kuningas ja kuningatar. Kuningatar aloittaa omanvärisestä ruudustaan: molemmat kuningattaret d-linjalta, kuninkaat niiden vierestä. Sotilaat seisovat kaikkien edessä.
 book-board-home-ask = Valkean kuningatar on lähtenyt kävelylle. Tuo se kotiin, vaaleaan ruutuun, josta se aloittaa.
 book-board-home-right = Niin: valkea kuningatar vaaleassa ruudussa d1. Kuningas seisoo sen vieressä.
 book-board-home-wrong = Se ei ole sen lähtöruutu. Etsi d-linjalta vaalea ruutu kuninkaan ja lähetin välistä.
@@ -948,7 +948,7 @@ book-begin-text =
     Alussa vain ratsut ja sotilaat voivat liikkua, sillä muut ovat sotilaiden takana suljettuina. Ensimmäisiä siirtoja on siis kaksikymmentä: sotilailla kuusitoista ja ratsuilla neljä.
 book-begin-knight-ask = Aloita peli jollakin ratsujen neljästä siirrosta.
 book-begin-knight-right = Hyvä alku. Ratsu hyppäsi sotilaiden yli noin vain.
-book-begin-knight-wrong = Sekin on hyvä avaus, mutta sotilaalla. Kokeile ratsua.
+book-begin-knight-wrong = Sekin on hyvä aloitus, mutta sotilaalla. Kokeile ratsua.
 
 book-moves = Siirtäminen ja lyöminen
 book-moves-text =
@@ -967,23 +967,23 @@ book-king-text =
 book-king-take-ask = Torni on tullut liian lähelle, eikä kukaan suojaa sitä. Lyö se kuninkaalla.
 book-king-take-right = Hyvin tehty. Kuningaskin saa lyödä, jos ruutua ei suojata.
 book-king-take-wrong = Kuningas on turvassa, mutta torni pääsi pakoon. Se seisoi aivan kuninkaan vieressä.
-book-king-near-ask = Mene niin lähelle mustaa kuningasta kuin sääntö sallii: neljännelle riville. Merkityt ruudut ovat sen vartioimia.
+book-king-near-ask = Mene niin lähelle mustaa kuningasta kuin sääntö sallii: neljännelle riville. Merkityt ruudut ovat mustan kuninkaan vartioimia.
 book-king-near-right = Lähemmäs ei pääse. Kuninkaiden väliin jää aina ainakin yksi ruutu.
 book-king-near-wrong = Se on sallittu, mutta pääset lähemmäs: yksi askel ylös.
 
 book-rook = Torni
 book-rook-text =
-    Torni liikkuu suoraan: linjaansa tai riviänsä pitkin niin pitkälle kuin haluaa, kunnes jokin on tiellä. Tyhjällä laudalla se pääsee mistä tahansa neljääntoista ruutuun.
+    Torni liikkuu suoraan: linjaansa tai riviään pitkin niin pitkälle kuin haluaa, kunnes jokin on tiellä. Tyhjällä laudalla se pääsee mistä tahansa neljääntoista ruutuun.
 
     Jos ensimmäinen tielle osuva nappula on vastustajan, torni voi lyödä sen ja pysähtyy siihen. Se ei koskaan hyppää.
 book-rook-take-ask = Torni voi mennä merkittyihin ruutuihin. Yhdessä niistä on jotakin lyötävää.
 book-rook-take-right = Oikein: suoraan linjaa ylös, ja lähetti on poissa.
-book-rook-take-wrong = Torni saa mennä sinne, mutta mitään ei voiteta. Katso suoraan sen linjaa ylös.
+book-rook-take-wrong = Torni saa mennä sinne, mutta sillä ei voita mitään. Katso suoraan sen linjaa ylös.
 
 book-bishop = Lähetti
 book-bishop-text =
     Lähetti liikkuu viistoon niin pitkälle kuin tie on vapaa. Siksi se pysyy aina samanvärisissä ruuduissa. Kummallakin on alussa kaksi lähettiä: toinen vaaleille ja toinen tummille ruuduille.
-book-bishop-take-ask = Mikä musta nappula seisoo lähetin viistorivillä suojaamatta? Lyö se lähetillä.
+book-bishop-take-ask = Mikä musta nappula seisoo lähetin viistorivillä suojaamattomana? Lyö se lähetillä.
 book-bishop-take-right = Juuri niin. Torni ilmaiseksi.
 book-bishop-take-wrong = Ei se. Seuraa katseellasi pitkää viistoriviä ruudusta b2 oikealle ylös.
 
@@ -991,7 +991,7 @@ book-queen = Kuningatar
 book-queen-text =
     Kuningatar liikkuu kuten torni tai kuten lähetti, kumpaa siirrossa haluaakin: linjoja, rivejä ja viistorivejä pitkin niin pitkälle kuin tie on vapaa. Se on laudan voimakkain nappula, eikä sitä kannata antaa pienemmästä.
 book-queen-take-ask = Kuningatar voi lyödä ruudussa d5 tai h5. Toinen nappuloista on suojattu, ja sen lyöjä lyötäisiin takaisin. Lyö se, jota ei suojata.
-book-queen-take-right = Oikein: tornia ei suojaa kukaan. Ruudussa d5 olisi c6:n sotilas lyönyt kuningattaren.
+book-queen-take-right = Oikein: tornia ei suojaa kukaan. Ruudussa d5 kuningattaren olisi lyönyt c6:n sotilas.
 book-queen-take-wrong = Katso, kuka suojaa mitäkin: c6:n sotilas vartioi ruutua d5. Mutta kuka vartioi ruutua h5?
 
 book-knight = Ratsu
@@ -1008,7 +1008,7 @@ book-knight-fork-wrong = Ei vielä. Etsi ruutu, josta ratsu yltää sekä ruutuu
 
 book-pawn = Sotilas
 book-pawn-text =
-    Sotilas kulkee vain eteenpäin, ruudun kerrallaan, jos se ruutu on tyhjä. Lähtöruudustaan se saa edetä kaksi ruutua, jos molemmat ovat tyhjiä.
+    Sotilas kulkee vain eteenpäin, ruudun kerrallaan, jos edessä oleva ruutu on tyhjä. Lähtöruudustaan se saa edetä kaksi ruutua, jos molemmat ovat tyhjiä.
 
     Se on ainoa nappula, joka lyö toisin kuin kulkee: yhden ruudun viistoon eteenpäin. Suoraan edestä se ei lyö mitään, eikä viistoon pääse lyömättä. Taaksepäin sotilas ei mene koskaan.
 book-pawn-two-ask = Tämä sotilas ei ole vielä liikkunut. Anna sen ottaa pitkä askel.
@@ -1032,7 +1032,7 @@ book-passing-late-wrong = Se oli kuninkaan siirto, ja nyt kysyttiin sotilaasta.
 
 book-promotion = Korotus
 book-promotion-text =
-    Viimeiselle riville ehtinyt sotilas ei jää sotilaaksi. Samassa siirrossa se vaihdetaan omanväriseen kuningattareen, torniin, lähettiin tai ratsuun, pelaajan valinnan mukaan; kuninkaaksi ei koskaan. Sillä ei ole väliä, mitä laudalla on jäljellä: kuningattaria voi olla useita.
+    Viimeiselle riville ehtinyt sotilas ei jää sotilaaksi. Samassa siirrossa se vaihdetaan omanväriseen kuningattareen, torniin, lähettiin tai ratsuun, pelaajan valinnan mukaan; kuninkaaseen ei koskaan. Sillä ei ole väliä, mitä laudalla on jäljellä: kuningattaria voi olla useita.
 
     Uusi nappula vaikuttaa heti: se voi shakata tai vaikka matittaa. Useimmiten valitaan kuningatar, mutta ei aina.
 book-promotion-queen-ask = Vie sotilas perille ja valitse kuningatar.
@@ -1049,7 +1049,7 @@ book-castling = Linnoitus
 book-castling-text =
     Kerran pelissä kuningas saa linnoittaa: se siirtyy kaksi ruutua tornia kohti, ja torni hyppää sen yli ruutuun, jonka kuningas ohitti. Se on yksi kuninkaan siirto, joten koske ensin kuninkaaseen.
 
-    Oikeus menee lopullisesti, kun kuningas on liikkunut, ja liikkuneen tornin kanssa ei myöskään voi linnoittaa. Tilapäisesti se on estetty, kun välissä on nappula, kun kuningas on shakissa tai kun kuninkaan ohittama ruutu tai sen pääteruutu on uhattu. Torni saa olla uhattuna ja kulkea uhatun ruudun yli.
+    Oikeus menetetään lopullisesti, kun kuningas on liikkunut, ja liikkuneen tornin kanssa ei myöskään voi linnoittaa. Tilapäisesti se on estetty, kun välissä on nappula, kun kuningas on shakissa tai kun kuninkaan ohittama ruutu tai sen pääteruutu on uhattu. Torni saa olla uhattuna ja kulkea uhatun ruudun yli.
 book-castling-short-ask = Linnoita: siirrä kuningasta kaksi ruutua tornia kohti.
 book-castling-short-right = Kuningas on turvassa sotilaidensa takana, ja torni pääsi peliin.
 book-castling-short-wrong = Se ei ollut linnoitus. Siirrä kuningas ruutuun g1 tai oman torninsa päälle.
@@ -1062,7 +1062,7 @@ book-castling-side-wrong = Se ei ollut linnoitus. Toiselle puolelle lähetti est
 
 book-safety = Oma kuningas ensin
 book-safety-text =
-    Siirto ei saa jättää eikä panna omaa kuningasta shakkiin. Nappula, joka suojaa kuningastaan uhkaukselta, on kiinnitetty: se ei saa poistua linjalta. Tuomari hylkää sellaisen siirron ja kertoo, mistä kuningasta uhattaisiin.
+    Siirto ei saa jättää eikä panna omaa kuningasta shakkiin. Nappula, joka suojaa kuningastaan uhkaukselta, on kiinnitetty: se ei saa poistua uhkauslinjalta. Tuomari hylkää sellaisen siirron ja kertoo, mistä kuningasta uhattaisiin.
 
     Kiinnitettykin nappula silti suojaa ja shakkaa: vastustajan kuningas ei saa seistä ruudussa, jota se uhkaa.
 book-safety-pin-ask = Mustan kuningatar on lyötävissä, mutta torni on kiinnittänyt ratsun. Kuka saa lyödä?
@@ -1093,8 +1093,8 @@ book-checkmate-text =
 book-checkmate-rook-ask = Musta kuningas on suljettu omien sotilaidensa taakse. Tee matti yhdellä siirrolla.
 book-checkmate-rook-right = Takarivimatti. Kukaan ei pääse väliin, eikä kuninkaalla ole ruutua.
 book-checkmate-rook-wrong = Ei vielä matti. Missä on kuninkaan heikko kohta?
-book-checkmate-fool-ask = Valkea on tehnyt kaksi huonoa sotilaansiirtoa. Pelaat mustilla: matita. Tämä on lyhin peli, mitä on.
-book-checkmate-fool-right = Hölmön matti: tie kuninkaan luo oli auki, eikä mikään sulje sitä.
+book-checkmate-fool-ask = Valkea on tehnyt kaksi huonoa sotilaansiirtoa. Pelaat mustilla: matita. Lyhyempää peliä ei ole.
+book-checkmate-fool-right = Narrinmatti: tie kuninkaan luo oli auki, eikä mikään sulje sitä.
 book-checkmate-fool-wrong = Ei vielä matti. Etsi avoin viistorivi valkean kuninkaan luo.
 book-checkmate-knight-ask = Mustalla on kuningatar ja torni, sinulla yksi ratsu. Matita silti.
 book-checkmate-knight-right = Omiensa tukahduttama. Matti voittaa, olipa laudalla mitä muuta tahansa.
@@ -1106,29 +1106,29 @@ book-stalemate-text =
 
     Pattia on kahta lajia. Joko mikään ei pääse liikkumaan: kuningas ja upseerit ovat saarroksissa ja sotilaiden tiet tukossa. Tai siirtoja olisi, mutta jokainen jättäisi kuninkaan uhatuksi. Voitolla olevan on varottava pattia, häviöllä oleva voi toivoa sitä.
 book-stalemate-mate-ask = Yksi siirto on matti, toinen, ruutuun c7, olisi patti. Matita!
-book-stalemate-mate-right = Matti. Jos kuningatar olisi mennyt ruutuun c7, mustalla ei olisi ollut siirtoa eikä shakkia: tasapeli.
-book-stalemate-mate-wrong = Kuningas selvisi, tai vielä pahempaa: syntyi patti. Shakkaa niin, ettei se pääse pakoon laitaa pitkin.
+book-stalemate-mate-right = Matti. Ruudussa c7 kuningatar olisi vienyt mustalta kaikki siirrot antamatta shakkia: tasapeli.
+book-stalemate-mate-wrong = Kuningas selvisi, tai vielä pahempaa: syntyi patti. Shakkaa niin, ettei kuningas pääse pakoon laitaa pitkin.
 book-stalemate-king-ask = Sama asema. Tee nyt se, mitä ei pitäisi: pane musta pattiin.
 book-stalemate-king-right = Kuningas ei ole shakissa, mutta jokainen ruutu sen ympärillä on uhattu. Tasapeli.
-book-stalemate-king-wrong = Sillä on vielä siirto, tai se on shakissa. Vie siltä ruudut b8, b7 ja a7, mutta älä uhkaa ruutua a8.
+book-stalemate-king-wrong = Kuninkaalla on vielä siirto, tai se on shakissa. Vie siltä ruudut b8, b7 ja a7, mutta älä uhkaa ruutua a8.
 book-stalemate-wall-ask = Mustalla on ratsu enemmän. Pelasta tasapeli: sulje muuri niin, ettei yksikään sen nappula pääse liikkumaan.
 book-stalemate-wall-right = Kuningas on saarroksissa, ratsulla ei ole vapaata ruutua, ja jokaisen sotilaan tie on tukossa. Patti, tasapeli.
 book-stalemate-wall-wrong = Mustalla on vielä siirtoja. Mikä sen sotilaista pääsee eteenpäin?
 
 book-rescue = Patti pelastaa
 book-rescue-text =
-    New York, Yhdysvaltain mestaruus 1942: Carl Pilnick on pahasti häviöllä valkeilla Samuel Reshevskyä vastaan. Musta on juuri työntänyt g-sotilaansa ja uhkaa kuningatarta. Se on virhe: nyt yhdelläkään valkean sotilaalla ei ole siirtoa.
+    New York, Yhdysvaltain mestaruusturnaus 1942: Carl Pilnick on pahasti häviöllä valkeilla Samuel Reshevskyä vastaan. Musta on juuri työntänyt g-sotilaansa ja uhkaa kuningatarta. Se on virhe: nyt yhdelläkään valkean sotilaalla ei ole siirtoa.
 
     Laudalla on tuon loppupelin ydin yksinkertaistettuna.
 book-rescue-queen-ask = Valkea siirtää ja pelastuu. Anna kuningatar, mutta oikeassa ruudussa!
 book-rescue-queen-right = Mustan kuningatar on kiinnitetty kuninkaaseensa. Jos se lyö, syntyy patti, kuten tässä; jos se ei lyö, se menetetään. Pilnick keksi siirron, ja peli päättyi tasan.
-book-rescue-queen-wrong = Näin häviät ennen pitkää. Uhkaa mustan kuningatarta sen viistorivillä niin, että kun sinut lyödään, kuninkaallasi ei ole siirtoa.
+book-rescue-queen-wrong = Näin häviät ennen pitkää. Uhkaa mustan kuningatarta sen viistorivillä niin, että jos se lyö, kuninkaallasi ei ole siirtoa.
 
 book-dead = Kuollut asema
 book-dead-text =
     Jos kumpikaan ei voi koskaan matittaa, vaikka molemmat auttaisivat toisiaan, asema on kuollut ja peli heti tasan. Kuningas kuningasta vastaan on kuollut asema; samoin kuningas ja lähetti tai kuningas ja ratsu pelkkää kuningasta vastaan. Myös sotilasmuuri, jonka läpi kukaan ei pääse, voi olla kuollut.
 
-    Kaksi ratsua kuningasta vastaan ei ole kuollut asema: mattia tuskin saa pakotettua, mutta se on mahdollinen. Silloin pelataan tai sovitaan tasapelistä.
+    Kaksi ratsua kuningasta vastaan ei ole kuollut asema: mattia tuskin voi pakottaa, mutta se on mahdollinen. Silloin pelataan tai sovitaan tasapelistä.
 book-dead-take-ask = Tee asemasta kuollut: tasapeli heti.
 book-dead-take-right = Kuningas ja lähetti kuningasta vastaan: mattia ei voi syntyä. Tuomari päättää pelin itse.
 book-dead-take-wrong = Peli jatkuu, sillä lähetti ja ratsu laudalla sallivat vielä matin. Lyö ratsu.
@@ -1137,17 +1137,17 @@ book-repetition = Aseman toistuminen
 book-repetition-text =
     Kun sama asema on laudalla kolmannen kerran, vuorossa oleva voi vaatia tasapeliä. Sama tarkoittaa: samat nappulat samoissa ruuduissa, sama pelaaja vuorossa ja samat oikeudet linnoittaa ja lyödä ohesta. Kertojen ei tarvitse olla peräkkäin.
 
-    Vaatia voi myös ennen siirtoa nimeämällä siirron, joka tuo aseman laudalle. Viidennellä kerralla peli on tasan vaatimatta. Jos on sovittu ”heti tasapeli”, kolmas kerta riittää.
+    Vaatia voi myös ennen siirtoa nimeämällä siirron, joka tuo aseman laudalle. Viidennellä kerralla peli on tasan ilman vaatimustakin. Jos otteluun on valittu ”Heti”, kolmas kerta riittää.
 book-repetition-third-ask = Ratsut ovat käyneet kahdesti ulkona. Alkuasema on ollut laudalla kahdesti. Tuo se esiin kolmannen kerran.
 book-repetition-third-right = Kolmas kerta: nyt tasapeliä voi vaatia.
 book-repetition-third-wrong = Se on uusi asema. Vie ratsu takaisin sinne, mistä se tuli.
 
 book-fifty = Viisikymmentä siirtoa
 book-fifty-text =
-    Jos molemmat ovat tehneet viisikymmentä siirtoa peräkkäin ilman yhtään sotilaan siirtoa ja lyöntiä, vuorossa oleva voi vaatia tasapeliä. Seitsemänkymmenenviiden jälkeen peli on itsestään tasan, ellei viimeinen siirto ole matti. Jos on sovittu ”heti tasapeli”, viisikymmentä riittää.
+    Jos molemmat ovat tehneet viisikymmentä siirtoa peräkkäin ilman yhtään sotilaan siirtoa tai lyöntiä, vuorossa oleva voi vaatia tasapeliä. Seitsemänkymmenenviiden siirron jälkeen peli on itsestään tasan, ellei viimeinen niistä ole matti. Jos otteluun on valittu ”Heti”, viisikymmentä riittää.
 
-    Jokaisesta sotilaan siirrosta ja lyönnistä laskeminen alkaa alusta.
-book-fifty-again-ask = Valkea haluaa voittaa, mutta vielä yksi tällainen siirto, ja musta voi vaatia tasapeliä. Pane laskeminen alkamaan alusta.
+    Jokaisesta sotilaan siirrosta ja lyönnistä lasku alkaa alusta.
+book-fifty-again-ask = Valkea haluaa voittaa, mutta vielä yksi tällainen siirto, ja musta voi vaatia tasapeliä. Pane lasku alkamaan alusta.
 book-fifty-again-right = Sotilas liikkui: lasku on taas nollassa.
 book-fifty-again-wrong = Nyt viisikymmentä on täynnä, ja musta vaatii tasapeliä. Mikä aloittaa laskun alusta?
 
@@ -1162,7 +1162,7 @@ book-resign-look-wrong = Nyt musta matittaa. Sinulla oli parempaa: katso mustan 
 
 book-agreement = Sovittu tasapeli
 book-agreement-text =
-    Pelaajat voivat sopia tasapelistä. Toinen tarjoaa sitä siirtonsa yhteydessä: ensin siirto, sitten tarjous, sitten kello. Toinen hyväksyy, hylkää sanomalla tai yksinkertaisesti siirtämällä. Siihen asti tarjous on voimassa, eikä sitä voi perua.
+    Pelaajat voivat sopia tasapelistä. Toinen tarjoaa sitä siirtonsa yhteydessä: ensin siirto, sitten tarjous, sitten kello. Toinen joko hyväksyy sen tai hylkää sen sanomalla tai yksinkertaisesti siirtämällä. Siihen asti tarjous on voimassa, eikä sitä voi perua.
 
     Joka tarjoaa yhä uudelleen, häiritsee: tarjouksen jälkeen on toisen vuoro tarjota, tai väliin on tehtävä kymmenen siirtoa.
 book-agreement-hold-ask = Ennen kuin voit tarjota tasapeliä, sitä on puolustettava: vain yksi siirto pitää tasapelin.
@@ -1171,7 +1171,7 @@ book-agreement-hold-wrong = Nyt mustan kuningas pääsee ruutuun d2 ja sotilas l
 
 book-clock = Kello
 book-clock-text =
-    Kellon kanssa kummallakin on oma aikansa. Se kuluu, kun hän miettii: siirtänyt painaa kelloa, ja toisen aika alkaa. Jotkin kellot lisäävät joka siirrosta vähän aikaa. Valkean kello käynnistyy ensin. Kellot voi pysäyttää, jos niin sovitaan.
+    Kellolla pelattaessa kummallakin on oma aikansa. Se kuluu, kun hän miettii: siirtänyt painaa kelloa, ja toisen aika alkaa. Jotkin kellot lisäävät joka siirrosta vähän aikaa. Valkean kello käynnistyy ensin. Kellot voi pysäyttää, jos niin sovitaan.
 
     Jolta aika loppuu, se häviää. Mutta jos toinen ei voisi koskaan matittaa, ei millään siirtojen sarjalla, peli on tasan. Yksi ratsukin voi riittää aikavoittoon, kuten tämä matti näyttää.
 book-clock-knight-ask = Valkealla on vain ratsu. Voiko sillä matittaa? Näytä.
@@ -1182,14 +1182,14 @@ book-touch = Kosketettu on siirrettävä
 book-touch-text =
     Tosipelissä pätee: jos kosket omaan nappulaasi, sitä on siirrettävä, jos se voi liikkua. Jos kosket vastustajan nappulaan, se on lyötävä, jos sen voi lyödä. Kun päästät nappulasta irti ruudussa, siirto on tehty. Jos haluat vain korjata nappulan asentoa, sano ensin ”korjaan”.
 
-    Linnoittaessasi koske ensin kuninkaaseen. Joka koskee ensin torniin, sen on siirrettävä tornia. Tässä pelissä säännöstä voi sopia, kun uusi ottelu järjestetään.
+    Linnoittaessasi koske ensin kuninkaaseen. Joka koskee ensin torniin, sen on siirrettävä tornia. Tässä ohjelmassa kosketussäännöstä voi sopia, kun uusi ottelu aloitetaan.
 book-touch-take-ask = Olet koskettanut mustaa lähettiä. Se on siis lyötävä. Miten?
 book-touch-take-right = Lyöty, kuten sääntö vaatii. Jos tapoja on useita, saat valita.
 book-touch-take-wrong = Kosketettu on lyötävä: lähetin on lähdettävä laudalta.
 
 book-notation = Siirtojen merkitseminen
 book-notation-text =
-    Siirto merkitään nappulan kirjaimella ja ruudulla, johon se menee: K kuningas, D kuningatar (daami), T torni, L lähetti, R ratsu; sotilaalla ei ole kirjainta. × tai x on lyönti, + shakki, # matti, O-O lyhyt ja O-O-O pitkä linnoitus. Jos kaksi samanlaista nappulaa voi mennä samaan ruutuun, lisätään linja tai rivi, jolta siirtävä tulee. Muilla kielillä on muut kirjaimet.
+    Siirto merkitään nappulan kirjaimella ja ruudulla, johon se menee: K kuningas, D kuningatar (daami), T torni, L lähetti, R ratsu; sotilaalla ei ole kirjainta. × tai x on lyönti, + shakki, # matti, O-O lyhyt ja O-O-O pitkä linnoitus. Jos kaksi samanlaista nappulaa voi mennä samaan ruutuun, lisätään linja tai rivi, jolta siirtävä tulee. Muilla kielillä on omat kirjaimensa.
 
     Lauta yksin ei kerro kaikkea: saako vielä linnoittaa tai lyödä ohesta, ja monestiko asema on toistunut, sen tietää vain pöytäkirja. Lopuksi merkitään tulos ja sen syy, jos se tiedetään.
 book-notation-read-ask = Pelaa tämä siirto: { $move }.
@@ -1208,9 +1208,9 @@ match-second-player = Toinen pelaaja
 match-colours = Värit
 match-by-lot = Arpomalla
 match-by-lot-tip = Ensimmäinen pelaaja valitsee käden
-match-has-white = Valkoisilla pelaa { $name }
-match-first-has-white = Ensimmäisellä valkoiset
-match-second-has-white = Toisella valkoiset
+match-has-white = Valkeilla pelaa { $name }
+match-first-has-white = Ensimmäisellä valkeat
+match-second-has-white = Toisella valkeat
 match-choose-a-hand = { $name } valitsee käden
 match-lot-tip = Kummassakin kädessä on sotilas: valitse toinen
 match-clock = Kello
@@ -1238,17 +1238,17 @@ match-draws-claim = Vaadittaessa
 match-draws-claim-tip = Kolme kertaa sama tai 50 siirtoa: pelaaja vaatii (FIDE)
 match-draws-once = Heti
 match-draws-once-tip = Peli päättyy itsestään
-match-take-backs = Siirtojen peruminen
+match-take-backs = Siirron takaisinotto
 match-take-backs-free = Vapaa
-match-take-backs-free-tip = Kuka tahansa, milloin tahansa
+match-take-backs-free-tip = Kumpi tahansa, milloin tahansa
 match-take-backs-agreed = Sopimalla
 match-take-backs-agreed-tip = Vastustajalta kysytään
 match-take-backs-never = Ei lainkaan
 match-take-backs-never-tip = Tehty siirto on tehty
-match-touch = Kosketettua siirretään
+match-touch = Kosketussääntö
 match-touch-tip = Napsautettua nappulaa on siirrettävä tai se on lyötävä, jos voi
 match-announce = Shakki ilmoitetaan
-match-announce-tip = Turnauspelaajat eivät sano sitä
+match-announce-tip = Turnauksissa sitä ei sanota
 match-put-away = Laudalla oleva peli siirtyy arkistoon keskeneräisenä.
 match-lost = Laudalla olevaa peliä ei ole tallennettu, ja se katoaisi.
 match-begin = Aloita peli
@@ -1297,7 +1297,7 @@ settings-title = Asetukset
 settings-done = Valmis
 settings-reset = Oletukset
 settings-reset-tip = Kaikki kuten alussa
-settings-remembered = Muistetaan
+settings-remembered = Tallessa
 settings-group-language = Kieli
 settings-language-system = Järjestelmän
 settings-notation = Siirtojen merkintä
@@ -1330,7 +1330,7 @@ settings-quality-medium-tip = Varjot ja pehmeät reunat
 settings-quality-high = Korkea
 settings-quality-high-tip = Valo ja varjo näytönohjaimelle
 settings-quality-ultra = Korkein
-settings-quality-ultra-tip = Kaikki mitä on, nopealle näytönohjaimelle
+settings-quality-ultra-tip = Kaikki käytössä, nopealle näytönohjaimelle
 settings-group-motion = Näkymä ja liike
 settings-view = Näkymä
 settings-view-turning = Kääntyvä
@@ -1356,18 +1356,18 @@ settings-sound-tip = Nappuloiden äänet kuuluvat
 settings-volume = Voimakkuus
 settings-announcements = Shakista ja lopusta ilmoitetaan
 settings-announcements-tip = Sanoin näytöllä
-settings-spoken = Siirrot puhutaan
+settings-spoken = Siirrot ääneen
 settings-spoken-tip = Jos järjestelmä osaa puhua
 settings-group-help = Laudalla
 settings-hints = Näytä, minne nappula voi mennä
 settings-hints-tip = Nostetun nappulan mahdolliset ruudut merkitään
 settings-coordinates = Kirjaimet ja numerot reunassa
 settings-coordinates-tip = Linjojen ja rivien nimet
-settings-group-reading = Helpompi nähdä
+settings-group-reading = Näkyvyys
 settings-legibility = Selkeät nappulat
 settings-legibility-tip = Himmeät nappulat ääriviivoin (L)
 settings-contrast = Suuri kontrasti
-settings-contrast-tip = Vaaleammat sanat tummemmalla pohjalla
+settings-contrast-tip = Vaaleampi teksti tummemmalla pohjalla
 settings-scale = Tekstin koko
 
 ## panel
@@ -1379,9 +1379,9 @@ panel-last = Takaisin peliin (End)
 panel-film = Näytä peli elokuvana (F5)
 panel-film-stop = Pysäytä elokuva (F5)
 panel-take-back = Peru
-panel-take-back-tip = Peru viimeinen siirto (U, Ctrl+Z)
+panel-take-back-tip = Ota viimeinen siirto takaisin (U, Ctrl+Z)
 panel-redo = Tee uudelleen
-panel-redo-tip = Siirrä uudelleen, mitä peruttiin (Y, Ctrl+Y)
+panel-redo-tip = Pelaa takaisin otettu siirto uudelleen (Y, Ctrl+Y)
 panel-new = Uusi
 panel-new-tip = Uusi ottelu (Ctrl+N)
 panel-open = Avaa
@@ -1431,15 +1431,15 @@ result-threefold = kolminkertainen toisto
 result-fifty = 50 siirtoa
 result-time-no-mate = aika, matti mahdoton
 result-resigned-no-mate = luovutus, matti mahdoton
-result-not-recorded = syytä ei kirjattu
+result-not-recorded = syytä ei merkitty
 result-white-mates = Valkea voitti: shakkimatti.
 result-black-mates = Musta voitti: shakkimatti.
 result-white-resigned = Valkea luovutti: musta voitti.
 result-black-resigned = Musta luovutti: valkea voitti.
 result-white-on-time = Valkea voitti ajalla.
 result-black-on-time = Musta voitti ajalla.
-result-draw-stalemate = Tasapeli: patti. Ei laillista siirtoa, eikä shakkia.
-result-draw-dead = Tasapeli: kuollut asema. Kukaan ei voi enää mattaa.
+result-draw-stalemate = Tasapeli: patti. Ei laillista siirtoa eikä shakkia.
+result-draw-dead = Tasapeli: kuollut asema. Kumpikaan ei voi enää matittaa.
 result-draw-fivefold = Tasapeli: sama asema viidennen kerran.
 result-draw-seventy-five = Tasapeli: 75 siirtoa ilman lyöntiä tai sotilaan siirtoa.
 result-draw-agreed = Tasapeli: sovittu.
@@ -1452,7 +1452,7 @@ result-rematch-tip = Uusi peli samojen pelaajien kesken, värit vaihtuvat (F8)
 result-review = Kertaa
 result-review-tip = Katso peliä alusta (Home)
 result-why = Miksi?
-result-why-tip = Mihin tulos perustuu; ja vielä mahdollinen matti laudalla (Ctrl+W)
+result-why-tip = Mihin tulos perustuu, ja vielä mahdollinen matti laudalla (Ctrl+W)
 result-rule = Sääntö
 result-rule-tip = Lue siitä sääntökirjasta
 result-hide = Piilota tämä rivi
@@ -1515,7 +1515,7 @@ help-click = Napsautus, napsautus
 help-click-do = nosta nappula, laske se
 help-drag = Raahaa nappulaa
 help-drag-do = sama yhdellä liikkeellä
-help-walk = Raahaus vierestä, oikealla
+help-walk = Raahaus vierestä, oikea nappi
 help-walk-do = kierrä lautaa
 help-wheel = Rulla
 help-wheel-do = lähemmäs, kauemmas
