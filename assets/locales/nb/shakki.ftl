@@ -75,8 +75,8 @@ refusal-not-yours = { $side ->
         [white] det er hvits brikke: svart er i trekket
        *[black] det er svarts brikke: hvit er i trekket
     }
-refusal-same-square = et trekk må forlate feltet sitt
-refusal-moves-not-so = { man-name.a } flytter ikke slik
+refusal-same-square = et trekk må ende på et annet felt
+refusal-moves-not-so = { man-name.a } går ikke slik
 refusal-in-the-way = { man-name.the } på { $square } står i veien
 refusal-own-man = { man-name.own } står på { $square }
 refusal-still-in-check = kongen din står i sjakk fra { $from }
@@ -97,8 +97,8 @@ refusal-castling = rokade: { $why }
 castling-king-moved = kongen har flyttet
 castling-rook-moved = tårnet fra { $square } har flyttet
 castling-not-allowed = { $wing ->
-        [king] på kongesiden er den ikke lenger tillatt
-       *[queen] på dronningsiden er den ikke lenger tillatt
+        [king] på kongefløyen er den ikke lenger tillatt
+       *[queen] på dronningfløyen er den ikke lenger tillatt
     }
 castling-no-rook = det står ikke noe tårn på { $square }
 castling-in-the-way = { man-name.the } på { $square } står i veien
@@ -113,7 +113,7 @@ denied-paused = partiet er satt på pause
 denied-not-paused = partiet er ikke satt på pause
 denied-started = partiet har allerede begynt
 denied-no-clock = det er ingen klokke
-denied-offer-stands = { side-name.small } har tilbudt remis: ta imot eller avslå
+denied-offer-stands = { side-name.small } har tilbudt remis: godta eller avslå
 denied-offered-before = { $moves ->
         [one] remis er tilbudt før: ikke igjen før motstanderen har tilbudt det, eller etter { $moves } trekk til
        *[other] remis er tilbudt før: ikke igjen før motstanderen har tilbudt det, eller etter { $moves } trekk til
@@ -124,7 +124,7 @@ denied-nothing-to-take-back = det er ikke noe trekk å ta tilbake
 denied-nothing-to-redo = det er ikke noe trekk å spille om igjen
 denied-take-back-stands = { side-name.small } vil ta tilbake trekket: godta eller avslå
 denied-no-take-back-asked = ingen har bedt om å ta tilbake et trekk
-denied-touched-before-claim = den som har rørt en brikke, kan ikke kreve remis før trekket sitt
+denied-touched-before-claim = den som har rørt en brikke, kan ikke kreve remis i dette trekket
 denied-must-move = brikken på { $square } er rørt og må flyttes
 denied-must-take = brikken på { $square } er rørt og må slås
 denied-must-take-with = brikkene på { $from } og { $square } er rørt: den første må slå den andre
@@ -153,24 +153,24 @@ counts-both = stillingen har stått på brettet { counts-times }, og det er gjor
 end-checkmate = sjakkmatt
 end-stalemate = patt
 end-dead-position = død stilling
-end-fivefold-repetition = femdobbel stillingsgjentakelse
+end-fivefold-repetition = femfoldig gjentakelse
 end-seventy-five-moves = 75-trekksregelen
 end-resignation = oppgivelse
-end-time = tid
-end-agreement = enighet om remis
-end-threefold-repetition = trekkgjentakelse
+end-time = på tid
+end-agreement = etter avtale
+end-threefold-repetition = trefoldig gjentakelse
 end-fifty-moves = 50-trekksregelen
-end-time-no-mate = tid, ingen matt mulig
-end-resignation-no-mate = oppgivelse, ingen matt mulig
+end-time-no-mate = tiden er ute, men matt er ikke mulig
+end-resignation-no-mate = oppgivelse, men matt er ikke mulig
 end-not-recorded = årsaken er ikke notert
 
 ## why: what the end of a game rests on
 
 why-man-on = { man-name.the } på { $square }
-why-mate = { $men } gir sjakk til kongen på { $king }, og ingen trekk avverger den
+why-mate = { $men } setter kongen på { $king } i sjakk, og ingen trekk avverger det
 why-stalemate = { side-name.small } har ingen lovlige trekk, og kongen står ikke i sjakk
-why-dead = ingen av sidene kan sette matt med noen rekke av lovlige trekk
-why-at-the-start = i utgangsstillingen
+why-dead = ingen av sidene kan sette matt, uansett hvilke lovlige trekk som gjøres
+why-at-the-start = ved starten
 why-after = etter { $played }
 why-repetition = { $count ->
         [one] den samme stillingen sto på brettet én gang: { $times }
@@ -214,7 +214,7 @@ why-lost-unwinnable = { $by ->
 why-no-mate-side = { $by ->
         [time] tiden løp ut
        *[resignation] en spiller ga opp
-    }, men { side-name.small } kunne aldri sette matt med noen rekke av lovlige trekk
+    }, men { side-name.small } kunne aldri sette matt, uansett hvilke lovlige trekk som ble gjort
 why-no-mate-recorded = { $by ->
         [time] tiden løp ut
        *[resignation] en spiller ga opp
@@ -229,17 +229,17 @@ why-not-recorded = det er ikke notert hvordan partiet endte
 
 control-unreadable = betenkningstiden skrives i minutter og sekunder, som 5, 5+3, 5d3, 5b3 eller 40/90+30,30
 control-periods = betenkningstiden har én til { $most } perioder
-control-after-the-rest = bare den siste perioden kan være uten et antall trekk
+control-after-the-rest = bare den siste perioden kan være uten antall trekk
 control-moves = en periode gjelder for 1 til { $most } trekk
 control-no-time = en periode må ha noe tid
-control-too-long = en periode har høyst fire døgn, og høyst en time per trekk
+control-too-long = en periode har høyst fire døgn, og høyst én time per trekk
 control-whole-seconds = betenkningstiden regnes i hele sekunder
 
 ## typed: what is wrong with a typed move
 
 typed-not-a-move = «{ $text }» er ikke et trekk: skriv e2e4, { $example } eller O-O
 typed-no-such-square = det finnes ikke noe felt { $text }: linjene er a til h, radene 1 til 8
-typed-null-move = man kan ikke stå over trekket sitt
+typed-null-move = man kan ikke stå over et trekk
 typed-ambiguous = { $count ->
         [2] to
         [3] tre
@@ -290,10 +290,10 @@ key-answer-do = godta det som er spurt om, eller ikke
 key-claim-do = krev remis
 key-resign-do = gi opp; hvorfor endte det slik?
 key-clocks-do = start, stopp eller fortsett klokkene
-key-adjust-do = jeg retter (berørt brikke)
+key-adjust-do = jeg retter (rørt brikke)
 key-files-do = åpne, lagre som PGN
 key-fen-do = kopier, lim inn stillingen (FEN)
-key-screen-do = hele skjermen
+key-screen-do = fullskjerm
 key-help-do = denne hjelpen
 
 ## notice: what the players are told of what was done, or could not be
@@ -319,7 +319,7 @@ notice-not-a-position = ikke en stilling: { $problem }
 notice-reviewing = du ser på en tidligere stilling: trykk End for å gå tilbake til partiet
 notice-game-over = partiet er slutt: ta tilbake, eller start et nytt parti
 notice-goes-on = partiet fortsetter
-notice-no-folder = det finnes ingen mappe for partier, så ingen blir tatt vare på
+notice-no-folder = det finnes ingen mappe for partier, så de blir ikke tatt vare på
 notice-nothing-to-give-up = det er ikke noe parti å gi opp
 
 ## clipboard: the position to and from the system's clipboard
@@ -362,8 +362,8 @@ players-points = Poeng i matchen: { $points }
 captured-nothing = ingenting slått
 captured-by = Slått av { side-name.small }
 captured-lead = { $pawns ->
-        [one] Brikkene til { side-name.small } på brettet er verdt én bonde mer
-       *[other] Brikkene til { side-name.small } på brettet er verdt { $pawns } bønder mer
+        [one] På brettet er { side-name.of } brikker verdt én bonde mer
+       *[other] På brettet er { side-name.of } brikker verdt { $pawns } bønder mer
     }
 
 ## unfinished: a game that was left unfinished
@@ -400,7 +400,7 @@ paused-resume-tip = Klokkene går videre (Ctrl+P)
 games-heading = Partier
 games-close = Lukk
 games-player = Spiller
-games-player-tip = En del av navnet til en spiller; flere ord må alle forekomme
+games-player-tip = En del av et spillernavn; skriver du flere ord, må alle finnes i det
 games-from = Fra
 games-to = Til
 games-date-tip = 2026, 2026.11 eller 2026.11.21
@@ -411,7 +411,7 @@ games-drawn = Remis
 games-black-won = Svart vant
 games-open = Uavsluttet
 games-unsaved = Partiet på brettet er ikke lagret: lagre det før parti { $number } tar plassen
-games-not-over = Partiet på brettet er ikke slutt: det ville gå i arkivet som det står. Klikk igjen for å forlate det
+games-not-over = Partiet på brettet er ikke slutt: det legges i arkivet slik det står. Klikk igjen for å forlate det
 games-none-yet = Ingen partier ennå: det som spilles her, tas vare på her
 games-no-match = Ingen partier passer
 games-count = { $count ->
@@ -462,10 +462,10 @@ files-file-name = Filnavn:
 files-pin = Fest
 files-unpin = Løsne
 files-rename = Gi nytt navn
-files-empty-folder-name = En mappe må ha et navn
-files-empty-file-name = En fil må ha et navn
-files-folder-exists = Det finnes allerede en slik mappe
-files-file-exists = Det finnes allerede en slik fil
+files-empty-folder-name = Mappen må ha et navn
+files-empty-file-name = Filen må ha et navn
+files-folder-exists = Mappen finnes allerede
+files-file-exists = Filen finnes allerede
 
 ## offers: what one player asks of the other
 
@@ -475,8 +475,8 @@ offers-take-back = { $side ->
     }
 offers-let-it = Godta
 offers-let-it-tip = Godta (Ctrl+A)
-offers-it-stands = Det står
-offers-it-stands-tip = Ikke godta (Ctrl+X)
+offers-it-stands = Avslå
+offers-it-stands-tip = Trekket står (Ctrl+X)
 offers-draw = { $side ->
         [white] Hvit tilbyr remis. Svart:
        *[black] Svart tilbyr remis. Hvit:
@@ -488,7 +488,7 @@ offers-decline-tip = Spill videre; et trekk sier det samme (Ctrl+X)
 
 ## desk: the arbiter's desk on the panel
 
-desk-asks-back = { side-name } vil ta tilbake
+desk-asks-back = { side-name } vil ta tilbake trekket
 desk-offers-draw = { side-name } tilbyr remis
 desk-first-move-starts = Første trekk starter klokkene
 desk-moves-of-fifty = { $moves } av 50 trekk uten slag eller bondetrekk
@@ -505,14 +505,14 @@ desk-offer-with-move = { side-name }: sammen med neste trekk (Ctrl+D)
 desk-offer-after-move = { side-name }: etter trekket som nettopp ble gjort (Ctrl+D)
 desk-not-now = Ikke nå: { $why }
 desk-resign = Gi opp
-desk-resign-tip = En spiller gir opp; du blir spurt én gang til (Ctrl+R)
+desk-resign-tip = En spiller gir opp; du blir spurt en gang til (Ctrl+R)
 desk-claim = Krev remis
 desk-claim-short = Krev remis
 desk-claim-over = Partiet er slutt
 desk-claim-not-yet = Ikke ennå: { $counts }
 desk-claim-by-move = Krev med trekk…
 desk-claim-by-move-short = Med trekk…
-desk-claim-by-move-tip = Krev remis med et trekk som fører til det: du viser det, og det spilles når du krever (Ctrl+L)
+desk-claim-by-move-tip = Krev remis med et trekk som oppfyller kravet: vis trekket, så spilles det når du krever (Ctrl+L)
 desk-resume = Fortsett
 desk-resume-tip = Klokkene går videre (Ctrl+P)
 desk-pause = Pause
@@ -531,14 +531,17 @@ claim-not-this = Ikke dette
 claim-not-this-tip = Trekket spilles ikke (Esc)
 claim-with = Krev remis med { $played }?
 claim-with-short = Krev med { $played }?
-claim-would-be-move = Det ville være trekk { $moves } av 50
+claim-would-be-move = Det ville bli trekk { $moves } av 50
 claim-would-stand = Stillingen ville oppstå for { $times }. gang
 
 ## fen: what is wrong with a position as text
 
-fen-fields = en FEN har seks felt, eller de fire første: denne har { $count }
+fen-fields = en FEN har seks felter, eller de fire første: denne har { $count }
 fen-ranks = brettet har åtte rader mellom skråstreker: dette har { $count }
-fen-rank-length = rad { $rank } har { $squares } felt i stedet for 8
+fen-rank-length = rad { $rank } har { $squares ->
+        [one] { $squares } felt
+       *[other] { $squares } felter
+    } i stedet for 8
 fen-letter = «{ $letter }» på rad { $rank } er verken en brikke (KQRBNP kqrbnp) eller et tall fra 1 til 8
 fen-turn = siden i trekket er w eller b, ikke «{ $text }»
 fen-castling = rokaderettene er - eller noen av KQkq, ikke «{ $text }»
@@ -555,15 +558,15 @@ fen-opposite-check = { $side ->
        *[black] svart står i sjakk, men hvit er i trekket
     }
 fen-unplayable = dette er ikke en stilling i et sjakkparti
-fen-cannot-tell-counts = en stilling forteller ikke hva som var før den: gjentakelser og de femti trekkene telles herfra
-fen-cannot-tell-repetitions = en stilling forteller ikke hva som sto før den: gjentakelser telles herfra
+fen-cannot-tell-counts = en stilling forteller ikke hva som kom før den: gjentakelser og de femti trekkene telles herfra
+fen-cannot-tell-repetitions = en stilling forteller ikke hva som kom før den: gjentakelser telles herfra
 
 ## pgn: what is wrong with a record of games
 
 pgn-line = linje { $line }: { $problem }
 pgn-empty = det er ikke noe parti i den
-pgn-open-comment = klammen til denne kommentaren lukkes aldri
-pgn-variation = parentesene til en variant stemmer ikke
+pgn-open-comment = krøllparentesen rundt denne kommentaren lukkes aldri
+pgn-variation = parentesene rundt en variant går ikke opp
 pgn-bad-tag = en tagg skrives [Name "value"]
 pgn-variant = { $name } har andre regler enn sjakk
 pgn-promotion = hva forvandles bonden til?
@@ -574,7 +577,7 @@ pgn-too-long = over { $plies } halvtrekk: så langt er ikke noe parti
 store-read = kan ikke lese { $file }: { $why }
 store-write = kan ikke skrive { $file }: { $why }
 store-remove = kan ikke fjerne { $file }: { $why }
-store-set-aside = kan ikke legge til side { $file }: { $why }
+store-set-aside = kan ikke legge { $file } til side: { $why }
 store-make-folder = kan ikke opprette mappen { $file }: { $why }
 store-no-folder = det finnes ingen slik mappe
 store-no-file = det finnes ingen slik fil
@@ -588,25 +591,25 @@ store-read-only = disken kan ikke skrives til
 
 journal-too-long = den er lengre enn noe parti
 journal-other-version = den er skrevet av en annen versjon av programmet ({ $text })
-journal-broke-off = den siste oppføringen brøt av etter { $text }
-journal-broke-off-at-once = den siste oppføringen brøt av før første bokstav
+journal-broke-off = den siste oppføringen er avbrutt etter { $text }
+journal-broke-off-at-once = den siste oppføringen er avbrutt før første tegn
 journal-line-damaged = linje { $line } er ikke som den ble skrevet
 journal-entry-too-long = en oppføring er én linje på høyst 65536 byte
 journal-too-many = det er for mange uferdige partier i denne mappen
 
 ## ledger: a game that was left unfinished, and its record
 
-ledger-lost = opptegnelsen av det uferdige partiet: { $problem }
-ledger-damaged = opptegnelsen av et parti er skadet ({ $why }) og ble lagt til side som { $file }
+ledger-lost = loggen over det uferdige partiet: { $problem }
+ledger-damaged = loggen over et parti er skadet ({ $why }) og ble lagt til side som { $file }
 
 ## archive: the games played before
 
 archive-no-game = det er ikke noe parti { $number } i listen
-archive-changed = { $file } er endret siden den ble listet
+archive-changed = { $file } er endret siden listen ble laget
 
 ## torn: a file of the archive whose end was not all there
 
-torn-game = { $file }: det siste partiet brøt av; det er beholdt så langt det går, uten resultat
+torn-game = { $file }: slutten på det siste partiet mangler; det er beholdt så langt det rekker, uten resultat
 
 ## outcome: a result line that is none
 
@@ -632,20 +635,20 @@ text-asks-back = { side-name } vil ta tilbake { $played }
 text-move-stands = trekket står
 text-declined = remistilbudet er avslått
 text-paused = pause
-text-adjusting = retter: det som røres, er ikke rørt
+text-adjusting = retter: det du rører, teller ikke som rørt
 text-adjusted = ferdig med å rette
 text-needs-file = { $command } trenger et filnavn
 text-saved = lagret { $file }
 text-nothing-may-follow = ingenting kan følge etter { $command }
-text-no-touch-move = berørt brikke er ikke avtalt (--touch-move)
+text-no-touch-move = rørt brikke er ikke avtalt (--touch-move)
 text-no-square = det finnes ikke noe felt { $text }
-text-only-adjusted = { $square } rettes bare
+text-only-adjusted = brikken på { $square } rettes bare
 text-touched = rørt { $square }
 text-next-game = parti { $round }: { $white } – { $black }
-text-no-such-side = sidene er white (hvit) og black (svart), ikke { $text }
+text-no-such-side = fargene er white (hvit) og black (svart), ikke { $text }
 text-promotion = hva forvandles bonden til? skriv { $choices }
 text-wrong-claim = feil krav: { $counts }
-text-wrong-claim-move = feil krav: med det trekket: { $counts }
+text-wrong-claim-move = feil krav etter det trekket: { $counts }
 text-none = ingen
 text-board-takes = board kan følges av flip, white, black eller mover, ascii eller unicode
 text-not-over = partiet er ikke slutt
@@ -666,10 +669,10 @@ text-too-long = for lang til å være en stilling
 ## command: the text front end's help; the commands themselves are the same in every language
 
 command-move = TREKK
-command-side = SIDE
+command-side = FARGE
 command-square = FELT
 command-file = FIL
-command-page = SIDETALL
+command-page = SIDE
 command-play = spill det: e2e4, e2 e4, { $example }, exd5, O-O, { $promotion }
 command-resign = gi opp: siden i trekket, eller white eller black
 command-draw = tilby remis; den andre godtar eller avslår
@@ -687,8 +690,8 @@ command-why = hva slutten på partiet bygger på
 command-clock = tiden som er igjen
 command-pause = stopp klokkene
 command-resume = la dem gå videre
-command-touch = rør en brikke, i et parti med berørt brikke
-command-adjust = det som røres, rettes bare, eller ikke lenger
+command-touch = rør en brikke, i et parti med rørt brikke-regelen
+command-adjust = bare rett på det du rører; igjen: slutt med det
 command-new = neste parti, med samme farger
 command-rematch = neste parti, med byttede farger
 command-score = stillingen i matchen
@@ -711,48 +714,48 @@ cli-version = Vis versjonen
 cli-values = mulige verdier: { $values }
 cli-default = standard: { $value }
 cli-see-help = se shakki --help
-cli-expected = ventet { $values }
-cli-expected-size = ventet BREDDExHØYDE i piksler, hver fra 64 til 8192
+cli-expected = forventet { $values }
+cli-expected-size = forventet BREDDExHØYDE i piksler, hver fra 64 til 8192
 cli-unknown = ukjent argument «{ $what }»
 cli-conflict = «{ $what }» kan ikke brukes sammen med { $other }
 cli-missing = { $what } mangler
 cli-no-value = { $what } trenger en verdi
 cli-bad-value = ugyldig verdi «{ $value }» for «{ $what }»
 cli-no-board = dette programmet er bygd uten 3D-brettet; `shakki text` spiller
-cli-fen = Begynn med denne stillingen (fire eller seks FEN-felt)
+cli-fen = Begynn med denne stillingen (fire eller seks FEN-felter)
 cli-pgn = Begynn med det første partiet i denne PGN-filen
 cli-clock = Minutter og sekunder, for begge eller for hvit og svart: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
-cli-quality = Hva bildet kan koste; velges etter skjermkortet hvis det ikke er gitt
+cli-quality = Hva bildet kan koste; velges etter skjermkortet hvis ikke oppgitt
 cli-size = Størrelsen på bildet, for eksempel 1280x720
-cli-men = Hva brikkene er laget av: wood (tre), marble (marmor), plastic (plast), glass (glass)
+cli-men = Hva brikkene er laget av: wood (tre), marble (marmor), plastic (plast), glass
 cli-board = Hva brettet er laget av: wood (tre), marble (marmor), plastic (plast)
 cli-room = Rommet: evening (kveld), morning (morgen), studio
 cli-legible = Matte brikker med omriss
 cli-no-such = det finnes ingen «{ $code }»
 cli-lang = Språket denne gangen; ellers det som er valgt i innstillingene, eller systemets
-cli-files = Partier som skal åpnes: PGN-filer, eller tekstfiler med en stilling; av flere velger spillerne
+cli-files = Partier som skal åpnes: PGN-filer, eller tekstfiler med en stilling; er det flere, velger spillerne
 cli-file = Filen som skal leses
 cli-text = Spill i terminalen, eller gjennom et rør: ett trekk eller én kommando per linje
-cli-text-more = Linjen `help` lister kommandoene. En klokke går mens en linje ventes. I en terminal sies det straks at et flagg faller; gjennom et rør når neste linje kommer, før svaret på den. Det som avslås, besvares med `error: …`, og partiet står som det sto; bare et trekk som er navngitt i et feil krav, spilles, slik reglene krever. Avslutningskoden er 0, eller 2 hvis partiet ikke kan leses.
+cli-text-more = Linjen `help` lister kommandoene. Klokken går mens programmet venter på en linje. I en terminal meldes det straks når et flagg faller; gjennom et rør meldes det når neste linje kommer, før svaret på den. Det som avslås, besvares med `error: …`, og partiet står som det sto; bare et trekk som er navngitt i et feil krav, spilles, slik reglene krever. Avslutningskoden er 0, eller 2 hvis partiet ikke kan leses.
 cli-judge = Hvem kan fortsatt sette matt: én FEN per linje inn, én dom per linje ut
-cli-judge-file = FEN-linjene; standard inn hvis ikke gitt
+cli-judge-file = FEN-linjene; standard inn hvis ikke oppgitt
 cli-replay = Spill hvert parti i en PGN-fil gjennom dommeren
 cli-replay-file = PGN-filen; `-` er standard inn
 cli-picture = Lagre brettet som et bilde, uten vindu
 cli-out = PNG-filen som skal skrives
 cli-view = Hvorfra
 cli-picture-more = Med `--sheet` er bildet et kontaktark: tre stillinger fra begge plasser og ovenfra, og hver brikke på nært hold, i alle rom og kvaliteter, eller i dem som er navngitt.
-cli-eye = Rundt brettet og over det i radianer, og felter fra midten, i stedet for --view
+cli-eye = Rundt brettet og over det i radianer, og avstand fra midten i felter, i stedet for --view
 cli-aim = Hva det ses på: felter til høyre, opp og mot hvit fra midten av brettet
-cli-depth-of-field = Skarpt bare nær det som ses på, med linsen åpen til denne blenderen (2 hvis ikke gitt)
-cli-focus = Felter bortenfor det som ses på, der bildet er skarpt
+cli-depth-of-field = Skarpt bare nær det som ses på, med linsen åpen til denne blenderen (2 hvis ikke oppgitt)
+cli-focus = Hvor mange felter bortenfor det som ses på, bildet er skarpt
 cli-sheet = Et kontaktark i stedet
-cli-expected-three = ventet tre tall: A,B,C
-cli-expected-stop = ventet en blender fra 0.3 til 64
-cli-measure = Bildetider, oppstart, kostnad i ro og minne på denne maskinen
+cli-expected-three = forventet tre tall: A,B,C
+cli-expected-stop = forventet en blender fra 0.3 til 64
+cli-measure = Bildetider, oppstart, forbruk i tomgang og minne på denne maskinen
 cli-json = Som ett JSON-objekt
 cli-passes = Også trinnene i tegningen, noe som selv koster litt
-cli-notation = Hvordan trekk skrives: med språkets bokstaver, figuriner, engelske bokstaver eller koordinater
+cli-notation = Hvordan trekk skrives: med språkets bokstaver, figurer, engelske bokstaver eller koordinater
 cli-draws = Om gjentakelse og femti trekk gir remis når en spiller krever det, eller straks
 cli-white = Navnet på den som har hvit
 cli-black = Navnet på den som har svart
@@ -763,9 +766,9 @@ cli-record = Lagre partiet som i en terminal: «continue» finner det igjen, og 
 ## failure: nothing to draw on
 
 failure-no-display = det finnes ingen skjerm å åpne et vindu på (verken Wayland eller X11 svarer). Start fra et skrivebord, eller under Xvfb (pakken xvfb); `shakki text` spiller uten skjerm.
-failure-no-adapter = det finnes ingen skjermadapter, ikke engang i programvare. Pakken mesa-vulkan-drivers har en; `shakki text` spiller uten.
+failure-no-adapter = det finnes ikke noe skjermkort, ikke engang i programvare. Pakken mesa-vulkan-drivers har et; `shakki text` spiller uten.
 failure-not-png = { $file }: bilder skrives som PNG; la navnet slutte på .png
-failure-no-picture = skjermadapteren leverte ikke bildet
+failure-no-picture = skjermkortet leverte ikke bildet
 
 ## spoken
 
@@ -834,7 +837,7 @@ spoken-reason =
         [dead-position] ingen kan sette matt lenger
         [fivefold] samme stilling for femte gang
         [seventy-five] 75 trekk uten slag eller bondetrekk
-        [resignation] oppgitt
+        [resignation] motstanderen ga opp
         [time] på tid
         [agreement] etter avtale
         [threefold] samme stilling for tredje gang
@@ -876,7 +879,7 @@ remember-not-written = Innstillingene kunne ikke lagres: { $problem }
 
 ## book: the rule book
 
-book-title = Regelboka
+book-title = Regelboken
 book-contents = Innhold
 book-intro = Hver regel har sin egen side og en liten oppgave på brettet. Partiet ditt venter slik du forlot det.
 book-previous = Tilbake
@@ -891,7 +894,7 @@ book-your-move-black = Du spiller svart.
 book-clocks-held = Klokkene står mens du leser.
 book-done = Løst
 book-shown = Dette er trekket.
-book-key-do = regelboka
+book-key-do = regelboken
 book-open-tip = Spillets regler, med oppgaver på brettet (F2)
 book-close-tip = Tilbake til partiet (Esc, F2)
 book-next-tip = Neste side (Page Down)
@@ -900,8 +903,8 @@ book-contents-tip = Alle sidene (Home)
 book-again-tip = Sett opp oppgaven en gang til (U)
 book-show-tip = Se trekket på brettet (Ctrl+W)
 book-next-task-tip = Gå videre (Enter)
-book-not-now = det må vente til regelboka er lukket (Esc)
-book-set-aside = regelboka kan ikke åpnes: { $problem }
+book-not-now = det må vente til regelboken er lukket (Esc)
+book-set-aside = regelboken kan ikke åpnes: { $problem }
 book-setting-up = brikkene stilles opp: gjør det ferdig først
 book-how-to-ask = «rules SIDE» viser en side etter nummer eller navn.
 book-no-such-page = det finnes ingen side { $page }: «rules» lister dem opp
@@ -921,7 +924,7 @@ book-board-square-wrong = Det var et annet felt. Følg bokstavene til g, og så 
 
 book-begin = Hvem begynner
 book-begin-text =
-    Fargene trekkes det lodd om: den ene gjemmer en hvit og en svart bonde i hendene, den andre velger en hånd. Hvit gjør det første trekket. Deretter trekker spillerne etter tur, og ingen kan stå over.
+    Det trekkes lodd om fargene: den ene gjemmer en hvit og en svart bonde i hendene, den andre velger en hånd. Hvit gjør det første trekket. Deretter trekker spillerne etter tur, og ingen kan stå over.
 
     I begynnelsen kan bare springere og bønder flytte, for alle de andre er stengt inne bak bøndene. Det gir tjue mulige første trekk: seksten med bønder og fire med springere.
 book-begin-knight-ask = Begynn partiet med ett av de fire springertrekkene.
@@ -963,7 +966,7 @@ book-bishop-text =
     Løperen går på skrå: langs diagonalene, så langt veien er fri. Derfor blir den alltid på felter av én farge. Hver spiller begynner med to løpere, én for de lyse feltene og én for de mørke.
 book-bishop-take-ask = Hvilken svart brikke står udekket på løperens diagonaler? Slå den med løperen.
 book-bishop-take-right = Nettopp. Et tårn helt gratis.
-book-bishop-take-wrong = Ikke det. Følg den lange diagonalen fra b2 med øynene, oppover mot høyre.
+book-bishop-take-wrong = Ikke slik. Følg den lange diagonalen fra b2 med øynene, oppover mot høyre.
 
 book-queen = Dronningen
 book-queen-text =
@@ -998,11 +1001,11 @@ book-pawn-take-wrong = La kongen stå, det er bondens tur. Hva står på skrå f
 
 book-passing = Slå i forbifarten (en passant)
 book-passing-text =
-    En bonde som tar dobbeltsteget, kan gå forbi et felt der en fiendtlig bonde kunne ha slått den. Da kan den bonden likevel slå, som om den hadde gått bare ett felt. Dette heter en passant, fransk for «i forbifarten».
+    En bonde som tar dobbeltsteget, kan gå forbi et felt der en fiendtlig bonde kunne ha slått den. Da kan den fiendtlige bonden likevel slå den, som om den hadde gått bare ett felt. Dette heter en passant, fransk for «i forbifarten».
 
-    Det må skje straks, i det aller neste trekket. Siden er det for sent. Bare bønder slår slik, og bare bønder blir slått slik.
+    Det må skje straks, i det aller neste trekket. Senere er det for sent. Bare bønder slår slik, og bare bønder blir slått slik.
 book-passing-now-ask = Svart har nettopp spilt d7–d5, forbi bonden din. Slå den i forbifarten.
-book-passing-now-right = Bonden din står på d6, og bonden som gikk forbi, forsvinner fra d5. Det er det eneste slaget der en ikke går til feltet til den som blir slått.
+book-passing-now-right = Bonden din står på d6, og bonden som gikk forbi, forsvinner fra d5. Det er det eneste slaget der brikken ikke går til feltet til den som slås.
 book-passing-now-wrong = Nå er sjansen borte: en passant går bare straks. Bonden din går på skrå, til feltet bak den svarte bonden.
 book-passing-late-ask = Her er dobbeltsteget til svart et par trekk gammelt. Hvilket trekk har bonden din igjen? Prøv det andre også, så forteller dommeren hvorfor det ikke går.
 book-passing-late-right = Bare ett skritt fram. For en passant var det for sent.
@@ -1010,13 +1013,13 @@ book-passing-late-wrong = Det var et kongetrekk, og spørsmålet gjaldt bonden.
 
 book-promotion = Forvandling
 book-promotion-text =
-    En bonde som når siste rad, blir ikke stående som bonde. I samme trekk byttes den i en dronning, et tårn, en løper eller en springer av samme farge, slik eieren vil; aldri i en konge. Det spiller ingen rolle hva som er igjen på brettet: en kan ha flere dronninger.
+    En bonde som når siste rad, blir ikke stående som bonde. I samme trekk byttes den ut med en dronning, et tårn, en løper eller en springer av samme farge, slik eieren vil; aldri med en konge. Det spiller ingen rolle hva som er igjen på brettet: man kan ha flere dronninger.
 
     Den nye brikken virker straks: den kan gi sjakk eller til og med matt. Som regel velges dronning, men ikke alltid.
 book-promotion-queen-ask = Før bonden i mål og velg dronning.
 book-promotion-queen-right = Fra den svakeste brikken til den sterkeste, i ett skritt.
 book-promotion-queen-wrong = Gå til siste rad med bonden, og velg dronning der.
-book-promotion-knight-ask = Svarts dronning lurer på bonden din. Forvandle den til en brikke som gir sjakk og truer dronningen på samme tid.
+book-promotion-knight-ask = Stopper svarts dronning bonden din? Forvandle den til en brikke som gir sjakk og truer dronningen på samme tid.
 book-promotion-knight-right = En springer! Den truer konge og dronning; når kongen har flyttet, faller dronningen.
 book-promotion-knight-wrong = Da beholder svart dronningen. Hvilken brikke går i L-form?
 book-promotion-rook-ask = En dronning ville ta alle trekk fra svart, og partiet ville bli remis. Forvandle slik at du fortsatt kan vinne.
@@ -1040,12 +1043,12 @@ book-castling-side-wrong = Det var ingen rokade. Til den ene siden hindrer løpe
 
 book-safety = Din egen konge først
 book-safety-text =
-    Ikke noe trekk kan la ens egen konge stå i sjakk eller sette ham i sjakk. En brikke som skjermer kongen sin mot et angrep, er bundet: den kan ikke forlate linjen. Dommeren avviser et slikt trekk og sier hvor kongen ville bli truet fra.
+    Ingen trekk kan la din egen konge bli stående i sjakk eller sette ham i sjakk. En brikke som skjermer kongen sin mot et angrep, er bundet: den kan ikke forlate linjen. Dommeren avviser et slikt trekk og sier hvor kongen ville bli truet fra.
 
     Men en bundet brikke dekker og gir sjakk like fullt: den andre kongen kan ikke stå på et felt som den truer.
 book-safety-pin-ask = Svarts dronning kan slås, men springeren er bundet av tårnet. Hvem kan slå henne?
 book-safety-pin-right = Løperen. Hadde springeren gått, ville tårnet ha sett rett på kongen din.
-book-safety-pin-wrong = Dronningen står der ennå. Hvem andre ser på f6, langt borte fra?
+book-safety-pin-wrong = Dronningen står der ennå. Hvem andre ser mot f6 på lang avstand?
 book-safety-check-ask = Den hvite løperen er bundet av tårnet ditt, og likevel gir den deg sjakk. Slå den.
 book-safety-check-right = Sjakken er avverget og en løper vunnet.
 book-safety-check-wrong = Kongen er ute av sjakk. Men se: den bundne løperen kunne vært slått.
@@ -1054,7 +1057,7 @@ book-check = Sjakk
 book-check-text =
     En konge som er truet, står i sjakk. Det må avverges straks, og det finnes tre måter: slå brikken som gir sjakk, sett noe imellom, eller flytt kongen til et felt som ikke er truet. Gir to brikker sjakk, hjelper bare et kongetrekk.
 
-    Blant venner sier en «sjakk» høyt. I en turnering sier en ingenting.
+    Blant venner sier man «sjakk» høyt. I en turnering sier man ingenting.
 book-check-take-ask = Tårnet gir sjakk. Første måte: slå det.
 book-check-take-right = Tårnet er borte, og sjakken med det.
 book-check-take-wrong = Det avverger sjakken. Men her kan selve tårnet slås. Av hvem?
@@ -1080,15 +1083,15 @@ book-checkmate-knight-wrong = Svart lever. Bare en sjakk kan hjelpe: hvor når s
 
 book-stalemate = Patt
 book-stalemate-text =
-    Har den som er i trekket, ikke et eneste lovlig trekk, men står han ikke i sjakk, er det patt: remis, selv om den andre har alt og han ingenting.
+    Har den som er i trekket, ikke et eneste lovlig trekk, uten at kongen står i sjakk, er det patt: remis, selv om den andre har alt og han ingenting.
 
     Det finnes to slag. Enten kan ingenting flytte: konge og offiserer er murt inne og bøndene sperret. Eller så finnes det trekk, men hvert av dem ville la kongen stå truet. Den som vinner, må passe seg; den som taper, kan håpe på det.
 book-stalemate-mate-ask = Ett trekk setter matt; et annet, til c7, ville gi patt. Sett matt!
 book-stalemate-mate-right = Matt. Med dronningen på c7 hadde svart verken hatt et trekk eller stått i sjakk: remis.
 book-stalemate-mate-wrong = Kongen lever, eller verre: det er patt. Gi sjakk slik at han ikke kan slippe ut langs kanten.
-book-stalemate-king-ask = Samme stilling. Gjør nå det en ikke skal: sett ham patt.
+book-stalemate-king-ask = Samme stilling. Gjør nå det man ikke skal: sett ham patt.
 book-stalemate-king-right = Han står ikke i sjakk, men hvert felt rundt ham er truet. Remis.
-book-stalemate-king-wrong = Han har et trekk ennå, eller han står i sjakk. Ta feltene b8, b7 og a7 fra ham, men ikke tru a8.
+book-stalemate-king-wrong = Han har et trekk ennå, eller han står i sjakk. Ta feltene b8, b7 og a7 fra ham, men uten å true a8.
 book-stalemate-wall-ask = Svart har en springer mer. Redd remisen: steng muren, så ikke en eneste av brikkene hans kan flytte.
 book-stalemate-wall-right = Kongen er stengt inne, springeren har ikke noe fritt felt, og hver bonde er sperret. Patt, remis.
 book-stalemate-wall-wrong = Svart har trekk ennå. Hvilken svart bonde kan fortsatt gå fram?
@@ -1100,13 +1103,13 @@ book-rescue-text =
     Brettet viser kjernen i sluttspillet, forenklet.
 book-rescue-queen-ask = Hvit trekker og redder seg. Gi bort dronningen, men på rett sted!
 book-rescue-queen-right = Den svarte dronningen er bundet til kongen sin. Slår hun, blir det patt, som her; slår hun ikke, går hun tapt. Pilnick fant trekket, og partiet ble remis.
-book-rescue-queen-wrong = Det taper i lengden. Angrip den svarte dronningen på diagonalen hennes, slik at kongen din står uten trekk når du blir slått.
+book-rescue-queen-wrong = Det taper i lengden. Angrip den svarte dronningen på diagonalen hennes, slik at kongen din står uten trekk hvis dronningen din slås.
 
 book-dead = Død stilling
 book-dead-text =
     Kan ingen av spillerne noen gang sette matt, ikke engang om begge hjalp til, er stillingen død, og partiet er remis med en gang. Konge mot konge er dødt; det samme er konge og løper, eller konge og springer, mot konge alene. En mur av sperrede bønder som ingen kommer forbi, kan også være død.
 
-    To springere mot konge er ikke dødt: matt kan knapt tvinges fram, men den er mulig. Da spiller en videre, eller blir enige om remis.
+    To springere mot konge er ikke dødt: matt kan knapt tvinges fram, men er mulig. Da spiller man videre eller blir enige om remis.
 book-dead-take-ask = Gjør stillingen død: remis med en gang.
 book-dead-take-right = Konge og løper mot konge: matt kan aldri oppstå. Dommeren avslutter partiet av seg selv.
 book-dead-take-wrong = Partiet går videre, for med løper og springer på brettet er matt fortsatt mulig. Slå springeren.
@@ -1115,7 +1118,7 @@ book-repetition = Gjentakelse
 book-repetition-text =
     Står den samme stillingen på brettet for tredje gang, kan den som er i trekket, kreve remis. Samme vil si: de samme brikkene på de samme feltene, den samme spilleren i trekket, og de samme rettene til å rokere og slå en passant. De tre gangene trenger ikke å komme rett etter hverandre.
 
-    En kan også kreve før trekket, ved å nevne trekket som fører til stillingen. Femte gang er partiet remis uten krav. Er det avtalt «remis straks», holder det med tredje gang.
+    Man kan også kreve før trekket, ved å oppgi trekket som fører til stillingen. Femte gang er partiet remis uten krav. Er det avtalt «remis straks», holder det med tredje gang.
 book-repetition-third-ask = Springerne har vært ute og hjemme igjen. Utgangsstillingen har stått her to ganger. Få den fram for tredje gang.
 book-repetition-third-right = Tredje gang: nå kan remis kreves.
 book-repetition-third-wrong = Det er en ny stilling. Før springeren tilbake dit den kom fra.
@@ -1131,7 +1134,7 @@ book-fifty-again-wrong = Nå er femti trekk fulle, og svart krever remis. Hva f�
 
 book-resign = Gi opp
 book-resign-text =
-    Den som ikke ser noe håp, kan gi opp når som helst; på brettet legger han ned kongen sin. Den andre har vunnet. Men kunne den andre aldri sette matt, ikke med noen rekke av trekk, er partiet remis.
+    Den som ikke ser noe håp, kan gi opp når som helst; på brettet legger han ned kongen sin. Den andre har vunnet. Men kunne han aldri sette matt, uansett hvilke trekk som ble gjort, er partiet remis.
 
     Ingen må gi opp. Se etter en gang til før du gjør det.
 book-resign-look-ask = Svart har en dronning mer og er i ferd med å sette matt. Gi opp? Se etter en gang til først.
@@ -1143,15 +1146,15 @@ book-agreement-text =
     Spillerne kan bli enige om remis. Den ene tilbyr det sammen med trekket sitt: først trekket, så tilbudet, så klokken. Den andre godtar, avslår med ord, eller ganske enkelt ved å gjøre et trekk. Til da står tilbudet ved makt og kan ikke trekkes tilbake.
 
     Å tilby om og om igjen er å forstyrre: etter et tilbud er det den andres tur til å tilby, eller det må gå ti trekk.
-book-agreement-hold-ask = Før du kan tilby remis, må du holde den: bare ett av trekkene dine gjør det.
+book-agreement-hold-ask = Før du kan tilby remis, må du holde remisen: bare ett av trekkene dine gjør det.
 book-agreement-hold-right = Rett overfor den svarte kongen! Går bonden fram nå, stiller kongen din seg foran den, og svart må gi den slipp eller sette deg patt. Nå kan du tilby remis.
 book-agreement-hold-wrong = Nå kommer svarts konge til d2, og bonden går igjennom. Still deg rett overfor den svarte kongen.
 
 book-clock = Klokken
 book-clock-text =
-    Med klokke har hver spiller sin egen tid. Den går mens han tenker: den som har trukket, trykker på klokken, og den andres tid begynner. Noen klokker gir litt tid for hvert trekk. Hvits klokke starter først. Klokkene kan stanses når en blir enige om det.
+    Med klokke har hver spiller sin egen tid. Den går mens han tenker: den som har trukket, trykker på klokken, og den andres tid begynner. Noen klokker gir litt tid for hvert trekk. Hvits klokke starter først. Klokkene kan stanses når spillerne er enige om det.
 
-    Den som bruker opp tiden, har tapt. Men kunne den andre aldri sette matt, ikke med noen rekke av trekk, er det remis. En eneste springer kan være nok til å vinne på tid, som denne matten viser.
+    Den som bruker opp tiden, har tapt. Men kunne den andre aldri sette matt, uansett hvilke trekk som ble gjort, er det remis. En eneste springer kan være nok til å vinne på tid, som denne matten viser.
 book-clock-knight-ask = Hvit har ikke annet enn en springer. Kan den sette matt? Vis det.
 book-clock-knight-right = Matt med en eneste springer, med hjelp av svarts egen bonde. Derfor ville svart tape på tid her.
 book-clock-knight-wrong = Ikke matt. Hvor truer springeren h1 fra?
@@ -1167,9 +1170,9 @@ book-touch-take-wrong = Rørt brikke må slås: løperen må av brettet.
 
 book-notation = Å notere trekk
 book-notation-text =
-    Et trekk skrives med brikkens bokstav og feltet den går til: K konge, D dronning, T tårn, L løper, S springer; en bonde har ingen bokstav. × eller x betyr slag, + sjakk, # matt, O-O kort og O-O-O lang rokade. Kan to like brikker gå til samme felt, føyer en til linjen eller raden den kommer fra. Andre språk har andre bokstaver.
+    Et trekk skrives med brikkens bokstav og feltet den går til: K konge, D dronning, T tårn, L løper, S springer; en bonde har ingen bokstav. × eller x betyr slag, + sjakk, # matt, O-O kort og O-O-O lang rokade. Kan to like brikker gå til samme felt, tilføyes linjen eller raden brikken kommer fra. Andre språk har andre bokstaver.
 
-    Brettet alene sier ikke alt: om en fortsatt kan rokere eller slå en passant, og hvor ofte en stilling har vært der, vet bare den noterte rekken av trekk. Til slutt noteres resultatet og årsaken, om den er kjent.
+    Brettet alene sier ikke alt: om rokade eller en passant fortsatt er lov, og hvor ofte en stilling har vært der, framgår bare av de noterte trekkene. Til slutt noteres resultatet og årsaken, om den er kjent.
 book-notation-read-ask = Spill dette trekket: { $move }.
 book-notation-read-right = Riktig: S er springeren, b linjen den kommer fra, d2 målet.
 book-notation-read-wrong = Det var et annet trekk. { $move }: springeren på b-linjen går til d2.
@@ -1190,7 +1193,7 @@ match-has-white = { $name } har hvit
 match-first-has-white = Første har hvit
 match-second-has-white = Andre har hvit
 match-choose-a-hand = { $name } velger en hånd
-match-lot-tip = Det er en bonde i hver hånd: velg en
+match-lot-tip = Det er en bonde i hver hånd: velg en hånd
 match-clock = Klokke
 match-clock-none = Ingen
 match-clock-none-tip = Uten klokke
@@ -1213,7 +1216,7 @@ match-position-hand-tip = Sett brikkene på brettet én for én
 match-arbiter = Dommeren
 match-draws = Remis ved gjentakelse og 50 trekk
 match-draws-claim = På krav
-match-draws-claim-tip = Tre ganger det samme, femti trekk: en spiller krever (FIDE)
+match-draws-claim-tip = Samme stilling tre ganger, eller femti trekk: en spiller krever (FIDE)
 match-draws-once = Straks
 match-draws-once-tip = Partiet slutter av seg selv
 match-take-backs = Angre trekk
@@ -1223,9 +1226,9 @@ match-take-backs-agreed = Etter avtale
 match-take-backs-agreed-tip = Motstanderen blir spurt
 match-take-backs-never = Ikke lov
 match-take-backs-never-tip = Et trekk som er gjort, er gjort
-match-touch = Rørt er ført
+match-touch = Rørt brikke
 match-touch-tip = En brikke som klikkes, må flyttes eller slås hvis det går
-match-announce = Sjakk annonseres
+match-announce = Sjakk meldes
 match-announce-tip = Turneringsspillere sier det ikke
 match-put-away = Partiet på brettet legges i arkivet, uavsluttet.
 match-lost = Partiet på brettet er ikke lagret, og ville gå tapt.
@@ -1245,7 +1248,7 @@ setup-clear = Tøm
 setup-turn = I trekket
 setup-white = Hvit
 setup-black = Svart
-setup-castling = Rokade fremdeles tillatt
+setup-castling = Rokade fortsatt tillatt
 setup-white-short = Hvit, kort
 setup-white-long = Hvit, lang
 setup-black-short = Svart, kort
@@ -1281,7 +1284,7 @@ settings-language-system = Systemets
 settings-notation = Trekk skrives
 settings-notation-language = Med språkets bokstaver
 settings-notation-language-tip = Med brikkenes bokstaver på språket over
-settings-notation-figurines = Figurer, som alle leser
+settings-notation-figurines = Figurer, som alle forstår
 settings-notation-english = Engelske bokstaver, som i PGN-filer
 settings-notation-coordinates = Fra felt til felt
 settings-group-place = Rom og brikker
@@ -1309,12 +1312,12 @@ settings-quality-high = Høy
 settings-quality-high-tip = Lys og skygge for et skjermkort
 settings-quality-ultra = Høyest
 settings-quality-ultra-tip = Alt som finnes, for et raskt skjermkort
-settings-group-motion = Utsikt og bevegelse
-settings-view = Utsikt
+settings-group-motion = Visning og bevegelse
+settings-view = Visning
 settings-view-turning = Snur
-settings-view-turning-tip = Utsikten snur til den som er i trekket (V: neste)
-settings-view-stay = Står stille
-settings-view-stay-tip = Utsikten blir der den er (V: neste)
+settings-view-turning-tip = Visningen snur til den som er i trekket (V: neste)
+settings-view-stay = Fast
+settings-view-stay-tip = Visningen blir der den er (V: neste)
 settings-view-side = Fra siden
 settings-view-side-tip = Fra siden, hvit til venstre (V: neste)
 settings-view-overhead = Ovenfra
@@ -1327,15 +1330,15 @@ settings-speed-fast-tip = Omtrent dobbelt så fort (S: neste)
 settings-speed-off = Straks
 settings-speed-off-tip = Brikkene bytter plass straks (S: neste)
 settings-reduced-motion = Mindre bevegelse
-settings-reduced-motion-tip = Utsikten flyr ikke, og brikkene hopper ikke
+settings-reduced-motion-tip = Kameraet flyr ikke, og brikkene hopper ikke
 settings-group-sound = Lyd og tale
 settings-sound = Lyder
 settings-sound-tip = Brikkene på brettet høres
-settings-volume = Styrke
-settings-announcements = Sjakk og slutten meldes
+settings-volume = Volum
+settings-announcements = Sjakk og resultat meldes
 settings-announcements-tip = Med ord på skjermen
 settings-spoken = Trekk leses opp
-settings-spoken-tip = Der systemet kan snakke
+settings-spoken-tip = Der systemet har talestøtte
 settings-group-help = På brettet
 settings-hints = Vis hvor en brikke kan gå
 settings-hints-tip = Feltene brikken kan nå, merkes
@@ -1344,8 +1347,8 @@ settings-coordinates-tip = Navnene på linjer og rader
 settings-group-reading = Lettere å se
 settings-legibility = Enkle, tydelige brikker
 settings-legibility-tip = Matte brikker med omriss (L)
-settings-contrast = Sterk kontrast
-settings-contrast-tip = Lysere ord på mørkere grunn
+settings-contrast = Høy kontrast
+settings-contrast-tip = Lysere tekst på mørkere bunn
 settings-scale = Tekststørrelse
 
 ## panel
@@ -1425,8 +1428,8 @@ result-draw-threefold = Remis: samme stilling for tredje gang.
 result-draw-fifty = Remis: 50 trekk uten slag eller bondetrekk.
 result-draw-time = Remis: tiden er ute, men matt er umulig.
 result-draw-resigned = Remis: oppgitt, men matt er umulig.
-result-rematch = Revansj
-result-rematch-tip = Et nytt parti mellom de samme, med byttede farger (F8)
+result-rematch = Omkamp
+result-rematch-tip = Et nytt parti mellom de samme spillerne, med byttede farger (F8)
 result-review = Se tilbake
 result-review-tip = Se partiet fra starten (Home)
 result-why = Hvorfor?
@@ -1493,11 +1496,11 @@ help-click = Klikk, klikk
 help-click-do = ta opp en brikke, sett den ned
 help-drag = Dra en brikke
 help-drag-do = det samme i ett
-help-walk = Dra ved siden av, høyre knapp
+help-walk = Dra utenfor, høyre knapp
 help-walk-do = gå rundt brettet
 help-wheel = Hjul
 help-wheel-do = nærmere, lenger bort
-help-double = Dobbeltklikk ved siden av
+help-double = Dobbeltklikk utenfor
 help-double-do = tilbake til plassen
 help-list = Klikk i trekklisten
 help-list-do = se på det øyeblikket
@@ -1506,7 +1509,7 @@ help-fold-do = skjul eller vis panelet
 help-film-do = partiet som film
 help-share-do = del partiet, stillingen eller et bilde
 help-branch-do = spill videre fra stillingen som vises
-help-rematch-do = revansj, når partiet er slutt
+help-rematch-do = omkamp, når partiet er slutt
 help-menu-do = startskjerm; avslutt
 
 ## picture
