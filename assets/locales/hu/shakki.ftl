@@ -59,13 +59,13 @@ refusal-not-yours = { $side ->
         [white] ez világos bábuja, de sötét következik
        *[black] ez sötét bábuja, de világos következik
     }
-refusal-same-square = a lépésnek el kell hagynia a mezőt
+refusal-same-square = a bábunak el kell hagynia a mezőjét
 refusal-moves-not-so = a { man-name } nem így lép
 refusal-in-the-way = útban van a { man-name } ({ $square })
 refusal-own-man = a saját { man-name.own } áll ott ({ $square })
 refusal-still-in-check = sakkban áll a királyod (innen: { $from })
 refusal-would-be-in-check = sakkban állna a királyod (innen: { $from })
-refusal-kings-touch = a két király sosem állhat egymás mellett: a másik király itt áll: { $square }
+refusal-kings-touch = a királyok sosem állhatnak egymás mellett: a másik király ({ $square }) túl közel van
 refusal-pawn-blocked = a gyalog csak átlósan üt: a { man-name } ({ $square }) elállja az útját
 refusal-not-first-square = a gyalog csak a kiinduló mezőjéről léphet kettőt
 refusal-pawn-too-far = a gyalog egy mezőt lép előre, vagy kettőt a kiinduló mezőjéről
@@ -87,7 +87,7 @@ castling-not-allowed = { $wing ->
 castling-no-rook = nincs bástya a sarokban ({ $square })
 castling-in-the-way = útban van a { man-name } ({ $square })
 castling-in-check = sakkban áll a király (innen: { $from })
-castling-attacked = ezt a mezőt: { $square }, támadja a { man-name } ({ $from })
+castling-attacked = ezt a mezőt ({ $square }) támadja a { man-name } ({ $from })
 
 ## denied: why something is not done at the table
 
@@ -103,15 +103,15 @@ denied-offered-before = { $moves ->
        *[other] már volt döntetlenajánlat: újra csak az ellenfél ajánlata vagy még { $moves } lépés után lehet
     }
 denied-no-offer = senki sem ajánlott döntetlent
-denied-no-take-backs = ebben a játszmában nincs visszalépés
+denied-no-take-backs = ebben a játszmában nem lehet lépést visszavonni
 denied-nothing-to-take-back = nincs visszavonható lépés
 denied-nothing-to-redo = nincs újra megtehető lépés
 denied-take-back-stands = { side-name.small } vissza szeretné vonni a lépését: fogadd el vagy utasítsd el
 denied-no-take-back-asked = senki sem kérte a lépése visszavonását
 denied-touched-before-claim = aki bábut érintett, a lépése előtt már nem igényelhet döntetlent
 denied-must-move = ezt a bábut megérintetted, lépned kell vele: { $square }
-denied-must-take = ezt a bábut megérintetted, ki kell ütnöd: { $square }
-denied-must-take-with = mindkét bábut megérintetted ({ $from }, { $square }): az egyiknek ki kell ütnie a másikat
+denied-must-take = ezt a bábut megérintetted, le kell ütnöd: { $square }
+denied-must-take-with = mindkét bábut megérintetted ({ $from }, { $square }): az egyiknek le kell ütnie a másikat
 denied-must-castle = a királyt és a bástyát ({ $square }) is megérintetted: sáncolnod kell
 denied-rook-touched-first = előbb a bástyát érintetted meg: vele ebben a lépésben nem sáncolhatsz
 denied-out-of-place = ez az esemény nem ide való
@@ -143,11 +143,11 @@ end-dead-position = holt állás
 end-fivefold-repetition = ötszöri állásismétlés
 end-seventy-five-moves = hetvenöt lépés
 end-resignation = feladás
-end-time = idő
+end-time = időtúllépés
 end-agreement = megegyezés
 end-threefold-repetition = háromszori állásismétlés
 end-fifty-moves = ötven lépés
-end-time-no-mate = idő, matt nem lehetséges
+end-time-no-mate = időtúllépés, matt nem lehetséges
 end-resignation-no-mate = feladás, matt nem lehetséges
 end-not-recorded = az ok nincs feljegyezve
 
@@ -215,7 +215,7 @@ why-not-recorded = a feljegyzés nem mondja meg, hogyan ért véget a játszma
 ## control: what is wrong with a time control
 
 control-unreadable = az időbeosztást percben és másodpercben írd, például 5, 5+3, 5d3, 5b3 vagy 40/90+30,30
-control-periods = az időbeosztás egy és { $most } közötti szakaszból áll
+control-periods = az időbeosztás legalább egy, legfeljebb { $most } szakaszból áll
 control-after-the-rest = csak az utolsó szakasz állhat lépésszám nélkül
 control-moves = egy szakasz 1 és { $most } közötti lépésszámra szól
 control-no-time = egy szakaszhoz idő is kell
@@ -245,14 +245,14 @@ typed-no-capture = nincs mit ütni ezen a mezőn: { $square }
 key-arrows = Nyilak
 key-arrows-do = a kurzor mozgatása a mezőkön
 key-enter = Enter, szóköz
-key-enter-do = bábu felvétele vagy lépés a kurzorhoz
+key-enter-do = bábu felvétele vagy lépés a kurzor mezőjére
 key-typed = e2e4 Enter, { $played } Enter
 key-typed-do = a beírt lépés megtétele
 key-escape = Esc
 key-escape-do = elengedés; választás visszavonása; bezárás
-key-promotion-do = az átváltozott gyalog megválasztása
+key-promotion-do = bábu választása gyalogátváltozáskor
 key-undo-do = az utolsó lépés visszavonása
-key-redo-do = újra megtétele
+key-redo-do = a visszavont lépés megtétele
 key-pages = Page Up, Page Down
 key-pages-do = egy lépéssel vissza vagy előre nézés
 key-ends-do = a kezdőállás, vissza a játszmához
@@ -260,7 +260,7 @@ key-walk = Ctrl+nyilak
 key-walk-do = a tábla körbejárása
 key-zoom-do = közelebb, távolabb
 key-home = P, dupla kattintás
-key-home-do = vissza az ülőhelyre
+key-home-do = vissza a helyedre
 key-turn-do = átülés a másik oldalra
 key-view-do = nézet: forduló, álló, oldalról, felülről
 key-speed-do = a bábuk sebessége
@@ -279,7 +279,7 @@ key-help-do = ez a súgó
 ## notice: what the players are told of what was done, or could not be
 
 notice-flag-fell = a zászló leesett; a bíró megnézi, lehetséges volt-e még matt
-notice-next-game = { $round }. játszma: { $name } vezeti világost
+notice-next-game = { $round }. játszma: világossal { $name } játszik
 notice-first-player = 1. játékos
 notice-second-player = 2. játékos
 notice-draw-declined = a döntetlenajánlatot elutasították
@@ -289,7 +289,7 @@ notice-two-minutes = { $side ->
         [white] világos két perc többletidőt kap
        *[black] sötét két perc többletidőt kap
     }
-notice-not-recorded = ez a játszma nem kerül mentésre: { $problem }
+notice-not-recorded = a program nem menti ezt a játszmát: { $problem }
 notice-archive = archívum: { $problem }
 notice-opened = megnyitva: { $file }
 notice-saved = mentve: { $file }
@@ -297,7 +297,7 @@ notice-file-in = { $name } ({ $folder } mappa)
 notice-position-set-up = az állás felállítva; hogy előtte mit játszottak, nem ismert
 notice-not-a-position = ez nem állás: { $problem }
 notice-reviewing = egy korábbi állást nézel: az End billentyűvel térhetsz vissza
-notice-game-over = a játszma véget ért: lépj vissza, vagy kezdj újat
+notice-game-over = a játszma véget ért: vonj vissza lépést, vagy kezdj új játszmát
 notice-goes-on = a játszma folytatódik
 notice-no-folder = nincs mappa a játszmáknak, ezért egy sem marad meg
 notice-nothing-to-give-up = nincs feladható játszma
@@ -316,7 +316,7 @@ turn-looking-back = Visszatekintés
 turn-back-to-game = End: vissza a játszmához
 turn-flag-fell = Leesett a zászló
 turn-resigned = Feladta
-turn-mate-possible = Lehetséges a matt?
+turn-mate-possible = Lehetséges még matt?
 turn-promotes = { side-name } átváltoztat
 turn-choose-a-man = Válassz bábut
 turn-to-move = { side-name } lép
@@ -331,16 +331,16 @@ moves-taken-back = Visszavonva (Y: újra megteszi)
 ## players: the cards of the two players
 
 players-has = { $side ->
-        [white] { $name } vezeti világost
-       *[black] { $name } vezeti sötétet
+        [white] { $name } világossal játszik
+       *[black] { $name } sötéttel játszik
     }
 players-clock-runs = ez az óra jár
-players-points = Pontok a páros mérkőzésen: { $points }
+players-points = A mérkőzés pontjai: { $points }
 
 ## captured: the men each side has taken
 
 captured-nothing = nincs ütött bábu
-captured-by = { side-name } ütötte bábuk
+captured-by = { side-name } ütései
 captured-lead = { $side ->
         [white] Világos táblán lévő bábui { $pawns } gyaloggal többet érnek
        *[black] Sötét táblán lévő bábui { $pawns } gyaloggal többet érnek
@@ -366,7 +366,7 @@ demonstration-end-tip = End, Esc
 ## typing: the letters of a move typed so far
 
 typing-move = Lépés:
-typing-keys = Enter: megtétel, Esc: elvetés
+typing-keys = Enter: lépés, Esc: elvetés
 
 ## paused: the board is covered
 
@@ -390,12 +390,12 @@ games-white-won = Világos nyert
 games-drawn = Döntetlen
 games-black-won = Sötét nyert
 games-open = Befejezetlen
-games-unsaved = A táblán lévő játszma nincs mentve: mentsd el, mielőtt a { $number }. játszma kerül a helyére
-games-not-over = A táblán lévő játszma még tart: így kerülne az archívumba. Kattints újra, ha otthagyod
+games-unsaved = A táblán lévő játszma nincs elmentve: mentsd el, mielőtt másik váltja fel ({ $number }. játszma)
+games-not-over = A táblán lévő játszma még tart: befejezetlenül kerülne az archívumba. Kattints újra, ha otthagyod
 games-none-yet = Még nincs játszma: amit itt játszotok, az itt megmarad
 games-no-match = Nincs megfelelő játszma
 games-count = { $count } játszma
-games-all-shown = { $count } játszma; kattints rá a visszajátszáshoz
+games-all-shown = { $count } játszma; kattintásra visszajátszható
 games-some-shown = { $found } / { $all } játszma
 games-reading = olvasás folyamatban…
 games-moves = { $moves } lépés
@@ -407,8 +407,8 @@ files-kind = Játszmák (*.pgn)
 files-any = Minden fájl
 files-save = A játszma mentése
 files-open = Játszma megnyitása
-files-exists = már létezik. Lecseréled?
-files-replace = Csere
+files-exists = már létezik. Felülírjuk?
+files-replace = Felülírás
 files-cancel = Mégse
 files-open-button = Megnyitás
 files-save-button = Mentés
@@ -459,10 +459,10 @@ offers-decline-tip = Játsszunk tovább; egy lépés is ezt jelenti (Ctrl+X)
 
 ## desk: the arbiter's desk on the panel
 
-desk-asks-back = { side-name } visszalépne
+desk-asks-back = { side-name } visszavonná
 desk-offers-draw = { side-name } döntetlent ajánl
 desk-first-move-starts = Az első lépés indítja az órákat
-desk-moves-of-fifty = { $moves } az 50 lépésből ütés és gyaloglépés nélkül
+desk-moves-of-fifty = { $moves } lépés az 50-ből, ütés és gyaloglépés nélkül
 desk-has-stood = Az állás { $times } alkalommal fordult elő
 desk-without-progress = { $moves } lépés ütés és gyaloglépés nélkül
 desk-let-it-tip = A lépés visszavonható (Ctrl+A)
@@ -499,7 +499,7 @@ claim-not-this = Nem ezzel
 claim-not-this-tip = A lépés nem történik meg (Esc)
 claim-with = Döntetlent igényelsz ezzel: { $played }?
 claim-with-short = Igényled: { $played }?
-claim-would-be-move = Ez lenne az 50-ből a { $moves }. lépés
+claim-would-be-move = Ezzel { $moves } lépés telne be az 50-ből
 claim-would-stand = Az állás { $times }. alkalommal fordulna elő
 
 ## fen: what is wrong with a position as text
@@ -509,13 +509,13 @@ fen-ranks = a táblának nyolc sora van perjelekkel elválasztva: ebben { $count
 fen-rank-length = { $rank }. sor: 8 helyett { $squares } mező van
 fen-letter = { $rank }. sor: „{ $letter }” nem bábu (KQRBNP kqrbnp) és nem is 1 és 8 közötti szám
 fen-turn = a lépésre következő fél w vagy b, nem „{ $text }”
-fen-castling = a sáncolási jog - vagy a KQkq betűk közül való, nem „{ $text }”
+fen-castling = a sáncolási jog „-” vagy a KQkq betűk közül való, nem „{ $text }”
 fen-castling-men = a { $right } sáncolási joghoz király kell ide: { $king }, és bástya ide: { $rook }
-fen-en-passant = az en passant mező - vagy egy mező, például e3, nem „{ $text }”
+fen-en-passant = az en passant mező „-” vagy egy mező neve, például e3, nem „{ $text }”
 fen-en-passant-pawn = az imént egyetlen gyalog sem haladhatott át az en passant mezőn ({ $square })
-fen-halfmoves = a féllépések száma egy szám, nem „{ $text }”
-fen-number = a lépésszám egy szám, nem „{ $text }”
-fen-kings = { side-name.to } { $count } királya van: mindkét félnek pontosan egy van
+fen-halfmoves = a féllépések számát számjegyekkel kell írni, nem így: „{ $text }”
+fen-number = a lépés sorszámát számjegyekkel kell írni, nem így: „{ $text }”
+fen-kings = { side-name.to } { $count } királya van: mindkét félnek pontosan egy kell
 fen-men = { side-name.to } { $count } bábuja van: egy félnek legfeljebb 16 lehet
 fen-pawn-on-edge = gyalog nem állhat ezen a mezőn: { $square }
 fen-opposite-check = { $side ->
@@ -523,15 +523,15 @@ fen-opposite-check = { $side ->
        *[black] sötét sakkban áll, de világos következik
     }
 fen-unplayable = ez nem egy sakkjátszma állása
-fen-cannot-tell-counts = egy állás nem árulja el, mi volt előtte: az ismétlések és az ötven lépés innen számítanak
-fen-cannot-tell-repetitions = egy állás nem árulja el, mi állt előtte: az ismétlések innen számítanak
+fen-cannot-tell-counts = egy állás nem árulja el, mi volt előtte: az ismétlést és az ötven lépést innen számoljuk
+fen-cannot-tell-repetitions = egy állás nem árulja el, mi állt előtte: az ismétlést innen számoljuk
 
 ## pgn: what is wrong with a record of games
 
 pgn-line = { $line }. sor: { $problem }
 pgn-empty = nincs benne játszma
 pgn-open-comment = ennek a megjegyzésnek nincs záró kapcsos zárójele
-pgn-variation = egy változat zárójelei nem párosak
+pgn-variation = egy változat zárójelei nincsenek párban
 pgn-bad-tag = egy címke így írandó: [Name "value"]
 pgn-variant = { $name }: ennek más szabályai vannak, mint a sakknak
 pgn-promotion = mivé változik át a gyalog?
@@ -539,11 +539,11 @@ pgn-too-long = több mint { $plies } féllépés: ilyen hosszú játszma nincs
 
 ## store: files that cannot be read or written
 
-store-read = nem olvasható: { $file }: { $why }
-store-write = nem írható: { $file }: { $why }
-store-remove = nem törölhető: { $file }: { $why }
-store-set-aside = nem tehető félre: { $file }: { $why }
-store-make-folder = a mappa nem hozható létre: { $file }: { $why }
+store-read = { $file } nem olvasható: { $why }
+store-write = { $file } nem írható: { $why }
+store-remove = { $file } nem törölhető: { $why }
+store-set-aside = { $file } nem tehető félre: { $why }
+store-make-folder = nem hozható létre a mappa ({ $file }): { $why }
 store-no-folder = nincs ilyen mappa
 store-no-file = nincs ilyen fájl
 store-permission = nincs hozzá jogosultság
@@ -558,14 +558,14 @@ journal-too-long = hosszabb minden játszmánál
 journal-other-version = a program egy másik változata írta ({ $text })
 journal-broke-off = az utolsó bejegyzés félbeszakadt ezután: { $text }
 journal-broke-off-at-once = az utolsó bejegyzés az első betűje előtt félbeszakadt
-journal-line-damaged = sérült sor: { $line }.
+journal-line-damaged = { $line }. sor: sérült
 journal-entry-too-long = egy bejegyzés egyetlen, legfeljebb 65536 bájtos sor
 journal-too-many = túl sok befejezetlen játszma van ebben a mappában
 
 ## ledger: a game that was left unfinished, and its record
 
 ledger-lost = a befejezetlen játszma feljegyzése: { $problem }
-ledger-damaged = egy játszma feljegyzése megsérült ({ $why }), és félre lett téve ezen a néven: { $file }
+ledger-damaged = egy játszma feljegyzése megsérült ({ $why }); félretéve ezen a néven: { $file }
 
 ## archive: the games played before
 
@@ -590,7 +590,7 @@ header-event = { $number }. esemény: { $why }
 ## text: the answers of the text front end
 
 text-left-unfinished = egy játszma befejezetlen maradt: { $game }; a „continue” parancs folytatja
-text-warning-not-recorded = figyelem: ez a játszma nem kerül mentésre: { $problem }
+text-warning-not-recorded = figyelem: a program nem menti ezt a játszmát: { $problem }
 text-nothing-left = nincs befejezetlen játszma
 text-continued = folytatás: { $game }
 text-clocks-held = az órák állnak: a „resume” parancs elindítja őket
@@ -600,7 +600,7 @@ text-asks-back = { side-name } vissza szeretné vonni: { $played }
 text-move-stands = a lépés érvényben marad
 text-declined = a döntetlenajánlatot elutasították
 text-paused = szünet
-text-adjusting = igazítás: ami megérintve, az nincs megérintve
+text-adjusting = igazítás: amit megérintesz, az nem számít megérintettnek
 text-adjusted = az igazítás kész
 text-needs-file = ehhez fájlnév kell: { $command }
 text-saved = mentve: { $file }
@@ -624,7 +624,7 @@ text-game = { $white } – { $black }, { $plies } féllépés
 text-to-move = { side-name } lép
 text-in-check = { text-to-move }, sakkban áll
 text-welcome = Shakki: írj be egy lépést (e2e4, { $example }) vagy a help parancsot.
-text-quit-leaves = a quit kilép
+text-quit-leaves = kilépés: quit
 text-time-ran-out = { $side ->
         [white] Világos ideje lejárt: nyomj Entert
        *[black] Sötét ideje lejárt: nyomj Entert
@@ -641,25 +641,25 @@ command-page = OLDAL
 command-play = megtétel: e2e4, e2 e4, { $example }, exd5, O-O, { $promotion }
 command-resign = feladás: a lépésre következő fél, vagy white, vagy black
 command-draw = döntetlen ajánlása; a másik fél elfogadja vagy elutasítja
-command-accept = az ajánlott döntetlen vagy a visszalépés elfogadása
+command-accept = az ajánlott döntetlen vagy a visszavonás elfogadása
 command-decline = elutasítás; egy lépés is elutasítja a döntetlent
 command-claim = döntetlen igénylése ismétlés vagy ötven lépés miatt, most vagy egy lépéssel
 command-undo = az utolsó lépés visszavonása
-command-redo = újra megtétele
+command-redo = a visszavont lépés megtétele
 command-moves = a szabályos lépések, egy bábué vagy mindé
 command-board = a tábla; white, black, mover: ki felől; ascii, unicode: hogyan
 command-fen = az állás FEN-ként
 command-pgn = a játszma PGN-ként
 command-result = hogyan áll vagy végződött a játszma
-command-why = min alapul a játszma vége
+command-why = min alapul a játszma eredménye
 command-clock = a hátralévő idő
 command-pause = az órák megállítása
 command-resume = az órák továbbindítása
-command-touch = bábu megérintése, ha a fogott bábunak lépnie kell
-command-adjust = ami érintve van, az csak igazítás, vagy már nem az
+command-touch = bábu megérintése, ha a szabály: fogott bábu lép
+command-adjust = az érintés csak igazítás, vagy már nem az
 command-new = a következő játszma, ugyanazokkal a színekkel
 command-rematch = a következő játszma, cserélt színekkel
-command-score = a páros mérkőzés állása
+command-score = a mérkőzés állása
 command-save = a játszma mentése PGN-fájlba
 command-load = játszma folytatása PGN-fájlból
 command-continue = a befejezetlen játszma folytatása
@@ -686,22 +686,22 @@ cli-conflict = „{ $what }” nem használható ezzel együtt: { $other }
 cli-missing = hiányzik: { $what }
 cli-no-value = ehhez érték kell: { $what }
 cli-bad-value = érvénytelen érték („{ $value }”) itt: „{ $what }”
-cli-no-board = ez a program 3D-s tábla nélkül készült; a `shakki text` játszik
+cli-no-board = ez a program 3D-s tábla nélkül készült; a `shakki text` így is játszható
 cli-fen = Kezdés ebből az állásból (négy vagy hat FEN-mező)
 cli-pgn = Kezdés ennek a PGN-fájlnak az első játszmájával
 cli-clock = Percek és másodpercek, mindkettőnek vagy világosnak és sötétnek: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
-cli-quality = Mibe kerülhet a kép; ha nincs megadva, a videokártya dönti el
+cli-quality = A kép minősége; ha nincs megadva, a videokártyához igazodik
 cli-size = A kép mérete, például 1280x720
 cli-men = Miből vannak a bábuk: wood (fa), marble (márvány), plastic (műanyag), glass (üveg)
 cli-board = Miből van a tábla: wood (fa), marble (márvány), plastic (műanyag)
-cli-room = A szoba: evening (este), morning (reggel), studio (műterem)
-cli-legible = Matt, körvonalazott bábuk
+cli-room = A szoba: evening (este), morning (reggel), studio (stúdió)
+cli-legible = Fénytelen, körvonalazott bábuk
 cli-no-such = nincs ilyen: „{ $code }”
 cli-lang = A nyelv erre az alkalomra; különben a beállításokban választott vagy a rendszeré
 cli-files = A megnyitandó játszmák: PGN-fájlok vagy állást tartalmazó szövegfájlok; több közül a játékosok választanak
 cli-file = Az olvasandó fájl
 cli-text = Játék a terminálban vagy csővezetéken át: soronként egy lépés vagy parancs
-cli-text-more = A `help` sor felsorolja a parancsokat. Az óra jár, amíg a program egy sorra vár. Terminálban a zászló esése azonnal elhangzik, csővezetéken a következő sor érkezésekor, a válasza előtt. Az elutasított kérésre `error: …` a válasz, és a játszma úgy marad, ahogy volt; csak a téves igénylésben megnevezett lépés történik meg, ahogy a szabályok kívánják. A kilépési kód 0, vagy 2, ha a kezdő játszma nem olvasható.
+cli-text-more = A `help` sor felsorolja a parancsokat. Az óra jár, amíg a program egy sorra vár. Terminálban a program azonnal jelzi a zászló esését, csővezetéken a következő sor érkezésekor, a válasz előtt. Az elutasított kérésre `error: …` a válasz, és a játszma úgy marad, ahogy volt; csak a téves igénylésben megnevezett lépés történik meg, ahogy a szabályok kívánják. A kilépési kód 0, vagy 2, ha a kezdő játszma nem olvasható.
 cli-judge = Ki adhat még mattot: soronként egy FEN be, soronként egy ítélet ki
 cli-judge-file = A FEN-sorok; ha nincs megadva, a szabványos bemenet
 cli-replay = Egy PGN-fájl minden játszmájának végigjátszása a bíróval
@@ -709,31 +709,31 @@ cli-replay-file = A PGN-fájl; a `-` a szabványos bemenet
 cli-picture = A tábla mentése képként, ablak nélkül
 cli-out = Az írandó PNG-fájl
 cli-view = Honnan nézve
-cli-picture-more = A `--sheet` kapcsolóval a kép kontaktlap: három állás mindkét ülőhelyről és felülről, és minden bábu közelről, minden szobában és minőségben, vagy a megnevezettekben.
-cli-eye = A tábla körül és fölött radiánban, és a középtől mezőkben, a --view helyett
+cli-picture-more = A `--sheet` kapcsolóval a kép kontaktlap: három állás mindkét játékos helyéről és felülről, és minden bábu közelről, minden szobában és minőségben, vagy a megnevezettekben.
+cli-eye = Szög a tábla körül és fölötte radiánban, távolság a közepétől mezőkben, a --view helyett
 cli-aim = Mit nézünk: mezők a tábla közepétől jobbra, felfelé és világos felé
 cli-depth-of-field = Csak a nézett pont közelében éles, ezzel a rekeszértékkel (2, ha nincs megadva)
 cli-focus = Hány mezővel a nézett pont mögött éles a kép
-cli-sheet = Inkább kontaktlap
+cli-sheet = Egyetlen kép helyett kontaktlap
 cli-expected-three = három szám kell: A,B,C
 cli-expected-stop = rekeszérték kell 0.3 és 64 között
 cli-measure = Képidők, indulás, nyugalmi terhelés és memória ezen a gépen
 cli-json = Egyetlen JSON-objektumként
-cli-passes = A rajzolás szakaszai is, ami maga is kerül valamibe
+cli-passes = A rajzolás szakaszai is; ez maga is terhel egy kicsit
 cli-notation = A lépések írásmódja: a nyelv betűivel, figurákkal, angol betűkkel vagy koordinátákkal
 cli-draws = Az ismétlés és az ötven lépés igényléskor vagy azonnal döntetlen-e
 cli-white = A világos játékos neve
 cli-black = A sötét játékos neve
-cli-touch-move = A megérintett bábuval lépni kell, vagy ki kell ütni
+cli-touch-move = A megérintett saját bábuval lépni kell, az ellenfélét le kell ütni
 cli-take-backs = Visszavonhatók-e a lépések: szabadon, az ellenfél beleegyezésével vagy sem
 cli-record = A játszma rögzítése, mint a terminálban: a „continue” megtalálja, és az archívum megőrzi
 
 ## failure: nothing to draw on
 
-failure-no-display = nincs kijelző, amelyen ablak nyílhatna (sem a Wayland, sem az X11 nem válaszol). Indítsd asztali környezetből vagy Xvfb alatt (xvfb csomag); a `shakki text` képernyő nélkül is játszik.
-failure-no-adapter = nincs videokártya, szoftveres sem. A mesa-vulkan-drivers csomag hoz egyet; a `shakki text` anélkül is játszik.
-failure-not-png = { $file }: a képek PNG-ként íródnak; a név végződjön így: .png
-failure-no-picture = a videokártya nem adta ki a képet
+failure-no-display = nincs kijelző, amelyen ablak nyílhatna (sem a Wayland, sem az X11 nem válaszol). Indítsd asztali környezetből vagy Xvfb alatt (xvfb csomag); a `shakki text` képernyő nélkül is játszható.
+failure-no-adapter = nincs videokártya, szoftveres sem. A mesa-vulkan-drivers csomag hoz egyet; a `shakki text` anélkül is játszható.
+failure-not-png = { $file }: a kép PNG-formátumú; a fájlnév vége .png legyen
+failure-no-picture = a videokártya nem adott képet
 
 ## spoken
 
@@ -822,7 +822,7 @@ spoken-reason =
 spoken-white-wins = világos nyert: { $reason }
 spoken-black-wins = sötét nyert: { $reason }
 spoken-draw = döntetlen: { $reason }
-spoken-taken-back = visszavett lépés
+spoken-taken-back = visszavont lépés
 spoken-moment = { $number }. lépés, { $done }
 spoken-start = a játszma kezdete
 spoken-promotion-asked = a gyalog átváltozik: vezér, bástya, futó vagy huszár?
@@ -882,14 +882,14 @@ match-position-fen = FEN-ből
 match-position-fen-tip = Egy sorba írt állás
 match-position-fen-empty = Írj vagy illessz be egy állást (FEN)
 match-position-hand = Felállítás kézzel…
-match-position-hand-tip = A bábok egyenként rakhatók a táblára
-match-arbiter = A játékvezető
-match-draws = Döntetlen ismétlésre és 50 lépésre
+match-position-hand-tip = A bábuk egyenként rakhatók a táblára
+match-arbiter = A bíró
+match-draws = Döntetlen ismétlésnél, 50 lépésnél
 match-draws-claim = Igénylésre
 match-draws-claim-tip = Háromszori ismétlés, ötven lépés: a játékos igényli (FIDE)
 match-draws-once = Azonnal
 match-draws-once-tip = A játszma magától véget ér
-match-take-backs = Lépés visszavétele
+match-take-backs = Lépés visszavonása
 match-take-backs-free = Szabadon
 match-take-backs-free-tip = Bárki, bármikor
 match-take-backs-agreed = Megegyezéssel
@@ -897,13 +897,13 @@ match-take-backs-agreed-tip = Az ellenfél beleegyezésével
 match-take-backs-never = Nem lehet
 match-take-backs-never-tip = A megtett lépés végleges
 match-touch = Fogott bábu lép
-match-touch-tip = A megérintett bábuval lépni kell, vagy le kell ütni, ha lehet
+match-touch-tip = A megérintett saját bábuval lépni kell, az ellenfélét le kell ütni, ha lehet
 match-announce = A sakk bemondása
 match-announce-tip = Versenyen nem mondják be
 match-put-away = A táblán lévő játszma befejezetlenül az archívumba kerül.
 match-lost = A táblán lévő játszma nincs elmentve, és elveszne.
 match-begin = Játszma indítása
-match-save-first = Mentés előbb
+match-save-first = Előbb mentés
 match-save-first-tip = A táblán lévő játszma mentése
 match-cancel = Mégse
 
@@ -923,7 +923,7 @@ setup-white-short = Világos, rövid
 setup-white-long = Világos, hosszú
 setup-black-short = Sötét, rövid
 setup-black-long = Sötét, hosszú
-setup-passed = Menet közben ezen a mezőn
+setup-passed = En passant mező
 setup-passed-none = Nincs
 setup-good = Innen kezdhető játszma.
 setup-use = Ez legyen az állás
@@ -940,7 +940,7 @@ start-games = Játszmák
 start-book = Szabálykönyv
 start-settings = Beállítások
 start-quit = Kilépés
-start-hint = Vagy csak lépj: a tábla fel van állítva.
+start-hint = Vagy egyszerűen lépj: a tábla készen áll.
 
 ## settings
 
@@ -953,8 +953,8 @@ settings-group-language = Nyelv
 settings-language-system = Rendszer
 settings-notation = A lépések jelölése
 settings-notation-language = A nyelv betűivel
-settings-notation-language-tip = A bábok betűi a fenti nyelven
-settings-notation-figurines = Figurák, amiket mindenki ért
+settings-notation-language-tip = A bábuk betűi a fenti nyelven
+settings-notation-figurines = Figurák, amelyeket mindenki ért
 settings-notation-english = Angol betűk, mint a PGN-fájlokban
 settings-notation-coordinates = Mezőről mezőre
 settings-group-place = Szoba és készlet
@@ -962,7 +962,7 @@ settings-room = Szoba
 settings-room-evening = Este
 settings-room-morning = Reggel
 settings-room-studio = Stúdió
-settings-men = Bábok
+settings-men = Bábuk
 settings-board = Tábla
 settings-wood = Fa
 settings-marble = Márvány
@@ -992,31 +992,31 @@ settings-view-side = Oldalról
 settings-view-side-tip = Oldalról, világos balra (V: következő)
 settings-view-overhead = Felülről
 settings-view-overhead-tip = Egyenesen felülről (V: következő)
-settings-speed = A bábok mozgása
+settings-speed = A bábuk mozgása
 settings-speed-full = Nyugodt
 settings-speed-full-tip = Ahogy egy nyugodt kéz lép (S: következő)
 settings-speed-fast = Gyors
-settings-speed-fast-tip = Körülbelül kétszer gyorsabb (S: következő)
+settings-speed-fast-tip = Körülbelül kétszer olyan gyorsan (S: következő)
 settings-speed-off = Azonnal
-settings-speed-off-tip = A bábok azonnal helyet cserélnek (S: következő)
+settings-speed-off-tip = A bábuk azonnal az új mezőjükön állnak (S: következő)
 settings-reduced-motion = Kevesebb mozgás
-settings-reduced-motion-tip = A nézet nem repül, és a bábok nem ugranak
+settings-reduced-motion-tip = A nézet nem repül, és a bábuk nem ugranak
 settings-group-sound = Hang és beszéd
 settings-sound = Hangok
-settings-sound-tip = A bábok hangja hallható
+settings-sound-tip = A táblán mozgó bábuk hallhatók
 settings-volume = Hangerő
-settings-announcements = A sakk és a vég bejelentése
+settings-announcements = Sakk és végeredmény jelzése
 settings-announcements-tip = Szöveggel a képernyőn
 settings-spoken = A lépések felolvasása
-settings-spoken-tip = Ahol a rendszer tud beszélni
+settings-spoken-tip = Ha a rendszer tud beszélni
 settings-group-help = A táblán
 settings-hints = Jelölje, hová léphet egy bábu
 settings-hints-tip = A kézben lévő bábu elérhető mezői jelölve vannak
 settings-coordinates = Betűk és számok a szélen
 settings-coordinates-tip = A vonalak és sorok nevei
-settings-group-reading = Könnyebben látható
-settings-legibility = Egyszerű, jól látható bábok
-settings-legibility-tip = Matt bábok körvonallal (L)
+settings-group-reading = Jobb láthatóság
+settings-legibility = Egyszerű, jól látható bábuk
+settings-legibility-tip = Fénytelen bábuk körvonallal (L)
 settings-contrast = Erős kontraszt
 settings-contrast-tip = Világosabb szöveg sötétebb alapon
 settings-scale = A szöveg mérete
@@ -1029,10 +1029,10 @@ panel-next = Egy lépéssel előre (Page Down)
 panel-last = Vissza a játszmához (End)
 panel-film = A játszma lejátszása (F5)
 panel-film-stop = A lejátszás leállítása (F5)
-panel-take-back = Visszavesz
-panel-take-back-tip = Az utolsó lépés visszavétele (U, Ctrl+Z)
+panel-take-back = Visszavon
+panel-take-back-tip = Az utolsó lépés visszavonása (U, Ctrl+Z)
 panel-redo = Újra
-panel-redo-tip = A visszavett lépés ismét (Y, Ctrl+Y)
+panel-redo-tip = A visszavont lépés megtétele (Y, Ctrl+Y)
 panel-new = Új
 panel-new-tip = Új mérkőzés (Ctrl+N)
 panel-open = Megnyitás
@@ -1047,7 +1047,7 @@ panel-book = Szabálykönyv (F2)
 panel-settings = Beállítások (F3)
 panel-help = Minden billentyű (F1, ?)
 panel-turn = Átülés a másik oldalra (T)
-panel-home = Vissza a helyre (P, dupla kattintás)
+panel-home = Vissza a helyedre (P, dupla kattintás)
 panel-fold = A panel elrejtése (F4)
 panel-unfold = A panel megjelenítése (F4)
 
@@ -1070,11 +1070,11 @@ film-branched = új játszma innen; a másik megmaradt
 result-white-wins = Világos nyert
 result-black-wins = Sötét nyert
 result-draw = Döntetlen
-result-by-checkmate = sakkmatt
+result-by-checkmate = matt
 result-by-resignation = feladás
 result-on-time = időtúllépés
 result-by-stalemate = patt
-result-dead = halott állás
+result-dead = holt állás
 result-fivefold = ötszöri ismétlés
 result-seventy-five = 75 lépés
 result-agreed = megegyezés
@@ -1082,18 +1082,18 @@ result-threefold = háromszori ismétlés
 result-fifty = 50 lépés
 result-time-no-mate = idő, matt lehetetlen
 result-resigned-no-mate = feladás, matt lehetetlen
-result-not-recorded = ok nincs feljegyezve
-result-white-mates = Világos nyert mattal.
-result-black-mates = Sötét nyert mattal.
+result-not-recorded = az ok ismeretlen
+result-white-mates = Világos mattal nyert.
+result-black-mates = Sötét mattal nyert.
 result-white-resigned = Világos feladta: sötét nyert.
 result-black-resigned = Sötét feladta: világos nyert.
-result-white-on-time = Világos nyert időtúllépéssel.
-result-black-on-time = Sötét nyert időtúllépéssel.
+result-white-on-time = Lejárt sötét ideje: világos nyert.
+result-black-on-time = Lejárt világos ideje: sötét nyert.
 result-draw-stalemate = Döntetlen: patt. Nincs szabályos lépés, és nincs sakk.
-result-draw-dead = Döntetlen: halott állás. Senki sem adhat már mattot.
+result-draw-dead = Döntetlen: holt állás. Már senki sem adhat mattot.
 result-draw-fivefold = Döntetlen: ugyanaz az állás ötödször.
 result-draw-seventy-five = Döntetlen: 75 lépés ütés és gyaloglépés nélkül.
-result-draw-agreed = Döntetlen: megegyezéssel.
+result-draw-agreed = Döntetlen megegyezéssel.
 result-draw-threefold = Döntetlen: ugyanaz az állás harmadszor.
 result-draw-fifty = Döntetlen: 50 lépés ütés és gyaloglépés nélkül.
 result-draw-time = Döntetlen: lejárt az idő, de matt nem lehetséges.
@@ -1103,7 +1103,7 @@ result-rematch-tip = Új játszma ugyanazok közt, színcserével (F8)
 result-review = Áttekintés
 result-review-tip = A játszma megtekintése az elejéről (Home)
 result-why = Miért?
-result-why-tip = Min alapul a vég; és a még lehetséges matt a táblán (Ctrl+W)
+result-why-tip = Min alapul az eredmény; és a táblán a matt, amely még lehetséges volt (Ctrl+W)
 result-rule = A szabály
 result-rule-tip = Olvass róla a szabálykönyvben
 result-hide = A sor elrejtése
@@ -1146,7 +1146,7 @@ question-quit-do = Kilépés
 
 book-title = Szabálykönyv
 book-contents = Tartalom
-book-intro = Minden szabálynak külön oldala van, és mindegyikhez egy kis feladat a táblán. A játszmád úgy vár, ahogyan hagytad.
+book-intro = Minden szabálynak külön oldala van, és mindegyikhez egy kis feladat is tartozik a táblán. A játszmád úgy vár, ahogyan hagytad.
 book-previous = Vissza
 book-next = Tovább
 book-next-page = Következő oldal
@@ -1177,14 +1177,14 @@ book-answer = Válasz: { $moves }. { $why }
 
 book-board = A tábla és a bábuk
 book-board-text =
-    A tábla úgy fekszik, hogy mindkét játékos jobb keze felől világos sarokmező legyen. A nyolc függőleges oszlop neve vonal, a betűik a-tól h-ig mennek; a nyolc vízszintes sort világos felől számozzuk 1-től 8-ig. Egy vonal és egy sor együtt egy mező neve: e4.
+    A tábla akkor áll jól, ha mindkét játékos jobb keze felől világos sarokmező van. A nyolc függőleges oszlop a vonal, jelük egy-egy betű a-tól h-ig; a nyolc vízszintes sort világos felől számozzuk 1-től 8-ig. A vonal és a sor együtt adja a mező nevét: e4.
 
-    Mindkét félnek tizenhat bábuja van: király, vezér, két bástya, két futó, két huszár és nyolc gyalog. A bástyák a sarokban állnak, mellettük a huszárok, aztán a futók, középen a király és a vezér. A vezér a saját színű mezőjéről indul: mindkét vezér a d-vonalról, mellettük a királyok. Mindenki előtt a gyalogok állnak.
+    Mindkét félnek tizenhat bábuja van: király, vezér, két bástya, két futó, két huszár és nyolc gyalog. A bástyák a sarokban állnak, mellettük a huszárok, aztán a futók, középen a király és a vezér. A vezér a saját színével egyező mezőről indul: mindkét vezér a d-vonalról, mellettük a királyok. Mindenki előtt a gyalogok állnak.
 book-board-home-ask = A világos vezér sétálni ment. Vidd haza arra a világos mezőre, ahonnan indul.
 book-board-home-right = Igen: a világos vezér világos mezőn, d1-en áll. Mellette a király.
 book-board-home-wrong = Nem ez a kiinduló mezője. Az is világos, mint ő, és a d-vonalon van, a király és egy futó között.
 book-board-square-ask = Keresd meg a g4 mezőt, és vidd oda a bástyát.
-book-board-square-right = Jól van: ott találkozik a g-vonal és a negyedik sor.
+book-board-square-right = Úgy van: ott találkozik a g-vonal és a negyedik sor.
 book-board-square-wrong = Ez egy másik mező volt. Menj a betűk mentén g-ig, aztán a számok mentén fel 4-ig.
 
 book-begin = Ki kezd?
@@ -1198,19 +1198,19 @@ book-begin-knight-wrong = Ez is jó kezdőlépés, de gyaloggal. Próbáld husz�
 
 book-moves = Lépés és ütés
 book-moves-text =
-    A lépés egy saját bábudat viszi egyik mezőről a másikra. Olyan mezőn nem végződhet, ahol saját bábud áll. Ha ellenséges bábu áll ott, kiütöd: lekerül a tábláról, és a te bábud áll a helyén. Ütni nem kötelező, hacsak nincs más lépés.
+    A lépés egy saját bábudat viszi egyik mezőről a másikra. Olyan mezőn nem végződhet, ahol saját bábud áll. Ha ellenséges bábu áll ott, leütöd: lekerül a tábláról, és a te bábud áll a helyén. Ütni nem kötelező, hacsak nincs más lépés.
 
     A bábuk nem ugranak át egymáson, két kivétellel: a huszár mindig ugrik, sáncoláskor pedig a bástya átugorja a királyt.
-book-moves-take-ask = Sötét huszár áll a bástya útjában. Üsd ki.
+book-moves-take-ask = Sötét huszár áll a bástya útjában. Üsd le.
 book-moves-take-right = Megvan! A huszár lekerült a tábláról, és a bástya áll a helyén.
 book-moves-take-wrong = Ezt szabad lépni, de a huszár még ott áll. Tedd a bástyát a huszár mezőjére.
 
 book-king = A király
 book-king-text =
-    A király egy mezőt léphet bármely irányba. Ő az egyetlen bábu, akit sosem ütnek ki: az egész játék érte folyik. Ezért sosem léphet olyan mezőre, amelyet ellenséges bábu támad.
+    A király egy mezőt léphet bármely irányba. Ő az egyetlen bábu, akit sosem ütnek le: az egész játék érte folyik. Ezért sosem léphet olyan mezőre, amelyet ellenséges bábu támad.
 
     Ebből következik, hogy a két király sosem állhat egymás mellett: mindkettőt támadná a másik.
-book-king-take-ask = A bástya túl közel jött, és senki sem védi. Üsd ki a királlyal.
+book-king-take-ask = A bástya túl közel jött, és senki sem védi. Üsd le a királlyal.
 book-king-take-right = Szép volt. A király is üthet, ha a mezőt nem védik.
 book-king-take-wrong = Ott biztonságban van a király, de a bástya megmenekült. Közvetlenül mellette állt.
 book-king-near-ask = Menj olyan közel a sötét királyhoz, amennyire a szabály engedi: fel a negyedik sorra. A megjelölt mezőket ő őrzi.
@@ -1221,44 +1221,44 @@ book-rook = A bástya
 book-rook-text =
     A bástya egyenesen lép: a vonalán vagy a sorában, ameddig akar, amíg valami az útját nem állja. Üres táblán bárhonnan tizennégy mezőre juthat el.
 
-    Ha az első bábu az útjában ellenséges, kiütheti, és ott megáll. Sosem ugrik.
+    Ha az első bábu az útjában ellenséges, leütheti, és ott megáll. Sosem ugrik.
 book-rook-take-ask = A bástya a megjelölt mezőkre léphet. Az egyiken van mit ütni.
-book-rook-take-right = Jól van: egyenesen fel a vonalon, és nincs többé futó.
+book-rook-take-right = Úgy van: egyenesen fel a vonalon, és nincs többé futó.
 book-rook-take-wrong = Oda is léphet a bástya, de nem nyertél semmit. Nézz egyenesen fel a vonalán.
 
 book-bishop = A futó
 book-bishop-text =
-    A futó ferdén lép: az átlókon, ameddig szabad az út. Ezért mindig egyazon színű mezőkön marad. Kezdetben mindkét félnek két futója van: egy a világos és egy a sötét mezőkre.
-book-bishop-take-ask = Melyik sötét bábu áll a futó átlóin védtelenül? Üsd ki a futóval.
+    A futó átlósan lép, ameddig szabad az út. Ezért mindig ugyanolyan színű mezőkön marad. Kezdetben mindkét félnek két futója van: egy a világos és egy a sötét mezőkre.
+book-bishop-take-ask = Melyik sötét bábu áll a futó átlóin védtelenül? Üsd le a futóval.
 book-bishop-take-right = Pontosan. Egy bástya ingyen.
 book-bishop-take-wrong = Nem az. Kövesd a szemeddel a hosszú átlót b2-től jobbra felfelé.
 
 book-queen = A vezér
 book-queen-text =
     A vezér – más néven királynő – úgy lép, mint a bástya vagy mint a futó, ahogy épp akarja: vonalon, soron vagy átlón, ameddig szabad az út. Ő a tábla legerősebb bábuja, ezért kisebbért nem érdemes odaadni.
-book-queen-take-ask = A vezér d5-ön vagy h5-ön üthet. Az egyik bábut védik, és aki kiüti, azt visszaütik. Üsd ki a másikat.
-book-queen-take-right = Jól van: a bástyát senki sem védi. A d5 mezőn a c6-on álló gyalog kiütötte volna a vezért.
+book-queen-take-ask = A vezér d5-ön vagy h5-ön üthet. Az egyik bábut védik, és aki leüti, azt visszaütik. Üsd le a másikat.
+book-queen-take-right = Úgy van: a bástyát senki sem védi. A d5 mezőn a c6-on álló gyalog leütötte volna a vezért.
 book-queen-take-wrong = Nézd meg, ki mit véd: a c6-on álló gyalog őrzi d5-öt. De ki őrzi h5-öt?
 
 book-knight = A huszár
 book-knight-text =
     A huszár két mezőt lép egyenesen, majd egyet oldalra, mint egy L betű. Mindig más színű mezőre érkezik, mint ahonnan indult.
 
-    Egyedül ő ugrik át mindent, ami közben áll, sajátot és idegent is. A tábla közepéről nyolc mezőre juthat, a sarokból csak kettőre.
-book-knight-hop-ask = A huszárt minden oldalról befalazták. Ugorj ki, és üsd ki a vezért.
+    Egyedül ő ugorja át azt, ami az útjában áll, sajátot és ellenségest egyaránt. A tábla közepéről nyolc mezőre juthat, a sarokból csak kettőre.
+book-knight-hop-ask = A huszárt minden oldalról befalazták. Ugorj ki, és üsd le a vezért.
 book-knight-hop-right = Át a falon! Más bábu nem lett volna rá képes.
-book-knight-hop-wrong = Ez nem üti a vezért. Menj d4-ről két mezőt balra és egyet lefelé.
+book-knight-hop-wrong = Ez nem üti le a vezért. Menj d4-ről két mezőt balra és egyet lefelé.
 book-knight-fork-ask = A huszár egyszerre két bábut is támadhat: ez a villa. Adj sakkot úgy, hogy a sarokban álló bástyát is támadd.
-book-knight-fork-right = Villa: a királynak mennie kell, és a huszár kiüti a bástyát.
+book-knight-fork-right = Villa: a királynak mennie kell, és a huszár leüti a bástyát.
 book-knight-fork-wrong = Még nem az. Keresd meg azt a mezőt, ahonnan a huszár e8-at és a8-at is eléri.
 
 book-pawn = A gyalog
 book-pawn-text =
     A gyalog csak előre lép, egyszerre egy mezőt, ha az üres. A kiinduló mezőjéről kettőt is léphet, ha mindkettő üres.
 
-    Egyedül ő üt másképp, mint ahogy lép: egy mezőt átlósan előre. Egyenesen nem üt, ferdén pedig ütés nélkül nem lép. A gyalog sosem megy hátra.
+    Egyedül ő üt másképp, mint ahogy lép: egy mezőt átlósan előre. Egyenesen nem üt, átlósan pedig ütés nélkül nem lép. A gyalog sosem megy hátra.
 book-pawn-two-ask = Ez a gyalog még nem lépett. Hadd tegye meg a nagy lépést.
-book-pawn-two-right = Két mező, de csak most az egyszer. Ezután lépésenként halad.
+book-pawn-two-right = Két mező, de csak most az egyszer. Ezután mezőnként halad.
 book-pawn-two-wrong = Szabad. De mutasd meg a nagy lépést: két mezőt előre.
 book-pawn-take-ask = Az e3-on álló gyalog útját elállták. Mégis van lépése: melyik?
 book-pawn-take-right = Átlósan ütött. Most a d-vonalon áll, és megint szabad az útja.
@@ -1266,11 +1266,11 @@ book-pawn-take-wrong = Hagyd a királyt, most a gyalog következik. Mi áll elő
 
 book-passing = Ütés menet közben (en passant)
 book-passing-text =
-    A kettőt lépő gyalog áthaladhat olyan mezőn, ahol egy ellenséges gyalog kiüthette volna. Az a gyalog ilyenkor mégis kiütheti, mintha csak egyet lépett volna. Ennek a neve en passant, ami franciául annyit tesz: menet közben.
+    A kettőt lépő gyalog áthaladhat olyan mezőn, ahol egy ellenséges gyalog leüthette volna. Az a gyalog ilyenkor mégis leütheti, mintha csak egyet lépett volna. Ennek a neve en passant, ami franciául annyit tesz: menet közben.
 
     Rögtön, a következő lépéssel kell ütni. Később már nem lehet. Csak gyalog üthet így, és csak gyalogot.
-book-passing-now-ask = Sötét éppen d7–d5-öt lépett, el a gyalogod mellett. Üsd ki menet közben.
-book-passing-now-right = A gyalogod d6-on áll, az elhaladó gyalog pedig d5-ről kerül le. Ez az egyetlen ütés, amikor az ütő nem az áldozata mezőjére lép.
+book-passing-now-ask = Sötét éppen d7–d5-öt lépett, elhaladva a gyalogod mellett. Üsd le menet közben.
+book-passing-now-right = A gyalogod d6-on áll, az elhaladt gyalog pedig d5-ről kerül le. Ez az egyetlen ütés, amikor az ütő nem az áldozata mezőjére lép.
 book-passing-now-wrong = Most elszállt a lehetőség: en passant ütni csak rögtön lehet. A gyalogod átlósan lép, a sötét gyalog mögé.
 book-passing-late-ask = Sötét itt már korábban lépett kettőt. Milyen lépése maradt a gyalogodnak? Próbáld ki a másikat is: a bíró megmondja, miért nem szabad.
 book-passing-late-right = Csak egy lépés előre. Az en passant ütéssel már elkéstél.
@@ -1280,14 +1280,14 @@ book-promotion = Gyalogátváltozás
 book-promotion-text =
     Az utolsó sorra érő gyalog nem marad gyalog. Még ugyanabban a lépésben vezérré, bástyává, futóvá vagy huszárrá változik, ahogy a gazdája akarja; királlyá soha. Nem számít, mi van még a táblán: több vezér is lehet.
 
-    Az új bábu rögtön hat: sakkot vagy akár mattot is adhat. Többnyire vezért választanak, de nem mindig.
+    Az új bábu rögtön hat: sakkot vagy akár mattot is adhat. Többnyire vezérré változik, de nem mindig.
 book-promotion-queen-ask = Vidd célba a gyalogot, és válassz vezért.
 book-promotion-queen-right = A leggyengébb bábuból a legerősebb, egyetlen lépéssel.
 book-promotion-queen-wrong = Lépj a gyaloggal az utolsó sorra, és ott válassz vezért.
-book-promotion-knight-ask = A sötét vezér a gyalogodra les. Változtasd olyan bábuvá, amely sakkot ad, és egyúttal a vezért is támadja.
+book-promotion-knight-ask = A sötét vezér a gyalogodra les. Változtasd át olyan bábuvá, amely sakkot ad, és egyúttal a vezért is támadja.
 book-promotion-knight-right = Huszár! A királyt és a vezért támadja; ha a király ellép, elesik a vezér.
 book-promotion-knight-wrong = Így sötétnek megmarad a vezére. Melyik bábu lép L alakban?
-book-promotion-rook-ask = A vezér minden lépést elvenne sötéttől, és a játszma döntetlen lenne. Változtasd úgy a gyalogot, hogy még nyerhess.
+book-promotion-rook-ask = A vezér minden lépést elvenne sötéttől, és a játszma döntetlen lenne. Úgy változtasd át a gyalogot, hogy még nyerhess.
 book-promotion-rook-right = A bástya egyetlen mezőt, h6-ot hagyja a királynak, aztán a tábla szélén mattot ad neki.
 book-promotion-rook-wrong = Ezzel nem nyersz. Erős bábu kell, amely mégsem támadja h6-ot.
 
@@ -1295,7 +1295,7 @@ book-castling = Sáncolás
 book-castling-text =
     Játszmánként egyszer a király sáncolhat: két mezőt lép az egyik bástya felé, a bástya pedig átugorja, és arra a mezőre kerül, amelyen a király áthaladt. Ez egyetlen királylépésnek számít, ezért előbb a királyt érintsd meg.
 
-    Végleg elvész a jog, ha a király már lépett; olyan bástyával pedig, amely már lépett, szintén nem lehet. Átmenetileg tilos: ha bábu áll közöttük; ha a király sakkban van; vagy ha támadják azt a mezőt, amelyen áthalad vagy ahová érkezik. Az nem baj, ha a bástyát támadják, vagy ha ő halad át támadott mezőn.
+    Végleg elvész a jog, ha a király már lépett; olyan bástyával sem lehet többé sáncolni, amely már lépett. Átmenetileg tilos: ha bábu áll a kettő között; ha a király sakkban van; vagy ha támadják azt a mezőt, amelyen áthalad vagy ahová érkezik. Az nem baj, ha a bástyát támadják, vagy ha ő halad át támadott mezőn.
 book-castling-short-ask = Sáncolj: lépj a királlyal két mezőt a bástya felé.
 book-castling-short-right = A király biztonságban van a gyalogjai mögött, a bástya pedig játékba lépett.
 book-castling-short-wrong = Ez nem sáncolás volt. Tedd a királyt g1-re, vagy rá a saját bástyájára.
@@ -1303,29 +1303,29 @@ book-castling-long-ask = A sötét bástya támadja b1-et. Sáncolhat mégis vil
 book-castling-long-right = Sáncolhat: a király nem érinti b1-et. Ott csak a bástya halad át.
 book-castling-long-wrong = Sáncolhattál volna! A b1 mező a bástya útjába esik, nem a királyéba.
 book-castling-side-ask = A futó támadja f1-et. Sáncolj arra az oldalra, amerre szabad.
-book-castling-side-right = Jól van. A másik oldalon a király a támadott f1-en haladt volna át. Ez csak átmeneti akadály: ha a futó elmegy, már szabad.
+book-castling-side-right = Úgy van. A másik oldalon a király a támadott f1-en haladt volna át. Ez csak átmeneti akadály: ha a futó elmegy, már szabad.
 book-castling-side-wrong = Ez nem sáncolás volt. Az egyik oldalra a futó miatt tilos; és a másikra?
 
 book-safety = Első a saját király
 book-safety-text =
-    Egyetlen lépés sem hagyhatja vagy teheti sakkba a saját királyunkat. Az a bábu, amely támadástól takarja a királyát, le van kötve: nem hagyhatja el a vonalat. A bíró elutasítja az ilyen lépést, és megmondja, honnan támadnák a királyt.
+    Lépéseddel nem teheted ki sakknak a saját királyodat, és nem is hagyhatod sakkban. Az a bábu, amely támadástól takarja a királyát, le van kötve: nem léphet ki a támadás útjából. A bíró elutasítja az ilyen lépést, és megmondja, honnan támadnák a királyt.
 
     De a lekötött bábu is véd és sakkot ad: az ellenséges király nem állhat olyan mezőn, amelyet támad.
 book-safety-pin-ask = A sötét vezér ütésben áll, de a huszárt leköti a bástya. Ki ütheti a vezért?
 book-safety-pin-right = A futó. Ha a huszár elmegy, a bástya a királyodra néz.
 book-safety-pin-wrong = A vezér még ott áll. Ki néz még messziről f6-ra?
-book-safety-check-ask = A világos futót leköti a bástyád, mégis sakkot ad neked. Üsd ki.
+book-safety-check-ask = A világos futót leköti a bástyád, mégis sakkot ad neked. Üsd le.
 book-safety-check-right = Kivédted a sakkot, és nyertél egy futót.
-book-safety-check-wrong = A király kilépett a sakkból. De nézd: a lekötött futót ki lehetett volna ütni.
+book-safety-check-wrong = A király kilépett a sakkból. De nézd: a lekötött futót le lehetett volna ütni.
 
 book-check = Sakk
 book-check-text =
-    A megtámadott király sakkban áll. Ezt rögtön ki kell védeni, és erre három mód van: kiütni a sakkadó bábut, közbelépni, vagy a királlyal olyan mezőre menni, amelyet nem támadnak. Ha két bábu ad sakkot, csak a király lépése segít.
+    A megtámadott király sakkban áll. Ezt rögtön ki kell védeni, és erre három mód van: leütni a sakkadó bábut, közbelépni vagy a királlyal olyan mezőre menni, amelyet nem támadnak. Ha két bábu ad sakkot, csak a király lépése segít.
 
     Barátok között ki szokás mondani: „sakk”. Versenyen nem mondanak semmit.
-book-check-take-ask = A bástya sakkot ad. Az első mód: üsd ki.
+book-check-take-ask = A bástya sakkot ad. Az első mód: üsd le.
 book-check-take-right = Nincs bástya, nincs sakk.
-book-check-take-wrong = Így is kivédted. De itt magát a bástyát is ki lehet ütni. Kivel?
+book-check-take-wrong = Így is kivédted. De itt magát a bástyát is le lehet ütni. Kivel?
 book-check-block-ask = Ugyanaz a sakk. A második mód: lépj közbe a futóval.
 book-check-block-right = A futó most pajzs. Itt egyébként le is van kötve.
 book-check-block-wrong = Így másképp védted ki. Most tedd a futót a bástya és a király közé.
@@ -1335,7 +1335,7 @@ book-check-king-wrong = Ez egy másik mód. Most magával a királlyal lépj.
 
 book-checkmate = Matt
 book-checkmate-text =
-    Ha a király sakkban áll, és nincs ellene semmilyen lépés, az matt, és a játszma azonnal véget ér. Aki mattot ad, nyert, akármilyen kevés bábuja maradt is. A királyt nem ütik ki, hanem lefektetik.
+    Ha a király sakkban áll, és ezt semmilyen lépés sem védi ki, az matt, és a játszma azonnal véget ér. Aki mattot ad, nyert, akármilyen kevés bábuja maradt is. A királyt nem ütik le, hanem lefektetik.
 book-checkmate-rook-ask = A sötét királyt a saját gyalogjai zárják be. Adj mattot egy lépésben.
 book-checkmate-rook-right = Matt az alapsoron. Senki sem léphet közbe, és a királynak nincs mezője.
 book-checkmate-rook-wrong = Ez még nem matt. Hol a király gyenge pontja?
@@ -1367,30 +1367,30 @@ book-rescue-text =
 
     A táblán annak a végjátéknak a lényege látható, egyszerűsítve.
 book-rescue-queen-ask = Világos lép és megmenekül. Add oda a vezért, de jó helyen!
-book-rescue-queen-right = A sötét vezér a királyához van kötve. Ha üt, patt, mint itt; ha nem üt, elvész. Pilnick megtalálta, és a játszma döntetlen lett.
-book-rescue-queen-wrong = Ez előbb-utóbb veszít. Támadd meg a sötét vezért az átlóján úgy, hogy ha kiütnek, a királyodnak ne legyen lépése.
+book-rescue-queen-right = A sötét vezér le van kötve: mögötte a királya. Ha üt, patt, mint itt; ha nem üt, elvész. Pilnick megtalálta, és a játszma döntetlen lett.
+book-rescue-queen-wrong = Így előbb-utóbb veszítesz. Támadd meg a sötét vezért az átlóján úgy, hogy ha leüti a vezéredet, a királyodnak ne legyen lépése.
 
 book-dead = Holt állás
 book-dead-text =
-    Ha egyik fél sem adhat többé mattot, még akkor sem, ha mindketten segítenének, az állás holt, és a játszma azonnal döntetlen. Király király ellen holt állás; ugyanígy király és futó vagy király és huszár a magányos király ellen. Holt lehet az egymást elálló gyalogok fala is, ha senki sem juthat át rajta.
+    Ha egyik fél sem adhat többé mattot, még akkor sem, ha segítenének egymásnak, az állás holt, és a játszma azonnal döntetlen. Király király ellen holt állás; ugyanígy király és futó vagy király és huszár a magányos király ellen. Holt lehet az egymást elálló gyalogok fala is, ha senki sem juthat át rajta.
 
-    Két huszár király ellen nem holt állás: a mattot aligha lehet kikényszeríteni, de lehetséges. Ilyenkor tovább játszanak, vagy megegyeznek döntetlenben.
+    Két huszár király ellen nem holt állás: a mattot aligha lehet kikényszeríteni, de lehetséges. Ilyenkor folytatják a játszmát, vagy megegyeznek döntetlenben.
 book-dead-take-ask = Hozz létre holt állást: azonnal döntetlen.
-book-dead-take-right = Király és futó király ellen: matt sosem jöhet létre. A bíró magától befejezi a játszmát.
-book-dead-take-wrong = A játszma folytatódik, mert futóval és huszárral a táblán még lehetséges a matt. Üsd ki a huszárt.
+book-dead-take-right = Király és futó király ellen: matt sosem jöhet létre. A bíró kérés nélkül lezárja a játszmát.
+book-dead-take-wrong = A játszma folytatódik, mert futóval és huszárral a táblán még lehetséges a matt. Üsd le a huszárt.
 
 book-repetition = Állásismétlés
 book-repetition-text =
-    Ha ugyanaz az állás harmadszor van a táblán, a lépésre következő döntetlent igényelhet. Ugyanaz, vagyis: ugyanazok a bábuk ugyanazokon a mezőkön, ugyanaz a játékos következik, és ugyanazok a jogok a sáncolásra és az en passant ütésre. A három alkalomnak nem kell egymás után következnie.
+    Ha ugyanaz az állás harmadszor fordul elő, a lépésre következő döntetlent igényelhet. Ugyanaz az állás, ha ugyanazok a bábuk állnak ugyanazokon a mezőkön, ugyanaz a játékos következik, és ugyanúgy lehet sáncolni és en passant ütni. A három alkalomnak nem kell egymás után következnie.
 
-    Igényelni a lépés előtt is lehet, annak a lépésnek a megnevezésével, amely létrehozza az állást. Ötödszörre igénylés nélkül is döntetlen. Ha „azonnal döntetlen” a megállapodás, a harmadik alkalom elég.
-book-repetition-third-ask = A huszárok kétszer jártak kint. A kezdőállás kétszer volt már a táblán. Hozd létre harmadszor.
+    Igényelni a lépés előtt is lehet, annak a lépésnek a megnevezésével, amely létrehozza az állást. Ötödszörre igénylés nélkül is döntetlen. Ha az „azonnal” szabályban állapodtatok meg, elég a harmadik alkalom.
+book-repetition-third-ask = A huszárok kétszer jártak kint. Az alapállás kétszer volt már a táblán. Hozd létre harmadszor is.
 book-repetition-third-right = Harmadszor: most lehet döntetlent igényelni.
 book-repetition-third-wrong = Ez új állás. Vidd vissza a huszárt oda, ahonnan jött.
 
 book-fifty = Ötven lépés
 book-fifty-text =
-    Ha mindkét fél egymás után ötven lépést tett úgy, hogy gyalog nem lépett és ütés sem történt, a lépésre következő döntetlent igényelhet. Hetvenöt ilyen lépés után magától döntetlen, hacsak az utolsó nem matt. Ha „azonnal döntetlen” a megállapodás, ötven elég.
+    Ha mindkét fél egymás után ötven lépést tett úgy, hogy gyalog nem lépett és ütés sem történt, a lépésre következő döntetlent igényelhet. Hetvenöt ilyen lépés után magától döntetlen, hacsak az utolsó nem matt. Ha az „azonnal” szabályban állapodtatok meg, ötven elég.
 
     Minden gyaloglépéssel és minden ütéssel elölről kezdődik a számolás.
 book-fifty-again-ask = Világos nyerni akar; de még egy ilyen lépés, és sötét döntetlent igényelhet. Kezdődjön elölről a számolás.
@@ -1408,7 +1408,7 @@ book-resign-look-wrong = Most sötét ad mattot. Volt jobb lépésed: nézd söt
 
 book-agreement = Döntetlen megegyezéssel
 book-agreement-text =
-    A játékosok megegyezhetnek döntetlenben. Az egyik a lépésével együtt ajánlja: előbb a lépés, aztán az ajánlat, aztán az óra. A másik elfogadja, szóban elutasítja, vagy egyszerűen lép egyet. Addig az ajánlat érvényes, és nem vonható vissza.
+    A játékosok megegyezhetnek döntetlenben. Az egyik ajánlja, illő módon a lépésével együtt: előbb a lépés, aztán az ajánlat, aztán az óra. A másik elfogadja, szóban elutasítja, vagy egyszerűen lép egyet. Addig az ajánlat érvényes, és nem vonható vissza.
 
     Aki újra meg újra ajánl, zavarja a másikat: egy ajánlat után az ellenfélen a sor, vagy tíz lépésnek kell eltelnie.
 book-agreement-hold-ask = Mielőtt döntetlent ajánlhatnál, meg kell tartanod: csak egyetlen lépésed jó hozzá.
@@ -1426,20 +1426,20 @@ book-clock-knight-wrong = Nem matt. Honnan támadja a huszár h1-et?
 
 book-touch = Fogott bábuval lépni kell
 book-touch-text =
-    Komoly játszmában ez érvényes: ha megérinted egy bábudat, lépned kell vele, ha tud lépni; ha ellenséges bábut érintesz meg, ki kell ütnöd, ha lehet. Ha egy bábut elengedtél egy mezőn, a lépés kész. Ha csak meg akarod igazítani, előbb mondd: „igazítom”.
+    Komoly játszmában ez érvényes: ha megérinted egy bábudat, lépned kell vele, ha tud lépni; ha ellenséges bábut érintesz meg, le kell ütnöd, ha lehet. Ha egy bábut elengedtél egy mezőn, a lépés kész. Ha csak meg akarsz igazítani egy bábut, előbb mondd: „igazítok”.
 
-    Sáncoláskor előbb a királyt érintsd meg. Aki előbb a bástyát érinti, annak a bástyával kell lépnie. Itt a szabályban az új játszma beállításakor lehet megegyezni.
-book-touch-take-ask = Megérintetted a sötét futót. Ki kell tehát ütni. Hogyan?
+    Sáncoláskor előbb a királyt érintsd meg. Aki előbb a bástyát érinti, annak a bástyával kell lépnie. Ebben a programban az új mérkőzés beállításakor lehet megegyezni a szabályban.
+book-touch-take-ask = Megérintetted a sötét futót. Le kell tehát ütni. Hogyan?
 book-touch-take-right = Kiütötted, ahogy a szabály kívánja. Ha több mód van rá, te választasz.
-book-touch-take-wrong = Amit megérintettél, azt ütni kell: a futónak le kell kerülnie a tábláról.
+book-touch-take-wrong = Amit megérintettél, azt le kell ütni: a futónak le kell kerülnie a tábláról.
 
 book-notation = A lépések lejegyzése
 book-notation-text =
-    A lépést a bábu betűjével és azzal a mezővel írják le, ahová lép: K király, V vezér, B bástya, F futó, H huszár; a gyalognak nincs betűje. A × vagy x ütés, a + sakk, a # matt, O-O a rövid, O-O-O a hosszú sánc. Ha két egyforma bábu is léphet ugyanarra a mezőre, odaírják a vonalat vagy a sort, ahonnan jön. Más nyelveken mások a betűk.
+    A lépést a bábu betűjével és azzal a mezővel írják le, ahová lép: K király, V vezér, B bástya, F futó, H huszár; a gyalognak nincs betűje. A × vagy x ütés, a + sakk, a # matt, O-O a rövid, O-O-O a hosszú sánc. Ha két egyforma bábu is léphet ugyanarra a mezőre, odaírják annak a vonalát vagy sorát, amelyik lép. Más nyelveken mások a betűk.
 
-    A tábla magában nem mond el mindent: hogy szabad-e még sáncolni vagy en passant ütni, és hányszor fordult elő egy állás, azt csak a játszma feljegyzése tudja. A végén leírják az eredményt és az okát, ha ismert.
+    A tábla magában nem mond el mindent: hogy szabad-e még sáncolni vagy en passant ütni, és hányszor fordult elő egy állás, azt csak a lejegyzett játszma őrzi. A végén leírják az eredményt és az okát, ha ismert.
 book-notation-read-ask = Tedd meg ezt a lépést: { $move }.
-book-notation-read-right = Jól van: H a huszár, b a vonal, ahonnan jön, d2 a célja.
+book-notation-read-right = Úgy van: H a huszár, b a vonal, ahonnan jön, d2 a célja.
 book-notation-read-wrong = Ez egy másik lépés volt. { $move }: a b-vonalon álló huszár d2-re lép.
 book-notation-mate-ask = És ezt: { $move }.
 book-notation-mate-right = B a bástya, a # mattot jelent.
@@ -1447,7 +1447,7 @@ book-notation-mate-wrong = Ez egy másik lépés volt. Lépd meg: { $move }, a b
 
 ## set: the set on the board
 
-set-legible-do = jól látható bábok: matt, körvonallal
+set-legible-do = jól látható bábuk: fénytelen, körvonalas
 
 ## desktop
 
@@ -1469,14 +1469,14 @@ help-click = Kattintás, kattintás
 help-click-do = bábu felvétele, letétele
 help-drag = Bábu húzása
 help-drag-do = ugyanaz egy mozdulattal
-help-walk = Húzás mellette, jobb gombbal
+help-walk = Húzás máshol, jobb húzás
 help-walk-do = körbejárás
 help-wheel = Görgő
 help-wheel-do = közelebb, távolabb
-help-double = Dupla kattintás mellette
-help-double-do = vissza a helyre
+help-double = Dupla kattintás máshol
+help-double-do = vissza a helyedre
 help-list = Kattintás a lépéslistában
-help-list-do = az a pillanat látszik
+help-list-do = az akkori állás megtekintése
 help-settings-do = beállítások
 help-fold-do = a panel elrejtése, megjelenítése
 help-film-do = a játszma lejátszása
