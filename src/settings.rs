@@ -90,7 +90,7 @@ choice! {
         /// No GPU: own small shader, baked light, blob shadows.
         #[default]
         Software = "software",
-        /// An old or integrated GPU.
+        /// An old GPU, or one that does not tell what it is.
         Low = "low",
         /// Shadows and smooth edges.
         Medium = "medium",

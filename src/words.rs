@@ -88,6 +88,14 @@ impl Language {
         }
     }
 
+    /// The mark between the whole part of a number and its decimals.
+    pub const fn decimal_mark(self) -> char {
+        match self {
+            Self::English => '.',
+            Self::Finnish | Self::Norwegian | Self::Hungarian => ',',
+        }
+    }
+
     /// The first of the languages the system is set to that is one of ours; English if none is.
     pub fn of_system() -> Self {
         // Who asks for the plain locale asks for no translation, whatever else the system is set to.
@@ -170,6 +178,12 @@ static LOADERS: LazyLock<[FluentLanguageLoader; 4]> = LazyLock::new(|| {
         loader
             .load_languages(&Files, &[identifier(language)])
             .expect("the words of every language are part of the program");
+        // `NUMBER`, which tells the forms of ordinal numbers.
+        loader.with_bundles_mut(|bundle| {
+            bundle
+                .add_builtins()
+                .expect("no bundle has a function of that name yet");
+        });
         // The marks that keep arguments of another writing direction apart are boxes in most fonts.
         loader.set_use_isolating(false);
         loader
@@ -205,6 +219,21 @@ pub fn within<T>(language: Language, speak: impl FnOnce() -> T) -> T {
     }
     let _before = Before(WITHIN.replace(Some(language)));
     speak()
+}
+
+/// A number with one decimal, as the language that is spoken writes it: "2.8", "2,8".
+pub fn with_decimal(number: f32) -> String {
+    let mark = language().decimal_mark();
+    format!("{number:.1}").replace('.', mark.encode_utf8(&mut [0; 4]))
+}
+
+/// Words of the panels as the text front end prints them: English ones have the plain marks there (' and ") that their
+/// typographic marks stand for, as programs may read them. The other languages have one kind of marks everywhere.
+pub fn with_plain_marks(text: &str) -> String {
+    match language() {
+        Language::English => text.replace(['‘', '’'], "'").replace(['“', '”'], "\""),
+        Language::Finnish | Language::Norwegian | Language::Hungarian => text.to_owned(),
+    }
 }
 
 /// "a", "a and b", "a, b and c", in the language that is spoken.
@@ -270,6 +299,15 @@ mod tests {
         assert_eq!(Language::of_locale("hu"), Some(Language::Hungarian));
         assert_eq!(Language::of_locale("en_GB"), Some(Language::English));
         assert_eq!(Language::of_locale("C.UTF-8"), None);
+    }
+
+    #[test]
+    fn a_decimal_stands_behind_the_languages_own_mark() {
+        let written = |language| within(language, || with_decimal(2.75));
+        assert_eq!(written(Language::English), "2.8");
+        assert_eq!(written(Language::Finnish), "2,8");
+        assert_eq!(written(Language::Norwegian), "2,8");
+        assert_eq!(written(Language::Hungarian), "2,8");
     }
 
     #[test]

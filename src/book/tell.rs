@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::{
     chess::{Chess, Color, Letters, Move, notation},
-    words::{self, Language, say},
+    words::{self, say},
 };
 
 use super::{Book, Page, Task};
@@ -87,12 +87,7 @@ fn paragraphs(text: &str) -> Vec<String> {
 }
 
 fn letters() -> Letters {
-    match words::language() {
-        Language::English => Letters::English,
-        Language::Finnish => Letters::Finnish,
-        Language::Norwegian => Letters::Norwegian,
-        Language::Hungarian => Letters::Hungarian,
-    }
+    Letters::of_language(words::language())
 }
 
 /// The list of pages for a terminal: a number, the id to ask with, the heading.

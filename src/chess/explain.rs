@@ -28,7 +28,7 @@ pub enum Refusal {
     },
     /// A move must leave its square.
     SameSquare,
-    /// That kind of man does not move so (M3–M5).
+    /// That kind of man does not move like that (M3–M5).
     MovesNotSo {
         /// The kind of man.
         role: Role,
@@ -361,7 +361,8 @@ impl fmt::Display for Refusal {
         f.write_str(&match self {
             Refusal::GameOver(outcome) => say!(
                 "refusal-game-over",
-                end = format!("{} {}", outcome.score(), outcome.reason.name())
+                score = outcome.score().to_string(),
+                reason = outcome.reason.name()
             ),
             Refusal::NoMan { square } => say!("refusal-no-man", square = square.to_string()),
             Refusal::NotYours { owner } => say!("refusal-not-yours", side = side_key(*owner)),

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use shakmaty::Role;
+use shakmaty::{Color, Piece, Role};
 
 use crate::words::{self, Language, say};
 
@@ -79,6 +79,29 @@ impl Letters {
         Some(self.men()[place])
     }
 
+    /// A man on a board that is drawn in these letters, where a pawn needs one, too: capitals for White. Figurines are in
+    /// outline for White and solid for Black.
+    pub fn on_board(self, piece: Piece) -> char {
+        let Piece { color, role } = piece;
+        if self == Letters::Figurines {
+            return color.fold_wb(outline(role), solid(role));
+        }
+        let capital = self.of(role).unwrap_or(match self {
+            Letters::English | Letters::Figurines => 'P',
+            Letters::Finnish => 'S',
+            Letters::Norwegian => 'B',
+            Letters::Hungarian => 'G',
+        });
+        color.fold_wb(capital, capital.to_ascii_lowercase())
+    }
+
+    /// All men of a side in the order of their worth, as [`Letters::on_board`] shows them: "K Q R B N P".
+    pub fn men_on_board(self, color: Color) -> String {
+        let man = |role| self.on_board(Piece { color, role }).to_string();
+        let all: Vec<String> = MEN.into_iter().chain([Role::Pawn]).map(man).collect();
+        all.join(" ")
+    }
+
     /// The kind of man that a capital letter means. `P` is the pawn in English alone, where some write it.
     pub fn role(self, letter: char) -> Option<Role> {
         if self == Letters::English && letter == 'P' {
@@ -92,6 +115,30 @@ impl Letters {
     pub fn translate(self, san: &str) -> String {
         let man = |c: char| Letters::English.role(c).and_then(|role| self.of(role));
         san.chars().map(|c| man(c).unwrap_or(c)).collect()
+    }
+}
+
+/// The outlined figurine of a man.
+const fn outline(role: Role) -> char {
+    match role {
+        Role::King => '♔',
+        Role::Queen => '♕',
+        Role::Rook => '♖',
+        Role::Bishop => '♗',
+        Role::Knight => '♘',
+        Role::Pawn => '♙',
+    }
+}
+
+/// The solid figurine of a man.
+const fn solid(role: Role) -> char {
+    match role {
+        Role::King => '♚',
+        Role::Queen => '♛',
+        Role::Rook => '♜',
+        Role::Bishop => '♝',
+        Role::Knight => '♞',
+        Role::Pawn => '♟',
     }
 }
 

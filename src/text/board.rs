@@ -1,39 +1,48 @@
 //! The board drawn in characters, seen from either side.
 
 use crate::{
-    chess::{Chess, Color, File, Piece, Position, Rank, Role, Square, explain::side_key},
+    chess::{Chess, Color, File, Letters, Piece, Position, Rank, Square, explain::side_key},
+    settings::Notation,
     words::say,
 };
 
-/// The board in plain letters, capitals for White, with its coordinates and the side to move.
-pub(super) fn plain(pos: &Chess, seat: Color) -> String {
-    draw(
-        pos,
-        seat,
-        |file| format!(" {}", file.char()),
-        |square, piece| match piece {
-            Some(piece) => format!(" {}", piece.char()),
-            None => (if square.is_dark() { " :" } else { " ." }).to_owned(),
-        },
-    )
+/// How a board is drawn, seen from a side, in a game whose moves are written so.
+pub(super) type Draw = fn(&Chess, Color, Notation) -> String;
+
+/// The board as the moves are written: with figurines where they have them, else in letters.
+pub(super) fn as_moves(pos: &Chess, seat: Color, notation: Notation) -> String {
+    match notation.letters() {
+        Some(Letters::Figurines) => in_figurines(pos, seat, notation),
+        _ => in_letters(pos, seat, notation),
+    }
+}
+
+/// The board in the letters in which moves are typed, capitals for White.
+pub(super) fn in_letters(pos: &Chess, seat: Color, notation: Notation) -> String {
+    let letters = notation.key_letters();
+    uncoloured(pos, seat, |piece| letters.on_board(piece))
 }
 
 /// The board with figurines and no colour: White's in outline, Black's solid.
-pub(super) fn unicode(pos: &Chess, seat: Color) -> String {
+pub(super) fn in_figurines(pos: &Chess, seat: Color, _: Notation) -> String {
+    uncoloured(pos, seat, |piece| Letters::Figurines.on_board(piece))
+}
+
+/// A board without colours, each man a character.
+fn uncoloured(pos: &Chess, seat: Color, man: impl Fn(Piece) -> char) -> String {
     draw(
         pos,
         seat,
         |file| format!(" {}", file.char()),
         |square, piece| match piece {
-            Some(Piece { color, role }) => {
-                format!(" {}", color.fold_wb(outline(role), figurine(role)))
-            }
+            Some(piece) => format!(" {}", man(piece)),
             None => (if square.is_dark() { " :" } else { " ." }).to_owned(),
         },
     )
 }
 
-/// The board in a terminal's colours, with figurines.
+/// The board in a terminal's colours, with figurines: solid ones, which stand well on either ground; the ink tells the
+/// side.
 pub(super) fn coloured(pos: &Chess, seat: Color) -> String {
     draw(
         pos,
@@ -42,7 +51,13 @@ pub(super) fn coloured(pos: &Chess, seat: Color) -> String {
         |square, piece| {
             let ground = if square.is_dark() { 94 } else { 137 };
             let (ink, man) = match piece {
-                Some(Piece { color, role }) => (color.fold_wb(231, 16), figurine(role)),
+                Some(Piece { color, role }) => {
+                    let solid = Letters::Figurines.on_board(Piece {
+                        color: Color::Black,
+                        role,
+                    });
+                    (color.fold_wb(231, 16), solid)
+                }
                 None => (16, ' '),
             };
             format!("\x1b[48;5;{ground};38;5;{ink}m {man} \x1b[0m")
@@ -83,28 +98,4 @@ fn draw(
         say!("text-to-move", side = side)
     };
     format!("{text}\n{turn}")
-}
-
-/// The outlined figurine of a man.
-const fn outline(role: Role) -> char {
-    match role {
-        Role::King => '♔',
-        Role::Queen => '♕',
-        Role::Rook => '♖',
-        Role::Bishop => '♗',
-        Role::Knight => '♘',
-        Role::Pawn => '♙',
-    }
-}
-
-/// The solid figurine of a man, which stands well on either ground; the ink tells the side.
-const fn figurine(role: Role) -> char {
-    match role {
-        Role::King => '♚',
-        Role::Queen => '♛',
-        Role::Rook => '♜',
-        Role::Bishop => '♝',
-        Role::Knight => '♞',
-        Role::Pawn => '♟',
-    }
 }

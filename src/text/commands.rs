@@ -1,6 +1,9 @@
 //! The words that are commands, and what each does.
 
-use crate::{chess::Letters, words::say};
+use crate::{
+    chess::{Color, Letters},
+    words::say,
+};
 
 /// The commands: the same in every language, so that what is written for one is read in all. Moves are typed as they
 /// are.
@@ -51,7 +54,7 @@ fn described(command: &str) -> (String, String) {
     }
 }
 
-/// The list of the commands; the moves in it are written in these letters.
+/// The list of the commands; the moves in it are written in these letters, and what men have on the board is told last.
 pub(super) fn help(letters: Letters) -> String {
     let play = say!(
         "command-play",
@@ -66,5 +69,10 @@ pub(super) fn help(letters: Letters) -> String {
         .chain(lines)
         .map(|(begin, what)| format!("{begin:<17}{what}"))
         .collect();
-    lines.join("\n")
+    let men = say!(
+        "command-letters",
+        white = letters.men_on_board(Color::White),
+        black = letters.men_on_board(Color::Black)
+    );
+    format!("{}\n{men}", lines.join("\n"))
 }

@@ -7,7 +7,7 @@ use std::{
 
 use crate::chess::{
     Chess, Color, Game, Letters, Move, Outcome, Position, Role, Square,
-    explain::{self, side_key, side_name},
+    explain::{self, side_key},
     ledger::{self, Ledger, Left},
     notation::{self, NotationProblem, Typed},
     pgn,
@@ -21,7 +21,11 @@ use crate::{
     words::{self, say},
 };
 
-use super::{Options, board, commands};
+use super::{
+    Options,
+    board::{self, Draw},
+    commands,
+};
 
 /// What a line brought about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,8 +76,7 @@ pub struct Session {
     series: Series,
     notation: Notation,
     view: View,
-    /// How the board is drawn, seen from a side.
-    draw: fn(&Chess, Color) -> String,
+    draw: Draw,
 }
 
 impl Default for Session {
@@ -114,7 +117,7 @@ impl Session {
             trouble: None,
             notation: options.notation,
             view: View::Side(Color::White),
-            draw: board::plain,
+            draw: board::as_moves,
         };
         session.open();
         session
@@ -185,7 +188,7 @@ impl Session {
     }
 
     /// The same session with another way to draw the board.
-    pub(super) fn drawn_by(self, draw: fn(&Chess, Color) -> String) -> Session {
+    pub(super) fn drawn_by(self, draw: Draw) -> Session {
         Session { draw, ..self }
     }
 
@@ -196,7 +199,7 @@ impl Session {
             View::Side(side) => side,
             View::Mover => pos.turn(),
         };
-        (self.draw)(pos, seat)
+        (self.draw)(pos, seat, self.notation)
     }
 
     /// The letters in which moves are typed.
@@ -375,7 +378,7 @@ impl Session {
     fn rules(&self, page: &str) -> Result<String, String> {
         let book = Book::ours().map_err(|problem| problem.to_string())?;
         if page.is_empty() {
-            return Ok(book::contents(book));
+            return Ok(words::with_plain_marks(&book::contents(book)));
         }
         let law = page.to_ascii_uppercase();
         let found = page
@@ -388,7 +391,13 @@ impl Session {
             .and_then(|number| book.pages().get(number));
         let page = page.escape_debug().to_string();
         let found = found.ok_or_else(|| say!("book-no-such-page", page = page))?;
-        Ok(book::page_in_text(found, self.draw))
+        // The book has the language's letters, however the game is written: its boards go with its words.
+        let notation = match self.notation {
+            Notation::Figurines => Notation::Figurines,
+            _ => Notation::Language,
+        };
+        let draw = |pos: &Chess, seat| (self.draw)(pos, seat, notation);
+        Ok(words::with_plain_marks(&book::page_in_text(found, draw)))
     }
 
     /// Touches a man (T1).
@@ -554,8 +563,8 @@ impl Session {
     fn look(&mut self, view: &str) -> Result<Answer, String> {
         let view = view.to_ascii_lowercase();
         match view.as_str() {
-            "ascii" => self.draw = board::plain,
-            "unicode" => self.draw = board::unicode,
+            "ascii" => self.draw = board::in_letters,
+            "unicode" => self.draw = board::in_figurines,
             _ => {}
         }
         self.view = match (view.as_str(), self.view) {
@@ -599,15 +608,12 @@ impl Session {
         if !clock.is_used() {
             return Err(Denied::NoClock.to_string());
         }
-        let side = |side| {
-            let shown = clock.text(side).unwrap_or_else(|| say!("text-no-limit"));
-            format!("{} {shown}", side_name(side))
-        };
-        let sides = format!("{}, {}", side(Color::White), side(Color::Black));
+        let shown = |side| clock.text(side).unwrap_or_else(|| say!("text-no-limit"));
+        let (white, black) = (shown(Color::White), shown(Color::Black));
         Ok(if clock.is_paused() {
-            format!("{sides}, {}", say!("text-clock-paused"))
+            say!("text-clocks-paused", white = white, black = black)
         } else {
-            sides
+            say!("text-clocks", white = white, black = black)
         })
     }
 

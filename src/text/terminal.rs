@@ -25,6 +25,7 @@ use crate::{
         Chess, Color,
         explain::{side_key, side_name},
     },
+    settings::Notation,
     words::say,
 };
 
@@ -129,10 +130,10 @@ impl Alarm {
 }
 
 /// The board as this terminal can show it.
-fn draw(pos: &Chess, seat: Color) -> String {
+fn draw(pos: &Chess, seat: Color, notation: Notation) -> String {
     let dumb = env::var_os("TERM").is_none_or(|term| term == "dumb");
     if dumb || env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
-        board::plain(pos, seat)
+        board::as_moves(pos, seat, notation)
     } else {
         board::coloured(pos, seat)
     }

@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::{
     play::portrait::{self, Portrait},
-    words::say,
+    words::{self, say},
 };
 
 use super::{UiSystems, message::Said};
@@ -28,7 +28,7 @@ fn draw(mut contexts: EguiContexts, portrait: Res<Portrait>, said: Res<Said>) ->
     let context = contexts.ctx_mut()?;
     let lens = portrait.aperture.map_or_else(
         || say!("picture-sharp"),
-        |aperture| say!("picture-aperture", stop = format!("{aperture:.1}")),
+        |aperture| say!("picture-aperture", stop = words::with_decimal(aperture)),
     );
     egui::Area::new(egui::Id::new("portrait"))
         .anchor(egui::Align2::CENTER_BOTTOM, [0.0, -10.0])

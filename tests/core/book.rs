@@ -4,6 +4,7 @@
 use shakki::{
     book::{self, Book, Goal},
     chess::{EndReason, Position},
+    settings::Notation,
     words::{self, Language},
 };
 
@@ -191,4 +192,34 @@ fn the_text_front_end_shows_the_book_by_number_name_and_law() {
         assert!(answer.starts_with("error: "), "{unknown}: {answer}");
     }
     assert_eq!(session.game().cursor(), 0, "the game goes on as it stood");
+}
+
+#[test]
+fn the_text_front_end_draws_the_books_boards_in_the_letters_of_its_words() {
+    let page = |language, notation| {
+        let mut session = shakki::text::Session::begin(shakki::text::Options {
+            notation,
+            ..Default::default()
+        });
+        words::within(language, || session.answer("rules rook").text)
+    };
+    let english = page(Language::English, Notation::Language);
+    assert!(english.contains("\n1 : . : R :"), "{english}");
+    let finnish = page(Language::Finnish, Notation::Language);
+    assert!(finnish.contains("\n1 : . : T :"), "{finnish}");
+    assert_eq!(page(Language::Finnish, Notation::English), finnish);
+    let figurines = page(Language::Finnish, Notation::Figurines);
+    assert!(figurines.contains("\n1 : . : ♖ :"), "{figurines}");
+}
+
+#[test]
+fn the_text_front_end_has_plain_quotation_marks_in_english() {
+    let mut session = shakki::text::Session::default();
+    let mut typographic = 0;
+    for page in ours().pages() {
+        typographic += usize::from(page.paragraphs().concat().contains(['’', '“', '”']));
+        let text = session.answer(&format!("rules {}", page.id)).text;
+        assert!(!text.contains(['‘', '’', '“', '”']), "{text}");
+    }
+    assert!(typographic > 0, "the panels have typographic marks");
 }

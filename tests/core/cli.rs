@@ -35,7 +35,7 @@ fn text_plays_a_whole_game_through_a_pipe() {
     let (output, errors, status) = shakki(&["text"], "f3\ne5\nKe3\ng4\nQh4\nresult\n");
     assert_eq!(
         output,
-        "1. f3\n1... e5\nerror: a king does not move so\n2. g4\n2... Qh4#\n0-1 checkmate\n0-1 checkmate\n"
+        "1. f3\n1... e5\nerror: a king does not move like that\n2. g4\n2... Qh4#\n0-1 checkmate\n0-1 checkmate\n"
     );
     assert_eq!((errors.as_str(), status), ("", Some(0)));
 }

@@ -2,7 +2,7 @@
 
 use proptest::{prelude::*, sample::Index};
 use shakki::chess::{
-    Game, Letters, Position, Role,
+    Color, Game, Letters, Position, Role,
     letters::NoLetters,
     notation::{self, Typed},
 };
@@ -33,6 +33,20 @@ fn the_words_for_the_men_have_their_letters() {
         assert_eq!(letters.code().parse(), Ok(letters));
     }
     assert_eq!("de".parse::<Letters>(), Err(NoLetters));
+}
+
+#[test]
+fn on_a_board_every_man_has_a_letter_of_his_own() {
+    for (letters, white, black) in [
+        (Letters::English, "K Q R B N P", "k q r b n p"),
+        (Letters::Finnish, "K D T L R S", "k d t l r s"),
+        (Letters::Norwegian, "K D T L S B", "k d t l s b"),
+        (Letters::Hungarian, "K V B F H G", "k v b f h g"),
+        (Letters::Figurines, "♔ ♕ ♖ ♗ ♘ ♙", "♚ ♛ ♜ ♝ ♞ ♟"),
+    ] {
+        assert_eq!(letters.men_on_board(Color::White), white);
+        assert_eq!(letters.men_on_board(Color::Black), black);
+    }
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn m4_queen_rook_bishop_and_knight_go_as_they_go() {
     ] {
         let game = from(&format!("8/7p/8/7k/3{man}4/8/8/K7 w - - 0 1"));
         let off = if man == "N" { "d4d5" } else { "d4e6" };
-        assert_eq!(why(&game, off), format!("a {name} does not move so"));
+        assert_eq!(why(&game, off), format!("a {name} does not move like that"));
     }
 }
 
@@ -124,7 +124,7 @@ fn m5_pawns_step_forward_and_capture_diagonally() {
         why(&game, "h2h3"),
         "a pawn captures only diagonally: the knight on h3 blocks it"
     );
-    assert_eq!(why(&game, "a2c3"), "a pawn does not move so");
+    assert_eq!(why(&game, "a2c3"), "a pawn does not move like that");
 }
 
 #[test]

@@ -306,11 +306,11 @@ fn games_that_went_on_past_an_automatic_draw_are_read() {
 #[test]
 fn problems_say_where_and_what() {
     for (text, expected) in [
-        ("", "there is no game in it"),
-        ("\n\n  \r\n% nothing\n", "there is no game in it"),
+        ("", "no game was found"),
+        ("\n\n  \r\n% nothing\n", "no game was found"),
         (
             "1. e4 e5\n2. Ke3 *",
-            "line 2: 2. Ke3: a king does not move so",
+            "line 2: 2. Ke3: a king does not move like that",
         ),
         (
             "1. e4 e5\n2. Nf3 Qxh9 *",

@@ -56,7 +56,7 @@ fn from_end_to_end(text: &[u8]) -> String {
     }
     if games == 0 {
         broken += 1;
-        words.push_str("error: some.pgn:1: there is no game in it\n");
+        words.push_str("error: some.pgn:1: no game was found\n");
     }
     let _ = writeln!(
         words,

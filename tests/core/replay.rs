@@ -44,7 +44,7 @@ fn a_file_without_a_game_is_an_error() {
     let (output, good) = replay(b"\n");
     assert_eq!(
         output,
-        "error: some.pgn:1: there is no game in it\n0 games, 0 plies, 1 error\n"
+        "error: some.pgn:1: no game was found\n0 games, 0 plies, 1 error\n"
     );
     assert!(!good);
 }

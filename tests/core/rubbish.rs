@@ -67,7 +67,7 @@ fn a_game_longer_than_any_can_be_is_refused_and_the_next_is_read() {
     let (output, good) = replay(text.as_bytes());
     assert_eq!(
         output,
-        "error: some.pgn:5001: more than 20000 plies: no game is so long\n\
+        "error: some.pgn:5001: more than 20000 plies: no game is that long\n\
          2. ? - ?, 1 ply, * ongoing\n2 games, 1 ply, 1 error\n"
     );
     assert!(!good);

@@ -72,7 +72,7 @@ fn t1_a_touched_man_must_move_in_text_too() {
             "touched g1",
             "error: the man on g1 was touched and must be moved",
             "1. Nf3",
-            "adjusting: what is touched is not touched",
+            "adjusting: what is touched is only adjusted",
             "a7 is only adjusted",
             "done adjusting",
             "1... e5",
@@ -113,5 +113,5 @@ fn no_take_backs_are_no_take_backs() {
         ..Options::default()
     });
     let told = answers(&mut session, &["e4", "undo"]);
-    assert_eq!(told[1], "error: no move is taken back in this game");
+    assert_eq!(told[1], "error: moves are not taken back in this game");
 }

@@ -228,6 +228,30 @@ fn numbers_have_their_forms() {
 }
 
 #[test]
+fn ordinal_numbers_have_their_forms() {
+    let told = |times: u32| say!("claim-would-stand", times = times);
+    for (times, ordinal) in [
+        (1, "1st"),
+        (2, "2nd"),
+        (3, "3rd"),
+        (4, "4th"),
+        (11, "11th"),
+        (12, "12th"),
+        (13, "13th"),
+        (21, "21st"),
+        (102, "102nd"),
+        (111, "111th"),
+    ] {
+        assert_eq!(
+            told(times),
+            format!("It would stand for the {ordinal} time")
+        );
+    }
+    let finnish = words::within(Language::Finnish, || told(21));
+    assert_eq!(finnish, "Asema olisi laudalla 21. kerran");
+}
+
+#[test]
 fn lists_are_joined_as_the_language_joins_them() {
     let three = || ["a", "b", "c"].map(str::to_owned);
     let joined = |language| {

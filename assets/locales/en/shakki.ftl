@@ -343,14 +343,14 @@ list-or = { $before } or { $last }
 
 ## refusal: why a move is not made; said after "error:" too, so they begin small
 
-refusal-game-over = the game is over: { $end }
+refusal-game-over = the game is over: { $score } { $reason }
 refusal-no-man = there is no man on { $square }
 refusal-not-yours = { $side ->
         [white] that is White's man: Black is on move
        *[black] that is Black's man: White is on move
     }
 refusal-same-square = a move must leave its square
-refusal-moves-not-so = a { man-name } does not move so
+refusal-moves-not-so = a { man-name } does not move like that
 refusal-in-the-way = the { man-name } on { $square } is in the way
 refusal-own-man = your own { man-name } stands on { $square }
 refusal-still-in-check = your king is in check from { $from }
@@ -381,7 +381,7 @@ castling-attacked = { $square } is attacked by the { man-name } on { $from }
 
 ## denied: why something is not done at the table
 
-denied-unsettled = the game has stopped: whether a mate was still possible is being looked for
+denied-unsettled = the game has stopped: the arbiter is finding out whether a mate was still possible
 denied-nothing-to-settle = there is nothing to settle
 denied-paused = the game is paused
 denied-not-paused = the game is not paused
@@ -396,7 +396,7 @@ denied-offered-before = { $moves ->
        *[other] a draw was offered before: not again until the opponent offers one, or after { $moves } more moves
     }
 denied-no-offer = no draw has been offered
-denied-no-take-backs = no move is taken back in this game
+denied-no-take-backs = moves are not taken back in this game
 denied-nothing-to-take-back = there is no move to take back
 denied-nothing-to-redo = there is no move to redo
 denied-take-back-stands = { $side ->
@@ -404,7 +404,7 @@ denied-take-back-stands = { $side ->
        *[black] Black has asked to take back: accept or decline
     }
 denied-no-take-back-asked = nobody has asked to take back
-denied-touched-before-claim = who has touched a man cannot claim a draw before his move
+denied-touched-before-claim = whoever has touched a man cannot claim a draw before his move
 denied-must-move = the man on { $square } was touched and must be moved
 denied-must-take = the man on { $square } was touched and must be taken
 denied-must-take-with = the men on { $from } and { $square } were touched: the one must take the other
@@ -829,10 +829,10 @@ claim-not-this-tip = The move is not played (Esc)
 claim-with = Claim a draw with { $played }?
 claim-with-short = Claim with { $played }?
 claim-would-be-move = It would be move { $moves } of 50
-claim-would-stand = It would stand for the { $times ->
-        [1] 1st
-        [2] 2nd
-        [3] 3rd
+claim-would-stand = It would stand for the { NUMBER($times, type: "ordinal") ->
+        [one] { $times }st
+        [two] { $times }nd
+        [few] { $times }rd
        *[other] { $times }th
     } time
 
@@ -866,13 +866,13 @@ fen-cannot-tell-repetitions = a position does not tell what stood before it: rep
 ## pgn: what is wrong with a record of games
 
 pgn-line = line { $line }: { $problem }
-pgn-empty = there is no game in it
+pgn-empty = no game was found
 pgn-open-comment = this comment's brace is never closed
 pgn-variation = a variation's brackets do not match
 pgn-bad-tag = a tag is written [Name "value"]
 pgn-variant = { $name } has other laws than chess
 pgn-promotion = to what is the pawn promoted?
-pgn-too-long = more than { $plies } plies: no game is so long
+pgn-too-long = more than { $plies } plies: no game is that long
 
 ## store: files that cannot be read or written
 
@@ -937,7 +937,7 @@ text-asks-back = { side-name } asks to take back { $played }
 text-move-stands = the move stands
 text-declined = the draw is declined
 text-paused = paused
-text-adjusting = adjusting: what is touched is not touched
+text-adjusting = adjusting: what is touched is only adjusted
 text-adjusted = done adjusting
 text-needs-file = { $command } needs the name of a file
 text-saved = saved { $file }
@@ -955,7 +955,8 @@ text-none = none
 text-board-takes = board takes flip, white, black or mover, ascii or unicode
 text-not-over = the game is not over
 text-no-limit = no limit
-text-clock-paused = paused
+text-clocks = White { $white }, Black { $black }
+text-clocks-paused = { text-clocks }, paused
 text-loaded = loaded { $file }: { $game }
 text-game = { $white } - { $black }, { $plies ->
         [one] { $plies } ply
@@ -987,7 +988,7 @@ command-claim = claim a draw by repetition or fifty moves, now or with a move
 command-undo = take the last move back
 command-redo = play it again
 command-moves = the legal moves, of one man or of all
-command-board = the board; or white, black, mover: from whose side; ascii, unicode: how
+command-board = the board; or white, black, mover: from whose side; ascii: letters, unicode: figurines
 command-fen = the position as a FEN
 command-pgn = the game as PGN
 command-result = how the game stands or ended
@@ -1006,6 +1007,7 @@ command-continue = go on with the game that was left unfinished
 command-rules = the rule book: its pages, or one by number, name or law
 command-help = this list
 command-quit = leave
+command-letters = On a board in letters White's men are { $white }, Black's { $black }.
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 

@@ -65,11 +65,11 @@ list-or = { $before } tai { $last }
 
 ## refusal: why a move is not made; said after "error:" too, so they begin small
 
-refusal-game-over = peli on päättynyt: { $end }
+refusal-game-over = peli on päättynyt: { $score } { $reason }
 refusal-no-man = ruudussa { $square } ei ole nappulaa
 refusal-not-yours = { $side ->
-        [white] se on valkean nappula: on mustan vuoro
-       *[black] se on mustan nappula: on valkean vuoro
+        [white] se on valkean nappula: nyt on mustan vuoro
+       *[black] se on mustan nappula: nyt on valkean vuoro
     }
 refusal-same-square = siirron on vietävä nappula pois ruudustaan
 refusal-moves-not-so = { man-name } ei liiku niin
@@ -111,8 +111,8 @@ denied-started = peli on jo alkanut
 denied-no-clock = kelloa ei ole
 denied-offer-stands = { side-name.small } on tarjonnut tasapeliä: hyväksy tai hylkää
 denied-offered-before = { $moves ->
-        [one] tasapeliä on jo tarjottu: uudelleen vasta, kun vastustaja on tarjonnut tai { $moves } siirron jälkeen
-       *[other] tasapeliä on jo tarjottu: uudelleen vasta, kun vastustaja on tarjonnut tai { $moves } siirron jälkeen
+        [one] tasapeliä on jo tarjottu: uudelleen vasta, kun vastustaja on tarjonnut, tai { $moves } siirron jälkeen
+       *[other] tasapeliä on jo tarjottu: uudelleen vasta, kun vastustaja on tarjonnut, tai { $moves } siirron jälkeen
     }
 denied-no-offer = tasapeliä ei ole tarjottu
 denied-no-take-backs = tässä pelissä siirtoja ei oteta takaisin
@@ -252,7 +252,7 @@ typed-ambiguous = ruutuun { $square } pääsee { $count ->
         [8] kahdeksan
        *[other] monta
     } { man-name.some }: kirjoita { $choices }
-typed-none-can = mikään { man-name } ei pääse ruutuun { $square }
+typed-none-can = yksikään { man-name } ei pääse ruutuun { $square }
 typed-no-capture = ruudussa { $square } ei ole lyötävää
 
 ## key: the keys and what each does, for the help page
@@ -577,7 +577,7 @@ fen-cannot-tell-repetitions = asema ei kerro, mikä sitä ennen oli laudalla: to
 ## pgn: what is wrong with a record of games
 
 pgn-line = rivi { $line }: { $problem }
-pgn-empty = siinä ei ole yhtään peliä
+pgn-empty = peliä ei löytynyt
 pgn-open-comment = tämän kommentin aaltosulku jää sulkematta
 pgn-variation = muunnelman sulut eivät täsmää
 pgn-bad-tag = tunniste kirjoitetaan [Name "value"]
@@ -666,7 +666,8 @@ text-none = ei yhtään
 text-board-takes = board-komennon perässä voi olla flip, white, black tai mover, ascii tai unicode
 text-not-over = peli ei ole päättynyt
 text-no-limit = ei rajaa
-text-clock-paused = tauolla
+text-clocks = Valkea { $white }, musta { $black }
+text-clocks-paused = { text-clocks }, tauolla
 text-loaded = ladattu { $file }: { $game }
 text-game = { $white } – { $black }, { $plies ->
         [one] { $plies } puolisiirto
@@ -701,7 +702,7 @@ command-claim = vaadi tasapeliä toiston tai 50 siirron perusteella, nyt tai sii
 command-undo = ota viimeinen siirto takaisin
 command-redo = pelaa se uudelleen
 command-moves = lailliset siirrot, yhden nappulan tai kaikkien
-command-board = lauta; tai white, black, mover: kenen puolelta; ascii, unicode: miten
+command-board = lauta; tai white, black, mover: kenen puolelta; ascii: kirjaimin, unicode: kuvamerkein
 command-fen = asema FEN-muodossa
 command-pgn = peli PGN-muodossa
 command-result = pelin tilanne tai miten se päättyi
@@ -720,6 +721,7 @@ command-continue = jatka kesken jäänyttä peliä
 command-rules = sääntökirja: sen sivut tai yksi numeron, nimen tai säännön mukaan
 command-help = tämä luettelo
 command-quit = lopeta
+command-letters = Kirjaimin piirretyllä laudalla valkean nappulat ovat { $white }, mustan { $black }.
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 
@@ -837,7 +839,7 @@ spoken-moves = { $man } { $goal }
 spoken-moves-from = { $man } ruudusta { $from } ruutuun { $goal }
 spoken-takes = { $man } lyö { $place }
 spoken-takes-from = { $man } ruudusta { $from } lyö { $place }
-spoken-en-passant = { $man } lyö ohestalyönnillä { $place }
+spoken-en-passant = { $man } lyö ohesta { $place }
 spoken-castles-short = lyhyt linnoitus
 spoken-castles-long = pitkä linnoitus
 spoken-promotes = { $done }, korottuu { $becomes }
@@ -948,7 +950,7 @@ book-begin-text =
     Alussa vain ratsut ja sotilaat voivat liikkua, sillä muut ovat sotilaiden takana suljettuina. Ensimmäisiä siirtoja on siis kaksikymmentä: sotilailla kuusitoista ja ratsuilla neljä.
 book-begin-knight-ask = Aloita peli jollakin ratsujen neljästä siirrosta.
 book-begin-knight-right = Hyvä alku. Ratsu hyppäsi sotilaiden yli noin vain.
-book-begin-knight-wrong = Sekin on hyvä aloitus, mutta sotilaalla. Kokeile ratsua.
+book-begin-knight-wrong = Sekin on sallittu aloitussiirto, mutta sotilaalla. Kokeile ratsua.
 
 book-moves = Siirtäminen ja lyöminen
 book-moves-text =
@@ -1043,7 +1045,7 @@ book-promotion-knight-right = Ratsu! Se uhkaa kuningasta ja kuningatarta: kun ku
 book-promotion-knight-wrong = Näin musta säilyttää kuningattarensa. Mikä nappula liikkuu L-kirjaimen muotoisesti?
 book-promotion-rook-ask = Kuningatar veisi mustalta kaikki siirrot, ja peli päättyisi tasan. Korota niin, että voit vielä voittaa.
 book-promotion-rook-right = Torni jättää kuninkaalle yhden ruudun, h6, ja matittaa sen sitten laidalla.
-book-promotion-rook-wrong = Sillä ei voiteta. Tarvitset vahvan nappulan, joka ei kuitenkaan uhkaa ruutua h6.
+book-promotion-rook-wrong = Ei noin. Tarvitset vahvan nappulan, joka ei kuitenkaan uhkaa ruutua h6.
 
 book-castling = Linnoitus
 book-castling-text =
@@ -1057,7 +1059,7 @@ book-castling-long-ask = Musta torni uhkaa ruutua b1. Saako valkea silti linnoit
 book-castling-long-right = Saa: kuningas ei koske ruutuun b1. Vain torni kulkee siitä.
 book-castling-long-wrong = Olisit voinut linnoittaa! b1 on tornin tiellä, ei kuninkaan.
 book-castling-side-ask = Lähetti uhkaa ruutua f1. Linnoita sille puolelle, jolle se on sallittu.
-book-castling-side-right = Oikein. Toisella puolella kuningas olisi ohittanut uhatun ruudun f1. Este on vain tilapäinen: jos lähetti väistyy, linnoitus on taas sallittu.
+book-castling-side-right = Oikein. Toisella puolella kuningas olisi ohittanut uhatun ruudun f1. Tällainen este kestää vain niin kauan kuin uhka.
 book-castling-side-wrong = Se ei ollut linnoitus. Toiselle puolelle lähetti estää sen; entä toiselle?
 
 book-safety = Oma kuningas ensin
@@ -1128,7 +1130,7 @@ book-dead = Kuollut asema
 book-dead-text =
     Jos kumpikaan ei voi koskaan matittaa, vaikka molemmat auttaisivat toisiaan, asema on kuollut ja peli heti tasan. Kuningas kuningasta vastaan on kuollut asema; samoin kuningas ja lähetti tai kuningas ja ratsu pelkkää kuningasta vastaan. Myös sotilasmuuri, jonka läpi kukaan ei pääse, voi olla kuollut.
 
-    Kaksi ratsua kuningasta vastaan ei ole kuollut asema: mattia tuskin voi pakottaa, mutta se on mahdollinen. Silloin pelataan tai sovitaan tasapelistä.
+    Kaksi ratsua kuningasta vastaan ei ole kuollut asema: mattia ei yleensä voi pakottaa, mutta se on mahdollinen. Silloin pelataan tai sovitaan tasapelistä.
 book-dead-take-ask = Tee asemasta kuollut: tasapeli heti.
 book-dead-take-right = Kuningas ja lähetti kuningasta vastaan: mattia ei voi syntyä. Tuomari päättää pelin itse.
 book-dead-take-wrong = Peli jatkuu, sillä lähetti ja ratsu laudalla sallivat vielä matin. Lyö ratsu.
@@ -1138,7 +1140,7 @@ book-repetition-text =
     Kun sama asema on laudalla kolmannen kerran, vuorossa oleva voi vaatia tasapeliä. Sama tarkoittaa: samat nappulat samoissa ruuduissa, sama pelaaja vuorossa ja samat oikeudet linnoittaa ja lyödä ohesta. Kertojen ei tarvitse olla peräkkäin.
 
     Vaatia voi myös ennen siirtoa nimeämällä siirron, joka tuo aseman laudalle. Viidennellä kerralla peli on tasan ilman vaatimustakin. Jos otteluun on valittu ”Heti”, kolmas kerta riittää.
-book-repetition-third-ask = Ratsut ovat käyneet kahdesti ulkona. Alkuasema on ollut laudalla kahdesti. Tuo se esiin kolmannen kerran.
+book-repetition-third-ask = Ratsut ovat käyneet ulkona, palanneet ja lähteneet uudelleen. Alkuasema on ollut laudalla kahdesti. Tuo se esiin kolmannen kerran.
 book-repetition-third-right = Kolmas kerta: nyt tasapeliä voi vaatia.
 book-repetition-third-wrong = Se on uusi asema. Vie ratsu takaisin sinne, mistä se tuli.
 
@@ -1164,8 +1166,8 @@ book-agreement = Sovittu tasapeli
 book-agreement-text =
     Pelaajat voivat sopia tasapelistä. Toinen tarjoaa sitä siirtonsa yhteydessä: ensin siirto, sitten tarjous, sitten kello. Toinen joko hyväksyy sen tai hylkää sen sanomalla tai yksinkertaisesti siirtämällä. Siihen asti tarjous on voimassa, eikä sitä voi perua.
 
-    Joka tarjoaa yhä uudelleen, häiritsee: tarjouksen jälkeen on toisen vuoro tarjota, tai väliin on tehtävä kymmenen siirtoa.
-book-agreement-hold-ask = Ennen kuin voit tarjota tasapeliä, sitä on puolustettava: vain yksi siirto pitää tasapelin.
+    Joka tarjoaa yhä uudelleen, häiritsee: tässä ohjelmassa on tarjouksen jälkeen toisen vuoro tarjota, tai väliin on tehtävä kymmenen siirtoa.
+book-agreement-hold-ask = Ennen kuin tarjoat tasapeliä, varmista, että pystyt pitämään sen: vain yksi siirroistasi riittää.
 book-agreement-hold-right = Vastapäätä mustaa kuningasta! Jos sotilas nyt astuu eteenpäin, kuninkaasi menee sen eteen, ja mustan on luovuttava siitä tai pantava sinut pattiin. Nyt tasapeliä voi tarjota.
 book-agreement-hold-wrong = Nyt mustan kuningas pääsee ruutuun d2 ja sotilas läpi. Asetu vastapäätä mustaa kuningasta.
 
@@ -1324,7 +1326,7 @@ settings-quality-automatic-tip = Tälle koneelle sopiva
 settings-quality-software = Yksinkertainen
 settings-quality-software-tip = Koneelle, jossa ei ole näytönohjainta
 settings-quality-low = Matala
-settings-quality-low-tip = Vanhalle tai integroidulle näytönohjaimelle
+settings-quality-low-tip = Vanhalle näytönohjaimelle
 settings-quality-medium = Keskitaso
 settings-quality-medium-tip = Varjot ja pehmeät reunat
 settings-quality-high = Korkea

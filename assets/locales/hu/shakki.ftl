@@ -53,7 +53,7 @@ list-or = { $before } vagy { $last }
 
 ## refusal: why a move is not made; said after "error:" too, so they begin small
 
-refusal-game-over = a játszma véget ért: { $end }
+refusal-game-over = a játszma véget ért: { $score } { $reason }
 refusal-no-man = nincs bábu ezen a mezőn: { $square }
 refusal-not-yours = { $side ->
         [white] ez világos bábuja, de sötét következik
@@ -529,7 +529,7 @@ fen-cannot-tell-repetitions = egy állás nem árulja el, mi állt előtte: az i
 ## pgn: what is wrong with a record of games
 
 pgn-line = { $line }. sor: { $problem }
-pgn-empty = nincs benne játszma
+pgn-empty = nem található játszma
 pgn-open-comment = ennek a megjegyzésnek nincs záró kapcsos zárójele
 pgn-variation = egy változat zárójelei nincsenek párban
 pgn-bad-tag = egy címke így írandó: [Name "value"]
@@ -618,7 +618,8 @@ text-none = egy sem
 text-board-takes = a board után ez állhat: flip, white, black vagy mover, ascii vagy unicode
 text-not-over = a játszma még nem ért véget
 text-no-limit = korlátlan
-text-clock-paused = áll
+text-clocks = Világos { $white }, sötét { $black }
+text-clocks-paused = { text-clocks }, az órák állnak
 text-loaded = betöltve { $file }: { $game }
 text-game = { $white } – { $black }, { $plies } féllépés
 text-to-move = { side-name } lép
@@ -647,7 +648,7 @@ command-claim = döntetlen igénylése ismétlés vagy ötven lépés miatt, mos
 command-undo = az utolsó lépés visszavonása
 command-redo = a visszavont lépés megtétele
 command-moves = a szabályos lépések, egy bábué vagy mindé
-command-board = a tábla; white, black, mover: ki felől; ascii, unicode: hogyan
+command-board = a tábla; white, black, mover: ki felől; ascii: betűkkel, unicode: figurákkal
 command-fen = az állás FEN-ként
 command-pgn = a játszma PGN-ként
 command-result = hogyan áll vagy végződött a játszma
@@ -666,6 +667,7 @@ command-continue = a befejezetlen játszma folytatása
 command-rules = a szabálykönyv: az oldalai, vagy egy szám, név vagy szabály szerint
 command-help = ez a lista
 command-quit = kilépés
+command-letters = A betűkkel rajzolt táblán világos bábui: { $white }, sötétéi: { $black }.
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 
@@ -975,7 +977,7 @@ settings-quality-automatic-tip = Ami ehhez a géphez illik
 settings-quality-software = Egyszerű
 settings-quality-software-tip = Videokártya nélküli géphez
 settings-quality-low = Alacsony
-settings-quality-low-tip = Régi vagy integrált videokártyához
+settings-quality-low-tip = Régi videokártyához
 settings-quality-medium = Közepes
 settings-quality-medium-tip = Árnyékok és sima élek
 settings-quality-high = Magas
@@ -1194,7 +1196,7 @@ book-begin-text =
     Eleinte csak a huszárok és a gyalogok léphetnek, mert a többieket a gyalogok elzárják. Így húszféle első lépés van: tizenhat gyaloggal és négy huszárral.
 book-begin-knight-ask = Kezdd a játszmát a négy lehetséges huszárlépés egyikével.
 book-begin-knight-right = Jó kezdés. A huszár egyszerűen átugrotta a gyalogokat.
-book-begin-knight-wrong = Ez is jó kezdőlépés, de gyaloggal. Próbáld huszárral.
+book-begin-knight-wrong = Ez is szabályos kezdőlépés, de gyaloggal. Próbáld huszárral.
 
 book-moves = Lépés és ütés
 book-moves-text =
@@ -1289,7 +1291,7 @@ book-promotion-knight-right = Huszár! A királyt és a vezért támadja; ha a k
 book-promotion-knight-wrong = Így sötétnek megmarad a vezére. Melyik bábu lép L alakban?
 book-promotion-rook-ask = A vezér minden lépést elvenne sötéttől, és a játszma döntetlen lenne. Úgy változtasd át a gyalogot, hogy még nyerhess.
 book-promotion-rook-right = A bástya egyetlen mezőt, h6-ot hagyja a királynak, aztán a tábla szélén mattot ad neki.
-book-promotion-rook-wrong = Ezzel nem nyersz. Erős bábu kell, amely mégsem támadja h6-ot.
+book-promotion-rook-wrong = Nem így. Erős bábu kell, amely mégsem támadja h6-ot.
 
 book-castling = Sáncolás
 book-castling-text =
@@ -1303,7 +1305,7 @@ book-castling-long-ask = A sötét bástya támadja b1-et. Sáncolhat mégis vil
 book-castling-long-right = Sáncolhat: a király nem érinti b1-et. Ott csak a bástya halad át.
 book-castling-long-wrong = Sáncolhattál volna! A b1 mező a bástya útjába esik, nem a királyéba.
 book-castling-side-ask = A futó támadja f1-et. Sáncolj arra az oldalra, amerre szabad.
-book-castling-side-right = Úgy van. A másik oldalon a király a támadott f1-en haladt volna át. Ez csak átmeneti akadály: ha a futó elmegy, már szabad.
+book-castling-side-right = Úgy van. A másik oldalon a király a támadott f1-en haladt volna át. Az ilyen akadály csak addig tart, amíg a támadás.
 book-castling-side-wrong = Ez nem sáncolás volt. Az egyik oldalra a futó miatt tilos; és a másikra?
 
 book-safety = Első a saját király
@@ -1374,7 +1376,7 @@ book-dead = Holt állás
 book-dead-text =
     Ha egyik fél sem adhat többé mattot, még akkor sem, ha segítenének egymásnak, az állás holt, és a játszma azonnal döntetlen. Király király ellen holt állás; ugyanígy király és futó vagy király és huszár a magányos király ellen. Holt lehet az egymást elálló gyalogok fala is, ha senki sem juthat át rajta.
 
-    Két huszár király ellen nem holt állás: a mattot aligha lehet kikényszeríteni, de lehetséges. Ilyenkor folytatják a játszmát, vagy megegyeznek döntetlenben.
+    Két huszár király ellen nem holt állás: a mattot általában nem lehet kikényszeríteni, de lehetséges. Ilyenkor folytatják a játszmát, vagy megegyeznek döntetlenben.
 book-dead-take-ask = Hozz létre holt állást: azonnal döntetlen.
 book-dead-take-right = Király és futó király ellen: matt sosem jöhet létre. A bíró kérés nélkül lezárja a játszmát.
 book-dead-take-wrong = A játszma folytatódik, mert futóval és huszárral a táblán még lehetséges a matt. Üsd le a huszárt.
@@ -1384,7 +1386,7 @@ book-repetition-text =
     Ha ugyanaz az állás harmadszor fordul elő, a lépésre következő döntetlent igényelhet. Ugyanaz az állás, ha ugyanazok a bábuk állnak ugyanazokon a mezőkön, ugyanaz a játékos következik, és ugyanúgy lehet sáncolni és en passant ütni. A három alkalomnak nem kell egymás után következnie.
 
     Igényelni a lépés előtt is lehet, annak a lépésnek a megnevezésével, amely létrehozza az állást. Ötödszörre igénylés nélkül is döntetlen. Ha az „azonnal” szabályban állapodtatok meg, elég a harmadik alkalom.
-book-repetition-third-ask = A huszárok kétszer jártak kint. Az alapállás kétszer volt már a táblán. Hozd létre harmadszor is.
+book-repetition-third-ask = A huszárok kimentek, visszatértek, aztán megint kimentek. Az alapállás kétszer volt már a táblán. Hozd létre harmadszor is.
 book-repetition-third-right = Harmadszor: most lehet döntetlent igényelni.
 book-repetition-third-wrong = Ez új állás. Vidd vissza a huszárt oda, ahonnan jött.
 
@@ -1410,8 +1412,8 @@ book-agreement = Döntetlen megegyezéssel
 book-agreement-text =
     A játékosok megegyezhetnek döntetlenben. Az egyik ajánlja, illő módon a lépésével együtt: előbb a lépés, aztán az ajánlat, aztán az óra. A másik elfogadja, szóban elutasítja, vagy egyszerűen lép egyet. Addig az ajánlat érvényes, és nem vonható vissza.
 
-    Aki újra meg újra ajánl, zavarja a másikat: egy ajánlat után az ellenfélen a sor, vagy tíz lépésnek kell eltelnie.
-book-agreement-hold-ask = Mielőtt döntetlent ajánlhatnál, meg kell tartanod: csak egyetlen lépésed jó hozzá.
+    Aki újra meg újra ajánl, zavarja a másikat: ebben a programban egy ajánlat után az ellenfélen a sor, vagy tíz lépésnek kell eltelnie.
+book-agreement-hold-ask = Mielőtt döntetlent ajánlasz, győződj meg róla, hogy meg tudod tartani: csak egyetlen lépésed jó hozzá.
 book-agreement-hold-right = Szemben a sötét királlyal! Ha most előrelép a gyalog, a királyod elé áll, és sötét vagy elengedi, vagy pattot ad. Most ajánlhatsz döntetlent.
 book-agreement-hold-wrong = Most a sötét király d2-re jut, és a gyalog bemegy. Állj szembe a sötét királlyal.
 

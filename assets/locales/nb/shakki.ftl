@@ -69,7 +69,7 @@ list-or = { $before } eller { $last }
 
 ## refusal: why a move is not made; said after "error:" too, so they begin small
 
-refusal-game-over = partiet er slutt: { $end }
+refusal-game-over = partiet er slutt: { $score } { $reason }
 refusal-no-man = det står ingen brikke på { $square }
 refusal-not-yours = { $side ->
         [white] det er hvits brikke: svart er i trekket
@@ -564,7 +564,7 @@ fen-cannot-tell-repetitions = en stilling forteller ikke hva som kom før den: g
 ## pgn: what is wrong with a record of games
 
 pgn-line = linje { $line }: { $problem }
-pgn-empty = det er ikke noe parti i den
+pgn-empty = fant ikke noe parti
 pgn-open-comment = krøllparentesen rundt denne kommentaren lukkes aldri
 pgn-variation = parentesene rundt en variant går ikke opp
 pgn-bad-tag = en tagg skrives [Name "value"]
@@ -653,7 +653,8 @@ text-none = ingen
 text-board-takes = board kan følges av flip, white, black eller mover, ascii eller unicode
 text-not-over = partiet er ikke slutt
 text-no-limit = ingen grense
-text-clock-paused = pause
+text-clocks = Hvit { $white }, svart { $black }
+text-clocks-paused = { text-clocks }, pause
 text-loaded = lastet { $file }: { $game }
 text-game = { $white } – { $black }, { $plies } halvtrekk
 text-to-move = { side-name } i trekket
@@ -682,7 +683,7 @@ command-claim = krev remis ved gjentakelse eller 50 trekk, nå eller med et trek
 command-undo = ta tilbake siste trekk
 command-redo = spill det om igjen
 command-moves = de lovlige trekkene, for én brikke eller alle
-command-board = brettet; eller white, black, mover: fra hvilken side; ascii, unicode: hvordan
+command-board = brettet; eller white, black, mover: fra hvilken side; ascii: bokstaver, unicode: figurer
 command-fen = stillingen som FEN
 command-pgn = partiet som PGN
 command-result = hvordan partiet står eller endte
@@ -701,6 +702,7 @@ command-continue = fortsett partiet som ikke ble ferdig
 command-rules = regelboken: sidene, eller én etter nummer, navn eller regel
 command-help = denne listen
 command-quit = avslutt
+command-letters = På et brett i bokstaver er hvits brikker { $white }, svarts { $black }.
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 
@@ -929,7 +931,7 @@ book-begin-text =
     I begynnelsen kan bare springere og bønder flytte, for alle de andre er stengt inne bak bøndene. Det gir tjue mulige første trekk: seksten med bønder og fire med springere.
 book-begin-knight-ask = Begynn partiet med ett av de fire springertrekkene.
 book-begin-knight-right = En god start. Springeren hoppet rett over bøndene.
-book-begin-knight-wrong = Det er også et godt første trekk, men med en bonde. Prøv en springer.
+book-begin-knight-wrong = Det er også et lovlig første trekk, men med en bonde. Prøv en springer.
 
 book-moves = Flytte og slå
 book-moves-text =
@@ -1024,7 +1026,7 @@ book-promotion-knight-right = En springer! Den truer konge og dronning; når kon
 book-promotion-knight-wrong = Da beholder svart dronningen. Hvilken brikke går i L-form?
 book-promotion-rook-ask = En dronning ville ta alle trekk fra svart, og partiet ville bli remis. Forvandle slik at du fortsatt kan vinne.
 book-promotion-rook-right = Tårnet lar kongen få ett felt, h6, og setter ham så matt på kanten.
-book-promotion-rook-wrong = Det vinner ikke. Du trenger en sterk brikke som likevel ikke truer h6.
+book-promotion-rook-wrong = Ikke slik. Du trenger en sterk brikke som likevel ikke truer h6.
 
 book-castling = Rokade
 book-castling-text =
@@ -1038,7 +1040,7 @@ book-castling-long-ask = Det svarte tårnet truer b1. Kan hvit likevel rokere ti
 book-castling-long-right = Ja: kongen er ikke innom b1. Bare tårnet passerer der.
 book-castling-long-wrong = Du kunne ha rokert! b1 ligger på tårnets vei, ikke på kongens.
 book-castling-side-ask = Løperen truer f1. Roker til den siden der det er lov.
-book-castling-side-right = Riktig. På den andre siden ville kongen ha gått over f1, som er truet. Det hindrer bare nå: går løperen, er det lov igjen.
+book-castling-side-right = Riktig. På den andre siden ville kongen ha gått over f1, som er truet. En slik hindring varer bare så lenge trusselen varer.
 book-castling-side-wrong = Det var ingen rokade. Til den ene siden hindrer løperen det; hva med den andre?
 
 book-safety = Din egen konge først
@@ -1109,7 +1111,7 @@ book-dead = Død stilling
 book-dead-text =
     Kan ingen av spillerne noen gang sette matt, ikke engang om begge hjalp til, er stillingen død, og partiet er remis med en gang. Konge mot konge er dødt; det samme er konge og løper, eller konge og springer, mot konge alene. En mur av sperrede bønder som ingen kommer forbi, kan også være død.
 
-    To springere mot konge er ikke dødt: matt kan knapt tvinges fram, men er mulig. Da spiller man videre eller blir enige om remis.
+    To springere mot konge er ikke dødt: matt kan som regel ikke tvinges fram, men er mulig. Da spiller man videre eller blir enige om remis.
 book-dead-take-ask = Gjør stillingen død: remis med en gang.
 book-dead-take-right = Konge og løper mot konge: matt kan aldri oppstå. Dommeren avslutter partiet av seg selv.
 book-dead-take-wrong = Partiet går videre, for med løper og springer på brettet er matt fortsatt mulig. Slå springeren.
@@ -1119,7 +1121,7 @@ book-repetition-text =
     Står den samme stillingen på brettet for tredje gang, kan den som er i trekket, kreve remis. Samme vil si: de samme brikkene på de samme feltene, den samme spilleren i trekket, og de samme rettene til å rokere og slå en passant. De tre gangene trenger ikke å komme rett etter hverandre.
 
     Man kan også kreve før trekket, ved å oppgi trekket som fører til stillingen. Femte gang er partiet remis uten krav. Er det avtalt «remis straks», holder det med tredje gang.
-book-repetition-third-ask = Springerne har vært ute og hjemme igjen. Utgangsstillingen har stått her to ganger. Få den fram for tredje gang.
+book-repetition-third-ask = Springerne har vært ute og hjemme igjen, og ute på nytt. Utgangsstillingen har stått her to ganger. Få den fram for tredje gang.
 book-repetition-third-right = Tredje gang: nå kan remis kreves.
 book-repetition-third-wrong = Det er en ny stilling. Før springeren tilbake dit den kom fra.
 
@@ -1145,8 +1147,8 @@ book-agreement = Remis etter avtale
 book-agreement-text =
     Spillerne kan bli enige om remis. Den ene tilbyr det sammen med trekket sitt: først trekket, så tilbudet, så klokken. Den andre godtar, avslår med ord, eller ganske enkelt ved å gjøre et trekk. Til da står tilbudet ved makt og kan ikke trekkes tilbake.
 
-    Å tilby om og om igjen er å forstyrre: etter et tilbud er det den andres tur til å tilby, eller det må gå ti trekk.
-book-agreement-hold-ask = Før du kan tilby remis, må du holde remisen: bare ett av trekkene dine gjør det.
+    Å tilby om og om igjen er å forstyrre: i dette programmet er det etter et tilbud den andres tur til å tilby, eller så må det gå ti trekk.
+book-agreement-hold-ask = Før du tilbyr remis, må du være sikker på at du kan holde den: det gjør bare ett av trekkene dine.
 book-agreement-hold-right = Rett overfor den svarte kongen! Går bonden fram nå, stiller kongen din seg foran den, og svart må gi den slipp eller sette deg patt. Nå kan du tilby remis.
 book-agreement-hold-wrong = Nå kommer svarts konge til d2, og bonden går igjennom. Still deg rett overfor den svarte kongen.
 
@@ -1305,7 +1307,7 @@ settings-quality-automatic-tip = Det som passer maskinen
 settings-quality-software = Enkel
 settings-quality-software-tip = For en maskin uten skjermkort
 settings-quality-low = Lav
-settings-quality-low-tip = For et gammelt eller innebygd skjermkort
+settings-quality-low-tip = For et gammelt skjermkort
 settings-quality-medium = Middels
 settings-quality-medium-tip = Skygger og jevne kanter
 settings-quality-high = Høy

@@ -12,7 +12,7 @@ use crate::words::say;
 pub enum Denied {
     /// The laws of the moves, or the game has ended.
     Move(Refusal),
-    /// The game has stopped, and whether a mate was still possible is being looked for (E4, E5).
+    /// The game has stopped, and the arbiter is finding out whether a mate was still possible (E4, E5).
     Unsettled,
     /// That question is not open (any more).
     NothingToSettle,

@@ -98,7 +98,7 @@ pub enum Fact {
     Recorded(Step, Option<Duration>),
     /// A man was touched that must now be moved or taken, if it can (T1).
     Touched(Square),
-    /// "I adjust": what is touched is not touched (`true`), or is again.
+    /// "I adjust": what is touched is only adjusted (`true`), or is again.
     Adjusting(bool),
     /// A player offered a draw (E8).
     Offered(Color),
