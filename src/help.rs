@@ -29,7 +29,7 @@ pub fn asked_language() -> Option<Language> {
 /// The same command, its help in words of the language.
 pub fn in_words(command: Command) -> Command {
     let name = command.get_name().to_owned();
-    dressed(command, &name)
+    let mut command = dressed(command, &name)
         .about(say!("cli-about"))
         .disable_version_flag(true)
         .arg(
@@ -39,7 +39,37 @@ pub fn in_words(command: Command) -> Command {
                 .help(say!("cli-version"))
                 .help_heading(kept(say!("cli-options")))
                 .action(ArgAction::Version),
-        )
+        );
+    // Only now does each command know by which words it is called.
+    command.build();
+    with_usage(command)
+}
+
+/// The same command, and those below it, with the line that says how it is called in words of the language, too.
+fn with_usage(command: Command) -> Command {
+    let subcommands: Vec<String> = command
+        .get_subcommands()
+        .map(|one| one.get_name().to_owned())
+        .collect();
+    let mut command = command;
+    let plain = command.render_usage().to_string();
+    let word = say!("cli-usage");
+    let usage = plain
+        .trim_start_matches("Usage:")
+        .replace("[OPTIONS]", &format!("[{}]", say!("cli-usage-options")))
+        .replace("<COMMAND>", &format!("<{}>", say!("cli-usage-command")))
+        // Other ways to call it stand below the first.
+        .replace(
+            "\n      ",
+            &format!("\n{}", " ".repeat(word.chars().count())),
+        );
+    let mut command = command.help_template(format!(
+        "{{about-with-newline}}\n{word}{usage}\n\n{{all-args}}{{after-help}}"
+    ));
+    for subcommand in subcommands {
+        command = command.mut_subcommand(subcommand, with_usage);
+    }
+    command
 }
 
 /// The words about a thing of that name, of this command or of any.
@@ -56,10 +86,6 @@ fn dressed(command: Command, name: &str) -> Command {
         .collect();
     let mut command = command
         .mut_args(|argument| in_words_of(argument, name))
-        .help_template(format!(
-            "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
-            say!("cli-usage")
-        ))
         .subcommand_help_heading(kept(say!("cli-commands")))
         .disable_help_flag(true)
         .disable_help_subcommand(true)
@@ -116,6 +142,20 @@ fn in_words_of(argument: Arg, command: &str) -> Arg {
         text = format!("{text} [{}]", say!("cli-default", value = or(defaults)));
     }
     let takes_values = argument.get_action().takes_values();
+    let stand_ins: Vec<&str> = argument
+        .get_value_names()
+        .unwrap_or_default()
+        .iter()
+        .map(|name| {
+            let id = format!("cli-value-{}", name.to_lowercase());
+            kept(words::look_up(&id).unwrap_or_else(|| name.to_string()))
+        })
+        .collect();
+    let argument = if takes_values && !stand_ins.is_empty() {
+        argument.value_names(stand_ins)
+    } else {
+        argument
+    };
     let argument = argument
         .help(text)
         .long_help(None::<&str>)
@@ -173,7 +213,7 @@ pub fn what_is_wrong(problem: &clap::Error) -> String {
     }
 }
 
-/// Headings are kept for the whole run, as the parser asks for; they are few.
+/// Headings and stand-ins are kept for the whole run, as the parser asks for; they are few.
 fn kept(words: String) -> &'static str {
     words.leak()
 }

@@ -1,6 +1,7 @@
 //! The command line: reads what is asked, reports what is wrong with it in one line, and picks a front end.
 
 use std::{
+    io::Write,
     path::{Path, PathBuf},
     process::ExitCode,
     time::Instant,
@@ -37,7 +38,7 @@ struct Cli {
     #[command(flatten)]
     shown: Shown,
     /// The language of this run; else the one chosen in the settings, or the system's
-    #[arg(long, value_name = "en|fi|nb|hu")]
+    #[arg(long, value_name = "en|fi|nb|hu", global = true)]
     lang: Option<Language>,
     /// Games to open: PGN files, or text files that hold a position; of several the players choose
     #[arg(value_name = "FILE", conflicts_with_all = ["fen", "pgn"])]
@@ -194,9 +195,6 @@ fn parse_stop(text: &str) -> Result<f32, String> {
 struct TextArgs {
     #[command(flatten)]
     start: Start,
-    /// The language of this run; else the one chosen in the settings, or the system's
-    #[arg(long, value_name = "en|fi|nb|hu")]
-    lang: Option<Language>,
     /// How moves are written: in the language's letters, figurines, English letters or coordinates
     #[arg(long, value_name = "language|figurines|english|coordinates", value_parser = parse_notation)]
     notation: Option<Notation>,
@@ -270,7 +268,8 @@ fn main() -> ExitCode {
             ));
         }
         Err(asked_for_help) => {
-            print!("{asked_for_help}");
+            // Who reads no further than the first lines has closed the pipe.
+            let _ = write!(std::io::stdout(), "{asked_for_help}");
             return ExitCode::SUCCESS;
         }
     };

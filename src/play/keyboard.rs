@@ -42,56 +42,109 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Every key and what it does, for the help page, with the men's keys in these letters; the README's table says the
-/// same.
-pub fn help(letters: Letters) -> Vec<(String, String)> {
+/// Keys that belong together, on the help page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chapter {
+    /// What they are about.
+    pub heading: String,
+    /// The keys, and what each does.
+    pub keys: Vec<(String, String)>,
+}
+
+impl Chapter {
+    /// A chapter of these keys.
+    pub fn new<K: Into<String>, const N: usize>(heading: String, keys: [(K, String); N]) -> Self {
+        Self {
+            heading,
+            keys: keys.map(|(key, does)| (key.into(), does)).into(),
+        }
+    }
+}
+
+/// Every key and what it does, by subject, for the help page, with the men's keys in these letters; the README's table
+/// says the same.
+pub fn help(letters: Letters) -> [Chapter; 7] {
     let men: Vec<String> = CHOICES
         .into_iter()
         .filter_map(|role| letters.of(role).map(String::from))
         .collect();
     let example = letters.translate("Nf3");
     [
-        (say!("key-arrows"), say!("key-arrows-do")),
-        (say!("key-enter"), say!("key-enter-do")),
-        (say!("key-typed", played = example), say!("key-typed-do")),
-        (say!("key-escape"), say!("key-escape-do")),
-        (men.join(" "), say!("key-promotion-do")),
-        ("U, Ctrl+Z".to_owned(), say!("key-undo-do")),
-        ("Y, Ctrl+Y".to_owned(), say!("key-redo-do")),
-        (say!("key-pages"), say!("key-pages-do")),
-        ("Home, End".to_owned(), say!("key-ends-do")),
-        (say!("key-walk"), say!("key-walk-do")),
-        ("+, -".to_owned(), say!("key-zoom-do")),
-        ("Ctrl++, Ctrl+-, Ctrl+0".to_owned(), say!("access-scale-do")),
-        ("Tab, Shift+Tab".to_owned(), say!("access-tab-do")),
-        (say!("key-home"), say!("key-home-do")),
-        ("T".to_owned(), say!("key-turn-do")),
-        ("V".to_owned(), say!("key-view-do")),
-        ("S".to_owned(), say!("key-speed-do")),
-        ("L".to_owned(), say!("set-legible-do")),
-        ("M".to_owned(), say!("sound-key-do")),
-        ("Ctrl+N, Ctrl+G".to_owned(), say!("key-games-do")),
-        ("Ctrl+D".to_owned(), say!("key-offer-do")),
-        ("Ctrl+A, Ctrl+X".to_owned(), say!("key-answer-do")),
-        ("Ctrl+L".to_owned(), say!("key-claim-do")),
-        ("Ctrl+R, Ctrl+W".to_owned(), say!("key-resign-do")),
-        ("Ctrl+P".to_owned(), say!("key-clocks-do")),
-        ("Ctrl+J".to_owned(), say!("key-adjust-do")),
-        ("Ctrl+O, Ctrl+S".to_owned(), say!("key-files-do")),
-        ("Ctrl+C, Ctrl+V".to_owned(), say!("key-fen-do")),
-        ("F2".to_owned(), say!("book-key-do")),
-        ("F3".to_owned(), say!("help-settings-do")),
-        ("F4".to_owned(), say!("help-fold-do")),
-        ("F5".to_owned(), say!("help-film-do")),
-        ("F6".to_owned(), say!("help-share-do")),
-        ("F7".to_owned(), say!("help-branch-do")),
-        ("F8".to_owned(), say!("help-rematch-do")),
-        ("F10, Ctrl+Q".to_owned(), say!("help-menu-do")),
-        ("F11".to_owned(), say!("key-screen-do")),
-        ("F12".to_owned(), say!("picture-key-do")),
-        ("F1, ?".to_owned(), say!("key-help-do")),
+        Chapter::new(
+            say!("help-group-board"),
+            [
+                (say!("key-arrows"), say!("key-arrows-do")),
+                (say!("key-enter"), say!("key-enter-do")),
+                (say!("key-typed", played = example), say!("key-typed-do")),
+                (say!("key-escape"), say!("key-escape-do")),
+                (men.join(" "), say!("key-promotion-do")),
+            ],
+        ),
+        Chapter::new(
+            say!("help-group-moves"),
+            [
+                ("U, Ctrl+Z".to_owned(), say!("key-undo-do")),
+                ("Y, Ctrl+Y".to_owned(), say!("key-redo-do")),
+                (say!("key-pages"), say!("key-pages-do")),
+                ("Home, End".to_owned(), say!("key-ends-do")),
+                ("F5".to_owned(), say!("help-film-do")),
+                ("F7".to_owned(), say!("help-branch-do")),
+            ],
+        ),
+        Chapter::new(
+            say!("help-group-match"),
+            [
+                ("Ctrl+N, Ctrl+G", say!("key-games-do")),
+                ("Ctrl+D", say!("key-offer-do")),
+                ("Ctrl+A, Ctrl+X", say!("key-answer-do")),
+                ("Ctrl+L", say!("key-claim-do")),
+                ("Ctrl+R, Ctrl+W", say!("key-resign-do")),
+                ("Ctrl+P", say!("key-clocks-do")),
+                ("Ctrl+J", say!("key-adjust-do")),
+                ("F8", say!("help-rematch-do")),
+            ],
+        ),
+        Chapter::new(
+            say!("help-group-files"),
+            [
+                ("Ctrl+O, Ctrl+S", say!("key-files-do")),
+                ("Ctrl+C, Ctrl+V", say!("key-fen-do")),
+                ("F6", say!("help-share-do")),
+            ],
+        ),
+        Chapter::new(
+            say!("help-group-view"),
+            [
+                (say!("key-walk"), say!("key-walk-do")),
+                ("+, -".to_owned(), say!("key-zoom-do")),
+                (say!("key-home"), say!("key-home-do")),
+                ("T".to_owned(), say!("key-turn-do")),
+                ("V".to_owned(), say!("key-view-do")),
+                ("F11".to_owned(), say!("key-screen-do")),
+                ("F12".to_owned(), say!("picture-key-do")),
+            ],
+        ),
+        Chapter::new(
+            say!("help-group-looks"),
+            [
+                ("S", say!("key-speed-do")),
+                ("L", say!("set-legible-do")),
+                ("M", say!("sound-key-do")),
+                ("Ctrl++, Ctrl+-, Ctrl+0", say!("access-scale-do")),
+            ],
+        ),
+        Chapter::new(
+            say!("help-group-program"),
+            [
+                ("F1, ?", say!("key-help-do")),
+                ("F2", say!("book-key-do")),
+                ("F3", say!("help-settings-do")),
+                ("F4", say!("help-fold-do")),
+                ("F10, Ctrl+Q", say!("help-menu-do")),
+                ("Tab, Shift+Tab", say!("access-tab-do")),
+            ],
+        ),
     ]
-    .into()
 }
 
 /// What a key writes to.

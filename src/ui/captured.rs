@@ -40,7 +40,7 @@ fn strip(ui: &mut Ui, measure: &Measure, taker: Color, men: &[Role], lead: i32) 
             Align2::LEFT_CENTER,
             say!("captured-nothing"),
             theme::font(measure.small),
-            theme::WALNUT.gamma_multiply(0.8),
+            theme::EBONY,
         );
     }
     let (own, theirs) = taker.fold_wb((theme::IVORY, theme::EBONY), (theme::EBONY, theme::IVORY));

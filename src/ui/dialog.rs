@@ -5,7 +5,19 @@ use bevy_egui::egui::{
     Ui, vec2,
 };
 
-use super::{access, theme, widgets::Named};
+use super::{access, clock_line, theme, widgets::Named};
+
+/// The part of the window that is a dialog's: all but the line of the clocks that run on.
+pub fn room(ctx: &egui::Context) -> egui::Rect {
+    let mut room = ctx.viewport_rect();
+    room.min.y += clock_line::height(ctx);
+    room
+}
+
+/// How far the middle of that part lies from the middle of the window.
+pub fn middle(ctx: &egui::Context) -> egui::Vec2 {
+    room(ctx).center() - ctx.viewport_rect().center()
+}
 
 /// Shows a dialog in the middle of the window. `salt` names it, so that its size is not taken from another's.
 pub fn show<R>(
@@ -13,11 +25,11 @@ pub fn show<R>(
     salt: impl std::hash::Hash + std::fmt::Debug + Copy,
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
-    let screen = ctx.viewport_rect();
+    let screen = room(ctx);
     cover(ctx, salt);
     Area::new(Id::new("dialog").with(salt))
         .order(Order::Tooltip)
-        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
+        .anchor(Align2::CENTER_CENTER, middle(ctx))
         // Else the list inside would take what it had in the first frame for all there is.
         .default_size(screen.size() - vec2(20.0, 20.0))
         .fade_in(false)
@@ -47,7 +59,7 @@ pub fn sheet<T, R>(
     foot: impl FnOnce(&mut Ui, &mut Named, T) -> R,
     named: &mut Named,
 ) -> R {
-    let screen = ctx.viewport_rect();
+    let screen = room(ctx);
     let width = width.min(screen.width() - 56.0);
     // What the foot took in the last frame; a guess in the first.
     let known = Id::new("foot").with(salt).with(width as i32);
@@ -55,7 +67,7 @@ pub fn sheet<T, R>(
     cover(ctx, salt);
     Area::new(Id::new("sheet").with(salt).with(width as i32))
         .order(Order::Tooltip)
-        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
+        .anchor(Align2::CENTER_CENTER, middle(ctx))
         .default_size(screen.size() - vec2(20.0, 20.0))
         .fade_in(false)
         .show(ctx, |ui| {
@@ -133,13 +145,24 @@ pub fn button(
 
 /// A field for a few words.
 pub fn field(ui: &mut Ui, text: &mut String, hint: &str, width: f32) -> Response {
+    long_field(ui, text, hint, width, 60)
+}
+
+/// A field for so many letters.
+pub fn long_field(
+    ui: &mut Ui,
+    text: &mut String,
+    hint: &str,
+    width: f32,
+    letters: usize,
+) -> Response {
     ui.scope(|ui| {
         // A dark field on dark wood needs an edge to be seen.
         ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::new(1.0, theme::EDGE);
         ui.add(
             TextEdit::singleline(text)
                 .hint_text(hint)
-                .char_limit(60)
+                .char_limit(letters)
                 .margin(vec2(8.0, 6.0))
                 .desired_width(width),
         )

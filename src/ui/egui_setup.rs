@@ -8,10 +8,7 @@ use bevy_egui::{
 
 use crate::play::shared::Overlays;
 
-use super::{
-    UiSystems, files::Files, games::Games, new_match::NewMatch, question::Question,
-    settings::SettingsScreen, share::Share, theme,
-};
+use super::{UiSystems, open::Open, theme};
 
 /// Adds egui, on a camera of its own over the whole window; the board's camera covers only what the panels leave free.
 /// This crate's systems draw in [`EguiPrimaryContextPass`].
@@ -116,21 +113,10 @@ fn give_the_keyboard_back(mut contexts: EguiContexts) -> Result {
 /// While a dialog is open or a widget has the keyboard, the board's keys rest.
 fn rest_the_boards_keys(
     mut contexts: EguiContexts,
-    files: Res<Files>,
-    question: Res<Question>,
-    new: Res<NewMatch>,
-    games: Res<Games>,
-    settings: Res<SettingsScreen>,
-    share: Res<Share>,
+    open: Open,
     mut overlays: ResMut<Overlays>,
 ) -> Result {
-    let dialog = files.is_open()
-        || question.is_open()
-        || new.is_open()
-        || games.is_open()
-        || settings.is_open()
-        || share.is_open()
-        || contexts.ctx_mut()?.egui_wants_keyboard_input();
+    let dialog = open.takes_the_keyboard() || contexts.ctx_mut()?.egui_wants_keyboard_input();
     if overlays.dialog != dialog {
         overlays.dialog = dialog;
     }

@@ -174,7 +174,7 @@ fn show(
     found.follow(index, form);
     let table = rules.table();
     let goes_on = table.is_started() && table.outcome().is_none();
-    let screen = ctx.viewport_rect();
+    let screen = dialog::room(ctx);
     let size = vec2(
         (screen.width() - 70.0).min(900.0),
         (screen.height() - 90.0).min(640.0),

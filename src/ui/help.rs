@@ -1,4 +1,4 @@
-//! The help page: every key and what the mouse does. Esc, F1 or a click closes it.
+//! The help page: what the mouse does and every key, by subject. Esc, F1 or a click closes it.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -6,12 +6,16 @@ use bevy_egui::{
     egui::{Align2, Area, Grid, Id, Order, RichText, ScrollArea, Sense, Ui, vec2},
 };
 
-use crate::{chess::Letters, play::keyboard, words::say};
+use crate::{
+    chess::Letters,
+    play::keyboard::{self, Chapter},
+    words::say,
+};
 
 use super::{
     UiSystems,
     action::{Action, Wishes},
-    theme,
+    dialog, theme,
 };
 
 /// Shows the page while it is asked for.
@@ -20,15 +24,18 @@ pub fn plugin(app: &mut App) {
 }
 
 /// What the mouse does.
-pub fn mouse() -> Vec<(String, String)> {
-    vec![
-        (say!("help-click"), say!("help-click-do")),
-        (say!("help-drag"), say!("help-drag-do")),
-        (say!("help-walk"), say!("help-walk-do")),
-        (say!("help-wheel"), say!("help-wheel-do")),
-        (say!("help-double"), say!("help-double-do")),
-        (say!("help-list"), say!("help-list-do")),
-    ]
+fn mouse() -> Chapter {
+    Chapter::new(
+        say!("help-mouse"),
+        [
+            (say!("help-click"), say!("help-click-do")),
+            (say!("help-drag"), say!("help-drag-do")),
+            (say!("help-walk"), say!("help-walk-do")),
+            (say!("help-wheel"), say!("help-wheel-do")),
+            (say!("help-double"), say!("help-double-do")),
+            (say!("help-list"), say!("help-list-do")),
+        ],
+    )
 }
 
 fn show_help(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
@@ -48,10 +55,10 @@ fn show_help(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
         });
     let narrow = screen.width() < 900.0;
     let letters = wishes.preferences().key_letters();
-    let size = screen.size() - vec2(20.0, 20.0);
+    let size = dialog::room(ctx).size() - vec2(20.0, 20.0);
     Area::new(Id::new("help").with(narrow).with(crate::words::language()))
         .order(Order::Tooltip)
-        .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
+        .anchor(Align2::CENTER_CENTER, dialog::middle(ctx))
         .default_size(size)
         .fade_in(false)
         .show(ctx, |ui| {
@@ -68,57 +75,74 @@ fn show_help(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
     Ok(())
 }
 
-/// The page itself: two columns, or one to scroll through where there is no room for two.
+/// The page itself, by subject: two columns, or one to scroll through where there is no room for two.
 pub fn page(ui: &mut Ui, letters: Letters, narrow: bool) {
-    let keys = keyboard::help(letters);
-    let mouse = mouse();
+    let chapters: Vec<Chapter> = std::iter::once(mouse())
+        .chain(keyboard::help(letters))
+        .collect();
     let size = if narrow { 13.0 } else { 14.0 };
     if narrow {
-        heading(ui, &say!("help-keys"));
-        table(ui, "keys", &keys, size);
-        ui.add_space(10.0);
-        heading(ui, &say!("help-mouse"));
-        table(ui, "mouse", &mouse, size);
+        column(ui, "all", &chapters, size);
     } else {
-        let half = (keys.len() + mouse.len()).div_ceil(2) + 1;
+        let (left, right) = chapters.split_at(half(&chapters));
         ui.horizontal_top(|ui| {
-            ui.vertical(|ui| {
-                heading(ui, &say!("help-keys"));
-                table(ui, "keys", &keys[..half.min(keys.len())], size);
-            });
+            ui.vertical(|ui| column(ui, "left", left, size));
             ui.add_space(28.0);
-            ui.vertical(|ui| {
-                heading(ui, &say!("help-more-keys"));
-                table(ui, "more keys", &keys[half.min(keys.len())..], size);
-                ui.add_space(10.0);
-                heading(ui, &say!("help-mouse"));
-                table(ui, "mouse", &mouse, size);
-            });
+            ui.vertical(|ui| column(ui, "right", right, size));
         });
     }
-    ui.add_space(8.0);
+    ui.add_space(6.0);
     let words = RichText::new(say!("help-close")).size(12.5);
     ui.label(words.color(theme::PALE));
 }
 
-fn heading(ui: &mut Ui, words: &str) {
-    ui.label(RichText::new(words).size(18.0).color(theme::BRASS));
-    ui.add_space(2.0);
+/// How many chapters stand in the left column, so that both are as equally long as can be.
+fn half(chapters: &[Chapter]) -> usize {
+    // A heading takes the room of two lines.
+    let lines = |chapters: &[Chapter]| -> usize {
+        chapters.iter().map(|chapter| chapter.keys.len() + 2).sum()
+    };
+    (0..=chapters.len())
+        .min_by_key(|at| lines(&chapters[..*at]).abs_diff(lines(&chapters[*at..])))
+        .unwrap_or_default()
 }
 
-fn table(ui: &mut Ui, id: &str, rows: &[(String, String)], size: f32) {
+/// Chapters below one another; what the keys do begins at the same place in all of them.
+fn column(ui: &mut Ui, id: &str, chapters: &[Chapter], size: f32) {
     let least = ui.spacing().interact_size.y;
-    Grid::new(id)
-        .num_columns(2)
-        .min_row_height(least.min(size * 1.2))
-        .spacing(vec2(14.0, 4.0))
-        .show(ui, |ui| {
-            for (what, does) in rows {
-                ui.label(RichText::new(what).size(size).color(theme::IVORY));
-                ui.label(RichText::new(does).size(size).color(theme::PALE));
-                ui.end_row();
-            }
-        });
+    ui.spacing_mut().item_spacing.y = 2.0;
+    let font = theme::font(size);
+    let widest = chapters
+        .iter()
+        .flat_map(|chapter| &chapter.keys)
+        .map(|(key, _)| {
+            let galley = ui
+                .painter()
+                .layout_no_wrap(key.clone(), font.clone(), theme::IVORY);
+            galley.size().x
+        })
+        .fold(0.0, f32::max);
+    for (number, chapter) in chapters.iter().enumerate() {
+        if number > 0 {
+            ui.add_space(5.0);
+        }
+        let words = RichText::new(&chapter.heading).size(size + 1.0);
+        ui.label(words.color(theme::BRASS));
+        Grid::new((id, number))
+            .num_columns(2)
+            .min_row_height(least.min(size * 1.2))
+            .spacing(vec2(14.0, 2.0))
+            .show(ui, |ui| {
+                for (key, does) in &chapter.keys {
+                    ui.horizontal(|ui| {
+                        ui.set_min_width(widest);
+                        ui.label(RichText::new(key).size(size).color(theme::IVORY));
+                    });
+                    ui.label(RichText::new(does).size(size).color(theme::PALE));
+                    ui.end_row();
+                }
+            });
+    }
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ pub mod captured;
 pub mod catch;
 pub mod claim;
 pub mod clipboard;
+pub mod clock_line;
 pub mod contrast;
 pub mod controls;
 pub mod demonstration;
@@ -30,6 +31,7 @@ pub mod message;
 pub mod moves;
 pub mod new_match;
 pub mod offers;
+pub mod open;
 pub mod panel;
 pub mod parts;
 pub mod paused;
@@ -125,6 +127,7 @@ fn panels(app: &mut App) {
         files::plugin,
         clipboard::plugin,
         window::plugin,
+        clock_line::plugin,
     ));
     app.add_plugins((
         paused::plugin,

@@ -3,7 +3,7 @@
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{self, Label, RichText, Ui, vec2},
+    egui::{Label, RichText, Ui},
 };
 
 use crate::{
@@ -136,7 +136,7 @@ fn show(
     let answer = match clicked {
         Some(answer) => answer,
         None if enter && !fresh => Answer::Begin,
-        None if escape => Answer::Leave,
+        None if escape && !fresh => Answer::Leave,
         None => return Ok(()),
     };
     match answer {
@@ -348,6 +348,8 @@ fn clocks(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
         plan.clocks = [clock.to_owned(), clock.to_owned()];
     }
     ui.horizontal_wrapped(|ui| {
+        // The word stands as high as the field after it.
+        ui.spacing_mut().interact_size.y = 29.0;
         ui.label(
             RichText::new(say!("match-clock-own"))
                 .size(13.5)
@@ -425,12 +427,7 @@ fn beginning(ui: &mut Ui, plan: &mut Plan, named: &mut Named) -> bool {
         Beginning::Standard => {}
         Beginning::Fen(text) => {
             let width = ui.available_width() - 20.0;
-            let field = egui::TextEdit::singleline(text)
-                .hint_text("8/8/8/8/8/8/8/8 w - - 0 1")
-                .char_limit(120)
-                .margin(vec2(8.0, 6.0))
-                .desired_width(width);
-            ui.add(field);
+            dialog::long_field(ui, text, "FEN: 8/8/8/8/8/8/8/8 w - - 0 1", width, 120);
         }
         Beginning::ByHand(men) => parts::note(ui, &men.fen()),
     }

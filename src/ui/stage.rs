@@ -224,6 +224,12 @@ impl Stage {
         self
     }
 
+    /// Whether a button of that name is there.
+    pub fn names(&self, button: &str) -> bool {
+        let named = &self.app.world().resource::<super::widgets::Named>().0;
+        named.iter().any(|(name, _)| *name == button)
+    }
+
     /// What is wrong with the words that are to be seen now.
     pub fn problems(&mut self) -> Vec<String> {
         for _ in 0..3 {
@@ -239,15 +245,19 @@ mod tests {
 
     use super::{super::games::Games, *};
     use crate::{
+        book::Book,
         chess::{
             Color, Game, archive,
+            arrange::Arrangement,
             game::Found,
             table::{Deed, Header, MatchOptions, Table},
         },
         play::{
+            book::BookCommand,
             messages::{Look, MatchCommand, MoveRequested},
             record::Records,
-            shared::{Overlays, TypedMove, ViewCommand},
+            setting_up::SettingUp,
+            shared::{OpenBook, Overlays, TypedMove, ViewCommand},
         },
     };
 
@@ -426,6 +436,73 @@ mod tests {
             stage.frame();
             assert!(stage.app.world().resource::<Games>().is_open());
         });
+    }
+
+    #[test]
+    fn setting_up_fits() {
+        for men in [Arrangement::start(), Arrangement::empty()] {
+            fits(Rules::default, |stage| {
+                let mut setting_up = stage.app.world_mut().resource_mut::<SettingUp>();
+                setting_up.begin(men.clone());
+                stage.frame();
+                assert!(stage.names("setup_use"));
+            });
+        }
+    }
+
+    #[test]
+    fn every_page_of_the_rule_book_fits() {
+        let pages = Book::ours().expect("a book").pages();
+        in_every_language(|_| {
+            let mut stage = Stage::new(long_game());
+            stage.send(OpenBook(None)).frame();
+            let mut problems = stage.problems();
+            for (number, page) in pages.iter().enumerate() {
+                stage.send(BookCommand::Page(number)).frame();
+                assert!(stage.names("book_next"), "{} is open", page.id);
+                for task in 0..page.tasks.len() {
+                    stage.send(BookCommand::Task(task));
+                    problems.extend(stage.problems());
+                    stage.send(BookCommand::Show);
+                    problems.extend(stage.problems());
+                }
+            }
+            problems
+        });
+    }
+
+    #[test]
+    fn running_clocks_stay_in_sight() {
+        let mut stage = Stage::new(long_game());
+        assert!(!stage.names("clocks_hold"), "the panel shows them");
+        let folder = tempfile::tempdir().expect("a folder");
+        let hides = [
+            ViewCommand::NewGame,
+            ViewCommand::Games,
+            ViewCommand::Share,
+            ViewCommand::Settings,
+            ViewCommand::Menu,
+            ViewCommand::OpenFile,
+        ];
+        for wish in hides {
+            let mut stage = Stage::new(long_game());
+            let records = Records::in_folder(folder.path());
+            stage.app.insert_resource(records);
+            stage.send(wish).frame();
+            stage.frame();
+            assert!(stage.names("clocks_hold"), "{wish:?}");
+            stage.send(MatchCommand::Pause).frame();
+            stage.frame();
+            assert!(!stage.names("clocks_hold"), "they are held: {wish:?}");
+        }
+        stage.app.world_mut().resource_mut::<Overlays>().help = true;
+        stage.frame();
+        stage.frame();
+        assert!(stage.names("clocks_hold"), "the help");
+        let mut stage = Stage::new(Rules::default());
+        stage.send(ViewCommand::Games).frame();
+        stage.frame();
+        assert!(!stage.names("clocks_hold"), "there are none");
     }
 
     #[test]

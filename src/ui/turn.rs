@@ -102,15 +102,13 @@ pub fn show(ui: &mut Ui, measure: &Measure, model: &Model) {
     let painter = ui.painter();
     let king = theme::font(radius * 1.45);
     let draw_king = |at, ink| painter.text(at, Align2::CENTER_CENTER, "♚", king.clone(), ink);
+    painter.circle(disc, radius, theme::MAPLE, Stroke::new(1.5, theme::BRASS));
     match head.color {
         Some(color) => {
-            let (ground, ink, edge) = colours(color);
-            painter.circle(disc, radius, ground, Stroke::new(1.5, edge));
-            draw_king(disc, ink);
+            draw_king(disc, ink(color));
         }
         None => {
             // A draw: half of each.
-            painter.circle(disc, radius, theme::MAPLE, Stroke::new(1.5, theme::BRASS));
             painter.text(
                 disc,
                 Align2::CENTER_CENTER,
@@ -153,12 +151,9 @@ pub fn show(ui: &mut Ui, measure: &Measure, model: &Model) {
         .galley(pos2(left, below_top), below, below_colour);
 }
 
-/// The ground, the ink and the edge of a disc in a player's colour.
-fn colours(color: Color) -> (Color32, Color32, Color32) {
-    color.fold_wb(
-        (theme::IVORY, theme::EBONY, theme::BRASS),
-        (theme::EBONY, theme::IVORY, theme::BRASS),
-    )
+/// The ink of a player's king: he stands on wood, in his own colour, as the men on the strips below.
+fn ink(color: Color) -> Color32 {
+    color.fold_wb(theme::IVORY, theme::EBONY)
 }
 
 /// A line of words, made smaller until it fits the width.

@@ -501,6 +501,7 @@ fn f1_and_the_question_mark_open_and_close_the_help() {
     assert!(!table.overlays().help);
     let keys: Vec<String> = help(Letters::English)
         .into_iter()
+        .flat_map(|chapter| chapter.keys)
         .map(|(keys, _)| keys)
         .collect();
     let all = keys.join(" ");

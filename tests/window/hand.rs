@@ -77,6 +77,13 @@ impl<'a> Hand<'a> {
         self.act(&["mouseup", &(button as u8).to_string()]);
     }
 
+    /// Turns the wheel where the mouse is: down, or up below 0.
+    pub fn wheel(&self, notches: i32) {
+        let button = if notches < 0 { "4" } else { "5" };
+        let count = notches.unsigned_abs().to_string();
+        self.act(&["click", "--repeat", &count, "--delay", "30", button]);
+    }
+
     /// Presses keys together, in xdotool's names: `ctrl+s`, `Return`.
     pub fn key(&self, keys: &str) {
         self.act(&["key", keys]);

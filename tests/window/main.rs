@@ -11,6 +11,7 @@ mod line;
 mod picture;
 mod probe;
 mod program;
+mod steps;
 
 mod book;
 mod first_start;
@@ -20,3 +21,4 @@ mod opera_game;
 mod promotion;
 mod reader;
 mod records;
+mod screens;

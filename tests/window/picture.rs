@@ -4,6 +4,10 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
+use bevy::asset::RenderAssetUsages;
+use bevy::image::Image;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
 /// Where something is, in pixels from the left and upper edges.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
@@ -23,6 +27,7 @@ impl Point {
 }
 
 /// An RGB picture, 8 bits a channel.
+#[derive(PartialEq)]
 pub struct Picture {
     width: usize,
     height: usize,
@@ -86,6 +91,63 @@ impl Picture {
             .map(|[r, g, b]| 0.2126 * f32::from(r) + 0.7152 * f32::from(g) + 0.0722 * f32::from(b))
             .sum();
         sum / area as f32
+    }
+
+    /// The part of the picture with this upper left corner and this size, as much of it as there is.
+    pub fn part(&self, corner: Point, size: (u32, u32)) -> Self {
+        let (left, top) = (corner.x.max(0.0) as usize, corner.y.max(0.0) as usize);
+        let right = (left + size.0 as usize).min(self.width);
+        let bottom = (top + size.1 as usize).min(self.height);
+        Self {
+            width: right - left,
+            height: bottom - top,
+            pixels: (top..bottom)
+                .flat_map(|y| &self.pixels[y * self.width..][left..right])
+                .copied()
+                .collect(),
+        }
+    }
+
+    /// Pictures of one size, two in a row.
+    pub fn side_by_side(pictures: &[Self]) -> Self {
+        const ROW: usize = 2;
+        let (wide, high) = (pictures[0].width, pictures[0].height);
+        let columns = pictures.len().min(ROW);
+        let rows = pictures.len().div_ceil(ROW);
+        let width = columns * wide;
+        let mut pixels = vec![[0; 3]; width * rows * high];
+        for (index, picture) in pictures.iter().enumerate() {
+            let (left, top) = (index % ROW * wide, index / ROW * high);
+            for y in 0..high.min(picture.height) {
+                let row = &picture.pixels[y * picture.width..][..wide.min(picture.width)];
+                pixels[(top + y) * width + left..][..row.len()].copy_from_slice(row);
+            }
+        }
+        Self {
+            width,
+            height: rows * high,
+            pixels,
+        }
+    }
+
+    /// Writes the picture as PNG.
+    pub fn write_png(&self, path: &Path) {
+        let size = Extent3d {
+            width: self.width as u32,
+            height: self.height as u32,
+            depth_or_array_layers: 1,
+        };
+        let bytes = self.pixels.iter().flat_map(|[r, g, b]| [*r, *g, *b, 255]);
+        let image = Image::new(
+            size,
+            TextureDimension::D2,
+            bytes.collect(),
+            TextureFormat::Rgba8UnormSrgb,
+            RenderAssetUsages::MAIN_WORLD,
+        );
+        let image = image.try_into_dynamic().expect("a plain picture");
+        let written = image.into_rgb8().save(path);
+        written.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     }
 
     /// Writes the picture as PPM, which any viewer reads and which needs no library.

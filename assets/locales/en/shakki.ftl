@@ -676,6 +676,11 @@ demonstration-end-tip = End, Esc
 typing-move = Move:
 typing-keys = Enter plays it, Esc drops it
 
+## clocks: the line that shows the clocks while a dialog covers them
+
+clocks-run-on = The clocks run on
+clocks-hold-tip = Holds the clocks and covers the board
+
 ## paused: the board is covered
 
 paused-heading = Paused
@@ -1013,6 +1018,19 @@ command-letters = On a board in letters White's men are { $white }, Black's { $b
 
 cli-about = Chess for two people at one computer: a 3D board to walk round, and an arbiter that knows every law
 cli-usage = Usage:
+cli-usage-options = OPTIONS
+cli-usage-command = COMMAND
+cli-value-file = FILE
+cli-value-out = OUT
+cli-value-time = TIME
+cli-value-quality = QUALITY
+cli-value-widthxheight = WIDTHxHEIGHT
+cli-value-material = MATERIAL
+cli-value-room = ROOM
+cli-value-name = NAME
+cli-value-view = VIEW
+cli-value-squares = SQUARES
+cli-value-stop = STOP
 cli-commands = Commands
 cli-arguments = Arguments
 cli-options = Options
@@ -1496,8 +1514,13 @@ sound-key-do = sound on and off
 
 ## help: the help page
 
-help-keys = Keys
-help-more-keys = More keys
+help-group-board = On the board
+help-group-moves = Looking back
+help-group-match = The match
+help-group-files = Files and sharing
+help-group-view = The view
+help-group-looks = Looks and sound
+help-group-program = The program
 help-mouse = Mouse
 help-close = Esc, F1 or a click closes this page
 help-click = Click, click

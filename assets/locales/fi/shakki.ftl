@@ -398,6 +398,11 @@ demonstration-end-tip = End, Esc
 typing-move = Siirto:
 typing-keys = Enter pelaa sen, Esc hylkää sen
 
+## clocks: the line that shows the clocks while a dialog covers them
+
+clocks-run-on = Kellot käyvät
+clocks-hold-tip = Pysäyttää kellot ja peittää laudan
+
 ## paused: the board is covered
 
 paused-heading = Tauko
@@ -727,6 +732,19 @@ command-letters = Kirjaimin piirretyllä laudalla valkean nappulat ovat { $white
 
 cli-about = Shakkia kahdelle saman tietokoneen ääressä: 3D-lauta, jonka ympäri voi kävellä, ja tuomari, joka tuntee kaikki säännöt
 cli-usage = Käyttö:
+cli-usage-options = VALITSIMET
+cli-usage-command = KOMENTO
+cli-value-file = TIEDOSTO
+cli-value-out = KUVA
+cli-value-time = AIKA
+cli-value-quality = LAATU
+cli-value-widthxheight = LEVEYSxKORKEUS
+cli-value-material = AINE
+cli-value-room = HUONE
+cli-value-name = NIMI
+cli-value-view = NÄKYMÄ
+cli-value-squares = RUUDUT
+cli-value-stop = AUKKO
 cli-commands = Komennot
 cli-arguments = Argumentit
 cli-options = Valitsimet
@@ -1509,8 +1527,13 @@ sound-key-do = ääni päälle ja pois
 
 ## help
 
-help-keys = Näppäimet
-help-more-keys = Lisää näppäimiä
+help-group-board = Laudalla
+help-group-moves = Siirtojen selaus
+help-group-match = Ottelu
+help-group-files = Tiedostot ja jakaminen
+help-group-view = Näkymä
+help-group-looks = Ulkoasu ja ääni
+help-group-program = Ohjelma
 help-mouse = Hiiri
 help-close = Esc, F1 tai napsautus sulkee tämän sivun
 help-click = Napsautus, napsautus

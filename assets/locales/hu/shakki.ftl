@@ -368,6 +368,11 @@ demonstration-end-tip = End, Esc
 typing-move = Lépés:
 typing-keys = Enter: lépés, Esc: elvetés
 
+## clocks: the line that shows the clocks while a dialog covers them
+
+clocks-run-on = Az órák járnak
+clocks-hold-tip = Megállítja az órákat, és letakarja a táblát
+
 ## paused: the board is covered
 
 paused-heading = Szünet
@@ -673,6 +678,19 @@ command-letters = A betűkkel rajzolt táblán világos bábui: { $white }, söt
 
 cli-about = Sakk két embernek egy számítógépnél: körbejárható 3D-s tábla és egy bíró, aki minden szabályt ismer
 cli-usage = Használat:
+cli-usage-options = KAPCSOLÓK
+cli-usage-command = PARANCS
+cli-value-file = FÁJL
+cli-value-out = KÉP
+cli-value-time = IDŐ
+cli-value-quality = MINŐSÉG
+cli-value-widthxheight = SZÉLESSÉGxMAGASSÁG
+cli-value-material = ANYAG
+cli-value-room = SZOBA
+cli-value-name = NÉV
+cli-value-view = NÉZET
+cli-value-squares = MEZŐK
+cli-value-stop = REKESZ
 cli-commands = Parancsok
 cli-arguments = Argumentumok
 cli-options = Kapcsolók
@@ -1463,8 +1481,13 @@ sound-key-do = hang be és ki
 
 ## help
 
-help-keys = Billentyűk
-help-more-keys = További billentyűk
+help-group-board = A táblán
+help-group-moves = Visszatekintés
+help-group-match = A mérkőzés
+help-group-files = Fájlok és megosztás
+help-group-view = Nézet
+help-group-looks = Megjelenés és hang
+help-group-program = A program
 help-mouse = Egér
 help-close = Az Esc, az F1 vagy egy kattintás bezárja az oldalt
 help-click = Kattintás, kattintás

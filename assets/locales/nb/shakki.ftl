@@ -388,6 +388,11 @@ demonstration-end-tip = End, Esc
 typing-move = Trekk:
 typing-keys = Enter spiller det, Esc forkaster det
 
+## clocks: the line that shows the clocks while a dialog covers them
+
+clocks-run-on = Klokkene går
+clocks-hold-tip = Stanser klokkene og dekker til brettet
+
 ## paused: the board is covered
 
 paused-heading = Pause
@@ -708,6 +713,19 @@ command-letters = På et brett i bokstaver er hvits brikker { $white }, svarts {
 
 cli-about = Sjakk for to ved én datamaskin: et 3D-brett du kan gå rundt, og en dommer som kan alle reglene
 cli-usage = Bruk:
+cli-usage-options = VALG
+cli-usage-command = KOMMANDO
+cli-value-file = FIL
+cli-value-out = BILDE
+cli-value-time = TID
+cli-value-quality = KVALITET
+cli-value-widthxheight = BREDDExHØYDE
+cli-value-material = MATERIALE
+cli-value-room = ROM
+cli-value-name = NAVN
+cli-value-view = UTSIKT
+cli-value-squares = RUTER
+cli-value-stop = BLENDER
 cli-commands = Kommandoer
 cli-arguments = Argumenter
 cli-options = Valg
@@ -1490,8 +1508,13 @@ sound-key-do = lyd av og på
 
 ## help
 
-help-keys = Taster
-help-more-keys = Flere taster
+help-group-board = På brettet
+help-group-moves = Tilbakeblikk
+help-group-match = Matchen
+help-group-files = Filer og deling
+help-group-view = Utsikten
+help-group-looks = Utseende og lyd
+help-group-program = Programmet
 help-mouse = Mus
 help-close = Esc, F1 eller et klikk lukker denne siden
 help-click = Klikk, klikk

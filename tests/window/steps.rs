@@ -1,0 +1,165 @@
+//! A player's steps in a file, one a line, so that a way through the program is data and no code:
+//!
+//! ```text
+//! begin --clock 5+3     starts the program with these arguments, in a home of its own
+//! again --clock 5+3     the same in the home of the one before, which is ended as a power cut would
+//! key ctrl+n            presses keys together, in xdotool's names
+//! write e4              types a text
+//! press start_new       clicks a panel's button, by its name
+//! over takeback         rests the mouse on one
+//! move e2e4             makes a move by two clicks
+//! click e2              clicks a square
+//! wheel 12              turns the wheel down over the panel at the side; up, where it is less than 0
+//! middle 12             the same over the middle of the window
+//! wait settings_done    waits until there is a button of that name
+//! gone settings_done    waits until there is none
+//! result 0-1 checkmate  waits until the game ended so
+//! shot settings         keeps a picture of the window under that name
+//! ```
+//!
+//! What follows `#` is for who reads it. `{data}` stands for the folder `tests/data`.
+
+use std::fs;
+use std::path::Path;
+use std::thread;
+use std::time::Duration;
+
+use crate::display::Display;
+use crate::picture::{Picture, Point};
+use crate::program::{Program, Way};
+
+/// How the program is set before it starts.
+#[derive(Clone, Copy, Debug)]
+pub struct Dress<'a> {
+    /// The language's code.
+    pub language: &'a str,
+    /// Lines of the settings file.
+    pub settings: &'a str,
+    /// The window's size.
+    pub size: (u32, u32),
+}
+
+/// Walks through a file of steps; `keep` is given every picture with its name.
+pub fn walk(display: &Display, file: &str, dress: Dress, mut keep: impl FnMut(&str, Picture)) {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    let path = data.join("window").join(file);
+    let text =
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let mut program: Option<Program> = None;
+    for (number, line) in text.lines().enumerate() {
+        let line = line.split('#').next().unwrap_or_default().trim();
+        if line.is_empty() {
+            continue;
+        }
+        // Where it stops is the last line that is told.
+        println!("{file}:{}: {line}", number + 1);
+        let line = line.replace("{data}", &data.display().to_string());
+        let (deed, rest) = line.split_once(' ').unwrap_or((&line, ""));
+        let rest = rest.trim();
+        if matches!(deed, "begin" | "again") {
+            if let Some(before) = program.take() {
+                before.kill();
+            }
+            program = Some(begin(display, dress, rest, deed == "begin"));
+            continue;
+        }
+        let shakki = program
+            .as_mut()
+            .unwrap_or_else(|| panic!("{file}:{}: nothing has begun", number + 1));
+        match deed {
+            "shot" => keep(rest, shot(display, shakki, dress)),
+            _ => step(shakki, deed, rest, dress)
+                .unwrap_or_else(|| panic!("{file}:{}: {line:?} is no step", number + 1)),
+        }
+    }
+}
+
+/// Starts the program, in a home as after the first run where only the settings are there.
+fn begin<'a>(display: &'a Display, dress: Dress, rest: &str, fresh: bool) -> Program<'a> {
+    let home = display.folder().join("home");
+    if fresh {
+        // There is none before the first.
+        let _ = fs::remove_dir_all(&home);
+        let folder = home.join("config/shakki");
+        fs::create_dir_all(&folder).expect("a folder for settings");
+        let (width, height) = dress.size;
+        let text = format!(
+            "{}\n[window]\nwidth = {width}\nheight = {height}\nmaximized = false\n",
+            dress.settings
+        );
+        fs::write(folder.join("settings.toml"), text).expect("settings");
+    }
+    let mut arguments = vec!["--lang", dress.language];
+    arguments.extend(words(rest));
+    Program::start(display, &arguments)
+}
+
+/// The words of a line; what stands in quotes is one.
+fn words(line: &str) -> Vec<&str> {
+    line.split('"')
+        .enumerate()
+        .flat_map(|(index, part)| {
+            if index % 2 == 1 {
+                vec![part]
+            } else {
+                part.split_whitespace().collect()
+            }
+        })
+        .collect()
+}
+
+/// Does one step; nothing if it is none.
+fn step(shakki: &mut Program, deed: &str, rest: &str, dress: Dress) -> Option<()> {
+    let (width, height) = (dress.size.0 as f32, dress.size.1 as f32);
+    match deed {
+        "key" => shakki.hand().key(rest),
+        "write" => shakki.hand().write(rest),
+        "press" => shakki.press(rest),
+        "over" => {
+            let there = shakki.wait(rest, |probe| probe.buttons.contains_key(rest));
+            shakki.hand().move_to(there.button(rest));
+            // The words under the pointer come after a while.
+            thread::sleep(Duration::from_millis(900));
+        }
+        "move" => {
+            let before = shakki.wait("rest", |probe| probe.is_at_rest);
+            shakki.make_move(&before, rest, Way::Clicks);
+        }
+        "click" => {
+            let before = shakki.wait("rest", |probe| probe.is_at_rest);
+            shakki.click(before.square(rest));
+        }
+        "wheel" | "middle" => {
+            let x = if deed == "wheel" { 0.9 } else { 0.5 };
+            shakki.hand().move_to(Point::new(width * x, height * 0.5));
+            shakki.hand().wheel(rest.parse().ok()?);
+        }
+        "wait" => drop(shakki.wait(rest, |probe| probe.buttons.contains_key(rest))),
+        "gone" => drop(shakki.wait(rest, |probe| !probe.buttons.contains_key(rest))),
+        "result" => drop(shakki.wait(rest, |probe| probe.result == rest)),
+        _ => return None,
+    }
+    Some(())
+}
+
+/// The window as it looks at rest: two pictures after another are the same. A running clock changes once a second.
+fn shot(display: &Display, shakki: &mut Program, dress: Dress) -> Picture {
+    const LOOKS: usize = 40;
+    // What a key or click brings has not begun at once.
+    thread::sleep(Duration::from_millis(500));
+    let origin = shakki.hand().window_origin();
+    let look = |shakki: &mut Program| {
+        shakki.wait("rest", |probe| probe.is_at_rest);
+        display.picture().part(origin, dress.size)
+    };
+    let mut before = look(shakki);
+    for _ in 0..LOOKS {
+        thread::sleep(Duration::from_millis(300));
+        let now = look(shakki);
+        if now == before {
+            break;
+        }
+        before = now;
+    }
+    before
+}
