@@ -109,7 +109,8 @@ fn half(chapters: &[Chapter]) -> usize {
 
 /// Chapters below one another; what the keys do begins at the same place in all of them.
 fn column(ui: &mut Ui, id: &str, chapters: &[Chapter], size: f32) {
-    let least = ui.spacing().interact_size.y;
+    let line = size * 1.2;
+    ui.spacing_mut().interact_size.y = line;
     ui.spacing_mut().item_spacing.y = 2.0;
     let font = theme::font(size);
     let widest = chapters
@@ -130,8 +131,8 @@ fn column(ui: &mut Ui, id: &str, chapters: &[Chapter], size: f32) {
         ui.label(words.color(theme::BRASS));
         Grid::new((id, number))
             .num_columns(2)
-            .min_row_height(least.min(size * 1.2))
-            .spacing(vec2(14.0, 2.0))
+            .min_row_height(line)
+            .spacing(vec2(14.0, 3.5))
             .show(ui, |ui| {
                 for (key, does) in &chapter.keys {
                     ui.horizontal(|ui| {

@@ -347,19 +347,21 @@ fn clocks(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
         let clock = written(CLOCKS[index]);
         plan.clocks = [clock.to_owned(), clock.to_owned()];
     }
-    ui.horizontal_wrapped(|ui| {
+    ui.scope(|ui| {
         // The word stands as high as the field after it.
         ui.spacing_mut().interact_size.y = 29.0;
-        ui.label(
-            RichText::new(say!("match-clock-own"))
-                .size(13.5)
-                .color(theme::PALE),
-        );
-        let (tip, hint) = (say!("match-clock-own-tip"), say!("match-clock-own-hint"));
-        let fields = if plan.differ { 2 } else { 1 };
-        for clock in &mut plan.clocks[..fields] {
-            dialog::field(ui, clock, &hint, 110.0).on_hover_text(&tip);
-        }
+        ui.horizontal_wrapped(|ui| {
+            ui.label(
+                RichText::new(say!("match-clock-own"))
+                    .size(13.5)
+                    .color(theme::PALE),
+            );
+            let (tip, hint) = (say!("match-clock-own-tip"), say!("match-clock-own-hint"));
+            let fields = if plan.differ { 2 } else { 1 };
+            for clock in &mut plan.clocks[..fields] {
+                dialog::field(ui, clock, &hint, 110.0).on_hover_text(&tip);
+            }
+        });
     });
     let problem = plan
         .problem(0)

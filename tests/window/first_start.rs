@@ -1,4 +1,5 @@
-//! The first start: from the door to a finished game and the next one, counting the clicks; what is chosen stays.
+//! The first start: what is chosen stays, and a position is set up by hand. See `at_home` for the way from the door to
+//! a finished game and the next one.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -8,37 +9,6 @@ use crate::line::Line;
 use crate::program::{Program, Way};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-/// The shortest game there is.
-const FOOLS_MATE: [&str; 4] = ["f2f3", "e7e5", "g2g4", "d8h4"];
-
-#[test]
-fn two_clicks_are_the_first_move_and_one_is_a_rematch() {
-    let Some(display) = Display::start() else {
-        return;
-    };
-    let line = Line::new(START, &FOOLS_MATE.map(String::from));
-    let mut shakki = Program::start(&display, &["--lang", "fi"]);
-    let door = shakki.wait("the start screen", |probe| {
-        probe.buttons.contains_key("start_new")
-    });
-    assert!(!door.has_dialog, "the board's keys and the mouse are free");
-    // The first click takes a man up, the second puts it down: nothing stood between the players and their game.
-    shakki.play(&line, 0, Way::Clicks);
-    let playing = shakki.wait("the panel of the game", |probe| {
-        probe.buttons.contains_key("takeback")
-    });
-    assert!(!playing.buttons.contains_key("start_new"));
-    for index in 1..line.moves.len() {
-        shakki.play(&line, index, Way::Drag);
-    }
-    shakki.wait("mate", |probe| probe.result == "0-1 checkmate");
-    shakki.press("result_rematch");
-    let again = shakki.wait("the next game", |probe| {
-        probe.is_at_rest && probe.fen == line.fens[0] && probe.result == "* ongoing"
-    });
-    assert!(!again.has_dialog, "a rematch asks nothing");
-}
 
 #[test]
 fn what_is_chosen_is_remembered() {

@@ -1,5 +1,7 @@
 //! The player's hand: real mouse and keyboard events, in the coordinates of the program's window.
 
+use std::cell::Cell;
+
 use crate::display::Display;
 use crate::picture::Point;
 
@@ -14,12 +16,17 @@ pub enum Button {
 pub struct Hand<'a> {
     display: &'a Display,
     window: String,
+    clicks: Cell<usize>,
 }
 
 impl<'a> Hand<'a> {
     /// A hand over the window with this X id, which gets the keyboard.
     pub fn over(display: &'a Display, window: String) -> Self {
-        let hand = Self { display, window };
+        let hand = Self {
+            display,
+            window,
+            clicks: Cell::new(0),
+        };
         hand.act(&["windowactivate", "--sync", &hand.window]);
         hand
     }
@@ -69,7 +76,13 @@ impl<'a> Hand<'a> {
 
     /// Presses a button where the mouse is.
     pub fn press(&self, button: Button) {
+        self.clicks.set(self.clicks.get() + 1);
         self.act(&["mousedown", &(button as u8).to_string()]);
+    }
+
+    /// How often a button was pressed so far.
+    pub fn clicks(&self) -> usize {
+        self.clicks.get()
     }
 
     /// Lets a button go.

@@ -13,6 +13,7 @@ mod probe;
 mod program;
 mod steps;
 
+mod at_home;
 mod book;
 mod first_start;
 mod keeps;
