@@ -41,7 +41,7 @@ pub fn height(ctx: &egui::Context) -> f32 {
 }
 
 fn key() -> Id {
-    Id::new("height of the clocks' line")
+    Id::new("clocks' height")
 }
 
 fn show(
