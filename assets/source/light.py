@@ -24,13 +24,16 @@ from walls import CEIL, EYE, FLOOR, X, Z
 LUMA = np.array([0.2126, 0.7152, 0.0722], np.float32)
 # the brightest light that the pictures hold
 RANGE = 4.0
+# behind the table: from where on light is held back, and what the brightest fire comes to
+HELD, BRIGHTEST = 0.45, 1.25
 
 # key: towards it, its colour and strength on a surface that faces it; fill: what the room itself gives a surface that
-# faces up, and its tint; seen: how bright the room is behind the board, as the mean of what lies round the table
+# faces up, and its tint; seen: how bright the room is behind the board, as the mean of what lies round the table; used:
+# how far its picture is balanced to the white that its light is
 ROOMS = {
-    "evening": dict(key=(-0.52, 0.79, 0.33), color=(1.0, 0.80, 0.58), strength=1.05, fill=0.40, tint=(1.12, 0.98, 0.84), seen=0.16, exposure=1.35),
-    "morning": dict(key=(-0.66, 0.66, 0.36), color=(1.0, 0.95, 0.86), strength=1.05, fill=0.50, tint=(0.99, 1.0, 1.02), seen=0.26, exposure=1.35),
-    "studio": dict(key=(-0.45, 0.80, 0.40), color=(1.0, 0.98, 0.95), strength=0.80, fill=0.45, tint=(1.0, 1.0, 1.0), seen=0.14, exposure=1.45),
+    "evening": dict(key=(-0.52, 0.79, 0.33), color=(1.0, 0.80, 0.58), strength=1.05, fill=0.40, tint=(1.12, 0.98, 0.84), seen=0.13, used=0.7, exposure=1.35),
+    "morning": dict(key=(-0.66, 0.66, 0.36), color=(1.0, 0.95, 0.86), strength=1.05, fill=0.50, tint=(0.99, 1.0, 1.02), seen=0.26, used=1.0, exposure=1.35),
+    "studio": dict(key=(-0.45, 0.80, 0.40), color=(1.0, 0.98, 0.95), strength=0.80, fill=0.45, tint=(1.0, 1.0, 1.0), seen=0.14, used=1.0, exposure=1.45),
 }
 # in the picture of the walls: left, top, width, height in pixels; the corner where u = v = 0, and its u and v edges
 SHEET = (1024, 1024)
@@ -81,12 +84,13 @@ def cleaned(image, albedo, normal):
 
 
 def through_a_lens(a, radius):
-    """Out of focus: every point a disc of that radius in pixels, so that lamps become lights."""
+    """Out of focus: every point a disc of about that radius in pixels, so that lamps become lights; its rim is two
+    pixels soft, or slanting edges would keep their steps."""
     total, count = 0.0, 0.0
-    r = int(np.ceil(radius))
+    r = int(np.ceil(radius + 1))
     for y in range(-r, r + 1):
         for x in range(-r, r + 1):
-            k = np.clip(radius + 0.5 - np.hypot(x, y), 0, 1)
+            k = np.clip((radius + 1 - np.hypot(x, y)) / 2, 0, 1)
             if k > 0:
                 total, count = total + shifted(a, y, x) * k, count + k
     return (total / count).astype(np.float32)
@@ -218,6 +222,8 @@ def main():
     up = irradiance(small, np.array([[0.0, 1, 0]]))[0]
     scale = room["fill"] / float(up @ LUMA)
     light, small = light * scale, small * scale
+    # the lens sees the room warmer than the eye does that has got used to it: lamps stay amber
+    balance = balance ** room["used"]
     below = seen[int(seen.shape[0] * 0.5):int(seen.shape[0] * 0.72)] * balance
     seen = seen * balance * (room["seen"] / float((below @ LUMA).mean()))
 
@@ -231,10 +237,12 @@ def main():
     Image.fromarray(stored(ggx(chain, round_about(256, 128), 0.25), 1)).save(os.path.join(out, "reflection.png"), optimize=True)
 
     if name != "studio":
-        # lamps and fire keep their colour: what shines more than white paper is held back
-        bright = (seen @ LUMA)[..., None]
-        seen = seen * np.where(bright > 1.0, (1.0 + 0.22 * (bright - 1.0)) / np.maximum(bright, 1.0), 1.0)
-        seen = through_a_lens(seen, 2.5 * seen.shape[1] / 1536)
+        # lamps and fire keep their colour and their shape: what shines more than paper in the lamplight is held back,
+        # the more the brighter it is, before the lens spreads it
+        bright = np.maximum(seen @ LUMA, 1e-4)[..., None]
+        over = np.maximum(bright - HELD, 0)
+        seen = seen * (np.minimum(bright, HELD) + over / (1 + over / (BRIGHTEST - HELD))) / bright
+        seen = through_a_lens(seen, 3.0 * seen.shape[1] / 1536)
     sheet = np.zeros((SHEET[1], SHEET[0], 3), np.float32)
     for (place, corner, u_edge, v_edge) in WALLS.values():
         left, top, w, h = place

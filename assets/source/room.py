@@ -255,7 +255,12 @@ def lamp(x, z, y0, stem, shade_r, shade_h, foot, shade, watt, colour):
     """A lamp with a shade: what stands, what glows, and a bulb out of sight above and below the shade."""
     turned((x, z), [(0, y0), (shade_r * 0.6, y0), (shade_r * 0.6, y0 + 0.4), (0.35, y0 + 0.8), (0.28, y0 + stem), (0, y0 + stem)], foot)
     top = y0 + stem + shade_h * 0.4
-    turned((x, z), [(shade_r, top - shade_h), (shade_r * 0.68, top)], shade)
+    rings = [i / 8 for i in range(9)]
+    cloth = turned((x, z), [(shade_r * (1 - 0.32 * t), top - shade_h * (1 - t)) for t in rings], shade)
+    # the bulb behind the cloth: brightest round its middle
+    glow = cloth.data.color_attributes.new("glow", "FLOAT_COLOR", "POINT")
+    for i, point in enumerate(glow.data):
+        point.color = (*[c * (0.30 + 0.70 * math.exp(-((rings[i // 28] - 0.42) / 0.36) ** 2)) for c in SHADE], 1)
     for (y, turn, share) in ((top - shade_h - 0.2, 0.0, 0.75), (top + 0.2, math.pi, 0.25)):
         li = bpy.data.lights.new("bulb", "AREA")
         li.shape, li.size, li.energy, li.color = "DISK", shade_r * 1.3, watt * share, colour
@@ -263,6 +268,84 @@ def lamp(x, z, y0, stem, shade_r, shade_h, foot, shade, watt, colour):
         o.location, o.rotation_euler = (x, -z, y), (turn, 0, 0)
         o.visible_camera = False
         bpy.context.collection.objects.link(o)
+
+
+def glowing(name):
+    """Shines as its points' colours say, and lets all light through: flames lie one behind another."""
+    m = mat(name, (0, 0, 0))
+    t = m.node_tree
+    colour, shine = t.nodes.new("ShaderNodeAttribute"), t.nodes.new("ShaderNodeEmission")
+    clear, both = t.nodes.new("ShaderNodeBsdfTransparent"), t.nodes.new("ShaderNodeAddShader")
+    colour.attribute_name = "glow"
+    t.links.new(colour.outputs["Color"], shine.inputs["Color"])
+    t.links.new(clear.outputs[0], both.inputs[0])
+    t.links.new(shine.outputs[0], both.inputs[1])
+    t.links.new(both.outputs[0], t.nodes["Material Output"].inputs[0])
+    # the room is lit by a lamp in the fire's place, without its grain
+    m.cycles.sample_as_light = False
+    return m
+
+
+def sheet(at, across, up, m, colour):
+    """A field of points `at(u, v)` with the colours that shine there."""
+    u, v = np.meshgrid(np.linspace(0, 1, across + 1), np.linspace(0, 1, up + 1))
+    u, v = u.ravel(), v.ravel()
+    faces = [(k * (across + 1) + i, k * (across + 1) + i + 1, (k + 1) * (across + 1) + i + 1, (k + 1) * (across + 1) + i)
+             for k in range(up) for i in range(across)]
+    o = mesh([tuple(float(c) for c in p) for p in zip(*at(u, v))], faces, m, True)
+    glow = o.data.color_attributes.new("glow", "FLOAT_COLOR", "POINT")
+    glow.data.foreach_set("color", np.column_stack([colour(u, v), np.ones(len(u))]).astype(np.float32).ravel())
+    o.visible_diffuse = False
+    o.visible_shadow = False
+    return o
+
+
+def fire(x, z, wide, tall):
+    """Logs on a grate, embers between them, and tongues of flame that lick up one behind another."""
+    r = np.random.default_rng(11)
+    ground = FLOOR + 0.4
+    iron, bark = mat("iron", (0.03, 0.028, 0.027), 0.5), mat("bark", (0.050, 0.032, 0.022), 0.95)
+    for e in (-0.78, 0.78):
+        box((x + e * wide - 0.22, ground, z - 2.4), (x + e * wide + 0.22, ground + 1.0, z + 1.2), iron)
+        turned((x + e * wide, z - 2.4), [(0, ground), (0.5, ground), (0.3, ground + 0.5), (0.26, ground + 2.4), (0.55, ground + 2.7), (0.55, ground + 3.1), (0, ground + 3.5)], iron, 14)
+    # embers: a bed of coals
+    def bed(u, v):
+        heat = np.clip(np.sin(u * 61 + 9 * np.sin(v * 17)) * np.sin(v * 43 + 7 * np.sin(u * 23)) * 0.8 + 0.45, 0, 1) * np.sin(np.pi * u) ** 0.5
+        return np.column_stack([5.5 * heat, 1.1 * heat ** 1.6, 0.12 * heat ** 2])
+    sheet(lambda u, v: (x + (2 * u - 1) * wide * 0.9, ground + 0.5 + 0.5 * np.sin(np.pi * v), z - 2.0 + 3.0 * v), 60, 16, glowing("embers"), bed)
+    for (dx, y, dz, turn, thick, long) in ((-0.4, 1.25, -1.1, 0.05, 0.62, 4.7), (0.5, 1.2, 0.5, -0.07, 0.66, 4.9), (-0.9, 2.2, -0.2, 0.22, 0.52, 3.9), (1.3, 2.15, -0.5, -0.30, 0.48, 3.4)):
+        def log(u, v, out=0.0):
+            s, a = (2 * u - 1) * long, 2 * np.pi * v
+            rr = thick * (1 + 0.10 * np.sin(3 * a + 2 * s) + 0.06 * np.sin(5 * s)) + out
+            return (x + dx + s * math.cos(turn), ground + y + s * math.sin(turn) * 0.35 + rr * np.cos(a), z + dz + s * math.sin(turn) * 0.6 + rr * np.sin(a))
+        def charred(u, v):
+            under = np.clip(-np.cos(2 * np.pi * v) * 0.8 + 0.25, 0, 1)
+            crack = np.clip(np.sin(u * 90 + 5 * np.sin(v * 25)) * np.sin(v * 50 + 4 * np.sin(u * 40)) - 0.1, 0, 1)
+            heat = np.clip(under * (0.25 + crack), 0, 1) * np.sin(np.pi * u) ** 0.7
+            return np.column_stack([2.6 * heat, 0.42 * heat ** 1.5, 0.04 * heat ** 2])
+        sheet(log, 48, 16, bark, charred)
+        sheet(lambda u, v: log(u, v, 0.02), 60, 20, glowing("charred"), charred)
+    # flames: five sheets of tongues
+    for k in range(5):
+        depth = z - 1.5 + 0.55 * k
+        tongues = []
+        for i in range(6):
+            middle = (i + 0.5 + r.uniform(-0.45, 0.45)) / 6 * 2 - 1
+            tongues.append((middle * wide * 0.72, tall * (0.30 + 0.70 * (1 - abs(middle)) ** 0.7) * r.uniform(0.45, 1.0), wide * r.uniform(0.10, 0.19),
+                            r.uniform(0, 6.3), r.uniform(0.25, 0.75)))
+        def flames(u, v):
+            px, py = (2 * u - 1) * wide, v * tall
+            hot = np.zeros(len(u))
+            for (cx, high, broad, phase, sway) in tongues:
+                t = np.clip(py / high, 0, 1)
+                centre = cx + sway * (np.sin(phase + 5.5 * t) * t + 0.35 * np.sin(2.3 * phase + 12 * t) * t) - 0.25 * cx * t
+                half = broad * (1.15 - t) ** 0.8 * (0.85 + 0.25 * np.sin(phase + 9 * t)) + 0.02
+                a = np.clip(1 - np.abs(px - centre) / half, 0, 1)
+                hot = np.maximum(hot, a ** 0.9 * (1 - t) ** 0.55 * np.clip(py / 0.5, 0, 1))
+            # orange at the rim, yellow in the heart, and a little blue darkness at the foot
+            foot = 0.35 + 0.65 * np.clip(py / (0.22 * tall), 0, 1)
+            return (1.0 * foot)[:, None] * np.column_stack([6.2 * hot ** 1.2, 2.7 * hot ** 1.9, 0.62 * hot ** 3.2])
+        sheet(lambda u, v: (x + (2 * u - 1) * wide, ground + 1.2 + v * tall, depth + 0 * u), 84, 72, glowing("flames"), flames)
 
 
 def area(pos, towards, size, size_y, power, colour):
@@ -370,6 +453,7 @@ def world(colour):
 
 
 WARM = (1.0, 0.66, 0.34)
+SHADE = (1.0, 0.50, 0.18)          # a lamp's shade where the bulb is nearest
 
 
 def evening():
@@ -438,30 +522,30 @@ def evening():
     leather = mat("leather", (0.23, 0.062, 0.028), 0.38)
     armchair(14.5, -27, 1, leather, walnut, 0.95)
     armchair(-13.0, -28, 1, mat("green_cloth", (0.06, 0.11, 0.07), 0.85), walnut, 0.9)
-    glow = mat("shade", (0.8, 0.6, 0.4), 0.9, (1.0, 0.60, 0.26), 5.5)
+    glow = mat("shade", (0.8, 0.6, 0.4), 0.9, SHADE, 6.5)
+    tree = glow.node_tree
+    colour = tree.nodes.new("ShaderNodeAttribute")
+    colour.attribute_name = "glow"
+    tree.links.new(colour.outputs["Color"], tree.nodes["Principled BSDF"].inputs["Emission"])
     lamp(25.5, -30, FLOOR, 27, 4.6, 5.6, MATS["brass"], glow, 9500, WARM)
     turned((0, -30), [(0, FLOOR), (2.6, FLOOR), (2.4, FLOOR + .5), (.45, FLOOR + 1), (.4, FLOOR + 9), (4.2, FLOOR + 9.5), (4.2, FLOOR + 10), (0, FLOOR + 10)], walnut)
-    lamp(0, -30.5, FLOOR + 10, 6.2, 3.1, 3.6, mat("china", (0.10, 0.20, 0.17), 0.15), glow, 5200, WARM)
-    box((-2.9, FLOOR + 10, -28.5), (-0.4, FLOOR + 10.7, -26.8), mat("book_a", (0.3, 0.05, 0.03), .5))
+    lamp(0, -30.5, FLOOR + 10, 6.2, 3.1, 3.6, mat("china", (0.020, 0.050, 0.040), 0.2), glow, 3000, WARM)
+    box((-2.9, FLOOR + 10, -28.5), (-0.4, FLOOR + 10.7, -26.8), mat("book_a", (0.12, 0.018, 0.012), .6))
 
     # the fire behind White
     stone = figured("stone", (0.26, 0.23, 0.20), (0.40, 0.36, 0.31), (0.5, 0.5, 0.5), 0.6, "c")
-    soot = mat("soot", (0.02, 0.018, 0.017), 0.9)
+    soot = mat("soot", (0.035, 0.028, 0.024), 0.9)
     box((-13, FLOOR, Z - 4), (-8, 2, Z), stone)
     box((8, FLOOR, Z - 4), (13, 2, Z), stone)
     box((-13, -1.5, Z - 4), (13, 2.2, Z), stone)
     box((-15, 2.2, Z - 5.2), (15, 3.6, Z), stone)
-    box((-8, FLOOR, Z - 0.6), (8, -1.5, Z - .5), soot)
+    box((-8, FLOOR, Z - 1.2), (8, -1.5, Z - 1.0), soot)
+    for e in (-8, 7.9):
+        box((e, FLOOR, Z - 3.6), (e + 0.1, -1.5, Z - 1.0), soot)
     box((-15, FLOOR, Z - 9), (15, FLOOR + .4, Z), stone)
-    ember = mat("ember", (0, 0, 0), 1, (1.0, 0.32, 0.06), 9.0)
-    flame = mat("flame", (0, 0, 0), 1, (1.0, 0.50, 0.13), 16.0)
-    for i in range(7):
-        x = -4.5 + 1.5 * i
-        turned((x, Z - 2.2), [(0.9, FLOOR + 1.0), (1.0, FLOOR + 2.0), (0.55, FLOOR + 3.4 + rnd.uniform(0, 2.5)), (0.0, FLOOR + 4.6 + rnd.uniform(0, 3))], flame, 9)
-    box((-6, FLOOR + .4, Z - 3.4), (6, FLOOR + 1.3, Z - 1), ember)
-    for i in range(3):
-        box((-6, FLOOR + 1 + i * .7, Z - 3.2 + i * .6), (6, FLOOR + 1.9 + i * .7, Z - 2.5 + i * .6), mat("log", (0.06, 0.03, 0.02), .9))
-    area((0, FLOOR + 4.5, Z - 3.8), (0, FLOOR + 5, 0), 12, 6, 9000, (1.0, 0.42, 0.12))
+    fire(0, Z - 2.6, 6.3, 9.4)
+    area((0, FLOOR + 4.5, Z - 5.2), (0, FLOOR + 5, 0), 10, 6, 11000, (1.0, 0.42, 0.12))
+    area((0, FLOOR + 4.0, Z - 2.4), (0, FLOOR + 4.5, Z), 9, 4, 900, (1.0, 0.42, 0.12))
     gold = mat("gold", (0.52, 0.34, 0.12), 0.35)
     picture("z+", 0, 17.5, 12.5, 9.0, gold, painting("land", (0.35, 0.30, 0.20), (0.09, 0.085, 0.04), 17.5, 9.0))
     for e in (-1, 1):

@@ -97,8 +97,8 @@ WALNUT = dict(light=rgb(134, 90, 58), dark=rgb(78, 47, 29), pore=rgb(48, 28, 18)
               figure=0.10, fibre=0.40)
 DARK = dict(light=rgb(88, 52, 33), dark=rgb(46, 26, 17), pore=rgb(26, 15, 10), rings=5.0, wave=1.2, pores=0.5,
             figure=0.12, fibre=0.40)
-OAK = dict(light=rgb(95, 68, 50), dark=rgb(56, 40, 29), pore=rgb(35, 24, 18), rings=3.0, wave=1.6, pores=0.45,
-           figure=0.10, fibre=0.45)
+TABLE = dict(light=rgb(88, 58, 40), dark=rgb(50, 32, 22), pore=rgb(28, 18, 13), rings=5.0, wave=1.1, pores=0.55,
+             figure=0.16, fibre=0.30)
 
 
 def board(size=1024):
@@ -266,7 +266,7 @@ WHITE_STONE = dict(ground=rgb(236, 232, 224), cloud=rgb(205, 203, 201), vein=rgb
 # paler than the squares a white man would be lost
 GREY_STONE = dict(ground=rgb(186, 180, 168), cloud=rgb(160, 155, 146), vein=rgb(112, 110, 108), fine=0.50, broad=0.50)
 GREEN_STONE = dict(ground=rgb(52, 90, 70), cloud=rgb(30, 60, 47), vein=rgb(132, 168, 142), fine=0.38, broad=0.34)
-BLACK_STONE = dict(ground=rgb(40, 39, 42), cloud=rgb(24, 23, 26), vein=rgb(170, 164, 156), fine=0.34, broad=0.55)
+BLACK_STONE = dict(ground=rgb(34, 33, 36), cloud=rgb(24, 23, 26), vein=rgb(196, 190, 180), fine=0.30, broad=0.62, width=0.026, ragged=0.05)
 
 
 def stone(x, y, seed, kind, wrap=None):
@@ -279,8 +279,9 @@ def stone(x, y, seed, kind, wrap=None):
     bx, by = x + 0.22 * wx, y + 0.22 * wy
     cloud = np.clip(0.5 + 0.9 * f(bx, by, 2, seed + 100, 4), 0, 1)
     k = mix(kind["ground"], kind["cloud"], cloud)
-    broad = 1 - np.abs(f(bx, by, 1, seed + 200, 3) + 0.20 * f(x, y, 8, seed + 210, 2))
-    broad = np.clip((broad - 0.90) / 0.10, 0, 1) ** 2.2
+    broad = 1 - np.abs(f(bx, by, 1, seed + 200, 3) + kind.get("ragged", 0.20) * f(x, y, 8, seed + 210, 2))
+    width = kind.get("width", 0.10)
+    broad = np.clip((broad - 1 + width) / width, 0, 1) ** 2.2
     thin = 1 - np.abs(f(bx, by, 3, seed + 300, 4))
     thin = np.clip((thin - 0.965) / 0.035, 0, 1) ** 1.6 * np.clip(0.4 + f(x, y, 2, seed + 310, 2) * 1.4, 0, 1)
     v = np.clip(kind["broad"] * broad + kind["fine"] * thin, 0, 0.9)
@@ -297,11 +298,11 @@ def marble(size, kind, seed):
 
 
 def marble_white():
-    return marble(512, WHITE_STONE, 81)
+    return marble(512, WHITE_STONE | dict(ragged=0.06, width=0.07), 81)
 
 
 def marble_black():
-    return marble(512, BLACK_STONE, 82)
+    return marble(512, BLACK_STONE, 84)
 
 
 def board_marble(size=1024):
@@ -378,7 +379,7 @@ def table(w=1024, h=2048):
             continue
         x, z = X[rows], Z[rows]
         mid = (edges[i] + edges[i + 1]) / 2
-        k = plank(x * 0.33, (z - mid) * 0.72, 500 + i, arch=[0.0, 0.10, 0.05][i % 3], **OAK)
+        k = plank(x * 0.45, (z - mid) * 0.95, 500 + i, arch=[0.0, 0.14, 0.07][i % 3], **TABLE)
         k = k * (1 + r.normal(0, 0.06)) * (1 + r.normal(0, 0.012, 3))
         luma = k @ LUMA
         high = np.clip(0.75 + np.clip((luma - luma.mean()) / luma.mean() * 0.8, -1, 0.1), 0, 1)
@@ -400,12 +401,19 @@ def table(w=1024, h=2048):
 
 def tray(w=256, h=512):
     """Left half: cloth; right half: a strip of dark wood."""
+    import board as B
     out = np.zeros((h, w, 4))
     x, y = np.meshgrid((np.arange(w // 2) + 0.5) / 80, (np.arange(h) + 0.5) / 160)
     r = np.random.default_rng(44)
     fibre = fbm(x * 22, y * 22, 65, 3) + 0.5 * r.normal(0, 0.5, x.shape)
     nap = fbm(x * 1.2, y * 1.2, 66, 3)
-    cloth = rgb(28, 48, 37) * (1 + 0.16 * fibre + 0.14 * nap)[..., None]
+    cloth = rgb(25, 43, 34) * (1 + 0.16 * fibre + 0.14 * nap)[..., None]
+    # the rim keeps the light off its edge: the mesh takes from 0.02 to 0.48 and from 0.01 to 0.99
+    px, py = (np.arange(w // 2) + 0.5) / w, (np.arange(h) + 0.5) / h
+    ex = np.minimum(px - 0.02, 0.48 - px) / 0.46 * 2 * (B.TRAY_HALF[0] - B.TRAY_RIM)
+    ey = np.minimum(py - 0.01, 0.99 - py) / 0.98 * 2 * (B.TRAY_HALF[1] - B.TRAY_RIM)
+    far = np.minimum(*np.meshgrid(np.maximum(ex, 0), np.maximum(ey, 0)))
+    cloth = cloth * (1 - 0.62 * np.exp(-far / 0.05) - 0.28 * np.exp(-far / 0.22))[..., None]
     out[:, :w // 2] = np.dstack([cloth, np.clip(0.35 + 0.2 * fibre, 0, 1)])
     a, c = np.meshgrid((np.arange(w // 2) + 0.5) / 256, (np.arange(h) + 0.5) / 150)
     wood = plank(c, a, 3300, **DARK)

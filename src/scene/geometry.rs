@@ -71,7 +71,7 @@ pub fn tray_place(color: Color, slot: usize) -> Vec3 {
 }
 
 /// How far a knight is turned from straight ahead, radians: his profile is what tells him from the others.
-const KNIGHT_TURN: f32 = 0.55;
+const KNIGHT_TURN: f32 = 0.90;
 
 /// The way a man looks: White's towards rank 8, Black's towards rank 1, knights a little aside.
 pub fn facing(piece: Piece) -> Quat {

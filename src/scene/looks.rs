@@ -199,7 +199,7 @@ impl Tailor<'_> {
         };
         LeanMaterial {
             surface: Surface {
-                tint: (stuff.tint * light).extend(opacity),
+                tint: (stuff.tint * stuff.lean.decoded * light).extend(opacity),
                 wear: stuff.wear.extend(1.0),
                 inlay: stuff.inlay.extend(self.letters()),
                 felt: (stuff::FELT / stuff.mean).extend(1.0),

@@ -82,7 +82,10 @@ pub(super) fn reflect_room(
     let image = picture(|ray| {
         panorama
             .and_then(|panorama| seen_in(panorama, ray))
-            .map_or_else(|| imagined(&light, ray), |seen| seen * seen * light.range)
+            .map_or_else(
+                || imagined(&light, ray),
+                |seen| seen * seen * light.range + lamp(&light, ray),
+            )
             * light.exposure
     });
     mirror.image = images.add(image);
@@ -99,6 +102,17 @@ fn seen_in(panorama: &Image, ray: Vec3) -> Option<Vec3> {
     let at = 4 * (y * width + x) as usize;
     let texel = panorama.data.as_ref()?.get(at..at + 3)?;
     Some(Vec3::new(texel[0].into(), texel[1].into(), texel[2].into()) / 255.0)
+}
+
+/// The key light, which the panorama leaves to whoever lights the men: here it is what shines on their polish.
+fn lamp(light: &RoomLight, ray: Vec3) -> Vec3 {
+    /// Where it begins to fade and where it ends, as the cosine of how far a ray goes past it.
+    const RIM: (f32, f32) = (0.985, 0.95);
+    /// How much brighter it is than what it lights.
+    const GLARE: f32 = 10.0;
+    let (full, none) = RIM;
+    let near = (ray.dot(light.key_direction) - none) / (full - none);
+    light.key * GLARE * near.clamp(0.0, 1.0).powi(2)
 }
 
 /// The room while there is no panorama of it: floor, walls, ceiling, and a window where the key light comes from.

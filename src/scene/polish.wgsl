@@ -57,6 +57,15 @@ fn bumped(n: vec3<f32>, place: vec3<f32>, height: f32) -> vec3<f32> {
     return normalize(max(abs(area), 1e-9) * n - slope);
 }
 
+// As rough as it has to be for a highlight that is narrower than a pixel not to glitter (Tokuyoshi and Kaplanyan 2019).
+fn calmed(roughness: f32, n: vec3<f32>) -> f32 {
+    let across = dpdx(n);
+    let along = dpdy(n);
+    let bent = min(0.5 * (dot(across, across) + dot(along, along)), 0.18);
+    let alpha = roughness * roughness;
+    return sqrt(sqrt(min(alpha * alpha + bent, 1.0)));
+}
+
 @fragment
 fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
     var in = vertex_output;
@@ -96,6 +105,10 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.material.clearcoat *= 1.0 - cloth;
     input.diffuse_occlusion = min(input.diffuse_occlusion, vec3(open));
     input.specular_occlusion = min(input.specular_occlusion, sqrt(open));
+    input.material.perceptual_roughness = calmed(input.material.perceptual_roughness, in.world_normal);
+    input.material.clearcoat_perceptual_roughness = calmed(input.material.clearcoat_perceptual_roughness, in.world_normal);
+    // On the last pixel of a man's outline his surface has turned away from the eye, and would mirror the room like glass.
+    input.specular_occlusion *= mix(1.0, smoothstep(0.0, 0.22, dot(input.N, input.V)), polish.felt.a);
     // Where a prepass has written the normals, Bevy leaves the coat's at nothing, and the coat shines all over.
     input.clearcoat_N = input.N;
     // The key light finds its way into a groove less, too.

@@ -52,7 +52,7 @@ fn make_spot(
     commands.insert_resource(Spot {
         mesh: meshes.add(disc()),
         material: materials.add(FlatMaterial::soft(
-            Color::srgb(0.03, 0.015, 0.01).with_alpha(DARKNESS),
+            Color::srgb(0.10, 0.04, 0.015).with_alpha(DARKNESS),
         )),
     });
 }

@@ -41,7 +41,13 @@ pub struct LeanFinish {
     pub blur: f32,
     /// How milky glass is; where it is only skin, how much its middle hides.
     pub body: f32,
+    /// Multiplies the tint. The lean shader takes the square of a stored colour for its light, which brightens what is
+    /// dark: of brown wood the blue and the green. The full path's film makes wood a little redder still.
+    pub decoded: Vec3,
 }
+
+/// What brown wood has too much of where its colours are squared.
+const BROWN: Vec3 = Vec3::new(0.97, 0.84, 0.72);
 
 /// How polished a thing is with one.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -77,6 +83,7 @@ const WOODEN: Stuff = Stuff {
         rim: 0.28,
         blur: 1.0,
         body: 0.0,
+        decoded: BROWN,
     },
     full: FullFinish {
         roughness: 0.38,
@@ -96,6 +103,10 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
             Stuff {
                 // White men stand out from light squares in every light.
                 tint: Vec3::splat(1.06),
+                lean: LeanFinish {
+                    decoded: Vec3::new(0.91, 0.755, 0.64),
+                    ..WOODEN.lean
+                },
                 wear: Vec3::new(1.10, 1.07, 1.02),
                 mean: 0.55,
                 ..WOODEN
@@ -107,7 +118,8 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 mean: 0.021,
                 lean: LeanFinish {
                     mirror: 0.045,
-                    rim: 0.34,
+                    rim: 0.20,
+                    decoded: Vec3::new(0.80, 0.70, 0.62),
                     ..WOODEN.lean
                 },
                 full: FullFinish {
@@ -126,6 +138,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     mirror: 0.05,
                     rim: 0.50,
                     blur: 0.0,
+                    decoded: Vec3::ONE,
                     ..WOODEN.lean
                 },
                 full: FullFinish {
@@ -164,6 +177,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     rim: 0.12,
                     blur: 3.0,
                     body: 0.0,
+                    decoded: Vec3::ONE,
                 },
                 full: FullFinish {
                     roughness: 0.62,
@@ -198,6 +212,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     rim: 0.95,
                     blur: 0.0,
                     body: 0.20,
+                    decoded: Vec3::ONE,
                 },
                 full: FullFinish {
                     roughness: 0.06,
@@ -216,10 +231,10 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     ..glass
                 },
                 Stuff {
-                    tint: Vec3::new(0.050, 0.058, 0.075),
+                    tint: Vec3::new(0.036, 0.042, 0.054),
                     lean: LeanFinish {
-                        mirror: 0.06,
-                        rim: 0.70,
+                        mirror: 0.05,
+                        rim: 0.34,
                         body: 0.72,
                         ..glass.lean
                     },
@@ -238,13 +253,17 @@ pub fn board(material: BoardMaterial) -> Stuff {
         rim,
         blur,
         body: 0.0,
+        decoded: match material {
+            BoardMaterial::Wood => BROWN,
+            BoardMaterial::Marble | BoardMaterial::Plastic => Vec3::ONE,
+        },
     };
     match material {
         BoardMaterial::Wood => Stuff {
             texture: "board",
             // White men stand out from light squares in every light.
             tint: Vec3::splat(0.75),
-            lean: sheen(0.03, 0.30, 3.0),
+            lean: sheen(0.02, 0.18, 3.0),
             full: FullFinish {
                 roughness: 0.36,
                 coat: 0.0,
@@ -287,11 +306,11 @@ pub fn board(material: BoardMaterial) -> Stuff {
 
 /// The rim with its letters.
 pub fn frame(material: BoardMaterial) -> Stuff {
+    let of = board(material);
     let inlaid = LeanFinish {
         finish: Finish::Inlaid,
-        ..WOODEN.lean
+        ..of.lean
     };
-    let of = board(material);
     let (texture, inlay) = match material {
         BoardMaterial::Wood => ("frame", Vec3::new(0.61, 0.40, 0.17)),
         BoardMaterial::Marble => ("frame_marble", Vec3::new(0.66, 0.52, 0.26)),
@@ -315,6 +334,7 @@ pub fn table() -> Stuff {
             rim: 0.20,
             blur: 4.0,
             body: 0.0,
+            decoded: BROWN,
         },
         full: FullFinish {
             roughness: 0.46,
@@ -331,13 +351,16 @@ pub fn table() -> Stuff {
 pub fn tray() -> Stuff {
     Stuff {
         texture: "tray",
-        tint: Vec3::new(0.85, 0.70, 0.72),
+        tint: Vec3::splat(0.92),
         lean: LeanFinish {
             finish: Finish::Moulded,
+            decoded: Vec3::ONE,
             ..WOODEN.lean
         },
         full: FullFinish {
             roughness: 0.6,
+            // Cloth has no polish.
+            reflectance: 0.1,
             coat: 0.0,
             depth: 0.0,
             spread: 0.4,
@@ -357,6 +380,7 @@ pub fn clock() -> Stuff {
             rim: 0.2,
             blur: 1.0,
             body: 0.0,
+            decoded: BROWN,
         },
         full: FullFinish {
             roughness: 0.36,
@@ -375,6 +399,7 @@ pub fn dial() -> Stuff {
         tint: Vec3::splat(0.82),
         lean: LeanFinish {
             finish: Finish::Flat,
+            decoded: Vec3::ONE,
             ..WOODEN.lean
         },
         full: FullFinish {

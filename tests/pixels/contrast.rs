@@ -22,8 +22,6 @@ use crate::studio::{position, studio_of};
 
 /// How many times as bright one must be as the other.
 const APART: f32 = 1.6;
-/// The same for glass, which is never all its own: one sees the squares through it.
-const APART_IN_GLASS: f32 = 1.5;
 /// Keeps black from being infinitely darker than nearly black.
 const FLARE: f32 = 0.004;
 /// Width and height of the pictures.
@@ -159,10 +157,10 @@ fn look(studio: &mut Studio) -> Vec<Seen> {
 }
 
 /// Adds what is found too alike, and says what is least apart.
-fn judge(studio: &mut Studio, what: &str, apart: f32, alike: &mut Vec<String>) {
+fn judge(studio: &mut Studio, what: &str, alike: &mut Vec<String>) {
     let mut least = (f32::INFINITY, String::new());
     for seen in look(studio) {
-        if seen.ratio < apart {
+        if seen.ratio < APART {
             alike.push(format!("{what}: {} {:.2}", seen.who, seen.ratio));
         }
         if seen.ratio < least.0 {
@@ -197,7 +195,7 @@ fn men_are_told_from_squares_in_every_quality_and_room() {
                 let view = View::by_name(seat).expect("a seat");
                 alone.world_mut().resource_mut::<Rig>().jump(view);
                 let what = format!("{} in the {}, {seat}", quality.code(), room.code());
-                judge(&mut alone, &what, APART, &mut alike);
+                judge(&mut alone, &what, &mut alike);
             }
         }
     }
@@ -217,12 +215,7 @@ fn men_are_told_from_squares_of_whatever_both_are_made() {
                     preferences.board = board;
                 });
                 let what = format!("{} on {} in the {}", men.code(), board.code(), room.code());
-                let apart = if men == MenMaterial::Glass {
-                    APART_IN_GLASS
-                } else {
-                    APART
-                };
-                judge(&mut alone, &what, apart, &mut alike);
+                judge(&mut alone, &what, &mut alike);
             }
         }
     }
