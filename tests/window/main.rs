@@ -19,6 +19,7 @@ mod first_start;
 mod keeps;
 mod no_mouse;
 mod opera_game;
+mod panels;
 mod promotion;
 mod reader;
 mod records;

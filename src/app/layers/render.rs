@@ -13,7 +13,7 @@ use bevy::{
 };
 use bevy_egui::{
     PrimaryEguiContext,
-    render::{egui_pass, prepare_egui_pass},
+    render::{EguiViewTarget, egui_pass, prepare_egui_pass},
 };
 
 use super::{BoardTurn, PanelsTurn, Plan, board::SAMPLES, compose};
@@ -97,6 +97,7 @@ fn follow_plan(
     plan: Res<Plan>,
     cameras: Res<Cameras>,
     mut views: Query<(&mut ExtractedCamera, &mut ExtractedView)>,
+    mut painted: Query<&mut ExtractedView, (With<EguiViewTarget>, Without<ExtractedCamera>)>,
 ) {
     if let Some((mut camera, mut view)) = cameras.board.and_then(|board| views.get_mut(board).ok())
     {
@@ -137,6 +138,11 @@ fn follow_plan(
                     physical_size: part.size(),
                     ..default()
                 });
+                // What lies beyond the part must not reach egui's pass at all: it would skip it there without counting
+                // its corners, and paint all that follows from the wrong ones.
+                for mut view in &mut painted {
+                    view.viewport = UVec4::new(part.min.x, part.min.y, part.width(), part.height());
+                }
             }
             PanelsTurn::Rest => camera.clear_color = ClearColorConfig::None,
         }

@@ -1,0 +1,40 @@
+//! The panels are painted in parts, only where something has changed: what came and went leaves them as they were.
+
+use std::thread;
+use std::time::Duration;
+
+use crate::display::Display;
+use crate::line::Line;
+use crate::picture::{Picture, Point};
+use crate::program::{Program, Way};
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// The panel at the window's right side, once the mouse is out of its way and nothing changes.
+fn panel(display: &Display, shakki: &mut Program) -> Picture {
+    shakki.hand().move_to(Point::new(4.0, 4.0));
+    thread::sleep(Duration::from_millis(1200));
+    shakki.wait("rest", |probe| probe.is_at_rest);
+    let corner = shakki.hand().window_origin();
+    let side = corner.plus(Point::new(1040.0, 0.0));
+    display.picture().part(side, (240, 720))
+}
+
+#[test]
+fn words_under_the_pointer_leave_the_panel_as_it_was() {
+    let Some(display) = Display::start() else {
+        return;
+    };
+    let line = Line::new(START, &["e2e4"].map(String::from));
+    let mut shakki = Program::start(&display, &["--lang", "hu"]);
+    shakki.play(&line, 0, Way::Clicks);
+    let before = panel(&display, &mut shakki);
+    for button in ["takeback", "offer", "save", "fold"] {
+        let there = shakki.wait(button, |probe| probe.buttons.contains_key(button));
+        shakki.hand().move_to(there.button(button));
+        // The words come after a while.
+        thread::sleep(Duration::from_millis(1200));
+        let after = panel(&display, &mut shakki);
+        assert!(before == after, "the panel changed by a visit to {button}");
+    }
+}
