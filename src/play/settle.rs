@@ -20,8 +20,10 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Settling>().add_systems(
         Update,
         (
-            ask.run_if(resource_changed::<Rules>),
+            // An answer comes in a later frame than its question: else that the flag fell would be said after what came
+            // of it.
             answer.run_if(|settling: Res<Settling>| settling.is_running()),
+            ask.run_if(resource_changed::<Rules>),
         )
             .chain()
             .in_set(PlaySystems::Referee)

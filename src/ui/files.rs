@@ -185,11 +185,12 @@ pub(super) fn show(
     };
     let ctx = contexts.ctx_mut()?;
     if std::mem::take(&mut files.fresh) {
-        // The letter of the shortcut is no part of a name.
+        // The letter of the shortcut is no part of a name, and an Escape of the same frame was meant for what was there
+        // before.
         ctx.input_mut(|input| {
             input
                 .events
-                .retain(|event| !matches!(event, egui::Event::Text(_)));
+                .retain(|event| !matches!(event, egui::Event::Text(_) | egui::Event::Key { .. }));
         });
     }
     dialog.update(ctx);

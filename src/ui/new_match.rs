@@ -291,7 +291,8 @@ fn colours(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
         None => {}
     }
     let white = plan.white().map(|player| has_white(plan, player));
-    let first = in_short(&plan.name(Player::First));
+    // In a sentence there is room for all of it.
+    let first = plan.name(Player::First);
     if let Colours::Lot(lot) = &mut plan.colours {
         ui.horizontal(|ui| {
             lot.show(ui, named);

@@ -32,6 +32,8 @@ fn draw(mut contexts: EguiContexts, portrait: Res<Portrait>, said: Res<Said>) ->
     );
     egui::Area::new(egui::Id::new("portrait"))
         .anchor(egui::Align2::CENTER_BOTTOM, [0.0, -10.0])
+        // One line where the window has room for it, so that little of the picture is hidden.
+        .default_width(context.viewport_rect().width() - 60.0)
         .interactable(false)
         .show(context, |ui| {
             egui::Frame::NONE
