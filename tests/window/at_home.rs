@@ -15,6 +15,9 @@ use crate::display::{Display, PATIENCE};
 use crate::line::{Line, normal_fen};
 use crate::program::{Program, Way};
 
+/// Of the window, in pixels.
+const HEIGHT: f32 = 720.0;
+
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// A language of the system, and what is typed and read in it.
@@ -145,7 +148,7 @@ impl Home {
         });
         for setting in settings(self.number) {
             let before = display.picture();
-            reach(shakki, &setting.button);
+            shakki.reach(&setting.button, HEIGHT);
             shakki.press(&setting.button);
             wait_for(&file, &setting.name, |value| setting.is_met(value));
             if setting.is_seen {
@@ -173,7 +176,7 @@ impl Home {
             wait_for(&file, name, |now| now == value);
         }
         // The rest goes faster where no man walks.
-        reach(shakki, "speed_off");
+        shakki.reach("speed_off", HEIGHT);
         shakki.press("speed_off");
         shakki.press("settings_done");
         shakki.wait("the game again", |probe| {
@@ -254,52 +257,6 @@ fn settings(number: usize) -> Vec<Setting> {
             }
         })
         .collect()
-}
-
-/// Turns the wheel over the settings until a button is in sight.
-fn reach(shakki: &mut Program, button: &str) {
-    const IN_SIGHT: std::ops::Range<f32> = 90.0..600.0;
-    const NOTCH: f32 = 80.0;
-    let mut before = None;
-    for _ in 0..20 {
-        let at = shakki.wait(button, |probe| {
-            probe.is_at_rest && probe.buttons.contains_key(button)
-        });
-        let at = at.button(button);
-        // At the end of the list the wheel turns nothing more.
-        if IN_SIGHT.contains(&at.y) || before == Some(at) {
-            return;
-        }
-        before = Some(at);
-        let notches = ((at.y - 340.0) / NOTCH).round() as i32;
-        shakki
-            .hand()
-            .move_to(crate::picture::Point::new(1100.0, 340.0));
-        shakki.hand().wheel(notches);
-        scrolled(shakki, button);
-    }
-    panic!("{button} never comes in sight");
-}
-
-/// Waits until a button has come to another place and stays there; or not, at the end of the list.
-fn scrolled(shakki: &mut Program, button: &str) {
-    const ENDS: usize = 30;
-    const STAYS: usize = 4;
-    let place = |shakki: &mut Program| {
-        thread::sleep(Duration::from_millis(60));
-        let probe = shakki.wait("rest", |probe| probe.is_at_rest);
-        probe.buttons.get(button).copied()
-    };
-    let first = place(shakki);
-    let (mut before, mut same) = (first, 0);
-    for _ in 0..ENDS {
-        let now = place(shakki);
-        same = if now == before { same + 1 } else { 0 };
-        if same >= STAYS && now != first {
-            return;
-        }
-        before = now;
-    }
 }
 
 /// Waits until the file says that of a setting.

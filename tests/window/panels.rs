@@ -1,4 +1,4 @@
-//! The panels are painted in parts, only where something has changed: what came and went leaves them as they were.
+//! Board and panels are drawn only where and when something has changed: what came and went leaves them as they were.
 
 use std::thread;
 use std::time::Duration;
@@ -36,5 +36,36 @@ fn words_under_the_pointer_leave_the_panel_as_it_was() {
         thread::sleep(Duration::from_millis(1200));
         let after = panel(&display, &mut shakki);
         assert!(before == after, "the panel changed by a visit to {button}");
+    }
+}
+
+#[test]
+fn settings_leave_the_board_as_it_was_while_a_clock_runs() {
+    let Some(display) = Display::start() else {
+        return;
+    };
+    let line = Line::new(START, &["e2e4"].map(String::from));
+    let mut shakki = Program::start(&display, &["--lang", "nb", "--clock", "10"]);
+    shakki.play(&line, 0, Way::Clicks);
+    // The near half of the board, without the clock on the table. Its edges may be less smooth: a tick of the clock
+    // cuts the smoothing short.
+    let board = |shakki: &mut Program| {
+        thread::sleep(Duration::from_millis(1500));
+        shakki.wait("rest", |probe| probe.is_at_rest);
+        let corner = shakki.hand().window_origin().plus(Point::new(240.0, 440.0));
+        display.picture().part(corner, (700, 270))
+    };
+    let before = board(&mut shakki);
+    for visit in 1..=4 {
+        shakki.hand().key("F3");
+        shakki.wait("the settings", |probe| {
+            probe.is_at_rest && probe.buttons.contains_key("settings_done")
+        });
+        shakki.hand().key("Escape");
+        shakki.wait("the game", |probe| {
+            probe.is_at_rest && probe.buttons.contains_key("takeback")
+        });
+        let differs = before.difference(&board(&mut shakki));
+        assert!(differs < 2.0, "visit {visit} is still seen: {differs}");
     }
 }

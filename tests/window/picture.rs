@@ -108,6 +108,17 @@ impl Picture {
         }
     }
 
+    /// By how much the channels differ from another picture's of the same size, in the mean (0 to 255).
+    pub fn difference(&self, other: &Self) -> f32 {
+        let pairs = self
+            .pixels
+            .iter()
+            .flatten()
+            .zip(other.pixels.iter().flatten());
+        let sum: u64 = pairs.map(|(a, b)| u64::from(a.abs_diff(*b))).sum();
+        sum as f32 / (3 * self.pixels.len()) as f32
+    }
+
     /// Pictures of one size, two in a row.
     pub fn side_by_side(pictures: &[Self]) -> Self {
         const ROW: usize = 2;

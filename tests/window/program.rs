@@ -232,6 +232,50 @@ impl<'a> Program<'a> {
         self.click(at);
     }
 
+    /// Turns the wheel over what scrolls until a button is in sight, in a window of this height.
+    pub fn reach(&mut self, button: &str, height: f32) {
+        const NOTCH: f32 = 80.0;
+        let in_sight = height * 0.13..height * 0.83;
+        let mut before = None;
+        for _ in 0..20 {
+            let at = self.wait(button, |probe| {
+                probe.is_at_rest && probe.buttons.contains_key(button)
+            });
+            let at = at.button(button);
+            // At the end of a list the wheel turns nothing more.
+            if in_sight.contains(&at.y) || before == Some(at) {
+                return;
+            }
+            before = Some(at);
+            let middle = height * 0.47;
+            self.hand.move_to(Point::new(at.x, middle));
+            self.hand.wheel(((at.y - middle) / NOTCH).round() as i32);
+            self.wait_for_place(button);
+        }
+        panic!("{button} never comes in sight");
+    }
+
+    /// Waits until a button has come to another place and stays there; or not, at the end of a list.
+    fn wait_for_place(&mut self, button: &str) {
+        const ENDS: usize = 30;
+        const STAYS: usize = 4;
+        let place = |program: &mut Self| {
+            thread::sleep(Duration::from_millis(60));
+            let probe = program.wait("rest", |probe| probe.is_at_rest);
+            probe.buttons.get(button).copied()
+        };
+        let first = place(self);
+        let (mut before, mut same) = (first, 0);
+        for _ in 0..ENDS {
+            let now = place(self);
+            same = if now == before { same + 1 } else { 0 };
+            if same >= STAYS && now != first {
+                return;
+            }
+            before = now;
+        }
+    }
+
     /// Turns the view by a drag with the right button over the board; gives the angle in radians, positive if the
     /// board turned clockwise on the screen.
     pub fn turn_view(&mut self) -> f32 {

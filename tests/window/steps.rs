@@ -5,7 +5,7 @@
 //! again --clock 5+3     the same in the home of the one before, which is ended as a power cut would
 //! key ctrl+n            presses keys together, in xdotool's names
 //! write e4              types a text
-//! press start_new       clicks a panel's button, by its name
+//! press start_new       clicks a panel's button, by its name; scrolls to it, if need be
 //! over takeback         rests the mouse on one
 //! move e2e4             makes a move by two clicks
 //! click e2              clicks a square
@@ -114,7 +114,10 @@ fn step(shakki: &mut Program, deed: &str, rest: &str, dress: Dress) -> Option<()
     match deed {
         "key" => shakki.hand().key(rest),
         "write" => shakki.hand().write(rest),
-        "press" => shakki.press(rest),
+        "press" => {
+            shakki.reach(rest, height);
+            shakki.press(rest);
+        }
         "over" => {
             let there = shakki.wait(rest, |probe| probe.buttons.contains_key(rest));
             shakki.hand().move_to(there.button(rest));

@@ -176,10 +176,11 @@ pub(super) fn plan(
     let effects = hdr;
     let gathers = *msaa == Msaa::Off && !effects;
     plan.board = if stirred {
-        still.samples = 1;
         let scale = if moves && !effects { pace.scale() } else { 1.0 };
+        // A picture with fewer pixels is none of those whose mean is kept.
+        still.samples = u32::from(scale == 1.0);
         BoardTurn::Whole { scale, sample: 0 }
-    } else if !seen.written.is_empty() {
+    } else if still.samples > 0 && !seen.written.is_empty() {
         still.samples = SAMPLES.len() as u32;
         match (effects, seen.dials.single()) {
             (false, Ok((_, body, stands))) => {
@@ -190,7 +191,7 @@ pub(super) fn plan(
                 sample: 0,
             },
         }
-    } else if gathers && still.samples < SAMPLES.len() as u32 {
+    } else if still.samples == 0 || gathers && still.samples < SAMPLES.len() as u32 {
         still.samples += 1;
         BoardTurn::Whole {
             scale: 1.0,
@@ -201,7 +202,7 @@ pub(super) fn plan(
     };
     plan.gathers = gathers;
     // The frame after a movement is the first that is drawn whole.
-    let unfinished = moves || gathers && still.samples < SAMPLES.len() as u32;
+    let unfinished = moves || still.samples == 0 || gathers && still.samples < SAMPLES.len() as u32;
     if unfinished && plan.board != BoardTurn::Rest {
         redraw.write(RequestRedraw);
     }
