@@ -35,7 +35,9 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             PreUpdate,
-            drop_stale_modifiers.after(EguiInputSet::WriteEguiEvents),
+            (drop_stale_modifiers, go_on_in_the_next_field)
+                .chain()
+                .after(EguiInputSet::WriteEguiEvents),
         );
     app.add_systems(
         EguiPrimaryContextPass,
@@ -98,6 +100,47 @@ fn drop_stale_modifiers(mut inputs: Query<&mut EguiInput>, mut known: Local<egui
     }
 }
 
+/// Who types a name, Tab and the next name means two fields, however slowly the frames come: to egui all that is typed
+/// in a frame is for the field that had the keyboard when it began. What follows a Tab waits for the next frame.
+fn go_on_in_the_next_field(
+    mut inputs: Query<&mut EguiInput>,
+    mut waiting: Local<Vec<egui::Event>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for mut input in &mut inputs {
+        waiting.append(&mut input.events);
+        let later = after_a_tab(&mut waiting);
+        input.events = std::mem::replace(&mut *waiting, later);
+        if !waiting.is_empty() {
+            redraw.write(RequestRedraw);
+        }
+    }
+}
+
+/// What of these events has to wait because it was typed after a Tab.
+fn after_a_tab(events: &mut Vec<egui::Event>) -> Vec<egui::Event> {
+    let is_tab = |event: &egui::Event| {
+        matches!(
+            event,
+            egui::Event::Key {
+                key: egui::Key::Tab,
+                pressed: true,
+                ..
+            }
+        )
+    };
+    let is_typed = |event: &egui::Event| {
+        matches!(
+            event,
+            egui::Event::Text(_) | egui::Event::Key { pressed: true, .. }
+        )
+    };
+    match events.iter().position(is_tab) {
+        Some(tab) if events[tab + 1..].iter().any(is_typed) => events.split_off(tab + 1),
+        _ => Vec::new(),
+    }
+}
+
 /// Who presses a button on the board wants the keyboard there too.
 fn give_the_keyboard_back(mut contexts: EguiContexts) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -121,4 +164,34 @@ fn rest_the_boards_keys(
         overlays.dialog = dialog;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(key: egui::Key, pressed: bool) -> egui::Event {
+        egui::Event::Key {
+            key,
+            physical_key: None,
+            pressed,
+            repeat: false,
+            modifiers: egui::Modifiers::NONE,
+        }
+    }
+
+    #[test]
+    fn what_is_typed_after_a_tab_is_for_the_next_field() {
+        let letter = || egui::Event::Text("P".to_owned());
+        let tab = || key(egui::Key::Tab, true);
+        let mut events = vec![letter(), tab(), key(egui::Key::Tab, false), letter()];
+        let later = after_a_tab(&mut events);
+        assert_eq!(events, [letter(), tab()]);
+        assert_eq!(later, [key(egui::Key::Tab, false), letter()]);
+        let mut alone = vec![letter(), tab(), key(egui::Key::Tab, false)];
+        assert_eq!(after_a_tab(&mut alone), [], "nothing waits");
+        assert_eq!(alone.len(), 3);
+        let mut twice = vec![tab(), tab()];
+        assert_eq!(after_a_tab(&mut twice), [tab()], "one field a frame");
+    }
 }
