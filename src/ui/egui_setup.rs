@@ -103,17 +103,18 @@ fn drop_stale_modifiers(mut inputs: Query<&mut EguiInput>, mut known: Local<egui
 /// Who types a name, Tab and the next name means two fields, however slowly the frames come: to egui all that is typed
 /// in a frame is for the field that had the keyboard when it began. What follows a Tab waits for the next frame.
 fn go_on_in_the_next_field(
-    mut inputs: Query<&mut EguiInput>,
+    input: Option<Single<&mut EguiInput, With<PrimaryEguiContext>>>,
     mut waiting: Local<Vec<egui::Event>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for mut input in &mut inputs {
-        waiting.append(&mut input.events);
-        let later = after_a_tab(&mut waiting);
-        input.events = std::mem::replace(&mut *waiting, later);
-        if !waiting.is_empty() {
-            redraw.write(RequestRedraw);
-        }
+    let Some(mut input) = input else {
+        return;
+    };
+    waiting.append(&mut input.events);
+    let later = after_a_tab(&mut waiting);
+    input.events = std::mem::replace(&mut *waiting, later);
+    if !waiting.is_empty() {
+        redraw.write(RequestRedraw);
     }
 }
 

@@ -87,7 +87,7 @@ fn open_dialogs(
 }
 
 fn new_dialog(folder: PathBuf, room: Vec2) -> FileDialog {
-    let size = vec2((room.x - 60.0).min(720.0), (room.y - 120.0).min(440.0));
+    let size = vec2((room.x - 60.0).min(720.0), (room.y - 50.0).min(440.0));
     let kind = say!("files-kind");
     let mut dialog = FileDialog::new()
         .initial_directory(folder)
