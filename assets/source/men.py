@@ -378,6 +378,17 @@ def pad(m):
     return m
 
 
+def darkened(m, pts, above):
+    """The walls of a cut: the lean shape is seen from so far that only their darkness says that there is one."""
+    at = profile_normal(pts)
+    for k in np.flatnonzero(m.pos[:, 1] > above):
+        smooth = at(m.pos[k])
+        if smooth is None or smooth @ m.nrm[k] < 0.6:
+            m.ao[k] *= 0.22
+            m.wear[k] = 0.0
+    return m
+
+
 def main():
     out = sys.argv[sys.argv.index("--") + 1]
     bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -388,6 +399,8 @@ def main():
         meshes[n] = pad(M.bake_wear(M.bake_ao(hi[n])))
     for n in order:
         meshes[n + ".low"] = pad(M.copy_ao(lo[n], hi[n]))
+    # the mitre cut tells a bishop from a pawn
+    darkened(meshes["bishop.low"], M.thinned(bishop()[1], 0.004), 0.80)
     meshes.update(board.build())
     M.write_glb(out, meshes)
 

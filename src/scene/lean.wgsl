@@ -95,7 +95,7 @@ fn vertex(in: Vertex) -> Shaded {
     let n = (world_from_local * vec4(in.normal, 0.0)).xyz;
     let facing_key = max(dot(n, surface.light.key_direction), 0.0);
     let ambient = mix(surface.light.ground, surface.light.sky, n.y * 0.5 + 0.5) * open;
-    let diffuse = surface.light.key * (facing_key * (0.35 + 0.65 * open));
+    let diffuse = surface.light.key * (facing_key * (0.15 + 0.85 * open));
     out.light = tint * (ambient + diffuse);
 #endif
 #ifdef SHINE
@@ -107,7 +107,9 @@ fn vertex(in: Vertex) -> Shaded {
     let grazing = 1.0 - towards;
     let grazing3 = grazing * grazing * grazing;
     let ray = 2.0 * dot(n, v) * n - v;
-    let coming_back = (surface.mirror + (surface.rim - surface.mirror) * grazing3) * open;
+    // From below it is the board that is mirrored, which lies in men's shadows.
+    let lit = clamp(ray.y * 1.2 + 1.0, 0.3, 1.0);
+    let coming_back = (surface.mirror + (surface.rim - surface.mirror) * grazing3) * open * lit;
 #ifdef MIRROR
     out.mirror = vec3(room_uv(ray), coming_back * ROOM_RANGE * (1.0 - cloth));
     out.shine = vec3(0.0);

@@ -219,6 +219,7 @@ fn halved(level: &[Vec3], width: usize) -> Vec<Vec3> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::preferences::Room;
 
     /// What the shader does with a ray.
     fn room_uv(ray: Vec3) -> Vec2 {
@@ -236,6 +237,27 @@ mod tests {
             let back = ray_of(room_uv(ray));
             assert!(back.distance(ray) < 1e-3, "{ray} {back}");
         }
+    }
+
+    #[test]
+    fn the_key_light_is_mirrored_where_it_stands() {
+        let light = RoomLight {
+            room: Room::Studio,
+            lean: true,
+            key_direction: Vec3::Y,
+            key: Vec3::ONE,
+            sky: Vec3::ONE,
+            ground: Vec3::ONE,
+            exposure: 1.0,
+            range: 4.0,
+            reflection: Handle::default(),
+            diffuse: Handle::default(),
+            specular: Handle::default(),
+            walls: Handle::default(),
+            hung: Vec::new(),
+        };
+        assert!(lamp(&light, Vec3::Y).min_element() > 1.0);
+        assert_eq!(lamp(&light, Vec3::new(0.6, 0.8, 0.0)), Vec3::ZERO);
     }
 
     #[test]

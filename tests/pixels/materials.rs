@@ -6,10 +6,16 @@ use bevy::{image::Image, prelude::*};
 use shakki::{
     chess::Game,
     play::{
-        preferences::{BoardMaterial, MenMaterial, Preferences, Quality},
+        preferences::{BoardMaterial, MenMaterial, Preferences, Quality, Room},
         sync::Piece,
     },
-    scene::{assets::Awaited, figures::FromAbove, legible::Outline, looks::Look},
+    scene::{
+        assets::{Awaited, SetMeshes},
+        figures::FromAbove,
+        legible::Outline,
+        looks::{Fitting, Look},
+        room::Arriving,
+    },
     settings::Settings,
 };
 
@@ -143,7 +149,37 @@ fn from_straight_above_the_men_are_counters() {
     assert!(white > 0.6 && black < 0.35, "white {white}, black {black}");
 }
 
-/// Not a test but a measurement: `cargo test --release --test pixels -- --ignored --nocapture change_of_set`.
+/// Makes a change and prints how long it takes until all that it asks for is seen, and how long a frame takes after it.
+fn time_change(studio: &mut Alone, what: &str, change: impl FnOnce(&mut Preferences)) {
+    let start = Instant::now();
+    change(&mut studio.world_mut().resource_mut::<Preferences>());
+    let mut frames = 0;
+    loop {
+        studio.step();
+        frames += 1;
+        let world = studio.world_mut();
+        let there = world.contains_resource::<SetMeshes>()
+            && !world.contains_resource::<Arriving>()
+            && !world.contains_resource::<Fitting>()
+            && world.resource::<Awaited>().0.is_empty();
+        if frames > 2 && there {
+            break;
+        }
+    }
+    // The renderer is a frame behind.
+    studio.step();
+    studio.step();
+    let taken = start.elapsed().as_secs_f64() * 1e3;
+    let after = Instant::now();
+    studio.step();
+    println!(
+        "{what}: {taken:.0} ms, {} frames; a frame now {:.0} ms",
+        frames + 2,
+        after.elapsed().as_secs_f64() * 1e3
+    );
+}
+
+/// Not a test but a measurement: `cargo test --release --test pixels -- --ignored --nocapture change_of`.
 #[test]
 #[ignore = "prints how long a change takes"]
 fn change_of_set_or_board() {
@@ -156,27 +192,41 @@ fn change_of_set_or_board() {
         (MenMaterial::Glass, BoardMaterial::Plastic),
         (MenMaterial::Wood, BoardMaterial::Wood),
     ] {
-        let start = Instant::now();
-        let mut preferences = studio.world_mut().resource_mut::<Preferences>();
-        preferences.settings.men = men;
-        preferences.settings.board = board;
-        let mut frames = 0;
-        loop {
-            studio.step();
-            frames += 1;
-            if frames > 2 && studio.world_mut().resource::<Awaited>().0.is_empty() {
-                break;
-            }
+        let what = format!("{} on {}", men.code(), board.code());
+        time_change(&mut studio, &what, |preferences| {
+            preferences.settings.men = men;
+            preferences.settings.board = board;
+        });
+    }
+}
+
+/// The same for the room, without a graphics card and on the full path.
+#[test]
+#[ignore = "prints how long a change takes"]
+fn change_of_room() {
+    for quality in [Quality::Software, Quality::Medium] {
+        let mut studio = studio_of(Game::new(), quality, "white", (1280, 720));
+        studio.take().expect("a picture");
+        for room in [Room::Morning, Room::Studio, Room::Evening, Room::Morning] {
+            let what = format!("{} in {}", room.code(), quality.code());
+            time_change(&mut studio, &what, |preferences| {
+                preferences.settings.room = room;
+            });
         }
-        // The renderer is a frame behind.
-        studio.step();
-        studio.step();
-        println!(
-            "{} on {}: {:.0} ms, {} frames",
-            men.code(),
-            board.code(),
-            start.elapsed().as_secs_f64() * 1e3,
-            frames + 2
-        );
+    }
+}
+
+/// The same for the quality. Where there is no graphics card most of it is drawing what only one draws fast.
+#[test]
+#[ignore = "prints how long a change takes"]
+fn change_of_quality() {
+    let mut studio = studio_of(Game::new(), Quality::Software, "white", (1280, 720));
+    studio.take().expect("a picture");
+    let there_and_back = Quality::ALL.into_iter().chain([Quality::Software]);
+    for quality in there_and_back.chain([Quality::Medium, Quality::Software]) {
+        let what = format!("to {}", quality.code());
+        time_change(&mut studio, &what, |preferences| {
+            preferences.quality = quality;
+        });
     }
 }

@@ -1,8 +1,9 @@
 //! The quality is changed while the game is on the board.
 
+use bevy::{image::Image, prelude::*};
 use shakki::{
     chess::Game,
-    play::preferences::{Preferences, Quality},
+    play::preferences::{Preferences, Quality, Room},
 };
 
 use crate::{
@@ -23,4 +24,39 @@ fn quality_changes_at_run_time_and_back() {
     );
     studio.world_mut().resource_mut::<Preferences>().quality = Quality::Software;
     assert_same("start-white", &studio.take().unwrap());
+}
+
+/// How far the board's mean colour may be from one path to the other, a channel, of 255.
+const ALIKE: f32 = 9.0;
+
+/// The mean colour of the board, men and all.
+fn colour_of_board(image: &Image) -> Vec3 {
+    let (width, height) = (image.width() as usize, image.height() as usize);
+    let bytes = image.data.as_deref().expect("a picture with pixels");
+    let mut sum = Vec3::ZERO;
+    let mut count = 0.0;
+    for y in height * 2 / 5..height * 9 / 10 {
+        for x in width * 3 / 10..width * 7 / 10 {
+            let pixel = &bytes[4 * (y * width + x)..];
+            sum += Vec3::new(pixel[0].into(), pixel[1].into(), pixel[2].into());
+            count += 1.0;
+        }
+    }
+    sum / count
+}
+
+#[test]
+fn with_a_graphics_card_and_without_it_is_the_same_game() {
+    let mut studio = studio(Game::new(), Quality::Software, "white");
+    for room in Room::ALL {
+        let colours = [Quality::Software, Quality::Low].map(|quality| {
+            let mut preferences = studio.world_mut().resource_mut::<Preferences>();
+            preferences.quality = quality;
+            preferences.room = room;
+            colour_of_board(&studio.take().expect("a picture"))
+        });
+        let apart = (colours[0] - colours[1]).abs().max_element();
+        println!("{}: {apart:.1} of 255 apart, {colours:?}", room.code());
+        assert!(apart < ALIKE, "{}: {colours:?}", room.code());
+    }
 }
