@@ -519,18 +519,18 @@ def evening():
     turned((24, -Z + 5.4), [(0, 9.6), (0.8, 9.6), (1.5, 11.2), (1.0, 13.0), (0.5, 13.6), (0.7, 14.3), (0, 14.3)], mat("blue", (0.03, 0.08, 0.25), 0.2))
 
     # the reading corner behind Black, and its lamp
-    leather = mat("leather", (0.23, 0.062, 0.028), 0.38)
+    leather = mat("leather", (0.15, 0.046, 0.024), 0.45)
     armchair(14.5, -27, 1, leather, walnut, 0.95)
-    armchair(-13.0, -28, 1, mat("green_cloth", (0.06, 0.11, 0.07), 0.85), walnut, 0.9)
+    armchair(-13.0, -28, 1, mat("green_cloth", (0.045, 0.085, 0.056), 0.9), walnut, 0.9)
     glow = mat("shade", (0.8, 0.6, 0.4), 0.9, SHADE, 6.5)
     tree = glow.node_tree
     colour = tree.nodes.new("ShaderNodeAttribute")
     colour.attribute_name = "glow"
     tree.links.new(colour.outputs["Color"], tree.nodes["Principled BSDF"].inputs["Emission"])
     lamp(25.5, -30, FLOOR, 27, 4.6, 5.6, MATS["brass"], glow, 9500, WARM)
-    turned((0, -30), [(0, FLOOR), (2.6, FLOOR), (2.4, FLOOR + .5), (.45, FLOOR + 1), (.4, FLOOR + 9), (4.2, FLOOR + 9.5), (4.2, FLOOR + 10), (0, FLOOR + 10)], walnut)
-    lamp(0, -30.5, FLOOR + 10, 6.2, 3.1, 3.6, mat("china", (0.020, 0.050, 0.040), 0.2), glow, 3000, WARM)
-    box((-2.9, FLOOR + 10, -28.5), (-0.4, FLOOR + 10.7, -26.8), mat("book_a", (0.12, 0.018, 0.012), .6))
+    turned((0, -30), [(0, FLOOR), (2.6, FLOOR), (2.4, FLOOR + .5), (.45, FLOOR + 1), (.4, FLOOR + 9), (4.2, FLOOR + 9.5), (4.2, FLOOR + 10), (0, FLOOR + 10)], mat("waxed", (0.075, 0.034, 0.016), 0.75))
+    lamp(0, -30.5, FLOOR + 10, 6.2, 3.1, 3.6, mat("china", (0.030, 0.024, 0.016), 0.45), glow, 2600, WARM)
+    box((-2.9, FLOOR + 10, -28.5), (-0.4, FLOOR + 10.7, -26.8), mat("book_a", (0.055, 0.016, 0.012), .8))
 
     # the fire behind White
     stone = figured("stone", (0.26, 0.23, 0.20), (0.40, 0.36, 0.31), (0.5, 0.5, 0.5), 0.6, "c")

@@ -135,7 +135,7 @@ fn film() -> ColorGrading {
     const CONTRAST: f32 = 1.22;
     const MIDDLE: f32 = 0.184;
     let section = ColorGradingSection {
-        saturation: 1.02,
+        saturation: 0.98,
         gamma: 1.0 / CONTRAST,
         gain: MIDDLE.powf((1.0 - CONTRAST) / CONTRAST),
         ..default()

@@ -110,7 +110,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     // On the last pixel of a man's outline his surface has turned away from the eye, and would mirror the room like glass.
     // And what he mirrors from below is the board, which lies in his own and in other men's shadow.
     let facing = smoothstep(0.0, 0.22, dot(input.N, input.V));
-    let shaded = mix(0.3, 1.0, smoothstep(-0.6, 0.1, reflect(-input.V, input.N).y));
+    let shaded = mix(0.4, 1.0, smoothstep(-0.6, 0.1, reflect(-input.V, input.N).y));
     input.specular_occlusion *= mix(1.0, facing * shaded, polish.felt.a);
     // Where a prepass has written the normals, Bevy leaves the coat's at nothing, and the coat shines all over.
     input.clearcoat_N = input.N;

@@ -102,9 +102,9 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
         MenMaterial::Wood => side.fold_wb(
             Stuff {
                 // White men stand out from light squares in every light.
-                tint: Vec3::splat(1.06),
+                tint: Vec3::splat(1.15),
                 lean: LeanFinish {
-                    decoded: Vec3::new(0.91, 0.755, 0.64),
+                    decoded: Vec3::new(0.842, 0.70, 0.59),
                     ..WOODEN.lean
                 },
                 wear: Vec3::new(1.10, 1.07, 1.02),
