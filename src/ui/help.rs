@@ -64,9 +64,13 @@ fn show_help(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
         .show(ctx, |ui| {
             theme::overlay_frame().show(ui, |ui| {
                 ScrollArea::vertical()
-                    .max_height(size.y - 40.0)
-                    .min_scrolled_height(size.y - 40.0)
+                    .max_height(size.y - 64.0)
+                    .min_scrolled_height(size.y - 64.0)
                     .show(ui, |ui| page(ui, letters, narrow));
+                // In sight however little of the page is.
+                ui.add_space(4.0);
+                let words = RichText::new(say!("help-close")).size(12.5);
+                ui.label(words.color(theme::PALE));
             });
         });
     if ctx.input(|input| input.pointer.any_click()) && around.response.contains_pointer() {
@@ -91,9 +95,6 @@ pub fn page(ui: &mut Ui, letters: Letters, narrow: bool) {
             ui.vertical(|ui| column(ui, "right", right, size));
         });
     }
-    ui.add_space(6.0);
-    let words = RichText::new(say!("help-close")).size(12.5);
-    ui.label(words.color(theme::PALE));
 }
 
 /// How many chapters stand in the left column, so that both are as equally long as can be.
