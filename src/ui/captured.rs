@@ -1,6 +1,6 @@
 //! The men each side has taken, on a strip of wood, and who is ahead.
 
-use bevy_egui::egui::{Align2, Color32, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::chess::{Color, Role, explain::side_key, material, spoken};
 use crate::words::say;
@@ -33,19 +33,23 @@ fn strip(ui: &mut Ui, measure: &Measure, taker: Color, men: &[Role], lead: i32) 
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     access::read_out(&response, || read(taker, men, lead));
     let painter = ui.painter();
-    painter.rect_filled(rect, theme::ROUNDING, theme::MAPLE);
-    if men.is_empty() && lead <= 0 {
+    let empty = men.is_empty() && lead <= 0;
+    // Wood for men to lie on, on which both colours show; words alone read better on a dark ground.
+    let ground = if empty { theme::DEEP } else { theme::MAPLE };
+    painter.rect_filled(rect, theme::ROUNDING, ground);
+    if empty {
         painter.text(
             pos2(rect.left() + 26.0, rect.center().y),
             Align2::LEFT_CENTER,
             say!("captured-nothing"),
             theme::font(measure.small),
-            theme::EBONY,
+            theme::PALE,
         );
     }
     let (own, theirs) = taker.fold_wb((theme::IVORY, theme::EBONY), (theme::EBONY, theme::IVORY));
     let middle = rect.center().y;
-    painter.circle_filled(pos2(rect.left() + 12.0, middle), height * 0.22, own);
+    let edge = Stroke::new(if empty { 1.0 } else { 0.0 }, theme::PALE);
+    painter.circle(pos2(rect.left() + 12.0, middle), height * 0.22, own, edge);
     let mut right = rect.right() - 8.0;
     if lead > 0 {
         let word = painter.text(
