@@ -136,6 +136,38 @@ fn text_speaks_the_letters_that_are_asked_for() {
 }
 
 #[test]
+fn every_command_speaks_the_language_that_is_asked_for() {
+    for command in ["text", "judge", "replay", "picture", "measure"] {
+        let (help, _, status) = shakki(&[command, "--lang", "fi", "--help"], "");
+        assert_eq!(status, Some(0), "{command}");
+        assert!(
+            help.contains(&format!("Käyttö: shakki {command} [VALITSIMET]")),
+            "{help}"
+        );
+        for english in ["Usage", "OPTIONS", "<FILE>", "<OUT>", "Print help"] {
+            assert!(!help.contains(english), "{english} in {help}");
+        }
+    }
+    let (_, errors, status) = shakki(&["judge", "--lang", "hu", "no-such-file"], "");
+    assert_eq!(status, Some(2), "{errors}");
+    assert!(errors.contains("nincs ilyen"), "{errors}");
+}
+
+#[test]
+fn help_that_is_not_read_to_its_end_is_no_fault() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_shakki"))
+        .arg("--help")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let done = child.wait_with_output().expect("the program ends");
+    assert_eq!(String::from_utf8_lossy(&done.stderr), "");
+    assert!(done.status.success());
+}
+
+#[test]
 fn e13_text_draws_at_once_if_asked_to() {
     let moves = "Nf3\nNf6\nNg1\nNg8\n".repeat(2) + "result\n";
     let (output, _, _) = shakki(&["text", "--draws", "at-once"], &moves);
