@@ -86,7 +86,7 @@ fn s2_the_men_look_at_each_other_across_the_board() {
         // Knights stand in half profile, which tells them apart from any seat; the others look straight across.
         let turned = forwards.angle_between(across).to_degrees();
         let allowed = if piece.0.role == Role::Knight {
-            20.0..40.0
+            20.0..60.0
         } else {
             0.0..0.1
         };
