@@ -2,13 +2,14 @@
 //!
 //! Each layer is drawn only when something in it has changed, and then kept; one last pass puts both into the window,
 //! every pixel once. So a clock's new digit costs the digits, a button under the pointer costs the button, and a man on
-//! his way costs the board. While things move on a slow machine the board is drawn with fewer pixels ([`pace`]); when
+//! his way costs the part of the board that he crosses. While the view moves on a slow machine the board is drawn with fewer pixels ([`pace`]); when
 //! they stand still it is drawn whole, then a few times more from places a part of a pixel apart, and the mean of these
 //! is what is kept: smooth edges that a moving picture cannot afford.
 //!
 //! Only the window has layers. The picture without one is drawn by Bevy's own passes, straight into its image.
 
 mod board;
+mod changes;
 mod compose;
 mod pace;
 mod panels;
@@ -36,6 +37,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Plan>()
         .init_resource::<Pace>()
         .init_resource::<board::Stillness>()
+        .init_resource::<changes::LastDrawn>()
         .add_systems(Last, (hang_layers, start_anew, board::plan, finish).chain());
     panels::plugin(app);
     render::plugin(app);
@@ -78,7 +80,12 @@ enum BoardTurn {
         sample: u32,
     },
     /// Anew within a part of the window; the rest as it was kept.
-    Part(URect),
+    Part {
+        /// Which part.
+        part: URect,
+        /// How many pictures of the same standing part came before this one.
+        sample: u32,
+    },
 }
 
 /// How the panels are drawn in a frame.

@@ -225,7 +225,7 @@ fn follow_course(
             }
         }
         Stage::Playing { next } => {
-            awake.wake();
+            awake.keep_on();
             if *quiet > 4 {
                 *quiet = 0;
                 course.stage = match MOVES.get(next) {
@@ -259,7 +259,7 @@ fn follow_course(
             };
         }
         Stage::Clicking { done, still } => {
-            awake.wake();
+            awake.keep_on();
             if let Some(at) = shown.at.lock().ok().and_then(|mut at| at.take())
                 && let Some(before) = picked.take()
             {
@@ -325,12 +325,12 @@ fn follow_course(
                     ..default()
                 };
                 *rules = Rules::at(Table::adopt(&Game::default(), options));
-                awake.wake();
+                awake.keep_on();
                 course.stage = Stage::StartingClock { frames: 0 };
             }
         }
         Stage::StartingClock { frames } => {
-            awake.wake();
+            awake.keep_on();
             if frames == 3 {
                 typed.write(MoveTyped("e4".to_owned()));
             }

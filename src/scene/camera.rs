@@ -7,6 +7,7 @@ use bevy::{
     camera::{SubCameraView, Viewport},
     core_pipeline::tonemapping::Tonemapping,
     input::{gestures::PinchGesture, mouse::MouseScrollUnit},
+    light::cluster::ClusterConfig,
     picking::pointer::PointerButton,
     prelude::*,
 };
@@ -334,6 +335,7 @@ fn hang_camera(mut commands: Commands) {
         }),
         Tonemapping::None,
         Msaa::Off,
+        ClusterConfig::Single,
     ));
 }
 

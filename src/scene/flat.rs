@@ -50,6 +50,11 @@ impl Material for FlatMaterial {
         AlphaMode::Blend
     }
 
+    fn depth_bias(&self) -> f32 {
+        // Shadows fall on the board, marks are drawn over them, from wherever one looks.
+        if self.softness.x > 0.0 { -50.0 } else { 0.0 }
+    }
+
     fn enable_prepass() -> bool {
         false
     }

@@ -6,7 +6,7 @@ use bevy::{
     camera::Exposure,
     light::{
         CascadeShadowConfigBuilder, DirectionalLightShadowMap, GlobalAmbientLight,
-        PointLightShadowMap,
+        PointLightShadowMap, cluster::GlobalClusterSettings,
     },
     prelude::*,
 };
@@ -25,6 +25,7 @@ pub fn plugin(app: &mut App) {
             brightness: 0.0,
             ..default()
         })
+        .add_systems(Startup, sort_no_lamps)
         .add_systems(
             Update,
             switch_lights
@@ -35,6 +36,14 @@ pub fn plugin(app: &mut App) {
                 )
                 .in_set(PlaySystems::React),
         );
+}
+
+/// There are no lamps to be sorted into the parts of the picture that they reach: Bevy's passes for that would cost a
+/// software rasteriser a millisecond a frame.
+fn sort_no_lamps(settings: Option<ResMut<GlobalClusterSettings>>) {
+    if let Some(mut settings) = settings {
+        settings.gpu_clustering = None;
+    }
 }
 
 /// Candela a square metre that the renderer shows as 1 at an exposure of 1.

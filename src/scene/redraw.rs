@@ -50,6 +50,9 @@ const AFTERGLOW: u32 = 3;
 pub struct Awake {
     frames: u32,
     stirred: bool,
+    /// Of these frames, those in which anything may be seen to be another.
+    anew: u32,
+    is_anew: bool,
 }
 
 impl Default for Awake {
@@ -57,6 +60,8 @@ impl Default for Awake {
         Self {
             frames: AFTERGLOW,
             stirred: true,
+            anew: AFTERGLOW,
+            is_anew: true,
         }
     }
 }
@@ -72,9 +77,21 @@ impl Awake {
         self.stirred
     }
 
-    /// Draws a few frames more.
+    /// Whether something happened of which no man, mark or other thing on the board tells that it is seen: another
+    /// room, another quality, textures that have just arrived.
+    pub fn is_anew(&self) -> bool {
+        self.is_anew
+    }
+
+    /// Draws a few frames more, and all of the board in them.
     pub fn wake(&mut self) {
         self.frames = AFTERGLOW;
+        self.anew = AFTERGLOW;
+    }
+
+    /// Runs a few frames more, in which what has changed is drawn.
+    pub fn keep_on(&mut self) {
+        self.frames = self.frames.max(AFTERGLOW);
     }
 }
 
@@ -93,9 +110,9 @@ fn ask(
     mut awake: ResMut<Awake>,
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
-    let stirred = set.as_ref().is_none_or(|set| set.is_added())
-        || !shaders.0
-        || motion.men
+    let other_picture =
+        set.as_ref().is_none_or(|set| set.is_added()) || !shaders.0 || preferences.is_changed();
+    let stirred = motion.men
         || motion.view
         || motion.clock
         || searches.0.is_running()
@@ -108,10 +125,12 @@ fn ask(
         || rules.is_demonstrating()
         || selection.is_changed()
         || promotion.is_changed()
-        || setting_up.is_changed()
-        || preferences.is_changed();
-    if stirred {
+        || setting_up.is_changed();
+    if other_picture {
         awake.wake();
+    }
+    if other_picture || stirred {
+        awake.keep_on();
         if Step::of(preferences.quality).edges == Edges::Frames {
             awake.frames = SETTLED;
         }
@@ -121,8 +140,13 @@ fn ask(
     if awake.stirred != stirred {
         awake.stirred = stirred;
     }
+    let is_anew = awake.anew > 0;
+    if awake.is_anew != is_anew {
+        awake.is_anew = is_anew;
+    }
     if stirred {
         awake.frames -= 1;
+        awake.anew = awake.anew.saturating_sub(1);
         redraws.write(RequestRedraw);
     }
 }

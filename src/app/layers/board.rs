@@ -1,28 +1,29 @@
-//! When the board is drawn anew: while anything in it is seen to change, and some frames more until it is smooth.
+//! When the board is drawn anew, and how much of it: what is seen to change, and some pictures more until that is smooth.
 
-use std::time::Instant;
+use std::{any::TypeId, time::Instant};
 
 use bevy::{
-    camera::{Hdr, primitives::Aabb},
-    ecs::system::SystemParam,
+    camera::{
+        Hdr,
+        primitives::{Aabb, Frustum},
+        visibility::VisibleEntities,
+    },
+    math::primitives::ViewFrustum,
     prelude::*,
     window::RequestRedraw,
     winit::WinitMonitors,
 };
 
-use bevy_egui::EguiManagedTextures;
-
 use crate::{
-    play::{shared::Motion, sync::Piece},
-    scene::{
-        clock_dial::Dial,
-        flat::FlatMaterial,
-        lean::LeanMaterial,
-        redraw::{Awake, ShadersReady},
-    },
+    play::shared::Motion,
+    scene::redraw::{Awake, ShadersReady},
 };
 
-use super::{BoardTurn, Pace, Plan};
+use super::{
+    BoardTurn, Pace, Plan,
+    changes::{Change, Seen},
+    render::part_of_lens,
+};
 
 /// Pictures of a standing view, each from a place a part of a pixel apart, whose mean is kept. The first is from the
 /// view's own place; the others come in pairs around it, so that the mean never leaves it.
@@ -34,22 +35,28 @@ pub(super) const SAMPLES: [Vec2; 5] = [
     Vec2::new(-0.125, 0.375),
 ];
 
-/// How long the view has stood still.
+/// All pictures of a standing view.
+const ALL: u32 = SAMPLES.len() as u32;
+
+/// The share of the board's area above which a part is not worth the trouble.
+const LARGE: f32 = 0.5;
+
+/// What of the standing view has been drawn.
 #[derive(Resource, Default)]
 pub(super) struct Stillness {
-    /// Pictures taken of the standing view.
-    samples: u32,
+    /// Whole pictures taken of it with every pixel; 0 if what is kept has fewer.
+    whole: u32,
+    /// Something changed before there were all of them, so that they do not belong together.
+    mixed: bool,
+    /// What has changed since there were all of them, and how many pictures there are of that.
+    part: Option<(URect, u32)>,
+    /// The part in which something changed in the frame before. It is drawn once more: what has just been made may
+    /// reach the renderer a frame late.
+    changed: Option<URect>,
     /// From where it is seen: when that changes, all changes.
     seen_from: Option<SeenFrom>,
-    /// The end of the frame before, if the board moved in it.
+    /// The end of the frame before, if the whole board moved in it.
     last_move: Option<Instant>,
-}
-
-impl Stillness {
-    /// Nothing that was drawn can be used.
-    pub fn forget(&mut self) {
-        *self = Self::default();
-    }
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -59,85 +66,133 @@ struct SeenFrom {
     place: URect,
 }
 
-/// All that can change in what the camera sees.
-#[derive(SystemParam)]
-pub(super) struct Seen<'w, 's> {
-    men: Query<'w, 's, (), (With<Piece>, Changed<GlobalTransform>)>,
-    things: Query<
-        'w,
-        's,
-        (),
-        (
-            With<Mesh3d>,
-            Without<Dial>,
-            Or<(
-                Changed<GlobalTransform>,
-                Changed<InheritedVisibility>,
-                Changed<Mesh3d>,
-            )>,
-        ),
-    >,
-    lights: Query<'w, 's, (), (With<DirectionalLight>, Changed<GlobalTransform>)>,
-    gone: RemovedComponents<'w, 's, Mesh3d>,
-    dials: Query<'w, 's, (&'static Mesh3d, &'static Aabb, &'static GlobalTransform), With<Dial>>,
-    written: Query<'w, 's, (), Changed<Dial>>,
-    meshes: MessageReader<'w, 's, AssetEvent<Mesh>>,
-    images: MessageReader<'w, 's, AssetEvent<Image>>,
-    lean: MessageReader<'w, 's, AssetEvent<LeanMaterial>>,
-    flat: MessageReader<'w, 's, AssetEvent<FlatMaterial>>,
-    full: MessageReader<'w, 's, AssetEvent<StandardMaterial>>,
-    letters: Res<'w, EguiManagedTextures>,
+/// What a frame has to show.
+#[derive(Clone, Copy, Debug)]
+struct News {
+    /// Nothing that was kept is to be used.
+    anew: bool,
+    change: Change,
+    /// The clock's digits, if they are others now.
+    digits: Option<URect>,
+    /// The board's part of the window.
+    place: URect,
+    /// The share of pixels that is drawn if all of it is drawn now.
+    scale: f32,
+    /// The quality allows to draw a part alone.
+    parts: bool,
+    /// The quality wants smooth edges from several pictures.
+    gathers: bool,
 }
 
-impl Seen<'_, '_> {
-    /// Whether anything but the clock's digits has changed since the last frame.
-    fn has_changed(&mut self) -> bool {
-        let dials: Vec<AssetId<Mesh>> = self.dials.iter().map(|(mesh, ..)| mesh.id()).collect();
-        // All of them are read, whatever the first says.
-        let gone = self.gone.read().count();
-        let meshes = self
-            .meshes
-            .read()
-            .filter(|event| match event {
-                AssetEvent::Added { id } | AssetEvent::Modified { id } => !dials.contains(id),
-                _ => false,
-            })
-            .count();
-        let letters = &self.letters;
-        let images = self
-            .images
-            .read()
-            .filter(|event| match event {
-                // The panels' letters are no part of the board.
-                AssetEvent::Added { id } | AssetEvent::Modified { id } => {
-                    letters.values().all(|letters| letters.handle.id() != *id)
-                }
-                _ => false,
-            })
-            .count();
-        let lean = self.lean.read().filter(|event| is_new(event)).count();
-        let flat = self.flat.read().filter(|event| is_new(event)).count();
-        let full = self.full.read().filter(|event| is_new(event)).count();
-        gone + meshes + images + lean + flat + full > 0
-            || !self.things.is_empty()
-            || !self.lights.is_empty()
+impl Stillness {
+    /// Nothing that was drawn can be used.
+    pub fn forget(&mut self) {
+        *self = Self::default();
+    }
+
+    /// What is drawn in a frame with this news.
+    fn turn(&mut self, news: News) -> BoardTurn {
+        let new = match news.change {
+            Change::Part(part) => Some(part.intersect(news.place)).filter(|part| !part.is_empty()),
+            Change::Nothing | Change::Everything => None,
+        };
+        if news.anew || news.change == Change::Everything {
+            return self.all(news.scale);
+        }
+        let before = std::mem::replace(&mut self.changed, new);
+        if let Some(part) = united(new, before) {
+            if !news.gathers || area(part) > LARGE * area(news.place) {
+                return self.all(news.scale);
+            }
+            if self.whole == 0 {
+                return self.all(1.0);
+            }
+            if self.whole < ALL {
+                self.mixed = true;
+            } else {
+                let changed = united(self.part.map(|(part, _)| part), Some(part));
+                self.part = changed.map(|part| (part, 1));
+            }
+            return BoardTurn::Part { part, sample: 0 };
+        }
+        if let Some(digits) = news.digits {
+            if !news.parts || self.whole == 0 {
+                return self.all(1.0);
+            }
+            self.whole = ALL;
+            self.mixed = false;
+            return BoardTurn::Part {
+                part: digits,
+                sample: 0,
+            };
+        }
+        if self.whole == 0 || self.mixed {
+            return self.all(1.0);
+        }
+        if !news.gathers {
+            return BoardTurn::Rest;
+        }
+        if self.whole < ALL {
+            self.whole += 1;
+            return BoardTurn::Whole {
+                scale: 1.0,
+                sample: self.whole - 1,
+            };
+        }
+        match self.part {
+            Some((part, sample)) => {
+                self.part = Some((part, sample + 1)).filter(|_| sample + 1 < ALL);
+                BoardTurn::Part { part, sample }
+            }
+            None => BoardTurn::Rest,
+        }
+    }
+
+    fn all(&mut self, scale: f32) -> BoardTurn {
+        self.whole = u32::from(scale >= 1.0);
+        self.mixed = false;
+        self.part = None;
+        self.changed = None;
+        BoardTurn::Whole { scale, sample: 0 }
+    }
+
+    /// Whether the picture can get better without anything happening.
+    fn is_unfinished(&self, gathers: bool) -> bool {
+        self.whole == 0
+            || self.mixed
+            || self.changed.is_some()
+            || self.part.is_some()
+            || gathers && self.whole < ALL
     }
 }
 
-fn is_new<A: Asset>(event: &AssetEvent<A>) -> bool {
-    matches!(
-        event,
-        AssetEvent::Added { .. } | AssetEvent::Modified { .. }
-    )
+fn area(part: URect) -> f32 {
+    part.size().as_vec2().element_product()
+}
+
+fn united(a: Option<URect>, b: Option<URect>) -> Option<URect> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a.union(b)),
+        (one, other) => one.or(other),
+    }
 }
 
 /// Decides how the board is drawn in this frame, and asks for the next one as long as the picture can get better.
 pub(super) fn plan(
     mut seen: Seen,
     motion: Res<Motion>,
-    awake: Res<Awake>,
-    shaders: Res<ShadersReady>,
-    cameras: Query<(&Camera, &GlobalTransform, &Msaa, Has<Hdr>), With<Camera3d>>,
+    (awake, shaders): (Res<Awake>, Res<ShadersReady>),
+    mut cameras: Query<
+        (
+            &Camera,
+            &GlobalTransform,
+            &Msaa,
+            Has<Hdr>,
+            &mut VisibleEntities,
+        ),
+        With<Camera3d>,
+    >,
+    bodies: Query<(&Aabb, &GlobalTransform)>,
     monitors: Option<Res<WinitMonitors>>,
     mut still: ResMut<Stillness>,
     mut pace: ResMut<Pace>,
@@ -145,12 +200,12 @@ pub(super) fn plan(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let now = Instant::now();
-    let changed = seen.has_changed();
-    let Ok((camera, eye, msaa, hdr)) = cameras.single() else {
+    let Ok((camera, eye, msaa, hdr, mut visible)) = cameras.single_mut() else {
         plan.board = BoardTurn::Rest;
         plan.area = URect::default();
         return;
     };
+    let change = seen.change(camera, eye);
     let place = camera.physical_viewport_rect().unwrap_or_default();
     plan.area = place;
     let seen_from = SeenFrom {
@@ -160,78 +215,51 @@ pub(super) fn plan(
     };
     let walked = still.seen_from != Some(seen_from);
     let first = still.seen_from.replace(seen_from).is_none();
-    let moves =
-        !first && (walked || motion.men || motion.view || motion.clock || !seen.men.is_empty());
+    let moves = !first && (walked || *motion != Motion::default() || seen.men_move());
     if monitors.is_some() && first {
         pace.set_rate(60.0);
     }
+    // Effects over the whole picture know no picture of another size, and no part of one.
+    let effects = hdr;
+    let gathers = *msaa == Msaa::Off && !effects;
+    // Where all that is seen is noticed, nothing has to be drawn on suspicion.
+    let suspicion = if gathers {
+        awake.is_anew()
+    } else {
+        moves || awake.has_stirred()
+    };
+    plan.board = still.turn(News {
+        anew: walked || suspicion || !shaders.0,
+        change,
+        digits: seen.digits(camera, eye, place),
+        place,
+        scale: if moves && !effects { pace.scale() } else { 1.0 },
+        parts: !effects,
+        gathers,
+    });
+    plan.gathers = gathers;
+    let moved = moves && matches!(plan.board, BoardTurn::Whole { .. });
     if let Some(before) = still.last_move
-        && moves
+        && moved
     {
         pace.observe(now - before);
     }
-    still.last_move = moves.then_some(now);
-    let stirred = changed || walked || moves || awake.has_stirred() || !shaders.0;
-    // Effects over the whole picture know no picture of another size.
-    let effects = hdr;
-    let gathers = *msaa == Msaa::Off && !effects;
-    plan.board = if stirred {
-        let scale = if moves && !effects { pace.scale() } else { 1.0 };
-        // A picture with fewer pixels is none of those whose mean is kept.
-        still.samples = u32::from(scale == 1.0);
-        BoardTurn::Whole { scale, sample: 0 }
-    } else if still.samples > 0 && !seen.written.is_empty() {
-        still.samples = SAMPLES.len() as u32;
-        match (effects, seen.dials.single()) {
-            (false, Ok((_, body, stands))) => {
-                BoardTurn::Part(on_screen(camera, eye, body, stands).intersect(place))
-            }
-            _ => BoardTurn::Whole {
-                scale: 1.0,
-                sample: 0,
-            },
-        }
-    } else if still.samples == 0 || gathers && still.samples < SAMPLES.len() as u32 {
-        still.samples += 1;
-        BoardTurn::Whole {
-            scale: 1.0,
-            sample: still.samples - 1,
-        }
-    } else {
-        BoardTurn::Rest
-    };
-    plan.gathers = gathers;
+    still.last_move = moved.then_some(now);
+    if let BoardTurn::Part { part, .. } = plan.board {
+        let lens = part_of_lens(place, part) * camera.clip_from_view();
+        let seen_part = Frustum(ViewFrustum::from_clip_from_world(
+            &(lens * eye.to_matrix().inverse()),
+        ));
+        visible.get_mut(TypeId::of::<Mesh3d>()).retain(|thing| {
+            bodies.get(*thing).map_or(true, |(body, stands)| {
+                seen_part.intersects_obb(body, &stands.affine(), false, false)
+            })
+        });
+    }
     // The frame after a movement is the first that is drawn whole.
-    let unfinished = moves || still.samples == 0 || gathers && still.samples < SAMPLES.len() as u32;
-    if unfinished && plan.board != BoardTurn::Rest {
+    if plan.board != BoardTurn::Rest && (moves || still.is_unfinished(gathers)) {
         redraw.write(RequestRedraw);
     }
-}
-
-/// The part of the window in which a thing is seen, physical pixels, a little more than less.
-fn on_screen(
-    camera: &Camera,
-    eye: &GlobalTransform,
-    body: &Aabb,
-    stands: &GlobalTransform,
-) -> URect {
-    let scale = camera.target_scaling_factor().unwrap_or(1.0);
-    let (middle, half) = (Vec3::from(body.center), Vec3::from(body.half_extents));
-    let mut place: Option<Rect> = None;
-    for corner in 0..8 {
-        let side = |bit: u32| if corner & bit == 0 { -1.0 } else { 1.0 };
-        let point = middle + half * Vec3::new(side(1), side(2), side(4));
-        if let Ok(pixel) = camera.world_to_viewport(eye, stands.transform_point(point)) {
-            let pixel = Rect::from_center_size(pixel * scale, Vec2::splat(6.0));
-            place = Some(place.map_or(pixel, |place| place.union(pixel)));
-        }
-    }
-    place.map_or(URect::default(), |place| {
-        URect::from_corners(
-            place.min.max(Vec2::ZERO).as_uvec2(),
-            place.max.max(Vec2::ZERO).ceil().as_uvec2(),
-        )
-    })
 }
 
 #[cfg(test)]
@@ -248,5 +276,167 @@ mod tests {
             }
             assert!(sample.abs().max_element() < 0.5);
         }
+    }
+
+    const PLACE: URect = URect {
+        min: UVec2::ZERO,
+        max: UVec2::new(1000, 700),
+    };
+
+    fn news(change: Change) -> News {
+        News {
+            anew: false,
+            change,
+            digits: None,
+            place: PLACE,
+            scale: 0.5,
+            parts: true,
+            gathers: true,
+        }
+    }
+
+    fn square(x: u32) -> URect {
+        URect::new(x, 100, x + 60, 160)
+    }
+
+    /// Draws until nothing is left to draw.
+    fn settle(still: &mut Stillness) -> Vec<BoardTurn> {
+        let mut turns = Vec::new();
+        for _ in 0..20 {
+            assert_eq!(
+                still.is_unfinished(true),
+                {
+                    turns.push(still.turn(news(Change::Nothing)));
+                    turns.last() != Some(&BoardTurn::Rest)
+                },
+                "{turns:?}"
+            );
+            if turns.last() == Some(&BoardTurn::Rest) {
+                return turns;
+            }
+        }
+        panic!("never at rest: {turns:?}");
+    }
+
+    #[test]
+    fn a_standing_view_is_drawn_until_it_is_smooth_and_then_no_more() {
+        let mut still = Stillness::default();
+        let turns = settle(&mut still);
+        let wanted: Vec<BoardTurn> = (0..ALL)
+            .map(|sample| BoardTurn::Whole { scale: 1.0, sample })
+            .chain([BoardTurn::Rest])
+            .collect();
+        assert_eq!(turns, wanted);
+    }
+
+    #[test]
+    fn what_changes_is_drawn_where_it_changes_and_smoothed_there() {
+        let mut still = Stillness::default();
+        settle(&mut still);
+        let first = still.turn(news(Change::Part(square(100))));
+        assert_eq!(
+            first,
+            BoardTurn::Part {
+                part: square(100),
+                sample: 0
+            }
+        );
+        let both = square(100).union(square(130));
+        assert_eq!(
+            still.turn(news(Change::Part(square(130)))),
+            BoardTurn::Part {
+                part: both,
+                sample: 0
+            }
+        );
+        let turns = settle(&mut still);
+        // Once more what has changed last, then the other pictures of all that has.
+        let mut wanted = vec![BoardTurn::Part {
+            part: square(130),
+            sample: 0,
+        }];
+        wanted.extend((1..ALL).map(|sample| BoardTurn::Part { part: both, sample }));
+        wanted.push(BoardTurn::Rest);
+        assert_eq!(turns, wanted);
+    }
+
+    #[test]
+    fn a_change_before_the_picture_is_smooth_begins_it_again() {
+        let mut still = Stillness::default();
+        still.turn(news(Change::Nothing));
+        still.turn(news(Change::Nothing));
+        still.turn(news(Change::Part(square(100))));
+        let turns = settle(&mut still);
+        assert_eq!(
+            turns[1],
+            BoardTurn::Whole {
+                scale: 1.0,
+                sample: 0
+            }
+        );
+        assert_eq!(turns.len() as u32, 1 + ALL + 1, "{turns:?}");
+    }
+
+    #[test]
+    fn much_is_drawn_whole_and_a_walk_with_fewer_pixels() {
+        let mut still = Stillness::default();
+        settle(&mut still);
+        let much = Change::Part(URect::new(0, 0, 900, 600));
+        let coarse = BoardTurn::Whole {
+            scale: 0.5,
+            sample: 0,
+        };
+        assert_eq!(still.turn(news(much)), coarse);
+        let walk = News {
+            anew: true,
+            ..news(Change::Nothing)
+        };
+        assert_eq!(still.turn(walk), coarse);
+        // A small change needs every pixel round it.
+        assert_eq!(
+            still.turn(news(Change::Part(square(100)))),
+            BoardTurn::Whole {
+                scale: 1.0,
+                sample: 0
+            }
+        );
+    }
+
+    #[test]
+    fn digits_cost_the_digits() {
+        let mut still = Stillness::default();
+        settle(&mut still);
+        let tick = News {
+            digits: Some(square(400)),
+            ..news(Change::Nothing)
+        };
+        assert_eq!(
+            still.turn(tick),
+            BoardTurn::Part {
+                part: square(400),
+                sample: 0
+            }
+        );
+        assert_eq!(settle(&mut still), [BoardTurn::Rest]);
+    }
+
+    #[test]
+    fn effects_over_the_whole_picture_know_no_parts() {
+        let mut still = Stillness::default();
+        let full = |change, digits| News {
+            parts: false,
+            gathers: false,
+            scale: 1.0,
+            digits,
+            ..news(change)
+        };
+        let whole = BoardTurn::Whole {
+            scale: 1.0,
+            sample: 0,
+        };
+        assert_eq!(still.turn(full(Change::Nothing, None)), whole);
+        assert_eq!(still.turn(full(Change::Nothing, None)), BoardTurn::Rest);
+        assert_eq!(still.turn(full(Change::Part(square(9)), None)), whole);
+        assert_eq!(still.turn(full(Change::Nothing, Some(square(9)))), whole);
     }
 }

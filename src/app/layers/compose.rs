@@ -321,7 +321,7 @@ fn write_picture(
     let target = cameras.board.and_then(|board| views.get(board).ok());
     match plan.board {
         BoardTurn::Whole { scale, .. } => board.drawn = drawn_size(plan.area.size(), scale),
-        BoardTurn::Rest | BoardTurn::Part(_) => {}
+        BoardTurn::Rest | BoardTurn::Part { .. } => {}
     }
     let (corner, drawn) = (plan.area.min.as_vec2(), board.drawn.as_vec2());
     let texture = target.map_or(Vec2::ONE, |target| {
@@ -437,64 +437,56 @@ pub(super) fn gather(
         board.mean_holds = false;
         return;
     };
-    match plan.board {
-        BoardTurn::Rest => {}
-        BoardTurn::Whole { sample: 0, .. } => board.mean_holds = false,
-        BoardTurn::Whole { sample, .. } => {
-            let Some(pipeline) =
-                pipelines.and_then(|pipelines| cache.get_render_pipeline(pipelines.blend))
-            else {
-                return;
-            };
-            let Some(patches) = sheet.patches.buffer() else {
-                return;
-            };
-            let bindings = bind(
-                &press,
-                &cache,
-                ctx.render_device(),
-                &sheet,
-                Some(target.main_texture_view()),
-                None,
-            );
-            let Some(bindings) = bindings else {
-                return;
-            };
-            let Some(mean) = &board.mean else {
-                return;
-            };
-            let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
-                label: Some("gather_board"),
-                color_attachments: &[Some(RenderPassColorAttachment {
-                    view: &mean.view,
-                    depth_slice: None,
-                    resolve_target: None,
-                    ops: Operations {
-                        load: LoadOp::Load,
-                        store: StoreOp::Store,
-                    },
-                })],
-                ..default()
-            });
-            let weight = 1.0 / f64::from(sample + 1);
-            pass.set_render_pipeline(pipeline);
-            pass.set_bind_group(0, &bindings, &[]);
-            pass.set_vertex_buffer(0, patches.slice(..));
-            pass.set_blend_constant(LinearRgba::new(
-                weight as f32,
-                weight as f32,
-                weight as f32,
-                weight as f32,
-            ));
-            pass.draw(0..6, sheet.board());
-            drop(pass);
-            board.mean_holds = true;
+    let another = match plan.board {
+        BoardTurn::Rest => None,
+        BoardTurn::Whole { sample: 0, .. } => {
+            board.mean_holds = false;
+            None
         }
-        BoardTurn::Part(part) => {
+        BoardTurn::Part { part, sample: 0 } => {
             if let (true, Some(mean)) = (board.mean_holds, &board.mean) {
                 copy(&mut ctx, target, mean, part);
             }
+            None
         }
+        BoardTurn::Whole { sample, .. } => Some((plan.area, sample)),
+        BoardTurn::Part { part, sample } => Some((part, sample)).filter(|_| board.mean_holds),
+    };
+    if let Some((part, sample)) = another {
+        let pipeline = pipelines.and_then(|pipelines| cache.get_render_pipeline(pipelines.blend));
+        let layer = Some(target.main_texture_view());
+        let bindings = bind(&press, &cache, ctx.render_device(), &sheet, layer, None);
+        let (Some(pipeline), Some(bindings), Some(patches), Some(mean)) =
+            (pipeline, bindings, sheet.patches.buffer(), &board.mean)
+        else {
+            return;
+        };
+        let part = part.intersect(URect::new(0, 0, mean.size.width, mean.size.height));
+        if part.is_empty() {
+            return;
+        }
+        let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
+            label: Some("gather_board"),
+            color_attachments: &[Some(RenderPassColorAttachment {
+                view: &mean.view,
+                depth_slice: None,
+                resolve_target: None,
+                ops: Operations {
+                    load: LoadOp::Load,
+                    store: StoreOp::Store,
+                },
+            })],
+            ..default()
+        });
+        let weight = 1.0 / (sample + 1) as f32;
+        pass.set_render_pipeline(pipeline);
+        pass.set_bind_group(0, &bindings, &[]);
+        pass.set_vertex_buffer(0, patches.slice(..));
+        pass.set_blend_constant(LinearRgba::new(weight, weight, weight, weight));
+        pass.set_scissor_rect(part.min.x, part.min.y, part.width(), part.height());
+        pass.draw(0..6, sheet.board());
+        drop(pass);
+        board.mean_holds = true;
     }
     if let BoardTurn::Whole { scale, .. } = plan.board
         && scale < 1.0

@@ -89,7 +89,7 @@ fn take_plan_along(
 fn work_of(turn: BoardTurn) -> InternedScheduleLabel {
     match turn {
         BoardTurn::Rest => Rest.intern(),
-        BoardTurn::Whole { .. } | BoardTurn::Part(_) => Core3d.intern(),
+        BoardTurn::Whole { .. } | BoardTurn::Part { .. } => Core3d.intern(),
     }
 }
 
@@ -107,15 +107,14 @@ fn follow_plan(
             BoardTurn::Rest => camera.clear_color = ClearColorConfig::None,
             BoardTurn::Whole { scale, sample } => {
                 let size = drawn_size(plan.area.size(), scale);
-                let shift = SAMPLES[sample as usize % SAMPLES.len()] * 2.0 / size.as_vec2();
-                // Clip space is a share of the picture, whatever its size.
-                view.clip_from_view =
-                    Mat4::from_translation(shift.extend(0.0)) * view.clip_from_view;
+                view.clip_from_view = shifted(sample, size) * view.clip_from_view;
                 look_at(&mut camera, &mut view, plan.area.min, size);
             }
-            BoardTurn::Part(part) if part.is_empty() => camera.schedule = Rest.intern(),
-            BoardTurn::Part(part) => {
-                view.clip_from_view = part_of_lens(plan.area, part) * view.clip_from_view;
+            BoardTurn::Part { part, .. } if part.is_empty() => camera.schedule = Rest.intern(),
+            BoardTurn::Part { part, sample } => {
+                view.clip_from_view = shifted(sample, part.size())
+                    * part_of_lens(plan.area, part)
+                    * view.clip_from_view;
                 look_at(&mut camera, &mut view, part.min, part.size());
                 camera.clear_color = ClearColorConfig::None;
             }
@@ -168,8 +167,14 @@ pub(super) fn drawn_size(area: UVec2, scale: f32) -> UVec2 {
         .min(area.max(UVec2::ONE))
 }
 
+/// Moves the picture a part of a pixel. Clip space is a share of the picture, whatever its size.
+fn shifted(sample: u32, size: UVec2) -> Mat4 {
+    let shift = SAMPLES[sample as usize % SAMPLES.len()] * 2.0 / size.as_vec2();
+    Mat4::from_translation(shift.extend(0.0))
+}
+
 /// Stretches what a part of the area shows over all of clip space.
-fn part_of_lens(area: URect, part: URect) -> Mat4 {
+pub(super) fn part_of_lens(area: URect, part: URect) -> Mat4 {
     let (whole, half) = (area.size().as_vec2(), part.size().as_vec2() / 2.0);
     let middle = (part.min - area.min).as_vec2() + half;
     // From pixels to clip space, whose y points up.
