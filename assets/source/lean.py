@@ -1,7 +1,8 @@
-"""Takes from the set's file what the lean path draws (the men's low shapes, the board, the frame, the tray) and writes it as a
-file of its own, so that a machine without a GPU holds no mesh that it never shows. Men keep their plain names.
+"""Takes from the set's file what the lean path draws (the men's low shapes, the board, the frame, the tray), and the men's
+roughest shapes from the file beside it, and writes them as a file of its own, so that a machine without a GPU holds no mesh
+that it never shows. Men keep their plain names, the roughest are called NAME.far.
 
-    python3 lean.py ../set.glb ../lean.glb
+    python3 lean.py ../set.glb FAR.glb ../lean.glb
 """
 import json
 import struct
@@ -13,14 +14,16 @@ def chunk(kind, payload, filler):
     return struct.pack("<I4s", len(payload), kind) + payload
 
 
-def lean(source, target):
-    data = open(source, "rb").read()
+def opened(path):
+    data = open(path, "rb").read()
     size = struct.unpack_from("<I", data, 12)[0]
-    whole = json.loads(data[20:20 + size])
-    binary = data[20 + size + 8:]
+    return json.loads(data[20:20 + size]), data[20 + size + 8:]
+
+
+def lean(source, far, target):
     out, views, accessors, meshes = b"", [], [], []
 
-    def take(index):
+    def take(whole, binary, index):
         accessor = dict(whole["accessors"][index])
         view = dict(whole["bufferViews"][accessor["bufferView"]])
         start = view.get("byteOffset", 0)
@@ -33,16 +36,22 @@ def lean(source, target):
         accessors.append(accessor)
         return len(accessors) - 1
 
-    for mesh in whole["meshes"]:
-        low = mesh["name"].endswith(".low")
-        if not low and mesh["name"] not in ("board", "frame", "tray"):
-            continue
+    def names():
+        whole, binary = opened(source)
+        for mesh in whole["meshes"]:
+            if mesh["name"].endswith(".low") or mesh["name"] in ("board", "frame", "tray"):
+                yield whole, binary, mesh, mesh["name"].removesuffix(".low")
+        whole, binary = opened(far)
+        for mesh in whole["meshes"]:
+            yield whole, binary, mesh, mesh["name"] + ".far"
+
+    for whole, binary, mesh, name in names():
         primitives = []
         for old in mesh["primitives"]:
             # tangents are for relief, which the lean path does without
-            attributes = {k: take(v) for k, v in old["attributes"].items() if k != "TANGENT"}
-            primitives.append({"attributes": attributes, "indices": take(old["indices"])})
-        meshes.append({"name": mesh["name"].removesuffix(".low"), "primitives": primitives})
+            attributes = {k: take(whole, binary, v) for k, v in old["attributes"].items() if k != "TANGENT"}
+            primitives.append({"attributes": attributes, "indices": take(whole, binary, old["indices"])})
+        meshes.append({"name": name, "primitives": primitives})
     document = {
         "asset": whole["asset"],
         "buffers": [{"byteLength": len(out)}],
@@ -57,4 +66,4 @@ def lean(source, target):
 
 
 if __name__ == "__main__":
-    lean(sys.argv[1], sys.argv[2])
+    lean(sys.argv[1], sys.argv[2], sys.argv[3])

@@ -1,4 +1,4 @@
-"""The six Staunton men, detailed and lean: `blender -b -P men.py -- OUT.glb`.
+"""The six Staunton men, detailed and lean: `blender -b -P men.py -- OUT.glb FAR.glb`. FAR.glb gets the roughest ones.
 
 Runs inside Blender (numpy from the system's Python; bpy for the cuts and the thinning of the knight, mathutils for
 the occlusion); the file itself is written by mesh.py. board.py adds the board, the frame and the table.
@@ -234,11 +234,11 @@ def lean(pts, segs, tol, **kw):
     return M.lathe(M.thinned(pts, tol), segs, split=50, **kw)
 
 
-def cross(low):
+def cross(low, far=False):
     """Cross pattee with chamfered edges."""
     cy = 1.622
     top, side, bot = 1.712, 0.088, 1.526
-    n = 2 if low else 5
+    n = 1 if far else 2 if low else 5
     ends = [("up", top - cy), ("left", side), ("down", cy - bot), ("right", side)]
     pts = []
     for name, reach in ends:
@@ -304,40 +304,44 @@ def coronet(points, depth, n, low):
     return shape
 
 
-def build_men(low):
+def build_men(low, far=False):
+    """`low`: for who is far away and for weak machines; `far` besides: for these while the view moves, when there is
+    one pixel for four."""
     men = {}
-    seg = 18 if low else 40
+    seg = 12 if far else 18 if low else 40
     tol = 0.0085
+    rough = 2.4 if far else 1.0
 
     def turned(pts, s=seg, tol=tol, **kw):
-        return lean(pts, s, tol, **kw) if low else fine(pts, s, **kw)
+        s = min(s, seg) if s == 18 else s
+        return lean(pts, s, tol * rough, **kw) if low else fine(pts, s, **kw)
 
     men["pawn"] = turned(pawn(), 18 if low else 40)
-    men["king"] = Mesh.join([turned(king(), 18 if low else 36, tol=0.0062), cross(low)])
+    men["king"] = Mesh.join([turned(king(), 18 if low else 36, tol=0.0062), cross(low, far)])
 
     neck, crown = queen()
     men["queen"] = Mesh.join([turned(neck, 18 if low else 36),
-                              turned(crown, 24 if low else 45, tol=0.005, shape=coronet(8 if low else 9, 0.042, 0, low))])
+                              turned(crown, 16 if far else 24 if low else 45, tol=0.005, shape=coronet(8 if low else 9, 0.042, 0, low))])
 
     neck, head = bishop()
-    hp = M.thinned(head, 0.004) if low else M.thinned(M.bevelled(head, 0.006), 0.0012)
+    hp = M.thinned(head, 0.004 * rough) if low else M.thinned(M.bevelled(head, 0.006), 0.0012)
     hp = np.vstack([[0.0, hp[0][1] - 0.01], [hp[0][0] - 0.006, hp[0][1] - 0.01], hp])
     # the mitre cut opens to the side, so that it notches the outline seen from either player's seat
     slot = box((0.36, 0.036, 0.60), (rot("z", math.radians(47)), (0.105, 1.040, 0.0)))
-    v, f = cut(ring_solid(hp, 18 if low else 40), slot)
+    v, f = cut(ring_solid(hp, seg), slot)
     men["bishop"] = Mesh.join([turned(neck, 18 if low else 40),
                                M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
 
     neck, head = rook()
-    hp = M.thinned(head, 0.004) if low else M.thinned(M.bevelled(head, 0.010), 0.0012)
+    hp = M.thinned(head, 0.004 * rough) if low else M.thinned(M.bevelled(head, 0.010), 0.0012)
     hp = np.vstack([[0.0, hp[0][1] - 0.01], [hp[0][0] - 0.006, hp[0][1] - 0.01], hp])
     bars = [box((0.085, 0.20, 0.80), (rot("y", math.radians(a)), (0, 0.880 + 0.10, 0)))
             for a in (30, 90, 150)]
-    v, f = cut(ring_solid(hp, 24 if low else 48), *bars)
+    v, f = cut(ring_solid(hp, 18 if far else 24 if low else 48), *bars)
     men["rook"] = Mesh.join([turned(neck, 18 if low else 40),
                              M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
 
-    men["knight"] = Mesh.join([turned(knight_base(), 18 if low else 40), horse(900 if low else 5000, low)])
+    men["knight"] = Mesh.join([turned(knight_base(), 18 if low else 40), horse(340 if far else 900 if low else 5000, low)])
     return men
 
 
@@ -390,10 +394,10 @@ def darkened(m, pts, above):
 
 
 def main():
-    out = sys.argv[sys.argv.index("--") + 1]
+    out, rough = sys.argv[sys.argv.index("--") + 1:]
     bpy.ops.wm.read_factory_settings(use_empty=True)
     order = ["pawn", "knight", "bishop", "rook", "queen", "king"]
-    hi, lo = build_men(False), build_men(True)
+    hi, lo, far = build_men(False), build_men(True), build_men(True, True)
     meshes = {}
     for n in order:
         meshes[n] = pad(M.bake_wear(M.bake_ao(hi[n])))
@@ -403,6 +407,7 @@ def main():
     darkened(meshes["bishop.low"], M.thinned(bishop()[1], 0.004), 0.80)
     meshes.update(board.build())
     M.write_glb(out, meshes)
+    M.write_glb(rough, {n: pad(M.copy_ao(far[n], hi[n])) for n in order})
 
 
 main()

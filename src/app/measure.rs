@@ -20,7 +20,7 @@ use bevy::{
     diagnostic::DiagnosticsStore,
     prelude::*,
     render::{
-        Render, RenderApp, RenderSystems,
+        ExtractSchedule, Render, RenderApp, RenderSystems,
         diagnostic::RenderDiagnosticsPlugin,
         render_resource::PollType,
         renderer::{RenderAdapterInfo, RenderDevice},
@@ -102,6 +102,7 @@ pub fn run(options: &Options, json: bool, passes: bool, started: Instant) -> Exi
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
             .insert_resource(shown)
+            .add_systems(ExtractSchedule, take_along)
             .add_systems(Render, tell_when_shown.in_set(RenderSystems::Cleanup));
     }
     let exit = app.run();
@@ -168,11 +169,19 @@ struct Watched {
 #[derive(Resource, Clone, Default)]
 struct Shown {
     waiting: Arc<AtomicBool>,
+    /// The picture is with the renderer, which till then had the one before.
+    under_way: Arc<AtomicBool>,
     at: Arc<Mutex<Option<Instant>>>,
 }
 
-fn tell_when_shown(shown: Res<Shown>, device: Res<RenderDevice>) {
+fn take_along(shown: Res<Shown>) {
     if shown.waiting.swap(false, Ordering::SeqCst) {
+        shown.under_way.store(true, Ordering::SeqCst);
+    }
+}
+
+fn tell_when_shown(shown: Res<Shown>, device: Res<RenderDevice>) {
+    if shown.under_way.swap(false, Ordering::SeqCst) {
         // What was handed over is drawn by others, the graphics card or threads of the driver.
         let _ = device.wgpu_device().poll(PollType::Wait {
             submission_index: None,
@@ -462,7 +471,7 @@ fn time_frames(mut course: ResMut<Course>, motion: Res<Motion>) {
     course.drawn.fetch_add(1, Ordering::SeqCst);
     let now = Instant::now();
     let (moving, orbiting) = match course.stage {
-        Stage::Playing { .. } => (*motion != Motion::default(), false),
+        Stage::Playing { .. } => (*motion != Motion::default(), motion.view),
         Stage::Orbiting { .. } => (true, true),
         _ => (false, false),
     };

@@ -168,6 +168,8 @@ pub enum Detail {
     Fine,
     /// For who is far away, and for a weak machine.
     Coarse,
+    /// For a weak machine while the view moves. The lean file alone has it.
+    Rough,
 }
 
 /// The meshes of the set by name, full or lean. Its existence means: all is loaded that is to be seen first.
@@ -184,7 +186,7 @@ impl SetMeshes {
         self.named.get(name).cloned().unwrap_or_default()
     }
 
-    /// A man's mesh. The lean file has but one of each.
+    /// A man's mesh. The lean file has no fine ones.
     pub fn man(&self, role: Role, detail: Detail) -> Handle<Mesh> {
         let name = match role {
             Role::Pawn => "pawn",
@@ -197,7 +199,8 @@ impl SetMeshes {
         match detail {
             Detail::Fine => self.named(name),
             Detail::Coarse if self.lean => self.named(name),
-            Detail::Coarse => self.named(&format!("{name}.low")),
+            Detail::Rough if self.lean => self.named(&format!("{name}.far")),
+            Detail::Coarse | Detail::Rough => self.named(&format!("{name}.low")),
         }
     }
 }

@@ -18,13 +18,25 @@ use super::{
 
 /// Dresses new men, changes the shape of promoted ones, and swaps full and lean meshes.
 pub fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<Hurry>().add_systems(
         Update,
-        (shape_men, shape_leaving, captured_men_are_no_targets)
+        (
+            shape_men,
+            roughen
+                .after(shape_men)
+                .run_if(resource_changed::<Hurry>.or_eager(any_match_filter::<Changed<Shape>>)),
+            shape_leaving,
+            captured_men_are_no_targets,
+        )
             .run_if(resource_exists::<SetMeshes>)
             .in_set(PlaySystems::React),
     );
 }
+
+/// Whether the view moves on a machine that can hardly follow: then the men are drawn in their roughest shapes, which at
+/// so few pixels are not told from the others. Filled by who draws.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hurry(pub bool);
 
 /// The shape a man has now: a promoted pawn keeps its own until it has arrived.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,6 +110,27 @@ pub(super) fn shape_men(
             // By it the materials give every man his own cut of the wood.
             man.insert(MeshTag(*born));
             *born = (*born + 1) % 64;
+        }
+    }
+}
+
+/// Gives men their roughest shapes for as long as there is hurry.
+fn roughen(
+    set: Res<SetMeshes>,
+    hurry: Res<Hurry>,
+    preferences: Res<Preferences>,
+    mut men: Query<(&Shape, &mut Mesh3d)>,
+) {
+    // A line round a man fits one shape alone.
+    let hurry = hurry.0 && set.lean && !preferences.is_legible();
+    for (shape, mut mesh) in &mut men {
+        if shape.counter.is_some() {
+            continue;
+        }
+        let detail = if hurry { Detail::Rough } else { shape.detail };
+        let wanted = set.man(shape.piece.role, detail);
+        if mesh.0 != wanted {
+            mesh.0 = wanted;
         }
     }
 }

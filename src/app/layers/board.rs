@@ -16,7 +16,10 @@ use bevy::{
 
 use crate::{
     play::shared::Motion,
-    scene::redraw::{Awake, ShadersReady},
+    scene::{
+        men::Hurry,
+        redraw::{Awake, ShadersReady},
+    },
 };
 
 use super::{
@@ -40,6 +43,9 @@ const ALL: u32 = SAMPLES.len() as u32;
 
 /// The share of the board's area above which a part is not worth the trouble.
 const LARGE: f32 = 0.5;
+
+/// The share of pixels from which on the men's shapes need not be finer than they must.
+const HURRY: f32 = 0.7;
 
 /// What of the standing view has been drawn.
 #[derive(Resource, Default)]
@@ -194,6 +200,7 @@ pub(super) fn plan(
     >,
     bodies: Query<(&Aabb, &GlobalTransform)>,
     monitors: Option<Res<WinitMonitors>>,
+    mut hurry: ResMut<Hurry>,
     mut still: ResMut<Stillness>,
     mut pace: ResMut<Pace>,
     mut plan: ResMut<Plan>,
@@ -216,24 +223,41 @@ pub(super) fn plan(
     let walked = still.seen_from != Some(seen_from);
     let first = still.seen_from.replace(seen_from).is_none();
     let moves = !first && (walked || *motion != Motion::default() || seen.men_move());
-    if monitors.is_some() && first {
-        pace.set_rate(60.0);
-    }
     // Effects over the whole picture know no picture of another size, and no part of one.
     let effects = hdr;
     let gathers = *msaa == Msaa::Off && !effects;
+    if first {
+        if gathers {
+            *pace = Pace::lean();
+        }
+        if monitors.is_some() {
+            pace.set_rate(60.0);
+        }
+    }
     // Where all that is seen is noticed, nothing has to be drawn on suspicion.
     let suspicion = if gathers {
         awake.is_anew()
     } else {
         moves || awake.has_stirred()
     };
+    let scale = if moves && !effects { pace.scale() } else { 1.0 };
+    let hurries = walked && !first && scale <= HURRY;
+    if hurry.0 && !hurries {
+        // The standing men are drawn from the next frame on.
+        hurry.0 = false;
+        still.forget();
+        still.seen_from = Some(seen_from);
+        plan.board = BoardTurn::Rest;
+        redraw.write(RequestRedraw);
+        return;
+    }
+    hurry.set_if_neq(Hurry(hurries));
     plan.board = still.turn(News {
         anew: walked || suspicion || !shaders.0,
         change,
         digits: seen.digits(camera, eye, place),
         place,
-        scale: if moves && !effects { pace.scale() } else { 1.0 },
+        scale,
         parts: !effects,
         gathers,
     });

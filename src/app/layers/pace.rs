@@ -11,7 +11,7 @@ use bevy::prelude::*;
 /// Shares of the width and of the height that are drawn.
 const STEPS: [f32; 6] = [1.0, 0.88, 0.78, 0.68, 0.59, 0.5];
 /// The step a machine without a graphics card begins with.
-const LEAN_START: usize = 2;
+const LEAN_START: usize = 3;
 /// A frame should take no longer, milliseconds.
 const GOAL: f32 = 14.0;
 /// Below this part of the goal there is room for a finer step.
