@@ -98,6 +98,7 @@ impl Material for BackdropMaterial {
         if let Some(fragment) = &mut descriptor.fragment {
             if key.bind_group_data.smooth != 0 {
                 fragment.shader_defs.push("SMOOTH".into());
+                descriptor.vertex.shader_defs.push("SMOOTH".into());
             }
             for target in fragment.targets.iter_mut().flatten() {
                 target.blend = None;

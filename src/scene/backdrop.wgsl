@@ -17,6 +17,9 @@
 struct Hung {
     @builtin(position) position: vec4<f32>,
     @location(0) uv: vec2<f32>,
+#ifndef SMOOTH
+    @location(1) @interpolate(flat) gain_root: f32,
+#endif
 }
 
 @vertex
@@ -25,6 +28,9 @@ fn vertex(in: Vertex) -> Hung {
     let world = get_world_from_local(in.instance_index) * vec4(in.position, 1.0);
     out.position = view.clip_from_world * world;
     out.uv = in.uv;
+#ifndef SMOOTH
+    out.gain_root = sqrt(gain.x);
+#endif
     return out;
 }
 
@@ -63,9 +69,9 @@ fn fragment(in: Hung) -> @location(0) vec4<f32> {
     return vec4(seen, 1.0);
 #endif
 #else
-    let stored = textureSampleLevel(walls, walls_sampler, in.uv, 0.0).rgb;
-    let seen = stored * stored * gain.x;
-    // The tone curve of the lean path: see lean.wgsl.
-    return vec4(seen * (1.931 * seen + 0.853) / (seen * (1.922 * seen + 1.297) + 1.0), 1.0);
+    // The root of the light, developed as on the lean path: see lean.wgsl.
+    let s = min(textureSampleLevel(walls, walls_sampler, in.uv, 0.0).rgb * in.gain_root, vec3(3.0));
+    let x = s * s;
+    return vec4((1.167349 * x + 0.969992 * s - 0.017857) / (1.323088 * x + 0.239909 * s + 1.0), 1.0);
 #endif
 }

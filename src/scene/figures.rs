@@ -11,10 +11,13 @@ use crate::{
 use bevy::{
     asset::RenderAssetUsages,
     light::NotShadowCaster,
-    mesh::{Indices, PrimitiveTopology},
+    mesh::{Indices, MeshVertexBufferLayoutRef, PrimitiveTopology},
+    pbr::{MaterialPipeline, MaterialPipelineKey},
     prelude::*,
     reflect::TypePath,
-    render::render_resource::{AsBindGroup, ShaderType},
+    render::render_resource::{
+        AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+    },
     shader::ShaderRef,
 };
 
@@ -22,6 +25,7 @@ use super::{
     assets::{self, Awaited, Reading},
     camera::Rig,
     geometry::square_center,
+    lean::encode,
     redraw::Awake,
     room::RoomLight,
 };
@@ -135,6 +139,16 @@ impl Material for FigureMaterial {
 
     fn enable_shadows() -> bool {
         false
+    }
+
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        encode(descriptor, key.mesh_key);
+        Ok(())
     }
 }
 

@@ -19,6 +19,7 @@ struct Pose {
 struct Placed {
     @builtin(position) position: vec4<f32>,
     @location(0) uv: vec2<f32>,
+    @location(1) @interpolate(flat) tint: vec4<f32>,
 }
 
 @vertex
@@ -28,11 +29,20 @@ fn vertex(in: Vertex) -> Placed {
     let world = middle + pose.right.xyz * in.position.x - pose.up.xyz * in.position.z + vec3(0.0, in.position.y, 0.0);
     out.position = view.clip_from_world * vec4(world, 1.0);
     out.uv = in.uv;
+    out.tint = pose.tint;
     return out;
 }
 
 @fragment
 fn fragment(in: Placed) -> @location(0) vec4<f32> {
     let seen = textureSample(counters, counters_sampler, in.uv);
-    return vec4(seen.rgb * pose.tint.rgb, seen.a * pose.tint.a);
+    let light = seen.rgb * in.tint.rgb;
+#ifdef ENCODED
+    // What sRGB stores of it, to within three steps of 255.
+    let s = sqrt(light);
+    let stored = max(((-0.22517 * s + 0.13644) * s + 1.08859) * s - 0.01154, vec3(0.0));
+    return vec4(stored, seen.a * in.tint.a);
+#else
+    return vec4(light, seen.a * in.tint.a);
+#endif
 }

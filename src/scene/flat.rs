@@ -1,8 +1,17 @@
 //! The flat material: one colour, blended, for marks and for the soft shadow under a man.
 
 use bevy::{
-    prelude::*, reflect::TypePath, render::render_resource::AsBindGroup, shader::ShaderRef,
+    mesh::MeshVertexBufferLayoutRef,
+    pbr::{MaterialPipeline, MaterialPipelineKey},
+    prelude::*,
+    reflect::TypePath,
+    render::render_resource::{
+        AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError,
+    },
+    shader::ShaderRef,
 };
+
+use super::lean::encode;
 
 const SHADER: &str = "embedded://shakki/flat.wgsl";
 
@@ -14,13 +23,27 @@ pub fn plugin(app: &mut App) {
 
 /// One colour, blended over what lies below.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[bind_group_data(Softness)]
 pub struct FlatMaterial {
     /// Linear RGB and opacity.
     #[uniform(0)]
     pub color: LinearRgba,
-    /// x: 1 fades out from the middle of the mesh's UV square to its edge, 0 is one even colour.
-    #[uniform(1)]
-    pub softness: Vec4,
+    soft: bool,
+}
+
+/// Whether it fades out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C)]
+pub struct Softness {
+    soft: u8,
+}
+
+impl From<&FlatMaterial> for Softness {
+    fn from(material: &FlatMaterial) -> Self {
+        Self {
+            soft: material.soft.into(),
+        }
+    }
 }
 
 impl FlatMaterial {
@@ -28,7 +51,7 @@ impl FlatMaterial {
     pub fn even(color: impl Into<LinearRgba>) -> Self {
         Self {
             color: color.into(),
-            softness: Vec4::ZERO,
+            soft: false,
         }
     }
 
@@ -36,12 +59,16 @@ impl FlatMaterial {
     pub fn soft(color: impl Into<LinearRgba>) -> Self {
         Self {
             color: color.into(),
-            softness: Vec4::X,
+            soft: true,
         }
     }
 }
 
 impl Material for FlatMaterial {
+    fn vertex_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
     fn fragment_shader() -> ShaderRef {
         SHADER.into()
     }
@@ -52,7 +79,7 @@ impl Material for FlatMaterial {
 
     fn depth_bias(&self) -> f32 {
         // Shadows fall on the board, marks are drawn over them, from wherever one looks.
-        if self.softness.x > 0.0 { -50.0 } else { 0.0 }
+        if self.soft { -50.0 } else { 0.0 }
     }
 
     fn enable_prepass() -> bool {
@@ -61,5 +88,21 @@ impl Material for FlatMaterial {
 
     fn enable_shadows() -> bool {
         false
+    }
+
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        if key.bind_group_data.soft != 0 {
+            descriptor.vertex.shader_defs.push("SOFT".into());
+            if let Some(fragment) = &mut descriptor.fragment {
+                fragment.shader_defs.push("SOFT".into());
+            }
+        }
+        encode(descriptor, key.mesh_key);
+        Ok(())
     }
 }

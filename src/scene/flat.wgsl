@@ -1,17 +1,63 @@
 // One colour, or one colour that fades from the middle of the UV square; times the mesh's own colours, if it has any.
-#import bevy_pbr::forward_io::VertexOutput
+#import bevy_pbr::{
+    forward_io::Vertex,
+    mesh_functions::get_world_from_local,
+    mesh_view_bindings::view,
+}
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> color: vec4<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> softness: vec4<f32>;
 
-@fragment
-fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
-    let from_middle = length(in.uv - vec2(0.5)) * 2.0;
-    let fade = 1.0 - smoothstep(0.5, 1.0, from_middle);
-#ifdef VERTEX_COLORS
-    let paint = color * in.color;
-#else
-    let paint = color;
+struct Painted {
+    @builtin(position) position: vec4<f32>,
+    // Handed on: a software rasteriser reads a uniform once for every pixel.
+    @location(0) paint: vec4<f32>,
+#ifdef SOFT
+    @location(1) from_middle: vec2<f32>,
 #endif
-    return vec4(paint.rgb, paint.a * mix(1.0, fade, softness.x));
+}
+
+@vertex
+fn vertex(in: Vertex) -> Painted {
+    var out: Painted;
+    let world = get_world_from_local(in.instance_index) * vec4(in.position, 1.0);
+    out.position = view.clip_from_world * world;
+    out.paint = color;
+#ifdef VERTEX_COLORS
+    out.paint *= in.color;
+#endif
+#ifdef SOFT
+    out.from_middle = in.uv * 2.0 - 1.0;
+#endif
+    return out;
+}
+
+#ifdef ENCODED
+// What sRGB stores of light, to within three steps of 255.
+fn encoded(light: vec3<f32>) -> vec3<f32> {
+    let s = sqrt(light);
+    return max(((-0.22517 * s + 0.13644) * s + 1.08859) * s - 0.01154, vec3(0.0));
+}
+
+// What has to hide how much of a ground of middling brightness, where stored numbers are blended, to give what it gives
+// where light is.
+fn hiding(light: vec3<f32>, alpha: f32) -> f32 {
+    let ground = 0.10;
+    let paint = dot(light, vec3(0.2126, 0.7152, 0.0722));
+    return alpha * (sqrt(paint) + sqrt(ground)) / (sqrt(mix(ground, paint, alpha)) + sqrt(ground));
+}
+#endif
+
+@fragment
+fn fragment(in: Painted) -> @location(0) vec4<f32> {
+#ifdef SOFT
+    let alpha = in.paint.a * (1.0 - smoothstep(0.5, 1.0, length(in.from_middle)));
+#else
+    let alpha = in.paint.a;
+#endif
+#ifdef ENCODED
+    return vec4(encoded(in.paint.rgb), hiding(in.paint.rgb, alpha));
+#else
+    return vec4(in.paint.rgb, alpha);
+#endif
 }

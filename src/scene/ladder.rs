@@ -17,7 +17,7 @@ use bevy::{
         smaa::{Smaa, SmaaPreset},
         taa::TemporalAntiAliasing,
     },
-    camera::Hdr,
+    camera::{CompositingSpace, Hdr},
     core_pipeline::{
         prepass::{DepthPrepass, MotionVectorPrepass, NormalPrepass},
         tonemapping::Tonemapping,
@@ -150,6 +150,7 @@ fn film() -> ColorGrading {
 
 /// All that a step may hang on the camera.
 type Equipment = (
+    CompositingSpace,
     Hdr,
     ColorGrading,
     Bloom,
@@ -192,7 +193,10 @@ fn climb(
                 Tonemapping::TonyMcMapface
             },
         ));
-        if !quality.is_lean() {
+        if quality.is_lean() {
+            // Stored as it is shown: see lean.rs.
+            camera.insert(CompositingSpace::Srgb);
+        } else {
             camera.insert((Hdr, film()));
         }
         if step.bloom {

@@ -3,13 +3,14 @@
 
 use bevy::{
     mesh::MeshVertexBufferLayoutRef,
-    pbr::{MaterialPipeline, MaterialPipelineKey},
+    pbr::{MaterialPipeline, MaterialPipelineKey, MeshPipelineKey},
     prelude::*,
     reflect::TypePath,
     render::render_resource::{
         AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+        TextureFormat,
     },
-    shader::ShaderRef,
+    shader::{ShaderDefVal, ShaderRef},
 };
 
 use super::room::LeanLight;
@@ -22,9 +23,23 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<LeanMaterial>::default());
 }
 
+/// Whether a camera's picture holds sRGB's numbers themselves, which no hardware encodes or decodes: the shaders do.
+fn stores_encoded(key: MeshPipelineKey) -> bool {
+    key.target_format() == TextureFormat::Rgba8Unorm
+}
+
+/// Tells a fragment shader that serves every quality whether it has to encode what it draws.
+pub fn encode(descriptor: &mut RenderPipelineDescriptor, key: MeshPipelineKey) {
+    if stores_encoded(key)
+        && let Some(fragment) = &mut descriptor.fragment
+    {
+        fragment.shader_defs.push("ENCODED".into());
+    }
+}
+
 /// A surface in a room, cheaply.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-#[bind_group_data(Finish)]
+#[bind_group_data(Shading)]
 pub struct LeanMaterial {
     /// Numbers of the surface.
     #[uniform(0)]
@@ -84,9 +99,21 @@ impl Finish {
     }
 }
 
-impl From<&LeanMaterial> for Finish {
+/// What the shader is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C)]
+pub struct Shading {
+    finish: Finish,
+    /// The level of the room's picture that is mirrored: the sampler need not ask for it at every pixel.
+    blur: i32,
+}
+
+impl From<&LeanMaterial> for Shading {
     fn from(material: &LeanMaterial) -> Self {
-        material.finish
+        Self {
+            finish: material.finish,
+            blur: material.surface.blur.round() as i32,
+        }
     }
 }
 
@@ -144,11 +171,16 @@ impl Material for LeanMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        for &definition in key.bind_group_data.definitions() {
-            descriptor.vertex.shader_defs.push(definition.into());
-            if let Some(fragment) = &mut descriptor.fragment {
-                fragment.shader_defs.push(definition.into());
-            }
+        let Shading { finish, blur } = key.bind_group_data;
+        let definitions = finish.definitions().iter().map(|&name| name.into());
+        let blur = ShaderDefVal::Int("BLUR".to_owned(), blur);
+        let definitions: Vec<ShaderDefVal> = definitions.chain([blur]).collect();
+        descriptor
+            .vertex
+            .shader_defs
+            .extend_from_slice(&definitions);
+        if let Some(fragment) = &mut descriptor.fragment {
+            fragment.shader_defs.extend(definitions);
         }
         Ok(())
     }

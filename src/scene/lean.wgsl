@@ -55,6 +55,13 @@ struct Shaded {
     // Where in the room's picture the mirrored ray ends, and how much of it comes back.
     @location(3) mirror: vec3<f32>,
 #endif
+#ifdef INLAID
+    // Numbers of the surface, handed on: a software rasteriser reads a uniform once for every pixel.
+    @location(4) @interpolate(flat) inlay: vec4<f32>,
+#endif
+#ifdef GHOST
+    @location(5) @interpolate(flat) hides: f32,
+#endif
 }
 
 // The room's picture is the inside of a ball laid flat: up in the middle, down all round the rim.
@@ -129,13 +136,27 @@ fn vertex(in: Vertex) -> Shaded {
     out.shine = mirrored * mirrored * (coming_back * ROOM_RANGE);
 #endif
 #endif
+#ifdef INLAID
+    out.inlay = surface.inlay;
+#else
+#ifndef SHINE
+    out.light = sqrt(out.light);
+#endif
+#endif
+#ifdef GHOST
+    out.hides = surface.tint.a;
+#endif
     return out;
 }
 
-// The film's answer to light, per channel: within half a hundredth of what the full path's film (see ladder.rs) does to
-// greys, for one division.
-fn filmic(light: vec3<f32>) -> vec3<f32> {
-    return light * (1.931 * light + 0.853) / (light * (1.922 * light + 1.297) + 1.0);
+// The film's answer to light, per channel, as the number that is stored of it: from the root of the light, within a step
+// and a half of 255 of what sRGB stores of x (1.931 x + 0.853) / (x (1.922 x + 1.297) + 1), which for greys is within half
+// a hundredth of what the full path's film (see ladder.rs) answers. One division, and no encoding by the rasteriser, which
+// would cost it two roots more.
+fn developed(root: vec3<f32>) -> vec3<f32> {
+    let s = min(root, vec3(3.0));
+    let x = s * s;
+    return (1.167349 * x + 0.969992 * s - 0.017857) / (1.323088 * x + 0.239909 * s + 1.0);
 }
 
 @fragment
@@ -143,24 +164,27 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     // Decoded here, once, and as a square: near enough to sRGB, and the sampler filters plain bytes fastest.
 #ifdef INLAID
     let texel = textureSample(stuff, stuff_sampler, in.uv);
-    let letter = clamp(texel.a * 3.0 - 1.0, 0.0, 1.0) * surface.inlay.a;
-    let groove = 1.0 - clamp(texel.a * 2.5, 0.0, 0.6) * surface.inlay.a;
-    let seen = mix(texel.rgb * texel.rgb * groove, surface.inlay.rgb, letter) * in.light;
-    return vec4(filmic(seen), 1.0);
+    let letter = clamp(texel.a * 3.0 - 1.0, 0.0, 1.0) * in.inlay.a;
+    let groove = 1.0 - clamp(texel.a * 2.5, 0.0, 0.6) * in.inlay.a;
+    let seen = mix(texel.rgb * texel.rgb * groove, in.inlay.rgb, letter) * in.light;
+    return vec4(developed(sqrt(seen)), 1.0);
 #else
     let stored = textureSample(stuff, stuff_sampler, in.uv).rgb;
-    var seen = stored * stored * in.light;
 #ifdef SHINE
-    seen += in.shine;
-#endif
+    var seen = stored * stored * in.light + in.shine;
 #ifdef MIRROR
-    let mirrored = textureSampleLevel(room, room_sampler, in.mirror.xy, surface.blur).rgb;
+    let mirrored = textureSampleLevel(room, room_sampler, in.mirror.xy, f32(#{BLUR})).rgb;
     seen += mirrored * mirrored * in.mirror.z;
 #endif
-#ifdef GHOST
-    return vec4(filmic(seen), surface.tint.a);
+    let root = sqrt(seen);
 #else
-    return vec4(filmic(seen), 1.0);
+    // The light is handed on as its root.
+    let root = stored * in.light;
+#endif
+#ifdef GHOST
+    return vec4(developed(root), in.hides);
+#else
+    return vec4(developed(root), 1.0);
 #endif
 #endif
 }

@@ -19,7 +19,7 @@ use crate::{
     play::{PlaySystems, preferences::Preferences, sync::Piece},
 };
 
-use super::{figures::FromAbove, men};
+use super::{figures::FromAbove, lean::encode, men};
 
 const SHADER: &str = "embedded://shakki/legible.wgsl";
 
@@ -62,8 +62,9 @@ impl Material for LineMaterial {
         _: &MaterialPipeline,
         descriptor: &mut RenderPipelineDescriptor,
         _: &MeshVertexBufferLayoutRef,
-        _: MaterialPipelineKey<Self>,
+        key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
+        encode(descriptor, key.mesh_key);
         // What faces the eye is the man himself; the line is the far side of the larger shape.
         descriptor.primitive.cull_mode = Some(Face::Front);
         Ok(())

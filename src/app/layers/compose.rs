@@ -86,9 +86,6 @@ pub(super) struct Board {
     mean: Option<Mean>,
     /// Whether the mean is what is to be shown.
     mean_holds: bool,
-    /// A copy of what was drawn with fewer pixels, whose bytes are read as they stand: a software rasteriser has a
-    /// much faster way to filter plain bytes than to decode each of four before it takes their mean.
-    plain: Option<Mean>,
 }
 
 /// A texture of our own.
@@ -106,9 +103,7 @@ struct Picture {
     window: Vec2,
     corner: Vec2,
     texels: Vec2,
-    board: Vec2,
     first: Vec2,
-    last: Vec2,
 }
 
 /// What goes to the graphics card for a frame.
@@ -138,7 +133,12 @@ impl Sheet {
 /// What a pipeline is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Job {
-    Show { kind: Kind, exact: bool },
+    Show {
+        kind: Kind,
+        exact: bool,
+        /// The board's layer holds sRGB's numbers as they stand.
+        encoded: bool,
+    },
     Wipe,
     Blend,
 }
@@ -149,7 +149,11 @@ impl SpecializedRenderPipeline for Press {
     fn specialize(&self, (job, format): Self::Key) -> RenderPipelineDescriptor {
         let mut defs: Vec<bevy::shader::ShaderDefVal> = Vec::new();
         let (label, entry) = match job {
-            Job::Show { kind, exact } => {
+            Job::Show {
+                kind,
+                exact,
+                encoded,
+            } => {
                 if kind != Kind::Panels {
                     defs.push("BOARD".into());
                 }
@@ -158,6 +162,9 @@ impl SpecializedRenderPipeline for Press {
                 }
                 if exact {
                     defs.push("EXACT".into());
+                }
+                if encoded {
+                    defs.push("ENCODED".into());
                 }
                 ("layers_into_window", "fragment")
             }
@@ -297,7 +304,17 @@ fn fetch_pipelines(
             (Kind::Panels, false),
             (Kind::Panels, true),
         ]
-        .map(|(kind, exact)| fetch(Job::Show { kind, exact }, out)),
+        .map(|(kind, exact)| {
+            let encoded = inside == TextureFormat::Rgba8Unorm;
+            fetch(
+                Job::Show {
+                    kind,
+                    exact,
+                    encoded,
+                },
+                out,
+            )
+        }),
         wipe: fetch(Job::Wipe, window.main_texture_format()),
         blend: fetch(Job::Blend, inside),
         formats: (out, inside),
@@ -328,14 +345,13 @@ fn write_picture(
         let size = target.main_texture().size();
         Vec2::new(size.width as f32, size.height as f32)
     });
+    let ends = Vec2::ONE;
     let picture = Picture {
         ground: plan.ground.to_vec4(),
         window: plan.window.as_vec2().max(Vec2::ONE),
         corner,
-        texels: drawn / plan.area.size().as_vec2().max(Vec2::ONE),
-        board: texture,
-        first: corner + 0.5,
-        last: corner + drawn - 0.5,
+        texels: (drawn - ends) / (plan.area.size().as_vec2() - ends).max(ends) / texture,
+        first: (corner + 0.5) / texture,
     };
     if sheet.written != picture {
         sheet.written = picture;
@@ -488,18 +504,6 @@ pub(super) fn gather(
         drop(pass);
         board.mean_holds = true;
     }
-    if let BoardTurn::Whole { scale, .. } = plan.board
-        && scale < 1.0
-    {
-        let size = target.main_texture().size();
-        let plain = board
-            .plain
-            .take_if(|plain| plain.size == size)
-            .unwrap_or_else(|| blank_mean(ctx.render_device(), size, TextureFormat::Rgba8Unorm));
-        let drawn = URect::from_corners(plan.area.min, plan.area.min + board.drawn);
-        copy(&mut ctx, target, &plain, drawn);
-        board.plain = Some(plain);
-    }
     let first_of_many =
         matches!(plan.board, BoardTurn::Whole { scale, sample: 0 } if scale == 1.0) && plan.gathers;
     if first_of_many {
@@ -583,9 +587,8 @@ pub(super) fn compose(
     let layer = cameras
         .board
         .and_then(|board| views.get(board).ok())
-        .map(|target| match (&board.mean, &board.plain) {
-            (Some(mean), _) if board.mean_holds => &mean.view,
-            (_, Some(plain)) if !exact => &plain.view,
+        .map(|target| match &board.mean {
+            Some(mean) if board.mean_holds => &mean.view,
             _ => target.main_texture_view(),
         });
     let bindings = bind(

@@ -6,14 +6,12 @@ struct Picture {
     ground: vec4<f32>,
     // The window, pixels.
     window: vec2<f32>,
-    // The board's corner in the window, and how many of its texels there are to a pixel.
+    // The board's corner in the window.
     corner: vec2<f32>,
+    // How many texels of its texture there are to a pixel, less the half texels at both ends, and the middle of the first:
+    // in shares of the texture.
     texels: vec2<f32>,
-    // The board's texture, texels.
-    board: vec2<f32>,
-    // The middles of the outermost texels that were drawn.
     first: vec2<f32>,
-    last: vec2<f32>,
 }
 
 @group(0) @binding(0) var<uniform> picture: Picture;
@@ -21,9 +19,13 @@ struct Picture {
 @group(0) @binding(2) var smoothly: sampler;
 @group(0) @binding(3) var panels: texture_2d<f32>;
 
+// A software rasteriser reads a uniform once for every pixel: what the pixels need is handed on by the corners.
 struct Corner {
     @builtin(position) position: vec4<f32>,
     @location(0) @interpolate(linear) place: vec2<f32>,
+#ifndef BOARD
+    @location(1) @interpolate(flat) ground: vec3<f32>,
+#endif
 }
 
 @vertex
@@ -34,7 +36,11 @@ fn vertex(@builtin(vertex_index) index: u32, @location(0) patch_: vec4<f32>) -> 
     let share = pixel / picture.window;
     var out: Corner;
     out.position = vec4(share.x * 2.0 - 1.0, 1.0 - share.y * 2.0, 0.0, 1.0);
-    out.place = picture.corner + (pixel - picture.corner) * picture.texels;
+    // From the middle of the first texel to the middle of the last: what lies beside them is not drawn.
+    out.place = picture.first + (pixel - picture.corner - 0.5) * picture.texels;
+#ifndef BOARD
+    out.ground = picture.ground.rgb;
+#endif
     return out;
 }
 
@@ -42,15 +48,18 @@ fn vertex(@builtin(vertex_index) index: u32, @location(0) patch_: vec4<f32>) -> 
 fn fragment(in: Corner) -> @location(0) vec4<f32> {
 #ifdef BOARD
 #ifdef EXACT
-    let below = textureLoad(board, vec2<i32>(in.position.xy), 0).rgb;
+    let stored = textureLoad(board, vec2<i32>(in.position.xy), 0).rgb;
 #else
-    let texel = clamp(in.place, picture.first, picture.last);
-    let stored = textureSampleLevel(board, smoothly, texel / picture.board, 0.0).rgb;
-    // The same numbers as sRGB decodes to, to within a step of the window's 256: see Plain in compose.rs.
+    let stored = textureSampleLevel(board, smoothly, in.place, 0.0).rgb;
+#endif
+#ifdef ENCODED
+    // The same numbers as sRGB decodes to, to within a step of the window's 256.
     let below = stored * (stored * (stored * 0.305306011 + 0.682171111) + 0.012522878);
+#else
+    let below = stored;
 #endif
 #else
-    let below = picture.ground.rgb;
+    let below = in.ground;
 #endif
 #ifdef PANELS
     let above = textureLoad(panels, vec2<i32>(in.position.xy), 0);
