@@ -227,9 +227,12 @@ fn follow_course(
             let ready = set.is_some() && shaders.0;
             let ready_frames = if ready { ready_frames + 1 } else { 0 };
             course.stage = Stage::Waiting { ready_frames };
-            // The pipelined renderer shows a frame after the next one has begun.
-            if ready_frames == 3 {
-                course.found.first_board_s = course.started.elapsed().as_secs_f64();
+            // The first frame with the set may still ask for shaders that nothing needed before.
+            if ready_frames == 2 {
+                shown.waiting.store(true, Ordering::SeqCst);
+            }
+            if let Some(at) = shown.at.lock().ok().and_then(|mut at| at.take()) {
+                course.found.first_board_s = (at - course.started).as_secs_f64();
                 course.stage = Stage::Playing { next: 0 };
             }
         }

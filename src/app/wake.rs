@@ -11,6 +11,7 @@ use std::{
 
 use bevy::{
     prelude::*,
+    time::TimeReceiver,
     winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
 
@@ -18,7 +19,15 @@ use crate::play::{clock, rules::Rules};
 
 /// Sets the alarm after every frame.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Last, set_alarm);
+    app.add_systems(Startup, keep_own_time)
+        .add_systems(Last, set_alarm);
+}
+
+/// Has every frame begin with the time that it is. Bevy gives it the moment at which the renderer was done with the frame
+/// before, which is as good while frames follow each other; a loop that has slept for a second would show a clock a second
+/// late, find nothing changed, and wake once more for it.
+fn keep_own_time(mut commands: Commands) {
+    commands.remove_resource::<TimeReceiver>();
 }
 
 /// When to wake the loop; nothing while no clock runs.
@@ -75,6 +84,22 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
+
+    #[test]
+    fn a_frame_after_a_long_sleep_knows_how_long_it_was() {
+        let mut app = App::new();
+        app.add_plugins(bevy::time::TimePlugin);
+        let (renderer, received) = bevy::time::create_time_channels();
+        app.insert_resource(received)
+            .add_systems(Startup, keep_own_time);
+        app.update();
+        // What a renderer says that was done before the sleep.
+        let _ = renderer.0.try_send(Instant::now());
+        thread::sleep(Duration::from_millis(30));
+        app.update();
+        let time = app.world().resource::<Time<bevy::time::Real>>();
+        assert!(time.delta() >= Duration::from_millis(30), "{time:?}");
+    }
 
     #[test]
     fn it_rings_once_at_the_moment_set_last() {

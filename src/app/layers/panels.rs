@@ -27,8 +27,8 @@ pub(super) struct Kept {
     cover: Cover,
     cover_is_new: bool,
     turn: PanelsTurn,
-    /// New letters reach the renderer a frame after the words that need them.
-    letters_come: bool,
+    /// Words some of whose letters are still on their way to the renderer, in points.
+    await_letters: Option<egui::Rect>,
     forgotten: bool,
 }
 
@@ -65,16 +65,18 @@ fn compare(
     };
     let kept = &mut *kept;
     let scale = settings.pixels_per_point;
-    let letters = !output.textures_delta.is_empty();
-    let letters_came = std::mem::replace(&mut kept.letters_come, letters);
     let forgotten = std::mem::take(&mut kept.forgotten);
-    let anew = forgotten
-        || letters
-        || letters_came
-        || kept.pixels_per_point != scale
-        || kept.window != plan.window;
+    let anew = forgotten || kept.pixels_per_point != scale || kept.window != plan.window;
     let jobs = &output.paint_jobs;
-    let difference = difference(&kept.painted, jobs);
+    let mut difference = difference(&kept.painted, jobs);
+    // New letters reach the renderer a frame after the words that need them: these are painted again. What was painted
+    // before stays as it is, whatever becomes of the texture that the letters came from.
+    if let Some(words) = kept.await_letters.take() {
+        difference = Some(difference.map_or(words, |part| part.union(words)));
+    }
+    if !output.textures_delta.is_empty() {
+        kept.await_letters = difference;
+    }
     if difference.is_none() && !anew {
         return;
     }
