@@ -27,7 +27,7 @@ fn quality_changes_at_run_time_and_back() {
 }
 
 /// How far the board's mean colour may be from one path to the other, a channel, of 255.
-const ALIKE: f32 = 9.0;
+const ALIKE: f32 = 8.0;
 
 /// The mean colour of the board, men and all.
 fn colour_of_board(image: &Image) -> Vec3 {
