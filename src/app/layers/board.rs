@@ -17,6 +17,7 @@ use bevy::{
 use crate::{
     play::shared::Motion,
     scene::{
+        assets::SetMeshes,
         men::Hurry,
         redraw::{Awake, ShadersReady},
     },
@@ -63,6 +64,8 @@ pub(super) struct Stillness {
     seen_from: Option<SeenFrom>,
     /// The end of the frame before, if the whole board moved in it.
     last_move: Option<Instant>,
+    /// Frames that could have shown all of the board, since the program began.
+    ready: u32,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -93,7 +96,20 @@ struct News {
 impl Stillness {
     /// Nothing that was drawn can be used.
     pub fn forget(&mut self) {
-        *self = Self::default();
+        *self = Self {
+            ready: self.ready,
+            ..default()
+        };
+    }
+
+    /// Whether there is a board to be seen yet. Pictures of half of it would only take the processor from what makes the
+    /// other half.
+    fn has_begun(&mut self, ready: bool) -> bool {
+        // In the first frame with everything in it, shaders may be asked for that nothing needed before.
+        if self.ready < 2 && ready {
+            self.ready += 1;
+        }
+        self.ready == 2
     }
 
     /// What is drawn in a frame with this news.
@@ -187,7 +203,7 @@ fn united(a: Option<URect>, b: Option<URect>) -> Option<URect> {
 pub(super) fn plan(
     mut seen: Seen,
     motion: Res<Motion>,
-    (awake, shaders): (Res<Awake>, Res<ShadersReady>),
+    (awake, shaders, set): (Res<Awake>, Res<ShadersReady>, Option<Res<SetMeshes>>),
     mut cameras: Query<
         (
             &Camera,
@@ -215,6 +231,11 @@ pub(super) fn plan(
     let change = seen.change(camera, eye);
     let place = camera.physical_viewport_rect().unwrap_or_default();
     plan.area = place;
+    if !still.has_begun(set.is_some() && shaders.0) {
+        plan.board = BoardTurn::Rest;
+        redraw.write(RequestRedraw);
+        return;
+    }
     let seen_from = SeenFrom {
         eye: *eye,
         lens: camera.clip_from_view(),
