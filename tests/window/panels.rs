@@ -69,3 +69,47 @@ fn settings_leave_the_board_as_it_was_while_a_clock_runs() {
         assert!(differs < 2.0, "visit {visit} is still seen: {differs}");
     }
 }
+
+#[test]
+fn what_is_drawn_where_men_moved_is_what_is_drawn_of_the_whole_board() {
+    let Some(display) = Display::start() else {
+        return;
+    };
+    // A capture, so that a man walks to the tray, and a castling; the view stays, so that nothing else is drawn.
+    let moves = [
+        "e2e4", "d7d5", "e4d5", "g8f6", "g1f3", "f6d5", "f1c4", "e7e6",
+    ];
+    let line = Line::new(START, &moves.map(String::from));
+    let mut shakki = Program::start(&display, &[]);
+    shakki.hand().key("v");
+    for index in 0..moves.len() {
+        shakki.play(&line, index, Way::Clicks);
+    }
+    // The pointer on a man draws marks, and takes them away again.
+    let squares = shakki.wait("rest", |probe| probe.is_at_rest);
+    for square in ["c4", "f3", "d1"] {
+        shakki.hand().move_to(squares.square(square));
+        thread::sleep(Duration::from_millis(300));
+    }
+    let board = |shakki: &mut Program| {
+        shakki.hand().move_to(Point::new(4.0, 4.0));
+        thread::sleep(Duration::from_millis(1500));
+        shakki.wait("rest", |probe| probe.is_at_rest);
+        // Without the line of messages under it.
+        display
+            .picture()
+            .part(shakki.hand().window_origin(), (1030, 670))
+    };
+    let by_parts = board(&mut shakki);
+    for (wide, high) in [("1270", "710"), ("1280", "720")] {
+        shakki.hand().place_window(["0", "0"], [wide, high]);
+        thread::sleep(Duration::from_millis(800));
+    }
+    let whole = board(&mut shakki);
+    if by_parts != whole {
+        let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("parts-and-whole.png");
+        let differs = by_parts.difference(&whole);
+        Picture::side_by_side(&[by_parts, whole]).write_png(&path);
+        panic!("they differ by {differs} in the mean: {}", path.display());
+    }
+}
