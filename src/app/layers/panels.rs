@@ -1,6 +1,6 @@
 //! When the panels are painted anew, and where: what egui wants painted is compared with what it wanted before.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiOutput, EguiPostUpdateSet, EguiRenderOutput, PrimaryEguiContext,
     egui::{self, ClippedPrimitive, epaint::Primitive},
@@ -27,8 +27,8 @@ pub(super) struct Kept {
     cover: Cover,
     cover_is_new: bool,
     turn: PanelsTurn,
-    /// Words some of whose letters are still on their way to the renderer, in points.
-    await_letters: Option<egui::Rect>,
+    /// Frames for which letters have been waited for.
+    waited: u32,
     forgotten: bool,
 }
 
@@ -55,28 +55,32 @@ impl Kept {
     }
 }
 
+/// Frames one after another that may bring new letters before the panels are painted all the same.
+const PATIENCE: u32 = 3;
+
 fn compare(
     contexts: Query<(&EguiRenderOutput, &EguiOutput), With<PrimaryEguiContext>>,
     plan: Res<Plan>,
     mut kept: ResMut<Kept>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let Ok((output, settings)) = contexts.single() else {
         return;
     };
     let kept = &mut *kept;
     let scale = settings.pixels_per_point;
+    // New letters reach the renderer a frame after the words that need them, and meanwhile a texture that has grown has
+    // none at all: till then the panels stay as they are.
+    if !output.textures_delta.is_empty() && kept.waited < PATIENCE {
+        kept.waited += 1;
+        redraw.write(RequestRedraw);
+        return;
+    }
+    kept.waited = 0;
     let forgotten = std::mem::take(&mut kept.forgotten);
     let anew = forgotten || kept.pixels_per_point != scale || kept.window != plan.window;
     let jobs = &output.paint_jobs;
-    let mut difference = difference(&kept.painted, jobs);
-    // New letters reach the renderer a frame after the words that need them: these are painted again. What was painted
-    // before stays as it is, whatever becomes of the texture that the letters came from.
-    if let Some(words) = kept.await_letters.take() {
-        difference = Some(difference.map_or(words, |part| part.union(words)));
-    }
-    if !output.textures_delta.is_empty() {
-        kept.await_letters = difference;
-    }
+    let difference = difference(&kept.painted, jobs);
     if difference.is_none() && !anew {
         return;
     }
