@@ -12,6 +12,7 @@ use bevy::{
     },
     platform::collections::HashMap,
     prelude::*,
+    shader::Shader,
 };
 
 use crate::{
@@ -47,6 +48,14 @@ pub fn embed_shader(app: &mut App, name: &str, text: &'static [u8]) {
             &Path::new("shakki").join(name),
             text,
         );
+}
+
+/// Embeds a shader that others import from, and keeps it.
+pub fn embed_shader_library(app: &mut App, name: &str, text: &'static [u8]) {
+    embed_shader(app, name, text);
+    let path = format!("embedded://shakki/{name}");
+    let library: Handle<Shader> = app.world().resource::<AssetServer>().load(path);
+    std::mem::forget(library);
 }
 
 /// Embeds the files, starts loading them, and says when all are there.

@@ -5,6 +5,9 @@
     mesh_functions::get_world_from_local,
     mesh_view_bindings::view,
 }
+#ifndef SMOOTH
+#import shakki::film::developed
+#endif
 #ifdef TONEMAP_IN_SHADER
 #import bevy_core_pipeline::tonemapping::tone_mapping
 #endif
@@ -69,9 +72,8 @@ fn fragment(in: Hung) -> @location(0) vec4<f32> {
     return vec4(seen, 1.0);
 #endif
 #else
-    // The root of the light, developed as on the lean path: see lean.wgsl.
-    let s = min(textureSampleLevel(walls, walls_sampler, in.uv, 0.0).rgb * in.gain_root, vec3(3.0));
-    let x = s * s;
-    return vec4((1.167349 * x + 0.969992 * s - 0.017857) / (1.323088 * x + 0.239909 * s + 1.0), 1.0);
+    // The root of the light.
+    let root = textureSampleLevel(walls, walls_sampler, in.uv, 0.0).rgb * in.gain_root;
+    return vec4(developed(root), 1.0);
 #endif
 }

@@ -4,6 +4,9 @@
     mesh_functions::get_world_from_local,
     mesh_view_bindings::view,
 }
+#ifdef ENCODED
+#import shakki::film::encoded
+#endif
 
 struct Pose {
     // Where the picture's right and its top point to; the tint's alpha is how much it hides.
@@ -38,10 +41,7 @@ fn fragment(in: Placed) -> @location(0) vec4<f32> {
     let seen = textureSample(counters, counters_sampler, in.uv);
     let light = seen.rgb * in.tint.rgb;
 #ifdef ENCODED
-    // What sRGB stores of it, to within three steps of 255.
-    let s = sqrt(light);
-    let stored = max(((-0.22517 * s + 0.13644) * s + 1.08859) * s - 0.01154, vec3(0.0));
-    return vec4(stored, seen.a * in.tint.a);
+    return vec4(encoded(light), seen.a * in.tint.a);
 #else
     return vec4(light, seen.a * in.tint.a);
 #endif

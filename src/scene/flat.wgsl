@@ -4,6 +4,9 @@
     mesh_functions::get_world_from_local,
     mesh_view_bindings::view,
 }
+#ifdef ENCODED
+#import shakki::film::encoded
+#endif
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> color: vec4<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var<uniform> softness: vec4<f32>;
@@ -33,12 +36,6 @@ fn vertex(in: Vertex) -> Painted {
 }
 
 #ifdef ENCODED
-// What sRGB stores of light, to within three steps of 255.
-fn encoded(light: vec3<f32>) -> vec3<f32> {
-    let s = sqrt(light);
-    return max(((-0.22517 * s + 0.13644) * s + 1.08859) * s - 0.01154, vec3(0.0));
-}
-
 // What has to hide how much of a ground of middling brightness, where stored numbers are blended, to give what it gives
 // where light is.
 fn hiding(light: vec3<f32>, alpha: f32) -> f32 {

@@ -19,6 +19,7 @@ const SHADER: &str = "embedded://shakki/lean.wgsl";
 
 /// Registers the material and its shader.
 pub fn plugin(app: &mut App) {
+    super::assets::embed_shader_library(app, "film.wgsl", include_bytes!("film.wgsl"));
     super::assets::embed_shader(app, "lean.wgsl", include_bytes!("lean.wgsl"));
     app.add_plugins(MaterialPlugin::<LeanMaterial>::default());
 }

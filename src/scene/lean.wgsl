@@ -8,6 +8,7 @@
     mesh_functions::{get_tag, get_world_from_local},
     mesh_view_bindings::view,
 }
+#import shakki::film::developed
 
 struct Light {
     key_direction: vec3<f32>,
@@ -147,16 +148,6 @@ fn vertex(in: Vertex) -> Shaded {
     out.hides = surface.tint.a;
 #endif
     return out;
-}
-
-// The film's answer to light, per channel, as the number that is stored of it: from the root of the light, within a step
-// and a half of 255 of what sRGB stores of x (1.931 x + 0.853) / (x (1.922 x + 1.297) + 1), which for greys is within half
-// a hundredth of what the full path's film (see ladder.rs) answers. One division, and no encoding by the rasteriser, which
-// would cost it two roots more.
-fn developed(root: vec3<f32>) -> vec3<f32> {
-    let s = min(root, vec3(3.0));
-    let x = s * s;
-    return (1.167349 * x + 0.969992 * s - 0.017857) / (1.323088 * x + 0.239909 * s + 1.0);
 }
 
 @fragment

@@ -4,6 +4,9 @@
     mesh_functions::get_world_from_local,
     mesh_view_bindings::view,
 }
+#ifdef ENCODED
+#import shakki::film::encoded
+#endif
 
 // Linear RGB, and how wide the line is: a part of the distance to the eye.
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> line: vec4<f32>;
@@ -20,9 +23,7 @@ fn vertex(in: Vertex) -> @builtin(position) vec4<f32> {
 @fragment
 fn fragment() -> @location(0) vec4<f32> {
 #ifdef ENCODED
-    // What sRGB stores of it, to within three steps of 255.
-    let s = sqrt(line.rgb);
-    return vec4(max(((-0.22517 * s + 0.13644) * s + 1.08859) * s - 0.01154, vec3(0.0)), 1.0);
+    return vec4(encoded(line.rgb), 1.0);
 #else
     return vec4(line.rgb, 1.0);
 #endif
