@@ -133,7 +133,8 @@ impl Stillness {
                 self.mixed = true;
             } else {
                 let changed = united(self.part.map(|(part, _)| part), Some(part));
-                self.part = changed.map(|part| (part, 1));
+                // From the first on: round what changed, the box holds the mean of old pictures.
+                self.part = changed.map(|part| (part, 0));
             }
             return BoardTurn::Part { part, sample: 0 };
         }
@@ -395,12 +396,12 @@ mod tests {
             }
         );
         let turns = settle(&mut still);
-        // Once more what has changed last, then the other pictures of all that has.
+        // Once more what has changed last, then all pictures of all that has.
         let mut wanted = vec![BoardTurn::Part {
             part: square(130),
             sample: 0,
         }];
-        wanted.extend((1..ALL).map(|sample| BoardTurn::Part { part: both, sample }));
+        wanted.extend((0..ALL).map(|sample| BoardTurn::Part { part: both, sample }));
         wanted.push(BoardTurn::Rest);
         assert_eq!(turns, wanted);
     }
