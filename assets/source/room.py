@@ -27,7 +27,7 @@ width = int(args[2]) if len(args) > 2 else 1536
 samples = int(args[3]) if len(args) > 3 else 64
 
 bpy.ops.wm.read_factory_settings(use_empty=True)
-rnd = random.Random(5)
+rnd, leafy = random.Random(5), random.Random(7)
 MATS = {}
 
 
@@ -115,6 +115,21 @@ def cushion(lo, hi, m, soft=1.2):
     b.width, b.segments = soft, 4
     for p in o.data.polygons:
         p.use_smooth = True
+    return o
+
+
+def painted(points, faces, colours, name, strength):
+    """What is far away: faces that shine by themselves, each in its colour."""
+    m = mat(name, (0, 0, 0), 1, (1, 1, 1), strength)
+    t = m.node_tree
+    colour = t.nodes.new("ShaderNodeAttribute")
+    colour.attribute_name = "glow"
+    t.links.new(colour.outputs["Color"], t.nodes["Principled BSDF"].inputs["Emission"])
+    # the room is lit by an area lamp in the window, without the leaves' grain
+    m.cycles.sample_as_light = False
+    o = mesh(points, faces, m)
+    corners = np.repeat(np.column_stack([np.array(colours), np.ones(len(colours))]), [len(f) for f in faces], 0)
+    o.data.color_attributes.new("glow", "FLOAT_COLOR", "CORNER").data.foreach_set("color", corners.astype(np.float32).ravel())
     return o
 
 
@@ -578,6 +593,75 @@ def evening():
     world((0.004, 0.004, 0.005))
 
 
+def tree(crowns, greens):
+    """Leaves without branches, each glowing as much as the sky or a neighbour leaves it light: crowns are (middle, radius),
+    lit from the left and from above; between the leaves one sees deeper ones, and the sky."""
+    points, faces, glow = [], [], []
+    for (x, y, z), r in crowns:
+        shade = leafy.choice(greens)
+        for _ in range(int(90 * r)):
+            # in the outer half of the ball, flattened below
+            way = [leafy.gauss(0, 1) for _ in range(3)]
+            size = math.sqrt(sum(v * v for v in way))
+            way = [v / size for v in way]
+            out = r * (0.45 + 0.62 * leafy.random() ** 0.7) * (1 + 0.16 * math.sin(5 * way[1] + 4 * way[2] + r))
+            at = (x + out * way[0], y + out * way[1] * (0.9 if way[1] > 0 else 0.7), z + out * way[2])
+            wide = leafy.uniform(0.35, 0.8) * (0.6 + 0.06 * r)
+            a = [leafy.gauss(0, 1) for _ in range(3)]
+            b = [leafy.gauss(0, 1) for _ in range(3)]
+            n = len(points)
+            points += [tuple(c + wide * (s * p + t * q) for c, p, q in zip(at, a, b)) for s, t in ((-.5, -.2), (.1, -.5), (.5, .2), (-.1, .5))]
+            faces.append((n, n + 1, n + 2, n + 3))
+            # open to the sky above, to the sun on the left, and not to the tree's own inside
+            open_ = 0.30 + 0.42 * max(0, 0.25 + 0.75 * way[1]) + 0.26 * max(0, 0.3 + way[2]) * out / r
+            light = open_ * leafy.uniform(0.72, 1.18) * (1.7 if leafy.random() < 0.05 else 1.0)
+            warm = max(0, light - 0.55)
+            glow.append((shade[0] * light * (1 + 0.9 * warm), shade[1] * light * (1 + 0.35 * warm), shade[2] * light))
+    return painted(points, faces, glow, "foliage", 3.3)
+
+
+def garden():
+    """What is outside the morning window: a bright sky, trees far and near, a hedge, a lawn with the trees' shade."""
+    made = []
+    bands = [(-60, (0.80, 0.90, 1.0)), (4, (0.98, 1.0, 1.0)), (16, (0.88, 0.95, 1.0)), (34, (0.72, 0.86, 1.0)), (80, (0.60, 0.78, 1.0))]
+    points, faces, colours = [], [], []
+    for (y0, c0), (y1, c1) in zip(bands, bands[1:]):
+        for i in range(12):
+            a, b = y0 + (y1 - y0) * i / 12, y0 + (y1 - y0) * (i + 1) / 12
+            n = len(points)
+            points += [(-X - 90, a, -200), (-X - 90, a, 200), (-X - 90, b, 200), (-X - 90, b, -200)]
+            faces.append((n, n + 1, n + 2, n + 3))
+            colours.append(tuple(p + (q - p) * (i + .5) / 12 for p, q in zip(c0, c1)))
+    made.append(painted(points, faces, colours, "sky", 5.2))
+    # the lawn, in patches of sun and shade
+    points, faces, colours = [], [], []
+    for i in range(44):
+        for j in range(90):
+            x, z, s = -X - 2 - 2 * i, -90 + 2 * j, 2.0
+            n = len(points)
+            points += [(x, FLOOR - 4, z), (x, FLOOR - 4, z + s), (x - s, FLOOR - 4, z + s), (x - s, FLOOR - 4, z)]
+            faces.append((n, n + 1, n + 2, n + 3))
+            sun = 0.62 + 0.38 * math.sin(x * .21 + 2.2 * math.sin(z * .11)) * math.sin(z * .17 + 1.3 * math.sin(x * .13))
+            sun *= leafy.uniform(0.86, 1.14)
+            colours.append((0.24 * sun + .04 * sun * sun, 0.36 * sun + .03 * sun * sun, 0.11 * sun))
+    made.append(painted(points, faces, colours, "lawn", 3.2))
+    greens = [(0.20, 0.32, 0.10), (0.28, 0.40, 0.13), (0.15, 0.26, 0.09), (0.36, 0.45, 0.17)]
+    hazy = [tuple(0.55 * c + 0.45 * h for c, h in zip(g, (0.34, 0.42, 0.36))) for g in greens]
+    crowns = []
+    for i in range(84):             # the wood at the garden's end, in the morning's haze
+        crowns.append(((-X - leafy.uniform(66, 84), leafy.uniform(-14, -8) + (i % 2) * leafy.uniform(5, 12 + 9 * math.sin(i * .27) ** 2), -96 + 2.3 * i),
+                       leafy.uniform(6, 9.5)))
+    made.append(tree(crowns, hazy))
+    crowns = [((-X - leafy.uniform(36, 42), leafy.uniform(-17, -11), -66 + 3.1 * i), leafy.uniform(3.2, 4.6)) for i in range(44)]
+    made.append(tree(crowns, greens))
+    for (x, z, y, r, count) in ((-X - 30, 27, 15, 12.5, 22), (-X - 46, -27, 9, 9.5, 16), (-X - 56, 6, 2, 7.0, 11), (-X - 38, -54, 14, 12, 18), (-X - 44, 60, 10, 10, 15)):
+        trunk = turned((x, z), [(0.9, FLOOR - 4), (0.6, y - r * .4), (0.35, y + r * .4)], mat("bark", (0, 0, 0), 1, (0.10, 0.075, 0.05), 2.0), 10)
+        shade = [leafy.choice(greens)]
+        made += [trunk, tree([((x + leafy.gauss(0, .42) * r, y + leafy.gauss(0, .36) * r, z + leafy.gauss(0, .55) * r), r * leafy.uniform(.34, .6)) for _ in range(count)],
+                             shade + [leafy.choice(greens)])]
+    return made
+
+
 def morning():
     """A bright window in the morning: white walls, an oak floor, plants, linen."""
     wall = figured("wall", (0.70, 0.68, 0.62), (0.76, 0.74, 0.69), (0.2, 0.2, 0.2), 0.9, "c")
@@ -594,14 +678,7 @@ def morning():
         for (lo, hi) in (((X - d, y0, -Z), (X, y1, Z)), ((-X, y0, Z - d), (X, y1, Z)), ((-X, y0, -Z), (-X + d, y1, Z)), ((-X, y0, -Z), (X, y1, -Z + d))):
             box(lo, hi, white)
 
-    # the garden outside
-    outside = [box((-X - 30, -40, -110), (-X - 29.9, 80, 110), mat("sky", (0, 0, 0), 1, (0.72, 0.86, 1.0), 5.2))]
-    greens_out = [mat("g%d" % i, (0, 0, 0), 1, c, s) for i, (c, s) in enumerate((((0.20, 0.32, 0.10), 3.2), ((0.30, 0.42, 0.14), 3.4), ((0.12, 0.22, 0.08), 2.6), ((0.42, 0.50, 0.20), 3.6)))]
-    for i in range(60):
-        z, r = rnd.uniform(-80, 80), rnd.uniform(4, 10)
-        y = rnd.uniform(-10, 7) + 8 * math.sin(z * .08)
-        outside.append(turned((-X - 16 - rnd.uniform(0, 10), z), [(0, y - r), (r * .7, y - r * .6), (r, y), (r * .75, y + r * .6), (0, y + r)],
-                              rnd.choice(greens_out), 10))
+    outside = garden()
     for o in outside:               # the sun is nearer than the trees
         o.visible_shadow = False
     window(hole, white, 4, 3, white)
