@@ -71,8 +71,14 @@ impl std::error::Error for PictureProblem {}
 pub fn save(shot: &Shot, path: &Path) -> Result<(), PictureProblem> {
     failure::explain_panics();
     named_as_picture(path)?;
-    if shot.options.quality == Some(Quality::Software) && shot.size.0.max(shot.size.1) <= WHOLE {
-        // Without a graphics card's smooth edges the picture is drawn twice as large, and made half as large again.
+    let longest = shot.size.0.max(shot.size.1);
+    let largest = match shot.options.quality {
+        Some(Quality::Software) => WHOLE,
+        // They keep many pictures of that size at once.
+        Some(Quality::Low | Quality::Medium | Quality::High | Quality::Ultra) | None => WHOLE / 2,
+    };
+    if longest <= largest {
+        // A picture that stands still has time for smooth edges: it is drawn twice as large, and made half as large again.
         let large = Shot {
             size: (2 * shot.size.0, 2 * shot.size.1),
             ..shot.clone()
@@ -82,7 +88,7 @@ pub fn save(shot: &Shot, path: &Path) -> Result<(), PictureProblem> {
     write(take(shot)?, path)
 }
 
-/// The longest side of a picture that can be drawn at twice its size.
+/// The longest side of a picture that can be drawn at twice its size, of which nothing else is kept.
 const WHOLE: u32 = 4096;
 
 /// Pictures are PNG.

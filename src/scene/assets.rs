@@ -145,12 +145,15 @@ pub enum Reading {
     Relief,
 }
 
+/// How many taps a GPU may take along what lies aslant: the far side's letters and lines stay whole.
+const SLANTING: u16 = 8;
+
 /// Starts to load a texture of that name; the two readings are two images.
 pub fn texture(server: &AssetServer, name: &str, reading: Reading) -> Handle<Image> {
-    let (folder, is_srgb, mipmap_filter) = match reading {
-        Reading::Decoded => ("decoded", true, ImageFilterMode::Linear),
-        Reading::Plain => ("plain", false, ImageFilterMode::Nearest),
-        Reading::Relief => ("decoded", false, ImageFilterMode::Linear),
+    let (folder, is_srgb, mipmap_filter, anisotropy_clamp) = match reading {
+        Reading::Decoded => ("decoded", true, ImageFilterMode::Linear, SLANTING),
+        Reading::Plain => ("plain", false, ImageFilterMode::Nearest, 1),
+        Reading::Relief => ("decoded", false, ImageFilterMode::Linear, SLANTING),
     };
     server
         .load_builder()
@@ -164,6 +167,7 @@ pub fn texture(server: &AssetServer, name: &str, reading: Reading) -> Handle<Ima
                 mag_filter: ImageFilterMode::Linear,
                 min_filter: ImageFilterMode::Linear,
                 mipmap_filter,
+                anisotropy_clamp,
                 ..default()
             });
         })
