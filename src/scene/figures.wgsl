@@ -6,6 +6,8 @@
 }
 #ifdef ENCODED
 #import shakki::film::encoded
+#else
+#import shakki::film::undeveloped
 #endif
 
 struct Pose {
@@ -43,6 +45,7 @@ fn fragment(in: Placed) -> @location(0) vec4<f32> {
 #ifdef ENCODED
     return vec4(encoded(light), seen.a * in.tint.a);
 #else
-    return vec4(light, seen.a * in.tint.a);
+    // The film comes after: a printed counter shows its own colours all the same.
+    return vec4(undeveloped(light), seen.a * in.tint.a);
 #endif
 }

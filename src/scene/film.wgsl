@@ -16,3 +16,14 @@ fn encoded(light: vec3<f32>) -> vec3<f32> {
     let s = sqrt(light);
     return max(((-0.22517 * s + 0.13644) * s + 1.08859) * s - 0.01154, vec3(0.0));
 }
+
+// The light that the film answers with this light: `developed` turned round. Paper white is held back a little, where the
+// film would ask for more light than a lens takes without a glow.
+fn undeveloped(light: vec3<f32>) -> vec3<f32> {
+    let shown = encoded(light);
+    let e = shown * min(0.90 / max(max(shown.r, shown.g), max(shown.b, 0.01)), 1.0);
+    let b = 0.969992 - 0.239909 * e;
+    let c = 0.017857 + e;
+    let s = 2.0 * c / (b + sqrt(b * b + 4.0 * (1.167349 - 1.323088 * e) * c));
+    return s * s;
+}
