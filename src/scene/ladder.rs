@@ -6,13 +6,14 @@
 //! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, soft filter | FXAA | HDR, a filmic curve (Tony McMapface, more contrast) | full materials, lean shapes |
 //! | `medium` | a GPU in the processor | the same, 2048 | MSAA 4x | the same | full shapes, lean ones far away |
 //! | `high` | a graphics card | the same, 4096; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom round lamps and glints | the same |
-//! | `ultra` | a fast one | the same; ambient occlusion with 54 samples, contact shadows (their grain needs frames to smooth it), shadow filter spread over time | TAA | the same | glass refracts |
+//! | `ultra` | a fast one | the same; ambient occlusion with 54 samples, contact shadows (their grain needs frames to smooth it), shadow filter spread over time | TAA, sharpened | the same | glass refracts |
 //!
 //! Depth of field belongs to still pictures alone: see picture mode. Reflections in screen space are left out: Bevy has
 //! them for deferred shading only, which the men's materials do without; what polish mirrors is the room.
 
 use bevy::{
     anti_alias::{
+        contrast_adaptive_sharpening::ContrastAdaptiveSharpening,
         fxaa::Fxaa,
         smaa::{Smaa, SmaaPreset},
         taa::TemporalAntiAliasing,
@@ -157,6 +158,7 @@ type Equipment = (
     Fxaa,
     Smaa,
     TemporalAntiAliasing,
+    ContrastAdaptiveSharpening,
     TemporalJitter,
     MipBias,
     ScreenSpaceAmbientOcclusion,
@@ -234,7 +236,11 @@ fn climb(
                 });
             }
             Edges::Frames => {
-                camera.insert(TemporalAntiAliasing::default());
+                camera.insert((
+                    TemporalAntiAliasing::default(),
+                    // What the frames' mean softens besides edges: grain, letters, carving.
+                    ContrastAdaptiveSharpening::default(),
+                ));
             }
         }
     }
