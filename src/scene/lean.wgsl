@@ -42,6 +42,8 @@ struct Surface {
 
 // The room's picture holds the square root of a sixteenth of the light.
 const ROOM_RANGE: f32 = 16.0;
+// What of the room dark lacquer gives back wherever it is seen from: the rim has no mirror of its own.
+const SHEEN: vec3<f32> = vec3(0.006, 0.011, 0.012);
 
 struct Shaded {
     @builtin(position) position: vec4<f32>,
@@ -157,7 +159,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     let texel = textureSample(stuff, stuff_sampler, in.uv);
     let letter = clamp(texel.a * 3.0 - 1.0, 0.0, 1.0) * in.inlay.a;
     let groove = 1.0 - clamp(texel.a * 2.5, 0.0, 0.6) * in.inlay.a;
-    let seen = mix(texel.rgb * texel.rgb * groove, in.inlay.rgb, letter) * in.light;
+    let seen = mix(texel.rgb * texel.rgb * groove, in.inlay.rgb, letter) * in.light + SHEEN;
     return vec4(developed(sqrt(seen)), 1.0);
 #else
     let stored = textureSample(stuff, stuff_sampler, in.uv).rgb;

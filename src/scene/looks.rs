@@ -201,8 +201,10 @@ impl Tailor<'_> {
             surface: Surface {
                 tint: (stuff.tint * stuff.lean.decoded * light).extend(opacity),
                 wear: stuff.wear.extend(1.0),
-                inlay: stuff.inlay.extend(self.letters()),
-                felt: (stuff::FELT / stuff.mean).extend(1.0),
+                // What is set into the wood has its own colour.
+                inlay: (stuff.inlay / stuff.lean.decoded).extend(self.letters()),
+                // Where cloth is seen it lies in the man's own shadow.
+                felt: (stuff::FELT * 0.4 / stuff.mean).extend(1.0),
                 mirror: stuff.lean.mirror,
                 rim: stuff.lean.rim,
                 blur: stuff.lean.blur,

@@ -102,9 +102,9 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
         MenMaterial::Wood => side.fold_wb(
             Stuff {
                 // White men stand out from light squares in every light.
-                tint: Vec3::splat(1.15),
+                tint: Vec3::splat(1.20),
                 lean: LeanFinish {
-                    decoded: Vec3::new(0.842, 0.70, 0.59),
+                    decoded: Vec3::new(0.843, 0.70, 0.68),
                     ..WOODEN.lean
                 },
                 wear: Vec3::new(1.10, 1.07, 1.02),
@@ -254,7 +254,7 @@ pub fn board(material: BoardMaterial) -> Stuff {
         blur,
         body: 0.0,
         decoded: match material {
-            BoardMaterial::Wood => BROWN,
+            BoardMaterial::Wood => Vec3::new(1.01, 0.875, 0.75),
             BoardMaterial::Marble | BoardMaterial::Plastic => Vec3::ONE,
         },
     };
@@ -262,7 +262,7 @@ pub fn board(material: BoardMaterial) -> Stuff {
         BoardMaterial::Wood => Stuff {
             texture: "board",
             // White men stand out from light squares in every light.
-            tint: Vec3::splat(0.75),
+            tint: Vec3::splat(0.72),
             lean: sheen(0.02, 0.18, 3.0),
             full: FullFinish {
                 roughness: 0.36,
@@ -334,7 +334,7 @@ pub fn table() -> Stuff {
             rim: 0.20,
             blur: 4.0,
             body: 0.0,
-            decoded: BROWN,
+            decoded: Vec3::new(0.88, 0.79, 0.73),
         },
         full: FullFinish {
             roughness: 0.46,
@@ -354,7 +354,7 @@ pub fn tray() -> Stuff {
         tint: Vec3::splat(0.92),
         lean: LeanFinish {
             finish: Finish::Moulded,
-            decoded: Vec3::ONE,
+            decoded: Vec3::new(0.95, 0.76, 0.74),
             ..WOODEN.lean
         },
         full: FullFinish {
