@@ -178,6 +178,15 @@ def studio():
         a = a * (1 - 0.45 * np.clip(up, 0, 1))
         return np.repeat(a[..., None], 3, -1) * np.array([0.98, 1.0, 1.03])
 
+    def sweep(d):
+        # what hangs behind the board: a pool of light behind either player, that fades to the sides and towards the table
+        up, turn = d[..., 1], np.abs(np.arctan2(d[..., 0], -d[..., 2]))
+        pool = 0.62 + 0.48 * np.exp(-(np.minimum(turn, np.pi - turn) / 0.62) ** 2)
+        wall = 0.22 + 0.42 * np.exp(-((up + 0.02) / 0.42) ** 2)
+        floor = 0.17 + 0.47 * np.exp(-((up + 0.02) / 0.38) ** 2)
+        a = np.where(up > -0.02, wall, floor) * (pool + (1 - pool) * np.clip(np.abs(up) * 1.3 - 0.3, 0, 1))
+        return a[..., None] * np.array([0.98, 1.0, 1.03])
+
     def light(d):
         a = radiance(d) * 0.55
         for (yaw, rise, wide, tall, power, colour) in ((-0.95, 0.80, 0.42, 0.30, 7.5, (1, 0.985, 0.96)), (1.15, 0.62, 0.30, 0.26, 3.6, (0.96, 0.98, 1.0)),
@@ -188,7 +197,7 @@ def studio():
             inside = np.clip((wide - turn) / 0.03 + 0.5, 0, 1) * np.clip((tall - height) / 0.03 + 0.5, 0, 1)
             a = a + power * inside[..., None] * np.array(colour)
         return a
-    return light(round_about(512, 256)).astype(np.float32), radiance(round_about(1024, 512)).astype(np.float32)
+    return light(round_about(512, 256)).astype(np.float32), sweep(round_about(1024, 512)).astype(np.float32)
 
 
 def stored(a, seed):
