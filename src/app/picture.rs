@@ -24,6 +24,7 @@ use crate::{
         assets::{Awaited, SetMeshes},
         camera::{Rig, View},
         looks::Fitting,
+        redraw::ShadersReady,
         room::Arriving,
     },
     words::say,
@@ -277,6 +278,7 @@ impl Studio {
                 && !world.contains_resource::<Arriving>()
                 && !world.contains_resource::<Fitting>()
                 && world.resource::<Awaited>().0.is_empty()
+                && world.resource::<ShadersReady>().0
                 && *world.resource::<Motion>() == Motion::default();
             still = if at_rest { still + 1 } else { 0 };
             let needed = if world.resource::<Preferences>().quality == Quality::Ultra {
