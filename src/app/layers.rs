@@ -15,6 +15,8 @@ mod pace;
 mod panels;
 mod patches;
 mod render;
+#[cfg(target_os = "linux")]
+mod surface;
 
 use std::sync::Arc;
 

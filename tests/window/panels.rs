@@ -21,6 +21,25 @@ fn panel(display: &Display, shakki: &mut Program) -> Picture {
 }
 
 #[test]
+fn the_panel_is_one_ground_whether_something_is_painted_on_it_or_nothing() {
+    let Some(display) = Display::start() else {
+        return;
+    };
+    let mut shakki = Program::start(&display, &[]);
+    shakki.wait("rest", |probe| probe.is_at_rest);
+    let corner = shakki.hand().window_origin();
+    let picture = display.picture();
+    let at = |x, y| picture.luminance_near(corner.plus(Point::new(x, y)), 1);
+    // The lowest part of the panel is empty; between two buttons something is painted on all sides.
+    let (empty, painted) = (at(1264.0, 704.0), at(1156.0, 178.0));
+    assert!((empty - painted).abs() < 1.0, "{empty} {painted}");
+    assert!(
+        painted > 10.0,
+        "neither is the colour of the panel: {painted}"
+    );
+}
+
+#[test]
 fn words_under_the_pointer_leave_the_panel_as_it_was() {
     let Some(display) = Display::start() else {
         return;
@@ -71,7 +90,6 @@ fn settings_leave_the_board_as_it_was_while_a_clock_runs() {
 }
 
 #[test]
-#[ignore = "now and then some 180 pixels at edges differ by a few steps of 255, for a reason not yet found"]
 fn what_is_drawn_where_men_moved_is_what_is_drawn_of_the_whole_board() {
     let Some(display) = Display::start() else {
         return;
@@ -86,11 +104,13 @@ fn what_is_drawn_where_men_moved_is_what_is_drawn_of_the_whole_board() {
     for index in 0..moves.len() {
         shakki.play(&line, index, Way::Clicks);
     }
-    // The pointer on a man draws marks, and takes them away again.
+    // The pointer on a man draws marks, and takes them away again. Each time all is smooth before: else all would be drawn.
+    thread::sleep(Duration::from_millis(1000));
     let squares = shakki.wait("rest", |probe| probe.is_at_rest);
     for square in ["c4", "f3", "d1"] {
         shakki.hand().move_to(squares.square(square));
-        thread::sleep(Duration::from_millis(300));
+        thread::sleep(Duration::from_millis(1000));
+        shakki.wait("rest", |probe| probe.is_at_rest);
     }
     let board = |shakki: &mut Program| {
         shakki.hand().move_to(Point::new(4.0, 4.0));
@@ -107,10 +127,16 @@ fn what_is_drawn_where_men_moved_is_what_is_drawn_of_the_whole_board() {
         thread::sleep(Duration::from_millis(800));
     }
     let whole = board(&mut shakki);
-    if by_parts != whole {
+    // A part is seen through a lens of its own, whose numbers are rounded elsewhere: a corner may fall on the other side of a
+    // step of the rasteriser, which moves an edge by a 256th of a pixel. So some pixels differ by a step or two, and now
+    // and then a pixel at an edge by one of the five pictures that its mean is made of.
+    let (seen, moved) = (by_parts.differing(&whole, 4), by_parts.differing(&whole, 0));
+    if seen > 4 || moved > 1000 {
         let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("parts-and-whole.png");
-        let differs = by_parts.difference(&whole);
         Picture::side_by_side(&[by_parts, whole]).write_png(&path);
-        panic!("they differ by {differs} in the mean: {}", path.display());
+        panic!(
+            "{seen} pixels of {moved} differ by more than 4 steps: {}",
+            path.display()
+        );
     }
 }

@@ -119,6 +119,16 @@ impl Picture {
         sum as f32 / (3 * self.pixels.len()) as f32
     }
 
+    /// How many pixels differ by more than so many steps of 255 in a channel.
+    pub fn differing(&self, other: &Self, steps: u8) -> usize {
+        assert_eq!((self.width, self.height), (other.width, other.height));
+        self.pixels
+            .iter()
+            .zip(&other.pixels)
+            .filter(|(a, b)| a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > steps))
+            .count()
+    }
+
     /// Pictures of one size, two in a row.
     pub fn side_by_side(pictures: &[Self]) -> Self {
         const ROW: usize = 2;

@@ -36,7 +36,7 @@ use bevy::{
 use super::{
     BoardTurn, PanelsTurn, Plan,
     patches::Kind,
-    render::{Cameras, drawn_size},
+    render::{Cameras, Small, drawn_size},
 };
 
 const SHADER: &str = "embedded://shakki/compose.wgsl";
@@ -165,6 +165,12 @@ impl SpecializedRenderPipeline for Press {
                 }
                 if encoded {
                     defs.push("ENCODED".into());
+                }
+                if !format.is_srgb() {
+                    defs.push("PLAIN".into());
+                    if encoded && kind == Kind::Board {
+                        defs.push("AS_IT_STANDS".into());
+                    }
                 }
                 ("layers_into_window", "fragment")
             }
@@ -332,6 +338,7 @@ fn write_picture(
     views: Query<&ViewTarget>,
     device: Res<RenderDevice>,
     queue: Res<RenderQueue>,
+    small: Res<Small>,
     mut board: ResMut<Board>,
     mut sheet: ResMut<Sheet>,
 ) {
@@ -351,7 +358,13 @@ fn write_picture(
         window: plan.window.as_vec2().max(Vec2::ONE),
         corner,
         texels: (drawn - ends) / (plan.area.size().as_vec2() - ends).max(ends) / texture,
-        first: (corner + 0.5) / texture,
+        first: (0.5
+            + if small.0.is_some() {
+                Vec2::ZERO
+            } else {
+                corner
+            })
+            / texture,
     };
     if sheet.written != picture {
         sheet.written = picture;
@@ -569,6 +582,12 @@ fn copy(ctx: &mut RenderContext, from: &ViewTarget, to: &Mean, part: URect) {
     );
 }
 
+/// The numbers that sRGB stores for a colour, in the clothes of light: for a window that keeps numbers as they stand.
+fn as_stored(colour: LinearRgba) -> LinearRgba {
+    let stored = Srgba::from(colour);
+    LinearRgba::new(stored.red, stored.green, stored.blue, stored.alpha)
+}
+
 /// Shows both layers in the window.
 pub(super) fn compose(
     plan: Res<Plan>,
@@ -599,10 +618,12 @@ pub(super) fn compose(
         layer,
         Some(window.main_texture_view()),
     );
-    let (Some(out), Some(bindings)) = (
-        window.out_texture_color_attachment(Some(plan.ground)),
-        bindings,
-    ) else {
+    let ground = match window.out_texture_view_format() {
+        Some(format) if !format.is_srgb() => as_stored(plan.ground),
+        _ => plan.ground,
+    };
+    let (Some(out), Some(bindings)) = (window.out_texture_color_attachment(Some(ground)), bindings)
+    else {
         return;
     };
     let diagnostics = ctx.diagnostic_recorder();

@@ -44,6 +44,18 @@ fn vertex(@builtin(vertex_index) index: u32, @location(0) patch_: vec4<f32>) -> 
     return out;
 }
 
+// What light is stored as, where the window keeps numbers as they stand: as sRGB has it, to within half a step of 255.
+fn stored_as(light: vec3<f32>) -> vec3<f32> {
+#ifdef PLAIN
+    let root = sqrt(light);
+    let fourth = sqrt(root);
+    let curve = 0.662002687 * root + 0.684122060 * fourth - 0.323583601 * sqrt(fourth) - 0.0225411470 * light;
+    return select(curve, light * 12.92, light <= vec3(0.0031308));
+#else
+    return light;
+#endif
+}
+
 @fragment
 fn fragment(in: Corner) -> @location(0) vec4<f32> {
 #ifdef BOARD
@@ -51,6 +63,9 @@ fn fragment(in: Corner) -> @location(0) vec4<f32> {
     let stored = textureLoad(board, vec2<i32>(in.position.xy), 0).rgb;
 #else
     let stored = textureSampleLevel(board, smoothly, in.place, 0.0).rgb;
+#endif
+#ifdef AS_IT_STANDS
+    return vec4(stored, 1.0);
 #endif
 #ifdef ENCODED
     // The same numbers as sRGB decodes to, to within a step of the window's 256.
@@ -63,9 +78,9 @@ fn fragment(in: Corner) -> @location(0) vec4<f32> {
 #endif
 #ifdef PANELS
     let above = textureLoad(panels, vec2<i32>(in.position.xy), 0);
-    return vec4(below * (1.0 - above.a) + above.rgb, 1.0);
+    return vec4(stored_as(below * (1.0 - above.a) + above.rgb), 1.0);
 #else
-    return vec4(below, 1.0);
+    return vec4(stored_as(below), 1.0);
 #endif
 }
 

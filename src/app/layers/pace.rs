@@ -9,7 +9,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 /// Shares of the width and of the height that are drawn.
-const STEPS: [f32; 6] = [1.0, 0.88, 0.78, 0.68, 0.59, 0.5];
+const STEPS: [f32; 7] = [1.0, 0.88, 0.78, 0.68, 0.59, 0.5, 0.42];
 /// The step a machine without a graphics card begins with.
 const LEAN_START: usize = 3;
 /// A frame should take no longer, milliseconds.
@@ -155,7 +155,7 @@ mod tests {
     fn a_hopeless_machine_gets_the_coarsest_step() {
         let mut pace = Pace::default();
         run(&mut pace, 60, 90.0, 20.0, None);
-        assert_eq!(pace.scale(), 0.5);
+        assert_eq!(pace.scale(), 0.42);
     }
 
     #[test]

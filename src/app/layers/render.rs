@@ -1,14 +1,14 @@
 //! The layers in the renderer: the plan is carried out on the two cameras' views before anything else looks at them.
 
 use bevy::{
-    camera::{CameraOutputMode, Viewport},
+    camera::{CameraOutputMode, CompositingSpace, Viewport},
     core_pipeline::Core3d,
     ecs::schedule::{InternedScheduleLabel, ScheduleLabel, SingleThreadedExecutor},
     math::Vec3A,
     prelude::*,
     render::{
         Extract, ExtractSchedule, Render, RenderApp, RenderSystems, camera::ExtractedCamera,
-        sync_world::RenderEntity, view::ExtractedView,
+        render_resource::TextureFormat, sync_world::RenderEntity, view::ExtractedView,
     },
 };
 use bevy_egui::{
@@ -53,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
     render
         .init_resource::<Plan>()
         .init_resource::<Cameras>()
+        .init_resource::<Small>()
         .add_schedule(panels)
         .add_schedule(rest)
         .add_systems(ExtractSchedule, take_plan_along)
@@ -64,6 +65,8 @@ pub(super) fn plugin(app: &mut App) {
                 .before(RenderSystems::PrepareMeshes),
         );
     compose::plugin(render);
+    #[cfg(target_os = "linux")]
+    super::surface::plugin(render);
 }
 
 /// The two cameras in the renderer.
@@ -72,6 +75,11 @@ pub(super) struct Cameras {
     pub board: Option<Entity>,
     pub panels: Option<Entity>,
 }
+
+/// The size of the board's texture, as long as it is drawn with fewer pixels and the processor is what draws: a texture of
+/// the window's size would be cleared all over in every frame.
+#[derive(Resource, Default)]
+pub(super) struct Small(pub Option<UVec2>);
 
 fn take_plan_along(
     plan: Extract<Res<Plan>>,
@@ -98,17 +106,31 @@ fn follow_plan(
     cameras: Res<Cameras>,
     mut views: Query<(&mut ExtractedCamera, &mut ExtractedView)>,
     mut painted: Query<&mut ExtractedView, (With<EguiViewTarget>, Without<ExtractedCamera>)>,
+    mut small: ResMut<Small>,
 ) {
     if let Some((mut camera, mut view)) = cameras.board.and_then(|board| views.get_mut(board).ok())
     {
         camera.schedule = work_of(plan.board);
+        if let BoardTurn::Whole { scale, .. } = plan.board {
+            let size = drawn_size(plan.area.size(), scale);
+            let lean = camera.compositing_space == Some(CompositingSpace::Srgb);
+            small.0 = (lean && size != plan.area.size()).then_some(size);
+        }
+        if small.0.is_some() {
+            camera.physical_target_size = small.0;
+        }
         match plan.board {
             // What is to be cleared and shown nowhere would lose its textures.
             BoardTurn::Rest => camera.clear_color = ClearColorConfig::None,
             BoardTurn::Whole { scale, sample } => {
                 let size = drawn_size(plan.area.size(), scale);
                 view.clip_from_view = shifted(sample, size) * view.clip_from_view;
-                look_at(&mut camera, &mut view, plan.area.min, size);
+                let corner = if small.0.is_some() {
+                    UVec2::ZERO
+                } else {
+                    plan.area.min
+                };
+                look_at(&mut camera, &mut view, corner, size);
             }
             BoardTurn::Part { part, .. } if part.is_empty() => camera.schedule = Rest.intern(),
             BoardTurn::Part { part, sample } => {
@@ -120,7 +142,11 @@ fn follow_plan(
             }
         }
     }
-    if let Some((mut camera, _)) = cameras.panels.and_then(|panels| views.get_mut(panels).ok()) {
+    if let Some((mut camera, mut view)) =
+        cameras.panels.and_then(|panels| views.get_mut(panels).ok())
+    {
+        // Whatever the window takes: egui paints for this one.
+        view.target_format = TextureFormat::Rgba8UnormSrgb;
         if plan.nothing_new {
             // The window is not even asked for a place to draw into.
             camera.output_mode = CameraOutputMode::Skip;

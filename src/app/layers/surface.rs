@@ -1,0 +1,212 @@
+//! A window whose pixels are stored as they stand, for machines whose processor draws.
+//!
+//! Bevy gives a window a surface that encodes for sRGB whatever is written into it. A graphics card does that for
+//! nothing; llvmpipe takes as long for it as for all the rest of the last pass. What goes into the window is encoded
+//! already ([`compose`](super::compose)), so on such a machine the window gets a surface that keeps the numbers, made
+//! here and handed to Bevy's renderer in each frame as if it had made it.
+
+use bevy::{
+    app::SubApp,
+    camera::{CameraOutputMode, NormalizedRenderTarget},
+    prelude::*,
+    render::{
+        Render,
+        camera::SortedCameras,
+        render_resource::{SurfaceTexture, TextureFormat, TextureUsages, TextureView},
+        renderer::{RenderAdapter, RenderAdapterInfo, RenderDevice, RenderInstance},
+        view::{ExtractedWindow, ExtractedWindows, create_surfaces, prepare_windows},
+    },
+    window::{PresentMode, RawHandleWrapper},
+};
+use wgpu::{
+    CompositeAlphaMode, CurrentSurfaceTexture, DeviceType, Surface, SurfaceConfiguration,
+    SurfaceTargetUnsafe,
+};
+
+/// Gives the window its surface, where that is worth it.
+pub(super) fn plugin(render: &mut SubApp) {
+    render.init_resource::<Plain>().add_systems(
+        Render,
+        (
+            withhold.before(create_surfaces),
+            hand_over.after(create_surfaces).before(prepare_windows),
+        ),
+    );
+}
+
+/// The window's own surface.
+#[derive(Resource, Default)]
+struct Plain {
+    /// The window, while Bevy looks for windows that have no surface yet.
+    withheld: Option<(Entity, ExtractedWindow)>,
+    held: Option<Held>,
+    /// The machine or its window system has no use for it.
+    declined: bool,
+}
+
+/// Dropped in this order: the surface must not outlive its window.
+struct Held {
+    surface: Surface<'static>,
+    _window: RawHandleWrapper,
+    entity: Entity,
+    configuration: SurfaceConfiguration,
+}
+
+/// Takes the window out of Bevy's hands before it makes a surface for it.
+fn withhold(
+    mut windows: ResMut<ExtractedWindows>,
+    mut plain: ResMut<Plain>,
+    info: Res<RenderAdapterInfo>,
+    adapter: Res<RenderAdapter>,
+    instance: Res<RenderInstance>,
+) {
+    if plain.declined {
+        return;
+    }
+    let Some(primary) = windows.primary else {
+        return;
+    };
+    if plain
+        .held
+        .as_ref()
+        .is_some_and(|held| !windows.contains_key(&held.entity))
+    {
+        plain.held = None;
+    }
+    let Some(window) = windows.get(&primary) else {
+        return;
+    };
+    if plain.held.is_none() {
+        plain.held = (info.device_type == DeviceType::Cpu)
+            .then(|| open(primary, window, &instance, &adapter))
+            .flatten();
+        plain.declined = plain.held.is_none();
+    }
+    if plain.held.is_some() {
+        plain.withheld = windows.remove(&primary).map(|window| (primary, window));
+    }
+}
+
+/// Makes a surface that keeps numbers as they stand. `None` if the window system offers none.
+fn open(
+    entity: Entity,
+    window: &ExtractedWindow,
+    instance: &RenderInstance,
+    adapter: &RenderAdapter,
+) -> Option<Held> {
+    let target = SurfaceTargetUnsafe::RawHandle {
+        raw_display_handle: Some(window.handle.get_display_handle()),
+        raw_window_handle: window.handle.get_window_handle(),
+    };
+    #[expect(
+        unsafe_code,
+        reason = "wgpu takes a window of another library only by its raw handles"
+    )]
+    // SAFETY: the handles are those of a window that lives as long as `Held::_window` does, and the surface is dropped
+    // before that. On Linux a window may be drawn into from any thread.
+    let surface = unsafe { instance.create_surface_unsafe(target) }.ok()?;
+    let offered = surface.get_capabilities(adapter);
+    let format = *offered.formats.iter().find(|format| {
+        matches!(
+            format,
+            TextureFormat::Bgra8Unorm | TextureFormat::Rgba8Unorm
+        )
+    })?;
+    Some(Held {
+        surface,
+        _window: window.handle.clone(),
+        entity,
+        configuration: SurfaceConfiguration {
+            usage: TextureUsages::RENDER_ATTACHMENT,
+            format,
+            // Of another size than any window: configured before it is first drawn into.
+            width: 0,
+            height: 0,
+            present_mode: wgpu::PresentMode::Fifo,
+            desired_maximum_frame_latency: 2,
+            alpha_mode: CompositeAlphaMode::Auto,
+            view_formats: Vec::new(),
+        },
+    })
+}
+
+/// What the window asks for, in wgpu's words. All of them are there for every surface but the last three, for which
+/// wgpu has words that choose.
+fn presented(mode: PresentMode) -> wgpu::PresentMode {
+    match mode {
+        PresentMode::AutoNoVsync | PresentMode::Immediate | PresentMode::Mailbox => {
+            wgpu::PresentMode::AutoNoVsync
+        }
+        PresentMode::AutoVsync | PresentMode::Fifo | PresentMode::FifoRelaxed => {
+            wgpu::PresentMode::AutoVsync
+        }
+    }
+}
+
+/// Gives the window back, with a picture of its own to be drawn into if a camera does so.
+fn hand_over(
+    mut windows: ResMut<ExtractedWindows>,
+    mut plain: ResMut<Plain>,
+    cameras: Res<SortedCameras>,
+    device: Res<RenderDevice>,
+) {
+    let Some((entity, mut window)) = plain.withheld.take() else {
+        return;
+    };
+    if let Some(held) = &mut plain.held {
+        let drawn_into = cameras.0.iter().any(|camera| {
+            matches!(&camera.target, Some(NormalizedRenderTarget::Window(of)) if of.entity() == entity)
+                && matches!(camera.output_mode, CameraOutputMode::Write { .. })
+        });
+        prepare(held, &mut window, &device, drawn_into);
+    }
+    windows.insert(entity, window);
+}
+
+fn prepare(held: &mut Held, window: &mut ExtractedWindow, device: &RenderDevice, drawn_into: bool) {
+    let asked = (
+        window.physical_width,
+        window.physical_height,
+        presented(window.present_mode),
+    );
+    let configuration = &mut held.configuration;
+    if asked
+        != (
+            configuration.width,
+            configuration.height,
+            configuration.present_mode,
+        )
+    {
+        // A picture that is still held would belong to the old surface.
+        window.swap_chain_texture_view = None;
+        window.swap_chain_texture = None;
+        (
+            configuration.width,
+            configuration.height,
+            configuration.present_mode,
+        ) = asked;
+        device.configure_surface(&held.surface, configuration);
+    }
+    let has_picture =
+        window.swap_chain_texture.is_some() && window.swap_chain_texture_view.is_some();
+    if has_picture || !drawn_into && !window.needs_initial_present {
+        return;
+    }
+    let picture = match held.surface.get_current_texture() {
+        CurrentSurfaceTexture::Outdated | CurrentSurfaceTexture::Lost => {
+            device.configure_surface(&held.surface, configuration);
+            held.surface.get_current_texture()
+        }
+        picture => picture,
+    };
+    // Without one nothing is drawn in this frame; the next one asks again.
+    if let CurrentSurfaceTexture::Success(picture) | CurrentSurfaceTexture::Suboptimal(picture) =
+        picture
+    {
+        window.swap_chain_texture_view =
+            Some(TextureView::from(picture.texture.create_view(&default())));
+        window.swap_chain_texture = Some(SurfaceTexture::from(picture));
+        window.swap_chain_texture_format = Some(configuration.format);
+        window.swap_chain_texture_view_format = Some(configuration.format);
+    }
+}
