@@ -1,15 +1,9 @@
 // The room behind the table: one picture on the six walls of a box. Drawn last, so that it costs only where nothing else
 // stands.
-#import bevy_pbr::{
-    forward_io::Vertex,
-    mesh_functions::get_world_from_local,
-    mesh_view_bindings::view,
-}
+#import bevy_pbr::forward_io::Vertex
+#import shakki::stage::{view, world_from_local_of}
 #ifndef SMOOTH
 #import shakki::film::developed
-#endif
-#ifdef TONEMAP_IN_SHADER
-#import bevy_core_pipeline::tonemapping::tone_mapping
 #endif
 
 // x: what the square of a stored number is multiplied with.
@@ -28,7 +22,7 @@ struct Hung {
 @vertex
 fn vertex(in: Vertex) -> Hung {
     var out: Hung;
-    let world = get_world_from_local(in.instance_index) * vec4(in.position, 1.0);
+    let world = world_from_local_of(in.instance_index) * vec4(in.position, 1.0);
     out.position = view.clip_from_world * world;
     out.uv = in.uv;
 #ifndef SMOOTH
@@ -65,12 +59,7 @@ fn stored_at(uv: vec2<f32>) -> vec3<f32> {
 fn fragment(in: Hung) -> @location(0) vec4<f32> {
 #ifdef SMOOTH
     let stored = stored_at(in.uv);
-    let seen = stored * stored * gain.x;
-#ifdef TONEMAP_IN_SHADER
-    return tone_mapping(vec4(seen, 1.0), view.color_grading);
-#else
-    return vec4(seen, 1.0);
-#endif
+    return vec4(stored * stored * gain.x, 1.0);
 #else
     // The root of the light.
     let root = textureSampleLevel(walls, walls_sampler, in.uv, 0.0).rgb * in.gain_root;

@@ -1,9 +1,6 @@
 // A counter: a picture on a square that lies or stands the way it is told to, whichever way its man is turned.
-#import bevy_pbr::{
-    forward_io::Vertex,
-    mesh_functions::get_world_from_local,
-    mesh_view_bindings::view,
-}
+#import bevy_pbr::forward_io::Vertex
+#import shakki::stage::{view, world_from_local_of}
 #ifdef ENCODED
 #import shakki::film::encoded
 #else
@@ -30,7 +27,7 @@ struct Placed {
 @vertex
 fn vertex(in: Vertex) -> Placed {
     var out: Placed;
-    let middle = get_world_from_local(in.instance_index)[3].xyz;
+    let middle = world_from_local_of(in.instance_index)[3].xyz;
     let world = middle + pose.right.xyz * in.position.x - pose.up.xyz * in.position.z + vec3(0.0, in.position.y, 0.0);
     out.position = view.clip_from_world * vec4(world, 1.0);
     out.uv = in.uv;

@@ -1,9 +1,6 @@
 // One colour, or one colour that fades from the middle of the UV square; times the mesh's own colours, if it has any.
-#import bevy_pbr::{
-    forward_io::Vertex,
-    mesh_functions::get_world_from_local,
-    mesh_view_bindings::view,
-}
+#import bevy_pbr::forward_io::Vertex
+#import shakki::stage::{view, world_from_local_of}
 #ifdef ENCODED
 #import shakki::film::encoded
 #endif
@@ -23,7 +20,7 @@ struct Painted {
 @vertex
 fn vertex(in: Vertex) -> Painted {
     var out: Painted;
-    let world = get_world_from_local(in.instance_index) * vec4(in.position, 1.0);
+    let world = world_from_local_of(in.instance_index) * vec4(in.position, 1.0);
     out.position = view.clip_from_world * world;
     out.paint = color;
 #ifdef VERTEX_COLORS

@@ -20,6 +20,7 @@ const SHADER: &str = "embedded://shakki/lean.wgsl";
 /// Registers the material and its shader.
 pub fn plugin(app: &mut App) {
     super::assets::embed_shader_library(app, "film.wgsl", include_bytes!("film.wgsl"));
+    super::assets::embed_shader_library(app, "stage.wgsl", include_bytes!("stage.wgsl"));
     super::assets::embed_shader(app, "lean.wgsl", include_bytes!("lean.wgsl"));
     app.add_plugins(MaterialPlugin::<LeanMaterial>::default());
 }
@@ -85,6 +86,11 @@ pub enum Finish {
 }
 
 impl Finish {
+    /// Whether it mirrors the room sharply, pixel by pixel.
+    fn mirrors(self) -> bool {
+        self.definitions().contains(&"MIRROR")
+    }
+
     fn definitions(self) -> &'static [&'static str] {
         match self {
             Self::Flat => &["FLAT"],
@@ -105,7 +111,7 @@ impl Finish {
 #[repr(C)]
 pub struct Shading {
     finish: Finish,
-    /// The level of the room's picture that is mirrored: the sampler need not ask for it at every pixel.
+    /// The level of the room's picture that is mirrored sharply: the sampler need not ask for it at every pixel.
     blur: i32,
 }
 
@@ -113,7 +119,11 @@ impl From<&LeanMaterial> for Shading {
     fn from(material: &LeanMaterial) -> Self {
         Self {
             finish: material.finish,
-            blur: material.surface.blur.round() as i32,
+            // What mirrors softly reads its level in the vertex stage, as a number: no shader of its own for each.
+            blur: match material.finish.mirrors() {
+                true => material.surface.blur.round() as i32,
+                false => 0,
+            },
         }
     }
 }
@@ -139,6 +149,18 @@ pub struct Surface {
     pub body: f32,
     /// The room's light.
     pub light: LeanLight,
+}
+
+impl LeanMaterial {
+    /// A matte man without a texture of his own, for whom only the shader counts.
+    pub fn matte(room: Handle<Image>) -> Self {
+        Self {
+            surface: Surface::default(),
+            texture: Handle::default(),
+            room,
+            finish: Finish::Matte,
+        }
+    }
 }
 
 impl Material for LeanMaterial {

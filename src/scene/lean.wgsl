@@ -3,11 +3,8 @@
 // On a software rasteriser the vertex stage runs on one core, every value handed to the fragments is set up for each
 // triangle, and each instruction there is paid for by a million pixels. So light, mirror and lens are worked out in the
 // vertex stage, and each finish hands on only what it needs.
-#import bevy_pbr::{
-    forward_io::Vertex,
-    mesh_functions::{get_tag, get_world_from_local},
-    mesh_view_bindings::view,
-}
+#import bevy_pbr::forward_io::Vertex
+#import shakki::stage::{tag_of, view, world_from_local_of}
 #import shakki::film::developed
 
 struct Light {
@@ -75,7 +72,7 @@ fn room_uv(ray: vec3<f32>) -> vec2<f32> {
 @vertex
 fn vertex(in: Vertex) -> Shaded {
     var out: Shaded;
-    let world_from_local = get_world_from_local(in.instance_index);
+    let world_from_local = world_from_local_of(in.instance_index);
     let world = world_from_local * vec4(in.position, 1.0);
     out.position = view.clip_from_world * world;
     out.uv = in.uv;
@@ -95,7 +92,7 @@ fn vertex(in: Vertex) -> Shaded {
 #endif
 #ifdef SHIFTED
     // Every man is cut from another part of the plank.
-    let tag = f32(get_tag(in.instance_index));
+    let tag = f32(tag_of(in.instance_index));
     out.uv += fract(tag * vec2(0.618034, 0.381966));
 #endif
 #ifdef FLAT

@@ -1,9 +1,6 @@
 // The outline of a man: his own shape again, a little larger, turned inside out, in one colour.
-#import bevy_pbr::{
-    forward_io::Vertex,
-    mesh_functions::get_world_from_local,
-    mesh_view_bindings::view,
-}
+#import bevy_pbr::forward_io::Vertex
+#import shakki::stage::{view, world_from_local_of}
 #ifdef ENCODED
 #import shakki::film::encoded
 #endif
@@ -13,7 +10,7 @@
 
 @vertex
 fn vertex(in: Vertex) -> @builtin(position) vec4<f32> {
-    let world_from_local = get_world_from_local(in.instance_index);
+    let world_from_local = world_from_local_of(in.instance_index);
     let normal = (world_from_local * vec4(in.normal, 0.0)).xyz;
     let world = (world_from_local * vec4(in.position, 1.0)).xyz;
     let wide = line.a * length(view.world_position - world);

@@ -1,0 +1,24 @@
+// Where the eye is, and where things stand: of what Bevy hands to every shader as much as ours need. Its own modules for
+// that know of lights, clusters, fog and morphing besides; to compose them took longer than all the rest of a shader.
+#define_import_path shakki::stage
+#import bevy_pbr::mesh_bindings::mesh
+
+// The beginning of Bevy's `View`.
+struct Eye {
+    clip_from_world: mat4x4<f32>,
+    // Other ways between world, view and clip space.
+    between: array<mat4x4<f32>, 6>,
+    world_position: vec3<f32>,
+}
+
+@group(0) @binding(0) var<uniform> view: Eye;
+
+fn world_from_local_of(instance: u32) -> mat4x4<f32> {
+    let rows = mesh[instance].world_from_local;
+    return transpose(mat4x4<f32>(rows[0], rows[1], rows[2], vec4(0.0, 0.0, 0.0, 1.0)));
+}
+
+// Which of its kind a thing is.
+fn tag_of(instance: u32) -> u32 {
+    return mesh[instance].tag;
+}
