@@ -194,6 +194,15 @@ pub struct SetMeshes {
 }
 
 impl SetMeshes {
+    /// Lean, and with every shape missing.
+    #[cfg(test)]
+    pub(super) fn without_shapes() -> Self {
+        Self {
+            lean: true,
+            named: HashMap::default(),
+        }
+    }
+
     /// The mesh of that name in the set's file.
     pub fn named(&self, name: &str) -> Handle<Mesh> {
         self.named.get(name).cloned().unwrap_or_default()

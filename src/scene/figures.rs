@@ -72,7 +72,7 @@ const HEIGHT: f32 = 0.03;
 const GHOST: f32 = 0.55;
 
 /// A picture that lies or stands the way it is told to.
-#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
 pub struct FigureMaterial {
     /// How.
     #[uniform(0)]
@@ -210,7 +210,7 @@ impl Figures {
 }
 
 /// A square with that figure, seen from above, its top to -z.
-fn counter(piece: Piece, laid_down: bool) -> Mesh {
+pub(super) fn counter(piece: Piece, laid_down: bool) -> Mesh {
     let column = ORDER
         .iter()
         .position(|role| *role == piece.role)

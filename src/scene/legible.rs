@@ -81,6 +81,14 @@ const WIDTH: f32 = 0.0013;
 /// Linear colours of the lines round White's and Black's men.
 const LINES: [[f32; 3]; 2] = [[0.012, 0.008, 0.006], [0.80, 0.74, 0.60]];
 
+/// The line round a man of that side.
+pub(super) fn line(side: Side) -> LineMaterial {
+    let [red, green, blue] = side.fold_wb(LINES[0], LINES[1]);
+    LineMaterial {
+        line: LinearRgba::new(red, green, blue, WIDTH),
+    }
+}
+
 fn outline(
     mut commands: Commands,
     preferences: Res<Preferences>,
@@ -97,13 +105,7 @@ fn outline(
         }
         return;
     }
-    let made = made.get_or_insert_with(|| {
-        LINES.map(|[red, green, blue]| {
-            materials.add(LineMaterial {
-                line: LinearRgba::new(red, green, blue, WIDTH),
-            })
-        })
-    });
+    let made = made.get_or_insert_with(|| Side::ALL.map(|side| materials.add(line(side))));
     for (man, piece, shape) in &men {
         let mut has = lines.iter().filter(|(_, of)| of.parent() == man);
         let line = has.next();

@@ -94,6 +94,15 @@ pub struct Chalk {
 struct Strong;
 
 impl Chalk {
+    /// What any mark is drawn with: all of them need the same shader.
+    pub fn any(&self) -> impl Bundle + use<> {
+        let mesh = self.meshes.first().map(|(.., mesh)| mesh.clone());
+        (
+            Mesh3d(mesh.unwrap_or_default()),
+            MeshMaterial3d(self.material.clone()),
+        )
+    }
+
     /// A mark on a square, ready to be spawned.
     pub fn mark(&self, mark: Mark, square: Square, strong: bool) -> impl Bundle + use<> {
         let mesh = self
@@ -113,7 +122,7 @@ impl Chalk {
     }
 }
 
-fn make_chalk(
+pub(super) fn make_chalk(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FlatMaterial>>,

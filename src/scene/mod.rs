@@ -2,6 +2,7 @@
 //!
 //! The scene follows the men that `play` keeps in step with the rules; it never changes the game.
 
+pub mod ahead;
 pub mod animation;
 pub mod assets;
 pub mod backdrop;
@@ -30,6 +31,7 @@ pub mod polish;
 pub mod portrait;
 pub mod promotion;
 pub mod redraw;
+pub mod rehearsal;
 pub mod room;
 pub mod shadows;
 pub mod sound;

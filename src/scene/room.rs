@@ -134,7 +134,7 @@ impl RoomLight {
         Vec3::new(-self.key_direction.x, 0.0, -self.key_direction.z).normalize_or(Vec3::X)
     }
 
-    fn of(room: Room, lean: bool, server: &AssetServer) -> Self {
+    pub(super) fn of(room: Room, lean: bool, server: &AssetServer) -> Self {
         let numbers = Numbers::of(room);
         let path = |name: &str| format!("embedded://shakki/rooms/{}/{name}", room.code());
         let picture = |name: &str, kept: RenderAssetUsages, round: ImageAddressMode| {
@@ -204,7 +204,7 @@ impl RoomLight {
         }
     }
 
-    fn images(&self) -> impl Iterator<Item = &Handle<Image>> {
+    pub(super) fn images(&self) -> impl Iterator<Item = &Handle<Image>> {
         [&self.walls, &self.reflection, &self.diffuse, &self.specular]
             .into_iter()
             .filter(|image| **image != Handle::default())
