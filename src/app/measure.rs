@@ -46,6 +46,7 @@ use crate::{
         assets::SetMeshes,
         redraw::{Awake, ShadersReady},
     },
+    settings::Settings,
 };
 
 use super::{Options, failure, layers::Pace};
@@ -72,7 +73,12 @@ pub fn run(options: &Options, json: bool, passes: bool, started: Instant) -> Exi
     failure::explain_panics();
     let figures = Arc::new(Mutex::new(None));
     // Where it was left does not matter: every run has a window of the same size.
-    let mut app = super::windowed(options, None, PresentMode::AutoNoVsync);
+    let mut app = super::windowed(
+        options,
+        &Settings::default(),
+        None,
+        PresentMode::AutoNoVsync,
+    );
     let shown = Shown::default();
     app.insert_resource(Course {
         started,
@@ -225,6 +231,9 @@ fn follow_course(
                 course.reach("models and textures");
             }
             let ready = set.is_some() && shaders.0;
+            if ready {
+                course.reach("shaders");
+            }
             let ready_frames = if ready { ready_frames + 1 } else { 0 };
             course.stage = Stage::Waiting { ready_frames };
             // The first frame with the set may still ask for shaders that nothing needed before.

@@ -2,6 +2,7 @@
 //! screen to draw on.
 
 pub mod caption;
+pub mod early;
 pub mod failure;
 #[cfg(any(target_os = "linux", windows))]
 pub mod icon;
@@ -18,13 +19,16 @@ pub mod sheet;
 #[cfg(feature = "audio")]
 pub mod speaker;
 pub mod speech;
+pub mod thrift;
 pub mod title;
 pub mod wake;
 
 use std::{path::PathBuf, process::ExitCode};
 
 use bevy::{
+    app::TaskPoolOptions,
     asset::AssetMetaCheck,
+    core_pipeline::CorePipelinePlugin,
     ecs::schedule::{Schedules, SingleThreadedExecutor},
     log::{Level, LogPlugin},
     pbr::PbrPlugin,
@@ -37,6 +41,8 @@ use bevy::{
     window::{PresentMode, WindowResolution},
     winit::{UpdateMode, WinitPlugin, WinitSettings},
 };
+
+use early::EarlyRenderer;
 
 use crate::{
     chess::{
@@ -106,7 +112,7 @@ pub fn run(options: Options) -> ExitCode {
     let folders = Folders::find();
     let found = remember::Found::at(folders.as_ref());
     let place = found.settings().window.filter(|_| options.size.is_none());
-    let mut app = windowed(&options, place, PresentMode::AutoVsync);
+    let mut app = windowed(&options, found.settings(), place, PresentMode::AutoVsync);
     app.add_plugins(probe::plugin);
     #[cfg(feature = "audio")]
     app.add_plugins(speaker::plugin);
@@ -130,9 +136,11 @@ fn exit_code(exit: AppExit) -> ExitCode {
     }
 }
 
-/// The game in a window, where it was if that is known, drawn only when something happens.
+/// The game in a window, where it was if that is known, drawn only when something happens. `settings` say what will most
+/// likely be seen first.
 pub(crate) fn windowed(
     options: &Options,
+    settings: &Settings,
     place: Option<WindowPlace>,
     present_mode: PresentMode,
 ) -> App {
@@ -152,7 +160,7 @@ pub(crate) fn windowed(
         ..default()
     };
     let mut app = App::new();
-    app.add_plugins(engine().set(window));
+    app.add_plugins(engine(false).set(window));
     let asleep = UpdateMode::reactive_low_power(std::time::Duration::MAX);
     app.insert_resource(WinitSettings {
         focused_mode: asleep,
@@ -167,10 +175,30 @@ pub(crate) fn windowed(
     ));
     #[cfg(any(target_os = "linux", windows))]
     app.add_plugins(icon::plugin);
+    early::load_textures(&mut app);
     furnish(&mut app, options);
-    app.add_plugins((ui::plugin, layers::plugin, portrait::plugin));
+    fetch_ahead(&mut app, options, *settings);
+    app.add_plugins((
+        ui::plugin,
+        layers::plugin,
+        portrait::plugin,
+        scene::rehearsal::plugin,
+    ));
     run_in_line(&mut app);
     app
+}
+
+/// Starts to load what will be seen first, as soon as it is known what that is.
+fn fetch_ahead(app: &mut App, options: &Options, mut settings: Settings) {
+    options.furniture.arrange(&mut settings);
+    let suiting = |app: &App| {
+        let adapter = app.world().get_resource::<RenderAdapterInfo>()?;
+        Some(scene::ladder::quality_for(adapter))
+    };
+    let asked = options.quality.or(settings.quality);
+    if let Some(quality) = asked.or_else(|| suiting(app)) {
+        scene::ahead::fetch(app, quality, &settings);
+    }
 }
 
 /// Runs every schedule's systems one after another. They are many and tiny: handing each to a pool of threads costs
@@ -192,16 +220,12 @@ fn run_in_line(app: &mut App) {
 pub(crate) fn windowless(options: &Options) -> App {
     let mut app = App::new();
     app.add_plugins(
-        engine()
+        // A picture must not be taken before everything in it can be drawn.
+        engine(true)
             .set(WindowPlugin {
                 primary_window: None,
                 exit_condition: bevy::window::ExitCondition::DontExit,
                 ..default()
-            })
-            .set(RenderPlugin {
-                // A picture must not be taken before everything in it can be drawn.
-                synchronous_pipeline_compilation: true,
-                ..renderer()
             })
             .disable::<WinitPlugin>(),
     );
@@ -210,20 +234,28 @@ pub(crate) fn windowless(options: &Options) -> App {
 }
 
 /// A chess board is small: the renderer asks the driver for memory in small pieces, not for what a large game needs.
-fn renderer() -> RenderPlugin {
-    RenderPlugin {
-        render_creation: WgpuSettings {
-            memory_hints: MemoryHints::Manual {
-                suballocated_device_memory_block_size: 1 << 20..4 << 20,
-            },
-            ..default()
-        }
-        .into(),
+fn renderer() -> WgpuSettings {
+    WgpuSettings {
+        memory_hints: MemoryHints::Manual {
+            suballocated_device_memory_block_size: 1 << 20..4 << 20,
+        },
         ..default()
     }
 }
 
-fn engine() -> bevy::app::PluginGroupBuilder {
+/// Files are unpacked and shaders compiled by two threads each, on two cores as well: while the program starts, little
+/// else runs.
+fn threads() -> TaskPoolPlugin {
+    let mut options = TaskPoolOptions::default();
+    options.io.min_threads = 2;
+    options.async_compute.min_threads = 2;
+    TaskPoolPlugin {
+        task_pool_options: options,
+    }
+}
+
+fn engine(synchronous: bool) -> bevy::app::PluginGroupBuilder {
+    let renderer = EarlyRenderer::open(renderer(), synchronous);
     let plugins = DefaultPlugins.build();
     // It would hold a device from the first moment to the last; `speaker` opens one when there is something to hear.
     #[cfg(feature = "audio")]
@@ -233,11 +265,13 @@ fn engine() -> bevy::app::PluginGroupBuilder {
             level: Level::WARN,
             // Drivers and the shader compiler say much that no player can use.
             filter:
-                "warn,winit=error,wgpu_core=error,wgpu_hal=error,naga=error,bevy_render=error,calloop=error,rodio=off,cpal=off"
+                "warn,winit=error,wgpu_core=error,wgpu_hal=error,naga=error,bevy_render=error,bevy_asset::server::loaders=error,calloop=error,rodio=off,cpal=off"
                     .to_owned(),
             ..default()
         })
-        .set(renderer())
+        .set(threads())
+        .disable::<RenderPlugin>()
+        .add_before::<ImagePlugin>(renderer)
         .set(PbrPlugin {
             add_default_deferred_lighting_plugin: false,
             ..default()
@@ -246,6 +280,8 @@ fn engine() -> bevy::app::PluginGroupBuilder {
             meta_check: AssetMetaCheck::Never,
             ..default()
         })
+        .add_before::<CorePipelinePlugin>(thrift::tables::plugin)
+        .add_before::<PbrPlugin>(thrift::Thrift)
 }
 
 fn furnish(app: &mut App, options: &Options) {
