@@ -166,7 +166,7 @@ def sdf(x, s, y, detail=1.0):
     body = slab(d, w, r)
 
     # cheek, brow, muzzle
-    body = smin(body, ellipsoid(p, (0.034, 0.128, 0.762), (0.108, 0.098, 0.112), 0.2), 0.020)
+    body = smin(body, ellipsoid(p, (0.036, 0.130, 0.760), (0.110, 0.098, 0.112), 0.2), 0.016)
     body = smin(body, ellipsoid(p, (0.050, 0.175, 0.905), (0.056, 0.075, 0.040), -0.8), 0.030)
     body = smin(body, ellipsoid(p, (0.030, 0.330, 0.702), (0.056, 0.050, 0.060), 0.0), 0.030)
     body = smin(body, ellipsoid(p, (0.022, 0.300, 0.646), (0.040, 0.040, 0.030), 0.3), 0.020)
@@ -185,17 +185,23 @@ def sdf(x, s, y, detail=1.0):
     band = smax(raised, (cd - edge) * 0.8, 0.010)
     body = np.where(fade > 0, smin(body, band, 0.006), body)
 
-    # eye: a socket under the brow, the ball in it
-    body = smax(body, -ellipsoid(p, (0.124, 0.188, 0.862), (0.050, 0.056, 0.036), -0.65), 0.010)
-    lid = ellipsoid(p, (0.080, 0.188, 0.864), (0.026, 0.040, 0.030), -0.65)
-    body = smin(body, lid, 0.004)
-    if detail > 0.5:
-        body = smax(body, -(np.abs(ellipsoid(p, (0.088, 0.188, 0.864), (0.050, 0.028, 0.019), -0.65)) - 0.0030), 0.010)
-    # nostril, mouth, the hollow along the nose and under the cheek
-    body = smax(body, -ellipsoid(p, (0.086, 0.337, 0.722), (0.032, 0.018, 0.026), 0.5), 0.014)
-    body = smax(body, -capsule(p, (0.062, 0.366, 0.668), (0.086, 0.262, 0.678), 0.0125, 0.008), 0.008)
-    body = smax(body, -ellipsoid(p, (0.125, 0.262, 0.775), (0.050, 0.075, 0.030), -0.85), 0.030)
-    body = smax(body, -capsule(p, (0.150, 0.030, 0.66), (0.155, 0.045, 0.83), 0.022, 0.018), 0.030)
+    # eye: a socket under the brow, swelling lids, and the ball in their almond
+    body = smax(body, -ellipsoid(p, (0.126, 0.188, 0.862), (0.050, 0.062, 0.040), -0.65), 0.012)
+    if detail < 0.5:
+        body = smin(body, ellipsoid(p, (0.080, 0.188, 0.864), (0.026, 0.040, 0.030), -0.65), 0.004)
+    else:
+        body = smin(body, ellipsoid(p, (0.078, 0.190, 0.863), (0.031, 0.050, 0.036), -0.65), 0.006)
+        along, across = (s - 0.191) * 0.796 - (y - 0.862) * 0.605, (s - 0.191) * 0.605 + (y - 0.862) * 0.796
+        almond = np.maximum(np.hypot(along, across + 0.0235), np.hypot(along, across - 0.0235)) - 0.0415
+        body = smax(body, -smax(almond, 0.082 - ax, 0.004), 0.004)
+        body = smin(body, ellipsoid(p, (0.070, 0.191, 0.862), (0.033, 0.034, 0.030), -0.65), 0.002)
+    # nostril, mouth, the hollow along the nose; the bone from the eye to the nose over it
+    body = smax(body, -ellipsoid(p, (0.083, 0.337, 0.724), (0.032, 0.019, 0.028), 0.5), 0.014)
+    body = smax(body, -capsule(p, (0.058, 0.368, 0.668), (0.084, 0.255, 0.676), 0.016, 0.010), 0.008)
+    body = smax(body, -ellipsoid(p, (0.123, 0.262, 0.780), (0.050, 0.080, 0.030), -0.85), 0.026)
+    body = smin(body, capsule(p, (0.066, 0.225, 0.815), (0.052, 0.315, 0.735), 0.018, 0.014), 0.022)
+    # the round of the jaw against the neck
+    body = smax(body, -capsule(p, (0.146, 0.024, 0.64), (0.150, 0.036, 0.84), 0.027, 0.020), 0.024)
 
     # ears, pricked forward, leaf shaped, hollow in front
     ear = ellipsoid(p, (0.060, 0.050, 1.062), (0.036, 0.040, 0.092), -0.18)

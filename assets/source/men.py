@@ -341,15 +341,15 @@ def build_men(low, far=False):
     men["rook"] = Mesh.join([turned(neck, 18 if low else 40),
                              M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
 
-    men["knight"] = Mesh.join([turned(knight_base(), 18 if low else 40), horse(340 if far else 900 if low else 5000, low)])
+    men["knight"] = Mesh.join([turned(knight_base(), 18 if low else 40), horse(340 if far else 900 if low else 7000, low)])
     return men
 
 
 def horse(triangles, low):
     detail = 0.0 if low else 1.0
-    v, f = knight.surface(0.010 if low else 0.007, detail)
+    v, f = knight.surface(0.010 if low else 0.006, detail)
     v, f = decimated(v, f, triangles)
-    nrm = knight.gradient(v, 0.008 if low else 0.004, detail)
+    nrm = knight.gradient(v, 0.008 if low else 0.003, detail)
     tri = [t for q in f for t in ((q[0], q[i], q[i + 1]) for i in range(1, len(q) - 1))]
     tri = np.array(tri)
     # where the field's normal disagrees with the thinned face, trust the face
@@ -382,6 +382,13 @@ def pad(m):
     return m
 
 
+def joined(m):
+    """Where the horse's neck enters the base, its points lie inside the wood, and would darken what is seen above them."""
+    inside = (m.pos[:, 1] > 0.215) & (m.pos[:, 1] < 0.29)
+    m.ao[inside] = np.maximum(m.ao[inside], 0.5)
+    return m
+
+
 def darkened(m, pts, above):
     """The walls of a cut: the lean shape is seen from so far that only their darkness says that there is one."""
     at = profile_normal(pts)
@@ -401,6 +408,7 @@ def main():
     meshes = {}
     for n in order:
         meshes[n] = pad(M.bake_wear(M.bake_ao(hi[n])))
+    joined(meshes["knight"])
     for n in order:
         meshes[n + ".low"] = pad(M.copy_ao(lo[n], hi[n]))
     # the mitre cut tells a bishop from a pawn
