@@ -222,9 +222,7 @@ impl Tailor<'_> {
         let relief =
             (stuff.texture == "board").then(|| self.texture("board_normal", Reading::Relief));
         let finish = stuff.full;
-        // Without the power for real glass it is a skin over what is behind.
-        let clear = finish.glass && self.choice.quality == Quality::Ultra && opacity == 1.0;
-        let skin = finish.glass && !clear && opacity == 1.0;
+        let clear = finish.glass && opacity == 1.0;
         let man = matches!(
             stuff.lean.finish,
             Finish::Polished | Finish::Matte | Finish::Glass
@@ -236,9 +234,7 @@ impl Tailor<'_> {
                 .with_alpha(opacity),
             base_color_texture: Some(texture),
             normal_map_texture: relief,
-            alpha_mode: if skin {
-                AlphaMode::Premultiplied
-            } else if opacity < 1.0 {
+            alpha_mode: if opacity < 1.0 {
                 AlphaMode::Blend
             } else {
                 AlphaMode::Opaque
@@ -250,9 +246,11 @@ impl Tailor<'_> {
             ..default()
         };
         if clear {
-            base.base_color = Color::WHITE;
+            // What little it scatters has its own colour: white milk would make black glass grey.
+            let milk = stuff.tint.map(f32::sqrt);
+            base.base_color = Color::linear_rgb(milk.x, milk.y, milk.z);
             base.base_color_texture = None;
-            base.specular_transmission = 0.92;
+            base.specular_transmission = 0.85;
             base.thickness = 0.35;
             base.ior = 1.5;
             base.attenuation_distance = 0.30;
@@ -262,11 +260,10 @@ impl Tailor<'_> {
             base,
             extension: Polish {
                 numbers: PolishNumbers {
-                    wear: stuff.wear.extend(switch(man)),
+                    wear: stuff.wear.extend(opacity),
                     felt: stuff::FELT.extend(switch(man)),
                     inlay: stuff.inlay.extend(self.letters()),
                     relief: Vec4::new(finish.spread, finish.depth, switch(man), switch(letters)),
-                    glass: Vec4::new(switch(skin), stuff.lean.body, opacity, 0.0),
                 },
             },
         }

@@ -1,5 +1,5 @@
 //! The full path's material: Bevy's own, and on top of it grain for every man, relief and roughness by the texture's
-//! alpha, worn edges, cloth, inlaid letters, and glass that is only skin.
+//! alpha, worn edges, cloth and inlaid letters.
 
 use bevy::{
     pbr::{ExtendedMaterial, MaterialExtension},
@@ -31,7 +31,7 @@ pub struct Polish {
 /// The numbers of [`Polish`].
 #[derive(ShaderType, Clone, Copy, Debug, Default)]
 pub struct PolishNumbers {
-    /// What worn edges multiply the colour with.
+    /// What worn edges multiply the colour with; alpha is how much of what is behind it a ghost hides.
     pub wear: Vec4,
     /// The cloth under the base, linear RGB.
     pub felt: Vec4,
@@ -40,8 +40,6 @@ pub struct PolishNumbers {
     /// How much rougher the deep parts are; how deep they are, squares; 1: every man has his own grain; 1: the
     /// texture's alpha is letters.
     pub relief: Vec4,
-    /// 1: glass that is only skin; how much its middle hides.
-    pub glass: Vec4,
 }
 
 impl MaterialExtension for Polish {

@@ -1,5 +1,5 @@
 // Bevy's own material, and on top of it what makes a thing look handled: grain of its own for every man, relief and
-// roughness by the texture's alpha, worn edges, cloth under the base, inlaid letters, glass that is only skin.
+// roughness by the texture's alpha, worn edges, cloth under the base and inlaid letters.
 #import bevy_pbr::{
     forward_io::{FragmentOutput, Vertex, VertexOutput},
     mesh_functions,
@@ -9,7 +9,7 @@
 }
 
 struct Polish {
-    // What worn edges multiply the colour with.
+    // What worn edges multiply the colour with; how much a ghost hides.
     wear: vec4<f32>,
     // The cloth under the base; 1: there is any.
     felt: vec4<f32>,
@@ -17,8 +17,6 @@ struct Polish {
     inlay: vec4<f32>,
     // How much rougher the deep parts are; how deep they are; 1: every man has his own grain; 1: alpha is letters.
     relief: vec4<f32>,
-    // 1: glass that is only skin; how much its body hides.
-    glass: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> polish: Polish;
@@ -97,12 +95,12 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
         if polish.relief.y > 0.0 {
             input.N = bumped(input.N, in.world_position.xyz, -deep * polish.relief.y);
         }
-        color.a = 1.0;
+        color.a = polish.wear.a;
     }
     color = vec4(color.rgb * (1.0 + (polish.wear.rgb - 1.0) * worn), color.a);
     // Where hands wear the edges they polish them, too.
     input.material.perceptual_roughness *= 1.0 - 0.25 * worn;
-    color = mix(color, vec4(polish.felt.rgb, 1.0), cloth);
+    color = mix(color, vec4(polish.felt.rgb, color.a), cloth);
     input.material.perceptual_roughness = mix(input.material.perceptual_roughness, 1.0, cloth);
     input.material.clearcoat *= 1.0 - cloth;
     input.diffuse_occlusion = min(input.diffuse_occlusion, vec3(open));
@@ -118,19 +116,10 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.clearcoat_N = input.N;
     // The key light finds its way into a groove less, too.
     color = vec4(color.rgb * (0.55 + 0.45 * open), color.a);
-    if polish.glass.x > 0.5 {
-        let grazing = 1.0 - max(dot(input.N, input.V), 0.0);
-        // The rim of a glass body hides what is behind it, its middle hardly.
-        let hides = mix(polish.glass.y, 0.85, grazing * grazing);
-        color = vec4(color.rgb * hides, hides);
-    }
     input.material.base_color = color;
 
     var out: FragmentOutput;
     out.color = apply_pbr_lighting(input);
-    if polish.glass.x > 0.5 {
-        out.color.a = color.a;
-    }
     out.color = main_pass_post_lighting_processing(input, out.color);
     return out;
 }

@@ -39,7 +39,7 @@ pub struct LeanFinish {
     pub rim: f32,
     /// Which level of the room's picture: 0 is sharp.
     pub blur: f32,
-    /// How milky glass is; where it is only skin, how much its middle hides.
+    /// How milky glass is.
     pub body: f32,
     /// Multiplies the tint. The lean shader takes the square of a stored colour for its light, which brightens what is
     /// dark: of brown wood the blue and the green. The full path's film makes wood a little redder still.
