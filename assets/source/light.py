@@ -29,10 +29,10 @@ HELD, BRIGHTEST = 0.45, 1.25
 
 # key: towards it, its colour and strength on a surface that faces it; fill: what the room itself gives a surface that
 # faces up, and its tint; seen: how bright the room is behind the board, as the mean of what lies round the table; used:
-# how far its picture is balanced to the white that its light is
+# how far its picture is balanced to the white that its light is; blur: how far out of focus, pixels of a panorama 1536 wide
 ROOMS = {
-    "evening": dict(key=(-0.52, 0.79, 0.33), color=(1.0, 0.80, 0.58), strength=1.05, fill=0.40, tint=(1.12, 0.98, 0.84), seen=0.13, used=0.7, exposure=1.35),
-    "morning": dict(key=(-0.66, 0.66, 0.36), color=(1.0, 0.95, 0.86), strength=1.05, fill=0.50, tint=(0.99, 1.0, 1.02), seen=0.26, used=1.0, exposure=1.35),
+    "evening": dict(key=(-0.52, 0.79, 0.33), color=(1.0, 0.80, 0.58), strength=1.05, fill=0.40, tint=(1.12, 0.98, 0.84), seen=0.13, used=0.7, blur=4.4, exposure=1.35),
+    "morning": dict(key=(-0.66, 0.66, 0.36), color=(1.0, 0.95, 0.86), strength=1.05, fill=0.50, tint=(0.99, 1.0, 1.02), seen=0.26, used=1.0, blur=3.0, exposure=1.35),
     "studio": dict(key=(-0.45, 0.80, 0.40), color=(1.0, 0.98, 0.95), strength=0.80, fill=0.45, tint=(1.0, 1.0, 1.0), seen=0.14, used=1.0, exposure=1.45),
 }
 # in the picture of the walls: left, top, width, height in pixels; the corner where u = v = 0, and its u and v edges
@@ -243,7 +243,11 @@ def main():
     levels = [lookup(chain[0], directions(128))] + [ggx(chain, directions(n), k / 5) for k, n in enumerate(sizes[1:], 1)]
     ktx2.write_cube(os.path.join(out, "specular.ktx2"), levels)
     ktx2.write_cube(os.path.join(out, "diffuse.ktx2"), [irradiance(small, directions(16))])
-    Image.fromarray(stored(ggx(chain, round_about(256, 128), 0.25), 1)).save(os.path.join(out, "reflection.png"), optimize=True)
+    # the lean path mirrors in one smoothness: a blue window in a warm room would be a violet spot on black wood
+    mirrored = ggx(chain, round_about(256, 128), 0.25)
+    cold = 0.75 * np.clip((mirrored[..., 2] - mirrored[..., 0]) / (mirrored[..., 2] + mirrored[..., 0]) * 2 - 0.15, 0, 1)[..., None]
+    mirrored = mirrored * (1 - cold) + (mirrored @ LUMA)[..., None] * cold
+    Image.fromarray(stored(mirrored, 1)).save(os.path.join(out, "reflection.png"), optimize=True)
 
     if name != "studio":
         # lamps and fire keep their colour and their shape: what shines more than paper in the lamplight is held back,
@@ -251,7 +255,7 @@ def main():
         bright = np.maximum(seen @ LUMA, 1e-4)[..., None]
         over = np.maximum(bright - HELD, 0)
         seen = seen * (np.minimum(bright, HELD) + over / (1 + over / (BRIGHTEST - HELD))) / bright
-        seen = through_a_lens(seen, 3.0 * seen.shape[1] / 1536)
+        seen = through_a_lens(seen, room["blur"] * seen.shape[1] / 1536)
     sheet = np.zeros((SHEET[1], SHEET[0], 3), np.float32)
     for (place, corner, u_edge, v_edge) in WALLS.values():
         left, top, w, h = place
