@@ -42,7 +42,7 @@ const STRETCH: f32 = 1.22;
 /// How far the light pushes it, squares.
 const SHIFT: f32 = 0.13;
 /// How dark it is under a standing man.
-const DARKNESS: f32 = 0.82;
+const DARKNESS: f32 = 0.84;
 
 fn make_spot(
     mut commands: Commands,
@@ -52,7 +52,8 @@ fn make_spot(
     commands.insert_resource(Spot {
         mesh: meshes.add(disc()),
         material: materials.add(FlatMaterial::soft(
-            Color::srgb(0.10, 0.04, 0.015).with_alpha(DARKNESS),
+            // Warmer than black: maple in the shade is brown, not olive.
+            Color::srgb(0.15, 0.05, 0.02).with_alpha(DARKNESS),
         )),
     });
 }
