@@ -1,6 +1,7 @@
 //! The program around the game: the window, the picture without one, the measuring, and what to say when there is no
 //! screen to draw on.
 
+pub mod buffers;
 pub mod caption;
 pub mod early;
 pub mod failure;
@@ -274,6 +275,9 @@ fn engine(synchronous: bool) -> bevy::app::PluginGroupBuilder {
         .add_before::<ImagePlugin>(renderer)
         .set(PbrPlugin {
             add_default_deferred_lighting_plugin: false,
+            // For tens of thousands of things. For two hundred, the processor has written where they stand before it has
+            // told the graphics card to do so; and a machine without one need not compile eight shaders for it.
+            use_gpu_instance_buffer_builder: false,
             ..default()
         })
         .set(AssetPlugin {
@@ -285,6 +289,7 @@ fn engine(synchronous: bool) -> bevy::app::PluginGroupBuilder {
 }
 
 fn furnish(app: &mut App, options: &Options) {
+    buffers::plugin(app);
     app.add_plugins((play::plugin, scene::plugin));
     let agreed = MatchOptions {
         clocks: options.clocks.clone(),
