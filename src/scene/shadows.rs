@@ -5,7 +5,7 @@ use std::f32::consts::FRAC_PI_2;
 use bevy::{light::NotShadowCaster, prelude::*};
 
 use crate::play::{
-    preferences::{Preferences, Quality},
+    preferences::{BoardMaterial, Preferences, Quality},
     sync::{LaidDown, Piece},
 };
 
@@ -17,12 +17,14 @@ use super::{
 
 /// Gives every man its spot, and keeps it on the ground.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, make_spot).add_systems(
-        PostUpdate,
-        (give_spots, follow_men)
-            .chain()
-            .before(TransformSystems::Propagate),
-    );
+    app.add_systems(Startup, make_spot)
+        .add_systems(Update, shade_spots.run_if(resource_changed::<Preferences>))
+        .add_systems(
+            PostUpdate,
+            (give_spots, follow_men)
+                .chain()
+                .before(TransformSystems::Propagate),
+        );
 }
 
 #[derive(Resource)]
@@ -44,18 +46,40 @@ const SHIFT: f32 = 0.13;
 /// How dark it is under a standing man.
 const DARKNESS: f32 = 0.84;
 
+/// Its colour on that board: maple in the shade is brown, not olive, and white marble is no colour at all.
+fn shade(board: BoardMaterial) -> LinearRgba {
+    match board {
+        BoardMaterial::Wood => Color::srgb(0.17, 0.055, 0.02),
+        BoardMaterial::Marble | BoardMaterial::Plastic => Color::srgb(0.07, 0.055, 0.04),
+    }
+    .with_alpha(DARKNESS)
+    .into()
+}
+
 fn make_spot(
     mut commands: Commands,
+    preferences: Res<Preferences>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FlatMaterial>>,
 ) {
     commands.insert_resource(Spot {
         mesh: meshes.add(disc()),
-        material: materials.add(FlatMaterial::soft(
-            // Warmer than black: maple in the shade is brown, not olive.
-            Color::srgb(0.15, 0.05, 0.02).with_alpha(DARKNESS),
-        )),
+        material: materials.add(FlatMaterial::soft(shade(preferences.board))),
     });
+}
+
+fn shade_spots(
+    preferences: Res<Preferences>,
+    spot: Res<Spot>,
+    mut materials: ResMut<Assets<FlatMaterial>>,
+) {
+    let color = shade(preferences.board);
+    let fits = |material: &FlatMaterial| material.color == color;
+    if !materials.get(&spot.material).is_some_and(fits)
+        && let Some(mut material) = materials.get_mut(&spot.material)
+    {
+        material.color = color;
+    }
 }
 
 /// A disc: the corners of a square would be blended for nothing.
