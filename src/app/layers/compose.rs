@@ -89,7 +89,7 @@ pub(super) struct Board {
 }
 
 /// A texture of our own.
-struct Mean {
+pub(super) struct Mean {
     texture: Texture,
     view: TextureView,
     size: Extent3d,
@@ -114,6 +114,11 @@ pub(super) struct Sheet {
     /// Which patches the buffer has.
     kinds: Vec<Kind>,
     written: Picture,
+    /// The window where panels lie on plain ground, as it is stored: for a window that keeps numbers as they stand. To
+    /// encode it anew in every frame in which the board moves would cost a tenth of that frame.
+    ready: Option<Mean>,
+    /// What is ready is no longer what is to be seen.
+    stale: bool,
 }
 
 impl Sheet {
@@ -121,6 +126,15 @@ impl Sheet {
     fn board(&self) -> Range<u32> {
         let at = self.kinds.len() as u32;
         at..at + 1
+    }
+
+    /// The runs of patches of one kind, in the order of the buffer.
+    fn runs(&self) -> impl Iterator<Item = (Kind, Range<u32>)> {
+        self.kinds.chunk_by(|a, b| a == b).scan(0, |at, run| {
+            let from = *at;
+            *at += run.len() as u32;
+            Some((run[0], from..*at))
+        })
     }
 
     /// The instance that is all of the window.
@@ -257,6 +271,8 @@ fn build_press(mut commands: Commands, device: Res<RenderDevice>, server: Res<As
         patches: RawBufferVec::new(BufferUsages::VERTEX),
         kinds: Vec::new(),
         written: Picture::default(),
+        ready: None,
+        stale: true,
     });
 }
 
@@ -266,6 +282,9 @@ pub(super) struct Pipelines {
     show: [CachedRenderPipelineId; 6],
     wipe: CachedRenderPipelineId,
     blend: CachedRenderPipelineId,
+    /// Makes ready what panels on plain ground look like, and shows what was made ready; for a window that keeps numbers
+    /// as they stand.
+    ready: Option<[CachedRenderPipelineId; 2]>,
     formats: (TextureFormat, TextureFormat),
 }
 
@@ -323,10 +342,26 @@ fn fetch_pipelines(
         }),
         wipe: fetch(Job::Wipe, window.main_texture_format()),
         blend: fetch(Job::Blend, inside),
+        ready: (!out.is_srgb()).then(|| {
+            [(Kind::Panels, READY), (Kind::Board, out)].map(|(kind, format)| {
+                let job = Job::Show {
+                    kind,
+                    exact: true,
+                    encoded: true,
+                };
+                fetch(job, format)
+            })
+        }),
         formats: (out, inside),
     };
     // A frame without them would show nothing at all.
-    for id in made.show.iter().chain([&made.wipe, &made.blend]) {
+    let ready = made.ready.iter().flatten();
+    for id in made
+        .show
+        .iter()
+        .chain([&made.wipe, &made.blend])
+        .chain(ready)
+    {
         cache.block_on_render_pipeline(*id);
     }
     commands.insert_resource(made);
@@ -367,6 +402,7 @@ fn write_picture(
             / texture,
     };
     if sheet.written != picture {
+        sheet.stale |= sheet.written.ground != picture.ground;
         sheet.written = picture;
         sheet.picture.set(picture);
         sheet.picture.write_buffer(&device, &queue);
@@ -383,6 +419,7 @@ fn write_picture(
         .map(|(min, max)| Vec4::new(min.x, min.y, max.x, max.y))
         .collect();
     if *sheet.patches.values() != places {
+        sheet.stale = true;
         sheet.kinds = plan.patches.iter().map(|patch| patch.kind).collect();
         *sheet.patches.values_mut() = places;
         sheet.patches.write_buffer(&device, &queue);
@@ -588,6 +625,64 @@ fn as_stored(colour: LinearRgba) -> LinearRgba {
     LinearRgba::new(stored.red, stored.green, stored.blue, stored.alpha)
 }
 
+/// The format of what is made ready for a window that keeps numbers as they stand.
+const READY: TextureFormat = TextureFormat::Rgba8Unorm;
+
+/// Makes ready what panels on plain ground look like, when they have changed.
+pub(super) fn make_ready(
+    plan: Res<Plan>,
+    view: ViewQuery<&ViewTarget>,
+    press: Res<Press>,
+    pipelines: Option<Res<Pipelines>>,
+    cache: Res<PipelineCache>,
+    mut sheet: ResMut<Sheet>,
+    mut ctx: RenderContext,
+) {
+    let Some([made, _]) = pipelines.and_then(|pipelines| pipelines.ready) else {
+        return;
+    };
+    let panels = view.into_inner();
+    let size = panels.main_texture().size();
+    let fits = sheet.ready.as_ref().is_some_and(|ready| ready.size == size);
+    if fits && !sheet.stale && plan.panels == PanelsTurn::Rest {
+        return;
+    }
+    if !fits {
+        sheet.ready = Some(blank_mean(ctx.render_device(), size, READY));
+    }
+    let layer = Some(panels.main_texture_view());
+    let bindings = bind(&press, &cache, ctx.render_device(), &sheet, None, layer);
+    let (Some(pipeline), Some(bindings), Some(patches), Some(ready)) = (
+        cache.get_render_pipeline(made),
+        bindings,
+        sheet.patches.buffer(),
+        &sheet.ready,
+    ) else {
+        return;
+    };
+    let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
+        label: Some("panels_made_ready"),
+        color_attachments: &[Some(RenderPassColorAttachment {
+            view: &ready.view,
+            depth_slice: None,
+            resolve_target: None,
+            ops: Operations {
+                load: LoadOp::Load,
+                store: StoreOp::Store,
+            },
+        })],
+        ..default()
+    });
+    pass.set_render_pipeline(pipeline);
+    pass.set_bind_group(0, &bindings, &[]);
+    pass.set_vertex_buffer(0, patches.slice(..));
+    for (_, patches) in sheet.runs().filter(|(kind, _)| *kind == Kind::Panels) {
+        pass.draw(0..6, patches);
+    }
+    drop(pass);
+    sheet.stale = false;
+}
+
 /// Shows both layers in the window.
 pub(super) fn compose(
     plan: Res<Plan>,
@@ -618,6 +713,10 @@ pub(super) fn compose(
         layer,
         Some(window.main_texture_view()),
     );
+    let made_ready = sheet.ready.as_ref().and_then(|ready| {
+        let layer = Some(&ready.view);
+        bind(&press, &cache, ctx.render_device(), &sheet, layer, None)
+    });
     let ground = match window.out_texture_view_format() {
         Some(format) if !format.is_srgb() => as_stored(plan.ground),
         _ => plan.ground,
@@ -635,18 +734,17 @@ pub(super) fn compose(
     });
     let span = diagnostics.pass_span(&mut pass, "layers_into_window");
     if let (Some(pipelines), Some(patches)) = (pipelines, sheet.patches.buffer()) {
-        pass.set_bind_group(0, &bindings, &[]);
         pass.set_vertex_buffer(0, patches.slice(..));
-        for run in sheet.kinds.chunk_by(|a, b| a == b).scan(0, |at, run| {
-            let from = *at;
-            *at += run.len() as u32;
-            Some((run[0], from..*at))
-        }) {
-            let (kind, patches) = run;
+        for (kind, patches) in sheet.runs() {
             if layer.is_none() && kind != Kind::Panels {
                 continue;
             }
-            if let Some(pipeline) = cache.get_render_pipeline(pipelines.show(kind, exact)) {
+            let (id, bindings) = match (kind, &made_ready, pipelines.ready) {
+                (Kind::Panels, Some(ready), Some([_, shown])) => (shown, ready),
+                _ => (pipelines.show(kind, exact), &bindings),
+            };
+            if let Some(pipeline) = cache.get_render_pipeline(id) {
+                pass.set_bind_group(0, bindings, &[]);
                 pass.set_render_pipeline(pipeline);
                 pass.draw(0..6, patches);
             }

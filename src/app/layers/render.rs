@@ -44,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .run_if(|plan: Res<Plan>| plan.panels != PanelsTurn::Rest),
             compose::gather,
+            compose::make_ready,
             compose::compose,
         )
             .chain(),
