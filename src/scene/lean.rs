@@ -152,13 +152,13 @@ pub struct Surface {
 }
 
 impl LeanMaterial {
-    /// A matte man without a texture of his own, for whom only the shader counts.
-    pub fn matte(room: Handle<Image>) -> Self {
+    /// Something of which only the shader counts: without textures of its own.
+    pub fn bare(finish: Finish, blur: f32) -> Self {
         Self {
-            surface: Surface::default(),
+            surface: Surface { blur, ..default() },
             texture: Handle::default(),
-            room,
-            finish: Finish::Matte,
+            room: Handle::default(),
+            finish,
         }
     }
 }

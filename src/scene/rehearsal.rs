@@ -2,8 +2,15 @@
 //! materials that nothing wears in the first picture; the frame that shows the first of its kind would wait for its
 //! shader. So when the first picture is there, one of each stands in for it, a grain of dust inside the board, until its
 //! shader is ready and has been drawn with.
+//!
+//! The shaders of the first picture itself are called for in the same way, while its models and textures are on their way.
 
-use bevy::{light::NotShadowCaster, prelude::*};
+use bevy::{
+    asset::RenderAssetUsages,
+    light::NotShadowCaster,
+    mesh::{Indices, PrimitiveTopology},
+    prelude::*,
+};
 
 use crate::{
     chess::{Color as Side, Role},
@@ -16,22 +23,24 @@ use crate::{
 use super::{
     assets::{Detail, SetMeshes},
     figures::{self, FigureMaterial},
-    lean::LeanMaterial,
+    lean::{Finish, LeanMaterial},
     legible::{self, LineMaterial},
     looks::{self, Fitting, Look},
     marks::Chalk,
-    mirror::Mirror,
     redraw::{Awake, ShadersReady},
+    stuff,
 };
 
 /// Rehearses after the first picture, and again when men or quality are others.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Rehearsal>().add_systems(
-        Update,
-        rehearse
-            .run_if(resource_exists::<SetMeshes>)
-            .after(PlaySystems::React),
-    );
+    app.init_resource::<Rehearsal>()
+        .add_systems(Startup, call_early)
+        .add_systems(
+            Update,
+            rehearse
+                .run_if(resource_exists::<SetMeshes>)
+                .after(PlaySystems::React),
+        );
 }
 
 /// How far the rehearsal has come.
@@ -76,11 +85,67 @@ fn hidden() -> Transform {
     Transform::from_xyz(0.0, -0.05, 0.0).with_scale(Vec3::splat(1e-3))
 }
 
+/// Something with all that the shapes of the set and of the board have, so that it needs the same shader.
+fn grain() -> Mesh {
+    Mesh::new(
+        PrimitiveTopology::TriangleList,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, vec![[0.0; 3]; 3])
+    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, vec![[0.0, 1.0, 0.0]; 3])
+    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, vec![[0.0; 2]; 3])
+    .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, vec![[1.0; 4]; 3])
+    .with_inserted_indices(Indices::U32(vec![0, 1, 2]))
+}
+
+/// What the first picture shows on the lean path, by what counts for its shader.
+fn seen_first(preferences: &Preferences) -> Vec<(Finish, f32)> {
+    let men = looks::worn_by_men(preferences);
+    let mut seen = Vec::new();
+    for stuff in [
+        stuff::board(preferences.board),
+        stuff::frame(preferences.board),
+        stuff::table(),
+        stuff::tray(),
+        stuff::man(men, Side::White),
+        stuff::man(men, Side::Black),
+    ] {
+        let shader = (stuff.lean.finish, stuff.lean.blur);
+        if !seen.contains(&shader) {
+            seen.push(shader);
+        }
+    }
+    seen
+}
+
+fn call_early(
+    mut commands: Commands,
+    preferences: Res<Preferences>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut lean: ResMut<Assets<LeanMaterial>>,
+) {
+    if !preferences.quality.is_lean() {
+        return;
+    }
+    let grain = meshes.add(grain());
+    for (finish, blur) in seen_first(&preferences) {
+        commands.spawn((
+            StandIn,
+            Name::new(format!("Stand-in for {finish:?}")),
+            hidden(),
+            NotShadowCaster,
+            Pickable::IGNORE,
+            Mesh3d(grain.clone()),
+            MeshMaterial3d(lean.add(LeanMaterial::bare(finish, blur))),
+        ));
+    }
+}
+
 fn rehearse(
     mut commands: Commands,
     (preferences, set, shaders): (Res<Preferences>, Res<SetMeshes>, Res<ShadersReady>),
     fitting: Option<Res<Fitting>>,
-    (chalk, mirror): (Res<Chalk>, Res<Mirror>),
+    chalk: Res<Chalk>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut lean: ResMut<Assets<LeanMaterial>>,
     mut lines: ResMut<Assets<LineMaterial>>,
@@ -138,7 +203,7 @@ fn rehearse(
             if set.lean {
                 commands.entity(matte).insert((
                     Mesh3d(man),
-                    MeshMaterial3d(lean.add(LeanMaterial::matte(mirror.image.clone()))),
+                    MeshMaterial3d(lean.add(LeanMaterial::bare(Finish::Matte, 0.0))),
                 ));
             }
             Stage::Full {
@@ -176,7 +241,6 @@ mod tests {
             .init_asset::<FigureMaterial>()
             .init_resource::<Awake>()
             .init_resource::<ShadersReady>()
-            .init_resource::<Mirror>()
             .init_resource::<Preferences>()
             .insert_resource(SetMeshes::without_shapes())
             .add_systems(Startup, marks::make_chalk);
@@ -188,6 +252,19 @@ mod tests {
         for _ in 0..frames {
             app.update();
         }
+    }
+
+    #[test]
+    fn the_first_picture_calls_for_its_shaders_before_there_is_a_board() {
+        let mut app = app();
+        app.world_mut().remove_resource::<SetMeshes>();
+        app.world_mut().resource_mut::<Preferences>().quality = Quality::Software;
+        run(&mut app, 2, false);
+        // Board, rim, table, tray and men.
+        assert_eq!(standing(&mut app), 5);
+        app.insert_resource(SetMeshes::without_shapes());
+        run(&mut app, 40, true);
+        assert_eq!(standing(&mut app), 0);
     }
 
     fn standing(app: &mut App) -> usize {
