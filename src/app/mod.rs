@@ -284,7 +284,9 @@ fn engine(synchronous: bool) -> bevy::app::PluginGroupBuilder {
             meta_check: AssetMetaCheck::Never,
             ..default()
         })
+        .disable::<CorePipelinePlugin>()
         .add_before::<CorePipelinePlugin>(thrift::tables::plugin)
+        .add_before::<CorePipelinePlugin>(thrift::passes::Passes)
         .add_before::<PbrPlugin>(thrift::Thrift)
 }
 

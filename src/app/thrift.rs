@@ -3,6 +3,7 @@
 //! thousands of meshes by the graphics card itself. A processor that has to compile them all, and to play the graphics
 //! card besides, shows the first board half a second later.
 
+pub mod passes;
 pub mod tables;
 
 use bevy::{
@@ -40,11 +41,7 @@ impl Plugin for Thrift {
         let Some(render) = app.get_sub_app_mut(RenderApp) else {
             return;
         };
-        let plays_the_card = render
-            .world()
-            .get_resource::<RenderAdapterInfo>()
-            .is_some_and(|adapter| ladder::quality_for(adapter) == Quality::Software);
-        if plays_the_card {
+        if plays_the_card(render.world()) {
             // A hundred meshes are sorted faster than a program for sorting them is compiled.
             let sort_here = |mut commands: Commands| commands.insert_resource(SORTED_HERE);
             render.insert_resource(SORTED_HERE).add_systems(
@@ -53,6 +50,13 @@ impl Plugin for Thrift {
             );
         }
     }
+}
+
+/// Whether the processor does what a graphics card would.
+fn plays_the_card(world: &World) -> bool {
+    world
+        .get_resource::<RenderAdapterInfo>()
+        .is_some_and(|adapter| ladder::quality_for(adapter) == Quality::Software)
 }
 
 const SORTED_HERE: GpuPreprocessingSupport = GpuPreprocessingSupport {
