@@ -242,6 +242,7 @@ fn follow_course(
             }
             if let Some(at) = shown.at.lock().ok().and_then(|mut at| at.take()) {
                 course.found.first_board_s = (at - course.started).as_secs_f64();
+                course.found.first_board_cpu_s = cpu_seconds();
                 course.stage = Stage::Playing { next: 0 };
             }
         }

@@ -35,6 +35,8 @@ pub struct Figures {
     pub start: Vec<(&'static str, f64)>,
     /// Seconds from `main` to the first board on screen.
     pub first_board_s: f64,
+    /// Processor time of the process till then, seconds: what others do on the machine does not change it much.
+    pub first_board_cpu_s: Option<f64>,
     /// Milliseconds of the game's own work in a frame, after so many plies.
     pub plies: Vec<(usize, f64)>,
     /// Most memory held at once, megabytes (10^6 bytes); `None` where the system does not say.
@@ -92,6 +94,7 @@ impl Figures {
             "first board",
             format!("{:.3} s after main", self.first_board_s),
         );
+        line("  processor time", or_not(self.first_board_cpu_s, "s"));
         for (plies, ms) in &self.plies {
             line(
                 &format!("own work, {plies} plies"),
@@ -144,6 +147,7 @@ impl Figures {
             ("clock_cpu_percent", or_null(self.clock_cpu_percent)),
             ("start_s", start),
             ("first_board_s", number(self.first_board_s)),
+            ("first_board_cpu_s", or_null(self.first_board_cpu_s)),
             ("update_ms_after_plies", plies),
             ("peak_rss_mb", or_null(self.peak_rss_mb)),
             ("memory_mb", memory),
