@@ -7,15 +7,21 @@ use bevy::{
     asset::AssetEventSystems,
     mesh::Indices,
     prelude::*,
-    render::{RenderApp, mesh::allocator::MeshAllocatorSettings},
+    render::{
+        RenderApp, mesh::allocator::MeshAllocatorSettings, slab_allocator::SlabAllocatorSettings,
+    },
 };
 
 /// Turns the sharing of buffers off.
 pub fn plugin(app: &mut App) {
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        let mut settings = MeshAllocatorSettings::default();
-        settings.large_threshold = 1;
-        render.insert_resource(settings);
+        render.insert_resource(MeshAllocatorSettings {
+            slab_allocator_settings: SlabAllocatorSettings {
+                large_threshold: 1,
+                ..default()
+            },
+            ..default()
+        });
     }
     app.add_systems(PostUpdate, even_out.after(AssetEventSystems));
 }

@@ -166,7 +166,7 @@ fn rehearse(
         Stage::Waiting(frames) if frames < SHOWN => Stage::Waiting(frames + 1),
         Stage::Waiting(_) => {
             let man = set.man(Role::Pawn, Detail::Coarse);
-            let mut enter = |who: &str| {
+            let enter = |who: &str| {
                 let name = Name::new(format!("Stand-in for a {who}"));
                 let dust = (StandIn, name, hidden(), NotShadowCaster, Pickable::IGNORE);
                 commands.spawn(dust).id()
@@ -180,7 +180,7 @@ fn rehearse(
                 "counter",
                 "matte man",
             ]
-            .map(|who| enter(who));
+            .map(enter);
             commands
                 .entity(ghost)
                 .insert((Mesh3d(man.clone()), Look::Ghost(Side::White)));

@@ -36,7 +36,7 @@ use bevy::{
 use super::{
     BoardTurn, PanelsTurn, Plan,
     patches::Kind,
-    render::{Cameras, Small, drawn_size},
+    render::{Cameras, OwnSize, drawn_size},
 };
 
 const SHADER: &str = "embedded://shakki/compose.wgsl";
@@ -373,7 +373,7 @@ fn write_picture(
     views: Query<&ViewTarget>,
     device: Res<RenderDevice>,
     queue: Res<RenderQueue>,
-    small: Res<Small>,
+    own: Res<OwnSize>,
     mut board: ResMut<Board>,
     mut sheet: ResMut<Sheet>,
 ) {
@@ -393,13 +393,7 @@ fn write_picture(
         window: plan.window.as_vec2().max(Vec2::ONE),
         corner,
         texels: (drawn - ends) / (plan.area.size().as_vec2() - ends).max(ends) / texture,
-        first: (0.5
-            + if small.0.is_some() {
-                Vec2::ZERO
-            } else {
-                corner
-            })
-            / texture,
+        first: (0.5 + if own.0.is_some() { Vec2::ZERO } else { corner }) / texture,
     };
     if sheet.written != picture {
         sheet.stale |= sheet.written.ground != picture.ground;
@@ -694,10 +688,11 @@ pub(super) fn compose(
     cache: Res<PipelineCache>,
     sheet: Res<Sheet>,
     board: Res<Board>,
+    own: Res<OwnSize>,
     mut ctx: RenderContext,
 ) {
     let window = view.into_inner();
-    let exact = board.drawn == plan.area.size();
+    let exact = board.drawn == plan.area.size() && own.0.is_none();
     let layer = cameras
         .board
         .and_then(|board| views.get(board).ok())

@@ -54,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
     render
         .init_resource::<Plan>()
         .init_resource::<Cameras>()
-        .init_resource::<Small>()
+        .init_resource::<OwnSize>()
         .add_schedule(panels)
         .add_schedule(rest)
         .add_systems(ExtractSchedule, take_plan_along)
@@ -77,10 +77,11 @@ pub(super) struct Cameras {
     pub panels: Option<Entity>,
 }
 
-/// The size of the board's texture, as long as it is drawn with fewer pixels and the processor is what draws: a texture of
-/// the window's size would be cleared all over in every frame.
+/// The size of the board's texture, where that is not the window's: of a lean board that is drawn with fewer pixels, since
+/// all of a texture is cleared in every frame; and of every other board, since Bevy's effects over the whole picture take
+/// the texture for the picture, and fall beside the men where panels have a part of it.
 #[derive(Resource, Default)]
-pub(super) struct Small(pub Option<UVec2>);
+pub(super) struct OwnSize(pub Option<UVec2>);
 
 fn take_plan_along(
     plan: Extract<Res<Plan>>,
@@ -107,7 +108,7 @@ fn follow_plan(
     cameras: Res<Cameras>,
     mut views: Query<(&mut ExtractedCamera, &mut ExtractedView)>,
     mut painted: Query<&mut ExtractedView, (With<EguiViewTarget>, Without<ExtractedCamera>)>,
-    mut small: ResMut<Small>,
+    mut own: ResMut<OwnSize>,
 ) {
     if let Some((mut camera, mut view)) = cameras.board.and_then(|board| views.get_mut(board).ok())
     {
@@ -115,10 +116,10 @@ fn follow_plan(
         if let BoardTurn::Whole { scale, .. } = plan.board {
             let size = drawn_size(plan.area.size(), scale);
             let lean = camera.compositing_space == Some(CompositingSpace::Srgb);
-            small.0 = (lean && size != plan.area.size()).then_some(size);
+            own.0 = (!lean || size != plan.area.size()).then_some(size);
         }
-        if small.0.is_some() {
-            camera.physical_target_size = small.0;
+        if own.0.is_some() {
+            camera.physical_target_size = own.0;
         }
         match plan.board {
             // What is to be cleared and shown nowhere would lose its textures.
@@ -126,7 +127,7 @@ fn follow_plan(
             BoardTurn::Whole { scale, sample } => {
                 let size = drawn_size(plan.area.size(), scale);
                 view.clip_from_view = shifted(sample, size) * view.clip_from_view;
-                let corner = if small.0.is_some() {
+                let corner = if own.0.is_some() {
                     UVec2::ZERO
                 } else {
                     plan.area.min
