@@ -6,7 +6,7 @@
 //! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, soft filter | FXAA | HDR, a filmic curve (Tony McMapface, more contrast) | full materials, glass that refracts, lean shapes |
 //! | `medium` | a GPU in the processor | the same, 2048 | MSAA 4x | the same | full shapes, lean ones far away |
 //! | `high` | a graphics card | the same, 4096; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom round lamps and glints | the same |
-//! | `ultra` | a fast one | the same; ambient occlusion with 54 samples, contact shadows (their grain needs frames to smooth it), shadow filter spread over time | TAA, sharpened, in pictures; SMAA, ultra, in the window | the same | the same |
+//! | `ultra` | a fast one | the same; ambient occlusion with 54 samples, contact shadows (their grain needs frames to smooth it), shadow filter spread over time | TAA, sharpened | the same | the same |
 //!
 //! Depth of field belongs to still pictures alone: see picture mode. Reflections in screen space are left out: Bevy has
 //! them for deferred shading only, which the men's materials do without; what polish mirrors is the room.
@@ -18,7 +18,7 @@ use bevy::{
         smaa::{Smaa, SmaaPreset},
         taa::TemporalAntiAliasing,
     },
-    camera::{CompositingSpace, Hdr, RenderTarget},
+    camera::{CompositingSpace, Hdr},
     core_pipeline::{
         prepass::{DepthPrepass, MotionVectorPrepass, NormalPrepass},
         tonemapping::Tonemapping,
@@ -171,28 +171,20 @@ type Equipment = (
 fn climb(
     mut commands: Commands,
     preferences: Res<Preferences>,
-    cameras: Query<(Entity, Ref<Camera3d>, Option<&RenderTarget>)>,
+    cameras: Query<(Entity, Ref<Camera3d>)>,
     mut on: Local<Option<Quality>>,
 ) {
     let quality = preferences.quality;
     let climbs = on.replace(quality) != Some(quality);
     let step = Step::of(quality);
-    for (camera, hung, target) in &cameras {
+    for (camera, hung) in &cameras {
         if !climbs && !hung.is_added() {
             continue;
         }
-        // Bevy's TAA squeezes all of a picture into the part that the board has of it, and its shadows in screen space are
-        // looked up beside where they fall. In a window, where the panels have the other part, edges are smoothed by their
-        // shapes, baked occlusion and soft spots have to do, and nothing counts on the frames to come.
-        let alone = matches!(target, Some(RenderTarget::Image(_)));
-        let by_frames = step.edges == Edges::Frames && alone;
         let mut camera = commands.entity(camera);
         camera.remove::<Equipment>();
         camera.insert((
-            match step.shadow_filter {
-                ShadowFilteringMethod::Temporal if !by_frames => ShadowFilteringMethod::Gaussian,
-                filter => filter,
-            },
+            step.shadow_filter,
             match step.edges {
                 Edges::Samples(samples) => samples,
                 Edges::Rough | Edges::Cheap | Edges::Shapes | Edges::Frames => Msaa::Off,
@@ -220,13 +212,13 @@ fn climb(
                 ..Bloom::NATURAL
             });
         }
-        if let Some(quality_level) = step.occlusion.filter(|_| alone) {
+        if let Some(quality_level) = step.occlusion {
             camera.insert(ScreenSpaceAmbientOcclusion {
                 quality_level,
                 constant_object_thickness: 0.4,
             });
         }
-        if step.contact_shadows && alone {
+        if step.contact_shadows {
             camera.insert(ContactShadows {
                 linear_steps: 24,
                 thickness: 0.25,
@@ -241,11 +233,6 @@ fn climb(
             Edges::Shapes => {
                 camera.insert(Smaa {
                     preset: SmaaPreset::High,
-                });
-            }
-            Edges::Frames if !by_frames => {
-                camera.insert(Smaa {
-                    preset: SmaaPreset::Ultra,
                 });
             }
             Edges::Frames => {
