@@ -11,6 +11,7 @@
 mod board;
 mod changes;
 mod compose;
+mod lent;
 mod pace;
 mod panels;
 mod patches;
@@ -42,6 +43,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<changes::LastDrawn>()
         .add_systems(Last, (hang_layers, start_anew, board::plan, finish).chain());
     panels::plugin(app);
+    lent::plugin(app);
     render::plugin(app);
 }
 
