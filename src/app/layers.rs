@@ -133,7 +133,12 @@ fn start_anew(
     mut board: ResMut<board::Stillness>,
     mut panels: ResMut<panels::Kept>,
     mut redraw: MessageWriter<RequestRedraw>,
+    mut came_back: Local<bool>,
 ) {
+    // What a camera sees is found out before the end of a frame: in the one in which it woke up, that was nothing.
+    if std::mem::take(&mut *came_back) {
+        plan.window = UVec2::ZERO;
+    }
     if let Some(event) = occluded.read().last() {
         for mut camera in &mut cameras {
             if camera.is_active == event.occluded {
@@ -141,7 +146,7 @@ fn start_anew(
             }
         }
         if !event.occluded {
-            plan.window = UVec2::ZERO;
+            *came_back = true;
             redraw.write(RequestRedraw);
         }
     }
