@@ -275,9 +275,6 @@ fn engine(synchronous: bool) -> bevy::app::PluginGroupBuilder {
         .add_before::<ImagePlugin>(renderer)
         .set(PbrPlugin {
             add_default_deferred_lighting_plugin: false,
-            // For tens of thousands of things. For two hundred, the processor has written where they stand before it has
-            // told the graphics card to do so; and a machine without one need not compile eight shaders for it.
-            use_gpu_instance_buffer_builder: false,
             ..default()
         })
         .set(AssetPlugin {

@@ -4,13 +4,13 @@
 use bevy::prelude::*;
 
 use crate::{
-    chess::Color as Side,
     play::preferences::{Preferences, Quality},
     settings::Settings,
 };
 
 use super::{
     assets::{Reading, SetMeshes, texture},
+    looks,
     room::RoomLight,
     stuff,
 };
@@ -35,20 +35,11 @@ pub fn fetch(app: &mut App, quality: Quality, settings: &Settings) {
         settings: *settings,
         quality,
     };
-    let men = super::looks::worn_by_men(&preferences);
-    let board = preferences.board;
-    let mut fetched: Vec<Handle<Image>> = [
-        stuff::board(board),
-        stuff::frame(board),
-        stuff::table(),
-        stuff::man(men, Side::White),
-        stuff::man(men, Side::Black),
-        stuff::tray(),
-        stuff::clock(),
-    ]
-    .iter()
-    .map(|stuff| texture(&server, stuff.texture, reading))
-    .collect();
+    let mut fetched: Vec<Handle<Image>> = looks::seen_first(&preferences)
+        .iter()
+        .chain([&stuff::clock()])
+        .map(|stuff| texture(&server, stuff.texture, reading))
+        .collect();
     fetched.extend(
         RoomLight::of(preferences.room, lean, &server)
             .images()

@@ -97,6 +97,19 @@ impl Choice {
     }
 }
 
+/// What every first picture is made of.
+pub(super) fn seen_first(preferences: &Preferences) -> [Stuff; 6] {
+    let men = worn_by_men(preferences);
+    [
+        stuff::board(preferences.board),
+        stuff::frame(preferences.board),
+        stuff::table(),
+        stuff::tray(),
+        stuff::man(men, Side::White),
+        stuff::man(men, Side::Black),
+    ]
+}
+
 /// What the men are made of: whatever is chosen, they are matte where they have to be told apart easily.
 pub fn worn_by_men(preferences: &Preferences) -> MenMaterial {
     if preferences.is_legible() {

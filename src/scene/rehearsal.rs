@@ -28,7 +28,6 @@ use super::{
     looks::{self, Fitting, Look},
     marks::Chalk,
     redraw::{Awake, ShadersReady},
-    stuff,
 };
 
 /// Rehearses after the first picture, and again when men or quality are others.
@@ -81,8 +80,14 @@ const DRAWN: u32 = 3;
 pub struct StandIn;
 
 /// So small and so deep inside the board that no pixel shows it.
-fn hidden() -> Transform {
-    Transform::from_xyz(0.0, -0.05, 0.0).with_scale(Vec3::splat(1e-3))
+fn stand_in(whom: &str) -> impl Bundle + use<> {
+    (
+        StandIn,
+        Name::new(format!("Stand-in for {whom}")),
+        Transform::from_xyz(0.0, -0.05, 0.0).with_scale(Vec3::splat(1e-3)),
+        NotShadowCaster,
+        Pickable::IGNORE,
+    )
 }
 
 /// Something with all that the shapes of the set and of the board have, so that it needs the same shader.
@@ -100,16 +105,8 @@ fn grain() -> Mesh {
 
 /// What the first picture shows on the lean path, by what counts for its shader.
 fn seen_first(preferences: &Preferences) -> Vec<(Finish, f32)> {
-    let men = looks::worn_by_men(preferences);
     let mut seen = Vec::new();
-    for stuff in [
-        stuff::board(preferences.board),
-        stuff::frame(preferences.board),
-        stuff::table(),
-        stuff::tray(),
-        stuff::man(men, Side::White),
-        stuff::man(men, Side::Black),
-    ] {
+    for stuff in looks::seen_first(preferences) {
         let shader = (stuff.lean.finish, stuff.lean.blur);
         if !seen.contains(&shader) {
             seen.push(shader);
@@ -130,11 +127,7 @@ fn call_early(
     let grain = meshes.add(grain());
     for (finish, blur) in seen_first(&preferences) {
         commands.spawn((
-            StandIn,
-            Name::new(format!("Stand-in for {finish:?}")),
-            hidden(),
-            NotShadowCaster,
-            Pickable::IGNORE,
+            stand_in(&format!("{finish:?}")),
             Mesh3d(grain.clone()),
             MeshMaterial3d(lean.add(LeanMaterial::bare(finish, blur))),
         ));
@@ -166,11 +159,7 @@ fn rehearse(
         Stage::Waiting(frames) if frames < SHOWN => Stage::Waiting(frames + 1),
         Stage::Waiting(_) => {
             let man = set.man(Role::Pawn, Detail::Coarse);
-            let enter = |who: &str| {
-                let name = Name::new(format!("Stand-in for a {who}"));
-                let dust = (StandIn, name, hidden(), NotShadowCaster, Pickable::IGNORE);
-                commands.spawn(dust).id()
-            };
+            let enter = |who: &str| commands.spawn(stand_in(&format!("a {who}"))).id();
             let [ghost, case, dial, mark, line, counter, matte] = [
                 "ghost",
                 "clock",

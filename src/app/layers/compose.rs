@@ -83,17 +83,58 @@ pub(super) struct Board {
     /// How much of its texture was drawn.
     drawn: UVec2,
     /// The mean of several pictures of a standing view.
-    mean: Option<Mean>,
+    mean: Option<OwnTexture>,
     /// Whether the mean is what is to be shown.
     mean_holds: bool,
 }
 
 /// A texture of our own.
-pub(super) struct Mean {
+pub(super) struct OwnTexture {
     texture: Texture,
     view: TextureView,
     size: Extent3d,
     format: TextureFormat,
+}
+
+impl OwnTexture {
+    fn blank(
+        device: &RenderDevice,
+        label: &'static str,
+        size: Extent3d,
+        format: TextureFormat,
+    ) -> Self {
+        let texture = device.create_texture(&TextureDescriptor {
+            label: Some(label),
+            size,
+            mip_level_count: 1,
+            sample_count: 1,
+            dimension: TextureDimension::D2,
+            format,
+            usage: TextureUsages::RENDER_ATTACHMENT
+                | TextureUsages::TEXTURE_BINDING
+                | TextureUsages::COPY_DST,
+            view_formats: &[],
+        });
+        Self {
+            view: texture.create_view(&TextureViewDescriptor::default()),
+            texture,
+            size,
+            format,
+        }
+    }
+
+    /// For a pass that leaves what it does not draw.
+    fn drawn_over(&self) -> RenderPassColorAttachment<'_> {
+        RenderPassColorAttachment {
+            view: &self.view,
+            depth_slice: None,
+            resolve_target: None,
+            ops: Operations {
+                load: LoadOp::Load,
+                store: StoreOp::Store,
+            },
+        }
+    }
 }
 
 /// Numbers for the shader.
@@ -116,7 +157,7 @@ pub(super) struct Sheet {
     written: Picture,
     /// The window where panels lie on plain ground, as it is stored: for a window that keeps numbers as they stand. To
     /// encode it anew in every frame in which the board moves would cost a tenth of that frame.
-    ready: Option<Mean>,
+    ready: Option<OwnTexture>,
     /// What is ready is no longer what is to be seen.
     stale: bool,
 }
@@ -334,7 +375,8 @@ fn fetch_pipelines(
             fetch(
                 Job::Show {
                     kind,
-                    exact,
+                    // Where no board is read it does not matter how: one pipeline.
+                    exact: exact && kind != Kind::Panels,
                     encoded,
                 },
                 out,
@@ -527,15 +569,7 @@ pub(super) fn gather(
         }
         let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
             label: Some("gather_board"),
-            color_attachments: &[Some(RenderPassColorAttachment {
-                view: &mean.view,
-                depth_slice: None,
-                resolve_target: None,
-                ops: Operations {
-                    load: LoadOp::Load,
-                    store: StoreOp::Store,
-                },
-            })],
+            color_attachments: &[Some(mean.drawn_over())],
             ..default()
         });
         let weight = 1.0 / (sample + 1) as f32;
@@ -558,7 +592,12 @@ pub(super) fn gather(
             .as_ref()
             .is_none_or(|mean| (mean.size, mean.format) != (size, format))
         {
-            board.mean = Some(blank_mean(ctx.render_device(), size, format));
+            board.mean = Some(OwnTexture::blank(
+                ctx.render_device(),
+                "mean_of_the_board",
+                size,
+                format,
+            ));
         }
         if let Some(mean) = &board.mean {
             copy(&mut ctx, target, mean, plan.area);
@@ -566,28 +605,7 @@ pub(super) fn gather(
     }
 }
 
-fn blank_mean(device: &RenderDevice, size: Extent3d, format: TextureFormat) -> Mean {
-    let texture = device.create_texture(&TextureDescriptor {
-        label: Some("mean_of_the_board"),
-        size,
-        mip_level_count: 1,
-        sample_count: 1,
-        dimension: TextureDimension::D2,
-        format,
-        usage: TextureUsages::RENDER_ATTACHMENT
-            | TextureUsages::TEXTURE_BINDING
-            | TextureUsages::COPY_DST,
-        view_formats: &[],
-    });
-    Mean {
-        view: texture.create_view(&TextureViewDescriptor::default()),
-        texture,
-        size,
-        format,
-    }
-}
-
-fn copy(ctx: &mut RenderContext, from: &ViewTarget, to: &Mean, part: URect) {
+fn copy(ctx: &mut RenderContext, from: &ViewTarget, to: &OwnTexture, part: URect) {
     let part = part.intersect(URect::new(0, 0, to.size.width, to.size.height));
     if part.is_empty() || from.main_texture().size() != to.size {
         return;
@@ -642,7 +660,12 @@ pub(super) fn make_ready(
         return;
     }
     if !fits {
-        sheet.ready = Some(blank_mean(ctx.render_device(), size, READY));
+        sheet.ready = Some(OwnTexture::blank(
+            ctx.render_device(),
+            "panels_made_ready",
+            size,
+            READY,
+        ));
     }
     let layer = Some(panels.main_texture_view());
     let bindings = bind(&press, &cache, ctx.render_device(), &sheet, None, layer);
@@ -656,15 +679,7 @@ pub(super) fn make_ready(
     };
     let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
         label: Some("panels_made_ready"),
-        color_attachments: &[Some(RenderPassColorAttachment {
-            view: &ready.view,
-            depth_slice: None,
-            resolve_target: None,
-            ops: Operations {
-                load: LoadOp::Load,
-                store: StoreOp::Store,
-            },
-        })],
+        color_attachments: &[Some(ready.drawn_over())],
         ..default()
     });
     pass.set_render_pipeline(pipeline);

@@ -18,7 +18,8 @@ struct TakeBack;
 
 /// Lends the camera at the end of a frame, and takes it back at the beginning of the next one.
 pub(super) fn plugin(app: &mut App) {
-    app.init_schedule(Lend)
+    app.init_resource::<Lent>()
+        .init_schedule(Lend)
         .init_schedule(TakeBack)
         .add_systems(Lend, lend)
         .add_systems(TakeBack, take_back);
@@ -27,15 +28,18 @@ pub(super) fn plugin(app: &mut App) {
     order.insert_before(First, TakeBack);
 }
 
-/// What the camera says when it is not lent.
-#[derive(Component)]
+/// What the lent cameras say otherwise.
+#[derive(Resource, Default)]
+struct Lent(Vec<Truth>);
+
 struct Truth {
+    camera: Entity,
     target: UVec2,
     corner: UVec2,
 }
 
 fn lend(
-    mut commands: Commands,
+    mut lent: ResMut<Lent>,
     mut cameras: Query<(Entity, &mut Camera), (With<Camera3d>, With<Hdr>)>,
 ) {
     for (entity, mut camera) in &mut cameras {
@@ -46,7 +50,8 @@ fn lend(
         else {
             continue;
         };
-        commands.entity(entity).insert(Truth {
+        lent.0.push(Truth {
+            camera: entity,
             target: target.physical_size,
             corner: viewport.physical_position,
         });
@@ -55,8 +60,11 @@ fn lend(
     }
 }
 
-fn take_back(mut commands: Commands, mut cameras: Query<(Entity, &mut Camera, &Truth)>) {
-    for (entity, mut camera, truth) in &mut cameras {
+fn take_back(mut lent: ResMut<Lent>, mut cameras: Query<&mut Camera>) {
+    for truth in lent.0.drain(..) {
+        let Ok(mut camera) = cameras.get_mut(truth.camera) else {
+            continue;
+        };
         let camera = camera.bypass_change_detection();
         if let Some(viewport) = &mut camera.viewport {
             viewport.physical_position = truth.corner;
@@ -64,7 +72,6 @@ fn take_back(mut commands: Commands, mut cameras: Query<(Entity, &mut Camera, &T
         if let Some(target) = &mut camera.computed.target_info {
             target.physical_size = truth.target;
         }
-        commands.entity(entity).remove::<Truth>();
     }
 }
 
