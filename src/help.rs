@@ -4,6 +4,8 @@
 //! and `cli-picture-view` where an option of a command is another than its namesakes. The comments in `main.rs` say
 //! the same to who reads the code.
 
+use std::ffi::OsString;
+
 use clap::{
     Arg, ArgAction, Command,
     error::{ContextKind, ContextValue, ErrorKind},
@@ -24,6 +26,33 @@ pub fn asked_language() -> Option<Language> {
         }
     }
     None
+}
+
+/// The arguments, `--lang` and its language behind all others: before a command it would hide that there is one, for no
+/// other option stands there.
+pub fn with_language_last(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    // What follows two dashes are names of files, whatever they look like.
+    let end = arguments
+        .iter()
+        .position(|argument| argument == "--")
+        .unwrap_or(arguments.len());
+    let of_language = |argument: &OsString| {
+        let argument = argument.to_str()?;
+        match argument.strip_prefix("--lang")? {
+            "" => Some(2),
+            rest => rest.starts_with('=').then_some(1),
+        }
+    };
+    let found = arguments[..end]
+        .iter()
+        .enumerate()
+        .find_map(|(at, argument)| Some((at, of_language(argument)?)));
+    if let Some((at, length)) = found {
+        let length = length.min(end - at);
+        arguments[at..end].rotate_left(length);
+    }
+    arguments
 }
 
 /// The same command, its help in words of the language.

@@ -255,7 +255,7 @@ fn main() -> ExitCode {
         .unwrap_or_default();
     words::set_language(help::asked_language().unwrap_or_else(|| remembered.spoken_language()));
     let parsed = help::in_words(Cli::command())
-        .try_get_matches()
+        .try_get_matches_from(help::with_language_last(std::env::args_os()))
         .and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,

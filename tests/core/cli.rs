@@ -154,6 +154,27 @@ fn every_command_speaks_the_language_that_is_asked_for() {
 }
 
 #[test]
+fn the_language_may_stand_before_the_command() {
+    for before in [&["--lang", "hu", "text"][..], &["--lang=hu", "text"]] {
+        let (output, errors, status) = shakki(before, "Hf3\n");
+        assert_eq!(
+            (output.as_str(), errors.as_str(), status),
+            ("1. Hf3\n", "", Some(0)),
+            "{before:?}"
+        );
+    }
+    // Without a language, and behind two dashes: the name of a file.
+    for (arguments, said) in [
+        (&["--lang"][..], "--lang"),
+        (&["judge", "--", "--lang"], "--lang"),
+    ] {
+        let (_, errors, status) = shakki(arguments, "");
+        assert_eq!(status, Some(2), "{arguments:?}: {errors}");
+        assert!(errors.contains(said), "{errors}");
+    }
+}
+
+#[test]
 fn help_that_is_not_read_to_its_end_is_no_fault() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_shakki"))
         .arg("--help")
