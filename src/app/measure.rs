@@ -1,10 +1,11 @@
 //! `shakki measure`: what the game costs on the machine it runs on.
 //!
-//! A scripted sequence is played in a window: a few moves with a capture and a castling, the view turning after each,
+//! As soon as all that play may need is ready, a scripted sequence is played in a window: a few moves with a capture and a castling, the view turning after each,
 //! then a full walk round the board. Then men are picked up and put down, one by one, and the time is taken until that
 //! is in the window; games of growing length are looked at; nothing is done for ten seconds; and a clock runs for ten.
 
 mod figures;
+mod pipelines;
 mod process;
 
 use std::{
@@ -45,12 +46,14 @@ use crate::{
     scene::{
         assets::SetMeshes,
         redraw::{Awake, ShadersReady},
+        rehearsal::Rehearsal,
     },
     settings::Settings,
 };
 
 use super::{Options, failure, layers::Pace};
 pub use figures::Figures;
+use pipelines::Asked;
 use process::{cpu_seconds, memory, peak_memory_mb};
 
 /// A move, captures, a castling.
@@ -96,6 +99,7 @@ pub fn run(options: &Options, json: bool, passes: bool, started: Instant) -> Exi
         figures: figures.clone(),
     })
     .insert_resource(shown.clone())
+    .add_plugins(pipelines::plugin)
     .add_systems(First, begin_frame)
     .add_systems(Startup, |mut course: ResMut<Course>| {
         course.reach("window and renderer");
@@ -155,6 +159,7 @@ impl Course {
 #[derive(Clone, Copy, Debug)]
 enum Stage {
     Waiting { ready_frames: u32 },
+    Rehearsing,
     Playing { next: usize },
     Orbiting { done: f32 },
     Clicking { done: usize, still: u32 },
@@ -206,13 +211,13 @@ fn begin_frame(mut course: ResMut<Course>) {
 fn follow_course(
     mut course: ResMut<Course>,
     time: Res<Time>,
-    (set, shaders): (Option<Res<SetMeshes>>, Res<ShadersReady>),
+    (set, shaders, rehearsal): (Option<Res<SetMeshes>>, Res<ShadersReady>, Res<Rehearsal>),
     motion: Res<Motion>,
     mut awake: ResMut<Awake>,
     mut played: MessageReader<MovePlayed>,
     (mut typed, mut views): (MessageWriter<MoveTyped>, MessageWriter<ViewCommand>),
     (mut rules, mut selection): (ResMut<Rules>, ResMut<Selection>),
-    shown: Res<Shown>,
+    (shown, asked): (Res<Shown>, Res<Asked>),
     proxy: Res<EventLoopProxyWrapper>,
     (adapter, preferences, pace): (Res<RenderAdapterInfo>, Res<Preferences>, Res<Pace>),
     diagnostics: Option<Res<DiagnosticsStore>>,
@@ -243,6 +248,14 @@ fn follow_course(
             if let Some(at) = shown.at.lock().ok().and_then(|mut at| at.take()) {
                 course.found.first_board_s = (at - course.started).as_secs_f64();
                 course.found.first_board_cpu_s = cpu_seconds();
+                course.found.pipelines_first_board = asked.count();
+                course.stage = Stage::Rehearsing;
+            }
+        }
+        Stage::Rehearsing => {
+            awake.keep_on();
+            if rehearsal.is_over() {
+                course.found.pipelines_before_play = asked.count();
                 course.stage = Stage::Playing { next: 0 };
             }
         }
@@ -332,6 +345,8 @@ fn follow_course(
                     frames: frames + 1,
                 },
                 None => {
+                    course.found.pipelines_in_play =
+                        asked.after(course.found.pipelines_before_play);
                     *rules = Rules::at(Table::adopt(&Game::default(), MatchOptions::default()));
                     watch(&course, &proxy);
                     Stage::Idle
@@ -399,6 +414,8 @@ impl Course {
         Figures {
             frame_ms_median: median,
             frame_ms_p99: p99,
+            frame_ms_max: all.last().copied().unwrap_or(f64::NAN),
+            frames_over_twice: all.iter().filter(|ms| **ms > 2.0 * median).count(),
             frames: all.len(),
             animation_ms_median: animation,
             orbit_ms_median: orbit,

@@ -11,6 +11,10 @@ pub struct Figures {
     pub frame_ms_median: f64,
     /// 99th percentile of the same.
     pub frame_ms_p99: f64,
+    /// The longest of them.
+    pub frame_ms_max: f64,
+    /// How many took more than twice the median.
+    pub frames_over_twice: usize,
     /// Frames measured.
     pub frames: usize,
     /// The same for men on their way alone, and for the view walking round alone.
@@ -37,6 +41,12 @@ pub struct Figures {
     pub first_board_s: f64,
     /// Processor time of the process till then, seconds: what others do on the machine does not change it much.
     pub first_board_cpu_s: Option<f64>,
+    /// Pipelines that the renderer had been asked for when the first board was in the window.
+    pub pipelines_first_board: usize,
+    /// When all that play may need was ready, before the first move.
+    pub pipelines_before_play: usize,
+    /// The names of those that were asked for only then: frames of play may have waited for them.
+    pub pipelines_in_play: Vec<String>,
     /// Milliseconds of the game's own work in a frame, after so many plies.
     pub plies: Vec<(usize, f64)>,
     /// Most memory held at once, megabytes (10^6 bytes); `None` where the system does not say.
@@ -68,6 +78,13 @@ impl Figures {
         );
         line("frame, p99", format!("{:.2} ms", self.frame_ms_p99));
         line(
+            "frame, longest",
+            format!(
+                "{:.2} ms ({} over twice the median)",
+                self.frame_ms_max, self.frames_over_twice
+            ),
+        );
+        line(
             "  men on their way",
             format!("{:.2} ms", self.animation_ms_median),
         );
@@ -95,6 +112,18 @@ impl Figures {
             format!("{:.3} s after main", self.first_board_s),
         );
         line("  processor time", or_not(self.first_board_cpu_s, "s"));
+        line(
+            "pipelines",
+            format!(
+                "{} for the first board, {} before the first move, {} more in play",
+                self.pipelines_first_board,
+                self.pipelines_before_play,
+                self.pipelines_in_play.len()
+            ),
+        );
+        for name in &self.pipelines_in_play {
+            line("  in play", name.clone());
+        }
         for (plies, ms) in &self.plies {
             line(
                 &format!("own work, {plies} plies"),
@@ -132,9 +161,16 @@ impl Figures {
             let kinds = kinds(memory).into_iter();
             pairs(kinds.map(|(name, value)| (name.to_owned(), value)))
         });
+        let late: Vec<String> = self
+            .pipelines_in_play
+            .iter()
+            .map(|name| text(name))
+            .collect();
         let fields = [
             ("frame_ms_median", number(self.frame_ms_median)),
             ("frame_ms_p99", number(self.frame_ms_p99)),
+            ("frame_ms_max", number(self.frame_ms_max)),
+            ("frames_over_twice", self.frames_over_twice.to_string()),
             ("frames", self.frames.to_string()),
             ("animation_ms_median", number(self.animation_ms_median)),
             ("orbit_ms_median", number(self.orbit_ms_median)),
@@ -148,6 +184,15 @@ impl Figures {
             ("start_s", start),
             ("first_board_s", number(self.first_board_s)),
             ("first_board_cpu_s", or_null(self.first_board_cpu_s)),
+            (
+                "pipelines_first_board",
+                self.pipelines_first_board.to_string(),
+            ),
+            (
+                "pipelines_before_play",
+                self.pipelines_before_play.to_string(),
+            ),
+            ("pipelines_in_play", format!("[{}]", late.join(","))),
             ("update_ms_after_plies", plies),
             ("peak_rss_mb", or_null(self.peak_rss_mb)),
             ("memory_mb", memory),
