@@ -1,8 +1,8 @@
 """Takes from the set's file what the lean path draws (the men's low shapes, the board, the frame, the tray), and the men's
-roughest shapes from the file beside it, and writes them as a file of its own, so that a machine without a GPU holds no mesh
-that it never shows. Men keep their plain names, the roughest are called NAME.far.
+roughest shapes and those for who is near from the file beside it, and writes them as a file of its own, so that a machine
+without a GPU holds no mesh that it never shows. Men keep their plain names, the others are called NAME.far and NAME.near.
 
-    python3 lean.py ../set.glb FAR.glb ../lean.glb
+    python3 lean.py ../set.glb MORE.glb ../lean.glb
 """
 import json
 import struct
@@ -20,7 +20,7 @@ def opened(path):
     return json.loads(data[20:20 + size]), data[20 + size + 8:]
 
 
-def lean(source, far, target):
+def lean(source, more, target):
     out, views, accessors, meshes = b"", [], [], []
 
     def take(whole, binary, index):
@@ -41,9 +41,9 @@ def lean(source, far, target):
         for mesh in whole["meshes"]:
             if mesh["name"].endswith(".low") or mesh["name"] in ("board", "frame", "tray"):
                 yield whole, binary, mesh, mesh["name"].removesuffix(".low")
-        whole, binary = opened(far)
+        whole, binary = opened(more)
         for mesh in whole["meshes"]:
-            yield whole, binary, mesh, mesh["name"] + ".far"
+            yield whole, binary, mesh, mesh["name"]
 
     for whole, binary, mesh, name in names():
         primitives = []

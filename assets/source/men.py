@@ -1,4 +1,5 @@
-"""The six Staunton men, detailed and lean: `blender -b -P men.py -- OUT.glb FAR.glb`. FAR.glb gets the roughest ones.
+"""The six Staunton men, detailed and lean: `blender -b -P men.py -- OUT.glb MORE.glb`. MORE.glb gets those that
+machines without a GPU alone have: the roughest, `.far`, and those for who is near, `.near`.
 
 Runs inside Blender (numpy from the system's Python; bpy for the cuts and the thinning of the knight, mathutils for
 the occlusion); the file itself is written by mesh.py. board.py adds the board, the frame and the table.
@@ -234,11 +235,11 @@ def lean(pts, segs, tol, **kw):
     return M.lathe(M.thinned(pts, tol), segs, split=50, **kw)
 
 
-def cross(low, far=False):
+def cross(low, grade=None):
     """Cross pattee with chamfered edges."""
     cy = 1.622
     top, side, bot = 1.712, 0.088, 1.526
-    n = 1 if far else 2 if low else 5
+    n = 1 if grade == "far" else 2 if low and grade != "near" else 5
     ends = [("up", top - cy), ("left", side), ("down", cy - bot), ("right", side)]
     pts = []
     for name, reach in ends:
@@ -304,24 +305,25 @@ def coronet(points, depth, n, low):
     return shape
 
 
-def build_men(low, far=False):
-    """`low`: for who is far away and for weak machines; `far` besides: for these while the view moves, when there is
-    one pixel for four."""
+def build_men(low, grade=None):
+    """`low`: for who is far away and for weak machines; "far" besides: for these while the view moves, when there is one
+    pixel for four; "near": for these, too, where a man stands so near that one would count his corners."""
     men = {}
-    seg = 12 if far else 18 if low else 40
+    seg = {"far": 12, "near": 28}.get(grade, 18 if low else 40)
     tol = 0.0085
-    rough = 2.4 if far else 1.0
+    rough = {"far": 2.4, "near": 0.6}.get(grade, 1.0)
 
     def turned(pts, s=seg, tol=tol, **kw):
-        s = min(s, seg) if s == 18 else s
+        s = seg if s == 18 else s
         return lean(pts, s, tol * rough, **kw) if low else fine(pts, s, **kw)
 
     men["pawn"] = turned(pawn(), 18 if low else 40)
-    men["king"] = Mesh.join([turned(king(), 18 if low else 36, tol=0.0062), cross(low, far)])
+    men["king"] = Mesh.join([turned(king(), 18 if low else 36, tol=0.0062), cross(low, grade)])
 
     neck, crown = queen()
+    round_crown = {"far": 16, "near": 32}.get(grade, 24 if low else 45)
     men["queen"] = Mesh.join([turned(neck, 18 if low else 36),
-                              turned(crown, 16 if far else 24 if low else 45, tol=0.005, shape=coronet(8 if low else 9, 0.042, 0, low))])
+                              turned(crown, round_crown, tol=0.005, shape=coronet(8 if low else 9, 0.042, 0, low))])
 
     neck, head = bishop()
     hp = M.thinned(head, 0.004 * rough) if low else M.thinned(M.bevelled(head, 0.006), 0.0012)
@@ -337,19 +339,22 @@ def build_men(low, far=False):
     hp = np.vstack([[0.0, hp[0][1] - 0.01], [hp[0][0] - 0.006, hp[0][1] - 0.01], hp])
     bars = [box((0.085, 0.20, 0.80), (rot("y", math.radians(a)), (0, 0.880 + 0.10, 0)))
             for a in (30, 90, 150)]
-    v, f = cut(ring_solid(hp, 18 if far else 24 if low else 48), *bars)
+    v, f = cut(ring_solid(hp, {"far": 18, "near": 36}.get(grade, 24 if low else 48)), *bars)
     men["rook"] = Mesh.join([turned(neck, 18 if low else 40),
                              M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
 
-    men["knight"] = Mesh.join([turned(knight_base(), 18 if low else 40), horse(340 if far else 900 if low else 7000, low)])
+    men["knight"] = Mesh.join([turned(knight_base(), 18 if low else 40), horse(low, grade)])
     return men
 
 
-def horse(triangles, low):
-    detail = 0.0 if low else 1.0
-    v, f = knight.surface(0.010 if low else 0.006, detail)
+def horse(low, grade):
+    triangles = {"far": 340, "near": 2300}.get(grade, 1300 if low else 7000)
+    # how much of the carving: what is finer than its triangles would only make them crooked
+    detail = {"far": 0.0, "near": 1.0}.get(grade, 0.3 if low else 1.0)
+    carved = detail == 1.0
+    v, f = knight.surface(0.006 if carved else 0.010, detail)
     v, f = decimated(v, f, triangles)
-    nrm = knight.gradient(v, 0.008 if low else 0.003, detail)
+    nrm = knight.gradient(v, 0.003 if carved else 0.008, detail)
     tri = [t for q in f for t in ((q[0], q[i], q[i + 1]) for i in range(1, len(q) - 1))]
     tri = np.array(tri)
     # where the field's normal disagrees with the thinned face, trust the face
@@ -360,7 +365,7 @@ def horse(triangles, low):
     vn /= np.maximum(np.linalg.norm(vn, axis=1, keepdims=True), 1e-12)
     # in a fold the field's direction at a thinned vertex may belong to the other wall
     agree = np.clip((nrm * vn).sum(1) * 2 - 0.6, 0, 1)[:, None]
-    mix = np.maximum(0.75 if low else 0.35, 1 - agree)
+    mix = np.maximum({"far": 0.75, "near": 0.4}.get(grade, 0.5 if low else 0.35), 1 - agree)
     nrm = nrm * (1 - mix) + vn * mix
     nrm /= np.maximum(np.linalg.norm(nrm, axis=1, keepdims=True), 1e-12)
     uv = np.stack([0.5 + v[:, 2] * 0.9 + v[:, 0] * 0.25, v[:, 1]], 1)
@@ -390,7 +395,7 @@ def joined(m):
 
 
 def darkened(m, pts, above):
-    """The walls of a cut: the lean shape is seen from so far that only their darkness says that there is one."""
+    """The walls of a cut: the lean path casts no shadow into it, and only their darkness says that there is one."""
     at = profile_normal(pts)
     for k in np.flatnonzero(m.pos[:, 1] > above):
         smooth = at(m.pos[k])
@@ -401,21 +406,31 @@ def darkened(m, pts, above):
 
 
 def main():
-    out, rough = sys.argv[sys.argv.index("--") + 1:]
+    out, more = sys.argv[sys.argv.index("--") + 1:]
     bpy.ops.wm.read_factory_settings(use_empty=True)
     order = ["pawn", "knight", "bishop", "rook", "queen", "king"]
-    hi, lo, far = build_men(False), build_men(True), build_men(True, True)
+    hi, lo = build_men(False), build_men(True)
     meshes = {}
     for n in order:
         meshes[n] = pad(M.bake_wear(M.bake_ao(hi[n])))
     joined(meshes["knight"])
+
+    def copied(n, low):
+        # a mane is told by the dark between its locks
+        return pad(M.copy_ao(low, hi[n], 0.018 if n == "knight" else 0.035))
+
     for n in order:
-        meshes[n + ".low"] = pad(M.copy_ao(lo[n], hi[n]))
+        meshes[n + ".low"] = copied(n, lo[n])
     # the mitre cut tells a bishop from a pawn
     darkened(meshes["bishop.low"], M.thinned(bishop()[1], 0.004), 0.80)
     meshes.update(board.build())
     M.write_glb(out, meshes)
-    M.write_glb(rough, {n: pad(M.copy_ao(far[n], hi[n])) for n in order})
+    others = {}
+    for grade in ("far", "near"):
+        men = build_men(True, grade)
+        others.update({f"{n}.{grade}": copied(n, men[n]) for n in order})
+    darkened(others["bishop.near"], M.thinned(bishop()[1], 0.0016), 0.80)
+    M.write_glb(more, others)
 
 
 main()

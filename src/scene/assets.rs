@@ -208,7 +208,7 @@ impl SetMeshes {
         self.named.get(name).cloned().unwrap_or_default()
     }
 
-    /// A man's mesh. The lean file has no fine ones.
+    /// A man's mesh. The lean file has one between fine and coarse for who is near.
     pub fn man(&self, role: Role, detail: Detail) -> Handle<Mesh> {
         let name = match role {
             Role::Pawn => "pawn",
@@ -219,6 +219,7 @@ impl SetMeshes {
             Role::King => "king",
         };
         match detail {
+            Detail::Fine if self.lean => self.named(&format!("{name}.near")),
             Detail::Fine => self.named(name),
             Detail::Coarse if self.lean => self.named(name),
             Detail::Rough if self.lean => self.named(&format!("{name}.far")),

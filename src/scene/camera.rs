@@ -241,6 +241,11 @@ impl Rig {
         View::TARGET + self.aim
     }
 
+    /// Where the eye is, as far as the window is not narrow.
+    pub fn eye(&self) -> Vec3 {
+        self.view.transform(1.0).translation + self.aim
+    }
+
     /// The view now.
     pub fn view(&self) -> View {
         self.view

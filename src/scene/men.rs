@@ -52,14 +52,22 @@ pub struct Shape {
 /// comes back, so that nobody sees it come and go.
 const FAR: (f32, f32) = (23.0, 2.0);
 
-/// How finely the men are carved now.
-fn detail(preferences: &Preferences, rig: &Rig, before: Option<Detail>) -> Detail {
+/// The same where coarse shapes are the rule, from the eye to the man: nearer than that one counts his corners.
+const NEAR: (f32, f32) = (7.0, 0.7);
+
+/// How finely a man who stands there is carved now.
+fn detail(preferences: &Preferences, rig: &Rig, man: Vec3, before: Option<Detail>) -> Detail {
     let away = rig.view().distance;
     let limit = match before {
         Some(Detail::Coarse) => FAR.0 - FAR.1,
         _ => FAR.0,
     };
+    let near = match before {
+        Some(Detail::Fine) => NEAR.0 + NEAR.1,
+        _ => NEAR.0,
+    };
     match preferences.quality {
+        Quality::Software | Quality::Low if rig.eye().distance(man) < near => Detail::Fine,
         Quality::Software | Quality::Low => Detail::Coarse,
         Quality::Medium | Quality::High if away > limit => Detail::Coarse,
         Quality::Medium | Quality::High | Quality::Ultra => Detail::Fine,
@@ -76,6 +84,7 @@ pub(super) fn shape_men(
     men: Query<(
         Entity,
         &Piece,
+        &Transform,
         Option<&Shape>,
         Option<&Journey>,
         Has<LaidDown>,
@@ -84,11 +93,16 @@ pub(super) fn shape_men(
     mut born: Local<u32>,
 ) {
     let lean = set.lean;
-    for (entity, piece, shape, journey, laid_down, tagged) in &men {
+    for (entity, piece, stands, shape, journey, laid_down, tagged) in &men {
         let wanted = Shape {
             piece: piece.0,
             lean,
-            detail: detail(&preferences, &rig, shape.map(|shape| shape.detail)),
+            detail: detail(
+                &preferences,
+                &rig,
+                stands.translation,
+                shape.map(|shape| shape.detail),
+            ),
             counter: above.0.then_some(laid_down),
         };
         let walks_as_a_pawn = shape.is_some() && journey.is_some_and(Journey::is_disguised);
