@@ -3,7 +3,9 @@
 //! As soon as all that play may need is ready, a scripted sequence is played in a window: a few moves with a capture and a castling, the view turning after each,
 //! then a full walk round the board. Then men are picked up and put down, one by one, and the time is taken until that
 //! is in the window; games of growing length are looked at; nothing is done for ten seconds; and a clock runs for ten.
+//! At last lists of games are scrolled through, the longest of a hundred thousand.
 
+mod collection;
 mod figures;
 mod pipelines;
 mod process;
@@ -19,6 +21,11 @@ use std::{
 
 use bevy::{
     diagnostic::DiagnosticsStore,
+    ecs::system::SystemParam,
+    input::{
+        mouse::{MouseScrollUnit, MouseWheel},
+        touch::TouchPhase,
+    },
     prelude::*,
     render::{
         ExtractSchedule, Render, RenderApp, RenderSystems,
@@ -49,9 +56,11 @@ use crate::{
         rehearsal::Rehearsal,
     },
     settings::Settings,
+    ui::games::Games,
 };
 
 use super::{Options, failure, layers::Pace};
+use collection::Collection;
 pub use figures::Figures;
 use pipelines::Asked;
 use process::{cpu_seconds, memory, peak_memory_mb};
@@ -93,6 +102,8 @@ pub fn run(options: &Options, json: bool, passes: bool, started: Instant) -> Exi
         orbit_cpu: None,
         click_ms: Vec::new(),
         length_ms: Vec::new(),
+        collection: None,
+        list_ms: Vec::new(),
         found: Figures::default(),
         drawn: Arc::default(),
         watched: Arc::default(),
@@ -141,6 +152,8 @@ struct Course {
     orbit_cpu: Option<(f64, u64)>,
     click_ms: Vec<f64>,
     length_ms: Vec<f64>,
+    collection: Option<Collection>,
+    list_ms: Vec<f64>,
     found: Figures,
     drawn: Arc<AtomicU64>,
     watched: Arc<Mutex<Option<Watched>>>,
@@ -167,6 +180,7 @@ enum Stage {
     Idle,
     StartingClock { frames: u32 },
     ClockRuns,
+    Listing { size: usize, frames: usize },
 }
 
 /// What was counted while nobody did anything.
@@ -221,10 +235,10 @@ fn follow_course(
     proxy: Res<EventLoopProxyWrapper>,
     (adapter, preferences, pace): (Res<RenderAdapterInfo>, Res<Preferences>, Res<Pace>),
     diagnostics: Option<Res<DiagnosticsStore>>,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    windows: Query<(Entity, &Window), With<PrimaryWindow>>,
+    mut lists: Lists,
     mut exits: MessageWriter<AppExit>,
-    mut quiet: Local<u32>,
-    mut picked: Local<Option<Instant>>,
+    (mut quiet, mut picked): (Local<u32>, Local<Option<Instant>>),
 ) {
     let still = played.read().count() == 0 && *motion == Motion::default();
     *quiet = if still { *quiet + 1 } else { 0 };
@@ -380,7 +394,17 @@ fn follow_course(
         Stage::ClockRuns => {
             if let Some(watched) = course.take_watched() {
                 course.found.clock_cpu_percent = watched.cpu_percent;
-                let size = windows.single().map_or((0, 0), |window| {
+                // Who only plays holds no list of a hundred thousand games.
+                course.found.peak_rss_mb = peak_memory_mb();
+                course.found.memory = memory();
+                *rules = Rules::at(Table::adopt(&Game::default(), MatchOptions::default()));
+                course.stage = Stage::Listing { size: 0, frames: 0 };
+            }
+        }
+        Stage::Listing { size, frames } => {
+            awake.keep_on();
+            let (Some(&count), Ok(window)) = (collection::SIZES.get(size), windows.single()) else {
+                let size = windows.single().map_or((0, 0), |(_, window)| {
                     (window.physical_width(), window.physical_height())
                 });
                 let figures = course.finish(&adapter, preferences.quality.code(), size);
@@ -388,8 +412,67 @@ fn follow_course(
                     *out = Some(figures);
                 }
                 exits.write(AppExit::Success);
-            }
+                return;
+            };
+            course.stage = if frames == 0 {
+                match Collection::of(count) {
+                    Ok(made) => {
+                        lists.games.list(vec![made.path()]);
+                        course.collection = Some(made);
+                        course.list_ms.clear();
+                        Stage::Listing { size, frames: 1 }
+                    }
+                    Err(problem) => {
+                        eprintln!("shakki: no list of {count} games: {problem}");
+                        Stage::Listing {
+                            size: collection::SIZES.len(),
+                            frames,
+                        }
+                    }
+                }
+            } else if lists.games.is_reading() {
+                Stage::Listing { size, frames }
+            } else if frames == FRAMES_A_LENGTH {
+                let (median, _) = median_and_p99(&mut course.list_ms);
+                course.found.lists.push((count, median));
+                course.collection = None;
+                Stage::Listing {
+                    size: size + 1,
+                    frames: 0,
+                }
+            } else {
+                lists.scroll(window);
+                Stage::Listing {
+                    size,
+                    frames: frames + 1,
+                }
+            };
         }
+    }
+}
+
+/// The list of games, and the wheel that turns over it.
+#[derive(SystemParam)]
+struct Lists<'w> {
+    games: ResMut<'w, Games>,
+    moved: MessageWriter<'w, CursorMoved>,
+    wheels: MessageWriter<'w, MouseWheel>,
+}
+
+impl Lists<'_> {
+    fn scroll(&mut self, (window, its): (Entity, &Window)) {
+        self.moved.write(CursorMoved {
+            window,
+            position: its.size() / 2.0,
+            delta: None,
+        });
+        self.wheels.write(MouseWheel {
+            unit: MouseScrollUnit::Line,
+            x: 0.0,
+            y: -3.0,
+            window,
+            phase: TouchPhase::Moved,
+        });
     }
 }
 
@@ -420,8 +503,6 @@ impl Course {
             animation_ms_median: animation,
             orbit_ms_median: orbit,
             click_ms_median: median_and_p99(&mut self.click_ms).0,
-            peak_rss_mb: peak_memory_mb(),
-            memory: memory(),
             adapter: adapter.name.clone(),
             quality,
             size,
@@ -519,6 +600,10 @@ fn time_frames(mut course: ResMut<Course>, motion: Res<Motion>) {
     // The first frames with another game set the men up.
     if let (Stage::Looking { frames: 9.., .. }, Some(began)) = (course.stage, course.frame_began) {
         course.length_ms.push((now - began).as_secs_f64() * 1e3);
+    }
+    // The first frames with another list read it and lay it out.
+    if let (Stage::Listing { frames: 9.., .. }, Some(began)) = (course.stage, course.frame_began) {
+        course.list_ms.push((now - began).as_secs_f64() * 1e3);
     }
 }
 

@@ -72,6 +72,11 @@ impl Games {
     pub fn is_open(&self) -> bool {
         self.is_open
     }
+
+    /// Whether there is more of the games to read than is in the list.
+    pub fn is_reading(&self) -> bool {
+        self.is_reading
+    }
 }
 
 /// What is looked for, as it is typed.

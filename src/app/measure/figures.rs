@@ -49,6 +49,8 @@ pub struct Figures {
     pub pipelines_in_play: Vec<String>,
     /// Milliseconds of the game's own work in a frame, after so many plies.
     pub plies: Vec<(usize, f64)>,
+    /// The same while a list of so many games is scrolled through.
+    pub lists: Vec<(usize, f64)>,
     /// Most memory held at once, megabytes (10^6 bytes); `None` where the system does not say.
     pub peak_rss_mb: Option<f64>,
     /// Memory by kind at the end.
@@ -130,6 +132,12 @@ impl Figures {
                 format!("{ms:.3} ms a frame"),
             );
         }
+        for (games, ms) in &self.lists {
+            line(
+                &format!("list of {games} games"),
+                format!("{ms:.3} ms a frame"),
+            );
+        }
         line("peak memory", or_not(self.peak_rss_mb, "MB"));
         if let Some(memory) = self.memory {
             for (name, value) in kinds(memory) {
@@ -152,11 +160,9 @@ impl Figures {
                 .iter()
                 .map(|(name, s)| (name.replace(' ', "_"), *s)),
         );
-        let plies = pairs(
-            self.plies
-                .iter()
-                .map(|(plies, ms)| (plies.to_string(), *ms)),
-        );
+        let counted = |counted: &[(usize, f64)]| {
+            pairs(counted.iter().map(|(count, ms)| (count.to_string(), *ms)))
+        };
         let memory = self.memory.map_or("null".to_owned(), |memory| {
             let kinds = kinds(memory).into_iter();
             pairs(kinds.map(|(name, value)| (name.to_owned(), value)))
@@ -193,7 +199,8 @@ impl Figures {
                 self.pipelines_before_play.to_string(),
             ),
             ("pipelines_in_play", format!("[{}]", late.join(","))),
-            ("update_ms_after_plies", plies),
+            ("update_ms_after_plies", counted(&self.plies)),
+            ("update_ms_with_games_listed", counted(&self.lists)),
             ("peak_rss_mb", or_null(self.peak_rss_mb)),
             ("memory_mb", memory),
             ("adapter", text(&self.adapter)),
