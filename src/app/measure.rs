@@ -441,7 +441,8 @@ fn follow_course(
                     frames: 0,
                 }
             } else {
-                lists.scroll(window);
+                // Down and up again: a short list has an end.
+                lists.scroll(window, if frames / 5 % 2 == 0 { -3.0 } else { 3.0 });
                 Stage::Listing {
                     size,
                     frames: frames + 1,
@@ -460,7 +461,7 @@ struct Lists<'w> {
 }
 
 impl Lists<'_> {
-    fn scroll(&mut self, (window, its): (Entity, &Window)) {
+    fn scroll(&mut self, (window, its): (Entity, &Window), lines: f32) {
         self.moved.write(CursorMoved {
             window,
             position: its.size() / 2.0,
@@ -469,7 +470,7 @@ impl Lists<'_> {
         self.wheels.write(MouseWheel {
             unit: MouseScrollUnit::Line,
             x: 0.0,
-            y: -3.0,
+            y: lines,
             window,
             phase: TouchPhase::Moved,
         });
