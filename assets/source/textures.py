@@ -291,14 +291,17 @@ def stone(x, y, seed, kind, wrap=None):
     return k, np.clip(0.95 - 0.35 * v, 0, 1)
 
 
-def marble(size, kind, seed):
+def marble(size, kind, seed, slant=0):
+    """`slant`: how far the veins lean as they go once round; a whole number, or they would not meet."""
     g = (np.arange(size) + 0.5) / size
     x, y = np.meshgrid(g, g)
-    return np.dstack(stone(2 * x, 2 * y, seed, kind, wrap=2))
+    return np.dstack(stone(2 * x, 2 * (y + slant * x), seed, kind, wrap=2))
 
 
 def marble_white():
-    return marble(512, WHITE_STONE | dict(ragged=0.06, width=0.07), 81)
+    # on a man's few square inches the veins of the board's squares would not show
+    drawn = dict(ground=rgb(240, 237, 230), cloud=rgb(198, 198, 199), vein=rgb(112, 114, 122), broad=0.72, fine=0.60)
+    return marble(512, WHITE_STONE | drawn | dict(ragged=0.09, width=0.13), 91, slant=1)
 
 
 def marble_black():
