@@ -123,7 +123,7 @@ enum Command {
     /// Save the board as a picture, without a window
     ///
     /// With `--sheet` the picture is a contact sheet: three positions from both seats and from above, and each man near
-    /// by, in every room and every quality, or in those that are named.
+    /// by, in every room and every quality, or in those that are named. `--size` is then that of each picture.
     Picture {
         /// The PNG file to write
         out: PathBuf,
@@ -415,7 +415,7 @@ mod front {
                 .quality
                 .map_or(Quality::ALL.to_vec(), |quality| vec![quality]);
             let rooms = shown.room.map_or(Room::ALL.to_vec(), |room| vec![room]);
-            sheet::save(&options, &qualities, &rooms, out)
+            sheet::save(&options, shown.size, &qualities, &rooms, out)
         } else {
             let shot = picture::Shot {
                 options,

@@ -60,6 +60,13 @@ pub struct Lens {
 #[derive(Debug)]
 pub struct PictureProblem(String);
 
+impl PictureProblem {
+    /// For this reason.
+    pub(super) fn new(reason: String) -> Self {
+        Self(reason)
+    }
+}
+
 impl std::fmt::Display for PictureProblem {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.0)

@@ -23,8 +23,10 @@ use super::{
     picture::{self, Lens, PictureProblem, Shot, Studio},
 };
 
-/// Width and height of one picture.
+/// Width and height of one picture, if nothing else is asked for.
 const CELL: (u32, u32) = (320, 180);
+/// The most pixels of a sheet: as many bytes are kept of it, three to seven times.
+const LARGEST: u64 = 150_000_000;
 /// Pictures side by side.
 const COLUMNS: u32 = 5;
 /// Height of the words under a picture.
@@ -105,22 +107,28 @@ fn cells() -> Vec<Cell> {
     cells
 }
 
-/// Takes all the pictures, in these qualities and rooms, and writes the sheet as PNG.
+/// Takes all the pictures, each of this size, in these qualities and rooms, and writes the sheet as PNG.
 ///
 /// # Errors
 /// When a picture cannot be taken, or the sheet not written.
 pub fn save(
     options: &Options,
+    size: Option<(u32, u32)>,
     qualities: &[Quality],
     rooms: &[Room],
     path: &Path,
 ) -> Result<(), PictureProblem> {
     picture::named_as_picture(path)?;
+    let (wide, high) = size.unwrap_or(CELL);
     let cells = cells();
     let rows = (cells.len() as u32).div_ceil(COLUMNS);
-    let block = HEADING + rows * (CELL.1 + CAPTION);
+    let block = HEADING + rows * (high + CAPTION);
     let blocks = (qualities.len() * rooms.len()) as u32;
-    let mut sheet = Sheet::new(COLUMNS * CELL.0, blocks * block);
+    let (across, down) = (COLUMNS * wide, blocks * block);
+    if u64::from(across) * u64::from(down) > LARGEST {
+        return Err(PictureProblem::new(say!("failure-sheet-too-large")));
+    }
+    let mut sheet = Sheet::new(across, down);
     let mut studio = Studio::new(&Shot {
         options: Options {
             quality: qualities.first().copied(),
@@ -130,10 +138,18 @@ pub fn save(
             },
             ..options.clone()
         },
-        size: (2 * CELL.0, 2 * CELL.1),
+        size: (2 * wide, 2 * high),
         view: View::home(Side::White),
         lens: Lens::default(),
     });
+    // What is asked for besides, as it is asked for.
+    let mut dress = String::new();
+    if let Some(men) = options.furniture.men {
+        dress += &format!(" · --men {}", men.code());
+    }
+    if let Some(board) = options.furniture.board {
+        dress += &format!(" · --board {}", board.code());
+    }
     let mut top = 0;
     for &quality in qualities {
         for &room in rooms {
@@ -142,20 +158,17 @@ pub fn save(
                 preferences.quality = quality;
                 preferences.settings.room = room;
             }
-            sheet.write(
-                &format!("{} · {}", quality.code(), room.code()),
-                10,
-                top + 7,
-            );
+            let heading = format!("{} · {}{dress}", quality.code(), room.code());
+            sheet.write(&heading, 10, top + 7);
             for (at, cell) in (0..).zip(&cells) {
                 let world = studio.world_mut();
                 world.insert_resource(Rules::at(Table::adopt(&cell.game, MatchOptions::default())));
                 world.resource_mut::<Rig>().stand(cell.view, cell.aim);
                 let picture = picture::halved(&studio.take()?);
-                let left = at % COLUMNS * CELL.0;
-                let upper = top + HEADING + at / COLUMNS * (CELL.1 + CAPTION);
+                let left = at % COLUMNS * wide;
+                let upper = top + HEADING + at / COLUMNS * (high + CAPTION);
                 sheet.paste(&picture, left, upper);
-                sheet.write(&cell.caption, left + 6, upper + CELL.1 + 2);
+                sheet.write(&cell.caption, left + 6, upper + high + 2);
             }
             top += block;
         }

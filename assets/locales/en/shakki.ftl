@@ -1069,7 +1069,7 @@ cli-replay-file = The PGN file; `-` is standard input
 cli-picture = Save the board as a picture, without a window
 cli-out = The PNG file to write
 cli-view = From where: white, black, top, side, low, close
-cli-picture-more = With `--sheet` the picture is a contact sheet: three positions from both seats and from above, and each man near by, in every room and every quality, or in those that are named.
+cli-picture-more = With `--sheet` the picture is a contact sheet: three positions from both seats and from above, and each man near by, in every room and every quality, or in those that are named. `--size` is then that of each picture.
 cli-eye = Radians round the board and over it, and squares from its middle, instead of --view
 cli-aim = What is looked at: squares to the right, up and towards White from the middle of the board
 cli-depth-of-field = Sharp near what is looked at only, with the lens open to this f-stop (2 if not given)
@@ -1093,6 +1093,7 @@ cli-record = Record the game as on a terminal: 'continue' finds it again, and th
 failure-no-display = there is no display to open a window on (neither Wayland nor X11 answers). Start it from a desktop, or under Xvfb (package xvfb); `shakki text` plays without a screen.
 failure-no-adapter = there is no graphics adapter, not even one in software. The package mesa-vulkan-drivers brings one; `shakki text` plays without.
 failure-not-png = { $file }: pictures are written as PNG; let the name end in .png
+failure-sheet-too-large = a sheet as large as this cannot be made: choose a smaller --size, or one --quality and one --room
 failure-no-picture = the graphics adapter did not deliver the picture
 
 ## spoken: moves and squares as they are said aloud

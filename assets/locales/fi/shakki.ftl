@@ -783,7 +783,7 @@ cli-replay-file = PGN-tiedosto; `-` on vakiosyöte
 cli-picture = Tallenna lauta kuvana ilman ikkunaa
 cli-out = Kirjoitettava PNG-tiedosto
 cli-view = Mistä katsottuna
-cli-picture-more = Valitsimella `--sheet` kuva on pinnakkaisarkki: kolme asemaa molemmilta paikoilta ja ylhäältä, ja jokainen nappula läheltä, kaikissa huoneissa ja kuvanlaaduissa tai vain nimetyissä.
+cli-picture-more = Valitsimella `--sheet` kuva on pinnakkaisarkki: kolme asemaa molemmilta paikoilta ja ylhäältä, ja jokainen nappula läheltä, kaikissa huoneissa ja kuvanlaaduissa tai vain nimetyissä. `--size` on silloin kunkin kuvan koko.
 cli-eye = Laudan ympäri ja yli radiaaneina sekä etäisyys keskeltä ruutuina, valitsimen --view sijaan
 cli-aim = Mihin katsotaan: ruutuja laudan keskeltä oikealle, ylös ja valkeaa kohti
 cli-depth-of-field = Terävä vain katsottavan kohdan lähellä, objektiivi auki tähän aukkolukuun (2, ellei anneta)
@@ -807,6 +807,7 @@ cli-record = Tallenna peli kuten päätteessä: ”continue” löytää sen, ja
 failure-no-display = ikkunalle ei ole näyttöä (Wayland ja X11 eivät vastaa). Käynnistä työpöydältä tai Xvfb:ssä (paketti xvfb); `shakki text` toimii ilman näyttöä.
 failure-no-adapter = näytönohjainta ei ole, ei edes ohjelmallista. Paketti mesa-vulkan-drivers sisältää sellaisen; `shakki text` toimii ilman.
 failure-not-png = { $file }: kuvat kirjoitetaan PNG-muodossa; anna nimelle pääte .png
+failure-sheet-too-large = näin suurta pinnakkaisarkkia ei voi tehdä: valitse pienempi --size tai yksi --quality ja yksi --room
 failure-no-picture = näytönohjain ei antanut kuvaa
 
 ## spoken

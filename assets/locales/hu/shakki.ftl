@@ -729,7 +729,7 @@ cli-replay-file = A PGN-fájl; a `-` a szabványos bemenet
 cli-picture = A tábla mentése képként, ablak nélkül
 cli-out = Az írandó PNG-fájl
 cli-view = Honnan nézve
-cli-picture-more = A `--sheet` kapcsolóval a kép kontaktlap: három állás mindkét játékos helyéről és felülről, és minden bábu közelről, minden szobában és minőségben, vagy a megnevezettekben.
+cli-picture-more = A `--sheet` kapcsolóval a kép kontaktlap: három állás mindkét játékos helyéről és felülről, és minden bábu közelről, minden szobában és minőségben, vagy a megnevezettekben. A `--size` ekkor az egyes képek mérete.
 cli-eye = Szög a tábla körül és fölötte radiánban, távolság a közepétől mezőkben, a --view helyett
 cli-aim = Mit nézünk: mezők a tábla közepétől jobbra, felfelé és világos felé
 cli-depth-of-field = Csak a nézett pont közelében éles, ezzel a rekeszértékkel (2, ha nincs megadva)
@@ -753,6 +753,7 @@ cli-record = A játszma rögzítése, mint a terminálban: a „continue” megt
 failure-no-display = nincs kijelző, amelyen ablak nyílhatna (sem a Wayland, sem az X11 nem válaszol). Indítsd asztali környezetből vagy Xvfb alatt (xvfb csomag); a `shakki text` képernyő nélkül is játszható.
 failure-no-adapter = nincs videokártya, szoftveres sem. A mesa-vulkan-drivers csomag hoz egyet; a `shakki text` anélkül is játszható.
 failure-not-png = { $file }: a kép PNG-formátumú; a fájlnév vége .png legyen
+failure-sheet-too-large = ekkora kontaktlap nem készíthető: válassz kisebb --size értéket, vagy egyetlen --quality és --room értéket
 failure-no-picture = a videokártya nem adott képet
 
 ## spoken

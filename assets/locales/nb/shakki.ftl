@@ -764,7 +764,7 @@ cli-replay-file = PGN-filen; `-` er standard inn
 cli-picture = Lagre brettet som et bilde, uten vindu
 cli-out = PNG-filen som skal skrives
 cli-view = Hvorfra
-cli-picture-more = Med `--sheet` er bildet et kontaktark: tre stillinger fra begge plasser og ovenfra, og hver brikke på nært hold, i alle rom og kvaliteter, eller i dem som er navngitt.
+cli-picture-more = Med `--sheet` er bildet et kontaktark: tre stillinger fra begge plasser og ovenfra, og hver brikke på nært hold, i alle rom og kvaliteter, eller i dem som er navngitt. `--size` er da størrelsen på hvert bilde.
 cli-eye = Rundt brettet og over det i radianer, og avstand fra midten i felter, i stedet for --view
 cli-aim = Hva det ses på: felter til høyre, opp og mot hvit fra midten av brettet
 cli-depth-of-field = Skarpt bare nær det som ses på, med linsen åpen til denne blenderen (2 hvis ikke oppgitt)
@@ -788,6 +788,7 @@ cli-record = Lagre partiet som i en terminal: «continue» finner det igjen, og 
 failure-no-display = det finnes ingen skjerm å åpne et vindu på (verken Wayland eller X11 svarer). Start fra et skrivebord, eller under Xvfb (pakken xvfb); `shakki text` spiller uten skjerm.
 failure-no-adapter = det finnes ikke noe skjermkort, ikke engang i programvare. Pakken mesa-vulkan-drivers har et; `shakki text` spiller uten.
 failure-not-png = { $file }: bilder skrives som PNG; la navnet slutte på .png
+failure-sheet-too-large = et så stort kontaktark kan ikke lages: velg en mindre --size, eller én --quality og én --room
 failure-no-picture = skjermkortet leverte ikke bildet
 
 ## spoken
