@@ -6,7 +6,7 @@
 //! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, soft filter | FXAA | HDR, a filmic curve (Tony McMapface, more contrast) | full materials, glass that refracts, lean shapes |
 //! | `medium` | a GPU in the processor | the same, 2048 | MSAA 4x | the same | full shapes, lean ones far away |
 //! | `high` | a graphics card | the same, 4096; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom round lamps and glints | the same |
-//! | `ultra` | a fast one | the same; ambient occlusion with 54 samples, contact shadows (their grain needs frames to smooth it), shadow filter spread over time | TAA, sharpened | the same | the same |
+//! | `ultra` | a fast one | the same; ambient occlusion with 54 samples, contact shadows (their grain needs frames to smooth it; not without a graphics card, whose stand-in keeps 40 MB for each such frame), shadow filter spread over time | TAA, sharpened | the same | the same |
 //!
 //! Depth of field belongs to still pictures alone: see picture mode. Reflections in screen space are left out: Bevy has
 //! them for deferred shading only, which the men's materials do without; what polish mirrors is the room.
@@ -171,10 +171,12 @@ type Equipment = (
 fn climb(
     mut commands: Commands,
     preferences: Res<Preferences>,
+    adapter: Option<Res<RenderAdapterInfo>>,
     cameras: Query<(Entity, Ref<Camera3d>)>,
     mut on: Local<Option<Quality>>,
 ) {
     let quality = preferences.quality;
+    let in_software = adapter.is_some_and(|adapter| quality_for(&adapter) == Quality::Software);
     let climbs = on.replace(quality) != Some(quality);
     let step = Step::of(quality);
     for (camera, hung) in &cameras {
@@ -218,7 +220,8 @@ fn climb(
                 constant_object_thickness: 0.4,
             });
         }
-        if step.contact_shadows {
+        // Mesa's software renderer (22.3) compiles their shader anew for every frame and keeps each: 40 MB a frame.
+        if step.contact_shadows && !in_software {
             camera.insert(ContactShadows {
                 linear_steps: 24,
                 thickness: 0.25,

@@ -1,6 +1,10 @@
 //! The quality is changed while the game is on the board.
 
-use bevy::{image::Image, prelude::*};
+use bevy::{
+    image::Image,
+    pbr::{ContactShadows, ScreenSpaceAmbientOcclusion},
+    prelude::*,
+};
 use shakki::{
     chess::Game,
     play::preferences::{Preferences, Quality, Room},
@@ -24,6 +28,21 @@ fn quality_changes_at_run_time_and_back() {
     );
     studio.world_mut().resource_mut::<Preferences>().quality = Quality::Software;
     assert_same("start-white", &studio.take().unwrap());
+}
+
+#[test]
+fn without_a_graphics_card_ultra_keeps_no_memory_for_contact_shadows() {
+    let mut studio = studio(Game::new(), Quality::Software, "white");
+    studio.take().unwrap();
+    let world = studio.world_mut();
+    world.resource_mut::<Preferences>().quality = Quality::Ultra;
+    world.run_schedule(Update);
+    let occlusion = world
+        .query::<&ScreenSpaceAmbientOcclusion>()
+        .iter(world)
+        .count();
+    assert_eq!(occlusion, 1, "the step was not taken");
+    assert_eq!(world.query::<&ContactShadows>().iter(world).count(), 0);
 }
 
 /// How far the board's mean colour may be from one path to the other, a channel, of 255.
