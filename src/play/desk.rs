@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy::prelude::*;
+use bevy::{prelude::*, time::Real};
 
 use crate::chess::{
     Color, Position,
@@ -30,7 +30,23 @@ pub fn plugin(app: &mut App) {
     );
 }
 
+/// So long an offer is on the table before it can be answered. The answers come where the asker has just clicked: the
+/// second click of a double-click, or a key that was struck twice, is not the opponent's word.
+const HEARD_AFTER: Duration = Duration::from_millis(600);
+
+/// What one player asks of the other: a move back, or a draw; and who asks.
+fn question(rules: &Rules) -> Option<(bool, Color)> {
+    let table = rules.table();
+    match (table.take_back_request(), table.draw_offer()) {
+        (Some(asked), _) => Some((true, asked.by)),
+        (None, Some(by)) => Some((false, by)),
+        (None, None) => None,
+    }
+}
+
 fn hear(
+    time: Res<Time<Real>>,
+    mut asked: Local<(Option<(bool, Color)>, Duration)>,
     mut commands: MessageReader<MatchCommand>,
     mut rules: ResMut<Rules>,
     mut promotion: ResMut<Promotion>,
@@ -39,10 +55,18 @@ fn hear(
     mut ended: MessageWriter<GameEnded>,
     mut notices: MessageWriter<Notice>,
 ) {
+    let now = time.elapsed();
     for command in commands.read() {
         let deed = match command {
             MatchCommand::Resign(side) => Deed::Resign(*side),
             MatchCommand::Offer(side) => Deed::Offer(*side),
+            MatchCommand::Accept | MatchCommand::Decline
+                if question(&rules).is_some_and(|open| {
+                    asked.0 != Some(open) || now.saturating_sub(asked.1) < HEARD_AFTER
+                }) =>
+            {
+                continue;
+            }
             MatchCommand::Accept if rules.table().take_back_request().is_some() => {
                 Deed::AllowTakeBack
             }
@@ -107,6 +131,10 @@ fn hear(
                 notices.write(Notice::problem(why.to_string()));
             }
         }
+    }
+    let open = question(&rules);
+    if asked.0 != open {
+        *asked = (open, now);
     }
 }
 

@@ -19,6 +19,7 @@ use shakki::{
 };
 
 use crate::{
+    answers::READ,
     app::Table,
     hand::{At, Hand},
 };
@@ -118,10 +119,10 @@ fn e8_an_offer_stands_until_it_is_answered_or_the_other_moves() {
     table.obey(MatchCommand::Offer(Color::White));
     assert!(table.told()[0].contains("was offered before"));
     table.obey(MatchCommand::Offer(Color::Black));
-    table.obey(MatchCommand::Decline);
+    table.frame_after(READ).obey(MatchCommand::Decline);
     assert_eq!(table.rules().table().draw_offer(), None);
     table.play("g1f3").obey(MatchCommand::Offer(Color::White));
-    table.obey(MatchCommand::Accept);
+    table.frame_after(READ).obey(MatchCommand::Accept);
     assert_eq!(table.result().as_deref(), Some("1/2-1/2 agreement"));
 }
 
@@ -323,10 +324,11 @@ fn take_backs_by_agreement_wait_for_the_opponent() {
     table.play("e2e4").obey(MatchCommand::TakeBack);
     assert_eq!(table.ply(), 1, "asked only");
     assert!(table.rules().table().take_back_request().is_some());
-    table.obey(MatchCommand::Decline);
+    table.frame_after(READ).obey(MatchCommand::Decline);
     assert_eq!(table.ply(), 1);
     table
         .obey(MatchCommand::TakeBack)
+        .frame_after(READ)
         .obey(MatchCommand::Accept);
     table.rest().check_at_rest();
     assert_eq!(table.ply(), 0);

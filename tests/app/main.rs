@@ -5,6 +5,7 @@ mod app;
 mod hand;
 
 mod announce;
+mod answers;
 mod board;
 mod book;
 mod brought;
