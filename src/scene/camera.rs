@@ -18,9 +18,11 @@ use crate::{
         PlaySystems,
         film::Film,
         pointer::CLICK_SLACK,
+        portrait::Portrait,
         preferences::{Preferences, ViewMode},
         rules::Rules,
         selection::Selection,
+        setting_up::SettingUp,
         shared::{BoardArea, Motion, Panels, Seat, TwoFingers, ViewCommand},
         sync::OnSquare,
     },
@@ -35,6 +37,7 @@ pub fn plugin(app: &mut App) {
             (
                 obey,
                 pinch,
+                go_and_come_back,
                 turn_to_the_mover,
                 fly,
                 walk_round,
@@ -185,6 +188,18 @@ pub struct Rig {
     mode: ViewMode,
     /// The game and the side on move that the view has turned to already: once, so that a player may sit elsewhere.
     answered: ((u64, u64), Side),
+    /// The game was left for something else, and this is the view to come back to.
+    left: Option<Left>,
+    /// A hand took over where a film had gone: nobody's angle. The next game does not begin there.
+    astray: bool,
+}
+
+/// The view of the game while something else is seen.
+#[derive(Clone, Copy, Debug)]
+struct Left {
+    view: View,
+    /// It was left for the film alone, which a hand takes over where it stands.
+    film: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -204,6 +219,8 @@ impl Default for Rig {
             side: Side::White,
             mode: ViewMode::Turning,
             answered: ((0, 0), Side::White),
+            left: None,
+            astray: false,
         }
     }
 }
@@ -304,6 +321,17 @@ impl Rig {
     }
 
     fn remember(&mut self) {
+        match self.left {
+            // The film goes with the hand's view and ends there; a picture or men set up end where the game was left.
+            Some(left) if left.film => {
+                self.left = None;
+                self.astray = true;
+                return;
+            }
+            Some(_) => return,
+            None if self.astray => return,
+            None => {}
+        }
         if matches!(self.mode, ViewMode::Turning | ViewMode::Stay) {
             self.remembered[self.side.fold_wb(0, 1)] = self.view;
         }
@@ -315,6 +343,7 @@ impl Rig {
 
     fn sit(&mut self, side: Side) {
         self.side = side;
+        self.astray = false;
         let view = match self.mode {
             ViewMode::Turning | ViewMode::Stay => self.remembered(side),
             ViewMode::SideOn => View {
@@ -323,7 +352,22 @@ impl Rig {
             },
             ViewMode::Overhead => View::overhead(side),
         };
+        if let Some(left) = &mut self.left {
+            left.view = view;
+        }
         self.fly_to(view);
+    }
+
+    /// Goes home; in the middle of a picture or of men set up, for that only.
+    fn go_home(&mut self) {
+        let home = self.home();
+        self.fly_to(home);
+        if self.left.is_some_and(|left| !left.film) {
+            return;
+        }
+        self.left = None;
+        self.astray = false;
+        self.remembered[self.side.fold_wb(0, 1)] = View::home(self.side);
     }
 }
 
@@ -347,12 +391,7 @@ fn hang_camera(mut commands: Commands) {
 fn obey(mut commands: MessageReader<ViewCommand>, mut rig: ResMut<Rig>) {
     for command in commands.read() {
         match *command {
-            ViewCommand::Home => {
-                let home = rig.home();
-                rig.fly_to(home);
-                let side = rig.side;
-                rig.remembered[side.fold_wb(0, 1)] = View::home(side);
-            }
+            ViewCommand::Home => rig.go_home(),
             ViewCommand::Turn => {
                 let other = rig.side.other();
                 rig.sit(other);
@@ -361,6 +400,44 @@ fn obey(mut commands: MessageReader<ViewCommand>, mut rig: ResMut<Rig>) {
             ViewCommand::Zoom(by) => rig.turn_by_hand(0.0, 0.0, by),
             ViewCommand::Skip => rig.skip(),
             _ => {}
+        }
+    }
+}
+
+/// Who leaves the game to see a film of it, to take a picture or to set men up comes back to the view there was.
+fn go_and_come_back(
+    film: Res<Film>,
+    portrait: Res<Portrait>,
+    setting_up: Res<SettingUp>,
+    buttons: Option<Res<ButtonInput<MouseButton>>>,
+    mut rig: ResMut<Rig>,
+) {
+    let film_only = !portrait.on && !setting_up.is_open();
+    if film.runs() || !film_only {
+        match rig.left {
+            None => {
+                let view = rig.flight.map_or(rig.view, |flight| flight.to);
+                rig.left = Some(Left {
+                    view,
+                    film: film_only,
+                });
+            }
+            Some(left) if left.film && !film_only => {
+                rig.left = Some(Left {
+                    film: false,
+                    ..left
+                });
+            }
+            Some(_) => {}
+        }
+        return;
+    }
+    // A hand that stopped the film may be about to turn the view.
+    let held = buttons.is_some_and(|buttons| buttons.get_pressed().next().is_some());
+    if let Some(left) = rig.left.filter(|_| !held) {
+        rig.left = None;
+        if rig.view != left.view {
+            rig.fly_to(left.view);
         }
     }
 }
@@ -382,6 +459,13 @@ fn turn_to_the_mover(
         }
     }
     let turn = rules.seated();
+    if rig.astray && rig.answered.0 != rules.board() {
+        let side = match rig.mode {
+            ViewMode::Turning => turn,
+            _ => rig.side,
+        };
+        rig.sit(side);
+    }
     if rig.answered != (rules.board(), turn) {
         // The frame in which the rules change is too early: the men have not set out yet.
         if rig.will_turn(&rules) && (motion.men || rules.is_changed()) {

@@ -25,4 +25,5 @@ mod setting_up;
 mod sounds;
 mod table_clock;
 mod touch;
+mod views;
 mod whole_games;

@@ -1,0 +1,190 @@
+//! From where the board is seen: what a film, a picture or men set up did to the view is over when they are, and a game
+//! begins from its player's seat. What the players turned themselves stays.
+
+use std::time::Duration;
+
+use bevy::{
+    input::{
+        gestures::PinchGesture,
+        keyboard::{Key, KeyCode},
+    },
+    prelude::*,
+};
+
+use shakki::{
+    chess::{Color, Game, arrange::Arrangement},
+    play::{
+        film::Film,
+        messages::{Look, MatchCommand},
+        setting_up::SettingUp,
+        shared::ViewCommand,
+    },
+    scene::camera::{self, Rig, View},
+};
+
+use crate::{
+    app::{Table, game, played},
+    hand::{At, Hand},
+};
+
+fn table(game: Game) -> Table {
+    Table::furnished(game, |app| {
+        app.add_message::<PinchGesture>()
+            .add_plugins(camera::plugin);
+    })
+}
+
+fn view(table: &Table) -> View {
+    table.app.world().resource::<Rig>().view()
+}
+
+/// A key turns the view, as a drag does.
+fn turn(table: &mut Table, yaw: f32, pitch: f32) {
+    let by = Vec2::new(yaw, pitch);
+    table.app.world_mut().write_message(ViewCommand::Orbit(by));
+    table.frame();
+}
+
+/// Until no view flies any more.
+fn arrive(table: &mut Table) {
+    for _ in 0..30 {
+        table.frame_after(Duration::from_millis(50));
+    }
+}
+
+/// Whether two views are one to the eye.
+fn same(a: View, b: View) -> bool {
+    (a.yaw - b.yaw).abs() < 1e-4
+        && (a.pitch - b.pitch).abs() < 1e-4
+        && (a.distance - b.distance).abs() < 1e-4
+}
+
+/// A film has run for some seconds, and the view has walked.
+fn after_some_film(table: &mut Table) {
+    table.key(KeyCode::F5, Key::F5);
+    let before = view(table);
+    for _ in 0..40 {
+        table.frame_after(Duration::from_millis(100));
+    }
+    assert!(table.app.world().resource::<Film>().runs());
+    assert!(!same(view(table), before), "one walks round");
+}
+
+const OPENING: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6";
+
+#[test]
+fn a_film_that_is_stopped_ends_where_it_began() {
+    let mut table = table(played(OPENING));
+    turn(&mut table, 0.2, 0.1);
+    let own = view(&table);
+    after_some_film(&mut table);
+    table.key(KeyCode::F5, Key::F5);
+    arrive(&mut table);
+    assert!(same(view(&table), own), "{:?} {own:?}", view(&table));
+}
+
+#[test]
+fn a_film_seen_to_its_end_ends_where_it_began() {
+    let mut table = table(played("e2e4 e7e5"));
+    let home = view(&table);
+    after_some_film(&mut table);
+    for _ in 0..100 {
+        table.frame_after(Duration::from_millis(100));
+    }
+    assert!(!table.app.world().resource::<Film>().runs());
+    assert!(same(view(&table), home), "{:?}", view(&table));
+}
+
+#[test]
+fn a_hand_turns_the_view_of_a_film_and_the_next_game_begins_at_home() {
+    let mut table = table(played(OPENING));
+    after_some_film(&mut table);
+    let walked = view(&table);
+    turn(&mut table, 0.1, -0.2);
+    arrive(&mut table);
+    let turned = view(&table);
+    assert!(
+        (turned.yaw - walked.yaw - 0.1).abs() < 0.02 && turned.pitch < walked.pitch,
+        "the hand's view stays: {turned:?}"
+    );
+    table.look(Look::Last);
+    table.obey(MatchCommand::New).rest();
+    arrive(&mut table);
+    assert!(same(view(&table), View::home(Color::White)));
+}
+
+#[test]
+fn a_view_turned_in_play_is_kept_for_the_next_game() {
+    let mut table = table(played(""));
+    turn(&mut table, 0.3, 0.1);
+    let own = view(&table);
+    table.play("e2e4").rest();
+    arrive(&mut table);
+    assert!(same(view(&table), View::home(Color::Black)));
+    table.obey(MatchCommand::New).rest();
+    arrive(&mut table);
+    assert!(same(view(&table), own), "{:?} {own:?}", view(&table));
+}
+
+#[test]
+fn a_game_from_men_set_up_begins_at_the_seat_of_who_is_to_move() {
+    for (turns, side) in [("w", Color::White), ("b", Color::Black)] {
+        let mut table = table(played(""));
+        let arranged = game(&format!("4k3/8/8/8/8/8/4P3/4K3 {turns} - - 0 1"));
+        table
+            .app
+            .world_mut()
+            .resource_mut::<SettingUp>()
+            .begin(Arrangement::empty());
+        table.rest();
+        turn(&mut table, 0.7, -2.0);
+        assert!(view(&table).pitch < 0.2, "at the table's height");
+        table.app.world_mut().resource_mut::<SettingUp>().end();
+        table.obey(MatchCommand::Load(Box::new(arranged))).rest();
+        arrive(&mut table);
+        assert!(same(view(&table), View::home(side)), "{:?}", view(&table));
+    }
+}
+
+#[test]
+fn a_picture_leaves_the_view_of_the_game_alone() {
+    let mut table = table(played("e2e4"));
+    arrive(&mut table);
+    turn(&mut table, 0.2, 0.0);
+    let own = view(&table);
+    table.key(KeyCode::F12, Key::F12);
+    turn(&mut table, 1.0, -0.4);
+    let world = table.app.world_mut();
+    world.write_message(ViewCommand::Zoom(0.3));
+    table.frame();
+    assert!(view(&table).distance < own.distance / 2.0, "close to");
+    table.key(KeyCode::F12, Key::F12);
+    arrive(&mut table);
+    assert!(same(view(&table), own), "{:?} {own:?}", view(&table));
+    // Nor is it what the side sees when it is on move again.
+    table.play("e7e5").rest();
+    arrive(&mut table);
+    table.play("g1f3").rest();
+    arrive(&mut table);
+    assert!(same(view(&table), own), "{:?} {own:?}", view(&table));
+}
+
+#[test]
+fn a_film_stopped_by_a_press_waits_for_what_the_hand_will_do() {
+    let mut hand = Hand::at(table(played(OPENING)));
+    after_some_film(&mut hand.table);
+    let world = hand.table.app.world_mut();
+    world
+        .resource_mut::<ButtonInput<MouseButton>>()
+        .press(MouseButton::Left);
+    hand.press(At::Beside);
+    let held = view(&hand.table);
+    arrive(&mut hand.table);
+    assert!(same(view(&hand.table), held), "nothing moves under a hand");
+    let world = hand.table.app.world_mut();
+    world
+        .resource_mut::<ButtonInput<MouseButton>>()
+        .release(MouseButton::Left);
+    arrive(&mut hand.table);
+    assert!(same(view(&hand.table), View::home(Color::White)));
+}
