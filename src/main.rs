@@ -69,13 +69,13 @@ struct Shown {
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = parse_size)]
     size: Option<(u32, u32)>,
     /// What the men are made of: wood, marble, plastic, glass
-    #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, MenMaterial::from_code))]
+    #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, MenMaterial::ALL, MenMaterial::code))]
     men: Option<MenMaterial>,
     /// What the board is made of: wood, marble, plastic
-    #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, BoardMaterial::from_code))]
+    #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, BoardMaterial::ALL, BoardMaterial::code))]
     board: Option<BoardMaterial>,
     /// The room: evening, morning, studio
-    #[arg(long, value_name = "ROOM", value_parser = |text: &str| by_code(text, Room::from_code))]
+    #[arg(long, value_name = "ROOM", value_parser = |text: &str| by_code(text, Room::ALL, Room::code))]
     room: Option<Room>,
     /// Matte men with outlines
     #[arg(long)]
@@ -83,8 +83,14 @@ struct Shown {
 }
 
 /// A value of a setting, by what it is called in the settings file.
-fn by_code<T>(code: &str, from_code: impl Fn(&str) -> Option<T>) -> Result<T, String> {
-    from_code(code).ok_or_else(|| say!("cli-no-such", code = code))
+fn by_code<T: Copy, const N: usize>(
+    text: &str,
+    all: [T; N],
+    code: impl Fn(T) -> &'static str,
+) -> Result<T, String> {
+    all.into_iter()
+        .find(|one| code(*one) == text)
+        .ok_or_else(|| expected(all.map(|one| code(one).to_owned())))
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -219,8 +225,7 @@ struct TextArgs {
 }
 
 fn parse_notation(code: &str) -> Result<Notation, String> {
-    Notation::from_code(code)
-        .ok_or_else(|| expected(Notation::ALL.map(|one| one.code().to_owned())))
+    by_code(code, Notation::ALL, Notation::code)
 }
 
 fn parse_draws(text: &str) -> Result<Draws, String> {

@@ -68,6 +68,31 @@ fn a_bad_start_is_one_line_and_status_2() {
 }
 
 #[test]
+fn what_cannot_be_chosen_is_answered_by_what_can() {
+    for (arguments, choices) in [
+        (
+            &["--room", "moon"][..],
+            &["evening", "morning", "studio"][..],
+        ),
+        (
+            &["--men", "cheese"],
+            &["wood", "marble", "plastic", "glass"],
+        ),
+        (&["--board", "glass"], &["wood", "marble", "plastic"]),
+        (
+            &["text", "--notation", "runes"],
+            &["language", "figurines", "english", "coordinates"],
+        ),
+    ] {
+        let (_, errors, status) = shakki(arguments, "");
+        for choice in choices {
+            assert!(errors.contains(choice), "{choice}: {errors}");
+        }
+        assert_eq!((errors.lines().count(), status), (1, Some(2)), "{errors}");
+    }
+}
+
+#[test]
 fn judge_reports_bad_lines_on_standard_error_with_status_1() {
     let (output, errors, status) = shakki(&["judge"], "8/8/4k3/8/8/3K4/8/8 w - -\nnonsense\n");
     assert_eq!(output, "-- 8/8/4k3/8/8/3K4/8/8 w - -\n");

@@ -1056,7 +1056,6 @@ cli-men = What the men are made of: wood, marble, plastic, glass
 cli-board = What the board is made of: wood, marble, plastic
 cli-room = The room: evening, morning, studio
 cli-legible = Matte men with outlines
-cli-no-such = there is no "{ $code }"
 cli-lang = The language of this run; else the one chosen in the settings, or the system's
 cli-files = Games to open: PGN files, or text files that hold a position; of several the players choose
 cli-file = The file to read

@@ -770,7 +770,6 @@ cli-men = Mistä nappulat on tehty: wood (puu), marble (marmori), plastic (muovi
 cli-board = Mistä lauta on tehty: wood (puu), marble (marmori), plastic (muovi)
 cli-room = Huone: evening (ilta), morning (aamu), studio
 cli-legible = Himmeät, ääriviivoitetut nappulat
-cli-no-such = arvoa ”{ $code }” ei ole
 cli-lang = Tämän kerran kieli; muuten asetuksissa valittu tai järjestelmän kieli
 cli-files = Avattavat pelit: PGN-tiedostoja tai tekstitiedostoja, joissa on asema; useammasta pelaajat valitsevat
 cli-file = Luettava tiedosto

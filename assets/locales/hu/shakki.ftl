@@ -716,7 +716,6 @@ cli-men = Miből vannak a bábuk: wood (fa), marble (márvány), plastic (műany
 cli-board = Miből van a tábla: wood (fa), marble (márvány), plastic (műanyag)
 cli-room = A szoba: evening (este), morning (reggel), studio (stúdió)
 cli-legible = Fénytelen, körvonalazott bábuk
-cli-no-such = nincs ilyen: „{ $code }”
 cli-lang = A nyelv erre az alkalomra; különben a beállításokban választott vagy a rendszeré
 cli-files = A megnyitandó játszmák: PGN-fájlok vagy állást tartalmazó szövegfájlok; több közül a játékosok választanak
 cli-file = Az olvasandó fájl

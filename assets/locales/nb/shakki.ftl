@@ -751,7 +751,6 @@ cli-men = Hva brikkene er laget av: wood (tre), marble (marmor), plastic (plast)
 cli-board = Hva brettet er laget av: wood (tre), marble (marmor), plastic (plast)
 cli-room = Rommet: evening (kveld), morning (morgen), studio
 cli-legible = Matte brikker med omriss
-cli-no-such = det finnes ingen «{ $code }»
 cli-lang = Språket denne gangen; ellers det som er valgt i innstillingene, eller systemets
 cli-files = Partier som skal åpnes: PGN-filer, eller tekstfiler med en stilling; er det flere, velger spillerne
 cli-file = Filen som skal leses
