@@ -166,10 +166,16 @@ fn on_drag(
         return;
     }
     grip.strayed = true;
+    if setting_up.is_open() {
+        if let Some(square) = grip.pressed.filter(|at| setting_up.has_man_on(*at)) {
+            selection.selected = Some(square);
+            selection.dragging = true;
+        }
+        return;
+    }
     // A rook that the king in hand could castle onto was not picked up at once: this is no click, so it is now.
     if let Some(square) = grip.pressed
         && !selection.dragging
-        && !setting_up.is_open()
         && promotion.0.is_none()
         && selection::can_pick_up(square, &rules)
     {
@@ -182,11 +188,22 @@ fn on_drop(
     event: On<Pointer<DragDrop>>,
     addressed: Addressed,
     on_board: Res<PointerOnBoard>,
+    mut setting_up: ResMut<SettingUp>,
     mut grip: ResMut<Grip>,
     mut selection: ResMut<Selection>,
     mut moves: MessageWriter<MoveRequested>,
 ) {
     if event.button != PointerButton::Primary || !is_first(&event) || !selection.dragging {
+        return;
+    }
+    if setting_up.is_open() {
+        // He floats over the board's own plane: there he is let go, whoever's head the pointer is on.
+        let under = addressed.square(event.entity);
+        if let (Some(from), Some(picked)) = (selection.selected, under) {
+            grip.dropped = true;
+            selection.let_go();
+            setting_up.carry(from, Some(on_board.square.unwrap_or(picked)));
+        }
         return;
     }
     let (Some(from), Some(picked)) = (selection.selected, addressed.square(event.entity)) else {
@@ -218,6 +235,7 @@ fn on_drop(
 
 fn on_drag_end(
     event: On<Pointer<DragEnd>>,
+    mut setting_up: ResMut<SettingUp>,
     mut grip: ResMut<Grip>,
     mut selection: ResMut<Selection>,
 ) {
@@ -225,7 +243,10 @@ fn on_drag_end(
         return;
     }
     if selection.dragging && !grip.dropped {
-        // Let go beside the board: the man goes back.
+        // Let go beside the board: the man goes back; one who is being set up goes off.
+        if let Some(from) = selection.selected.filter(|_| setting_up.is_open()) {
+            setting_up.carry(from, None);
+        }
         selection.let_go();
     }
     grip.dropped = false;

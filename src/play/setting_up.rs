@@ -1,5 +1,5 @@
-//! Men set up by hand: while it lasts the board shows the arrangement instead of the game, and a click puts a man
-//! down or takes it off. What becomes of the arrangement is for whoever began it to say.
+//! Men set up by hand: while it lasts the board shows the arrangement instead of the game, a click puts a man down or
+//! takes it off, and a man that is dragged goes where he is let go. What becomes of the arrangement is for whoever began it to say.
 
 use bevy::{input::keyboard::Key, prelude::*};
 
@@ -69,6 +69,26 @@ impl SettingUp {
                 board.put(square, man);
             }
             _ => board.take_off(square),
+        }
+    }
+
+    /// Whether a man stands there to be carried elsewhere.
+    pub fn has_man_on(&self, square: Square) -> bool {
+        self.board
+            .as_ref()
+            .is_some_and(|board| board.board().piece_at(square).is_some())
+    }
+
+    /// The man on a square is carried to another one, or off the board.
+    pub fn carry(&mut self, from: Square, to: Option<Square>) {
+        let Some(board) = self.board.as_mut().filter(|_| to != Some(from)) else {
+            return;
+        };
+        if let Some(man) = board.board().piece_at(from) {
+            board.take_off(from);
+            if let Some(to) = to {
+                board.put(to, man);
+            }
         }
     }
 

@@ -9,7 +9,7 @@ use shakki::{
 
 use crate::{
     app::Table,
-    hand::{At, Hand},
+    hand::{At, FAR, Hand, NEAR},
 };
 
 fn begin(table: &mut Table, men: Arrangement) {
@@ -49,6 +49,55 @@ fn clicks_put_men_down_and_take_them_off() {
 }
 
 #[test]
+fn a_man_that_is_dragged_goes_where_he_is_let_go() {
+    let mut hand = Hand::new();
+    begin(&mut hand.table, Arrangement::start());
+    for from in [At::Man("d1"), At::Square("d8")] {
+        hand.press(from).drag(from, NEAR, true);
+        assert!(!hand.table.selection().dragging, "it may yet be a click");
+        hand.drag(from, FAR, false);
+        assert!(hand.table.selection().dragging, "not the view's");
+        let to = match from {
+            At::Man(_) => At::Square("d4"),
+            _ => At::Man("h2"),
+        };
+        hand.drop(from, to, FAR);
+        assert_eq!(hand.selected(), None);
+        hand.table.rest().check_at_rest();
+    }
+    assert_eq!(
+        fen(&hand.table),
+        "rnb1kbnr/pppppppp/8/8/3Q4/8/PPPPPPPq/RNB1KBNR w KQkq - 0 1"
+    );
+    // From the square where he stands and back to it: nothing.
+    hand.there_and_back(At::Square("e2"));
+    // A hand that trembles has clicked: with a white pawn in it, the pawn goes.
+    hand.trembling_click(At::Square("e2"));
+    assert_eq!(
+        fen(&hand.table),
+        "rnb1kbnr/pppppppp/8/8/3Q4/8/PPPP1PPq/RNB1KBNR w KQkq - 0 1"
+    );
+    assert_eq!(hand.table.ply(), 0);
+    hand.nothing_happened();
+}
+
+#[test]
+fn a_man_that_is_dragged_off_the_board_is_gone() {
+    let mut hand = Hand::new();
+    begin(&mut hand.table, Arrangement::start());
+    hand.drag_and_drop(At::Man("a1"), At::Beside);
+    hand.table.rest().check_at_rest();
+    assert_eq!(
+        fen(&hand.table),
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1"
+    );
+    // An empty square holds nobody: that drag is the view's.
+    let at = At::Square("e4");
+    hand.press(at).drag(at, NEAR, true).drag(at, FAR, false);
+    assert!(!hand.table.selection().dragging);
+}
+
+#[test]
 fn no_man_of_the_game_is_picked_up_or_moved() {
     let mut hand = Hand::new();
     begin(&mut hand.table, Arrangement::start());
@@ -56,6 +105,7 @@ fn no_man_of_the_game_is_picked_up_or_moved() {
     hand.drag_and_drop(At::Man("e2"), At::Square("e4"));
     assert_eq!(hand.selected(), None);
     assert_eq!(hand.table.ply(), 0);
+    hand.nothing_happened();
     let key = Key::Character("u".into());
     hand.table.key(KeyCode::KeyU, key);
     hand.table.key(KeyCode::PageUp, Key::PageUp);

@@ -69,13 +69,15 @@ fn a_position_is_set_up_with_the_mouse_and_played_on() {
     for (man, square) in [
         ("set_K", "e1"),
         ("set_k", "e8"),
-        ("set_R", "h1"),
+        ("set_R", "f4"),
         ("set_p", "a7"),
     ] {
         shakki.press(man);
         let probe = shakki.wait("rest", |probe| probe.is_at_rest);
         shakki.click(probe.square(square));
     }
+    let probe = shakki.wait("rest", |probe| probe.is_at_rest);
+    shakki.make_move(&probe, "f4h1", Way::Drag);
     shakki.press("setup_use");
     shakki.wait("the arrangement again", |probe| {
         probe.buttons.contains_key("new_begin") && probe.is_at_rest

@@ -1266,7 +1266,7 @@ match-cancel = Cancel
 ## setup: men set up by hand
 
 setup-title = Set up
-setup-how = Pick a man, then click squares. A second click takes it off.
+setup-how = Pick a man, then click squares; a second click takes it off. Or drag men: to a square, or off the board.
 setup-key = Key: { $key }
 setup-take-off = Take off
 setup-start = Start position

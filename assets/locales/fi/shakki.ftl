@@ -1279,7 +1279,7 @@ match-cancel = Peruuta
 ## setup
 
 setup-title = Aseman asettaminen
-setup-how = Valitse nappula ja napsauta ruutuja. Sama nappula uudelleen poistaa sen.
+setup-how = Valitse nappula ja napsauta ruutuja; sama nappula uudelleen poistaa sen. Nappuloita voi myös vetää: ruutuun tai pois laudalta.
 setup-key = Näppäin: { $key }
 setup-take-off = Poista
 setup-start = Alkuasema

@@ -930,7 +930,7 @@ match-cancel = Mégse
 ## setup
 
 setup-title = Felállítás
-setup-how = Válassz bábut, majd kattints a mezőkre. Ugyanaz a bábu újra: levétel.
+setup-how = Válassz bábut, majd kattints a mezőkre; ugyanaz a bábu újra: levétel. Húzni is lehet: mezőre vagy le a tábláról.
 setup-key = Billentyű: { $key }
 setup-take-off = Levétel
 setup-start = Alapállás

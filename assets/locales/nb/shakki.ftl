@@ -1260,7 +1260,7 @@ match-cancel = Avbryt
 ## setup
 
 setup-title = Sett opp
-setup-how = Velg en brikke og klikk på feltene. Samme brikke en gang til tar den bort.
+setup-how = Velg en brikke og klikk på feltene; samme brikke en gang til tar den bort. Brikker kan også dras: til et felt eller ut av brettet.
 setup-key = Tast: { $key }
 setup-take-off = Ta bort
 setup-start = Utgangsstilling
