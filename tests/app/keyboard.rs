@@ -605,6 +605,7 @@ fn ctrl_offers_declines_claims_and_escape_unnames() {
     table.ctrl("d").frame();
     let offer = |table: &Table| table.rules().table().draw_offer();
     assert_eq!(offer(&table), Some(chess::Color::White));
+    table.frame_after(crate::answers::READ);
     table.ctrl("x").frame();
     assert_eq!(offer(&table), None);
     let asked = |table: &Table| table.app.world().resource::<Naming>().is_asked();
