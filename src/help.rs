@@ -12,45 +12,37 @@ use clap::{
 };
 use shakki::words::{self, Language, say};
 
+/// Where `--lang` stands among the arguments, and as how many of them. What follows two dashes are names of files,
+/// whatever they look like.
+fn language_at(arguments: &[OsString]) -> Option<(usize, usize)> {
+    arguments
+        .iter()
+        .take_while(|argument| *argument != "--")
+        .enumerate()
+        .find_map(
+            |(at, argument)| match argument.to_str()?.strip_prefix("--lang")? {
+                "" => Some((at, 2)),
+                rest => rest.starts_with('=').then_some((at, 1)),
+            },
+        )
+}
+
 /// The language that the command line asks for, found before the rest of it is understood.
-pub fn asked_language() -> Option<Language> {
-    let mut arguments = std::env::args();
-    while let Some(argument) = arguments.next() {
-        let code = match argument.strip_prefix("--lang") {
-            Some("") => arguments.next(),
-            Some(rest) => rest.strip_prefix('=').map(str::to_owned),
-            None => None,
-        };
-        if let Some(code) = code {
-            return code.parse().ok();
-        }
-    }
-    None
+pub fn asked_language(arguments: &[OsString]) -> Option<Language> {
+    let (at, length) = language_at(arguments)?;
+    let last = arguments.get(at + length - 1)?.to_str()?;
+    last.strip_prefix("--lang=").unwrap_or(last).parse().ok()
 }
 
 /// The arguments, `--lang` and its language behind all others: before a command it would hide that there is one, for no
 /// other option stands there.
-pub fn with_language_last(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
-    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
-    // What follows two dashes are names of files, whatever they look like.
-    let end = arguments
-        .iter()
-        .position(|argument| argument == "--")
-        .unwrap_or(arguments.len());
-    let of_language = |argument: &OsString| {
-        let argument = argument.to_str()?;
-        match argument.strip_prefix("--lang")? {
-            "" => Some(2),
-            rest => rest.starts_with('=').then_some(1),
-        }
-    };
-    let found = arguments[..end]
-        .iter()
-        .enumerate()
-        .find_map(|(at, argument)| Some((at, of_language(argument)?)));
-    if let Some((at, length)) = found {
-        let length = length.min(end - at);
-        arguments[at..end].rotate_left(length);
+pub fn with_language_last(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    if let Some((at, length)) = language_at(&arguments) {
+        let end = arguments
+            .iter()
+            .position(|argument| argument == "--")
+            .unwrap_or(arguments.len());
+        arguments[at..end].rotate_left(length.min(end - at));
     }
     arguments
 }

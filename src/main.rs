@@ -69,13 +69,13 @@ struct Shown {
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = parse_size)]
     size: Option<(u32, u32)>,
     /// What the men are made of: wood, marble, plastic, glass
-    #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, MenMaterial::ALL, MenMaterial::code))]
+    #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, MenMaterial::from_code, MenMaterial::ALL.map(MenMaterial::code)))]
     men: Option<MenMaterial>,
     /// What the board is made of: wood, marble, plastic
-    #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, BoardMaterial::ALL, BoardMaterial::code))]
+    #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, BoardMaterial::from_code, BoardMaterial::ALL.map(BoardMaterial::code)))]
     board: Option<BoardMaterial>,
     /// The room: evening, morning, studio
-    #[arg(long, value_name = "ROOM", value_parser = |text: &str| by_code(text, Room::ALL, Room::code))]
+    #[arg(long, value_name = "ROOM", value_parser = |text: &str| by_code(text, Room::from_code, Room::ALL.map(Room::code)))]
     room: Option<Room>,
     /// Matte men with outlines
     #[arg(long)]
@@ -83,14 +83,12 @@ struct Shown {
 }
 
 /// A value of a setting, by what it is called in the settings file.
-fn by_code<T: Copy, const N: usize>(
+fn by_code<T, const N: usize>(
     text: &str,
-    all: [T; N],
-    code: impl Fn(T) -> &'static str,
+    from_code: impl Fn(&str) -> Option<T>,
+    codes: [&'static str; N],
 ) -> Result<T, String> {
-    all.into_iter()
-        .find(|one| code(*one) == text)
-        .ok_or_else(|| expected(all.map(|one| code(one).to_owned())))
+    from_code(text).ok_or_else(|| expected(codes.map(str::to_owned)))
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -225,7 +223,7 @@ struct TextArgs {
 }
 
 fn parse_notation(code: &str) -> Result<Notation, String> {
-    by_code(code, Notation::ALL, Notation::code)
+    by_code(code, Notation::from_code, Notation::ALL.map(Notation::code))
 }
 
 fn parse_draws(text: &str) -> Result<Draws, String> {
@@ -258,9 +256,12 @@ fn main() -> ExitCode {
     let remembered = Folders::find()
         .map(|folders| settings::look_into(folders.settings()))
         .unwrap_or_default();
-    words::set_language(help::asked_language().unwrap_or_else(|| remembered.spoken_language()));
+    let arguments: Vec<_> = std::env::args_os().collect();
+    words::set_language(
+        help::asked_language(&arguments).unwrap_or_else(|| remembered.spoken_language()),
+    );
     let parsed = help::in_words(Cli::command())
-        .try_get_matches_from(help::with_language_last(std::env::args_os()))
+        .try_get_matches_from(help::with_language_last(arguments))
         .and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,

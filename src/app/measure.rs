@@ -103,7 +103,6 @@ pub fn run(options: &Options, json: bool, passes: bool, started: Instant) -> Exi
         click_ms: Vec::new(),
         length_ms: Vec::new(),
         collection: None,
-        list_ms: Vec::new(),
         found: Figures::default(),
         drawn: Arc::default(),
         watched: Arc::default(),
@@ -153,7 +152,6 @@ struct Course {
     click_ms: Vec<f64>,
     length_ms: Vec<f64>,
     collection: Option<Collection>,
-    list_ms: Vec<f64>,
     found: Figures,
     drawn: Arc<AtomicU64>,
     watched: Arc<Mutex<Option<Watched>>>,
@@ -419,7 +417,7 @@ fn follow_course(
                     Ok(made) => {
                         lists.games.list(vec![made.path()]);
                         course.collection = Some(made);
-                        course.list_ms.clear();
+                        course.length_ms.clear();
                         Stage::Listing { size, frames: 1 }
                     }
                     Err(problem) => {
@@ -433,7 +431,7 @@ fn follow_course(
             } else if lists.games.is_reading() {
                 Stage::Listing { size, frames }
             } else if frames == FRAMES_A_LENGTH {
-                let (median, _) = median_and_p99(&mut course.list_ms);
+                let (median, _) = median_and_p99(&mut course.length_ms);
                 course.found.lists.push((count, median));
                 course.collection = None;
                 Stage::Listing {
@@ -598,13 +596,11 @@ fn time_frames(mut course: ResMut<Course>, motion: Res<Motion>) {
         }
     }
     course.last_frame = moving.then_some(now);
-    // The first frames with another game set the men up.
-    if let (Stage::Looking { frames: 9.., .. }, Some(began)) = (course.stage, course.frame_began) {
+    // The first frames with another game set the men up; with another list, they read it and lay it out.
+    if let (Stage::Looking { frames: 9.., .. } | Stage::Listing { frames: 9.., .. }, Some(began)) =
+        (course.stage, course.frame_began)
+    {
         course.length_ms.push((now - began).as_secs_f64() * 1e3);
-    }
-    // The first frames with another list read it and lay it out.
-    if let (Stage::Listing { frames: 9.., .. }, Some(began)) = (course.stage, course.frame_began) {
-        course.list_ms.push((now - began).as_secs_f64() * 1e3);
     }
 }
 

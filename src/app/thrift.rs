@@ -18,10 +18,7 @@ use bevy::{
     shader::Shader,
 };
 
-use crate::{
-    play::preferences::{Preferences, Quality},
-    scene::ladder,
-};
+use crate::{play::preferences::Preferences, scene::ladder};
 
 /// Leaves out what is not needed. To be added before Bevy's own [`PbrPlugin`](bevy::pbr::PbrPlugin), which asks while it
 /// finishes how much the graphics card can do by itself.
@@ -56,7 +53,7 @@ impl Plugin for Thrift {
 fn plays_the_card(world: &World) -> bool {
     world
         .get_resource::<RenderAdapterInfo>()
-        .is_some_and(|adapter| ladder::quality_for(adapter) == Quality::Software)
+        .is_some_and(ladder::is_software)
 }
 
 const SORTED_HERE: GpuPreprocessingSupport = GpuPreprocessingSupport {
@@ -147,6 +144,7 @@ fn emptied(source: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::preferences::Quality;
 
     #[test]
     fn an_emptied_shader_keeps_its_entry_points() {

@@ -55,6 +55,11 @@ pub fn quality_for(adapter: &RenderAdapterInfo) -> Quality {
     }
 }
 
+/// Whether the processor does what a graphics card would.
+pub fn is_software(adapter: &RenderAdapterInfo) -> bool {
+    quality_for(adapter) == Quality::Software
+}
+
 /// What a step turns on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Step {
@@ -176,7 +181,7 @@ fn climb(
     mut on: Local<Option<Quality>>,
 ) {
     let quality = preferences.quality;
-    let in_software = adapter.is_some_and(|adapter| quality_for(&adapter) == Quality::Software);
+    let in_software = adapter.as_deref().is_some_and(is_software);
     let climbs = on.replace(quality) != Some(quality);
     let step = Step::of(quality);
     for (camera, hung) in &cameras {
