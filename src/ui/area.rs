@@ -1,23 +1,9 @@
 //! Where panels and board lie: one panel at the right, a line under the board, the rest is the board's.
 //!
-//! Panels are measured in points: logical pixels times the size of the words that the players chose. The board's part
-//! of the window is published in logical pixels.
+//! Panels are measured in points: logical pixels times the size of the words that the players chose.
 
-use bevy::{prelude::*, window::PrimaryWindow};
+use bevy::prelude::*;
 use bevy_egui::egui;
-
-use crate::play::{
-    book::Reading, portrait::Portrait, preferences::Preferences, setting_up::SettingUp,
-    shared::BoardArea,
-};
-
-use super::{book, scale::Zoom, settings::SettingsScreen, start::Start};
-
-/// Publishes the board's part of the window before anything of the frame looks at it.
-pub fn plugin(app: &mut App) {
-    app.init_resource::<Layout>()
-        .add_systems(PreUpdate, publish_board_area);
-}
 
 /// Height of the line under the board that words and results are written on, in points.
 pub const STRIP: f32 = 46.0;
@@ -73,6 +59,12 @@ impl Measure {
     }
 }
 
+/// Width of the rule book in a window of this size, in points: wide enough for lines that read well, and the board keeps
+/// the larger part.
+fn book_width(window: Vec2) -> f32 {
+    (window.x * 0.31).clamp(226.0, 430.0).round()
+}
+
 /// Where things lie in this frame.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
@@ -118,7 +110,7 @@ impl Layout {
                 .clamp(300.0, 430.0)
                 .min(self.screen.x)
         } else if self.book {
-            book::width(self.screen)
+            book_width(self.screen)
         } else if self.folded {
             0.0
         } else {
@@ -151,41 +143,6 @@ impl Layout {
             egui::pos2(self.screen.x, self.screen.y),
         )
     }
-}
-
-/// The scene counts in the window's logical pixels, whatever the size of the words.
-pub(super) fn publish_board_area(
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-    zoom: Res<Zoom>,
-    preferences: Res<Preferences>,
-    start: Res<Start>,
-    setting_up: Res<SettingUp>,
-    reading: Res<Reading>,
-    portrait: Res<Portrait>,
-    settings: Res<SettingsScreen>,
-    mut layout: ResMut<Layout>,
-    mut area: ResMut<BoardArea>,
-) {
-    let Some(window) = window else {
-        return;
-    };
-    let scale = zoom.0;
-    let now = Layout {
-        screen: window.size() / scale,
-        scale,
-        folded: preferences.panel_folded && !start.is_open() && !setting_up.is_open(),
-        book: reading.is_open(),
-        settings: settings.is_open(),
-    };
-    layout.set_if_neq(now);
-    if portrait.on {
-        // The whole window is the picture.
-        area.set_if_neq(BoardArea(None));
-        return;
-    }
-    let board = now.board();
-    let in_window = Rect::from_corners(board.min * scale, board.max * scale);
-    area.set_if_neq(BoardArea(Some(in_window)));
 }
 
 #[cfg(test)]

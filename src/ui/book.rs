@@ -35,12 +35,6 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Width of the book in a window of this size, in points: wide enough for lines that read well, and the board keeps
-/// the larger part.
-pub fn width(window: Vec2) -> f32 {
-    (window.x * 0.31).clamp(226.0, 430.0).round()
-}
-
 /// Height of the line that turns the pages.
 const FOOT: f32 = 32.0;
 

@@ -4,9 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{
-        self, Align2, Area, CornerRadius, Frame, Id, Margin, Order, RichText, Stroke, Ui, vec2,
-    },
+    egui::{Align2, Area, CornerRadius, Frame, Id, Margin, Order, RichText, Stroke, Ui, vec2},
 };
 
 use crate::{
@@ -19,6 +17,7 @@ use super::{
     UiSystems,
     action::{Action, Wishes},
     area::Layout,
+    dialog,
     open::Open,
     strip, theme,
     widgets::Named,
@@ -35,15 +34,6 @@ pub fn plugin(app: &mut App) {
 /// Distance from the window's edge.
 const AIR: f32 = 5.0;
 
-/// The height that the line takes from the dialogs: as much as it took in the last frame.
-pub fn height(ctx: &egui::Context) -> f32 {
-    ctx.data(|data| data.get_temp(key())).unwrap_or_default()
-}
-
-fn key() -> Id {
-    Id::new("clocks' height")
-}
-
 fn show(
     mut contexts: EguiContexts,
     faces: Res<ClockFaces>,
@@ -55,7 +45,6 @@ fn show(
     mut wishes: Wishes,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let before = height(ctx);
     let covered = open.lies_over() || wishes.help_is_open();
     let hidden = covered || open.replaces_the_panel();
     let running = faces.running.filter(|_| {
@@ -82,10 +71,7 @@ fn show(
             taken = shown.response.rect.height() + AIR;
         }
     }
-    if (taken - before).abs() > 0.5 {
-        ctx.data_mut(|data| data.insert_temp(key(), taken));
-        ctx.request_repaint();
-    }
+    dialog::leave_free(ctx, taken);
     Ok(())
 }
 

@@ -15,7 +15,7 @@ use super::{
     action::Action,
     area::Measure,
     icons::Icon,
-    panel::Model,
+    model::Model,
     widgets::{Named, Spec, row},
 };
 

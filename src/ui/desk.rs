@@ -14,7 +14,7 @@ use crate::{
 use super::{
     action::Action,
     area::Measure,
-    panel::Model,
+    model::Model,
     strip, theme,
     widgets::{Named, Spec, row},
 };

@@ -5,13 +5,29 @@ use bevy_egui::egui::{
     Ui, vec2,
 };
 
-use super::{access, clock_line, theme, widgets::Named};
+use super::{access, theme, widgets::Named};
 
-/// The part of the window that is a dialog's: all but the line of the clocks that run on.
+/// The part of the window that is a dialog's: all but what is left free above.
 pub fn room(ctx: &egui::Context) -> egui::Rect {
     let mut room = ctx.viewport_rect();
-    room.min.y += clock_line::height(ctx);
+    room.min.y += left_free(ctx);
     room
+}
+
+/// Leaves so much free above the dialogs, from the next frame on.
+pub fn leave_free(ctx: &egui::Context, height: f32) {
+    if (height - left_free(ctx)).abs() > 0.5 {
+        ctx.data_mut(|data| data.insert_temp(above(), height));
+        ctx.request_repaint();
+    }
+}
+
+fn left_free(ctx: &egui::Context) -> f32 {
+    ctx.data(|data| data.get_temp(above())).unwrap_or_default()
+}
+
+fn above() -> Id {
+    Id::new("above the dialogs")
 }
 
 /// How far the middle of that part lies from the middle of the window.

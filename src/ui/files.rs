@@ -20,7 +20,7 @@ use crate::words::say;
 use super::{
     UiSystems,
     action::{Action, Wishes},
-    question::{Doubt, Question},
+    question::{self, Doubt, Question},
     saved::AtStake,
     scale::Canvas,
 };
@@ -29,7 +29,10 @@ use super::{
 pub fn plugin(app: &mut App) {
     app.init_resource::<Files>()
         .add_systems(Update, open_dialogs.in_set(PlaySystems::React))
-        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.in_set(UiSystems::Dialogs).before(question::ask),
+        );
 }
 
 /// Where the dialogs begin, if the environment says so.

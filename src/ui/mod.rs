@@ -6,6 +6,7 @@
 pub mod access;
 pub mod action;
 pub mod area;
+pub mod board_area;
 pub mod book;
 pub mod brought;
 pub mod captured;
@@ -28,6 +29,7 @@ pub mod help;
 pub mod icons;
 pub mod lot;
 pub mod message;
+pub mod model;
 pub mod moves;
 pub mod new_match;
 pub mod offers;
@@ -105,7 +107,7 @@ fn panels(app: &mut App) {
     );
     app.add_plugins((contrast::plugin, scale::plugin));
     app.add_plugins((
-        area::plugin,
+        board_area::plugin,
         widgets::plugin,
         panel::plugin,
         strip::plugin,

@@ -7,7 +7,6 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::Letters,
     play::{
         PlaySystems, clock::ClockFaces, contest::Contest, film::Film, naming::Naming,
         preferences::Preferences, promotion::Promotion, rules::Rules, setting_up::SettingUp,
@@ -22,6 +21,7 @@ use super::{
     area::{Layout, Measure},
     captured, controls, desk,
     icons::{self, Icon},
+    model::Model,
     moves, players,
     start::Start,
     theme, turn,
@@ -159,25 +159,6 @@ fn place(
     shown.inner
 }
 
-/// What the panel shows.
-#[derive(Clone, Copy)]
-pub struct Model<'a> {
-    /// The game and the moment shown.
-    pub rules: &'a Rules,
-    /// The promotion asked, if any.
-    pub promotion: &'a Promotion,
-    /// Whether a move is named to claim with.
-    pub naming: &'a Naming,
-    /// What the clocks show.
-    pub faces: &'a ClockFaces,
-    /// The match that the game belongs to, if any.
-    pub contest: &'a Contest,
-    /// Whether the game is shown as a film.
-    pub film: bool,
-    /// The letters of the moves in the list; none: coordinates.
-    pub letters: Option<Letters>,
-}
-
 /// The height of all but the list of moves.
 fn height(ui: &Ui, measure: &Measure, model: &Model) -> f32 {
     let players = match players::height(measure, model) {
@@ -240,7 +221,7 @@ mod tests {
     use super::*;
     use crate::{
         chess::{
-            Color, Game, Square,
+            Color, Game, Letters, Square,
             game::Found,
             table::{Deed, Header, MatchOptions, Table},
         },

@@ -84,7 +84,7 @@ pub fn entry(
     let width = rect.width() - 2.0 * margin;
     // Where there is no room for both the key is only said by the words under the pointer.
     let with_key = width - shown.size().x - 8.0;
-    let mut words = super::turn::fitting(ui, word, 16.0, with_key, ink);
+    let mut words = theme::fitting(ui, word, 16.0, with_key, ink);
     let key_fits = words.size().y
         >= painter
             .layout_no_wrap("x".to_owned(), theme::font(13.0), ink)
@@ -98,7 +98,7 @@ pub fn entry(
         );
         painter.galley(at, shown, beside);
     } else {
-        words = super::turn::fitting(ui, word, 16.0, width, ink);
+        words = theme::fitting(ui, word, 16.0, width, ink);
     }
     let at = pos2(rect.left() + margin, rect.center().y - words.size().y / 2.0);
     painter.galley(at, words, ink);

@@ -15,7 +15,7 @@ use crate::{
     words::say,
 };
 
-use super::{access, area::Measure, panel::Model, theme, turn::fitting};
+use super::{access, area::Measure, model::Model, theme};
 
 /// With less time than this a player hurries.
 const LOW: Duration = Duration::from_secs(20);
@@ -168,7 +168,7 @@ fn draw(ui: &Ui, measure: &Measure, place: Rect, card: &Card) {
         time.clone()
     };
     let room = line.width() - sign * 2.6;
-    let words = fitting(ui, &text, measure.heading * 1.25, room, ink);
+    let words = theme::fitting(ui, &text, measure.heading * 1.25, room, ink);
     painter.galley(
         pos2(
             line.right() - words.size().x,

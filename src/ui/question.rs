@@ -23,10 +23,8 @@ use super::{
 
 /// Shows the question while it is open.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Question>().add_systems(
-        EguiPrimaryContextPass,
-        ask.in_set(UiSystems::Dialogs).after(super::files::show),
-    );
+    app.init_resource::<Question>()
+        .add_systems(EguiPrimaryContextPass, ask.in_set(UiSystems::Dialogs));
 }
 
 /// The question being asked, if any.

@@ -28,8 +28,7 @@ pub fn plugin(app: &mut App) {
             ),
             zoom,
         )
-            .chain()
-            .before(super::area::publish_board_area),
+            .chain(),
     );
 }
 
@@ -120,7 +119,7 @@ fn read_keys(
     }
 }
 
-fn zoom(
+pub(super) fn zoom(
     preferences: Res<Preferences>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,

@@ -1,6 +1,8 @@
 //! The look of the panels: dark walnut, ivory words, brass where something is chosen. Calm, rounded, no shadows
 //! (each one costs a software renderer).
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{
     self, Button, Color32, CornerRadius, FontFamily, FontId, Margin, RichText, Shadow, Stroke,
     Style, TextStyle, Visuals,
@@ -39,6 +41,26 @@ pub const ROUNDING: CornerRadius = CornerRadius::same(6);
 /// Words of this size.
 pub fn font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
+}
+
+/// A line of words, made smaller until it fits the width.
+pub fn fitting(
+    ui: &egui::Ui,
+    text: &str,
+    size: f32,
+    width: f32,
+    colour: Color32,
+) -> Arc<egui::Galley> {
+    let mut size = size;
+    loop {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(text.to_owned(), font(size), colour);
+        if galley.size().x <= width || size <= 9.0 {
+            return galley;
+        }
+        size = (size * width / galley.size().x).floor().min(size - 0.5);
+    }
 }
 
 /// The frame of what lies over the board.

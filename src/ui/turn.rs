@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 use crate::chess::{Color, EndReason, Position, explain::side_key};
 use crate::words::say;
 
-use super::{access, area::Measure, panel::Model, result, theme};
+use super::{access, area::Measure, model::Model, result, theme};
 
 /// What the head of the panel says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,7 +120,7 @@ pub fn show(ui: &mut Ui, measure: &Measure, model: &Model) {
     }
     let left = disc.x + radius + 10.0;
     let words = Rect::from_min_max(pos2(left, rect.top()), rect.max);
-    let title = fitting(
+    let title = theme::fitting(
         ui,
         &head.title,
         measure.heading,
@@ -132,7 +132,7 @@ pub fn show(ui: &mut Ui, measure: &Measure, model: &Model) {
     } else {
         theme::PALE
     };
-    let below = fitting(
+    let below = theme::fitting(
         ui,
         &head.below,
         if head.urgent {
@@ -154,24 +154,4 @@ pub fn show(ui: &mut Ui, measure: &Measure, model: &Model) {
 /// The ink of a player's king: he stands on wood, in his own colour, as the men on the strips below.
 fn ink(color: Color) -> Color32 {
     color.fold_wb(theme::IVORY, theme::EBONY)
-}
-
-/// A line of words, made smaller until it fits the width.
-pub(super) fn fitting(
-    ui: &Ui,
-    text: &str,
-    size: f32,
-    width: f32,
-    colour: Color32,
-) -> std::sync::Arc<bevy_egui::egui::Galley> {
-    let mut size = size;
-    loop {
-        let galley = ui
-            .painter()
-            .layout_no_wrap(text.to_owned(), theme::font(size), colour);
-        if galley.size().x <= width || size <= 9.0 {
-            return galley;
-        }
-        size = (size * width / galley.size().x).floor().min(size - 0.5);
-    }
 }
