@@ -69,7 +69,7 @@ mod tests {
     use super::*;
     use crate::chess::{
         Square,
-        game::Found,
+        found::Found,
         table::{Deed, Header, MatchOptions, Table},
     };
     use std::time::Duration;

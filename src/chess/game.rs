@@ -10,6 +10,7 @@ use super::{
     EndReason, Outcome, arbiter,
     explain::{self, CastlingRefusal, Refusal},
     fen::{self, FenProblem},
+    found::{self, Found},
     letters::Letters,
     tags::Tags,
 };
@@ -44,21 +45,12 @@ impl Ply {
     }
 }
 
-/// What a pair of squares means on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
-    /// A legal move.
-    Legal(Move),
-    /// A legal pawn move to the last rank: to what, the player must say (M7).
-    NeedsPromotion,
-}
-
 /// A game of chess. It holds no position that legal moves do not lead to from its start.
 ///
 /// Taking back moves a cursor and keeps what lies behind it for redoing; playing a move drops that tail.
 ///
 /// ```
-/// use shakki::chess::{Game, Square, game::Found};
+/// use shakki::chess::{Game, Square, found::Found};
 ///
 /// let mut game = Game::new();
 /// let Ok(Found::Legal(mv)) = game.find_move(Square::E2, Square::E4, None) else { panic!() };
@@ -205,7 +197,7 @@ impl Game {
         if let Some(outcome) = self.outcome() {
             return Err(Refusal::GameOver(outcome));
         }
-        find(self.position(), from, to, promotion).map_err(|why| self.with_history(why))
+        found::find(self.position(), from, to, promotion).map_err(|why| self.with_history(why))
     }
 
     /// Plays a move in the present position and drops what could have been redone.
@@ -395,40 +387,5 @@ impl Game {
         } else {
             lost
         })
-    }
-}
-
-/// The move of the side to move that a pair of squares means, without a game around it.
-///
-/// # Errors
-/// Why there is no such move, as far as the position alone tells.
-pub fn find(
-    pos: &Chess,
-    from: Square,
-    to: Square,
-    promotion: Option<Role>,
-) -> Result<Found, Refusal> {
-    if let Some(role @ (Role::Pawn | Role::King)) = promotion {
-        return Err(Refusal::PromotionTo { role });
-    }
-    let castles_to =
-        explain::castling_meant(pos, from, to).map(|side| explain::corner(pos.turn(), side));
-    let mut promotes = false;
-    for mv in pos.legal_moves() {
-        let goal = if mv.is_castle() { castles_to } else { Some(to) };
-        if mv.from() != Some(from) || goal != Some(mv.to()) {
-            continue;
-        }
-        match (mv.promotion(), promotion) {
-            (None, None) => return Ok(Found::Legal(mv)),
-            (None, Some(_)) => return Err(Refusal::NotAPromotion),
-            (Some(to), Some(wanted)) if to == wanted => return Ok(Found::Legal(mv)),
-            (Some(_), _) => promotes = true,
-        }
-    }
-    if promotes {
-        Ok(Found::NeedsPromotion)
-    } else {
-        Err(explain::why_illegal(pos, from, to))
     }
 }

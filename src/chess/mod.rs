@@ -11,6 +11,7 @@ pub mod clock;
 pub mod explain;
 pub mod fen;
 pub mod folders;
+pub mod found;
 pub mod game;
 mod helpmate;
 pub mod journal;
@@ -28,7 +29,8 @@ pub mod winnable;
 
 pub use arbiter::{EndReason, Outcome};
 pub use explain::Refusal;
-pub use game::{Found, Game, Ply};
+pub use found::Found;
+pub use game::{Game, Ply};
 pub use letters::Letters;
 pub use shakmaty::{
     Board, CastlingSide, Chess, Color, File, Move, Piece, Position, Rank, Role, Square,

@@ -9,7 +9,7 @@ use shakmaty::{
 
 use super::{
     explain::{self, Refusal},
-    game::{self, Found},
+    found::{self, Found},
     letters::Letters,
 };
 use crate::words::{self, say};
@@ -417,7 +417,7 @@ fn resolve_squares(
     to: Square,
     promotion: Option<Role>,
 ) -> Result<Typed, NotationProblem> {
-    Ok(match game::find(pos, from, to, promotion)? {
+    Ok(match found::find(pos, from, to, promotion)? {
         Found::Legal(mv) => Typed::Move(mv),
         Found::NeedsPromotion => Typed::NeedsPromotion { from, to },
     })

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::chess::{
     Game,
     clock::Controls,
-    game::Found,
+    found::Found,
     notation::{self, NotationProblem, Typed},
     pgn, store,
     table::{Deed, Denied, Header, MatchOptions, Table},

@@ -222,7 +222,7 @@ mod tests {
     use crate::{
         chess::{
             Color, Game, Letters, Square,
-            game::Found,
+            found::Found,
             table::{Deed, Header, MatchOptions, Table},
         },
         play::messages::{Look, MatchCommand},

@@ -89,7 +89,7 @@ fn watch(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::{Square, game::Found};
+    use crate::chess::{Square, found::Found};
 
     fn play(game: &mut Game, from: Square, to: Square) {
         let Ok(Found::Legal(mv)) = game.find_move(from, to, None) else {

@@ -249,7 +249,7 @@ mod tests {
         chess::{
             Color, Game, archive,
             arrange::Arrangement,
-            game::Found,
+            found::Found,
             table::{Deed, Header, MatchOptions, Table},
         },
         play::{

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use shakki::chess::{
     Game, Refusal, Square,
-    game::Found,
+    found::Found,
     notation::{self, Typed},
 };
 

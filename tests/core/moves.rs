@@ -2,7 +2,7 @@
 
 use shakki::chess::{
     CastlingSide, Color, Game, Piece, Position, Refusal, Role, Square, explain::CastlingRefusal,
-    game::Found,
+    found::Found,
 };
 
 use crate::common::{allows, from, play, played, refusal, squares, why};
