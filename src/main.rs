@@ -375,6 +375,7 @@ mod front {
             },
             language: None,
             files: Vec::new(),
+            problem: None,
         }
     }
 
@@ -384,17 +385,22 @@ mod front {
         language: Option<Language>,
         files: Vec<PathBuf>,
     ) -> ExitCode {
-        match game(start) {
-            Ok(game) => {
-                app::memory::start_frugally();
-                app::run(Options {
-                    language,
-                    files,
-                    ..options(game, &start.clock, shown)
-                })
+        let (game, problem) = match game(start) {
+            Ok(game) => (game, None),
+            // Who double-clicked a file sees no terminal: the window says it too.
+            Err(problem) if !files.is_empty() => {
+                eprintln!("shakki: {problem}");
+                (None, Some(problem))
             }
-            Err(problem) => refuse(&problem),
-        }
+            Err(problem) => return refuse(&problem),
+        };
+        app::memory::start_frugally();
+        app::run(Options {
+            language,
+            files,
+            problem,
+            ..options(game, &start.clock, shown)
+        })
     }
 
     pub fn picture(

@@ -54,7 +54,7 @@ use crate::{
     },
     play::{
         self,
-        messages::FilesToChooseFrom,
+        messages::{FilesToChooseFrom, Notice},
         preferences::{BoardMaterial, MenMaterial, Preferences, Quality, Room},
         record::Records,
         rules::Rules,
@@ -82,6 +82,8 @@ pub struct Options {
     pub language: Option<Language>,
     /// Files that were named to be opened; the first is the game to begin with.
     pub files: Vec<PathBuf>,
+    /// Why the first could not be opened, if so.
+    pub problem: Option<String>,
 }
 
 /// What the command line asks of set, board and room.
@@ -120,6 +122,9 @@ pub fn run(options: Options) -> ExitCode {
     found.keep(&mut app, options.language);
     app.world_mut()
         .write_message(FilesToChooseFrom(options.files));
+    if let Some(problem) = options.problem {
+        app.world_mut().write_message(Notice::problem(problem));
+    }
     if options.game.is_none() {
         // Who names a game wants to see that.
         app.insert_resource(Start::at_the_door());

@@ -113,7 +113,7 @@ struct Keeper {
 }
 
 /// The words follow the choice at once.
-fn speak(preferences: Res<Preferences>) {
+pub(super) fn speak(preferences: Res<Preferences>) {
     words::set_language(preferences.spoken_language());
 }
 

@@ -2,6 +2,7 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
+use super::remember;
 use crate::{
     chess::{Color, Letters},
     play::{PlaySystems, preferences::Preferences, rules::Rules},
@@ -13,6 +14,8 @@ pub fn plugin(app: &mut App) {
         Update,
         write
             .in_set(PlaySystems::React)
+            // The words are those of the language that is spoken now.
+            .after(remember::speak)
             .run_if(resource_changed::<Rules>.or_eager(resource_changed::<Preferences>)),
     );
 }

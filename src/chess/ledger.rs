@@ -2,7 +2,8 @@
 //! happens, a game whose program was killed is found again, and what leaves the board goes into the
 //! [`archive`](super::archive).
 //!
-//! In the journal, lines of the header begin with `header `, events with `event `.
+//! In the journal, lines of the header begin with `header `, those of the match it is a game of with `match `, events
+//! with `event `.
 
 use std::path::{Path, PathBuf};
 
@@ -10,11 +11,12 @@ use super::{
     archive::{self, Appended},
     journal::{Journal, Recovered},
     store::StoreProblem,
-    table::{Event, Header, Table},
+    table::{Event, Header, Series, Table},
 };
 use crate::words::say;
 
 const HEADER: &str = "header ";
+const MATCH: &str = "match ";
 const EVENT: &str = "event ";
 
 /// The record of one game.
@@ -22,6 +24,8 @@ const EVENT: &str = "event ";
 pub struct Ledger {
     folder: PathBuf,
     journal: Option<Journal>,
+    /// How the match stood when the game began, if it is one of a match.
+    standing: Vec<String>,
     /// How many events are in the journal.
     written: usize,
 }
@@ -32,8 +36,22 @@ impl Ledger {
         Ledger {
             folder: folder.to_owned(),
             journal: None,
+            standing: Vec::new(),
             written: 0,
         }
+    }
+
+    /// The same of a game of this match, so that its score outlives the program too.
+    pub fn of(self, series: Option<&Series>) -> Ledger {
+        Ledger {
+            standing: series.map(Series::standing).unwrap_or_default(),
+            ..self
+        }
+    }
+
+    /// Whether anything was written yet.
+    pub fn has_begun(&self) -> bool {
+        self.journal.is_some()
     }
 
     /// Whether the journal has all that has happened.
@@ -62,6 +80,9 @@ impl Ledger {
         if self.written == 0 {
             for line in table.header().to_string().lines() {
                 append(&format!("{HEADER}{line}"));
+            }
+            for line in &self.standing {
+                append(&format!("{MATCH}{line}"));
             }
         }
         for event in &table.events()[self.written..] {
@@ -112,11 +133,14 @@ impl Ledger {
 pub struct Left {
     /// The game, as it stood.
     pub table: Table,
+    /// The match it is a game of, as that stood.
+    pub series: Option<Series>,
     /// Its record, to be gone on with.
     pub ledger: Ledger,
 }
 
-/// Looks for a game that was left unfinished by a program that is gone. A game that had ended goes into the archive on
+/// Looks for a game that was left unfinished by a program that is gone, the one played last first; each call finds
+/// another. A game that had ended goes into the archive on
 /// the way. Gives besides what the players must be told, in sentences.
 pub fn unfinished(folder: &Path) -> (Option<Left>, Vec<String>) {
     let mut told = Vec::new();
@@ -161,13 +185,20 @@ pub fn unfinished(folder: &Path) -> (Option<Left>, Vec<String>) {
             }
             continue;
         };
+        let standing = lines_of(&records, MATCH);
         let ledger = Ledger {
             folder: folder.to_owned(),
             journal: Some(journal),
+            standing: standing.iter().map(ToString::to_string).collect(),
             written: table.events().len(),
         };
         if was_played(&table) && table.outcome().is_none() {
-            return (Some(Left { table, ledger }), told);
+            let left = Left {
+                series: Series::read(table.header(), standing),
+                table,
+                ledger,
+            };
+            return (Some(left), told);
         }
         // It ended, and the program with it before the game was in the archive.
         if let Err(problem) = ledger.file(&table) {
@@ -183,23 +214,27 @@ pub fn was_played(table: &Table) -> bool {
     !table.game().played().is_empty() && table.was_moved()
 }
 
+/// The lines of one kind.
+fn lines_of<'a>(records: &'a [String], kind: &str) -> Vec<&'a str> {
+    let texts = records.iter();
+    texts
+        .filter_map(|record| record.strip_prefix(kind))
+        .collect()
+}
+
 /// The table that a journal tells of, as far as it makes sense; and what does not, in words.
 fn table_of(records: &[String]) -> (Option<Table>, Option<String>) {
-    let header: String = records
-        .iter()
-        .filter_map(|record| record.strip_prefix(HEADER))
+    let header: String = lines_of(records, HEADER)
+        .into_iter()
         .map(|line| format!("{line}\n"))
         .collect();
     let header: Header = match header.parse() {
         Ok(header) => header,
         Err(problem) => return (None, Some(problem.to_string())),
     };
-    let texts = records
-        .iter()
-        .filter_map(|record| record.strip_prefix(EVENT));
     let mut events = Vec::new();
     let mut problem = None;
-    for text in texts {
+    for text in lines_of(records, EVENT) {
         match text.parse::<Event>() {
             Ok(event) => events.push(event),
             Err(why) => {

@@ -21,6 +21,7 @@ pub mod material;
 pub mod notation;
 pub mod pgn;
 pub mod spoken;
+pub mod standing;
 pub mod store;
 pub mod table;
 pub mod tags;

@@ -162,6 +162,18 @@ pub fn write_atomically(path: &Path, text: &str) -> Result<(), StoreProblem> {
     file.commit().map_err(problem)
 }
 
+/// Writes a small text file that the next start may find: at once, and without waiting for the disk. A program that is
+/// killed leaves either the old or the new content; only a power cut may leave neither.
+///
+/// # Errors
+/// If it cannot be written.
+pub(super) fn write_at_once(path: &Path, text: &str) -> Result<(), StoreProblem> {
+    let beside = path.with_extension("new");
+    std::fs::write(&beside, text)
+        .and_then(|()| std::fs::rename(&beside, path))
+        .map_err(|source| StoreProblem::new(Doing::Write, path, source))
+}
+
 /// Makes a folder and those above it, where they are missing.
 pub(super) fn make_folder(folder: &Path) -> Result<(), StoreProblem> {
     std::fs::create_dir_all(folder).map_err(|source| {

@@ -154,6 +154,13 @@ impl Table {
         &self.now.clock
     }
 
+    /// The clocks as they stood when that many plies had been played.
+    pub fn clock_at(&self, ply: usize) -> &Clock {
+        self.moments
+            .get(ply)
+            .map_or(&self.now.clock, |moments| &moments.arisen.clock)
+    }
+
     /// Whether the game has begun, so that the clocks may run.
     pub fn is_started(&self) -> bool {
         self.started

@@ -387,7 +387,7 @@ fn take_wishes(
             | MatchCommand::PasteFen(_)
             | MatchCommand::NewMatch(_)
             | MatchCommand::Rematch
-            | MatchCommand::GoOn => {
+            | MatchCommand::GoOn(_) => {
                 board.close();
                 passed.push(wish);
             }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bevy::{prelude::*, time::Real};
 
-use crate::chess::{Color, EndReason};
+use crate::chess::{Color, EndReason, Game, clock::face};
 use crate::words::say;
 
 use super::{
@@ -104,15 +104,34 @@ pub(super) fn let_time_pass(
 
 /// Says what the clocks show, for all who look at them in the same frame.
 pub fn publish(rules: Res<Rules>, mut faces: ResMut<ClockFaces>) {
-    let clock = rules.table().clock();
-    if !clock.is_used() {
-        faces.set_if_neq(ClockFaces::default());
-        return;
-    }
-    faces.set_if_neq(ClockFaces {
-        white: clock.text(Color::White),
-        black: clock.text(Color::Black),
-        running: clock.running(),
-        paused: clock.is_paused(),
+    let table = rules.table();
+    let now = table.clock();
+    let looks_back = !rules.is_live() && !rules.is_demonstrating();
+    // While a clock runs the players must see it; one that stands shows the moment that is looked at.
+    let clock = if looks_back && now.running().is_none() {
+        table.clock_at(rules.shown_ply())
+    } else {
+        now
+    };
+    let [white, black] = [Color::White, Color::Black].map(|side| {
+        if looks_back && !now.is_used() {
+            recorded(table.game(), rules.shown_ply(), side)
+        } else {
+            clock.text(side)
+        }
     });
+    faces.set_if_neq(ClockFaces {
+        white,
+        black,
+        running: now.running(),
+        paused: now.is_used() && now.is_paused(),
+    });
+}
+
+/// What a record from elsewhere says that a side's clock showed at that moment: after its last move.
+fn recorded(game: &Game, ply: usize, side: Color) -> Option<String> {
+    let plies = game.plies().get(..ply)?;
+    let of_side = |number: &usize| game.number_of(*number).1 == side;
+    let last = (0..plies.len()).rev().find(of_side)?;
+    plies[last].clock().map(face)
 }

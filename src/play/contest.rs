@@ -39,6 +39,23 @@ pub struct Contest {
     generation: u64,
 }
 
+impl Contest {
+    /// A match that goes on with the game now on the board.
+    pub(super) fn resumed(series: Option<Series>, rules: &Rules) -> Self {
+        Self {
+            series,
+            generation: rules.generation(),
+        }
+    }
+
+    /// The match, if the game on the board is one of it.
+    pub(super) fn of_the_board(&self, rules: &Rules) -> Option<&Series> {
+        self.series
+            .as_ref()
+            .filter(|_| self.generation == rules.generation())
+    }
+}
+
 fn header(series: &Series) -> Header {
     let mut header = series.header();
     header.tags.set("Date", &store::today());
@@ -57,9 +74,8 @@ fn begin(
             MatchCommand::NewMatch(series) => (**series).clone(),
             MatchCommand::Rematch => {
                 let mut series = contest
-                    .series
-                    .clone()
-                    .filter(|_| contest.generation == rules.generation())
+                    .of_the_board(&rules)
+                    .cloned()
                     .unwrap_or_else(|| of_the_game(&rules));
                 series.next_game(true);
                 series
@@ -98,7 +114,7 @@ fn of_the_game(rules: &Rules) -> Series {
 }
 
 /// The score follows the game: an end can be taken back.
-fn count(rules: Res<Rules>, mut contest: ResMut<Contest>) {
+pub(super) fn count(rules: Res<Rules>, mut contest: ResMut<Contest>) {
     if !rules.is_changed() || contest.series.is_none() {
         return;
     }

@@ -20,6 +20,7 @@ use super::{
     PlaySystems,
     book::{BookCommand, Reading},
     desk,
+    film::Film,
     messages::{Look, MatchCommand, MoveRejected, MoveRequested, MoveTyped},
     naming::Naming,
     portrait,
@@ -180,6 +181,7 @@ fn read_keys(
     mut setting_up: ResMut<SettingUp>,
     naming: Res<Naming>,
     reading: Res<Reading>,
+    film: Res<Film>,
     mut ctrl_before: Local<bool>,
     mut out: Out,
 ) {
@@ -257,6 +259,9 @@ fn read_keys(
                     && selection.cursor.is_none()
                 {
                     out.book.write(BookCommand::Close);
+                } else if !rules.is_live() && !film.runs() && selection.cursor.is_none() {
+                    // A film is stopped first, and then left.
+                    out.commands.write(MatchCommand::Look(Look::Last));
                 } else {
                     selection.let_go();
                     selection.cursor = None;

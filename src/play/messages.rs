@@ -83,9 +83,9 @@ pub enum MatchCommand {
     Pause,
     /// Say why the game ended so, and show the mate that was still possible.
     Why,
-    /// Go on with the game that was left unfinished.
-    GoOn,
-    /// Put the game that was left unfinished into the archive.
+    /// Go on with a game that was left unfinished: the first of them is the one played last.
+    GoOn(usize),
+    /// Put the game that was left unfinished last into the archive.
     PutAway,
 }
 

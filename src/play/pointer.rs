@@ -223,8 +223,7 @@ fn on_drop(
             selection.let_go();
         }
     } else {
-        // Asked for even where it is no goal, so that the rules say why not.
-        selection.let_go();
+        // Asked for even where it is no goal, so that the rules say why not. He then goes back and stays in hand.
         moves.write(MoveRequested {
             from,
             to,

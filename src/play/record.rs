@@ -15,13 +15,15 @@ use bevy::{
 use crate::chess::{
     archive::Appended,
     ledger::{self, Ledger, Left},
+    standing,
     store::StoreProblem,
-    table::{Deed, Table},
+    table::{Deed, Series, Table},
 };
 use crate::words::say;
 
 use super::{
     PlaySystems,
+    contest::{self, Contest},
     messages::{MatchCommand, Notice},
     promotion::Promotion,
     referee,
@@ -32,6 +34,7 @@ use super::{
 pub fn plugin(app: &mut App) {
     app.init_resource::<Records>()
         .init_resource::<Unfinished>()
+        .init_resource::<LeftMatch>()
         .add_systems(Startup, look_for_unfinished)
         .add_systems(
             Update,
@@ -43,6 +46,10 @@ pub fn plugin(app: &mut App) {
                 (note_the_time, write_down, hear_the_archive)
                     .chain()
                     .in_set(PlaySystems::Sync),
+                keep_the_score
+                    .in_set(PlaySystems::React)
+                    .after(contest::count)
+                    .run_if(resource_changed::<Contest>),
             ),
         )
         .add_systems(Last, close.run_if(on_message::<AppExit>));
@@ -98,14 +105,28 @@ impl Records {
     }
 }
 
-/// A game that was left unfinished, while the players are asked about it.
+/// Games that were left unfinished, as long as the players can go on with them.
 #[derive(Resource, Default)]
-pub struct Unfinished(Option<Box<Left>>);
+pub struct Unfinished(Vec<Left>);
+
+/// More of them would be a list to search; the rest waits on the disk.
+const OFFERED: usize = 5;
 
 impl Unfinished {
-    /// The game, as it stood.
-    pub fn table(&self) -> Option<&Table> {
-        self.0.as_ref().map(|left| &left.table)
+    /// The games, as they stood, the one played last first.
+    pub fn tables(&self) -> impl Iterator<Item = &Table> {
+        self.0.iter().map(|left| &left.table)
+    }
+}
+
+/// A match that was left between two of its games: its next game can be played.
+#[derive(Resource, Default)]
+pub struct LeftMatch(Option<Series>);
+
+impl LeftMatch {
+    /// The match, as it stands.
+    pub fn series(&self) -> Option<&Series> {
+        self.0.as_ref()
     }
 }
 
@@ -116,6 +137,7 @@ fn look_for_unfinished(
     records: Res<Records>,
     rules: Res<Rules>,
     mut unfinished: ResMut<Unfinished>,
+    mut left_match: ResMut<LeftMatch>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(folder) = records.folder() else {
@@ -125,9 +147,15 @@ fn look_for_unfinished(
     if !rules.game().played().is_empty() || !rules.game().is_standard_start() {
         return;
     }
-    let (left, told) = ledger::unfinished(folder);
-    unfinished.0 = left.map(Box::new);
-    notices.write_batch(told.into_iter().map(Notice::problem));
+    while unfinished.0.len() < OFFERED {
+        let (left, told) = ledger::unfinished(folder);
+        notices.write_batch(told.into_iter().map(Notice::problem));
+        let Some(left) = left else {
+            break;
+        };
+        unfinished.0.push(left);
+    }
+    left_match.0 = standing::find(folder);
 }
 
 fn take_up(
@@ -135,33 +163,61 @@ fn take_up(
     mut unfinished: ResMut<Unfinished>,
     mut records: ResMut<Records>,
     mut rules: ResMut<Rules>,
+    mut contest: ResMut<Contest>,
     mut promotion: ResMut<Promotion>,
 ) {
     for command in commands.read() {
         match command {
-            MatchCommand::GoOn => {
-                let Some(left) = unfinished.0.take() else {
-                    continue;
-                };
-                let Left { mut table, ledger } = *left;
+            MatchCommand::GoOn(number) if *number < unfinished.0.len() => {
+                let Left {
+                    mut table,
+                    series,
+                    ledger,
+                } = unfinished.0.remove(*number);
                 // Nobody's clock runs before both have sat down.
                 if table.clock().running().is_some() {
                     // Refused only if the game has ended, which it has not.
                     let _ = table.act(Deed::Pause, Duration::ZERO);
                 }
                 promotion.set_if_neq(Promotion(None));
+                // Who goes from one unfinished game to another comes back to the first.
+                let set_aside = set_aside(&mut records, &rules, &contest);
                 rules.replace(table);
+                if let Some(set_aside) = set_aside {
+                    rules.take_left();
+                    unfinished.0.insert(0, set_aside);
+                }
                 put_away(&mut records, &mut rules);
                 records.ledger = Some(ledger);
+                *contest = Contest::resumed(series, &rules);
             }
-            MatchCommand::PutAway => {
-                if let Some(left) = unfinished.0.take() {
-                    records.file(left.ledger, left.table);
-                }
+            MatchCommand::PutAway if !unfinished.0.is_empty() => {
+                let left = unfinished.0.remove(0);
+                records.file(left.ledger, left.table);
             }
             _ => {}
         }
     }
+}
+
+/// The game on the board with its record, if somebody has played it and it has not ended.
+fn set_aside(records: &mut Records, rules: &Rules, contest: &Contest) -> Option<Left> {
+    let table = rules.table();
+    let is_recorded = records.generation == rules.generation();
+    if !is_recorded || !ledger::was_played(table) || table.outcome().is_some() {
+        return None;
+    }
+    let mut ledger = records.ledger.take()?;
+    if ledger.write_down(table).is_err() {
+        // It goes into the archive, as any game that leaves the board.
+        records.ledger = Some(ledger);
+        return None;
+    }
+    Some(Left {
+        table: table.clone(),
+        series: contest.of_the_board(rules).cloned(),
+        ledger,
+    })
 }
 
 /// A journal that is cut short loses no more of a clock than this.
@@ -187,7 +243,12 @@ fn note_the_time(time: Res<Time<Real>>, mut records: ResMut<Records>, mut rules:
     }
 }
 
-fn write_down(mut records: ResMut<Records>, mut rules: ResMut<Rules>) {
+fn write_down(
+    mut records: ResMut<Records>,
+    mut rules: ResMut<Rules>,
+    contest: Res<Contest>,
+    mut left_match: ResMut<LeftMatch>,
+) {
     let Some(folder) = records.folder.clone() else {
         return;
     };
@@ -195,15 +256,59 @@ fn write_down(mut records: ResMut<Records>, mut rules: ResMut<Rules>) {
     if records.generation != rules.generation() {
         put_away(records, rules.bypass_change_detection());
     }
-    let ledger = records.ledger.get_or_insert_with(|| Ledger::new(&folder));
+    let ledger = records
+        .ledger
+        .get_or_insert_with(|| Ledger::new(&folder).of(contest.of_the_board(&rules)));
     if ledger.is_written(rules.table()) {
         records.trouble = None;
         return;
     }
+    let begins = !ledger.has_begun();
     records.trouble = ledger
         .write_down(rules.table())
         .err()
         .map(|problem| say!("notice-not-recorded", problem = problem.to_string()));
+    if begins && ledger.has_begun() {
+        // From here on this game's journal knows the score.
+        standing::forget(&folder);
+        left_match.0 = None;
+    }
+}
+
+/// Between two games of a match nothing is in any journal: its score is kept in a file of its own.
+fn keep_the_score(
+    records: Res<Records>,
+    rules: Res<Rules>,
+    contest: Res<Contest>,
+    mut kept: Local<Option<Series>>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(folder) = records.folder() else {
+        return;
+    };
+    let decided = contest
+        .of_the_board(&rules)
+        .filter(|series| series.is_decided());
+    if kept.as_ref() == decided {
+        return;
+    }
+    match decided {
+        Some(series) => {
+            if let Err(problem) = standing::keep(folder, series) {
+                notices.write(Notice::problem(say!(
+                    "notice-not-recorded",
+                    problem = problem.to_string()
+                )));
+            }
+        }
+        // The end was taken back: the game's journal knows the score before it.
+        None if ledger::was_played(rules.table()) && contest.of_the_board(&rules).is_some() => {
+            standing::forget(folder);
+        }
+        // The match's next game has not begun, or another game is on the board.
+        None => {}
+    }
+    *kept = decided.cloned();
 }
 
 /// The games that have left the board go into the archive; the board's new game gets a record of its own.

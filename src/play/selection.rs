@@ -15,7 +15,9 @@ use super::{
 pub fn plugin(app: &mut App) {
     app.init_resource::<Selection>().add_systems(
         Update,
-        let_go_when_the_game_moves_on.in_set(PlaySystems::Sync),
+        (let_go_of_what_was_heard, let_go_when_the_game_moves_on)
+            .chain()
+            .in_set(PlaySystems::Sync),
     );
 }
 
@@ -103,7 +105,8 @@ fn owner(square: Square, rules: &Rules) -> Option<Color> {
     rules.shown().board().color_at(square)
 }
 
-/// A square was clicked, or Enter was pressed on it: picks up, plays, or lets go.
+/// A square was clicked, or Enter was pressed on it: picks up, plays, or lets go. What the rules refuse leaves the man
+/// in hand.
 ///
 /// `was_selected` says whether the man there was in hand before this click began, so that a second click puts it down.
 pub fn activate(
@@ -122,7 +125,6 @@ pub fn activate(
         }
         // M9: castling by king onto his own rook.
         Some(from) if !can_pick_up(square, rules) || castles_onto(from, square, rules) => {
-            selection.let_go();
             moves.write(MoveRequested {
                 from,
                 to: square,
@@ -164,6 +166,22 @@ fn why_not_to_be_picked_up(square: Square, rules: &Rules) -> Option<String> {
     } else {
         Refusal::NotYours { owner }.to_string()
     })
+}
+
+/// The man stays in hand until the rules have answered: a try that they refuse is seldom the last, and he is needed for
+/// the next.
+fn let_go_of_what_was_heard(
+    mut moves: MessageReader<MoveRequested>,
+    mut rejections: MessageReader<MoveRejected>,
+    mut selection: ResMut<Selection>,
+) {
+    let refused: Vec<_> = rejections.read().map(|no| (no.from, no.to)).collect();
+    let heard = moves
+        .read()
+        .any(|asked| !refused.contains(&(Some(asked.from), Some(asked.to))));
+    if heard && selection.selected.is_some() {
+        selection.let_go();
+    }
 }
 
 fn let_go_when_the_game_moves_on(

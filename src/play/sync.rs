@@ -37,7 +37,7 @@ pub struct Piece(pub chess::Piece);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OnSquare(pub Square);
 
-/// A captured man's place beside the board: on its own side, in order of value.
+/// A captured man's place beside the board: at the side of the player who took him, in order of value.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Captured {
     /// Place in the order of value, from 0.

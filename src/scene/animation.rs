@@ -5,6 +5,8 @@
 //! What a hand would feel on the way (a man leaves the board, meets another, touches down) is told as [`Touch`], for
 //! the ear.
 
+use std::f32::consts::TAU;
+
 use bevy::{input::touch::Touches, prelude::*};
 
 use crate::{
@@ -20,7 +22,7 @@ use crate::{
 
 use super::{
     geometry::{TALLEST, facing, square_center, tray_place},
-    gesture::{self, Fall, Shape},
+    gesture::{self, Fall, Lie, Shape},
 };
 
 /// Moves the men; needs no screen.
@@ -133,7 +135,7 @@ pub fn resting_pose(
     piece: chess::Piece,
     on: Option<&OnSquare>,
     captured: Option<&Captured>,
-    laid_down: Option<Vec3>,
+    laid_down: Option<Lie>,
 ) -> Transform {
     let place = match (on, captured) {
         (Some(on), _) => square_center(on.0),
@@ -143,28 +145,58 @@ pub fn resting_pose(
     let upright = Transform::from_translation(place).with_rotation(facing(piece));
     match laid_down {
         None => upright,
-        Some(towards) => gesture::lying(upright, towards),
+        Some(lie) => gesture::lying(upright, lie),
     }
 }
 
-/// Which way a king falls: to the side where least stands in the way.
-pub fn way_to_fall(king: Square, others: &[Square]) -> Vec3 {
-    [(1, 0), (-1, 0), (0, 1), (0, -1)]
-        .into_iter()
-        .map(|(x, z)| Vec3::new(x as f32, 0.0, z as f32))
-        .min_by_key(|towards| {
-            let at = square_center(king);
-            others
-                .iter()
-                .filter(|other| {
-                    let gap = square_center(**other) - at;
-                    let along = gap.dot(*towards);
-                    let beside = (gap - *towards * along).length();
-                    along.abs() < 1.5 && beside < 0.5
-                })
-                .count()
+/// How a king falls: to where least lies in the way of his foot and of his crown; along a file or a rank and over the
+/// middle of his square, if there is as much room there as anywhere.
+pub fn way_to_fall(king: Square, others: &[Square]) -> Lie {
+    const TURNS: i32 = 16;
+    const SLIPS: [f32; 5] = [0.0, 0.15, -0.15, 0.3, -0.3];
+    let ways = SLIPS.into_iter().flat_map(|slip| {
+        (0..TURNS).map(move |turn| {
+            let (sin, cos) = (turn as f32 * TAU / TURNS as f32).sin_cos();
+            // Along the board's own lines to the last digit.
+            let even = |part: f32| if part.abs() < 1e-6 { 0.0 } else { part };
+            let towards = Vec3::new(even(cos), 0.0, even(-sin));
+            (turn, Lie { towards, slip })
         })
-        .unwrap_or(Vec3::X)
+    });
+    ways.min_by_key(|(turn, lie)| {
+        let aslant = match turn % 4 {
+            0 => 0,
+            2 => 1,
+            _ => 2,
+        };
+        let slipped = (lie.slip.abs() / 0.15).round() as i32;
+        (crowding(king, *lie, others) * 100.0).round() as i32 + aslant + slipped
+    })
+    .map_or_else(Lie::default, |(_, lie)| lie)
+}
+
+/// How far, all in all, a king who lies so would lie in others: squares.
+fn crowding(king: Square, lie: Lie, others: &[Square]) -> f32 {
+    /// The foot of any man, as wide as he is anywhere.
+    const MAN: f32 = 0.37;
+    /// Along the king, from his foot to his cross, and how thick he is there.
+    const KING: [(f32, f32); 6] = [
+        (-0.85, 0.38),
+        (-0.62, 0.36),
+        (-0.30, 0.14),
+        (0.12, 0.20),
+        (0.50, 0.22),
+        (0.82, 0.08),
+    ];
+    let middle = square_center(king) + lie.towards * lie.slip;
+    let into = |other: &Square| {
+        KING.into_iter()
+            .map(|(along, thick)| {
+                thick + MAN - (middle + lie.towards * along).distance(square_center(*other))
+            })
+            .fold(0.0, f32::max)
+    };
+    others.iter().map(into).sum()
 }
 
 /// Whoever presses anything while men are on their way is in a hurry: they are there.
@@ -243,7 +275,7 @@ fn set_out(
     let risen = risen.iter().filter_map(|entity| all.get(*entity).ok());
     for (entity, piece, on, captured, laid, seen, travel, journey) in changed.iter().chain(risen) {
         let piece = piece.0;
-        let towards = laid.then_some(on).flatten().map(|on| {
+        let lie = laid.then_some(on).flatten().map(|on| {
             let others: Vec<_> = squares
                 .iter()
                 .map(|(_, other)| other.0)
@@ -251,7 +283,7 @@ fn set_out(
                 .collect();
             way_to_fall(on.0, &others)
         });
-        let to = resting_pose(piece, on, captured, towards);
+        let to = resting_pose(piece, on, captured, lie);
         let Some(seen) = seen.copied() else {
             // A man who has just come into the world stands where he belongs.
             commands.entity(entity).insert(to);
@@ -262,8 +294,8 @@ fn set_out(
         let promotes = travel
             .as_ref()
             .is_some_and(|travel| travel.walks_as != piece.role);
-        let course = match towards {
-            Some(towards) => Course::fall(towards, others_move && journey.is_none()),
+        let course = match lie {
+            Some(lie) => Course::fall(lie.towards, others_move && journey.is_none()),
             None => {
                 let standing = squares.iter().filter(|(_, at)| on != Some(*at));
                 let in_the_way = standing.map(|(man, at)| (man.0.role, at.0));
@@ -649,7 +681,8 @@ mod tests {
     #[test]
     fn a_laid_down_king_lies_over_his_square_above_the_board() {
         let (piece, on) = king(Square::D8);
-        let pose = resting_pose(piece, Some(&on), None, Some(Vec3::X));
+        let lie = Lie::default();
+        let pose = resting_pose(piece, Some(&on), None, Some(lie));
         let crown = pose.transform_point(Vec3::Y * TALLEST);
         let middle = (pose.translation + crown) / 2.0;
         assert!(middle.distance(square_center(Square::D8)) < 0.5, "{middle}");
@@ -659,9 +692,36 @@ mod tests {
 
     #[test]
     fn a_king_falls_where_nobody_stands() {
-        let towards = way_to_fall(Square::D8, &[Square::C8, Square::E8, Square::D7]);
+        let towards = way_to_fall(Square::D8, &[Square::C8, Square::E8, Square::D7]).towards;
         assert_ne!(towards.x, 1.0);
         assert_ne!(towards.x, -1.0);
+    }
+
+    #[test]
+    fn a_king_lies_in_nobody_where_there_is_room() {
+        let squares = |names: &str| -> Vec<Square> {
+            names
+                .split_whitespace()
+                .map(|name| name.parse().expect("a square"))
+                .collect()
+        };
+        for (king, others, most) in [
+            ("e1", "", 0.0),
+            ("e1", "d1 e2", 0.0),
+            ("g1", "f1 f2 g2 h2", 0.05),
+            ("h1", "g1 g2 h2", 0.05),
+            // Mated on his back rank, behind all his pawns.
+            ("g8", "f8 f7 g7 h7", 0.05),
+            ("e8", "d8 f8 d7 e7 f7", 0.12),
+            ("e4", "d4 f4 e3", 0.05),
+        ] {
+            let king = king.parse().expect("a square");
+            let others = squares(others);
+            let lie = way_to_fall(king, &others);
+            let lies_in = crowding(king, lie, &others);
+            assert!(lies_in <= most, "{king} {others:?}: {lie:?} {lies_in}");
+        }
+        assert_eq!(way_to_fall(Square::E1, &[]), Lie::default());
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! The flat material: one colour, blended, for marks and for the soft shadow under a man.
+//! The flat material: one colour, blended, for marks, for what is seen of them through the men before them, and for the
+//! soft shadow under a man.
 
 use bevy::{
     mesh::MeshVertexBufferLayoutRef,
@@ -6,7 +7,7 @@ use bevy::{
     prelude::*,
     reflect::TypePath,
     render::render_resource::{
-        AsBindGroup, RenderPipelineDescriptor, SpecializedMeshPipelineError,
+        AsBindGroup, CompareFunction, RenderPipelineDescriptor, SpecializedMeshPipelineError,
     },
     shader::ShaderRef,
 };
@@ -29,19 +30,22 @@ pub struct FlatMaterial {
     #[uniform(0)]
     pub color: LinearRgba,
     soft: bool,
+    through: bool,
 }
 
-/// Whether it fades out.
+/// Whether it fades out, and whether it is drawn where something else hides it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Softness {
     soft: u8,
+    through: u8,
 }
 
 impl From<&FlatMaterial> for Softness {
     fn from(material: &FlatMaterial) -> Self {
         Self {
             soft: material.soft.into(),
+            through: material.through.into(),
         }
     }
 }
@@ -52,6 +56,15 @@ impl FlatMaterial {
         Self {
             color: color.into(),
             soft: false,
+            through: false,
+        }
+    }
+
+    /// An even colour, drawn only where something solid stands before it.
+    pub fn through(color: impl Into<LinearRgba>) -> Self {
+        Self {
+            through: true,
+            ..Self::even(color)
         }
     }
 
@@ -60,6 +73,7 @@ impl FlatMaterial {
         Self {
             color: color.into(),
             soft: true,
+            through: false,
         }
     }
 }
@@ -101,6 +115,12 @@ impl Material for FlatMaterial {
             if let Some(fragment) = &mut descriptor.fragment {
                 fragment.shader_defs.push("SOFT".into());
             }
+        }
+        if key.bind_group_data.through != 0
+            && let Some(depth) = &mut descriptor.depth_stencil
+        {
+            // What is nearer has the greater depth.
+            depth.depth_compare = Some(CompareFunction::Less);
         }
         encode(descriptor, key.mesh_key);
         Ok(())

@@ -52,8 +52,9 @@ pub fn tray_middles() -> [Vec3; 4] {
         .map(|(x, z)| Vec3::new(TRAY_AT.x * x, TABLE_Y, TRAY_AT.y * z))
 }
 
-/// Where a captured man stands: at the right hand of the player whose man it was, nearest to him first. The middle
-/// stays free for the clock; beyond it come those for whom there is no room this side of it.
+/// Where a captured man of this colour stands: at the right hand of the player who has taken him, as on that player's
+/// strip of the panel, nearest to that player first. The middle stays free for the clock; beyond it come those for whom
+/// there is no room this side of it.
 pub fn tray_place(color: Color, slot: usize) -> Vec3 {
     // The second file is a row shorter on the near side: its end would lie outside the picture.
     const NEAR: usize = 2 * TRAY_ROWS - 1;
@@ -66,8 +67,9 @@ pub fn tray_place(color: Color, slot: usize) -> Vec3 {
     };
     let along = side * (TRAY_GAP + TRAY_STEP * row as f32);
     let beside = TRAY_AT.x + TRAY_STEP * (file as f32 - 0.5);
-    let white = Vec3::new(beside, TRAY_Y, along);
-    color.fold_wb(white, Vec3::new(-white.x, white.y, -white.z))
+    let of_white = Vec3::new(beside, TRAY_Y, along);
+    let taker = !color;
+    taker.fold_wb(of_white, Vec3::new(-of_white.x, of_white.y, -of_white.z))
 }
 
 /// How far a knight is turned from straight ahead, radians: his profile is what tells him from the others.
@@ -112,6 +114,15 @@ mod tests {
                 assert!(alone, "{color:?} {slot}: {place}");
             }
         }
+    }
+
+    #[test]
+    fn who_is_taken_stands_beside_his_taker() {
+        // White's seat is at +z, and White's right hand at +x.
+        let taken_by_white = tray_place(Color::Black, 0);
+        assert!(taken_by_white.z > 0.0 && taken_by_white.x > HALF_FRAME);
+        let taken_by_black = tray_place(Color::White, 0);
+        assert!(taken_by_black.z < 0.0 && taken_by_black.x < -HALF_FRAME);
     }
 
     #[test]

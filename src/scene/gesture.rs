@@ -155,13 +155,32 @@ fn stature(role: Role) -> f32 {
         }
 }
 
-/// The pose of a king who lies where he stood upright, his crown in that direction.
-pub fn lying(upright: Transform, towards: Vec3) -> Transform {
+/// How a king lies who was laid down.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lie {
+    /// Where his crown points.
+    pub towards: Vec3,
+    /// How far ahead of the middle of his square his own middle lies, squares.
+    pub slip: f32,
+}
+
+impl Default for Lie {
+    fn default() -> Self {
+        Self {
+            towards: Vec3::X,
+            slip: 0.0,
+        }
+    }
+}
+
+/// The pose of a king who lies so where he stood upright.
+pub fn lying(upright: Transform, lie: Lie) -> Transform {
+    let Lie { towards, slip } = lie;
     let turn = Quat::from_axis_angle(Vec3::Y.cross(towards).normalize(), FALL);
     let mut lying = upright;
     lying.rotation = turn * upright.rotation;
     // His middle lies over his square, not his foot.
-    lying.translation -= turn * Vec3::Y * (TALLEST / 2.0);
+    lying.translation += towards * slip - turn * Vec3::Y * (TALLEST / 2.0);
     lying.translation.y = FOOT * 0.98;
     lying
 }
@@ -264,7 +283,7 @@ mod tests {
     fn nothing_jumps_between_two_frames() {
         let (from, to) = ends();
         let fall = Fall { towards: Vec3::X };
-        let lies = lying(from, Vec3::X);
+        let lies = lying(from, Lie::default());
         let falling = (0..=144).map(|frame| fall.pose(&from, &lies, frame as f32 / 240.0, 0.6));
         for film in [film(CARRY), film(Shape::default()), falling.collect()] {
             for pair in film.windows(2) {
@@ -279,8 +298,8 @@ mod tests {
     #[test]
     fn a_fallen_king_ends_where_he_lies_and_never_sinks_into_the_board() {
         let from = Transform::from_translation(square_center(Square::D8));
-        for towards in [Vec3::X, Vec3::Z, Vec3::NEG_X] {
-            let lies = lying(from, towards);
+        for (towards, slip) in [(Vec3::X, 0.0), (Vec3::Z, 0.3), (Vec3::NEG_X, -0.3)] {
+            let lies = lying(from, Lie { towards, slip });
             let fall = Fall { towards };
             let last = fall.pose(&from, &lies, 0.6, 0.6);
             assert!(

@@ -1,7 +1,7 @@
 //! Marks on the board. Each meaning has a shape of its own besides its colour, so that nobody needs the colour: dashes at
 //! the middles of the sides for the last move, a frame for what is in hand, a dot to go to, a ring in four pieces to
 //! capture, a star for check, four arms at the man whom the named move would take, a thin ring under the pointer,
-//! corners for the cursor. Each has a dark rim, so that it is seen on light squares and dark ones, whatever they are
+//! corners for the cursor. Where the man in hand can go is seen faintly through the men who stand before it. Each has a dark rim, so that it is seen on light squares and dark ones, whatever they are
 //! made of. `tests/pixels/marks.rs` looks at all of them with the eyes of the colour-blind.
 
 use bevy::{
@@ -16,11 +16,13 @@ use crate::{
     play::{
         PlaySystems,
         naming::Naming,
+        portrait::Portrait,
         preferences::Preferences,
         promotion::Promotion,
         rules::Rules,
         selection::{self, Selection},
         setting_up::SettingUp,
+        shared::Posing,
     },
 };
 
@@ -37,7 +39,9 @@ pub fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<Promotion>)
                     .or_eager(resource_changed::<Naming>)
                     .or_eager(resource_changed::<SettingUp>)
-                    .or_eager(resource_changed::<Preferences>),
+                    .or_eager(resource_changed::<Preferences>)
+                    .or_eager(resource_changed::<Posing>)
+                    .or_eager(resource_changed::<Portrait>),
             )
             .in_set(PlaySystems::React),
     );
@@ -76,7 +80,21 @@ impl Mark {
         Self::Doomed,
         Self::Cursor,
     ];
+
+    /// Whether it belongs to the position and not to the players' hands.
+    fn is_of_the_game(self) -> bool {
+        matches!(self, Self::LastMove | Self::Check)
+    }
+
+    /// Whether it is looked for: then it is seen through the men before it.
+    fn is_a_goal(self) -> bool {
+        matches!(self, Self::Free | Self::Capture)
+    }
 }
+
+/// What of a mark is seen through the men before it.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Veiled;
 
 /// The square a mark lies on.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +104,7 @@ pub struct MarkedSquare(pub Square);
 #[derive(Resource)]
 pub struct Chalk {
     material: Handle<FlatMaterial>,
+    veiled: Handle<FlatMaterial>,
     meshes: Vec<(Mark, bool, Handle<Mesh>)>,
 }
 
@@ -94,27 +113,40 @@ pub struct Chalk {
 struct Strong;
 
 impl Chalk {
-    /// What any mark is drawn with: all of them need the same shader.
-    pub fn any(&self) -> impl Bundle + use<> {
+    /// What any mark is drawn with, in sight and through a man: all of them need the same shaders.
+    pub fn any(&self) -> [impl Bundle + use<>; 2] {
         let mesh = self.meshes.first().map(|(.., mesh)| mesh.clone());
+        let mesh = mesh.unwrap_or_default();
+        [&self.material, &self.veiled]
+            .map(|material| (Mesh3d(mesh.clone()), MeshMaterial3d(material.clone())))
+    }
+
+    fn mesh(&self, mark: Mark, strong: bool) -> Handle<Mesh> {
+        self.meshes
+            .iter()
+            .find(|(kind, thick, _)| (*kind, *thick) == (mark, strong))
+            .map(|(.., mesh)| mesh.clone())
+            .unwrap_or_default()
+    }
+
+    /// What is seen of a mark through the men before it, to be the mark's child.
+    fn veiled(&self, mark: Mark, strong: bool) -> impl Bundle + use<> {
         (
-            Mesh3d(mesh.unwrap_or_default()),
-            MeshMaterial3d(self.material.clone()),
+            Veiled,
+            Mesh3d(self.mesh(mark, strong)),
+            MeshMaterial3d(self.veiled.clone()),
+            NotShadowCaster,
+            Pickable::IGNORE,
+            Transform::default(),
         )
     }
 
     /// A mark on a square, ready to be spawned.
     pub fn mark(&self, mark: Mark, square: Square, strong: bool) -> impl Bundle + use<> {
-        let mesh = self
-            .meshes
-            .iter()
-            .find(|(kind, thick, _)| (*kind, *thick) == (mark, strong))
-            .map(|(.., mesh)| mesh.clone())
-            .unwrap_or_default();
         (
             mark,
             MarkedSquare(square),
-            Mesh3d(mesh),
+            Mesh3d(self.mesh(mark, strong)),
             MeshMaterial3d(self.material.clone()),
             NotShadowCaster,
             Transform::from_translation(square_center(square) + Vec3::Y * layer(mark)),
@@ -135,9 +167,13 @@ pub(super) fn make_chalk(
     }
     commands.insert_resource(Chalk {
         material: materials.add(FlatMaterial::even(Color::WHITE)),
+        veiled: materials.add(FlatMaterial::through(Color::WHITE.with_alpha(THROUGH))),
         meshes: drawn,
     });
 }
+
+/// How much of a mark is seen through a man: enough to find it, too little to spoil him.
+const THROUGH: f32 = 0.34;
 
 const GOLD: Color = Color::srgb(0.99, 0.80, 0.33);
 const BLUE: Color = Color::srgb(0.10, 0.37, 0.64);
@@ -282,6 +318,7 @@ fn draw_marks(
     naming: Res<Naming>,
     setting_up: Res<SettingUp>,
     preferences: Res<Preferences>,
+    (posing, portrait): (Res<Posing>, Res<Portrait>),
     drawn: Query<(Entity, &Mark, &MarkedSquare, Has<Strong>)>,
 ) {
     let strong = preferences.high_contrast;
@@ -294,6 +331,11 @@ fn draw_marks(
             .collect(),
         None => marks_wanted(&rules, &selection, &promotion, &naming, preferences.hints),
     };
+    if posing.0 || portrait.on {
+        // A picture is of the game. The one that picture mode saves knows the position alone.
+        wanted.retain(|(mark, _)| mark.is_of_the_game());
+        wanted.retain(|(mark, _)| posing.0 || *mark == Mark::Check);
+    }
     for (entity, mark, square, thick) in &drawn {
         let found = wanted
             .iter()
@@ -309,6 +351,9 @@ fn draw_marks(
         let mut drawn = commands.spawn(chalk.mark(mark, square, strong));
         if strong {
             drawn.insert(Strong);
+        }
+        if mark.is_a_goal() {
+            drawn.with_child(chalk.veiled(mark, strong));
         }
     }
 }

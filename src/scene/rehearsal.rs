@@ -160,11 +160,12 @@ fn rehearse(
         Stage::Waiting(_) => {
             let man = set.man(Role::Pawn, Detail::Coarse);
             let enter = |who: &str| commands.spawn(stand_in(&format!("a {who}"))).id();
-            let [ghost, case, dial, mark, line, counter, matte] = [
+            let [ghost, case, dial, mark, hidden_mark, line, counter, matte] = [
                 "ghost",
                 "clock",
                 "dial",
                 "mark",
+                "hidden mark",
                 "line",
                 "counter",
                 "matte man",
@@ -179,7 +180,9 @@ fn rehearse(
             commands
                 .entity(dial)
                 .insert((Mesh3d(man.clone()), Look::Dial));
-            commands.entity(mark).insert(chalk.any());
+            for (entity, chalk) in [mark, hidden_mark].into_iter().zip(chalk.any()) {
+                commands.entity(entity).insert(chalk);
+            }
             commands.entity(line).insert((
                 Mesh3d(man.clone()),
                 MeshMaterial3d(lines.add(legible::line(Side::White))),

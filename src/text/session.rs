@@ -177,6 +177,9 @@ impl Session {
         let left = self.left.take().ok_or_else(|| say!("text-nothing-left"))?;
         let text = say!("text-continued", game = in_short(&left.table));
         self.replace(left.table, Some(left.ledger))?;
+        if let Some(series) = left.series {
+            self.series = series;
+        }
         if self.table.clock().running().is_some() {
             self.act(Deed::Pause)?;
             return Ok(Answer::moved(format!(
@@ -430,7 +433,9 @@ impl Session {
         series.next_game(swap);
         let mut header = series.header();
         header.tags.set("Date", &store::today());
-        self.replace(Table::new(header), None)?;
+        let record = self.records.as_ref();
+        let record = record.map(|(folder, _)| Ledger::new(folder).of(Some(&series)));
+        self.replace(Table::new(header), record)?;
         self.open();
         let text = say!(
             "text-next-game",
@@ -660,7 +665,11 @@ impl Session {
 
 /// `Anna - Bela, 12 plies`.
 fn in_short(table: &Table) -> String {
-    let name = |side| table.header().player(side).unwrap_or("?");
+    let name = |side| {
+        let name = table.header().player(side);
+        name.filter(|name| !matches!(name.trim(), "" | "?"))
+            .map_or_else(|| explain::side_name(side), str::to_owned)
+    };
     let plies = table.game().played().len();
     say!(
         "text-game",

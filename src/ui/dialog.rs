@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     Ui, vec2,
 };
 
-use super::{access, theme, widgets::Named};
+use super::{access, surprise, theme, widgets::Named};
 
 /// The part of the window that is a dialog's: all but what is left free above.
 pub fn room(ctx: &egui::Context) -> egui::Rect {
@@ -149,6 +149,7 @@ pub fn button(
     chosen: bool,
 ) -> Response {
     let response = ui.add(theme::button(word, 14.5, 30.0, chosen));
+    let response = surprise::heed(ui, response);
     if !name.is_empty() {
         named.note(name, &response);
     }

@@ -23,6 +23,7 @@ use super::{
     question::{self, Doubt, Question},
     saved::AtStake,
     scale::Canvas,
+    theme,
 };
 
 /// Opens the dialogs when they are asked for, and passes on what was picked.
@@ -197,6 +198,12 @@ pub(super) fn show(
         });
     }
     dialog.update(ctx);
+    let layers: Vec<_> = ctx.memory(|memory| memory.layer_ids().collect());
+    ctx.graphics_mut(|graphics| {
+        for layer in layers {
+            warm(graphics.entry(layer));
+        }
+    });
     if files.mark_name
         && let Some(field) = mark_focused_text(ctx)
     {
@@ -235,6 +242,23 @@ pub(super) fn show(
         wishes.fulfil([Action::Match(MatchCommand::Open(picked))]);
     }
     Ok(())
+}
+
+/// The dialog draws its fields for search and for paths in black, whatever the style says: as dark as our own.
+fn warm(shapes: &mut egui::layers::PaintList) {
+    fn warm_one(shape: &mut egui::Shape) {
+        match shape {
+            egui::Shape::Rect(rect) if rect.fill == egui::Color32::from_black_alpha(250) => {
+                rect.fill = theme::DEEP;
+            }
+            egui::Shape::Vec(shapes) => shapes.iter_mut().for_each(warm_one),
+            _ => {}
+        }
+    }
+    for index in 0..shapes.next_idx().0 {
+        let index = egui::layers::ShapeIdx(index);
+        shapes.mutate_shape(index, |clipped| warm_one(&mut clipped.shape));
+    }
 }
 
 /// Marks all letters of the text field that has the keyboard, and says which it is.

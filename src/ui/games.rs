@@ -10,7 +10,11 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::archive::{Date, Index, Listed, Query, Score},
+    chess::{
+        Color as Side,
+        archive::{Date, Index, Listed, Query, Score},
+        explain::side_name,
+    },
     play::{
         PlaySystems,
         messages::{Look, MatchCommand, Notice},
@@ -361,6 +365,14 @@ fn tally(found: usize, all: usize, is_reading: bool) -> String {
     }
 }
 
+/// A player's name; whoever gave none is known by his colour.
+fn named((side, name): (Side, &str)) -> String {
+    match name.trim() {
+        "" | "?" => side_name(side),
+        name => name.to_owned(),
+    }
+}
+
 /// Draws a game's row; whether it was clicked.
 fn row(ui: &mut Ui, at: usize, game: &Listed) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
@@ -374,17 +386,15 @@ fn row(ui: &mut Ui, at: usize, game: &Listed) -> bool {
     let score = game.score.text().replace("1/2", "½").replace('-', "–");
     let date = game.date.to_string().replace("????.??.??", "–");
     let event = if game.event == "?" { "" } else { game.event };
+    let [white, black] = [(Side::White, game.white), (Side::Black, game.black)].map(named);
     access::call(&response, || {
-        format!(
-            "{} – {}, {score}, {moves}, {date}, {event}",
-            game.white, game.black
-        )
+        format!("{white} – {black}, {score}, {moves}, {date}, {event}")
     });
     let names = (rect.width() - 250.0) * 0.36;
     let columns = [
         (date.as_str(), 86.0, theme::PALE),
-        (game.white, names, theme::IVORY),
-        (game.black, names, theme::IVORY),
+        (white.as_str(), names, theme::IVORY),
+        (black.as_str(), names, theme::IVORY),
         (score.as_str(), 56.0, theme::BRASS),
         (moves.as_str(), 84.0, theme::PALE),
         (event, f32::INFINITY, theme::PALE),

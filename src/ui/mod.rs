@@ -54,6 +54,7 @@ pub mod share;
 mod stage;
 pub mod start;
 pub mod strip;
+pub mod surprise;
 pub mod theme;
 pub mod trouble;
 pub mod turn;

@@ -65,6 +65,17 @@ impl Rows {
     }
 }
 
+/// Instead of the list, while nobody shall think on.
+pub fn cover(ui: &Ui, measure: &Measure) {
+    ui.painter().text(
+        ui.max_rect().center(),
+        Align2::CENTER_CENTER,
+        say!("paused-heading"),
+        theme::font(measure.small),
+        theme::PALE,
+    );
+}
+
 /// Draws the list into the whole room, its moves in these letters, or in coordinates without any.
 pub fn show(
     ui: &mut Ui,

@@ -22,7 +22,7 @@ use super::{
     captured, controls, desk,
     icons::{self, Icon},
     model::Model,
-    moves, players,
+    moves, paused, players,
     start::Start,
     theme, turn,
     widgets::Named,
@@ -204,8 +204,12 @@ pub fn show(
         .show(ui, |ui| {
             ui.set_min_size(list);
             ui.set_max_size(list);
-            let letters = model.letters;
-            moves::show(ui, measure, model.rules, letters, follow, &mut actions);
+            if paused::covers(model.rules) {
+                moves::cover(ui, measure);
+            } else {
+                let letters = model.letters;
+                moves::show(ui, measure, model.rules, letters, follow, &mut actions);
+            }
         });
     ui.add_space(measure.group - measure.gap);
     desk::show(ui, measure, model, named, &mut actions);

@@ -55,6 +55,7 @@ pub fn entry(
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, word));
+    let response = super::surprise::heed(ui, response);
     named.note(name, &response);
     if !ui.is_rect_visible(rect) {
         return response;

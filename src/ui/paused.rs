@@ -22,6 +22,11 @@ pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, cover.in_set(UiSystems::Panel));
 }
 
+/// Whether board and moves are covered now.
+pub fn covers(rules: &Rules) -> bool {
+    !rules.is_lesson() && rules.table().is_paused() && rules.table().outcome().is_none()
+}
+
 fn cover(
     mut contexts: EguiContexts,
     layout: Res<Layout>,
@@ -29,7 +34,7 @@ fn cover(
     mut named: ResMut<Named>,
     mut wishes: Wishes,
 ) -> Result {
-    if rules.is_lesson() || !rules.table().is_paused() || rules.table().outcome().is_some() {
+    if !covers(&rules) {
         return Ok(());
     }
     let place = layout.column();

@@ -17,7 +17,7 @@ use crate::{
 use super::{
     UiSystems, access,
     action::{Action, Wishes},
-    theme,
+    surprise, theme,
     widgets::Named,
 };
 
@@ -219,6 +219,7 @@ fn dialog(
                         .min_size(vec2(96.0, 32.0)),
                 )
                 .on_hover_text(tip);
+            let response = surprise::heed(ui, response);
             named.note(name, &response);
             if response.clicked() {
                 answer = Some(means);

@@ -8,7 +8,10 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::{Color, EndReason, Outcome, table::Player},
+    chess::{
+        Color, EndReason, Outcome,
+        table::{Player, Series},
+    },
     play::{
         contest::Contest,
         messages::{Look, MatchCommand},
@@ -114,19 +117,22 @@ pub fn law(reason: EndReason) -> Option<&'static str> {
 /// The score of the match, once it has more than this game's.
 fn score(contest: &Contest) -> Option<String> {
     let series = contest.series.as_ref()?;
-    (series.played().len() > 1).then(|| {
-        let name = |player, instead: String| match series.name_of(player) {
-            "" | "?" => instead,
-            name => name.to_owned(),
-        };
-        format!(
-            "{} {} – {} {}",
-            name(Player::First, say!("match-first-player")),
-            series.points(Player::First),
-            series.points(Player::Second),
-            name(Player::Second, say!("match-second-player")),
-        )
-    })
+    (series.played().len() > 1).then(|| standing(series))
+}
+
+/// How a match stands, in words.
+pub fn standing(series: &Series) -> String {
+    let name = |player, instead: String| match series.name_of(player) {
+        "" | "?" => instead,
+        name => name.to_owned(),
+    };
+    format!(
+        "{} {} – {} {}",
+        name(Player::First, say!("match-first-player")),
+        series.points(Player::First),
+        series.points(Player::Second),
+        name(Player::Second, say!("match-second-player")),
+    )
 }
 
 pub(super) fn announce(

@@ -3,7 +3,9 @@
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Area, Id, Key, Order, RichText, ScrollArea, Sense, Stroke, Ui, UiBuilder, vec2},
+    egui::{
+        Align, Area, Id, Key, Order, Rect, RichText, ScrollArea, Sense, Stroke, Ui, UiBuilder, vec2,
+    },
 };
 
 use crate::{
@@ -38,6 +40,8 @@ pub struct SettingsScreen {
     open: bool,
     /// They were opened in this frame: the key that did it does not close them.
     fresh: bool,
+    /// What was chosen before all was set to its default, as long as that can be undone: until they are closed.
+    undo: Option<Settings>,
 }
 
 impl SettingsScreen {
@@ -60,6 +64,7 @@ fn open(
         if *wish == ViewCommand::Settings {
             screen.open = !screen.open;
             screen.fresh = screen.open;
+            screen.undo = None;
             redraw.write(RequestRedraw);
         }
     }
@@ -96,6 +101,7 @@ fn show(
     let place = layout.side();
     let before = wishes.preferences();
     let mut now = before;
+    let mut undo = screen.undo;
     let done = Area::new(Id::new("settings"))
         .order(Order::Middle)
         .fixed_pos(place.min)
@@ -114,9 +120,12 @@ fn show(
             );
             let inside = place.shrink2(vec2(18.0, 12.0));
             let mut ui = ui.new_child(UiBuilder::new().max_rect(inside));
-            screenful(&mut ui, &mut now, &mut named)
+            screenful(&mut ui, &mut now, &mut undo, &mut named)
         })
         .inner;
+    if screen.undo != undo {
+        screen.undo = undo;
+    }
     // The board's keys rest: their own key is heard here.
     let fresh = std::mem::take(&mut screen.fresh);
     let key = ctx.input(|input| input.key_pressed(Key::Escape) || input.key_pressed(Key::F3));
@@ -133,12 +142,18 @@ fn show(
 }
 
 /// The heading, all settings to scroll through, and the way out below them; whether it was taken.
-pub fn screenful(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) -> bool {
+pub fn screenful(
+    ui: &mut Ui,
+    preferences: &mut Preferences,
+    undo: &mut Option<Settings>,
+    named: &mut Named,
+) -> bool {
     const FOOT: f32 = 46.0;
     parts::title(ui, &say!("settings-title"));
     let high = (ui.available_height() - FOOT).max(60.0);
     ScrollArea::vertical()
         .auto_shrink(false)
+        .animated(false)
         .max_height(high)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
@@ -151,14 +166,25 @@ pub fn screenful(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) 
     ui.horizontal(|ui| {
         let word = say!("settings-done");
         done = dialog::button(ui, named, "settings_done", &word, "Esc, F3", true).clicked();
-        let (word, tip) = (say!("settings-reset"), say!("settings-reset-tip"));
-        if dialog::button(ui, named, "settings_reset", &word, &tip, false).clicked() {
-            // Where the window stands, and whether the panel is folded, nobody chose here.
-            preferences.settings = Settings {
-                window: preferences.window,
-                panel_folded: preferences.panel_folded,
-                ..Settings::default()
-            };
+        let now = preferences.settings;
+        // Where the window stands, and whether the panel is folded, nobody chose here.
+        let here = |settings: Settings| Settings {
+            window: now.window,
+            panel_folded: now.panel_folded,
+            ..settings
+        };
+        if let Some(before) = *undo {
+            let (word, tip) = (say!("settings-unreset"), say!("settings-unreset-tip"));
+            if dialog::button(ui, named, "settings_unreset", &word, &tip, false).clicked() {
+                preferences.settings = here(before);
+                *undo = None;
+            }
+        } else {
+            let (word, tip) = (say!("settings-reset"), say!("settings-reset-tip"));
+            if dialog::button(ui, named, "settings_reset", &word, &tip, false).clicked() {
+                preferences.settings = here(Settings::default());
+                *undo = Some(now).filter(|now| *now != preferences.settings);
+            }
         }
         ui.add_space(4.0);
         ui.label(
@@ -492,7 +518,24 @@ fn reading(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
         .map(|(size, name)| (size, Choice::new(name, format!("{size} %"))))
         .collect();
     let words = say!("settings-scale");
-    among(ui, named, &words, &values, &mut preferences.text_scale);
+    let row = ui.scope(|ui| among(ui, named, &words, &values, &mut preferences.text_scale));
+    keep_in_sight(ui, row.response.rect, preferences.text_scale);
+}
+
+/// Words of another size put every line elsewhere: the line by which they were made so stays in sight.
+fn keep_in_sight(ui: &Ui, row: Rect, scale: u16) {
+    /// Frames until everything has found its place.
+    const FRAMES: u8 = 4;
+    let id = Id::new("scale in the settings");
+    let (before, left) = ui
+        .data(|data| data.get_temp::<(u16, u8)>(id))
+        .unwrap_or((scale, 0));
+    let left = if before == scale { left } else { FRAMES };
+    if left > 0 {
+        ui.scroll_to_rect(row, Some(Align::Center));
+        ui.ctx().request_repaint();
+    }
+    ui.data_mut(|data| data.insert_temp(id, (scale, left.saturating_sub(1))));
 }
 
 #[cfg(test)]
@@ -503,11 +546,14 @@ mod tests {
     #[test]
     fn every_word_fits_in_every_language() {
         for (width, height) in [(399.0, 690.0), (264.0, 570.0), (264.0, 320.0)] {
-            let mut preferences = Preferences::default();
-            in_every_language("the settings", width, height, |ui, named| {
-                screenful(ui, &mut preferences, named);
-            });
-            assert_eq!(preferences, Preferences::default(), "nothing was touched");
+            for before in [None, Some(Settings::default())] {
+                let mut preferences = Preferences::default();
+                let mut undo = before;
+                in_every_language("the settings", width, height, |ui, named| {
+                    screenful(ui, &mut preferences, &mut undo, named);
+                });
+                assert_eq!(preferences, Preferences::default(), "nothing was touched");
+            }
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::{
         PlaySystems,
         messages::Notice,
         rules::Rules,
-        shared::{BoardArea, ViewCommand},
+        shared::{BoardArea, Posing, ViewCommand},
     },
     words::say,
 };
@@ -83,8 +83,8 @@ pub enum Shared {
     Picture(Goal),
 }
 
-/// Frames until the dialog has left the screen.
-const CLEAR: u8 = 3;
+/// Frames until the dialog has left the screen and what it covered, with the marks, is drawn anew and smooth.
+const CLEAR: u8 = 14;
 
 fn open(
     mut wishes: MessageReader<ViewCommand>,
@@ -199,8 +199,10 @@ fn take_the_picture(
     mut share: ResMut<Share>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     area: Res<BoardArea>,
+    mut posing: ResMut<Posing>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
+    posing.set_if_neq(Posing(share.picture.is_some()));
     let Some((goal, frames)) = share.picture else {
         return;
     };

@@ -12,7 +12,7 @@ use crate::{
         PlaySystems,
         messages::MatchCommand,
         preferences::Preferences,
-        record::Unfinished,
+        record::{LeftMatch, Unfinished},
         rules::Rules,
         selection::Selection,
         setting_up::SettingUp,
@@ -25,7 +25,7 @@ use super::{
     UiSystems,
     action::{Action, Wishes},
     area::Layout,
-    dialog, parts, theme, unfinished,
+    dialog, parts, result, theme, unfinished,
     widgets::Named,
 };
 
@@ -107,7 +107,7 @@ fn show(
     mut start: ResMut<Start>,
     layout: Res<Layout>,
     rules: Res<Rules>,
-    unfinished: Res<Unfinished>,
+    (unfinished, left_match): (Res<Unfinished>, Res<LeftMatch>),
     selection: Res<Selection>,
     setting_up: Res<SettingUp>,
     mut named: ResMut<Named>,
@@ -118,7 +118,8 @@ fn show(
     }
     let ctx = contexts.ctx_mut()?;
     let face = Face {
-        unfinished: unfinished.table().map(unfinished::account),
+        unfinished: unfinished.tables().map(unfinished::account).collect(),
+        next_game: left_match.series().map(result::standing),
         goes_on: !rules.game().played().is_empty(),
     };
     let place = layout.side();
@@ -159,7 +160,11 @@ fn show(
             ctx.request_repaint();
             None
         }
-        Some(Wanted::GoOn) => Some(Action::Match(MatchCommand::GoOn)),
+        Some(Wanted::GoOn(number)) => Some(Action::Match(MatchCommand::GoOn(number))),
+        Some(Wanted::NextGame) => left_match.series().cloned().map(|mut series| {
+            series.next_game(true);
+            Action::Match(MatchCommand::NewMatch(Box::new(series)))
+        }),
         Some(Wanted::New) => Some(Action::View(ViewCommand::NewGame)),
         Some(Wanted::Open) => Some(Action::View(ViewCommand::OpenFile)),
         Some(Wanted::Games) => Some(Action::View(ViewCommand::Games)),
@@ -175,8 +180,10 @@ fn show(
 /// What there is to choose from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Face {
-    /// The game that was left unfinished, in words.
-    pub unfinished: Option<Vec<String>>,
+    /// The games that were left unfinished, in words, the one played last first.
+    pub unfinished: Vec<Vec<String>>,
+    /// The score of a match that was left between two games.
+    pub next_game: Option<String>,
     /// There is a game on the board to go back to.
     pub goes_on: bool,
 }
@@ -186,8 +193,10 @@ pub struct Face {
 pub enum Wanted {
     /// Back to the board.
     Back,
-    /// On with the game that was left unfinished.
-    GoOn,
+    /// On with a game that was left unfinished.
+    GoOn(usize),
+    /// The next game of a match.
+    NextGame,
     /// A new match.
     New,
     /// A game from a file.
@@ -207,10 +216,10 @@ impl Face {
     pub fn first(&self) -> Wanted {
         match self {
             Self { goes_on: true, .. } => Wanted::Back,
+            Self { unfinished, .. } if !unfinished.is_empty() => Wanted::GoOn(0),
             Self {
-                unfinished: Some(_),
-                ..
-            } => Wanted::GoOn,
+                next_game: Some(_), ..
+            } => Wanted::NextGame,
             _ => Wanted::New,
         }
     }
@@ -247,17 +256,25 @@ pub fn page(ui: &mut Ui, face: &Face, named: &mut Named) -> Option<Wanted> {
     if face.goes_on {
         entry(ui, "start_back", say!("start-back"), "Esc", Wanted::Back);
     }
-    if let Some(account) = &face.unfinished {
-        entry(
-            ui,
-            "unfinished_go_on",
-            say!("start-continue"),
-            if face.goes_on { "" } else { "Enter" },
-            Wanted::GoOn,
-        );
+    for (number, account) in face.unfinished.iter().enumerate() {
+        let (name, word) = match number {
+            0 => ("unfinished_go_on", say!("start-continue")),
+            1 => ("unfinished_other", say!("start-continue-other")),
+            _ => ("", say!("start-continue-other")),
+        };
+        let wanted = Wanted::GoOn(number);
+        let key = if first == wanted { "Enter" } else { "" };
+        entry(ui, name, word, key, wanted);
         for line in account {
             parts::note(ui, line);
         }
+        ui.add_space(6.0);
+    }
+    if let Some(score) = &face.next_game {
+        let wanted = Wanted::NextGame;
+        let key = if first == wanted { "Enter" } else { "" };
+        entry(ui, "next_game", say!("start-next-game"), key, wanted);
+        parts::note(ui, score);
         ui.add_space(6.0);
     }
     entry(ui, "start_new", say!("start-new"), "Ctrl+N", Wanted::New);
@@ -294,8 +311,14 @@ mod tests {
     fn enter_does_what_is_nearest() {
         let mut face = Face::default();
         assert_eq!(face.first(), Wanted::New);
-        face.unfinished = Some(Vec::new());
-        assert_eq!(face.first(), Wanted::GoOn);
+        face.next_game = Some("Anna 1 - 0 Bela".to_owned());
+        assert_eq!(face.first(), Wanted::NextGame);
+        face.unfinished = vec![Vec::new(), Vec::new()];
+        assert_eq!(
+            face.first(),
+            Wanted::GoOn(0),
+            "with the game played last, which is the first"
+        );
         face.goes_on = true;
         assert_eq!(
             face.first(),
@@ -307,7 +330,8 @@ mod tests {
     #[test]
     fn every_word_fits_in_every_language() {
         let face = Face {
-            unfinished: Some(vec!["Anna – Bela".to_owned()]),
+            unfinished: vec![vec!["Anna – Bela".to_owned()]; 2],
+            next_game: Some("Anna 1½ - ½ Bela".to_owned()),
             goes_on: true,
         };
         for (width, height) in SIDES {

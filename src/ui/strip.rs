@@ -9,7 +9,7 @@ use bevy_egui::{
     },
 };
 
-use super::{UiSystems, access, area::Layout, theme, widgets::Named};
+use super::{UiSystems, access, area::Layout, surprise, theme, widgets::Named};
 
 /// Clears the strip at the beginning of a frame.
 pub fn plugin(app: &mut App) {
@@ -159,6 +159,7 @@ pub fn button(
     let response = ui
         .add(theme::button(word, 14.0, 28.0, chosen))
         .on_hover_text(tip);
+    let response = surprise::heed(ui, response);
     named.note(name, &response);
     response.clicked()
 }

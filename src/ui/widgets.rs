@@ -12,7 +12,7 @@ use super::{
     UiSystems, access,
     area::{Layout, Measure},
     icons::{self, Icon},
-    theme,
+    surprise, theme,
 };
 
 /// Gathers where the named buttons lie, and publishes it once a frame.
@@ -174,6 +174,7 @@ pub fn button(
         .frame_when_inactive(true)
         .truncate();
     let response = inside.add_enabled(spec.enabled, button);
+    let response = surprise::heed(&inside, response);
     if let Face::Icon(icon) = spec.face {
         let mut colour = theme::IVORY;
         if !spec.enabled {

@@ -5,10 +5,15 @@ use std::time::Duration;
 use bevy::input::keyboard::{Key, KeyCode};
 
 use shakki::{
-    chess::Position,
+    chess::{
+        Color, Position, pgn,
+        table::{Header, MatchOptions, Table as Arbiter},
+    },
     play::{
+        clock::ClockFaces,
         film::Film,
         messages::{Look, MatchCommand},
+        rules::Rules,
     },
 };
 
@@ -126,4 +131,68 @@ fn at_the_present_there_is_nothing_to_branch_from() {
     let generation = table.rules().generation();
     table.obey(MatchCommand::Branch);
     assert_eq!(table.rules().generation(), generation);
+}
+
+/// What the clocks show.
+fn faces(table: &Table) -> (Option<&str>, Option<&str>) {
+    let faces = table.app.world().resource::<ClockFaces>();
+    (faces.of(Color::White), faces.of(Color::Black))
+}
+
+#[test]
+fn escape_stops_the_film_and_then_goes_back_to_the_game() {
+    let mut table = after_the_opening();
+    table.key(KeyCode::F5, Key::F5);
+    second(&mut table);
+    assert!(runs(&table));
+    table.key(KeyCode::Escape, Key::Escape);
+    assert!(!runs(&table));
+    assert!(!table.rules().is_live(), "the moment stays to be looked at");
+    table.key(KeyCode::Escape, Key::Escape);
+    table.frame();
+    assert!(table.rules().is_live());
+}
+
+#[test]
+fn the_clocks_show_the_moment_that_is_looked_at() {
+    let options = MatchOptions {
+        clocks: "5+0".parse().expect("a time control"),
+        ..MatchOptions::default()
+    };
+    let mut table = Table::new();
+    table
+        .app
+        .insert_resource(Rules::at(Arbiter::new(Header::new(options))));
+    let minute = Duration::from_secs(60);
+    table.play("e2e4");
+    table.frame_after(minute).play("e7e5");
+    table.frame_after(2 * minute).play("g1f3");
+    // While a clock runs the players must see it, whatever they look at.
+    table.look(Look::First);
+    table.frame_after(minute);
+    assert_eq!(faces(&table), (Some("3:00"), Some("3:00")));
+    table.obey(MatchCommand::Resign(Color::Black)).rest();
+    let at = |table: &mut Table, look| {
+        table.look(look).frame();
+        let (white, black) = faces(table);
+        format!("{} {}", white.expect("a clock"), black.expect("a clock"))
+    };
+    assert_eq!(at(&mut table, Look::Last), "3:00 3:00");
+    assert_eq!(at(&mut table, Look::First), "5:00 5:00");
+    assert_eq!(at(&mut table, Look::Ply(1)), "5:00 5:00");
+    assert_eq!(at(&mut table, Look::Ply(2)), "5:00 4:00");
+    assert_eq!(at(&mut table, Look::Last), "3:00 3:00");
+}
+
+#[test]
+fn a_record_s_clocks_are_shown_where_it_has_them() {
+    let text = "1. e4 {[%clk 0:04:58]} e5 {[%clk 0:04:50]} 2. Nf3 {[%clk 0:04:30]} *";
+    let game = pgn::read(text).expect("a game").remove(0);
+    let mut table = Table::with(game);
+    table.frame();
+    assert_eq!(faces(&table), (None, None), "nobody's time is counted now");
+    table.look(Look::Ply(2)).frame();
+    assert_eq!(faces(&table), (Some("4:58"), Some("4:50")));
+    table.look(Look::Ply(1)).frame();
+    assert_eq!(faces(&table), (Some("4:58"), None));
 }

@@ -217,6 +217,8 @@ fn enter_again_puts_down_and_elsewhere_changes() {
     assert!(table.heard().requested.is_empty());
     table.cursor_at("d5").enter();
     assert_eq!(table.heard().rejected[0].why, TOO_FAR);
+    assert_eq!(table.selected(), Some(square("d2")), "for another try");
+    table.cursor_at("d2").enter();
     assert_eq!(table.selected(), None);
     table.cursor_at("d7").enter();
     assert_eq!(

@@ -1,12 +1,21 @@
 //! Which marks lie where.
 
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
 use shakki::{
     chess::Square,
-    play::{naming::Naming, promotion::Promotion, rules::Rules, selection::Selection},
-    scene::marks::{Mark, marks_wanted},
+    play::{
+        naming::Naming, portrait::Portrait, promotion::Promotion, rules::Rules,
+        selection::Selection, shared::Posing,
+    },
+    scene::{
+        flat::FlatMaterial,
+        marks::{self, Mark, MarkedSquare, Veiled, marks_wanted},
+    },
 };
 
-use crate::app::{game, square};
+use crate::app::{Table, game, square};
 
 /// White's queen on d4 can go to many squares and take on d5 and d8.
 const CHOICES: &str = "3r2k1/5ppp/8/3p4/3Q4/8/5PPP/3K4 w - - 0 1";
@@ -35,4 +44,85 @@ fn what_the_man_in_hand_can_reach_is_marked_unless_nobody_wants_to_know() {
         with_the_queen_in_hand(false),
         [(Mark::Selected, square("d4"))]
     );
+}
+
+/// A board on which the marks are drawn, though nobody sees them.
+fn marked() -> Table {
+    Table::furnished(shakki::chess::Game::new(), |app| {
+        app.add_plugins((AssetPlugin::default(), marks::plugin))
+            .init_asset::<Mesh>()
+            .init_asset::<FlatMaterial>();
+    })
+}
+
+impl Table {
+    /// The marks that lie on the board, by what they mean.
+    fn marks(&mut self) -> BTreeSet<String> {
+        let mut marks = self.app.world_mut().query::<(&Mark, &MarkedSquare)>();
+        marks
+            .iter(self.app.world())
+            .map(|(mark, at)| format!("{mark:?} {}", at.0))
+            .collect()
+    }
+
+    fn take_up(&mut self, name: &str) {
+        let rules = self.rules().clone();
+        let mut selection = self.app.world_mut().resource_mut::<Selection>();
+        selection.select(square(name), &rules);
+        selection.hovered = Some(square("d2"));
+        selection.cursor = Some(square("h1"));
+        self.frame();
+    }
+}
+
+#[test]
+fn where_the_man_in_hand_can_go_is_seen_through_the_men_before_it() {
+    let mut table = marked();
+    table.take_up("g1");
+    let mut veiled = table
+        .app
+        .world_mut()
+        .query_filtered::<&ChildOf, With<Veiled>>();
+    let parents: Vec<Entity> = veiled
+        .iter(table.app.world())
+        .map(ChildOf::parent)
+        .collect();
+    let mut through: Vec<(Mark, Square)> = parents
+        .iter()
+        .map(|mark| {
+            let mark = table.app.world().entity(*mark);
+            let square = mark.get::<MarkedSquare>().expect("a mark").0;
+            (*mark.get::<Mark>().expect("a mark"), square)
+        })
+        .collect();
+    through.sort_by_key(|(_, square)| *square);
+    assert_eq!(
+        through,
+        [(Mark::Free, square("f3")), (Mark::Free, square("h3"))],
+        "and nothing else"
+    );
+    table.app.world_mut().resource_mut::<Selection>().let_go();
+    table.frame();
+    let mut veiled = table.app.world_mut().query::<&Veiled>();
+    assert_eq!(veiled.iter(table.app.world()).count(), 0, "gone with them");
+}
+
+#[test]
+fn a_picture_is_of_the_game_and_not_of_the_hands() {
+    let mut table = marked();
+    table.play("e2e4 e7e5").rest();
+    table.take_up("g1");
+    let all = table.marks();
+    assert!(all.len() > 5, "{all:?}");
+    table.app.insert_resource(Posing(true));
+    table.frame();
+    let posing: Vec<String> = table.marks().into_iter().collect();
+    assert_eq!(posing, ["LastMove e5", "LastMove e7"]);
+    table.app.insert_resource(Posing(false));
+    table.frame();
+    assert_eq!(table.marks(), all, "they come back");
+    // Picture mode saves what the position alone shows, and shows what it saves.
+    table.app.world_mut().resource_mut::<Portrait>().on = true;
+    table.frame();
+    assert!(table.marks().is_empty());
 }

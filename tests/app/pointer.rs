@@ -137,11 +137,28 @@ fn a_click_on_a_panel_is_not_the_boards() {
 }
 
 #[test]
-fn an_illegal_click_says_why_and_lets_go() {
+fn an_illegal_click_says_why_and_the_man_stays_in_hand() {
     let mut hand = Hand::new();
     hand.click(Man("e2")).click(Square("e5"));
     assert_eq!(hand.why_not(), TOO_FAR);
+    assert_eq!(hand.selected(), Some(square("e2")), "for the next try");
+    assert_eq!(hand.goals(), "e3 e4");
+    hand.click(Man("d7"));
+    assert!(!hand.why_not().is_empty(), "a man out of reach, too");
+    assert_eq!(hand.selected(), Some(square("e2")));
+    // What puts a man down does so still: his own square; and another own man is picked up instead.
+    hand.click(Man("e2"));
     assert_eq!(hand.selected(), None);
+    hand.click(Man("e2")).click(Square("e5")).click(Man("g1"));
+    assert_eq!(hand.selected(), Some(square("g1")));
+    hand.click(Square("g3")).click(Beside);
+    assert_eq!(hand.selected(), None);
+    hand.table.heard();
+    hand.click(Man("e2")).click(Square("e5"));
+    hand.table.heard();
+    hand.click(Square("e4"));
+    assert_eq!(hand.played(), "e4");
+    assert_eq!(hand.selected(), None, "played and let go");
     hand.table.rest().check_at_rest();
 
     let mut hand = Hand::from_fen("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1");
@@ -156,8 +173,9 @@ fn an_illegal_drop_says_why_and_the_man_goes_back() {
     hand.nothing_happened();
     hand.drag_and_drop(Man("f1"), Square("c4"));
     assert_eq!(hand.why_not(), "the pawn on e2 is in the way");
-    assert_eq!(hand.selected(), None);
-    assert!(!hand.table.selection().dragging);
+    assert_eq!(hand.selected(), Some(square("f1")), "still in hand");
+    assert!(!hand.table.selection().dragging, "but on his square again");
+    hand.table.rest().check_at_rest();
     // Onto one's own man, too.
     hand.drag_and_drop(Man("f1"), Man("e2"));
     assert_eq!(hand.why_not(), "your own pawn stands on e2");

@@ -7,11 +7,12 @@ use shakki::{
     chess::{
         Color, Game,
         archive::Index,
-        table::{Header, MatchOptions, Table as Arbiter},
+        table::{Header, MatchOptions, Player, Series, Table as Arbiter},
     },
     play::{
+        contest::Contest,
         messages::MatchCommand,
-        record::{Records, Unfinished},
+        record::{LeftMatch, Records, Unfinished},
         rules::Rules,
     },
 };
@@ -27,7 +28,7 @@ fn program(folder: &Path) -> Table {
 
 impl Table {
     fn left_unfinished(&self) -> Option<&Arbiter> {
-        self.app.world().resource::<Unfinished>().table()
+        self.app.world().resource::<Unfinished>().tables().next()
     }
 
     /// Frames until the archive has what it is to have.
@@ -86,13 +87,13 @@ fn a_game_that_broke_off_is_offered_and_gone_on_with() {
         "the offer still stands"
     );
     assert_eq!(table.ply(), 0, "not before the players say so");
-    table.obey(MatchCommand::GoOn).rest().check_at_rest();
+    table.obey(MatchCommand::GoOn(0)).rest().check_at_rest();
     assert_eq!(table.fen(), fen);
     table.play("g8f6");
     drop(table);
 
     let mut table = program(folder.path());
-    table.obey(MatchCommand::GoOn).rest().check_at_rest();
+    table.obey(MatchCommand::GoOn(0)).rest().check_at_rest();
     assert_eq!(table.ply(), 4, "the same journal went on");
     assert_eq!(journals(folder.path()), 1);
 }
@@ -117,7 +118,7 @@ fn the_clocks_come_back_held() {
     drop(table);
 
     let mut table = program(folder.path());
-    table.obey(MatchCommand::GoOn);
+    table.obey(MatchCommand::GoOn(0));
     let clock = table.rules().table().clock();
     assert!(clock.is_paused(), "nobody has sat down yet");
     let left = clock.remaining(Color::Black).unwrap();
@@ -268,4 +269,138 @@ fn the_table_is_told_of_every_deed_before_the_frame_ends() {
     table.obey(MatchCommand::Offer(Color::White));
     let text = fs::read_to_string(folder.path().join("game.journal")).unwrap();
     assert!(text.contains("offer white"), "{text}");
+}
+
+/// The match on the board, in words.
+fn score(table: &Table) -> Option<String> {
+    let series = table.app.world().resource::<Contest>().series.as_ref()?;
+    Some(series.to_string())
+}
+
+/// The match that was left between two games, in words.
+fn left_match(table: &Table) -> Option<String> {
+    let series = table.app.world().resource::<LeftMatch>().series()?;
+    Some(series.to_string())
+}
+
+fn begin_a_match(table: &mut Table) {
+    let options = MatchOptions {
+        clocks: "5 3".parse().unwrap(),
+        ..MatchOptions::default()
+    };
+    let series = Series::new("Anna", "Bela", Player::First).with_options(options);
+    table.obey(MatchCommand::NewMatch(Box::new(series)));
+}
+
+#[test]
+fn s3_the_score_of_a_match_outlives_the_program_in_the_middle_of_a_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    begin_a_match(&mut table);
+    table.play("f2f3 e7e5 g2g4 d8h4").rest();
+    table.obey(MatchCommand::Rematch).play("e2e4").filed();
+    assert_eq!(score(&table).as_deref(), Some("Anna 0 - 1 Bela"));
+    drop(table);
+
+    let mut table = program(folder.path());
+    assert_eq!(left_match(&table), None, "the game's own journal knows it");
+    table.obey(MatchCommand::GoOn(0)).rest();
+    assert_eq!(score(&table).as_deref(), Some("Anna 0 - 1 Bela"));
+    table.obey(MatchCommand::Resign(Color::Black)).rest();
+    assert_eq!(score(&table).as_deref(), Some("Anna 0 - 2 Bela"));
+    table.obey(MatchCommand::Rematch).rest();
+    let header = table.rules().table().header();
+    assert_eq!(header.player(Color::White), Some("Anna"));
+    assert_eq!(header.tags.get("Round"), Some("3"));
+    assert_eq!(header.options.clocks.to_string(), "5 3");
+}
+
+#[test]
+fn s3_the_score_of_a_match_outlives_the_program_between_two_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    begin_a_match(&mut table);
+    assert_eq!(left_match(&table), None);
+    table.play("f2f3 e7e5 g2g4 d8h4").rest();
+    // Killed while the result is looked at.
+    drop(table);
+
+    let mut table = program(folder.path());
+    assert!(table.left_unfinished().is_none());
+    assert_eq!(left_match(&table).as_deref(), Some("Anna 0 - 1 Bela"));
+    let left = table.app.world().resource::<LeftMatch>();
+    let mut series = left.series().unwrap().clone();
+    series.next_game(true);
+    table.obey(MatchCommand::NewMatch(Box::new(series)));
+    let header = table.rules().table().header();
+    assert_eq!(header.player(Color::White), Some("Bela"));
+    assert_eq!(header.options.clocks.to_string(), "3 5", "each his own");
+    // Killed before the first move: it can still be begun.
+    drop(table);
+    let mut table = program(folder.path());
+    assert_eq!(left_match(&table).as_deref(), Some("Anna 0 - 1 Bela"));
+    table.play("e2e4");
+    assert_eq!(left_match(&table), None, "another game is played");
+    drop(table);
+    assert_eq!(left_match(&program(folder.path())), None);
+}
+
+#[test]
+fn s3_an_end_that_is_taken_back_is_no_score() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut table = program(folder.path());
+    begin_a_match(&mut table);
+    table.play("f2f3 e7e5 g2g4 d8h4").rest();
+    table.obey(MatchCommand::TakeBack).rest();
+    drop(table);
+    let mut table = program(folder.path());
+    assert_eq!(left_match(&table), None);
+    table.obey(MatchCommand::GoOn(0)).rest();
+    assert_eq!(score(&table).as_deref(), Some("Anna 0 - 0 Bela"));
+}
+
+#[test]
+fn of_two_unfinished_games_the_one_played_last_comes_first_and_both_can_be_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    // Two programs at once.
+    let mut first = program(folder.path());
+    first.play("e2e4");
+    let mut second = program(folder.path());
+    second.play("d2d4 d7d5");
+    let written = |name: &str, seconds: u64| {
+        let file = fs::File::options()
+            .append(true)
+            .open(folder.path().join(name))
+            .unwrap();
+        let then = std::time::UNIX_EPOCH + Duration::from_secs(1_700_000_000 + seconds);
+        file.set_modified(then).unwrap();
+    };
+    drop((first, second));
+    let plies = |table: &Table| -> Vec<usize> {
+        let unfinished = table.app.world().resource::<Unfinished>();
+        unfinished
+            .tables()
+            .map(|table| table.game().cursor())
+            .collect()
+    };
+    written("game.journal", 0);
+    written("game-2.journal", 60);
+    assert_eq!(plies(&program(folder.path())), [2, 1]);
+    written("game.journal", 120);
+    let mut table = program(folder.path());
+    assert_eq!(plies(&table), [1, 2]);
+
+    // From one to the other and back: neither is lost.
+    table.obey(MatchCommand::GoOn(1)).rest().check_at_rest();
+    assert_eq!((table.ply(), plies(&table)), (2, vec![1]));
+    table.play("c2c4");
+    table.obey(MatchCommand::GoOn(0)).rest().check_at_rest();
+    assert_eq!((table.ply(), plies(&table)), (1, vec![3]));
+    table.obey(MatchCommand::GoOn(0)).filed();
+    assert_eq!(table.ply(), 3);
+    assert!(archived(folder.path()).is_empty(), "neither has ended");
+    drop(table);
+    let mut left = plies(&program(folder.path()));
+    left.sort_unstable();
+    assert_eq!(left, [1, 3]);
 }

@@ -260,12 +260,21 @@ fn each_game_in_progress_has_a_file_of_its_own() {
         "it is taken over"
     );
     drop((first, journal));
-    let both = [recover(folder.path()), recover(folder.path())];
-    assert_eq!(
-        [records_of(&both[0]), records_of(&both[1])],
-        ["first", "second"]
-    );
-    assert!(matches!(recover(folder.path()), Recovered::Nothing));
+    // The one that was written last comes first.
+    for (later, order) in [(0, ["first", "second"]), (1, ["second", "first"])] {
+        for (number, name) in ["game.journal", "game-2.journal"].iter().enumerate() {
+            let file = std::fs::File::options()
+                .append(true)
+                .open(folder.path().join(name))
+                .expect("a journal");
+            let seconds = 1_700_000_000 + u64::from(number == later);
+            let then = std::time::UNIX_EPOCH + std::time::Duration::from_secs(seconds);
+            file.set_modified(then).expect("another time");
+        }
+        let both = [recover(folder.path()), recover(folder.path())];
+        assert_eq!([records_of(&both[0]), records_of(&both[1])], order);
+        assert!(matches!(recover(folder.path()), Recovered::Nothing));
+    }
 }
 
 fn records_of(recovered: &Recovered) -> String {

@@ -82,3 +82,30 @@ fn points_belong_to_players_not_to_colours() {
     assert_eq!(series.points(Player::Second), Points(5));
     assert_eq!(series.played().len(), 3);
 }
+
+#[test]
+fn s3_how_a_match_stands_is_read_back_as_it_was_written() {
+    let options = MatchOptions {
+        clocks: "5 3".parse().expect("time controls"),
+        ..MatchOptions::default()
+    };
+    let mut series = Series::new("Anna von B", "?", Player::Second).with_options(options);
+    let again = |series: &Series| {
+        let lines = series.standing();
+        Series::read(&series.header(), lines.iter().map(String::as_str))
+    };
+    assert_eq!(again(&series).as_ref(), Some(&series));
+    series.set_result(white_wins());
+    series.next_game(true);
+    series.set_result(draw());
+    assert_eq!(again(&series).as_ref(), Some(&series));
+    series.next_game(true);
+    assert_eq!(again(&series).as_ref(), Some(&series));
+    // Lines of something else are no match.
+    let header = series.header();
+    assert_eq!(Series::read(&header, ["first Anna"]), None);
+    assert_eq!(
+        Series::read(&header, ["first A", "second B", "white third"]),
+        None
+    );
+}

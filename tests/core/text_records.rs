@@ -36,9 +36,12 @@ fn a_game_that_broke_off_is_continued() {
     let (mut again, told) = session(folder.path());
     assert_eq!(
         told,
-        ["a game was left unfinished: ? - ?, 3 plies; 'continue' goes on with it"]
+        ["a game was left unfinished: White - Black, 3 plies; 'continue' goes on with it"]
     );
-    assert_eq!(again.answer("continue").text, "continued ? - ?, 3 plies");
+    assert_eq!(
+        again.answer("continue").text,
+        "continued White - Black, 3 plies"
+    );
     assert_eq!(again.game().fen(), fen);
     assert_eq!(again.answer("Nf6").text, "2... Nf6");
     again.leave().unwrap();
@@ -105,4 +108,20 @@ fn a_disk_that_takes_nothing_is_told_once() {
         "{text}"
     );
     assert_eq!(played.answer("e5").text, "1... e5", "said once");
+}
+
+#[test]
+fn s3_the_score_of_a_match_is_found_again_with_its_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut played, _) = session(folder.path());
+    for line in ["e4", "resign", "rematch", "d4"] {
+        played.answer(line);
+    }
+    let score = played.answer("score").text;
+    // Killed.
+    drop(played);
+    let (mut again, _) = session(folder.path());
+    again.answer("continue");
+    assert_eq!(again.answer("score").text, score);
+    assert!(score.contains('1'), "{score}");
 }

@@ -89,3 +89,23 @@ fn a_position_is_set_up_with_the_mouse_and_played_on() {
     );
     shakki.play(&line, 0, Way::Clicks);
 }
+
+#[test]
+fn a_file_that_cannot_be_opened_does_not_keep_the_window_away() {
+    let Some(display) = Display::start() else {
+        return;
+    };
+    let broken = display.folder().join("broken.pgn");
+    fs::write(&broken, "1. e4 e5 2. Qh9 *\n").expect("a file");
+    let missing = display.folder().join("missing.pgn");
+    for file in [broken, missing] {
+        let name = file.display().to_string();
+        let mut shakki = Program::start(&display, &["--lang", "en", &name]);
+        shakki.wait("the start screen", |probe| {
+            !probe.has_dialog && probe.buttons.contains_key("start_new")
+        });
+        let told = shakki.told();
+        assert!(told.contains(&name), "the terminal is told:\n{told}");
+        shakki.close();
+    }
+}

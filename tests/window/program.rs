@@ -127,6 +127,11 @@ impl<'a> Program<'a> {
         games_folder(&self.home)
     }
 
+    /// What the program has written for a terminal.
+    pub fn told(&self) -> String {
+        read_log(&self.home)
+    }
+
     /// Waits until the program's probe is as wanted; gives that reading. `what` is for the message if it never is.
     pub fn wait(&mut self, what: &str, is_so: impl Fn(&Probe) -> bool) -> Probe {
         let deadline = Instant::now() + PATIENCE;

@@ -142,8 +142,7 @@ impl Stillness {
             if !news.parts || self.whole == 0 {
                 return self.all(1.0);
             }
-            self.whole = ALL;
-            self.mixed = false;
+            // What is being smoothed goes on in the next frame: the digits are not part of that.
             return BoardTurn::Part {
                 part: digits,
                 sample: 0,
@@ -464,6 +463,29 @@ mod tests {
             }
         );
         assert_eq!(settle(&mut still), [BoardTurn::Rest]);
+    }
+
+    #[test]
+    fn digits_do_not_cut_off_what_is_being_smoothed() {
+        let mut still = Stillness::default();
+        still.turn(news(Change::Nothing));
+        still.turn(news(Change::Nothing));
+        let tick = News {
+            digits: Some(square(400)),
+            ..news(Change::Nothing)
+        };
+        assert_eq!(
+            still.turn(tick),
+            BoardTurn::Part {
+                part: square(400),
+                sample: 0
+            }
+        );
+        let rest: Vec<BoardTurn> = (2..ALL)
+            .map(|sample| BoardTurn::Whole { scale: 1.0, sample })
+            .chain([BoardTurn::Rest])
+            .collect();
+        assert_eq!(settle(&mut still), rest);
     }
 
     #[test]

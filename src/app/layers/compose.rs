@@ -546,7 +546,8 @@ pub(super) fn gather(
             None
         }
         BoardTurn::Part { part, sample: 0 } => {
-            if let (true, Some(mean)) = (board.mean_holds, &board.mean) {
+            // Into a mean that has only begun, too: it goes on with what is seen now.
+            if let Some(mean) = &board.mean {
                 copy(&mut ctx, target, mean, part);
             }
             None

@@ -77,14 +77,20 @@ pub(super) fn claim(folder: &Path, _lock: &FolderLock) -> Result<Slot, StoreProb
     Err(StoreProblem::new(Doing::Write, &path, what))
 }
 
-/// The journals in a folder that no running program holds, each locked when its turn comes. Under the folder's lock.
+/// The journals in a folder that no running program holds, the one written last first, each locked when its turn comes.
+/// Under the folder's lock.
 pub(super) fn left_behind(folder: &Path) -> impl Iterator<Item = Result<Slot, StoreProblem>> {
-    (1..=SLOTS).filter_map(move |number| {
-        let path = folder.join(name(number));
-        // A pipe or a device of this name would be waited for, or never end.
-        if !fs::metadata(&path).ok()?.is_file() {
-            return None;
-        }
+    let mut files: Vec<_> = (1..=SLOTS)
+        .filter_map(|number| {
+            let path = folder.join(name(number));
+            // A pipe or a device of this name would be waited for, or never end.
+            let file = fs::metadata(&path).ok().filter(fs::Metadata::is_file)?;
+            Some((file.modified().ok(), path))
+        })
+        .collect();
+    // Where the system tells no time, or the same, they come as they are numbered.
+    files.sort_by_key(|(written, _)| std::cmp::Reverse(*written));
+    files.into_iter().filter_map(|(_, path)| {
         let open = File::options().read(true).write(true).open(&path);
         let writable = open.is_ok();
         // A game that can be read can be gone on with, even where nothing can be written.

@@ -19,6 +19,17 @@ impl Player {
     /// Both.
     pub const ALL: [Player; 2] = [Player::First, Player::Second];
 
+    const fn word(self) -> &'static str {
+        match self {
+            Player::First => "first",
+            Player::Second => "second",
+        }
+    }
+
+    fn by_word(word: &str) -> Option<Player> {
+        Player::ALL.into_iter().find(|player| player.word() == word)
+    }
+
     /// The other one.
     pub const fn other(self) -> Player {
         match self {
@@ -166,6 +177,58 @@ impl Series {
             outcome,
         });
         self.played.iter().copied().chain(present).collect()
+    }
+
+    /// How the match stands, in lines that [`Series::read`] understands: the players, who has White, and the games that
+    /// are over. What the players agreed on and where the games begin is in the [`Header`] of the present game.
+    pub fn standing(&self) -> Vec<String> {
+        let in_a_line = |name: &str| name.replace(['\n', '\r'], " ");
+        let mut lines = vec![
+            format!("first {}", in_a_line(&self.names[0])),
+            format!("second {}", in_a_line(&self.names[1])),
+            format!("white {}", self.white.word()),
+        ];
+        for game in &self.played {
+            lines.push(format!("game {} {}", game.white.word(), game.outcome));
+        }
+        lines.extend(self.result.map(|outcome| format!("result {outcome}")));
+        lines
+    }
+
+    /// The series that stood so in a game with this header; none if the lines do not say who plays.
+    pub fn read<'a>(header: &Header, lines: impl IntoIterator<Item = &'a str>) -> Option<Series> {
+        let (mut first, mut second, mut white) = (None, None, None);
+        let (mut played, mut result) = (Vec::new(), None);
+        for line in lines {
+            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+            match word {
+                "first" => first = Some(rest),
+                "second" => second = Some(rest),
+                "white" => white = Some(Player::by_word(rest)?),
+                "game" => {
+                    let (white, outcome) = rest.split_once(' ')?;
+                    played.push(Played {
+                        white: Player::by_word(white)?,
+                        outcome: outcome.parse().ok()?,
+                    });
+                }
+                "result" => result = Some(rest.parse().ok()?),
+                _ => return None,
+            }
+        }
+        Some(Series {
+            start: Some(&header.start)
+                .filter(|start| **start != Chess::default())
+                .cloned(),
+            played,
+            result,
+            ..Series::new(first?, second?, white?).with_options(header.options.clone())
+        })
+    }
+
+    /// Whether the present game has ended.
+    pub fn is_decided(&self) -> bool {
+        self.result.is_some()
     }
 
     /// The points of a player.
