@@ -275,7 +275,7 @@ mod tests {
         run(&mut app, SHOWN, true);
         assert_eq!(standing(&mut app), 0);
         run(&mut app, 3, true);
-        assert_eq!(standing(&mut app), 7);
+        assert_eq!(standing(&mut app), 8);
     }
 
     #[test]
@@ -283,7 +283,7 @@ mod tests {
         let mut app = app();
         run(&mut app, SHOWN + 3, true);
         run(&mut app, 40, false);
-        assert_eq!(standing(&mut app), 7);
+        assert_eq!(standing(&mut app), 8);
         assert!(!app.world().resource::<Rehearsal>().is_over());
         run(&mut app, DRAWN + 2, true);
         assert_eq!(standing(&mut app), 0);
@@ -300,6 +300,6 @@ mod tests {
         assert_eq!(standing(&mut app), 0);
         app.world_mut().resource_mut::<Preferences>().settings.men = MenMaterial::Glass;
         run(&mut app, SHOWN + 3, true);
-        assert_eq!(standing(&mut app), 7);
+        assert_eq!(standing(&mut app), 8);
     }
 }
