@@ -385,6 +385,8 @@ mod front {
         language: Option<Language>,
         files: Vec<PathBuf>,
     ) -> ExitCode {
+        // It may begin the program anew: nothing is said before.
+        app::memory::start_frugally();
         let (game, problem) = match game(start) {
             Ok(game) => (game, None),
             // Who double-clicked a file sees no terminal: the window says it too.
@@ -394,7 +396,6 @@ mod front {
             }
             Err(problem) => return refuse(&problem),
         };
-        app::memory::start_frugally();
         app::run(Options {
             language,
             files,

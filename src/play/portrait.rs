@@ -1,5 +1,7 @@
 //! Picture mode: the panels are put away, the camera is free, and what it sees is saved as a picture.
 
+use std::path::PathBuf;
+
 use bevy::{
     input::{
         ButtonState,
@@ -12,6 +14,8 @@ use super::{PlaySystems, shared::Overlays};
 
 /// Reads the keys of picture mode.
 pub fn plugin(app: &mut App) {
+    app.add_message::<PictureWanted>()
+        .add_message::<PictureTaken>();
     app.init_resource::<Portrait>().add_systems(
         Update,
         read_keys
@@ -34,6 +38,19 @@ pub struct Portrait {
     /// A picture that is to be saved.
     pub wanted: Option<PictureSize>,
 }
+
+/// A picture of the board is wanted, as it is seen between the panels.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureWanted {
+    /// In the folder of pictures.
+    Kept,
+    /// To be handed on: [`PictureTaken`] says where it is.
+    Lent,
+}
+
+/// A picture to be handed on is in this file, which goes with it.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct PictureTaken(pub PathBuf);
 
 /// How large a picture is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,7 +17,6 @@ pub fn plugin(app: &mut App) {
         .init_resource::<FocusedButton>()
         .init_resource::<TypedMove>()
         .init_resource::<Overlays>()
-        .init_resource::<Posing>()
         .init_resource::<Figures>()
         .add_message::<ViewCommand>()
         .add_message::<OpenBook>();
@@ -124,10 +123,6 @@ pub struct Overlays {
     /// A dialog that takes the keyboard (file dialog, question).
     pub dialog: bool,
 }
-
-/// Whether the board is having its picture taken, on which nothing shall be of the players' hands. Filled by the panels.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Posing(pub bool);
 
 /// What the rule book points at on the board. Filled by the book, drawn by the scene.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -21,7 +21,7 @@ use crate::{
 };
 
 use super::{
-    geometry::{TALLEST, facing, square_center, tray_place},
+    geometry::{HALF_BOARD, TALLEST, facing, square_center, tray_place},
     gesture::{self, Fall, Lie, Shape},
 };
 
@@ -170,7 +170,12 @@ pub fn way_to_fall(king: Square, others: &[Square]) -> Lie {
             _ => 2,
         };
         let slipped = (lie.slip.abs() / 0.15).round() as i32;
-        (crowding(king, *lie, others) * 100.0).round() as i32 + aslant + slipped
+        // His foot rather on the board than on its frame.
+        let middle = square_center(king) + lie.towards * lie.slip;
+        let end = |along: f32| (middle + lie.towards * along).abs().max_element();
+        let beyond = (end(TALLEST / 2.0).max(end(-TALLEST / 2.0)) - HALF_BOARD).max(0.0);
+        let crowded = (crowding(king, *lie, others) * 100.0).round() as i32;
+        crowded + aslant + slipped + (beyond * 10.0).round() as i32
     })
     .map_or_else(Lie::default, |(_, lie)| lie)
 }

@@ -5,7 +5,7 @@ use crate::{
     chess::{Color as Side, Piece, Position, Role},
     play::{
         PlaySystems, preferences::Preferences, promotion::Promotion, rules::Rules,
-        selection::Selection, shared::Posing,
+        selection::Selection,
     },
 };
 use bevy::{
@@ -307,7 +307,7 @@ fn head(role: Role) -> f32 {
 fn float_over(
     mut commands: Commands,
     preferences: Res<Preferences>,
-    (selection, posing): (Res<Selection>, Res<Posing>),
+    selection: Res<Selection>,
     promotion: Res<Promotion>,
     rules: Res<Rules>,
     above: Res<FromAbove>,
@@ -321,7 +321,7 @@ fn float_over(
 ) {
     let pointed_at = selection
         .hovered
-        .filter(|_| preferences.is_legible() && !above.0 && promotion.0.is_none() && !posing.0)
+        .filter(|_| preferences.is_legible() && !above.0 && promotion.0.is_none())
         .and_then(|square| Some((square, rules.shown().board().piece_at(square)?)));
     let Some((square, piece)) = pointed_at else {
         for (entity, ..) in &floating {

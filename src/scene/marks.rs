@@ -22,7 +22,6 @@ use crate::{
         rules::Rules,
         selection::{self, Selection},
         setting_up::SettingUp,
-        shared::Posing,
     },
 };
 
@@ -40,7 +39,6 @@ pub fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<Naming>)
                     .or_eager(resource_changed::<SettingUp>)
                     .or_eager(resource_changed::<Preferences>)
-                    .or_eager(resource_changed::<Posing>)
                     .or_eager(resource_changed::<Portrait>),
             )
             .in_set(PlaySystems::React),
@@ -318,7 +316,7 @@ fn draw_marks(
     naming: Res<Naming>,
     setting_up: Res<SettingUp>,
     preferences: Res<Preferences>,
-    (posing, portrait): (Res<Posing>, Res<Portrait>),
+    portrait: Res<Portrait>,
     drawn: Query<(Entity, &Mark, &MarkedSquare, Has<Strong>)>,
 ) {
     let strong = preferences.high_contrast;
@@ -331,10 +329,9 @@ fn draw_marks(
             .collect(),
         None => marks_wanted(&rules, &selection, &promotion, &naming, preferences.hints),
     };
-    if posing.0 || portrait.on {
-        // A picture is of the game. The one that picture mode saves knows the position alone.
+    if portrait.on {
+        // A picture is of the game; the one that is saved is the same.
         wanted.retain(|(mark, _)| mark.is_of_the_game());
-        wanted.retain(|(mark, _)| posing.0 || *mark == Mark::Check);
     }
     for (entity, mark, square, thick) in &drawn {
         let found = wanted

@@ -7,18 +7,9 @@ use bevy::{
 };
 
 use crate::play::{
-    PlaySystems,
-    dead::Search,
-    naming::Naming,
-    preferences::Preferences,
-    promotion::Promotion,
-    record::Records,
-    rules::Rules,
-    selection::Selection,
-    setting_up::SettingUp,
-    settle::Settling,
-    shared::{Motion, Posing},
-    why::Asking,
+    PlaySystems, dead::Search, naming::Naming, preferences::Preferences, promotion::Promotion,
+    record::Records, rules::Rules, selection::Selection, setting_up::SettingUp, settle::Settling,
+    shared::Motion, why::Asking,
 };
 
 use super::{
@@ -112,7 +103,7 @@ fn ask(
     naming: Res<Naming>,
     rig: Res<Rig>,
     rules: Res<Rules>,
-    (selection, posing): (Res<Selection>, Res<Posing>),
+    selection: Res<Selection>,
     promotion: Res<Promotion>,
     setting_up: Res<SettingUp>,
     preferences: Res<Preferences>,
@@ -133,7 +124,6 @@ fn ask(
         || rules.is_changed()
         || rules.is_demonstrating()
         || selection.is_changed()
-        || posing.is_changed()
         || promotion.is_changed()
         || setting_up.is_changed();
     if other_picture {

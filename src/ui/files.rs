@@ -149,17 +149,6 @@ fn name(labels: &mut FileDialogLabels) {
     labels.err_file_exists = say!("files-file-exists");
 }
 
-/// Where pictures go: what the environment says, else the user's pictures, else home.
-pub fn pictures_folder() -> PathBuf {
-    let users = directories::UserDirs::new();
-    let pictures = users.as_ref().and_then(|users| users.picture_dir());
-    std::env::var_os(SAVE_DIR)
-        .map(PathBuf::from)
-        .or_else(|| pictures.map(Path::to_owned))
-        .filter(|folder| folder.is_dir())
-        .unwrap_or_else(|| start_folder(None))
-}
-
 /// The folder to begin in: what the environment says, else the one used last, else documents, else home.
 fn start_folder(last: Option<&Path>) -> PathBuf {
     let named = std::env::var_os(SAVE_DIR).map(PathBuf::from);

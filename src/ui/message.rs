@@ -109,8 +109,10 @@ pub(super) fn draw(
 pub(super) fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     match letters.next() {
-        // A square is written small wherever it stands.
-        Some(first) if !is_square(words) => first.to_uppercase().chain(letters).collect(),
+        // A square is written small wherever it stands, a file as it is called.
+        Some(first) if !is_square(words) && !is_file(words) => {
+            first.to_uppercase().chain(letters).collect()
+        }
         _ => words.to_owned(),
     }
 }
@@ -119,6 +121,13 @@ fn is_square(words: &str) -> bool {
     words
         .get(..2)
         .is_some_and(|start| start.parse::<Square>().is_ok())
+}
+
+/// Whether they begin with what a file is called, and a colon.
+fn is_file(words: &str) -> bool {
+    words
+        .split_once(": ")
+        .is_some_and(|(name, _)| name.contains(['.', '/', '\\']))
 }
 
 #[cfg(test)]
@@ -132,6 +141,10 @@ mod tests {
             "The bishop is in the way"
         );
         assert_eq!(sentence("e4 is not free"), "e4 is not free");
+        assert_eq!(
+            sentence("my game.pgn: line 1: 2. Qh9"),
+            "my game.pgn: line 1: 2. Qh9"
+        );
         assert_eq!(sentence(""), "");
     }
 }

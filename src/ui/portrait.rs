@@ -4,10 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::{
-    play::{
-        portrait::{self, Portrait},
-        preferences::{Preferences, Quality},
-    },
+    play::portrait::{self, Portrait},
     words::{self, say},
 };
 
@@ -27,23 +24,12 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// What the lens does.
-fn lens(portrait: &Portrait, quality: Quality) -> String {
-    match portrait.aperture {
-        None => say!("picture-sharp"),
-        Some(_) if quality.is_lean() => say!("picture-no-lens"),
-        Some(aperture) => say!("picture-aperture", stop = words::with_decimal(aperture)),
-    }
-}
-
-fn draw(
-    mut contexts: EguiContexts,
-    portrait: Res<Portrait>,
-    preferences: Res<Preferences>,
-    said: Res<Said>,
-) -> Result {
+fn draw(mut contexts: EguiContexts, portrait: Res<Portrait>, said: Res<Said>) -> Result {
     let context = contexts.ctx_mut()?;
-    let lens = lens(&portrait, preferences.quality);
+    let lens = portrait.aperture.map_or_else(
+        || say!("picture-sharp"),
+        |aperture| say!("picture-aperture", stop = words::with_decimal(aperture)),
+    );
     egui::Area::new(egui::Id::new("portrait"))
         .anchor(egui::Align2::CENTER_BOTTOM, [0.0, -10.0])
         // One line where the window has room for it, so that little of the picture is hidden.
@@ -62,20 +48,4 @@ fn draw(
                 });
         });
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_quality_without_depth_of_field_says_so() {
-        let mut portrait = Portrait::default();
-        let sharp = lens(&portrait, Quality::Software);
-        assert_eq!(sharp, "sharp everywhere");
-        portrait.aperture = Some(2.0);
-        assert!(lens(&portrait, Quality::Low).starts_with("f/2"));
-        let told = lens(&portrait, Quality::Software);
-        assert!(told.contains("not at this quality"), "{told}");
-    }
 }

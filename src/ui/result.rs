@@ -26,7 +26,6 @@ use super::{
     UiSystems,
     action::{Action, Wishes},
     promotion_hint,
-    share::Share,
     strip::{self, Strip},
     theme,
     widgets::Named,
@@ -140,7 +139,6 @@ pub(super) fn announce(
     rules: Res<Rules>,
     contest: Res<Contest>,
     setting_up: Res<SettingUp>,
-    share: Res<Share>,
     mut dismissed: ResMut<Dismissed>,
     mut strip: ResMut<Strip>,
     mut named: ResMut<Named>,
@@ -152,7 +150,7 @@ pub(super) fn announce(
     let Some(outcome) = rules.shown_outcome().filter(|_| !dismissed.0) else {
         return Ok(());
     };
-    if setting_up.is_open() || share.takes_a_picture() {
+    if setting_up.is_open() {
         return Ok(());
     }
     let end = End {

@@ -1,11 +1,12 @@
 //! Sharing: the game as PGN, the position as FEN, the board as a picture, each to the clipboard or into a file.
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use bevy::{
+    asset::RenderAssetUsages,
+    image::{CompressedImageFormats, ImageSampler, ImageType},
     prelude::*,
-    render::view::screenshot::{Screenshot, ScreenshotCaptured},
-    window::{PrimaryWindow, RequestRedraw},
+    window::RequestRedraw,
 };
 use bevy_egui::{
     EguiClipboard, EguiContexts, EguiPrimaryContextPass,
@@ -17,8 +18,9 @@ use crate::{
     play::{
         PlaySystems,
         messages::Notice,
+        portrait::{PictureTaken, PictureWanted},
         rules::Rules,
-        shared::{BoardArea, Posing, ViewCommand},
+        shared::ViewCommand,
     },
     words::say,
 };
@@ -26,7 +28,7 @@ use crate::{
 use super::{
     UiSystems,
     action::{Action, Wishes},
-    dialog, files, message, parts, theme,
+    dialog, message, parts, theme,
     widgets::Named,
 };
 
@@ -35,7 +37,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Share>()
         .add_systems(
             Update,
-            (open, take_the_picture)
+            (open, copy_the_picture)
                 .chain()
                 .in_set(PlaySystems::React)
                 .before(message::listen),
@@ -43,23 +45,16 @@ pub fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
 }
 
-/// The dialog, and the picture that is about to be taken.
+/// The dialog.
 #[derive(Resource, Default, Debug)]
 pub struct Share {
     is_open: bool,
-    /// What becomes of the picture, and how many frames the dialog still needs to be gone from it.
-    picture: Option<(Goal, u8)>,
 }
 
 impl Share {
     /// Whether the dialog is open.
     pub fn is_open(&self) -> bool {
         self.is_open
-    }
-
-    /// Whether a picture is about to be taken, on which no words shall be.
-    pub fn takes_a_picture(&self) -> bool {
-        self.picture.is_some()
     }
 }
 
@@ -83,9 +78,6 @@ pub enum Shared {
     Picture(Goal),
 }
 
-/// Frames until the dialog has left the screen and what it covered, with the marks, is drawn anew and smooth.
-const CLEAR: u8 = 14;
-
 fn open(
     mut wishes: MessageReader<ViewCommand>,
     mut share: ResMut<Share>,
@@ -106,6 +98,7 @@ fn show(
     rules: Res<Rules>,
     mut named: ResMut<Named>,
     mut notices: MessageWriter<Notice>,
+    mut pictures: MessageWriter<PictureWanted>,
     mut wishes: Wishes,
 ) -> Result {
     if !share.is_open {
@@ -129,7 +122,10 @@ fn show(
         Some(Shared::Game(Goal::File)) => wishes.fulfil([Action::View(ViewCommand::SaveFile)]),
         Some(Shared::Position) => wishes.fulfil([Action::View(ViewCommand::CopyFen)]),
         Some(Shared::Picture(goal)) => {
-            share.picture = Some((goal, CLEAR));
+            pictures.write(match goal {
+                Goal::Clipboard => PictureWanted::Lent,
+                Goal::File => PictureWanted::Kept,
+            });
             wishes.fulfil([]);
         }
     }
@@ -193,111 +189,49 @@ pub fn foot(ui: &mut Ui, named: &mut Named, shared: Option<Shared>) -> (Option<S
     (shared, left)
 }
 
-/// Once the dialog is gone from the screen.
-fn take_the_picture(
-    mut commands: Commands,
-    mut share: ResMut<Share>,
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-    area: Res<BoardArea>,
-    mut posing: ResMut<Posing>,
-    mut redraw: MessageWriter<RequestRedraw>,
+/// A picture that was taken for the clipboard goes there.
+fn copy_the_picture(
+    mut taken: MessageReader<PictureTaken>,
+    mut clipboard: ResMut<EguiClipboard>,
+    mut notices: MessageWriter<Notice>,
 ) {
-    posing.set_if_neq(Posing(share.picture.is_some()));
-    let Some((goal, frames)) = share.picture else {
-        return;
-    };
-    redraw.write(RequestRedraw);
-    // The frame in which the picture is taken is drawn after this, and shall still be clear.
-    share.picture = frames.checked_sub(1).map(|left| (goal, left));
-    if frames != 1 {
-        return;
-    }
-    let scale = window.map_or(1.0, |window| window.scale_factor());
-    let board = area.0.map(|area| {
-        let (min, max) = (area.min * scale, area.max * scale);
-        URect::from_corners(min.as_uvec2(), max.as_uvec2())
-    });
-    commands.spawn(Screenshot::primary_window()).observe(
-        move |captured: On<ScreenshotCaptured>,
-              mut clipboard: ResMut<EguiClipboard>,
-              mut notices: MessageWriter<Notice>,
-              mut redraw: MessageWriter<RequestRedraw>| {
-            redraw.write(RequestRedraw);
-            notices.write(
-                match hand_out(&captured.image, board, goal, &mut clipboard) {
-                    Ok(words) => Notice::done(words),
-                    Err(problem) => {
-                        Notice::problem(say!("share-picture-failed", problem = problem))
-                    }
-                },
-            );
-        },
-    );
-}
-
-/// The picture's part to its goal; what to say of it.
-fn hand_out(
-    picture: &Image,
-    board: Option<URect>,
-    goal: Goal,
-    clipboard: &mut EguiClipboard,
-) -> Result<String, String> {
-    let whole = picture
-        .clone()
-        .try_into_dynamic()
-        .map_err(|problem| problem.to_string())?;
-    let whole = match board {
-        Some(part) => whole.crop_imm(part.min.x, part.min.y, part.width(), part.height()),
-        None => whole,
-    };
-    let pixels = whole.to_rgba8();
-    match goal {
-        Goal::Clipboard => {
-            let size = [pixels.width() as usize, pixels.height() as usize];
-            // What lay behind the window is no part of the picture.
-            let opaque: Vec<egui::Color32> = pixels
-                .pixels()
-                .map(|pixel| egui::Color32::from_rgb(pixel[0], pixel[1], pixel[2]))
-                .collect();
-            clipboard.set_image(&egui::ColorImage::new(size, opaque));
-            Ok(say!("share-picture-copied"))
-        }
-        Goal::File => {
-            let path = free_name(&files::pictures_folder());
-            whole
-                .to_rgb8()
-                .save(&path)
-                .map_err(|problem| format!("{}: {problem}", path.display()))?;
-            Ok(say!(
-                "share-picture-saved",
-                file = path.display().to_string()
-            ))
-        }
+    for PictureTaken(path) in taken.read() {
+        notices.write(match copy(path, &mut clipboard) {
+            Ok(()) => Notice::done(say!("share-picture-copied")),
+            Err(problem) => Notice::problem(say!("share-picture-failed", problem = problem)),
+        });
+        // It was only to be handed on.
+        let _ = std::fs::remove_file(path);
     }
 }
 
-/// A name that no file has yet: `shakki-1.png` and so on.
-fn free_name(folder: &std::path::Path) -> PathBuf {
-    (1..)
-        .map(|number| folder.join(format!("shakki-{number}.png")))
-        .find(|path| !path.exists())
-        .unwrap_or_else(|| folder.join("shakki.png"))
+fn copy(path: &Path, clipboard: &mut EguiClipboard) -> Result<(), String> {
+    let bytes = std::fs::read(path).map_err(|problem| problem.to_string())?;
+    let pixels = Image::from_buffer(
+        &bytes,
+        ImageType::Extension("png"),
+        CompressedImageFormats::NONE,
+        true,
+        ImageSampler::Default,
+        RenderAssetUsages::MAIN_WORLD,
+    )
+    .map_err(|problem| problem.to_string())?
+    .try_into_dynamic()
+    .map_err(|problem| problem.to_string())?
+    .to_rgba8();
+    let size = [pixels.width() as usize, pixels.height() as usize];
+    let opaque: Vec<egui::Color32> = pixels
+        .pixels()
+        .map(|pixel| egui::Color32::from_rgb(pixel[0], pixel[1], pixel[2]))
+        .collect();
+    clipboard.set_image(&egui::ColorImage::new(size, opaque));
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::ui::fits::in_every_language;
-
-    #[test]
-    fn no_picture_is_written_over() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let first = free_name(folder.path());
-        std::fs::write(&first, "a picture").expect("a file");
-        let second = free_name(folder.path());
-        assert_ne!(first, second);
-        assert!(second.ends_with("shakki-2.png"));
-    }
 
     #[test]
     fn every_word_fits_in_every_language() {

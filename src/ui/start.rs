@@ -265,7 +265,8 @@ pub fn page(ui: &mut Ui, face: &Face, named: &mut Named) -> Option<Wanted> {
         let wanted = Wanted::GoOn(number);
         let key = if first == wanted { "Enter" } else { "" };
         entry(ui, name, word, key, wanted);
-        for line in account {
+        // The clocks of the first alone: with several games there is little room.
+        for line in account.iter().take(if number == 0 { 2 } else { 1 }) {
             parts::note(ui, line);
         }
         ui.add_space(6.0);

@@ -24,3 +24,4 @@ mod promotion;
 mod reader;
 mod records;
 mod screens;
+mod share;

@@ -1291,7 +1291,7 @@ start-motto = Chess at one table
 start-back = Back to the game
 start-continue = Continue
 start-continue-other = Continue another game
-start-next-game = Next game of the match
+start-next-game = Next game
 start-new = New match
 start-open = Open a game…
 start-games = Games
@@ -1482,7 +1482,6 @@ share-save = Save…
 share-close = Close
 share-game-copied = game copied as PGN
 share-picture-copied = picture copied
-share-picture-saved = picture saved: { $file }
 share-picture-failed = the picture could not be taken: { $problem }
 
 ## question: asked before something is lost
@@ -1552,7 +1551,6 @@ help-menu-do = start screen; quit
 picture-key-do = picture mode: no panels, a free camera
 picture-keys = Drag: turn · wheel: nearer · arrows, Page Up, Page Down: aim · D: depth of field ({ $lens }) · , . : aperture · N M: focus · Enter: save · 4: save in 4K · F12: back
 picture-sharp = sharp everywhere
-picture-no-lens = not at this quality
 picture-aperture = f/{ $stop }
 picture-begun = The picture is being taken…
 picture-saved = The picture was saved: { $path }

@@ -1304,7 +1304,7 @@ start-motto = Shakkia saman pöydän ääressä
 start-back = Takaisin peliin
 start-continue = Jatka
 start-continue-other = Jatka toista peliä
-start-next-game = Ottelun seuraava peli
+start-next-game = Seuraava peli
 start-new = Uusi ottelu
 start-open = Avaa peli…
 start-games = Pelatut pelit
@@ -1495,7 +1495,6 @@ share-save = Tallenna…
 share-close = Sulje
 share-game-copied = peli kopioitiin PGN-muodossa
 share-picture-copied = kuva kopioitiin
-share-picture-saved = kuva tallennettiin: { $file }
 share-picture-failed = kuvaa ei voitu ottaa: { $problem }
 
 ## question
@@ -1565,7 +1564,6 @@ help-menu-do = alkunäyttö; lopeta
 picture-key-do = kuvaustila: ei paneeleja, vapaa kamera
 picture-keys = Raahaa: käännä · rulla: lähemmäs · nuolet, Page Up, Page Down: suuntaa · D: syväterävyys ({ $lens }) · , . : aukko · N M: tarkennus · Enter: tallenna · 4: tallenna 4K-kokoisena · F12: takaisin
 picture-sharp = kaikki terävää
-picture-no-lens = ei käytössä tällä laadulla
 picture-aperture = f/{ $stop }
 picture-begun = Kuvaa otetaan…
 picture-saved = Kuva tallennettiin: { $path }

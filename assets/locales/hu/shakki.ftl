@@ -955,7 +955,7 @@ start-motto = Sakk egy asztalnál
 start-back = Vissza a játszmához
 start-continue = Folytatás
 start-continue-other = Másik játszma folytatása
-start-next-game = A mérkőzés következő játszmája
+start-next-game = Következő játszma
 start-new = Új mérkőzés
 start-open = Megnyitás…
 start-games = Játszmák
@@ -1146,7 +1146,6 @@ share-save = Mentés…
 share-close = Bezárás
 share-game-copied = a játszma PGN-ként a vágólapra került
 share-picture-copied = a kép a vágólapra került
-share-picture-saved = a kép elmentve: { $file }
 share-picture-failed = a kép nem készült el: { $problem }
 
 ## question
@@ -1519,7 +1518,6 @@ help-menu-do = kezdőképernyő; kilépés
 picture-key-do = fényképező mód: panelek nélkül, szabad kamerával
 picture-keys = Húzás: forgatás · görgő: közelebb · nyilak, Page Up, Page Down: célzás · D: mélységélesség ({ $lens }) · , . : rekesz · N M: élesség · Enter: mentés · 4: mentés 4K-ban · F12: vissza
 picture-sharp = mindenütt éles
-picture-no-lens = ezen a minőségen nincs
 picture-aperture = f/{ $stop }
 picture-begun = Készül a kép…
 picture-saved = A kép elmentve: { $path }

@@ -1285,7 +1285,7 @@ start-motto = Sjakk ved samme bord
 start-back = Tilbake til partiet
 start-continue = Fortsett
 start-continue-other = Fortsett et annet parti
-start-next-game = Neste parti i matchen
+start-next-game = Neste parti
 start-new = Ny match
 start-open = Åpne parti…
 start-games = Partier
@@ -1476,7 +1476,6 @@ share-save = Lagre…
 share-close = Lukk
 share-game-copied = partiet er kopiert som PGN
 share-picture-copied = bildet er kopiert
-share-picture-saved = bildet er lagret: { $file }
 share-picture-failed = bildet kunne ikke tas: { $problem }
 
 ## question
@@ -1546,7 +1545,6 @@ help-menu-do = startskjerm; avslutt
 picture-key-do = bildemodus: ingen paneler, fritt kamera
 picture-keys = Dra: snu · hjul: nærmere · piler, Page Up, Page Down: sikt · D: dybdeskarphet ({ $lens }) · , . : blender · N M: fokus · Enter: lagre · 4: lagre i 4K · F12: tilbake
 picture-sharp = skarpt overalt
-picture-no-lens = ikke med denne kvaliteten
 picture-aperture = f/{ $stop }
 picture-begun = Bildet blir tatt…
 picture-saved = Bildet ble lagret: { $path }

@@ -60,6 +60,8 @@ pub(super) struct Stillness {
     /// The part in which something changed in the frame before. It is drawn once more: what has just been made may
     /// reach the renderer a frame late.
     changed: Option<URect>,
+    /// Digits of the clock that changed while something else was drawn: they come next.
+    owed: Option<URect>,
     /// From where it is seen: when that changes, all changes.
     seen_from: Option<SeenFrom>,
     /// The end of the frame before, if the whole board moved in it.
@@ -122,6 +124,7 @@ impl Stillness {
             return self.all(news.scale);
         }
         let before = std::mem::replace(&mut self.changed, new);
+        let digits = united(news.digits, self.owed.take());
         if let Some(part) = united(new, before) {
             if !news.gathers || area(part) > LARGE * area(news.place) {
                 return self.all(news.scale);
@@ -136,9 +139,10 @@ impl Stillness {
                 // From the first on: round what changed, the box holds the mean of old pictures.
                 self.part = changed.map(|part| (part, 0));
             }
+            self.owed = digits;
             return BoardTurn::Part { part, sample: 0 };
         }
-        if let Some(digits) = news.digits {
+        if let Some(digits) = digits {
             if !news.parts || self.whole == 0 {
                 return self.all(1.0);
             }
@@ -175,6 +179,7 @@ impl Stillness {
         self.mixed = false;
         self.part = None;
         self.changed = None;
+        self.owed = None;
         BoardTurn::Whole { scale, sample: 0 }
     }
 
@@ -183,6 +188,7 @@ impl Stillness {
         self.whole == 0
             || self.mixed
             || self.changed.is_some()
+            || self.owed.is_some()
             || self.part.is_some()
             || gathers && self.whole < ALL
     }
@@ -463,6 +469,26 @@ mod tests {
             }
         );
         assert_eq!(settle(&mut still), [BoardTurn::Rest]);
+    }
+
+    #[test]
+    fn digits_that_change_while_a_man_moves_come_after_him() {
+        let mut still = Stillness::default();
+        settle(&mut still);
+        let both = News {
+            digits: Some(square(400)),
+            ..news(Change::Part(square(100)))
+        };
+        let part = |at| BoardTurn::Part {
+            part: square(at),
+            sample: 0,
+        };
+        assert_eq!(still.turn(both), part(100));
+        // What has changed is drawn once more, then the digits.
+        assert_eq!(still.turn(news(Change::Nothing)), part(100));
+        assert_eq!(still.turn(news(Change::Nothing)), part(400));
+        let turns = settle(&mut still);
+        assert!(!turns.contains(&part(400)), "{turns:?}");
     }
 
     #[test]
