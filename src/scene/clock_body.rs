@@ -5,44 +5,29 @@ use std::f32::consts::{PI, TAU};
 
 use bevy::{
     asset::RenderAssetUsages,
-    light::NotShadowCaster,
     mesh::{Indices, PrimitiveTopology},
     prelude::*,
 };
 
-use crate::{
-    chess::Color as Side,
-    play::{
-        PlaySystems,
-        preferences::{Preferences, Quality},
-    },
-};
+use crate::{chess::Color as Side, play::PlaySystems};
 
 use super::{
     clock::{Rocker, TableClock, stand},
-    flat::FlatMaterial,
     looks::Look,
-    room::RoomLight,
+    silhouette::Silhouette,
 };
 
-/// Gives the clock its shape, and its shadow on the table.
+/// Gives the clock its shape.
 pub fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            dress_clock.after(stand),
-            turn_shadow.run_if(resource_changed::<RoomLight>),
-            choose_shadow,
-        )
-            .chain()
-            .in_set(PlaySystems::React),
-    );
+    app.add_systems(Update, dress_clock.after(stand).in_set(PlaySystems::React));
 }
 
 /// Half the length of the case, along the ranks.
 const HALF_LENGTH: f32 = 0.76;
 /// The slope from its lower edge to the ridge, for the side of +z: (distance from the middle, height).
 const SLOPE: (Vec2, Vec2) = (Vec2::new(0.95, 0.13), Vec2::new(0.20, 0.73));
+/// Half the sides of its foot.
+pub(super) const FOOT: Vec2 = Vec2::new(HALF_LENGTH, 0.99);
 /// Width and height of a dial.
 pub(super) const DIAL: Vec2 = Vec2::new(1.34, 0.405);
 /// How far the dials' middles lie from the middle of the slope.
@@ -387,105 +372,27 @@ fn rocker() -> Mesh {
     mould.cast()
 }
 
-/// The clock's shadow on the table.
-#[derive(Component)]
-struct ClockShadow;
-
-/// A soft shadow longer away from the window. The flat material fades by the distance from the middle of the UV square:
-/// even inside, lost at the rim.
-fn shadow(key_direction: Vec3) -> Mesh {
-    let away = Vec2::new(-key_direction.x, -key_direction.z) * 0.62;
-    let foot = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)]
-        .map(|(x, z)| Vec2::new(x * HALF_LENGTH, z * 0.99));
-    let mut positions = Vec::new();
-    let mut uvs = Vec::new();
-    for corner in foot {
-        positions.push([corner.x, 0.003, corner.y]);
-        uvs.push([0.78, 0.5]);
-    }
-    for corner in foot {
-        let reach = Vec2::new(
-            if corner.x * away.x > 0.0 {
-                away.x
-            } else {
-                corner.x.signum() * 0.14
-            },
-            if corner.y * away.y > 0.0 {
-                away.y
-            } else {
-                corner.y.signum() * 0.14
-            },
-        );
-        positions.push([corner.x + reach.x, 0.003, corner.y + reach.y]);
-        uvs.push([1.0, 0.5]);
-    }
-    let mut indices = vec![0, 1, 2, 0, 2, 3];
-    for i in 0..4 {
-        let next = (i + 1) % 4;
-        indices.extend([i, 4 + i, 4 + next, i, 4 + next, next]);
-    }
-    let normals = vec![[0.0, 1.0, 0.0]; positions.len()];
-    Mesh::new(
-        PrimitiveTopology::TriangleList,
-        RenderAssetUsages::RENDER_WORLD,
-    )
-    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
-    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
-    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
-    .with_inserted_indices(Indices::U32(indices))
+/// The shadow that the clock throws on the table.
+pub(super) fn silhouette(light: Vec3) -> Silhouette {
+    let case = case();
+    let corners = case.triangles().into_iter().flatten();
+    Silhouette::of(corners.map(|triangle| triangle.vertices), light)
 }
 
 pub(super) fn dress_clock(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut flat: ResMut<Assets<FlatMaterial>>,
-    room: Res<RoomLight>,
     clocks: Query<Entity, (With<TableClock>, Without<Mesh3d>)>,
     rockers: Query<Entity, (With<Rocker>, Without<Mesh3d>)>,
 ) {
     for clock in &clocks {
         commands
             .entity(clock)
-            .insert((Mesh3d(meshes.add(case())), Look::Clock))
-            .with_child((
-                Name::new("Clock shadow"),
-                ClockShadow,
-                Mesh3d(meshes.add(shadow(room.key_direction))),
-                MeshMaterial3d(flat.add(FlatMaterial::soft(
-                    Color::srgb(0.03, 0.015, 0.01).with_alpha(0.80),
-                ))),
-                NotShadowCaster,
-                Transform::default(),
-            ));
+            .insert((Mesh3d(meshes.add(case())), Look::Clock));
     }
     for entity in &rockers {
         commands
             .entity(entity)
             .insert((Mesh3d(meshes.add(rocker())), Look::Clock));
-    }
-}
-
-/// The shadow falls away from the light of the room that is chosen.
-fn turn_shadow(
-    room: Res<RoomLight>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut shadows: Query<&mut Mesh3d, With<ClockShadow>>,
-) {
-    for mut mesh in &mut shadows {
-        mesh.0 = meshes.add(shadow(room.key_direction));
-    }
-}
-
-/// Where the window's light throws real shadows, the soft one stays away.
-fn choose_shadow(
-    preferences: Res<Preferences>,
-    mut shadows: Query<&mut Visibility, With<ClockShadow>>,
-) {
-    let wanted = match preferences.quality {
-        Quality::Software => Visibility::Inherited,
-        Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => Visibility::Hidden,
-    };
-    for mut seen in &mut shadows {
-        seen.set_if_neq(wanted);
     }
 }

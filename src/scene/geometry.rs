@@ -10,6 +10,8 @@ pub const HALF_BOARD: f32 = 4.0;
 pub const HALF_FRAME: f32 = 4.75;
 /// The height of the table's top.
 pub const TABLE_Y: f32 = -0.38;
+/// The height of the floor, as `assets/source/walls.py` builds the rooms.
+pub const FLOOR_Y: f32 = -14.0;
 /// The height of the tallest man, for clearances.
 pub const TALLEST: f32 = 1.75;
 

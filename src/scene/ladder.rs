@@ -2,7 +2,7 @@
 //!
 //! | step | made for | light and shadow | edges | in the lens | materials |
 //! |---|---|---|---|---|---|
-//! | `software` | no GPU | baked occlusion, soft spots for shadows, the room mirrored by one look-up | none | the film's curve in the material | lean shader, lean shapes, small textures |
+//! | `software` | no GPU | baked occlusion, shadows drawn from above into one small picture, the room mirrored by one look-up | none | the film's curve in the material | lean shader, lean shapes, small textures |
 //! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, soft filter | FXAA | HDR, a filmic curve (Tony McMapface, more contrast) | full materials, glass that refracts, lean shapes |
 //! | `medium` | a GPU in the processor | the same, 2048 | MSAA 4x | the same | full shapes, lean ones far away |
 //! | `high` | a graphics card | the same, 4096; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom round lamps and glints | the same |

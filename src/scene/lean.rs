@@ -57,6 +57,10 @@ pub struct LeanMaterial {
     #[texture(3)]
     #[sampler(4)]
     pub room: Handle<Image>,
+    /// What of the light reaches the ground there: see [`super::shade`]. Only what lies flat has it.
+    #[texture(5)]
+    #[sampler(6)]
+    pub shade: Handle<Image>,
     /// How much of the shader it needs: every pixel pays for it.
     pub finish: Finish,
 }
@@ -91,12 +95,17 @@ impl Finish {
         self.definitions().contains(&"MIRROR")
     }
 
+    /// Whether men's shadows fall on it.
+    pub fn is_shaded(self) -> bool {
+        self.definitions().contains(&"SHADED")
+    }
+
     fn definitions(self) -> &'static [&'static str] {
         match self {
             Self::Flat => &["FLAT"],
-            Self::Sheen => &["FLAT", "SHINE"],
-            Self::Moulded => &[],
-            Self::Inlaid => &["INLAID"],
+            Self::Sheen => &["FLAT", "SHINE", "SHADED"],
+            Self::Moulded => &["SHADED"],
+            Self::Inlaid => &["INLAID", "SHADED"],
             Self::Matte => &["SHINE", "WORN", "SHIFTED"],
             Self::Polished => &["SHINE", "MIRROR", "WORN", "SHIFTED"],
             Self::Glass => &["SHINE", "MIRROR", "GLASS"],
@@ -135,7 +144,8 @@ pub struct Surface {
     pub tint: Vec4,
     /// What worn edges multiply the tint with.
     pub wear: Vec4,
-    /// What inlaid letters are made of; alpha is 1 where they are shown.
+    /// What inlaid letters are made of; alpha is 1 where they are shown. Behind glass: what the board's texture is
+    /// multiplied with.
     pub inlay: Vec4,
     /// The cloth under the base, divided by the texture's own colour.
     pub felt: Vec4,
@@ -158,6 +168,7 @@ impl LeanMaterial {
             surface: Surface { blur, ..default() },
             texture: Handle::default(),
             room: Handle::default(),
+            shade: Handle::default(),
             finish,
         }
     }

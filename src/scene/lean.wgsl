@@ -36,7 +36,13 @@ struct Surface {
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var stuff_sampler: sampler;
 @group(#{MATERIAL_BIND_GROUP}) @binding(3) var room: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(4) var room_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(5) var shade: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(6) var shade_sampler: sampler;
 
+// How much of the shadows' picture a square is, each way: shade.rs makes it.
+const SQUARE: vec2<f32> = vec2(48.0 / 672.0, 48.0 / 504.0);
+// How much slower light is in glass.
+const GLASS_BENDS: f32 = 1.45;
 // The room's picture holds the square root of a sixteenth of the light.
 const ROOM_RANGE: f32 = 16.0;
 // What of the room dark lacquer gives back wherever it is seen from: the rim has no mirror of its own.
@@ -61,6 +67,10 @@ struct Shaded {
 #endif
 #ifdef GHOST
     @location(5) @interpolate(flat) hides: f32,
+#endif
+#ifdef SHADED
+    // Where in the shadows' picture it lies.
+    @location(6) shade: vec2<f32>,
 #endif
 }
 
@@ -121,20 +131,39 @@ fn vertex(in: Vertex) -> Shaded {
     out.mirror = vec3(room_uv(ray), coming_back * ROOM_RANGE * (1.0 - cloth));
     out.shine = vec3(0.0);
 #ifdef GLASS
-    // Through the man one sees the board: the ray is bent once and goes on to the squares.
-    let bent = normalize(-v - n * 0.55);
-    let down = min(world.y / max(-bent.y, 0.30), 1.8);
-    let met = world.xz + bent.xz * down;
-    out.uv = met * 0.125 + 0.5;
-    out.shine = out.light * surface.body;
-    out.light = tint * (surface.light.sky + surface.light.key * surface.light.key_direction.y)
-        * ((1.0 - surface.body) * (1.0 - 0.70 * grazing3) * (0.35 + 0.65 * open));
+    // A man of glass is a lens as thick as he is round: the ray is bent where it enters and where it leaves on the far
+    // side, and what lies behind him is seen upside down. Where it could not leave it runs along the surface.
+    let within = refract(-v, n, 1.0 / GLASS_BENDS);
+    let leaves = vec3(n.x, -n.y, n.z);
+    let slant = dot(leaves, within);
+    let root = sqrt(max(1.0 - GLASS_BENDS * GLASS_BENDS * (1.0 - slant * slant), 0.0));
+    let beyond = normalize(GLASS_BENDS * within - (GLASS_BENDS * slant + root) * leaves);
+    // It ends on the squares or in the room.
+    let falls = smoothstep(0.0, 0.30, -beyond.y);
+    let met = world.xz + beyond.xz * min(max(world.y, 0.0) / max(-beyond.y, 0.10), 3.0);
+    out.uv = clamp(met * 0.125 + 0.5, vec2(0.02), vec2(0.98));
+    let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 2.0).rgb;
+    // The thicker the glass, the more of its colour; what comes through at the rim has been turned back on the way.
+    let clear = pow(tint, vec3(0.55 + 0.45 * towards)) * ((1.0 - surface.body) * (1.0 - 0.70 * grazing3) * (0.35 + 0.65 * open));
+    let ground = surface.light.sky + surface.light.key * surface.light.key_direction.y;
+    out.shine = out.light * surface.body + clear * walls * walls * (ROOM_RANGE * (1.0 - falls));
+    // The squares behind him lie in his own shadow.
+    out.light = clear * surface.inlay.rgb * ground * (0.75 * falls);
 #endif
 #else
     // Matte or lying flat: the room is so blurred that the corners of the triangles are enough.
     let mirrored = textureSampleLevel(room, room_sampler, room_uv(ray), surface.blur).rgb;
     out.shine = mirrored * mirrored * (coming_back * ROOM_RANGE);
 #endif
+#endif
+#ifdef SHADED
+    // Up along the key light to the height of the squares, where shadows are drawn.
+    let key = surface.light.key_direction;
+    out.shade = (world.xz - key.xz * (world.y / key.y)) * SQUARE + 0.5;
+    // The table's legs stand in no man's shadow.
+    if world.y < -0.9 {
+        out.shade = vec2(0.0);
+    }
 #endif
 #ifdef INLAID
     out.inlay = surface.inlay;
@@ -151,17 +180,31 @@ fn vertex(in: Vertex) -> Shaded {
 
 @fragment
 fn fragment(in: Shaded) -> @location(0) vec4<f32> {
+#ifdef SHADED
+    // The root of what reaches it of all light, and how much of the room it sees.
+    let reaches = textureSampleLevel(shade, shade_sampler, in.shade, 0.0);
+#endif
     // Decoded here, once, and as a square: near enough to sRGB, and the sampler filters plain bytes fastest.
 #ifdef INLAID
     let texel = textureSample(stuff, stuff_sampler, in.uv);
     let letter = clamp(texel.a * 3.0 - 1.0, 0.0, 1.0) * in.inlay.a;
     let groove = 1.0 - clamp(texel.a * 2.5, 0.0, 0.6) * in.inlay.a;
     let seen = mix(texel.rgb * texel.rgb * groove, in.inlay.rgb, letter) * in.light + SHEEN;
-    return vec4(developed(sqrt(seen)), 1.0);
+    return vec4(developed(sqrt(seen) * reaches.rgb), 1.0);
+#else
+#ifdef GLASS
+    // Out of focus, as everything is through thick glass.
+    let stored = textureSampleLevel(stuff, stuff_sampler, in.uv, 4.0).rgb;
 #else
     let stored = textureSample(stuff, stuff_sampler, in.uv).rgb;
+#endif
 #ifdef SHINE
+#ifdef SHADED
+    let lit = stored * reaches.rgb;
+    var seen = lit * lit * in.light + in.shine * reaches.a;
+#else
     var seen = stored * stored * in.light + in.shine;
+#endif
 #ifdef MIRROR
     let mirrored = textureSampleLevel(room, room_sampler, in.mirror.xy, f32(#{BLUR})).rgb;
     seen += mirrored * mirrored * in.mirror.z;
@@ -169,7 +212,11 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     let root = sqrt(seen);
 #else
     // The light is handed on as its root.
-    let root = stored * in.light;
+    let root = stored * in.light
+#ifdef SHADED
+        * reaches.rgb
+#endif
+        ;
 #endif
 #ifdef GHOST
     return vec4(developed(root), in.hides);

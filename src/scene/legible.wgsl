@@ -14,7 +14,12 @@ fn vertex(in: Vertex) -> @builtin(position) vec4<f32> {
     let normal = (world_from_local * vec4(in.normal, 0.0)).xyz;
     let world = (world_from_local * vec4(in.position, 1.0)).xyz;
     let wide = line.a * length(view.world_position - world);
-    return view.clip_from_world * vec4(world + normal * wide, 1.0);
+    let edge = world + normal * wide;
+    // A little farther away on the same ray: the line runs round him, not through his mane. His foot stands on the board,
+    // and nothing can be behind that.
+    let back = clamp(in.position.y - 0.05, 0.0, 0.5) * 0.45;
+    let away = normalize(edge - view.world_position);
+    return view.clip_from_world * vec4(edge + away * back, 1.0);
 }
 
 @fragment

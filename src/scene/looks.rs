@@ -24,6 +24,7 @@ use super::{
     promotion,
     redraw::Awake,
     room::RoomLight,
+    shade::Shade,
     stuff::{self, Stuff},
 };
 
@@ -170,6 +171,8 @@ struct Tailor<'a> {
     choice: Choice,
     light: &'a RoomLight,
     mirror: &'a Mirror,
+    /// What of the light reaches the ground.
+    shade: &'a Handle<Image>,
     server: &'a AssetServer,
     lean: &'a mut Assets<LeanMaterial>,
     full: &'a mut Assets<PolishedMaterial>,
@@ -201,10 +204,17 @@ impl Tailor<'_> {
         } else {
             stuff.lean.finish
         };
-        let through = stuff::board(self.choice.board).texture;
-        let texture = match finish {
-            Finish::Glass => self.texture(through, Reading::Plain),
-            _ => self.texture(stuff.texture, Reading::Plain),
+        let through = stuff::board(self.choice.board);
+        let (texture, inlay) = match finish {
+            Finish::Glass => (
+                self.texture(through.texture, Reading::Plain),
+                through.tint * through.lean.decoded,
+            ),
+            // What is set into the wood has its own colour.
+            _ => (
+                self.texture(stuff.texture, Reading::Plain),
+                stuff.inlay / stuff.lean.decoded,
+            ),
         };
         let light = match finish {
             Finish::Flat | Finish::Sheen => self.light.on_flat(),
@@ -214,8 +224,7 @@ impl Tailor<'_> {
             surface: Surface {
                 tint: (stuff.tint * stuff.lean.decoded * light).extend(opacity),
                 wear: stuff.wear.extend(1.0),
-                // What is set into the wood has its own colour.
-                inlay: (stuff.inlay / stuff.lean.decoded).extend(self.letters()),
+                inlay: inlay.extend(self.letters()),
                 // Where cloth is seen it lies in the man's own shadow.
                 felt: (stuff::FELT * 0.4 / stuff.mean).extend(1.0),
                 mirror: stuff.lean.mirror,
@@ -226,6 +235,11 @@ impl Tailor<'_> {
             },
             texture,
             room: self.mirror.image.clone(),
+            shade: if finish.is_shaded() {
+                self.shade.clone()
+            } else {
+                Handle::default()
+            },
             finish,
         }
     }
@@ -293,6 +307,7 @@ fn choose(
     preferences: Res<Preferences>,
     light: Res<RoomLight>,
     mirror: Res<Mirror>,
+    shade: Res<Shade>,
     server: Res<AssetServer>,
     mut awaited: ResMut<Awaited>,
     mut lean: ResMut<Assets<LeanMaterial>>,
@@ -308,6 +323,7 @@ fn choose(
         choice,
         light: &light,
         mirror: &mirror,
+        shade: &shade.image,
         server: &server,
         lean: &mut lean,
         full: &mut full,

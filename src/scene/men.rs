@@ -48,6 +48,13 @@ pub struct Shape {
     counter: Option<bool>,
 }
 
+impl Shape {
+    /// Whose shape it is.
+    pub(super) fn piece(&self) -> crate::chess::Piece {
+        self.piece
+    }
+}
+
 /// From how far away the finer shape is not told from the coarser any more, squares; nearer by the second number it
 /// comes back, so that nobody sees it come and go.
 const FAR: (f32, f32) = (23.0, 2.0);

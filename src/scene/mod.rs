@@ -20,6 +20,7 @@ pub mod ghost;
 pub mod ladder;
 pub mod lean;
 pub mod legible;
+pub mod legs;
 pub mod light;
 pub mod looks;
 pub mod marks;
@@ -33,7 +34,9 @@ pub mod promotion;
 pub mod redraw;
 pub mod rehearsal;
 pub mod room;
+pub mod shade;
 pub mod shadows;
+pub mod silhouette;
 pub mod sound;
 pub mod stuff;
 pub mod touch;
@@ -60,9 +63,9 @@ pub fn plugin(app: &mut App) {
         redraw::plugin,
     ));
     app.add_plugins((
-        clock::plugin,
-        clock_body::plugin,
-        clock_dial::plugin,
+        shade::plugin,
+        legs::plugin,
+        (clock::plugin, clock_body::plugin, clock_dial::plugin),
         ghost::plugin,
         pointing::plugin,
         polish::plugin,

@@ -349,6 +349,8 @@ mod tests {
                     "{room:?}: {name} faces the street"
                 );
             }
+            let floor = numbers.wall("floor").corner.y;
+            assert_eq!(floor, crate::scene::geometry::FLOOR_Y, "{room:?}");
         }
     }
 }

@@ -211,7 +211,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     mirror: 0.10,
                     rim: 0.95,
                     blur: 0.0,
-                    body: 0.20,
+                    body: 0.18,
                     decoded: Vec3::ONE,
                 },
                 full: FullFinish {
@@ -233,9 +233,11 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 Stuff {
                     tint: Vec3::new(0.036, 0.042, 0.054),
                     lean: LeanFinish {
-                        mirror: 0.05,
-                        rim: 0.34,
-                        body: 0.72,
+                        mirror: 0.06,
+                        rim: 0.40,
+                        body: 0.30,
+                        // What light there is in it is blue.
+                        decoded: Vec3::new(1.0, 1.4, 2.0),
                         ..glass.lean
                     },
                     ..glass

@@ -15,4 +15,5 @@ mod marks;
 mod materials;
 mod positions;
 mod quality;
+mod shadows;
 mod turns_red;
