@@ -5,8 +5,8 @@ use std::f32::consts::PI;
 use bevy::{
     camera::Exposure,
     light::{
-        CascadeShadowConfigBuilder, DirectionalLightShadowMap, GlobalAmbientLight,
-        PointLightShadowMap, cluster::GlobalClusterSettings,
+        CascadeShadowConfig, CascadeShadowConfigBuilder, DirectionalLightShadowMap,
+        GlobalAmbientLight, PointLightShadowMap, cluster::GlobalClusterSettings,
     },
     prelude::*,
 };
@@ -35,7 +35,8 @@ pub fn plugin(app: &mut App) {
                         .or_eager(any_match_filter::<Added<Camera3d>>),
                 )
                 .in_set(PlaySystems::React),
-        );
+        )
+        .add_systems(PostUpdate, follow_eye.before(TransformSystems::Propagate));
 }
 
 /// There are no lamps to be sorted into the parts of the picture that they reach: Bevy's passes for that would cost a
@@ -51,6 +52,27 @@ const WHITE: f32 = 1_000.0;
 
 #[derive(Component)]
 struct KeyLight;
+
+/// How far behind the middle of the board there is anything that throws a shadow, and by how much at a time their reach
+/// follows the eye, squares: edges of shadows would creep if it followed smoothly.
+const BEHIND: (f32, f32) = (7.5, 2.0);
+
+/// Shadows reach as far as the eye needs them, and no farther: what their picture covers in vain makes them coarse.
+fn follow_eye(
+    cameras: Query<&Transform, With<Camera3d>>,
+    mut lights: Query<&mut CascadeShadowConfig, With<KeyLight>>,
+) {
+    let Ok(eye) = cameras.single() else {
+        return;
+    };
+    let (behind, step) = BEHIND;
+    let reach = ((eye.translation.length() + behind) / step).ceil() * step;
+    for mut shadows in &mut lights {
+        if shadows.bounds != [reach] {
+            shadows.bounds = vec![reach];
+        }
+    }
+}
 
 fn switch_lights(
     mut commands: Commands,

@@ -184,8 +184,12 @@ mod tests {
             let (x, z) = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)][turn % 4];
             Vec3::new(x * half, y, z * half)
         };
-        let walls = (0..4).flat_map(move |turn| {
-            let (a, b) = (corner(turn, 0.0), corner(turn + 1, 0.0));
+        // In rings, as turned men are.
+        const RINGS: usize = 20;
+        let ring = move |at: usize| high * at as f32 / RINGS as f32;
+        let walls = (0..4 * RINGS).flat_map(move |part| {
+            let (turn, low, high) = (part % 4, ring(part / 4), ring(part / 4 + 1));
+            let (a, b) = (corner(turn, low), corner(turn + 1, low));
             let (c, d) = (corner(turn + 1, high), corner(turn, high));
             [[a, b, c], [a, c, d]]
         });

@@ -209,9 +209,9 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 lean: LeanFinish {
                     finish: Finish::Glass,
                     mirror: 0.10,
-                    rim: 0.95,
+                    rim: 1.05,
                     blur: 0.0,
-                    body: 0.18,
+                    body: 0.25,
                     decoded: Vec3::ONE,
                 },
                 full: FullFinish {

@@ -56,7 +56,7 @@ fn brightness(studio: &mut Studio, picture: &Image, point: Vec3) -> f32 {
 /// away from the key light, while he is lifted by so much.
 fn left(quality: Quality, room: Room, lifted: f32, away: &[f32]) -> Vec<f32> {
     let middle = square_center(Square::D4);
-    let mut look = |fen: &str| {
+    let look = |fen: &str| {
         let mut studio = studio_in(fen, quality, room);
         studio.take().expect("a picture");
         let world = studio.world_mut();
