@@ -53,6 +53,11 @@ impl Wishes<'_> {
         self.overlays.dialog
     }
 
+    /// Asks for the next frame: what was written there by others is heard in it.
+    pub fn wake(&mut self) {
+        self.redraw.write(RequestRedraw);
+    }
+
     /// Passes on what was wished, in order.
     pub fn fulfil(&mut self, actions: impl IntoIterator<Item = Action>) {
         for action in actions {

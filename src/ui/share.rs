@@ -112,6 +112,8 @@ fn show(
     }
     share.is_open = false;
     ctx.request_repaint();
+    // What is wished and said here is heard in the next frame, though nobody moves.
+    wishes.wake();
     match shared {
         None => wishes.fulfil([]),
         Some(Shared::Game(Goal::Clipboard)) => {

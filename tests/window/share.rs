@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::display::Display;
 use crate::line::Line;
+use crate::picture::Point;
 use crate::program::{Program, Way};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -36,6 +37,12 @@ fn a_picture_is_saved_from_the_dialog() {
     let mut shakki = Program::start(&display, &["--lang", "en"]);
     shakki.play(&line, 0, Way::Clicks);
     shakki.hand().key("F6");
+    shakki.wait("the dialog", |probe| probe.has_dialog);
+    // Where a dialog lies is known once it was drawn in its place: a hand that moves sees that frame.
+    for x in [40.0, 60.0] {
+        shakki.hand().move_to(Point::new(x, 300.0));
+        std::thread::sleep(Duration::from_millis(300));
+    }
     shakki.press("share_picture_save");
     let home = display.folder().join("home");
     let deadline = Instant::now() + Duration::from_secs(120);
