@@ -31,6 +31,8 @@ use bevy::{
 };
 use bevy_egui::PrimaryEguiContext;
 
+use crate::scene::camera::Eye;
+
 use patches::Patch;
 
 pub use pace::Pace;
@@ -107,7 +109,7 @@ enum PanelsTurn {
 /// Gives the two cameras their places: the board's shows nothing by itself, the panels' puts both into the window.
 fn hang_layers(
     mut commands: Commands,
-    mut boards: Query<&mut Camera, Added<Camera3d>>,
+    mut boards: Query<&mut Camera, Added<Eye>>,
     panels: Query<Entity, Added<PrimaryEguiContext>>,
 ) {
     for mut board in &mut boards {

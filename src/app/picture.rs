@@ -22,7 +22,7 @@ use crate::{
     },
     scene::{
         assets::{Awaited, SetMeshes},
-        camera::{Rig, View},
+        camera::{Eye, Rig, View},
         looks::Fitting,
         redraw::ShadersReady,
         room::Arriving,
@@ -211,7 +211,7 @@ impl Studio {
         let draw_into = target.clone();
         app.add_systems(
             PostStartup,
-            move |mut commands: Commands, cameras: Query<Entity, With<Camera3d>>| {
+            move |mut commands: Commands, cameras: Query<Entity, With<Eye>>| {
                 for camera in &cameras {
                     commands
                         .entity(camera)

@@ -24,7 +24,11 @@ use crate::{
         shared::{BoardArea, ButtonsOnScreen, FocusedButton, Motion, Overlays},
         sync::{BoardSquare, OnSquare},
     },
-    scene::{assets::SetMeshes, camera::Rig, redraw::Awake},
+    scene::{
+        assets::SetMeshes,
+        camera::{Eye, Rig},
+        redraw::Awake,
+    },
 };
 
 /// Reports to the file that `SHAKKI_PROBE` names, if it names one.
@@ -113,7 +117,7 @@ const ON_A_SQUARE: [Vec3; 17] = [
 /// What a click at some place of the window meets, as Bevy's picking decides it.
 #[derive(SystemParam)]
 struct Aim<'w, 's> {
-    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>,
+    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Eye>>,
     area: Res<'w, BoardArea>,
     targets: Query<'w, 's, &'static Pickable>,
     bodies: Query<'w, 's, (&'static Aabb, &'static GlobalTransform)>,

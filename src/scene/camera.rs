@@ -72,6 +72,10 @@ const DISTANCE: std::ops::RangeInclusive<f32> = 4.0..=32.0;
 /// Width to height of the free area for which the home view is made.
 const HOME_ASPECT: f32 = 1.42;
 
+/// The camera that the players look through. There is another, which sees what polish mirrors.
+#[derive(Component)]
+pub struct Eye;
+
 /// A place from which the board is seen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
@@ -374,6 +378,7 @@ impl Rig {
 fn hang_camera(mut commands: Commands) {
     commands.spawn((
         Name::new("Camera"),
+        Eye,
         Camera3d::default(),
         MeshPickingCamera,
         Projection::Perspective(PerspectiveProjection {
@@ -529,7 +534,7 @@ pub(super) fn place_camera(
     rig: Res<Rig>,
     area: Res<BoardArea>,
     mut seat: ResMut<Seat>,
-    mut cameras: Query<(&mut Camera, &mut Transform), With<Camera3d>>,
+    mut cameras: Query<(&mut Camera, &mut Transform), With<Eye>>,
 ) {
     let seen_from = match (rig.view.yaw / FRAC_PI_2).round().rem_euclid(4.0) as u8 {
         0 => Seat::White,

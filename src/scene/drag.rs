@@ -12,6 +12,7 @@ use crate::play::{
 
 use super::{
     animation::{Deed, Journey, Touch},
+    camera::Eye,
     geometry::square_at,
 };
 
@@ -30,7 +31,7 @@ struct Held;
 
 fn find_pointer(
     window: Query<&Window, With<PrimaryWindow>>,
-    camera: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
+    camera: Query<(&Camera, &GlobalTransform), With<Eye>>,
     fingers: Option<Res<Touches>>,
     mut on_board: ResMut<PointerOnBoard>,
 ) {

@@ -23,7 +23,7 @@ use bevy::{
 
 use super::{
     assets::{self, Awaited, Reading},
-    camera::Rig,
+    camera::{Eye, Rig},
     geometry::square_center,
     lean::encode,
     redraw::Awake,
@@ -316,7 +316,7 @@ fn float_over(
     mut figures: ResMut<Figures>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FigureMaterial>>,
-    camera: Query<&Transform, (With<Camera3d>, Without<Floating>)>,
+    camera: Query<&Transform, (With<Eye>, Without<Floating>)>,
     mut floating: Query<(Entity, &Floating, &mut Transform)>,
 ) {
     let pointed_at = selection

@@ -5,11 +5,11 @@
 //! | `software` | no GPU | baked occlusion, shadows drawn from above into one small picture, the room mirrored by one look-up | none | the film's curve in the material | lean shader, lean shapes, small textures |
 //! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, soft filter | FXAA | HDR, a filmic curve (Tony McMapface, more contrast) | full materials, glass that refracts, lean shapes |
 //! | `medium` | a GPU in the processor | the same, 2048 | MSAA 4x | the same | full shapes, lean ones far away |
-//! | `high` | a graphics card | the same, 4096; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom round lamps and glints | the same |
-//! | `ultra` | a fast one | the same; ambient occlusion with 54 samples, contact shadows (their grain needs frames to smooth it; not without a graphics card, whose stand-in keeps 40 MB for each such frame), shadow filter spread over time | TAA, sharpened | the same | the same |
+//! | `high` | a graphics card | the same, 4096; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom round lamps and glints | and men mirrored in the board's polish, at half the size, from 12 places a pixel (in a window with a graphics card alone: see [`super::reflection`]) |
+//! | `ultra` | a fast one | a key light of five lamps, whose shadows are the softer the higher above the board, a map of 2048 for each; ambient occlusion with 54 samples, contact shadows (their grain needs frames to smooth it; not without a graphics card, whose stand-in keeps 40 MB for each such frame), shadow filter spread over time | TAA, sharpened | the same | mirrored at full size, from 32 places |
 //!
-//! Depth of field belongs to still pictures alone: see picture mode. Reflections in screen space are left out: Bevy has
-//! them for deferred shading only, which the men's materials do without; what polish mirrors is the room.
+//! Depth of field belongs to still pictures alone: see picture mode. Why polish does not mirror in screen space:
+//! [`super::reflection`].
 
 use bevy::{
     anti_alias::{
@@ -39,6 +39,8 @@ use crate::play::{
     preferences::{Preferences, Quality},
 };
 
+use super::camera::Eye;
+
 /// Climbs to the step that is chosen.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, climb.in_set(PlaySystems::React));
@@ -63,6 +65,8 @@ pub fn is_software(adapter: &RenderAdapterInfo) -> bool {
 /// What a step turns on.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Step {
+    /// How many lamps the key light is made of: the more, the softer the shadow of what is high above the board.
+    pub lamps: u32,
     /// Width of the key light's shadow map, pixels.
     pub shadow_map: usize,
     /// How its edges are softened.
@@ -71,10 +75,21 @@ pub struct Step {
     pub contact_shadows: bool,
     /// Occlusion in screen space.
     pub occlusion: Option<ScreenSpaceAmbientOcclusionQualityLevel>,
+    /// What stands on the board is mirrored in its polish.
+    pub mirroring: Option<Mirroring>,
     /// How edges are smoothed.
     pub edges: Edges,
     /// Light beyond white spreads in the lens.
     pub bloom: bool,
+}
+
+/// How finely polish mirrors.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mirroring {
+    /// The share of the picture's width and of its height that is drawn of it.
+    pub share: f32,
+    /// How many places of it are looked at for a pixel.
+    pub taps: u8,
 }
 
 /// How edges are smoothed.
@@ -98,10 +113,12 @@ impl Step {
         use ScreenSpaceAmbientOcclusionQualityLevel as Occlusion;
         match quality {
             Quality::Software => Self {
+                lamps: 1,
                 shadow_map: 16,
                 shadow_filter: ShadowFilteringMethod::Hardware2x2,
                 contact_shadows: false,
                 occlusion: None,
+                mirroring: None,
                 edges: Edges::Rough,
                 bloom: false,
             },
@@ -119,12 +136,23 @@ impl Step {
             Quality::High => Self {
                 shadow_map: 4096,
                 occlusion: Some(Occlusion::High),
+                mirroring: Some(Mirroring {
+                    share: 0.5,
+                    taps: 12,
+                }),
                 edges: Edges::Shapes,
                 bloom: true,
                 ..Self::of(Quality::Medium)
             },
             Quality::Ultra => Self {
+                lamps: 5,
+                // Each lamp has one of its own.
+                shadow_map: 2048,
                 occlusion: Some(Occlusion::Ultra),
+                mirroring: Some(Mirroring {
+                    share: 1.0,
+                    taps: 32,
+                }),
                 contact_shadows: true,
                 shadow_filter: ShadowFilteringMethod::Temporal,
                 edges: Edges::Frames,
@@ -177,7 +205,7 @@ fn climb(
     mut commands: Commands,
     preferences: Res<Preferences>,
     adapter: Option<Res<RenderAdapterInfo>>,
-    cameras: Query<(Entity, Ref<Camera3d>)>,
+    cameras: Query<(Entity, Ref<Eye>)>,
     mut on: Local<Option<Quality>>,
 ) {
     let quality = preferences.quality;

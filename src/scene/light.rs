@@ -1,9 +1,9 @@
 //! The lights of the full path: the key light with its shadow, and the room around it.
 
-use std::f32::consts::PI;
+use std::f32::consts::{PI, TAU};
 
 use bevy::{
-    camera::Exposure,
+    camera::{Exposure, visibility::RenderLayers},
     light::{
         CascadeShadowConfig, CascadeShadowConfigBuilder, DirectionalLightShadowMap,
         GlobalAmbientLight, PointLightShadowMap, cluster::GlobalClusterSettings,
@@ -13,7 +13,12 @@ use bevy::{
 
 use crate::play::{PlaySystems, preferences::Preferences};
 
-use super::{ladder::Step, room::RoomLight};
+use super::{
+    camera::Eye,
+    ladder::Step,
+    reflection::{self, MIRRORED, Reflection},
+    room::RoomLight,
+};
 
 /// Lights the room, and puts the lights out where the baked light of the lean path is enough.
 pub fn plugin(app: &mut App) {
@@ -39,6 +44,21 @@ pub fn plugin(app: &mut App) {
         .add_systems(PostUpdate, follow_eye.before(TransformSystems::Propagate));
 }
 
+/// How far the outermost of several lamps stands from the middle, seen from the board, radians.
+const LAMP: f32 = 0.04;
+
+/// The ways to the parts of the key light, all as strong: a lamp has a size, and the farther from the board what casts
+/// a shadow, the softer that is.
+fn ways_to(key: Vec3, lamps: u32) -> impl Iterator<Item = Vec3> {
+    let beside = key.any_orthonormal_vector();
+    let over = key.cross(beside);
+    let apart = if lamps > 1 { LAMP } else { 0.0 };
+    (0..lamps).map(move |lamp| {
+        let (up, out) = (TAU * lamp as f32 / lamps as f32).sin_cos();
+        (key + (beside * out + over * up) * apart).normalize()
+    })
+}
+
 /// There are no lamps to be sorted into the parts of the picture that they reach: Bevy's passes for that would cost a
 /// software rasteriser a millisecond a frame.
 fn sort_no_lamps(settings: Option<ResMut<GlobalClusterSettings>>) {
@@ -59,10 +79,10 @@ const BEHIND: (f32, f32) = (7.5, 2.0);
 
 /// Shadows reach as far as the eye needs them, and no farther: what their picture covers in vain makes them coarse.
 fn follow_eye(
-    cameras: Query<&Transform, With<Camera3d>>,
+    eyes: Query<&Transform, With<Eye>>,
     mut lights: Query<&mut CascadeShadowConfig, With<KeyLight>>,
 ) {
-    let Ok(eye) = cameras.single() else {
+    let Ok(eye) = eyes.single() else {
         return;
     };
     let (behind, step) = BEHIND;
@@ -77,7 +97,7 @@ fn follow_eye(
 fn switch_lights(
     mut commands: Commands,
     preferences: Res<Preferences>,
-    room: Res<RoomLight>,
+    (room, reflection): (Res<RoomLight>, Res<Reflection>),
     lit: Query<Entity, With<KeyLight>>,
     cameras: Query<Entity, With<Camera3d>>,
     mut shadow_map: ResMut<DirectionalLightShadowMap>,
@@ -97,29 +117,50 @@ fn switch_lights(
     }
     let strongest = room.key.max_element();
     let color = room.key / strongest;
-    commands.spawn((
-        Name::new("Key light"),
-        KeyLight,
-        DirectionalLight {
-            color: Color::linear_rgb(color.x, color.y, color.z),
-            // A surface that faces a light of pi lux shines with one candela.
-            illuminance: strongest * WHITE * PI,
-            shadow_maps_enabled: true,
-            contact_shadows_enabled: step.contact_shadows,
-            // A board of eight units is small beside what the defaults are made for.
-            shadow_depth_bias: 0.012,
-            shadow_normal_bias: 0.9,
-            ..default()
-        },
-        CascadeShadowConfigBuilder {
-            num_cascades: 1,
-            minimum_distance: 1.0,
-            maximum_distance: 30.0,
-            ..default()
-        }
-        .build(),
-        Transform::from_translation(room.key_direction * 20.0).looking_at(Vec3::ZERO, Vec3::Y),
-    ));
+    let key = DirectionalLight {
+        color: Color::linear_rgb(color.x, color.y, color.z),
+        // A surface that faces a light of pi lux shines with one candela.
+        illuminance: strongest * WHITE * PI,
+        contact_shadows_enabled: step.contact_shadows,
+        // A board of eight units is small beside what the defaults are made for.
+        shadow_depth_bias: 0.012,
+        shadow_normal_bias: 0.9,
+        ..default()
+    };
+    let stands =
+        |way: Vec3| Transform::from_translation(way * 20.0).looking_at(Vec3::ZERO, Vec3::Y);
+    for way in ways_to(room.key_direction, step.lamps) {
+        commands.spawn((
+            Name::new("Key light"),
+            KeyLight,
+            DirectionalLight {
+                illuminance: key.illuminance / step.lamps as f32,
+                shadow_maps_enabled: true,
+                ..key
+            },
+            CascadeShadowConfigBuilder {
+                num_cascades: 1,
+                minimum_distance: 1.0,
+                maximum_distance: 30.0,
+                ..default()
+            }
+            .build(),
+            stands(way),
+        ));
+    }
+    if reflection::wanted(&preferences, &reflection).is_some() {
+        // The mirror image does without shadows: they would be worked out once more for the eye below.
+        commands.spawn((
+            Name::new("Key light in the mirror"),
+            KeyLight,
+            RenderLayers::layer(MIRRORED),
+            DirectionalLight {
+                contact_shadows_enabled: false,
+                ..key
+            },
+            stands(room.key_direction),
+        ));
+    }
     for camera in &cameras {
         commands.entity(camera).insert((
             EnvironmentMapLight {

@@ -2,7 +2,7 @@
 //! the set and the board that are chosen. A new wardrobe is put on only when all its textures are there, so that
 //! nothing is seen naked.
 
-use bevy::{light::NotShadowCaster, prelude::*};
+use bevy::{camera::visibility::RenderLayers, light::NotShadowCaster, prelude::*};
 
 use crate::{
     chess::Color as Side,
@@ -17,12 +17,14 @@ use super::{
     clock_body, clock_dial,
     figures::{FigureMaterial, Figures},
     ghost,
+    ladder::Mirroring,
     lean::{Finish, LeanMaterial, Surface},
     men,
     mirror::{self, Mirror},
     polish::{Polish, PolishNumbers, PolishedMaterial},
     promotion,
     redraw::Awake,
+    reflection::{self, Reflection},
     room::RoomLight,
     shade::Shade,
     stuff::{self, Stuff},
@@ -34,11 +36,13 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                choose.run_if(
-                    resource_changed::<Preferences>
-                        .or_eager(resource_changed::<RoomLight>)
-                        .or_eager(resource_changed::<Mirror>),
-                ),
+                choose
+                    .run_if(
+                        resource_changed::<Preferences>
+                            .or_eager(resource_changed::<RoomLight>)
+                            .or_eager(resource_changed::<Mirror>),
+                    )
+                    .after(reflection::show),
                 put_on.run_if(resource_exists::<Fitting>),
                 dress
                     .run_if(resource_exists::<Wardrobe>)
@@ -82,15 +86,17 @@ pub enum Look {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Choice {
     quality: Quality,
+    mirroring: Option<Mirroring>,
     men: MenMaterial,
     board: BoardMaterial,
     coordinates: bool,
 }
 
 impl Choice {
-    fn of(preferences: &Preferences) -> Self {
+    fn of(preferences: &Preferences, reflection: &Reflection) -> Self {
         Self {
             quality: preferences.quality,
+            mirroring: reflection::wanted(preferences, reflection),
             men: worn_by_men(preferences),
             board: preferences.board,
             coordinates: preferences.coordinates,
@@ -173,6 +179,7 @@ struct Tailor<'a> {
     mirror: &'a Mirror,
     /// What of the light reaches the ground.
     shade: &'a Handle<Image>,
+    reflection: &'a Reflection,
     server: &'a AssetServer,
     lean: &'a mut Assets<LeanMaterial>,
     full: &'a mut Assets<PolishedMaterial>,
@@ -256,6 +263,11 @@ impl Tailor<'_> {
         );
         let letters = stuff.lean.finish == Finish::Inlaid;
         let switch = |on: bool| if on { 1.0 } else { 0.0 };
+        let mirroring = self.choice.mirroring.zip(finish.gloss);
+        let gloss = mirroring.map_or(Vec4::ZERO, |(mirroring, gloss)| {
+            let taps = mirroring.taps.into();
+            Vec4::new(gloss.head_on, gloss.grazing, gloss.spread, taps)
+        });
         let mut base = StandardMaterial {
             base_color: Color::linear_rgb(stuff.tint.x, stuff.tint.y, stuff.tint.z)
                 .with_alpha(opacity),
@@ -291,7 +303,10 @@ impl Tailor<'_> {
                     felt: stuff::FELT.extend(switch(man)),
                     inlay: stuff.inlay.extend(self.letters()),
                     relief: Vec4::new(finish.spread, finish.depth, switch(man), switch(letters)),
+                    gloss,
                 },
+                reflection: mirroring.and_then(|_| self.reflection.image.clone()),
+                mirrors: mirroring.is_some(),
             },
         }
     }
@@ -308,13 +323,14 @@ fn choose(
     light: Res<RoomLight>,
     mirror: Res<Mirror>,
     shade: Res<Shade>,
+    reflection: Res<Reflection>,
     server: Res<AssetServer>,
     mut awaited: ResMut<Awaited>,
     mut lean: ResMut<Assets<LeanMaterial>>,
     mut full: ResMut<Assets<PolishedMaterial>>,
     mut worn: Local<Option<Choice>>,
 ) {
-    let choice = Choice::of(&preferences);
+    let choice = Choice::of(&preferences, &reflection);
     if *worn == Some(choice) && !light.is_changed() && !mirror.is_changed() {
         return;
     }
@@ -324,6 +340,7 @@ fn choose(
         light: &light,
         mirror: &mirror,
         shade: &shade.image,
+        reflection: &reflection,
         server: &server,
         lean: &mut lean,
         full: &mut full,
@@ -373,6 +390,7 @@ type Clothes = (
     MeshMaterial3d<PolishedMaterial>,
     MeshMaterial3d<FigureMaterial>,
     NotShadowCaster,
+    RenderLayers,
 );
 
 /// Dresses what is new, and everything when the wardrobe is another.
@@ -396,6 +414,9 @@ fn dress(
         };
         if matches!(*look, Look::Ghost(_)) {
             thing.insert(NotShadowCaster);
+        }
+        if let Some(layers) = reflection::layers_of(*look) {
+            thing.insert(layers);
         }
     }
 }

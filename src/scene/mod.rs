@@ -32,6 +32,7 @@ pub mod polish;
 pub mod portrait;
 pub mod promotion;
 pub mod redraw;
+pub mod reflection;
 pub mod rehearsal;
 pub mod room;
 pub mod shade;
@@ -76,7 +77,6 @@ pub fn plugin(app: &mut App) {
         portrait::plugin,
         room::plugin,
         places::plugin,
-        sound::plugin,
-        touch::plugin,
     ));
+    app.add_plugins((reflection::plugin, sound::plugin, touch::plugin));
 }

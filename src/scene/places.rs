@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-use super::geometry::square_center;
+use super::{camera::Eye, geometry::square_center};
 
 /// Follows the camera.
 pub fn plugin(app: &mut App) {
@@ -24,10 +24,7 @@ pub fn plugin(app: &mut App) {
 /// Half a square.
 const HALF: f32 = 0.5;
 
-fn find(
-    cameras: Query<(&Camera, &Transform), With<Camera3d>>,
-    mut places: ResMut<SquaresOnScreen>,
-) {
+fn find(cameras: Query<(&Camera, &Transform), With<Eye>>, mut places: ResMut<SquaresOnScreen>) {
     let Ok((camera, hangs)) = cameras.single() else {
         return;
     };

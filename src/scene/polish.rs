@@ -2,10 +2,13 @@
 //! alpha, worn edges, cloth and inlaid letters.
 
 use bevy::{
-    pbr::{ExtendedMaterial, MaterialExtension},
+    mesh::MeshVertexBufferLayoutRef,
+    pbr::{ExtendedMaterial, MaterialExtension, MaterialExtensionKey, MaterialExtensionPipeline},
     prelude::*,
     reflect::TypePath,
-    render::render_resource::{AsBindGroup, ShaderType},
+    render::render_resource::{
+        AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+    },
     shader::ShaderRef,
 };
 
@@ -22,10 +25,32 @@ pub type PolishedMaterial = ExtendedMaterial<StandardMaterial, Polish>;
 
 /// What is laid over Bevy's material.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
+#[bind_group_data(Mirrors)]
 pub struct Polish {
     /// Its numbers.
     #[uniform(100)]
     pub numbers: PolishNumbers,
+    /// What it mirrors: see [`super::reflection`].
+    #[texture(101)]
+    #[sampler(102)]
+    pub reflection: Option<Handle<Image>>,
+    /// It mirrors more than the room.
+    pub mirrors: bool,
+}
+
+/// What of [`Polish`] is another shader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C)]
+pub struct Mirrors {
+    any: u8,
+}
+
+impl From<&Polish> for Mirrors {
+    fn from(polish: &Polish) -> Self {
+        Self {
+            any: polish.mirrors.into(),
+        }
+    }
 }
 
 /// The numbers of [`Polish`].
@@ -40,6 +65,9 @@ pub struct PolishNumbers {
     /// How much rougher the deep parts are; how deep they are, squares; 1: every man has his own grain; 1: the
     /// texture's alpha is letters.
     pub relief: Vec4,
+    /// How much it mirrors head on and at grazing angles; how far what it mirrors is spread; how
+    /// many places of it are looked at for a pixel.
+    pub gloss: Vec4,
 }
 
 impl MaterialExtension for Polish {
@@ -49,5 +77,20 @@ impl MaterialExtension for Polish {
 
     fn fragment_shader() -> ShaderRef {
         SHADER.into()
+    }
+
+    fn specialize(
+        _: &MaterialExtensionPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialExtensionKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        let Mirrors { any } = key.bind_group_data;
+        if any > 0
+            && let Some(fragment) = &mut descriptor.fragment
+        {
+            fragment.shader_defs.push("MIRROR".into());
+        }
+        Ok(())
     }
 }

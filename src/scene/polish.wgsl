@@ -3,6 +3,7 @@
 #import bevy_pbr::{
     forward_io::{FragmentOutput, Vertex, VertexOutput},
     mesh_functions,
+    mesh_view_bindings::view,
     pbr_fragment::pbr_input_from_standard_material,
     pbr_functions::{apply_pbr_lighting, main_pass_post_lighting_processing},
     view_transformations::position_world_to_clip,
@@ -17,6 +18,9 @@ struct Polish {
     inlay: vec4<f32>,
     // How much rougher the deep parts are; how deep they are; 1: every man has his own grain; 1: alpha is letters.
     relief: vec4<f32>,
+    // How much of what stands on it is mirrored head on and at grazing angles; how far that is spread, for each square
+    // that it is high; how many places of it are looked at.
+    gloss: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> polish: Polish;
@@ -41,6 +45,98 @@ fn vertex(in: Vertex) -> VertexOutput {
 #endif
     return out;
 }
+
+// The mirror image's alpha: nobody is 0, who stands on the board is 1, and less by this for every square that he is higher.
+const HIGHER: f32 = 0.25;
+// Nobody is higher than that, squares.
+const HIGHEST: f32 = 2.0;
+
+#ifdef MIRROR
+@group(#{MATERIAL_BIND_GROUP}) @binding(101) var reflection: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(102) var reflection_sampler: sampler;
+
+// Where a place of the world is seen in the picture, from 0 to 1.
+fn seen_at(place: vec3<f32>) -> vec2<f32> {
+    let clip = position_world_to_clip(place);
+    return clip.xy / clip.w * vec2(0.5, -0.5) + 0.5;
+}
+
+// One of so many places spread evenly over a disc (Vogel 1979).
+fn on_disc(at: u32, count: u32) -> vec2<f32> {
+    let turn = f32(at) * 2.399963;
+    return sqrt((f32(at) + 0.5) / f32(count)) * vec2(cos(turn), sin(turn));
+}
+
+// Where in the mirror image lies what a top at this place mirrors that is so high, and how far it is spread there.
+struct Lobe {
+    middle: vec2<f32>,
+    across: vec2<f32>,
+    along: vec2<f32>,
+}
+
+fn lobe(place: vec3<f32>, n: vec3<f32>, height: f32) -> Lobe {
+    let eye = view.world_position;
+    let away = normalize(place - eye);
+    let steep = max(-away.y, 0.12);
+    // A tilt of the surface sends the look twice as far aside.
+    let tilt = vec3(n.x, 0.0, n.z);
+    let sunk = normalize(away + 2.0 * (dot(away, tilt) * vec3(0.0, 1.0, 0.0) + steep * tilt));
+    // As if one looked on through the board; the picture was taken at the height of the squares.
+    let image = place - vec3(0.0, 2.0 * place.y, 0.0) + sunk * (height / steep);
+    let sideways = normalize(cross(away, vec3(0.0, 1.0, 0.0)) + vec3(1e-5, 0.0, 0.0));
+    let upwards = cross(sideways, away);
+    let spread = polish.gloss.z * height;
+    var found: Lobe;
+    found.middle = seen_at(image);
+    found.across = seen_at(image + sideways * spread) - found.middle;
+    // At grazing angles a highlight is longer than wide.
+    found.along = seen_at(image + upwards * spread * min(1.0 / steep, 2.5)) - found.middle;
+    return found;
+}
+
+// What the top mirrors here, and how much of it is there: the farther from the top what is mirrored, the more blurred.
+fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
+    let size = vec2<f32>(textureDimensions(reflection));
+    // How high is what is mirrored here?
+    // The numbers of places are no constants: a driver would write out as many of them, one after another.
+    let taps = u32(polish.gloss.w);
+    let looks = taps / 2u + 4u;
+    let wide = lobe(place, n, 0.9);
+    let near = lobe(place, n, 0.1);
+    var height = 0.0;
+    var found = 0.0;
+    for (var at = 0u; at < looks; at += 1u) {
+        let off = on_disc(at, looks);
+        // What is low is mirrored near the look's own way, what is high farther from it.
+        let uv = mix(near.middle, wide.middle, length(off)) + off.x * wide.across + off.y * wide.along;
+        let texel = clamp(vec2<i32>(uv * size), vec2(0), vec2<i32>(size) - 1);
+        let alpha = textureLoad(reflection, texel, 0).a;
+        if alpha > 0.0 {
+            let weight = 1.25 - length(off);
+            height += weight * (1.0 - alpha) / HIGHER;
+            found += weight;
+        }
+    }
+    if found == 0.0 {
+        return vec4(0.0);
+    }
+    var here = lobe(place, n, clamp(height / found, 0.02, HIGHEST));
+    // No sharper than the picture is.
+    here.across *= max(1.0, 0.8 / max(length(here.across * size), 1e-3));
+    here.along *= max(1.0, 0.8 / max(length(here.along * size), 1e-3));
+    var sum = vec4(0.0);
+    var weights = 0.0;
+    for (var at = 0u; at < taps; at += 1u) {
+        let off = on_disc(at, taps);
+        let weight = exp(-1.6 * dot(off, off));
+        let uv = here.middle + off.x * here.across + off.y * here.along;
+        let seen = textureSampleLevel(reflection, reflection_sampler, uv, 0.0);
+        sum += weight * vec4(seen.rgb, saturate(2.0 * seen.a));
+        weights += weight;
+    }
+    return sum / weights;
+}
+#endif
 
 // The normal of a surface that has this height over the smooth one (Mikkelsen 2010): no tangents are needed.
 fn bumped(n: vec3<f32>, place: vec3<f32>, height: f32) -> vec3<f32> {
@@ -119,7 +215,26 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.material.base_color = color;
 
     var out: FragmentOutput;
+#ifdef MIRROR
+    // Its flat top alone mirrors: not how the rim is rounded, nor its side.
+    let top = smoothstep(0.97, 0.995, in.world_normal.y) * step(-0.005, in.world_position.y);
+    let grazing = pow(1.0 - saturate(dot(in.world_normal, input.V)), 3.0);
+    let polished = top * mix(polish.gloss.x, polish.gloss.y, grazing);
+    var seen = vec4(0.0);
+    if polished > 0.0 {
+        seen = mirrored(in.world_position.xyz, input.N);
+        // Where a man is mirrored the room is not.
+        input.specular_occlusion *= 1.0 - seen.a * top;
+    }
     out.color = apply_pbr_lighting(input);
+    out.color = vec4(out.color.rgb * (1.0 - polished * seen.a) + polished * seen.rgb, out.color.a);
+#else
+    out.color = apply_pbr_lighting(input);
+#endif
     out.color = main_pass_post_lighting_processing(input, out.color);
+    // The eye under the board sees for the polish, which has to know how high over it things are.
+    if view.world_position.y < 0.0 {
+        out.color.a = 1.0 - HIGHER * clamp(in.world_position.y, 0.0, HIGHEST);
+    }
     return out;
 }

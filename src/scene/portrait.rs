@@ -8,7 +8,7 @@ use bevy::{
 use crate::play::{PlaySystems, portrait::Portrait};
 
 use super::{
-    camera::{self, Rig},
+    camera::{self, Eye, Rig},
     redraw::Awake,
 };
 
@@ -55,7 +55,7 @@ fn focus(
     mut commands: Commands,
     portrait: Res<Portrait>,
     rig: Res<Rig>,
-    cameras: Query<(Entity, &Camera, &Transform, Option<&DepthOfField>), With<Camera3d>>,
+    cameras: Query<(Entity, &Camera, &Transform, Option<&DepthOfField>), With<Eye>>,
 ) {
     for (entity, camera, place, worn) in &cameras {
         let Some(aperture) = portrait.aperture else {

@@ -66,6 +66,19 @@ pub struct FullFinish {
     pub depth: f32,
     /// Light goes through it.
     pub glass: bool,
+    /// It is flat, and mirrors what stands on it.
+    pub gloss: Option<Gloss>,
+}
+
+/// How a flat top mirrors what stands on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Gloss {
+    /// How much, head on.
+    pub head_on: f32,
+    /// How much at grazing angles.
+    pub grazing: f32,
+    /// How far a mirrored point is spread, as a part of its height over the top.
+    pub spread: f32,
 }
 
 /// The cloth under the base and in the trays, linear RGB.
@@ -93,6 +106,7 @@ const WOODEN: Stuff = Stuff {
         spread: 0.35,
         depth: 0.0035,
         glass: false,
+        gloss: None,
     },
 };
 
@@ -149,6 +163,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     spread: 0.12,
                     depth: 0.0,
                     glass: false,
+                    gloss: None,
                 },
                 ..WOODEN
             };
@@ -187,6 +202,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     spread: 0.2,
                     depth: 0.0012,
                     glass: false,
+                    gloss: None,
                 },
                 ..WOODEN
             };
@@ -222,6 +238,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     spread: 0.0,
                     depth: 0.0,
                     glass: true,
+                    gloss: None,
                 },
                 ..WOODEN
             };
@@ -271,6 +288,11 @@ pub fn board(material: BoardMaterial) -> Stuff {
                 coat: 0.0,
                 depth: 0.0,
                 spread: 0.25,
+                gloss: Some(Gloss {
+                    head_on: 0.20,
+                    grazing: 0.90,
+                    spread: 0.09,
+                }),
                 ..WOODEN.full
             },
             ..WOODEN
@@ -285,6 +307,11 @@ pub fn board(material: BoardMaterial) -> Stuff {
                 coat: 0.0,
                 depth: 0.0,
                 spread: 0.10,
+                gloss: Some(Gloss {
+                    head_on: 0.26,
+                    grazing: 0.95,
+                    spread: 0.045,
+                }),
                 ..WOODEN.full
             },
             ..WOODEN

@@ -3,7 +3,8 @@
 //! a graphics card, in one room for each of the other qualities.
 //!
 //! Where a man is seen is found by dressing him as one of the other side: the pixels that change are his, whatever he
-//! and his square look like. Both pictures are judged, so that every man stands on a light and on a dark square.
+//! and his square look like (while polish mirrors nobody: his mirror image changes with him). Both pictures are judged,
+//! so that every man stands on a light and on a dark square.
 
 use bevy::{image::Image, prelude::*};
 use shakki::{
@@ -13,12 +14,12 @@ use shakki::{
         sync::{OnSquare, Piece},
     },
     scene::{
-        camera::{Rig, View},
+        camera::{Eye, Rig, View},
         looks::Look,
     },
 };
 
-use crate::studio::{position, studio_of};
+use crate::studio::{mirror_nobody, position, studio_of};
 
 /// How many times as bright one must be as the other.
 const APART: f32 = 1.6;
@@ -78,7 +79,7 @@ fn change_sides(studio: &mut Studio) {
 /// The middle of each man on the screen.
 fn middles(studio: &mut Studio) -> Vec<(String, Vec2)> {
     let world = studio.world_mut();
-    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>();
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Eye>>();
     let (camera, eye) = cameras.single(world).expect("one camera");
     let (camera, eye) = (camera.clone(), *eye);
     let mut men = world.query::<(&Piece, &OnSquare, &GlobalTransform)>();
@@ -97,11 +98,22 @@ fn look(studio: &mut Studio) -> Vec<Seen> {
     let first = studio.take().expect("a picture");
     change_sides(studio);
     let second = studio.take().expect("a picture");
-    change_sides(studio);
+    let mut unmirrored = None;
+    if mirror_nobody(studio, true) {
+        let second = studio.take().expect("a picture");
+        change_sides(studio);
+        unmirrored = Some((studio.take().expect("a picture"), second));
+        mirror_nobody(studio, false);
+    } else {
+        change_sides(studio);
+    }
+    let (one, other) = unmirrored
+        .as_ref()
+        .map_or((&first, &second), |(a, b)| (a, b));
     let (width, height) = (SIZE.0 as i32, SIZE.1 as i32);
-    let his: Vec<bool> = bytes(&first)
+    let his: Vec<bool> = bytes(one)
         .chunks_exact(4)
-        .zip(bytes(&second).chunks_exact(4))
+        .zip(bytes(other).chunks_exact(4))
         .map(|(a, b)| {
             (0..3)
                 .map(|channel| (i32::from(a[channel]) - i32::from(b[channel])).abs())

@@ -15,5 +15,6 @@ mod marks;
 mod materials;
 mod positions;
 mod quality;
+mod reflection;
 mod shadows;
 mod turns_red;

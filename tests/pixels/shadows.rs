@@ -9,7 +9,7 @@ use shakki::{
         sync::Piece,
     },
     scene::{
-        camera::{Rig, View},
+        camera::{Eye, Rig, View},
         geometry::square_center,
         room::RoomLight,
     },
@@ -36,7 +36,7 @@ fn studio_in(fen: &str, quality: Quality, room: Room) -> Alone {
 /// The brightness round a point of the board, about linear.
 fn brightness(studio: &mut Studio, picture: &Image, point: Vec3) -> f32 {
     let world = studio.world_mut();
-    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>();
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Eye>>();
     let (camera, eye) = cameras.single(world).expect("one camera");
     let pixel = camera
         .world_to_viewport(eye, point)

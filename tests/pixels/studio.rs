@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use bevy::image::Image;
+use bevy::{camera::visibility::RenderLayers, image::Image, prelude::*};
 use shakki::{
     app::{
         Options,
@@ -13,7 +13,10 @@ use shakki::{
     },
     chess::Game,
     play::preferences::Quality,
-    scene::camera::View,
+    scene::{
+        camera::View,
+        reflection::{MIRRORED, MirroredEye},
+    },
 };
 
 /// Width and height of the stored pictures.
@@ -83,4 +86,18 @@ pub fn picture(game: Game, quality: Quality, view: &str) -> Image {
 /// A game that begins with this position.
 pub fn position(fen: &str) -> Game {
     Game::from_fen(fen).unwrap_or_else(|problem| panic!("{fen}: {problem}"))
+}
+
+/// Polish mirrors nobody from now on, or all again. Whether there is polish that mirrors.
+pub fn mirror_nobody(studio: &mut Studio, nobody: bool) -> bool {
+    /// The layer of nobody.
+    const EMPTY: usize = 9;
+    let world = studio.world_mut();
+    let mut eyes = world.query_filtered::<&mut RenderLayers, With<MirroredEye>>();
+    let mut any = false;
+    for mut sees in eyes.iter_mut(world) {
+        *sees = RenderLayers::layer(if nobody { EMPTY } else { MIRRORED });
+        any = true;
+    }
+    any
 }

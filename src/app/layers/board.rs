@@ -18,6 +18,7 @@ use crate::{
     play::shared::Motion,
     scene::{
         assets::SetMeshes,
+        camera::Eye,
         men::Hurry,
         redraw::{Awake, ShadersReady},
     },
@@ -218,7 +219,7 @@ pub(super) fn plan(
             Has<Hdr>,
             &mut VisibleEntities,
         ),
-        With<Camera3d>,
+        With<Eye>,
     >,
     bodies: Query<(&Aabb, &GlobalTransform)>,
     monitors: Option<Res<WinitMonitors>>,

@@ -8,6 +8,8 @@
 
 use bevy::{app::MainScheduleOrder, camera::Hdr, ecs::schedule::ScheduleLabel, prelude::*};
 
+use crate::scene::camera::Eye;
+
 /// After everything else in a frame.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 struct Lend;
@@ -38,10 +40,7 @@ struct Truth {
     corner: UVec2,
 }
 
-fn lend(
-    mut lent: ResMut<Lent>,
-    mut cameras: Query<(Entity, &mut Camera), (With<Camera3d>, With<Hdr>)>,
-) {
+fn lend(mut lent: ResMut<Lent>, mut cameras: Query<(Entity, &mut Camera), (With<Eye>, With<Hdr>)>) {
     for (entity, mut camera) in &mut cameras {
         // Nothing is to be worked out anew for it.
         let camera = camera.bypass_change_detection();
@@ -113,7 +112,7 @@ mod tests {
         };
         let entity = app
             .world_mut()
-            .spawn((Camera3d::default(), Hdr, camera))
+            .spawn((Eye, Camera3d::default(), Hdr, camera))
             .id();
         app.add_systems(Update, move |cameras: Query<&Camera>| {
             assert_eq!(says(cameras.single().unwrap()), (window, corner, size));

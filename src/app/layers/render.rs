@@ -16,6 +16,8 @@ use bevy_egui::{
     render::{EguiViewTarget, egui_pass, prepare_egui_pass},
 };
 
+use crate::scene::{camera::Eye, reflection::MirroredEye};
+
 use super::{BoardTurn, PanelsTurn, Plan, board::SAMPLES, compose};
 
 /// What the panels' camera does: it paints the panels, if they have changed, and puts the picture together.
@@ -70,10 +72,12 @@ pub(super) fn plugin(app: &mut App) {
     super::surface::plugin(render);
 }
 
-/// The two cameras in the renderer.
+/// The cameras in the renderer.
 #[derive(Resource, Default)]
 pub(super) struct Cameras {
     pub board: Option<Entity>,
+    /// What the board mirrors, if it does.
+    pub mirror: Option<Entity>,
     pub panels: Option<Entity>,
 }
 
@@ -85,13 +89,15 @@ pub(super) struct OwnSize(pub Option<UVec2>);
 
 fn take_plan_along(
     plan: Extract<Res<Plan>>,
-    boards: Extract<Query<RenderEntity, With<Camera3d>>>,
+    boards: Extract<Query<RenderEntity, With<Eye>>>,
+    mirrors: Extract<Query<RenderEntity, With<MirroredEye>>>,
     panels: Extract<Query<RenderEntity, With<PrimaryEguiContext>>>,
     mut taken: ResMut<Plan>,
     mut cameras: ResMut<Cameras>,
 ) {
     taken.clone_from(&plan);
     cameras.board = boards.single().ok();
+    cameras.mirror = mirrors.single().ok();
     cameras.panels = panels.single().ok();
 }
 
@@ -143,6 +149,10 @@ fn follow_plan(
                 camera.clear_color = ClearColorConfig::None;
             }
         }
+    }
+    // Whatever is seen on the board is seen in its polish in the same frame.
+    if let Some((mut camera, _)) = cameras.mirror.and_then(|mirror| views.get_mut(mirror).ok()) {
+        camera.schedule = work_of(plan.board);
     }
     if let Some((mut camera, mut view)) =
         cameras.panels.and_then(|panels| views.get_mut(panels).ok())
