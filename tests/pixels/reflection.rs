@@ -72,9 +72,10 @@ fn a_man_is_mirrored_in_the_dearer_qualities_alone() {
             quality.code()
         );
         assert_eq!(eyes(&mut studio), usize::from(mirrors), "{quality:?}");
-        assert!(beside.abs() < 0.5, "{quality:?}: {beside} beside him");
+        // At ultra every frame is a little different, and what is seen is a mean of them.
+        assert!(beside.abs() < 2.0, "{quality:?}: {beside} beside him");
         if mirrors {
-            assert!(mirrored > 4.0, "{quality:?}: {mirrored}");
+            assert!(mirrored > 15.0, "{quality:?}: {mirrored}");
         } else {
             assert!(mirrored.abs() < 0.5, "{quality:?}: {mirrored}");
         }
@@ -99,5 +100,5 @@ fn marble_mirrors_more_than_wood_and_plastic_not_at_all() {
     });
     println!("plastic, wood, marble: {found:.1?}");
     assert!(found[0].abs() < 0.5, "{found:?}");
-    assert!(found[1] > 4.0, "{found:?}");
+    assert!(found[1] > 15.0, "{found:?}");
 }
