@@ -3,16 +3,13 @@
 
 use std::f32::consts::{PI, TAU};
 
-use bevy::{
-    asset::RenderAssetUsages,
-    mesh::{Indices, PrimitiveTopology},
-    prelude::*,
-};
+use bevy::prelude::*;
 
 use crate::{chess::Color as Side, play::PlaySystems};
 
 use super::{
     clock::{Rocker, TableClock, stand},
+    corners::Corners,
     looks::Look,
     silhouette::Silhouette,
 };
@@ -70,24 +67,15 @@ const BRASS: Patch = Patch::pixels(392.0, 8.0, 440.0, 120.0);
 const CREAM: Patch = Patch::pixels(448.0, 144.0, 496.0, 176.0);
 const BLACK: Patch = Patch::pixels(448.0, 208.0, 496.0, 240.0);
 
-/// A mesh as it grows.
+/// What the clock is moulded from.
 #[derive(Default)]
-pub(super) struct Mould {
-    positions: Vec<[f32; 3]>,
-    normals: Vec<[f32; 3]>,
-    uvs: Vec<[f32; 2]>,
-    colors: Vec<[f32; 4]>,
-    indices: Vec<u32>,
-}
+pub(super) struct Mould(Corners);
 
 impl Mould {
     /// A corner: where it lies, how it faces, its place in the picture, how much light reaches it.
     fn corner(&mut self, at: Vec3, normal: Vec3, uv: Vec2, open: f32) -> u32 {
-        self.positions.push(at.to_array());
-        self.normals.push(normal.normalize_or(Vec3::Y).to_array());
-        self.uvs.push(uv.to_array());
-        self.colors.push([open, open, open, 1.0]);
-        self.positions.len() as u32 - 1
+        let normal = normal.normalize_or(Vec3::Y);
+        self.0.push(at, normal, uv, [open, open, open, 1.0])
     }
 
     /// A flat piece with four corners, counter-clockwise from its lower left.
@@ -100,18 +88,21 @@ impl Mould {
             Vec2::new(high.x, low.y),
             low,
         ];
-        let first = self.positions.len() as u32;
+        let first = self.0.next();
         for (corner, uv) in corners.into_iter().zip(uvs) {
             self.corner(corner, normal, uv, open);
         }
-        self.indices
+        self.0
+            .triangles
             .extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
     }
 
     /// A strip between two lines of corners; `right` lies to the right of `left` as seen from outside, going up.
     fn strip(&mut self, left: &[u32], right: &[u32]) {
         for (a, b) in left.windows(2).zip(right.windows(2)) {
-            self.indices.extend([a[0], b[0], b[1], a[0], b[1], a[1]]);
+            self.0
+                .triangles
+                .extend([a[0], b[0], b[1], a[0], b[1], a[1]]);
         }
     }
 
@@ -179,15 +170,7 @@ impl Mould {
 
     /// The mesh; the processor keeps no copy.
     pub(super) fn cast(self) -> Mesh {
-        Mesh::new(
-            PrimitiveTopology::TriangleList,
-            RenderAssetUsages::RENDER_WORLD,
-        )
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.uvs)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
-        .with_inserted_indices(Indices::U32(self.indices))
+        self.0.cast()
     }
 }
 
@@ -307,9 +290,9 @@ fn case() -> Mesh {
         let hub = mould.corner(out * HALF_LENGTH, out, wood(0.5, 1.0), open(0.0));
         for pair in fan.windows(2) {
             if side > 0.0 {
-                mould.indices.extend([hub, pair[1], pair[0]]);
+                mould.0.triangles.extend([hub, pair[1], pair[0]]);
             } else {
-                mould.indices.extend([hub, pair[0], pair[1]]);
+                mould.0.triangles.extend([hub, pair[0], pair[1]]);
             }
         }
     }

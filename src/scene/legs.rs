@@ -3,17 +3,13 @@
 
 use std::f32::consts::FRAC_PI_2;
 
-use bevy::{
-    asset::RenderAssetUsages,
-    light::NotShadowCaster,
-    mesh::{Indices, PrimitiveTopology},
-    prelude::*,
-};
+use bevy::{light::NotShadowCaster, prelude::*};
 
 use crate::play::PlaySystems;
 
 use super::{
     assets::SetMeshes,
+    corners::Corners,
     flat::FlatMaterial,
     geometry::{FLOOR_Y, TABLE_Y},
     looks::Look,
@@ -44,15 +40,9 @@ fn lit(normal: Vec3) -> f32 {
     0.34 + 0.16 * (normal.z - normal.x).clamp(-1.0, 1.0)
 }
 
-/// A mesh as it grows.
+/// What table and floor are cut from.
 #[derive(Default)]
-struct Carcase {
-    positions: Vec<[f32; 3]>,
-    normals: Vec<[f32; 3]>,
-    uvs: Vec<[f32; 2]>,
-    colors: Vec<[f32; 4]>,
-    indices: Vec<u32>,
-}
+struct Carcase(Corners);
 
 impl Carcase {
     /// A face, its corners counter-clockwise from the lower left. `grain` is where in the table's picture the lower left
@@ -69,28 +59,15 @@ impl Carcase {
             Vec2::new(low.x, high.y),
         ];
         let order = if upright { [0, 3, 2, 1] } else { [0, 1, 2, 3] };
-        let first = self.positions.len() as u32;
+        let first = self.0.next();
         for (at, corner) in corners.into_iter().enumerate() {
-            self.positions.push(corner.to_array());
-            self.normals.push(normal.to_array());
-            self.uvs.push(uvs[order[at]].to_array());
             let light = lit(normal) * lights[at / 2];
-            self.colors.push([light, 0.0, 0.0, 1.0]);
+            self.0
+                .push(corner, normal, uvs[order[at]], [light, 0.0, 0.0, 1.0]);
         }
-        self.indices
+        self.0
+            .triangles
             .extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
-    }
-
-    fn built(self) -> Mesh {
-        Mesh::new(
-            PrimitiveTopology::TriangleList,
-            RenderAssetUsages::RENDER_WORLD,
-        )
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.uvs)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
-        .with_inserted_indices(Indices::U32(self.indices))
     }
 }
 
@@ -183,7 +160,7 @@ fn carcase() -> Mesh {
             [0.3, 0.3],
         );
     }
-    wood.built()
+    wood.0.cast()
 }
 
 /// The dark on the floor: where, how wide, how much.

@@ -11,6 +11,7 @@ pub mod camera;
 pub mod clock;
 pub mod clock_body;
 pub mod clock_dial;
+mod corners;
 pub mod drag;
 pub mod figures;
 pub mod flat;
