@@ -140,8 +140,7 @@ pub struct Left {
 }
 
 /// Looks for a game that was left unfinished by a program that is gone, the one played last first; each call finds
-/// another. A game that had ended goes into the archive on
-/// the way. Gives besides what the players must be told, in sentences.
+/// another. A game that had ended goes into the archive on the way. Gives besides what the players must be told, in sentences.
 pub fn unfinished(folder: &Path) -> (Option<Left>, Vec<String>) {
     let mut told = Vec::new();
     // Each turn takes one journal out of the folder, or ends the search.

@@ -32,7 +32,7 @@ pub fn plugin(app: &mut App) {
 
 /// So long an offer is on the table before it can be answered. The answers come where the asker has just clicked: the
 /// second click of a double-click, or a key that was struck twice, is not the opponent's word.
-const HEARD_AFTER: Duration = Duration::from_millis(600);
+pub const HEARD_AFTER: Duration = Duration::from_millis(600);
 
 /// What one player asks of the other: a move back, or a draw; and who asks.
 fn question(rules: &Rules) -> Option<(bool, Color)> {

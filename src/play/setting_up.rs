@@ -1,5 +1,6 @@
 //! Men set up by hand: while it lasts the board shows the arrangement instead of the game, a click puts a man down or
-//! takes it off, and a man that is dragged goes where he is let go. What becomes of the arrangement is for whoever began it to say.
+//! takes it off, and a man that is dragged goes where he is let go. What becomes of the arrangement is for whoever began
+//! it to say.
 
 use bevy::{input::keyboard::Key, prelude::*};
 

@@ -212,17 +212,12 @@ impl Tailor<'_> {
             stuff.lean.finish
         };
         let through = stuff::board(self.choice.board);
-        let (texture, inlay) = match finish {
-            Finish::Glass => (
-                self.texture(through.texture, Reading::Plain),
-                through.tint * through.lean.decoded,
-            ),
+        let (seen, inlay) = match finish {
+            Finish::Glass => (through.texture, through.tint * through.lean.decoded),
             // What is set into the wood has its own colour.
-            _ => (
-                self.texture(stuff.texture, Reading::Plain),
-                stuff.inlay / stuff.lean.decoded,
-            ),
+            _ => (stuff.texture, stuff.inlay / stuff.lean.decoded),
         };
+        let texture = self.texture(seen, Reading::Plain);
         let light = match finish {
             Finish::Flat | Finish::Sheen => self.light.on_flat(),
             _ => Vec3::ONE,

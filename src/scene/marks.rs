@@ -1,8 +1,9 @@
 //! Marks on the board. Each meaning has a shape of its own besides its colour, so that nobody needs the colour: dashes at
 //! the middles of the sides for the last move, a frame for what is in hand, a dot to go to, a ring in four pieces to
 //! capture, a star for check, four arms at the man whom the named move would take, a thin ring under the pointer,
-//! corners for the cursor. Where the man in hand can go is seen faintly through the men who stand before it. Each has a dark rim, so that it is seen on light squares and dark ones, whatever they are
-//! made of. `tests/pixels/marks.rs` looks at all of them with the eyes of the colour-blind.
+//! corners for the cursor. Where the man in hand can go is seen faintly through the men who stand before it. Each has a
+//! dark rim, so that it is seen on light squares and dark ones, whatever they are made of. `tests/pixels/marks.rs` looks
+//! at all of them with the eyes of the colour-blind.
 
 use bevy::{
     asset::RenderAssetUsages,

@@ -12,7 +12,7 @@ use crate::{
     chess::{self, Color as Side, Role},
     play::{
         preferences::{BoardMaterial, MenMaterial, Preferences},
-        sync::Piece,
+        sync::{LaidDown, Piece},
     },
 };
 
@@ -378,7 +378,7 @@ fn throw(
 fn close_gaps(
     room: Res<RoomLight>,
     above: Res<FromAbove>,
-    men: Query<(&Transform, Has<crate::play::sync::LaidDown>), (With<Piece>, Without<ShadowOf>)>,
+    men: Query<(&Transform, Has<LaidDown>), (With<Piece>, Without<ShadowOf>)>,
     mut shadows: Query<(&ShadowOf, &mut Transform, &mut Visibility)>,
 ) {
     for (owner, mut place, mut seen) in &mut shadows {

@@ -3,8 +3,10 @@
 
 use bevy_egui::egui::{Id, Pos2, Response, Ui, response::Flags};
 
+use crate::play::desk::HEARD_AFTER;
+
 /// So long it is deaf, seconds: as long as an offer takes to be heard an answer to.
-const DEAF: f64 = 0.6;
+const DEAF: f64 = HEARD_AFTER.as_secs_f64();
 /// A hand that has moved farther than this, in points, means the button where it is now.
 const AWAY: f32 = 8.0;
 

@@ -454,21 +454,28 @@ mod tests {
         );
     }
 
+    /// The first sample of the part at that place.
+    fn part(at: u32) -> BoardTurn {
+        BoardTurn::Part {
+            part: square(at),
+            sample: 0,
+        }
+    }
+
+    /// Digits of the clock and this besides.
+    fn tick(besides: Change) -> News {
+        News {
+            digits: Some(square(400)),
+            ..news(besides)
+        }
+    }
+
     #[test]
     fn digits_cost_the_digits() {
         let mut still = Stillness::default();
         settle(&mut still);
-        let tick = News {
-            digits: Some(square(400)),
-            ..news(Change::Nothing)
-        };
-        assert_eq!(
-            still.turn(tick),
-            BoardTurn::Part {
-                part: square(400),
-                sample: 0
-            }
-        );
+        let tick = tick(Change::Nothing);
+        assert_eq!(still.turn(tick), part(400));
         assert_eq!(settle(&mut still), [BoardTurn::Rest]);
     }
 
@@ -476,14 +483,7 @@ mod tests {
     fn digits_that_change_while_a_man_moves_come_after_him() {
         let mut still = Stillness::default();
         settle(&mut still);
-        let both = News {
-            digits: Some(square(400)),
-            ..news(Change::Part(square(100)))
-        };
-        let part = |at| BoardTurn::Part {
-            part: square(at),
-            sample: 0,
-        };
+        let both = tick(Change::Part(square(100)));
         assert_eq!(still.turn(both), part(100));
         // What has changed is drawn once more, then the digits.
         assert_eq!(still.turn(news(Change::Nothing)), part(100));
@@ -497,17 +497,8 @@ mod tests {
         let mut still = Stillness::default();
         still.turn(news(Change::Nothing));
         still.turn(news(Change::Nothing));
-        let tick = News {
-            digits: Some(square(400)),
-            ..news(Change::Nothing)
-        };
-        assert_eq!(
-            still.turn(tick),
-            BoardTurn::Part {
-                part: square(400),
-                sample: 0
-            }
-        );
+        let tick = tick(Change::Nothing);
+        assert_eq!(still.turn(tick), part(400));
         let rest: Vec<BoardTurn> = (2..ALL)
             .map(|sample| BoardTurn::Whole { scale: 1.0, sample })
             .chain([BoardTurn::Rest])
