@@ -9,8 +9,10 @@
 //! Only the window has layers. The picture without one is drawn by Bevy's own passes, straight into its image.
 
 mod board;
+mod cameras;
 mod changes;
 mod compose;
+mod lens;
 mod lent;
 mod pace;
 mod panels;

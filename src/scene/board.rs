@@ -14,7 +14,7 @@ use crate::play::{PlaySystems, sync::BoardSquare};
 use super::{
     assets::SetMeshes,
     geometry::{HALF_FRAME, TABLE_Y, square_center, tray_middles},
-    looks::Look,
+    look::Look,
 };
 
 /// Sets the table, once the models are there.

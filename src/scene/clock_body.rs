@@ -10,13 +10,19 @@ use crate::{chess::Color as Side, play::PlaySystems};
 use super::{
     clock::{Rocker, TableClock, stand},
     corners::Corners,
-    looks::Look,
+    look::{Look, Shaping},
     silhouette::Silhouette,
 };
 
 /// Gives the clock its shape.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, dress_clock.after(stand).in_set(PlaySystems::React));
+    app.add_systems(
+        Update,
+        dress_clock
+            .after(stand)
+            .in_set(Shaping)
+            .in_set(PlaySystems::React),
+    );
 }
 
 /// Half the length of the case, along the ranks.
@@ -362,7 +368,7 @@ pub(super) fn silhouette(light: Vec3) -> Silhouette {
     Silhouette::of(corners.map(|triangle| triangle.vertices), light)
 }
 
-pub(super) fn dress_clock(
+fn dress_clock(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     clocks: Query<Entity, (With<TableClock>, Without<Mesh3d>)>,

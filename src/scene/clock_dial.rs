@@ -12,7 +12,7 @@ use crate::{
 use super::{
     clock::{TableClock, stand},
     clock_body::{DIAL, Mould, Patch, dial_place},
-    looks::Look,
+    look::{Look, Shaping},
 };
 
 /// Writes the times on the clock.
@@ -22,6 +22,7 @@ pub fn plugin(app: &mut App) {
         write_times
             .after(stand)
             .after(clock::publish)
+            .in_set(Shaping)
             .in_set(PlaySystems::React),
     );
 }
@@ -136,7 +137,7 @@ fn dial(
     }
 }
 
-pub(super) fn write_times(
+fn write_times(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     faces: Res<ClockFaces>,

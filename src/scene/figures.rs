@@ -43,7 +43,7 @@ pub fn plugin(app: &mut App) {
             (look_down, float_over)
                 .chain()
                 .in_set(PlaySystems::React)
-                .before(super::men::shape_men),
+                .before(super::look::Shaping),
         );
 }
 

@@ -12,7 +12,7 @@ use super::{
     assets::{Detail, SetMeshes},
     figures::{Figures, FromAbove},
     geometry::{facing, square_center},
-    looks::Look,
+    look::{Look, Shaping},
 };
 
 /// Calls the ghosts, and lets them go; needs no screen until they are dressed.
@@ -21,7 +21,9 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             haunt.run_if(resource_changed::<Naming>),
-            dress_ghosts.run_if(resource_exists::<SetMeshes>),
+            dress_ghosts
+                .run_if(resource_exists::<SetMeshes>)
+                .in_set(Shaping),
         )
             .chain()
             .in_set(PlaySystems::React),
@@ -98,7 +100,7 @@ fn haunt(
     }
 }
 
-pub(super) fn dress_ghosts(
+fn dress_ghosts(
     mut commands: Commands,
     set: Res<SetMeshes>,
     above: Res<FromAbove>,

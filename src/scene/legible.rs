@@ -19,7 +19,7 @@ use crate::{
     play::{PlaySystems, preferences::Preferences, sync::Piece},
 };
 
-use super::{figures::FromAbove, lean::encode, men};
+use super::{figures::FromAbove, lean::encode, look::Shaping};
 
 const SHADER: &str = "embedded://shakki/legible.wgsl";
 
@@ -27,10 +27,7 @@ const SHADER: &str = "embedded://shakki/legible.wgsl";
 pub fn plugin(app: &mut App) {
     super::assets::embed_shader(app, "legible.wgsl", include_bytes!("legible.wgsl"));
     app.add_plugins(MaterialPlugin::<LineMaterial>::default())
-        .add_systems(
-            Update,
-            outline.after(men::shape_men).in_set(PlaySystems::React),
-        );
+        .add_systems(Update, outline.after(Shaping).in_set(PlaySystems::React));
 }
 
 /// One colour, a little outside of the shape it is drawn round.

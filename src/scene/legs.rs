@@ -12,7 +12,7 @@ use super::{
     corners::Corners,
     flat::FlatMaterial,
     geometry::{FLOOR_Y, TABLE_Y},
-    looks::Look,
+    look::Look,
 };
 
 /// Puts the table on its legs, once the models are there.

@@ -14,15 +14,12 @@ use crate::{
 
 use super::{
     assets::{self, Awaited, Reading},
-    clock_body, clock_dial,
     figures::{FigureMaterial, Figures},
-    ghost,
     ladder::Mirroring,
     lean::{Finish, LeanMaterial, Surface},
-    men,
+    look::{Look, Shaping},
     mirror::{self, Mirror},
     polish::{Polish, PolishNumbers, PolishedMaterial},
-    promotion,
     redraw::Awake,
     reflection::{self, Reflection},
     room::RoomLight,
@@ -44,42 +41,11 @@ pub fn plugin(app: &mut App) {
                     )
                     .after(reflection::show),
                 put_on.run_if(resource_exists::<Fitting>),
-                dress
-                    .run_if(resource_exists::<Wardrobe>)
-                    .after(men::shape_men)
-                    .after(clock_body::dress_clock)
-                    .after(clock_dial::write_times)
-                    .after(ghost::dress_ghosts)
-                    .after(promotion::dress_choices),
+                dress.run_if(resource_exists::<Wardrobe>).after(Shaping),
             )
                 .chain()
                 .in_set(PlaySystems::React),
         );
-}
-
-/// What a thing is.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
-    /// A man of that side.
-    Man(Side),
-    /// The 64 squares.
-    Board,
-    /// The rim.
-    Frame,
-    /// The table.
-    Table,
-    /// A tray for captured men.
-    Tray,
-    /// A man of that side who is only thought of.
-    Ghost(Side),
-    /// The case of the clock.
-    Clock,
-    /// The clock's dials.
-    Dial,
-    /// A man seen from above.
-    Counter,
-    /// The same, only thought of.
-    GhostCounter,
 }
 
 /// What of the preferences the materials are made by.

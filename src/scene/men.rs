@@ -13,7 +13,7 @@ use super::{
     assets::{Detail, SetMeshes},
     camera::Rig,
     figures::{Figures, FromAbove},
-    looks::Look,
+    look::{Look, Shaping},
 };
 
 /// Dresses new men, changes the shape of promoted ones, and swaps full and lean meshes.
@@ -21,7 +21,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Hurry>().add_systems(
         Update,
         (
-            shape_men,
+            shape_men.in_set(Shaping),
             roughen
                 .after(shape_men)
                 .run_if(resource_changed::<Hurry>.or_eager(any_match_filter::<Changed<Shape>>)),
@@ -81,7 +81,7 @@ fn detail(preferences: &Preferences, rig: &Rig, man: Vec3, before: Option<Detail
     }
 }
 
-pub(super) fn shape_men(
+fn shape_men(
     mut commands: Commands,
     set: Res<SetMeshes>,
     preferences: Res<Preferences>,

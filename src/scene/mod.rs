@@ -23,6 +23,7 @@ pub mod lean;
 pub mod legible;
 pub mod legs;
 pub mod light;
+pub mod look;
 pub mod looks;
 pub mod marks;
 pub mod men;

@@ -12,20 +12,25 @@ use super::{
     camera::Rig,
     figures::{Figures, FromAbove},
     geometry::{facing, square_center},
-    looks::Look,
+    look::{Look, Shaping},
 };
 
 /// Stands the choices in a row beside the pawn.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (dress_choices.run_if(resource_exists::<SetMeshes>), line_up)
+        (
+            dress_choices
+                .run_if(resource_exists::<SetMeshes>)
+                .in_set(Shaping),
+            line_up,
+        )
             .chain()
             .in_set(PlaySystems::React),
     );
 }
 
-pub(super) fn dress_choices(
+fn dress_choices(
     mut commands: Commands,
     set: Res<SetMeshes>,
     above: Res<FromAbove>,

@@ -27,7 +27,7 @@ use crate::play::{PlaySystems, preferences::Preferences};
 use super::{
     camera::{self, Eye},
     ladder::{Mirroring, Step, is_software},
-    looks::Look,
+    look::Look,
     polish::PolishedMaterial,
     stuff,
 };

@@ -25,7 +25,8 @@ use super::{
     figures::{self, FigureMaterial},
     lean::{Finish, LeanMaterial},
     legible::{self, LineMaterial},
-    looks::{self, Fitting, Look},
+    look::Look,
+    looks::{self, Fitting},
     marks::Chalk,
     redraw::{Awake, ShadersReady},
 };

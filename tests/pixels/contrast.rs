@@ -15,7 +15,7 @@ use shakki::{
     },
     scene::{
         camera::{Eye, Rig, View},
-        looks::Look,
+        look::Look,
     },
 };
 

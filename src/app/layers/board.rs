@@ -27,18 +27,8 @@ use crate::{
 use super::{
     BoardTurn, Pace, Plan,
     changes::{Change, Seen},
-    render::part_of_lens,
+    lens::{SAMPLES, part_of_lens},
 };
-
-/// Pictures of a standing view, each from a place a part of a pixel apart, whose mean is kept. The first is from the
-/// view's own place; the others come in pairs around it, so that the mean never leaves it.
-pub(super) const SAMPLES: [Vec2; 5] = [
-    Vec2::ZERO,
-    Vec2::new(-0.375, -0.125),
-    Vec2::new(0.375, 0.125),
-    Vec2::new(0.125, -0.375),
-    Vec2::new(-0.125, 0.375),
-];
 
 /// All pictures of a standing view.
 const ALL: u32 = SAMPLES.len() as u32;
@@ -317,18 +307,6 @@ pub(super) fn plan(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_mean_of_the_places_is_the_place_itself_after_every_pair() {
-        let mut sum = Vec2::ZERO;
-        for (index, sample) in SAMPLES.iter().enumerate() {
-            sum += *sample;
-            if index % 2 == 0 {
-                assert_eq!(sum, Vec2::ZERO, "after {index}");
-            }
-            assert!(sample.abs().max_element() < 0.5);
-        }
-    }
 
     const PLACE: URect = URect {
         min: UVec2::ZERO,

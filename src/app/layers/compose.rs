@@ -35,8 +35,9 @@ use bevy::{
 
 use super::{
     BoardTurn, PanelsTurn, Plan,
+    cameras::{Cameras, OwnSize},
+    lens::drawn_size,
     patches::Kind,
-    render::{Cameras, OwnSize, drawn_size},
 };
 
 const SHADER: &str = "embedded://shakki/compose.wgsl";

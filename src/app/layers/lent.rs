@@ -3,7 +3,7 @@
 //! Effects over the whole picture (bloom, occlusion, anti-aliasing by frames) ask the camera how large its target is, and
 //! take what is beside the viewport for a part of the picture. Where panels have that part, glints glowed beside the men. So
 //! for as long as the renderer takes over what the world holds, the camera says that its target is no larger than what it
-//! draws of it; its texture is not ([`OwnSize`](super::render::OwnSize)). Whoever asks it in the world, where a click lies
+//! draws of it; its texture is not ([`OwnSize`](super::cameras::OwnSize)). Whoever asks it in the world, where a click lies
 //! for one, hears the truth.
 
 use bevy::{app::MainScheduleOrder, camera::Hdr, ecs::schedule::ScheduleLabel, prelude::*};

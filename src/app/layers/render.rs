@@ -4,7 +4,6 @@ use bevy::{
     camera::{CameraOutputMode, CompositingSpace, Viewport},
     core_pipeline::Core3d,
     ecs::schedule::{InternedScheduleLabel, ScheduleLabel, SingleThreadedExecutor},
-    math::Vec3A,
     prelude::*,
     render::{
         Extract, ExtractSchedule, Render, RenderApp, RenderSystems, camera::ExtractedCamera,
@@ -18,7 +17,12 @@ use bevy_egui::{
 
 use crate::scene::{camera::Eye, reflection::MirroredEye};
 
-use super::{BoardTurn, PanelsTurn, Plan, board::SAMPLES, compose};
+use super::{
+    BoardTurn, PanelsTurn, Plan,
+    cameras::{Cameras, OwnSize},
+    compose,
+    lens::{drawn_size, part_of_lens, shifted},
+};
 
 /// What the panels' camera does: it paints the panels, if they have changed, and puts the picture together.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
@@ -71,21 +75,6 @@ pub(super) fn plugin(app: &mut App) {
     #[cfg(target_os = "linux")]
     super::surface::plugin(render);
 }
-
-/// The cameras in the renderer.
-#[derive(Resource, Default)]
-pub(super) struct Cameras {
-    pub board: Option<Entity>,
-    /// What the board mirrors, if it does.
-    pub mirror: Option<Entity>,
-    pub panels: Option<Entity>,
-}
-
-/// The size of the board's texture, where that is not the window's: of a lean board that is drawn with fewer pixels, since
-/// all of a texture is cleared in every frame; and of every other board, since Bevy's effects over the whole picture take
-/// the texture for the picture, and fall beside the men where panels have a part of it.
-#[derive(Resource, Default)]
-pub(super) struct OwnSize(pub Option<UVec2>);
 
 fn take_plan_along(
     plan: Extract<Res<Plan>>,
@@ -194,66 +183,4 @@ fn look_at(camera: &mut ExtractedCamera, view: &mut ExtractedView, min: UVec2, s
     });
     camera.physical_viewport_size = Some(size);
     view.viewport = UVec4::new(min.x, min.y, size.x, size.y);
-}
-
-/// How many pixels are drawn of an area.
-pub(super) fn drawn_size(area: UVec2, scale: f32) -> UVec2 {
-    (area.as_vec2() * scale)
-        .ceil()
-        .as_uvec2()
-        .max(UVec2::ONE)
-        .min(area.max(UVec2::ONE))
-}
-
-/// Moves the picture a part of a pixel. Clip space is a share of the picture, whatever its size.
-fn shifted(sample: u32, size: UVec2) -> Mat4 {
-    let shift = SAMPLES[sample as usize % SAMPLES.len()] * 2.0 / size.as_vec2();
-    Mat4::from_translation(shift.extend(0.0))
-}
-
-/// Stretches what a part of the area shows over all of clip space.
-pub(super) fn part_of_lens(area: URect, part: URect) -> Mat4 {
-    let (whole, half) = (area.size().as_vec2(), part.size().as_vec2() / 2.0);
-    let middle = (part.min - area.min).as_vec2() + half;
-    // From pixels to clip space, whose y points up.
-    let middle = (middle / whole * 2.0 - 1.0) * Vec2::new(1.0, -1.0);
-    let stretch = whole / 2.0 / half;
-    let shift = -middle * stretch;
-    Mat4::from_translation(Vec3::from(Vec3A::new(shift.x, shift.y, 0.0)))
-        * Mat4::from_scale(stretch.extend(1.0))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_part_is_seen_as_it_was_in_the_whole() {
-        let area = URect::new(0, 0, 1000, 700);
-        let part = URect::new(250, 70, 450, 210);
-        let lens = part_of_lens(area, part);
-        // The pixel (350, 140) lies in the middle of the part.
-        let clip = |x: f32, y: f32| Vec3::new(x / 500.0 - 1.0, 1.0 - y / 350.0, 0.5);
-        let close = |a: Vec3, b: Vec3| assert!(a.distance(b) < 1e-5, "{a} {b}");
-        close(
-            lens.project_point3(clip(350.0, 140.0)),
-            Vec3::new(0.0, 0.0, 0.5),
-        );
-        close(
-            lens.project_point3(clip(250.0, 70.0)),
-            Vec3::new(-1.0, 1.0, 0.5),
-        );
-        close(
-            lens.project_point3(clip(450.0, 210.0)),
-            Vec3::new(1.0, -1.0, 0.5),
-        );
-    }
-
-    #[test]
-    fn no_scale_draws_nothing_or_more_than_all() {
-        let area = UVec2::new(1030, 720);
-        assert_eq!(drawn_size(area, 1.0), area);
-        assert_eq!(drawn_size(area, 0.5), UVec2::new(515, 360));
-        assert_eq!(drawn_size(UVec2::ZERO, 0.5), UVec2::ONE);
-    }
 }
