@@ -59,8 +59,10 @@ impl Shape {
 /// comes back, so that nobody sees it come and go.
 const FAR: (f32, f32) = (23.0, 2.0);
 
-/// The same where coarse shapes are the rule, from the eye to the man: nearer than that one counts his corners.
-const NEAR: (f32, f32) = (7.0, 0.7);
+/// The same on a weak machine, from the eye to the man: nearer than that one counts his corners. From a seat that is so
+/// of all of them. While the view moves they have their roughest shapes, and a man on his way draws only the few beside
+/// his path, so finer ones cost nothing but a few standing pictures.
+const NEAR: (f32, f32) = (19.0, 1.0);
 
 /// How finely a man who stands there is carved now.
 fn detail(preferences: &Preferences, rig: &Rig, man: Vec3, before: Option<Detail>) -> Detail {
@@ -168,7 +170,7 @@ fn shape_leaving(
         let (shape, look) = if above.0 {
             (figures.shape(pawn.0, false), Look::Counter)
         } else {
-            let shape = set.man(pawn.0.role, Detail::Coarse);
+            let shape = set.man(pawn.0.role, Detail::Fine);
             (shape, Look::Man(pawn.0.color))
         };
         commands.entity(entity).insert((Mesh3d(shape), look));
