@@ -172,10 +172,33 @@ pub fn take(shot: &Shot) -> Result<Image, PictureProblem> {
     studio.take()
 }
 
+/// How much smaller, on each side, a picture is drawn that nobody will see: what has still to be loaded and compiled
+/// is the same for it.
+const TRIAL: u32 = 8;
+
 /// An app with a camera that draws into an image.
 pub struct Studio {
     app: App,
+    /// What is handed out.
     target: Handle<Image>,
+    /// What is drawn into until there is something to be seen.
+    trial: Handle<Image>,
+}
+
+/// An image to draw into.
+fn canvas(width: u32, height: u32) -> Image {
+    let mut canvas = Image::new_uninit(
+        Extent3d {
+            width,
+            height,
+            depth_or_array_layers: 1,
+        },
+        TextureDimension::D2,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    );
+    canvas.texture_descriptor.usage |= TextureUsages::RENDER_ATTACHMENT;
+    canvas
 }
 
 impl Studio {
@@ -185,19 +208,10 @@ impl Studio {
         app.finish();
         app.cleanup();
         let (width, height) = shot.size;
-        let mut target = Image::new_uninit(
-            Extent3d {
-                width,
-                height,
-                depth_or_array_layers: 1,
-            },
-            TextureDimension::D2,
-            TextureFormat::Rgba8UnormSrgb,
-            RenderAssetUsages::RENDER_WORLD,
-        );
-        target.texture_descriptor.usage |= TextureUsages::RENDER_ATTACHMENT;
         let world = app.world_mut();
-        let target = world.resource_mut::<Assets<Image>>().add(target);
+        let mut images = world.resource_mut::<Assets<Image>>();
+        let target = images.add(canvas(width, height));
+        let trial = images.add(canvas(width.div_ceil(TRIAL), height.div_ceil(TRIAL)));
         world.resource_mut::<Rig>().stand(shot.view, shot.lens.aim);
         *world.resource_mut::<Portrait>() = Portrait {
             aperture: shot.lens.aperture,
@@ -219,12 +233,25 @@ impl Studio {
                 }
             },
         );
-        Self { app, target }
+        Self { app, target, trial }
     }
 
     /// The world in front of the camera.
     pub fn world_mut(&mut self) -> &mut World {
         self.app.world_mut()
+    }
+
+    /// Has the camera draw into this image from the next frame on.
+    fn draw_into(&mut self, image: &Handle<Image>) {
+        let world = self.app.world_mut();
+        let mut cameras = world.query_filtered::<(&mut RenderTarget, &mut Projection), With<Eye>>();
+        for (mut target, mut lens) in cameras.iter_mut(world) {
+            if target.as_image() != Some(image) {
+                *target = RenderTarget::from(image.clone());
+                // Bevy asks a camera for the size of what it draws into when its lens has changed.
+                lens.set_changed();
+            }
+        }
     }
 
     /// Draws one frame and waits for it.
@@ -287,6 +314,11 @@ impl Studio {
                 && world.resource::<Awaited>().0.is_empty()
                 && world.resource::<ShadersReady>().0
                 && *world.resource::<Motion>() == Motion::default();
+            if !asked {
+                let canvas = if at_rest { &self.target } else { &self.trial }.clone();
+                self.draw_into(&canvas);
+            }
+            let world = self.app.world_mut();
             still = if at_rest { still + 1 } else { 0 };
             let needed = if world.resource::<Preferences>().quality == Quality::Ultra {
                 SETTLED
