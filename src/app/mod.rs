@@ -262,11 +262,8 @@ fn threads() -> TaskPoolPlugin {
 
 fn engine(synchronous: bool) -> bevy::app::PluginGroupBuilder {
     let renderer = EarlyRenderer::open(renderer(), synchronous);
-    let plugins = DefaultPlugins.build();
-    // It would hold a device from the first moment to the last; `speaker` opens one when there is something to hear.
-    #[cfg(feature = "audio")]
-    let plugins = plugins.disable::<bevy::audio::AudioPlugin>();
-    plugins
+    DefaultPlugins
+        .build()
         .set(LogPlugin {
             level: Level::WARN,
             // Drivers and the shader compiler say much that no player can use.
