@@ -101,7 +101,13 @@ TABLE = dict(light=rgb(88, 58, 40), dark=rgb(50, 32, 22), pore=rgb(28, 18, 13), 
              figure=0.16, fibre=0.30)
 
 
-def board(size=1024):
+# Of the boards there are two sizes: small ones for the lean path, and these, on which a square that fills a large screen
+# still has its pores. Widths of joints are given in pixels of the small ones, JOINT to a square.
+LARGE, SMALL = 2048, 1024
+JOINT = SMALL // 8
+
+
+def board(size):
     n = size // 8
     out = np.zeros((size, size, 4))
     r = np.random.default_rng(8)
@@ -118,7 +124,7 @@ def board(size=1024):
             k = plank(a * 1.0, c, 1000 + 8 * j + i, **w)
             k = k * (1 + r.normal(0, 0.055)) * (1 + r.normal(0, 0.012, 3))
             # a fine bevel towards the joint: light from the far left, dark to the near right
-            e = 1.6 / n
+            e = 1.6 / JOINT
             d = np.minimum(np.minimum(x, 1 - x), np.minimum(y, 1 - y))
             joint = np.clip(1 - d / e, 0, 1)
             lit = np.clip(1 - np.minimum(x, y) / (2.6 * e), 0, 1) * 0.10
@@ -308,14 +314,14 @@ def marble_black():
     return marble(512, BLACK_STONE, 84)
 
 
-def board_marble(size=1024):
+def board_marble(size):
     n = size // 8
     out = np.zeros((size, size, 4))
     r = np.random.default_rng(18)
     g = (np.arange(n) + 0.5) / n
     x, y = np.meshgrid(g, g)
     d = np.minimum(np.minimum(x, 1 - x), np.minimum(y, 1 - y))
-    e = 1.1 / n
+    e = 1.1 / JOINT
     joint = np.clip(1 - d / e, 0, 1)
     lit = np.clip(1 - np.minimum(x, y) / (3 * e), 0, 1) * 0.10
     shade = np.clip(1 - np.minimum(1 - x, 1 - y) / (3 * e), 0, 1) * 0.14
@@ -350,7 +356,7 @@ def vinyl(x, y, colour, seed):
     return colour * (1 + 0.018 * weave + 0.045 * worn)[..., None]
 
 
-def board_plastic(size=1024):
+def board_plastic(size):
     g = (np.arange(size) + 0.5) / size * 8
     x, y = np.meshgrid(g, g)
     # printed: edges as sharp as ink, not as wood
@@ -462,25 +468,37 @@ NAMES = ["board", "board_marble", "board_plastic", "frame", "frame_marble", "fra
          "ebony", "marble_white", "marble_black", "plastic"]
 
 
+def write(path, lin):
+    """Writes a texture, says what it is, and returns its levels as they can be read again."""
+    ktx2.write(path, lin)
+    levels = ktx2.read(path)
+    luma = lin[..., :3] @ LUMA
+    name = os.path.basename(path).removesuffix(".ktx2")
+    print(f"{name:14} {levels[0].shape[1]}x{levels[0].shape[0]} {len(levels)} levels {os.path.getsize(path) // 1024} KiB "
+          f"mean luminance {luma.mean():.3f}")
+    return levels
+
+
 def main():
     out = sys.argv[1]
     names = sys.argv[2:] or NAMES
-    os.makedirs(out, exist_ok=True)
+    os.makedirs(os.path.join(out, "plain"), exist_ok=True)
     for n in names:
-        lin = np.clip(globals()[n](), 0, 1)
-        if not n.startswith("frame"):
-            # nobody sees more steps of polish, and the files are a third smaller
-            lin[..., 3] = np.round(lin[..., 3] * 24) / 24
-        path = os.path.join(out, n + ".ktx2")
-        ktx2.write(path, lin)
-        levels = ktx2.read(path)
-        if n == "board":
-            nrm = board_normal(lin)
-            ktx2.write_normals(os.path.join(out, "board_normal.ktx2"), nrm)
-            ktx2.read(os.path.join(out, "board_normal.ktx2"))
-        luma = lin[..., :3] @ LUMA
-        print(f"{n:14} {levels[0].shape[1]}x{levels[0].shape[0]} {len(levels)} levels {os.path.getsize(path) // 1024} KiB "
-              f"mean luminance {luma.mean():.3f}")
+        def drawn(*size):
+            lin = np.clip(globals()[n](*size), 0, 1)
+            if not n.startswith("frame"):
+                # nobody sees more steps of polish, and the files are a third smaller
+                lin[..., 3] = np.round(lin[..., 3] * 24) / 24
+            return lin
+        is_board = n.startswith("board")
+        lin = drawn(LARGE) if is_board else drawn()
+        levels = write(os.path.join(out, n + ".ktx2"), lin)
+        if is_board:
+            small = drawn(SMALL)
+            write(os.path.join(out, "plain", n + ".ktx2"), small)
+            if n == "board":
+                ktx2.write_normals(os.path.join(out, "board_normal.ktx2"), board_normal(small))
+                ktx2.read(os.path.join(out, "board_normal.ktx2"))
         if os.environ.get("SHAKKI_PNG"):
             Image.fromarray(levels[0][..., :3]).save(os.path.join(os.environ["SHAKKI_PNG"], n + ".png"))
 
