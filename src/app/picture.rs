@@ -24,6 +24,7 @@ use crate::{
         assets::{Awaited, SetMeshes},
         camera::{Eye, Rig, View},
         looks::Fitting,
+        men::Leisure,
         redraw::ShadersReady,
         room::Arriving,
     },
@@ -218,6 +219,7 @@ impl Studio {
             focus: shot.lens.focus,
             ..default()
         };
+        *world.resource_mut::<Leisure>() = Leisure::Ample;
         let mut preferences = world.resource_mut::<Preferences>();
         preferences.animation = AnimationSpeed::Off;
         // The view that was asked for, whoever is to move.

@@ -18,13 +18,13 @@ use super::{
 
 /// Dresses new men, changes the shape of promoted ones, and swaps full and lean meshes.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Hurry>().add_systems(
+    app.init_resource::<Leisure>().add_systems(
         Update,
         (
             shape_men.in_set(Shaping),
             roughen
                 .after(shape_men)
-                .run_if(resource_changed::<Hurry>.or_eager(any_match_filter::<Changed<Shape>>)),
+                .run_if(resource_changed::<Leisure>.or_eager(any_match_filter::<Changed<Shape>>)),
             shape_leaving,
             captured_men_are_no_targets,
         )
@@ -33,10 +33,17 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Whether the view moves on a machine that can hardly follow: then the men are drawn in their roughest shapes, which at
-/// so few pixels are not told from the others. Filled by who draws.
+/// How much time there is to draw the men, on a machine that can hardly follow. Filled by who draws.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Hurry(pub bool);
+pub enum Leisure {
+    /// The view moves: they are drawn in their roughest shapes, which at so few pixels are not told from the others.
+    None,
+    /// It stands, or the machine follows.
+    #[default]
+    Some,
+    /// One picture is taken, and all the time there is: every man is drawn as finely as he can be.
+    Ample,
+}
 
 /// The shape a man has now: a promoted pawn keeps its own until it has arrived.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,13 +66,21 @@ impl Shape {
 /// comes back, so that nobody sees it come and go.
 const FAR: (f32, f32) = (23.0, 2.0);
 
-/// The same on a weak machine, from the eye to the man: nearer than that one counts his corners. From a seat that is so
-/// of all of them. While the view moves they have their roughest shapes, and a man on his way draws only the few beside
-/// his path, so finer ones cost nothing but a few standing pictures.
-const NEAR: (f32, f32) = (19.0, 1.0);
+/// The same on a weak machine, from the eye to the man: nearer than that one counts his corners. From a seat those are
+/// one's own men and whoever comes near them; all 32 would cost a renderer without a graphics card some 20 MB more.
+const NEAR: (f32, f32) = (15.0, 1.0);
 
 /// How finely a man who stands there is carved now.
-fn detail(preferences: &Preferences, rig: &Rig, man: Vec3, before: Option<Detail>) -> Detail {
+fn detail(
+    preferences: &Preferences,
+    rig: &Rig,
+    leisure: Leisure,
+    man: Vec3,
+    before: Option<Detail>,
+) -> Detail {
+    if leisure == Leisure::Ample {
+        return Detail::Fine;
+    }
     let away = rig.view().distance;
     let limit = match before {
         Some(Detail::Coarse) => FAR.0 - FAR.1,
@@ -87,7 +102,7 @@ fn shape_men(
     mut commands: Commands,
     set: Res<SetMeshes>,
     preferences: Res<Preferences>,
-    rig: Res<Rig>,
+    (rig, leisure): (Res<Rig>, Res<Leisure>),
     above: Res<FromAbove>,
     figures: Res<Figures>,
     men: Query<(
@@ -109,6 +124,7 @@ fn shape_men(
             detail: detail(
                 &preferences,
                 &rig,
+                *leisure,
                 stands.translation,
                 shape.map(|shape| shape.detail),
             ),
@@ -140,12 +156,12 @@ fn shape_men(
 /// Gives men their roughest shapes for as long as there is hurry.
 fn roughen(
     set: Res<SetMeshes>,
-    hurry: Res<Hurry>,
+    leisure: Res<Leisure>,
     preferences: Res<Preferences>,
     mut men: Query<(&Shape, &mut Mesh3d)>,
 ) {
     // A line round a man fits one shape alone.
-    let hurry = hurry.0 && set.lean && !preferences.is_legible();
+    let hurry = *leisure == Leisure::None && set.lean && !preferences.is_legible();
     for (shape, mut mesh) in &mut men {
         if shape.counter.is_some() {
             continue;

@@ -19,7 +19,7 @@ use crate::{
     scene::{
         assets::SetMeshes,
         camera::Eye,
-        men::Hurry,
+        men::Leisure,
         redraw::{Awake, ShadersReady},
     },
 };
@@ -213,7 +213,7 @@ pub(super) fn plan(
     >,
     bodies: Query<(&Aabb, &GlobalTransform)>,
     monitors: Option<Res<WinitMonitors>>,
-    mut hurry: ResMut<Hurry>,
+    mut leisure: ResMut<Leisure>,
     mut still: ResMut<Stillness>,
     mut pace: ResMut<Pace>,
     mut plan: ResMut<Plan>,
@@ -260,16 +260,18 @@ pub(super) fn plan(
     };
     let scale = if moves && !effects { pace.scale() } else { 1.0 };
     let hurries = walked && !first && scale <= HURRY;
-    if hurry.0 && !hurries {
+    if *leisure == Leisure::None && !hurries {
         // The standing men are drawn from the next frame on.
-        hurry.0 = false;
+        *leisure = Leisure::Some;
         still.forget();
         still.seen_from = Some(seen_from);
         plan.board = BoardTurn::Rest;
         redraw.write(RequestRedraw);
         return;
     }
-    hurry.set_if_neq(Hurry(hurries));
+    if hurries {
+        leisure.set_if_neq(Leisure::None);
+    }
     plan.board = still.turn(News {
         anew: walked || suspicion || !shaders.0,
         change,
