@@ -179,6 +179,9 @@ pub(crate) fn windowed(
         place::plugin,
         title::plugin,
     ));
+    if options.size.is_none() {
+        place::fit(&mut app);
+    }
     #[cfg(any(target_os = "linux", windows))]
     app.add_plugins(icon::plugin);
     early::load_textures(&mut app);

@@ -1,5 +1,5 @@
 //! Where the window was, so that it is there again: size, place, whether it filled the screen. A place that no screen
-//! shows any more is given up.
+//! shows any more is given up, and so is a size that no screen holds.
 
 use bevy::{
     prelude::*,
@@ -10,6 +10,7 @@ use bevy::{
     winit::WINIT_WINDOWS,
 };
 
+use super::remember;
 use crate::{
     play::{PlaySystems, preferences::Preferences},
     settings::WindowPlace,
@@ -19,7 +20,14 @@ use crate::{
 pub fn plugin(app: &mut App) {
     app.init_resource::<Followed>()
         .add_systems(Startup, (fill_the_screen, bring_into_sight))
-        .add_systems(Update, (follow, note).chain().in_set(PlaySystems::Input));
+        .add_systems(Update, follow.in_set(PlaySystems::Input))
+        // A wish to quit may come from the panels, which are drawn after the game has had its turn; no other turn follows.
+        .add_systems(Last, note.before(remember::finish));
+}
+
+/// Makes a window smaller that no screen holds, unless its size was asked for.
+pub fn fit(app: &mut App) {
+    app.add_systems(Startup, fit_a_screen.before(bring_into_sight));
 }
 
 /// The smallest piece of the window's upper edge that must be seen, so that it can be taken and moved.
@@ -57,6 +65,30 @@ fn fill_the_screen(
     }
 }
 
+fn fit_a_screen(
+    monitors: Query<&Monitor>,
+    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+) {
+    let Some(mut window) = window else {
+        return;
+    };
+    let screens: Vec<UVec2> = monitors.iter().map(Monitor::physical_size).collect();
+    if let Some(size) = size_that_fits(window.physical_size(), &screens) {
+        window.resolution.set_physical_resolution(size.x, size.y);
+        window.position = WindowPosition::Centered(MonitorSelection::Primary);
+    }
+}
+
+/// A smaller size for a window that none of these screens holds, with some room round it for its frame and what the
+/// desktop shows at its edges.
+fn size_that_fits(size: UVec2, screens: &[UVec2]) -> Option<UVec2> {
+    let largest = *screens
+        .iter()
+        .max_by_key(|screen| screen.element_product())?;
+    let is_held = screens.iter().any(|screen| size.cmple(*screen).all());
+    (!is_held).then(|| size.min(largest * 9 / 10))
+}
+
 /// A screen that was there the last time may be gone.
 fn bring_into_sight(
     monitors: Query<&Monitor>,
@@ -65,12 +97,8 @@ fn bring_into_sight(
     let screens: Vec<IRect> = monitors
         .iter()
         .map(|monitor| {
-            let size = IVec2::new(
-                monitor.physical_width.cast_signed(),
-                monitor.physical_height.cast_signed(),
-            );
             let corner = monitor.physical_position;
-            IRect::from_corners(corner, corner + size)
+            IRect::from_corners(corner, corner + monitor.physical_size().as_ivec2())
         })
         .collect();
     let Some(mut window) = window else {
@@ -162,6 +190,25 @@ mod tests {
 
     fn screen(x: i32, y: i32, width: i32, height: i32) -> IRect {
         IRect::from_corners(IVec2::new(x, y), IVec2::new(x + width, y + height))
+    }
+
+    #[test]
+    fn a_window_that_no_screen_holds_is_made_smaller() {
+        let window = UVec2::new(1280, 720);
+        let small = UVec2::new(800, 600);
+        let wide = UVec2::new(2560, 600);
+        assert_eq!(size_that_fits(window, &[small]), Some(UVec2::new(720, 540)));
+        assert_eq!(
+            size_that_fits(window, &[small, wide]),
+            Some(UVec2::new(1280, 540)),
+            "in one direction alone, on the larger"
+        );
+        assert_eq!(
+            size_that_fits(window, &[small, window]),
+            None,
+            "held by one"
+        );
+        assert_eq!(size_that_fits(window, &[]), None, "nothing is known");
     }
 
     #[test]

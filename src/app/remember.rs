@@ -103,7 +103,7 @@ impl Found {
 
 /// Who keeps the settings.
 #[derive(Resource)]
-struct Keeper {
+pub(super) struct Keeper {
     /// A language of the command line, and what is remembered instead of it.
     for_this_run: Option<(Language, Option<Language>)>,
     /// What was handed over last.
@@ -143,7 +143,7 @@ fn complain(keeper: Res<Keeper>, mut notices: MessageWriter<Notice>) {
 }
 
 /// The window is being closed: what was chosen last is written now.
-fn finish(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) {
+pub(super) fn finish(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) {
     // The window's place may have been noted in this very frame.
     let now = Settings {
         language: keeper.kept.language,

@@ -1,4 +1,7 @@
-//! The manners of a program with a window: its title tells the game, closing it keeps game and place, a file opens it.
+//! The manners of a program with a window: its title tells the game, closing it keeps game and place, it fits
+//! the screen, a file opens it.
+
+use std::fs;
 
 use crate::display::Display;
 use crate::line::Line;
@@ -37,6 +40,45 @@ fn closing_keeps_the_game_and_the_windows_place() {
     shakki.wait("the game as it stood", |probe| {
         probe.is_at_rest && probe.fen == line.fens[2]
     });
+}
+
+#[test]
+fn quitting_by_a_key_keeps_the_windows_place_too() {
+    let Some(display) = Display::start() else {
+        return;
+    };
+    let mut shakki = Program::start(&display, &["--lang", "en"]);
+    let wide = shakki.wait("rest", |probe| probe.is_at_rest);
+    shakki.hand().place_window(["70", "60"], ["1000", "640"]);
+    shakki.wait("the board in the smaller window", |probe| {
+        probe.is_at_rest && probe.square("h8") != wide.square("h8")
+    });
+    let place = shakki.hand().geometry();
+    shakki.end_by("ctrl+q");
+
+    let shakki = Program::start(&display, &["--lang", "en"]);
+    assert_eq!(shakki.hand().geometry(), place);
+}
+
+#[test]
+fn a_window_from_a_larger_screen_fits_this_one() {
+    let Some(display) = Display::start() else {
+        return;
+    };
+    let folder = display.folder().join("home/config/shakki");
+    fs::create_dir_all(&folder).expect("a folder for settings");
+    let large = "[window]\nx = 900\ny = 500\nwidth = 2400\nheight = 1300\nmaximized = false\n";
+    fs::write(folder.join("settings.toml"), large).expect("settings");
+    let mut shakki = Program::start(&display, &["--lang", "en"]);
+    let probe = shakki.wait("the start screen", |probe| {
+        probe.is_at_rest && probe.buttons.contains_key("start_quit")
+    });
+    let corner = shakki.hand().window_origin();
+    for (name, at) in &probe.buttons {
+        let at = corner.plus(*at);
+        assert!(at.x < 1280.0 && at.y < 800.0, "{name} is at {at:?}");
+    }
+    assert!(corner.x >= 0.0 && corner.y >= 0.0, "{corner:?}");
 }
 
 #[test]

@@ -98,8 +98,13 @@ impl<'a> Program<'a> {
     }
 
     /// Closes the window as its frame's button does, and waits for the program to end well.
-    pub fn close(mut self) {
-        self.hand.key("alt+F4");
+    pub fn close(self) {
+        self.end_by("alt+F4");
+    }
+
+    /// Presses the keys that end the program, and waits for it to end well.
+    pub fn end_by(mut self, keys: &str) {
+        self.hand.key(keys);
         let deadline = Instant::now() + PATIENCE;
         let status = loop {
             if let Some(status) = self.child.try_wait().expect("the program's state") {
