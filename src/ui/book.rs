@@ -137,11 +137,6 @@ impl View<'_> {
     fn head(&self, ui: &mut Ui, named: &mut Named) -> Option<BookCommand> {
         let mut wished = None;
         ui.horizontal(|ui| {
-            ui.label(
-                RichText::new(say!("book-title"))
-                    .size(self.text())
-                    .color(theme::PALE),
-            );
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let close = ui
                     .add(theme::button(&say!("book-close"), 13.0, 26.0, false))
@@ -158,6 +153,17 @@ impl View<'_> {
                     if contents.clicked() {
                         wished = Some(BookCommand::Contents);
                     }
+                }
+                // What a page is called stands below; the book's name may have to give way.
+                let title = ui.painter().layout_no_wrap(
+                    say!("book-title"),
+                    theme::font(self.text()),
+                    theme::PALE,
+                );
+                if title.size().x <= ui.available_width() {
+                    ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                        ui.label(title);
+                    });
                 }
             });
         });

@@ -34,6 +34,15 @@ pub fn plugin(app: &mut App) {
 /// Distance from the window's edge.
 const AIR: f32 = 5.0;
 
+/// Between what stands in the line.
+const GAP: f32 = 6.0;
+
+/// Beside it, up to its edge.
+const MARGIN: i8 = 8;
+
+/// Size of its words.
+const WORDS: f32 = 13.5;
+
 fn show(
     mut contexts: EguiContexts,
     faces: Res<ClockFaces>,
@@ -52,18 +61,21 @@ fn show(
     });
     let mut taken = 0.0;
     if let Some(running) = running {
-        let middle = if covered {
-            0.0
+        // What stands in the panel's place is to be read beside it; a dialog leaves room for it above.
+        let place = if covered {
+            ctx.viewport_rect()
         } else {
-            layout.column().center().x - ctx.viewport_rect().center().x
+            layout.column()
         };
+        let middle = place.center().x - ctx.viewport_rect().center().x;
+        let room = place.width() - 2.0 * AIR;
         let shown = Area::new(Id::new("clocks' line"))
             // Over the dialogs, and above what keeps clicks from the game.
             .order(Order::Tooltip)
             .anchor(Align2::CENTER_TOP, vec2(middle, AIR))
             .movable(false)
             .fade_in(false)
-            .show(ctx, |ui| line(ui, &faces, running, &mut named));
+            .show(ctx, |ui| line(ui, &faces, running, room, &mut named));
         if shown.inner {
             wishes.fulfil([Action::Match(MatchCommand::Pause)]);
         }
@@ -75,22 +87,34 @@ fn show(
     Ok(())
 }
 
-/// Both clocks, what they do, and the button that holds them; whether it was pressed.
-fn line(ui: &mut Ui, faces: &ClockFaces, running: Color, named: &mut Named) -> bool {
+/// Both clocks, what they do if there is room to say it, and the button that holds them; whether it was pressed.
+fn line(ui: &mut Ui, faces: &ClockFaces, running: Color, room: f32, named: &mut Named) -> bool {
     Frame::new()
         .fill(theme::WALNUT)
         .stroke(Stroke::new(1.0, theme::BRASS))
         .corner_radius(CornerRadius::same(8))
-        .inner_margin(Margin::symmetric(8, 3))
+        .inner_margin(Margin::symmetric(MARGIN, 3))
         .show(ui, |ui| {
             ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 6.0;
+                ui.spacing_mut().item_spacing.x = GAP;
                 for side in [Color::White, Color::Black] {
                     face(ui, faces, side, running == side);
                 }
-                let words = RichText::new(say!("clocks-run-on")).size(13.5);
-                ui.label(words.color(theme::IVORY));
-                let (word, tip) = (say!("desk-pause"), say!("clocks-hold-tip"));
+                let (words, word) = (say!("clocks-run-on"), say!("desk-pause"));
+                let width = |text: &str, size: f32| {
+                    let font = theme::font(size);
+                    let galley = ui
+                        .painter()
+                        .layout_no_wrap(text.to_owned(), font, theme::IVORY);
+                    galley.size().x
+                };
+                let taken = ui.min_rect().width() + 2.0 * (GAP + ui.spacing().button_padding.x);
+                let button = width(&word, strip::WORD);
+                if taken + width(&words, WORDS) + button + 2.0 * f32::from(MARGIN) <= room {
+                    let words = RichText::new(words).size(WORDS);
+                    ui.label(words.color(theme::IVORY));
+                }
+                let tip = say!("clocks-hold-tip");
                 strip::button(ui, named, "clocks_hold", &word, &tip, false)
             })
             .inner

@@ -1,5 +1,6 @@
-//! Whether all words fit where they stand, at 1280 by 720 and in every language: on a stage all panels are drawn as in
-//! the program, but without a window, and every word that was drawn is looked at. See `fits` for one panel alone.
+//! Whether all words fit where they stand, in every language, at 1280 by 720 and at the fewest points that large words
+//! leave of a window: on a stage all panels are drawn as in the program, but without a window, and every word that was
+//! drawn is looked at. See `fits` for one panel alone.
 
 use bevy::{
     ecs::schedule::{Schedules, SingleThreadedExecutor},
@@ -22,6 +23,9 @@ use super::theme;
 /// The window in which everything must fit.
 pub const SIZE: (f32, f32) = (1280.0, 720.0);
 
+/// What words of 200 % leave of it, and of a window of 800 by 600, where they are as large as they can be.
+pub const FEW_POINTS: [(f32, f32); 2] = [(640.0, 360.0), (600.0, 450.0)];
+
 /// So little may stick out: what a letter's edge is blurred by.
 const AIR: f32 = 1.0;
 
@@ -32,9 +36,9 @@ pub fn words_of(mut draw: impl FnMut(&mut Ui)) -> Vec<String> {
     let mut problems = Vec::new();
     // What is placed by its own size is in its place in the second frame, what scrolls in the third.
     for _ in 0..3 {
-        let mut output = ctx.run_ui(input(), &mut draw);
+        let mut output = ctx.run_ui(input(SIZE), &mut draw);
         output.textures_delta.clear();
-        problems = problems_of(&output.shapes);
+        problems = problems_of(&output.shapes, SIZE);
     }
     problems
 }
@@ -53,13 +57,13 @@ pub fn in_every_language(mut check: impl FnMut(Language) -> Vec<String>) {
     assert!(found.is_empty(), "\n{}", found.join("\n"));
 }
 
-fn screen() -> egui::Rect {
-    egui::Rect::from_min_size(egui::Pos2::ZERO, vec2(SIZE.0, SIZE.1))
+fn screen(size: (f32, f32)) -> egui::Rect {
+    egui::Rect::from_min_size(egui::Pos2::ZERO, vec2(size.0, size.1))
 }
 
-fn input() -> RawInput {
+fn input(size: (f32, f32)) -> RawInput {
     RawInput {
-        screen_rect: Some(screen()),
+        screen_rect: Some(screen(size)),
         ..RawInput::default()
     }
 }
@@ -75,8 +79,9 @@ struct Word {
 }
 
 /// What is wrong with the words among these shapes: cut short, cut off, beyond the window, beyond the ground that they
-/// stand on, or over other words.
-pub fn problems_of(shapes: &[ClippedShape]) -> Vec<String> {
+/// stand on, over other words, or half under what was drawn later.
+pub fn problems_of(shapes: &[ClippedShape], size: (f32, f32)) -> Vec<String> {
+    let window = screen(size);
     let (mut words, mut grounds) = (Vec::new(), Vec::new());
     for clipped in shapes {
         gather(&clipped.shape, clipped.clip_rect, &mut words, &mut grounds);
@@ -95,15 +100,26 @@ pub fn problems_of(shapes: &[ClippedShape]) -> Vec<String> {
         if sticks_out(word.rect, word.clip).x {
             complain("is cut off");
         }
-        let out = sticks_out(word.rect, screen());
-        if out.x || out.y {
+        let out = sticks_out(word.rect, window);
+        // What scrolls inside the window may go on beyond it.
+        let scrolls = word.clip.top() > window.top() || word.clip.bottom() < window.bottom();
+        if out.x || (out.y && !scrolls) {
             complain("is beyond the window");
         }
-        // The ground that it was drawn on: the last one under its middle.
+        // A dialog may cover any of what it is opened over.
+        let later = &grounds[word.after..];
+        if !later.iter().any(|ground| is_dialog(ground, window))
+            && later
+                .iter()
+                .any(|ground| ground.shrink(AIR).intersects(seen))
+        {
+            complain("is half covered");
+        }
+        // The ground that it was drawn on: the last one under the middle of what is seen of it.
         let ground = grounds[..word.after]
             .iter()
             .rev()
-            .find(|ground| ground.contains(word.rect.center()));
+            .find(|ground| ground.contains(seen.center()));
         if let Some(ground) = ground {
             let out = sticks_out(word.rect, ground.expand(AIR));
             if out.x || (out.y && !sticks_out(word.rect, word.clip).y) {
@@ -118,6 +134,11 @@ pub fn problems_of(shapes: &[ClippedShape]) -> Vec<String> {
         }
     }
     problems
+}
+
+/// Whether this is a dialog's ground, and no button's or line's.
+fn is_dialog(ground: &egui::Rect, window: egui::Rect) -> bool {
+    ground.height() > 48.0 && ground.width() > 0.4 * window.width()
 }
 
 fn covered(rect: egui::Rect, grounds: &[egui::Rect]) -> bool {
@@ -161,14 +182,20 @@ pub struct Stage {
     /// The app, for what is to be seen.
     pub app: App,
     context: Entity,
+    size: (f32, f32),
 }
 
 impl Stage {
     /// The panels beside this game.
     pub fn new(rules: Rules) -> Self {
+        Self::of(SIZE, rules)
+    }
+
+    /// The panels beside this game, in a window of this size.
+    pub fn of(size: (f32, f32), rules: Rules) -> Self {
         let mut app = App::new();
         let window = Window {
-            resolution: WindowResolution::new(SIZE.0 as u32, SIZE.1 as u32),
+            resolution: WindowResolution::new(size.0 as u32, size.1 as u32),
             ..default()
         };
         let window = WindowPlugin {
@@ -192,7 +219,7 @@ impl Stage {
         }
         app.finish();
         app.cleanup();
-        let mut stage = Self { app, context };
+        let mut stage = Self { app, context, size };
         theme::apply(&stage.egui());
         stage.frame();
         stage
@@ -211,7 +238,7 @@ impl Stage {
     pub fn frame(&mut self) -> Vec<ClippedShape> {
         self.app.update();
         let ctx = self.egui();
-        ctx.begin_pass(input());
+        ctx.begin_pass(input(self.size));
         self.app.world_mut().run_schedule(EguiPrimaryContextPass);
         let mut output = ctx.end_pass();
         output.textures_delta.clear();
@@ -235,7 +262,7 @@ impl Stage {
         for _ in 0..3 {
             self.frame();
         }
-        problems_of(&self.frame())
+        problems_of(&self.frame(), self.size)
     }
 }
 
@@ -322,9 +349,18 @@ mod tests {
 
     fn fits(rules: impl Fn() -> Rules, show: impl Fn(&mut Stage)) {
         in_every_language(|_| {
-            let mut stage = Stage::new(rules());
-            show(&mut stage);
-            stage.problems()
+            let mut found = Vec::new();
+            for size in [SIZE].into_iter().chain(FEW_POINTS) {
+                let mut stage = Stage::of(size, rules());
+                show(&mut stage);
+                let problems = stage.problems();
+                found.extend(
+                    problems
+                        .iter()
+                        .map(|problem| format!("{size:?}: {problem}")),
+                );
+            }
+            found
         });
     }
 
@@ -454,17 +490,20 @@ mod tests {
     fn every_page_of_the_rule_book_fits() {
         let pages = Book::ours().expect("a book").pages();
         in_every_language(|_| {
-            let mut stage = Stage::new(long_game());
-            stage.send(OpenBook(None)).frame();
-            let mut problems = stage.problems();
-            for (number, page) in pages.iter().enumerate() {
-                stage.send(BookCommand::Page(number)).frame();
-                assert!(stage.names("book_next"), "{} is open", page.id);
-                for task in 0..page.tasks.len() {
-                    stage.send(BookCommand::Task(task));
-                    problems.extend(stage.problems());
-                    stage.send(BookCommand::Show);
-                    problems.extend(stage.problems());
+            let mut problems = Vec::new();
+            for size in [SIZE].into_iter().chain(FEW_POINTS) {
+                let mut stage = Stage::of(size, long_game());
+                stage.send(OpenBook(None)).frame();
+                problems.extend(stage.problems());
+                for (number, page) in pages.iter().enumerate() {
+                    stage.send(BookCommand::Page(number)).frame();
+                    assert!(stage.names("book_next"), "{} is open", page.id);
+                    for task in 0..page.tasks.len() {
+                        stage.send(BookCommand::Task(task));
+                        problems.extend(stage.problems());
+                        stage.send(BookCommand::Show);
+                        problems.extend(stage.problems());
+                    }
                 }
             }
             problems

@@ -33,6 +33,9 @@ pub struct Strip {
 /// Distance of the lowest line from the window's edge, and between lines.
 const AIR: f32 = 6.0;
 
+/// Size of the word on a button.
+pub const WORD: f32 = 14.0;
+
 fn clear(mut strip: ResMut<Strip>, layout: Res<Layout>) {
     strip.taken = AIR;
     strip.taken_above = AIR;
@@ -157,7 +160,7 @@ pub fn button(
     chosen: bool,
 ) -> bool {
     let response = ui
-        .add(theme::button(word, 14.0, 28.0, chosen))
+        .add(theme::button(word, WORD, 28.0, chosen))
         .on_hover_text(tip);
     let response = surprise::heed(ui, response);
     named.note(name, &response);

@@ -7,7 +7,7 @@
 //! The way to each screen stands in `tests/data/window/screens.txt`. The pictures come into the folder that
 //! `SHAKKI_SCREENS` names (`target/tmp/screens` else): for every screen one with the four languages side by side, and
 //! beside it each alone. `SHAKKI_DRESS` is `plain`, `large` (words of 200 %), `small` (80 %), `narrow` (800x600),
-//! `contrast`, or several of them between commas; `SHAKKI_LANGUAGES` names some languages only.
+//! `tight` (200 % in 800x600), `contrast`, or several of them between commas; `SHAKKI_LANGUAGES` names some languages only.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -19,11 +19,12 @@ use crate::picture::Picture;
 use crate::steps::{self, Dress};
 
 /// Ways to dress the program, with the lines of the settings file and the size of the window.
-const DRESSES: [(&str, &str, (u32, u32)); 5] = [
+const DRESSES: [(&str, &str, (u32, u32)); 6] = [
     ("plain", "", (1280, 720)),
     ("large", "text_scale = 200", (1280, 720)),
     ("small", "text_scale = 80", (1280, 720)),
     ("narrow", "", (800, 600)),
+    ("tight", "text_scale = 200", (800, 600)),
     ("contrast", "high_contrast = true", (1280, 720)),
 ];
 
