@@ -17,8 +17,12 @@ use std::{
 use bevy::prelude::*;
 
 use crate::{
-    chess::folders::Folders,
-    play::{PlaySystems, messages::Notice, preferences::Preferences},
+    chess::{folders::Folders, store},
+    play::{
+        PlaySystems,
+        messages::Notice,
+        preferences::{Preferences, Remembered},
+    },
     settings::{self, Loaded, Settings},
     words::{self, Language, say},
 };
@@ -69,6 +73,7 @@ impl Found {
         }
         words::set_language(preferences.spoken_language());
         app.insert_resource(preferences)
+            .insert_resource(Remembered(self.folder.is_some()))
             .insert_resource(Keeper {
                 for_this_run: language.map(|spoken| (spoken, remembered)),
                 kept: self.settings,
@@ -134,10 +139,18 @@ fn hand_over(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) {
     }
 }
 
-fn complain(keeper: Res<Keeper>, mut notices: MessageWriter<Notice>) {
-    if let Some(problem) = keeper.pen.as_ref().and_then(Pen::trouble) {
+fn complain(
+    keeper: Res<Keeper>,
+    mut remembered: ResMut<Remembered>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let Some(written) = keeper.pen.as_ref().and_then(Pen::outcome) else {
+        return;
+    };
+    remembered.set_if_neq(Remembered(written.is_ok()));
+    if let Err(problem) = written {
         warn!("settings: {problem}");
-        let words = say!("remember-not-written", problem = problem.to_string());
+        let words = say!("remember-not-written", problem = store::reason(&problem));
         notices.write(Notice::problem(words));
     }
 }
@@ -160,19 +173,19 @@ pub(super) fn finish(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) 
 /// Writes the settings beside the frames.
 struct Pen {
     wanted: Sender<Settings>,
-    trouble: Arc<Mutex<Option<io::Error>>>,
+    outcome: Arc<Mutex<Option<io::Result<()>>>>,
     writer: JoinHandle<()>,
 }
 
 impl Pen {
     fn new(folder: &Path, calm: Duration) -> Self {
         let (wanted, heard) = channel();
-        let trouble = Arc::new(Mutex::new(None));
-        let (folder, tell) = (folder.to_owned(), trouble.clone());
+        let outcome = Arc::new(Mutex::new(None));
+        let (folder, tell) = (folder.to_owned(), outcome.clone());
         let writer = thread::spawn(move || write_what_is_wanted(&heard, calm, &folder, &tell));
         Self {
             wanted,
-            trouble,
+            outcome,
             writer,
         }
     }
@@ -182,9 +195,9 @@ impl Pen {
         let _ = self.wanted.send(settings);
     }
 
-    /// What went wrong since this was last asked.
-    fn trouble(&self) -> Option<io::Error> {
-        lock(&self.trouble).take()
+    /// How the last writing went, if there was one since this was last asked.
+    fn outcome(&self) -> Option<io::Result<()>> {
+        lock(&self.outcome).take()
     }
 
     /// Waits until all is written.
@@ -204,7 +217,7 @@ fn write_what_is_wanted(
     heard: &Receiver<Settings>,
     calm: Duration,
     folder: &Path,
-    trouble: &Mutex<Option<io::Error>>,
+    outcome: &Mutex<Option<io::Result<()>>>,
 ) {
     while let Ok(mut newest) = heard.recv() {
         let mut more = true;
@@ -218,9 +231,7 @@ fn write_what_is_wanted(
                 }
             }
         }
-        if let Err(problem) = settings::save(folder, &newest) {
-            *lock(trouble) = Some(problem);
-        }
+        *lock(outcome) = Some(settings::save(folder, &newest));
         if !more {
             return;
         }
@@ -256,8 +267,45 @@ mod tests {
         std::fs::write(&file, "").expect("a file");
         let pen = Pen::new(&file, Duration::from_millis(1));
         pen.write(Settings::default());
-        let trouble = pen.trouble.clone();
+        let outcome = pen.outcome.clone();
         pen.put_down();
-        assert!(lock(&trouble).is_some());
+        let Some(Err(problem)) = lock(&outcome).take() else {
+            panic!("it cannot be written");
+        };
+        for language in Language::ALL {
+            words::within(language, || {
+                let why = store::reason(&problem);
+                assert_eq!(why, say!("store-file-for-folder"), "not the system's words");
+            });
+        }
+    }
+
+    #[test]
+    fn settings_that_are_not_kept_are_not_called_remembered() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("no folder");
+        std::fs::write(&file, "").expect("a file");
+        for (folder, is_kept) in [(file, false), (folder.path().to_owned(), true)] {
+            let mut app = App::new();
+            app.add_plugins(MinimalPlugins)
+                .add_message::<Notice>()
+                .insert_resource(Remembered(!is_kept));
+            let pen = Pen::new(&folder, Duration::ZERO);
+            pen.write(Settings::default());
+            let outcome = pen.outcome.clone();
+            pen.put_down();
+            let mut again = Pen::new(&folder, CALM);
+            again.outcome = outcome;
+            app.insert_resource(Keeper {
+                for_this_run: None,
+                kept: Settings::default(),
+                pen: Some(again),
+            })
+            .add_systems(Update, complain);
+            app.update();
+            assert_eq!(*app.world().resource::<Remembered>(), Remembered(is_kept));
+            let said = app.world().resource::<Messages<Notice>>().len();
+            assert_eq!(said, usize::from(!is_kept), "and it is said once");
+        }
     }
 }

@@ -49,13 +49,7 @@ impl fmt::Display for StoreProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let why = match self.source.kind() {
             io::ErrorKind::NotFound if self.doing == Doing::Write => say!("store-no-folder"),
-            io::ErrorKind::NotFound => say!("store-no-file"),
-            io::ErrorKind::PermissionDenied => say!("store-permission"),
-            io::ErrorKind::NotADirectory => say!("store-file-for-folder"),
-            io::ErrorKind::IsADirectory => say!("store-is-folder"),
-            io::ErrorKind::StorageFull => say!("store-disk-full"),
-            io::ErrorKind::ReadOnlyFilesystem => say!("store-read-only"),
-            _ => self.source.to_string(),
+            _ => reason(&self.source),
         };
         let file = self.path.display().to_string();
         f.write_str(&match self.doing {
@@ -65,6 +59,22 @@ impl fmt::Display for StoreProblem {
             Doing::SetAside => say!("store-set-aside", file = file, why = why),
             Doing::MakeFolder => say!("store-make-folder", file = file, why = why),
         })
+    }
+}
+
+/// Why the system refused something: in the players' language if the reason is a common one, else in the system's words.
+pub fn reason(problem: &io::Error) -> String {
+    match problem.kind() {
+        io::ErrorKind::NotFound => say!("store-no-file"),
+        io::ErrorKind::PermissionDenied => say!("store-permission"),
+        // Of a file where a folder is to be made, the system says "exists", which would mislead.
+        io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => {
+            say!("store-file-for-folder")
+        }
+        io::ErrorKind::IsADirectory => say!("store-is-folder"),
+        io::ErrorKind::StorageFull => say!("store-disk-full"),
+        io::ErrorKind::ReadOnlyFilesystem => say!("store-read-only"),
+        _ => problem.to_string(),
     }
 }
 
@@ -176,14 +186,8 @@ pub(super) fn write_at_once(path: &Path, text: &str) -> Result<(), StoreProblem>
 
 /// Makes a folder and those above it, where they are missing.
 pub(super) fn make_folder(folder: &Path) -> Result<(), StoreProblem> {
-    std::fs::create_dir_all(folder).map_err(|source| {
-        // The system says "exists" of a file in the way, which would mislead.
-        let source = match source.kind() {
-            io::ErrorKind::AlreadyExists => io::ErrorKind::NotADirectory.into(),
-            _ => source,
-        };
-        StoreProblem::new(Doing::MakeFolder, folder, source)
-    })
+    std::fs::create_dir_all(folder)
+        .map_err(|source| StoreProblem::new(Doing::MakeFolder, folder, source))
 }
 
 /// Takes an exclusive lock on a file, for as long as the file stays open. `false` if another program has it.

@@ -10,7 +10,18 @@ pub use crate::settings::{
 
 /// Starts with what suits most.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Preferences>();
+    app.init_resource::<Preferences>()
+        .init_resource::<Remembered>();
+}
+
+/// Whether what is chosen will be there the next time, as far as is known.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Remembered(pub bool);
+
+impl Default for Remembered {
+    fn default() -> Self {
+        Self(true)
+    }
 }
 
 /// How the game is shown. Reads like the [`Settings`] in it.

@@ -9,7 +9,11 @@ use bevy_egui::{
 };
 
 use crate::{
-    play::{PlaySystems, preferences::Preferences, shared::ViewCommand},
+    play::{
+        PlaySystems,
+        preferences::{Preferences, Remembered},
+        shared::ViewCommand,
+    },
     settings::{
         AnimationSpeed, BoardMaterial, MenMaterial, Notation, Quality, Room, Settings, TEXT_SCALES,
         ViewMode,
@@ -87,6 +91,7 @@ fn show(
     mut screen: ResMut<SettingsScreen>,
     layout: Res<Layout>,
     mut named: ResMut<Named>,
+    remembered: Res<Remembered>,
     mut wishes: Wishes,
 ) -> Result {
     if !screen.open {
@@ -120,7 +125,7 @@ fn show(
             );
             let inside = place.shrink2(vec2(18.0, 12.0));
             let mut ui = ui.new_child(UiBuilder::new().max_rect(inside));
-            screenful(&mut ui, &mut now, &mut undo, &mut named)
+            screenful(&mut ui, &mut now, &mut undo, *remembered, &mut named)
         })
         .inner;
     if screen.undo != undo {
@@ -146,6 +151,7 @@ pub fn screenful(
     ui: &mut Ui,
     preferences: &mut Preferences,
     undo: &mut Option<Settings>,
+    remembered: Remembered,
     named: &mut Named,
 ) -> bool {
     const FOOT: f32 = 46.0;
@@ -186,12 +192,15 @@ pub fn screenful(
                 *undo = Some(now).filter(|now| *now != preferences.settings);
             }
         }
-        ui.add_space(4.0);
-        ui.label(
-            RichText::new(say!("settings-remembered"))
-                .size(12.5)
-                .color(theme::PALE),
-        );
+        // Why they are not is said under the board.
+        if remembered.0 {
+            ui.add_space(4.0);
+            ui.label(
+                RichText::new(say!("settings-remembered"))
+                    .size(12.5)
+                    .color(theme::PALE),
+            );
+        }
     });
     done
 }
@@ -550,7 +559,13 @@ mod tests {
                 let mut preferences = Preferences::default();
                 let mut undo = before;
                 in_every_language("the settings", width, height, |ui, named| {
-                    screenful(ui, &mut preferences, &mut undo, named);
+                    screenful(
+                        ui,
+                        &mut preferences,
+                        &mut undo,
+                        Remembered::default(),
+                        named,
+                    );
                 });
                 assert_eq!(preferences, Preferences::default(), "nothing was touched");
             }
