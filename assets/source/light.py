@@ -179,13 +179,14 @@ def studio():
         return np.repeat(a[..., None], 3, -1) * np.array([0.98, 1.0, 1.03])
 
     def sweep(d):
-        # what hangs behind the board: a pool of light behind either player, that fades to the sides and towards the table
+        # what hangs behind the board: a lamp on the sweep behind either player, a weaker one on either side, and the dark
+        # of a large room above and between
         up, turn = d[..., 1], np.abs(np.arctan2(d[..., 0], -d[..., 2]))
-        pool = 0.62 + 0.48 * np.exp(-(np.minimum(turn, np.pi - turn) / 0.62) ** 2)
-        wall = 0.22 + 0.42 * np.exp(-((up + 0.02) / 0.42) ** 2)
-        floor = 0.17 + 0.47 * np.exp(-((up + 0.02) / 0.38) ** 2)
-        a = np.where(up > -0.02, wall, floor) * (pool + (1 - pool) * np.clip(np.abs(up) * 1.3 - 0.3, 0, 1))
-        return a[..., None] * np.array([0.98, 1.0, 1.03])
+        behind, aside = np.minimum(turn, np.pi - turn), np.abs(turn - np.pi / 2)
+        pool = np.exp(-(behind / 0.50) ** 2) + 0.5 * np.exp(-(aside / 0.42) ** 2)
+        glow = np.exp(-((up + 0.24) / 0.34) ** 2)
+        a = 0.05 + 0.08 * np.exp(-((up + 0.15) / 0.50) ** 2) + 0.55 * pool * glow
+        return a[..., None] * np.array([0.97, 1.0, 1.04])
 
     def light(d):
         a = radiance(d) * 0.55
