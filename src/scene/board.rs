@@ -70,7 +70,7 @@ const TABLE_EDGE: [(f32, f32, f32); 8] = [
     (-0.80, -0.60, 0.05),
 ];
 /// From where on the light on the table fades, squares from the middle, and how much of it is lost at the corners.
-const FADE: (std::ops::Range<f32>, f32) = (4.5..12.0, 0.55);
+const FADE: (std::ops::Range<f32>, f32) = (4.5..10.5, 0.68);
 
 /// The table's outline, anticlockwise as +x is turned to +z: where it runs, and which way is out there.
 fn table_outline() -> Vec<(Vec2, Vec2)> {
