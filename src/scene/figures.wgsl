@@ -18,6 +18,9 @@ struct Pose {
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var counters: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var counters_sampler: sampler;
 
+// By how much a counter in a tray is smaller than on the board.
+const TAKEN: f32 = 0.12;
+
 struct Placed {
     @builtin(position) position: vec4<f32>,
     @location(0) uv: vec2<f32>,
@@ -28,7 +31,9 @@ struct Placed {
 fn vertex(in: Vertex) -> Placed {
     var out: Placed;
     let middle = world_from_local_of(in.instance_index)[3].xyz;
-    let world = middle + pose.right.xyz * in.position.x - pose.up.xyz * in.position.z + vec3(0.0, in.position.y, 0.0);
+    // Who is taken becomes smaller on his way off the board: trays are narrower than two squares.
+    let size = 1.0 - TAKEN * smoothstep(4.0, 5.2, abs(middle.x));
+    let world = middle + size * (pose.right.xyz * in.position.x - pose.up.xyz * in.position.z) + vec3(0.0, in.position.y, 0.0);
     out.position = view.clip_from_world * vec4(world, 1.0);
     out.uv = in.uv;
     out.tint = pose.tint;
