@@ -166,7 +166,8 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
 #ifdef VERTEX_COLORS
     // How open to the light the surface lies; how worn; whether it is cloth.
     let open = in.color.r;
-    let worn = in.color.g;
+    // No hand comes into a cut.
+    let worn = in.color.g * smoothstep(0.6, 0.9, open);
     // Only men stand on cloth: other things' colours are how open they lie, in all three numbers.
     let cloth = in.color.b * polish.felt.a;
     in.color = vec4(1.0);
@@ -207,7 +208,15 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     // And what he mirrors from below is the board, which lies in his own and in other men's shadow.
     let facing = smoothstep(0.0, 0.22, dot(input.N, input.V));
     let shaded = mix(0.4, 1.0, smoothstep(-0.6, 0.1, reflect(-input.V, input.N).y));
-    input.specular_occlusion *= mix(1.0, facing * shaded, polish.felt.a);
+    // What lies flat mirrors, from low down, the part of the room that is seen behind it, and that is shown darker than the
+    // light which it is.
+    let grazes = 1.0 - saturate(dot(input.N, input.V));
+    let behind = 1.0 - 0.95 * grazes * grazes;
+    input.specular_occlusion *= mix(behind, facing * shaded, polish.felt.a);
+    // Deep in a cut there is no polish, and nothing that it could mirror.
+    let polishable = smoothstep(0.3, 0.85, open);
+    input.material.reflectance *= polishable;
+    input.material.clearcoat *= polishable;
     // Where a prepass has written the normals, Bevy leaves the coat's at nothing, and the coat shines all over.
     input.clearcoat_N = input.N;
     // The key light finds its way into a groove less, too.
