@@ -111,7 +111,8 @@ fn vertex(in: Vertex) -> Shaded {
     // Men are turned and moved, never stretched: their matrix turns normals too.
     let n = (world_from_local * vec4(in.normal, 0.0)).xyz;
     let facing_key = max(dot(n, surface.light.key_direction), 0.0);
-    let ambient = mix(surface.light.ground, surface.light.sky, n.y * 0.5 + 0.5) * open;
+    // Into the deepest cut some light comes from its own sides.
+    let ambient = mix(surface.light.ground, surface.light.sky, n.y * 0.5 + 0.5) * (0.12 + 0.88 * open);
     let diffuse = surface.light.key * (facing_key * (0.15 + 0.85 * open));
     out.light = tint * (ambient + diffuse);
 #endif
