@@ -433,6 +433,8 @@ pub fn dial() -> Stuff {
         },
         full: FullFinish {
             roughness: 0.6,
+            // Glare would grey the digits.
+            reflectance: 0.12,
             coat: 0.0,
             depth: 0.0,
             spread: 0.0,
