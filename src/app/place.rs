@@ -66,6 +66,7 @@ fn fill_the_screen(
 }
 
 fn fit_a_screen(
+    preferences: Res<Preferences>,
     monitors: Query<&Monitor>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
 ) {
@@ -73,20 +74,29 @@ fn fit_a_screen(
         return;
     };
     let screens: Vec<UVec2> = monitors.iter().map(Monitor::physical_size).collect();
-    if let Some(size) = size_that_fits(window.physical_size(), &screens) {
+    // Whoever left it higher than that has seen that there is room.
+    let tall = if preferences.window.is_none() { 9 } else { 10 };
+    if let Some(size) = size_that_fits(window.physical_size(), tall, &screens) {
         window.resolution.set_physical_resolution(size.x, size.y);
         window.position = WindowPosition::Centered(MonitorSelection::Primary);
     }
 }
 
-/// A smaller size for a window that none of these screens holds, with some room round it for its frame and what the
-/// desktop shows at its edges.
-fn size_that_fits(size: UVec2, screens: &[UVec2]) -> Option<UVec2> {
+/// A smaller size for a window that none of these screens holds in so many tenths of its height, with some room round
+/// it for its frame and what the desktop shows at its edges.
+fn size_that_fits(size: UVec2, tall: u32, screens: &[UVec2]) -> Option<UVec2> {
     let largest = *screens
         .iter()
         .max_by_key(|screen| screen.element_product())?;
-    let is_held = screens.iter().any(|screen| size.cmple(*screen).all());
-    (!is_held).then(|| size.min(largest * 9 / 10))
+    let is_held = screens
+        .iter()
+        .any(|screen| size.x <= screen.x && size.y <= screen.y * tall / 10);
+    let width = if size.x <= largest.x {
+        size.x
+    } else {
+        largest.x * 9 / 10
+    };
+    (!is_held).then(|| UVec2::new(width, size.y.min(largest.y * 9 / 10)))
 }
 
 /// A screen that was there the last time may be gone.
@@ -197,18 +207,33 @@ mod tests {
         let window = UVec2::new(1280, 720);
         let small = UVec2::new(800, 600);
         let wide = UVec2::new(2560, 600);
-        assert_eq!(size_that_fits(window, &[small]), Some(UVec2::new(720, 540)));
         assert_eq!(
-            size_that_fits(window, &[small, wide]),
+            size_that_fits(window, 10, &[small]),
+            Some(UVec2::new(720, 540))
+        );
+        assert_eq!(
+            size_that_fits(window, 10, &[small, wide]),
             Some(UVec2::new(1280, 540)),
             "in one direction alone, on the larger"
         );
         assert_eq!(
-            size_that_fits(window, &[small, window]),
+            size_that_fits(window, 10, &[small, window]),
             None,
             "held by one"
         );
-        assert_eq!(size_that_fits(window, &[]), None, "nothing is known");
+        assert_eq!(size_that_fits(window, 10, &[]), None, "nothing is known");
+    }
+
+    #[test]
+    fn the_first_window_leaves_room_for_its_frame() {
+        let window = UVec2::new(1280, 720);
+        let laptop = UVec2::new(1366, 768);
+        assert_eq!(
+            size_that_fits(window, 9, &[laptop]),
+            Some(UVec2::new(1280, 691))
+        );
+        assert_eq!(size_that_fits(window, 10, &[laptop]), None, "left so");
+        assert_eq!(size_that_fits(window, 9, &[UVec2::new(1280, 800)]), None);
     }
 
     #[test]
