@@ -181,7 +181,9 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let alpha = color.a;
     if polish.relief.w > 0.5 {
         // Crisp near by; no sharper than a pixel far away, or letters and lines would break up.
-        let soft = max(fwidth(alpha), 0.3333);
+        // Where a pixel's neighbour lies beyond the edge of the wood, their difference says nothing, and may be more than 1:
+        // so wide a blur would make a speck of a letter where there is none.
+        let soft = clamp(fwidth(alpha), 0.3333, 1.0);
         let letter = clamp((alpha - 0.5) / soft + 0.5, 0.0, 1.0) * polish.inlay.a;
         let groove = 1.0 - clamp(alpha * 2.5, 0.0, 0.6) * polish.inlay.a;
         color = vec4(mix(color.rgb * groove, polish.inlay.rgb, letter), 1.0);
