@@ -37,6 +37,15 @@ pub fn note(ui: &mut Ui, words: &str) {
     ui.add(egui::Label::new(RichText::new(words).size(13.0).color(theme::PALE)).wrap());
 }
 
+/// How high a button over the whole width is.
+pub fn entry_height(ui: &Ui) -> f32 {
+    if ui.available_width() < 200.0 {
+        32.0
+    } else {
+        38.0
+    }
+}
+
 /// A button over the whole width, its key at the right. `chosen` marks what one most likely wants.
 pub fn entry(
     ui: &mut Ui,
@@ -46,12 +55,7 @@ pub fn entry(
     key: &str,
     chosen: bool,
 ) -> Response {
-    let height = if ui.available_width() < 200.0 {
-        32.0
-    } else {
-        38.0
-    };
-    let size = vec2(ui.available_width(), height);
+    let size = vec2(ui.available_width(), entry_height(ui));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, word));

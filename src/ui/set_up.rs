@@ -102,10 +102,7 @@ fn show(
             let margin = if place.width() < 225.0 { 9.0 } else { 14.0 };
             let inside = place.shrink2(vec2(margin, 12.0));
             let mut ui = ui.new_child(UiBuilder::new().max_rect(inside));
-            ScrollArea::vertical()
-                .auto_shrink(false)
-                .show(&mut ui, |ui| page(ui, &mut now, &mut named))
-                .inner
+            page(&mut ui, &mut now, &mut named)
         })
         .inner;
     if *setting_up != now {
@@ -128,9 +125,34 @@ fn show(
     Ok(())
 }
 
-/// From top to bottom: men, whose move, rights, what is wrong, the way out.
+/// What is set up, to scroll through where there is too little room, and the way out below it, always in sight.
 pub fn page(ui: &mut Ui, setting_up: &mut SettingUp, named: &mut Named) -> Option<Answer> {
-    ui.spacing_mut().item_spacing.y = 4.0;
+    const GAP: f32 = 4.0;
+    const AIR: f32 = 8.0;
+    ui.spacing_mut().item_spacing.y = GAP;
+    let foot = 2.0 * (parts::entry_height(ui) + GAP) + AIR;
+    let legal = ScrollArea::vertical()
+        .auto_shrink([false, true])
+        .max_height((ui.available_height() - foot).max(60.0))
+        .show(ui, |ui| arrange(ui, setting_up, named))
+        .inner?;
+    ui.add_space(AIR);
+    let mut answer = None;
+    ui.add_enabled_ui(legal, |ui| {
+        let word = say!("setup-use");
+        if parts::entry(ui, named, "setup_use", &word, "Enter", legal).clicked() {
+            answer = Some(Answer::Use);
+        }
+    });
+    let word = say!("match-cancel");
+    if parts::entry(ui, named, "setup_leave", &word, "Esc", false).clicked() {
+        answer = Some(Answer::Leave);
+    }
+    answer
+}
+
+/// From top to bottom: men, whose move, rights, what is wrong; whether nothing is. Nothing if no men are set up.
+fn arrange(ui: &mut Ui, setting_up: &mut SettingUp, named: &mut Named) -> Option<bool> {
     ui.label(
         RichText::new(say!("setup-title"))
             .size(20.0)
@@ -176,19 +198,7 @@ pub fn page(ui: &mut Ui, setting_up: &mut SettingUp, named: &mut Named) -> Optio
         let words = message::sentence(&problem.to_string());
         ui.add(Label::new(RichText::new(words).size(13.0).color(theme::EMBER)).wrap());
     }
-    ui.add_space(8.0);
-    let mut answer = None;
-    ui.add_enabled_ui(legal, |ui| {
-        let word = say!("setup-use");
-        if parts::entry(ui, named, "setup_use", &word, "Enter", legal).clicked() {
-            answer = Some(Answer::Use);
-        }
-    });
-    let word = say!("match-cancel");
-    if parts::entry(ui, named, "setup_leave", &word, "Esc", false).clicked() {
-        answer = Some(Answer::Leave);
-    }
-    answer
+    Some(legal)
 }
 
 /// The men of both sides in two rows, and the empty hand.

@@ -270,7 +270,10 @@ impl Stage {
 mod tests {
     use std::time::Duration;
 
-    use super::{super::games::Games, *};
+    use super::{
+        super::{games::Games, widgets::Named},
+        *,
+    };
     use crate::{
         book::Book,
         chess::{
@@ -484,6 +487,29 @@ mod tests {
                 assert!(stage.names("setup_use"));
             });
         }
+    }
+
+    #[test]
+    fn the_way_out_of_setting_up_is_in_sight() {
+        in_every_language(|_| {
+            let mut lost = Vec::new();
+            for size in [SIZE, (800.0, 600.0)].into_iter().chain(FEW_POINTS) {
+                let mut stage = Stage::of(size, Rules::default());
+                let mut setting_up = stage.app.world_mut().resource_mut::<SettingUp>();
+                // What is wrong with it takes room.
+                setting_up.begin(Arrangement::empty());
+                stage.problems();
+                let named = &stage.app.world().resource::<Named>().0;
+                for way in ["setup_use", "setup_leave"] {
+                    let place = named.iter().find(|(name, _)| *name == way);
+                    let (_, at) = place.expect("it is there");
+                    if at.y > size.1 - 10.0 {
+                        lost.push(format!("{way} at {at} in {size:?}"));
+                    }
+                }
+            }
+            lost
+        });
     }
 
     #[test]
