@@ -104,7 +104,11 @@ pub fn show(
     let count = rows.count() + usize::from(ended.is_some());
     let room = ui.available_height();
     ui.spacing_mut().item_spacing.y = 0.0;
-    let mut area = ScrollArea::vertical().auto_shrink(false).animated(false);
+    let mut area = ScrollArea::vertical()
+        .auto_shrink(false)
+        // The panel says how low it may be; egui has a height of its own for that, which would push the buttons out.
+        .min_scrolled_height(0.0)
+        .animated(false);
     let now = (rules.generation(), rules.shown_ply(), rows.plies);
     let follows = follow.seen != Some(now);
     if follows {

@@ -238,6 +238,8 @@ mod tests {
         window: Vec2,
         rules: Rules,
         follow: moves::Follow,
+        /// The least height of what is on it.
+        lowest: f32,
     }
 
     impl Stand {
@@ -256,6 +258,7 @@ mod tests {
                 window: Vec2::new(width, height),
                 rules: Rules::new(game),
                 follow: moves::Follow::default(),
+                lowest: 0.0,
             };
             // egui measures in the first frame and can be clicked from the second.
             stand.frame(Vec::new());
@@ -298,6 +301,7 @@ mod tests {
             let mut output = self.ctx.run_ui(input, |ui| {
                 let ctx = ui.ctx().clone();
                 named.0.clear();
+                self.lowest = height(ui, &layout.measure(), &model) + LOWEST_LIST;
                 actions = place(&ctx, &layout, &model, &mut named, &mut self.follow);
             });
             output.textures_delta.clear();
@@ -367,6 +371,25 @@ mod tests {
                 assert!(at.y < height - 8.0, "{name} lies at {at}");
             }
         }
+    }
+
+    #[test]
+    fn a_low_panel_is_no_higher_than_it_says() {
+        let mut table = full_table();
+        for _ in 0..12 {
+            let mv = table.moves()[0];
+            table
+                .act(Deed::Move(mv), std::time::Duration::ZERO)
+                .expect("a move");
+        }
+        let mut stand = Stand::at(700.0, 300.0, table);
+        let last = stand.button("fold").y;
+        let (margin, half) = (10.0, Layout::of(stand.window).measure().row / 2.0);
+        assert!(
+            (last + half - margin - stand.lowest).abs() < 1.0,
+            "{last} is the middle of the last row, and all is {} high",
+            stand.lowest
+        );
     }
 
     #[test]
