@@ -12,6 +12,7 @@ mod board;
 mod cameras;
 mod changes;
 mod compose;
+mod leftovers;
 mod lens;
 mod lent;
 mod pace;
@@ -48,6 +49,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Last, (hang_layers, start_anew, board::plan, finish).chain());
     panels::plugin(app);
     lent::plugin(app);
+    leftovers::plugin(app);
     render::plugin(app);
 }
 

@@ -33,3 +33,29 @@ pub fn start_frugally() {
         }
     }
 }
+
+/// Gives memory back to the system that was freed between what is still held, which glibc by itself keeps for later:
+/// some 17 MB when a board has come to rest. A thread of its own does it `after` a while, since it walks through all of
+/// the heap.
+///
+/// Does nothing on other systems.
+#[cfg_attr(
+    not(all(target_os = "linux", target_env = "gnu")),
+    expect(unused_variables, reason = "there is nothing to wait for")
+)]
+pub fn give_back(after: std::time::Duration) {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    {
+        #[expect(unsafe_code, reason = "glibc offers it to C alone")]
+        let trim = move || {
+            std::thread::sleep(after);
+            // SAFETY: it may be called at any time, from any thread, and touches nothing that is held. Whether there
+            // was anything to give back is of no use here.
+            unsafe { libc::malloc_trim(0) };
+        };
+        // Where no thread can be had, nothing is given back.
+        let _ = std::thread::Builder::new()
+            .name("memory".into())
+            .spawn(trim);
+    }
+}
