@@ -118,6 +118,8 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 // White men stand out from light squares in every light.
                 tint: Vec3::splat(1.20),
                 lean: LeanFinish {
+                    // On pale wood a highlight has to be stronger to be seen.
+                    mirror: 0.06,
                     decoded: Vec3::new(0.843, 0.70, 0.68),
                     ..WOODEN.lean
                 },
