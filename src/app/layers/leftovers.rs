@@ -18,6 +18,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, sweep.after(super::finish));
 }
 
+/// So long after it was begun the first board is seen: until then nobody is to wait for memory that is looked through.
+const SEEN: Duration = Duration::from_millis(150);
+
 /// So long after the last picture the renderer still lets go of what that needed: more than half of it all.
 const CALM: Duration = Duration::from_secs(1);
 
@@ -49,7 +52,7 @@ fn sweep(
     match *leftovers {
         Leftovers::Growing if matches!(plan.board, BoardTurn::Whole { .. }) => {
             *leftovers = Leftovers::Lying;
-            memory::give_back(Duration::ZERO);
+            memory::give_back(SEEN);
         }
         Leftovers::Lying if plan.nothing_new && !loads => {
             *leftovers = Leftovers::Swept;
