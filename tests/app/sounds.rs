@@ -322,7 +322,7 @@ fn who_gives_up_lays_the_king_down_and_it_is_heard() {
     let mut table = listening(Game::new());
     table.play("e2e4").rest();
     table.tape();
-    table.obey(MatchCommand::Resign(Color::Black));
+    table.obey(MatchCommand::Resign(Color::Black)).settled();
     let (tape, _) = table.heard_to_the_end();
     one(&tape, Sound::Fall(MenMaterial::Wood));
 }
