@@ -34,11 +34,11 @@ pub fn start_frugally() {
     }
 }
 
-/// Gives memory back to the system, a while (`after`) from now, on a thread of its own:
+/// Gives memory back to the system, on a thread of its own:
 ///
-/// - What was freed between what is still held, which glibc by itself keeps for later: some 17 MB when a board has come
-///   to rest.
-/// - Pages of code. The driver's compiler is called for shaders and then no more, and much of the program only starts it;
+/// - A while (`after`) from now what was freed between what is still held, which glibc by itself keeps for later: some
+///   17 MB when a board has come to rest.
+/// - Now, and then again, pages of code. The driver's compiler is called for shaders and then no more, and much of the program only starts it;
 ///   the system counts what of it was ever entered to the program, though nobody calls it again: some 60 MB. What is
 ///   entered after all is in memory still, as long as nothing else needs the room, and is back at once.
 ///
@@ -51,6 +51,7 @@ pub fn give_back(after: std::time::Duration) {
     #[cfg(all(target_os = "linux", target_env = "gnu", target_pointer_width = "64"))]
     {
         let sweep = move || {
+            let_go_of_code();
             std::thread::sleep(after);
             trim();
             let_go_of_code();

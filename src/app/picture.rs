@@ -21,12 +21,10 @@ use crate::{
         shared::Motion,
     },
     scene::{
-        assets::{Awaited, SetMeshes},
+        arrivals,
         camera::{Eye, Rig, View},
-        looks::Fitting,
         men::Leisure,
         redraw::ShadersReady,
-        room::Arriving,
     },
     words::say,
 };
@@ -310,10 +308,7 @@ impl Studio {
                 break;
             }
             let world = self.app.world_mut();
-            let at_rest = world.contains_resource::<SetMeshes>()
-                && !world.contains_resource::<Arriving>()
-                && !world.contains_resource::<Fitting>()
-                && world.resource::<Awaited>().0.is_empty()
+            let at_rest = world.run_system_cached(arrivals::all_here).unwrap_or(false)
                 && world.resource::<ShadersReady>().0
                 && *world.resource::<Motion>() == Motion::default();
             if !asked {

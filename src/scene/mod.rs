@@ -4,6 +4,7 @@
 
 pub mod ahead;
 pub mod animation;
+pub mod arrivals;
 pub mod assets;
 pub mod backdrop;
 pub mod board;

@@ -9,14 +9,7 @@ use shakki::{
         preferences::{BoardMaterial, MenMaterial, Preferences, Quality, Room},
         sync::Piece,
     },
-    scene::{
-        assets::{Awaited, SetMeshes},
-        figures::FromAbove,
-        legible::Outline,
-        look::Look,
-        looks::Fitting,
-        room::Arriving,
-    },
+    scene::{arrivals, figures::FromAbove, legible::Outline, look::Look},
     settings::Settings,
 };
 
@@ -158,12 +151,8 @@ fn time_change(studio: &mut Alone, what: &str, change: impl FnOnce(&mut Preferen
     loop {
         studio.step();
         frames += 1;
-        let world = studio.world_mut();
-        let there = world.contains_resource::<SetMeshes>()
-            && !world.contains_resource::<Arriving>()
-            && !world.contains_resource::<Fitting>()
-            && world.resource::<Awaited>().0.is_empty();
-        if frames > 2 && there {
+        let there = studio.world_mut().run_system_cached(arrivals::all_here);
+        if frames > 2 && there.is_ok_and(|there| there) {
             break;
         }
     }

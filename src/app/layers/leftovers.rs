@@ -5,17 +5,13 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::{
-    app::memory,
-    play::preferences::Preferences,
-    scene::{assets::Awaited, looks::Fitting, room::Arriving},
-};
+use crate::{app::memory, play::preferences::Preferences, scene::arrivals};
 
 use super::{BoardTurn, Plan};
 
 /// Sweeps after the plan is made.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Last, sweep.after(super::finish));
+    app.add_systems(Last, arrivals::all_here.pipe(sweep).after(super::finish));
 }
 
 /// So long after it was begun the first board is seen: until then nobody is to wait for memory that is looked through.
@@ -37,24 +33,17 @@ enum Leftovers {
 }
 
 fn sweep(
+    In(all_here): In<bool>,
     plan: Res<Plan>,
     preferences: Option<Res<Preferences>>,
-    (awaited, fitting, arriving): (
-        Option<Res<Awaited>>,
-        Option<Res<Fitting>>,
-        Option<Res<Arriving>>,
-    ),
     mut leftovers: Local<Leftovers>,
 ) {
-    let loads = fitting.is_some()
-        || arriving.is_some()
-        || awaited.is_some_and(|textures| !textures.0.is_empty());
     match *leftovers {
         Leftovers::Growing if matches!(plan.board, BoardTurn::Whole { .. }) => {
             *leftovers = Leftovers::Lying;
             memory::give_back(SEEN);
         }
-        Leftovers::Lying if plan.nothing_new && !loads => {
+        Leftovers::Lying if plan.nothing_new && all_here => {
             *leftovers = Leftovers::Swept;
             memory::give_back(CALM);
         }

@@ -1,7 +1,7 @@
 //! What a camera is turned to, as numbers: how many pixels of a picture are drawn, which part of it, and from how far
 //! beside the pixels' middles.
 
-use bevy::{math::Vec3A, prelude::*};
+use bevy::prelude::*;
 
 /// Pictures of a standing view, each from a place a part of a pixel apart, whose mean is kept. The first is from the
 /// view's own place; the others come in pairs around it, so that the mean never leaves it.
@@ -36,8 +36,7 @@ pub(super) fn part_of_lens(area: URect, part: URect) -> Mat4 {
     let middle = (middle / whole * 2.0 - 1.0) * Vec2::new(1.0, -1.0);
     let stretch = whole / 2.0 / half;
     let shift = -middle * stretch;
-    Mat4::from_translation(Vec3::from(Vec3A::new(shift.x, shift.y, 0.0)))
-        * Mat4::from_scale(stretch.extend(1.0))
+    Mat4::from_translation(shift.extend(0.0)) * Mat4::from_scale(stretch.extend(1.0))
 }
 
 #[cfg(test)]
