@@ -16,7 +16,7 @@ use crate::play::{PlaySystems, preferences::Preferences};
 use super::{
     camera::Eye,
     ladder::Step,
-    reflection::{self, MIRRORED, Reflection},
+    reflection::{self, MIRRORED},
     room::RoomLight,
 };
 
@@ -97,7 +97,7 @@ fn follow_eye(
 fn switch_lights(
     mut commands: Commands,
     preferences: Res<Preferences>,
-    (room, reflection): (Res<RoomLight>, Res<Reflection>),
+    room: Res<RoomLight>,
     lit: Query<Entity, With<KeyLight>>,
     cameras: Query<Entity, With<Camera3d>>,
     mut shadow_map: ResMut<DirectionalLightShadowMap>,
@@ -148,7 +148,7 @@ fn switch_lights(
             stands(way),
         ));
     }
-    if reflection::wanted(&preferences, &reflection).is_some() {
+    if reflection::wanted(&preferences).is_some() {
         // The mirror image does without shadows: they would be worked out once more for the eye below.
         commands.spawn((
             Name::new("Key light in the mirror"),

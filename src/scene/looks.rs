@@ -59,10 +59,10 @@ struct Choice {
 }
 
 impl Choice {
-    fn of(preferences: &Preferences, reflection: &Reflection) -> Self {
+    fn of(preferences: &Preferences) -> Self {
         Self {
             quality: preferences.quality,
-            mirroring: reflection::wanted(preferences, reflection),
+            mirroring: reflection::wanted(preferences),
             men: worn_by_men(preferences),
             board: preferences.board,
             coordinates: preferences.coordinates,
@@ -291,7 +291,7 @@ fn choose(
     mut full: ResMut<Assets<PolishedMaterial>>,
     mut worn: Local<Option<Choice>>,
 ) {
-    let choice = Choice::of(&preferences, &reflection);
+    let choice = Choice::of(&preferences);
     if *worn == Some(choice) && !light.is_changed() && !mirror.is_changed() {
         return;
     }

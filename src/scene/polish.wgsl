@@ -55,9 +55,10 @@ const HIGHEST: f32 = 2.0;
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var reflection: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(102) var reflection_sampler: sampler;
 
-// Where a place of the world is seen in the picture, from 0 to 1.
+// Where a place of the world is seen in the picture, from 0 to 1. By way of the view: with both steps in one matrix, Mesa's
+// software renderer (22.3) took that for constant, made the shader anew for every frame, and kept each.
 fn seen_at(place: vec3<f32>) -> vec2<f32> {
-    let clip = position_world_to_clip(place);
+    let clip = view.clip_from_view * (view.view_from_world * vec4(place, 1.0));
     return clip.xy / clip.w * vec2(0.5, -0.5) + 0.5;
 }
 

@@ -15,18 +15,14 @@ use bevy::{
     image::ImageSampler,
     light::cluster::ClusterConfig,
     prelude::*,
-    render::{
-        render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages},
-        renderer::RenderAdapterInfo,
-    },
-    window::PrimaryWindow,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages},
 };
 
 use crate::play::{PlaySystems, preferences::Preferences};
 
 use super::{
     camera::{self, Eye},
-    ladder::{Mirroring, Step, is_software},
+    ladder::{Mirroring, Step},
     look::Look,
     polish::PolishedMaterial,
     stuff,
@@ -34,17 +30,15 @@ use super::{
 
 /// Hangs the second eye where polish mirrors, and takes it away where it does not.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Reflection>()
-        .add_systems(PreStartup, spare_memory)
-        .add_systems(
-            Update,
-            (
-                hang.after(camera::place_camera),
-                show.run_if(resource_changed::<Reflection>),
-            )
-                .chain()
-                .in_set(PlaySystems::React),
-        );
+    app.init_resource::<Reflection>().add_systems(
+        Update,
+        (
+            hang.after(camera::place_camera),
+            show.run_if(resource_changed::<Reflection>),
+        )
+            .chain()
+            .in_set(PlaySystems::React),
+    );
 }
 
 /// The eye under the board.
@@ -56,18 +50,6 @@ pub struct MirroredEye;
 pub struct Reflection {
     /// The picture: colours with the exposure in them; alpha tells how high over the board lies what is seen.
     pub image: Option<Handle<Image>>,
-    /// Nothing is mirrored, whatever the quality.
-    barred: bool,
-}
-
-/// Mesa's software renderer (22.3) keeps some megabytes for every frame with a mirror image in it. A picture is taken after
-/// a few; a window is drawn into as long as it is open, and goes without.
-fn spare_memory(
-    adapter: Option<Res<RenderAdapterInfo>>,
-    windows: Query<(), With<PrimaryWindow>>,
-    mut reflection: ResMut<Reflection>,
-) {
-    reflection.barred = !windows.is_empty() && adapter.as_deref().is_some_and(is_software);
 }
 
 /// The layer of those who are mirrored; all else is in the first alone.
@@ -90,11 +72,9 @@ pub fn layers_of(look: Look) -> Option<RenderLayers> {
 }
 
 /// How the board mirrors now. Matte plastic does not; and who wants men told apart easily is shown each of them once.
-pub fn wanted(preferences: &Preferences, reflection: &Reflection) -> Option<Mirroring> {
+pub fn wanted(preferences: &Preferences) -> Option<Mirroring> {
     Step::of(preferences.quality).mirroring.filter(|_| {
-        !reflection.barred
-            && !preferences.is_legible()
-            && stuff::board(preferences.board).full.gloss.is_some()
+        !preferences.is_legible() && stuff::board(preferences.board).full.gloss.is_some()
     })
 }
 
@@ -159,7 +139,7 @@ fn hang(
         Some((camera, *place, lens, size))
     });
     let (Some(mirroring), Some((eye, place, Projection::Perspective(lens), size))) =
-        (wanted(&preferences, &reflection), view)
+        (wanted(&preferences), view)
     else {
         for (entity, ..) in &below {
             commands.entity(entity).despawn();
