@@ -58,6 +58,7 @@ pub(super) fn plugin(render: &mut SubApp) {
     render
         .init_resource::<SpecializedRenderPipelines<Press>>()
         .init_resource::<Board>()
+        .init_resource::<Lent>()
         .add_systems(RenderStartup, build_press)
         .add_systems(
             Render,
@@ -88,6 +89,11 @@ pub(super) struct Board {
     /// Whether the mean is what is to be shown.
     mean_holds: bool,
 }
+
+/// The window's picture, where it is not asked for before the board is being drawn: Bevy knows only of something in its
+/// place.
+#[derive(Resource, Default)]
+pub(super) struct Lent(pub Option<TextureView>);
 
 /// A texture of our own.
 pub(super) struct OwnTexture {
@@ -706,6 +712,7 @@ pub(super) fn compose(
     sheet: Res<Sheet>,
     board: Res<Board>,
     own: Res<OwnSize>,
+    lent: Res<Lent>,
     mut ctx: RenderContext,
 ) {
     let window = view.into_inner();
@@ -733,10 +740,14 @@ pub(super) fn compose(
         Some(format) if !format.is_srgb() => as_stored(plan.ground),
         _ => plan.ground,
     };
-    let (Some(out), Some(bindings)) = (window.out_texture_color_attachment(Some(ground)), bindings)
+    let (Some(mut out), Some(bindings)) =
+        (window.out_texture_color_attachment(Some(ground)), bindings)
     else {
         return;
     };
+    if let Some(picture) = &lent.0 {
+        out.view = picture;
+    }
     let diagnostics = ctx.diagnostic_recorder();
     let diagnostics = diagnostics.as_deref();
     let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {

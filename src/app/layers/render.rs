@@ -51,6 +51,8 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(|plan: Res<Plan>| plan.panels != PanelsTurn::Rest),
             compose::gather,
             compose::make_ready,
+            #[cfg(target_os = "linux")]
+            super::surface::ask,
             compose::compose,
         )
             .chain(),

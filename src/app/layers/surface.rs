@@ -4,7 +4,11 @@
 //! nothing; llvmpipe takes as long for it as for all the rest of the last pass. What goes into the window is encoded
 //! already ([`compose`](super::compose)), so on such a machine the window gets a surface that keeps the numbers, made
 //! here and handed to Bevy's renderer in each frame as if it had made it.
+//!
+//! It is asked for a picture to draw into as late as can be. A window system that is sent every picture through a socket
+//! does not answer before it has stored the last one; meanwhile the board is being drawn already.
 
+use super::compose::Lent;
 use bevy::{
     app::SubApp,
     camera::{CameraOutputMode, NormalizedRenderTarget},
@@ -12,8 +16,11 @@ use bevy::{
     render::{
         Render,
         camera::SortedCameras,
-        render_resource::{SurfaceTexture, TextureFormat, TextureUsages, TextureView},
-        renderer::{RenderAdapter, RenderAdapterInfo, RenderDevice, RenderInstance},
+        render_resource::{
+            SurfaceTexture, TextureDescriptor, TextureDimension, TextureFormat, TextureUsages,
+            TextureView,
+        },
+        renderer::{FlushCommands, RenderAdapter, RenderAdapterInfo, RenderDevice, RenderInstance},
         view::{ExtractedWindow, ExtractedWindows, create_surfaces, prepare_windows},
     },
     window::{PresentMode, RawHandleWrapper},
@@ -36,7 +43,7 @@ pub(super) fn plugin(render: &mut SubApp) {
 
 /// The window's own surface.
 #[derive(Resource, Default)]
-struct Plain {
+pub(super) struct Plain {
     /// The window, while Bevy looks for windows that have no surface yet.
     withheld: Option<(Entity, ExtractedWindow)>,
     held: Option<Held>,
@@ -50,6 +57,8 @@ struct Held {
     _window: RawHandleWrapper,
     entity: Entity,
     configuration: SurfaceConfiguration,
+    /// What Bevy is shown until the window's picture is asked for.
+    stand_in: TextureView,
 }
 
 /// Takes the window out of Bevy's hands before it makes a surface for it.
@@ -59,6 +68,7 @@ fn withhold(
     info: Res<RenderAdapterInfo>,
     adapter: Res<RenderAdapter>,
     instance: Res<RenderInstance>,
+    device: Res<RenderDevice>,
 ) {
     if plain.declined {
         return;
@@ -78,7 +88,7 @@ fn withhold(
     };
     if plain.held.is_none() {
         plain.held = (info.device_type == DeviceType::Cpu)
-            .then(|| open(primary, window, &instance, &adapter))
+            .then(|| open(primary, window, &instance, &adapter, &device))
             .flatten();
         plain.declined = plain.held.is_none();
     }
@@ -93,6 +103,7 @@ fn open(
     window: &ExtractedWindow,
     instance: &RenderInstance,
     adapter: &RenderAdapter,
+    device: &RenderDevice,
 ) -> Option<Held> {
     let target = SurfaceTargetUnsafe::RawHandle {
         raw_display_handle: Some(window.handle.get_display_handle()),
@@ -112,7 +123,18 @@ fn open(
             TextureFormat::Bgra8Unorm | TextureFormat::Rgba8Unorm
         )
     })?;
+    let stand_in = device.create_texture(&TextureDescriptor {
+        label: Some("window_to_come"),
+        size: default(),
+        mip_level_count: 1,
+        sample_count: 1,
+        dimension: TextureDimension::D2,
+        format,
+        usage: TextureUsages::RENDER_ATTACHMENT,
+        view_formats: &[],
+    });
     Some(Held {
+        stand_in: stand_in.create_view(&default()),
         surface,
         _window: window.handle.clone(),
         entity,
@@ -143,13 +165,15 @@ fn presented(mode: PresentMode) -> wgpu::PresentMode {
     }
 }
 
-/// Gives the window back, with a picture of its own to be drawn into if a camera does so.
+/// Gives the window back, with something in place of its picture if a camera is to draw into that.
 fn hand_over(
     mut windows: ResMut<ExtractedWindows>,
     mut plain: ResMut<Plain>,
     cameras: Res<SortedCameras>,
     device: Res<RenderDevice>,
+    mut lent: ResMut<Lent>,
 ) {
+    lent.0 = None;
     let Some((entity, mut window)) = plain.withheld.take() else {
         return;
     };
@@ -158,12 +182,40 @@ fn hand_over(
             matches!(&camera.target, Some(NormalizedRenderTarget::Window(of)) if of.entity() == entity)
                 && matches!(camera.output_mode, CameraOutputMode::Write { .. })
         });
-        prepare(held, &mut window, &device, drawn_into);
+        if drawn_into {
+            window.swap_chain_texture_view = Some(held.stand_in.clone());
+            window.swap_chain_texture_format = Some(held.configuration.format);
+            window.swap_chain_texture_view_format = Some(held.configuration.format);
+        } else if window.needs_initial_present {
+            prepare(held, &mut window, &device);
+        }
     }
     windows.insert(entity, window);
 }
 
-fn prepare(held: &mut Held, window: &mut ExtractedWindow, device: &RenderDevice, drawn_into: bool) {
+/// Has the driver begin with what is to be drawn so far, then asks the window for its picture.
+pub(super) fn ask(
+    mut windows: ResMut<ExtractedWindows>,
+    mut plain: ResMut<Plain>,
+    mut lent: ResMut<Lent>,
+    mut commands: FlushCommands,
+    device: Res<RenderDevice>,
+) {
+    let Some(held) = &mut plain.held else {
+        return;
+    };
+    commands.flush();
+    if let Some(window) = windows.get_mut(&held.entity) {
+        prepare(held, window, &device);
+        // It may be one that was asked for earlier and never shown.
+        lent.0 = window
+            .swap_chain_texture
+            .as_ref()
+            .map(|picture| TextureView::from(picture.texture.create_view(&default())));
+    }
+}
+
+fn prepare(held: &mut Held, window: &mut ExtractedWindow, device: &RenderDevice) {
     let asked = (
         window.physical_width,
         window.physical_height,
@@ -187,9 +239,7 @@ fn prepare(held: &mut Held, window: &mut ExtractedWindow, device: &RenderDevice,
         ) = asked;
         device.configure_surface(&held.surface, configuration);
     }
-    let has_picture =
-        window.swap_chain_texture.is_some() && window.swap_chain_texture_view.is_some();
-    if has_picture || !drawn_into && !window.needs_initial_present {
+    if window.swap_chain_texture.is_some() {
         return;
     }
     let picture = match held.surface.get_current_texture() {
