@@ -36,9 +36,9 @@ pub fn start_frugally() {
 
 /// Gives memory back to the system, on a thread of its own:
 ///
-/// - A while (`after`) from now what was freed between what is still held, which glibc by itself keeps for later: some
-///   17 MB when a board has come to rest.
-/// - Now, and then again, pages of code. The driver's compiler is called for shaders and then no more, and much of the program only starts it;
+/// - After each of these `waits`, one after the other, what was freed between what is still held, which glibc by itself
+///   keeps for later: some 17 MB when a board has come to rest.
+/// - Now, and then again each time, pages of code. The driver's compiler is called for shaders and then no more, and much of the program only starts it;
 ///   the system counts what of it was ever entered to the program, though nobody calls it again: some 60 MB. What is
 ///   entered after all is in memory still, as long as nothing else needs the room, and is back at once.
 ///
@@ -47,14 +47,16 @@ pub fn start_frugally() {
     not(all(target_os = "linux", target_env = "gnu", target_pointer_width = "64")),
     expect(unused_variables, reason = "there is nothing to wait for")
 )]
-pub fn give_back(after: std::time::Duration) {
+pub fn give_back(waits: &'static [std::time::Duration]) {
     #[cfg(all(target_os = "linux", target_env = "gnu", target_pointer_width = "64"))]
     {
         let sweep = move || {
             let_go_of_code();
-            std::thread::sleep(after);
-            trim();
-            let_go_of_code();
+            for wait in waits {
+                std::thread::sleep(*wait);
+                trim();
+                let_go_of_code();
+            }
         };
         // Where no thread can be had, nothing is given back.
         let _ = std::thread::Builder::new()

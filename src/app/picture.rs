@@ -1,6 +1,11 @@
 //! `shakki picture`: the board as a picture, without a window.
 
-use std::{mem, path::Path, sync::mpsc, time::Duration};
+use std::{
+    mem,
+    path::Path,
+    sync::mpsc,
+    time::{Duration, Instant},
+};
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -158,8 +163,17 @@ pub(super) fn halved(image: &Image) -> Image {
     )
 }
 
-/// Frames after which a picture that has not come will not come any more.
-const PATIENCE: usize = 2_000;
+/// A picture that has not come after so many frames, and after so long, will not come any more: small ones are drawn
+/// faster than a busy machine loads what is to be seen, and a large one may take minutes.
+const PATIENCE: (usize, Duration) = (2_000, Duration::from_secs(120));
+
+/// The frames that a picture is waited for.
+fn patience() -> impl Iterator<Item = usize> {
+    let begun = Instant::now();
+    let (frames, time) = PATIENCE;
+    (0..).take_while(move |frame| *frame < frames || begun.elapsed() < time)
+}
+
 /// Frames in which nothing is left to load or to move before the shutter opens.
 const STILL: usize = 4;
 /// The same where edges are smoothed by frames slightly apart.
@@ -210,7 +224,9 @@ impl Studio {
         let world = app.world_mut();
         let mut images = world.resource_mut::<Assets<Image>>();
         let target = images.add(canvas(width, height));
-        let trial = images.add(canvas(width.div_ceil(TRIAL), height.div_ceil(TRIAL)));
+        // Smaller than this and the glow round bright light would have no room to be made in.
+        let less = |side: u32| (side / TRIAL).max(64).min(side);
+        let trial = images.add(canvas(less(width), less(height)));
         world.resource_mut::<Rig>().stand(shot.view, shot.lens.aim);
         *world.resource_mut::<Portrait>() = Portrait {
             aperture: shot.lens.aperture,
@@ -283,7 +299,7 @@ impl Studio {
             TimeUpdateStrategy::ManualDuration(Duration::ZERO),
         );
         let mut taken = None;
-        for _ in 0..PATIENCE {
+        for _ in patience() {
             taken = receive.try_recv().ok();
             if taken.is_some() {
                 break;
@@ -302,7 +318,7 @@ impl Studio {
         let (send, receive) = mpsc::channel();
         let mut still = 0;
         let mut asked = false;
-        for _ in 0..PATIENCE {
+        for _ in patience() {
             self.step();
             if self.app.should_exit().is_some() {
                 break;

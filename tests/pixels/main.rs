@@ -13,6 +13,7 @@ mod gestures;
 mod ghost;
 mod marks;
 mod materials;
+mod memory;
 mod positions;
 mod quality;
 mod reflection;

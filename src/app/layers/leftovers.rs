@@ -1,5 +1,6 @@
-//! What loading leaves behind is given back to the system: once with the first board, before shaders for later are
-//! compiled in what is left, and whenever all has come to rest after something else was chosen.
+//! What loading leaves behind is given back to the system: the code that only opens the window, when that is open; more
+//! with the first board, before shaders for later are compiled in what is left, and while they are; and whenever all has
+//! come to rest after something else was chosen.
 
 use std::time::Duration;
 
@@ -14,17 +15,25 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, arrivals::all_here.pipe(sweep).after(super::finish));
 }
 
-/// So long after it was begun the first board is seen: until then nobody is to wait for memory that is looked through.
-const SEEN: Duration = Duration::from_millis(150);
+/// So long after it was begun the first board is seen: until then nobody is to wait for memory that is looked through. Then
+/// shaders are compiled for about a second.
+const SEEN: [Duration; 4] = [
+    Duration::from_millis(150),
+    Duration::from_millis(200),
+    Duration::from_millis(200),
+    Duration::from_millis(400),
+];
 
 /// So long after the last picture the renderer still lets go of what that needed: more than half of it all.
-const CALM: Duration = Duration::from_secs(1);
+const CALM: [Duration; 1] = [Duration::from_secs(1)];
 
 /// What there is to be swept up.
 #[derive(Debug, Default, PartialEq, Eq)]
 enum Leftovers {
-    /// No board has been seen yet.
+    /// The program starts.
     #[default]
+    Starting,
+    /// No board has been seen yet.
     Growing,
     /// Something was loaded since.
     Lying,
@@ -39,13 +48,17 @@ fn sweep(
     mut leftovers: Local<Leftovers>,
 ) {
     match *leftovers {
+        Leftovers::Starting => {
+            *leftovers = Leftovers::Growing;
+            memory::give_back(&[]);
+        }
         Leftovers::Growing if matches!(plan.board, BoardTurn::Whole { .. }) => {
             *leftovers = Leftovers::Lying;
-            memory::give_back(SEEN);
+            memory::give_back(&SEEN);
         }
         Leftovers::Lying if plan.nothing_new && all_here => {
             *leftovers = Leftovers::Swept;
-            memory::give_back(CALM);
+            memory::give_back(&CALM);
         }
         // Other men, another room, another quality: they arrive in the frames to come.
         Leftovers::Swept if preferences.is_some_and(|chosen| chosen.is_changed()) => {
