@@ -41,6 +41,7 @@ pub mod room;
 pub mod shade;
 pub mod shadows;
 pub mod silhouette;
+pub mod slant;
 pub mod sound;
 pub mod stuff;
 pub mod touch;
@@ -50,7 +51,7 @@ use bevy::prelude::*;
 /// Everything that is seen.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
-        assets::plugin,
+        (assets::plugin, slant::plugin),
         lean::plugin,
         flat::plugin,
         looks::plugin,
