@@ -8,7 +8,6 @@
 //! It is asked for a picture to draw into as late as can be. A window system that is sent every picture through a socket
 //! does not answer before it has stored the last one; meanwhile the board is being drawn already.
 
-use super::compose::Lent;
 use bevy::{
     app::SubApp,
     camera::{CameraOutputMode, NormalizedRenderTarget},
@@ -29,6 +28,8 @@ use wgpu::{
     CompositeAlphaMode, CurrentSurfaceTexture, DeviceType, Surface, SurfaceConfiguration,
     SurfaceTargetUnsafe,
 };
+
+use super::compose::Lent;
 
 /// Gives the window its surface, where that is worth it.
 pub(super) fn plugin(render: &mut SubApp) {
@@ -230,7 +231,6 @@ fn prepare(held: &mut Held, window: &mut ExtractedWindow, device: &RenderDevice)
         )
     {
         // A picture that is still held would belong to the old surface.
-        window.swap_chain_texture_view = None;
         window.swap_chain_texture = None;
         (
             configuration.width,
@@ -253,10 +253,6 @@ fn prepare(held: &mut Held, window: &mut ExtractedWindow, device: &RenderDevice)
     if let CurrentSurfaceTexture::Success(picture) | CurrentSurfaceTexture::Suboptimal(picture) =
         picture
     {
-        window.swap_chain_texture_view =
-            Some(TextureView::from(picture.texture.create_view(&default())));
         window.swap_chain_texture = Some(SurfaceTexture::from(picture));
-        window.swap_chain_texture_format = Some(configuration.format);
-        window.swap_chain_texture_view_format = Some(configuration.format);
     }
 }
