@@ -428,7 +428,14 @@ mod front {
                 .quality
                 .map_or(Quality::ALL.to_vec(), |quality| vec![quality]);
             let rooms = shown.room.map_or(Room::ALL.to_vec(), |room| vec![room]);
-            sheet::save(&options, shown.size, &qualities, &rooms, out)
+            sheet::save(
+                &options,
+                shown.size,
+                &qualities,
+                &rooms,
+                out,
+                |heading, done, all| eprintln!("{done}/{all} {heading}"),
+            )
         } else {
             let shot = picture::Shot {
                 options,

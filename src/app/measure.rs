@@ -8,7 +8,7 @@
 mod collection;
 mod figures;
 mod pipelines;
-mod process;
+pub mod process;
 
 use std::{
     process::ExitCode,

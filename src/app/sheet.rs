@@ -107,7 +107,9 @@ fn cells() -> Vec<Cell> {
     cells
 }
 
-/// Takes all the pictures, each of this size, in these qualities and rooms, and writes the sheet as PNG.
+/// Takes all the pictures, each of this size, in these qualities and rooms, and writes the sheet as PNG. It is written
+/// anew whenever a room is finished, so that an hour's work can be looked at, and is not lost when it is stopped;
+/// `finished` is told that room's heading, how many are done, and how many there are.
 ///
 /// # Errors
 /// When a picture cannot be taken, or the sheet not written.
@@ -117,6 +119,7 @@ pub fn save(
     qualities: &[Quality],
     rooms: &[Room],
     path: &Path,
+    mut finished: impl FnMut(&str, u32, u32),
 ) -> Result<(), PictureProblem> {
     picture::named_as_picture(path)?;
     let (wide, high) = size.unwrap_or(CELL);
@@ -150,7 +153,7 @@ pub fn save(
     if let Some(board) = options.furniture.board {
         dress += &format!(" · --board {}", board.code());
     }
-    let mut top = 0;
+    let mut done = 0;
     for &quality in qualities {
         for &room in rooms {
             {
@@ -158,6 +161,7 @@ pub fn save(
                 preferences.quality = quality;
                 preferences.settings.room = room;
             }
+            let top = done * block;
             let heading = format!("{} · {}{dress}", quality.code(), room.code());
             sheet.write(&heading, 10, top + 7);
             for (at, cell) in (0..).zip(&cells) {
@@ -170,10 +174,12 @@ pub fn save(
                 sheet.paste(&picture, left, upper);
                 sheet.write(&cell.caption, left + 6, upper + high + 2);
             }
-            top += block;
+            done += 1;
+            sheet.save(path)?;
+            finished(&heading, done, blocks);
         }
     }
-    sheet.save(path)
+    Ok(())
 }
 
 /// A picture that others are pasted on: RGB, 8 bits.
@@ -216,7 +222,7 @@ impl Sheet {
         });
     }
 
-    fn save(self, path: &Path) -> Result<(), PictureProblem> {
+    fn save(&self, path: &Path) -> Result<(), PictureProblem> {
         let image = Image::new(
             bevy::render::render_resource::Extent3d {
                 width: self.width,

@@ -155,14 +155,10 @@ impl View<'_> {
                     }
                 }
                 // What a page is called stands below; the book's name may have to give way.
-                let title = ui.painter().layout_no_wrap(
-                    say!("book-title"),
-                    theme::font(self.text()),
-                    theme::PALE,
-                );
-                if title.size().x <= ui.available_width() {
+                let title = say!("book-title");
+                if theme::width(ui, &title, self.text()) <= ui.available_width() {
                     ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                        ui.label(title);
+                        ui.label(RichText::new(title).size(self.text()).color(theme::PALE));
                     });
                 }
             });

@@ -101,16 +101,11 @@ fn line(ui: &mut Ui, faces: &ClockFaces, running: Color, room: f32, named: &mut 
                     face(ui, faces, side, running == side);
                 }
                 let (words, word) = (say!("clocks-run-on"), say!("desk-pause"));
-                let width = |text: &str, size: f32| {
-                    let font = theme::font(size);
-                    let galley = ui
-                        .painter()
-                        .layout_no_wrap(text.to_owned(), font, theme::IVORY);
-                    galley.size().x
-                };
                 let taken = ui.min_rect().width() + 2.0 * (GAP + ui.spacing().button_padding.x);
-                let button = width(&word, strip::WORD);
-                if taken + width(&words, WORDS) + button + 2.0 * f32::from(MARGIN) <= room {
+                let button = theme::width(ui, &word, strip::WORD);
+                if taken + theme::width(ui, &words, WORDS) + button + 2.0 * f32::from(MARGIN)
+                    <= room
+                {
                     let words = RichText::new(words).size(WORDS);
                     ui.label(words.color(theme::IVORY));
                 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContexts, EguiPrimaryContextPass,
-    egui::{Align2, Area, Button, Color32, Id, Label, Order, RichText, Sense, Ui, vec2},
+    egui::{Align2, Area, Id, Label, Order, RichText, Sense, Ui, vec2},
 };
 
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
 use super::{
     UiSystems, access,
     action::{Action, Wishes},
-    surprise, theme,
+    dialog, theme,
     widgets::Named,
 };
 
@@ -88,12 +88,14 @@ impl Doubt {
                 word: resigns(!*side),
                 tip: say!("question-other-tip"),
                 action: Action::Match(MatchCommand::Resign(!*side)),
+                safer: false,
             }),
             Self::Open(_) | Self::Paste(_) | Self::Branch | Self::Quit => Some(Other {
                 name: "question_save",
                 word: say!("match-save-first"),
                 tip: say!("match-save-first-tip"),
                 action: Action::View(ViewCommand::SaveFile),
+                safer: true,
             }),
         }
     }
@@ -124,6 +126,8 @@ struct Other {
     word: String,
     tip: String,
     action: Action,
+    /// The deed loses what this keeps: Enter means this, and it stands first.
+    safer: bool,
 }
 
 /// What was answered.
@@ -159,6 +163,8 @@ pub(super) fn ask(
             ui.allocate_response(screen.size(), Sense::CLICK);
         });
     let (words, deed) = doubt.words();
+    let other = doubt.other();
+    let safer = other.as_ref().is_some_and(|other| other.safer);
     let shown = Area::new(Id::new("question").with(&words))
         .order(Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
@@ -167,13 +173,14 @@ pub(super) fn ask(
             access::call_dialog(ui);
             theme::overlay_frame()
                 .show(ui, |ui| {
-                    dialog(ui, &words, &deed, doubt.other().as_ref(), &mut named)
+                    content(ui, &words, &deed, other.as_ref(), &mut named)
                 })
                 .inner
         });
     // The key that opened the question is no answer to it.
-    let keys = match super::dialog::enter_and_escape(ctx) {
+    let keys = match dialog::enter_and_escape(ctx) {
         (_, true) => Some(Answer::Leave),
+        (true, _) if safer => Some(Answer::Other),
         (true, _) => Some(Answer::Do),
         _ => None,
     };
@@ -189,7 +196,7 @@ pub(super) fn ask(
                     exit.write(AppExit::Success);
                 }
             },
-            Answer::Other => wishes.fulfil(doubt.other().map(|other| other.action)),
+            Answer::Other => wishes.fulfil(other.map(|other| other.action)),
             Answer::Leave => wishes.fulfil([]),
         }
         ctx.request_repaint();
@@ -197,7 +204,7 @@ pub(super) fn ask(
     Ok(())
 }
 
-fn dialog(
+fn content(
     ui: &mut Ui,
     words: &str,
     deed: &str,
@@ -209,35 +216,24 @@ fn dialog(
     ui.add(Label::new(RichText::new(words).size(17.0).color(theme::IVORY)).wrap());
     ui.add_space(12.0);
     ui.horizontal_wrapped(|ui| {
-        let mut button = |ui: &mut Ui, name, word: &str, tip: &str, chosen: bool, means| {
-            let ink = if chosen { theme::EBONY } else { theme::IVORY };
-            let ground: Color32 = if chosen { theme::BRASS } else { theme::RAISED };
-            let response = ui
-                .add(
-                    Button::new(RichText::new(word).size(15.0).color(ink))
-                        .fill(ground)
-                        .min_size(vec2(96.0, 32.0)),
-                )
-                .on_hover_text(tip);
-            let response = surprise::heed(ui, response);
-            named.note(name, &response);
-            if response.clicked() {
+        let mut button = |name, word: &str, tip: &str, chosen, means| {
+            if dialog::button(ui, named, name, word, tip, chosen).clicked() {
                 answer = Some(means);
             }
         };
-        button(ui, "question_do", deed, "Enter", true, Answer::Do);
+        let safer = other.is_some_and(|other| other.safer);
+        if !safer {
+            button("question_do", deed, "Enter", true, Answer::Do);
+        }
         if let Some(other) = other {
-            button(
-                ui,
-                other.name,
-                &other.word,
-                &other.tip,
-                false,
-                Answer::Other,
-            );
+            let key = if safer { " (Enter)" } else { "" };
+            let tip = format!("{}{key}", other.tip);
+            button(other.name, &other.word, &tip, safer, Answer::Other);
+        }
+        if safer {
+            button("question_do", deed, "", false, Answer::Do);
         }
         button(
-            ui,
             "question_leave",
             &say!("match-cancel"),
             "Esc",
@@ -246,4 +242,53 @@ fn dialog(
         );
     });
     answer
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::ecs::message::Messages;
+    use bevy_egui::egui;
+
+    use super::*;
+    use crate::{play::rules::Rules, ui::stage::Stage};
+
+    fn sent<M: Message + std::fmt::Debug>(stage: &mut Stage) -> Vec<String> {
+        let mut messages = stage.app.world_mut().resource_mut::<Messages<M>>();
+        messages.drain().map(|sent| format!("{sent:?}")).collect()
+    }
+
+    /// What Enter sends, when this is asked, and whether the program ends.
+    fn entered(doubt: Doubt) -> (Vec<String>, bool) {
+        let mut stage = Stage::new(Rules::default());
+        stage.app.world_mut().resource_mut::<Question>().ask(doubt);
+        stage.frame();
+        stage.press(egui::Key::Enter);
+        let question = stage.app.world().resource::<Question>();
+        assert!(!question.is_open());
+        let all = [
+            sent::<MatchCommand>(&mut stage),
+            sent::<ViewCommand>(&mut stage),
+        ];
+        (all.concat(), !sent::<AppExit>(&mut stage).is_empty())
+    }
+
+    #[test]
+    fn enter_keeps_a_game_that_would_be_lost() {
+        for doubt in [
+            Doubt::Quit,
+            Doubt::Branch,
+            Doubt::Open("other.pgn".into()),
+            Doubt::Paste(String::new()),
+        ] {
+            assert_eq!(entered(doubt), (vec!["SaveFile".to_owned()], false));
+        }
+    }
+
+    #[test]
+    fn enter_resigns_where_nothing_is_lost() {
+        assert_eq!(
+            entered(Doubt::Resign(Color::Black)),
+            (vec!["Resign(Black)".to_owned()], false)
+        );
+    }
 }

@@ -237,9 +237,28 @@ impl Stage {
 
     /// A frame: the game's, then the panels'. Gives what was drawn.
     pub fn frame(&mut self) -> Vec<ClippedShape> {
+        self.frame_with(Vec::new())
+    }
+
+    /// A frame in which the panels hear of this key.
+    pub fn press(&mut self, key: egui::Key) -> Vec<ClippedShape> {
+        let pressed = egui::Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: egui::Modifiers::NONE,
+        };
+        self.frame_with(vec![pressed])
+    }
+
+    fn frame_with(&mut self, events: Vec<egui::Event>) -> Vec<ClippedShape> {
         self.app.update();
         let ctx = self.egui();
-        ctx.begin_pass(input(self.size));
+        ctx.begin_pass(RawInput {
+            events,
+            ..input(self.size)
+        });
         self.app.world_mut().run_schedule(EguiPrimaryContextPass);
         let mut output = ctx.end_pass();
         output.textures_delta.clear();

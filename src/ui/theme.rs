@@ -43,6 +43,14 @@ pub fn font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
+/// How wide words of this size are in a line.
+pub fn width(ui: &egui::Ui, text: &str, size: f32) -> f32 {
+    let galley = ui
+        .painter()
+        .layout_no_wrap(text.to_owned(), font(size), IVORY);
+    galley.size().x
+}
+
 /// A line of words, made smaller until it fits the width.
 pub fn fitting(
     ui: &egui::Ui,

@@ -171,7 +171,10 @@ fn the_clocks_show_the_moment_that_is_looked_at() {
     table.look(Look::First);
     table.frame_after(minute);
     assert_eq!(faces(&table), (Some("3:00"), Some("3:00")));
-    table.obey(MatchCommand::Resign(Color::Black)).rest();
+    table
+        .obey(MatchCommand::Resign(Color::Black))
+        .settled()
+        .rest();
     let at = |table: &mut Table, look| {
         table.look(look).frame();
         let (white, black) = faces(table);

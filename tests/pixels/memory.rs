@@ -3,20 +3,13 @@
 #![cfg(target_os = "linux")]
 
 use shakki::{
+    app::measure::process::held_memory_mb,
     chess::Game,
     play::preferences::Quality,
     scene::camera::{Rig, View},
 };
 
 use crate::studio::{Alone, studio_of};
-
-/// What the program holds, MB.
-fn held() -> f64 {
-    let status = std::fs::read_to_string("/proc/self/status").expect("what the system knows");
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-    let kilobytes = line.and_then(|line| line.trim().split(' ').next()?.parse::<f64>().ok());
-    kilobytes.expect("a number") * 1024.0 / 1e6
-}
 
 /// Walks round the board for so many frames.
 fn walk(studio: &mut Alone, frames: u16) {
@@ -38,9 +31,9 @@ fn walking_takes_no_memory(quality: Quality) {
     let mut studio = studio_of(Game::new(), quality, "white", (96, 64));
     studio.take().expect("a picture");
     walk(&mut studio, 40);
-    let before = held();
+    let before = held_memory_mb().expect("what the system knows");
     walk(&mut studio, 80);
-    let grown = held() - before;
+    let grown = held_memory_mb().expect("what the system knows") - before;
     assert!(grown < 40.0, "80 frames took {grown:.0} MB");
 }
 

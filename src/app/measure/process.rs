@@ -13,9 +13,19 @@ pub fn cpu_seconds() -> Option<f64> {
 
 /// Most memory held at once, from `/proc/self/status` (VmHWM, kibibytes), in megabytes (10^6 bytes).
 pub fn peak_memory_mb() -> Option<f64> {
+    status("VmHWM:")
+}
+
+/// Memory held now, from `/proc/self/status` (VmRSS, kibibytes), in megabytes (10^6 bytes).
+pub fn held_memory_mb() -> Option<f64> {
+    status("VmRSS:")
+}
+
+/// One of the lines that give kibibytes, in megabytes.
+fn status(name: &str) -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
-    let kib: f64 = line.split_whitespace().nth(1)?.parse().ok()?;
+    let kib = status.lines().find_map(|line| line.strip_prefix(name))?;
+    let kib: f64 = kib.split_whitespace().next()?.parse().ok()?;
     Some(kib * 1024.0 / 1e6)
 }
 
