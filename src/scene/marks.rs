@@ -177,6 +177,7 @@ const THROUGH: f32 = 0.34;
 const GOLD: Color = Color::srgb(0.99, 0.80, 0.33);
 const BLUE: Color = Color::srgb(0.10, 0.37, 0.64);
 const RED: Color = Color::srgb(0.93, 0.24, 0.13);
+const EMBER: Color = Color::srgb(0.70, 0.07, 0.03);
 const WHITE: Color = Color::srgb(0.98, 0.96, 0.90);
 const RIM: Color = Color::srgb(0.05, 0.035, 0.03);
 
@@ -217,6 +218,37 @@ fn figure(mark: Mark, strong: bool) -> Figure {
                     figure.strip(&turned(&from, side, 0.0), &turned(&to, side, 0.0), color);
                 }
             }
+        }
+        Mark::Check if !strong => {
+            // Embers under the king: the wood is seen through them, and a thin star is laid into them.
+            let embers = [
+                (0.0, 0.30),
+                (0.34, 0.66),
+                (0.40, 0.58),
+                (0.46, 0.34),
+                (0.54, 0.13),
+                (0.66, 0.0),
+            ];
+            for pair in embers.windows(2) {
+                let [(inner, from), (outer, to)] = [pair[0], pair[1]];
+                figure.fade(
+                    &circle(inner),
+                    &circle(outer),
+                    EMBER.with_alpha(from),
+                    EMBER.with_alpha(to),
+                );
+            }
+            let (dents, points, thin) = (0.392, 0.472, 0.013);
+            figure.band(
+                &star(dents - thin - 0.012, points - thin - 0.024),
+                &star(dents + 0.012, points + 0.024),
+                RIM.with_alpha(0.35),
+            );
+            figure.band(
+                &star(dents - thin, points - 2.0 * thin),
+                &star(dents, points),
+                RED,
+            );
         }
         Mark::Check => {
             figure.fill(&circle(0.40), RED.with_alpha(0.30 * tint));
@@ -398,9 +430,14 @@ impl Figure {
 
     /// Between an inner and an outer line with equally many points.
     fn strip(&mut self, inner: &[Vec2], outer: &[Vec2], color: Color) {
+        self.fading_strip(inner, outer, color, color);
+    }
+
+    /// The same, from one colour to another.
+    fn fading_strip(&mut self, inner: &[Vec2], outer: &[Vec2], from: Color, to: Color) {
         let count = inner.len() as u32;
-        let first = self.points(inner, color);
-        self.points(outer, color);
+        let first = self.points(inner, from);
+        self.points(outer, to);
         for i in 0..count - 1 {
             let (here, beyond) = (first + i, first + count + i);
             self.triangles
@@ -410,8 +447,13 @@ impl Figure {
 
     /// The same between two lines that close.
     fn band(&mut self, inner: &[Vec2], outer: &[Vec2], color: Color) {
+        self.fade(inner, outer, color, color);
+    }
+
+    /// The same, from one colour to another.
+    fn fade(&mut self, inner: &[Vec2], outer: &[Vec2], from: Color, to: Color) {
         let closed = |line: &[Vec2]| [line, &line[..1]].concat();
-        self.strip(&closed(inner), &closed(outer), color);
+        self.fading_strip(&closed(inner), &closed(outer), from, to);
     }
 
     /// Seen from above.
