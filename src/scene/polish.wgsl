@@ -50,6 +50,8 @@ fn vertex(in: Vertex) -> VertexOutput {
 const HIGHER: f32 = 0.25;
 // Nobody is higher than that, squares.
 const HIGHEST: f32 = 2.0;
+// Nothing mirrored is brighter than that, in parts of white.
+const BRIGHTEST: f32 = 0.6;
 
 #ifdef MIRROR
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var reflection: texture_2d<f32>;
@@ -132,7 +134,8 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
         let weight = exp(-1.6 * dot(off, off));
         let uv = here.middle + off.x * here.across + off.y * here.along;
         let seen = textureSampleLevel(reflection, reflection_sampler, uv, 0.0);
-        sum += weight * vec4(seen.rgb, saturate(2.0 * seen.a));
+        // A highlight on a man's edge is a lone pixel as bright as the sun: it would come again at every place as a speck.
+        sum += weight * vec4(min(seen.rgb, vec3(BRIGHTEST)), saturate(2.0 * seen.a));
         weights += weight;
     }
     return sum / weights;
