@@ -51,7 +51,7 @@ const HIGHER: f32 = 0.25;
 // Nobody is higher than that, squares.
 const HIGHEST: f32 = 2.0;
 // Nothing mirrored is brighter than that, in parts of white.
-const BRIGHTEST: f32 = 0.6;
+const BRIGHTEST: f32 = 0.8;
 
 #ifdef MIRROR
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var reflection: texture_2d<f32>;
@@ -135,7 +135,8 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
         let uv = here.middle + off.x * here.across + off.y * here.along;
         let seen = textureSampleLevel(reflection, reflection_sampler, uv, 0.0);
         // A highlight on a man's edge is a lone pixel as bright as the sun: it would come again at every place as a speck.
-        sum += weight * vec4(min(seen.rgb, vec3(BRIGHTEST)), saturate(2.0 * seen.a));
+        let most = max(max(seen.r, seen.g), max(seen.b, BRIGHTEST));
+        sum += weight * vec4(seen.rgb * (BRIGHTEST / most), saturate(2.0 * seen.a));
         weights += weight;
     }
     return sum / weights;
