@@ -46,7 +46,7 @@ const GLASS_BENDS: f32 = 1.45;
 // The room's picture holds the square root of a sixteenth of the light.
 const ROOM_RANGE: f32 = 16.0;
 // What of the room dark lacquer gives back wherever it is seen from: the rim has no mirror of its own.
-const SHEEN: vec3<f32> = vec3(0.006, 0.011, 0.012);
+const SHEEN: vec3<f32> = vec3(0.010, 0.015, 0.014);
 
 struct Shaded {
     @builtin(position) position: vec4<f32>,
@@ -71,12 +71,22 @@ struct Shaded {
 #ifdef SHADED
     // Where in the shadows' picture it lies.
     @location(6) shade: vec2<f32>,
+#ifndef FLAT
+    // How much of the key light it has to lose.
+    @location(7) faces: f32,
+#endif
 #endif
 }
 
 // The room's picture is the inside of a ball laid flat: up in the middle, down all round the rim.
 fn room_uv(ray: vec3<f32>) -> vec2<f32> {
     return vec2(0.5) + ray.xz * (0.5 * inverseSqrt(max(2.0 * (1.0 + ray.y), 0.02)));
+}
+
+// What the square of sRGB's number has to be multiplied with to be its light, within a hundredth. The square alone would
+// brighten and bleach what is dark: brown squares, ebony.
+fn decoding(stored: vec3<f32>) -> vec3<f32> {
+    return 0.305 * stored + 0.695;
 }
 
 @vertex
@@ -89,7 +99,8 @@ fn vertex(in: Vertex) -> Shaded {
     // How open to the light the surface lies; how worn; whether it is cloth.
 #ifdef VERTEX_COLORS
     let open = in.color.r;
-    let worn = in.color.g;
+    // No hand comes into a cut.
+    let worn = in.color.g * open;
     let cloth = in.color.b;
 #else
     let open = 1.0;
@@ -112,7 +123,13 @@ fn vertex(in: Vertex) -> Shaded {
     let n = (world_from_local * vec4(in.normal, 0.0)).xyz;
     let facing_key = max(dot(n, surface.light.key_direction), 0.0);
     // Into the deepest cut some light comes from its own sides.
-    let ambient = mix(surface.light.ground, surface.light.sky, n.y * 0.5 + 0.5) * (0.12 + 0.88 * open);
+    var from_below = surface.light.ground;
+#ifdef WORN
+    // Beside the board he stands on dark cloth, which gives nothing back.
+    let aside = clamp(abs(world_from_local[3].x) * 1.25 - 5.5, 0.0, 1.0);
+    from_below *= 1.0 - 0.75 * aside;
+#endif
+    let ambient = mix(from_below, surface.light.sky, n.y * 0.5 + 0.5) * (0.12 + 0.88 * open);
     let diffuse = surface.light.key * (facing_key * (0.15 + 0.85 * open));
     out.light = tint * (ambient + diffuse);
 #endif
@@ -126,8 +143,19 @@ fn vertex(in: Vertex) -> Shaded {
     let grazing3 = grazing * grazing * grazing;
     let ray = 2.0 * dot(n, v) * n - v;
     // From below it is the board that is mirrored, which lies in men's shadows.
-    let lit = clamp(ray.y * 1.2 + 1.0, 0.3, 1.0);
-    let coming_back = (surface.mirror + (surface.rim - surface.mirror) * grazing3) * open * lit;
+    var lit = clamp(ray.y * 1.2 + 1.0, 0.3, 1.0);
+#ifdef WORN
+    lit *= 1.0 - aside * clamp(0.2 - ray.y, 0.0, 0.8);
+#endif
+    var coming_back = (surface.mirror + (surface.rim - surface.mirror) * grazing3) * open * lit;
+#ifdef WORN
+    // A cut sees of the room what the man himself leaves of it, and on the last pixel of his outline he has turned away
+    // from the eye: there polish would be a chalky rim.
+    coming_back *= open * min(towards * 3.0, 1.0);
+    // The shoulders of his foot mirror himself where they look towards his middle.
+    let inwards = dot(ray.xz, world_from_local[3].xz - world.xz);
+    coming_back *= 1.0 - 0.85 * clamp(inwards * 8.0, 0.0, 1.0) * clamp(1.6 - 2.7 * in.position.y, 0.0, 1.0);
+#endif
 #ifdef MIRROR
     out.mirror = vec3(room_uv(ray), coming_back * ROOM_RANGE * (1.0 - cloth));
     out.shine = vec3(0.0);
@@ -161,6 +189,10 @@ fn vertex(in: Vertex) -> Shaded {
     // Up along the key light to the height of the squares, where shadows are drawn.
     let key = surface.light.key_direction;
     out.shade = (world.xz - key.xz * (world.y / key.y)) * SQUARE + 0.5;
+#ifndef FLAT
+    // What is turned from the light has no shadow on it.
+    out.faces = min(facing_key / key.y, 1.0);
+#endif
     // The table's legs stand in no man's shadow.
     if world.y < -0.9 {
         out.shade = vec2(0.0);
@@ -183,14 +215,17 @@ fn vertex(in: Vertex) -> Shaded {
 fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #ifdef SHADED
     // The root of what reaches it of all light, and how much of the room it sees.
-    let reaches = textureSampleLevel(shade, shade_sampler, in.shade, 0.0);
+    var reaches = textureSampleLevel(shade, shade_sampler, in.shade, 0.0);
+#ifndef FLAT
+    reaches = mix(vec4(1.0), reaches, in.faces);
 #endif
-    // Decoded here, once, and as a square: near enough to sRGB, and the sampler filters plain bytes fastest.
+#endif
+    // Decoded here, once: the sampler filters plain bytes fastest.
 #ifdef INLAID
     let texel = textureSample(stuff, stuff_sampler, in.uv);
     let letter = clamp(texel.a * 3.0 - 1.0, 0.0, 1.0) * in.inlay.a;
     let groove = 1.0 - clamp(texel.a * 2.5, 0.0, 0.6) * in.inlay.a;
-    let seen = mix(texel.rgb * texel.rgb * groove, in.inlay.rgb, letter) * in.light + SHEEN;
+    let seen = mix(texel.rgb * texel.rgb * decoding(texel.rgb) * groove, in.inlay.rgb, letter) * in.light + SHEEN;
     return vec4(developed(sqrt(seen) * reaches.rgb), 1.0);
 #else
 #ifdef GLASS
@@ -202,9 +237,9 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #ifdef SHINE
 #ifdef SHADED
     let lit = stored * reaches.rgb;
-    var seen = lit * lit * in.light + in.shine * reaches.a;
+    var seen = lit * lit * decoding(stored) * in.light + in.shine * reaches.a;
 #else
-    var seen = stored * stored * in.light + in.shine;
+    var seen = stored * stored * decoding(stored) * in.light + in.shine;
 #endif
 #ifdef MIRROR
     let mirrored = textureSampleLevel(room, room_sampler, in.mirror.xy, f32(#{BLUR})).rgb;

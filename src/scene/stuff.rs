@@ -41,13 +41,14 @@ pub struct LeanFinish {
     pub blur: f32,
     /// How milky glass is.
     pub body: f32,
-    /// Multiplies the tint. The lean shader takes the square of a stored colour for its light, which brightens what is
-    /// dark: of brown wood the blue and the green. The full path's film makes wood a little redder still.
+    /// Multiplies the tint: what the full path's film and lacquer make of this stuff that the lean path has not. Of wood
+    /// it is measured: with it the mean colour from a seat is between those of `low` and of `high`, as the median of the
+    /// three rooms.
     pub decoded: Vec3,
 }
 
-/// What brown wood has too much of where its colours are squared.
-const BROWN: Vec3 = Vec3::new(0.97, 0.84, 0.72);
+/// What the film makes of brown wood.
+const BROWN: Vec3 = Vec3::new(1.10, 0.97, 0.84);
 
 /// How polished a thing is with one.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -120,7 +121,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 lean: LeanFinish {
                     // On pale wood a highlight has to be stronger to be seen.
                     mirror: 0.06,
-                    decoded: Vec3::new(0.843, 0.70, 0.68),
+                    decoded: Vec3::new(0.93, 0.75, 0.775),
                     ..WOODEN.lean
                 },
                 wear: Vec3::new(1.10, 1.07, 1.02),
@@ -133,9 +134,9 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 wear: Vec3::new(2.1, 1.75, 1.5),
                 mean: 0.021,
                 lean: LeanFinish {
-                    mirror: 0.045,
-                    rim: 0.20,
-                    decoded: Vec3::new(0.80, 0.70, 0.62),
+                    mirror: 0.028,
+                    rim: 0.16,
+                    decoded: Vec3::new(0.90, 0.87, 0.86),
                     ..WOODEN.lean
                 },
                 full: FullFinish {
@@ -174,6 +175,10 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     texture: "marble_white",
                     tint: Vec3::new(0.90, 0.88, 0.84),
                     mean: 0.65,
+                    lean: LeanFinish {
+                        decoded: Vec3::new(0.95, 0.90, 0.85),
+                        ..stone.lean
+                    },
                     ..stone
                 },
                 Stuff {
@@ -275,8 +280,9 @@ pub fn board(material: BoardMaterial) -> Stuff {
         blur,
         body: 0.0,
         decoded: match material {
-            BoardMaterial::Wood => Vec3::new(1.01, 0.875, 0.75),
-            BoardMaterial::Marble | BoardMaterial::Plastic => Vec3::ONE,
+            BoardMaterial::Wood => Vec3::new(1.06, 0.885, 0.875),
+            BoardMaterial::Marble => Vec3::new(0.89, 0.88, 0.82),
+            BoardMaterial::Plastic => Vec3::new(0.94, 0.91, 0.85),
         },
     };
     match material {
@@ -340,6 +346,11 @@ pub fn frame(material: BoardMaterial) -> Stuff {
     let of = board(material);
     let inlaid = LeanFinish {
         finish: Finish::Inlaid,
+        decoded: match material {
+            // Its lacquer mirrors more of the room than the lean path gives back.
+            BoardMaterial::Wood => Vec3::new(1.13, 1.09, 1.17),
+            BoardMaterial::Marble | BoardMaterial::Plastic => of.lean.decoded,
+        },
         ..of.lean
     };
     let (texture, inlay) = match material {
@@ -365,7 +376,7 @@ pub fn table() -> Stuff {
             rim: 0.20,
             blur: 4.0,
             body: 0.0,
-            decoded: Vec3::new(0.88, 0.79, 0.73),
+            decoded: Vec3::new(1.06, 0.93, 0.85),
         },
         full: FullFinish {
             roughness: 0.46,
