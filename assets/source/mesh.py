@@ -307,6 +307,11 @@ def bake_ao(mesh, occluder=None, rays=160, reach=0.9, ground=0.75, seed=1):
         o = p + n * 0.004
         o[1] = max(o[1], 0.002)
         ov = Vector(o)
+        hit = tree.ray_cast(ov, Vector(n), reach)
+        if hit[1] is not None and hit[1].dot(Vector(n)) > 0.2:
+            # In a corner, a step away from one wall may be a step into the other, where all is dark: away from both.
+            away = np.unique(np.round(mesh.nrm[np.abs(mesh.pos - p).max(1) < 1e-4], 3), axis=0).sum(0)
+            ov = Vector(p + away / max(np.linalg.norm(away), 1e-6) * 0.006)
         lost = 0.0
         for v in d:
             hit = tree.ray_cast(ov, Vector(v), reach)
