@@ -142,7 +142,7 @@ impl From<&LeanMaterial> for Shading {
 pub struct Surface {
     /// Multiplies the texture, linear RGB; alpha is how much a ghost hides.
     pub tint: Vec4,
-    /// What worn edges multiply the tint with.
+    /// What worn edges multiply the tint with. Of glass: what of the light comes through half a square of it.
     pub wear: Vec4,
     /// What inlaid letters are made of; alpha is 1 where they are shown. Behind glass: what the board's texture is
     /// multiplied with.

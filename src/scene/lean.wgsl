@@ -17,7 +17,7 @@ struct Light {
 struct Surface {
     // Multiplies the texture; alpha is how much a ghost hides.
     tint: vec4<f32>,
-    // What worn edges multiply the tint with; what inlaid letters are made of, and whether they are there.
+    // What worn edges multiply the tint with, or what comes through half a square of glass; what inlaid letters are made of, and whether they are there.
     wear: vec4<f32>,
     inlay: vec4<f32>,
     // The colour of the cloth under the base, where the texture's own is taken out again.
@@ -161,23 +161,44 @@ fn vertex(in: Vertex) -> Shaded {
     out.shine = vec3(0.0);
 #ifdef GLASS
     // A man of glass is a lens as thick as he is round: the ray is bent where it enters and where it leaves on the far
-    // side, and what lies behind him is seen upside down. Where it could not leave it runs along the surface.
+    // side, or goes down through his foot. The full path's glass.wgsl works out the same for every pixel.
+    let axis = world_from_local[1].xyz;
+    let from_foot = world.xyz - world_from_local[3].xyz;
+    let height = max(dot(from_foot, axis), 0.0);
     let within = refract(-v, n, 1.0 / GLASS_BENDS);
-    let leaves = vec3(n.x, -n.y, n.z);
-    let slant = dot(leaves, within);
-    let root = sqrt(max(1.0 - GLASS_BENDS * GLASS_BENDS * (1.0 - slant * slant), 0.0));
-    let beyond = normalize(GLASS_BENDS * within - (GLASS_BENDS * slant + root) * leaves);
+    let rises = dot(within, axis);
+    let across = within - axis * rises;
+    let chord = clamp(-2.0 * dot(from_foot, across) / max(dot(across, across), 1e-3), 0.06, 1.1);
+    let down = select(4.0, height / max(-rises, 1e-3), rises < 0.0);
+    let far = min(chord, down);
+    let leaves_at = world.xyz + within * far;
+    // The far side leans as this one does; that of a ball, or of a plate, the other way.
+    let leans = dot(n, axis);
+    let inner = normalize(n - axis * (2.0 * leans * (1.0 - smoothstep(0.30, 0.65, abs(leans)))));
+    var beyond = refract(within, inner, GLASS_BENDS);
+    if dot(beyond, beyond) < 0.5 {
+        // It runs round inside, and comes out somewhere; near the board, below.
+        beyond = reflect(within, inner);
+        beyond.y = mix(-abs(beyond.y) - 0.15, beyond.y, smoothstep(0.12, 0.35, world.y));
+    }
     // It ends on the squares or in the room.
-    let falls = smoothstep(0.0, 0.30, -beyond.y);
-    let met = world.xz + beyond.xz * min(max(world.y, 0.0) / max(-beyond.y, 0.10), 3.0);
+    let below = chord > down;
+    let falls = select(smoothstep(0.0, 0.20, -beyond.y), 1.0, below);
+    let reach = select(min(max(leaves_at.y, 0.0) / max(-beyond.y, 0.05), 4.0), 0.0, below);
+    let met = leaves_at.xz + beyond.xz * reach;
     out.uv = clamp(met * 0.125 + 0.5, vec2(0.02), vec2(0.98));
-    let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 2.0).rgb;
-    // The thicker the glass, the more of its colour; what comes through at the rim has been turned back on the way.
-    let clear = pow(tint, vec3(0.55 + 0.45 * towards)) * ((1.0 - surface.body) * (1.0 - 0.70 * grazing3) * (0.35 + 0.65 * open));
-    let ground = surface.light.sky + surface.light.key * surface.light.key_direction.y;
-    out.shine = out.light * surface.body + clear * walls * walls * (ROOM_RANGE * (1.0 - falls));
-    // The squares behind him lie in his own shadow.
-    out.light = clear * surface.inlay.rgb * ground * (0.75 * falls);
+    let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 1.0).rgb;
+    // What comes through beside the outline has been turned back again and again on its way.
+    let clear = pow(surface.wear.rgb, vec3((0.22 + far) * 2.0))
+        * ((1.0 - surface.body) * (1.0 - 0.5 * smoothstep(0.35, 0.85, grazing)) * (0.35 + 0.65 * open));
+    // The side that turns away from the lamp gathers its light.
+    let key = surface.light.key_direction;
+    let gathers = max(dot(n, normalize(vec3(-key.x, -0.35, -key.z))), 0.0);
+    let gathered = surface.wear.rgb * surface.light.key * (0.30 * gathers * gathers * gathers);
+    let ground = surface.light.sky + surface.light.key * key.y;
+    out.shine = out.light * surface.body + clear * walls * walls * (ROOM_RANGE * (1.0 - falls)) + gathered;
+    // The squares under him lie in his own shadow.
+    out.light = clear * surface.inlay.rgb * ground * (select(0.95, 0.70, below) * falls);
 #endif
 #else
     // Matte or lying flat: the room is so blurred that the corners of the triangles are enough.
@@ -230,7 +251,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #else
 #ifdef GLASS
     // Out of focus, as everything is through thick glass.
-    let stored = textureSampleLevel(stuff, stuff_sampler, in.uv, 4.0).rgb;
+    let stored = textureSampleLevel(stuff, stuff_sampler, in.uv, 3.0).rgb;
 #else
     let stored = textureSample(stuff, stuff_sampler, in.uv).rgb;
 #endif
@@ -243,7 +264,13 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #endif
 #ifdef MIRROR
     let mirrored = textureSampleLevel(room, room_sampler, in.mirror.xy, f32(#{BLUR})).rgb;
+#ifdef GLASS
+    // Lamps and windows are far brighter than the picture of the room can tell.
+    let glint = mirrored * mirrored;
+    seen += glint * (0.6 + 3.0 * glint * glint) * in.mirror.z;
+#else
     seen += mirrored * mirrored * in.mirror.z;
+#endif
 #endif
     let root = sqrt(seen);
 #else

@@ -11,11 +11,15 @@ use bevy::{
     prelude::*,
 };
 
-use crate::play::{PlaySystems, preferences::Preferences};
+use crate::play::{
+    PlaySystems,
+    preferences::{MenMaterial, Preferences},
+};
 
 use super::{
     camera::Eye,
     ladder::Step,
+    looks::worn_by_men,
     reflection::{self, MIRRORED},
     room::RoomLight,
 };
@@ -69,6 +73,10 @@ fn sort_no_lamps(settings: Option<ResMut<GlobalClusterSettings>>) {
 
 /// Candela a square metre that the renderer shows as 1 at an exposure of 1.
 const WHITE: f32 = 1_000.0;
+
+/// How much of the key light casts no shadow where the men are of glass: a shadow map knows no men that light shines
+/// through.
+const THROUGH_GLASS: f32 = 0.42;
 
 #[derive(Component)]
 struct KeyLight;
@@ -129,12 +137,28 @@ fn switch_lights(
     };
     let stands =
         |way: Vec3| Transform::from_translation(way * 20.0).looking_at(Vec3::ZERO, Vec3::Y);
+    let passes = match worn_by_men(&preferences) {
+        MenMaterial::Glass => THROUGH_GLASS,
+        MenMaterial::Wood | MenMaterial::Marble | MenMaterial::Plastic => 0.0,
+    };
+    if passes > 0.0 {
+        commands.spawn((
+            Name::new("Key light through glass"),
+            KeyLight,
+            DirectionalLight {
+                illuminance: key.illuminance * passes,
+                contact_shadows_enabled: false,
+                ..key
+            },
+            stands(room.key_direction),
+        ));
+    }
     for way in ways_to(room.key_direction, step.lamps) {
         commands.spawn((
             Name::new("Key light"),
             KeyLight,
             DirectionalLight {
-                illuminance: key.illuminance / step.lamps as f32,
+                illuminance: key.illuminance * (1.0 - passes) / step.lamps as f32,
                 shadow_maps_enabled: true,
                 ..key
             },

@@ -191,7 +191,10 @@ impl Tailor<'_> {
         LeanMaterial {
             surface: Surface {
                 tint: (stuff.tint * stuff.lean.decoded * light).extend(opacity),
-                wear: stuff.wear.extend(1.0),
+                wear: match (finish, stuff.full.clear) {
+                    (Finish::Glass, Some(clear)) => clear.truncate().extend(1.0),
+                    _ => stuff.wear.extend(1.0),
+                },
                 inlay: inlay.extend(self.letters()),
                 // Where cloth is seen it lies in the man's own shadow.
                 felt: (stuff::FELT * 0.4 / stuff.mean).extend(1.0),
@@ -217,7 +220,7 @@ impl Tailor<'_> {
         let relief =
             (stuff.texture == "board").then(|| self.texture("board_normal", Reading::Relief));
         let finish = stuff.full;
-        let clear = finish.glass && opacity == 1.0;
+        let clear = finish.clear.is_some() && opacity == 1.0;
         let man = matches!(
             stuff.lean.finish,
             Finish::Polished | Finish::Matte | Finish::Glass
@@ -246,15 +249,9 @@ impl Tailor<'_> {
             ..default()
         };
         if clear {
-            // What little it scatters has its own colour: white milk would make black glass grey.
-            let milk = stuff.tint.map(f32::sqrt);
-            base.base_color = Color::linear_rgb(milk.x, milk.y, milk.z);
             base.base_color_texture = None;
-            base.specular_transmission = 0.85;
-            base.thickness = 0.35;
-            base.ior = 1.5;
-            base.attenuation_distance = 0.30;
-            base.attenuation_color = Color::linear_rgb(stuff.tint.x, stuff.tint.y, stuff.tint.z);
+            // It is drawn after all that is not of glass, and sees it; how it does is the extension's business.
+            base.specular_transmission = 0.01;
         }
         PolishedMaterial {
             base,
@@ -265,9 +262,11 @@ impl Tailor<'_> {
                     inlay: stuff.inlay.extend(self.letters()),
                     relief: Vec4::new(finish.spread, finish.depth, switch(man), switch(letters)),
                     gloss,
+                    clear: finish.clear.unwrap_or_default(),
                 },
                 reflection: mirroring.and_then(|_| self.reflection.image.clone()),
                 mirrors: mirroring.is_some(),
+                glass: clear,
             },
         }
     }

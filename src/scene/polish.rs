@@ -16,6 +16,7 @@ const SHADER: &str = "embedded://shakki/polish.wgsl";
 
 /// Registers the material and its shader.
 pub fn plugin(app: &mut App) {
+    super::assets::embed_shader_library(app, "glass.wgsl", include_bytes!("glass.wgsl"));
     super::assets::embed_shader(app, "polish.wgsl", include_bytes!("polish.wgsl"));
     app.add_plugins(MaterialPlugin::<PolishedMaterial>::default());
 }
@@ -25,7 +26,7 @@ pub type PolishedMaterial = ExtendedMaterial<StandardMaterial, Polish>;
 
 /// What is laid over Bevy's material.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
-#[bind_group_data(Mirrors)]
+#[bind_group_data(Kind)]
 pub struct Polish {
     /// Its numbers.
     #[uniform(100)]
@@ -36,19 +37,23 @@ pub struct Polish {
     pub reflection: Option<Handle<Image>>,
     /// It mirrors more than the room.
     pub mirrors: bool,
+    /// It is seen through.
+    pub glass: bool,
 }
 
 /// What of [`Polish`] is another shader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
-pub struct Mirrors {
-    any: u8,
+pub struct Kind {
+    mirrors: u8,
+    glass: u8,
 }
 
-impl From<&Polish> for Mirrors {
+impl From<&Polish> for Kind {
     fn from(polish: &Polish) -> Self {
         Self {
-            any: polish.mirrors.into(),
+            mirrors: polish.mirrors.into(),
+            glass: polish.glass.into(),
         }
     }
 }
@@ -68,6 +73,8 @@ pub struct PolishNumbers {
     /// How much it mirrors head on and at grazing angles; how far what it mirrors is spread; how
     /// many places of it are looked at for a pixel.
     pub gloss: Vec4,
+    /// Glass: what of the light comes through half a square of it; alpha is how milky it is.
+    pub clear: Vec4,
 }
 
 impl MaterialExtension for Polish {
@@ -85,11 +92,21 @@ impl MaterialExtension for Polish {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialExtensionKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        let Mirrors { any } = key.bind_group_data;
-        if any > 0
-            && let Some(fragment) = &mut descriptor.fragment
-        {
+        let Kind { mirrors, glass } = key.bind_group_data;
+        let Some(fragment) = &mut descriptor.fragment else {
+            return Ok(());
+        };
+        if mirrors > 0 {
             fragment.shader_defs.push("MIRROR".into());
+        }
+        if glass > 0 {
+            fragment.shader_defs.push("GLASS".into());
+            // What is seen through it is our own business: Bevy's glass is a plate.
+            let plates = [
+                "STANDARD_MATERIAL_SPECULAR_TRANSMISSION".into(),
+                "STANDARD_MATERIAL_DIFFUSE_OR_SPECULAR_TRANSMISSION".into(),
+            ];
+            fragment.shader_defs.retain(|def| !plates.contains(def));
         }
         Ok(())
     }

@@ -8,6 +8,9 @@
     pbr_functions::{apply_pbr_lighting, main_pass_post_lighting_processing},
     view_transformations::position_world_to_clip,
 }
+#ifdef GLASS
+#import shakki::glass::{glints, through}
+#endif
 
 struct Polish {
     // What worn edges multiply the colour with; how much a ghost hides.
@@ -21,6 +24,8 @@ struct Polish {
     // How much of what stands on it is mirrored head on and at grazing angles; how far that is spread, for each square
     // that it is high; how many places of it are looked at.
     gloss: vec4<f32>,
+    // Glass: what of the light comes through half a square of it, and how milky it is.
+    clear: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> polish: Polish;
@@ -209,7 +214,9 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.material.clearcoat *= 1.0 - cloth;
     input.diffuse_occlusion = min(input.diffuse_occlusion, vec3(open));
     input.specular_occlusion = min(input.specular_occlusion, sqrt(open));
+#ifndef GLASS
     input.material.perceptual_roughness = calmed(input.material.perceptual_roughness, in.world_normal);
+#endif
     input.material.clearcoat_perceptual_roughness = calmed(input.material.clearcoat_perceptual_roughness, in.world_normal);
     // On the last pixel of a man's outline his surface has turned away from the eye, and would mirror the room like glass.
     // And what he mirrors from below is the board, which lies in his own and in other men's shadow.
@@ -219,7 +226,12 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     // light which it is.
     let grazes = 1.0 - saturate(dot(input.N, input.V));
     let behind = 1.0 - 0.95 * grazes * grazes;
+#ifdef GLASS
+    // Of glass the outline is the brightest.
+    input.specular_occlusion *= mix(1.0, shaded, 0.5);
+#else
     input.specular_occlusion *= mix(behind, facing * shaded, polish.felt.a);
+#endif
     // Deep in a cut there is no polish, and nothing that it could mirror.
     let polishable = smoothstep(0.3, 0.85, open);
     input.material.reflectance *= polishable;
@@ -228,6 +240,10 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.clearcoat_N = input.N;
     // The key light finds its way into a groove less, too.
     color = vec4(color.rgb * (0.55 + 0.45 * open), color.a);
+#ifdef GLASS
+    // What little it scatters.
+    color = vec4(color.rgb * polish.clear.a, color.a);
+#endif
     input.material.base_color = color;
 
     var out: FragmentOutput;
@@ -246,6 +262,18 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     out.color = vec4(out.color.rgb * (1.0 - polished * seen.a) + polished * seen.rgb, out.color.a);
 #else
     out.color = apply_pbr_lighting(input);
+#endif
+#ifdef GLASS
+    let stands = mesh_functions::get_world_from_local(in.instance_index);
+    let passes = through(in.world_position.xyz, input.N, input.V, stands, polish.clear.rgb);
+    let glint = glints(input.N, input.V);
+    let edge = pow(1.0 - saturate(dot(input.N, input.V)), 5.0);
+    let lights_up = passes * (1.0 - edge) + glint.gathered * polish.clear.rgb * 0.30;
+    out.color += vec4(lights_up * (0.35 + 0.65 * open) * (1.0 - cloth) + glint.mirrored * polishable, 0.0);
+    if view.world_position.y < 0.0 {
+        // A mirror image of glass is hardly more than its outline.
+        out.color = vec4(0.4 * out.color.rgb, out.color.a);
+    }
 #endif
     out.color = main_pass_post_lighting_processing(input, out.color);
     // The eye under the board sees for the polish, which has to know how high over it things are.

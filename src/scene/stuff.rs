@@ -65,8 +65,8 @@ pub struct FullFinish {
     pub spread: f32,
     /// How deep the relief is, squares.
     pub depth: f32,
-    /// Light goes through it.
-    pub glass: bool,
+    /// Glass: what of the light comes through half a square of it, linear RGB, and how much it scatters.
+    pub clear: Option<Vec4>,
     /// It is flat, and mirrors what stands on it.
     pub gloss: Option<Gloss>,
 }
@@ -106,7 +106,7 @@ const WOODEN: Stuff = Stuff {
         coat_roughness: 0.22,
         spread: 0.35,
         depth: 0.0035,
-        glass: false,
+        clear: None,
         gloss: None,
     },
 };
@@ -165,7 +165,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     coat_roughness: 0.1,
                     spread: 0.12,
                     depth: 0.0,
-                    glass: false,
+                    clear: None,
                     gloss: None,
                 },
                 ..WOODEN
@@ -208,7 +208,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     coat_roughness: 0.5,
                     spread: 0.2,
                     depth: 0.0012,
-                    glass: false,
+                    clear: None,
                     gloss: None,
                 },
                 ..WOODEN
@@ -232,9 +232,9 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 lean: LeanFinish {
                     finish: Finish::Glass,
                     mirror: 0.10,
-                    rim: 1.05,
+                    rim: 1.35,
                     blur: 0.0,
-                    body: 0.25,
+                    body: 0.26,
                     decoded: Vec3::ONE,
                 },
                 full: FullFinish {
@@ -244,7 +244,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     coat_roughness: 0.1,
                     spread: 0.0,
                     depth: 0.0,
-                    glass: true,
+                    clear: None,
                     gloss: None,
                 },
                 ..WOODEN
@@ -252,6 +252,10 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
             side.fold_wb(
                 Stuff {
                     tint: Vec3::new(0.90, 0.98, 0.95),
+                    full: FullFinish {
+                        clear: Some(Vec4::new(0.92, 0.96, 0.94, 0.20)),
+                        ..glass.full
+                    },
                     ..glass
                 },
                 Stuff {
@@ -259,10 +263,14 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     lean: LeanFinish {
                         mirror: 0.06,
                         rim: 0.40,
-                        body: 0.30,
+                        body: 0.14,
                         // What light there is in it is blue.
                         decoded: Vec3::new(1.0, 1.4, 2.0),
                         ..glass.lean
+                    },
+                    full: FullFinish {
+                        clear: Some(Vec4::new(0.075, 0.105, 0.15, 0.2)),
+                        ..glass.full
                     },
                     ..glass
                 },
