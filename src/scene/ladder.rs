@@ -4,9 +4,9 @@
 //! |---|---|---|---|---|---|
 //! | `software` | no GPU | baked occlusion, shadows drawn from above into one small picture, the room mirrored by one look-up | none | the film's curve in the material | lean shader, lean shapes (finer for the men who are near, rougher while the view moves), small textures |
 //! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, soft filter | FXAA | HDR, a filmic curve (Tony McMapface, more contrast) | full materials, glass that refracts, lean shapes but for the men who are near |
-//! | `medium` | a GPU in the processor | the same, 2048 | MSAA 4x | the same | full shapes, lean ones far away |
-//! | `high` | a graphics card | the same, 4096; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom round lamps and glints | and men mirrored in the board's polish, at half the size, from 12 places a pixel (in a window with a graphics card alone: see [`super::reflection`]) |
-//! | `ultra` | a fast one | a key light of five lamps, whose shadows are the softer the higher above the board, a map of 2048 for each; ambient occlusion with 54 samples, contact shadows (their grain needs frames to smooth it; not without a graphics card, whose stand-in keeps 40 MB for each such frame), shadow filter spread over time | TAA, sharpened | the same | mirrored at full size, from 32 places |
+//! | `medium` | a GPU in the processor | the same, 2048 | MSAA 4x | the same | full shapes, lean ones far away; men mirrored in the board's polish, at a third of the size, from 8 places a pixel (see [`super::reflection`]) |
+//! | `high` | a graphics card | a key light of three lamps, whose shadows are the softer the higher above the board, a map of 2048 for each; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom round lamps and glints | mirrored at half the size, from 12 places |
+//! | `ultra` | a fast one | five lamps; ambient occlusion with 54 samples, contact shadows (their grain needs frames to smooth it; not without a graphics card, whose stand-in keeps 40 MB for each such frame), shadow filter spread over time | TAA, sharpened | the same | mirrored at full size, from 32 places |
 //!
 //! Depth of field belongs to still pictures alone: see picture mode. Why polish does not mirror in screen space:
 //! [`super::reflection`].
@@ -130,11 +130,15 @@ impl Step {
             },
             Quality::Medium => Self {
                 shadow_map: 2048,
+                mirroring: Some(Mirroring {
+                    share: 0.35,
+                    taps: 8,
+                }),
                 edges: Edges::Samples(Msaa::Sample4),
                 ..Self::of(Quality::Low)
             },
             Quality::High => Self {
-                shadow_map: 4096,
+                lamps: 3,
                 occlusion: Some(Occlusion::High),
                 mirroring: Some(Mirroring {
                     share: 0.5,
@@ -146,8 +150,6 @@ impl Step {
             },
             Quality::Ultra => Self {
                 lamps: 5,
-                // Each lamp has one of its own.
-                shadow_map: 2048,
                 occlusion: Some(Occlusion::Ultra),
                 mirroring: Some(Mirroring {
                     share: 1.0,

@@ -310,9 +310,12 @@ mod tests {
 
     #[test]
     fn the_mirror_comes_and_goes_with_the_quality() {
-        let mut app = app(Quality::Medium);
+        let mut app = app(Quality::Low);
         assert_eq!(mirrors(&mut app), (vec![], 0));
         for _ in 0..3 {
+            app.world_mut().resource_mut::<Preferences>().quality = Quality::Medium;
+            let rough = (VIEW.as_vec2() * 0.35).ceil().as_uvec2();
+            assert_eq!(mirrors(&mut app), (vec![rough], 1));
             app.world_mut().resource_mut::<Preferences>().quality = Quality::High;
             assert_eq!(mirrors(&mut app), (vec![VIEW / 2], 1));
             app.world_mut().resource_mut::<Preferences>().quality = Quality::Ultra;

@@ -43,6 +43,11 @@ fn walking_round_takes_no_memory_at_software() {
 }
 
 #[test]
+fn walking_round_takes_no_memory_at_medium() {
+    walking_takes_no_memory(Quality::Medium);
+}
+
+#[test]
 fn walking_round_takes_no_memory_at_high() {
     walking_takes_no_memory(Quality::High);
 }

@@ -62,7 +62,8 @@ fn a_man_is_mirrored_in_the_dearer_qualities_alone() {
     for (quality, mirrors) in [
         (Quality::Low, false),
         (Quality::High, true),
-        (Quality::Medium, false),
+        (Quality::Software, false),
+        (Quality::Medium, true),
         (Quality::Ultra, true),
     ] {
         studio.world_mut().resource_mut::<Preferences>().quality = quality;
