@@ -92,16 +92,22 @@ fn cells() -> Vec<Cell> {
         say!("picture-queen"),
         say!("picture-king"),
     ];
-    for (name, game) in names.into_iter().zip(MEN) {
+    for (at, (name, game)) in names.into_iter().zip(MEN).enumerate() {
+        // Knights are looked at from the side; between kings there has to be a square.
+        let (yaw, aside) = match at {
+            1 => (1.75, 0.4),
+            5 => (0.5, 0.55),
+            _ => (0.5, 0.1),
+        };
         cells.push(Cell {
             caption: name,
             game: read(Some(game)),
             view: View {
-                yaw: 0.5,
+                yaw,
                 pitch: 0.34,
-                distance: 3.9,
+                distance: if at == 5 { 4.4 } else { 3.9 },
             },
-            aim: Vec3::new(0.1, 0.75, 0.0),
+            aim: Vec3::new(aside, 0.75, 0.0),
         });
     }
     cells
