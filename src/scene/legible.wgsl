@@ -11,10 +11,19 @@
 @vertex
 fn vertex(in: Vertex) -> @builtin(position) vec4<f32> {
     let world_from_local = world_from_local_of(in.instance_index);
-    let normal = (world_from_local * vec4(in.normal, 0.0)).xyz;
+    var outwards = in.normal;
+    var lift = 0.0;
+    // Under his foot the larger shape lies flat on the ground and reaches out all round, a little farther, since it is
+    // seen aslant; what reaches down would be under the board.
+    if in.position.y < 0.03 && in.normal.y < -0.5 {
+        let wider = 1.6 * inverseSqrt(max(dot(in.position.xz, in.position.xz), 1e-4));
+        outwards = vec3(in.position.x * wider, 0.0, in.position.z * wider);
+        lift = 0.006;
+    }
+    let normal = (world_from_local * vec4(outwards, 0.0)).xyz;
     let world = (world_from_local * vec4(in.position, 1.0)).xyz;
     let wide = line.a * length(view.world_position - world);
-    let edge = world + normal * wide;
+    let edge = world + normal * wide + vec3(0.0, lift, 0.0);
     // A little farther away on the same ray: the line runs round him, not through his mane. His foot stands on the board,
     // and nothing can be behind that.
     let back = clamp(in.position.y - 0.05, 0.0, 0.5) * 0.45;
