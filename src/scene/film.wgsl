@@ -7,7 +7,15 @@
 // would cost it two roots more.
 fn developed(root: vec3<f32>) -> vec3<f32> {
     let s = min(root, vec3(3.0));
-    let x = s * s;
+    return answer(s * s, s);
+}
+
+// The same from light of which it is known that it is no more than nine times white.
+fn developed_light(light: vec3<f32>) -> vec3<f32> {
+    return answer(light, sqrt(light));
+}
+
+fn answer(x: vec3<f32>, s: vec3<f32>) -> vec3<f32> {
     return (1.167349 * x + 0.969992 * s - 0.017857) / (1.323088 * x + 0.239909 * s + 1.0);
 }
 

@@ -103,12 +103,12 @@ impl Finish {
     fn definitions(self) -> &'static [&'static str] {
         match self {
             Self::Flat => &["FLAT"],
-            Self::Sheen => &["FLAT", "SHINE", "SHADED"],
+            Self::Sheen => &["FLAT", "SHINE", "GLOSS", "SHADED"],
             Self::Moulded => &["SHADED"],
             Self::Inlaid => &["INLAID", "SHADED"],
-            Self::Matte => &["SHINE", "WORN", "SHIFTED"],
+            Self::Matte => &["SHINE", "GLOSS", "WORN", "SHIFTED"],
             Self::Polished => &["SHINE", "MIRROR", "WORN", "SHIFTED"],
-            Self::Glass => &["SHINE", "MIRROR", "GLASS"],
+            Self::Glass => &["SHINE", "GLOSS", "MIRROR", "GLASS"],
             Self::Ghost => &["SHINE", "MIRROR", "WORN", "SHIFTED", "GHOST"],
             Self::Case => &["SHINE", "MIRROR"],
         }

@@ -5,7 +5,7 @@
 // vertex stage, and each finish hands on only what it needs.
 #import bevy_pbr::forward_io::Vertex
 #import shakki::stage::{tag_of, view, world_from_local_of}
-#import shakki::film::developed
+#import shakki::film::{developed, developed_light}
 
 struct Light {
     key_direction: vec3<f32>,
@@ -53,7 +53,7 @@ struct Shaded {
     @location(0) uv: vec2<f32>,
     // What falls on the surface here, times its tint.
     @location(1) light: vec3<f32>,
-#ifdef SHINE
+#ifdef GLOSS
     // What is added to it, whatever the surface is made of.
     @location(2) shine: vec3<f32>,
 #endif
@@ -158,7 +158,6 @@ fn vertex(in: Vertex) -> Shaded {
 #endif
 #ifdef MIRROR
     out.mirror = vec3(room_uv(ray), coming_back * ROOM_RANGE * (1.0 - cloth));
-    out.shine = vec3(0.0);
 #ifdef GLASS
     // A man of glass is a lens as thick as he is round: the ray is bent where it enters and where it leaves on the far
     // side, or goes down through his foot. The full path's glass.wgsl works out the same for every pixel.
@@ -255,12 +254,20 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #else
     let stored = textureSample(stuff, stuff_sampler, in.uv).rgb;
 #endif
+#ifdef GHOST
+    let hides = in.hides;
+#else
+    let hides = 1.0;
+#endif
 #ifdef SHINE
 #ifdef SHADED
     let lit = stored * reaches.rgb;
-    var seen = lit * lit * decoding(stored) * in.light + in.shine * reaches.a;
+    // What lies flat shines, but not as bright as a lamp.
+    return vec4(developed_light(lit * lit * decoding(stored) * in.light + in.shine * reaches.a), 1.0);
 #else
-    var seen = stored * stored * decoding(stored) * in.light + in.shine;
+    var seen = stored * stored * decoding(stored) * in.light;
+#ifdef GLOSS
+    seen += in.shine;
 #endif
 #ifdef MIRROR
     let mirrored = textureSampleLevel(room, room_sampler, in.mirror.xy, f32(#{BLUR})).rgb;
@@ -272,7 +279,8 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     seen += mirrored * mirrored * in.mirror.z;
 #endif
 #endif
-    let root = sqrt(seen);
+    return vec4(developed_light(min(seen, vec3(9.0))), hides);
+#endif
 #else
     // The light is handed on as its root.
     let root = stored * in.light
@@ -280,11 +288,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
         * reaches.rgb
 #endif
         ;
-#endif
-#ifdef GHOST
-    return vec4(developed(root), in.hides);
-#else
-    return vec4(developed(root), 1.0);
+    return vec4(developed(root), hides);
 #endif
 #endif
 }
