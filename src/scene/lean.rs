@@ -155,7 +155,7 @@ pub struct Surface {
     pub rim: f32,
     /// Which level of the room's picture is mirrored: 0 is sharp.
     pub blur: f32,
-    /// How milky glass is.
+    /// How milky glass is; how strong the highlight on matte plastic.
     pub body: f32,
     /// The room's light.
     pub light: LeanLight,

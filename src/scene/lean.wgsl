@@ -203,6 +203,11 @@ fn vertex(in: Vertex) -> Shaded {
     // Matte or lying flat: the room is so blurred that the corners of the triangles are enough.
     let mirrored = textureSampleLevel(room, room_sampler, room_uv(ray), surface.blur).rgb;
     out.shine = mirrored * mirrored * (coming_back * ROOM_RANGE);
+#ifdef WORN
+    // So blurred, a lamp is lost: moulded plastic has a highlight of its own.
+    let near = max(dot(ray, surface.light.key_direction), 0.0);
+    out.shine += surface.light.key * (surface.body * open * (1.0 - cloth) * (pow(near, 36.0) + 0.25 * pow(near, 6.0)));
+#endif
 #endif
 #endif
 #ifdef SHADED

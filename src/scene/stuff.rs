@@ -39,7 +39,7 @@ pub struct LeanFinish {
     pub rim: f32,
     /// Which level of the room's picture: 0 is sharp.
     pub blur: f32,
-    /// How milky glass is.
+    /// How milky glass is; how strong the highlight on matte plastic.
     pub body: f32,
     /// Multiplies the tint: what the full path's film and lacquer make of this stuff that the lean path has not. Of wood
     /// it is measured: with it the mean colour from a seat is between those of `low` and of `high`, as the median of the
@@ -195,11 +195,11 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 mean: 0.75,
                 lean: LeanFinish {
                     finish: Finish::Matte,
-                    mirror: 0.13,
-                    rim: 0.20,
-                    blur: 2.0,
-                    body: 0.0,
-                    decoded: Vec3::ONE,
+                    mirror: 0.04,
+                    rim: 0.16,
+                    blur: 3.0,
+                    body: 0.75,
+                    decoded: Vec3::splat(0.92),
                 },
                 full: FullFinish {
                     roughness: 0.52,
@@ -254,7 +254,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 Stuff {
                     tint: Vec3::new(0.90, 0.98, 0.95),
                     full: FullFinish {
-                        clear: Some(Vec4::new(0.92, 0.96, 0.94, 0.20)),
+                        clear: Some(Vec4::new(0.92, 0.96, 0.94, 0.30)),
                         ..glass.full
                     },
                     ..glass
