@@ -99,10 +99,10 @@ fn glints(n: vec3<f32>, v: vec3<f32>) -> Glints {
     for (var at = 0u; at < lights.n_directional_lights; at += 1u) {
         let to = lights.directional_lights[at].direction_to_light;
         let color = lights.directional_lights[at].color.rgb * view.exposure;
-        found.mirrored += color * (smoothstep(0.945, 0.970, dot(ray, to)) + 0.05 * pow(saturate(dot(ray, to)), 24.0));
+        found.mirrored += color * (0.8 * smoothstep(0.955, 0.975, dot(ray, to)) + 0.05 * pow(saturate(dot(ray, to)), 24.0));
         let away = normalize(vec3(-to.x, -0.35, -to.z));
         let meets = saturate(dot(n, away));
-        found.gathered += color * meets * meets * meets;
+        found.gathered += color * pow(meets, 6.0);
     }
     return found;
 }

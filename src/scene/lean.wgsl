@@ -187,15 +187,17 @@ fn vertex(in: Vertex) -> Shaded {
     let met = leaves_at.xz + beyond.xz * reach;
     out.uv = clamp(met * 0.125 + 0.5, vec2(0.02), vec2(0.98));
     let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 1.0).rgb;
+    // What little it scatters, most of it beside the outline.
+    let milk = surface.body * mix(0.45, 1.5, smoothstep(0.3, 0.8, grazing));
     // What comes through beside the outline has been turned back again and again on its way.
     let clear = pow(surface.wear.rgb, vec3((0.22 + far) * 2.0))
-        * ((1.0 - surface.body) * (1.0 - 0.5 * smoothstep(0.35, 0.85, grazing)) * (0.35 + 0.65 * open));
+        * ((1.0 - milk) * (1.0 - 0.5 * smoothstep(0.35, 0.85, grazing)) * (0.35 + 0.65 * open));
     // The side that turns away from the lamp gathers its light.
     let key = surface.light.key_direction;
     let gathers = max(dot(n, normalize(vec3(-key.x, -0.35, -key.z))), 0.0);
-    let gathered = surface.wear.rgb * surface.light.key * (0.30 * gathers * gathers * gathers);
+    let gathered = surface.wear.rgb * surface.light.key * (0.22 * gathers * gathers * gathers * gathers);
     let ground = surface.light.sky + surface.light.key * key.y;
-    out.shine = out.light * surface.body + clear * walls * walls * (ROOM_RANGE * (1.0 - falls)) + gathered;
+    out.shine = out.light * milk + clear * walls * walls * (ROOM_RANGE * (1.0 - falls)) + gathered;
     // The squares under him lie in his own shadow.
     out.light = clear * surface.inlay.rgb * ground * (select(0.95, 0.70, below) * falls);
 #endif

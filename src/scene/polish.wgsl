@@ -241,8 +241,9 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     // The key light finds its way into a groove less, too.
     color = vec4(color.rgb * (0.55 + 0.45 * open), color.a);
 #ifdef GLASS
-    // What little it scatters.
-    color = vec4(color.rgb * polish.clear.a, color.a);
+    // What little it scatters, most of it beside the outline, where one looks through its skin along the slant.
+    let frosted = mix(0.35, 1.6, smoothstep(0.3, 0.8, 1.0 - saturate(dot(input.N, input.V))));
+    color = vec4(color.rgb * polish.clear.a * frosted, color.a);
 #endif
     input.material.base_color = color;
 
@@ -268,7 +269,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let passes = through(in.world_position.xyz, input.N, input.V, stands, polish.clear.rgb);
     let glint = glints(input.N, input.V);
     let edge = pow(1.0 - saturate(dot(input.N, input.V)), 5.0);
-    let lights_up = passes * (1.0 - edge) + glint.gathered * polish.clear.rgb * 0.30;
+    let lights_up = passes * (1.0 - edge) + glint.gathered * polish.clear.rgb * 0.14;
     out.color += vec4(lights_up * (0.35 + 0.65 * open) * (1.0 - cloth) + glint.mirrored * polishable, 0.0);
     if view.world_position.y < 0.0 {
         // A mirror image of glass is hardly more than its outline.

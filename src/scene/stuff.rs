@@ -254,7 +254,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 Stuff {
                     tint: Vec3::new(0.90, 0.98, 0.95),
                     full: FullFinish {
-                        clear: Some(Vec4::new(0.92, 0.96, 0.94, 0.30)),
+                        clear: Some(Vec4::new(0.92, 0.96, 0.94, 0.26)),
                         ..glass.full
                     },
                     ..glass
@@ -270,7 +270,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                         ..glass.lean
                     },
                     full: FullFinish {
-                        clear: Some(Vec4::new(0.075, 0.105, 0.15, 0.2)),
+                        clear: Some(Vec4::new(0.10, 0.135, 0.185, 0.2)),
                         ..glass.full
                     },
                     ..glass
