@@ -1,5 +1,7 @@
 //! Shadows fall away from the key light, in every room, without a graphics card as with one.
 
+use std::f32::consts::FRAC_PI_2;
+
 use bevy::{image::Image, prelude::*};
 use shakki::{
     app::picture::Studio,
@@ -119,4 +121,39 @@ fn who_is_lifted_leaves_his_shadow_behind() {
     assert!(standing[0] < 0.6 && standing[1] > 0.8, "{standing:?}");
     assert!(lifted[0] > standing[0] + 0.2, "{lifted:?}");
     assert!(lifted[1] < 0.62, "{lifted:?}");
+}
+
+/// A rook in the corner whose shadow falls over the rim, and nobody there.
+const IN_CORNER: &str = "k7/8/8/8/8/8/8/K6R w - - 0 1";
+const CORNER: &str = "k7/8/8/8/8/8/8/K7 w - - 0 1";
+
+#[test]
+fn the_side_of_the_board_that_no_light_reaches_has_no_shadow() {
+    // Across the rim on the side away from the window, and down its outer face.
+    let places = [
+        Vec2::new(4.4, 0.0),
+        Vec2::new(4.76, -0.12),
+        Vec2::new(4.76, -0.2),
+        Vec2::new(4.8, -0.26),
+    ];
+    let look = |fen: &str| {
+        let mut studio = studio_in(fen, Quality::Software, Room::Morning);
+        let low = View::free(FRAC_PI_2, 0.3, 13.0);
+        studio.world_mut().resource_mut::<Rig>().jump(low);
+        let picture = studio.take().expect("a picture");
+        places.map(|place| {
+            [2.6, 2.7, 2.8, 2.9, 3.0, 3.1, 3.2]
+                .map(|z| brightness(&mut studio, &picture, place.extend(z)))
+        })
+    };
+    let (with, without) = (look(IN_CORNER), look(CORNER));
+    let darkest = |at: usize| {
+        let pairs = with[at].iter().zip(without[at]);
+        pairs.fold(f32::MAX, |least, (with, without)| least.min(with / without))
+    };
+    assert!(darkest(0) < 0.5, "on the rim {} is left", darkest(0));
+    for at in 1..places.len() {
+        let left = darkest(at);
+        assert!(left > 0.75, "at {} {left} of the light is left", places[at]);
+    }
 }
