@@ -198,8 +198,8 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     mirror: 0.04,
                     rim: 0.16,
                     blur: 3.0,
-                    body: 0.75,
-                    decoded: Vec3::splat(0.92),
+                    body: 1.1,
+                    decoded: Vec3::splat(0.82),
                 },
                 full: FullFinish {
                     roughness: 0.52,
