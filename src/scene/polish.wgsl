@@ -241,8 +241,9 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     // The key light finds its way into a groove less, too.
     color = vec4(color.rgb * (0.55 + 0.45 * open), color.a);
 #ifdef GLASS
-    // What little it scatters, most of it beside the outline, where one looks through its skin along the slant.
-    let frosted = mix(0.35, 1.6, smoothstep(0.3, 0.8, 1.0 - saturate(dot(input.N, input.V))));
+    // What little it scatters, most of it beside the outline, where one looks through its skin along the slant: so bright a
+    // line that White is told from light squares.
+    let frosted = mix(0.35, 4.6, smoothstep(0.25, 0.8, 1.0 - saturate(dot(input.N, input.V))));
     color = vec4(color.rgb * polish.clear.a * frosted, color.a);
 #endif
     input.material.base_color = color;

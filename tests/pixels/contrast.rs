@@ -231,5 +231,16 @@ fn men_are_told_from_squares_of_whatever_both_are_made() {
             }
         }
     }
+    // Glass is bent light there: it has to be told from any board of its own accord.
+    for (room, board) in Room::ALL.into_iter().zip(BoardMaterial::ALL) {
+        change(&mut alone, |preferences| {
+            preferences.quality = Quality::High;
+            preferences.room = room;
+            preferences.men = MenMaterial::Glass;
+            preferences.board = board;
+        });
+        let what = format!("glass at high on {} in the {}", board.code(), room.code());
+        judge(&mut alone, &what, &mut alike);
+    }
     assert!(alike.is_empty(), "too alike:\n{}", alike.join("\n"));
 }
