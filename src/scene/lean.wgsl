@@ -17,7 +17,8 @@ struct Light {
 struct Surface {
     // Multiplies the texture; alpha is how much a ghost hides.
     tint: vec4<f32>,
-    // What worn edges multiply the tint with, or what comes through half a square of glass; what inlaid letters are made of, and whether they are there.
+    // What worn edges multiply the tint with, or what comes through half a square of glass; what inlaid letters are made
+    // of, and whether they are there.
     wear: vec4<f32>,
     inlay: vec4<f32>,
     // The colour of the cloth under the base, where the texture's own is taken out again.
