@@ -152,8 +152,8 @@ fn the_side_of_the_board_that_no_light_reaches_has_no_shadow() {
         pairs.fold(f32::MAX, |least, (with, without)| least.min(with / without))
     };
     assert!(darkest(0) < 0.5, "on the rim {} is left", darkest(0));
-    for at in 1..places.len() {
+    for (at, place) in places.iter().enumerate().skip(1) {
         let left = darkest(at);
-        assert!(left > 0.75, "at {} {left} of the light is left", places[at]);
+        assert!(left > 0.75, "at {place} {left} of the light is left");
     }
 }
