@@ -46,7 +46,8 @@ def frame():
         d, a = np.array(DIR[i], float), np.array(ALONG[i], float)
         pos, nrm, uv, tri, ao = [], [], [], [], []
         for k in range(len(pts) - 1):
-            cols = (-1.0, 1.0)
+            # like the field, for the sheen
+            cols = np.linspace(-1.0, 1.0, 9)
             base = len(pos)
             for e, (q, n) in enumerate(((pts[k], start[k]), (pts[k + 1], end[k]))):
                 w = FIELD + q[0]

@@ -277,19 +277,19 @@ fn sync_men(
     for (entity, ..) in standing {
         commands.entity(entity).despawn();
     }
-    let mated = mated_king(&rules).filter(|_| !setting_up.is_open());
+    let beaten = beaten_king(&rules).filter(|_| !setting_up.is_open());
     for (piece, place) in wanted {
         let mut man = commands.spawn((name(piece), Piece(piece)));
         match place {
             Place::Board(square) => man.insert(OnSquare(square)),
             Place::Tray(slot) => man.insert(Captured { slot }),
         };
-        if mated == Some(piece) {
+        if beaten == Some(piece) {
             man.insert(LaidDown);
         }
     }
     for (entity, piece, _, _, laid) in &men {
-        let lie = mated == Some(piece.0);
+        let lie = beaten == Some(piece.0);
         if lie && !laid {
             commands.entity(entity).insert(LaidDown);
         } else if laid && !lie {
@@ -304,7 +304,7 @@ fn sync_men(
 
 /// E3, E4, E5: the king that is mated, gives up or loses on time is laid down, and stands up again when that is taken
 /// back or looked away from.
-fn mated_king(rules: &Rules) -> Option<chess::Piece> {
+pub fn beaten_king(rules: &Rules) -> Option<chess::Piece> {
     let outcome = rules.board_outcome()?;
     let winner = outcome.winner?;
     matches!(

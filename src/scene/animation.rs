@@ -149,8 +149,9 @@ pub fn resting_pose(
     }
 }
 
-/// How a king falls: to where least lies in the way of his foot and of his crown; along a file or a rank and over the
-/// middle of his square, if there is as much room there as anywhere.
+/// How a king falls: to where least lies in the way of his foot and of his crown, but rather across the players' sight
+/// than along it, where he would look like one who stands; along a file or a rank and over the middle of his square, if
+/// there is as much room there as anywhere.
 pub fn way_to_fall(king: Square, others: &[Square]) -> Lie {
     const TURNS: i32 = 16;
     const SLIPS: [f32; 5] = [0.0, 0.15, -0.15, 0.3, -0.3];
@@ -175,7 +176,8 @@ pub fn way_to_fall(king: Square, others: &[Square]) -> Lie {
         let end = |along: f32| (middle + lie.towards * along).abs().max_element();
         let beyond = (end(TALLEST / 2.0).max(end(-TALLEST / 2.0)) - HALF_BOARD).max(0.0);
         let crowded = (crowding(king, *lie, others) * 100.0).round() as i32;
-        crowded + aslant + slipped + (beyond * 10.0).round() as i32
+        let in_line_of_sight = (20.0 * lie.towards.z * lie.towards.z).round() as i32;
+        crowded + aslant + slipped + in_line_of_sight + (beyond * 10.0).round() as i32
     })
     .map_or_else(Lie::default, |(_, lie)| lie)
 }
@@ -727,6 +729,9 @@ mod tests {
             assert!(lies_in <= most, "{king} {others:?}: {lie:?} {lies_in}");
         }
         assert_eq!(way_to_fall(Square::E1, &[]), Lie::default());
+        // Mated by the rook beside him: between file and rank he lies in nobody, and is seen to lie.
+        let lie = way_to_fall(Square::E8, &squares("d8 f8 f7"));
+        assert!(lie.towards.x.abs() > 0.5, "{lie:?}");
     }
 
     #[test]

@@ -18,6 +18,8 @@ struct Pose {
 @group(#{MATERIAL_BIND_GROUP}) @binding(1) var counters: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(2) var counters_sampler: sampler;
 
+// How high the middle of a king is who stands.
+const WAIST: f32 = 0.875;
 // By how much a counter in a tray is smaller than on the board.
 const TAKEN: f32 = 0.12;
 
@@ -30,7 +32,13 @@ struct Placed {
 @vertex
 fn vertex(in: Vertex) -> Placed {
     var out: Placed;
-    let middle = world_from_local_of(in.instance_index)[3].xyz;
+    let stands = world_from_local_of(in.instance_index);
+    var middle = stands[3].xyz;
+    // Who is laid down lies across squares, his foot far from his own: his counter lies in its middle. `counter_place` in
+    // gesture.rs says the same.
+    let lies = smoothstep(0.7, 0.3, stands[1].y);
+    let own = floor(middle + stands[1].xyz * WAIST) + 0.5;
+    middle = mix(middle, vec3(own.x, 0.0, own.z), lies);
     // Who is taken becomes smaller on his way off the board: trays are narrower than two squares.
     let size = 1.0 - TAKEN * smoothstep(4.0, 5.2, abs(middle.x));
     let world = middle + size * (pose.right.xyz * in.position.x - pose.up.xyz * in.position.z) + vec3(0.0, in.position.y, 0.0);

@@ -185,6 +185,16 @@ pub fn lying(upright: Transform, lie: Lie) -> Transform {
     lying
 }
 
+/// Where the counter of a man in this pose lies, seen from above: at his foot, or in the middle of the square of a king who
+/// is laid down, across how many others he may lie. `figures.wgsl` says the same.
+pub fn counter_place(pose: &Transform) -> Vec3 {
+    let axis = pose.rotation * Vec3::Y;
+    let lies = ((0.7 - axis.y) / 0.4).clamp(0.0, 1.0);
+    let lies = lies * lies * (3.0 - 2.0 * lies);
+    let own = (pose.translation + axis * (TALLEST / 2.0)).floor() + 0.5;
+    pose.translation.lerp(own.with_y(0.0), lies)
+}
+
 /// A king's fall: he tips over the rim of his foot, meets the board, springs up a little, and rolls on crown and foot
 /// until he lies.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -327,5 +337,24 @@ mod tests {
         let queen = over(&[(Role::Queen, Square::G2)]);
         assert!(free < pawns && pawns < queen, "{free} {pawns} {queen}");
         assert_eq!(over(&[(Role::King, Square::A8)]), free);
+    }
+
+    #[test]
+    fn seen_from_above_a_laid_down_king_keeps_his_square_and_everybody_else_his_place() {
+        for (square, towards, slip) in [
+            (Square::E8, Vec3::X, 0.0),
+            (Square::E8, Vec3::new(0.70710677, 0.0, -0.70710677), -0.3),
+            (Square::H1, Vec3::NEG_X, 0.3),
+            (Square::A4, Vec3::Z, 0.15),
+        ] {
+            let upright = Transform::from_translation(square_center(square));
+            assert_eq!(counter_place(&upright), square_center(square));
+            let lies = lying(upright, Lie { towards, slip });
+            let place = counter_place(&lies);
+            let away = place.distance(square_center(square));
+            assert!(away < 1e-5, "{square} {towards}: {place}");
+        }
+        let carried = Transform::from_xyz(1.2, 0.4, -2.7).with_rotation(Quat::from_rotation_x(0.3));
+        assert_eq!(counter_place(&carried), carried.translation);
     }
 }

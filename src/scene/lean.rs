@@ -75,7 +75,7 @@ pub enum Finish {
     Sheen,
     /// Moulded: a key light and a sky.
     Moulded,
-    /// The same with inlaid letters.
+    /// The same with inlaid letters, and a sheen of the room.
     Inlaid,
     /// A man who mirrors nothing sharply.
     Matte,
@@ -105,7 +105,7 @@ impl Finish {
             Self::Flat => &["FLAT"],
             Self::Sheen => &["FLAT", "SHINE", "GLOSS", "SHADED"],
             Self::Moulded => &["SHADED"],
-            Self::Inlaid => &["INLAID", "SHADED"],
+            Self::Inlaid => &["SHINE", "GLOSS", "INLAID", "SHADED"],
             Self::Matte => &["SHINE", "GLOSS", "WORN", "SHIFTED"],
             Self::Polished => &["SHINE", "MIRROR", "WORN", "SHIFTED"],
             Self::Glass => &["SHINE", "GLOSS", "MIRROR", "GLASS"],

@@ -46,8 +46,8 @@ const SQUARE: vec2<f32> = vec2(48.0 / 672.0, 48.0 / 504.0);
 const GLASS_BENDS: f32 = 1.45;
 // The room's picture holds the square root of a sixteenth of the light.
 const ROOM_RANGE: f32 = 16.0;
-// What of the room dark lacquer gives back wherever it is seen from: the rim has no mirror of its own.
-const SHEEN: vec3<f32> = vec3(0.010, 0.015, 0.014);
+// The room is shown darker than the light which it is: so it is behind glass.
+const BEHIND: f32 = 0.35;
 
 struct Shaded {
     @builtin(position) position: vec4<f32>,
@@ -116,6 +116,8 @@ fn vertex(in: Vertex) -> Shaded {
     // Every man is cut from another part of the plank.
     let tag = f32(tag_of(in.instance_index));
     out.uv += fract(tag * vec2(0.618034, 0.381966));
+    // Cloth has no grain.
+    out.uv = mix(out.uv, vec2(0.3, 0.6), cloth);
 #endif
 #ifdef FLAT
     out.light = tint * open;
@@ -196,11 +198,14 @@ fn vertex(in: Vertex) -> Shaded {
     // The side that turns away from the lamp gathers its light.
     let key = surface.light.key_direction;
     let gathers = max(dot(n, normalize(vec3(-key.x, -0.35, -key.z))), 0.0);
-    let gathered = surface.wear.rgb * surface.light.key * (0.22 * gathers * gathers * gathers * gathers);
+    let gathers3 = gathers * gathers * gathers;
+    let gathered = surface.wear.rgb * surface.light.key * (0.12 * gathers3 * gathers3);
     let ground = surface.light.sky + surface.light.key * key.y;
-    out.shine = out.light * milk + clear * walls * walls * (ROOM_RANGE * (1.0 - falls)) + gathered;
+    out.shine = out.light * milk + clear * walls * walls * (ROOM_RANGE * BEHIND * (1.0 - falls)) + gathered;
     // The squares under him lie in his own shadow.
     out.light = clear * surface.inlay.rgb * ground * (select(0.95, 0.70, below) * falls);
+    // Beside the board there is dark cloth.
+    out.light *= 1.0 - 0.85 * smoothstep(4.2, 4.9, abs(met.x));
 #endif
 #else
     // Matte or lying flat: the room is so blurred that the corners of the triangles are enough.
@@ -253,8 +258,8 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     let texel = textureSample(stuff, stuff_sampler, in.uv);
     let letter = clamp(texel.a * 3.0 - 1.0, 0.0, 1.0) * in.inlay.a;
     let groove = 1.0 - clamp(texel.a * 2.5, 0.0, 0.6) * in.inlay.a;
-    let seen = mix(texel.rgb * texel.rgb * decoding(texel.rgb) * groove, in.inlay.rgb, letter) * in.light + SHEEN;
-    return vec4(developed(sqrt(seen) * reaches.rgb), 1.0);
+    let seen = mix(texel.rgb * texel.rgb * decoding(texel.rgb) * groove, in.inlay.rgb, letter) * in.light;
+    return vec4(developed_light(seen * reaches.rgb * reaches.rgb + in.shine * reaches.a), 1.0);
 #else
 #ifdef GLASS
     // Out of focus, as everything is through thick glass.

@@ -13,7 +13,7 @@ use bevy::{
 };
 
 use crate::{
-    chess::{Position, Square},
+    chess::{Position, Role, Square},
     play::{
         PlaySystems,
         naming::Naming,
@@ -23,6 +23,7 @@ use crate::{
         rules::Rules,
         selection::{self, Selection},
         setting_up::SettingUp,
+        sync::beaten_king,
     },
 };
 
@@ -305,6 +306,8 @@ pub fn marks_wanted(
     let position = rules.shown();
     if position.is_check()
         && promotion.0.is_none()
+        // Who lies there beaten needs no warning.
+        && beaten_king(rules) != Some(Role::King.of(position.turn()))
         && let Some(king) = position.board().king_of(position.turn())
     {
         marks.push((Mark::Check, king));

@@ -23,7 +23,7 @@ use super::{
     figures::FromAbove,
     flat::FlatMaterial,
     geometry::{HALF_FRAME, TABLE_Y, TRAY_Y, facing},
-    looks,
+    gesture, looks,
     men::Shape,
     room::RoomLight,
     shade::{Caster, Shade},
@@ -315,7 +315,7 @@ fn throw(
                     .get_or_insert_with(|| Arc::new(Silhouette::of(counter(), light)));
                 Some(Caster {
                     shape: shape.clone(),
-                    at: pose.translation,
+                    at: gesture::counter_place(pose),
                     ground,
                     base: Vec2::ZERO,
                     foot: COUNTER.0,
@@ -389,19 +389,18 @@ fn close_gaps(
             seen.set_if_neq(Visibility::Hidden);
             continue;
         };
-        let ground = ground_at(man.translation);
-        let height = (man.translation.y - ground).max(0.0);
-        let (width, aside) = if above.0 {
-            (WIDTHS.1, room.shadow_way() * ASIDE)
+        let (at, width, aside) = if above.0 {
+            let at = gesture::counter_place(man);
+            (at, WIDTHS.1, room.shadow_way() * ASIDE)
         } else {
-            (WIDTHS.0, Vec3::ZERO)
+            (man.translation, WIDTHS.0, Vec3::ZERO)
         };
+        let ground = ground_at(at);
+        let height = (at.y - ground).max(0.0);
         let width = width * (1.0 + 0.25 * height);
         place.set_if_neq(
-            Transform::from_translation(
-                Vec3::new(man.translation.x, ground + 0.003, man.translation.z) + aside,
-            )
-            .with_scale(Vec3::new(width, 1.0, width)),
+            Transform::from_translation(at.with_y(ground + 0.003) + aside)
+                .with_scale(Vec3::new(width, 1.0, width)),
         );
         let wanted = if laid && !above.0 || height > 1.2 {
             Visibility::Hidden

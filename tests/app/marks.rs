@@ -122,3 +122,15 @@ fn a_picture_is_of_the_game_and_not_of_the_hands() {
     table.frame();
     assert_eq!(table.marks(), all, "they come back");
 }
+
+#[test]
+fn a_king_in_check_is_marked_and_one_who_lies_there_beaten_is_not() {
+    let mut table = marked();
+    table.play("f2f3 e7e5 e1f2 d8h4").rest();
+    assert!(table.marks().contains("Check f2"), "{:?}", table.marks());
+
+    let mut table = marked();
+    table.play("f2f3 e7e5 g2g4 d8h4").rest();
+    let marks: Vec<String> = table.marks().into_iter().collect();
+    assert_eq!(marks, ["LastMove d8", "LastMove h4"], "e1 is mated");
+}
