@@ -33,7 +33,7 @@ HELD, BRIGHTEST = 0.45, 1.25
 ROOMS = {
     "evening": dict(key=(-0.52, 0.79, 0.33), color=(1.0, 0.80, 0.58), strength=1.05, fill=0.40, tint=(1.12, 0.98, 0.84), seen=0.13, used=0.7, blur=4.4, exposure=1.35),
     "morning": dict(key=(-0.66, 0.66, 0.36), color=(1.0, 0.95, 0.86), strength=1.05, fill=0.50, tint=(0.99, 1.0, 1.02), seen=0.26, used=1.0, blur=3.0, exposure=1.35),
-    "studio": dict(key=(-0.45, 0.80, 0.40), color=(1.0, 0.98, 0.95), strength=0.80, fill=0.45, tint=(1.0, 1.0, 1.0), seen=0.14, used=1.0, exposure=1.45),
+    "studio": dict(key=(-0.66, 0.69, 0.30), color=(1.0, 0.98, 0.95), strength=1.12, fill=0.33, tint=(1.0, 1.0, 1.0), seen=0.11, used=1.0, exposure=1.45),
 }
 # in the picture of the walls: left, top, width, height in pixels; the corner where u = v = 0, and its u and v edges
 SHEET = (1024, 1024)
@@ -183,9 +183,9 @@ def studio():
         # of a large room above and between
         up, turn = d[..., 1], np.abs(np.arctan2(d[..., 0], -d[..., 2]))
         behind, aside = np.minimum(turn, np.pi - turn), np.abs(turn - np.pi / 2)
-        pool = np.exp(-(behind / 0.50) ** 2) + 0.5 * np.exp(-(aside / 0.42) ** 2)
+        pool = np.exp(-(behind / 0.46) ** 2) + 0.5 * np.exp(-(aside / 0.42) ** 2)
         glow = np.exp(-((up + 0.24) / 0.34) ** 2)
-        a = 0.05 + 0.08 * np.exp(-((up + 0.15) / 0.50) ** 2) + 0.55 * pool * glow
+        a = 0.022 + 0.05 * np.exp(-((up + 0.15) / 0.50) ** 2) + 0.62 * pool * glow
         return a[..., None] * np.array([0.97, 1.0, 1.04])
 
     def light(d):

@@ -416,7 +416,7 @@ def tray(w=256, h=512):
     r = np.random.default_rng(44)
     fibre = fbm(x * 22, y * 22, 65, 3) + 0.5 * r.normal(0, 0.5, x.shape)
     nap = fbm(x * 1.2, y * 1.2, 66, 3)
-    cloth = rgb(25, 43, 34) * (1 + 0.16 * fibre + 0.14 * nap)[..., None]
+    cloth = rgb(24, 37, 30) * (1 + 0.16 * fibre + 0.14 * nap)[..., None]
     # the rim keeps the light off its edge: the mesh takes from 0.02 to 0.48 and from 0.01 to 0.99
     px, py = (np.arange(w // 2) + 0.5) / w, (np.arange(h) + 0.5) / h
     ex = np.minimum(px - 0.02, 0.48 - px) / 0.46 * 2 * (B.TRAY_HALF[0] - B.TRAY_RIM)
@@ -425,7 +425,8 @@ def tray(w=256, h=512):
     cloth = cloth * (1 - 0.62 * np.exp(-far / 0.05) - 0.28 * np.exp(-far / 0.22))[..., None]
     out[:, :w // 2] = np.dstack([cloth, np.clip(0.35 + 0.2 * fibre, 0, 1)])
     a, c = np.meshgrid((np.arange(w // 2) + 0.5) / 256, (np.arange(h) + 0.5) / 150)
-    wood = plank(c, a, 3300, **DARK)
+    # as brown as the table it is let into
+    wood = plank(c, a, 3300, **DARK) * np.array((0.74, 0.92, 1.0))
     out[:, w // 2:] = np.dstack([wood, np.full(a.shape, 0.75)])
     return out
 

@@ -230,7 +230,9 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     // Of glass the outline is the brightest.
     input.specular_occlusion *= mix(1.0, shaded, 0.5);
 #else
-    input.specular_occlusion *= mix(behind, facing * shaded, polish.felt.a);
+    // So do the tops of men that are cut flat.
+    let flat_top = mix(1.0, behind, smoothstep(0.90, 0.99, input.N.y));
+    input.specular_occlusion *= mix(behind, facing * shaded * flat_top, polish.felt.a);
 #endif
     // Deep in a cut there is no polish, and nothing that it could mirror.
     let polishable = smoothstep(0.3, 0.85, open);

@@ -83,7 +83,7 @@ pub struct Gloss {
 }
 
 /// The cloth under the base and in the trays, linear RGB.
-pub const FELT: Vec3 = Vec3::new(0.018, 0.075, 0.034);
+pub const FELT: Vec3 = Vec3::new(0.013, 0.044, 0.024);
 
 const WOODEN: Stuff = Stuff {
     texture: "boxwood",
@@ -270,7 +270,8 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                         ..glass.lean
                     },
                     full: FullFinish {
-                        clear: Some(Vec4::new(0.10, 0.135, 0.185, 0.2)),
+                        reflectance: 0.42,
+                        clear: Some(Vec4::new(0.10, 0.135, 0.185, 0.12)),
                         ..glass.full
                     },
                     ..glass
@@ -360,6 +361,9 @@ pub fn frame(material: BoardMaterial) -> Stuff {
             BoardMaterial::Wood => Vec3::new(1.13, 1.09, 1.17),
             BoardMaterial::Marble | BoardMaterial::Plastic => of.lean.decoded,
         },
+        // It is moulded and handled: less smooth than the squares.
+        mirror: of.lean.mirror * 0.7,
+        rim: of.lean.rim * 0.5,
         ..of.lean
     };
     let (texture, inlay) = match material {
