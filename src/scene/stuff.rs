@@ -254,7 +254,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 Stuff {
                     tint: Vec3::new(0.90, 0.98, 0.95),
                     full: FullFinish {
-                        clear: Some(Vec4::new(0.92, 0.96, 0.94, 0.26)),
+                        clear: Some(Vec4::new(0.92, 0.96, 0.94, 0.30)),
                         ..glass.full
                     },
                     ..glass
