@@ -197,7 +197,7 @@ impl Tailor<'_> {
                 },
                 inlay: inlay.extend(self.letters()),
                 // Where cloth is seen it lies in the man's own shadow.
-                felt: (stuff::FELT * 0.4 / stuff.mean).extend(1.0),
+                felt: (stuff::FELT * 0.4 / stuff.under_felt).extend(1.0),
                 mirror: stuff.lean.mirror,
                 rim: stuff.lean.rim,
                 blur: stuff.lean.blur,

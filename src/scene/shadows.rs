@@ -307,16 +307,16 @@ fn throw(
     for (owner, mut place, mut seen) in &mut shadows {
         let caster = if let Ok((shape, pose)) = men.get(owner.0) {
             let piece = shape.piece();
-            let ground = ground_at(pose.translation);
             if above.0 {
+                let at = gesture::counter_place(pose);
                 let light = silhouettes.light;
                 let shape = silhouettes
                     .counter
                     .get_or_insert_with(|| Arc::new(Silhouette::of(counter(), light)));
                 Some(Caster {
                     shape: shape.clone(),
-                    at: gesture::counter_place(pose),
-                    ground,
+                    at,
+                    ground: ground_at(at),
                     base: Vec2::ZERO,
                     foot: COUNTER.0,
                     dense: 1.0,
@@ -325,6 +325,7 @@ fn throw(
             } else {
                 let (shape, has_height) = silhouettes.man(&set, &meshes, owner.0, piece, pose);
                 let mut at = pose.translation;
+                let ground = ground_at(at);
                 if has_height {
                     at.y = ground;
                 }

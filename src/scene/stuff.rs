@@ -18,8 +18,8 @@ pub struct Stuff {
     pub tint: Vec3,
     /// What worn edges multiply the tint with.
     pub wear: Vec3,
-    /// The texture where the cloth's corner of it is (`lean.wgsl`), so that cloth glued to it keeps its own colour.
-    pub mean: Vec3,
+    /// What the lean path's texture holds where cloth reads it, so that cloth glued to it keeps its own colour.
+    pub under_felt: Vec3,
     /// What inlaid letters are made of.
     pub inlay: Vec3,
     /// On the lean path.
@@ -89,7 +89,7 @@ const WOODEN: Stuff = Stuff {
     texture: "boxwood",
     tint: Vec3::ONE,
     wear: Vec3::ONE,
-    mean: Vec3::splat(0.5),
+    under_felt: Vec3::splat(0.5),
     inlay: Vec3::new(0.61, 0.40, 0.19),
     lean: LeanFinish {
         finish: Finish::Polished,
@@ -125,14 +125,14 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     ..WOODEN.lean
                 },
                 wear: Vec3::new(1.10, 1.07, 1.02),
-                mean: Vec3::splat(0.55),
+                under_felt: Vec3::splat(0.55),
                 ..WOODEN
             },
             Stuff {
                 texture: "ebony",
                 tint: Vec3::new(0.60, 0.62, 0.66),
                 wear: Vec3::new(2.1, 1.75, 1.5),
-                mean: Vec3::new(0.030, 0.0155, 0.0095),
+                under_felt: Vec3::new(0.030, 0.0155, 0.0095),
                 lean: LeanFinish {
                     mirror: 0.028,
                     rim: 0.16,
@@ -174,7 +174,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 Stuff {
                     texture: "marble_white",
                     tint: Vec3::new(0.90, 0.88, 0.84),
-                    mean: Vec3::splat(0.65),
+                    under_felt: Vec3::splat(0.65),
                     lean: LeanFinish {
                         decoded: Vec3::new(0.95, 0.90, 0.85),
                         ..stone.lean
@@ -184,7 +184,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 Stuff {
                     texture: "marble_black",
                     tint: Vec3::splat(0.70),
-                    mean: Vec3::splat(0.03),
+                    under_felt: Vec3::splat(0.03),
                     ..stone
                 },
             )
@@ -192,7 +192,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
         MenMaterial::Plastic => {
             let matte = Stuff {
                 texture: "plastic",
-                mean: Vec3::splat(0.75),
+                under_felt: Vec3::splat(0.75),
                 lean: LeanFinish {
                     finish: Finish::Matte,
                     mirror: 0.04,
@@ -229,7 +229,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
             let glass = Stuff {
                 texture: "plastic",
                 wear: Vec3::ONE,
-                mean: Vec3::splat(1.0),
+                under_felt: Vec3::splat(1.0),
                 lean: LeanFinish {
                     finish: Finish::Glass,
                     mirror: 0.10,
