@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use crate::chess::{EndReason, Found, Game, Move, Role, Square, found::find};
+use crate::chess::{EndReason, Found, Game, Move, Role, Square, find_move::find};
 
 use super::{Book, Page, Task};
 

@@ -7,11 +7,12 @@ use shakmaty::{
 };
 
 use super::{
-    EndReason, Outcome, arbiter,
-    explain::{self, CastlingRefusal, Refusal},
+    EndReason, Outcome,
     fen::{self, FenProblem},
-    found::{self, Found},
-    letters::Letters,
+    find_move::{self, Found},
+    outcome,
+    piece_letters::Letters,
+    refusal::{self, CastlingRefusal, Refusal},
     tags::Tags,
 };
 
@@ -50,7 +51,7 @@ impl Ply {
 /// Taking back moves a cursor and keeps what lies behind it for redoing; playing a move drops that tail.
 ///
 /// ```
-/// use shakki::chess::{Game, Square, found::Found};
+/// use shakki::chess::{Game, Square, find_move::Found};
 ///
 /// let mut game = Game::new();
 /// let Ok(Found::Legal(mv)) = game.find_move(Square::E2, Square::E4, None) else { panic!() };
@@ -97,7 +98,7 @@ impl Game {
     /// A new game from a position.
     pub fn from_position(start: Chess) -> Game {
         Game {
-            start_end: arbiter::automatic_end(&start, 1),
+            start_end: outcome::automatic_end(&start, 1),
             start,
             plies: Vec::new(),
             cursor: 0,
@@ -197,7 +198,7 @@ impl Game {
         if let Some(outcome) = self.outcome() {
             return Err(Refusal::GameOver(outcome));
         }
-        found::find(self.position(), from, to, promotion).map_err(|why| self.with_history(why))
+        find_move::find(self.position(), from, to, promotion).map_err(|why| self.with_history(why))
     }
 
     /// Plays a move in the present position and drops what could have been redone.
@@ -221,7 +222,7 @@ impl Game {
         if !before.is_legal(mv) {
             let why = mv
                 .from()
-                .map(|from| explain::why_illegal(before, from, mv.to()));
+                .map(|from| refusal::why_illegal(before, from, mv.to()));
             return Err(self.with_history(why.unwrap_or(Refusal::MovesNotSo { role: mv.role() })));
         }
         let capture = mv.capture().map(|role| role.of(!before.turn()));
@@ -231,7 +232,7 @@ impl Game {
 
         self.plies.truncate(self.cursor);
         self.declared = None;
-        let end = arbiter::automatic_end(
+        let end = outcome::automatic_end(
             &after,
             1 + self.earlier_occurrences(&after, self.cursor + 1),
         );
@@ -371,7 +372,7 @@ impl Game {
         };
         let mover = self.turn();
         let king = Square::from_coords(shakmaty::File::E, mover.backrank());
-        let corner = explain::corner(mover, side);
+        let corner = refusal::corner(mover, side);
         let touched = |square: Square| {
             self.played()
                 .iter()

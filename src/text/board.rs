@@ -1,7 +1,7 @@
 //! The board drawn in characters, seen from either side.
 
 use crate::{
-    chess::{Chess, Color, File, Letters, Piece, Position, Rank, Square, explain::side_key},
+    chess::{Chess, Color, File, Letters, Piece, Position, Rank, Square, refusal::side_key},
     settings::Notation,
     words::say,
 };

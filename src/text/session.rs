@@ -6,14 +6,13 @@ use std::{
 };
 
 use crate::chess::{
-    Chess, Color, Game, Letters, Move, Outcome, Position, Role, Square,
-    explain::{self, side_key},
-    ledger::{self, Ledger, Left},
+    Chess, Color, Game, Letters, Move, Outcome, Position, Role, Square, end_explanation,
     notation::{self, NotationProblem, Typed},
     pgn,
+    recorder::{self, Ledger, Left},
+    refusal::{self, side_key},
     store::{self, StoreProblem},
     table::{Deed, Denied, Event, Fact, Player, Series, Table},
-    why,
 };
 use crate::{
     book::{self, Book},
@@ -126,7 +125,7 @@ impl Session {
     /// The same session, recorded in this folder. Gives besides what the player must be told: of a game that was left
     /// unfinished, first of all.
     pub fn recorded(mut self, folder: &Path) -> (Session, Vec<String>) {
-        let (left, mut told) = ledger::unfinished(folder);
+        let (left, mut told) = recorder::unfinished(folder);
         if let Some(left) = &left {
             told.push(say!("text-left-unfinished", game = in_short(&left.table)));
         }
@@ -548,7 +547,7 @@ impl Session {
                 .parse()
                 .map_err(|_| no_square(square))?;
             if !pos.us().contains(from) {
-                return Err(explain::why_illegal(pos, from, from).to_string());
+                return Err(refusal::why_illegal(pos, from, from).to_string());
             }
             vec![from]
         };
@@ -587,7 +586,7 @@ impl Session {
 
     /// What the end of the game rests on, and the mating line where there is one.
     fn why(&self) -> Result<Answer, String> {
-        let why = why::why(self.game()).ok_or_else(|| say!("text-not-over"))?;
+        let why = end_explanation::why(self.game()).ok_or_else(|| say!("text-not-over"))?;
         let mut text = why.ground.to_string();
         let line = self.written(&why.line);
         if !line.is_empty() {
@@ -668,7 +667,7 @@ fn in_short(table: &Table) -> String {
     let name = |side| {
         let name = table.header().player(side);
         name.filter(|name| !matches!(name.trim(), "" | "?"))
-            .map_or_else(|| explain::side_name(side), str::to_owned)
+            .map_or_else(|| refusal::side_name(side), str::to_owned)
     };
     let plies = table.game().played().len();
     say!(

@@ -23,7 +23,7 @@ use super::{Session, board};
 use crate::{
     chess::{
         Chess, Color,
-        explain::{side_key, side_name},
+        refusal::{side_key, side_name},
     },
     settings::Notation,
     words::say,

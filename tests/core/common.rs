@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use shakki::chess::{
     Game, Refusal, Square,
-    found::Found,
+    find_move::Found,
     notation::{self, Typed},
 };
 

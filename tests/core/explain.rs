@@ -1,7 +1,7 @@
 //! Why a move is refused, in words.
 
 use proptest::prelude::*;
-use shakki::chess::{Game, Position, Refusal, Square, explain, found::Found};
+use shakki::chess::{Game, Position, Refusal, Square, find_move::Found, refusal};
 
 use crate::common::{from, lines, play, played, why};
 
@@ -193,7 +193,7 @@ fn a_move_that_is_not_of_the_position_is_refused_and_changes_nothing() {
         Game::new().position().is_legal(other)
     );
     assert_eq!(
-        explain::role_name(other.role()),
-        explain::role_name(other.role()).to_lowercase()
+        refusal::role_name(other.role()),
+        refusal::role_name(other.role()).to_lowercase()
     );
 }

@@ -3,8 +3,8 @@
 use proptest::{prelude::*, sample::Index};
 use shakki::chess::{
     Color, Game, Letters, Position, Role,
-    letters::NoLetters,
     notation::{self, Typed},
+    piece_letters::NoLetters,
 };
 
 use crate::common::{from, lines};

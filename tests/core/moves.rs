@@ -1,8 +1,8 @@
 //! How the men move: laws M1–M8, M10, and of M9 what does not depend on touching.
 
 use shakki::chess::{
-    CastlingSide, Color, Game, Piece, Position, Refusal, Role, Square, explain::CastlingRefusal,
-    found::Found,
+    CastlingSide, Color, Game, Piece, Position, Refusal, Role, Square, find_move::Found,
+    refusal::CastlingRefusal,
 };
 
 use crate::common::{allows, from, play, played, refusal, squares, why};

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use proptest::prelude::*;
 use shakki::{
     chess::{
-        arbiter,
+        outcome,
         pgn::{Games, PgnProblemKind},
     },
     text::{replay_games, replay_in_parts},
@@ -29,7 +29,7 @@ fn from_end_to_end(text: &[u8]) -> String {
         match read {
             Ok(mut recorded) => {
                 let game = &mut recorded.game;
-                arbiter::settle(game);
+                outcome::settle(game);
                 plies += game.played().len();
                 let player = |name: Option<&str>| name.unwrap_or("?").to_owned();
                 let end = game

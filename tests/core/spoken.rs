@@ -1,11 +1,12 @@
 //! Moves and squares said aloud, in four languages.
 
 use shakki::{
-    chess::{
-        Color, Found, Game, Role, Square,
+    chess::{Color, Found, Game, Role, Square},
+    words::{
+        Language,
         spoken::{Standing, spoken_move, spoken_square},
+        within,
     },
-    words::{Language, within},
 };
 
 use crate::common::lines;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use shakmaty::{Chess, Move, Position};
 
 use super::super::{
-    EndReason, Game, Outcome, Refusal, arbiter,
+    EndReason, Game, Outcome, Refusal, outcome,
     tags::Tags,
     winnable::{self, Effort},
 };
@@ -102,7 +102,7 @@ impl Gist {
         self.plies
     }
 
-    /// As [`arbiter::settle`]: ends the game if the full search finds its last position dead (law E7).
+    /// As [`outcome::settle`]: ends the game if the full search finds its last position dead (law E7).
     pub fn settle(&mut self) {
         if self.outcome().is_none() && winnable::is_dead(&self.position, Effort::Full) == Some(true)
         {
@@ -149,7 +149,7 @@ impl Record for Gist {
         // The same side was to move in every second one.
         let earlier = self.earlier.iter().rev().skip(1).step_by(2);
         let occurrences = 1 + earlier.filter(|&earlier| *earlier == self.position).count();
-        arbiter::automatic_end(&self.position, occurrences).or(self.declared)
+        outcome::automatic_end(&self.position, occurrences).or(self.declared)
     }
 
     fn declare(&mut self, outcome: Outcome) {

@@ -3,7 +3,7 @@
 use shakmaty::{Color, Move};
 
 use super::{
-    super::{EndReason, Found, Outcome, clock::Clock, found, winnable::Verdict},
+    super::{EndReason, Found, Outcome, clock::Clock, find_move, winnable::Verdict},
     Denied, Event, Fact, Offers, Pending, Step, Table, TakeBackRequest,
 };
 
@@ -104,7 +104,7 @@ impl Table {
 
     /// The legal move that a step means.
     fn game_move(&self, step: Step) -> Result<Move, Denied> {
-        match found::find(self.game.position(), step.from, step.to, step.promotion)? {
+        match find_move::find(self.game.position(), step.from, step.to, step.promotion)? {
             Found::Legal(mv) => Ok(mv),
             Found::NeedsPromotion => Err(Denied::OutOfPlace),
         }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use shakmaty::{Color, Square};
 
-use super::super::{Refusal, explain::side_key};
+use super::super::{Refusal, refusal::side_key};
 use crate::words::say;
 
 /// Why a deed is not done. Its text is one clear sentence; the game stands as it stood.

@@ -2,7 +2,7 @@
 
 use shakmaty::{CastlingSide, Chess, Color, Move, Position, Square};
 
-use super::{super::explain, Denied};
+use super::{super::refusal, Denied};
 
 /// What the player on move has touched since the last move, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -161,5 +161,5 @@ fn captured_on(mv: Move) -> Option<Square> {
 /// The corner of the rook with which a move castles.
 fn castles_with(mv: Move, mover: Color) -> Option<Square> {
     mv.castling_side()
-        .map(|side: CastlingSide| explain::corner(mover, side))
+        .map(|side: CastlingSide| refusal::corner(mover, side))
 }

@@ -6,7 +6,7 @@ use shakmaty::{Color, Move, Position, Square};
 
 use super::{
     super::{
-        EndReason, Outcome, Refusal, explain,
+        EndReason, Outcome, Refusal, refusal,
         winnable::{self, Effort, Verdict},
     },
     Denied, Event, Fact, Pending, Step, Table, TakeBacks, WRONG_CLAIM,
@@ -208,7 +208,7 @@ impl Table {
         if !self.game.position().is_legal(mv) {
             let why = mv
                 .from()
-                .map(|from| explain::why_illegal(self.game.position(), from, mv.to()));
+                .map(|from| refusal::why_illegal(self.game.position(), from, mv.to()));
             let why = why.unwrap_or(Refusal::MovesNotSo { role: mv.role() });
             return Err(self.game.with_history(why).into());
         }

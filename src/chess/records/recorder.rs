@@ -7,7 +7,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{
+use crate::chess::{
     archive::{self, Appended},
     journal::{Journal, Recovered},
     store::StoreProblem,

@@ -7,7 +7,7 @@ use std::{fmt, str::FromStr};
 
 use shakmaty::{Chess, Color, Position};
 
-use super::{
+use crate::chess::{
     Game,
     winnable::{self, Effort},
 };

@@ -8,7 +8,7 @@ use shakmaty::{Color, Move, Position, Role, Square};
 
 use super::{
     EndReason, Game, Letters, Outcome,
-    explain::{role_key, side_key},
+    refusal::{role_key, side_key},
     winnable::{self, Verdict},
 };
 use crate::words::{self, say};

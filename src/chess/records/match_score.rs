@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{
+use crate::chess::{
     store::{self, StoreProblem},
     table::{Header, Series},
 };

@@ -15,7 +15,7 @@ use crate::words::say;
 
 /// What could not be done with a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Doing {
+pub(in crate::chess) enum Doing {
     Read,
     Write,
     Remove,
@@ -36,7 +36,7 @@ pub struct StoreProblem {
 
 impl StoreProblem {
     /// What the system said when `doing` ("read", "write" …) was tried on `path`.
-    pub(super) fn new(doing: Doing, path: &Path, source: io::Error) -> StoreProblem {
+    pub(in crate::chess) fn new(doing: Doing, path: &Path, source: io::Error) -> StoreProblem {
         StoreProblem {
             doing,
             path: path.to_owned(),
@@ -177,7 +177,7 @@ pub fn write_atomically(path: &Path, text: &str) -> Result<(), StoreProblem> {
 ///
 /// # Errors
 /// If it cannot be written.
-pub(super) fn write_at_once(path: &Path, text: &str) -> Result<(), StoreProblem> {
+pub(in crate::chess) fn write_at_once(path: &Path, text: &str) -> Result<(), StoreProblem> {
     let beside = path.with_extension("new");
     std::fs::write(&beside, text)
         .and_then(|()| std::fs::rename(&beside, path))
@@ -185,7 +185,7 @@ pub(super) fn write_at_once(path: &Path, text: &str) -> Result<(), StoreProblem>
 }
 
 /// Makes a folder and those above it, where they are missing.
-pub(super) fn make_folder(folder: &Path) -> Result<(), StoreProblem> {
+pub(in crate::chess) fn make_folder(folder: &Path) -> Result<(), StoreProblem> {
     std::fs::create_dir_all(folder)
         .map_err(|source| StoreProblem::new(Doing::MakeFolder, folder, source))
 }
@@ -193,13 +193,13 @@ pub(super) fn make_folder(folder: &Path) -> Result<(), StoreProblem> {
 /// Takes an exclusive lock on a file, for as long as the file stays open. `false` if another program has it.
 ///
 /// Some network disks know no locks: a game is worth more than a lock, so there it counts as taken.
-pub(super) fn try_lock(file: &File) -> bool {
+pub(in crate::chess) fn try_lock(file: &File) -> bool {
     !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
 
 /// While this lives, no other program that asks for the same folder's lock gets it. The system gives it back when
 /// the program ends, however it ends.
-pub(super) struct FolderLock {
+pub(in crate::chess) struct FolderLock {
     file: Option<File>,
 }
 
@@ -214,7 +214,7 @@ impl Drop for FolderLock {
 
 impl FolderLock {
     /// Waits for the lock of an existing folder. Where there can be no lock file, goes on without.
-    pub(super) fn wait(folder: &Path) -> FolderLock {
+    pub(in crate::chess) fn wait(folder: &Path) -> FolderLock {
         let file = File::options()
             .create(true)
             .truncate(false)
@@ -229,7 +229,7 @@ impl FolderLock {
 }
 
 /// Sees to it that a file made in `folder` is still there after a power cut, where the system can promise that.
-pub(super) fn sync_folder(folder: &Path) {
+pub(in crate::chess) fn sync_folder(folder: &Path) {
     // Only Unix opens folders; elsewhere a new file's name is as safe as its content.
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
@@ -237,7 +237,7 @@ pub(super) fn sync_folder(folder: &Path) {
 }
 
 /// Bytes as text: UTF-8 if they are that, else Latin-1.
-pub(super) fn decode(bytes: Vec<u8>) -> String {
+pub(in crate::chess) fn decode(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes)
         .unwrap_or_else(|e| e.as_bytes().iter().map(|&b| char::from(b)).collect())
 }

@@ -6,7 +6,7 @@ use shakmaty::{
     CastlingMode, Chess, Color, EnPassantMode, Position, PositionError, Role, Square, fen::Fen,
 };
 
-use super::explain::side_key;
+use super::refusal::side_key;
 use crate::words::say;
 
 /// What a position given by this FEN cannot tell of the game before it (law E14), in one sentence for whoever sets it
@@ -272,6 +272,6 @@ fn check_castling_men(rights: &str, board: &shakmaty::Board) -> Result<(), FenPr
 }
 
 /// Whether the position is the start position with its counters, so that no `FEN` tag is needed (laws S1, S2).
-pub(super) fn is_standard_start(pos: &Chess) -> bool {
+pub(in crate::chess) fn is_standard_start(pos: &Chess) -> bool {
     *pos == Chess::default() && pos.halfmoves() == 0 && pos.fullmoves().get() == 1
 }

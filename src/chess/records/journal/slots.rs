@@ -9,7 +9,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::super::{
+use crate::chess::{
     calendar::Moment,
     store::{self, Doing, FolderLock, StoreProblem},
 };

@@ -2,7 +2,7 @@
 
 use shakmaty::{Chess, Move, Position, Role, Square};
 
-use super::explain::{self, Refusal};
+use super::refusal::{self, Refusal};
 
 /// What a pair of squares means on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub fn find(
         return Err(Refusal::PromotionTo { role });
     }
     let castles_to =
-        explain::castling_meant(pos, from, to).map(|side| explain::corner(pos.turn(), side));
+        refusal::castling_meant(pos, from, to).map(|side| refusal::corner(pos.turn(), side));
     let mut promotes = false;
     for mv in pos.legal_moves() {
         let goal = if mv.is_castle() { castles_to } else { Some(to) };
@@ -44,6 +44,6 @@ pub fn find(
     if promotes {
         Ok(Found::NeedsPromotion)
     } else {
-        Err(explain::why_illegal(pos, from, to))
+        Err(refusal::why_illegal(pos, from, to))
     }
 }

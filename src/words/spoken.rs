@@ -5,7 +5,7 @@ use shakmaty::{CastlingSide, Chess, Color, Move, Piece, Position, Role, Square};
 
 use crate::words::say;
 
-use super::{EndReason, Outcome};
+use crate::chess::{EndReason, Outcome};
 
 /// How the messages call a kind of man.
 const fn code(role: Role) -> &'static str {

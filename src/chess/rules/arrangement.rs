@@ -2,7 +2,7 @@
 //! keeps a game from beginning there.
 //!
 //! ```
-//! use shakki::chess::{Color, Role, Square, arrange::Arrangement};
+//! use shakki::chess::{Color, Role, Square, arrangement::Arrangement};
 //!
 //! let mut board = Arrangement::empty();
 //! board.put(Square::E1, Role::King.of(Color::White));

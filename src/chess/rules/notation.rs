@@ -8,9 +8,9 @@ use shakmaty::{
 };
 
 use super::{
-    explain::{self, Refusal},
-    found::{self, Found},
-    letters::Letters,
+    find_move::{self, Found},
+    piece_letters::Letters,
+    refusal::{self, Refusal},
 };
 use crate::words::{self, say};
 
@@ -77,13 +77,13 @@ impl fmt::Display for NotationProblem {
             NotationProblem::Ambiguous { role, to, choices } => say!(
                 "typed-ambiguous",
                 count = choices.len(),
-                man = explain::role_key(*role),
+                man = refusal::role_key(*role),
                 square = to.to_string(),
                 choices = words::one_of(choices.iter().cloned())
             ),
             NotationProblem::NoneCan { role, to } => say!(
                 "typed-none-can",
-                man = explain::role_key(*role),
+                man = refusal::role_key(*role),
                 square = to.to_string()
             ),
             NotationProblem::NoCapture(square) => {
@@ -225,7 +225,7 @@ fn castle(pos: &Chess, side: CastlingSide) -> Result<Typed, NotationProblem> {
     let king = pos.board().king_of(mover).unwrap_or(Square::E1);
     let home = Square::from_coords(File::E, mover.backrank());
     if king != home {
-        return Err(Refusal::Castling(explain::CastlingRefusal::KingMoved).into());
+        return Err(Refusal::Castling(refusal::CastlingRefusal::KingMoved).into());
     }
     resolve_squares(pos, king, side.king_to(mover), None)
 }
@@ -398,7 +398,7 @@ fn why_none(
         // Those that reach the square but for the king's safety, or one's own man on it.
         meant.retain(|&from| {
             matches!(
-                explain::why_illegal(pos, from, to),
+                refusal::why_illegal(pos, from, to),
                 Refusal::StillInCheck { .. }
                     | Refusal::WouldBeInCheck { .. }
                     | Refusal::OwnMan { .. }
@@ -406,7 +406,7 @@ fn why_none(
         });
     }
     match meant[..] {
-        [from, ..] => explain::why_illegal(pos, from, to).into(),
+        [from, ..] => refusal::why_illegal(pos, from, to).into(),
         [] => NotationProblem::NoneCan { role, to },
     }
 }
@@ -417,7 +417,7 @@ fn resolve_squares(
     to: Square,
     promotion: Option<Role>,
 ) -> Result<Typed, NotationProblem> {
-    Ok(match found::find(pos, from, to, promotion)? {
+    Ok(match find_move::find(pos, from, to, promotion)? {
         Found::Legal(mv) => Typed::Move(mv),
         Found::NeedsPromotion => Typed::NeedsPromotion { from, to },
     })
@@ -439,7 +439,7 @@ fn unreadable(cleaned: &str, text: &str) -> NotationProblem {
 }
 
 /// A text as a problem quotes it: the beginning tells which is meant.
-pub(super) fn clipped(text: &str) -> String {
+pub(in crate::chess) fn clipped(text: &str) -> String {
     const QUOTED: usize = 40;
     match text.char_indices().nth(QUOTED) {
         Some((end, _)) => format!("{}…", &text[..end]),

@@ -8,7 +8,7 @@ use shakmaty::{
     Bitboard, Board, CastlingSide, Chess, Color, Piece, Position, Rank, Role, Square, attacks,
 };
 
-use super::Outcome;
+use crate::chess::Outcome;
 use crate::words::{self, say};
 
 /// Why a move is not made.
@@ -163,7 +163,11 @@ pub fn why_illegal(pos: &Chess, from: Square, to: Square) -> Refusal {
 
 /// The side to which `from` to `to` asks to castle: the king on his first square, going to his castling goal or
 /// onto his own rook in the corner (law M9).
-pub(super) fn castling_meant(pos: &Chess, from: Square, to: Square) -> Option<CastlingSide> {
+pub(in crate::chess) fn castling_meant(
+    pos: &Chess,
+    from: Square,
+    to: Square,
+) -> Option<CastlingSide> {
     let (board, mover) = (pos.board(), pos.turn());
     let home = Square::from_coords(shakmaty::File::E, mover.backrank());
     if from != home || board.piece_at(from) != Some(mover.king()) {
@@ -176,7 +180,7 @@ pub(super) fn castling_meant(pos: &Chess, from: Square, to: Square) -> Option<Ca
 }
 
 /// The corner from which a side's rook castles.
-pub(super) fn corner(color: Color, side: CastlingSide) -> Square {
+pub(in crate::chess) fn corner(color: Color, side: CastlingSide) -> Square {
     let file = if side.is_king_side() {
         shakmaty::File::H
     } else {

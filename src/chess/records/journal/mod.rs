@@ -33,7 +33,7 @@ use self::{
     slots::Slot,
     sync::Syncer,
 };
-use super::store::{self, Doing, FolderLock, StoreProblem};
+use crate::chess::store::{self, Doing, FolderLock, StoreProblem};
 use crate::words::say;
 
 /// The longest record, in bytes.

@@ -6,6 +6,8 @@
 //! The language is one for the whole program ([`set_language`]); a thread can read and write in another one for a
 //! while ([`within`]): what is written into a PGN file is English, whatever is on the screen.
 
+pub mod spoken;
+
 use std::{
     borrow::Cow,
     cell::Cell,
@@ -129,10 +131,10 @@ impl Language {
 
     const fn file(self) -> &'static str {
         match self {
-            Self::English => include_str!("../assets/locales/en/shakki.ftl"),
-            Self::Finnish => include_str!("../assets/locales/fi/shakki.ftl"),
-            Self::Norwegian => include_str!("../assets/locales/nb/shakki.ftl"),
-            Self::Hungarian => include_str!("../assets/locales/hu/shakki.ftl"),
+            Self::English => include_str!("../../assets/locales/en/shakki.ftl"),
+            Self::Finnish => include_str!("../../assets/locales/fi/shakki.ftl"),
+            Self::Norwegian => include_str!("../../assets/locales/nb/shakki.ftl"),
+            Self::Hungarian => include_str!("../../assets/locales/hu/shakki.ftl"),
         }
     }
 }

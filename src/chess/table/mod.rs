@@ -3,9 +3,9 @@
 //! Everything that players do goes through [`Table::act`]; everything that then happens is an [`Event`]. The list of
 //! events is the journal of the game: [`Table::replay`] makes the same table of it, clocks included.
 
+mod action;
 mod apply;
 mod counts;
-mod deed;
 mod denied;
 mod event;
 mod offers;
@@ -24,8 +24,8 @@ use super::{
     winnable::{self, Effort},
 };
 
+pub use action::Deed;
 pub use counts::Counts;
-pub use deed::Deed;
 pub use denied::Denied;
 pub use event::{Event, Fact, NoEvent, Step};
 pub use options::{Draws, Header, HeaderProblem, MatchOptions, TakeBacks};

@@ -5,14 +5,14 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A moment to the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Moment {
+pub(in crate::chess) struct Moment {
     /// Seconds since 1970 began.
     seconds: u64,
 }
 
 impl Moment {
     /// Now; a clock that stands before 1970 counts as 1970.
-    pub(super) fn now() -> Moment {
+    pub(in crate::chess) fn now() -> Moment {
         let seconds = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .map_or(0, |since| since.as_secs());
@@ -20,7 +20,7 @@ impl Moment {
     }
 
     /// Year, month (1–12) and day (1–31) in the Gregorian calendar.
-    pub(super) fn date(self) -> (u64, u64, u64) {
+    pub(in crate::chess) fn date(self) -> (u64, u64, u64) {
         // Days counted in 400-year rounds from 1 March 0000, so that the leap day is the last of its year.
         let days = self.seconds / 86_400 + 719_468;
         let (round, day) = (days / 146_097, days % 146_097);
@@ -37,7 +37,7 @@ impl Moment {
     }
 
     /// For the name of a file: `2026-11-21-120301`.
-    pub(super) fn stamp(self) -> String {
+    pub(in crate::chess) fn stamp(self) -> String {
         let (year, month, day) = self.date();
         let second = self.seconds % 86_400;
         format!(
