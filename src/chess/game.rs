@@ -68,7 +68,7 @@ pub struct Game {
     plies: Vec<Ply>,
     /// How many of `plies` have been played in the present state.
     cursor: usize,
-    /// An end by a player's or the clock's deed, at the present cursor.
+    /// An end by a player's or the clock's action, at the present cursor.
     declared: Option<Outcome>,
     /// Whether the declared end rests on a search that came to no answer.
     undecided: bool,
@@ -288,7 +288,7 @@ impl Game {
     /// Declares the game ended in its present state. Nothing happens if it has ended already.
     ///
     /// A dead position is a fact of the position: it is remembered with it, and what could be redone stays.
-    /// Any other end is a deed like a move: it drops what could be redone, and taking back takes it back.
+    /// Any other end is an action like a move: it drops what could be redone, and taking back takes it back.
     pub fn declare(&mut self, outcome: Outcome) {
         if self.outcome().is_some() {
             return;

@@ -12,7 +12,7 @@ use crate::chess::{
     recorder::{self, Ledger, Left},
     refusal::{self, side_key},
     store::{self, StoreProblem},
-    table::{Deed, Denied, Event, Fact, Player, Series, Table},
+    table::{Action, Denied, Event, Fact, Player, Series, Table},
 };
 use crate::{
     book::{self, Book},
@@ -180,7 +180,7 @@ impl Session {
             self.series = series;
         }
         if self.table.clock().running().is_some() {
-            self.act(Deed::Pause)?;
+            self.act(Action::Pause)?;
             return Ok(Answer::moved(format!(
                 "{text}\n{}",
                 say!("text-clocks-held")
@@ -270,13 +270,13 @@ impl Session {
             ("", _) => Ok(Answer::default()),
             ("resign", side) => {
                 let side = self.side(side)?;
-                self.act(Deed::Resign(side))?;
+                self.act(Action::Resign(side))?;
                 self.table.settle();
                 Ok(Answer::text(result(self.table.outcome())))
             }
             ("draw", side) => {
                 let side = self.side(side)?;
-                self.act(Deed::Offer(side))?;
+                self.act(Action::Offer(side))?;
                 Ok(Answer::text(say!(
                     "text-offers-draw",
                     side = side_key(side)
@@ -284,19 +284,19 @@ impl Session {
             }
             ("accept", "") if self.table.take_back_request().is_some() => {
                 let last = self.last_move();
-                self.act(Deed::AllowTakeBack)?;
+                self.act(Action::AllowTakeBack)?;
                 Ok(Answer::moved(say!("text-took-back", played = last)))
             }
             ("decline", "") if self.table.take_back_request().is_some() => {
-                self.act(Deed::RefuseTakeBack)?;
+                self.act(Action::RefuseTakeBack)?;
                 Ok(Answer::text(say!("text-move-stands")))
             }
             ("accept", "") => {
-                self.act(Deed::Accept)?;
+                self.act(Action::Accept)?;
                 Ok(Answer::text(result(self.table.outcome())))
             }
             ("decline", "") => {
-                self.act(Deed::Decline)?;
+                self.act(Action::Decline)?;
                 Ok(Answer::text(say!("text-declined")))
             }
             ("claim", "") => self.claim(None),
@@ -308,7 +308,7 @@ impl Session {
             ("undo", "") => {
                 let by = !self.game().turn();
                 let last = self.last_move();
-                let events = self.act(Deed::TakeBack { by, plies: 1 })?;
+                let events = self.act(Action::TakeBack { by, plies: 1 })?;
                 let is_done = events
                     .iter()
                     .any(|event| matches!(event.fact, Fact::TookBack(_)));
@@ -319,7 +319,7 @@ impl Session {
                 })
             }
             ("redo", "") => {
-                self.act(Deed::Redo { plies: 1 })?;
+                self.act(Action::Redo { plies: 1 })?;
                 Ok(self.played())
             }
             ("moves", square) => self.moves(square).map(Answer::text),
@@ -330,17 +330,17 @@ impl Session {
             ("why", "") => self.why(),
             ("clock", "") => self.clock().map(Answer::text),
             ("pause", "") => {
-                self.act(Deed::Pause)?;
+                self.act(Action::Pause)?;
                 Ok(Answer::text(say!("text-paused")))
             }
             ("resume", "") => {
-                self.act(Deed::Resume)?;
+                self.act(Action::Resume)?;
                 self.clock().map(Answer::text)
             }
             ("touch", square) => self.touch(square),
             ("adjust", "") => {
                 let adjusting = !self.table.is_adjusting();
-                self.act(Deed::Adjust(adjusting))?;
+                self.act(Action::Adjust(adjusting))?;
                 Ok(Answer::text(if adjusting {
                     say!("text-adjusting")
                 } else {
@@ -370,7 +370,7 @@ impl Session {
             _ => {
                 self.table.open().map_err(|why| why.to_string())?;
                 let mv = self.read(line)?;
-                self.act(Deed::Move(mv))?;
+                self.act(Action::Move(mv))?;
                 Ok(self.played())
             }
         }
@@ -411,7 +411,7 @@ impl Session {
             .to_ascii_lowercase()
             .parse()
             .map_err(|_| no_square(square))?;
-        self.act(Deed::Touch(at))?;
+        self.act(Action::Touch(at))?;
         Ok(Answer::text(if self.table.is_adjusting() {
             say!("text-only-adjusted", square = at.to_string())
         } else {
@@ -446,10 +446,10 @@ impl Session {
         Ok(Answer::moved(text))
     }
 
-    /// Does a deed; time has passed already.
-    fn act(&mut self, deed: Deed) -> Result<Vec<Event>, String> {
+    /// Does an action; time has passed already.
+    fn act(&mut self, action: Action) -> Result<Vec<Event>, String> {
         self.table
-            .act(deed, Duration::ZERO)
+            .act(action, Duration::ZERO)
             .map_err(|why| why.to_string())
     }
 
@@ -458,7 +458,7 @@ impl Session {
         self.table.settle_dead();
         if self.table.clock().is_used() {
             // A game that is over does not begin; that it is over will be said at the first move.
-            let _ = self.act(Deed::Start);
+            let _ = self.act(Action::Start);
         }
     }
 
@@ -517,7 +517,7 @@ impl Session {
     fn claim(&mut self, named: Option<Move>) -> Result<Answer, String> {
         let claimed = named.map(|mv| self.table.counts_after(mv));
         let counts = claimed.unwrap_or_else(|| self.table.counts());
-        let events = self.act(Deed::Claim(named))?;
+        let events = self.act(Action::Claim(named))?;
         let refused = events
             .iter()
             .any(|event| matches!(event.fact, Fact::ClaimRefused { .. }));

@@ -14,7 +14,7 @@ use super::{
 
 /// Something a player or the arbiter does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum Action {
     /// The game begins: White's clock starts (C2). The first move does it too.
     Start,
     /// Nothing, but what time has passed is to be an event of its own.
@@ -68,7 +68,7 @@ impl Table {
     /// that the other side cannot mate.
     ///
     /// Time passes only for a running clock. It is kept with the next event, so a tick by itself leaves no trace in
-    /// the journal; [`Deed::Wait`] does.
+    /// the journal; [`Action::Wait`] does.
     pub fn tick(&mut self, elapsed: Duration) -> Vec<Event> {
         let from = self.events.len();
         if self.now.clock.running().is_some() {
@@ -83,25 +83,25 @@ impl Table {
 
     /// Does something, `elapsed` after the last call of this function or of [`Table::tick`].
     ///
-    /// If the clock that runs runs out before the deed, the fall of the flag is all that happens, and the deed is not
+    /// If the clock that runs runs out before the action, the fall of the flag is all that happens, and the action is not
     /// done.
     ///
     /// # Errors
     /// Why it is not done. The game stands as it stood, but the time has passed all the same.
-    pub fn act(&mut self, deed: Deed, elapsed: Duration) -> Result<Vec<Event>, Denied> {
+    pub fn act(&mut self, action: Action, elapsed: Duration) -> Result<Vec<Event>, Denied> {
         let flag = self.tick(elapsed);
         if !flag.is_empty() {
             return Ok(flag);
         }
         let from = self.events.len();
-        self.perform(deed)?;
+        self.perform(action)?;
         Ok(self.events[from..].to_vec())
     }
 
-    /// Checks a deed first, and only then lets anything happen.
-    fn perform(&mut self, deed: Deed) -> Result<(), Denied> {
-        match deed {
-            Deed::Start => {
+    /// Checks an action first, and only then lets anything happen.
+    fn perform(&mut self, action: Action) -> Result<(), Denied> {
+        match action {
+            Action::Start => {
                 self.going_on()?;
                 if self.started {
                     return Err(Denied::Started);
@@ -109,59 +109,59 @@ impl Table {
                 self.record(Fact::Started);
                 self.end_by_itself();
             }
-            Deed::Wait => self.record(Fact::Time),
-            Deed::Move(mv) => {
+            Action::Wait => self.record(Fact::Time),
+            Action::Move(mv) => {
                 self.check_move(mv)?;
                 self.make(mv);
                 self.end_by_itself();
             }
-            Deed::Touch(square) => self.touch_man(square)?,
-            Deed::Adjust(adjusting) => {
+            Action::Touch(square) => self.touch_man(square)?,
+            Action::Adjust(adjusting) => {
                 self.open()?;
                 if self.touch.is_adjusting() != adjusting {
                     self.record(Fact::Adjusting(adjusting));
                 }
             }
-            Deed::Offer(side) => {
+            Action::Offer(side) => {
                 self.may_offer(side)?;
                 self.record(Fact::Offered(side));
             }
-            Deed::Accept => {
+            Action::Accept => {
                 self.going_on()?;
                 self.draw_offer().ok_or(Denied::NoOffer)?;
                 self.record(Fact::Accepted);
                 self.record(Fact::Ended(Outcome::draw(EndReason::Agreement)));
             }
-            Deed::Decline => {
+            Action::Decline => {
                 self.draw_offer().ok_or(Denied::NoOffer)?;
                 self.record(Fact::Declined);
             }
-            Deed::Claim(named) => self.claim_draw(named)?,
-            Deed::Resign(side) => {
+            Action::Claim(named) => self.claim_draw(named)?,
+            Action::Resign(side) => {
                 self.going_on()?;
                 self.record(Fact::Resigned(side));
                 self.settle_if_plain();
             }
-            Deed::Settle(asked, verdict) => {
+            Action::Settle(asked, verdict) => {
                 if self.pending != Some(asked) {
                     return Err(Denied::NothingToSettle);
                 }
                 self.conclude(asked, verdict);
             }
-            Deed::DeadPosition => {
+            Action::DeadPosition => {
                 self.going_on()?;
                 self.record(Fact::Ended(Outcome::draw(EndReason::DeadPosition)));
             }
-            Deed::TakeBack { by, plies } => self.ask_take_back(by, plies)?,
-            Deed::AllowTakeBack => {
+            Action::TakeBack { by, plies } => self.ask_take_back(by, plies)?,
+            Action::AllowTakeBack => {
                 let asked = self.take_back.ok_or(Denied::NoTakeBackAsked)?;
                 self.record(Fact::TookBack(asked.plies));
             }
-            Deed::RefuseTakeBack => {
+            Action::RefuseTakeBack => {
                 self.take_back.ok_or(Denied::NoTakeBackAsked)?;
                 self.record(Fact::TakeBackDeclined);
             }
-            Deed::Redo { plies } => {
+            Action::Redo { plies } => {
                 self.unpaused()?;
                 if plies == 0 || plies > self.game.plies().len() - self.game.cursor() {
                     return Err(Denied::NothingToRedo);
@@ -169,20 +169,20 @@ impl Table {
                 self.record(Fact::Redone(plies));
                 self.end_by_itself();
             }
-            Deed::Pause => {
+            Action::Pause => {
                 self.open()?;
                 if !self.now.clock.is_used() {
                     return Err(Denied::NoClock);
                 }
                 self.record(Fact::Paused);
             }
-            Deed::Resume => {
+            Action::Resume => {
                 if !self.is_paused() {
                     return Err(Denied::NotPaused);
                 }
                 self.record(Fact::Resumed);
             }
-            Deed::Tag(name, value) => {
+            Action::Tag(name, value) => {
                 let mut tags = self.game.tags().clone();
                 tags.set(&name, &value);
                 if tags != *self.game.tags() {

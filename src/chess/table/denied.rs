@@ -7,7 +7,7 @@ use shakmaty::{Color, Square};
 use super::super::{Refusal, refusal::side_key};
 use crate::words::say;
 
-/// Why a deed is not done. Its text is one clear sentence; the game stands as it stood.
+/// Why an action is not done. Its text is one clear sentence; the game stands as it stood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Denied {
     /// The laws of the moves, or the game has ended.

@@ -24,7 +24,7 @@ use super::{
     winnable::{self, Effort},
 };
 
-pub use action::Deed;
+pub use action::Action;
 pub use counts::Counts;
 pub use denied::Denied;
 pub use event::{Event, Fact, NoEvent, Step};
@@ -64,13 +64,13 @@ pub struct TakeBackRequest {
 ///
 /// ```
 /// use std::time::Duration;
-/// use shakki::chess::{Color, table::{Deed, Header, MatchOptions, Table}};
+/// use shakki::chess::{Color, table::{Action, Header, MatchOptions, Table}};
 ///
 /// let options = MatchOptions { clocks: "5+3".parse().unwrap(), ..MatchOptions::default() };
 /// let mut table = Table::new(Header::new(options).with_players("Anna", "Bela"));
-/// table.act(Deed::Start, Duration::ZERO).unwrap();
+/// table.act(Action::Start, Duration::ZERO).unwrap();
 /// let mv = table.moves()[0];
-/// table.act(Deed::Move(mv), Duration::from_secs(2)).unwrap();
+/// table.act(Action::Move(mv), Duration::from_secs(2)).unwrap();
 /// assert_eq!(table.clock().running(), Some(Color::Black));
 ///
 /// let again = Table::replay(table.header().clone(), table.events()).unwrap();
@@ -96,7 +96,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A game that is about to begin: the clocks stand until [`Deed::Start`] or the first move.
+    /// A game that is about to begin: the clocks stand until [`Action::Start`] or the first move.
     pub fn new(header: Header) -> Table {
         let mut game = Game::from_position(header.start.clone());
         *game.tags_mut() = header.tags.clone();
@@ -177,7 +177,7 @@ impl Table {
     }
 
     /// The question whether a mate was still possible, if the game waits for its answer: run
-    /// [`winnable::can_win`] for the loser's opponent and hand the verdict in by [`Deed::Settle`], or call
+    /// [`winnable::can_win`] for the loser's opponent and hand the verdict in by [`Action::Settle`], or call
     /// [`Table::settle`].
     pub fn pending(&self) -> Option<Pending> {
         self.pending
