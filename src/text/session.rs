@@ -12,7 +12,7 @@ use crate::chess::{
     recorder::{self, Ledger, Left},
     refusal::{self, side_key},
     store::{self, StoreProblem},
-    table::{Action, Denied, Event, Fact, Player, Series, Table},
+    table::{Action, Denied, Event, EventKind, Player, Series, Table},
 };
 use crate::{
     book::{self, Book},
@@ -311,7 +311,7 @@ impl Session {
                 let events = self.act(Action::TakeBack { by, plies: 1 })?;
                 let is_done = events
                     .iter()
-                    .any(|event| matches!(event.fact, Fact::TookBack(_)));
+                    .any(|event| matches!(event.kind, EventKind::TookBack(_)));
                 Ok(if is_done {
                     Answer::moved(say!("text-took-back", played = last))
                 } else {
@@ -520,7 +520,7 @@ impl Session {
         let events = self.act(Action::Claim(named))?;
         let refused = events
             .iter()
-            .any(|event| matches!(event.fact, Fact::ClaimRefused { .. }));
+            .any(|event| matches!(event.kind, EventKind::ClaimRefused { .. }));
         match (refused, named) {
             (false, None) => Ok(Answer::text(result(self.table.outcome()))),
             (false, Some(_)) => Ok(self.played()),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use proptest::{prelude::*, sample::Index};
 use shakki::chess::{
     Color, EndReason, Game, Outcome, Position, Role, Square,
-    table::{Action, Draws, Event, Fact, Header, MatchOptions, Step, Table, TakeBacks},
+    table::{Action, Draws, Event, EventKind, Header, MatchOptions, Step, Table, TakeBacks},
     winnable::Verdict,
 };
 
@@ -280,7 +280,7 @@ fn any_time() -> impl Strategy<Value = Duration> {
     ]
 }
 
-fn any_fact() -> impl Strategy<Value = Fact> {
+fn any_kind() -> impl Strategy<Value = EventKind> {
     let verdict = prop::sample::select(vec![
         Verdict::Winnable,
         Verdict::Unwinnable,
@@ -288,43 +288,44 @@ fn any_fact() -> impl Strategy<Value = Fact> {
     ]);
     prop_oneof![
         prop::sample::select(vec![
-            Fact::Started,
-            Fact::Time,
-            Fact::Accepted,
-            Fact::Declined,
-            Fact::TakeBackDeclined,
-            Fact::Paused,
-            Fact::Resumed,
-            Fact::Adjusting(true),
-            Fact::Adjusting(false),
+            EventKind::Started,
+            EventKind::Time,
+            EventKind::Accepted,
+            EventKind::Declined,
+            EventKind::TakeBackDeclined,
+            EventKind::Paused,
+            EventKind::Resumed,
+            EventKind::Adjusting(true),
+            EventKind::Adjusting(false),
         ]),
-        any_step().prop_map(Fact::Moved),
-        any_step().prop_map(Fact::Moved),
-        any_step().prop_map(Fact::Moved),
+        any_step().prop_map(EventKind::Moved),
+        any_step().prop_map(EventKind::Moved),
+        any_step().prop_map(EventKind::Moved),
         (any_step(), prop::option::of(any_time()))
-            .prop_map(|(step, time)| Fact::Recorded(step, time)),
-        (0_u32..64).prop_map(|square| Fact::Touched(Square::new(square))),
-        any_side().prop_map(Fact::Offered),
+            .prop_map(|(step, time)| EventKind::Recorded(step, time)),
+        (0_u32..64).prop_map(|square| EventKind::Touched(Square::new(square))),
+        any_side().prop_map(EventKind::Offered),
         (any_side(), prop::option::of(any_step()))
-            .prop_map(|(side, step)| Fact::Claimed(side, step)),
-        (0_usize..9, 0_u32..200).prop_map(|(repetitions, halfmoves)| Fact::ClaimRefused {
+            .prop_map(|(side, step)| EventKind::Claimed(side, step)),
+        (0_usize..9, 0_u32..200).prop_map(|(repetitions, halfmoves)| EventKind::ClaimRefused {
             repetitions,
             halfmoves
         }),
-        (any_side(), any_time()).prop_map(|(side, time)| Fact::TimeAdded(side, time)),
-        any_side().prop_map(Fact::Resigned),
-        any_side().prop_map(Fact::FlagFell),
-        verdict.prop_map(Fact::Settled),
-        (any_side(), any::<usize>()).prop_map(|(side, plies)| Fact::TakeBackAsked(side, plies)),
-        (0_usize..4).prop_map(Fact::TookBack),
-        (0_usize..4).prop_map(Fact::Redone),
-        ("[A-Z][a-z]{0,5}", "[^\n]{0,9}").prop_map(|(name, value)| Fact::Tag(name, value)),
-        any_outcome().prop_map(Fact::Ended),
+        (any_side(), any_time()).prop_map(|(side, time)| EventKind::TimeAdded(side, time)),
+        any_side().prop_map(EventKind::Resigned),
+        any_side().prop_map(EventKind::FlagFell),
+        verdict.prop_map(EventKind::Settled),
+        (any_side(), any::<usize>())
+            .prop_map(|(side, plies)| EventKind::TakeBackAsked(side, plies)),
+        (0_usize..4).prop_map(EventKind::TookBack),
+        (0_usize..4).prop_map(EventKind::Redone),
+        ("[A-Z][a-z]{0,5}", "[^\n]{0,9}").prop_map(|(name, value)| EventKind::Tag(name, value)),
+        any_outcome().prop_map(EventKind::Ended),
     ]
 }
 
 fn any_event() -> impl Strategy<Value = Event> {
-    (any_time(), any_fact()).prop_map(|(after, fact)| Event { after, fact })
+    (any_time(), any_kind()).prop_map(|(after, kind)| Event { after, kind })
 }
 
 #[test]

@@ -9,7 +9,7 @@ use super::{
         EndReason, Outcome, Refusal, refusal,
         winnable::{self, Effort, Verdict},
     },
-    Denied, Event, Fact, Pending, Step, Table, TakeBacks, WRONG_CLAIM,
+    Denied, Event, EventKind, Pending, Step, Table, TakeBacks, WRONG_CLAIM,
 };
 
 /// Something a player or the arbiter does.
@@ -75,7 +75,7 @@ impl Table {
             self.since = self.since.saturating_add(elapsed);
         }
         if let Some(side) = self.now.clock.tick(elapsed) {
-            self.record(Fact::FlagFell(side));
+            self.record(EventKind::FlagFell(side));
             self.settle_if_plain();
         }
         self.events[from..].to_vec()
@@ -106,10 +106,10 @@ impl Table {
                 if self.started {
                     return Err(Denied::Started);
                 }
-                self.record(Fact::Started);
+                self.record(EventKind::Started);
                 self.end_by_itself();
             }
-            Action::Wait => self.record(Fact::Time),
+            Action::Wait => self.record(EventKind::Time),
             Action::Move(mv) => {
                 self.check_move(mv)?;
                 self.make(mv);
@@ -119,27 +119,27 @@ impl Table {
             Action::Adjust(adjusting) => {
                 self.open()?;
                 if self.touch.is_adjusting() != adjusting {
-                    self.record(Fact::Adjusting(adjusting));
+                    self.record(EventKind::Adjusting(adjusting));
                 }
             }
             Action::Offer(side) => {
                 self.may_offer(side)?;
-                self.record(Fact::Offered(side));
+                self.record(EventKind::Offered(side));
             }
             Action::Accept => {
                 self.going_on()?;
                 self.draw_offer().ok_or(Denied::NoOffer)?;
-                self.record(Fact::Accepted);
-                self.record(Fact::Ended(Outcome::draw(EndReason::Agreement)));
+                self.record(EventKind::Accepted);
+                self.record(EventKind::Ended(Outcome::draw(EndReason::Agreement)));
             }
             Action::Decline => {
                 self.draw_offer().ok_or(Denied::NoOffer)?;
-                self.record(Fact::Declined);
+                self.record(EventKind::Declined);
             }
             Action::Claim(named) => self.claim_draw(named)?,
             Action::Resign(side) => {
                 self.going_on()?;
-                self.record(Fact::Resigned(side));
+                self.record(EventKind::Resigned(side));
                 self.settle_if_plain();
             }
             Action::Settle(asked, verdict) => {
@@ -150,23 +150,23 @@ impl Table {
             }
             Action::DeadPosition => {
                 self.going_on()?;
-                self.record(Fact::Ended(Outcome::draw(EndReason::DeadPosition)));
+                self.record(EventKind::Ended(Outcome::draw(EndReason::DeadPosition)));
             }
             Action::TakeBack { by, plies } => self.ask_take_back(by, plies)?,
             Action::AllowTakeBack => {
                 let asked = self.take_back.ok_or(Denied::NoTakeBackAsked)?;
-                self.record(Fact::TookBack(asked.plies));
+                self.record(EventKind::TookBack(asked.plies));
             }
             Action::RefuseTakeBack => {
                 self.take_back.ok_or(Denied::NoTakeBackAsked)?;
-                self.record(Fact::TakeBackDeclined);
+                self.record(EventKind::TakeBackDeclined);
             }
             Action::Redo { plies } => {
                 self.unpaused()?;
                 if plies == 0 || plies > self.game.plies().len() - self.game.cursor() {
                     return Err(Denied::NothingToRedo);
                 }
-                self.record(Fact::Redone(plies));
+                self.record(EventKind::Redone(plies));
                 self.end_by_itself();
             }
             Action::Pause => {
@@ -174,13 +174,13 @@ impl Table {
                 if !self.now.clock.is_used() {
                     return Err(Denied::NoClock);
                 }
-                self.record(Fact::Paused);
+                self.record(EventKind::Paused);
             }
             Action::Resume => {
                 if !self.is_paused() {
                     return Err(Denied::NotPaused);
                 }
-                self.record(Fact::Resumed);
+                self.record(EventKind::Resumed);
             }
             Action::Tag(name, value) => {
                 let mut tags = self.game.tags().clone();
@@ -188,7 +188,7 @@ impl Table {
                 if tags != *self.game.tags() {
                     // As it is kept: on one line, whatever was typed.
                     let kept = tags.get(&name).unwrap_or("?").to_owned();
-                    self.record(Fact::Tag(name, kept));
+                    self.record(EventKind::Tag(name, kept));
                 }
             }
         }
@@ -218,15 +218,15 @@ impl Table {
     /// Makes a move that was checked, beginning the game with it if need be.
     fn make(&mut self, mv: Move) {
         if !self.started {
-            self.record(Fact::Started);
+            self.record(EventKind::Started);
         }
-        self.record(Fact::Moved(Step::of(mv)));
+        self.record(EventKind::Moved(Step::of(mv)));
     }
 
     /// Says that the game has ended, if the position brings that about by itself or the players' options do (E13).
     fn end_by_itself(&mut self) {
         if let Some(outcome) = self.automatic_end() {
-            self.record(Fact::Ended(outcome));
+            self.record(EventKind::Ended(outcome));
         }
     }
 
@@ -239,7 +239,7 @@ impl Table {
             return Err(Refusal::NoMan { square }.into());
         }
         if !self.touch.squares().contains(&square) {
-            self.record(Fact::Touched(square));
+            self.record(EventKind::Touched(square));
         }
         Ok(())
     }
@@ -257,7 +257,7 @@ impl Table {
             }
             None => self.counts(),
         };
-        self.record(Fact::Claimed(mover, named.map(Step::of)));
+        self.record(EventKind::Claimed(mover, named.map(Step::of)));
         match (counts.claim(), named) {
             (Some(reason), named) => {
                 if let Some(mv) = named {
@@ -265,10 +265,10 @@ impl Table {
                 }
                 // A mate or another end that the named move brings about comes before the claim.
                 let outcome = self.game.outcome().unwrap_or_else(|| Outcome::draw(reason));
-                self.record(Fact::Ended(outcome));
+                self.record(EventKind::Ended(outcome));
             }
             (None, named) => {
-                self.record(Fact::ClaimRefused {
+                self.record(EventKind::ClaimRefused {
                     repetitions: counts.repetitions,
                     halfmoves: counts.halfmoves,
                 });
@@ -277,7 +277,7 @@ impl Table {
                     self.make(mv);
                 }
                 if self.header.options.touch_move && self.now.clock.remaining(!mover).is_some() {
-                    self.record(Fact::TimeAdded(!mover, WRONG_CLAIM));
+                    self.record(EventKind::TimeAdded(!mover, WRONG_CLAIM));
                 }
                 if named.is_some() {
                     self.end_by_itself();
@@ -299,8 +299,8 @@ impl Table {
             return Err(Denied::TakeBackStands { by: asked.by });
         }
         self.record(match self.header.options.take_backs {
-            TakeBacks::Free => Fact::TookBack(plies),
-            _ => Fact::TakeBackAsked(by, plies),
+            TakeBacks::Free => EventKind::TookBack(plies),
+            _ => EventKind::TakeBackAsked(by, plies),
         });
         Ok(())
     }
@@ -322,7 +322,7 @@ impl Table {
             (Verdict::Unwinnable, _) => Outcome::draw(EndReason::ResignationNoMate),
             (_, reason) => Outcome::win(!pending.loser, reason),
         };
-        self.record(Fact::Settled(verdict));
-        self.record(Fact::Ended(outcome));
+        self.record(EventKind::Settled(verdict));
+        self.record(EventKind::Ended(outcome));
     }
 }

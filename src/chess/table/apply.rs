@@ -1,10 +1,10 @@
-//! What facts do to a table: the one place where it changes, whether it is played on or played again.
+//! What events do to a table: the one place where it changes, whether it is played on or played again.
 
 use shakmaty::{Color, Move};
 
 use super::{
     super::{EndReason, Found, Outcome, clock::Clock, find_move, winnable::Verdict},
-    Denied, Event, Fact, Offers, Pending, Step, Table, TakeBackRequest,
+    Denied, Event, EventKind, Offers, Pending, Step, Table, TakeBackRequest,
 };
 
 /// What belongs to a moment of the game besides the position, and is taken back with it.
@@ -23,23 +23,23 @@ pub(super) struct Moments {
 
 impl Table {
     /// Lets something happen that has been found possible.
-    pub(super) fn record(&mut self, fact: Fact) {
-        let applied = self.apply(&fact);
-        debug_assert_eq!(applied, Ok(()), "{fact}");
+    pub(super) fn record(&mut self, kind: EventKind) {
+        let applied = self.apply(&kind);
+        debug_assert_eq!(applied, Ok(()), "{kind}");
         if applied.is_ok() {
             self.events.push(Event {
                 after: std::mem::take(&mut self.since),
-                fact,
+                kind,
             });
         }
     }
 
-    /// Changes the table as a fact says: the one place where it changes, played live or again.
-    pub(super) fn apply(&mut self, fact: &Fact) -> Result<(), Denied> {
-        match fact {
-            Fact::Started => self.started = true,
-            Fact::Time | Fact::Claimed(..) | Fact::ClaimRefused { .. } => {}
-            Fact::Moved(step) => {
+    /// Changes the table as an event of this kind says: the one place where it changes, played live or again.
+    pub(super) fn apply(&mut self, kind: &EventKind) -> Result<(), Denied> {
+        match kind {
+            EventKind::Started => self.started = true,
+            EventKind::Time | EventKind::Claimed(..) | EventKind::ClaimRefused { .. } => {}
+            EventKind::Moved(step) => {
                 let mv = self.game_move(*step)?;
                 let mover = self.game.turn();
                 self.game.play(mv)?;
@@ -50,7 +50,7 @@ impl Table {
                 self.moved = true;
                 self.moved_on();
             }
-            Fact::Recorded(step, shown) => {
+            EventKind::Recorded(step, shown) => {
                 let mv = self.game_move(*step)?;
                 let mover = self.game.turn();
                 self.game.play_recorded(mv)?;
@@ -58,45 +58,45 @@ impl Table {
                 self.game.set_clock(self.game.cursor() - 1, *shown);
                 self.moved_on();
             }
-            Fact::Touched(square) => {
+            EventKind::Touched(square) => {
                 self.now.offers.turned_to_move(self.game.turn());
                 self.touch.touch(*square);
             }
-            Fact::Adjusting(adjusting) => self.touch.adjust(*adjusting),
-            Fact::Offered(side) => self.now.offers.offer(*side, self.game.cursor()),
-            Fact::Accepted | Fact::Declined => self.now.offers.close(),
-            Fact::TimeAdded(side, time) => self.now.clock.add_time(*side, *time),
-            Fact::Resigned(loser) => self.stop(*loser, EndReason::Resignation)?,
-            Fact::FlagFell(loser) => self.stop(*loser, EndReason::Time)?,
-            Fact::Settled(verdict) => {
+            EventKind::Adjusting(adjusting) => self.touch.adjust(*adjusting),
+            EventKind::Offered(side) => self.now.offers.offer(*side, self.game.cursor()),
+            EventKind::Accepted | EventKind::Declined => self.now.offers.close(),
+            EventKind::TimeAdded(side, time) => self.now.clock.add_time(*side, *time),
+            EventKind::Resigned(loser) => self.stop(*loser, EndReason::Resignation)?,
+            EventKind::FlagFell(loser) => self.stop(*loser, EndReason::Time)?,
+            EventKind::Settled(verdict) => {
                 self.pending = None;
                 self.undecided = *verdict == Verdict::Undecided;
             }
-            Fact::TakeBackAsked(by, plies) => {
+            EventKind::TakeBackAsked(by, plies) => {
                 self.take_back = Some(TakeBackRequest {
                     by: *by,
                     plies: *plies,
                 });
             }
-            Fact::TakeBackDeclined => self.take_back = None,
-            Fact::TookBack(plies) => {
+            EventKind::TakeBackDeclined => self.take_back = None,
+            EventKind::TookBack(plies) => {
                 if *plies > self.game.cursor() {
                     return Err(Denied::NothingToTakeBack);
                 }
                 (0..*plies).for_each(|_| self.take_one_back());
                 self.unstop();
             }
-            Fact::Redone(plies) => {
+            EventKind::Redone(plies) => {
                 if *plies > self.game.plies().len() - self.game.cursor() {
                     return Err(Denied::NothingToRedo);
                 }
                 (0..*plies).for_each(|_| self.redo_one());
                 self.unstop();
             }
-            Fact::Paused => self.now.clock.pause(),
-            Fact::Resumed => self.now.clock.resume(),
-            Fact::Tag(name, value) => self.game.tags_mut().set(name, value),
-            Fact::Ended(outcome) => self.end(*outcome)?,
+            EventKind::Paused => self.now.clock.pause(),
+            EventKind::Resumed => self.now.clock.resume(),
+            EventKind::Tag(name, value) => self.game.tags_mut().set(name, value),
+            EventKind::Ended(outcome) => self.end(*outcome)?,
         }
         self.run_clock();
         Ok(())

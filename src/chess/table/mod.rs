@@ -27,7 +27,7 @@ use super::{
 pub use action::Action;
 pub use counts::Counts;
 pub use denied::Denied;
-pub use event::{Event, Fact, NoEvent, Step};
+pub use event::{Event, EventKind, NoEvent, Step};
 pub use options::{Draws, Header, HeaderProblem, MatchOptions, TakeBacks};
 pub use replay::ReplayProblem;
 pub use series::{Played, Player, Points, Series};
@@ -264,7 +264,7 @@ impl Table {
         if self.going_on().is_ok()
             && winnable::is_dead(self.game.position(), Effort::Full) == Some(true)
         {
-            self.record(Fact::Ended(Outcome::draw(EndReason::DeadPosition)));
+            self.record(EventKind::Ended(Outcome::draw(EndReason::DeadPosition)));
         }
         self.events[from..].to_vec()
     }
