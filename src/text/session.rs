@@ -12,7 +12,7 @@ use crate::chess::{
     recorder::{self, Ledger, Left},
     refusal::{self, side_key},
     store::{self, StoreProblem},
-    table::{Action, Denied, Event, EventKind, Player, Series, Table},
+    table::{Action, ActionRefusal, Event, EventKind, Player, Series, Table},
 };
 use crate::{
     book::{self, Book},
@@ -610,7 +610,7 @@ impl Session {
     pub(super) fn clock(&self) -> Result<String, String> {
         let clock = self.table.clock();
         if !clock.is_used() {
-            return Err(Denied::NoClock.to_string());
+            return Err(ActionRefusal::NoClock.to_string());
         }
         let shown = |side| clock.text(side).unwrap_or_else(|| say!("text-no-limit"));
         let (white, black) = (shown(Color::White), shown(Color::Black));

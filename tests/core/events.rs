@@ -5,7 +5,7 @@ use std::time::Duration;
 use proptest::{prelude::*, sample::Index};
 use shakki::chess::{
     Color, EndReason, Game, Outcome, Position, Role, Square,
-    table::{Action, Draws, Event, EventKind, Header, MatchOptions, Step, Table, TakeBacks},
+    table::{Action, Draws, Event, EventKind, Header, MatchOptions, MoveSquares, Table, TakeBacks},
     winnable::Verdict,
 };
 
@@ -242,13 +242,13 @@ fn any_side() -> impl Strategy<Value = Color> {
     any::<bool>().prop_map(Color::from_white)
 }
 
-fn any_step() -> impl Strategy<Value = Step> {
+fn any_squares() -> impl Strategy<Value = MoveSquares> {
     let promotion =
         prop::option::weighted(0.1, prop::sample::select(vec![Role::Queen, Role::Knight]));
     let square = || prop_oneof![0_u32..64, 8_u32..32].prop_map(Square::new);
     (square(), square(), promotion)
         .prop_filter("a move goes somewhere", |(from, to, _)| from != to)
-        .prop_map(|(from, to, promotion)| Step {
+        .prop_map(|(from, to, promotion)| MoveSquares {
             from,
             to,
             promotion,
@@ -298,14 +298,14 @@ fn any_kind() -> impl Strategy<Value = EventKind> {
             EventKind::Adjusting(true),
             EventKind::Adjusting(false),
         ]),
-        any_step().prop_map(EventKind::Moved),
-        any_step().prop_map(EventKind::Moved),
-        any_step().prop_map(EventKind::Moved),
-        (any_step(), prop::option::of(any_time()))
+        any_squares().prop_map(EventKind::Moved),
+        any_squares().prop_map(EventKind::Moved),
+        any_squares().prop_map(EventKind::Moved),
+        (any_squares(), prop::option::of(any_time()))
             .prop_map(|(step, time)| EventKind::Recorded(step, time)),
         (0_u32..64).prop_map(|square| EventKind::Touched(Square::new(square))),
         any_side().prop_map(EventKind::Offered),
-        (any_side(), prop::option::of(any_step()))
+        (any_side(), prop::option::of(any_squares()))
             .prop_map(|(side, step)| EventKind::Claimed(side, step)),
         (0_usize..9, 0_u32..200).prop_map(|(repetitions, halfmoves)| EventKind::ClaimRefused {
             repetitions,

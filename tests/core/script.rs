@@ -8,7 +8,7 @@ use std::{fmt::Write as _, time::Duration};
 use shakki::chess::{
     Color, Game, Move, Position, Square,
     notation::{self, Typed},
-    table::{Action, Denied, Event, Header, Table},
+    table::{Action, ActionRefusal, Event, Header, Table},
     winnable::Verdict,
 };
 
@@ -97,7 +97,7 @@ fn done(table: &mut Table, line: &str) -> String {
     say(events)
 }
 
-fn say(events: Result<Vec<Event>, Denied>) -> String {
+fn say(events: Result<Vec<Event>, ActionRefusal>) -> String {
     match events {
         Ok(events) => events.iter().map(|event| format!("{event}\n")).collect(),
         Err(why) => format!("denied: {why}\n"),

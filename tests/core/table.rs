@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakki::chess::{
     Color, Position,
-    table::{Action, Denied, Header, Table},
+    table::{Action, ActionRefusal, Header, Table},
     winnable::Verdict,
 };
 
@@ -125,7 +125,7 @@ fn e4_e5_an_answer_that_comes_late_is_not_taken_for_anothers() {
     let second = table.pending().expect("another question");
     assert_eq!(
         act(&mut table, Action::Settle(first, Verdict::Unwinnable)),
-        Err(Denied::NothingToSettle)
+        Err(ActionRefusal::NothingToSettle)
     );
     assert_eq!(table.pending(), Some(second));
     act(&mut table, Action::Settle(second, Verdict::Winnable)).expect("its own answer");

@@ -146,7 +146,7 @@ impl Clock {
         }
     }
 
-    /// Counts a move of a record, after which its mover's clock showed `shown`; where the record does not say it, the
+    /// DrawCounts a move of a record, after which its mover's clock showed `shown`; where the record does not say it, the
     /// move cost no time.
     pub fn record_move(&mut self, side: Color, shown: Option<Duration>) {
         let hand = self.hands.get_mut(side);

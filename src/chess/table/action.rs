@@ -9,7 +9,7 @@ use super::{
         EndReason, Outcome, Refusal, refusal,
         winnable::{self, Effort, Verdict},
     },
-    Denied, Event, EventKind, Pending, Step, Table, TakeBacks, WRONG_CLAIM,
+    ActionRefusal, Event, EventKind, MoveSquares, PendingVerdict, Table, TakeBacks, WRONG_CLAIM,
 };
 
 /// Something a player or the arbiter does.
@@ -36,7 +36,7 @@ pub enum Action {
     /// A player gives up (E4), whether on move or not.
     Resign(Color),
     /// The answer to [`Table::pending`].
-    Settle(Pending, Verdict),
+    Settle(PendingVerdict, Verdict),
     /// The full search has found the position dead (E7).
     DeadPosition,
     /// A player takes plies back, or asks the opponent to agree, as the players' options say.
@@ -88,7 +88,7 @@ impl Table {
     ///
     /// # Errors
     /// Why it is not done. The game stands as it stood, but the time has passed all the same.
-    pub fn act(&mut self, action: Action, elapsed: Duration) -> Result<Vec<Event>, Denied> {
+    pub fn act(&mut self, action: Action, elapsed: Duration) -> Result<Vec<Event>, ActionRefusal> {
         let flag = self.tick(elapsed);
         if !flag.is_empty() {
             return Ok(flag);
@@ -99,12 +99,12 @@ impl Table {
     }
 
     /// Checks an action first, and only then lets anything happen.
-    fn perform(&mut self, action: Action) -> Result<(), Denied> {
+    fn perform(&mut self, action: Action) -> Result<(), ActionRefusal> {
         match action {
             Action::Start => {
                 self.going_on()?;
                 if self.started {
-                    return Err(Denied::Started);
+                    return Err(ActionRefusal::Started);
                 }
                 self.record(EventKind::Started);
                 self.end_by_itself();
@@ -128,12 +128,12 @@ impl Table {
             }
             Action::Accept => {
                 self.going_on()?;
-                self.draw_offer().ok_or(Denied::NoOffer)?;
+                self.draw_offer().ok_or(ActionRefusal::NoOffer)?;
                 self.record(EventKind::Accepted);
                 self.record(EventKind::Ended(Outcome::draw(EndReason::Agreement)));
             }
             Action::Decline => {
-                self.draw_offer().ok_or(Denied::NoOffer)?;
+                self.draw_offer().ok_or(ActionRefusal::NoOffer)?;
                 self.record(EventKind::Declined);
             }
             Action::Claim(named) => self.claim_draw(named)?,
@@ -144,7 +144,7 @@ impl Table {
             }
             Action::Settle(asked, verdict) => {
                 if self.pending != Some(asked) {
-                    return Err(Denied::NothingToSettle);
+                    return Err(ActionRefusal::NothingToSettle);
                 }
                 self.conclude(asked, verdict);
             }
@@ -154,17 +154,17 @@ impl Table {
             }
             Action::TakeBack { by, plies } => self.ask_take_back(by, plies)?,
             Action::AllowTakeBack => {
-                let asked = self.take_back.ok_or(Denied::NoTakeBackAsked)?;
+                let asked = self.take_back.ok_or(ActionRefusal::NoTakeBackAsked)?;
                 self.record(EventKind::TookBack(asked.plies));
             }
             Action::RefuseTakeBack => {
-                self.take_back.ok_or(Denied::NoTakeBackAsked)?;
+                self.take_back.ok_or(ActionRefusal::NoTakeBackAsked)?;
                 self.record(EventKind::TakeBackDeclined);
             }
             Action::Redo { plies } => {
                 self.unpaused()?;
                 if plies == 0 || plies > self.game.plies().len() - self.game.cursor() {
-                    return Err(Denied::NothingToRedo);
+                    return Err(ActionRefusal::NothingToRedo);
                 }
                 self.record(EventKind::Redone(plies));
                 self.end_by_itself();
@@ -172,13 +172,13 @@ impl Table {
             Action::Pause => {
                 self.open()?;
                 if !self.now.clock.is_used() {
-                    return Err(Denied::NoClock);
+                    return Err(ActionRefusal::NoClock);
                 }
                 self.record(EventKind::Paused);
             }
             Action::Resume => {
                 if !self.is_paused() {
-                    return Err(Denied::NotPaused);
+                    return Err(ActionRefusal::NotPaused);
                 }
                 self.record(EventKind::Resumed);
             }
@@ -195,15 +195,15 @@ impl Table {
         Ok(())
     }
 
-    fn unpaused(&self) -> Result<(), Denied> {
+    fn unpaused(&self) -> Result<(), ActionRefusal> {
         if self.is_paused() {
-            return Err(Denied::Paused);
+            return Err(ActionRefusal::Paused);
         }
         Ok(())
     }
 
     /// Whether a move may be made: the game is open, the move legal, and no touched man forbids it.
-    pub fn check_move(&self, mv: Move) -> Result<(), Denied> {
+    pub fn check_move(&self, mv: Move) -> Result<(), ActionRefusal> {
         self.open()?;
         if !self.game.position().is_legal(mv) {
             let why = mv
@@ -220,7 +220,7 @@ impl Table {
         if !self.started {
             self.record(EventKind::Started);
         }
-        self.record(EventKind::Moved(Step::of(mv)));
+        self.record(EventKind::Moved(MoveSquares::of(mv)));
     }
 
     /// Says that the game has ended, if the position brings that about by itself or the players' options do (E13).
@@ -230,7 +230,7 @@ impl Table {
         }
     }
 
-    fn touch_man(&mut self, square: Square) -> Result<(), Denied> {
+    fn touch_man(&mut self, square: Square) -> Result<(), ActionRefusal> {
         self.open()?;
         if !self.header.options.touch_move || self.touch.is_adjusting() {
             return Ok(());
@@ -244,10 +244,10 @@ impl Table {
         Ok(())
     }
 
-    fn claim_draw(&mut self, named: Option<Move>) -> Result<(), Denied> {
+    fn claim_draw(&mut self, named: Option<Move>) -> Result<(), ActionRefusal> {
         self.open()?;
         if !self.touch.squares().is_empty() {
-            return Err(Denied::TouchedBeforeClaim);
+            return Err(ActionRefusal::TouchedBeforeClaim);
         }
         let mover = self.game.turn();
         let counts = match named {
@@ -257,7 +257,7 @@ impl Table {
             }
             None => self.counts(),
         };
-        self.record(EventKind::Claimed(mover, named.map(Step::of)));
+        self.record(EventKind::Claimed(mover, named.map(MoveSquares::of)));
         match (counts.claim(), named) {
             (Some(reason), named) => {
                 if let Some(mv) = named {
@@ -287,16 +287,16 @@ impl Table {
         Ok(())
     }
 
-    fn ask_take_back(&mut self, by: Color, plies: usize) -> Result<(), Denied> {
+    fn ask_take_back(&mut self, by: Color, plies: usize) -> Result<(), ActionRefusal> {
         self.unpaused()?;
         if self.header.options.take_backs == TakeBacks::Never {
-            return Err(Denied::NoTakeBacks);
+            return Err(ActionRefusal::NoTakeBacks);
         }
         if plies == 0 || plies > self.game.cursor() {
-            return Err(Denied::NothingToTakeBack);
+            return Err(ActionRefusal::NothingToTakeBack);
         }
         if let Some(asked) = self.take_back {
-            return Err(Denied::TakeBackStands { by: asked.by });
+            return Err(ActionRefusal::TakeBackStands { by: asked.by });
         }
         self.record(match self.header.options.take_backs {
             TakeBacks::Free => EventKind::TookBack(plies),
@@ -316,7 +316,7 @@ impl Table {
 
     /// Ends a game that waits for whether the other side could ever mate. What is not decided counts as possible:
     /// nobody loses a won game by the program's weakness (laws E4, E5).
-    pub(super) fn conclude(&mut self, pending: Pending, verdict: Verdict) {
+    pub(super) fn conclude(&mut self, pending: PendingVerdict, verdict: Verdict) {
         let outcome = match (verdict, pending.reason) {
             (Verdict::Unwinnable, EndReason::Time) => Outcome::draw(EndReason::TimeNoMate),
             (Verdict::Unwinnable, _) => Outcome::draw(EndReason::ResignationNoMate),

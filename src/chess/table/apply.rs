@@ -4,14 +4,15 @@ use shakmaty::{Color, Move};
 
 use super::{
     super::{EndReason, Found, Outcome, clock::Clock, find_move, winnable::Verdict},
-    Denied, Event, EventKind, Offers, Pending, Step, Table, TakeBackRequest,
+    ActionRefusal, DrawOffers, Event, EventKind, MoveSquares, PendingVerdict, Table,
+    TakeBackRequest,
 };
 
 /// What belongs to a moment of the game besides the position, and is taken back with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Moment {
     pub(super) clock: Clock,
-    pub(super) offers: Offers,
+    pub(super) offers: DrawOffers,
 }
 
 /// The moments of a position: as it arose, and, once it was taken back, as it was left.
@@ -35,12 +36,12 @@ impl Table {
     }
 
     /// Changes the table as an event of this kind says: the one place where it changes, played live or again.
-    pub(super) fn apply(&mut self, kind: &EventKind) -> Result<(), Denied> {
+    pub(super) fn apply(&mut self, kind: &EventKind) -> Result<(), ActionRefusal> {
         match kind {
             EventKind::Started => self.started = true,
             EventKind::Time | EventKind::Claimed(..) | EventKind::ClaimRefused { .. } => {}
-            EventKind::Moved(step) => {
-                let mv = self.game_move(*step)?;
+            EventKind::Moved(squares) => {
+                let mv = self.game_move(*squares)?;
                 let mover = self.game.turn();
                 self.game.play(mv)?;
                 self.now.clock.press();
@@ -50,8 +51,8 @@ impl Table {
                 self.moved = true;
                 self.moved_on();
             }
-            EventKind::Recorded(step, shown) => {
-                let mv = self.game_move(*step)?;
+            EventKind::Recorded(squares, shown) => {
+                let mv = self.game_move(*squares)?;
                 let mover = self.game.turn();
                 self.game.play_recorded(mv)?;
                 self.now.clock.record_move(mover, *shown);
@@ -81,14 +82,14 @@ impl Table {
             EventKind::TakeBackDeclined => self.take_back = None,
             EventKind::TookBack(plies) => {
                 if *plies > self.game.cursor() {
-                    return Err(Denied::NothingToTakeBack);
+                    return Err(ActionRefusal::NothingToTakeBack);
                 }
                 (0..*plies).for_each(|_| self.take_one_back());
                 self.unstop();
             }
             EventKind::Redone(plies) => {
                 if *plies > self.game.plies().len() - self.game.cursor() {
-                    return Err(Denied::NothingToRedo);
+                    return Err(ActionRefusal::NothingToRedo);
                 }
                 (0..*plies).for_each(|_| self.redo_one());
                 self.unstop();
@@ -102,11 +103,16 @@ impl Table {
         Ok(())
     }
 
-    /// The legal move that a step means.
-    fn game_move(&self, step: Step) -> Result<Move, Denied> {
-        match find_move::find(self.game.position(), step.from, step.to, step.promotion)? {
+    /// The legal move that a pair of squares means.
+    fn game_move(&self, squares: MoveSquares) -> Result<Move, ActionRefusal> {
+        match find_move::find(
+            self.game.position(),
+            squares.from,
+            squares.to,
+            squares.promotion,
+        )? {
             Found::Legal(mv) => Ok(mv),
-            Found::NeedsPromotion => Err(Denied::OutOfPlace),
+            Found::NeedsPromotion => Err(ActionRefusal::OutOfPlace),
         }
     }
 
@@ -151,12 +157,12 @@ impl Table {
     }
 
     /// Stops the game until it is settled whether the other side could ever mate.
-    fn stop(&mut self, loser: Color, reason: EndReason) -> Result<(), Denied> {
+    fn stop(&mut self, loser: Color, reason: EndReason) -> Result<(), ActionRefusal> {
         self.going_on()?;
         self.take_back = None;
         // What has stopped is paused no longer: the board may be seen.
         self.now.clock.resume();
-        self.pending = Some(Pending {
+        self.pending = Some(PendingVerdict {
             loser,
             reason,
             event: self.events.len(),
@@ -165,10 +171,10 @@ impl Table {
     }
 
     /// Ends the game, or finds that it has ended so by itself.
-    fn end(&mut self, outcome: Outcome) -> Result<(), Denied> {
+    fn end(&mut self, outcome: Outcome) -> Result<(), ActionRefusal> {
         match self.game.outcome() {
             Some(by_itself) if by_itself == outcome => {}
-            Some(_) => return Err(Denied::OutOfPlace),
+            Some(_) => return Err(ActionRefusal::OutOfPlace),
             None => self.game.declare(outcome),
         }
         if self.undecided {

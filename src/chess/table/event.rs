@@ -9,7 +9,7 @@ use crate::words::say;
 
 /// A move by its squares, as it can be written without knowing the position: `e2e4`, `e1g1`, `e7e8q`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Step {
+pub struct MoveSquares {
     /// Where the man stands.
     pub from: Square,
     /// Where it goes; for castling, the king's goal.
@@ -18,26 +18,26 @@ pub struct Step {
     pub promotion: Option<Role>,
 }
 
-impl Step {
+impl MoveSquares {
     /// The squares of a move.
-    pub fn of(mv: Move) -> Step {
+    pub fn of(mv: Move) -> MoveSquares {
         match UciMove::from_move(mv, CastlingMode::Standard) {
             UciMove::Normal {
                 from,
                 to,
                 promotion,
-            } => Step {
+            } => MoveSquares {
                 from,
                 to,
                 promotion,
             },
             // Chess has no other moves; these belong to its variants.
-            UciMove::Put { to, .. } => Step {
+            UciMove::Put { to, .. } => MoveSquares {
                 from: to,
                 to,
                 promotion: None,
             },
-            UciMove::Null => Step {
+            UciMove::Null => MoveSquares {
                 from: Square::A1,
                 to: Square::A1,
                 promotion: None,
@@ -46,7 +46,7 @@ impl Step {
     }
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for MoveSquares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)?;
         self.promotion
@@ -54,16 +54,16 @@ impl fmt::Display for Step {
     }
 }
 
-impl FromStr for Step {
+impl FromStr for MoveSquares {
     type Err = NoEvent;
 
-    fn from_str(text: &str) -> Result<Step, NoEvent> {
+    fn from_str(text: &str) -> Result<MoveSquares, NoEvent> {
         match text.parse() {
             Ok(UciMove::Normal {
                 from,
                 to,
                 promotion,
-            }) => Ok(Step {
+            }) => Ok(MoveSquares {
                 from,
                 to,
                 promotion,
@@ -93,9 +93,9 @@ pub enum EventKind {
     /// Nothing but time passed.
     Time,
     /// A move was made.
-    Moved(Step),
+    Moved(MoveSquares),
     /// A move of a record was put on the board, with what its player's clock then showed if that is known.
-    Recorded(Step, Option<Duration>),
+    Recorded(MoveSquares, Option<Duration>),
     /// A man was touched that must now be moved or taken, if it can (T1).
     Touched(Square),
     /// "I adjust": what is touched is only adjusted (`true`), or is again.
@@ -107,7 +107,7 @@ pub enum EventKind {
     /// The other declined it.
     Declined,
     /// A player claimed a draw, on the board or with the move named (E9, E11).
-    Claimed(Color, Option<Step>),
+    Claimed(Color, Option<MoveSquares>),
     /// The claim was wrong: how often the position has stood, and half-moves without capture or pawn move.
     ClaimRefused {
         /// How often the position in question has stood on the board.
@@ -164,10 +164,10 @@ impl fmt::Display for EventKind {
         match self {
             EventKind::Started => f.write_str("start"),
             EventKind::Time => f.write_str("time"),
-            EventKind::Moved(step) => write!(f, "move {step}"),
-            EventKind::Recorded(step, None) => write!(f, "record {step}"),
-            EventKind::Recorded(step, Some(clock)) => {
-                write!(f, "record {step} {}", Seconds(*clock))
+            EventKind::Moved(squares) => write!(f, "move {squares}"),
+            EventKind::Recorded(squares, None) => write!(f, "record {squares}"),
+            EventKind::Recorded(squares, Some(clock)) => {
+                write!(f, "record {squares} {}", Seconds(*clock))
             }
             EventKind::Touched(square) => write!(f, "touch {square}"),
             EventKind::Adjusting(true) => f.write_str("adjust"),
@@ -176,7 +176,7 @@ impl fmt::Display for EventKind {
             EventKind::Accepted => f.write_str("accept"),
             EventKind::Declined => f.write_str("decline"),
             EventKind::Claimed(side, None) => write!(f, "claim {}", word(*side)),
-            EventKind::Claimed(side, Some(step)) => write!(f, "claim {} {step}", word(*side)),
+            EventKind::Claimed(side, Some(squares)) => write!(f, "claim {} {squares}", word(*side)),
             EventKind::ClaimRefused {
                 repetitions,
                 halfmoves,
@@ -223,10 +223,10 @@ impl FromStr for EventKind {
         Ok(match (word, &operands[..]) {
             ("start", []) => EventKind::Started,
             ("time", []) => EventKind::Time,
-            ("move", [step]) => EventKind::Moved(step.parse()?),
-            ("record", [step]) => EventKind::Recorded(step.parse()?, None),
-            ("record", [step, clock]) => {
-                EventKind::Recorded(step.parse()?, Some(clock.parse::<Seconds>()?.0))
+            ("move", [squares]) => EventKind::Moved(squares.parse()?),
+            ("record", [squares]) => EventKind::Recorded(squares.parse()?, None),
+            ("record", [squares, clock]) => {
+                EventKind::Recorded(squares.parse()?, Some(clock.parse::<Seconds>()?.0))
             }
             ("touch", [square]) => EventKind::Touched(square.parse().map_err(|_| NoEvent)?),
             ("adjust", []) => EventKind::Adjusting(true),
@@ -235,7 +235,7 @@ impl FromStr for EventKind {
             ("accept", []) => EventKind::Accepted,
             ("decline", []) => EventKind::Declined,
             ("claim", [side]) => EventKind::Claimed(color(side)?, None),
-            ("claim", [side, step]) => EventKind::Claimed(color(side)?, Some(step.parse()?)),
+            ("claim", [side, squares]) => EventKind::Claimed(color(side)?, Some(squares.parse()?)),
             ("claim-refused", [repetitions, halfmoves]) => EventKind::ClaimRefused {
                 repetitions: number(repetitions)?,
                 halfmoves: number(halfmoves)?,

@@ -4,9 +4,9 @@
 //! events is the journal of the game: [`Table::replay`] makes the same table of it, clocks included.
 
 mod action;
+mod action_refusal;
 mod apply;
 mod counts;
-mod denied;
 mod event;
 mod offers;
 mod options;
@@ -25,15 +25,15 @@ use super::{
 };
 
 pub use action::Action;
-pub use counts::Counts;
-pub use denied::Denied;
-pub use event::{Event, EventKind, NoEvent, Step};
+pub use action_refusal::ActionRefusal;
+pub use counts::DrawCounts;
+pub use event::{Event, EventKind, MoveSquares, NoEvent};
 pub use options::{Draws, Header, HeaderProblem, MatchOptions, TakeBacks};
 pub use replay::ReplayProblem;
 pub use series::{Played, Player, Points, Series};
 
 use apply::{Moment, Moments};
-use offers::Offers;
+use offers::DrawOffers;
 use touch::Touch;
 
 /// What the opponent gains by a wrong claim (FIDE 9.5.3).
@@ -42,7 +42,7 @@ const WRONG_CLAIM: Duration = Duration::from_secs(120);
 /// A question that stands open: the game has stopped because `loser` gave up or ran out of time, and it is a draw
 /// if the other could never mate by any series of legal moves (laws E4, E5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Pending {
+pub struct PendingVerdict {
     /// Who gave up or ran out of time; the question is whether the other could ever mate.
     pub loser: Color,
     /// [`EndReason::Resignation`] or [`EndReason::Time`].
@@ -86,7 +86,7 @@ pub struct Table {
     started: bool,
     /// A move was made at this table, and not only taken over from a record.
     moved: bool,
-    pending: Option<Pending>,
+    pending: Option<PendingVerdict>,
     undecided: bool,
     take_back: Option<TakeBackRequest>,
     touch: Touch,
@@ -103,7 +103,7 @@ impl Table {
         record_controls(&mut game, &header.options);
         let now = Moment {
             clock: Clock::new(&header.options.clocks),
-            offers: Offers::default(),
+            offers: DrawOffers::default(),
         };
         Table {
             header,
@@ -179,7 +179,7 @@ impl Table {
     /// The question whether a mate was still possible, if the game waits for its answer: run
     /// [`winnable::can_win`] for the loser's opponent and hand the verdict in by [`Action::Settle`], or call
     /// [`Table::settle`].
-    pub fn pending(&self) -> Option<Pending> {
+    pub fn pending(&self) -> Option<PendingVerdict> {
         self.pending
     }
 
@@ -197,7 +197,7 @@ impl Table {
     ///
     /// # Errors
     /// Why not.
-    pub fn may_offer(&self, side: Color) -> Result<(), Denied> {
+    pub fn may_offer(&self, side: Color) -> Result<(), ActionRefusal> {
         self.going_on()?;
         self.now.offers.may(side, self.game.cursor())
     }
@@ -270,11 +270,11 @@ impl Table {
     }
 
     /// Whether nothing has ended or stopped the game; it may be paused.
-    fn going_on(&self) -> Result<(), Denied> {
+    fn going_on(&self) -> Result<(), ActionRefusal> {
         if let Some(outcome) = self.game.outcome() {
             Err(Refusal::GameOver(outcome).into())
         } else if self.pending.is_some() {
-            Err(Denied::Unsettled)
+            Err(ActionRefusal::Unsettled)
         } else {
             Ok(())
         }
@@ -284,10 +284,10 @@ impl Table {
     ///
     /// # Errors
     /// Why not: the game is over, has stopped, or is paused.
-    pub fn open(&self) -> Result<(), Denied> {
+    pub fn open(&self) -> Result<(), ActionRefusal> {
         self.going_on()?;
         if self.is_paused() {
-            return Err(Denied::Paused);
+            return Err(ActionRefusal::Paused);
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{
     super::{Game, winnable::Verdict},
-    Denied, Event, EventKind, Header, MatchOptions, Step, Table,
+    ActionRefusal, Event, EventKind, Header, MatchOptions, MoveSquares, Table,
 };
 use crate::words::say;
 
@@ -18,7 +18,7 @@ impl Table {
             tags: game.tags().clone(),
         });
         for ply in game.played() {
-            table.record(EventKind::Recorded(Step::of(ply.mv), ply.clock()));
+            table.record(EventKind::Recorded(MoveSquares::of(ply.mv), ply.clock()));
         }
         if let Some(outcome) = game.outcome() {
             if game.is_undecided() {
@@ -62,7 +62,7 @@ pub struct ReplayProblem {
     /// Its number among the events, from 0.
     pub event: usize,
     /// Why not.
-    pub why: Denied,
+    pub why: ActionRefusal,
     /// The table as it was before it.
     pub table: Table,
 }

@@ -2,7 +2,7 @@
 
 use shakmaty::{CastlingSide, Chess, Color, Move, Position, Square};
 
-use super::{super::refusal, Denied};
+use super::{super::refusal, ActionRefusal};
 
 /// What the player on move has touched since the last move, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -58,20 +58,20 @@ impl Touch {
     }
 
     /// Whether a legal move is among those that what was touched leaves.
-    pub(super) fn check(&self, pos: &Chess, mv: Move) -> Result<(), Denied> {
+    pub(super) fn check(&self, pos: &Chess, mv: Move) -> Result<(), ActionRefusal> {
         let moves = self.possible(pos);
         if !moves.contains(&mv) {
-            return Err(Denied::RookTouchedFirst);
+            return Err(ActionRefusal::RookTouchedFirst);
         }
         let duty = self.duty(pos, &moves);
         if duty.allows(mv) {
             return Ok(());
         }
         Err(match duty {
-            Duty::TakeWith(from, square) => Denied::MustTakeWith { from, square },
-            Duty::Take(square) => Denied::MustTake { square },
-            Duty::Castle(rook) => Denied::MustCastle { rook },
-            Duty::Move(square) => Denied::MustMove { square },
+            Duty::TakeWith(from, square) => ActionRefusal::MustTakeWith { from, square },
+            Duty::Take(square) => ActionRefusal::MustTake { square },
+            Duty::Castle(rook) => ActionRefusal::MustCastle { rook },
+            Duty::Move(square) => ActionRefusal::MustMove { square },
             Duty::Free => return Ok(()),
         })
     }
