@@ -8,18 +8,18 @@ use super::{
     TakeBackRequest,
 };
 
-/// What belongs to a moment of the game besides the position, and is taken back with it.
+/// The clocks and draw offers after a ply: what is taken back with it besides the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Moment {
+pub(super) struct PlyState {
     pub(super) clock: Clock,
     pub(super) offers: DrawOffers,
 }
 
-/// The moments of a position: as it arose, and, once it was taken back, as it was left.
+/// The clocks and draw offers of a position: as it arose, and, once it was taken back, as it was left.
 #[derive(Clone, Debug)]
-pub(super) struct Moments {
-    pub(super) arisen: Moment,
-    pub(super) left: Option<Moment>,
+pub(super) struct PlyStates {
+    pub(super) arisen: PlyState,
+    pub(super) left: Option<PlyState>,
 }
 
 impl Table {
@@ -116,10 +116,10 @@ impl Table {
         }
     }
 
-    /// Keeps the moment at which a new position arose.
+    /// Keeps the state in which a new position arose.
     fn moved_on(&mut self) {
-        self.moments.truncate(self.game.cursor());
-        self.moments.push(Moments {
+        self.states.truncate(self.game.cursor());
+        self.states.push(PlyStates {
             arisen: self.now.clone(),
             left: None,
         });
@@ -137,23 +137,23 @@ impl Table {
     fn take_one_back(&mut self) {
         let here = self.game.cursor();
         if self.game.take_back().is_some() {
-            self.moments[here].left = Some(self.now.clone());
-            let arisen = self.moments[here - 1].arisen.clone();
+            self.states[here].left = Some(self.now.clone());
+            let arisen = self.states[here - 1].arisen.clone();
             self.put_back(arisen);
         }
     }
 
     fn redo_one(&mut self) {
         if self.game.redo().is_some() {
-            let there = &mut self.moments[self.game.cursor()];
-            let moment = there.left.take().unwrap_or_else(|| there.arisen.clone());
-            self.put_back(moment);
+            let there = &mut self.states[self.game.cursor()];
+            let state = there.left.take().unwrap_or_else(|| there.arisen.clone());
+            self.put_back(state);
         }
     }
 
-    fn put_back(&mut self, moment: Moment) {
-        self.now.clock.restore(&moment.clock);
-        self.now.offers = moment.offers;
+    fn put_back(&mut self, state: PlyState) {
+        self.now.clock.restore(&state.clock);
+        self.now.offers = state.offers;
     }
 
     /// Stops the game until it is settled whether the other side could ever mate.

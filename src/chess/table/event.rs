@@ -55,9 +55,9 @@ impl fmt::Display for MoveSquares {
 }
 
 impl FromStr for MoveSquares {
-    type Err = NoEvent;
+    type Err = EventParseError;
 
-    fn from_str(text: &str) -> Result<MoveSquares, NoEvent> {
+    fn from_str(text: &str) -> Result<MoveSquares, EventParseError> {
         match text.parse() {
             Ok(UciMove::Normal {
                 from,
@@ -68,7 +68,7 @@ impl FromStr for MoveSquares {
                 to,
                 promotion,
             }),
-            _ => Err(NoEvent),
+            _ => Err(EventParseError),
         }
     }
 }
@@ -148,10 +148,10 @@ impl fmt::Display for Event {
 }
 
 impl FromStr for Event {
-    type Err = NoEvent;
+    type Err = EventParseError;
 
-    fn from_str(line: &str) -> Result<Event, NoEvent> {
-        let (after, kind) = line.split_once(' ').ok_or(NoEvent)?;
+    fn from_str(line: &str) -> Result<Event, EventParseError> {
+        let (after, kind) = line.split_once(' ').ok_or(EventParseError)?;
         Ok(Event {
             after: after.parse::<Seconds>()?.0,
             kind: kind.parse()?,
@@ -202,17 +202,22 @@ impl fmt::Display for EventKind {
 }
 
 impl FromStr for EventKind {
-    type Err = NoEvent;
+    type Err = EventParseError;
 
-    fn from_str(text: &str) -> Result<EventKind, NoEvent> {
+    fn from_str(text: &str) -> Result<EventKind, EventParseError> {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         // A tag's value and an outcome have blanks of their own.
         match word {
             "tag" => {
-                let (name, value) = rest.split_once(' ').ok_or(NoEvent)?;
+                let (name, value) = rest.split_once(' ').ok_or(EventParseError)?;
                 return Ok(EventKind::Tag(name.to_owned(), value.to_owned()));
             }
-            "end" => return rest.parse().map(EventKind::Ended).map_err(|_| NoEvent),
+            "end" => {
+                return rest
+                    .parse()
+                    .map(EventKind::Ended)
+                    .map_err(|_| EventParseError);
+            }
             _ => {}
         }
         let operands: Vec<&str> = if rest.is_empty() {
@@ -228,7 +233,7 @@ impl FromStr for EventKind {
             ("record", [squares, clock]) => {
                 EventKind::Recorded(squares.parse()?, Some(clock.parse::<Seconds>()?.0))
             }
-            ("touch", [square]) => EventKind::Touched(square.parse().map_err(|_| NoEvent)?),
+            ("touch", [square]) => EventKind::Touched(square.parse().map_err(|_| EventParseError)?),
             ("adjust", []) => EventKind::Adjusting(true),
             ("adjusted", []) => EventKind::Adjusting(false),
             ("offer", [side]) => EventKind::Offered(color(side)?),
@@ -254,7 +259,7 @@ impl FromStr for EventKind {
             ("redo", [plies]) => EventKind::Redone(number(plies)?),
             ("pause", []) => EventKind::Paused,
             ("resume", []) => EventKind::Resumed,
-            _ => return Err(NoEvent),
+            _ => return Err(EventParseError),
         })
     }
 }
@@ -264,19 +269,19 @@ fn word(side: Color) -> &'static str {
     side.fold_wb("white", "black")
 }
 
-fn color(word: &str) -> Result<Color, NoEvent> {
+fn color(word: &str) -> Result<Color, EventParseError> {
     match word {
         "white" => Ok(Color::White),
         "black" => Ok(Color::Black),
-        _ => Err(NoEvent),
+        _ => Err(EventParseError),
     }
 }
 
-fn number<N: FromStr>(text: &str) -> Result<N, NoEvent> {
+fn number<N: FromStr>(text: &str) -> Result<N, EventParseError> {
     if text.bytes().all(|byte| byte.is_ascii_digit()) {
-        text.parse().map_err(|_| NoEvent)
+        text.parse().map_err(|_| EventParseError)
     } else {
-        Err(NoEvent)
+        Err(EventParseError)
     }
 }
 
@@ -294,12 +299,12 @@ impl fmt::Display for Seconds {
 }
 
 impl FromStr for Seconds {
-    type Err = NoEvent;
+    type Err = EventParseError;
 
-    fn from_str(text: &str) -> Result<Seconds, NoEvent> {
+    fn from_str(text: &str) -> Result<Seconds, EventParseError> {
         let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
         if part.is_empty() || part.len() > 9 {
-            return Err(NoEvent);
+            return Err(EventParseError);
         }
         Ok(Seconds(Duration::new(
             number(whole)?,
@@ -310,12 +315,12 @@ impl FromStr for Seconds {
 
 /// A text that is no event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoEvent;
+pub struct EventParseError;
 
-impl fmt::Display for NoEvent {
+impl fmt::Display for EventParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&say!("header-no-event"))
     }
 }
 
-impl std::error::Error for NoEvent {}
+impl std::error::Error for EventParseError {}

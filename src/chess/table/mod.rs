@@ -27,14 +27,14 @@ use super::{
 pub use action::Action;
 pub use action_refusal::ActionRefusal;
 pub use counts::DrawCounts;
-pub use event::{Event, EventKind, MoveSquares, NoEvent};
+pub use event::{Event, EventKind, EventParseError, MoveSquares};
 pub use options::{Draws, Header, HeaderProblem, MatchOptions, TakeBacks};
 pub use replay::ReplayProblem;
 pub use series::{Played, Player, Points, Series};
 
-use apply::{Moment, Moments};
+use apply::{PlyState, PlyStates};
 use offers::DrawOffers;
-use touch::Touch;
+use touch::TouchedPieces;
 
 /// What the opponent gains by a wrong claim (FIDE 9.5.3).
 const WRONG_CLAIM: Duration = Duration::from_secs(120);
@@ -80,16 +80,16 @@ pub struct TakeBackRequest {
 pub struct Table {
     header: Header,
     game: Game,
-    now: Moment,
+    now: PlyState,
     /// For every position of the game, those that could be redone included.
-    moments: Vec<Moments>,
+    states: Vec<PlyStates>,
     started: bool,
     /// A move was made at this table, and not only taken over from a record.
     moved: bool,
     pending: Option<PendingVerdict>,
     undecided: bool,
     take_back: Option<TakeBackRequest>,
-    touch: Touch,
+    touch: TouchedPieces,
     /// Running time since the last event.
     since: Duration,
     events: Vec<Event>,
@@ -101,14 +101,14 @@ impl Table {
         let mut game = Game::from_position(header.start.clone());
         *game.tags_mut() = header.tags.clone();
         record_controls(&mut game, &header.options);
-        let now = Moment {
+        let now = PlyState {
             clock: Clock::new(&header.options.clocks),
             offers: DrawOffers::default(),
         };
         Table {
             header,
             game,
-            moments: vec![Moments {
+            states: vec![PlyStates {
                 arisen: now.clone(),
                 left: None,
             }],
@@ -118,7 +118,7 @@ impl Table {
             pending: None,
             undecided: false,
             take_back: None,
-            touch: Touch::default(),
+            touch: TouchedPieces::default(),
             since: Duration::ZERO,
             events: Vec::new(),
         }
@@ -156,9 +156,9 @@ impl Table {
 
     /// The clocks as they stood when that many plies had been played.
     pub fn clock_at(&self, ply: usize) -> &Clock {
-        self.moments
+        self.states
             .get(ply)
-            .map_or(&self.now.clock, |moments| &moments.arisen.clock)
+            .map_or(&self.now.clock, |states| &states.arisen.clock)
     }
 
     /// Whether the game has begun, so that the clocks may run.
