@@ -9,7 +9,7 @@ use crate::chess::{
     Chess, Color, Game, Letters, Move, Outcome, Position, Role, Square, end_explanation,
     notation::{self, NotationProblem, Typed},
     pgn,
-    recorder::{self, Ledger, Left},
+    recorder::{self, Recorder, UnfinishedGame},
     refusal::{self, side_key},
     store::{self, StoreProblem},
     table::{Action, ActionRefusal, Event, EventKind, Player, Series, Table},
@@ -66,9 +66,9 @@ enum View {
 pub struct Session {
     table: Table,
     /// Where the games are recorded, and the record of this one; none writes nothing.
-    records: Option<(PathBuf, Ledger)>,
+    records: Option<(PathBuf, Recorder)>,
     /// A game that was left unfinished, until the player goes on with it.
-    left: Option<Left>,
+    left: Option<UnfinishedGame>,
     /// Why the game is not being recorded, if that was said.
     trouble: Option<String>,
     /// The match that the game belongs to.
@@ -125,12 +125,12 @@ impl Session {
     /// The same session, recorded in this folder. Gives besides what the player must be told: of a game that was left
     /// unfinished, first of all.
     pub fn recorded(mut self, folder: &Path) -> (Session, Vec<String>) {
-        let (left, mut told) = recorder::unfinished(folder);
+        let (left, mut told) = recorder::find_unfinished(folder);
         if let Some(left) = &left {
             told.push(say!("text-left-unfinished", game = in_short(&left.table)));
         }
         self.left = left;
-        self.records = Some((folder.to_owned(), Ledger::new(folder)));
+        self.records = Some((folder.to_owned(), Recorder::new(folder)));
         (self, told)
     }
 
@@ -140,15 +140,15 @@ impl Session {
     /// If the disk cannot be written.
     pub fn leave(mut self) -> Result<(), StoreProblem> {
         match self.records.take() {
-            Some((_, ledger)) => ledger.leave(&self.table),
+            Some((_, recorder)) => recorder.leave(&self.table),
             None => Ok(()),
         }
     }
 
     /// Writes down what has happened. Gives what the player must be told of that, once.
     fn write_down(&mut self) -> Option<String> {
-        let (_, ledger) = self.records.as_mut()?;
-        let trouble = ledger
+        let (_, recorder) = self.records.as_mut()?;
+        let trouble = recorder
             .write_down(&self.table)
             .err()
             .map(|problem| say!("text-warning-not-recorded", problem = problem.to_string()));
@@ -160,11 +160,11 @@ impl Session {
     }
 
     /// Puts another game on the board; the one that was there goes into the archive.
-    fn replace(&mut self, table: Table, record: Option<Ledger>) -> Result<(), String> {
+    fn replace(&mut self, table: Table, record: Option<Recorder>) -> Result<(), String> {
         let gone = std::mem::replace(&mut self.table, table);
-        if let Some((folder, ledger)) = &mut self.records {
-            let record = record.unwrap_or_else(|| Ledger::new(folder));
-            std::mem::replace(ledger, record)
+        if let Some((folder, recorder)) = &mut self.records {
+            let record = record.unwrap_or_else(|| Recorder::new(folder));
+            std::mem::replace(recorder, record)
                 .file(&gone)
                 .map_err(|problem| problem.to_string())?;
         }
@@ -175,7 +175,7 @@ impl Session {
     fn go_on(&mut self) -> Result<Answer, String> {
         let left = self.left.take().ok_or_else(|| say!("text-nothing-left"))?;
         let text = say!("text-continued", game = in_short(&left.table));
-        self.replace(left.table, Some(left.ledger))?;
+        self.replace(left.table, Some(left.recorder))?;
         if let Some(series) = left.series {
             self.series = series;
         }
@@ -433,7 +433,7 @@ impl Session {
         let mut header = series.header();
         header.tags.set("Date", &store::today());
         let record = self.records.as_ref();
-        let record = record.map(|(folder, _)| Ledger::new(folder).of(Some(&series)));
+        let record = record.map(|(folder, _)| Recorder::new(folder).of(Some(&series)));
         self.replace(Table::new(header), record)?;
         self.open();
         let text = say!(
