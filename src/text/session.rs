@@ -7,7 +7,7 @@ use std::{
 
 use crate::chess::{
     Chess, Color, Game, Letters, Move, Outcome, Position, Role, Square, end_explanation,
-    notation::{self, NotationProblem, Typed},
+    notation::{self, NotationProblem, ParsedMove},
     pgn,
     recorder::{self, Recorder, UnfinishedGame},
     refusal::{self, side_key},
@@ -478,8 +478,8 @@ impl Session {
     /// The legal move that a text means.
     fn read(&self, text: &str) -> Result<Move, String> {
         match notation::parse_move_in(self.game().position(), text, self.key_letters()) {
-            Ok(Typed::Move(mv)) => Ok(mv),
-            Ok(Typed::NeedsPromotion { from, to }) => {
+            Ok(ParsedMove::Move(mv)) => Ok(mv),
+            Ok(ParsedMove::NeedsPromotion { from, to }) => {
                 let letters = self.key_letters();
                 let choices = PROMOTIONS
                     .into_iter()

@@ -5,7 +5,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use shakki::chess::{
     Color, EndReason, Game, Outcome, Position,
-    notation::{self, Typed},
+    notation::{self, ParsedMove},
     pgn::{self, Games},
     table::{Action, Header, MatchOptions, Table},
 };
@@ -541,7 +541,7 @@ fn c1_what_the_clocks_showed_is_written_and_read() {
     }));
     table.act(Action::Start, Duration::ZERO).expect("it begins");
     for (seconds, text) in [(10, "e4"), (20, "e5"), (200, "Nf3")] {
-        let Ok(Typed::Move(mv)) = notation::parse_move(table.game().position(), text) else {
+        let Ok(ParsedMove::Move(mv)) = notation::parse_move(table.game().position(), text) else {
             panic!("{text}")
         };
         table

@@ -7,7 +7,7 @@ use std::{fmt::Write as _, time::Duration};
 
 use shakki::chess::{
     Color, Game, Move, Position, Square,
-    notation::{self, Typed},
+    notation::{self, ParsedMove},
     table::{Action, ActionRefusal, Event, Header, Table},
     winnable::Verdict,
 };
@@ -106,7 +106,7 @@ fn say(events: Result<Vec<Event>, ActionRefusal>) -> String {
 
 fn read(game: &Game, text: &str) -> Move {
     match notation::parse_move(game.position(), text) {
-        Ok(Typed::Move(mv)) => mv,
+        Ok(ParsedMove::Move(mv)) => mv,
         problem => panic!("{text} in {}: {problem:?}", game.fen()),
     }
 }

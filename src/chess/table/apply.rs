@@ -3,7 +3,7 @@
 use shakmaty::{Color, Move};
 
 use super::{
-    super::{EndReason, Found, Outcome, clock::Clock, find_move, winnable::Verdict},
+    super::{EndReason, FoundMove, Outcome, clock::Clock, find_move, winnable::Verdict},
     ActionRefusal, DrawOffers, Event, EventKind, MoveSquares, PendingVerdict, Table,
     TakeBackRequest,
 };
@@ -111,8 +111,8 @@ impl Table {
             squares.to,
             squares.promotion,
         )? {
-            Found::Legal(mv) => Ok(mv),
-            Found::NeedsPromotion => Err(ActionRefusal::OutOfPlace),
+            FoundMove::Legal(mv) => Ok(mv),
+            FoundMove::NeedsPromotion => Err(ActionRefusal::OutOfPlace),
         }
     }
 
