@@ -586,8 +586,8 @@ impl Session {
 
     /// What the end of the game rests on, and the mating line where there is one.
     fn why(&self) -> Result<Answer, String> {
-        let why = end_explanation::why(self.game()).ok_or_else(|| say!("text-not-over"))?;
-        let mut text = why.ground.to_string();
+        let why = end_explanation::explain_end(self.game()).ok_or_else(|| say!("text-not-over"))?;
+        let mut text = why.cause.to_string();
         let line = self.written(&why.line);
         if !line.is_empty() {
             text.push(':');
