@@ -2,6 +2,8 @@
 
 use std::io::{Read, Seek};
 
+use crate::words::Localized;
+
 mod lexer;
 mod read;
 mod record;
@@ -38,10 +40,10 @@ pub(super) use read::{move_text, score};
 /// # Errors
 /// One sentence that names the file, and the line where there is one.
 pub fn open_first(path: &std::path::Path) -> Result<super::Game, String> {
-    let mut file = super::store::open(path).map_err(|problem| problem.to_string())?;
+    let mut file = super::store::open(path).map_err(|problem| problem.localized())?;
     if let Some(fen) = position_alone(&file) {
         return super::Game::from_fen(&fen)
-            .map_err(|problem| format!("{}: {problem}", path.display()));
+            .map_err(|problem| format!("{}: {}", path.display(), problem.localized()));
     }
     file.rewind()
         .map_err(|problem| format!("{}: {problem}", path.display()))?;

@@ -18,6 +18,7 @@ use crate::chess::{
     pgn::{Games, Gist, PgnProblemKind, Record, Recorded},
     store,
 };
+use crate::words::Localized;
 
 /// How much text is read at a time, and about how much a part is.
 const PART: usize = 1 << 16;
@@ -38,7 +39,7 @@ pub fn replay(file: &Path) -> ExitCode {
             "shakki replay",
         ),
         Err(problem) => {
-            eprintln!("shakki replay: {problem}");
+            eprintln!("shakki replay: {}", problem.localized());
             ExitCode::from(2)
         }
     }

@@ -7,6 +7,7 @@ use shakki::chess::{
     archive::{self, Index},
     pgn::{self, Games},
 };
+use shakki::words::Localized;
 
 use crate::{common::played, programs};
 
@@ -247,7 +248,7 @@ fn what_cannot_be_written_is_said_and_leaves_the_file_as_it_was() {
     fs::write(&wanted, "in the way").expect("written");
     let problem = archive::append(&wanted, &game)
         .expect_err("no folder")
-        .to_string();
+        .localized();
     assert_eq!(
         problem,
         format!(
@@ -259,7 +260,7 @@ fn what_cannot_be_written_is_said_and_leaves_the_file_as_it_was() {
     fs::create_dir(&file).expect("made");
     let problem = archive::append(folder.path(), &game)
         .expect_err("a folder")
-        .to_string();
+        .localized();
     assert_eq!(
         problem,
         format!("cannot write {}: that is a folder", file.display())
@@ -274,7 +275,7 @@ fn a_full_disk_is_said() {
     std::os::unix::fs::symlink("/dev/full", &file).expect("linked");
     let game = game("A", "2026.11.21", "e4 e5 Nf3");
     for append in [archive::append, archive::append_once] {
-        let problem = append(folder.path(), &game).expect_err("full").to_string();
+        let problem = append(folder.path(), &game).expect_err("full").localized();
         assert_eq!(
             problem,
             format!("cannot write {}: the disk is full", file.display())

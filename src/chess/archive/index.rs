@@ -13,7 +13,7 @@ use super::{
     names::{NameId, Names},
     scan::{self, Found, Next},
 };
-use crate::words::say;
+use crate::words::{Localized, say};
 
 /// How much of a file is read at a time.
 const PIECE: usize = 1 << 20;
@@ -183,7 +183,7 @@ impl Index {
                 Err(e) => {
                     let path = &self.sources[self.read].path;
                     let problem = store::StoreProblem::new(store::FileOperation::Read, path, e);
-                    self.problems.push((self.read, problem.to_string()));
+                    self.problems.push((self.read, problem.localized()));
                     self.reading = None;
                     self.read += 1;
                 }
@@ -276,12 +276,12 @@ impl Index {
             say!("archive-no-game", number = number)
         })?;
         let path = self.sources[entry.file as usize].path.as_path();
-        let mut file = store::open(path).map_err(|problem| problem.to_string())?;
+        let mut file = store::open(path).map_err(|problem| problem.localized())?;
         let mut bytes = Vec::with_capacity(entry.length as usize);
         file.seek(SeekFrom::Start(entry.offset))
             .and_then(|_| file.take(entry.length.into()).read_to_end(&mut bytes))
             .map_err(|e| {
-                store::StoreProblem::new(store::FileOperation::Read, path, e).to_string()
+                store::StoreProblem::new(store::FileOperation::Read, path, e).localized()
             })?;
         // Somebody may have changed the file since: another game must not be shown in this one's place.
         match scan::next_game(&bytes, 0, true) {

@@ -14,7 +14,7 @@ use super::{
     lexer::{LexProblem, Lexer, Token},
     record::{Gist, Record},
 };
-use crate::words::say;
+use crate::words::{Localized, say};
 
 /// More plies than any game can have: under the seventy-five-move law (E12) it ends before its 8,849th move. What is
 /// longer is no record of a game, and would fill the memory.
@@ -95,9 +95,15 @@ impl fmt::Display for PgnProblemKind {
             PgnProblemKind::Variant(name) => {
                 f.write_str(&say!("pgn-variant", name = name.escape_debug().to_string()))
             }
-            PgnProblemKind::Fen(why) => write!(f, "FEN: {why}"),
+            PgnProblemKind::Fen(why) => write!(f, "FEN: {}", why.localized()),
             PgnProblemKind::Move { number, text, why } => {
-                write!(f, "{}{}: {why}", Numbered(*number), text.escape_debug())
+                write!(
+                    f,
+                    "{}{}: {}",
+                    Numbered(*number),
+                    text.escape_debug(),
+                    why.localized()
+                )
             }
             PgnProblemKind::NoPromotion { number, text } => write!(
                 f,
