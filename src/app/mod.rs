@@ -16,10 +16,12 @@ pub mod place;
 pub mod portrait;
 pub mod probe;
 pub mod remember;
+pub mod render_errors;
 pub mod sheet;
 #[cfg(feature = "audio")]
 pub mod speaker;
 pub mod speech;
+pub mod stale_prepass;
 pub mod thrift;
 pub mod title;
 pub mod wake;
@@ -294,7 +296,12 @@ fn engine(synchronous: bool) -> bevy::app::PluginGroupBuilder {
 
 fn furnish(app: &mut App, options: &Options) {
     buffers::plugin(app);
-    app.add_plugins((play::plugin, scene::plugin));
+    app.add_plugins((
+        stale_prepass::plugin,
+        render_errors::plugin,
+        play::plugin,
+        scene::plugin,
+    ));
     let agreed = MatchOptions {
         clocks: options.clocks.clone(),
         ..default()
