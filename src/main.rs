@@ -8,6 +8,7 @@ use std::{
 };
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+
 use shakki::{
     chess::{
         Game,
@@ -350,9 +351,10 @@ mod front {
         Shown, Start, game, refuse,
     };
     use shakki::{
-        app::{self, Furniture, Options, measure, picture, sheet},
+        app::{self, Furniture, Options},
         play::preferences::Quality,
-        scene::camera::View,
+        scene::camera::orbit::View,
+        tools::{contact_sheet, measure, picture},
     };
 
     fn options(game: Option<Game>, clocks: &Controls, shown: &Shown) -> Options {
@@ -386,7 +388,7 @@ mod front {
         files: Vec<PathBuf>,
     ) -> ExitCode {
         // It may begin the program anew: nothing is said before.
-        app::memory::start_frugally();
+        shakki::desktop::memory::start_frugally();
         let (game, problem) = match game(start) {
             Ok(game) => (game, None),
             // Who double-clicked a file sees no terminal: the window says it too.
@@ -428,7 +430,7 @@ mod front {
                 .quality
                 .map_or(Quality::ALL.to_vec(), |quality| vec![quality]);
             let rooms = shown.room.map_or(Room::ALL.to_vec(), |room| vec![room]);
-            sheet::save(
+            contact_sheet::save(
                 &options,
                 shown.size,
                 &qualities,
@@ -459,7 +461,7 @@ mod front {
     }
 
     pub fn measure(json: bool, passes: bool, shown: &Shown, started: Instant) -> ExitCode {
-        app::memory::start_frugally();
+        shakki::desktop::memory::start_frugally();
         let options = options(None, &Controls::default(), shown);
         measure::run(&options, json, passes, started)
     }

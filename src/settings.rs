@@ -4,8 +4,8 @@
 //! at all is set aside under another name, so that nothing a player wrote is lost. It is written whole or not at all.
 
 use std::{
-    fs, io,
-    io::Write,
+    fs,
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 

@@ -11,6 +11,7 @@ use super::{
     Game,
     winnable::{self, Effort},
 };
+
 use crate::words::say;
 
 /// Half-moves without capture or pawn move after which the game is drawn by itself (law E12).

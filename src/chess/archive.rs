@@ -19,17 +19,17 @@ use std::{
 
 use memchr::memmem;
 
-pub use self::{
-    date::Date,
-    index::{Index, Listed, Score},
-    search::Query,
-};
+pub use date::Date;
+pub use index::{Index, Listed, Score};
+pub use search::Query;
+
 use super::{
     Game,
     calendar::Moment,
     pgn,
     store::{self, Doing, FolderLock, StoreProblem},
 };
+
 use crate::words::say;
 
 /// How much of a file's end is looked at: more than the longest game.

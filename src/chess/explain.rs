@@ -9,6 +9,7 @@ use shakmaty::{
 };
 
 use super::Outcome;
+
 use crate::words::{self, say};
 
 /// Why a move is not made.

@@ -7,6 +7,7 @@ use shakmaty::{
 };
 
 use super::explain::side_key;
+
 use crate::words::say;
 
 /// What a position given by this FEN cannot tell of the game before it (law E14), in one sentence for whoever sets it

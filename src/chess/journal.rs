@@ -27,13 +27,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use self::{
-    frame::Chain,
-    read::{Content, End},
-    slots::Slot,
-    sync::Syncer,
-};
+use frame::Chain;
+use read::{Content, End};
+use slots::Slot;
+use sync::Syncer;
+
 use super::store::{self, Doing, FolderLock, StoreProblem};
+
 use crate::words::say;
 
 /// The longest record, in bytes.

@@ -13,6 +13,7 @@ use super::{
     store::StoreProblem,
     table::{Event, Header, Series, Table},
 };
+
 use crate::words::say;
 
 const HEADER: &str = "header ";

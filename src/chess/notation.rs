@@ -12,6 +12,7 @@ use super::{
     found::{self, Found},
     letters::Letters,
 };
+
 use crate::words::{self, say};
 
 /// What a typed move means.

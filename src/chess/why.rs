@@ -11,6 +11,7 @@ use super::{
     explain::{role_key, side_key},
     winnable::{self, Verdict},
 };
+
 use crate::words::{self, say};
 
 /// What an end rests on, and what shows it.

@@ -9,8 +9,8 @@ use crate::{
 
 use super::{
     PlaySystems,
+    input::promotion::Promotion,
     messages::{GameEnded, MovePlayed, MoveRejected, Notice},
-    promotion::Promotion,
     rules::Rules,
 };
 

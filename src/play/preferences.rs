@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use crate::settings::Settings;
+
 pub use crate::settings::{
     AnimationSpeed, BoardMaterial, MenMaterial, Notation, Quality, Room, ViewMode,
 };

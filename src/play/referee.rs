@@ -4,24 +4,26 @@ use std::{path::Path, time::Duration};
 
 use bevy::prelude::*;
 
-use crate::chess::{
-    Game,
-    clock::Controls,
-    found::Found,
-    notation::{self, NotationProblem, Typed},
-    pgn, store,
-    table::{Deed, Denied, Header, MatchOptions, Table},
+use crate::{
+    chess::{
+        Game,
+        clock::Controls,
+        found::Found,
+        notation::{self, NotationProblem, Typed},
+        pgn, store,
+        table::{Deed, Denied, Header, MatchOptions, Table},
+    },
+    words::say,
 };
-use crate::words::say;
 
 use super::{
     PlaySystems,
+    arbiter::draw_claim_move::Naming,
+    input::promotion::{Pending, Promotion},
     messages::{
         GameEnded, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped, Notice,
     },
-    naming::Naming,
     preferences::Preferences,
-    promotion::{Pending, Promotion},
     rules::{Rules, reviewing},
 };
 

@@ -2,11 +2,13 @@
 
 use bevy::prelude::*;
 
-use crate::chess::{
-    Chess, Color, Game, Move, Outcome, Position, Square, store,
-    table::{Header, MatchOptions, Table},
+use crate::{
+    chess::{
+        Chess, Color, Game, Move, Outcome, Position, Square, store,
+        table::{Header, MatchOptions, Table},
+    },
+    words::say,
 };
-use crate::words::say;
 
 use super::messages::Look;
 

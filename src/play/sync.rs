@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::chess::{self, Color, EndReason, Game, Move, Position, Role, Square, material};
 
-use super::{PlaySystems, promotion::Promotion, rules::Rules, setting_up::SettingUp};
+use super::{PlaySystems, input::promotion::Promotion, mode::set_up::SettingUp, rules::Rules};
 
 /// Sets up the squares, and keeps the men in step.
 pub fn plugin(app: &mut App) {

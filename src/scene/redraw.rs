@@ -7,15 +7,22 @@ use bevy::{
 };
 
 use crate::play::{
-    PlaySystems, dead::Search, naming::Naming, preferences::Preferences, promotion::Promotion,
-    record::Records, rules::Rules, selection::Selection, setting_up::SettingUp, settle::Settling,
-    shared::Motion, why::Asking,
+    PlaySystems,
+    arbiter::{
+        dead_position_check::Search, draw_claim_move::Naming, end_explanation::Asking,
+        flag_fall_check::Settling, record::Records,
+    },
+    input::{promotion::Promotion, selection::Selection},
+    mode::set_up::SettingUp,
+    preferences::Preferences,
+    rules::Rules,
+    shared::Motion,
 };
 
 use super::{
-    assets::SetMeshes,
-    camera::Rig,
-    ladder::{Edges, SETTLED, Step},
+    camera::orbit::Rig,
+    loading::assets::SetMeshes,
+    quality::{Edges, SETTLED, Step},
 };
 
 /// Asks for the next frame as long as there is something to see in it.

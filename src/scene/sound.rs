@@ -21,9 +21,9 @@ use crate::{
 };
 
 use super::{
-    animation::{Deed, Touch},
-    clock::Pressed,
+    clock::placement::Pressed,
     geometry::{CLOCK_PLACE, HALF_BOARD, square_center},
+    pieces::animation::{Deed, Touch},
 };
 
 /// Listens to what happens; needs neither screen nor loudspeaker.
@@ -43,7 +43,7 @@ pub fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(PlaySystems::React)
-                .after(super::clock::tip),
+                .after(super::clock::placement::tip),
         );
 }
 

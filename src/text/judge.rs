@@ -11,6 +11,7 @@ use super::{
     lines,
     ordered::{self, Jobs, Stopped, Taken, Width},
 };
+
 use crate::{
     chess::{
         Color, fen, store,

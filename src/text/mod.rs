@@ -34,14 +34,16 @@ use std::{
     process::ExitCode,
 };
 
-use crate::chess::{
-    Game,
-    clock::Controls,
-    folders::Folders,
-    store,
-    table::{Draws, MatchOptions, TakeBacks},
+use crate::{
+    chess::{
+        Game,
+        clock::Controls,
+        folders::Folders,
+        store,
+        table::{Draws, MatchOptions, TakeBacks},
+    },
+    settings::Notation,
 };
-use crate::settings::Notation;
 
 /// What the text front end starts with.
 #[derive(Clone, Debug, Default)]

@@ -14,6 +14,7 @@ use super::{
     ordered::{self, Stopped, Taken, Width},
     parts::{self, Part, Piece},
 };
+
 use crate::chess::{
     pgn::{Games, Gist, PgnProblemKind, Record, Recorded},
     store,

@@ -5,18 +5,18 @@ use std::{
     time::Duration,
 };
 
-use crate::chess::{
-    Chess, Color, Game, Letters, Move, Outcome, Position, Role, Square,
-    explain::{self, side_key},
-    ledger::{self, Ledger, Left},
-    notation::{self, NotationProblem, Typed},
-    pgn,
-    store::{self, StoreProblem},
-    table::{Deed, Denied, Event, Fact, Player, Series, Table},
-    why,
-};
 use crate::{
     book::{self, Book},
+    chess::{
+        Chess, Color, Game, Letters, Move, Outcome, Position, Role, Square,
+        explain::{self, side_key},
+        ledger::{self, Ledger, Left},
+        notation::{self, NotationProblem, Typed},
+        pgn,
+        store::{self, StoreProblem},
+        table::{Deed, Denied, Event, Fact, Player, Series, Table},
+        why,
+    },
     settings::Notation,
     words::{self, say},
 };

@@ -20,6 +20,7 @@ use rustyline::{
 };
 
 use super::{Session, board};
+
 use crate::{
     chess::{
         Chess, Color,

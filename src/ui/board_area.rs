@@ -4,21 +4,21 @@
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use crate::play::{
-    book::Reading, portrait::Portrait, preferences::Preferences, setting_up::SettingUp,
+    mode::{photo::Portrait, rule_book::Reading, set_up::SettingUp},
+    preferences::Preferences,
     shared::BoardArea,
 };
 
 use super::{
-    area::Layout,
-    scale::{self, Zoom},
-    settings::SettingsScreen,
-    start::Start,
+    egui::text_scale::{self, Zoom},
+    layout::Layout,
+    screens::{settings::SettingsScreen, start::Start},
 };
 
 /// Publishes the board's part of the window before anything of the frame looks at it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Layout>()
-        .add_systems(PreUpdate, publish.after(scale::zoom));
+        .add_systems(PreUpdate, publish.after(text_scale::zoom));
 }
 
 fn publish(

@@ -7,7 +7,7 @@ use bevy::{
 
 use crate::play::{PlaySystems, shared::ViewCommand};
 
-use super::{
+use super::dialogs::{
     question::{Doubt, Question},
     saved::AtStake,
 };

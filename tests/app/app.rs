@@ -12,19 +12,21 @@ use shakki::{
     chess::{self, Color, EndReason, Game, Position, Role, Square, pgn},
     play::{
         self,
+        input::{
+            promotion::{Pending, Promotion, PromotionChoice},
+            selection::Selection,
+        },
         messages::{
             GameEnded, Look, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped,
             Notice,
         },
+        mode::set_up::SettingUp,
         preferences::{AnimationSpeed, Preferences},
-        promotion::{Pending, Promotion, PromotionChoice},
         rules::Rules,
-        selection::Selection,
-        setting_up::SettingUp,
         shared::{Motion, ViewCommand},
         sync::{BoardSquare, Captured, LaidDown, OnSquare, Piece},
     },
-    scene::animation::{self, resting_pose, way_to_fall},
+    scene::pieces::animation::{self, resting_pose, way_to_fall},
 };
 
 /// A frame at sixty a second.

@@ -11,11 +11,11 @@ use shakki::{
         table::{Deed, Header, MatchOptions, Table as Match},
     },
     play::{
-        book::{BookCommand, Reading, Said},
+        arbiter::record::Records,
+        input::selection,
         messages::{Look, MatchCommand},
-        record::Records,
+        mode::rule_book::{BookCommand, Reading, Said},
         rules::Rules,
-        selection,
         shared::{Figures, OpenBook, ViewCommand},
     },
 };

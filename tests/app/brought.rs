@@ -9,7 +9,10 @@ use bevy::{
 
 use shakki::{
     play::messages::FilesToChooseFrom,
-    ui::{brought, games::Games, question::Question, saved},
+    ui::{
+        dialogs::{opened_files, question::Question, saved},
+        screens::archive::Games,
+    },
 };
 
 use crate::app::{Table, played};
@@ -21,7 +24,7 @@ fn table(moves: &str) -> (Table, tempfile::TempDir) {
             .add_message::<RequestRedraw>()
             .init_resource::<Games>()
             .init_resource::<Question>()
-            .add_plugins((saved::plugin, brought::plugin));
+            .add_plugins((saved::plugin, opened_files::plugin));
     });
     (table, tempfile::tempdir().expect("a folder"))
 }

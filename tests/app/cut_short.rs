@@ -7,9 +7,9 @@ use proptest::prelude::*;
 use shakki::{
     chess::{Game, Move, Position, Role},
     play::{
+        input::promotion::CHOICES,
         messages::{Look, MatchCommand},
         preferences::AnimationSpeed,
-        promotion::CHOICES,
     },
 };
 

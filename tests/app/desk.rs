@@ -8,13 +8,15 @@ use shakki::{
         table::{Header, MatchOptions, Player, Series, Table as Arbiter, TakeBacks},
     },
     play::{
-        clock::{self, ClockFaces},
-        contest::Contest,
+        arbiter::{
+            clock::{self, ClockFaces},
+            current_match::Contest,
+            draw_claim_move::Naming,
+            end_explanation::Asking,
+            flag_fall_check::Settling,
+        },
         messages::{Look, MatchCommand},
-        naming::Naming,
         rules::Rules,
-        settle::Settling,
-        why::Asking,
     },
 };
 

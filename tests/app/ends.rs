@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use shakki::{
     chess::{Color, Game, Outcome, Role, pgn},
     play::{
-        dead::Search,
+        arbiter::dead_position_check::Search,
         messages::{Look, MatchCommand},
     },
 };

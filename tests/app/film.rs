@@ -10,9 +10,9 @@ use shakki::{
         table::{Header, MatchOptions, Table as Arbiter},
     },
     play::{
-        clock::ClockFaces,
-        film::Film,
+        arbiter::clock::ClockFaces,
         messages::{Look, MatchCommand},
+        mode::autoplay::Film,
         rules::Rules,
     },
 };

@@ -5,13 +5,15 @@ use bevy::prelude::*;
 use shakki::{
     chess::{Color, Piece, Role, Square},
     play::{
-        messages::MatchCommand, naming::Naming, promotion::Promotion, rules::Rules,
-        selection::Selection,
+        arbiter::draw_claim_move::Naming,
+        input::{promotion::Promotion, selection::Selection},
+        messages::MatchCommand,
+        rules::Rules,
     },
     scene::{
+        board::marks::{Mark, marks_wanted},
         geometry::square_center,
-        ghost::{self, Ghost},
-        marks::{Mark, marks_wanted},
+        pieces::claim_ghost::{self, Ghost},
     },
 };
 
@@ -20,7 +22,7 @@ use crate::app::{Table, game, square};
 impl Table {
     fn haunted(fen: &str) -> Self {
         Self::furnished(game(fen), |app| {
-            app.add_plugins(ghost::plugin);
+            app.add_plugins(claim_ghost::plugin);
         })
     }
 

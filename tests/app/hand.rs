@@ -15,7 +15,7 @@ use bevy::{
     window::WindowRef,
 };
 
-use shakki::{chess::Square, play::pointer::CLICK_SLACK};
+use shakki::{chess::Square, play::input::pointer::CLICK_SLACK};
 
 use crate::app::Table;
 

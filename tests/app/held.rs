@@ -7,7 +7,7 @@ use shakki::{
     play::{
         PlaySystems, messages::MatchCommand, preferences::AnimationSpeed, shared::PointerOnBoard,
     },
-    scene::{drag, geometry::square_center},
+    scene::{geometry::square_center, pieces::drag},
 };
 
 use crate::{

@@ -11,8 +11,8 @@ use bevy::{
 use shakki::{
     chess::{self, Letters, Position, Role},
     play::{
-        keyboard::help,
-        naming::Naming,
+        arbiter::draw_claim_move::Naming,
+        input::keyboard::help,
         preferences::{AnimationSpeed, ViewMode},
         shared::{Overlays, Seat, TypedMove, ViewCommand},
     },
@@ -131,7 +131,7 @@ impl Table {
     pub fn cursor_at(&mut self, name: &str) -> &mut Self {
         self.app
             .world_mut()
-            .resource_mut::<shakki::play::selection::Selection>()
+            .resource_mut::<shakki::play::input::selection::Selection>()
             .cursor = Some(square(name));
         self
     }

@@ -3,15 +3,18 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
+
 use shakki::{
     chess::Square,
     play::{
-        naming::Naming, portrait::Portrait, promotion::Promotion, rules::Rules,
-        selection::Selection,
+        arbiter::draw_claim_move::Naming,
+        input::{promotion::Promotion, selection::Selection},
+        mode::photo::Portrait,
+        rules::Rules,
     },
     scene::{
-        flat::FlatMaterial,
-        marks::{self, Mark, MarkedSquare, Veiled, marks_wanted},
+        board::marks::{self, Mark, MarkedSquare, Veiled, marks_wanted},
+        materials::flat::FlatMaterial,
     },
 };
 

@@ -3,6 +3,7 @@
 use std::{fs, path::Path, time::Duration};
 
 use bevy::{app::AppExit, prelude::*};
+
 use shakki::{
     chess::{
         Color, Game,
@@ -10,9 +11,11 @@ use shakki::{
         table::{Header, MatchOptions, Player, Series, Table as Arbiter},
     },
     play::{
-        contest::Contest,
+        arbiter::{
+            current_match::Contest,
+            record::{LeftMatch, Records, Unfinished},
+        },
         messages::MatchCommand,
-        record::{LeftMatch, Records, Unfinished},
         rules::Rules,
     },
 };

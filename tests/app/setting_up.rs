@@ -4,7 +4,7 @@ use bevy::input::keyboard::{Key, KeyCode};
 
 use shakki::{
     chess::{Color, Role, Square, arrange::Arrangement},
-    play::setting_up::{Hand as Holds, SettingUp},
+    play::mode::set_up::{Hand as Holds, SettingUp},
 };
 
 use crate::{

@@ -15,7 +15,7 @@ use shakki::{
         shared::{Motion, Seat},
     },
     scene::{
-        clock::{self, Pressed},
+        clock::placement::{self, Pressed},
         geometry::square_center,
         sound::{self, Sound, Sounding, Weight, heard_from},
     },
@@ -43,7 +43,7 @@ fn record(mut tape: ResMut<Tape>, mut sounds: MessageReader<Sounding>) {
 
 fn listening(game: Game) -> Table {
     let mut table = Table::furnished(game, |app| {
-        app.add_plugins((sound::plugin, clock::plugin))
+        app.add_plugins((sound::plugin, placement::plugin))
             .init_resource::<Tape>()
             .add_systems(Last, record);
     });

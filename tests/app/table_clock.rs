@@ -11,12 +11,14 @@ use shakki::{
         table::{Header, MatchOptions, Series, Table as Match},
     },
     play::{
-        clock::ClockFaces, messages::MatchCommand, preferences::AnimationSpeed, rules::Rules,
-        shared::Motion,
+        arbiter::clock::ClockFaces, messages::MatchCommand, preferences::AnimationSpeed,
+        rules::Rules, shared::Motion,
     },
     scene::{
-        clock::{self, Rocker, TableClock},
-        clock_dial::{self, Dial},
+        clock::{
+            dial::{self, Dial},
+            placement::{self, Rocker, TableClock},
+        },
         geometry::{CLOCK_PLACE, HALF_FRAME, tray_place},
     },
 };
@@ -35,7 +37,7 @@ impl Table {
     fn timed(clocks: &str) -> Self {
         Self::furnished(Game::new(), |app| {
             app.insert_resource(Rules::at(Match::new(Header::new(options(clocks)))))
-                .add_plugins((AssetPlugin::default(), clock::plugin, clock_dial::plugin))
+                .add_plugins((AssetPlugin::default(), placement::plugin, dial::plugin))
                 .init_asset::<Mesh>();
         })
     }

@@ -8,7 +8,7 @@ use bevy::{
 
 use shakki::{
     chess::Square,
-    scene::{camera::Rig, touch},
+    scene::camera::{orbit::Rig, touch},
 };
 
 use crate::{
@@ -39,7 +39,7 @@ fn finger(hand: &mut Hand, id: u64, phase: TouchPhase, at: Vec2) {
     hand.table.frame().check();
 }
 
-fn view(hand: &Hand) -> shakki::scene::camera::View {
+fn view(hand: &Hand) -> shakki::scene::camera::orbit::View {
     hand.table.app.world().resource::<Rig>().view()
 }
 

@@ -14,12 +14,11 @@ use bevy::{
 use shakki::{
     chess::{Color, Game, arrange::Arrangement},
     play::{
-        film::Film,
         messages::{Look, MatchCommand},
-        setting_up::SettingUp,
+        mode::{autoplay::Film, set_up::SettingUp},
         shared::ViewCommand,
     },
-    scene::camera::{self, Rig, View},
+    scene::camera::orbit::{self, Rig, View},
 };
 
 use crate::{
@@ -29,8 +28,7 @@ use crate::{
 
 fn table(game: Game) -> Table {
     Table::furnished(game, |app| {
-        app.add_message::<PinchGesture>()
-            .add_plugins(camera::plugin);
+        app.add_message::<PinchGesture>().add_plugins(orbit::plugin);
     })
 }
 

@@ -3,6 +3,7 @@
 use std::fs;
 
 use proptest::prelude::*;
+
 use shakki::chess::{
     archive::{Date, Index, Query, Score},
     pgn::Games,

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use proptest::prelude::*;
+
 use shakki::chess::{
     Color,
     clock::{self, Clock, Controls, TimeControl},

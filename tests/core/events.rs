@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use proptest::{prelude::*, sample::Index};
+
 use shakki::chess::{
     Color, EndReason, Game, Outcome, Position, Role, Square,
     table::{Deed, Draws, Event, Fact, Header, MatchOptions, Step, Table, TakeBacks},

@@ -1,6 +1,7 @@
 //! Why a move is refused, in words.
 
 use proptest::prelude::*;
+
 use shakki::chess::{Game, Position, Refusal, Square, explain, found::Found};
 
 use crate::common::{from, lines, play, played, why};

@@ -1,6 +1,7 @@
 //! The game's cursor: playing, taking back, redoing, ends that are declared.
 
 use proptest::prelude::*;
+
 use shakki::chess::{Color, EndReason, Game, Move, Outcome, Position, Square};
 
 use crate::common::{play, played};

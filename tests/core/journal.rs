@@ -3,6 +3,7 @@
 use std::{fs, path::Path};
 
 use proptest::prelude::*;
+
 use shakki::chess::journal::{Journal, LONGEST, Recovered};
 
 /// What the tests write: some lines like those of a game, an empty one and one in other letters among them.

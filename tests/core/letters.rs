@@ -1,6 +1,7 @@
 //! The men's letters in four languages, and figurines.
 
 use proptest::{prelude::*, sample::Index};
+
 use shakki::chess::{
     Color, Game, Letters, Position, Role,
     letters::NoLetters,

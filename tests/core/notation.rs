@@ -1,6 +1,7 @@
 //! Moves as people write them.
 
 use proptest::prelude::*;
+
 use shakki::chess::{
     Game, Position,
     notation::{self, NotationProblem, Typed},

@@ -4,6 +4,7 @@
 use std::{path::Path, time::Duration};
 
 use proptest::prelude::*;
+
 use shakki::{
     chess::{Game, table::Draws},
     settings::Notation,

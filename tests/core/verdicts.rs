@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use proptest::{prelude::*, sample::Index};
+
 use shakki::chess::{
     Chess, Color, Game, Move, Piece, Position, Role, Square,
     table::{Deed, Draws, Header, MatchOptions, Table},

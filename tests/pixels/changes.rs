@@ -2,9 +2,9 @@
 //! the renderer comes of it, and the picture at the end is the one it always is.
 
 use shakki::{
-    app::render_errors::RenderErrors,
     chess::Game,
     play::preferences::{BoardMaterial, MenMaterial, Preferences, Quality, Room},
+    render::errors::RenderErrors,
 };
 
 use crate::{compare::assert_same, studio::studio};

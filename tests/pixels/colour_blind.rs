@@ -9,8 +9,8 @@ use shakki::{
     chess::Square,
     play::preferences::{BoardMaterial, Preferences, Quality},
     scene::{
+        board::marks::{Chalk, Mark},
         geometry::square_center,
-        marks::{Chalk, Mark},
     },
 };
 

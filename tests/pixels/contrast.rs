@@ -7,16 +7,17 @@
 //! so that every man stands on a light and on a dark square.
 
 use bevy::{image::Image, prelude::*};
+
 use shakki::{
-    app::picture::Studio,
     play::{
         preferences::{BoardMaterial, MenMaterial, Preferences, Quality, Room},
         sync::{OnSquare, Piece},
     },
     scene::{
-        camera::{Eye, Rig, View},
-        look::Look,
+        camera::orbit::{Eye, Rig, View},
+        materials::slot::Look,
     },
+    tools::picture::Studio,
 };
 
 use crate::studio::{mirror_nobody, position, studio_of};

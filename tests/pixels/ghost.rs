@@ -2,7 +2,7 @@
 
 use shakki::{
     chess::Game,
-    play::{messages::MoveRequested, naming::Naming, preferences::Quality},
+    play::{arbiter::draw_claim_move::Naming, messages::MoveRequested, preferences::Quality},
 };
 
 use crate::{

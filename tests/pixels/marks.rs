@@ -2,7 +2,9 @@
 
 use shakki::{
     chess::Square,
-    play::{messages::MoveRequested, preferences::Quality, rules::Rules, selection::Selection},
+    play::{
+        input::selection::Selection, messages::MoveRequested, preferences::Quality, rules::Rules,
+    },
 };
 
 use crate::{

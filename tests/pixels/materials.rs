@@ -3,13 +3,18 @@
 use std::time::Instant;
 
 use bevy::{image::Image, prelude::*};
+
 use shakki::{
     chess::Game,
     play::{
         preferences::{BoardMaterial, MenMaterial, Preferences, Quality, Room},
         sync::Piece,
     },
-    scene::{arrivals, figures::FromAbove, legible::Outline, look::Look},
+    scene::{
+        loading::load_state,
+        materials::slot::Look,
+        pieces::{flat_set::FromAbove, outlines::Outline},
+    },
     settings::Settings,
 };
 
@@ -151,7 +156,7 @@ fn time_change(studio: &mut Alone, what: &str, change: impl FnOnce(&mut Preferen
     loop {
         studio.step();
         frames += 1;
-        let there = studio.world_mut().run_system_cached(arrivals::all_here);
+        let there = studio.world_mut().run_system_cached(load_state::all_here);
         if frames > 2 && there.is_ok_and(|there| there) {
             break;
         }

@@ -3,10 +3,10 @@
 #![cfg(target_os = "linux")]
 
 use shakki::{
-    app::measure::process::held_memory_mb,
     chess::Game,
     play::preferences::Quality,
-    scene::camera::{Rig, View},
+    scene::camera::orbit::{Rig, View},
+    tools::measure::process::held_memory_mb,
 };
 
 use crate::studio::{Alone, studio_of};

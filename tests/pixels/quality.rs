@@ -5,6 +5,7 @@ use bevy::{
     pbr::{ContactShadows, ScreenSpaceAmbientOcclusion},
     prelude::*,
 };
+
 use shakki::{
     chess::Game,
     play::preferences::{Preferences, Quality, Room},

@@ -1,10 +1,11 @@
 //! Men are mirrored in polish where the quality has that, and nowhere else.
 
 use bevy::{image::Image, prelude::*};
+
 use shakki::{
-    app::picture::Studio,
     play::preferences::{BoardMaterial, Preferences, Quality},
-    scene::{camera::Eye, reflection::MirroredEye},
+    scene::{camera::orbit::Eye, light::planar_reflection::MirroredEye},
+    tools::picture::Studio,
 };
 
 use crate::studio::{mirror_nobody, position, studio};

@@ -3,18 +3,19 @@
 use std::f32::consts::FRAC_PI_2;
 
 use bevy::{image::Image, prelude::*};
+
 use shakki::{
-    app::picture::Studio,
     chess::Square,
     play::{
         preferences::{Preferences, Quality, Room},
         sync::Piece,
     },
     scene::{
-        camera::{Eye, Rig, View},
+        camera::orbit::{Eye, Rig, View},
         geometry::square_center,
-        room::RoomLight,
+        light::room::RoomLight,
     },
+    tools::picture::Studio,
 };
 
 use crate::studio::{Alone, position, studio};

@@ -6,17 +6,16 @@ use std::{
 };
 
 use bevy::{camera::visibility::RenderLayers, image::Image, prelude::*};
+
 use shakki::{
-    app::{
-        Options,
-        picture::{Lens, Shot, Studio},
-    },
+    app::Options,
     chess::Game,
     play::preferences::Quality,
     scene::{
-        camera::View,
-        reflection::{MIRRORED, MirroredEye},
+        camera::orbit::View,
+        light::planar_reflection::{MIRRORED, MirroredEye},
     },
+    tools::picture::{Lens, Shot, Studio},
 };
 
 /// Width and height of the stored pictures.

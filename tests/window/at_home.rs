@@ -9,11 +9,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use shakki::book::Book;
+
 use shakmaty::{CastlingMode, Move};
 
-use crate::display::{Display, PATIENCE};
-use crate::line::{Line, normal_fen};
-use crate::program::{Program, Way};
+use crate::{
+    display::{Display, PATIENCE},
+    line::{Line, normal_fen},
+    program::{Program, Way},
+};
 
 /// Of the window, in pixels.
 const HEIGHT: f32 = 720.0;

@@ -3,11 +3,13 @@
 use std::f32::consts::TAU;
 use std::fs;
 
-use crate::display::Display;
-use crate::line::Line;
-use crate::picture::{Picture, Point};
-use crate::probe::Probe;
-use crate::program::{Program, Way};
+use crate::{
+    display::Display,
+    line::Line,
+    picture::{Picture, Point},
+    probe::Probe,
+    program::{Program, Way},
+};
 
 /// After this many plies the players take some back and play them again.
 const PAUSE_AFTER: usize = 12;

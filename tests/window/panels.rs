@@ -3,10 +3,12 @@
 use std::thread;
 use std::time::Duration;
 
-use crate::display::Display;
-use crate::line::Line;
-use crate::picture::{Picture, Point};
-use crate::program::{Program, Way};
+use crate::{
+    display::Display,
+    line::Line,
+    picture::{Picture, Point},
+    program::{Program, Way},
+};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 

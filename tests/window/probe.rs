@@ -20,8 +20,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::line::normal_fen;
-use crate::picture::Point;
+use crate::{line::normal_fen, picture::Point};
 
 /// One reading of the file.
 #[derive(Clone, Debug)]

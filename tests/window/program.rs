@@ -7,11 +7,13 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::display::{Display, PATIENCE, end};
-use crate::hand::{Button, Hand};
-use crate::line::Line;
-use crate::picture::Point;
-use crate::probe::Probe;
+use crate::{
+    display::{Display, PATIENCE, end},
+    hand::{Button, Hand},
+    line::Line,
+    picture::Point,
+    probe::Probe,
+};
 
 /// The two ways to move a man with the mouse.
 #[derive(Clone, Copy, Debug)]

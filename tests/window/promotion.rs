@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::display::Display;
-use crate::line::Line;
-use crate::picture::Point;
-use crate::program::{Program, Way};
+use crate::{
+    display::Display,
+    line::Line,
+    picture::Point,
+    program::{Program, Way},
+};
 
 /// Black to move takes a knight, for a reason best known to him; White mates on the back rank.
 const START: &str = "6k1/1P3ppp/8/8/8/8/p4PPP/6K1 b - - 0 1";

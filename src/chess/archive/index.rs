@@ -7,13 +7,16 @@ use std::{
     time::SystemTime,
 };
 
+use crate::{
+    chess::{Game, pgn, store},
+    words::say,
+};
+
 use super::{
-    super::{Game, pgn, store},
     Date,
     names::{NameId, Names},
     scan::{self, Found, Next},
 };
-use crate::words::say;
 
 /// How much of a file is read at a time.
 const PIECE: usize = 1 << 20;

@@ -6,6 +6,7 @@ use super::{
     HEADER, LONGEST, LONGEST_JOURNAL,
     frame::{AROUND, Chain, PREFIX},
 };
+
 use crate::words::say;
 
 /// The longest line with its line feed.

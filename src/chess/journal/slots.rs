@@ -9,11 +9,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::super::{
-    calendar::Moment,
-    store::{self, Doing, FolderLock, StoreProblem},
+use crate::{
+    chess::{
+        calendar::Moment,
+        store::{self, Doing, FolderLock, StoreProblem},
+    },
+    words::say,
 };
-use crate::words::say;
 
 /// So many games may be in progress in one folder.
 const SLOTS: usize = 99;

@@ -11,7 +11,7 @@ use std::{
     thread,
 };
 
-use super::super::store;
+use crate::chess::store;
 
 /// A thread that waits for something to do. It ends when this is dropped, after what is still due.
 pub(super) struct Syncer {

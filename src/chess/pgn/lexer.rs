@@ -5,7 +5,9 @@ use std::{
     mem,
 };
 
-use super::{super::store, source::Source};
+use crate::chess::store;
+
+use super::source::Source;
 
 /// The longest word, tag or comment that is kept; what is longer is no move and no reason of a result.
 const KEPT: usize = 4096;

@@ -4,17 +4,20 @@ use std::{borrow::Cow, fmt, io::Read, marker::PhantomData, time::Duration};
 
 use shakmaty::{Chess, Color, Position, san::San};
 
-use super::{
-    super::{
+use crate::{
+    chess::{
         EndReason, Game, Outcome,
         fen::{self, FenProblem},
         notation::{self, NotationProblem, Typed},
     },
+    words::say,
+};
+
+use super::{
     UNDECIDED,
     lexer::{LexProblem, Lexer, Token},
     record::{Gist, Record},
 };
-use crate::words::say;
 
 /// More plies than any game can have: under the seventy-five-move law (E12) it ends before its 8,849th move. What is
 /// longer is no record of a game, and would fill the memory.

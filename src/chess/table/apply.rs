@@ -2,10 +2,9 @@
 
 use shakmaty::{Color, Move};
 
-use super::{
-    super::{EndReason, Found, Outcome, clock::Clock, found, winnable::Verdict},
-    Denied, Event, Fact, Offers, Pending, Step, Table, TakeBackRequest,
-};
+use crate::chess::{EndReason, Found, Outcome, clock::Clock, found, winnable::Verdict};
+
+use super::{Denied, Event, Fact, Offers, Pending, Step, Table, TakeBackRequest};
 
 /// What belongs to a moment of the game besides the position, and is taken back with it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,11 +4,12 @@ use std::fmt;
 
 use shakmaty::{Move, Position};
 
-use super::{
-    super::{EndReason, Outcome},
-    Draws, Table,
+use crate::{
+    chess::{EndReason, Outcome},
+    words::say,
 };
-use crate::words::say;
+
+use super::{Draws, Table};
 
 /// Occurrences of a position with which a draw can be claimed (law E9).
 const THREEFOLD: usize = 3;

@@ -4,13 +4,12 @@ use std::time::Duration;
 
 use shakmaty::{Color, Move, Position, Square};
 
-use super::{
-    super::{
-        EndReason, Outcome, Refusal, explain,
-        winnable::{self, Effort, Verdict},
-    },
-    Denied, Event, Fact, Pending, Step, Table, TakeBacks, WRONG_CLAIM,
+use crate::chess::{
+    EndReason, Outcome, Refusal, explain,
+    winnable::{self, Effort, Verdict},
 };
+
+use super::{Denied, Event, Fact, Pending, Step, Table, TakeBacks, WRONG_CLAIM};
 
 /// Something a player or the arbiter does.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,10 @@ use std::fmt;
 
 use shakmaty::{Color, Square};
 
-use super::super::{Refusal, explain::side_key};
-use crate::words::say;
+use crate::{
+    chess::{Refusal, explain::side_key},
+    words::say,
+};
 
 /// Why a deed is not done. Its text is one clear sentence; the game stands as it stood.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,10 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use shakmaty::{CastlingMode, Color, Move, Role, Square, uci::UciMove};
 
-use super::super::{Outcome, winnable::Verdict};
-use crate::words::say;
+use crate::{
+    chess::{Outcome, winnable::Verdict},
+    words::say,
+};
 
 /// A move by its squares, as it can be written without knowing the position: `e2e4`, `e1g1`, `e7e8q`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

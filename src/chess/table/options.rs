@@ -4,13 +4,15 @@ use std::{fmt, str::FromStr};
 
 use shakmaty::Chess;
 
-use super::super::{
-    Color,
-    clock::{ControlProblem, Controls},
-    fen::{self, FenProblem},
-    tags::Tags,
+use crate::{
+    chess::{
+        Color,
+        clock::{ControlProblem, Controls},
+        fen::{self, FenProblem},
+        tags::Tags,
+    },
+    words::say,
 };
-use crate::words::say;
 
 /// When a threefold repetition and fifty moves draw the game (law E13).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use super::{
-    super::{Game, winnable::Verdict},
-    Denied, Event, Fact, Header, MatchOptions, Step, Table,
+use crate::{
+    chess::{Game, winnable::Verdict},
+    words::say,
 };
-use crate::words::say;
+
+use super::{Denied, Event, Fact, Header, MatchOptions, Step, Table};
 
 impl Table {
     /// Goes on with a game that comes from elsewhere, as from a PGN file: its moves, tags and end become the first

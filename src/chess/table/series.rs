@@ -4,7 +4,9 @@ use std::fmt;
 
 use shakmaty::{Chess, Color};
 
-use super::{super::Outcome, Header, MatchOptions};
+use crate::chess::Outcome;
+
+use super::{Header, MatchOptions};
 
 /// One of the two players of a series, whatever his colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

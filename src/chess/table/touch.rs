@@ -2,7 +2,9 @@
 
 use shakmaty::{CastlingSide, Chess, Color, Move, Position, Square};
 
-use super::{super::explain, Denied};
+use crate::chess::explain;
+
+use super::Denied;
 
 /// What the player on move has touched since the last move, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,0 +1,117 @@
+//! The full path's material: Bevy's own, and on top of it grain for every man, relief and roughness by the texture's
+//! alpha, worn edges, cloth and inlaid letters.
+
+use bevy::{
+    mesh::MeshVertexBufferLayoutRef,
+    pbr::{ExtendedMaterial, MaterialExtension, MaterialExtensionKey, MaterialExtensionPipeline},
+    prelude::*,
+    reflect::TypePath,
+    render::render_resource::{
+        AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+    },
+    shader::ShaderRef,
+};
+
+const SHADER: &str = "embedded://shakki/polish.wgsl";
+
+/// Registers the material and its shader.
+pub fn plugin(app: &mut App) {
+    crate::scene::loading::assets::embed_shader_library(
+        app,
+        "glass.wgsl",
+        include_bytes!("glass.wgsl"),
+    );
+    crate::scene::loading::assets::embed_shader(app, "polish.wgsl", include_bytes!("polish.wgsl"));
+    app.add_plugins(MaterialPlugin::<PolishedMaterial>::default());
+}
+
+/// What men, board and table wear where there is a graphics card.
+pub type PolishedMaterial = ExtendedMaterial<StandardMaterial, Polish>;
+
+/// What is laid over Bevy's material.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
+#[bind_group_data(Kind)]
+pub struct Polish {
+    /// Its numbers.
+    #[uniform(100)]
+    pub numbers: PolishNumbers,
+    /// What it mirrors: see [`crate::scene::light::planar_reflection`].
+    #[texture(101)]
+    #[sampler(102)]
+    pub reflection: Option<Handle<Image>>,
+    /// It mirrors more than the room.
+    pub mirrors: bool,
+    /// It is seen through.
+    pub glass: bool,
+}
+
+/// What of [`Polish`] is another shader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C)]
+pub struct Kind {
+    mirrors: u8,
+    glass: u8,
+}
+
+impl From<&Polish> for Kind {
+    fn from(polish: &Polish) -> Self {
+        Self {
+            mirrors: polish.mirrors.into(),
+            glass: polish.glass.into(),
+        }
+    }
+}
+
+/// The numbers of [`Polish`].
+#[derive(ShaderType, Clone, Copy, Debug, Default)]
+pub struct PolishNumbers {
+    /// What worn edges multiply the colour with; alpha is how much of what is behind it a ghost hides.
+    pub wear: Vec4,
+    /// The cloth under the base, linear RGB.
+    pub felt: Vec4,
+    /// What inlaid letters are made of; alpha is 1 where they are shown.
+    pub inlay: Vec4,
+    /// How much rougher the deep parts are; how deep they are, squares; 1: every man has his own grain; 1: the
+    /// texture's alpha is letters.
+    pub relief: Vec4,
+    /// How much it mirrors head on and at grazing angles; how far what it mirrors is spread; how
+    /// many places of it are looked at for a pixel.
+    pub gloss: Vec4,
+    /// Glass: what of the light comes through half a square of it; alpha is how milky it is.
+    pub clear: Vec4,
+}
+
+impl MaterialExtension for Polish {
+    fn vertex_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn specialize(
+        _: &MaterialExtensionPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialExtensionKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        let Kind { mirrors, glass } = key.bind_group_data;
+        let Some(fragment) = &mut descriptor.fragment else {
+            return Ok(());
+        };
+        if mirrors > 0 {
+            fragment.shader_defs.push("MIRROR".into());
+        }
+        if glass > 0 {
+            fragment.shader_defs.push("GLASS".into());
+            // What is seen through it is our own business: Bevy's glass is a plate.
+            let plates = [
+                "STANDARD_MATERIAL_SPECULAR_TRANSMISSION".into(),
+                "STANDARD_MATERIAL_DIFFUSE_OR_SPECULAR_TRANSMISSION".into(),
+            ];
+            fragment.shader_defs.retain(|def| !plates.contains(def));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,770 @@
+//! How men get from where they are seen to where they stand: lifted, carried on an arc, set down. Cosmetic through and
+//! through: the place where a man ends is computed from `OnSquare` and `Captured` alone, so a way cut short at any
+//! instant still ends right.
+//!
+//! What a hand would feel on the way (a man leaves the board, meets another, touches down) is told as [`Touch`], for
+//! the ear.
+
+use std::f32::consts::TAU;
+
+use bevy::{input::touch::Touches, prelude::*};
+
+use crate::{
+    chess::{self, Role, Square},
+    play::{
+        PlaySystems,
+        input::promotion::PromotionChoice,
+        preferences::Preferences,
+        shared::{Motion, ViewCommand},
+        sync::{Captured, LaidDown, OnSquare, Part, Piece, Travel, TravelStyle},
+    },
+    scene::geometry::{HALF_BOARD, TALLEST, facing, square_center, tray_place},
+};
+
+use super::motion::{self, Fall, Lie, Shape};
+
+/// Moves the men; needs no screen.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Row>()
+        .add_message::<Touch>()
+        .add_systems(
+            Update,
+            (cut_short, set_out, travel, tell_motion)
+                .chain()
+                .in_set(PlaySystems::Animate),
+        )
+        .add_systems(Update, remember_row.in_set(PlaySystems::React));
+}
+
+/// Something that would be felt in the hand, and is heard.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub struct Touch {
+    /// Whom it happens to.
+    pub piece: chess::Piece,
+    /// What happens.
+    pub deed: Deed,
+    /// Where.
+    pub at: Vec3,
+    /// How hard, 0 to 1.
+    pub force: f32,
+}
+
+/// What happens to a man on his way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Deed {
+    /// He leaves the ground.
+    Lifted,
+    /// He is seized by who takes him.
+    Seized,
+    /// He touches the board.
+    Placed,
+    /// He touches the table beside the board.
+    PutAside,
+    /// He is drawn along without being lifted.
+    Drawn,
+    /// The king has fallen.
+    Fallen,
+}
+
+/// A man on his way. Gone when he has arrived.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Journey {
+    from: Transform,
+    to: Transform,
+    way: Way,
+    /// Seconds of his own time, negative while he waits.
+    elapsed: f32,
+    /// Seconds the way takes.
+    duration: f32,
+    force: f32,
+    start: Option<Deed>,
+    end: Option<Deed>,
+    /// When he touches down, seconds.
+    lands: f32,
+    then: Then,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    Carried(Shape),
+    Falls(Fall),
+}
+
+/// What comes at the end of a way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Then {
+    /// He stands there.
+    Stands,
+    /// The pawn gives way to the man that he becomes.
+    Promotes,
+    /// He was only there to be seen leaving.
+    Vanishes,
+}
+
+impl Journey {
+    /// Whether he goes in another shape than he will have: a pawn on his way to become more.
+    pub fn is_disguised(&self) -> bool {
+        self.then == Then::Promotes
+    }
+}
+
+/// A pawn that has given way to the man he became. He is seen leaving, and is no man any more.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leaving(pub chess::Piece);
+
+/// Where the men stood from which a promotion was chosen: the chosen one comes down from there.
+#[derive(Resource, Default, Debug)]
+struct Row(Vec<(Role, Square, Transform)>);
+
+fn remember_row(mut row: ResMut<Row>, choices: Query<(&PromotionChoice, &Transform)>) {
+    if row.0.is_empty() && choices.is_empty() {
+        return;
+    }
+    row.0.clear();
+    row.0.extend(
+        choices
+            .iter()
+            .map(|(choice, pose)| (choice.role, choice.square, *pose)),
+    );
+}
+
+/// The pose in which a man rests.
+pub fn resting_pose(
+    piece: chess::Piece,
+    on: Option<&OnSquare>,
+    captured: Option<&Captured>,
+    laid_down: Option<Lie>,
+) -> Transform {
+    let place = match (on, captured) {
+        (Some(on), _) => square_center(on.0),
+        (None, Some(captured)) => tray_place(piece.color, captured.slot),
+        (None, None) => Vec3::ZERO,
+    };
+    let upright = Transform::from_translation(place).with_rotation(facing(piece));
+    match laid_down {
+        None => upright,
+        Some(lie) => motion::lying(upright, lie),
+    }
+}
+
+/// How a king falls: to where least lies in the way of his foot and of his crown, but rather across the players' sight
+/// than along it, where he would look like one who stands; along a file or a rank and over the middle of his square, if
+/// there is as much room there as anywhere.
+pub fn way_to_fall(king: Square, others: &[Square]) -> Lie {
+    const TURNS: i32 = 16;
+    const SLIPS: [f32; 5] = [0.0, 0.15, -0.15, 0.3, -0.3];
+    let ways = SLIPS.into_iter().flat_map(|slip| {
+        (0..TURNS).map(move |turn| {
+            let (sin, cos) = (turn as f32 * TAU / TURNS as f32).sin_cos();
+            // Along the board's own lines to the last digit.
+            let even = |part: f32| if part.abs() < 1e-6 { 0.0 } else { part };
+            let towards = Vec3::new(even(cos), 0.0, even(-sin));
+            (turn, Lie { towards, slip })
+        })
+    });
+    ways.min_by_key(|(turn, lie)| {
+        let aslant = match turn % 4 {
+            0 => 0,
+            2 => 1,
+            _ => 2,
+        };
+        let slipped = (lie.slip.abs() / 0.15).round() as i32;
+        // His foot rather on the board than on its frame.
+        let middle = square_center(king) + lie.towards * lie.slip;
+        let end = |along: f32| (middle + lie.towards * along).abs().max_element();
+        let beyond = (end(TALLEST / 2.0).max(end(-TALLEST / 2.0)) - HALF_BOARD).max(0.0);
+        let crowded = (crowding(king, *lie, others) * 100.0).round() as i32;
+        let in_line_of_sight = (20.0 * lie.towards.z * lie.towards.z).round() as i32;
+        crowded + aslant + slipped + in_line_of_sight + (beyond * 10.0).round() as i32
+    })
+    .map_or_else(Lie::default, |(_, lie)| lie)
+}
+
+/// How far, all in all, a king who lies so would lie in others: squares.
+fn crowding(king: Square, lie: Lie, others: &[Square]) -> f32 {
+    /// The foot of any man, as wide as he is anywhere.
+    const MAN: f32 = 0.37;
+    /// Along the king, from his foot to his cross, and how thick he is there.
+    const KING: [(f32, f32); 6] = [
+        (-0.85, 0.38),
+        (-0.62, 0.36),
+        (-0.30, 0.14),
+        (0.12, 0.20),
+        (0.50, 0.22),
+        (0.82, 0.08),
+    ];
+    let middle = square_center(king) + lie.towards * lie.slip;
+    let into = |other: &Square| {
+        KING.into_iter()
+            .map(|(along, thick)| {
+                thick + MAN - (middle + lie.towards * along).distance(square_center(*other))
+            })
+            .fold(0.0, f32::max)
+    };
+    others.iter().map(into).sum()
+}
+
+/// Whoever presses anything while men are on their way is in a hurry: they are there.
+fn cut_short(
+    mut commands: Commands,
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    buttons: Option<Res<ButtonInput<MouseButton>>>,
+    fingers: Option<Res<Touches>>,
+    mut views: MessageReader<ViewCommand>,
+    mut touches: MessageWriter<Touch>,
+    mut men: Query<(Entity, Option<&Piece>, &mut Transform, &Journey)>,
+) {
+    let skipped = views.read().any(|view| *view == ViewCommand::Skip);
+    let pressed = skipped
+        || keys.is_some_and(|keys| keys.get_just_pressed().next().is_some())
+        || buttons.is_some_and(|buttons| buttons.get_just_pressed().next().is_some())
+        || fingers.is_some_and(|fingers| fingers.any_just_pressed());
+    if !pressed {
+        return;
+    }
+    for (entity, piece, mut pose, journey) in &mut men {
+        *pose = journey.to;
+        if journey.then == Then::Vanishes {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        commands.entity(entity).remove::<Journey>();
+        if let (Some(piece), Some(deed)) = (piece, journey.end)
+            && journey.elapsed < journey.lands
+        {
+            touches.write(journey.touch(piece.0, deed, journey.to.translation));
+        }
+    }
+}
+
+type Who = (
+    Entity,
+    &'static Piece,
+    Option<&'static OnSquare>,
+    Option<&'static Captured>,
+    Has<LaidDown>,
+    Option<&'static Transform>,
+    Option<Ref<'static, Travel>>,
+    Option<&'static Journey>,
+);
+
+fn set_out(
+    mut commands: Commands,
+    preferences: Res<Preferences>,
+    row: Res<Row>,
+    mut touches: MessageWriter<Touch>,
+    changed: Query<
+        Who,
+        Or<(
+            Changed<Travel>,
+            Changed<OnSquare>,
+            Changed<Captured>,
+            Added<LaidDown>,
+            Added<Piece>,
+        )>,
+    >,
+    mut stood_up: RemovedComponents<LaidDown>,
+    all: Query<Who>,
+    squares: Query<(&Piece, &OnSquare)>,
+    under_way: Query<(), (With<Journey>, Without<Leaving>)>,
+    setting_out: Query<(), Changed<Travel>>,
+    leaving: Query<Entity, With<Leaving>>,
+) {
+    if !setting_out.is_empty() {
+        for entity in &leaving {
+            commands.entity(entity).despawn();
+        }
+    }
+    let others_move = !under_way.is_empty() || !setting_out.is_empty();
+    let risen: Vec<Entity> = stood_up.read().collect();
+    let risen = risen.iter().filter_map(|entity| all.get(*entity).ok());
+    for (entity, piece, on, captured, laid, seen, travel, journey) in changed.iter().chain(risen) {
+        let piece = piece.0;
+        let lie = laid.then_some(on).flatten().map(|on| {
+            let others: Vec<_> = squares
+                .iter()
+                .map(|(_, other)| other.0)
+                .filter(|other| *other != on.0)
+                .collect();
+            way_to_fall(on.0, &others)
+        });
+        let to = resting_pose(piece, on, captured, lie);
+        let Some(seen) = seen.copied() else {
+            // A man who has just come into the world stands where he belongs.
+            commands.entity(entity).insert(to);
+            continue;
+        };
+        // What he did in an earlier move says nothing about this one.
+        let travel = travel.filter(|travel| travel.is_changed());
+        let promotes = travel
+            .as_ref()
+            .is_some_and(|travel| travel.walks_as != piece.role);
+        let course = match lie {
+            Some(lie) => Course::fall(lie.towards, others_move && journey.is_none()),
+            None => {
+                let standing = squares.iter().filter(|(_, at)| on != Some(*at));
+                let in_the_way = standing.map(|(man, at)| (man.0.role, at.0));
+                Course::of(
+                    travel.as_deref(),
+                    captured.is_some(),
+                    promotes,
+                    seen.translation,
+                    to.translation,
+                    in_the_way,
+                )
+            }
+        };
+        let pace = preferences.animation.pace();
+        let at_once = pace.is_none() || (preferences.reduced_motion && !course.is_quiet());
+        if seen == to && !promotes {
+            commands.entity(entity).insert(to).remove::<Journey>();
+            continue;
+        }
+        if at_once {
+            if let Some(deed) = course.end.filter(|_| travel.is_some() || laid) {
+                touches.write(Touch {
+                    piece,
+                    deed,
+                    at: to.translation,
+                    force: course.force,
+                });
+            }
+            commands.entity(entity).insert(to).remove::<Journey>();
+            continue;
+        }
+        let course = if preferences.reduced_motion {
+            course.drawn()
+        } else {
+            course
+        };
+        let way = if seen == to && promotes {
+            // The pawn has stood here since the choice was asked.
+            let (journey, pawn) = give_way(piece, to, &row);
+            commands.spawn(pawn);
+            commands.entity(entity).insert(journey.from);
+            journey
+        } else {
+            Journey {
+                from: seen,
+                to,
+                way: course.way,
+                elapsed: -course.wait,
+                duration: course.duration,
+                // A hand that plays fast strikes harder.
+                force: (course.force * pace.unwrap_or(1.0).sqrt().min(1.2)).min(1.0),
+                start: course.start,
+                end: course.end,
+                lands: course.lands,
+                then: if promotes {
+                    Then::Promotes
+                } else {
+                    Then::Stands
+                },
+            }
+        };
+        commands.entity(entity).insert(way);
+    }
+}
+
+/// The plan of a way.
+#[derive(Clone, Copy, Debug)]
+struct Course {
+    way: Way,
+    wait: f32,
+    duration: f32,
+    lands: f32,
+    start: Option<Deed>,
+    end: Option<Deed>,
+    force: f32,
+}
+
+/// The longest a whole move may take, seconds.
+pub const LONGEST_GESTURE: f32 = 0.6;
+/// When the man comes who takes: the other has left the square.
+const TAKER_WAITS: f32 = 0.15;
+/// When the rook follows the castling king: one gesture, two knocks.
+const ROOK_WAITS: f32 = 0.16;
+/// When a man comes back from the side: his taker has left the square.
+const RETURN_WAITS: f32 = 0.14;
+/// Seconds in which the pawn gives way to the man he becomes.
+const SWAP: f32 = 0.25;
+
+impl Course {
+    fn of(
+        travel: Option<&Travel>,
+        to_the_side: bool,
+        promotes: bool,
+        from: Vec3,
+        to: Vec3,
+        in_the_way: impl Iterator<Item = (Role, Square)>,
+    ) -> Self {
+        let style = travel.map_or(TravelStyle::Carry, |travel| travel.style);
+        let part = travel.map_or(Part::Alone, |travel| travel.part);
+        let distance = from.distance(to);
+        let natural = match style {
+            TravelStyle::Slide => 0.30,
+            TravelStyle::Carry => 0.27 + 0.09 * distance.sqrt(),
+            TravelStyle::Hop => 0.36 + 0.07 * distance.sqrt(),
+            TravelStyle::Lift => 0.42 + 0.06 * distance.sqrt(),
+            TravelStyle::Drop => 0.15 + 0.09 * distance.sqrt(),
+        };
+        let (wait, longest) = match part {
+            Part::Alone if promotes => (0.0, LONGEST_GESTURE - SWAP),
+            Part::Alone => (0.0, 0.56),
+            Part::Taken => (0.0, 0.46),
+            Part::Taker if promotes => (0.08, LONGEST_GESTURE - SWAP - 0.08),
+            Part::Taker if style == TravelStyle::Drop => (0.10, 0.36),
+            Part::Taker => (TAKER_WAITS, LONGEST_GESTURE - TAKER_WAITS),
+            Part::CastlingRook => (ROOK_WAITS, LONGEST_GESTURE - ROOK_WAITS),
+            Part::Returned => (RETURN_WAITS, LONGEST_GESTURE - RETURN_WAITS),
+            Part::Crowd => (
+                // Not all hands at the same instant.
+                0.015 * ((to.x * 3.0 + to.z * 5.0).abs() % 4.0),
+                0.52,
+            ),
+        };
+        let duration = natural.min(longest);
+        let height = match style {
+            TravelStyle::Slide => 0.0,
+            TravelStyle::Drop => 0.05,
+            TravelStyle::Carry => 0.20 + 0.03 * distance.min(7.0),
+            TravelStyle::Lift if part == Part::Crowd => TALLEST + 0.25,
+            TravelStyle::Hop | TravelStyle::Lift => motion::height_over(from, to, in_the_way),
+        };
+        let settle = match style {
+            TravelStyle::Slide => 0.0,
+            _ if promotes => 0.0,
+            _ => motion::SETTLE,
+        };
+        let speed = distance / duration;
+        let firm = match part {
+            Part::Taker => 0.12,
+            Part::Crowd => -0.30,
+            Part::Taken => -0.15,
+            _ if style == TravelStyle::Drop => -0.12,
+            _ => 0.0,
+        };
+        Self {
+            way: Way::Carried(Shape {
+                height,
+                settle,
+                lean: if style == TravelStyle::Slide {
+                    0.0
+                } else {
+                    1.0
+                },
+                grow: 1.0,
+            }),
+            wait,
+            duration,
+            lands: duration - settle,
+            start: match (style, part) {
+                (TravelStyle::Slide, _) => Some(Deed::Drawn),
+                (TravelStyle::Drop, _) => None,
+                (_, Part::Taken) => Some(Deed::Seized),
+                _ => Some(Deed::Lifted),
+            },
+            end: match style {
+                TravelStyle::Slide => None,
+                _ if promotes => None,
+                _ if to_the_side => Some(Deed::PutAside),
+                _ => Some(Deed::Placed),
+            },
+            force: (0.60 + 0.018 * speed + firm).clamp(0.2, 1.0),
+        }
+    }
+
+    fn fall(towards: Vec3, after_others: bool) -> Self {
+        Self {
+            way: Way::Falls(Fall { towards }),
+            // The king falls when the mating man has landed; who gives up waits for nobody.
+            wait: if after_others {
+                LONGEST_GESTURE + 0.06
+            } else {
+                0.0
+            },
+            duration: LONGEST_GESTURE,
+            lands: motion::TOPPLE,
+            start: None,
+            end: Some(Deed::Fallen),
+            force: 0.9,
+        }
+    }
+
+    /// Whether it may be seen by those who want little to move: only what goes straight along the board.
+    fn is_quiet(&self) -> bool {
+        match self.way {
+            Way::Carried(shape) => shape.height < 0.5 && self.end != Some(Deed::PutAside),
+            Way::Falls(_) => false,
+        }
+    }
+
+    /// The same way without lifting, leaning and rocking.
+    fn drawn(self) -> Self {
+        let duration = self.duration.min(0.22);
+        Self {
+            way: Way::Carried(Shape::default()),
+            wait: 0.0,
+            duration,
+            lands: duration,
+            start: None,
+            ..self
+        }
+    }
+}
+
+/// The pawn leaves, and the new man comes down: from the row he was chosen from, or from the hand.
+fn give_way(
+    piece: chess::Piece,
+    to: Transform,
+    row: &Row,
+) -> (Journey, (Name, Leaving, Transform, Visibility, Journey)) {
+    let chosen = row.0.iter().find(|(role, square, _)| {
+        *role == piece.role && square_center(*square).distance(to.translation) < 0.1
+    });
+    let above = to.with_translation(to.translation + Vec3::Y * 1.25);
+    let from = chosen.map_or(above, |(.., pose)| Transform {
+        rotation: to.rotation,
+        ..*pose
+    });
+    let comes = Journey {
+        from,
+        to,
+        way: Way::Carried(Shape {
+            height: 0.0,
+            settle: 0.07,
+            lean: 0.0,
+            grow: if chosen.is_some() { 1.0 } else { 0.35 },
+        }),
+        elapsed: 0.0,
+        duration: SWAP,
+        force: 0.75,
+        start: None,
+        end: Some(Deed::Placed),
+        lands: SWAP - 0.07,
+        then: Then::Stands,
+    };
+    let pawn = chess::Piece {
+        role: Role::Pawn,
+        ..piece
+    };
+    let stood = to.with_rotation(facing(pawn));
+    // Out over the edge of the board, in front of the opponent.
+    let out = Vec3::new(0.0, 0.55, piece.color.fold_wb(-1.15, 1.15));
+    let goes = Journey {
+        from: stood,
+        to: Transform {
+            translation: stood.translation + out,
+            scale: Vec3::splat(0.02),
+            ..stood
+        },
+        way: Way::Carried(Shape {
+            height: 0.15,
+            settle: 0.0,
+            lean: 1.0,
+            grow: 1.0,
+        }),
+        elapsed: 0.0,
+        duration: SWAP * 0.85,
+        force: 0.4,
+        start: None,
+        end: None,
+        lands: SWAP,
+        then: Then::Vanishes,
+    };
+    (
+        comes,
+        (
+            Name::new("Pawn that gives way"),
+            Leaving(pawn),
+            stood,
+            Visibility::default(),
+            goes,
+        ),
+    )
+}
+
+fn travel(
+    mut commands: Commands,
+    time: Res<Time>,
+    preferences: Res<Preferences>,
+    row: Res<Row>,
+    mut touches: MessageWriter<Touch>,
+    mut men: Query<(Entity, Option<&Piece>, &mut Transform, &mut Journey)>,
+) {
+    for (entity, piece, mut pose, mut journey) in &mut men {
+        let before = journey.elapsed;
+        let pace = preferences.animation.pace();
+        match pace {
+            Some(pace) => journey.elapsed += time.delta_secs().min(LONGEST_STEP) * pace,
+            None => journey.elapsed = journey.duration,
+        }
+        let now = journey.elapsed;
+        if let Some(piece) = piece {
+            if let Some(deed) = journey.start
+                && before <= 0.0
+                && now > 0.0
+                && pace.is_some()
+            {
+                touches.write(journey.touch(piece.0, deed, journey.from.translation));
+            }
+            let heard = journey.lands - LEAD * pace.unwrap_or(1.0);
+            if let Some(deed) = journey.end
+                && before < heard
+                && now >= heard
+            {
+                touches.write(journey.touch(piece.0, deed, journey.to.translation));
+            }
+        }
+        if now >= journey.duration {
+            *pose = journey.to;
+            match (journey.then, piece) {
+                (Then::Vanishes, _) => commands.entity(entity).despawn(),
+                (Then::Promotes, Some(piece)) if pace.is_some() => {
+                    let (comes, pawn) = give_way(piece.0, journey.to, &row);
+                    *pose = comes.from;
+                    *journey = comes;
+                    commands.spawn(pawn);
+                }
+                _ => {
+                    commands.entity(entity).remove::<Journey>();
+                }
+            }
+        } else if now > 0.0 {
+            *pose = journey.at(now);
+        }
+    }
+}
+
+/// The longest step of time a frame may make, seconds: after a pause in which nothing was drawn, the first frame of a
+/// movement must not swallow it.
+const LONGEST_STEP: f32 = 0.06;
+/// A sound reaches the ear later than a picture the eye, by what is kept ready for the loudspeaker. Seconds.
+const LEAD: f32 = 0.03;
+
+impl Journey {
+    fn touch(&self, piece: chess::Piece, deed: Deed, at: Vec3) -> Touch {
+        Touch {
+            piece,
+            deed,
+            at,
+            force: self.force,
+        }
+    }
+
+    /// The pose at this second of the way.
+    fn at(&self, seconds: f32) -> Transform {
+        match self.way {
+            Way::Carried(shape) => shape.pose(&self.from, &self.to, seconds, self.duration),
+            Way::Falls(fall) => fall.pose(&self.from, &self.to, seconds, self.duration),
+        }
+    }
+}
+
+fn tell_motion(men: Query<(), With<Journey>>, mut motion: ResMut<Motion>) {
+    let moving = !men.is_empty();
+    if motion.men != moving {
+        motion.men = moving;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::Color;
+
+    fn king(square: Square) -> (chess::Piece, OnSquare) {
+        (
+            chess::Piece {
+                color: Color::Black,
+                role: Role::King,
+            },
+            OnSquare(square),
+        )
+    }
+
+    #[test]
+    fn a_laid_down_king_lies_over_his_square_above_the_board() {
+        let (piece, on) = king(Square::D8);
+        let lie = Lie::default();
+        let pose = resting_pose(piece, Some(&on), None, Some(lie));
+        let crown = pose.transform_point(Vec3::Y * TALLEST);
+        let middle = (pose.translation + crown) / 2.0;
+        assert!(middle.distance(square_center(Square::D8)) < 0.5, "{middle}");
+        assert!(crown.y > 0.0, "the crown stays above the board: {crown}");
+        assert!(crown.y < 0.4, "and he lies: {crown}");
+    }
+
+    #[test]
+    fn a_king_falls_where_nobody_stands() {
+        let towards = way_to_fall(Square::D8, &[Square::C8, Square::E8, Square::D7]).towards;
+        assert_ne!(towards.x, 1.0);
+        assert_ne!(towards.x, -1.0);
+    }
+
+    #[test]
+    fn a_king_lies_in_nobody_where_there_is_room() {
+        let squares = |names: &str| -> Vec<Square> {
+            names
+                .split_whitespace()
+                .map(|name| name.parse().expect("a square"))
+                .collect()
+        };
+        for (king, others, most) in [
+            ("e1", "", 0.0),
+            ("e1", "d1 e2", 0.0),
+            ("g1", "f1 f2 g2 h2", 0.05),
+            ("h1", "g1 g2 h2", 0.05),
+            // Mated on his back rank, behind all his pawns.
+            ("g8", "f8 f7 g7 h7", 0.05),
+            ("e8", "d8 f8 d7 e7 f7", 0.12),
+            ("e4", "d4 f4 e3", 0.05),
+        ] {
+            let king = king.parse().expect("a square");
+            let others = squares(others);
+            let lie = way_to_fall(king, &others);
+            let lies_in = crowding(king, lie, &others);
+            assert!(lies_in <= most, "{king} {others:?}: {lie:?} {lies_in}");
+        }
+        assert_eq!(way_to_fall(Square::E1, &[]), Lie::default());
+        // Mated by the rook beside him: between file and rank he lies in nobody, and is seen to lie.
+        let lie = way_to_fall(Square::E8, &squares("d8 f8 f7"));
+        assert!(lie.towards.x.abs() > 0.5, "{lie:?}");
+    }
+
+    #[test]
+    fn no_move_takes_longer_than_a_move_deserves() {
+        let travels = [
+            (TravelStyle::Carry, Part::Alone),
+            (TravelStyle::Carry, Part::Taker),
+            (TravelStyle::Hop, Part::Alone),
+            (TravelStyle::Hop, Part::Taker),
+            (TravelStyle::Hop, Part::CastlingRook),
+            (TravelStyle::Lift, Part::Taken),
+            (TravelStyle::Lift, Part::Returned),
+            (TravelStyle::Lift, Part::Crowd),
+            (TravelStyle::Drop, Part::Taker),
+            (TravelStyle::Slide, Part::Alone),
+        ];
+        for (style, part) in travels {
+            for promotes in [false, true] {
+                let travel = Travel {
+                    style,
+                    part,
+                    walks_as: Role::Pawn,
+                };
+                let (from, to) = (square_center(Square::A1), square_center(Square::H8));
+                let none = std::iter::empty();
+                let course = Course::of(Some(&travel), false, promotes, from, to, none);
+                let swap = if promotes { SWAP } else { 0.0 };
+                let whole = course.wait + course.duration + swap;
+                assert!(
+                    whole <= LONGEST_GESTURE + 1e-4
+                        || (promotes && part != Part::Alone && part != Part::Taker),
+                    "{style:?} {part:?}: {whole} s"
+                );
+                assert!(course.lands <= course.duration);
+            }
+        }
+    }
+}

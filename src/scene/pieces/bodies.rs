@@ -1,0 +1,211 @@
+//! The bodies of the men: which mesh each wears, and that the pointer can meet it.
+
+use bevy::{mesh::MeshTag, prelude::*};
+
+use crate::{
+    play::{
+        PlaySystems,
+        preferences::{Preferences, Quality},
+        sync::{Captured, LaidDown, Piece},
+    },
+    scene::{
+        camera::orbit::Rig,
+        loading::assets::{Detail, SetMeshes},
+        materials::slot::{Look, Shaping},
+    },
+};
+
+use super::{
+    animation::{Journey, Leaving},
+    flat_set::{Figures, FromAbove},
+};
+
+/// Dresses new men, changes the shape of promoted ones, and swaps full and lean meshes.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Leisure>().add_systems(
+        Update,
+        (
+            shape_men.in_set(Shaping),
+            roughen
+                .after(shape_men)
+                .run_if(resource_changed::<Leisure>.or_eager(any_match_filter::<Changed<Shape>>)),
+            shape_leaving,
+            captured_men_are_no_targets,
+        )
+            .run_if(resource_exists::<SetMeshes>)
+            .in_set(PlaySystems::React),
+    );
+}
+
+/// How much time there is to draw the men, on a machine that can hardly follow. Filled by who draws.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Leisure {
+    /// The view moves: they are drawn in their roughest shapes, which at so few pixels are not told from the others.
+    None,
+    /// It stands, or the machine follows.
+    #[default]
+    Some,
+    /// One picture is taken, and all the time there is: every man is drawn as finely as he can be.
+    Ample,
+}
+
+/// The shape a man has now: a promoted pawn keeps its own until it has arrived.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    piece: crate::chess::Piece,
+    lean: bool,
+    detail: Detail,
+    /// A counter, seen from above; whether he lies.
+    counter: Option<bool>,
+}
+
+impl Shape {
+    /// Whose shape it is.
+    pub(in crate::scene) fn piece(&self) -> crate::chess::Piece {
+        self.piece
+    }
+}
+
+/// From how far away the finer shape is not told from the coarser any more, squares; nearer by the second number it
+/// comes back, so that nobody sees it come and go.
+const FAR: (f32, f32) = (23.0, 2.0);
+
+/// The same on a weak machine, from the eye to the man: nearer than that one counts his corners. From a seat those are
+/// one's own men and whoever comes near them; all 32 would cost a renderer without a graphics card some 20 MB more.
+const NEAR: (f32, f32) = (15.0, 1.0);
+
+/// How finely a man who stands there is carved now.
+fn detail(
+    preferences: &Preferences,
+    rig: &Rig,
+    leisure: Leisure,
+    man: Vec3,
+    before: Option<Detail>,
+) -> Detail {
+    if leisure == Leisure::Ample {
+        return Detail::Fine;
+    }
+    let away = rig.view().distance;
+    let limit = match before {
+        Some(Detail::Coarse) => FAR.0 - FAR.1,
+        _ => FAR.0,
+    };
+    let near = match before {
+        Some(Detail::Fine) => NEAR.0 + NEAR.1,
+        _ => NEAR.0,
+    };
+    match preferences.quality {
+        Quality::Software | Quality::Low if rig.eye().distance(man) < near => Detail::Fine,
+        Quality::Software | Quality::Low => Detail::Coarse,
+        Quality::Medium | Quality::High if away > limit => Detail::Coarse,
+        Quality::Medium | Quality::High | Quality::Ultra => Detail::Fine,
+    }
+}
+
+fn shape_men(
+    mut commands: Commands,
+    set: Res<SetMeshes>,
+    preferences: Res<Preferences>,
+    (rig, leisure): (Res<Rig>, Res<Leisure>),
+    above: Res<FromAbove>,
+    figures: Res<Figures>,
+    men: Query<(
+        Entity,
+        &Piece,
+        &Transform,
+        Option<&Shape>,
+        Option<&Journey>,
+        Has<LaidDown>,
+        Has<MeshTag>,
+    )>,
+    mut born: Local<u32>,
+) {
+    let lean = set.lean;
+    for (entity, piece, stands, shape, journey, laid_down, tagged) in &men {
+        let wanted = Shape {
+            piece: piece.0,
+            lean,
+            detail: detail(
+                &preferences,
+                &rig,
+                *leisure,
+                stands.translation,
+                shape.map(|shape| shape.detail),
+            ),
+            counter: above.0.then_some(laid_down),
+        };
+        let walks_as_a_pawn = shape.is_some() && journey.is_some_and(Journey::is_disguised);
+        if shape == Some(&wanted) || walks_as_a_pawn {
+            continue;
+        }
+        let mut man = commands.entity(entity);
+        man.insert(wanted);
+        match wanted.counter {
+            Some(laid_down) => {
+                man.insert((Mesh3d(figures.shape(piece.0, laid_down)), Look::Counter))
+            }
+            None => man.insert((
+                Mesh3d(set.man(piece.0.role, wanted.detail)),
+                Look::Man(piece.0.color),
+            )),
+        };
+        if !tagged {
+            // By it the materials give every man his own cut of the wood.
+            man.insert(MeshTag(*born));
+            *born = (*born + 1) % 64;
+        }
+    }
+}
+
+/// Gives men their roughest shapes for as long as there is hurry.
+fn roughen(
+    set: Res<SetMeshes>,
+    leisure: Res<Leisure>,
+    preferences: Res<Preferences>,
+    mut men: Query<(&Shape, &mut Mesh3d)>,
+) {
+    // A line round a man fits one shape alone.
+    let hurry = *leisure == Leisure::None && set.lean && !preferences.is_legible();
+    for (shape, mut mesh) in &mut men {
+        if shape.counter.is_some() {
+            continue;
+        }
+        let detail = if hurry { Detail::Rough } else { shape.detail };
+        let wanted = set.man(shape.piece.role, detail);
+        if mesh.0 != wanted {
+            mesh.0 = wanted;
+        }
+    }
+}
+
+/// The pawn that gives way is seen until he is gone.
+fn shape_leaving(
+    mut commands: Commands,
+    set: Res<SetMeshes>,
+    above: Res<FromAbove>,
+    figures: Res<Figures>,
+    leaving: Query<(Entity, &Leaving), Without<Mesh3d>>,
+) {
+    for (entity, pawn) in &leaving {
+        let (shape, look) = if above.0 {
+            (figures.shape(pawn.0, false), Look::Counter)
+        } else {
+            let shape = set.man(pawn.0.role, Detail::Fine);
+            (shape, Look::Man(pawn.0.color))
+        };
+        commands.entity(entity).insert((Mesh3d(shape), look));
+    }
+}
+
+fn captured_men_are_no_targets(
+    mut commands: Commands,
+    captured: Query<Entity, (With<Piece>, With<Captured>, With<Pickable>)>,
+    standing: Query<Entity, (With<Piece>, Without<Captured>, Without<Pickable>)>,
+) {
+    for entity in &captured {
+        commands.entity(entity).remove::<Pickable>();
+    }
+    for entity in &standing {
+        commands.entity(entity).insert(Pickable::default());
+    }
+}

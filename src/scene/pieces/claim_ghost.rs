@@ -1,0 +1,125 @@
+//! The ghost of a claim (E9, E11): while a move is named and not played, a pale man stands where it would bring him. The
+//! man himself, and all others, stay where they are.
+
+use bevy::prelude::*;
+
+use crate::{
+    chess::{CastlingSide, Move, Piece, Position, Role, Square},
+    play::{PlaySystems, arbiter::draw_claim_move::Naming, rules::Rules},
+    scene::{
+        geometry::{facing, square_center},
+        loading::assets::{Detail, SetMeshes},
+        materials::slot::{Look, Shaping},
+    },
+};
+
+use super::flat_set::{Figures, FromAbove};
+
+/// Calls the ghosts, and lets them go; needs no screen until they are dressed.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            haunt.run_if(resource_changed::<Naming>),
+            dress_ghosts
+                .run_if(resource_exists::<SetMeshes>)
+                .in_set(Shaping),
+        )
+            .chain()
+            .in_set(PlaySystems::React),
+    );
+}
+
+/// A man as he would stand after the move that is named.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ghost {
+    /// Who would stand there: what a pawn becomes, where it does.
+    pub piece: Piece,
+    /// Where.
+    pub on: Square,
+}
+
+/// The men that a move puts on their squares.
+pub fn ghosts_of(mv: Move, rules: &Rules) -> Vec<Ghost> {
+    let color = rules.shown().turn();
+    let ghost = |role: Role, on: Square| Ghost {
+        piece: role.of(color),
+        on,
+    };
+    match mv.castling_side() {
+        Some(side) => {
+            let rank = mv.to().rank();
+            let at = |file| Square::from_coords(file, rank);
+            vec![
+                ghost(Role::King, at(CastlingSide::king_to_file(side))),
+                ghost(Role::Rook, at(CastlingSide::rook_to_file(side))),
+            ]
+        }
+        None => vec![ghost(mv.promotion().unwrap_or(mv.role()), mv.to())],
+    }
+}
+
+/// Where the man stands that the named move would take, if it takes one.
+pub fn victim_of(mv: Move) -> Option<Square> {
+    match mv {
+        Move::EnPassant { from, to } => Some(Square::from_coords(to.file(), from.rank())),
+        Move::Normal {
+            capture: Some(_),
+            to,
+            ..
+        } => Some(to),
+        _ => None,
+    }
+}
+
+fn haunt(
+    mut commands: Commands,
+    naming: Res<Naming>,
+    rules: Res<Rules>,
+    seen: Query<(Entity, &Ghost)>,
+) {
+    let mut wanted = match *naming {
+        Naming::Named(mv) => ghosts_of(mv, &rules),
+        Naming::No | Naming::Asked => Vec::new(),
+    };
+    for (entity, ghost) in &seen {
+        match wanted.iter().position(|want| want == ghost) {
+            Some(at) => {
+                wanted.swap_remove(at);
+            }
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    for ghost in wanted {
+        commands.spawn((
+            Name::new(format!("Ghost {:?}", ghost.piece.role)),
+            ghost,
+            Transform::from_translation(square_center(ghost.on)).with_rotation(facing(ghost.piece)),
+            Visibility::default(),
+        ));
+    }
+}
+
+fn dress_ghosts(
+    mut commands: Commands,
+    set: Res<SetMeshes>,
+    above: Res<FromAbove>,
+    figures: Res<Figures>,
+    ghosts: Query<(Entity, &Ghost, Has<Mesh3d>)>,
+) {
+    for (entity, ghost, dressed) in &ghosts {
+        if dressed && !set.is_changed() && !above.is_changed() {
+            continue;
+        }
+        let mut body = commands.entity(entity);
+        if above.0 {
+            let shape = figures.shape(ghost.piece, false);
+            body.insert((Mesh3d(shape), Look::GhostCounter));
+        } else {
+            body.insert((
+                Mesh3d(set.man(ghost.piece.role, Detail::Coarse)),
+                Look::Ghost(ghost.piece.color),
+            ));
+        }
+    }
+}

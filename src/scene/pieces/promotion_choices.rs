@@ -1,0 +1,81 @@
+//! The four men offered at the board when a pawn has reached the last rank (M7).
+
+use bevy::prelude::*;
+
+use crate::{
+    chess::Piece,
+    play::{PlaySystems, input::promotion::PromotionChoice},
+    scene::{
+        camera::orbit::Rig,
+        geometry::{facing, square_center},
+        loading::assets::{Detail, SetMeshes},
+        materials::slot::{Look, Shaping},
+    },
+};
+
+use super::flat_set::{Figures, FromAbove};
+
+/// Stands the choices in a row beside the pawn.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            dress_choices
+                .run_if(resource_exists::<SetMeshes>)
+                .in_set(Shaping),
+            line_up,
+        )
+            .chain()
+            .in_set(PlaySystems::React),
+    );
+}
+
+fn dress_choices(
+    mut commands: Commands,
+    set: Res<SetMeshes>,
+    above: Res<FromAbove>,
+    figures: Res<Figures>,
+    new: Query<(Entity, &PromotionChoice), Without<Mesh3d>>,
+) {
+    for (entity, choice) in &new {
+        let (shape, look) = if above.0 {
+            let piece = choice.role.of(choice.color);
+            (figures.shape(piece, false), Look::Counter)
+        } else {
+            let shape = set.man(choice.role, Detail::Coarse);
+            (shape, Look::Man(choice.color))
+        };
+        commands.entity(entity).insert((
+            Mesh3d(shape),
+            look,
+            Transform::default().with_rotation(facing(Piece {
+                color: choice.color,
+                role: choice.role,
+            })),
+            Pickable::default(),
+        ));
+    }
+}
+
+/// How far the row stands behind the promotion square, away from the board's middle.
+const BEHIND: f32 = 0.2;
+/// How high it floats: over the men on the last rank.
+const HEIGHT: f32 = 1.35;
+
+/// The row floats over the pawn, square to the viewer, its ends kept inside the board's width.
+fn line_up(rig: Res<Rig>, mut choices: Query<(&PromotionChoice, &mut Transform)>) {
+    let right = Quat::from_rotation_y(rig.yaw()) * Vec3::X;
+    for (choice, mut pose) in &mut choices {
+        let pawn = square_center(choice.square);
+        let along = pawn.dot(right).clamp(-2.6, 2.6);
+        let middle = pawn + right * (along - pawn.dot(right));
+        let outward = Vec3::new(0.0, 0.0, pawn.z.signum() * BEHIND);
+        let target =
+            middle + outward + right * (choice.index as f32 - 1.5) * 0.95 + Vec3::Y * HEIGHT;
+        let wanted = Transform {
+            translation: target,
+            ..*pose
+        };
+        pose.set_if_neq(wanted);
+    }
+}

@@ -1,0 +1,203 @@
+//! The buttons of the panel. Each says its key when the pointer rests on it.
+
+use bevy_egui::egui::Ui;
+
+use crate::{
+    play::{
+        messages::{Look, MatchCommand},
+        mode::autoplay,
+        shared::ViewCommand,
+    },
+    ui::{
+        action::Action,
+        layout::Measure,
+        widgets::{
+            buttons::{Named, Spec, row},
+            icons::Icon,
+        },
+    },
+    words::say,
+};
+
+use super::model::Model;
+
+/// How many rows of words there are with the review, and in how many groups.
+const ROWS: f32 = 4.0;
+const GROUPS: f32 = 3.0;
+
+/// A narrow panel has the pictures in two rows.
+fn rows_of_pictures(measure: &Measure) -> usize {
+    if measure.panel < 225.0 { 2 } else { 1 }
+}
+
+/// The height of all buttons together.
+pub fn height(measure: &Measure) -> f32 {
+    let rows = ROWS + rows_of_pictures(measure) as f32;
+    rows * measure.row + (rows - 1.0) * measure.gap + (GROUPS - 1.0) * measure.group
+}
+
+/// Draws them: review, the game, the program.
+pub fn show(
+    ui: &mut Ui,
+    measure: &Measure,
+    model: &Model,
+    named: &mut Named,
+    actions: &mut Vec<Action>,
+) {
+    review(ui, measure, model, named, actions);
+    ui.add_space(measure.group);
+    game(ui, measure, named, actions);
+    ui.add_space(measure.group);
+    program(ui, measure, named, actions);
+}
+
+fn review(
+    ui: &mut Ui,
+    measure: &Measure,
+    model: &Model,
+    named: &mut Named,
+    actions: &mut Vec<Action>,
+) {
+    let rules = model.rules;
+    let game = rules.game();
+    let before = rules.shown_ply() > 0;
+    let after = !rules.is_live();
+    let tips = [
+        say!("panel-first"),
+        say!("panel-previous"),
+        if model.film {
+            say!("panel-film-stop")
+        } else {
+            say!("panel-film")
+        },
+        say!("panel-next"),
+        say!("panel-last"),
+    ];
+    let picture = if model.film { Icon::Pause } else { Icon::Play };
+    let specs = [
+        Spec::icon("first", Icon::First, &tips[0]).enabled(before),
+        Spec::icon("previous", Icon::Previous, &tips[1]).enabled(before),
+        Spec::icon("film", picture, &tips[2]).enabled(model.film || autoplay::can_run(rules)),
+        Spec::icon("next", Icon::Next, &tips[3]).enabled(after),
+        Spec::icon("last", Icon::Last, &tips[4]).enabled(after),
+    ];
+    let look = match row(ui, measure, named, None, &specs) {
+        Some(0) => Some(Look::First),
+        Some(1) => Some(Look::Previous),
+        Some(2) => {
+            actions.push(Action::View(ViewCommand::Film));
+            None
+        }
+        Some(3) => Some(Look::Next),
+        Some(_) => Some(Look::Last),
+        None => None,
+    };
+    actions.extend(look.map(|look| Action::Match(MatchCommand::Look(look))));
+    let asking = model.promotion.0.is_some();
+    let (back, back_tip) = (say!("panel-take-back"), say!("panel-take-back-tip"));
+    let (redo, redo_tip) = (say!("panel-redo"), say!("panel-redo-tip"));
+    let specs = [
+        Spec::word("takeback", &back, &back_tip).enabled(asking || game.can_take_back()),
+        Spec::word("redo", &redo, &redo_tip).enabled(!asking && game.can_redo()),
+    ];
+    match row(ui, measure, named, None, &specs) {
+        Some(0) => actions.push(Action::Match(MatchCommand::TakeBack)),
+        Some(_) => actions.push(Action::Match(MatchCommand::Redo)),
+        None => {}
+    }
+}
+
+fn game(ui: &mut Ui, measure: &Measure, named: &mut Named, actions: &mut Vec<Action>) {
+    let rows = [
+        [
+            (
+                "new",
+                say!("panel-new"),
+                say!("panel-new-tip"),
+                ViewCommand::NewGame,
+            ),
+            (
+                "open",
+                say!("panel-open"),
+                say!("panel-open-tip"),
+                ViewCommand::OpenFile,
+            ),
+        ],
+        [
+            (
+                "save",
+                say!("panel-save"),
+                say!("panel-save-tip"),
+                ViewCommand::SaveFile,
+            ),
+            (
+                "share",
+                say!("panel-share"),
+                say!("panel-share-tip"),
+                ViewCommand::Share,
+            ),
+        ],
+    ];
+    for pair in rows {
+        let specs: Vec<Spec> = pair
+            .iter()
+            .map(|(name, word, tip, _)| Spec::word(name, word, tip))
+            .collect();
+        if let Some(index) = row(ui, measure, named, None, &specs) {
+            actions.push(Action::View(pair[index].3));
+        }
+    }
+}
+
+fn program(ui: &mut Ui, measure: &Measure, named: &mut Named, actions: &mut Vec<Action>) {
+    let pictures = [
+        (
+            "menu",
+            Icon::Menu,
+            say!("panel-menu"),
+            Action::View(ViewCommand::Menu),
+        ),
+        (
+            "games",
+            Icon::Games,
+            say!("panel-games"),
+            Action::View(ViewCommand::Games),
+        ),
+        ("book", Icon::Book, say!("panel-book"), Action::Book(None)),
+        (
+            "settings",
+            Icon::Settings,
+            say!("panel-settings"),
+            Action::View(ViewCommand::Settings),
+        ),
+        ("help", Icon::Help, say!("panel-help"), Action::Help),
+        (
+            "turn",
+            Icon::Turn,
+            say!("panel-turn"),
+            Action::View(ViewCommand::Turn),
+        ),
+        (
+            "home",
+            Icon::Home,
+            say!("panel-home"),
+            Action::View(ViewCommand::Home),
+        ),
+        (
+            "fold",
+            Icon::Fold,
+            say!("panel-fold"),
+            Action::View(ViewCommand::Fold),
+        ),
+    ];
+    let a_row = pictures.len() / rows_of_pictures(measure);
+    for part in pictures.chunks(a_row) {
+        let specs: Vec<Spec> = part
+            .iter()
+            .map(|(name, icon, tip, _)| Spec::icon(name, *icon, tip))
+            .collect();
+        if let Some(index) = row(ui, measure, named, None, &specs) {
+            actions.push(part[index].3.clone());
+        }
+    }
+}
