@@ -31,7 +31,7 @@ use crate::{
         self,
         arbiter::record::Records,
         messages::{FilesToChooseFrom, Notice},
-        preferences::{BoardMaterial, MenMaterial, Preferences, Quality, Room},
+        preferences::{BoardMaterial, PieceMaterial, Preferences, Quality, Room},
         rules::Rules,
     },
     render::renderer_init::EarlyRenderer,
@@ -46,7 +46,7 @@ use crate::{
 
 /// What the command line asks of the game on the board.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct LaunchOptions {
     /// The game to begin with; the start position if none.
     pub game: Option<Game>,
     /// Each side's time; none without clocks.
@@ -54,7 +54,7 @@ pub struct Options {
     /// The quality of the picture; chosen by the adapter if none.
     pub quality: Option<Quality>,
     /// What men and board are made of, and where they stand: other than what is remembered.
-    pub furniture: Furniture,
+    pub furniture: Appearance,
     /// Size of the window in logical pixels.
     pub size: Option<(u32, u32)>,
     /// The language of this run; the one that is remembered, or the system's, if none.
@@ -67,9 +67,9 @@ pub struct Options {
 
 /// What the command line asks of set, board and room.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Furniture {
+pub struct Appearance {
     /// The men.
-    pub men: Option<MenMaterial>,
+    pub men: Option<PieceMaterial>,
     /// The board.
     pub board: Option<BoardMaterial>,
     /// The room.
@@ -78,7 +78,7 @@ pub struct Furniture {
     pub legible: bool,
 }
 
-impl Furniture {
+impl Appearance {
     /// Where nothing is asked for, what is remembered stays.
     fn arrange(self, settings: &mut Settings) {
         settings.men = self.men.unwrap_or(settings.men);
@@ -89,10 +89,10 @@ impl Furniture {
 }
 
 /// Opens the window and plays until it is closed.
-pub fn run(options: Options) -> ExitCode {
+pub fn run(options: LaunchOptions) -> ExitCode {
     crate::desktop::failure::explain_panics();
     let folders = Folders::find();
-    let found = crate::desktop::settings_file::Found::at(folders.as_ref());
+    let found = crate::desktop::settings_file::StoredSettings::at(folders.as_ref());
     let place = found.settings().window.filter(|_| options.size.is_none());
     let mut app = windowed(&options, found.settings(), place, PresentMode::AutoVsync);
     app.add_plugins(crate::tools::probe::plugin);
@@ -106,7 +106,7 @@ pub fn run(options: Options) -> ExitCode {
     }
     if options.game.is_none() {
         // Who names a game wants to see that.
-        app.insert_resource(Start::at_the_door());
+        app.insert_resource(StartScreen::at_the_door());
     }
     if let Some(folders) = folders {
         app.insert_resource(Records::in_folder(folders.data()));
@@ -124,7 +124,7 @@ fn exit_code(exit: AppExit) -> ExitCode {
 /// The game in a window, where it was if that is known, drawn only when something happens. `settings` say what will most
 /// likely be seen first.
 pub(crate) fn windowed(
-    options: &Options,
+    options: &LaunchOptions,
     settings: &Settings,
     place: Option<WindowPlace>,
     present_mode: PresentMode,
@@ -177,7 +177,7 @@ pub(crate) fn windowed(
 }
 
 /// Starts to load what will be seen first, as soon as it is known what that is.
-fn fetch_ahead(app: &mut App, options: &Options, mut settings: Settings) {
+fn fetch_ahead(app: &mut App, options: &LaunchOptions, mut settings: Settings) {
     options.furniture.arrange(&mut settings);
     let suiting = |app: &App| {
         let adapter = app.world().get_resource::<RenderAdapterInfo>()?;
@@ -205,7 +205,7 @@ fn run_in_line(app: &mut App) {
 }
 
 /// The game without a window, drawn when told to.
-pub(crate) fn windowless(options: &Options) -> App {
+pub(crate) fn windowless(options: &LaunchOptions) -> App {
     let mut app = App::new();
     app.add_plugins(
         // A picture must not be taken before everything in it can be drawn.
@@ -243,7 +243,7 @@ fn threads() -> TaskPoolPlugin {
 }
 
 fn engine(synchronous: bool) -> bevy::app::PluginGroupBuilder {
-    let renderer = EarlyRenderer::open(renderer(), synchronous);
+    let renderer = RendererInit::open(renderer(), synchronous);
     DefaultPlugins
         .build()
         .set(LogPlugin {
@@ -268,10 +268,10 @@ fn engine(synchronous: bool) -> bevy::app::PluginGroupBuilder {
         .disable::<CorePipelinePlugin>()
         .add_before::<CorePipelinePlugin>(crate::render::software_startup::tables::plugin)
         .add_before::<CorePipelinePlugin>(crate::render::software_startup::passes::Passes)
-        .add_before::<PbrPlugin>(crate::render::software_startup::Thrift)
+        .add_before::<PbrPlugin>(crate::render::software_startup::SoftwareStartup)
 }
 
-fn furnish(app: &mut App, options: &Options) {
+fn furnish(app: &mut App, options: &LaunchOptions) {
     crate::render::mesh_buffers::plugin(app);
     app.add_plugins((
         crate::render::stale_prepass::plugin,
@@ -294,7 +294,7 @@ fn furnish(app: &mut App, options: &Options) {
               mut commands: Commands| {
             furniture.arrange(&mut preferences.settings);
             let suiting = scene::quality::quality_for(&adapter);
-            commands.insert_resource(Suiting(asked.unwrap_or(suiting)));
+            commands.insert_resource(DetectedQuality(asked.unwrap_or(suiting)));
             preferences.quality = asked.or(preferences.settings.quality).unwrap_or(suiting);
         },
     );

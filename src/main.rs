@@ -18,7 +18,7 @@ use shakki::{
         pgn,
         table::{Draws, TakeBacks},
     },
-    settings::{self, BoardMaterial, MenMaterial, Notation, Room},
+    settings::{self, BoardMaterial, Notation, PieceMaterial, Room},
     text,
     words::{self, Language, say},
 };
@@ -70,8 +70,8 @@ struct Shown {
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = parse_size)]
     size: Option<(u32, u32)>,
     /// What the men are made of: wood, marble, plastic, glass
-    #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, MenMaterial::from_code, MenMaterial::ALL.map(MenMaterial::code)))]
-    men: Option<MenMaterial>,
+    #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, PieceMaterial::from_code, PieceMaterial::ALL.map(PieceMaterial::code)))]
+    men: Option<PieceMaterial>,
     /// What the board is made of: wood, marble, plastic
     #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, BoardMaterial::from_code, BoardMaterial::ALL.map(BoardMaterial::code)))]
     board: Option<BoardMaterial>,
@@ -351,14 +351,14 @@ mod front {
         Shown, Start, game, refuse,
     };
     use shakki::{
-        app::{self, Furniture, Options},
+        app::{self, Appearance, LaunchOptions},
         play::preferences::Quality,
         scene::camera::orbit::View,
         tools::{contact_sheet, measure, picture},
     };
 
-    fn options(game: Option<Game>, clocks: &Controls, shown: &Shown) -> Options {
-        Options {
+    fn options(game: Option<Game>, clocks: &Controls, shown: &Shown) -> LaunchOptions {
+        LaunchOptions {
             game,
             clocks: clocks.clone(),
             quality: shown.quality.map(|quality| match quality {
@@ -369,7 +369,7 @@ mod front {
                 QualityName::Ultra => Quality::Ultra,
             }),
             size: shown.size,
-            furniture: Furniture {
+            furniture: Appearance {
                 men: shown.men,
                 board: shown.board,
                 room: shown.room,
@@ -398,7 +398,7 @@ mod front {
             }
             Err(problem) => return refuse(&problem),
         };
-        app::run(Options {
+        app::run(LaunchOptions {
             language,
             files,
             problem,
@@ -417,12 +417,12 @@ mod front {
             Ok(game) => game,
             Err(problem) => return refuse(&problem),
         };
-        let Some(view) = View::by_name(view) else {
-            let views = View::NAMES.map(str::to_owned);
+        let Some(view) = OrbitView::by_name(view) else {
+            let views = OrbitView::NAMES.map(str::to_owned);
             return refuse(&format!("--view: {}", super::expected(views)));
         };
         let view = lens.eye.map_or(view, |[yaw, pitch, distance]| {
-            View::free(yaw, pitch, distance)
+            OrbitView::free(yaw, pitch, distance)
         });
         let options = options(game, &start.clock, shown);
         let saved = if lens.sheet {
@@ -439,7 +439,7 @@ mod front {
                 |heading, done, all| eprintln!("{done}/{all} {heading}"),
             )
         } else {
-            let shot = picture::Shot {
+            let shot = picture::PictureRequest {
                 options,
                 size: shown.size.unwrap_or((1280, 720)),
                 view,

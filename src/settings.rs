@@ -116,7 +116,7 @@ choice! {
 
 choice! {
     /// What the men are made of.
-    MenMaterial {
+    PieceMaterial {
         /// Boxwood and ebony.
         #[default]
         Wood = "wood",
@@ -211,7 +211,7 @@ pub struct Settings {
     pub room: Room,
     /// The set.
     #[serde(deserialize_with = "lenient")]
-    pub men: MenMaterial,
+    pub men: PieceMaterial,
     /// The board.
     #[serde(deserialize_with = "lenient")]
     pub board: BoardMaterial,
@@ -266,7 +266,7 @@ impl Default for Settings {
             notation: Notation::default(),
             quality: None,
             room: Room::default(),
-            men: MenMaterial::default(),
+            men: PieceMaterial::default(),
             board: BoardMaterial::default(),
             animation: AnimationSpeed::default(),
             reduced_motion: false,
@@ -421,7 +421,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let chosen = Settings {
             language: Some(Language::Hungarian),
-            men: MenMaterial::Marble,
+            men: PieceMaterial::Marble,
             volume: 13,
             text_scale: 150,
             window: Some(WindowPlace {
@@ -447,7 +447,7 @@ mod tests {
         assert_eq!(settings.language, None);
         assert_eq!(settings.volume, VOLUME);
         assert_eq!(settings.text_scale, 200);
-        assert_eq!(settings.men, MenMaterial::Wood);
+        assert_eq!(settings.men, PieceMaterial::Wood);
         assert_eq!(settings.board, BoardMaterial::Marble);
     }
 

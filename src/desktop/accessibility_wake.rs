@@ -34,7 +34,7 @@ fn answer_at_once(asked: Res<Messages<ActionRequest>>, mut redraw: MessageWriter
     }
 }
 
-type Requests = Arc<Mutex<WinitActionRequestHandler>>;
+type AccessRequests = Arc<Mutex<WinitActionRequestHandler>>;
 
 fn begin(
     requested: Res<AccessibilityRequested>,
@@ -46,7 +46,7 @@ fn begin(
         return;
     }
     *begun = true;
-    let requests: Vec<Requests> = handlers.values().cloned().collect();
+    let requests: Vec<AccessRequests> = handlers.values().cloned().collect();
     let requested = requested.clone();
     let proxy = (**proxy).clone();
     thread::spawn(move || {
@@ -59,7 +59,7 @@ fn begin(
     });
 }
 
-fn asks(requests: &Requests) -> bool {
+fn asks(requests: &AccessRequests) -> bool {
     requests.lock().is_ok_and(|requests| !requests.is_empty())
 }
 

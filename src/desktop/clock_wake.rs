@@ -31,12 +31,12 @@ fn keep_own_time(mut commands: Commands) {
 }
 
 /// When to wake the loop; nothing while no clock runs.
-type Moment = Option<Instant>;
+type NextWake = Option<Instant>;
 
 fn set_alarm(
     rules: Res<Rules>,
     proxy: Res<EventLoopProxyWrapper>,
-    mut alarm: Local<Option<Sender<Moment>>>,
+    mut alarm: Local<Option<Sender<NextWake>>>,
 ) {
     let wait = clock::next_change(&rules);
     if wait.is_none() && alarm.is_none() {
@@ -60,8 +60,8 @@ fn set_alarm(
 
 /// Calls `wake` at the moment heard last, once for each; until that cannot wake anyone, or nobody sets the alarm any
 /// more.
-fn ring(moments: &Receiver<Moment>, wake: impl Fn() -> bool) {
-    let mut next: Moment = None;
+fn ring(moments: &Receiver<NextWake>, wake: impl Fn() -> bool) {
+    let mut next: NextWake = None;
     loop {
         let left = next.map_or(Duration::MAX, |at| {
             at.saturating_duration_since(Instant::now())

@@ -21,7 +21,7 @@ use crate::{
     play::{
         PlaySystems,
         messages::Notice,
-        preferences::{Preferences, Remembered},
+        preferences::{Preferences, SettingsSaved},
     },
     settings::{self, Loaded, Settings},
     words::{self, Language, say},
@@ -32,13 +32,13 @@ const CALM: Duration = Duration::from_millis(400);
 
 /// What was found at the start, and where it is kept.
 #[derive(Debug)]
-pub struct Found {
+pub struct StoredSettings {
     settings: Settings,
     folder: Option<PathBuf>,
     damaged: Option<Loaded>,
 }
 
-impl Found {
+impl StoredSettings {
     /// Reads what is remembered; where there is nowhere to remember it, all has its default.
     pub fn at(folders: Option<&Folders>) -> Self {
         let Some(folder) = folders.map(Folders::settings) else {
@@ -73,11 +73,11 @@ impl Found {
         }
         words::set_language(preferences.spoken_language());
         app.insert_resource(preferences)
-            .insert_resource(Remembered(self.folder.is_some()))
-            .insert_resource(Keeper {
+            .insert_resource(SettingsSaved(self.folder.is_some()))
+            .insert_resource(SettingsStore {
                 for_this_run: language.map(|spoken| (spoken, remembered)),
                 kept: self.settings,
-                pen: self.folder.map(|folder| Pen::new(&folder, CALM)),
+                pen: self.folder.map(|folder| SettingsWriter::new(&folder, CALM)),
             })
             .add_systems(
                 Update,
@@ -108,13 +108,13 @@ impl Found {
 
 /// Who keeps the settings.
 #[derive(Resource)]
-pub(crate) struct Keeper {
+pub(crate) struct SettingsStore {
     /// A language of the command line, and what is remembered instead of it.
     for_this_run: Option<(Language, Option<Language>)>,
     /// What was handed over last.
     kept: Settings,
     /// None where there is nowhere to write.
-    pen: Option<Pen>,
+    pen: Option<SettingsWriter>,
 }
 
 /// The words follow the choice at once.
@@ -122,7 +122,7 @@ pub(crate) fn speak(preferences: Res<Preferences>) {
     words::set_language(preferences.spoken_language());
 }
 
-fn hand_over(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) {
+fn hand_over(preferences: Res<Preferences>, mut keeper: ResMut<SettingsStore>) {
     let mut now = preferences.settings;
     if let Some((spoken, remembered)) = keeper.for_this_run {
         if now.language == Some(spoken) {
@@ -140,14 +140,14 @@ fn hand_over(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) {
 }
 
 fn complain(
-    keeper: Res<Keeper>,
-    mut remembered: ResMut<Remembered>,
+    keeper: Res<SettingsStore>,
+    mut remembered: ResMut<SettingsSaved>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some(written) = keeper.pen.as_ref().and_then(Pen::outcome) else {
+    let Some(written) = keeper.pen.as_ref().and_then(SettingsWriter::outcome) else {
         return;
     };
-    remembered.set_if_neq(Remembered(written.is_ok()));
+    remembered.set_if_neq(SettingsSaved(written.is_ok()));
     if let Err(problem) = written {
         warn!("settings: {problem}");
         let words = say!("remember-not-written", problem = store::reason(&problem));
@@ -156,7 +156,7 @@ fn complain(
 }
 
 /// The window is being closed: what was chosen last is written now.
-pub(crate) fn finish(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) {
+pub(crate) fn finish(preferences: Res<Preferences>, mut keeper: ResMut<SettingsStore>) {
     // The window's place may have been noted in this very frame.
     let now = Settings {
         language: keeper.kept.language,
@@ -171,13 +171,13 @@ pub(crate) fn finish(preferences: Res<Preferences>, mut keeper: ResMut<Keeper>) 
 }
 
 /// Writes the settings beside the frames.
-struct Pen {
+struct SettingsWriter {
     wanted: Sender<Settings>,
     outcome: Arc<Mutex<Option<io::Result<()>>>>,
     writer: JoinHandle<()>,
 }
 
-impl Pen {
+impl SettingsWriter {
     fn new(folder: &Path, calm: Duration) -> Self {
         let (wanted, heard) = channel();
         let outcome = Arc::new(Mutex::new(None));
@@ -245,7 +245,7 @@ mod tests {
     #[test]
     fn only_the_last_of_many_changes_is_written() {
         let folder = tempfile::tempdir().expect("a folder");
-        let pen = Pen::new(folder.path(), Duration::from_secs(60));
+        let pen = SettingsWriter::new(folder.path(), Duration::from_secs(60));
         for volume in 0..50 {
             pen.write(Settings {
                 volume,
@@ -265,7 +265,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("no folder");
         std::fs::write(&file, "").expect("a file");
-        let pen = Pen::new(&file, Duration::from_millis(1));
+        let pen = SettingsWriter::new(&file, Duration::from_millis(1));
         pen.write(Settings::default());
         let outcome = pen.outcome.clone();
         pen.put_down();
@@ -289,21 +289,24 @@ mod tests {
             let mut app = App::new();
             app.add_plugins(MinimalPlugins)
                 .add_message::<Notice>()
-                .insert_resource(Remembered(!is_kept));
-            let pen = Pen::new(&folder, Duration::ZERO);
+                .insert_resource(SettingsSaved(!is_kept));
+            let pen = SettingsWriter::new(&folder, Duration::ZERO);
             pen.write(Settings::default());
             let outcome = pen.outcome.clone();
             pen.put_down();
-            let mut again = Pen::new(&folder, CALM);
+            let mut again = SettingsWriter::new(&folder, CALM);
             again.outcome = outcome;
-            app.insert_resource(Keeper {
+            app.insert_resource(SettingsStore {
                 for_this_run: None,
                 kept: Settings::default(),
                 pen: Some(again),
             })
             .add_systems(Update, complain);
             app.update();
-            assert_eq!(*app.world().resource::<Remembered>(), Remembered(is_kept));
+            assert_eq!(
+                *app.world().resource::<SettingsSaved>(),
+                SettingsSaved(is_kept)
+            );
             let said = app.world().resource::<Messages<Notice>>().len();
             assert_eq!(said, usize::from(!is_kept), "and it is said once");
         }

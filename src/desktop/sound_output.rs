@@ -16,7 +16,7 @@ use std::{
 use bevy::prelude::*;
 use rodio::{DeviceSinkBuilder, MixerDeviceSink, Source, cpal::BufferSize};
 
-use crate::scene::sound::{Sound, Sounding};
+use crate::scene::sound::{PlaySound, Sound};
 
 /// Plays what is asked for.
 pub fn plugin(app: &mut App) {
@@ -32,9 +32,9 @@ const STALE: Duration = Duration::from_millis(220);
 /// Frames handed to the device at once: small enough that a knock is heard when it is seen.
 const CHUNK: u32 = 1024;
 
-fn play(mut wanted: MessageReader<Sounding>, mut thread: Local<Option<Sender<Order>>>) {
+fn play(mut wanted: MessageReader<PlaySound>, mut thread: Local<Option<Sender<SoundOrder>>>) {
     for sounding in wanted.read() {
-        let order = Order {
+        let order = SoundOrder {
             sounding: *sounding,
             at: Instant::now(),
         };
@@ -45,12 +45,12 @@ fn play(mut wanted: MessageReader<Sounding>, mut thread: Local<Option<Sender<Ord
 }
 
 /// A sound, and when it was asked for.
-struct Order {
-    sounding: Sounding,
+struct SoundOrder {
+    sounding: PlaySound,
     at: Instant,
 }
 
-fn open_shop() -> Sender<Order> {
+fn open_shop() -> Sender<SoundOrder> {
     let (sender, receiver) = channel();
     let serve = move || serve(&receiver);
     // Without a thread the receiver is gone, and orders go nowhere.
@@ -58,7 +58,7 @@ fn open_shop() -> Sender<Order> {
     sender
 }
 
-fn serve(orders: &Receiver<Order>) {
+fn serve(orders: &Receiver<SoundOrder>) {
     quieten_alsa();
     let mut device: Option<Device> = None;
     let mut sulk: Option<Instant> = None;
@@ -87,7 +87,7 @@ fn serve(orders: &Receiver<Order>) {
         }
         if let Some(device) = &device
             && order.at.elapsed() < STALE
-            && let Some(voice) = Voice::new(&order.sounding)
+            && let Some(voice) = PlayingTake::new(&order.sounding)
         {
             device.sink.mixer().add(voice);
         }
@@ -136,7 +136,7 @@ const STEREO: NonZeroU16 = NonZeroU16::new(2).expect("more than none");
 const BRIGHT: std::ops::Range<f32> = 1_100.0..15_000.0;
 
 /// One take on its way to the loudspeaker, read from the program's own file as it goes.
-struct Voice {
+struct PlayingTake {
     samples: &'static [u8],
     at: f32,
     speed: f32,
@@ -148,8 +148,8 @@ struct Voice {
     right_is_next: bool,
 }
 
-impl Voice {
-    fn new(wanted: &Sounding) -> Option<Self> {
+impl PlayingTake {
+    fn new(wanted: &PlaySound) -> Option<Self> {
         let file = bytes(wanted.sound)?;
         let samples = samples(file)?;
         let length = samples.len() / 2 / wanted.sound.takes() * 2;
@@ -176,7 +176,7 @@ impl Voice {
     }
 }
 
-impl Iterator for Voice {
+impl Iterator for PlayingTake {
     type Item = f32;
 
     fn next(&mut self) -> Option<f32> {
@@ -195,7 +195,7 @@ impl Iterator for Voice {
     }
 }
 
-impl Source for Voice {
+impl Source for PlayingTake {
     fn current_span_len(&self) -> Option<usize> {
         None
     }
@@ -297,10 +297,10 @@ files!(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::preferences::MenMaterial;
+    use crate::play::preferences::PieceMaterial;
 
-    fn sounding(sound: Sound, pan: f32, bright: f32) -> Sounding {
-        Sounding {
+    fn sounding(sound: Sound, pan: f32, bright: f32) -> PlaySound {
+        PlaySound {
             sound,
             take: sound.takes() - 1,
             gain: 1.0,
@@ -311,8 +311,8 @@ mod tests {
     }
 
     /// The power of what comes out, left and right.
-    fn power(wanted: &Sounding) -> [f32; 2] {
-        let voice = Voice::new(wanted).expect("there is a file");
+    fn power(wanted: &PlaySound) -> [f32; 2] {
+        let voice = PlayingTake::new(wanted).expect("there is a file");
         let all: Vec<f32> = voice.collect();
         let side = |side: usize| all.iter().skip(side).step_by(2).map(|x| x * x).sum::<f32>();
         [side(0), side(1)]
@@ -321,7 +321,7 @@ mod tests {
     #[test]
     fn every_sound_is_in_the_program_and_every_take_can_be_played() {
         for sound in Sound::all() {
-            let first = power(&Sounding {
+            let first = power(&PlaySound {
                 take: 0,
                 ..sounding(sound, 0.0, 1.0)
             });
@@ -338,7 +338,7 @@ mod tests {
         assert!(right > 3.0 * left, "{left} {right}");
         let [middle, other] = at(0.0);
         assert!(((left + right) / (middle + other) - 1.0).abs() < 1e-3);
-        let marble = Sound::Clack(MenMaterial::Marble);
+        let marble = Sound::Clack(PieceMaterial::Marble);
         let firm = power(&sounding(marble, 0.0, 1.0));
         let soft = power(&sounding(marble, 0.0, 0.3));
         assert!(soft[0] < 0.8 * firm[0], "{} {}", soft[0], firm[0]);

@@ -14,13 +14,13 @@ use crate::{
 
 /// Speaks what is of the game.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Mouth>()
+    app.init_resource::<SpeechState>()
         .add_systems(Update, speak.after(PlaySystems::React));
 }
 
 /// Who speaks, once something was to be said.
 #[derive(Resource, Debug, Default)]
-enum Mouth {
+enum SpeechState {
     /// Nothing was to be said as yet.
     #[default]
     Unasked,
@@ -33,7 +33,7 @@ enum Mouth {
 fn speak(
     mut utterances: MessageReader<Utterance>,
     preferences: Res<Preferences>,
-    mut mouth: ResMut<Mouth>,
+    mut mouth: ResMut<SpeechState>,
 ) {
     let words: Vec<&str> = utterances
         .read()
@@ -43,10 +43,12 @@ fn speak(
     if !preferences.spoken || words.is_empty() {
         return;
     }
-    if matches!(*mouth, Mouth::Unasked) {
-        *mouth = Voice::find().map_or(Mouth::Mute, |voice| Mouth::Speaks(Speaker::by(voice)));
+    if matches!(*mouth, SpeechState::Unasked) {
+        *mouth = Voice::find().map_or(SpeechState::Mute, |voice| {
+            SpeechState::Speaks(Speaker::by(voice))
+        });
     }
-    if let Mouth::Speaks(speaker) = &*mouth {
+    if let SpeechState::Speaks(speaker) = &*mouth {
         speaker.say(words.join(". "), language());
     }
 }

@@ -19,7 +19,7 @@ use crate::{
 
 /// Follows the window, brings it into sight at the start, and notes where it was when it is closed.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Followed>()
+    app.init_resource::<LastWindowPlace>()
         .add_systems(Startup, (fill_the_screen, bring_into_sight))
         .add_systems(Update, follow.in_set(PlaySystems::Input))
         // A wish to quit may come from the panels, which are drawn after the game has had its turn; no other turn follows.
@@ -36,7 +36,7 @@ const HANDLE: i32 = 64;
 
 /// Where the window was last while it did not fill the screen.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-struct Followed {
+struct LastWindowPlace {
     at: Option<IVec2>,
     size: Option<(u32, u32)>,
     maximized: bool,
@@ -55,7 +55,7 @@ pub fn put(window: &mut Window, place: WindowPlace) {
 fn fill_the_screen(
     preferences: Res<Preferences>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
-    mut followed: ResMut<Followed>,
+    mut followed: ResMut<LastWindowPlace>,
 ) {
     if let (Some(place), Some(mut window)) = (preferences.window, window) {
         followed.at = place.x.zip(place.y).map(|(x, y)| IVec2::new(x, y));
@@ -138,7 +138,7 @@ fn follow(
     mut moved: MessageReader<WindowMoved>,
     mut resized: MessageReader<WindowResized>,
     window: Option<Single<(Entity, &Window), With<PrimaryWindow>>>,
-    mut followed: ResMut<Followed>,
+    mut followed: ResMut<LastWindowPlace>,
     _main: bevy::ecs::system::NonSendMarker,
 ) {
     let Some(window) = window else {
@@ -174,7 +174,7 @@ fn follow(
 fn note(
     mut closing: MessageReader<WindowCloseRequested>,
     mut leaving: MessageReader<AppExit>,
-    followed: Res<Followed>,
+    followed: Res<LastWindowPlace>,
     mut preferences: ResMut<Preferences>,
 ) {
     if closing.read().count() + leaving.read().count() == 0 {

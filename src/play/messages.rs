@@ -15,7 +15,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<MovePlayed>()
         .add_message::<GameEnded>()
         .add_message::<Notice>()
-        .add_message::<FilesBrought>()
+        .add_message::<FilesOpened>()
         .add_message::<FilesToChooseFrom>();
 }
 
@@ -52,7 +52,7 @@ pub enum MatchCommand {
     /// Play a move again that was taken back.
     Redo,
     /// Look at another moment of the game.
-    Look(Look),
+    ReviewTarget(ReviewTarget),
     /// Begin a new game between two players: the first of a series.
     NewMatch(Box<Series>),
     /// The next game of the series, with colours exchanged.
@@ -91,7 +91,7 @@ pub enum MatchCommand {
 
 /// Files to open were brought: on the command line, or dropped on the window.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct FilesBrought(pub Vec<PathBuf>);
+pub struct FilesOpened(pub Vec<PathBuf>);
 
 /// The first of these files is on the board already; if there are more games in them, they can be chosen.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -99,7 +99,7 @@ pub struct FilesToChooseFrom(pub Vec<PathBuf>);
 
 /// A moment of the game to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum ReviewTarget {
     /// The start position.
     First,
     /// One ply earlier.

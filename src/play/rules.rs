@@ -10,7 +10,7 @@ use crate::{
     words::say,
 };
 
-use super::messages::Look;
+use super::messages::ReviewTarget;
 
 /// Puts a fresh game on the board.
 pub fn plugin(app: &mut App) {
@@ -188,21 +188,21 @@ impl Rules {
     }
 
     /// Looks at another moment, without changing the game.
-    pub(in crate::play) fn look(&mut self, look: Look) {
+    pub(in crate::play) fn look(&mut self, look: ReviewTarget) {
         if self.lesson.is_some() {
             return;
         }
-        if look == Look::Last {
+        if look == ReviewTarget::Last {
             self.demonstration = None;
         }
         let present = self.game().cursor();
         let shown = self.shown_ply();
         let ply = match look {
-            Look::First => 0,
-            Look::Previous => shown.saturating_sub(1),
-            Look::Next => shown + 1,
-            Look::Last => present,
-            Look::Ply(ply) => ply,
+            ReviewTarget::First => 0,
+            ReviewTarget::Previous => shown.saturating_sub(1),
+            ReviewTarget::Next => shown + 1,
+            ReviewTarget::Last => present,
+            ReviewTarget::Ply(ply) => ply,
         };
         self.viewing = (ply < present).then_some(ply);
     }

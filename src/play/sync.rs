@@ -18,8 +18,8 @@ pub fn plugin(app: &mut App) {
             sync_men
                 .run_if(
                     resource_changed::<Rules>
-                        .or_eager(resource_changed::<Promotion>)
-                        .or_eager(resource_changed::<SettingUp>),
+                        .or_eager(resource_changed::<PromotionState>)
+                        .or_eager(resource_changed::<SetUp>),
                 )
                 .in_set(PlaySystems::Sync),
         );
@@ -54,7 +54,7 @@ pub struct Travel {
     /// The shape of the way.
     pub style: TravelStyle,
     /// What the man does in the gesture that the move is.
-    pub part: Part,
+    pub part: GesturePart,
     /// The shape in which he goes; a pawn that promotes goes as a pawn and gives way to the new man at the end.
     pub walks_as: Role,
 }
@@ -76,7 +76,7 @@ pub enum TravelStyle {
 
 /// What a man does in the gesture that a move is; the scene knows from it when each begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum GesturePart {
     /// Moves, and nothing else happens.
     Alone,
     /// Is taken off the board.
@@ -100,7 +100,7 @@ struct LastShown {
 
 /// Where a man stands, in one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Place {
+enum StandingPlace {
     Board(Square),
     Tray(usize),
 }
@@ -114,7 +114,7 @@ fn spawn_squares(mut commands: Commands) {
 /// Every man that the rules want to see, and where: on the board, then beside it (White's first).
 pub fn men_wanted(
     rules: &Rules,
-    promotion: &Promotion,
+    promotion: &PromotionState,
 ) -> (Vec<(Square, chess::Piece)>, [Vec<Role>; 2]) {
     let game = rules.game();
     let ply = rules.shown_ply();
@@ -142,8 +142,8 @@ fn tray_index(color: Color) -> usize {
 fn sync_men(
     mut commands: Commands,
     rules: Res<Rules>,
-    promotion: Res<Promotion>,
-    setting_up: Res<SettingUp>,
+    promotion: Res<PromotionState>,
+    setting_up: Res<SetUp>,
     mut last: ResMut<LastShown>,
     men: Query<(
         Entity,
@@ -157,22 +157,22 @@ fn sync_men(
         Some(arranged) => (arranged.board().clone().into_iter().collect(), default()),
         None => men_wanted(&rules, &promotion),
     };
-    let mut wanted: Vec<(chess::Piece, Place)> = board
+    let mut wanted: Vec<(chess::Piece, StandingPlace)> = board
         .iter()
-        .map(|&(square, piece)| (piece, Place::Board(square)))
+        .map(|&(square, piece)| (piece, StandingPlace::Board(square)))
         .collect();
     for color in Color::ALL {
         for (slot, &role) in trays[tray_index(color)].iter().enumerate() {
-            wanted.push((chess::Piece { color, role }, Place::Tray(slot)));
+            wanted.push((chess::Piece { color, role }, StandingPlace::Tray(slot)));
         }
     }
 
-    let mut standing: Vec<(Entity, chess::Piece, Place)> = men
+    let mut standing: Vec<(Entity, chess::Piece, StandingPlace)> = men
         .iter()
         .filter_map(|(entity, piece, on, captured, _)| {
             let place = on
-                .map(|on| Place::Board(on.0))
-                .or_else(|| captured.map(|captured| Place::Tray(captured.slot)))?;
+                .map(|on| StandingPlace::Board(on.0))
+                .or_else(|| captured.map(|captured| StandingPlace::Tray(captured.slot)))?;
             Some((entity, piece.0, place))
         })
         .collect();
@@ -196,28 +196,32 @@ fn sync_men(
         && !backwards
         && wanted
             .iter()
-            .any(|(_, place)| matches!(place, Place::Tray(_)));
-    let style = |role: Role, from: Place, to: Place| match (from, to) {
-        (Place::Tray(_), Place::Tray(_)) => TravelStyle::Slide,
-        (Place::Board(_), Place::Board(_)) if jumps => TravelStyle::Lift,
-        (Place::Board(_), Place::Board(_)) if role == Role::Knight => TravelStyle::Hop,
-        (Place::Board(_), Place::Board(_)) if role == Role::Rook && castles => TravelStyle::Hop,
-        (Place::Board(_), Place::Board(_)) => TravelStyle::Carry,
+            .any(|(_, place)| matches!(place, StandingPlace::Tray(_)));
+    let style = |role: Role, from: StandingPlace, to: StandingPlace| match (from, to) {
+        (StandingPlace::Tray(_), StandingPlace::Tray(_)) => TravelStyle::Slide,
+        (StandingPlace::Board(_), StandingPlace::Board(_)) if jumps => TravelStyle::Lift,
+        (StandingPlace::Board(_), StandingPlace::Board(_)) if role == Role::Knight => {
+            TravelStyle::Hop
+        }
+        (StandingPlace::Board(_), StandingPlace::Board(_)) if role == Role::Rook && castles => {
+            TravelStyle::Hop
+        }
+        (StandingPlace::Board(_), StandingPlace::Board(_)) => TravelStyle::Carry,
         _ => TravelStyle::Lift,
     };
-    let part = |role: Role, from: Place, to: Place| match (from, to) {
-        (Place::Tray(_), Place::Tray(_)) => Part::Alone,
-        _ if jumps => Part::Crowd,
-        (Place::Tray(_), Place::Board(_)) => Part::Returned,
-        (Place::Board(_), Place::Tray(_)) => Part::Taken,
-        _ if takes => Part::Taker,
-        _ if castles && role == Role::Rook => Part::CastlingRook,
-        _ => Part::Alone,
+    let part = |role: Role, from: StandingPlace, to: StandingPlace| match (from, to) {
+        (StandingPlace::Tray(_), StandingPlace::Tray(_)) => GesturePart::Alone,
+        _ if jumps => GesturePart::Crowd,
+        (StandingPlace::Tray(_), StandingPlace::Board(_)) => GesturePart::Returned,
+        (StandingPlace::Board(_), StandingPlace::Tray(_)) => GesturePart::Taken,
+        _ if takes => GesturePart::Taker,
+        _ if castles && role == Role::Rook => GesturePart::CastlingRook,
+        _ => GesturePart::Alone,
     };
 
     // The nearest man of the same kind goes; then a man of the same colour changes its shape (promotion); the rest
     // come and go.
-    let mut go = |entity: Entity, piece: chess::Piece, from: Place, to: Place| {
+    let mut go = |entity: Entity, piece: chess::Piece, from: StandingPlace, to: StandingPlace| {
         let travel = Travel {
             style: style(piece.role, from, to),
             part: part(piece.role, from, to),
@@ -226,8 +230,8 @@ fn sync_men(
         let mut man = commands.entity(entity);
         man.insert(travel);
         match to {
-            Place::Board(square) => man.remove::<Captured>().insert(OnSquare(square)),
-            Place::Tray(slot) => man.remove::<OnSquare>().insert(Captured { slot }),
+            StandingPlace::Board(square) => man.remove::<Captured>().insert(OnSquare(square)),
+            StandingPlace::Tray(slot) => man.remove::<OnSquare>().insert(Captured { slot }),
         };
     };
     wanted.retain(|&(piece, to)| {
@@ -251,7 +255,10 @@ fn sync_men(
             .filter(|(_, (_, other, from))| {
                 other.color == piece.color
                     && (other.role == Role::Pawn || piece.role == Role::Pawn)
-                    && matches!((from, to), (Place::Board(_), Place::Board(_)))
+                    && matches!(
+                        (from, to),
+                        (StandingPlace::Board(_), StandingPlace::Board(_))
+                    )
             })
             .min_by_key(|(_, (_, _, from))| distance(*from, to))
             .map(|(at, _)| at);
@@ -281,8 +288,8 @@ fn sync_men(
     for (piece, place) in wanted {
         let mut man = commands.spawn((name(piece), Piece(piece)));
         match place {
-            Place::Board(square) => man.insert(OnSquare(square)),
-            Place::Tray(slot) => man.insert(Captured { slot }),
+            StandingPlace::Board(square) => man.insert(OnSquare(square)),
+            StandingPlace::Tray(slot) => man.insert(Captured { slot }),
         };
         if beaten == Some(piece) {
             man.insert(LaidDown);
@@ -335,10 +342,10 @@ fn single_step(rules: &Rules, last: &LastShown) -> Option<(Move, bool)> {
 }
 
 /// How far two places are apart, in king's moves; the side of the board is farther than any square.
-fn distance(from: Place, to: Place) -> u32 {
+fn distance(from: StandingPlace, to: StandingPlace) -> u32 {
     match (from, to) {
-        (Place::Board(from), Place::Board(to)) => from.distance(to),
-        (Place::Tray(from), Place::Tray(to)) => from.abs_diff(to) as u32,
+        (StandingPlace::Board(from), StandingPlace::Board(to)) => from.distance(to),
+        (StandingPlace::Tray(from), StandingPlace::Tray(to)) => from.abs_diff(to) as u32,
         _ => 16,
     }
 }

@@ -19,13 +19,13 @@ use bevy::{
 };
 
 /// Stands where Bevy's [`RenderPlugin`] would, and adds it once the device is there.
-pub struct EarlyRenderer {
+pub struct RendererInit {
     opening: Mutex<Option<JoinHandle<RenderResources>>>,
     settings: WgpuSettings,
     synchronous: bool,
 }
 
-impl EarlyRenderer {
+impl RendererInit {
     /// Starts to open the renderer. `synchronous`: nothing is drawn before all that is needed for it is compiled.
     pub fn open(settings: WgpuSettings, synchronous: bool) -> Self {
         let opening = settings.backends.and_then(|backends| {
@@ -56,22 +56,22 @@ impl EarlyRenderer {
 
 /// Which packed textures the device takes as they are.
 #[derive(Resource)]
-struct Formats(CompressedImageFormats);
+struct TextureFormats(CompressedImageFormats);
 
 /// Lets textures be loaded from here on. Bevy's own plugin does so when all plugins are there; the loader is the same.
 pub fn load_textures(app: &mut App) {
-    if let Some(formats) = app.world_mut().remove_resource::<Formats>() {
+    if let Some(formats) = app.world_mut().remove_resource::<TextureFormats>() {
         app.register_asset_loader(ImageLoader::new(formats.0));
     }
 }
 
-impl Plugin for EarlyRenderer {
+impl Plugin for RendererInit {
     fn build(&self, app: &mut App) {
         let creation = self.creation();
         if let RenderCreation::Manual(resources) = &creation {
             // Bevy, too, makes it known, but only when all plugins are there.
             app.insert_resource(resources.2.clone());
-            app.insert_resource(Formats(CompressedImageFormats::from_features(
+            app.insert_resource(TextureFormats(CompressedImageFormats::from_features(
                 resources.0.features(),
             )));
         }

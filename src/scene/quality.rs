@@ -39,7 +39,7 @@ use crate::play::{
     preferences::{Preferences, Quality},
 };
 
-use super::camera::orbit::Eye;
+use super::camera::orbit::BoardCamera;
 
 /// Climbs to the step that is chosen.
 pub fn plugin(app: &mut App) {
@@ -64,7 +64,7 @@ pub fn is_software(adapter: &RenderAdapterInfo) -> bool {
 
 /// What a step turns on.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Step {
+pub struct Preset {
     /// How many lamps the key light is made of: the more, the softer the shadow of what is high above the board.
     pub lamps: u32,
     /// Width of the key light's shadow map, pixels.
@@ -76,16 +76,16 @@ pub struct Step {
     /// Occlusion in screen space.
     pub occlusion: Option<ScreenSpaceAmbientOcclusionQualityLevel>,
     /// What stands on the board is mirrored in its polish.
-    pub mirroring: Option<Mirroring>,
+    pub mirroring: Option<ReflectionQuality>,
     /// How edges are smoothed.
-    pub edges: Edges,
+    pub edges: Antialiasing,
     /// Light beyond white spreads in the lens.
     pub bloom: bool,
 }
 
 /// How finely polish mirrors.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Mirroring {
+pub struct ReflectionQuality {
     /// The share of the picture's width and of its height that is drawn of it.
     pub share: f32,
     /// How many places of it are looked at for a pixel.
@@ -94,7 +94,7 @@ pub struct Mirroring {
 
 /// How edges are smoothed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edges {
+pub enum Antialiasing {
     /// Not at all.
     Rough,
     /// By a blur across edges in the finished picture.
@@ -107,7 +107,7 @@ pub enum Edges {
     Frames,
 }
 
-impl Step {
+impl Preset {
     /// The step of that quality.
     pub fn of(quality: Quality) -> Self {
         use ScreenSpaceAmbientOcclusionQualityLevel as Occlusion;
@@ -119,45 +119,45 @@ impl Step {
                 contact_shadows: false,
                 occlusion: None,
                 mirroring: None,
-                edges: Edges::Rough,
+                edges: Antialiasing::Rough,
                 bloom: false,
             },
             Quality::Low => Self {
                 shadow_map: 1024,
                 shadow_filter: ShadowFilteringMethod::Gaussian,
-                edges: Edges::Cheap,
+                edges: Antialiasing::Cheap,
                 ..Self::of(Quality::Software)
             },
             Quality::Medium => Self {
                 shadow_map: 2048,
-                mirroring: Some(Mirroring {
+                mirroring: Some(ReflectionQuality {
                     share: 0.35,
                     taps: 8,
                 }),
-                edges: Edges::Samples(Msaa::Sample4),
+                edges: Antialiasing::Samples(Msaa::Sample4),
                 ..Self::of(Quality::Low)
             },
             Quality::High => Self {
                 lamps: 3,
                 occlusion: Some(Occlusion::High),
-                mirroring: Some(Mirroring {
+                mirroring: Some(ReflectionQuality {
                     share: 0.5,
                     taps: 12,
                 }),
-                edges: Edges::Shapes,
+                edges: Antialiasing::Shapes,
                 bloom: true,
                 ..Self::of(Quality::Medium)
             },
             Quality::Ultra => Self {
                 lamps: 5,
                 occlusion: Some(Occlusion::Ultra),
-                mirroring: Some(Mirroring {
+                mirroring: Some(ReflectionQuality {
                     share: 1.0,
                     taps: 32,
                 }),
                 contact_shadows: true,
                 shadow_filter: ShadowFilteringMethod::Temporal,
-                edges: Edges::Frames,
+                edges: Antialiasing::Frames,
                 ..Self::of(Quality::High)
             },
         }
@@ -185,7 +185,7 @@ fn film() -> ColorGrading {
 }
 
 /// All that a step may hang on the camera.
-type Equipment = (
+type CameraEffects = (
     CompositingSpace,
     Hdr,
     ColorGrading,
@@ -207,24 +207,27 @@ fn climb(
     mut commands: Commands,
     preferences: Res<Preferences>,
     adapter: Option<Res<RenderAdapterInfo>>,
-    cameras: Query<(Entity, Ref<Eye>)>,
+    cameras: Query<(Entity, Ref<BoardCamera>)>,
     mut on: Local<Option<Quality>>,
 ) {
     let quality = preferences.quality;
     let in_software = adapter.as_deref().is_some_and(is_software);
     let climbs = on.replace(quality) != Some(quality);
-    let step = Step::of(quality);
+    let step = Preset::of(quality);
     for (camera, hung) in &cameras {
         if !climbs && !hung.is_added() {
             continue;
         }
         let mut camera = commands.entity(camera);
-        camera.remove::<Equipment>();
+        camera.remove::<CameraEffects>();
         camera.insert((
             step.shadow_filter,
             match step.edges {
-                Edges::Samples(samples) => samples,
-                Edges::Rough | Edges::Cheap | Edges::Shapes | Edges::Frames => Msaa::Off,
+                Antialiasing::Samples(samples) => samples,
+                Antialiasing::Rough
+                | Antialiasing::Cheap
+                | Antialiasing::Shapes
+                | Antialiasing::Frames => Msaa::Off,
             },
             if quality.is_lean() {
                 Tonemapping::None
@@ -264,16 +267,16 @@ fn climb(
             });
         }
         match step.edges {
-            Edges::Rough | Edges::Samples(_) => {}
-            Edges::Cheap => {
+            Antialiasing::Rough | Antialiasing::Samples(_) => {}
+            Antialiasing::Cheap => {
                 camera.insert(Fxaa::default());
             }
-            Edges::Shapes => {
+            Antialiasing::Shapes => {
                 camera.insert(Smaa {
                     preset: SmaaPreset::High,
                 });
             }
-            Edges::Frames => {
+            Antialiasing::Frames => {
                 camera.insert((
                     TemporalAntiAliasing::default(),
                     // What the frames' mean softens besides edges: grain, letters, carving.
@@ -296,8 +299,8 @@ mod tests {
         for (at, lower) in Quality::ALL.into_iter().enumerate() {
             for higher in Quality::ALL.into_iter().skip(at + 1) {
                 assert_ne!(
-                    Step::of(lower),
-                    Step::of(higher),
+                    Preset::of(lower),
+                    Preset::of(higher),
                     "{lower:?} and {higher:?}"
                 );
             }
@@ -307,9 +310,9 @@ mod tests {
     #[test]
     fn occlusion_in_screen_space_goes_without_samples() {
         for quality in Quality::ALL {
-            let step = Step::of(quality);
+            let step = Preset::of(quality);
             assert!(
-                step.occlusion.is_none() || !matches!(step.edges, Edges::Samples(_)),
+                step.occlusion.is_none() || !matches!(step.edges, Antialiasing::Samples(_)),
                 "{quality:?}"
             );
         }

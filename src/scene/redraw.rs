@@ -22,12 +22,12 @@ use crate::play::{
 use super::{
     camera::orbit::Rig,
     loading::assets::SetMeshes,
-    quality::{Edges, SETTLED, Step},
+    quality::{Antialiasing, Preset, SETTLED},
 };
 
 /// Asks for the next frame as long as there is something to see in it.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Awake>()
+    app.init_resource::<RedrawFrames>()
         .init_resource::<ShadersReady>()
         .add_systems(Update, ask.after(PlaySystems::React));
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
@@ -54,7 +54,7 @@ const AFTERGLOW: u32 = 3;
 
 /// Frames that will still be drawn if nothing else happens.
 #[derive(Resource, Debug)]
-pub struct Awake {
+pub struct RedrawFrames {
     frames: u32,
     stirred: bool,
     /// Of these frames, those in which anything may be seen to be another.
@@ -62,7 +62,7 @@ pub struct Awake {
     is_anew: bool,
 }
 
-impl Default for Awake {
+impl Default for RedrawFrames {
     fn default() -> Self {
         Self {
             frames: AFTERGLOW,
@@ -73,7 +73,7 @@ impl Default for Awake {
     }
 }
 
-impl Awake {
+impl RedrawFrames {
     /// Whether everything that happened has been drawn.
     pub fn is_asleep(&self) -> bool {
         self.frames == 0
@@ -106,15 +106,20 @@ fn ask(
     set: Option<Res<SetMeshes>>,
     shaders: Res<ShadersReady>,
     motion: Res<Motion>,
-    searches: (Res<Search>, Res<Settling>, Res<Asking>, Res<Records>),
-    naming: Res<Naming>,
-    rig: Res<Rig>,
+    searches: (
+        Res<DeadPositionSearch>,
+        Res<MatePossibleSearch>,
+        Res<ExplanationSearch>,
+        Res<Records>,
+    ),
+    naming: Res<DrawClaimMove>,
+    rig: Res<OrbitCamera>,
     rules: Res<Rules>,
     selection: Res<Selection>,
-    promotion: Res<Promotion>,
-    setting_up: Res<SettingUp>,
+    promotion: Res<PromotionState>,
+    setting_up: Res<SetUp>,
     preferences: Res<Preferences>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<RedrawFrames>,
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
     let other_picture =
@@ -138,7 +143,7 @@ fn ask(
     }
     if other_picture || stirred {
         awake.keep_on();
-        if Step::of(preferences.quality).edges == Edges::Frames {
+        if Preset::of(preferences.quality).edges == Antialiasing::Frames {
             awake.frames = SETTLED;
         }
     }

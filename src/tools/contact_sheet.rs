@@ -6,7 +6,7 @@ use std::path::Path;
 use bevy::{image::Image, prelude::*};
 
 use crate::{
-    app::{Furniture, Options},
+    app::{Appearance, LaunchOptions},
     chess::{
         Color as Side, Game,
         table::{MatchOptions, Table},
@@ -15,13 +15,13 @@ use crate::{
         preferences::{Preferences, Quality, Room},
         rules::Rules,
     },
-    scene::camera::orbit::{Rig, View},
+    scene::camera::orbit::{OrbitCamera, OrbitView},
     words::say,
 };
 
 use super::{
     caption,
-    picture::{self, Lens, PictureProblem, Shot, Studio},
+    picture::{self, Lens, OffscreenBoard, PictureProblem, PictureRequest},
 };
 
 /// Width and height of one picture, if nothing else is asked for.
@@ -55,7 +55,7 @@ const MEN: [&str; 6] = [
 struct Cell {
     caption: String,
     game: Game,
-    view: View,
+    view: OrbitView,
     aim: Vec3,
 }
 
@@ -73,9 +73,9 @@ fn cells() -> Vec<Cell> {
     ];
     for (name, game) in names.into_iter().zip(GAMES) {
         for (from, view) in [
-            (say!("picture-white"), View::home(Side::White)),
-            (say!("picture-black"), View::home(Side::Black)),
-            (say!("picture-above"), View::overhead(Side::White)),
+            (say!("picture-white"), OrbitView::home(Side::White)),
+            (say!("picture-black"), OrbitView::home(Side::Black)),
+            (say!("picture-above"), OrbitView::overhead(Side::White)),
         ] {
             cells.push(Cell {
                 caption: format!("{name}, {from}"),
@@ -103,7 +103,7 @@ fn cells() -> Vec<Cell> {
         cells.push(Cell {
             caption: name,
             game: read(Some(game)),
-            view: View {
+            view: OrbitView {
                 yaw,
                 pitch: 0.34,
                 distance: if at == 5 { 4.4 } else { 3.9 },
@@ -121,7 +121,7 @@ fn cells() -> Vec<Cell> {
 /// # Errors
 /// When a picture cannot be taken, or the sheet not written.
 pub fn save(
-    options: &Options,
+    options: &LaunchOptions,
     size: Option<(u32, u32)>,
     qualities: &[Quality],
     rooms: &[Room],
@@ -138,18 +138,18 @@ pub fn save(
     if u64::from(across) * u64::from(down) > LARGEST {
         return Err(PictureProblem::new(say!("failure-sheet-too-large")));
     }
-    let mut sheet = Sheet::new(across, down);
-    let mut studio = Studio::new(&Shot {
-        options: Options {
+    let mut sheet = ContactSheet::new(across, down);
+    let mut studio = OffscreenBoard::new(&PictureRequest {
+        options: LaunchOptions {
             quality: qualities.first().copied(),
-            furniture: Furniture {
+            furniture: Appearance {
                 room: rooms.first().copied(),
                 ..options.furniture
             },
             ..options.clone()
         },
         size: (2 * wide, 2 * high),
-        view: View::home(Side::White),
+        view: OrbitView::home(Side::White),
         lens: Lens::default(),
     });
     // What is asked for besides, as it is asked for.
@@ -174,7 +174,9 @@ pub fn save(
             for (at, cell) in (0..).zip(&cells) {
                 let world = studio.world_mut();
                 world.insert_resource(Rules::at(Table::adopt(&cell.game, MatchOptions::default())));
-                world.resource_mut::<Rig>().stand(cell.view, cell.aim);
+                world
+                    .resource_mut::<OrbitCamera>()
+                    .stand(cell.view, cell.aim);
                 let picture = picture::halved(&studio.take()?);
                 let left = at % COLUMNS * wide;
                 let upper = top + HEADING + at / COLUMNS * (high + CAPTION);
@@ -190,13 +192,13 @@ pub fn save(
 }
 
 /// A picture that others are pasted on: RGB, 8 bits.
-struct Sheet {
+struct ContactSheet {
     width: u32,
     height: u32,
     bytes: Vec<u8>,
 }
 
-impl Sheet {
+impl ContactSheet {
     fn new(width: u32, height: u32) -> Self {
         Self {
             width,

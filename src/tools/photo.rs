@@ -14,7 +14,7 @@ use crate::{
     play::{
         PlaySystems,
         messages::Notice,
-        mode::photo::{PictureSize, PictureTaken, PictureWanted, Portrait},
+        mode::photo::{PhotoMode, PhotoRequested, PhotoSize, PhotoTaken},
         preferences::Preferences,
         rules::Rules,
         shared::BoardArea,
@@ -25,7 +25,7 @@ use crate::{
 
 /// Waits for a picture to be wanted.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Developing>().add_systems(
+    app.init_resource::<PendingPhotos>().add_systems(
         Update,
         (set_up, wait_for_it).chain().in_set(PlaySystems::React),
     );
@@ -36,10 +36,10 @@ const LARGE: u32 = 3840;
 
 /// Pictures that are being taken.
 #[derive(Resource, Default)]
-struct Developing(Vec<Exposure>);
+struct PendingPhotos(Vec<PendingPhoto>);
 
 /// A picture that is being taken.
-struct Exposure {
+struct PendingPhoto {
     taken_by: Child,
     /// The game up to the moment that is shown.
     game: PathBuf,
@@ -48,7 +48,7 @@ struct Exposure {
     lent: bool,
 }
 
-impl Drop for Exposure {
+impl Drop for PendingPhoto {
     fn drop(&mut self) {
         // Nobody needs it any more, and nobody looks for it where it is.
         let _ = std::fs::remove_file(&self.game);
@@ -57,19 +57,19 @@ impl Drop for Exposure {
 
 /// What is seen, and from where.
 #[derive(SystemParam)]
-struct View<'w, 's> {
+struct PhotoView<'w, 's> {
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
     area: Res<'w, BoardArea>,
-    rig: Res<'w, Rig>,
+    rig: Res<'w, OrbitCamera>,
     rules: Res<'w, Rules>,
     preferences: Res<'w, Preferences>,
 }
 
 fn set_up(
-    mut portrait: ResMut<Portrait>,
-    mut wishes: MessageReader<PictureWanted>,
-    view: View,
-    mut developing: ResMut<Developing>,
+    mut portrait: ResMut<PhotoMode>,
+    mut wishes: MessageReader<PhotoRequested>,
+    view: PhotoView,
+    mut developing: ResMut<PendingPhotos>,
     mut notices: MessageWriter<Notice>,
 ) {
     let mut wanted: Vec<(UVec2, bool)> = Vec::new();
@@ -79,15 +79,15 @@ fn set_up(
         .map_or(UVec2::new(1280, 720), Window::physical_size);
     if portrait.wanted.is_some() {
         let size = match portrait.wanted.take() {
-            Some(PictureSize::Large) => UVec2::new(LARGE, LARGE * window.y / window.x.max(1)),
-            Some(PictureSize::Window) | None => window,
+            Some(PhotoSize::Large) => UVec2::new(LARGE, LARGE * window.y / window.x.max(1)),
+            Some(PhotoSize::Window) | None => window,
         };
         wanted.push((size, false));
     }
     for wish in wishes.read() {
         let scale = view.windows.single().map_or(1.0, Window::scale_factor);
         let board = view.area.0.map(|area| (area.size() * scale).as_uvec2());
-        wanted.push((board.unwrap_or(window), *wish == PictureWanted::Lent));
+        wanted.push((board.unwrap_or(window), *wish == PhotoRequested::Lent));
     }
     for (size, lent) in wanted {
         let size = size.clamp(UVec2::splat(64), UVec2::splat(8192));
@@ -119,7 +119,12 @@ fn shown(rules: &Rules) -> Game {
     shown
 }
 
-fn begin(size: UVec2, lent: bool, portrait: &Portrait, seen: &View) -> Result<Exposure, String> {
+fn begin(
+    size: UVec2,
+    lent: bool,
+    portrait: &PhotoMode,
+    seen: &PhotoView,
+) -> Result<PendingPhoto, String> {
     let picture = if lent {
         passing("png")
     } else {
@@ -164,7 +169,7 @@ fn begin(size: UVec2, lent: bool, portrait: &Portrait, seen: &View) -> Result<Ex
         .stderr(Stdio::null())
         .spawn()
         .map_err(|problem| problem.to_string())?;
-    Ok(Exposure {
+    Ok(PendingPhoto {
         taken_by,
         game,
         picture,
@@ -181,9 +186,9 @@ fn passing(ending: &str) -> PathBuf {
 
 /// Until the picture is there the loop goes on, though nothing else moves: who waits sees at once that it came.
 fn wait_for_it(
-    mut developing: ResMut<Developing>,
-    mut awake: ResMut<Awake>,
-    mut taken: MessageWriter<PictureTaken>,
+    mut developing: ResMut<PendingPhotos>,
+    mut awake: ResMut<RedrawFrames>,
+    mut taken: MessageWriter<PhotoTaken>,
     mut notices: MessageWriter<Notice>,
 ) {
     if developing.0.is_empty() {
@@ -196,7 +201,7 @@ fn wait_for_it(
             Ok(None) => true,
             Ok(Some(status)) if status.success() => {
                 if exposure.lent {
-                    taken.write(PictureTaken(exposure.picture.clone()));
+                    taken.write(PhotoTaken(exposure.picture.clone()));
                 } else {
                     notices.write(Notice::done(say!(
                         "picture-saved",

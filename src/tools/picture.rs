@@ -28,7 +28,7 @@ use crate::{
         shared::Motion,
     },
     scene::{
-        camera::orbit::{Eye, Rig, View},
+        camera::orbit::{BoardCamera, OrbitCamera, OrbitView},
         loading::load_state,
         pieces::bodies::Leisure,
         redraw::ShadersReady,
@@ -38,13 +38,13 @@ use crate::{
 
 /// What to take a picture of.
 #[derive(Clone, Debug)]
-pub struct Shot {
+pub struct PictureRequest {
     /// The game and the quality.
-    pub options: Options,
+    pub options: LaunchOptions,
     /// Width and height in pixels.
     pub size: (u32, u32),
     /// From where.
-    pub view: View,
+    pub view: OrbitView,
     /// Through what.
     pub lens: Lens,
 }
@@ -80,7 +80,7 @@ impl std::fmt::Display for PictureProblem {
 impl std::error::Error for PictureProblem {}
 
 /// Takes the picture and writes it as PNG.
-pub fn save(shot: &Shot, path: &Path) -> Result<(), PictureProblem> {
+pub fn save(shot: &PictureRequest, path: &Path) -> Result<(), PictureProblem> {
     failure::explain_panics();
     named_as_picture(path)?;
     let longest = shot.size.0.max(shot.size.1);
@@ -91,7 +91,7 @@ pub fn save(shot: &Shot, path: &Path) -> Result<(), PictureProblem> {
     };
     if longest <= largest {
         // A picture that stands still has time for smooth edges: it is drawn twice as large, and made half as large again.
-        let large = Shot {
+        let large = PictureRequest {
             size: (2 * shot.size.0, 2 * shot.size.1),
             ..shot.clone()
         };
@@ -180,8 +180,8 @@ const STILL: usize = 4;
 const SETTLED: usize = 16;
 
 /// Takes the picture: RGBA, 8 bits, sRGB, rows from the top.
-pub fn take(shot: &Shot) -> Result<Image, PictureProblem> {
-    let mut studio = Studio::new(shot);
+pub fn take(shot: &PictureRequest) -> Result<Image, PictureProblem> {
+    let mut studio = OffscreenBoard::new(shot);
     studio.take()
 }
 
@@ -190,7 +190,7 @@ pub fn take(shot: &Shot) -> Result<Image, PictureProblem> {
 const TRIAL: u32 = 8;
 
 /// An app with a camera that draws into an image.
-pub struct Studio {
+pub struct OffscreenBoard {
     app: App,
     /// What is handed out.
     target: Handle<Image>,
@@ -214,9 +214,9 @@ fn canvas(width: u32, height: u32) -> Image {
     canvas
 }
 
-impl Studio {
+impl OffscreenBoard {
     /// Sets the scene; nothing is drawn yet.
-    pub fn new(shot: &Shot) -> Self {
+    pub fn new(shot: &PictureRequest) -> Self {
         let mut app = crate::app::windowless(&shot.options);
         app.finish();
         app.cleanup();
@@ -227,13 +227,15 @@ impl Studio {
         // Smaller than this and the glow round bright light would have no room to be made in.
         let less = |side: u32| (side / TRIAL).max(64).min(side);
         let trial = images.add(canvas(less(width), less(height)));
-        world.resource_mut::<Rig>().stand(shot.view, shot.lens.aim);
-        *world.resource_mut::<Portrait>() = Portrait {
+        world
+            .resource_mut::<OrbitCamera>()
+            .stand(shot.view, shot.lens.aim);
+        *world.resource_mut::<PhotoMode>() = PhotoMode {
             aperture: shot.lens.aperture,
             focus: shot.lens.focus,
             ..default()
         };
-        *world.resource_mut::<Leisure>() = Leisure::Ample;
+        *world.resource_mut::<DetailBudget>() = DetailBudget::Ample;
         let mut preferences = world.resource_mut::<Preferences>();
         preferences.animation = AnimationSpeed::Off;
         // The view that was asked for, whoever is to move.
@@ -241,7 +243,7 @@ impl Studio {
         let draw_into = target.clone();
         app.add_systems(
             PostStartup,
-            move |mut commands: Commands, cameras: Query<Entity, With<Eye>>| {
+            move |mut commands: Commands, cameras: Query<Entity, With<BoardCamera>>| {
                 for camera in &cameras {
                     commands
                         .entity(camera)
@@ -260,7 +262,8 @@ impl Studio {
     /// Has the camera draw into this image from the next frame on.
     fn draw_into(&mut self, image: &Handle<Image>) {
         let world = self.app.world_mut();
-        let mut cameras = world.query_filtered::<(&mut RenderTarget, &mut Projection), With<Eye>>();
+        let mut cameras =
+            world.query_filtered::<(&mut RenderTarget, &mut Projection), With<BoardCamera>>();
         for (mut target, mut lens) in cameras.iter_mut(world) {
             if target.as_image() != Some(image) {
                 *target = RenderTarget::from(image.clone());

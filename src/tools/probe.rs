@@ -25,7 +25,7 @@ use crate::{
         sync::{BoardSquare, OnSquare},
     },
     scene::{
-        camera::orbit::{Eye, Rig},
+        camera::orbit::{BoardCamera, OrbitCamera},
         loading::assets::SetMeshes,
         redraw::Awake,
     },
@@ -34,12 +34,12 @@ use crate::{
 /// Reports to the file that `SHAKKI_PROBE` names, if it names one.
 pub fn plugin(app: &mut App) {
     if let Some(path) = std::env::var_os("SHAKKI_PROBE") {
-        app.insert_resource(Report {
+        app.insert_resource(ProbeFile {
             path: path.into(),
             sequence: 0,
             last: String::new(),
         })
-        .init_resource::<Places>()
+        .init_resource::<ProbedPlaces>()
         .add_systems(
             Last,
             (find_places, report)
@@ -51,15 +51,15 @@ pub fn plugin(app: &mut App) {
 
 /// Whether nothing moves or is about to, and all that changed is drawn.
 #[derive(SystemParam)]
-struct Rest<'w> {
+struct RestState<'w> {
     motion: Res<'w, Motion>,
-    awake: Res<'w, Awake>,
-    rig: Res<'w, Rig>,
+    awake: Res<'w, RedrawFrames>,
+    rig: Res<'w, OrbitCamera>,
     rules: Res<'w, Rules>,
     buttons: Res<'w, ButtonInput<MouseButton>>,
 }
 
-impl Rest<'_> {
+impl RestState<'_> {
     fn is_reached(&self) -> bool {
         *self.motion == Motion::default()
             && self.awake.is_asleep()
@@ -76,7 +76,7 @@ impl Rest<'_> {
 
 /// Where a click reaches each thing, as it was when all was last at rest.
 #[derive(Resource, Default)]
-struct Places {
+struct ProbedPlaces {
     squares: Vec<(Square, Vec2)>,
     choices: Vec<(Role, Vec2)>,
 }
@@ -116,8 +116,8 @@ const ON_A_SQUARE: [Vec3; 17] = [
 
 /// What a click at some place of the window meets, as Bevy's picking decides it.
 #[derive(SystemParam)]
-struct Aim<'w, 's> {
-    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<Eye>>,
+struct ClickTargets<'w, 's> {
+    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<BoardCamera>>,
     area: Res<'w, BoardArea>,
     targets: Query<'w, 's, &'static Pickable>,
     bodies: Query<'w, 's, (&'static Aabb, &'static GlobalTransform)>,
@@ -125,7 +125,7 @@ struct Aim<'w, 's> {
     ray_cast: MeshRayCast<'w, 's>,
 }
 
-impl Aim<'_, '_> {
+impl ClickTargets<'_, '_> {
     /// The first of an entity's points at which a click meets it, or what counts as well.
     fn at(
         &mut self,
@@ -170,9 +170,9 @@ impl Aim<'_, '_> {
 }
 
 fn find_places(
-    rest: Rest,
-    mut aim: Aim,
-    mut places: ResMut<Places>,
+    rest: RestState,
+    mut aim: ClickTargets,
+    mut places: ResMut<ProbedPlaces>,
     squares: Query<(Entity, &BoardSquare)>,
     men: Query<(Entity, &OnSquare)>,
     choices: Query<(Entity, &PromotionChoice)>,
@@ -201,20 +201,20 @@ fn find_places(
 }
 
 #[derive(Resource)]
-struct Report {
+struct ProbeFile {
     path: PathBuf,
     sequence: u64,
     last: String,
 }
 
 fn report(
-    rest: Rest,
+    rest: RestState,
     overlays: Res<Overlays>,
-    places: Res<Places>,
+    places: Res<ProbedPlaces>,
     window: Query<&Window, With<PrimaryWindow>>,
     buttons: Res<ButtonsOnScreen>,
     focused: Res<FocusedButton>,
-    mut report: ResMut<Report>,
+    mut report: ResMut<ProbeFile>,
 ) {
     if places.squares.is_empty() {
         // The board has never been at rest.
@@ -233,9 +233,9 @@ fn report(
 }
 
 fn tell(
-    rest: &Rest,
+    rest: &RestState,
     overlays: &Overlays,
-    places: &Places,
+    places: &ProbedPlaces,
     buttons: &ButtonsOnScreen,
     focused: &FocusedButton,
     pointer: Option<Vec2>,

@@ -38,12 +38,12 @@ use crate::{
     words::say,
 };
 
-use super::egui::text_scale::Zoom;
+use super::egui::text_scale::TextScale;
 
 /// Tells of the board, and does what is asked of its squares.
 pub fn plugin(app: &mut App) {
     app.init_resource::<LiveLine>()
-        .init_resource::<Asked>()
+        .init_resource::<SquareRequests>()
         .add_systems(
             PreUpdate,
             (listen, hear)
@@ -79,7 +79,7 @@ struct LiveLine {
 
 /// Squares of which something was asked, in this frame.
 #[derive(Resource, Clone, Debug, Default)]
-struct Asked(Vec<(Square, Action)>);
+struct SquareRequests(Vec<(Square, Action)>);
 
 fn board_id() -> NodeId {
     egui::Id::new("the board").accesskit_id()
@@ -125,7 +125,7 @@ fn listen(
 fn hear(
     mut requests: MessageReader<ActionRequest>,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
-    mut asked: ResMut<Asked>,
+    mut asked: ResMut<SquareRequests>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for request in requests.read() {
@@ -148,9 +148,9 @@ fn hear(
 }
 
 fn do_what_is_asked(
-    mut asked: ResMut<Asked>,
+    mut asked: ResMut<SquareRequests>,
     rules: Res<Rules>,
-    promotion: Res<Promotion>,
+    promotion: Res<PromotionState>,
     overlays: Res<Overlays>,
     mut selection: ResMut<Selection>,
     mut moves: MessageWriter<MoveRequested>,
@@ -220,7 +220,7 @@ fn add_the_board(
     overlays: Res<Overlays>,
     seat: Res<Seat>,
     places: Res<SquaresOnScreen>,
-    zoom: Res<Zoom>,
+    zoom: Res<TextScale>,
     line: Res<LiveLine>,
 ) {
     for mut output in &mut outputs {
@@ -232,7 +232,7 @@ fn add_the_board(
         let Some(root) = root else {
             continue;
         };
-        let board = Board {
+        let board = BoardTree {
             rules: &rules,
             selection: &selection,
             seat: *seat,
@@ -252,7 +252,7 @@ fn add_the_board(
 }
 
 /// What is told of the board.
-struct Board<'a> {
+struct BoardTree<'a> {
     rules: &'a Rules,
     selection: &'a Selection,
     seat: Seat,
@@ -260,7 +260,7 @@ struct Board<'a> {
     zoom: f32,
 }
 
-impl Board<'_> {
+impl BoardTree<'_> {
     /// Adds board and line to a tree; where they are in it already, as in one that is sent again, they are made anew.
     fn add_to(&self, update: &mut TreeUpdate, root: NodeId, line: &LiveLine) {
         let ours: Vec<NodeId> = [board_id(), line_id(0), line_id(1)].into();
@@ -458,7 +458,7 @@ mod tests {
     fn told(game: Game, selection: &Selection, seat: Seat) -> TreeUpdate {
         let (mut update, root) = bare();
         let rules = Rules::new(game);
-        let board = Board {
+        let board = BoardTree {
             rules: &rules,
             selection,
             seat,

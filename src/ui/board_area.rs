@@ -10,7 +10,7 @@ use crate::play::{
 };
 
 use super::{
-    egui::text_scale::{self, Zoom},
+    egui::text_scale::{self, TextScale},
     layout::Layout,
     screens::{settings::SettingsScreen, start::Start},
 };
@@ -23,12 +23,12 @@ pub fn plugin(app: &mut App) {
 
 fn publish(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    zoom: Res<Zoom>,
+    zoom: Res<TextScale>,
     preferences: Res<Preferences>,
-    start: Res<Start>,
-    setting_up: Res<SettingUp>,
-    reading: Res<Reading>,
-    portrait: Res<Portrait>,
+    start: Res<StartScreen>,
+    setting_up: Res<SetUp>,
+    reading: Res<RuleBook>,
+    portrait: Res<PhotoMode>,
     settings: Res<SettingsScreen>,
     mut layout: ResMut<Layout>,
     mut area: ResMut<BoardArea>,

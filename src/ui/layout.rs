@@ -10,7 +10,7 @@ pub const STRIP: f32 = 46.0;
 
 /// Sizes that follow the window, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Measure {
+pub struct WindowSizes {
     /// Width of the side panel.
     pub panel: f32,
     /// Height of a row of buttons.
@@ -29,7 +29,7 @@ pub struct Measure {
     pub heading: f32,
 }
 
-impl Measure {
+impl WindowSizes {
     /// What suits a window of this size, in points.
     pub fn of(window: Vec2) -> Self {
         let panel = (window.x * 0.195).clamp(190.0, 280.0).round();
@@ -99,8 +99,8 @@ impl Layout {
     }
 
     /// The sizes that suit it.
-    pub fn measure(&self) -> Measure {
-        Measure::of(self.screen)
+    pub fn measure(&self) -> WindowSizes {
+        WindowSizes::of(self.screen)
     }
 
     /// Width of what is at the side, in points.

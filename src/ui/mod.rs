@@ -1,6 +1,6 @@
 //! The panels (egui): whose move, the move list, buttons, words under the board, dialogs, help.
 //!
-//! Every panel is a plain function of the game to what the players want ([`action::Action`]); its plugin only
+//! Every panel is a plain function of the game to what the players want ([`action::UiAction`]); its plugin only
 //! feeds it and passes the wishes on. What the scene needs to know lies in [`crate::play::shared`].
 
 pub mod accessibility;

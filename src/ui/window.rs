@@ -8,7 +8,7 @@ use bevy::{
 use crate::play::{PlaySystems, shared::ViewCommand};
 
 use super::dialogs::{
-    question::{Doubt, Question},
+    question::{Question, QuestionKind},
     saved::AtStake,
 };
 
@@ -63,7 +63,7 @@ fn quit(
     for wish in wishes.read() {
         if *wish == ViewCommand::Quit {
             if at_stake.is_lost() && !question.is_open() {
-                question.ask(Doubt::Quit);
+                question.ask(QuestionKind::Quit);
             } else {
                 exit.write(AppExit::Success);
             }

@@ -13,12 +13,12 @@ use shakki::{
     play::{
         self,
         input::{
-            promotion::{Pending, Promotion, PromotionChoice},
+            promotion::{PendingPromotion, PromotionChoice, PromotionState},
             selection::Selection,
         },
         messages::{
-            GameEnded, Look, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped,
-            Notice,
+            GameEnded, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped, Notice,
+            ReviewTarget,
         },
         mode::set_up::SettingUp,
         preferences::{AnimationSpeed, Preferences},
@@ -165,8 +165,8 @@ impl Table {
         self.selection().selected
     }
 
-    pub fn pending(&self) -> Option<Pending> {
-        self.app.world().resource::<Promotion>().0
+    pub fn pending(&self) -> Option<PendingPromotion> {
+        self.app.world().resource::<PromotionState>().0
     }
 
     /// What was said since the last call.
@@ -211,7 +211,7 @@ impl Table {
         self.command(command).frame()
     }
 
-    pub fn look(&mut self, look: Look) -> &mut Self {
+    pub fn look(&mut self, look: ReviewTarget) -> &mut Self {
         self.obey(MatchCommand::Look(look))
     }
 
@@ -279,7 +279,7 @@ impl Table {
     /// What must hold after every frame, whatever moves: the men in the world are the men of the rules.
     pub fn check(&mut self) -> &mut Self {
         let men = self.men();
-        if let Some(arranged) = self.app.world().resource::<SettingUp>().board() {
+        if let Some(arranged) = self.app.world().resource::<SetUp>().board() {
             let wanted: BTreeMap<_, _> = arranged.board().clone().into_iter().collect();
             assert_eq!(men.board, wanted, "the men that are set up");
             assert!(men.trays.is_empty(), "nobody is captured");
@@ -368,7 +368,7 @@ pub struct Men {
 
 impl Men {
     /// What the rules want to see, worked out anew from the record.
-    fn of(rules: &Rules, pending: Option<Pending>) -> Self {
+    fn of(rules: &Rules, pending: Option<PendingPromotion>) -> Self {
         let game = rules.game();
         let shown = rules.shown_ply();
         let mut board: BTreeMap<Square, chess::Piece> = rules.shown().board().iter().collect();
@@ -376,7 +376,7 @@ impl Men {
             .iter()
             .filter_map(|ply| ply.capture)
             .collect();
-        if let Some(Pending { from, to }) = pending {
+        if let Some(PendingPromotion { from, to }) = pending {
             let pawn = board.remove(&from).expect("the pawn that promotes");
             assert_eq!(pawn, Role::Pawn.of(rules.shown().turn()));
             taken.extend(board.insert(to, pawn));

@@ -8,7 +8,7 @@ use shakki::{
     chess::{Game, Move, Position, Role},
     play::{
         input::promotion::CHOICES,
-        messages::{Look, MatchCommand},
+        messages::{MatchCommand, ReviewTarget},
         preferences::AnimationSpeed,
     },
 };
@@ -52,7 +52,7 @@ enum Deed {
     New,
     /// Another game, at a part of its way.
     Load(usize, f64),
-    Look(Look),
+    ReviewTarget(ReviewTarget),
     Speed(usize),
     /// Nothing: only time passes.
     Wait,
@@ -63,11 +63,11 @@ type Step = (Deed, Vec<u64>);
 
 fn deed() -> impl Strategy<Value = Deed> {
     let look = prop_oneof![
-        Just(Look::First),
-        Just(Look::Previous),
-        Just(Look::Next),
-        Just(Look::Last),
-        (0..60usize).prop_map(Look::Ply),
+        Just(ReviewTarget::First),
+        Just(ReviewTarget::Previous),
+        Just(ReviewTarget::Next),
+        Just(ReviewTarget::Last),
+        (0..60usize).prop_map(ReviewTarget::Ply),
     ];
     prop_oneof![
         10 => any::<usize>().prop_map(Deed::GameMove),
@@ -189,7 +189,7 @@ fn every_moment_of_a_capture_of_a_castling_and_of_a_promotion() {
             match cut % 4 {
                 0 => table.obey(MatchCommand::TakeBack),
                 1 => table.obey(MatchCommand::New),
-                2 => table.look(Look::First),
+                2 => table.look(ReviewTarget::First),
                 _ => table.speed(AnimationSpeed::Off).frame(),
             };
             table.check().rest().check_at_rest();

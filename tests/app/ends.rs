@@ -6,7 +6,7 @@ use shakki::{
     chess::{Color, Game, Outcome, Role, pgn},
     play::{
         arbiter::dead_position_check::Search,
-        messages::{Look, MatchCommand},
+        messages::{MatchCommand, ReviewTarget},
     },
 };
 
@@ -31,7 +31,12 @@ impl Table {
     /// Frames until the search for a dead position has answered.
     fn answered(&mut self) -> &mut Self {
         for _ in 0..LONGEST_SEARCH {
-            if !self.app.world().resource::<Search>().is_running() {
+            if !self
+                .app
+                .world()
+                .resource::<DeadPositionSearch>()
+                .is_running()
+            {
                 return self;
             }
             self.frame();
@@ -74,9 +79,9 @@ fn comes_and_goes(mut table: Table, last: &str, wanted: &str) {
     table.obey(MatchCommand::Redo).rest().check_at_rest();
     assert_eq!(table.announced(), [wanted], "played again, announced again");
 
-    table.look(Look::Previous).check();
+    table.look(ReviewTarget::Previous).check();
     assert_eq!(table.rules().shown_outcome(), None);
-    table.look(Look::Last).rest().check_at_rest();
+    table.look(ReviewTarget::Last).rest().check_at_rest();
     assert!(table.announced().is_empty(), "looking announces nothing");
 
     table.obey(MatchCommand::New).rest().check_at_rest();
@@ -90,9 +95,9 @@ fn e3_checkmate_lays_the_king_down() {
     table.play("d8h4").check();
     assert_eq!(table.laid_down(), [Role::King.of(Color::White)]);
     table.rest().check_at_rest();
-    table.look(Look::First).check();
+    table.look(ReviewTarget::First).check();
     assert!(table.laid_down().is_empty());
-    table.look(Look::Last).check();
+    table.look(ReviewTarget::Last).check();
     assert_eq!(table.laid_down().len(), 1);
     table.obey(MatchCommand::TakeBack).check();
     assert!(table.laid_down().is_empty());
@@ -252,8 +257,14 @@ fn e7_a_game_that_is_over_already_does_not_end_again() {
 fn e7_looking_back_asks_no_new_question() {
     let mut table = Table::with(played("e2e4 e7e5"));
     table.answered();
-    table.look(Look::First);
-    assert!(!table.app.world().resource::<Search>().is_running());
+    table.look(ReviewTarget::First);
+    assert!(
+        !table
+            .app
+            .world()
+            .resource::<DeadPositionSearch>()
+            .is_running()
+    );
 }
 
 #[test]

@@ -13,7 +13,7 @@ use shakki::{
     scene::{
         board::marks::{Mark, marks_wanted},
         geometry::square_center,
-        pieces::claim_ghost::{self, Ghost},
+        pieces::claim_ghost::{self, ClaimGhost},
     },
 };
 
@@ -29,15 +29,18 @@ impl Table {
     /// Names this move, as a player does who is asked for one.
     fn name(&mut self, mv: &str) -> &mut Self {
         self.frame();
-        *self.app.world_mut().resource_mut::<Naming>() = Naming::Asked;
+        *self.app.world_mut().resource_mut::<DrawClaimMove>() = DrawClaimMove::Asked;
         self.play(mv);
-        let naming = *self.app.world().resource::<Naming>();
-        assert!(matches!(naming, Naming::Named(_)), "{mv}: {naming:?}");
+        let naming = *self.app.world().resource::<DrawClaimMove>();
+        assert!(
+            matches!(naming, DrawClaimMove::Named(_)),
+            "{mv}: {naming:?}"
+        );
         self
     }
 
     fn ghosts(&mut self) -> Vec<(Piece, Square)> {
-        let mut ghosts = self.app.world_mut().query::<(&Ghost, &Transform)>();
+        let mut ghosts = self.app.world_mut().query::<(&ClaimGhost, &Transform)>();
         let mut seen: Vec<(Piece, Square)> = ghosts
             .iter(self.app.world())
             .map(|(ghost, pose)| {
@@ -54,8 +57,8 @@ impl Table {
         marks_wanted(
             world.resource::<Rules>(),
             &Selection::default(),
-            world.resource::<Promotion>(),
-            world.resource::<Naming>(),
+            world.resource::<PromotionState>(),
+            world.resource::<DrawClaimMove>(),
             true,
         )
         .into_iter()

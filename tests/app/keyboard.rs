@@ -610,7 +610,7 @@ fn ctrl_offers_declines_claims_and_escape_unnames() {
     table.frame_after(crate::answers::READ);
     table.ctrl("x").frame();
     assert_eq!(offer(&table), None);
-    let asked = |table: &Table| table.app.world().resource::<Naming>().is_asked();
+    let asked = |table: &Table| table.app.world().resource::<DrawClaimMove>().is_asked();
     table.ctrl("l").frame();
     assert!(asked(&table), "nothing can be claimed without a move");
     table.escape().frame();

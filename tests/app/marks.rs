@@ -13,7 +13,7 @@ use shakki::{
         rules::Rules,
     },
     scene::{
-        board::marks::{self, Mark, MarkedSquare, Veiled, marks_wanted},
+        board::marks::{self, Mark, MarkedSquare, OccludedMark, marks_wanted},
         materials::flat::FlatMaterial,
     },
 };
@@ -30,8 +30,8 @@ fn with_the_queen_in_hand(hints: bool) -> Vec<(Mark, Square)> {
     marks_wanted(
         &rules,
         &selection,
-        &Promotion::default(),
-        &Naming::default(),
+        &PromotionState::default(),
+        &DrawClaimMove::default(),
         hints,
     )
 }
@@ -85,7 +85,7 @@ fn where_the_man_in_hand_can_go_is_seen_through_the_men_before_it() {
     let mut veiled = table
         .app
         .world_mut()
-        .query_filtered::<&ChildOf, With<Veiled>>();
+        .query_filtered::<&ChildOf, With<OccludedMark>>();
     let parents: Vec<Entity> = veiled
         .iter(table.app.world())
         .map(ChildOf::parent)
@@ -106,7 +106,7 @@ fn where_the_man_in_hand_can_go_is_seen_through_the_men_before_it() {
     );
     table.app.world_mut().resource_mut::<Selection>().let_go();
     table.frame();
-    let mut veiled = table.app.world_mut().query::<&Veiled>();
+    let mut veiled = table.app.world_mut().query::<&OccludedMark>();
     assert_eq!(veiled.iter(table.app.world()).count(), 0, "gone with them");
 }
 
@@ -117,11 +117,11 @@ fn a_picture_is_of_the_game_and_not_of_the_hands() {
     table.take_up("g1");
     let all = table.marks();
     assert!(all.len() > 5, "{all:?}");
-    table.app.world_mut().resource_mut::<Portrait>().on = true;
+    table.app.world_mut().resource_mut::<PhotoMode>().on = true;
     table.frame();
     let posing: Vec<String> = table.marks().into_iter().collect();
     assert_eq!(posing, ["LastMove e5", "LastMove e7"]);
-    table.app.world_mut().resource_mut::<Portrait>().on = false;
+    table.app.world_mut().resource_mut::<PhotoMode>().on = false;
     table.frame();
     assert_eq!(table.marks(), all, "they come back");
 }

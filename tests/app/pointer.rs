@@ -5,7 +5,7 @@ use bevy::{camera::Camera, picking::pointer::PointerButton, prelude::*};
 use shakki::{
     chess::Role,
     play::{
-        messages::{Look, MatchCommand},
+        messages::{MatchCommand, ReviewTarget},
         shared::PointerOnBoard,
         sync::Captured,
     },
@@ -429,7 +429,7 @@ fn m7_a_command_takes_the_promotion_back() {
         MatchCommand::New,
         MatchCommand::Load(Box::default()),
         MatchCommand::PasteFen("4k3/8/8/8/8/8/8/4K2R w K - 0 1".to_owned()),
-        MatchCommand::Look(Look::First),
+        MatchCommand::Look(ReviewTarget::First),
     ] {
         let mut hand = Hand::from_fen("1r2k3/P7/8/8/8/8/8/4K3 b - - 0 1");
         hand.table.play("e8e7");
@@ -517,7 +517,7 @@ fn after_the_end_nothing_can_be_picked_up() {
 #[test]
 fn while_reviewing_a_click_says_how_to_return() {
     let mut hand = Hand::at(Table::with(played("e2e4 e7e5")));
-    hand.table.look(Look::First).heard();
+    hand.table.look(ReviewTarget::First).heard();
     for name in ["e2", "e7"] {
         hand.click(Man(name));
         assert_eq!(hand.selected(), None);
@@ -534,7 +534,7 @@ fn what_is_in_hand_is_let_go_when_the_game_moves_on() {
     for command in [
         MatchCommand::TakeBack,
         MatchCommand::New,
-        MatchCommand::Look(Look::First),
+        MatchCommand::Look(ReviewTarget::First),
         MatchCommand::PasteFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned()),
     ] {
         let mut hand = Hand::at(Table::with(played("e2e4 e7e5")));

@@ -13,7 +13,7 @@ use shakki::{
     play::{
         arbiter::{
             current_match::Contest,
-            record::{LeftMatch, Records, Unfinished},
+            record::{LeftMatch, Records, UnfinishedGames},
         },
         messages::MatchCommand,
         rules::Rules,
@@ -31,7 +31,11 @@ fn program(folder: &Path) -> Table {
 
 impl Table {
     fn left_unfinished(&self) -> Option<&Arbiter> {
-        self.app.world().resource::<Unfinished>().tables().next()
+        self.app
+            .world()
+            .resource::<UnfinishedGames>()
+            .tables()
+            .next()
     }
 
     /// Frames until the archive has what it is to have.
@@ -276,7 +280,12 @@ fn the_table_is_told_of_every_deed_before_the_frame_ends() {
 
 /// The match on the board, in words.
 fn score(table: &Table) -> Option<String> {
-    let series = table.app.world().resource::<Contest>().series.as_ref()?;
+    let series = table
+        .app
+        .world()
+        .resource::<CurrentMatch>()
+        .series
+        .as_ref()?;
     Some(series.to_string())
 }
 
@@ -385,7 +394,7 @@ fn of_two_unfinished_games_the_one_played_last_comes_first_and_both_can_be_gone_
     };
     drop((first, second));
     let plies = |table: &Table| -> Vec<usize> {
-        let unfinished = table.app.world().resource::<Unfinished>();
+        let unfinished = table.app.world().resource::<UnfinishedGames>();
         unfinished
             .tables()
             .map(|table| table.game().cursor())

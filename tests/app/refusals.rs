@@ -2,7 +2,7 @@
 
 use shakki::{
     chess::Role,
-    play::messages::{Look, MatchCommand},
+    play::messages::{MatchCommand, ReviewTarget},
 };
 
 use crate::app::{TOO_FAR, Table, square};
@@ -71,7 +71,7 @@ fn a_refusal_keeps_a_promotion_that_is_asked() {
 #[test]
 fn while_an_earlier_position_is_shown_no_move_is_read() {
     let mut table = Table::new();
-    table.play("e2e4 e7e5").look(Look::First);
+    table.play("e2e4 e7e5").look(ReviewTarget::First);
     let words = "you are looking at an earlier position: press End to return to the game";
     assert_eq!(refused(&mut table, "e2e4"), words);
     assert_eq!(refused(&mut table, "g1f3"), words);
@@ -80,7 +80,7 @@ fn while_an_earlier_position_is_shown_no_move_is_read() {
     table.type_move("rubbish");
     assert_eq!(table.heard().rejected[0].why, words);
     assert_eq!(table.rules().game().cursor(), 2);
-    table.look(Look::Last).play("g1f3").check();
+    table.look(ReviewTarget::Last).play("g1f3").check();
     assert_eq!(table.rules().game().cursor(), 3);
 }
 

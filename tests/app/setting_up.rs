@@ -4,7 +4,7 @@ use bevy::input::keyboard::{Key, KeyCode};
 
 use shakki::{
     chess::{Color, Role, Square, arrange::Arrangement},
-    play::mode::set_up::{Hand as Holds, SettingUp},
+    play::mode::set_up::{Hand as Holds, SetUp},
 };
 
 use crate::{
@@ -13,17 +13,17 @@ use crate::{
 };
 
 fn begin(table: &mut Table, men: Arrangement) {
-    table.app.world_mut().resource_mut::<SettingUp>().begin(men);
+    table.app.world_mut().resource_mut::<SetUp>().begin(men);
     table.rest().check();
 }
 
 fn holds(table: &mut Table, hand: Holds) {
-    table.app.world_mut().resource_mut::<SettingUp>().hand = hand;
+    table.app.world_mut().resource_mut::<SetUp>().hand = hand;
     table.frame();
 }
 
 fn fen(table: &Table) -> String {
-    let setting_up = table.app.world().resource::<SettingUp>();
+    let setting_up = table.app.world().resource::<SetUp>();
     setting_up.board().expect("men are set up").fen()
 }
 
@@ -118,7 +118,7 @@ fn the_game_comes_back_when_it_ends() {
     table.play("e2e4 e7e5").rest();
     begin(&mut table, Arrangement::empty());
     assert!(table.men().board.is_empty());
-    let ended = table.app.world_mut().resource_mut::<SettingUp>().end();
+    let ended = table.app.world_mut().resource_mut::<SetUp>().end();
     assert_eq!(ended, Some(Arrangement::empty()));
     table.rest().check_at_rest();
     assert_eq!(table.ply(), 2);

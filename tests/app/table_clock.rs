@@ -16,7 +16,7 @@ use shakki::{
     },
     scene::{
         clock::{
-            dial::{self, Dial},
+            dial::{self, DialState},
             placement::{self, Rocker, TableClock},
         },
         geometry::{CLOCK_PLACE, HALF_FRAME, tray_place},
@@ -64,7 +64,7 @@ impl Table {
     }
 
     fn dial(&mut self) -> ClockFaces {
-        let mut dials = self.app.world_mut().query::<&Dial>();
+        let mut dials = self.app.world_mut().query::<&DialState>();
         dials.single(self.app.world()).expect("dials").0.clone()
     }
 

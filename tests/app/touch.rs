@@ -19,7 +19,8 @@ use crate::{
 /// A hand whose pointer is the first finger, at a table that knows of fingers.
 fn hand() -> Hand {
     let table = Table::furnished(played(""), |app| {
-        app.init_resource::<Rig>().add_plugins(touch::plugin);
+        app.init_resource::<OrbitCamera>()
+            .add_plugins(touch::plugin);
     });
     let mut hand = Hand::at(table);
     hand.pointer = PointerId::Touch(1);
@@ -39,8 +40,8 @@ fn finger(hand: &mut Hand, id: u64, phase: TouchPhase, at: Vec2) {
     hand.table.frame().check();
 }
 
-fn view(hand: &Hand) -> shakki::scene::camera::orbit::View {
-    hand.table.app.world().resource::<Rig>().view()
+fn view(hand: &Hand) -> shakki::scene::camera::orbit::OrbitView {
+    hand.table.app.world().resource::<OrbitCamera>().view()
 }
 
 const ONE: Vec2 = Vec2::new(300.0, 300.0);

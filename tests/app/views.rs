@@ -14,11 +14,11 @@ use bevy::{
 use shakki::{
     chess::{Color, Game, arrange::Arrangement},
     play::{
-        messages::{Look, MatchCommand},
+        messages::{MatchCommand, ReviewTarget},
         mode::{autoplay::Film, set_up::SettingUp},
         shared::ViewCommand,
     },
-    scene::camera::orbit::{self, Rig, View},
+    scene::camera::orbit::{self, OrbitCamera, OrbitView},
 };
 
 use crate::{
@@ -32,8 +32,8 @@ fn table(game: Game) -> Table {
     })
 }
 
-fn view(table: &Table) -> View {
-    table.app.world().resource::<Rig>().view()
+fn view(table: &Table) -> OrbitView {
+    table.app.world().resource::<OrbitCamera>().view()
 }
 
 /// A key turns the view, as a drag does.
@@ -51,7 +51,7 @@ fn arrive(table: &mut Table) {
 }
 
 /// Whether two views are one to the eye.
-fn same(a: View, b: View) -> bool {
+fn same(a: OrbitView, b: OrbitView) -> bool {
     (a.yaw - b.yaw).abs() < 1e-4
         && (a.pitch - b.pitch).abs() < 1e-4
         && (a.distance - b.distance).abs() < 1e-4
@@ -64,7 +64,7 @@ fn after_some_film(table: &mut Table) {
     for _ in 0..40 {
         table.frame_after(Duration::from_millis(100));
     }
-    assert!(table.app.world().resource::<Film>().runs());
+    assert!(table.app.world().resource::<Autoplay>().runs());
     assert!(!same(view(table), before), "one walks round");
 }
 
@@ -89,7 +89,7 @@ fn a_film_seen_to_its_end_ends_where_it_began() {
     for _ in 0..100 {
         table.frame_after(Duration::from_millis(100));
     }
-    assert!(!table.app.world().resource::<Film>().runs());
+    assert!(!table.app.world().resource::<Autoplay>().runs());
     assert!(same(view(&table), home), "{:?}", view(&table));
 }
 
@@ -105,10 +105,10 @@ fn a_hand_turns_the_view_of_a_film_and_the_next_game_begins_at_home() {
         (turned.yaw - walked.yaw - 0.1).abs() < 0.02 && turned.pitch < walked.pitch,
         "the hand's view stays: {turned:?}"
     );
-    table.look(Look::Last);
+    table.look(ReviewTarget::Last);
     table.obey(MatchCommand::New).rest();
     arrive(&mut table);
-    assert!(same(view(&table), View::home(Color::White)));
+    assert!(same(view(&table), OrbitView::home(Color::White)));
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn a_view_turned_in_play_is_kept_for_the_next_game() {
     let own = view(&table);
     table.play("e2e4").rest();
     arrive(&mut table);
-    assert!(same(view(&table), View::home(Color::Black)));
+    assert!(same(view(&table), OrbitView::home(Color::Black)));
     table.obey(MatchCommand::New).rest();
     arrive(&mut table);
     assert!(same(view(&table), own), "{:?} {own:?}", view(&table));
@@ -132,15 +132,19 @@ fn a_game_from_men_set_up_begins_at_the_seat_of_who_is_to_move() {
         table
             .app
             .world_mut()
-            .resource_mut::<SettingUp>()
+            .resource_mut::<SetUp>()
             .begin(Arrangement::empty());
         table.rest();
         turn(&mut table, 0.7, -2.0);
         assert!(view(&table).pitch < 0.2, "at the table's height");
-        table.app.world_mut().resource_mut::<SettingUp>().end();
+        table.app.world_mut().resource_mut::<SetUp>().end();
         table.obey(MatchCommand::Load(Box::new(arranged))).rest();
         arrive(&mut table);
-        assert!(same(view(&table), View::home(side)), "{:?}", view(&table));
+        assert!(
+            same(view(&table), OrbitView::home(side)),
+            "{:?}",
+            view(&table)
+        );
     }
 }
 
@@ -184,5 +188,5 @@ fn a_film_stopped_by_a_press_waits_for_what_the_hand_will_do() {
         .resource_mut::<ButtonInput<MouseButton>>()
         .release(MouseButton::Left);
     arrive(&mut hand.table);
-    assert!(same(view(&hand.table), View::home(Color::White)));
+    assert!(same(view(&hand.table), OrbitView::home(Color::White)));
 }

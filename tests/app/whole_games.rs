@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use shakki::{
     chess::{Color, Game, Position},
     play::{
-        messages::{Look, MatchCommand},
+        messages::{MatchCommand, ReviewTarget},
         preferences::AnimationSpeed,
     },
 };
@@ -143,20 +143,20 @@ fn reviewed_step_by_step_and_by_jumps() {
         };
         shows(&mut table, plies);
         for ply in (0..plies).rev() {
-            table.look(Look::Previous);
+            table.look(ReviewTarget::Previous);
             shows(&mut table, ply);
         }
-        table.look(Look::Previous);
+        table.look(ReviewTarget::Previous);
         shows(&mut table, 0);
         for ply in 1..=plies {
-            table.look(Look::Next);
+            table.look(ReviewTarget::Next);
             shows(&mut table, ply);
         }
-        table.look(Look::Next);
+        table.look(ReviewTarget::Next);
         shows(&mut table, plies);
-        table.look(Look::First);
+        table.look(ReviewTarget::First);
         shows(&mut table, 0);
-        table.look(Look::Last);
+        table.look(ReviewTarget::Last);
         shows(&mut table, plies);
         // A jump by a stride that visits every ply in a scrambled order.
         let stride = (plies / 2..)
@@ -164,10 +164,10 @@ fn reviewed_step_by_step_and_by_jumps() {
             .expect("one is");
         for step in 0..=plies {
             let ply = step * stride % (plies + 1);
-            table.look(Look::Ply(ply));
+            table.look(ReviewTarget::Ply(ply));
             shows(&mut table, ply);
         }
-        table.look(Look::Ply(plies + 7));
+        table.look(ReviewTarget::Ply(plies + 7));
         shows(&mut table, plies);
         assert!(table.heard().played.is_empty());
     }
@@ -183,7 +183,7 @@ fn a_move_or_a_take_back_while_reviewing() {
     let plies = record.plies().len();
     let mut table = Table::with(Game::from_position(record.start().clone()));
     play_through(&mut table, &record);
-    table.look(Look::Ply(3)).check();
+    table.look(ReviewTarget::Ply(3)).check();
     assert_eq!(
         table.rules().mover(),
         None,
@@ -197,7 +197,10 @@ fn a_move_or_a_take_back_while_reviewing() {
     table.obey(MatchCommand::TakeBack).check();
     assert_eq!(table.rules().game().cursor(), plies - 1);
     assert!(table.rules().is_live(), "a take-back returns to the game");
-    table.look(Look::First).obey(MatchCommand::Redo).check();
+    table
+        .look(ReviewTarget::First)
+        .obey(MatchCommand::Redo)
+        .check();
     assert_eq!(table.rules().shown_ply(), plies);
     table.rest().check_at_rest();
 }

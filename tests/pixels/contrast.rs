@@ -10,11 +10,11 @@ use bevy::{image::Image, prelude::*};
 
 use shakki::{
     play::{
-        preferences::{BoardMaterial, MenMaterial, Preferences, Quality, Room},
+        preferences::{BoardMaterial, PieceMaterial, Preferences, Quality, Room},
         sync::{OnSquare, Piece},
     },
     scene::{
-        camera::orbit::{Eye, Rig, View},
+        camera::orbit::{BoardCamera, OrbitCamera, OrbitView},
         materials::slot::Look,
     },
     tools::picture::Studio,
@@ -67,20 +67,20 @@ fn bytes(image: &Image) -> &[u8] {
 }
 
 /// Dresses every man as one of the other side.
-fn change_sides(studio: &mut Studio) {
+fn change_sides(studio: &mut OffscreenBoard) {
     let world = studio.world_mut();
-    let mut men = world.query_filtered::<&mut Look, With<Piece>>();
+    let mut men = world.query_filtered::<&mut MaterialSlot, With<Piece>>();
     for mut look in men.iter_mut(world) {
-        if let Look::Man(side) = *look {
-            *look = Look::Man(side.other());
+        if let MaterialSlot::Man(side) = *look {
+            *look = MaterialSlot::Man(side.other());
         }
     }
 }
 
 /// The middle of each man on the screen.
-fn middles(studio: &mut Studio) -> Vec<(String, Vec2)> {
+fn middles(studio: &mut OffscreenBoard) -> Vec<(String, Vec2)> {
     let world = studio.world_mut();
-    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Eye>>();
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
     let (camera, eye) = cameras.single(world).expect("one camera");
     let (camera, eye) = (camera.clone(), *eye);
     let mut men = world.query::<(&Piece, &OnSquare, &GlobalTransform)>();
@@ -95,7 +95,7 @@ fn middles(studio: &mut Studio) -> Vec<(String, Vec2)> {
 }
 
 /// Looks at every man in both dresses.
-fn look(studio: &mut Studio) -> Vec<Seen> {
+fn look(studio: &mut OffscreenBoard) -> Vec<Seen> {
     let first = studio.take().expect("a picture");
     change_sides(studio);
     let second = studio.take().expect("a picture");
@@ -170,7 +170,7 @@ fn look(studio: &mut Studio) -> Vec<Seen> {
 }
 
 /// Adds what is found too alike, and says what is least apart.
-fn judge(studio: &mut Studio, what: &str, alike: &mut Vec<String>) {
+fn judge(studio: &mut OffscreenBoard, what: &str, alike: &mut Vec<String>) {
     let mut least = (f32::INFINITY, String::new());
     for seen in look(studio) {
         if seen.ratio < APART {
@@ -183,7 +183,7 @@ fn judge(studio: &mut Studio, what: &str, alike: &mut Vec<String>) {
     println!("{what}: at least {:.2}, {}", least.0, least.1);
 }
 
-fn change(studio: &mut Studio, change: impl FnOnce(&mut Preferences)) {
+fn change(studio: &mut OffscreenBoard, change: impl FnOnce(&mut Preferences)) {
     change(&mut studio.world_mut().resource_mut::<Preferences>());
 }
 
@@ -205,8 +205,8 @@ fn men_are_told_from_squares_in_every_quality_and_room() {
                 preferences.room = room;
             });
             for seat in ["white", "black"] {
-                let view = View::by_name(seat).expect("a seat");
-                alone.world_mut().resource_mut::<Rig>().jump(view);
+                let view = OrbitView::by_name(seat).expect("a seat");
+                alone.world_mut().resource_mut::<OrbitCamera>().jump(view);
                 let what = format!("{} in the {}, {seat}", quality.code(), room.code());
                 judge(&mut alone, &what, &mut alike);
             }
@@ -220,7 +220,7 @@ fn men_are_told_from_squares_of_whatever_both_are_made() {
     let mut alone = studio_of(position(SPARSE), Quality::Software, "white", SIZE);
     let mut alike = Vec::new();
     for room in Room::ALL {
-        for men in MenMaterial::ALL {
+        for men in PieceMaterial::ALL {
             for board in BoardMaterial::ALL {
                 change(&mut alone, |preferences| {
                     preferences.room = room;
@@ -237,7 +237,7 @@ fn men_are_told_from_squares_of_whatever_both_are_made() {
         change(&mut alone, |preferences| {
             preferences.quality = Quality::High;
             preferences.room = room;
-            preferences.men = MenMaterial::Glass;
+            preferences.men = PieceMaterial::Glass;
             preferences.board = board;
         });
         let what = format!("glass at high on {} in the {}", board.code(), room.code());

@@ -7,7 +7,7 @@ use bevy::{image::Image, prelude::*};
 use shakki::{
     chess::Game,
     play::{
-        preferences::{BoardMaterial, MenMaterial, Preferences, Quality, Room},
+        preferences::{BoardMaterial, PieceMaterial, Preferences, Quality, Room},
         sync::Piece,
     },
     scene::{
@@ -45,7 +45,7 @@ fn assert_all_differ(pictures: &[(&str, Image)], least: f32) {
 
 fn every_material_is_seen(quality: Quality) {
     let mut studio = studio(Game::new(), quality, "close");
-    let men: Vec<_> = MenMaterial::ALL
+    let men: Vec<_> = PieceMaterial::ALL
         .into_iter()
         .map(|men| (men.code(), after(&mut studio, |now| now.men = men)))
         .collect();
@@ -72,12 +72,12 @@ fn what_was_chosen_before_comes_back_the_same() {
     let mut studio = studio(Game::new(), Quality::Software, "white");
     let first = studio.take().expect("a picture");
     let other = after(&mut studio, |now| {
-        now.men = MenMaterial::Glass;
+        now.men = PieceMaterial::Glass;
         now.board = BoardMaterial::Marble;
     });
     assert!(!Difference::between(&first, &other).is_none());
     let again = after(&mut studio, |now| {
-        now.men = MenMaterial::Wood;
+        now.men = PieceMaterial::Wood;
         now.board = BoardMaterial::Wood;
     });
     let difference = Difference::between(&first, &again);
@@ -106,9 +106,9 @@ fn coordinates_are_hidden_when_they_are_not_wanted() {
 fn legible_men_are_matte_and_have_a_line_round_them() {
     for quality in [Quality::Software, Quality::Low] {
         let mut studio = studio(Game::new(), quality, "white");
-        let matte = after(&mut studio, |now| now.men = MenMaterial::Plastic);
+        let matte = after(&mut studio, |now| now.men = PieceMaterial::Plastic);
         let legible = after(&mut studio, |now| {
-            now.men = MenMaterial::Glass;
+            now.men = PieceMaterial::Glass;
             now.legibility = true;
         });
         let difference = Difference::between(&matte, &legible);
@@ -130,9 +130,9 @@ fn from_straight_above_the_men_are_counters() {
     let mut studio = studio(Game::new(), Quality::Software, "top");
     let above = studio.take().expect("a picture");
     let world = studio.world_mut();
-    assert!(world.resource::<FromAbove>().0);
-    let mut looks = world.query_filtered::<&Look, With<Piece>>();
-    assert!(looks.iter(world).all(|look| *look == Look::Counter));
+    assert!(world.resource::<FlatSetShown>().0);
+    let mut looks = world.query_filtered::<&MaterialSlot, With<Piece>>();
+    assert!(looks.iter(world).all(|look| *look == MaterialSlot::Counter));
     // The white king's counter is pale beside his figure, the black king's dark.
     let brightness = |x: u32, y: u32| {
         let color = above.get_color_at(x, y).expect("a pixel").to_srgba();
@@ -181,11 +181,11 @@ fn change_of_set_or_board() {
     let mut studio = studio_of(Game::new(), Quality::Software, "white", (1280, 720));
     studio.take().expect("a picture");
     for (men, board) in [
-        (MenMaterial::Marble, BoardMaterial::Wood),
-        (MenMaterial::Marble, BoardMaterial::Marble),
-        (MenMaterial::Plastic, BoardMaterial::Plastic),
-        (MenMaterial::Glass, BoardMaterial::Plastic),
-        (MenMaterial::Wood, BoardMaterial::Wood),
+        (PieceMaterial::Marble, BoardMaterial::Wood),
+        (PieceMaterial::Marble, BoardMaterial::Marble),
+        (PieceMaterial::Plastic, BoardMaterial::Plastic),
+        (PieceMaterial::Glass, BoardMaterial::Plastic),
+        (PieceMaterial::Wood, BoardMaterial::Wood),
     ] {
         let what = format!("{} on {}", men.code(), board.code());
         time_change(&mut studio, &what, |preferences| {

@@ -5,7 +5,7 @@
 use shakki::{
     chess::Game,
     play::preferences::Quality,
-    scene::camera::orbit::{Rig, View},
+    scene::camera::orbit::{OrbitCamera, OrbitView},
     tools::measure::process::held_memory_mb,
 };
 
@@ -14,14 +14,14 @@ use crate::studio::{Alone, studio_of};
 /// Walks round the board for so many frames.
 fn walk(studio: &mut Alone, frames: u16) {
     for frame in 0..frames {
-        let view = View {
+        let view = OrbitView {
             yaw: f32::from(frame) * 0.02,
             pitch: 0.5,
             distance: 11.0,
         };
         studio
             .world_mut()
-            .resource_mut::<Rig>()
+            .resource_mut::<OrbitCamera>()
             .stand(view, bevy::prelude::Vec3::ZERO);
         studio.step();
     }

@@ -11,7 +11,7 @@ use shakki::{
         sync::Piece,
     },
     scene::{
-        camera::orbit::{Eye, Rig, View},
+        camera::orbit::{BoardCamera, OrbitCamera, OrbitView},
         geometry::square_center,
         light::room::RoomLight,
     },
@@ -32,14 +32,16 @@ fn studio_in(fen: &str, quality: Quality, room: Room) -> Alone {
     let world = studio.world_mut();
     world.resource_mut::<Preferences>().room = room;
     // Nearly from above, so that he hides little of the board; not so near that he is a counter.
-    world.resource_mut::<Rig>().jump(View::free(0.0, 1.2, 12.0));
+    world
+        .resource_mut::<OrbitCamera>()
+        .jump(OrbitView::free(0.0, 1.2, 12.0));
     studio
 }
 
 /// The brightness round a point of the board, about linear.
-fn brightness(studio: &mut Studio, picture: &Image, point: Vec3) -> f32 {
+fn brightness(studio: &mut OffscreenBoard, picture: &Image, point: Vec3) -> f32 {
     let world = studio.world_mut();
-    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Eye>>();
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
     let (camera, eye) = cameras.single(world).expect("one camera");
     let pixel = camera
         .world_to_viewport(eye, point)
@@ -139,8 +141,8 @@ fn the_side_of_the_board_that_no_light_reaches_has_no_shadow() {
     ];
     let look = |fen: &str, (yaw, pitch): (f32, f32), places: &[Vec2]| -> Vec<[f32; 7]> {
         let mut studio = studio_in(fen, Quality::Software, Room::Morning);
-        let view = View::free(yaw, pitch, 13.0 + 4.0 * pitch);
-        studio.world_mut().resource_mut::<Rig>().jump(view);
+        let view = OrbitView::free(yaw, pitch, 13.0 + 4.0 * pitch);
+        studio.world_mut().resource_mut::<OrbitCamera>().jump(view);
         let picture = studio.take().expect("a picture");
         let along = |place: &Vec2| {
             [2.6, 2.7, 2.8, 2.9, 3.0, 3.1, 3.2]

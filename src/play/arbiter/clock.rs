@@ -71,7 +71,7 @@ pub fn next_change(rules: &Rules) -> Option<Duration> {
 pub(in crate::play) fn let_time_pass(
     time: Res<Time<Real>>,
     mut rules: ResMut<Rules>,
-    mut promotion: ResMut<Promotion>,
+    mut promotion: ResMut<PromotionState>,
     mut ended: MessageWriter<GameEnded>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -88,7 +88,7 @@ pub(in crate::play) fn let_time_pass(
         return;
     }
     rules.set_changed();
-    promotion.set_if_neq(Promotion(None));
+    promotion.set_if_neq(PromotionState(None));
     match rules.table().outcome() {
         Some(outcome) => {
             ended.write(GameEnded(outcome));

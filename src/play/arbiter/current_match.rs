@@ -19,7 +19,7 @@ use crate::{
 
 /// Sets up the games of a match, and keeps its score.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Contest>().add_systems(
+    app.init_resource::<CurrentMatch>().add_systems(
         Update,
         (
             begin
@@ -33,14 +33,14 @@ pub fn plugin(app: &mut App) {
 
 /// The match being played, if one was arranged.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Contest {
+pub struct CurrentMatch {
     /// The series; none while the game on the board belongs to no match.
     pub series: Option<Series>,
     /// Which game of the program the series's present game is.
     generation: u64,
 }
 
-impl Contest {
+impl CurrentMatch {
     /// A match that goes on with the game now on the board.
     pub(in crate::play) fn resumed(series: Option<Series>, rules: &Rules) -> Self {
         Self {
@@ -65,9 +65,9 @@ fn header(series: &Series) -> Header {
 
 fn begin(
     mut commands: MessageReader<MatchCommand>,
-    mut contest: ResMut<Contest>,
+    mut contest: ResMut<CurrentMatch>,
     mut rules: ResMut<Rules>,
-    mut promotion: ResMut<Promotion>,
+    mut promotion: ResMut<PromotionState>,
     mut notices: MessageWriter<Notice>,
 ) {
     for command in commands.read() {
@@ -83,7 +83,7 @@ fn begin(
             }
             _ => continue,
         };
-        promotion.set_if_neq(Promotion(None));
+        promotion.set_if_neq(PromotionState(None));
         rules.replace(Table::new(header(&series)));
         // Players without names know who they are.
         let white = series.name(Color::White);
@@ -94,7 +94,7 @@ fn begin(
                 name = white
             )));
         }
-        *contest = Contest {
+        *contest = CurrentMatch {
             generation: rules.generation(),
             series: Some(series),
         };
@@ -115,7 +115,7 @@ fn of_the_game(rules: &Rules) -> Series {
 }
 
 /// The score follows the game: an end can be taken back.
-pub(in crate::play) fn count(rules: Res<Rules>, mut contest: ResMut<Contest>) {
+pub(in crate::play) fn count(rules: Res<Rules>, mut contest: ResMut<CurrentMatch>) {
     if !rules.is_changed() || contest.series.is_none() {
         return;
     }

@@ -18,11 +18,11 @@ use crate::{
 
 /// Starts a search for every new position and hears its answer.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Search>().add_systems(
+    app.init_resource::<DeadPositionSearch>().add_systems(
         Update,
         (
             start_search.run_if(resource_changed::<Rules>),
-            hear_answer.run_if(|search: Res<Search>| search.is_running()),
+            hear_answer.run_if(|search: Res<DeadPositionSearch>| search.is_running()),
         )
             .chain()
             .in_set(PlaySystems::Referee)
@@ -32,13 +32,13 @@ pub fn plugin(app: &mut App) {
 
 /// The search in progress, if any.
 #[derive(Resource, Default)]
-pub struct Search {
+pub struct DeadPositionSearch {
     /// What was asked last, so that no position is asked about twice in a row.
-    asked: Option<Asked>,
+    asked: Option<SearchedPosition>,
     task: Option<Task<Option<bool>>>,
 }
 
-impl Search {
+impl DeadPositionSearch {
     /// Whether an answer is still awaited.
     pub fn is_running(&self) -> bool {
         self.task.is_some()
@@ -47,17 +47,17 @@ impl Search {
 
 /// A present position of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Asked {
+struct SearchedPosition {
     generation: u64,
     fen: String,
 }
 
 /// However a position came on the board (a move, a take-back, a file, a pasted FEN), it may be dead.
-fn start_search(rules: Res<Rules>, mut search: ResMut<Search>) {
+fn start_search(rules: Res<Rules>, mut search: ResMut<DeadPositionSearch>) {
     if rules.is_demonstrating() || rules.is_lesson() {
         return;
     }
-    let asked = Asked {
+    let asked = SearchedPosition {
         generation: rules.generation(),
         fen: rules.game().fen(),
     };
@@ -73,9 +73,9 @@ fn start_search(rules: Res<Rules>, mut search: ResMut<Search>) {
 }
 
 fn hear_answer(
-    mut search: ResMut<Search>,
+    mut search: ResMut<DeadPositionSearch>,
     mut rules: ResMut<Rules>,
-    mut promotion: ResMut<Promotion>,
+    mut promotion: ResMut<PromotionState>,
     mut ended: MessageWriter<GameEnded>,
 ) {
     let Some(answer) = search.task.as_mut().and_then(check_ready) else {
@@ -88,7 +88,7 @@ fn hear_answer(
             .act(Deed::DeadPosition, Duration::ZERO)
             .is_ok()
     {
-        promotion.set_if_neq(Promotion(None));
+        promotion.set_if_neq(PromotionState(None));
         ended.write(GameEnded(Outcome::draw(EndReason::DeadPosition)));
     }
 }

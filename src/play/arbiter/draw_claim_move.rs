@@ -9,13 +9,13 @@ use crate::{
 
 /// Forgets what was named when the game moves on.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Naming>()
+    app.init_resource::<DrawClaimMove>()
         .add_systems(Update, forget.in_set(PlaySystems::Sync));
 }
 
 /// Whether the next move is only named.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Naming {
+pub enum DrawClaimMove {
     /// No: it is played.
     #[default]
     No,
@@ -25,15 +25,15 @@ pub enum Naming {
     Named(Move),
 }
 
-impl Naming {
+impl DrawClaimMove {
     /// Whether the next move shown is named and not played.
     pub fn is_asked(&self) -> bool {
-        *self != Naming::No
+        *self != DrawClaimMove::No
     }
 }
 
-fn forget(rules: Res<Rules>, mut naming: ResMut<Naming>) {
-    if rules.is_changed() && *naming != Naming::No {
-        *naming = Naming::No;
+fn forget(rules: Res<Rules>, mut naming: ResMut<DrawClaimMove>) {
+    if rules.is_changed() && *naming != DrawClaimMove::No {
+        *naming = DrawClaimMove::No;
     }
 }

@@ -12,7 +12,7 @@ use crate::{
     chess::why::{self, Why},
     play::{
         PlaySystems,
-        messages::{Look, MatchCommand, Notice},
+        messages::{MatchCommand, Notice, ReviewTarget},
         referee,
         rules::Rules,
         shared::Motion,
@@ -22,13 +22,13 @@ use crate::{
 
 /// Answers the question, and plays the line that answers it.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Asking>()
-        .init_resource::<Pause>()
+    app.init_resource::<ExplanationSearch>()
+        .init_resource::<LinePause>()
         .add_systems(
             Update,
             (
                 ask,
-                answer.run_if(|asking: Res<Asking>| asking.is_running()),
+                answer.run_if(|asking: Res<ExplanationSearch>| asking.is_running()),
                 play_on.run_if(|rules: Res<Rules>| rules.is_demonstrating()),
             )
                 .chain()
@@ -39,9 +39,9 @@ pub fn plugin(app: &mut App) {
 
 /// The search for the answer, if one is in progress.
 #[derive(Resource, Default)]
-pub struct Asking(Option<Task<Option<Why>>>);
+pub struct ExplanationSearch(Option<Task<Option<Why>>>);
 
-impl Asking {
+impl ExplanationSearch {
     /// Whether an answer is still awaited.
     pub fn is_running(&self) -> bool {
         self.0.is_some()
@@ -50,14 +50,18 @@ impl Asking {
 
 /// How long nothing has moved while a line is shown.
 #[derive(Resource, Default)]
-struct Pause(Duration);
+struct LinePause(Duration);
 
 /// Between two moves of the line.
 const BETWEEN: Duration = Duration::from_millis(450);
 /// The mate stays in sight before the board returns to the game.
 const AT_THE_END: Duration = Duration::from_secs(4);
 
-fn ask(mut commands: MessageReader<MatchCommand>, rules: Res<Rules>, mut asking: ResMut<Asking>) {
+fn ask(
+    mut commands: MessageReader<MatchCommand>,
+    rules: Res<Rules>,
+    mut asking: ResMut<ExplanationSearch>,
+) {
     for command in commands.read() {
         match command {
             MatchCommand::Why if !rules.is_demonstrating() => {
@@ -76,9 +80,9 @@ fn ask(mut commands: MessageReader<MatchCommand>, rules: Res<Rules>, mut asking:
 }
 
 fn answer(
-    mut asking: ResMut<Asking>,
+    mut asking: ResMut<ExplanationSearch>,
     mut rules: ResMut<Rules>,
-    mut pause: ResMut<Pause>,
+    mut pause: ResMut<LinePause>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(answer) = asking.0.as_mut().and_then(check_ready) else {
@@ -99,7 +103,7 @@ fn answer(
 fn play_on(
     time: Res<Time<Real>>,
     motion: Res<Motion>,
-    mut pause: ResMut<Pause>,
+    mut pause: ResMut<LinePause>,
     mut rules: ResMut<Rules>,
 ) {
     if motion.men {
@@ -115,6 +119,6 @@ fn play_on(
     if at_the_end {
         rules.demonstrate(&[]);
     } else {
-        rules.look(Look::Next);
+        rules.look(ReviewTarget::Next);
     }
 }

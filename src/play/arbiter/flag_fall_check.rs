@@ -18,12 +18,12 @@ use crate::{
 
 /// Starts a search for every open question and brings its answer to the table.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Settling>().add_systems(
+    app.init_resource::<MatePossibleSearch>().add_systems(
         Update,
         (
             // An answer comes in a later frame than its question: else that the flag fell would be said after what came
             // of it.
-            answer.run_if(|settling: Res<Settling>| settling.is_running()),
+            answer.run_if(|settling: Res<MatePossibleSearch>| settling.is_running()),
             ask.run_if(resource_changed::<Rules>),
         )
             .chain()
@@ -34,16 +34,16 @@ pub fn plugin(app: &mut App) {
 
 /// The search in progress, if any.
 #[derive(Resource, Default)]
-pub struct Settling(Option<(Pending, Task<Verdict>)>);
+pub struct MatePossibleSearch(Option<(Pending, Task<Verdict>)>);
 
-impl Settling {
+impl MatePossibleSearch {
     /// Whether an answer is still awaited.
     pub fn is_running(&self) -> bool {
         self.0.is_some()
     }
 }
 
-fn ask(rules: Res<Rules>, mut settling: ResMut<Settling>) {
+fn ask(rules: Res<Rules>, mut settling: ResMut<MatePossibleSearch>) {
     let pending = rules.table().pending();
     if settling.0.as_ref().map(|(asked, _)| *asked) == pending {
         return;
@@ -57,7 +57,7 @@ fn ask(rules: Res<Rules>, mut settling: ResMut<Settling>) {
 }
 
 fn answer(
-    mut settling: ResMut<Settling>,
+    mut settling: ResMut<MatePossibleSearch>,
     mut rules: ResMut<Rules>,
     mut ended: MessageWriter<GameEnded>,
 ) {

@@ -13,14 +13,14 @@ use crate::{
     play::{
         PlaySystems,
         input::promotion::Promotion,
-        messages::{GameEnded, Look, MatchCommand, MovePlayed, Notice},
+        messages::{GameEnded, MatchCommand, MovePlayed, Notice, ReviewTarget},
         referee,
         rules::Rules,
     },
     words::say,
 };
 
-use super::draw_claim_move::Naming;
+use super::draw_claim_move::DrawClaimMove;
 
 /// Opens the desk, after the board's own commands and before the moves.
 pub fn plugin(app: &mut App) {
@@ -51,8 +51,8 @@ fn hear(
     mut asked: Local<(Option<(bool, Color)>, Duration)>,
     mut commands: MessageReader<MatchCommand>,
     mut rules: ResMut<Rules>,
-    mut promotion: ResMut<Promotion>,
-    mut naming: ResMut<Naming>,
+    mut promotion: ResMut<PromotionState>,
+    mut naming: ResMut<DrawClaimMove>,
     mut played: MessageWriter<MovePlayed>,
     mut ended: MessageWriter<GameEnded>,
     mut notices: MessageWriter<Notice>,
@@ -79,7 +79,7 @@ fn hear(
             MatchCommand::Decline => Deed::Decline,
             MatchCommand::Claim => Deed::Claim(None),
             MatchCommand::ClaimNamed => match *naming {
-                Naming::Named(mv) => Deed::Claim(Some(mv)),
+                DrawClaimMove::Named(mv) => Deed::Claim(Some(mv)),
                 _ => continue,
             },
             MatchCommand::Adjust => Deed::Adjust(!rules.table().is_adjusting()),
@@ -96,7 +96,7 @@ fn hear(
             MatchCommand::Pause => Deed::Pause,
             MatchCommand::ClaimByMove => {
                 match rules.table().open() {
-                    Ok(()) => *naming = Naming::Asked,
+                    Ok(()) => *naming = DrawClaimMove::Asked,
                     Err(why) => {
                         notices.write(Notice::problem(why.to_string()));
                     }
@@ -104,20 +104,20 @@ fn hear(
                 continue;
             }
             MatchCommand::Unname => {
-                naming.set_if_neq(Naming::No);
+                naming.set_if_neq(DrawClaimMove::No);
                 continue;
             }
             _ => continue,
         };
         // The arbiter's words are about the game as it stands.
         if !rules.is_live() {
-            rules.look(Look::Last);
+            rules.look(ReviewTarget::Last);
         }
         let before = rules.table().game().cursor();
         match rules.table_mut().act(deed, Duration::ZERO) {
             Ok(events) => {
                 if !matches!(command, MatchCommand::Touch(_) | MatchCommand::Adjust) {
-                    promotion.set_if_neq(Promotion(None));
+                    promotion.set_if_neq(PromotionState(None));
                 }
                 if rules.table().game().cursor() > before {
                     referee::announce(&rules, false, &mut played, &mut ended);

@@ -30,12 +30,12 @@ use crate::{
     words::say,
 };
 
-use super::current_match::{self, Contest};
+use super::current_match::{self, CurrentMatch};
 
 /// Keeps the records, in the folder that [`Records`] names; in none, nothing is written.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Records>()
-        .init_resource::<Unfinished>()
+        .init_resource::<UnfinishedGames>()
         .init_resource::<LeftMatch>()
         .add_systems(Startup, look_for_unfinished)
         .add_systems(
@@ -51,14 +51,14 @@ pub fn plugin(app: &mut App) {
                 keep_the_score
                     .in_set(PlaySystems::React)
                     .after(current_match::count)
-                    .run_if(resource_changed::<Contest>),
+                    .run_if(resource_changed::<CurrentMatch>),
             ),
         )
         .add_systems(Last, close.run_if(on_message::<AppExit>));
 }
 
 /// A game on its way into the archive.
-type Filing = Task<Result<Option<Appended>, StoreProblem>>;
+type ArchiveTask = Task<Result<Option<Appended>, StoreProblem>>;
 
 /// The journal and the archive of this run.
 #[derive(Resource, Default)]
@@ -72,7 +72,7 @@ pub struct Records {
     unnoted: Duration,
     /// How many events there were then.
     noted: usize,
-    filing: Vec<Filing>,
+    filing: Vec<ArchiveTask>,
     trouble: Option<String>,
 }
 
@@ -109,12 +109,12 @@ impl Records {
 
 /// Games that were left unfinished, as long as the players can go on with them.
 #[derive(Resource, Default)]
-pub struct Unfinished(Vec<Left>);
+pub struct UnfinishedGames(Vec<Left>);
 
 /// More of them would be a list to search; the rest waits on the disk.
 const OFFERED: usize = 5;
 
-impl Unfinished {
+impl UnfinishedGames {
     /// The games, as they stood, the one played last first.
     pub fn tables(&self) -> impl Iterator<Item = &Table> {
         self.0.iter().map(|left| &left.table)
@@ -138,7 +138,7 @@ const NOTE_EVERY: Duration = Duration::from_secs(5);
 fn look_for_unfinished(
     records: Res<Records>,
     rules: Res<Rules>,
-    mut unfinished: ResMut<Unfinished>,
+    mut unfinished: ResMut<UnfinishedGames>,
     mut left_match: ResMut<LeftMatch>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -162,11 +162,11 @@ fn look_for_unfinished(
 
 fn take_up(
     mut commands: MessageReader<MatchCommand>,
-    mut unfinished: ResMut<Unfinished>,
+    mut unfinished: ResMut<UnfinishedGames>,
     mut records: ResMut<Records>,
     mut rules: ResMut<Rules>,
-    mut contest: ResMut<Contest>,
-    mut promotion: ResMut<Promotion>,
+    mut contest: ResMut<CurrentMatch>,
+    mut promotion: ResMut<PromotionState>,
 ) {
     for command in commands.read() {
         match command {
@@ -181,7 +181,7 @@ fn take_up(
                     // Refused only if the game has ended, which it has not.
                     let _ = table.act(Deed::Pause, Duration::ZERO);
                 }
-                promotion.set_if_neq(Promotion(None));
+                promotion.set_if_neq(PromotionState(None));
                 // Who goes from one unfinished game to another comes back to the first.
                 let set_aside = set_aside(&mut records, &rules, &contest);
                 rules.replace(table);
@@ -191,7 +191,7 @@ fn take_up(
                 }
                 put_away(&mut records, &mut rules);
                 records.ledger = Some(ledger);
-                *contest = Contest::resumed(series, &rules);
+                *contest = CurrentMatch::resumed(series, &rules);
             }
             MatchCommand::PutAway if !unfinished.0.is_empty() => {
                 let left = unfinished.0.remove(0);
@@ -203,7 +203,7 @@ fn take_up(
 }
 
 /// The game on the board with its record, if somebody has played it and it has not ended.
-fn set_aside(records: &mut Records, rules: &Rules, contest: &Contest) -> Option<Left> {
+fn set_aside(records: &mut Records, rules: &Rules, contest: &CurrentMatch) -> Option<Left> {
     let table = rules.table();
     let is_recorded = records.generation == rules.generation();
     if !is_recorded || !ledger::was_played(table) || table.outcome().is_some() {
@@ -248,7 +248,7 @@ fn note_the_time(time: Res<Time<Real>>, mut records: ResMut<Records>, mut rules:
 fn write_down(
     mut records: ResMut<Records>,
     mut rules: ResMut<Rules>,
-    contest: Res<Contest>,
+    contest: Res<CurrentMatch>,
     mut left_match: ResMut<LeftMatch>,
 ) {
     let Some(folder) = records.folder.clone() else {
@@ -281,7 +281,7 @@ fn write_down(
 fn keep_the_score(
     records: Res<Records>,
     rules: Res<Rules>,
-    contest: Res<Contest>,
+    contest: Res<CurrentMatch>,
     mut kept: Local<Option<Series>>,
     mut notices: MessageWriter<Notice>,
 ) {

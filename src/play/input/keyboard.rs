@@ -16,22 +16,22 @@ use crate::{
     play::{
         PlaySystems,
         arbiter::{draw_claim_move::Naming, match_actions},
-        messages::{Look, MatchCommand, MoveRejected, MoveRequested, MoveTyped},
+        messages::{MatchCommand, MoveRejected, MoveRequested, MoveTyped, ReviewTarget},
         mode::{
             autoplay::Film,
             photo,
-            rule_book::{BookCommand, Reading},
+            rule_book::{RuleBook, RuleBookCommand},
             set_up::SettingUp,
         },
         preferences::Preferences,
         rules::Rules,
-        shared::{OpenBook, Overlays, Seat, TypedMove, ViewCommand},
+        shared::{OpenRuleBook, Overlays, Seat, TypedMove, ViewCommand},
     },
     words::say,
 };
 
 use super::{
-    promotion::{CHOICES, Promotion},
+    promotion::{CHOICES, PromotionState},
     selection::{self, Selection},
 };
 
@@ -48,14 +48,14 @@ pub fn plugin(app: &mut App) {
 
 /// Keys that belong together, on the help page.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Chapter {
+pub struct KeyGroup {
     /// What they are about.
     pub heading: String,
     /// The keys, and what each does.
     pub keys: Vec<(String, String)>,
 }
 
-impl Chapter {
+impl KeyGroup {
     /// A chapter of these keys.
     pub fn new<K: Into<String>, const N: usize>(heading: String, keys: [(K, String); N]) -> Self {
         Self {
@@ -67,14 +67,14 @@ impl Chapter {
 
 /// Every key and what it does, by subject, for the help page, with the men's keys in these letters; the README's table
 /// says the same.
-pub fn help(letters: Letters) -> [Chapter; 7] {
+pub fn help(letters: Letters) -> [KeyGroup; 7] {
     let men: Vec<String> = CHOICES
         .into_iter()
         .filter_map(|role| letters.of(role).map(String::from))
         .collect();
     let example = letters.translate("Nf3");
     [
-        Chapter::new(
+        KeyGroup::new(
             say!("help-group-board"),
             [
                 (say!("key-arrows"), say!("key-arrows-do")),
@@ -84,7 +84,7 @@ pub fn help(letters: Letters) -> [Chapter; 7] {
                 (men.join(" "), say!("key-promotion-do")),
             ],
         ),
-        Chapter::new(
+        KeyGroup::new(
             say!("help-group-moves"),
             [
                 ("U, Ctrl+Z".to_owned(), say!("key-undo-do")),
@@ -95,7 +95,7 @@ pub fn help(letters: Letters) -> [Chapter; 7] {
                 ("F7".to_owned(), say!("help-branch-do")),
             ],
         ),
-        Chapter::new(
+        KeyGroup::new(
             say!("help-group-match"),
             [
                 ("Ctrl+N, Ctrl+G", say!("key-games-do")),
@@ -108,7 +108,7 @@ pub fn help(letters: Letters) -> [Chapter; 7] {
                 ("F8", say!("help-rematch-do")),
             ],
         ),
-        Chapter::new(
+        KeyGroup::new(
             say!("help-group-files"),
             [
                 ("Ctrl+O, Ctrl+S", say!("key-files-do")),
@@ -116,7 +116,7 @@ pub fn help(letters: Letters) -> [Chapter; 7] {
                 ("F6", say!("help-share-do")),
             ],
         ),
-        Chapter::new(
+        KeyGroup::new(
             say!("help-group-view"),
             [
                 (say!("key-walk"), say!("key-walk-do")),
@@ -128,7 +128,7 @@ pub fn help(letters: Letters) -> [Chapter; 7] {
                 ("F12".to_owned(), say!("picture-key-do")),
             ],
         ),
-        Chapter::new(
+        KeyGroup::new(
             say!("help-group-looks"),
             [
                 ("S", say!("key-speed-do")),
@@ -137,7 +137,7 @@ pub fn help(letters: Letters) -> [Chapter; 7] {
                 ("Ctrl++, Ctrl+-, Ctrl+0", say!("access-scale-do")),
             ],
         ),
-        Chapter::new(
+        KeyGroup::new(
             say!("help-group-program"),
             [
                 ("F1, ?", say!("key-help-do")),
@@ -153,14 +153,14 @@ pub fn help(letters: Letters) -> [Chapter; 7] {
 
 /// What a key writes to.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Out<'w> {
+struct KeyWriters<'w> {
     commands: MessageWriter<'w, MatchCommand>,
     moves: MessageWriter<'w, MoveRequested>,
     rejections: MessageWriter<'w, MoveRejected>,
     typed: MessageWriter<'w, MoveTyped>,
     views: MessageWriter<'w, ViewCommand>,
-    books: MessageWriter<'w, OpenBook>,
-    book: MessageWriter<'w, BookCommand>,
+    books: MessageWriter<'w, OpenRuleBook>,
+    book: MessageWriter<'w, RuleBookCommand>,
 }
 
 /// The keys that make a shortcut of a letter.
@@ -178,15 +178,15 @@ fn read_keys(
     seat: Res<Seat>,
     mut preferences: ResMut<Preferences>,
     mut overlays: ResMut<Overlays>,
-    mut promotion: ResMut<Promotion>,
+    mut promotion: ResMut<PromotionState>,
     mut selection: ResMut<Selection>,
     mut buffer: ResMut<TypedMove>,
-    mut setting_up: ResMut<SettingUp>,
-    naming: Res<Naming>,
-    reading: Res<Reading>,
-    film: Res<Film>,
+    mut setting_up: ResMut<SetUp>,
+    naming: Res<DrawClaimMove>,
+    reading: Res<RuleBook>,
+    film: Res<Autoplay>,
     mut ctrl_before: Local<bool>,
-    mut out: Out,
+    mut out: KeyWriters,
 ) {
     // A quick hand lets go of Ctrl in the same frame: what counts is whether it was down when the letter came.
     let mut ctrl = *ctrl_before;
@@ -219,10 +219,10 @@ fn read_keys(
             Key::F1 => overlays.help = true,
             Key::Character(text) if text == "?" => overlays.help = true,
             Key::F2 if reading.is_open() => {
-                out.book.write(BookCommand::Close);
+                out.book.write(RuleBookCommand::Close);
             }
             Key::F2 => {
-                out.books.write(OpenBook(None));
+                out.books.write(OpenRuleBook(None));
             }
             Key::F3 => {
                 out.views.write(ViewCommand::Settings);
@@ -256,15 +256,15 @@ fn read_keys(
                 } else if naming.is_asked() {
                     out.commands.write(MatchCommand::Unname);
                 } else if rules.is_demonstrating() {
-                    out.commands.write(MatchCommand::Look(Look::Last));
+                    out.commands.write(MatchCommand::Look(ReviewTarget::Last));
                 } else if reading.is_open()
                     && selection.selected.is_none()
                     && selection.cursor.is_none()
                 {
-                    out.book.write(BookCommand::Close);
+                    out.book.write(RuleBookCommand::Close);
                 } else if !rules.is_live() && !film.runs() && selection.cursor.is_none() {
                     // A film is stopped first, and then left.
-                    out.commands.write(MatchCommand::Look(Look::Last));
+                    out.commands.write(MatchCommand::Look(ReviewTarget::Last));
                 } else {
                     selection.let_go();
                     selection.cursor = None;
@@ -277,7 +277,7 @@ fn read_keys(
             Key::Enter | Key::Space
                 if reading.is_open() && (reading.is_done() || reading.page_number().is_none()) =>
             {
-                out.book.write(BookCommand::GoOn);
+                out.book.write(RuleBookCommand::GoOn);
             }
             Key::Enter | Key::Space => {
                 if let Some(square) = selection.cursor
@@ -302,16 +302,17 @@ fn read_keys(
             Key::ArrowUp => arrow(0, 1, ctrl, *seat, &rules, &mut selection, &mut out),
             Key::ArrowDown => arrow(0, -1, ctrl, *seat, &rules, &mut selection, &mut out),
             Key::PageUp => {
-                out.commands.write(MatchCommand::Look(Look::Previous));
+                out.commands
+                    .write(MatchCommand::Look(ReviewTarget::Previous));
             }
             Key::PageDown => {
-                out.commands.write(MatchCommand::Look(Look::Next));
+                out.commands.write(MatchCommand::Look(ReviewTarget::Next));
             }
             Key::Home => {
-                out.commands.write(MatchCommand::Look(Look::First));
+                out.commands.write(MatchCommand::Look(ReviewTarget::First));
             }
             Key::End => {
-                out.commands.write(MatchCommand::Look(Look::Last));
+                out.commands.write(MatchCommand::Look(ReviewTarget::Last));
             }
             Key::Character(text) if ctrl => shortcut(text, &rules, &naming, &mut out),
             Key::Character(text) => {
@@ -374,7 +375,7 @@ fn chosen(text: &str, letters: Letters) -> Option<Role> {
         .filter(|role| CHOICES.contains(role))
 }
 
-fn shortcut(text: &str, rules: &Rules, naming: &Naming, out: &mut Out) {
+fn shortcut(text: &str, rules: &Rules, naming: &DrawClaimMove, out: &mut KeyWriters) {
     let view = match text.to_ascii_lowercase().as_str() {
         "z" => {
             out.commands.write(MatchCommand::TakeBack);
@@ -400,7 +401,7 @@ fn shortcut(text: &str, rules: &Rules, naming: &Naming, out: &mut Out) {
         }
         "l" => {
             out.commands.write(match naming {
-                Naming::Named(_) => MatchCommand::ClaimNamed,
+                DrawClaimMove::Named(_) => MatchCommand::ClaimNamed,
                 // A claim that is not good yet can only become so by a move.
                 _ if rules.table().claim().is_none() => MatchCommand::ClaimByMove,
                 _ => MatchCommand::Claim,
@@ -432,7 +433,7 @@ fn shortcut(text: &str, rules: &Rules, naming: &Naming, out: &mut Out) {
     out.views.write(view);
 }
 
-fn letter(text: &str, preferences: &mut Preferences, buffer: &mut TypedMove, out: &mut Out) {
+fn letter(text: &str, preferences: &mut Preferences, buffer: &mut TypedMove, out: &mut KeyWriters) {
     let letters = preferences.key_letters();
     if buffer.0.is_empty() && is_man(text, letters) {
         buffer.0.push_str(text);
@@ -494,7 +495,7 @@ fn arrow(
     seat: Seat,
     rules: &Rules,
     selection: &mut Selection,
-    out: &mut Out,
+    out: &mut KeyWriters,
 ) {
     if ctrl {
         let turn = Vec2::new(right as f32, up as f32) * ORBIT_STEP;

@@ -10,13 +10,13 @@ use crate::{
         messages::{MatchCommand, MoveRejected, MoveRequested},
         mode::{photo::Portrait, set_up::SettingUp},
         rules::Rules,
-        shared::{Panels, PointerOnBoard, TwoFingers},
+        shared::{PanelPointers, PointerOnBoard, TwoFingerGesture},
         sync::{BoardSquare, OnSquare},
     },
 };
 
 use super::{
-    promotion::{Promotion, PromotionChoice},
+    promotion::{PromotionChoice, PromotionState},
     selection::{self, Selection},
 };
 
@@ -25,7 +25,7 @@ pub const CLICK_SLACK: f32 = 6.0;
 
 /// Listens to picking events on squares, men and the men offered for a promotion.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Grip>()
+    app.init_resource::<PressedTarget>()
         .add_observer(on_over)
         .add_observer(on_out)
         .add_observer(on_press)
@@ -39,7 +39,7 @@ pub fn plugin(app: &mut App) {
 
 /// What the pressed button holds.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-struct Grip {
+struct PressedTarget {
     /// The square where the button went down.
     pressed: Option<Square>,
     /// The man there was in hand already, so a click puts it down.
@@ -52,12 +52,12 @@ struct Grip {
 
 /// Squares and the men on them answer for the same square.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Addressed<'w, 's> {
+struct SquareTargets<'w, 's> {
     squares: Query<'w, 's, &'static BoardSquare>,
     men: Query<'w, 's, &'static OnSquare>,
 }
 
-impl Addressed<'_, '_> {
+impl SquareTargets<'_, '_> {
     fn square(&self, entity: Entity) -> Option<Square> {
         self.squares
             .get(entity)
@@ -72,7 +72,7 @@ fn is_first<E: std::fmt::Debug + Clone + Reflect>(event: &On<Pointer<E>>) -> boo
     event.event().entity == event.original_event_target()
 }
 
-fn on_over(event: On<Pointer<Over>>, addressed: Addressed, mut selection: ResMut<Selection>) {
+fn on_over(event: On<Pointer<Over>>, addressed: SquareTargets, mut selection: ResMut<Selection>) {
     if is_first(&event) {
         let hovered = addressed.square(event.entity);
         if selection.hovered != hovered {
@@ -81,7 +81,7 @@ fn on_over(event: On<Pointer<Over>>, addressed: Addressed, mut selection: ResMut
     }
 }
 
-fn on_out(event: On<Pointer<Out>>, addressed: Addressed, mut selection: ResMut<Selection>) {
+fn on_out(event: On<Pointer<Out>>, addressed: SquareTargets, mut selection: ResMut<Selection>) {
     if is_first(&event)
         && selection.hovered.is_some()
         && selection.hovered == addressed.square(event.entity)
@@ -92,13 +92,13 @@ fn on_out(event: On<Pointer<Out>>, addressed: Addressed, mut selection: ResMut<S
 
 fn on_press(
     event: On<Pointer<Press>>,
-    addressed: Addressed,
+    addressed: SquareTargets,
     rules: Res<Rules>,
-    promotion: Res<Promotion>,
-    fingers: Res<TwoFingers>,
-    setting_up: Res<SettingUp>,
-    portrait: Res<Portrait>,
-    mut grip: ResMut<Grip>,
+    promotion: Res<PromotionState>,
+    fingers: Res<TwoFingerGesture>,
+    setting_up: Res<SetUp>,
+    portrait: Res<PhotoMode>,
+    mut grip: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
     mut commands: MessageWriter<MatchCommand>,
 ) {
@@ -106,7 +106,7 @@ fn on_press(
         return;
     }
     let square = addressed.square(event.entity);
-    *grip = Grip {
+    *grip = PressedTarget {
         pressed: square,
         was_selected: square.is_some() && selection.selected == square,
         ..default()
@@ -136,8 +136,8 @@ fn touches(square: Square, rules: &Rules) -> bool {
 fn on_drag_start(
     event: On<Pointer<DragStart>>,
     rules: Res<Rules>,
-    grip: Res<Grip>,
-    fingers: Res<TwoFingers>,
+    grip: Res<PressedTarget>,
+    fingers: Res<TwoFingerGesture>,
     mut selection: ResMut<Selection>,
 ) {
     if event.button != PointerButton::Primary || !is_first(&event) || fingers.0 {
@@ -154,10 +154,10 @@ fn on_drag_start(
 fn on_drag(
     event: On<Pointer<Drag>>,
     rules: Res<Rules>,
-    promotion: Res<Promotion>,
-    fingers: Res<TwoFingers>,
-    setting_up: Res<SettingUp>,
-    mut grip: ResMut<Grip>,
+    promotion: Res<PromotionState>,
+    fingers: Res<TwoFingerGesture>,
+    setting_up: Res<SetUp>,
+    mut grip: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
 ) {
     if event.button != PointerButton::Primary
@@ -189,10 +189,10 @@ fn on_drag(
 
 fn on_drop(
     event: On<Pointer<DragDrop>>,
-    addressed: Addressed,
+    addressed: SquareTargets,
     on_board: Res<PointerOnBoard>,
-    mut setting_up: ResMut<SettingUp>,
-    mut grip: ResMut<Grip>,
+    mut setting_up: ResMut<SetUp>,
+    mut grip: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
     mut moves: MessageWriter<MoveRequested>,
 ) {
@@ -237,8 +237,8 @@ fn on_drop(
 
 fn on_drag_end(
     event: On<Pointer<DragEnd>>,
-    mut setting_up: ResMut<SettingUp>,
-    mut grip: ResMut<Grip>,
+    mut setting_up: ResMut<SetUp>,
+    mut grip: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
 ) {
     if event.button != PointerButton::Primary || !is_first(&event) {
@@ -255,7 +255,11 @@ fn on_drag_end(
 }
 
 /// The system took the pointer away (a touch that became a gesture): nothing was dropped and nothing clicked.
-fn on_cancel(event: On<Pointer<Cancel>>, mut grip: ResMut<Grip>, mut selection: ResMut<Selection>) {
+fn on_cancel(
+    event: On<Pointer<Cancel>>,
+    mut grip: ResMut<PressedTarget>,
+    mut selection: ResMut<Selection>,
+) {
     if is_first(&event) && grip.pressed.take().is_some() && selection.dragging {
         selection.let_go();
     }
@@ -263,15 +267,15 @@ fn on_cancel(event: On<Pointer<Cancel>>, mut grip: ResMut<Grip>, mut selection: 
 
 fn on_click(
     event: On<Pointer<Click>>,
-    addressed: Addressed,
+    addressed: SquareTargets,
     choices: Query<&PromotionChoice>,
-    panels: Panels,
+    panels: PanelPointers,
     rules: Res<Rules>,
-    mut promotion: ResMut<Promotion>,
-    fingers: Res<TwoFingers>,
-    portrait: Res<Portrait>,
-    mut setting_up: ResMut<SettingUp>,
-    grip: Res<Grip>,
+    mut promotion: ResMut<PromotionState>,
+    fingers: Res<TwoFingerGesture>,
+    portrait: Res<PhotoMode>,
+    mut setting_up: ResMut<SetUp>,
+    grip: Res<PressedTarget>,
     mut selection: ResMut<Selection>,
     mut moves: MessageWriter<MoveRequested>,
     mut rejections: MessageWriter<MoveRejected>,

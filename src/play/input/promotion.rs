@@ -9,7 +9,7 @@ use crate::{
 
 /// Keeps the four men to choose from in the world while a choice is asked.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Promotion>()
+    app.init_resource::<PromotionState>()
         .add_systems(Update, show_choices.in_set(PlaySystems::Sync));
 }
 
@@ -18,11 +18,11 @@ pub const CHOICES: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Kni
 
 /// The promotion being asked, if any.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Promotion(pub Option<Pending>);
+pub struct PromotionState(pub Option<PendingPromotion>);
 
 /// A pawn that has arrived and waits for its new shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pending {
+pub struct PendingPromotion {
     /// Where the pawn came from.
     pub from: Square,
     /// Where it stands now.
@@ -44,7 +44,7 @@ pub struct PromotionChoice {
 
 fn show_choices(
     mut commands: Commands,
-    promotion: Res<Promotion>,
+    promotion: Res<PromotionState>,
     rules: Res<Rules>,
     shown: Query<Entity, With<PromotionChoice>>,
 ) {
@@ -58,7 +58,7 @@ fn show_choices(
         let color = rules.shown().turn();
         for (index, role) in CHOICES.into_iter().enumerate() {
             commands.spawn((
-                Name::new(format!("Promotion choice {role:?}")),
+                Name::new(format!("PromotionState choice {role:?}")),
                 PromotionChoice {
                     role,
                     color,

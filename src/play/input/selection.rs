@@ -28,7 +28,7 @@ pub struct Selection {
     /// The square whose man is picked up.
     pub selected: Option<Square>,
     /// Where that man may go.
-    pub goals: Vec<Goal>,
+    pub goals: Vec<MoveTarget>,
     /// The square under the pointer.
     pub hovered: Option<Square>,
     /// The keyboard's cursor; seen once an arrow was pressed.
@@ -39,7 +39,7 @@ pub struct Selection {
 
 /// A square the man picked up may go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Goal {
+pub struct MoveTarget {
     /// Where the man would stand.
     pub square: Square,
     /// Whether a man would be taken.
@@ -67,10 +67,10 @@ impl Selection {
 }
 
 /// Where the man on `square` may go (E1: while in check only what meets it).
-fn goals_from(square: Square, rules: &Rules) -> Vec<Goal> {
+fn goals_from(square: Square, rules: &Rules) -> Vec<MoveTarget> {
     let mut goals = Vec::new();
     for mv in rules.moves_from(square) {
-        let goal = Goal {
+        let goal = MoveTarget {
             square: goal_of(mv),
             capture: mv.is_capture(),
         };
@@ -187,7 +187,7 @@ fn let_go_of_what_was_heard(
 
 fn let_go_when_the_game_moves_on(
     rules: Res<Rules>,
-    promotion: Res<super::promotion::Promotion>,
+    promotion: Res<super::promotion::PromotionState>,
     mut selection: ResMut<Selection>,
 ) {
     if (rules.is_changed() || promotion.is_changed())

@@ -12,14 +12,14 @@ use bevy::{
 
 use crate::play::{
     PlaySystems,
-    messages::{Look, MatchCommand},
+    messages::{MatchCommand, ReviewTarget},
     rules::Rules,
-    shared::{Motion, Panels, ViewCommand},
+    shared::{Motion, PanelPointers, ViewCommand},
 };
 
 /// Starts, goes on, and stops at a touch.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Film>()
+    app.init_resource::<Autoplay>()
         // The window's, where there is one.
         .add_message::<RequestRedraw>()
         .add_systems(
@@ -37,7 +37,7 @@ const PACES: [u64; 5] = [40, 25, 15, 8, 4];
 
 /// The film.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Film {
+pub struct Autoplay {
     runs: bool,
     pace: usize,
     /// How long the position has been seen at rest.
@@ -48,7 +48,7 @@ pub struct Film {
     asked: usize,
 }
 
-impl Default for Film {
+impl Default for Autoplay {
     fn default() -> Self {
         Self {
             runs: false,
@@ -60,7 +60,7 @@ impl Default for Film {
     }
 }
 
-impl Film {
+impl Autoplay {
     /// Whether it runs.
     pub fn runs(&self) -> bool {
         self.runs
@@ -97,7 +97,7 @@ pub fn can_run(rules: &Rules) -> bool {
 fn switch(
     mut wishes: MessageReader<ViewCommand>,
     rules: Res<Rules>,
-    mut film: ResMut<Film>,
+    mut film: ResMut<Autoplay>,
     mut commands: MessageWriter<MatchCommand>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -120,12 +120,12 @@ fn switch(
             let shown = rules.shown_ply();
             let from = if rules.is_live() {
                 // All has been seen: once more from the start.
-                commands.write(MatchCommand::Look(Look::First));
+                commands.write(MatchCommand::Look(ReviewTarget::First));
                 0
             } else {
                 shown
             };
-            *film = Film {
+            *film = Autoplay {
                 runs: true,
                 pace: film.pace,
                 seen: Duration::ZERO,
@@ -138,12 +138,12 @@ fn switch(
 }
 
 /// Whoever does something with the game has seen enough.
-fn stop_for_others(mut commands: MessageReader<MatchCommand>, mut film: ResMut<Film>) {
+fn stop_for_others(mut commands: MessageReader<MatchCommand>, mut film: ResMut<Autoplay>) {
     let others = commands
         .read()
         .filter(|command| match command {
-            MatchCommand::Look(Look::Ply(ply)) => *ply != film.asked,
-            MatchCommand::Look(Look::First) => film.asked != 0,
+            MatchCommand::Look(ReviewTarget::Ply(ply)) => *ply != film.asked,
+            MatchCommand::Look(ReviewTarget::First) => film.asked != 0,
             _ => true,
         })
         .count();
@@ -156,7 +156,7 @@ fn go_on(
     time: Res<Time<Real>>,
     rules: Res<Rules>,
     motion: Res<Motion>,
-    mut film: ResMut<Film>,
+    mut film: ResMut<Autoplay>,
     mut commands: MessageWriter<MatchCommand>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -185,16 +185,20 @@ fn go_on(
         return;
     }
     quiet.asked += 1;
-    commands.write(MatchCommand::Look(Look::Ply(quiet.asked)));
+    commands.write(MatchCommand::Look(ReviewTarget::Ply(quiet.asked)));
 }
 
-fn stop_at_a_press(press: On<Pointer<Press>>, panels: Panels, mut film: ResMut<Film>) {
+fn stop_at_a_press(press: On<Pointer<Press>>, panels: PanelPointers, mut film: ResMut<Autoplay>) {
     if film.runs && !panels.caught(press.entity) {
         film.runs = false;
     }
 }
 
-fn stop_at_the_wheel(scroll: On<Pointer<Scroll>>, panels: Panels, mut film: ResMut<Film>) {
+fn stop_at_the_wheel(
+    scroll: On<Pointer<Scroll>>,
+    panels: PanelPointers,
+    mut film: ResMut<Autoplay>,
+) {
     if film.runs && !panels.caught(scroll.entity) {
         film.runs = false;
     }

@@ -14,9 +14,9 @@ use crate::play::{PlaySystems, shared::Overlays};
 
 /// Reads the keys of picture mode.
 pub fn plugin(app: &mut App) {
-    app.add_message::<PictureWanted>()
-        .add_message::<PictureTaken>();
-    app.init_resource::<Portrait>().add_systems(
+    app.add_message::<PhotoRequested>()
+        .add_message::<PhotoTaken>();
+    app.init_resource::<PhotoMode>().add_systems(
         Update,
         read_keys
             .in_set(PlaySystems::Input)
@@ -26,7 +26,7 @@ pub fn plugin(app: &mut App) {
 
 /// The camera of picture mode.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub struct Portrait {
+pub struct PhotoMode {
     /// Whether the players are taking a picture.
     pub on: bool,
     /// How far the lens is open, in f-stops; none is sharp everywhere.
@@ -36,32 +36,32 @@ pub struct Portrait {
     /// What is looked at: so many squares from the middle of the board.
     pub aim: Vec3,
     /// A picture that is to be saved.
-    pub wanted: Option<PictureSize>,
+    pub wanted: Option<PhotoSize>,
 }
 
 /// A picture of the board is wanted, as it is seen between the panels.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PictureWanted {
+pub enum PhotoRequested {
     /// In the folder of pictures.
     Kept,
-    /// To be handed on: [`PictureTaken`] says where it is.
+    /// To be handed on: [`PhotoTaken`] says where it is.
     Lent,
 }
 
 /// A picture to be handed on is in this file, which goes with it.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct PictureTaken(pub PathBuf);
+pub struct PhotoTaken(pub PathBuf);
 
 /// How large a picture is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PictureSize {
+pub enum PhotoSize {
     /// As large as the window.
     Window,
     /// 3840 pixels wide, in the window's shape.
     Large,
 }
 
-impl Default for Portrait {
+impl Default for PhotoMode {
     fn default() -> Self {
         Self {
             on: false,
@@ -81,7 +81,7 @@ const APERTURES: std::ops::RangeInclusive<f32> = 0.5..=16.0;
 const AIM: f32 = 7.0;
 
 /// Whether the players are taking a picture.
-pub fn is_on(portrait: Res<Portrait>) -> bool {
+pub fn is_on(portrait: Res<PhotoMode>) -> bool {
     portrait.on
 }
 
@@ -92,7 +92,7 @@ fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     overlays: Res<Overlays>,
-    mut portrait: ResMut<Portrait>,
+    mut portrait: ResMut<PhotoMode>,
 ) {
     for key in keys.read() {
         if key.state != ButtonState::Pressed || overlays.dialog {
@@ -100,7 +100,7 @@ fn read_keys(
         }
         if key.logical_key == KEY {
             if !key.repeat {
-                *portrait = Portrait {
+                *portrait = PhotoMode {
                     on: !portrait.on,
                     ..default()
                 };
@@ -111,8 +111,8 @@ fn read_keys(
             continue;
         }
         match &key.logical_key {
-            Key::Escape => *portrait = Portrait::default(),
-            Key::Enter => portrait.wanted = Some(PictureSize::Window),
+            Key::Escape => *portrait = PhotoMode::default(),
+            Key::Enter => portrait.wanted = Some(PhotoSize::Window),
             Key::ArrowLeft => portrait.step(Vec3::NEG_X),
             Key::ArrowRight => portrait.step(Vec3::X),
             Key::ArrowUp => portrait.step(Vec3::NEG_Z),
@@ -120,7 +120,7 @@ fn read_keys(
             Key::PageUp => portrait.step(Vec3::Y),
             Key::PageDown => portrait.step(Vec3::NEG_Y),
             Key::Character(text) => match text.to_lowercase().as_str() {
-                "4" => portrait.wanted = Some(PictureSize::Large),
+                "4" => portrait.wanted = Some(PhotoSize::Large),
                 "d" => {
                     portrait.aperture = match portrait.aperture {
                         None => Some(APERTURE),
@@ -138,7 +138,7 @@ fn read_keys(
     }
 }
 
-impl Portrait {
+impl PhotoMode {
     /// Looks half a square on; the way is the looker's, +x his right hand, -z ahead.
     fn step(&mut self, way: Vec3) {
         self.aim =

@@ -19,13 +19,13 @@ use crate::{
         announce::{Tone, Utterance},
         arbiter::{clock, draw_claim_move::Naming},
         input::{
-            promotion::{Pending, Promotion},
+            promotion::{PendingPromotion, PromotionState},
             selection::Selection,
         },
-        messages::{Look, MatchCommand, MovePlayed, MoveRejected, MoveRequested, Notice},
+        messages::{MatchCommand, MovePlayed, MoveRejected, MoveRequested, Notice, ReviewTarget},
         referee,
         rules::Rules,
-        shared::{Figures, Motion, OpenBook},
+        shared::{LessonMarks, Motion, OpenRuleBook},
     },
     words::say,
 };
@@ -34,9 +34,9 @@ use super::{autoplay::Film, set_up::SettingUp};
 
 /// Opens the book and hears the reader, before the referee hears anybody.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Reading>()
-        .init_resource::<Leaf>()
-        .add_message::<BookCommand>()
+    app.init_resource::<RuleBook>()
+        .init_resource::<PageScroll>()
+        .add_message::<RuleBookCommand>()
         .add_systems(
             Update,
             (
@@ -57,7 +57,7 @@ pub fn plugin(app: &mut App) {
 
 /// What the reader wants of the book.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BookCommand {
+pub enum RuleBookCommand {
     /// Back to the game.
     Close,
     /// The list of pages.
@@ -80,7 +80,7 @@ pub enum BookCommand {
 
 /// What the book has said to the reader's last try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Said {
+pub enum TaskFeedback {
     /// Nothing yet: it is his turn.
     #[default]
     Nothing,
@@ -94,14 +94,14 @@ pub enum Said {
 
 /// Where the reader is.
 #[derive(Resource, Debug, Default)]
-pub struct Reading {
+pub struct RuleBook {
     /// Whether the book is open, and at which page; the inner none is the list of pages.
     at: Option<Option<usize>>,
     /// Which task of the page stands on the board.
     task: usize,
-    said: Said,
+    said: TaskFeedback,
     /// What the book does on the board by itself, after a pause each.
-    doing: VecDeque<Doing>,
+    doing: VecDeque<BoardStep>,
     /// How long nothing has moved meanwhile.
     pause: Duration,
     /// Tasks that were solved since the program started.
@@ -112,7 +112,7 @@ pub struct Reading {
 
 /// The words of the open page, where they do not all fit. Filled by the panel, which also answers to `steps`.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Leaf {
+pub struct PageScroll {
     /// There are words above what is seen.
     pub more_above: bool,
     /// There are words below it.
@@ -123,14 +123,14 @@ pub struct Leaf {
 
 /// Something that the book does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Doing {
+enum BoardStep {
     /// It makes a move.
     Play(Move),
     /// It takes the reader's move back.
     TakeBack,
 }
 
-impl Reading {
+impl RuleBook {
     /// Whether the book is open.
     pub fn is_open(&self) -> bool {
         self.at.is_some()
@@ -163,7 +163,7 @@ impl Reading {
     }
 
     /// What was said to the reader's last try.
-    pub fn said(&self) -> Said {
+    pub fn said(&self) -> TaskFeedback {
         self.said
     }
 
@@ -174,7 +174,7 @@ impl Reading {
 
     /// Whether the task on the board is done with: by the reader, or because the book has shown it.
     pub fn is_done(&self) -> bool {
-        matches!(self.said, Said::Right | Said::Shown)
+        matches!(self.said, TaskFeedback::Right | TaskFeedback::Shown)
     }
 
     /// Whether the page has another task after this one.
@@ -186,15 +186,15 @@ impl Reading {
 
 /// What changes when another board is set up.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Board<'w> {
-    reading: ResMut<'w, Reading>,
+struct BoardSetup<'w> {
+    reading: ResMut<'w, RuleBook>,
     rules: ResMut<'w, Rules>,
-    promotion: ResMut<'w, Promotion>,
-    naming: ResMut<'w, Naming>,
+    promotion: ResMut<'w, PromotionState>,
+    naming: ResMut<'w, DrawClaimMove>,
     selection: ResMut<'w, Selection>,
 }
 
-impl Board<'_> {
+impl BoardSetup<'_> {
     /// Turns to a page, or to the list of pages.
     fn turn_to(&mut self, page: Option<usize>) {
         self.reading.at = Some(page);
@@ -229,11 +229,11 @@ impl Board<'_> {
     }
 
     fn clear(&mut self) {
-        self.reading.said = Said::Nothing;
+        self.reading.said = TaskFeedback::Nothing;
         self.reading.doing.clear();
         self.reading.pause = Duration::ZERO;
-        self.promotion.set_if_neq(Promotion(None));
-        self.naming.set_if_neq(Naming::No);
+        self.promotion.set_if_neq(PromotionState(None));
+        self.naming.set_if_neq(DrawClaimMove::No);
         if *self.selection != Selection::default() {
             self.selection.let_go();
             self.selection.cursor = None;
@@ -260,13 +260,13 @@ impl Board<'_> {
 }
 
 fn open(
-    mut wishes: MessageReader<OpenBook>,
+    mut wishes: MessageReader<OpenRuleBook>,
     mut notices: MessageWriter<Notice>,
-    setting_up: Res<SettingUp>,
-    mut film: ResMut<Film>,
-    mut board: Board,
+    setting_up: Res<SetUp>,
+    mut film: ResMut<Autoplay>,
+    mut board: BoardSetup,
 ) {
-    for OpenBook(law) in wishes.read() {
+    for OpenRuleBook(law) in wishes.read() {
         // Who sets men up has the board.
         if setting_up.is_open() {
             notices.write(Notice::problem(say!("book-setting-up")));
@@ -290,7 +290,7 @@ fn open(
     }
 }
 
-fn obey(mut commands: MessageReader<BookCommand>, mut board: Board) {
+fn obey(mut commands: MessageReader<RuleBookCommand>, mut board: BoardSetup) {
     for command in commands.read() {
         if !board.reading.is_open() {
             continue;
@@ -299,27 +299,27 @@ fn obey(mut commands: MessageReader<BookCommand>, mut board: Board) {
     }
 }
 
-fn follow(command: BookCommand, board: &mut Board) {
+fn follow(command: RuleBookCommand, board: &mut BoardSetup) {
     let pages = Book::ours().map_or(0, |book| book.pages().len());
     let here = board.reading.page_number();
     match command {
-        BookCommand::Close => board.close(),
-        BookCommand::Contents => board.turn_to(None),
-        BookCommand::Page(page) => board.turn_to(Some(page.min(pages.saturating_sub(1)))),
-        BookCommand::NextPage => {
+        RuleBookCommand::Close => board.close(),
+        RuleBookCommand::Contents => board.turn_to(None),
+        RuleBookCommand::Page(page) => board.turn_to(Some(page.min(pages.saturating_sub(1)))),
+        RuleBookCommand::NextPage => {
             let next = here.map_or(0, |page| page + 1);
             if next < pages {
                 board.turn_to(Some(next));
             }
         }
-        BookCommand::PreviousPage => board.turn_to(here.and_then(|page| page.checked_sub(1))),
-        BookCommand::Task(task) => {
+        RuleBookCommand::PreviousPage => board.turn_to(here.and_then(|page| page.checked_sub(1))),
+        RuleBookCommand::Task(task) => {
             let tasks = board.reading.page().map_or(0, |page| page.tasks.len());
             if task < tasks {
                 board.set_up(task);
             }
         }
-        BookCommand::GoOn => {
+        RuleBookCommand::GoOn => {
             if board.reading.has_more() {
                 let next = board.reading.task + 1;
                 board.set_up(next);
@@ -329,20 +329,20 @@ fn follow(command: BookCommand, board: &mut Board) {
                 board.turn_to((next < pages).then_some(next));
             }
         }
-        BookCommand::Again => {
+        RuleBookCommand::Again => {
             let task = board.reading.task;
             board.set_up(task);
         }
-        BookCommand::Show => {
+        RuleBookCommand::Show => {
             let Some(task) = board.reading.task() else {
                 return;
             };
             let at = board.reading.task;
             board.set_up(at);
             board.let_move(false);
-            board.reading.said = Said::Shown;
+            board.reading.said = TaskFeedback::Shown;
             let moves = task.solution.first().copied().into_iter().chain(task.reply);
-            board.reading.doing = moves.map(Doing::Play).collect();
+            board.reading.doing = moves.map(BoardStep::Play).collect();
         }
     }
 }
@@ -352,8 +352,8 @@ fn take_wishes(
     mut commands: ResMut<Messages<MatchCommand>>,
     mut heard: Local<MessageCursor<MatchCommand>>,
     mut notices: MessageWriter<Notice>,
-    mut leaf: ResMut<Leaf>,
-    mut board: Board,
+    mut leaf: ResMut<PageScroll>,
+    mut board: BoardSetup,
 ) {
     let wishes: Vec<MatchCommand> = heard.read(&commands).cloned().collect();
     if wishes.is_empty() || !board.reading.is_open() {
@@ -364,21 +364,23 @@ fn take_wishes(
     for wish in wishes {
         match wish {
             // The words are read to their end before the page is turned.
-            MatchCommand::Look(Look::Next) if leaf.more_below => leaf.steps += 1,
-            MatchCommand::Look(Look::Previous) if leaf.more_above => leaf.steps -= 1,
-            MatchCommand::Look(Look::Next) => follow(BookCommand::NextPage, &mut board),
-            MatchCommand::Look(Look::Previous) => follow(BookCommand::PreviousPage, &mut board),
-            MatchCommand::Look(Look::Last) => board.close(),
-            MatchCommand::Look(_) => follow(BookCommand::Contents, &mut board),
+            MatchCommand::Look(ReviewTarget::Next) if leaf.more_below => leaf.steps += 1,
+            MatchCommand::Look(ReviewTarget::Previous) if leaf.more_above => leaf.steps -= 1,
+            MatchCommand::Look(ReviewTarget::Next) => follow(RuleBookCommand::NextPage, &mut board),
+            MatchCommand::Look(ReviewTarget::Previous) => {
+                follow(RuleBookCommand::PreviousPage, &mut board)
+            }
+            MatchCommand::Look(ReviewTarget::Last) => board.close(),
+            MatchCommand::Look(_) => follow(RuleBookCommand::Contents, &mut board),
             MatchCommand::TakeBack => {
                 // As in the game: a promotion that is asked is taken back first.
                 if board.promotion.0.is_some() {
                     board.promotion.0 = None;
                 } else {
-                    follow(BookCommand::Again, &mut board);
+                    follow(RuleBookCommand::Again, &mut board);
                 }
             }
-            MatchCommand::Why => follow(BookCommand::Show, &mut board),
+            MatchCommand::Why => follow(RuleBookCommand::Show, &mut board),
             MatchCommand::Touch(_) | MatchCommand::Unname => {}
             MatchCommand::Save(_) | MatchCommand::PutAway => passed.push(wish),
             MatchCommand::New
@@ -407,7 +409,7 @@ fn try_moves(
     mut played: MessageWriter<MovePlayed>,
     mut rejections: MessageWriter<MoveRejected>,
     mut aloud: MessageWriter<Utterance>,
-    mut board: Board,
+    mut board: BoardSetup,
 ) {
     let tries: Vec<MoveRequested> = heard.read(&moves).copied().collect();
     if tries.is_empty() {
@@ -432,25 +434,25 @@ fn try_moves(
             .find_move(request.from, request.to, request.promotion)
         {
             Ok(Found::NeedsPromotion) => {
-                board.promotion.0 = Some(Pending {
+                board.promotion.0 = Some(PendingPromotion {
                     from: request.from,
                     to: request.to,
                 });
             }
             Ok(Found::Legal(mv)) => {
-                board.promotion.set_if_neq(Promotion(None));
+                board.promotion.set_if_neq(PromotionState(None));
                 played.write_batch(board.play(mv));
                 board.reading.pause = Duration::ZERO;
                 if task.is_right(mv) {
                     let (page, number) = (board.reading.page_number(), board.reading.task);
                     board.reading.solved.extend(page.map(|page| (page, number)));
-                    board.reading.said = Said::Right;
+                    board.reading.said = TaskFeedback::Right;
                     aloud.write(aside(task.praise()));
-                    board.reading.doing = task.reply.map(Doing::Play).into_iter().collect();
+                    board.reading.doing = task.reply.map(BoardStep::Play).into_iter().collect();
                 } else {
-                    board.reading.said = Said::Wrong;
+                    board.reading.said = TaskFeedback::Wrong;
                     aloud.write(aside(task.advice()));
-                    board.reading.doing = [Doing::TakeBack].into();
+                    board.reading.doing = [BoardStep::TakeBack].into();
                 }
             }
             Err(why) => {
@@ -481,7 +483,7 @@ fn go_on(
     motion: Res<Motion>,
     mut redraw: Option<ResMut<Messages<RequestRedraw>>>,
     mut played: MessageWriter<MovePlayed>,
-    mut board: Board,
+    mut board: BoardSetup,
 ) {
     let Some(&next) = board.reading.doing.front() else {
         return;
@@ -503,10 +505,10 @@ fn go_on(
     board.reading.pause = Duration::ZERO;
     board.reading.doing.pop_front();
     match next {
-        Doing::Play(mv) => {
+        BoardStep::Play(mv) => {
             played.write_batch(board.play(mv));
         }
-        Doing::TakeBack => {
+        BoardStep::TakeBack => {
             if let Some((game, open)) = board.rules.lesson_mut() {
                 game.take_back();
                 *open = true;
@@ -516,16 +518,16 @@ fn go_on(
 }
 
 /// The squares and ways that the open task speaks of are marked until it is done.
-fn point(reading: Res<Reading>, mut figures: ResMut<Figures>) {
+fn point(reading: Res<RuleBook>, mut figures: ResMut<LessonMarks>) {
     if !reading.is_changed() {
         return;
     }
     let wanted = match reading.task() {
-        Some(task) if !reading.is_done() => Figures {
+        Some(task) if !reading.is_done() => LessonMarks {
             squares: task.marks.clone(),
             arrows: task.arrows.clone(),
         },
-        _ => Figures::default(),
+        _ => LessonMarks::default(),
     };
     figures.set_if_neq(wanted);
 }

@@ -8,19 +8,19 @@ use crate::chess::{Color, Piece, Role, Square, arrange::Arrangement};
 
 /// Begins with nothing set up.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<SettingUp>();
+    app.init_resource::<SetUp>();
 }
 
 /// What a click on a square does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Hand {
+pub enum SetUpTool {
     /// Puts this man down; the same man there is taken off.
     Man(Piece),
     /// Takes off whoever stands there.
     Empty,
 }
 
-impl Default for Hand {
+impl Default for SetUpTool {
     fn default() -> Self {
         Self::Man(Role::Pawn.of(Color::White))
     }
@@ -28,13 +28,13 @@ impl Default for Hand {
 
 /// The arrangement being made, if one is.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct SettingUp {
+pub struct SetUp {
     board: Option<Arrangement>,
     /// What the hand holds.
-    pub hand: Hand,
+    pub hand: SetUpTool,
 }
 
-impl SettingUp {
+impl SetUp {
     /// Whether men are being set up.
     pub fn is_open(&self) -> bool {
         self.board.is_some()
@@ -66,7 +66,7 @@ impl SettingUp {
             return;
         };
         match self.hand {
-            Hand::Man(man) if board.board().piece_at(square) != Some(man) => {
+            SetUpTool::Man(man) if board.board().piece_at(square) != Some(man) => {
                 board.put(square, man);
             }
             _ => board.take_off(square),
@@ -110,9 +110,9 @@ impl SettingUp {
             Key::Character(letter) => {
                 let mut letters = letter.chars();
                 match (letters.next(), letters.next()) {
-                    (Some('x' | 'X'), None) => self.hand = Hand::Empty,
+                    (Some('x' | 'X'), None) => self.hand = SetUpTool::Empty,
                     (Some(letter), None) if letter.is_ascii() => match Piece::from_char(letter) {
-                        Some(man) => self.hand = Hand::Man(man),
+                        Some(man) => self.hand = SetUpTool::Man(man),
                         None => return false,
                     },
                     _ => return false,
@@ -130,11 +130,11 @@ mod tests {
 
     #[test]
     fn a_second_click_with_the_same_man_takes_it_off() {
-        let mut setting_up = SettingUp::default();
+        let mut setting_up = SetUp::default();
         setting_up.touch(Square::E4);
         assert!(!setting_up.is_open(), "nothing is set up before it begins");
         setting_up.begin(Arrangement::empty());
-        let man = |setting_up: &SettingUp| {
+        let man = |setting_up: &SetUp| {
             let board = setting_up.board().expect("an arrangement").board();
             board.piece_at(Square::E4)
         };
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn the_keyboard_sets_men_up_alone() {
-        let mut setting_up = SettingUp::default();
+        let mut setting_up = SetUp::default();
         setting_up.begin(Arrangement::empty());
         for (letter, square) in [("K", Square::E1), ("k", Square::E8), ("R", Square::A1)] {
             assert!(setting_up.key(&Key::Character(letter.into()), None));

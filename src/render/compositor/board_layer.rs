@@ -20,13 +20,13 @@ use crate::{
         camera::orbit::Eye,
         loading::assets::SetMeshes,
         pieces::bodies::Leisure,
-        redraw::{Awake, ShadersReady},
+        redraw::{RedrawFrames, ShadersReady},
     },
 };
 
 use super::{
-    BoardTurn, Pace, Plan,
-    changes::{Change, Seen},
+    BoardTurn, FramePlan, RenderScale,
+    changes::{ScreenChange, VisibleScene},
     projection::{SAMPLES, part_of_lens},
 };
 
@@ -41,7 +41,7 @@ const HURRY: f32 = 0.7;
 
 /// What of the standing view has been drawn.
 #[derive(Resource, Default)]
-pub(super) struct Stillness {
+pub(super) struct StillFrames {
     /// Whole pictures taken of it with every pixel; 0 if what is kept has fewer.
     whole: u32,
     /// Something changed before there were all of them, so that they do not belong together.
@@ -54,7 +54,7 @@ pub(super) struct Stillness {
     /// Digits of the clock that changed while something else was drawn: they come next.
     owed: Option<URect>,
     /// From where it is seen: when that changes, all changes.
-    seen_from: Option<SeenFrom>,
+    seen_from: Option<DrawnView>,
     /// The end of the frame before, if the whole board moved in it.
     last_move: Option<Instant>,
     /// Frames that could have shown all of the board, since the program began.
@@ -62,7 +62,7 @@ pub(super) struct Stillness {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-struct SeenFrom {
+struct DrawnView {
     eye: GlobalTransform,
     lens: Mat4,
     place: URect,
@@ -70,10 +70,10 @@ struct SeenFrom {
 
 /// What a frame has to show.
 #[derive(Clone, Copy, Debug)]
-struct News {
+struct BoardChanges {
     /// Nothing that was kept is to be used.
     anew: bool,
-    change: Change,
+    change: ScreenChange,
     /// The clock's digits, if they are others now.
     digits: Option<URect>,
     /// The board's part of the window.
@@ -86,7 +86,7 @@ struct News {
     gathers: bool,
 }
 
-impl Stillness {
+impl StillFrames {
     /// Nothing that was drawn can be used.
     pub fn forget(&mut self) {
         *self = Self {
@@ -106,12 +106,14 @@ impl Stillness {
     }
 
     /// What is drawn in a frame with this news.
-    fn turn(&mut self, news: News) -> BoardTurn {
+    fn turn(&mut self, news: BoardChanges) -> BoardTurn {
         let new = match news.change {
-            Change::Part(part) => Some(part.intersect(news.place)).filter(|part| !part.is_empty()),
-            Change::Nothing | Change::Everything => None,
+            ScreenChange::Part(part) => {
+                Some(part.intersect(news.place)).filter(|part| !part.is_empty())
+            }
+            ScreenChange::Nothing | ScreenChange::Everything => None,
         };
-        if news.anew || news.change == Change::Everything {
+        if news.anew || news.change == ScreenChange::Everything {
             return self.all(news.scale);
         }
         let before = std::mem::replace(&mut self.changed, new);
@@ -198,9 +200,9 @@ fn united(a: Option<URect>, b: Option<URect>) -> Option<URect> {
 
 /// Decides how the board is drawn in this frame, and asks for the next one as long as the picture can get better.
 pub(super) fn plan(
-    mut seen: Seen,
+    mut seen: VisibleScene,
     motion: Res<Motion>,
-    (awake, shaders, set): (Res<Awake>, Res<ShadersReady>, Option<Res<SetMeshes>>),
+    (awake, shaders, set): (Res<RedrawFrames>, Res<ShadersReady>, Option<Res<SetMeshes>>),
     mut cameras: Query<
         (
             &Camera,
@@ -209,14 +211,14 @@ pub(super) fn plan(
             Has<Hdr>,
             &mut VisibleEntities,
         ),
-        With<Eye>,
+        With<BoardCamera>,
     >,
     bodies: Query<(&Aabb, &GlobalTransform)>,
     monitors: Option<Res<WinitMonitors>>,
-    mut leisure: ResMut<Leisure>,
-    mut still: ResMut<Stillness>,
-    mut pace: ResMut<Pace>,
-    mut plan: ResMut<Plan>,
+    mut leisure: ResMut<DetailBudget>,
+    mut still: ResMut<StillFrames>,
+    mut pace: ResMut<RenderScale>,
+    mut plan: ResMut<FramePlan>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let now = Instant::now();
@@ -233,7 +235,7 @@ pub(super) fn plan(
         redraw.write(RequestRedraw);
         return;
     }
-    let seen_from = SeenFrom {
+    let seen_from = DrawnView {
         eye: *eye,
         lens: camera.clip_from_view(),
         place,
@@ -246,7 +248,7 @@ pub(super) fn plan(
     let gathers = *msaa == Msaa::Off && !effects;
     if first {
         if gathers {
-            *pace = Pace::lean();
+            *pace = RenderScale::lean();
         }
         if monitors.is_some() {
             pace.set_rate(60.0);
@@ -260,9 +262,9 @@ pub(super) fn plan(
     };
     let scale = if moves && !effects { pace.scale() } else { 1.0 };
     let hurries = walked && !first && scale <= HURRY;
-    if *leisure == Leisure::None && !hurries {
+    if *leisure == DetailBudget::None && !hurries {
         // The standing men are drawn from the next frame on.
-        *leisure = Leisure::Some;
+        *leisure = DetailBudget::Some;
         still.forget();
         still.seen_from = Some(seen_from);
         plan.board = BoardTurn::Rest;
@@ -270,9 +272,9 @@ pub(super) fn plan(
         return;
     }
     if hurries {
-        leisure.set_if_neq(Leisure::None);
+        leisure.set_if_neq(DetailBudget::None);
     }
-    plan.board = still.turn(News {
+    plan.board = still.turn(BoardChanges {
         anew: walked || suspicion || !shaders.0,
         change,
         digits: seen.digits(camera, eye, place),
@@ -315,8 +317,8 @@ mod tests {
         max: UVec2::new(1000, 700),
     };
 
-    fn news(change: Change) -> News {
-        News {
+    fn news(change: ScreenChange) -> BoardChanges {
+        BoardChanges {
             anew: false,
             change,
             digits: None,
@@ -332,13 +334,13 @@ mod tests {
     }
 
     /// Draws until nothing is left to draw.
-    fn settle(still: &mut Stillness) -> Vec<BoardTurn> {
+    fn settle(still: &mut StillFrames) -> Vec<BoardTurn> {
         let mut turns = Vec::new();
         for _ in 0..20 {
             assert_eq!(
                 still.is_unfinished(true),
                 {
-                    turns.push(still.turn(news(Change::Nothing)));
+                    turns.push(still.turn(news(ScreenChange::Nothing)));
                     turns.last() != Some(&BoardTurn::Rest)
                 },
                 "{turns:?}"
@@ -352,7 +354,7 @@ mod tests {
 
     #[test]
     fn a_standing_view_is_drawn_until_it_is_smooth_and_then_no_more() {
-        let mut still = Stillness::default();
+        let mut still = StillFrames::default();
         let turns = settle(&mut still);
         let wanted: Vec<BoardTurn> = (0..ALL)
             .map(|sample| BoardTurn::Whole { scale: 1.0, sample })
@@ -363,9 +365,9 @@ mod tests {
 
     #[test]
     fn what_changes_is_drawn_where_it_changes_and_smoothed_there() {
-        let mut still = Stillness::default();
+        let mut still = StillFrames::default();
         settle(&mut still);
-        let first = still.turn(news(Change::Part(square(100))));
+        let first = still.turn(news(ScreenChange::Part(square(100))));
         assert_eq!(
             first,
             BoardTurn::Part {
@@ -375,7 +377,7 @@ mod tests {
         );
         let both = square(100).union(square(130));
         assert_eq!(
-            still.turn(news(Change::Part(square(130)))),
+            still.turn(news(ScreenChange::Part(square(130)))),
             BoardTurn::Part {
                 part: both,
                 sample: 0
@@ -394,10 +396,10 @@ mod tests {
 
     #[test]
     fn a_change_before_the_picture_is_smooth_begins_it_again() {
-        let mut still = Stillness::default();
-        still.turn(news(Change::Nothing));
-        still.turn(news(Change::Nothing));
-        still.turn(news(Change::Part(square(100))));
+        let mut still = StillFrames::default();
+        still.turn(news(ScreenChange::Nothing));
+        still.turn(news(ScreenChange::Nothing));
+        still.turn(news(ScreenChange::Part(square(100))));
         let turns = settle(&mut still);
         assert_eq!(
             turns[1],
@@ -411,22 +413,22 @@ mod tests {
 
     #[test]
     fn much_is_drawn_whole_and_a_walk_with_fewer_pixels() {
-        let mut still = Stillness::default();
+        let mut still = StillFrames::default();
         settle(&mut still);
-        let much = Change::Part(URect::new(0, 0, 900, 600));
+        let much = ScreenChange::Part(URect::new(0, 0, 900, 600));
         let coarse = BoardTurn::Whole {
             scale: 0.5,
             sample: 0,
         };
         assert_eq!(still.turn(news(much)), coarse);
-        let walk = News {
+        let walk = BoardChanges {
             anew: true,
-            ..news(Change::Nothing)
+            ..news(ScreenChange::Nothing)
         };
         assert_eq!(still.turn(walk), coarse);
         // A small change needs every pixel round it.
         assert_eq!(
-            still.turn(news(Change::Part(square(100)))),
+            still.turn(news(ScreenChange::Part(square(100)))),
             BoardTurn::Whole {
                 scale: 1.0,
                 sample: 0
@@ -443,8 +445,8 @@ mod tests {
     }
 
     /// Digits of the clock and this besides.
-    fn tick(besides: Change) -> News {
-        News {
+    fn tick(besides: ScreenChange) -> BoardChanges {
+        BoardChanges {
             digits: Some(square(400)),
             ..news(besides)
         }
@@ -452,32 +454,32 @@ mod tests {
 
     #[test]
     fn digits_cost_the_digits() {
-        let mut still = Stillness::default();
+        let mut still = StillFrames::default();
         settle(&mut still);
-        let tick = tick(Change::Nothing);
+        let tick = tick(ScreenChange::Nothing);
         assert_eq!(still.turn(tick), part(400));
         assert_eq!(settle(&mut still), [BoardTurn::Rest]);
     }
 
     #[test]
     fn digits_that_change_while_a_man_moves_come_after_him() {
-        let mut still = Stillness::default();
+        let mut still = StillFrames::default();
         settle(&mut still);
-        let both = tick(Change::Part(square(100)));
+        let both = tick(ScreenChange::Part(square(100)));
         assert_eq!(still.turn(both), part(100));
         // What has changed is drawn once more, then the digits.
-        assert_eq!(still.turn(news(Change::Nothing)), part(100));
-        assert_eq!(still.turn(news(Change::Nothing)), part(400));
+        assert_eq!(still.turn(news(ScreenChange::Nothing)), part(100));
+        assert_eq!(still.turn(news(ScreenChange::Nothing)), part(400));
         let turns = settle(&mut still);
         assert!(!turns.contains(&part(400)), "{turns:?}");
     }
 
     #[test]
     fn digits_do_not_cut_off_what_is_being_smoothed() {
-        let mut still = Stillness::default();
-        still.turn(news(Change::Nothing));
-        still.turn(news(Change::Nothing));
-        let tick = tick(Change::Nothing);
+        let mut still = StillFrames::default();
+        still.turn(news(ScreenChange::Nothing));
+        still.turn(news(ScreenChange::Nothing));
+        let tick = tick(ScreenChange::Nothing);
         assert_eq!(still.turn(tick), part(400));
         let rest: Vec<BoardTurn> = (2..ALL)
             .map(|sample| BoardTurn::Whole { scale: 1.0, sample })
@@ -488,8 +490,8 @@ mod tests {
 
     #[test]
     fn effects_over_the_whole_picture_know_no_parts() {
-        let mut still = Stillness::default();
-        let full = |change, digits| News {
+        let mut still = StillFrames::default();
+        let full = |change, digits| BoardChanges {
             parts: false,
             gathers: false,
             scale: 1.0,
@@ -500,9 +502,15 @@ mod tests {
             scale: 1.0,
             sample: 0,
         };
-        assert_eq!(still.turn(full(Change::Nothing, None)), whole);
-        assert_eq!(still.turn(full(Change::Nothing, None)), BoardTurn::Rest);
-        assert_eq!(still.turn(full(Change::Part(square(9)), None)), whole);
-        assert_eq!(still.turn(full(Change::Nothing, Some(square(9)))), whole);
+        assert_eq!(still.turn(full(ScreenChange::Nothing, None)), whole);
+        assert_eq!(
+            still.turn(full(ScreenChange::Nothing, None)),
+            BoardTurn::Rest
+        );
+        assert_eq!(still.turn(full(ScreenChange::Part(square(9)), None)), whole);
+        assert_eq!(
+            still.turn(full(ScreenChange::Nothing, Some(square(9)))),
+            whole
+        );
     }
 }

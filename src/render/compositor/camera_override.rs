@@ -8,39 +8,42 @@
 
 use bevy::{app::MainScheduleOrder, camera::Hdr, ecs::schedule::ScheduleLabel, prelude::*};
 
-use crate::scene::camera::orbit::Eye;
+use crate::scene::camera::orbit::BoardCamera;
 
 /// After everything else in a frame.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
-struct Lend;
+struct ApplyOverride;
 
 /// Before everything else in the next one.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
-struct TakeBack;
+struct RemoveOverride;
 
 /// Lends the camera at the end of a frame, and takes it back at the beginning of the next one.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Lent>()
-        .init_schedule(Lend)
-        .init_schedule(TakeBack)
-        .add_systems(Lend, lend)
-        .add_systems(TakeBack, take_back);
+    app.init_resource::<CameraOverride>()
+        .init_schedule(ApplyOverride)
+        .init_schedule(RemoveOverride)
+        .add_systems(ApplyOverride, lend)
+        .add_systems(RemoveOverride, take_back);
     let mut order = app.world_mut().resource_mut::<MainScheduleOrder>();
-    order.insert_after(Last, Lend);
-    order.insert_before(First, TakeBack);
+    order.insert_after(Last, ApplyOverride);
+    order.insert_before(First, RemoveOverride);
 }
 
 /// What the lent cameras say otherwise.
 #[derive(Resource, Default)]
-struct Lent(Vec<Truth>);
+struct CameraOverride(Vec<OriginalCamera>);
 
-struct Truth {
+struct OriginalCamera {
     camera: Entity,
     target: UVec2,
     corner: UVec2,
 }
 
-fn lend(mut lent: ResMut<Lent>, mut cameras: Query<(Entity, &mut Camera), (With<Eye>, With<Hdr>)>) {
+fn lend(
+    mut lent: ResMut<CameraOverride>,
+    mut cameras: Query<(Entity, &mut Camera), (With<BoardCamera>, With<Hdr>)>,
+) {
     for (entity, mut camera) in &mut cameras {
         // Nothing is to be worked out anew for it.
         let camera = camera.bypass_change_detection();
@@ -49,7 +52,7 @@ fn lend(mut lent: ResMut<Lent>, mut cameras: Query<(Entity, &mut Camera), (With<
         else {
             continue;
         };
-        lent.0.push(Truth {
+        lent.0.push(OriginalCamera {
             camera: entity,
             target: target.physical_size,
             corner: viewport.physical_position,
@@ -59,7 +62,7 @@ fn lend(mut lent: ResMut<Lent>, mut cameras: Query<(Entity, &mut Camera), (With<
     }
 }
 
-fn take_back(mut lent: ResMut<Lent>, mut cameras: Query<&mut Camera>) {
+fn take_back(mut lent: ResMut<CameraOverride>, mut cameras: Query<&mut Camera>) {
     for truth in lent.0.drain(..) {
         let Ok(mut camera) = cameras.get_mut(truth.camera) else {
             continue;
@@ -112,7 +115,7 @@ mod tests {
         };
         let entity = app
             .world_mut()
-            .spawn((Eye, Camera3d::default(), Hdr, camera))
+            .spawn((BoardCamera, Camera3d::default(), Hdr, camera))
             .id();
         app.add_systems(Update, move |cameras: Query<&Camera>| {
             assert_eq!(says(cameras.single().unwrap()), (window, corner, size));

@@ -18,7 +18,7 @@ use crate::{
 
 /// What is seen to have changed since the frame before, from where one looked then.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Change {
+pub(super) enum ScreenChange {
     /// Nothing.
     #[default]
     Nothing,
@@ -30,16 +30,16 @@ pub(super) enum Change {
 
 /// Where a thing was when it was drawn last.
 #[derive(Clone, Copy)]
-struct Drawn {
+struct DrawnObject {
     stands: GlobalTransform,
     body: Option<Aabb>,
 }
 
 /// Where everything was when it was drawn last.
 #[derive(Resource, Default)]
-pub(super) struct LastDrawn(EntityHashMap<Drawn>);
+pub(super) struct LastDrawn(EntityHashMap<DrawnObject>);
 
-type Thing = (
+type DrawnEntity = (
     Entity,
     Option<&'static Aabb>,
     &'static GlobalTransform,
@@ -47,44 +47,45 @@ type Thing = (
 );
 
 /// A thing is another when it stands elsewhere, is shown or hidden, or wears another shape or material.
-type Other = Or<(
+type ChangedObject = Or<(
     Changed<GlobalTransform>,
     Changed<InheritedVisibility>,
     Changed<Mesh3d>,
     Changed<Aabb>,
     Changed<MeshMaterial3d<LeanMaterial>>,
     Changed<MeshMaterial3d<FlatMaterial>>,
-    Changed<MeshMaterial3d<FigureMaterial>>,
+    Changed<MeshMaterial3d<CounterMaterial>>,
 )>;
 
 /// All that can change in what the camera sees.
 #[derive(SystemParam)]
-pub(super) struct Seen<'w, 's> {
-    things: Query<'w, 's, Thing, (With<Mesh3d>, Without<Dial>, Other)>,
+pub(super) struct VisibleScene<'w, 's> {
+    things: Query<'w, 's, DrawnEntity, (With<Mesh3d>, Without<DialState>, ChangedObject)>,
     lights: Query<'w, 's, (), (With<DirectionalLight>, Changed<GlobalTransform>)>,
     gone: RemovedComponents<'w, 's, Mesh3d>,
-    dials: Query<'w, 's, (&'static Mesh3d, &'static Aabb, &'static GlobalTransform), With<Dial>>,
+    dials:
+        Query<'w, 's, (&'static Mesh3d, &'static Aabb, &'static GlobalTransform), With<DialState>>,
     men: Query<'w, 's, (), (With<Piece>, Changed<GlobalTransform>)>,
-    written: Query<'w, 's, (), Changed<Dial>>,
+    written: Query<'w, 's, (), Changed<DialState>>,
     meshes: MessageReader<'w, 's, AssetEvent<Mesh>>,
     images: MessageReader<'w, 's, AssetEvent<Image>>,
     lean: MessageReader<'w, 's, AssetEvent<LeanMaterial>>,
     flat: MessageReader<'w, 's, AssetEvent<FlatMaterial>>,
-    figures: MessageReader<'w, 's, AssetEvent<FigureMaterial>>,
+    figures: MessageReader<'w, 's, AssetEvent<CounterMaterial>>,
     full: MessageReader<'w, 's, AssetEvent<StandardMaterial>>,
     letters: Res<'w, EguiManagedTextures>,
     drawn: ResMut<'w, LastDrawn>,
 }
 
-impl Seen<'_, '_> {
+impl VisibleScene<'_, '_> {
     /// What has changed but the clock's digits, seen by a camera that has not.
-    pub fn change(&mut self, camera: &Camera, eye: &GlobalTransform) -> Change {
+    pub fn change(&mut self, camera: &Camera, eye: &GlobalTransform) -> ScreenChange {
         // All of them are read, whatever the first says.
         let other_assets = self.assets_changed();
         let other_light = !self.lights.is_empty();
         let mut everything = other_assets || other_light;
         let mut part: Option<URect> = None;
-        let mut add = |thing: Drawn| match thing
+        let mut add = |thing: DrawnObject| match thing
             .body
             .and_then(|body| on_screen(camera, eye, &body, &thing.stands))
         {
@@ -98,7 +99,7 @@ impl Seen<'_, '_> {
             }
         }
         for (entity, body, stands, shown) in &self.things {
-            let now = shown.get().then_some(Drawn {
+            let now = shown.get().then_some(DrawnObject {
                 stands: *stands,
                 body: body.copied(),
             });
@@ -109,9 +110,9 @@ impl Seen<'_, '_> {
             before.into_iter().chain(now).for_each(&mut add);
         }
         match part {
-            _ if everything => Change::Everything,
-            Some(part) => Change::Part(part),
-            None => Change::Nothing,
+            _ if everything => ScreenChange::Everything,
+            Some(part) => ScreenChange::Part(part),
+            None => ScreenChange::Nothing,
         }
     }
 

@@ -34,7 +34,7 @@ use bevy::{
 };
 
 use super::{
-    BoardTurn, PanelsTurn, Plan,
+    BoardTurn, FramePlan, PanelsTurn,
     cameras::{Cameras, OwnSize},
     patches::Kind,
     projection::drawn_size,
@@ -56,9 +56,9 @@ pub(super) fn embed(app: &mut App) {
 /// Prepares what the passes need.
 pub(super) fn plugin(render: &mut SubApp) {
     render
-        .init_resource::<SpecializedRenderPipelines<Press>>()
-        .init_resource::<Board>()
-        .init_resource::<Lent>()
+        .init_resource::<SpecializedRenderPipelines<ComposePipelines>>()
+        .init_resource::<BoardTextures>()
+        .init_resource::<PresentTarget>()
         .add_systems(RenderStartup, build_press)
         .add_systems(
             Render,
@@ -71,7 +71,7 @@ pub(super) fn plugin(render: &mut SubApp) {
 
 /// The bindings and shaders of the passes.
 #[derive(Resource)]
-pub(super) struct Press {
+pub(super) struct ComposePipelines {
     layout: BindGroupLayoutDescriptor,
     sampler: Sampler,
     shader: Handle<Shader>,
@@ -81,11 +81,11 @@ pub(super) struct Press {
 
 /// What is kept of the board, besides the texture its camera draws into.
 #[derive(Resource, Default)]
-pub(super) struct Board {
+pub(super) struct BoardTextures {
     /// How much of its texture was drawn.
     drawn: UVec2,
     /// The mean of several pictures of a standing view.
-    mean: Option<OwnTexture>,
+    mean: Option<LayerTexture>,
     /// Whether the mean is what is to be shown.
     mean_holds: bool,
 }
@@ -93,17 +93,17 @@ pub(super) struct Board {
 /// The window's picture, where it is not asked for before the board is being drawn: Bevy knows only of something in its
 /// place.
 #[derive(Resource, Default)]
-pub(super) struct Lent(pub Option<TextureView>);
+pub(super) struct PresentTarget(pub Option<TextureView>);
 
 /// A texture of our own.
-pub(super) struct OwnTexture {
+pub(super) struct LayerTexture {
     texture: Texture,
     view: TextureView,
     size: Extent3d,
     format: TextureFormat,
 }
 
-impl OwnTexture {
+impl LayerTexture {
     fn blank(
         device: &RenderDevice,
         label: &'static str,
@@ -146,7 +146,7 @@ impl OwnTexture {
 
 /// Numbers for the shader.
 #[derive(ShaderType, Clone, Copy, Default, PartialEq)]
-struct Picture {
+struct ComposeUniforms {
     ground: Vec4,
     window: Vec2,
     corner: Vec2,
@@ -156,20 +156,20 @@ struct Picture {
 
 /// What goes to the graphics card for a frame.
 #[derive(Resource)]
-pub(super) struct Sheet {
-    picture: UniformBuffer<Picture>,
+pub(super) struct FrameUniforms {
+    picture: UniformBuffer<ComposeUniforms>,
     patches: RawBufferVec<Vec4>,
     /// Which patches the buffer has.
-    kinds: Vec<Kind>,
-    written: Picture,
+    kinds: Vec<PatchLayers>,
+    written: ComposeUniforms,
     /// The window where panels lie on plain ground, as it is stored: for a window that keeps numbers as they stand. To
     /// encode it anew in every frame in which the board moves would cost a tenth of that frame.
-    ready: Option<OwnTexture>,
+    ready: Option<LayerTexture>,
     /// What is ready is no longer what is to be seen.
     stale: bool,
 }
 
-impl Sheet {
+impl FrameUniforms {
     /// The instance that is all of the board.
     fn board(&self) -> Range<u32> {
         let at = self.kinds.len() as u32;
@@ -177,7 +177,7 @@ impl Sheet {
     }
 
     /// The runs of patches of one kind, in the order of the buffer.
-    fn runs(&self) -> impl Iterator<Item = (Kind, Range<u32>)> {
+    fn runs(&self) -> impl Iterator<Item = (PatchLayers, Range<u32>)> {
         self.kinds.chunk_by(|a, b| a == b).scan(0, |at, run| {
             let from = *at;
             *at += run.len() as u32;
@@ -194,9 +194,9 @@ impl Sheet {
 
 /// What a pipeline is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Job {
+pub(super) enum PassKind {
     Show {
-        kind: Kind,
+        kind: PatchLayers,
         exact: bool,
         /// The board's layer holds sRGB's numbers as they stand.
         encoded: bool,
@@ -205,21 +205,21 @@ pub(super) enum Job {
     Blend,
 }
 
-impl SpecializedRenderPipeline for Press {
-    type Key = (Job, TextureFormat);
+impl SpecializedRenderPipeline for ComposePipelines {
+    type Key = (PassKind, TextureFormat);
 
     fn specialize(&self, (job, format): Self::Key) -> RenderPipelineDescriptor {
         let mut defs: Vec<bevy::shader::ShaderDefVal> = Vec::new();
         let (label, entry) = match job {
-            Job::Show {
+            PassKind::Show {
                 kind,
                 exact,
                 encoded,
             } => {
-                if kind != Kind::Panels {
+                if kind != PatchLayers::Panels {
                     defs.push("BOARD".into());
                 }
-                if kind != Kind::Board {
+                if kind != PatchLayers::Board {
                     defs.push("PANELS".into());
                 }
                 if exact {
@@ -230,16 +230,16 @@ impl SpecializedRenderPipeline for Press {
                 }
                 if !format.is_srgb() {
                     defs.push("PLAIN".into());
-                    if encoded && kind == Kind::Board {
+                    if encoded && kind == PatchLayers::Board {
                         defs.push("AS_IT_STANDS".into());
                     }
                 }
                 ("layers_into_window", "fragment")
             }
-            Job::Wipe => ("wipe_panels", "nothing"),
-            Job::Blend => ("gather_board", "another"),
+            PassKind::Wipe => ("wipe_panels", "nothing"),
+            PassKind::Blend => ("gather_board", "another"),
         };
-        let blend = (job == Job::Blend).then(|| {
+        let blend = (job == PassKind::Blend).then(|| {
             let part = BlendComponent {
                 src_factor: BlendFactor::Constant,
                 dst_factor: BlendFactor::OneMinusConstant,
@@ -283,7 +283,7 @@ fn build_press(mut commands: Commands, device: Res<RenderDevice>, server: Res<As
         &BindGroupLayoutEntries::sequential(
             ShaderStages::VERTEX_FRAGMENT,
             (
-                uniform_buffer::<Picture>(false),
+                uniform_buffer::<ComposeUniforms>(false),
                 texture_2d(TextureSampleType::Float { filterable: true }),
                 sampler(SamplerBindingType::Filtering),
                 texture_2d(TextureSampleType::Float { filterable: true }),
@@ -307,18 +307,18 @@ fn build_press(mut commands: Commands, device: Res<RenderDevice>, server: Res<As
             view_formats: &[],
         })
         .create_view(&TextureViewDescriptor::default());
-    commands.insert_resource(Press {
+    commands.insert_resource(ComposePipelines {
         layout,
         sampler,
         shader: server.load(SHADER),
         blank,
     });
-    commands.insert_resource(Board::default());
-    commands.insert_resource(Sheet {
+    commands.insert_resource(BoardTextures::default());
+    commands.insert_resource(FrameUniforms {
         picture: UniformBuffer::default(),
         patches: RawBufferVec::new(BufferUsages::VERTEX),
         kinds: Vec::new(),
-        written: Picture::default(),
+        written: ComposeUniforms::default(),
         ready: None,
         stale: true,
     });
@@ -326,7 +326,7 @@ fn build_press(mut commands: Commands, device: Res<RenderDevice>, server: Res<As
 
 /// The pipelines of a frame.
 #[derive(Resource, Clone)]
-pub(super) struct Pipelines {
+pub(super) struct FramePipelines {
     show: [CachedRenderPipelineId; 6],
     wipe: CachedRenderPipelineId,
     blend: CachedRenderPipelineId,
@@ -336,8 +336,8 @@ pub(super) struct Pipelines {
     formats: (TextureFormat, TextureFormat),
 }
 
-impl Pipelines {
-    fn show(&self, kind: Kind, exact: bool) -> CachedRenderPipelineId {
+impl FramePipelines {
+    fn show(&self, kind: PatchLayers, exact: bool) -> CachedRenderPipelineId {
         self.show[kind as usize * 2 + usize::from(exact)]
     }
 }
@@ -347,10 +347,10 @@ fn fetch_pipelines(
     mut commands: Commands,
     cameras: Res<Cameras>,
     views: Query<&ViewTarget>,
-    known: Option<Res<Pipelines>>,
-    press: Res<Press>,
+    known: Option<Res<FramePipelines>>,
+    press: Res<ComposePipelines>,
     mut cache: ResMut<PipelineCache>,
-    mut pipelines: ResMut<SpecializedRenderPipelines<Press>>,
+    mut pipelines: ResMut<SpecializedRenderPipelines<ComposePipelines>>,
 ) {
     let Some(window) = cameras.panels.and_then(|panels| views.get(panels).ok()) else {
         return;
@@ -368,32 +368,32 @@ fn fetch_pipelines(
         return;
     }
     let mut fetch = |job, format| pipelines.specialize(&cache, &press, (job, format));
-    let made = Pipelines {
+    let made = FramePipelines {
         show: [
-            (Kind::Board, false),
-            (Kind::Board, true),
-            (Kind::Both, false),
-            (Kind::Both, true),
-            (Kind::Panels, false),
-            (Kind::Panels, true),
+            (PatchLayers::Board, false),
+            (PatchLayers::Board, true),
+            (PatchLayers::Both, false),
+            (PatchLayers::Both, true),
+            (PatchLayers::Panels, false),
+            (PatchLayers::Panels, true),
         ]
         .map(|(kind, exact)| {
             let encoded = inside == TextureFormat::Rgba8Unorm;
             fetch(
-                Job::Show {
+                PassKind::Show {
                     kind,
                     // Where no board is read it does not matter how: one pipeline.
-                    exact: exact && kind != Kind::Panels,
+                    exact: exact && kind != PatchLayers::Panels,
                     encoded,
                 },
                 out,
             )
         }),
-        wipe: fetch(Job::Wipe, window.main_texture_format()),
-        blend: fetch(Job::Blend, inside),
+        wipe: fetch(PassKind::Wipe, window.main_texture_format()),
+        blend: fetch(PassKind::Blend, inside),
         ready: (!out.is_srgb()).then(|| {
-            [(Kind::Panels, READY), (Kind::Board, out)].map(|(kind, format)| {
-                let job = Job::Show {
+            [(PatchLayers::Panels, READY), (PatchLayers::Board, out)].map(|(kind, format)| {
+                let job = PassKind::Show {
                     kind,
                     exact: true,
                     encoded: true,
@@ -417,14 +417,14 @@ fn fetch_pipelines(
 }
 
 fn write_picture(
-    plan: Res<Plan>,
+    plan: Res<FramePlan>,
     cameras: Res<Cameras>,
     views: Query<&ViewTarget>,
     device: Res<RenderDevice>,
     queue: Res<RenderQueue>,
     own: Res<OwnSize>,
-    mut board: ResMut<Board>,
-    mut sheet: ResMut<Sheet>,
+    mut board: ResMut<BoardTextures>,
+    mut sheet: ResMut<FrameUniforms>,
 ) {
     let target = cameras.board.and_then(|board| views.get(board).ok());
     match plan.board {
@@ -437,7 +437,7 @@ fn write_picture(
         Vec2::new(size.width as f32, size.height as f32)
     });
     let ends = Vec2::ONE;
-    let picture = Picture {
+    let picture = ComposeUniforms {
         ground: plan.ground.to_vec4(),
         window: plan.window.as_vec2().max(Vec2::ONE),
         corner,
@@ -471,12 +471,12 @@ fn write_picture(
 
 /// Makes a part of the panels' layer empty before it is painted again.
 pub(super) fn wipe(
-    plan: Res<Plan>,
+    plan: Res<FramePlan>,
     view: ViewQuery<&ViewTarget>,
-    press: Res<Press>,
-    pipelines: Option<Res<Pipelines>>,
+    press: Res<ComposePipelines>,
+    pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
-    sheet: Res<Sheet>,
+    sheet: Res<FrameUniforms>,
     mut ctx: RenderContext,
 ) {
     let PanelsTurn::Part(part) = plan.panels else {
@@ -511,10 +511,10 @@ pub(super) fn wipe(
 }
 
 fn bind(
-    press: &Press,
+    press: &ComposePipelines,
     cache: &PipelineCache,
     device: &RenderDevice,
-    sheet: &Sheet,
+    sheet: &FrameUniforms,
     board: Option<&TextureView>,
     panels: Option<&TextureView>,
 ) -> Option<BindGroup> {
@@ -532,14 +532,14 @@ fn bind(
 
 /// Keeps a whole picture of a view that stands still, and blends every further one into it.
 pub(super) fn gather(
-    plan: Res<Plan>,
+    plan: Res<FramePlan>,
     cameras: Res<Cameras>,
     views: Query<&ViewTarget>,
-    press: Res<Press>,
-    pipelines: Option<Res<Pipelines>>,
+    press: Res<ComposePipelines>,
+    pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
-    sheet: Res<Sheet>,
-    mut board: ResMut<Board>,
+    sheet: Res<FrameUniforms>,
+    mut board: ResMut<BoardTextures>,
     mut ctx: RenderContext,
 ) {
     let Some(target) = cameras.board.and_then(|board| views.get(board).ok()) else {
@@ -600,7 +600,7 @@ pub(super) fn gather(
             .as_ref()
             .is_none_or(|mean| (mean.size, mean.format) != (size, format))
         {
-            board.mean = Some(OwnTexture::blank(
+            board.mean = Some(LayerTexture::blank(
                 ctx.render_device(),
                 "mean_of_the_board",
                 size,
@@ -613,7 +613,7 @@ pub(super) fn gather(
     }
 }
 
-fn copy(ctx: &mut RenderContext, from: &ViewTarget, to: &OwnTexture, part: URect) {
+fn copy(ctx: &mut RenderContext, from: &ViewTarget, to: &LayerTexture, part: URect) {
     let part = part.intersect(URect::new(0, 0, to.size.width, to.size.height));
     if part.is_empty() || from.main_texture().size() != to.size {
         return;
@@ -650,12 +650,12 @@ const READY: TextureFormat = TextureFormat::Rgba8Unorm;
 
 /// Makes ready what panels on plain ground look like, when they have changed.
 pub(super) fn make_ready(
-    plan: Res<Plan>,
+    plan: Res<FramePlan>,
     view: ViewQuery<&ViewTarget>,
-    press: Res<Press>,
-    pipelines: Option<Res<Pipelines>>,
+    press: Res<ComposePipelines>,
+    pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
-    mut sheet: ResMut<Sheet>,
+    mut sheet: ResMut<FrameUniforms>,
     mut ctx: RenderContext,
 ) {
     let Some([made, _]) = pipelines.and_then(|pipelines| pipelines.ready) else {
@@ -668,7 +668,7 @@ pub(super) fn make_ready(
         return;
     }
     if !fits {
-        sheet.ready = Some(OwnTexture::blank(
+        sheet.ready = Some(LayerTexture::blank(
             ctx.render_device(),
             "panels_made_ready",
             size,
@@ -693,7 +693,10 @@ pub(super) fn make_ready(
     pass.set_render_pipeline(pipeline);
     pass.set_bind_group(0, &bindings, &[]);
     pass.set_vertex_buffer(0, patches.slice(..));
-    for (_, patches) in sheet.runs().filter(|(kind, _)| *kind == Kind::Panels) {
+    for (_, patches) in sheet
+        .runs()
+        .filter(|(kind, _)| *kind == PatchLayers::Panels)
+    {
         pass.draw(0..6, patches);
     }
     drop(pass);
@@ -702,17 +705,17 @@ pub(super) fn make_ready(
 
 /// Shows both layers in the window.
 pub(super) fn compose(
-    plan: Res<Plan>,
+    plan: Res<FramePlan>,
     cameras: Res<Cameras>,
     view: ViewQuery<&ViewTarget>,
     views: Query<&ViewTarget>,
-    press: Res<Press>,
-    pipelines: Option<Res<Pipelines>>,
+    press: Res<ComposePipelines>,
+    pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
-    sheet: Res<Sheet>,
-    board: Res<Board>,
+    sheet: Res<FrameUniforms>,
+    board: Res<BoardTextures>,
     own: Res<OwnSize>,
-    lent: Res<Lent>,
+    lent: Res<PresentTarget>,
     mut ctx: RenderContext,
 ) {
     let window = view.into_inner();
@@ -759,11 +762,11 @@ pub(super) fn compose(
     if let (Some(pipelines), Some(patches)) = (pipelines, sheet.patches.buffer()) {
         pass.set_vertex_buffer(0, patches.slice(..));
         for (kind, patches) in sheet.runs() {
-            if layer.is_none() && kind != Kind::Panels {
+            if layer.is_none() && kind != PatchLayers::Panels {
                 continue;
             }
             let (id, bindings) = match (kind, &made_ready, pipelines.ready) {
-                (Kind::Panels, Some(ready), Some([_, shown])) => (shown, ready),
+                (PatchLayers::Panels, Some(ready), Some([_, shown])) => (shown, ready),
                 _ => (pipelines.show(kind, exact), &bindings),
             };
             if let Some(pipeline) = cache.get_render_pipeline(id) {

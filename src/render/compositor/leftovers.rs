@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use crate::{desktop::memory, play::preferences::Preferences, scene::loading::load_state};
 
-use super::{BoardTurn, Plan};
+use super::{BoardTurn, FramePlan};
 
 /// Sweeps after the plan is made.
 pub(super) fn plugin(app: &mut App) {
@@ -29,7 +29,7 @@ const CALM: [Duration; 1] = [Duration::from_secs(1)];
 
 /// What there is to be swept up.
 #[derive(Debug, Default, PartialEq, Eq)]
-enum Leftovers {
+enum LoadingMemory {
     /// The program starts.
     #[default]
     Starting,
@@ -43,27 +43,27 @@ enum Leftovers {
 
 fn sweep(
     In(all_here): In<bool>,
-    plan: Res<Plan>,
+    plan: Res<FramePlan>,
     preferences: Option<Res<Preferences>>,
-    mut leftovers: Local<Leftovers>,
+    mut leftovers: Local<LoadingMemory>,
 ) {
     match *leftovers {
-        Leftovers::Starting => {
-            *leftovers = Leftovers::Growing;
+        LoadingMemory::Starting => {
+            *leftovers = LoadingMemory::Growing;
             memory::give_back(&[]);
         }
-        Leftovers::Growing if matches!(plan.board, BoardTurn::Whole { .. }) => {
-            *leftovers = Leftovers::Lying;
+        LoadingMemory::Growing if matches!(plan.board, BoardTurn::Whole { .. }) => {
+            *leftovers = LoadingMemory::Lying;
             memory::give_back(&SEEN);
         }
-        Leftovers::Lying if plan.nothing_new && all_here => {
-            *leftovers = Leftovers::Swept;
+        LoadingMemory::Lying if plan.nothing_new && all_here => {
+            *leftovers = LoadingMemory::Swept;
             memory::give_back(&CALM);
         }
         // Other men, another room, another quality: they arrive in the frames to come.
-        Leftovers::Swept if preferences.is_some_and(|chosen| chosen.is_changed()) => {
-            *leftovers = Leftovers::Lying;
+        LoadingMemory::Swept if preferences.is_some_and(|chosen| chosen.is_changed()) => {
+            *leftovers = LoadingMemory::Lying;
         }
-        Leftovers::Growing | Leftovers::Lying | Leftovers::Swept => {}
+        LoadingMemory::Growing | LoadingMemory::Lying | LoadingMemory::Swept => {}
     }
 }

@@ -34,17 +34,17 @@ use bevy::{
 };
 use bevy_egui::PrimaryEguiContext;
 
-use crate::scene::camera::orbit::Eye;
+use crate::scene::camera::orbit::BoardCamera;
 
 use patches::Patch;
 
-pub use render_scale::Pace;
+pub use render_scale::RenderScale;
 
 /// Draws the board and the panels as layers.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Plan>()
-        .init_resource::<Pace>()
-        .init_resource::<board_layer::Stillness>()
+    app.init_resource::<FramePlan>()
+        .init_resource::<RenderScale>()
+        .init_resource::<board_layer::StillFrames>()
         .init_resource::<changes::LastDrawn>()
         .add_systems(
             Last,
@@ -58,7 +58,7 @@ pub fn plugin(app: &mut App) {
 
 /// What of the two layers is drawn in this frame. Made anew in every frame, and taken along to the renderer.
 #[derive(Resource, Clone, Debug, Default)]
-struct Plan {
+struct FramePlan {
     /// How the board is drawn.
     board: BoardTurn,
     /// How the panels are drawn.
@@ -116,7 +116,7 @@ enum PanelsTurn {
 /// Gives the two cameras their places: the board's shows nothing by itself, the panels' puts both into the window.
 fn hang_layers(
     mut commands: Commands,
-    mut boards: Query<&mut Camera, Added<Eye>>,
+    mut boards: Query<&mut Camera, Added<BoardCamera>>,
     panels: Query<Entity, Added<PrimaryEguiContext>>,
 ) {
     for mut board in &mut boards {
@@ -124,7 +124,7 @@ fn hang_layers(
     }
     for panels in &panels {
         commands.entity(panels).insert((
-            CameraRenderGraph::new(passes::Panels),
+            CameraRenderGraph::new(passes::PanelPass),
             Msaa::Off,
             // Cameras of one window draw into one texture, unless they use it differently.
             CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
@@ -138,9 +138,9 @@ fn start_anew(
     mut occluded: MessageReader<WindowOccluded>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut Camera>,
-    mut plan: ResMut<Plan>,
-    mut board: ResMut<board_layer::Stillness>,
-    mut panels: ResMut<panel_layer::Kept>,
+    mut plan: ResMut<FramePlan>,
+    mut board: ResMut<board_layer::StillFrames>,
+    mut panels: ResMut<panel_layer::PanelLayer>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut came_back: Local<bool>,
 ) {
@@ -169,8 +169,8 @@ fn start_anew(
 }
 
 fn finish(
-    mut plan: ResMut<Plan>,
-    mut panels: ResMut<panel_layer::Kept>,
+    mut plan: ResMut<FramePlan>,
+    mut panels: ResMut<panel_layer::PanelLayer>,
     ground: Res<ClearColor>,
     photographs: Query<(), With<Screenshot>>,
     mut shown: Local<(URect, UVec2)>,

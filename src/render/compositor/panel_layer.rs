@@ -6,11 +6,11 @@ use bevy_egui::{
     egui::{self, ClippedPrimitive, epaint::Primitive},
 };
 
-use super::{PanelsTurn, Plan, patches::Cover};
+use super::{FramePlan, PanelsTurn, patches::Cover};
 
 /// Watches what egui wants painted.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Kept>().add_systems(
+    app.init_resource::<PanelLayer>().add_systems(
         PostUpdate,
         compare
             .after(EguiPostUpdateSet::ProcessOutput)
@@ -20,11 +20,11 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What is painted on the panels' layer.
 #[derive(Resource, Default)]
-pub(super) struct Kept {
+pub(super) struct PanelLayer {
     painted: Vec<ClippedPrimitive>,
     pixels_per_point: f32,
     window: UVec2,
-    cover: Cover,
+    cover: PanelCover,
     cover_is_new: bool,
     turn: PanelsTurn,
     /// Frames for which letters have been waited for.
@@ -32,7 +32,7 @@ pub(super) struct Kept {
     forgotten: bool,
 }
 
-impl Kept {
+impl PanelLayer {
     /// Nothing that was painted can be used.
     pub fn forget(&mut self) {
         self.forgotten = true;
@@ -50,7 +50,7 @@ impl Kept {
     }
 
     /// Where panels lie.
-    pub fn cover(&self) -> &Cover {
+    pub fn cover(&self) -> &PanelCover {
         &self.cover
     }
 }
@@ -60,8 +60,8 @@ const PATIENCE: u32 = 3;
 
 fn compare(
     contexts: Query<(&EguiRenderOutput, &EguiOutput), With<PrimaryEguiContext>>,
-    plan: Res<Plan>,
-    mut kept: ResMut<Kept>,
+    plan: Res<FramePlan>,
+    mut kept: ResMut<PanelLayer>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let Ok((output, settings)) = contexts.single() else {
@@ -207,8 +207,8 @@ fn bounds(primitive: &ClippedPrimitive) -> egui::Rect {
 }
 
 /// The tiles of the window that are painted into.
-fn cover(jobs: &[ClippedPrimitive], scale: f32, window: UVec2) -> Cover {
-    let mut cover = Cover::of(window);
+fn cover(jobs: &[ClippedPrimitive], scale: f32, window: UVec2) -> PanelCover {
+    let mut cover = PanelCover::of(window);
     for job in jobs {
         match &job.primitive {
             Primitive::Callback(_) => cover.add(pixels(job.clip_rect, scale)),
@@ -294,7 +294,7 @@ mod tests {
     fn painted_tiles_are_covered_and_others_are_not() {
         let painting = boxes(&[(100.0, 100.0, RED)]);
         let cover = cover(&painting, 2.0, UVec2::new(640, 480));
-        let mut expected = Cover::of(UVec2::new(640, 480));
+        let mut expected = PanelCover::of(UVec2::new(640, 480));
         expected.add(URect::new(197, 197, 223, 223));
         assert_eq!(cover, expected);
     }

@@ -18,7 +18,7 @@ use bevy_egui::{
 use crate::scene::{camera::orbit::Eye, light::planar_reflection::MirroredEye};
 
 use super::{
-    BoardTurn, PanelsTurn, Plan,
+    BoardTurn, FramePlan, PanelsTurn,
     cameras::{Cameras, OwnSize},
     compose,
     projection::{drawn_size, part_of_lens, shifted},
@@ -26,11 +26,11 @@ use super::{
 
 /// What the panels' camera does: it paints the panels, if they have changed, and puts the picture together.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct Panels;
+pub(super) struct PanelPass;
 
 /// What a camera does whose layer is kept.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
-struct Rest;
+struct IdlePass;
 
 /// Adds the passes to the renderer.
 pub(super) fn plugin(app: &mut App) {
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
     let Some(render) = app.get_sub_app_mut(RenderApp) else {
         return;
     };
-    let mut panels = Schedule::new(Panels);
+    let mut panels = Schedule::new(PanelPass);
     panels.set_build_settings(bevy::ecs::schedule::ScheduleBuildSettings {
         // Drawing commands are collected, not applied: there is nothing to synchronise.
         auto_insert_apply_deferred: false,
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             (compose::wipe, prepare_egui_pass, egui_pass)
                 .chain()
-                .run_if(|plan: Res<Plan>| plan.panels != PanelsTurn::Rest),
+                .run_if(|plan: Res<FramePlan>| plan.panels != PanelsTurn::Rest),
             compose::gather,
             compose::make_ready,
             #[cfg(target_os = "linux")]
@@ -57,10 +57,10 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain(),
     );
-    let mut rest = Schedule::new(Rest);
+    let mut rest = Schedule::new(IdlePass);
     rest.set_executor(SingleThreadedExecutor::new());
     render
-        .init_resource::<Plan>()
+        .init_resource::<FramePlan>()
         .init_resource::<Cameras>()
         .init_resource::<OwnSize>()
         .add_schedule(panels)
@@ -79,11 +79,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn take_plan_along(
-    plan: Extract<Res<Plan>>,
-    boards: Extract<Query<RenderEntity, With<Eye>>>,
-    mirrors: Extract<Query<RenderEntity, With<MirroredEye>>>,
+    plan: Extract<Res<FramePlan>>,
+    boards: Extract<Query<RenderEntity, With<BoardCamera>>>,
+    mirrors: Extract<Query<RenderEntity, With<ReflectionCamera>>>,
     panels: Extract<Query<RenderEntity, With<PrimaryEguiContext>>>,
-    mut taken: ResMut<Plan>,
+    mut taken: ResMut<FramePlan>,
     mut cameras: ResMut<Cameras>,
 ) {
     taken.clone_from(&plan);
@@ -95,13 +95,13 @@ fn take_plan_along(
 /// What a camera does when it does something.
 fn work_of(turn: BoardTurn) -> InternedScheduleLabel {
     match turn {
-        BoardTurn::Rest => Rest.intern(),
+        BoardTurn::Rest => IdlePass.intern(),
         BoardTurn::Whole { .. } | BoardTurn::Part { .. } => Core3d.intern(),
     }
 }
 
 fn follow_plan(
-    plan: Res<Plan>,
+    plan: Res<FramePlan>,
     cameras: Res<Cameras>,
     mut views: Query<(&mut ExtractedCamera, &mut ExtractedView)>,
     mut painted: Query<&mut ExtractedView, (With<EguiViewTarget>, Without<ExtractedCamera>)>,
@@ -131,7 +131,7 @@ fn follow_plan(
                 };
                 look_at(&mut camera, &mut view, corner, size);
             }
-            BoardTurn::Part { part, .. } if part.is_empty() => camera.schedule = Rest.intern(),
+            BoardTurn::Part { part, .. } if part.is_empty() => camera.schedule = IdlePass.intern(),
             BoardTurn::Part { part, sample } => {
                 view.clip_from_view = shifted(sample, part.size())
                     * part_of_lens(plan.area, part)
@@ -153,7 +153,7 @@ fn follow_plan(
         if plan.nothing_new {
             // The window is not even asked for a place to draw into.
             camera.output_mode = CameraOutputMode::Skip;
-            camera.schedule = Rest.intern();
+            camera.schedule = IdlePass.intern();
         }
         match plan.panels {
             PanelsTurn::Whole => {

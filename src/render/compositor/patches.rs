@@ -7,7 +7,7 @@ pub(super) const TILE: u32 = 32;
 
 /// The layers that a part of the window shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) enum Kind {
+pub(super) enum PatchLayers {
     /// The board alone.
     Board,
     /// Panels over the board.
@@ -20,19 +20,19 @@ pub(super) enum Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Patch {
     /// What is seen in it.
-    pub kind: Kind,
+    pub kind: PatchLayers,
     /// Where it is.
     pub place: URect,
 }
 
 /// The tiles into which panels paint.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Cover {
+pub(super) struct PanelCover {
     size: UVec2,
     tiles: Vec<bool>,
 }
 
-impl Cover {
+impl PanelCover {
     /// Nothing is covered of a window of this size.
     pub fn of(window: UVec2) -> Self {
         let size = window.map(|side| side.div_ceil(TILE));
@@ -65,7 +65,7 @@ impl Cover {
 }
 
 /// Divides the window: patches lie apart from each other and cover all of the board and of the panels.
-pub(super) fn patches(window: UVec2, board: URect, cover: &Cover) -> Vec<Patch> {
+pub(super) fn patches(window: UVec2, board: URect, cover: &PanelCover) -> Vec<Patch> {
     let board = board.intersect(URect::from_corners(UVec2::ZERO, window));
     let (columns, rows) = (
         cuts(window.x, board.min.x, board.max.x),
@@ -83,9 +83,9 @@ pub(super) fn patches(window: UVec2, board: URect, cover: &Cover) -> Vec<Patch> 
             };
             let on_board = !board.intersect(place).is_empty();
             let kind = match (on_board, cover.has(place.min)) {
-                (true, false) => Kind::Board,
-                (true, true) => Kind::Both,
-                (false, true) => Kind::Panels,
+                (true, false) => PatchLayers::Board,
+                (true, true) => PatchLayers::Both,
+                (false, true) => PatchLayers::Panels,
                 (false, false) => continue,
             };
             match runs.last_mut() {
@@ -134,7 +134,7 @@ mod tests {
         max: UVec2::new(1030, 720),
     };
 
-    fn seen(patches: &[Patch], at: UVec2) -> Vec<Kind> {
+    fn seen(patches: &[Patch], at: UVec2) -> Vec<PatchLayers> {
         patches
             .iter()
             .filter(|patch| at.cmpge(patch.place.min).all() && at.cmplt(patch.place.max).all())
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn every_pixel_is_shown_once_and_as_what_it_is() {
-        let mut cover = Cover::of(WINDOW);
+        let mut cover = PanelCover::of(WINDOW);
         let panel = URect::new(1030, 0, 1280, 700);
         let line = URect::new(300, 660, 801, 700);
         cover.add(panel);
@@ -158,9 +158,9 @@ mod tests {
                 let painted = !line.intersect(URect::from_corners(at, at + 1)).is_empty();
                 assert!(kinds.len() <= 1, "{at} is drawn twice");
                 match kinds.first() {
-                    Some(Kind::Board) => assert!(on_board && !painted, "{at}"),
-                    Some(Kind::Both) => assert!(on_board, "{at}"),
-                    Some(Kind::Panels) => assert!(!on_board, "{at}"),
+                    Some(PatchLayers::Board) => assert!(on_board && !painted, "{at}"),
+                    Some(PatchLayers::Both) => assert!(on_board, "{at}"),
+                    Some(PatchLayers::Panels) => assert!(!on_board, "{at}"),
                     None => assert!(!on_board && y >= 700, "{at}"),
                 }
             }
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn few_patches_are_enough() {
-        let mut cover = Cover::of(WINDOW);
+        let mut cover = PanelCover::of(WINDOW);
         cover.add(URect::new(1030, 0, 1280, 720));
         cover.add(URect::new(300, 660, 801, 700));
         let patches = patches(WINDOW, BOARD, &cover);
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn a_window_of_no_size_has_no_patches() {
-        let cover = Cover::of(UVec2::ZERO);
+        let cover = PanelCover::of(UVec2::ZERO);
         assert_eq!(patches(UVec2::ZERO, BOARD, &cover), []);
     }
 }

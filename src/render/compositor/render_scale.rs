@@ -26,7 +26,7 @@ const PATIENCE: u32 = 90;
 
 /// How coarse the moving board is drawn, and what is known of the machine.
 #[derive(Resource, Clone, Debug, PartialEq)]
-pub struct Pace {
+pub struct RenderScale {
     step: usize,
     /// Mean of the last frames' times, milliseconds.
     mean: f32,
@@ -40,7 +40,7 @@ pub struct Pace {
     trying: bool,
 }
 
-impl Default for Pace {
+impl Default for RenderScale {
     fn default() -> Self {
         Self {
             step: 0,
@@ -53,7 +53,7 @@ impl Default for Pace {
     }
 }
 
-impl Pace {
+impl RenderScale {
     /// What a machine begins with that has no graphics card.
     pub fn lean() -> Self {
         Self {
@@ -121,7 +121,13 @@ mod tests {
     use super::*;
 
     /// Moves for so many frames on a machine that needs so long for a whole picture, of which a part is always there.
-    fn run(pace: &mut Pace, frames: u32, whole: f32, always: f32, beat: Option<f32>) -> Vec<usize> {
+    fn run(
+        pace: &mut RenderScale,
+        frames: u32,
+        whole: f32,
+        always: f32,
+        beat: Option<f32>,
+    ) -> Vec<usize> {
         let mut steps = Vec::new();
         for _ in 0..frames {
             let needed = always + whole * pace.scale() * pace.scale();
@@ -134,14 +140,14 @@ mod tests {
 
     #[test]
     fn a_quick_machine_draws_every_pixel() {
-        let mut pace = Pace::lean();
+        let mut pace = RenderScale::lean();
         run(&mut pace, 200, 4.0, 2.0, None);
         assert_eq!(pace.scale(), 1.0);
     }
 
     #[test]
     fn a_slow_machine_draws_as_few_as_it_must_and_stays_there() {
-        let mut pace = Pace::lean();
+        let mut pace = RenderScale::lean();
         let steps = run(&mut pace, 600, 20.0, 6.0, None);
         let settled = &steps[100..];
         assert!(
@@ -153,21 +159,21 @@ mod tests {
 
     #[test]
     fn a_hopeless_machine_gets_the_coarsest_step() {
-        let mut pace = Pace::default();
+        let mut pace = RenderScale::default();
         run(&mut pace, 60, 90.0, 20.0, None);
         assert_eq!(pace.scale(), 0.42);
     }
 
     #[test]
     fn a_display_that_is_waited_for_does_not_make_the_picture_coarse() {
-        let mut pace = Pace::default();
+        let mut pace = RenderScale::default();
         run(&mut pace, 300, 10.0, 3.0, Some(1000.0 / 60.0));
         assert_eq!(pace.scale(), 1.0);
     }
 
     #[test]
     fn finer_steps_are_tried_ever_less_often() {
-        let mut pace = Pace::default();
+        let mut pace = RenderScale::default();
         let steps = run(&mut pace, 3000, 24.0, 4.0, Some(1000.0 / 60.0));
         let tries = |steps: &[usize]| steps.windows(2).filter(|pair| pair[1] < pair[0]).count();
         assert!(tries(&steps[1500..]) < tries(&steps[..1500]), "{steps:?}");
@@ -175,7 +181,7 @@ mod tests {
 
     #[test]
     fn a_hold_up_is_not_the_machines_pace() {
-        let mut pace = Pace::default();
+        let mut pace = RenderScale::default();
         for _ in 0..20 {
             assert!(!pace.observe(Duration::from_millis(900)));
         }

@@ -29,11 +29,11 @@ use wgpu::{
     SurfaceTargetUnsafe,
 };
 
-use super::compose::Lent;
+use super::compose::PresentTarget;
 
 /// Gives the window its surface, where that is worth it.
 pub(super) fn plugin(render: &mut SubApp) {
-    render.init_resource::<Plain>().add_systems(
+    render.init_resource::<WindowSurface>().add_systems(
         Render,
         (
             withhold.before(create_surfaces),
@@ -44,16 +44,16 @@ pub(super) fn plugin(render: &mut SubApp) {
 
 /// The window's own surface.
 #[derive(Resource, Default)]
-pub(super) struct Plain {
+pub(super) struct WindowSurface {
     /// The window, while Bevy looks for windows that have no surface yet.
     withheld: Option<(Entity, ExtractedWindow)>,
-    held: Option<Held>,
+    held: Option<SurfaceOwner>,
     /// The machine or its window system has no use for it.
     declined: bool,
 }
 
 /// Dropped in this order: the surface must not outlive its window.
-struct Held {
+struct SurfaceOwner {
     surface: Surface<'static>,
     _window: RawHandleWrapper,
     entity: Entity,
@@ -65,7 +65,7 @@ struct Held {
 /// Takes the window out of Bevy's hands before it makes a surface for it.
 fn withhold(
     mut windows: ResMut<ExtractedWindows>,
-    mut plain: ResMut<Plain>,
+    mut plain: ResMut<WindowSurface>,
     info: Res<RenderAdapterInfo>,
     adapter: Res<RenderAdapter>,
     instance: Res<RenderInstance>,
@@ -105,7 +105,7 @@ fn open(
     instance: &RenderInstance,
     adapter: &RenderAdapter,
     device: &RenderDevice,
-) -> Option<Held> {
+) -> Option<SurfaceOwner> {
     let target = SurfaceTargetUnsafe::RawHandle {
         raw_display_handle: Some(window.handle.get_display_handle()),
         raw_window_handle: window.handle.get_window_handle(),
@@ -114,7 +114,7 @@ fn open(
         unsafe_code,
         reason = "wgpu takes a window of another library only by its raw handles"
     )]
-    // SAFETY: the handles are those of a window that lives as long as `Held::_window` does, and the surface is dropped
+    // SAFETY: the handles are those of a window that lives as long as `SurfaceOwner::_window` does, and the surface is dropped
     // before that. On Linux a window may be drawn into from any thread.
     let surface = unsafe { instance.create_surface_unsafe(target) }.ok()?;
     let offered = surface.get_capabilities(adapter);
@@ -134,7 +134,7 @@ fn open(
         usage: TextureUsages::RENDER_ATTACHMENT,
         view_formats: &[],
     });
-    Some(Held {
+    Some(SurfaceOwner {
         stand_in: stand_in.create_view(&default()),
         surface,
         _window: window.handle.clone(),
@@ -169,10 +169,10 @@ fn presented(mode: PresentMode) -> wgpu::PresentMode {
 /// Gives the window back, with something in place of its picture if a camera is to draw into that.
 fn hand_over(
     mut windows: ResMut<ExtractedWindows>,
-    mut plain: ResMut<Plain>,
+    mut plain: ResMut<WindowSurface>,
     cameras: Res<SortedCameras>,
     device: Res<RenderDevice>,
-    mut lent: ResMut<Lent>,
+    mut lent: ResMut<PresentTarget>,
 ) {
     lent.0 = None;
     let Some((entity, mut window)) = plain.withheld.take() else {
@@ -197,8 +197,8 @@ fn hand_over(
 /// Has the driver begin with what is to be drawn so far, then asks the window for its picture.
 pub(super) fn ask(
     mut windows: ResMut<ExtractedWindows>,
-    mut plain: ResMut<Plain>,
-    mut lent: ResMut<Lent>,
+    mut plain: ResMut<WindowSurface>,
+    mut lent: ResMut<PresentTarget>,
     mut commands: FlushCommands,
     device: Res<RenderDevice>,
 ) {
@@ -216,7 +216,7 @@ pub(super) fn ask(
     }
 }
 
-fn prepare(held: &mut Held, window: &mut ExtractedWindow, device: &RenderDevice) {
+fn prepare(held: &mut SurfaceOwner, window: &mut ExtractedWindow, device: &RenderDevice) {
     let asked = (
         window.physical_width,
         window.physical_height,

@@ -22,11 +22,11 @@ use crate::{play::preferences::Preferences, scene::quality};
 
 /// Leaves out what is not needed. To be added before Bevy's own [`PbrPlugin`](bevy::pbr::PbrPlugin), which asks while it
 /// finishes how much the graphics card can do by itself.
-pub struct Thrift;
+pub struct SoftwareStartup;
 
-impl Plugin for Thrift {
+impl Plugin for SoftwareStartup {
     fn build(&self, app: &mut App) {
-        app.init_resource::<LaidAside>().add_systems(
+        app.init_resource::<StubbedShaders>().add_systems(
             Last,
             (lay_aside, take_out)
                 .chain()
@@ -79,7 +79,7 @@ const UNUSED: [&str; 12] = [
 
 /// The shaders in whose place empty ones stand, as long as the lean path is on.
 #[derive(Resource, Default)]
-struct LaidAside(HashMap<AssetId<Shader>, Shader>);
+struct StubbedShaders(HashMap<AssetId<Shader>, Shader>);
 
 fn is_unused(path: &str) -> bool {
     let path = path.strip_prefix("embedded://").unwrap_or(path);
@@ -91,7 +91,7 @@ fn lay_aside(
     preferences: Res<Preferences>,
     mut arrived: MessageReader<AssetEvent<Shader>>,
     mut shaders: ResMut<Assets<Shader>>,
-    mut aside: ResMut<LaidAside>,
+    mut aside: ResMut<StubbedShaders>,
 ) {
     for event in arrived.read() {
         let AssetEvent::Added { id } = *event else {
@@ -113,7 +113,7 @@ fn lay_aside(
 /// Gives them back when the full path is chosen: the renderer makes anew what was made of the empty ones.
 fn take_out(
     preferences: Res<Preferences>,
-    mut aside: ResMut<LaidAside>,
+    mut aside: ResMut<StubbedShaders>,
     mut shaders: ResMut<Assets<Shader>>,
 ) {
     if preferences.quality.is_lean() || aside.0.is_empty() {
@@ -162,7 +162,7 @@ mod tests {
 
     fn app(quality: Quality) -> App {
         let mut app = App::new();
-        app.add_plugins((MinimalPlugins, AssetPlugin::default(), Thrift))
+        app.add_plugins((MinimalPlugins, AssetPlugin::default(), SoftwareStartup))
             .init_asset::<Shader>()
             .insert_resource(Preferences {
                 quality,

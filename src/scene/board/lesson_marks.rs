@@ -18,22 +18,22 @@ use crate::{
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        draw.run_if(resource_changed::<Figures>)
+        draw.run_if(resource_changed::<LessonMarks>)
             .in_set(PlaySystems::React),
     );
 }
 
 /// Something that the book points with.
 #[derive(Component)]
-struct Figure;
+struct LessonMark;
 
 /// Just above the last move's squares, below what marks the hand.
 const HEIGHT: f32 = 0.0055;
 
 fn draw(
     mut commands: Commands,
-    figures: Res<Figures>,
-    drawn: Query<Entity, With<Figure>>,
+    figures: Res<LessonMarks>,
+    drawn: Query<Entity, With<LessonMark>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FlatMaterial>>,
 ) {
@@ -48,7 +48,7 @@ fn draw(
     let dots = meshes.add(dots());
     let mut put = |mesh: Handle<Mesh>, at: Vec3| {
         commands.spawn((
-            Figure,
+            LessonMark,
             Mesh3d(mesh),
             MeshMaterial3d(ink.clone()),
             NotShadowCaster,

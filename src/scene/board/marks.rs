@@ -37,11 +37,11 @@ pub fn plugin(app: &mut App) {
             .run_if(
                 resource_changed::<Selection>
                     .or_eager(resource_changed::<Rules>)
-                    .or_eager(resource_changed::<Promotion>)
-                    .or_eager(resource_changed::<Naming>)
-                    .or_eager(resource_changed::<SettingUp>)
+                    .or_eager(resource_changed::<PromotionState>)
+                    .or_eager(resource_changed::<DrawClaimMove>)
+                    .or_eager(resource_changed::<SetUp>)
                     .or_eager(resource_changed::<Preferences>)
-                    .or_eager(resource_changed::<Portrait>),
+                    .or_eager(resource_changed::<PhotoMode>),
             )
             .in_set(PlaySystems::React),
     );
@@ -94,7 +94,7 @@ impl Mark {
 
 /// What of a mark is seen through the men before it.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct Veiled;
+pub struct OccludedMark;
 
 /// The square a mark lies on.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,7 +102,7 @@ pub struct MarkedSquare(pub Square);
 
 /// What marks are drawn with. All of them share one material; the colours are in the meshes.
 #[derive(Resource)]
-pub struct Chalk {
+pub struct MarkAssets {
     material: Handle<FlatMaterial>,
     veiled: Handle<FlatMaterial>,
     meshes: Vec<(Mark, bool, Handle<Mesh>)>,
@@ -110,9 +110,9 @@ pub struct Chalk {
 
 /// A mark drawn for those who want strong contrast.
 #[derive(Component)]
-struct Strong;
+struct HighContrastMark;
 
-impl Chalk {
+impl MarkAssets {
     /// What any mark is drawn with, in sight and through a man: all of them need the same shaders.
     pub fn any(&self) -> [impl Bundle + use<>; 2] {
         let mesh = self.meshes.first().map(|(.., mesh)| mesh.clone());
@@ -132,7 +132,7 @@ impl Chalk {
     /// What is seen of a mark through the men before it, to be the mark's child.
     fn veiled(&self, mark: Mark, strong: bool) -> impl Bundle + use<> {
         (
-            Veiled,
+            OccludedMark,
             Mesh3d(self.mesh(mark, strong)),
             MeshMaterial3d(self.veiled.clone()),
             NotShadowCaster,
@@ -165,7 +165,7 @@ pub(in crate::scene) fn make_chalk(
             drawn.push((mark, strong, meshes.add(figure(mark, strong).mesh())));
         }
     }
-    commands.insert_resource(Chalk {
+    commands.insert_resource(MarkAssets {
         material: materials.add(FlatMaterial::even(Color::WHITE)),
         veiled: materials.add(FlatMaterial::through(Color::WHITE.with_alpha(THROUGH))),
         meshes: drawn,
@@ -183,8 +183,8 @@ const WHITE: Color = Color::srgb(0.98, 0.96, 0.90);
 const RIM: Color = Color::srgb(0.05, 0.035, 0.03);
 
 /// The shape and the colours of a mark.
-fn figure(mark: Mark, strong: bool) -> Figure {
-    let mut figure = Figure::default();
+fn figure(mark: Mark, strong: bool) -> MarkShape {
+    let mut figure = MarkShape::default();
     let rim = if strong { 0.034 } else { 0.021 };
     let more = if strong { 0.014 } else { 0.0 };
     let rimmed = RIM.with_alpha(if strong { 0.95 } else { 0.62 });
@@ -289,8 +289,8 @@ fn figure(mark: Mark, strong: bool) -> Figure {
 pub fn marks_wanted(
     rules: &Rules,
     selection: &Selection,
-    promotion: &Promotion,
-    naming: &Naming,
+    promotion: &PromotionState,
+    naming: &DrawClaimMove,
     hints: bool,
 ) -> Vec<(Mark, Square)> {
     let mut marks = Vec::new();
@@ -318,7 +318,7 @@ pub fn marks_wanted(
     if let Some(pending) = promotion.0 {
         marks.push((Mark::Selected, pending.to));
     }
-    if let Naming::Named(mv) = *naming {
+    if let DrawClaimMove::Named(mv) = *naming {
         marks.extend(mv.from().map(|from| (Mark::Selected, from)));
         marks.extend(claim_ghost::victim_of(mv).map(|square| (Mark::Doomed, square)));
     }
@@ -345,15 +345,15 @@ pub fn marks_wanted(
 
 fn draw_marks(
     mut commands: Commands,
-    chalk: Res<Chalk>,
+    chalk: Res<MarkAssets>,
     rules: Res<Rules>,
     selection: Res<Selection>,
-    promotion: Res<Promotion>,
-    naming: Res<Naming>,
-    setting_up: Res<SettingUp>,
+    promotion: Res<PromotionState>,
+    naming: Res<DrawClaimMove>,
+    setting_up: Res<SetUp>,
     preferences: Res<Preferences>,
-    portrait: Res<Portrait>,
-    drawn: Query<(Entity, &Mark, &MarkedSquare, Has<Strong>)>,
+    portrait: Res<PhotoMode>,
+    drawn: Query<(Entity, &Mark, &MarkedSquare, Has<HighContrastMark>)>,
 ) {
     let strong = preferences.high_contrast;
     let mut wanted = match setting_up.board() {
@@ -383,7 +383,7 @@ fn draw_marks(
     for (mark, square) in wanted {
         let mut drawn = commands.spawn(chalk.mark(mark, square, strong));
         if strong {
-            drawn.insert(Strong);
+            drawn.insert(HighContrastMark);
         }
         if mark.is_a_goal() {
             drawn.with_child(chalk.veiled(mark, strong));
@@ -407,13 +407,13 @@ fn layer(mark: Mark) -> f32 {
 
 /// Flat shapes in one plane, each of one colour; later ones lie over earlier ones.
 #[derive(Default)]
-struct Figure {
+struct MarkShape {
     points: Vec<Vec2>,
     colors: Vec<[f32; 4]>,
     triangles: Vec<u32>,
 }
 
-impl Figure {
+impl MarkShape {
     fn points(&mut self, points: &[Vec2], color: Color) -> u32 {
         let first = self.points.len() as u32;
         self.points.extend_from_slice(points);

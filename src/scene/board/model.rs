@@ -39,16 +39,16 @@ pub fn plugin(app: &mut App) {
 fn set_table(mut commands: Commands, set: Res<SetMeshes>, mut meshes: ResMut<Assets<Mesh>>) {
     let table = meshes.add(table_top());
     for (name, look, mesh) in [
-        ("board", Look::Board, set.named("board")),
-        ("frame", Look::Frame, set.named("frame")),
-        ("table", Look::Table, table),
+        ("board", MaterialSlot::Board, set.named("board")),
+        ("frame", MaterialSlot::Frame, set.named("frame")),
+        ("table", MaterialSlot::Table, table),
     ] {
         commands.spawn((Name::new(name), look, Mesh3d(mesh), Transform::default()));
     }
     for place in tray_middles() {
         commands.spawn((
             Name::new("tray"),
-            Look::Tray,
+            MaterialSlot::Tray,
             Mesh3d(set.named("tray")),
             Transform::from_translation(place),
         ));

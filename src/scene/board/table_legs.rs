@@ -41,9 +41,9 @@ fn lit(normal: Vec3) -> f32 {
 
 /// What table and floor are cut from.
 #[derive(Default)]
-struct Carcase(Corners);
+struct TableMaterials(MeshBuilder);
 
-impl Carcase {
+impl TableMaterials {
     /// A face, its corners counter-clockwise from the lower left. `grain` is where in the table's picture the lower left
     /// and the upper right lie; on an upright piece it runs upwards.
     fn face(&mut self, corners: [Vec3; 4], grain: (Vec2, Vec2), upright: bool, lights: [f32; 2]) {
@@ -92,7 +92,7 @@ fn section(half: f32) -> [Vec2; 8] {
 }
 
 fn carcase() -> Mesh {
-    let mut wood = Carcase::default();
+    let mut wood = TableMaterials::default();
     let at = |plan: Vec2, y: f32| Vec3::new(plan.x, y, plan.y);
     // Straight behind the apron, tapering below it.
     let heights = [
@@ -175,7 +175,7 @@ fn stand(
 ) {
     commands.spawn((
         Name::new("Legs"),
-        Look::Table,
+        MaterialSlot::Table,
         Mesh3d(meshes.add(carcase())),
         Transform::default(),
     ));

@@ -20,14 +20,14 @@ use crate::{
         mode::{autoplay::Film, photo::Portrait, set_up::SettingUp},
         preferences::{Preferences, ViewMode},
         rules::Rules,
-        shared::{BoardArea, Motion, Panels, Seat, TwoFingers, ViewCommand},
+        shared::{BoardArea, Motion, PanelPointers, Seat, TwoFingerGesture, ViewCommand},
         sync::OnSquare,
     },
 };
 
 /// Hangs the camera and listens to whoever turns it.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Rig>()
+    app.init_resource::<OrbitCamera>()
         .add_systems(Startup, hang_camera)
         .add_systems(
             Update,
@@ -71,11 +71,11 @@ const HOME_ASPECT: f32 = 1.42;
 
 /// The camera that the players look through. There is another, which sees what polish mirrors.
 #[derive(Component)]
-pub struct Eye;
+pub struct BoardCamera;
 
 /// A place from which the board is seen.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct View {
+pub struct OrbitView {
     /// Round the board: 0 is White's seat, a quarter turn the h-file's side, a half turn Black's seat. Radians.
     pub yaw: f32,
     /// Over the table, radians.
@@ -84,7 +84,7 @@ pub struct View {
     pub distance: f32,
 }
 
-impl View {
+impl OrbitView {
     /// The middle of the board, as far as the eye is concerned.
     const TARGET: Vec3 = Vec3::new(0.0, -0.1, 0.0);
 
@@ -177,46 +177,46 @@ impl View {
 
 /// The view now, where it is going, and what each side had last.
 #[derive(Resource, Clone, Debug)]
-pub struct Rig {
-    view: View,
+pub struct OrbitCamera {
+    view: OrbitView,
     /// What is looked at, from the middle of the board: elsewhere only for pictures.
     aim: Vec3,
-    flight: Option<Flight>,
+    flight: Option<CameraTransition>,
     /// Each side's own angle, White's first.
-    remembered: [View; 2],
+    remembered: [OrbitView; 2],
     /// Whose seat this is.
     side: Side,
     mode: ViewMode,
     /// The game and the side on move that the view has turned to already: once, so that a player may sit elsewhere.
     answered: ((u64, u64), Side),
     /// The game was left for something else, and this is the view to come back to.
-    left: Option<Left>,
+    left: Option<StoredView>,
     /// A hand took over where a film had gone: nobody's angle. The next game does not begin there.
     astray: bool,
 }
 
 /// The view of the game while something else is seen.
 #[derive(Clone, Copy, Debug)]
-struct Left {
-    view: View,
+struct StoredView {
+    view: OrbitView,
     /// It was left for the film alone, which a hand takes over where it stands.
     film: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Flight {
-    from: View,
-    to: View,
+struct CameraTransition {
+    from: OrbitView,
+    to: OrbitView,
     elapsed: f32,
 }
 
-impl Default for Rig {
+impl Default for OrbitCamera {
     fn default() -> Self {
         Self {
-            view: View::home(Side::White),
+            view: OrbitView::home(Side::White),
             aim: Vec3::ZERO,
             flight: None,
-            remembered: [View::home(Side::White), View::home(Side::Black)],
+            remembered: [OrbitView::home(Side::White), OrbitView::home(Side::Black)],
             side: Side::White,
             mode: ViewMode::Turning,
             answered: ((0, 0), Side::White),
@@ -226,7 +226,7 @@ impl Default for Rig {
     }
 }
 
-impl Rig {
+impl OrbitCamera {
     /// Radians round the board.
     pub fn yaw(&self) -> f32 {
         self.view.yaw
@@ -238,7 +238,7 @@ impl Rig {
     }
 
     /// Goes to a view at once, nearer than a player would, and looks at this place.
-    pub fn stand(&mut self, view: View, aim: Vec3) {
+    pub fn stand(&mut self, view: OrbitView, aim: Vec3) {
         self.view = view;
         self.flight = None;
         self.aim = aim;
@@ -256,7 +256,7 @@ impl Rig {
 
     /// What is looked at.
     pub fn target(&self) -> Vec3 {
-        View::TARGET + self.aim
+        OrbitView::TARGET + self.aim
     }
 
     /// Where the eye is, as far as the window is not narrow.
@@ -265,19 +265,19 @@ impl Rig {
     }
 
     /// The view now.
-    pub fn view(&self) -> View {
+    pub fn view(&self) -> OrbitView {
         self.view
     }
 
     /// Goes to a view at once.
-    pub fn jump(&mut self, view: View) {
+    pub fn jump(&mut self, view: OrbitView) {
         self.view = view.clamped();
         self.flight = None;
     }
 
     /// Sets out for a view.
-    pub fn fly_to(&mut self, view: View) {
-        self.flight = Some(Flight {
+    pub fn fly_to(&mut self, view: OrbitView) {
+        self.flight = Some(CameraTransition {
             from: self.view,
             to: view.clamped(),
             elapsed: 0.0,
@@ -301,18 +301,18 @@ impl Rig {
         }
     }
 
-    fn home(&self) -> View {
+    fn home(&self) -> OrbitView {
         match self.mode {
-            ViewMode::Turning | ViewMode::Stay => View::home(self.side),
-            ViewMode::SideOn => View::side_on(),
-            ViewMode::Overhead => View::overhead(self.side),
+            ViewMode::Turning | ViewMode::Stay => OrbitView::home(self.side),
+            ViewMode::SideOn => OrbitView::side_on(),
+            ViewMode::Overhead => OrbitView::overhead(self.side),
         }
     }
 
     /// A hand turns the view: it wins over any flight, and its angle is remembered for this side.
     pub(in crate::scene) fn turn_by_hand(&mut self, yaw: f32, pitch: f32, zoom: f32) {
         self.skip();
-        self.view = View {
+        self.view = OrbitView {
             yaw: self.view.yaw + yaw,
             pitch: self.view.pitch + pitch,
             distance: self.view.distance * zoom,
@@ -338,7 +338,7 @@ impl Rig {
         }
     }
 
-    fn remembered(&self, side: Side) -> View {
+    fn remembered(&self, side: Side) -> OrbitView {
         self.remembered[side.fold_wb(0, 1)]
     }
 
@@ -347,11 +347,11 @@ impl Rig {
         self.astray = false;
         let view = match self.mode {
             ViewMode::Turning | ViewMode::Stay => self.remembered(side),
-            ViewMode::SideOn => View {
+            ViewMode::SideOn => OrbitView {
                 yaw: side.fold_wb(FRAC_PI_2, FRAC_PI_2 + PI),
-                ..View::side_on()
+                ..OrbitView::side_on()
             },
-            ViewMode::Overhead => View::overhead(side),
+            ViewMode::Overhead => OrbitView::overhead(side),
         };
         if let Some(left) = &mut self.left {
             left.view = view;
@@ -368,14 +368,14 @@ impl Rig {
         }
         self.left = None;
         self.astray = false;
-        self.remembered[self.side.fold_wb(0, 1)] = View::home(self.side);
+        self.remembered[self.side.fold_wb(0, 1)] = OrbitView::home(self.side);
     }
 }
 
 fn hang_camera(mut commands: Commands) {
     commands.spawn((
         Name::new("Camera"),
-        Eye,
+        BoardCamera,
         Camera3d::default(),
         MeshPickingCamera,
         Projection::Perspective(PerspectiveProjection {
@@ -390,7 +390,7 @@ fn hang_camera(mut commands: Commands) {
     ));
 }
 
-fn obey(mut commands: MessageReader<ViewCommand>, mut rig: ResMut<Rig>) {
+fn obey(mut commands: MessageReader<ViewCommand>, mut rig: ResMut<OrbitCamera>) {
     for command in commands.read() {
         match *command {
             ViewCommand::Home => rig.go_home(),
@@ -408,24 +408,24 @@ fn obey(mut commands: MessageReader<ViewCommand>, mut rig: ResMut<Rig>) {
 
 /// Who leaves the game to see a film of it, to take a picture or to set men up comes back to the view there was.
 fn go_and_come_back(
-    film: Res<Film>,
-    portrait: Res<Portrait>,
-    setting_up: Res<SettingUp>,
+    film: Res<Autoplay>,
+    portrait: Res<PhotoMode>,
+    setting_up: Res<SetUp>,
     buttons: Option<Res<ButtonInput<MouseButton>>>,
-    mut rig: ResMut<Rig>,
+    mut rig: ResMut<OrbitCamera>,
 ) {
     let film_only = !portrait.on && !setting_up.is_open();
     if film.runs() || !film_only {
         match rig.left {
             None => {
                 let view = rig.flight.map_or(rig.view, |flight| flight.to);
-                rig.left = Some(Left {
+                rig.left = Some(StoredView {
                     view,
                     film: film_only,
                 });
             }
             Some(left) if left.film && !film_only => {
-                rig.left = Some(Left {
+                rig.left = Some(StoredView {
                     film: false,
                     ..left
                 });
@@ -449,7 +449,7 @@ fn turn_to_the_mover(
     rules: Res<Rules>,
     motion: Res<Motion>,
     preferences: Res<Preferences>,
-    mut rig: ResMut<Rig>,
+    mut rig: ResMut<OrbitCamera>,
 ) {
     if rig.mode != preferences.view {
         let rig = &mut *rig;
@@ -485,7 +485,7 @@ fn fly(
     time: Res<Time>,
     preferences: Res<Preferences>,
     buttons: Option<Res<ButtonInput<MouseButton>>>,
-    mut rig: ResMut<Rig>,
+    mut rig: ResMut<OrbitCamera>,
     mut motion: ResMut<Motion>,
 ) {
     let flying = rig.flight.is_some();
@@ -505,7 +505,7 @@ fn fly(
     {
         rig.skip();
     } else {
-        rig.flight = Some(Flight { elapsed, ..flight });
+        rig.flight = Some(CameraTransition { elapsed, ..flight });
         let eased = EaseFunction::SmootherStep.sample_clamped(part);
         rig.view = flight.from.towards(flight.to, eased);
     }
@@ -514,9 +514,9 @@ fn fly(
 /// While the game is shown as a film one walks slowly round it, unless the view shall keep still.
 fn walk_round(
     time: Res<Time>,
-    film: Res<Film>,
+    film: Res<Autoplay>,
     preferences: Res<Preferences>,
-    mut rig: ResMut<Rig>,
+    mut rig: ResMut<OrbitCamera>,
 ) {
     if film.runs()
         && !preferences.reduced_motion
@@ -528,10 +528,10 @@ fn walk_round(
 }
 
 pub(in crate::scene) fn place_camera(
-    rig: Res<Rig>,
+    rig: Res<OrbitCamera>,
     area: Res<BoardArea>,
     mut seat: ResMut<Seat>,
-    mut cameras: Query<(&mut Camera, &mut Transform), With<Eye>>,
+    mut cameras: Query<(&mut Camera, &mut Transform), With<BoardCamera>>,
 ) {
     let seen_from = match (rig.view.yaw / FRAC_PI_2).round().rem_euclid(4.0) as u8 {
         0 => Seat::White,
@@ -583,10 +583,10 @@ pub(in crate::scene) fn place_camera(
 /// A drag that holds no man turns the view; the right and the middle button always do.
 fn on_drag(
     event: On<Pointer<Drag>>,
-    panels: Panels,
+    panels: PanelPointers,
     selection: Res<Selection>,
-    fingers: Res<TwoFingers>,
-    mut rig: ResMut<Rig>,
+    fingers: Res<TwoFingerGesture>,
+    mut rig: ResMut<OrbitCamera>,
 ) {
     if event.event().entity != event.original_event_target()
         || fingers.0
@@ -599,7 +599,7 @@ fn on_drag(
     rig.turn_by_hand(-event.delta.x * PER_PIXEL, event.delta.y * PER_PIXEL, 1.0);
 }
 
-fn on_scroll(event: On<Pointer<Scroll>>, panels: Panels, mut rig: ResMut<Rig>) {
+fn on_scroll(event: On<Pointer<Scroll>>, panels: PanelPointers, mut rig: ResMut<OrbitCamera>) {
     if event.event().entity != event.original_event_target() || panels.caught(event.entity) {
         return;
     }
@@ -614,7 +614,7 @@ fn on_scroll(event: On<Pointer<Scroll>>, panels: Panels, mut rig: ResMut<Rig>) {
 fn on_double_click(
     event: On<Pointer<Click>>,
     men: Query<&OnSquare>,
-    panels: Panels,
+    panels: PanelPointers,
     mut commands: MessageWriter<ViewCommand>,
 ) {
     if event.button == PointerButton::Primary
@@ -628,7 +628,7 @@ fn on_double_click(
 }
 
 /// Two fingers on a trackpad.
-fn pinch(mut gestures: MessageReader<PinchGesture>, mut rig: ResMut<Rig>) {
+fn pinch(mut gestures: MessageReader<PinchGesture>, mut rig: ResMut<OrbitCamera>) {
     for gesture in gestures.read() {
         rig.turn_by_hand(0.0, 0.0, (-gesture.0).exp());
     }
@@ -640,7 +640,7 @@ mod tests {
 
     #[test]
     fn never_under_the_table() {
-        let mut rig = Rig::default();
+        let mut rig = OrbitCamera::default();
         rig.turn_by_hand(0.0, -10.0, 0.01);
         let camera = rig.view.transform(1.0).translation;
         assert!(camera.y > crate::scene::geometry::TABLE_Y + 0.5, "{camera}");
@@ -648,12 +648,12 @@ mod tests {
 
     #[test]
     fn each_sides_angle_is_remembered() {
-        let mut rig = Rig::default();
+        let mut rig = OrbitCamera::default();
         rig.turn_by_hand(0.3, 0.1, 0.9);
         let whites = rig.view;
         rig.sit(Side::Black);
         rig.skip();
-        assert_eq!(rig.view, View::home(Side::Black));
+        assert_eq!(rig.view, OrbitView::home(Side::Black));
         rig.sit(Side::White);
         rig.skip();
         assert_eq!(rig.view, whites);
@@ -661,11 +661,11 @@ mod tests {
 
     #[test]
     fn turns_by_the_shorter_way() {
-        let from = View {
+        let from = OrbitView {
             yaw: 0.2,
-            ..View::home(Side::White)
+            ..OrbitView::home(Side::White)
         };
-        let to = View {
+        let to = OrbitView {
             yaw: TAU - 0.2,
             ..from
         };

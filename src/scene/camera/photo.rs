@@ -10,7 +10,7 @@ use crate::{
     scene::redraw::Awake,
 };
 
-use super::orbit::{self, Eye, Rig};
+use super::orbit::{self, BoardCamera, OrbitCamera};
 
 /// Opens the lens as far as picture mode says.
 pub fn plugin(app: &mut App) {
@@ -31,9 +31,9 @@ const FARTHEST: f32 = 45.0;
 
 /// The players' ahead is where they look.
 fn aim(
-    portrait: Res<Portrait>,
-    mut rig: ResMut<Rig>,
-    mut awake: Option<ResMut<Awake>>,
+    portrait: Res<PhotoMode>,
+    mut rig: ResMut<OrbitCamera>,
+    mut awake: Option<ResMut<RedrawFrames>>,
     mut was_on: Local<bool>,
 ) {
     if portrait.on || *was_on {
@@ -53,9 +53,9 @@ fn aim(
 
 fn focus(
     mut commands: Commands,
-    portrait: Res<Portrait>,
-    rig: Res<Rig>,
-    cameras: Query<(Entity, &Camera, &Transform, Option<&DepthOfField>), With<Eye>>,
+    portrait: Res<PhotoMode>,
+    rig: Res<OrbitCamera>,
+    cameras: Query<(Entity, &Camera, &Transform, Option<&DepthOfField>), With<BoardCamera>>,
 ) {
     for (entity, camera, place, worn) in &cameras {
         let Some(aperture) = portrait.aperture else {

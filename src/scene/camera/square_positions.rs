@@ -11,7 +11,7 @@ use crate::{
     scene::geometry::square_center,
 };
 
-use super::orbit::Eye;
+use super::orbit::BoardCamera;
 
 /// Follows the camera.
 pub fn plugin(app: &mut App) {
@@ -25,7 +25,10 @@ pub fn plugin(app: &mut App) {
 /// Half a square.
 const HALF: f32 = 0.5;
 
-fn find(cameras: Query<(&Camera, &Transform), With<Eye>>, mut places: ResMut<SquaresOnScreen>) {
+fn find(
+    cameras: Query<(&Camera, &Transform), With<BoardCamera>>,
+    mut places: ResMut<SquaresOnScreen>,
+) {
     let Ok((camera, hangs)) = cameras.single() else {
         return;
     };

@@ -10,10 +10,10 @@ use bevy::{
 use crate::play::{
     PlaySystems,
     input::selection::Selection,
-    shared::{BoardArea, TwoFingers},
+    shared::{BoardArea, TwoFingerGesture},
 };
 
-use super::orbit::{PER_PIXEL, Rig};
+use super::orbit::{OrbitCamera, PER_PIXEL};
 
 /// Watches the fingers before any of them counts as a pointer.
 pub fn plugin(app: &mut App) {
@@ -28,7 +28,7 @@ pub fn plugin(app: &mut App) {
         Update,
         turn.in_set(PlaySystems::Input)
             .run_if(resource_exists::<Touches>)
-            .run_if(|fingers: Res<TwoFingers>| fingers.0),
+            .run_if(|fingers: Res<TwoFingerGesture>| fingers.0),
     );
 }
 
@@ -36,7 +36,11 @@ pub fn plugin(app: &mut App) {
 const CLOSE: f32 = 24.0;
 
 /// From the second finger's touch till the last one's leaving no finger moves a man.
-fn watch(touches: Res<Touches>, mut fingers: ResMut<TwoFingers>, mut selection: ResMut<Selection>) {
+fn watch(
+    touches: Res<Touches>,
+    mut fingers: ResMut<TwoFingerGesture>,
+    mut selection: ResMut<Selection>,
+) {
     let count = touches.iter().count();
     let leaving = touches.iter_just_released().count() + touches.iter_just_canceled().count() > 0;
     if count >= 2 {
@@ -51,7 +55,7 @@ fn watch(touches: Res<Touches>, mut fingers: ResMut<TwoFingers>, mut selection: 
     }
 }
 
-fn turn(touches: Res<Touches>, area: Res<BoardArea>, mut rig: ResMut<Rig>) {
+fn turn(touches: Res<Touches>, area: Res<BoardArea>, mut rig: ResMut<OrbitCamera>) {
     let on_board = |touch: &&Touch| {
         area.0
             .is_none_or(|area| area.contains(touch.start_position()))
@@ -66,19 +70,19 @@ fn turn(touches: Res<Touches>, area: Res<BoardArea>, mut rig: ResMut<Rig>) {
     if before == now {
         return;
     }
-    let Motion { yaw, pitch, zoom } = motion(before, now);
+    let TwoFingerMotion { yaw, pitch, zoom } = motion(before, now);
     rig.turn_by_hand(yaw, pitch, zoom);
 }
 
 /// What two fingers do to the view.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Motion {
+struct TwoFingerMotion {
     yaw: f32,
     pitch: f32,
     zoom: f32,
 }
 
-fn motion(before: [Vec2; 2], now: [Vec2; 2]) -> Motion {
+fn motion(before: [Vec2; 2], now: [Vec2; 2]) -> TwoFingerMotion {
     let middle = |pair: [Vec2; 2]| pair[0].midpoint(pair[1]);
     let moved = middle(now) - middle(before);
     let (span_before, span_now) = (before[1] - before[0], now[1] - now[0]);
@@ -90,7 +94,7 @@ fn motion(before: [Vec2; 2], now: [Vec2; 2]) -> Motion {
     } else {
         (0.0, 1.0)
     };
-    Motion {
+    TwoFingerMotion {
         yaw: twist - moved.x * PER_PIXEL,
         pitch: moved.y * PER_PIXEL,
         zoom,

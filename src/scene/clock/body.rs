@@ -11,7 +11,7 @@ use crate::{
     scene::{
         light::silhouette::Silhouette,
         loading::mesh_builder::Corners,
-        materials::slot::{Look, Shaping},
+        materials::slot::{MaterialSlot, MeshSystems},
     },
 };
 
@@ -23,7 +23,7 @@ pub fn plugin(app: &mut App) {
         Update,
         dress_clock
             .after(stand)
-            .in_set(Shaping)
+            .in_set(MeshSystems)
             .in_set(PlaySystems::React),
     );
 }
@@ -55,9 +55,9 @@ pub(in crate::scene) fn dial_place(seat: Side, own: bool) -> (Vec3, Vec3, Vec3) 
 
 /// A part of the clock's picture, from one corner to the other.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::scene) struct Patch(pub Vec2, pub Vec2);
+pub(in crate::scene) struct TexturePatch(pub Vec2, pub Vec2);
 
-impl Patch {
+impl TexturePatch {
     /// In pixels of the picture, as `clock.py` lays it out.
     pub(in crate::scene) const fn pixels(left: f32, top: f32, right: f32, bottom: f32) -> Self {
         Self(
@@ -71,16 +71,16 @@ impl Patch {
     }
 }
 
-const WOOD: Patch = Patch::pixels(8.0, 4.0, 376.0, 124.0);
-const BRASS: Patch = Patch::pixels(392.0, 8.0, 440.0, 120.0);
-const CREAM: Patch = Patch::pixels(448.0, 144.0, 496.0, 176.0);
-const BLACK: Patch = Patch::pixels(448.0, 208.0, 496.0, 240.0);
+const WOOD: TexturePatch = TexturePatch::pixels(8.0, 4.0, 376.0, 124.0);
+const BRASS: TexturePatch = TexturePatch::pixels(392.0, 8.0, 440.0, 120.0);
+const CREAM: TexturePatch = TexturePatch::pixels(448.0, 144.0, 496.0, 176.0);
+const BLACK: TexturePatch = TexturePatch::pixels(448.0, 208.0, 496.0, 240.0);
 
 /// What the clock is moulded from.
 #[derive(Default)]
-pub(in crate::scene) struct Mould(Corners);
+pub(in crate::scene) struct ClockMaterials(MeshBuilder);
 
-impl Mould {
+impl ClockMaterials {
     /// A corner: where it lies, how it faces, its place in the picture, how much light reaches it.
     fn corner(&mut self, at: Vec3, normal: Vec3, uv: Vec2, open: f32) -> u32 {
         let normal = normal.normalize_or(Vec3::Y);
@@ -88,7 +88,7 @@ impl Mould {
     }
 
     /// A flat piece with four corners, counter-clockwise from its lower left.
-    pub(in crate::scene) fn quad(&mut self, corners: [Vec3; 4], patch: Patch, open: f32) {
+    pub(in crate::scene) fn quad(&mut self, corners: [Vec3; 4], patch: TexturePatch, open: f32) {
         let normal = (corners[1] - corners[0]).cross(corners[3] - corners[0]);
         let (low, high) = (patch.0, patch.1);
         let uvs = [
@@ -116,7 +116,7 @@ impl Mould {
     }
 
     /// A box with its edges taken off, its sides along the axes.
-    fn block(&mut self, middle: Vec3, half: Vec3, bevel: f32, patch: Patch) {
+    fn block(&mut self, middle: Vec3, half: Vec3, bevel: f32, patch: TexturePatch) {
         let inner = half - Vec3::splat(bevel);
         for axis in 0..3 {
             for sign in [-1.0, 1.0] {
@@ -149,7 +149,7 @@ impl Mould {
     }
 
     /// A knob: a short round post with a domed top.
-    fn knob(&mut self, foot: Vec3, radius: f32, height: f32, patch: Patch) {
+    fn knob(&mut self, foot: Vec3, radius: f32, height: f32, patch: TexturePatch) {
         const AROUND: usize = 14;
         let uv = patch.middle();
         // (radius, height, normal outward, normal up), going up.
@@ -236,7 +236,7 @@ fn outline() -> Vec<(Vec2, Vec2)> {
 const END_BEVEL: f32 = 0.03;
 
 fn case() -> Mesh {
-    let mut mould = Mould::default();
+    let mut mould = ClockMaterials::default();
     let outline = outline();
     let open = |y: f32| (0.55 + 2.2 * y).min(1.0);
     let runs: Vec<f32> = outline
@@ -252,7 +252,7 @@ fn case() -> Mesh {
     let place = |x: f32, at: Vec2| Vec3::new(x, at.y, at.x);
     // Both halves show the same grain, running down from the ridge.
     let across = |run: f32| 1.0 - (2.0 * run / whole - 1.0).abs();
-    let ring = |mould: &mut Mould, x: f32, lean: f32, inset: f32| -> Vec<u32> {
+    let ring = |mould: &mut ClockMaterials, x: f32, lean: f32, inset: f32| -> Vec<u32> {
         outline
             .iter()
             .zip(&runs)
@@ -321,7 +321,7 @@ fn case() -> Mesh {
 }
 
 /// The brass round a dial: it rises steeply outside, and falls inwards to the dial.
-fn frame(mould: &mut Mould, seat: Side, own: bool) {
+fn frame(mould: &mut ClockMaterials, seat: Side, own: bool) {
     let (middle, right, up) = dial_place(seat, own);
     let out = right.cross(up);
     // (how far beyond the dial's edge, how high)
@@ -352,7 +352,7 @@ fn frame(mould: &mut Mould, seat: Side, own: bool) {
 /// The bar with its two knobs, cream for White and black for Black, about the line it turns on.
 fn rocker() -> Mesh {
     const REACH: f32 = 0.30;
-    let mut mould = Mould::default();
+    let mut mould = ClockMaterials::default();
     mould.block(
         Vec3::ZERO,
         Vec3::new(0.085, 0.028, REACH + 0.1),
@@ -380,11 +380,11 @@ fn dress_clock(
     for clock in &clocks {
         commands
             .entity(clock)
-            .insert((Mesh3d(meshes.add(case())), Look::Clock));
+            .insert((Mesh3d(meshes.add(case())), MaterialSlot::Clock));
     }
     for entity in &rockers {
         commands
             .entity(entity)
-            .insert((Mesh3d(meshes.add(rocker())), Look::Clock));
+            .insert((Mesh3d(meshes.add(rocker())), MaterialSlot::Clock));
     }
 }

@@ -10,11 +10,11 @@ use crate::{
         PlaySystems,
         arbiter::clock::{self, ClockFaces},
     },
-    scene::materials::slot::{Look, Shaping},
+    scene::materials::slot::{MaterialSlot, MeshSystems},
 };
 
 use super::{
-    body::{DIAL, Mould, Patch, dial_place},
+    body::{ClockMaterials, DIAL, TexturePatch, dial_place},
     placement::{TableClock, stand},
 };
 
@@ -25,14 +25,14 @@ pub fn plugin(app: &mut App) {
         write_times
             .after(stand)
             .after(clock::publish)
-            .in_set(Shaping)
+            .in_set(MeshSystems)
             .in_set(PlaySystems::React),
     );
 }
 
 /// What the dials of the clock show now.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
-pub struct Dial(pub ClockFaces);
+pub struct DialState(pub ClockFaces);
 
 /// The glyphs of the picture, in order.
 const GLYPHS: &str = "0123456789:.";
@@ -50,9 +50,9 @@ const ASIDE: f32 = 0.10;
 /// How bright the dial is whose time does not run.
 const DIM: f32 = 0.62;
 
-const LIT: Patch = Patch::pixels(456.0, 8.0, 472.0, 56.0);
-const DARK: Patch = Patch::pixels(488.0, 8.0, 504.0, 56.0);
-const FALLEN: Patch = Patch::pixels(456.0, 72.0, 472.0, 120.0);
+const LIT: TexturePatch = TexturePatch::pixels(456.0, 8.0, 472.0, 56.0);
+const DARK: TexturePatch = TexturePatch::pixels(488.0, 8.0, 504.0, 56.0);
+const FALLEN: TexturePatch = TexturePatch::pixels(456.0, 72.0, 472.0, 120.0);
 
 /// The share of a cell that a glyph takes from left to right: a colon needs no more than half.
 fn width(glyph: char) -> f32 {
@@ -64,12 +64,12 @@ fn row(side: Side) -> f32 {
     side.fold_wb(128.0, 192.0)
 }
 
-fn patch(glyph: char, side: Side) -> Option<Patch> {
+fn patch(glyph: char, side: Side) -> Option<TexturePatch> {
     let column = GLYPHS.chars().position(|known| known == glyph)? as f32;
     let middle = (column + 0.5) * CELL;
     let half = CELL / 2.0 * width(glyph);
     let top = row(side) + 6.0;
-    Some(Patch::pixels(
+    Some(TexturePatch::pixels(
         middle - half,
         top,
         middle + half,
@@ -78,7 +78,7 @@ fn patch(glyph: char, side: Side) -> Option<Patch> {
 }
 
 fn dials(faces: &ClockFaces) -> Mesh {
-    let mut mould = Mould::default();
+    let mut mould = ClockMaterials::default();
     for seat in Side::ALL {
         for own in [true, false] {
             let side = if own { seat } else { !seat };
@@ -89,13 +89,13 @@ fn dials(faces: &ClockFaces) -> Mesh {
 }
 
 fn dial(
-    mould: &mut Mould,
+    mould: &mut ClockMaterials,
     faces: &ClockFaces,
     side: Side,
     (middle, right, up): (Vec3, Vec3, Vec3),
 ) {
     let out = right.cross(up);
-    let mut piece = |at: Vec2, size: Vec2, height: f32, patch: Patch, open: f32| {
+    let mut piece = |at: Vec2, size: Vec2, height: f32, patch: TexturePatch, open: f32| {
         let place = middle + right * at.x + up * at.y + out * height;
         let (w, h) = (right * size.x / 2.0, up * size.y / 2.0);
         mould.quad(
@@ -113,7 +113,7 @@ fn dial(
         DIM
     };
     let top = row(side);
-    let ground = Patch::pixels(448.0, top + 16.0, 496.0, top + 48.0);
+    let ground = TexturePatch::pixels(448.0, top + 16.0, 496.0, top + 48.0);
     piece(Vec2::ZERO, DIAL, 0.004, ground, open);
 
     // Time left is rounded up: nothing is left only when the flag has fallen.
@@ -145,7 +145,7 @@ fn write_times(
     mut meshes: ResMut<Assets<Mesh>>,
     faces: Res<ClockFaces>,
     clocks: Query<Entity, With<TableClock>>,
-    mut written: Query<(&mut Dial, &Mesh3d)>,
+    mut written: Query<(&mut DialState, &Mesh3d)>,
 ) {
     let Ok(clock) = clocks.single() else {
         return;
@@ -153,9 +153,9 @@ fn write_times(
     let Ok((mut dial, mesh)) = written.single_mut() else {
         commands.spawn((
             Name::new("Clock dials"),
-            Dial(faces.clone()),
+            DialState(faces.clone()),
             Mesh3d(meshes.add(dials(&faces))),
-            Look::Dial,
+            MaterialSlot::Dial,
             Transform::default(),
             ChildOf(clock),
         ));

@@ -16,7 +16,7 @@ use crate::{
 
 /// Stands the clock on the table and tips its rocker; needs no screen.
 pub fn plugin(app: &mut App) {
-    app.add_message::<Pressed>().add_systems(
+    app.add_message::<LeverPressed>().add_systems(
         Update,
         (stand, press, tip)
             .chain()
@@ -27,7 +27,7 @@ pub fn plugin(app: &mut App) {
 
 /// The lever was pressed.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Pressed;
+pub struct LeverPressed;
 
 /// The clock.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -112,7 +112,7 @@ fn tipped(tilt: f32) -> Transform {
 fn press(
     faces: Res<ClockFaces>,
     motion: Res<Motion>,
-    mut pressed: MessageWriter<Pressed>,
+    mut pressed: MessageWriter<LeverPressed>,
     mut rockers: Query<&mut Rocker>,
 ) {
     let Some(to) = faces.running.map(end_down) else {
@@ -123,7 +123,7 @@ fn press(
     }
     for mut rocker in &mut rockers {
         if rocker.to != to {
-            pressed.write(Pressed);
+            pressed.write(LeverPressed);
             *rocker = Rocker {
                 from: rocker.tilt,
                 to,

@@ -40,7 +40,7 @@ pub fn plugin(app: &mut App) {
 
 /// The walls' picture, as bright as the exposure makes it.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-#[bind_group_data(Magnified)]
+#[bind_group_data(SmoothSampling)]
 pub struct BackdropMaterial {
     /// x: what the square of a stored number is multiplied with.
     #[uniform(0)]
@@ -54,11 +54,11 @@ pub struct BackdropMaterial {
 /// Whether the picture is magnified smoothly, where a graphics card pays for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
-pub struct Magnified {
+pub struct SmoothSampling {
     smooth: u8,
 }
 
-impl From<&BackdropMaterial> for Magnified {
+impl From<&BackdropMaterial> for SmoothSampling {
     fn from(material: &BackdropMaterial) -> Self {
         Self {
             smooth: material.smooth.into(),

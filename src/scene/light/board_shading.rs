@@ -30,10 +30,10 @@ use super::{
 
 /// Makes the picture, and sends to the renderer what is new in it.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Shade>();
+    app.init_resource::<BoardShading>();
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
-            .init_resource::<Arrived>()
+            .init_resource::<ShadingUpdates>()
             .add_systems(ExtractSchedule, fetch)
             .add_systems(Render, hand_on.in_set(RenderSystems::PrepareResources));
     }
@@ -44,7 +44,7 @@ const SIZE: UVec2 = UVec2::new(672, 504);
 
 /// What keeps light away.
 #[derive(Clone, Debug)]
-pub struct Caster {
+pub struct ShadowCaster {
     /// The shape of its shadow, thrown from height 0.
     pub shape: Arc<Silhouette>,
     /// Where its foot is.
@@ -61,7 +61,7 @@ pub struct Caster {
     pub shuts: f32,
 }
 
-impl PartialEq for Caster {
+impl PartialEq for ShadowCaster {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.shape, &other.shape)
             && (self.at, self.ground, self.base) == (other.at, other.ground, other.base)
@@ -72,7 +72,7 @@ impl PartialEq for Caster {
 /// How far from the foot all light is missed, in widths of the foot.
 const REACH: f32 = 2.1;
 
-impl Caster {
+impl ShadowCaster {
     fn height(&self) -> f32 {
         (self.at.y - self.ground).max(0.0)
     }
@@ -204,7 +204,7 @@ fn point(pixel: IVec2) -> Vec2 {
 
 /// A part of the picture that is new.
 #[derive(Debug)]
-struct Fresh {
+struct NewPatch {
     at: UVec2,
     size: UVec2,
     pixels: Vec<u8>,
@@ -213,16 +213,16 @@ struct Fresh {
 /// The picture: of each colour the root of what reaches the ground of all light, and how much the ground sees of the
 /// room.
 #[derive(Resource)]
-pub struct Shade {
+pub struct BoardShading {
     /// It, for the materials of what lies flat.
     pub image: Handle<Image>,
-    laid: EntityHashMap<Caster>,
+    laid: EntityHashMap<ShadowCaster>,
     /// Towards the light, the light, the sky.
     light: Option<[Vec3; 3]>,
-    fresh: Vec<Fresh>,
+    fresh: Vec<NewPatch>,
 }
 
-impl FromWorld for Shade {
+impl FromWorld for BoardShading {
     fn from_world(world: &mut World) -> Self {
         let image = world
             .get_resource_mut::<Assets<Image>>()
@@ -260,9 +260,9 @@ fn blank() -> Image {
 /// New parts that wait to be fetched; more are drawn as one.
 const MOST: usize = 64;
 
-impl Shade {
+impl BoardShading {
     /// Draws anew what these casters change.
-    pub fn lay(&mut self, room: &RoomLight, casters: EntityHashMap<Caster>) {
+    pub fn lay(&mut self, room: &RoomLight, casters: EntityHashMap<ShadowCaster>) {
         let slope = slope(room.key_direction);
         let light = Some([room.key_direction, room.key, room.sky]);
         let whole = IRect {
@@ -306,7 +306,7 @@ impl Shade {
             let part = part.intersect(whole);
             if !part.is_empty() {
                 let pixels = self.drawn(room, slope, part);
-                self.fresh.push(Fresh {
+                self.fresh.push(NewPatch {
                     at: part.min.as_uvec2(),
                     size: part.size().as_uvec2(),
                     pixels,
@@ -345,13 +345,13 @@ impl Shade {
 
 /// What is new, on its way into the renderer's picture.
 #[derive(Resource, Default)]
-struct Arrived {
+struct ShadingUpdates {
     image: AssetId<Image>,
-    fresh: Vec<Fresh>,
+    fresh: Vec<NewPatch>,
 }
 
-fn fetch(mut main: ResMut<MainWorld>, mut arrived: ResMut<Arrived>) {
-    let Some(mut shade) = main.get_resource_mut::<Shade>() else {
+fn fetch(mut main: ResMut<MainWorld>, mut arrived: ResMut<ShadingUpdates>) {
+    let Some(mut shade) = main.get_resource_mut::<BoardShading>() else {
         return;
     };
     if !shade.fresh.is_empty() {
@@ -361,7 +361,7 @@ fn fetch(mut main: ResMut<MainWorld>, mut arrived: ResMut<Arrived>) {
 }
 
 fn hand_on(
-    mut arrived: ResMut<Arrived>,
+    mut arrived: ResMut<ShadingUpdates>,
     images: Res<RenderAssets<GpuImage>>,
     queue: Res<RenderQueue>,
 ) {

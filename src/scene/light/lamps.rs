@@ -14,7 +14,7 @@ use bevy::{
 use crate::{
     play::{
         PlaySystems,
-        preferences::{MenMaterial, Preferences},
+        preferences::{PieceMaterial, Preferences},
     },
     scene::{camera::orbit::Eye, materials::assign::worn_by_men, quality::Step},
 };
@@ -87,7 +87,7 @@ const BEHIND: (f32, f32) = (7.5, 2.0);
 
 /// Shadows reach as far as the eye needs them, and no farther: what their picture covers in vain makes them coarse.
 fn follow_eye(
-    eyes: Query<&Transform, With<Eye>>,
+    eyes: Query<&Transform, With<BoardCamera>>,
     mut lights: Query<&mut CascadeShadowConfig, With<KeyLight>>,
 ) {
     let Ok(eye) = eyes.single() else {
@@ -110,7 +110,7 @@ fn switch_lights(
     cameras: Query<Entity, With<Camera3d>>,
     mut shadow_map: ResMut<DirectionalLightShadowMap>,
 ) {
-    let step = Step::of(preferences.quality);
+    let step = Preset::of(preferences.quality);
     if shadow_map.size != step.shadow_map {
         shadow_map.size = step.shadow_map;
     }
@@ -138,8 +138,8 @@ fn switch_lights(
     let stands =
         |way: Vec3| Transform::from_translation(way * 20.0).looking_at(Vec3::ZERO, Vec3::Y);
     let passes = match worn_by_men(&preferences) {
-        MenMaterial::Glass => THROUGH_GLASS,
-        MenMaterial::Wood | MenMaterial::Marble | MenMaterial::Plastic => 0.0,
+        PieceMaterial::Glass => THROUGH_GLASS,
+        PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => 0.0,
     };
     if passes > 0.0 {
         commands.spawn((

@@ -21,19 +21,19 @@ use bevy::{
 use crate::{
     play::{PlaySystems, preferences::Preferences},
     scene::{
-        camera::orbit::{self, Eye},
+        camera::orbit::{self, BoardCamera},
         materials::{full::PolishedMaterial, slot::Look, spec},
-        quality::{Mirroring, Step},
+        quality::{Preset, ReflectionQuality},
     },
 };
 
 /// Hangs the second eye where polish mirrors, and takes it away where it does not.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Reflection>().add_systems(
+    app.init_resource::<PlanarReflection>().add_systems(
         Update,
         (
             hang.after(orbit::place_camera),
-            show.run_if(resource_changed::<Reflection>),
+            show.run_if(resource_changed::<PlanarReflection>),
         )
             .chain()
             .in_set(PlaySystems::React),
@@ -42,11 +42,11 @@ pub fn plugin(app: &mut App) {
 
 /// The eye under the board.
 #[derive(Component)]
-pub struct MirroredEye;
+pub struct ReflectionCamera;
 
 /// What the board mirrors; nobody's picture where it mirrors nothing.
 #[derive(Resource, Default)]
-pub struct Reflection {
+pub struct PlanarReflection {
     /// The picture: colours with the exposure in them; alpha tells how high over the board lies what is seen.
     pub image: Option<Handle<Image>>,
 }
@@ -55,24 +55,24 @@ pub struct Reflection {
 pub const MIRRORED: usize = 1;
 
 /// The layers of a thing, if it is not in the usual one alone.
-pub fn layers_of(look: Look) -> Option<RenderLayers> {
+pub fn layers_of(look: MaterialSlot) -> Option<RenderLayers> {
     match look {
-        Look::Man(_) => Some(RenderLayers::from_layers(&[0, MIRRORED])),
-        Look::Board
-        | Look::Frame
-        | Look::Table
-        | Look::Tray
-        | Look::Clock
-        | Look::Dial
-        | Look::Ghost(_)
-        | Look::Counter
-        | Look::GhostCounter => None,
+        MaterialSlot::Man(_) => Some(RenderLayers::from_layers(&[0, MIRRORED])),
+        MaterialSlot::Board
+        | MaterialSlot::Frame
+        | MaterialSlot::Table
+        | MaterialSlot::Tray
+        | MaterialSlot::Clock
+        | MaterialSlot::Dial
+        | MaterialSlot::Ghost(_)
+        | MaterialSlot::Counter
+        | MaterialSlot::GhostCounter => None,
     }
 }
 
 /// How the board mirrors now. Matte plastic does not; and who wants men told apart easily is shown each of them once.
-pub fn wanted(preferences: &Preferences) -> Option<Mirroring> {
-    Step::of(preferences.quality).mirroring.filter(|_| {
+pub fn wanted(preferences: &Preferences) -> Option<ReflectionQuality> {
+    Preset::of(preferences.quality).mirroring.filter(|_| {
         !preferences.is_legible() && spec::board(preferences.board).full.gloss.is_some()
     })
 }
@@ -81,7 +81,7 @@ pub fn wanted(preferences: &Preferences) -> Option<Mirroring> {
 const LONGEST: u32 = 2560;
 
 /// How large the picture is for a view of that size.
-fn size_for(view: UVec2, mirroring: Mirroring) -> UVec2 {
+fn size_for(view: UVec2, mirroring: ReflectionQuality) -> UVec2 {
     let share = mirroring
         .share
         .min(LONGEST as f32 / view.max_element().max(1) as f32);
@@ -120,8 +120,8 @@ fn hang(
     mut commands: Commands,
     preferences: Res<Preferences>,
     mut images: ResMut<Assets<Image>>,
-    mut reflection: ResMut<Reflection>,
-    eyes: Query<(&Camera, &Transform, &Projection), (With<Eye>, Without<MirroredEye>)>,
+    mut reflection: ResMut<PlanarReflection>,
+    eyes: Query<(&Camera, &Transform, &Projection), (With<BoardCamera>, Without<ReflectionCamera>)>,
     mut below: Query<
         (
             Entity,
@@ -130,7 +130,7 @@ fn hang(
             &mut Projection,
             &mut RenderTarget,
         ),
-        With<MirroredEye>,
+        With<ReflectionCamera>,
     >,
 ) {
     let view = eyes.single().ok().and_then(|(camera, place, lens)| {
@@ -178,8 +178,8 @@ fn hang(
         return;
     }
     commands.spawn((
-        Name::new("Eye under the board"),
-        MirroredEye,
+        Name::new("BoardCamera under the board"),
+        ReflectionCamera,
         Camera3d::default(),
         Camera {
             // Before the board, on which it lies.
@@ -203,10 +203,10 @@ fn hang(
 
 /// Shows the new picture in what mirrors already. What is made from now on has it from the beginning.
 pub(in crate::scene) fn show(
-    reflection: Res<Reflection>,
-    mut materials: ResMut<Assets<PolishedMaterial>>,
+    reflection: Res<PlanarReflection>,
+    mut materials: ResMut<Assets<FullMaterial>>,
 ) {
-    let outdated: Vec<AssetId<PolishedMaterial>> = materials
+    let outdated: Vec<AssetId<FullMaterial>> = materials
         .iter()
         .filter(|(_, material)| {
             let polish = &material.extension;
@@ -250,12 +250,12 @@ mod tests {
 
     #[test]
     fn the_picture_is_no_larger_than_it_is_seen_sharp() {
-        let half = Mirroring {
+        let half = ReflectionQuality {
             share: 0.5,
             taps: 1,
         };
         assert_eq!(size_for(UVec2::new(1001, 700), half), UVec2::new(501, 350));
-        let whole = Mirroring {
+        let whole = ReflectionQuality {
             share: 1.0,
             taps: 1,
         };
@@ -273,25 +273,25 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default()))
             .init_asset::<Image>()
-            .init_asset::<PolishedMaterial>()
-            .init_resource::<Reflection>()
+            .init_asset::<FullMaterial>()
+            .init_resource::<PlanarReflection>()
             .insert_resource(Preferences {
                 quality,
                 ..default()
             })
             .add_systems(
                 Update,
-                (hang, show.run_if(resource_changed::<Reflection>)).chain(),
+                (hang, show.run_if(resource_changed::<PlanarReflection>)).chain(),
             );
         app.world_mut()
-            .spawn((Eye, Camera3d::default(), Camera::default()));
+            .spawn((BoardCamera, Camera3d::default(), Camera::default()));
         see(&mut app, VIEW);
         app
     }
 
     fn see(app: &mut App, size: UVec2) {
         let world = app.world_mut();
-        let mut eyes = world.query_filtered::<&mut Camera, With<Eye>>();
+        let mut eyes = world.query_filtered::<&mut Camera, With<BoardCamera>>();
         eyes.single_mut(world).unwrap().computed.target_info = Some(RenderTargetInfo {
             physical_size: size,
             scale_factor: 1.0,
@@ -305,7 +305,7 @@ mod tests {
         app.update();
         app.update();
         let world = app.world_mut();
-        let eyes = world.query::<&MirroredEye>().iter(world).count();
+        let eyes = world.query::<&ReflectionCamera>().iter(world).count();
         let images = world.resource::<Assets<Image>>();
         (images.iter().map(|(_, image)| image.size()).collect(), eyes)
     }
@@ -346,9 +346,9 @@ mod tests {
         let mut app = app(Quality::High);
         let top = app
             .world_mut()
-            .resource_mut::<Assets<PolishedMaterial>>()
-            .add(PolishedMaterial {
-                extension: Polish {
+            .resource_mut::<Assets<FullMaterial>>()
+            .add(FullMaterial {
+                extension: FullExtension {
                     mirrors: true,
                     ..default()
                 },
@@ -357,8 +357,8 @@ mod tests {
         for size in [VIEW * 2, VIEW] {
             see(&mut app, size);
             assert_eq!(mirrors(&mut app), (vec![size / 2], 1));
-            let shown = app.world().resource::<Reflection>().image.clone();
-            let materials = app.world().resource::<Assets<PolishedMaterial>>();
+            let shown = app.world().resource::<PlanarReflection>().image.clone();
+            let materials = app.world().resource::<Assets<FullMaterial>>();
             let top = materials.get(&top).unwrap();
             assert_eq!(top.extension.reflection, shown);
         }

@@ -20,7 +20,7 @@ use crate::{
         preferences::{Preferences, Room},
     },
     scene::{
-        loading::assets::{Awaited, embed},
+        loading::assets::{PendingTextures, embed},
         redraw::Awake,
     },
 };
@@ -46,7 +46,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             choose_room.run_if(resource_changed::<Preferences>),
-            enter_room.run_if(resource_exists::<Arriving>),
+            enter_room.run_if(resource_exists::<PendingRoom>),
         )
             .chain()
             .in_set(PlaySystems::Input),
@@ -136,7 +136,7 @@ impl RoomLight {
     }
 
     pub(in crate::scene) fn of(room: Room, lean: bool, server: &AssetServer) -> Self {
-        let numbers = Numbers::of(room);
+        let numbers = RoomNumbers::of(room);
         let path = |name: &str| format!("embedded://shakki/rooms/{}/{name}", room.code());
         let picture = |name: &str, kept: RenderAssetUsages, round: ImageAddressMode| {
             server
@@ -220,9 +220,9 @@ const SHEET: f32 = 1024.0;
 const MARGIN: f32 = 2.5;
 
 /// The numbers of a room, as `light.py` wrote them: a name and its numbers a line.
-struct Numbers(&'static str);
+struct RoomNumbers(&'static str);
 
-impl Numbers {
+impl RoomNumbers {
     fn of(room: Room) -> Self {
         Self(match room {
             Room::Evening => include_str!("../../../assets/rooms/evening/light.txt"),
@@ -276,14 +276,14 @@ impl Numbers {
 
 /// A room whose pictures are still on their way; the old one stays until they are there.
 #[derive(Resource)]
-pub struct Arriving(RoomLight);
+pub struct PendingRoom(RoomLight);
 
 /// The first room: there is nothing to see before it.
 fn open_the_door(
     mut commands: Commands,
     preferences: Res<Preferences>,
     server: Res<AssetServer>,
-    mut awaited: ResMut<Awaited>,
+    mut awaited: ResMut<PendingTextures>,
 ) {
     let light = RoomLight::of(preferences.room, preferences.quality.is_lean(), &server);
     awaited.0.extend(light.images().cloned());
@@ -295,7 +295,7 @@ fn choose_room(
     preferences: Res<Preferences>,
     server: Res<AssetServer>,
     light: Res<RoomLight>,
-    arriving: Option<Res<Arriving>>,
+    arriving: Option<Res<PendingRoom>>,
 ) {
     let wanted = (preferences.room, preferences.quality.is_lean());
     let coming = arriving.map(|arriving| (arriving.0.room, arriving.0.lean));
@@ -303,24 +303,24 @@ fn choose_room(
         return;
     }
     if (light.room, light.lean) == wanted {
-        commands.remove_resource::<Arriving>();
+        commands.remove_resource::<PendingRoom>();
     } else {
-        commands.insert_resource(Arriving(RoomLight::of(wanted.0, wanted.1, &server)));
+        commands.insert_resource(PendingRoom(RoomLight::of(wanted.0, wanted.1, &server)));
     }
 }
 
 fn enter_room(
     mut commands: Commands,
     server: Res<AssetServer>,
-    arriving: Res<Arriving>,
-    mut awake: Option<ResMut<Awake>>,
+    arriving: Res<PendingRoom>,
+    mut awake: Option<ResMut<RedrawFrames>>,
 ) {
     if let Some(awake) = &mut awake {
         awake.wake();
     }
     if arriving.0.images().all(|image| server.is_loaded(image)) {
         commands.insert_resource(arriving.0.clone());
-        commands.remove_resource::<Arriving>();
+        commands.remove_resource::<PendingRoom>();
     }
 }
 
@@ -331,7 +331,7 @@ mod tests {
     #[test]
     fn every_rooms_numbers_are_read() {
         for room in Room::ALL {
-            let numbers = Numbers::of(room);
+            let numbers = RoomNumbers::of(room);
             let key = numbers.vector("key_direction");
             assert!((key.length() - 1.0).abs() < 1e-3, "{room:?}: {key}");
             assert!(key.y > 0.3, "{room:?}: the key light comes from {key}");

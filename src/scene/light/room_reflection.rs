@@ -17,7 +17,7 @@ use super::room::RoomLight;
 
 /// Draws the picture of the room, and again in another room.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Mirror>();
+    app.init_resource::<RoomReflection>();
     app.add_systems(Startup, reflect_room.run_if(room_is_new));
     app.add_systems(
         Update,
@@ -30,7 +30,7 @@ pub fn plugin(app: &mut App) {
 
 /// The picture of the room; none on the full path, which has cube maps.
 #[derive(Resource, Default)]
-pub struct Mirror {
+pub struct RoomReflection {
     /// The picture.
     pub image: Handle<Image>,
     /// Of what it was drawn, so that it is drawn again when the panorama has come.
@@ -48,7 +48,7 @@ fn room_is_new(
     light: Res<RoomLight>,
     preferences: Res<Preferences>,
     images: Res<Assets<Image>>,
-    mirror: Res<Mirror>,
+    mirror: Res<RoomReflection>,
 ) -> bool {
     preferences.quality.is_lean() && mirror.drawn != Some(made_of(&light, &images))
 }
@@ -75,7 +75,7 @@ fn panorama_of<'a>(light: &RoomLight, images: &'a Assets<Image>) -> Option<&'a I
 pub(in crate::scene) fn reflect_room(
     light: Res<RoomLight>,
     mut images: ResMut<Assets<Image>>,
-    mut mirror: ResMut<Mirror>,
+    mut mirror: ResMut<RoomReflection>,
 ) {
     let drawn = made_of(&light, &images);
     let panorama = panorama_of(&light, &images);

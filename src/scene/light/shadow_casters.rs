@@ -11,20 +11,20 @@ use bevy::{
 use crate::{
     chess::{self, Color as Side, Role},
     play::{
-        preferences::{BoardMaterial, MenMaterial, Preferences},
+        preferences::{BoardMaterial, PieceMaterial, Preferences},
         sync::{LaidDown, Piece},
     },
     scene::{
         clock::{body, placement::TableClock},
         geometry::{HALF_FRAME, TABLE_Y, TRAY_Y, facing},
-        loading::assets::{Detail, SetMeshes},
+        loading::assets::{MeshDetail, SetMeshes},
         materials::{assign, flat::FlatMaterial},
         pieces::{bodies::Shape, flat_set::FromAbove, motion},
     },
 };
 
 use super::{
-    board_shading::{Caster, Shade},
+    board_shading::{BoardShading, ShadowCaster},
     room::RoomLight,
     silhouette::Silhouette,
 };
@@ -52,7 +52,7 @@ fn is_lean(preferences: Res<Preferences>) -> bool {
 }
 
 #[derive(Resource)]
-struct Spot {
+struct BlobShadow {
     mesh: Handle<Mesh>,
     material: Handle<FlatMaterial>,
     /// What lies where a shadow is drawn that is no thing of its own: by it the window knows which part of it changes.
@@ -86,7 +86,7 @@ fn make_spot(
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FlatMaterial>>,
 ) {
-    commands.insert_resource(Spot {
+    commands.insert_resource(BlobShadow {
         mesh: meshes.add(disc()),
         material: materials.add(FlatMaterial::soft(shade(preferences.board))),
         area: meshes.add(Plane3d::new(Vec3::Y, Vec2::splat(0.5))),
@@ -95,7 +95,7 @@ fn make_spot(
 
 fn shade_spots(
     preferences: Res<Preferences>,
-    spot: Res<Spot>,
+    spot: Res<BlobShadow>,
     mut materials: ResMut<Assets<FlatMaterial>>,
 ) {
     let color = shade(preferences.board);
@@ -128,7 +128,7 @@ fn give_shadows(mut commands: Commands, new: Query<Entity, Or<(Added<Piece>, Add
 fn dress_shadows(
     mut commands: Commands,
     preferences: Res<Preferences>,
-    spot: Res<Spot>,
+    spot: Res<BlobShadow>,
     shadows: Query<(Entity, &ShadowOf, Option<&Mesh3d>)>,
     things: Query<(), Or<(With<Piece>, With<TableClock>)>>,
 ) {
@@ -182,7 +182,7 @@ impl Silhouettes {
         role: Role,
         pose: &Transform,
     ) -> Arc<Silhouette> {
-        let mesh = set.man(role, Detail::Coarse);
+        let mesh = set.man(role, MeshDetail::Coarse);
         let triangles = meshes.get(&mesh).and_then(|mesh| mesh.triangles().ok());
         let pressed = triangles
             .into_iter()
@@ -267,10 +267,10 @@ fn foot(role: Role) -> f32 {
 }
 
 /// How much of the key light they keep away: through glass some of it goes on.
-fn dense(men: MenMaterial, side: Side) -> f32 {
+fn dense(men: PieceMaterial, side: Side) -> f32 {
     match men {
-        MenMaterial::Glass => side.fold_wb(0.42, 0.80),
-        MenMaterial::Wood | MenMaterial::Marble | MenMaterial::Plastic => 1.0,
+        PieceMaterial::Glass => side.fold_wb(0.42, 0.80),
+        PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => 1.0,
     }
 }
 
@@ -282,12 +282,12 @@ const IN_CLOTH: f32 = 0.88;
 const CLOCK_EDGE: f32 = 0.14;
 
 fn throw(
-    (preferences, room, above): (Res<Preferences>, Res<RoomLight>, Res<FromAbove>),
+    (preferences, room, above): (Res<Preferences>, Res<RoomLight>, Res<FlatSetShown>),
     set: Res<SetMeshes>,
     meshes: Res<Assets<Mesh>>,
     mut silhouettes: ResMut<Silhouettes>,
-    mut shade: ResMut<Shade>,
-    men: Query<(&Shape, &Transform), (With<Piece>, Without<ShadowOf>)>,
+    mut shade: ResMut<BoardShading>,
+    men: Query<(&PieceShape, &Transform), (With<Piece>, Without<ShadowOf>)>,
     clocks: Query<&Transform, (With<TableClock>, Without<ShadowOf>)>,
     mut shadows: Query<(&ShadowOf, &mut Transform, &mut Visibility)>,
 ) {
@@ -312,7 +312,7 @@ fn throw(
                 let shape = silhouettes
                     .counter
                     .get_or_insert_with(|| Arc::new(Silhouette::of(counter(), light)));
-                Some(Caster {
+                Some(ShadowCaster {
                     shape: shape.clone(),
                     at,
                     ground: ground_at(at),
@@ -328,7 +328,7 @@ fn throw(
                 if has_height {
                     at.y = ground;
                 }
-                Some(Caster {
+                Some(ShadowCaster {
                     shape,
                     at,
                     ground,
@@ -350,7 +350,7 @@ fn throw(
             let shape = silhouettes
                 .clock
                 .get_or_insert_with(|| Arc::new(body::silhouette(light)));
-            Some(Caster {
+            Some(ShadowCaster {
                 shape: shape.clone(),
                 at: pose.translation,
                 ground: TABLE_Y,
@@ -380,7 +380,7 @@ fn throw(
 
 fn close_gaps(
     room: Res<RoomLight>,
-    above: Res<FromAbove>,
+    above: Res<FlatSetShown>,
     men: Query<(&Transform, Has<LaidDown>), (With<Piece>, Without<ShadowOf>)>,
     mut shadows: Query<(&ShadowOf, &mut Transform, &mut Visibility)>,
 ) {

@@ -89,11 +89,11 @@ pub fn plugin(app: &mut App) {
         "textures/plain/frame_plastic.ktx2" as "plain/frame_plastic.ktx2";
         "textures/plain/table.ktx2" as "plain/table.ktx2";
     );
-    app.init_resource::<Awaited>()
+    app.init_resource::<PendingTextures>()
         .add_systems(
             PreUpdate,
             (
-                finish_loading.run_if(resource_exists::<Loading>),
+                finish_loading.run_if(resource_exists::<PendingSet>),
                 wait_no_longer,
             )
                 .chain(),
@@ -109,16 +109,16 @@ pub fn plugin(app: &mut App) {
 
 /// The set's file, on its way.
 #[derive(Resource)]
-struct Loading {
+struct PendingSet {
     lean: bool,
     file: Handle<Gltf>,
 }
 
 /// Textures that are on their way and without which there is nothing to see.
 #[derive(Resource, Default)]
-pub struct Awaited(pub Vec<Handle<Image>>);
+pub struct PendingTextures(pub Vec<Handle<Image>>);
 
-impl Awaited {
+impl PendingTextures {
     /// Whether none is still on its way. One that cannot be read is not waited for: the asset server has said why.
     pub fn are_there(&self, server: &AssetServer) -> bool {
         self.0.iter().all(|image| {
@@ -131,7 +131,7 @@ impl Awaited {
 }
 
 /// What is there is not waited for any more.
-fn wait_no_longer(server: Res<AssetServer>, mut awaited: ResMut<Awaited>) {
+fn wait_no_longer(server: Res<AssetServer>, mut awaited: ResMut<PendingTextures>) {
     if !awaited.0.is_empty() && awaited.are_there(&server) {
         awaited.0.clear();
     }
@@ -139,7 +139,7 @@ fn wait_no_longer(server: Res<AssetServer>, mut awaited: ResMut<Awaited>) {
 
 /// How a texture's numbers are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reading {
+pub enum TextureEncoding {
     /// As sRGB, decoded at every tap: right, and free on a GPU.
     Decoded,
     /// As they stand, decoded once in the shader: a software rasteriser has a much faster way to filter plain bytes.
@@ -152,11 +152,11 @@ pub enum Reading {
 const SLANTING: u16 = 8;
 
 /// Starts to load a texture of that name; the two readings are two images.
-pub fn texture(server: &AssetServer, name: &str, reading: Reading) -> Handle<Image> {
+pub fn texture(server: &AssetServer, name: &str, reading: TextureEncoding) -> Handle<Image> {
     let (folder, is_srgb, mipmap_filter, anisotropy_clamp) = match reading {
-        Reading::Decoded => ("decoded", true, ImageFilterMode::Linear, SLANTING),
-        Reading::Plain => ("plain", false, ImageFilterMode::Nearest, 1),
-        Reading::Relief => ("decoded", false, ImageFilterMode::Linear, SLANTING),
+        TextureEncoding::Decoded => ("decoded", true, ImageFilterMode::Linear, SLANTING),
+        TextureEncoding::Plain => ("plain", false, ImageFilterMode::Nearest, 1),
+        TextureEncoding::Relief => ("decoded", false, ImageFilterMode::Linear, SLANTING),
     };
     server
         .load_builder()
@@ -179,7 +179,7 @@ pub fn texture(server: &AssetServer, name: &str, reading: Reading) -> Handle<Ima
 
 /// How finely a man is carved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Detail {
+pub enum MeshDetail {
     /// For a close look.
     Fine,
     /// For who is far away, and for a weak machine.
@@ -212,7 +212,7 @@ impl SetMeshes {
     }
 
     /// A man's mesh. The lean file has one between fine and coarse for who is near.
-    pub fn man(&self, role: Role, detail: Detail) -> Handle<Mesh> {
+    pub fn man(&self, role: Role, detail: MeshDetail) -> Handle<Mesh> {
         let name = match role {
             Role::Pawn => "pawn",
             Role::Knight => "knight",
@@ -222,11 +222,11 @@ impl SetMeshes {
             Role::King => "king",
         };
         match detail {
-            Detail::Fine if self.lean => self.named(&format!("{name}.near")),
-            Detail::Fine => self.named(name),
-            Detail::Coarse if self.lean => self.named(name),
-            Detail::Rough if self.lean => self.named(&format!("{name}.far")),
-            Detail::Coarse | Detail::Rough => self.named(&format!("{name}.low")),
+            MeshDetail::Fine if self.lean => self.named(&format!("{name}.near")),
+            MeshDetail::Fine => self.named(name),
+            MeshDetail::Coarse if self.lean => self.named(name),
+            MeshDetail::Rough if self.lean => self.named(&format!("{name}.far")),
+            MeshDetail::Coarse | MeshDetail::Rough => self.named(&format!("{name}.low")),
         }
     }
 }
@@ -236,7 +236,7 @@ fn load_set(
     mut commands: Commands,
     server: Res<AssetServer>,
     preferences: Res<Preferences>,
-    loading: Option<Res<Loading>>,
+    loading: Option<Res<PendingSet>>,
     loaded: Option<Res<SetMeshes>>,
 ) {
     let lean = preferences.quality == Quality::Software;
@@ -245,7 +245,7 @@ fn load_set(
         .or(loaded.map(|loaded| loaded.lean));
     if under_way != Some(lean) {
         let file = if lean { "lean.glb" } else { "set.glb" };
-        commands.insert_resource(Loading {
+        commands.insert_resource(PendingSet {
             lean,
             file: server.load(format!("embedded://shakki/{file}")),
         });
@@ -255,8 +255,8 @@ fn load_set(
 fn finish_loading(
     mut commands: Commands,
     server: Res<AssetServer>,
-    loading: Res<Loading>,
-    awaited: Res<Awaited>,
+    loading: Res<PendingSet>,
+    awaited: Res<PendingTextures>,
     files: Res<Assets<Gltf>>,
     meshes: Res<Assets<GltfMesh>>,
 ) {
@@ -278,5 +278,5 @@ fn finish_loading(
         lean: loading.lean,
         named,
     });
-    commands.remove_resource::<Loading>();
+    commands.remove_resource::<PendingSet>();
 }

@@ -3,16 +3,16 @@
 
 use bevy::prelude::*;
 
-use super::assets::{Awaited, SetMeshes};
+use super::assets::{PendingTextures, SetMeshes};
 
 use crate::scene::{light::room::Arriving, materials::assign::Fitting};
 
 /// Whether what is seen is what was chosen, with nothing on its way any more.
 pub fn all_here(
     set: Option<Res<SetMeshes>>,
-    fitting: Option<Res<Fitting>>,
-    arriving: Option<Res<Arriving>>,
-    awaited: Option<Res<Awaited>>,
+    fitting: Option<Res<PendingMaterials>>,
+    arriving: Option<Res<PendingRoom>>,
+    awaited: Option<Res<PendingTextures>>,
 ) -> bool {
     set.is_some()
         && fitting.is_none()

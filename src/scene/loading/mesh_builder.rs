@@ -8,7 +8,7 @@ use bevy::{
 
 /// The corners till now, and the triangles between them.
 #[derive(Default)]
-pub(in crate::scene) struct Corners {
+pub(in crate::scene) struct MeshBuilder {
     positions: Vec<[f32; 3]>,
     normals: Vec<[f32; 3]>,
     uvs: Vec<[f32; 2]>,
@@ -17,7 +17,7 @@ pub(in crate::scene) struct Corners {
     pub(in crate::scene) triangles: Vec<u32>,
 }
 
-impl Corners {
+impl MeshBuilder {
     /// The number of the next corner.
     pub(in crate::scene) fn next(&self) -> u32 {
         self.positions.len() as u32

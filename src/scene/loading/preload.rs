@@ -12,11 +12,11 @@ use crate::{
     settings::Settings,
 };
 
-use super::assets::{Reading, SetMeshes, texture};
+use super::assets::{SetMeshes, TextureEncoding, texture};
 
 /// What was fetched, held until those who need it hold it themselves.
 #[derive(Resource)]
-struct Fetched(#[expect(dead_code, reason = "held, not read")] Vec<Handle<Image>>);
+struct PreloadedHandles(#[expect(dead_code, reason = "held, not read")] Vec<Handle<Image>>);
 
 /// Starts to load the textures of a first picture in that quality and with these settings. Whoever asks for one of them
 /// later gets it from here; one that nobody asks for is dropped.
@@ -26,9 +26,9 @@ pub fn fetch(app: &mut App, quality: Quality, settings: &Settings) {
     };
     let lean = quality.is_lean();
     let reading = if lean {
-        Reading::Plain
+        TextureEncoding::Plain
     } else {
-        Reading::Decoded
+        TextureEncoding::Decoded
     };
     let preferences = Preferences {
         settings: *settings,
@@ -44,9 +44,9 @@ pub fn fetch(app: &mut App, quality: Quality, settings: &Settings) {
             .images()
             .cloned(),
     );
-    app.insert_resource(Fetched(fetched)).add_systems(
+    app.insert_resource(PreloadedHandles(fetched)).add_systems(
         PostUpdate,
-        (|mut commands: Commands| commands.remove_resource::<Fetched>())
-            .run_if(resource_exists::<Fetched>.and_then(resource_exists::<SetMeshes>)),
+        (|mut commands: Commands| commands.remove_resource::<PreloadedHandles>())
+            .run_if(resource_exists::<PreloadedHandles>.and_then(resource_exists::<SetMeshes>)),
     );
 }

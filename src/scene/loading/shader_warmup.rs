@@ -16,28 +16,28 @@ use crate::{
     chess::{Color as Side, Role},
     play::{
         PlaySystems,
-        preferences::{MenMaterial, Preferences, Quality},
+        preferences::{PieceMaterial, Preferences, Quality},
     },
     scene::{
         board::marks::Chalk,
         materials::{
-            assign::{self, Fitting},
+            assign::{self, PendingMaterials},
             lean::{Finish, LeanMaterial},
             slot::Look,
         },
         pieces::{
-            flat_set::{self, FigureMaterial},
-            outlines::{self, LineMaterial},
+            flat_set::{self, CounterMaterial},
+            outlines::{self, OutlineMaterial},
         },
-        redraw::{Awake, ShadersReady},
+        redraw::{RedrawFrames, ShadersReady},
     },
 };
 
-use super::assets::{Detail, SetMeshes};
+use super::assets::{MeshDetail, SetMeshes};
 
 /// Rehearses after the first picture, and again when men or quality are others.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Rehearsal>()
+    app.init_resource::<ShaderWarmup>()
         .add_systems(Startup, call_early)
         .add_systems(
             Update,
@@ -49,21 +49,21 @@ pub fn plugin(app: &mut App) {
 
 /// How far the rehearsal has come.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rehearsal {
-    stage: Stage,
+pub struct ShaderWarmup {
+    stage: WarmupStage,
     /// What everything was made of when it was held.
-    held_for: Option<(Quality, MenMaterial)>,
+    held_for: Option<(Quality, PieceMaterial)>,
 }
 
-impl Rehearsal {
+impl ShaderWarmup {
     /// Whether all that play may need is ready.
     pub fn is_over(&self) -> bool {
-        self.stage == Stage::Empty && self.held_for.is_some()
+        self.stage == WarmupStage::Empty && self.held_for.is_some()
     }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Stage {
+enum WarmupStage {
     /// Nobody stands in for anybody.
     #[default]
     Empty,
@@ -82,12 +82,12 @@ const DRAWN: u32 = 3;
 
 /// One who stands in for what may come.
 #[derive(Component)]
-pub struct StandIn;
+pub struct WarmupObject;
 
 /// So small and so deep inside the board that no pixel shows it.
 fn stand_in(whom: &str) -> impl Bundle + use<> {
     (
-        StandIn,
+        WarmupObject,
         Name::new(format!("Stand-in for {whom}")),
         Transform::from_xyz(0.0, -0.05, 0.0).with_scale(Vec3::splat(1e-3)),
         NotShadowCaster,
@@ -142,28 +142,28 @@ fn call_early(
 fn rehearse(
     mut commands: Commands,
     (preferences, set, shaders): (Res<Preferences>, Res<SetMeshes>, Res<ShadersReady>),
-    fitting: Option<Res<Fitting>>,
-    chalk: Res<Chalk>,
+    fitting: Option<Res<PendingMaterials>>,
+    chalk: Res<MarkAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut lean: ResMut<Assets<LeanMaterial>>,
-    mut lines: ResMut<Assets<LineMaterial>>,
-    mut counters: ResMut<Assets<FigureMaterial>>,
-    mut rehearsal: ResMut<Rehearsal>,
-    mut awake: ResMut<Awake>,
-    standing: Query<Entity, With<StandIn>>,
+    mut lines: ResMut<Assets<OutlineMaterial>>,
+    mut counters: ResMut<Assets<CounterMaterial>>,
+    mut rehearsal: ResMut<ShaderWarmup>,
+    mut awake: ResMut<RedrawFrames>,
+    standing: Query<Entity, With<WarmupObject>>,
 ) {
     let held_for = Some((preferences.quality, assign::worn_by_men(&preferences)));
-    if rehearsal.stage == Stage::Empty && rehearsal.held_for == held_for {
+    if rehearsal.stage == WarmupStage::Empty && rehearsal.held_for == held_for {
         return;
     }
     awake.keep_on();
     let ready = shaders.0 && fitting.is_none();
     let next = match rehearsal.stage {
-        Stage::Empty => Stage::Waiting(0),
-        Stage::Waiting(_) if !ready => Stage::Waiting(0),
-        Stage::Waiting(frames) if frames < SHOWN => Stage::Waiting(frames + 1),
-        Stage::Waiting(_) => {
-            let man = set.man(Role::Pawn, Detail::Coarse);
+        WarmupStage::Empty => WarmupStage::Waiting(0),
+        WarmupStage::Waiting(_) if !ready => WarmupStage::Waiting(0),
+        WarmupStage::Waiting(frames) if frames < SHOWN => WarmupStage::Waiting(frames + 1),
+        WarmupStage::Waiting(_) => {
+            let man = set.man(Role::Pawn, MeshDetail::Coarse);
             let enter = |who: &str| commands.spawn(stand_in(&format!("a {who}"))).id();
             let [ghost, case, dial, mark, hidden_mark, line, counter, matte] = [
                 "ghost",
@@ -178,13 +178,13 @@ fn rehearse(
             .map(enter);
             commands
                 .entity(ghost)
-                .insert((Mesh3d(man.clone()), Look::Ghost(Side::White)));
+                .insert((Mesh3d(man.clone()), MaterialSlot::Ghost(Side::White)));
             commands
                 .entity(case)
-                .insert((Mesh3d(man.clone()), Look::Clock));
+                .insert((Mesh3d(man.clone()), MaterialSlot::Clock));
             commands
                 .entity(dial)
-                .insert((Mesh3d(man.clone()), Look::Dial));
+                .insert((Mesh3d(man.clone()), MaterialSlot::Dial));
             for (entity, chalk) in [mark, hidden_mark].into_iter().zip(chalk.any()) {
                 commands.entity(entity).insert(chalk);
             }
@@ -195,7 +195,7 @@ fn rehearse(
             let shape = meshes.add(flat_set::counter(Role::Pawn.of(Side::White), false));
             commands.entity(counter).insert((
                 Mesh3d(shape),
-                MeshMaterial3d(counters.add(FigureMaterial::default())),
+                MeshMaterial3d(counters.add(CounterMaterial::default())),
             ));
             if set.lean {
                 commands.entity(matte).insert((
@@ -203,21 +203,23 @@ fn rehearse(
                     MeshMaterial3d(lean.add(LeanMaterial::bare(Finish::Matte, 0.0))),
                 ));
             }
-            Stage::Full {
+            WarmupStage::Full {
                 frames: 0,
                 ready: 0,
             }
         }
-        Stage::Full { frames, ready } if frames < SEEN || ready < DRAWN => Stage::Full {
-            frames: frames + 1,
-            ready: if shaders.0 { ready + 1 } else { 0 },
-        },
-        Stage::Full { .. } => {
+        WarmupStage::Full { frames, ready } if frames < SEEN || ready < DRAWN => {
+            WarmupStage::Full {
+                frames: frames + 1,
+                ready: if shaders.0 { ready + 1 } else { 0 },
+            }
+        }
+        WarmupStage::Full { .. } => {
             for entity in &standing {
                 commands.entity(entity).despawn();
             }
             rehearsal.held_for = held_for;
-            Stage::Empty
+            WarmupStage::Empty
         }
     };
     rehearsal.stage = next;
@@ -234,9 +236,9 @@ mod tests {
             .init_asset::<Mesh>()
             .init_asset::<FlatMaterial>()
             .init_asset::<LeanMaterial>()
-            .init_asset::<LineMaterial>()
-            .init_asset::<FigureMaterial>()
-            .init_resource::<Awake>()
+            .init_asset::<OutlineMaterial>()
+            .init_asset::<CounterMaterial>()
+            .init_resource::<RedrawFrames>()
             .init_resource::<ShadersReady>()
             .init_resource::<Preferences>()
             .insert_resource(SetMeshes::without_shapes())
@@ -267,7 +269,7 @@ mod tests {
     fn standing(app: &mut App) -> usize {
         let world = app.world_mut();
         world
-            .query_filtered::<(), (With<StandIn>, With<Mesh3d>)>()
+            .query_filtered::<(), (With<WarmupObject>, With<Mesh3d>)>()
             .iter(world)
             .count()
     }
@@ -289,10 +291,10 @@ mod tests {
         run(&mut app, SHOWN + 3, true);
         run(&mut app, 40, false);
         assert_eq!(standing(&mut app), 8);
-        assert!(!app.world().resource::<Rehearsal>().is_over());
+        assert!(!app.world().resource::<ShaderWarmup>().is_over());
         run(&mut app, DRAWN + 2, true);
         assert_eq!(standing(&mut app), 0);
-        assert!(app.world().resource::<Rehearsal>().is_over());
+        assert!(app.world().resource::<ShaderWarmup>().is_over());
     }
 
     #[test]
@@ -301,9 +303,9 @@ mod tests {
         run(&mut app, 40, true);
         app.world_mut().clear_trackers();
         app.update();
-        assert!(!app.world().is_resource_changed::<Awake>());
+        assert!(!app.world().is_resource_changed::<RedrawFrames>());
         assert_eq!(standing(&mut app), 0);
-        app.world_mut().resource_mut::<Preferences>().settings.men = MenMaterial::Glass;
+        app.world_mut().resource_mut::<Preferences>().settings.men = PieceMaterial::Glass;
         run(&mut app, SHOWN + 3, true);
         assert_eq!(standing(&mut app), 8);
     }

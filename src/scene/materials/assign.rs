@@ -8,27 +8,27 @@ use crate::{
     chess::Color as Side,
     play::{
         PlaySystems,
-        preferences::{BoardMaterial, MenMaterial, Preferences, Quality},
+        preferences::{BoardMaterial, PieceMaterial, Preferences, Quality},
     },
     scene::{
         light::{
             board_shading::Shade,
-            planar_reflection::{self, Reflection},
+            planar_reflection::{self, PlanarReflection},
             room::RoomLight,
-            room_reflection::{self, Mirror},
+            room_reflection::{self, RoomReflection},
         },
-        loading::assets::{self, Awaited, Reading},
-        pieces::flat_set::{FigureMaterial, Figures},
+        loading::assets::{self, PendingTextures, TextureEncoding},
+        pieces::flat_set::{CounterMaterial, FlatSet},
         quality::Mirroring,
         redraw::Awake,
     },
 };
 
 use super::{
-    full::{Polish, PolishNumbers, PolishedMaterial},
-    lean::{Finish, LeanMaterial, Surface},
-    slot::{Look, Shaping},
-    spec::{self, Stuff},
+    full::{FullExtension, FullMaterial, FullUniforms},
+    lean::{Finish, LeanMaterial, LeanUniforms},
+    slot::{MaterialSlot, MeshSystems},
+    spec::{self, MaterialSpec},
 };
 
 /// Makes the materials of both paths, and dresses everything again when others are chosen.
@@ -41,11 +41,13 @@ pub fn plugin(app: &mut App) {
                     .run_if(
                         resource_changed::<Preferences>
                             .or_eager(resource_changed::<RoomLight>)
-                            .or_eager(resource_changed::<Mirror>),
+                            .or_eager(resource_changed::<RoomReflection>),
                     )
                     .after(planar_reflection::show),
-                put_on.run_if(resource_exists::<Fitting>),
-                dress.run_if(resource_exists::<Wardrobe>).after(Shaping),
+                put_on.run_if(resource_exists::<PendingMaterials>),
+                dress
+                    .run_if(resource_exists::<MaterialSet>)
+                    .after(MeshSystems),
             )
                 .chain()
                 .in_set(PlaySystems::React),
@@ -54,15 +56,15 @@ pub fn plugin(app: &mut App) {
 
 /// What of the preferences the materials are made by.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Choice {
+struct MaterialChoice {
     quality: Quality,
-    mirroring: Option<Mirroring>,
-    men: MenMaterial,
+    mirroring: Option<ReflectionQuality>,
+    men: PieceMaterial,
     board: BoardMaterial,
     coordinates: bool,
 }
 
-impl Choice {
+impl MaterialChoice {
     fn of(preferences: &Preferences) -> Self {
         Self {
             quality: preferences.quality,
@@ -75,7 +77,7 @@ impl Choice {
 }
 
 /// What every first picture is made of.
-pub(in crate::scene) fn seen_first(preferences: &Preferences) -> [Stuff; 6] {
+pub(in crate::scene) fn seen_first(preferences: &Preferences) -> [MaterialSpec; 6] {
     let men = worn_by_men(preferences);
     [
         spec::board(preferences.board),
@@ -88,9 +90,9 @@ pub(in crate::scene) fn seen_first(preferences: &Preferences) -> [Stuff; 6] {
 }
 
 /// What the men are made of: whatever is chosen, they are matte where they have to be told apart easily.
-pub fn worn_by_men(preferences: &Preferences) -> MenMaterial {
+pub fn worn_by_men(preferences: &Preferences) -> PieceMaterial {
     if preferences.is_legible() {
-        MenMaterial::Plastic
+        PieceMaterial::Plastic
     } else {
         preferences.men
     }
@@ -98,42 +100,42 @@ pub fn worn_by_men(preferences: &Preferences) -> MenMaterial {
 
 /// The materials that everything wears now.
 #[derive(Resource, Clone)]
-struct Wardrobe {
-    men: [Outfit; 2],
-    ghosts: [Outfit; 2],
-    board: Outfit,
-    frame: Outfit,
-    table: Outfit,
-    tray: Outfit,
-    clock: Outfit,
-    dial: Outfit,
+struct MaterialSet {
+    men: [SlotMaterial; 2],
+    ghosts: [SlotMaterial; 2],
+    board: SlotMaterial,
+    frame: SlotMaterial,
+    table: SlotMaterial,
+    tray: SlotMaterial,
+    clock: SlotMaterial,
+    dial: SlotMaterial,
 }
 
 /// A wardrobe whose textures are on their way.
 #[derive(Resource)]
-pub struct Fitting(Wardrobe);
+pub struct PendingMaterials(MaterialSet);
 
 #[derive(Clone)]
-enum Outfit {
+enum SlotMaterial {
     Lean(Handle<LeanMaterial>),
-    Full(Handle<PolishedMaterial>),
-    Counter(Handle<FigureMaterial>),
+    Full(Handle<FullMaterial>),
+    Counter(Handle<CounterMaterial>),
 }
 
-impl Wardrobe {
-    fn of(&self, look: Look, figures: &Figures) -> Outfit {
+impl MaterialSet {
+    fn of(&self, look: MaterialSlot, figures: &FlatSet) -> SlotMaterial {
         let of_side = |side: Side| side.fold_wb(0, 1);
         match look {
-            Look::Man(side) => &self.men[of_side(side)],
-            Look::Ghost(side) => &self.ghosts[of_side(side)],
-            Look::Board => &self.board,
-            Look::Frame => &self.frame,
-            Look::Table => &self.table,
-            Look::Tray => &self.tray,
-            Look::Clock => &self.clock,
-            Look::Dial => &self.dial,
-            Look::Counter => return Outfit::Counter(figures.material(false)),
-            Look::GhostCounter => return Outfit::Counter(figures.material(true)),
+            MaterialSlot::Man(side) => &self.men[of_side(side)],
+            MaterialSlot::Ghost(side) => &self.ghosts[of_side(side)],
+            MaterialSlot::Board => &self.board,
+            MaterialSlot::Frame => &self.frame,
+            MaterialSlot::Table => &self.table,
+            MaterialSlot::Tray => &self.tray,
+            MaterialSlot::Clock => &self.clock,
+            MaterialSlot::Dial => &self.dial,
+            MaterialSlot::Counter => return SlotMaterial::Counter(figures.material(false)),
+            MaterialSlot::GhostCounter => return SlotMaterial::Counter(figures.material(true)),
         }
         .clone()
     }
@@ -143,39 +145,39 @@ impl Wardrobe {
 const GHOSTS: [f32; 2] = [0.62, 0.88];
 
 /// The tailor's bench.
-struct Tailor<'a> {
-    choice: Choice,
+struct MaterialBuilder<'a> {
+    choice: MaterialChoice,
     light: &'a RoomLight,
-    mirror: &'a Mirror,
+    mirror: &'a RoomReflection,
     /// What of the light reaches the ground.
     shade: &'a Handle<Image>,
-    reflection: &'a Reflection,
+    reflection: &'a PlanarReflection,
     server: &'a AssetServer,
     lean: &'a mut Assets<LeanMaterial>,
-    full: &'a mut Assets<PolishedMaterial>,
+    full: &'a mut Assets<FullMaterial>,
     /// Every texture that was asked for.
     images: Vec<Handle<Image>>,
 }
 
-impl Tailor<'_> {
-    fn texture(&mut self, name: &str, reading: Reading) -> Handle<Image> {
+impl MaterialBuilder<'_> {
+    fn texture(&mut self, name: &str, reading: TextureEncoding) -> Handle<Image> {
         let image = assets::texture(self.server, name, reading);
         self.images.push(image.clone());
         image
     }
 
     /// `opacity` below 1 makes a ghost.
-    fn outfit(&mut self, stuff: &Stuff, opacity: f32) -> Outfit {
+    fn outfit(&mut self, stuff: &MaterialSpec, opacity: f32) -> SlotMaterial {
         if self.choice.quality.is_lean() {
             let material = self.lean(stuff, opacity);
-            Outfit::Lean(self.lean.add(material))
+            SlotMaterial::Lean(self.lean.add(material))
         } else {
             let material = self.full(stuff, opacity);
-            Outfit::Full(self.full.add(material))
+            SlotMaterial::Full(self.full.add(material))
         }
     }
 
-    fn lean(&mut self, stuff: &Stuff, opacity: f32) -> LeanMaterial {
+    fn lean(&mut self, stuff: &MaterialSpec, opacity: f32) -> LeanMaterial {
         let finish = if opacity < 1.0 {
             Finish::Ghost
         } else {
@@ -187,13 +189,13 @@ impl Tailor<'_> {
             // What is set into the wood has its own colour.
             _ => (stuff.texture, stuff.inlay / stuff.lean.decoded),
         };
-        let texture = self.texture(seen, Reading::Plain);
+        let texture = self.texture(seen, TextureEncoding::Plain);
         let light = match finish {
             Finish::Flat | Finish::Sheen => self.light.on_flat(),
             _ => Vec3::ONE,
         };
         LeanMaterial {
-            surface: Surface {
+            surface: LeanUniforms {
                 tint: (stuff.tint * stuff.lean.decoded * light).extend(opacity),
                 wear: match (finish, stuff.full.clear) {
                     (Finish::Glass, Some(clear)) => clear.truncate().extend(1.0),
@@ -219,10 +221,10 @@ impl Tailor<'_> {
         }
     }
 
-    fn full(&mut self, stuff: &Stuff, opacity: f32) -> PolishedMaterial {
-        let texture = self.texture(stuff.texture, Reading::Decoded);
-        let relief =
-            (stuff.texture == "board").then(|| self.texture("board_normal", Reading::Relief));
+    fn full(&mut self, stuff: &MaterialSpec, opacity: f32) -> FullMaterial {
+        let texture = self.texture(stuff.texture, TextureEncoding::Decoded);
+        let relief = (stuff.texture == "board")
+            .then(|| self.texture("board_normal", TextureEncoding::Relief));
         let finish = stuff.full;
         let clear = finish.clear.is_some() && opacity == 1.0;
         let man = matches!(
@@ -257,10 +259,10 @@ impl Tailor<'_> {
             // It is drawn after all that is not of glass, and sees it; how it does is the extension's business.
             base.specular_transmission = 0.01;
         }
-        PolishedMaterial {
+        FullMaterial {
             base,
-            extension: Polish {
-                numbers: PolishNumbers {
+            extension: FullExtension {
+                numbers: FullUniforms {
                     wear: stuff.wear.extend(opacity),
                     felt: spec::FELT.extend(switch(man)),
                     inlay: stuff.inlay.extend(self.letters()),
@@ -285,21 +287,21 @@ fn choose(
     mut commands: Commands,
     preferences: Res<Preferences>,
     light: Res<RoomLight>,
-    mirror: Res<Mirror>,
-    shade: Res<Shade>,
-    reflection: Res<Reflection>,
+    mirror: Res<RoomReflection>,
+    shade: Res<BoardShading>,
+    reflection: Res<PlanarReflection>,
     server: Res<AssetServer>,
-    mut awaited: ResMut<Awaited>,
+    mut awaited: ResMut<PendingTextures>,
     mut lean: ResMut<Assets<LeanMaterial>>,
-    mut full: ResMut<Assets<PolishedMaterial>>,
-    mut worn: Local<Option<Choice>>,
+    mut full: ResMut<Assets<FullMaterial>>,
+    mut worn: Local<Option<MaterialChoice>>,
 ) {
-    let choice = Choice::of(&preferences);
+    let choice = MaterialChoice::of(&preferences);
     if *worn == Some(choice) && !light.is_changed() && !mirror.is_changed() {
         return;
     }
     *worn = Some(choice);
-    let mut tailor = Tailor {
+    let mut tailor = MaterialBuilder {
         choice,
         light: &light,
         mirror: &mirror,
@@ -313,10 +315,10 @@ fn choose(
     let men = Side::ALL.map(|side| spec::man(choice.men, side));
     // Ghosts are of wood where the men are of glass: there is nothing paler than glass.
     let thought_of = Side::ALL.map(|side| match choice.men {
-        MenMaterial::Glass => spec::man(MenMaterial::Wood, side),
+        PieceMaterial::Glass => spec::man(PieceMaterial::Wood, side),
         _ => spec::man(choice.men, side),
     });
-    let wardrobe = Wardrobe {
+    let wardrobe = MaterialSet {
         men: [tailor.outfit(&men[0], 1.0), tailor.outfit(&men[1], 1.0)],
         ghosts: [
             tailor.outfit(&thought_of[0], GHOSTS[0]),
@@ -330,29 +332,29 @@ fn choose(
         dial: tailor.outfit(&spec::dial(), 1.0),
     };
     awaited.0 = tailor.images;
-    commands.insert_resource(Fitting(wardrobe));
+    commands.insert_resource(PendingMaterials(wardrobe));
 }
 
 /// Puts the new materials on once their textures are there.
 fn put_on(
     mut commands: Commands,
-    fitting: Res<Fitting>,
-    awaited: Res<Awaited>,
-    mut awake: ResMut<Awake>,
+    fitting: Res<PendingMaterials>,
+    awaited: Res<PendingTextures>,
+    mut awake: ResMut<RedrawFrames>,
 ) {
     // Textures come without an event that would wake the window.
     awake.wake();
     if awaited.0.is_empty() {
         commands.insert_resource(fitting.0.clone());
-        commands.remove_resource::<Fitting>();
+        commands.remove_resource::<PendingMaterials>();
     }
 }
 
 /// All that a thing may wear.
-type Clothes = (
+type MaterialComponents = (
     MeshMaterial3d<LeanMaterial>,
-    MeshMaterial3d<PolishedMaterial>,
-    MeshMaterial3d<FigureMaterial>,
+    MeshMaterial3d<FullMaterial>,
+    MeshMaterial3d<CounterMaterial>,
     NotShadowCaster,
     RenderLayers,
 );
@@ -360,9 +362,9 @@ type Clothes = (
 /// Dresses what is new, and everything when the wardrobe is another.
 fn dress(
     mut commands: Commands,
-    wardrobe: Res<Wardrobe>,
-    figures: Res<Figures>,
-    things: Query<(Entity, Ref<Look>)>,
+    wardrobe: Res<MaterialSet>,
+    figures: Res<FlatSet>,
+    things: Query<(Entity, Ref<MaterialSlot>)>,
 ) {
     let all = wardrobe.is_changed();
     for (entity, look) in &things {
@@ -370,13 +372,17 @@ fn dress(
             continue;
         }
         let mut thing = commands.entity(entity);
-        thing.remove::<Clothes>();
+        thing.remove::<MaterialComponents>();
         match wardrobe.of(*look, &figures) {
-            Outfit::Lean(material) => thing.insert((MeshMaterial3d(material), NotShadowCaster)),
-            Outfit::Full(material) => thing.insert(MeshMaterial3d(material)),
-            Outfit::Counter(material) => thing.insert((MeshMaterial3d(material), NotShadowCaster)),
+            SlotMaterial::Lean(material) => {
+                thing.insert((MeshMaterial3d(material), NotShadowCaster))
+            }
+            SlotMaterial::Full(material) => thing.insert(MeshMaterial3d(material)),
+            SlotMaterial::Counter(material) => {
+                thing.insert((MeshMaterial3d(material), NotShadowCaster))
+            }
         };
-        if matches!(*look, Look::Ghost(_)) {
+        if matches!(*look, MaterialSlot::Ghost(_)) {
             thing.insert(NotShadowCaster);
         }
         if let Some(layers) = planar_reflection::layers_of(*look) {

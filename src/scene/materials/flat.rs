@@ -24,7 +24,7 @@ pub fn plugin(app: &mut App) {
 
 /// One colour, blended over what lies below.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-#[bind_group_data(Softness)]
+#[bind_group_data(FlatMaterialKey)]
 pub struct FlatMaterial {
     /// Linear RGB and opacity.
     #[uniform(0)]
@@ -36,12 +36,12 @@ pub struct FlatMaterial {
 /// Whether it fades out, and whether it is drawn where something else hides it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
-pub struct Softness {
+pub struct FlatMaterialKey {
     soft: u8,
     through: u8,
 }
 
-impl From<&FlatMaterial> for Softness {
+impl From<&FlatMaterial> for FlatMaterialKey {
     fn from(material: &FlatMaterial) -> Self {
         Self {
             soft: material.soft.into(),

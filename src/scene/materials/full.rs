@@ -22,19 +22,19 @@ pub fn plugin(app: &mut App) {
         include_bytes!("glass.wgsl"),
     );
     crate::scene::loading::assets::embed_shader(app, "polish.wgsl", include_bytes!("polish.wgsl"));
-    app.add_plugins(MaterialPlugin::<PolishedMaterial>::default());
+    app.add_plugins(MaterialPlugin::<FullMaterial>::default());
 }
 
 /// What men, board and table wear where there is a graphics card.
-pub type PolishedMaterial = ExtendedMaterial<StandardMaterial, Polish>;
+pub type FullMaterial = ExtendedMaterial<StandardMaterial, FullExtension>;
 
 /// What is laid over Bevy's material.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
-#[bind_group_data(Kind)]
-pub struct Polish {
+#[bind_group_data(FullExtensionKey)]
+pub struct FullExtension {
     /// Its numbers.
     #[uniform(100)]
-    pub numbers: PolishNumbers,
+    pub numbers: FullUniforms,
     /// What it mirrors: see [`crate::scene::light::planar_reflection`].
     #[texture(101)]
     #[sampler(102)]
@@ -45,16 +45,16 @@ pub struct Polish {
     pub glass: bool,
 }
 
-/// What of [`Polish`] is another shader.
+/// What of [`FullExtension`] is another shader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
-pub struct Kind {
+pub struct FullExtensionKey {
     mirrors: u8,
     glass: u8,
 }
 
-impl From<&Polish> for Kind {
-    fn from(polish: &Polish) -> Self {
+impl From<&FullExtension> for FullExtensionKey {
+    fn from(polish: &FullExtension) -> Self {
         Self {
             mirrors: polish.mirrors.into(),
             glass: polish.glass.into(),
@@ -62,9 +62,9 @@ impl From<&Polish> for Kind {
     }
 }
 
-/// The numbers of [`Polish`].
+/// The numbers of [`FullExtension`].
 #[derive(ShaderType, Clone, Copy, Debug, Default)]
-pub struct PolishNumbers {
+pub struct FullUniforms {
     /// What worn edges multiply the colour with; alpha is how much of what is behind it a ghost hides.
     pub wear: Vec4,
     /// The cloth under the base, linear RGB.
@@ -81,7 +81,7 @@ pub struct PolishNumbers {
     pub clear: Vec4,
 }
 
-impl MaterialExtension for Polish {
+impl MaterialExtension for FullExtension {
     fn vertex_shader() -> ShaderRef {
         SHADER.into()
     }
@@ -96,7 +96,7 @@ impl MaterialExtension for Polish {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialExtensionKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        let Kind { mirrors, glass } = key.bind_group_data;
+        let FullExtensionKey { mirrors, glass } = key.bind_group_data;
         let Some(fragment) = &mut descriptor.fragment else {
             return Ok(());
         };

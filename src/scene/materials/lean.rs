@@ -49,15 +49,15 @@ pub fn encode(descriptor: &mut RenderPipelineDescriptor, key: MeshPipelineKey) {
 
 /// A surface in a room, cheaply.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-#[bind_group_data(Shading)]
+#[bind_group_data(LeanMaterialKey)]
 pub struct LeanMaterial {
     /// Numbers of the surface.
     #[uniform(0)]
-    pub surface: Surface,
+    pub surface: LeanUniforms,
     /// Its colour: sRGB numbers in a texture that is not decoded by the sampler ([`Reading::Plain`]). For glass: that
     /// of the board, which is seen through it.
     ///
-    /// [`Reading::Plain`]: crate::scene::loading::assets::Reading::Plain
+    /// [`Reading::Plain`]: crate::scene::loading::assets::TextureEncoding::Plain
     #[texture(1)]
     #[sampler(2)]
     pub texture: Handle<Image>,
@@ -126,13 +126,13 @@ impl Finish {
 /// What the shader is made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
-pub struct Shading {
+pub struct LeanMaterialKey {
     finish: Finish,
     /// The level of the room's picture that is mirrored sharply: the sampler need not ask for it at every pixel.
     blur: i32,
 }
 
-impl From<&LeanMaterial> for Shading {
+impl From<&LeanMaterial> for LeanMaterialKey {
     fn from(material: &LeanMaterial) -> Self {
         Self {
             finish: material.finish,
@@ -147,7 +147,7 @@ impl From<&LeanMaterial> for Shading {
 
 /// Numbers of a lean surface.
 #[derive(ShaderType, Clone, Copy, Debug, Default)]
-pub struct Surface {
+pub struct LeanUniforms {
     /// Multiplies the texture, linear RGB; alpha is how much a ghost hides.
     pub tint: Vec4,
     /// What worn edges multiply the tint with. Of glass: what of the light comes through half a square of it.
@@ -173,7 +173,7 @@ impl LeanMaterial {
     /// Something of which only the shader counts: without textures of its own.
     pub fn bare(finish: Finish, blur: f32) -> Self {
         Self {
-            surface: Surface { blur, ..default() },
+            surface: LeanUniforms { blur, ..default() },
             texture: Handle::default(),
             room: Handle::default(),
             shade: Handle::default(),
@@ -213,7 +213,7 @@ impl Material for LeanMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        let Shading { finish, blur } = key.bind_group_data;
+        let LeanMaterialKey { finish, blur } = key.bind_group_data;
         let definitions = finish.definitions().iter().map(|&name| name.into());
         let blur = ShaderDefVal::Int("BLUR".to_owned(), blur);
         let definitions: Vec<ShaderDefVal> = definitions.chain([blur]).collect();

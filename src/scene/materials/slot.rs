@@ -6,11 +6,11 @@ use crate::chess::Color as Side;
 
 /// The systems that give things their shapes and say what they are. They are dressed after that.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Shaping;
+pub struct MeshSystems;
 
 /// What a thing is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum MaterialSlot {
     /// A man of that side.
     Man(Side),
     /// The 64 squares.

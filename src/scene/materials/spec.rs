@@ -4,14 +4,14 @@ use bevy::prelude::*;
 
 use crate::{
     chess::Color as Side,
-    play::preferences::{BoardMaterial, MenMaterial},
+    play::preferences::{BoardMaterial, PieceMaterial},
 };
 
 use super::lean::Finish;
 
 /// A material, for both paths.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Stuff {
+pub struct MaterialSpec {
     /// The texture with its colour.
     pub texture: &'static str,
     /// Multiplies the texture, linear RGB.
@@ -68,12 +68,12 @@ pub struct FullFinish {
     /// Glass: what of the light comes through half a square of it, linear RGB, and how much it scatters.
     pub clear: Option<Vec4>,
     /// It is flat, and mirrors what stands on it.
-    pub gloss: Option<Gloss>,
+    pub gloss: Option<ReflectionSpec>,
 }
 
 /// How a flat top mirrors what stands on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Gloss {
+pub struct ReflectionSpec {
     /// How much, head on.
     pub head_on: f32,
     /// How much at grazing angles.
@@ -85,7 +85,7 @@ pub struct Gloss {
 /// The cloth under the base and in the trays, linear RGB.
 pub const FELT: Vec3 = Vec3::new(0.013, 0.044, 0.024);
 
-const WOODEN: Stuff = Stuff {
+const WOODEN: MaterialSpec = MaterialSpec {
     texture: "boxwood",
     tint: Vec3::ONE,
     wear: Vec3::ONE,
@@ -112,10 +112,10 @@ const WOODEN: Stuff = Stuff {
 };
 
 /// A man.
-pub fn man(material: MenMaterial, side: Side) -> Stuff {
+pub fn man(material: PieceMaterial, side: Side) -> MaterialSpec {
     match material {
-        MenMaterial::Wood => side.fold_wb(
-            Stuff {
+        PieceMaterial::Wood => side.fold_wb(
+            MaterialSpec {
                 // White men stand out from light squares in every light.
                 tint: Vec3::splat(1.20),
                 lean: LeanFinish {
@@ -128,7 +128,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 under_felt: Vec3::splat(0.55),
                 ..WOODEN
             },
-            Stuff {
+            MaterialSpec {
                 texture: "ebony",
                 tint: Vec3::new(0.60, 0.62, 0.66),
                 wear: Vec3::new(2.1, 1.75, 1.5),
@@ -148,8 +148,8 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 ..WOODEN
             },
         ),
-        MenMaterial::Marble => {
-            let stone = Stuff {
+        PieceMaterial::Marble => {
+            let stone = MaterialSpec {
                 wear: Vec3::ONE,
                 lean: LeanFinish {
                     mirror: 0.05,
@@ -171,7 +171,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 ..WOODEN
             };
             side.fold_wb(
-                Stuff {
+                MaterialSpec {
                     texture: "marble_white",
                     tint: Vec3::new(0.90, 0.88, 0.84),
                     under_felt: Vec3::splat(0.65),
@@ -181,7 +181,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     },
                     ..stone
                 },
-                Stuff {
+                MaterialSpec {
                     texture: "marble_black",
                     tint: Vec3::splat(0.70),
                     under_felt: Vec3::splat(0.03),
@@ -189,8 +189,8 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 },
             )
         }
-        MenMaterial::Plastic => {
-            let matte = Stuff {
+        PieceMaterial::Plastic => {
+            let matte = MaterialSpec {
                 texture: "plastic",
                 under_felt: Vec3::splat(0.75),
                 lean: LeanFinish {
@@ -215,18 +215,18 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 ..WOODEN
             };
             side.fold_wb(
-                Stuff {
+                MaterialSpec {
                     tint: Vec3::new(0.82, 0.74, 0.57),
                     ..matte
                 },
-                Stuff {
+                MaterialSpec {
                     tint: Vec3::new(0.034, 0.032, 0.036),
                     ..matte
                 },
             )
         }
-        MenMaterial::Glass => {
-            let glass = Stuff {
+        PieceMaterial::Glass => {
+            let glass = MaterialSpec {
                 texture: "plastic",
                 wear: Vec3::ONE,
                 under_felt: Vec3::splat(1.0),
@@ -251,7 +251,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                 ..WOODEN
             };
             side.fold_wb(
-                Stuff {
+                MaterialSpec {
                     tint: Vec3::new(0.90, 0.98, 0.95),
                     full: FullFinish {
                         clear: Some(Vec4::new(0.92, 0.96, 0.94, 0.30)),
@@ -259,7 +259,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
                     },
                     ..glass
                 },
-                Stuff {
+                MaterialSpec {
                     tint: Vec3::new(0.036, 0.042, 0.054),
                     lean: LeanFinish {
                         mirror: 0.06,
@@ -282,7 +282,7 @@ pub fn man(material: MenMaterial, side: Side) -> Stuff {
 }
 
 /// The 64 squares.
-pub fn board(material: BoardMaterial) -> Stuff {
+pub fn board(material: BoardMaterial) -> MaterialSpec {
     let sheen = |mirror: f32, rim: f32, blur: f32| LeanFinish {
         finish: Finish::Sheen,
         mirror,
@@ -296,7 +296,7 @@ pub fn board(material: BoardMaterial) -> Stuff {
         },
     };
     match material {
-        BoardMaterial::Wood => Stuff {
+        BoardMaterial::Wood => MaterialSpec {
             texture: "board",
             // White men stand out from light squares in every light.
             tint: Vec3::splat(0.72),
@@ -306,7 +306,7 @@ pub fn board(material: BoardMaterial) -> Stuff {
                 coat: 0.0,
                 depth: 0.0,
                 spread: 0.25,
-                gloss: Some(Gloss {
+                gloss: Some(ReflectionSpec {
                     head_on: 0.20,
                     grazing: 0.90,
                     spread: 0.09,
@@ -315,7 +315,7 @@ pub fn board(material: BoardMaterial) -> Stuff {
             },
             ..WOODEN
         },
-        BoardMaterial::Marble => Stuff {
+        BoardMaterial::Marble => MaterialSpec {
             texture: "board_marble",
             tint: Vec3::splat(0.84),
             lean: sheen(0.045, 0.45, 2.0),
@@ -325,7 +325,7 @@ pub fn board(material: BoardMaterial) -> Stuff {
                 coat: 0.0,
                 depth: 0.0,
                 spread: 0.10,
-                gloss: Some(Gloss {
+                gloss: Some(ReflectionSpec {
                     head_on: 0.26,
                     grazing: 0.95,
                     spread: 0.045,
@@ -334,7 +334,7 @@ pub fn board(material: BoardMaterial) -> Stuff {
             },
             ..WOODEN
         },
-        BoardMaterial::Plastic => Stuff {
+        BoardMaterial::Plastic => MaterialSpec {
             texture: "board_plastic",
             tint: Vec3::splat(0.80),
             lean: sheen(0.02, 0.10, 4.0),
@@ -352,7 +352,7 @@ pub fn board(material: BoardMaterial) -> Stuff {
 }
 
 /// The rim with its letters.
-pub fn frame(material: BoardMaterial) -> Stuff {
+pub fn frame(material: BoardMaterial) -> MaterialSpec {
     let of = board(material);
     let inlaid = LeanFinish {
         finish: Finish::Inlaid,
@@ -371,7 +371,7 @@ pub fn frame(material: BoardMaterial) -> Stuff {
         BoardMaterial::Marble => ("frame_marble", Vec3::new(0.66, 0.52, 0.26)),
         BoardMaterial::Plastic => ("frame_plastic", Vec3::new(0.012, 0.085, 0.035)),
     };
-    Stuff {
+    MaterialSpec {
         texture,
         inlay,
         lean: inlaid,
@@ -380,8 +380,8 @@ pub fn frame(material: BoardMaterial) -> Stuff {
 }
 
 /// The table.
-pub fn table() -> Stuff {
-    Stuff {
+pub fn table() -> MaterialSpec {
+    MaterialSpec {
         texture: "table",
         lean: LeanFinish {
             finish: Finish::Sheen,
@@ -403,8 +403,8 @@ pub fn table() -> Stuff {
 }
 
 /// The trays for captured men.
-pub fn tray() -> Stuff {
-    Stuff {
+pub fn tray() -> MaterialSpec {
+    MaterialSpec {
         texture: "tray",
         tint: Vec3::splat(0.92),
         lean: LeanFinish {
@@ -426,8 +426,8 @@ pub fn tray() -> Stuff {
 }
 
 /// The case of the clock.
-pub fn clock() -> Stuff {
-    Stuff {
+pub fn clock() -> MaterialSpec {
+    MaterialSpec {
         texture: "clock",
         lean: LeanFinish {
             finish: Finish::Case,
@@ -448,8 +448,8 @@ pub fn clock() -> Stuff {
 }
 
 /// The clock's dials, which are read alike from both seats, whichever way the window lies.
-pub fn dial() -> Stuff {
-    Stuff {
+pub fn dial() -> MaterialSpec {
+    MaterialSpec {
         texture: "clock",
         tint: Vec3::splat(0.82),
         lean: LeanFinish {

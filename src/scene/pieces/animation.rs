@@ -2,7 +2,7 @@
 //! through: the place where a man ends is computed from `OnSquare` and `Captured` alone, so a way cut short at any
 //! instant still ends right.
 //!
-//! What a hand would feel on the way (a man leaves the board, meets another, touches down) is told as [`Touch`], for
+//! What a hand would feel on the way (a man leaves the board, meets another, touches down) is told as [`Contact`], for
 //! the ear.
 
 use std::f32::consts::TAU;
@@ -16,17 +16,17 @@ use crate::{
         input::promotion::PromotionChoice,
         preferences::Preferences,
         shared::{Motion, ViewCommand},
-        sync::{Captured, LaidDown, OnSquare, Part, Piece, Travel, TravelStyle},
+        sync::{Captured, GesturePart, LaidDown, OnSquare, Piece, Travel, TravelStyle},
     },
     scene::geometry::{HALF_BOARD, TALLEST, facing, square_center, tray_place},
 };
 
-use super::motion::{self, Fall, Lie, Shape};
+use super::motion::{self, CarryCurve, FallenPose, KingFall};
 
 /// Moves the men; needs no screen.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Row>()
-        .add_message::<Touch>()
+    app.init_resource::<PromotionRow>()
+        .add_message::<Contact>()
         .add_systems(
             Update,
             (cut_short, set_out, travel, tell_motion)
@@ -38,11 +38,11 @@ pub fn plugin(app: &mut App) {
 
 /// Something that would be felt in the hand, and is heard.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub struct Touch {
+pub struct Contact {
     /// Whom it happens to.
     pub piece: chess::Piece,
     /// What happens.
-    pub deed: Deed,
+    pub deed: ContactKind,
     /// Where.
     pub at: Vec3,
     /// How hard, 0 to 1.
@@ -51,7 +51,7 @@ pub struct Touch {
 
 /// What happens to a man on his way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Deed {
+pub enum ContactKind {
     /// He leaves the ground.
     Lifted,
     /// He is seized by who takes him.
@@ -68,31 +68,31 @@ pub enum Deed {
 
 /// A man on his way. Gone when he has arrived.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct Journey {
+pub struct PieceAnimation {
     from: Transform,
     to: Transform,
-    way: Way,
+    way: AnimationPath,
     /// Seconds of his own time, negative while he waits.
     elapsed: f32,
     /// Seconds the way takes.
     duration: f32,
     force: f32,
-    start: Option<Deed>,
-    end: Option<Deed>,
+    start: Option<ContactKind>,
+    end: Option<ContactKind>,
     /// When he touches down, seconds.
     lands: f32,
-    then: Then,
+    then: AtPathEnd,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Way {
-    Carried(Shape),
-    Falls(Fall),
+enum AnimationPath {
+    Carried(CarryCurve),
+    Falls(KingFall),
 }
 
 /// What comes at the end of a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Then {
+enum AtPathEnd {
     /// He stands there.
     Stands,
     /// The pawn gives way to the man that he becomes.
@@ -101,22 +101,22 @@ enum Then {
     Vanishes,
 }
 
-impl Journey {
+impl PieceAnimation {
     /// Whether he goes in another shape than he will have: a pawn on his way to become more.
     pub fn is_disguised(&self) -> bool {
-        self.then == Then::Promotes
+        self.then == AtPathEnd::Promotes
     }
 }
 
 /// A pawn that has given way to the man he became. He is seen leaving, and is no man any more.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Leaving(pub chess::Piece);
+pub struct DepartingPawn(pub chess::Piece);
 
 /// Where the men stood from which a promotion was chosen: the chosen one comes down from there.
 #[derive(Resource, Default, Debug)]
-struct Row(Vec<(Role, Square, Transform)>);
+struct PromotionRow(Vec<(Role, Square, Transform)>);
 
-fn remember_row(mut row: ResMut<Row>, choices: Query<(&PromotionChoice, &Transform)>) {
+fn remember_row(mut row: ResMut<PromotionRow>, choices: Query<(&PromotionChoice, &Transform)>) {
     if row.0.is_empty() && choices.is_empty() {
         return;
     }
@@ -133,7 +133,7 @@ pub fn resting_pose(
     piece: chess::Piece,
     on: Option<&OnSquare>,
     captured: Option<&Captured>,
-    laid_down: Option<Lie>,
+    laid_down: Option<FallenPose>,
 ) -> Transform {
     let place = match (on, captured) {
         (Some(on), _) => square_center(on.0),
@@ -150,7 +150,7 @@ pub fn resting_pose(
 /// How a king falls: to where least lies in the way of his foot and of his crown, but rather across the players' sight
 /// than along it, where he would look like one who stands; along a file or a rank and over the middle of his square, if
 /// there is as much room there as anywhere.
-pub fn way_to_fall(king: Square, others: &[Square]) -> Lie {
+pub fn way_to_fall(king: Square, others: &[Square]) -> FallenPose {
     const TURNS: i32 = 16;
     const SLIPS: [f32; 5] = [0.0, 0.15, -0.15, 0.3, -0.3];
     let ways = SLIPS.into_iter().flat_map(|slip| {
@@ -159,7 +159,7 @@ pub fn way_to_fall(king: Square, others: &[Square]) -> Lie {
             // Along the board's own lines to the last digit.
             let even = |part: f32| if part.abs() < 1e-6 { 0.0 } else { part };
             let towards = Vec3::new(even(cos), 0.0, even(-sin));
-            (turn, Lie { towards, slip })
+            (turn, FallenPose { towards, slip })
         })
     });
     ways.min_by_key(|(turn, lie)| {
@@ -177,11 +177,11 @@ pub fn way_to_fall(king: Square, others: &[Square]) -> Lie {
         let in_line_of_sight = (20.0 * lie.towards.z * lie.towards.z).round() as i32;
         crowded + aslant + slipped + in_line_of_sight + (beyond * 10.0).round() as i32
     })
-    .map_or_else(Lie::default, |(_, lie)| lie)
+    .map_or_else(FallenPose::default, |(_, lie)| lie)
 }
 
 /// How far, all in all, a king who lies so would lie in others: squares.
-fn crowding(king: Square, lie: Lie, others: &[Square]) -> f32 {
+fn crowding(king: Square, lie: FallenPose, others: &[Square]) -> f32 {
     /// The foot of any man, as wide as he is anywhere.
     const MAN: f32 = 0.37;
     /// Along the king, from his foot to his cross, and how thick he is there.
@@ -211,8 +211,8 @@ fn cut_short(
     buttons: Option<Res<ButtonInput<MouseButton>>>,
     fingers: Option<Res<Touches>>,
     mut views: MessageReader<ViewCommand>,
-    mut touches: MessageWriter<Touch>,
-    mut men: Query<(Entity, Option<&Piece>, &mut Transform, &Journey)>,
+    mut touches: MessageWriter<Contact>,
+    mut men: Query<(Entity, Option<&Piece>, &mut Transform, &PieceAnimation)>,
 ) {
     let skipped = views.read().any(|view| *view == ViewCommand::Skip);
     let pressed = skipped
@@ -224,11 +224,11 @@ fn cut_short(
     }
     for (entity, piece, mut pose, journey) in &mut men {
         *pose = journey.to;
-        if journey.then == Then::Vanishes {
+        if journey.then == AtPathEnd::Vanishes {
             commands.entity(entity).despawn();
             continue;
         }
-        commands.entity(entity).remove::<Journey>();
+        commands.entity(entity).remove::<PieceAnimation>();
         if let (Some(piece), Some(deed)) = (piece, journey.end)
             && journey.elapsed < journey.lands
         {
@@ -237,7 +237,7 @@ fn cut_short(
     }
 }
 
-type Who = (
+type AnimatedPiece = (
     Entity,
     &'static Piece,
     Option<&'static OnSquare>,
@@ -245,16 +245,16 @@ type Who = (
     Has<LaidDown>,
     Option<&'static Transform>,
     Option<Ref<'static, Travel>>,
-    Option<&'static Journey>,
+    Option<&'static PieceAnimation>,
 );
 
 fn set_out(
     mut commands: Commands,
     preferences: Res<Preferences>,
-    row: Res<Row>,
-    mut touches: MessageWriter<Touch>,
+    row: Res<PromotionRow>,
+    mut touches: MessageWriter<Contact>,
     changed: Query<
-        Who,
+        AnimatedPiece,
         Or<(
             Changed<Travel>,
             Changed<OnSquare>,
@@ -264,11 +264,11 @@ fn set_out(
         )>,
     >,
     mut stood_up: RemovedComponents<LaidDown>,
-    all: Query<Who>,
+    all: Query<AnimatedPiece>,
     squares: Query<(&Piece, &OnSquare)>,
-    under_way: Query<(), (With<Journey>, Without<Leaving>)>,
+    under_way: Query<(), (With<PieceAnimation>, Without<DepartingPawn>)>,
     setting_out: Query<(), Changed<Travel>>,
-    leaving: Query<Entity, With<Leaving>>,
+    leaving: Query<Entity, With<DepartingPawn>>,
 ) {
     if !setting_out.is_empty() {
         for entity in &leaving {
@@ -300,11 +300,11 @@ fn set_out(
             .as_ref()
             .is_some_and(|travel| travel.walks_as != piece.role);
         let course = match lie {
-            Some(lie) => Course::fall(lie.towards, others_move && journey.is_none()),
+            Some(lie) => PathPlan::fall(lie.towards, others_move && journey.is_none()),
             None => {
                 let standing = squares.iter().filter(|(_, at)| on != Some(*at));
                 let in_the_way = standing.map(|(man, at)| (man.0.role, at.0));
-                Course::of(
+                PathPlan::of(
                     travel.as_deref(),
                     captured.is_some(),
                     promotes,
@@ -317,19 +317,25 @@ fn set_out(
         let pace = preferences.animation.pace();
         let at_once = pace.is_none() || (preferences.reduced_motion && !course.is_quiet());
         if seen == to && !promotes {
-            commands.entity(entity).insert(to).remove::<Journey>();
+            commands
+                .entity(entity)
+                .insert(to)
+                .remove::<PieceAnimation>();
             continue;
         }
         if at_once {
             if let Some(deed) = course.end.filter(|_| travel.is_some() || laid) {
-                touches.write(Touch {
+                touches.write(Contact {
                     piece,
                     deed,
                     at: to.translation,
                     force: course.force,
                 });
             }
-            commands.entity(entity).insert(to).remove::<Journey>();
+            commands
+                .entity(entity)
+                .insert(to)
+                .remove::<PieceAnimation>();
             continue;
         }
         let course = if preferences.reduced_motion {
@@ -344,7 +350,7 @@ fn set_out(
             commands.entity(entity).insert(journey.from);
             journey
         } else {
-            Journey {
+            PieceAnimation {
                 from: seen,
                 to,
                 way: course.way,
@@ -356,9 +362,9 @@ fn set_out(
                 end: course.end,
                 lands: course.lands,
                 then: if promotes {
-                    Then::Promotes
+                    AtPathEnd::Promotes
                 } else {
-                    Then::Stands
+                    AtPathEnd::Stands
                 },
             }
         };
@@ -368,13 +374,13 @@ fn set_out(
 
 /// The plan of a way.
 #[derive(Clone, Copy, Debug)]
-struct Course {
-    way: Way,
+struct PathPlan {
+    way: AnimationPath,
     wait: f32,
     duration: f32,
     lands: f32,
-    start: Option<Deed>,
-    end: Option<Deed>,
+    start: Option<ContactKind>,
+    end: Option<ContactKind>,
     force: f32,
 }
 
@@ -389,7 +395,7 @@ const RETURN_WAITS: f32 = 0.14;
 /// Seconds in which the pawn gives way to the man he becomes.
 const SWAP: f32 = 0.25;
 
-impl Course {
+impl PathPlan {
     fn of(
         travel: Option<&Travel>,
         to_the_side: bool,
@@ -399,7 +405,7 @@ impl Course {
         in_the_way: impl Iterator<Item = (Role, Square)>,
     ) -> Self {
         let style = travel.map_or(TravelStyle::Carry, |travel| travel.style);
-        let part = travel.map_or(Part::Alone, |travel| travel.part);
+        let part = travel.map_or(GesturePart::Alone, |travel| travel.part);
         let distance = from.distance(to);
         let natural = match style {
             TravelStyle::Slide => 0.30,
@@ -409,15 +415,15 @@ impl Course {
             TravelStyle::Drop => 0.15 + 0.09 * distance.sqrt(),
         };
         let (wait, longest) = match part {
-            Part::Alone if promotes => (0.0, LONGEST_GESTURE - SWAP),
-            Part::Alone => (0.0, 0.56),
-            Part::Taken => (0.0, 0.46),
-            Part::Taker if promotes => (0.08, LONGEST_GESTURE - SWAP - 0.08),
-            Part::Taker if style == TravelStyle::Drop => (0.10, 0.36),
-            Part::Taker => (TAKER_WAITS, LONGEST_GESTURE - TAKER_WAITS),
-            Part::CastlingRook => (ROOK_WAITS, LONGEST_GESTURE - ROOK_WAITS),
-            Part::Returned => (RETURN_WAITS, LONGEST_GESTURE - RETURN_WAITS),
-            Part::Crowd => (
+            GesturePart::Alone if promotes => (0.0, LONGEST_GESTURE - SWAP),
+            GesturePart::Alone => (0.0, 0.56),
+            GesturePart::Taken => (0.0, 0.46),
+            GesturePart::Taker if promotes => (0.08, LONGEST_GESTURE - SWAP - 0.08),
+            GesturePart::Taker if style == TravelStyle::Drop => (0.10, 0.36),
+            GesturePart::Taker => (TAKER_WAITS, LONGEST_GESTURE - TAKER_WAITS),
+            GesturePart::CastlingRook => (ROOK_WAITS, LONGEST_GESTURE - ROOK_WAITS),
+            GesturePart::Returned => (RETURN_WAITS, LONGEST_GESTURE - RETURN_WAITS),
+            GesturePart::Crowd => (
                 // Not all hands at the same instant.
                 0.015 * ((to.x * 3.0 + to.z * 5.0).abs() % 4.0),
                 0.52,
@@ -428,7 +434,7 @@ impl Course {
             TravelStyle::Slide => 0.0,
             TravelStyle::Drop => 0.05,
             TravelStyle::Carry => 0.20 + 0.03 * distance.min(7.0),
-            TravelStyle::Lift if part == Part::Crowd => TALLEST + 0.25,
+            TravelStyle::Lift if part == GesturePart::Crowd => TALLEST + 0.25,
             TravelStyle::Hop | TravelStyle::Lift => motion::height_over(from, to, in_the_way),
         };
         let settle = match style {
@@ -438,14 +444,14 @@ impl Course {
         };
         let speed = distance / duration;
         let firm = match part {
-            Part::Taker => 0.12,
-            Part::Crowd => -0.30,
-            Part::Taken => -0.15,
+            GesturePart::Taker => 0.12,
+            GesturePart::Crowd => -0.30,
+            GesturePart::Taken => -0.15,
             _ if style == TravelStyle::Drop => -0.12,
             _ => 0.0,
         };
         Self {
-            way: Way::Carried(Shape {
+            way: AnimationPath::Carried(CarryCurve {
                 height,
                 settle,
                 lean: if style == TravelStyle::Slide {
@@ -459,16 +465,16 @@ impl Course {
             duration,
             lands: duration - settle,
             start: match (style, part) {
-                (TravelStyle::Slide, _) => Some(Deed::Drawn),
+                (TravelStyle::Slide, _) => Some(ContactKind::Drawn),
                 (TravelStyle::Drop, _) => None,
-                (_, Part::Taken) => Some(Deed::Seized),
-                _ => Some(Deed::Lifted),
+                (_, GesturePart::Taken) => Some(ContactKind::Seized),
+                _ => Some(ContactKind::Lifted),
             },
             end: match style {
                 TravelStyle::Slide => None,
                 _ if promotes => None,
-                _ if to_the_side => Some(Deed::PutAside),
-                _ => Some(Deed::Placed),
+                _ if to_the_side => Some(ContactKind::PutAside),
+                _ => Some(ContactKind::Placed),
             },
             force: (0.60 + 0.018 * speed + firm).clamp(0.2, 1.0),
         }
@@ -476,7 +482,7 @@ impl Course {
 
     fn fall(towards: Vec3, after_others: bool) -> Self {
         Self {
-            way: Way::Falls(Fall { towards }),
+            way: AnimationPath::Falls(KingFall { towards }),
             // The king falls when the mating man has landed; who gives up waits for nobody.
             wait: if after_others {
                 LONGEST_GESTURE + 0.06
@@ -486,7 +492,7 @@ impl Course {
             duration: LONGEST_GESTURE,
             lands: motion::TOPPLE,
             start: None,
-            end: Some(Deed::Fallen),
+            end: Some(ContactKind::Fallen),
             force: 0.9,
         }
     }
@@ -494,8 +500,10 @@ impl Course {
     /// Whether it may be seen by those who want little to move: only what goes straight along the board.
     fn is_quiet(&self) -> bool {
         match self.way {
-            Way::Carried(shape) => shape.height < 0.5 && self.end != Some(Deed::PutAside),
-            Way::Falls(_) => false,
+            AnimationPath::Carried(shape) => {
+                shape.height < 0.5 && self.end != Some(ContactKind::PutAside)
+            }
+            AnimationPath::Falls(_) => false,
         }
     }
 
@@ -503,7 +511,7 @@ impl Course {
     fn drawn(self) -> Self {
         let duration = self.duration.min(0.22);
         Self {
-            way: Way::Carried(Shape::default()),
+            way: AnimationPath::Carried(CarryCurve::default()),
             wait: 0.0,
             duration,
             lands: duration,
@@ -517,8 +525,11 @@ impl Course {
 fn give_way(
     piece: chess::Piece,
     to: Transform,
-    row: &Row,
-) -> (Journey, (Name, Leaving, Transform, Visibility, Journey)) {
+    row: &PromotionRow,
+) -> (
+    PieceAnimation,
+    (Name, DepartingPawn, Transform, Visibility, PieceAnimation),
+) {
     let chosen = row.0.iter().find(|(role, square, _)| {
         *role == piece.role && square_center(*square).distance(to.translation) < 0.1
     });
@@ -527,10 +538,10 @@ fn give_way(
         rotation: to.rotation,
         ..*pose
     });
-    let comes = Journey {
+    let comes = PieceAnimation {
         from,
         to,
-        way: Way::Carried(Shape {
+        way: AnimationPath::Carried(CarryCurve {
             height: 0.0,
             settle: 0.07,
             lean: 0.0,
@@ -540,9 +551,9 @@ fn give_way(
         duration: SWAP,
         force: 0.75,
         start: None,
-        end: Some(Deed::Placed),
+        end: Some(ContactKind::Placed),
         lands: SWAP - 0.07,
-        then: Then::Stands,
+        then: AtPathEnd::Stands,
     };
     let pawn = chess::Piece {
         role: Role::Pawn,
@@ -551,14 +562,14 @@ fn give_way(
     let stood = to.with_rotation(facing(pawn));
     // Out over the edge of the board, in front of the opponent.
     let out = Vec3::new(0.0, 0.55, piece.color.fold_wb(-1.15, 1.15));
-    let goes = Journey {
+    let goes = PieceAnimation {
         from: stood,
         to: Transform {
             translation: stood.translation + out,
             scale: Vec3::splat(0.02),
             ..stood
         },
-        way: Way::Carried(Shape {
+        way: AnimationPath::Carried(CarryCurve {
             height: 0.15,
             settle: 0.0,
             lean: 1.0,
@@ -570,13 +581,13 @@ fn give_way(
         start: None,
         end: None,
         lands: SWAP,
-        then: Then::Vanishes,
+        then: AtPathEnd::Vanishes,
     };
     (
         comes,
         (
             Name::new("Pawn that gives way"),
-            Leaving(pawn),
+            DepartingPawn(pawn),
             stood,
             Visibility::default(),
             goes,
@@ -588,9 +599,9 @@ fn travel(
     mut commands: Commands,
     time: Res<Time>,
     preferences: Res<Preferences>,
-    row: Res<Row>,
-    mut touches: MessageWriter<Touch>,
-    mut men: Query<(Entity, Option<&Piece>, &mut Transform, &mut Journey)>,
+    row: Res<PromotionRow>,
+    mut touches: MessageWriter<Contact>,
+    mut men: Query<(Entity, Option<&Piece>, &mut Transform, &mut PieceAnimation)>,
 ) {
     for (entity, piece, mut pose, mut journey) in &mut men {
         let before = journey.elapsed;
@@ -619,15 +630,15 @@ fn travel(
         if now >= journey.duration {
             *pose = journey.to;
             match (journey.then, piece) {
-                (Then::Vanishes, _) => commands.entity(entity).despawn(),
-                (Then::Promotes, Some(piece)) if pace.is_some() => {
+                (AtPathEnd::Vanishes, _) => commands.entity(entity).despawn(),
+                (AtPathEnd::Promotes, Some(piece)) if pace.is_some() => {
                     let (comes, pawn) = give_way(piece.0, journey.to, &row);
                     *pose = comes.from;
                     *journey = comes;
                     commands.spawn(pawn);
                 }
                 _ => {
-                    commands.entity(entity).remove::<Journey>();
+                    commands.entity(entity).remove::<PieceAnimation>();
                 }
             }
         } else if now > 0.0 {
@@ -642,9 +653,9 @@ const LONGEST_STEP: f32 = 0.06;
 /// A sound reaches the ear later than a picture the eye, by what is kept ready for the loudspeaker. Seconds.
 const LEAD: f32 = 0.03;
 
-impl Journey {
-    fn touch(&self, piece: chess::Piece, deed: Deed, at: Vec3) -> Touch {
-        Touch {
+impl PieceAnimation {
+    fn touch(&self, piece: chess::Piece, deed: ContactKind, at: Vec3) -> Contact {
+        Contact {
             piece,
             deed,
             at,
@@ -655,13 +666,15 @@ impl Journey {
     /// The pose at this second of the way.
     fn at(&self, seconds: f32) -> Transform {
         match self.way {
-            Way::Carried(shape) => shape.pose(&self.from, &self.to, seconds, self.duration),
-            Way::Falls(fall) => fall.pose(&self.from, &self.to, seconds, self.duration),
+            AnimationPath::Carried(shape) => {
+                shape.pose(&self.from, &self.to, seconds, self.duration)
+            }
+            AnimationPath::Falls(fall) => fall.pose(&self.from, &self.to, seconds, self.duration),
         }
     }
 }
 
-fn tell_motion(men: Query<(), With<Journey>>, mut motion: ResMut<Motion>) {
+fn tell_motion(men: Query<(), With<PieceAnimation>>, mut motion: ResMut<Motion>) {
     let moving = !men.is_empty();
     if motion.men != moving {
         motion.men = moving;
@@ -686,7 +699,7 @@ mod tests {
     #[test]
     fn a_laid_down_king_lies_over_his_square_above_the_board() {
         let (piece, on) = king(Square::D8);
-        let lie = Lie::default();
+        let lie = FallenPose::default();
         let pose = resting_pose(piece, Some(&on), None, Some(lie));
         let crown = pose.transform_point(Vec3::Y * TALLEST);
         let middle = (pose.translation + crown) / 2.0;
@@ -726,7 +739,7 @@ mod tests {
             let lies_in = crowding(king, lie, &others);
             assert!(lies_in <= most, "{king} {others:?}: {lie:?} {lies_in}");
         }
-        assert_eq!(way_to_fall(Square::E1, &[]), Lie::default());
+        assert_eq!(way_to_fall(Square::E1, &[]), FallenPose::default());
         // Mated by the rook beside him: between file and rank he lies in nobody, and is seen to lie.
         let lie = way_to_fall(Square::E8, &squares("d8 f8 f7"));
         assert!(lie.towards.x.abs() > 0.5, "{lie:?}");
@@ -735,16 +748,16 @@ mod tests {
     #[test]
     fn no_move_takes_longer_than_a_move_deserves() {
         let travels = [
-            (TravelStyle::Carry, Part::Alone),
-            (TravelStyle::Carry, Part::Taker),
-            (TravelStyle::Hop, Part::Alone),
-            (TravelStyle::Hop, Part::Taker),
-            (TravelStyle::Hop, Part::CastlingRook),
-            (TravelStyle::Lift, Part::Taken),
-            (TravelStyle::Lift, Part::Returned),
-            (TravelStyle::Lift, Part::Crowd),
-            (TravelStyle::Drop, Part::Taker),
-            (TravelStyle::Slide, Part::Alone),
+            (TravelStyle::Carry, GesturePart::Alone),
+            (TravelStyle::Carry, GesturePart::Taker),
+            (TravelStyle::Hop, GesturePart::Alone),
+            (TravelStyle::Hop, GesturePart::Taker),
+            (TravelStyle::Hop, GesturePart::CastlingRook),
+            (TravelStyle::Lift, GesturePart::Taken),
+            (TravelStyle::Lift, GesturePart::Returned),
+            (TravelStyle::Lift, GesturePart::Crowd),
+            (TravelStyle::Drop, GesturePart::Taker),
+            (TravelStyle::Slide, GesturePart::Alone),
         ];
         for (style, part) in travels {
             for promotes in [false, true] {
@@ -755,12 +768,12 @@ mod tests {
                 };
                 let (from, to) = (square_center(Square::A1), square_center(Square::H8));
                 let none = std::iter::empty();
-                let course = Course::of(Some(&travel), false, promotes, from, to, none);
+                let course = PathPlan::of(Some(&travel), false, promotes, from, to, none);
                 let swap = if promotes { SWAP } else { 0.0 };
                 let whole = course.wait + course.duration + swap;
                 assert!(
                     whole <= LONGEST_GESTURE + 1e-4
-                        || (promotes && part != Part::Alone && part != Part::Taker),
+                        || (promotes && part != GesturePart::Alone && part != GesturePart::Taker),
                     "{style:?} {part:?}: {whole} s"
                 );
                 assert!(course.lands <= course.duration);

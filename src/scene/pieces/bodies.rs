@@ -10,25 +10,25 @@ use crate::{
     },
     scene::{
         camera::orbit::Rig,
-        loading::assets::{Detail, SetMeshes},
-        materials::slot::{Look, Shaping},
+        loading::assets::{MeshDetail, SetMeshes},
+        materials::slot::{MaterialSlot, MeshSystems},
     },
 };
 
 use super::{
-    animation::{Journey, Leaving},
-    flat_set::{Figures, FromAbove},
+    animation::{DepartingPawn, PieceAnimation},
+    flat_set::{FlatSet, FlatSetShown},
 };
 
 /// Dresses new men, changes the shape of promoted ones, and swaps full and lean meshes.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Leisure>().add_systems(
+    app.init_resource::<DetailBudget>().add_systems(
         Update,
         (
-            shape_men.in_set(Shaping),
-            roughen
-                .after(shape_men)
-                .run_if(resource_changed::<Leisure>.or_eager(any_match_filter::<Changed<Shape>>)),
+            shape_men.in_set(MeshSystems),
+            roughen.after(shape_men).run_if(
+                resource_changed::<DetailBudget>.or_eager(any_match_filter::<Changed<PieceShape>>),
+            ),
             shape_leaving,
             captured_men_are_no_targets,
         )
@@ -39,7 +39,7 @@ pub fn plugin(app: &mut App) {
 
 /// How much time there is to draw the men, on a machine that can hardly follow. Filled by who draws.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Leisure {
+pub enum DetailBudget {
     /// The view moves: they are drawn in their roughest shapes, which at so few pixels are not told from the others.
     None,
     /// It stands, or the machine follows.
@@ -51,15 +51,15 @@ pub enum Leisure {
 
 /// The shape a man has now: a promoted pawn keeps its own until it has arrived.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shape {
+pub struct PieceShape {
     piece: crate::chess::Piece,
     lean: bool,
-    detail: Detail,
+    detail: MeshDetail,
     /// A counter, seen from above; whether he lies.
     counter: Option<bool>,
 }
 
-impl Shape {
+impl PieceShape {
     /// Whose shape it is.
     pub(in crate::scene) fn piece(&self) -> crate::chess::Piece {
         self.piece
@@ -77,28 +77,28 @@ const NEAR: (f32, f32) = (15.0, 1.0);
 /// How finely a man who stands there is carved now.
 fn detail(
     preferences: &Preferences,
-    rig: &Rig,
-    leisure: Leisure,
+    rig: &OrbitCamera,
+    leisure: DetailBudget,
     man: Vec3,
-    before: Option<Detail>,
-) -> Detail {
-    if leisure == Leisure::Ample {
-        return Detail::Fine;
+    before: Option<MeshDetail>,
+) -> MeshDetail {
+    if leisure == DetailBudget::Ample {
+        return MeshDetail::Fine;
     }
     let away = rig.view().distance;
     let limit = match before {
-        Some(Detail::Coarse) => FAR.0 - FAR.1,
+        Some(MeshDetail::Coarse) => FAR.0 - FAR.1,
         _ => FAR.0,
     };
     let near = match before {
-        Some(Detail::Fine) => NEAR.0 + NEAR.1,
+        Some(MeshDetail::Fine) => NEAR.0 + NEAR.1,
         _ => NEAR.0,
     };
     match preferences.quality {
-        Quality::Software | Quality::Low if rig.eye().distance(man) < near => Detail::Fine,
-        Quality::Software | Quality::Low => Detail::Coarse,
-        Quality::Medium | Quality::High if away > limit => Detail::Coarse,
-        Quality::Medium | Quality::High | Quality::Ultra => Detail::Fine,
+        Quality::Software | Quality::Low if rig.eye().distance(man) < near => MeshDetail::Fine,
+        Quality::Software | Quality::Low => MeshDetail::Coarse,
+        Quality::Medium | Quality::High if away > limit => MeshDetail::Coarse,
+        Quality::Medium | Quality::High | Quality::Ultra => MeshDetail::Fine,
     }
 }
 
@@ -106,15 +106,15 @@ fn shape_men(
     mut commands: Commands,
     set: Res<SetMeshes>,
     preferences: Res<Preferences>,
-    (rig, leisure): (Res<Rig>, Res<Leisure>),
-    above: Res<FromAbove>,
-    figures: Res<Figures>,
+    (rig, leisure): (Res<OrbitCamera>, Res<DetailBudget>),
+    above: Res<FlatSetShown>,
+    figures: Res<FlatSet>,
     men: Query<(
         Entity,
         &Piece,
         &Transform,
-        Option<&Shape>,
-        Option<&Journey>,
+        Option<&PieceShape>,
+        Option<&PieceAnimation>,
         Has<LaidDown>,
         Has<MeshTag>,
     )>,
@@ -122,7 +122,7 @@ fn shape_men(
 ) {
     let lean = set.lean;
     for (entity, piece, stands, shape, journey, laid_down, tagged) in &men {
-        let wanted = Shape {
+        let wanted = PieceShape {
             piece: piece.0,
             lean,
             detail: detail(
@@ -134,19 +134,20 @@ fn shape_men(
             ),
             counter: above.0.then_some(laid_down),
         };
-        let walks_as_a_pawn = shape.is_some() && journey.is_some_and(Journey::is_disguised);
+        let walks_as_a_pawn = shape.is_some() && journey.is_some_and(PieceAnimation::is_disguised);
         if shape == Some(&wanted) || walks_as_a_pawn {
             continue;
         }
         let mut man = commands.entity(entity);
         man.insert(wanted);
         match wanted.counter {
-            Some(laid_down) => {
-                man.insert((Mesh3d(figures.shape(piece.0, laid_down)), Look::Counter))
-            }
+            Some(laid_down) => man.insert((
+                Mesh3d(figures.shape(piece.0, laid_down)),
+                MaterialSlot::Counter,
+            )),
             None => man.insert((
                 Mesh3d(set.man(piece.0.role, wanted.detail)),
-                Look::Man(piece.0.color),
+                MaterialSlot::Man(piece.0.color),
             )),
         };
         if !tagged {
@@ -160,17 +161,21 @@ fn shape_men(
 /// Gives men their roughest shapes for as long as there is hurry.
 fn roughen(
     set: Res<SetMeshes>,
-    leisure: Res<Leisure>,
+    leisure: Res<DetailBudget>,
     preferences: Res<Preferences>,
-    mut men: Query<(&Shape, &mut Mesh3d)>,
+    mut men: Query<(&PieceShape, &mut Mesh3d)>,
 ) {
     // A line round a man fits one shape alone.
-    let hurry = *leisure == Leisure::None && set.lean && !preferences.is_legible();
+    let hurry = *leisure == DetailBudget::None && set.lean && !preferences.is_legible();
     for (shape, mut mesh) in &mut men {
         if shape.counter.is_some() {
             continue;
         }
-        let detail = if hurry { Detail::Rough } else { shape.detail };
+        let detail = if hurry {
+            MeshDetail::Rough
+        } else {
+            shape.detail
+        };
         let wanted = set.man(shape.piece.role, detail);
         if mesh.0 != wanted {
             mesh.0 = wanted;
@@ -182,16 +187,16 @@ fn roughen(
 fn shape_leaving(
     mut commands: Commands,
     set: Res<SetMeshes>,
-    above: Res<FromAbove>,
-    figures: Res<Figures>,
-    leaving: Query<(Entity, &Leaving), Without<Mesh3d>>,
+    above: Res<FlatSetShown>,
+    figures: Res<FlatSet>,
+    leaving: Query<(Entity, &DepartingPawn), Without<Mesh3d>>,
 ) {
     for (entity, pawn) in &leaving {
         let (shape, look) = if above.0 {
-            (figures.shape(pawn.0, false), Look::Counter)
+            (figures.shape(pawn.0, false), MaterialSlot::Counter)
         } else {
-            let shape = set.man(pawn.0.role, Detail::Fine);
-            (shape, Look::Man(pawn.0.color))
+            let shape = set.man(pawn.0.role, MeshDetail::Fine);
+            (shape, MaterialSlot::Man(pawn.0.color))
         };
         commands.entity(entity).insert((Mesh3d(shape), look));
     }

@@ -8,22 +8,22 @@ use crate::{
     play::{PlaySystems, arbiter::draw_claim_move::Naming, rules::Rules},
     scene::{
         geometry::{facing, square_center},
-        loading::assets::{Detail, SetMeshes},
-        materials::slot::{Look, Shaping},
+        loading::assets::{MeshDetail, SetMeshes},
+        materials::slot::{MaterialSlot, MeshSystems},
     },
 };
 
-use super::flat_set::{Figures, FromAbove};
+use super::flat_set::{FlatSet, FlatSetShown};
 
 /// Calls the ghosts, and lets them go; needs no screen until they are dressed.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            haunt.run_if(resource_changed::<Naming>),
+            haunt.run_if(resource_changed::<DrawClaimMove>),
             dress_ghosts
                 .run_if(resource_exists::<SetMeshes>)
-                .in_set(Shaping),
+                .in_set(MeshSystems),
         )
             .chain()
             .in_set(PlaySystems::React),
@@ -32,7 +32,7 @@ pub fn plugin(app: &mut App) {
 
 /// A man as he would stand after the move that is named.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ghost {
+pub struct ClaimGhost {
     /// Who would stand there: what a pawn becomes, where it does.
     pub piece: Piece,
     /// Where.
@@ -40,9 +40,9 @@ pub struct Ghost {
 }
 
 /// The men that a move puts on their squares.
-pub fn ghosts_of(mv: Move, rules: &Rules) -> Vec<Ghost> {
+pub fn ghosts_of(mv: Move, rules: &Rules) -> Vec<ClaimGhost> {
     let color = rules.shown().turn();
-    let ghost = |role: Role, on: Square| Ghost {
+    let ghost = |role: Role, on: Square| ClaimGhost {
         piece: role.of(color),
         on,
     };
@@ -74,13 +74,13 @@ pub fn victim_of(mv: Move) -> Option<Square> {
 
 fn haunt(
     mut commands: Commands,
-    naming: Res<Naming>,
+    naming: Res<DrawClaimMove>,
     rules: Res<Rules>,
-    seen: Query<(Entity, &Ghost)>,
+    seen: Query<(Entity, &ClaimGhost)>,
 ) {
     let mut wanted = match *naming {
-        Naming::Named(mv) => ghosts_of(mv, &rules),
-        Naming::No | Naming::Asked => Vec::new(),
+        DrawClaimMove::Named(mv) => ghosts_of(mv, &rules),
+        DrawClaimMove::No | DrawClaimMove::Asked => Vec::new(),
     };
     for (entity, ghost) in &seen {
         match wanted.iter().position(|want| want == ghost) {
@@ -92,7 +92,7 @@ fn haunt(
     }
     for ghost in wanted {
         commands.spawn((
-            Name::new(format!("Ghost {:?}", ghost.piece.role)),
+            Name::new(format!("ClaimGhost {:?}", ghost.piece.role)),
             ghost,
             Transform::from_translation(square_center(ghost.on)).with_rotation(facing(ghost.piece)),
             Visibility::default(),
@@ -103,9 +103,9 @@ fn haunt(
 fn dress_ghosts(
     mut commands: Commands,
     set: Res<SetMeshes>,
-    above: Res<FromAbove>,
-    figures: Res<Figures>,
-    ghosts: Query<(Entity, &Ghost, Has<Mesh3d>)>,
+    above: Res<FlatSetShown>,
+    figures: Res<FlatSet>,
+    ghosts: Query<(Entity, &ClaimGhost, Has<Mesh3d>)>,
 ) {
     for (entity, ghost, dressed) in &ghosts {
         if dressed && !set.is_changed() && !above.is_changed() {
@@ -114,11 +114,11 @@ fn dress_ghosts(
         let mut body = commands.entity(entity);
         if above.0 {
             let shape = figures.shape(ghost.piece, false);
-            body.insert((Mesh3d(shape), Look::GhostCounter));
+            body.insert((Mesh3d(shape), MaterialSlot::GhostCounter));
         } else {
             body.insert((
-                Mesh3d(set.man(ghost.piece.role, Detail::Coarse)),
-                Look::Ghost(ghost.piece.color),
+                Mesh3d(set.man(ghost.piece.role, MeshDetail::Coarse)),
+                MaterialSlot::Ghost(ghost.piece.color),
             ));
         }
     }

@@ -8,12 +8,12 @@ use crate::{
         input::selection::Selection,
         rules::Rules,
         shared::PointerOnBoard,
-        sync::{OnSquare, Part, Piece, Travel, TravelStyle},
+        sync::{GesturePart, OnSquare, Piece, Travel, TravelStyle},
     },
     scene::{camera::orbit::Eye, geometry::square_at},
 };
 
-use super::animation::{Deed, Journey, Touch};
+use super::animation::{Contact, ContactKind, PieceAnimation};
 
 /// Follows the pointer while a man is held.
 pub fn plugin(app: &mut App) {
@@ -26,11 +26,11 @@ const LIFT: f32 = 0.35;
 
 /// A man in the hand.
 #[derive(Component)]
-struct Held;
+struct DraggedPiece;
 
 fn find_pointer(
     window: Query<&Window, With<PrimaryWindow>>,
-    camera: Query<(&Camera, &GlobalTransform), With<Eye>>,
+    camera: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
     fingers: Option<Res<Touches>>,
     mut on_board: ResMut<PointerOnBoard>,
 ) {
@@ -55,14 +55,14 @@ fn hold(
     selection: Res<Selection>,
     rules: Res<Rules>,
     on_board: Res<PointerOnBoard>,
-    mut touches: MessageWriter<Touch>,
+    mut touches: MessageWriter<Contact>,
     mut men: Query<(
         Entity,
         &Piece,
         &OnSquare,
         Option<Ref<Travel>>,
         &mut Transform,
-        Has<Held>,
+        Has<DraggedPiece>,
     )>,
 ) {
     if !selection.is_changed() && !rules.is_changed() && !on_board.is_changed() {
@@ -72,16 +72,16 @@ fn hold(
         let wanted = selection.dragging && selection.selected == Some(on.0);
         if wanted {
             if !held {
-                touches.write(Touch {
+                touches.write(Contact {
                     piece: piece.0,
-                    deed: Deed::Lifted,
+                    deed: ContactKind::Lifted,
                     at: pose.translation,
                     force: 0.6,
                 });
                 commands
                     .entity(entity)
-                    .insert((Held, Pickable::IGNORE))
-                    .remove::<Journey>();
+                    .insert((DraggedPiece, Pickable::IGNORE))
+                    .remove::<PieceAnimation>();
             }
             if let Some(point) = on_board.point {
                 let near = point.clamp(Vec3::splat(-7.0), Vec3::splat(7.0));
@@ -89,14 +89,14 @@ fn hold(
             }
         } else if held {
             // From the hand to wherever it stands now: its old square, or the new one.
-            commands.entity(entity).remove::<Held>().insert((
+            commands.entity(entity).remove::<DraggedPiece>().insert((
                 Pickable::default(),
                 Travel {
                     style: TravelStyle::Drop,
                     // What he does in the move, if he was let go to make one.
                     part: travel
                         .filter(|travel| travel.is_changed())
-                        .map_or(Part::Alone, |travel| travel.part),
+                        .map_or(GesturePart::Alone, |travel| travel.part),
                     walks_as: piece.0.role,
                 },
             ));

@@ -10,10 +10,10 @@ use crate::{
         rules::Rules,
     },
     scene::{
-        camera::orbit::{Eye, Rig},
+        camera::orbit::{BoardCamera, OrbitCamera},
         geometry::square_center,
         light::room::RoomLight,
-        loading::assets::{self, Awaited, Reading},
+        loading::assets::{self, PendingTextures, TextureEncoding},
         materials::lean::encode,
         redraw::Awake,
     },
@@ -41,21 +41,21 @@ pub fn plugin(app: &mut App) {
         "figures.wgsl",
         include_bytes!("figures.wgsl"),
     );
-    app.add_plugins(MaterialPlugin::<FigureMaterial>::default())
-        .init_resource::<FromAbove>()
-        .init_resource::<Figures>()
+    app.add_plugins(MaterialPlugin::<CounterMaterial>::default())
+        .init_resource::<FlatSetShown>()
+        .init_resource::<FlatSet>()
         .add_systems(
             Update,
             (look_down, float_over)
                 .chain()
                 .in_set(PlaySystems::React)
-                .before(crate::scene::materials::slot::Shaping),
+                .before(crate::scene::materials::slot::MeshSystems),
         );
 }
 
 /// Whether one looks down so steeply that the men are counters now.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct FromAbove(pub bool);
+pub struct FlatSetShown(pub bool);
 
 /// From which pitch on the men are counters, and from which downwards they are men again, radians over the table.
 const STEEP: (f32, f32) = (1.36, 1.30);
@@ -79,10 +79,10 @@ const GHOST: f32 = 0.55;
 
 /// A picture that lies or stands the way it is told to.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
-pub struct FigureMaterial {
+pub struct CounterMaterial {
     /// How.
     #[uniform(0)]
-    pub pose: Pose,
+    pub pose: CounterPose,
     /// The twelve figures.
     #[texture(1)]
     #[sampler(2)]
@@ -91,7 +91,7 @@ pub struct FigureMaterial {
 
 /// How a counter lies or stands.
 #[derive(ShaderType, Clone, Copy, Debug, Default, PartialEq)]
-pub struct Pose {
+pub struct CounterPose {
     /// Where its right points to.
     pub right: Vec4,
     /// Where its top points to.
@@ -100,7 +100,7 @@ pub struct Pose {
     pub tint: Vec4,
 }
 
-impl Pose {
+impl CounterPose {
     /// Flat on the board, upright for who sits at that angle round it.
     fn lying(yaw: f32, tint: Vec3, opacity: f32) -> Self {
         let turn = Quat::from_rotation_y(yaw);
@@ -121,7 +121,7 @@ impl Pose {
     }
 }
 
-impl Material for FigureMaterial {
+impl Material for CounterMaterial {
     fn vertex_shader() -> ShaderRef {
         SHADER.into()
     }
@@ -160,14 +160,14 @@ impl Material for FigureMaterial {
 
 /// The counters' materials and shapes, made when they are first needed.
 #[derive(Resource, Default)]
-pub struct Figures {
+pub struct FlatSet {
     counters: Handle<Image>,
     /// Lying, lying and only thought of, standing.
-    materials: Option<[Handle<FigureMaterial>; 3]>,
+    materials: Option<[Handle<CounterMaterial>; 3]>,
     shapes: Vec<((Piece, bool), Handle<Mesh>)>,
 }
 
-impl Figures {
+impl FlatSet {
     /// A counter's shape; a king that is laid down lies on his side here, too. None before one has looked from above.
     pub fn shape(&self, piece: Piece, laid_down: bool) -> Handle<Mesh> {
         self.shapes
@@ -178,7 +178,7 @@ impl Figures {
     }
 
     /// What counters on the board wear.
-    pub fn material(&self, ghost: bool) -> Handle<FigureMaterial> {
+    pub fn material(&self, ghost: bool) -> Handle<CounterMaterial> {
         self.materials
             .as_ref()
             .map(|[lying, thought_of, _]| if ghost { thought_of } else { lying }.clone())
@@ -188,18 +188,18 @@ impl Figures {
     fn make(
         &mut self,
         server: &AssetServer,
-        awaited: &mut Awaited,
+        awaited: &mut PendingTextures,
         meshes: &mut Assets<Mesh>,
-        materials: &mut Assets<FigureMaterial>,
+        materials: &mut Assets<CounterMaterial>,
     ) {
         if self.materials.is_some() {
             return;
         }
-        self.counters = assets::texture(server, "figures", Reading::Decoded);
+        self.counters = assets::texture(server, "figures", TextureEncoding::Decoded);
         awaited.0.push(self.counters.clone());
         self.materials = Some([(); 3].map(|()| {
-            materials.add(FigureMaterial {
-                pose: Pose::default(),
+            materials.add(CounterMaterial {
+                pose: CounterPose::default(),
                 counters: self.counters.clone(),
             })
         }));
@@ -251,19 +251,19 @@ fn is_steep(pitch: f32, before: bool) -> bool {
 }
 
 fn look_down(
-    rig: Res<Rig>,
+    rig: Res<OrbitCamera>,
     light: Res<RoomLight>,
     server: Res<AssetServer>,
-    mut above: ResMut<FromAbove>,
-    mut awaited: ResMut<Awaited>,
-    mut figures: ResMut<Figures>,
+    mut above: ResMut<FlatSetShown>,
+    mut awaited: ResMut<PendingTextures>,
+    mut figures: ResMut<FlatSet>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<FigureMaterial>>,
-    mut awake: ResMut<Awake>,
+    mut materials: ResMut<Assets<CounterMaterial>>,
+    mut awake: ResMut<RedrawFrames>,
 ) {
     let steep = is_steep(rig.view().pitch, above.0);
     if !steep {
-        above.set_if_neq(FromAbove(false));
+        above.set_if_neq(FlatSetShown(false));
         return;
     }
     figures.make(&server, &mut awaited, &mut meshes, &mut materials);
@@ -277,13 +277,17 @@ fn look_down(
     // They lie in the light of the room, but nobody has to strain his eyes.
     let tint = light.on_flat().clamp(Vec3::splat(0.72), Vec3::ONE);
     for (ghost, opacity) in [(false, 1.0), (true, GHOST)] {
-        let pose = Pose::lying(rig.view().yaw, tint, opacity);
+        let pose = CounterPose::lying(rig.view().yaw, tint, opacity);
         turn(&mut materials, &figures.material(ghost), pose);
     }
 }
 
 /// Changes a material only where it has to be another.
-fn turn(materials: &mut Assets<FigureMaterial>, which: &Handle<FigureMaterial>, pose: Pose) {
+fn turn(
+    materials: &mut Assets<CounterMaterial>,
+    which: &Handle<CounterMaterial>,
+    pose: CounterPose,
+) {
     let same = materials
         .get(which)
         .is_some_and(|material| material.pose == pose);
@@ -294,7 +298,7 @@ fn turn(materials: &mut Assets<FigureMaterial>, which: &Handle<FigureMaterial>, 
 
 /// The figure over the man that is pointed at.
 #[derive(Component)]
-pub struct Floating(Piece);
+pub struct HoverCounter(Piece);
 
 /// How high over a man's head his figure floats, and how high his head is, squares.
 const OVER: f32 = 0.52;
@@ -314,16 +318,16 @@ fn float_over(
     mut commands: Commands,
     preferences: Res<Preferences>,
     selection: Res<Selection>,
-    promotion: Res<Promotion>,
+    promotion: Res<PromotionState>,
     rules: Res<Rules>,
-    above: Res<FromAbove>,
+    above: Res<FlatSetShown>,
     server: Res<AssetServer>,
-    mut awaited: ResMut<Awaited>,
-    mut figures: ResMut<Figures>,
+    mut awaited: ResMut<PendingTextures>,
+    mut figures: ResMut<FlatSet>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<FigureMaterial>>,
-    camera: Query<&Transform, (With<Eye>, Without<Floating>)>,
-    mut floating: Query<(Entity, &Floating, &mut Transform)>,
+    mut materials: ResMut<Assets<CounterMaterial>>,
+    camera: Query<&Transform, (With<BoardCamera>, Without<HoverCounter>)>,
+    mut floating: Query<(Entity, &HoverCounter, &mut Transform)>,
 ) {
     let pointed_at = selection
         .hovered
@@ -339,7 +343,7 @@ fn float_over(
     if let Ok(camera) = camera.single()
         && let Some([.., standing]) = &figures.materials
     {
-        turn(&mut materials, standing, Pose::facing(camera));
+        turn(&mut materials, standing, CounterPose::facing(camera));
     }
     let place =
         Transform::from_translation(square_center(square) + Vec3::Y * (head(piece.role) + OVER));
@@ -355,7 +359,7 @@ fn float_over(
     if !there && let Some([.., standing]) = &figures.materials {
         commands.spawn((
             Name::new("Figure"),
-            Floating(piece),
+            HoverCounter(piece),
             Mesh3d(figures.shape(piece, false)),
             MeshMaterial3d(standing.clone()),
             NotShadowCaster,
@@ -379,7 +383,7 @@ mod tests {
 
     #[test]
     fn a_counter_is_upright_for_who_sits_there() {
-        let black = Pose::lying(std::f32::consts::PI, Vec3::ONE, 1.0);
+        let black = CounterPose::lying(std::f32::consts::PI, Vec3::ONE, 1.0);
         assert!(black.right.x < -0.99 && black.up.z > 0.99, "{black:?}");
     }
 }

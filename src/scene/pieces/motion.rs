@@ -21,7 +21,7 @@ const FALL: f32 = FRAC_PI_2 * 1.06;
 
 /// How high a man is carried, how he leans on the way, how he settles.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Shape {
+pub struct CarryCurve {
     /// How high over the higher of both ends.
     pub height: f32,
     /// Seconds at the end in which he stands already and rocks to rest.
@@ -44,7 +44,7 @@ const ROCK: f32 = 0.040;
 const ROCK_PERIOD: f32 = 0.066;
 const ROCK_DECAY: f32 = 0.030;
 
-impl Shape {
+impl CarryCurve {
     /// The pose at this second of a way that takes `duration`.
     pub fn pose(&self, from: &Transform, to: &Transform, seconds: f32, duration: f32) -> Transform {
         let lands = (duration - self.settle).max(f32::EPSILON);
@@ -158,14 +158,14 @@ fn stature(role: Role) -> f32 {
 
 /// How a king lies who was laid down.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Lie {
+pub struct FallenPose {
     /// Where his crown points.
     pub towards: Vec3,
     /// How far ahead of the middle of his square his own middle lies, squares.
     pub slip: f32,
 }
 
-impl Default for Lie {
+impl Default for FallenPose {
     fn default() -> Self {
         Self {
             towards: Vec3::X,
@@ -175,8 +175,8 @@ impl Default for Lie {
 }
 
 /// The pose of a king who lies so where he stood upright.
-pub fn lying(upright: Transform, lie: Lie) -> Transform {
-    let Lie { towards, slip } = lie;
+pub fn lying(upright: Transform, lie: FallenPose) -> Transform {
+    let FallenPose { towards, slip } = lie;
     let turn = Quat::from_axis_angle(Vec3::Y.cross(towards).normalize(), FALL);
     let mut lying = upright;
     lying.rotation = turn * upright.rotation;
@@ -199,7 +199,7 @@ pub fn counter_place(pose: &Transform) -> Vec3 {
 /// A king's fall: he tips over the rim of his foot, meets the board, springs up a little, and rolls on crown and foot
 /// until he lies.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fall {
+pub struct KingFall {
     /// Where his crown will point.
     pub towards: Vec3,
 }
@@ -209,7 +209,7 @@ const ASIDE: f32 = 0.20;
 /// How far he springs up, radians.
 const SPRING: f32 = 0.055;
 
-impl Fall {
+impl KingFall {
     /// The pose at this second, of a king who stood in `from` and will lie in `to`.
     pub fn pose(&self, from: &Transform, to: &Transform, seconds: f32, duration: f32) -> Transform {
         let across = Vec3::Y.cross(self.towards).normalize();
@@ -256,7 +256,7 @@ mod tests {
     use super::*;
     use crate::scene::geometry::square_center;
 
-    const CARRY: Shape = Shape {
+    const CARRY: CarryCurve = CarryCurve {
         height: 0.4,
         settle: SETTLE,
         lean: 1.0,
@@ -269,7 +269,7 @@ mod tests {
     }
 
     /// Poses of a way of half a second, at 240 a second.
-    fn film(shape: Shape) -> Vec<Transform> {
+    fn film(shape: CarryCurve) -> Vec<Transform> {
         let (from, to) = ends();
         (0..=120)
             .map(|frame| shape.pose(&from, &to, frame as f32 / 240.0, 0.5))
@@ -293,10 +293,10 @@ mod tests {
     #[test]
     fn nothing_jumps_between_two_frames() {
         let (from, to) = ends();
-        let fall = Fall { towards: Vec3::X };
-        let lies = lying(from, Lie::default());
+        let fall = KingFall { towards: Vec3::X };
+        let lies = lying(from, FallenPose::default());
         let falling = (0..=144).map(|frame| fall.pose(&from, &lies, frame as f32 / 240.0, 0.6));
-        for film in [film(CARRY), film(Shape::default()), falling.collect()] {
+        for film in [film(CARRY), film(CarryCurve::default()), falling.collect()] {
             for pair in film.windows(2) {
                 let step = pair[0].translation.distance(pair[1].translation);
                 let turn = pair[0].rotation.angle_between(pair[1].rotation);
@@ -310,8 +310,8 @@ mod tests {
     fn a_fallen_king_ends_where_he_lies_and_never_sinks_into_the_board() {
         let from = Transform::from_translation(square_center(Square::D8));
         for (towards, slip) in [(Vec3::X, 0.0), (Vec3::Z, 0.3), (Vec3::NEG_X, -0.3)] {
-            let lies = lying(from, Lie { towards, slip });
-            let fall = Fall { towards };
+            let lies = lying(from, FallenPose { towards, slip });
+            let fall = KingFall { towards };
             let last = fall.pose(&from, &lies, 0.6, 0.6);
             assert!(
                 last.translation.distance(lies.translation) < 0.02,
@@ -350,7 +350,7 @@ mod tests {
         ] {
             let upright = Transform::from_translation(square_center(square));
             assert_eq!(counter_place(&upright), square_center(square));
-            let lies = lying(upright, Lie { towards, slip });
+            let lies = lying(upright, FallenPose { towards, slip });
             let place = counter_place(&lies);
             let away = place.distance(square_center(square));
             assert!(away < 1e-5, "{square} {towards}: {place}");

@@ -20,7 +20,7 @@ use crate::{
     scene::materials::{lean::encode, slot::Shaping},
 };
 
-use super::flat_set::FromAbove;
+use super::flat_set::FlatSetShown;
 
 const SHADER: &str = "embedded://shakki/legible.wgsl";
 
@@ -31,19 +31,22 @@ pub fn plugin(app: &mut App) {
         "legible.wgsl",
         include_bytes!("legible.wgsl"),
     );
-    app.add_plugins(MaterialPlugin::<LineMaterial>::default())
-        .add_systems(Update, outline.after(Shaping).in_set(PlaySystems::React));
+    app.add_plugins(MaterialPlugin::<OutlineMaterial>::default())
+        .add_systems(
+            Update,
+            outline.after(MeshSystems).in_set(PlaySystems::React),
+        );
 }
 
 /// One colour, a little outside of the shape it is drawn round.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-pub struct LineMaterial {
+pub struct OutlineMaterial {
     /// Linear RGB; alpha is the width as a part of the distance to the eye.
     #[uniform(0)]
     pub line: LinearRgba,
 }
 
-impl Material for LineMaterial {
+impl Material for OutlineMaterial {
     fn vertex_shader() -> ShaderRef {
         SHADER.into()
     }
@@ -84,9 +87,9 @@ const WIDTH: f32 = 0.0013;
 const LINES: [[f32; 3]; 2] = [[0.012, 0.008, 0.006], [0.80, 0.74, 0.60]];
 
 /// The line round a man of that side.
-pub(in crate::scene) fn line(side: Side) -> LineMaterial {
+pub(in crate::scene) fn line(side: Side) -> OutlineMaterial {
     let [red, green, blue] = side.fold_wb(LINES[0], LINES[1]);
-    LineMaterial {
+    OutlineMaterial {
         line: LinearRgba::new(red, green, blue, WIDTH),
     }
 }
@@ -94,11 +97,11 @@ pub(in crate::scene) fn line(side: Side) -> LineMaterial {
 fn outline(
     mut commands: Commands,
     preferences: Res<Preferences>,
-    above: Res<FromAbove>,
+    above: Res<FlatSetShown>,
     men: Query<(Entity, &Piece, Ref<Mesh3d>)>,
     lines: Query<(Entity, &ChildOf), With<Outline>>,
-    mut materials: ResMut<Assets<LineMaterial>>,
-    mut made: Local<Option<[Handle<LineMaterial>; 2]>>,
+    mut materials: ResMut<Assets<OutlineMaterial>>,
+    mut made: Local<Option<[Handle<OutlineMaterial>; 2]>>,
 ) {
     let wanted = preferences.is_legible() && !above.0;
     if !wanted {

@@ -8,12 +8,12 @@ use crate::{
     scene::{
         camera::orbit::Rig,
         geometry::{facing, square_center},
-        loading::assets::{Detail, SetMeshes},
-        materials::slot::{Look, Shaping},
+        loading::assets::{MeshDetail, SetMeshes},
+        materials::slot::{MaterialSlot, MeshSystems},
     },
 };
 
-use super::flat_set::{Figures, FromAbove};
+use super::flat_set::{FlatSet, FlatSetShown};
 
 /// Stands the choices in a row beside the pawn.
 pub fn plugin(app: &mut App) {
@@ -22,7 +22,7 @@ pub fn plugin(app: &mut App) {
         (
             dress_choices
                 .run_if(resource_exists::<SetMeshes>)
-                .in_set(Shaping),
+                .in_set(MeshSystems),
             line_up,
         )
             .chain()
@@ -33,17 +33,17 @@ pub fn plugin(app: &mut App) {
 fn dress_choices(
     mut commands: Commands,
     set: Res<SetMeshes>,
-    above: Res<FromAbove>,
-    figures: Res<Figures>,
+    above: Res<FlatSetShown>,
+    figures: Res<FlatSet>,
     new: Query<(Entity, &PromotionChoice), Without<Mesh3d>>,
 ) {
     for (entity, choice) in &new {
         let (shape, look) = if above.0 {
             let piece = choice.role.of(choice.color);
-            (figures.shape(piece, false), Look::Counter)
+            (figures.shape(piece, false), MaterialSlot::Counter)
         } else {
-            let shape = set.man(choice.role, Detail::Coarse);
-            (shape, Look::Man(choice.color))
+            let shape = set.man(choice.role, MeshDetail::Coarse);
+            (shape, MaterialSlot::Man(choice.color))
         };
         commands.entity(entity).insert((
             Mesh3d(shape),
@@ -63,7 +63,7 @@ const BEHIND: f32 = 0.2;
 const HEIGHT: f32 = 1.35;
 
 /// The row floats over the pawn, square to the viewer, its ends kept inside the board's width.
-fn line_up(rig: Res<Rig>, mut choices: Query<(&PromotionChoice, &mut Transform)>) {
+fn line_up(rig: Res<OrbitCamera>, mut choices: Query<(&PromotionChoice, &mut Transform)>) {
     let right = Quat::from_rotation_y(rig.yaw()) * Vec3::X;
     for (choice, mut pose) in &mut choices {
         let pawn = square_center(choice.square);

@@ -13,9 +13,9 @@ pub const SIZES: [usize; 5] = [10, 100, 1_000, 10_000, 100_000];
 
 /// A file of games, there as long as this is.
 #[derive(Debug)]
-pub struct Collection(PathBuf);
+pub struct GeneratedArchive(PathBuf);
 
-impl Collection {
+impl GeneratedArchive {
     /// Writes that many short games.
     ///
     /// # Errors
@@ -46,7 +46,7 @@ impl Collection {
     }
 }
 
-impl Drop for Collection {
+impl Drop for GeneratedArchive {
     fn drop(&mut self) {
         // Among temporary files it harms nobody.
         let _ = fs::remove_file(&self.0);
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn a_collection_has_as_many_games_as_were_asked_for_and_goes() {
-        let collection = Collection::of(700).unwrap();
+        let collection = GeneratedArchive::of(700).unwrap();
         let path = collection.path();
         let mut index = Index::of_files(vec![path.clone()]);
         while index.step(1 << 16) {}

@@ -55,16 +55,16 @@ use crate::{
     render::compositor::Pace,
     scene::{
         loading::{assets::SetMeshes, shader_warmup::Rehearsal},
-        redraw::{Awake, ShadersReady},
+        redraw::{RedrawFrames, ShadersReady},
     },
     settings::Settings,
     ui::screens::archive::Games,
 };
 
-use collection::Collection;
-use pipelines::Asked;
+use collection::GeneratedArchive;
+use pipelines::RequestedPipelines;
 use process::{cpu_seconds, memory, peak_memory_mb};
-pub use report::Figures;
+pub use report::Measurements;
 
 /// A move, captures, a castling.
 const MOVES: [&str; 9] = ["e4", "d5", "exd5", "Nf6", "Nf3", "Nxd5", "Bc4", "e6", "O-O"];
@@ -82,7 +82,7 @@ const SETTLE: Duration = Duration::from_secs(2);
 
 /// Plays the sequence and prints the figures. `started` is when `main` began; `passes` asks for the time of each pass
 /// of the renderer, which costs a little itself.
-pub fn run(options: &Options, json: bool, passes: bool, started: Instant) -> ExitCode {
+pub fn run(options: &LaunchOptions, json: bool, passes: bool, started: Instant) -> ExitCode {
     failure::explain_panics();
     let figures = Arc::new(Mutex::new(None));
     // Where it was left does not matter: every run has a window of the same size.
@@ -92,10 +92,10 @@ pub fn run(options: &Options, json: bool, passes: bool, started: Instant) -> Exi
         None,
         PresentMode::AutoNoVsync,
     );
-    let shown = Shown::default();
-    app.insert_resource(Course {
+    let shown = PresentedFrame::default();
+    app.insert_resource(MeasureRun {
         started,
-        stage: Stage::Waiting { ready_frames: 0 },
+        stage: MeasureStage::Waiting { ready_frames: 0 },
         last_frame: None,
         frame_began: None,
         animation_ms: Vec::new(),
@@ -104,7 +104,7 @@ pub fn run(options: &Options, json: bool, passes: bool, started: Instant) -> Exi
         click_ms: Vec::new(),
         length_ms: Vec::new(),
         collection: None,
-        found: Figures::default(),
+        found: Measurements::default(),
         drawn: Arc::default(),
         watched: Arc::default(),
         figures: figures.clone(),
@@ -112,7 +112,7 @@ pub fn run(options: &Options, json: bool, passes: bool, started: Instant) -> Exi
     .insert_resource(shown.clone())
     .add_plugins(pipelines::plugin)
     .add_systems(First, begin_frame)
-    .add_systems(Startup, |mut course: ResMut<Course>| {
+    .add_systems(Startup, |mut course: ResMut<MeasureRun>| {
         course.reach("window and renderer");
     })
     .add_systems(Update, follow_course.in_set(PlaySystems::Input))
@@ -140,9 +140,9 @@ pub fn run(options: &Options, json: bool, passes: bool, started: Instant) -> Exi
 }
 
 #[derive(Resource)]
-struct Course {
+struct MeasureRun {
     started: Instant,
-    stage: Stage,
+    stage: MeasureStage,
     /// When the frame before ended, if something moved in it.
     last_frame: Option<Instant>,
     frame_began: Option<Instant>,
@@ -152,14 +152,14 @@ struct Course {
     orbit_cpu: Option<(f64, u64)>,
     click_ms: Vec<f64>,
     length_ms: Vec<f64>,
-    collection: Option<Collection>,
-    found: Figures,
+    collection: Option<GeneratedArchive>,
+    found: Measurements,
     drawn: Arc<AtomicU64>,
-    watched: Arc<Mutex<Option<Watched>>>,
-    figures: Arc<Mutex<Option<Figures>>>,
+    watched: Arc<Mutex<Option<IdleFigures>>>,
+    figures: Arc<Mutex<Option<Measurements>>>,
 }
 
-impl Course {
+impl MeasureRun {
     fn reach(&mut self, step: &'static str) {
         if self.found.start.iter().all(|(known, _)| *known != step) {
             let seconds = self.started.elapsed().as_secs_f64();
@@ -169,7 +169,7 @@ impl Course {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Stage {
+enum MeasureStage {
     Waiting { ready_frames: u32 },
     Rehearsing,
     Playing { next: usize },
@@ -184,27 +184,27 @@ enum Stage {
 
 /// What was counted while nobody did anything.
 #[derive(Clone, Copy, Debug)]
-struct Watched {
+struct IdleFigures {
     frames: u64,
     cpu_percent: Option<f64>,
 }
 
 /// When a picture that is waited for has been drawn and handed to the window.
 #[derive(Resource, Clone, Default)]
-struct Shown {
+struct PresentedFrame {
     waiting: Arc<AtomicBool>,
     /// The picture is with the renderer, which till then had the one before.
     under_way: Arc<AtomicBool>,
     at: Arc<Mutex<Option<Instant>>>,
 }
 
-fn take_along(shown: Res<Shown>) {
+fn take_along(shown: Res<PresentedFrame>) {
     if shown.waiting.swap(false, Ordering::SeqCst) {
         shown.under_way.store(true, Ordering::SeqCst);
     }
 }
 
-fn tell_when_shown(shown: Res<Shown>, device: Res<RenderDevice>) {
+fn tell_when_shown(shown: Res<PresentedFrame>, device: Res<RenderDevice>) {
     if shown.under_way.swap(false, Ordering::SeqCst) {
         // What was handed over is drawn by others, the graphics card or threads of the driver.
         let _ = device.wgpu_device().poll(PollType::Wait {
@@ -217,32 +217,32 @@ fn tell_when_shown(shown: Res<Shown>, device: Res<RenderDevice>) {
     }
 }
 
-fn begin_frame(mut course: ResMut<Course>) {
+fn begin_frame(mut course: ResMut<MeasureRun>) {
     course.frame_began = Some(Instant::now());
 }
 
 fn follow_course(
-    mut course: ResMut<Course>,
+    mut course: ResMut<MeasureRun>,
     time: Res<Time>,
-    (set, shaders, rehearsal): (Option<Res<SetMeshes>>, Res<ShadersReady>, Res<Rehearsal>),
+    (set, shaders, rehearsal): (Option<Res<SetMeshes>>, Res<ShadersReady>, Res<ShaderWarmup>),
     motion: Res<Motion>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<RedrawFrames>,
     mut played: MessageReader<MovePlayed>,
     (mut typed, mut views): (MessageWriter<MoveTyped>, MessageWriter<ViewCommand>),
     (mut rules, mut selection): (ResMut<Rules>, ResMut<Selection>),
-    (shown, asked): (Res<Shown>, Res<Asked>),
+    (shown, asked): (Res<PresentedFrame>, Res<RequestedPipelines>),
     proxy: Res<EventLoopProxyWrapper>,
-    (adapter, preferences, pace): (Res<RenderAdapterInfo>, Res<Preferences>, Res<Pace>),
+    (adapter, preferences, pace): (Res<RenderAdapterInfo>, Res<Preferences>, Res<RenderScale>),
     diagnostics: Option<Res<DiagnosticsStore>>,
     windows: Query<(Entity, &Window), With<PrimaryWindow>>,
-    mut lists: Lists,
+    mut lists: ArchiveScroll,
     mut exits: MessageWriter<AppExit>,
     (mut quiet, mut picked): (Local<u32>, Local<Option<Instant>>),
 ) {
     let still = played.read().count() == 0 && *motion == Motion::default();
     *quiet = if still { *quiet + 1 } else { 0 };
     match course.stage {
-        Stage::Waiting { ready_frames } => {
+        MeasureStage::Waiting { ready_frames } => {
             awake.wake();
             course.reach("first frame");
             if set.is_some() {
@@ -253,7 +253,7 @@ fn follow_course(
                 course.reach("shaders");
             }
             let ready_frames = if ready { ready_frames + 1 } else { 0 };
-            course.stage = Stage::Waiting { ready_frames };
+            course.stage = MeasureStage::Waiting { ready_frames };
             // The first frame with the set may still ask for shaders that nothing needed before.
             if ready_frames == 2 {
                 shown.waiting.store(true, Ordering::SeqCst);
@@ -262,38 +262,38 @@ fn follow_course(
                 course.found.first_board_s = (at - course.started).as_secs_f64();
                 course.found.first_board_cpu_s = cpu_seconds();
                 course.found.pipelines_first_board = asked.count();
-                course.stage = Stage::Rehearsing;
+                course.stage = MeasureStage::Rehearsing;
             }
         }
-        Stage::Rehearsing => {
+        MeasureStage::Rehearsing => {
             awake.keep_on();
             if rehearsal.is_over() {
                 course.found.pipelines_before_play = asked.count();
-                course.stage = Stage::Playing { next: 0 };
+                course.stage = MeasureStage::Playing { next: 0 };
             }
         }
-        Stage::Playing { next } => {
+        MeasureStage::Playing { next } => {
             awake.keep_on();
             if *quiet > 4 {
                 *quiet = 0;
                 course.stage = match MOVES.get(next) {
                     Some(san) => {
                         typed.write(MoveTyped((*san).to_owned()));
-                        Stage::Playing { next: next + 1 }
+                        MeasureStage::Playing { next: next + 1 }
                     }
                     None => {
                         course.orbit_cpu =
                             cpu_seconds().map(|cpu| (cpu, course.drawn.load(Ordering::SeqCst)));
-                        Stage::Orbiting { done: 0.0 }
+                        MeasureStage::Orbiting { done: 0.0 }
                     }
                 };
             }
         }
-        Stage::Orbiting { done } => {
+        MeasureStage::Orbiting { done } => {
             let step = ORBIT_SPEED * time.delta_secs().min(0.1);
             views.write(ViewCommand::Orbit(Vec2::new(step, 0.0)));
             course.stage = if done + step < std::f32::consts::TAU {
-                Stage::Orbiting { done: done + step }
+                MeasureStage::Orbiting { done: done + step }
             } else {
                 let frames = course.drawn.load(Ordering::SeqCst);
                 course.found.orbit_cpu_ms = course
@@ -303,10 +303,10 @@ fn follow_course(
                     .map(|((before, from), after)| (after - before) * 1e3 / (frames - from) as f64);
                 course.found.render_scale = pace.scale();
                 course.found.passes = passes(diagnostics.as_deref());
-                Stage::Clicking { done: 0, still: 0 }
+                MeasureStage::Clicking { done: 0, still: 0 }
             };
         }
-        Stage::Clicking { done, still } => {
+        MeasureStage::Clicking { done, still } => {
             awake.keep_on();
             if let Some(at) = shown.at.lock().ok().and_then(|mut at| at.take())
                 && let Some(before) = picked.take()
@@ -314,12 +314,12 @@ fn follow_course(
                 course.click_ms.push((at - before).as_secs_f64() * 1e3);
             }
             course.stage = if done == CLICKS && picked.is_none() {
-                Stage::Looking {
+                MeasureStage::Looking {
                     length: 0,
                     frames: 0,
                 }
             } else if still < 12 || picked.is_some() {
-                Stage::Clicking {
+                MeasureStage::Clicking {
                     done,
                     still: still + 1,
                 }
@@ -331,29 +331,29 @@ fn follow_course(
                     Some(_) => selection.let_go(),
                     None => selection.select(Square::D7, &rules),
                 }
-                Stage::Clicking {
+                MeasureStage::Clicking {
                     done: done + 1,
                     still: 0,
                 }
             };
         }
-        Stage::Looking { length, frames } => {
+        MeasureStage::Looking { length, frames } => {
             views.write(ViewCommand::Orbit(Vec2::new(0.01, 0.0)));
             course.stage = match LENGTHS.get(length) {
                 Some(plies) if frames == 0 => {
                     *rules = Rules::at(Table::adopt(&long_game(*plies), MatchOptions::default()));
                     course.length_ms.clear();
-                    Stage::Looking { length, frames: 1 }
+                    MeasureStage::Looking { length, frames: 1 }
                 }
                 Some(plies) if frames == FRAMES_A_LENGTH => {
                     let (median, _) = median_and_p99(&mut course.length_ms);
                     course.found.plies.push((*plies, median));
-                    Stage::Looking {
+                    MeasureStage::Looking {
                         length: length + 1,
                         frames: 0,
                     }
                 }
-                Some(_) => Stage::Looking {
+                Some(_) => MeasureStage::Looking {
                     length,
                     frames: frames + 1,
                 },
@@ -362,11 +362,11 @@ fn follow_course(
                         asked.after(course.found.pipelines_before_play);
                     *rules = Rules::at(Table::adopt(&Game::default(), MatchOptions::default()));
                     watch(&course, &proxy);
-                    Stage::Idle
+                    MeasureStage::Idle
                 }
             };
         }
-        Stage::Idle => {
+        MeasureStage::Idle => {
             if let Some(watched) = course.take_watched() {
                 course.found.idle_frames = watched.frames;
                 course.found.idle_cpu_percent = watched.cpu_percent;
@@ -376,31 +376,31 @@ fn follow_course(
                 };
                 *rules = Rules::at(Table::adopt(&Game::default(), options));
                 awake.keep_on();
-                course.stage = Stage::StartingClock { frames: 0 };
+                course.stage = MeasureStage::StartingClock { frames: 0 };
             }
         }
-        Stage::StartingClock { frames } => {
+        MeasureStage::StartingClock { frames } => {
             awake.keep_on();
             if frames == 3 {
                 typed.write(MoveTyped("e4".to_owned()));
             }
-            course.stage = Stage::StartingClock { frames: frames + 1 };
+            course.stage = MeasureStage::StartingClock { frames: frames + 1 };
             if frames > 12 && *quiet > 6 {
                 watch(&course, &proxy);
-                course.stage = Stage::ClockRuns;
+                course.stage = MeasureStage::ClockRuns;
             }
         }
-        Stage::ClockRuns => {
+        MeasureStage::ClockRuns => {
             if let Some(watched) = course.take_watched() {
                 course.found.clock_cpu_percent = watched.cpu_percent;
                 // Who only plays holds no list of a hundred thousand games.
                 course.found.peak_rss_mb = peak_memory_mb();
                 course.found.memory = memory();
                 *rules = Rules::at(Table::adopt(&Game::default(), MatchOptions::default()));
-                course.stage = Stage::Listing { size: 0, frames: 0 };
+                course.stage = MeasureStage::Listing { size: 0, frames: 0 };
             }
         }
-        Stage::Listing { size, frames } => {
+        MeasureStage::Listing { size, frames } => {
             awake.keep_on();
             let (Some(&count), Ok(window)) = (collection::SIZES.get(size), windows.single()) else {
                 let size = windows.single().map_or((0, 0), |(_, window)| {
@@ -414,35 +414,35 @@ fn follow_course(
                 return;
             };
             course.stage = if frames == 0 {
-                match Collection::of(count) {
+                match GeneratedArchive::of(count) {
                     Ok(made) => {
                         lists.games.list(vec![made.path()]);
                         course.collection = Some(made);
                         course.length_ms.clear();
-                        Stage::Listing { size, frames: 1 }
+                        MeasureStage::Listing { size, frames: 1 }
                     }
                     Err(problem) => {
                         eprintln!("shakki: no list of {count} games: {problem}");
-                        Stage::Listing {
+                        MeasureStage::Listing {
                             size: collection::SIZES.len(),
                             frames,
                         }
                     }
                 }
             } else if lists.games.is_reading() {
-                Stage::Listing { size, frames }
+                MeasureStage::Listing { size, frames }
             } else if frames == FRAMES_A_LENGTH {
                 let (median, _) = median_and_p99(&mut course.length_ms);
                 course.found.lists.push((count, median));
                 course.collection = None;
-                Stage::Listing {
+                MeasureStage::Listing {
                     size: size + 1,
                     frames: 0,
                 }
             } else {
                 // Down and up again: a short list has an end.
                 lists.scroll(window, if frames / 5 % 2 == 0 { -3.0 } else { 3.0 });
-                Stage::Listing {
+                MeasureStage::Listing {
                     size,
                     frames: frames + 1,
                 }
@@ -453,13 +453,13 @@ fn follow_course(
 
 /// The list of games, and the wheel that turns over it.
 #[derive(SystemParam)]
-struct Lists<'w> {
-    games: ResMut<'w, Games>,
+struct ArchiveScroll<'w> {
+    games: ResMut<'w, ArchiveScreen>,
     moved: MessageWriter<'w, CursorMoved>,
     wheels: MessageWriter<'w, MouseWheel>,
 }
 
-impl Lists<'_> {
+impl ArchiveScroll<'_> {
     fn scroll(&mut self, (window, its): (Entity, &Window), lines: f32) {
         self.moved.write(CursorMoved {
             window,
@@ -476,8 +476,8 @@ impl Lists<'_> {
     }
 }
 
-impl Course {
-    fn take_watched(&self) -> Option<Watched> {
+impl MeasureRun {
+    fn take_watched(&self) -> Option<IdleFigures> {
         self.watched
             .lock()
             .ok()
@@ -489,12 +489,12 @@ impl Course {
         adapter: &RenderAdapterInfo,
         quality: &'static str,
         size: (u32, u32),
-    ) -> Figures {
+    ) -> Measurements {
         let (animation, _) = median_and_p99(&mut self.animation_ms);
         let (orbit, _) = median_and_p99(&mut self.orbit_ms);
         let mut all = [&self.animation_ms[..], &self.orbit_ms[..]].concat();
         let (median, p99) = median_and_p99(&mut all);
-        Figures {
+        Measurements {
             frame_ms_median: median,
             frame_ms_p99: p99,
             frame_ms_max: all.last().copied().unwrap_or(f64::NAN),
@@ -556,7 +556,7 @@ fn passes(diagnostics: Option<&DiagnosticsStore>) -> Vec<(String, f64)> {
 }
 
 /// Counts from outside the loop, which sleeps meanwhile, and wakes it at the end.
-fn watch(course: &Course, proxy: &EventLoopProxyWrapper) {
+fn watch(course: &MeasureRun, proxy: &EventLoopProxyWrapper) {
     let (drawn, watched) = (course.drawn.clone(), course.watched.clone());
     let proxy = (**proxy).clone();
     std::thread::spawn(move || {
@@ -568,7 +568,7 @@ fn watch(course: &Course, proxy: &EventLoopProxyWrapper) {
             .zip(cpu_seconds())
             .map(|(before, after)| (after - before) / seconds * 100.0);
         if let Ok(mut watched) = watched.lock() {
-            *watched = Some(Watched {
+            *watched = Some(IdleFigures {
                 frames: drawn.load(Ordering::SeqCst) - frames,
                 cpu_percent,
             });
@@ -578,12 +578,12 @@ fn watch(course: &Course, proxy: &EventLoopProxyWrapper) {
     });
 }
 
-fn time_frames(mut course: ResMut<Course>, motion: Res<Motion>) {
+fn time_frames(mut course: ResMut<MeasureRun>, motion: Res<Motion>) {
     course.drawn.fetch_add(1, Ordering::SeqCst);
     let now = Instant::now();
     let (moving, orbiting) = match course.stage {
-        Stage::Playing { .. } => (*motion != Motion::default(), motion.view),
-        Stage::Orbiting { .. } => (true, true),
+        MeasureStage::Playing { .. } => (*motion != Motion::default(), motion.view),
+        MeasureStage::Orbiting { .. } => (true, true),
         _ => (false, false),
     };
     if let Some(before) = course.last_frame.take()
@@ -598,8 +598,10 @@ fn time_frames(mut course: ResMut<Course>, motion: Res<Motion>) {
     }
     course.last_frame = moving.then_some(now);
     // The first frames with another game set the men up; with another list, they read it and lay it out.
-    if let (Stage::Looking { frames: 9.., .. } | Stage::Listing { frames: 9.., .. }, Some(began)) =
-        (course.stage, course.frame_began)
+    if let (
+        MeasureStage::Looking { frames: 9.., .. } | MeasureStage::Listing { frames: 9.., .. },
+        Some(began),
+    ) = (course.stage, course.frame_began)
     {
         course.length_ms.push((now - began).as_secs_f64() * 1e3);
     }

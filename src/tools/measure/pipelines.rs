@@ -12,11 +12,11 @@ use bevy::{
 
 /// The names of all that were asked for, in order.
 #[derive(Resource, Clone, Default)]
-pub struct Asked(Arc<Mutex<Vec<String>>>);
+pub struct RequestedPipelines(Arc<Mutex<Vec<String>>>);
 
 /// Keeps books.
 pub fn plugin(app: &mut App) {
-    let asked = Asked::default();
+    let asked = RequestedPipelines::default();
     app.insert_resource(asked.clone());
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
@@ -25,7 +25,7 @@ pub fn plugin(app: &mut App) {
     }
 }
 
-impl Asked {
+impl RequestedPipelines {
     /// How many till now.
     pub fn count(&self) -> usize {
         self.0.lock().map_or(0, |names| names.len())
@@ -40,7 +40,7 @@ impl Asked {
     }
 }
 
-fn write_down(cache: Res<PipelineCache>, asked: Res<Asked>) {
+fn write_down(cache: Res<PipelineCache>, asked: Res<RequestedPipelines>) {
     if let Ok(mut names) = asked.0.lock() {
         let known = names.len();
         names.extend(cache.pipelines().skip(known).map(|pipeline| {

@@ -31,7 +31,7 @@ fn status(name: &str) -> Option<f64> {
 
 /// Memory held now by kind, megabytes (10^6 bytes).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Memory {
+pub struct MemoryUse {
     /// The program's own file, code and assets, as far as it was read.
     pub program: f64,
     /// Other files: graphics driver, its compiler, system libraries.
@@ -45,14 +45,14 @@ pub struct Memory {
 }
 
 /// Memory held now by kind; `None` where the system does not say.
-pub fn memory() -> Option<Memory> {
+pub fn memory() -> Option<MemoryUse> {
     let maps = std::fs::read_to_string("/proc/self/smaps").ok()?;
     let program = std::fs::read_link("/proc/self/exe").ok()?;
     Some(sort(&maps, &program.to_string_lossy()))
 }
 
-fn sort(maps: &str, program: &str) -> Memory {
-    let mut memory = Memory::default();
+fn sort(maps: &str, program: &str) -> MemoryUse {
+    let mut memory = MemoryUse::default();
     let mut name = "";
     for line in maps.lines() {
         if let Some(kib) = line.strip_prefix("Rss:") {

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::process::Memory;
+use super::process::MemoryUse;
 
 /// What was measured.
 #[derive(Clone, Debug, Default)]
-pub struct Figures {
+pub struct Measurements {
     /// Median time of a frame while something moves, milliseconds.
     pub frame_ms_median: f64,
     /// 99th percentile of the same.
@@ -54,7 +54,7 @@ pub struct Figures {
     /// Most memory held at once, megabytes (10^6 bytes); `None` where the system does not say.
     pub peak_rss_mb: Option<f64>,
     /// Memory by kind at the end.
-    pub memory: Option<Memory>,
+    pub memory: Option<MemoryUse>,
     /// The graphics adapter.
     pub adapter: String,
     /// The quality it was measured at.
@@ -63,7 +63,7 @@ pub struct Figures {
     pub size: (u32, u32),
 }
 
-impl Figures {
+impl Measurements {
     /// One line a figure.
     pub fn to_text(&self) -> String {
         let or_not = |value: Option<f64>, unit: &str| {
@@ -215,7 +215,7 @@ impl Figures {
     }
 }
 
-fn kinds(memory: Memory) -> [(&'static str, f64); 5] {
+fn kinds(memory: MemoryUse) -> [(&'static str, f64); 5] {
     [
         ("program", memory.program),
         ("libraries", memory.libraries),
@@ -263,9 +263,9 @@ mod tests {
 
     #[test]
     fn what_is_not_known_is_null() {
-        let json = Figures {
+        let json = Measurements {
             frame_ms_median: f64::NAN,
-            ..Figures::default()
+            ..Measurements::default()
         }
         .to_json();
         assert!(json.starts_with("{\"frame_ms_median\":null,"), "{json}");

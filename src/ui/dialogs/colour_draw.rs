@@ -21,12 +21,12 @@ const SHADE: Color32 = Color32::from_rgb(140, 98, 66);
 
 /// The two hands: in which of them the white pawn is, and which was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lot {
+pub struct ColourDraw {
     white: usize,
     chosen: Option<usize>,
 }
 
-impl Default for Lot {
+impl Default for ColourDraw {
     fn default() -> Self {
         Self {
             white: usize::from(coin()),
@@ -40,7 +40,7 @@ fn coin() -> bool {
     RandomState::new().build_hasher().finish() & 1 == 1
 }
 
-impl Lot {
+impl ColourDraw {
     /// Opens a hand; once one is open nothing changes any more.
     pub fn choose(&mut self, hand: usize) {
         self.chosen.get_or_insert(hand);
@@ -67,7 +67,7 @@ impl Lot {
     }
 
     /// Draws the hands and lets one be chosen.
-    pub fn show(&mut self, ui: &mut Ui, named: &mut Named) {
+    pub fn show(&mut self, ui: &mut Ui, named: &mut NamedButtons) {
         for (hand, name) in ["lot_left", "lot_right"].into_iter().enumerate() {
             let (place, response) = ui.allocate_exact_size(vec2(76.0, 58.0), Sense::click());
             let number: u32 = if hand == 0 { 1 } else { 2 };
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn the_hand_chosen_first_decides() {
-        let mut lot = Lot {
+        let mut lot = ColourDraw {
             white: 1,
             chosen: None,
         };
@@ -175,7 +175,7 @@ mod tests {
         assert_eq!(lot.white(), Some(Player::First));
         lot.choose(0);
         assert_eq!(lot.white(), Some(Player::First), "no second try");
-        let mut lot = Lot {
+        let mut lot = ColourDraw {
             white: 1,
             chosen: None,
         };
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn the_white_pawn_is_in_either_hand() {
-        let lots: Vec<usize> = (0..200).map(|_| Lot::default().white).collect();
+        let lots: Vec<usize> = (0..200).map(|_| ColourDraw::default().white).collect();
         assert!(lots.contains(&0) && lots.contains(&1));
     }
 }

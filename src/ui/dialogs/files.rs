@@ -18,7 +18,7 @@ use crate::{
     play::{PlaySystems, messages::MatchCommand, shared::ViewCommand},
     ui::{
         UiSystems,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         egui::text_scale::Canvas,
         widgets::theme,
     },
@@ -26,13 +26,13 @@ use crate::{
 };
 
 use super::{
-    question::{self, Doubt, Question},
+    question::{self, Question, QuestionKind},
     saved::AtStake,
 };
 
 /// Opens the dialogs when they are asked for, and passes on what was picked.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Files>()
+    app.init_resource::<FileDialogs>()
         .add_systems(Update, open_dialogs.in_set(PlaySystems::React))
         .add_systems(
             EguiPrimaryContextPass,
@@ -48,7 +48,7 @@ const ENDING: &str = "pgn";
 
 /// The dialog that is open, and the folder used last.
 #[derive(Resource, Default)]
-pub struct Files {
+pub struct FileDialogs {
     dialog: Option<Box<FileDialog>>,
     last_folder: Option<PathBuf>,
     /// It was opened in this frame.
@@ -61,7 +61,7 @@ pub struct Files {
     had_keyboard: Option<egui::Id>,
 }
 
-impl Files {
+impl FileDialogs {
     /// Whether a dialog is open.
     pub fn is_open(&self) -> bool {
         self.dialog.is_some()
@@ -70,8 +70,8 @@ impl Files {
 
 fn open_dialogs(
     mut commands: MessageReader<ViewCommand>,
-    mut files: ResMut<Files>,
-    canvas: Canvas,
+    mut files: ResMut<FileDialogs>,
+    canvas: UiCanvas,
 ) {
     for command in commands.read() {
         let saves = match command {
@@ -171,10 +171,10 @@ fn start_folder(last: Option<&Path>) -> PathBuf {
 
 pub(in crate::ui) fn show(
     mut contexts: EguiContexts,
-    mut files: ResMut<Files>,
+    mut files: ResMut<FileDialogs>,
     mut question: ResMut<Question>,
     at_stake: AtStake,
-    mut wishes: Wishes,
+    mut wishes: UiActions,
 ) -> Result {
     let files = files.bypass_change_detection();
     let Some(dialog) = &mut files.dialog else {
@@ -225,14 +225,14 @@ pub(in crate::ui) fn show(
         let path = with_ending(&picked);
         // The dialog asks about the name as typed; the name with its ending is asked about here.
         if path != picked && path.exists() {
-            question.ask(Doubt::Overwrite(path));
+            question.ask(QuestionKind::Overwrite(path));
         } else {
-            wishes.fulfil([Action::Match(MatchCommand::Save(path))]);
+            wishes.fulfil([UiAction::Match(MatchCommand::Save(path))]);
         }
     } else if at_stake.is_lost() {
-        question.ask(Doubt::Open(picked));
+        question.ask(QuestionKind::Open(picked));
     } else {
-        wishes.fulfil([Action::Match(MatchCommand::Open(picked))]);
+        wishes.fulfil([UiAction::Match(MatchCommand::Open(picked))]);
     }
     Ok(())
 }

@@ -74,9 +74,9 @@ pub fn sheet<T, R>(
     ctx: &egui::Context,
     salt: impl std::hash::Hash + std::fmt::Debug + Copy,
     width: f32,
-    add: impl FnOnce(&mut Ui, &mut Named) -> T,
-    foot: impl FnOnce(&mut Ui, &mut Named, T) -> R,
-    named: &mut Named,
+    add: impl FnOnce(&mut Ui, &mut NamedButtons) -> T,
+    foot: impl FnOnce(&mut Ui, &mut NamedButtons, T) -> R,
+    named: &mut NamedButtons,
 ) -> R {
     let screen = room(ctx);
     let width = width.min(screen.width() - 56.0);
@@ -145,7 +145,7 @@ pub fn heading(ui: &mut Ui, words: &str) {
 /// A button; `chosen` marks what Enter does, or which of several is taken.
 pub fn button(
     ui: &mut Ui,
-    named: &mut Named,
+    named: &mut NamedButtons,
     name: &'static str,
     word: &str,
     tip: &str,

@@ -11,7 +11,7 @@ use crate::{
     words::say,
 };
 
-use super::colour_draw::Lot;
+use super::colour_draw::ColourDraw;
 
 /// Clocks in use everywhere, as the field writes them.
 pub const CLOCKS: [&str; 7] = ["none", "3+2", "5", "10+5", "15+10", "90+30", "40/90+30,30"];
@@ -20,14 +20,14 @@ pub const CLOCKS: [&str; 7] = ["none", "3+2", "5", "10+5", "15+10", "90+30", "40
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colours {
     /// The lot decides.
-    Lot(Lot),
+    ColourDraw(ColourDraw),
     /// This player.
     White(Player),
 }
 
 /// Where the game begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Beginning {
+pub enum StartPosition {
     /// As every game does (law S2).
     #[default]
     Standard,
@@ -39,7 +39,7 @@ pub enum Beginning {
 
 /// The arrangement.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct MatchSetup {
     /// What the players are called; may be empty.
     pub names: [String; 2],
     /// Who has White.
@@ -51,18 +51,18 @@ pub struct Plan {
     /// Draws, touch-move, announcements, take-backs; its clocks are not used.
     pub options: MatchOptions,
     /// The position before the first move.
-    pub beginning: Beginning,
+    pub beginning: StartPosition,
 }
 
-impl Default for Plan {
+impl Default for MatchSetup {
     fn default() -> Self {
         Self {
             names: [String::new(), String::new()],
-            colours: Colours::Lot(Lot::default()),
+            colours: Colours::Lot(ColourDraw::default()),
             clocks: [String::new(), String::new()],
             differ: false,
             options: MatchOptions::default(),
-            beginning: Beginning::Standard,
+            beginning: StartPosition::Standard,
         }
     }
 }
@@ -76,7 +76,7 @@ fn clock(field: &str) -> Result<Controls, String> {
     field.parse().map_err(|problem| format!("{problem}"))
 }
 
-impl Plan {
+impl MatchSetup {
     /// What is wrong in a field of a clock, in words.
     pub fn problem(&self, player: usize) -> Option<String> {
         match clock(&self.clocks[player]) {
@@ -101,9 +101,9 @@ impl Plan {
     /// What is wrong with it, in sentences.
     pub fn start(&self) -> Result<Option<Chess>, Vec<String>> {
         let read = match &self.beginning {
-            Beginning::Standard => return Ok(None),
-            Beginning::Fen(text) => fen::read(text.trim()).map_err(|problem| vec![problem]),
-            Beginning::ByHand(men) => men.position(),
+            StartPosition::Standard => return Ok(None),
+            StartPosition::Fen(text) => fen::read(text.trim()).map_err(|problem| vec![problem]),
+            StartPosition::ByHand(men) => men.position(),
         };
         read.map(Some)
             .map_err(|problems| problems.iter().map(ToString::to_string).collect())
@@ -188,7 +188,7 @@ mod tests {
     #[test]
     fn every_preset_is_a_clock() {
         for preset in CLOCKS {
-            let mut plan = Plan::default();
+            let mut plan = MatchSetup::default();
             plan.clocks[0] = preset.to_owned();
             assert_eq!(plan.problem(0), None, "{preset}");
             assert!(plan.series().is_some());
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn a_bad_clock_is_told_and_begins_no_game() {
-        let mut plan = Plan::default();
+        let mut plan = MatchSetup::default();
         plan.clocks[0] = "5 + x".to_owned();
         assert!(plan.problem(0).is_some() && plan.series().is_none());
         plan.clocks = ["5 3".to_owned(), "none".to_owned()];
@@ -208,31 +208,31 @@ mod tests {
 
     #[test]
     fn e14_a_match_begins_where_the_men_stand() {
-        let mut plan = Plan {
+        let mut plan = MatchSetup {
             colours: Colours::White(Player::First),
-            beginning: Beginning::Fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1".to_owned()),
-            ..Plan::default()
+            beginning: StartPosition::Fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1".to_owned()),
+            ..MatchSetup::default()
         };
         let mut series = plan.series().expect("a match");
         let start = fen::write(&series.header().start);
         assert_eq!(start, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
         series.next_game(true);
         assert_eq!(fen::write(&series.header().start), start, "a rematch too");
-        plan.beginning = Beginning::ByHand(Box::new(Arrangement::empty()));
+        plan.beginning = StartPosition::ByHand(Box::new(Arrangement::empty()));
         assert_eq!(plan.start().expect_err("no kings").len(), 2);
         assert!(plan.series().is_none());
-        plan.beginning = Beginning::Fen("e4".to_owned());
+        plan.beginning = StartPosition::Fen("e4".to_owned());
         assert!(!plan.is_good());
     }
 
     #[test]
     fn different_clocks_follow_their_players() {
-        let mut plan = Plan {
+        let mut plan = MatchSetup {
             names: ["Anna".to_owned(), " ".to_owned()],
             colours: Colours::White(Player::Second),
             clocks: ["3".to_owned(), "none".to_owned()],
             differ: true,
-            ..Plan::default()
+            ..MatchSetup::default()
         };
         let series = plan.series().expect("a match");
         let header = series.header();

@@ -17,10 +17,10 @@ use crate::{
     },
     ui::{
         UiSystems,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         widgets::{
             buttons::Named,
-            form::{self, Choice},
+            form::{self, FormChoice},
             theme,
         },
     },
@@ -30,7 +30,7 @@ use crate::{
 use super::{
     colour_draw::Lot,
     frame,
-    match_setup::{Beginning, CLOCKS, Colours, Plan},
+    match_setup::{CLOCKS, Colours, MatchSetup, StartPosition},
     saved::AtStake,
 };
 
@@ -50,7 +50,7 @@ pub struct NewMatch {
     is_open: bool,
     /// It was opened in this frame: the key that did it is no answer.
     fresh: bool,
-    plan: Plan,
+    plan: MatchSetup,
 }
 
 impl NewMatch {
@@ -64,14 +64,14 @@ impl NewMatch {
         self.is_open = true;
         self.fresh = true;
         if let Some(men) = men {
-            self.plan.beginning = Beginning::ByHand(Box::new(men));
+            self.plan.beginning = StartPosition::ByHand(Box::new(men));
         }
     }
 }
 
 /// What was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum NewMatchAnswer {
     /// The game begins.
     Begin,
     /// The game on the board is saved first.
@@ -92,9 +92,9 @@ fn open(
         new.is_open = true;
         new.fresh = true;
         // A match is arranged for the ordinary game, unless one says otherwise.
-        new.plan.beginning = Beginning::Standard;
+        new.plan.beginning = StartPosition::Standard;
         if let Colours::Lot(lot) = &mut new.plan.colours {
-            *lot = Lot::default();
+            *lot = ColourDraw::default();
         }
         redraw.write(RequestRedraw);
     }
@@ -103,11 +103,11 @@ fn open(
 fn show(
     mut contexts: EguiContexts,
     mut new: ResMut<NewMatch>,
-    mut setting_up: ResMut<SettingUp>,
+    mut setting_up: ResMut<SetUp>,
     rules: Res<Rules>,
     at_stake: AtStake,
-    mut named: ResMut<Named>,
-    mut wishes: Wishes,
+    mut named: ResMut<NamedButtons>,
+    mut wishes: UiActions,
 ) -> Result {
     if !new.is_open {
         return Ok(());
@@ -116,11 +116,11 @@ fn show(
     let new = new.bypass_change_detection();
     let table = rules.table();
     let fate = if at_stake.is_lost() {
-        Fate::Lost
+        CurrentGameFate::Lost
     } else if table.outcome().is_none() && !table.game().played().is_empty() {
-        Fate::PutAway
+        CurrentGameFate::PutAway
     } else {
-        Fate::Nothing
+        CurrentGameFate::Nothing
     };
     let plan = &mut new.plan;
     let fresh = std::mem::take(&mut new.fresh);
@@ -139,21 +139,21 @@ fn show(
     let (enter, escape) = frame::enter_and_escape(ctx);
     let answer = match clicked {
         Some(answer) => answer,
-        None if enter && !fresh => Answer::Begin,
-        None if escape && !fresh => Answer::Leave,
+        None if enter && !fresh => NewMatchAnswer::Begin,
+        None if escape && !fresh => NewMatchAnswer::Leave,
         None => return Ok(()),
     };
     match answer {
-        Answer::Begin => {
+        NewMatchAnswer::Begin => {
             let Some(series) = new.plan.series() else {
                 return Ok(());
             };
-            wishes.fulfil([Action::Match(MatchCommand::NewMatch(Box::new(series)))]);
+            wishes.fulfil([UiAction::Match(MatchCommand::NewMatch(Box::new(series)))]);
         }
-        Answer::SaveFirst => wishes.fulfil([Action::View(ViewCommand::SaveFile)]),
-        Answer::SetUp => {
+        NewMatchAnswer::SaveFirst => wishes.fulfil([UiAction::View(ViewCommand::SaveFile)]),
+        NewMatchAnswer::SetUp => {
             let men = match &new.plan.beginning {
-                Beginning::ByHand(men) => (**men).clone(),
+                StartPosition::ByHand(men) => (**men).clone(),
                 _ => match new.plan.start() {
                     Ok(Some(position)) => Arrangement::of(&position),
                     _ => Arrangement::start(),
@@ -162,7 +162,7 @@ fn show(
             setting_up.begin(men);
             wishes.fulfil([]);
         }
-        Answer::Leave => wishes.fulfil([]),
+        NewMatchAnswer::Leave => wishes.fulfil([]),
     }
     new.is_open = false;
     ctx.request_repaint();
@@ -171,14 +171,14 @@ fn show(
 
 /// What the form says of its fields, for the buttons below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Filled {
+pub struct FormState {
     good: bool,
     set_up: bool,
 }
 
 /// What becomes of the game on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum CurrentGameFate {
     /// There is none.
     Nothing,
     /// It goes into the archive.
@@ -188,7 +188,7 @@ pub enum Fate {
 }
 
 /// The fields from top to bottom.
-pub fn form(ui: &mut Ui, plan: &mut Plan, named: &mut Named) -> Filled {
+pub fn form(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) -> FormState {
     form::title(ui, &say!("match-title"));
     ui.spacing_mut().item_spacing.y = 4.0;
     names(ui, plan);
@@ -197,21 +197,26 @@ pub fn form(ui: &mut Ui, plan: &mut Plan, named: &mut Named) -> Filled {
     let set_up = beginning(ui, plan, named);
     form::group(ui, &say!("match-arbiter"));
     customs(ui, plan, named);
-    Filled {
+    FormState {
         good: plan.is_good(),
         set_up,
     }
 }
 
 /// What becomes of the game on the board, and the buttons.
-pub fn foot(ui: &mut Ui, filled: Filled, fate: Fate, named: &mut Named) -> Option<Answer> {
+pub fn foot(
+    ui: &mut Ui,
+    filled: FormState,
+    fate: CurrentGameFate,
+    named: &mut NamedButtons,
+) -> Option<NewMatchAnswer> {
     if filled.set_up {
-        return Some(Answer::SetUp);
+        return Some(NewMatchAnswer::SetUp);
     }
     let fate_words = match fate {
-        Fate::Nothing => None,
-        Fate::PutAway => Some((say!("match-put-away"), theme::PALE)),
-        Fate::Lost => Some((say!("match-lost"), theme::EMBER)),
+        CurrentGameFate::Nothing => None,
+        CurrentGameFate::PutAway => Some((say!("match-put-away"), theme::PALE)),
+        CurrentGameFate::Lost => Some((say!("match-lost"), theme::EMBER)),
     };
     if let Some((words, colour)) = fate_words {
         ui.add(Label::new(RichText::new(words).size(13.0).color(colour)).wrap());
@@ -222,18 +227,18 @@ pub fn foot(ui: &mut Ui, filled: Filled, fate: Fate, named: &mut Named) -> Optio
         ui.add_enabled_ui(filled.good, |ui| {
             let word = say!("match-begin");
             if frame::button(ui, named, "new_begin", &word, "Enter", true).clicked() {
-                answer = Some(Answer::Begin);
+                answer = Some(NewMatchAnswer::Begin);
             }
         });
-        if fate == Fate::Lost {
+        if fate == CurrentGameFate::Lost {
             let (word, tip) = (say!("match-save-first"), say!("match-save-first-tip"));
             if frame::button(ui, named, "new_save", &word, &tip, false).clicked() {
-                answer = Some(Answer::SaveFirst);
+                answer = Some(NewMatchAnswer::SaveFirst);
             }
         }
         let word = say!("match-cancel");
         if frame::button(ui, named, "new_leave", &word, "Esc", false).clicked() {
-            answer = Some(Answer::Leave);
+            answer = Some(NewMatchAnswer::Leave);
         }
     });
     answer
@@ -250,7 +255,7 @@ fn trouble(ui: &mut Ui, words: &str) {
     ui.add(Label::new(RichText::new(words).size(13.0).color(theme::EMBER)).wrap());
 }
 
-fn names(ui: &mut Ui, plan: &mut Plan) {
+fn names(ui: &mut Ui, plan: &mut MatchSetup) {
     heading(ui, &say!("match-players"));
     let hints = [say!("match-first-player"), say!("match-second-player")];
     let wide = ui.available_width() > 420.0;
@@ -271,17 +276,17 @@ fn names(ui: &mut Ui, plan: &mut Plan) {
     }
 }
 
-fn colours(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
+fn colours(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) {
     heading(ui, &say!("match-colours"));
-    let has_white = |plan: &Plan, player: Player| match player {
+    let has_white = |plan: &MatchSetup, player: Player| match player {
         _ if plan.is_named(player) => say!("match-has-white", name = in_short(&plan.name(player))),
         Player::First => say!("match-first-has-white"),
         Player::Second => say!("match-second-has-white"),
     };
     let choices = [
-        Choice::new("new_lot", say!("match-by-lot")).tip(say!("match-by-lot-tip")),
-        Choice::new("new_first", has_white(plan, Player::First)),
-        Choice::new("new_second", has_white(plan, Player::Second)),
+        FormChoice::new("new_lot", say!("match-by-lot")).tip(say!("match-by-lot-tip")),
+        FormChoice::new("new_first", has_white(plan, Player::First)),
+        FormChoice::new("new_second", has_white(plan, Player::Second)),
     ];
     let chosen = match plan.colours {
         Colours::Lot(_) => 0,
@@ -289,7 +294,7 @@ fn colours(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
         Colours::White(Player::Second) => 2,
     };
     match form::buttons(ui, named, &choices, Some(chosen)) {
-        Some(0) => plan.colours = Colours::Lot(Lot::default()),
+        Some(0) => plan.colours = Colours::Lot(ColourDraw::default()),
         Some(1) => plan.colours = Colours::White(Player::First),
         Some(_) => plan.colours = Colours::White(Player::Second),
         None => {}
@@ -329,9 +334,9 @@ const PRESETS: [&str; CLOCKS.len()] = [
     "clock_40",
 ];
 
-fn clocks(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
+fn clocks(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) {
     heading(ui, &say!("match-clock"));
-    let choices: Vec<Choice> = CLOCKS
+    let choices: Vec<FormChoice> = CLOCKS
         .into_iter()
         .zip(PRESETS)
         .map(|(clock, name)| {
@@ -340,7 +345,7 @@ fn clocks(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
                 "5" => "5+0".to_owned(),
                 clock => clock.to_owned(),
             };
-            Choice::new(name, word).tip(clock_tip(clock))
+            FormChoice::new(name, word).tip(clock_tip(clock))
         })
         .collect();
     // No clock is an empty field.
@@ -405,40 +410,42 @@ fn clock_tip(clock: &str) -> String {
 }
 
 /// Where the game begins; whether the men are to be set up by hand now.
-fn beginning(ui: &mut Ui, plan: &mut Plan, named: &mut Named) -> bool {
+fn beginning(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) -> bool {
     heading(ui, &say!("match-position"));
     let choices = [
-        Choice::new("place_standard", say!("match-position-standard")),
-        Choice::new("place_fen", say!("match-position-fen")).tip(say!("match-position-fen-tip")),
-        Choice::new("place_hand", say!("match-position-hand")).tip(say!("match-position-hand-tip")),
+        FormChoice::new("place_standard", say!("match-position-standard")),
+        FormChoice::new("place_fen", say!("match-position-fen"))
+            .tip(say!("match-position-fen-tip")),
+        FormChoice::new("place_hand", say!("match-position-hand"))
+            .tip(say!("match-position-hand-tip")),
     ];
     let chosen = match plan.beginning {
-        Beginning::Standard => 0,
-        Beginning::Fen(_) => 1,
-        Beginning::ByHand(_) => 2,
+        StartPosition::Standard => 0,
+        StartPosition::Fen(_) => 1,
+        StartPosition::ByHand(_) => 2,
     };
     let mut set_up = false;
     match form::buttons(ui, named, &choices, Some(chosen)) {
-        Some(0) => plan.beginning = Beginning::Standard,
+        Some(0) => plan.beginning = StartPosition::Standard,
         Some(1) if chosen != 1 => {
             let fen = match &plan.beginning {
-                Beginning::ByHand(men) => men.fen(),
+                StartPosition::ByHand(men) => men.fen(),
                 _ => String::new(),
             };
-            plan.beginning = Beginning::Fen(fen);
+            plan.beginning = StartPosition::Fen(fen);
         }
         Some(2) => set_up = true,
         _ => {}
     }
     match &mut plan.beginning {
-        Beginning::Standard => {}
-        Beginning::Fen(text) => {
+        StartPosition::Standard => {}
+        StartPosition::Fen(text) => {
             let width = ui.available_width() - 20.0;
             frame::long_field(ui, text, "FEN: 8/8/8/8/8/8/8/8 w - - 0 1", width, 120);
         }
-        Beginning::ByHand(men) => form::note(ui, &men.fen()),
+        StartPosition::ByHand(men) => form::note(ui, &men.fen()),
     }
-    let is_empty = matches!(&plan.beginning, Beginning::Fen(text) if text.trim().is_empty());
+    let is_empty = matches!(&plan.beginning, StartPosition::Fen(text) if text.trim().is_empty());
     match plan.start() {
         Err(_) if is_empty => form::note(ui, &say!("match-position-fen-empty")),
         Err(problems) => {
@@ -451,11 +458,12 @@ fn beginning(ui: &mut Ui, plan: &mut Plan, named: &mut Named) -> bool {
     set_up
 }
 
-fn customs(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
+fn customs(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) {
     let options = &mut plan.options;
     let choices = [
-        Choice::new("draws_claim", say!("match-draws-claim")).tip(say!("match-draws-claim-tip")),
-        Choice::new("draws_once", say!("match-draws-once")).tip(say!("match-draws-once-tip")),
+        FormChoice::new("draws_claim", say!("match-draws-claim"))
+            .tip(say!("match-draws-claim-tip")),
+        FormChoice::new("draws_once", say!("match-draws-once")).tip(say!("match-draws-once-tip")),
     ];
     let values = [Draws::OnClaim, Draws::AtOnce];
     let chosen = values.iter().position(|one| *one == options.draws);
@@ -464,11 +472,11 @@ fn customs(ui: &mut Ui, plan: &mut Plan, named: &mut Named) {
         options.draws = values[index];
     }
     let choices = [
-        Choice::new("back_free", say!("match-take-backs-free"))
+        FormChoice::new("back_free", say!("match-take-backs-free"))
             .tip(say!("match-take-backs-free-tip")),
-        Choice::new("back_agreed", say!("match-take-backs-agreed"))
+        FormChoice::new("back_agreed", say!("match-take-backs-agreed"))
             .tip(say!("match-take-backs-agreed-tip")),
-        Choice::new("back_never", say!("match-take-backs-never"))
+        FormChoice::new("back_never", say!("match-take-backs-never"))
             .tip(say!("match-take-backs-never-tip")),
     ];
     let values = [TakeBacks::Free, TakeBacks::ByAgreement, TakeBacks::Never];
@@ -494,17 +502,17 @@ mod tests {
 
     #[test]
     fn every_word_fits_in_every_language() {
-        let mut long = Plan {
+        let mut long = MatchSetup {
             differ: true,
-            beginning: Beginning::ByHand(Box::new(Arrangement::empty())),
-            ..Plan::default()
+            beginning: StartPosition::ByHand(Box::new(Arrangement::empty())),
+            ..MatchSetup::default()
         };
         long.names = ["Wolfeschlegelsteinhausen", "Anna-Kaarina"].map(str::to_owned);
-        for plan in [&mut Plan::default(), &mut long] {
+        for plan in [&mut MatchSetup::default(), &mut long] {
             for width in [550.0, 340.0] {
                 in_every_language("a new match", width, 1200.0, |ui, named| {
                     let filled = form(ui, plan, named);
-                    foot(ui, filled, Fate::Lost, named);
+                    foot(ui, filled, CurrentGameFate::Lost, named);
                 });
             }
         }

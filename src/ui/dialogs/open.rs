@@ -11,18 +11,18 @@ use super::{files::Files, new_match::NewMatch, question::Question, share::Share}
 
 /// The dialogs and screens.
 #[derive(SystemParam)]
-pub struct Open<'w> {
-    files: Res<'w, Files>,
+pub struct OpenDialogs<'w> {
+    files: Res<'w, FileDialogs>,
     question: Res<'w, Question>,
     new: Res<'w, NewMatch>,
-    games: Res<'w, Games>,
+    games: Res<'w, ArchiveScreen>,
     settings: Res<'w, SettingsScreen>,
-    share: Res<'w, Share>,
-    start: Res<'w, Start>,
-    setting_up: Res<'w, SettingUp>,
+    share: Res<'w, ShareDialog>,
+    start: Res<'w, StartScreen>,
+    setting_up: Res<'w, SetUp>,
 }
 
-impl Open<'_> {
+impl OpenDialogs<'_> {
     /// Whether a dialog takes the keyboard.
     pub fn takes_the_keyboard(&self) -> bool {
         self.lies_over() || self.question.is_open() || self.settings.is_open()

@@ -12,14 +12,14 @@ use crate::{
     chess::pgn,
     play::{
         PlaySystems,
-        messages::{FilesBrought, FilesToChooseFrom, MatchCommand},
+        messages::{FilesOpened, FilesToChooseFrom, MatchCommand},
         shared::Overlays,
     },
     ui::screens::archive::Games,
 };
 
 use super::{
-    question::{Doubt, Question},
+    question::{Question, QuestionKind},
     saved::AtStake,
 };
 
@@ -41,7 +41,7 @@ pub fn plugin(app: &mut App) {
 fn catch_drops(
     mut drops: MessageReader<FileDragAndDrop>,
     overlays: Res<Overlays>,
-    mut brought: MessageWriter<FilesBrought>,
+    mut brought: MessageWriter<FilesOpened>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let paths: Vec<PathBuf> = drops
@@ -52,23 +52,23 @@ fn catch_drops(
         })
         .collect();
     if !paths.is_empty() && !overlays.dialog {
-        brought.write(FilesBrought(paths));
+        brought.write(FilesOpened(paths));
         redraw.write(RequestRedraw);
     }
 }
 
 fn take_in(
-    mut brought: MessageReader<FilesBrought>,
+    mut brought: MessageReader<FilesOpened>,
     at_stake: AtStake,
     mut question: ResMut<Question>,
-    mut games: ResMut<Games>,
+    mut games: ResMut<ArchiveScreen>,
     mut commands: MessageWriter<MatchCommand>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for FilesBrought(paths) in brought.read() {
+    for FilesOpened(paths) in brought.read() {
         match paths.as_slice() {
             [] => continue,
-            [path] if at_stake.is_lost() => question.ask(Doubt::Open(path.clone())),
+            [path] if at_stake.is_lost() => question.ask(QuestionKind::Open(path.clone())),
             [path] => {
                 commands.write(MatchCommand::Open(path.clone()));
             }
@@ -82,7 +82,7 @@ fn take_in(
 fn offer_the_others(
     mut commands: MessageReader<MatchCommand>,
     mut named: MessageReader<FilesToChooseFrom>,
-    mut games: ResMut<Games>,
+    mut games: ResMut<ArchiveScreen>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for FilesToChooseFrom(paths) in named.read() {

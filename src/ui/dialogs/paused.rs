@@ -10,7 +10,7 @@ use crate::{
     play::{messages::MatchCommand, rules::Rules},
     ui::{
         UiSystems,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         layout::Layout,
         widgets::{buttons::Named, theme},
     },
@@ -33,8 +33,8 @@ fn cover(
     mut contexts: EguiContexts,
     layout: Res<Layout>,
     rules: Res<Rules>,
-    mut named: ResMut<Named>,
-    mut wishes: Wishes,
+    mut named: ResMut<NamedButtons>,
+    mut wishes: UiActions,
 ) -> Result {
     if !covers(&rules) {
         return Ok(());
@@ -79,7 +79,7 @@ fn cover(
             .clicked()
         });
     if resumes.inner {
-        wishes.fulfil([Action::Match(MatchCommand::Pause)]);
+        wishes.fulfil([UiAction::Match(MatchCommand::Pause)]);
     }
     Ok(())
 }

@@ -13,7 +13,7 @@ use crate::{
     play::{messages::MatchCommand, shared::ViewCommand},
     ui::{
         UiSystems, accessibility,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         widgets::{buttons::Named, theme},
     },
     words::say,
@@ -29,11 +29,11 @@ pub fn plugin(app: &mut App) {
 
 /// The question being asked, if any.
 #[derive(Resource, Default, Debug)]
-pub struct Question(Option<Doubt>);
+pub struct Question(Option<QuestionKind>);
 
 /// What is to be decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Doubt {
+pub enum QuestionKind {
     /// The unsaved game would give way to one from this file.
     Open(PathBuf),
     /// The unsaved game would give way to this position.
@@ -55,12 +55,12 @@ impl Question {
     }
 
     /// Opens a question.
-    pub fn ask(&mut self, doubt: Doubt) {
+    pub fn ask(&mut self, doubt: QuestionKind) {
         self.0 = Some(doubt);
     }
 }
 
-impl Doubt {
+impl QuestionKind {
     /// The question, and the word for the deed.
     pub fn words(&self) -> (String, String) {
         match self {
@@ -80,21 +80,21 @@ impl Doubt {
     }
 
     /// What else can be done.
-    fn other(&self) -> Option<Other> {
+    fn other(&self) -> Option<ThirdAnswer> {
         match self {
             Self::Overwrite(_) => None,
-            Self::Resign(side) => Some(Other {
+            Self::Resign(side) => Some(ThirdAnswer {
                 name: "question_other",
                 word: resigns(!*side),
                 tip: say!("question-other-tip"),
-                action: Action::Match(MatchCommand::Resign(!*side)),
+                action: UiAction::Match(MatchCommand::Resign(!*side)),
                 safer: false,
             }),
-            Self::Open(_) | Self::Paste(_) | Self::Branch | Self::Quit => Some(Other {
+            Self::Open(_) | Self::Paste(_) | Self::Branch | Self::Quit => Some(ThirdAnswer {
                 name: "question_save",
                 word: say!("match-save-first"),
                 tip: say!("match-save-first-tip"),
-                action: Action::View(ViewCommand::SaveFile),
+                action: UiAction::View(ViewCommand::SaveFile),
                 safer: true,
             }),
         }
@@ -121,28 +121,28 @@ fn resigns(side: Color) -> String {
 }
 
 /// An answer besides the deed and the way out.
-struct Other {
+struct ThirdAnswer {
     name: &'static str,
     word: String,
     tip: String,
-    action: Action,
+    action: UiAction,
     /// The deed loses what this keeps: Enter means this, and it stands first.
     safer: bool,
 }
 
 /// What was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Answer {
+enum QuestionAnswer {
     Do,
-    Other,
+    ThirdAnswer,
     Leave,
 }
 
 pub(in crate::ui) fn ask(
     mut contexts: EguiContexts,
     mut question: ResMut<Question>,
-    mut named: ResMut<Named>,
-    mut wishes: Wishes,
+    mut named: ResMut<NamedButtons>,
+    mut wishes: UiActions,
     mut exit: MessageWriter<AppExit>,
     mut fresh: Local<bool>,
 ) -> Result {
@@ -179,9 +179,9 @@ pub(in crate::ui) fn ask(
         });
     // The key that opened the question is no answer to it.
     let keys = match frame::enter_and_escape(ctx) {
-        (_, true) => Some(Answer::Leave),
-        (true, _) if safer => Some(Answer::Other),
-        (true, _) => Some(Answer::Do),
+        (_, true) => Some(QuestionAnswer::Leave),
+        (true, _) if safer => Some(QuestionAnswer::Other),
+        (true, _) => Some(QuestionAnswer::Do),
         _ => None,
     };
     let answer = shown.inner.or(keys.filter(|_| !*fresh));
@@ -190,14 +190,14 @@ pub(in crate::ui) fn ask(
         question.0 = None;
         *fresh = true;
         match answer {
-            Answer::Do => match doubt.deed() {
-                Some(deed) => wishes.fulfil([Action::Match(deed)]),
+            QuestionAnswer::Do => match doubt.deed() {
+                Some(deed) => wishes.fulfil([UiAction::Match(deed)]),
                 None => {
                     exit.write(AppExit::Success);
                 }
             },
-            Answer::Other => wishes.fulfil(other.map(|other| other.action)),
-            Answer::Leave => wishes.fulfil([]),
+            QuestionAnswer::Other => wishes.fulfil(other.map(|other| other.action)),
+            QuestionAnswer::Leave => wishes.fulfil([]),
         }
         ctx.request_repaint();
     }
@@ -208,9 +208,9 @@ fn content(
     ui: &mut Ui,
     words: &str,
     deed: &str,
-    other: Option<&Other>,
-    named: &mut Named,
-) -> Option<Answer> {
+    other: Option<&ThirdAnswer>,
+    named: &mut NamedButtons,
+) -> Option<QuestionAnswer> {
     let mut answer = None;
     ui.set_max_width(ui.ctx().viewport_rect().width() - 60.0);
     ui.add(Label::new(RichText::new(words).size(17.0).color(theme::IVORY)).wrap());
@@ -223,22 +223,22 @@ fn content(
         };
         let safer = other.is_some_and(|other| other.safer);
         if !safer {
-            button("question_do", deed, "Enter", true, Answer::Do);
+            button("question_do", deed, "Enter", true, QuestionAnswer::Do);
         }
         if let Some(other) = other {
             let key = if safer { " (Enter)" } else { "" };
             let tip = format!("{}{key}", other.tip);
-            button(other.name, &other.word, &tip, safer, Answer::Other);
+            button(other.name, &other.word, &tip, safer, QuestionAnswer::Other);
         }
         if safer {
-            button("question_do", deed, "", false, Answer::Do);
+            button("question_do", deed, "", false, QuestionAnswer::Do);
         }
         button(
             "question_leave",
             &say!("match-cancel"),
             "Esc",
             false,
-            Answer::Leave,
+            QuestionAnswer::Leave,
         );
     });
     answer
@@ -252,14 +252,14 @@ mod tests {
     use super::*;
     use crate::{play::rules::Rules, ui::testing::layout::Stage};
 
-    fn sent<M: Message + std::fmt::Debug>(stage: &mut Stage) -> Vec<String> {
+    fn sent<M: Message + std::fmt::Debug>(stage: &mut PanelHarness) -> Vec<String> {
         let mut messages = stage.app.world_mut().resource_mut::<Messages<M>>();
         messages.drain().map(|sent| format!("{sent:?}")).collect()
     }
 
     /// What Enter sends, when this is asked, and whether the program ends.
-    fn entered(doubt: Doubt) -> (Vec<String>, bool) {
-        let mut stage = Stage::new(Rules::default());
+    fn entered(doubt: QuestionKind) -> (Vec<String>, bool) {
+        let mut stage = PanelHarness::new(Rules::default());
         stage.app.world_mut().resource_mut::<Question>().ask(doubt);
         stage.frame();
         stage.press(egui::Key::Enter);
@@ -275,10 +275,10 @@ mod tests {
     #[test]
     fn enter_keeps_a_game_that_would_be_lost() {
         for doubt in [
-            Doubt::Quit,
-            Doubt::Branch,
-            Doubt::Open("other.pgn".into()),
-            Doubt::Paste(String::new()),
+            QuestionKind::Quit,
+            QuestionKind::Branch,
+            QuestionKind::Open("other.pgn".into()),
+            QuestionKind::Paste(String::new()),
         ] {
             assert_eq!(entered(doubt), (vec!["SaveFile".to_owned()], false));
         }
@@ -287,7 +287,7 @@ mod tests {
     #[test]
     fn enter_resigns_where_nothing_is_lost() {
         assert_eq!(
-            entered(Doubt::Resign(Color::Black)),
+            entered(QuestionKind::Resign(Color::Black)),
             (vec!["Resign(Black)".to_owned()], false)
         );
     }

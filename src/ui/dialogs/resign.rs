@@ -7,7 +7,7 @@ use crate::{
     words::say,
 };
 
-use super::question::{Doubt, Question};
+use super::question::{Question, QuestionKind};
 
 /// Answers the wish with a question.
 pub fn plugin(app: &mut App) {
@@ -28,7 +28,7 @@ fn ask(
     if table.outcome().is_some() || table.pending().is_some() {
         notices.write(Notice::problem(say!("notice-nothing-to-give-up")));
     } else {
-        question.ask(Doubt::Resign(table.game().turn()));
+        question.ask(QuestionKind::Resign(table.game().turn()));
     }
     redraw.write(RequestRedraw);
 }

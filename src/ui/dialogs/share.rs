@@ -18,13 +18,13 @@ use crate::{
     play::{
         PlaySystems,
         messages::Notice,
-        mode::photo::{PictureTaken, PictureWanted},
+        mode::photo::{PhotoRequested, PhotoTaken},
         rules::Rules,
         shared::ViewCommand,
     },
     ui::{
         UiSystems,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         strip::message,
         widgets::{buttons::Named, form, theme},
     },
@@ -35,7 +35,7 @@ use super::frame;
 
 /// Opens the dialog, and does what is wished there.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Share>()
+    app.init_resource::<ShareDialog>()
         .add_systems(
             Update,
             (open, copy_the_picture)
@@ -48,11 +48,11 @@ pub fn plugin(app: &mut App) {
 
 /// The dialog.
 #[derive(Resource, Default, Debug)]
-pub struct Share {
+pub struct ShareDialog {
     is_open: bool,
 }
 
-impl Share {
+impl ShareDialog {
     /// Whether the dialog is open.
     pub fn is_open(&self) -> bool {
         self.is_open
@@ -61,7 +61,7 @@ impl Share {
 
 /// Where something goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
+pub enum ShareTarget {
     /// To the clipboard.
     Clipboard,
     /// Into a file.
@@ -70,18 +70,18 @@ pub enum Goal {
 
 /// What is shared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shared {
+pub enum SharedItem {
     /// The whole game.
-    Game(Goal),
+    Game(ShareTarget),
     /// The position that is shown, always to the clipboard.
     Position,
     /// The board as it is seen.
-    Picture(Goal),
+    Picture(ShareTarget),
 }
 
 fn open(
     mut wishes: MessageReader<ViewCommand>,
-    mut share: ResMut<Share>,
+    mut share: ResMut<ShareDialog>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for wish in wishes.read() {
@@ -94,13 +94,13 @@ fn open(
 
 fn show(
     mut contexts: EguiContexts,
-    mut share: ResMut<Share>,
+    mut share: ResMut<ShareDialog>,
     mut clipboard: ResMut<EguiClipboard>,
     rules: Res<Rules>,
-    mut named: ResMut<Named>,
+    mut named: ResMut<NamedButtons>,
     mut notices: MessageWriter<Notice>,
-    mut pictures: MessageWriter<PictureWanted>,
-    mut wishes: Wishes,
+    mut pictures: MessageWriter<PhotoRequested>,
+    mut wishes: UiActions,
 ) -> Result {
     if !share.is_open {
         return Ok(());
@@ -117,17 +117,19 @@ fn show(
     wishes.wake();
     match shared {
         None => wishes.fulfil([]),
-        Some(Shared::Game(Goal::Clipboard)) => {
+        Some(SharedItem::Game(ShareTarget::Clipboard)) => {
             clipboard.set_text(&pgn::write(rules.table().game()));
             notices.write(Notice::done(say!("share-game-copied")));
             wishes.fulfil([]);
         }
-        Some(Shared::Game(Goal::File)) => wishes.fulfil([Action::View(ViewCommand::SaveFile)]),
-        Some(Shared::Position) => wishes.fulfil([Action::View(ViewCommand::CopyFen)]),
-        Some(Shared::Picture(goal)) => {
+        Some(SharedItem::Game(ShareTarget::File)) => {
+            wishes.fulfil([UiAction::View(ViewCommand::SaveFile)])
+        }
+        Some(SharedItem::Position) => wishes.fulfil([UiAction::View(ViewCommand::CopyFen)]),
+        Some(SharedItem::Picture(goal)) => {
             pictures.write(match goal {
-                Goal::Clipboard => PictureWanted::Lent,
-                Goal::File => PictureWanted::Kept,
+                ShareTarget::Clipboard => PhotoRequested::Lent,
+                ShareTarget::File => PhotoRequested::Kept,
             });
             wishes.fulfil([]);
         }
@@ -136,13 +138,13 @@ fn show(
 }
 
 /// What there is to share; what was chosen.
-pub fn page(ui: &mut Ui, named: &mut Named) -> Option<Shared> {
+pub fn page(ui: &mut Ui, named: &mut NamedButtons) -> Option<SharedItem> {
     form::title(ui, &say!("share-title"));
     let copy = say!("share-copy");
     let save = say!("share-save");
     let mut shared = None;
     let mut line =
-        |ui: &mut Ui, words: String, tip: String, ways: &[(&'static str, &str, Shared)]| {
+        |ui: &mut Ui, words: String, tip: String, ways: &[(&'static str, &str, SharedItem)]| {
             ui.add_space(6.0);
             ui.label(RichText::new(words).size(15.5).color(theme::IVORY));
             form::note(ui, &tip);
@@ -159,15 +161,19 @@ pub fn page(ui: &mut Ui, named: &mut Named) -> Option<Shared> {
         say!("share-game"),
         say!("share-game-tip"),
         &[
-            ("share_pgn_copy", &copy, Shared::Game(Goal::Clipboard)),
-            ("share_pgn_save", &save, Shared::Game(Goal::File)),
+            (
+                "share_pgn_copy",
+                &copy,
+                SharedItem::Game(ShareTarget::Clipboard),
+            ),
+            ("share_pgn_save", &save, SharedItem::Game(ShareTarget::File)),
         ],
     );
     line(
         ui,
         say!("share-position"),
         say!("share-position-tip"),
-        &[("share_fen_copy", &copy, Shared::Position)],
+        &[("share_fen_copy", &copy, SharedItem::Position)],
     );
     line(
         ui,
@@ -177,16 +183,24 @@ pub fn page(ui: &mut Ui, named: &mut Named) -> Option<Shared> {
             (
                 "share_picture_copy",
                 &copy,
-                Shared::Picture(Goal::Clipboard),
+                SharedItem::Picture(ShareTarget::Clipboard),
             ),
-            ("share_picture_save", &save, Shared::Picture(Goal::File)),
+            (
+                "share_picture_save",
+                &save,
+                SharedItem::Picture(ShareTarget::File),
+            ),
         ],
     );
     shared
 }
 
 /// The way out.
-pub fn foot(ui: &mut Ui, named: &mut Named, shared: Option<Shared>) -> (Option<Shared>, bool) {
+pub fn foot(
+    ui: &mut Ui,
+    named: &mut NamedButtons,
+    shared: Option<SharedItem>,
+) -> (Option<SharedItem>, bool) {
     let word = say!("share-close");
     let left = frame::button(ui, named, "share_close", &word, "Esc", true).clicked();
     (shared, left)
@@ -194,11 +208,11 @@ pub fn foot(ui: &mut Ui, named: &mut Named, shared: Option<Shared>) -> (Option<S
 
 /// A picture that was taken for the clipboard goes there.
 fn copy_the_picture(
-    mut taken: MessageReader<PictureTaken>,
+    mut taken: MessageReader<PhotoTaken>,
     mut clipboard: ResMut<EguiClipboard>,
     mut notices: MessageWriter<Notice>,
 ) {
-    for PictureTaken(path) in taken.read() {
+    for PhotoTaken(path) in taken.read() {
         notices.write(match copy(path, &mut clipboard) {
             Ok(()) => Notice::done(say!("share-picture-copied")),
             Err(problem) => Notice::problem(say!("share-picture-failed", problem = problem)),

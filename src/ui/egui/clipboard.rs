@@ -12,7 +12,7 @@ use crate::{
     },
     ui::{
         dialogs::{
-            question::{Doubt, Question},
+            question::{Question, QuestionKind},
             saved::AtStake,
         },
         strip::message,
@@ -53,7 +53,7 @@ fn copy_and_paste(
                 Some(text) if text.trim().is_empty() => {
                     notices.write(Notice::problem(say!("clipboard-empty")));
                 }
-                Some(text) if at_stake.is_lost() => question.ask(Doubt::Paste(text)),
+                Some(text) if at_stake.is_lost() => question.ask(QuestionKind::Paste(text)),
                 Some(text) => {
                     commands.write(MatchCommand::PasteFen(text));
                 }

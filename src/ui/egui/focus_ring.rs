@@ -29,7 +29,7 @@ const LINE: f32 = 2.0;
 fn ring(
     mut contexts: EguiContexts,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
-    named: Res<Named>,
+    named: Res<NamedButtons>,
     mut button: ResMut<FocusedButton>,
     mut shown: Local<Option<Id>>,
 ) -> Result {

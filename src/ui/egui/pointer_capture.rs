@@ -10,7 +10,7 @@ use bevy::{
 };
 use bevy_egui::{EguiContext, EguiContextSettings, PrimaryEguiContext, egui};
 
-use super::text_scale::Zoom;
+use super::text_scale::TextScale;
 
 /// Reports a hit on the panels' camera wherever a panel lies under a pointer.
 ///
@@ -33,7 +33,7 @@ fn silence_the_late_report(mut settings: Query<&mut EguiContextSettings>) {
 fn catch_pointers(
     pointers: Query<(&PointerId, &PointerLocation)>,
     mut panels: Query<(Entity, &mut EguiContext), With<PrimaryEguiContext>>,
-    zoom: Res<Zoom>,
+    zoom: Res<TextScale>,
     mut hits: MessageWriter<PointerHits>,
 ) {
     for (camera, mut context) in &mut panels {

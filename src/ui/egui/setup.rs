@@ -158,7 +158,7 @@ fn give_the_keyboard_back(mut contexts: EguiContexts) -> Result {
 /// While a dialog is open or a widget has the keyboard, the board's keys rest.
 fn rest_the_boards_keys(
     mut contexts: EguiContexts,
-    open: Open,
+    open: OpenDialogs,
     mut overlays: ResMut<Overlays>,
 ) -> Result {
     let dialog = open.takes_the_keyboard() || contexts.ctx_mut()?.egui_wants_keyboard_input();

@@ -1,5 +1,5 @@
 //! The size of the words, 80 to 200 percent: egui's zoom. One point of egui is then that many of the window's pixels;
-//! whoever tells the board or the pointer where something lies goes through [`Canvas`].
+//! whoever tells the board or the pointer where something lies goes through [`UiCanvas`].
 
 use bevy::{
     ecs::system::SystemParam,
@@ -19,7 +19,7 @@ use crate::{
 
 /// Follows the setting and the window, and changes the setting by Ctrl and +, - or 0.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Zoom>().add_systems(
+    app.init_resource::<TextScale>().add_systems(
         PreUpdate,
         (
             read_keys.run_if(
@@ -40,15 +40,15 @@ const FEWEST: Vec2 = Vec2::new(600.0, 340.0);
 
 /// The window's logical pixels to one point of egui.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub struct Zoom(pub f32);
+pub struct TextScale(pub f32);
 
-impl Default for Zoom {
+impl Default for TextScale {
     fn default() -> Self {
         Self(1.0)
     }
 }
 
-impl Zoom {
+impl TextScale {
     /// The zoom for words of `percent` in a window of this size: as large as the window lets them be.
     pub fn of(percent: u16, window: Vec2) -> Self {
         let wanted = f32::from(percent) / 100.0;
@@ -59,12 +59,12 @@ impl Zoom {
 
 /// The window as the panels see it.
 #[derive(SystemParam)]
-pub struct Canvas<'w, 's> {
+pub struct UiCanvas<'w, 's> {
     window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
-    zoom: Res<'w, Zoom>,
+    zoom: Res<'w, TextScale>,
 }
 
-impl Canvas<'_, '_> {
+impl UiCanvas<'_, '_> {
     /// Its size in points; nothing without a window.
     pub fn size(&self) -> Vec2 {
         let pixels = self
@@ -123,13 +123,13 @@ pub(in crate::ui) fn zoom(
     preferences: Res<Preferences>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
-    mut zoom: ResMut<Zoom>,
+    mut zoom: ResMut<TextScale>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let Some(window) = window else {
         return;
     };
-    let wanted = Zoom::of(preferences.text_scale, window.size());
+    let wanted = TextScale::of(preferences.text_scale, window.size());
     zoom.set_if_neq(wanted);
     for mut context in &mut contexts {
         // Seen as changed only when it is: what is drawn may depend on it.
@@ -160,10 +160,10 @@ mod tests {
     #[test]
     fn words_are_no_larger_than_the_window_lets_them_be() {
         let plain = Vec2::new(1280.0, 720.0);
-        assert_eq!(Zoom::of(200, plain), Zoom(2.0));
-        assert_eq!(Zoom::of(80, plain), Zoom(0.8));
+        assert_eq!(TextScale::of(200, plain), TextScale(2.0));
+        assert_eq!(TextScale::of(80, plain), TextScale(0.8));
         let small = Vec2::new(640.0, 420.0);
-        assert!(Zoom::of(200, small).0 < 1.1);
-        assert_eq!(Zoom::of(100, Vec2::new(300.0, 200.0)), Zoom(1.0));
+        assert!(TextScale::of(200, small).0 < 1.1);
+        assert_eq!(TextScale::of(100, Vec2::new(300.0, 200.0)), TextScale(1.0));
     }
 }

@@ -9,17 +9,17 @@ use crate::{
     words::say,
 };
 
-fn strip_height(measure: &Measure) -> f32 {
+fn strip_height(measure: &WindowSizes) -> f32 {
     measure.row - 3.0
 }
 
 /// The height of both strips.
-pub fn height(measure: &Measure) -> f32 {
+pub fn height(measure: &WindowSizes) -> f32 {
     2.0 * strip_height(measure) + measure.gap
 }
 
 /// Draws both strips: what White has taken, then what Black has.
-pub fn show(ui: &mut Ui, measure: &Measure, rules: &Rules) {
+pub fn show(ui: &mut Ui, measure: &WindowSizes, rules: &Rules) {
     let material = material::at(rules.game(), rules.shown_ply());
     for taker in [Color::White, Color::Black] {
         let lead = taker.fold_wb(material.lead, -material.lead);
@@ -27,7 +27,7 @@ pub fn show(ui: &mut Ui, measure: &Measure, rules: &Rules) {
     }
 }
 
-fn strip(ui: &mut Ui, measure: &Measure, taker: Color, men: &[Role], lead: i32) {
+fn strip(ui: &mut Ui, measure: &WindowSizes, taker: Color, men: &[Role], lead: i32) {
     let height = strip_height(measure);
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());

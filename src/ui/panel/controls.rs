@@ -4,7 +4,7 @@ use bevy_egui::egui::Ui;
 
 use crate::{
     play::{
-        messages::{Look, MatchCommand},
+        messages::{MatchCommand, ReviewTarget},
         mode::autoplay,
         shared::ViewCommand,
     },
@@ -12,26 +12,26 @@ use crate::{
         action::Action,
         layout::Measure,
         widgets::{
-            buttons::{Named, Spec, row},
+            buttons::{ButtonSpec, NamedButtons, row},
             icons::Icon,
         },
     },
     words::say,
 };
 
-use super::model::Model;
+use super::model::PanelModel;
 
 /// How many rows of words there are with the review, and in how many groups.
 const ROWS: f32 = 4.0;
 const GROUPS: f32 = 3.0;
 
 /// A narrow panel has the pictures in two rows.
-fn rows_of_pictures(measure: &Measure) -> usize {
+fn rows_of_pictures(measure: &WindowSizes) -> usize {
     if measure.panel < 225.0 { 2 } else { 1 }
 }
 
 /// The height of all buttons together.
-pub fn height(measure: &Measure) -> f32 {
+pub fn height(measure: &WindowSizes) -> f32 {
     let rows = ROWS + rows_of_pictures(measure) as f32;
     rows * measure.row + (rows - 1.0) * measure.gap + (GROUPS - 1.0) * measure.group
 }
@@ -39,10 +39,10 @@ pub fn height(measure: &Measure) -> f32 {
 /// Draws them: review, the game, the program.
 pub fn show(
     ui: &mut Ui,
-    measure: &Measure,
-    model: &Model,
-    named: &mut Named,
-    actions: &mut Vec<Action>,
+    measure: &WindowSizes,
+    model: &PanelModel,
+    named: &mut NamedButtons,
+    actions: &mut Vec<UiAction>,
 ) {
     review(ui, measure, model, named, actions);
     ui.add_space(measure.group);
@@ -53,10 +53,10 @@ pub fn show(
 
 fn review(
     ui: &mut Ui,
-    measure: &Measure,
-    model: &Model,
-    named: &mut Named,
-    actions: &mut Vec<Action>,
+    measure: &WindowSizes,
+    model: &PanelModel,
+    named: &mut NamedButtons,
+    actions: &mut Vec<UiAction>,
 ) {
     let rules = model.rules;
     let game = rules.game();
@@ -75,39 +75,39 @@ fn review(
     ];
     let picture = if model.film { Icon::Pause } else { Icon::Play };
     let specs = [
-        Spec::icon("first", Icon::First, &tips[0]).enabled(before),
-        Spec::icon("previous", Icon::Previous, &tips[1]).enabled(before),
-        Spec::icon("film", picture, &tips[2]).enabled(model.film || autoplay::can_run(rules)),
-        Spec::icon("next", Icon::Next, &tips[3]).enabled(after),
-        Spec::icon("last", Icon::Last, &tips[4]).enabled(after),
+        ButtonSpec::icon("first", Icon::First, &tips[0]).enabled(before),
+        ButtonSpec::icon("previous", Icon::Previous, &tips[1]).enabled(before),
+        ButtonSpec::icon("film", picture, &tips[2]).enabled(model.film || autoplay::can_run(rules)),
+        ButtonSpec::icon("next", Icon::Next, &tips[3]).enabled(after),
+        ButtonSpec::icon("last", Icon::Last, &tips[4]).enabled(after),
     ];
     let look = match row(ui, measure, named, None, &specs) {
-        Some(0) => Some(Look::First),
-        Some(1) => Some(Look::Previous),
+        Some(0) => Some(ReviewTarget::First),
+        Some(1) => Some(ReviewTarget::Previous),
         Some(2) => {
-            actions.push(Action::View(ViewCommand::Film));
+            actions.push(UiAction::View(ViewCommand::Film));
             None
         }
-        Some(3) => Some(Look::Next),
-        Some(_) => Some(Look::Last),
+        Some(3) => Some(ReviewTarget::Next),
+        Some(_) => Some(ReviewTarget::Last),
         None => None,
     };
-    actions.extend(look.map(|look| Action::Match(MatchCommand::Look(look))));
+    actions.extend(look.map(|look| UiAction::Match(MatchCommand::Look(look))));
     let asking = model.promotion.0.is_some();
     let (back, back_tip) = (say!("panel-take-back"), say!("panel-take-back-tip"));
     let (redo, redo_tip) = (say!("panel-redo"), say!("panel-redo-tip"));
     let specs = [
-        Spec::word("takeback", &back, &back_tip).enabled(asking || game.can_take_back()),
-        Spec::word("redo", &redo, &redo_tip).enabled(!asking && game.can_redo()),
+        ButtonSpec::word("takeback", &back, &back_tip).enabled(asking || game.can_take_back()),
+        ButtonSpec::word("redo", &redo, &redo_tip).enabled(!asking && game.can_redo()),
     ];
     match row(ui, measure, named, None, &specs) {
-        Some(0) => actions.push(Action::Match(MatchCommand::TakeBack)),
-        Some(_) => actions.push(Action::Match(MatchCommand::Redo)),
+        Some(0) => actions.push(UiAction::Match(MatchCommand::TakeBack)),
+        Some(_) => actions.push(UiAction::Match(MatchCommand::Redo)),
         None => {}
     }
 }
 
-fn game(ui: &mut Ui, measure: &Measure, named: &mut Named, actions: &mut Vec<Action>) {
+fn game(ui: &mut Ui, measure: &WindowSizes, named: &mut NamedButtons, actions: &mut Vec<UiAction>) {
     let rows = [
         [
             (
@@ -139,62 +139,67 @@ fn game(ui: &mut Ui, measure: &Measure, named: &mut Named, actions: &mut Vec<Act
         ],
     ];
     for pair in rows {
-        let specs: Vec<Spec> = pair
+        let specs: Vec<ButtonSpec> = pair
             .iter()
-            .map(|(name, word, tip, _)| Spec::word(name, word, tip))
+            .map(|(name, word, tip, _)| ButtonSpec::word(name, word, tip))
             .collect();
         if let Some(index) = row(ui, measure, named, None, &specs) {
-            actions.push(Action::View(pair[index].3));
+            actions.push(UiAction::View(pair[index].3));
         }
     }
 }
 
-fn program(ui: &mut Ui, measure: &Measure, named: &mut Named, actions: &mut Vec<Action>) {
+fn program(
+    ui: &mut Ui,
+    measure: &WindowSizes,
+    named: &mut NamedButtons,
+    actions: &mut Vec<UiAction>,
+) {
     let pictures = [
         (
             "menu",
             Icon::Menu,
             say!("panel-menu"),
-            Action::View(ViewCommand::Menu),
+            UiAction::View(ViewCommand::Menu),
         ),
         (
             "games",
             Icon::Games,
             say!("panel-games"),
-            Action::View(ViewCommand::Games),
+            UiAction::View(ViewCommand::Games),
         ),
-        ("book", Icon::Book, say!("panel-book"), Action::Book(None)),
+        ("book", Icon::Book, say!("panel-book"), UiAction::Book(None)),
         (
             "settings",
             Icon::Settings,
             say!("panel-settings"),
-            Action::View(ViewCommand::Settings),
+            UiAction::View(ViewCommand::Settings),
         ),
-        ("help", Icon::Help, say!("panel-help"), Action::Help),
+        ("help", Icon::Help, say!("panel-help"), UiAction::Help),
         (
             "turn",
             Icon::Turn,
             say!("panel-turn"),
-            Action::View(ViewCommand::Turn),
+            UiAction::View(ViewCommand::Turn),
         ),
         (
             "home",
             Icon::Home,
             say!("panel-home"),
-            Action::View(ViewCommand::Home),
+            UiAction::View(ViewCommand::Home),
         ),
         (
             "fold",
             Icon::Fold,
             say!("panel-fold"),
-            Action::View(ViewCommand::Fold),
+            UiAction::View(ViewCommand::Fold),
         ),
     ];
     let a_row = pictures.len() / rows_of_pictures(measure);
     for part in pictures.chunks(a_row) {
-        let specs: Vec<Spec> = part
+        let specs: Vec<ButtonSpec> = part
             .iter()
-            .map(|(name, icon, tip, _)| Spec::icon(name, *icon, tip))
+            .map(|(name, icon, tip, _)| ButtonSpec::icon(name, *icon, tip))
             .collect();
         if let Some(index) = row(ui, measure, named, None, &specs) {
             actions.push(part[index].3.clone());

@@ -17,20 +17,20 @@ use crate::{
         layout::Measure,
         strip::lines,
         widgets::{
-            buttons::{Named, Spec, row},
+            buttons::{ButtonSpec, NamedButtons, row},
             theme,
         },
     },
     words::say,
 };
 
-use super::model::Model;
+use super::model::PanelModel;
 
 /// From so many moves without capture or pawn move on they are counted aloud (E11).
 const COUNTED_FROM: u32 = 30;
 
 /// The line above the buttons, and whether it is about something that can be done now.
-pub fn status(model: &Model) -> Option<(String, bool)> {
+pub fn status(model: &PanelModel) -> Option<(String, bool)> {
     let table = model.rules.table();
     if table.outcome().is_some() {
         return None;
@@ -52,7 +52,7 @@ pub fn status(model: &Model) -> Option<(String, bool)> {
 }
 
 /// Why a draw can be claimed.
-fn claim_reason(model: &Model, reason: EndReason) -> String {
+fn claim_reason(model: &PanelModel, reason: EndReason) -> String {
     let counts = model.rules.table().counts();
     match reason {
         EndReason::ThreefoldRepetition => {
@@ -65,7 +65,11 @@ fn claim_reason(model: &Model, reason: EndReason) -> String {
     }
 }
 
-fn status_galley(ui: &Ui, measure: &Measure, model: &Model) -> Option<(Arc<Galley>, Color32)> {
+fn status_galley(
+    ui: &Ui,
+    measure: &WindowSizes,
+    model: &PanelModel,
+) -> Option<(Arc<Galley>, Color32)> {
     let (words, open) = status(model)?;
     let colour = if open { theme::BRASS } else { theme::PALE };
     let mut job = lines::words(&words, measure.small, colour);
@@ -73,13 +77,13 @@ fn status_galley(ui: &Ui, measure: &Measure, model: &Model) -> Option<(Arc<Galle
     Some((ui.painter().layout_job(job), colour))
 }
 
-fn has_third_row(model: &Model) -> bool {
+fn has_third_row(model: &PanelModel) -> bool {
     let table = model.rules.table();
     table.clock().is_used() || table.options().touch_move
 }
 
 /// The height of the whole desk.
-pub fn height(ui: &Ui, measure: &Measure, model: &Model) -> f32 {
+pub fn height(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
     let line =
         status_galley(ui, measure, model).map_or(0.0, |(line, _)| line.size().y + measure.gap);
     let rows = if has_third_row(model) { 3.0 } else { 2.0 };
@@ -89,10 +93,10 @@ pub fn height(ui: &Ui, measure: &Measure, model: &Model) -> f32 {
 /// Draws it.
 pub fn show(
     ui: &mut Ui,
-    measure: &Measure,
-    model: &Model,
-    named: &mut Named,
-    actions: &mut Vec<Action>,
+    measure: &WindowSizes,
+    model: &PanelModel,
+    named: &mut NamedButtons,
+    actions: &mut Vec<UiAction>,
 ) {
     if let Some((line, colour)) = status_galley(ui, measure, model) {
         let (rect, _) =
@@ -114,10 +118,10 @@ pub fn show(
 /// What is asked, and the two answers.
 fn answers(
     ui: &mut Ui,
-    measure: &Measure,
-    model: &Model,
-    named: &mut Named,
-    actions: &mut Vec<Action>,
+    measure: &WindowSizes,
+    model: &PanelModel,
+    named: &mut NamedButtons,
+    actions: &mut Vec<UiAction>,
 ) {
     let takes_back = model.rules.table().take_back_request().is_some();
     let (yes, no) = if takes_back {
@@ -132,22 +136,22 @@ fn answers(
         )
     };
     let specs = [
-        Spec::word("accept", &yes.0, &yes.1).chosen(!takes_back),
-        Spec::word("decline", &no.0, &no.1),
+        ButtonSpec::word("accept", &yes.0, &yes.1).chosen(!takes_back),
+        ButtonSpec::word("decline", &no.0, &no.1),
     ];
     match row(ui, measure, named, None, &specs) {
-        Some(0) => actions.push(Action::Match(MatchCommand::Accept)),
-        Some(_) => actions.push(Action::Match(MatchCommand::Decline)),
+        Some(0) => actions.push(UiAction::Match(MatchCommand::Accept)),
+        Some(_) => actions.push(UiAction::Match(MatchCommand::Decline)),
         None => {}
     }
 }
 
 fn offers(
     ui: &mut Ui,
-    measure: &Measure,
-    model: &Model,
-    named: &mut Named,
-    actions: &mut Vec<Action>,
+    measure: &WindowSizes,
+    model: &PanelModel,
+    named: &mut NamedButtons,
+    actions: &mut Vec<UiAction>,
 ) {
     let table = model.rules.table();
     let turn = table.game().turn();
@@ -170,22 +174,22 @@ fn offers(
     };
     let (resign, resign_tip) = (say!("desk-resign"), say!("desk-resign-tip"));
     let specs = [
-        Spec::word("offer", &word, &offer).enabled(side.is_some()),
-        Spec::word("resign", &resign, &resign_tip).enabled(goes_on),
+        ButtonSpec::word("offer", &word, &offer).enabled(side.is_some()),
+        ButtonSpec::word("resign", &resign, &resign_tip).enabled(goes_on),
     ];
     match (row(ui, measure, named, None, &specs), side) {
-        (Some(0), Some(side)) => actions.push(Action::Match(MatchCommand::Offer(side))),
-        (Some(1), _) => actions.push(Action::View(ViewCommand::Resign)),
+        (Some(0), Some(side)) => actions.push(UiAction::Match(MatchCommand::Offer(side))),
+        (Some(1), _) => actions.push(UiAction::View(ViewCommand::Resign)),
         _ => {}
     }
 }
 
 fn claims(
     ui: &mut Ui,
-    measure: &Measure,
-    model: &Model,
-    named: &mut Named,
-    actions: &mut Vec<Action>,
+    measure: &WindowSizes,
+    model: &PanelModel,
+    named: &mut NamedButtons,
+    actions: &mut Vec<UiAction>,
 ) {
     let table = model.rules.table();
     let good = table.claim();
@@ -194,7 +198,7 @@ fn claims(
         None if table.outcome().is_some() => say!("desk-claim-over"),
         None => say!("desk-claim-not-yet", counts = table.counts().to_string()),
     };
-    let naming = *model.naming != Naming::No;
+    let naming = *model.naming != DrawClaimMove::No;
     let (word, by_move) = if measure.panel < 225.0 {
         (say!("desk-claim-short"), say!("desk-claim-by-move-short"))
     } else {
@@ -202,10 +206,10 @@ fn claims(
     };
     let by_move_tip = say!("desk-claim-by-move-tip");
     let specs = [
-        Spec::word("claim", &word, &tip)
+        ButtonSpec::word("claim", &word, &tip)
             .enabled(good.is_some())
             .chosen(good.is_some()),
-        Spec::word("claim_by_move", &by_move, &by_move_tip)
+        ButtonSpec::word("claim_by_move", &by_move, &by_move_tip)
             .enabled(table.is_open())
             .chosen(naming),
     ];
@@ -215,16 +219,16 @@ fn claims(
         Some(_) => MatchCommand::ClaimByMove,
         None => return,
     };
-    actions.push(Action::Match(command));
+    actions.push(UiAction::Match(command));
 }
 
 /// The clocks' button, and the words of who sets his men straight.
 fn clocks_and_touch(
     ui: &mut Ui,
-    measure: &Measure,
-    model: &Model,
-    named: &mut Named,
-    actions: &mut Vec<Action>,
+    measure: &WindowSizes,
+    model: &PanelModel,
+    named: &mut NamedButtons,
+    actions: &mut Vec<UiAction>,
 ) {
     let table = model.rules.table();
     let goes_on = table.outcome().is_none() && table.pending().is_none();
@@ -238,18 +242,18 @@ fn clocks_and_touch(
     };
     let (adjust, adjust_tip) = (say!("desk-adjust"), say!("desk-adjust-tip"));
     if table.clock().is_used() {
-        specs.push(Spec::word("pause", &word, &tip).enabled(goes_on));
+        specs.push(ButtonSpec::word("pause", &word, &tip).enabled(goes_on));
         wishes.push(MatchCommand::Pause);
     }
     if table.options().touch_move {
         specs.push(
-            Spec::word("adjust", &adjust, &adjust_tip)
+            ButtonSpec::word("adjust", &adjust, &adjust_tip)
                 .enabled(table.is_open())
                 .chosen(table.is_adjusting()),
         );
         wishes.push(MatchCommand::Adjust);
     }
     if let Some(index) = row(ui, measure, named, None, &specs) {
-        actions.push(Action::Match(wishes.swap_remove(index)));
+        actions.push(UiAction::Match(wishes.swap_remove(index)));
     }
 }

@@ -11,17 +11,17 @@ use crate::{
 
 /// What the panel shows.
 #[derive(Clone, Copy)]
-pub struct Model<'a> {
+pub struct PanelModel<'a> {
     /// The game and the moment shown.
     pub rules: &'a Rules,
     /// The promotion asked, if any.
-    pub promotion: &'a Promotion,
+    pub promotion: &'a PromotionState,
     /// Whether a move is named to claim with.
-    pub naming: &'a Naming,
+    pub naming: &'a DrawClaimMove,
     /// What the clocks show.
     pub faces: &'a ClockFaces,
     /// The match that the game belongs to, if any.
-    pub contest: &'a Contest,
+    pub contest: &'a CurrentMatch,
     /// Whether the game is shown as a film.
     pub film: bool,
     /// The letters of the moves in the list; none: coordinates.

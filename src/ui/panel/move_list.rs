@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Stroke, Ui, pos2
 use crate::{
     chess::{Color, Game, Letters, Outcome, spoken::spoken_move},
     play::{
-        messages::{Look, MatchCommand},
+        messages::{MatchCommand, ReviewTarget},
         rules::Rules,
     },
     ui::{accessibility, action::Action, layout::Measure, widgets::theme},
@@ -14,14 +14,14 @@ use crate::{
 
 /// What the list followed last, so that it scrolls only when something happened and not against the hand.
 #[derive(Debug, Default)]
-pub struct Follow {
+pub struct ListScroll {
     seen: Option<(u64, usize, usize)>,
     offset: f32,
 }
 
 /// The rows of a game's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rows {
+pub struct MoveRows {
     /// The number of the first move.
     first: u32,
     /// Whether Black made it.
@@ -30,7 +30,7 @@ pub struct Rows {
     plies: usize,
 }
 
-impl Rows {
+impl MoveRows {
     /// The rows of this game, its taken-back tail included.
     pub fn of(game: &Game) -> Self {
         let (first, color) = game.number_of(0);
@@ -65,7 +65,7 @@ impl Rows {
 }
 
 /// Instead of the list, while nobody shall think on.
-pub fn cover(ui: &Ui, measure: &Measure) {
+pub fn cover(ui: &Ui, measure: &WindowSizes) {
     ui.painter().text(
         ui.max_rect().center(),
         Align2::CENTER_CENTER,
@@ -78,14 +78,14 @@ pub fn cover(ui: &Ui, measure: &Measure) {
 /// Draws the list into the whole room, its moves in these letters, or in coordinates without any.
 pub fn show(
     ui: &mut Ui,
-    measure: &Measure,
+    measure: &WindowSizes,
     rules: &Rules,
     letters: Option<Letters>,
-    follow: &mut Follow,
-    actions: &mut Vec<Action>,
+    follow: &mut ListScroll,
+    actions: &mut Vec<UiAction>,
 ) {
     let game = rules.game();
-    let rows = Rows::of(game);
+    let rows = MoveRows::of(game);
     if rows.plies == 0 {
         let words = game.outcome().map_or_else(|| say!("moves-none"), score);
         ui.painter().text(
@@ -170,13 +170,13 @@ fn scroll_to(offset: f32, room: f32, height: f32, row: usize) -> f32 {
 
 fn show_row(
     ui: &mut Ui,
-    measure: &Measure,
+    measure: &WindowSizes,
     height: f32,
     rules: &Rules,
     letters: Option<Letters>,
-    rows: Rows,
+    rows: MoveRows,
     row: usize,
-    actions: &mut Vec<Action>,
+    actions: &mut Vec<UiAction>,
 ) {
     let game = rules.game();
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -232,7 +232,9 @@ fn show_row(
             colour,
         );
         if played && response.clicked() {
-            actions.push(Action::Match(MatchCommand::Look(Look::Ply(ply + 1))));
+            actions.push(UiAction::Match(MatchCommand::Look(ReviewTarget::Ply(
+                ply + 1,
+            ))));
         }
         if !played {
             // Told by more than a paler colour.
@@ -260,12 +262,12 @@ fn cell_colour(played: bool, shown: bool) -> Color32 {
 mod tests {
     use super::*;
 
-    const FROM_THE_START: Rows = Rows {
+    const FROM_THE_START: MoveRows = MoveRows {
         first: 1,
         black_begins: false,
         plies: 3,
     };
-    const BLACK_BEGINS: Rows = Rows {
+    const BLACK_BEGINS: MoveRows = MoveRows {
         first: 7,
         black_begins: true,
         plies: 4,

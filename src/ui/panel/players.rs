@@ -16,7 +16,7 @@ use crate::{
     words::say,
 };
 
-use super::model::Model;
+use super::model::PanelModel;
 
 /// With less time than this a player hurries.
 const LOW: Duration = Duration::from_secs(20);
@@ -26,7 +26,7 @@ const RED: Color32 = Color32::from_rgb(160, 32, 16);
 
 /// What stands on one player's card.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Card {
+pub struct PlayerCard {
     /// Whose it is.
     pub side: Color,
     /// The player, or the colour where no name is known.
@@ -42,7 +42,7 @@ pub struct Card {
 }
 
 /// The cards, White's first; none where there is nothing to say.
-pub fn cards(model: &Model) -> Option<[Card; 2]> {
+pub fn cards(model: &PanelModel) -> Option<[PlayerCard; 2]> {
     let table = model.rules.table();
     let series = model.contest.series.as_ref();
     let name = |side: Color| {
@@ -58,7 +58,7 @@ pub fn cards(model: &Model) -> Option<[Card; 2]> {
         return None;
     }
     Some([Color::White, Color::Black].map(|side| {
-        Card {
+        PlayerCard {
             side,
             name: name(side).map_or_else(|| side_name(side), str::to_owned),
             points: scored.map(|series| series.points(series.player(side)).to_string()),
@@ -72,16 +72,16 @@ pub fn cards(model: &Model) -> Option<[Card; 2]> {
     }))
 }
 
-fn name_height(measure: &Measure) -> f32 {
+fn name_height(measure: &WindowSizes) -> f32 {
     measure.small * 1.55
 }
 
-fn time_height(measure: &Measure) -> f32 {
+fn time_height(measure: &WindowSizes) -> f32 {
     measure.heading * 1.5
 }
 
 /// The height of the cards.
-pub fn height(measure: &Measure, model: &Model) -> f32 {
+pub fn height(measure: &WindowSizes, model: &PanelModel) -> f32 {
     if cards(model).is_none() {
         return 0.0;
     }
@@ -94,7 +94,7 @@ pub fn height(measure: &Measure, model: &Model) -> f32 {
 }
 
 /// Draws the cards.
-pub fn show(ui: &mut Ui, measure: &Measure, model: &Model) {
+pub fn show(ui: &mut Ui, measure: &WindowSizes, model: &PanelModel) {
     let Some(cards) = cards(model) else {
         return;
     };
@@ -114,7 +114,7 @@ pub fn show(ui: &mut Ui, measure: &Measure, model: &Model) {
     }
 }
 
-fn draw(ui: &Ui, measure: &Measure, place: Rect, card: &Card) {
+fn draw(ui: &Ui, measure: &WindowSizes, place: Rect, card: &PlayerCard) {
     let painter = ui.painter();
     let (ground, ink) = card
         .side
@@ -203,7 +203,7 @@ fn in_one_line(
     ui.painter().layout_job(job)
 }
 
-fn tip(card: &Card) -> String {
+fn tip(card: &PlayerCard) -> String {
     let side = side_name(card.side);
     let mut words = if card.name == side {
         side

@@ -18,9 +18,9 @@ use crate::{
     },
     ui::{
         UiSystems,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         dialogs::paused,
-        layout::{Layout, Measure},
+        layout::{Layout, WindowSizes},
         screens::start::Start,
         widgets::{
             buttons::Named,
@@ -59,16 +59,16 @@ fn fold(
 fn draw_panel(
     mut contexts: EguiContexts,
     layout: Res<Layout>,
-    elsewhere: (Res<Start>, Res<SettingUp>),
-    film: Res<Film>,
+    elsewhere: (Res<StartScreen>, Res<SetUp>),
+    film: Res<Autoplay>,
     rules: Res<Rules>,
-    promotion: Res<Promotion>,
-    naming: Res<Naming>,
+    promotion: Res<PromotionState>,
+    naming: Res<DrawClaimMove>,
     faces: Res<ClockFaces>,
-    contest: Res<Contest>,
-    mut named: ResMut<Named>,
-    mut follow: Local<move_list::Follow>,
-    mut wishes: Wishes,
+    contest: Res<CurrentMatch>,
+    mut named: ResMut<NamedButtons>,
+    mut follow: Local<move_list::ListScroll>,
+    mut wishes: UiActions,
 ) -> Result {
     if elsewhere.0.is_open() || elsewhere.1.is_open() || layout.settings {
         // Something else is in the panel's place.
@@ -76,11 +76,11 @@ fn draw_panel(
     }
     if layout.folded {
         if unfold(contexts.ctx_mut()?, &layout, &mut named) {
-            wishes.fulfil([Action::View(ViewCommand::Fold)]);
+            wishes.fulfil([UiAction::View(ViewCommand::Fold)]);
         }
         return Ok(());
     }
-    let model = Model {
+    let model = PanelModel {
         rules: &rules,
         promotion: &promotion,
         naming: &naming,
@@ -96,7 +96,7 @@ fn draw_panel(
 }
 
 /// What is left of a panel that is folded away: the button that brings it back.
-fn unfold(ctx: &egui::Context, layout: &Layout, named: &mut Named) -> bool {
+fn unfold(ctx: &egui::Context, layout: &Layout, named: &mut NamedButtons) -> bool {
     let size = egui::vec2(36.0, 36.0);
     Area::new(Id::new("unfold"))
         .order(Order::Middle)
@@ -120,10 +120,10 @@ fn unfold(ctx: &egui::Context, layout: &Layout, named: &mut Named) -> bool {
 fn place(
     ctx: &egui::Context,
     layout: &Layout,
-    model: &Model,
-    named: &mut Named,
-    follow: &mut move_list::Follow,
-) -> Vec<Action> {
+    model: &PanelModel,
+    named: &mut NamedButtons,
+    follow: &mut move_list::ListScroll,
+) -> Vec<UiAction> {
     let measure = layout.measure();
     let place = layout.side();
     let margin = egui::vec2(if measure.panel < 225.0 { 9.0 } else { 12.0 }, 10.0);
@@ -165,7 +165,7 @@ fn place(
 }
 
 /// The height of all but the list of moves.
-fn height(ui: &Ui, measure: &Measure, model: &Model) -> f32 {
+fn height(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
     let players = match players::height(measure, model) {
         0.0 => 0.0,
         height => height + 2.0 * measure.gap,
@@ -177,18 +177,18 @@ fn height(ui: &Ui, measure: &Measure, model: &Model) -> f32 {
         + below_the_list(ui, measure, model)
 }
 
-fn below_the_list(ui: &Ui, measure: &Measure, model: &Model) -> f32 {
+fn below_the_list(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
     controls::height(measure) + match_buttons::height(ui, measure, model) + 2.0 * measure.group
 }
 
 /// The panel from top to bottom: whose move, the players, captured men, the moves, the desk, the buttons.
 pub fn show(
     ui: &mut Ui,
-    measure: &Measure,
-    model: &Model,
-    named: &mut Named,
-    follow: &mut move_list::Follow,
-) -> Vec<Action> {
+    measure: &WindowSizes,
+    model: &PanelModel,
+    named: &mut NamedButtons,
+    follow: &mut move_list::ListScroll,
+) -> Vec<UiAction> {
     let mut actions = Vec::new();
     turn::show(ui, measure, model);
     ui.add_space(measure.gap);
@@ -234,7 +234,7 @@ mod tests {
             found::Found,
             table::{Deed, Header, MatchOptions, Table},
         },
-        play::messages::{Look, MatchCommand},
+        play::messages::{MatchCommand, ReviewTarget},
     };
 
     /// A panel in a window of some size, drawn without a window.
@@ -242,7 +242,7 @@ mod tests {
         ctx: egui::Context,
         window: Vec2,
         rules: Rules,
-        follow: move_list::Follow,
+        follow: move_list::ListScroll,
         /// The least height of what is on it.
         lowest: f32,
     }
@@ -262,7 +262,7 @@ mod tests {
                 ctx,
                 window: Vec2::new(width, height),
                 rules: Rules::new(game),
-                follow: move_list::Follow::default(),
+                follow: move_list::ListScroll::default(),
                 lowest: 0.0,
             };
             // egui measures in the first frame and can be clicked from the second.
@@ -278,7 +278,7 @@ mod tests {
             stand
         }
 
-        fn frame(&mut self, events: Vec<Event>) -> (Named, Vec<Action>) {
+        fn frame(&mut self, events: Vec<Event>) -> (NamedButtons, Vec<UiAction>) {
             let input = RawInput {
                 screen_rect: Some(egui::Rect::from_min_size(
                     egui::Pos2::ZERO,
@@ -287,18 +287,18 @@ mod tests {
                 events,
                 ..RawInput::default()
             };
-            let (mut named, mut actions) = (Named::default(), Vec::new());
-            let promotion = Promotion::default();
-            let model = Model {
+            let (mut named, mut actions) = (NamedButtons::default(), Vec::new());
+            let promotion = PromotionState::default();
+            let model = PanelModel {
                 rules: &self.rules,
                 promotion: &promotion,
-                naming: &Naming::No,
+                naming: &DrawClaimMove::No,
                 faces: &ClockFaces {
                     white: self.rules.table().clock().text(Color::White),
                     black: self.rules.table().clock().text(Color::Black),
                     ..ClockFaces::default()
                 },
-                contest: &Contest::default(),
+                contest: &CurrentMatch::default(),
                 film: false,
                 letters: Some(Letters::English),
             };
@@ -313,7 +313,7 @@ mod tests {
             (named, actions)
         }
 
-        fn click(&mut self, at: Vec2) -> Vec<Action> {
+        fn click(&mut self, at: Vec2) -> Vec<UiAction> {
             let pos = egui::pos2(at.x, at.y);
             let button = |pressed| Event::PointerButton {
                 pos,
@@ -407,12 +407,12 @@ mod tests {
         let at = stand.button("accept");
         assert!(matches!(
             stand.click(at)[..],
-            [Action::Match(MatchCommand::Accept)]
+            [UiAction::Match(MatchCommand::Accept)]
         ));
         let at = stand.button("decline");
         assert!(matches!(
             stand.click(at)[..],
-            [Action::Match(MatchCommand::Decline)]
+            [UiAction::Match(MatchCommand::Decline)]
         ));
     }
 
@@ -432,7 +432,7 @@ mod tests {
         let at = stand.button("claim");
         assert!(matches!(
             stand.click(at)[..],
-            [Action::Match(MatchCommand::Claim)]
+            [UiAction::Match(MatchCommand::Claim)]
         ));
     }
 
@@ -462,14 +462,14 @@ mod tests {
         let at = stand.button("takeback");
         assert!(matches!(
             stand.click(at)[..],
-            [Action::Match(MatchCommand::TakeBack)]
+            [UiAction::Match(MatchCommand::TakeBack)]
         ));
     }
 
     #[test]
     fn a_click_in_the_move_list_looks_at_that_moment() {
         let mut stand = Stand::new(1280.0, 720.0, &TWO_MOVES);
-        let measure = Measure::of(stand.window);
+        let measure = WindowSizes::of(stand.window);
         let list = stand.button("offer").y - measure.row;
         let left = Layout::of(stand.window).board().max.x;
         let looks: Vec<_> = (0..list as usize)
@@ -480,7 +480,7 @@ mod tests {
             !looks.is_empty()
                 && looks.iter().all(|action| matches!(
                     action,
-                    Action::Match(MatchCommand::Look(Look::Ply(1)))
+                    UiAction::Match(MatchCommand::Look(ReviewTarget::Ply(1)))
                 )),
             "{looks:?}"
         );

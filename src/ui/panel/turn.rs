@@ -8,11 +8,11 @@ use crate::{
     words::say,
 };
 
-use super::model::Model;
+use super::model::PanelModel;
 
 /// What the head of the panel says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Head {
+pub struct TurnHeading {
     /// Whose king stands there; `None` for both.
     pub color: Option<Color>,
     /// The word that matters.
@@ -24,13 +24,13 @@ pub struct Head {
 }
 
 /// What to say of the game.
-pub fn head(model: &Model) -> Head {
+pub fn head(model: &PanelModel) -> TurnHeading {
     let rules = model.rules;
     let game = rules.game();
     let turn = rules.shown().turn();
     let table = rules.table();
     if rules.is_demonstrating() {
-        return Head {
+        return TurnHeading {
             color: Some(turn),
             title: say!("turn-could-be"),
             below: say!("turn-nobody-played"),
@@ -38,7 +38,7 @@ pub fn head(model: &Model) -> Head {
         };
     }
     if !rules.is_live() {
-        return Head {
+        return TurnHeading {
             color: Some(turn),
             title: say!("turn-looking-back"),
             below: say!("turn-back-to-game"),
@@ -46,7 +46,7 @@ pub fn head(model: &Model) -> Head {
         };
     }
     if let Some(outcome) = rules.shown_outcome() {
-        return Head {
+        return TurnHeading {
             color: outcome.winner,
             title: result::headline(outcome),
             below: result::detail(outcome.reason),
@@ -58,7 +58,7 @@ pub fn head(model: &Model) -> Head {
             EndReason::Time => say!("turn-flag-fell"),
             _ => say!("turn-resigned"),
         };
-        return Head {
+        return TurnHeading {
             color: Some(pending.loser),
             title,
             below: say!("turn-mate-possible"),
@@ -66,7 +66,7 @@ pub fn head(model: &Model) -> Head {
         };
     }
     if model.promotion.0.is_some() {
-        return Head {
+        return TurnHeading {
             color: Some(turn),
             title: say!("turn-promotes", side = side_key(turn)),
             below: say!("turn-choose-a-man"),
@@ -76,7 +76,7 @@ pub fn head(model: &Model) -> Head {
     // Who plays without announcements sees his checks himself (E2).
     let check = table.options().announce && rules.shown().is_check();
     let (number, _) = game.number_of(rules.shown_ply());
-    Head {
+    TurnHeading {
         color: Some(turn),
         title: say!("turn-to-move", side = side_key(turn)),
         below: if check {
@@ -89,12 +89,12 @@ pub fn head(model: &Model) -> Head {
 }
 
 /// Its height.
-pub fn height(measure: &Measure) -> f32 {
+pub fn height(measure: &WindowSizes) -> f32 {
     measure.heading * 2.5
 }
 
 /// Draws it.
-pub fn show(ui: &mut Ui, measure: &Measure, model: &Model) {
+pub fn show(ui: &mut Ui, measure: &WindowSizes, model: &PanelModel) {
     let head = head(model);
     let height = height(measure);
     let (rect, response) =

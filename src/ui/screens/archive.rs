@@ -18,13 +18,13 @@ use crate::{
     play::{
         PlaySystems,
         arbiter::record::Records,
-        messages::{Look, MatchCommand, Notice},
+        messages::{MatchCommand, Notice, ReviewTarget},
         rules::Rules,
         shared::ViewCommand,
     },
     ui::{
         UiSystems, accessibility,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         dialogs::{frame, saved::AtStake},
         strip::lines,
         widgets::{buttons::Named, theme},
@@ -34,7 +34,7 @@ use crate::{
 
 /// Opens the list when it is asked for.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Games>()
+    app.init_resource::<ArchiveScreen>()
         .add_systems(Update, open.in_set(PlaySystems::React))
         .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
 }
@@ -44,21 +44,21 @@ const PIECE: usize = 1 << 20;
 
 /// The list, and whether it is shown.
 #[derive(Resource, Default)]
-pub struct Games {
+pub struct ArchiveScreen {
     is_open: bool,
     index: Option<Index>,
     /// The index is of files that were brought, not of the archive.
     of_files: bool,
     is_reading: bool,
-    form: Form,
-    found: Found,
+    form: SearchForm,
+    found: SearchResults,
     /// Why a game could not be opened.
     problem: Option<String>,
     /// The game for which the players were told that theirs is not over.
     warned_of: Option<usize>,
 }
 
-impl Games {
+impl ArchiveScreen {
     /// Shows the games of these files instead of the archive's.
     pub fn list(&mut self, files: Vec<PathBuf>) {
         *self = Self {
@@ -83,14 +83,14 @@ impl Games {
 
 /// What is looked for, as it is typed.
 #[derive(Clone, Default, PartialEq, Eq)]
-struct Form {
+struct SearchForm {
     player: String,
     from: String,
     to: String,
     score: Option<Score>,
 }
 
-impl Form {
+impl SearchForm {
     fn query(&self) -> Query {
         let date = |text: &str| Some(Date::read(text.trim())).filter(|date| date.year() != 0);
         Query {
@@ -104,15 +104,15 @@ impl Form {
 
 /// What was found, and what of.
 #[derive(Default)]
-struct Found {
+struct SearchResults {
     query: Query,
     of: usize,
     numbers: Vec<u32>,
 }
 
-impl Found {
+impl SearchResults {
     /// Searches again, if there is something new to find.
-    fn follow(&mut self, index: &Index, form: &Form) {
+    fn follow(&mut self, index: &Index, form: &SearchForm) {
         let query = form.query();
         if self.query != query || self.of != index.len() {
             self.numbers = index.search(&query);
@@ -125,7 +125,7 @@ impl Found {
 fn open(
     mut wishes: MessageReader<ViewCommand>,
     records: Res<Records>,
-    mut games: ResMut<Games>,
+    mut games: ResMut<ArchiveScreen>,
     mut notices: MessageWriter<Notice>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -142,7 +142,7 @@ fn open(
         Some(index) if !of_files => index.refresh(),
         _ => games.index = Some(Index::open(folder)),
     }
-    games.found = Found::default();
+    games.found = SearchResults::default();
     games.is_reading = true;
     games.problem = None;
     games.warned_of = None;
@@ -151,17 +151,17 @@ fn open(
 
 fn show(
     mut contexts: EguiContexts,
-    mut games: ResMut<Games>,
+    mut games: ResMut<ArchiveScreen>,
     at_stake: AtStake,
     rules: Res<Rules>,
-    mut named: ResMut<Named>,
-    mut wishes: Wishes,
+    mut named: ResMut<NamedButtons>,
+    mut wishes: UiActions,
 ) -> Result {
     if !games.is_open {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    let Games {
+    let ArchiveScreen {
         is_open,
         index: Some(index),
         is_reading,
@@ -193,25 +193,25 @@ fn show(
     });
     let (_, escape) = frame::enter_and_escape(ctx);
     match answer {
-        Some(Answer::Open(number)) if at_stake.is_lost() => {
+        Some(ArchiveAnswer::Open(number)) if at_stake.is_lost() => {
             *problem = {
                 let number = number + 1;
                 Some(say!("games-unsaved", number = number))
             };
             ctx.request_repaint();
         }
-        Some(Answer::Open(number)) if goes_on && *warned_of != Some(number) => {
+        Some(ArchiveAnswer::Open(number)) if goes_on && *warned_of != Some(number) => {
             *warned_of = Some(number);
             *problem = Some(say!("games-not-over"));
             ctx.request_repaint();
         }
-        Some(Answer::Open(number)) => match index.load(number) {
+        Some(ArchiveAnswer::Open(number)) => match index.load(number) {
             Ok(game) => {
                 *is_open = false;
                 wishes.fulfil([
-                    Action::Match(MatchCommand::Load(Box::new(game))),
+                    UiAction::Match(MatchCommand::Load(Box::new(game))),
                     // It is to be replayed, from its start.
-                    Action::Match(MatchCommand::Look(Look::First)),
+                    UiAction::Match(MatchCommand::Look(ReviewTarget::First)),
                 ]);
             }
             Err(why) => {
@@ -219,7 +219,7 @@ fn show(
                 ctx.request_repaint();
             }
         },
-        Some(Answer::Close) => *is_open = false,
+        Some(ArchiveAnswer::Close) => *is_open = false,
         None if escape => *is_open = false,
         None => {}
     }
@@ -231,13 +231,13 @@ fn show(
 }
 
 /// What was clicked.
-enum Answer {
+enum ArchiveAnswer {
     Open(usize),
     Close,
 }
 
 /// The heading, the way out, and the fields of the search.
-fn head(ui: &mut Ui, form: &mut Form, named: &mut Named) -> Option<Answer> {
+fn head(ui: &mut Ui, form: &mut SearchForm, named: &mut NamedButtons) -> Option<ArchiveAnswer> {
     let mut answer = None;
     ui.horizontal(|ui| {
         ui.label(
@@ -248,7 +248,7 @@ fn head(ui: &mut Ui, form: &mut Form, named: &mut Named) -> Option<Answer> {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if frame::button(ui, named, "games_close", &say!("games-close"), "Esc", false).clicked()
             {
-                answer = Some(Answer::Close);
+                answer = Some(ArchiveAnswer::Close);
             }
         });
     });
@@ -292,10 +292,10 @@ const ROW: f32 = 24.0;
 fn rows(
     ui: &mut Ui,
     index: &Index,
-    found: &Found,
+    found: &SearchResults,
     is_reading: bool,
     problem: Option<&str>,
-) -> Option<Answer> {
+) -> Option<ArchiveAnswer> {
     let mut answer = None;
     let count = found.numbers.len();
     let list = vec2(ui.available_width(), ui.available_height() - 26.0);
@@ -331,7 +331,7 @@ fn rows(
                             continue;
                         };
                         if row(ui, at, &game) {
-                            answer = Some(Answer::Open(number));
+                            answer = Some(ArchiveAnswer::Open(number));
                         }
                     }
                 });
@@ -422,10 +422,10 @@ mod tests {
 
     #[test]
     fn a_half_typed_date_is_not_asked_for() {
-        let form = Form {
+        let form = SearchForm {
             from: "18".to_owned(),
             to: "x".to_owned(),
-            ..Form::default()
+            ..SearchForm::default()
         };
         let query = form.query();
         assert_eq!(query.to, None);

@@ -8,10 +8,10 @@ use bevy_egui::{
 
 use crate::{
     chess::Letters,
-    play::input::keyboard::{self, Chapter},
+    play::input::keyboard::{self, KeyGroup},
     ui::{
         UiSystems,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         dialogs::frame,
         widgets::theme,
     },
@@ -24,8 +24,8 @@ pub fn plugin(app: &mut App) {
 }
 
 /// What the mouse does.
-fn mouse() -> Chapter {
-    Chapter::new(
+fn mouse() -> KeyGroup {
+    KeyGroup::new(
         say!("help-mouse"),
         [
             (say!("help-click"), say!("help-click-do")),
@@ -38,7 +38,7 @@ fn mouse() -> Chapter {
     )
 }
 
-fn show_help(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
+fn show_help(mut contexts: EguiContexts, mut wishes: UiActions) -> Result {
     if !wishes.help_is_open() {
         return Ok(());
     }
@@ -74,14 +74,14 @@ fn show_help(mut contexts: EguiContexts, mut wishes: Wishes) -> Result {
             });
         });
     if ctx.input(|input| input.pointer.any_click()) && around.response.contains_pointer() {
-        wishes.fulfil([Action::Help]);
+        wishes.fulfil([UiAction::Help]);
     }
     Ok(())
 }
 
 /// The page itself, by subject: two columns, or one to scroll through where there is no room for two.
 pub fn page(ui: &mut Ui, letters: Letters, narrow: bool) {
-    let chapters: Vec<Chapter> = std::iter::once(mouse())
+    let chapters: Vec<KeyGroup> = std::iter::once(mouse())
         .chain(keyboard::help(letters))
         .collect();
     let size = if narrow { 13.0 } else { 14.0 };
@@ -98,9 +98,9 @@ pub fn page(ui: &mut Ui, letters: Letters, narrow: bool) {
 }
 
 /// How many chapters stand in the left column, so that both are as equally long as can be.
-fn half(chapters: &[Chapter]) -> usize {
+fn half(chapters: &[KeyGroup]) -> usize {
     // A heading takes the room of two lines.
-    let lines = |chapters: &[Chapter]| -> usize {
+    let lines = |chapters: &[KeyGroup]| -> usize {
         chapters.iter().map(|chapter| chapter.keys.len() + 2).sum()
     };
     (0..=chapters.len())
@@ -109,7 +109,7 @@ fn half(chapters: &[Chapter]) -> usize {
 }
 
 /// Chapters below one another; what the keys do begins at the same place in all of them.
-fn column(ui: &mut Ui, id: &str, chapters: &[Chapter], size: f32) {
+fn column(ui: &mut Ui, id: &str, chapters: &[KeyGroup], size: f32) {
     let line = size * 1.2;
     ui.spacing_mut().interact_size.y = line;
     ui.spacing_mut().item_spacing.y = 2.0;

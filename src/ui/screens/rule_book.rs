@@ -13,7 +13,7 @@ use bevy_egui::{
 use crate::{
     book::{Book, Page, Task},
     play::{
-        mode::rule_book::{BookCommand, Leaf, Reading, Said},
+        mode::rule_book::{PageScroll, RuleBook, RuleBookCommand, TaskFeedback},
         rules::Rules,
     },
     ui::{
@@ -28,13 +28,13 @@ use crate::{
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         EguiPrimaryContextPass,
-        UiSystems::Panel.run_if(|reading: Res<Reading>| !reading.is_open()),
+        UiSystems::Panel.run_if(|reading: Res<RuleBook>| !reading.is_open()),
     )
     .add_systems(
         EguiPrimaryContextPass,
         draw.after(UiSystems::Panel)
             .before(UiSystems::Strip)
-            .run_if(|reading: Res<Reading>| reading.is_open()),
+            .run_if(|reading: Res<RuleBook>| reading.is_open()),
     );
 }
 
@@ -46,26 +46,26 @@ const CRAMPED: f32 = 330.0;
 
 /// What the reader wants, on its way to the book.
 #[derive(SystemParam)]
-struct Hand<'w> {
-    commands: MessageWriter<'w, BookCommand>,
+struct RuleBookActions<'w> {
+    commands: MessageWriter<'w, RuleBookCommand>,
     redraw: MessageWriter<'w, RequestRedraw>,
 }
 
 fn draw(
     mut contexts: EguiContexts,
     layout: Res<Layout>,
-    reading: Res<Reading>,
+    reading: Res<RuleBook>,
     rules: Res<Rules>,
-    mut leaf: ResMut<Leaf>,
-    mut named: ResMut<Named>,
-    mut hand: Hand,
+    mut leaf: ResMut<PageScroll>,
+    mut named: ResMut<NamedButtons>,
+    mut hand: RuleBookActions,
 ) -> Result {
     let Ok(book) = Book::ours() else {
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
     let place = layout.side();
-    let view = View {
+    let view = RuleBookPage {
         book,
         reading: &reading,
         clock_held: rules.table().clock().running().is_some(),
@@ -102,19 +102,24 @@ fn draw(
 }
 
 /// What the panel shows.
-struct View<'a> {
+struct RuleBookPage<'a> {
     book: &'static Book,
-    reading: &'a Reading,
+    reading: &'a RuleBook,
     clock_held: bool,
     narrow: bool,
 }
 
-impl View<'_> {
+impl RuleBookPage<'_> {
     fn text(&self) -> f32 {
         if self.narrow { 13.0 } else { 15.0 }
     }
 
-    fn show(&self, ui: &mut Ui, leaf: &mut Leaf, named: &mut Named) -> Option<BookCommand> {
+    fn show(
+        &self,
+        ui: &mut Ui,
+        leaf: &mut PageScroll,
+        named: &mut NamedButtons,
+    ) -> Option<RuleBookCommand> {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
         let mut wished = self.head(ui, named);
         ui.add_space(2.0);
@@ -137,7 +142,7 @@ impl View<'_> {
     }
 
     /// The book's name and the way out.
-    fn head(&self, ui: &mut Ui, named: &mut Named) -> Option<BookCommand> {
+    fn head(&self, ui: &mut Ui, named: &mut NamedButtons) -> Option<RuleBookCommand> {
         let mut wished = None;
         ui.horizontal(|ui| {
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -146,7 +151,7 @@ impl View<'_> {
                     .on_hover_text(say!("book-close-tip"));
                 named.note("book_close", &close);
                 if close.clicked() {
-                    wished = Some(BookCommand::Close);
+                    wished = Some(RuleBookCommand::Close);
                 }
                 if self.reading.page().is_some() {
                     let contents = ui
@@ -154,7 +159,7 @@ impl View<'_> {
                         .on_hover_text(say!("book-contents-tip"));
                     named.note("book_contents", &contents);
                     if contents.clicked() {
-                        wished = Some(BookCommand::Contents);
+                        wished = Some(RuleBookCommand::Contents);
                     }
                 }
                 // What a page is called stands below; the book's name may have to give way.
@@ -182,9 +187,9 @@ impl View<'_> {
         ui: &mut Ui,
         page: &Page,
         room: f32,
-        leaf: &mut Leaf,
-        named: &mut Named,
-    ) -> Option<BookCommand> {
+        leaf: &mut PageScroll,
+        named: &mut NamedButtons,
+    ) -> Option<RuleBookCommand> {
         let mut wished = None;
         let id = Id::new("book task");
         let below = ui
@@ -220,9 +225,9 @@ impl View<'_> {
         ui: &mut Ui,
         page: &Page,
         room: f32,
-        leaf: &mut Leaf,
-        named: &mut Named,
-    ) -> Option<BookCommand> {
+        leaf: &mut PageScroll,
+        named: &mut NamedButtons,
+    ) -> Option<RuleBookCommand> {
         let mut wished = None;
         self.scroll(ui, &page.id, room, leaf, |ui| {
             self.paragraphs(ui, page);
@@ -235,7 +240,7 @@ impl View<'_> {
             let seen = Id::new("book said");
             if ui.ctx().data(|data| data.get_temp::<Id>(seen)) != Some(now) {
                 ui.ctx().data_mut(|data| data.insert_temp(seen, now));
-                if self.reading.said() != Said::Nothing || self.reading.task_number() > 0 {
+                if self.reading.said() != TaskFeedback::Nothing || self.reading.task_number() > 0 {
                     ui.scroll_to_rect(shown.response.rect, Some(egui::Align::BOTTOM));
                     ui.ctx().request_repaint();
                 }
@@ -272,7 +277,7 @@ impl View<'_> {
         ui: &mut Ui,
         salt: &str,
         height: f32,
-        leaf: &mut Leaf,
+        leaf: &mut PageScroll,
         add: impl FnOnce(&mut Ui),
     ) {
         let id = ui.make_persistent_id(("book words", salt));
@@ -319,8 +324,8 @@ impl View<'_> {
         ui: &mut Ui,
         page: &Page,
         task: &Task,
-        named: &mut Named,
-    ) -> Option<BookCommand> {
+        named: &mut NamedButtons,
+    ) -> Option<RuleBookCommand> {
         let mut wished = None;
         let said = self.reading.said();
         Frame::new()
@@ -350,12 +355,16 @@ impl View<'_> {
                     .side()
                     .fold_wb(say!("book-your-move-white"), say!("book-your-move-black"));
                 match said {
-                    Said::Nothing => {
+                    TaskFeedback::Nothing => {
                         ui.label(RichText::new(side).size(12.5).color(theme::PALE));
                     }
-                    Said::Right => answer(ui, "✔", &task.praise(), theme::BRASS, self.text()),
-                    Said::Wrong => answer(ui, "✖", &task.advice(), theme::EMBER, self.text()),
-                    Said::Shown => {
+                    TaskFeedback::Right => {
+                        answer(ui, "✔", &task.praise(), theme::BRASS, self.text())
+                    }
+                    TaskFeedback::Wrong => {
+                        answer(ui, "✖", &task.advice(), theme::EMBER, self.text())
+                    }
+                    TaskFeedback::Shown => {
                         let words = format!("{} {}", say!("book-shown"), task.praise());
                         answer(ui, "➡", &words, theme::PALE, self.text());
                     }
@@ -377,14 +386,14 @@ impl View<'_> {
                             say!("book-next-page")
                         };
                         let tip = say!("book-next-task-tip");
-                        button("book_go_on", word, tip, true, BookCommand::GoOn);
+                        button("book_go_on", word, tip, true, RuleBookCommand::GoOn);
                     } else {
                         let (word, tip) = (say!("book-show"), say!("book-show-tip"));
-                        button("book_show", word, tip, false, BookCommand::Show);
+                        button("book_show", word, tip, false, RuleBookCommand::Show);
                     }
-                    if said != Said::Nothing {
+                    if said != TaskFeedback::Nothing {
                         let (word, tip) = (say!("book-again"), say!("book-again-tip"));
-                        button("book_again", word, tip, false, BookCommand::Again);
+                        button("book_again", word, tip, false, RuleBookCommand::Again);
                     }
                 });
             });
@@ -392,7 +401,7 @@ impl View<'_> {
     }
 
     /// Turning the pages.
-    fn foot(&self, ui: &mut Ui, named: &mut Named) -> Option<BookCommand> {
+    fn foot(&self, ui: &mut Ui, named: &mut NamedButtons) -> Option<RuleBookCommand> {
         let mut wished = None;
         let pages = self.book.pages().len();
         let at = self.reading.page_number().unwrap_or_default();
@@ -407,7 +416,7 @@ impl View<'_> {
                 .on_hover_text(say!("book-previous-tip"));
             named.note("book_previous", &back);
             if back.clicked() {
-                wished = Some(BookCommand::PreviousPage);
+                wished = Some(RuleBookCommand::PreviousPage);
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let next = ui
@@ -415,7 +424,7 @@ impl View<'_> {
                     .on_hover_text(say!("book-next-tip"));
                 named.note("book_next", &next);
                 if next.clicked() {
-                    wished = Some(BookCommand::NextPage);
+                    wished = Some(RuleBookCommand::NextPage);
                 }
                 ui.with_layout(
                     egui::Layout::centered_and_justified(egui::Direction::LeftToRight),
@@ -430,7 +439,12 @@ impl View<'_> {
     }
 
     /// The list of pages.
-    fn contents(&self, ui: &mut Ui, leaf: &mut Leaf, named: &mut Named) -> Option<BookCommand> {
+    fn contents(
+        &self,
+        ui: &mut Ui,
+        leaf: &mut PageScroll,
+        named: &mut NamedButtons,
+    ) -> Option<RuleBookCommand> {
         let mut wished = None;
         ui.label(
             RichText::new(say!("book-intro"))
@@ -467,7 +481,7 @@ impl View<'_> {
                     .inner;
                 named.note(page.id.as_str(), &response);
                 if response.clicked() {
-                    wished = Some(BookCommand::Page(number));
+                    wished = Some(RuleBookCommand::Page(number));
                 }
             }
         });

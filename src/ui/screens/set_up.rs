@@ -18,7 +18,7 @@ use crate::{
     play::{
         PlaySystems,
         input::selection::Selection,
-        mode::set_up::{Hand, SettingUp},
+        mode::set_up::{SetUp, SetUpTool},
     },
     ui::{
         UiSystems,
@@ -29,7 +29,7 @@ use crate::{
         strip::message,
         widgets::{
             buttons::Named,
-            form::{self, Choice},
+            form::{self, FormChoice},
             theme,
         },
     },
@@ -44,7 +44,7 @@ pub fn plugin(app: &mut App) {
 
 /// No man of the game is in hand while others are set up.
 fn let_go(
-    setting_up: Res<SettingUp>,
+    setting_up: Res<SetUp>,
     mut selection: ResMut<Selection>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -58,7 +58,7 @@ fn let_go(
 
 /// What was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum SetUpAnswer {
     /// The game is to begin there.
     Use,
     /// It is not.
@@ -67,12 +67,12 @@ pub enum Answer {
 
 fn show(
     mut contexts: EguiContexts,
-    mut setting_up: ResMut<SettingUp>,
+    mut setting_up: ResMut<SetUp>,
     mut new: ResMut<NewMatch>,
     layout: Res<Layout>,
     selection: Res<Selection>,
-    mut named: ResMut<Named>,
-    mut wishes: Wishes,
+    mut named: ResMut<NamedButtons>,
+    mut wishes: UiActions,
     mut fresh: Local<bool>,
 ) -> Result {
     if !setting_up.is_open() {
@@ -115,11 +115,11 @@ fn show(
         .board()
         .is_some_and(|board| board.position().is_ok());
     let answer = answer
-        .or((enter && free && legal && selection.cursor.is_none()).then_some(Answer::Use))
-        .or((escape && free).then_some(Answer::Leave));
+        .or((enter && free && legal && selection.cursor.is_none()).then_some(SetUpAnswer::Use))
+        .or((escape && free).then_some(SetUpAnswer::Leave));
     if let Some(answer) = answer {
         let men = setting_up.end();
-        new.come_back(men.filter(|_| answer == Answer::Use));
+        new.come_back(men.filter(|_| answer == SetUpAnswer::Use));
         wishes.fulfil([]);
         ctx.request_repaint();
     }
@@ -127,7 +127,7 @@ fn show(
 }
 
 /// What is set up, to scroll through where there is too little room, and the way out below it, always in sight.
-pub fn page(ui: &mut Ui, setting_up: &mut SettingUp, named: &mut Named) -> Option<Answer> {
+pub fn page(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Option<SetUpAnswer> {
     const GAP: f32 = 4.0;
     const AIR: f32 = 8.0;
     ui.spacing_mut().item_spacing.y = GAP;
@@ -142,18 +142,18 @@ pub fn page(ui: &mut Ui, setting_up: &mut SettingUp, named: &mut Named) -> Optio
     ui.add_enabled_ui(legal, |ui| {
         let word = say!("setup-use");
         if form::entry(ui, named, "setup_use", &word, "Enter", legal).clicked() {
-            answer = Some(Answer::Use);
+            answer = Some(SetUpAnswer::Use);
         }
     });
     let word = say!("match-cancel");
     if form::entry(ui, named, "setup_leave", &word, "Esc", false).clicked() {
-        answer = Some(Answer::Leave);
+        answer = Some(SetUpAnswer::Leave);
     }
     answer
 }
 
 /// From top to bottom: men, whose move, rights, what is wrong; whether nothing is. Nothing if no men are set up.
-fn arrange(ui: &mut Ui, setting_up: &mut SettingUp, named: &mut Named) -> Option<bool> {
+fn arrange(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Option<bool> {
     ui.label(
         RichText::new(say!("setup-title"))
             .size(20.0)
@@ -168,8 +168,8 @@ fn arrange(ui: &mut Ui, setting_up: &mut SettingUp, named: &mut Named) -> Option
     }
     let board = setting_up.board_mut()?;
     let choices = [
-        Choice::new("setup_start", say!("setup-start")),
-        Choice::new("setup_clear", say!("setup-clear")),
+        FormChoice::new("setup_start", say!("setup-start")),
+        FormChoice::new("setup_clear", say!("setup-clear")),
     ];
     match form::buttons(ui, named, &choices, None) {
         Some(0) => *board = Arrangement::start(),
@@ -177,8 +177,8 @@ fn arrange(ui: &mut Ui, setting_up: &mut SettingUp, named: &mut Named) -> Option
         None => {}
     }
     let choices = [
-        Choice::new("setup_white", say!("setup-white")),
-        Choice::new("setup_black", say!("setup-black")),
+        FormChoice::new("setup_white", say!("setup-white")),
+        FormChoice::new("setup_black", say!("setup-black")),
     ];
     let chosen = usize::from(board.turn() == Color::Black);
     let words = say!("setup-turn");
@@ -203,7 +203,7 @@ fn arrange(ui: &mut Ui, setting_up: &mut SettingUp, named: &mut Named) -> Option
 }
 
 /// The men of both sides in two rows, and the empty hand.
-fn palette(ui: &mut Ui, hand: &mut Hand, named: &mut Named) {
+fn palette(ui: &mut Ui, hand: &mut SetUpTool, named: &mut NamedButtons) {
     const ROLES: [Role; 6] = [
         Role::King,
         Role::Queen,
@@ -227,12 +227,12 @@ fn palette(ui: &mut Ui, hand: &mut Hand, named: &mut Named) {
                     WidgetInfo::selected(
                         WidgetType::RadioButton,
                         true,
-                        *hand == Hand::Man(man),
+                        *hand == SetUpTool::Man(man),
                         format!("{}", man.char()),
                     )
                 });
                 named.note(name, &response);
-                let chosen = *hand == Hand::Man(man);
+                let chosen = *hand == SetUpTool::Man(man);
                 let (ground, ink) =
                     color.fold_wb((theme::MAPLE, theme::IVORY), (theme::MAPLE, theme::EBONY));
                 ui.painter().rect_filled(rect, theme::ROUNDING, ground);
@@ -253,22 +253,23 @@ fn palette(ui: &mut Ui, hand: &mut Hand, named: &mut Named) {
                     ink,
                 );
                 if response.clicked() {
-                    *hand = Hand::Man(man);
+                    *hand = SetUpTool::Man(man);
                 }
                 response.on_hover_text(say!("setup-key", key = man.char().to_string()));
             }
         });
     }
-    let empty = *hand == Hand::Empty;
-    let choice =
-        [Choice::new("set_nothing", say!("setup-take-off")).tip(say!("setup-key", key = "X"))];
+    let empty = *hand == SetUpTool::Empty;
+    let choice = [
+        FormChoice::new("set_nothing", say!("setup-take-off")).tip(say!("setup-key", key = "X"))
+    ];
     if form::buttons(ui, named, &choice, empty.then_some(0)).is_some() {
-        *hand = Hand::Empty;
+        *hand = SetUpTool::Empty;
     }
     ui.add_space(4.0);
 }
 
-fn castling(ui: &mut Ui, board: &mut Arrangement, named: &mut Named) {
+fn castling(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
     ui.add_space(4.0);
     let words = RichText::new(say!("setup-castling")).size(form::TEXT);
     ui.label(words.color(theme::IVORY));
@@ -289,16 +290,16 @@ fn castling(ui: &mut Ui, board: &mut Arrangement, named: &mut Named) {
     }
 }
 
-fn en_passant(ui: &mut Ui, board: &mut Arrangement, named: &mut Named) {
+fn en_passant(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
     let squares = board.can_be_passed();
     if squares.is_empty() {
         return;
     }
-    let mut choices = vec![Choice::new("passed_none", say!("setup-passed-none"))];
+    let mut choices = vec![FormChoice::new("passed_none", say!("setup-passed-none"))];
     choices.extend(
         squares
             .iter()
-            .map(|square| Choice::new("", square.to_string())),
+            .map(|square| FormChoice::new("", square.to_string())),
     );
     let chosen = board
         .passed()
@@ -321,7 +322,7 @@ mod tests {
     fn every_word_fits_in_every_language() {
         for (width, height) in SIDES {
             for men in [Arrangement::start(), Arrangement::empty()] {
-                let mut setting_up = SettingUp::default();
+                let mut setting_up = SetUp::default();
                 setting_up.begin(men);
                 in_every_language("setting up", width, height, |ui, named| {
                     page(ui, &mut setting_up, named);

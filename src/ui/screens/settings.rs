@@ -11,21 +11,21 @@ use bevy_egui::{
 use crate::{
     play::{
         PlaySystems,
-        preferences::{Preferences, Remembered},
+        preferences::{Preferences, SettingsSaved},
         shared::ViewCommand,
     },
     settings::{
-        AnimationSpeed, BoardMaterial, MenMaterial, Notation, Quality, Room, Settings, TEXT_SCALES,
-        ViewMode,
+        AnimationSpeed, BoardMaterial, Notation, PieceMaterial, Quality, Room, Settings,
+        TEXT_SCALES, ViewMode,
     },
     ui::{
         UiSystems,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         dialogs::frame,
         layout::Layout,
         widgets::{
             buttons::Named,
-            form::{self, Choice},
+            form::{self, FormChoice},
             theme,
         },
     },
@@ -58,7 +58,7 @@ impl SettingsScreen {
 
 /// The quality that suits the machine, as it was found at the start, for who has chosen none.
 #[derive(Resource, Clone, Copy, Debug)]
-pub struct Suiting(pub Quality);
+pub struct DetectedQuality(pub Quality);
 
 fn open(
     mut wishes: MessageReader<ViewCommand>,
@@ -76,7 +76,7 @@ fn open(
 }
 
 /// Without a choice the picture costs what the machine can pay.
-fn suit_the_adapter(mut preferences: ResMut<Preferences>, suiting: Option<Res<Suiting>>) {
+fn suit_the_adapter(mut preferences: ResMut<Preferences>, suiting: Option<Res<DetectedQuality>>) {
     if let Some(suiting) = suiting
         && preferences.is_changed()
         && preferences.settings.quality.is_none()
@@ -91,9 +91,9 @@ fn show(
     mut contexts: EguiContexts,
     mut screen: ResMut<SettingsScreen>,
     layout: Res<Layout>,
-    mut named: ResMut<Named>,
-    remembered: Res<Remembered>,
-    mut wishes: Wishes,
+    mut named: ResMut<NamedButtons>,
+    remembered: Res<SettingsSaved>,
+    mut wishes: UiActions,
 ) -> Result {
     if !screen.open {
         return Ok(());
@@ -141,7 +141,7 @@ fn show(
         ctx.request_repaint();
     }
     if now != before {
-        wishes.fulfil([Action::Prefer(now)]);
+        wishes.fulfil([UiAction::Prefer(now)]);
         ctx.request_repaint();
     }
     Ok(())
@@ -152,8 +152,8 @@ pub fn screenful(
     ui: &mut Ui,
     preferences: &mut Preferences,
     undo: &mut Option<Settings>,
-    remembered: Remembered,
-    named: &mut Named,
+    remembered: SettingsSaved,
+    named: &mut NamedButtons,
 ) -> bool {
     const FOOT: f32 = 46.0;
     form::title(ui, &say!("settings-title"));
@@ -209,12 +209,12 @@ pub fn screenful(
 /// A choice of a few values that stand in one list.
 fn among<T: Copy + PartialEq>(
     ui: &mut Ui,
-    named: &mut Named,
+    named: &mut NamedButtons,
     words: &str,
-    values: &[(T, Choice)],
+    values: &[(T, FormChoice)],
     now: &mut T,
 ) {
-    let choices: Vec<Choice> = values.iter().map(|(_, choice)| choice.clone()).collect();
+    let choices: Vec<FormChoice> = values.iter().map(|(_, choice)| choice.clone()).collect();
     let chosen = values.iter().position(|(value, _)| value == now);
     if let Some(index) = form::choose(ui, named, words, &choices, chosen) {
         *now = values[index].0;
@@ -223,7 +223,7 @@ fn among<T: Copy + PartialEq>(
 
 fn on(
     ui: &mut Ui,
-    named: &mut Named,
+    named: &mut NamedButtons,
     name: &'static str,
     words: &str,
     tip: &str,
@@ -235,7 +235,7 @@ fn on(
 }
 
 /// All settings, in their groups.
-pub fn page(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
+pub fn page(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     form::group(ui, &say!("settings-group-language"));
     language(ui, preferences, named);
     form::group(ui, &say!("settings-group-place"));
@@ -250,76 +250,77 @@ pub fn page(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
     reading(ui, preferences, named);
 }
 
-fn language(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
+fn language(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     let names = ["language_en", "language_fi", "language_nb", "language_hu"];
     let mut values = vec![(
         None,
-        Choice::new("language_system", say!("settings-language-system"))
+        FormChoice::new("language_system", say!("settings-language-system"))
             .tip(Language::of_system().own_name()),
     )];
     values.extend(
         Language::ALL
             .into_iter()
             .zip(names)
-            .map(|(one, name)| (Some(one), Choice::new(name, one.own_name()))),
+            .map(|(one, name)| (Some(one), FormChoice::new(name, one.own_name()))),
     );
     among(ui, named, "", &values, &mut preferences.language);
     let values = [
         (
             Notation::Language,
-            Choice::new("notation_language", say!("settings-notation-language"))
+            FormChoice::new("notation_language", say!("settings-notation-language"))
                 .tip(say!("settings-notation-language-tip")),
         ),
         (
             Notation::Figurines,
-            Choice::new("notation_figurines", "♞f3").tip(say!("settings-notation-figurines")),
+            FormChoice::new("notation_figurines", "♞f3").tip(say!("settings-notation-figurines")),
         ),
         (
             Notation::English,
-            Choice::new("notation_english", "Nf3").tip(say!("settings-notation-english")),
+            FormChoice::new("notation_english", "Nf3").tip(say!("settings-notation-english")),
         ),
         (
             Notation::Coordinates,
-            Choice::new("notation_coordinates", "g1f3").tip(say!("settings-notation-coordinates")),
+            FormChoice::new("notation_coordinates", "g1f3")
+                .tip(say!("settings-notation-coordinates")),
         ),
     ];
     let words = say!("settings-notation");
     among(ui, named, &words, &values, &mut preferences.notation);
 }
 
-fn place(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
+fn place(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     let values = [
         (
             Room::Evening,
-            Choice::new("room_evening", say!("settings-room-evening")),
+            FormChoice::new("room_evening", say!("settings-room-evening")),
         ),
         (
             Room::Morning,
-            Choice::new("room_morning", say!("settings-room-morning")),
+            FormChoice::new("room_morning", say!("settings-room-morning")),
         ),
         (
             Room::Studio,
-            Choice::new("room_studio", say!("settings-room-studio")),
+            FormChoice::new("room_studio", say!("settings-room-studio")),
         ),
     ];
     let words = say!("settings-room");
     among(ui, named, &words, &values, &mut preferences.room);
     let values = [
         (
-            MenMaterial::Wood,
-            Choice::new("men_wood", say!("settings-wood")),
+            PieceMaterial::Wood,
+            FormChoice::new("men_wood", say!("settings-wood")),
         ),
         (
-            MenMaterial::Marble,
-            Choice::new("men_marble", say!("settings-marble")),
+            PieceMaterial::Marble,
+            FormChoice::new("men_marble", say!("settings-marble")),
         ),
         (
-            MenMaterial::Plastic,
-            Choice::new("men_plastic", say!("settings-plastic")),
+            PieceMaterial::Plastic,
+            FormChoice::new("men_plastic", say!("settings-plastic")),
         ),
         (
-            MenMaterial::Glass,
-            Choice::new("men_glass", say!("settings-glass")),
+            PieceMaterial::Glass,
+            FormChoice::new("men_glass", say!("settings-glass")),
         ),
     ];
     let words = say!("settings-men");
@@ -327,15 +328,15 @@ fn place(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
     let values = [
         (
             BoardMaterial::Wood,
-            Choice::new("board_wood", say!("settings-wood")),
+            FormChoice::new("board_wood", say!("settings-wood")),
         ),
         (
             BoardMaterial::Marble,
-            Choice::new("board_marble", say!("settings-marble")),
+            FormChoice::new("board_marble", say!("settings-marble")),
         ),
         (
             BoardMaterial::Plastic,
-            Choice::new("board_plastic", say!("settings-vinyl")),
+            FormChoice::new("board_plastic", say!("settings-vinyl")),
         ),
     ];
     let words = say!("settings-board");
@@ -343,32 +344,32 @@ fn place(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
     let values = [
         (
             None,
-            Choice::new("quality_automatic", say!("settings-quality-automatic"))
+            FormChoice::new("quality_automatic", say!("settings-quality-automatic"))
                 .tip(say!("settings-quality-automatic-tip")),
         ),
         (
             Some(Quality::Software),
-            Choice::new("quality_software", say!("settings-quality-software"))
+            FormChoice::new("quality_software", say!("settings-quality-software"))
                 .tip(say!("settings-quality-software-tip")),
         ),
         (
             Some(Quality::Low),
-            Choice::new("quality_low", say!("settings-quality-low"))
+            FormChoice::new("quality_low", say!("settings-quality-low"))
                 .tip(say!("settings-quality-low-tip")),
         ),
         (
             Some(Quality::Medium),
-            Choice::new("quality_medium", say!("settings-quality-medium"))
+            FormChoice::new("quality_medium", say!("settings-quality-medium"))
                 .tip(say!("settings-quality-medium-tip")),
         ),
         (
             Some(Quality::High),
-            Choice::new("quality_high", say!("settings-quality-high"))
+            FormChoice::new("quality_high", say!("settings-quality-high"))
                 .tip(say!("settings-quality-high-tip")),
         ),
         (
             Some(Quality::Ultra),
-            Choice::new("quality_ultra", say!("settings-quality-ultra"))
+            FormChoice::new("quality_ultra", say!("settings-quality-ultra"))
                 .tip(say!("settings-quality-ultra-tip")),
         ),
     ];
@@ -383,26 +384,26 @@ fn place(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
     }
 }
 
-fn motion(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
+fn motion(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     let values = [
         (
             ViewMode::Turning,
-            Choice::new("view_turning", say!("settings-view-turning"))
+            FormChoice::new("view_turning", say!("settings-view-turning"))
                 .tip(say!("settings-view-turning-tip")),
         ),
         (
             ViewMode::Stay,
-            Choice::new("view_stay", say!("settings-view-stay"))
+            FormChoice::new("view_stay", say!("settings-view-stay"))
                 .tip(say!("settings-view-stay-tip")),
         ),
         (
             ViewMode::SideOn,
-            Choice::new("view_side", say!("settings-view-side"))
+            FormChoice::new("view_side", say!("settings-view-side"))
                 .tip(say!("settings-view-side-tip")),
         ),
         (
             ViewMode::Overhead,
-            Choice::new("view_overhead", say!("settings-view-overhead"))
+            FormChoice::new("view_overhead", say!("settings-view-overhead"))
                 .tip(say!("settings-view-overhead-tip")),
         ),
     ];
@@ -411,17 +412,17 @@ fn motion(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
     let values = [
         (
             AnimationSpeed::Full,
-            Choice::new("speed_full", say!("settings-speed-full"))
+            FormChoice::new("speed_full", say!("settings-speed-full"))
                 .tip(say!("settings-speed-full-tip")),
         ),
         (
             AnimationSpeed::Fast,
-            Choice::new("speed_fast", say!("settings-speed-fast"))
+            FormChoice::new("speed_fast", say!("settings-speed-fast"))
                 .tip(say!("settings-speed-fast-tip")),
         ),
         (
             AnimationSpeed::Off,
-            Choice::new("speed_off", say!("settings-speed-off"))
+            FormChoice::new("speed_off", say!("settings-speed-off"))
                 .tip(say!("settings-speed-off-tip")),
         ),
     ];
@@ -437,7 +438,7 @@ fn motion(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
     );
 }
 
-fn sound(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
+fn sound(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     let mut sounds = !preferences.muted;
     on(
         ui,
@@ -473,7 +474,7 @@ fn sound(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
     );
 }
 
-fn help(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
+fn help(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     on(
         ui,
         named,
@@ -492,7 +493,7 @@ fn help(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
     );
 }
 
-fn reading(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
+fn reading(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     on(
         ui,
         named,
@@ -521,11 +522,11 @@ fn reading(ui: &mut Ui, preferences: &mut Preferences, named: &mut Named) {
         "scale_175",
         "scale_200",
     ];
-    let values: Vec<(u16, Choice)> = sizes
+    let values: Vec<(u16, FormChoice)> = sizes
         .into_iter()
         .zip(names)
         .filter(|(size, _)| TEXT_SCALES.contains(size))
-        .map(|(size, name)| (size, Choice::new(name, format!("{size} %"))))
+        .map(|(size, name)| (size, FormChoice::new(name, format!("{size} %"))))
         .collect();
     let words = say!("settings-scale");
     let row = ui.scope(|ui| among(ui, named, &words, &values, &mut preferences.text_scale));
@@ -564,7 +565,7 @@ mod tests {
                         ui,
                         &mut preferences,
                         &mut undo,
-                        Remembered::default(),
+                        SettingsSaved::default(),
                         named,
                     );
                 });

@@ -10,7 +10,7 @@ use bevy_egui::{
 use crate::{
     play::{
         PlaySystems,
-        arbiter::record::{LeftMatch, Unfinished},
+        arbiter::record::{LeftMatch, UnfinishedGames},
         input::selection::Selection,
         messages::MatchCommand,
         mode::set_up::SettingUp,
@@ -20,7 +20,7 @@ use crate::{
     },
     ui::{
         UiSystems,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         dialogs::frame,
         layout::Layout,
         strip::result,
@@ -33,20 +33,20 @@ use super::unfinished;
 
 /// Shows it where the side panel is, and puts it away when the players go on.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Start>()
+    app.init_resource::<StartScreen>()
         .add_systems(Update, (come, give_way).chain().in_set(PlaySystems::React))
         .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Panel));
 }
 
 /// Whether the start screen is there.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-pub struct Start {
+pub struct StartScreen {
     open: bool,
     /// The game that was on the board when it came, and how far it was.
     seen: (u64, usize),
 }
 
-impl Start {
+impl StartScreen {
     /// At the start of the program: it is there.
     pub fn at_the_door() -> Self {
         Self {
@@ -68,7 +68,7 @@ fn moment(rules: &Rules) -> (u64, usize) {
 fn come(
     mut wishes: MessageReader<ViewCommand>,
     rules: Res<Rules>,
-    mut start: ResMut<Start>,
+    mut start: ResMut<StartScreen>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let wished = wishes
@@ -88,7 +88,7 @@ fn give_way(
     selection: Res<Selection>,
     typed: Res<TypedMove>,
     preferences: Res<Preferences>,
-    mut start: ResMut<Start>,
+    mut start: ResMut<StartScreen>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     // What is tried in the rule book is no game.
@@ -106,20 +106,20 @@ fn give_way(
 
 fn show(
     mut contexts: EguiContexts,
-    mut start: ResMut<Start>,
+    mut start: ResMut<StartScreen>,
     layout: Res<Layout>,
     rules: Res<Rules>,
-    (unfinished, left_match): (Res<Unfinished>, Res<LeftMatch>),
+    (unfinished, left_match): (Res<UnfinishedGames>, Res<LeftMatch>),
     selection: Res<Selection>,
-    setting_up: Res<SettingUp>,
-    mut named: ResMut<Named>,
-    mut wishes: Wishes,
+    setting_up: Res<SetUp>,
+    mut named: ResMut<NamedButtons>,
+    mut wishes: UiActions,
 ) -> Result {
     if !start.open || layout.settings || setting_up.is_open() {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    let face = Face {
+    let face = StartChoices {
         unfinished: unfinished.tables().map(unfinished::account).collect(),
         next_game: left_match.series().map(result::standing),
         goes_on: !rules.game().played().is_empty(),
@@ -154,25 +154,25 @@ fn show(
     let free = !wishes.dialog_is_open() && !wishes.help_is_open() && selection.cursor.is_none();
     let wanted = wanted
         .or_else(|| (enter && free).then(|| face.first()))
-        .or_else(|| (escape && free && face.goes_on).then_some(Wanted::Back));
+        .or_else(|| (escape && free && face.goes_on).then_some(StartAnswer::Back));
     let action = match wanted {
         None => return Ok(()),
-        Some(Wanted::Back) => {
+        Some(StartAnswer::Back) => {
             start.open = false;
             ctx.request_repaint();
             None
         }
-        Some(Wanted::GoOn(number)) => Some(Action::Match(MatchCommand::GoOn(number))),
-        Some(Wanted::NextGame) => left_match.series().cloned().map(|mut series| {
+        Some(StartAnswer::GoOn(number)) => Some(UiAction::Match(MatchCommand::GoOn(number))),
+        Some(StartAnswer::NextGame) => left_match.series().cloned().map(|mut series| {
             series.next_game(true);
-            Action::Match(MatchCommand::NewMatch(Box::new(series)))
+            UiAction::Match(MatchCommand::NewMatch(Box::new(series)))
         }),
-        Some(Wanted::New) => Some(Action::View(ViewCommand::NewGame)),
-        Some(Wanted::Open) => Some(Action::View(ViewCommand::OpenFile)),
-        Some(Wanted::Games) => Some(Action::View(ViewCommand::Games)),
-        Some(Wanted::Settings) => Some(Action::View(ViewCommand::Settings)),
-        Some(Wanted::Quit) => Some(Action::View(ViewCommand::Quit)),
-        Some(Wanted::Book) => Some(Action::Book(None)),
+        Some(StartAnswer::New) => Some(UiAction::View(ViewCommand::NewGame)),
+        Some(StartAnswer::Open) => Some(UiAction::View(ViewCommand::OpenFile)),
+        Some(StartAnswer::Games) => Some(UiAction::View(ViewCommand::Games)),
+        Some(StartAnswer::Settings) => Some(UiAction::View(ViewCommand::Settings)),
+        Some(StartAnswer::Quit) => Some(UiAction::View(ViewCommand::Quit)),
+        Some(StartAnswer::Book) => Some(UiAction::Book(None)),
     };
     wishes.fulfil(action);
     ctx.request_repaint();
@@ -181,7 +181,7 @@ fn show(
 
 /// What there is to choose from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Face {
+pub struct StartChoices {
     /// The games that were left unfinished, in words, the one played last first.
     pub unfinished: Vec<Vec<String>>,
     /// The score of a match that was left between two games.
@@ -192,7 +192,7 @@ pub struct Face {
 
 /// What is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum StartAnswer {
     /// Back to the board.
     Back,
     /// On with a game that was left unfinished.
@@ -213,22 +213,22 @@ pub enum Wanted {
     Quit,
 }
 
-impl Face {
+impl StartChoices {
     /// What Enter does.
-    pub fn first(&self) -> Wanted {
+    pub fn first(&self) -> StartAnswer {
         match self {
-            Self { goes_on: true, .. } => Wanted::Back,
-            Self { unfinished, .. } if !unfinished.is_empty() => Wanted::GoOn(0),
+            Self { goes_on: true, .. } => StartAnswer::Back,
+            Self { unfinished, .. } if !unfinished.is_empty() => StartAnswer::GoOn(0),
             Self {
                 next_game: Some(_), ..
-            } => Wanted::NextGame,
-            _ => Wanted::New,
+            } => StartAnswer::NextGame,
+            _ => StartAnswer::New,
         }
     }
 }
 
 /// The screen from top to bottom; what was clicked.
-pub fn page(ui: &mut Ui, face: &Face, named: &mut Named) -> Option<Wanted> {
+pub fn page(ui: &mut Ui, face: &StartChoices, named: &mut NamedButtons) -> Option<StartAnswer> {
     let mut wanted = None;
     let high = ui.available_height() > 470.0;
     ui.add_space(if high { 22.0 } else { 2.0 });
@@ -256,7 +256,13 @@ pub fn page(ui: &mut Ui, face: &Face, named: &mut Named) -> Option<Wanted> {
         }
     };
     if face.goes_on {
-        entry(ui, "start_back", say!("start-back"), "Esc", Wanted::Back);
+        entry(
+            ui,
+            "start_back",
+            say!("start-back"),
+            "Esc",
+            StartAnswer::Back,
+        );
     }
     for (number, account) in face.unfinished.iter().enumerate() {
         let (name, word) = match number {
@@ -264,7 +270,7 @@ pub fn page(ui: &mut Ui, face: &Face, named: &mut Named) -> Option<Wanted> {
             1 => ("unfinished_other", say!("start-continue-other")),
             _ => ("", say!("start-continue-other")),
         };
-        let wanted = Wanted::GoOn(number);
+        let wanted = StartAnswer::GoOn(number);
         let key = if first == wanted { "Enter" } else { "" };
         entry(ui, name, word, key, wanted);
         // The clocks of the first alone: with several games there is little room.
@@ -274,30 +280,54 @@ pub fn page(ui: &mut Ui, face: &Face, named: &mut Named) -> Option<Wanted> {
         ui.add_space(6.0);
     }
     if let Some(score) = &face.next_game {
-        let wanted = Wanted::NextGame;
+        let wanted = StartAnswer::NextGame;
         let key = if first == wanted { "Enter" } else { "" };
         entry(ui, "next_game", say!("start-next-game"), key, wanted);
         form::note(ui, score);
         ui.add_space(6.0);
     }
-    entry(ui, "start_new", say!("start-new"), "Ctrl+N", Wanted::New);
-    entry(ui, "start_open", say!("start-open"), "Ctrl+O", Wanted::Open);
+    entry(
+        ui,
+        "start_new",
+        say!("start-new"),
+        "Ctrl+N",
+        StartAnswer::New,
+    );
+    entry(
+        ui,
+        "start_open",
+        say!("start-open"),
+        "Ctrl+O",
+        StartAnswer::Open,
+    );
     entry(
         ui,
         "start_games",
         say!("start-games"),
         "Ctrl+G",
-        Wanted::Games,
+        StartAnswer::Games,
     );
-    entry(ui, "start_book", say!("start-book"), "F2", Wanted::Book);
+    entry(
+        ui,
+        "start_book",
+        say!("start-book"),
+        "F2",
+        StartAnswer::Book,
+    );
     entry(
         ui,
         "start_settings",
         say!("start-settings"),
         "F3",
-        Wanted::Settings,
+        StartAnswer::Settings,
     );
-    entry(ui, "start_quit", say!("start-quit"), "Ctrl+Q", Wanted::Quit);
+    entry(
+        ui,
+        "start_quit",
+        say!("start-quit"),
+        "Ctrl+Q",
+        StartAnswer::Quit,
+    );
     if !face.goes_on {
         ui.add_space(if high { 16.0 } else { 6.0 });
         form::note(ui, &say!("start-hint"));
@@ -312,27 +342,27 @@ mod tests {
 
     #[test]
     fn enter_does_what_is_nearest() {
-        let mut face = Face::default();
-        assert_eq!(face.first(), Wanted::New);
+        let mut face = StartChoices::default();
+        assert_eq!(face.first(), StartAnswer::New);
         face.next_game = Some("Anna 1 - 0 Bela".to_owned());
-        assert_eq!(face.first(), Wanted::NextGame);
+        assert_eq!(face.first(), StartAnswer::NextGame);
         face.unfinished = vec![Vec::new(), Vec::new()];
         assert_eq!(
             face.first(),
-            Wanted::GoOn(0),
+            StartAnswer::GoOn(0),
             "with the game played last, which is the first"
         );
         face.goes_on = true;
         assert_eq!(
             face.first(),
-            Wanted::Back,
+            StartAnswer::Back,
             "nobody leaves a game by one key"
         );
     }
 
     #[test]
     fn every_word_fits_in_every_language() {
-        let face = Face {
+        let face = StartChoices {
             unfinished: vec![vec!["Anna – Bela".to_owned()]; 2],
             next_game: Some("Anna 1½ - ½ Bela".to_owned()),
             goes_on: true,

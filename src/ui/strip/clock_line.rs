@@ -14,7 +14,7 @@ use crate::{
     },
     ui::{
         UiSystems,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         dialogs::{frame, open::Open},
         layout::Layout,
         widgets::{buttons::Named, theme},
@@ -48,11 +48,11 @@ fn show(
     mut contexts: EguiContexts,
     faces: Res<ClockFaces>,
     rules: Res<Rules>,
-    portrait: Res<Portrait>,
-    open: Open,
+    portrait: Res<PhotoMode>,
+    open: OpenDialogs,
     layout: Res<Layout>,
-    mut named: ResMut<Named>,
-    mut wishes: Wishes,
+    mut named: ResMut<NamedButtons>,
+    mut wishes: UiActions,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let covered = open.lies_over() || wishes.help_is_open();
@@ -78,7 +78,7 @@ fn show(
             .fade_in(false)
             .show(ctx, |ui| line(ui, &faces, running, room, &mut named));
         if shown.inner {
-            wishes.fulfil([Action::Match(MatchCommand::Pause)]);
+            wishes.fulfil([UiAction::Match(MatchCommand::Pause)]);
         }
         if covered {
             taken = shown.response.rect.height() + AIR;
@@ -89,7 +89,13 @@ fn show(
 }
 
 /// Both clocks, what they do if there is room to say it, and the button that holds them; whether it was pressed.
-fn line(ui: &mut Ui, faces: &ClockFaces, running: Color, room: f32, named: &mut Named) -> bool {
+fn line(
+    ui: &mut Ui,
+    faces: &ClockFaces,
+    running: Color,
+    room: f32,
+    named: &mut NamedButtons,
+) -> bool {
     Frame::new()
         .fill(theme::WALNUT)
         .stroke(Stroke::new(1.0, theme::BRASS))

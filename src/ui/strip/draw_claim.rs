@@ -12,7 +12,7 @@ use crate::{
     settings::Settings,
     ui::{
         UiSystems,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         widgets::buttons::Named,
     },
     words::say,
@@ -34,16 +34,16 @@ pub fn plugin(app: &mut App) {
 fn ask(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
-    naming: Res<Naming>,
-    promotion: Res<Promotion>,
+    naming: Res<DrawClaimMove>,
+    promotion: Res<PromotionState>,
     mut strip: ResMut<Strip>,
-    mut named: ResMut<Named>,
-    mut wishes: Wishes,
+    mut named: ResMut<NamedButtons>,
+    mut wishes: UiActions,
 ) -> Result {
     let action = match *naming {
         _ if promotion.0.is_some() => None,
-        Naming::No => None,
-        Naming::Asked => {
+        DrawClaimMove::No => None,
+        DrawClaimMove::Asked => {
             let shown = strip.put(contexts.ctx_mut()?, "claim asked", |ui| {
                 lines::label(ui, &say!("claim-show"));
                 lines::button(
@@ -57,7 +57,7 @@ fn ask(
             });
             shown.inner.then_some(MatchCommand::Unname)
         }
-        Naming::Named(mv) => {
+        DrawClaimMove::Named(mv) => {
             let words = question(&rules, mv, &wishes.preferences(), strip.width() < 760.0);
             let shown = strip.put(contexts.ctx_mut()?, ("claim named", &words), |ui| {
                 lines::label(ui, &words);
@@ -86,7 +86,7 @@ fn ask(
             }
         }
     };
-    wishes.fulfil(action.map(Action::Match));
+    wishes.fulfil(action.map(UiAction::Match));
     Ok(())
 }
 

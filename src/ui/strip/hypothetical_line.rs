@@ -5,12 +5,12 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::{
     play::{
-        messages::{Look, MatchCommand},
+        messages::{MatchCommand, ReviewTarget},
         rules::Rules,
     },
     ui::{
         UiSystems,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         widgets::buttons::Named,
     },
     words::say,
@@ -33,8 +33,8 @@ fn tell(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
     mut strip: ResMut<Strip>,
-    mut named: ResMut<Named>,
-    mut wishes: Wishes,
+    mut named: ResMut<NamedButtons>,
+    mut wishes: UiActions,
 ) -> Result {
     if !rules.is_demonstrating() {
         return Ok(());
@@ -51,7 +51,7 @@ fn tell(
         )
     });
     if shown.inner {
-        wishes.fulfil([Action::Match(MatchCommand::Look(Look::Last))]);
+        wishes.fulfil([UiAction::Match(MatchCommand::Look(ReviewTarget::Last))]);
     }
     Ok(())
 }

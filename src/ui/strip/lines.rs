@@ -157,7 +157,7 @@ pub fn label(ui: &mut Ui, words: &str) {
 /// A button in a line of widgets; whether it was clicked. `chosen` marks what one most likely wants.
 pub fn button(
     ui: &mut Ui,
-    named: &mut Named,
+    named: &mut NamedButtons,
     name: &'static str,
     word: &str,
     tip: &str,

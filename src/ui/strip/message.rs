@@ -20,18 +20,18 @@ use super::lines::{self, Strip};
 
 /// Listens for words, and writes the last of them under the board.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Said>()
+    app.init_resource::<LastMessage>()
         .add_systems(Update, listen.in_set(PlaySystems::React))
         .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Strip));
 }
 
 /// What was said last and still holds.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said(pub Option<Words>);
+pub struct LastMessage(pub Option<Message>);
 
 /// Words to the players.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Words {
+pub struct Message {
     /// The sentence.
     pub text: String,
     /// Whether it tells of a refusal or a problem.
@@ -52,7 +52,7 @@ pub fn listen(
     typed: Res<TypedMove>,
     rules: Res<Rules>,
     mut board: Local<(u64, u64)>,
-    mut said: ResMut<Said>,
+    mut said: ResMut<LastMessage>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     // A page of the rule book was turned, or another game came on the board.
@@ -66,14 +66,14 @@ pub fn listen(
         });
     let mut now = if went_on { None } else { said.0.clone() };
     for notice in notices.read() {
-        now = Some(Words {
+        now = Some(Message {
             text: sentence(&notice.text),
             problem: notice.problem,
             selected: selection.selected,
         });
     }
     for rejection in rejected.read() {
-        now = Some(Words {
+        now = Some(Message {
             text: sentence(&rejection.why),
             problem: true,
             selected: selection.selected,
@@ -87,7 +87,7 @@ pub fn listen(
 
 pub(in crate::ui) fn draw(
     mut contexts: EguiContexts,
-    said: Res<Said>,
+    said: Res<LastMessage>,
     mut strip: ResMut<Strip>,
 ) -> Result {
     if let Some(words) = &said.0 {

@@ -8,7 +8,7 @@ use crate::{
     play::{messages::MatchCommand, rules::Rules},
     ui::{
         UiSystems,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         widgets::buttons::Named,
     },
     words::say,
@@ -31,8 +31,8 @@ fn ask(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
     mut strip: ResMut<Strip>,
-    mut named: ResMut<Named>,
-    mut wishes: Wishes,
+    mut named: ResMut<NamedButtons>,
+    mut wishes: UiActions,
 ) -> Result {
     let table = rules.table();
     if table.outcome().is_some()
@@ -71,8 +71,8 @@ fn ask(
         },
     );
     match shown.inner {
-        (true, _) => wishes.fulfil([Action::Match(MatchCommand::Accept)]),
-        (_, true) => wishes.fulfil([Action::Match(MatchCommand::Decline)]),
+        (true, _) => wishes.fulfil([UiAction::Match(MatchCommand::Accept)]),
+        (_, true) => wishes.fulfil([UiAction::Match(MatchCommand::Decline)]),
         _ => {}
     }
     Ok(())

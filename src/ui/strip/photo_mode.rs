@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::{
-    play::mode::photo::{self, Portrait},
+    play::mode::photo::{self, PhotoMode},
     ui::UiSystems,
     words::{self, say},
 };
 
-use super::message::Said;
+use super::message::LastMessage;
 
 /// Puts the panels away in picture mode, and writes its line.
 pub fn plugin(app: &mut App) {
@@ -25,7 +25,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-fn draw(mut contexts: EguiContexts, portrait: Res<Portrait>, said: Res<Said>) -> Result {
+fn draw(mut contexts: EguiContexts, portrait: Res<PhotoMode>, said: Res<LastMessage>) -> Result {
     let context = contexts.ctx_mut()?;
     let lens = portrait.aperture.map_or_else(
         || say!("picture-sharp"),

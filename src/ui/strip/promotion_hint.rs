@@ -9,13 +9,13 @@ use bevy_egui::{
 use crate::{
     chess::{Color, Letters, Position, Role, explain::role_name},
     play::{
-        input::promotion::{CHOICES, Pending, Promotion},
+        input::promotion::{CHOICES, PendingPromotion, PromotionState},
         messages::{MatchCommand, MoveRequested},
         rules::Rules,
     },
     ui::{
         UiSystems,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         panel::captured::glyph,
         widgets::{buttons::Named, theme},
     },
@@ -34,11 +34,11 @@ pub fn plugin(app: &mut App) {
 
 pub(in crate::ui) fn ask(
     mut contexts: EguiContexts,
-    promotion: Res<Promotion>,
+    promotion: Res<PromotionState>,
     rules: Res<Rules>,
     mut strip: ResMut<Strip>,
-    mut named: ResMut<Named>,
-    mut wishes: Wishes,
+    mut named: ResMut<NamedButtons>,
+    mut wishes: UiActions,
 ) -> Result {
     let Some(pending) = promotion.0 else {
         return Ok(());
@@ -56,12 +56,12 @@ pub(in crate::ui) fn ask(
 /// The question, four men to click with their keys in these letters, and the way out.
 pub fn choices(
     ui: &mut Ui,
-    pending: Pending,
+    pending: PendingPromotion,
     color: Color,
     narrow: bool,
     letters: Letters,
-    named: &mut Named,
-) -> Vec<Action> {
+    named: &mut NamedButtons,
+) -> Vec<UiAction> {
     let mut actions = Vec::new();
     ui.label(RichText::new(say!("promote-to")).size(15.0));
     for role in CHOICES {
@@ -77,7 +77,7 @@ pub fn choices(
         let response = ui.add(button).on_hover_text(format!("{word} ({key})"));
         named.note(name, &response);
         if response.clicked() {
-            actions.push(Action::Move(MoveRequested {
+            actions.push(UiAction::Move(MoveRequested {
                 from: pending.from,
                 to: pending.to,
                 promotion: Some(role),
@@ -96,7 +96,7 @@ pub fn choices(
     );
     named.note("promote_cancel", &back);
     if back.clicked() {
-        actions.push(Action::Match(MatchCommand::TakeBack));
+        actions.push(UiAction::Match(MatchCommand::TakeBack));
     }
     actions
 }

@@ -14,14 +14,14 @@ use crate::{
     },
     play::{
         arbiter::current_match::Contest,
-        messages::{Look, MatchCommand},
+        messages::{MatchCommand, ReviewTarget},
         mode::set_up::SettingUp,
         rules::Rules,
         shared::ViewCommand,
     },
     ui::{
         UiSystems,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         widgets::{buttons::Named, theme},
     },
     words::say,
@@ -115,7 +115,7 @@ pub fn law(reason: EndReason) -> Option<&'static str> {
 }
 
 /// The score of the match, once it has more than this game's.
-fn score(contest: &Contest) -> Option<String> {
+fn score(contest: &CurrentMatch) -> Option<String> {
     let series = contest.series.as_ref()?;
     (series.played().len() > 1).then(|| standing(series))
 }
@@ -138,12 +138,12 @@ pub fn standing(series: &Series) -> String {
 pub(in crate::ui) fn announce(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
-    contest: Res<Contest>,
-    setting_up: Res<SettingUp>,
+    contest: Res<CurrentMatch>,
+    setting_up: Res<SetUp>,
     mut dismissed: ResMut<Dismissed>,
     mut strip: ResMut<Strip>,
-    mut named: ResMut<Named>,
-    mut wishes: Wishes,
+    mut named: ResMut<NamedButtons>,
+    mut wishes: UiActions,
 ) -> Result {
     if rules.game().outcome().is_none() && dismissed.0 {
         dismissed.0 = false;
@@ -154,7 +154,7 @@ pub(in crate::ui) fn announce(
     if setting_up.is_open() {
         return Ok(());
     }
-    let end = End {
+    let end = EndText {
         outcome,
         score: score(&contest),
         moves: rules.game().can_take_back(),
@@ -179,7 +179,7 @@ pub(in crate::ui) fn announce(
 
 /// What is said of an end.
 #[derive(Clone, Debug)]
-pub struct End {
+pub struct EndText {
     /// Result and reason.
     pub outcome: Outcome,
     /// The score of the match.
@@ -189,7 +189,7 @@ pub struct End {
 }
 
 /// The sentence and what one may want next; and whether it is waved away.
-pub fn banner(ui: &mut Ui, end: &End, named: &mut Named) -> (Vec<Action>, bool) {
+pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> (Vec<UiAction>, bool) {
     let mut actions = Vec::new();
     let reason = end.outcome.reason;
     ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
@@ -213,7 +213,7 @@ pub fn banner(ui: &mut Ui, end: &End, named: &mut Named) -> (Vec<Action>, bool) 
                     say!("result-rematch"),
                     say!("result-rematch-tip"),
                     true,
-                    Action::Match(MatchCommand::Rematch),
+                    UiAction::Match(MatchCommand::Rematch),
                 );
                 wish(
                     ui,
@@ -221,7 +221,7 @@ pub fn banner(ui: &mut Ui, end: &End, named: &mut Named) -> (Vec<Action>, bool) 
                     say!("result-review"),
                     say!("result-review-tip"),
                     false,
-                    Action::Match(MatchCommand::Look(Look::First)),
+                    UiAction::Match(MatchCommand::Look(ReviewTarget::First)),
                 );
             }
             if reason != EndReason::NotRecorded {
@@ -231,7 +231,7 @@ pub fn banner(ui: &mut Ui, end: &End, named: &mut Named) -> (Vec<Action>, bool) 
                     say!("result-why"),
                     say!("result-why-tip"),
                     false,
-                    Action::Match(MatchCommand::Why),
+                    UiAction::Match(MatchCommand::Why),
                 );
             }
             if let Some(law) = law(reason) {
@@ -241,7 +241,7 @@ pub fn banner(ui: &mut Ui, end: &End, named: &mut Named) -> (Vec<Action>, bool) 
                     say!("result-rule"),
                     say!("result-rule-tip"),
                     false,
-                    Action::Book(Some(law)),
+                    UiAction::Book(Some(law)),
                 );
             }
             if end.moves {
@@ -251,7 +251,7 @@ pub fn banner(ui: &mut Ui, end: &End, named: &mut Named) -> (Vec<Action>, bool) 
                     say!("panel-save"),
                     say!("panel-save-tip"),
                     false,
-                    Action::View(ViewCommand::SaveFile),
+                    UiAction::View(ViewCommand::SaveFile),
                 );
                 wish(
                     ui,
@@ -259,7 +259,7 @@ pub fn banner(ui: &mut Ui, end: &End, named: &mut Named) -> (Vec<Action>, bool) 
                     say!("panel-share"),
                     say!("panel-share-tip"),
                     false,
-                    Action::View(ViewCommand::Share),
+                    UiAction::View(ViewCommand::Share),
                 );
                 wish(
                     ui,
@@ -267,7 +267,7 @@ pub fn banner(ui: &mut Ui, end: &End, named: &mut Named) -> (Vec<Action>, bool) 
                     say!("panel-take-back"),
                     say!("panel-take-back-tip"),
                     false,
-                    Action::Match(MatchCommand::TakeBack),
+                    UiAction::Match(MatchCommand::TakeBack),
                 );
             }
             wish(
@@ -276,7 +276,7 @@ pub fn banner(ui: &mut Ui, end: &End, named: &mut Named) -> (Vec<Action>, bool) 
                 say!("panel-new"),
                 say!("panel-new-tip"),
                 false,
-                Action::View(ViewCommand::NewGame),
+                UiAction::View(ViewCommand::NewGame),
             );
             let tip = say!("result-hide");
             let dismiss = lines::button(ui, named, "result_close", "×", &tip, false);
@@ -322,7 +322,7 @@ mod tests {
             .into_iter()
             .flat_map(|width| EndReason::ALL.map(|reason| (width, reason)))
         {
-            let end = End {
+            let end = EndText {
                 outcome: Outcome {
                     winner: Some(Color::Black),
                     reason,

@@ -7,16 +7,16 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::RichText};
 use crate::{
     play::{
         PlaySystems,
-        messages::{Look, MatchCommand},
+        messages::{MatchCommand, ReviewTarget},
         mode::{autoplay::Film, set_up::SettingUp},
         rules::Rules,
         shared::ViewCommand,
     },
     ui::{
         UiSystems,
-        action::{Action, Wishes},
+        action::{UiAction, UiActions},
         dialogs::{
-            question::{Doubt, Question},
+            question::{Question, QuestionKind},
             saved::AtStake,
         },
         widgets::{buttons::Named, theme},
@@ -54,7 +54,7 @@ fn branch(
             continue;
         }
         if at_stake.is_lost() {
-            question.ask(Doubt::Branch);
+            question.ask(QuestionKind::Branch);
         } else {
             commands.write(MatchCommand::Branch);
         }
@@ -80,11 +80,11 @@ pub fn moment(rules: &Rules) -> String {
 fn show(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
-    setting_up: Res<SettingUp>,
-    mut film: ResMut<Film>,
+    setting_up: Res<SetUp>,
+    mut film: ResMut<Autoplay>,
     mut strip: ResMut<Strip>,
-    mut named: ResMut<Named>,
-    mut wishes: Wishes,
+    mut named: ResMut<NamedButtons>,
+    mut wishes: UiActions,
 ) -> Result {
     if (rules.is_live() && !film.runs()) || rules.is_demonstrating() || setting_up.is_open() {
         return Ok(());
@@ -103,7 +103,7 @@ fn show(
             (say!("film-play"), say!("panel-film"))
         };
         if lines::button(ui, &mut named, "film_play", &word, &tip, runs) {
-            actions.push(Action::View(ViewCommand::Film));
+            actions.push(UiAction::View(ViewCommand::Film));
         }
         let tip = say!("film-slower");
         ui.add_enabled_ui(pace > 1, |ui| {
@@ -111,10 +111,10 @@ fn show(
                 wanted_pace = pace - 1;
             }
         });
-        let words = say!("film-pace", pace = pace, paces = Film::PACES);
+        let words = say!("film-pace", pace = pace, paces = Autoplay::PACES);
         ui.label(RichText::new(words).size(13.0).color(theme::PALE));
         let tip = say!("film-faster");
-        ui.add_enabled_ui(pace < Film::PACES, |ui| {
+        ui.add_enabled_ui(pace < Autoplay::PACES, |ui| {
             if lines::button(ui, &mut named, "film_faster", "+", &tip, false) {
                 wanted_pace = pace + 1;
             }
@@ -122,11 +122,11 @@ fn show(
         if !runs {
             let (word, tip) = (say!("film-branch"), say!("film-branch-tip"));
             if lines::button(ui, &mut named, "film_branch", &word, &tip, false) {
-                actions.push(Action::View(ViewCommand::Branch));
+                actions.push(UiAction::View(ViewCommand::Branch));
             }
             let (word, tip) = (say!("film-back"), say!("film-back-tip"));
             if lines::button(ui, &mut named, "film_back", &word, &tip, false) {
-                actions.push(Action::Match(MatchCommand::Look(Look::Last)));
+                actions.push(UiAction::Match(MatchCommand::Look(ReviewTarget::Last)));
             }
         }
         actions

@@ -68,7 +68,7 @@ fn input(size: (f32, f32)) -> RawInput {
 }
 
 /// Words that were drawn, and where.
-struct Word {
+struct DrawnText {
     text: String,
     rect: egui::Rect,
     clip: egui::Rect,
@@ -152,7 +152,12 @@ fn sticks_out(inner: egui::Rect, outer: egui::Rect) -> BVec2 {
     )
 }
 
-fn gather(shape: &Shape, clip: egui::Rect, words: &mut Vec<Word>, grounds: &mut Vec<egui::Rect>) {
+fn gather(
+    shape: &Shape,
+    clip: egui::Rect,
+    words: &mut Vec<DrawnText>,
+    grounds: &mut Vec<egui::Rect>,
+) {
     match shape {
         Shape::Vec(shapes) => {
             for shape in shapes {
@@ -164,7 +169,7 @@ fn gather(shape: &Shape, clip: egui::Rect, words: &mut Vec<Word>, grounds: &mut 
             let galley = &text.galley;
             let rect = galley.mesh_bounds.translate(text.pos.to_vec2());
             if rect.is_positive() {
-                words.push(Word {
+                words.push(DrawnText {
                     text: galley.job.text.clone(),
                     rect,
                     clip,
@@ -178,14 +183,14 @@ fn gather(shape: &Shape, clip: egui::Rect, words: &mut Vec<Word>, grounds: &mut 
 }
 
 /// All panels in an app without a window.
-pub struct Stage {
+pub struct PanelHarness {
     /// The app, for what is to be seen.
     pub app: App,
     context: Entity,
     size: (f32, f32),
 }
 
-impl Stage {
+impl PanelHarness {
     /// The panels beside this game.
     pub fn new(rules: Rules) -> Self {
         Self::of(SIZE, rules)
@@ -275,7 +280,7 @@ impl Stage {
         let named = &self
             .app
             .world()
-            .resource::<crate::ui::widgets::buttons::Named>()
+            .resource::<crate::ui::widgets::buttons::NamedButtons>()
             .0;
         named.iter().any(|(name, _)| *name == button)
     }
@@ -305,9 +310,9 @@ mod tests {
         },
         play::{
             arbiter::record::Records,
-            messages::{Look, MatchCommand, MoveRequested},
+            messages::{MatchCommand, MoveRequested, ReviewTarget},
             mode::{rule_book::BookCommand, set_up::SettingUp},
-            shared::{OpenBook, Overlays, TypedMove, ViewCommand},
+            shared::{OpenRuleBook, Overlays, TypedMove, ViewCommand},
         },
     };
 
@@ -370,11 +375,11 @@ mod tests {
         Rules::new(Game::from_fen(fen).expect("a position"))
     }
 
-    fn fits(rules: impl Fn() -> Rules, show: impl Fn(&mut Stage)) {
+    fn fits(rules: impl Fn() -> Rules, show: impl Fn(&mut PanelHarness)) {
         in_every_language(|_| {
             let mut found = Vec::new();
             for size in [SIZE].into_iter().chain(FEW_POINTS) {
-                let mut stage = Stage::of(size, rules());
+                let mut stage = PanelHarness::of(size, rules());
                 show(&mut stage);
                 let problems = stage.problems();
                 found.extend(
@@ -402,7 +407,7 @@ mod tests {
         fits(|| Rules::at(table("90+30", true)), |_| {});
         fits(long_game, |_| {});
         fits(long_game, |stage| {
-            stage.send(MatchCommand::Look(Look::Ply(3)));
+            stage.send(MatchCommand::Look(ReviewTarget::Ply(3)));
         });
     }
 
@@ -493,7 +498,7 @@ mod tests {
             stage.app.insert_resource(records);
             stage.send(ViewCommand::Games);
             stage.frame();
-            assert!(stage.app.world().resource::<Games>().is_open());
+            assert!(stage.app.world().resource::<ArchiveScreen>().is_open());
         });
     }
 
@@ -501,7 +506,7 @@ mod tests {
     fn setting_up_fits() {
         for men in [Arrangement::start(), Arrangement::empty()] {
             fits(Rules::default, |stage| {
-                let mut setting_up = stage.app.world_mut().resource_mut::<SettingUp>();
+                let mut setting_up = stage.app.world_mut().resource_mut::<SetUp>();
                 setting_up.begin(men.clone());
                 stage.frame();
                 assert!(stage.names("setup_use"));
@@ -514,12 +519,12 @@ mod tests {
         in_every_language(|_| {
             let mut lost = Vec::new();
             for size in [SIZE, (800.0, 600.0)].into_iter().chain(FEW_POINTS) {
-                let mut stage = Stage::of(size, Rules::default());
-                let mut setting_up = stage.app.world_mut().resource_mut::<SettingUp>();
+                let mut stage = PanelHarness::of(size, Rules::default());
+                let mut setting_up = stage.app.world_mut().resource_mut::<SetUp>();
                 // What is wrong with it takes room.
                 setting_up.begin(Arrangement::empty());
                 stage.problems();
-                let named = &stage.app.world().resource::<Named>().0;
+                let named = &stage.app.world().resource::<NamedButtons>().0;
                 for way in ["setup_use", "setup_leave"] {
                     let place = named.iter().find(|(name, _)| *name == way);
                     let (_, at) = place.expect("it is there");
@@ -538,16 +543,16 @@ mod tests {
         in_every_language(|_| {
             let mut problems = Vec::new();
             for size in [SIZE].into_iter().chain(FEW_POINTS) {
-                let mut stage = Stage::of(size, long_game());
-                stage.send(OpenBook(None)).frame();
+                let mut stage = PanelHarness::of(size, long_game());
+                stage.send(OpenRuleBook(None)).frame();
                 problems.extend(stage.problems());
                 for (number, page) in pages.iter().enumerate() {
-                    stage.send(BookCommand::Page(number)).frame();
+                    stage.send(RuleBookCommand::Page(number)).frame();
                     assert!(stage.names("book_next"), "{} is open", page.id);
                     for task in 0..page.tasks.len() {
-                        stage.send(BookCommand::Task(task));
+                        stage.send(RuleBookCommand::Task(task));
                         problems.extend(stage.problems());
-                        stage.send(BookCommand::Show);
+                        stage.send(RuleBookCommand::Show);
                         problems.extend(stage.problems());
                     }
                 }
@@ -558,7 +563,7 @@ mod tests {
 
     #[test]
     fn running_clocks_stay_in_sight() {
-        let mut stage = Stage::new(long_game());
+        let mut stage = PanelHarness::new(long_game());
         assert!(!stage.names("clocks_hold"), "the panel shows them");
         let folder = tempfile::tempdir().expect("a folder");
         let hides = [
@@ -570,7 +575,7 @@ mod tests {
             ViewCommand::OpenFile,
         ];
         for wish in hides {
-            let mut stage = Stage::new(long_game());
+            let mut stage = PanelHarness::new(long_game());
             let records = Records::in_folder(folder.path());
             stage.app.insert_resource(records);
             stage.send(wish).frame();
@@ -584,7 +589,7 @@ mod tests {
         stage.frame();
         stage.frame();
         assert!(stage.names("clocks_hold"), "the help");
-        let mut stage = Stage::new(Rules::default());
+        let mut stage = PanelHarness::new(Rules::default());
         stage.send(ViewCommand::Games).frame();
         stage.frame();
         assert!(!stage.names("clocks_hold"), "there are none");

@@ -16,7 +16,7 @@ pub fn in_every_language(
     what: &str,
     width: f32,
     height: f32,
-    mut draw: impl FnMut(&mut Ui, &mut Named),
+    mut draw: impl FnMut(&mut Ui, &mut NamedButtons),
 ) {
     for language in Language::ALL {
         let found = words::within(language, || in_a_place(width, height, &mut draw));
@@ -28,7 +28,11 @@ pub fn in_every_language(
     }
 }
 
-fn in_a_place(width: f32, height: f32, draw: &mut impl FnMut(&mut Ui, &mut Named)) -> Vec<String> {
+fn in_a_place(
+    width: f32,
+    height: f32,
+    draw: &mut impl FnMut(&mut Ui, &mut NamedButtons),
+) -> Vec<String> {
     let ctx = Context::default();
     theme::apply(&ctx);
     let place = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
@@ -40,7 +44,7 @@ fn in_a_place(width: f32, height: f32, draw: &mut impl FnMut(&mut Ui, &mut Named
             screen_rect: Some(screen),
             ..RawInput::default()
         };
-        let mut named = Named::default();
+        let mut named = NamedButtons::default();
         let mut output = ctx.run_ui(input, |ui| {
             let mut inside = ui.new_child(UiBuilder::new().max_rect(place));
             draw(&mut inside, &mut named);
@@ -105,11 +109,11 @@ pub const SIDES: [(f32, f32); 3] = [(172.0, 580.0), (226.0, 700.0), (172.0, 330.
 #[test]
 fn what_does_not_fit_is_found() {
     let _ = egui::Id::NULL;
-    let found = in_a_place(60.0, 100.0, &mut |ui: &mut Ui, _: &mut Named| {
+    let found = in_a_place(60.0, 100.0, &mut |ui: &mut Ui, _: &mut NamedButtons| {
         ui.add(egui::Label::new("words that are too long").extend());
     });
     assert_eq!(found.len(), 1, "{found:?}");
-    let found = in_a_place(300.0, 100.0, &mut |ui: &mut Ui, _: &mut Named| {
+    let found = in_a_place(300.0, 100.0, &mut |ui: &mut Ui, _: &mut NamedButtons| {
         ui.label("short words");
     });
     assert!(found.is_empty(), "{found:?}");

@@ -10,7 +10,7 @@ use crate::{
     play::shared::ButtonsOnScreen,
     ui::{
         UiSystems, accessibility,
-        layout::{Layout, Measure},
+        layout::{Layout, WindowSizes},
     },
 };
 
@@ -22,7 +22,7 @@ use super::{
 
 /// Gathers where the named buttons lie, and publishes it once a frame.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Named>().add_systems(
+    app.init_resource::<NamedButtons>().add_systems(
         EguiPrimaryContextPass,
         (
             forget.in_set(UiSystems::Begin),
@@ -33,9 +33,9 @@ pub fn plugin(app: &mut App) {
 
 /// The named buttons drawn in this frame and their middles.
 #[derive(Resource, Default, Debug)]
-pub struct Named(pub Vec<(&'static str, Vec2)>);
+pub struct NamedButtons(pub Vec<(&'static str, Vec2)>);
 
-impl Named {
+impl NamedButtons {
     /// Remembers where a button lies.
     pub fn note(&mut self, name: &'static str, response: &Response) {
         let middle = response.rect.center();
@@ -43,11 +43,11 @@ impl Named {
     }
 }
 
-fn forget(mut named: ResMut<Named>) {
+fn forget(mut named: ResMut<NamedButtons>) {
     named.0.clear();
 }
 
-fn publish(named: Res<Named>, layout: Res<Layout>, mut published: ResMut<ButtonsOnScreen>) {
+fn publish(named: Res<NamedButtons>, layout: Res<Layout>, mut published: ResMut<ButtonsOnScreen>) {
     let in_the_window = named.0.iter().map(|&(name, at)| (name, at * layout.scale));
     if !published.0.iter().copied().eq(in_the_window.clone()) {
         published.0 = in_the_window.collect();
@@ -56,7 +56,7 @@ fn publish(named: Res<Named>, layout: Res<Layout>, mut published: ResMut<Buttons
 
 /// What is on a button.
 #[derive(Clone, Copy, Debug)]
-pub enum Face<'a> {
+pub enum ButtonFace<'a> {
     /// A word.
     Word(&'a str),
     /// A picture.
@@ -65,11 +65,11 @@ pub enum Face<'a> {
 
 /// One button of a row.
 #[derive(Clone, Copy, Debug)]
-pub struct Spec<'a> {
+pub struct ButtonSpec<'a> {
     /// Name for the probe; empty for none.
     pub name: &'static str,
     /// What is on it.
-    pub face: Face<'a>,
+    pub face: ButtonFace<'a>,
     /// What it does and by which key.
     pub tip: &'a str,
     /// Whether it can be pressed now.
@@ -80,12 +80,12 @@ pub struct Spec<'a> {
     pub is_choice: bool,
 }
 
-impl<'a> Spec<'a> {
+impl<'a> ButtonSpec<'a> {
     /// A button with a word on it.
     pub fn word(name: &'static str, word: &'a str, tip: &'a str) -> Self {
         Self {
             name,
-            face: Face::Word(word),
+            face: ButtonFace::Word(word),
             tip,
             enabled: true,
             chosen: false,
@@ -96,7 +96,7 @@ impl<'a> Spec<'a> {
     /// A button with a picture on it.
     pub fn icon(name: &'static str, icon: Icon, tip: &'a str) -> Self {
         Self {
-            face: Face::Icon(icon),
+            face: ButtonFace::Icon(icon),
             ..Self::word(name, "", tip)
         }
     }
@@ -119,10 +119,10 @@ impl<'a> Spec<'a> {
 /// A row of buttons over the whole width, or beside a label; says which one was clicked.
 pub fn row(
     ui: &mut Ui,
-    measure: &Measure,
-    named: &mut Named,
+    measure: &WindowSizes,
+    named: &mut NamedButtons,
     label: Option<&str>,
-    specs: &[Spec<'_>],
+    specs: &[ButtonSpec<'_>],
 ) -> Option<usize> {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), measure.row), Sense::hover());
     let mut left = rect.left();
@@ -153,9 +153,9 @@ pub fn row(
 pub fn button(
     ui: &mut Ui,
     place: Rect,
-    measure: &Measure,
-    named: &mut Named,
-    spec: &Spec<'_>,
+    measure: &WindowSizes,
+    named: &mut NamedButtons,
+    spec: &ButtonSpec<'_>,
 ) -> Response {
     let mut inside = ui.new_child(
         UiBuilder::new()
@@ -172,15 +172,15 @@ pub fn button(
     );
     inside.spacing_mut().button_padding.x = 2.0;
     let word = match spec.face {
-        Face::Word(word) => egui::RichText::new(word).size(measure.button),
-        Face::Icon(_) => egui::RichText::new(""),
+        ButtonFace::Word(word) => egui::RichText::new(word).size(measure.button),
+        ButtonFace::Icon(_) => egui::RichText::new(""),
     };
     let button = egui::Button::selectable(spec.chosen, word)
         .frame_when_inactive(true)
         .truncate();
     let response = inside.add_enabled(spec.enabled, button);
     let response = click_guard::heed(&inside, response);
-    if let Face::Icon(icon) = spec.face {
+    if let ButtonFace::Icon(icon) = spec.face {
         let mut colour = theme::IVORY;
         if !spec.enabled {
             colour = colour.gamma_multiply(ui.visuals().disabled_alpha);
@@ -196,8 +196,8 @@ pub fn button(
     // What is on the button, and what it does; only one of several that exclude each other is pressed or not.
     if !spec.is_choice {
         accessibility::call(&response, || match spec.face {
-            Face::Word(word) => word.to_owned(),
-            Face::Icon(_) => spec.tip.to_owned(),
+            ButtonFace::Word(word) => word.to_owned(),
+            ButtonFace::Icon(_) => spec.tip.to_owned(),
         });
     }
     accessibility::describe(&response, spec.tip);

@@ -12,7 +12,7 @@ const AWAY: f32 = 8.0;
 
 /// What is known of a button.
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct ButtonTiming {
     /// When it was drawn last.
     pass: u64,
     /// When it came up, seconds.
@@ -27,10 +27,10 @@ pub fn heed(ui: &Ui, mut response: Response) -> Response {
     let pass = ctx.cumulative_pass_nr();
     let (now, pointer) = ctx.input(|input| (input.time, input.pointer.latest_pos()));
     let id = Id::new("known").with(response.id);
-    let before = ctx.data(|data| data.get_temp::<Known>(id));
+    let before = ctx.data(|data| data.get_temp::<ButtonTiming>(id));
     let known = match before {
-        Some(known) if known.pass + 1 >= pass => Known { pass, ..known },
-        _ => Known {
+        Some(known) if known.pass + 1 >= pass => ButtonTiming { pass, ..known },
+        _ => ButtonTiming {
             pass,
             since: now,
             pointer,

@@ -49,7 +49,7 @@ pub fn entry_height(ui: &Ui) -> f32 {
 /// A button over the whole width, its key at the right. `chosen` marks what one most likely wants.
 pub fn entry(
     ui: &mut Ui,
-    named: &mut Named,
+    named: &mut NamedButtons,
     name: &'static str,
     word: &str,
     key: &str,
@@ -117,7 +117,7 @@ pub fn entry(
 /// A line of words with a switch at its end; whether it was switched. The words are part of it.
 pub fn switch(
     ui: &mut Ui,
-    named: &mut Named,
+    named: &mut NamedButtons,
     name: &'static str,
     words: &str,
     tip: &str,
@@ -170,7 +170,7 @@ pub fn switch(
 
 /// One of several values: its name for the probe, its word, and what there is to say of it.
 #[derive(Clone, Debug)]
-pub struct Choice {
+pub struct FormChoice {
     /// Name for the probe; empty for none.
     pub name: &'static str,
     /// The word on it.
@@ -179,7 +179,7 @@ pub struct Choice {
     pub tip: String,
 }
 
-impl Choice {
+impl FormChoice {
     /// A value with nothing more to say of it.
     pub fn new(name: &'static str, word: impl Into<String>) -> Self {
         Self {
@@ -202,9 +202,9 @@ impl Choice {
 /// line.
 pub fn choose(
     ui: &mut Ui,
-    named: &mut Named,
+    named: &mut NamedButtons,
     words: &str,
-    choices: &[Choice],
+    choices: &[FormChoice],
     chosen: Option<usize>,
 ) -> Option<usize> {
     if !words.is_empty() {
@@ -219,8 +219,8 @@ pub fn choose(
 /// The values of a choice as buttons side by side; which one was clicked.
 pub fn buttons(
     ui: &mut Ui,
-    named: &mut Named,
-    choices: &[Choice],
+    named: &mut NamedButtons,
+    choices: &[FormChoice],
     chosen: Option<usize>,
 ) -> Option<usize> {
     let mut clicked = None;
@@ -247,7 +247,7 @@ pub fn buttons(
 /// A number on a line, under its words; the new one, if it was changed.
 pub fn slide(
     ui: &mut Ui,
-    named: &mut Named,
+    named: &mut NamedButtons,
     name: &'static str,
     words: &str,
     value: u16,

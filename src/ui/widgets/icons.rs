@@ -41,7 +41,7 @@ pub enum Icon {
 
 /// Draws one in the middle of a button. `size` is half its height.
 pub fn paint(painter: &Painter, icon: Icon, middle: Pos2, size: f32, colour: Color32) {
-    let pen = Pen {
+    let pen = IconPainter {
         painter,
         middle,
         size,
@@ -62,7 +62,7 @@ pub fn paint(painter: &Painter, icon: Icon, middle: Pos2, size: f32, colour: Col
         // Set off from "one on" by a ring.
         Icon::Play => {
             painter.circle_stroke(middle, size * 1.35, pen.stroke);
-            Pen {
+            IconPainter {
                 size: size * 0.62,
                 ..pen
             }
@@ -157,7 +157,7 @@ pub fn paint(painter: &Painter, icon: Icon, middle: Pos2, size: f32, colour: Col
 }
 
 /// Draws in units of the picture's half height, from its middle.
-struct Pen<'a> {
+struct IconPainter<'a> {
     painter: &'a Painter,
     middle: Pos2,
     size: f32,
@@ -165,7 +165,7 @@ struct Pen<'a> {
     stroke: Stroke,
 }
 
-impl Pen<'_> {
+impl IconPainter<'_> {
     fn at(&self, x: f32, y: f32) -> Pos2 {
         self.middle + vec2(x, y) * self.size
     }
