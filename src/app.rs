@@ -81,7 +81,7 @@ pub struct Appearance {
 impl Appearance {
     /// Where nothing is asked for, what is remembered stays.
     fn arrange(self, settings: &mut Settings) {
-        settings.men = self.men.unwrap_or(settings.men);
+        settings.pieces = self.men.unwrap_or(settings.men);
         settings.board = self.board.unwrap_or(settings.board);
         settings.room = self.room.unwrap_or(settings.room);
         settings.legibility |= self.legible;

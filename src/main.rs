@@ -69,16 +69,16 @@ struct Shown {
     /// Size of the window or the picture, for example 1280x720
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = parse_size)]
     size: Option<(u32, u32)>,
-    /// What the men are made of: wood, marble, plastic, glass
-    #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, PieceMaterial::from_code, PieceMaterial::ALL.map(PieceMaterial::code)))]
-    men: Option<PieceMaterial>,
+    /// What the pieces are made of: wood, marble, plastic, glass
+    #[arg(long, alias = "men", value_name = "MATERIAL", value_parser = |text: &str| by_code(text, PieceMaterial::from_code, PieceMaterial::ALL.map(PieceMaterial::code)))]
+    pieces: Option<PieceMaterial>,
     /// What the board is made of: wood, marble, plastic
     #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, BoardMaterial::from_code, BoardMaterial::ALL.map(BoardMaterial::code)))]
     board: Option<BoardMaterial>,
     /// The room: evening, morning, studio
     #[arg(long, value_name = "ROOM", value_parser = |text: &str| by_code(text, Room::from_code, Room::ALL.map(Room::code)))]
     room: Option<Room>,
-    /// Matte men with outlines
+    /// Matte pieces with outlines
     #[arg(long)]
     legible: bool,
 }
@@ -127,7 +127,7 @@ enum Command {
     },
     /// Save the board as a picture, without a window
     ///
-    /// With `--sheet` the picture is a contact sheet: three positions from both seats and from above, and each man near
+    /// With `--sheet` the picture is a contact sheet: three positions from both seats and from above, and each piece near
     /// by, in every room and every quality, or in those that are named. `--size` is then that of each picture.
     Picture {
         /// The PNG file to write
@@ -212,7 +212,7 @@ struct TextArgs {
     /// The name of Black's player
     #[arg(long, value_name = "NAME")]
     black: Option<String>,
-    /// A man that is touched must be moved or taken
+    /// A piece that is touched must be moved or taken
     #[arg(long)]
     touch_move: bool,
     /// Whether moves can be taken back: by anyone, if the opponent agrees, or not
@@ -370,7 +370,7 @@ mod front {
             }),
             size: shown.size,
             furniture: Appearance {
-                men: shown.men,
+                pieces: shown.pieces,
                 board: shown.board,
                 room: shown.room,
                 legible: shown.legible,

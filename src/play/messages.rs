@@ -22,7 +22,7 @@ pub fn plugin(app: &mut App) {
 /// A player wants to move: an intent, nothing more.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveRequested {
-    /// Where the man stands.
+    /// Where the piece stands.
     pub from: Square,
     /// Where it should go; for castling the king's goal or the rook's square.
     pub to: Square,
@@ -77,7 +77,7 @@ pub enum MatchCommand {
     Unname,
     /// "I adjust", or done with it (T1).
     Adjust,
-    /// A man is touched (T1).
+    /// A piece is touched (T1).
     Touch(Square),
     /// The clocks are held, or go on (C3).
     Pause,
@@ -115,7 +115,7 @@ pub enum ReviewTarget {
 /// A try was refused; the board stands as it stood.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct MoveRejected {
-    /// Where the man stands, if the try named one.
+    /// Where the piece stands, if the try named one.
     pub from: Option<Square>,
     /// Where it should have gone.
     pub to: Option<Square>,

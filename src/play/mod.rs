@@ -22,9 +22,9 @@ pub enum PlaySystems {
     Input,
     /// The rules decide; the only place where the game changes.
     Referee,
-    /// Men in the world follow the rules.
+    /// Pieces in the world follow the rules.
     Sync,
-    /// What is seen follows the men.
+    /// What is seen follows the pieces.
     Animate,
     /// Words, sounds, marks and cameras answer what happened.
     React,

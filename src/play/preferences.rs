@@ -65,7 +65,7 @@ impl Preferences {
 }
 
 impl AnimationSpeed {
-    /// How much time passes for a man while one second passes; `None`: no time at all is needed.
+    /// How much time passes for a piece while one second passes; `None`: no time at all is needed.
     pub fn pace(self) -> Option<f32> {
         match self {
             Self::Off => None,

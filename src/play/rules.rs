@@ -162,7 +162,7 @@ impl Rules {
         true
     }
 
-    /// The moves that the man on `square` can make now: the legal ones, less those that a touched man forbids (T1).
+    /// The moves that the piece on `square` can make now: the legal ones, less those that a touched piece forbids (T1).
     pub fn moves_from(&self, square: Square) -> Vec<Move> {
         if let Some(lesson) = &self.lesson {
             lesson.game.legal_moves_from(square)
@@ -244,7 +244,7 @@ impl Rules {
         }
     }
 
-    /// The player who may move a man on the board now, if anyone may.
+    /// The player who may move a piece on the board now, if anyone may.
     pub fn mover(&self) -> Option<Color> {
         if let Some(lesson) = &self.lesson {
             return lesson.open.then(|| lesson.game.turn());

@@ -56,8 +56,8 @@ impl Seat {
 /// What is moving, so that others can wait for it. Filled by the scene.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Motion {
-    /// A man is on his way.
-    pub men: bool,
+    /// A piece is on his way.
+    pub pieces: bool,
     /// The view is on its way.
     pub view: bool,
     /// The clock on the table is being pressed.
@@ -89,7 +89,7 @@ pub struct PointerOnBoard {
     pub square: Option<Square>,
 }
 
-/// Whether two fingers hold the view, so that none of them moves a man. Filled by the scene.
+/// Whether two fingers hold the view, so that none of them moves a piece. Filled by the scene.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TwoFingerGesture(pub bool);
 

@@ -1,4 +1,4 @@
-//! Board sync: the men in the world follow the rules, by the difference of what stands and what should stand.
+//! Board sync: the pieces in the world follow the rules, by the difference of what stands and what should stand.
 //!
 //! A move, a take-back, a loaded game, a jump in the review and a new game all share this path; only the style of
 //! travel differs. The idea of one diff for every animation comes from chessground's `computePlan`.
@@ -9,13 +9,13 @@ use crate::chess::{self, Color, EndReason, Game, Move, Position, Role, Square, m
 
 use super::{PlaySystems, input::promotion::Promotion, mode::set_up::SettingUp, rules::Rules};
 
-/// Sets up the squares, and keeps the men in step.
+/// Sets up the squares, and keeps the pieces in step.
 pub fn plugin(app: &mut App) {
     app.init_resource::<LastShown>()
         .add_systems(Startup, spawn_squares)
         .add_systems(
             Update,
-            sync_men
+            sync_pieces
                 .run_if(
                     resource_changed::<Rules>
                         .or_eager(resource_changed::<PromotionState>)
@@ -29,15 +29,15 @@ pub fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardSquare(pub Square);
 
-/// A man: what it is and whose.
+/// A piece: what it is and whose.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece(pub chess::Piece);
 
-/// Where a man stands on the board.
+/// Where a piece stands on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OnSquare(pub Square);
 
-/// A captured man's place beside the board: at the side of the player who took him, in order of value.
+/// A captured piece's place beside the board: at the side of the player who took him, in order of value.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Captured {
     /// Place in the order of value, from 0.
@@ -48,18 +48,18 @@ pub struct Captured {
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LaidDown;
 
-/// How a man goes to the place where it now stands. Inserted anew at every change of place.
+/// How a piece goes to the place where it now stands. Inserted anew at every change of place.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Travel {
     /// The shape of the way.
     pub style: TravelStyle,
-    /// What the man does in the gesture that the move is.
+    /// What the piece does in the gesture that the move is.
     pub part: GesturePart,
-    /// The shape in which he goes; a pawn that promotes goes as a pawn and gives way to the new man at the end.
+    /// The shape in which he goes; a pawn that promotes goes as a pawn and gives way to the new piece at the end.
     pub walks_as: Role,
 }
 
-/// The shape of a man's way.
+/// The shape of a piece's way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TravelStyle {
     /// Drawn along the table's edge, when another makes room or wants some.
@@ -74,7 +74,7 @@ pub enum TravelStyle {
     Drop,
 }
 
-/// What a man does in the gesture that a move is; the scene knows from it when each begins.
+/// What a piece does in the gesture that a move is; the scene knows from it when each begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GesturePart {
     /// Moves, and nothing else happens.
@@ -98,7 +98,7 @@ struct LastShown {
     ply: usize,
 }
 
-/// Where a man stands, in one word.
+/// Where a piece stands, in one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum StandingPlace {
     Board(Square),
@@ -111,8 +111,8 @@ fn spawn_squares(mut commands: Commands) {
     }
 }
 
-/// Every man that the rules want to see, and where: on the board, then beside it (White's first).
-pub fn men_wanted(
+/// Every piece that the rules want to see, and where: on the board, then beside it (White's first).
+pub fn pieces_wanted(
     rules: &Rules,
     promotion: &PromotionState,
 ) -> (Vec<(Square, chess::Piece)>, [Vec<Role>; 2]) {
@@ -139,13 +139,13 @@ fn tray_index(color: Color) -> usize {
     color.fold_wb(0, 1)
 }
 
-fn sync_men(
+fn sync_pieces(
     mut commands: Commands,
     rules: Res<Rules>,
     promotion: Res<PromotionState>,
     setting_up: Res<SetUp>,
     mut last: ResMut<LastShown>,
-    men: Query<(
+    pieces: Query<(
         Entity,
         &Piece,
         Option<&OnSquare>,
@@ -155,7 +155,7 @@ fn sync_men(
 ) {
     let (board, trays) = match setting_up.board() {
         Some(arranged) => (arranged.board().clone().into_iter().collect(), default()),
-        None => men_wanted(&rules, &promotion),
+        None => pieces_wanted(&rules, &promotion),
     };
     let mut wanted: Vec<(chess::Piece, StandingPlace)> = board
         .iter()
@@ -167,7 +167,7 @@ fn sync_men(
         }
     }
 
-    let mut standing: Vec<(Entity, chess::Piece, StandingPlace)> = men
+    let mut standing: Vec<(Entity, chess::Piece, StandingPlace)> = pieces
         .iter()
         .filter_map(|(entity, piece, on, captured, _)| {
             let place = on
@@ -219,7 +219,7 @@ fn sync_men(
         _ => GesturePart::Alone,
     };
 
-    // The nearest man of the same kind goes; then a man of the same colour changes its shape (promotion); the rest
+    // The nearest piece of the same kind goes; then a piece of the same colour changes its shape (promotion); the rest
     // come and go.
     let mut go = |entity: Entity, piece: chess::Piece, from: StandingPlace, to: StandingPlace| {
         let travel = Travel {
@@ -227,11 +227,15 @@ fn sync_men(
             part: part(piece.role, from, to),
             walks_as: piece.role,
         };
-        let mut man = commands.entity(entity);
-        man.insert(travel);
+        let mut entity_commands = commands.entity(entity);
+        entity_commands.insert(travel);
         match to {
-            StandingPlace::Board(square) => man.remove::<Captured>().insert(OnSquare(square)),
-            StandingPlace::Tray(slot) => man.remove::<OnSquare>().insert(Captured { slot }),
+            StandingPlace::Board(square) => entity_commands
+                .remove::<Captured>()
+                .insert(OnSquare(square)),
+            StandingPlace::Tray(slot) => entity_commands
+                .remove::<OnSquare>()
+                .insert(Captured { slot }),
         };
     };
     wanted.retain(|&(piece, to)| {
@@ -286,16 +290,16 @@ fn sync_men(
     }
     let beaten = beaten_king(&rules).filter(|_| !setting_up.is_open());
     for (piece, place) in wanted {
-        let mut man = commands.spawn((name(piece), Piece(piece)));
+        let mut entity_commands = commands.spawn((name(piece), Piece(piece)));
         match place {
-            StandingPlace::Board(square) => man.insert(OnSquare(square)),
-            StandingPlace::Tray(slot) => man.insert(Captured { slot }),
+            StandingPlace::Board(square) => entity_commands.insert(OnSquare(square)),
+            StandingPlace::Tray(slot) => entity_commands.insert(Captured { slot }),
         };
         if beaten == Some(piece) {
-            man.insert(LaidDown);
+            entity_commands.insert(LaidDown);
         }
     }
-    for (entity, piece, _, _, laid) in &men {
+    for (entity, piece, _, _, laid) in &pieces {
         let lie = beaten == Some(piece.0);
         if lie && !laid {
             commands.entity(entity).insert(LaidDown);

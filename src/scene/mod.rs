@@ -1,6 +1,6 @@
-//! What is seen: table, board, men, marks, camera, light.
+//! What is seen: table, board, pieces, marks, camera, light.
 //!
-//! The scene follows the men that `play` keeps in step with the rules; it never changes the game.
+//! The scene follows the pieces that `play` keeps in step with the rules; it never changes the game.
 
 pub mod board;
 pub mod camera;

@@ -2,9 +2,9 @@
 //!
 //! | step | made for | light and shadow | edges | in the lens | materials |
 //! |---|---|---|---|---|---|
-//! | `software` | no GPU | baked occlusion, shadows drawn from above into one small picture, the room mirrored by one look-up | none | the film's curve in the material | lean shader, lean shapes (finer for the men who are near, rougher while the view moves), small textures |
-//! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, soft filter | FXAA | HDR, a filmic curve (Tony McMapface, more contrast) | full materials, glass that refracts, lean shapes but for the men who are near |
-//! | `medium` | a GPU in the processor | the same, 2048 | MSAA 4x | the same | full shapes, lean ones far away; men mirrored in the board's polish, at a third of the size, from 8 places a pixel (see [`super::light::planar_reflection`]) |
+//! | `software` | no GPU | baked occlusion, shadows drawn from above into one small picture, the room mirrored by one look-up | none | the film's curve in the material | lean shader, lean shapes (finer for the pieces who are near, rougher while the view moves), small textures |
+//! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, soft filter | FXAA | HDR, a filmic curve (Tony McMapface, more contrast) | full materials, glass that refracts, lean shapes but for the pieces who are near |
+//! | `medium` | a GPU in the processor | the same, 2048 | MSAA 4x | the same | full shapes, lean ones far away; pieces mirrored in the board's polish, at a third of the size, from 8 places a pixel (see [`super::light::planar_reflection`]) |
 //! | `high` | a graphics card | a key light of three lamps, whose shadows are the softer the higher above the board, a map of 2048 for each; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom round lamps and glints | mirrored at half the size, from 12 places |
 //! | `ultra` | a fast one | five lamps; ambient occlusion with 54 samples, contact shadows (their grain needs frames to smooth it; not without a graphics card, whose stand-in keeps 40 MB for each such frame), shadow filter spread over time | TAA, sharpened | the same | mirrored at full size, from 32 places |
 //!
@@ -71,7 +71,7 @@ pub struct Preset {
     pub shadow_map: usize,
     /// How its edges are softened.
     pub shadow_filter: ShadowFilteringMethod,
-    /// Shadows in screen space where men touch the ground.
+    /// Shadows in screen space where pieces touch the ground.
     pub contact_shadows: bool,
     /// Occlusion in screen space.
     pub occlusion: Option<ScreenSpaceAmbientOcclusionQualityLevel>,

@@ -84,7 +84,7 @@ impl RedrawFrames {
         self.stirred
     }
 
-    /// Whether something happened of which no man, mark or other thing on the board tells that it is seen: another
+    /// Whether something happened of which no piece, mark or other thing on the board tells that it is seen: another
     /// room, another quality, textures that have just arrived.
     pub fn is_anew(&self) -> bool {
         self.is_anew
@@ -124,7 +124,7 @@ fn ask(
 ) {
     let other_picture =
         set.as_ref().is_none_or(|set| set.is_added()) || !shaders.0 || preferences.is_changed();
-    let stirred = motion.men
+    let stirred = motion.pieces
         || motion.view
         || motion.clock
         || searches.0.is_running()

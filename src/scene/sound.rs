@@ -1,7 +1,7 @@
-//! What is heard, and when: every touch of a man, the clock's lever, check, the end, a refusal. Here it is only asked
+//! What is heard, and when: every touch of a piece, the clock's lever, check, the end, a refusal. Here it is only asked
 //! for, as [`PlaySound`]; who has a loudspeaker plays it, and who has none loses nothing.
 //!
-//! What a sound is made of follows from what the men and the board are made of and from the man's weight; how loud and
+//! What a sound is made of follows from what the pieces and the board are made of and from the piece's weight; how loud and
 //! how bright it is, from the force; from which side it comes, from where it happens, as seen from the seat.
 
 use std::collections::VecDeque;
@@ -50,17 +50,17 @@ pub fn plugin(app: &mut App) {
 /// A sound that there is a file for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sound {
-    /// A man is set down.
+    /// A piece is set down.
     Place(PieceMaterial, BoardMaterial, PieceWeight),
-    /// A man is lifted.
+    /// A piece is lifted.
     Lift(PieceMaterial),
-    /// Man touches man.
+    /// Piece touches piece.
     Clack(PieceMaterial),
-    /// A man is put on the table beside the board.
+    /// A piece is put on the table beside the board.
     Tray(PieceMaterial),
     /// A king falls.
     Fall(PieceMaterial),
-    /// A man is drawn over the board.
+    /// A piece is drawn over the board.
     Slide(BoardMaterial),
     /// The clock's lever.
     Press,
@@ -72,7 +72,7 @@ pub enum Sound {
     Refuse,
 }
 
-/// How much a man weighs.
+/// How much a piece weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PieceWeight {
     /// Pawn, knight, bishop.
@@ -85,16 +85,16 @@ impl Sound {
     /// Every sound there is.
     pub fn all() -> Vec<Self> {
         let mut all = vec![Self::Press, Self::Bell, Self::End, Self::Refuse];
-        for men in PieceMaterial::ALL {
+        for material in PieceMaterial::ALL {
             all.extend([
-                Self::Lift(men),
-                Self::Clack(men),
-                Self::Tray(men),
-                Self::Fall(men),
+                Self::Lift(material),
+                Self::Clack(material),
+                Self::Tray(material),
+                Self::Fall(material),
             ]);
             for board in BoardMaterial::ALL {
-                all.push(Self::Place(men, board, PieceWeight::Light));
-                all.push(Self::Place(men, board, PieceWeight::Heavy));
+                all.push(Self::Place(material, board, PieceWeight::Light));
+                all.push(Self::Place(material, board, PieceWeight::Heavy));
             }
         }
         all.extend(BoardMaterial::ALL.map(Self::Slide));
@@ -109,17 +109,17 @@ impl Sound {
             BoardMaterial::Plastic => "vinyl",
         };
         match self {
-            Self::Place(men, board, weight) => {
+            Self::Place(material, board, weight) => {
                 let weight = match weight {
                     PieceWeight::Light => "light",
                     PieceWeight::Heavy => "heavy",
                 };
-                format!("place-{}-{}-{weight}", men.code(), under(board))
+                format!("place-{}-{}-{weight}", material.code(), under(board))
             }
-            Self::Lift(men) => format!("lift-{}", men.code()),
-            Self::Clack(men) => format!("clack-{}", men.code()),
-            Self::Tray(men) => format!("tray-{}", men.code()),
-            Self::Fall(men) => format!("fall-{}", men.code()),
+            Self::Lift(material) => format!("lift-{}", material.code()),
+            Self::Clack(material) => format!("clack-{}", material.code()),
+            Self::Tray(material) => format!("tray-{}", material.code()),
+            Self::Fall(material) => format!("fall-{}", material.code()),
             Self::Slide(board) => format!("slide-{}", under(board)),
             Self::Press => "press".to_owned(),
             Self::Bell => "bell".to_owned(),
@@ -255,7 +255,7 @@ pub fn heard_from(seat: Seat, at: Vec3) -> (f32, f32) {
     (pan, (away / HALF_BOARD).clamp(-1.0, 1.0))
 }
 
-/// Weight, and how much higher or lower within it a man sounds.
+/// Weight, and how much higher or lower within it a piece sounds.
 fn weight(role: Role) -> (PieceWeight, f32) {
     match role {
         Role::Pawn => (PieceWeight::Light, 1.05),
@@ -267,7 +267,7 @@ fn weight(role: Role) -> (PieceWeight, f32) {
     }
 }
 
-/// When many men go at once, so many knocks are heard within [`WHILE`] seconds and the rest is lost among them.
+/// When many pieces go at once, so many knocks are heard within [`WHILE`] seconds and the rest is lost among them.
 const KNOCKS: usize = 5;
 const WHILE: f32 = 0.2;
 
@@ -278,17 +278,17 @@ fn hear_touches(
     mut ear: SoundContext,
 ) {
     let now = time.elapsed_secs();
-    let (men, board) = (ear.preferences.men, ear.preferences.board);
+    let (material, board) = (ear.preferences.pieces, ear.preferences.board);
     for touch in touches.read() {
         let (weight, pitch) = weight(touch.piece.role);
         let force = touch.force;
         let (sound, gain) = match touch.deed {
-            ContactKind::Placed => (Sound::Place(men, board, weight), force),
-            ContactKind::PutAside => (Sound::Tray(men), force),
-            ContactKind::Seized => (Sound::Clack(men), 0.8),
-            ContactKind::Lifted => (Sound::Lift(men), 1.6),
+            ContactKind::Placed => (Sound::Place(material, board, weight), force),
+            ContactKind::PutAside => (Sound::Tray(material), force),
+            ContactKind::Seized => (Sound::Clack(material), 0.8),
+            ContactKind::Lifted => (Sound::Lift(material), 1.6),
             ContactKind::Drawn => (Sound::Slide(board), 0.8),
-            ContactKind::Fallen => (Sound::Fall(men), 0.9),
+            ContactKind::Fallen => (Sound::Fall(material), 0.9),
         };
         if matches!(
             touch.deed,
@@ -321,7 +321,7 @@ fn hear_refusals(mut rejections: MessageReader<MoveRejected>, mut ear: SoundCont
     }
 }
 
-/// What is still to be said once the men have landed.
+/// What is still to be said once the pieces have landed.
 #[derive(Default)]
 struct PendingSounds {
     check: bool,
@@ -343,7 +343,7 @@ fn hear_news(
     if ended.read().count() > 0 {
         news.end = true;
     }
-    if motion.men || !(news.check || news.end) {
+    if motion.pieces || !(news.check || news.end) {
         return;
     }
     let news = std::mem::take(&mut *news);
@@ -388,7 +388,7 @@ fn hear_the_volume(
     }
     if was_muted && !muted || volume_before != volume {
         let place = Sound::Place(
-            ear.preferences.men,
+            ear.preferences.pieces,
             ear.preferences.board,
             PieceWeight::Light,
         );

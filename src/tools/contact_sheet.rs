@@ -1,5 +1,5 @@
 //! `shakki picture --sheet`: everything that is to be judged by eye on one sheet: start, middlegame and endgame from both
-//! seats and from above, and each man near by, in every room and quality.
+//! seats and from above, and each piece near by, in every room and quality.
 
 use std::path::Path;
 
@@ -41,7 +41,7 @@ const GAMES: [Option<&str>; 3] = [
     Some("r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 8"),
     Some("8/5pk1/4p1p1/2R5/1r3P2/4K1P1/7P/8 b - - 0 37"),
 ];
-/// Each man beside his like, in the middle of the board.
+/// Each piece beside his like, in the middle of the board.
 const MEN: [&str; 6] = [
     "7k/8/8/4p3/3P4/8/8/K7 w - - 0 1",
     "7k/8/8/4n3/3N4/8/8/K7 w - - 0 1",
@@ -154,8 +154,8 @@ pub fn save(
     });
     // What is asked for besides, as it is asked for.
     let mut dress = String::new();
-    if let Some(men) = options.furniture.men {
-        dress += &format!(" · --men {}", men.code());
+    if let Some(pieces) = options.furniture.pieces {
+        dress += &format!(" · --men {}", pieces.code());
     }
     if let Some(board) = options.furniture.board {
         dress += &format!(" · --board {}", board.code());

@@ -235,7 +235,7 @@ impl OffscreenBoard {
             focus: shot.lens.focus,
             ..default()
         };
-        *world.resource_mut::<DetailBudget>() = DetailBudget::Ample;
+        *world.resource_mut::<DetailBudget>() = DetailBudget::Max;
         let mut preferences = world.resource_mut::<Preferences>();
         preferences.animation = AnimationSpeed::Off;
         // The view that was asked for, whoever is to move.

@@ -64,7 +64,7 @@ impl RestState<'_> {
         *self.motion == Motion::default()
             && self.awake.is_asleep()
             && !self.is_pressed()
-            // Between a man's landing and the view's setting out nothing moves either.
+            // Between a piece's landing and the view's setting out nothing moves either.
             && !self.rig.will_turn(&self.rules)
     }
 
@@ -81,7 +81,7 @@ struct ProbedPlaces {
     choices: Vec<(Role, Vec2)>,
 }
 
-/// Points of a man to aim at, in halves of his size from his middle: his body first, then head, foot and flanks.
+/// Points of a piece to aim at, in halves of his size from his middle: his body first, then head, foot and flanks.
 const ON_A_MAN: [Vec3; 8] = [
     Vec3::new(0.0, 0.3, 0.0),
     Vec3::new(0.0, 0.0, 0.0),
@@ -174,7 +174,7 @@ fn find_places(
     mut aim: ClickTargets,
     mut places: ResMut<ProbedPlaces>,
     squares: Query<(Entity, &BoardSquare)>,
-    men: Query<(Entity, &OnSquare)>,
+    pieces: Query<(Entity, &OnSquare)>,
     choices: Query<(Entity, &PromotionChoice)>,
 ) {
     if !rest.is_reached() {
@@ -182,11 +182,11 @@ fn find_places(
     }
     places.squares.clear();
     for (floor, square) in &squares {
-        let man = men.iter().find(|(_, on)| on.0 == square.0);
-        let man = man.map(|(entity, _)| entity);
-        let counts = |entity| entity == floor || Some(entity) == man;
-        let at = man
-            .and_then(|man| aim.at(man, &ON_A_MAN, counts))
+        let piece = pieces.iter().find(|(_, on)| on.0 == square.0);
+        let piece = piece.map(|(entity, _)| entity);
+        let counts = |entity| entity == floor || Some(entity) == piece;
+        let at = piece
+            .and_then(|piece| aim.at(piece, &ON_A_MAN, counts))
             .or_else(|| aim.at(floor, &ON_A_SQUARE, counts));
         // A square of which nothing can be met is told all the same: as beside the window.
         places.squares.push((square.0, at.unwrap_or(-Vec2::ONE)));

@@ -316,7 +316,7 @@ impl BoardTree<'_> {
     fn square(&self, square: Square) -> Node {
         let position = self.rules.shown();
         let board = position.board();
-        let man = board.piece_at(square);
+        let piece = board.piece_at(square);
         let selection = self.selection;
         let standing = Standing {
             in_hand: selection.selected == Some(square),
@@ -327,7 +327,7 @@ impl BoardTree<'_> {
             last_move: last_move(self.rules).is_some_and(|ends| ends.contains(&square)),
         };
         let mut node = Node::new(Role::Button);
-        node.set_label(spoken_square(square, man, standing));
+        node.set_label(spoken_square(square, piece, standing));
         if standing.in_hand {
             node.set_selected(true);
         }
@@ -484,7 +484,7 @@ mod tests {
     }
 
     #[test]
-    fn the_board_has_64_squares_in_reading_order_with_their_men() {
+    fn the_board_has_64_squares_in_reading_order_with_their_pieces() {
         let update = told(Game::new(), &Selection::default(), Seat::White);
         let board = node(&update, board_id());
         assert_eq!(board.children().len(), 64);

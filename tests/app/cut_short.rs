@@ -198,7 +198,7 @@ fn every_moment_of_a_capture_of_a_castling_and_of_a_promotion() {
 }
 
 #[test]
-fn off_puts_every_man_in_place_at_once() {
+fn off_puts_every_piece_in_place_at_once() {
     let mut table = Table::new();
     table.speed(AnimationSpeed::Off);
     for moves in ["e2e4", "d7d5", "e4d5", "g8f6", "g1f3", "d8d5"] {
@@ -218,7 +218,7 @@ fn fast_is_faster_than_full_and_both_take_their_time() {
             .app
             .world()
             .resource::<shakki::play::shared::Motion>()
-            .men
+            .pieces
         {
             table.frame();
             frames += 1;
@@ -242,7 +242,7 @@ fn a_pause_before_a_move_does_not_swallow_its_animation() {
             .app
             .world()
             .resource::<shakki::play::shared::Motion>()
-            .men
+            .pieces
     );
     table.rest().check_at_rest();
 }

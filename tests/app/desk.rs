@@ -1,4 +1,4 @@
-//! The arbiter's desk on the board: offers, claims, resignation, touched men, clocks, matches.
+//! The arbiter's desk on the board: offers, claims, resignation, touched pieces, clocks, matches.
 
 use std::time::Duration;
 
@@ -182,7 +182,7 @@ fn e9_a_wrong_claim_plays_the_named_move() {
 }
 
 #[test]
-fn t1_a_touched_man_must_move_if_it_can() {
+fn t1_a_touched_piece_must_move_if_it_can() {
     let options = MatchOptions {
         touch_move: true,
         ..MatchOptions::default()
@@ -229,7 +229,7 @@ fn c2_time_runs_for_the_side_to_move_and_a_move_presses_the_clock() {
 }
 
 #[test]
-fn c2_a_tick_of_the_clock_moves_no_man() {
+fn c2_a_tick_of_the_clock_moves_no_piece() {
     let mut table = table_with(with_clocks("5+0"), None);
     table.play("e2e4").rest().frame();
     table.frame_after(Duration::from_secs(3));
@@ -381,7 +381,7 @@ fn s3_a_rematch_exchanges_colours_and_keeps_the_score() {
 }
 
 #[test]
-fn t1_clicking_a_man_is_touching_it() {
+fn t1_clicking_a_piece_is_touching_it() {
     let options = MatchOptions {
         touch_move: true,
         ..MatchOptions::default()

@@ -137,14 +137,14 @@ fn e6_stalemate() {
 }
 
 #[test]
-fn e7_dead_by_the_men_alone() {
+fn e7_dead_by_the_pieces_alone() {
     let table = Table::from_fen("8/2k5/8/4r3/4K3/8/8/8 w - - 0 1");
     comes_and_goes(table, "e4e5", "1/2-1/2 dead position");
 }
 
 #[test]
 fn e7_dead_by_the_full_search_off_the_main_loop() {
-    // White takes the last man that could break the wall.
+    // White takes the last piece that could break the wall.
     let mut table = Table::from_fen("8/8/1k6/p1p1p1p1/P1P1P1P1/3n4/3K4/8 w - - 0 1");
     table.answered();
     assert_eq!(table.outcome(), None);
@@ -304,7 +304,7 @@ fn e15_a_finished_game_opened_from_its_file_shows_its_end_and_announces_nothing(
 fn e4_the_king_of_who_gives_up_is_laid_down_and_stands_up_again() {
     let mut table = Table::with(played("e2e4 e7e5"));
     table.frame();
-    let standing = table.man("e1".parse().unwrap());
+    let standing = table.piece("e1".parse().unwrap());
     let upright = *table.app.world().get::<Transform>(standing).unwrap();
     table.obey(MatchCommand::Resign(Color::White)).settled();
     assert_eq!(table.laid_down(), [Role::King.of(Color::White)]);

@@ -109,7 +109,7 @@ fn e9_a_named_move_is_seen_and_nobody_moves() {
     ];
     for (fen, mv, ghosts, doomed) in cases {
         let mut table = Table::haunted(fen);
-        let stood = table.men();
+        let stood = table.pieces_in_world();
         table.name(mv);
         let wanted: Vec<_> = ghosts.iter().map(|&(role, on)| white(role, on)).collect();
         assert_eq!(table.ghosts(), wanted, "{fen} {mv}");
@@ -118,7 +118,7 @@ fn e9_a_named_move_is_seen_and_nobody_moves() {
             Vec::from_iter(doomed.map(square)),
             "{fen} {mv}"
         );
-        assert_eq!(table.men(), stood);
+        assert_eq!(table.pieces_in_world(), stood);
         table.rest().check_at_rest();
         assert_eq!(table.ghosts(), wanted, "as long as it is named");
 

@@ -37,7 +37,7 @@ fn with_the_queen_in_hand(hints: bool) -> Vec<(Mark, Square)> {
 }
 
 #[test]
-fn what_the_man_in_hand_can_reach_is_marked_unless_nobody_wants_to_know() {
+fn what_the_piece_in_hand_can_reach_is_marked_unless_nobody_wants_to_know() {
     let marks = with_the_queen_in_hand(true);
     assert!(marks.contains(&(Mark::Capture, square("d5"))));
     assert!(marks.contains(&(Mark::Free, square("a1"))));
@@ -79,7 +79,7 @@ impl Table {
 }
 
 #[test]
-fn where_the_man_in_hand_can_go_is_seen_through_the_men_before_it() {
+fn where_the_piece_in_hand_can_go_is_seen_through_the_pieces_before_it() {
     let mut table = marked();
     table.take_up("g1");
     let mut veiled = table

@@ -61,7 +61,7 @@ impl Table {
 
     /// What sounded until the board was at rest, and the frame in which it came to rest.
     fn heard_to_the_end(&mut self) -> (Vec<(usize, PlaySound)>, usize) {
-        while self.app.world().resource::<Motion>().men {
+        while self.app.world().resource::<Motion>().pieces {
             self.frame();
         }
         let rest = self.app.world().resource::<Tape>().frame;
@@ -86,7 +86,7 @@ fn one(tape: &[(usize, PlaySound)], sound: Sound) -> (usize, PlaySound) {
 }
 
 #[test]
-fn a_man_is_heard_when_he_leaves_the_board_and_when_he_touches_it() {
+fn a_piece_is_heard_when_he_leaves_the_board_and_when_he_touches_it() {
     let mut table = listening(Game::new());
     table.play("e2e4");
     let (tape, rest) = table.heard_to_the_end();
@@ -101,7 +101,7 @@ fn a_man_is_heard_when_he_leaves_the_board_and_when_he_touches_it() {
 }
 
 #[test]
-fn a_capture_has_two_beats_and_the_taken_man_is_heard_at_his_takers_side() {
+fn a_capture_has_two_beats_and_the_taken_piece_is_heard_at_his_takers_side() {
     let mut table = listening(game("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"));
     table.play("e4d5");
     let (tape, _) = table.heard_to_the_end();
@@ -183,18 +183,18 @@ fn the_key_m_mutes_and_says_so() {
 }
 
 #[test]
-fn men_and_board_sound_like_what_they_are_made_of() {
-    for men in PieceMaterial::ALL {
+fn pieces_and_board_sound_like_what_they_are_made_of() {
+    for pieces in PieceMaterial::ALL {
         for board in BoardMaterial::ALL {
             let mut table = listening(Game::new());
             table.set(|settings| {
-                settings.men = men;
+                settings.pieces = pieces;
                 settings.board = board;
             });
             table.play("e2e4");
             let (tape, _) = table.heard_to_the_end();
-            let place = Sound::Place(men, board, PieceWeight::Light);
-            assert_eq!(sounds(&tape), [Sound::Lift(men), place]);
+            let place = Sound::Place(pieces, board, PieceWeight::Light);
+            assert_eq!(sounds(&tape), [Sound::Lift(pieces), place]);
         }
     }
 }
@@ -211,7 +211,7 @@ fn a_long_way_sounds_harder_than_a_short_one() {
 }
 
 #[test]
-fn check_rings_when_the_man_has_landed() {
+fn check_rings_when_the_piece_has_landed() {
     let mut table = listening(game("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"));
     table.play("a1a8");
     let (tape, _) = table.heard_to_the_end();
@@ -278,7 +278,7 @@ fn without_animation_and_with_little_motion_a_move_is_heard_all_the_same() {
     table.set(|settings| settings.reduced_motion = true);
     table.play("g1f3");
     assert!(
-        !table.app.world().resource::<Motion>().men,
+        !table.app.world().resource::<Motion>().pieces,
         "a knight does not hop"
     );
     one(&table.tape(), LIGHT);
@@ -289,7 +289,7 @@ fn without_animation_and_with_little_motion_a_move_is_heard_all_the_same() {
 }
 
 #[test]
-fn whoever_presses_a_key_sees_the_man_in_place_and_hears_him_once() {
+fn whoever_presses_a_key_sees_the_piece_in_place_and_hears_him_once() {
     let mut table = listening(Game::new());
     table.play("e2e4");
     for _ in 0..5 {
@@ -403,10 +403,10 @@ fn the_takes_of_a_sound_are_equally_loud_and_none_is_like_another() {
 /// A beep keeps its level; what is struck has its force in the first moments, far above the rest.
 #[test]
 fn what_is_set_down_is_struck_and_does_not_beep() {
-    for men in PieceMaterial::ALL {
+    for pieces in PieceMaterial::ALL {
         for board in BoardMaterial::ALL {
             for weight in [PieceWeight::Light, PieceWeight::Heavy] {
-                let sound = Sound::Place(men, board, weight);
+                let sound = Sound::Place(pieces, board, weight);
                 for take in takes(sound) {
                     let crest = 20.0 * (peak(&take) / power(&take).sqrt()).log10();
                     assert!(crest > 14.0, "{sound:?}: crest {crest} dB");

@@ -1,4 +1,4 @@
-//! From where the board is seen: what a film, a picture or men set up did to the view is over when they are, and a game
+//! From where the board is seen: what a film, a picture or pieces set up did to the view is over when they are, and a game
 //! begins from its player's seat. What the players turned themselves stays.
 
 use std::time::Duration;
@@ -125,7 +125,7 @@ fn a_view_turned_in_play_is_kept_for_the_next_game() {
 }
 
 #[test]
-fn a_game_from_men_set_up_begins_at_the_seat_of_who_is_to_move() {
+fn a_game_from_pieces_set_up_begins_at_the_seat_of_who_is_to_move() {
     for (turns, side) in [("w", Color::White), ("b", Color::Black)] {
         let mut table = table(played(""));
         let arranged = game(&format!("4k3/8/8/8/8/8/4P3/4K3 {turns} - - 0 1"));

@@ -1,4 +1,4 @@
-//! Whole games through the pipeline: after every ply the men in the world are the men of the rules.
+//! Whole games through the pipeline: after every ply the pieces in the world are the pieces of the rules.
 
 use bevy::prelude::*;
 
@@ -63,7 +63,7 @@ fn forwards_backwards_and_forwards_again() {
             assert_eq!(table.fen(), wanted[ply], "{name}");
         }
         table.rest().check_at_rest();
-        assert!(table.men().trays.is_empty(), "{name}: everybody is back");
+        assert!(table.pieces().trays.is_empty(), "{name}: everybody is back");
         assert!(table.heard().played.is_empty());
 
         for fen in &wanted[1..] {
@@ -78,8 +78,8 @@ fn forwards_backwards_and_forwards_again() {
 }
 
 #[test]
-fn the_same_men_walk_from_the_first_move_to_the_last() {
-    // Take-backs and reviews move the men that there are; nobody is replaced by a double.
+fn the_same_pieces_walk_from_the_first_move_to_the_last() {
+    // Take-backs and reviews move the pieces that there are; nobody is replaced by a double.
     for (name, record) in records() {
         let mut table = at_the_start(&record);
         let before = bodies(&mut table);
@@ -93,13 +93,13 @@ fn the_same_men_walk_from_the_first_move_to_the_last() {
 }
 
 fn bodies(table: &mut Table) -> Vec<Entity> {
-    let mut men = table
+    let mut pieces = table
         .app
         .world_mut()
         .query_filtered::<Entity, With<shakki::play::sync::Piece>>();
-    let mut men: Vec<Entity> = men.iter(table.app.world()).collect();
-    men.sort();
-    men
+    let mut pieces: Vec<Entity> = pieces.iter(table.app.world()).collect();
+    pieces.sort();
+    pieces
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn a_move_or_a_take_back_while_reviewing() {
     assert_eq!(
         table.rules().mover(),
         None,
-        "nobody moves a man of the past"
+        "nobody moves a piece of the past"
     );
     table.play("e2e4").check();
     let why = table.heard().rejected.remove(0).why;
@@ -219,10 +219,10 @@ fn m8_a_castling_moves_both_from_either_side() {
     ] {
         let mut table = Table::from_fen(fen);
         let color = table.rules().game().turn();
-        let walker = table.man(crate::app::square(&castling[..2]));
+        let walker = table.piece(crate::app::square(&castling[..2]));
         table.play(castling).check();
-        assert_eq!(table.man(crate::app::square(king)), walker, "{castling}");
-        let castle = table.man(crate::app::square(rook));
+        assert_eq!(table.piece(crate::app::square(king)), walker, "{castling}");
+        let castle = table.piece(crate::app::square(rook));
         let piece = table.app.world().get::<shakki::play::sync::Piece>(castle);
         assert_eq!(
             piece.map(|piece| piece.0),
@@ -241,7 +241,7 @@ fn m8_a_castling_moves_both_from_either_side() {
 #[test]
 fn m6_the_passed_pawn_leaves_from_its_own_square() {
     let mut table = Table::from_fen("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
-    let passed = table.man(crate::app::square("d7"));
+    let passed = table.piece(crate::app::square("d7"));
     table.play("d7d5 e5d6").check();
     let captured = table
         .app
@@ -250,7 +250,11 @@ fn m6_the_passed_pawn_leaves_from_its_own_square() {
     assert_eq!(captured.map(|captured| captured.slot), Some(0));
     table.rest().check_at_rest();
     table.obey(MatchCommand::TakeBack).check();
-    assert_eq!(table.man(crate::app::square("d5")), passed, "it comes back");
+    assert_eq!(
+        table.piece(crate::app::square("d5")),
+        passed,
+        "it comes back"
+    );
     table.rest().check_at_rest();
     assert_eq!(table.rules().shown().turn(), Color::White);
 }

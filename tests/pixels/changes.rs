@@ -32,7 +32,7 @@ fn sixty_changes_of_quality_room_and_set_make_no_error_of_the_renderer() {
         let mut preferences = studio.world_mut().resource_mut::<Preferences>();
         preferences.quality = random.pick(&Quality::ALL);
         preferences.room = random.pick(&Room::ALL);
-        preferences.men = random.pick(&PieceMaterial::ALL);
+        preferences.pieces = random.pick(&PieceMaterial::ALL);
         preferences.board = random.pick(&BoardMaterial::ALL);
         let now = **preferences;
         let quality = preferences.quality;
@@ -52,7 +52,7 @@ fn sixty_changes_of_quality_room_and_set_make_no_error_of_the_renderer() {
         let mut preferences = studio.world_mut().resource_mut::<Preferences>();
         preferences.quality = quality;
         preferences.room = Room::default();
-        preferences.men = PieceMaterial::default();
+        preferences.pieces = PieceMaterial::default();
         preferences.board = BoardMaterial::default();
         let picture = studio.take().expect("a picture");
         let errors = studio.world_mut().resource::<RenderErrors>().count();

@@ -1,10 +1,10 @@
-//! A man and what is round him are told apart at once: along his outline the one is at least 1.6 times as bright as the
-//! other, in every quality, from both seats, of whatever men and board are made; in every room without
+//! A piece and what is round him are told apart at once: along his outline the one is at least 1.6 times as bright as the
+//! other, in every quality, from both seats, of whatever pieces and board are made; in every room without
 //! a graphics card, in one room for each of the other qualities.
 //!
-//! Where a man is seen is found by dressing him as one of the other side: the pixels that change are his, whatever he
+//! Where a piece is seen is found by dressing him as one of the other side: the pixels that change are his, whatever he
 //! and his square look like (while polish mirrors nobody: his mirror image changes with him). Both pictures are judged,
-//! so that every man stands on a light and on a dark square.
+//! so that every piece stands on a light and on a dark square.
 
 use bevy::{image::Image, prelude::*};
 
@@ -28,12 +28,12 @@ const APART: f32 = 1.6;
 const FLARE: f32 = 0.004;
 /// Width and height of the pictures.
 const SIZE: (u32, u32) = (480, 270);
-/// How far from a man's edge his brightness and that beside him are taken, pixels: the edge itself is half of each.
+/// How far from a piece's edge his brightness and that beside him are taken, pixels: the edge itself is half of each.
 const BESIDE: i32 = 2;
-/// A change of a pixel that shows that it is a man's, in steps of 255 summed over the channels.
+/// A change of a pixel that shows that it is a piece's, in steps of 255 summed over the channels.
 const CHANGED: i32 = 24;
 
-/// Men who stand clear of each other from both seats.
+/// Pieces who stand clear of each other from both seats.
 const SPARSE: &str = "B5n1/8/8/1b1q1k1p/8/8/1K1Q1N1P/8 w - - 0 1";
 
 /// A finding: who, and how many times as bright the one is as the other.
@@ -66,25 +66,26 @@ fn bytes(image: &Image) -> &[u8] {
     image.data.as_deref().expect("a picture with pixels")
 }
 
-/// Dresses every man as one of the other side.
+/// Dresses every piece as one of the other side.
 fn change_sides(studio: &mut OffscreenBoard) {
     let world = studio.world_mut();
-    let mut men = world.query_filtered::<&mut MaterialSlot, With<Piece>>();
-    for mut look in men.iter_mut(world) {
+    let mut pieces = world.query_filtered::<&mut MaterialSlot, With<Piece>>();
+    for mut look in pieces.iter_mut(world) {
         if let MaterialSlot::Man(side) = *look {
             *look = MaterialSlot::Man(side.other());
         }
     }
 }
 
-/// The middle of each man on the screen.
+/// The middle of each piece on the screen.
 fn middles(studio: &mut OffscreenBoard) -> Vec<(String, Vec2)> {
     let world = studio.world_mut();
     let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
     let (camera, eye) = cameras.single(world).expect("one camera");
     let (camera, eye) = (camera.clone(), *eye);
-    let mut men = world.query::<(&Piece, &OnSquare, &GlobalTransform)>();
-    men.iter(world)
+    let mut pieces = world.query::<(&Piece, &OnSquare, &GlobalTransform)>();
+    pieces
+        .iter(world)
         .filter_map(|(piece, square, place)| {
             let middle = camera
                 .world_to_viewport(&eye, place.translation() + Vec3::Y * 0.4)
@@ -94,7 +95,7 @@ fn middles(studio: &mut OffscreenBoard) -> Vec<(String, Vec2)> {
         .collect()
 }
 
-/// Looks at every man in both dresses.
+/// Looks at every piece in both dresses.
 fn look(studio: &mut OffscreenBoard) -> Vec<Seen> {
     let first = studio.take().expect("a picture");
     change_sides(studio);
@@ -147,7 +148,7 @@ fn look(studio: &mut OffscreenBoard) -> Vec<Seen> {
                         .map(|(_, middle)| middle.distance(here))
                         .enumerate()
                         .min_by(|a, b| a.1.total_cmp(&b.1))
-                        .expect("men");
+                        .expect("pieces");
                     if far > 45.0 {
                         continue;
                     }
@@ -188,7 +189,7 @@ fn change(studio: &mut OffscreenBoard, change: impl FnOnce(&mut Preferences)) {
 }
 
 #[test]
-fn men_are_told_from_squares_in_every_quality_and_room() {
+fn pieces_are_told_from_squares_in_every_quality_and_room() {
     let mut alone = studio_of(position(SPARSE), Quality::Software, "white", SIZE);
     let mut alike = Vec::new();
     // Without a graphics card the full path takes its time: there each quality is looked at in one room, all in all.
@@ -216,18 +217,23 @@ fn men_are_told_from_squares_in_every_quality_and_room() {
 }
 
 #[test]
-fn men_are_told_from_squares_of_whatever_both_are_made() {
+fn pieces_are_told_from_squares_of_whatever_both_are_made() {
     let mut alone = studio_of(position(SPARSE), Quality::Software, "white", SIZE);
     let mut alike = Vec::new();
     for room in Room::ALL {
-        for men in PieceMaterial::ALL {
+        for pieces in PieceMaterial::ALL {
             for board in BoardMaterial::ALL {
                 change(&mut alone, |preferences| {
                     preferences.room = room;
-                    preferences.men = men;
+                    preferences.pieces = pieces;
                     preferences.board = board;
                 });
-                let what = format!("{} on {} in the {}", men.code(), board.code(), room.code());
+                let what = format!(
+                    "{} on {} in the {}",
+                    pieces.code(),
+                    board.code(),
+                    room.code()
+                );
                 judge(&mut alone, &what, &mut alike);
             }
         }
@@ -237,7 +243,7 @@ fn men_are_told_from_squares_of_whatever_both_are_made() {
         change(&mut alone, |preferences| {
             preferences.quality = Quality::High;
             preferences.room = room;
-            preferences.men = PieceMaterial::Glass;
+            preferences.pieces = PieceMaterial::Glass;
             preferences.board = board;
         });
         let what = format!("glass at high on {} in the {}", board.code(), room.code());

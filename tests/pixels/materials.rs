@@ -45,11 +45,11 @@ fn assert_all_differ(pictures: &[(&str, Image)], least: f32) {
 
 fn every_material_is_seen(quality: Quality) {
     let mut studio = studio(Game::new(), quality, "close");
-    let men: Vec<_> = PieceMaterial::ALL
+    let pieces: Vec<_> = PieceMaterial::ALL
         .into_iter()
-        .map(|men| (men.code(), after(&mut studio, |now| now.men = men)))
+        .map(|pieces| (pieces.code(), after(&mut studio, |now| now.pieces = pieces)))
         .collect();
-    assert_all_differ(&men, 12.0);
+    assert_all_differ(&pieces, 12.0);
     let boards: Vec<_> = BoardMaterial::ALL
         .into_iter()
         .map(|board| (board.code(), after(&mut studio, |now| now.board = board)))
@@ -72,12 +72,12 @@ fn what_was_chosen_before_comes_back_the_same() {
     let mut studio = studio(Game::new(), Quality::Software, "white");
     let first = studio.take().expect("a picture");
     let other = after(&mut studio, |now| {
-        now.men = PieceMaterial::Glass;
+        now.pieces = PieceMaterial::Glass;
         now.board = BoardMaterial::Marble;
     });
     assert!(!Difference::between(&first, &other).is_none());
     let again = after(&mut studio, |now| {
-        now.men = PieceMaterial::Wood;
+        now.pieces = PieceMaterial::Wood;
         now.board = BoardMaterial::Wood;
     });
     let difference = Difference::between(&first, &again);
@@ -103,18 +103,18 @@ fn coordinates_are_hidden_when_they_are_not_wanted() {
 }
 
 #[test]
-fn legible_men_are_matte_and_have_a_line_round_them() {
+fn legible_pieces_are_matte_and_have_a_line_round_them() {
     for quality in [Quality::Software, Quality::Low] {
         let mut studio = studio(Game::new(), quality, "white");
-        let matte = after(&mut studio, |now| now.men = PieceMaterial::Plastic);
+        let matte = after(&mut studio, |now| now.pieces = PieceMaterial::Plastic);
         let legible = after(&mut studio, |now| {
-            now.men = PieceMaterial::Glass;
+            now.pieces = PieceMaterial::Glass;
             now.legibility = true;
         });
         let difference = Difference::between(&matte, &legible);
         assert!(
             difference.mean > 0.15 && difference.mean < 6.0,
-            "{quality:?}: nothing but lines is added to the matte men: {difference}"
+            "{quality:?}: nothing but lines is added to the matte pieces: {difference}"
         );
         let world = studio.world_mut();
         let lines = world.query::<&Outline>().iter(world).count();
@@ -126,7 +126,7 @@ fn legible_men_are_matte_and_have_a_line_round_them() {
 }
 
 #[test]
-fn from_straight_above_the_men_are_counters() {
+fn from_straight_above_the_pieces_are_counters() {
     let mut studio = studio(Game::new(), Quality::Software, "top");
     let above = studio.take().expect("a picture");
     let world = studio.world_mut();
@@ -180,16 +180,16 @@ fn time_change(studio: &mut Alone, what: &str, change: impl FnOnce(&mut Preferen
 fn change_of_set_or_board() {
     let mut studio = studio_of(Game::new(), Quality::Software, "white", (1280, 720));
     studio.take().expect("a picture");
-    for (men, board) in [
+    for (pieces, board) in [
         (PieceMaterial::Marble, BoardMaterial::Wood),
         (PieceMaterial::Marble, BoardMaterial::Marble),
         (PieceMaterial::Plastic, BoardMaterial::Plastic),
         (PieceMaterial::Glass, BoardMaterial::Plastic),
         (PieceMaterial::Wood, BoardMaterial::Wood),
     ] {
-        let what = format!("{} on {}", men.code(), board.code());
+        let what = format!("{} on {}", pieces.code(), board.code());
         time_change(&mut studio, &what, |preferences| {
-            preferences.settings.men = men;
+            preferences.settings.pieces = pieces;
             preferences.settings.board = board;
         });
     }

@@ -1,5 +1,5 @@
 //! A view that moves costs no memory, however long it does: a software renderer can be made to keep a shader for every
-//! frame (40 MB each, where contact shadows once did; more than one where the polish mirrored men).
+//! frame (40 MB each, where contact shadows once did; more than one where the polish mirrored pieces).
 #![cfg(target_os = "linux")]
 
 use shakki::{

@@ -1,4 +1,4 @@
-//! Men are mirrored in polish where the quality has that, and nowhere else.
+//! Pieces are mirrored in polish where the quality has that, and nowhere else.
 
 use bevy::{image::Image, prelude::*};
 
@@ -58,7 +58,7 @@ fn eyes(studio: &mut OffscreenBoard) -> usize {
 }
 
 #[test]
-fn a_man_is_mirrored_in_the_dearer_qualities_alone() {
+fn a_piece_is_mirrored_in_the_dearer_qualities_alone() {
     let mut studio = studio(position(LONELY), Quality::Low, "low");
     for (quality, mirrors) in [
         (Quality::Low, false),

@@ -66,10 +66,10 @@ fn left(quality: Quality, room: Room, lifted: f32, away: &[f32]) -> Vec<f32> {
         studio.take().expect("a picture");
         let world = studio.world_mut();
         let way = world.resource::<RoomLight>().shadow_way();
-        let mut men = world.query_filtered::<&mut Transform, With<Piece>>();
-        for mut man in men.iter_mut(world) {
-            if man.translation.distance(middle) < 0.1 {
-                man.translation.y = lifted;
+        let mut pieces = world.query_filtered::<&mut Transform, With<Piece>>();
+        for mut piece in pieces.iter_mut(world) {
+            if piece.translation.distance(middle) < 0.1 {
+                piece.translation.y = lifted;
             }
         }
         let picture = studio.take().expect("a picture");
@@ -94,7 +94,7 @@ fn run(room: Room) -> f32 {
 }
 
 #[test]
-fn a_man_throws_his_shadow_away_from_the_key_light() {
+fn a_piece_throws_his_shadow_away_from_the_key_light() {
     for room in Room::ALL {
         let inside = FOOT + 0.25;
         let beyond = FOOT + TALL * run(room) + 0.35;

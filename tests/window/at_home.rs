@@ -170,7 +170,7 @@ impl Home {
         }
         // The words have another size now: their buttons are where the probe says at once.
         shakki.press("settings_reset");
-        wait_for(&file, "men", |value| value == Some("\"wood\""));
+        wait_for(&file, "pieces", |value| value == Some("\"wood\""));
         for (name, value) in [
             ("text_scale", Some("100")),
             ("language", None),
@@ -178,7 +178,7 @@ impl Home {
         ] {
             wait_for(&file, name, |now| now == value);
         }
-        // The rest goes faster where no man walks.
+        // The rest goes faster where no piece walks.
         shakki.reach("speed_off", HEIGHT);
         shakki.press("speed_off");
         shakki.press("settings_done");

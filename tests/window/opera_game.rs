@@ -122,11 +122,12 @@ fn is_empty(fen: &str, square: &str) -> bool {
         .split(['/', ' '])
         .nth(usize::from(b'8' - rank))
         .expect("eight ranks");
-    let men = row.chars().flat_map(|sign| match sign.to_digit(10) {
+    let pieces = row.chars().flat_map(|sign| match sign.to_digit(10) {
         Some(count) => vec![true; count as usize],
         None => vec![false],
     });
-    men.into_iter()
+    pieces
+        .into_iter()
         .nth(usize::from(file - b'a'))
         .expect("eight files")
 }

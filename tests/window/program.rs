@@ -15,12 +15,12 @@ use crate::{
     probe::Probe,
 };
 
-/// The two ways to move a man with the mouse.
+/// The two ways to move a piece with the mouse.
 #[derive(Clone, Copy, Debug)]
 pub enum Way {
-    /// Click the man, click where it goes.
+    /// Click the piece, click where it goes.
     Clicks,
-    /// Take the man and put it down.
+    /// Take the piece and put it down.
     Drag,
 }
 

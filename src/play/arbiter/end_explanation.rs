@@ -106,7 +106,7 @@ fn play_on(
     mut pause: ResMut<LinePause>,
     mut rules: ResMut<Rules>,
 ) {
-    if motion.men {
+    if motion.pieces {
         pause.0 = Duration::ZERO;
         return;
     }

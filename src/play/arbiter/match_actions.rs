@@ -1,4 +1,4 @@
-//! The arbiter's desk: offers, claims, resignation, touched men, pauses. Each wish goes to the table, which decides.
+//! The arbiter's desk: offers, claims, resignation, touched pieces, pauses. Each wish goes to the table, which decides.
 
 use std::time::Duration;
 

@@ -1,7 +1,7 @@
 //! The keyboard: everything the mouse can do, and moves typed as words.
 //!
-//! Typed moves begin with a file (a–h), a man's letter or the castling O. In some languages a man has the letter of a
-//! shortcut: a capital letter is the man, a small one the shortcut.
+//! Typed moves begin with a file (a–h), a piece's letter or the castling O. In some languages a piece has the letter of a
+//! shortcut: a capital letter is the piece, a small one the shortcut.
 
 use bevy::{
     input::{
@@ -65,10 +65,10 @@ impl KeyGroup {
     }
 }
 
-/// Every key and what it does, by subject, for the help page, with the men's keys in these letters; the README's table
+/// Every key and what it does, by subject, for the help page, with the pieces' keys in these letters; the README's table
 /// says the same.
 pub fn help(letters: Letters) -> [KeyGroup; 7] {
-    let men: Vec<String> = CHOICES
+    let pieces: Vec<String> = CHOICES
         .into_iter()
         .filter_map(|role| letters.of(role).map(String::from))
         .collect();
@@ -81,7 +81,7 @@ pub fn help(letters: Letters) -> [KeyGroup; 7] {
                 (say!("key-enter"), say!("key-enter-do")),
                 (say!("key-typed", played = example), say!("key-typed-do")),
                 (say!("key-escape"), say!("key-escape-do")),
-                (men.join(" "), say!("key-promotion-do")),
+                (pieces.join(" "), say!("key-promotion-do")),
             ],
         ),
         KeyGroup::new(
@@ -366,7 +366,7 @@ fn repeats(key: &Key) -> bool {
     }
 }
 
-/// What a pawn shall become by this key: in the players' letters, and in English ones where those know no such man.
+/// What a pawn shall become by this key: in the players' letters, and in English ones where those know no such piece.
 fn chosen(text: &str, letters: Letters) -> Option<Role> {
     let letter = text.chars().next()?.to_ascii_uppercase();
     [letters, Letters::English]
@@ -435,7 +435,7 @@ fn shortcut(text: &str, rules: &Rules, naming: &DrawClaimMove, out: &mut KeyWrit
 
 fn letter(text: &str, preferences: &mut Preferences, buffer: &mut TypedMove, out: &mut KeyWriters) {
     let letters = preferences.key_letters();
-    if buffer.0.is_empty() && is_man(text, letters) {
+    if buffer.0.is_empty() && is_piece(text, letters) {
         buffer.0.push_str(text);
     } else if buffer.0.is_empty() {
         match text.to_ascii_lowercase().as_str() {
@@ -472,9 +472,9 @@ fn letter(text: &str, preferences: &mut Preferences, buffer: &mut TypedMove, out
 /// More letters than any way to write a move.
 const LONGEST_MOVE: usize = 12;
 
-/// Whether a key names a man for certain: a capital letter, which is no shortcut. In some languages a man has the
+/// Whether a key names a piece for certain: a capital letter, which is no shortcut. In some languages a piece has the
 /// letter of one.
-fn is_man(text: &str, letters: Letters) -> bool {
+fn is_piece(text: &str, letters: Letters) -> bool {
     text.chars().all(|c| letters.role(c).is_some())
 }
 
@@ -544,27 +544,27 @@ mod tests {
         assert_eq!(chosen("r", Letters::English), Some(Role::Rook));
         assert_eq!(chosen("r", Letters::Finnish), Some(Role::Knight));
         assert_eq!(chosen("D", Letters::Finnish), Some(Role::Queen));
-        // Where the language knows no such man, the English one is meant.
+        // Where the language knows no such piece, the English one is meant.
         assert_eq!(chosen("q", Letters::Hungarian), Some(Role::Queen));
         assert_eq!(chosen("b", Letters::Hungarian), Some(Role::Rook));
         assert_eq!(chosen("k", Letters::Norwegian), None);
     }
 
     #[test]
-    fn a_capital_letter_is_a_man_where_a_small_one_is_a_shortcut() {
-        for (letters, men) in [
+    fn a_capital_letter_is_a_piece_where_a_small_one_is_a_shortcut() {
+        for (letters, pieces) in [
             (Letters::Finnish, "KDTLR"),
             (Letters::Norwegian, "KDTLS"),
             (Letters::Hungarian, "KVBFH"),
         ] {
-            for man in men.chars() {
-                assert!(is_man(&man.to_string(), letters), "{man} in {letters}");
-                let small = man.to_ascii_lowercase().to_string();
-                assert!(!is_man(&small, letters), "{small} in {letters}");
+            for piece in pieces.chars() {
+                assert!(is_piece(&piece.to_string(), letters), "{man} in {letters}");
+                let small = piece.to_ascii_lowercase().to_string();
+                assert!(!is_piece(&small, letters), "{small} in {letters}");
                 assert!(is_first_of_a_move(&small, letters), "{small} in {letters}");
             }
         }
-        assert!(!is_man("T", Letters::English));
+        assert!(!is_piece("T", Letters::English));
         assert!(is_first_of_a_move("e", Letters::Hungarian));
         assert!(!is_first_of_a_move("w", Letters::Hungarian));
     }

@@ -1,6 +1,6 @@
 //! The pointer on the board: click–click and drag-and-drop, through Bevy's picking events.
 //!
-//! A drag that starts on a man that can be picked up moves it; every other drag is left to the camera.
+//! A drag that starts on a piece that can be picked up moves it; every other drag is left to the camera.
 
 use bevy::prelude::*;
 
@@ -23,7 +23,7 @@ use super::{
 /// How far the pointer may tremble while a button is down and still have clicked, in logical pixels.
 pub const CLICK_SLACK: f32 = 6.0;
 
-/// Listens to picking events on squares, men and the men offered for a promotion.
+/// Listens to picking events on squares, pieces and the pieces offered for a promotion.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PressedTarget>()
         .add_observer(on_over)
@@ -42,7 +42,7 @@ pub fn plugin(app: &mut App) {
 struct PressedTarget {
     /// The square where the button went down.
     pressed: Option<Square>,
-    /// The man there was in hand already, so a click puts it down.
+    /// The piece there was in hand already, so a click puts it down.
     was_selected: bool,
     /// The pointer has left the place where it went down for good: what follows is no click.
     strayed: bool,
@@ -50,11 +50,11 @@ struct PressedTarget {
     dropped: bool,
 }
 
-/// Squares and the men on them answer for the same square.
+/// Squares and the pieces on them answer for the same square.
 #[derive(bevy::ecs::system::SystemParam)]
 struct SquareTargets<'w, 's> {
     squares: Query<'w, 's, &'static BoardSquare>,
-    men: Query<'w, 's, &'static OnSquare>,
+    pieces: Query<'w, 's, &'static OnSquare>,
 }
 
 impl SquareTargets<'_, '_> {
@@ -62,7 +62,7 @@ impl SquareTargets<'_, '_> {
         self.squares
             .get(entity)
             .map(|square| square.0)
-            .or_else(|_| self.men.get(entity).map(|on| on.0))
+            .or_else(|_| self.pieces.get(entity).map(|on| on.0))
             .ok()
     }
 }
@@ -114,7 +114,7 @@ fn on_press(
     let Some(square) = square.filter(|_| !setting_up.is_open()) else {
         return;
     };
-    // A man clicked is a man touched (T1); the table knows whether that obliges to anything.
+    // A piece clicked is a piece touched (T1); the table knows whether that obliges to anything.
     if promotion.0.is_none() && touches(square, &rules) {
         commands.write(MatchCommand::Touch(square));
     }
@@ -126,7 +126,7 @@ fn on_press(
     }
 }
 
-/// Whether a man stands there for the player on move to touch.
+/// Whether a piece stands there for the player on move to touch.
 fn touches(square: Square, rules: &Rules) -> bool {
     rules.table().options().touch_move
         && rules.mover().is_some()
@@ -170,7 +170,7 @@ fn on_drag(
     }
     grip.strayed = true;
     if setting_up.is_open() {
-        if let Some(square) = grip.pressed.filter(|at| setting_up.has_man_on(*at)) {
+        if let Some(square) = grip.pressed.filter(|at| setting_up.has_piece_on(*at)) {
             selection.selected = Some(square);
             selection.dragging = true;
         }
@@ -214,7 +214,7 @@ fn on_drop(
     };
     grip.dropped = true;
     selection.dragging = false;
-    // The tops of men hide the squares behind them: where the picked man is no goal, the square under the
+    // The tops of pieces hide the squares behind them: where the picked piece is no goal, the square under the
     // pointer may be.
     let to = match on_board.square {
         Some(below) if !selection.is_goal(picked) && selection.is_goal(below) => below,
@@ -245,7 +245,7 @@ fn on_drag_end(
         return;
     }
     if selection.dragging && !grip.dropped {
-        // Let go beside the board: the man goes back; one who is being set up goes off.
+        // Let go beside the board: the piece goes back; one who is being set up goes off.
         if let Some(from) = selection.selected.filter(|_| setting_up.is_open()) {
             setting_up.carry(from, None);
         }

@@ -7,13 +7,13 @@ use crate::{
     play::{PlaySystems, rules::Rules},
 };
 
-/// Keeps the four men to choose from in the world while a choice is asked.
+/// Keeps the four pieces to choose from in the world while a choice is asked.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PromotionState>()
         .add_systems(Update, show_choices.in_set(PlaySystems::Sync));
 }
 
-/// The men a pawn can become, strongest first.
+/// The pieces a pawn can become, strongest first.
 pub const CHOICES: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 /// The promotion being asked, if any.
@@ -29,7 +29,7 @@ pub struct PendingPromotion {
     pub to: Square,
 }
 
-/// One of the four men shown at the board; clicking it chooses.
+/// One of the four pieces shown at the board; clicking it chooses.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PromotionChoice {
     /// What the pawn would become.

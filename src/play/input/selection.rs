@@ -1,4 +1,4 @@
-//! What the players point at: the man picked up, where it may go, and the square under the pointer or the cursor.
+//! What the players point at: the piece picked up, where it may go, and the square under the pointer or the cursor.
 
 use bevy::prelude::*;
 
@@ -25,48 +25,48 @@ pub fn plugin(app: &mut App) {
 /// What is picked up and pointed at.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
-    /// The square whose man is picked up.
+    /// The square whose piece is picked up.
     pub selected: Option<Square>,
-    /// Where that man may go.
+    /// Where that piece may go.
     pub goals: Vec<MoveTarget>,
     /// The square under the pointer.
     pub hovered: Option<Square>,
     /// The keyboard's cursor; seen once an arrow was pressed.
     pub cursor: Option<Square>,
-    /// A man is held by the pointer.
+    /// A piece is held by the pointer.
     pub dragging: bool,
 }
 
-/// A square the man picked up may go to.
+/// A square the piece picked up may go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveTarget {
-    /// Where the man would stand.
+    /// Where the piece would stand.
     pub square: Square,
-    /// Whether a man would be taken.
+    /// Whether a piece would be taken.
     pub capture: bool,
 }
 
 impl Selection {
-    /// Picks up the man on `square`.
+    /// Picks up the piece on `square`.
     pub fn select(&mut self, square: Square, rules: &Rules) {
         self.selected = Some(square);
         self.goals = goals_from(square, rules);
     }
 
-    /// Puts the man down again.
+    /// Puts the piece down again.
     pub fn let_go(&mut self) {
         self.selected = None;
         self.goals.clear();
         self.dragging = false;
     }
 
-    /// Whether the man picked up may go to `square`.
+    /// Whether the piece picked up may go to `square`.
     pub fn is_goal(&self, square: Square) -> bool {
         self.goals.iter().any(|goal| goal.square == square)
     }
 }
 
-/// Where the man on `square` may go (E1: while in check only what meets it).
+/// Where the piece on `square` may go (E1: while in check only what meets it).
 fn goals_from(square: Square, rules: &Rules) -> Vec<MoveTarget> {
     let mut goals = Vec::new();
     for mv in rules.moves_from(square) {
@@ -90,14 +90,14 @@ fn goal_of(mv: crate::chess::Move) -> Square {
     }
 }
 
-/// Whether a man of the player on move stands on `square`, so that it can be picked up.
+/// Whether a piece of the player on move stands on `square`, so that it can be picked up.
 pub fn can_pick_up(square: Square, rules: &Rules) -> bool {
     rules
         .mover()
         .is_some_and(|mover| owner(square, rules) == Some(mover))
 }
 
-/// Whether the man on `square` has a legal move.
+/// Whether the piece on `square` has a legal move.
 pub fn can_move(square: Square, rules: &Rules) -> bool {
     can_pick_up(square, rules) && !rules.moves_from(square).is_empty()
 }
@@ -106,10 +106,10 @@ fn owner(square: Square, rules: &Rules) -> Option<Color> {
     rules.shown().board().color_at(square)
 }
 
-/// A square was clicked, or Enter was pressed on it: picks up, plays, or lets go. What the rules refuse leaves the man
+/// A square was clicked, or Enter was pressed on it: picks up, plays, or lets go. What the rules refuse leaves the piece
 /// in hand.
 ///
-/// `was_selected` says whether the man there was in hand before this click began, so that a second click puts it down.
+/// `was_selected` says whether the piece there was in hand before this click began, so that a second click puts it down.
 pub fn activate(
     square: Square,
     was_selected: bool,
@@ -169,7 +169,7 @@ fn why_not_to_be_picked_up(square: Square, rules: &Rules) -> Option<String> {
     })
 }
 
-/// The man stays in hand until the rules have answered: a try that they refuse is seldom the last, and he is needed for
+/// The piece stays in hand until the rules have answered: a try that they refuse is seldom the last, and he is needed for
 /// the next.
 fn let_go_of_what_was_heard(
     mut moves: MessageReader<MoveRequested>,

@@ -171,7 +171,7 @@ fn go_on(
     let between = film.between();
     // The pause is in nobody's sight: who looks at the film's state is not woken by it.
     let quiet = film.bypass_change_detection();
-    if motion.men || rules.shown_ply() != quiet.asked {
+    if motion.pieces || rules.shown_ply() != quiet.asked {
         quiet.seen = Duration::ZERO;
         return;
     }

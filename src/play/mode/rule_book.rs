@@ -267,7 +267,7 @@ fn open(
     mut board: BoardSetup,
 ) {
     for OpenRuleBook(law) in wishes.read() {
-        // Who sets men up has the board.
+        // Who sets pieces up has the board.
         if setting_up.is_open() {
             notices.write(Notice::problem(say!("book-setting-up")));
             continue;
@@ -493,7 +493,7 @@ fn go_on(
         redraw.write(RequestRedraw);
     }
     let reading = board.reading.bypass_change_detection();
-    if motion.men {
+    if motion.pieces {
         reading.pause = Duration::ZERO;
         return;
     }

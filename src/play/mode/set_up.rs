@@ -1,5 +1,5 @@
-//! Men set up by hand: while it lasts the board shows the arrangement instead of the game, a click puts a man down or
-//! takes it off, and a man that is dragged goes where he is let go. What becomes of the arrangement is for whoever began
+//! Pieces set up by hand: while it lasts the board shows the arrangement instead of the game, a click puts a piece down or
+//! takes it off, and a piece that is dragged goes where he is let go. What becomes of the arrangement is for whoever began
 //! it to say.
 
 use bevy::{input::keyboard::Key, prelude::*};
@@ -14,15 +14,15 @@ pub fn plugin(app: &mut App) {
 /// What a click on a square does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SetUpTool {
-    /// Puts this man down; the same man there is taken off.
-    Man(Piece),
+    /// Puts this piece down; the same piece there is taken off.
+    Piece(Piece),
     /// Takes off whoever stands there.
     Empty,
 }
 
 impl Default for SetUpTool {
     fn default() -> Self {
-        Self::Man(Role::Pawn.of(Color::White))
+        Self::Piece(Role::Pawn.of(Color::White))
     }
 }
 
@@ -35,7 +35,7 @@ pub struct SetUp {
 }
 
 impl SetUp {
-    /// Whether men are being set up.
+    /// Whether pieces are being set up.
     pub fn is_open(&self) -> bool {
         self.board.is_some()
     }
@@ -50,7 +50,7 @@ impl SetUp {
         self.board.as_mut()
     }
 
-    /// Begins with these men on the board.
+    /// Begins with these pieces on the board.
     pub fn begin(&mut self, board: Arrangement) {
         self.board = Some(board);
     }
@@ -66,34 +66,34 @@ impl SetUp {
             return;
         };
         match self.hand {
-            SetUpTool::Man(man) if board.board().piece_at(square) != Some(man) => {
-                board.put(square, man);
+            SetUpTool::Piece(piece) if board.board().piece_at(square) != Some(piece) => {
+                board.put(square, piece);
             }
             _ => board.take_off(square),
         }
     }
 
-    /// Whether a man stands there to be carried elsewhere.
-    pub fn has_man_on(&self, square: Square) -> bool {
+    /// Whether a piece stands there to be carried elsewhere.
+    pub fn has_piece_on(&self, square: Square) -> bool {
         self.board
             .as_ref()
             .is_some_and(|board| board.board().piece_at(square).is_some())
     }
 
-    /// The man on a square is carried to another one, or off the board.
+    /// The piece on a square is carried to another one, or off the board.
     pub fn carry(&mut self, from: Square, to: Option<Square>) {
         let Some(board) = self.board.as_mut().filter(|_| to != Some(from)) else {
             return;
         };
-        if let Some(man) = board.board().piece_at(from) {
+        if let Some(piece) = board.board().piece_at(from) {
             board.take_off(from);
             if let Some(to) = to {
-                board.put(to, man);
+                board.put(to, piece);
             }
         }
     }
 
-    /// A key of the board's while men are set up: the letters of the men, as they are known to every language, pick
+    /// A key of the board's while pieces are set up: the letters of the pieces, as they are known to every language, pick
     /// them (a capital is White's, a small letter Black's); Delete takes off. Says whether the key was one of these.
     pub fn key(&mut self, key: &Key, cursor: Option<Square>) -> bool {
         match key {
@@ -112,7 +112,7 @@ impl SetUp {
                 match (letters.next(), letters.next()) {
                     (Some('x' | 'X'), None) => self.hand = SetUpTool::Empty,
                     (Some(letter), None) if letter.is_ascii() => match Piece::from_char(letter) {
-                        Some(man) => self.hand = SetUpTool::Man(man),
+                        Some(piece) => self.hand = SetUpTool::Piece(piece),
                         None => return false,
                     },
                     _ => return false,
@@ -129,26 +129,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_second_click_with_the_same_man_takes_it_off() {
+    fn a_second_click_with_the_same_piece_takes_it_off() {
         let mut setting_up = SetUp::default();
         setting_up.touch(Square::E4);
         assert!(!setting_up.is_open(), "nothing is set up before it begins");
         setting_up.begin(Arrangement::empty());
-        let man = |setting_up: &SetUp| {
+        let piece = |setting_up: &SetUp| {
             let board = setting_up.board().expect("an arrangement").board();
             board.piece_at(Square::E4)
         };
         setting_up.touch(Square::E4);
-        assert_eq!(man(&setting_up), Some(Role::Pawn.of(Color::White)));
+        assert_eq!(piece(&setting_up), Some(Role::Pawn.of(Color::White)));
         assert!(setting_up.key(&Key::Character("q".into()), None));
         setting_up.touch(Square::E4);
-        assert_eq!(man(&setting_up), Some(Role::Queen.of(Color::Black)));
+        assert_eq!(piece(&setting_up), Some(Role::Queen.of(Color::Black)));
         setting_up.touch(Square::E4);
-        assert_eq!(man(&setting_up), None);
+        assert_eq!(piece(&setting_up), None);
     }
 
     #[test]
-    fn the_keyboard_sets_men_up_alone() {
+    fn the_keyboard_sets_pieces_up_alone() {
         let mut setting_up = SetUp::default();
         setting_up.begin(Arrangement::empty());
         for (letter, square) in [("K", Square::E1), ("k", Square::E8), ("R", Square::A1)] {

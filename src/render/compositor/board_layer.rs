@@ -36,7 +36,7 @@ const ALL: u32 = SAMPLES.len() as u32;
 /// The share of the board's area above which a part is not worth the trouble.
 const LARGE: f32 = 0.5;
 
-/// The share of pixels from which on the men's shapes need not be finer than they must.
+/// The share of pixels from which on the pieces' shapes need not be finer than they must.
 const HURRY: f32 = 0.7;
 
 /// What of the standing view has been drawn.
@@ -242,7 +242,7 @@ pub(super) fn plan(
     };
     let walked = still.seen_from != Some(seen_from);
     let first = still.seen_from.replace(seen_from).is_none();
-    let moves = !first && (walked || *motion != Motion::default() || seen.men_move());
+    let moves = !first && (walked || *motion != Motion::default() || seen.pieces_move());
     // Effects over the whole picture know no picture of another size, and no part of one.
     let effects = hdr;
     let gathers = *msaa == Msaa::Off && !effects;
@@ -262,9 +262,9 @@ pub(super) fn plan(
     };
     let scale = if moves && !effects { pace.scale() } else { 1.0 };
     let hurries = walked && !first && scale <= HURRY;
-    if *leisure == DetailBudget::None && !hurries {
-        // The standing men are drawn from the next frame on.
-        *leisure = DetailBudget::Some;
+    if *leisure == DetailBudget::Low && !hurries {
+        // The standing pieces are drawn from the next frame on.
+        *leisure = DetailBudget::Normal;
         still.forget();
         still.seen_from = Some(seen_from);
         plan.board = BoardTurn::Rest;
@@ -272,7 +272,7 @@ pub(super) fn plan(
         return;
     }
     if hurries {
-        leisure.set_if_neq(DetailBudget::None);
+        leisure.set_if_neq(DetailBudget::Low);
     }
     plan.board = still.turn(BoardChanges {
         anew: walked || suspicion || !shaders.0,
@@ -462,7 +462,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_that_change_while_a_man_moves_come_after_him() {
+    fn digits_that_change_while_a_piece_moves_come_after_him() {
         let mut still = StillFrames::default();
         settle(&mut still);
         let both = tick(ScreenChange::Part(square(100)));

@@ -1,7 +1,7 @@
 //! The board's camera, as the renderer sees it: with the board's part of the window for all of the window.
 //!
 //! Effects over the whole picture (bloom, occlusion, anti-aliasing by frames) ask the camera how large its target is, and
-//! take what is beside the viewport for a part of the picture. Where panels have that part, glints glowed beside the men. So
+//! take what is beside the viewport for a part of the picture. Where panels have that part, glints glowed beside the pieces. So
 //! for as long as the renderer takes over what the world holds, the camera says that its target is no larger than what it
 //! draws of it; its texture is not ([`OwnSize`](super::cameras::OwnSize)). Whoever asks it in the world, where a click lies
 //! for one, hears the truth.

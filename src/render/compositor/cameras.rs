@@ -13,6 +13,6 @@ pub(super) struct Cameras {
 
 /// The size of the board's texture, where that is not the window's: of a lean board that is drawn with fewer pixels, since
 /// all of a texture is cleared in every frame; and of every other board, since Bevy's effects over the whole picture take
-/// the texture for the picture, and fall beside the men where panels have a part of it.
+/// the texture for the picture, and fall beside the pieces where panels have a part of it.
 #[derive(Resource, Default)]
 pub(super) struct OwnSize(pub Option<UVec2>);

@@ -65,7 +65,7 @@ pub(super) struct VisibleScene<'w, 's> {
     gone: RemovedComponents<'w, 's, Mesh3d>,
     dials:
         Query<'w, 's, (&'static Mesh3d, &'static Aabb, &'static GlobalTransform), With<DialState>>,
-    men: Query<'w, 's, (), (With<Piece>, Changed<GlobalTransform>)>,
+    moved_pieces: Query<'w, 's, (), (With<Piece>, Changed<GlobalTransform>)>,
     written: Query<'w, 's, (), Changed<DialState>>,
     meshes: MessageReader<'w, 's, AssetEvent<Mesh>>,
     images: MessageReader<'w, 's, AssetEvent<Image>>,
@@ -146,9 +146,9 @@ impl VisibleScene<'_, '_> {
         meshes + images + lean + flat + figures + full > 0
     }
 
-    /// Whether a man stands elsewhere than before.
-    pub fn men_move(&self) -> bool {
-        !self.men.is_empty()
+    /// Whether a piece stands elsewhere than before.
+    pub fn pieces_move(&self) -> bool {
+        !self.moved_pieces.is_empty()
     }
 
     /// The part of the window with the clock's digits, if they are others now. All of it if one is too near to tell.

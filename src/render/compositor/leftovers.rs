@@ -60,7 +60,7 @@ fn sweep(
             *leftovers = LoadingMemory::Swept;
             memory::give_back(&CALM);
         }
-        // Other men, another room, another quality: they arrive in the frames to come.
+        // Other pieces, another room, another quality: they arrive in the frames to come.
         LoadingMemory::Swept if preferences.is_some_and(|chosen| chosen.is_changed()) => {
             *leftovers = LoadingMemory::Lying;
         }

@@ -1,7 +1,7 @@
 //! The picture in the window, in two layers: the board, seen through the 3D camera, and the panels, painted by egui.
 //!
 //! Each layer is drawn only when something in it has changed, and then kept; one last pass puts both into the window,
-//! every pixel once. So a clock's new digit costs the digits, a button under the pointer costs the button, and a man on
+//! every pixel once. So a clock's new digit costs the digits, a button under the pointer costs the button, and a piece on
 //! his way costs the part of the board that he crosses. While the view moves on a slow machine the board is drawn with
 //! fewer pixels ([`pace`]); when all stands still it is drawn whole, then a few times more from places a part of a pixel
 //! apart, and the mean of these is what is kept: smooth edges that a moving picture cannot afford.

@@ -43,7 +43,7 @@ fn draw(
     if figures.squares.is_empty() && figures.arrows.is_empty() {
         return;
     }
-    // Nearly white on a dark rim would cost a second mesh; this violet is neither board, man nor mark.
+    // Nearly white on a dark rim would cost a second mesh; this violet is neither board, piece nor mark.
     let ink = materials.add(FlatMaterial::even(Color::srgba(0.62, 0.36, 0.95, 0.85)));
     let dots = meshes.add(dots());
     let mut put = |mesh: Handle<Mesh>, at: Vec3| {
@@ -101,7 +101,7 @@ fn dots() -> Mesh {
     flat(points, triangles)
 }
 
-/// An arrow from one square's middle to another's, both left free for the men on them.
+/// An arrow from one square's middle to another's, both left free for the pieces on them.
 fn arrow(from: Square, to: Square) -> Mesh {
     let plane = |square: Square| {
         let at = square_center(square);

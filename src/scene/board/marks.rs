@@ -1,7 +1,7 @@
 //! Marks on the board. Each meaning has a shape of its own besides its colour, so that nobody needs the colour: dashes at
 //! the middles of the sides for the last move, a frame for what is in hand, a dot to go to, a ring in four pieces to
-//! capture, a star for check, four arms at the man whom the named move would take, a thin ring under the pointer,
-//! corners for the cursor. Where the man in hand can go is seen faintly through the men who stand before it. Each has a
+//! capture, a star for check, four arms at the piece whom the named move would take, a thin ring under the pointer,
+//! corners for the cursor. Where the piece in hand can go is seen faintly through the pieces who stand before it. Each has a
 //! dark rim, so that it is seen on light squares and dark ones, whatever they are made of. `tests/pixels/marks.rs` looks
 //! at all of them with the eyes of the colour-blind.
 
@@ -54,15 +54,15 @@ pub enum Mark {
     LastMove,
     /// The king here is in check.
     Check,
-    /// The man here is in hand.
+    /// The piece here is in hand.
     Selected,
-    /// The man in hand may go here.
+    /// The piece in hand may go here.
     Free,
-    /// The man in hand may capture here.
+    /// The piece in hand may capture here.
     Capture,
-    /// The pointer is over a man that can move, or over a goal.
+    /// The pointer is over a piece that can move, or over a goal.
     Hover,
-    /// The man here would be taken by the move that is named.
+    /// The piece here would be taken by the move that is named.
     Doomed,
     /// The keyboard's cursor.
     Cursor,
@@ -86,13 +86,13 @@ impl Mark {
         matches!(self, Self::LastMove | Self::Check)
     }
 
-    /// Whether it is looked for: then it is seen through the men before it.
+    /// Whether it is looked for: then it is seen through the pieces before it.
     fn is_a_goal(self) -> bool {
         matches!(self, Self::Free | Self::Capture)
     }
 }
 
-/// What of a mark is seen through the men before it.
+/// What of a mark is seen through the pieces before it.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct OccludedMark;
 
@@ -113,7 +113,7 @@ pub struct MarkAssets {
 struct HighContrastMark;
 
 impl MarkAssets {
-    /// What any mark is drawn with, in sight and through a man: all of them need the same shaders.
+    /// What any mark is drawn with, in sight and through a piece: all of them need the same shaders.
     pub fn any(&self) -> [impl Bundle + use<>; 2] {
         let mesh = self.meshes.first().map(|(.., mesh)| mesh.clone());
         let mesh = mesh.unwrap_or_default();
@@ -129,7 +129,7 @@ impl MarkAssets {
             .unwrap_or_default()
     }
 
-    /// What is seen of a mark through the men before it, to be the mark's child.
+    /// What is seen of a mark through the pieces before it, to be the mark's child.
     fn veiled(&self, mark: Mark, strong: bool) -> impl Bundle + use<> {
         (
             OccludedMark,
@@ -172,7 +172,7 @@ pub(in crate::scene) fn make_chalk(
     });
 }
 
-/// How much of a mark is seen through a man: enough to find it, too little to spoil him.
+/// How much of a mark is seen through a piece: enough to find it, too little to spoil him.
 const THROUGH: f32 = 0.34;
 
 const GOLD: Color = Color::srgb(0.99, 0.80, 0.33);
@@ -537,7 +537,7 @@ fn arc(inner: f32, outer: f32, reach: f32) -> (Vec<Vec2>, Vec<Vec2>) {
     (line(inner), line(outer))
 }
 
-/// From a corner of the square towards the man in its middle.
+/// From a corner of the square towards the piece in its middle.
 fn arm(wide: f32, grow: f32) -> [Vec2; 5] {
     let (near, far) = (0.36 - grow, 0.66 + grow);
     let wide = wide + grow;

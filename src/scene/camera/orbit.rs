@@ -1,4 +1,4 @@
-//! The camera: an orbit round the board that never goes under the table, turns to the player on move once the man has
+//! The camera: an orbit round the board that never goes under the table, turns to the player on move once the piece has
 //! landed, and remembers each side's own angle.
 
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
@@ -48,7 +48,7 @@ pub fn plugin(app: &mut App) {
         .add_observer(on_double_click);
 }
 
-/// Vertical field of view, radians: long enough that men at the far side do not shrink away, wide enough that the room
+/// Vertical field of view, radians: long enough that pieces at the far side do not shrink away, wide enough that the room
 /// is there.
 const FIELD_OF_VIEW: f32 = 0.66;
 /// How far the lens is raised over the middle of the board in a flat view, radians: the board stands on the lower part of
@@ -284,7 +284,7 @@ impl OrbitCamera {
         });
     }
 
-    /// Whether the view will yet turn by itself, once all men have landed.
+    /// Whether the view will yet turn by itself, once all pieces have landed.
     pub fn will_turn(&self, rules: &Rules) -> bool {
         let turn = rules.seated();
         self.mode == ViewMode::Turning
@@ -323,7 +323,7 @@ impl OrbitCamera {
 
     fn remember(&mut self) {
         match self.left {
-            // The film goes with the hand's view and ends there; a picture or men set up end where the game was left.
+            // The film goes with the hand's view and ends there; a picture or pieces set up end where the game was left.
             Some(left) if left.film => {
                 self.left = None;
                 self.astray = true;
@@ -359,7 +359,7 @@ impl OrbitCamera {
         self.fly_to(view);
     }
 
-    /// Goes home; in the middle of a picture or of men set up, for that only.
+    /// Goes home; in the middle of a picture or of pieces set up, for that only.
     fn go_home(&mut self) {
         let home = self.home();
         self.fly_to(home);
@@ -406,7 +406,7 @@ fn obey(mut commands: MessageReader<ViewCommand>, mut rig: ResMut<OrbitCamera>) 
     }
 }
 
-/// Who leaves the game to see a film of it, to take a picture or to set men up comes back to the view there was.
+/// Who leaves the game to see a film of it, to take a picture or to set pieces up comes back to the view there was.
 fn go_and_come_back(
     film: Res<Autoplay>,
     portrait: Res<PhotoMode>,
@@ -444,7 +444,7 @@ fn go_and_come_back(
     }
 }
 
-/// After the man has landed the view turns to the player on move; a change of mode flies there too.
+/// After the piece has landed the view turns to the player on move; a change of mode flies there too.
 fn turn_to_the_mover(
     rules: Res<Rules>,
     motion: Res<Motion>,
@@ -469,8 +469,8 @@ fn turn_to_the_mover(
         rig.sit(side);
     }
     if rig.answered != (rules.board(), turn) {
-        // The frame in which the rules change is too early: the men have not set out yet.
-        if rig.will_turn(&rules) && (motion.men || rules.is_changed()) {
+        // The frame in which the rules change is too early: the pieces have not set out yet.
+        if rig.will_turn(&rules) && (motion.pieces || rules.is_changed()) {
             return;
         }
         let turns = rig.will_turn(&rules);
@@ -580,7 +580,7 @@ pub(in crate::scene) fn place_camera(
     }
 }
 
-/// A drag that holds no man turns the view; the right and the middle button always do.
+/// A drag that holds no piece turns the view; the right and the middle button always do.
 fn on_drag(
     event: On<Pointer<Drag>>,
     panels: PanelPointers,
@@ -613,14 +613,14 @@ fn on_scroll(event: On<Pointer<Scroll>>, panels: PanelPointers, mut rig: ResMut<
 /// Twice on the board where nobody stands, or beside it: home.
 fn on_double_click(
     event: On<Pointer<Click>>,
-    men: Query<&OnSquare>,
+    pieces: Query<&OnSquare>,
     panels: PanelPointers,
     mut commands: MessageWriter<ViewCommand>,
 ) {
     if event.button == PointerButton::Primary
         && event.count == 2
         && event.event().entity == event.original_event_target()
-        && !men.contains(event.entity)
+        && !pieces.contains(event.entity)
         && !panels.caught(event.entity)
     {
         commands.write(ViewCommand::Home);

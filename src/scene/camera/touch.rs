@@ -1,5 +1,5 @@
 //! Two fingers on the board turn the view: drawn together or apart they zoom, twisted they walk round the table, moved
-//! they do what a drag does. One finger is a pointer like the mouse: it taps and draws men.
+//! they do what a drag does. One finger is a pointer like the mouse: it taps and draws pieces.
 
 use bevy::{
     input::{InputSystems, touch::Touch},
@@ -35,7 +35,7 @@ pub fn plugin(app: &mut App) {
 /// Fingers nearer together than this tell no angle and no distance, in logical pixels.
 const CLOSE: f32 = 24.0;
 
-/// From the second finger's touch till the last one's leaving no finger moves a man.
+/// From the second finger's touch till the last one's leaving no finger moves a piece.
 fn watch(
     touches: Res<Touches>,
     mut fingers: ResMut<TwoFingerGesture>,

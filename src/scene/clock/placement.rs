@@ -1,4 +1,4 @@
-//! The chess clock on the table: there while the game is played with clocks, and pressed by the move. Once the man has
+//! The chess clock on the table: there while the game is played with clocks, and pressed by the move. Once the piece has
 //! landed the rocker tips to the other side, as if the hand that let go of him had pressed it.
 
 use bevy::prelude::*;
@@ -107,7 +107,7 @@ fn tipped(tilt: f32) -> Transform {
     Transform::from_translation(PIVOT).with_rotation(Quat::from_rotation_x(TIP * tilt))
 }
 
-/// The clock that runs changes at the move; it is seen to be pressed when the man has landed. Paused or stopped, the
+/// The clock that runs changes at the move; it is seen to be pressed when the piece has landed. Paused or stopped, the
 /// rocker stays as it lies.
 fn press(
     faces: Res<ClockFaces>,
@@ -118,7 +118,7 @@ fn press(
     let Some(to) = faces.running.map(end_down) else {
         return;
     };
-    if motion.men {
+    if motion.pieces {
         return;
     }
     for mut rocker in &mut rockers {

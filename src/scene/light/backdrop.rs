@@ -2,7 +2,7 @@
 //!
 //! It is drawn after everything that hides it, and is no colour that the frame is cleared with: that colour lies under
 //! the panels, which then have nothing to fill. A panel's ground would else be blended over the frame pixel by pixel, and
-//! without a graphics card that costs more than the men.
+//! without a graphics card that costs more than the pieces.
 
 use bevy::{
     asset::RenderAssetUsages,

@@ -16,7 +16,7 @@ use crate::{
         PlaySystems,
         preferences::{PieceMaterial, Preferences},
     },
-    scene::{camera::orbit::Eye, materials::assign::worn_by_men, quality::Step},
+    scene::{camera::orbit::Eye, materials::assign::worn_by_pieces, quality::Step},
 };
 
 use super::{
@@ -74,7 +74,7 @@ fn sort_no_lamps(settings: Option<ResMut<GlobalClusterSettings>>) {
 /// Candela a square metre that the renderer shows as 1 at an exposure of 1.
 const WHITE: f32 = 1_000.0;
 
-/// How much of the key light casts no shadow where the men are of glass: a shadow map knows no men that light shines
+/// How much of the key light casts no shadow where the pieces are of glass: a shadow map knows no pieces that light shines
 /// through.
 const THROUGH_GLASS: f32 = 0.42;
 
@@ -137,7 +137,7 @@ fn switch_lights(
     };
     let stands =
         |way: Vec3| Transform::from_translation(way * 20.0).looking_at(Vec3::ZERO, Vec3::Y);
-    let passes = match worn_by_men(&preferences) {
+    let passes = match worn_by_pieces(&preferences) {
         PieceMaterial::Glass => THROUGH_GLASS,
         PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => 0.0,
     };

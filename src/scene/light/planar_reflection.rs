@@ -1,9 +1,9 @@
-//! What the board's polish mirrors where there is a graphics card for it: the men who stand on it and beside it.
+//! What the board's polish mirrors where there is a graphics card for it: the pieces who stand on it and beside it.
 //!
 //! The board's top is one plane, so what it mirrors is what an eye sees that hangs as far below that plane as the players'
-//! eye hangs above it: a second camera, which draws the men alone, smaller and without shadows, into a picture that
-//! `polish.wgsl` lays over the board. Bevy's own way (reflections in screen space) wants deferred shading, which the men's
-//! materials do without, and knows only what is on the screen: the undersides that polish shows are not, and a man's
+//! eye hangs above it: a second camera, which draws the pieces alone, smaller and without shadows, into a picture that
+//! `polish.wgsl` lays over the board. Bevy's own way (reflections in screen space) wants deferred shading, which the pieces'
+//! materials do without, and knows only what is on the screen: the undersides that polish shows are not, and a piece's
 //! mirror image would end where another stands before him.
 //!
 //! Marks lie on the plane and have nothing to mirror; ghosts and figures are only thought of.
@@ -57,7 +57,7 @@ pub const MIRRORED: usize = 1;
 /// The layers of a thing, if it is not in the usual one alone.
 pub fn layers_of(look: MaterialSlot) -> Option<RenderLayers> {
     match look {
-        MaterialSlot::Man(_) => Some(RenderLayers::from_layers(&[0, MIRRORED])),
+        MaterialSlot::Piece(_) => Some(RenderLayers::from_layers(&[0, MIRRORED])),
         MaterialSlot::Board
         | MaterialSlot::Frame
         | MaterialSlot::Table
@@ -70,7 +70,7 @@ pub fn layers_of(look: MaterialSlot) -> Option<RenderLayers> {
     }
 }
 
-/// How the board mirrors now. Matte plastic does not; and who wants men told apart easily is shown each of them once.
+/// How the board mirrors now. Matte plastic does not; and who wants pieces told apart easily is shown each of them once.
 pub fn wanted(preferences: &Preferences) -> Option<ReflectionQuality> {
     Preset::of(preferences.quality).mirroring.filter(|_| {
         !preferences.is_legible() && spec::board(preferences.board).full.gloss.is_some()
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn matte_boards_and_who_wants_to_tell_men_apart_have_no_mirror() {
+    fn matte_boards_and_who_wants_to_tell_pieces_apart_have_no_mirror() {
         let mut app = app(Quality::High);
         app.world_mut().resource_mut::<Preferences>().settings.board = BoardMaterial::Plastic;
         assert_eq!(mirrors(&mut app), (vec![], 0));

@@ -104,7 +104,7 @@ fn seen_in(panorama: &Image, ray: Vec3) -> Option<Vec3> {
     Some(Vec3::new(texel[0].into(), texel[1].into(), texel[2].into()) / 255.0)
 }
 
-/// The key light, which the panorama leaves to whoever lights the men: here it is what shines on their polish.
+/// The key light, which the panorama leaves to whoever lights the pieces: here it is what shines on their polish.
 fn lamp(light: &RoomLight, ray: Vec3) -> Vec3 {
     /// Where it begins to fade and where it ends, as the cosine of how far a ray goes past it.
     const RIM: (f32, f32) = (0.985, 0.95);

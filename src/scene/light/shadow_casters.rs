@@ -1,6 +1,6 @@
-//! Who throws a shadow. Without a graphics card every man and the clock do, in the shape they have, on the picture that
+//! Who throws a shadow. Without a graphics card every piece and the clock do, in the shape they have, on the picture that
 //! board and table multiply their light with (see [`super::board_shading`]). On the full path the key light throws the shadows,
-//! and a soft dark spot closes the gap at each man's foot.
+//! and a soft dark spot closes the gap at each piece's foot.
 
 use std::{f32::consts::FRAC_PI_2, sync::Arc};
 
@@ -29,7 +29,7 @@ use super::{
     silhouette::Silhouette,
 };
 
-/// Gives every man and the clock their shadow, and keeps it on the ground.
+/// Gives every piece and the clock their shadow, and keeps it on the ground.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Silhouettes>()
         .add_systems(Startup, make_spot)
@@ -67,7 +67,7 @@ struct ShadowOf(Entity);
 const WIDTHS: (f32, f32) = (0.75, 1.26);
 /// How far it lies beside a counter, squares: flat as he is he throws a shadow.
 const ASIDE: f32 = 0.06;
-/// How dark it is under a standing man.
+/// How dark it is under a standing piece.
 const DARKNESS: f32 = 0.84;
 
 /// Its colour on that board: maple in the shade is brown, not olive, and white marble is no colour at all.
@@ -152,7 +152,7 @@ fn dress_shadows(
     }
 }
 
-/// The height of what is under a man there.
+/// The height of what is under a piece there.
 fn ground_at(at: Vec3) -> f32 {
     let over_board = at.x.abs() < HALF_FRAME && at.z.abs() < HALF_FRAME;
     if over_board { 0.0 } else { TRAY_Y }
@@ -163,18 +163,18 @@ fn ground_at(at: Vec3) -> f32 {
 struct Silhouettes {
     /// Towards the light that throws them.
     light: Vec3,
-    men: HashMap<chess::Piece, Arc<Silhouette>>,
-    /// Of the men who do not stand upright, with the pose they are in.
+    pieces: HashMap<chess::Piece, Arc<Silhouette>>,
+    /// Of the pieces who do not stand upright, with the pose they are in.
     tilted: EntityHashMap<(Transform, Arc<Silhouette>)>,
     counter: Option<Arc<Silhouette>>,
     clock: Option<Arc<Silhouette>>,
 }
 
-/// How far a man leans whose shadow is no longer that of one who stands, radians.
+/// How far a piece leans whose shadow is no longer that of one who stands, radians.
 const TILTED: f32 = 0.3;
 
 impl Silhouettes {
-    /// A man of the set, turned like this, as high as he is over the ground he stands on.
+    /// A piece of the set, turned like this, as high as he is over the ground he stands on.
     fn turned(
         &self,
         set: &SetMeshes,
@@ -182,7 +182,7 @@ impl Silhouettes {
         role: Role,
         pose: &Transform,
     ) -> Arc<Silhouette> {
-        let mesh = set.man(role, MeshDetail::Coarse);
+        let mesh = set.piece(role, MeshDetail::Coarse);
         let triangles = meshes.get(&mesh).and_then(|mesh| mesh.triangles().ok());
         let pressed = triangles
             .into_iter()
@@ -191,12 +191,12 @@ impl Silhouettes {
         Arc::new(Silhouette::of(pressed, self.light))
     }
 
-    /// The shape of that man's shadow, and whether his height is part of it.
-    fn man(
+    /// The shape of that piece's shadow, and whether his height is part of it.
+    fn piece(
         &mut self,
         set: &SetMeshes,
         meshes: &Assets<Mesh>,
-        man: Entity,
+        entity: Entity,
         piece: chess::Piece,
         pose: &Transform,
     ) -> (Arc<Silhouette>, bool) {
@@ -208,10 +208,10 @@ impl Silhouettes {
                 role => role.of(Side::White),
             };
             let upright = Transform::from_rotation(facing(piece));
-            let known = self.men.get(&piece).cloned();
+            let known = self.pieces.get(&piece).cloned();
             let shape = known.unwrap_or_else(|| {
                 let shape = self.turned(set, meshes, piece.role, &upright);
-                self.men.insert(piece, shape.clone());
+                self.pieces.insert(piece, shape.clone());
                 shape
             });
             return (shape, false);
@@ -220,11 +220,11 @@ impl Silhouettes {
             translation: Vec3::Y * (pose.translation.y - ground_at(pose.translation)),
             ..*pose
         };
-        let shape = match self.tilted.get(&man) {
+        let shape = match self.tilted.get(&entity) {
             Some((drawn, shape)) if *drawn == here => shape.clone(),
             _ => {
                 let shape = self.turned(set, meshes, piece.role, &here);
-                self.tilted.insert(man, (here, shape.clone()));
+                self.tilted.insert(entity, (here, shape.clone()));
                 shape
             }
         };
@@ -255,7 +255,7 @@ fn counter() -> impl Iterator<Item = [Vec3; 3]> {
     })
 }
 
-/// How wide a man's foot is, squares.
+/// How wide a piece's foot is, squares.
 fn foot(role: Role) -> f32 {
     match role {
         Role::Pawn => 0.29,
@@ -267,16 +267,16 @@ fn foot(role: Role) -> f32 {
 }
 
 /// How much of the key light they keep away: through glass some of it goes on.
-fn dense(men: PieceMaterial, side: Side) -> f32 {
-    match men {
+fn dense(material: PieceMaterial, side: Side) -> f32 {
+    match material {
         PieceMaterial::Glass => side.fold_wb(0.42, 0.80),
         PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => 1.0,
     }
 }
 
-/// How much of all light is missed beside the foot of a man, of a counter, of the clock.
+/// How much of all light is missed beside the foot of a piece, of a counter, of the clock.
 const NEAR: (f32, f32, f32) = (0.62, 0.35, 0.5);
-/// The same beside the foot of a man on the trays: they stand close together, and their feet press into the cloth.
+/// The same beside the foot of a piece on the trays: they stand close together, and their feet press into the cloth.
 const IN_CLOTH: f32 = 0.88;
 /// How round the clock's foot is taken to be, squares: it counts for how far light is missed beside it.
 const CLOCK_EDGE: f32 = 0.14;
@@ -287,7 +287,7 @@ fn throw(
     meshes: Res<Assets<Mesh>>,
     mut silhouettes: ResMut<Silhouettes>,
     mut shade: ResMut<BoardShading>,
-    men: Query<(&PieceShape, &Transform), (With<Piece>, Without<ShadowOf>)>,
+    pieces: Query<(&PieceShape, &Transform), (With<Piece>, Without<ShadowOf>)>,
     clocks: Query<&Transform, (With<TableClock>, Without<ShadowOf>)>,
     mut shadows: Query<(&ShadowOf, &mut Transform, &mut Visibility)>,
 ) {
@@ -300,11 +300,13 @@ fn throw(
             ..default()
         };
     }
-    silhouettes.tilted.retain(|man, _| men.contains(*man));
-    let of_what = assign::worn_by_men(&preferences);
+    silhouettes
+        .tilted
+        .retain(|entity, _| pieces.contains(*entity));
+    let of_what = assign::worn_by_pieces(&preferences);
     let mut casters = EntityHashMap::default();
     for (owner, mut place, mut seen) in &mut shadows {
-        let caster = if let Ok((shape, pose)) = men.get(owner.0) {
+        let caster = if let Ok((shape, pose)) = pieces.get(owner.0) {
             let piece = shape.piece();
             if above.0 {
                 let at = motion::counter_place(pose);
@@ -322,7 +324,7 @@ fn throw(
                     shuts: NEAR.1,
                 })
             } else {
-                let (shape, has_height) = silhouettes.man(&set, &meshes, owner.0, piece, pose);
+                let (shape, has_height) = silhouettes.piece(&set, &meshes, owner.0, piece, pose);
                 let mut at = pose.translation;
                 let ground = ground_at(at);
                 if has_height {
@@ -381,19 +383,19 @@ fn throw(
 fn close_gaps(
     room: Res<RoomLight>,
     above: Res<FlatSetShown>,
-    men: Query<(&Transform, Has<LaidDown>), (With<Piece>, Without<ShadowOf>)>,
+    pieces: Query<(&Transform, Has<LaidDown>), (With<Piece>, Without<ShadowOf>)>,
     mut shadows: Query<(&ShadowOf, &mut Transform, &mut Visibility)>,
 ) {
     for (owner, mut place, mut seen) in &mut shadows {
-        let Ok((man, laid)) = men.get(owner.0) else {
+        let Ok((pose, laid)) = pieces.get(owner.0) else {
             seen.set_if_neq(Visibility::Hidden);
             continue;
         };
         let (at, width, aside) = if above.0 {
-            let at = motion::counter_place(man);
+            let at = motion::counter_place(pose);
             (at, WIDTHS.1, room.shadow_way() * ASIDE)
         } else {
-            (man.translation, WIDTHS.0, Vec3::ZERO)
+            (pose.translation, WIDTHS.0, Vec3::ZERO)
         };
         let ground = ground_at(at);
         let height = (at.y - ground).max(0.0);

@@ -1,5 +1,5 @@
 //! The shape of a shadow: a body pressed flat along the key light, the edges the softer the higher the part that throws
-//! them. Worked out once for every kind of man, in software: a few thousand pixels each.
+//! them. Worked out once for every kind of piece, in software: a few thousand pixels each.
 
 use bevy::prelude::*;
 
@@ -184,7 +184,7 @@ mod tests {
             let (x, z) = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)][turn % 4];
             Vec3::new(x * half, y, z * half)
         };
-        // In rings, as turned men are.
+        // In rings, as turned pieces are.
         const RINGS: usize = 20;
         let ring = move |at: usize| high * at as f32 / RINGS as f32;
         let walls = (0..4 * RINGS).flat_map(move |part| {

@@ -177,7 +177,7 @@ pub fn texture(server: &AssetServer, name: &str, reading: TextureEncoding) -> Ha
         .load(format!("embedded://shakki/{folder}/{name}.ktx2"))
 }
 
-/// How finely a man is carved.
+/// How finely a piece is carved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MeshDetail {
     /// For a close look.
@@ -211,8 +211,8 @@ impl SetMeshes {
         self.named.get(name).cloned().unwrap_or_default()
     }
 
-    /// A man's mesh. The lean file has one between fine and coarse for who is near.
-    pub fn man(&self, role: Role, detail: MeshDetail) -> Handle<Mesh> {
+    /// A piece's mesh. The lean file has one between fine and coarse for who is near.
+    pub fn piece(&self, role: Role, detail: MeshDetail) -> Handle<Mesh> {
         let name = match role {
             Role::Pawn => "pawn",
             Role::Knight => "knight",

@@ -35,7 +35,7 @@ use crate::{
 
 use super::assets::{MeshDetail, SetMeshes};
 
-/// Rehearses after the first picture, and again when men or quality are others.
+/// Rehearses after the first picture, and again when pieces or quality are others.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ShaderWarmup>()
         .add_systems(Startup, call_early)
@@ -152,7 +152,7 @@ fn rehearse(
     mut awake: ResMut<RedrawFrames>,
     standing: Query<Entity, With<WarmupObject>>,
 ) {
-    let held_for = Some((preferences.quality, assign::worn_by_men(&preferences)));
+    let held_for = Some((preferences.quality, assign::worn_by_pieces(&preferences)));
     if rehearsal.stage == WarmupStage::Empty && rehearsal.held_for == held_for {
         return;
     }
@@ -163,7 +163,7 @@ fn rehearse(
         WarmupStage::Waiting(_) if !ready => WarmupStage::Waiting(0),
         WarmupStage::Waiting(frames) if frames < SHOWN => WarmupStage::Waiting(frames + 1),
         WarmupStage::Waiting(_) => {
-            let man = set.man(Role::Pawn, MeshDetail::Coarse);
+            let piece = set.piece(Role::Pawn, MeshDetail::Coarse);
             let enter = |who: &str| commands.spawn(stand_in(&format!("a {who}"))).id();
             let [ghost, case, dial, mark, hidden_mark, line, counter, matte] = [
                 "ghost",
@@ -178,18 +178,18 @@ fn rehearse(
             .map(enter);
             commands
                 .entity(ghost)
-                .insert((Mesh3d(man.clone()), MaterialSlot::Ghost(Side::White)));
+                .insert((Mesh3d(piece.clone()), MaterialSlot::Ghost(Side::White)));
             commands
                 .entity(case)
-                .insert((Mesh3d(man.clone()), MaterialSlot::Clock));
+                .insert((Mesh3d(piece.clone()), MaterialSlot::Clock));
             commands
                 .entity(dial)
-                .insert((Mesh3d(man.clone()), MaterialSlot::Dial));
+                .insert((Mesh3d(piece.clone()), MaterialSlot::Dial));
             for (entity, chalk) in [mark, hidden_mark].into_iter().zip(chalk.any()) {
                 commands.entity(entity).insert(chalk);
             }
             commands.entity(line).insert((
-                Mesh3d(man.clone()),
+                Mesh3d(piece.clone()),
                 MeshMaterial3d(lines.add(outlines::line(Side::White))),
             ));
             let shape = meshes.add(flat_set::counter(Role::Pawn.of(Side::White), false));
@@ -199,7 +199,7 @@ fn rehearse(
             ));
             if set.lean {
                 commands.entity(matte).insert((
-                    Mesh3d(man),
+                    Mesh3d(piece),
                     MeshMaterial3d(lean.add(LeanMaterial::bare(Finish::Matte, 0.0))),
                 ));
             }
@@ -259,7 +259,7 @@ mod tests {
         app.world_mut().remove_resource::<SetMeshes>();
         app.world_mut().resource_mut::<Preferences>().quality = Quality::Software;
         run(&mut app, 2, false);
-        // Board, rim, table, tray and men.
+        // Board, rim, table, tray and pieces.
         assert_eq!(standing(&mut app), 5);
         app.insert_resource(SetMeshes::without_shapes());
         run(&mut app, 40, true);
@@ -305,7 +305,10 @@ mod tests {
         app.update();
         assert!(!app.world().is_resource_changed::<RedrawFrames>());
         assert_eq!(standing(&mut app), 0);
-        app.world_mut().resource_mut::<Preferences>().settings.men = PieceMaterial::Glass;
+        app.world_mut()
+            .resource_mut::<Preferences>()
+            .settings
+            .pieces = PieceMaterial::Glass;
         run(&mut app, SHOWN + 3, true);
         assert_eq!(standing(&mut app), 8);
     }

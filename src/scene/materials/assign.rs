@@ -59,7 +59,7 @@ pub fn plugin(app: &mut App) {
 struct MaterialChoice {
     quality: Quality,
     mirroring: Option<ReflectionQuality>,
-    men: PieceMaterial,
+    pieces: PieceMaterial,
     board: BoardMaterial,
     coordinates: bool,
 }
@@ -69,7 +69,7 @@ impl MaterialChoice {
         Self {
             quality: preferences.quality,
             mirroring: planar_reflection::wanted(preferences),
-            men: worn_by_men(preferences),
+            pieces: worn_by_pieces(preferences),
             board: preferences.board,
             coordinates: preferences.coordinates,
         }
@@ -78,30 +78,30 @@ impl MaterialChoice {
 
 /// What every first picture is made of.
 pub(in crate::scene) fn seen_first(preferences: &Preferences) -> [MaterialSpec; 6] {
-    let men = worn_by_men(preferences);
+    let pieces = worn_by_pieces(preferences);
     [
         spec::board(preferences.board),
         spec::frame(preferences.board),
         spec::table(),
         spec::tray(),
-        spec::man(men, Side::White),
-        spec::man(men, Side::Black),
+        spec::piece(pieces, Side::White),
+        spec::piece(pieces, Side::Black),
     ]
 }
 
-/// What the men are made of: whatever is chosen, they are matte where they have to be told apart easily.
-pub fn worn_by_men(preferences: &Preferences) -> PieceMaterial {
+/// What the pieces are made of: whatever is chosen, they are matte where they have to be told apart easily.
+pub fn worn_by_pieces(preferences: &Preferences) -> PieceMaterial {
     if preferences.is_legible() {
         PieceMaterial::Plastic
     } else {
-        preferences.men
+        preferences.pieces
     }
 }
 
 /// The materials that everything wears now.
 #[derive(Resource, Clone)]
 struct MaterialSet {
-    men: [SlotMaterial; 2],
+    pieces: [SlotMaterial; 2],
     ghosts: [SlotMaterial; 2],
     board: SlotMaterial,
     frame: SlotMaterial,
@@ -126,7 +126,7 @@ impl MaterialSet {
     fn of(&self, look: MaterialSlot, figures: &FlatSet) -> SlotMaterial {
         let of_side = |side: Side| side.fold_wb(0, 1);
         match look {
-            MaterialSlot::Man(side) => &self.men[of_side(side)],
+            MaterialSlot::Piece(side) => &self.pieces[of_side(side)],
             MaterialSlot::Ghost(side) => &self.ghosts[of_side(side)],
             MaterialSlot::Board => &self.board,
             MaterialSlot::Frame => &self.frame,
@@ -202,7 +202,7 @@ impl MaterialBuilder<'_> {
                     _ => stuff.wear.extend(1.0),
                 },
                 inlay: inlay.extend(self.letters()),
-                // Where cloth is seen it lies in the man's own shadow.
+                // Where cloth is seen it lies in the piece's own shadow.
                 felt: (spec::FELT * 0.4 / stuff.under_felt).extend(1.0),
                 mirror: stuff.lean.mirror,
                 rim: stuff.lean.rim,
@@ -227,7 +227,7 @@ impl MaterialBuilder<'_> {
             .then(|| self.texture("board_normal", TextureEncoding::Relief));
         let finish = stuff.full;
         let clear = finish.clear.is_some() && opacity == 1.0;
-        let man = matches!(
+        let piece = matches!(
             stuff.lean.finish,
             Finish::Polished | Finish::Matte | Finish::Glass
         );
@@ -264,9 +264,9 @@ impl MaterialBuilder<'_> {
             extension: FullExtension {
                 numbers: FullUniforms {
                     wear: stuff.wear.extend(opacity),
-                    felt: spec::FELT.extend(switch(man)),
+                    felt: spec::FELT.extend(switch(piece)),
                     inlay: stuff.inlay.extend(self.letters()),
-                    relief: Vec4::new(finish.spread, finish.depth, switch(man), switch(letters)),
+                    relief: Vec4::new(finish.spread, finish.depth, switch(piece), switch(letters)),
                     gloss,
                     clear: finish.clear.unwrap_or_default(),
                 },
@@ -312,14 +312,17 @@ fn choose(
         full: &mut full,
         images: Vec::new(),
     };
-    let men = Side::ALL.map(|side| spec::man(choice.men, side));
-    // Ghosts are of wood where the men are of glass: there is nothing paler than glass.
-    let thought_of = Side::ALL.map(|side| match choice.men {
-        PieceMaterial::Glass => spec::man(PieceMaterial::Wood, side),
-        _ => spec::man(choice.men, side),
+    let pieces = Side::ALL.map(|side| spec::piece(choice.pieces, side));
+    // Ghosts are of wood where the pieces are of glass: there is nothing paler than glass.
+    let thought_of = Side::ALL.map(|side| match choice.pieces {
+        PieceMaterial::Glass => spec::piece(PieceMaterial::Wood, side),
+        _ => spec::piece(choice.pieces, side),
     });
     let wardrobe = MaterialSet {
-        men: [tailor.outfit(&men[0], 1.0), tailor.outfit(&men[1], 1.0)],
+        pieces: [
+            tailor.outfit(&pieces[0], 1.0),
+            tailor.outfit(&pieces[1], 1.0),
+        ],
         ghosts: [
             tailor.outfit(&thought_of[0], GHOSTS[0]),
             tailor.outfit(&thought_of[1], GHOSTS[1]),

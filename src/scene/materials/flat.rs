@@ -1,5 +1,5 @@
-//! The flat material: one colour, blended, for marks, for what is seen of them through the men before them, and for the
-//! soft shadow under a man.
+//! The flat material: one colour, blended, for marks, for what is seen of them through the pieces before them, and for the
+//! soft shadow under a piece.
 
 use bevy::{
     mesh::MeshVertexBufferLayoutRef,

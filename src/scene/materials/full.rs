@@ -1,4 +1,4 @@
-//! The full path's material: Bevy's own, and on top of it grain for every man, relief and roughness by the texture's
+//! The full path's material: Bevy's own, and on top of it grain for every piece, relief and roughness by the texture's
 //! alpha, worn edges, cloth and inlaid letters.
 
 use bevy::{
@@ -25,7 +25,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<FullMaterial>::default());
 }
 
-/// What men, board and table wear where there is a graphics card.
+/// What pieces, board and table wear where there is a graphics card.
 pub type FullMaterial = ExtendedMaterial<StandardMaterial, FullExtension>;
 
 /// What is laid over Bevy's material.
@@ -71,7 +71,7 @@ pub struct FullUniforms {
     pub felt: Vec4,
     /// What inlaid letters are made of; alpha is 1 where they are shown.
     pub inlay: Vec4,
-    /// How much rougher the deep parts are; how deep they are, squares; 1: every man has his own grain; 1: the
+    /// How much rougher the deep parts are; how deep they are, squares; 1: every piece has his own grain; 1: the
     /// texture's alpha is letters.
     pub relief: Vec4,
     /// How much it mirrors head on and at grazing angles; how far what it mirrors is spread; how

@@ -1,4 +1,4 @@
-// What is seen through a man of glass: the way of the light through him is worked out as if he were turned, which all but
+// What is seen through a piece of glass: the way of the light through him is worked out as if he were turned, which all but
 // the knights are, and ends on the board as it is drawn behind him, or in the room.
 #define_import_path shakki::glass
 #import bevy_pbr::{
@@ -46,7 +46,7 @@ fn drawn(place: vec3<f32>) -> vec4<f32> {
     return vec4(seen, sure);
 }
 
-// The light through a man who stands there, at a place of his outside. `clear` is what of the light comes through THICK.
+// The light through a piece who stands there, at a place of his outside. `clear` is what of the light comes through THICK.
 fn through(place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, stands: mat4x4<f32>, clear: vec3<f32>) -> vec3<f32> {
     let axis = normalize(stands[1].xyz);
     let from_foot = place - stands[3].xyz;

@@ -85,15 +85,15 @@ pub enum Finish {
     Moulded,
     /// The same with inlaid letters, and a sheen of the room.
     Inlaid,
-    /// A man who mirrors nothing sharply.
+    /// A piece who mirrors nothing sharply.
     Matte,
-    /// A man who is polished.
+    /// A piece who is polished.
     Polished,
-    /// A man of glass.
+    /// A piece of glass.
     Glass,
-    /// A polished man, seen through.
+    /// A polished piece, seen through.
     Ghost,
-    /// Polished, but no man: every one of its kind is the same.
+    /// Polished, but no piece: every one of its kind is the same.
     Case,
 }
 
@@ -103,7 +103,7 @@ impl Finish {
         self.definitions().contains(&"MIRROR")
     }
 
-    /// Whether men's shadows fall on it.
+    /// Whether pieces' shadows fall on it.
     pub fn is_shaded(self) -> bool {
         self.definitions().contains(&"SHADED")
     }

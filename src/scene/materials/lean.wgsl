@@ -113,7 +113,7 @@ fn vertex(in: Vertex) -> Shaded {
     tint = mix(tint * (1.0 + (surface.wear.rgb - 1.0) * worn), surface.felt.rgb, cloth);
 #endif
 #ifdef SHIFTED
-    // Every man is cut from another part of the plank.
+    // Every piece is cut from another part of the plank.
     let tag = f32(tag_of(in.instance_index));
     out.uv += fract(tag * vec2(0.618034, 0.381966));
     // Cloth has no grain.
@@ -122,7 +122,7 @@ fn vertex(in: Vertex) -> Shaded {
 #ifdef FLAT
     out.light = tint * open;
 #else
-    // Men are turned and moved, never stretched: their matrix turns normals too.
+    // Pieces are turned and moved, never stretched: their matrix turns normals too.
     let n = (world_from_local * vec4(in.normal, 0.0)).xyz;
     let facing_key = max(dot(n, surface.light.key_direction), 0.0);
     // Into the deepest cut some light comes from its own sides.
@@ -145,14 +145,14 @@ fn vertex(in: Vertex) -> Shaded {
     let grazing = 1.0 - towards;
     let grazing3 = grazing * grazing * grazing;
     let ray = 2.0 * dot(n, v) * n - v;
-    // From below it is the board that is mirrored, which lies in men's shadows.
+    // From below it is the board that is mirrored, which lies in pieces' shadows.
     var lit = clamp(ray.y * 1.2 + 1.0, 0.3, 1.0);
 #ifdef WORN
     lit *= 1.0 - aside * clamp(0.2 - ray.y, 0.0, 0.8);
 #endif
     var coming_back = (surface.mirror + (surface.rim - surface.mirror) * grazing3) * open * lit;
 #ifdef WORN
-    // A cut sees of the room what the man himself leaves of it, and on the last pixel of his outline he has turned away
+    // A cut sees of the room what the piece himself leaves of it, and on the last pixel of his outline he has turned away
     // from the eye: there polish would be a chalky rim.
     coming_back *= open * min(towards * 3.0, 1.0);
     // The shoulders of his foot mirror himself where they look towards his middle.
@@ -162,7 +162,7 @@ fn vertex(in: Vertex) -> Shaded {
 #ifdef MIRROR
     out.mirror = vec3(room_uv(ray), coming_back * ROOM_RANGE * (1.0 - cloth));
 #ifdef GLASS
-    // A man of glass is a lens as thick as he is round: the ray is bent where it enters and where it leaves on the far
+    // A piece of glass is a lens as thick as he is round: the ray is bent where it enters and where it leaves on the far
     // side, or goes down through his foot. The full path's glass.wgsl works out the same for every pixel.
     let axis = world_from_local[1].xyz;
     let from_foot = world.xyz - world_from_local[3].xyz;
@@ -226,7 +226,7 @@ fn vertex(in: Vertex) -> Shaded {
     // What is turned from the light has no shadow on it.
     out.faces = min(facing_key / key.y, 1.0);
 #endif
-    // The table's legs stand in no man's shadow.
+    // The table's legs stand in no piece's shadow.
     if world.y < -0.9 {
         out.shade = vec2(0.0);
     }

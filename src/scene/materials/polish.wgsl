@@ -1,4 +1,4 @@
-// Bevy's own material, and on top of it what makes a thing look handled: grain of its own for every man, relief and
+// Bevy's own material, and on top of it what makes a thing look handled: grain of its own for every piece, relief and
 // roughness by the texture's alpha, worn edges, cloth under the base and inlaid letters.
 #import bevy_pbr::{
     forward_io::{FragmentOutput, Vertex, VertexOutput},
@@ -19,7 +19,7 @@ struct Polish {
     felt: vec4<f32>,
     // What inlaid letters are made of, and whether they are there.
     inlay: vec4<f32>,
-    // How much rougher the deep parts are; how deep they are; 1: every man has his own grain; 1: alpha is letters.
+    // How much rougher the deep parts are; how deep they are; 1: every piece has his own grain; 1: alpha is letters.
     relief: vec4<f32>,
     // How much of what stands on it is mirrored head on and at grazing angles; how far that is spread, for each square
     // that it is high; how many places of it are looked at.
@@ -139,7 +139,7 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
         let weight = exp(-1.6 * dot(off, off));
         let uv = here.middle + off.x * here.across + off.y * here.along;
         let seen = textureSampleLevel(reflection, reflection_sampler, uv, 0.0);
-        // A highlight on a man's edge is a lone pixel as bright as the sun: it would come again at every place as a speck.
+        // A highlight on a piece's edge is a lone pixel as bright as the sun: it would come again at every place as a speck.
         let most = max(max(seen.r, seen.g), max(seen.b, BRIGHTEST));
         sum += weight * vec4(seen.rgb * (BRIGHTEST / most), saturate(2.0 * seen.a));
         weights += weight;
@@ -178,7 +178,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let open = in.color.r;
     // No hand comes into a cut.
     let worn = in.color.g * smoothstep(0.6, 0.9, open);
-    // Only men stand on cloth: other things' colours are how open they lie, in all three numbers.
+    // Only pieces stand on cloth: other things' colours are how open they lie, in all three numbers.
     let cloth = in.color.b * polish.felt.a;
     in.color = vec4(1.0);
 #else
@@ -218,8 +218,8 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.material.perceptual_roughness = calmed(input.material.perceptual_roughness, in.world_normal);
 #endif
     input.material.clearcoat_perceptual_roughness = calmed(input.material.clearcoat_perceptual_roughness, in.world_normal);
-    // On the last pixel of a man's outline his surface has turned away from the eye, and would mirror the room like glass.
-    // And what he mirrors from below is the board, which lies in his own and in other men's shadow.
+    // On the last pixel of a piece's outline his surface has turned away from the eye, and would mirror the room like glass.
+    // And what he mirrors from below is the board, which lies in his own and in other pieces' shadow.
     let facing = smoothstep(0.0, 0.22, dot(input.N, input.V));
     let shaded = mix(0.4, 1.0, smoothstep(-0.6, 0.1, reflect(-input.V, input.N).y));
     // What lies flat mirrors, from low down, the part of the room that is seen behind it, and that is shown darker than the
@@ -230,7 +230,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     // Of glass the outline is the brightest.
     input.specular_occlusion *= mix(1.0, shaded, 0.5);
 #else
-    // So do the tops of men that are cut flat.
+    // So do the tops of pieces that are cut flat.
     let flat_top = mix(1.0, behind, smoothstep(0.90, 0.99, input.N.y));
     input.specular_occlusion *= mix(behind, facing * shaded * flat_top, polish.felt.a);
 #endif
@@ -259,7 +259,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     var seen = vec4(0.0);
     if polished > 0.0 {
         seen = mirrored(in.world_position.xyz, input.N);
-        // Where a man is mirrored the room is not.
+        // Where a piece is mirrored the room is not.
         input.specular_occlusion *= 1.0 - seen.a * top;
     }
     out.color = apply_pbr_lighting(input);

@@ -11,23 +11,23 @@ pub struct MeshSystems;
 /// What a thing is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MaterialSlot {
-    /// A man of that side.
-    Man(Side),
+    /// A piece of that side.
+    Piece(Side),
     /// The 64 squares.
     Board,
     /// The rim.
     Frame,
     /// The table.
     Table,
-    /// A tray for captured men.
+    /// A tray for captured pieces.
     Tray,
-    /// A man of that side who is only thought of.
+    /// A piece of that side who is only thought of.
     Ghost(Side),
     /// The case of the clock.
     Clock,
     /// The clock's dials.
     Dial,
-    /// A man seen from above.
+    /// A piece seen from above.
     Counter,
     /// The same, only thought of.
     GhostCounter,

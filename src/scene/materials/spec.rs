@@ -111,12 +111,12 @@ const WOODEN: MaterialSpec = MaterialSpec {
     },
 };
 
-/// A man.
-pub fn man(material: PieceMaterial, side: Side) -> MaterialSpec {
+/// A piece.
+pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
     match material {
         PieceMaterial::Wood => side.fold_wb(
             MaterialSpec {
-                // White men stand out from light squares in every light.
+                // White pieces stand out from light squares in every light.
                 tint: Vec3::splat(1.20),
                 lean: LeanFinish {
                     // On pale wood a highlight has to be stronger to be seen.
@@ -298,7 +298,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
     match material {
         BoardMaterial::Wood => MaterialSpec {
             texture: "board",
-            // White men stand out from light squares in every light.
+            // White pieces stand out from light squares in every light.
             tint: Vec3::splat(0.72),
             lean: sheen(0.02, 0.18, 3.0),
             full: FullFinish {
@@ -402,7 +402,7 @@ pub fn table() -> MaterialSpec {
     }
 }
 
-/// The trays for captured men.
+/// The trays for captured pieces.
 pub fn tray() -> MaterialSpec {
     MaterialSpec {
         texture: "tray",

@@ -1,8 +1,8 @@
-//! How men get from where they are seen to where they stand: lifted, carried on an arc, set down. Cosmetic through and
-//! through: the place where a man ends is computed from `OnSquare` and `Captured` alone, so a way cut short at any
+//! How pieces get from where they are seen to where they stand: lifted, carried on an arc, set down. Cosmetic through and
+//! through: the place where a piece ends is computed from `OnSquare` and `Captured` alone, so a way cut short at any
 //! instant still ends right.
 //!
-//! What a hand would feel on the way (a man leaves the board, meets another, touches down) is told as [`Contact`], for
+//! What a hand would feel on the way (a piece leaves the board, meets another, touches down) is told as [`Contact`], for
 //! the ear.
 
 use std::f32::consts::TAU;
@@ -23,7 +23,7 @@ use crate::{
 
 use super::motion::{self, CarryCurve, FallenPose, KingFall};
 
-/// Moves the men; needs no screen.
+/// Moves the pieces; needs no screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PromotionRow>()
         .add_message::<Contact>()
@@ -49,7 +49,7 @@ pub struct Contact {
     pub force: f32,
 }
 
-/// What happens to a man on his way.
+/// What happens to a piece on his way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ContactKind {
     /// He leaves the ground.
@@ -66,7 +66,7 @@ pub enum ContactKind {
     Fallen,
 }
 
-/// A man on his way. Gone when he has arrived.
+/// A piece on his way. Gone when he has arrived.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct PieceAnimation {
     from: Transform,
@@ -95,7 +95,7 @@ enum AnimationPath {
 enum AtPathEnd {
     /// He stands there.
     Stands,
-    /// The pawn gives way to the man that he becomes.
+    /// The pawn gives way to the piece that he becomes.
     Promotes,
     /// He was only there to be seen leaving.
     Vanishes,
@@ -108,11 +108,11 @@ impl PieceAnimation {
     }
 }
 
-/// A pawn that has given way to the man he became. He is seen leaving, and is no man any more.
+/// A pawn that has given way to the piece he became. He is seen leaving, and is no piece any more.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DepartingPawn(pub chess::Piece);
 
-/// Where the men stood from which a promotion was chosen: the chosen one comes down from there.
+/// Where the pieces stood from which a promotion was chosen: the chosen one comes down from there.
 #[derive(Resource, Default, Debug)]
 struct PromotionRow(Vec<(Role, Square, Transform)>);
 
@@ -128,7 +128,7 @@ fn remember_row(mut row: ResMut<PromotionRow>, choices: Query<(&PromotionChoice,
     );
 }
 
-/// The pose in which a man rests.
+/// The pose in which a piece rests.
 pub fn resting_pose(
     piece: chess::Piece,
     on: Option<&OnSquare>,
@@ -182,7 +182,7 @@ pub fn way_to_fall(king: Square, others: &[Square]) -> FallenPose {
 
 /// How far, all in all, a king who lies so would lie in others: squares.
 fn crowding(king: Square, lie: FallenPose, others: &[Square]) -> f32 {
-    /// The foot of any man, as wide as he is anywhere.
+    /// The foot of any piece, as wide as he is anywhere.
     const MAN: f32 = 0.37;
     /// Along the king, from his foot to his cross, and how thick he is there.
     const KING: [(f32, f32); 6] = [
@@ -204,7 +204,7 @@ fn crowding(king: Square, lie: FallenPose, others: &[Square]) -> f32 {
     others.iter().map(into).sum()
 }
 
-/// Whoever presses anything while men are on their way is in a hurry: they are there.
+/// Whoever presses anything while pieces are on their way is in a hurry: they are there.
 fn cut_short(
     mut commands: Commands,
     keys: Option<Res<ButtonInput<KeyCode>>>,
@@ -212,7 +212,7 @@ fn cut_short(
     fingers: Option<Res<Touches>>,
     mut views: MessageReader<ViewCommand>,
     mut touches: MessageWriter<Contact>,
-    mut men: Query<(Entity, Option<&Piece>, &mut Transform, &PieceAnimation)>,
+    mut pieces: Query<(Entity, Option<&Piece>, &mut Transform, &PieceAnimation)>,
 ) {
     let skipped = views.read().any(|view| *view == ViewCommand::Skip);
     let pressed = skipped
@@ -222,7 +222,7 @@ fn cut_short(
     if !pressed {
         return;
     }
-    for (entity, piece, mut pose, journey) in &mut men {
+    for (entity, piece, mut pose, journey) in &mut pieces {
         *pose = journey.to;
         if journey.then == AtPathEnd::Vanishes {
             commands.entity(entity).despawn();
@@ -290,7 +290,7 @@ fn set_out(
         });
         let to = resting_pose(piece, on, captured, lie);
         let Some(seen) = seen.copied() else {
-            // A man who has just come into the world stands where he belongs.
+            // A piece who has just come into the world stands where he belongs.
             commands.entity(entity).insert(to);
             continue;
         };
@@ -303,7 +303,7 @@ fn set_out(
             Some(lie) => PathPlan::fall(lie.towards, others_move && journey.is_none()),
             None => {
                 let standing = squares.iter().filter(|(_, at)| on != Some(*at));
-                let in_the_way = standing.map(|(man, at)| (man.0.role, at.0));
+                let in_the_way = standing.map(|(other, at)| (other.0.role, at.0));
                 PathPlan::of(
                     travel.as_deref(),
                     captured.is_some(),
@@ -386,13 +386,13 @@ struct PathPlan {
 
 /// The longest a whole move may take, seconds.
 pub const LONGEST_GESTURE: f32 = 0.6;
-/// When the man comes who takes: the other has left the square.
+/// When the piece comes who takes: the other has left the square.
 const TAKER_WAITS: f32 = 0.15;
 /// When the rook follows the castling king: one gesture, two knocks.
 const ROOK_WAITS: f32 = 0.16;
-/// When a man comes back from the side: his taker has left the square.
+/// When a piece comes back from the side: his taker has left the square.
 const RETURN_WAITS: f32 = 0.14;
-/// Seconds in which the pawn gives way to the man he becomes.
+/// Seconds in which the pawn gives way to the piece he becomes.
 const SWAP: f32 = 0.25;
 
 impl PathPlan {
@@ -483,7 +483,7 @@ impl PathPlan {
     fn fall(towards: Vec3, after_others: bool) -> Self {
         Self {
             way: AnimationPath::Falls(KingFall { towards }),
-            // The king falls when the mating man has landed; who gives up waits for nobody.
+            // The king falls when the mating piece has landed; who gives up waits for nobody.
             wait: if after_others {
                 LONGEST_GESTURE + 0.06
             } else {
@@ -521,7 +521,7 @@ impl PathPlan {
     }
 }
 
-/// The pawn leaves, and the new man comes down: from the row he was chosen from, or from the hand.
+/// The pawn leaves, and the new piece comes down: from the row he was chosen from, or from the hand.
 fn give_way(
     piece: chess::Piece,
     to: Transform,
@@ -601,9 +601,9 @@ fn travel(
     preferences: Res<Preferences>,
     row: Res<PromotionRow>,
     mut touches: MessageWriter<Contact>,
-    mut men: Query<(Entity, Option<&Piece>, &mut Transform, &mut PieceAnimation)>,
+    mut pieces: Query<(Entity, Option<&Piece>, &mut Transform, &mut PieceAnimation)>,
 ) {
-    for (entity, piece, mut pose, mut journey) in &mut men {
+    for (entity, piece, mut pose, mut journey) in &mut pieces {
         let before = journey.elapsed;
         let pace = preferences.animation.pace();
         match pace {
@@ -674,10 +674,10 @@ impl PieceAnimation {
     }
 }
 
-fn tell_motion(men: Query<(), With<PieceAnimation>>, mut motion: ResMut<Motion>) {
-    let moving = !men.is_empty();
-    if motion.men != moving {
-        motion.men = moving;
+fn tell_motion(pieces: Query<(), With<PieceAnimation>>, mut motion: ResMut<Motion>) {
+    let moving = !pieces.is_empty();
+    if motion.pieces != moving {
+        motion.pieces = moving;
     }
 }
 

@@ -1,4 +1,4 @@
-//! The bodies of the men: which mesh each wears, and that the pointer can meet it.
+//! The bodies of the pieces: which mesh each wears, and that the pointer can meet it.
 
 use bevy::{mesh::MeshTag, prelude::*};
 
@@ -20,36 +20,36 @@ use super::{
     flat_set::{FlatSet, FlatSetShown},
 };
 
-/// Dresses new men, changes the shape of promoted ones, and swaps full and lean meshes.
+/// Dresses new pieces, changes the shape of promoted ones, and swaps full and lean meshes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<DetailBudget>().add_systems(
         Update,
         (
-            shape_men.in_set(MeshSystems),
-            roughen.after(shape_men).run_if(
+            shape_pieces.in_set(MeshSystems),
+            roughen.after(shape_pieces).run_if(
                 resource_changed::<DetailBudget>.or_eager(any_match_filter::<Changed<PieceShape>>),
             ),
             shape_leaving,
-            captured_men_are_no_targets,
+            captured_pieces_are_no_targets,
         )
             .run_if(resource_exists::<SetMeshes>)
             .in_set(PlaySystems::React),
     );
 }
 
-/// How much time there is to draw the men, on a machine that can hardly follow. Filled by who draws.
+/// How much time there is to draw the pieces, on a machine that can hardly follow. Filled by who draws.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DetailBudget {
     /// The view moves: they are drawn in their roughest shapes, which at so few pixels are not told from the others.
-    None,
+    Low,
     /// It stands, or the machine follows.
     #[default]
-    Some,
-    /// One picture is taken, and all the time there is: every man is drawn as finely as he can be.
-    Ample,
+    Normal,
+    /// One picture is taken, and all the time there is: every piece is drawn as finely as he can be.
+    Max,
 }
 
-/// The shape a man has now: a promoted pawn keeps its own until it has arrived.
+/// The shape a piece has now: a promoted pawn keeps its own until it has arrived.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceShape {
     piece: crate::chess::Piece,
@@ -70,19 +70,19 @@ impl PieceShape {
 /// comes back, so that nobody sees it come and go.
 const FAR: (f32, f32) = (23.0, 2.0);
 
-/// The same on a weak machine, from the eye to the man: nearer than that one counts his corners. From a seat those are
-/// one's own men and whoever comes near them; all 32 would cost a renderer without a graphics card some 20 MB more.
+/// The same on a weak machine, from the eye to the piece: nearer than that one counts his corners. From a seat those are
+/// one's own pieces and whoever comes near them; all 32 would cost a renderer without a graphics card some 20 MB more.
 const NEAR: (f32, f32) = (15.0, 1.0);
 
-/// How finely a man who stands there is carved now.
+/// How finely a piece who stands there is carved now.
 fn detail(
     preferences: &Preferences,
     rig: &OrbitCamera,
     leisure: DetailBudget,
-    man: Vec3,
+    at: Vec3,
     before: Option<MeshDetail>,
 ) -> MeshDetail {
-    if leisure == DetailBudget::Ample {
+    if leisure == DetailBudget::Max {
         return MeshDetail::Fine;
     }
     let away = rig.view().distance;
@@ -95,21 +95,21 @@ fn detail(
         _ => NEAR.0,
     };
     match preferences.quality {
-        Quality::Software | Quality::Low if rig.eye().distance(man) < near => MeshDetail::Fine,
+        Quality::Software | Quality::Low if rig.eye().distance(at) < near => MeshDetail::Fine,
         Quality::Software | Quality::Low => MeshDetail::Coarse,
         Quality::Medium | Quality::High if away > limit => MeshDetail::Coarse,
         Quality::Medium | Quality::High | Quality::Ultra => MeshDetail::Fine,
     }
 }
 
-fn shape_men(
+fn shape_pieces(
     mut commands: Commands,
     set: Res<SetMeshes>,
     preferences: Res<Preferences>,
     (rig, leisure): (Res<OrbitCamera>, Res<DetailBudget>),
     above: Res<FlatSetShown>,
     figures: Res<FlatSet>,
-    men: Query<(
+    pieces: Query<(
         Entity,
         &Piece,
         &Transform,
@@ -121,7 +121,7 @@ fn shape_men(
     mut born: Local<u32>,
 ) {
     let lean = set.lean;
-    for (entity, piece, stands, shape, journey, laid_down, tagged) in &men {
+    for (entity, piece, stands, shape, journey, laid_down, tagged) in &pieces {
         let wanted = PieceShape {
             piece: piece.0,
             lean,
@@ -138,36 +138,36 @@ fn shape_men(
         if shape == Some(&wanted) || walks_as_a_pawn {
             continue;
         }
-        let mut man = commands.entity(entity);
-        man.insert(wanted);
+        let mut body = commands.entity(entity);
+        body.insert(wanted);
         match wanted.counter {
-            Some(laid_down) => man.insert((
+            Some(laid_down) => body.insert((
                 Mesh3d(figures.shape(piece.0, laid_down)),
                 MaterialSlot::Counter,
             )),
-            None => man.insert((
-                Mesh3d(set.man(piece.0.role, wanted.detail)),
-                MaterialSlot::Man(piece.0.color),
+            None => body.insert((
+                Mesh3d(set.piece(piece.0.role, wanted.detail)),
+                MaterialSlot::Piece(piece.0.color),
             )),
         };
         if !tagged {
-            // By it the materials give every man his own cut of the wood.
-            man.insert(MeshTag(*born));
+            // By it the materials give every piece his own cut of the wood.
+            body.insert(MeshTag(*born));
             *born = (*born + 1) % 64;
         }
     }
 }
 
-/// Gives men their roughest shapes for as long as there is hurry.
+/// Gives pieces their roughest shapes for as long as there is hurry.
 fn roughen(
     set: Res<SetMeshes>,
     leisure: Res<DetailBudget>,
     preferences: Res<Preferences>,
-    mut men: Query<(&PieceShape, &mut Mesh3d)>,
+    mut pieces: Query<(&PieceShape, &mut Mesh3d)>,
 ) {
-    // A line round a man fits one shape alone.
-    let hurry = *leisure == DetailBudget::None && set.lean && !preferences.is_legible();
-    for (shape, mut mesh) in &mut men {
+    // A line round a piece fits one shape alone.
+    let hurry = *leisure == DetailBudget::Low && set.lean && !preferences.is_legible();
+    for (shape, mut mesh) in &mut pieces {
         if shape.counter.is_some() {
             continue;
         }
@@ -176,7 +176,7 @@ fn roughen(
         } else {
             shape.detail
         };
-        let wanted = set.man(shape.piece.role, detail);
+        let wanted = set.piece(shape.piece.role, detail);
         if mesh.0 != wanted {
             mesh.0 = wanted;
         }
@@ -195,14 +195,14 @@ fn shape_leaving(
         let (shape, look) = if above.0 {
             (figures.shape(pawn.0, false), MaterialSlot::Counter)
         } else {
-            let shape = set.man(pawn.0.role, MeshDetail::Fine);
-            (shape, MaterialSlot::Man(pawn.0.color))
+            let shape = set.piece(pawn.0.role, MeshDetail::Fine);
+            (shape, MaterialSlot::Piece(pawn.0.color))
         };
         commands.entity(entity).insert((Mesh3d(shape), look));
     }
 }
 
-fn captured_men_are_no_targets(
+fn captured_pieces_are_no_targets(
     mut commands: Commands,
     captured: Query<Entity, (With<Piece>, With<Captured>, With<Pickable>)>,
     standing: Query<Entity, (With<Piece>, Without<Captured>, Without<Pickable>)>,

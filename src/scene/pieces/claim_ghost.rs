@@ -1,5 +1,5 @@
-//! The ghost of a claim (E9, E11): while a move is named and not played, a pale man stands where it would bring him. The
-//! man himself, and all others, stay where they are.
+//! The ghost of a claim (E9, E11): while a move is named and not played, a pale piece stands where it would bring him. The
+//! piece himself, and all others, stay where they are.
 
 use bevy::prelude::*;
 
@@ -30,7 +30,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// A man as he would stand after the move that is named.
+/// A piece as he would stand after the move that is named.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClaimGhost {
     /// Who would stand there: what a pawn becomes, where it does.
@@ -39,7 +39,7 @@ pub struct ClaimGhost {
     pub on: Square,
 }
 
-/// The men that a move puts on their squares.
+/// The pieces that a move puts on their squares.
 pub fn ghosts_of(mv: Move, rules: &Rules) -> Vec<ClaimGhost> {
     let color = rules.shown().turn();
     let ghost = |role: Role, on: Square| ClaimGhost {
@@ -59,7 +59,7 @@ pub fn ghosts_of(mv: Move, rules: &Rules) -> Vec<ClaimGhost> {
     }
 }
 
-/// Where the man stands that the named move would take, if it takes one.
+/// Where the piece stands that the named move would take, if it takes one.
 pub fn victim_of(mv: Move) -> Option<Square> {
     match mv {
         Move::EnPassant { from, to } => Some(Square::from_coords(to.file(), from.rank())),
@@ -117,7 +117,7 @@ fn dress_ghosts(
             body.insert((Mesh3d(shape), MaterialSlot::GhostCounter));
         } else {
             body.insert((
-                Mesh3d(set.man(ghost.piece.role, MeshDetail::Coarse)),
+                Mesh3d(set.piece(ghost.piece.role, MeshDetail::Coarse)),
                 MaterialSlot::Ghost(ghost.piece.color),
             ));
         }

@@ -1,4 +1,4 @@
-//! The man in the player's hand: held over the board under the pointer, and not in the pointer's own way.
+//! The piece in the player's hand: held over the board under the pointer, and not in the pointer's own way.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
@@ -15,16 +15,16 @@ use crate::{
 
 use super::animation::{Contact, ContactKind, PieceAnimation};
 
-/// Follows the pointer while a man is held.
+/// Follows the pointer while a piece is held.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, (find_pointer.in_set(PlaySystems::Input),))
         .add_systems(Update, hold.in_set(PlaySystems::React));
 }
 
-/// How high a held man floats.
+/// How high a held piece floats.
 const LIFT: f32 = 0.35;
 
-/// A man in the hand.
+/// A piece in the hand.
 #[derive(Component)]
 struct DraggedPiece;
 
@@ -56,7 +56,7 @@ fn hold(
     rules: Res<Rules>,
     on_board: Res<PointerOnBoard>,
     mut touches: MessageWriter<Contact>,
-    mut men: Query<(
+    mut pieces: Query<(
         Entity,
         &Piece,
         &OnSquare,
@@ -68,7 +68,7 @@ fn hold(
     if !selection.is_changed() && !rules.is_changed() && !on_board.is_changed() {
         return;
     }
-    for (entity, piece, on, travel, mut pose, held) in &mut men {
+    for (entity, piece, on, travel, mut pose, held) in &mut pieces {
         let wanted = selection.dragging && selection.selected == Some(on.0);
         if wanted {
             if !held {

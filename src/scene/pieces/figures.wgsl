@@ -1,4 +1,4 @@
-// A counter: a picture on a square that lies or stands the way it is told to, whichever way its man is turned.
+// A counter: a picture on a square that lies or stands the way it is told to, whichever way its piece is turned.
 #import bevy_pbr::forward_io::Vertex
 #import shakki::stage::{view, world_from_local_of}
 #ifdef ENCODED

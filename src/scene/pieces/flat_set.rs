@@ -1,5 +1,5 @@
-//! The flat set. Seen from straight above, turned men are but rings in rings: there the men are counters, each with his
-//! figure, upright for whoever sits there. The same figures float over the man under the pointer in legibility mode.
+//! The flat set. Seen from straight above, turned pieces are but rings in rings: there the pieces are counters, each with his
+//! figure, upright for whoever sits there. The same figures float over the piece under the pointer in legibility mode.
 
 use crate::{
     chess::{Color as Side, Piece, Position, Role},
@@ -34,7 +34,7 @@ use bevy::{
 
 const SHADER: &str = "embedded://shakki/figures.wgsl";
 
-/// Lays the counters out where one looks straight down, and lets one float over the man that is pointed at.
+/// Lays the counters out where one looks straight down, and lets one float over the piece that is pointed at.
 pub fn plugin(app: &mut App) {
     crate::scene::loading::assets::embed_shader(
         app,
@@ -53,11 +53,11 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Whether one looks down so steeply that the men are counters now.
+/// Whether one looks down so steeply that the pieces are counters now.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FlatSetShown(pub bool);
 
-/// From which pitch on the men are counters, and from which downwards they are men again, radians over the table.
+/// From which pitch on the pieces are counters, and from which downwards they are pieces again, radians over the table.
 const STEEP: (f32, f32) = (1.36, 1.30);
 /// The figures of one side in the picture, from the left.
 const ORDER: [Role; 6] = [
@@ -74,7 +74,7 @@ const CELLS: Vec2 = Vec2::new(8.0, 2.0);
 const WIDTH: f32 = 0.90;
 /// How high it lies over the board, squares: over the marks.
 const HEIGHT: f32 = 0.03;
-/// How much of what is behind him the counter of a man hides who is only thought of.
+/// How much of what is behind him the counter of a piece hides who is only thought of.
 const GHOST: f32 = 0.55;
 
 /// A picture that lies or stands the way it is told to.
@@ -296,11 +296,11 @@ fn turn(
     }
 }
 
-/// The figure over the man that is pointed at.
+/// The figure over the piece that is pointed at.
 #[derive(Component)]
 pub struct HoverCounter(Piece);
 
-/// How high over a man's head his figure floats, and how high his head is, squares.
+/// How high over a piece's head his figure floats, and how high his head is, squares.
 const OVER: f32 = 0.52;
 
 fn head(role: Role) -> f32 {
@@ -374,7 +374,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn men_come_back_later_than_they_went() {
+    fn pieces_come_back_later_than_they_went() {
         assert!(is_steep(1.5, false));
         assert!(!is_steep(1.33, false));
         assert!(is_steep(1.33, true));

@@ -1,4 +1,4 @@
-// The outline of a man: his own shape again, a little larger, turned inside out, in one colour.
+// The outline of a piece: his own shape again, a little larger, turned inside out, in one colour.
 #import bevy_pbr::forward_io::Vertex
 #import shakki::stage::{view, world_from_local_of}
 #ifdef ENCODED

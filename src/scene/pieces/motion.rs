@@ -1,4 +1,4 @@
-//! The shapes of gestures: how a hand carries a man and sets him down, and how a king falls. Pure functions of time.
+//! The shapes of gestures: how a hand carries a piece and sets him down, and how a king falls. Pure functions of time.
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -9,7 +9,7 @@ use crate::{
     scene::geometry::{TALLEST, square_center},
 };
 
-/// Seconds in which a man who has touched the board comes to rest.
+/// Seconds in which a piece who has touched the board comes to rest.
 pub const SETTLE: f32 = 0.10;
 /// Seconds after which a falling king meets the board.
 pub const TOPPLE: f32 = 0.34;
@@ -19,14 +19,14 @@ const FOOT: f32 = 0.38;
 /// A lying king rests on foot and crown, so he falls a little farther than a quarter turn.
 const FALL: f32 = FRAC_PI_2 * 1.06;
 
-/// How high a man is carried, how he leans on the way, how he settles.
+/// How high a piece is carried, how he leans on the way, how he settles.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CarryCurve {
     /// How high over the higher of both ends.
     pub height: f32,
     /// Seconds at the end in which he stands already and rocks to rest.
     pub settle: f32,
-    /// How much he swings below the hand that holds him: 1 as a wooden man does, 0 not at all.
+    /// How much he swings below the hand that holds him: 1 as a wooden piece does, 0 not at all.
     pub lean: f32,
     /// The size he has at the start, of what he will have.
     pub grow: f32,
@@ -57,7 +57,7 @@ impl CarryCurve {
         };
         let eased = unhurried(along);
         let ground = from.translation.lerp(to.translation, eased);
-        // Who comes from above is lowered over the whole way; the ground of a man between two heights is the higher.
+        // Who comes from above is lowered over the whole way; the ground of a piece between two heights is the higher.
         let level = from.translation.y.max(to.translation.y);
         let base = if lifted {
             let (up, down) = (smooth(part / 0.35), lowered((part - 0.52) / 0.48));
@@ -111,7 +111,7 @@ fn smooth(part: f32) -> f32 {
     EaseFunction::SmoothStep.sample_clamped(part)
 }
 
-/// From 0 to 1, arriving with a little speed left: a man is put down, not laid into cotton wool.
+/// From 0 to 1, arriving with a little speed left: a piece is put down, not laid into cotton wool.
 fn lowered(part: f32) -> f32 {
     let part = part.clamp(0.0, 1.0);
     0.72 * smooth(part) + 0.28 * part * part
@@ -125,12 +125,12 @@ fn push_at(part: f32) -> f32 {
     60.0 * part * (1.0 - part) * (1.0 - 2.0 * part)
 }
 
-/// How high a man must be carried to pass over those who stand in his way.
-pub fn height_over(from: Vec3, to: Vec3, men: impl Iterator<Item = (Role, Square)>) -> f32 {
+/// How high a piece must be carried to pass over those who stand in his way.
+pub fn height_over(from: Vec3, to: Vec3, pieces: impl Iterator<Item = (Role, Square)>) -> f32 {
     let way = Vec2::new(to.x - from.x, to.z - from.z);
     let length = way.length().max(f32::EPSILON);
     let ahead = way / length;
-    let tallest = men
+    let tallest = pieces
         .filter_map(|(role, square)| {
             let at = square_center(square);
             let gap = Vec2::new(at.x - from.x, at.z - from.z);
@@ -143,7 +143,7 @@ pub fn height_over(from: Vec3, to: Vec3, men: impl Iterator<Item = (Role, Square
     (tallest + 0.15).max(0.55)
 }
 
-/// How tall a man is, in squares; those in between are near enough.
+/// How tall a piece is, in squares; those in between are near enough.
 fn stature(role: Role) -> f32 {
     TALLEST
         * match role {
@@ -186,7 +186,7 @@ pub fn lying(upright: Transform, lie: FallenPose) -> Transform {
     lying
 }
 
-/// Where the counter of a man in this pose lies, seen from above: at his foot, or in the middle of the square of a king who
+/// Where the counter of a piece in this pose lies, seen from above: at his foot, or in the middle of the square of a king who
 /// is laid down, across how many others he may lie. `figures.wgsl` says the same.
 pub fn counter_place(pose: &Transform) -> Vec3 {
     let axis = pose.rotation * Vec3::Y;
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_man_is_lifted_before_he_is_carried_and_carried_before_he_is_set_down() {
+    fn a_piece_is_lifted_before_he_is_carried_and_carried_before_he_is_set_down() {
         let film = film(CARRY);
         let gone = |frame: usize| film[frame].translation.distance(film[0].translation);
         let height = |frame: usize| film[frame].translation.y;
@@ -332,7 +332,7 @@ mod tests {
     #[test]
     fn a_knight_leaps_no_higher_than_he_must() {
         let (from, to) = (square_center(Square::G1), square_center(Square::F3));
-        let over = |men: &[(Role, Square)]| height_over(from, to, men.iter().copied());
+        let over = |pieces: &[(Role, Square)]| height_over(from, to, pieces.iter().copied());
         let free = over(&[]);
         let pawns = over(&[(Role::Pawn, Square::G2), (Role::Pawn, Square::F2)]);
         let queen = over(&[(Role::Queen, Square::G2)]);

@@ -1,4 +1,4 @@
-//! Legibility mode (the key L): a thin line round every man, pale round the dark ones, dark round the pale ones. The men
+//! Legibility mode (the key L): a thin line round every piece, pale round the dark ones, dark round the pale ones. The pieces
 //! themselves turn matte (see [`crate::scene::materials::assign`]), and a figure floats over the one that is pointed at (see
 //! [`super::flat_set`]).
 
@@ -70,23 +70,23 @@ impl Material for OutlineMaterial {
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         encode(descriptor, key.mesh_key);
-        // What faces the eye is the man himself; the line is the far side of the larger shape.
+        // What faces the eye is the piece himself; the line is the far side of the larger shape.
         descriptor.primitive.cull_mode = Some(Face::Front);
         Ok(())
     }
 }
 
-/// The line round the man it is a child of.
+/// The line round the piece it is a child of.
 #[derive(Component)]
 pub struct Outline;
 
 /// A pixel and a half at 720 lines.
 const WIDTH: f32 = 0.0013;
 
-/// Linear colours of the lines round White's and Black's men.
+/// Linear colours of the lines round White's and Black's pieces.
 const LINES: [[f32; 3]; 2] = [[0.012, 0.008, 0.006], [0.80, 0.74, 0.60]];
 
-/// The line round a man of that side.
+/// The line round a piece of that side.
 pub(in crate::scene) fn line(side: Side) -> OutlineMaterial {
     let [red, green, blue] = side.fold_wb(LINES[0], LINES[1]);
     OutlineMaterial {
@@ -98,7 +98,7 @@ fn outline(
     mut commands: Commands,
     preferences: Res<Preferences>,
     above: Res<FlatSetShown>,
-    men: Query<(Entity, &Piece, Ref<Mesh3d>)>,
+    pieces: Query<(Entity, &Piece, Ref<Mesh3d>)>,
     lines: Query<(Entity, &ChildOf), With<Outline>>,
     mut materials: ResMut<Assets<OutlineMaterial>>,
     mut made: Local<Option<[Handle<OutlineMaterial>; 2]>>,
@@ -111,8 +111,8 @@ fn outline(
         return;
     }
     let made = made.get_or_insert_with(|| Side::ALL.map(|side| materials.add(line(side))));
-    for (man, piece, shape) in &men {
-        let mut has = lines.iter().filter(|(_, of)| of.parent() == man);
+    for (entity, piece, shape) in &pieces {
+        let mut has = lines.iter().filter(|(_, of)| of.parent() == entity);
         let line = has.next();
         if line.is_some() && !shape.is_changed() {
             continue;
@@ -124,7 +124,7 @@ fn outline(
             Side::White => made[0].clone(),
             Side::Black => made[1].clone(),
         };
-        commands.entity(man).with_child((
+        commands.entity(entity).with_child((
             Name::new("Outline"),
             Outline,
             Mesh3d(shape.0.clone()),

@@ -1,4 +1,4 @@
-//! The four men offered at the board when a pawn has reached the last rank (M7).
+//! The four pieces offered at the board when a pawn has reached the last rank (M7).
 
 use bevy::prelude::*;
 
@@ -42,8 +42,8 @@ fn dress_choices(
             let piece = choice.role.of(choice.color);
             (figures.shape(piece, false), MaterialSlot::Counter)
         } else {
-            let shape = set.man(choice.role, MeshDetail::Coarse);
-            (shape, MaterialSlot::Man(choice.color))
+            let shape = set.piece(choice.role, MeshDetail::Coarse);
+            (shape, MaterialSlot::Piece(choice.color))
         };
         commands.entity(entity).insert((
             Mesh3d(shape),
@@ -59,7 +59,7 @@ fn dress_choices(
 
 /// How far the row stands behind the promotion square, away from the board's middle.
 const BEHIND: f32 = 0.2;
-/// How high it floats: over the men on the last rank.
+/// How high it floats: over the pieces on the last rank.
 const HEIGHT: f32 = 1.35;
 
 /// The row floats over the pawn, square to the viewer, its ends kept inside the board's width.

@@ -1,7 +1,7 @@
 //! `shakki measure`: what the game costs on the machine it runs on.
 //!
 //! As soon as all that play may need is ready, a scripted sequence is played in a window: a few moves with a capture and a castling, the view turning after each,
-//! then a full walk round the board. Then men are picked up and put down, one by one, and the time is taken until that
+//! then a full walk round the board. Then pieces are picked up and put down, one by one, and the time is taken until that
 //! is in the window; games of growing length are looked at; nothing is done for ten seconds; and a clock runs for ten.
 //! At last lists of games are scrolled through, the longest of a hundred thousand.
 
@@ -70,7 +70,7 @@ pub use report::Measurements;
 const MOVES: [&str; 9] = ["e4", "d5", "exd5", "Nf6", "Nf3", "Nxd5", "Bc4", "e6", "O-O"];
 /// Radians a second of the walk round.
 const ORBIT_SPEED: f32 = 1.6;
-/// Men picked up and put down.
+/// Pieces picked up and put down.
 const CLICKS: usize = 10;
 /// Plies of the games that are looked at, and frames of each.
 const LENGTHS: [usize; 4] = [10, 100, 1_000, 10_000];
@@ -597,7 +597,7 @@ fn time_frames(mut course: ResMut<MeasureRun>, motion: Res<Motion>) {
         }
     }
     course.last_frame = moving.then_some(now);
-    // The first frames with another game set the men up; with another list, they read it and lay it out.
+    // The first frames with another game set the pieces up; with another list, they read it and lay it out.
     if let (
         MeasureStage::Looking { frames: 9.., .. } | MeasureStage::Listing { frames: 9.., .. },
         Some(began),

@@ -17,7 +17,7 @@ pub struct Measurements {
     pub frames_over_twice: usize,
     /// Frames measured.
     pub frames: usize,
-    /// The same for men on their way alone, and for the view walking round alone.
+    /// The same for pieces on their way alone, and for the view walking round alone.
     pub animation_ms_median: f64,
     /// See there.
     pub orbit_ms_median: f64,
@@ -33,7 +33,7 @@ pub struct Measurements {
     pub idle_cpu_percent: Option<f64>,
     /// The same while a clock runs.
     pub clock_cpu_percent: Option<f64>,
-    /// Median time from a man's being picked up to the picture that shows it, milliseconds.
+    /// Median time from a piece's being picked up to the picture that shows it, milliseconds.
     pub click_ms_median: f64,
     /// Seconds from `main` to each step on the way to the first board on screen, in order.
     pub start: Vec<(&'static str, f64)>,

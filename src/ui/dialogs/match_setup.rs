@@ -33,7 +33,7 @@ pub enum StartPosition {
     Standard,
     /// Where this FEN says.
     Fen(String),
-    /// Where these men stand.
+    /// Where these pieces stand.
     ByHand(Box<Arrangement>),
 }
 
@@ -103,7 +103,7 @@ impl MatchSetup {
         let read = match &self.beginning {
             StartPosition::Standard => return Ok(None),
             StartPosition::Fen(text) => fen::read(text.trim()).map_err(|problem| vec![problem]),
-            StartPosition::ByHand(men) => men.position(),
+            StartPosition::ByHand(pieces) => pieces.position(),
         };
         read.map(Some)
             .map_err(|problems| problems.iter().map(ToString::to_string).collect())
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn e14_a_match_begins_where_the_men_stand() {
+    fn e14_a_match_begins_where_the_pieces_stand() {
         let mut plan = MatchSetup {
             colours: Colours::White(Player::First),
             beginning: StartPosition::Fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1".to_owned()),

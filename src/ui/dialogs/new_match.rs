@@ -59,12 +59,12 @@ impl NewMatch {
         self.is_open
     }
 
-    /// Comes back from the board with the men that were set up there; with none, as it was left.
-    pub fn come_back(&mut self, men: Option<Arrangement>) {
+    /// Comes back from the board with the pieces that were set up there; with none, as it was left.
+    pub fn come_back(&mut self, pieces: Option<Arrangement>) {
         self.is_open = true;
         self.fresh = true;
-        if let Some(men) = men {
-            self.plan.beginning = StartPosition::ByHand(Box::new(men));
+        if let Some(pieces) = pieces {
+            self.plan.beginning = StartPosition::ByHand(Box::new(pieces));
         }
     }
 }
@@ -76,7 +76,7 @@ pub enum NewMatchAnswer {
     Begin,
     /// The game on the board is saved first.
     SaveFirst,
-    /// The men are set up on the board.
+    /// The pieces are set up on the board.
     SetUp,
     /// Nothing comes of it.
     Leave,
@@ -152,14 +152,14 @@ fn show(
         }
         NewMatchAnswer::SaveFirst => wishes.fulfil([UiAction::View(ViewCommand::SaveFile)]),
         NewMatchAnswer::SetUp => {
-            let men = match &new.plan.beginning {
-                StartPosition::ByHand(men) => (**men).clone(),
+            let pieces = match &new.plan.beginning {
+                StartPosition::ByHand(pieces) => (**pieces).clone(),
                 _ => match new.plan.start() {
                     Ok(Some(position)) => Arrangement::of(&position),
                     _ => Arrangement::start(),
                 },
             };
-            setting_up.begin(men);
+            setting_up.begin(pieces);
             wishes.fulfil([]);
         }
         NewMatchAnswer::Leave => wishes.fulfil([]),
@@ -409,7 +409,7 @@ fn clock_tip(clock: &str) -> String {
     }
 }
 
-/// Where the game begins; whether the men are to be set up by hand now.
+/// Where the game begins; whether the pieces are to be set up by hand now.
 fn beginning(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) -> bool {
     heading(ui, &say!("match-position"));
     let choices = [
@@ -429,7 +429,7 @@ fn beginning(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) -> bo
         Some(0) => plan.beginning = StartPosition::Standard,
         Some(1) if chosen != 1 => {
             let fen = match &plan.beginning {
-                StartPosition::ByHand(men) => men.fen(),
+                StartPosition::ByHand(pieces) => pieces.fen(),
                 _ => String::new(),
             };
             plan.beginning = StartPosition::Fen(fen);
@@ -443,7 +443,7 @@ fn beginning(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) -> bo
             let width = ui.available_width() - 20.0;
             frame::long_field(ui, text, "FEN: 8/8/8/8/8/8/8/8 w - - 0 1", width, 120);
         }
-        StartPosition::ByHand(men) => form::note(ui, &men.fen()),
+        StartPosition::ByHand(pieces) => form::note(ui, &pieces.fen()),
     }
     let is_empty = matches!(&plan.beginning, StartPosition::Fen(text) if text.trim().is_empty());
     match plan.start() {

@@ -29,7 +29,7 @@ const DYES: [(Color32, Color32); 11] = [
     (theme::RAISED, Color32::from_rgb(34, 34, 34)),
     (theme::RAISED_MORE, Color32::from_rgb(70, 70, 70)),
     (theme::EDGE, Color32::from_rgb(190, 190, 190)),
-    // Black and white men both stand on it.
+    // Black and white pieces both stand on it.
     (theme::MAPLE, Color32::from_rgb(118, 118, 118)),
     (theme::PALE, Color32::from_rgb(232, 232, 232)),
     (theme::IVORY, Color32::WHITE),
@@ -151,8 +151,8 @@ mod tests {
             let found = ratio(ink, ground);
             assert!(found >= 7.0, "{ink:?} on {ground:?}: {found:.1}");
         }
-        for man in [theme::IVORY, theme::EBONY] {
-            let found = ratio(man, theme::MAPLE);
+        for piece in [theme::IVORY, theme::EBONY] {
+            let found = ratio(piece, theme::MAPLE);
             assert!(found >= 4.5, "{man:?} on the strip: {found:.1}");
         }
     }

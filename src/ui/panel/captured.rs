@@ -1,4 +1,4 @@
-//! The men each side has taken, on a strip of wood, and who is ahead.
+//! The pieces each side has taken, on a strip of wood, and who is ahead.
 
 use bevy_egui::egui::{Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 
@@ -27,14 +27,14 @@ pub fn show(ui: &mut Ui, measure: &WindowSizes, rules: &Rules) {
     }
 }
 
-fn strip(ui: &mut Ui, measure: &WindowSizes, taker: Color, men: &[Role], lead: i32) {
+fn strip(ui: &mut Ui, measure: &WindowSizes, taker: Color, pieces: &[Role], lead: i32) {
     let height = strip_height(measure);
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    accessibility::read_out(&response, || read(taker, men, lead));
+    accessibility::read_out(&response, || read(taker, pieces, lead));
     let painter = ui.painter();
-    let empty = men.is_empty() && lead <= 0;
-    // Wood for men to lie on, on which both colours show; words alone read better on a dark ground.
+    let empty = pieces.is_empty() && lead <= 0;
+    // Wood for pieces to lie on, on which both colours show; words alone read better on a dark ground.
     let ground = if empty { theme::DEEP } else { theme::MAPLE };
     painter.rect_filled(rect, theme::ROUNDING, ground);
     if empty {
@@ -63,11 +63,11 @@ fn strip(ui: &mut Ui, measure: &WindowSizes, taker: Color, men: &[Role], lead: i
     }
     let left = rect.left() + 24.0;
     let size = height * 0.92;
-    let (places, length) = places(men);
+    let (places, length) = places(pieces);
     // Squeezed only when a side has lost nearly all.
     let unit = (size * 0.95).min((right - left) / length.max(1.0));
-    for (role, at) in men.iter().zip(places) {
-        man(
+    for (role, at) in pieces.iter().zip(places) {
+        piece(
             painter,
             pos2(left + (at + 0.5) * unit, middle),
             *role,
@@ -78,18 +78,18 @@ fn strip(ui: &mut Ui, measure: &WindowSizes, taker: Color, men: &[Role], lead: i
     response.on_hover_text(tip(taker, lead));
 }
 
-/// All that the strip shows, man by man.
-fn read(taker: Color, men: &[Role], lead: i32) -> String {
-    let men: Vec<String> = men.iter().map(|role| spoken::man(*role)).collect();
-    let men = if men.is_empty() {
+/// All that the strip shows, piece by piece.
+fn read(taker: Color, pieces: &[Role], lead: i32) -> String {
+    let pieces: Vec<String> = pieces.iter().map(|role| spoken::piece(*role)).collect();
+    let pieces = if pieces.is_empty() {
         say!("captured-nothing")
     } else {
-        men.join(", ")
+        pieces.join(", ")
     };
     format!("{}: {men}", tip(taker, lead))
 }
 
-/// What the strip shows, in words: a lead may come from a promotion, and then no man lies on the strip for it.
+/// What the strip shows, in words: a lead may come from a promotion, and then no piece lies on the strip for it.
 fn tip(taker: Color, lead: i32) -> String {
     let side = side_key(taker);
     let words = say!("captured-by", side = side);
@@ -103,7 +103,7 @@ fn tip(taker: Color, lead: i32) -> String {
     }
 }
 
-fn man(
+fn piece(
     painter: &bevy_egui::egui::Painter,
     at: bevy_egui::egui::Pos2,
     role: Role,
@@ -119,21 +119,25 @@ fn man(
     );
 }
 
-/// Where each man stands on the strip, and how long it is, in widths of a man: equal men overlap.
-fn places(men: &[Role]) -> (Vec<f32>, f32) {
-    let mut places = Vec::with_capacity(men.len());
+/// Where each piece stands on the strip, and how long it is, in widths of a piece: equal pieces overlap.
+fn places(pieces: &[Role]) -> (Vec<f32>, f32) {
+    let mut places = Vec::with_capacity(pieces.len());
     let mut at = 0.0;
-    for (index, role) in men.iter().enumerate() {
+    for (index, role) in pieces.iter().enumerate() {
         if index > 0 {
-            at += if men[index - 1] == *role { 0.55 } else { 1.0 };
+            at += if pieces[index - 1] == *role {
+                0.55
+            } else {
+                1.0
+            };
         }
         places.push(at);
     }
-    let length = if men.is_empty() { 0.0 } else { at + 1.0 };
+    let length = if pieces.is_empty() { 0.0 } else { at + 1.0 };
     (places, length)
 }
 
-/// The filled picture of a man; the colour makes it White's or Black's.
+/// The filled picture of a piece; the colour makes it White's or Black's.
 pub fn glyph(role: Role) -> &'static str {
     match role {
         Role::King => "♚",
@@ -150,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_men_stand_closer_together() {
+    fn equal_pieces_stand_closer_together() {
         let (places, length) = places(&[Role::Queen, Role::Pawn, Role::Pawn]);
         assert_eq!(places, [0.0, 1.0, 1.55]);
         assert!((length - 2.55).abs() < 1e-6);

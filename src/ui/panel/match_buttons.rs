@@ -222,7 +222,7 @@ fn claims(
     actions.push(UiAction::Match(command));
 }
 
-/// The clocks' button, and the words of who sets his men straight.
+/// The clocks' button, and the words of who sets his pieces straight.
 fn clocks_and_touch(
     ui: &mut Ui,
     measure: &WindowSizes,

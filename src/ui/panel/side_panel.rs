@@ -181,7 +181,7 @@ fn below_the_list(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
     controls::height(measure) + match_buttons::height(ui, measure, model) + 2.0 * measure.group
 }
 
-/// The panel from top to bottom: whose move, the players, captured men, the moves, the desk, the buttons.
+/// The panel from top to bottom: whose move, the players, captured pieces, the moves, the desk, the buttons.
 pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,

@@ -154,7 +154,7 @@ pub fn show(ui: &mut Ui, measure: &WindowSizes, model: &PanelModel) {
         .galley(pos2(left, below_top), below, below_colour);
 }
 
-/// The ink of a player's king: he stands on wood, in his own colour, as the men on the strips below.
+/// The ink of a player's king: he stands on wood, in his own colour, as the pieces on the strips below.
 fn ink(color: Color) -> Color32 {
     color.fold_wb(theme::IVORY, theme::EBONY)
 }

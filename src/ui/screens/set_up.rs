@@ -1,4 +1,4 @@
-//! Setting up men by hand: the men to pick from, what else belongs to a position, and what still keeps a game from
+//! Setting up pieces by hand: the pieces to pick from, what else belongs to a position, and what still keeps a game from
 //! beginning there, where the side panel is.
 
 use bevy::{prelude::*, window::RequestRedraw};
@@ -36,13 +36,13 @@ use crate::{
     words::say,
 };
 
-/// Shows it while men are set up.
+/// Shows it while pieces are set up.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, let_go.in_set(PlaySystems::React))
         .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Panel));
 }
 
-/// No man of the game is in hand while others are set up.
+/// No piece of the game is in hand while others are set up.
 fn let_go(
     setting_up: Res<SetUp>,
     mut selection: ResMut<Selection>,
@@ -118,8 +118,8 @@ fn show(
         .or((enter && free && legal && selection.cursor.is_none()).then_some(SetUpAnswer::Use))
         .or((escape && free).then_some(SetUpAnswer::Leave));
     if let Some(answer) = answer {
-        let men = setting_up.end();
-        new.come_back(men.filter(|_| answer == SetUpAnswer::Use));
+        let pieces = setting_up.end();
+        new.come_back(pieces.filter(|_| answer == SetUpAnswer::Use));
         wishes.fulfil([]);
         ctx.request_repaint();
     }
@@ -152,7 +152,7 @@ pub fn page(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Op
     answer
 }
 
-/// From top to bottom: men, whose move, rights, what is wrong; whether nothing is. Nothing if no men are set up.
+/// From top to bottom: pieces, whose move, rights, what is wrong; whether nothing is. Nothing if no pieces are set up.
 fn arrange(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Option<bool> {
     ui.label(
         RichText::new(say!("setup-title"))
@@ -202,7 +202,7 @@ fn arrange(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Opt
     Some(legal)
 }
 
-/// The men of both sides in two rows, and the empty hand.
+/// The pieces of both sides in two rows, and the empty hand.
 fn palette(ui: &mut Ui, hand: &mut SetUpTool, named: &mut NamedButtons) {
     const ROLES: [Role; 6] = [
         Role::King,
@@ -221,18 +221,18 @@ fn palette(ui: &mut Ui, hand: &mut SetUpTool, named: &mut NamedButtons) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
             for (role, name) in ROLES.into_iter().zip(names) {
-                let man = role.of(color);
+                let piece = role.of(color);
                 let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
                 response.widget_info(|| {
                     WidgetInfo::selected(
                         WidgetType::RadioButton,
                         true,
-                        *hand == SetUpTool::Man(man),
-                        format!("{}", man.char()),
+                        *hand == SetUpTool::Piece(piece),
+                        format!("{}", piece.char()),
                     )
                 });
                 named.note(name, &response);
-                let chosen = *hand == SetUpTool::Man(man);
+                let chosen = *hand == SetUpTool::Piece(piece);
                 let (ground, ink) =
                     color.fold_wb((theme::MAPLE, theme::IVORY), (theme::MAPLE, theme::EBONY));
                 ui.painter().rect_filled(rect, theme::ROUNDING, ground);
@@ -253,9 +253,9 @@ fn palette(ui: &mut Ui, hand: &mut SetUpTool, named: &mut NamedButtons) {
                     ink,
                 );
                 if response.clicked() {
-                    *hand = SetUpTool::Man(man);
+                    *hand = SetUpTool::Piece(piece);
                 }
-                response.on_hover_text(say!("setup-key", key = man.char().to_string()));
+                response.on_hover_text(say!("setup-key", key = piece.char().to_string()));
             }
         });
     }
@@ -321,9 +321,9 @@ mod tests {
     #[test]
     fn every_word_fits_in_every_language() {
         for (width, height) in SIDES {
-            for men in [Arrangement::start(), Arrangement::empty()] {
+            for pieces in [Arrangement::start(), Arrangement::empty()] {
                 let mut setting_up = SetUp::default();
-                setting_up.begin(men);
+                setting_up.begin(pieces);
                 in_every_language("setting up", width, height, |ui, named| {
                     page(ui, &mut setting_up, named);
                 });

@@ -308,23 +308,23 @@ fn place(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     let values = [
         (
             PieceMaterial::Wood,
-            FormChoice::new("men_wood", say!("settings-wood")),
+            FormChoice::new("pieces_wood", say!("settings-wood")),
         ),
         (
             PieceMaterial::Marble,
-            FormChoice::new("men_marble", say!("settings-marble")),
+            FormChoice::new("pieces_marble", say!("settings-marble")),
         ),
         (
             PieceMaterial::Plastic,
-            FormChoice::new("men_plastic", say!("settings-plastic")),
+            FormChoice::new("pieces_plastic", say!("settings-plastic")),
         ),
         (
             PieceMaterial::Glass,
-            FormChoice::new("men_glass", say!("settings-glass")),
+            FormChoice::new("pieces_glass", say!("settings-glass")),
         ),
     ];
     let words = say!("settings-men");
-    among(ui, named, &words, &values, &mut preferences.men);
+    among(ui, named, &words, &values, &mut preferences.pieces);
     let values = [
         (
             BoardMaterial::Wood,

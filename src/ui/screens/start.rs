@@ -1,4 +1,4 @@
-//! The start screen: what one may want to do, beside a board that is set up already. Whoever lays a hand on a man has
+//! The start screen: what one may want to do, beside a board that is set up already. Whoever lays a hand on a piece has
 //! begun to play, and the start screen gives way.
 
 use bevy::{prelude::*, window::RequestRedraw};
@@ -82,7 +82,7 @@ fn come(
     }
 }
 
-/// A move was made, another game came on the board, or a man is in hand: the players have begun.
+/// A move was made, another game came on the board, or a piece is in hand: the players have begun.
 fn give_way(
     rules: Res<Rules>,
     selection: Res<Selection>,

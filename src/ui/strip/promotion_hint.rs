@@ -1,4 +1,4 @@
-//! While a promotion is asked: the choice in words and buttons, beside the four men at the board.
+//! While a promotion is asked: the choice in words and buttons, beside the four pieces at the board.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -53,7 +53,7 @@ pub(in crate::ui) fn ask(
     Ok(())
 }
 
-/// The question, four men to click with their keys in these letters, and the way out.
+/// The question, four pieces to click with their keys in these letters, and the way out.
 pub fn choices(
     ui: &mut Ui,
     pending: PendingPromotion,
@@ -68,10 +68,10 @@ pub fn choices(
         let name = name(role);
         let key = letters.of(role).map(String::from).unwrap_or_default();
         let word = message::sentence(&role_name(role));
-        let man = RichText::new(format!("{} {key}", glyph(role)))
+        let piece = RichText::new(format!("{} {key}", glyph(role)))
             .size(17.0)
             .color(color.fold_wb(theme::IVORY, theme::EBONY));
-        let button = Button::new(man)
+        let button = Button::new(piece)
             .fill(theme::MAPLE)
             .min_size(vec2(52.0, 30.0));
         let response = ui.add(button).on_hover_text(format!("{word} ({key})"));

@@ -504,10 +504,10 @@ mod tests {
 
     #[test]
     fn setting_up_fits() {
-        for men in [Arrangement::start(), Arrangement::empty()] {
+        for pieces in [Arrangement::start(), Arrangement::empty()] {
             fits(Rules::default, |stage| {
                 let mut setting_up = stage.app.world_mut().resource_mut::<SetUp>();
-                setting_up.begin(men.clone());
+                setting_up.begin(pieces.clone());
                 stage.frame();
                 assert!(stage.names("setup_use"));
             });
