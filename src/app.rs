@@ -34,12 +34,12 @@ use crate::{
         preferences::{BoardMaterial, PieceMaterial, Preferences, Quality, Room},
         rules::Rules,
     },
-    render::renderer_init::EarlyRenderer,
+    render::renderer_init::RendererInit,
     scene,
     settings::{Settings, WindowPlace},
     ui::{
         self,
-        screens::{settings::Suiting, start::Start},
+        screens::{settings::DetectedQuality, start::StartScreen},
     },
     words::Language,
 };

@@ -353,7 +353,7 @@ mod front {
     use shakki::{
         app::{self, Appearance, LaunchOptions},
         play::preferences::Quality,
-        scene::camera::orbit::View,
+        scene::camera::orbit::OrbitView,
         tools::{contact_sheet, measure, picture},
     };
 

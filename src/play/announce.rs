@@ -9,7 +9,7 @@ use crate::{
 
 use super::{
     PlaySystems,
-    input::promotion::Promotion,
+    input::promotion::PromotionState,
     messages::{GameEnded, MovePlayed, MoveRejected, Notice},
     rules::Rules,
 };

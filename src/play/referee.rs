@@ -18,7 +18,7 @@ use crate::{
 
 use super::{
     PlaySystems,
-    arbiter::draw_claim_move::Naming,
+    arbiter::draw_claim_move::DrawClaimMove,
     input::promotion::{PendingPromotion, PromotionState},
     messages::{
         GameEnded, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped, Notice,

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::chess::{self, Color, EndReason, Game, Move, Position, Role, Square, material};
 
-use super::{PlaySystems, input::promotion::Promotion, mode::set_up::SettingUp, rules::Rules};
+use super::{PlaySystems, input::promotion::PromotionState, mode::set_up::SetUp, rules::Rules};
 
 /// Sets up the squares, and keeps the pieces in step.
 pub fn plugin(app: &mut App) {

@@ -9,18 +9,18 @@ use bevy::{
 use crate::play::{
     PlaySystems,
     arbiter::{
-        dead_position_check::Search, draw_claim_move::Naming, end_explanation::Asking,
-        flag_fall_check::Settling, record::Records,
+        dead_position_check::DeadPositionSearch, draw_claim_move::DrawClaimMove,
+        end_explanation::ExplanationSearch, flag_fall_check::MatePossibleSearch, record::Records,
     },
-    input::{promotion::Promotion, selection::Selection},
-    mode::set_up::SettingUp,
+    input::{promotion::PromotionState, selection::Selection},
+    mode::set_up::SetUp,
     preferences::Preferences,
     rules::Rules,
     shared::Motion,
 };
 
 use super::{
-    camera::orbit::Rig,
+    camera::orbit::OrbitCamera,
     loading::assets::SetMeshes,
     quality::{Antialiasing, Preset, SETTLED},
 };

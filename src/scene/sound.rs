@@ -21,7 +21,7 @@ use crate::{
 };
 
 use super::{
-    clock::placement::Pressed,
+    clock::placement::LeverPressed,
     geometry::{CLOCK_PLACE, HALF_BOARD, square_center},
     pieces::animation::{Contact, ContactKind},
 };

@@ -19,7 +19,7 @@ use crate::{
         rules::Rules,
         shared::BoardArea,
     },
-    scene::{camera::orbit::Rig, redraw::Awake},
+    scene::{camera::orbit::OrbitCamera, redraw::RedrawFrames},
     words::say,
 };
 

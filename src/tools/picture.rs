@@ -20,17 +20,17 @@ use bevy::{
 };
 
 use crate::{
-    app::Options,
+    app::LaunchOptions,
     desktop::failure,
     play::{
-        mode::photo::Portrait,
+        mode::photo::PhotoMode,
         preferences::{AnimationSpeed, Preferences, Quality, ViewMode},
         shared::Motion,
     },
     scene::{
         camera::orbit::{BoardCamera, OrbitCamera, OrbitView},
         loading::load_state,
-        pieces::bodies::Leisure,
+        pieces::bodies::DetailBudget,
         redraw::ShadersReady,
     },
     words::say,

@@ -27,7 +27,7 @@ use crate::{
     scene::{
         camera::orbit::{BoardCamera, OrbitCamera},
         loading::assets::SetMeshes,
-        redraw::Awake,
+        redraw::RedrawFrames,
     },
 };
 

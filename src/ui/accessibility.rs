@@ -28,7 +28,7 @@ use crate::{
         PlaySystems,
         announce::{Tone, Utterance},
         input::{
-            promotion::Promotion,
+            promotion::PromotionState,
             selection::{self, Selection},
         },
         messages::{MoveRejected, MoveRequested},

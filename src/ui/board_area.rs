@@ -4,7 +4,7 @@
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use crate::play::{
-    mode::{photo::Portrait, rule_book::Reading, set_up::SettingUp},
+    mode::{photo::PhotoMode, rule_book::RuleBook, set_up::SetUp},
     preferences::Preferences,
     shared::BoardArea,
 };
@@ -12,7 +12,7 @@ use crate::play::{
 use super::{
     egui::text_scale::{self, TextScale},
     layout::Layout,
-    screens::{settings::SettingsScreen, start::Start},
+    screens::{settings::SettingsScreen, start::StartScreen},
 };
 
 /// Publishes the board's part of the window before anything of the frame looks at it.

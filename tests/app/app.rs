@@ -20,7 +20,7 @@ use shakki::{
             GameEnded, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped, Notice,
             ReviewTarget,
         },
-        mode::set_up::SettingUp,
+        mode::set_up::SetUp,
         preferences::{AnimationSpeed, Preferences},
         rules::Rules,
         shared::{Motion, ViewCommand},

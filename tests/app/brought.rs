@@ -11,7 +11,7 @@ use shakki::{
     play::messages::FilesToChooseFrom,
     ui::{
         dialogs::{opened_files, question::Question, saved},
-        screens::archive::Games,
+        screens::archive::ArchiveScreen,
     },
 };
 

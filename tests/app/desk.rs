@@ -10,10 +10,10 @@ use shakki::{
     play::{
         arbiter::{
             clock::{self, ClockFaces},
-            current_match::Contest,
-            draw_claim_move::Naming,
-            end_explanation::Asking,
-            flag_fall_check::Settling,
+            current_match::CurrentMatch,
+            draw_claim_move::DrawClaimMove,
+            end_explanation::ExplanationSearch,
+            flag_fall_check::MatePossibleSearch,
         },
         messages::{MatchCommand, ReviewTarget},
         rules::Rules,

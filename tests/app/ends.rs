@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use shakki::{
     chess::{Color, Game, Outcome, Role, pgn},
     play::{
-        arbiter::dead_position_check::Search,
+        arbiter::dead_position_check::DeadPositionSearch,
         messages::{MatchCommand, ReviewTarget},
     },
 };

@@ -12,7 +12,7 @@ use shakki::{
     play::{
         arbiter::clock::ClockFaces,
         messages::{MatchCommand, ReviewTarget},
-        mode::autoplay::Film,
+        mode::autoplay::Autoplay,
         rules::Rules,
     },
 };

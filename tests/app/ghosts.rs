@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use shakki::{
     chess::{Color, Piece, Role, Square},
     play::{
-        arbiter::draw_claim_move::Naming,
-        input::{promotion::Promotion, selection::Selection},
+        arbiter::draw_claim_move::DrawClaimMove,
+        input::{promotion::PromotionState, selection::Selection},
         messages::MatchCommand,
         rules::Rules,
     },

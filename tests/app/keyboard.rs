@@ -11,7 +11,7 @@ use bevy::{
 use shakki::{
     chess::{self, Letters, Position, Role},
     play::{
-        arbiter::draw_claim_move::Naming,
+        arbiter::draw_claim_move::DrawClaimMove,
         input::keyboard::help,
         preferences::{AnimationSpeed, ViewMode},
         shared::{Overlays, Seat, TypedMove, ViewCommand},

@@ -7,9 +7,9 @@ use bevy::prelude::*;
 use shakki::{
     chess::Square,
     play::{
-        arbiter::draw_claim_move::Naming,
-        input::{promotion::Promotion, selection::Selection},
-        mode::photo::Portrait,
+        arbiter::draw_claim_move::DrawClaimMove,
+        input::{promotion::PromotionState, selection::Selection},
+        mode::photo::PhotoMode,
         rules::Rules,
     },
     scene::{

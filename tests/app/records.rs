@@ -12,7 +12,7 @@ use shakki::{
     },
     play::{
         arbiter::{
-            current_match::Contest,
+            current_match::CurrentMatch,
             record::{LeftMatch, Records, UnfinishedGames},
         },
         messages::MatchCommand,

@@ -198,7 +198,7 @@ fn the_captured_pieces_leave_it_room() {
         for color in Color::ALL {
             let piece = tray_place(color, slot);
             let off = (piece - CLOCK_PLACE).abs();
-            assert!(off.z > 1.4 || off.x > 2.0, "{color} {slot}: {man}");
+            assert!(off.z > 1.4 || off.x > 2.0, "{color} {slot}: {piece}");
             assert!(piece.x.abs() > HALF_FRAME + 0.4, "beside the board");
             let others = (0..slot).map(|other| tray_place(color, other));
             let nearest = others.map(|other| other.distance(piece));

@@ -8,7 +8,7 @@ use bevy::{
 
 use shakki::{
     chess::Square,
-    scene::camera::{orbit::Rig, touch},
+    scene::camera::{orbit::OrbitCamera, touch},
 };
 
 use crate::{

@@ -15,7 +15,7 @@ use shakki::{
     chess::{Color, Game, arrange::Arrangement},
     play::{
         messages::{MatchCommand, ReviewTarget},
-        mode::{autoplay::Film, set_up::SettingUp},
+        mode::{autoplay::Autoplay, set_up::SetUp},
         shared::ViewCommand,
     },
     scene::camera::orbit::{self, OrbitCamera, OrbitView},

@@ -15,9 +15,9 @@ use shakki::{
     },
     scene::{
         camera::orbit::{BoardCamera, OrbitCamera, OrbitView},
-        materials::slot::Look,
+        materials::slot::MaterialSlot,
     },
-    tools::picture::Studio,
+    tools::picture::OffscreenBoard,
 };
 
 use crate::studio::{mirror_nobody, position, studio_of};

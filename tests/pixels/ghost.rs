@@ -2,7 +2,9 @@
 
 use shakki::{
     chess::Game,
-    play::{arbiter::draw_claim_move::Naming, messages::MoveRequested, preferences::Quality},
+    play::{
+        arbiter::draw_claim_move::DrawClaimMove, messages::MoveRequested, preferences::Quality,
+    },
 };
 
 use crate::{

@@ -12,8 +12,8 @@ use shakki::{
     },
     scene::{
         loading::load_state,
-        materials::slot::Look,
-        pieces::{flat_set::FromAbove, outlines::Outline},
+        materials::slot::MaterialSlot,
+        pieces::{flat_set::FlatSetShown, outlines::Outline},
     },
     settings::Settings,
 };

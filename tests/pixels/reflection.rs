@@ -4,8 +4,8 @@ use bevy::{image::Image, prelude::*};
 
 use shakki::{
     play::preferences::{BoardMaterial, Preferences, Quality},
-    scene::{camera::orbit::Eye, light::planar_reflection::MirroredEye},
-    tools::picture::Studio,
+    scene::{camera::orbit::BoardCamera, light::planar_reflection::ReflectionCamera},
+    tools::picture::OffscreenBoard,
 };
 
 use crate::studio::{mirror_nobody, position, studio};

@@ -15,7 +15,7 @@ use shakki::{
         geometry::square_center,
         light::room::RoomLight,
     },
-    tools::picture::Studio,
+    tools::picture::OffscreenBoard,
 };
 
 use crate::studio::{Alone, position, studio};

@@ -8,11 +8,11 @@ use std::{
 use bevy::{camera::visibility::RenderLayers, image::Image, prelude::*};
 
 use shakki::{
-    app::Options,
+    app::LaunchOptions,
     chess::Game,
     play::preferences::Quality,
     scene::{
-        camera::orbit::View,
+        camera::orbit::OrbitView,
         light::planar_reflection::{MIRRORED, ReflectionCamera},
     },
     tools::picture::{Lens, OffscreenBoard, PictureRequest},

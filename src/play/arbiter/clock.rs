@@ -10,7 +10,7 @@ use crate::{
     chess::{Color, EndReason, Game, clock::face},
     play::{
         PlaySystems,
-        input::promotion::Promotion,
+        input::promotion::PromotionState,
         messages::{GameEnded, Notice},
         referee,
         rules::Rules,

@@ -9,7 +9,7 @@ use crate::{
     },
     play::{
         PlaySystems,
-        input::promotion::Promotion,
+        input::promotion::PromotionState,
         messages::{MatchCommand, Notice},
         referee,
         rules::Rules,

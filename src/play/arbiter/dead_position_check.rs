@@ -13,7 +13,7 @@ use crate::{
         table::Deed,
         winnable::{self, Effort},
     },
-    play::{PlaySystems, input::promotion::Promotion, messages::GameEnded, rules::Rules},
+    play::{PlaySystems, input::promotion::PromotionState, messages::GameEnded, rules::Rules},
 };
 
 /// Starts a search for every new position and hears its answer.

@@ -12,7 +12,7 @@ use crate::{
     },
     play::{
         PlaySystems,
-        input::promotion::Promotion,
+        input::promotion::PromotionState,
         messages::{GameEnded, MatchCommand, MovePlayed, Notice, ReviewTarget},
         referee,
         rules::Rules,

@@ -22,7 +22,7 @@ use crate::{
     },
     play::{
         PlaySystems,
-        input::promotion::Promotion,
+        input::promotion::PromotionState,
         messages::{MatchCommand, Notice},
         referee,
         rules::Rules,

@@ -15,13 +15,13 @@ use crate::{
     chess::{Letters, Role, Square},
     play::{
         PlaySystems,
-        arbiter::{draw_claim_move::Naming, match_actions},
+        arbiter::{draw_claim_move::DrawClaimMove, match_actions},
         messages::{MatchCommand, MoveRejected, MoveRequested, MoveTyped, ReviewTarget},
         mode::{
-            autoplay::Film,
+            autoplay::Autoplay,
             photo,
             rule_book::{RuleBook, RuleBookCommand},
-            set_up::SettingUp,
+            set_up::SetUp,
         },
         preferences::Preferences,
         rules::Rules,
@@ -558,7 +558,10 @@ mod tests {
             (Letters::Hungarian, "KVBFH"),
         ] {
             for piece in pieces.chars() {
-                assert!(is_piece(&piece.to_string(), letters), "{man} in {letters}");
+                assert!(
+                    is_piece(&piece.to_string(), letters),
+                    "{piece} in {letters}"
+                );
                 let small = piece.to_ascii_lowercase().to_string();
                 assert!(!is_piece(&small, letters), "{small} in {letters}");
                 assert!(is_first_of_a_move(&small, letters), "{small} in {letters}");

@@ -8,7 +8,7 @@ use crate::{
     chess::{Position, Square},
     play::{
         messages::{MatchCommand, MoveRejected, MoveRequested},
-        mode::{photo::Portrait, set_up::SettingUp},
+        mode::{photo::PhotoMode, set_up::SetUp},
         rules::Rules,
         shared::{PanelPointers, PointerOnBoard, TwoFingerGesture},
         sync::{BoardSquare, OnSquare},

@@ -17,7 +17,7 @@ use crate::{
     play::{
         PlaySystems,
         announce::{Tone, Utterance},
-        arbiter::{clock, draw_claim_move::Naming},
+        arbiter::{clock, draw_claim_move::DrawClaimMove},
         input::{
             promotion::{PendingPromotion, PromotionState},
             selection::Selection,
@@ -30,7 +30,7 @@ use crate::{
     words::say,
 };
 
-use super::{autoplay::Film, set_up::SettingUp};
+use super::{autoplay::Autoplay, set_up::SetUp};
 
 /// Opens the book and hears the reader, before the referee hears anybody.
 pub fn plugin(app: &mut App) {

@@ -17,9 +17,9 @@ use bevy::{
 use crate::{
     play::shared::Motion,
     scene::{
-        camera::orbit::Eye,
+        camera::orbit::BoardCamera,
         loading::assets::SetMeshes,
-        pieces::bodies::Leisure,
+        pieces::bodies::DetailBudget,
         redraw::{RedrawFrames, ShadersReady},
     },
 };

@@ -10,9 +10,9 @@ use bevy_egui::EguiManagedTextures;
 use crate::{
     play::sync::Piece,
     scene::{
-        clock::dial::Dial,
+        clock::dial::DialState,
         materials::{flat::FlatMaterial, lean::LeanMaterial},
-        pieces::flat_set::FigureMaterial,
+        pieces::flat_set::CounterMaterial,
     },
 };
 

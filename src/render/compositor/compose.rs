@@ -36,7 +36,7 @@ use bevy::{
 use super::{
     BoardTurn, FramePlan, PanelsTurn,
     cameras::{Cameras, OwnSize},
-    patches::Kind,
+    patches::PatchLayers,
     projection::drawn_size,
 };
 

@@ -6,7 +6,7 @@ use bevy_egui::{
     egui::{self, ClippedPrimitive, epaint::Primitive},
 };
 
-use super::{FramePlan, PanelsTurn, patches::Cover};
+use super::{FramePlan, PanelsTurn, patches::PanelCover};
 
 /// Watches what egui wants painted.
 pub(super) fn plugin(app: &mut App) {

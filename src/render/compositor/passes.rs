@@ -15,7 +15,7 @@ use bevy_egui::{
     render::{EguiViewTarget, egui_pass, prepare_egui_pass},
 };
 
-use crate::scene::{camera::orbit::Eye, light::planar_reflection::MirroredEye};
+use crate::scene::{camera::orbit::BoardCamera, light::planar_reflection::ReflectionCamera};
 
 use super::{
     BoardTurn, FramePlan, PanelsTurn,

@@ -10,7 +10,7 @@ use bevy::{
 
 use crate::{
     chess::Square,
-    play::{PlaySystems, shared::Figures},
+    play::{PlaySystems, shared::LessonMarks},
     scene::{geometry::square_center, materials::flat::FlatMaterial},
 };
 

@@ -16,12 +16,12 @@ use crate::{
     chess::{Position, Role, Square},
     play::{
         PlaySystems,
-        arbiter::draw_claim_move::Naming,
+        arbiter::draw_claim_move::DrawClaimMove,
         input::{
-            promotion::Promotion,
+            promotion::PromotionState,
             selection::{self, Selection},
         },
-        mode::{photo::Portrait, set_up::SettingUp},
+        mode::{photo::PhotoMode, set_up::SetUp},
         preferences::Preferences,
         rules::Rules,
         sync::beaten_king,

@@ -14,7 +14,7 @@ use crate::{
     scene::{
         geometry::{HALF_FRAME, TABLE_Y, square_center, tray_middles},
         loading::assets::SetMeshes,
-        materials::slot::Look,
+        materials::slot::MaterialSlot,
     },
 };
 

@@ -9,8 +9,8 @@ use crate::{
     play::PlaySystems,
     scene::{
         geometry::{FLOOR_Y, TABLE_Y},
-        loading::{assets::SetMeshes, mesh_builder::Corners},
-        materials::{flat::FlatMaterial, slot::Look},
+        loading::{assets::SetMeshes, mesh_builder::MeshBuilder},
+        materials::{flat::FlatMaterial, slot::MaterialSlot},
     },
 };
 

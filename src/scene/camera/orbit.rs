@@ -17,7 +17,7 @@ use crate::{
     play::{
         PlaySystems,
         input::{pointer::CLICK_SLACK, selection::Selection},
-        mode::{autoplay::Film, photo::Portrait, set_up::SettingUp},
+        mode::{autoplay::Autoplay, photo::PhotoMode, set_up::SetUp},
         preferences::{Preferences, ViewMode},
         rules::Rules,
         shared::{BoardArea, Motion, PanelPointers, Seat, TwoFingerGesture, ViewCommand},

@@ -6,8 +6,8 @@ use bevy::{
 };
 
 use crate::{
-    play::{PlaySystems, mode::photo::Portrait},
-    scene::redraw::Awake,
+    play::{PlaySystems, mode::photo::PhotoMode},
+    scene::redraw::RedrawFrames,
 };
 
 use super::orbit::{self, BoardCamera, OrbitCamera};

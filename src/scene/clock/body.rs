@@ -10,7 +10,7 @@ use crate::{
     play::PlaySystems,
     scene::{
         light::silhouette::Silhouette,
-        loading::mesh_builder::Corners,
+        loading::mesh_builder::MeshBuilder,
         materials::slot::{MaterialSlot, MeshSystems},
     },
 };

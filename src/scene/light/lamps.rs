@@ -16,7 +16,7 @@ use crate::{
         PlaySystems,
         preferences::{PieceMaterial, Preferences},
     },
-    scene::{camera::orbit::Eye, materials::assign::worn_by_pieces, quality::Step},
+    scene::{camera::orbit::BoardCamera, materials::assign::worn_by_pieces, quality::Preset},
 };
 
 use super::{

@@ -22,7 +22,7 @@ use crate::{
     play::{PlaySystems, preferences::Preferences},
     scene::{
         camera::orbit::{self, BoardCamera},
-        materials::{full::PolishedMaterial, slot::Look, spec},
+        materials::{full::FullMaterial, slot::MaterialSlot, spec},
         quality::{Preset, ReflectionQuality},
     },
 };
@@ -228,7 +228,7 @@ mod tests {
     use super::*;
     use crate::{
         play::preferences::{BoardMaterial, Quality},
-        scene::materials::full::Polish,
+        scene::materials::full::FullExtension,
     };
 
     /// What the players' eye sees at the mirror image of a place, the eye below sees at the place itself.

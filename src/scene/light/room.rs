@@ -21,7 +21,7 @@ use crate::{
     },
     scene::{
         loading::assets::{PendingTextures, embed},
-        redraw::Awake,
+        redraw::RedrawFrames,
     },
 };
 

@@ -19,7 +19,7 @@ use crate::{
         geometry::{HALF_FRAME, TABLE_Y, TRAY_Y, facing},
         loading::assets::{MeshDetail, SetMeshes},
         materials::{assign, flat::FlatMaterial},
-        pieces::{bodies::Shape, flat_set::FromAbove, motion},
+        pieces::{bodies::PieceShape, flat_set::FlatSetShown, motion},
     },
 };
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::assets::{PendingTextures, SetMeshes};
 
-use crate::scene::{light::room::Arriving, materials::assign::Fitting};
+use crate::scene::{light::room::PendingRoom, materials::assign::PendingMaterials};
 
 /// Whether what is seen is what was chosen, with nothing on its way any more.
 pub fn all_here(

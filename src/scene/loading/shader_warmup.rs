@@ -19,11 +19,11 @@ use crate::{
         preferences::{PieceMaterial, Preferences, Quality},
     },
     scene::{
-        board::marks::Chalk,
+        board::marks::MarkAssets,
         materials::{
             assign::{self, PendingMaterials},
             lean::{Finish, LeanMaterial},
-            slot::Look,
+            slot::MaterialSlot,
         },
         pieces::{
             flat_set::{self, CounterMaterial},

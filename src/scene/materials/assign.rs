@@ -12,15 +12,15 @@ use crate::{
     },
     scene::{
         light::{
-            board_shading::Shade,
+            board_shading::BoardShading,
             planar_reflection::{self, PlanarReflection},
             room::RoomLight,
             room_reflection::{self, RoomReflection},
         },
         loading::assets::{self, PendingTextures, TextureEncoding},
         pieces::flat_set::{CounterMaterial, FlatSet},
-        quality::Mirroring,
-        redraw::Awake,
+        quality::ReflectionQuality,
+        redraw::RedrawFrames,
     },
 };
 

@@ -9,7 +9,7 @@ use crate::{
         sync::{Captured, LaidDown, Piece},
     },
     scene::{
-        camera::orbit::Rig,
+        camera::orbit::OrbitCamera,
         loading::assets::{MeshDetail, SetMeshes},
         materials::slot::{MaterialSlot, MeshSystems},
     },

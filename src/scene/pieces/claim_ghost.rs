@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{CastlingSide, Move, Piece, Position, Role, Square},
-    play::{PlaySystems, arbiter::draw_claim_move::Naming, rules::Rules},
+    play::{PlaySystems, arbiter::draw_claim_move::DrawClaimMove, rules::Rules},
     scene::{
         geometry::{facing, square_center},
         loading::assets::{MeshDetail, SetMeshes},

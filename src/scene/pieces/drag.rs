@@ -10,7 +10,7 @@ use crate::{
         shared::PointerOnBoard,
         sync::{GesturePart, OnSquare, Piece, Travel, TravelStyle},
     },
-    scene::{camera::orbit::Eye, geometry::square_at},
+    scene::{camera::orbit::BoardCamera, geometry::square_at},
 };
 
 use super::animation::{Contact, ContactKind, PieceAnimation};

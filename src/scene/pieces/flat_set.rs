@@ -5,7 +5,7 @@ use crate::{
     chess::{Color as Side, Piece, Position, Role},
     play::{
         PlaySystems,
-        input::{promotion::Promotion, selection::Selection},
+        input::{promotion::PromotionState, selection::Selection},
         preferences::Preferences,
         rules::Rules,
     },
@@ -15,7 +15,7 @@ use crate::{
         light::room::RoomLight,
         loading::assets::{self, PendingTextures, TextureEncoding},
         materials::lean::encode,
-        redraw::Awake,
+        redraw::RedrawFrames,
     },
 };
 

@@ -17,7 +17,7 @@ use bevy::{
 use crate::{
     chess::Color as Side,
     play::{PlaySystems, preferences::Preferences, sync::Piece},
-    scene::materials::{lean::encode, slot::Shaping},
+    scene::materials::{lean::encode, slot::MeshSystems},
 };
 
 use super::flat_set::FlatSetShown;

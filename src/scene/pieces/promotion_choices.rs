@@ -6,7 +6,7 @@ use crate::{
     chess::Piece,
     play::{PlaySystems, input::promotion::PromotionChoice},
     scene::{
-        camera::orbit::Rig,
+        camera::orbit::OrbitCamera,
         geometry::{facing, square_center},
         loading::assets::{MeshDetail, SetMeshes},
         materials::slot::{MaterialSlot, MeshSystems},

@@ -38,7 +38,7 @@ use bevy::{
 };
 
 use crate::{
-    app::Options,
+    app::LaunchOptions,
     chess::{
         Game, Position, Square,
         table::{MatchOptions, Table},
@@ -54,11 +54,11 @@ use crate::{
     },
     render::compositor::Pace,
     scene::{
-        loading::{assets::SetMeshes, shader_warmup::Rehearsal},
+        loading::{assets::SetMeshes, shader_warmup::ShaderWarmup},
         redraw::{RedrawFrames, ShadersReady},
     },
     settings::Settings,
-    ui::screens::archive::Games,
+    ui::screens::archive::ArchiveScreen,
 };
 
 use collection::GeneratedArchive;

@@ -10,7 +10,7 @@ use crate::{
     chess::{Color, table::Player},
     ui::{
         accessibility,
-        widgets::{buttons::Named, theme},
+        widgets::{buttons::NamedButtons, theme},
     },
     words::say,
 };

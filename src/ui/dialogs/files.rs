@@ -19,7 +19,7 @@ use crate::{
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
-        egui::text_scale::Canvas,
+        egui::text_scale::UiCanvas,
         widgets::theme,
     },
     words::say,

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 
 use crate::ui::{
     accessibility,
-    widgets::{buttons::Named, click_guard, theme},
+    widgets::{buttons::NamedButtons, click_guard, theme},
 };
 
 /// The part of the window that is a dialog's: all but what is left free above.

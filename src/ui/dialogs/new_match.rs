@@ -12,14 +12,13 @@ use crate::{
         table::{Draws, Player, TakeBacks},
     },
     play::{
-        PlaySystems, messages::MatchCommand, mode::set_up::SettingUp, rules::Rules,
-        shared::ViewCommand,
+        PlaySystems, messages::MatchCommand, mode::set_up::SetUp, rules::Rules, shared::ViewCommand,
     },
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
         widgets::{
-            buttons::Named,
+            buttons::NamedButtons,
             form::{self, FormChoice},
             theme,
         },
@@ -28,7 +27,7 @@ use crate::{
 };
 
 use super::{
-    colour_draw::Lot,
+    colour_draw::ColourDraw,
     frame,
     match_setup::{CLOCKS, Colours, MatchSetup, StartPosition},
     saved::AtStake,

@@ -3,11 +3,11 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
-    play::mode::set_up::SettingUp,
-    ui::screens::{archive::Games, settings::SettingsScreen, start::Start},
+    play::mode::set_up::SetUp,
+    ui::screens::{archive::ArchiveScreen, settings::SettingsScreen, start::StartScreen},
 };
 
-use super::{files::Files, new_match::NewMatch, question::Question, share::Share};
+use super::{files::FileDialogs, new_match::NewMatch, question::Question, share::ShareDialog};
 
 /// The dialogs and screens.
 #[derive(SystemParam)]

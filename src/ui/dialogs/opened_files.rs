@@ -15,7 +15,7 @@ use crate::{
         messages::{FilesOpened, FilesToChooseFrom, MatchCommand},
         shared::Overlays,
     },
-    ui::screens::archive::Games,
+    ui::screens::archive::ArchiveScreen,
 };
 
 use super::{

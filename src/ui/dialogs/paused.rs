@@ -12,7 +12,7 @@ use crate::{
         UiSystems,
         action::{UiAction, UiActions},
         layout::Layout,
-        widgets::{buttons::Named, theme},
+        widgets::{buttons::NamedButtons, theme},
     },
     words::say,
 };

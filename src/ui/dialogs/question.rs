@@ -14,7 +14,7 @@ use crate::{
     ui::{
         UiSystems, accessibility,
         action::{UiAction, UiActions},
-        widgets::{buttons::Named, theme},
+        widgets::{buttons::NamedButtons, theme},
     },
     words::say,
 };
@@ -250,7 +250,7 @@ mod tests {
     use bevy_egui::egui;
 
     use super::*;
-    use crate::{play::rules::Rules, ui::testing::layout::Stage};
+    use crate::{play::rules::Rules, ui::testing::layout::PanelHarness};
 
     fn sent<M: Message + std::fmt::Debug>(stage: &mut PanelHarness) -> Vec<String> {
         let mut messages = stage.app.world_mut().resource_mut::<Messages<M>>();

@@ -26,7 +26,7 @@ use crate::{
         UiSystems,
         action::{UiAction, UiActions},
         strip::message,
-        widgets::{buttons::Named, form, theme},
+        widgets::{buttons::NamedButtons, form, theme},
     },
     words::say,
 };

@@ -153,7 +153,7 @@ mod tests {
         }
         for piece in [theme::IVORY, theme::EBONY] {
             let found = ratio(piece, theme::MAPLE);
-            assert!(found >= 4.5, "{man:?} on the strip: {found:.1}");
+            assert!(found >= 4.5, "{piece:?} on the strip: {found:.1}");
         }
     }
 

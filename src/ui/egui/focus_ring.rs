@@ -14,7 +14,7 @@ use crate::{
     play::shared::FocusedButton,
     ui::{
         UiSystems,
-        widgets::{buttons::Named, theme},
+        widgets::{buttons::NamedButtons, theme},
     },
 };
 

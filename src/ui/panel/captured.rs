@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 use crate::{
     chess::{Color, Role, explain::side_key, material, spoken},
     play::rules::Rules,
-    ui::{accessibility, layout::Measure, widgets::theme},
+    ui::{accessibility, layout::WindowSizes, widgets::theme},
     words::say,
 };
 
@@ -86,7 +86,7 @@ fn read(taker: Color, pieces: &[Role], lead: i32) -> String {
     } else {
         pieces.join(", ")
     };
-    format!("{}: {men}", tip(taker, lead))
+    format!("{}: {pieces}", tip(taker, lead))
 }
 
 /// What the strip shows, in words: a lead may come from a promotion, and then no piece lies on the strip for it.

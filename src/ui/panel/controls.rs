@@ -9,8 +9,8 @@ use crate::{
         shared::ViewCommand,
     },
     ui::{
-        action::Action,
-        layout::Measure,
+        action::UiAction,
+        layout::WindowSizes,
         widgets::{
             buttons::{ButtonSpec, NamedButtons, row},
             icons::Icon,

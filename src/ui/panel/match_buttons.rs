@@ -8,13 +8,13 @@ use bevy_egui::egui::{Color32, Galley, Sense, Ui, vec2};
 use crate::{
     chess::{EndReason, explain::side_key},
     play::{
-        arbiter::{draw_claim_move::Naming, match_actions},
+        arbiter::{draw_claim_move::DrawClaimMove, match_actions},
         messages::MatchCommand,
         shared::ViewCommand,
     },
     ui::{
-        action::Action,
-        layout::Measure,
+        action::UiAction,
+        layout::WindowSizes,
         strip::lines,
         widgets::{
             buttons::{ButtonSpec, NamedButtons, row},

@@ -3,8 +3,8 @@
 use crate::{
     chess::Letters,
     play::{
-        arbiter::{clock::ClockFaces, current_match::Contest, draw_claim_move::Naming},
-        input::promotion::Promotion,
+        arbiter::{clock::ClockFaces, current_match::CurrentMatch, draw_claim_move::DrawClaimMove},
+        input::promotion::PromotionState,
         rules::Rules,
     },
 };

@@ -8,7 +8,7 @@ use crate::{
         messages::{MatchCommand, ReviewTarget},
         rules::Rules,
     },
-    ui::{accessibility, action::Action, layout::Measure, widgets::theme},
+    ui::{accessibility, action::UiAction, layout::WindowSizes, widgets::theme},
     words::say,
 };
 

@@ -12,7 +12,7 @@ use crate::{
         Color,
         explain::{side_key, side_name},
     },
-    ui::{accessibility, layout::Measure, widgets::theme},
+    ui::{accessibility, layout::WindowSizes, widgets::theme},
     words::say,
 };
 

@@ -9,9 +9,9 @@ use bevy_egui::{
 use crate::{
     play::{
         PlaySystems,
-        arbiter::{clock::ClockFaces, current_match::Contest, draw_claim_move::Naming},
-        input::promotion::Promotion,
-        mode::{autoplay::Film, set_up::SettingUp},
+        arbiter::{clock::ClockFaces, current_match::CurrentMatch, draw_claim_move::DrawClaimMove},
+        input::promotion::PromotionState,
+        mode::{autoplay::Autoplay, set_up::SetUp},
         preferences::Preferences,
         rules::Rules,
         shared::ViewCommand,
@@ -21,9 +21,9 @@ use crate::{
         action::{UiAction, UiActions},
         dialogs::paused,
         layout::{Layout, WindowSizes},
-        screens::start::Start,
+        screens::start::StartScreen,
         widgets::{
-            buttons::Named,
+            buttons::NamedButtons,
             icons::{self, Icon},
             theme,
         },
@@ -31,7 +31,7 @@ use crate::{
     words::say,
 };
 
-use super::{captured, controls, match_buttons, model::Model, move_list, players, turn};
+use super::{captured, controls, match_buttons, model::PanelModel, move_list, players, turn};
 
 /// Draws the panel at the right.
 pub fn plugin(app: &mut App) {

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::{
     chess::{Color, EndReason, Position, explain::side_key},
-    ui::{accessibility, layout::Measure, strip::result, widgets::theme},
+    ui::{accessibility, layout::WindowSizes, strip::result, widgets::theme},
     words::say,
 };
 

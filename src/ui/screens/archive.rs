@@ -27,7 +27,7 @@ use crate::{
         action::{UiAction, UiActions},
         dialogs::{frame, saved::AtStake},
         strip::lines,
-        widgets::{buttons::Named, theme},
+        widgets::{buttons::NamedButtons, theme},
     },
     words::say,
 };

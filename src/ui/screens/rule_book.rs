@@ -19,7 +19,7 @@ use crate::{
     ui::{
         UiSystems,
         layout::Layout,
-        widgets::{buttons::Named, theme},
+        widgets::{buttons::NamedButtons, theme},
     },
     words::say,
 };

@@ -22,13 +22,13 @@ use crate::{
     },
     ui::{
         UiSystems,
-        action::Wishes,
+        action::UiActions,
         dialogs::{frame, new_match::NewMatch},
         layout::Layout,
         panel::captured::glyph,
         strip::message,
         widgets::{
-            buttons::Named,
+            buttons::NamedButtons,
             form::{self, FormChoice},
             theme,
         },

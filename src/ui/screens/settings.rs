@@ -24,7 +24,7 @@ use crate::{
         dialogs::frame,
         layout::Layout,
         widgets::{
-            buttons::Named,
+            buttons::NamedButtons,
             form::{self, FormChoice},
             theme,
         },

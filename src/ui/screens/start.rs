@@ -13,7 +13,7 @@ use crate::{
         arbiter::record::{LeftMatch, UnfinishedGames},
         input::selection::Selection,
         messages::MatchCommand,
-        mode::set_up::SettingUp,
+        mode::set_up::SetUp,
         preferences::Preferences,
         rules::Rules,
         shared::{TypedMove, ViewCommand},
@@ -24,7 +24,7 @@ use crate::{
         dialogs::frame,
         layout::Layout,
         strip::result,
-        widgets::{buttons::Named, form, theme},
+        widgets::{buttons::NamedButtons, form, theme},
     },
     words::say,
 };

@@ -10,14 +10,14 @@ use bevy_egui::{
 use crate::{
     chess::{Color, explain::side_name},
     play::{
-        arbiter::clock::ClockFaces, messages::MatchCommand, mode::photo::Portrait, rules::Rules,
+        arbiter::clock::ClockFaces, messages::MatchCommand, mode::photo::PhotoMode, rules::Rules,
     },
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
-        dialogs::{frame, open::Open},
+        dialogs::{frame, open::OpenDialogs},
         layout::Layout,
-        widgets::{buttons::Named, theme},
+        widgets::{buttons::NamedButtons, theme},
     },
     words::say,
 };

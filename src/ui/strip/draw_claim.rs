@@ -6,14 +6,14 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::{
     chess::{Move, table::Counts},
     play::{
-        arbiter::draw_claim_move::Naming, input::promotion::Promotion, messages::MatchCommand,
-        rules::Rules,
+        arbiter::draw_claim_move::DrawClaimMove, input::promotion::PromotionState,
+        messages::MatchCommand, rules::Rules,
     },
     settings::Settings,
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
-        widgets::buttons::Named,
+        widgets::buttons::NamedButtons,
     },
     words::say,
 };

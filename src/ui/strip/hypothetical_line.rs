@@ -11,7 +11,7 @@ use crate::{
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
-        widgets::buttons::Named,
+        widgets::buttons::NamedButtons,
     },
     words::say,
 };

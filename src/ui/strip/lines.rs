@@ -12,7 +12,7 @@ use bevy_egui::{
 use crate::ui::{
     UiSystems, accessibility,
     layout::Layout,
-    widgets::{buttons::Named, click_guard, theme},
+    widgets::{buttons::NamedButtons, click_guard, theme},
 };
 
 /// Clears the strip at the beginning of a frame.

@@ -9,7 +9,7 @@ use crate::{
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
-        widgets::buttons::Named,
+        widgets::buttons::NamedButtons,
     },
     words::say,
 };

@@ -17,7 +17,7 @@ use crate::{
         UiSystems,
         action::{UiAction, UiActions},
         panel::captured::glyph,
-        widgets::{buttons::Named, theme},
+        widgets::{buttons::NamedButtons, theme},
     },
     words::say,
 };

@@ -13,16 +13,16 @@ use crate::{
         table::{Player, Series},
     },
     play::{
-        arbiter::current_match::Contest,
+        arbiter::current_match::CurrentMatch,
         messages::{MatchCommand, ReviewTarget},
-        mode::set_up::SettingUp,
+        mode::set_up::SetUp,
         rules::Rules,
         shared::ViewCommand,
     },
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
-        widgets::{buttons::Named, theme},
+        widgets::{buttons::NamedButtons, theme},
     },
     words::say,
 };

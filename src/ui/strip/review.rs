@@ -8,7 +8,7 @@ use crate::{
     play::{
         PlaySystems,
         messages::{MatchCommand, ReviewTarget},
-        mode::{autoplay::Film, set_up::SettingUp},
+        mode::{autoplay::Autoplay, set_up::SetUp},
         rules::Rules,
         shared::ViewCommand,
     },
@@ -19,7 +19,7 @@ use crate::{
             question::{Question, QuestionKind},
             saved::AtStake,
         },
-        widgets::{buttons::Named, theme},
+        widgets::{buttons::NamedButtons, theme},
     },
     words::say,
 };

@@ -299,7 +299,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::ui::{screens::archive::Games, widgets::buttons::Named};
+    use crate::ui::{screens::archive::ArchiveScreen, widgets::buttons::NamedButtons};
     use crate::{
         book::Book,
         chess::{
@@ -311,7 +311,7 @@ mod tests {
         play::{
             arbiter::record::Records,
             messages::{MatchCommand, MoveRequested, ReviewTarget},
-            mode::{rule_book::BookCommand, set_up::SettingUp},
+            mode::{rule_book::RuleBookCommand, set_up::SetUp},
             shared::{OpenRuleBook, Overlays, TypedMove, ViewCommand},
         },
     };

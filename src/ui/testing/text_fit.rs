@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 
 use crate::{
-    ui::widgets::{buttons::Named, theme},
+    ui::widgets::{buttons::NamedButtons, theme},
     words::{self, Language},
 };
 

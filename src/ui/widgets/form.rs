@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::{buttons::Named, theme};
+use super::{buttons::NamedButtons, theme};
 
 /// Size of the words on the screens, in points.
 pub const TEXT: f32 = 14.5;
