@@ -69,7 +69,7 @@ pub struct LaunchOptions {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Appearance {
     /// The men.
-    pub men: Option<PieceMaterial>,
+    pub pieces: Option<PieceMaterial>,
     /// The board.
     pub board: Option<BoardMaterial>,
     /// The room.
@@ -81,7 +81,7 @@ pub struct Appearance {
 impl Appearance {
     /// Where nothing is asked for, what is remembered stays.
     fn arrange(self, settings: &mut Settings) {
-        settings.pieces = self.men.unwrap_or(settings.men);
+        settings.pieces = self.pieces.unwrap_or(settings.pieces);
         settings.board = self.board.unwrap_or(settings.board);
         settings.room = self.room.unwrap_or(settings.room);
         settings.legibility |= self.legible;
@@ -114,7 +114,7 @@ pub fn run(options: LaunchOptions) -> ExitCode {
     exit_code(app.run())
 }
 
-fn exit_code(exit: AppExit) -> ExitCode {
+pub(crate) fn exit_code(exit: AppExit) -> ExitCode {
     match exit {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),

@@ -144,7 +144,7 @@ impl Arrangement {
     pub fn can_be_passed(&self) -> Vec<Square> {
         let mover = !self.turn;
         let (passed, from, to) = mover.fold_wb((2, 1, 3), (5, 6, 4));
-        let pieces = |file: usize, rank: usize| Square::new((8 * rank + file) as u32);
+        let men = |file: usize, rank: usize| Square::new((8 * rank + file) as u32);
         (0..8_usize)
             .filter(|&file| {
                 let pawn = Role::Pawn.of(mover);
@@ -208,7 +208,7 @@ impl Arrangement {
             if kings != 1 {
                 problems.push(FenProblem::Kings(side, kings));
             }
-            let pieces = self.board.by_color(side).count();
+            let men = self.board.by_color(side).count();
             if men > 16 {
                 problems.push(FenProblem::Men(side, men));
             }

@@ -384,7 +384,7 @@ fn why_none(
     asked: impl Fn(Square) -> bool,
     straight: bool,
 ) -> NotationProblem {
-    let pieces = pos.board().by_piece(role.of(pos.turn()));
+    let men = pos.board().by_piece(role.of(pos.turn()));
     let mut meant: Vec<Square> = men.into_iter().filter(|&from| asked(from)).collect();
     if role == Role::Pawn && straight {
         // The pawn that would come to the square by walking.

@@ -163,7 +163,7 @@ impl fmt::Display for Ground {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self {
             Ground::Mate { king, checkers } => {
-                let pieces = checkers.iter().map(|(role, square)| {
+                let men = checkers.iter().map(|(role, square)| {
                     say!(
                         "why-man-on",
                         man = role_key(*role),
@@ -172,7 +172,7 @@ impl fmt::Display for Ground {
                 });
                 say!(
                     "why-mate",
-                    pieces = words::all_of(men),
+                    men = words::all_of(men),
                     count = checkers.len(),
                     king = king.to_string()
                 )

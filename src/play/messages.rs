@@ -52,7 +52,7 @@ pub enum MatchCommand {
     /// Play a move again that was taken back.
     Redo,
     /// Look at another moment of the game.
-    ReviewTarget(ReviewTarget),
+    Look(ReviewTarget),
     /// Begin a new game between two players: the first of a series.
     NewMatch(Box<Series>),
     /// The next game of the series, with colours exchanged.

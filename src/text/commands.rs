@@ -69,7 +69,7 @@ pub(super) fn help(letters: Letters) -> String {
         .chain(lines)
         .map(|(begin, what)| format!("{begin:<17}{what}"))
         .collect();
-    let pieces = say!(
+    let men = say!(
         "command-letters",
         white = letters.men_on_board(Color::White),
         black = letters.men_on_board(Color::Black)

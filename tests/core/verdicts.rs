@@ -16,7 +16,7 @@ use crate::common::from;
 type Key = (Vec<(Square, Piece)>, Color, Vec<String>, Vec<String>);
 
 fn key(pos: &Chess) -> Key {
-    let pieces = pos.board().iter().collect();
+    let men = pos.board().iter().collect();
     let castles = pos
         .castles()
         .castling_rights()

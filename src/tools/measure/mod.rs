@@ -52,7 +52,7 @@ use crate::{
         rules::Rules,
         shared::{Motion, ViewCommand},
     },
-    render::compositor::Pace,
+    render::compositor::RenderScale,
     scene::{
         loading::{assets::SetMeshes, shader_warmup::ShaderWarmup},
         redraw::{RedrawFrames, ShadersReady},

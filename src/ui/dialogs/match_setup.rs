@@ -20,7 +20,7 @@ pub const CLOCKS: [&str; 7] = ["none", "3+2", "5", "10+5", "15+10", "90+30", "40
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colours {
     /// The lot decides.
-    ColourDraw(ColourDraw),
+    Random(ColourDraw),
     /// This player.
     White(Player),
 }
@@ -58,7 +58,7 @@ impl Default for MatchSetup {
     fn default() -> Self {
         Self {
             names: [String::new(), String::new()],
-            colours: Colours::Lot(ColourDraw::default()),
+            colours: Colours::Random(ColourDraw::default()),
             clocks: [String::new(), String::new()],
             differ: false,
             options: MatchOptions::default(),
@@ -134,7 +134,7 @@ impl MatchSetup {
     /// Who has White, if that is decided.
     pub fn white(&self) -> Option<Player> {
         match self.colours {
-            Colours::Lot(lot) => lot.white(),
+            Colours::Random(lot) => lot.white(),
             Colours::White(player) => Some(player),
         }
     }
@@ -144,7 +144,7 @@ impl MatchSetup {
         if !self.is_good() {
             return None;
         }
-        if let Colours::Lot(lot) = &mut self.colours {
+        if let Colours::Random(lot) = &mut self.colours {
             lot.choose(0);
         }
         let white = self.white()?;

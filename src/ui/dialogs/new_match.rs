@@ -92,7 +92,7 @@ fn open(
         new.fresh = true;
         // A match is arranged for the ordinary game, unless one says otherwise.
         new.plan.beginning = StartPosition::Standard;
-        if let Colours::Lot(lot) = &mut new.plan.colours {
+        if let Colours::Random(lot) = &mut new.plan.colours {
             *lot = ColourDraw::default();
         }
         redraw.write(RequestRedraw);
@@ -288,12 +288,12 @@ fn colours(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) {
         FormChoice::new("new_second", has_white(plan, Player::Second)),
     ];
     let chosen = match plan.colours {
-        Colours::Lot(_) => 0,
+        Colours::Random(_) => 0,
         Colours::White(Player::First) => 1,
         Colours::White(Player::Second) => 2,
     };
     match form::buttons(ui, named, &choices, Some(chosen)) {
-        Some(0) => plan.colours = Colours::Lot(ColourDraw::default()),
+        Some(0) => plan.colours = Colours::Random(ColourDraw::default()),
         Some(1) => plan.colours = Colours::White(Player::First),
         Some(_) => plan.colours = Colours::White(Player::Second),
         None => {}
@@ -301,7 +301,7 @@ fn colours(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) {
     let white = plan.white().map(|player| has_white(plan, player));
     // In a sentence there is room for all of it.
     let first = plan.name(Player::First);
-    if let Colours::Lot(lot) = &mut plan.colours {
+    if let Colours::Random(lot) = &mut plan.colours {
         ui.horizontal(|ui| {
             lot.show(ui, named);
             let words = white.unwrap_or_else(|| say!("match-choose-a-hand", name = first));

@@ -134,7 +134,7 @@ struct ThirdAnswer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum QuestionAnswer {
     Do,
-    ThirdAnswer,
+    Third,
     Leave,
 }
 
@@ -180,7 +180,7 @@ pub(in crate::ui) fn ask(
     // The key that opened the question is no answer to it.
     let keys = match frame::enter_and_escape(ctx) {
         (_, true) => Some(QuestionAnswer::Leave),
-        (true, _) if safer => Some(QuestionAnswer::Other),
+        (true, _) if safer => Some(QuestionAnswer::Third),
         (true, _) => Some(QuestionAnswer::Do),
         _ => None,
     };
@@ -196,7 +196,7 @@ pub(in crate::ui) fn ask(
                     exit.write(AppExit::Success);
                 }
             },
-            QuestionAnswer::Other => wishes.fulfil(other.map(|other| other.action)),
+            QuestionAnswer::Third => wishes.fulfil(other.map(|other| other.action)),
             QuestionAnswer::Leave => wishes.fulfil([]),
         }
         ctx.request_repaint();
@@ -228,7 +228,7 @@ fn content(
         if let Some(other) = other {
             let key = if safer { " (Enter)" } else { "" };
             let tip = format!("{}{key}", other.tip);
-            button(other.name, &other.word, &tip, safer, QuestionAnswer::Other);
+            button(other.name, &other.word, &tip, safer, QuestionAnswer::Third);
         }
         if safer {
             button("question_do", deed, "", false, QuestionAnswer::Do);

@@ -80,7 +80,7 @@ fn strip(ui: &mut Ui, measure: &WindowSizes, taker: Color, pieces: &[Role], lead
 
 /// All that the strip shows, piece by piece.
 fn read(taker: Color, pieces: &[Role], lead: i32) -> String {
-    let pieces: Vec<String> = pieces.iter().map(|role| spoken::piece(*role)).collect();
+    let pieces: Vec<String> = pieces.iter().map(|role| spoken::man(*role)).collect();
     let pieces = if pieces.is_empty() {
         say!("captured-nothing")
     } else {

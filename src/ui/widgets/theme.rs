@@ -83,7 +83,7 @@ pub fn overlay_frame() -> egui::Frame {
 /// Dresses a context.
 pub fn apply(ctx: &egui::Context) {
     ctx.set_theme(egui::Theme::Dark);
-    ctx.all_styles_mut(|style| *style = style());
+    ctx.all_styles_mut(|current| *current = style());
 }
 
 /// The whole style.
