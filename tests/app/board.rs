@@ -33,7 +33,7 @@ fn s1_light_square_right_and_queens_on_their_colours() {
     let right_of_white = square_center(Square::H1);
     assert!(right_of_white.x > 0.0 && right_of_white.z > 0.0);
     assert!(Square::H1.is_light() && Square::A8.is_light());
-    let pieces = table.pieces().board;
+    let pieces = table.pieces_in_world().board;
     assert_eq!(pieces[&Square::D1], Role::Queen.of(Color::White));
     assert!(Square::D1.is_light());
     assert_eq!(pieces[&Square::D8], Role::Queen.of(Color::Black));
@@ -46,7 +46,7 @@ fn s1_light_square_right_and_queens_on_their_colours() {
 fn s2_thirty_two_pieces_in_their_places() {
     let mut table = Table::new();
     table.check_at_rest();
-    let pieces = table.pieces();
+    let pieces = table.pieces_in_world();
     assert_eq!(pieces.board.len(), 32);
     assert!(pieces.trays.is_empty());
     let officers = [
@@ -101,6 +101,6 @@ fn s2_the_pieces_look_at_each_other_across_the_board() {
 fn a_game_put_on_the_board_at_the_start_stands_there_in_the_first_frame() {
     let mut table = Table::from_fen("8/8/1KP5/3r4/8/8/8/k7 w - - 0 1");
     table.check_at_rest();
-    assert_eq!(table.pieces().board.len(), 4);
+    assert_eq!(table.pieces_in_world().board.len(), 4);
     assert_eq!(table.rules().shown().turn(), Color::White);
 }

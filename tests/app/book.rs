@@ -104,7 +104,7 @@ fn an_illegal_try_is_refused_with_the_arbiters_reason() {
 fn the_game_is_as_it_was_when_the_book_is_closed() {
     // After a capture, so that a piece stands beside the board.
     let mut table = Table::with(played("e2e4 d7d5 e4d5"));
-    let pieces = table.rest().pieces();
+    let pieces = table.rest().pieces_in_world();
     let before = snapshot(&table);
     reading(&mut table, "M6");
     table.check().play("e5d6").rest();
@@ -113,7 +113,7 @@ fn the_game_is_as_it_was_when_the_book_is_closed() {
     book(&mut table, RuleBookCommand::Close);
     table.rest().check();
     assert_eq!(snapshot(&table), before);
-    assert_eq!(table.pieces(), pieces);
+    assert_eq!(table.pieces_in_world(), pieces);
     table.play("d8d5");
     assert_eq!(table.ply(), 4, "the game goes on");
 }

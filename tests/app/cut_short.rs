@@ -52,7 +52,7 @@ enum Deed {
     New,
     /// Another game, at a part of its way.
     Load(usize, f64),
-    ReviewTarget(ReviewTarget),
+    Look(ReviewTarget),
     Speed(usize),
     /// Nothing: only time passes.
     Wait,

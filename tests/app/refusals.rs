@@ -9,7 +9,7 @@ use crate::app::{TOO_FAR, Table, square};
 
 /// Tries squares: refused with the words of the rules, and nothing has changed. Gives the words.
 fn refused(table: &mut Table, text: &str) -> String {
-    let before = (table.pieces(), table.fen(), table.rules().game().cursor());
+    let before = (table.pieces_in_world(), table.fen(), table.rules().game().cursor());
     let promotion = text.chars().nth(4).and_then(Role::from_char);
     let (from, to) = (square(&text[..2]), square(&text[2..4]));
     table.heard();
@@ -21,7 +21,7 @@ fn refused(table: &mut Table, text: &str) -> String {
     assert_eq!((rejected.from, rejected.to), (Some(from), Some(to)));
     assert_eq!(
         before,
-        (table.pieces(), table.fen(), table.rules().game().cursor())
+        (table.pieces_in_world(), table.fen(), table.rules().game().cursor())
     );
     table.rest().check_at_rest();
     rejected.why
@@ -97,12 +97,12 @@ fn typed_words_that_are_no_move_say_so() {
         ),
         ("O-O", "castling: the bishop on f1 is in the way"),
     ] {
-        let before = table.pieces();
+        let before = table.pieces_in_world();
         table.type_move(text).check();
         let rejected = table.heard().rejected;
         assert_eq!(rejected.len(), 1, "{text}");
         assert_eq!(rejected[0].why, words, "{text}");
-        assert_eq!(before, table.pieces());
+        assert_eq!(before, table.pieces_in_world());
     }
 }
 

@@ -4,7 +4,7 @@ use bevy::input::keyboard::{Key, KeyCode};
 
 use shakki::{
     chess::{Color, Role, Square, arrange::Arrangement},
-    play::mode::set_up::{Hand as Holds, SetUp},
+    play::mode::set_up::{SetUp, SetUpTool as Holds},
 };
 
 use crate::{
@@ -36,7 +36,7 @@ fn clicks_put_pieces_down_and_take_them_off() {
         (Role::King.of(Color::Black), "e8"),
         (Role::Queen.of(Color::White), "d1"),
     ] {
-        holds(&mut hand.table, Holds::Man(piece));
+        holds(&mut hand.table, Holds::Piece(piece));
         hand.click(At::Square(square));
     }
     assert_eq!(fen(&hand.table), "4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
@@ -117,7 +117,7 @@ fn the_game_comes_back_when_it_ends() {
     let mut table = Table::new();
     table.play("e2e4 e7e5").rest();
     begin(&mut table, Arrangement::empty());
-    assert!(table.pieces().board.is_empty());
+    assert!(table.pieces_in_world().board.is_empty());
     let ended = table.app.world_mut().resource_mut::<SetUp>().end();
     assert_eq!(ended, Some(Arrangement::empty()));
     table.rest().check_at_rest();

@@ -71,8 +71,8 @@ fn change_sides(studio: &mut OffscreenBoard) {
     let world = studio.world_mut();
     let mut pieces = world.query_filtered::<&mut MaterialSlot, With<Piece>>();
     for mut look in pieces.iter_mut(world) {
-        if let MaterialSlot::Man(side) = *look {
-            *look = MaterialSlot::Man(side.other());
+        if let MaterialSlot::Piece(side) = *look {
+            *look = MaterialSlot::Piece(side.other());
         }
     }
 }
