@@ -45,7 +45,7 @@ impl SystemVoice {
     }
 
     /// The command that says these words. `names` are the names of voices found before.
-    fn command(&self, words: &Utterance, names: &mut VoiceNames) -> Command {
+    fn command(&self, words: &SpokenText, names: &mut VoiceNames) -> Command {
         match self {
             Self::SpeechDispatcher(program) => {
                 let mut command = Command::new(program);
@@ -93,14 +93,14 @@ fn voice_for(list: &str, language: Language) -> Option<String> {
 
 /// Something to say.
 #[derive(Clone, Debug)]
-struct Utterance {
+struct SpokenText {
     text: String,
     language: Language,
 }
 
 /// Who says it. Dropped, it falls silent after what it is saying.
 #[derive(Debug)]
-pub struct Speaker(Sender<Utterance>);
+pub struct Speaker(Sender<SpokenText>);
 
 impl Speaker {
     /// Speaks by this voice.
@@ -113,14 +113,14 @@ impl Speaker {
     /// Says these words in this language, as soon as the voice is free; words that still wait are left unsaid.
     pub fn say(&self, text: impl Into<String>, language: Language) {
         // A voice that is gone is silent.
-        let _ = self.0.send(Utterance {
+        let _ = self.0.send(SpokenText {
             text: text.into(),
             language,
         });
     }
 }
 
-fn speak(voice: &SystemVoice, words: &Receiver<Utterance>) {
+fn speak(voice: &SystemVoice, words: &Receiver<SpokenText>) {
     let mut names = VoiceNames::default();
     while let Ok(mut now) = words.recv() {
         while let Ok(later) = words.try_recv() {

@@ -8,12 +8,12 @@ use crate::{
     chess::{
         Game,
         clock::Controls,
-        found::Found,
-        notation::{self, NotationProblem, Typed},
+        find_move::FoundMove,
+        notation::{self, NotationProblem, ParsedMove},
         pgn, store,
-        table::{Deed, Denied, Header, MatchOptions, Table},
+        table::{Action, ActionRefusal, Header, MatchOptions, Table},
     },
-    words::say,
+    words::{Localized, say},
 };
 
 use super::{
@@ -64,7 +64,7 @@ pub(super) fn obey_commands(
                 let text = pgn::write(rules.table().game());
                 notices.write(match store::write_atomically(path, &text) {
                     Ok(()) => Notice::done(say!("notice-saved", file = in_short(path))),
-                    Err(problem) => Notice::problem(problem.to_string()),
+                    Err(problem) => Notice::problem(problem.localized()),
                 });
             }
             MatchCommand::PasteFen(fen) => match Game::from_fen(fen.trim()) {
@@ -78,7 +78,7 @@ pub(super) fn obey_commands(
                 Err(problem) => {
                     notices.write(Notice::problem(say!(
                         "notice-not-a-position",
-                        problem = problem.to_string()
+                        problem = problem.localized()
                     )));
                 }
             },
@@ -109,11 +109,11 @@ pub(super) fn obey_commands(
             }
             MatchCommand::Redo if !was_asking && rules.table().game().can_redo() => {
                 rules.look(super::messages::ReviewTarget::Last);
-                let again = Deed::Redo { plies: 1 };
+                let again = Action::Redo { plies: 1 };
                 match rules.table_mut().act(again, Duration::ZERO) {
                     Ok(_) => announce(&rules, true, &mut played, &mut ended),
                     Err(why) => {
-                        notices.write(Notice::problem(why.to_string()));
+                        notices.write(Notice::problem(why.localized()));
                     }
                 }
             }
@@ -131,11 +131,11 @@ pub(super) fn obey_commands(
 fn take_back(rules: &mut Rules, notices: &mut MessageWriter<Notice>) {
     rules.look(super::messages::ReviewTarget::Last);
     let by = !rules.game().turn();
-    let deed = Deed::TakeBack { by, plies: 1 };
+    let deed = Action::TakeBack { by, plies: 1 };
     match rules.table_mut().act(deed, Duration::ZERO) {
-        Ok(_) | Err(Denied::TakeBackStands { .. }) => {}
+        Ok(_) | Err(ActionRefusal::TakeBackStands { .. }) => {}
         Err(why) => {
-            notices.write(Notice::problem(why.to_string()));
+            notices.write(Notice::problem(why.localized()));
         }
     }
 }
@@ -211,7 +211,7 @@ pub(super) fn read_typed_moves(
             continue;
         }
         match notation::parse_move_in(rules.game().position(), text, preferences.key_letters()) {
-            Ok(Typed::Move(mv)) => {
+            Ok(ParsedMove::Move(mv)) => {
                 if let Some(from) = mv.from() {
                     moves.write(MoveRequested {
                         from,
@@ -220,7 +220,7 @@ pub(super) fn read_typed_moves(
                     });
                 }
             }
-            Ok(Typed::NeedsPromotion { from, to }) => {
+            Ok(ParsedMove::NeedsPromotion { from, to }) => {
                 moves.write(MoveRequested {
                     from,
                     to,
@@ -229,8 +229,8 @@ pub(super) fn read_typed_moves(
             }
             Err(problem) => {
                 let why = match problem {
-                    NotationProblem::Refused(why) => rules.game().with_history(why).to_string(),
-                    problem => problem.to_string(),
+                    NotationProblem::Refused(why) => rules.game().with_history(why).localized(),
+                    problem => problem.localized(),
                 };
                 rejections.write(MoveRejected {
                     from: None,
@@ -251,7 +251,7 @@ fn why_no_move(rules: &Rules) -> Option<String> {
     if rules.is_lesson() {
         return None;
     }
-    rules.table().open().err().map(|why| why.to_string())
+    rules.table().open().err().map(|why| why.localized())
 }
 
 pub(super) fn judge_moves(
@@ -276,13 +276,13 @@ pub(super) fn judge_moves(
             .game()
             .find_move(request.from, request.to, request.promotion);
         match found {
-            Ok(Found::NeedsPromotion) => {
+            Ok(FoundMove::NeedsPromotion) => {
                 promotion.0 = Some(PendingPromotion {
                     from: request.from,
                     to: request.to,
                 });
             }
-            Ok(Found::Legal(mv)) => {
+            Ok(FoundMove::Legal(mv)) => {
                 promotion.set_if_neq(PromotionState(None));
                 if naming.is_asked() {
                     // A move to claim a draw with is only shown as yet (E9, E11).
@@ -292,19 +292,19 @@ pub(super) fn judge_moves(
                             rejections.write(MoveRejected {
                                 from: Some(request.from),
                                 to: Some(request.to),
-                                why: why.to_string(),
+                                why: why.localized(),
                             });
                         }
                     }
                     continue;
                 }
-                match rules.table_mut().act(Deed::Move(mv), Duration::ZERO) {
+                match rules.table_mut().act(Action::Move(mv), Duration::ZERO) {
                     Ok(_) => announce(&rules, false, &mut played, &mut ended),
                     Err(why) => {
                         rejections.write(MoveRejected {
                             from: Some(request.from),
                             to: Some(request.to),
-                            why: why.to_string(),
+                            why: why.localized(),
                         });
                     }
                 }
@@ -313,7 +313,7 @@ pub(super) fn judge_moves(
                 rejections.write(MoveRejected {
                     from: Some(request.from),
                     to: Some(request.to),
-                    why: why.to_string(),
+                    why: why.localized(),
                 });
             }
         }

@@ -10,7 +10,7 @@ use bevy::{
 use crate::{
     chess::{
         EndReason, Outcome,
-        table::Deed,
+        table::Action,
         winnable::{self, Effort},
     },
     play::{PlaySystems, input::promotion::PromotionState, messages::GameEnded, rules::Rules},
@@ -85,7 +85,7 @@ fn hear_answer(
     if answer == Some(true)
         && rules
             .table_mut()
-            .act(Deed::DeadPosition, Duration::ZERO)
+            .act(Action::DeadPosition, Duration::ZERO)
             .is_ok()
     {
         promotion.set_if_neq(PromotionState(None));

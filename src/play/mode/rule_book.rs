@@ -13,7 +13,7 @@ use bevy::{ecs::message::MessageCursor, prelude::*, time::Real, window::RequestR
 
 use crate::{
     book::{Book, Page, Task},
-    chess::{Found, Move},
+    chess::{FoundMove, Move},
     play::{
         PlaySystems,
         announce::{Tone, Utterance},
@@ -27,7 +27,7 @@ use crate::{
         rules::Rules,
         shared::{LessonMarks, Motion, OpenRuleBook},
     },
-    words::say,
+    words::{Localized, say},
 };
 
 use super::{autoplay::Autoplay, set_up::SetUp};
@@ -433,13 +433,13 @@ fn try_moves(
             .game()
             .find_move(request.from, request.to, request.promotion)
         {
-            Ok(Found::NeedsPromotion) => {
+            Ok(FoundMove::NeedsPromotion) => {
                 board.promotion.0 = Some(PendingPromotion {
                     from: request.from,
                     to: request.to,
                 });
             }
-            Ok(Found::Legal(mv)) => {
+            Ok(FoundMove::Legal(mv)) => {
                 board.promotion.set_if_neq(PromotionState(None));
                 played.write_batch(board.play(mv));
                 board.reading.pause = Duration::ZERO;
@@ -459,7 +459,7 @@ fn try_moves(
                 rejections.write(MoveRejected {
                     from: Some(request.from),
                     to: Some(request.to),
-                    why: why.to_string(),
+                    why: why.localized(),
                 });
             }
         }

@@ -13,7 +13,6 @@ use crate::{
     chess::{
         Color as Side,
         archive::{Date, Index, Listed, Query, Score},
-        explain::side_name,
     },
     play::{
         PlaySystems,
@@ -29,7 +28,7 @@ use crate::{
         strip::lines,
         widgets::{buttons::NamedButtons, theme},
     },
-    words::say,
+    words::{say, side_name},
 };
 
 /// Opens the list when it is asked for.
