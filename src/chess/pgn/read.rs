@@ -11,8 +11,8 @@ use super::{
         notation::{self, NotationProblem, Typed},
     },
     UNDECIDED,
-    lexer::{LexProblem, Lexer, Token},
     record::{Gist, Record},
+    tokenizer::{LexProblem, Lexer, Token},
 };
 use crate::words::say;
 

@@ -1,6 +1,6 @@
 //! Where a PGN text may be cut so that its parts can be read apart: one after the other or at the same time.
 
-use super::lexer::FIRST_TAG;
+use super::tokenizer::FIRST_TAG;
 
 /// Where the last game begins that surely begins in `text`, whatever came before `text`; `None` if none surely does.
 ///

@@ -5,7 +5,7 @@ use std::{
     mem,
 };
 
-use super::{super::store, source::Source};
+use super::{super::store, lookahead::Source};
 
 /// The longest word, tag or comment that is kept; what is longer is no move and no reason of a result.
 const KEPT: usize = 4096;

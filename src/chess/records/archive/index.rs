@@ -8,11 +8,11 @@ use std::{
 };
 
 use super::{
-    super::{Game, pgn, store},
     Date,
     names::{NameId, Names},
-    scan::{self, Found, Next},
+    outline::{self, Found, Next},
 };
+use crate::chess::{Game, pgn, store};
 use crate::words::say;
 
 /// How much of a file is read at a time.
@@ -282,7 +282,7 @@ impl Index {
             .and_then(|_| file.take(entry.length.into()).read_to_end(&mut bytes))
             .map_err(|e| store::StoreProblem::new(store::Doing::Read, path, e).to_string())?;
         // Somebody may have changed the file since: another game must not be shown in this one's place.
-        match scan::next_game(&bytes, 0, true) {
+        match outline::next_game(&bytes, 0, true) {
             Next::Game(found)
                 if bytes.len() == entry.length as usize && self.shows(entry, &found) =>
             {
@@ -334,7 +334,7 @@ impl Index {
         let rest = loop {
             // Only what begins the text in hand can be too long for it.
             let last = reading.last || cut && at == 0;
-            match scan::next_game(&reading.text, at, last) {
+            match outline::next_game(&reading.text, at, last) {
                 Next::Game(found) => {
                     at = found.end;
                     let names = &mut self.names;

@@ -2,11 +2,11 @@
 
 use std::io::{Read, Seek};
 
-mod lexer;
+mod lookahead;
 mod read;
 mod record;
-mod source;
 mod split;
+mod tokenizer;
 mod write;
 
 pub use read::{Games, PgnProblem, PgnProblemKind, Recorded, first, read};
@@ -30,8 +30,8 @@ fn position_alone(file: &std::fs::File) -> Option<String> {
 /// What follows the reason of a result that rests on a search without an answer (laws E4, E5).
 const UNDECIDED: &str = "; whether the winner could mate was not decided";
 // The archive finds games without playing them; what is a word, a move or a result is decided in one place.
-pub(super) use lexer::is_separator;
 pub(super) use read::{move_text, score};
+pub(super) use tokenizer::is_separator;
 
 /// Reads the first game of a PGN file; or the position of a text file that holds nothing but a FEN.
 ///

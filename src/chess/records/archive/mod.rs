@@ -8,7 +8,7 @@
 mod date;
 mod index;
 mod names;
-mod scan;
+mod outline;
 mod search;
 
 use std::{
@@ -24,7 +24,7 @@ pub use self::{
     index::{Index, Listed, Score},
     search::Query,
 };
-use super::{
+use crate::chess::{
     Game,
     calendar::Moment,
     pgn,
@@ -140,8 +140,8 @@ fn closing(file: &mut File, length: u64) -> io::Result<(Vec<u8>, bool)> {
     file.take(TAIL.min(length)).read_to_end(&mut tail)?;
     // From the last game's first tag on; before it all is well, or nothing can be done about it.
     let from = memmem::rfind(&tail, b"\n[Event \"").map_or(0, |at| at + 1);
-    let (mut at, mut end) = (from, scan::Ending::Closed);
-    while let scan::Next::Game(found) = scan::next_game(&tail, at, true) {
+    let (mut at, mut end) = (from, outline::Ending::Closed);
+    while let outline::Next::Game(found) = outline::next_game(&tail, at, true) {
         (at, end) = (found.end, found.ending);
     }
     let blank_line: &[u8] = match () {
@@ -150,9 +150,9 @@ fn closing(file: &mut File, length: u64) -> io::Result<(Vec<u8>, bool)> {
         () => b"\n\n",
     };
     let close: &[u8] = match end {
-        scan::Ending::Closed => return Ok((blank_line.to_vec(), false)),
-        scan::Ending::Open => b"\n*\n\n",
-        scan::Ending::InComment => b"}\n*\n\n",
+        outline::Ending::Closed => return Ok((blank_line.to_vec(), false)),
+        outline::Ending::Open => b"\n*\n\n",
+        outline::Ending::InComment => b"}\n*\n\n",
     };
     Ok((close.to_vec(), true))
 }

@@ -4,7 +4,7 @@
 
 use memchr::{memchr, memchr2, memchr3};
 
-use super::super::pgn;
+use crate::chess::pgn;
 
 /// What is next in a text.
 pub(super) enum Next<'a> {
