@@ -9,7 +9,7 @@ use shakmaty::{
 use super::{
     EndReason, Outcome,
     fen::{self, FenProblem},
-    find_move::{self, Found},
+    find_move::{self, FoundMove},
     outcome,
     piece_letters::Letters,
     refusal::{self, CastlingRefusal, Refusal},
@@ -51,10 +51,10 @@ impl Ply {
 /// Taking back moves a cursor and keeps what lies behind it for redoing; playing a move drops that tail.
 ///
 /// ```
-/// use shakki::chess::{Game, Square, find_move::Found};
+/// use shakki::chess::{Game, Square, find_move::FoundMove};
 ///
 /// let mut game = Game::new();
-/// let Ok(Found::Legal(mv)) = game.find_move(Square::E2, Square::E4, None) else { panic!() };
+/// let Ok(FoundMove::Legal(mv)) = game.find_move(Square::E2, Square::E4, None) else { panic!() };
 /// assert_eq!(game.play(mv).unwrap().san, "e4");
 /// assert_eq!(game.fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 /// assert!(game.take_back().is_some());
@@ -68,7 +68,7 @@ pub struct Game {
     plies: Vec<Ply>,
     /// How many of `plies` have been played in the present state.
     cursor: usize,
-    /// An end by a player's or the clock's deed, at the present cursor.
+    /// An end by a player's or the clock's action, at the present cursor.
     declared: Option<Outcome>,
     /// Whether the declared end rests on a search that came to no answer.
     undecided: bool,
@@ -194,7 +194,7 @@ impl Game {
         from: Square,
         to: Square,
         promotion: Option<Role>,
-    ) -> Result<Found, Refusal> {
+    ) -> Result<FoundMove, Refusal> {
         if let Some(outcome) = self.outcome() {
             return Err(Refusal::GameOver(outcome));
         }
@@ -288,7 +288,7 @@ impl Game {
     /// Declares the game ended in its present state. Nothing happens if it has ended already.
     ///
     /// A dead position is a fact of the position: it is remembered with it, and what could be redone stays.
-    /// Any other end is a deed like a move: it drops what could be redone, and taking back takes it back.
+    /// Any other end is an action like a move: it drops what could be redone, and taking back takes it back.
     pub fn declare(&mut self, outcome: Outcome) {
         if self.outcome().is_some() {
             return;

@@ -17,7 +17,7 @@ use records::calendar;
 pub use records::{archive, folders, journal, match_score, recorder, store};
 pub use rules::{arrangement, fen, find_move, notation, outcome, piece_letters, refusal, winnable};
 
-pub use find_move::Found;
+pub use find_move::FoundMove;
 pub use game::{Game, Ply};
 pub use outcome::{EndReason, Outcome};
 pub use piece_letters::Letters;

@@ -7,12 +7,12 @@ use std::{
 
 use crate::chess::{
     Chess, Color, Game, Letters, Move, Outcome, Position, Role, Square, end_explanation,
-    notation::{self, NotationProblem, Typed},
+    notation::{self, NotationProblem, ParsedMove},
     pgn,
-    recorder::{self, Ledger, Left},
+    recorder::{self, Recorder, UnfinishedGame},
     refusal::{self, side_key},
     store::{self, StoreProblem},
-    table::{Deed, Denied, Event, Fact, Player, Series, Table},
+    table::{Action, ActionRefusal, Event, EventKind, Player, Series, Table},
 };
 use crate::{
     book::{self, Book},
@@ -66,9 +66,9 @@ enum View {
 pub struct Session {
     table: Table,
     /// Where the games are recorded, and the record of this one; none writes nothing.
-    records: Option<(PathBuf, Ledger)>,
+    records: Option<(PathBuf, Recorder)>,
     /// A game that was left unfinished, until the player goes on with it.
-    left: Option<Left>,
+    left: Option<UnfinishedGame>,
     /// Why the game is not being recorded, if that was said.
     trouble: Option<String>,
     /// The match that the game belongs to.
@@ -125,12 +125,12 @@ impl Session {
     /// The same session, recorded in this folder. Gives besides what the player must be told: of a game that was left
     /// unfinished, first of all.
     pub fn recorded(mut self, folder: &Path) -> (Session, Vec<String>) {
-        let (left, mut told) = recorder::unfinished(folder);
+        let (left, mut told) = recorder::find_unfinished(folder);
         if let Some(left) = &left {
             told.push(say!("text-left-unfinished", game = in_short(&left.table)));
         }
         self.left = left;
-        self.records = Some((folder.to_owned(), Ledger::new(folder)));
+        self.records = Some((folder.to_owned(), Recorder::new(folder)));
         (self, told)
     }
 
@@ -140,15 +140,15 @@ impl Session {
     /// If the disk cannot be written.
     pub fn leave(mut self) -> Result<(), StoreProblem> {
         match self.records.take() {
-            Some((_, ledger)) => ledger.leave(&self.table),
+            Some((_, recorder)) => recorder.leave(&self.table),
             None => Ok(()),
         }
     }
 
     /// Writes down what has happened. Gives what the player must be told of that, once.
     fn write_down(&mut self) -> Option<String> {
-        let (_, ledger) = self.records.as_mut()?;
-        let trouble = ledger
+        let (_, recorder) = self.records.as_mut()?;
+        let trouble = recorder
             .write_down(&self.table)
             .err()
             .map(|problem| say!("text-warning-not-recorded", problem = problem.to_string()));
@@ -160,11 +160,11 @@ impl Session {
     }
 
     /// Puts another game on the board; the one that was there goes into the archive.
-    fn replace(&mut self, table: Table, record: Option<Ledger>) -> Result<(), String> {
+    fn replace(&mut self, table: Table, record: Option<Recorder>) -> Result<(), String> {
         let gone = std::mem::replace(&mut self.table, table);
-        if let Some((folder, ledger)) = &mut self.records {
-            let record = record.unwrap_or_else(|| Ledger::new(folder));
-            std::mem::replace(ledger, record)
+        if let Some((folder, recorder)) = &mut self.records {
+            let record = record.unwrap_or_else(|| Recorder::new(folder));
+            std::mem::replace(recorder, record)
                 .file(&gone)
                 .map_err(|problem| problem.to_string())?;
         }
@@ -175,12 +175,12 @@ impl Session {
     fn go_on(&mut self) -> Result<Answer, String> {
         let left = self.left.take().ok_or_else(|| say!("text-nothing-left"))?;
         let text = say!("text-continued", game = in_short(&left.table));
-        self.replace(left.table, Some(left.ledger))?;
+        self.replace(left.table, Some(left.recorder))?;
         if let Some(series) = left.series {
             self.series = series;
         }
         if self.table.clock().running().is_some() {
-            self.act(Deed::Pause)?;
+            self.act(Action::Pause)?;
             return Ok(Answer::moved(format!(
                 "{text}\n{}",
                 say!("text-clocks-held")
@@ -270,13 +270,13 @@ impl Session {
             ("", _) => Ok(Answer::default()),
             ("resign", side) => {
                 let side = self.side(side)?;
-                self.act(Deed::Resign(side))?;
+                self.act(Action::Resign(side))?;
                 self.table.settle();
                 Ok(Answer::text(result(self.table.outcome())))
             }
             ("draw", side) => {
                 let side = self.side(side)?;
-                self.act(Deed::Offer(side))?;
+                self.act(Action::Offer(side))?;
                 Ok(Answer::text(say!(
                     "text-offers-draw",
                     side = side_key(side)
@@ -284,19 +284,19 @@ impl Session {
             }
             ("accept", "") if self.table.take_back_request().is_some() => {
                 let last = self.last_move();
-                self.act(Deed::AllowTakeBack)?;
+                self.act(Action::AllowTakeBack)?;
                 Ok(Answer::moved(say!("text-took-back", played = last)))
             }
             ("decline", "") if self.table.take_back_request().is_some() => {
-                self.act(Deed::RefuseTakeBack)?;
+                self.act(Action::RefuseTakeBack)?;
                 Ok(Answer::text(say!("text-move-stands")))
             }
             ("accept", "") => {
-                self.act(Deed::Accept)?;
+                self.act(Action::Accept)?;
                 Ok(Answer::text(result(self.table.outcome())))
             }
             ("decline", "") => {
-                self.act(Deed::Decline)?;
+                self.act(Action::Decline)?;
                 Ok(Answer::text(say!("text-declined")))
             }
             ("claim", "") => self.claim(None),
@@ -308,10 +308,10 @@ impl Session {
             ("undo", "") => {
                 let by = !self.game().turn();
                 let last = self.last_move();
-                let events = self.act(Deed::TakeBack { by, plies: 1 })?;
+                let events = self.act(Action::TakeBack { by, plies: 1 })?;
                 let is_done = events
                     .iter()
-                    .any(|event| matches!(event.fact, Fact::TookBack(_)));
+                    .any(|event| matches!(event.kind, EventKind::TookBack(_)));
                 Ok(if is_done {
                     Answer::moved(say!("text-took-back", played = last))
                 } else {
@@ -319,7 +319,7 @@ impl Session {
                 })
             }
             ("redo", "") => {
-                self.act(Deed::Redo { plies: 1 })?;
+                self.act(Action::Redo { plies: 1 })?;
                 Ok(self.played())
             }
             ("moves", square) => self.moves(square).map(Answer::text),
@@ -330,17 +330,17 @@ impl Session {
             ("why", "") => self.why(),
             ("clock", "") => self.clock().map(Answer::text),
             ("pause", "") => {
-                self.act(Deed::Pause)?;
+                self.act(Action::Pause)?;
                 Ok(Answer::text(say!("text-paused")))
             }
             ("resume", "") => {
-                self.act(Deed::Resume)?;
+                self.act(Action::Resume)?;
                 self.clock().map(Answer::text)
             }
             ("touch", square) => self.touch(square),
             ("adjust", "") => {
                 let adjusting = !self.table.is_adjusting();
-                self.act(Deed::Adjust(adjusting))?;
+                self.act(Action::Adjust(adjusting))?;
                 Ok(Answer::text(if adjusting {
                     say!("text-adjusting")
                 } else {
@@ -370,7 +370,7 @@ impl Session {
             _ => {
                 self.table.open().map_err(|why| why.to_string())?;
                 let mv = self.read(line)?;
-                self.act(Deed::Move(mv))?;
+                self.act(Action::Move(mv))?;
                 Ok(self.played())
             }
         }
@@ -411,7 +411,7 @@ impl Session {
             .to_ascii_lowercase()
             .parse()
             .map_err(|_| no_square(square))?;
-        self.act(Deed::Touch(at))?;
+        self.act(Action::Touch(at))?;
         Ok(Answer::text(if self.table.is_adjusting() {
             say!("text-only-adjusted", square = at.to_string())
         } else {
@@ -433,7 +433,7 @@ impl Session {
         let mut header = series.header();
         header.tags.set("Date", &store::today());
         let record = self.records.as_ref();
-        let record = record.map(|(folder, _)| Ledger::new(folder).of(Some(&series)));
+        let record = record.map(|(folder, _)| Recorder::new(folder).of(Some(&series)));
         self.replace(Table::new(header), record)?;
         self.open();
         let text = say!(
@@ -446,10 +446,10 @@ impl Session {
         Ok(Answer::moved(text))
     }
 
-    /// Does a deed; time has passed already.
-    fn act(&mut self, deed: Deed) -> Result<Vec<Event>, String> {
+    /// Does an action; time has passed already.
+    fn act(&mut self, action: Action) -> Result<Vec<Event>, String> {
         self.table
-            .act(deed, Duration::ZERO)
+            .act(action, Duration::ZERO)
             .map_err(|why| why.to_string())
     }
 
@@ -458,7 +458,7 @@ impl Session {
         self.table.settle_dead();
         if self.table.clock().is_used() {
             // A game that is over does not begin; that it is over will be said at the first move.
-            let _ = self.act(Deed::Start);
+            let _ = self.act(Action::Start);
         }
     }
 
@@ -478,8 +478,8 @@ impl Session {
     /// The legal move that a text means.
     fn read(&self, text: &str) -> Result<Move, String> {
         match notation::parse_move_in(self.game().position(), text, self.key_letters()) {
-            Ok(Typed::Move(mv)) => Ok(mv),
-            Ok(Typed::NeedsPromotion { from, to }) => {
+            Ok(ParsedMove::Move(mv)) => Ok(mv),
+            Ok(ParsedMove::NeedsPromotion { from, to }) => {
                 let letters = self.key_letters();
                 let choices = PROMOTIONS
                     .into_iter()
@@ -517,10 +517,10 @@ impl Session {
     fn claim(&mut self, named: Option<Move>) -> Result<Answer, String> {
         let claimed = named.map(|mv| self.table.counts_after(mv));
         let counts = claimed.unwrap_or_else(|| self.table.counts());
-        let events = self.act(Deed::Claim(named))?;
+        let events = self.act(Action::Claim(named))?;
         let refused = events
             .iter()
-            .any(|event| matches!(event.fact, Fact::ClaimRefused { .. }));
+            .any(|event| matches!(event.kind, EventKind::ClaimRefused { .. }));
         match (refused, named) {
             (false, None) => Ok(Answer::text(result(self.table.outcome()))),
             (false, Some(_)) => Ok(self.played()),
@@ -610,7 +610,7 @@ impl Session {
     pub(super) fn clock(&self) -> Result<String, String> {
         let clock = self.table.clock();
         if !clock.is_used() {
-            return Err(Denied::NoClock.to_string());
+            return Err(ActionRefusal::NoClock.to_string());
         }
         let shown = |side| clock.text(side).unwrap_or_else(|| say!("text-no-limit"));
         let (white, black) = (shown(Color::White), shown(Color::Black));

@@ -42,16 +42,16 @@ pub enum Language {
 
 /// No language of ours has that code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoLanguage;
+pub struct UnknownLanguage;
 
-impl fmt::Display for NoLanguage {
+impl fmt::Display for UnknownLanguage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let codes = Language::ALL.map(|one| one.code().to_owned());
         f.write_str(&say!("cli-expected", values = one_of(codes)))
     }
 }
 
-impl std::error::Error for NoLanguage {}
+impl std::error::Error for UnknownLanguage {}
 
 impl Language {
     /// All of them.
@@ -140,20 +140,20 @@ impl Language {
 }
 
 impl FromStr for Language {
-    type Err = NoLanguage;
+    type Err = UnknownLanguage;
 
-    fn from_str(code: &str) -> Result<Self, NoLanguage> {
+    fn from_str(code: &str) -> Result<Self, UnknownLanguage> {
         Self::ALL
             .into_iter()
             .find(|one| one.code() == code)
-            .ok_or(NoLanguage)
+            .ok_or(UnknownLanguage)
     }
 }
 
 /// The files of `assets/locales`, which are part of the program.
-struct Files;
+struct LocaleFiles;
 
-impl I18nAssets for Files {
+impl I18nAssets for LocaleFiles {
     fn get_files(&self, path: &str) -> Vec<Cow<'_, [u8]>> {
         let code = path.split('/').next().unwrap_or_default();
         Language::from_str(code)
@@ -189,7 +189,7 @@ fn loader_of(language: Language) -> FluentLanguageLoader {
     };
     let loader = FluentLanguageLoader::new("shakki", identifier(Language::English));
     loader
-        .load_languages(&Files, &[identifier(language)])
+        .load_languages(&LocaleFiles, &[identifier(language)])
         .expect("the words of every language are part of the program");
     // `NUMBER`, which tells the forms of ordinal numbers.
     loader.with_bundles_mut(|bundle| {
@@ -223,13 +223,13 @@ pub fn set_language(language: Language) {
 /// What `speak` says on this thread is said in that language.
 pub fn within<T>(language: Language, speak: impl FnOnce() -> T) -> T {
     /// Puts the language back, even when `speak` panics.
-    struct Before(Option<Language>);
-    impl Drop for Before {
+    struct RestoreLanguage(Option<Language>);
+    impl Drop for RestoreLanguage {
         fn drop(&mut self) {
             WITHIN.set(self.0);
         }
     }
-    let _before = Before(WITHIN.replace(Some(language)));
+    let _before = RestoreLanguage(WITHIN.replace(Some(language)));
     speak()
 }
 

@@ -1,7 +1,7 @@
 //! Why a move is refused, in words.
 
 use proptest::prelude::*;
-use shakki::chess::{Game, Position, Refusal, Square, find_move::Found, refusal};
+use shakki::chess::{Game, Position, Refusal, Square, find_move::FoundMove, refusal};
 
 use crate::common::{from, lines, play, played, why};
 
@@ -36,7 +36,7 @@ fn what_the_history_knows_about_castling_is_said() {
     }
     assert!(matches!(
         game.find_move(Square::E1, Square::G1, None),
-        Ok(Found::Legal(_))
+        Ok(FoundMove::Legal(_))
     ));
 }
 

@@ -3,7 +3,7 @@
 use proptest::{prelude::*, sample::Index};
 use shakki::chess::{
     Color, Game, Letters, Position, Role,
-    notation::{self, Typed},
+    notation::{self, ParsedMove},
     piece_letters::NoLetters,
 };
 
@@ -76,8 +76,8 @@ fn what_is_typed_is_read_in_the_stated_language_first() {
         let game = if fen == "-" { Game::new() } else { from(fen) };
         let letters: Letters = language.parse().expect("a language");
         let found = match notation::parse_move_in(game.position(), typed, letters) {
-            Ok(Typed::Move(mv)) => notation::san(game.position(), mv),
-            Ok(Typed::NeedsPromotion { from, to }) => format!("promote {from}{to}"),
+            Ok(ParsedMove::Move(mv)) => notation::san(game.position(), mv),
+            Ok(ParsedMove::NeedsPromotion { from, to }) => format!("promote {from}{to}"),
             Err(problem) => format!("error: {problem}"),
         };
         if found != expected {
@@ -106,9 +106,9 @@ proptest! {
             let pos = game.position();
             for letters in Letters::ALL {
                 let written = notation::san_in(pos, mv, letters);
-                prop_assert_eq!(notation::parse_move_in(pos, &written, letters), Ok(Typed::Move(mv)), "{}", written);
+                prop_assert_eq!(notation::parse_move_in(pos, &written, letters), Ok(ParsedMove::Move(mv)), "{}", written);
                 let figurine = notation::san_in(pos, mv, Letters::Figurines);
-                prop_assert_eq!(notation::parse_move_in(pos, &figurine, letters), Ok(Typed::Move(mv)), "{}", figurine);
+                prop_assert_eq!(notation::parse_move_in(pos, &figurine, letters), Ok(ParsedMove::Move(mv)), "{}", figurine);
             }
             game.play(mv).expect("legal");
         }
@@ -123,8 +123,8 @@ proptest! {
         for letters in Letters::ALL {
             for text in [&near, &text] {
                 match notation::parse_move_in(game.position(), text, letters) {
-                    Ok(Typed::Move(mv)) => prop_assert!(game.position().is_legal(mv)),
-                    Ok(Typed::NeedsPromotion { .. }) => {}
+                    Ok(ParsedMove::Move(mv)) => prop_assert!(game.position().is_legal(mv)),
+                    Ok(ParsedMove::NeedsPromotion { .. }) => {}
                     Err(problem) => prop_assert!(!problem.to_string().is_empty()),
                 }
             }

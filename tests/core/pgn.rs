@@ -5,9 +5,9 @@ use std::time::Duration;
 use proptest::prelude::*;
 use shakki::chess::{
     Color, EndReason, Game, Outcome, Position,
-    notation::{self, Typed},
+    notation::{self, ParsedMove},
     pgn::{self, Games},
-    table::{Deed, Header, MatchOptions, Table},
+    table::{Action, Header, MatchOptions, Table},
 };
 
 use crate::common::{data, from, play, played};
@@ -539,17 +539,17 @@ fn c1_what_the_clocks_showed_is_written_and_read() {
         clocks: "5+3".parse().expect("a time control"),
         ..MatchOptions::default()
     }));
-    table.act(Deed::Start, Duration::ZERO).expect("it begins");
+    table.act(Action::Start, Duration::ZERO).expect("it begins");
     for (seconds, text) in [(10, "e4"), (20, "e5"), (200, "Nf3")] {
-        let Ok(Typed::Move(mv)) = notation::parse_move(table.game().position(), text) else {
+        let Ok(ParsedMove::Move(mv)) = notation::parse_move(table.game().position(), text) else {
             panic!("{text}")
         };
         table
-            .act(Deed::Move(mv), Duration::from_secs(seconds))
+            .act(Action::Move(mv), Duration::from_secs(seconds))
             .expect("legal");
     }
     table
-        .act(Deed::Resign(Color::Black), Duration::from_secs(4))
+        .act(Action::Resign(Color::Black), Duration::from_secs(4))
         .expect("at any time");
     table.settle();
     let text = pgn::write(table.game());

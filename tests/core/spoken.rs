@@ -1,7 +1,7 @@
 //! Moves and squares said aloud, in four languages.
 
 use shakki::{
-    chess::{Color, Found, Game, Role, Square},
+    chess::{Color, FoundMove, Game, Role, Square},
     words::{
         Language,
         spoken::{Standing, spoken_move, spoken_square},
@@ -20,7 +20,7 @@ fn check(line: &str) {
     let game = Game::from_fen(fen).unwrap_or_else(|problem| panic!("{fen}: {problem}"));
     let square = |at: std::ops::Range<usize>| -> Square { uci[at].parse().expect("a square") };
     let promotion = uci.chars().nth(4).and_then(Role::from_char);
-    let Ok(Found::Legal(mv)) = game.find_move(square(0..2), square(2..4), promotion) else {
+    let Ok(FoundMove::Legal(mv)) = game.find_move(square(0..2), square(2..4), promotion) else {
         panic!("{uci} is not legal in {fen}");
     };
     assert_eq!(wanted.len(), Language::ALL.len(), "{line:?}");

@@ -5,7 +5,7 @@ use std::time::Duration;
 use proptest::{prelude::*, sample::Index};
 use shakki::chess::{
     Color, EndReason, Game, Outcome, Position, end_explanation,
-    table::{Deed, Header, Table},
+    table::{Action, Header, Table},
     winnable::{self, Effort, Verdict},
 };
 
@@ -173,11 +173,11 @@ fn e4_a_won_game_is_not_lost_by_resigning_to_a_bare_king() {
     play(&mut game, "e4 d5 exd5 Qxd5");
     for ply in game.played() {
         table
-            .act(Deed::Move(ply.mv), Duration::ZERO)
+            .act(Action::Move(ply.mv), Duration::ZERO)
             .expect("legal");
     }
     table
-        .act(Deed::Resign(Color::Black), Duration::ZERO)
+        .act(Action::Resign(Color::Black), Duration::ZERO)
         .expect("at any time");
     table.settle();
     assert_eq!(

@@ -32,7 +32,7 @@ pub use face::{face, h_mm_ss, until_face_changes};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
-    hands: ByColor<Hand>,
+    sides: ByColor<SideClock>,
     /// Whose clock runs, or will when the pause is over.
     side: Option<Color>,
     paused: bool,
@@ -45,9 +45,9 @@ impl Clock {
     /// each move"): `5+3` begins at 5:03.
     pub fn new(controls: &Controls) -> Clock {
         Clock {
-            hands: ByColor {
-                black: Hand::new(controls.black.clone()),
-                white: Hand::new(controls.white.clone()),
+            sides: ByColor {
+                black: SideClock::new(controls.black.clone()),
+                white: SideClock::new(controls.white.clone()),
             },
             side: None,
             paused: false,
@@ -56,7 +56,7 @@ impl Clock {
 
     /// Whether any side's time is counted at all.
     pub fn is_used(&self) -> bool {
-        self.hands.iter().any(|hand| hand.control.is_some())
+        self.sides.iter().any(|clock| clock.control.is_some())
     }
 
     /// Starts a side's clock and stops the other's.
@@ -92,7 +92,7 @@ impl Clock {
     /// Lets time pass for the side whose clock runs. Returns that side if its flag falls or has fallen.
     pub fn tick(&mut self, elapsed: Duration) -> Option<Color> {
         let side = self.running()?;
-        self.hands.get_mut(side).tick(elapsed);
+        self.sides.get_mut(side).tick(elapsed);
         self.flagged(side).then_some(side)
     }
 
@@ -100,7 +100,7 @@ impl Clock {
     /// are added, and the other side's clock starts. Nothing happens while no clock runs.
     pub fn press(&mut self) {
         if let Some(side) = self.running() {
-            self.hands.get_mut(side).complete_move();
+            self.sides.get_mut(side).complete_move();
             self.side = Some(!side);
         }
     }
@@ -109,28 +109,28 @@ impl Clock {
     ///
     /// With a US delay it stands still while the delay lasts; in Bronstein mode the delay is part of it.
     pub fn remaining(&self, side: Color) -> Option<Duration> {
-        self.hands.get(side).remaining()
+        self.sides.get(side).remaining()
     }
 
     /// Whether a side's time has run out.
     pub fn flagged(&self, side: Color) -> bool {
-        self.hands.get(side).until_flag() == Some(Duration::ZERO)
+        self.sides.get(side).until_flag() == Some(Duration::ZERO)
     }
 
     /// The running time after which the running side's flag falls.
     pub fn until_flag(&self) -> Option<Duration> {
-        self.hands.get(self.running()?).until_flag()
+        self.sides.get(self.running()?).until_flag()
     }
 
     /// The running time after which the text of the running clock changes: nothing need be drawn before. `None`
     /// while nothing changes by itself.
     pub fn until_change(&self) -> Option<Duration> {
-        let hand = self.hands.get(self.running()?);
-        let still = match hand.bonus() {
-            Bonus::Delay(_) => hand.free_left(),
+        let clock = self.sides.get(self.running()?);
+        let still = match clock.bonus() {
+            Bonus::Delay(_) => clock.free_left(),
             _ => Duration::ZERO,
         };
-        until_face_changes(hand.remaining()?).map(|change| still.saturating_add(change))
+        until_face_changes(clock.remaining()?).map(|change| still.saturating_add(change))
     }
 
     /// What a side's clock shows: `1:23:45`, `4:59`, and `9.3` in the last ten seconds.
@@ -140,19 +140,19 @@ impl Clock {
 
     /// Gives a side more time, as the arbiter does after a wrong claim (FIDE 9.5.3).
     pub fn add_time(&mut self, side: Color, time: Duration) {
-        let hand = self.hands.get_mut(side);
-        if hand.control.is_some() {
-            hand.left = hand.left.saturating_add(time);
+        let clock = self.sides.get_mut(side);
+        if clock.control.is_some() {
+            clock.left = clock.left.saturating_add(time);
         }
     }
 
-    /// Counts a move of a record, after which its mover's clock showed `shown`; where the record does not say it, the
+    /// DrawCounts a move of a record, after which its mover's clock showed `shown`; where the record does not say it, the
     /// move cost no time.
     pub fn record_move(&mut self, side: Color, shown: Option<Duration>) {
-        let hand = self.hands.get_mut(side);
-        hand.complete_move();
-        if let Some(shown) = shown.filter(|_| hand.control.is_some()) {
-            hand.left = match hand.bonus() {
+        let clock = self.sides.get_mut(side);
+        clock.complete_move();
+        if let Some(shown) = shown.filter(|_| clock.control.is_some()) {
+            clock.left = match clock.bonus() {
                 Bonus::Bronstein(free) => shown.saturating_sub(free),
                 _ => shown,
             };
@@ -161,20 +161,20 @@ impl Clock {
 
     /// Sets both clocks to what they were in `earlier`; which of them runs does not change.
     pub fn restore(&mut self, earlier: &Clock) {
-        self.hands = earlier.hands.clone();
+        self.sides = earlier.sides.clone();
     }
 
     /// The time control of a side.
     pub fn control(&self, side: Color) -> Option<&TimeControl> {
-        self.hands.get(side).control.as_deref()
+        self.sides.get(side).control.as_deref()
     }
 }
 
 /// One side's clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Hand {
+struct SideClock {
     control: Option<Arc<TimeControl>>,
-    /// Time that is not free; see [`Hand::free`].
+    /// Time that is not free; see [`SideClock::free`].
     left: Duration,
     /// Time used for the move being thought about.
     used: Duration,
@@ -184,18 +184,18 @@ struct Hand {
     moves: u32,
 }
 
-impl Hand {
-    fn new(control: Option<TimeControl>) -> Hand {
-        let mut hand = Hand {
+impl SideClock {
+    fn new(control: Option<TimeControl>) -> SideClock {
+        let mut clock = SideClock {
             control: control.map(Arc::new),
             left: Duration::ZERO,
             used: Duration::ZERO,
             period: 0,
             moves: 0,
         };
-        hand.begin_period();
-        hand.add_increment();
-        hand
+        clock.begin_period();
+        clock.add_increment();
+        clock
     }
 
     fn now(&self) -> Option<&Period> {

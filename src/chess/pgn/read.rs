@@ -8,7 +8,7 @@ use super::{
     super::{
         EndReason, Game, Outcome,
         fen::{self, FenProblem},
-        notation::{self, NotationProblem, Typed},
+        notation::{self, NotationProblem, ParsedMove},
     },
     UNDECIDED,
     record::{Gist, Record},
@@ -380,8 +380,8 @@ fn play(game: &mut impl Record, text: &str) -> Result<(), PgnProblemKind> {
         why,
     };
     match move_of(game.position(), text).map_err(problem)? {
-        Typed::Move(mv) => game.play(mv).map_err(|why| problem(why.into())),
-        Typed::NeedsPromotion { .. } => Err(PgnProblemKind::NoPromotion {
+        ParsedMove::Move(mv) => game.play(mv).map_err(|why| problem(why.into())),
+        ParsedMove::NeedsPromotion { .. } => Err(PgnProblemKind::NoPromotion {
             number,
             text: notation::clipped(text),
         }),
@@ -478,10 +478,10 @@ fn clock(comment: &str) -> Option<Duration> {
 }
 
 /// What a word of the main line means in a position.
-fn move_of(pos: &Chess, text: &str) -> Result<Typed, NotationProblem> {
+fn move_of(pos: &Chess, text: &str) -> Result<ParsedMove, NotationProblem> {
     // Well-written moves, which is nearly all of them, need no forgiving reader.
     match San::from_ascii(text.as_bytes()).map(|san| san.to_move(pos)) {
-        Ok(Ok(mv)) => Ok(Typed::Move(mv)),
+        Ok(Ok(mv)) => Ok(ParsedMove::Move(mv)),
         _ => notation::parse_move(pos, text),
     }
 }

@@ -5,18 +5,18 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A moment to the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::chess) struct Moment {
+pub(in crate::chess) struct UtcTime {
     /// Seconds since 1970 began.
     seconds: u64,
 }
 
-impl Moment {
+impl UtcTime {
     /// Now; a clock that stands before 1970 counts as 1970.
-    pub(in crate::chess) fn now() -> Moment {
+    pub(in crate::chess) fn now() -> UtcTime {
         let seconds = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .map_or(0, |since| since.as_secs());
-        Moment { seconds }
+        UtcTime { seconds }
     }
 
     /// Year, month (1–12) and day (1–31) in the Gregorian calendar.
@@ -51,7 +51,7 @@ impl Moment {
 
 #[cfg(test)]
 mod tests {
-    use super::Moment;
+    use super::UtcTime;
 
     #[test]
     fn moments_have_their_names() {
@@ -64,7 +64,7 @@ mod tests {
             (4_107_542_399, "2100-02-28-235959"),
             (4_107_542_400, "2100-03-01-000000"),
         ] {
-            assert_eq!(Moment { seconds }.stamp(), stamp);
+            assert_eq!(UtcTime { seconds }.stamp(), stamp);
         }
     }
 
@@ -72,7 +72,7 @@ mod tests {
     fn every_day_follows_the_day_before() {
         let mut last = (1969, 12, 31);
         for day in 0..80_000 {
-            let date = Moment {
+            let date = UtcTime {
                 seconds: day * 86_400,
             }
             .date();

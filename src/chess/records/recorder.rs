@@ -21,7 +21,7 @@ const EVENT: &str = "event ";
 
 /// The record of one game.
 #[derive(Debug)]
-pub struct Ledger {
+pub struct Recorder {
     folder: PathBuf,
     journal: Option<Journal>,
     /// How the match stood when the game began, if it is one of a match.
@@ -30,10 +30,10 @@ pub struct Ledger {
     written: usize,
 }
 
-impl Ledger {
+impl Recorder {
     /// The record of a game that begins. Nothing is written before a move was made.
-    pub fn new(folder: &Path) -> Ledger {
-        Ledger {
+    pub fn new(folder: &Path) -> Recorder {
+        Recorder {
             folder: folder.to_owned(),
             journal: None,
             standing: Vec::new(),
@@ -42,8 +42,8 @@ impl Ledger {
     }
 
     /// The same of a game of this match, so that its score outlives the program too.
-    pub fn of(self, series: Option<&Series>) -> Ledger {
-        Ledger {
+    pub fn of(self, series: Option<&Series>) -> Recorder {
+        Recorder {
             standing: series.map(Series::standing).unwrap_or_default(),
             ..self
         }
@@ -130,18 +130,18 @@ impl Ledger {
 
 /// A game that was left unfinished.
 #[derive(Debug)]
-pub struct Left {
+pub struct UnfinishedGame {
     /// The game, as it stood.
     pub table: Table,
     /// The match it is a game of, as that stood.
     pub series: Option<Series>,
     /// Its record, to be gone on with.
-    pub ledger: Ledger,
+    pub recorder: Recorder,
 }
 
 /// Looks for a game that was left unfinished by a program that is gone, the one played last first; each call finds
 /// another. A game that had ended goes into the archive on the way. Gives besides what the players must be told, in sentences.
-pub fn unfinished(folder: &Path) -> (Option<Left>, Vec<String>) {
+pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<String>) {
     let mut told = Vec::new();
     // Each turn takes one journal out of the folder, or ends the search.
     loop {
@@ -185,22 +185,22 @@ pub fn unfinished(folder: &Path) -> (Option<Left>, Vec<String>) {
             continue;
         };
         let standing = lines_of(&records, MATCH);
-        let ledger = Ledger {
+        let recorder = Recorder {
             folder: folder.to_owned(),
             journal: Some(journal),
             standing: standing.iter().map(ToString::to_string).collect(),
             written: table.events().len(),
         };
         if was_played(&table) && table.outcome().is_none() {
-            let left = Left {
+            let left = UnfinishedGame {
                 series: Series::read(table.header(), standing),
                 table,
-                ledger,
+                recorder,
             };
             return (Some(left), told);
         }
         // It ended, and the program with it before the game was in the archive.
-        if let Err(problem) = ledger.file(&table) {
+        if let Err(problem) = recorder.file(&table) {
             told.push(problem.to_string());
             return (None, told);
         }

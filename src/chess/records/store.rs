@@ -15,7 +15,7 @@ use crate::words::say;
 
 /// What could not be done with a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::chess) enum Doing {
+pub(in crate::chess) enum FileOperation {
     Read,
     Write,
     Remove,
@@ -27,7 +27,7 @@ pub(in crate::chess) enum Doing {
 #[derive(Debug)]
 pub struct StoreProblem {
     /// What was tried: "read", "write" …
-    doing: Doing,
+    operation: FileOperation,
     /// The file.
     path: PathBuf,
     /// What the system said.
@@ -35,10 +35,14 @@ pub struct StoreProblem {
 }
 
 impl StoreProblem {
-    /// What the system said when `doing` ("read", "write" …) was tried on `path`.
-    pub(in crate::chess) fn new(doing: Doing, path: &Path, source: io::Error) -> StoreProblem {
+    /// What the system said when `operation` ("read", "write" …) was tried on `path`.
+    pub(in crate::chess) fn new(
+        operation: FileOperation,
+        path: &Path,
+        source: io::Error,
+    ) -> StoreProblem {
         StoreProblem {
-            doing,
+            operation,
             path: path.to_owned(),
             source,
         }
@@ -48,16 +52,18 @@ impl StoreProblem {
 impl fmt::Display for StoreProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let why = match self.source.kind() {
-            io::ErrorKind::NotFound if self.doing == Doing::Write => say!("store-no-folder"),
+            io::ErrorKind::NotFound if self.operation == FileOperation::Write => {
+                say!("store-no-folder")
+            }
             _ => reason(&self.source),
         };
         let file = self.path.display().to_string();
-        f.write_str(&match self.doing {
-            Doing::Read => say!("store-read", file = file, why = why),
-            Doing::Write => say!("store-write", file = file, why = why),
-            Doing::Remove => say!("store-remove", file = file, why = why),
-            Doing::SetAside => say!("store-set-aside", file = file, why = why),
-            Doing::MakeFolder => say!("store-make-folder", file = file, why = why),
+        f.write_str(&match self.operation {
+            FileOperation::Read => say!("store-read", file = file, why = why),
+            FileOperation::Write => say!("store-write", file = file, why = why),
+            FileOperation::Remove => say!("store-remove", file = file, why = why),
+            FileOperation::SetAside => say!("store-set-aside", file = file, why = why),
+            FileOperation::MakeFolder => say!("store-make-folder", file = file, why = why),
         })
     }
 }
@@ -119,7 +125,7 @@ fn date_tag(day: u64) -> String {
 /// If there is no such file, it is a folder, or it may not be read.
 pub fn open(path: &Path) -> Result<File, StoreProblem> {
     let problem = |source| StoreProblem {
-        doing: Doing::Read,
+        operation: FileOperation::Read,
         path: path.to_owned(),
         source,
     };
@@ -138,7 +144,7 @@ pub fn open(path: &Path) -> Result<File, StoreProblem> {
 pub fn read_text(path: &Path) -> Result<String, StoreProblem> {
     let mut bytes = Vec::new();
     io::Read::read_to_end(&mut open(path)?, &mut bytes).map_err(|source| StoreProblem {
-        doing: Doing::Read,
+        operation: FileOperation::Read,
         path: path.to_owned(),
         source,
     })?;
@@ -151,7 +157,7 @@ pub fn read_text(path: &Path) -> Result<String, StoreProblem> {
 /// If the folder does not exist or the file cannot be written; the old file then stands as it stood.
 pub fn write_atomically(path: &Path, text: &str) -> Result<(), StoreProblem> {
     let problem = |source| StoreProblem {
-        doing: Doing::Write,
+        operation: FileOperation::Write,
         path: path.to_owned(),
         source,
     };
@@ -181,13 +187,13 @@ pub(in crate::chess) fn write_at_once(path: &Path, text: &str) -> Result<(), Sto
     let beside = path.with_extension("new");
     std::fs::write(&beside, text)
         .and_then(|()| std::fs::rename(&beside, path))
-        .map_err(|source| StoreProblem::new(Doing::Write, path, source))
+        .map_err(|source| StoreProblem::new(FileOperation::Write, path, source))
 }
 
 /// Makes a folder and those above it, where they are missing.
 pub(in crate::chess) fn make_folder(folder: &Path) -> Result<(), StoreProblem> {
     std::fs::create_dir_all(folder)
-        .map_err(|source| StoreProblem::new(Doing::MakeFolder, folder, source))
+        .map_err(|source| StoreProblem::new(FileOperation::MakeFolder, folder, source))
 }
 
 /// Takes an exclusive lock on a file, for as long as the file stays open. `false` if another program has it.

@@ -19,7 +19,7 @@ use super::fen::{self, FenProblem};
 
 /// A right to castle, by the letter that it has in a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Right {
+pub struct CastlingRight {
     /// `K`, `Q`, `k` or `q`.
     pub letter: char,
     /// Whose right it is.
@@ -30,17 +30,17 @@ pub struct Right {
     rook: Square,
 }
 
-impl Right {
+impl CastlingRight {
     /// The four of them, as a FEN orders them.
-    pub const ALL: [Right; 4] = [
-        Right::of('K', Color::White, Square::E1, Square::H1),
-        Right::of('Q', Color::White, Square::E1, Square::A1),
-        Right::of('k', Color::Black, Square::E8, Square::H8),
-        Right::of('q', Color::Black, Square::E8, Square::A8),
+    pub const ALL: [CastlingRight; 4] = [
+        CastlingRight::of('K', Color::White, Square::E1, Square::H1),
+        CastlingRight::of('Q', Color::White, Square::E1, Square::A1),
+        CastlingRight::of('k', Color::Black, Square::E8, Square::H8),
+        CastlingRight::of('q', Color::Black, Square::E8, Square::A8),
     ];
 
     const fn of(letter: char, side: Color, king: Square, rook: Square) -> Self {
-        Right {
+        CastlingRight {
             letter,
             side,
             king,
@@ -59,7 +59,7 @@ impl Right {
 pub struct Arrangement {
     board: Board,
     turn: Color,
-    /// The rights that are wanted, as [`Right::ALL`] orders them; they count where the men stand for them.
+    /// The rights that are wanted, as [`CastlingRight::ALL`] orders them; they count where the men stand for them.
     rights: [bool; 4],
     /// The en passant square that is wanted; it counts where a pawn can just have passed it.
     passed: Option<Square>,
@@ -88,7 +88,7 @@ impl Arrangement {
         Self {
             board: position.board().clone(),
             turn: position.turn(),
-            rights: Right::ALL.map(|right| rights.contains(right.letter)),
+            rights: CastlingRight::ALL.map(|right| rights.contains(right.letter)),
             passed: position.ep_square(EnPassantMode::Always),
         }
     }
@@ -122,20 +122,20 @@ impl Arrangement {
     }
 
     /// Whether king and rook stand where they must for a right to castle.
-    pub fn allows(&self, right: Right) -> bool {
+    pub fn allows(&self, right: CastlingRight) -> bool {
         self.board.piece_at(right.king) == Some(Role::King.of(right.side))
             && self.board.piece_at(right.rook) == Some(Role::Rook.of(right.side))
     }
 
     /// Whether a side may yet castle so.
-    pub fn has(&self, right: Right) -> bool {
-        let at = Right::ALL.iter().position(|one| *one == right);
+    pub fn has(&self, right: CastlingRight) -> bool {
+        let at = CastlingRight::ALL.iter().position(|one| *one == right);
         at.is_some_and(|at| self.rights[at]) && self.allows(right)
     }
 
     /// Gives or takes a right to castle.
-    pub fn set_right(&mut self, right: Right, has: bool) {
-        if let Some(at) = Right::ALL.iter().position(|one| *one == right) {
+    pub fn set_right(&mut self, right: CastlingRight, has: bool) {
+        if let Some(at) = CastlingRight::ALL.iter().position(|one| *one == right) {
             self.rights[at] = has;
         }
     }
@@ -184,7 +184,7 @@ impl Arrangement {
 
     /// As a FEN with six fields, the counters at their beginning; also where no game could begin.
     pub fn fen(&self) -> String {
-        let rights: String = Right::ALL
+        let rights: String = CastlingRight::ALL
             .into_iter()
             .filter(|right| self.has(*right))
             .map(|right| right.letter)
@@ -276,7 +276,7 @@ mod tests {
     #[test]
     fn m9_a_right_to_castle_goes_with_the_rook_and_comes_back_with_it() {
         let mut board = Arrangement::start();
-        let [short, ..] = Right::ALL;
+        let [short, ..] = CastlingRight::ALL;
         assert!(board.has(short) && short.is_short());
         board.take_off(Square::H1);
         assert!(!board.has(short) && !board.allows(short));

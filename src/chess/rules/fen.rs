@@ -24,7 +24,7 @@ pub fn cannot_tell(fen: &str) -> Option<String> {
 
 /// The numbers at the end of a FEN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counter {
+pub enum FenCounter {
     /// Of half-moves without capture or pawn move.
     HalfMoves,
     /// Of the move.
@@ -72,7 +72,7 @@ pub enum FenProblem {
     /// A counter is not a number.
     Counter {
         /// Which of the two.
-        name: Counter,
+        name: FenCounter,
         /// What stands there.
         value: String,
     },
@@ -115,11 +115,11 @@ impl fmt::Display for FenProblem {
                 say!("fen-en-passant-pawn", square = square.to_string())
             }
             FenProblem::Counter {
-                name: Counter::HalfMoves,
+                name: FenCounter::HalfMoves,
                 value,
             } => say!("fen-halfmoves", text = quoted(value)),
             FenProblem::Counter {
-                name: Counter::Number,
+                name: FenCounter::Number,
                 value,
             } => say!("fen-number", text = quoted(value)),
             &FenProblem::Kings(color, count) => {
@@ -164,7 +164,10 @@ pub fn read(fen: &str) -> Result<Chess, FenProblem> {
     if !matches!(counters.len(), 0 | 2) {
         return Err(FenProblem::Fields(fields.len()));
     }
-    for (value, name) in counters.iter().zip([Counter::HalfMoves, Counter::Number]) {
+    for (value, name) in counters
+        .iter()
+        .zip([FenCounter::HalfMoves, FenCounter::Number])
+    {
         if !value.bytes().all(|b| b.is_ascii_digit()) || value.parse::<u32>().is_err() {
             return Err(FenProblem::Counter {
                 name,

@@ -6,7 +6,7 @@ use super::refusal::{self, Refusal};
 
 /// What a pair of squares means on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum FoundMove {
     /// A legal move.
     Legal(Move),
     /// A legal pawn move to the last rank: to what, the player must say (M7).
@@ -22,7 +22,7 @@ pub fn find(
     from: Square,
     to: Square,
     promotion: Option<Role>,
-) -> Result<Found, Refusal> {
+) -> Result<FoundMove, Refusal> {
     if let Some(role @ (Role::Pawn | Role::King)) = promotion {
         return Err(Refusal::PromotionTo { role });
     }
@@ -35,14 +35,14 @@ pub fn find(
             continue;
         }
         match (mv.promotion(), promotion) {
-            (None, None) => return Ok(Found::Legal(mv)),
+            (None, None) => return Ok(FoundMove::Legal(mv)),
             (None, Some(_)) => return Err(Refusal::NotAPromotion),
-            (Some(to), Some(wanted)) if to == wanted => return Ok(Found::Legal(mv)),
+            (Some(to), Some(wanted)) if to == wanted => return Ok(FoundMove::Legal(mv)),
             (Some(_), _) => promotes = true,
         }
     }
     if promotes {
-        Ok(Found::NeedsPromotion)
+        Ok(FoundMove::NeedsPromotion)
     } else {
         Err(refusal::why_illegal(pos, from, to))
     }

@@ -8,7 +8,7 @@ use shakmaty::{
 };
 
 use super::{
-    find_move::{self, Found},
+    find_move::{self, FoundMove},
     piece_letters::Letters,
     refusal::{self, Refusal},
 };
@@ -16,7 +16,7 @@ use crate::words::{self, say};
 
 /// What a typed move means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Typed {
+pub enum ParsedMove {
     /// A legal move.
     Move(Move),
     /// A legal pawn move to the last rank that does not say to what the pawn is promoted (M7).
@@ -104,7 +104,7 @@ impl From<Refusal> for NotationProblem {
 
 /// A move taken apart, before the position has its say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Written {
+struct MoveParts {
     /// The kind of man, if it is said.
     role: Option<Role>,
     file: Option<File>,
@@ -119,7 +119,7 @@ struct Written {
 ///
 /// # Errors
 /// What is wrong with the text, or why the move is not legal.
-pub fn parse_move(pos: &Chess, text: &str) -> Result<Typed, NotationProblem> {
+pub fn parse_move(pos: &Chess, text: &str) -> Result<ParsedMove, NotationProblem> {
     parse_move_in(pos, text, Letters::English)
 }
 
@@ -128,7 +128,11 @@ pub fn parse_move(pos: &Chess, text: &str) -> Result<Typed, NotationProblem> {
 ///
 /// # Errors
 /// What is wrong with the text in that language, or in English where the language knows no such move at all.
-pub fn parse_move_in(pos: &Chess, text: &str, letters: Letters) -> Result<Typed, NotationProblem> {
+pub fn parse_move_in(
+    pos: &Chess,
+    text: &str,
+    letters: Letters,
+) -> Result<ParsedMove, NotationProblem> {
     let letters = match letters {
         Letters::Figurines => Letters::English,
         letters => letters,
@@ -150,7 +154,7 @@ pub fn parse_move_in(pos: &Chess, text: &str, letters: Letters) -> Result<Typed,
 }
 
 /// Reads a move in one set of letters.
-fn read(pos: &Chess, text: &str, letters: Letters) -> Result<Typed, NotationProblem> {
+fn read(pos: &Chess, text: &str, letters: Letters) -> Result<ParsedMove, NotationProblem> {
     let cleaned = clean(text, letters);
     if matches!(cleaned.as_str(), "--" | "Z0" | "0000" | "null" | "pass") {
         return Err(NotationProblem::NullMove);
@@ -220,7 +224,7 @@ fn castling(text: &str) -> Option<CastlingSide> {
     (same('O') || same('0') || same('o')).then_some(side)
 }
 
-fn castle(pos: &Chess, side: CastlingSide) -> Result<Typed, NotationProblem> {
+fn castle(pos: &Chess, side: CastlingSide) -> Result<ParsedMove, NotationProblem> {
     let mover = pos.turn();
     let king = pos.board().king_of(mover).unwrap_or(Square::E1);
     let home = Square::from_coords(File::E, mover.backrank());
@@ -231,7 +235,7 @@ fn castle(pos: &Chess, side: CastlingSide) -> Result<Typed, NotationProblem> {
 }
 
 /// Every way to take the text apart, the pawn's first where a small letter may be a file or a man.
-fn readings(text: &str, letters: Letters) -> Vec<Written> {
+fn readings(text: &str, letters: Letters) -> Vec<MoveParts> {
     let plain = take_apart(text, None, letters);
     let mut chars = text.chars();
     let letter = chars.next();
@@ -258,7 +262,7 @@ fn readings(text: &str, letters: Letters) -> Vec<Written> {
 }
 
 /// Takes `[file][rank][-|x]square[[=]man]` apart.
-fn take_apart(text: &str, role: Option<Role>, letters: Letters) -> Option<Written> {
+fn take_apart(text: &str, role: Option<Role>, letters: Letters) -> Option<MoveParts> {
     let chars: Vec<char> = text.chars().collect();
     let mut rest = &chars[..];
     let mut promotion = None;
@@ -301,7 +305,7 @@ fn take_apart(text: &str, role: Option<Role>, letters: Letters) -> Option<Writte
         ),
         _ => return None,
     };
-    Some(Written {
+    Some(MoveParts {
         role,
         file,
         rank,
@@ -311,8 +315,8 @@ fn take_apart(text: &str, role: Option<Role>, letters: Letters) -> Option<Writte
     })
 }
 
-fn resolve(pos: &Chess, written: Written) -> Result<Typed, NotationProblem> {
-    let Written {
+fn resolve(pos: &Chess, written: MoveParts) -> Result<ParsedMove, NotationProblem> {
+    let MoveParts {
         role,
         file,
         rank,
@@ -416,10 +420,10 @@ fn resolve_squares(
     from: Square,
     to: Square,
     promotion: Option<Role>,
-) -> Result<Typed, NotationProblem> {
+) -> Result<ParsedMove, NotationProblem> {
     Ok(match find_move::find(pos, from, to, promotion)? {
-        Found::Legal(mv) => Typed::Move(mv),
-        Found::NeedsPromotion => Typed::NeedsPromotion { from, to },
+        FoundMove::Legal(mv) => ParsedMove::Move(mv),
+        FoundMove::NeedsPromotion => ParsedMove::NeedsPromotion { from, to },
     })
 }
 

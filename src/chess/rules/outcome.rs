@@ -166,16 +166,16 @@ impl fmt::Display for Outcome {
 }
 
 impl FromStr for Outcome {
-    type Err = NoOutcome;
+    type Err = OutcomeParseError;
 
     /// Reads a `result` line, and nothing that could not be one: `1-0 stalemate` is none.
-    fn from_str(text: &str) -> Result<Outcome, NoOutcome> {
-        let (score, words) = text.split_once(' ').ok_or(NoOutcome)?;
+    fn from_str(text: &str) -> Result<Outcome, OutcomeParseError> {
+        let (score, words) = text.split_once(' ').ok_or(OutcomeParseError)?;
         let winner = match score {
             "1-0" => Some(Color::White),
             "0-1" => Some(Color::Black),
             "1/2-1/2" => None,
-            _ => return Err(NoOutcome),
+            _ => return Err(OutcomeParseError),
         };
         let reason = EndReason::ALL
             .into_iter()
@@ -187,22 +187,22 @@ impl FromStr for Outcome {
             });
         Ok(Outcome {
             winner,
-            reason: reason.ok_or(NoOutcome)?,
+            reason: reason.ok_or(OutcomeParseError)?,
         })
     }
 }
 
 /// A text that is no `result` line of an ended game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoOutcome;
+pub struct OutcomeParseError;
 
-impl fmt::Display for NoOutcome {
+impl fmt::Display for OutcomeParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&say!("outcome-none"))
     }
 }
 
-impl std::error::Error for NoOutcome {}
+impl std::error::Error for OutcomeParseError {}
 
 /// The end that a position brings by itself, if any.
 ///

@@ -10,7 +10,7 @@ use shakmaty::{
 use solver_board as solver;
 
 use super::{
-    find_move::{self, Found},
+    find_move::{self, FoundMove},
     helpmate,
 };
 
@@ -83,7 +83,7 @@ fn verified(pos: &Chess, side: Color, line: &[solver::ChessMove]) -> Option<Vec<
         let square = |square: solver::Square| Square::new(square.to_int().into());
         let promotion = step.get_promotion().map(role);
         let (from, to) = (square(step.get_source()), square(step.get_dest()));
-        let Ok(Found::Legal(mv)) = find_move::find(&at, from, to, promotion) else {
+        let Ok(FoundMove::Legal(mv)) = find_move::find(&at, from, to, promotion) else {
             return None;
         };
         at.play_unchecked(mv);

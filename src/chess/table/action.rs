@@ -9,12 +9,12 @@ use super::{
         EndReason, Outcome, Refusal, refusal,
         winnable::{self, Effort, Verdict},
     },
-    Denied, Event, Fact, Pending, Step, Table, TakeBacks, WRONG_CLAIM,
+    ActionRefusal, Event, EventKind, MoveSquares, PendingVerdict, Table, TakeBacks, WRONG_CLAIM,
 };
 
 /// Something a player or the arbiter does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum Action {
     /// The game begins: White's clock starts (C2). The first move does it too.
     Start,
     /// Nothing, but what time has passed is to be an event of its own.
@@ -36,7 +36,7 @@ pub enum Deed {
     /// A player gives up (E4), whether on move or not.
     Resign(Color),
     /// The answer to [`Table::pending`].
-    Settle(Pending, Verdict),
+    Settle(PendingVerdict, Verdict),
     /// The full search has found the position dead (E7).
     DeadPosition,
     /// A player takes plies back, or asks the opponent to agree, as the players' options say.
@@ -68,14 +68,14 @@ impl Table {
     /// that the other side cannot mate.
     ///
     /// Time passes only for a running clock. It is kept with the next event, so a tick by itself leaves no trace in
-    /// the journal; [`Deed::Wait`] does.
+    /// the journal; [`Action::Wait`] does.
     pub fn tick(&mut self, elapsed: Duration) -> Vec<Event> {
         let from = self.events.len();
         if self.now.clock.running().is_some() {
             self.since = self.since.saturating_add(elapsed);
         }
         if let Some(side) = self.now.clock.tick(elapsed) {
-            self.record(Fact::FlagFell(side));
+            self.record(EventKind::FlagFell(side));
             self.settle_if_plain();
         }
         self.events[from..].to_vec()
@@ -83,127 +83,127 @@ impl Table {
 
     /// Does something, `elapsed` after the last call of this function or of [`Table::tick`].
     ///
-    /// If the clock that runs runs out before the deed, the fall of the flag is all that happens, and the deed is not
+    /// If the clock that runs runs out before the action, the fall of the flag is all that happens, and the action is not
     /// done.
     ///
     /// # Errors
     /// Why it is not done. The game stands as it stood, but the time has passed all the same.
-    pub fn act(&mut self, deed: Deed, elapsed: Duration) -> Result<Vec<Event>, Denied> {
+    pub fn act(&mut self, action: Action, elapsed: Duration) -> Result<Vec<Event>, ActionRefusal> {
         let flag = self.tick(elapsed);
         if !flag.is_empty() {
             return Ok(flag);
         }
         let from = self.events.len();
-        self.perform(deed)?;
+        self.perform(action)?;
         Ok(self.events[from..].to_vec())
     }
 
-    /// Checks a deed first, and only then lets anything happen.
-    fn perform(&mut self, deed: Deed) -> Result<(), Denied> {
-        match deed {
-            Deed::Start => {
+    /// Checks an action first, and only then lets anything happen.
+    fn perform(&mut self, action: Action) -> Result<(), ActionRefusal> {
+        match action {
+            Action::Start => {
                 self.going_on()?;
                 if self.started {
-                    return Err(Denied::Started);
+                    return Err(ActionRefusal::Started);
                 }
-                self.record(Fact::Started);
+                self.record(EventKind::Started);
                 self.end_by_itself();
             }
-            Deed::Wait => self.record(Fact::Time),
-            Deed::Move(mv) => {
+            Action::Wait => self.record(EventKind::Time),
+            Action::Move(mv) => {
                 self.check_move(mv)?;
                 self.make(mv);
                 self.end_by_itself();
             }
-            Deed::Touch(square) => self.touch_man(square)?,
-            Deed::Adjust(adjusting) => {
+            Action::Touch(square) => self.touch_man(square)?,
+            Action::Adjust(adjusting) => {
                 self.open()?;
                 if self.touch.is_adjusting() != adjusting {
-                    self.record(Fact::Adjusting(adjusting));
+                    self.record(EventKind::Adjusting(adjusting));
                 }
             }
-            Deed::Offer(side) => {
+            Action::Offer(side) => {
                 self.may_offer(side)?;
-                self.record(Fact::Offered(side));
+                self.record(EventKind::Offered(side));
             }
-            Deed::Accept => {
+            Action::Accept => {
                 self.going_on()?;
-                self.draw_offer().ok_or(Denied::NoOffer)?;
-                self.record(Fact::Accepted);
-                self.record(Fact::Ended(Outcome::draw(EndReason::Agreement)));
+                self.draw_offer().ok_or(ActionRefusal::NoOffer)?;
+                self.record(EventKind::Accepted);
+                self.record(EventKind::Ended(Outcome::draw(EndReason::Agreement)));
             }
-            Deed::Decline => {
-                self.draw_offer().ok_or(Denied::NoOffer)?;
-                self.record(Fact::Declined);
+            Action::Decline => {
+                self.draw_offer().ok_or(ActionRefusal::NoOffer)?;
+                self.record(EventKind::Declined);
             }
-            Deed::Claim(named) => self.claim_draw(named)?,
-            Deed::Resign(side) => {
+            Action::Claim(named) => self.claim_draw(named)?,
+            Action::Resign(side) => {
                 self.going_on()?;
-                self.record(Fact::Resigned(side));
+                self.record(EventKind::Resigned(side));
                 self.settle_if_plain();
             }
-            Deed::Settle(asked, verdict) => {
+            Action::Settle(asked, verdict) => {
                 if self.pending != Some(asked) {
-                    return Err(Denied::NothingToSettle);
+                    return Err(ActionRefusal::NothingToSettle);
                 }
                 self.conclude(asked, verdict);
             }
-            Deed::DeadPosition => {
+            Action::DeadPosition => {
                 self.going_on()?;
-                self.record(Fact::Ended(Outcome::draw(EndReason::DeadPosition)));
+                self.record(EventKind::Ended(Outcome::draw(EndReason::DeadPosition)));
             }
-            Deed::TakeBack { by, plies } => self.ask_take_back(by, plies)?,
-            Deed::AllowTakeBack => {
-                let asked = self.take_back.ok_or(Denied::NoTakeBackAsked)?;
-                self.record(Fact::TookBack(asked.plies));
+            Action::TakeBack { by, plies } => self.ask_take_back(by, plies)?,
+            Action::AllowTakeBack => {
+                let asked = self.take_back.ok_or(ActionRefusal::NoTakeBackAsked)?;
+                self.record(EventKind::TookBack(asked.plies));
             }
-            Deed::RefuseTakeBack => {
-                self.take_back.ok_or(Denied::NoTakeBackAsked)?;
-                self.record(Fact::TakeBackDeclined);
+            Action::RefuseTakeBack => {
+                self.take_back.ok_or(ActionRefusal::NoTakeBackAsked)?;
+                self.record(EventKind::TakeBackDeclined);
             }
-            Deed::Redo { plies } => {
+            Action::Redo { plies } => {
                 self.unpaused()?;
                 if plies == 0 || plies > self.game.plies().len() - self.game.cursor() {
-                    return Err(Denied::NothingToRedo);
+                    return Err(ActionRefusal::NothingToRedo);
                 }
-                self.record(Fact::Redone(plies));
+                self.record(EventKind::Redone(plies));
                 self.end_by_itself();
             }
-            Deed::Pause => {
+            Action::Pause => {
                 self.open()?;
                 if !self.now.clock.is_used() {
-                    return Err(Denied::NoClock);
+                    return Err(ActionRefusal::NoClock);
                 }
-                self.record(Fact::Paused);
+                self.record(EventKind::Paused);
             }
-            Deed::Resume => {
+            Action::Resume => {
                 if !self.is_paused() {
-                    return Err(Denied::NotPaused);
+                    return Err(ActionRefusal::NotPaused);
                 }
-                self.record(Fact::Resumed);
+                self.record(EventKind::Resumed);
             }
-            Deed::Tag(name, value) => {
+            Action::Tag(name, value) => {
                 let mut tags = self.game.tags().clone();
                 tags.set(&name, &value);
                 if tags != *self.game.tags() {
                     // As it is kept: on one line, whatever was typed.
                     let kept = tags.get(&name).unwrap_or("?").to_owned();
-                    self.record(Fact::Tag(name, kept));
+                    self.record(EventKind::Tag(name, kept));
                 }
             }
         }
         Ok(())
     }
 
-    fn unpaused(&self) -> Result<(), Denied> {
+    fn unpaused(&self) -> Result<(), ActionRefusal> {
         if self.is_paused() {
-            return Err(Denied::Paused);
+            return Err(ActionRefusal::Paused);
         }
         Ok(())
     }
 
     /// Whether a move may be made: the game is open, the move legal, and no touched man forbids it.
-    pub fn check_move(&self, mv: Move) -> Result<(), Denied> {
+    pub fn check_move(&self, mv: Move) -> Result<(), ActionRefusal> {
         self.open()?;
         if !self.game.position().is_legal(mv) {
             let why = mv
@@ -218,19 +218,19 @@ impl Table {
     /// Makes a move that was checked, beginning the game with it if need be.
     fn make(&mut self, mv: Move) {
         if !self.started {
-            self.record(Fact::Started);
+            self.record(EventKind::Started);
         }
-        self.record(Fact::Moved(Step::of(mv)));
+        self.record(EventKind::Moved(MoveSquares::of(mv)));
     }
 
     /// Says that the game has ended, if the position brings that about by itself or the players' options do (E13).
     fn end_by_itself(&mut self) {
         if let Some(outcome) = self.automatic_end() {
-            self.record(Fact::Ended(outcome));
+            self.record(EventKind::Ended(outcome));
         }
     }
 
-    fn touch_man(&mut self, square: Square) -> Result<(), Denied> {
+    fn touch_man(&mut self, square: Square) -> Result<(), ActionRefusal> {
         self.open()?;
         if !self.header.options.touch_move || self.touch.is_adjusting() {
             return Ok(());
@@ -239,15 +239,15 @@ impl Table {
             return Err(Refusal::NoMan { square }.into());
         }
         if !self.touch.squares().contains(&square) {
-            self.record(Fact::Touched(square));
+            self.record(EventKind::Touched(square));
         }
         Ok(())
     }
 
-    fn claim_draw(&mut self, named: Option<Move>) -> Result<(), Denied> {
+    fn claim_draw(&mut self, named: Option<Move>) -> Result<(), ActionRefusal> {
         self.open()?;
         if !self.touch.squares().is_empty() {
-            return Err(Denied::TouchedBeforeClaim);
+            return Err(ActionRefusal::TouchedBeforeClaim);
         }
         let mover = self.game.turn();
         let counts = match named {
@@ -257,7 +257,7 @@ impl Table {
             }
             None => self.counts(),
         };
-        self.record(Fact::Claimed(mover, named.map(Step::of)));
+        self.record(EventKind::Claimed(mover, named.map(MoveSquares::of)));
         match (counts.claim(), named) {
             (Some(reason), named) => {
                 if let Some(mv) = named {
@@ -265,10 +265,10 @@ impl Table {
                 }
                 // A mate or another end that the named move brings about comes before the claim.
                 let outcome = self.game.outcome().unwrap_or_else(|| Outcome::draw(reason));
-                self.record(Fact::Ended(outcome));
+                self.record(EventKind::Ended(outcome));
             }
             (None, named) => {
-                self.record(Fact::ClaimRefused {
+                self.record(EventKind::ClaimRefused {
                     repetitions: counts.repetitions,
                     halfmoves: counts.halfmoves,
                 });
@@ -277,7 +277,7 @@ impl Table {
                     self.make(mv);
                 }
                 if self.header.options.touch_move && self.now.clock.remaining(!mover).is_some() {
-                    self.record(Fact::TimeAdded(!mover, WRONG_CLAIM));
+                    self.record(EventKind::TimeAdded(!mover, WRONG_CLAIM));
                 }
                 if named.is_some() {
                     self.end_by_itself();
@@ -287,20 +287,20 @@ impl Table {
         Ok(())
     }
 
-    fn ask_take_back(&mut self, by: Color, plies: usize) -> Result<(), Denied> {
+    fn ask_take_back(&mut self, by: Color, plies: usize) -> Result<(), ActionRefusal> {
         self.unpaused()?;
         if self.header.options.take_backs == TakeBacks::Never {
-            return Err(Denied::NoTakeBacks);
+            return Err(ActionRefusal::NoTakeBacks);
         }
         if plies == 0 || plies > self.game.cursor() {
-            return Err(Denied::NothingToTakeBack);
+            return Err(ActionRefusal::NothingToTakeBack);
         }
         if let Some(asked) = self.take_back {
-            return Err(Denied::TakeBackStands { by: asked.by });
+            return Err(ActionRefusal::TakeBackStands { by: asked.by });
         }
         self.record(match self.header.options.take_backs {
-            TakeBacks::Free => Fact::TookBack(plies),
-            _ => Fact::TakeBackAsked(by, plies),
+            TakeBacks::Free => EventKind::TookBack(plies),
+            _ => EventKind::TakeBackAsked(by, plies),
         });
         Ok(())
     }
@@ -316,13 +316,13 @@ impl Table {
 
     /// Ends a game that waits for whether the other side could ever mate. What is not decided counts as possible:
     /// nobody loses a won game by the program's weakness (laws E4, E5).
-    pub(super) fn conclude(&mut self, pending: Pending, verdict: Verdict) {
+    pub(super) fn conclude(&mut self, pending: PendingVerdict, verdict: Verdict) {
         let outcome = match (verdict, pending.reason) {
             (Verdict::Unwinnable, EndReason::Time) => Outcome::draw(EndReason::TimeNoMate),
             (Verdict::Unwinnable, _) => Outcome::draw(EndReason::ResignationNoMate),
             (_, reason) => Outcome::win(!pending.loser, reason),
         };
-        self.record(Fact::Settled(verdict));
-        self.record(Fact::Ended(outcome));
+        self.record(EventKind::Settled(verdict));
+        self.record(EventKind::Ended(outcome));
     }
 }

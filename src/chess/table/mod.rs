@@ -4,9 +4,9 @@
 //! events is the journal of the game: [`Table::replay`] makes the same table of it, clocks included.
 
 mod action;
+mod action_refusal;
 mod apply;
 mod counts;
-mod denied;
 mod event;
 mod offers;
 mod options;
@@ -24,17 +24,17 @@ use super::{
     winnable::{self, Effort},
 };
 
-pub use action::Deed;
-pub use counts::Counts;
-pub use denied::Denied;
-pub use event::{Event, Fact, NoEvent, Step};
+pub use action::Action;
+pub use action_refusal::ActionRefusal;
+pub use counts::DrawCounts;
+pub use event::{Event, EventKind, EventParseError, MoveSquares};
 pub use options::{Draws, Header, HeaderProblem, MatchOptions, TakeBacks};
 pub use replay::ReplayProblem;
 pub use series::{Played, Player, Points, Series};
 
-use apply::{Moment, Moments};
-use offers::Offers;
-use touch::Touch;
+use apply::{PlyState, PlyStates};
+use offers::DrawOffers;
+use touch::TouchedPieces;
 
 /// What the opponent gains by a wrong claim (FIDE 9.5.3).
 const WRONG_CLAIM: Duration = Duration::from_secs(120);
@@ -42,7 +42,7 @@ const WRONG_CLAIM: Duration = Duration::from_secs(120);
 /// A question that stands open: the game has stopped because `loser` gave up or ran out of time, and it is a draw
 /// if the other could never mate by any series of legal moves (laws E4, E5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Pending {
+pub struct PendingVerdict {
     /// Who gave up or ran out of time; the question is whether the other could ever mate.
     pub loser: Color,
     /// [`EndReason::Resignation`] or [`EndReason::Time`].
@@ -64,13 +64,13 @@ pub struct TakeBackRequest {
 ///
 /// ```
 /// use std::time::Duration;
-/// use shakki::chess::{Color, table::{Deed, Header, MatchOptions, Table}};
+/// use shakki::chess::{Color, table::{Action, Header, MatchOptions, Table}};
 ///
 /// let options = MatchOptions { clocks: "5+3".parse().unwrap(), ..MatchOptions::default() };
 /// let mut table = Table::new(Header::new(options).with_players("Anna", "Bela"));
-/// table.act(Deed::Start, Duration::ZERO).unwrap();
+/// table.act(Action::Start, Duration::ZERO).unwrap();
 /// let mv = table.moves()[0];
-/// table.act(Deed::Move(mv), Duration::from_secs(2)).unwrap();
+/// table.act(Action::Move(mv), Duration::from_secs(2)).unwrap();
 /// assert_eq!(table.clock().running(), Some(Color::Black));
 ///
 /// let again = Table::replay(table.header().clone(), table.events()).unwrap();
@@ -80,35 +80,35 @@ pub struct TakeBackRequest {
 pub struct Table {
     header: Header,
     game: Game,
-    now: Moment,
+    now: PlyState,
     /// For every position of the game, those that could be redone included.
-    moments: Vec<Moments>,
+    states: Vec<PlyStates>,
     started: bool,
     /// A move was made at this table, and not only taken over from a record.
     moved: bool,
-    pending: Option<Pending>,
+    pending: Option<PendingVerdict>,
     undecided: bool,
     take_back: Option<TakeBackRequest>,
-    touch: Touch,
+    touch: TouchedPieces,
     /// Running time since the last event.
     since: Duration,
     events: Vec<Event>,
 }
 
 impl Table {
-    /// A game that is about to begin: the clocks stand until [`Deed::Start`] or the first move.
+    /// A game that is about to begin: the clocks stand until [`Action::Start`] or the first move.
     pub fn new(header: Header) -> Table {
         let mut game = Game::from_position(header.start.clone());
         *game.tags_mut() = header.tags.clone();
         record_controls(&mut game, &header.options);
-        let now = Moment {
+        let now = PlyState {
             clock: Clock::new(&header.options.clocks),
-            offers: Offers::default(),
+            offers: DrawOffers::default(),
         };
         Table {
             header,
             game,
-            moments: vec![Moments {
+            states: vec![PlyStates {
                 arisen: now.clone(),
                 left: None,
             }],
@@ -118,7 +118,7 @@ impl Table {
             pending: None,
             undecided: false,
             take_back: None,
-            touch: Touch::default(),
+            touch: TouchedPieces::default(),
             since: Duration::ZERO,
             events: Vec::new(),
         }
@@ -156,9 +156,9 @@ impl Table {
 
     /// The clocks as they stood when that many plies had been played.
     pub fn clock_at(&self, ply: usize) -> &Clock {
-        self.moments
+        self.states
             .get(ply)
-            .map_or(&self.now.clock, |moments| &moments.arisen.clock)
+            .map_or(&self.now.clock, |states| &states.arisen.clock)
     }
 
     /// Whether the game has begun, so that the clocks may run.
@@ -177,9 +177,9 @@ impl Table {
     }
 
     /// The question whether a mate was still possible, if the game waits for its answer: run
-    /// [`winnable::can_win`] for the loser's opponent and hand the verdict in by [`Deed::Settle`], or call
+    /// [`winnable::can_win`] for the loser's opponent and hand the verdict in by [`Action::Settle`], or call
     /// [`Table::settle`].
-    pub fn pending(&self) -> Option<Pending> {
+    pub fn pending(&self) -> Option<PendingVerdict> {
         self.pending
     }
 
@@ -197,7 +197,7 @@ impl Table {
     ///
     /// # Errors
     /// Why not.
-    pub fn may_offer(&self, side: Color) -> Result<(), Denied> {
+    pub fn may_offer(&self, side: Color) -> Result<(), ActionRefusal> {
         self.going_on()?;
         self.now.offers.may(side, self.game.cursor())
     }
@@ -264,17 +264,17 @@ impl Table {
         if self.going_on().is_ok()
             && winnable::is_dead(self.game.position(), Effort::Full) == Some(true)
         {
-            self.record(Fact::Ended(Outcome::draw(EndReason::DeadPosition)));
+            self.record(EventKind::Ended(Outcome::draw(EndReason::DeadPosition)));
         }
         self.events[from..].to_vec()
     }
 
     /// Whether nothing has ended or stopped the game; it may be paused.
-    fn going_on(&self) -> Result<(), Denied> {
+    fn going_on(&self) -> Result<(), ActionRefusal> {
         if let Some(outcome) = self.game.outcome() {
             Err(Refusal::GameOver(outcome).into())
         } else if self.pending.is_some() {
-            Err(Denied::Unsettled)
+            Err(ActionRefusal::Unsettled)
         } else {
             Ok(())
         }
@@ -284,10 +284,10 @@ impl Table {
     ///
     /// # Errors
     /// Why not: the game is over, has stopped, or is paused.
-    pub fn open(&self) -> Result<(), Denied> {
+    pub fn open(&self) -> Result<(), ActionRefusal> {
         self.going_on()?;
         if self.is_paused() {
-            return Err(Denied::Paused);
+            return Err(ActionRefusal::Paused);
         }
         Ok(())
     }

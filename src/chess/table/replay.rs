@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{
     super::{Game, winnable::Verdict},
-    Denied, Event, Fact, Header, MatchOptions, Step, Table,
+    ActionRefusal, Event, EventKind, Header, MatchOptions, MoveSquares, Table,
 };
 use crate::words::say;
 
@@ -18,13 +18,13 @@ impl Table {
             tags: game.tags().clone(),
         });
         for ply in game.played() {
-            table.record(Fact::Recorded(Step::of(ply.mv), ply.clock()));
+            table.record(EventKind::Recorded(MoveSquares::of(ply.mv), ply.clock()));
         }
         if let Some(outcome) = game.outcome() {
             if game.is_undecided() {
-                table.record(Fact::Settled(Verdict::Undecided));
+                table.record(EventKind::Settled(Verdict::Undecided));
             }
-            table.record(Fact::Ended(outcome));
+            table.record(EventKind::Ended(outcome));
         }
         table
     }
@@ -42,7 +42,7 @@ impl Table {
         for event in events {
             let before = table.now.clock.clone();
             table.now.clock.tick(event.after);
-            if let Err(why) = table.apply(&event.fact) {
+            if let Err(why) = table.apply(&event.kind) {
                 table.now.clock = before;
                 return Err(Box::new(ReplayProblem {
                     event: table.events.len(),
@@ -62,7 +62,7 @@ pub struct ReplayProblem {
     /// Its number among the events, from 0.
     pub event: usize,
     /// Why not.
-    pub why: Denied,
+    pub why: ActionRefusal,
     /// The table as it was before it.
     pub table: Table,
 }

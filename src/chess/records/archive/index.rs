@@ -182,7 +182,7 @@ impl Index {
                 Ok(some) => done += some,
                 Err(e) => {
                     let path = &self.sources[self.read].path;
-                    let problem = store::StoreProblem::new(store::Doing::Read, path, e);
+                    let problem = store::StoreProblem::new(store::FileOperation::Read, path, e);
                     self.problems.push((self.read, problem.to_string()));
                     self.reading = None;
                     self.read += 1;
@@ -280,7 +280,9 @@ impl Index {
         let mut bytes = Vec::with_capacity(entry.length as usize);
         file.seek(SeekFrom::Start(entry.offset))
             .and_then(|_| file.take(entry.length.into()).read_to_end(&mut bytes))
-            .map_err(|e| store::StoreProblem::new(store::Doing::Read, path, e).to_string())?;
+            .map_err(|e| {
+                store::StoreProblem::new(store::FileOperation::Read, path, e).to_string()
+            })?;
         // Somebody may have changed the file since: another game must not be shown in this one's place.
         match outline::next_game(&bytes, 0, true) {
             Next::Game(found)

@@ -26,9 +26,9 @@ pub use self::{
 };
 use crate::chess::{
     Game,
-    calendar::Moment,
+    calendar::UtcTime,
     pgn,
-    store::{self, Doing, FolderLock, StoreProblem},
+    store::{self, FileOperation, FolderLock, StoreProblem},
 };
 use crate::words::say;
 
@@ -106,7 +106,8 @@ fn add(folder: &Path, game: &Game, once: bool) -> Result<Appended, StoreProblem>
         }
         Ok((true, torn))
     };
-    let (added, torn) = write().map_err(|source| StoreProblem::new(Doing::Write, &path, source))?;
+    let (added, torn) =
+        write().map_err(|source| StoreProblem::new(FileOperation::Write, &path, source))?;
     let repaired = torn.then(|| say!("torn-game", file = path.display().to_string()));
     Ok(Appended {
         path,
@@ -119,7 +120,7 @@ fn add(folder: &Path, game: &Game, once: bool) -> Result<Appended, StoreProblem>
 fn year(game: &Game) -> u64 {
     let date = Date::read(game.tags().get("Date").unwrap_or_default());
     match date.year() {
-        0 => Moment::now().date().0,
+        0 => UtcTime::now().date().0,
         year => year.into(),
     }
 }

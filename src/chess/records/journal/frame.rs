@@ -5,7 +5,7 @@
 
 /// The check sum of the last line, from which the next line's follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Chain {
+pub(super) struct ChecksumChain {
     sum: u32,
 }
 
@@ -15,7 +15,7 @@ pub(super) const PREFIX: usize = 9;
 /// What a line has besides its text.
 pub(super) const AROUND: usize = PREFIX + 1;
 
-impl Chain {
+impl ChecksumChain {
     /// Adds a line to `out`.
     pub(super) fn frame(&mut self, text: &str, out: &mut Vec<u8>) {
         self.sum = self.next(text.as_bytes());
@@ -27,7 +27,7 @@ impl Chain {
     /// The text of a line (without its line feed), if the line is as it was written after the one before.
     pub(super) fn check<'a>(&mut self, line: &'a [u8]) -> Option<&'a str> {
         let (prefix, text) = line.split_at_checked(PREFIX)?;
-        let next = Chain {
+        let next = ChecksumChain {
             sum: self.next(text),
         };
         // To the letter: digits that mean the same in other letters were not written here.

@@ -16,9 +16,9 @@
 //!   all that is not written.
 //! - Two programs at once: each has a file of its own (`game.journal`, `game-2.journal` …), locked while it plays.
 
+mod files;
 mod frame;
 mod read;
-mod slots;
 mod sync;
 
 use std::{
@@ -28,12 +28,12 @@ use std::{
 };
 
 use self::{
-    frame::Chain,
-    read::{Content, End},
-    slots::Slot,
-    sync::Syncer,
+    files::JournalFile,
+    frame::ChecksumChain,
+    read::{JournalContent, JournalEnd},
+    sync::DiskSync,
 };
-use crate::chess::store::{self, Doing, FolderLock, StoreProblem};
+use crate::chess::store::{self, FileOperation, FolderLock, StoreProblem};
 use crate::words::say;
 
 /// The longest record, in bytes.
@@ -63,17 +63,17 @@ const HEADER: &str = "shakki journal 1";
 pub struct Journal {
     folder: PathBuf,
     /// The file, once there was something to write and it could be made.
-    slot: Option<Slot>,
+    slot: Option<JournalFile>,
     /// A file of the same game that may only be read. Once there is another, it goes.
-    read_only: Option<Slot>,
+    read_only: Option<JournalFile>,
     /// All lines, whether they are in the file or not. A game has some kilobytes of them.
     text: Vec<u8>,
-    chain: Chain,
+    chain: ChecksumChain,
     /// How many bytes of `text` the file holds for certain.
     written: usize,
     /// Whether the file may hold something else behind those.
     torn: bool,
-    syncer: Option<Syncer>,
+    syncer: Option<DiskSync>,
 }
 
 impl fmt::Debug for Journal {
@@ -130,7 +130,7 @@ impl Journal {
             slot: None,
             read_only: None,
             text: Vec::new(),
-            chain: Chain::default(),
+            chain: ChecksumChain::default(),
             written: 0,
             torn: false,
             syncer: None,
@@ -149,16 +149,16 @@ impl Journal {
             _ => FolderLock::wait(folder),
         };
         let mut problem = None;
-        for slot in slots::left_behind(folder) {
+        for slot in files::left_behind(folder) {
             let taken = slot.and_then(|mut slot| {
                 let content = read::read(&mut slot.file)
-                    .map_err(|source| StoreProblem::new(Doing::Read, &slot.path, source))?;
+                    .map_err(|source| StoreProblem::new(FileOperation::Read, &slot.path, source))?;
                 if content.is_nothing() {
                     slot.remove()?;
                     return Ok(None);
                 }
                 let set_aside = match content.end {
-                    End::Damaged(_) => Some(slots::set_aside(folder, &slot)?),
+                    JournalEnd::Damaged(_) => Some(files::set_aside(folder, &slot)?),
                     _ => None,
                 };
                 Ok(Some((slot, content, set_aside)))
@@ -178,14 +178,14 @@ impl Journal {
 
     fn take_over(
         folder: &Path,
-        slot: Slot,
-        content: Content,
+        slot: JournalFile,
+        content: JournalContent,
         set_aside: Option<PathBuf>,
     ) -> Recovered {
         let mut journal = Journal {
             folder: folder.to_owned(),
             written: content.good,
-            torn: !matches!(content.end, End::Whole),
+            torn: !matches!(content.end, JournalEnd::Whole),
             slot: Some(slot),
             read_only: None,
             text: content.text,
@@ -201,13 +201,13 @@ impl Journal {
         let _ = journal.retry();
         let records = content.records;
         match (content.end, set_aside) {
-            (End::Damaged(why), Some(set_aside)) => Recovered::Damaged {
+            (JournalEnd::Damaged(why), Some(set_aside)) => Recovered::Damaged {
                 journal,
                 records,
                 set_aside,
                 why,
             },
-            (End::Cut(lost), _) => Recovered::Cut {
+            (JournalEnd::Cut(lost), _) => Recovered::Cut {
                 journal,
                 records,
                 lost,
@@ -235,7 +235,11 @@ impl Journal {
         };
         if let Some(why) = refused {
             let path = self.path().unwrap_or(&self.folder);
-            return Err(StoreProblem::new(Doing::Write, path, io::Error::other(why)));
+            return Err(StoreProblem::new(
+                FileOperation::Write,
+                path,
+                io::Error::other(why),
+            ));
         }
         if self.text.is_empty() {
             self.chain.frame(HEADER, &mut self.text);
@@ -271,7 +275,7 @@ impl Journal {
             Some(slot) => slot
                 .file
                 .sync_data()
-                .map_err(|source| StoreProblem::new(Doing::Write, &slot.path, source)),
+                .map_err(|source| StoreProblem::new(FileOperation::Write, &slot.path, source)),
             None => Ok(()),
         }
     }
@@ -292,7 +296,10 @@ impl Journal {
         }
         let _lock = FolderLock::wait(&self.folder);
         let slots = [self.slot.take(), self.read_only.take()];
-        slots.into_iter().flatten().try_for_each(Slot::remove)
+        slots
+            .into_iter()
+            .flatten()
+            .try_for_each(JournalFile::remove)
     }
 
     /// Brings the file to what `text` holds.
@@ -309,11 +316,11 @@ impl Journal {
                 store::make_folder(&self.folder)?;
                 let lock = FolderLock::wait(&self.folder);
                 (self.written, self.torn) = (0, false);
-                self.slot.insert(slots::claim(&self.folder, &lock)?)
+                self.slot.insert(files::claim(&self.folder, &lock)?)
             }
         };
         // A disk that took the bytes and lost them afterwards: they are still here, so once more from the start.
-        let lost = self.syncer.as_ref().and_then(Syncer::problem);
+        let lost = self.syncer.as_ref().and_then(DiskSync::problem);
         if lost.is_some() {
             self.written = 0;
         }
@@ -328,9 +335,10 @@ impl Journal {
             self.torn = false;
             lost.map_or(Ok(()), Err)
         };
-        let done = write().map_err(|source| StoreProblem::new(Doing::Write, &slot.path, source));
+        let done =
+            write().map_err(|source| StoreProblem::new(FileOperation::Write, &slot.path, source));
         if self.syncer.is_none() {
-            self.syncer = Syncer::start(&slot.file, &self.folder);
+            self.syncer = DiskSync::start(&slot.file, &self.folder);
         }
         if let Some(syncer) = &self.syncer {
             syncer.due();

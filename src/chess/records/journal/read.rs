@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Read};
 
 use super::{
     HEADER, LONGEST, LONGEST_JOURNAL,
-    frame::{AROUND, Chain, PREFIX},
+    frame::{AROUND, ChecksumChain, PREFIX},
 };
 use crate::words::say;
 
@@ -12,7 +12,7 @@ use crate::words::say;
 const LONGEST_LINE: usize = AROUND + LONGEST;
 
 /// What a journal holds.
-pub(super) struct Content {
+pub(super) struct JournalContent {
     /// The records, as far as all is as it was written.
     pub(super) records: Vec<String>,
     /// The lines of those, the header's included.
@@ -20,13 +20,13 @@ pub(super) struct Content {
     /// How many bytes of `text` the file holds: all, or all but the last line feed.
     pub(super) good: usize,
     /// The chain behind the last good line.
-    pub(super) chain: Chain,
+    pub(super) chain: ChecksumChain,
     /// What follows.
-    pub(super) end: End,
+    pub(super) end: JournalEnd,
 }
 
 /// What follows the good lines of a journal.
-pub(super) enum End {
+pub(super) enum JournalEnd {
     /// The end of the file.
     Whole,
     /// The beginning of a line; in words.
@@ -35,22 +35,22 @@ pub(super) enum End {
     Damaged(String),
 }
 
-impl Content {
+impl JournalContent {
     /// Whether the file tells of no game: it broke off before the first record, and is nobody else's.
     pub(super) fn is_nothing(&self) -> bool {
-        self.records.is_empty() && !matches!(self.end, End::Damaged(_))
+        self.records.is_empty() && !matches!(self.end, JournalEnd::Damaged(_))
     }
 }
 
 /// Reads a journal to the first line that is not as it was written.
-pub(super) fn read(input: impl Read) -> io::Result<Content> {
+pub(super) fn read(input: impl Read) -> io::Result<JournalContent> {
     let mut input = BufReader::new(input);
-    let mut content = Content {
+    let mut content = JournalContent {
         records: Vec::new(),
         text: Vec::new(),
         good: 0,
-        chain: Chain::default(),
-        end: End::Whole,
+        chain: ChecksumChain::default(),
+        end: JournalEnd::Whole,
     };
     let mut line = Vec::new();
     for number in 1.. {
@@ -66,19 +66,21 @@ pub(super) fn read(input: impl Read) -> io::Result<Content> {
         let bare = &line[..line.len() - usize::from(ended)];
         match content.chain.check(bare) {
             Some(_) if content.text.len() + line.len() > LONGEST_JOURNAL => {
-                content.end = End::Damaged(say!("journal-too-long"));
+                content.end = JournalEnd::Damaged(say!("journal-too-long"));
                 break;
             }
             Some(HEADER) if number == 1 => {}
             Some(text) if number == 1 => {
-                content.chain = Chain::default();
-                content.end =
-                    End::Damaged(say!("journal-other-version", text = shown(text.as_bytes())));
+                content.chain = ChecksumChain::default();
+                content.end = JournalEnd::Damaged(say!(
+                    "journal-other-version",
+                    text = shown(text.as_bytes())
+                ));
                 break;
             }
             Some(text) => content.records.push(text.to_owned()),
             None if !ended && line.len() < LONGEST_LINE && begins_well(number, bare) => {
-                content.end = End::Cut(match bare.get(PREFIX..) {
+                content.end = JournalEnd::Cut(match bare.get(PREFIX..) {
                     Some(text) if !text.is_empty() => {
                         say!("journal-broke-off", text = shown(text))
                     }
@@ -87,7 +89,7 @@ pub(super) fn read(input: impl Read) -> io::Result<Content> {
                 break;
             }
             None => {
-                content.end = End::Damaged(say!("journal-line-damaged", line = number));
+                content.end = JournalEnd::Damaged(say!("journal-line-damaged", line = number));
                 break;
             }
         }
@@ -106,7 +108,7 @@ fn begins_well(number: usize, line: &[u8]) -> bool {
     let begun = &line[..line.len() - zeros];
     if number == 1 {
         let mut header = Vec::new();
-        Chain::default().frame(HEADER, &mut header);
+        ChecksumChain::default().frame(HEADER, &mut header);
         return line.len() < header.len() && header.starts_with(begun);
     }
     begun.iter().enumerate().all(|(i, byte)| match i {

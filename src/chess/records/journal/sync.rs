@@ -14,15 +14,15 @@ use std::{
 use crate::chess::store;
 
 /// A thread that waits for something to do. It ends when this is dropped, after what is still due.
-pub(super) struct Syncer {
+pub(super) struct DiskSync {
     due: SyncSender<()>,
     problem: Arc<Mutex<Option<io::Error>>>,
 }
 
-impl Syncer {
+impl DiskSync {
     /// For a file that was just made in `folder`. `None` where there are no threads: the system then writes when it
     /// thinks fit.
-    pub(super) fn start(file: &File, folder: &Path) -> Option<Syncer> {
+    pub(super) fn start(file: &File, folder: &Path) -> Option<DiskSync> {
         let file = file.try_clone().ok()?;
         let folder: PathBuf = folder.to_owned();
         let problem = Arc::new(Mutex::new(None));
@@ -40,7 +40,7 @@ impl Syncer {
                 }
             })
             .ok()?;
-        Some(Syncer { due, problem })
+        Some(DiskSync { due, problem })
     }
 
     /// Something was written.

@@ -10,8 +10,8 @@ use std::{
 };
 
 use crate::chess::{
-    calendar::Moment,
-    store::{self, Doing, FolderLock, StoreProblem},
+    calendar::UtcTime,
+    store::{self, FileOperation, FolderLock, StoreProblem},
 };
 use crate::words::say;
 
@@ -19,27 +19,27 @@ use crate::words::say;
 const SLOTS: usize = 99;
 
 /// A journal's file that this program holds the lock of.
-pub(super) struct Slot {
+pub(super) struct JournalFile {
     pub(super) path: PathBuf,
     pub(super) file: File,
     /// Whether it was opened for writing too.
     pub(super) writable: bool,
 }
 
-impl Slot {
+impl JournalFile {
     /// Removes the file, under the folder's lock. Where it cannot be removed it is at least emptied.
     pub(super) fn remove(self) -> Result<(), StoreProblem> {
         let _ = self.file.set_len(0);
         match fs::remove_file(&self.path) {
             Err(e) if e.kind() != io::ErrorKind::NotFound => {
-                Err(StoreProblem::new(Doing::Remove, &self.path, e))
+                Err(StoreProblem::new(FileOperation::Remove, &self.path, e))
             }
             _ => Ok(()),
         }
     }
 }
 
-impl Drop for Slot {
+impl Drop for JournalFile {
     /// At once, and not when the last copy of the file's handle is closed: the thread that brings it to the disk has
     /// one, and so has for an instant each program that is started.
     fn drop(&mut self) {
@@ -56,30 +56,32 @@ fn name(number: usize) -> String {
 }
 
 /// Makes a file that was not there before.
-pub(super) fn claim(folder: &Path, _lock: &FolderLock) -> Result<Slot, StoreProblem> {
+pub(super) fn claim(folder: &Path, _lock: &FolderLock) -> Result<JournalFile, StoreProblem> {
     let mut path = folder.to_owned();
     for number in 1..=SLOTS {
         path = folder.join(name(number));
         match File::options().write(true).create_new(true).open(&path) {
             Ok(file) => {
                 store::try_lock(&file);
-                return Ok(Slot {
+                return Ok(JournalFile {
                     path,
                     file,
                     writable: true,
                 });
             }
             Err(e) if e.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(e) => return Err(StoreProblem::new(Doing::Write, &path, e)),
+            Err(e) => return Err(StoreProblem::new(FileOperation::Write, &path, e)),
         }
     }
     let what = io::Error::other(say!("journal-too-many"));
-    Err(StoreProblem::new(Doing::Write, &path, what))
+    Err(StoreProblem::new(FileOperation::Write, &path, what))
 }
 
 /// The journals in a folder that no running program holds, the one written last first, each locked when its turn comes.
 /// Under the folder's lock.
-pub(super) fn left_behind(folder: &Path) -> impl Iterator<Item = Result<Slot, StoreProblem>> {
+pub(super) fn left_behind(
+    folder: &Path,
+) -> impl Iterator<Item = Result<JournalFile, StoreProblem>> {
     let mut files: Vec<_> = (1..=SLOTS)
         .filter_map(|number| {
             let path = folder.join(name(number));
@@ -95,19 +97,19 @@ pub(super) fn left_behind(folder: &Path) -> impl Iterator<Item = Result<Slot, St
         let writable = open.is_ok();
         // A game that can be read can be gone on with, even where nothing can be written.
         match open.or_else(|_| File::open(&path)) {
-            Ok(file) => store::try_lock(&file).then_some(Ok(Slot {
+            Ok(file) => store::try_lock(&file).then_some(Ok(JournalFile {
                 path,
                 file,
                 writable,
             })),
-            Err(e) => Some(Err(StoreProblem::new(Doing::Read, &path, e))),
+            Err(e) => Some(Err(StoreProblem::new(FileOperation::Read, &path, e))),
         }
     })
 }
 
 /// Gives a damaged file a name that says so and that no other file has. Under the folder's lock.
-pub(super) fn set_aside(folder: &Path, slot: &Slot) -> Result<PathBuf, StoreProblem> {
-    let stamp = Moment::now().stamp();
+pub(super) fn set_aside(folder: &Path, slot: &JournalFile) -> Result<PathBuf, StoreProblem> {
+    let stamp = UtcTime::now().stamp();
     let mut number = 1;
     loop {
         let aside = folder.join(match number {
@@ -121,12 +123,12 @@ pub(super) fn set_aside(folder: &Path, slot: &Slot) -> Result<PathBuf, StoreProb
                     Ok(()) => Ok(aside),
                     Err(e) => {
                         let _ = fs::remove_file(&aside);
-                        Err(StoreProblem::new(Doing::SetAside, &slot.path, e))
+                        Err(StoreProblem::new(FileOperation::SetAside, &slot.path, e))
                     }
                 };
             }
             Err(e) if e.kind() == io::ErrorKind::AlreadyExists => number += 1,
-            Err(e) => return Err(StoreProblem::new(Doing::SetAside, &slot.path, e)),
+            Err(e) => return Err(StoreProblem::new(FileOperation::SetAside, &slot.path, e)),
         }
     }
 }

@@ -7,9 +7,9 @@ use shakmaty::{Color, Square};
 use super::super::{Refusal, refusal::side_key};
 use crate::words::say;
 
-/// Why a deed is not done. Its text is one clear sentence; the game stands as it stood.
+/// Why an action is not done. Its text is one clear sentence; the game stands as it stood.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Denied {
+pub enum ActionRefusal {
     /// The laws of the moves, or the game has ended.
     Move(Refusal),
     /// The game has stopped, and the arbiter is finding out whether a mate was still possible (E4, E5).
@@ -79,43 +79,51 @@ pub enum Denied {
     OutOfPlace,
 }
 
-impl From<Refusal> for Denied {
-    fn from(why: Refusal) -> Denied {
-        Denied::Move(why)
+impl From<Refusal> for ActionRefusal {
+    fn from(why: Refusal) -> ActionRefusal {
+        ActionRefusal::Move(why)
     }
 }
 
-impl fmt::Display for Denied {
+impl fmt::Display for ActionRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self {
-            Denied::Move(why) => return why.fmt(f),
-            Denied::Unsettled => say!("denied-unsettled"),
-            Denied::NothingToSettle => say!("denied-nothing-to-settle"),
-            Denied::Paused => say!("denied-paused"),
-            Denied::NotPaused => say!("denied-not-paused"),
-            Denied::Started => say!("denied-started"),
-            Denied::NoClock => say!("denied-no-clock"),
-            Denied::OfferStands { by } => say!("denied-offer-stands", side = side_key(*by)),
-            &Denied::OfferedBefore { moves } => say!("denied-offered-before", moves = moves),
-            Denied::NoOffer => say!("denied-no-offer"),
-            Denied::NoTakeBacks => say!("denied-no-take-backs"),
-            Denied::NothingToTakeBack => say!("denied-nothing-to-take-back"),
-            Denied::NothingToRedo => say!("denied-nothing-to-redo"),
-            Denied::TakeBackStands { by } => say!("denied-take-back-stands", side = side_key(*by)),
-            Denied::NoTakeBackAsked => say!("denied-no-take-back-asked"),
-            Denied::TouchedBeforeClaim => say!("denied-touched-before-claim"),
-            Denied::MustMove { square } => say!("denied-must-move", square = square.to_string()),
-            Denied::MustTake { square } => say!("denied-must-take", square = square.to_string()),
-            Denied::MustTakeWith { from, square } => say!(
+            ActionRefusal::Move(why) => return why.fmt(f),
+            ActionRefusal::Unsettled => say!("denied-unsettled"),
+            ActionRefusal::NothingToSettle => say!("denied-nothing-to-settle"),
+            ActionRefusal::Paused => say!("denied-paused"),
+            ActionRefusal::NotPaused => say!("denied-not-paused"),
+            ActionRefusal::Started => say!("denied-started"),
+            ActionRefusal::NoClock => say!("denied-no-clock"),
+            ActionRefusal::OfferStands { by } => say!("denied-offer-stands", side = side_key(*by)),
+            &ActionRefusal::OfferedBefore { moves } => say!("denied-offered-before", moves = moves),
+            ActionRefusal::NoOffer => say!("denied-no-offer"),
+            ActionRefusal::NoTakeBacks => say!("denied-no-take-backs"),
+            ActionRefusal::NothingToTakeBack => say!("denied-nothing-to-take-back"),
+            ActionRefusal::NothingToRedo => say!("denied-nothing-to-redo"),
+            ActionRefusal::TakeBackStands { by } => {
+                say!("denied-take-back-stands", side = side_key(*by))
+            }
+            ActionRefusal::NoTakeBackAsked => say!("denied-no-take-back-asked"),
+            ActionRefusal::TouchedBeforeClaim => say!("denied-touched-before-claim"),
+            ActionRefusal::MustMove { square } => {
+                say!("denied-must-move", square = square.to_string())
+            }
+            ActionRefusal::MustTake { square } => {
+                say!("denied-must-take", square = square.to_string())
+            }
+            ActionRefusal::MustTakeWith { from, square } => say!(
                 "denied-must-take-with",
                 from = from.to_string(),
                 square = square.to_string()
             ),
-            Denied::MustCastle { rook } => say!("denied-must-castle", square = rook.to_string()),
-            Denied::RookTouchedFirst => say!("denied-rook-touched-first"),
-            Denied::OutOfPlace => say!("denied-out-of-place"),
+            ActionRefusal::MustCastle { rook } => {
+                say!("denied-must-castle", square = rook.to_string())
+            }
+            ActionRefusal::RookTouchedFirst => say!("denied-rook-touched-first"),
+            ActionRefusal::OutOfPlace => say!("denied-out-of-place"),
         })
     }
 }
 
-impl std::error::Error for Denied {}
+impl std::error::Error for ActionRefusal {}
