@@ -328,7 +328,9 @@ fn game(start: &Start) -> Result<Option<Game>, String> {
         (Some(fen), _) => Game::from_fen(fen)
             .map(Some)
             .map_err(|problem| format!("--fen: {problem}")),
-        (None, Some(path)) => pgn::open_first(path).map(Some),
+        (None, Some(path)) => pgn::open_first(path)
+            .map(Some)
+            .map_err(|problem| words::pgn::cannot_open(&problem)),
         (None, None) => Ok(None),
     }
 }

@@ -15,9 +15,10 @@ use super::{
     parts::{self, Part, Piece},
 };
 use crate::chess::{
-    pgn::{Games, Gist, PgnProblemKind, Record, Recorded},
+    pgn::{GameBuilder, GameReader, GameSummary, PgnProblemKind, RecordedGame},
     store,
 };
+use crate::words::pgn;
 
 /// How much text is read at a time, and about how much a part is.
 const PART: usize = 1 << 16;
@@ -98,7 +99,7 @@ struct Report {
 /// Plays the games of a part and reports on them.
 fn play(pieces: Receiver<Piece>, reports: &SyncSender<Report>) -> Result<(), Stopped> {
     let part = Part::new(pieces);
-    let mut games = Games::gists(part);
+    let mut games = GameReader::summaries(part);
     let mut report = Report::default();
     for read in &mut games {
         let problem = match read {
@@ -114,8 +115,7 @@ fn play(pieces: Receiver<Piece>, reports: &SyncSender<Report>) -> Result<(), Sto
                     break;
                 }
                 kind => {
-                    // Writing to a String cannot fail.
-                    let _ = write!(report.words, "{kind}");
+                    report.words += &pgn::problem_kind(&kind);
                     Some(problem.line)
                 }
             },
@@ -131,7 +131,7 @@ fn play(pieces: Receiver<Piece>, reports: &SyncSender<Report>) -> Result<(), Sto
     reports.send(report).map_err(|_| Stopped)
 }
 
-fn describe(words: &mut String, recorded: &Recorded<Gist>) {
+fn describe(words: &mut String, recorded: &RecordedGame<GameSummary>) {
     let players = recorded.game.players();
     let white = players.white().unwrap_or("?");
     let black = players.black().unwrap_or("?");
@@ -197,7 +197,7 @@ impl<'a, W: Write> Told<'a, W> {
                 self.output,
                 "error: {}:1: {}",
                 self.name,
-                PgnProblemKind::Empty
+                pgn::problem_kind(&PgnProblemKind::Empty)
             )?;
             self.broken += 1;
         }

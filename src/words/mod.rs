@@ -6,6 +6,8 @@
 //! The language is one for the whole program ([`set_language`]); a thread can read and write in another one for a
 //! while ([`within`]): what is written into a PGN file is English, whatever is on the screen.
 
+pub mod archive;
+pub mod pgn;
 pub mod spoken;
 
 use std::{

@@ -278,9 +278,9 @@ fn lists_are_joined_as_the_language_joins_them() {
 }
 
 /// Sentences that stand in code and that no player reads, by their file and how they begin.
-const MEANT_FOR_OTHERS: [(&str, &str); 9] = [
+const MEANT_FOR_OTHERS: [(&str, &str); 11] = [
     // In the files of games, which are English.
-    ("chess/pgn.rs", "; whether the winner"),
+    ("chess/pgn/mod.rs", "; whether the winner"),
     // Figures for who builds the program.
     ("measure", ""),
     ("app/probe.rs", ""),
@@ -288,6 +288,8 @@ const MEANT_FOR_OTHERS: [(&str, &str); 9] = [
     ("app/thrift", "@fragment fn"),
     ("app/thrift", "@compute"),
     // For a log.
+    ("chess/pgn/problem.rs", ""),
+    ("records/archive/problem.rs", ""),
     ("scene/dark.rs", "the dark round"),
     ("app/remember.rs", ""),
     // These tests' own words.

@@ -1,27 +1,64 @@
-//! Bytes as they come, with as many of them in sight as are asked for.
+//! A buffered reader whose next bytes can be looked at before they are taken.
 
-use std::io::{self, Read};
+use std::{
+    io::{self, Read},
+    ops::Range,
+};
 
 /// How much is read at a time.
 const BUFFER: usize = 1 << 16;
 
-/// A reader with a buffer that can be looked into without taking from it.
-pub(super) struct Source<R> {
+/// A buffered reader whose next bytes can be looked at before they are taken. Unlike [`std::io::BufReader`] it can be
+/// asked for more bytes than are left in its buffer, and what was taken can be looked at again until it reads on.
+pub(super) struct Lookahead<R> {
     input: R,
     buffer: Box<[u8]>,
     /// What has been read and not taken is `buffer[at..end]`.
     at: usize,
     end: usize,
+    /// How many bytes of the input came before the buffer.
+    before: u64,
 }
 
-impl<R: Read> Source<R> {
-    pub(super) fn new(input: R) -> Source<R> {
-        Source {
+/// Bytes in the buffer that were taken.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TakenBytes {
+    start: usize,
+    end: usize,
+}
+
+impl TakenBytes {
+    /// Some of them.
+    pub(super) fn part(self, range: Range<usize>) -> TakenBytes {
+        TakenBytes {
+            start: self.start + range.start,
+            end: self.start + range.end,
+        }
+    }
+
+    /// The same bytes, cut off where they get longer than this.
+    pub(super) fn at_most(self, length: usize) -> TakenBytes {
+        TakenBytes {
+            start: self.start,
+            end: self.end.min(self.start + length),
+        }
+    }
+}
+
+impl<R: Read> Lookahead<R> {
+    pub(super) fn new(input: R) -> Lookahead<R> {
+        Lookahead {
             input,
             buffer: vec![0; BUFFER].into_boxed_slice(),
             at: 0,
             end: 0,
+            before: 0,
         }
+    }
+
+    /// How many bytes were taken.
+    pub(super) fn position(&self) -> u64 {
+        self.before + self.at as u64
     }
 
     /// The bytes to come: some at least, and none only at the end.
@@ -32,12 +69,14 @@ impl<R: Read> Source<R> {
         Ok(&self.buffer[self.at..self.end])
     }
 
-    /// The bytes to come: `count` (no more than a buffer holds) at least, unless the text ends before.
+    /// The bytes to come: `count` at least, unless the text or the buffer ends before.
     pub(super) fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
         while self.end - self.at < count {
-            // Room at the end, always: what is left moves to the front, which is little.
-            self.buffer.copy_within(self.at..self.end, 0);
-            (self.at, self.end) = (0, self.end - self.at);
+            if self.at > 0 {
+                self.buffer.copy_within(self.at..self.end, 0);
+                self.before += self.at as u64;
+                (self.at, self.end) = (0, self.end - self.at);
+            }
             match self.input.read(&mut self.buffer[self.end..]) {
                 Ok(0) => break,
                 Ok(read) => self.end += read,
@@ -48,8 +87,18 @@ impl<R: Read> Source<R> {
         Ok(&self.buffer[self.at..self.end])
     }
 
-    /// Takes bytes that were seen.
-    pub(super) fn take(&mut self, count: usize) {
+    /// Takes bytes that were seen. They can be looked at with [`Lookahead::taken`] until the next bytes are peeked at.
+    pub(super) fn take(&mut self, count: usize) -> TakenBytes {
+        let start = self.at;
         self.at += count;
+        TakenBytes {
+            start,
+            end: self.at,
+        }
+    }
+
+    /// Bytes that were taken last.
+    pub(super) fn taken(&self, taken: TakenBytes) -> &[u8] {
+        &self.buffer[taken.start..taken.end]
     }
 }

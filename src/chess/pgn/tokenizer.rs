@@ -1,27 +1,41 @@
-//! PGN as a stream of tokens with their lines, in constant memory.
+//! PGN text as tokens: tags, words, comments and brackets, each with its line and its place, in constant memory.
+//!
+//! Why not the crate `pgn-reader` (looked at in its version 0.29.0)? It is made to read millions of well-formed games,
+//! and its visitor is told of nothing that is wrong. It has no line numbers: all it can tell is the byte at which a
+//! game ended, and that only of an input that can seek. A word that is no move is passed over, so that `1. e4 Qxh9
+//! 2. d4` reads as `1. e4 d4`, and a letter reads as a game without moves; brackets that do not match, and a tag
+//! without its closing quotation mark, pass for good. A blank line among the moves, and a `;` comment before the tags,
+//! each make another game; a game that follows a result on the same line makes none. A quotation mark in a name that
+//! is not escaped (`[White "Smith, "Bob" J."]`) loses the name's rest and cuts the game in two there. A comment that
+//! is never closed takes all games behind it along. Our readers are told the line, the move and the reason, and get
+//! the next game whole; a visitor that gets less than the text cannot give that back, however thick the wrapper.
 
 use std::{
+    borrow::Cow,
     io::{self, Read},
     mem,
 };
 
-use super::{super::store, lookahead::Source};
+use memchr::{memchr, memchr2, memchr3};
 
-/// The longest word, tag or comment that is kept; what is longer is no move and no reason of a result.
+use super::lookahead::{Lookahead, TakenBytes};
+use crate::chess::store;
+
+/// The longest text of a token that is kept; what is longer is no move and no reason of a result.
 const KEPT: usize = 4096;
 
 /// The beginning of a game's first tag, as nearly every program writes it.
 pub(super) const FIRST_TAG: &[u8] = b"[Event \"";
 
-/// A piece of PGN text.
+/// A kind of token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Token<'a> {
-    /// `[Name "value"]`.
-    Tag { name: &'a str, value: &'a str },
+pub(super) enum Token {
+    /// `[Name "value"]`: its text is the value.
+    Tag,
     /// A move, a move number or a result, without annotation marks.
-    Word(&'a str),
+    Word,
     /// `{ … }` or `; …`, cut off where it gets longer than a reason of a result can be.
-    Comment(&'a str),
+    Comment,
     /// `(`
     Open,
     /// `)`
@@ -30,64 +44,82 @@ pub(super) enum Token<'a> {
     End,
 }
 
-/// A token whose texts the lexer keeps.
-#[derive(Clone, Copy)]
-enum Kind {
-    Tag,
-    Word,
-    Comment,
-    Open,
-    Close,
-    End,
-}
-
-/// What the lexer cannot take as a token.
+/// What cannot be read of a PGN text, whatever the game.
 #[derive(Debug)]
-pub(super) enum LexProblem {
+pub(in crate::chess) enum SyntaxProblem {
     /// The text cannot be read.
     Io(io::Error),
     /// `{` without `}`.
     OpenComment,
     /// A tag that is not `[Name "value"]`.
     BadTag,
+    /// `(` without `)`, or the other way round.
+    Variation,
 }
 
-impl From<io::Error> for LexProblem {
-    fn from(e: io::Error) -> LexProblem {
-        LexProblem::Io(e)
+impl From<io::Error> for SyntaxProblem {
+    fn from(e: io::Error) -> SyntaxProblem {
+        SyntaxProblem::Io(e)
     }
 }
 
-/// Takes PGN text apart. Byte order marks, `%` lines, blank lines and any kind of line end are passed over.
+/// A place in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::chess) struct TextPosition {
+    /// The line, from 1.
+    pub(in crate::chess) line: u64,
+    /// How many bytes come before it.
+    pub(in crate::chess) byte: u64,
+}
+
+/// Where the text of the last token is.
+#[derive(Clone, Copy)]
+enum TokenText {
+    /// In the buffer: nearly always.
+    Buffer(TakenBytes),
+    /// In [`Tokenizer::kept`]: an escaped tag, a comment of several lines, what lies across the end of the buffer.
+    Kept,
+}
+
+/// Takes PGN text apart. Byte order marks, `%` lines, annotation glyphs, blank lines and any kind of line end are
+/// passed over.
 ///
-/// A file has millions of tokens: they are looked for in whole buffers, and their texts are kept in the same two
-/// strings.
-pub(super) struct Lexer<R> {
-    input: Source<R>,
+/// A file has millions of tokens: they are looked for in whole buffers, and are not copied.
+pub(super) struct Tokenizer<R> {
+    input: Lookahead<R>,
     /// The line of the next byte, from 1.
     line: u64,
     /// The next byte is the first of its line.
     line_starts: bool,
-    /// The last token and its line.
-    last: (u64, Kind),
+    /// The last token, and where it began.
+    last: (Token, TextPosition),
     /// The name of the last tag.
-    name: String,
-    /// The text of the last token.
-    text: String,
+    name: Vec<u8>,
+    text: TokenText,
+    kept: Vec<u8>,
     /// The last token comes once more.
     again: bool,
 }
 
-impl<R: Read> Lexer<R> {
-    pub(super) fn new(input: R) -> Lexer<R> {
-        Lexer {
-            input: Source::new(input),
+impl<R: Read> Tokenizer<R> {
+    pub(super) fn new(input: R) -> Tokenizer<R> {
+        Tokenizer {
+            input: Lookahead::new(input),
             line: 1,
             line_starts: true,
-            last: (1, Kind::End),
-            name: String::new(),
-            text: String::new(),
+            last: (Token::End, TextPosition { line: 1, byte: 0 }),
+            name: Vec::new(),
+            text: TokenText::Kept,
+            kept: Vec::new(),
             again: false,
+        }
+    }
+
+    /// The same for a text that was cut out of a line: a `%` at its beginning begins no line of a comment.
+    pub(super) fn within_line(self) -> Tokenizer<R> {
+        Tokenizer {
+            line_starts: false,
+            ..self
         }
     }
 
@@ -101,111 +133,95 @@ impl<R: Read> Lexer<R> {
         self.line
     }
 
-    /// The next token and the line it begins on.
-    pub(super) fn next(&mut self) -> Result<(u64, Token<'_>), (u64, LexProblem)> {
-        if !mem::take(&mut self.again) {
-            let kind = loop {
-                self.pass_separators().map_err(|e| (self.line, e.into()))?;
-                let line = self.line;
-                let kind = self.kind().map_err(|problem| (line, problem))?;
-                if let Some(kind) = kind {
-                    break (line, kind);
-                }
-            };
-            self.last = kind;
+    /// How many bytes were read.
+    pub(super) fn position(&self) -> u64 {
+        self.input.position()
+    }
+
+    /// Where the last token, or what could not be taken as one, began.
+    pub(super) fn token_start(&self) -> TextPosition {
+        self.last.1
+    }
+
+    /// The text of the last token: of a tag its value, of a comment what stands between the braces.
+    pub(super) fn text(&self) -> &[u8] {
+        match self.text {
+            TokenText::Buffer(taken) => self.input.taken(taken),
+            TokenText::Kept => &self.kept,
         }
-        let (line, kind) = self.last;
-        let token = match kind {
-            Kind::Tag => Token::Tag {
-                name: &self.name,
-                value: &self.text,
-            },
-            Kind::Word => Token::Word(&self.text),
-            Kind::Comment => Token::Comment(&self.text),
-            Kind::Open => Token::Open,
-            Kind::Close => Token::Close,
-            Kind::End => Token::End,
-        };
-        Ok((line, token))
+    }
+
+    /// The name of the last tag.
+    pub(super) fn name(&self) -> &[u8] {
+        &self.name
+    }
+
+    /// The next token.
+    pub(super) fn next(&mut self) -> Result<Token, SyntaxProblem> {
+        if mem::take(&mut self.again) {
+            return Ok(self.last.0);
+        }
+        loop {
+            let passed = self.pass_separators();
+            self.last.1 = TextPosition {
+                line: self.line,
+                byte: self.input.position(),
+            };
+            passed?;
+            if let Some(token) = self.token()? {
+                self.last.0 = token;
+                return Ok(token);
+            }
+        }
     }
 
     /// The next token, which no separator stands before; `None` for what says nothing.
-    fn kind(&mut self) -> Result<Option<Kind>, LexProblem> {
+    fn token(&mut self) -> Result<Option<Token>, SyntaxProblem> {
         let Some(&byte) = self.input.peek()?.first() else {
-            return Ok(Some(Kind::End));
+            return Ok(Some(Token::End));
         };
+        let line_started = mem::replace(&mut self.line_starts, false);
         Ok(match byte {
-            b'%' if self.line_starts => {
+            b'%' if line_started => {
                 self.rest_of_line()?;
                 None
             }
             b';' => {
                 self.rest_of_line()?;
-                self.text = self.text.trim_start_matches(';').trim().to_owned();
-                Some(Kind::Comment)
+                let text = self.text();
+                let from = text.iter().take_while(|&&byte| byte == b';').count();
+                self.kept = text[from..].trim_ascii().to_vec();
+                self.text = TokenText::Kept;
+                Some(Token::Comment)
             }
             b'{' => Some(self.comment()?),
             b'[' => Some(self.tag()?),
-            b'(' => Some(self.single(Kind::Open)),
-            b')' => Some(self.single(Kind::Close)),
-            b'*' => {
-                self.text.clear();
-                self.text.push('*');
-                Some(self.single(Kind::Word))
-            }
+            b'(' => Some(self.single(Token::Open)),
+            b')' => Some(self.single(Token::Close)),
+            b'*' => Some(self.single(Token::Word)),
             // An annotation glyph says nothing about the moves.
             b'$' => {
-                self.pass(byte);
+                self.input.take(1);
                 self.word()?;
                 None
             }
             _ => {
                 self.word()?;
-                Some(Kind::Word)
+                Some(Token::Word)
             }
         })
-    }
-
-    /// Passes over the byte that was peeked at.
-    fn pass(&mut self, byte: u8) {
-        self.input.take(1);
-        self.line_starts = byte == b'\n';
-        self.line += u64::from(byte == b'\n');
     }
 
     fn pass_separators(&mut self) -> io::Result<()> {
         loop {
             let seen = self.input.peek()?;
-            let count = seen
-                .iter()
-                .position(|&byte| !is(byte, SEPARATOR))
-                .unwrap_or(seen.len());
-            if count == 0 {
-                return Ok(());
+            let mut count = 0;
+            for &byte in seen.iter().take_while(|&&byte| is(byte, SEPARATOR)) {
+                count += 1;
+                self.line_starts = byte == b'\n';
+                self.line += u64::from(byte == b'\n');
             }
-            self.line += newlines(&seen[..count]);
-            self.line_starts = seen[count - 1] == b'\n';
-            self.input.take(count);
-        }
-    }
-
-    fn single(&mut self, kind: Kind) -> Kind {
-        self.input.take(1);
-        self.line_starts = false;
-        kind
-    }
-
-    /// Keeps what comes before the first byte that `ends` the text; no line may end before that.
-    fn until(&mut self, text: &mut Vec<u8>, ends: impl Fn(u8) -> bool) -> io::Result<()> {
-        loop {
-            let seen = self.input.peek()?;
-            let count = seen
-                .iter()
-                .position(|&byte| ends(byte))
-                .unwrap_or(seen.len());
             let over = count < seen.len() || count == 0;
-            keep(text, &seen[..count]);
-            self.line_starts &= count == 0;
             self.input.take(count);
             if over {
                 return Ok(());
@@ -213,100 +229,189 @@ impl<R: Read> Lexer<R> {
         }
     }
 
-    fn rest_of_line(&mut self) -> Result<(), LexProblem> {
-        let mut text = self.emptied();
-        self.until(&mut text, |byte| byte == b'\n')?;
-        self.text = store::decode(text);
-        Ok(())
+    fn single(&mut self, token: Token) -> Token {
+        self.text = TokenText::Buffer(self.input.take(1));
+        token
     }
 
-    fn comment(&mut self) -> Result<Kind, LexProblem> {
-        let mut text = self.emptied();
-        self.pass(b'{');
+    fn word(&mut self) -> io::Result<()> {
+        self.until(|seen| seen.iter().position(|&byte| is(byte, SEPARATOR | WORD_END)))
+    }
+
+    fn rest_of_line(&mut self) -> io::Result<()> {
+        self.until(|seen| memchr(b'\n', seen))
+    }
+
+    /// Takes what comes before the first byte that `end` finds; no line may end before that.
+    fn until(&mut self, end: impl Fn(&[u8]) -> Option<usize>) -> io::Result<()> {
+        if let Some(count) = end(self.input.peek()?) {
+            self.text = TokenText::Buffer(self.input.take(count).at_most(KEPT));
+            return Ok(());
+        }
+        self.text = TokenText::Kept;
+        self.kept.clear();
         loop {
-            self.until(&mut text, |byte| matches!(byte, b'\n' | b'}' | b'['))?;
-            let Some(&byte) = self.input.peek()?.first() else {
-                return Err(LexProblem::OpenComment);
-            };
-            // A game's first tag inside a comment: its brace was never closed. The next game is still good.
-            if byte == b'['
-                && self.line_starts
-                && self.input.ahead(FIRST_TAG.len())?.starts_with(FIRST_TAG)
-            {
-                return Err(LexProblem::OpenComment);
+            let seen = self.input.peek()?;
+            let found = end(seen);
+            let count = found.unwrap_or(seen.len());
+            keep(&mut self.kept, &seen[..count]);
+            self.input.take(count);
+            if found.is_some() || count == 0 {
+                return Ok(());
             }
-            self.pass(byte);
-            if byte == b'}' {
-                self.text = store::decode(text);
-                return Ok(Kind::Comment);
-            }
-            keep(&mut text, &[byte]);
         }
     }
 
-    fn tag(&mut self) -> Result<Kind, LexProblem> {
-        self.pass(b'[');
-        let mut name = mem::take(&mut self.name).into_bytes();
-        name.clear();
-        self.until(&mut name, |byte| matches!(byte, b'"' | b'\n' | b']'))?;
-        name.retain(|byte| !byte.is_ascii_whitespace());
-        self.name = store::decode(name);
-        if self.input.peek()?.first() != Some(&b'"') || self.name.is_empty() {
-            self.rest_of_line()?;
-            return Err(LexProblem::BadTag);
+    fn comment(&mut self) -> Result<Token, SyntaxProblem> {
+        self.input.take(1);
+        let seen = self.input.peek()?;
+        if let Some(count) = memchr2(b'}', b'\n', seen)
+            && seen[count] == b'}'
+        {
+            self.text = TokenText::Buffer(self.input.take(count).at_most(KEPT));
+            self.input.take(1);
+            return Ok(Token::Comment);
         }
-        self.pass(b'"');
-        let mut value = self.emptied();
-        // Where the last quotation mark stood: one inside the value should be escaped, and often is not.
-        let mut closed_at = None;
-        let mut escaped = false;
-        while let Some(&byte) = self.input.peek()?.first() {
-            match byte {
-                b'\n' => break,
-                b'\\' if !escaped => {
-                    escaped = true;
-                    self.pass(byte);
-                    continue;
+        self.text = TokenText::Kept;
+        self.kept.clear();
+        loop {
+            let seen = self.input.peek()?;
+            if seen.is_empty() {
+                return Err(SyntaxProblem::OpenComment);
+            }
+            let found = memchr2(b'}', b'\n', seen);
+            let count = found.unwrap_or(seen.len());
+            let end = found.map(|at| seen[at]);
+            keep(&mut self.kept, &seen[..count]);
+            self.input.take(count + usize::from(found.is_some()));
+            match end {
+                Some(b'}') => return Ok(Token::Comment),
+                Some(newline) => {
+                    keep(&mut self.kept, &[newline]);
+                    self.line += 1;
+                    // A game's first tag inside a comment: its brace was never closed. The next game is still good.
+                    if self.input.ahead(FIRST_TAG.len())?.starts_with(FIRST_TAG) {
+                        return Err(SyntaxProblem::OpenComment);
+                    }
                 }
-                b'"' if !escaped => closed_at = Some(value.len()),
-                b']' if closed_at
-                    // A mark behind what is kept has nothing behind it either.
-                    .map(|at| value.get(at + 1..).unwrap_or_default())
-                    .is_some_and(|rest| rest.iter().all(u8::is_ascii_whitespace)) =>
-                {
-                    self.pass(byte);
-                    value.truncate(closed_at.unwrap_or(0));
-                    self.text = store::decode(value);
-                    return Ok(Kind::Tag);
-                }
-                byte if escaped && byte != b'"' && byte != b'\\' => keep(&mut value, b"\\"),
-                _ => {}
+                None => {}
             }
-            escaped = false;
-            keep(&mut value, &[byte]);
-            self.pass(byte);
         }
-        Err(LexProblem::BadTag)
     }
 
-    fn word(&mut self) -> Result<(), LexProblem> {
-        let mut word = self.emptied();
-        self.until(&mut word, |byte| is(byte, SEPARATOR | WORD_END))?;
-        self.text = store::decode(word);
-        Ok(())
+    fn tag(&mut self) -> Result<Token, SyntaxProblem> {
+        loop {
+            let seen = self.input.peek()?;
+            match find_tag(seen) {
+                TagSyntax::Whole { quote, value, end } => {
+                    self.name.clear();
+                    let name = seen[1..quote].iter();
+                    let letters = name.filter(|byte| !byte.is_ascii_whitespace());
+                    self.name.extend(letters.take(KEPT));
+                    let escaped = memchr(b'\\', &seen[quote + 1..value]).is_some();
+                    let value = self.input.take(end).part(quote + 1..value);
+                    self.text = if escaped {
+                        self.kept.clear();
+                        unescape(self.input.taken(value), &mut self.kept);
+                        TokenText::Kept
+                    } else {
+                        TokenText::Buffer(value.at_most(KEPT))
+                    };
+                    return Ok(Token::Tag);
+                }
+                TagSyntax::Broken => break,
+                TagSyntax::Unfinished => {
+                    let count = seen.len();
+                    // The text ends, or the tag is longer than any.
+                    if self.input.ahead(count + 1)?.len() == count {
+                        break;
+                    }
+                }
+            }
+        }
+        self.rest_of_line()?;
+        Err(SyntaxProblem::BadTag)
     }
+}
 
-    /// The string of the last token's text, to be filled anew.
-    fn emptied(&mut self) -> Vec<u8> {
-        let mut text = mem::take(&mut self.text).into_bytes();
-        text.clear();
-        text
+/// What begins with `[`.
+enum TagSyntax {
+    /// A tag: where the value's quotation marks are, and where the text behind the tag begins.
+    Whole {
+        quote: usize,
+        value: usize,
+        end: usize,
+    },
+    /// No tag, up to the end of its line.
+    Broken,
+    /// What follows must be seen.
+    Unfinished,
+}
+
+/// Finds the end of the tag that `seen` begins with. A quotation mark inside the value should be escaped, and often is
+/// not: the one that a bracket stands behind ends the value.
+fn find_tag(seen: &[u8]) -> TagSyntax {
+    let Some(quote) = memchr3(b'"', b'\n', b']', &seen[1..]).map(|at| at + 1) else {
+        return TagSyntax::Unfinished;
+    };
+    if seen[quote] != b'"' || seen[1..quote].trim_ascii().is_empty() {
+        return TagSyntax::Broken;
+    }
+    let mut at = quote + 1;
+    while let Some(count) = memchr3(b'"', b'\\', b'\n', &seen[at..]) {
+        at += count;
+        match (seen[at], seen.get(at + 1)) {
+            (b'\n', _) => return TagSyntax::Broken,
+            (b'\\', None) => return TagSyntax::Unfinished,
+            (b'\\', Some(b'"' | b'\\')) => at += 2,
+            (b'\\', _) => at += 1,
+            _ => {
+                let behind = &seen[at + 1..];
+                let is_blank = |byte: &&u8| byte.is_ascii_whitespace() && **byte != b'\n';
+                let blanks = behind.iter().take_while(is_blank).count();
+                match behind.get(blanks) {
+                    None => return TagSyntax::Unfinished,
+                    Some(b']') => {
+                        return TagSyntax::Whole {
+                            quote,
+                            value: at,
+                            end: at + 1 + blanks + 1,
+                        };
+                    }
+                    Some(_) => at += 1,
+                }
+            }
+        }
+    }
+    TagSyntax::Unfinished
+}
+
+/// Adds a tag's value to `text`: `\"` is a quotation mark and `\\` a backslash; another backslash is itself.
+fn unescape(value: &[u8], text: &mut Vec<u8>) {
+    let mut bytes = value.iter();
+    while let Some(&byte) = bytes.next() {
+        if byte == b'\\'
+            && let Some(&next @ (b'"' | b'\\')) = bytes.as_slice().first()
+        {
+            bytes.next();
+            keep(text, &[next]);
+        } else {
+            keep(text, &[byte]);
+        }
+    }
+}
+
+/// The bytes of a token as text: UTF-8 if they are that, else Latin-1, as old files are.
+pub(in crate::chess) fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => Cow::Owned(store::decode(bytes.to_vec())),
     }
 }
 
 /// White space, annotation marks and what the standard reserves: nothing a move is made of. The byte order mark's
 /// three bytes occur in no move either.
-pub(in crate::chess) const fn is_separator(byte: u8) -> bool {
+const fn is_separator(byte: u8) -> bool {
     byte.is_ascii_whitespace()
         || byte.is_ascii_control()
         || matches!(
@@ -341,13 +446,124 @@ fn is(byte: u8, class: u8) -> bool {
     CLASSES[usize::from(byte)] & class != 0
 }
 
-/// How many lines end in a text.
-fn newlines(text: &[u8]) -> u64 {
-    text.iter().map(|&byte| u64::from(byte == b'\n')).sum()
-}
-
 /// Adds to a text that is being kept, up to [`KEPT`].
 fn keep(text: &mut Vec<u8>, more: &[u8]) {
     let room = KEPT.saturating_sub(text.len());
     text.extend_from_slice(&more[..more.len().min(room)]);
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// A text that comes a few bytes at a time.
+    struct Trickle<'a> {
+        text: &'a [u8],
+        at_once: usize,
+    }
+
+    impl Read for Trickle<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let count = self.at_once.min(self.text.len()).min(buffer.len());
+            buffer[..count].copy_from_slice(&self.text[..count]);
+            self.text = &self.text[count..];
+            Ok(count)
+        }
+    }
+
+    /// All tokens: the line, the place, and the kind with its texts.
+    fn tokens(text: &[u8], at_once: usize) -> Vec<(u64, u64, String)> {
+        let mut tokens = Tokenizer::new(Trickle { text, at_once });
+        let mut found = Vec::new();
+        loop {
+            let token = tokens.next();
+            let TextPosition { line, byte } = tokens.token_start();
+            let said = match &token {
+                Ok(Token::Tag) => {
+                    format!("[{} {}]", decode(tokens.name()), decode(tokens.text()))
+                }
+                Ok(token @ (Token::Word | Token::Comment)) => {
+                    format!("{token:?} {}", decode(tokens.text()))
+                }
+                other => format!("{other:?}"),
+            };
+            found.push((line, byte, said));
+            if matches!(token, Ok(Token::End)) {
+                return found;
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_longer_than_the_buffer_is_passed_over_in_constant_memory() {
+        let long = "x".repeat(200_000);
+        let text = format!(
+            "{long}\n{{{long}\n}}; {long}\n[White \"{long}\"]\n[Black \"{}\"]\n$1{long} e4",
+            &long[..10_000]
+        );
+        let found = tokens(text.as_bytes(), 5000);
+        let short: Vec<(u64, usize, &str)> = found
+            .iter()
+            .map(|(line, _, said)| (*line, said.len(), &said[..said.len().min(9)]))
+            .collect();
+        assert_eq!(
+            short,
+            [
+                (1, KEPT + 5, "Word xxxx"),
+                (2, KEPT + 8, "Comment x"),
+                // The mark and the space count.
+                (3, KEPT + 8 - 2, "Comment x"),
+                (4, 11, "Err(BadTa"),
+                (5, KEPT + 8, "[Black xx"),
+                (6, 7, "Word e4"),
+                (6, 7, "Ok(End)"),
+            ]
+        );
+        let end = found.last().expect("an end").1;
+        assert_eq!(end, text.len() as u64);
+    }
+
+    #[test]
+    fn damaged_tags_are_read_as_far_as_they_make_sense() {
+        for (text, expected) in [
+            (r#"[White "a"]"#, "[White a]"),
+            (r#"[ Wh ite "a" ]"#, "[White a]"),
+            (r#"[White"a"]"#, "[White a]"),
+            (r#"[White "Smith, "Bob" J."]"#, r#"[White Smith, "Bob" J.]"#),
+            (r#"[White "a\"]b"]"#, r#"[White a"]b]"#),
+            (r#"[White "\\"]"#, r"[White \]"),
+            (r#"[White "a\b"]"#, r"[White a\b]"),
+            (r#"[White ""]"#, "[White ]"),
+            ("[White \"a\"\n]", "Err(BadTag)"),
+            ("[White \"a\\\n\"]", "Err(BadTag)"),
+            (r#"[White "a\"]"#, "Err(BadTag)"),
+            (r#"[ "a"]"#, "Err(BadTag)"),
+            ("[White]", "Err(BadTag)"),
+            ("[", "Err(BadTag)"),
+        ] {
+            assert_eq!(tokens(text.as_bytes(), 100)[0].2, expected, "{text}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
+
+        /// Whatever the text, and however it comes, its tokens are the same, and no more of them than bytes.
+        #[test]
+        fn any_text_gives_the_same_tokens_however_it_comes(
+            text in prop_oneof![
+                prop::collection::vec(any::<u8>(), 0..200),
+                "[\\[\\]{}();%\"\\\\ \n\r*$1-9e4NfBO.\u{feff}ü-]{0,200}".prop_map(String::into_bytes),
+                r#"(\[Event "|\[White "a\\?"?b|\\?" ?\]|\n|\{|\}|;|%| e4| 1-0|\()*"#.prop_map(String::into_bytes),
+            ],
+            at_once in 1_usize..9,
+        ) {
+            let whole = tokens(&text, usize::MAX);
+            prop_assert!(whole.len() <= text.len() + 1);
+            prop_assert!(whole.is_sorted_by_key(|(line, byte, _)| (*byte, *line)));
+            prop_assert_eq!(tokens(&text, at_once), whole);
+        }
+    }
 }

@@ -8,7 +8,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::chess::{
-    archive::{self, Appended},
+    archive::{self, AppendedGame},
     journal::{Journal, Recovered},
     store::StoreProblem,
     table::{Event, Header, Series, Table},
@@ -101,7 +101,7 @@ impl Recorder {
     ///
     /// # Errors
     /// If the archive cannot be written: the journal then stays, and the game is found again.
-    pub fn file(self, table: &Table) -> Result<Option<Appended>, StoreProblem> {
+    pub fn file(self, table: &Table) -> Result<Option<AppendedGame>, StoreProblem> {
         let appended = if was_played(table) {
             Some(archive::append_once(&self.folder, table.game())?)
         } else {
