@@ -288,7 +288,7 @@ fn main() -> ExitCode {
             play(&start, &cli.shown, cli.lang, cli.files)
         }
         Some(Command::Text(args)) => match game(&args.start) {
-            Ok(game) => text::run(text::Options {
+            Ok(game) => text::run(text::TextOptions {
                 game: named(game.unwrap_or_default(), &args),
                 notation: args.notation.unwrap_or(remembered.notation),
                 clocks: args.start.clock,

@@ -181,7 +181,7 @@ impl Notation {
 /// Where the window was: its place in physical pixels, its size in logical ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WindowPlace {
-    /// UnfinishedGame edge; none where the system does not tell (Wayland).
+    /// Left edge; none where the system does not tell (Wayland).
     pub x: Option<i32>,
     /// Upper edge.
     pub y: Option<i32>,

@@ -1,6 +1,6 @@
 //! "Why?": what an end of the game rests on, and the line of moves that shows it (law E15).
 //!
-//! [`Ground`] keeps the facts apart from the sentence, which is said in the language that is spoken.
+//! [`EndCause`] keeps the facts apart from the sentence, which is said in the language that is spoken.
 
 use std::fmt;
 
@@ -15,9 +15,9 @@ use crate::words::{self, say};
 
 /// What an end rests on, and what shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Why {
+pub struct EndExplanation {
     /// What it rests on.
-    pub ground: Ground,
+    pub cause: EndCause,
     /// Where a game was lost by resignation or on time: legal moves from its last position that end in the winner's
     /// mate, to be played on the board. Empty elsewhere.
     pub line: Vec<Move>,
@@ -25,7 +25,7 @@ pub struct Why {
 
 /// What an end rests on. Its text is one sentence, without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ground {
+pub enum EndCause {
     /// The king is in check and no move meets it (E3).
     Mate {
         /// Where he stands.
@@ -43,7 +43,7 @@ pub enum Ground {
     /// The position has come again (E9, E10).
     Repetition {
         /// After which moves it stood on the board; `None` is the start.
-        after: Vec<Option<Numbered>>,
+        after: Vec<Option<NumberedMove>>,
     },
     /// So many moves by each side without capture or pawn move (E11, E12).
     NoProgress {
@@ -74,7 +74,7 @@ pub enum Ground {
 
 /// A move with its number in the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Numbered {
+pub struct NumberedMove {
     /// The number.
     pub number: u32,
     /// Whose move it was.
@@ -83,7 +83,7 @@ pub struct Numbered {
     pub san: String,
 }
 
-impl fmt::Display for Numbered {
+impl fmt::Display for NumberedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dots = self.side.fold_wb(".", "...");
         let san = Letters::of_language(words::language()).translate(&self.san);
@@ -95,12 +95,12 @@ impl fmt::Display for Numbered {
 ///
 /// After resignation and flag fall the full search runs (E4, E5), which takes seconds in the hardest positions: a front
 /// end that draws runs this elsewhere.
-pub fn why(game: &Game) -> Option<Why> {
+pub fn explain_end(game: &Game) -> Option<EndExplanation> {
     let Outcome { winner, reason } = game.outcome()?;
     let pos = game.position();
     let mut line = Vec::new();
-    let ground = match (reason, winner) {
-        (EndReason::Checkmate, _) => Ground::Mate {
+    let cause = match (reason, winner) {
+        (EndReason::Checkmate, _) => EndCause::Mate {
             king: pos.board().king_of(pos.turn())?,
             checkers: pos
                 .checkers()
@@ -111,57 +111,57 @@ pub fn why(game: &Game) -> Option<Why> {
         (EndReason::Resignation | EndReason::Time, Some(winner)) => {
             let (verdict, mate) = winnable::mating_line(pos, winner);
             line = mate.unwrap_or_default();
-            Ground::Lost {
+            EndCause::Lost {
                 loser: !winner,
                 by: reason,
                 verdict,
             }
         }
-        (EndReason::Stalemate, _) => Ground::Stalemate { side: pos.turn() },
-        (EndReason::DeadPosition, _) => Ground::Dead,
+        (EndReason::Stalemate, _) => EndCause::Stalemate { side: pos.turn() },
+        (EndReason::DeadPosition, _) => EndCause::Dead,
         (EndReason::ThreefoldRepetition | EndReason::FivefoldRepetition, _) => repetition(game),
-        (EndReason::FiftyMoves | EndReason::SeventyFiveMoves, _) => Ground::NoProgress {
+        (EndReason::FiftyMoves | EndReason::SeventyFiveMoves, _) => EndCause::NoProgress {
             moves: pos.halfmoves() / 2,
         },
-        (EndReason::Agreement, _) => Ground::Agreement,
+        (EndReason::Agreement, _) => EndCause::Agreement,
         (EndReason::TimeNoMate | EndReason::ResignationNoMate, _) => {
             let cannot = |side: &Color| {
                 winnable::can_win(pos, *side, winnable::Effort::Full) == Verdict::Unwinnable
             };
-            Ground::NoMate {
+            EndCause::NoMate {
                 by: reason,
                 cannot: Color::ALL.into_iter().filter(cannot).collect(),
             }
         }
         (EndReason::NotRecorded | EndReason::Resignation | EndReason::Time, _) => {
-            Ground::NotRecorded
+            EndCause::NotRecorded
         }
     };
-    Some(Why { ground, line })
+    Some(EndExplanation { cause, line })
 }
 
 /// The moves after which the last position stood on the board.
-fn repetition(game: &Game) -> Ground {
+fn repetition(game: &Game) -> EndCause {
     let last = game.position();
     let stood = (0..=game.cursor()).filter(|&ply| game.position_at(ply) == last);
     let after = stood.map(|ply| {
         let before = ply.checked_sub(1)?;
         let (number, side) = game.number_of(before);
-        Some(Numbered {
+        Some(NumberedMove {
             number,
             side,
             san: game.plies()[before].san.clone(),
         })
     });
-    Ground::Repetition {
+    EndCause::Repetition {
         after: after.collect(),
     }
 }
 
-impl fmt::Display for Ground {
+impl fmt::Display for EndCause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&match self {
-            Ground::Mate { king, checkers } => {
+            EndCause::Mate { king, checkers } => {
                 let men = checkers.iter().map(|(role, square)| {
                     say!(
                         "why-man-on",
@@ -176,9 +176,9 @@ impl fmt::Display for Ground {
                     king = king.to_string()
                 )
             }
-            Ground::Stalemate { side } => say!("why-stalemate", side = side_key(*side)),
-            Ground::Dead => say!("why-dead"),
-            Ground::Repetition { after } => {
+            EndCause::Stalemate { side } => say!("why-stalemate", side = side_key(*side)),
+            EndCause::Dead => say!("why-dead"),
+            EndCause::Repetition { after } => {
                 let times: Vec<String> = after
                     .iter()
                     .map(|after| match after {
@@ -192,9 +192,9 @@ impl fmt::Display for Ground {
                     times = times.join(", ")
                 )
             }
-            &Ground::NoProgress { moves } => say!("why-no-progress", moves = moves),
-            Ground::Agreement => say!("why-agreement"),
-            Ground::Lost { loser, by, verdict } => {
+            &EndCause::NoProgress { moves } => say!("why-no-progress", moves = moves),
+            EndCause::Agreement => say!("why-agreement"),
+            EndCause::Lost { loser, by, verdict } => {
                 let (by, side) = (manner(*by), side_key(*loser));
                 match verdict {
                     Verdict::Winnable => say!("why-lost-winnable", by = by, side = side),
@@ -202,7 +202,7 @@ impl fmt::Display for Ground {
                     Verdict::Unwinnable => say!("why-lost-unwinnable", by = by, side = side),
                 }
             }
-            Ground::NoMate { by, cannot } => {
+            EndCause::NoMate { by, cannot } => {
                 let by = manner(*by);
                 match cannot[..] {
                     [side] => say!("why-no-mate-side", by = by, side = side_key(side)),
@@ -210,7 +210,7 @@ impl fmt::Display for Ground {
                     _ => say!("why-no-mate-neither", by = by),
                 }
             }
-            Ground::NotRecorded => say!("why-not-recorded"),
+            EndCause::NotRecorded => say!("why-not-recorded"),
         })
     }
 }

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// How a board is drawn, seen from a side, in a game whose moves are written so.
-pub(super) type Draw = fn(&Chess, Color, Notation) -> String;
+pub(super) type DrawBoard = fn(&Chess, Color, Notation) -> String;
 
 /// The board as the moves are written: with figurines where they have them, else in letters.
 pub(super) fn as_moves(pos: &Chess, seat: Color, notation: Notation) -> String {

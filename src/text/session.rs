@@ -21,14 +21,14 @@ use crate::{
 };
 
 use super::{
-    Options,
-    board::{self, Draw},
+    TextOptions,
+    board::{self, DrawBoard},
     commands,
 };
 
 /// What a line brought about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Answer {
+pub struct Reply {
     /// What to print, without a line break at its end; nothing if empty.
     pub text: String,
     /// Whether the board is another one than before.
@@ -37,16 +37,16 @@ pub struct Answer {
     pub quit: bool,
 }
 
-impl Answer {
-    fn text(text: impl Into<String>) -> Answer {
-        Answer {
+impl Reply {
+    fn text(text: impl Into<String>) -> Reply {
+        Reply {
             text: text.into(),
-            ..Answer::default()
+            ..Reply::default()
         }
     }
 
-    fn moved(text: impl Into<String>) -> Answer {
-        Answer {
+    fn moved(text: impl Into<String>) -> Reply {
+        Reply {
             text: text.into(),
             moved: true,
             quit: false,
@@ -56,7 +56,7 @@ impl Answer {
 
 /// From whose side the board is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum View {
+enum BoardView {
     Side(Color),
     Mover,
 }
@@ -74,8 +74,8 @@ pub struct Session {
     /// The match that the game belongs to.
     series: Series,
     notation: Notation,
-    view: View,
-    draw: Draw,
+    view: BoardView,
+    draw: DrawBoard,
 }
 
 impl Default for Session {
@@ -87,14 +87,14 @@ impl Default for Session {
 impl Session {
     /// Goes on with a game, with English letters, without clocks, and with draws on claim.
     pub fn new(game: Game) -> Session {
-        Session::begin(Options {
+        Session::begin(TextOptions {
             game,
-            ..Options::default()
+            ..TextOptions::default()
         })
     }
 
     /// Goes on with a game. White's clock runs from now on, if there are clocks.
-    pub fn begin(options: Options) -> Session {
+    pub fn begin(options: TextOptions) -> Session {
         let agreed = options.agreed();
         let name = |side: Color, nobody: &str| {
             let tags = options.game.tags();
@@ -115,7 +115,7 @@ impl Session {
             left: None,
             trouble: None,
             notation: options.notation,
-            view: View::Side(Color::White),
+            view: BoardView::Side(Color::White),
             draw: board::as_moves,
         };
         session.open();
@@ -172,7 +172,7 @@ impl Session {
     }
 
     /// Goes on with the game that was left unfinished. Its clock is held.
-    fn go_on(&mut self) -> Result<Answer, String> {
+    fn go_on(&mut self) -> Result<Reply, String> {
         let left = self.left.take().ok_or_else(|| say!("text-nothing-left"))?;
         let text = say!("text-continued", game = in_short(&left.table));
         self.replace(left.table, Some(left.recorder))?;
@@ -181,16 +181,16 @@ impl Session {
         }
         if self.table.clock().running().is_some() {
             self.act(Action::Pause)?;
-            return Ok(Answer::moved(format!(
+            return Ok(Reply::moved(format!(
                 "{text}\n{}",
                 say!("text-clocks-held")
             )));
         }
-        Ok(Answer::moved(text))
+        Ok(Reply::moved(text))
     }
 
     /// The same session with another way to draw the board.
-    pub(super) fn drawn_by(self, draw: Draw) -> Session {
+    pub(super) fn drawn_by(self, draw: DrawBoard) -> Session {
         Session { draw, ..self }
     }
 
@@ -198,8 +198,8 @@ impl Session {
     pub(super) fn board(&self) -> String {
         let pos = self.game().position();
         let seat = match self.view {
-            View::Side(side) => side,
-            View::Mover => pos.turn(),
+            BoardView::Side(side) => side,
+            BoardView::Mover => pos.turn(),
         };
         (self.draw)(pos, seat, self.notation)
     }
@@ -232,20 +232,20 @@ impl Session {
     }
 
     /// Does what a line says, at once; see [`Session::answer_after`].
-    pub fn answer(&mut self, line: &str) -> Answer {
+    pub fn answer(&mut self, line: &str) -> Reply {
         self.answer_after(line, Duration::ZERO)
     }
 
     /// Does what a line says, `elapsed` after the line before it. What is refused is answered with `error: …`, and the
     /// game stands as it stood. If a flag fell before the line, that is said first.
-    pub fn answer_after(&mut self, line: &str, elapsed: Duration) -> Answer {
+    pub fn answer_after(&mut self, line: &str, elapsed: Duration) -> Reply {
         let flag = self.table.tick(elapsed);
         if !flag.is_empty() {
             self.table.settle();
         }
         let mut answer = self
             .try_answer(line.trim())
-            .unwrap_or_else(|why| Answer::text(format!("error: {why}")));
+            .unwrap_or_else(|why| Reply::text(format!("error: {why}")));
         if let Some(warning) = self.write_down() {
             if !answer.text.is_empty() {
                 answer.text.push('\n');
@@ -263,41 +263,38 @@ impl Session {
         answer
     }
 
-    fn try_answer(&mut self, line: &str) -> Result<Answer, String> {
+    fn try_answer(&mut self, line: &str) -> Result<Reply, String> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (command, rest) = (command.to_ascii_lowercase(), rest.trim());
         match (command.as_str(), rest) {
-            ("", _) => Ok(Answer::default()),
+            ("", _) => Ok(Reply::default()),
             ("resign", side) => {
                 let side = self.side(side)?;
                 self.act(Action::Resign(side))?;
                 self.table.settle();
-                Ok(Answer::text(result(self.table.outcome())))
+                Ok(Reply::text(result(self.table.outcome())))
             }
             ("draw", side) => {
                 let side = self.side(side)?;
                 self.act(Action::Offer(side))?;
-                Ok(Answer::text(say!(
-                    "text-offers-draw",
-                    side = side_key(side)
-                )))
+                Ok(Reply::text(say!("text-offers-draw", side = side_key(side))))
             }
             ("accept", "") if self.table.take_back_request().is_some() => {
                 let last = self.last_move();
                 self.act(Action::AllowTakeBack)?;
-                Ok(Answer::moved(say!("text-took-back", played = last)))
+                Ok(Reply::moved(say!("text-took-back", played = last)))
             }
             ("decline", "") if self.table.take_back_request().is_some() => {
                 self.act(Action::RefuseTakeBack)?;
-                Ok(Answer::text(say!("text-move-stands")))
+                Ok(Reply::text(say!("text-move-stands")))
             }
             ("accept", "") => {
                 self.act(Action::Accept)?;
-                Ok(Answer::text(result(self.table.outcome())))
+                Ok(Reply::text(result(self.table.outcome())))
             }
             ("decline", "") => {
                 self.act(Action::Decline)?;
-                Ok(Answer::text(say!("text-declined")))
+                Ok(Reply::text(say!("text-declined")))
             }
             ("claim", "") => self.claim(None),
             ("claim", text) => {
@@ -313,35 +310,35 @@ impl Session {
                     .iter()
                     .any(|event| matches!(event.kind, EventKind::TookBack(_)));
                 Ok(if is_done {
-                    Answer::moved(say!("text-took-back", played = last))
+                    Reply::moved(say!("text-took-back", played = last))
                 } else {
-                    Answer::text(say!("text-asks-back", side = side_key(by), played = last))
+                    Reply::text(say!("text-asks-back", side = side_key(by), played = last))
                 })
             }
             ("redo", "") => {
                 self.act(Action::Redo { plies: 1 })?;
                 Ok(self.played())
             }
-            ("moves", square) => self.moves(square).map(Answer::text),
+            ("moves", square) => self.moves(square).map(Reply::text),
             ("board", view) => self.look(view),
-            ("fen", "") => Ok(Answer::text(self.game().fen())),
-            ("pgn", "") => Ok(Answer::text(pgn::write(self.game()).trim_end())),
-            ("result", "") => Ok(Answer::text(result(self.table.outcome()))),
+            ("fen", "") => Ok(Reply::text(self.game().fen())),
+            ("pgn", "") => Ok(Reply::text(pgn::write(self.game()).trim_end())),
+            ("result", "") => Ok(Reply::text(result(self.table.outcome()))),
             ("why", "") => self.why(),
-            ("clock", "") => self.clock().map(Answer::text),
+            ("clock", "") => self.clock().map(Reply::text),
             ("pause", "") => {
                 self.act(Action::Pause)?;
-                Ok(Answer::text(say!("text-paused")))
+                Ok(Reply::text(say!("text-paused")))
             }
             ("resume", "") => {
                 self.act(Action::Resume)?;
-                self.clock().map(Answer::text)
+                self.clock().map(Reply::text)
             }
             ("touch", square) => self.touch(square),
             ("adjust", "") => {
                 let adjusting = !self.table.is_adjusting();
                 self.act(Action::Adjust(adjusting))?;
-                Ok(Answer::text(if adjusting {
+                Ok(Reply::text(if adjusting {
                     say!("text-adjusting")
                 } else {
                     say!("text-adjusted")
@@ -349,20 +346,20 @@ impl Session {
             }
             ("new", "") => self.next_game(false),
             ("rematch", "") => self.next_game(true),
-            ("score", "") => Ok(Answer::text(self.counted().to_string())),
+            ("score", "") => Ok(Reply::text(self.counted().to_string())),
             ("save" | "load", "") => Err(say!("text-needs-file", command = command)),
             ("save", file) => {
                 store::write_atomically(Path::new(file), &pgn::write(self.game()))
                     .map_err(|e| e.to_string())?;
-                Ok(Answer::text(say!("text-saved", file = file)))
+                Ok(Reply::text(say!("text-saved", file = file)))
             }
             ("load", file) => self.load(file),
             ("continue", "") => self.go_on(),
-            ("rules", page) => self.rules(page).map(Answer::text),
-            ("help" | "?", "") => Ok(Answer::text(commands::help(self.key_letters()))),
-            ("quit" | "exit", "") => Ok(Answer {
+            ("rules", page) => self.rules(page).map(Reply::text),
+            ("help" | "?", "") => Ok(Reply::text(commands::help(self.key_letters()))),
+            ("quit" | "exit", "") => Ok(Reply {
                 quit: true,
-                ..Answer::default()
+                ..Reply::default()
             }),
             (command, _) if commands::is_command(command) => {
                 Err(say!("text-nothing-may-follow", command = command))
@@ -403,7 +400,7 @@ impl Session {
     }
 
     /// Touches a man (T1).
-    fn touch(&mut self, square: &str) -> Result<Answer, String> {
+    fn touch(&mut self, square: &str) -> Result<Reply, String> {
         if !self.table.options().touch_move {
             return Err(say!("text-no-touch-move"));
         }
@@ -412,7 +409,7 @@ impl Session {
             .parse()
             .map_err(|_| no_square(square))?;
         self.act(Action::Touch(at))?;
-        Ok(Answer::text(if self.table.is_adjusting() {
+        Ok(Reply::text(if self.table.is_adjusting() {
             say!("text-only-adjusted", square = at.to_string())
         } else {
             say!("text-touched", square = at.to_string())
@@ -427,7 +424,7 @@ impl Session {
     }
 
     /// The next game of the match; the one on the table goes into the archive.
-    fn next_game(&mut self, swap: bool) -> Result<Answer, String> {
+    fn next_game(&mut self, swap: bool) -> Result<Reply, String> {
         let mut series = self.counted();
         series.next_game(swap);
         let mut header = series.header();
@@ -443,7 +440,7 @@ impl Session {
             black = series.name(Color::Black)
         );
         self.series = series;
-        Ok(Answer::moved(text))
+        Ok(Reply::moved(text))
     }
 
     /// Does an action; time has passed already.
@@ -494,13 +491,13 @@ impl Session {
     }
 
     /// The answer to a ply just played: its number and the move, then the end of the game if it is that.
-    fn played(&mut self) -> Answer {
+    fn played(&mut self) -> Reply {
         self.table.settle_dead();
         let mut text = self.last_move();
         if let Some(outcome) = self.table.outcome() {
             text.push_str(&format!("\n{outcome}"));
         }
-        Answer::moved(text)
+        Reply::moved(text)
     }
 
     /// The last move with its number: `1. e4`, `1... c5`; nothing before the first.
@@ -514,7 +511,7 @@ impl Session {
     }
 
     /// Claims a draw. A wrong claim is answered with the true count, and the named move with it (law E9).
-    fn claim(&mut self, named: Option<Move>) -> Result<Answer, String> {
+    fn claim(&mut self, named: Option<Move>) -> Result<Reply, String> {
         let claimed = named.map(|mv| self.table.counts_after(mv));
         let counts = claimed.unwrap_or_else(|| self.table.counts());
         let events = self.act(Action::Claim(named))?;
@@ -522,12 +519,12 @@ impl Session {
             .iter()
             .any(|event| matches!(event.kind, EventKind::ClaimRefused { .. }));
         match (refused, named) {
-            (false, None) => Ok(Answer::text(result(self.table.outcome()))),
+            (false, None) => Ok(Reply::text(result(self.table.outcome()))),
             (false, Some(_)) => Ok(self.played()),
             (true, None) => Err(say!("text-wrong-claim", counts = counts.to_string())),
             (true, Some(_)) => {
                 let played = self.played();
-                Ok(Answer::moved(format!(
+                Ok(Reply::moved(format!(
                     "error: {}\n{}",
                     say!("text-wrong-claim-move", counts = counts.to_string()),
                     played.text
@@ -564,7 +561,7 @@ impl Session {
     }
 
     /// Draws the board, from now on as `view` says.
-    fn look(&mut self, view: &str) -> Result<Answer, String> {
+    fn look(&mut self, view: &str) -> Result<Reply, String> {
         let view = view.to_ascii_lowercase();
         match view.as_str() {
             "ascii" => self.draw = board::in_letters,
@@ -574,20 +571,20 @@ impl Session {
         self.view = match (view.as_str(), self.view) {
             ("ascii" | "unicode", view) => view,
             ("", view) => view,
-            ("white", _) => View::Side(Color::White),
-            ("black", _) => View::Side(Color::Black),
-            ("mover", _) => View::Mover,
-            ("flip", View::Side(side)) => View::Side(!side),
-            ("flip", View::Mover) => View::Side(!self.game().turn()),
+            ("white", _) => BoardView::Side(Color::White),
+            ("black", _) => BoardView::Side(Color::Black),
+            ("mover", _) => BoardView::Mover,
+            ("flip", BoardView::Side(side)) => BoardView::Side(!side),
+            ("flip", BoardView::Mover) => BoardView::Side(!self.game().turn()),
             _ => return Err(say!("text-board-takes")),
         };
-        Ok(Answer::text(self.board()))
+        Ok(Reply::text(self.board()))
     }
 
     /// What the end of the game rests on, and the mating line where there is one.
-    fn why(&self) -> Result<Answer, String> {
-        let why = end_explanation::why(self.game()).ok_or_else(|| say!("text-not-over"))?;
-        let mut text = why.ground.to_string();
+    fn why(&self) -> Result<Reply, String> {
+        let why = end_explanation::explain_end(self.game()).ok_or_else(|| say!("text-not-over"))?;
+        let mut text = why.cause.to_string();
         let line = self.written(&why.line);
         if !line.is_empty() {
             text.push(':');
@@ -603,7 +600,7 @@ impl Session {
             number += u32::from(side == Color::Black);
             side = !side;
         }
-        Ok(Answer::text(text))
+        Ok(Reply::text(text))
     }
 
     /// The clocks: `White 4:59, Black 5:00`.
@@ -621,7 +618,7 @@ impl Session {
         })
     }
 
-    fn load(&mut self, file: &str) -> Result<Answer, String> {
+    fn load(&mut self, file: &str) -> Result<Reply, String> {
         let game = pgn::open_first(Path::new(file)).map_err(|why| words::pgn::cannot_open(&why))?;
         self.replace(Table::adopt(&game, self.table.options().clone()), None)?;
         self.open();
@@ -629,7 +626,7 @@ impl Session {
         if let Some(outcome) = self.table.outcome() {
             text.push_str(&format!("\n{outcome}"));
         }
-        Ok(Answer::moved(text))
+        Ok(Reply::moved(text))
     }
 
     /// What the line may go on with: a command, or a legal move in algebraic notation.

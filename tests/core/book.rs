@@ -197,7 +197,7 @@ fn the_text_front_end_shows_the_book_by_number_name_and_law() {
 #[test]
 fn the_text_front_end_draws_the_books_boards_in_the_letters_of_its_words() {
     let page = |language, notation| {
-        let mut session = shakki::text::Session::begin(shakki::text::Options {
+        let mut session = shakki::text::Session::begin(shakki::text::TextOptions {
             notation,
             ..Default::default()
         });

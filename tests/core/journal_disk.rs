@@ -71,7 +71,7 @@ fn a_journal_that_may_only_be_read_is_gone_on_with() {
     journal.append("two").expect("written");
     drop(journal);
     assert_eq!(records(folder.path()), ["one", "two"]);
-    // FoundMove once: nothing of the file that could not be written is left.
+    // Found once: nothing of the file that could not be written is left.
     let files = fs::read_dir(folder.path()).expect("a folder").count();
     assert_eq!(files, 2, "the journal and the lock");
 }

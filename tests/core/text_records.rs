@@ -63,7 +63,7 @@ fn a_game_that_broke_off_is_continued() {
 fn a_clock_that_broke_off_comes_back_held() {
     use std::time::Duration;
     let folder = tempfile::tempdir().unwrap();
-    let options = shakki::text::Options {
+    let options = shakki::text::TextOptions {
         clocks: "5+0".parse().unwrap(),
         ..Default::default()
     };

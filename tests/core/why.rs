@@ -140,20 +140,20 @@ fn e15_every_end_says_what_it_rests_on() {
             "the record says that Black ran out of time, but White could never mate",
         ),
     ] {
-        let why = end_explanation::why(&game).expect("it is over");
-        assert_eq!(why.ground.to_string(), expected);
+        let why = end_explanation::explain_end(&game).expect("it is over");
+        assert_eq!(why.cause.to_string(), expected);
         assert!(why.line.is_empty());
     }
-    assert_eq!(end_explanation::why(&Game::new()), None);
+    assert_eq!(end_explanation::explain_end(&Game::new()), None);
 }
 
 #[test]
 fn e4_e5_a_loss_is_shown_by_the_mate_that_was_possible() {
     let mut game = played("e4 e5");
     game.declare(Outcome::win(Color::Black, EndReason::Resignation));
-    let why = end_explanation::why(&game).expect("it is over");
+    let why = end_explanation::explain_end(&game).expect("it is over");
     assert_eq!(
-        why.ground.to_string(),
+        why.cause.to_string(),
         "White resigned, and Black could still mate"
     );
     let mut shown = Game::from_position(game.position().clone());

@@ -146,7 +146,7 @@ impl Clock {
         }
     }
 
-    /// DrawCounts a move of a record, after which its mover's clock showed `shown`; where the record does not say it, the
+    /// Counts a move of a record, after which its mover's clock showed `shown`; where the record does not say it, the
     /// move cost no time.
     pub fn record_move(&mut self, side: Color, shown: Option<Duration>) {
         let clock = self.sides.get_mut(side);

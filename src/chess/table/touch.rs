@@ -1,4 +1,4 @@
-//! TouchedPieces-move: what a touched man obliges to (laws T1, T2, M9; FIDE 4.2–4.5).
+//! Touch-move: what a touched man obliges to (laws T1, T2, M9; FIDE 4.2–4.5).
 
 use shakmaty::{CastlingSide, Chess, Color, Move, Position, Square};
 
