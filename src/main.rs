@@ -11,7 +11,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use shakki::{
     chess::{
         Game,
-        clock::Controls,
+        clock::{ControlProblem, Controls},
         fen,
         folders::Folders,
         pgn,
@@ -19,7 +19,7 @@ use shakki::{
     },
     settings::{self, BoardMaterial, MenMaterial, Notation, Room},
     text,
-    words::{self, Language, say},
+    words::{self, Language, Localized, say},
 };
 
 mod help;
@@ -55,7 +55,7 @@ struct Start {
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
     /// Minutes and seconds, for both or for White and Black: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
-    #[arg(long, value_name = "TIME", default_value = "none", value_parser = |text: &str| text.parse::<Controls>())]
+    #[arg(long, value_name = "TIME", default_value = "none", value_parser = parse_controls)]
     clock: Controls,
 }
 
@@ -226,6 +226,11 @@ fn parse_notation(code: &str) -> Result<Notation, String> {
     by_code(code, Notation::from_code, Notation::ALL.map(Notation::code))
 }
 
+fn parse_controls(text: &str) -> Result<Controls, String> {
+    text.parse()
+        .map_err(|problem: ControlProblem| problem.localized())
+}
+
 fn parse_draws(text: &str) -> Result<Draws, String> {
     text.parse()
         .map_err(|_| expected(["claim", "at-once"].map(str::to_owned)))
@@ -295,7 +300,12 @@ fn main() -> ExitCode {
                 draws: args.draws,
                 touch_move: args.touch_move,
                 take_backs: args.take_backs,
-                note: args.start.fen.as_deref().and_then(fen::cannot_tell),
+                note: args
+                    .start
+                    .fen
+                    .as_deref()
+                    .and_then(fen::unknown_history)
+                    .map(|unknown| unknown.localized()),
                 record: args.record,
             }),
             Err(problem) => refuse(&problem),
@@ -327,10 +337,10 @@ fn game(start: &Start) -> Result<Option<Game>, String> {
     match (&start.fen, &start.pgn) {
         (Some(fen), _) => Game::from_fen(fen)
             .map(Some)
-            .map_err(|problem| format!("--fen: {problem}")),
+            .map_err(|problem| format!("--fen: {}", problem.localized())),
         (None, Some(path)) => pgn::open_first(path)
             .map(Some)
-            .map_err(|problem| words::pgn::cannot_open(&problem)),
+            .map_err(|problem| problem.localized()),
         (None, None) => Ok(None),
     }
 }

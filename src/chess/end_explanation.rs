@@ -1,17 +1,13 @@
-//! "Why?": what an end of the game rests on, and the line of moves that shows it (law E15).
+//! What an end of the game rests on, and the line of moves that shows it (law E15): the answer to "why?".
 //!
-//! [`EndCause`] keeps the facts apart from the sentence, which is said in the language that is spoken.
-
-use std::fmt;
+//! [`EndCause`] holds the facts; the players' sentence is made of it in the module `words`.
 
 use shakmaty::{Color, Move, Position, Role, Square};
 
 use super::{
-    EndReason, Game, Letters, Outcome,
-    refusal::{role_key, side_key},
+    EndReason, Game, Outcome,
     winnable::{self, Verdict},
 };
-use crate::words::{self, say};
 
 /// What an end rests on, and what shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +19,7 @@ pub struct EndExplanation {
     pub line: Vec<Move>,
 }
 
-/// What an end rests on. Its text is one sentence, without a full stop.
+/// What an end rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EndCause {
     /// The king is in check and no move meets it (E3).
@@ -81,14 +77,6 @@ pub struct NumberedMove {
     pub side: Color,
     /// The move in standard algebraic notation.
     pub san: String,
-}
-
-impl fmt::Display for NumberedMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let dots = self.side.fold_wb(".", "...");
-        let san = Letters::of_language(words::language()).translate(&self.san);
-        write!(f, "{}{dots} {san}", self.number)
-    }
 }
 
 /// What the end of the game rests on; `None` while it goes on.
@@ -155,70 +143,5 @@ fn repetition(game: &Game) -> EndCause {
     });
     EndCause::Repetition {
         after: after.collect(),
-    }
-}
-
-impl fmt::Display for EndCause {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&match self {
-            EndCause::Mate { king, checkers } => {
-                let men = checkers.iter().map(|(role, square)| {
-                    say!(
-                        "why-man-on",
-                        man = role_key(*role),
-                        square = square.to_string()
-                    )
-                });
-                say!(
-                    "why-mate",
-                    men = words::all_of(men),
-                    count = checkers.len(),
-                    king = king.to_string()
-                )
-            }
-            EndCause::Stalemate { side } => say!("why-stalemate", side = side_key(*side)),
-            EndCause::Dead => say!("why-dead"),
-            EndCause::Repetition { after } => {
-                let times: Vec<String> = after
-                    .iter()
-                    .map(|after| match after {
-                        None => say!("why-at-the-start"),
-                        Some(mv) => say!("why-after", played = mv.to_string()),
-                    })
-                    .collect();
-                say!(
-                    "why-repetition",
-                    count = times.len(),
-                    times = times.join(", ")
-                )
-            }
-            &EndCause::NoProgress { moves } => say!("why-no-progress", moves = moves),
-            EndCause::Agreement => say!("why-agreement"),
-            EndCause::Lost { loser, by, verdict } => {
-                let (by, side) = (manner(*by), side_key(*loser));
-                match verdict {
-                    Verdict::Winnable => say!("why-lost-winnable", by = by, side = side),
-                    Verdict::Undecided => say!("why-lost-undecided", by = by, side = side),
-                    Verdict::Unwinnable => say!("why-lost-unwinnable", by = by, side = side),
-                }
-            }
-            EndCause::NoMate { by, cannot } => {
-                let by = manner(*by);
-                match cannot[..] {
-                    [side] => say!("why-no-mate-side", by = by, side = side_key(side)),
-                    [] => say!("why-no-mate-recorded", by = by),
-                    _ => say!("why-no-mate-neither", by = by),
-                }
-            }
-            EndCause::NotRecorded => say!("why-not-recorded"),
-        })
-    }
-}
-
-/// Whether time or a player's word ended the game, for messages' arguments.
-const fn manner(by: EndReason) -> &'static str {
-    match by {
-        EndReason::Time | EndReason::TimeNoMate => "time",
-        _ => "resignation",
     }
 }

@@ -11,7 +11,7 @@ use super::{
     fen::{self, FenProblem},
     find_move::{self, FoundMove},
     outcome,
-    piece_letters::Letters,
+    piece_letters::PieceLetters,
     refusal::{self, CastlingRefusal, Refusal},
     tags::Tags,
 };
@@ -36,7 +36,7 @@ pub struct Ply {
 
 impl Ply {
     /// The move as the players chose to read it: in these letters, or in coordinates if there are none.
-    pub fn written(&self, letters: Option<Letters>) -> String {
+    pub fn written(&self, letters: Option<PieceLetters>) -> String {
         letters.map_or_else(|| self.uci.clone(), |letters| letters.translate(&self.san))
     }
 

@@ -20,7 +20,7 @@ pub use rules::{arrangement, fen, find_move, notation, outcome, piece_letters, r
 pub use find_move::FoundMove;
 pub use game::{Game, Ply};
 pub use outcome::{EndReason, Outcome};
-pub use piece_letters::Letters;
+pub use piece_letters::PieceLetters;
 pub use refusal::Refusal;
 pub use shakmaty::{
     Board, CastlingSide, Chess, Color, File, Move, Piece, Position, Rank, Role, Square,

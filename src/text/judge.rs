@@ -16,7 +16,7 @@ use crate::{
         Color, fen, store,
         winnable::{self, Effort, Verdict},
     },
-    words::say,
+    words::{Localized, say},
 };
 
 /// How many lines are given to a worker at a time: few, for one of them may take a second.
@@ -31,7 +31,7 @@ pub fn judge(file: Option<&Path>) -> ExitCode {
         None => judge_lines(io::stdin(), output, errors),
         Some(Ok(file)) => judge_lines(file, output, errors),
         Some(Err(problem)) => {
-            eprintln!("shakki judge: {problem}");
+            eprintln!("shakki judge: {}", problem.localized());
             return ExitCode::from(2);
         }
     };
@@ -147,6 +147,6 @@ fn judge_one((number, line): (u64, Vec<u8>)) -> Option<JudgedLine> {
             says(&pos, Color::White, 'W'),
             says(&pos, Color::Black, 'B')
         )),
-        Err(problem) => JudgedLine::Problem(number, problem.to_string()),
+        Err(problem) => JudgedLine::Problem(number, problem.localized()),
     })
 }

@@ -18,6 +18,7 @@ use crate::chess::{
     pgn::{GameBuilder, GameReader, GameSummary, PgnProblemKind, RecordedGame},
     store,
 };
+use crate::words::Localized;
 
 /// How much text is read at a time, and about how much a part is.
 const PART: usize = 1 << 16;
@@ -38,7 +39,7 @@ pub fn replay(file: &Path) -> ExitCode {
             "shakki replay",
         ),
         Err(problem) => {
-            eprintln!("shakki replay: {problem}");
+            eprintln!("shakki replay: {}", problem.localized());
             ExitCode::from(2)
         }
     }
@@ -114,8 +115,7 @@ fn play(chunks: Receiver<TextChunk>, reports: &SyncSender<PartReport>) -> Result
                     break;
                 }
                 kind => {
-                    // Writing to a String cannot fail.
-                    let _ = write!(report.words, "{kind}");
+                    report.words += &kind.localized();
                     Some(problem.line)
                 }
             },
@@ -197,7 +197,7 @@ impl<'a, W: Write> ReplayReporter<'a, W> {
                 self.output,
                 "error: {}:1: {}",
                 self.name,
-                PgnProblemKind::Empty
+                PgnProblemKind::Empty.localized()
             )?;
             self.broken += 1;
         }

@@ -6,18 +6,18 @@ use std::{
 };
 
 use crate::chess::{
-    Chess, Color, Game, Letters, Move, Outcome, Position, Role, Square, end_explanation,
+    Chess, Color, Game, Move, Outcome, PieceLetters, Position, Role, Square, end_explanation,
     notation::{self, NotationProblem, ParsedMove},
     pgn,
     recorder::{self, Recorder, UnfinishedGame},
-    refusal::{self, side_key},
+    refusal,
     store::{self, StoreProblem},
     table::{Action, ActionRefusal, Event, EventKind, Player, Series, Table},
 };
 use crate::{
     book::{self, Book},
     settings::Notation,
-    words::{self, say},
+    words::{self, Localized, say, side_key},
 };
 
 use super::{
@@ -125,7 +125,8 @@ impl Session {
     /// The same session, recorded in this folder. Gives besides what the player must be told: of a game that was left
     /// unfinished, first of all.
     pub fn recorded(mut self, folder: &Path) -> (Session, Vec<String>) {
-        let (left, mut told) = recorder::find_unfinished(folder);
+        let (left, notices) = recorder::find_unfinished(folder);
+        let mut told: Vec<String> = notices.iter().map(Localized::localized).collect();
         if let Some(left) = &left {
             told.push(say!("text-left-unfinished", game = in_short(&left.table)));
         }
@@ -151,7 +152,7 @@ impl Session {
         let trouble = recorder
             .write_down(&self.table)
             .err()
-            .map(|problem| say!("text-warning-not-recorded", problem = problem.to_string()));
+            .map(|problem| say!("text-warning-not-recorded", problem = problem.localized()));
         if self.trouble == trouble {
             return None;
         }
@@ -166,7 +167,7 @@ impl Session {
             let record = record.unwrap_or_else(|| Recorder::new(folder));
             std::mem::replace(recorder, record)
                 .file(&gone)
-                .map_err(|problem| problem.to_string())?;
+                .map_err(|problem| problem.localized())?;
         }
         Ok(())
     }
@@ -205,7 +206,7 @@ impl Session {
     }
 
     /// The letters in which moves are typed.
-    pub(super) fn key_letters(&self) -> Letters {
+    pub(super) fn key_letters(&self) -> PieceLetters {
         self.notation.key_letters()
     }
 
@@ -298,7 +299,7 @@ impl Session {
             }
             ("claim", "") => self.claim(None),
             ("claim", text) => {
-                self.table.open().map_err(|why| why.to_string())?;
+                self.table.open().map_err(|why| why.localized())?;
                 let named = self.read(text)?;
                 self.claim(Some(named))
             }
@@ -350,7 +351,7 @@ impl Session {
             ("save" | "load", "") => Err(say!("text-needs-file", command = command)),
             ("save", file) => {
                 store::write_atomically(Path::new(file), &pgn::write(self.game()))
-                    .map_err(|e| e.to_string())?;
+                    .map_err(|problem| problem.localized())?;
                 Ok(Reply::text(say!("text-saved", file = file)))
             }
             ("load", file) => self.load(file),
@@ -365,7 +366,7 @@ impl Session {
                 Err(say!("text-nothing-may-follow", command = command))
             }
             _ => {
-                self.table.open().map_err(|why| why.to_string())?;
+                self.table.open().map_err(|why| why.localized())?;
                 let mv = self.read(line)?;
                 self.act(Action::Move(mv))?;
                 Ok(self.played())
@@ -447,7 +448,7 @@ impl Session {
     fn act(&mut self, action: Action) -> Result<Vec<Event>, String> {
         self.table
             .act(action, Duration::ZERO)
-            .map_err(|why| why.to_string())
+            .map_err(|why| why.localized())
     }
 
     /// Begins to play on what is on the table.
@@ -485,8 +486,8 @@ impl Session {
                 Err(say!("text-promotion", choices = words::one_of(choices)))
             }
             // The game knows better than the position why castling is not allowed.
-            Err(NotationProblem::Refused(why)) => Err(self.game().with_history(why).to_string()),
-            Err(problem) => Err(problem.to_string()),
+            Err(NotationProblem::Refused(why)) => Err(self.game().with_history(why).localized()),
+            Err(problem) => Err(problem.localized()),
         }
     }
 
@@ -521,12 +522,12 @@ impl Session {
         match (refused, named) {
             (false, None) => Ok(Reply::text(result(self.table.outcome()))),
             (false, Some(_)) => Ok(self.played()),
-            (true, None) => Err(say!("text-wrong-claim", counts = counts.to_string())),
+            (true, None) => Err(say!("text-wrong-claim", counts = counts.localized())),
             (true, Some(_)) => {
                 let played = self.played();
                 Ok(Reply::moved(format!(
                     "error: {}\n{}",
-                    say!("text-wrong-claim-move", counts = counts.to_string()),
+                    say!("text-wrong-claim-move", counts = counts.localized()),
                     played.text
                 )))
             }
@@ -534,7 +535,7 @@ impl Session {
     }
 
     fn moves(&self, square: &str) -> Result<String, String> {
-        self.table.open().map_err(|why| why.to_string())?;
+        self.table.open().map_err(|why| why.localized())?;
         let pos = self.game().position();
         let squares: Vec<Square> = if square.is_empty() {
             pos.us().into_iter().collect()
@@ -544,7 +545,7 @@ impl Session {
                 .parse()
                 .map_err(|_| no_square(square))?;
             if !pos.us().contains(from) {
-                return Err(refusal::why_illegal(pos, from, from).to_string());
+                return Err(refusal::why_illegal(pos, from, from).localized());
             }
             vec![from]
         };
@@ -584,7 +585,7 @@ impl Session {
     /// What the end of the game rests on, and the mating line where there is one.
     fn why(&self) -> Result<Reply, String> {
         let why = end_explanation::explain_end(self.game()).ok_or_else(|| say!("text-not-over"))?;
-        let mut text = why.cause.to_string();
+        let mut text = why.cause.localized();
         let line = self.written(&why.line);
         if !line.is_empty() {
             text.push(':');
@@ -607,7 +608,7 @@ impl Session {
     pub(super) fn clock(&self) -> Result<String, String> {
         let clock = self.table.clock();
         if !clock.is_used() {
-            return Err(ActionRefusal::NoClock.to_string());
+            return Err(ActionRefusal::NoClock.localized());
         }
         let shown = |side| clock.text(side).unwrap_or_else(|| say!("text-no-limit"));
         let (white, black) = (shown(Color::White), shown(Color::Black));
@@ -619,7 +620,7 @@ impl Session {
     }
 
     fn load(&mut self, file: &str) -> Result<Reply, String> {
-        let game = pgn::open_first(Path::new(file)).map_err(|why| words::pgn::cannot_open(&why))?;
+        let game = pgn::open_first(Path::new(file)).map_err(|problem| problem.localized())?;
         self.replace(Table::adopt(&game, self.table.options().clone()), None)?;
         self.open();
         let mut text = say!("text-loaded", file = file, game = in_short(&self.table));
@@ -664,7 +665,7 @@ fn in_short(table: &Table) -> String {
     let name = |side| {
         let name = table.header().player(side);
         name.filter(|name| !matches!(name.trim(), "" | "?"))
-            .map_or_else(|| refusal::side_name(side), str::to_owned)
+            .map_or_else(|| words::side_name(side), str::to_owned)
     };
     let plies = table.game().played().len();
     say!(

@@ -21,12 +21,9 @@ use rustyline::{
 
 use super::{Session, board};
 use crate::{
-    chess::{
-        Chess, Color,
-        refusal::{side_key, side_name},
-    },
+    chess::{Chess, Color},
     settings::Notation,
-    words::say,
+    words::{Localized, say, side_key, side_name},
 };
 
 /// Plays on the terminal until `quit` or the end of input, and says `notes` before anything else is typed.
@@ -98,7 +95,7 @@ pub(super) fn serve(session: Session, notes: &[String]) -> io::Result<()> {
     match editor.helper_mut() {
         Some(prompt) => std::mem::take(&mut prompt.session)
             .leave()
-            .map_err(io::Error::other),
+            .map_err(|problem| io::Error::other(problem.localized())),
         None => Ok(()),
     }
 }

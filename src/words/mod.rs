@@ -1,4 +1,4 @@
-//! Every word a player reads, in his language: [Fluent](https://projectfluent.org) messages from `assets/locales`.
+//! Every word a player reads, in their language: [Fluent](https://projectfluent.org) messages from `assets/locales`.
 //!
 //! `say!("id", name = value)` is the message of that id in the language that is set. The compiler checks the id and the
 //! names of its arguments against the English file. A test sees to it that every other language has them all.
@@ -7,8 +7,17 @@
 //! while ([`within`]): what is written into a PGN file is English, whatever is on the screen.
 
 pub mod archive;
-pub mod pgn;
+mod clock;
+mod end;
+mod fen;
+mod letters;
+mod names;
+mod notation;
+mod pgn;
+mod record;
+mod refusal;
 pub mod spoken;
+mod store;
 
 use std::{
     borrow::Cow,
@@ -23,6 +32,15 @@ use std::{
 
 use i18n_embed::{I18nAssets, LanguageLoader, fluent::FluentLanguageLoader};
 use serde::{Deserialize, Serialize};
+
+pub use names::{role_key, role_name, side_key, side_name};
+
+/// A fact found by the core, as a sentence or a name for the players. Its `Display`, where it has one, is for logs:
+/// in English, whatever language is spoken.
+pub trait Localized {
+    /// In the language that is spoken.
+    fn localized(&self) -> String;
+}
 
 /// A language that Shakki speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -3,25 +3,12 @@
 
 use shakmaty::{CastlingSide, Chess, Color, Move, Piece, Position, Role, Square};
 
-use crate::words::say;
-
+use super::{role_key, say};
 use crate::chess::{EndReason, Outcome};
 
-/// How the messages call a kind of man.
-const fn code(role: Role) -> &'static str {
-    match role {
-        Role::King => "king",
-        Role::Queen => "queen",
-        Role::Rook => "rook",
-        Role::Bishop => "bishop",
-        Role::Knight => "knight",
-        Role::Pawn => "pawn",
-    }
-}
-
 /// "knight".
-pub fn man(role: Role) -> String {
-    say!("spoken-man", man = code(role))
+pub fn piece_name(role: Role) -> String {
+    say!("spoken-man", man = role_key(role))
 }
 
 /// A move in words, with check and mate, as it is made in this position. It must be legal there.
@@ -33,7 +20,7 @@ pub fn spoken_move(pos: &Chess, mv: Move) -> String {
     };
     let words = match mv.promotion() {
         Some(role) => {
-            let becomes = say!("spoken-becomes", man = code(role));
+            let becomes = say!("spoken-becomes", man = role_key(role));
             say!("spoken-promotes", done = words, becomes = becomes)
         }
         None => words,
@@ -51,7 +38,7 @@ pub fn spoken_move(pos: &Chess, mv: Move) -> String {
 
 /// Who goes where, and whether he takes.
 fn plain_move(pos: &Chess, mv: Move) -> String {
-    let man = man(mv.role());
+    let man = piece_name(mv.role());
     let square = mv.to().to_string();
     let rank = u32::from(mv.to().rank()) + 1;
     let from = mv.from().filter(|_| is_ambiguous(pos, mv));
@@ -91,7 +78,7 @@ fn is_ambiguous(pos: &Chess, mv: Move) -> bool {
 
 /// What else there is to say of a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct SquareState {
     /// The man there is in hand.
     pub in_hand: bool,
     /// The man in hand may go there.
@@ -103,36 +90,36 @@ pub struct Standing {
 }
 
 /// A square, who stands there, and what can be done: "e4, white knight, can be taken".
-pub fn spoken_square(square: Square, man: Option<Piece>, standing: Standing) -> String {
+pub fn spoken_square(square: Square, man: Option<Piece>, state: SquareState) -> String {
     let mut words = vec![square.to_string()];
     words.push(match man {
-        Some(man) => coloured_man(man),
+        Some(man) => coloured_piece(man),
         None => say!("spoken-empty"),
     });
-    if standing.in_check {
+    if state.in_check {
         words.push(say!("spoken-in-check"));
     }
-    if standing.in_hand {
+    if state.in_hand {
         words.push(say!("spoken-in-hand"));
     }
-    if standing.is_goal {
-        words.push(if man.is_some() && !standing.in_hand {
+    if state.is_goal {
+        words.push(if man.is_some() && !state.in_hand {
             say!("spoken-can-be-taken")
         } else {
             say!("spoken-can-go-there")
         });
     }
-    if standing.last_move {
+    if state.last_move {
         words.push(say!("spoken-last-move"));
     }
     words.join(", ")
 }
 
 /// "white knight".
-pub fn coloured_man(man: Piece) -> String {
+pub fn coloured_piece(man: Piece) -> String {
     match man.color {
-        Color::White => say!("spoken-white-man", man = code(man.role)),
-        Color::Black => say!("spoken-black-man", man = code(man.role)),
+        Color::White => say!("spoken-white-man", man = role_key(man.role)),
+        Color::Black => say!("spoken-black-man", man = role_key(man.role)),
     }
 }
 

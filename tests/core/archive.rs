@@ -2,6 +2,7 @@
 
 use std::{fs, path::Path};
 
+use shakki::words::Localized;
 use shakki::{
     chess::{
         Color, EndReason, Game, Outcome,
@@ -250,7 +251,7 @@ fn what_cannot_be_written_is_said_and_leaves_the_file_as_it_was() {
     fs::write(&wanted, "in the way").expect("written");
     let problem = archive::append(&wanted, &game)
         .expect_err("no folder")
-        .to_string();
+        .localized();
     assert_eq!(
         problem,
         format!(
@@ -262,7 +263,7 @@ fn what_cannot_be_written_is_said_and_leaves_the_file_as_it_was() {
     fs::create_dir(&file).expect("made");
     let problem = archive::append(folder.path(), &game)
         .expect_err("a folder")
-        .to_string();
+        .localized();
     assert_eq!(
         problem,
         format!("cannot write {}: that is a folder", file.display())
@@ -277,7 +278,7 @@ fn a_full_disk_is_said() {
     std::os::unix::fs::symlink("/dev/full", &file).expect("linked");
     let game = game("A", "2026.11.21", "e4 e5 Nf3");
     for append in [archive::append, archive::append_once] {
-        let problem = append(folder.path(), &game).expect_err("full").to_string();
+        let problem = append(folder.path(), &game).expect_err("full").localized();
         assert_eq!(
             problem,
             format!("cannot write {}: the disk is full", file.display())

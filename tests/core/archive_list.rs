@@ -8,7 +8,7 @@ use shakki::{
         archive::{ArchiveProblem, GameIndex, GameQuery, PartialDate, Score},
         pgn::{self, GameReader},
     },
-    words,
+    words::Localized,
 };
 
 use crate::{archive::whole_index, common::data};
@@ -23,7 +23,7 @@ fn listed(text: &[u8]) -> (tempfile::TempDir, GameIndex) {
 
 /// A problem in the words that a player reads.
 fn said(problem: &ArchiveProblem) -> String {
-    words::archive::problem(problem)
+    problem.localized()
 }
 
 /// What a list and the reader both know of a game.
@@ -378,7 +378,7 @@ fn agree(text: &[u8]) -> Result<(), TestCaseError> {
             }
             // The same problem on the same line of the file, so the game begins at the same place.
             (Err(expected), Err(problem)) => {
-                let (problem, expected) = (said(&problem), words::pgn::problem(&expected));
+                let (problem, expected) = (said(&problem), expected.localized());
                 prop_assert!(problem.ends_with(&expected), "{problem}\nnot {expected}");
             }
             (read, loaded) => prop_assert!(false, "{:?} {:?}", read.err(), loaded.err()),

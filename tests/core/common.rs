@@ -7,6 +7,7 @@ use shakki::chess::{
     find_move::FoundMove,
     notation::{self, ParsedMove},
 };
+use shakki::words::Localized;
 
 /// A file or folder of the test data.
 pub fn data(name: &str) -> PathBuf {
@@ -79,5 +80,5 @@ pub fn refusal(game: &Game, text: &str) -> Refusal {
 
 /// Why the game refuses the two squares, in words.
 pub fn why(game: &Game, text: &str) -> String {
-    refusal(game, text).to_string()
+    refusal(game, text).localized()
 }

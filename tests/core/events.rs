@@ -8,6 +8,7 @@ use shakki::chess::{
     table::{Action, Draws, Event, EventKind, Header, MatchOptions, MoveSquares, Table, TakeBacks},
     winnable::Verdict,
 };
+use shakki::words::Localized;
 
 use crate::{
     common::{from, lines, play},
@@ -187,7 +188,7 @@ proptest! {
             Err(problem) => {
                 prop_assert_eq!(problem.table.events(), &events[..problem.event]);
                 let place = format!("event {}: ", problem.event + 1);
-                prop_assert!(problem.to_string().starts_with(&place), "{problem}");
+                prop_assert!(problem.localized().starts_with(&place), "{problem}");
             }
         }
     }
@@ -351,7 +352,7 @@ fn lines_that_are_no_header_are_refused() {
         ),
         ("tag White", "'tag White' is no line of a game's header"),
     ] {
-        let problem = text.parse::<Header>().expect_err(text).to_string();
+        let problem = text.parse::<Header>().expect_err(text).localized();
         assert!(problem.starts_with(expected), "{text}: {problem}");
     }
 }

@@ -5,6 +5,7 @@ use shakki::chess::{
     Game, Position,
     notation::{self, NotationProblem, ParsedMove},
 };
+use shakki::words::Localized;
 
 use crate::common::{from, lines};
 
@@ -20,7 +21,7 @@ fn what_is_typed_is_read_or_refused_with_the_reason() {
         let found = match notation::parse_move(game.position(), typed) {
             Ok(ParsedMove::Move(mv)) => notation::san(game.position(), mv),
             Ok(ParsedMove::NeedsPromotion { from, to }) => format!("promote {from}{to}"),
-            Err(problem) => format!("error: {problem}"),
+            Err(problem) => format!("error: {}", problem.localized()),
         };
         if found != expected {
             wrong.push(format!(
@@ -68,7 +69,7 @@ proptest! {
         match notation::parse_move(game.position(), &text) {
             Ok(ParsedMove::Move(mv)) => prop_assert!(game.position().is_legal(mv)),
             Ok(ParsedMove::NeedsPromotion { .. }) => {}
-            Err(problem) => prop_assert!(!problem.to_string().is_empty()),
+            Err(problem) => prop_assert!(!problem.localized().is_empty()),
         }
     }
 
@@ -81,7 +82,7 @@ proptest! {
         match notation::parse_move(game.position(), &text) {
             Ok(ParsedMove::Move(mv)) => prop_assert!(game.position().is_legal(mv)),
             Ok(ParsedMove::NeedsPromotion { .. }) => {}
-            Err(problem) => prop_assert!(!problem.to_string().is_empty()),
+            Err(problem) => prop_assert!(!problem.localized().is_empty()),
         }
     }
 }

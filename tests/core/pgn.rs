@@ -10,7 +10,7 @@ use shakki::{
         pgn::{self, GameReader},
         table::{Action, Header, MatchOptions, Table},
     },
-    words::{self, Language},
+    words::{self, Language, Localized},
 };
 
 use crate::common::{data, from, play, played};
@@ -22,7 +22,7 @@ fn read_one(text: &str) -> Game {
 }
 
 fn problem(text: &str) -> String {
-    words::pgn::problem(&pgn::read(text).expect_err("a broken game"))
+    pgn::read(text).expect_err("a broken game").localized()
 }
 
 fn moves(game: &Game) -> String {
@@ -376,7 +376,7 @@ fn a_problem_is_a_fact_and_each_language_has_its_sentence() {
                 "a log is English"
             );
             assert_eq!(
-                words::pgn::problem(&problem),
+                problem.localized(),
                 match language {
                     Language::English => "line 2: this comment's brace is never closed",
                     Language::Finnish => "rivi 2: tämän kommentin aaltosulku jää sulkematta",

@@ -9,7 +9,7 @@ use shakki::{
         pgn::{GameReader, PgnProblemKind},
     },
     text::{replay_games, replay_in_parts},
-    words,
+    words::Localized,
 };
 
 use crate::common::data;
@@ -51,7 +51,7 @@ fn from_end_to_end(text: &[u8]) -> String {
             Err(problem) => {
                 assert!(!matches!(problem.kind, PgnProblemKind::Io(_)));
                 broken += 1;
-                let why = words::pgn::problem_kind(&problem.kind);
+                let why = problem.kind.localized();
                 let _ = writeln!(told, "error: some.pgn:{}: {why}", problem.line);
             }
         }

@@ -10,6 +10,7 @@ use proptest::prelude::*;
 use shakki::{
     chess::{Game, Position, fen, pgn::GameReader},
     text::{Session, judge_lines, replay_games, serve},
+    words::Localized,
 };
 
 use crate::common::lines;
@@ -117,7 +118,7 @@ fn three_hundred_queens_are_refused() {
     ] {
         let problem = Game::from_fen(&fen)
             .err()
-            .map(|problem| problem.to_string());
+            .map(|problem| problem.localized());
         assert_eq!(problem.as_deref(), Some(words), "{fen}");
     }
 }

@@ -11,6 +11,7 @@ use shakki::chess::{
     table::{Action, ActionRefusal, Event, Header, Table},
     winnable::Verdict,
 };
+use shakki::words::Localized;
 
 use crate::common::data;
 
@@ -80,7 +81,7 @@ fn done(table: &mut Table, line: &str) -> String {
         for text in moves.split_whitespace() {
             let mv = read(table.game(), text);
             if let Err(why) = table.act(Action::Move(mv), elapsed) {
-                return format!("denied: {text}: {why}\n");
+                return format!("denied: {text}: {}\n", why.localized());
             }
         }
         return String::new();
@@ -100,7 +101,7 @@ fn done(table: &mut Table, line: &str) -> String {
 fn say(events: Result<Vec<Event>, ActionRefusal>) -> String {
     match events {
         Ok(events) => events.iter().map(|event| format!("{event}\n")).collect(),
-        Err(why) => format!("denied: {why}\n"),
+        Err(why) => format!("denied: {}\n", why.localized()),
     }
 }
 
@@ -189,7 +190,7 @@ fn asked(table: &Table, question: &str) -> String {
         }
         ["offer"] => format!("{:?}", table.draw_offer()),
         ["undo"] => format!("{:?}", table.take_back_request().map(|asked| asked.by)),
-        ["counts"] => table.counts().to_string(),
+        ["counts"] => table.counts().localized(),
         ["claim"] => format!("{:?}", table.claim().map(|reason| reason.words())),
         ["claims"] => {
             let claims = table.claims_by_move();

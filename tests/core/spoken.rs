@@ -4,7 +4,7 @@ use shakki::{
     chess::{Color, FoundMove, Game, Role, Square},
     words::{
         Language,
-        spoken::{Standing, spoken_move, spoken_square},
+        spoken::{SquareState, spoken_move, spoken_square},
         within,
     },
 };
@@ -42,9 +42,9 @@ fn moves_are_said_as_one_says_them() {
 #[test]
 fn a_square_says_who_stands_there_and_what_can_be_done() {
     let knight = Some(Role::Knight.of(Color::White));
-    let taken = Standing {
+    let taken = SquareState {
         is_goal: true,
-        ..Standing::default()
+        ..SquareState::default()
     };
     let said =
         |language, man, standing| within(language, || spoken_square(Square::E4, man, standing));
@@ -58,9 +58,9 @@ fn a_square_says_who_stands_there_and_what_can_be_done() {
         assert_eq!(said(language, knight, taken), wanted);
     }
     let english = |man, standing| said(Language::English, man, standing);
-    assert_eq!(english(None, Standing::default()), "e4, empty");
+    assert_eq!(english(None, SquareState::default()), "e4, empty");
     assert_eq!(english(None, taken), "e4, empty, can go here");
-    let all = Standing {
+    let all = SquareState {
         in_hand: true,
         is_goal: false,
         in_check: true,

@@ -8,6 +8,7 @@ use shakki::chess::{
     table::{Action, Header, Table},
     winnable::{self, Effort, Verdict},
 };
+use shakki::words::Localized;
 
 use crate::common::{from, lines, play, played};
 
@@ -141,7 +142,7 @@ fn e15_every_end_says_what_it_rests_on() {
         ),
     ] {
         let why = end_explanation::explain_end(&game).expect("it is over");
-        assert_eq!(why.cause.to_string(), expected);
+        assert_eq!(why.cause.localized(), expected);
         assert!(why.line.is_empty());
     }
     assert_eq!(end_explanation::explain_end(&Game::new()), None);
@@ -153,7 +154,7 @@ fn e4_e5_a_loss_is_shown_by_the_mate_that_was_possible() {
     game.declare(Outcome::win(Color::Black, EndReason::Resignation));
     let why = end_explanation::explain_end(&game).expect("it is over");
     assert_eq!(
-        why.cause.to_string(),
+        why.cause.localized(),
         "White resigned, and Black could still mate"
     );
     let mut shown = Game::from_position(game.position().clone());

@@ -11,7 +11,7 @@ use crate::chess::{fen::FenProblem, notation::NotationProblem, store::StoreProbl
 /// longer is no record of a game, and would fill the memory.
 pub const MOST_PLIES: usize = 20_000;
 
-/// What is wrong with a PGN text, and where. For players [`words::pgn`](crate::words::pgn) says it.
+/// What is wrong with a PGN text, and where. In the words of players: its `localized`.
 #[derive(Debug)]
 pub struct PgnProblem {
     /// The line, from 1.

@@ -5,15 +5,19 @@
 //! In the journal, lines of the header begin with `header `, those of the match it is a game of with `match `, events
 //! with `event `.
 
-use std::path::{Path, PathBuf};
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+};
 
 use crate::chess::{
     archive::{self, AppendedGame},
-    journal::{Journal, Recovered},
+    journal::{BrokenEntry, Journal, JournalDamage, Recovered},
     store::StoreProblem,
-    table::{Event, Header, Series, Table},
+    table::{
+        ActionRefusal, Event, EventParseError, Header, HeaderProblem, ReplayProblem, Series, Table,
+    },
 };
-use crate::words::say;
 
 const HEADER: &str = "header ";
 const MATCH: &str = "match ";
@@ -139,9 +143,68 @@ pub struct UnfinishedGame {
     pub recorder: Recorder,
 }
 
+/// What the players must be told of a game that was left unfinished.
+#[derive(Debug)]
+pub enum RecoveryNotice {
+    /// The last entry of its journal is not all there.
+    Cut(BrokenEntry),
+    /// Its journal is damaged, and was set aside.
+    SetAside {
+        /// What is wrong with it.
+        why: JournalDamage,
+        /// Where it is now.
+        file: PathBuf,
+    },
+    /// What its journal says makes sense only so far.
+    Incomplete(RecordProblem),
+    /// A file could not be read or written.
+    Store(StoreProblem),
+}
+
+impl fmt::Display for RecoveryNotice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecoveryNotice::Cut(entry) => write!(f, "the journal: {entry}"),
+            RecoveryNotice::SetAside { why, file } => {
+                write!(f, "a damaged journal ({why}) is now {}", file.display())
+            }
+            RecoveryNotice::Incomplete(problem) => write!(f, "the journal: {problem}"),
+            RecoveryNotice::Store(problem) => problem.fmt(f),
+        }
+    }
+}
+
+/// What does not make sense in the record of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordProblem {
+    /// Its header.
+    Header(HeaderProblem),
+    /// A line that is no event.
+    NoEvent(EventParseError),
+    /// An event that does not belong where it stands.
+    Event {
+        /// Its number among the events, from 0.
+        event: usize,
+        /// Why not.
+        why: ActionRefusal,
+    },
+}
+
+impl fmt::Display for RecordProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecordProblem::Header(problem) => problem.fmt(f),
+            RecordProblem::NoEvent(problem) => problem.fmt(f),
+            RecordProblem::Event { event, why } => write!(f, "event {}: {why}", event + 1),
+        }
+    }
+}
+
+impl std::error::Error for RecordProblem {}
+
 /// Looks for a game that was left unfinished by a program that is gone, the one played last first; each call finds
-/// another. A game that had ended goes into the archive on the way. Gives besides what the players must be told, in sentences.
-pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<String>) {
+/// another. A game that had ended goes into the archive on the way. Gives besides what the players must be told.
+pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNotice>) {
     let mut told = Vec::new();
     // Each turn takes one journal out of the folder, or ends the search.
     loop {
@@ -153,7 +216,7 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<String>) {
                 records,
                 lost,
             }) => {
-                told.push(say!("ledger-lost", problem = lost));
+                told.push(RecoveryNotice::Cut(lost));
                 (journal, records)
             }
             Ok(Recovered::Damaged {
@@ -162,24 +225,23 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<String>) {
                 set_aside,
                 why,
             }) => {
-                told.push(say!(
-                    "ledger-damaged",
-                    why = why,
-                    file = set_aside.display().to_string()
-                ));
+                told.push(RecoveryNotice::SetAside {
+                    why,
+                    file: set_aside,
+                });
                 (journal, records)
             }
             Err(problem) => {
-                told.push(problem.to_string());
+                told.push(RecoveryNotice::Store(problem));
                 return (None, told);
             }
         };
         let (table, problem) = table_of(&records);
-        told.extend(problem.map(|problem| say!("ledger-lost", problem = problem.to_string())));
+        told.extend(problem.map(RecoveryNotice::Incomplete));
         let Some(table) = table else {
             // A journal that does not even say how its game began.
             if let Err(problem) = journal.finish() {
-                told.push(problem.to_string());
+                told.push(RecoveryNotice::Store(problem));
                 return (None, told);
             }
             continue;
@@ -201,7 +263,7 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<String>) {
         }
         // It ended, and the program with it before the game was in the archive.
         if let Err(problem) = recorder.file(&table) {
-            told.push(problem.to_string());
+            told.push(RecoveryNotice::Store(problem));
             return (None, told);
         }
     }
@@ -221,15 +283,15 @@ fn lines_of<'a>(records: &'a [String], kind: &str) -> Vec<&'a str> {
         .collect()
 }
 
-/// The table that a journal tells of, as far as it makes sense; and what does not, in words.
-fn table_of(records: &[String]) -> (Option<Table>, Option<String>) {
+/// The table that a journal tells of, as far as it makes sense; and what does not.
+fn table_of(records: &[String]) -> (Option<Table>, Option<RecordProblem>) {
     let header: String = lines_of(records, HEADER)
         .into_iter()
         .map(|line| format!("{line}\n"))
         .collect();
     let header: Header = match header.parse() {
         Ok(header) => header,
-        Err(problem) => return (None, Some(problem.to_string())),
+        Err(problem) => return (None, Some(RecordProblem::Header(problem))),
     };
     let mut events = Vec::new();
     let mut problem = None;
@@ -237,7 +299,7 @@ fn table_of(records: &[String]) -> (Option<Table>, Option<String>) {
         match text.parse::<Event>() {
             Ok(event) => events.push(event),
             Err(why) => {
-                problem = Some(why.to_string());
+                problem = Some(RecordProblem::NoEvent(why));
                 break;
             }
         }
@@ -245,8 +307,8 @@ fn table_of(records: &[String]) -> (Option<Table>, Option<String>) {
     match Table::replay(header, &events) {
         Ok(table) => (Some(table), problem),
         Err(broken) => {
-            let why = broken.to_string();
-            (Some(broken.table), Some(why))
+            let ReplayProblem { event, why, table } = *broken;
+            (Some(table), Some(RecordProblem::Event { event, why }))
         }
     }
 }

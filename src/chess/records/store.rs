@@ -11,82 +11,114 @@ use std::{
 
 use atomic_write_file::AtomicWriteFile;
 
-use crate::words::say;
-
-/// What could not be done with a file.
+/// What was tried with a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::chess) enum FileOperation {
+pub enum FileOperation {
+    /// Reading it.
     Read,
+    /// Writing it.
     Write,
+    /// Removing it.
     Remove,
+    /// Giving a damaged file another name.
     SetAside,
+    /// Making a folder.
     MakeFolder,
 }
 
-/// A file could not be read or written. Its text names the file and says why.
+impl FileOperation {
+    const fn verb(self) -> &'static str {
+        match self {
+            FileOperation::Read => "read",
+            FileOperation::Write => "write",
+            FileOperation::Remove => "remove",
+            FileOperation::SetAside => "set aside",
+            FileOperation::MakeFolder => "make the folder",
+        }
+    }
+}
+
+/// Why a file operation failed.
+#[derive(Debug)]
+pub enum StoreCause {
+    /// The system says so.
+    System(io::Error),
+    /// An entry of a journal is one line of bounded length.
+    EntryTooLong,
+    /// A journal is longer than any game.
+    JournalTooLong,
+    /// There are too many unfinished games in the folder.
+    TooManyJournals,
+}
+
+impl From<io::Error> for StoreCause {
+    fn from(problem: io::Error) -> StoreCause {
+        StoreCause::System(problem)
+    }
+}
+
+impl fmt::Display for StoreCause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreCause::System(problem) => problem.fmt(f),
+            StoreCause::EntryTooLong => f.write_str("an entry is too long or not one line"),
+            StoreCause::JournalTooLong => f.write_str("it is longer than any game"),
+            StoreCause::TooManyJournals => f.write_str("there are too many unfinished games"),
+        }
+    }
+}
+
+/// A file could not be read or written.
 #[derive(Debug)]
 pub struct StoreProblem {
-    /// What was tried: "read", "write" …
     operation: FileOperation,
-    /// The file.
     path: PathBuf,
-    /// What the system said.
-    source: io::Error,
+    cause: StoreCause,
 }
 
 impl StoreProblem {
-    /// What the system said when `operation` ("read", "write" …) was tried on `path`.
-    pub(in crate::chess) fn new(
+    /// What came in the way when `operation` was tried on `path`.
+    pub fn new(
         operation: FileOperation,
         path: &Path,
-        source: io::Error,
+        cause: impl Into<StoreCause>,
     ) -> StoreProblem {
         StoreProblem {
             operation,
             path: path.to_owned(),
-            source,
+            cause: cause.into(),
         }
+    }
+
+    /// What was tried.
+    pub const fn operation(&self) -> FileOperation {
+        self.operation
+    }
+
+    /// The file or folder.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Why it failed.
+    pub const fn cause(&self) -> &StoreCause {
+        &self.cause
     }
 }
 
 impl fmt::Display for StoreProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let why = match self.source.kind() {
-            io::ErrorKind::NotFound if self.operation == FileOperation::Write => {
-                say!("store-no-folder")
-            }
-            _ => reason(&self.source),
-        };
-        let file = self.path.display().to_string();
-        f.write_str(&match self.operation {
-            FileOperation::Read => say!("store-read", file = file, why = why),
-            FileOperation::Write => say!("store-write", file = file, why = why),
-            FileOperation::Remove => say!("store-remove", file = file, why = why),
-            FileOperation::SetAside => say!("store-set-aside", file = file, why = why),
-            FileOperation::MakeFolder => say!("store-make-folder", file = file, why = why),
-        })
-    }
-}
-
-/// Why the system refused something: in the players' language if the reason is a common one, else in the system's words.
-pub fn reason(problem: &io::Error) -> String {
-    match problem.kind() {
-        io::ErrorKind::NotFound => say!("store-no-file"),
-        io::ErrorKind::PermissionDenied => say!("store-permission"),
-        // Of a file where a folder is to be made, the system says "exists", which would mislead.
-        io::ErrorKind::NotADirectory | io::ErrorKind::AlreadyExists => {
-            say!("store-file-for-folder")
-        }
-        io::ErrorKind::IsADirectory => say!("store-is-folder"),
-        io::ErrorKind::StorageFull => say!("store-disk-full"),
-        io::ErrorKind::ReadOnlyFilesystem => say!("store-read-only"),
-        _ => problem.to_string(),
+        let (verb, path) = (self.operation.verb(), self.path.display());
+        write!(f, "cannot {verb} {path}: {}", self.cause)
     }
 }
 
 impl std::error::Error for StoreProblem {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        Some(&self.source)
+        match &self.cause {
+            StoreCause::System(problem) => Some(problem),
+            _ => None,
+        }
     }
 }
 
@@ -124,11 +156,7 @@ fn date_tag(day: u64) -> String {
 /// # Errors
 /// If there is no such file, it is a folder, or it may not be read.
 pub fn open(path: &Path) -> Result<File, StoreProblem> {
-    let problem = |source| StoreProblem {
-        operation: FileOperation::Read,
-        path: path.to_owned(),
-        source,
-    };
+    let problem = |source: io::Error| StoreProblem::new(FileOperation::Read, path, source);
     let file = File::open(path).map_err(problem)?;
     // Opening a folder succeeds on Unix and only reading it fails: say so at once.
     if file.metadata().map_err(problem)?.is_dir() {
@@ -143,11 +171,8 @@ pub fn open(path: &Path) -> Result<File, StoreProblem> {
 /// As [`open`], or if reading fails half-way.
 pub fn read_text(path: &Path) -> Result<String, StoreProblem> {
     let mut bytes = Vec::new();
-    io::Read::read_to_end(&mut open(path)?, &mut bytes).map_err(|source| StoreProblem {
-        operation: FileOperation::Read,
-        path: path.to_owned(),
-        source,
-    })?;
+    io::Read::read_to_end(&mut open(path)?, &mut bytes)
+        .map_err(|source| StoreProblem::new(FileOperation::Read, path, source))?;
     Ok(decode(bytes))
 }
 
@@ -156,11 +181,7 @@ pub fn read_text(path: &Path) -> Result<String, StoreProblem> {
 /// # Errors
 /// If the folder does not exist or the file cannot be written; the old file then stands as it stood.
 pub fn write_atomically(path: &Path, text: &str) -> Result<(), StoreProblem> {
-    let problem = |source| StoreProblem {
-        operation: FileOperation::Write,
-        path: path.to_owned(),
-        source,
-    };
+    let problem = |source: io::Error| StoreProblem::new(FileOperation::Write, path, source);
     if path.is_dir() {
         return Err(problem(io::ErrorKind::IsADirectory.into()));
     }

@@ -210,7 +210,7 @@ impl Arrangement {
             }
             let men = self.board.by_color(side).count();
             if men > 16 {
-                problems.push(FenProblem::Men(side, men));
+                problems.push(FenProblem::Pieces(side, men));
             }
         }
         let stranded = Bitboard::BACKRANKS & self.board.pawns();

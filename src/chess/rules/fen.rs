@@ -6,19 +6,25 @@ use shakmaty::{
     CastlingMode, Chess, Color, EnPassantMode, Position, PositionError, Role, Square, fen::Fen,
 };
 
-use super::refusal::side_key;
-use crate::words::say;
+/// What of the game before it a position leaves open (law E14).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnknownHistory {
+    /// What stood on the board before: repetitions count from here.
+    Repetitions,
+    /// That, and how many moves were made without capture or pawn move.
+    RepetitionsAndCounters,
+}
 
-/// What a position given by this FEN cannot tell of the game before it (law E14), in one sentence for whoever sets it
-/// up; `None` for the start position of a game, before which there is nothing.
-pub fn cannot_tell(fen: &str) -> Option<String> {
+/// What a position given by this FEN cannot tell of the game before it (law E14); `None` for the start position of a
+/// game, before which there is nothing.
+pub fn unknown_history(fen: &str) -> Option<UnknownHistory> {
     if read(fen).is_ok_and(|pos| is_standard_start(&pos)) {
         return None;
     }
     Some(if fen.split_whitespace().count() < 6 {
-        say!("fen-cannot-tell-counts")
+        UnknownHistory::RepetitionsAndCounters
     } else {
-        say!("fen-cannot-tell-repetitions")
+        UnknownHistory::Repetitions
     })
 }
 
@@ -57,7 +63,7 @@ pub enum FenProblem {
     /// The castling field is not `-` or some of `KQkq`.
     Castling(String),
     /// A castling right without its king and rook at home.
-    CastlingMen {
+    CastlingPieces {
         /// The right's letter.
         right: char,
         /// Where the king would have to stand.
@@ -79,7 +85,7 @@ pub enum FenProblem {
     /// A side has not exactly one king.
     Kings(Color, usize),
     /// A side has more men than the sixteen it starts with.
-    Men(Color, usize),
+    Pieces(Color, usize),
     /// A pawn on the first or last rank.
     PawnOnEdge(Square),
     /// The side that is not to move stands in check.
@@ -90,52 +96,44 @@ pub enum FenProblem {
 
 impl fmt::Display for FenProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let quoted = |text: &str| text.escape_debug().to_string();
-        f.write_str(&match self {
-            &FenProblem::Fields(count) => say!("fen-fields", count = count),
-            &FenProblem::Ranks(count) => say!("fen-ranks", count = count),
-            &FenProblem::RankLength { rank, squares } => {
-                say!("fen-rank-length", rank = rank, squares = squares)
+        match self {
+            FenProblem::Fields(count) => write!(f, "{count} fields instead of 4 or 6"),
+            FenProblem::Ranks(count) => write!(f, "{count} ranks instead of 8"),
+            FenProblem::RankLength { rank, squares } => {
+                write!(f, "rank {rank} has {squares} squares instead of 8")
             }
-            &FenProblem::Letter { rank, letter } => say!(
-                "fen-letter",
-                letter = letter.escape_debug().to_string(),
-                rank = rank
+            FenProblem::Letter { rank, letter } => {
+                write!(
+                    f,
+                    "{letter:?} on rank {rank} is no piece and no number of squares"
+                )
+            }
+            FenProblem::Turn(text) => write!(f, "the side to move is w or b, not {text:?}"),
+            FenProblem::Castling(text) => write!(f, "{text:?} is no castling rights"),
+            FenProblem::CastlingPieces { right, king, rook } => write!(
+                f,
+                "castling right {right} without the king on {king} and a rook on {rook}"
             ),
-            FenProblem::Turn(text) => say!("fen-turn", text = quoted(text)),
-            FenProblem::Castling(text) => say!("fen-castling", text = quoted(text)),
-            FenProblem::CastlingMen { right, king, rook } => say!(
-                "fen-castling-men",
-                right = right.to_string(),
-                king = king.to_string(),
-                rook = rook.to_string()
-            ),
-            FenProblem::EnPassant(text) => say!("fen-en-passant", text = quoted(text)),
+            FenProblem::EnPassant(text) => write!(f, "{text:?} is no en passant square"),
             FenProblem::EnPassantPawn(square) => {
-                say!("fen-en-passant-pawn", square = square.to_string())
+                write!(f, "no pawn can just have passed {square}")
             }
             FenProblem::Counter {
                 name: FenCounter::HalfMoves,
                 value,
-            } => say!("fen-halfmoves", text = quoted(value)),
+            } => write!(f, "{value:?} is no count of half-moves"),
             FenProblem::Counter {
                 name: FenCounter::Number,
                 value,
-            } => say!("fen-number", text = quoted(value)),
-            &FenProblem::Kings(color, count) => {
-                say!("fen-kings", side = side_key(color), count = count)
+            } => write!(f, "{value:?} is no move number"),
+            FenProblem::Kings(color, count) => write!(f, "{color} has {count} kings"),
+            FenProblem::Pieces(color, count) => write!(f, "{color} has {count} pieces"),
+            FenProblem::PawnOnEdge(square) => write!(f, "a pawn stands on {square}"),
+            FenProblem::OppositeCheck(color) => {
+                write!(f, "{color} is in check and not on move")
             }
-            &FenProblem::Men(color, count) => {
-                say!("fen-men", side = side_key(color), count = count)
-            }
-            FenProblem::PawnOnEdge(square) => {
-                say!("fen-pawn-on-edge", square = square.to_string())
-            }
-            &FenProblem::OppositeCheck(color) => {
-                say!("fen-opposite-check", side = side_key(color))
-            }
-            FenProblem::Unplayable => say!("fen-unplayable"),
-        })
+            FenProblem::Unplayable => f.write_str("no position of a game of chess"),
+        }
     }
 }
 
@@ -179,8 +177,8 @@ pub fn read(fen: &str) -> Result<Chess, FenProblem> {
     let setup = Fen::from_ascii(fields.join(" ").as_bytes())
         .map_err(|_| FenProblem::Unplayable)?
         .into_setup();
-    check_men(&setup.board)?;
-    check_castling_men(castling, &setup.board)?;
+    check_piece_counts(&setup.board)?;
+    check_castling_pieces(castling, &setup.board)?;
     let ep_square = setup.ep_square;
     setup
         .position::<Chess>(CastlingMode::Standard)
@@ -242,14 +240,14 @@ fn check_castling_letters(text: &str) -> Result<(), FenProblem> {
     }
 }
 
-fn check_men(board: &shakmaty::Board) -> Result<(), FenProblem> {
+fn check_piece_counts(board: &shakmaty::Board) -> Result<(), FenProblem> {
     for color in Color::ALL {
         match (
             board.by_piece(color.king()).count(),
             board.by_color(color).count(),
         ) {
             (1, ..=16) => {}
-            (1, men) => return Err(FenProblem::Men(color, men)),
+            (1, men) => return Err(FenProblem::Pieces(color, men)),
             (kings, _) => return Err(FenProblem::Kings(color, kings)),
         }
     }
@@ -258,7 +256,7 @@ fn check_men(board: &shakmaty::Board) -> Result<(), FenProblem> {
         .map_or(Ok(()), |square| Err(FenProblem::PawnOnEdge(square)))
 }
 
-fn check_castling_men(rights: &str, board: &shakmaty::Board) -> Result<(), FenProblem> {
+fn check_castling_pieces(rights: &str, board: &shakmaty::Board) -> Result<(), FenProblem> {
     for (right, color, king, rook) in [
         ('K', Color::White, Square::E1, Square::H1),
         ('Q', Color::White, Square::E1, Square::A1),
@@ -268,7 +266,7 @@ fn check_castling_men(rights: &str, board: &shakmaty::Board) -> Result<(), FenPr
         let at_home = board.piece_at(king) == Some(color.king())
             && board.piece_at(rook) == Some(color.rook());
         if rights.contains(right) && !at_home {
-            return Err(FenProblem::CastlingMen { right, king, rook });
+            return Err(FenProblem::CastlingPieces { right, king, rook });
         }
     }
     Ok(())

@@ -9,10 +9,9 @@ use shakmaty::{
 
 use super::{
     find_move::{self, FoundMove},
-    piece_letters::Letters,
+    piece_letters::PieceLetters,
     refusal::{self, Refusal},
 };
-use crate::words::{self, say};
 
 /// What a typed move means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,36 +60,21 @@ pub enum NotationProblem {
 
 impl fmt::Display for NotationProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&match self {
-            NotationProblem::NotAMove(text) => say!(
-                "typed-not-a-move",
-                text = text.escape_debug().to_string(),
-                example = Letters::of_language(words::language()).translate("Nf3")
-            ),
-            NotationProblem::NoSuchSquare(text) => {
-                say!(
-                    "typed-no-such-square",
-                    text = text.escape_debug().to_string()
-                )
+        match self {
+            NotationProblem::NotAMove(text) => write!(f, "{text:?} is not a move"),
+            NotationProblem::NoSuchSquare(text) => write!(f, "there is no square {text:?}"),
+            NotationProblem::NullMove => f.write_str("a side cannot pass its move"),
+            NotationProblem::Ambiguous { choices, .. } => {
+                write!(f, "one of several moves: {}", choices.join(", "))
             }
-            NotationProblem::NullMove => say!("typed-null-move"),
-            NotationProblem::Ambiguous { role, to, choices } => say!(
-                "typed-ambiguous",
-                count = choices.len(),
-                man = refusal::role_key(*role),
-                square = to.to_string(),
-                choices = words::one_of(choices.iter().cloned())
-            ),
-            NotationProblem::NoneCan { role, to } => say!(
-                "typed-none-can",
-                man = refusal::role_key(*role),
-                square = to.to_string()
-            ),
+            NotationProblem::NoneCan { role, to } => {
+                write!(f, "no {} can go to {to}", refusal::role_name(*role))
+            }
             NotationProblem::NoCapture(square) => {
-                say!("typed-no-capture", square = square.to_string())
+                write!(f, "there is nothing to take on {square}")
             }
-            NotationProblem::Refused(why) => return why.fmt(f),
-        })
+            NotationProblem::Refused(why) => why.fmt(f),
+        }
     }
 }
 
@@ -120,7 +104,7 @@ struct MoveParts {
 /// # Errors
 /// What is wrong with the text, or why the move is not legal.
 pub fn parse_move(pos: &Chess, text: &str) -> Result<ParsedMove, NotationProblem> {
-    parse_move_in(pos, text, Letters::English)
+    parse_move_in(pos, text, PieceLetters::ENGLISH)
 }
 
 /// As [`parse_move`], in a language's letters or in English ones: where both readings are legal, the language's
@@ -131,14 +115,14 @@ pub fn parse_move(pos: &Chess, text: &str) -> Result<ParsedMove, NotationProblem
 pub fn parse_move_in(
     pos: &Chess,
     text: &str,
-    letters: Letters,
+    letters: PieceLetters,
 ) -> Result<ParsedMove, NotationProblem> {
     let letters = match letters {
-        Letters::Figurines => Letters::English,
+        PieceLetters::FIGURINES => PieceLetters::ENGLISH,
         letters => letters,
     };
     let stated = read(pos, text, letters);
-    if stated.is_ok() || letters == Letters::English {
+    if stated.is_ok() || letters == PieceLetters::ENGLISH {
         return stated;
     }
     // Where several men can make the move, one of them is meant, and no other.
@@ -146,7 +130,7 @@ pub fn parse_move_in(
         let choices = choices.iter().map(|san| letters.translate(san)).collect();
         return Err(NotationProblem::Ambiguous { role, to, choices });
     }
-    match (stated, read(pos, text, Letters::English)) {
+    match (stated, read(pos, text, PieceLetters::ENGLISH)) {
         (_, Ok(typed)) => Ok(typed),
         (Err(NotationProblem::NotAMove(_)), english) => english,
         (stated, _) => stated,
@@ -154,7 +138,7 @@ pub fn parse_move_in(
 }
 
 /// Reads a move in one set of letters.
-fn read(pos: &Chess, text: &str, letters: Letters) -> Result<ParsedMove, NotationProblem> {
+fn read(pos: &Chess, text: &str, letters: PieceLetters) -> Result<ParsedMove, NotationProblem> {
     let cleaned = clean(text, letters);
     if matches!(cleaned.as_str(), "--" | "Z0" | "0000" | "null" | "pass") {
         return Err(NotationProblem::NullMove);
@@ -179,12 +163,12 @@ pub fn san(pos: &Chess, mv: Move) -> String {
 }
 
 /// As [`san`], in a language's letters.
-pub fn san_in(pos: &Chess, mv: Move, letters: Letters) -> String {
+pub fn san_in(pos: &Chess, mv: Move, letters: PieceLetters) -> String {
     letters.translate(&san(pos, mv))
 }
 
 /// A move as the players chose to read it: in these letters, or in coordinates if there are none.
-pub fn written(pos: &Chess, mv: Move, letters: Option<Letters>) -> String {
+pub fn written(pos: &Chess, mv: Move, letters: Option<PieceLetters>) -> String {
     match letters {
         Some(letters) => san_in(pos, mv, letters),
         None => mv.to_uci(CastlingMode::Standard).to_string(),
@@ -192,7 +176,7 @@ pub fn written(pos: &Chess, mv: Move, letters: Option<Letters>) -> String {
 }
 
 /// The text without what says nothing about the move: blanks, annotation, check signs, figurines as letters.
-fn clean(text: &str, letters: Letters) -> String {
+fn clean(text: &str, letters: PieceLetters) -> String {
     let text = text.trim().trim_end_matches("e.p.").trim_end_matches("ep");
     let mut cleaned = String::with_capacity(text.len());
     for c in text.chars() {
@@ -235,7 +219,7 @@ fn castle(pos: &Chess, side: CastlingSide) -> Result<ParsedMove, NotationProblem
 }
 
 /// Every way to take the text apart, the pawn's first where a small letter may be a file or a man.
-fn readings(text: &str, letters: Letters) -> Vec<MoveParts> {
+fn readings(text: &str, letters: PieceLetters) -> Vec<MoveParts> {
     let plain = take_apart(text, None, letters);
     let mut chars = text.chars();
     let letter = chars.next();
@@ -262,7 +246,7 @@ fn readings(text: &str, letters: Letters) -> Vec<MoveParts> {
 }
 
 /// Takes `[file][rank][-|x]square[[=]man]` apart.
-fn take_apart(text: &str, role: Option<Role>, letters: Letters) -> Option<MoveParts> {
+fn take_apart(text: &str, role: Option<Role>, letters: PieceLetters) -> Option<MoveParts> {
     let chars: Vec<char> = text.chars().collect();
     let mut rest = &chars[..];
     let mut promotion = None;
@@ -405,7 +389,7 @@ fn why_none(
                 refusal::why_illegal(pos, from, to),
                 Refusal::StillInCheck { .. }
                     | Refusal::WouldBeInCheck { .. }
-                    | Refusal::OwnMan { .. }
+                    | Refusal::OwnPiece { .. }
             )
         });
     }

@@ -11,7 +11,6 @@ use crate::chess::{
     Game,
     winnable::{self, Effort},
 };
-use crate::words::say;
 
 /// Half-moves without capture or pawn move after which the game is drawn by itself (law E12).
 const SEVENTY_FIVE_MOVES: u32 = 150;
@@ -68,8 +67,7 @@ impl EndReason {
         EndReason::NotRecorded,
     ];
 
-    /// The reason as a `result` line and a record name it (E15), which everybody reads: in English, whatever language
-    /// is spoken. On the screen it is said by [`EndReason::name`].
+    /// The reason as a `result` line and a record name it (E15): in English, whatever language is spoken.
     pub const fn words(self) -> &'static str {
         match self {
             EndReason::Checkmate => "checkmate",
@@ -85,25 +83,6 @@ impl EndReason {
             EndReason::TimeNoMate => "time, no mate possible",
             EndReason::ResignationNoMate => "resignation, no mate possible",
             EndReason::NotRecorded => "reason not recorded",
-        }
-    }
-
-    /// The reason in the language that is spoken (E15).
-    pub fn name(self) -> String {
-        match self {
-            EndReason::Checkmate => say!("end-checkmate"),
-            EndReason::Stalemate => say!("end-stalemate"),
-            EndReason::DeadPosition => say!("end-dead-position"),
-            EndReason::FivefoldRepetition => say!("end-fivefold-repetition"),
-            EndReason::SeventyFiveMoves => say!("end-seventy-five-moves"),
-            EndReason::Resignation => say!("end-resignation"),
-            EndReason::Time => say!("end-time"),
-            EndReason::Agreement => say!("end-agreement"),
-            EndReason::ThreefoldRepetition => say!("end-threefold-repetition"),
-            EndReason::FiftyMoves => say!("end-fifty-moves"),
-            EndReason::TimeNoMate => say!("end-time-no-mate"),
-            EndReason::ResignationNoMate => say!("end-resignation-no-mate"),
-            EndReason::NotRecorded => say!("end-not-recorded"),
         }
     }
 
@@ -198,7 +177,7 @@ pub struct OutcomeParseError;
 
 impl fmt::Display for OutcomeParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&say!("outcome-none"))
+        f.write_str("no result of an ended game, such as \"1-0 checkmate\"")
     }
 }
 

@@ -1,6 +1,6 @@
-//! Why a move is refused, in words: "the bishop on c8 is in the way", "your king would be in check from f7".
+//! Why a move is refused: "the bishop on c8 is in the way", "the king would be in check from f7".
 //!
-//! [`Refusal`] keeps the facts apart from the sentence, which is said in the language that is spoken.
+//! [`Refusal`] holds the facts; the players' sentence is made of it in the module `words`.
 
 use std::fmt;
 
@@ -9,7 +9,6 @@ use shakmaty::{
 };
 
 use crate::chess::Outcome;
-use crate::words::{self, say};
 
 /// Why a move is not made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +16,7 @@ pub enum Refusal {
     /// The game has ended.
     GameOver(Outcome),
     /// Nothing stands there to be moved.
-    NoMan {
+    NoPiece {
         /// The empty square.
         square: Square,
     },
@@ -41,7 +40,7 @@ pub enum Refusal {
         square: Square,
     },
     /// One of one's own men stands on the goal (M1).
-    OwnMan {
+    OwnPiece {
         /// What stands there.
         role: Role,
         /// The goal.
@@ -144,7 +143,7 @@ pub enum CastlingRefusal {
 pub fn why_illegal(pos: &Chess, from: Square, to: Square) -> Refusal {
     let (board, mover) = (pos.board(), pos.turn());
     let Some(Piece { color, role }) = board.piece_at(from) else {
-        return Refusal::NoMan { square: from };
+        return Refusal::NoPiece { square: from };
     };
     if color != mover {
         return Refusal::NotYours { owner: color };
@@ -234,7 +233,7 @@ fn shape(pos: &Chess, role: Role, from: Square, to: Square) -> Option<Refusal> {
     if let Some((square, piece)) = first_between(board, from, to) {
         return Some(Refusal::InTheWay { piece, square });
     }
-    own_man(pos, to)
+    own_piece(pos, to)
 }
 
 fn pawn_shape(pos: &Chess, from: Square, to: Square) -> Option<Refusal> {
@@ -264,7 +263,7 @@ fn pawn_shape(pos: &Chess, from: Square, to: Square) -> Option<Refusal> {
                 return None;
             }
             if board.piece_at(to).is_some() {
-                return own_man(pos, to);
+                return own_piece(pos, to);
             }
             let passed = Square::from_coords(to.file(), from.rank());
             let could_have_passed = mover.relative_rank(from.rank()) == Rank::Fifth;
@@ -281,9 +280,9 @@ fn pawn_shape(pos: &Chess, from: Square, to: Square) -> Option<Refusal> {
     }
 }
 
-fn own_man(pos: &Chess, to: Square) -> Option<Refusal> {
+fn own_piece(pos: &Chess, to: Square) -> Option<Refusal> {
     let Piece { color, role } = pos.board().piece_at(to)?;
-    (color == pos.turn()).then_some(Refusal::OwnMan { role, square: to })
+    (color == pos.turn()).then_some(Refusal::OwnPiece { role, square: to })
 }
 
 /// The check in which the mover's king would stand after a move that is right in shape.
@@ -325,8 +324,8 @@ fn squares(set: Bitboard) -> Vec<Square> {
     set.into_iter().collect()
 }
 
-/// What a kind of man is called in messages' arguments: the selectors of `assets/locales` know these words.
-pub const fn role_key(role: Role) -> &'static str {
+/// The English name of a kind of piece, for logs.
+pub(in crate::chess) const fn role_name(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
         Role::Knight => "knight",
@@ -337,107 +336,95 @@ pub const fn role_key(role: Role) -> &'static str {
     }
 }
 
-/// What a side is called in messages' arguments, as [`role_key`].
-pub const fn side_key(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
+/// Squares in a row, for logs: "b5, e2".
+struct SquareList<'a>(&'a [Square]);
+
+impl fmt::Display for SquareList<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, square) in self.0.iter().enumerate() {
+            let comma = if i == 0 { "" } else { ", " };
+            write!(f, "{comma}{square}")?;
+        }
+        Ok(())
     }
-}
-
-/// A kind of man by its name in the language that is spoken, in lower case.
-pub fn role_name(role: Role) -> String {
-    say!("man-name", man = role_key(role))
-}
-
-/// A side by its name in the language that is spoken, with its capital letter.
-pub fn side_name(color: Color) -> String {
-    say!("side-name", side = side_key(color))
-}
-
-/// "b5", "b5 and e2".
-fn list(squares: &[Square]) -> String {
-    words::all_of(squares.iter().map(Square::to_string))
 }
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&match self {
-            Refusal::GameOver(outcome) => say!(
-                "refusal-game-over",
-                score = outcome.score().to_string(),
-                reason = outcome.reason.name()
-            ),
-            Refusal::NoMan { square } => say!("refusal-no-man", square = square.to_string()),
-            Refusal::NotYours { owner } => say!("refusal-not-yours", side = side_key(*owner)),
-            Refusal::SameSquare => say!("refusal-same-square"),
-            Refusal::MovesNotSo { role } => say!("refusal-moves-not-so", man = role_key(*role)),
-            Refusal::InTheWay { piece, square } => say!(
-                "refusal-in-the-way",
-                man = role_key(piece.role),
-                square = square.to_string()
-            ),
-            Refusal::OwnMan { role, square } => say!(
-                "refusal-own-man",
-                man = role_key(*role),
-                square = square.to_string()
-            ),
-            Refusal::StillInCheck { from } => say!("refusal-still-in-check", from = list(from)),
+        match self {
+            Refusal::GameOver(outcome) => write!(f, "the game is over: {outcome}"),
+            Refusal::NoPiece { square } => write!(f, "there is no piece on {square}"),
+            Refusal::NotYours { owner } => write!(f, "that piece is {owner}'s, who is not on move"),
+            Refusal::SameSquare => f.write_str("a move must leave its square"),
+            Refusal::MovesNotSo { role } => {
+                write!(f, "a {} does not move like that", role_name(*role))
+            }
+            Refusal::InTheWay { piece, square } => {
+                write!(f, "the {} on {square} is in the way", role_name(piece.role))
+            }
+            Refusal::OwnPiece { role, square } => {
+                write!(f, "the mover's own {} stands on {square}", role_name(*role))
+            }
+            Refusal::StillInCheck { from } => {
+                write!(f, "the king is in check from {}", SquareList(from))
+            }
             Refusal::WouldBeInCheck { from } => {
-                say!("refusal-would-be-in-check", from = list(from))
+                write!(f, "the king would be in check from {}", SquareList(from))
             }
             Refusal::KingsTouch { other } => {
-                say!("refusal-kings-touch", square = other.to_string())
+                write!(f, "the other king stands beside it on {other}")
             }
-            Refusal::PawnBlocked { piece, square } => say!(
-                "refusal-pawn-blocked",
-                man = role_key(piece.role),
-                square = square.to_string()
-            ),
-            Refusal::NotFirstSquare => say!("refusal-not-first-square"),
-            Refusal::PawnTooFar => say!("refusal-pawn-too-far"),
-            Refusal::PawnOnlyForward => say!("refusal-pawn-only-forward"),
-            Refusal::NothingToTake { square } => {
-                say!("refusal-nothing-to-take", square = square.to_string())
+            Refusal::PawnBlocked { piece, square } => {
+                write!(
+                    f,
+                    "the {} on {square} blocks the pawn",
+                    role_name(piece.role)
+                )
             }
+            Refusal::NotFirstSquare => {
+                f.write_str("a pawn moves two squares only from its first square")
+            }
+            Refusal::PawnTooFar => f.write_str("a pawn does not move that far"),
+            Refusal::PawnOnlyForward => f.write_str("a pawn moves only forward"),
+            Refusal::NothingToTake { square } => write!(f, "there is nothing to take on {square}"),
             Refusal::EnPassantTooLate { pawn } => {
-                say!("refusal-en-passant-too-late", square = pawn.to_string())
+                write!(f, "the pawn on {pawn} has not just made a double step")
             }
-            Refusal::NotAPromotion => say!("refusal-not-a-promotion"),
-            Refusal::PromotionTo { role } => say!("refusal-promotion-to", man = role_key(*role)),
-            Refusal::Castling(why) => say!("refusal-castling", why = why.to_string()),
-        })
-    }
-}
-
-impl fmt::Display for CastlingRefusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&match self {
-            CastlingRefusal::KingMoved => say!("castling-king-moved"),
-            CastlingRefusal::RookMoved { corner } => {
-                say!("castling-rook-moved", square = corner.to_string())
+            Refusal::NotAPromotion => f.write_str("the move is no promotion"),
+            Refusal::PromotionTo { role } => {
+                write!(f, "a pawn is not promoted to a {}", role_name(*role))
             }
-            CastlingRefusal::NotAllowed { side } => {
-                let wing = if side.is_king_side() { "king" } else { "queen" };
-                say!("castling-not-allowed", wing = wing)
-            }
-            CastlingRefusal::NoRook { corner } => {
-                say!("castling-no-rook", square = corner.to_string())
-            }
-            CastlingRefusal::InTheWay { piece, square } => say!(
-                "castling-in-the-way",
-                man = role_key(piece.role),
-                square = square.to_string()
-            ),
-            CastlingRefusal::InCheck { from } => say!("castling-in-check", from = list(from)),
-            CastlingRefusal::Attacked { square, by, from } => say!(
-                "castling-attacked",
-                square = square.to_string(),
-                man = role_key(by.role),
-                from = from.to_string()
-            ),
-        })
+            Refusal::Castling(why) => write!(f, "castling: {why}"),
+        }
     }
 }
 
 impl std::error::Error for Refusal {}
+
+impl fmt::Display for CastlingRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CastlingRefusal::KingMoved => f.write_str("the king has moved"),
+            CastlingRefusal::RookMoved { corner } => {
+                write!(f, "the rook from {corner} has moved")
+            }
+            CastlingRefusal::NotAllowed { side } => {
+                let wing = if side.is_king_side() { "king" } else { "queen" };
+                write!(f, "the right on the {wing}'s side is gone")
+            }
+            CastlingRefusal::NoRook { corner } => write!(f, "there is no rook on {corner}"),
+            CastlingRefusal::InTheWay { piece, square } => {
+                write!(f, "the {} on {square} is in the way", role_name(piece.role))
+            }
+            CastlingRefusal::InCheck { from } => {
+                write!(f, "the king is in check from {}", SquareList(from))
+            }
+            CastlingRefusal::Attacked { square, by, from } => {
+                let by = role_name(by.role);
+                write!(f, "{square} is attacked by the {by} on {from}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for CastlingRefusal {}

@@ -236,7 +236,7 @@ impl Table {
             return Ok(());
         }
         if self.game.position().board().piece_at(square).is_none() {
-            return Err(Refusal::NoMan { square }.into());
+            return Err(Refusal::NoPiece { square }.into());
         }
         if !self.touch.squares().contains(&square) {
             self.record(EventKind::Touched(square));

@@ -4,8 +4,7 @@ use std::fmt;
 
 use shakmaty::{Color, Square};
 
-use super::super::{Refusal, refusal::side_key};
-use crate::words::say;
+use super::super::Refusal;
 
 /// Why an action is not done. Its text is one clear sentence; the game stands as it stood.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,42 +86,45 @@ impl From<Refusal> for ActionRefusal {
 
 impl fmt::Display for ActionRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&match self {
+        let text = match self {
             ActionRefusal::Move(why) => return why.fmt(f),
-            ActionRefusal::Unsettled => say!("denied-unsettled"),
-            ActionRefusal::NothingToSettle => say!("denied-nothing-to-settle"),
-            ActionRefusal::Paused => say!("denied-paused"),
-            ActionRefusal::NotPaused => say!("denied-not-paused"),
-            ActionRefusal::Started => say!("denied-started"),
-            ActionRefusal::NoClock => say!("denied-no-clock"),
-            ActionRefusal::OfferStands { by } => say!("denied-offer-stands", side = side_key(*by)),
-            &ActionRefusal::OfferedBefore { moves } => say!("denied-offered-before", moves = moves),
-            ActionRefusal::NoOffer => say!("denied-no-offer"),
-            ActionRefusal::NoTakeBacks => say!("denied-no-take-backs"),
-            ActionRefusal::NothingToTakeBack => say!("denied-nothing-to-take-back"),
-            ActionRefusal::NothingToRedo => say!("denied-nothing-to-redo"),
-            ActionRefusal::TakeBackStands { by } => {
-                say!("denied-take-back-stands", side = side_key(*by))
+            ActionRefusal::Unsettled => "whether a mate was still possible is being found out",
+            ActionRefusal::NothingToSettle => "there is nothing to settle",
+            ActionRefusal::Paused => "the game is paused",
+            ActionRefusal::NotPaused => "the game is not paused",
+            ActionRefusal::Started => "the game has begun already",
+            ActionRefusal::NoClock => "there is no clock",
+            ActionRefusal::OfferStands { by } => {
+                return write!(f, "{by} has offered a draw and is not answered");
             }
-            ActionRefusal::NoTakeBackAsked => say!("denied-no-take-back-asked"),
-            ActionRefusal::TouchedBeforeClaim => say!("denied-touched-before-claim"),
+            ActionRefusal::OfferedBefore { moves } => {
+                return write!(f, "a draw was offered before: again after {moves} moves");
+            }
+            ActionRefusal::NoOffer => "no draw has been offered",
+            ActionRefusal::NoTakeBacks => "moves are not taken back in this game",
+            ActionRefusal::NothingToTakeBack => "there is no move to take back",
+            ActionRefusal::NothingToRedo => "there is no move to redo",
+            ActionRefusal::TakeBackStands { by } => {
+                return write!(f, "{by} has asked to take back and is not answered");
+            }
+            ActionRefusal::NoTakeBackAsked => "nobody has asked to take back",
+            ActionRefusal::TouchedBeforeClaim => "a piece was touched before the claim",
             ActionRefusal::MustMove { square } => {
-                say!("denied-must-move", square = square.to_string())
+                return write!(f, "the touched piece on {square} must be moved");
             }
             ActionRefusal::MustTake { square } => {
-                say!("denied-must-take", square = square.to_string())
+                return write!(f, "the touched piece on {square} must be taken");
             }
-            ActionRefusal::MustTakeWith { from, square } => say!(
-                "denied-must-take-with",
-                from = from.to_string(),
-                square = square.to_string()
-            ),
+            ActionRefusal::MustTakeWith { from, square } => {
+                return write!(f, "the touched piece on {from} must take that on {square}");
+            }
             ActionRefusal::MustCastle { rook } => {
-                say!("denied-must-castle", square = rook.to_string())
+                return write!(f, "king and rook on {rook} were touched: that is castling");
             }
-            ActionRefusal::RookTouchedFirst => say!("denied-rook-touched-first"),
-            ActionRefusal::OutOfPlace => say!("denied-out-of-place"),
-        })
+            ActionRefusal::RookTouchedFirst => "the rook was touched before the king",
+            ActionRefusal::OutOfPlace => "this event does not belong here",
+        };
+        f.write_str(text)
     }
 }
 

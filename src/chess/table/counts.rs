@@ -1,14 +1,11 @@
 //! How near a game is to a draw by repetition or fifty moves (laws E9, E11, E13).
 
-use std::fmt;
-
 use shakmaty::{Move, Position};
 
 use super::{
     super::{EndReason, Outcome},
     Draws, Table,
 };
-use crate::words::say;
 
 /// Occurrences of a position with which a draw can be claimed (law E9).
 const THREEFOLD: usize = 3;
@@ -36,24 +33,6 @@ impl DrawCounts {
         } else {
             None
         }
-    }
-}
-
-impl fmt::Display for DrawCounts {
-    /// `the position has stood twice, and 14 moves were made without capture or pawn move`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let moves = self.halfmoves / 2;
-        let half = if self.halfmoves.is_multiple_of(2) {
-            "no"
-        } else {
-            "yes"
-        };
-        f.write_str(&say!(
-            "counts-both",
-            times = self.repetitions,
-            moves = moves,
-            half = half
-        ))
     }
 }
 

@@ -5,7 +5,6 @@ use std::{fmt, str::FromStr, time::Duration};
 use shakmaty::{CastlingMode, Color, Move, Role, Square, uci::UciMove};
 
 use super::super::{Outcome, winnable::Verdict};
-use crate::words::say;
 
 /// A move by its squares, as it can be written without knowing the position: `e2e4`, `e1g1`, `e7e8q`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -319,7 +318,7 @@ pub struct EventParseError;
 
 impl fmt::Display for EventParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&say!("header-no-event"))
+        f.write_str("no event of a game")
     }
 }
 

@@ -10,7 +10,6 @@ use super::super::{
     fen::{self, FenProblem},
     tags::Tags,
 };
-use crate::words::say;
 
 /// When a threefold repetition and fifty moves draw the game (law E13).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -203,10 +202,8 @@ impl From<ControlProblem> for HeaderProblem {
 impl fmt::Display for HeaderProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            HeaderProblem::Line(line) => {
-                f.write_str(&say!("header-line", text = line.escape_debug().to_string()))
-            }
-            HeaderProblem::Start(why) => f.write_str(&say!("header-start", why = why.to_string())),
+            HeaderProblem::Line(line) => write!(f, "{line:?} is no line of a game's header"),
+            HeaderProblem::Start(why) => write!(f, "the start position: {why}"),
             HeaderProblem::Clock(why) => why.fmt(f),
         }
     }

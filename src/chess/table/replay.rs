@@ -6,7 +6,6 @@ use super::{
     super::{Game, winnable::Verdict},
     ActionRefusal, Event, EventKind, Header, MatchOptions, MoveSquares, Table,
 };
-use crate::words::say;
 
 impl Table {
     /// Goes on with a game that comes from elsewhere, as from a PGN file: its moves, tags and end become the first
@@ -69,12 +68,7 @@ pub struct ReplayProblem {
 
 impl fmt::Display for ReplayProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = self.event + 1;
-        f.write_str(&say!(
-            "header-event",
-            number = number,
-            why = self.why.to_string()
-        ))
+        write!(f, "event {}: {}", self.event + 1, self.why)
     }
 }
 

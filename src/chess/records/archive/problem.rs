@@ -4,7 +4,7 @@ use std::{error::Error, fmt, path::PathBuf};
 
 use crate::chess::{pgn::PgnProblemKind, store::StoreProblem};
 
-/// Why a game of the list cannot be shown. For players [`words::archive`](crate::words::archive) says it.
+/// Why a game of the list cannot be shown. In the words of players: its `localized`.
 #[derive(Debug)]
 pub enum ArchiveProblem {
     /// There is no such game in the list.

@@ -11,9 +11,8 @@ use std::{
 
 use crate::chess::{
     calendar::UtcTime,
-    store::{self, FileOperation, FolderLock, StoreProblem},
+    store::{self, FileOperation, FolderLock, StoreCause, StoreProblem},
 };
-use crate::words::say;
 
 /// So many games may be in progress in one folder.
 const SLOTS: usize = 99;
@@ -73,8 +72,11 @@ pub(super) fn claim(folder: &Path, _lock: &FolderLock) -> Result<JournalFile, St
             Err(e) => return Err(StoreProblem::new(FileOperation::Write, &path, e)),
         }
     }
-    let what = io::Error::other(say!("journal-too-many"));
-    Err(StoreProblem::new(FileOperation::Write, &path, what))
+    Err(StoreProblem::new(
+        FileOperation::Write,
+        &path,
+        StoreCause::TooManyJournals,
+    ))
 }
 
 /// The journals in a folder that no running program holds, the one written last first, each locked when its turn comes.

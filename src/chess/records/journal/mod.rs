@@ -23,7 +23,7 @@ mod sync;
 
 use std::{
     fmt,
-    io::{self, Seek, SeekFrom, Write},
+    io::{Seek, SeekFrom, Write},
     path::{Path, PathBuf},
 };
 
@@ -33,8 +33,7 @@ use self::{
     read::{JournalContent, JournalEnd},
     sync::DiskSync,
 };
-use crate::chess::store::{self, FileOperation, FolderLock, StoreProblem};
-use crate::words::say;
+use crate::chess::store::{self, FileOperation, FolderLock, StoreCause, StoreProblem};
 
 /// The longest record, in bytes.
 pub const LONGEST: usize = 1 << 16;
@@ -105,8 +104,8 @@ pub enum Recovered {
         journal: Journal,
         /// What was appended, in order.
         records: Vec<String>,
-        /// What is missing, as one clause: `the last entry broke off after "move e2"`.
-        lost: String,
+        /// What is missing.
+        lost: BrokenEntry,
     },
     /// A file that was changed, or is none of ours. It was set aside as it is.
     Damaged {
@@ -116,9 +115,43 @@ pub enum Recovered {
         records: Vec<String>,
         /// Where the damaged file is now.
         set_aside: PathBuf,
-        /// What is wrong with it, as one clause: `line 12 is not as it was written`.
-        why: String,
+        /// What is wrong with it.
+        why: JournalDamage,
     },
+}
+
+/// The entry that was being written when the program ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BrokenEntry {
+    /// As much of it as the file has, and no more of that than a message shows.
+    pub begun: String,
+}
+
+impl fmt::Display for BrokenEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the last entry broke off after {:?}", self.begun)
+    }
+}
+
+/// Why a journal is not as it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JournalDamage {
+    /// It is longer than any game.
+    TooLong,
+    /// Its first line is not that of this format: what stands there, clipped.
+    OtherVersion(String),
+    /// The line of this number, from 1, is not as it was written.
+    Line(usize),
+}
+
+impl fmt::Display for JournalDamage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            JournalDamage::TooLong => f.write_str("it is longer than any game"),
+            JournalDamage::OtherVersion(text) => write!(f, "it begins with {text:?}"),
+            JournalDamage::Line(number) => write!(f, "line {number} is not as it was written"),
+        }
+    }
 }
 
 impl Journal {
@@ -225,21 +258,17 @@ impl Journal {
     /// line, or longer than [`LONGEST`] bytes, or all of them together than 16 megabytes; it is then not kept.
     pub fn append(&mut self, record: &str) -> Result<(), StoreProblem> {
         let refused = if record.len() > LONGEST || record.contains('\n') {
-            Some(say!("journal-entry-too-long"))
+            Some(StoreCause::EntryTooLong)
         } else if self.text.len() + record.len() + 2 * frame::AROUND + HEADER.len()
             > LONGEST_JOURNAL
         {
-            Some(say!("journal-too-long"))
+            Some(StoreCause::JournalTooLong)
         } else {
             None
         };
         if let Some(why) = refused {
             let path = self.path().unwrap_or(&self.folder);
-            return Err(StoreProblem::new(
-                FileOperation::Write,
-                path,
-                io::Error::other(why),
-            ));
+            return Err(StoreProblem::new(FileOperation::Write, path, why));
         }
         if self.text.is_empty() {
             self.chain.frame(HEADER, &mut self.text);

@@ -3,10 +3,9 @@
 use std::io::{self, BufRead, BufReader, Read};
 
 use super::{
-    HEADER, LONGEST, LONGEST_JOURNAL,
+    BrokenEntry, HEADER, JournalDamage, LONGEST, LONGEST_JOURNAL,
     frame::{AROUND, ChecksumChain, PREFIX},
 };
-use crate::words::say;
 
 /// The longest line with its line feed.
 const LONGEST_LINE: usize = AROUND + LONGEST;
@@ -29,10 +28,10 @@ pub(super) struct JournalContent {
 pub(super) enum JournalEnd {
     /// The end of the file.
     Whole,
-    /// The beginning of a line; in words.
-    Cut(String),
-    /// A line that is not as it was written; in words.
-    Damaged(String),
+    /// The beginning of a line.
+    Cut(BrokenEntry),
+    /// A line that is not as it was written.
+    Damaged(JournalDamage),
 }
 
 impl JournalContent {
@@ -66,30 +65,25 @@ pub(super) fn read(input: impl Read) -> io::Result<JournalContent> {
         let bare = &line[..line.len() - usize::from(ended)];
         match content.chain.check(bare) {
             Some(_) if content.text.len() + line.len() > LONGEST_JOURNAL => {
-                content.end = JournalEnd::Damaged(say!("journal-too-long"));
+                content.end = JournalEnd::Damaged(JournalDamage::TooLong);
                 break;
             }
             Some(HEADER) if number == 1 => {}
             Some(text) if number == 1 => {
                 content.chain = ChecksumChain::default();
-                content.end = JournalEnd::Damaged(say!(
-                    "journal-other-version",
-                    text = shown(text.as_bytes())
-                ));
+                content.end =
+                    JournalEnd::Damaged(JournalDamage::OtherVersion(begin(text.as_bytes())));
                 break;
             }
             Some(text) => content.records.push(text.to_owned()),
             None if !ended && line.len() < LONGEST_LINE && begins_well(number, bare) => {
-                content.end = JournalEnd::Cut(match bare.get(PREFIX..) {
-                    Some(text) if !text.is_empty() => {
-                        say!("journal-broke-off", text = shown(text))
-                    }
-                    _ => say!("journal-broke-off-at-once"),
+                content.end = JournalEnd::Cut(BrokenEntry {
+                    begun: begin(bare.get(PREFIX..).unwrap_or_default()),
                 });
                 break;
             }
             None => {
-                content.end = JournalEnd::Damaged(say!("journal-line-damaged", line = number));
+                content.end = JournalEnd::Damaged(JournalDamage::Line(number));
                 break;
             }
         }
@@ -118,8 +112,7 @@ fn begins_well(number: usize, line: &[u8]) -> bool {
     })
 }
 
-/// The beginning of a text that may hold anything, in quotation marks.
-fn shown(text: &[u8]) -> String {
-    let text = String::from_utf8_lossy(&text[..text.len().min(60)]);
-    format!("\"{}\"", text.escape_debug())
+/// The beginning of a text that may hold anything.
+fn begin(text: &[u8]) -> String {
+    String::from_utf8_lossy(&text[..text.len().min(60)]).into_owned()
 }
