@@ -37,6 +37,7 @@ impl TakenBytes {
     }
 
     /// The same bytes, cut off where they get longer than this.
+    #[inline]
     pub(super) fn at_most(self, length: usize) -> TakenBytes {
         TakenBytes {
             start: self.start,
@@ -62,6 +63,7 @@ impl<R: Read> Lookahead<R> {
     }
 
     /// The bytes to come: some at least, and none only at the end.
+    #[inline]
     pub(super) fn peek(&mut self) -> io::Result<&[u8]> {
         if self.at == self.end {
             return self.ahead(1);
@@ -88,6 +90,7 @@ impl<R: Read> Lookahead<R> {
     }
 
     /// Takes bytes that were seen. They can be looked at with [`Lookahead::taken`] until the next bytes are peeked at.
+    #[inline]
     pub(super) fn take(&mut self, count: usize) -> TakenBytes {
         let start = self.at;
         self.at += count;
@@ -98,6 +101,7 @@ impl<R: Read> Lookahead<R> {
     }
 
     /// Bytes that were taken last.
+    #[inline]
     pub(super) fn taken(&self, taken: TakenBytes) -> &[u8] {
         &self.buffer[taken.start..taken.end]
     }

@@ -213,15 +213,19 @@ enum Word {
 }
 
 impl Word {
+    #[inline]
     fn of(word: &[u8]) -> Word {
         match word.first() {
             // Nearly all words: moves and numbers.
             Some(b'a'..=b'd' | b'f'..=b'h' | b'K' | b'Q' | b'R' | b'B' | b'N' | b'O') => {
-                return Word::Move(0);
+                Word::Move(0)
             }
-            Some(b'0'..=b'9') if word.iter().all(u8::is_ascii_digit) => return Word::Number,
-            _ => {}
+            Some(b'0'..=b'9') if word.iter().all(u8::is_ascii_digit) => Word::Number,
+            _ => Word::of_rare(word),
         }
+    }
+
+    fn of_rare(word: &[u8]) -> Word {
         let text = decode(word);
         if let Some(score) = Score::read(&text) {
             return Word::Result(score);

@@ -212,18 +212,24 @@ impl<R: Read> Tokenizer<R> {
         })
     }
 
+    #[inline]
     fn pass_separators(&mut self) -> io::Result<()> {
         loop {
             let seen = self.input.peek()?;
-            let mut count = 0;
-            for &byte in seen.iter().take_while(|&&byte| is(byte, SEPARATOR)) {
+            let blanks = seen.iter().take_while(|&&byte| is(byte, SEPARATOR));
+            let (mut count, mut lines, mut last) = (0, 0, 0);
+            for &byte in blanks {
                 count += 1;
-                self.line_starts = byte == b'\n';
-                self.line += u64::from(byte == b'\n');
+                lines += u64::from(byte == b'\n');
+                last = byte;
             }
-            let over = count < seen.len() || count == 0;
-            self.input.take(count);
-            if over {
+            let over = count < seen.len();
+            if count > 0 {
+                self.input.take(count);
+                self.line += lines;
+                self.line_starts = last == b'\n';
+            }
+            if over || count == 0 {
                 return Ok(());
             }
         }
@@ -234,6 +240,7 @@ impl<R: Read> Tokenizer<R> {
         token
     }
 
+    #[inline]
     fn word(&mut self) -> io::Result<()> {
         self.until(|seen| seen.iter().position(|&byte| is(byte, SEPARATOR | WORD_END)))
     }
@@ -243,11 +250,19 @@ impl<R: Read> Tokenizer<R> {
     }
 
     /// Takes what comes before the first byte that `end` finds; no line may end before that.
+    #[inline]
     fn until(&mut self, end: impl Fn(&[u8]) -> Option<usize>) -> io::Result<()> {
-        if let Some(count) = end(self.input.peek()?) {
-            self.text = TokenText::Buffer(self.input.take(count).at_most(KEPT));
-            return Ok(());
+        match end(self.input.peek()?) {
+            Some(count) => {
+                self.text = TokenText::Buffer(self.input.take(count).at_most(KEPT));
+                Ok(())
+            }
+            None => self.until_beyond_buffer(end),
         }
+    }
+
+    #[cold]
+    fn until_beyond_buffer(&mut self, end: impl Fn(&[u8]) -> Option<usize>) -> io::Result<()> {
         self.text = TokenText::Kept;
         self.kept.clear();
         loop {
