@@ -7,6 +7,7 @@ mod support;
 use std::io;
 
 use divan::{Bencher, counter::ItemsCount};
+
 use shakki::{
     chess::{
         Chess, Game, Move, outcome, pgn,
@@ -14,6 +15,7 @@ use shakki::{
     },
     text,
 };
+
 use support::generator::{self, Random};
 
 fn main() {

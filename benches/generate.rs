@@ -6,6 +6,7 @@ mod support;
 use std::io::{self, BufWriter, Write};
 
 use shakki::chess::pgn;
+
 use support::generator::{self, Random};
 
 fn main() -> io::Result<()> {

@@ -5,6 +5,7 @@
 use std::{fs, path::PathBuf, sync::LazyLock};
 
 use divan::{Bencher, black_box};
+
 use shakki::chess::{
     Color, EndReason, Game, Outcome, Position,
     archive::{self, GameIndex, GameQuery, PartialDate, Score},

@@ -10,6 +10,7 @@ use clap::{
     Arg, ArgAction, Command,
     error::{ContextKind, ContextValue, ErrorKind},
 };
+
 use shakki::words::{self, Language, say};
 
 /// Where `--lang` stands among the arguments, and as how many of them. What follows two dashes are names of files,

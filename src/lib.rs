@@ -14,8 +14,14 @@ pub mod words;
 #[cfg(feature = "gui")]
 pub mod app;
 #[cfg(feature = "gui")]
+pub mod desktop;
+#[cfg(feature = "gui")]
 pub mod play;
 #[cfg(feature = "gui")]
+pub mod render;
+#[cfg(feature = "gui")]
 pub mod scene;
+#[cfg(feature = "gui")]
+pub mod tools;
 #[cfg(feature = "gui")]
 pub mod ui;

@@ -8,6 +8,7 @@ use std::{
 };
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+
 use shakki::{
     chess::{
         Game,
@@ -17,7 +18,7 @@ use shakki::{
         pgn,
         table::{Draws, TakeBacks},
     },
-    settings::{self, BoardMaterial, MenMaterial, Notation, Room},
+    settings::{self, BoardMaterial, Notation, PieceMaterial, Room},
     text,
     words::{self, Language, Localized, say},
 };
@@ -68,16 +69,16 @@ struct Shown {
     /// Size of the window or the picture, for example 1280x720
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = parse_size)]
     size: Option<(u32, u32)>,
-    /// What the men are made of: wood, marble, plastic, glass
-    #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, MenMaterial::from_code, MenMaterial::ALL.map(MenMaterial::code)))]
-    men: Option<MenMaterial>,
+    /// What the pieces are made of: wood, marble, plastic, glass
+    #[arg(long, alias = "men", value_name = "MATERIAL", value_parser = |text: &str| by_code(text, PieceMaterial::from_code, PieceMaterial::ALL.map(PieceMaterial::code)))]
+    pieces: Option<PieceMaterial>,
     /// What the board is made of: wood, marble, plastic
     #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, BoardMaterial::from_code, BoardMaterial::ALL.map(BoardMaterial::code)))]
     board: Option<BoardMaterial>,
     /// The room: evening, morning, studio
     #[arg(long, value_name = "ROOM", value_parser = |text: &str| by_code(text, Room::from_code, Room::ALL.map(Room::code)))]
     room: Option<Room>,
-    /// Matte men with outlines
+    /// Matte pieces with outlines
     #[arg(long)]
     legible: bool,
 }
@@ -126,7 +127,7 @@ enum Command {
     },
     /// Save the board as a picture, without a window
     ///
-    /// With `--sheet` the picture is a contact sheet: three positions from both seats and from above, and each man near
+    /// With `--sheet` the picture is a contact sheet: three positions from both seats and from above, and each piece near
     /// by, in every room and every quality, or in those that are named. `--size` is then that of each picture.
     Picture {
         /// The PNG file to write
@@ -211,7 +212,7 @@ struct TextArgs {
     /// The name of Black's player
     #[arg(long, value_name = "NAME")]
     black: Option<String>,
-    /// A man that is touched must be moved or taken
+    /// A piece that is touched must be moved or taken
     #[arg(long)]
     touch_move: bool,
     /// Whether moves can be taken back: by anyone, if the opponent agrees, or not
@@ -362,13 +363,14 @@ mod front {
         Shown, Start, game, refuse,
     };
     use shakki::{
-        app::{self, Furniture, Options, measure, picture, sheet},
+        app::{self, Appearance, LaunchOptions},
         play::preferences::Quality,
-        scene::camera::View,
+        scene::camera::orbit::OrbitView,
+        tools::{contact_sheet, measure, picture},
     };
 
-    fn options(game: Option<Game>, clocks: &Controls, shown: &Shown) -> Options {
-        Options {
+    fn options(game: Option<Game>, clocks: &Controls, shown: &Shown) -> LaunchOptions {
+        LaunchOptions {
             game,
             clocks: clocks.clone(),
             quality: shown.quality.map(|quality| match quality {
@@ -379,8 +381,8 @@ mod front {
                 QualityName::Ultra => Quality::Ultra,
             }),
             size: shown.size,
-            furniture: Furniture {
-                men: shown.men,
+            furniture: Appearance {
+                pieces: shown.pieces,
                 board: shown.board,
                 room: shown.room,
                 legible: shown.legible,
@@ -398,7 +400,7 @@ mod front {
         files: Vec<PathBuf>,
     ) -> ExitCode {
         // It may begin the program anew: nothing is said before.
-        app::memory::start_frugally();
+        shakki::desktop::memory::start_frugally();
         let (game, problem) = match game(start) {
             Ok(game) => (game, None),
             // Who double-clicked a file sees no terminal: the window says it too.
@@ -408,7 +410,7 @@ mod front {
             }
             Err(problem) => return refuse(&problem),
         };
-        app::run(Options {
+        app::run(LaunchOptions {
             language,
             files,
             problem,
@@ -427,12 +429,12 @@ mod front {
             Ok(game) => game,
             Err(problem) => return refuse(&problem),
         };
-        let Some(view) = View::by_name(view) else {
-            let views = View::NAMES.map(str::to_owned);
+        let Some(view) = OrbitView::by_name(view) else {
+            let views = OrbitView::NAMES.map(str::to_owned);
             return refuse(&format!("--view: {}", super::expected(views)));
         };
         let view = lens.eye.map_or(view, |[yaw, pitch, distance]| {
-            View::free(yaw, pitch, distance)
+            OrbitView::free(yaw, pitch, distance)
         });
         let options = options(game, &start.clock, shown);
         let saved = if lens.sheet {
@@ -440,7 +442,7 @@ mod front {
                 .quality
                 .map_or(Quality::ALL.to_vec(), |quality| vec![quality]);
             let rooms = shown.room.map_or(Room::ALL.to_vec(), |room| vec![room]);
-            sheet::save(
+            contact_sheet::save(
                 &options,
                 shown.size,
                 &qualities,
@@ -449,7 +451,7 @@ mod front {
                 |heading, done, all| eprintln!("{done}/{all} {heading}"),
             )
         } else {
-            let shot = picture::Shot {
+            let shot = picture::PictureRequest {
                 options,
                 size: shown.size.unwrap_or((1280, 720)),
                 view,
@@ -471,7 +473,7 @@ mod front {
     }
 
     pub fn measure(json: bool, passes: bool, shown: &Shown, started: Instant) -> ExitCode {
-        app::memory::start_frugally();
+        shakki::desktop::memory::start_frugally();
         let options = options(None, &Controls::default(), shown);
         measure::run(&options, json, passes, started)
     }

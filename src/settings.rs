@@ -4,8 +4,8 @@
 //! at all is set aside under another name, so that nothing a player wrote is lost. It is written whole or not at all.
 
 use std::{
-    fs, io,
-    io::Write,
+    fs,
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
@@ -59,7 +59,7 @@ macro_rules! choice {
 choice! {
     /// What the view does between moves.
     ViewMode {
-        /// Turns to the player on move, after the man has landed.
+        /// Turns to the player on move, after the piece has landed.
         #[default]
         Turning = "turning",
         /// Stays where it is.
@@ -72,14 +72,14 @@ choice! {
 }
 
 choice! {
-    /// How fast men move.
+    /// How fast pieces move.
     AnimationSpeed {
         /// As a calm hand moves.
         #[default]
         Full = "full",
         /// About twice as fast as a hand.
         Fast = "fast",
-        /// Men change places at once.
+        /// Pieces change places at once.
         Off = "off",
     }
 }
@@ -115,8 +115,8 @@ choice! {
 }
 
 choice! {
-    /// What the men are made of.
-    MenMaterial {
+    /// What the pieces are made of.
+    PieceMaterial {
         /// Boxwood and ebony.
         #[default]
         Wood = "wood",
@@ -169,7 +169,7 @@ impl Notation {
         }
     }
 
-    /// The letters that stand for men where they are typed: figurines are on no keyboard.
+    /// The letters that stand for pieces where they are typed: figurines are on no keyboard.
     pub fn key_letters(self) -> PieceLetters {
         match self {
             Self::English => PieceLetters::ENGLISH,
@@ -211,11 +211,12 @@ pub struct Settings {
     pub room: Room,
     /// The set.
     #[serde(deserialize_with = "lenient")]
-    pub men: MenMaterial,
+    #[serde(alias = "men")]
+    pub pieces: PieceMaterial,
     /// The board.
     #[serde(deserialize_with = "lenient")]
     pub board: BoardMaterial,
-    /// How fast men move.
+    /// How fast pieces move.
     #[serde(deserialize_with = "lenient")]
     pub animation: AnimationSpeed,
     /// No turns of the view, no hops.
@@ -236,13 +237,13 @@ pub struct Settings {
     /// Whether moves are spoken, where the system has speech.
     #[serde(deserialize_with = "lenient")]
     pub spoken: bool,
-    /// Whether the squares that a man can reach are marked.
+    /// Whether the squares that a piece can reach are marked.
     #[serde(deserialize_with = "lenient_true")]
     pub hints: bool,
     /// Whether letters and numbers stand on the rim.
     #[serde(deserialize_with = "lenient_true")]
     pub coordinates: bool,
-    /// Matte men, outlines, figurines: see `scene`.
+    /// Matte pieces, outlines, figurines: see `scene`.
     #[serde(deserialize_with = "lenient")]
     pub legibility: bool,
     /// Size of the words, percent: 80 to 200.
@@ -266,7 +267,7 @@ impl Default for Settings {
             notation: Notation::default(),
             quality: None,
             room: Room::default(),
-            men: MenMaterial::default(),
+            pieces: PieceMaterial::default(),
             board: BoardMaterial::default(),
             animation: AnimationSpeed::default(),
             reduced_motion: false,
@@ -421,7 +422,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let chosen = Settings {
             language: Some(Language::Hungarian),
-            men: MenMaterial::Marble,
+            pieces: PieceMaterial::Marble,
             volume: 13,
             text_scale: 150,
             window: Some(WindowPlace {
@@ -447,7 +448,7 @@ mod tests {
         assert_eq!(settings.language, None);
         assert_eq!(settings.volume, VOLUME);
         assert_eq!(settings.text_scale, 200);
-        assert_eq!(settings.men, MenMaterial::Wood);
+        assert_eq!(settings.pieces, PieceMaterial::Wood);
         assert_eq!(settings.board, BoardMaterial::Marble);
     }
 

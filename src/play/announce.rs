@@ -9,8 +9,8 @@ use crate::{
 
 use super::{
     PlaySystems,
+    input::promotion::PromotionState,
     messages::{GameEnded, MovePlayed, MoveRejected, Notice},
-    promotion::Promotion,
     rules::Rules,
 };
 
@@ -43,16 +43,16 @@ pub enum Tone {
 }
 
 /// The moment that was last spoken of: which board, how much of it is played, what is shown.
-type Moment = ((u64, u64), usize, usize);
+type AnnouncedMoment = ((u64, u64), usize, usize);
 
 fn put_into_words(
     rules: Res<Rules>,
-    promotion: Res<Promotion>,
+    promotion: Res<PromotionState>,
     mut played: MessageReader<MovePlayed>,
     mut ended: MessageReader<GameEnded>,
     mut rejected: MessageReader<MoveRejected>,
     mut notices: MessageReader<Notice>,
-    mut before: Local<Option<Moment>>,
+    mut before: Local<Option<AnnouncedMoment>>,
     mut out: MessageWriter<Utterance>,
 ) {
     let mut say_it = |text: String, tone| {

@@ -15,14 +15,14 @@ pub fn plugin(app: &mut App) {
         .add_message::<MovePlayed>()
         .add_message::<GameEnded>()
         .add_message::<Notice>()
-        .add_message::<FilesBrought>()
+        .add_message::<FilesOpened>()
         .add_message::<FilesToChooseFrom>();
 }
 
 /// A player wants to move: an intent, nothing more.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveRequested {
-    /// Where the man stands.
+    /// Where the piece stands.
     pub from: Square,
     /// Where it should go; for castling the king's goal or the rook's square.
     pub to: Square,
@@ -52,7 +52,7 @@ pub enum MatchCommand {
     /// Play a move again that was taken back.
     Redo,
     /// Look at another moment of the game.
-    Look(Look),
+    Look(ReviewTarget),
     /// Begin a new game between two players: the first of a series.
     NewMatch(Box<Series>),
     /// The next game of the series, with colours exchanged.
@@ -77,7 +77,7 @@ pub enum MatchCommand {
     Unname,
     /// "I adjust", or done with it (T1).
     Adjust,
-    /// A man is touched (T1).
+    /// A piece is touched (T1).
     Touch(Square),
     /// The clocks are held, or go on (C3).
     Pause,
@@ -91,7 +91,7 @@ pub enum MatchCommand {
 
 /// Files to open were brought: on the command line, or dropped on the window.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct FilesBrought(pub Vec<PathBuf>);
+pub struct FilesOpened(pub Vec<PathBuf>);
 
 /// The first of these files is on the board already; if there are more games in them, they can be chosen.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -99,7 +99,7 @@ pub struct FilesToChooseFrom(pub Vec<PathBuf>);
 
 /// A moment of the game to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum ReviewTarget {
     /// The start position.
     First,
     /// One ply earlier.
@@ -115,7 +115,7 @@ pub enum Look {
 /// A try was refused; the board stands as it stood.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct MoveRejected {
-    /// Where the man stands, if the try named one.
+    /// Where the piece stands, if the try named one.
     pub from: Option<Square>,
     /// Where it should have gone.
     pub to: Option<Square>,

@@ -3,28 +3,15 @@
 //! Knows no mesh and no widget. What `scene` and `ui` need of each other lies in [`shared`].
 
 pub mod announce;
-pub mod book;
-pub mod clock;
-pub mod contest;
-pub mod dead;
-pub mod desk;
-pub mod film;
-pub mod keyboard;
+pub mod arbiter;
+pub mod input;
 pub mod messages;
-pub mod naming;
-pub mod pointer;
-pub mod portrait;
+pub mod mode;
 pub mod preferences;
-pub mod promotion;
-pub mod record;
 pub mod referee;
 pub mod rules;
-pub mod selection;
-pub mod setting_up;
-pub mod settle;
 pub mod shared;
 pub mod sync;
-pub mod why;
 
 use bevy::prelude::*;
 
@@ -35,9 +22,9 @@ pub enum PlaySystems {
     Input,
     /// The rules decide; the only place where the game changes.
     Referee,
-    /// Men in the world follow the rules.
+    /// Pieces in the world follow the rules.
     Sync,
-    /// What is seen follows the men.
+    /// What is seen follows the pieces.
     Animate,
     /// Words, sounds, marks and cameras answer what happened.
     React,
@@ -60,27 +47,27 @@ pub fn plugin(app: &mut App) {
         messages::plugin,
         shared::plugin,
         preferences::plugin,
-        portrait::plugin,
+        mode::photo::plugin,
         rules::plugin,
-        selection::plugin,
-        promotion::plugin,
-        pointer::plugin,
-        keyboard::plugin,
+        input::selection::plugin,
+        input::promotion::plugin,
+        input::pointer::plugin,
+        input::keyboard::plugin,
         referee::plugin,
-        dead::plugin,
+        arbiter::dead_position_check::plugin,
         sync::plugin,
     ));
     app.add_plugins((
-        book::plugin,
+        mode::rule_book::plugin,
         announce::plugin,
-        clock::plugin,
-        contest::plugin,
-        desk::plugin,
-        film::plugin,
-        naming::plugin,
-        record::plugin,
-        setting_up::plugin,
-        settle::plugin,
-        why::plugin,
+        arbiter::clock::plugin,
+        arbiter::current_match::plugin,
+        arbiter::match_actions::plugin,
+        mode::autoplay::plugin,
+        arbiter::draw_claim_move::plugin,
+        arbiter::record::plugin,
+        mode::set_up::plugin,
+        arbiter::flag_fall_check::plugin,
+        arbiter::end_explanation::plugin,
     ));
 }

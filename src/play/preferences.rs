@@ -4,21 +4,22 @@
 use bevy::prelude::*;
 
 use crate::settings::Settings;
+
 pub use crate::settings::{
-    AnimationSpeed, BoardMaterial, MenMaterial, Notation, Quality, Room, ViewMode,
+    AnimationSpeed, BoardMaterial, Notation, PieceMaterial, Quality, Room, ViewMode,
 };
 
 /// Starts with what suits most.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Preferences>()
-        .init_resource::<Remembered>();
+        .init_resource::<SettingsSaved>();
 }
 
 /// Whether what is chosen will be there the next time, as far as is known.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub struct Remembered(pub bool);
+pub struct SettingsSaved(pub bool);
 
-impl Default for Remembered {
+impl Default for SettingsSaved {
     fn default() -> Self {
         Self(true)
     }
@@ -64,7 +65,7 @@ impl Preferences {
 }
 
 impl AnimationSpeed {
-    /// How much time passes for a man while one second passes; `None`: no time at all is needed.
+    /// How much time passes for a piece while one second passes; `None`: no time at all is needed.
     pub fn pace(self) -> Option<f32> {
         match self {
             Self::Off => None,

@@ -4,24 +4,26 @@ use std::{path::Path, time::Duration};
 
 use bevy::prelude::*;
 
-use crate::chess::{
-    Game,
-    clock::Controls,
-    found::Found,
-    notation::{self, NotationProblem, Typed},
-    pgn, store,
-    table::{Deed, Denied, Header, MatchOptions, Table},
+use crate::{
+    chess::{
+        Game,
+        clock::Controls,
+        found::Found,
+        notation::{self, NotationProblem, Typed},
+        pgn, store,
+        table::{Deed, Denied, Header, MatchOptions, Table},
+    },
+    words::say,
 };
-use crate::words::say;
 
 use super::{
     PlaySystems,
+    arbiter::draw_claim_move::DrawClaimMove,
+    input::promotion::{PendingPromotion, PromotionState},
     messages::{
         GameEnded, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped, Notice,
     },
-    naming::Naming,
     preferences::Preferences,
-    promotion::{Pending, Promotion},
     rules::{Rules, reviewing},
 };
 
@@ -38,7 +40,7 @@ pub fn plugin(app: &mut App) {
 pub(super) fn obey_commands(
     mut commands: MessageReader<MatchCommand>,
     mut rules: ResMut<Rules>,
-    mut promotion: ResMut<Promotion>,
+    mut promotion: ResMut<PromotionState>,
     mut played: MessageWriter<MovePlayed>,
     mut ended: MessageWriter<GameEnded>,
     mut notices: MessageWriter<Notice>,
@@ -106,7 +108,7 @@ pub(super) fn obey_commands(
                 }
             }
             MatchCommand::Redo if !was_asking && rules.table().game().can_redo() => {
-                rules.look(super::messages::Look::Last);
+                rules.look(super::messages::ReviewTarget::Last);
                 let again = Deed::Redo { plies: 1 };
                 match rules.table_mut().act(again, Duration::ZERO) {
                     Ok(_) => announce(&rules, true, &mut played, &mut ended),
@@ -127,7 +129,7 @@ pub(super) fn obey_commands(
 
 /// Takes back the last ply, or asks the opponent to agree, as the players have arranged it.
 fn take_back(rules: &mut Rules, notices: &mut MessageWriter<Notice>) {
-    rules.look(super::messages::Look::Last);
+    rules.look(super::messages::ReviewTarget::Last);
     let by = !rules.game().turn();
     let deed = Deed::TakeBack { by, plies: 1 };
     match rules.table_mut().act(deed, Duration::ZERO) {
@@ -255,8 +257,8 @@ fn why_no_move(rules: &Rules) -> Option<String> {
 pub(super) fn judge_moves(
     mut moves: MessageReader<MoveRequested>,
     mut rules: ResMut<Rules>,
-    mut promotion: ResMut<Promotion>,
-    mut naming: ResMut<Naming>,
+    mut promotion: ResMut<PromotionState>,
+    mut naming: ResMut<DrawClaimMove>,
     mut played: MessageWriter<MovePlayed>,
     mut ended: MessageWriter<GameEnded>,
     mut rejections: MessageWriter<MoveRejected>,
@@ -275,17 +277,17 @@ pub(super) fn judge_moves(
             .find_move(request.from, request.to, request.promotion);
         match found {
             Ok(Found::NeedsPromotion) => {
-                promotion.0 = Some(Pending {
+                promotion.0 = Some(PendingPromotion {
                     from: request.from,
                     to: request.to,
                 });
             }
             Ok(Found::Legal(mv)) => {
-                promotion.set_if_neq(Promotion(None));
+                promotion.set_if_neq(PromotionState(None));
                 if naming.is_asked() {
                     // A move to claim a draw with is only shown as yet (E9, E11).
                     match rules.table().check_move(mv) {
-                        Ok(()) => *naming = Naming::Named(mv),
+                        Ok(()) => *naming = DrawClaimMove::Named(mv),
                         Err(why) => {
                             rejections.write(MoveRejected {
                                 from: Some(request.from),

@@ -2,13 +2,15 @@
 
 use bevy::prelude::*;
 
-use crate::chess::{
-    Chess, Color, Game, Move, Outcome, Position, Square, store,
-    table::{Header, MatchOptions, Table},
+use crate::{
+    chess::{
+        Chess, Color, Game, Move, Outcome, Position, Square, store,
+        table::{Header, MatchOptions, Table},
+    },
+    words::say,
 };
-use crate::words::say;
 
-use super::messages::Look;
+use super::messages::ReviewTarget;
 
 /// Puts a fresh game on the board.
 pub fn plugin(app: &mut App) {
@@ -160,7 +162,7 @@ impl Rules {
         true
     }
 
-    /// The moves that the man on `square` can make now: the legal ones, less those that a touched man forbids (T1).
+    /// The moves that the piece on `square` can make now: the legal ones, less those that a touched piece forbids (T1).
     pub fn moves_from(&self, square: Square) -> Vec<Move> {
         if let Some(lesson) = &self.lesson {
             lesson.game.legal_moves_from(square)
@@ -186,21 +188,21 @@ impl Rules {
     }
 
     /// Looks at another moment, without changing the game.
-    pub(in crate::play) fn look(&mut self, look: Look) {
+    pub(in crate::play) fn look(&mut self, look: ReviewTarget) {
         if self.lesson.is_some() {
             return;
         }
-        if look == Look::Last {
+        if look == ReviewTarget::Last {
             self.demonstration = None;
         }
         let present = self.game().cursor();
         let shown = self.shown_ply();
         let ply = match look {
-            Look::First => 0,
-            Look::Previous => shown.saturating_sub(1),
-            Look::Next => shown + 1,
-            Look::Last => present,
-            Look::Ply(ply) => ply,
+            ReviewTarget::First => 0,
+            ReviewTarget::Previous => shown.saturating_sub(1),
+            ReviewTarget::Next => shown + 1,
+            ReviewTarget::Last => present,
+            ReviewTarget::Ply(ply) => ply,
         };
         self.viewing = (ply < present).then_some(ply);
     }
@@ -242,7 +244,7 @@ impl Rules {
         }
     }
 
-    /// The player who may move a man on the board now, if anyone may.
+    /// The player who may move a piece on the board now, if anyone may.
     pub fn mover(&self) -> Option<Color> {
         if let Some(lesson) = &self.lesson {
             return lesson.open.then(|| lesson.game.turn());

@@ -10,16 +10,16 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Motion>()
         .init_resource::<BoardArea>()
         .init_resource::<Listener>()
-        .init_resource::<TwoFingers>()
+        .init_resource::<TwoFingerGesture>()
         .init_resource::<SquaresOnScreen>()
         .init_resource::<PointerOnBoard>()
         .init_resource::<ButtonsOnScreen>()
         .init_resource::<FocusedButton>()
         .init_resource::<TypedMove>()
         .init_resource::<Overlays>()
-        .init_resource::<Figures>()
+        .init_resource::<LessonMarks>()
         .add_message::<ViewCommand>()
-        .add_message::<OpenBook>();
+        .add_message::<OpenRuleBook>();
 }
 
 /// From where the board is seen. Filled by the camera.
@@ -56,8 +56,8 @@ impl Seat {
 /// What is moving, so that others can wait for it. Filled by the scene.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Motion {
-    /// A man is on his way.
-    pub men: bool,
+    /// A piece is on his way.
+    pub pieces: bool,
     /// The view is on its way.
     pub view: bool,
     /// The clock on the table is being pressed.
@@ -71,9 +71,9 @@ pub struct BoardArea(pub Option<Rect>);
 /// Tells the pointer's events on a panel from those on the board: panels catch the pointer in the name of the camera
 /// that carries them.
 #[derive(SystemParam)]
-pub struct Panels<'w, 's>(Query<'w, 's, (), With<Camera>>);
+pub struct PanelPointers<'w, 's>(Query<'w, 's, (), With<Camera>>);
 
-impl Panels<'_, '_> {
+impl PanelPointers<'_, '_> {
     /// Whether an event with this target was a panel's, so that the board has nothing to do with it.
     pub fn caught(&self, target: Entity) -> bool {
         self.0.contains(target)
@@ -89,9 +89,9 @@ pub struct PointerOnBoard {
     pub square: Option<Square>,
 }
 
-/// Whether two fingers hold the view, so that none of them moves a man. Filled by the scene.
+/// Whether two fingers hold the view, so that none of them moves a piece. Filled by the scene.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TwoFingers(pub bool);
+pub struct TwoFingerGesture(pub bool);
 
 /// Whether a screen reader or its like listens. Filled by the panels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -126,7 +126,7 @@ pub struct Overlays {
 
 /// What the rule book points at on the board. Filled by the book, drawn by the scene.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Figures {
+pub struct LessonMarks {
     /// Squares it speaks of.
     pub squares: Vec<Square>,
     /// Ways it speaks of.
@@ -180,7 +180,7 @@ pub enum ViewCommand {
 
 /// A player wants to read in the rule book. Answered by the book.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OpenBook(
+pub struct OpenRuleBook(
     /// The law whose page is wanted, by its id (`E6`, `M8`); none: the first page.
     pub Option<&'static str>,
 );

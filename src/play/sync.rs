@@ -1,4 +1,4 @@
-//! Board sync: the men in the world follow the rules, by the difference of what stands and what should stand.
+//! Board sync: the pieces in the world follow the rules, by the difference of what stands and what should stand.
 //!
 //! A move, a take-back, a loaded game, a jump in the review and a new game all share this path; only the style of
 //! travel differs. The idea of one diff for every animation comes from chessground's `computePlan`.
@@ -7,19 +7,19 @@ use bevy::prelude::*;
 
 use crate::chess::{self, Color, EndReason, Game, Move, Position, Role, Square, material};
 
-use super::{PlaySystems, promotion::Promotion, rules::Rules, setting_up::SettingUp};
+use super::{PlaySystems, input::promotion::PromotionState, mode::set_up::SetUp, rules::Rules};
 
-/// Sets up the squares, and keeps the men in step.
+/// Sets up the squares, and keeps the pieces in step.
 pub fn plugin(app: &mut App) {
     app.init_resource::<LastShown>()
         .add_systems(Startup, spawn_squares)
         .add_systems(
             Update,
-            sync_men
+            sync_pieces
                 .run_if(
                     resource_changed::<Rules>
-                        .or_eager(resource_changed::<Promotion>)
-                        .or_eager(resource_changed::<SettingUp>),
+                        .or_eager(resource_changed::<PromotionState>)
+                        .or_eager(resource_changed::<SetUp>),
                 )
                 .in_set(PlaySystems::Sync),
         );
@@ -29,15 +29,15 @@ pub fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardSquare(pub Square);
 
-/// A man: what it is and whose.
+/// A piece: what it is and whose.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece(pub chess::Piece);
 
-/// Where a man stands on the board.
+/// Where a piece stands on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OnSquare(pub Square);
 
-/// A captured man's place beside the board: at the side of the player who took him, in order of value.
+/// A captured piece's place beside the board: at the side of the player who took him, in order of value.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Captured {
     /// Place in the order of value, from 0.
@@ -48,18 +48,18 @@ pub struct Captured {
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LaidDown;
 
-/// How a man goes to the place where it now stands. Inserted anew at every change of place.
+/// How a piece goes to the place where it now stands. Inserted anew at every change of place.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Travel {
     /// The shape of the way.
     pub style: TravelStyle,
-    /// What the man does in the gesture that the move is.
-    pub part: Part,
-    /// The shape in which he goes; a pawn that promotes goes as a pawn and gives way to the new man at the end.
+    /// What the piece does in the gesture that the move is.
+    pub part: GesturePart,
+    /// The shape in which he goes; a pawn that promotes goes as a pawn and gives way to the new piece at the end.
     pub walks_as: Role,
 }
 
-/// The shape of a man's way.
+/// The shape of a piece's way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TravelStyle {
     /// Drawn along the table's edge, when another makes room or wants some.
@@ -74,9 +74,9 @@ pub enum TravelStyle {
     Drop,
 }
 
-/// What a man does in the gesture that a move is; the scene knows from it when each begins.
+/// What a piece does in the gesture that a move is; the scene knows from it when each begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum GesturePart {
     /// Moves, and nothing else happens.
     Alone,
     /// Is taken off the board.
@@ -98,9 +98,9 @@ struct LastShown {
     ply: usize,
 }
 
-/// Where a man stands, in one word.
+/// Where a piece stands, in one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Place {
+enum StandingPlace {
     Board(Square),
     Tray(usize),
 }
@@ -111,10 +111,10 @@ fn spawn_squares(mut commands: Commands) {
     }
 }
 
-/// Every man that the rules want to see, and where: on the board, then beside it (White's first).
-pub fn men_wanted(
+/// Every piece that the rules want to see, and where: on the board, then beside it (White's first).
+pub fn pieces_wanted(
     rules: &Rules,
-    promotion: &Promotion,
+    promotion: &PromotionState,
 ) -> (Vec<(Square, chess::Piece)>, [Vec<Role>; 2]) {
     let game = rules.game();
     let ply = rules.shown_ply();
@@ -139,13 +139,13 @@ fn tray_index(color: Color) -> usize {
     color.fold_wb(0, 1)
 }
 
-fn sync_men(
+fn sync_pieces(
     mut commands: Commands,
     rules: Res<Rules>,
-    promotion: Res<Promotion>,
-    setting_up: Res<SettingUp>,
+    promotion: Res<PromotionState>,
+    setting_up: Res<SetUp>,
     mut last: ResMut<LastShown>,
-    men: Query<(
+    pieces: Query<(
         Entity,
         &Piece,
         Option<&OnSquare>,
@@ -155,24 +155,24 @@ fn sync_men(
 ) {
     let (board, trays) = match setting_up.board() {
         Some(arranged) => (arranged.board().clone().into_iter().collect(), default()),
-        None => men_wanted(&rules, &promotion),
+        None => pieces_wanted(&rules, &promotion),
     };
-    let mut wanted: Vec<(chess::Piece, Place)> = board
+    let mut wanted: Vec<(chess::Piece, StandingPlace)> = board
         .iter()
-        .map(|&(square, piece)| (piece, Place::Board(square)))
+        .map(|&(square, piece)| (piece, StandingPlace::Board(square)))
         .collect();
     for color in Color::ALL {
         for (slot, &role) in trays[tray_index(color)].iter().enumerate() {
-            wanted.push((chess::Piece { color, role }, Place::Tray(slot)));
+            wanted.push((chess::Piece { color, role }, StandingPlace::Tray(slot)));
         }
     }
 
-    let mut standing: Vec<(Entity, chess::Piece, Place)> = men
+    let mut standing: Vec<(Entity, chess::Piece, StandingPlace)> = pieces
         .iter()
         .filter_map(|(entity, piece, on, captured, _)| {
             let place = on
-                .map(|on| Place::Board(on.0))
-                .or_else(|| captured.map(|captured| Place::Tray(captured.slot)))?;
+                .map(|on| StandingPlace::Board(on.0))
+                .or_else(|| captured.map(|captured| StandingPlace::Tray(captured.slot)))?;
             Some((entity, piece.0, place))
         })
         .collect();
@@ -196,38 +196,46 @@ fn sync_men(
         && !backwards
         && wanted
             .iter()
-            .any(|(_, place)| matches!(place, Place::Tray(_)));
-    let style = |role: Role, from: Place, to: Place| match (from, to) {
-        (Place::Tray(_), Place::Tray(_)) => TravelStyle::Slide,
-        (Place::Board(_), Place::Board(_)) if jumps => TravelStyle::Lift,
-        (Place::Board(_), Place::Board(_)) if role == Role::Knight => TravelStyle::Hop,
-        (Place::Board(_), Place::Board(_)) if role == Role::Rook && castles => TravelStyle::Hop,
-        (Place::Board(_), Place::Board(_)) => TravelStyle::Carry,
+            .any(|(_, place)| matches!(place, StandingPlace::Tray(_)));
+    let style = |role: Role, from: StandingPlace, to: StandingPlace| match (from, to) {
+        (StandingPlace::Tray(_), StandingPlace::Tray(_)) => TravelStyle::Slide,
+        (StandingPlace::Board(_), StandingPlace::Board(_)) if jumps => TravelStyle::Lift,
+        (StandingPlace::Board(_), StandingPlace::Board(_)) if role == Role::Knight => {
+            TravelStyle::Hop
+        }
+        (StandingPlace::Board(_), StandingPlace::Board(_)) if role == Role::Rook && castles => {
+            TravelStyle::Hop
+        }
+        (StandingPlace::Board(_), StandingPlace::Board(_)) => TravelStyle::Carry,
         _ => TravelStyle::Lift,
     };
-    let part = |role: Role, from: Place, to: Place| match (from, to) {
-        (Place::Tray(_), Place::Tray(_)) => Part::Alone,
-        _ if jumps => Part::Crowd,
-        (Place::Tray(_), Place::Board(_)) => Part::Returned,
-        (Place::Board(_), Place::Tray(_)) => Part::Taken,
-        _ if takes => Part::Taker,
-        _ if castles && role == Role::Rook => Part::CastlingRook,
-        _ => Part::Alone,
+    let part = |role: Role, from: StandingPlace, to: StandingPlace| match (from, to) {
+        (StandingPlace::Tray(_), StandingPlace::Tray(_)) => GesturePart::Alone,
+        _ if jumps => GesturePart::Crowd,
+        (StandingPlace::Tray(_), StandingPlace::Board(_)) => GesturePart::Returned,
+        (StandingPlace::Board(_), StandingPlace::Tray(_)) => GesturePart::Taken,
+        _ if takes => GesturePart::Taker,
+        _ if castles && role == Role::Rook => GesturePart::CastlingRook,
+        _ => GesturePart::Alone,
     };
 
-    // The nearest man of the same kind goes; then a man of the same colour changes its shape (promotion); the rest
+    // The nearest piece of the same kind goes; then a piece of the same colour changes its shape (promotion); the rest
     // come and go.
-    let mut go = |entity: Entity, piece: chess::Piece, from: Place, to: Place| {
+    let mut go = |entity: Entity, piece: chess::Piece, from: StandingPlace, to: StandingPlace| {
         let travel = Travel {
             style: style(piece.role, from, to),
             part: part(piece.role, from, to),
             walks_as: piece.role,
         };
-        let mut man = commands.entity(entity);
-        man.insert(travel);
+        let mut entity_commands = commands.entity(entity);
+        entity_commands.insert(travel);
         match to {
-            Place::Board(square) => man.remove::<Captured>().insert(OnSquare(square)),
-            Place::Tray(slot) => man.remove::<OnSquare>().insert(Captured { slot }),
+            StandingPlace::Board(square) => entity_commands
+                .remove::<Captured>()
+                .insert(OnSquare(square)),
+            StandingPlace::Tray(slot) => entity_commands
+                .remove::<OnSquare>()
+                .insert(Captured { slot }),
         };
     };
     wanted.retain(|&(piece, to)| {
@@ -251,7 +259,10 @@ fn sync_men(
             .filter(|(_, (_, other, from))| {
                 other.color == piece.color
                     && (other.role == Role::Pawn || piece.role == Role::Pawn)
-                    && matches!((from, to), (Place::Board(_), Place::Board(_)))
+                    && matches!(
+                        (from, to),
+                        (StandingPlace::Board(_), StandingPlace::Board(_))
+                    )
             })
             .min_by_key(|(_, (_, _, from))| distance(*from, to))
             .map(|(at, _)| at);
@@ -279,16 +290,16 @@ fn sync_men(
     }
     let beaten = beaten_king(&rules).filter(|_| !setting_up.is_open());
     for (piece, place) in wanted {
-        let mut man = commands.spawn((name(piece), Piece(piece)));
+        let mut entity_commands = commands.spawn((name(piece), Piece(piece)));
         match place {
-            Place::Board(square) => man.insert(OnSquare(square)),
-            Place::Tray(slot) => man.insert(Captured { slot }),
+            StandingPlace::Board(square) => entity_commands.insert(OnSquare(square)),
+            StandingPlace::Tray(slot) => entity_commands.insert(Captured { slot }),
         };
         if beaten == Some(piece) {
-            man.insert(LaidDown);
+            entity_commands.insert(LaidDown);
         }
     }
-    for (entity, piece, _, _, laid) in &men {
+    for (entity, piece, _, _, laid) in &pieces {
         let lie = beaten == Some(piece.0);
         if lie && !laid {
             commands.entity(entity).insert(LaidDown);
@@ -335,10 +346,10 @@ fn single_step(rules: &Rules, last: &LastShown) -> Option<(Move, bool)> {
 }
 
 /// How far two places are apart, in king's moves; the side of the board is farther than any square.
-fn distance(from: Place, to: Place) -> u32 {
+fn distance(from: StandingPlace, to: StandingPlace) -> u32 {
     match (from, to) {
-        (Place::Board(from), Place::Board(to)) => from.distance(to),
-        (Place::Tray(from), Place::Tray(to)) => from.abs_diff(to) as u32,
+        (StandingPlace::Board(from), StandingPlace::Board(to)) => from.distance(to),
+        (StandingPlace::Tray(from), StandingPlace::Tray(to)) => from.abs_diff(to) as u32,
         _ => 16,
     }
 }

@@ -12,7 +12,7 @@ pub const HALF_FRAME: f32 = 4.75;
 pub const TABLE_Y: f32 = -0.38;
 /// The height of the floor, as `assets/source/walls.py` builds the rooms.
 pub const FLOOR_Y: f32 = -14.0;
-/// The height of the tallest man, for clearances.
+/// The height of the tallest piece, for clearances.
 pub const TALLEST: f32 = 1.75;
 
 /// The middle of a square's top.
@@ -41,7 +41,7 @@ pub const CLOCK_PLACE: Vec3 = Vec3::new(5.64, TABLE_Y, 0.0);
 const TRAY_AT: Vec2 = Vec2::new(5.76, 2.70);
 /// How high the cloth of a tray lies.
 pub const TRAY_Y: f32 = TABLE_Y + 0.035;
-/// How far from the middle of the board's side the first row of captured men stands, and how far row and file lie from
+/// How far from the middle of the board's side the first row of captured pieces stands, and how far row and file lie from
 /// the next.
 const TRAY_GAP: f32 = TRAY_AT.y - 1.5 * TRAY_STEP;
 const TRAY_STEP: f32 = 0.8;
@@ -54,7 +54,7 @@ pub fn tray_middles() -> [Vec3; 4] {
         .map(|(x, z)| Vec3::new(TRAY_AT.x * x, TABLE_Y, TRAY_AT.y * z))
 }
 
-/// Where a captured man of this colour stands: at the right hand of the player who has taken him, as on that player's
+/// Where a captured piece of this colour stands: at the right hand of the player who has taken him, as on that player's
 /// strip of the panel, nearest to that player first. The middle stays free for the clock; beyond it come those for whom
 /// there is no room this side of it.
 pub fn tray_place(color: Color, slot: usize) -> Vec3 {
@@ -77,7 +77,7 @@ pub fn tray_place(color: Color, slot: usize) -> Vec3 {
 /// How far a knight is turned from straight ahead, radians: his profile is what tells him from the others.
 const KNIGHT_TURN: f32 = 0.90;
 
-/// The way a man looks: White's towards rank 8, Black's towards rank 1, knights a little aside.
+/// The way a piece looks: White's towards rank 8, Black's towards rank 1, knights a little aside.
 pub fn facing(piece: Piece) -> Quat {
     let ahead = piece.color.fold_wb(0.0, std::f32::consts::PI);
     let aside = if piece.role == Role::Knight {

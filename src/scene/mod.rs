@@ -1,86 +1,62 @@
-//! What is seen: table, board, men, marks, camera, light.
+//! What is seen: table, board, pieces, marks, camera, light.
 //!
-//! The scene follows the men that `play` keeps in step with the rules; it never changes the game.
+//! The scene follows the pieces that `play` keeps in step with the rules; it never changes the game.
 
-pub mod ahead;
-pub mod animation;
-pub mod arrivals;
-pub mod assets;
-pub mod backdrop;
 pub mod board;
 pub mod camera;
 pub mod clock;
-pub mod clock_body;
-pub mod clock_dial;
-mod corners;
-pub mod drag;
-pub mod figures;
-pub mod flat;
 pub mod geometry;
-pub mod gesture;
-pub mod ghost;
-pub mod ladder;
-pub mod lean;
-pub mod legible;
-pub mod legs;
 pub mod light;
-pub mod look;
-pub mod looks;
-pub mod marks;
-pub mod men;
-pub mod mirror;
-pub mod places;
-pub mod pointing;
-pub mod polish;
-pub mod portrait;
-pub mod promotion;
+pub mod loading;
+pub mod materials;
+pub mod pieces;
+pub mod quality;
 pub mod redraw;
-pub mod reflection;
-pub mod rehearsal;
-pub mod room;
-pub mod shade;
-pub mod shadows;
-pub mod silhouette;
-pub mod slant;
 pub mod sound;
-pub mod stuff;
-pub mod touch;
 
 use bevy::prelude::*;
 
 /// Everything that is seen.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
-        (assets::plugin, slant::plugin),
-        lean::plugin,
-        flat::plugin,
-        looks::plugin,
-        light::plugin,
-        board::plugin,
-        backdrop::plugin,
-        men::plugin,
-        shadows::plugin,
-        animation::plugin,
-        drag::plugin,
-        promotion::plugin,
-        marks::plugin,
-        camera::plugin,
+        (loading::assets::plugin, materials::anisotropy::plugin),
+        materials::lean::plugin,
+        materials::flat::plugin,
+        materials::assign::plugin,
+        light::lamps::plugin,
+        board::model::plugin,
+        light::backdrop::plugin,
+        pieces::bodies::plugin,
+        light::shadow_casters::plugin,
+        pieces::animation::plugin,
+        pieces::drag::plugin,
+        pieces::promotion_choices::plugin,
+        board::marks::plugin,
+        camera::orbit::plugin,
         redraw::plugin,
     ));
     app.add_plugins((
-        shade::plugin,
-        legs::plugin,
-        (clock::plugin, clock_body::plugin, clock_dial::plugin),
-        ghost::plugin,
-        pointing::plugin,
-        polish::plugin,
-        mirror::plugin,
-        figures::plugin,
-        legible::plugin,
-        ladder::plugin,
-        portrait::plugin,
-        room::plugin,
-        places::plugin,
+        light::board_shading::plugin,
+        board::table_legs::plugin,
+        (
+            clock::placement::plugin,
+            clock::body::plugin,
+            clock::dial::plugin,
+        ),
+        pieces::claim_ghost::plugin,
+        board::lesson_marks::plugin,
+        materials::full::plugin,
+        light::room_reflection::plugin,
+        pieces::flat_set::plugin,
+        pieces::outlines::plugin,
+        quality::plugin,
+        camera::photo::plugin,
+        light::room::plugin,
+        camera::square_positions::plugin,
     ));
-    app.add_plugins((reflection::plugin, sound::plugin, touch::plugin));
+    app.add_plugins((
+        light::planar_reflection::plugin,
+        sound::plugin,
+        camera::touch::plugin,
+    ));
 }

@@ -7,20 +7,27 @@ use bevy::{
 };
 
 use crate::play::{
-    PlaySystems, dead::Search, naming::Naming, preferences::Preferences, promotion::Promotion,
-    record::Records, rules::Rules, selection::Selection, setting_up::SettingUp, settle::Settling,
-    shared::Motion, why::Asking,
+    PlaySystems,
+    arbiter::{
+        dead_position_check::DeadPositionSearch, draw_claim_move::DrawClaimMove,
+        end_explanation::ExplanationSearch, flag_fall_check::MatePossibleSearch, record::Records,
+    },
+    input::{promotion::PromotionState, selection::Selection},
+    mode::set_up::SetUp,
+    preferences::Preferences,
+    rules::Rules,
+    shared::Motion,
 };
 
 use super::{
-    assets::SetMeshes,
-    camera::Rig,
-    ladder::{Edges, SETTLED, Step},
+    camera::orbit::OrbitCamera,
+    loading::assets::SetMeshes,
+    quality::{Antialiasing, Preset, SETTLED},
 };
 
 /// Asks for the next frame as long as there is something to see in it.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Awake>()
+    app.init_resource::<RedrawFrames>()
         .init_resource::<ShadersReady>()
         .add_systems(Update, ask.after(PlaySystems::React));
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
@@ -47,7 +54,7 @@ const AFTERGLOW: u32 = 3;
 
 /// Frames that will still be drawn if nothing else happens.
 #[derive(Resource, Debug)]
-pub struct Awake {
+pub struct RedrawFrames {
     frames: u32,
     stirred: bool,
     /// Of these frames, those in which anything may be seen to be another.
@@ -55,7 +62,7 @@ pub struct Awake {
     is_anew: bool,
 }
 
-impl Default for Awake {
+impl Default for RedrawFrames {
     fn default() -> Self {
         Self {
             frames: AFTERGLOW,
@@ -66,7 +73,7 @@ impl Default for Awake {
     }
 }
 
-impl Awake {
+impl RedrawFrames {
     /// Whether everything that happened has been drawn.
     pub fn is_asleep(&self) -> bool {
         self.frames == 0
@@ -77,7 +84,7 @@ impl Awake {
         self.stirred
     }
 
-    /// Whether something happened of which no man, mark or other thing on the board tells that it is seen: another
+    /// Whether something happened of which no piece, mark or other thing on the board tells that it is seen: another
     /// room, another quality, textures that have just arrived.
     pub fn is_anew(&self) -> bool {
         self.is_anew
@@ -99,20 +106,25 @@ fn ask(
     set: Option<Res<SetMeshes>>,
     shaders: Res<ShadersReady>,
     motion: Res<Motion>,
-    searches: (Res<Search>, Res<Settling>, Res<Asking>, Res<Records>),
-    naming: Res<Naming>,
-    rig: Res<Rig>,
+    searches: (
+        Res<DeadPositionSearch>,
+        Res<MatePossibleSearch>,
+        Res<ExplanationSearch>,
+        Res<Records>,
+    ),
+    naming: Res<DrawClaimMove>,
+    rig: Res<OrbitCamera>,
     rules: Res<Rules>,
     selection: Res<Selection>,
-    promotion: Res<Promotion>,
-    setting_up: Res<SettingUp>,
+    promotion: Res<PromotionState>,
+    setting_up: Res<SetUp>,
     preferences: Res<Preferences>,
-    mut awake: ResMut<Awake>,
+    mut awake: ResMut<RedrawFrames>,
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
     let other_picture =
         set.as_ref().is_none_or(|set| set.is_added()) || !shaders.0 || preferences.is_changed();
-    let stirred = motion.men
+    let stirred = motion.pieces
         || motion.view
         || motion.clock
         || searches.0.is_running()
@@ -131,7 +143,7 @@ fn ask(
     }
     if other_picture || stirred {
         awake.keep_on();
-        if Step::of(preferences.quality).edges == Edges::Frames {
+        if Preset::of(preferences.quality).edges == Antialiasing::Frames {
             awake.frames = SETTLED;
         }
     }

@@ -1,7 +1,7 @@
-//! What is heard, and when: every touch of a man, the clock's lever, check, the end, a refusal. Here it is only asked
-//! for, as [`Sounding`]; who has a loudspeaker plays it, and who has none loses nothing.
+//! What is heard, and when: every touch of a piece, the clock's lever, check, the end, a refusal. Here it is only asked
+//! for, as [`PlaySound`]; who has a loudspeaker plays it, and who has none loses nothing.
 //!
-//! What a sound is made of follows from what the men and the board are made of and from the man's weight; how loud and
+//! What a sound is made of follows from what the pieces and the board are made of and from the piece's weight; how loud and
 //! how bright it is, from the force; from which side it comes, from where it happens, as seen from the seat.
 
 use std::collections::VecDeque;
@@ -13,7 +13,7 @@ use crate::{
     play::{
         PlaySystems,
         messages::{GameEnded, MovePlayed, MoveRejected, Notice},
-        preferences::{BoardMaterial, MenMaterial, Preferences},
+        preferences::{BoardMaterial, PieceMaterial, Preferences},
         rules::Rules,
         shared::{Motion, Overlays, Seat},
     },
@@ -21,17 +21,17 @@ use crate::{
 };
 
 use super::{
-    animation::{Deed, Touch},
-    clock::Pressed,
+    clock::placement::LeverPressed,
     geometry::{CLOCK_PLACE, HALF_BOARD, square_center},
+    pieces::animation::{Contact, ContactKind},
 };
 
 /// Listens to what happens; needs neither screen nor loudspeaker.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Dice>()
-        .add_message::<Touch>()
-        .add_message::<Pressed>()
-        .add_message::<Sounding>()
+    app.init_resource::<TakeRng>()
+        .add_message::<Contact>()
+        .add_message::<LeverPressed>()
+        .add_message::<PlaySound>()
         .add_systems(
             Update,
             (
@@ -43,24 +43,24 @@ pub fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(PlaySystems::React)
-                .after(super::clock::tip),
+                .after(super::clock::placement::tip),
         );
 }
 
 /// A sound that there is a file for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sound {
-    /// A man is set down.
-    Place(MenMaterial, BoardMaterial, Weight),
-    /// A man is lifted.
-    Lift(MenMaterial),
-    /// Man touches man.
-    Clack(MenMaterial),
-    /// A man is put on the table beside the board.
-    Tray(MenMaterial),
+    /// A piece is set down.
+    Place(PieceMaterial, BoardMaterial, PieceWeight),
+    /// A piece is lifted.
+    Lift(PieceMaterial),
+    /// Piece touches piece.
+    Clack(PieceMaterial),
+    /// A piece is put on the table beside the board.
+    Tray(PieceMaterial),
     /// A king falls.
-    Fall(MenMaterial),
-    /// A man is drawn over the board.
+    Fall(PieceMaterial),
+    /// A piece is drawn over the board.
     Slide(BoardMaterial),
     /// The clock's lever.
     Press,
@@ -72,9 +72,9 @@ pub enum Sound {
     Refuse,
 }
 
-/// How much a man weighs.
+/// How much a piece weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Weight {
+pub enum PieceWeight {
     /// Pawn, knight, bishop.
     Light,
     /// Rook, queen, king.
@@ -85,16 +85,16 @@ impl Sound {
     /// Every sound there is.
     pub fn all() -> Vec<Self> {
         let mut all = vec![Self::Press, Self::Bell, Self::End, Self::Refuse];
-        for men in MenMaterial::ALL {
+        for material in PieceMaterial::ALL {
             all.extend([
-                Self::Lift(men),
-                Self::Clack(men),
-                Self::Tray(men),
-                Self::Fall(men),
+                Self::Lift(material),
+                Self::Clack(material),
+                Self::Tray(material),
+                Self::Fall(material),
             ]);
             for board in BoardMaterial::ALL {
-                all.push(Self::Place(men, board, Weight::Light));
-                all.push(Self::Place(men, board, Weight::Heavy));
+                all.push(Self::Place(material, board, PieceWeight::Light));
+                all.push(Self::Place(material, board, PieceWeight::Heavy));
             }
         }
         all.extend(BoardMaterial::ALL.map(Self::Slide));
@@ -109,17 +109,17 @@ impl Sound {
             BoardMaterial::Plastic => "vinyl",
         };
         match self {
-            Self::Place(men, board, weight) => {
+            Self::Place(material, board, weight) => {
                 let weight = match weight {
-                    Weight::Light => "light",
-                    Weight::Heavy => "heavy",
+                    PieceWeight::Light => "light",
+                    PieceWeight::Heavy => "heavy",
                 };
-                format!("place-{}-{}-{weight}", men.code(), under(board))
+                format!("place-{}-{}-{weight}", material.code(), under(board))
             }
-            Self::Lift(men) => format!("lift-{}", men.code()),
-            Self::Clack(men) => format!("clack-{}", men.code()),
-            Self::Tray(men) => format!("tray-{}", men.code()),
-            Self::Fall(men) => format!("fall-{}", men.code()),
+            Self::Lift(material) => format!("lift-{}", material.code()),
+            Self::Clack(material) => format!("clack-{}", material.code()),
+            Self::Tray(material) => format!("tray-{}", material.code()),
+            Self::Fall(material) => format!("fall-{}", material.code()),
             Self::Slide(board) => format!("slide-{}", under(board)),
             Self::Press => "press".to_owned(),
             Self::Bell => "bell".to_owned(),
@@ -141,7 +141,7 @@ impl Sound {
 
 /// A sound is wanted now.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub struct Sounding {
+pub struct PlaySound {
     /// Which.
     pub sound: Sound,
     /// Which take of it.
@@ -158,12 +158,12 @@ pub struct Sounding {
 
 /// Chance, and what it gave last: no take is heard twice in a row.
 #[derive(Resource)]
-struct Dice {
+struct TakeRng {
     state: u32,
     last: Vec<(Sound, usize)>,
 }
 
-impl Default for Dice {
+impl Default for TakeRng {
     fn default() -> Self {
         Self {
             state: 0x9e37_79b9,
@@ -172,7 +172,7 @@ impl Default for Dice {
     }
 }
 
-impl Dice {
+impl TakeRng {
     /// Xorshift by Marsaglia: chance enough for a take and a shade of pitch.
     fn roll(&mut self) -> u32 {
         self.state ^= self.state << 13;
@@ -207,11 +207,11 @@ impl Dice {
 
 /// What every sound needs to know.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Ear<'w> {
+struct SoundContext<'w> {
     preferences: Res<'w, Preferences>,
     seat: Res<'w, Seat>,
-    dice: ResMut<'w, Dice>,
-    out: MessageWriter<'w, Sounding>,
+    dice: ResMut<'w, TakeRng>,
+    out: MessageWriter<'w, PlaySound>,
 }
 
 /// The loudest a file may be played.
@@ -221,7 +221,7 @@ const WIDTH: f32 = 0.62;
 /// How much softer the far edge of the board is than the middle.
 const DEPTH: f32 = 0.16;
 
-impl Ear<'_> {
+impl SoundContext<'_> {
     fn sound(&mut self, sound: Sound, at: Vec3, gain: f32, speed: f32, bright: f32) {
         let preferences = &self.preferences;
         if preferences.muted || preferences.volume == 0 {
@@ -232,7 +232,7 @@ impl Ear<'_> {
         let (pan, depth) = heard_from(*self.seat, at);
         let take = self.dice.take(sound);
         let shade = self.dice.shade();
-        self.out.write(Sounding {
+        self.out.write(PlaySound {
             sound,
             take,
             gain: FULL * volume * volume * gain * (1.0 - DEPTH * depth),
@@ -255,42 +255,45 @@ pub fn heard_from(seat: Seat, at: Vec3) -> (f32, f32) {
     (pan, (away / HALF_BOARD).clamp(-1.0, 1.0))
 }
 
-/// Weight, and how much higher or lower within it a man sounds.
-fn weight(role: Role) -> (Weight, f32) {
+/// Weight, and how much higher or lower within it a piece sounds.
+fn weight(role: Role) -> (PieceWeight, f32) {
     match role {
-        Role::Pawn => (Weight::Light, 1.05),
-        Role::Knight => (Weight::Light, 0.94),
-        Role::Bishop => (Weight::Light, 0.91),
-        Role::Rook => (Weight::Heavy, 1.07),
-        Role::Queen => (Weight::Heavy, 0.99),
-        Role::King => (Weight::Heavy, 0.95),
+        Role::Pawn => (PieceWeight::Light, 1.05),
+        Role::Knight => (PieceWeight::Light, 0.94),
+        Role::Bishop => (PieceWeight::Light, 0.91),
+        Role::Rook => (PieceWeight::Heavy, 1.07),
+        Role::Queen => (PieceWeight::Heavy, 0.99),
+        Role::King => (PieceWeight::Heavy, 0.95),
     }
 }
 
-/// When many men go at once, so many knocks are heard within [`WHILE`] seconds and the rest is lost among them.
+/// When many pieces go at once, so many knocks are heard within [`WHILE`] seconds and the rest is lost among them.
 const KNOCKS: usize = 5;
 const WHILE: f32 = 0.2;
 
 fn hear_touches(
-    mut touches: MessageReader<Touch>,
+    mut touches: MessageReader<Contact>,
     time: Res<Time>,
     mut knocks: Local<VecDeque<f32>>,
-    mut ear: Ear,
+    mut ear: SoundContext,
 ) {
     let now = time.elapsed_secs();
-    let (men, board) = (ear.preferences.men, ear.preferences.board);
+    let (material, board) = (ear.preferences.pieces, ear.preferences.board);
     for touch in touches.read() {
         let (weight, pitch) = weight(touch.piece.role);
         let force = touch.force;
         let (sound, gain) = match touch.deed {
-            Deed::Placed => (Sound::Place(men, board, weight), force),
-            Deed::PutAside => (Sound::Tray(men), force),
-            Deed::Seized => (Sound::Clack(men), 0.8),
-            Deed::Lifted => (Sound::Lift(men), 1.6),
-            Deed::Drawn => (Sound::Slide(board), 0.8),
-            Deed::Fallen => (Sound::Fall(men), 0.9),
+            ContactKind::Placed => (Sound::Place(material, board, weight), force),
+            ContactKind::PutAside => (Sound::Tray(material), force),
+            ContactKind::Seized => (Sound::Clack(material), 0.8),
+            ContactKind::Lifted => (Sound::Lift(material), 1.6),
+            ContactKind::Drawn => (Sound::Slide(board), 0.8),
+            ContactKind::Fallen => (Sound::Fall(material), 0.9),
         };
-        if matches!(touch.deed, Deed::Placed | Deed::PutAside | Deed::Lifted) {
+        if matches!(
+            touch.deed,
+            ContactKind::Placed | ContactKind::PutAside | ContactKind::Lifted
+        ) {
             while knocks.front().is_some_and(|then| now - then > WHILE) {
                 knocks.pop_front();
             }
@@ -303,13 +306,13 @@ fn hear_touches(
     }
 }
 
-fn hear_the_clock(mut presses: MessageReader<Pressed>, mut ear: Ear) {
+fn hear_the_clock(mut presses: MessageReader<LeverPressed>, mut ear: SoundContext) {
     for _ in presses.read() {
         ear.sound(Sound::Press, CLOCK_PLACE, 0.8, 1.0, 1.0);
     }
 }
 
-fn hear_refusals(mut rejections: MessageReader<MoveRejected>, mut ear: Ear) {
+fn hear_refusals(mut rejections: MessageReader<MoveRejected>, mut ear: SoundContext) {
     // Several in one frame are one refusal.
     if let Some(rejected) = rejections.read().last() {
         let square = rejected.to.or(rejected.from);
@@ -318,9 +321,9 @@ fn hear_refusals(mut rejections: MessageReader<MoveRejected>, mut ear: Ear) {
     }
 }
 
-/// What is still to be said once the men have landed.
+/// What is still to be said once the pieces have landed.
 #[derive(Default)]
-struct News {
+struct PendingSounds {
     check: bool,
     end: bool,
 }
@@ -328,10 +331,10 @@ struct News {
 fn hear_news(
     mut played: MessageReader<MovePlayed>,
     mut ended: MessageReader<GameEnded>,
-    mut news: Local<News>,
+    mut news: Local<PendingSounds>,
     motion: Res<Motion>,
     rules: Res<Rules>,
-    mut ear: Ear,
+    mut ear: SoundContext,
 ) {
     for move_played in played.read() {
         news.check = move_played.san.ends_with('+');
@@ -340,7 +343,7 @@ fn hear_news(
     if ended.read().count() > 0 {
         news.end = true;
     }
-    if motion.men || !(news.check || news.end) {
+    if motion.pieces || !(news.check || news.end) {
         return;
     }
     let news = std::mem::take(&mut *news);
@@ -358,14 +361,14 @@ fn hear_news(
 }
 
 /// What was last known of the player's wishes.
-type Known = Option<(bool, u8)>;
+type LastPreferences = Option<(bool, u8)>;
 
 /// Whoever switches the sound off or on is told so, and whoever turns it up or down hears how loud it is now.
 fn hear_the_volume(
-    mut known: Local<Known>,
+    mut known: Local<LastPreferences>,
     overlays: Res<Overlays>,
     mut notices: MessageWriter<Notice>,
-    mut ear: Ear,
+    mut ear: SoundContext,
 ) {
     if !ear.preferences.is_changed() {
         return;
@@ -384,7 +387,11 @@ fn hear_the_volume(
         }));
     }
     if was_muted && !muted || volume_before != volume {
-        let place = Sound::Place(ear.preferences.men, ear.preferences.board, Weight::Light);
+        let place = Sound::Place(
+            ear.preferences.pieces,
+            ear.preferences.board,
+            PieceWeight::Light,
+        );
         ear.sound(place, Vec3::ZERO, 0.6, 1.0, 0.7);
     }
 }
@@ -407,8 +414,8 @@ mod tests {
 
     #[test]
     fn no_take_comes_twice_in_a_row_and_all_come() {
-        let mut dice = Dice::default();
-        let sound = Sound::Lift(MenMaterial::Wood);
+        let mut dice = TakeRng::default();
+        let sound = Sound::Lift(PieceMaterial::Wood);
         let takes: Vec<usize> = (0..200).map(|_| dice.take(sound)).collect();
         assert!(takes.windows(2).all(|pair| pair[0] != pair[1]));
         for take in 0..sound.takes() {

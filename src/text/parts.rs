@@ -10,6 +10,7 @@ use std::{
 };
 
 use super::ordered::{Jobs, Stopped};
+
 use crate::chess::pgn;
 
 /// A chunk of the text, or why there is none.

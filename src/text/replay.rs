@@ -14,6 +14,7 @@ use super::{
     ordered::{self, NextResult, Parallelism, Stopped},
     parts::{self, PgnPart, TextChunk},
 };
+
 use crate::chess::{
     pgn::{GameBuilder, GameReader, GameSummary, PgnProblemKind, RecordedGame},
     store,

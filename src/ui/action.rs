@@ -5,12 +5,12 @@ use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
 use crate::play::{
     messages::{MatchCommand, MoveRequested},
     preferences::Preferences,
-    shared::{OpenBook, Overlays, ViewCommand},
+    shared::{OpenRuleBook, Overlays, ViewCommand},
 };
 
 /// One wish.
 #[derive(Clone, Debug)]
-pub enum Action {
+pub enum UiAction {
     /// Of the match.
     Match(MatchCommand),
     /// Of the view, the window, the clipboard or the file dialogs.
@@ -27,17 +27,17 @@ pub enum Action {
 
 /// Passes wishes on, and asks for the frame in which they are answered: the loop is reactive.
 #[derive(SystemParam)]
-pub struct Wishes<'w> {
+pub struct UiActions<'w> {
     commands: MessageWriter<'w, MatchCommand>,
     views: MessageWriter<'w, ViewCommand>,
     moves: MessageWriter<'w, MoveRequested>,
-    books: MessageWriter<'w, OpenBook>,
+    books: MessageWriter<'w, OpenRuleBook>,
     redraw: MessageWriter<'w, RequestRedraw>,
     overlays: ResMut<'w, Overlays>,
     preferences: ResMut<'w, Preferences>,
 }
 
-impl Wishes<'_> {
+impl UiActions<'_> {
     /// How the game is shown now.
     pub fn preferences(&self) -> Preferences {
         *self.preferences
@@ -59,25 +59,25 @@ impl Wishes<'_> {
     }
 
     /// Passes on what was wished, in order.
-    pub fn fulfil(&mut self, actions: impl IntoIterator<Item = Action>) {
+    pub fn fulfil(&mut self, actions: impl IntoIterator<Item = UiAction>) {
         for action in actions {
             match action {
-                Action::Match(command) => {
+                UiAction::Match(command) => {
                     self.commands.write(command);
                 }
-                Action::View(command) => {
+                UiAction::View(command) => {
                     self.views.write(command);
                 }
-                Action::Move(request) => {
+                UiAction::Move(request) => {
                     self.moves.write(request);
                 }
-                Action::Prefer(preferences) => {
+                UiAction::Prefer(preferences) => {
                     self.preferences.set_if_neq(preferences);
                 }
-                Action::Book(law) => {
-                    self.books.write(OpenBook(law));
+                UiAction::Book(law) => {
+                    self.books.write(OpenRuleBook(law));
                 }
-                Action::Help => self.overlays.help = !self.overlays.help,
+                UiAction::Help => self.overlays.help = !self.overlays.help,
             }
             self.redraw.write(RequestRedraw);
         }

@@ -4,31 +4,31 @@
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use crate::play::{
-    book::Reading, portrait::Portrait, preferences::Preferences, setting_up::SettingUp,
+    mode::{photo::PhotoMode, rule_book::RuleBook, set_up::SetUp},
+    preferences::Preferences,
     shared::BoardArea,
 };
 
 use super::{
-    area::Layout,
-    scale::{self, Zoom},
-    settings::SettingsScreen,
-    start::Start,
+    egui::text_scale::{self, TextScale},
+    layout::Layout,
+    screens::{settings::SettingsScreen, start::StartScreen},
 };
 
 /// Publishes the board's part of the window before anything of the frame looks at it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Layout>()
-        .add_systems(PreUpdate, publish.after(scale::zoom));
+        .add_systems(PreUpdate, publish.after(text_scale::zoom));
 }
 
 fn publish(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    zoom: Res<Zoom>,
+    zoom: Res<TextScale>,
     preferences: Res<Preferences>,
-    start: Res<Start>,
-    setting_up: Res<SettingUp>,
-    reading: Res<Reading>,
-    portrait: Res<Portrait>,
+    start: Res<StartScreen>,
+    setting_up: Res<SetUp>,
+    reading: Res<RuleBook>,
+    portrait: Res<PhotoMode>,
     settings: Res<SettingsScreen>,
     mut layout: ResMut<Layout>,
     mut area: ResMut<BoardArea>,

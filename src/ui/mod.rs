@@ -1,65 +1,19 @@
 //! The panels (egui): whose move, the move list, buttons, words under the board, dialogs, help.
 //!
-//! Every panel is a plain function of the game to what the players want ([`action::Action`]); its plugin only
+//! Every panel is a plain function of the game to what the players want ([`action::UiAction`]); its plugin only
 //! feeds it and passes the wishes on. What the scene needs to know lies in [`crate::play::shared`].
 
-pub mod access;
+pub mod accessibility;
 pub mod action;
-pub mod area;
 pub mod board_area;
-pub mod book;
-pub mod brought;
-pub mod captured;
-pub mod catch;
-pub mod claim;
-pub mod clipboard;
-pub mod clock_line;
-pub mod contrast;
-pub mod controls;
-pub mod demonstration;
-pub mod desk;
-pub mod dialog;
-pub mod egui_setup;
-pub mod files;
-#[cfg(test)]
-mod fits;
-pub mod focus;
-pub mod games;
-pub mod help;
-pub mod icons;
-pub mod lot;
-pub mod message;
-pub mod model;
-pub mod moves;
-pub mod new_match;
-pub mod offers;
-pub mod open;
+pub mod dialogs;
+pub mod egui;
+pub mod layout;
 pub mod panel;
-pub mod parts;
-pub mod paused;
-pub mod plan;
-pub mod players;
-pub mod portrait;
-pub mod promotion_hint;
-pub mod question;
-pub mod resign;
-pub mod result;
-pub mod review;
-pub mod saved;
-pub mod scale;
-pub mod set_up;
-pub mod settings;
-pub mod share;
-#[cfg(test)]
-mod stage;
-pub mod start;
+pub mod screens;
 pub mod strip;
-pub mod surprise;
-pub mod theme;
-pub mod trouble;
-pub mod turn;
-pub mod typed;
-pub mod unfinished;
+#[cfg(test)]
+mod testing;
 pub mod widgets;
 pub mod window;
 
@@ -84,11 +38,11 @@ pub enum UiSystems {
 /// Everything drawn by egui.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
-        access::plugin,
-        brought::plugin,
-        focus::plugin,
-        egui_setup::plugin,
-        catch::plugin,
+        accessibility::plugin,
+        dialogs::opened_files::plugin,
+        egui::focus_ring::plugin,
+        egui::setup::plugin,
+        egui::pointer_capture::plugin,
     ));
     panels(app);
 }
@@ -106,41 +60,41 @@ fn panels(app: &mut App) {
         )
             .chain(),
     );
-    app.add_plugins((contrast::plugin, scale::plugin));
+    app.add_plugins((egui::contrast::plugin, egui::text_scale::plugin));
     app.add_plugins((
         board_area::plugin,
-        widgets::plugin,
-        panel::plugin,
-        strip::plugin,
-        result::plugin,
-        portrait::plugin,
-        promotion_hint::plugin,
-        typed::plugin,
-        message::plugin,
-        offers::plugin,
-        claim::plugin,
-        demonstration::plugin,
-        trouble::plugin,
+        widgets::buttons::plugin,
+        panel::side_panel::plugin,
+        strip::lines::plugin,
+        strip::result::plugin,
+        strip::photo_mode::plugin,
+        strip::promotion_hint::plugin,
+        strip::typed_move::plugin,
+        strip::message::plugin,
+        strip::offers::plugin,
+        strip::draw_claim::plugin,
+        strip::hypothetical_line::plugin,
+        strip::record_failure::plugin,
     ));
     app.add_plugins((
-        book::plugin,
-        help::plugin,
-        saved::plugin,
-        question::plugin,
-        files::plugin,
-        clipboard::plugin,
+        screens::rule_book::plugin,
+        screens::help::plugin,
+        dialogs::saved::plugin,
+        dialogs::question::plugin,
+        dialogs::files::plugin,
+        egui::clipboard::plugin,
         window::plugin,
-        clock_line::plugin,
+        strip::clock_line::plugin,
     ));
     app.add_plugins((
-        paused::plugin,
-        resign::plugin,
-        new_match::plugin,
-        games::plugin,
-        review::plugin,
-        set_up::plugin,
-        settings::plugin,
-        share::plugin,
-        start::plugin,
+        dialogs::paused::plugin,
+        dialogs::resign::plugin,
+        dialogs::new_match::plugin,
+        screens::archive::plugin,
+        strip::review::plugin,
+        screens::set_up::plugin,
+        screens::settings::plugin,
+        dialogs::share::plugin,
+        screens::start::plugin,
     ));
 }

@@ -7,8 +7,8 @@ use bevy::{
 
 use crate::play::{PlaySystems, shared::ViewCommand};
 
-use super::{
-    question::{Doubt, Question},
+use super::dialogs::{
+    question::{Question, QuestionKind},
     saved::AtStake,
 };
 
@@ -63,7 +63,7 @@ fn quit(
     for wish in wishes.read() {
         if *wish == ViewCommand::Quit {
             if at_stake.is_lost() && !question.is_open() {
-                question.ask(Doubt::Quit);
+                question.ask(QuestionKind::Quit);
             } else {
                 exit.write(AppExit::Success);
             }

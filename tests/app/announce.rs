@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use shakki::play::{
     announce::{Tone, Utterance},
-    messages::{Look, MatchCommand},
+    messages::{MatchCommand, ReviewTarget},
 };
 
 use crate::app::Table;
@@ -73,11 +73,11 @@ fn what_is_refused_is_said_at_once_each_time() {
 #[test]
 fn taking_back_and_looking_back_are_said() {
     let mut table = listening("e2e4 e7e5");
-    table.look(Look::Previous);
+    table.look(ReviewTarget::Previous);
     assert_eq!(said(&mut table), one("move 1, pawn to e4", Tone::Aside));
-    table.look(Look::First);
+    table.look(ReviewTarget::First);
     assert_eq!(said(&mut table), one("start of the game", Tone::Aside));
-    table.look(Look::Last);
+    table.look(ReviewTarget::Last);
     said(&mut table);
     table.obey(MatchCommand::TakeBack);
     assert_eq!(said(&mut table), one("taken back", Tone::Game));

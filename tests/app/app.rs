@@ -12,19 +12,21 @@ use shakki::{
     chess::{self, Color, EndReason, Game, Position, Role, Square, pgn},
     play::{
         self,
-        messages::{
-            GameEnded, Look, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped,
-            Notice,
+        input::{
+            promotion::{PendingPromotion, PromotionChoice, PromotionState},
+            selection::Selection,
         },
+        messages::{
+            GameEnded, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped, Notice,
+            ReviewTarget,
+        },
+        mode::set_up::SetUp,
         preferences::{AnimationSpeed, Preferences},
-        promotion::{Pending, Promotion, PromotionChoice},
         rules::Rules,
-        selection::Selection,
-        setting_up::SettingUp,
         shared::{Motion, ViewCommand},
         sync::{BoardSquare, Captured, LaidDown, OnSquare, Piece},
     },
-    scene::animation::{self, resting_pose, way_to_fall},
+    scene::pieces::animation::{self, resting_pose, way_to_fall},
 };
 
 /// A frame at sixty a second.
@@ -117,19 +119,19 @@ impl Table {
         self
     }
 
-    /// Frames until no man moves.
+    /// Frames until no piece moves.
     pub fn rest(&mut self) -> &mut Self {
         // Who is let go by the hand sets out one frame later.
         let mut still = 0;
         for _ in 0..LONGEST_MOVEMENT {
             self.frame();
-            let moving = self.app.world().resource::<Motion>().men;
+            let moving = self.app.world().resource::<Motion>().pieces;
             still = if moving { 0 } else { still + 1 };
             if still == 2 {
                 return self;
             }
         }
-        panic!("the men never come to rest");
+        panic!("the pieces never come to rest");
     }
 
     pub fn speed(&mut self, speed: AnimationSpeed) -> &mut Self {
@@ -158,13 +160,13 @@ impl Table {
         self.app.world().resource::<Selection>()
     }
 
-    /// The square whose man is in hand.
+    /// The square whose piece is in hand.
     pub fn selected(&self) -> Option<Square> {
         self.selection().selected
     }
 
-    pub fn pending(&self) -> Option<Pending> {
-        self.app.world().resource::<Promotion>().0
+    pub fn pending(&self) -> Option<PendingPromotion> {
+        self.app.world().resource::<PromotionState>().0
     }
 
     /// What was said since the last call.
@@ -209,7 +211,7 @@ impl Table {
         self.command(command).frame()
     }
 
-    pub fn look(&mut self, look: Look) -> &mut Self {
+    pub fn look(&mut self, look: ReviewTarget) -> &mut Self {
         self.obey(MatchCommand::Look(look))
     }
 
@@ -223,16 +225,17 @@ impl Table {
             .expect("every square is in the world")
     }
 
-    /// The entity of the man on a square.
-    pub fn man(&mut self, at: Square) -> Entity {
-        let mut men = self.app.world_mut().query::<(Entity, &OnSquare)>();
-        men.iter(self.app.world())
+    /// The entity of the piece on a square.
+    pub fn piece(&mut self, at: Square) -> Entity {
+        let mut pieces = self.app.world_mut().query::<(Entity, &OnSquare)>();
+        pieces
+            .iter(self.app.world())
             .find(|(_, on)| on.0 == at)
             .map(|(entity, _)| entity)
             .unwrap_or_else(|| panic!("nobody stands on {at}"))
     }
 
-    /// The men offered for a promotion, in their order.
+    /// The pieces offered for a promotion, in their order.
     pub fn choices(&mut self) -> Vec<(Entity, PromotionChoice)> {
         let mut choices = self.app.world_mut().query::<(Entity, &PromotionChoice)>();
         let mut found: Vec<_> = choices
@@ -253,39 +256,39 @@ impl Table {
     }
 
     /// Who stands where: on the board, and captured by colour and slot.
-    pub fn men(&mut self) -> Men {
+    pub fn pieces_in_world(&mut self) -> PiecesInWorld {
         let mut query = self
             .app
             .world_mut()
             .query::<(&Piece, Option<&OnSquare>, Option<&Captured>)>();
-        let mut men = Men::default();
+        let mut pieces = PiecesInWorld::default();
         for (piece, on, captured) in query.iter(self.app.world()) {
             let twice = match (on, captured) {
-                (Some(on), None) => men.board.insert(on.0, piece.0),
-                (None, Some(captured)) => men
+                (Some(on), None) => pieces.board.insert(on.0, piece.0),
+                (None, Some(captured)) => pieces
                     .trays
                     .insert((piece.0.color.is_white(), captured.slot), piece.0),
                 both_or_none => {
                     panic!("{piece:?} stands nowhere or in two places: {both_or_none:?}")
                 }
             };
-            assert_eq!(twice, None, "two men in one place: {on:?} {captured:?}");
+            assert_eq!(twice, None, "two pieces in one place: {on:?} {captured:?}");
         }
-        men
+        pieces
     }
 
-    /// What must hold after every frame, whatever moves: the men in the world are the men of the rules.
+    /// What must hold after every frame, whatever moves: the pieces in the world are the pieces of the rules.
     pub fn check(&mut self) -> &mut Self {
-        let men = self.men();
-        if let Some(arranged) = self.app.world().resource::<SettingUp>().board() {
+        let pieces = self.pieces_in_world();
+        if let Some(arranged) = self.app.world().resource::<SetUp>().board() {
             let wanted: BTreeMap<_, _> = arranged.board().clone().into_iter().collect();
-            assert_eq!(men.board, wanted, "the men that are set up");
-            assert!(men.trays.is_empty(), "nobody is captured");
+            assert_eq!(pieces.board, wanted, "the pieces that are set up");
+            assert!(pieces.trays.is_empty(), "nobody is captured");
             return self;
         }
-        let wanted = Men::of(self.rules(), self.pending());
+        let wanted = PiecesInWorld::of(self.rules(), self.pending());
         assert_eq!(
-            men,
+            pieces,
             wanted,
             "shown: {}",
             self.rules().game().fen_at(self.rules().shown_ply())
@@ -322,18 +325,18 @@ impl Table {
             assert_eq!(
                 self.rules().shown().board().color_at(selected),
                 self.rules().mover(),
-                "only a man of the player on move is in hand"
+                "only a piece of the player on move is in hand"
             );
         }
         self
     }
 
-    /// What must hold besides once nothing moves: every man is seen exactly where he stands.
+    /// What must hold besides once nothing moves: every piece is seen exactly where he stands.
     pub fn check_at_rest(&mut self) -> &mut Self {
         self.check();
-        assert!(!self.app.world().resource::<Motion>().men);
-        let standing: Vec<Square> = self.men().board.into_keys().collect();
-        let mut men = self.app.world_mut().query::<(
+        assert!(!self.app.world().resource::<Motion>().pieces);
+        let standing: Vec<Square> = self.pieces_in_world().board.into_keys().collect();
+        let mut pieces = self.app.world_mut().query::<(
             &Piece,
             Option<&OnSquare>,
             Option<&Captured>,
@@ -341,7 +344,7 @@ impl Table {
             &Transform,
         )>();
         let mut count = 0;
-        for (piece, on, captured, lies, seen) in men.iter(self.app.world()) {
+        for (piece, on, captured, lies, seen) in pieces.iter(self.app.world()) {
             let falls = lies.then_some(on).flatten().map(|on| {
                 let others: Vec<Square> =
                     standing.iter().copied().filter(|at| *at != on.0).collect();
@@ -351,22 +354,26 @@ impl Table {
             assert_eq!(*seen, wanted, "{piece:?} {on:?} {captured:?}");
             count += 1;
         }
-        let men = self.men();
-        assert_eq!(count, men.board.len() + men.trays.len(), "all are seen");
+        let pieces = self.pieces_in_world();
+        assert_eq!(
+            count,
+            pieces.board.len() + pieces.trays.len(),
+            "all are seen"
+        );
         self
     }
 }
 
-/// Who stands where. Captured men by "is it a white man" and slot.
+/// Who stands where. Captured pieces by "is it a white piece" and slot.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Men {
+pub struct PiecesInWorld {
     pub board: BTreeMap<Square, chess::Piece>,
     pub trays: BTreeMap<(bool, usize), chess::Piece>,
 }
 
-impl Men {
+impl PiecesInWorld {
     /// What the rules want to see, worked out anew from the record.
-    fn of(rules: &Rules, pending: Option<Pending>) -> Self {
+    fn of(rules: &Rules, pending: Option<PendingPromotion>) -> Self {
         let game = rules.game();
         let shown = rules.shown_ply();
         let mut board: BTreeMap<Square, chess::Piece> = rules.shown().board().iter().collect();
@@ -374,7 +381,7 @@ impl Men {
             .iter()
             .filter_map(|ply| ply.capture)
             .collect();
-        if let Some(Pending { from, to }) = pending {
+        if let Some(PendingPromotion { from, to }) = pending {
             let pawn = board.remove(&from).expect("the pawn that promotes");
             assert_eq!(pawn, Role::Pawn.of(rules.shown().turn()));
             taken.extend(board.insert(to, pawn));

@@ -33,22 +33,22 @@ fn s1_light_square_right_and_queens_on_their_colours() {
     let right_of_white = square_center(Square::H1);
     assert!(right_of_white.x > 0.0 && right_of_white.z > 0.0);
     assert!(Square::H1.is_light() && Square::A8.is_light());
-    let men = table.men().board;
-    assert_eq!(men[&Square::D1], Role::Queen.of(Color::White));
+    let pieces = table.pieces_in_world().board;
+    assert_eq!(pieces[&Square::D1], Role::Queen.of(Color::White));
     assert!(Square::D1.is_light());
-    assert_eq!(men[&Square::D8], Role::Queen.of(Color::Black));
+    assert_eq!(pieces[&Square::D8], Role::Queen.of(Color::Black));
     assert!(Square::D8.is_dark());
-    assert_eq!(men[&Square::E1], Role::King.of(Color::White));
-    assert_eq!(men[&Square::E8], Role::King.of(Color::Black));
+    assert_eq!(pieces[&Square::E1], Role::King.of(Color::White));
+    assert_eq!(pieces[&Square::E8], Role::King.of(Color::Black));
 }
 
 #[test]
-fn s2_thirty_two_men_in_their_places() {
+fn s2_thirty_two_pieces_in_their_places() {
     let mut table = Table::new();
     table.check_at_rest();
-    let men = table.men();
-    assert_eq!(men.board.len(), 32);
-    assert!(men.trays.is_empty());
+    let pieces = table.pieces_in_world();
+    assert_eq!(pieces.board.len(), 32);
+    assert!(pieces.trays.is_empty());
     let officers = [
         Role::Rook,
         Role::Knight,
@@ -60,13 +60,16 @@ fn s2_thirty_two_men_in_their_places() {
         Role::Rook,
     ];
     for (file, officer) in File::ALL.into_iter().zip(officers) {
-        for (rank, man) in [
+        for (rank, piece) in [
             (Rank::First, officer.of(Color::White)),
             (Rank::Second, Role::Pawn.of(Color::White)),
             (Rank::Seventh, Role::Pawn.of(Color::Black)),
             (Rank::Eighth, officer.of(Color::Black)),
         ] {
-            assert_eq!(men.board.get(&Square::from_coords(file, rank)), Some(&man));
+            assert_eq!(
+                pieces.board.get(&Square::from_coords(file, rank)),
+                Some(&piece)
+            );
         }
     }
     assert_eq!(
@@ -77,10 +80,10 @@ fn s2_thirty_two_men_in_their_places() {
 }
 
 #[test]
-fn s2_the_men_look_at_each_other_across_the_board() {
+fn s2_the_pieces_look_at_each_other_across_the_board() {
     let mut table = Table::new();
-    let mut men = table.app.world_mut().query::<(&Piece, &Transform)>();
-    for (piece, pose) in men.iter(table.app.world()) {
+    let mut pieces = table.app.world_mut().query::<(&Piece, &Transform)>();
+    for (piece, pose) in pieces.iter(table.app.world()) {
         let forwards = pose.rotation * Vec3::NEG_Z;
         let across = piece.0.color.fold_wb(Vec3::NEG_Z, Vec3::Z);
         // Knights stand in half profile, which tells them apart from any seat; the others look straight across.
@@ -98,6 +101,6 @@ fn s2_the_men_look_at_each_other_across_the_board() {
 fn a_game_put_on_the_board_at_the_start_stands_there_in_the_first_frame() {
     let mut table = Table::from_fen("8/8/1KP5/3r4/8/8/8/k7 w - - 0 1");
     table.check_at_rest();
-    assert_eq!(table.men().board.len(), 4);
+    assert_eq!(table.pieces_in_world().board.len(), 4);
     assert_eq!(table.rules().shown().turn(), Color::White);
 }

@@ -11,12 +11,12 @@ use shakki::{
         table::{Deed, Header, MatchOptions, Table as Match},
     },
     play::{
-        book::{BookCommand, Reading, Said},
-        messages::{Look, MatchCommand},
-        record::Records,
+        arbiter::record::Records,
+        input::selection,
+        messages::{MatchCommand, ReviewTarget},
+        mode::rule_book::{RuleBook, RuleBookCommand, TaskFeedback},
         rules::Rules,
-        selection,
-        shared::{Figures, OpenBook, ViewCommand},
+        shared::{LessonMarks, OpenRuleBook, ViewCommand},
     },
 };
 
@@ -24,17 +24,17 @@ use crate::app::{Table, played, square};
 
 /// A table at which the page of this law lies open.
 fn reading(table: &mut Table, law: &'static str) {
-    table.app.world_mut().write_message(OpenBook(Some(law)));
+    table.app.world_mut().write_message(OpenRuleBook(Some(law)));
     table.frame().rest();
 }
 
-fn book(table: &mut Table, command: BookCommand) {
+fn book(table: &mut Table, command: RuleBookCommand) {
     table.app.world_mut().write_message(command);
     table.frame();
 }
 
-fn said(table: &Table) -> Said {
-    table.app.world().resource::<Reading>().said()
+fn said(table: &Table) -> TaskFeedback {
+    table.app.world().resource::<RuleBook>().said()
 }
 
 /// Until the book has nothing more to do on the board.
@@ -63,7 +63,7 @@ fn a_right_move_is_praised_and_a_wrong_one_goes_back() {
     let task = table
         .app
         .world()
-        .resource::<Reading>()
+        .resource::<RuleBook>()
         .task()
         .expect("a task");
     assert_eq!(task.id, "checkmate-rook");
@@ -71,15 +71,15 @@ fn a_right_move_is_praised_and_a_wrong_one_goes_back() {
     table.check();
 
     table.play("d1d7").rest().check();
-    assert_eq!(said(&table), Said::Wrong);
+    assert_eq!(said(&table), TaskFeedback::Wrong);
     wait(&mut table);
     assert_eq!(table.fen(), task.game.fen(), "the board went back");
     table.check();
     // What was said stays until the next try.
-    assert_eq!(said(&table), Said::Wrong);
+    assert_eq!(said(&table), TaskFeedback::Wrong);
 
     table.play("d1d8").rest();
-    assert_eq!(said(&table), Said::Right);
+    assert_eq!(said(&table), TaskFeedback::Right);
     assert!(!table.laid_down().is_empty(), "the mated king lies");
     assert!(
         table.heard().ended.is_empty(),
@@ -97,23 +97,23 @@ fn an_illegal_try_is_refused_with_the_arbiters_reason() {
     let rejected = table.heard().rejected;
     assert_eq!(rejected.len(), 1);
     assert!(rejected[0].why.contains("e8"), "{}", rejected[0].why);
-    assert_eq!(said(&table), Said::Nothing);
+    assert_eq!(said(&table), TaskFeedback::Nothing);
 }
 
 #[test]
 fn the_game_is_as_it_was_when_the_book_is_closed() {
-    // After a capture, so that a man stands beside the board.
+    // After a capture, so that a piece stands beside the board.
     let mut table = Table::with(played("e2e4 d7d5 e4d5"));
-    let men = table.rest().men();
+    let pieces = table.rest().pieces_in_world();
     let before = snapshot(&table);
     reading(&mut table, "M6");
     table.check().play("e5d6").rest();
-    assert_eq!(said(&table), Said::Right);
+    assert_eq!(said(&table), TaskFeedback::Right);
     table.check();
-    book(&mut table, BookCommand::Close);
+    book(&mut table, RuleBookCommand::Close);
     table.rest().check();
     assert_eq!(snapshot(&table), before);
-    assert_eq!(table.men(), men);
+    assert_eq!(table.pieces_in_world(), pieces);
     table.play("d8d5");
     assert_eq!(table.ply(), 4, "the game goes on");
 }
@@ -134,7 +134,7 @@ fn c3_the_clock_stands_while_the_book_is_open() {
     table.frame_after(Duration::from_secs(600)).frame();
     assert_eq!(snapshot(&table), before);
     assert!(table.rules().table().outcome().is_none());
-    book(&mut table, BookCommand::Close);
+    book(&mut table, RuleBookCommand::Close);
     assert!(table.rules().table().clock().running().is_some());
     table.frame_after(Duration::from_secs(60)).frame();
     assert!(
@@ -169,9 +169,9 @@ fn the_journal_hears_nothing_of_the_book() {
     table.play("d1d7").rest();
     wait(&mut table);
     table.play("d1d8").rest();
-    book(&mut table, BookCommand::NextPage);
+    book(&mut table, RuleBookCommand::NextPage);
     table.rest();
-    book(&mut table, BookCommand::Close);
+    book(&mut table, RuleBookCommand::Close);
     table.rest();
     assert_eq!(files(), before);
 }
@@ -197,7 +197,7 @@ fn what_concerns_the_players_game_has_to_wait() {
     // Another game closes the book.
     table.obey(MatchCommand::New).rest().check();
     assert!(!table.rules().is_lesson());
-    assert!(!table.app.world().resource::<Reading>().is_open());
+    assert!(!table.app.world().resource::<RuleBook>().is_open());
     assert_eq!(table.ply(), 0);
     assert_eq!(table.rules().generation(), before.2 + 1);
 }
@@ -205,33 +205,33 @@ fn what_concerns_the_players_game_has_to_wait() {
 #[test]
 fn the_keys_of_the_review_turn_the_pages() {
     let mut table = Table::new();
-    table.app.world_mut().write_message(OpenBook(None));
+    table.app.world_mut().write_message(OpenRuleBook(None));
     table.frame();
-    let at = |table: &Table| table.app.world().resource::<Reading>().page_number();
+    let at = |table: &Table| table.app.world().resource::<RuleBook>().page_number();
     assert_eq!(at(&table), None, "the list of pages");
-    table.look(Look::Next);
+    table.look(ReviewTarget::Next);
     assert_eq!(at(&table), Some(0));
-    table.look(Look::Next);
+    table.look(ReviewTarget::Next);
     assert_eq!(at(&table), Some(1));
-    table.look(Look::Previous);
+    table.look(ReviewTarget::Previous);
     assert_eq!(at(&table), Some(0));
-    table.look(Look::First);
+    table.look(ReviewTarget::First);
     assert_eq!(at(&table), None);
-    table.look(Look::Last);
+    table.look(ReviewTarget::Last);
     assert!(!table.rules().is_lesson(), "back to the game");
 }
 
 #[test]
 fn a_film_that_runs_does_not_turn_the_pages() {
     let mut table = Table::with(played("e2e4 e7e5 g1f3"));
-    table.look(Look::First);
+    table.look(ReviewTarget::First);
     table.app.world_mut().write_message(ViewCommand::Film);
     table.frame();
-    table.app.world_mut().write_message(OpenBook(None));
+    table.app.world_mut().write_message(OpenRuleBook(None));
     for _ in 0..6 {
         table.frame_after(Duration::from_secs(1));
     }
-    let at = table.app.world().resource::<Reading>().page_number();
+    let at = table.app.world().resource::<RuleBook>().page_number();
     assert_eq!(at, None, "the list of pages");
 }
 
@@ -243,22 +243,22 @@ fn m7_the_reader_chooses_what_the_pawn_becomes() {
     assert!(table.pending().is_some(), "asked at the board");
     table.request(square("d7"), square("d8"), Some(Role::Knight));
     table.frame().rest();
-    assert_eq!(said(&table), Said::Wrong);
+    assert_eq!(said(&table), TaskFeedback::Wrong);
     wait(&mut table);
     table.play("d7d8q").rest();
-    assert_eq!(said(&table), Said::Right);
+    assert_eq!(said(&table), TaskFeedback::Right);
     table.check();
 }
 
 #[test]
 fn e6_the_book_answers_pilnicks_move_itself() {
     let mut table = Table::new();
-    table.app.world_mut().write_message(OpenBook(None));
+    table.app.world_mut().write_message(OpenRuleBook(None));
     table.frame();
     let page = Book::ours().ok().and_then(|book| book.page("rescue"));
-    book(&mut table, BookCommand::Page(page.expect("the page")));
+    book(&mut table, RuleBookCommand::Page(page.expect("the page")));
     table.rest().play("f3f2").rest();
-    assert_eq!(said(&table), Said::Right);
+    assert_eq!(said(&table), TaskFeedback::Right);
     wait(&mut table);
     table.rest();
     let board = table.rules().game().position().board().clone();
@@ -273,11 +273,11 @@ fn e6_the_book_answers_pilnicks_move_itself() {
 fn shown_a_task_is_played_by_the_book_and_can_be_tried_again() {
     let mut table = Table::new();
     reading(&mut table, "M6");
-    let figures = |table: &Table| table.app.world().resource::<Figures>().clone();
+    let figures = |table: &Table| table.app.world().resource::<LessonMarks>().clone();
     assert_eq!(figures(&table).squares, [Square::D6]);
     table.obey(MatchCommand::Why);
     wait(&mut table);
-    assert_eq!(said(&table), Said::Shown);
+    assert_eq!(said(&table), TaskFeedback::Shown);
     assert_eq!(
         table
             .rules()
@@ -287,9 +287,9 @@ fn shown_a_task_is_played_by_the_book_and_can_be_tried_again() {
             .map(|ply| ply.san.clone()),
         Some("exd6".to_owned())
     );
-    assert_eq!(figures(&table), Figures::default());
+    assert_eq!(figures(&table), LessonMarks::default());
     table.obey(MatchCommand::TakeBack).rest();
-    assert_eq!(said(&table), Said::Nothing);
+    assert_eq!(said(&table), TaskFeedback::Nothing);
     assert!(selection::can_move(Square::E5, table.rules()));
 }
 
@@ -297,16 +297,16 @@ fn shown_a_task_is_played_by_the_book_and_can_be_tried_again() {
 fn every_task_of_every_page_can_be_done_on_the_board() {
     let mut table = Table::new();
     table.speed(shakki::play::preferences::AnimationSpeed::Off);
-    table.app.world_mut().write_message(OpenBook(None));
+    table.app.world_mut().write_message(OpenRuleBook(None));
     table.frame();
     let pages = Book::ours().expect("the book").pages();
     for (number, page) in pages.iter().enumerate() {
-        book(&mut table, BookCommand::Page(number));
+        book(&mut table, RuleBookCommand::Page(number));
         for (at, task) in page.tasks.iter().enumerate() {
-            book(&mut table, BookCommand::Task(at));
+            book(&mut table, RuleBookCommand::Task(at));
             table.check();
             for mv in &task.solution {
-                book(&mut table, BookCommand::Again);
+                book(&mut table, RuleBookCommand::Again);
                 let from = mv.from().expect("no drops in chess");
                 let to = if mv.is_castle() {
                     Square::from_coords(
@@ -317,7 +317,7 @@ fn every_task_of_every_page_can_be_done_on_the_board() {
                     mv.to()
                 };
                 table.request(from, to, mv.promotion()).frame().frame();
-                assert_eq!(said(&table), Said::Right, "{} {mv}", task.id);
+                assert_eq!(said(&table), TaskFeedback::Right, "{} {mv}", task.id);
                 table.check();
             }
         }

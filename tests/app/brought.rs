@@ -9,7 +9,10 @@ use bevy::{
 
 use shakki::{
     play::messages::FilesToChooseFrom,
-    ui::{brought, games::Games, question::Question, saved},
+    ui::{
+        dialogs::{opened_files, question::Question, saved},
+        screens::archive::ArchiveScreen,
+    },
 };
 
 use crate::app::{Table, played};
@@ -19,9 +22,9 @@ fn table(moves: &str) -> (Table, tempfile::TempDir) {
     let table = Table::furnished(played(moves), |app| {
         app.add_message::<FileDragAndDrop>()
             .add_message::<RequestRedraw>()
-            .init_resource::<Games>()
+            .init_resource::<ArchiveScreen>()
             .init_resource::<Question>()
-            .add_plugins((saved::plugin, brought::plugin));
+            .add_plugins((saved::plugin, opened_files::plugin));
     });
     (table, tempfile::tempdir().expect("a folder"))
 }
@@ -55,7 +58,7 @@ fn a_game_that_is_dropped_is_opened() {
     drop_files(&mut table, &[path]);
     assert_eq!(table.ply(), 3);
     assert_eq!(table.rules().game().tags().white(), Some("Anna"));
-    assert!(!table.app.world().resource::<Games>().is_open());
+    assert!(!table.app.world().resource::<ArchiveScreen>().is_open());
 }
 
 #[test]
@@ -120,13 +123,13 @@ fn of_several_games_the_players_choose() {
     let path = file(&folder, "two.pgn", &format!("{GAME}\n{GAME}"));
     drop_files(&mut table, &[path]);
     assert_eq!(table.ply(), 3, "the first is on the board");
-    assert!(table.app.world().resource::<Games>().is_open());
+    assert!(table.app.world().resource::<ArchiveScreen>().is_open());
 
     let (mut table, folder) = self::table("");
     let paths = [file(&folder, "a.pgn", GAME), file(&folder, "b.pgn", GAME)];
     drop_files(&mut table, &paths);
     assert_eq!(table.ply(), 0, "nothing is opened yet");
-    assert!(table.app.world().resource::<Games>().is_open());
+    assert!(table.app.world().resource::<ArchiveScreen>().is_open());
 }
 
 #[test]
@@ -142,7 +145,7 @@ fn several_files_of_the_command_line_are_listed_one_is_not() {
             .write_message(FilesToChooseFrom(paths));
         table.frame();
         assert_eq!(
-            table.app.world().resource::<Games>().is_open(),
+            table.app.world().resource::<ArchiveScreen>().is_open(),
             listed,
             "{count}"
         );

@@ -7,9 +7,9 @@ use proptest::prelude::*;
 use shakki::{
     chess::{Game, Move, Position, Role},
     play::{
-        messages::{Look, MatchCommand},
+        input::promotion::CHOICES,
+        messages::{MatchCommand, ReviewTarget},
         preferences::AnimationSpeed,
-        promotion::CHOICES,
     },
 };
 
@@ -52,7 +52,7 @@ enum Deed {
     New,
     /// Another game, at a part of its way.
     Load(usize, f64),
-    Look(Look),
+    Look(ReviewTarget),
     Speed(usize),
     /// Nothing: only time passes.
     Wait,
@@ -63,11 +63,11 @@ type Step = (Deed, Vec<u64>);
 
 fn deed() -> impl Strategy<Value = Deed> {
     let look = prop_oneof![
-        Just(Look::First),
-        Just(Look::Previous),
-        Just(Look::Next),
-        Just(Look::Last),
-        (0..60usize).prop_map(Look::Ply),
+        Just(ReviewTarget::First),
+        Just(ReviewTarget::Previous),
+        Just(ReviewTarget::Next),
+        Just(ReviewTarget::Last),
+        (0..60usize).prop_map(ReviewTarget::Ply),
     ];
     prop_oneof![
         10 => any::<usize>().prop_map(Deed::GameMove),
@@ -189,7 +189,7 @@ fn every_moment_of_a_capture_of_a_castling_and_of_a_promotion() {
             match cut % 4 {
                 0 => table.obey(MatchCommand::TakeBack),
                 1 => table.obey(MatchCommand::New),
-                2 => table.look(Look::First),
+                2 => table.look(ReviewTarget::First),
                 _ => table.speed(AnimationSpeed::Off).frame(),
             };
             table.check().rest().check_at_rest();
@@ -198,7 +198,7 @@ fn every_moment_of_a_capture_of_a_castling_and_of_a_promotion() {
 }
 
 #[test]
-fn off_puts_every_man_in_place_at_once() {
+fn off_puts_every_piece_in_place_at_once() {
     let mut table = Table::new();
     table.speed(AnimationSpeed::Off);
     for moves in ["e2e4", "d7d5", "e4d5", "g8f6", "g1f3", "d8d5"] {
@@ -218,7 +218,7 @@ fn fast_is_faster_than_full_and_both_take_their_time() {
             .app
             .world()
             .resource::<shakki::play::shared::Motion>()
-            .men
+            .pieces
         {
             table.frame();
             frames += 1;
@@ -242,7 +242,7 @@ fn a_pause_before_a_move_does_not_swallow_its_animation() {
             .app
             .world()
             .resource::<shakki::play::shared::Motion>()
-            .men
+            .pieces
     );
     table.rest().check_at_rest();
 }

@@ -1,4 +1,4 @@
-//! The arbiter's desk on the board: offers, claims, resignation, touched men, clocks, matches.
+//! The arbiter's desk on the board: offers, claims, resignation, touched pieces, clocks, matches.
 
 use std::time::Duration;
 
@@ -8,13 +8,15 @@ use shakki::{
         table::{Header, MatchOptions, Player, Series, Table as Arbiter, TakeBacks},
     },
     play::{
-        clock::{self, ClockFaces},
-        contest::Contest,
-        messages::{Look, MatchCommand},
-        naming::Naming,
+        arbiter::{
+            clock::{self, ClockFaces},
+            current_match::CurrentMatch,
+            draw_claim_move::DrawClaimMove,
+            end_explanation::ExplanationSearch,
+            flag_fall_check::MatePossibleSearch,
+        },
+        messages::{MatchCommand, ReviewTarget},
         rules::Rules,
-        settle::Settling,
-        why::Asking,
     },
 };
 
@@ -51,7 +53,11 @@ impl Table {
     /// Frames until the question whether a mate is possible is answered.
     pub fn settled(&mut self) -> &mut Self {
         for _ in 0..200_000 {
-            if !self.app.world().resource::<Settling>().is_running()
+            if !self
+                .app
+                .world()
+                .resource::<MatePossibleSearch>()
+                .is_running()
                 && self.rules().table().pending().is_none()
             {
                 // The board shows it in the next.
@@ -149,10 +155,13 @@ fn e9_a_move_that_is_named_is_not_played_before_the_claim() {
     table.play("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
     table.obey(MatchCommand::ClaimByMove).play("f6g8");
     assert_eq!(table.ply(), 7, "only named");
-    let naming = *table.app.world().resource::<Naming>();
-    assert!(matches!(naming, Naming::Named(_)));
+    let naming = *table.app.world().resource::<DrawClaimMove>();
+    assert!(matches!(naming, DrawClaimMove::Named(_)));
     table.obey(MatchCommand::Unname).check();
-    assert_eq!(*table.app.world().resource::<Naming>(), Naming::No);
+    assert_eq!(
+        *table.app.world().resource::<DrawClaimMove>(),
+        DrawClaimMove::No
+    );
 
     table.obey(MatchCommand::ClaimByMove).play("f6g8");
     table.obey(MatchCommand::ClaimNamed).rest().check_at_rest();
@@ -173,7 +182,7 @@ fn e9_a_wrong_claim_plays_the_named_move() {
 }
 
 #[test]
-fn t1_a_touched_man_must_move_if_it_can() {
+fn t1_a_touched_piece_must_move_if_it_can() {
     let options = MatchOptions {
         touch_move: true,
         ..MatchOptions::default()
@@ -220,7 +229,7 @@ fn c2_time_runs_for_the_side_to_move_and_a_move_presses_the_clock() {
 }
 
 #[test]
-fn c2_a_tick_of_the_clock_moves_no_man() {
+fn c2_a_tick_of_the_clock_moves_no_piece() {
     let mut table = table_with(with_clocks("5+0"), None);
     table.play("e2e4").rest().frame();
     table.frame_after(Duration::from_secs(3));
@@ -261,7 +270,12 @@ fn e5_a_flag_that_falls_ends_the_game_and_why_shows_the_mate() {
     table.heard();
     table.obey(MatchCommand::Why);
     for _ in 0..200_000 {
-        if !table.app.world().resource::<Asking>().is_running() {
+        if !table
+            .app
+            .world()
+            .resource::<ExplanationSearch>()
+            .is_running()
+        {
             break;
         }
         table.frame();
@@ -296,7 +310,7 @@ fn e5_a_flag_that_falls_ends_the_game_and_why_shows_the_mate() {
         table.rules().is_demonstrating(),
         "no move in what was never played"
     );
-    table.look(Look::Last).rest().check_at_rest();
+    table.look(ReviewTarget::Last).rest().check_at_rest();
     assert!(!table.rules().is_demonstrating());
 }
 
@@ -345,7 +359,7 @@ fn s3_a_rematch_exchanges_colours_and_keeps_the_score() {
     );
     table.play("f2f3 e7e5 g2g4 d8h4").rest();
     let score = |table: &Table| {
-        let contest = table.app.world().resource::<Contest>();
+        let contest = table.app.world().resource::<CurrentMatch>();
         contest.series.as_ref().map(ToString::to_string)
     };
     assert_eq!(score(&table).as_deref(), Some("Anna 0 - 1 Bela"));
@@ -367,7 +381,7 @@ fn s3_a_rematch_exchanges_colours_and_keeps_the_score() {
 }
 
 #[test]
-fn t1_clicking_a_man_is_touching_it() {
+fn t1_clicking_a_piece_is_touching_it() {
     let options = MatchOptions {
         touch_move: true,
         ..MatchOptions::default()

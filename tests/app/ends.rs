@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use shakki::{
     chess::{Color, Game, Outcome, Role, pgn},
     play::{
-        dead::Search,
-        messages::{Look, MatchCommand},
+        arbiter::dead_position_check::DeadPositionSearch,
+        messages::{MatchCommand, ReviewTarget},
     },
 };
 
@@ -31,7 +31,12 @@ impl Table {
     /// Frames until the search for a dead position has answered.
     fn answered(&mut self) -> &mut Self {
         for _ in 0..LONGEST_SEARCH {
-            if !self.app.world().resource::<Search>().is_running() {
+            if !self
+                .app
+                .world()
+                .resource::<DeadPositionSearch>()
+                .is_running()
+            {
                 return self;
             }
             self.frame();
@@ -74,9 +79,9 @@ fn comes_and_goes(mut table: Table, last: &str, wanted: &str) {
     table.obey(MatchCommand::Redo).rest().check_at_rest();
     assert_eq!(table.announced(), [wanted], "played again, announced again");
 
-    table.look(Look::Previous).check();
+    table.look(ReviewTarget::Previous).check();
     assert_eq!(table.rules().shown_outcome(), None);
-    table.look(Look::Last).rest().check_at_rest();
+    table.look(ReviewTarget::Last).rest().check_at_rest();
     assert!(table.announced().is_empty(), "looking announces nothing");
 
     table.obey(MatchCommand::New).rest().check_at_rest();
@@ -90,9 +95,9 @@ fn e3_checkmate_lays_the_king_down() {
     table.play("d8h4").check();
     assert_eq!(table.laid_down(), [Role::King.of(Color::White)]);
     table.rest().check_at_rest();
-    table.look(Look::First).check();
+    table.look(ReviewTarget::First).check();
     assert!(table.laid_down().is_empty());
-    table.look(Look::Last).check();
+    table.look(ReviewTarget::Last).check();
     assert_eq!(table.laid_down().len(), 1);
     table.obey(MatchCommand::TakeBack).check();
     assert!(table.laid_down().is_empty());
@@ -132,14 +137,14 @@ fn e6_stalemate() {
 }
 
 #[test]
-fn e7_dead_by_the_men_alone() {
+fn e7_dead_by_the_pieces_alone() {
     let table = Table::from_fen("8/2k5/8/4r3/4K3/8/8/8 w - - 0 1");
     comes_and_goes(table, "e4e5", "1/2-1/2 dead position");
 }
 
 #[test]
 fn e7_dead_by_the_full_search_off_the_main_loop() {
-    // White takes the last man that could break the wall.
+    // White takes the last piece that could break the wall.
     let mut table = Table::from_fen("8/8/1k6/p1p1p1p1/P1P1P1P1/3n4/3K4/8 w - - 0 1");
     table.answered();
     assert_eq!(table.outcome(), None);
@@ -252,8 +257,14 @@ fn e7_a_game_that_is_over_already_does_not_end_again() {
 fn e7_looking_back_asks_no_new_question() {
     let mut table = Table::with(played("e2e4 e7e5"));
     table.answered();
-    table.look(Look::First);
-    assert!(!table.app.world().resource::<Search>().is_running());
+    table.look(ReviewTarget::First);
+    assert!(
+        !table
+            .app
+            .world()
+            .resource::<DeadPositionSearch>()
+            .is_running()
+    );
 }
 
 #[test]
@@ -293,7 +304,7 @@ fn e15_a_finished_game_opened_from_its_file_shows_its_end_and_announces_nothing(
 fn e4_the_king_of_who_gives_up_is_laid_down_and_stands_up_again() {
     let mut table = Table::with(played("e2e4 e7e5"));
     table.frame();
-    let standing = table.man("e1".parse().unwrap());
+    let standing = table.piece("e1".parse().unwrap());
     let upright = *table.app.world().get::<Transform>(standing).unwrap();
     table.obey(MatchCommand::Resign(Color::White)).settled();
     assert_eq!(table.laid_down(), [Role::King.of(Color::White)]);

@@ -10,9 +10,9 @@ use shakki::{
         table::{Header, MatchOptions, Table as Arbiter},
     },
     play::{
-        clock::ClockFaces,
-        film::Film,
-        messages::{Look, MatchCommand},
+        arbiter::clock::ClockFaces,
+        messages::{MatchCommand, ReviewTarget},
+        mode::autoplay::Autoplay,
         rules::Rules,
     },
 };
@@ -31,7 +31,7 @@ fn after_the_opening() -> Table {
 }
 
 fn runs(table: &Table) -> bool {
-    table.app.world().resource::<Film>().runs()
+    table.app.world().resource::<Autoplay>().runs()
 }
 
 /// A second passes, in frames.
@@ -64,14 +64,14 @@ fn a_faster_pace_takes_less_time() {
     let moments = |pace: usize| {
         let mut table = after_the_opening();
         let world = table.app.world_mut();
-        world.resource_mut::<Film>().set_pace(pace);
+        world.resource_mut::<Autoplay>().set_pace(pace);
         table.key(KeyCode::F5, Key::F5);
         for _ in 0..4 {
             second(&mut table);
         }
         table.rules().shown_ply()
     };
-    assert!(moments(1) < moments(3) && moments(3) < moments(Film::PACES));
+    assert!(moments(1) < moments(3) && moments(3) < moments(Autoplay::PACES));
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn keys_that_look_elsewhere_or_let_go_stop_it() {
 #[test]
 fn e14_a_new_game_from_an_earlier_moment_knows_what_was_before_it() {
     let mut table = after_the_opening();
-    table.look(Look::Ply(3));
+    table.look(ReviewTarget::Ply(3));
     let fen = table.rules().game().fen_at(3);
     table.obey(MatchCommand::Branch).rest().check();
     assert_eq!(table.fen(), fen);
@@ -168,7 +168,7 @@ fn the_clocks_show_the_moment_that_is_looked_at() {
     table.frame_after(minute).play("e7e5");
     table.frame_after(2 * minute).play("g1f3");
     // While a clock runs the players must see it, whatever they look at.
-    table.look(Look::First);
+    table.look(ReviewTarget::First);
     table.frame_after(minute);
     assert_eq!(faces(&table), (Some("3:00"), Some("3:00")));
     table
@@ -180,11 +180,11 @@ fn the_clocks_show_the_moment_that_is_looked_at() {
         let (white, black) = faces(table);
         format!("{} {}", white.expect("a clock"), black.expect("a clock"))
     };
-    assert_eq!(at(&mut table, Look::Last), "3:00 3:00");
-    assert_eq!(at(&mut table, Look::First), "5:00 5:00");
-    assert_eq!(at(&mut table, Look::Ply(1)), "5:00 5:00");
-    assert_eq!(at(&mut table, Look::Ply(2)), "5:00 4:00");
-    assert_eq!(at(&mut table, Look::Last), "3:00 3:00");
+    assert_eq!(at(&mut table, ReviewTarget::Last), "3:00 3:00");
+    assert_eq!(at(&mut table, ReviewTarget::First), "5:00 5:00");
+    assert_eq!(at(&mut table, ReviewTarget::Ply(1)), "5:00 5:00");
+    assert_eq!(at(&mut table, ReviewTarget::Ply(2)), "5:00 4:00");
+    assert_eq!(at(&mut table, ReviewTarget::Last), "3:00 3:00");
 }
 
 #[test]
@@ -194,8 +194,8 @@ fn a_record_s_clocks_are_shown_where_it_has_them() {
     let mut table = Table::with(game);
     table.frame();
     assert_eq!(faces(&table), (None, None), "nobody's time is counted now");
-    table.look(Look::Ply(2)).frame();
+    table.look(ReviewTarget::Ply(2)).frame();
     assert_eq!(faces(&table), (Some("4:58"), Some("4:50")));
-    table.look(Look::Ply(1)).frame();
+    table.look(ReviewTarget::Ply(1)).frame();
     assert_eq!(faces(&table), (Some("4:58"), None));
 }

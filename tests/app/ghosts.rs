@@ -5,13 +5,15 @@ use bevy::prelude::*;
 use shakki::{
     chess::{Color, Piece, Role, Square},
     play::{
-        messages::MatchCommand, naming::Naming, promotion::Promotion, rules::Rules,
-        selection::Selection,
+        arbiter::draw_claim_move::DrawClaimMove,
+        input::{promotion::PromotionState, selection::Selection},
+        messages::MatchCommand,
+        rules::Rules,
     },
     scene::{
+        board::marks::{Mark, marks_wanted},
         geometry::square_center,
-        ghost::{self, Ghost},
-        marks::{Mark, marks_wanted},
+        pieces::claim_ghost::{self, ClaimGhost},
     },
 };
 
@@ -20,22 +22,25 @@ use crate::app::{Table, game, square};
 impl Table {
     fn haunted(fen: &str) -> Self {
         Self::furnished(game(fen), |app| {
-            app.add_plugins(ghost::plugin);
+            app.add_plugins(claim_ghost::plugin);
         })
     }
 
     /// Names this move, as a player does who is asked for one.
     fn name(&mut self, mv: &str) -> &mut Self {
         self.frame();
-        *self.app.world_mut().resource_mut::<Naming>() = Naming::Asked;
+        *self.app.world_mut().resource_mut::<DrawClaimMove>() = DrawClaimMove::Asked;
         self.play(mv);
-        let naming = *self.app.world().resource::<Naming>();
-        assert!(matches!(naming, Naming::Named(_)), "{mv}: {naming:?}");
+        let naming = *self.app.world().resource::<DrawClaimMove>();
+        assert!(
+            matches!(naming, DrawClaimMove::Named(_)),
+            "{mv}: {naming:?}"
+        );
         self
     }
 
     fn ghosts(&mut self) -> Vec<(Piece, Square)> {
-        let mut ghosts = self.app.world_mut().query::<(&Ghost, &Transform)>();
+        let mut ghosts = self.app.world_mut().query::<(&ClaimGhost, &Transform)>();
         let mut seen: Vec<(Piece, Square)> = ghosts
             .iter(self.app.world())
             .map(|(ghost, pose)| {
@@ -52,8 +57,8 @@ impl Table {
         marks_wanted(
             world.resource::<Rules>(),
             &Selection::default(),
-            world.resource::<Promotion>(),
-            world.resource::<Naming>(),
+            world.resource::<PromotionState>(),
+            world.resource::<DrawClaimMove>(),
             true,
         )
         .into_iter()
@@ -104,7 +109,7 @@ fn e9_a_named_move_is_seen_and_nobody_moves() {
     ];
     for (fen, mv, ghosts, doomed) in cases {
         let mut table = Table::haunted(fen);
-        let stood = table.men();
+        let stood = table.pieces_in_world();
         table.name(mv);
         let wanted: Vec<_> = ghosts.iter().map(|&(role, on)| white(role, on)).collect();
         assert_eq!(table.ghosts(), wanted, "{fen} {mv}");
@@ -113,7 +118,7 @@ fn e9_a_named_move_is_seen_and_nobody_moves() {
             Vec::from_iter(doomed.map(square)),
             "{fen} {mv}"
         );
-        assert_eq!(table.men(), stood);
+        assert_eq!(table.pieces_in_world(), stood);
         table.rest().check_at_rest();
         assert_eq!(table.ghosts(), wanted, "as long as it is named");
 

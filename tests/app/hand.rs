@@ -15,7 +15,7 @@ use bevy::{
     window::WindowRef,
 };
 
-use shakki::{chess::Square, play::pointer::CLICK_SLACK};
+use shakki::{chess::Square, play::input::pointer::CLICK_SLACK};
 
 use crate::app::Table;
 
@@ -23,7 +23,7 @@ use crate::app::Table;
 pub struct Hand {
     pub table: Table,
     pub window: Entity,
-    /// A thing that is no square and no man, such as the table's top.
+    /// A thing that is no square and no piece, such as the table's top.
     pub beside: Entity,
     pub button: PointerButton,
     /// The mouse, or a finger.
@@ -35,7 +35,7 @@ pub struct Hand {
 pub enum At {
     /// The square itself.
     Square(&'static str),
-    /// The man on the square.
+    /// The piece on the square.
     Man(&'static str),
     /// Neither.
     Beside,
@@ -73,7 +73,7 @@ impl Hand {
     fn entity(&mut self, at: At) -> Entity {
         match at {
             At::Square(name) => self.table.square(square(name)),
-            At::Man(name) => self.table.man(square(name)),
+            At::Man(name) => self.table.piece(square(name)),
             At::Beside => self.beside,
             At::Thing(entity) => entity,
         }
@@ -142,7 +142,7 @@ impl Hand {
         self.tell(entity, click);
     }
 
-    /// The button goes up after a drag, over `goal`, and a frame passes. The man that was pressed floats above the
+    /// The button goes up after a drag, over `goal`, and a frame passes. The piece that was pressed floats above the
     /// board and is not in the pointer's way, so there is a click only where a square was pressed.
     pub fn drop(&mut self, pressed: At, goal: At, distance: f32) -> &mut Self {
         let (dropped, target) = (self.entity(pressed), self.entity(goal));
@@ -211,7 +211,7 @@ impl Hand {
         self.table.selected()
     }
 
-    /// The goals of the man in hand: `e4`, `d5x` for a capture, in order.
+    /// The goals of the piece in hand: `e4`, `d5x` for a capture, in order.
     pub fn goals(&self) -> String {
         let mut goals: Vec<String> = self
             .table

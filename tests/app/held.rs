@@ -1,4 +1,4 @@
-//! A man in the player's hand follows the pointer, and is seen where he belongs as soon as he is let go.
+//! A piece in the player's hand follows the pointer, and is seen where he belongs as soon as he is let go.
 
 use bevy::prelude::*;
 
@@ -7,7 +7,7 @@ use shakki::{
     play::{
         PlaySystems, messages::MatchCommand, preferences::AnimationSpeed, shared::PointerOnBoard,
     },
-    scene::{drag, geometry::square_center},
+    scene::{geometry::square_center, pieces::drag},
 };
 
 use crate::{
@@ -34,14 +34,14 @@ fn hand() -> Hand {
     Hand::at(table)
 }
 
-fn pose(hand: &Hand, man: Entity) -> Vec3 {
-    let pose = hand.table.app.world().get::<Transform>(man);
+fn pose(hand: &Hand, piece: Entity) -> Vec3 {
+    let pose = hand.table.app.world().get::<Transform>(piece);
     pose.expect("a man is seen").translation
 }
 
 /// The knight of g1 in the hand, over this point.
 fn knight_over(hand: &mut Hand, at: Vec3) -> Entity {
-    let knight = hand.table.man(square("g1"));
+    let knight = hand.table.piece(square("g1"));
     hand.table.app.insert_resource(Pointed(at));
     hand.press(Man("g1"))
         .drag(Man("g1"), NEAR, true)

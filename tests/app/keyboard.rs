@@ -11,8 +11,8 @@ use bevy::{
 use shakki::{
     chess::{self, Letters, Position, Role},
     play::{
-        keyboard::help,
-        naming::Naming,
+        arbiter::draw_claim_move::DrawClaimMove,
+        input::keyboard::help,
         preferences::{AnimationSpeed, ViewMode},
         shared::{Overlays, Seat, TypedMove, ViewCommand},
     },
@@ -131,7 +131,7 @@ impl Table {
     pub fn cursor_at(&mut self, name: &str) -> &mut Self {
         self.app
             .world_mut()
-            .resource_mut::<shakki::play::selection::Selection>()
+            .resource_mut::<shakki::play::input::selection::Selection>()
             .cursor = Some(square(name));
         self
     }
@@ -610,7 +610,7 @@ fn ctrl_offers_declines_claims_and_escape_unnames() {
     table.frame_after(crate::answers::READ);
     table.ctrl("x").frame();
     assert_eq!(offer(&table), None);
-    let asked = |table: &Table| table.app.world().resource::<Naming>().is_asked();
+    let asked = |table: &Table| table.app.world().resource::<DrawClaimMove>().is_asked();
     table.ctrl("l").frame();
     assert!(asked(&table), "nothing can be claimed without a move");
     table.escape().frame();

@@ -1,4 +1,4 @@
-//! Tests of the game on the board, without a screen: the plugins that play and the one that moves the men, in an app
+//! Tests of the game on the board, without a screen: the plugins that play and the one that moves the pieces, in an app
 //! with no renderer. One file per behaviour; a law's test names the law's id.
 
 mod app;

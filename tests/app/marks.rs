@@ -3,15 +3,18 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
+
 use shakki::{
     chess::Square,
     play::{
-        naming::Naming, portrait::Portrait, promotion::Promotion, rules::Rules,
-        selection::Selection,
+        arbiter::draw_claim_move::DrawClaimMove,
+        input::{promotion::PromotionState, selection::Selection},
+        mode::photo::PhotoMode,
+        rules::Rules,
     },
     scene::{
-        flat::FlatMaterial,
-        marks::{self, Mark, MarkedSquare, Veiled, marks_wanted},
+        board::marks::{self, Mark, MarkedSquare, OccludedMark, marks_wanted},
+        materials::flat::FlatMaterial,
     },
 };
 
@@ -27,14 +30,14 @@ fn with_the_queen_in_hand(hints: bool) -> Vec<(Mark, Square)> {
     marks_wanted(
         &rules,
         &selection,
-        &Promotion::default(),
-        &Naming::default(),
+        &PromotionState::default(),
+        &DrawClaimMove::default(),
         hints,
     )
 }
 
 #[test]
-fn what_the_man_in_hand_can_reach_is_marked_unless_nobody_wants_to_know() {
+fn what_the_piece_in_hand_can_reach_is_marked_unless_nobody_wants_to_know() {
     let marks = with_the_queen_in_hand(true);
     assert!(marks.contains(&(Mark::Capture, square("d5"))));
     assert!(marks.contains(&(Mark::Free, square("a1"))));
@@ -76,13 +79,13 @@ impl Table {
 }
 
 #[test]
-fn where_the_man_in_hand_can_go_is_seen_through_the_men_before_it() {
+fn where_the_piece_in_hand_can_go_is_seen_through_the_pieces_before_it() {
     let mut table = marked();
     table.take_up("g1");
     let mut veiled = table
         .app
         .world_mut()
-        .query_filtered::<&ChildOf, With<Veiled>>();
+        .query_filtered::<&ChildOf, With<OccludedMark>>();
     let parents: Vec<Entity> = veiled
         .iter(table.app.world())
         .map(ChildOf::parent)
@@ -103,7 +106,7 @@ fn where_the_man_in_hand_can_go_is_seen_through_the_men_before_it() {
     );
     table.app.world_mut().resource_mut::<Selection>().let_go();
     table.frame();
-    let mut veiled = table.app.world_mut().query::<&Veiled>();
+    let mut veiled = table.app.world_mut().query::<&OccludedMark>();
     assert_eq!(veiled.iter(table.app.world()).count(), 0, "gone with them");
 }
 
@@ -114,11 +117,11 @@ fn a_picture_is_of_the_game_and_not_of_the_hands() {
     table.take_up("g1");
     let all = table.marks();
     assert!(all.len() > 5, "{all:?}");
-    table.app.world_mut().resource_mut::<Portrait>().on = true;
+    table.app.world_mut().resource_mut::<PhotoMode>().on = true;
     table.frame();
     let posing: Vec<String> = table.marks().into_iter().collect();
     assert_eq!(posing, ["LastMove e5", "LastMove e7"]);
-    table.app.world_mut().resource_mut::<Portrait>().on = false;
+    table.app.world_mut().resource_mut::<PhotoMode>().on = false;
     table.frame();
     assert_eq!(table.marks(), all, "they come back");
 }

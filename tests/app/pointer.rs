@@ -1,11 +1,11 @@
-//! The pointer: click–click and drag-and-drop, on squares and on men alike.
+//! The pointer: click–click and drag-and-drop, on squares and on pieces alike.
 
 use bevy::{camera::Camera, picking::pointer::PointerButton, prelude::*};
 
 use shakki::{
     chess::Role,
     play::{
-        messages::{Look, MatchCommand},
+        messages::{MatchCommand, ReviewTarget},
         shared::PointerOnBoard,
         sync::Captured,
     },
@@ -39,7 +39,7 @@ fn click_click_moves() {
 }
 
 #[test]
-fn the_men_answer_from_the_squares_where_they_stand_now() {
+fn the_pieces_answer_from_the_squares_where_they_stand_now() {
     let mut hand = Hand::new();
     for (from, to) in [
         ("e2", "e4"),
@@ -59,7 +59,7 @@ fn the_men_answer_from_the_squares_where_they_stand_now() {
 }
 
 #[test]
-fn a_capture_by_clicking_the_man_or_its_square() {
+fn a_capture_by_clicking_the_piece_or_its_square() {
     for goal in either("d5") {
         let mut hand = Hand::new();
         hand.table.play("e2e4 d7d5").heard();
@@ -71,7 +71,7 @@ fn a_capture_by_clicking_the_man_or_its_square() {
 }
 
 #[test]
-fn a_capture_by_dropping_on_the_man_or_its_square() {
+fn a_capture_by_dropping_on_the_piece_or_its_square() {
     for goal in either("d5") {
         let mut hand = Hand::new();
         hand.table.play("e2e4 d7d5").heard();
@@ -81,7 +81,7 @@ fn a_capture_by_dropping_on_the_man_or_its_square() {
 }
 
 #[test]
-fn a_second_click_puts_the_man_down() {
+fn a_second_click_puts_the_piece_down() {
     for at in either("e2") {
         let mut hand = Hand::new();
         hand.click(at).click(at);
@@ -94,7 +94,7 @@ fn a_second_click_puts_the_man_down() {
 }
 
 #[test]
-fn another_own_man_is_picked_up_instead() {
+fn another_own_piece_is_picked_up_instead() {
     for other in either("g1") {
         let mut hand = Hand::new();
         hand.click(Man("e2")).click(other);
@@ -137,7 +137,7 @@ fn a_click_on_a_panel_is_not_the_boards() {
 }
 
 #[test]
-fn an_illegal_click_says_why_and_the_man_stays_in_hand() {
+fn an_illegal_click_says_why_and_the_piece_stays_in_hand() {
     let mut hand = Hand::new();
     hand.click(Man("e2")).click(Square("e5"));
     assert_eq!(hand.why_not(), TOO_FAR);
@@ -146,7 +146,7 @@ fn an_illegal_click_says_why_and_the_man_stays_in_hand() {
     hand.click(Man("d7"));
     assert!(!hand.why_not().is_empty(), "a man out of reach, too");
     assert_eq!(hand.selected(), Some(square("e2")));
-    // What puts a man down does so still: his own square; and another own man is picked up instead.
+    // What puts a piece down does so still: his own square; and another own piece is picked up instead.
     hand.click(Man("e2"));
     assert_eq!(hand.selected(), None);
     hand.click(Man("e2")).click(Square("e5")).click(Man("g1"));
@@ -167,7 +167,7 @@ fn an_illegal_click_says_why_and_the_man_stays_in_hand() {
 }
 
 #[test]
-fn an_illegal_drop_says_why_and_the_man_goes_back() {
+fn an_illegal_drop_says_why_and_the_piece_goes_back() {
     let mut hand = Hand::new();
     hand.drag_and_drop(Man("c8"), Square("e6"));
     hand.nothing_happened();
@@ -176,7 +176,7 @@ fn an_illegal_drop_says_why_and_the_man_goes_back() {
     assert_eq!(hand.selected(), Some(square("f1")), "still in hand");
     assert!(!hand.table.selection().dragging, "but on his square again");
     hand.table.rest().check_at_rest();
-    // Onto one's own man, too.
+    // Onto one's own piece, too.
     hand.drag_and_drop(Man("f1"), Man("e2"));
     assert_eq!(hand.why_not(), "your own pawn stands on e2");
     hand.table.rest().check_at_rest();
@@ -203,7 +203,7 @@ fn drag_and_drop_moves() {
 }
 
 #[test]
-fn a_drop_beside_the_board_puts_the_man_back() {
+fn a_drop_beside_the_board_puts_the_piece_back() {
     for from in either("e2") {
         let mut hand = Hand::new();
         hand.drag_and_drop(from, Beside);
@@ -214,8 +214,8 @@ fn a_drop_beside_the_board_puts_the_man_back() {
 }
 
 #[test]
-fn a_drop_where_a_tall_man_hides_the_goal() {
-    // The pointer meets the top of a man whose square is no goal; its ray goes on to a square that is.
+fn a_drop_where_a_tall_piece_hides_the_goal() {
+    // The pointer meets the top of a piece whose square is no goal; its ray goes on to a square that is.
     let mut hand = Hand::from_fen("4k3/4p3/8/8/8/8/8/R3K3 w - - 0 1");
     let below = Some(square("a8"));
     hand.table.app.insert_resource(PointerOnBoard {
@@ -276,7 +276,7 @@ fn a_long_drag_elsewhere_is_the_views_and_moves_nothing() {
     hand.drag_and_drop(Beside, Square("e4"));
     assert_eq!(hand.selected(), None);
     hand.nothing_happened();
-    // With a man in hand, turning the view neither plays nor lets go.
+    // With a piece in hand, turning the view neither plays nor lets go.
     hand.click(Man("e2"));
     hand.there_and_back(Square("e4"));
     hand.drag_and_drop(Square("d4"), Square("e4"));
@@ -329,7 +329,7 @@ fn m9_the_rook_can_still_be_dragged_and_picked_up_first() {
         "the rook first is no castling"
     );
     hand.nothing_happened();
-    // Without the right the rook is just another man.
+    // Without the right the rook is just another piece.
     let mut hand = Hand::from_fen("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1");
     hand.click(Man("e1")).click(Man("h1"));
     assert_eq!(hand.selected(), Some(square("h1")));
@@ -340,12 +340,12 @@ fn m9_the_rook_can_still_be_dragged_and_picked_up_first() {
 fn m7_a_promotion_is_asked_at_the_board_and_one_of_four_clicked() {
     for (index, san) in ["a8=Q+", "a8=R+", "a8=B", "a8=N"].into_iter().enumerate() {
         let mut hand = Hand::from_fen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
-        let pawn = hand.table.man(square("a7"));
+        let pawn = hand.table.piece(square("a7"));
         hand.click(Man("a7"));
         assert_eq!(hand.goals(), "a8", "one goal, not four");
         hand.click(Square("a8"));
         hand.table.heard();
-        assert_eq!(hand.table.man(square("a8")), pawn, "the pawn has arrived");
+        assert_eq!(hand.table.piece(square("a8")), pawn, "the pawn has arrived");
         let choices = hand.table.choices();
         assert_eq!(choices.len(), 4);
         assert!(
@@ -359,7 +359,7 @@ fn m7_a_promotion_is_asked_at_the_board_and_one_of_four_clicked() {
         hand.click(Thing(choices[index].0));
         assert_eq!(hand.played(), san);
         assert_eq!(
-            hand.table.man(square("a8")),
+            hand.table.piece(square("a8")),
             pawn,
             "the pawn itself has changed"
         );
@@ -372,7 +372,11 @@ fn m7_a_promotion_is_asked_at_the_board_and_one_of_four_clicked() {
 fn m7_a_promotion_with_capture_by_drag() {
     let mut hand = Hand::from_fen("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1");
     hand.drag_and_drop(Man("a7"), Man("b8"));
-    assert_eq!(hand.table.men().trays.len(), 1, "what it takes has left");
+    assert_eq!(
+        hand.table.pieces_in_world().trays.len(),
+        1,
+        "what it takes has left"
+    );
     hand.table.heard();
     let knight = hand.table.choices()[3].0;
     hand.click(Thing(knight));
@@ -383,28 +387,28 @@ fn m7_a_promotion_with_capture_by_drag() {
 #[test]
 fn m7_what_a_promotion_takes_stands_in_order_of_value_at_once() {
     let mut hand = Hand::from_fen("1q2k3/P6p/6P1/8/8/8/8/4K3 w - - 0 1");
-    let queen = hand.table.man(square("b8"));
+    let queen = hand.table.piece(square("b8"));
     hand.table.play("g6h7 e8e7").rest();
     hand.click(Man("a7")).click(Man("b8"));
     let captured = hand.table.app.world().get::<Captured>(queen);
     assert_eq!(captured.map(|captured| captured.slot), Some(0));
     hand.click(Beside);
     hand.table.rest().check_at_rest();
-    assert_eq!(hand.table.man(square("b8")), queen, "she comes back");
+    assert_eq!(hand.table.piece(square("b8")), queen, "she comes back");
 }
 
 #[test]
 fn m7_a_click_elsewhere_takes_the_promotion_back() {
     for elsewhere in [Beside, Square("a8"), Man("e1"), Square("c4")] {
         let mut hand = Hand::from_fen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
-        let pawn = hand.table.man(square("a7"));
+        let pawn = hand.table.piece(square("a7"));
         hand.click(Man("a7")).click(Square("a8"));
         hand.table.heard();
         hand.click(elsewhere);
         assert_eq!(hand.table.pending(), None, "{elsewhere:?}");
         assert_eq!(hand.selected(), None, "the click only lets go");
         hand.nothing_happened();
-        assert_eq!(hand.table.man(square("a7")), pawn, "the pawn is back");
+        assert_eq!(hand.table.piece(square("a7")), pawn, "the pawn is back");
         hand.table.rest().check_at_rest();
         hand.click(Man("a7")).click(Square("a8"));
         assert!(hand.table.pending().is_some(), "and can be asked again");
@@ -429,7 +433,7 @@ fn m7_a_command_takes_the_promotion_back() {
         MatchCommand::New,
         MatchCommand::Load(Box::default()),
         MatchCommand::PasteFen("4k3/8/8/8/8/8/8/4K2R w K - 0 1".to_owned()),
-        MatchCommand::Look(Look::First),
+        MatchCommand::Look(ReviewTarget::First),
     ] {
         let mut hand = Hand::from_fen("1r2k3/P7/8/8/8/8/8/4K3 b - - 0 1");
         hand.table.play("e8e7");
@@ -483,7 +487,7 @@ fn a_right_click_in_the_middle_of_a_drag_changes_nothing() {
 }
 
 #[test]
-fn an_enemy_man_cannot_be_picked_up_and_says_whose_move_it_is() {
+fn an_enemy_piece_cannot_be_picked_up_and_says_whose_move_it_is() {
     for at in either("e7") {
         let mut hand = Hand::new();
         hand.click(at);
@@ -517,7 +521,7 @@ fn after_the_end_nothing_can_be_picked_up() {
 #[test]
 fn while_reviewing_a_click_says_how_to_return() {
     let mut hand = Hand::at(Table::with(played("e2e4 e7e5")));
-    hand.table.look(Look::First).heard();
+    hand.table.look(ReviewTarget::First).heard();
     for name in ["e2", "e7"] {
         hand.click(Man(name));
         assert_eq!(hand.selected(), None);
@@ -534,7 +538,7 @@ fn what_is_in_hand_is_let_go_when_the_game_moves_on() {
     for command in [
         MatchCommand::TakeBack,
         MatchCommand::New,
-        MatchCommand::Look(Look::First),
+        MatchCommand::Look(ReviewTarget::First),
         MatchCommand::PasteFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned()),
     ] {
         let mut hand = Hand::at(Table::with(played("e2e4 e7e5")));
@@ -545,7 +549,7 @@ fn what_is_in_hand_is_let_go_when_the_game_moves_on() {
     }
     // In the middle of a drag as well: the drop that follows is nothing.
     let mut hand = Hand::at(Table::with(played("e2e4 e7e5")));
-    let knight = Thing(hand.table.man(square("g1")));
+    let knight = Thing(hand.table.piece(square("g1")));
     hand.press(knight)
         .drag(knight, NEAR, true)
         .drag(knight, FAR, false);
@@ -601,7 +605,7 @@ fn a_whole_game_by_drag_and_a_whole_game_by_clicks() {
         let mut hand = Hand::new();
         for ply in record.plies() {
             let from = ply.mv.from().expect("no drops in chess");
-            let from = Thing(hand.table.man(from));
+            let from = Thing(hand.table.piece(from));
             let to = match ply.mv.castling_side() {
                 Some(side) => side.king_to(hand.table.rules().game().turn()),
                 None => ply.mv.to(),

@@ -3,6 +3,7 @@
 use std::{fs, path::Path, time::Duration};
 
 use bevy::{app::AppExit, prelude::*};
+
 use shakki::{
     chess::{
         Color, Game,
@@ -10,9 +11,11 @@ use shakki::{
         table::{Header, MatchOptions, Player, Series, Table as Arbiter},
     },
     play::{
-        contest::Contest,
+        arbiter::{
+            current_match::CurrentMatch,
+            record::{LeftMatch, Records, UnfinishedGames},
+        },
         messages::MatchCommand,
-        record::{LeftMatch, Records, Unfinished},
         rules::Rules,
     },
 };
@@ -28,7 +31,11 @@ fn program(folder: &Path) -> Table {
 
 impl Table {
     fn left_unfinished(&self) -> Option<&Arbiter> {
-        self.app.world().resource::<Unfinished>().tables().next()
+        self.app
+            .world()
+            .resource::<UnfinishedGames>()
+            .tables()
+            .next()
     }
 
     /// Frames until the archive has what it is to have.
@@ -273,7 +280,12 @@ fn the_table_is_told_of_every_deed_before_the_frame_ends() {
 
 /// The match on the board, in words.
 fn score(table: &Table) -> Option<String> {
-    let series = table.app.world().resource::<Contest>().series.as_ref()?;
+    let series = table
+        .app
+        .world()
+        .resource::<CurrentMatch>()
+        .series
+        .as_ref()?;
     Some(series.to_string())
 }
 
@@ -382,7 +394,7 @@ fn of_two_unfinished_games_the_one_played_last_comes_first_and_both_can_be_gone_
     };
     drop((first, second));
     let plies = |table: &Table| -> Vec<usize> {
-        let unfinished = table.app.world().resource::<Unfinished>();
+        let unfinished = table.app.world().resource::<UnfinishedGames>();
         unfinished
             .tables()
             .map(|table| table.game().cursor())

@@ -2,14 +2,18 @@
 
 use shakki::{
     chess::Role,
-    play::messages::{Look, MatchCommand},
+    play::messages::{MatchCommand, ReviewTarget},
 };
 
 use crate::app::{TOO_FAR, Table, square};
 
 /// Tries squares: refused with the words of the rules, and nothing has changed. Gives the words.
 fn refused(table: &mut Table, text: &str) -> String {
-    let before = (table.men(), table.fen(), table.rules().game().cursor());
+    let before = (
+        table.pieces_in_world(),
+        table.fen(),
+        table.rules().game().cursor(),
+    );
     let promotion = text.chars().nth(4).and_then(Role::from_char);
     let (from, to) = (square(&text[..2]), square(&text[2..4]));
     table.heard();
@@ -21,7 +25,11 @@ fn refused(table: &mut Table, text: &str) -> String {
     assert_eq!((rejected.from, rejected.to), (Some(from), Some(to)));
     assert_eq!(
         before,
-        (table.men(), table.fen(), table.rules().game().cursor())
+        (
+            table.pieces_in_world(),
+            table.fen(),
+            table.rules().game().cursor()
+        )
     );
     table.rest().check_at_rest();
     rejected.why
@@ -71,7 +79,7 @@ fn a_refusal_keeps_a_promotion_that_is_asked() {
 #[test]
 fn while_an_earlier_position_is_shown_no_move_is_read() {
     let mut table = Table::new();
-    table.play("e2e4 e7e5").look(Look::First);
+    table.play("e2e4 e7e5").look(ReviewTarget::First);
     let words = "you are looking at an earlier position: press End to return to the game";
     assert_eq!(refused(&mut table, "e2e4"), words);
     assert_eq!(refused(&mut table, "g1f3"), words);
@@ -80,7 +88,7 @@ fn while_an_earlier_position_is_shown_no_move_is_read() {
     table.type_move("rubbish");
     assert_eq!(table.heard().rejected[0].why, words);
     assert_eq!(table.rules().game().cursor(), 2);
-    table.look(Look::Last).play("g1f3").check();
+    table.look(ReviewTarget::Last).play("g1f3").check();
     assert_eq!(table.rules().game().cursor(), 3);
 }
 
@@ -97,12 +105,12 @@ fn typed_words_that_are_no_move_say_so() {
         ),
         ("O-O", "castling: the bishop on f1 is in the way"),
     ] {
-        let before = table.men();
+        let before = table.pieces_in_world();
         table.type_move(text).check();
         let rejected = table.heard().rejected;
         assert_eq!(rejected.len(), 1, "{text}");
         assert_eq!(rejected[0].why, words, "{text}");
-        assert_eq!(before, table.men());
+        assert_eq!(before, table.pieces_in_world());
     }
 }
 

@@ -1,10 +1,10 @@
-//! Men set up by hand on the board, with the mouse and with the keys; the game behind them stands as it stood.
+//! Pieces set up by hand on the board, with the mouse and with the keys; the game behind them stands as it stood.
 
 use bevy::input::keyboard::{Key, KeyCode};
 
 use shakki::{
     chess::{Color, Role, Square, arrange::Arrangement},
-    play::setting_up::{Hand as Holds, SettingUp},
+    play::mode::set_up::{SetUp, SetUpTool as Holds},
 };
 
 use crate::{
@@ -12,35 +12,35 @@ use crate::{
     hand::{At, FAR, Hand, NEAR},
 };
 
-fn begin(table: &mut Table, men: Arrangement) {
-    table.app.world_mut().resource_mut::<SettingUp>().begin(men);
+fn begin(table: &mut Table, pieces: Arrangement) {
+    table.app.world_mut().resource_mut::<SetUp>().begin(pieces);
     table.rest().check();
 }
 
 fn holds(table: &mut Table, hand: Holds) {
-    table.app.world_mut().resource_mut::<SettingUp>().hand = hand;
+    table.app.world_mut().resource_mut::<SetUp>().hand = hand;
     table.frame();
 }
 
 fn fen(table: &Table) -> String {
-    let setting_up = table.app.world().resource::<SettingUp>();
-    setting_up.board().expect("men are set up").fen()
+    let setting_up = table.app.world().resource::<SetUp>();
+    setting_up.board().expect("pieces are set up").fen()
 }
 
 #[test]
-fn clicks_put_men_down_and_take_them_off() {
+fn clicks_put_pieces_down_and_take_them_off() {
     let mut hand = Hand::new();
     begin(&mut hand.table, Arrangement::empty());
-    for (man, square) in [
+    for (piece, square) in [
         (Role::King.of(Color::White), "e1"),
         (Role::King.of(Color::Black), "e8"),
         (Role::Queen.of(Color::White), "d1"),
     ] {
-        holds(&mut hand.table, Holds::Man(man));
+        holds(&mut hand.table, Holds::Piece(piece));
         hand.click(At::Square(square));
     }
     assert_eq!(fen(&hand.table), "4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
-    // The same man again, and the empty hand.
+    // The same piece again, and the empty hand.
     hand.click(At::Man("d1"));
     holds(&mut hand.table, Holds::Empty);
     hand.click(At::Man("e8"));
@@ -49,7 +49,7 @@ fn clicks_put_men_down_and_take_them_off() {
 }
 
 #[test]
-fn a_man_that_is_dragged_goes_where_he_is_let_go() {
+fn a_piece_that_is_dragged_goes_where_he_is_let_go() {
     let mut hand = Hand::new();
     begin(&mut hand.table, Arrangement::start());
     for from in [At::Man("d1"), At::Square("d8")] {
@@ -82,7 +82,7 @@ fn a_man_that_is_dragged_goes_where_he_is_let_go() {
 }
 
 #[test]
-fn a_man_that_is_dragged_off_the_board_is_gone() {
+fn a_piece_that_is_dragged_off_the_board_is_gone() {
     let mut hand = Hand::new();
     begin(&mut hand.table, Arrangement::start());
     hand.drag_and_drop(At::Man("a1"), At::Beside);
@@ -98,7 +98,7 @@ fn a_man_that_is_dragged_off_the_board_is_gone() {
 }
 
 #[test]
-fn no_man_of_the_game_is_picked_up_or_moved() {
+fn no_piece_of_the_game_is_picked_up_or_moved() {
     let mut hand = Hand::new();
     begin(&mut hand.table, Arrangement::start());
     holds(&mut hand.table, Holds::Empty);
@@ -117,15 +117,15 @@ fn the_game_comes_back_when_it_ends() {
     let mut table = Table::new();
     table.play("e2e4 e7e5").rest();
     begin(&mut table, Arrangement::empty());
-    assert!(table.men().board.is_empty());
-    let ended = table.app.world_mut().resource_mut::<SettingUp>().end();
+    assert!(table.pieces_in_world().board.is_empty());
+    let ended = table.app.world_mut().resource_mut::<SetUp>().end();
     assert_eq!(ended, Some(Arrangement::empty()));
     table.rest().check_at_rest();
     assert_eq!(table.ply(), 2);
 }
 
 #[test]
-fn the_keys_alone_set_men_up() {
+fn the_keys_alone_set_pieces_up() {
     let mut table = Table::new();
     begin(&mut table, Arrangement::empty());
     table.key(KeyCode::ArrowUp, Key::ArrowUp);

@@ -11,30 +11,30 @@ use shakki::{
     chess::{Color, Game, Square},
     play::{
         messages::MatchCommand,
-        preferences::{AnimationSpeed, BoardMaterial, MenMaterial, Preferences},
+        preferences::{AnimationSpeed, BoardMaterial, PieceMaterial, Preferences},
         shared::{Motion, Seat},
     },
     scene::{
-        clock::{self, Pressed},
+        clock::placement::{self, LeverPressed},
         geometry::square_center,
-        sound::{self, Sound, Sounding, Weight, heard_from},
+        sound::{self, PieceWeight, PlaySound, Sound, heard_from},
     },
     settings::Settings,
 };
 
 use crate::app::{Table, game};
 
-const LIGHT: Sound = Sound::Place(MenMaterial::Wood, BoardMaterial::Wood, Weight::Light);
-const HEAVY: Sound = Sound::Place(MenMaterial::Wood, BoardMaterial::Wood, Weight::Heavy);
+const LIGHT: Sound = Sound::Place(PieceMaterial::Wood, BoardMaterial::Wood, PieceWeight::Light);
+const HEAVY: Sound = Sound::Place(PieceMaterial::Wood, BoardMaterial::Wood, PieceWeight::Heavy);
 
 /// What sounded, and in which frame.
 #[derive(Resource, Default)]
 struct Tape {
     frame: usize,
-    sounds: Vec<(usize, Sounding)>,
+    sounds: Vec<(usize, PlaySound)>,
 }
 
-fn record(mut tape: ResMut<Tape>, mut sounds: MessageReader<Sounding>) {
+fn record(mut tape: ResMut<Tape>, mut sounds: MessageReader<PlaySound>) {
     tape.frame += 1;
     let frame = tape.frame;
     tape.sounds
@@ -43,7 +43,7 @@ fn record(mut tape: ResMut<Tape>, mut sounds: MessageReader<Sounding>) {
 
 fn listening(game: Game) -> Table {
     let mut table = Table::furnished(game, |app| {
-        app.add_plugins((sound::plugin, clock::plugin))
+        app.add_plugins((sound::plugin, placement::plugin))
             .init_resource::<Tape>()
             .add_systems(Last, record);
     });
@@ -53,15 +53,15 @@ fn listening(game: Game) -> Table {
 
 impl Table {
     /// What sounded since the last call; frames are counted from there.
-    fn tape(&mut self) -> Vec<(usize, Sounding)> {
+    fn tape(&mut self) -> Vec<(usize, PlaySound)> {
         let mut tape = self.app.world_mut().resource_mut::<Tape>();
         tape.frame = 0;
         std::mem::take(&mut tape.sounds)
     }
 
     /// What sounded until the board was at rest, and the frame in which it came to rest.
-    fn heard_to_the_end(&mut self) -> (Vec<(usize, Sounding)>, usize) {
-        while self.app.world().resource::<Motion>().men {
+    fn heard_to_the_end(&mut self) -> (Vec<(usize, PlaySound)>, usize) {
+        while self.app.world().resource::<Motion>().pieces {
             self.frame();
         }
         let rest = self.app.world().resource::<Tape>().frame;
@@ -75,22 +75,22 @@ impl Table {
     }
 }
 
-fn sounds(tape: &[(usize, Sounding)]) -> Vec<Sound> {
+fn sounds(tape: &[(usize, PlaySound)]) -> Vec<Sound> {
     tape.iter().map(|(_, sounding)| sounding.sound).collect()
 }
 
-fn one(tape: &[(usize, Sounding)], sound: Sound) -> (usize, Sounding) {
+fn one(tape: &[(usize, PlaySound)], sound: Sound) -> (usize, PlaySound) {
     let found: Vec<_> = tape.iter().filter(|(_, it)| it.sound == sound).collect();
     assert_eq!(found.len(), 1, "{sound:?} in {tape:?}");
     *found[0]
 }
 
 #[test]
-fn a_man_is_heard_when_he_leaves_the_board_and_when_he_touches_it() {
+fn a_piece_is_heard_when_he_leaves_the_board_and_when_he_touches_it() {
     let mut table = listening(Game::new());
     table.play("e2e4");
     let (tape, rest) = table.heard_to_the_end();
-    assert_eq!(sounds(&tape), [Sound::Lift(MenMaterial::Wood), LIGHT]);
+    assert_eq!(sounds(&tape), [Sound::Lift(PieceMaterial::Wood), LIGHT]);
     let (lifted, placed) = (tape[0].0, tape[1].0);
     assert!(lifted <= 3, "{lifted}");
     // He touches the board, then rocks a little; the sound is asked for a moment before, to be there in time.
@@ -101,12 +101,12 @@ fn a_man_is_heard_when_he_leaves_the_board_and_when_he_touches_it() {
 }
 
 #[test]
-fn a_capture_has_two_beats_and_the_taken_man_is_heard_at_his_takers_side() {
+fn a_capture_has_two_beats_and_the_taken_piece_is_heard_at_his_takers_side() {
     let mut table = listening(game("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"));
     table.play("e4d5");
     let (tape, _) = table.heard_to_the_end();
-    let (seized, _) = one(&tape, Sound::Clack(MenMaterial::Wood));
-    let (aside, tray) = one(&tape, Sound::Tray(MenMaterial::Wood));
+    let (seized, _) = one(&tape, Sound::Clack(PieceMaterial::Wood));
+    let (aside, tray) = one(&tape, Sound::Tray(PieceMaterial::Wood));
     let (placed, place) = one(&tape, LIGHT);
     assert!(
         seized < aside && aside < placed && seized + 12 < placed,
@@ -183,18 +183,18 @@ fn the_key_m_mutes_and_says_so() {
 }
 
 #[test]
-fn men_and_board_sound_like_what_they_are_made_of() {
-    for men in MenMaterial::ALL {
+fn pieces_and_board_sound_like_what_they_are_made_of() {
+    for pieces in PieceMaterial::ALL {
         for board in BoardMaterial::ALL {
             let mut table = listening(Game::new());
             table.set(|settings| {
-                settings.men = men;
+                settings.pieces = pieces;
                 settings.board = board;
             });
             table.play("e2e4");
             let (tape, _) = table.heard_to_the_end();
-            let place = Sound::Place(men, board, Weight::Light);
-            assert_eq!(sounds(&tape), [Sound::Lift(men), place]);
+            let place = Sound::Place(pieces, board, PieceWeight::Light);
+            assert_eq!(sounds(&tape), [Sound::Lift(pieces), place]);
         }
     }
 }
@@ -211,7 +211,7 @@ fn a_long_way_sounds_harder_than_a_short_one() {
 }
 
 #[test]
-fn check_rings_when_the_man_has_landed() {
+fn check_rings_when_the_piece_has_landed() {
     let mut table = listening(game("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"));
     table.play("a1a8");
     let (tape, _) = table.heard_to_the_end();
@@ -232,7 +232,7 @@ fn a_mated_king_is_heard_to_fall_and_then_the_game_ends() {
     table.play("a1a8");
     let (tape, _) = table.heard_to_the_end();
     let (placed, _) = one(&tape, HEAVY);
-    let (fallen, _) = one(&tape, Sound::Fall(MenMaterial::Wood));
+    let (fallen, _) = one(&tape, Sound::Fall(PieceMaterial::Wood));
     let (ended, _) = one(&tape, Sound::End);
     assert!(placed < fallen && fallen < ended, "{tape:?}");
     assert!(!sounds(&tape).contains(&Sound::Bell));
@@ -259,7 +259,7 @@ fn a_refusal_is_heard_where_it_was_tried() {
 #[test]
 fn the_clock_is_heard() {
     let mut table = listening(Game::new());
-    table.app.world_mut().write_message(Pressed);
+    table.app.world_mut().write_message(LeverPressed);
     table.frame();
     let tape = table.tape();
     let (_, pressed) = one(&tape, Sound::Press);
@@ -278,7 +278,7 @@ fn without_animation_and_with_little_motion_a_move_is_heard_all_the_same() {
     table.set(|settings| settings.reduced_motion = true);
     table.play("g1f3");
     assert!(
-        !table.app.world().resource::<Motion>().men,
+        !table.app.world().resource::<Motion>().pieces,
         "a knight does not hop"
     );
     one(&table.tape(), LIGHT);
@@ -289,7 +289,7 @@ fn without_animation_and_with_little_motion_a_move_is_heard_all_the_same() {
 }
 
 #[test]
-fn whoever_presses_a_key_sees_the_man_in_place_and_hears_him_once() {
+fn whoever_presses_a_key_sees_the_piece_in_place_and_hears_him_once() {
     let mut table = listening(Game::new());
     table.play("e2e4");
     for _ in 0..5 {
@@ -324,7 +324,7 @@ fn who_gives_up_lays_the_king_down_and_it_is_heard() {
     table.tape();
     table.obey(MatchCommand::Resign(Color::Black)).settled();
     let (tape, _) = table.heard_to_the_end();
-    one(&tape, Sound::Fall(MenMaterial::Wood));
+    one(&tape, Sound::Fall(PieceMaterial::Wood));
 }
 
 /// The takes of a file, samples from -1 to 1.
@@ -403,10 +403,10 @@ fn the_takes_of_a_sound_are_equally_loud_and_none_is_like_another() {
 /// A beep keeps its level; what is struck has its force in the first moments, far above the rest.
 #[test]
 fn what_is_set_down_is_struck_and_does_not_beep() {
-    for men in MenMaterial::ALL {
+    for pieces in PieceMaterial::ALL {
         for board in BoardMaterial::ALL {
-            for weight in [Weight::Light, Weight::Heavy] {
-                let sound = Sound::Place(men, board, weight);
+            for weight in [PieceWeight::Light, PieceWeight::Heavy] {
+                let sound = Sound::Place(pieces, board, weight);
                 for take in takes(sound) {
                     let crest = 20.0 * (peak(&take) / power(&take).sqrt()).log10();
                     assert!(crest > 14.0, "{sound:?}: crest {crest} dB");

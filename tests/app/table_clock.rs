@@ -1,4 +1,4 @@
-//! The clock on the table: there when it is used, pressed by the move once the man has landed, and showing what the
+//! The clock on the table: there when it is used, pressed by the move once the piece has landed, and showing what the
 //! clocks show.
 
 use std::time::Duration;
@@ -11,12 +11,14 @@ use shakki::{
         table::{Header, MatchOptions, Series, Table as Match},
     },
     play::{
-        clock::ClockFaces, messages::MatchCommand, preferences::AnimationSpeed, rules::Rules,
-        shared::Motion,
+        arbiter::clock::ClockFaces, messages::MatchCommand, preferences::AnimationSpeed,
+        rules::Rules, shared::Motion,
     },
     scene::{
-        clock::{self, Rocker, TableClock},
-        clock_dial::{self, Dial},
+        clock::{
+            dial::{self, DialState},
+            placement::{self, Rocker, TableClock},
+        },
         geometry::{CLOCK_PLACE, HALF_FRAME, tray_place},
     },
 };
@@ -35,7 +37,7 @@ impl Table {
     fn timed(clocks: &str) -> Self {
         Self::furnished(Game::new(), |app| {
             app.insert_resource(Rules::at(Match::new(Header::new(options(clocks)))))
-                .add_plugins((AssetPlugin::default(), clock::plugin, clock_dial::plugin))
+                .add_plugins((AssetPlugin::default(), placement::plugin, dial::plugin))
                 .init_asset::<Mesh>();
         })
     }
@@ -62,7 +64,7 @@ impl Table {
     }
 
     fn dial(&mut self) -> ClockFaces {
-        let mut dials = self.app.world_mut().query::<&Dial>();
+        let mut dials = self.app.world_mut().query::<&DialState>();
         dials.single(self.app.world()).expect("dials").0.clone()
     }
 
@@ -100,13 +102,13 @@ fn it_comes_and_goes_with_the_clocks() {
 }
 
 #[test]
-fn c2_the_move_presses_it_once_the_man_has_landed() {
+fn c2_the_move_presses_it_once_the_piece_has_landed() {
     let mut table = Table::timed("5+3");
     assert_eq!(table.pressed_by(), None, "level before the game");
     assert_eq!(table.lean(), 0.0);
     table.play("e2e4");
-    assert!(table.motion().men);
-    while table.motion().men {
+    assert!(table.motion().pieces);
+    while table.motion().pieces {
         assert_eq!(table.lean(), 0.0, "the man is still on his way");
         assert!(!table.motion().clock);
         table.frame();
@@ -191,15 +193,15 @@ fn the_dials_show_the_times_and_are_made_anew_only_when_these_change() {
 }
 
 #[test]
-fn the_captured_men_leave_it_room() {
+fn the_captured_pieces_leave_it_room() {
     for slot in 0..15 {
         for color in Color::ALL {
-            let man = tray_place(color, slot);
-            let off = (man - CLOCK_PLACE).abs();
-            assert!(off.z > 1.4 || off.x > 2.0, "{color} {slot}: {man}");
-            assert!(man.x.abs() > HALF_FRAME + 0.4, "beside the board");
+            let piece = tray_place(color, slot);
+            let off = (piece - CLOCK_PLACE).abs();
+            assert!(off.z > 1.4 || off.x > 2.0, "{color} {slot}: {piece}");
+            assert!(piece.x.abs() > HALF_FRAME + 0.4, "beside the board");
             let others = (0..slot).map(|other| tray_place(color, other));
-            let nearest = others.map(|other| other.distance(man));
+            let nearest = others.map(|other| other.distance(piece));
             assert!(nearest.fold(f32::MAX, f32::min) > 0.78, "side by side");
         }
     }

@@ -1,4 +1,4 @@
-//! Fingers on the board: one is a pointer like the mouse, two turn the view and move no man.
+//! Fingers on the board: one is a pointer like the mouse, two turn the view and move no piece.
 
 use bevy::{
     input::touch::{TouchInput, TouchPhase},
@@ -8,7 +8,7 @@ use bevy::{
 
 use shakki::{
     chess::Square,
-    scene::{camera::Rig, touch},
+    scene::camera::{orbit::OrbitCamera, touch},
 };
 
 use crate::{
@@ -19,7 +19,8 @@ use crate::{
 /// A hand whose pointer is the first finger, at a table that knows of fingers.
 fn hand() -> Hand {
     let table = Table::furnished(played(""), |app| {
-        app.init_resource::<Rig>().add_plugins(touch::plugin);
+        app.init_resource::<OrbitCamera>()
+            .add_plugins(touch::plugin);
     });
     let mut hand = Hand::at(table);
     hand.pointer = PointerId::Touch(1);
@@ -39,15 +40,15 @@ fn finger(hand: &mut Hand, id: u64, phase: TouchPhase, at: Vec2) {
     hand.table.frame().check();
 }
 
-fn view(hand: &Hand) -> shakki::scene::camera::View {
-    hand.table.app.world().resource::<Rig>().view()
+fn view(hand: &Hand) -> shakki::scene::camera::orbit::OrbitView {
+    hand.table.app.world().resource::<OrbitCamera>().view()
 }
 
 const ONE: Vec2 = Vec2::new(300.0, 300.0);
 const OTHER: Vec2 = Vec2::new(500.0, 300.0);
 
 #[test]
-fn two_taps_move_a_man() {
+fn two_taps_move_a_piece() {
     let mut hand = hand();
     finger(&mut hand, 1, TouchPhase::Started, ONE);
     hand.click(At::Man("e2"));
@@ -59,7 +60,7 @@ fn two_taps_move_a_man() {
 }
 
 #[test]
-fn a_finger_draws_a_man_to_his_goal() {
+fn a_finger_draws_a_piece_to_his_goal() {
     let mut hand = hand();
     finger(&mut hand, 1, TouchPhase::Started, ONE);
     hand.drag_and_drop(At::Man("g1"), At::Square("f3"));
@@ -67,7 +68,7 @@ fn a_finger_draws_a_man_to_his_goal() {
 }
 
 #[test]
-fn the_second_finger_puts_the_man_back_and_no_finger_moves_one() {
+fn the_second_finger_puts_the_piece_back_and_no_finger_moves_one() {
     let mut hand = hand();
     finger(&mut hand, 1, TouchPhase::Started, ONE);
     hand.press(At::Man("e2")).drag(At::Man("e2"), NEAR, true);

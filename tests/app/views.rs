@@ -1,4 +1,4 @@
-//! From where the board is seen: what a film, a picture or men set up did to the view is over when they are, and a game
+//! From where the board is seen: what a film, a picture or pieces set up did to the view is over when they are, and a game
 //! begins from its player's seat. What the players turned themselves stays.
 
 use std::time::Duration;
@@ -14,12 +14,11 @@ use bevy::{
 use shakki::{
     chess::{Color, Game, arrange::Arrangement},
     play::{
-        film::Film,
-        messages::{Look, MatchCommand},
-        setting_up::SettingUp,
+        messages::{MatchCommand, ReviewTarget},
+        mode::{autoplay::Autoplay, set_up::SetUp},
         shared::ViewCommand,
     },
-    scene::camera::{self, Rig, View},
+    scene::camera::orbit::{self, OrbitCamera, OrbitView},
 };
 
 use crate::{
@@ -29,13 +28,12 @@ use crate::{
 
 fn table(game: Game) -> Table {
     Table::furnished(game, |app| {
-        app.add_message::<PinchGesture>()
-            .add_plugins(camera::plugin);
+        app.add_message::<PinchGesture>().add_plugins(orbit::plugin);
     })
 }
 
-fn view(table: &Table) -> View {
-    table.app.world().resource::<Rig>().view()
+fn view(table: &Table) -> OrbitView {
+    table.app.world().resource::<OrbitCamera>().view()
 }
 
 /// A key turns the view, as a drag does.
@@ -53,7 +51,7 @@ fn arrive(table: &mut Table) {
 }
 
 /// Whether two views are one to the eye.
-fn same(a: View, b: View) -> bool {
+fn same(a: OrbitView, b: OrbitView) -> bool {
     (a.yaw - b.yaw).abs() < 1e-4
         && (a.pitch - b.pitch).abs() < 1e-4
         && (a.distance - b.distance).abs() < 1e-4
@@ -66,7 +64,7 @@ fn after_some_film(table: &mut Table) {
     for _ in 0..40 {
         table.frame_after(Duration::from_millis(100));
     }
-    assert!(table.app.world().resource::<Film>().runs());
+    assert!(table.app.world().resource::<Autoplay>().runs());
     assert!(!same(view(table), before), "one walks round");
 }
 
@@ -91,7 +89,7 @@ fn a_film_seen_to_its_end_ends_where_it_began() {
     for _ in 0..100 {
         table.frame_after(Duration::from_millis(100));
     }
-    assert!(!table.app.world().resource::<Film>().runs());
+    assert!(!table.app.world().resource::<Autoplay>().runs());
     assert!(same(view(&table), home), "{:?}", view(&table));
 }
 
@@ -107,10 +105,10 @@ fn a_hand_turns_the_view_of_a_film_and_the_next_game_begins_at_home() {
         (turned.yaw - walked.yaw - 0.1).abs() < 0.02 && turned.pitch < walked.pitch,
         "the hand's view stays: {turned:?}"
     );
-    table.look(Look::Last);
+    table.look(ReviewTarget::Last);
     table.obey(MatchCommand::New).rest();
     arrive(&mut table);
-    assert!(same(view(&table), View::home(Color::White)));
+    assert!(same(view(&table), OrbitView::home(Color::White)));
 }
 
 #[test]
@@ -120,29 +118,33 @@ fn a_view_turned_in_play_is_kept_for_the_next_game() {
     let own = view(&table);
     table.play("e2e4").rest();
     arrive(&mut table);
-    assert!(same(view(&table), View::home(Color::Black)));
+    assert!(same(view(&table), OrbitView::home(Color::Black)));
     table.obey(MatchCommand::New).rest();
     arrive(&mut table);
     assert!(same(view(&table), own), "{:?} {own:?}", view(&table));
 }
 
 #[test]
-fn a_game_from_men_set_up_begins_at_the_seat_of_who_is_to_move() {
+fn a_game_from_pieces_set_up_begins_at_the_seat_of_who_is_to_move() {
     for (turns, side) in [("w", Color::White), ("b", Color::Black)] {
         let mut table = table(played(""));
         let arranged = game(&format!("4k3/8/8/8/8/8/4P3/4K3 {turns} - - 0 1"));
         table
             .app
             .world_mut()
-            .resource_mut::<SettingUp>()
+            .resource_mut::<SetUp>()
             .begin(Arrangement::empty());
         table.rest();
         turn(&mut table, 0.7, -2.0);
         assert!(view(&table).pitch < 0.2, "at the table's height");
-        table.app.world_mut().resource_mut::<SettingUp>().end();
+        table.app.world_mut().resource_mut::<SetUp>().end();
         table.obey(MatchCommand::Load(Box::new(arranged))).rest();
         arrive(&mut table);
-        assert!(same(view(&table), View::home(side)), "{:?}", view(&table));
+        assert!(
+            same(view(&table), OrbitView::home(side)),
+            "{:?}",
+            view(&table)
+        );
     }
 }
 
@@ -186,5 +188,5 @@ fn a_film_stopped_by_a_press_waits_for_what_the_hand_will_do() {
         .resource_mut::<ButtonInput<MouseButton>>()
         .release(MouseButton::Left);
     arrive(&mut hand.table);
-    assert!(same(view(&hand.table), View::home(Color::White)));
+    assert!(same(view(&hand.table), OrbitView::home(Color::White)));
 }

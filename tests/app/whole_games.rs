@@ -1,11 +1,11 @@
-//! Whole games through the pipeline: after every ply the men in the world are the men of the rules.
+//! Whole games through the pipeline: after every ply the pieces in the world are the pieces of the rules.
 
 use bevy::prelude::*;
 
 use shakki::{
     chess::{Color, Game, Position},
     play::{
-        messages::{Look, MatchCommand},
+        messages::{MatchCommand, ReviewTarget},
         preferences::AnimationSpeed,
     },
 };
@@ -63,7 +63,10 @@ fn forwards_backwards_and_forwards_again() {
             assert_eq!(table.fen(), wanted[ply], "{name}");
         }
         table.rest().check_at_rest();
-        assert!(table.men().trays.is_empty(), "{name}: everybody is back");
+        assert!(
+            table.pieces_in_world().trays.is_empty(),
+            "{name}: everybody is back"
+        );
         assert!(table.heard().played.is_empty());
 
         for fen in &wanted[1..] {
@@ -78,8 +81,8 @@ fn forwards_backwards_and_forwards_again() {
 }
 
 #[test]
-fn the_same_men_walk_from_the_first_move_to_the_last() {
-    // Take-backs and reviews move the men that there are; nobody is replaced by a double.
+fn the_same_pieces_walk_from_the_first_move_to_the_last() {
+    // Take-backs and reviews move the pieces that there are; nobody is replaced by a double.
     for (name, record) in records() {
         let mut table = at_the_start(&record);
         let before = bodies(&mut table);
@@ -93,13 +96,13 @@ fn the_same_men_walk_from_the_first_move_to_the_last() {
 }
 
 fn bodies(table: &mut Table) -> Vec<Entity> {
-    let mut men = table
+    let mut pieces = table
         .app
         .world_mut()
         .query_filtered::<Entity, With<shakki::play::sync::Piece>>();
-    let mut men: Vec<Entity> = men.iter(table.app.world()).collect();
-    men.sort();
-    men
+    let mut pieces: Vec<Entity> = pieces.iter(table.app.world()).collect();
+    pieces.sort();
+    pieces
 }
 
 #[test]
@@ -143,20 +146,20 @@ fn reviewed_step_by_step_and_by_jumps() {
         };
         shows(&mut table, plies);
         for ply in (0..plies).rev() {
-            table.look(Look::Previous);
+            table.look(ReviewTarget::Previous);
             shows(&mut table, ply);
         }
-        table.look(Look::Previous);
+        table.look(ReviewTarget::Previous);
         shows(&mut table, 0);
         for ply in 1..=plies {
-            table.look(Look::Next);
+            table.look(ReviewTarget::Next);
             shows(&mut table, ply);
         }
-        table.look(Look::Next);
+        table.look(ReviewTarget::Next);
         shows(&mut table, plies);
-        table.look(Look::First);
+        table.look(ReviewTarget::First);
         shows(&mut table, 0);
-        table.look(Look::Last);
+        table.look(ReviewTarget::Last);
         shows(&mut table, plies);
         // A jump by a stride that visits every ply in a scrambled order.
         let stride = (plies / 2..)
@@ -164,10 +167,10 @@ fn reviewed_step_by_step_and_by_jumps() {
             .expect("one is");
         for step in 0..=plies {
             let ply = step * stride % (plies + 1);
-            table.look(Look::Ply(ply));
+            table.look(ReviewTarget::Ply(ply));
             shows(&mut table, ply);
         }
-        table.look(Look::Ply(plies + 7));
+        table.look(ReviewTarget::Ply(plies + 7));
         shows(&mut table, plies);
         assert!(table.heard().played.is_empty());
     }
@@ -183,11 +186,11 @@ fn a_move_or_a_take_back_while_reviewing() {
     let plies = record.plies().len();
     let mut table = Table::with(Game::from_position(record.start().clone()));
     play_through(&mut table, &record);
-    table.look(Look::Ply(3)).check();
+    table.look(ReviewTarget::Ply(3)).check();
     assert_eq!(
         table.rules().mover(),
         None,
-        "nobody moves a man of the past"
+        "nobody moves a piece of the past"
     );
     table.play("e2e4").check();
     let why = table.heard().rejected.remove(0).why;
@@ -197,7 +200,10 @@ fn a_move_or_a_take_back_while_reviewing() {
     table.obey(MatchCommand::TakeBack).check();
     assert_eq!(table.rules().game().cursor(), plies - 1);
     assert!(table.rules().is_live(), "a take-back returns to the game");
-    table.look(Look::First).obey(MatchCommand::Redo).check();
+    table
+        .look(ReviewTarget::First)
+        .obey(MatchCommand::Redo)
+        .check();
     assert_eq!(table.rules().shown_ply(), plies);
     table.rest().check_at_rest();
 }
@@ -216,10 +222,10 @@ fn m8_a_castling_moves_both_from_either_side() {
     ] {
         let mut table = Table::from_fen(fen);
         let color = table.rules().game().turn();
-        let walker = table.man(crate::app::square(&castling[..2]));
+        let walker = table.piece(crate::app::square(&castling[..2]));
         table.play(castling).check();
-        assert_eq!(table.man(crate::app::square(king)), walker, "{castling}");
-        let castle = table.man(crate::app::square(rook));
+        assert_eq!(table.piece(crate::app::square(king)), walker, "{castling}");
+        let castle = table.piece(crate::app::square(rook));
         let piece = table.app.world().get::<shakki::play::sync::Piece>(castle);
         assert_eq!(
             piece.map(|piece| piece.0),
@@ -238,7 +244,7 @@ fn m8_a_castling_moves_both_from_either_side() {
 #[test]
 fn m6_the_passed_pawn_leaves_from_its_own_square() {
     let mut table = Table::from_fen("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
-    let passed = table.man(crate::app::square("d7"));
+    let passed = table.piece(crate::app::square("d7"));
     table.play("d7d5 e5d6").check();
     let captured = table
         .app
@@ -247,7 +253,11 @@ fn m6_the_passed_pawn_leaves_from_its_own_square() {
     assert_eq!(captured.map(|captured| captured.slot), Some(0));
     table.rest().check_at_rest();
     table.obey(MatchCommand::TakeBack).check();
-    assert_eq!(table.man(crate::app::square("d5")), passed, "it comes back");
+    assert_eq!(
+        table.piece(crate::app::square("d5")),
+        passed,
+        "it comes back"
+    );
     table.rest().check_at_rest();
     assert_eq!(table.rules().shown().turn(), Color::White);
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use proptest::prelude::*;
+
 use shakki::{
     chess::{
         outcome,

@@ -7,6 +7,7 @@ use std::{
 };
 
 use proptest::prelude::*;
+
 use shakki::{
     chess::{Game, Position, fen, pgn::GameReader},
     text::{Session, judge_lines, replay_games, serve},

@@ -11,6 +11,7 @@ use fluent_syntax::{
     ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement},
     parser,
 };
+
 use shakki::words::{self, Language, say};
 
 fn root() -> PathBuf {

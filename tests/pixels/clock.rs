@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::image::Image;
+
 use shakki::{
     chess::{
         Game,

@@ -9,8 +9,8 @@ use shakki::{
     chess::Square,
     play::preferences::{BoardMaterial, Preferences, Quality},
     scene::{
+        board::marks::{Mark, MarkAssets},
         geometry::square_center,
-        marks::{Chalk, Mark},
     },
 };
 
@@ -146,7 +146,7 @@ fn marked(studio: &mut Alone, strong: bool) -> Vec<(Option<Mark>, [Vec<[f32; 3]>
             .flat_map(|mark| {
                 let world = studio.world_mut();
                 [LIGHT, DARK].map(|square| {
-                    let bundle = world.resource::<Chalk>().mark(mark, square, strong);
+                    let bundle = world.resource::<MarkAssets>().mark(mark, square, strong);
                     world.spawn(bundle).id()
                 })
             })

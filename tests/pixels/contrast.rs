@@ -1,22 +1,23 @@
-//! A man and what is round him are told apart at once: along his outline the one is at least 1.6 times as bright as the
-//! other, in every quality, from both seats, of whatever men and board are made; in every room without
+//! A piece and what is round him are told apart at once: along his outline the one is at least 1.6 times as bright as the
+//! other, in every quality, from both seats, of whatever pieces and board are made; in every room without
 //! a graphics card, in one room for each of the other qualities.
 //!
-//! Where a man is seen is found by dressing him as one of the other side: the pixels that change are his, whatever he
+//! Where a piece is seen is found by dressing him as one of the other side: the pixels that change are his, whatever he
 //! and his square look like (while polish mirrors nobody: his mirror image changes with him). Both pictures are judged,
-//! so that every man stands on a light and on a dark square.
+//! so that every piece stands on a light and on a dark square.
 
 use bevy::{image::Image, prelude::*};
+
 use shakki::{
-    app::picture::Studio,
     play::{
-        preferences::{BoardMaterial, MenMaterial, Preferences, Quality, Room},
+        preferences::{BoardMaterial, PieceMaterial, Preferences, Quality, Room},
         sync::{OnSquare, Piece},
     },
     scene::{
-        camera::{Eye, Rig, View},
-        look::Look,
+        camera::orbit::{BoardCamera, OrbitCamera, OrbitView},
+        materials::slot::MaterialSlot,
     },
+    tools::picture::OffscreenBoard,
 };
 
 use crate::studio::{mirror_nobody, position, studio_of};
@@ -27,12 +28,12 @@ const APART: f32 = 1.6;
 const FLARE: f32 = 0.004;
 /// Width and height of the pictures.
 const SIZE: (u32, u32) = (480, 270);
-/// How far from a man's edge his brightness and that beside him are taken, pixels: the edge itself is half of each.
+/// How far from a piece's edge his brightness and that beside him are taken, pixels: the edge itself is half of each.
 const BESIDE: i32 = 2;
-/// A change of a pixel that shows that it is a man's, in steps of 255 summed over the channels.
+/// A change of a pixel that shows that it is a piece's, in steps of 255 summed over the channels.
 const CHANGED: i32 = 24;
 
-/// Men who stand clear of each other from both seats.
+/// Pieces who stand clear of each other from both seats.
 const SPARSE: &str = "B5n1/8/8/1b1q1k1p/8/8/1K1Q1N1P/8 w - - 0 1";
 
 /// A finding: who, and how many times as bright the one is as the other.
@@ -65,25 +66,26 @@ fn bytes(image: &Image) -> &[u8] {
     image.data.as_deref().expect("a picture with pixels")
 }
 
-/// Dresses every man as one of the other side.
-fn change_sides(studio: &mut Studio) {
+/// Dresses every piece as one of the other side.
+fn change_sides(studio: &mut OffscreenBoard) {
     let world = studio.world_mut();
-    let mut men = world.query_filtered::<&mut Look, With<Piece>>();
-    for mut look in men.iter_mut(world) {
-        if let Look::Man(side) = *look {
-            *look = Look::Man(side.other());
+    let mut pieces = world.query_filtered::<&mut MaterialSlot, With<Piece>>();
+    for mut look in pieces.iter_mut(world) {
+        if let MaterialSlot::Piece(side) = *look {
+            *look = MaterialSlot::Piece(side.other());
         }
     }
 }
 
-/// The middle of each man on the screen.
-fn middles(studio: &mut Studio) -> Vec<(String, Vec2)> {
+/// The middle of each piece on the screen.
+fn middles(studio: &mut OffscreenBoard) -> Vec<(String, Vec2)> {
     let world = studio.world_mut();
-    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Eye>>();
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
     let (camera, eye) = cameras.single(world).expect("one camera");
     let (camera, eye) = (camera.clone(), *eye);
-    let mut men = world.query::<(&Piece, &OnSquare, &GlobalTransform)>();
-    men.iter(world)
+    let mut pieces = world.query::<(&Piece, &OnSquare, &GlobalTransform)>();
+    pieces
+        .iter(world)
         .filter_map(|(piece, square, place)| {
             let middle = camera
                 .world_to_viewport(&eye, place.translation() + Vec3::Y * 0.4)
@@ -93,8 +95,8 @@ fn middles(studio: &mut Studio) -> Vec<(String, Vec2)> {
         .collect()
 }
 
-/// Looks at every man in both dresses.
-fn look(studio: &mut Studio) -> Vec<Seen> {
+/// Looks at every piece in both dresses.
+fn look(studio: &mut OffscreenBoard) -> Vec<Seen> {
     let first = studio.take().expect("a picture");
     change_sides(studio);
     let second = studio.take().expect("a picture");
@@ -146,7 +148,7 @@ fn look(studio: &mut Studio) -> Vec<Seen> {
                         .map(|(_, middle)| middle.distance(here))
                         .enumerate()
                         .min_by(|a, b| a.1.total_cmp(&b.1))
-                        .expect("men");
+                        .expect("pieces");
                     if far > 45.0 {
                         continue;
                     }
@@ -169,7 +171,7 @@ fn look(studio: &mut Studio) -> Vec<Seen> {
 }
 
 /// Adds what is found too alike, and says what is least apart.
-fn judge(studio: &mut Studio, what: &str, alike: &mut Vec<String>) {
+fn judge(studio: &mut OffscreenBoard, what: &str, alike: &mut Vec<String>) {
     let mut least = (f32::INFINITY, String::new());
     for seen in look(studio) {
         if seen.ratio < APART {
@@ -182,12 +184,12 @@ fn judge(studio: &mut Studio, what: &str, alike: &mut Vec<String>) {
     println!("{what}: at least {:.2}, {}", least.0, least.1);
 }
 
-fn change(studio: &mut Studio, change: impl FnOnce(&mut Preferences)) {
+fn change(studio: &mut OffscreenBoard, change: impl FnOnce(&mut Preferences)) {
     change(&mut studio.world_mut().resource_mut::<Preferences>());
 }
 
 #[test]
-fn men_are_told_from_squares_in_every_quality_and_room() {
+fn pieces_are_told_from_squares_in_every_quality_and_room() {
     let mut alone = studio_of(position(SPARSE), Quality::Software, "white", SIZE);
     let mut alike = Vec::new();
     // Without a graphics card the full path takes its time: there each quality is looked at in one room, all in all.
@@ -204,8 +206,8 @@ fn men_are_told_from_squares_in_every_quality_and_room() {
                 preferences.room = room;
             });
             for seat in ["white", "black"] {
-                let view = View::by_name(seat).expect("a seat");
-                alone.world_mut().resource_mut::<Rig>().jump(view);
+                let view = OrbitView::by_name(seat).expect("a seat");
+                alone.world_mut().resource_mut::<OrbitCamera>().jump(view);
                 let what = format!("{} in the {}, {seat}", quality.code(), room.code());
                 judge(&mut alone, &what, &mut alike);
             }
@@ -215,18 +217,23 @@ fn men_are_told_from_squares_in_every_quality_and_room() {
 }
 
 #[test]
-fn men_are_told_from_squares_of_whatever_both_are_made() {
+fn pieces_are_told_from_squares_of_whatever_both_are_made() {
     let mut alone = studio_of(position(SPARSE), Quality::Software, "white", SIZE);
     let mut alike = Vec::new();
     for room in Room::ALL {
-        for men in MenMaterial::ALL {
+        for pieces in PieceMaterial::ALL {
             for board in BoardMaterial::ALL {
                 change(&mut alone, |preferences| {
                     preferences.room = room;
-                    preferences.men = men;
+                    preferences.pieces = pieces;
                     preferences.board = board;
                 });
-                let what = format!("{} on {} in the {}", men.code(), board.code(), room.code());
+                let what = format!(
+                    "{} on {} in the {}",
+                    pieces.code(),
+                    board.code(),
+                    room.code()
+                );
                 judge(&mut alone, &what, &mut alike);
             }
         }
@@ -236,7 +243,7 @@ fn men_are_told_from_squares_of_whatever_both_are_made() {
         change(&mut alone, |preferences| {
             preferences.quality = Quality::High;
             preferences.room = room;
-            preferences.men = MenMaterial::Glass;
+            preferences.pieces = PieceMaterial::Glass;
             preferences.board = board;
         });
         let what = format!("glass at high on {} in the {}", board.code(), room.code());

@@ -2,7 +2,9 @@
 
 use shakki::{
     chess::Game,
-    play::{messages::MoveRequested, naming::Naming, preferences::Quality},
+    play::{
+        arbiter::draw_claim_move::DrawClaimMove, messages::MoveRequested, preferences::Quality,
+    },
 };
 
 use crate::{
@@ -15,7 +17,7 @@ fn named(game: Game, quality: Quality, from: &str, to: &str) -> Alone {
     let view = game.turn().fold_wb("white", "black");
     let mut studio = studio(game, quality, view);
     studio.take().unwrap();
-    *studio.world_mut().resource_mut::<Naming>() = Naming::Asked;
+    *studio.world_mut().resource_mut::<DrawClaimMove>() = DrawClaimMove::Asked;
     studio.world_mut().write_message(MoveRequested {
         from: from.parse().unwrap(),
         to: to.parse().unwrap(),

@@ -7,6 +7,7 @@ mod colour_blind;
 mod compare;
 mod studio;
 
+mod changes;
 mod clock;
 mod contrast;
 mod gestures;

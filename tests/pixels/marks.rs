@@ -1,8 +1,10 @@
-//! What is marked: the man picked up and its goals, the cursor, the choice of a promotion.
+//! What is marked: the piece picked up and its goals, the cursor, the choice of a promotion.
 
 use shakki::{
     chess::Square,
-    play::{messages::MoveRequested, preferences::Quality, rules::Rules, selection::Selection},
+    play::{
+        input::selection::Selection, messages::MoveRequested, preferences::Quality, rules::Rules,
+    },
 };
 
 use crate::{
@@ -14,7 +16,7 @@ use crate::{
 const CHOICES: &str = "3r2k1/5ppp/8/3p1n2/3Q4/3N4/5PPP/3K4 w - - 0 1";
 
 #[test]
-fn the_man_picked_up_and_its_goals_are_marked() {
+fn the_piece_picked_up_and_its_goals_are_marked() {
     let mut studio = studio(position(CHOICES), Quality::Software, "white");
     let plain = studio.take().unwrap();
     studio
@@ -32,7 +34,7 @@ fn the_man_picked_up_and_its_goals_are_marked() {
 }
 
 #[test]
-fn m7_the_four_men_to_choose_from_stand_at_the_pawn() {
+fn m7_the_four_pieces_to_choose_from_stand_at_the_pawn() {
     let game = position("r1b1kb1r/1P1n1ppp/p3pn2/1q6/8/2N5/PP3PPP/R2QKB1R w KQkq - 0 1");
     let mut studio = studio(game, Quality::Software, "white");
     studio.take().unwrap();

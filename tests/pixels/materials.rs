@@ -3,13 +3,18 @@
 use std::time::Instant;
 
 use bevy::{image::Image, prelude::*};
+
 use shakki::{
     chess::Game,
     play::{
-        preferences::{BoardMaterial, MenMaterial, Preferences, Quality, Room},
+        preferences::{BoardMaterial, PieceMaterial, Preferences, Quality, Room},
         sync::Piece,
     },
-    scene::{arrivals, figures::FromAbove, legible::Outline, look::Look},
+    scene::{
+        loading::load_state,
+        materials::slot::MaterialSlot,
+        pieces::{flat_set::FlatSetShown, outlines::Outline},
+    },
     settings::Settings,
 };
 
@@ -40,11 +45,11 @@ fn assert_all_differ(pictures: &[(&str, Image)], least: f32) {
 
 fn every_material_is_seen(quality: Quality) {
     let mut studio = studio(Game::new(), quality, "close");
-    let men: Vec<_> = MenMaterial::ALL
+    let pieces: Vec<_> = PieceMaterial::ALL
         .into_iter()
-        .map(|men| (men.code(), after(&mut studio, |now| now.men = men)))
+        .map(|pieces| (pieces.code(), after(&mut studio, |now| now.pieces = pieces)))
         .collect();
-    assert_all_differ(&men, 12.0);
+    assert_all_differ(&pieces, 12.0);
     let boards: Vec<_> = BoardMaterial::ALL
         .into_iter()
         .map(|board| (board.code(), after(&mut studio, |now| now.board = board)))
@@ -67,12 +72,12 @@ fn what_was_chosen_before_comes_back_the_same() {
     let mut studio = studio(Game::new(), Quality::Software, "white");
     let first = studio.take().expect("a picture");
     let other = after(&mut studio, |now| {
-        now.men = MenMaterial::Glass;
+        now.pieces = PieceMaterial::Glass;
         now.board = BoardMaterial::Marble;
     });
     assert!(!Difference::between(&first, &other).is_none());
     let again = after(&mut studio, |now| {
-        now.men = MenMaterial::Wood;
+        now.pieces = PieceMaterial::Wood;
         now.board = BoardMaterial::Wood;
     });
     let difference = Difference::between(&first, &again);
@@ -98,18 +103,18 @@ fn coordinates_are_hidden_when_they_are_not_wanted() {
 }
 
 #[test]
-fn legible_men_are_matte_and_have_a_line_round_them() {
+fn legible_pieces_are_matte_and_have_a_line_round_them() {
     for quality in [Quality::Software, Quality::Low] {
         let mut studio = studio(Game::new(), quality, "white");
-        let matte = after(&mut studio, |now| now.men = MenMaterial::Plastic);
+        let matte = after(&mut studio, |now| now.pieces = PieceMaterial::Plastic);
         let legible = after(&mut studio, |now| {
-            now.men = MenMaterial::Glass;
+            now.pieces = PieceMaterial::Glass;
             now.legibility = true;
         });
         let difference = Difference::between(&matte, &legible);
         assert!(
             difference.mean > 0.15 && difference.mean < 6.0,
-            "{quality:?}: nothing but lines is added to the matte men: {difference}"
+            "{quality:?}: nothing but lines is added to the matte pieces: {difference}"
         );
         let world = studio.world_mut();
         let lines = world.query::<&Outline>().iter(world).count();
@@ -121,13 +126,13 @@ fn legible_men_are_matte_and_have_a_line_round_them() {
 }
 
 #[test]
-fn from_straight_above_the_men_are_counters() {
+fn from_straight_above_the_pieces_are_counters() {
     let mut studio = studio(Game::new(), Quality::Software, "top");
     let above = studio.take().expect("a picture");
     let world = studio.world_mut();
-    assert!(world.resource::<FromAbove>().0);
-    let mut looks = world.query_filtered::<&Look, With<Piece>>();
-    assert!(looks.iter(world).all(|look| *look == Look::Counter));
+    assert!(world.resource::<FlatSetShown>().0);
+    let mut looks = world.query_filtered::<&MaterialSlot, With<Piece>>();
+    assert!(looks.iter(world).all(|look| *look == MaterialSlot::Counter));
     // The white king's counter is pale beside his figure, the black king's dark.
     let brightness = |x: u32, y: u32| {
         let color = above.get_color_at(x, y).expect("a pixel").to_srgba();
@@ -151,7 +156,7 @@ fn time_change(studio: &mut Alone, what: &str, change: impl FnOnce(&mut Preferen
     loop {
         studio.step();
         frames += 1;
-        let there = studio.world_mut().run_system_cached(arrivals::all_here);
+        let there = studio.world_mut().run_system_cached(load_state::all_here);
         if frames > 2 && there.is_ok_and(|there| there) {
             break;
         }
@@ -175,16 +180,16 @@ fn time_change(studio: &mut Alone, what: &str, change: impl FnOnce(&mut Preferen
 fn change_of_set_or_board() {
     let mut studio = studio_of(Game::new(), Quality::Software, "white", (1280, 720));
     studio.take().expect("a picture");
-    for (men, board) in [
-        (MenMaterial::Marble, BoardMaterial::Wood),
-        (MenMaterial::Marble, BoardMaterial::Marble),
-        (MenMaterial::Plastic, BoardMaterial::Plastic),
-        (MenMaterial::Glass, BoardMaterial::Plastic),
-        (MenMaterial::Wood, BoardMaterial::Wood),
+    for (pieces, board) in [
+        (PieceMaterial::Marble, BoardMaterial::Wood),
+        (PieceMaterial::Marble, BoardMaterial::Marble),
+        (PieceMaterial::Plastic, BoardMaterial::Plastic),
+        (PieceMaterial::Glass, BoardMaterial::Plastic),
+        (PieceMaterial::Wood, BoardMaterial::Wood),
     ] {
-        let what = format!("{} on {}", men.code(), board.code());
+        let what = format!("{} on {}", pieces.code(), board.code());
         time_change(&mut studio, &what, |preferences| {
-            preferences.settings.men = men;
+            preferences.settings.pieces = pieces;
             preferences.settings.board = board;
         });
     }

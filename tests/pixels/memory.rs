@@ -1,12 +1,12 @@
 //! A view that moves costs no memory, however long it does: a software renderer can be made to keep a shader for every
-//! frame (40 MB each, where contact shadows once did; more than one where the polish mirrored men).
+//! frame (40 MB each, where contact shadows once did; more than one where the polish mirrored pieces).
 #![cfg(target_os = "linux")]
 
 use shakki::{
-    app::measure::process::held_memory_mb,
     chess::Game,
     play::preferences::Quality,
-    scene::camera::{Rig, View},
+    scene::camera::orbit::{OrbitCamera, OrbitView},
+    tools::measure::process::held_memory_mb,
 };
 
 use crate::studio::{Alone, studio_of};
@@ -14,14 +14,14 @@ use crate::studio::{Alone, studio_of};
 /// Walks round the board for so many frames.
 fn walk(studio: &mut Alone, frames: u16) {
     for frame in 0..frames {
-        let view = View {
+        let view = OrbitView {
             yaw: f32::from(frame) * 0.02,
             pitch: 0.5,
             distance: 11.0,
         };
         studio
             .world_mut()
-            .resource_mut::<Rig>()
+            .resource_mut::<OrbitCamera>()
             .stand(view, bevy::prelude::Vec3::ZERO);
         studio.step();
     }

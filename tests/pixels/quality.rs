@@ -5,6 +5,7 @@ use bevy::{
     pbr::{ContactShadows, ScreenSpaceAmbientOcclusion},
     prelude::*,
 };
+
 use shakki::{
     chess::Game,
     play::preferences::{Preferences, Quality, Room},
@@ -48,7 +49,7 @@ fn without_a_graphics_card_ultra_keeps_no_memory_for_contact_shadows() {
 /// How far the board's mean colour may be from one path to the other, a channel, of 255.
 const ALIKE: f32 = 8.0;
 
-/// The mean colour of the board, men and all.
+/// The mean colour of the board, pieces and all.
 fn colour_of_board(image: &Image) -> Vec3 {
     let (width, height) = (image.width() as usize, image.height() as usize);
     let bytes = image.data.as_deref().expect("a picture with pixels");

@@ -1,10 +1,11 @@
-//! Men are mirrored in polish where the quality has that, and nowhere else.
+//! Pieces are mirrored in polish where the quality has that, and nowhere else.
 
 use bevy::{image::Image, prelude::*};
+
 use shakki::{
-    app::picture::Studio,
     play::preferences::{BoardMaterial, Preferences, Quality},
-    scene::{camera::Eye, reflection::MirroredEye},
+    scene::{camera::orbit::BoardCamera, light::planar_reflection::ReflectionCamera},
+    tools::picture::OffscreenBoard,
 };
 
 use crate::studio::{mirror_nobody, position, studio};
@@ -16,9 +17,9 @@ const HIS_PLACE: Vec3 = Vec3::new(0.5, 0.0, 0.5);
 
 /// How much brighter a part of the picture is in the one than in the other, of 255: where his chest is mirrored, and where
 /// nobody is.
-fn brighter(studio: &mut Studio, with: &Image, without: &Image) -> (f32, f32) {
+fn brighter(studio: &mut OffscreenBoard, with: &Image, without: &Image) -> (f32, f32) {
     let world = studio.world_mut();
-    let mut eyes = world.query_filtered::<(&Camera, &GlobalTransform), With<Eye>>();
+    let mut eyes = world.query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
     let (camera, eye) = eyes.single(world).expect("one eye");
     let seen = |place: Vec3| camera.world_to_viewport(eye, place).expect("on the screen");
     let mirrored = seen(HIS_PLACE - Vec3::Y * 0.8);
@@ -43,7 +44,7 @@ fn brighter(studio: &mut Studio, with: &Image, without: &Image) -> (f32, f32) {
 }
 
 /// What the king's mirror image adds to the picture.
-fn found_in(studio: &mut Studio) -> (f32, f32) {
+fn found_in(studio: &mut OffscreenBoard) -> (f32, f32) {
     let with = studio.take().expect("a picture");
     mirror_nobody(studio, true);
     let without = studio.take().expect("a picture");
@@ -51,13 +52,13 @@ fn found_in(studio: &mut Studio) -> (f32, f32) {
     brighter(studio, &with, &without)
 }
 
-fn eyes(studio: &mut Studio) -> usize {
+fn eyes(studio: &mut OffscreenBoard) -> usize {
     let world = studio.world_mut();
-    world.query::<&MirroredEye>().iter(world).count()
+    world.query::<&ReflectionCamera>().iter(world).count()
 }
 
 #[test]
-fn a_man_is_mirrored_in_the_dearer_qualities_alone() {
+fn a_piece_is_mirrored_in_the_dearer_qualities_alone() {
     let mut studio = studio(position(LONELY), Quality::Low, "low");
     for (quality, mirrors) in [
         (Quality::Low, false),

@@ -3,18 +3,19 @@
 use std::f32::consts::FRAC_PI_2;
 
 use bevy::{image::Image, prelude::*};
+
 use shakki::{
-    app::picture::Studio,
     chess::Square,
     play::{
         preferences::{Preferences, Quality, Room},
         sync::Piece,
     },
     scene::{
-        camera::{Eye, Rig, View},
+        camera::orbit::{BoardCamera, OrbitCamera, OrbitView},
         geometry::square_center,
-        room::RoomLight,
+        light::room::RoomLight,
     },
+    tools::picture::OffscreenBoard,
 };
 
 use crate::studio::{Alone, position, studio};
@@ -31,14 +32,16 @@ fn studio_in(fen: &str, quality: Quality, room: Room) -> Alone {
     let world = studio.world_mut();
     world.resource_mut::<Preferences>().room = room;
     // Nearly from above, so that he hides little of the board; not so near that he is a counter.
-    world.resource_mut::<Rig>().jump(View::free(0.0, 1.2, 12.0));
+    world
+        .resource_mut::<OrbitCamera>()
+        .jump(OrbitView::free(0.0, 1.2, 12.0));
     studio
 }
 
 /// The brightness round a point of the board, about linear.
-fn brightness(studio: &mut Studio, picture: &Image, point: Vec3) -> f32 {
+fn brightness(studio: &mut OffscreenBoard, picture: &Image, point: Vec3) -> f32 {
     let world = studio.world_mut();
-    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Eye>>();
+    let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
     let (camera, eye) = cameras.single(world).expect("one camera");
     let pixel = camera
         .world_to_viewport(eye, point)
@@ -63,10 +66,10 @@ fn left(quality: Quality, room: Room, lifted: f32, away: &[f32]) -> Vec<f32> {
         studio.take().expect("a picture");
         let world = studio.world_mut();
         let way = world.resource::<RoomLight>().shadow_way();
-        let mut men = world.query_filtered::<&mut Transform, With<Piece>>();
-        for mut man in men.iter_mut(world) {
-            if man.translation.distance(middle) < 0.1 {
-                man.translation.y = lifted;
+        let mut pieces = world.query_filtered::<&mut Transform, With<Piece>>();
+        for mut piece in pieces.iter_mut(world) {
+            if piece.translation.distance(middle) < 0.1 {
+                piece.translation.y = lifted;
             }
         }
         let picture = studio.take().expect("a picture");
@@ -91,7 +94,7 @@ fn run(room: Room) -> f32 {
 }
 
 #[test]
-fn a_man_throws_his_shadow_away_from_the_key_light() {
+fn a_piece_throws_his_shadow_away_from_the_key_light() {
     for room in Room::ALL {
         let inside = FOOT + 0.25;
         let beyond = FOOT + TALL * run(room) + 0.35;
@@ -138,8 +141,8 @@ fn the_side_of_the_board_that_no_light_reaches_has_no_shadow() {
     ];
     let look = |fen: &str, (yaw, pitch): (f32, f32), places: &[Vec2]| -> Vec<[f32; 7]> {
         let mut studio = studio_in(fen, Quality::Software, Room::Morning);
-        let view = View::free(yaw, pitch, 13.0 + 4.0 * pitch);
-        studio.world_mut().resource_mut::<Rig>().jump(view);
+        let view = OrbitView::free(yaw, pitch, 13.0 + 4.0 * pitch);
+        studio.world_mut().resource_mut::<OrbitCamera>().jump(view);
         let picture = studio.take().expect("a picture");
         let along = |place: &Vec2| {
             [2.6, 2.7, 2.8, 2.9, 3.0, 3.1, 3.2]

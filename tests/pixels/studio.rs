@@ -6,17 +6,16 @@ use std::{
 };
 
 use bevy::{camera::visibility::RenderLayers, image::Image, prelude::*};
+
 use shakki::{
-    app::{
-        Options,
-        picture::{Lens, Shot, Studio},
-    },
+    app::LaunchOptions,
     chess::Game,
     play::preferences::Quality,
     scene::{
-        camera::View,
-        reflection::{MIRRORED, MirroredEye},
+        camera::orbit::OrbitView,
+        light::planar_reflection::{MIRRORED, ReflectionCamera},
     },
+    tools::picture::{Lens, OffscreenBoard, PictureRequest},
 };
 
 /// Width and height of the stored pictures.
@@ -26,19 +25,19 @@ static FREE: Mutex<()> = Mutex::new(());
 
 /// A studio that nobody else draws beside.
 pub struct Alone {
-    studio: Studio,
+    studio: OffscreenBoard,
     _alone: MutexGuard<'static, ()>,
 }
 
 impl Deref for Alone {
-    type Target = Studio;
-    fn deref(&self) -> &Studio {
+    type Target = OffscreenBoard;
+    fn deref(&self) -> &OffscreenBoard {
         &self.studio
     }
 }
 
 impl DerefMut for Alone {
-    fn deref_mut(&mut self) -> &mut Studio {
+    fn deref_mut(&mut self) -> &mut OffscreenBoard {
         &mut self.studio
     }
 }
@@ -61,15 +60,15 @@ pub fn studio(game: Game, quality: Quality, view: &str) -> Alone {
 pub fn studio_of(game: Game, quality: Quality, view: &str, size: (u32, u32)) -> Alone {
     // A test that failed has dropped its studio: the next may begin.
     let alone = FREE.lock().unwrap_or_else(PoisonError::into_inner);
-    let studio = Studio::new(&Shot {
-        options: Options {
+    let studio = OffscreenBoard::new(&PictureRequest {
+        options: LaunchOptions {
             game: Some(game),
             quality: Some(quality),
             size: None,
-            ..Options::default()
+            ..LaunchOptions::default()
         },
         size,
-        view: View::by_name(view).unwrap_or_else(|| panic!("there is no view {view}")),
+        view: OrbitView::by_name(view).unwrap_or_else(|| panic!("there is no view {view}")),
         lens: Lens::default(),
     });
     Alone {
@@ -89,11 +88,11 @@ pub fn position(fen: &str) -> Game {
 }
 
 /// Polish mirrors nobody from now on, or all again. Whether there is polish that mirrors.
-pub fn mirror_nobody(studio: &mut Studio, nobody: bool) -> bool {
+pub fn mirror_nobody(studio: &mut OffscreenBoard, nobody: bool) -> bool {
     /// The layer of nobody.
     const EMPTY: usize = 9;
     let world = studio.world_mut();
-    let mut eyes = world.query_filtered::<&mut RenderLayers, With<MirroredEye>>();
+    let mut eyes = world.query_filtered::<&mut RenderLayers, With<ReflectionCamera>>();
     let mut any = false;
     for mut sees in eyes.iter_mut(world) {
         *sees = RenderLayers::layer(if nobody { EMPTY } else { MIRRORED });

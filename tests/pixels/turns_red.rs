@@ -49,13 +49,13 @@ fn a_bishop_in_a_knights_place_is_noticed() {
 }
 
 #[test]
-fn men_of_the_wrong_colour_are_noticed() {
+fn pieces_of_the_wrong_colour_are_noticed() {
     let swapped = "RNBQKBNR/pppppppp/8/8/8/8/PPPPPPPP/rnbqkbnr w - - 0 1";
     assert_red(
         "start-white",
         swapped,
         Quality::Software,
-        "men of the wrong colour",
+        "pieces of the wrong colour",
     );
 }
 

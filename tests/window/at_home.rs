@@ -9,11 +9,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use shakki::book::Book;
+
 use shakmaty::{CastlingMode, Move};
 
-use crate::display::{Display, PATIENCE};
-use crate::line::{Line, normal_fen};
-use crate::program::{Program, Way};
+use crate::{
+    display::{Display, PATIENCE},
+    line::{Line, normal_fen},
+    program::{Program, Way},
+};
 
 /// Of the window, in pixels.
 const HEIGHT: f32 = 720.0;
@@ -167,7 +170,7 @@ impl Home {
         }
         // The words have another size now: their buttons are where the probe says at once.
         shakki.press("settings_reset");
-        wait_for(&file, "men", |value| value == Some("\"wood\""));
+        wait_for(&file, "pieces", |value| value == Some("\"wood\""));
         for (name, value) in [
             ("text_scale", Some("100")),
             ("language", None),
@@ -175,7 +178,7 @@ impl Home {
         ] {
             wait_for(&file, name, |now| now == value);
         }
-        // The rest goes faster where no man walks.
+        // The rest goes faster where no piece walks.
         shakki.reach("speed_off", HEIGHT);
         shakki.press("speed_off");
         shakki.press("settings_done");

@@ -1,8 +1,10 @@
 //! The rule book with the mouse: a page is opened, its task done wrong and right, and the game is there again.
 
-use crate::display::Display;
-use crate::line::{Line, normal_fen};
-use crate::program::{Program, Way};
+use crate::{
+    display::Display,
+    line::{Line, normal_fen},
+    program::{Program, Way},
+};
 
 /// A game in progress.
 const GAME: &str = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 2";

@@ -4,9 +4,11 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use crate::display::Display;
-use crate::line::Line;
-use crate::program::{Program, Way};
+use crate::{
+    display::Display,
+    line::Line,
+    program::{Program, Way},
+};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -21,7 +23,7 @@ fn what_is_chosen_is_remembered() {
         probe.buttons.contains_key("settings_done")
     });
     shakki.press("language_hu");
-    shakki.press("men_marble");
+    shakki.press("pieces_marble");
     shakki.hand().key("F3");
     shakki.wait("the start screen again", |probe| {
         !probe.has_dialog && probe.buttons.contains_key("start_new")
@@ -38,7 +40,7 @@ fn what_is_chosen_is_remembered() {
         std::thread::sleep(Duration::from_millis(50));
     };
     assert!(text.contains("language = \"hu\""), "{text}");
-    assert!(text.contains("men = \"marble\""), "{text}");
+    assert!(text.contains("pieces = \"marble\""), "{text}");
     shakki.kill();
 
     let line = Line::new(START, &["e2e4"].map(String::from));
@@ -66,13 +68,13 @@ fn a_position_is_set_up_with_the_mouse_and_played_on() {
     shakki.press("new_first");
     shakki.press("place_hand");
     shakki.press("setup_clear");
-    for (man, square) in [
+    for (piece, square) in [
         ("set_K", "e1"),
         ("set_k", "e8"),
         ("set_R", "f4"),
         ("set_p", "a7"),
     ] {
-        shakki.press(man);
+        shakki.press(piece);
         let probe = shakki.wait("rest", |probe| probe.is_at_rest);
         shakki.click(probe.square(square));
     }

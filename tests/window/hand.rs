@@ -2,8 +2,7 @@
 
 use std::cell::Cell;
 
-use crate::display::Display;
-use crate::picture::Point;
+use crate::{display::Display, picture::Point};
 
 /// A button of the mouse, by its number in X.
 #[derive(Clone, Copy)]

@@ -3,9 +3,11 @@
 
 use std::fs;
 
-use crate::display::Display;
-use crate::line::Line;
-use crate::program::{Program, Way};
+use crate::{
+    display::Display,
+    line::Line,
+    program::{Program, Way},
+};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 

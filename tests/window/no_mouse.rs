@@ -9,9 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::display::Display;
-use crate::line::Line;
-use crate::program::Program;
+use crate::{display::Display, line::Line, program::Program};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 

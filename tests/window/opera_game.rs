@@ -3,11 +3,13 @@
 use std::f32::consts::TAU;
 use std::fs;
 
-use crate::display::Display;
-use crate::line::Line;
-use crate::picture::{Picture, Point};
-use crate::probe::Probe;
-use crate::program::{Program, Way};
+use crate::{
+    display::Display,
+    line::Line,
+    picture::{Picture, Point},
+    probe::Probe,
+    program::{Program, Way},
+};
 
 /// After this many plies the players take some back and play them again.
 const PAUSE_AFTER: usize = 12;
@@ -120,11 +122,12 @@ fn is_empty(fen: &str, square: &str) -> bool {
         .split(['/', ' '])
         .nth(usize::from(b'8' - rank))
         .expect("eight ranks");
-    let men = row.chars().flat_map(|sign| match sign.to_digit(10) {
+    let pieces = row.chars().flat_map(|sign| match sign.to_digit(10) {
         Some(count) => vec![true; count as usize],
         None => vec![false],
     });
-    men.into_iter()
+    pieces
+        .into_iter()
         .nth(usize::from(file - b'a'))
         .expect("eight files")
 }

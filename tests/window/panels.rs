@@ -3,10 +3,12 @@
 use std::thread;
 use std::time::Duration;
 
-use crate::display::Display;
-use crate::line::Line;
-use crate::picture::{Picture, Point};
-use crate::program::{Program, Way};
+use crate::{
+    display::Display,
+    line::Line,
+    picture::{Picture, Point},
+    program::{Program, Way},
+};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -90,11 +92,11 @@ fn settings_leave_the_board_as_it_was_while_a_clock_runs() {
 }
 
 #[test]
-fn what_is_drawn_where_men_moved_is_what_is_drawn_of_the_whole_board() {
+fn what_is_drawn_where_pieces_moved_is_what_is_drawn_of_the_whole_board() {
     let Some(display) = Display::start() else {
         return;
     };
-    // A capture, so that a man walks to the tray, and a castling; the view stays, so that nothing else is drawn.
+    // A capture, so that a piece walks to the tray, and a castling; the view stays, so that nothing else is drawn.
     let moves = [
         "e2e4", "d7d5", "e4d5", "g8f6", "g1f3", "f6d5", "f1c4", "e7e6",
     ];
@@ -104,7 +106,7 @@ fn what_is_drawn_where_men_moved_is_what_is_drawn_of_the_whole_board() {
     for index in 0..moves.len() {
         shakki.play(&line, index, Way::Clicks);
     }
-    // The pointer on a man draws marks, and takes them away again. Each time all is smooth before: else all would be drawn.
+    // The pointer on a piece draws marks, and takes them away again. Each time all is smooth before: else all would be drawn.
     thread::sleep(Duration::from_millis(1000));
     let squares = shakki.wait("rest", |probe| probe.is_at_rest);
     for square in ["c4", "f3", "d1"] {

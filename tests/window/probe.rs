@@ -2,12 +2,12 @@
 //!
 //! ```text
 //! seq 17                         rises by one with every writing; the first line
-//! square e4 640.5 402            where a click reaches e4, or the man on it; 64 of them
+//! square e4 640.5 402            where a click reaches e4, or the piece on it; 64 of them
 //! turn white                     whose move it is
 //! fen rnbqkbnr/… w KQkq - 0 1    the position shown
 //! result * ongoing               as the text front end words it: `1-0 checkmate`
 //! at_rest yes                    nothing moves or is about to, and all that changed is drawn
-//! promotion q 700 300            where each man to promote to is, while that is asked: q, r, b, n
+//! promotion q 700 300            where each piece to promote to is, while that is asked: q, r, b, n
 //! button save 90 40              where a panel's button is, by name
 //! pointer 640 402                where the mouse is, as far as the program knows; lacking while it is elsewhere
 //! focus save 90 40               what of the panels has the keyboard, and where it is; lacking while the board has it
@@ -20,8 +20,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::line::normal_fen;
-use crate::picture::Point;
+use crate::{line::normal_fen, picture::Point};
 
 /// One reading of the file.
 #[derive(Clone, Debug)]

@@ -7,18 +7,20 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::display::{Display, PATIENCE, end};
-use crate::hand::{Button, Hand};
-use crate::line::Line;
-use crate::picture::Point;
-use crate::probe::Probe;
+use crate::{
+    display::{Display, PATIENCE, end},
+    hand::{Button, Hand},
+    line::Line,
+    picture::Point,
+    probe::Probe,
+};
 
-/// The two ways to move a man with the mouse.
+/// The two ways to move a piece with the mouse.
 #[derive(Clone, Copy, Debug)]
 pub enum Way {
-    /// Click the man, click where it goes.
+    /// Click the piece, click where it goes.
     Clicks,
-    /// Take the man and put it down.
+    /// Take the piece and put it down.
     Drag,
 }
 

@@ -1,11 +1,13 @@
-//! Two pawns promote: Black's by a click on the man at the board, White's by key, after Escape once let it go back.
+//! Two pawns promote: Black's by a click on the piece at the board, White's by key, after Escape once let it go back.
 
 use std::collections::BTreeMap;
 
-use crate::display::Display;
-use crate::line::Line;
-use crate::picture::Point;
-use crate::program::{Program, Way};
+use crate::{
+    display::Display,
+    line::Line,
+    picture::Point,
+    program::{Program, Way},
+};
 
 /// Black to move takes a knight, for a reason best known to him; White mates on the back rank.
 const START: &str = "6k1/1P3ppp/8/8/8/8/p4PPP/6K1 b - - 0 1";
@@ -40,7 +42,7 @@ fn pawns_promote_by_mouse_and_by_key_to_mate() {
     );
 }
 
-/// Brings the pawn of move `index` to its last rank; gives where the four men to choose from are.
+/// Brings the pawn of move `index` to its last rank; gives where the four pieces to choose from are.
 fn ask(shakki: &mut Program, line: &Line, index: usize, way: Way) -> BTreeMap<String, Point> {
     let before = shakki.wait_for_position(&line.fens[index]);
     shakki.make_move(&before, &line.moves[index], way);

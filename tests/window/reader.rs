@@ -4,8 +4,10 @@ use std::io::{BufRead, BufReader, Write, stderr};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use crate::display::{Display, end};
-use crate::program::Program;
+use crate::{
+    display::{Display, end},
+    program::Program,
+};
 
 /// Python with the bindings of the accessibility bus: the system's own, whatever comes first in the path.
 const PYTHON: &str = "/usr/bin/python3";

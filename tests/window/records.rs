@@ -1,8 +1,10 @@
 //! Nothing is lost and nothing runs on: a game whose program is killed is gone on with, and a flag falls by itself.
 
-use crate::display::Display;
-use crate::line::Line;
-use crate::program::{Program, Way};
+use crate::{
+    display::Display,
+    line::Line,
+    program::{Program, Way},
+};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 

@@ -14,9 +14,11 @@ use std::env;
 use std::fs;
 use std::path::PathBuf;
 
-use crate::display::Display;
-use crate::picture::Picture;
-use crate::steps::{self, Dress};
+use crate::{
+    display::Display,
+    picture::Picture,
+    steps::{self, Dress},
+};
 
 /// Ways to dress the program, with the lines of the settings file and the size of the window.
 const DRESSES: [(&str, &str, (u32, u32)); 6] = [

@@ -4,10 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use crate::display::Display;
-use crate::line::Line;
-use crate::picture::Point;
-use crate::program::{Program, Way};
+use crate::{
+    display::Display,
+    line::Line,
+    picture::Point,
+    program::{Program, Way},
+};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 

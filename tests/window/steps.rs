@@ -24,9 +24,11 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-use crate::display::Display;
-use crate::picture::{Picture, Point};
-use crate::program::{Program, Way};
+use crate::{
+    display::Display,
+    picture::{Picture, Point},
+    program::{Program, Way},
+};
 
 /// How the program is set before it starts.
 #[derive(Clone, Copy, Debug)]

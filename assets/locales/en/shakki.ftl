@@ -598,6 +598,7 @@ notice-not-a-position = not a position: { $problem }
 notice-reviewing = you are looking at an earlier position: press End to return to the game
 notice-game-over = the game is over: take back, or start a new game
 notice-goes-on = the game goes on
+notice-renderer-failed = the picture failed at this quality: a simpler one is shown, and the game goes on
 notice-no-folder = there is no folder for games, so none are kept
 notice-nothing-to-give-up = there is no game to resign
 

@@ -314,6 +314,7 @@ notice-not-a-position = se ei ole asema: { $problem }
 notice-reviewing = katsot aiempaa asemaa: paina End, niin palaat peliin
 notice-game-over = peli on päättynyt: ota siirto takaisin tai aloita uusi peli
 notice-goes-on = peli jatkuu
+notice-renderer-failed = kuvaa ei voitu piirtää tällä laadulla: näytetään yksinkertaisempi, ja peli jatkuu
 notice-no-folder = peleille ei ole kansiota, joten niitä ei säilytetä
 notice-nothing-to-give-up = luovutettavaa peliä ei ole
 

@@ -299,6 +299,7 @@ notice-not-a-position = ez nem állás: { $problem }
 notice-reviewing = egy korábbi állást nézel: az End billentyűvel térhetsz vissza
 notice-game-over = a játszma véget ért: vonj vissza lépést, vagy kezdj új játszmát
 notice-goes-on = a játszma folytatódik
+notice-renderer-failed = ezen a minőségen nem sikerült a kép: egyszerűbb látszik, és a játszma folytatódik
 notice-no-folder = nincs mappa a játszmáknak, ezért egy sem marad meg
 notice-nothing-to-give-up = nincs feladható játszma
 

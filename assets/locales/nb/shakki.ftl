@@ -319,6 +319,7 @@ notice-not-a-position = ikke en stilling: { $problem }
 notice-reviewing = du ser på en tidligere stilling: trykk End for å gå tilbake til partiet
 notice-game-over = partiet er slutt: ta tilbake, eller start et nytt parti
 notice-goes-on = partiet fortsetter
+notice-renderer-failed = bildet kunne ikke tegnes med denne kvaliteten: en enklere vises, og partiet fortsetter
 notice-no-folder = det finnes ingen mappe for partier, så de blir ikke tatt vare på
 notice-nothing-to-give-up = det er ikke noe parti å gi opp
 

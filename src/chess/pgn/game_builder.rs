@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakmaty::{Chess, Move, Position};
 
-use super::super::{
+use crate::chess::{
     EndReason, Game, Outcome, Refusal, outcome,
     tags::Tags,
     winnable::{self, Effort},

@@ -4,10 +4,9 @@ use std::fmt::Write as _;
 
 use shakmaty::Color;
 
-use super::{
-    super::{EndReason, Game, clock::h_mm_ss, tags},
-    UNDECIDED,
-};
+use crate::chess::{EndReason, Game, clock::h_mm_ss, tags};
+
+use super::UNDECIDED;
 
 /// The longest line of movetext.
 const COLUMNS: usize = 79;

@@ -1,0 +1,15 @@
+//! The program on a desktop: its window's place, title and icon, what it says and plays aloud, the settings file, and
+//! what it tells where there is no screen. Nothing here knows the rules or draws the board.
+
+pub mod accessibility_wake;
+pub mod clock_wake;
+pub mod failure;
+#[cfg(any(target_os = "linux", windows))]
+pub mod icon;
+pub mod memory;
+pub mod settings_file;
+#[cfg(feature = "audio")]
+pub mod sound_output;
+pub mod speech;
+pub mod title;
+pub mod window_place;

@@ -1,0 +1,126 @@
+//! The window's title says which game is on the board: "Anna – Béla · 12. Nf3 – Shakki".
+
+use bevy::{prelude::*, window::PrimaryWindow};
+
+use super::settings_file;
+
+use crate::{
+    chess::{Color, Letters},
+    play::{PlaySystems, preferences::Preferences, rules::Rules},
+};
+
+/// Writes it anew when the game goes on.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        write
+            .in_set(PlaySystems::React)
+            // The words are those of the language that is spoken now.
+            .after(settings_file::speak)
+            .run_if(resource_changed::<Rules>.or_eager(resource_changed::<Preferences>)),
+    );
+}
+
+/// What the program is called.
+const NAME: &str = "Shakki";
+
+fn write(
+    rules: Res<Rules>,
+    preferences: Res<Preferences>,
+    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+) {
+    let Some(mut window) = window else {
+        return;
+    };
+    let title = title(&rules, preferences.letters());
+    if window.title != title {
+        window.title = title;
+    }
+}
+
+/// The players, the last move of the game and its result, as far as there are any. Without letters moves are told by
+/// their squares.
+pub fn title(rules: &Rules, letters: Option<Letters>) -> String {
+    let table = rules.table();
+    let game = table.game();
+    let mut parts = Vec::new();
+    // An unknown player is a question mark in a record.
+    let player = |side| table.header().player(side).filter(|name| *name != "?");
+    if let (Some(white), Some(black)) = (player(Color::White), player(Color::Black)) {
+        parts.push(format!("{white} – {black}"));
+    }
+    if let Some(last) = game.played().last() {
+        let (number, side) = game.number_of(game.cursor() - 1);
+        let dots = side.fold_wb(".", "...");
+        let words = match letters {
+            Some(letters) => letters.translate(&last.san),
+            None => last.uci.clone(),
+        };
+        parts.push(format!("{number}{dots} {words}"));
+    }
+    if let Some(outcome) = table.outcome() {
+        parts.push(outcome.score().replace("1/2", "½").replace('-', "–"));
+    }
+    if parts.is_empty() {
+        NAME.to_owned()
+    } else {
+        format!("{} – {NAME}", parts.join(" · "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::{
+        Square,
+        found::Found,
+        table::{Deed, Header, MatchOptions, Table},
+    };
+    use std::time::Duration;
+
+    fn play(table: &mut Table, from: Square, to: Square) {
+        let Ok(Found::Legal(mv)) = table.game().find_move(from, to, None) else {
+            panic!("{from}{to} is legal");
+        };
+        table
+            .act(Deed::Move(mv), Duration::ZERO)
+            .expect("it is played");
+    }
+
+    #[test]
+    fn the_title_tells_the_players_the_last_move_and_the_result() {
+        let nameless = Rules::at(Table::new(Header::new(MatchOptions::default())));
+        assert_eq!(title(&nameless, Some(Letters::English)), "Shakki");
+        let header = Header::new(MatchOptions::default()).with_players("Anna", "Béla");
+        let mut table = Table::new(header);
+        let names = Rules::at(table.clone());
+        assert_eq!(title(&names, None), "Anna – Béla – Shakki");
+        play(&mut table, Square::G1, Square::F3);
+        let rules = Rules::at(table.clone());
+        let told = |letters| title(&rules, letters);
+        assert_eq!(
+            told(Some(Letters::English)),
+            "Anna – Béla · 1. Nf3 – Shakki"
+        );
+        assert_eq!(
+            told(Some(Letters::Finnish)),
+            "Anna – Béla · 1. Rf3 – Shakki"
+        );
+        assert_eq!(told(None), "Anna – Béla · 1. g1f3 – Shakki");
+        let header = Header::new(MatchOptions::default()).with_players("Anna", "Béla");
+        let mut table = Table::new(header);
+        for (from, to) in [
+            (Square::F2, Square::F3),
+            (Square::E7, Square::E5),
+            (Square::G2, Square::G4),
+            (Square::D8, Square::H4),
+        ] {
+            play(&mut table, from, to);
+        }
+        let end = Rules::at(table);
+        assert_eq!(
+            title(&end, Some(Letters::English)),
+            "Anna – Béla · 2... Qh4# · 0–1 – Shakki"
+        );
+    }
+}

@@ -1,0 +1,11 @@
+//! What the arbiter does on the board: offers, claims, resignations, clocks, flag falls, dead positions, the series of games
+//! between two players, and the record that outlives a crash. The laws themselves are in [`crate::chess`].
+
+pub mod clock;
+pub mod current_match;
+pub mod dead_position_check;
+pub mod draw_claim_move;
+pub mod end_explanation;
+pub mod flag_fall_check;
+pub mod match_actions;
+pub mod record;

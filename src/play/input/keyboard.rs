@@ -1,0 +1,574 @@
+//! The keyboard: everything the mouse can do, and moves typed as words.
+//!
+//! Typed moves begin with a file (a–h), a piece's letter or the castling O. In some languages a piece has the letter of a
+//! shortcut: a capital letter is the piece, a small one the shortcut.
+
+use bevy::{
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput},
+    },
+    prelude::*,
+};
+
+use crate::{
+    chess::{Letters, Role, Square},
+    play::{
+        PlaySystems,
+        arbiter::{draw_claim_move::DrawClaimMove, match_actions},
+        messages::{MatchCommand, MoveRejected, MoveRequested, MoveTyped, ReviewTarget},
+        mode::{
+            autoplay::Autoplay,
+            photo,
+            rule_book::{RuleBook, RuleBookCommand},
+            set_up::SetUp,
+        },
+        preferences::Preferences,
+        rules::Rules,
+        shared::{OpenRuleBook, Overlays, Seat, TypedMove, ViewCommand},
+    },
+    words::say,
+};
+
+use super::{
+    promotion::{CHOICES, PromotionState},
+    selection::{self, Selection},
+};
+
+/// Reads the keys first thing in a frame, unless a dialog has them.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        read_keys
+            .in_set(PlaySystems::Input)
+            .run_if(resource_exists::<Messages<KeyboardInput>>)
+            .run_if(not(photo::is_on)),
+    );
+}
+
+/// Keys that belong together, on the help page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyGroup {
+    /// What they are about.
+    pub heading: String,
+    /// The keys, and what each does.
+    pub keys: Vec<(String, String)>,
+}
+
+impl KeyGroup {
+    /// A chapter of these keys.
+    pub fn new<K: Into<String>, const N: usize>(heading: String, keys: [(K, String); N]) -> Self {
+        Self {
+            heading,
+            keys: keys.map(|(key, does)| (key.into(), does)).into(),
+        }
+    }
+}
+
+/// Every key and what it does, by subject, for the help page, with the pieces' keys in these letters; the README's table
+/// says the same.
+pub fn help(letters: Letters) -> [KeyGroup; 7] {
+    let pieces: Vec<String> = CHOICES
+        .into_iter()
+        .filter_map(|role| letters.of(role).map(String::from))
+        .collect();
+    let example = letters.translate("Nf3");
+    [
+        KeyGroup::new(
+            say!("help-group-board"),
+            [
+                (say!("key-arrows"), say!("key-arrows-do")),
+                (say!("key-enter"), say!("key-enter-do")),
+                (say!("key-typed", played = example), say!("key-typed-do")),
+                (say!("key-escape"), say!("key-escape-do")),
+                (pieces.join(" "), say!("key-promotion-do")),
+            ],
+        ),
+        KeyGroup::new(
+            say!("help-group-moves"),
+            [
+                ("U, Ctrl+Z".to_owned(), say!("key-undo-do")),
+                ("Y, Ctrl+Y".to_owned(), say!("key-redo-do")),
+                (say!("key-pages"), say!("key-pages-do")),
+                ("Home, End".to_owned(), say!("key-ends-do")),
+                ("F5".to_owned(), say!("help-film-do")),
+                ("F7".to_owned(), say!("help-branch-do")),
+            ],
+        ),
+        KeyGroup::new(
+            say!("help-group-match"),
+            [
+                ("Ctrl+N, Ctrl+G", say!("key-games-do")),
+                ("Ctrl+D", say!("key-offer-do")),
+                ("Ctrl+A, Ctrl+X", say!("key-answer-do")),
+                ("Ctrl+L", say!("key-claim-do")),
+                ("Ctrl+R, Ctrl+W", say!("key-resign-do")),
+                ("Ctrl+P", say!("key-clocks-do")),
+                ("Ctrl+J", say!("key-adjust-do")),
+                ("F8", say!("help-rematch-do")),
+            ],
+        ),
+        KeyGroup::new(
+            say!("help-group-files"),
+            [
+                ("Ctrl+O, Ctrl+S", say!("key-files-do")),
+                ("Ctrl+C, Ctrl+V", say!("key-fen-do")),
+                ("F6", say!("help-share-do")),
+            ],
+        ),
+        KeyGroup::new(
+            say!("help-group-view"),
+            [
+                (say!("key-walk"), say!("key-walk-do")),
+                ("+, -".to_owned(), say!("key-zoom-do")),
+                (say!("key-home"), say!("key-home-do")),
+                ("T".to_owned(), say!("key-turn-do")),
+                ("V".to_owned(), say!("key-view-do")),
+                ("F11".to_owned(), say!("key-screen-do")),
+                ("F12".to_owned(), say!("picture-key-do")),
+            ],
+        ),
+        KeyGroup::new(
+            say!("help-group-looks"),
+            [
+                ("S", say!("key-speed-do")),
+                ("L", say!("set-legible-do")),
+                ("M", say!("sound-key-do")),
+                ("Ctrl++, Ctrl+-, Ctrl+0", say!("access-scale-do")),
+            ],
+        ),
+        KeyGroup::new(
+            say!("help-group-program"),
+            [
+                ("F1, ?", say!("key-help-do")),
+                ("F2", say!("book-key-do")),
+                ("F3", say!("help-settings-do")),
+                ("F4", say!("help-fold-do")),
+                ("F10, Ctrl+Q", say!("help-menu-do")),
+                ("Tab, Shift+Tab", say!("access-tab-do")),
+            ],
+        ),
+    ]
+}
+
+/// What a key writes to.
+#[derive(bevy::ecs::system::SystemParam)]
+struct KeyWriters<'w> {
+    commands: MessageWriter<'w, MatchCommand>,
+    moves: MessageWriter<'w, MoveRequested>,
+    rejections: MessageWriter<'w, MoveRejected>,
+    typed: MessageWriter<'w, MoveTyped>,
+    views: MessageWriter<'w, ViewCommand>,
+    books: MessageWriter<'w, OpenRuleBook>,
+    book: MessageWriter<'w, RuleBookCommand>,
+}
+
+/// The keys that make a shortcut of a letter.
+pub const CTRL: [KeyCode; 4] = [
+    KeyCode::ControlLeft,
+    KeyCode::ControlRight,
+    KeyCode::SuperLeft,
+    KeyCode::SuperRight,
+];
+
+fn read_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    rules: Res<Rules>,
+    seat: Res<Seat>,
+    mut preferences: ResMut<Preferences>,
+    mut overlays: ResMut<Overlays>,
+    mut promotion: ResMut<PromotionState>,
+    mut selection: ResMut<Selection>,
+    mut buffer: ResMut<TypedMove>,
+    mut setting_up: ResMut<SetUp>,
+    naming: Res<DrawClaimMove>,
+    reading: Res<RuleBook>,
+    film: Res<Autoplay>,
+    mut ctrl_before: Local<bool>,
+    mut out: KeyWriters,
+) {
+    // A quick hand lets go of Ctrl in the same frame: what counts is whether it was down when the letter came.
+    let mut ctrl = *ctrl_before;
+    *ctrl_before = held.any_pressed(CTRL);
+    for key in keys.read() {
+        if CTRL.contains(&key.key_code) {
+            ctrl = key.state == ButtonState::Pressed;
+        }
+        if key.state != ButtonState::Pressed
+            || overlays.dialog
+            || (key.repeat && !repeats(&key.logical_key))
+        {
+            continue;
+        }
+        // Under the help nothing of the board is seen: the next key puts it away, as a click does.
+        if overlays.help && !is_modifier(&key.logical_key) {
+            overlays.help = false;
+            continue;
+        }
+        if setting_up.is_open() {
+            if !ctrl && setting_up.key(&key.logical_key, selection.cursor) {
+                continue;
+            }
+            // The game's keys rest, the view's do not.
+            if !is_of_the_view(&key.logical_key) {
+                continue;
+            }
+        }
+        match &key.logical_key {
+            Key::F1 => overlays.help = true,
+            Key::Character(text) if text == "?" => overlays.help = true,
+            Key::F2 if reading.is_open() => {
+                out.book.write(RuleBookCommand::Close);
+            }
+            Key::F2 => {
+                out.books.write(OpenRuleBook(None));
+            }
+            Key::F3 => {
+                out.views.write(ViewCommand::Settings);
+            }
+            Key::F4 => {
+                out.views.write(ViewCommand::Fold);
+            }
+            Key::F5 => {
+                out.views.write(ViewCommand::Film);
+            }
+            Key::F6 => {
+                out.views.write(ViewCommand::Share);
+            }
+            Key::F7 => {
+                out.views.write(ViewCommand::Branch);
+            }
+            Key::F8 if rules.table().outcome().is_some() => {
+                out.commands.write(MatchCommand::Rematch);
+            }
+            Key::F10 => {
+                out.views.write(ViewCommand::Menu);
+            }
+            Key::F11 => {
+                out.views.write(ViewCommand::FullScreen);
+            }
+            Key::Escape => {
+                if promotion.0.is_some() {
+                    promotion.0 = None;
+                } else if !buffer.0.is_empty() {
+                    buffer.0.clear();
+                } else if naming.is_asked() {
+                    out.commands.write(MatchCommand::Unname);
+                } else if rules.is_demonstrating() {
+                    out.commands.write(MatchCommand::Look(ReviewTarget::Last));
+                } else if reading.is_open()
+                    && selection.selected.is_none()
+                    && selection.cursor.is_none()
+                {
+                    out.book.write(RuleBookCommand::Close);
+                } else if !rules.is_live() && !film.runs() && selection.cursor.is_none() {
+                    // A film is stopped first, and then left.
+                    out.commands.write(MatchCommand::Look(ReviewTarget::Last));
+                } else {
+                    selection.let_go();
+                    selection.cursor = None;
+                    out.views.write(ViewCommand::Skip);
+                }
+            }
+            Key::Enter | Key::Space if !buffer.0.is_empty() => {
+                out.typed.write(MoveTyped(std::mem::take(&mut buffer.0)));
+            }
+            Key::Enter | Key::Space
+                if reading.is_open() && (reading.is_done() || reading.page_number().is_none()) =>
+            {
+                out.book.write(RuleBookCommand::GoOn);
+            }
+            Key::Enter | Key::Space => {
+                if let Some(square) = selection.cursor
+                    && promotion.0.is_none()
+                {
+                    let was_selected = selection.selected == Some(square);
+                    selection::activate(
+                        square,
+                        was_selected,
+                        &mut selection,
+                        &rules,
+                        &mut out.moves,
+                        &mut out.rejections,
+                    );
+                }
+            }
+            Key::Backspace => {
+                buffer.0.pop();
+            }
+            Key::ArrowLeft => arrow(-1, 0, ctrl, *seat, &rules, &mut selection, &mut out),
+            Key::ArrowRight => arrow(1, 0, ctrl, *seat, &rules, &mut selection, &mut out),
+            Key::ArrowUp => arrow(0, 1, ctrl, *seat, &rules, &mut selection, &mut out),
+            Key::ArrowDown => arrow(0, -1, ctrl, *seat, &rules, &mut selection, &mut out),
+            Key::PageUp => {
+                out.commands
+                    .write(MatchCommand::Look(ReviewTarget::Previous));
+            }
+            Key::PageDown => {
+                out.commands.write(MatchCommand::Look(ReviewTarget::Next));
+            }
+            Key::Home => {
+                out.commands.write(MatchCommand::Look(ReviewTarget::First));
+            }
+            Key::End => {
+                out.commands.write(MatchCommand::Look(ReviewTarget::Last));
+            }
+            Key::Character(text) if ctrl => shortcut(text, &rules, &naming, &mut out),
+            Key::Character(text) => {
+                let letters = preferences.key_letters();
+                if let Some(pending) = promotion.0 {
+                    if let Some(role) = chosen(text, letters) {
+                        out.moves.write(MoveRequested {
+                            from: pending.from,
+                            to: pending.to,
+                            promotion: Some(role),
+                        });
+                    } else if !is_first_of_a_move(text, letters) {
+                        letter(text, &mut preferences, &mut buffer, &mut out);
+                    }
+                } else {
+                    letter(text, &mut preferences, &mut buffer, &mut out);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a key only changes how the board is seen, or where its cursor stands.
+fn is_of_the_view(key: &Key) -> bool {
+    match key {
+        Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown => true,
+        Key::F1 | Key::F3 | Key::F4 | Key::F11 => true,
+        Key::Character(text) => {
+            matches!(text.as_str(), "+" | "=" | "-" | "t" | "T" | "v" | "V" | "?")
+        }
+        _ => false,
+    }
+}
+
+/// Whether a key does nothing by itself.
+fn is_modifier(key: &Key) -> bool {
+    matches!(
+        key,
+        Key::Shift | Key::Control | Key::Alt | Key::AltGraph | Key::Super | Key::Meta
+    )
+}
+
+/// Whether a key that is held down goes on: what walks does, what switches or decides does not.
+fn repeats(key: &Key) -> bool {
+    match key {
+        Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown => true,
+        Key::PageUp | Key::PageDown | Key::Backspace => true,
+        Key::Character(text) => matches!(text.as_str(), "+" | "=" | "-"),
+        _ => false,
+    }
+}
+
+/// What a pawn shall become by this key: in the players' letters, and in English ones where those know no such piece.
+fn chosen(text: &str, letters: Letters) -> Option<Role> {
+    let letter = text.chars().next()?.to_ascii_uppercase();
+    [letters, Letters::English]
+        .into_iter()
+        .find_map(|letters| letters.role(letter))
+        .filter(|role| CHOICES.contains(role))
+}
+
+fn shortcut(text: &str, rules: &Rules, naming: &DrawClaimMove, out: &mut KeyWriters) {
+    let view = match text.to_ascii_lowercase().as_str() {
+        "z" => {
+            out.commands.write(MatchCommand::TakeBack);
+            return;
+        }
+        "y" => {
+            out.commands.write(MatchCommand::Redo);
+            return;
+        }
+        "d" => {
+            // If nobody may, the arbiter says why.
+            let side = match_actions::who_may_offer(rules).unwrap_or(rules.table().game().turn());
+            out.commands.write(MatchCommand::Offer(side));
+            return;
+        }
+        "a" => {
+            out.commands.write(MatchCommand::Accept);
+            return;
+        }
+        "x" => {
+            out.commands.write(MatchCommand::Decline);
+            return;
+        }
+        "l" => {
+            out.commands.write(match naming {
+                DrawClaimMove::Named(_) => MatchCommand::ClaimNamed,
+                // A claim that is not good yet can only become so by a move.
+                _ if rules.table().claim().is_none() => MatchCommand::ClaimByMove,
+                _ => MatchCommand::Claim,
+            });
+            return;
+        }
+        "p" => {
+            out.commands.write(MatchCommand::Pause);
+            return;
+        }
+        "j" => {
+            out.commands.write(MatchCommand::Adjust);
+            return;
+        }
+        "w" => {
+            out.commands.write(MatchCommand::Why);
+            return;
+        }
+        "r" => ViewCommand::Resign,
+        "g" => ViewCommand::Games,
+        "n" => ViewCommand::NewGame,
+        "o" => ViewCommand::OpenFile,
+        "s" => ViewCommand::SaveFile,
+        "c" => ViewCommand::CopyFen,
+        "v" => ViewCommand::PasteFen,
+        "q" => ViewCommand::Quit,
+        _ => return,
+    };
+    out.views.write(view);
+}
+
+fn letter(text: &str, preferences: &mut Preferences, buffer: &mut TypedMove, out: &mut KeyWriters) {
+    let letters = preferences.key_letters();
+    if buffer.0.is_empty() && is_piece(text, letters) {
+        buffer.0.push_str(text);
+    } else if buffer.0.is_empty() {
+        match text.to_ascii_lowercase().as_str() {
+            "u" => {
+                out.commands.write(MatchCommand::TakeBack);
+            }
+            "y" => {
+                out.commands.write(MatchCommand::Redo);
+            }
+            "p" => {
+                out.views.write(ViewCommand::Home);
+            }
+            "t" => {
+                out.views.write(ViewCommand::Turn);
+            }
+            "v" => preferences.view = preferences.view.next(),
+            "l" => preferences.legibility = !preferences.legibility,
+            "s" => preferences.animation = preferences.animation.next(),
+            "m" => preferences.muted = !preferences.muted,
+            "+" | "=" => {
+                out.views.write(ViewCommand::Zoom(0.9));
+            }
+            "-" => {
+                out.views.write(ViewCommand::Zoom(1.0 / 0.9));
+            }
+            _ if is_first_of_a_move(text, letters) => buffer.0.push_str(text),
+            _ => {}
+        }
+    } else if buffer.0.len() < LONGEST_MOVE && text.chars().all(|c| !c.is_control()) {
+        buffer.0.push_str(text);
+    }
+}
+
+/// More letters than any way to write a move.
+const LONGEST_MOVE: usize = 12;
+
+/// Whether a key names a piece for certain: a capital letter, which is no shortcut. In some languages a piece has the
+/// letter of one.
+fn is_piece(text: &str, letters: Letters) -> bool {
+    text.chars().all(|c| letters.role(c).is_some())
+}
+
+fn is_first_of_a_move(text: &str, letters: Letters) -> bool {
+    text.chars().map(|c| c.to_ascii_lowercase()).all(|c| {
+        matches!(c, 'a'..='h' | 'n' | 'r' | 'q' | 'k' | 'o' | '0')
+            || letters.role(c.to_ascii_uppercase()).is_some()
+    })
+}
+
+/// Steps of the keyboard round the board, in radians.
+const ORBIT_STEP: f32 = 0.12;
+
+fn arrow(
+    right: i32,
+    up: i32,
+    ctrl: bool,
+    seat: Seat,
+    rules: &Rules,
+    selection: &mut Selection,
+    out: &mut KeyWriters,
+) {
+    if ctrl {
+        let turn = Vec2::new(right as f32, up as f32) * ORBIT_STEP;
+        out.views.write(ViewCommand::Orbit(turn));
+        return;
+    }
+    let next = match selection.cursor {
+        Some(square) => {
+            let (files, ranks) = seat.step(right, up);
+            square.offset_by(files, ranks).unwrap_or(square)
+        }
+        // The first press only shows the cursor, on what is in hand or in the middle of the mover's own half.
+        None => selection.selected.unwrap_or_else(|| {
+            use crate::chess::Position;
+            rules.shown().turn().fold_wb(Square::E2, Square::E7)
+        }),
+    };
+    selection.cursor = Some(next);
+}
+
+/// A step of files and ranks that stays on the board.
+trait OffsetBy: Sized {
+    fn offset_by(self, files: i32, ranks: i32) -> Option<Self>;
+}
+
+impl OffsetBy for Square {
+    fn offset_by(self, files: i32, ranks: i32) -> Option<Self> {
+        let file = i32::from(self.file()) + files;
+        let rank = i32::from(self.rank()) + ranks;
+        let on_board = 0..8;
+        (on_board.contains(&file) && on_board.contains(&rank)).then(|| {
+            Self::from_coords(
+                crate::chess::File::new(file as u32),
+                crate::chess::Rank::new(rank as u32),
+            )
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pawn_becomes_what_the_key_means_in_the_language() {
+        assert_eq!(chosen("r", Letters::English), Some(Role::Rook));
+        assert_eq!(chosen("r", Letters::Finnish), Some(Role::Knight));
+        assert_eq!(chosen("D", Letters::Finnish), Some(Role::Queen));
+        // Where the language knows no such piece, the English one is meant.
+        assert_eq!(chosen("q", Letters::Hungarian), Some(Role::Queen));
+        assert_eq!(chosen("b", Letters::Hungarian), Some(Role::Rook));
+        assert_eq!(chosen("k", Letters::Norwegian), None);
+    }
+
+    #[test]
+    fn a_capital_letter_is_a_piece_where_a_small_one_is_a_shortcut() {
+        for (letters, pieces) in [
+            (Letters::Finnish, "KDTLR"),
+            (Letters::Norwegian, "KDTLS"),
+            (Letters::Hungarian, "KVBFH"),
+        ] {
+            for piece in pieces.chars() {
+                assert!(
+                    is_piece(&piece.to_string(), letters),
+                    "{piece} in {letters}"
+                );
+                let small = piece.to_ascii_lowercase().to_string();
+                assert!(!is_piece(&small, letters), "{small} in {letters}");
+                assert!(is_first_of_a_move(&small, letters), "{small} in {letters}");
+            }
+        }
+        assert!(!is_piece("T", Letters::English));
+        assert!(is_first_of_a_move("e", Letters::Hungarian));
+        assert!(!is_first_of_a_move("w", Letters::Hungarian));
+    }
+}

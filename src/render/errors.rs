@@ -1,0 +1,182 @@
+//! What happens at an error of the renderer: the game goes on, in the last quality that drew.
+//!
+//! Bevy ends the program at the first validation error. A game in progress is worth more than one frame: the frame is
+//! dropped, the picture falls back to the last quality that was drawn without an error, or to the simplest, and the
+//! players are told.
+
+use bevy::{
+    prelude::*,
+    render::{
+        error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy},
+        settings::RenderCreation,
+    },
+    window::RequestRedraw,
+};
+
+use crate::{
+    play::{
+        messages::Notice,
+        preferences::{Preferences, Quality},
+    },
+    words::say,
+};
+
+/// Frames without an error after which a quality counts as one that draws.
+const FRAMES_TO_TRUST: u32 = 20;
+/// Frames after an error in which more of them are not told again: one fault mostly shows itself several times.
+const FRAMES_OF_ONE_FAULT: u32 = 60;
+
+/// Handles errors of the renderer from the first frame on.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<RenderErrors>()
+        .insert_resource(RenderErrorHandler(handle_error))
+        .add_systems(Last, (fall_back, trust_quality).chain());
+}
+
+/// The errors of the renderer that were not answered yet, and which quality is known to draw.
+#[derive(Resource, Debug, Default)]
+pub struct RenderErrors {
+    /// The first error since the last frame.
+    pending: Option<String>,
+    /// The last quality that was drawn long enough without an error.
+    trusted: Option<Quality>,
+    /// The quality of this frame, and how many frames it has been drawn.
+    drawn: Option<(Quality, u32)>,
+    /// Frames since the last error; none before the first.
+    since_error: Option<u32>,
+    /// How many errors there were.
+    count: u32,
+}
+
+impl RenderErrors {
+    /// How many errors of the renderer there were since the program began.
+    pub fn count(&self) -> u32 {
+        self.count
+    }
+}
+
+fn handle_error(error: &RenderError, main: &mut World, _: &mut World) -> RenderErrorPolicy {
+    if let Some(mut errors) = main.get_resource_mut::<RenderErrors>() {
+        errors.count += 1;
+        let description = format!("{:?}: {}", error.ty, error.description);
+        errors.pending.get_or_insert(description);
+    }
+    match error.ty {
+        // The device is gone: everything that was made on it is made again on a new one.
+        ErrorType::DeviceLost => RenderErrorPolicy::Recover(RenderCreation::default()),
+        ErrorType::OutOfMemory | ErrorType::Validation | ErrorType::Internal => {
+            RenderErrorPolicy::Ignore
+        }
+    }
+}
+
+/// After an error: back to a quality that draws.
+fn fall_back(
+    mut errors: ResMut<RenderErrors>,
+    mut preferences: ResMut<Preferences>,
+    mut notices: MessageWriter<Notice>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let Some(error) = errors.pending.take() else {
+        errors.since_error = errors.since_error.map(|frames| frames.saturating_add(1));
+        return;
+    };
+    let failed = preferences.quality;
+    let goal = match errors.trusted {
+        Some(quality) if quality != failed => quality,
+        _ => Quality::Software,
+    };
+    errors.trusted = errors.trusted.filter(|trusted| *trusted != failed);
+    errors.drawn = None;
+    error!("the renderer failed at quality {}: {error}", failed.code());
+    if preferences.quality != goal {
+        preferences.settings.quality = Some(goal);
+        preferences.quality = goal;
+    }
+    let is_told = errors
+        .since_error
+        .is_some_and(|frames| frames < FRAMES_OF_ONE_FAULT);
+    errors.since_error = Some(0);
+    if !is_told {
+        notices.write(Notice::problem(say!("notice-renderer-failed")));
+    }
+    redraw.write(RequestRedraw);
+}
+
+/// Remembers the quality that has been drawn for a while.
+fn trust_quality(mut errors: ResMut<RenderErrors>, preferences: Res<Preferences>) {
+    let now = preferences.quality;
+    let frames = match errors.drawn {
+        Some((quality, frames)) if quality == now => frames + 1,
+        _ => 1,
+    };
+    errors.drawn = Some((now, frames));
+    if frames >= FRAMES_TO_TRUST {
+        errors.trusted = Some(now);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn app(quality: Quality) -> App {
+        let mut app = App::new();
+        app.add_message::<Notice>()
+            .add_message::<RequestRedraw>()
+            .insert_resource(Preferences {
+                quality,
+                ..default()
+            });
+        plugin(&mut app);
+        app
+    }
+
+    fn fail(app: &mut App, ty: ErrorType) -> RenderErrorPolicy {
+        let error = RenderError {
+            ty,
+            description: "a pipeline does not fit its pass".to_owned(),
+            source: None,
+        };
+        let mut renderer = World::new();
+        handle_error(&error, app.world_mut(), &mut renderer)
+    }
+
+    fn quality(app: &App) -> Quality {
+        app.world().resource::<Preferences>().quality
+    }
+
+    fn notices(app: &App) -> usize {
+        app.world().resource::<Messages<Notice>>().len()
+    }
+
+    #[test]
+    fn an_error_falls_back_to_the_last_quality_that_drew_and_is_told_once() {
+        let mut app = app(Quality::High);
+        for _ in 0..FRAMES_TO_TRUST {
+            app.update();
+        }
+        app.world_mut().resource_mut::<Preferences>().quality = Quality::Ultra;
+        app.update();
+        let policy = fail(&mut app, ErrorType::Validation);
+        assert!(matches!(policy, RenderErrorPolicy::Ignore));
+        app.update();
+        assert_eq!(quality(&app), Quality::High);
+        assert_eq!(notices(&app), 1);
+        fail(&mut app, ErrorType::Internal);
+        app.update();
+        assert_eq!(quality(&app), Quality::Software, "high has failed, too");
+        assert_eq!(notices(&app), 1, "one fault is told once");
+        assert!(app.should_exit().is_none());
+        assert_eq!(app.world().resource::<RenderErrors>().count(), 2);
+    }
+
+    #[test]
+    fn a_lost_device_is_opened_again() {
+        let mut app = app(Quality::Software);
+        let policy = fail(&mut app, ErrorType::DeviceLost);
+        assert!(matches!(policy, RenderErrorPolicy::Recover(_)));
+        app.update();
+        assert_eq!(quality(&app), Quality::Software);
+    }
+}

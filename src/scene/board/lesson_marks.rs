@@ -1,0 +1,156 @@
+//! What the rule book points at: rings of dots round squares, arrows along ways. They lie flat on the board, under the
+//! marks of the hand, and are told from those by their shape.
+
+use bevy::{
+    asset::RenderAssetUsages,
+    light::NotShadowCaster,
+    mesh::{Indices, PrimitiveTopology},
+    prelude::*,
+};
+
+use crate::{
+    chess::Square,
+    play::{PlaySystems, shared::LessonMarks},
+    scene::{geometry::square_center, materials::flat::FlatMaterial},
+};
+
+/// Draws the figures anew whenever the book points at something else.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        draw.run_if(resource_changed::<LessonMarks>)
+            .in_set(PlaySystems::React),
+    );
+}
+
+/// Something that the book points with.
+#[derive(Component)]
+struct LessonMark;
+
+/// Just above the last move's squares, below what marks the hand.
+const HEIGHT: f32 = 0.0055;
+
+fn draw(
+    mut commands: Commands,
+    figures: Res<LessonMarks>,
+    drawn: Query<Entity, With<LessonMark>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<FlatMaterial>>,
+) {
+    for figure in &drawn {
+        commands.entity(figure).despawn();
+    }
+    if figures.squares.is_empty() && figures.arrows.is_empty() {
+        return;
+    }
+    // Nearly white on a dark rim would cost a second mesh; this violet is neither board, piece nor mark.
+    let ink = materials.add(FlatMaterial::even(Color::srgba(0.62, 0.36, 0.95, 0.85)));
+    let dots = meshes.add(dots());
+    let mut put = |mesh: Handle<Mesh>, at: Vec3| {
+        commands.spawn((
+            LessonMark,
+            Mesh3d(mesh),
+            MeshMaterial3d(ink.clone()),
+            NotShadowCaster,
+            Transform::from_translation(at + Vec3::Y * HEIGHT),
+        ));
+    };
+    for &square in &figures.squares {
+        put(dots.clone(), square_center(square));
+    }
+    for &(from, to) in &figures.arrows {
+        put(meshes.add(arrow(from, to)), Vec3::ZERO);
+    }
+}
+
+fn flat(points: Vec<Vec2>, triangles: Vec<u32>) -> Mesh {
+    let positions: Vec<[f32; 3]> = points.iter().map(|p| [p.x, 0.0, p.y]).collect();
+    let normals = vec![[0.0, 1.0, 0.0]; points.len()];
+    let uvs: Vec<[f32; 2]> = points.iter().map(|p| [p.x, p.y]).collect();
+    Mesh::new(
+        PrimitiveTopology::TriangleList,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
+    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
+    .with_inserted_indices(Indices::U32(triangles))
+}
+
+/// Small squares all round the edge of a square, standing on their corners.
+fn dots() -> Mesh {
+    const ON_A_SIDE: usize = 5;
+    let mut points = Vec::new();
+    let mut triangles = Vec::new();
+    let (half, size) = (0.42, 0.052);
+    for side in 0..4 {
+        let spin = Vec2::from_angle(std::f32::consts::FRAC_PI_2 * side as f32);
+        for dot in 0..ON_A_SIDE {
+            let along = half * (2.0 * dot as f32 / ON_A_SIDE as f32 - 1.0);
+            let middle = spin.rotate(Vec2::new(along, half));
+            let first = points.len() as u32;
+            points.extend([
+                middle + Vec2::new(0.0, size),
+                middle + Vec2::new(size, 0.0),
+                middle - Vec2::new(0.0, size),
+                middle - Vec2::new(size, 0.0),
+            ]);
+            triangles.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
+        }
+    }
+    flat(points, triangles)
+}
+
+/// An arrow from one square's middle to another's, both left free for the pieces on them.
+fn arrow(from: Square, to: Square) -> Mesh {
+    let plane = |square: Square| {
+        let at = square_center(square);
+        Vec2::new(at.x, at.z)
+    };
+    let (start, end) = (plane(from), plane(to));
+    let ahead = (end - start).normalize_or_zero();
+    let aside = ahead.perp();
+    let (start, tip) = (start + ahead * 0.34, end - ahead * 0.3);
+    let neck = tip - ahead * 0.3;
+    let (shaft, head) = (aside * 0.065, aside * 0.2);
+    let points = vec![
+        start + shaft,
+        neck + shaft,
+        neck - shaft,
+        start - shaft,
+        neck + head,
+        tip,
+        neck - head,
+    ];
+    flat(points, vec![0, 1, 2, 0, 2, 3, 4, 5, 6])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether every triangle of a flat mesh is seen from above.
+    fn faces_up(mesh: &Mesh) -> bool {
+        let Some(positions) = mesh
+            .attribute(Mesh::ATTRIBUTE_POSITION)
+            .and_then(|positions| positions.as_float3())
+        else {
+            return false;
+        };
+        let Some(indices) = mesh.indices() else {
+            return false;
+        };
+        let corners: Vec<Vec3> = indices.iter().map(|i| Vec3::from(positions[i])).collect();
+        corners
+            .chunks(3)
+            .all(|t| (t[1] - t[0]).cross(t[2] - t[0]).y > 0.0)
+    }
+
+    #[test]
+    fn figures_are_seen_from_above() {
+        assert!(faces_up(&dots()));
+        for to in [Square::H4, Square::D8, Square::A1, Square::D1] {
+            assert!(faces_up(&arrow(Square::D4, to)), "{to}");
+        }
+    }
+}

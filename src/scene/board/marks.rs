@@ -1,0 +1,571 @@
+//! Marks on the board. Each meaning has a shape of its own besides its colour, so that nobody needs the colour: dashes at
+//! the middles of the sides for the last move, a frame for what is in hand, a dot to go to, a ring in four pieces to
+//! capture, a star for check, four arms at the piece whom the named move would take, a thin ring under the pointer,
+//! corners for the cursor. Where the piece in hand can go is seen faintly through the pieces who stand before it. Each has a
+//! dark rim, so that it is seen on light squares and dark ones, whatever they are made of. `tests/pixels/marks.rs` looks
+//! at all of them with the eyes of the colour-blind.
+
+use bevy::{
+    asset::RenderAssetUsages,
+    light::NotShadowCaster,
+    mesh::{Indices, PrimitiveTopology},
+    prelude::*,
+};
+
+use crate::{
+    chess::{Position, Role, Square},
+    play::{
+        PlaySystems,
+        arbiter::draw_claim_move::DrawClaimMove,
+        input::{
+            promotion::PromotionState,
+            selection::{self, Selection},
+        },
+        mode::{photo::PhotoMode, set_up::SetUp},
+        preferences::Preferences,
+        rules::Rules,
+        sync::beaten_king,
+    },
+    scene::{geometry::square_center, materials::flat::FlatMaterial, pieces::claim_ghost},
+};
+
+/// Draws the marks anew whenever what they mark has changed.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Startup, make_chalk).add_systems(
+        Update,
+        draw_marks
+            .run_if(
+                resource_changed::<Selection>
+                    .or_eager(resource_changed::<Rules>)
+                    .or_eager(resource_changed::<PromotionState>)
+                    .or_eager(resource_changed::<DrawClaimMove>)
+                    .or_eager(resource_changed::<SetUp>)
+                    .or_eager(resource_changed::<Preferences>)
+                    .or_eager(resource_changed::<PhotoMode>),
+            )
+            .in_set(PlaySystems::React),
+    );
+}
+
+/// What a mark means.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// The last move came from or went to here.
+    LastMove,
+    /// The king here is in check.
+    Check,
+    /// The piece here is in hand.
+    Selected,
+    /// The piece in hand may go here.
+    Free,
+    /// The piece in hand may capture here.
+    Capture,
+    /// The pointer is over a piece that can move, or over a goal.
+    Hover,
+    /// The piece here would be taken by the move that is named.
+    Doomed,
+    /// The keyboard's cursor.
+    Cursor,
+}
+
+impl Mark {
+    /// Every mark.
+    pub const ALL: [Self; 8] = [
+        Self::LastMove,
+        Self::Check,
+        Self::Selected,
+        Self::Free,
+        Self::Capture,
+        Self::Hover,
+        Self::Doomed,
+        Self::Cursor,
+    ];
+
+    /// Whether it belongs to the position and not to the players' hands.
+    fn is_of_the_game(self) -> bool {
+        matches!(self, Self::LastMove | Self::Check)
+    }
+
+    /// Whether it is looked for: then it is seen through the pieces before it.
+    fn is_a_goal(self) -> bool {
+        matches!(self, Self::Free | Self::Capture)
+    }
+}
+
+/// What of a mark is seen through the pieces before it.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct OccludedMark;
+
+/// The square a mark lies on.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MarkedSquare(pub Square);
+
+/// What marks are drawn with. All of them share one material; the colours are in the meshes.
+#[derive(Resource)]
+pub struct MarkAssets {
+    material: Handle<FlatMaterial>,
+    veiled: Handle<FlatMaterial>,
+    meshes: Vec<(Mark, bool, Handle<Mesh>)>,
+}
+
+/// A mark drawn for those who want strong contrast.
+#[derive(Component)]
+struct HighContrastMark;
+
+impl MarkAssets {
+    /// What any mark is drawn with, in sight and through a piece: all of them need the same shaders.
+    pub fn any(&self) -> [impl Bundle + use<>; 2] {
+        let mesh = self.meshes.first().map(|(.., mesh)| mesh.clone());
+        let mesh = mesh.unwrap_or_default();
+        [&self.material, &self.veiled]
+            .map(|material| (Mesh3d(mesh.clone()), MeshMaterial3d(material.clone())))
+    }
+
+    fn mesh(&self, mark: Mark, strong: bool) -> Handle<Mesh> {
+        self.meshes
+            .iter()
+            .find(|(kind, thick, _)| (*kind, *thick) == (mark, strong))
+            .map(|(.., mesh)| mesh.clone())
+            .unwrap_or_default()
+    }
+
+    /// What is seen of a mark through the pieces before it, to be the mark's child.
+    fn veiled(&self, mark: Mark, strong: bool) -> impl Bundle + use<> {
+        (
+            OccludedMark,
+            Mesh3d(self.mesh(mark, strong)),
+            MeshMaterial3d(self.veiled.clone()),
+            NotShadowCaster,
+            Pickable::IGNORE,
+            Transform::default(),
+        )
+    }
+
+    /// A mark on a square, ready to be spawned.
+    pub fn mark(&self, mark: Mark, square: Square, strong: bool) -> impl Bundle + use<> {
+        (
+            mark,
+            MarkedSquare(square),
+            Mesh3d(self.mesh(mark, strong)),
+            MeshMaterial3d(self.material.clone()),
+            NotShadowCaster,
+            Transform::from_translation(square_center(square) + Vec3::Y * layer(mark)),
+        )
+    }
+}
+
+pub(in crate::scene) fn make_chalk(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<FlatMaterial>>,
+) {
+    let mut drawn = Vec::new();
+    for mark in Mark::ALL {
+        for strong in [false, true] {
+            drawn.push((mark, strong, meshes.add(figure(mark, strong).mesh())));
+        }
+    }
+    commands.insert_resource(MarkAssets {
+        material: materials.add(FlatMaterial::even(Color::WHITE)),
+        veiled: materials.add(FlatMaterial::through(Color::WHITE.with_alpha(THROUGH))),
+        meshes: drawn,
+    });
+}
+
+/// How much of a mark is seen through a piece: enough to find it, too little to spoil him.
+const THROUGH: f32 = 0.34;
+
+const GOLD: Color = Color::srgb(0.99, 0.80, 0.33);
+const BLUE: Color = Color::srgb(0.10, 0.37, 0.64);
+const RED: Color = Color::srgb(0.93, 0.24, 0.13);
+const EMBER: Color = Color::srgb(0.70, 0.07, 0.03);
+const WHITE: Color = Color::srgb(0.98, 0.96, 0.90);
+const RIM: Color = Color::srgb(0.05, 0.035, 0.03);
+
+/// The shape and the colours of a mark.
+fn figure(mark: Mark, strong: bool) -> MarkShape {
+    let mut figure = MarkShape::default();
+    let rim = if strong { 0.034 } else { 0.021 };
+    let more = if strong { 0.014 } else { 0.0 };
+    let rimmed = RIM.with_alpha(if strong { 0.95 } else { 0.62 });
+    // Dark blue wants a light edge, as the light colours want a dark one.
+    let edged = WHITE.with_alpha(if strong { 1.0 } else { 0.92 });
+    let tint = if strong { 1.7 } else { 1.0 };
+    match mark {
+        Mark::LastMove => {
+            figure.fill(&square(0.492), GOLD.with_alpha(0.17 * tint));
+            for (color, grow) in [(rimmed, rim), (GOLD, 0.0)] {
+                for side in 0..4 {
+                    let dash = bar(0.446, 0.026 + more + grow, 0.13 + 2.0 * more + grow);
+                    figure.fill(&turned(&dash, side, 0.0), color);
+                }
+            }
+        }
+        Mark::Selected => {
+            figure.fill(&square(0.44), GOLD.with_alpha(0.24 * tint));
+            let (inner, outer) = (0.418 - more, 0.474);
+            figure.band(&square(inner - rim), &square(outer + rim), rimmed);
+            figure.band(&square(inner), &square(outer), GOLD);
+        }
+        Mark::Free => {
+            // Half blue, half white: one of both is seen on any square.
+            figure.fill(&circle(0.190 + 2.0 * more), edged);
+            figure.fill(&circle(0.137 + 1.5 * more), BLUE);
+        }
+        Mark::Capture => {
+            for (color, grow) in [(edged, rim), (BLUE, 0.0)] {
+                for side in 0..4 {
+                    let (from, to) = arc(0.396 - more - grow, 0.464 + grow, 0.54 + grow);
+                    figure.strip(&turned(&from, side, 0.0), &turned(&to, side, 0.0), color);
+                }
+            }
+        }
+        Mark::Check if !strong => {
+            // Embers under the king: the wood is seen through them, and a thin star is laid into them.
+            let embers = [
+                (0.0, 0.30),
+                (0.34, 0.66),
+                (0.40, 0.58),
+                (0.46, 0.34),
+                (0.54, 0.13),
+                (0.66, 0.0),
+            ];
+            for pair in embers.windows(2) {
+                let [(inner, from), (outer, to)] = [pair[0], pair[1]];
+                figure.fade(
+                    &circle(inner),
+                    &circle(outer),
+                    EMBER.with_alpha(from),
+                    EMBER.with_alpha(to),
+                );
+            }
+            let (dents, points, thin) = (0.392, 0.472, 0.013);
+            figure.band(
+                &star(dents - thin - 0.012, points - thin - 0.024),
+                &star(dents + 0.012, points + 0.024),
+                RIM.with_alpha(0.35),
+            );
+            figure.band(
+                &star(dents - thin, points - 2.0 * thin),
+                &star(dents, points),
+                RED,
+            );
+        }
+        Mark::Check => {
+            figure.fill(&circle(0.40), RED.with_alpha(0.30 * tint));
+            figure.band(
+                &circle(0.315 - more - rim),
+                &star(0.375 + rim, 0.48 + rim),
+                rimmed,
+            );
+            figure.band(&circle(0.315 - more), &star(0.375, 0.48), RED);
+        }
+        Mark::Hover => {
+            let (inner, outer) = (0.408 - more, 0.444);
+            figure.band(&circle(inner - rim), &circle(outer + rim), rimmed);
+            figure.band(&circle(inner), &circle(outer), WHITE);
+        }
+        Mark::Doomed => {
+            for (color, grow) in [(rimmed, rim), (RED, 0.0)] {
+                for side in 0..4 {
+                    figure.fill(&turned(&arm(0.050 + more, grow), side, 0.5), color);
+                }
+            }
+        }
+        Mark::Cursor => {
+            for (color, grow) in [(rimmed, rim), (WHITE, 0.0)] {
+                for side in 0..4 {
+                    for half in corner(0.428 - more, 0.474, 0.19, grow) {
+                        figure.fill(&turned(&half, side, 0.0), color);
+                    }
+                }
+            }
+        }
+    }
+    figure
+}
+
+/// Every mark that the game and the players' hands call for.
+pub fn marks_wanted(
+    rules: &Rules,
+    selection: &Selection,
+    promotion: &PromotionState,
+    naming: &DrawClaimMove,
+    hints: bool,
+) -> Vec<(Mark, Square)> {
+    let mut marks = Vec::new();
+    if let Some(ply) = rules.shown_ply().checked_sub(1) {
+        let mv = rules.game().plies()[ply].mv;
+        let to = match mv.castling_side() {
+            Some(side) => Square::from_coords(side.king_to_file(), mv.to().rank()),
+            None => mv.to(),
+        };
+        marks.extend(mv.from().map(|from| (Mark::LastMove, from)));
+        marks.push((Mark::LastMove, to));
+    }
+    let position = rules.shown();
+    if position.is_check()
+        && promotion.0.is_none()
+        // Who lies there beaten needs no warning.
+        && beaten_king(rules) != Some(Role::King.of(position.turn()))
+        && let Some(king) = position.board().king_of(position.turn())
+    {
+        marks.push((Mark::Check, king));
+    }
+    if let Some(selected) = selection.selected {
+        marks.push((Mark::Selected, selected));
+    }
+    if let Some(pending) = promotion.0 {
+        marks.push((Mark::Selected, pending.to));
+    }
+    if let DrawClaimMove::Named(mv) = *naming {
+        marks.extend(mv.from().map(|from| (Mark::Selected, from)));
+        marks.extend(claim_ghost::victim_of(mv).map(|square| (Mark::Doomed, square)));
+    }
+    for goal in selection.goals.iter().filter(|_| hints) {
+        let mark = if goal.capture {
+            Mark::Capture
+        } else {
+            Mark::Free
+        };
+        marks.push((mark, goal.square));
+    }
+    if let Some(hovered) = selection.hovered
+        && promotion.0.is_none()
+        && (selection::can_move(hovered, rules) || selection.is_goal(hovered))
+        && selection.selected != Some(hovered)
+    {
+        marks.push((Mark::Hover, hovered));
+    }
+    if let Some(cursor) = selection.cursor {
+        marks.push((Mark::Cursor, cursor));
+    }
+    marks
+}
+
+fn draw_marks(
+    mut commands: Commands,
+    chalk: Res<MarkAssets>,
+    rules: Res<Rules>,
+    selection: Res<Selection>,
+    promotion: Res<PromotionState>,
+    naming: Res<DrawClaimMove>,
+    setting_up: Res<SetUp>,
+    preferences: Res<Preferences>,
+    portrait: Res<PhotoMode>,
+    drawn: Query<(Entity, &Mark, &MarkedSquare, Has<HighContrastMark>)>,
+) {
+    let strong = preferences.high_contrast;
+    let mut wanted = match setting_up.board() {
+        Some(arranged) => arranged
+            .at_fault()
+            .into_iter()
+            .map(|square| (Mark::Check, square))
+            .chain(selection.cursor.map(|square| (Mark::Cursor, square)))
+            .collect(),
+        None => marks_wanted(&rules, &selection, &promotion, &naming, preferences.hints),
+    };
+    if portrait.on {
+        // A picture is of the game; the one that is saved is the same.
+        wanted.retain(|(mark, _)| mark.is_of_the_game());
+    }
+    for (entity, mark, square, thick) in &drawn {
+        let found = wanted
+            .iter()
+            .position(|want| *want == (*mark, square.0) && thick == strong);
+        match found {
+            Some(at) => {
+                wanted.swap_remove(at);
+            }
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    for (mark, square) in wanted {
+        let mut drawn = commands.spawn(chalk.mark(mark, square, strong));
+        if strong {
+            drawn.insert(HighContrastMark);
+        }
+        if mark.is_a_goal() {
+            drawn.with_child(chalk.veiled(mark, strong));
+        }
+    }
+}
+
+/// Marks lie over each other without fighting for the same depth.
+fn layer(mark: Mark) -> f32 {
+    0.004
+        + 0.003
+            * match mark {
+                Mark::LastMove => 0.0,
+                Mark::Check => 1.0,
+                Mark::Selected => 2.0,
+                Mark::Free | Mark::Capture | Mark::Doomed => 3.0,
+                Mark::Hover => 4.0,
+                Mark::Cursor => 5.0,
+            }
+}
+
+/// Flat shapes in one plane, each of one colour; later ones lie over earlier ones.
+#[derive(Default)]
+struct MarkShape {
+    points: Vec<Vec2>,
+    colors: Vec<[f32; 4]>,
+    triangles: Vec<u32>,
+}
+
+impl MarkShape {
+    fn points(&mut self, points: &[Vec2], color: Color) -> u32 {
+        let first = self.points.len() as u32;
+        self.points.extend_from_slice(points);
+        let color = color.to_linear().to_f32_array();
+        self.colors.extend(points.iter().map(|_| color));
+        first
+    }
+
+    /// What a convex line encloses.
+    fn fill(&mut self, line: &[Vec2], color: Color) {
+        let first = self.points(line, color);
+        for point in 2..line.len() as u32 {
+            self.triangles
+                .extend([first, first + point - 1, first + point]);
+        }
+    }
+
+    /// Between an inner and an outer line with equally many points.
+    fn strip(&mut self, inner: &[Vec2], outer: &[Vec2], color: Color) {
+        self.fading_strip(inner, outer, color, color);
+    }
+
+    /// The same, from one colour to another.
+    fn fading_strip(&mut self, inner: &[Vec2], outer: &[Vec2], from: Color, to: Color) {
+        let count = inner.len() as u32;
+        let first = self.points(inner, from);
+        self.points(outer, to);
+        for i in 0..count - 1 {
+            let (here, beyond) = (first + i, first + count + i);
+            self.triangles
+                .extend([here, beyond, here + 1, here + 1, beyond, beyond + 1]);
+        }
+    }
+
+    /// The same between two lines that close.
+    fn band(&mut self, inner: &[Vec2], outer: &[Vec2], color: Color) {
+        self.fade(inner, outer, color, color);
+    }
+
+    /// The same, from one colour to another.
+    fn fade(&mut self, inner: &[Vec2], outer: &[Vec2], from: Color, to: Color) {
+        let closed = |line: &[Vec2]| [line, &line[..1]].concat();
+        self.fading_strip(&closed(inner), &closed(outer), from, to);
+    }
+
+    /// Seen from above.
+    fn mesh(self) -> Mesh {
+        let positions: Vec<[f32; 3]> = self.points.iter().map(|p| [p.x, 0.0, p.y]).collect();
+        let normals = vec![[0.0, 1.0, 0.0]; positions.len()];
+        let uvs: Vec<[f32; 2]> = self.points.iter().map(|p| [p.x + 0.5, p.y + 0.5]).collect();
+        Mesh::new(
+            PrimitiveTopology::TriangleList,
+            RenderAssetUsages::RENDER_WORLD,
+        )
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
+        .with_inserted_indices(Indices::U32(self.triangles))
+    }
+}
+
+/// The same line a quarter turn farther for each `side`, and so many quarters more.
+fn turned(line: &[Vec2], side: usize, more: f32) -> Vec<Vec2> {
+    let spin = Vec2::from_angle(std::f32::consts::FRAC_PI_2 * (side as f32 + more));
+    line.iter().map(|point| spin.rotate(*point)).collect()
+}
+
+fn square(half: f32) -> [Vec2; 4] {
+    [
+        Vec2::new(half, half),
+        Vec2::new(half, -half),
+        Vec2::new(-half, -half),
+        Vec2::new(-half, half),
+    ]
+}
+
+const AROUND: usize = 48;
+
+fn circle(radius: f32) -> Vec<Vec2> {
+    star(radius, radius)
+}
+
+/// A line of points and dents.
+fn star(dents: f32, points: f32) -> Vec<Vec2> {
+    (0..AROUND)
+        .map(|i| {
+            let angle = -std::f32::consts::TAU * i as f32 / AROUND as f32;
+            // Every fourth is a point, every fourth half way between two points a dent.
+            let radius = match i % 4 {
+                0 => points,
+                2 => dents,
+                _ => (dents + points) / 2.0,
+            };
+            Vec2::from_angle(angle) * radius
+        })
+        .collect()
+}
+
+/// A dash along one side of the square: half as thick and half as long as told.
+fn bar(at: f32, thick: f32, long: f32) -> [Vec2; 4] {
+    [
+        Vec2::new(at + thick, long),
+        Vec2::new(at + thick, -long),
+        Vec2::new(at - thick, -long),
+        Vec2::new(at - thick, long),
+    ]
+}
+
+/// The inner and the outer line of an arc round the middle of a side, so far to either hand (radians).
+fn arc(inner: f32, outer: f32, reach: f32) -> (Vec<Vec2>, Vec<Vec2>) {
+    const STEPS: usize = 14;
+    let line = |radius: f32| -> Vec<Vec2> {
+        (0..=STEPS)
+            .map(|i| {
+                let angle = reach * (1.0 - 2.0 * i as f32 / STEPS as f32);
+                Vec2::from_angle(angle) * radius
+            })
+            .collect()
+    };
+    (line(inner), line(outer))
+}
+
+/// From a corner of the square towards the piece in its middle.
+fn arm(wide: f32, grow: f32) -> [Vec2; 5] {
+    let (near, far) = (0.36 - grow, 0.66 + grow);
+    let wide = wide + grow;
+    [
+        Vec2::new(near, wide),
+        Vec2::new(far - wide, wide),
+        Vec2::new(far, 0.0),
+        Vec2::new(far - wide, -wide),
+        Vec2::new(near, -wide),
+    ]
+}
+
+/// The two halves of a corner, which do not overlap.
+fn corner(inner: f32, outer: f32, long: f32, grow: f32) -> [[Vec2; 4]; 2] {
+    let (inner, outer) = (inner - grow, outer + grow);
+    let end = outer - grow - long - grow;
+    [
+        [
+            Vec2::new(outer, outer),
+            Vec2::new(outer, end),
+            Vec2::new(inner, end),
+            Vec2::new(inner, outer),
+        ],
+        [
+            Vec2::new(inner, outer),
+            Vec2::new(inner, inner),
+            Vec2::new(end, inner),
+            Vec2::new(end, outer),
+        ],
+    ]
+}

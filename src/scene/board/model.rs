@@ -1,0 +1,180 @@
+//! Board, frame and table, and the invisible squares that the pointer meets.
+
+use std::f32::consts::FRAC_PI_2;
+
+use bevy::{
+    asset::RenderAssetUsages,
+    mesh::{Indices, PrimitiveTopology},
+    picking::mesh_picking::ray_cast::RayCastVisibility,
+    prelude::*,
+};
+
+use crate::{
+    play::{PlaySystems, sync::BoardSquare},
+    scene::{
+        geometry::{HALF_FRAME, TABLE_Y, square_center, tray_middles},
+        loading::assets::SetMeshes,
+        materials::slot::MaterialSlot,
+    },
+};
+
+/// Sets the table, once the models are there.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(MeshPickingPlugin)
+        .insert_resource(MeshPickingSettings {
+            require_markers: true,
+            // The squares are met by the pointer without being drawn: the board is one mesh.
+            ray_cast_visibility: RayCastVisibility::Any,
+        })
+        .add_systems(
+            Update,
+            (
+                set_table.run_if(resource_added::<SetMeshes>),
+                make_squares_touchable,
+            )
+                .in_set(PlaySystems::Animate),
+        );
+}
+
+fn set_table(mut commands: Commands, set: Res<SetMeshes>, mut meshes: ResMut<Assets<Mesh>>) {
+    let table = meshes.add(table_top());
+    for (name, look, mesh) in [
+        ("board", MaterialSlot::Board, set.named("board")),
+        ("frame", MaterialSlot::Frame, set.named("frame")),
+        ("table", MaterialSlot::Table, table),
+    ] {
+        commands.spawn((Name::new(name), look, Mesh3d(mesh), Transform::default()));
+    }
+    for place in tray_middles() {
+        commands.spawn((
+            Name::new("tray"),
+            MaterialSlot::Tray,
+            Mesh3d(set.named("tray")),
+            Transform::from_translation(place),
+        ));
+    }
+}
+
+/// Half the width and the depth of the table's top, and how round its corners are, squares.
+const TABLE: (Vec2, f32) = (Vec2::new(9.3, 7.7), 0.8);
+/// Half of what the table's texture covers, as `board.py` lays it out.
+const TABLE_SPAN: Vec2 = Vec2::new(9.8, 8.2);
+/// The edge of the table: (out, up, light that reaches it), from the top round to below.
+const TABLE_EDGE: [(f32, f32, f32); 8] = [
+    (0.00, 0.00, 1.0),
+    (0.05, -0.012, 1.15),
+    (0.09, -0.045, 0.95),
+    (0.11, -0.10, 0.62),
+    (0.11, -0.52, 0.42),
+    (0.08, -0.58, 0.30),
+    (0.00, -0.60, 0.15),
+    (-0.80, -0.60, 0.05),
+];
+/// From where on the light on the table fades, squares from the middle, and how much of it is lost at the corners.
+const FADE: (std::ops::Range<f32>, f32) = (4.5..10.5, 0.68);
+
+/// The table's outline, anticlockwise as +x is turned to +z: where it runs, and which way is out there.
+fn table_outline() -> Vec<(Vec2, Vec2)> {
+    const CORNER: u32 = 10;
+    const SIDE: u32 = 6;
+    let (half, round) = TABLE;
+    let mut outline = Vec::new();
+    for quarter in 0..4 {
+        let turn = quarter as f32 * FRAC_PI_2;
+        let sign = Vec2::new(
+            if quarter % 3 == 0 { 1.0 } else { -1.0 },
+            if quarter < 2 { 1.0 } else { -1.0 },
+        );
+        let middle = (half - round) * sign;
+        for step in 0..=CORNER {
+            let out = Vec2::from_angle(turn + FRAC_PI_2 * step as f32 / CORNER as f32);
+            outline.push((middle + out * round, out));
+        }
+        // On to the next corner.
+        let out = Vec2::from_angle(turn + FRAC_PI_2);
+        let from = middle + out * round;
+        let along = out.perp();
+        let length = 2.0 * (half - round).dot(along.abs());
+        for step in 1..SIDE {
+            let at = from + along * length * step as f32 / SIDE as f32;
+            outline.push((at, out));
+        }
+    }
+    outline
+}
+
+/// The table, its edge and a little of its underside. It has a hole where the board lies: a software rasteriser would
+/// shade the wood under the board for nothing. How light fades towards its ends is in the vertex colours.
+fn table_top() -> Mesh {
+    const RINGS: u32 = 8;
+    let outline = table_outline();
+    let around = outline.len() as u32;
+    let hole = HALF_FRAME - 0.08;
+    let mut positions = Vec::new();
+    let mut normals = Vec::new();
+    let mut uvs = Vec::new();
+    let mut colors = Vec::new();
+    let mut indices = Vec::new();
+    let faded = |point: Vec2| {
+        let (range, lost) = FADE;
+        let part = ((point.length() - range.start) / (range.end - range.start)).clamp(0.0, 1.0);
+        1.0 - lost * part * part
+    };
+    let rows = RINGS + TABLE_EDGE.len() as u32;
+    for row in 0..rows {
+        for (step, &(end, out)) in (0..).zip(&outline) {
+            let inner = end / end.abs().max_element() * hole;
+            let (point, up, normal, light) = if row < RINGS {
+                let point = inner.lerp(end, row as f32 / RINGS as f32);
+                (point, 0.0, Vec3::Y, 1.0)
+            } else {
+                let at = (row - RINGS) as usize;
+                let (away, up, light) = TABLE_EDGE[at];
+                let before = TABLE_EDGE[at.saturating_sub(1)];
+                let after = TABLE_EDGE[(at + 1).min(TABLE_EDGE.len() - 1)];
+                let run = Vec2::new(after.0 - before.0, after.1 - before.1).normalize_or(Vec2::X);
+                let normal = Vec3::new(out.x * -run.y, run.x, out.y * -run.y);
+                (end + out * away, up, normal.normalize_or(Vec3::Y), light)
+            };
+            // The grain goes on over the edge.
+            let painted = point + out * (-up).max(0.0) * 0.4;
+            positions.push([point.x, TABLE_Y + up, point.y]);
+            normals.push(normal.to_array());
+            uvs.push((painted / (2.0 * TABLE_SPAN) + 0.5).to_array());
+            colors.push([faded(point) * light, 0.0, 0.0, 1.0]);
+            if row + 1 < rows {
+                let (here, beside) = (row * around + step, row * around + (step + 1) % around);
+                let (out, out_beside) = (here + around, beside + around);
+                indices.extend([here, beside, out, beside, out_beside, out]);
+            }
+        }
+    }
+    Mesh::new(
+        PrimitiveTopology::TriangleList,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+    .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, positions)
+    .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
+    .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
+    .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
+    .with_inserted_indices(Indices::U32(indices))
+}
+
+fn make_squares_touchable(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut shared: Local<Option<Handle<Mesh>>>,
+    squares: Query<(Entity, &BoardSquare), Without<Mesh3d>>,
+) {
+    for (entity, square) in &squares {
+        let mesh = shared
+            .get_or_insert_with(|| meshes.add(Plane3d::new(Vec3::Y, Vec2::splat(0.5))))
+            .clone();
+        commands.entity(entity).insert((
+            Mesh3d(mesh),
+            Transform::from_translation(square_center(square.0)),
+            Visibility::Hidden,
+            Pickable::default(),
+        ));
+    }
+}

@@ -1,0 +1,675 @@
+//! The camera: an orbit round the board that never goes under the table, turns to the player on move once the piece has
+//! landed, and remembers each side's own angle.
+
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
+
+use bevy::{
+    camera::{SubCameraView, Viewport},
+    core_pipeline::tonemapping::Tonemapping,
+    input::{gestures::PinchGesture, mouse::MouseScrollUnit},
+    light::cluster::ClusterConfig,
+    picking::pointer::PointerButton,
+    prelude::*,
+};
+
+use crate::{
+    chess::Color as Side,
+    play::{
+        PlaySystems,
+        input::{pointer::CLICK_SLACK, selection::Selection},
+        mode::{autoplay::Autoplay, photo::PhotoMode, set_up::SetUp},
+        preferences::{Preferences, ViewMode},
+        rules::Rules,
+        shared::{BoardArea, Motion, PanelPointers, Seat, TwoFingerGesture, ViewCommand},
+        sync::OnSquare,
+    },
+};
+
+/// Hangs the camera and listens to whoever turns it.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<OrbitCamera>()
+        .add_systems(Startup, hang_camera)
+        .add_systems(
+            Update,
+            (
+                obey,
+                pinch,
+                go_and_come_back,
+                turn_to_the_mover,
+                fly,
+                walk_round,
+                place_camera,
+            )
+                .chain()
+                .in_set(PlaySystems::React),
+        )
+        .add_observer(on_drag)
+        .add_observer(on_scroll)
+        .add_observer(on_double_click);
+}
+
+/// Vertical field of view, radians: long enough that pieces at the far side do not shrink away, wide enough that the room
+/// is there.
+const FIELD_OF_VIEW: f32 = 0.66;
+/// How far the lens is raised over the middle of the board in a flat view, radians: the board stands on the lower part of
+/// the picture, the room behind it on the upper one. From straight above nothing is raised.
+const RAISED: f32 = 0.10;
+/// Turning takes so long, seconds.
+const TURN_SECONDS: f32 = 0.8;
+/// Radians the view turns while the pointer goes one logical pixel.
+pub(in crate::scene) const PER_PIXEL: f32 = 0.0065;
+/// Radians a second the view walks round the board while a film runs: once round in two minutes.
+const STROLL: f32 = TAU / 120.0;
+/// How flat and how steep one may look, radians over the table. Never under it.
+const PITCH: std::ops::RangeInclusive<f32> = 0.14..=STEEPEST;
+/// Straight from above, short of where "up" has no meaning.
+const STEEPEST: f32 = FRAC_PI_2 - 0.001;
+/// How near and how far one may be, in squares from the middle of the board.
+const DISTANCE: std::ops::RangeInclusive<f32> = 4.0..=32.0;
+/// Width to height of the free area for which the home view is made.
+const HOME_ASPECT: f32 = 1.42;
+
+/// The camera that the players look through. There is another, which sees what polish mirrors.
+#[derive(Component)]
+pub struct BoardCamera;
+
+/// A place from which the board is seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OrbitView {
+    /// Round the board: 0 is White's seat, a quarter turn the h-file's side, a half turn Black's seat. Radians.
+    pub yaw: f32,
+    /// Over the table, radians.
+    pub pitch: f32,
+    /// Squares from the middle of the board.
+    pub distance: f32,
+}
+
+impl OrbitView {
+    /// The middle of the board, as far as the eye is concerned.
+    const TARGET: Vec3 = Vec3::new(0.0, -0.1, 0.0);
+
+    /// The seat of a player.
+    pub fn home(side: Side) -> Self {
+        Self {
+            yaw: side.fold_wb(0.0, PI),
+            pitch: 0.68,
+            distance: 14.9,
+        }
+    }
+
+    /// From the side, White on the left.
+    pub fn side_on() -> Self {
+        Self {
+            yaw: FRAC_PI_2,
+            ..Self::home(Side::White)
+        }
+    }
+
+    /// From straight above, that player's side below.
+    pub fn overhead(side: Side) -> Self {
+        Self {
+            pitch: STEEPEST,
+            distance: 14.8,
+            ..Self::home(side)
+        }
+    }
+
+    /// A view of one's own; never under the table.
+    pub fn free(yaw: f32, pitch: f32, distance: f32) -> Self {
+        Self {
+            yaw,
+            pitch,
+            distance,
+        }
+        .clamped()
+    }
+
+    /// The view of that name, for the command line.
+    pub fn by_name(name: &str) -> Option<Self> {
+        Some(match name {
+            "white" => Self::home(Side::White),
+            "black" => Self::home(Side::Black),
+            "top" => Self::overhead(Side::White),
+            "side" => Self::side_on(),
+            "low" => Self {
+                yaw: 0.5,
+                pitch: 0.32,
+                distance: 12.8,
+            },
+            "close" => Self {
+                yaw: 0.35,
+                pitch: 0.42,
+                distance: 8.2,
+            },
+            _ => return None,
+        })
+    }
+
+    /// The names [`Self::by_name`] knows.
+    pub const NAMES: [&str; 6] = ["white", "black", "top", "side", "low", "close"];
+
+    fn clamped(self) -> Self {
+        Self {
+            yaw: self.yaw.rem_euclid(TAU),
+            pitch: self.pitch.clamp(*PITCH.start(), *PITCH.end()),
+            distance: self.distance.clamp(*DISTANCE.start(), *DISTANCE.end()),
+        }
+    }
+
+    /// The view after this part of the way to another, by the shorter way round.
+    fn towards(self, to: Self, part: f32) -> Self {
+        let round = (to.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
+        Self {
+            yaw: self.yaw + round * part,
+            pitch: self.pitch + (to.pitch - self.pitch) * part,
+            distance: self.distance + (to.distance - self.distance) * part,
+        }
+    }
+
+    /// Where the camera hangs. `reach` stretches the distance for narrow windows.
+    fn transform(self, reach: f32) -> Transform {
+        let rotation = Quat::from_euler(EulerRot::YXZ, self.yaw, -self.pitch, 0.0);
+        let raised = RAISED * (1.0 - self.pitch / STEEPEST).max(0.0);
+        Transform::from_translation(Self::TARGET + rotation * Vec3::Z * self.distance * reach)
+            .with_rotation(rotation * Quat::from_rotation_x(raised))
+    }
+}
+
+/// The view now, where it is going, and what each side had last.
+#[derive(Resource, Clone, Debug)]
+pub struct OrbitCamera {
+    view: OrbitView,
+    /// What is looked at, from the middle of the board: elsewhere only for pictures.
+    aim: Vec3,
+    flight: Option<CameraTransition>,
+    /// Each side's own angle, White's first.
+    remembered: [OrbitView; 2],
+    /// Whose seat this is.
+    side: Side,
+    mode: ViewMode,
+    /// The game and the side on move that the view has turned to already: once, so that a player may sit elsewhere.
+    answered: ((u64, u64), Side),
+    /// The game was left for something else, and this is the view to come back to.
+    left: Option<StoredView>,
+    /// A hand took over where a film had gone: nobody's angle. The next game does not begin there.
+    astray: bool,
+}
+
+/// The view of the game while something else is seen.
+#[derive(Clone, Copy, Debug)]
+struct StoredView {
+    view: OrbitView,
+    /// It was left for the film alone, which a hand takes over where it stands.
+    film: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct CameraTransition {
+    from: OrbitView,
+    to: OrbitView,
+    elapsed: f32,
+}
+
+impl Default for OrbitCamera {
+    fn default() -> Self {
+        Self {
+            view: OrbitView::home(Side::White),
+            aim: Vec3::ZERO,
+            flight: None,
+            remembered: [OrbitView::home(Side::White), OrbitView::home(Side::Black)],
+            side: Side::White,
+            mode: ViewMode::Turning,
+            answered: ((0, 0), Side::White),
+            left: None,
+            astray: false,
+        }
+    }
+}
+
+impl OrbitCamera {
+    /// Radians round the board.
+    pub fn yaw(&self) -> f32 {
+        self.view.yaw
+    }
+
+    /// The player whose seat this is.
+    pub fn side(&self) -> Side {
+        self.side
+    }
+
+    /// Goes to a view at once, nearer than a player would, and looks at this place.
+    pub fn stand(&mut self, view: OrbitView, aim: Vec3) {
+        self.view = view;
+        self.flight = None;
+        self.aim = aim;
+    }
+
+    /// Looks so far beside the middle of the board.
+    pub fn point(&mut self, aim: Vec3) {
+        self.aim = aim;
+    }
+
+    /// How far beside the middle of the board it looks.
+    pub fn aim(&self) -> Vec3 {
+        self.aim
+    }
+
+    /// What is looked at.
+    pub fn target(&self) -> Vec3 {
+        OrbitView::TARGET + self.aim
+    }
+
+    /// Where the eye is, as far as the window is not narrow.
+    pub fn eye(&self) -> Vec3 {
+        self.view.transform(1.0).translation + self.aim
+    }
+
+    /// The view now.
+    pub fn view(&self) -> OrbitView {
+        self.view
+    }
+
+    /// Goes to a view at once.
+    pub fn jump(&mut self, view: OrbitView) {
+        self.view = view.clamped();
+        self.flight = None;
+    }
+
+    /// Sets out for a view.
+    pub fn fly_to(&mut self, view: OrbitView) {
+        self.flight = Some(CameraTransition {
+            from: self.view,
+            to: view.clamped(),
+            elapsed: 0.0,
+        });
+    }
+
+    /// Whether the view will yet turn by itself, once all pieces have landed.
+    pub fn will_turn(&self, rules: &Rules) -> bool {
+        let turn = rules.seated();
+        self.mode == ViewMode::Turning
+            && self.answered != (rules.board(), turn)
+            && self.side != turn
+            && rules.is_live()
+            && rules.board_outcome().is_none()
+    }
+
+    /// Ends the flight where it was going.
+    fn skip(&mut self) {
+        if let Some(flight) = self.flight.take() {
+            self.view = flight.to;
+        }
+    }
+
+    fn home(&self) -> OrbitView {
+        match self.mode {
+            ViewMode::Turning | ViewMode::Stay => OrbitView::home(self.side),
+            ViewMode::SideOn => OrbitView::side_on(),
+            ViewMode::Overhead => OrbitView::overhead(self.side),
+        }
+    }
+
+    /// A hand turns the view: it wins over any flight, and its angle is remembered for this side.
+    pub(in crate::scene) fn turn_by_hand(&mut self, yaw: f32, pitch: f32, zoom: f32) {
+        self.skip();
+        self.view = OrbitView {
+            yaw: self.view.yaw + yaw,
+            pitch: self.view.pitch + pitch,
+            distance: self.view.distance * zoom,
+        }
+        .clamped();
+        self.remember();
+    }
+
+    fn remember(&mut self) {
+        match self.left {
+            // The film goes with the hand's view and ends there; a picture or pieces set up end where the game was left.
+            Some(left) if left.film => {
+                self.left = None;
+                self.astray = true;
+                return;
+            }
+            Some(_) => return,
+            None if self.astray => return,
+            None => {}
+        }
+        if matches!(self.mode, ViewMode::Turning | ViewMode::Stay) {
+            self.remembered[self.side.fold_wb(0, 1)] = self.view;
+        }
+    }
+
+    fn remembered(&self, side: Side) -> OrbitView {
+        self.remembered[side.fold_wb(0, 1)]
+    }
+
+    fn sit(&mut self, side: Side) {
+        self.side = side;
+        self.astray = false;
+        let view = match self.mode {
+            ViewMode::Turning | ViewMode::Stay => self.remembered(side),
+            ViewMode::SideOn => OrbitView {
+                yaw: side.fold_wb(FRAC_PI_2, FRAC_PI_2 + PI),
+                ..OrbitView::side_on()
+            },
+            ViewMode::Overhead => OrbitView::overhead(side),
+        };
+        if let Some(left) = &mut self.left {
+            left.view = view;
+        }
+        self.fly_to(view);
+    }
+
+    /// Goes home; in the middle of a picture or of pieces set up, for that only.
+    fn go_home(&mut self) {
+        let home = self.home();
+        self.fly_to(home);
+        if self.left.is_some_and(|left| !left.film) {
+            return;
+        }
+        self.left = None;
+        self.astray = false;
+        self.remembered[self.side.fold_wb(0, 1)] = OrbitView::home(self.side);
+    }
+}
+
+fn hang_camera(mut commands: Commands) {
+    commands.spawn((
+        Name::new("Camera"),
+        BoardCamera,
+        Camera3d::default(),
+        MeshPickingCamera,
+        Projection::Perspective(PerspectiveProjection {
+            fov: FIELD_OF_VIEW,
+            near: 0.5,
+            far: 120.0,
+            ..default()
+        }),
+        Tonemapping::None,
+        Msaa::Off,
+        ClusterConfig::Single,
+    ));
+}
+
+fn obey(mut commands: MessageReader<ViewCommand>, mut rig: ResMut<OrbitCamera>) {
+    for command in commands.read() {
+        match *command {
+            ViewCommand::Home => rig.go_home(),
+            ViewCommand::Turn => {
+                let other = rig.side.other();
+                rig.sit(other);
+            }
+            ViewCommand::Orbit(by) => rig.turn_by_hand(by.x, by.y, 1.0),
+            ViewCommand::Zoom(by) => rig.turn_by_hand(0.0, 0.0, by),
+            ViewCommand::Skip => rig.skip(),
+            _ => {}
+        }
+    }
+}
+
+/// Who leaves the game to see a film of it, to take a picture or to set pieces up comes back to the view there was.
+fn go_and_come_back(
+    film: Res<Autoplay>,
+    portrait: Res<PhotoMode>,
+    setting_up: Res<SetUp>,
+    buttons: Option<Res<ButtonInput<MouseButton>>>,
+    mut rig: ResMut<OrbitCamera>,
+) {
+    let film_only = !portrait.on && !setting_up.is_open();
+    if film.runs() || !film_only {
+        match rig.left {
+            None => {
+                let view = rig.flight.map_or(rig.view, |flight| flight.to);
+                rig.left = Some(StoredView {
+                    view,
+                    film: film_only,
+                });
+            }
+            Some(left) if left.film && !film_only => {
+                rig.left = Some(StoredView {
+                    film: false,
+                    ..left
+                });
+            }
+            Some(_) => {}
+        }
+        return;
+    }
+    // A hand that stopped the film may be about to turn the view.
+    let held = buttons.is_some_and(|buttons| buttons.get_pressed().next().is_some());
+    if let Some(left) = rig.left.filter(|_| !held) {
+        rig.left = None;
+        if rig.view != left.view {
+            rig.fly_to(left.view);
+        }
+    }
+}
+
+/// After the piece has landed the view turns to the player on move; a change of mode flies there too.
+fn turn_to_the_mover(
+    rules: Res<Rules>,
+    motion: Res<Motion>,
+    preferences: Res<Preferences>,
+    mut rig: ResMut<OrbitCamera>,
+) {
+    if rig.mode != preferences.view {
+        let rig = &mut *rig;
+        rig.mode = preferences.view;
+        match rig.mode {
+            ViewMode::Stay => {}
+            ViewMode::Turning => rig.sit(rules.seated()),
+            ViewMode::SideOn | ViewMode::Overhead => rig.sit(Side::White),
+        }
+    }
+    let turn = rules.seated();
+    if rig.astray && rig.answered.0 != rules.board() {
+        let side = match rig.mode {
+            ViewMode::Turning => turn,
+            _ => rig.side,
+        };
+        rig.sit(side);
+    }
+    if rig.answered != (rules.board(), turn) {
+        // The frame in which the rules change is too early: the pieces have not set out yet.
+        if rig.will_turn(&rules) && (motion.pieces || rules.is_changed()) {
+            return;
+        }
+        let turns = rig.will_turn(&rules);
+        rig.answered = (rules.board(), turn);
+        if turns {
+            rig.sit(turn);
+        }
+    }
+}
+
+fn fly(
+    time: Res<Time>,
+    preferences: Res<Preferences>,
+    buttons: Option<Res<ButtonInput<MouseButton>>>,
+    mut rig: ResMut<OrbitCamera>,
+    mut motion: ResMut<Motion>,
+) {
+    let flying = rig.flight.is_some();
+    if motion.view != flying {
+        motion.view = flying;
+    }
+    let Some(flight) = rig.flight else {
+        return;
+    };
+    let elapsed = flight.elapsed + time.delta_secs().min(0.06);
+    let part = elapsed / TURN_SECONDS;
+    let pressed = buttons.is_some_and(|buttons| buttons.get_just_pressed().next().is_some());
+    if part >= 1.0
+        || pressed
+        || preferences.reduced_motion
+        || preferences.animation.pace().is_none()
+    {
+        rig.skip();
+    } else {
+        rig.flight = Some(CameraTransition { elapsed, ..flight });
+        let eased = EaseFunction::SmootherStep.sample_clamped(part);
+        rig.view = flight.from.towards(flight.to, eased);
+    }
+}
+
+/// While the game is shown as a film one walks slowly round it, unless the view shall keep still.
+fn walk_round(
+    time: Res<Time>,
+    film: Res<Autoplay>,
+    preferences: Res<Preferences>,
+    mut rig: ResMut<OrbitCamera>,
+) {
+    if film.runs()
+        && !preferences.reduced_motion
+        && preferences.view != ViewMode::Overhead
+        && rig.flight.is_none()
+    {
+        rig.view.yaw = (rig.view.yaw + STROLL * time.delta_secs().min(0.1)).rem_euclid(TAU);
+    }
+}
+
+pub(in crate::scene) fn place_camera(
+    rig: Res<OrbitCamera>,
+    area: Res<BoardArea>,
+    mut seat: ResMut<Seat>,
+    mut cameras: Query<(&mut Camera, &mut Transform), With<BoardCamera>>,
+) {
+    let seen_from = match (rig.view.yaw / FRAC_PI_2).round().rem_euclid(4.0) as u8 {
+        0 => Seat::White,
+        1 => Seat::HFile,
+        2 => Seat::Black,
+        _ => Seat::AFile,
+    };
+    seat.set_if_neq(seen_from);
+    for (mut camera, mut place) in &mut cameras {
+        let Some(window) = camera.logical_target_size() else {
+            continue;
+        };
+        let free = area.0.unwrap_or(Rect::from_corners(Vec2::ZERO, window));
+        let size = free.size().max(Vec2::splat(64.0));
+        let reach = (HOME_ASPECT / (size.x / size.y)).max(1.0);
+        let mut hung = rig.view.transform(reach);
+        hung.translation += rig.aim;
+        place.set_if_neq(hung);
+        // Nothing is drawn behind a panel at the side. Below, the table goes on under the words: there the board is
+        // centred in what is free, and the picture is larger than that.
+        let column = Rect::new(free.min.x, 0.0, free.min.x + size.x, window.y);
+        let scale = camera.target_scaling_factor().unwrap_or(1.0);
+        let viewport = area.0.map(|_| Viewport {
+            physical_position: (column.min * scale).as_uvec2(),
+            physical_size: (column.size() * scale).as_uvec2().max(UVec2::ONE),
+            ..default()
+        });
+        let same = |a: &Viewport, b: &Viewport| {
+            (a.physical_position, a.physical_size) == (b.physical_position, b.physical_size)
+        };
+        let unchanged = match (&camera.viewport, &viewport) {
+            (Some(a), Some(b)) => same(a, b),
+            (a, b) => a.is_none() && b.is_none(),
+        };
+        if !unchanged {
+            camera.viewport = viewport;
+        }
+        let whole = SubCameraView {
+            full_size: size.as_uvec2(),
+            offset: column.min - free.min,
+            size: column.size().as_uvec2().max(UVec2::ONE),
+        };
+        if camera.sub_camera_view != Some(whole) {
+            camera.sub_camera_view = Some(whole);
+        }
+    }
+}
+
+/// A drag that holds no piece turns the view; the right and the middle button always do.
+fn on_drag(
+    event: On<Pointer<Drag>>,
+    panels: PanelPointers,
+    selection: Res<Selection>,
+    fingers: Res<TwoFingerGesture>,
+    mut rig: ResMut<OrbitCamera>,
+) {
+    if event.event().entity != event.original_event_target()
+        || fingers.0
+        || panels.caught(event.entity)
+        || (event.button == PointerButton::Primary
+            && (selection.dragging || event.distance.length() < CLICK_SLACK))
+    {
+        return;
+    }
+    rig.turn_by_hand(-event.delta.x * PER_PIXEL, event.delta.y * PER_PIXEL, 1.0);
+}
+
+fn on_scroll(event: On<Pointer<Scroll>>, panels: PanelPointers, mut rig: ResMut<OrbitCamera>) {
+    if event.event().entity != event.original_event_target() || panels.caught(event.entity) {
+        return;
+    }
+    let lines = match event.unit {
+        MouseScrollUnit::Line => event.y,
+        MouseScrollUnit::Pixel => event.y / 40.0,
+    };
+    rig.turn_by_hand(0.0, 0.0, (-0.09 * lines).exp());
+}
+
+/// Twice on the board where nobody stands, or beside it: home.
+fn on_double_click(
+    event: On<Pointer<Click>>,
+    pieces: Query<&OnSquare>,
+    panels: PanelPointers,
+    mut commands: MessageWriter<ViewCommand>,
+) {
+    if event.button == PointerButton::Primary
+        && event.count == 2
+        && event.event().entity == event.original_event_target()
+        && !pieces.contains(event.entity)
+        && !panels.caught(event.entity)
+    {
+        commands.write(ViewCommand::Home);
+    }
+}
+
+/// Two fingers on a trackpad.
+fn pinch(mut gestures: MessageReader<PinchGesture>, mut rig: ResMut<OrbitCamera>) {
+    for gesture in gestures.read() {
+        rig.turn_by_hand(0.0, 0.0, (-gesture.0).exp());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn never_under_the_table() {
+        let mut rig = OrbitCamera::default();
+        rig.turn_by_hand(0.0, -10.0, 0.01);
+        let camera = rig.view.transform(1.0).translation;
+        assert!(camera.y > crate::scene::geometry::TABLE_Y + 0.5, "{camera}");
+    }
+
+    #[test]
+    fn each_sides_angle_is_remembered() {
+        let mut rig = OrbitCamera::default();
+        rig.turn_by_hand(0.3, 0.1, 0.9);
+        let whites = rig.view;
+        rig.sit(Side::Black);
+        rig.skip();
+        assert_eq!(rig.view, OrbitView::home(Side::Black));
+        rig.sit(Side::White);
+        rig.skip();
+        assert_eq!(rig.view, whites);
+    }
+
+    #[test]
+    fn turns_by_the_shorter_way() {
+        let from = OrbitView {
+            yaw: 0.2,
+            ..OrbitView::home(Side::White)
+        };
+        let to = OrbitView {
+            yaw: TAU - 0.2,
+            ..from
+        };
+        let middle = from.towards(to, 0.5);
+        assert!(middle.yaw.abs() < 1e-4, "{}", middle.yaw);
+    }
+}

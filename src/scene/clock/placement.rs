@@ -1,0 +1,162 @@
+//! The chess clock on the table: there while the game is played with clocks, and pressed by the move. Once the piece has
+//! landed the rocker tips to the other side, as if the hand that let go of him had pressed it.
+
+use bevy::prelude::*;
+
+use crate::{
+    chess::Color,
+    play::{
+        PlaySystems,
+        arbiter::clock::{self, ClockFaces},
+        preferences::Preferences,
+        shared::Motion,
+    },
+    scene::geometry::CLOCK_PLACE,
+};
+
+/// Stands the clock on the table and tips its rocker; needs no screen.
+pub fn plugin(app: &mut App) {
+    app.add_message::<LeverPressed>().add_systems(
+        Update,
+        (stand, press, tip)
+            .chain()
+            .in_set(PlaySystems::React)
+            .after(clock::publish),
+    );
+}
+
+/// The lever was pressed.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeverPressed;
+
+/// The clock.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct TableClock;
+
+/// The bar on top of the clock, with an end for each player: his is down when he has moved.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Rocker {
+    /// How far White's end is down: 1 pressed by White, -1 by Black, 0 by nobody yet.
+    tilt: f32,
+    from: f32,
+    to: f32,
+    /// Seconds since it was pressed.
+    elapsed: f32,
+}
+
+impl Rocker {
+    /// Whose end is down; nobody's while it lies level or tips.
+    pub fn pressed_by(&self) -> Option<Color> {
+        match self.tilt {
+            1.0 => Some(Color::White),
+            -1.0 => Some(Color::Black),
+            _ => None,
+        }
+    }
+
+    fn moves(&self) -> bool {
+        self.tilt != self.to
+    }
+}
+
+/// Where the rocker turns, from the foot of the clock.
+const PIVOT: Vec3 = Vec3::new(0.0, 0.835, 0.0);
+/// How far the rocker tips, radians.
+const TIP: f32 = 0.21;
+/// How long that takes, seconds: a press, not a glide.
+const TIP_SECONDS: f32 = 0.14;
+
+/// The clock comes and goes with the times it shows. Whose end is down at first follows from whose clock runs.
+pub(in crate::scene) fn stand(
+    mut commands: Commands,
+    faces: Res<ClockFaces>,
+    standing: Query<Entity, With<TableClock>>,
+) {
+    if faces.are_used() && standing.is_empty() {
+        let tilt = faces.running.map_or(0.0, end_down);
+        commands.spawn((
+            Name::new("Clock"),
+            TableClock,
+            Transform::from_translation(CLOCK_PLACE),
+            Visibility::default(),
+            children![(
+                Name::new("Clock rocker"),
+                Rocker {
+                    tilt,
+                    from: tilt,
+                    to: tilt,
+                    elapsed: 0.0,
+                },
+                tipped(tilt),
+                Visibility::default(),
+            )],
+        ));
+    } else if !faces.are_used() {
+        for clock in &standing {
+            commands.entity(clock).despawn();
+        }
+    }
+}
+
+/// Which way the rocker lies while that side's clock runs: the other's end is down.
+fn end_down(running: Color) -> f32 {
+    running.fold_wb(-1.0, 1.0)
+}
+
+fn tipped(tilt: f32) -> Transform {
+    Transform::from_translation(PIVOT).with_rotation(Quat::from_rotation_x(TIP * tilt))
+}
+
+/// The clock that runs changes at the move; it is seen to be pressed when the piece has landed. Paused or stopped, the
+/// rocker stays as it lies.
+fn press(
+    faces: Res<ClockFaces>,
+    motion: Res<Motion>,
+    mut pressed: MessageWriter<LeverPressed>,
+    mut rockers: Query<&mut Rocker>,
+) {
+    let Some(to) = faces.running.map(end_down) else {
+        return;
+    };
+    if motion.pieces {
+        return;
+    }
+    for mut rocker in &mut rockers {
+        if rocker.to != to {
+            pressed.write(LeverPressed);
+            *rocker = Rocker {
+                from: rocker.tilt,
+                to,
+                elapsed: 0.0,
+                ..*rocker
+            };
+        }
+    }
+}
+
+pub(in crate::scene) fn tip(
+    time: Res<Time>,
+    preferences: Res<Preferences>,
+    mut motion: ResMut<Motion>,
+    mut rockers: Query<(&mut Rocker, &mut Transform)>,
+) {
+    let mut moving = false;
+    for (mut rocker, mut pose) in &mut rockers {
+        if !rocker.moves() {
+            continue;
+        }
+        // The first frame after a rest comes long after the one before.
+        rocker.elapsed += time.delta_secs().min(0.06);
+        let part = rocker.elapsed / TIP_SECONDS;
+        rocker.tilt = if part >= 1.0 || preferences.animation.pace().is_none() {
+            rocker.to
+        } else {
+            moving = true;
+            rocker.from + (rocker.to - rocker.from) * EaseFunction::CubicIn.sample_clamped(part)
+        };
+        *pose = tipped(rocker.tilt);
+    }
+    if motion.clock != moving {
+        motion.clock = moving;
+    }
+}

@@ -1,0 +1,10 @@
+//! Light and shadow: the room as surroundings, the lamps, shadows with and without a graphics card, and reflections.
+
+pub mod backdrop;
+pub mod board_shading;
+pub mod lamps;
+pub mod planar_reflection;
+pub mod room;
+pub mod room_reflection;
+pub mod shadow_casters;
+pub mod silhouette;

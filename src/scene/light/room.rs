@@ -1,0 +1,357 @@
+//! The room round the table as light: where the key light comes from, what colour it, the sky and the floor have, what
+//! polish reflects, what hangs on the walls. Every material and every light of the scene reads [`RoomLight`]; nothing else
+//! knows numbers of light.
+//!
+//! The rooms are rendered with Cycles by `assets/source/room.py` and written by `light.py`, the numbers too.
+
+use bevy::{
+    asset::RenderAssetUsages,
+    image::{
+        ImageAddressMode, ImageFilterMode, ImageLoaderSettings, ImageSampler,
+        ImageSamplerDescriptor,
+    },
+    prelude::*,
+    render::render_resource::ShaderType,
+};
+
+use crate::{
+    play::{
+        PlaySystems,
+        preferences::{Preferences, Room},
+    },
+    scene::{
+        loading::assets::{PendingTextures, embed},
+        redraw::RedrawFrames,
+    },
+};
+
+/// Lights the room that is chosen, and another when it is there.
+pub fn plugin(app: &mut App) {
+    embed!(
+        app,
+        "rooms/evening/walls.png" as "rooms/evening/walls.png";
+        "rooms/evening/reflection.png" as "rooms/evening/reflection.png";
+        "rooms/evening/diffuse.ktx2" as "rooms/evening/diffuse.ktx2";
+        "rooms/evening/specular.ktx2" as "rooms/evening/specular.ktx2";
+        "rooms/morning/walls.png" as "rooms/morning/walls.png";
+        "rooms/morning/reflection.png" as "rooms/morning/reflection.png";
+        "rooms/morning/diffuse.ktx2" as "rooms/morning/diffuse.ktx2";
+        "rooms/morning/specular.ktx2" as "rooms/morning/specular.ktx2";
+        "rooms/studio/walls.png" as "rooms/studio/walls.png";
+        "rooms/studio/reflection.png" as "rooms/studio/reflection.png";
+        "rooms/studio/diffuse.ktx2" as "rooms/studio/diffuse.ktx2";
+        "rooms/studio/specular.ktx2" as "rooms/studio/specular.ktx2";
+    );
+    app.add_systems(PreStartup, open_the_door).add_systems(
+        Update,
+        (
+            choose_room.run_if(resource_changed::<Preferences>),
+            enter_room.run_if(resource_exists::<PendingRoom>),
+        )
+            .chain()
+            .in_set(PlaySystems::Input),
+    );
+}
+
+/// The light of the room that is chosen. It changes with the room and with the path (lean or full); whoever made
+/// something of it makes it again when the resource has changed.
+#[derive(Resource, Clone, Debug)]
+pub struct RoomLight {
+    /// Which room this is.
+    pub room: Room,
+    /// Whether this is the lean path's.
+    pub lean: bool,
+    /// Towards the key light, a unit vector.
+    pub key_direction: Vec3,
+    /// Linear colour of the key light on a surface that faces it: 1 is what makes white paper just white, before
+    /// [`exposure`](Self::exposure).
+    pub key: Vec3,
+    /// Linear colour of what falls from above on a surface that faces up, without the key light.
+    pub sky: Vec3,
+    /// The same from below.
+    pub ground: Vec3,
+    /// What all light is multiplied with before the tone curve.
+    pub exposure: f32,
+    /// The light that the brightest number of [`reflection`](Self::reflection) and [`walls`](Self::walls) stands for:
+    /// both store the square root of its parts, undecoded.
+    pub range: f32,
+    /// What polish mirrors on the lean path: a small panorama, u = 0.5 looks to -z and grows towards +x, v = 0 is up.
+    /// None on the full path.
+    pub reflection: Handle<Image>,
+    /// Image-based light of the full path: irradiance / pi as a cube map. None on the lean path.
+    pub diffuse: Handle<Image>,
+    /// The same for reflections, rougher with each level.
+    pub specular: Handle<Image>,
+    /// What hangs on the walls, out of focus.
+    pub walls: Handle<Image>,
+    /// Where it hangs.
+    pub hung: Vec<Wall>,
+}
+
+/// A wall, floor or ceiling and its part of the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Wall {
+    /// Its corner on the upper left, seen from within.
+    pub corner: Vec3,
+    /// From there to the upper right.
+    pub across: Vec3,
+    /// From there to the lower left.
+    pub down: Vec3,
+    /// Its part of the picture, from 0 to 1.
+    pub picture: Rect,
+}
+
+/// The light as a lean shader takes it: exposure is multiplied in.
+#[derive(ShaderType, Clone, Copy, Debug, Default)]
+pub struct LeanLight {
+    /// Towards the key light.
+    pub key_direction: Vec3,
+    /// Key light.
+    pub key: Vec3,
+    /// From above.
+    pub sky: Vec3,
+    /// From below.
+    pub ground: Vec3,
+}
+
+impl RoomLight {
+    /// For the lean path.
+    pub fn lean(&self) -> LeanLight {
+        LeanLight {
+            key_direction: self.key_direction,
+            key: self.key * self.exposure,
+            sky: self.sky * self.exposure,
+            ground: self.ground * self.exposure,
+        }
+    }
+
+    /// What falls on a surface that lies flat and faces up, exposure included.
+    pub fn on_flat(&self) -> Vec3 {
+        (self.sky + self.key * self.key_direction.y.max(0.0)) * self.exposure
+    }
+
+    /// Away from the key light along the table: the way shadows fall, a unit vector.
+    pub fn shadow_way(&self) -> Vec3 {
+        Vec3::new(-self.key_direction.x, 0.0, -self.key_direction.z).normalize_or(Vec3::X)
+    }
+
+    pub(in crate::scene) fn of(room: Room, lean: bool, server: &AssetServer) -> Self {
+        let numbers = RoomNumbers::of(room);
+        let path = |name: &str| format!("embedded://shakki/rooms/{}/{name}", room.code());
+        let picture = |name: &str, kept: RenderAssetUsages, round: ImageAddressMode| {
+            server
+                .load_builder()
+                .with_settings(move |settings: &mut ImageLoaderSettings| {
+                    settings.is_srgb = false;
+                    settings.asset_usage = kept;
+                    settings.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+                        address_mode_u: round,
+                        mag_filter: ImageFilterMode::Linear,
+                        min_filter: ImageFilterMode::Linear,
+                        ..default()
+                    });
+                })
+                .load::<Image>(path(name))
+        };
+        let cube = |name: &str| {
+            server
+                .load_builder()
+                .with_settings(|settings: &mut ImageLoaderSettings| {
+                    settings.asset_usage = RenderAssetUsages::RENDER_WORLD;
+                    settings.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+                        mag_filter: ImageFilterMode::Linear,
+                        min_filter: ImageFilterMode::Linear,
+                        mipmap_filter: ImageFilterMode::Linear,
+                        ..default()
+                    });
+                })
+                .load::<Image>(path(name))
+        };
+        Self {
+            room,
+            lean,
+            key_direction: numbers.vector("key_direction"),
+            key: numbers.vector("key"),
+            sky: numbers.vector("sky"),
+            ground: numbers.vector("ground"),
+            exposure: numbers.number("exposure"),
+            range: numbers.number("range"),
+            reflection: if lean {
+                // The game, too, reads it.
+                picture(
+                    "reflection.png",
+                    RenderAssetUsages::all(),
+                    ImageAddressMode::Repeat,
+                )
+            } else {
+                Handle::default()
+            },
+            diffuse: if lean {
+                Handle::default()
+            } else {
+                cube("diffuse.ktx2")
+            },
+            specular: if lean {
+                Handle::default()
+            } else {
+                cube("specular.ktx2")
+            },
+            walls: picture(
+                "walls.png",
+                RenderAssetUsages::RENDER_WORLD,
+                ImageAddressMode::ClampToEdge,
+            ),
+            hung: WALLS.iter().map(|name| numbers.wall(name)).collect(),
+        }
+    }
+
+    pub(in crate::scene) fn images(&self) -> impl Iterator<Item = &Handle<Image>> {
+        [&self.walls, &self.reflection, &self.diffuse, &self.specular]
+            .into_iter()
+            .filter(|image| **image != Handle::default())
+    }
+}
+
+/// The walls' names in the numbers.
+const WALLS: [&str; 6] = ["north", "south", "west", "east", "floor", "ceiling"];
+/// Width and height of the walls' picture, pixels.
+const SHEET: f32 = 1024.0;
+/// How far inside its part of the picture a wall begins: two texels, to the middle of the third.
+const MARGIN: f32 = 2.5;
+
+/// The numbers of a room, as `light.py` wrote them: a name and its numbers a line.
+struct RoomNumbers(&'static str);
+
+impl RoomNumbers {
+    fn of(room: Room) -> Self {
+        Self(match room {
+            Room::Evening => include_str!("../../../assets/rooms/evening/light.txt"),
+            Room::Morning => include_str!("../../../assets/rooms/morning/light.txt"),
+            Room::Studio => include_str!("../../../assets/rooms/studio/light.txt"),
+        })
+    }
+
+    /// The numbers of that name; zeros where the file has too few, which a test does not let pass.
+    fn row<const N: usize>(&self, name: &str) -> [f32; N] {
+        let mut row = [0.0; N];
+        let words = self
+            .0
+            .lines()
+            .filter_map(|line| line.split_once(' '))
+            .find(|(first, _)| *first == name)
+            .map_or("", |(_, rest)| rest);
+        for (place, word) in row.iter_mut().zip(words.split_whitespace()) {
+            *place = word.parse().unwrap_or_default();
+        }
+        row
+    }
+
+    fn number(&self, name: &str) -> f32 {
+        let [number] = self.row(name);
+        number
+    }
+
+    fn vector(&self, name: &str) -> Vec3 {
+        Vec3::from_array(self.row(name))
+    }
+
+    fn wall(&self, name: &str) -> Wall {
+        let row: [f32; 13] = self.row(name);
+        let [left, top, width, height] = [row[0], row[1], row[2], row[3]];
+        let vector = |at: usize| Vec3::new(row[at], row[at + 1], row[at + 2]);
+        Wall {
+            corner: vector(4),
+            across: vector(7),
+            down: vector(10),
+            // The picture goes on beyond the wall's edge: nothing of the next wall bleeds in.
+            picture: Rect::new(
+                (left + MARGIN) / SHEET,
+                (top + MARGIN) / SHEET,
+                (left + width - MARGIN) / SHEET,
+                (top + height - MARGIN) / SHEET,
+            ),
+        }
+    }
+}
+
+/// A room whose pictures are still on their way; the old one stays until they are there.
+#[derive(Resource)]
+pub struct PendingRoom(RoomLight);
+
+/// The first room: there is nothing to see before it.
+fn open_the_door(
+    mut commands: Commands,
+    preferences: Res<Preferences>,
+    server: Res<AssetServer>,
+    mut awaited: ResMut<PendingTextures>,
+) {
+    let light = RoomLight::of(preferences.room, preferences.quality.is_lean(), &server);
+    awaited.0.extend(light.images().cloned());
+    commands.insert_resource(light);
+}
+
+fn choose_room(
+    mut commands: Commands,
+    preferences: Res<Preferences>,
+    server: Res<AssetServer>,
+    light: Res<RoomLight>,
+    arriving: Option<Res<PendingRoom>>,
+) {
+    let wanted = (preferences.room, preferences.quality.is_lean());
+    let coming = arriving.map(|arriving| (arriving.0.room, arriving.0.lean));
+    if coming.unwrap_or((light.room, light.lean)) == wanted {
+        return;
+    }
+    if (light.room, light.lean) == wanted {
+        commands.remove_resource::<PendingRoom>();
+    } else {
+        commands.insert_resource(PendingRoom(RoomLight::of(wanted.0, wanted.1, &server)));
+    }
+}
+
+fn enter_room(
+    mut commands: Commands,
+    server: Res<AssetServer>,
+    arriving: Res<PendingRoom>,
+    mut awake: Option<ResMut<RedrawFrames>>,
+) {
+    if let Some(awake) = &mut awake {
+        awake.wake();
+    }
+    if arriving.0.images().all(|image| server.is_loaded(image)) {
+        commands.insert_resource(arriving.0.clone());
+        commands.remove_resource::<PendingRoom>();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rooms_numbers_are_read() {
+        for room in Room::ALL {
+            let numbers = RoomNumbers::of(room);
+            let key = numbers.vector("key_direction");
+            assert!((key.length() - 1.0).abs() < 1e-3, "{room:?}: {key}");
+            assert!(key.y > 0.3, "{room:?}: the key light comes from {key}");
+            for name in ["key", "sky", "ground"] {
+                let light = numbers.vector(name);
+                assert!(light.min_element() > 0.0, "{room:?}: {name} {light}");
+            }
+            assert!(numbers.number("exposure") > 0.1, "{room:?}");
+            assert!(numbers.number("range") > 1.0, "{room:?}");
+            for name in WALLS {
+                let wall = numbers.wall(name);
+                let inward = wall.down.cross(wall.across);
+                let middle = wall.corner + (wall.across + wall.down) / 2.0;
+                assert!(
+                    inward.dot(-middle) > 0.0,
+                    "{room:?}: {name} faces the street"
+                );
+            }
+            let floor = numbers.wall("floor").corner.y;
+            assert_eq!(floor, crate::scene::geometry::FLOOR_Y, "{room:?}");
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! What polish mirrors without a graphics card: the room as the inside of a ball laid flat, up in the middle and down
+//! all round the rim, so that a mirrored ray finds its place with one root and nobody sees a seam. Each level is blurred
+//! more than the one before.
+
+use std::f32::consts::{PI, TAU};
+
+use bevy::{
+    asset::RenderAssetUsages,
+    image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+};
+
+use crate::play::{PlaySystems, preferences::Preferences};
+
+use super::room::RoomLight;
+
+/// Draws the picture of the room, and again in another room.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<RoomReflection>();
+    app.add_systems(Startup, reflect_room.run_if(room_is_new));
+    app.add_systems(
+        Update,
+        reflect_room
+            .after(PlaySystems::Input)
+            .before(PlaySystems::React)
+            .run_if(resource_exists::<RoomLight>.and_then(room_is_new)),
+    );
+}
+
+/// The picture of the room; none on the full path, which has cube maps.
+#[derive(Resource, Default)]
+pub struct RoomReflection {
+    /// The picture.
+    pub image: Handle<Image>,
+    /// Of what it was drawn, so that it is drawn again when the panorama has come.
+    drawn: Option<(Vec3, Vec3, bool)>,
+}
+
+/// Width of the sharpest level, pixels.
+const WIDTH: u32 = 64;
+/// Levels, each half as wide as the one before.
+const LEVELS: u32 = 5;
+/// The light that the brightest number stands for; the shader knows it too.
+const RANGE: f32 = 16.0;
+
+fn room_is_new(
+    light: Res<RoomLight>,
+    preferences: Res<Preferences>,
+    images: Res<Assets<Image>>,
+    mirror: Res<RoomReflection>,
+) -> bool {
+    preferences.quality.is_lean() && mirror.drawn != Some(made_of(&light, &images))
+}
+
+fn made_of(light: &RoomLight, images: &Assets<Image>) -> (Vec3, Vec3, bool) {
+    let there = panorama_of(light, images).is_some();
+    (light.key * light.exposure, light.sky + light.ground, there)
+}
+
+/// The panorama, once it is there. The handle of none is that of Bevy's white image.
+fn panorama_of<'a>(light: &RoomLight, images: &'a Assets<Image>) -> Option<&'a Image> {
+    (light.reflection != Handle::default())
+        .then(|| images.get(&light.reflection))
+        .flatten()
+        .filter(|image| {
+            let texels = (image.width() * image.height()) as usize;
+            image
+                .data
+                .as_ref()
+                .is_some_and(|data| data.len() >= 4 * texels)
+        })
+}
+
+pub(in crate::scene) fn reflect_room(
+    light: Res<RoomLight>,
+    mut images: ResMut<Assets<Image>>,
+    mut mirror: ResMut<RoomReflection>,
+) {
+    let drawn = made_of(&light, &images);
+    let panorama = panorama_of(&light, &images);
+    let image = picture(|ray| {
+        panorama
+            .and_then(|panorama| seen_in(panorama, ray))
+            .map_or_else(
+                || imagined(&light, ray),
+                |seen| seen * seen * light.range + lamp(&light, ray),
+            )
+            * light.exposure
+    });
+    mirror.image = images.add(image);
+    mirror.drawn = Some(drawn);
+}
+
+/// A number of the panorama in that direction: u = 0.5 looks to -z and grows towards +x, v = 0 is up.
+fn seen_in(panorama: &Image, ray: Vec3) -> Option<Vec3> {
+    let (width, height) = (panorama.width(), panorama.height());
+    let u = (0.5 + ray.x.atan2(-ray.z) / TAU).rem_euclid(1.0);
+    let v = ray.y.clamp(-1.0, 1.0).acos() / PI;
+    let x = ((u * width as f32) as u32).min(width - 1);
+    let y = ((v * height as f32) as u32).min(height - 1);
+    let at = 4 * (y * width + x) as usize;
+    let texel = panorama.data.as_ref()?.get(at..at + 3)?;
+    Some(Vec3::new(texel[0].into(), texel[1].into(), texel[2].into()) / 255.0)
+}
+
+/// The key light, which the panorama leaves to whoever lights the pieces: here it is what shines on their polish.
+fn lamp(light: &RoomLight, ray: Vec3) -> Vec3 {
+    /// Where it begins to fade and where it ends, as the cosine of how far a ray goes past it.
+    const RIM: (f32, f32) = (0.985, 0.95);
+    /// How much brighter it is than what it lights.
+    const GLARE: f32 = 10.0;
+    let (full, none) = RIM;
+    let near = (ray.dot(light.key_direction) - none) / (full - none);
+    light.key * GLARE * near.clamp(0.0, 1.0).powi(2)
+}
+
+/// The room while there is no panorama of it: floor, walls, ceiling, and a window where the key light comes from.
+fn imagined(light: &RoomLight, ray: Vec3) -> Vec3 {
+    let up = (ray.y * 0.5 + 0.5).clamp(0.0, 1.0);
+    let walls = (light.ground * 0.3).lerp(light.sky * 0.45, up * up);
+    let near = ray.dot(light.key_direction);
+    let window = ((near - 0.88) / 0.08).clamp(0.0, 1.0);
+    walls + light.key * window * 9.0
+}
+
+fn picture(radiance: impl Fn(Vec3) -> Vec3) -> Image {
+    let mut level: Vec<Vec3> = (0..WIDTH * WIDTH)
+        .map(|at| {
+            let place = Vec2::new(
+                ((at % WIDTH) as f32 + 0.5) / WIDTH as f32,
+                ((at / WIDTH) as f32 + 0.5) / WIDTH as f32,
+            );
+            radiance(ray_of(place))
+        })
+        .collect();
+    let mut data = Vec::new();
+    let mut width = WIDTH as usize;
+    for _ in 0..LEVELS {
+        level = blurred(&level, width);
+        for light in &level {
+            let stored = (*light / RANGE).clamp(Vec3::ZERO, Vec3::ONE).powf(0.5) * 255.0;
+            data.extend([stored.x as u8, stored.y as u8, stored.z as u8, 255]);
+        }
+        level = halved(&level, width);
+        width /= 2;
+    }
+    let mut image = Image::new_uninit(
+        Extent3d {
+            width: WIDTH,
+            height: WIDTH,
+            depth_or_array_layers: 1,
+        },
+        TextureDimension::D2,
+        TextureFormat::Rgba8Unorm,
+        RenderAssetUsages::RENDER_WORLD,
+    );
+    image.texture_descriptor.mip_level_count = LEVELS;
+    image.data = Some(data);
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        address_mode_u: ImageAddressMode::ClampToEdge,
+        address_mode_v: ImageAddressMode::ClampToEdge,
+        mag_filter: ImageFilterMode::Linear,
+        min_filter: ImageFilterMode::Linear,
+        mipmap_filter: ImageFilterMode::Nearest,
+        ..default()
+    });
+    image
+}
+
+/// The direction that a place of the picture shows; beyond the rim: down.
+fn ray_of(place: Vec2) -> Vec3 {
+    let from_middle = (place - 0.5) * 2.0;
+    let square = from_middle.length_squared().min(1.0);
+    // The shader's projection is |xz| / sqrt(2 (1 + y)): so y = 1 - 2 r².
+    let up = 1.0 - 2.0 * square;
+    let flat = (1.0 - up * up).max(0.0).sqrt();
+    let round = from_middle.normalize_or_zero() * flat;
+    Vec3::new(round.x, up, round.y)
+}
+
+/// Each number with its neighbours, weighed 1 2 1 both ways, twice.
+fn blurred(level: &[Vec3], width: usize) -> Vec<Vec3> {
+    let once = |from: &[Vec3], along: bool| -> Vec<Vec3> {
+        (0..width * width)
+            .map(|at| {
+                let (x, y) = (at % width, at / width);
+                let beside = |step: isize| {
+                    let move_by = |from: usize| from.saturating_add_signed(step).min(width - 1);
+                    let (x, y) = if along {
+                        (move_by(x), y)
+                    } else {
+                        (x, move_by(y))
+                    };
+                    from[y * width + x]
+                };
+                (beside(-1) + beside(0) * 2.0 + beside(1)) / 4.0
+            })
+            .collect()
+    };
+    let mut soft = level.to_vec();
+    for along in [true, false, true, false] {
+        soft = once(&soft, along);
+    }
+    soft
+}
+
+fn halved(level: &[Vec3], width: usize) -> Vec<Vec3> {
+    let half = width / 2;
+    (0..half * half)
+        .map(|at| {
+            let corner = 2 * (at / half) * width + 2 * (at % half);
+            (level[corner] + level[corner + 1] + level[corner + width] + level[corner + width + 1])
+                / 4.0
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::preferences::Room;
+
+    /// What the shader does with a ray.
+    fn room_uv(ray: Vec3) -> Vec2 {
+        Vec2::splat(0.5) + ray.xz() * (0.5 / (2.0 * (1.0 + ray.y)).max(0.02).sqrt())
+    }
+
+    #[test]
+    fn a_ray_finds_the_place_that_shows_it() {
+        for ray in [
+            Vec3::Y,
+            Vec3::new(0.6, 0.0, -0.8),
+            Vec3::new(-0.48, 0.6, 0.64),
+            Vec3::new(0.48, -0.6, 0.64),
+        ] {
+            let back = ray_of(room_uv(ray));
+            assert!(back.distance(ray) < 1e-3, "{ray} {back}");
+        }
+    }
+
+    #[test]
+    fn the_key_light_is_mirrored_where_it_stands() {
+        let light = RoomLight {
+            room: Room::Studio,
+            lean: true,
+            key_direction: Vec3::Y,
+            key: Vec3::ONE,
+            sky: Vec3::ONE,
+            ground: Vec3::ONE,
+            exposure: 1.0,
+            range: 4.0,
+            reflection: Handle::default(),
+            diffuse: Handle::default(),
+            specular: Handle::default(),
+            walls: Handle::default(),
+            hung: Vec::new(),
+        };
+        assert!(lamp(&light, Vec3::Y).min_element() > 1.0);
+        assert_eq!(lamp(&light, Vec3::new(0.6, 0.8, 0.0)), Vec3::ZERO);
+    }
+
+    #[test]
+    fn a_panorama_is_read_the_right_way_round() {
+        let mut panorama = Image::new_fill(
+            Extent3d {
+                width: 8,
+                height: 4,
+                depth_or_array_layers: 1,
+            },
+            TextureDimension::D2,
+            &[0, 0, 0, 255],
+            TextureFormat::Rgba8Unorm,
+            RenderAssetUsages::all(),
+        );
+        // Straight ahead (-z), just over the horizon.
+        let at = 4 * (8 + 4);
+        if let Some(data) = panorama.data.as_mut() {
+            data[at] = 255;
+        }
+        let ahead = seen_in(&panorama, Vec3::new(0.05, 0.1, -1.0).normalize());
+        assert_eq!(ahead.map(|seen| seen.x), Some(1.0));
+        let behind = seen_in(&panorama, Vec3::Z);
+        assert_eq!(behind.map(|seen| seen.x), Some(0.0));
+    }
+}

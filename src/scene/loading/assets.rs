@@ -1,0 +1,282 @@
+//! Models and textures. They are part of the program, so none can be missing; they are still loaded through Bevy's
+//! asset server, off the main thread.
+
+use std::path::Path;
+
+use bevy::{
+    asset::RenderAssetUsages,
+    gltf::{Gltf, GltfMesh},
+    image::{
+        ImageAddressMode, ImageFilterMode, ImageLoaderSettings, ImageSampler,
+        ImageSamplerDescriptor,
+    },
+    platform::collections::HashMap,
+    prelude::*,
+    shader::Shader,
+};
+
+use crate::{
+    chess::Role,
+    play::{
+        PlaySystems,
+        preferences::{Preferences, Quality},
+    },
+};
+
+macro_rules! embed {
+    ($app:expr, $($file:literal as $($name:literal),+;)*) => {
+        let registry = $app.world_mut().resource_mut::<bevy::asset::io::embedded::EmbeddedAssetRegistry>();
+        $(
+            let bytes =
+                include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $file)).as_slice();
+            $(registry.insert_asset(
+                std::path::PathBuf::from(concat!("assets/", $file)),
+                std::path::Path::new(concat!("shakki/", $name)),
+                bytes,
+            );)+
+        )*
+    };
+}
+pub(in crate::scene) use embed;
+
+/// Embeds a shader of this folder as `embedded://shakki/NAME`.
+pub fn embed_shader(app: &mut App, name: &str, text: &'static [u8]) {
+    app.world_mut()
+        .resource_mut::<bevy::asset::io::embedded::EmbeddedAssetRegistry>()
+        .insert_asset(
+            Path::new("src/scene").join(name),
+            &Path::new("shakki").join(name),
+            text,
+        );
+}
+
+/// Embeds a shader that others import from, and keeps it.
+pub fn embed_shader_library(app: &mut App, name: &str, text: &'static [u8]) {
+    embed_shader(app, name, text);
+    let path = format!("embedded://shakki/{name}");
+    let library: Handle<Shader> = app.world().resource::<AssetServer>().load(path);
+    std::mem::forget(library);
+}
+
+/// Embeds the files, starts loading them, and says when all are there.
+pub fn plugin(app: &mut App) {
+    embed!(
+        app,
+        "set.glb" as "set.glb";
+        "lean.glb" as "lean.glb";
+        "textures/board.ktx2" as "decoded/board.ktx2";
+        "textures/board_normal.ktx2" as "decoded/board_normal.ktx2";
+        "textures/board_marble.ktx2" as "decoded/board_marble.ktx2";
+        "textures/board_plastic.ktx2" as "decoded/board_plastic.ktx2";
+        "textures/boxwood.ktx2" as "decoded/boxwood.ktx2", "plain/boxwood.ktx2";
+        "textures/ebony.ktx2" as "decoded/ebony.ktx2", "plain/ebony.ktx2";
+        "textures/marble_white.ktx2" as "decoded/marble_white.ktx2", "plain/marble_white.ktx2";
+        "textures/marble_black.ktx2" as "decoded/marble_black.ktx2", "plain/marble_black.ktx2";
+        "textures/plastic.ktx2" as "decoded/plastic.ktx2", "plain/plastic.ktx2";
+        "textures/tray.ktx2" as "decoded/tray.ktx2", "plain/tray.ktx2";
+        "textures/clock.ktx2" as "decoded/clock.ktx2", "plain/clock.ktx2";
+        "textures/figures.ktx2" as "decoded/figures.ktx2", "plain/figures.ktx2";
+        "textures/frame.ktx2" as "decoded/frame.ktx2";
+        "textures/frame_marble.ktx2" as "decoded/frame_marble.ktx2";
+        "textures/frame_plastic.ktx2" as "decoded/frame_plastic.ktx2";
+        "textures/table.ktx2" as "decoded/table.ktx2";
+        // A quarter of the size: see halve.py, and the boards in textures.py.
+        "textures/plain/board.ktx2" as "plain/board.ktx2";
+        "textures/plain/board_marble.ktx2" as "plain/board_marble.ktx2";
+        "textures/plain/board_plastic.ktx2" as "plain/board_plastic.ktx2";
+        "textures/plain/frame.ktx2" as "plain/frame.ktx2";
+        "textures/plain/frame_marble.ktx2" as "plain/frame_marble.ktx2";
+        "textures/plain/frame_plastic.ktx2" as "plain/frame_plastic.ktx2";
+        "textures/plain/table.ktx2" as "plain/table.ktx2";
+    );
+    app.init_resource::<PendingTextures>()
+        .add_systems(
+            PreUpdate,
+            (
+                finish_loading.run_if(resource_exists::<PendingSet>),
+                wait_no_longer,
+            )
+                .chain(),
+        )
+        .add_systems(Startup, load_set)
+        .add_systems(
+            Update,
+            load_set
+                .run_if(resource_changed::<Preferences>)
+                .in_set(PlaySystems::Input),
+        );
+}
+
+/// The set's file, on its way.
+#[derive(Resource)]
+struct PendingSet {
+    lean: bool,
+    file: Handle<Gltf>,
+}
+
+/// Textures that are on their way and without which there is nothing to see.
+#[derive(Resource, Default)]
+pub struct PendingTextures(pub Vec<Handle<Image>>);
+
+impl PendingTextures {
+    /// Whether none is still on its way. One that cannot be read is not waited for: the asset server has said why.
+    pub fn are_there(&self, server: &AssetServer) -> bool {
+        self.0.iter().all(|image| {
+            server.is_loaded(image)
+                || server
+                    .get_load_state(image)
+                    .is_some_and(|state| state.is_failed())
+        })
+    }
+}
+
+/// What is there is not waited for any more.
+fn wait_no_longer(server: Res<AssetServer>, mut awaited: ResMut<PendingTextures>) {
+    if !awaited.0.is_empty() && awaited.are_there(&server) {
+        awaited.0.clear();
+    }
+}
+
+/// How a texture's numbers are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextureEncoding {
+    /// As sRGB, decoded at every tap: right, and free on a GPU.
+    Decoded,
+    /// As they stand, decoded once in the shader: a software rasteriser has a much faster way to filter plain bytes.
+    Plain,
+    /// As they stand, on a GPU: numbers that are no colours.
+    Relief,
+}
+
+/// How many taps a GPU may take along what lies aslant: the far side's letters and lines stay whole.
+const SLANTING: u16 = 8;
+
+/// Starts to load a texture of that name; the two readings are two images.
+pub fn texture(server: &AssetServer, name: &str, reading: TextureEncoding) -> Handle<Image> {
+    let (folder, is_srgb, mipmap_filter, anisotropy_clamp) = match reading {
+        TextureEncoding::Decoded => ("decoded", true, ImageFilterMode::Linear, SLANTING),
+        TextureEncoding::Plain => ("plain", false, ImageFilterMode::Nearest, 1),
+        TextureEncoding::Relief => ("decoded", false, ImageFilterMode::Linear, SLANTING),
+    };
+    server
+        .load_builder()
+        .with_settings(move |settings: &mut ImageLoaderSettings| {
+            settings.is_srgb = is_srgb;
+            // Only the renderer reads them: no second copy stays behind.
+            settings.asset_usage = RenderAssetUsages::RENDER_WORLD;
+            settings.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+                address_mode_u: ImageAddressMode::Repeat,
+                address_mode_v: ImageAddressMode::Repeat,
+                mag_filter: ImageFilterMode::Linear,
+                min_filter: ImageFilterMode::Linear,
+                mipmap_filter,
+                anisotropy_clamp,
+                ..default()
+            });
+        })
+        .load(format!("embedded://shakki/{folder}/{name}.ktx2"))
+}
+
+/// How finely a piece is carved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MeshDetail {
+    /// For a close look.
+    Fine,
+    /// For who is far away, and for a weak machine.
+    Coarse,
+    /// For a weak machine while the view moves. The lean file alone has it.
+    Rough,
+}
+
+/// The meshes of the set by name, full or lean. Its existence means: all is loaded that is to be seen first.
+#[derive(Resource, Clone)]
+pub struct SetMeshes {
+    /// Whether these are the shapes for machines without a GPU.
+    pub lean: bool,
+    named: HashMap<Box<str>, Handle<Mesh>>,
+}
+
+impl SetMeshes {
+    /// Lean, and with every shape missing.
+    #[cfg(test)]
+    pub(in crate::scene) fn without_shapes() -> Self {
+        Self {
+            lean: true,
+            named: HashMap::default(),
+        }
+    }
+
+    /// The mesh of that name in the set's file.
+    pub fn named(&self, name: &str) -> Handle<Mesh> {
+        self.named.get(name).cloned().unwrap_or_default()
+    }
+
+    /// A piece's mesh. The lean file has one between fine and coarse for who is near.
+    pub fn piece(&self, role: Role, detail: MeshDetail) -> Handle<Mesh> {
+        let name = match role {
+            Role::Pawn => "pawn",
+            Role::Knight => "knight",
+            Role::Bishop => "bishop",
+            Role::Rook => "rook",
+            Role::Queen => "queen",
+            Role::King => "king",
+        };
+        match detail {
+            MeshDetail::Fine if self.lean => self.named(&format!("{name}.near")),
+            MeshDetail::Fine => self.named(name),
+            MeshDetail::Coarse if self.lean => self.named(name),
+            MeshDetail::Rough if self.lean => self.named(&format!("{name}.far")),
+            MeshDetail::Coarse | MeshDetail::Rough => self.named(&format!("{name}.low")),
+        }
+    }
+}
+
+/// Loads the shapes that the quality needs; those of the other path stay on the shelf.
+fn load_set(
+    mut commands: Commands,
+    server: Res<AssetServer>,
+    preferences: Res<Preferences>,
+    loading: Option<Res<PendingSet>>,
+    loaded: Option<Res<SetMeshes>>,
+) {
+    let lean = preferences.quality == Quality::Software;
+    let under_way = loading
+        .map(|loading| loading.lean)
+        .or(loaded.map(|loaded| loaded.lean));
+    if under_way != Some(lean) {
+        let file = if lean { "lean.glb" } else { "set.glb" };
+        commands.insert_resource(PendingSet {
+            lean,
+            file: server.load(format!("embedded://shakki/{file}")),
+        });
+    }
+}
+
+fn finish_loading(
+    mut commands: Commands,
+    server: Res<AssetServer>,
+    loading: Res<PendingSet>,
+    awaited: Res<PendingTextures>,
+    files: Res<Assets<Gltf>>,
+    meshes: Res<Assets<GltfMesh>>,
+) {
+    if !server.is_loaded_with_dependencies(&loading.file) || !awaited.are_there(&server) {
+        return;
+    }
+    let Some(file) = files.get(&loading.file) else {
+        return;
+    };
+    let named = file
+        .named_meshes
+        .iter()
+        .filter_map(|(name, handle)| {
+            let mesh = meshes.get(handle)?.primitives.first()?.mesh.clone();
+            Some((name.clone(), mesh))
+        })
+        .collect();
+    commands.insert_resource(SetMeshes {
+        lean: loading.lean,
+        named,
+    });
+    commands.remove_resource::<PendingSet>();
+}

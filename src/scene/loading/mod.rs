@@ -1,0 +1,7 @@
+//! Models, textures and shaders: what is loaded, what is fetched before it is asked for, and whether all has come.
+
+pub mod assets;
+pub mod load_state;
+pub(crate) mod mesh_builder;
+pub mod preload;
+pub mod shader_warmup;

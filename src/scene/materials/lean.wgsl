@@ -1,0 +1,307 @@
+// The lean material: one texture fetch for all, a second one for what mirrors the room.
+//
+// On a software rasteriser the vertex stage runs on one core, every value handed to the fragments is set up for each
+// triangle, and each instruction there is paid for by a million pixels. So light, mirror and lens are worked out in the
+// vertex stage, and each finish hands on only what it needs.
+#import bevy_pbr::forward_io::Vertex
+#import shakki::stage::{tag_of, view, world_from_local_of}
+#import shakki::film::{developed, developed_light}
+
+struct Light {
+    key_direction: vec3<f32>,
+    key: vec3<f32>,
+    sky: vec3<f32>,
+    ground: vec3<f32>,
+}
+
+struct Surface {
+    // Multiplies the texture; alpha is how much a ghost hides.
+    tint: vec4<f32>,
+    // What worn edges multiply the tint with, or what comes through half a square of glass; what inlaid letters are made
+    // of, and whether they are there.
+    wear: vec4<f32>,
+    inlay: vec4<f32>,
+    // The colour of the cloth under the base, where the texture's own is taken out again.
+    felt: vec4<f32>,
+    // How strongly it mirrors, head on and at grazing angles, and which level of the room it mirrors.
+    mirror: f32,
+    rim: f32,
+    blur: f32,
+    // Milk in the glass; the soft light on matte plastic.
+    body: f32,
+    light: Light,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> surface: Surface;
+@group(#{MATERIAL_BIND_GROUP}) @binding(1) var stuff: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(2) var stuff_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(3) var room: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(4) var room_sampler: sampler;
+@group(#{MATERIAL_BIND_GROUP}) @binding(5) var shade: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(6) var shade_sampler: sampler;
+
+// How much of the shadows' picture a square is, each way: shade.rs makes it.
+const SQUARE: vec2<f32> = vec2(48.0 / 672.0, 48.0 / 504.0);
+// How much slower light is in glass.
+const GLASS_BENDS: f32 = 1.45;
+// The room's picture holds the square root of a sixteenth of the light.
+const ROOM_RANGE: f32 = 16.0;
+// The room is shown darker than the light which it is: so it is behind glass.
+const BEHIND: f32 = 0.35;
+
+struct Shaded {
+    @builtin(position) position: vec4<f32>,
+    @location(0) uv: vec2<f32>,
+    // What falls on the surface here, times its tint.
+    @location(1) light: vec3<f32>,
+#ifdef GLOSS
+    // What is added to it, whatever the surface is made of.
+    @location(2) shine: vec3<f32>,
+#endif
+#ifdef MIRROR
+    // Where in the room's picture the mirrored ray ends, and how much of it comes back.
+    @location(3) mirror: vec3<f32>,
+#endif
+#ifdef INLAID
+    // Numbers of the surface, handed on: a software rasteriser reads a uniform once for every pixel.
+    @location(4) @interpolate(flat) inlay: vec4<f32>,
+#endif
+#ifdef GHOST
+    @location(5) @interpolate(flat) hides: f32,
+#endif
+#ifdef SHADED
+    // Where in the shadows' picture it lies.
+    @location(6) shade: vec2<f32>,
+#ifndef FLAT
+    // How much of the key light it has to lose.
+    @location(7) faces: f32,
+#endif
+#endif
+}
+
+// The room's picture is the inside of a ball laid flat: up in the middle, down all round the rim.
+fn room_uv(ray: vec3<f32>) -> vec2<f32> {
+    return vec2(0.5) + ray.xz * (0.5 * inverseSqrt(max(2.0 * (1.0 + ray.y), 0.02)));
+}
+
+// What the square of sRGB's number has to be multiplied with to be its light, within a hundredth. The square alone would
+// brighten and bleach what is dark: brown squares, ebony.
+fn decoding(stored: vec3<f32>) -> vec3<f32> {
+    return 0.305 * stored + 0.695;
+}
+
+@vertex
+fn vertex(in: Vertex) -> Shaded {
+    var out: Shaded;
+    let world_from_local = world_from_local_of(in.instance_index);
+    let world = world_from_local * vec4(in.position, 1.0);
+    out.position = view.clip_from_world * world;
+    out.uv = in.uv;
+    // How open to the light the surface lies; how worn; whether it is cloth.
+#ifdef VERTEX_COLORS
+    let open = in.color.r;
+    // No hand comes into a cut.
+    let worn = in.color.g * open;
+    let cloth = in.color.b;
+#else
+    let open = 1.0;
+    let worn = 0.0;
+    let cloth = 0.0;
+#endif
+    var tint = surface.tint.rgb;
+#ifdef WORN
+    tint = mix(tint * (1.0 + (surface.wear.rgb - 1.0) * worn), surface.felt.rgb, cloth);
+#endif
+#ifdef SHIFTED
+    // Every piece is cut from another part of the plank.
+    let tag = f32(tag_of(in.instance_index));
+    out.uv += fract(tag * vec2(0.618034, 0.381966));
+    // Cloth has no grain.
+    out.uv = mix(out.uv, vec2(0.3, 0.6), cloth);
+#endif
+#ifdef FLAT
+    out.light = tint * open;
+#else
+    // Pieces are turned and moved, never stretched: their matrix turns normals too.
+    let n = (world_from_local * vec4(in.normal, 0.0)).xyz;
+    let facing_key = max(dot(n, surface.light.key_direction), 0.0);
+    // Into the deepest cut some light comes from its own sides.
+    var from_below = surface.light.ground;
+#ifdef WORN
+    // Beside the board he stands on dark cloth, which gives nothing back.
+    let aside = clamp(abs(world_from_local[3].x) * 1.25 - 5.5, 0.0, 1.0);
+    from_below *= 1.0 - 0.75 * aside;
+#endif
+    let ambient = mix(from_below, surface.light.sky, n.y * 0.5 + 0.5) * (0.12 + 0.88 * open);
+    let diffuse = surface.light.key * (facing_key * (0.15 + 0.85 * open));
+    out.light = tint * (ambient + diffuse);
+#endif
+#ifdef SHINE
+    let v = normalize(view.world_position - world.xyz);
+#ifdef FLAT
+    let n = vec3(0.0, 1.0, 0.0);
+#endif
+    let towards = max(dot(n, v), 0.0);
+    let grazing = 1.0 - towards;
+    let grazing3 = grazing * grazing * grazing;
+    let ray = 2.0 * dot(n, v) * n - v;
+    // From below it is the board that is mirrored, which lies in pieces' shadows.
+    var lit = clamp(ray.y * 1.2 + 1.0, 0.3, 1.0);
+#ifdef WORN
+    lit *= 1.0 - aside * clamp(0.2 - ray.y, 0.0, 0.8);
+#endif
+    var coming_back = (surface.mirror + (surface.rim - surface.mirror) * grazing3) * open * lit;
+#ifdef WORN
+    // A cut sees of the room what the piece himself leaves of it, and on the last pixel of his outline he has turned away
+    // from the eye: there polish would be a chalky rim.
+    coming_back *= open * min(towards * 3.0, 1.0);
+    // The shoulders of his foot mirror himself where they look towards his middle.
+    let inwards = dot(ray.xz, world_from_local[3].xz - world.xz);
+    coming_back *= 1.0 - 0.85 * clamp(inwards * 8.0, 0.0, 1.0) * clamp(1.6 - 2.7 * in.position.y, 0.0, 1.0);
+#endif
+#ifdef MIRROR
+    out.mirror = vec3(room_uv(ray), coming_back * ROOM_RANGE * (1.0 - cloth));
+#ifdef GLASS
+    // A piece of glass is a lens as thick as he is round: the ray is bent where it enters and where it leaves on the far
+    // side, or goes down through his foot. The full path's glass.wgsl works out the same for every pixel.
+    let axis = world_from_local[1].xyz;
+    let from_foot = world.xyz - world_from_local[3].xyz;
+    let height = max(dot(from_foot, axis), 0.0);
+    let within = refract(-v, n, 1.0 / GLASS_BENDS);
+    let rises = dot(within, axis);
+    let across = within - axis * rises;
+    let chord = clamp(-2.0 * dot(from_foot, across) / max(dot(across, across), 1e-3), 0.06, 1.1);
+    let down = select(4.0, height / max(-rises, 1e-3), rises < 0.0);
+    let far = min(chord, down);
+    let leaves_at = world.xyz + within * far;
+    // The far side leans as this one does; that of a ball, or of a plate, the other way.
+    let leans = dot(n, axis);
+    let inner = normalize(n - axis * (2.0 * leans * (1.0 - smoothstep(0.30, 0.65, abs(leans)))));
+    var beyond = refract(within, inner, GLASS_BENDS);
+    if dot(beyond, beyond) < 0.5 {
+        // It runs round inside, and comes out somewhere; near the board, below.
+        beyond = reflect(within, inner);
+        beyond.y = mix(-abs(beyond.y) - 0.15, beyond.y, smoothstep(0.12, 0.35, world.y));
+    }
+    // It ends on the squares or in the room.
+    let below = chord > down;
+    let falls = select(smoothstep(0.0, 0.20, -beyond.y), 1.0, below);
+    let reach = select(min(max(leaves_at.y, 0.0) / max(-beyond.y, 0.05), 4.0), 0.0, below);
+    let met = leaves_at.xz + beyond.xz * reach;
+    out.uv = clamp(met * 0.125 + 0.5, vec2(0.02), vec2(0.98));
+    let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 1.0).rgb;
+    // What little it scatters, most of it beside the outline.
+    let milk = surface.body * mix(0.32, 1.75, smoothstep(0.3, 0.8, grazing));
+    // What comes through beside the outline has been turned back again and again on its way.
+    let clear = pow(surface.wear.rgb, vec3((0.22 + far) * 2.0))
+        * ((1.0 - milk) * (1.0 - 0.5 * smoothstep(0.35, 0.85, grazing)) * (0.35 + 0.65 * open));
+    // The side that turns away from the lamp gathers its light.
+    let key = surface.light.key_direction;
+    let gathers = max(dot(n, normalize(vec3(-key.x, -0.35, -key.z))), 0.0);
+    let gathers3 = gathers * gathers * gathers;
+    let gathered = surface.wear.rgb * surface.light.key * (0.12 * gathers3 * gathers3);
+    let ground = surface.light.sky + surface.light.key * key.y;
+    out.shine = out.light * milk + clear * walls * walls * (ROOM_RANGE * BEHIND * (1.0 - falls)) + gathered;
+    // The squares under him lie in his own shadow.
+    out.light = clear * surface.inlay.rgb * ground * (select(0.95, 0.70, below) * falls);
+    // Beside the board there is dark cloth.
+    out.light *= 1.0 - 0.85 * smoothstep(4.2, 4.9, abs(met.x));
+#endif
+#else
+    // Matte or lying flat: the room is so blurred that the corners of the triangles are enough.
+    let mirrored = textureSampleLevel(room, room_sampler, room_uv(ray), surface.blur).rgb;
+    out.shine = mirrored * mirrored * (coming_back * ROOM_RANGE);
+#ifdef WORN
+    // So blurred, a lamp is lost: moulded plastic has a highlight of its own.
+    let near = max(dot(ray, surface.light.key_direction), 0.0);
+    out.shine += surface.light.key * (surface.body * open * (1.0 - cloth) * (pow(near, 36.0) + 0.25 * pow(near, 6.0)));
+#endif
+#endif
+#endif
+#ifdef SHADED
+    // Up along the key light to the height of the squares, where shadows are drawn.
+    let key = surface.light.key_direction;
+    out.shade = (world.xz - key.xz * (world.y / key.y)) * SQUARE + 0.5;
+#ifndef FLAT
+    // What is turned from the light has no shadow on it.
+    out.faces = min(facing_key / key.y, 1.0);
+#endif
+    // The table's legs stand in no piece's shadow.
+    if world.y < -0.9 {
+        out.shade = vec2(0.0);
+    }
+#endif
+#ifdef INLAID
+    out.inlay = surface.inlay;
+#else
+#ifndef SHINE
+    out.light = sqrt(out.light);
+#endif
+#endif
+#ifdef GHOST
+    out.hides = surface.tint.a;
+#endif
+    return out;
+}
+
+@fragment
+fn fragment(in: Shaded) -> @location(0) vec4<f32> {
+#ifdef SHADED
+    // The root of what reaches it of all light, and how much of the room it sees.
+    var reaches = textureSampleLevel(shade, shade_sampler, in.shade, 0.0);
+#ifndef FLAT
+    reaches = mix(vec4(1.0), reaches, in.faces);
+#endif
+#endif
+    // Decoded here, once: the sampler filters plain bytes fastest.
+#ifdef INLAID
+    let texel = textureSample(stuff, stuff_sampler, in.uv);
+    let letter = clamp(texel.a * 3.0 - 1.0, 0.0, 1.0) * in.inlay.a;
+    let groove = 1.0 - clamp(texel.a * 2.5, 0.0, 0.6) * in.inlay.a;
+    let seen = mix(texel.rgb * texel.rgb * decoding(texel.rgb) * groove, in.inlay.rgb, letter) * in.light;
+    return vec4(developed_light(seen * reaches.rgb * reaches.rgb + in.shine * reaches.a), 1.0);
+#else
+#ifdef GLASS
+    // Out of focus, as everything is through thick glass.
+    let stored = textureSampleLevel(stuff, stuff_sampler, in.uv, 3.0).rgb;
+#else
+    let stored = textureSample(stuff, stuff_sampler, in.uv).rgb;
+#endif
+#ifdef GHOST
+    let hides = in.hides;
+#else
+    let hides = 1.0;
+#endif
+#ifdef SHINE
+#ifdef SHADED
+    let lit = stored * reaches.rgb;
+    // What lies flat shines, but not as bright as a lamp.
+    return vec4(developed_light(lit * lit * decoding(stored) * in.light + in.shine * reaches.a), 1.0);
+#else
+    var seen = stored * stored * decoding(stored) * in.light;
+#ifdef GLOSS
+    seen += in.shine;
+#endif
+#ifdef MIRROR
+    let mirrored = textureSampleLevel(room, room_sampler, in.mirror.xy, f32(#{BLUR})).rgb;
+#ifdef GLASS
+    // Lamps and windows are far brighter than the picture of the room can tell.
+    let glint = mirrored * mirrored;
+    seen += glint * (0.6 + 3.0 * glint * glint) * in.mirror.z;
+#else
+    seen += mirrored * mirrored * in.mirror.z;
+#endif
+#endif
+    return vec4(developed_light(min(seen, vec3(9.0))), hides);
+#endif
+#else
+    // The light is handed on as its root.
+    let root = stored * in.light
+#ifdef SHADED
+        * reaches.rgb
+#endif
+        ;
+    return vec4(developed(root), hides);
+#endif
+#endif
+}

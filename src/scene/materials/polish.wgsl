@@ -1,0 +1,288 @@
+// Bevy's own material, and on top of it what makes a thing look handled: grain of its own for every piece, relief and
+// roughness by the texture's alpha, worn edges, cloth under the base and inlaid letters.
+#import bevy_pbr::{
+    forward_io::{FragmentOutput, Vertex, VertexOutput},
+    mesh_functions,
+    mesh_view_bindings::view,
+    pbr_fragment::pbr_input_from_standard_material,
+    pbr_functions::{apply_pbr_lighting, main_pass_post_lighting_processing},
+    view_transformations::position_world_to_clip,
+}
+#ifdef GLASS
+#import shakki::glass::{glints, through}
+#endif
+
+struct Polish {
+    // What worn edges multiply the colour with; how much a ghost hides.
+    wear: vec4<f32>,
+    // The cloth under the base; 1: there is any.
+    felt: vec4<f32>,
+    // What inlaid letters are made of, and whether they are there.
+    inlay: vec4<f32>,
+    // How much rougher the deep parts are; how deep they are; 1: every piece has his own grain; 1: alpha is letters.
+    relief: vec4<f32>,
+    // How much of what stands on it is mirrored head on and at grazing angles; how far that is spread, for each square
+    // that it is high; how many places of it are looked at.
+    gloss: vec4<f32>,
+    // Glass: what of the light comes through half a square of it, and how milky it is.
+    clear: vec4<f32>,
+}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> polish: Polish;
+
+@vertex
+fn vertex(in: Vertex) -> VertexOutput {
+    var out: VertexOutput;
+    let world_from_local = mesh_functions::get_world_from_local(in.instance_index);
+    out.world_normal = mesh_functions::mesh_normal_local_to_world(in.normal, in.instance_index);
+    out.world_position = mesh_functions::mesh_position_local_to_world(world_from_local, vec4(in.position, 1.0));
+    out.position = position_world_to_clip(out.world_position.xyz);
+    let tag = f32(mesh_functions::get_tag(in.instance_index)) * polish.relief.z;
+    out.uv = in.uv + fract(tag * vec2(0.618034, 0.381966));
+#ifdef VERTEX_TANGENTS
+    out.world_tangent = mesh_functions::mesh_tangent_local_to_world(world_from_local, in.tangent, in.instance_index);
+#endif
+#ifdef VERTEX_COLORS
+    out.color = in.color;
+#endif
+#ifdef VERTEX_OUTPUT_INSTANCE_INDEX
+    out.instance_index = in.instance_index;
+#endif
+    return out;
+}
+
+// The mirror image's alpha: nobody is 0, who stands on the board is 1, and less by this for every square that he is higher.
+const HIGHER: f32 = 0.25;
+// Nobody is higher than that, squares.
+const HIGHEST: f32 = 2.0;
+// Nothing mirrored is brighter than that, in parts of white.
+const BRIGHTEST: f32 = 0.8;
+
+#ifdef MIRROR
+@group(#{MATERIAL_BIND_GROUP}) @binding(101) var reflection: texture_2d<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(102) var reflection_sampler: sampler;
+
+// Where a place of the world is seen in the picture, from 0 to 1. By way of the view: with both steps in one matrix, Mesa's
+// software renderer (22.3) took that for constant, made the shader anew for every frame, and kept each.
+fn seen_at(place: vec3<f32>) -> vec2<f32> {
+    let clip = view.clip_from_view * (view.view_from_world * vec4(place, 1.0));
+    return clip.xy / clip.w * vec2(0.5, -0.5) + 0.5;
+}
+
+// One of so many places spread evenly over a disc (Vogel 1979).
+fn on_disc(at: u32, count: u32) -> vec2<f32> {
+    let turn = f32(at) * 2.399963;
+    return sqrt((f32(at) + 0.5) / f32(count)) * vec2(cos(turn), sin(turn));
+}
+
+// Where in the mirror image lies what a top at this place mirrors that is so high, and how far it is spread there.
+struct Lobe {
+    middle: vec2<f32>,
+    across: vec2<f32>,
+    along: vec2<f32>,
+}
+
+fn lobe(place: vec3<f32>, n: vec3<f32>, height: f32) -> Lobe {
+    let eye = view.world_position;
+    let away = normalize(place - eye);
+    let steep = max(-away.y, 0.12);
+    // A tilt of the surface sends the look twice as far aside.
+    let tilt = vec3(n.x, 0.0, n.z);
+    let sunk = normalize(away + 2.0 * (dot(away, tilt) * vec3(0.0, 1.0, 0.0) + steep * tilt));
+    // As if one looked on through the board; the picture was taken at the height of the squares.
+    let image = place - vec3(0.0, 2.0 * place.y, 0.0) + sunk * (height / steep);
+    let sideways = normalize(cross(away, vec3(0.0, 1.0, 0.0)) + vec3(1e-5, 0.0, 0.0));
+    let upwards = cross(sideways, away);
+    let spread = polish.gloss.z * height;
+    var found: Lobe;
+    found.middle = seen_at(image);
+    found.across = seen_at(image + sideways * spread) - found.middle;
+    // At grazing angles a highlight is longer than wide.
+    found.along = seen_at(image + upwards * spread * min(1.0 / steep, 2.5)) - found.middle;
+    return found;
+}
+
+// What the top mirrors here, and how much of it is there: the farther from the top what is mirrored, the more blurred.
+fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
+    let size = vec2<f32>(textureDimensions(reflection));
+    // How high is what is mirrored here?
+    // The numbers of places are no constants: a driver would write out as many of them, one after another.
+    let taps = u32(polish.gloss.w);
+    let looks = taps / 2u + 4u;
+    let wide = lobe(place, n, 0.9);
+    let near = lobe(place, n, 0.1);
+    var height = 0.0;
+    var found = 0.0;
+    for (var at = 0u; at < looks; at += 1u) {
+        let off = on_disc(at, looks);
+        // What is low is mirrored near the look's own way, what is high farther from it.
+        let uv = mix(near.middle, wide.middle, length(off)) + off.x * wide.across + off.y * wide.along;
+        let texel = clamp(vec2<i32>(uv * size), vec2(0), vec2<i32>(size) - 1);
+        let alpha = textureLoad(reflection, texel, 0).a;
+        if alpha > 0.0 {
+            let weight = 1.25 - length(off);
+            height += weight * (1.0 - alpha) / HIGHER;
+            found += weight;
+        }
+    }
+    if found == 0.0 {
+        return vec4(0.0);
+    }
+    var here = lobe(place, n, clamp(height / found, 0.02, HIGHEST));
+    // No sharper than the picture is.
+    here.across *= max(1.0, 0.8 / max(length(here.across * size), 1e-3));
+    here.along *= max(1.0, 0.8 / max(length(here.along * size), 1e-3));
+    var sum = vec4(0.0);
+    var weights = 0.0;
+    for (var at = 0u; at < taps; at += 1u) {
+        let off = on_disc(at, taps);
+        let weight = exp(-1.6 * dot(off, off));
+        let uv = here.middle + off.x * here.across + off.y * here.along;
+        let seen = textureSampleLevel(reflection, reflection_sampler, uv, 0.0);
+        // A highlight on a piece's edge is a lone pixel as bright as the sun: it would come again at every place as a speck.
+        let most = max(max(seen.r, seen.g), max(seen.b, BRIGHTEST));
+        sum += weight * vec4(seen.rgb * (BRIGHTEST / most), saturate(2.0 * seen.a));
+        weights += weight;
+    }
+    return sum / weights;
+}
+#endif
+
+// The normal of a surface that has this height over the smooth one (Mikkelsen 2010): no tangents are needed.
+fn bumped(n: vec3<f32>, place: vec3<f32>, height: f32) -> vec3<f32> {
+    let dx = dpdx(place);
+    let dy = dpdy(place);
+    let across = cross(dy, n);
+    let along = cross(n, dx);
+    let area = dot(dx, across);
+    // Where a pixel covers more than a pore, relief would only glitter.
+    let seen = clamp(0.006 / max(length(dx), length(dy)), 0.0, 1.0);
+    let slope = sign(area) * seen * seen * (dpdx(height) * across + dpdy(height) * along);
+    return normalize(max(abs(area), 1e-9) * n - slope);
+}
+
+// As rough as it has to be for a highlight that is narrower than a pixel not to glitter (Tokuyoshi and Kaplanyan 2019).
+fn calmed(roughness: f32, n: vec3<f32>) -> f32 {
+    let across = dpdx(n);
+    let along = dpdy(n);
+    let bent = min(0.5 * (dot(across, across) + dot(along, along)), 0.18);
+    let alpha = roughness * roughness;
+    return sqrt(sqrt(min(alpha * alpha + bent, 1.0)));
+}
+
+@fragment
+fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
+    var in = vertex_output;
+#ifdef VERTEX_COLORS
+    // How open to the light the surface lies; how worn; whether it is cloth.
+    let open = in.color.r;
+    // No hand comes into a cut.
+    let worn = in.color.g * smoothstep(0.6, 0.9, open);
+    // Only pieces stand on cloth: other things' colours are how open they lie, in all three numbers.
+    let cloth = in.color.b * polish.felt.a;
+    in.color = vec4(1.0);
+#else
+    let open = 1.0;
+    let worn = 0.0;
+    let cloth = 0.0;
+#endif
+    var input = pbr_input_from_standard_material(in, is_front);
+    var color = input.material.base_color;
+    let alpha = color.a;
+    if polish.relief.w > 0.5 {
+        // Crisp near by; no sharper than a pixel far away, or letters and lines would break up.
+        // Where a pixel's neighbour lies beyond the edge of the wood, their difference says nothing, and may be more than 1:
+        // so wide a blur would make a speck of a letter where there is none.
+        let soft = clamp(fwidth(alpha), 0.3333, 1.0);
+        let letter = clamp((alpha - 0.5) / soft + 0.5, 0.0, 1.0) * polish.inlay.a;
+        let groove = 1.0 - clamp(alpha * 2.5, 0.0, 0.6) * polish.inlay.a;
+        color = vec4(mix(color.rgb * groove, polish.inlay.rgb, letter), 1.0);
+    } else {
+        let deep = 1.0 - alpha;
+        input.material.perceptual_roughness =
+            clamp(input.material.perceptual_roughness + polish.relief.x * (deep - 0.25), 0.05, 1.0);
+        if polish.relief.y > 0.0 {
+            input.N = bumped(input.N, in.world_position.xyz, -deep * polish.relief.y);
+        }
+        color.a = polish.wear.a;
+    }
+    color = vec4(color.rgb * (1.0 + (polish.wear.rgb - 1.0) * worn), color.a);
+    // Where hands wear the edges they polish them, too.
+    input.material.perceptual_roughness *= 1.0 - 0.25 * worn;
+    color = mix(color, vec4(polish.felt.rgb, color.a), cloth);
+    input.material.perceptual_roughness = mix(input.material.perceptual_roughness, 1.0, cloth);
+    input.material.clearcoat *= 1.0 - cloth;
+    input.diffuse_occlusion = min(input.diffuse_occlusion, vec3(open));
+    input.specular_occlusion = min(input.specular_occlusion, sqrt(open));
+#ifndef GLASS
+    input.material.perceptual_roughness = calmed(input.material.perceptual_roughness, in.world_normal);
+#endif
+    input.material.clearcoat_perceptual_roughness = calmed(input.material.clearcoat_perceptual_roughness, in.world_normal);
+    // On the last pixel of a piece's outline his surface has turned away from the eye, and would mirror the room like glass.
+    // And what he mirrors from below is the board, which lies in his own and in other pieces' shadow.
+    let facing = smoothstep(0.0, 0.22, dot(input.N, input.V));
+    let shaded = mix(0.4, 1.0, smoothstep(-0.6, 0.1, reflect(-input.V, input.N).y));
+    // What lies flat mirrors, from low down, the part of the room that is seen behind it, and that is shown darker than the
+    // light which it is.
+    let grazes = 1.0 - saturate(dot(input.N, input.V));
+    let behind = 1.0 - 0.95 * grazes * grazes;
+#ifdef GLASS
+    // Of glass the outline is the brightest.
+    input.specular_occlusion *= mix(1.0, shaded, 0.5);
+#else
+    // So do the tops of pieces that are cut flat.
+    let flat_top = mix(1.0, behind, smoothstep(0.90, 0.99, input.N.y));
+    input.specular_occlusion *= mix(behind, facing * shaded * flat_top, polish.felt.a);
+#endif
+    // Deep in a cut there is no polish, and nothing that it could mirror.
+    let polishable = smoothstep(0.3, 0.85, open);
+    input.material.reflectance *= polishable;
+    input.material.clearcoat *= polishable;
+    // Where a prepass has written the normals, Bevy leaves the coat's at nothing, and the coat shines all over.
+    input.clearcoat_N = input.N;
+    // The key light finds its way into a groove less, too.
+    color = vec4(color.rgb * (0.55 + 0.45 * open), color.a);
+#ifdef GLASS
+    // What little it scatters, most of it beside the outline, where one looks through its skin along the slant: so bright a
+    // line that White is told from light squares.
+    let frosted = mix(0.35, 4.6, smoothstep(0.25, 0.8, 1.0 - saturate(dot(input.N, input.V))));
+    color = vec4(color.rgb * polish.clear.a * frosted, color.a);
+#endif
+    input.material.base_color = color;
+
+    var out: FragmentOutput;
+#ifdef MIRROR
+    // Its flat top alone mirrors: not how the rim is rounded, nor its side.
+    let top = smoothstep(0.97, 0.995, in.world_normal.y) * step(-0.005, in.world_position.y);
+    let grazing = pow(1.0 - saturate(dot(in.world_normal, input.V)), 3.0);
+    let polished = top * mix(polish.gloss.x, polish.gloss.y, grazing);
+    var seen = vec4(0.0);
+    if polished > 0.0 {
+        seen = mirrored(in.world_position.xyz, input.N);
+        // Where a piece is mirrored the room is not.
+        input.specular_occlusion *= 1.0 - seen.a * top;
+    }
+    out.color = apply_pbr_lighting(input);
+    out.color = vec4(out.color.rgb * (1.0 - polished * seen.a) + polished * seen.rgb, out.color.a);
+#else
+    out.color = apply_pbr_lighting(input);
+#endif
+#ifdef GLASS
+    let stands = mesh_functions::get_world_from_local(in.instance_index);
+    let passes = through(in.world_position.xyz, input.N, input.V, stands, polish.clear.rgb);
+    let glint = glints(input.N, input.V);
+    let edge = pow(1.0 - saturate(dot(input.N, input.V)), 5.0);
+    let lights_up = passes * (1.0 - edge) + glint.gathered * polish.clear.rgb * 0.14;
+    out.color += vec4(lights_up * (0.35 + 0.65 * open) * (1.0 - cloth) + glint.mirrored * polishable, 0.0);
+    if view.world_position.y < 0.0 {
+        // A mirror image of glass is hardly more than its outline.
+        out.color = vec4(0.4 * out.color.rgb, out.color.a);
+    }
+#endif
+    out.color = main_pass_post_lighting_processing(input, out.color);
+    // The eye under the board sees for the polish, which has to know how high over it things are.
+    if view.world_position.y < 0.0 {
+        out.color.a = 1.0 - HIGHER * clamp(in.world_position.y, 0.0, HIGHEST);
+    }
+    return out;
+}

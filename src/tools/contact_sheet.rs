@@ -1,0 +1,263 @@
+//! `shakki picture --sheet`: everything that is to be judged by eye on one sheet: start, middlegame and endgame from both
+//! seats and from above, and each piece near by, in every room and quality.
+
+use std::path::Path;
+
+use bevy::{image::Image, prelude::*};
+
+use crate::{
+    app::{Appearance, LaunchOptions},
+    chess::{
+        Color as Side, Game,
+        table::{MatchOptions, Table},
+    },
+    play::{
+        preferences::{Preferences, Quality, Room},
+        rules::Rules,
+    },
+    scene::camera::orbit::{OrbitCamera, OrbitView},
+    words::say,
+};
+
+use super::{
+    caption,
+    picture::{self, Lens, OffscreenBoard, PictureProblem, PictureRequest},
+};
+
+/// Width and height of one picture, if nothing else is asked for.
+const CELL: (u32, u32) = (320, 180);
+/// The most pixels of a sheet: as many bytes are kept of it, three to seven times.
+const LARGEST: u64 = 150_000_000;
+/// Pictures side by side.
+const COLUMNS: u32 = 5;
+/// Height of the words under a picture.
+const CAPTION: u32 = 20;
+/// Height of the words over a room's pictures.
+const HEADING: u32 = 30;
+
+/// The positions, as FEN; none is the start.
+const GAMES: [Option<&str>; 3] = [
+    None,
+    Some("r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 8"),
+    Some("8/5pk1/4p1p1/2R5/1r3P2/4K1P1/7P/8 b - - 0 37"),
+];
+/// Each piece beside his like, in the middle of the board.
+const MEN: [&str; 6] = [
+    "7k/8/8/4p3/3P4/8/8/K7 w - - 0 1",
+    "7k/8/8/4n3/3N4/8/8/K7 w - - 0 1",
+    "7k/8/8/4b3/3B4/8/8/K7 b - - 0 1",
+    "1k6/8/8/4r3/3R4/8/8/K7 w - - 0 1",
+    "1k6/8/8/4q3/3Q4/8/8/K7 w - - 0 1",
+    "8/8/8/5k2/3K4/8/8/8 w - - 0 1",
+];
+
+/// One picture on the sheet.
+struct Cell {
+    caption: String,
+    game: Game,
+    view: OrbitView,
+    aim: Vec3,
+}
+
+fn cells() -> Vec<Cell> {
+    let read = |text: Option<&str>| {
+        text.map_or_else(Game::default, |text| {
+            Game::from_fen(text).unwrap_or_default()
+        })
+    };
+    let mut cells = Vec::new();
+    let names = [
+        say!("picture-start"),
+        say!("picture-middlegame"),
+        say!("picture-endgame"),
+    ];
+    for (name, game) in names.into_iter().zip(GAMES) {
+        for (from, view) in [
+            (say!("picture-white"), OrbitView::home(Side::White)),
+            (say!("picture-black"), OrbitView::home(Side::Black)),
+            (say!("picture-above"), OrbitView::overhead(Side::White)),
+        ] {
+            cells.push(Cell {
+                caption: format!("{name}, {from}"),
+                game: read(game),
+                view,
+                aim: Vec3::ZERO,
+            });
+        }
+    }
+    let names = [
+        say!("picture-pawn"),
+        say!("picture-knight"),
+        say!("picture-bishop"),
+        say!("picture-rook"),
+        say!("picture-queen"),
+        say!("picture-king"),
+    ];
+    for (at, (name, game)) in names.into_iter().zip(MEN).enumerate() {
+        // Knights are looked at from the side; between kings there has to be a square.
+        let (yaw, aside) = match at {
+            1 => (1.75, 0.4),
+            5 => (0.5, 0.55),
+            _ => (0.5, 0.1),
+        };
+        cells.push(Cell {
+            caption: name,
+            game: read(Some(game)),
+            view: OrbitView {
+                yaw,
+                pitch: 0.34,
+                distance: if at == 5 { 4.4 } else { 3.9 },
+            },
+            aim: Vec3::new(aside, 0.75, 0.0),
+        });
+    }
+    cells
+}
+
+/// Takes all the pictures, each of this size, in these qualities and rooms, and writes the sheet as PNG. It is written
+/// anew whenever a room is finished, so that an hour's work can be looked at, and is not lost when it is stopped;
+/// `finished` is told that room's heading, how many are done, and how many there are.
+///
+/// # Errors
+/// When a picture cannot be taken, or the sheet not written.
+pub fn save(
+    options: &LaunchOptions,
+    size: Option<(u32, u32)>,
+    qualities: &[Quality],
+    rooms: &[Room],
+    path: &Path,
+    mut finished: impl FnMut(&str, u32, u32),
+) -> Result<(), PictureProblem> {
+    picture::named_as_picture(path)?;
+    let (wide, high) = size.unwrap_or(CELL);
+    let cells = cells();
+    let rows = (cells.len() as u32).div_ceil(COLUMNS);
+    let block = HEADING + rows * (high + CAPTION);
+    let blocks = (qualities.len() * rooms.len()) as u32;
+    let (across, down) = (COLUMNS * wide, blocks * block);
+    if u64::from(across) * u64::from(down) > LARGEST {
+        return Err(PictureProblem::new(say!("failure-sheet-too-large")));
+    }
+    let mut sheet = ContactSheet::new(across, down);
+    let mut studio = OffscreenBoard::new(&PictureRequest {
+        options: LaunchOptions {
+            quality: qualities.first().copied(),
+            furniture: Appearance {
+                room: rooms.first().copied(),
+                ..options.furniture
+            },
+            ..options.clone()
+        },
+        size: (2 * wide, 2 * high),
+        view: OrbitView::home(Side::White),
+        lens: Lens::default(),
+    });
+    // What is asked for besides, as it is asked for.
+    let mut dress = String::new();
+    if let Some(pieces) = options.furniture.pieces {
+        dress += &format!(" · --men {}", pieces.code());
+    }
+    if let Some(board) = options.furniture.board {
+        dress += &format!(" · --board {}", board.code());
+    }
+    let mut done = 0;
+    for &quality in qualities {
+        for &room in rooms {
+            {
+                let mut preferences = studio.world_mut().resource_mut::<Preferences>();
+                preferences.quality = quality;
+                preferences.settings.room = room;
+            }
+            let top = done * block;
+            let heading = format!("{} · {}{dress}", quality.code(), room.code());
+            sheet.write(&heading, 10, top + 7);
+            for (at, cell) in (0..).zip(&cells) {
+                let world = studio.world_mut();
+                world.insert_resource(Rules::at(Table::adopt(&cell.game, MatchOptions::default())));
+                world
+                    .resource_mut::<OrbitCamera>()
+                    .stand(cell.view, cell.aim);
+                let picture = picture::halved(&studio.take()?);
+                let left = at % COLUMNS * wide;
+                let upper = top + HEADING + at / COLUMNS * (high + CAPTION);
+                sheet.paste(&picture, left, upper);
+                sheet.write(&cell.caption, left + 6, upper + high + 2);
+            }
+            done += 1;
+            sheet.save(path)?;
+            finished(&heading, done, blocks);
+        }
+    }
+    Ok(())
+}
+
+/// A picture that others are pasted on: RGB, 8 bits.
+struct ContactSheet {
+    width: u32,
+    height: u32,
+    bytes: Vec<u8>,
+}
+
+impl ContactSheet {
+    fn new(width: u32, height: u32) -> Self {
+        Self {
+            width,
+            height,
+            bytes: vec![24; (width * height * 3) as usize],
+        }
+    }
+
+    fn dot(&mut self, x: u32, y: u32, color: [u8; 3]) {
+        if x < self.width && y < self.height {
+            let at = ((y * self.width + x) * 3) as usize;
+            self.bytes[at..at + 3].copy_from_slice(&color);
+        }
+    }
+
+    fn paste(&mut self, picture: &Image, left: u32, top: u32) {
+        let Some(data) = picture.data.as_deref() else {
+            return;
+        };
+        for (at, pixel) in (0..).zip(data.chunks_exact(4)) {
+            let (x, y) = (at % picture.width(), at / picture.width());
+            self.dot(left + x, top + y, [pixel[0], pixel[1], pixel[2]]);
+        }
+    }
+
+    fn write(&mut self, words: &str, left: u32, top: u32) {
+        caption::write(words, |x, y, ink| {
+            let light = 24 + (u16::from(ink) * 200 / 255) as u8;
+            self.dot(left + x, top + y, [light; 3]);
+        });
+    }
+
+    fn save(&self, path: &Path) -> Result<(), PictureProblem> {
+        let image = Image::new(
+            bevy::render::render_resource::Extent3d {
+                width: self.width,
+                height: self.height,
+                depth_or_array_layers: 1,
+            },
+            bevy::render::render_resource::TextureDimension::D2,
+            self.bytes
+                .chunks_exact(3)
+                .flat_map(|rgb| [rgb[0], rgb[1], rgb[2], 255])
+                .collect(),
+            bevy::render::render_resource::TextureFormat::Rgba8UnormSrgb,
+            bevy::asset::RenderAssetUsages::MAIN_WORLD,
+        );
+        picture::write(image, path)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_position_of_the_sheet_can_be_set_up() {
+        for text in GAMES.into_iter().flatten().chain(MEN) {
+            assert!(Game::from_fen(text).is_ok(), "{text}");
+        }
+    }
+}

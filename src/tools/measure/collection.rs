@@ -1,0 +1,77 @@
+//! Collections of games that are looked at, made for that.
+
+use std::{
+    env,
+    fs::{self, File},
+    io::{self, BufWriter, Write as _},
+    path::PathBuf,
+    process,
+};
+
+/// Games in each of them.
+pub const SIZES: [usize; 5] = [10, 100, 1_000, 10_000, 100_000];
+
+/// A file of games, there as long as this is.
+#[derive(Debug)]
+pub struct GeneratedArchive(PathBuf);
+
+impl GeneratedArchive {
+    /// Writes that many short games.
+    ///
+    /// # Errors
+    ///
+    /// What the system says where it cannot be written.
+    pub fn of(games: usize) -> io::Result<Self> {
+        const ENDS: [&str; 3] = ["1-0", "0-1", "1/2-1/2"];
+        let path = env::temp_dir().join(format!("shakki-measure-{}-{games}.pgn", process::id()));
+        let mut file = BufWriter::new(File::create(&path)?);
+        let made = Self(path);
+        for game in 0..games {
+            let (round, end) = (game + 1, ENDS[game % ENDS.len()]);
+            let (year, month, day) = (1850 + game / 336 % 170, 1 + game / 28 % 12, 1 + game % 28);
+            writeln!(
+                file,
+                "[Event \"Measure\"]\n[Site \"?\"]\n[Date \"{year}.{month:02}.{day:02}\"]\n[Round \"{round}\"]\n\
+                 [White \"White {round}\"]\n[Black \"Black {round}\"]\n[Result \"{end}\"]\n\n\
+                 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 {end}\n"
+            )?;
+        }
+        file.flush()?;
+        Ok(made)
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> PathBuf {
+        self.0.clone()
+    }
+}
+
+impl Drop for GeneratedArchive {
+    fn drop(&mut self) {
+        // Among temporary files it harms nobody.
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::archive::{Index, Query};
+
+    #[test]
+    fn a_collection_has_as_many_games_as_were_asked_for_and_goes() {
+        let collection = GeneratedArchive::of(700).unwrap();
+        let path = collection.path();
+        let mut index = Index::of_files(vec![path.clone()]);
+        while index.step(1 << 16) {}
+        assert_eq!(index.len(), 700);
+        assert_eq!(index.problems().next(), None);
+        let query = Query {
+            player: "white 700".to_owned(),
+            ..Query::default()
+        };
+        assert_eq!(index.search(&query).len(), 1);
+        drop(collection);
+        assert!(!path.exists());
+    }
+}

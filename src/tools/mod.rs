@@ -1,0 +1,8 @@
+//! What the program does besides being played: pictures, the contact sheet, measuring, and the probe that tests read.
+
+pub mod caption;
+pub mod contact_sheet;
+pub mod measure;
+pub mod photo;
+pub mod picture;
+pub mod probe;

@@ -1,0 +1,279 @@
+//! What a test that plays with a real mouse has to know: where things are in the window, and when all is at rest.
+//!
+//! With `SHAKKI_PROBE=FILE` in the environment the file is written anew whenever that changes; without it nothing
+//! is done. The game can be watched through it, not steered. The test says what the lines mean.
+
+use std::{
+    fmt::{self, Write as _},
+    path::PathBuf,
+};
+
+use bevy::{
+    camera::primitives::Aabb,
+    ecs::system::SystemParam,
+    picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings},
+    prelude::*,
+    window::PrimaryWindow,
+};
+
+use crate::{
+    chess::{Position, Role, Square, store},
+    play::{
+        input::promotion::PromotionChoice,
+        rules::Rules,
+        shared::{BoardArea, ButtonsOnScreen, FocusedButton, Motion, Overlays},
+        sync::{BoardSquare, OnSquare},
+    },
+    scene::{
+        camera::orbit::{BoardCamera, OrbitCamera},
+        loading::assets::SetMeshes,
+        redraw::RedrawFrames,
+    },
+};
+
+/// Reports to the file that `SHAKKI_PROBE` names, if it names one.
+pub fn plugin(app: &mut App) {
+    if let Some(path) = std::env::var_os("SHAKKI_PROBE") {
+        app.insert_resource(ProbeFile {
+            path: path.into(),
+            sequence: 0,
+            last: String::new(),
+        })
+        .init_resource::<ProbedPlaces>()
+        .add_systems(
+            Last,
+            (find_places, report)
+                .chain()
+                .run_if(resource_exists::<SetMeshes>),
+        );
+    }
+}
+
+/// Whether nothing moves or is about to, and all that changed is drawn.
+#[derive(SystemParam)]
+struct RestState<'w> {
+    motion: Res<'w, Motion>,
+    awake: Res<'w, RedrawFrames>,
+    rig: Res<'w, OrbitCamera>,
+    rules: Res<'w, Rules>,
+    buttons: Res<'w, ButtonInput<MouseButton>>,
+}
+
+impl RestState<'_> {
+    fn is_reached(&self) -> bool {
+        *self.motion == Motion::default()
+            && self.awake.is_asleep()
+            && !self.is_pressed()
+            // Between a piece's landing and the view's setting out nothing moves either.
+            && !self.rig.will_turn(&self.rules)
+    }
+
+    /// A hand that holds a button has not done yet.
+    fn is_pressed(&self) -> bool {
+        self.buttons.get_pressed().next().is_some()
+    }
+}
+
+/// Where a click reaches each thing, as it was when all was last at rest.
+#[derive(Resource, Default)]
+struct ProbedPlaces {
+    squares: Vec<(Square, Vec2)>,
+    choices: Vec<(Role, Vec2)>,
+}
+
+/// Points of a piece to aim at, in halves of his size from his middle: his body first, then head, foot and flanks.
+const ON_A_MAN: [Vec3; 8] = [
+    Vec3::new(0.0, 0.3, 0.0),
+    Vec3::new(0.0, 0.0, 0.0),
+    Vec3::new(0.0, 0.6, 0.0),
+    Vec3::new(0.0, 0.85, 0.0),
+    Vec3::new(0.6, -0.85, 0.0),
+    Vec3::new(-0.6, -0.85, 0.0),
+    Vec3::new(0.0, -0.85, 0.6),
+    Vec3::new(0.0, -0.85, -0.6),
+];
+
+/// Points of a square to aim at, in halves of its size from its middle.
+const ON_A_SQUARE: [Vec3; 17] = [
+    Vec3::new(0.0, 0.0, 0.0),
+    Vec3::new(0.5, 0.0, 0.0),
+    Vec3::new(-0.5, 0.0, 0.0),
+    Vec3::new(0.0, 0.0, 0.5),
+    Vec3::new(0.0, 0.0, -0.5),
+    Vec3::new(0.6, 0.0, 0.6),
+    Vec3::new(0.6, 0.0, -0.6),
+    Vec3::new(-0.6, 0.0, 0.6),
+    Vec3::new(-0.6, 0.0, -0.6),
+    Vec3::new(0.85, 0.0, 0.0),
+    Vec3::new(-0.85, 0.0, 0.0),
+    Vec3::new(0.0, 0.0, 0.85),
+    Vec3::new(0.0, 0.0, -0.85),
+    Vec3::new(0.85, 0.0, 0.85),
+    Vec3::new(0.85, 0.0, -0.85),
+    Vec3::new(-0.85, 0.0, 0.85),
+    Vec3::new(-0.85, 0.0, -0.85),
+];
+
+/// What a click at some place of the window meets, as Bevy's picking decides it.
+#[derive(SystemParam)]
+struct ClickTargets<'w, 's> {
+    cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<BoardCamera>>,
+    area: Res<'w, BoardArea>,
+    targets: Query<'w, 's, &'static Pickable>,
+    bodies: Query<'w, 's, (&'static Aabb, &'static GlobalTransform)>,
+    picking: Res<'w, MeshPickingSettings>,
+    ray_cast: MeshRayCast<'w, 's>,
+}
+
+impl ClickTargets<'_, '_> {
+    /// The first of an entity's points at which a click meets it, or what counts as well.
+    fn at(
+        &mut self,
+        entity: Entity,
+        points: &[Vec3],
+        counts: impl Fn(Entity) -> bool,
+    ) -> Option<Vec2> {
+        let (body, place) = self.bodies.get(entity).ok()?;
+        let (middle, half, place) = (
+            Vec3::from(body.center),
+            Vec3::from(body.half_extents),
+            *place,
+        );
+        points
+            .iter()
+            .filter_map(|point| self.on_screen(place.transform_point(middle + half * *point)))
+            .collect::<Vec<_>>()
+            .into_iter()
+            .find(|at| self.meets(*at).is_some_and(&counts))
+    }
+
+    /// The pixel that shows a point of the world, if no panel lies there.
+    fn on_screen(&self, point: Vec3) -> Option<Vec2> {
+        let (camera, seen_from) = self.cameras.single().ok()?;
+        let pixel = camera.world_to_viewport(seen_from, point).ok()?.round();
+        let is_free = self.area.0.is_none_or(|area| area.contains(pixel));
+        is_free.then_some(pixel)
+    }
+
+    /// What a click at this pixel would meet.
+    fn meets(&mut self, pixel: Vec2) -> Option<Entity> {
+        let (camera, seen_from) = self.cameras.single().ok()?;
+        let ray = camera.viewport_to_world(seen_from, pixel).ok()?;
+        let targets = &self.targets;
+        let is_target = |entity| targets.get(entity).is_ok_and(|target| target.is_hoverable);
+        let settings = MeshRayCastSettings::default()
+            .with_visibility(self.picking.ray_cast_visibility)
+            .with_filter(&is_target);
+        let hits = self.ray_cast.cast_ray(ray, &settings);
+        hits.first().map(|(entity, _)| *entity)
+    }
+}
+
+fn find_places(
+    rest: RestState,
+    mut aim: ClickTargets,
+    mut places: ResMut<ProbedPlaces>,
+    squares: Query<(Entity, &BoardSquare)>,
+    pieces: Query<(Entity, &OnSquare)>,
+    choices: Query<(Entity, &PromotionChoice)>,
+) {
+    if !rest.is_reached() {
+        return;
+    }
+    places.squares.clear();
+    for (floor, square) in &squares {
+        let piece = pieces.iter().find(|(_, on)| on.0 == square.0);
+        let piece = piece.map(|(entity, _)| entity);
+        let counts = |entity| entity == floor || Some(entity) == piece;
+        let at = piece
+            .and_then(|piece| aim.at(piece, &ON_A_MAN, counts))
+            .or_else(|| aim.at(floor, &ON_A_SQUARE, counts));
+        // A square of which nothing can be met is told all the same: as beside the window.
+        places.squares.push((square.0, at.unwrap_or(-Vec2::ONE)));
+    }
+    places.choices = choices
+        .iter()
+        .filter_map(|(entity, choice)| {
+            let at = aim.at(entity, &ON_A_MAN, |met| met == entity)?;
+            Some((choice.role, at))
+        })
+        .collect();
+}
+
+#[derive(Resource)]
+struct ProbeFile {
+    path: PathBuf,
+    sequence: u64,
+    last: String,
+}
+
+fn report(
+    rest: RestState,
+    overlays: Res<Overlays>,
+    places: Res<ProbedPlaces>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    buttons: Res<ButtonsOnScreen>,
+    focused: Res<FocusedButton>,
+    mut report: ResMut<ProbeFile>,
+) {
+    if places.squares.is_empty() {
+        // The board has never been at rest.
+        return;
+    }
+    let pointer = window.single().ok().and_then(Window::cursor_position);
+    let text = tell(&rest, &overlays, &places, &buttons, &focused, pointer);
+    if text != report.last {
+        report.sequence += 1;
+        let numbered = format!("seq {}\n{text}", report.sequence);
+        if let Err(problem) = store::write_atomically(&report.path, &numbered) {
+            warn!("probe: {problem}");
+        }
+        report.last = text;
+    }
+}
+
+fn tell(
+    rest: &RestState,
+    overlays: &Overlays,
+    places: &ProbedPlaces,
+    buttons: &ButtonsOnScreen,
+    focused: &FocusedButton,
+    pointer: Option<Vec2>,
+) -> String {
+    let rules = &rest.rules;
+    let game = rules.game();
+    let mut text = String::new();
+    let mut line = |words: fmt::Arguments| {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{words}");
+    };
+    for (square, at) in &places.squares {
+        line(format_args!("square {square} {} {}", at.x, at.y));
+    }
+    line(format_args!("turn {}", rules.shown().turn()));
+    line(format_args!("fen {}", game.fen_at(rules.shown_ply())));
+    match rules.shown_outcome() {
+        Some(outcome) => line(format_args!("result {outcome}")),
+        None => line(format_args!("result * ongoing")),
+    }
+    let at_rest = if rest.is_reached() { "yes" } else { "no" };
+    line(format_args!("at_rest {at_rest}"));
+    for (role, at) in &places.choices {
+        line(format_args!("promotion {} {} {}", role.char(), at.x, at.y));
+    }
+    for (name, at) in &buttons.0 {
+        line(format_args!("button {name} {} {}", at.x, at.y));
+    }
+    if let Some((name, at)) = focused.0 {
+        let name = if name.is_empty() { "unnamed" } else { name };
+        line(format_args!("focus {name} {} {}", at.x, at.y));
+    }
+    if let Some(at) = pointer {
+        line(format_args!("pointer {} {}", at.x, at.y));
+    }
+    let pressed = if rest.is_pressed() { "yes" } else { "no" };
+    line(format_args!("pressed {pressed}"));
+    let dialog = if overlays.dialog { "open" } else { "closed" };
+    line(format_args!("dialog {dialog}"));
+    text
+}

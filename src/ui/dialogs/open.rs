@@ -1,0 +1,40 @@
+//! What lies over the game, or in the place of its panel: which of the dialogs and screens are open.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use crate::{
+    play::mode::set_up::SetUp,
+    ui::screens::{archive::ArchiveScreen, settings::SettingsScreen, start::StartScreen},
+};
+
+use super::{files::FileDialogs, new_match::NewMatch, question::Question, share::ShareDialog};
+
+/// The dialogs and screens.
+#[derive(SystemParam)]
+pub struct OpenDialogs<'w> {
+    files: Res<'w, FileDialogs>,
+    question: Res<'w, Question>,
+    new: Res<'w, NewMatch>,
+    games: Res<'w, ArchiveScreen>,
+    settings: Res<'w, SettingsScreen>,
+    share: Res<'w, ShareDialog>,
+    start: Res<'w, StartScreen>,
+    setting_up: Res<'w, SetUp>,
+}
+
+impl OpenDialogs<'_> {
+    /// Whether a dialog takes the keyboard.
+    pub fn takes_the_keyboard(&self) -> bool {
+        self.lies_over() || self.question.is_open() || self.settings.is_open()
+    }
+
+    /// Whether a dialog lies over board and panel, and may be so large that neither is seen.
+    pub fn lies_over(&self) -> bool {
+        self.files.is_open() || self.new.is_open() || self.games.is_open() || self.share.is_open()
+    }
+
+    /// Whether something stands in the place of the game's panel.
+    pub fn replaces_the_panel(&self) -> bool {
+        self.settings.is_open() || self.start.is_open() || self.setting_up.is_open()
+    }
+}

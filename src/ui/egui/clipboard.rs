@@ -1,0 +1,66 @@
+//! The position as FEN to and from the system's clipboard.
+
+use bevy::{prelude::*, window::RequestRedraw};
+use bevy_egui::EguiClipboard;
+
+use crate::{
+    play::{
+        PlaySystems,
+        messages::{MatchCommand, Notice},
+        rules::Rules,
+        shared::ViewCommand,
+    },
+    ui::{
+        dialogs::{
+            question::{Question, QuestionKind},
+            saved::AtStake,
+        },
+        strip::message,
+    },
+    words::say,
+};
+
+/// Answers the wish to copy or paste.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        copy_and_paste
+            .in_set(PlaySystems::React)
+            .before(message::listen),
+    );
+}
+
+fn copy_and_paste(
+    mut wishes: MessageReader<ViewCommand>,
+    mut clipboard: ResMut<EguiClipboard>,
+    rules: Res<Rules>,
+    at_stake: AtStake,
+    mut question: ResMut<Question>,
+    mut commands: MessageWriter<MatchCommand>,
+    mut notices: MessageWriter<Notice>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for wish in wishes.read() {
+        match wish {
+            ViewCommand::CopyFen => {
+                clipboard.set_text(&rules.game().fen_at(rules.shown_ply()));
+                notices.write(Notice::done(say!("clipboard-copied")));
+            }
+            ViewCommand::PasteFen => match clipboard.get_text() {
+                None => {
+                    notices.write(Notice::problem(say!("clipboard-unreadable")));
+                }
+                Some(text) if text.trim().is_empty() => {
+                    notices.write(Notice::problem(say!("clipboard-empty")));
+                }
+                Some(text) if at_stake.is_lost() => question.ask(QuestionKind::Paste(text)),
+                Some(text) => {
+                    commands.write(MatchCommand::PasteFen(text));
+                }
+            },
+            _ => continue,
+        }
+        // What was written here is answered in the next frame.
+        redraw.write(RequestRedraw);
+    }
+}

@@ -1,0 +1,86 @@
+//! Who has no mouse sees where he is: a ring round the widget that has the keyboard, brought into sight where it was
+//! scrolled away. Tab goes on, Shift+Tab back, Escape back to the board.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiContexts, EguiInput, EguiPrimaryContextPass, PrimaryEguiContext,
+    egui::{
+        self, CornerRadius, Id, LayerId, Order, Stroke, StrokeKind,
+        accesskit::{Action, ActionRequest, TreeId},
+    },
+};
+
+use crate::{
+    play::shared::FocusedButton,
+    ui::{
+        UiSystems,
+        widgets::{buttons::NamedButtons, theme},
+    },
+};
+
+/// Draws the ring after everything else.
+pub fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, ring.in_set(UiSystems::End));
+}
+
+/// Width of the ring's light line, in points; a dark one lies round it, so that it is seen on every ground.
+const LINE: f32 = 2.0;
+
+fn ring(
+    mut contexts: EguiContexts,
+    mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
+    named: Res<NamedButtons>,
+    mut button: ResMut<FocusedButton>,
+    mut shown: Local<Option<Id>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let focused = ctx.memory(egui::Memory::focused);
+    let is_new = focused.is_some() && focused != *shown;
+    if focused.is_none() && shown.is_some() {
+        // After the last widget comes the first, a frame later.
+        ctx.request_repaint();
+    }
+    *shown = focused;
+    let response = focused.and_then(|id| ctx.read_response(id));
+    let now = response.as_ref().map(|response| {
+        let middle = Vec2::new(response.rect.center().x, response.rect.center().y);
+        let here = named.0.iter().find(|(_, at)| at.distance(middle) < 1.0);
+        (here.map_or("", |(name, _)| *name), middle)
+    });
+    button.set_if_neq(FocusedButton(now));
+    let Some(response) = response else {
+        return Ok(());
+    };
+    if is_new && !response.interact_rect.contains_rect(response.rect) {
+        // egui moves what a screen reader asks to see; the keyboard may ask the same.
+        for mut input in &mut inputs {
+            input
+                .events
+                .push(egui::Event::AccessKitActionRequest(ActionRequest {
+                    action: Action::ScrollIntoView,
+                    target_tree: TreeId::ROOT,
+                    target_node: response.id.accesskit_id(),
+                    data: None,
+                }));
+        }
+        ctx.request_repaint();
+    }
+    let seen = response.interact_rect;
+    if seen.is_positive() {
+        let painter = ctx.layer_painter(LayerId::new(Order::Debug, Id::new("focus")));
+        let around = seen.expand(LINE);
+        painter.rect_stroke(
+            around,
+            CornerRadius::same(8),
+            Stroke::new(LINE * 2.0, theme::EBONY),
+            StrokeKind::Middle,
+        );
+        painter.rect_stroke(
+            around,
+            CornerRadius::same(8),
+            Stroke::new(LINE, theme::IVORY),
+            StrokeKind::Middle,
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,169 @@
+//! The size of the words, 80 to 200 percent: egui's zoom. One point of egui is then that many of the window's pixels;
+//! whoever tells the board or the pointer where something lies goes through [`UiCanvas`].
+
+use bevy::{
+    ecs::system::SystemParam,
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardFocusLost, KeyboardInput},
+    },
+    prelude::*,
+    window::{PrimaryWindow, RequestRedraw},
+};
+use bevy_egui::{EguiContext, PrimaryEguiContext};
+
+use crate::{
+    play::preferences::Preferences,
+    settings::{SCALE, TEXT_SCALES},
+};
+
+/// Follows the setting and the window, and changes the setting by Ctrl and +, - or 0.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<TextScale>().add_systems(
+        PreUpdate,
+        (
+            read_keys.run_if(
+                resource_exists::<Messages<KeyboardInput>>
+                    .and_then(resource_exists::<Messages<KeyboardFocusLost>>),
+            ),
+            zoom,
+        )
+            .chain(),
+    );
+}
+
+/// By how much one press changes the size, percent.
+const STEP: u16 = 10;
+
+/// The fewest points on which everything can still be laid out: a small window takes no huge words.
+const FEWEST: Vec2 = Vec2::new(600.0, 340.0);
+
+/// The window's logical pixels to one point of egui.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct TextScale(pub f32);
+
+impl Default for TextScale {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
+impl TextScale {
+    /// The zoom for words of `percent` in a window of this size: as large as the window lets them be.
+    pub fn of(percent: u16, window: Vec2) -> Self {
+        let wanted = f32::from(percent) / 100.0;
+        let room = (window / FEWEST).min_element();
+        Self(wanted.min(room.max(wanted.min(1.0))))
+    }
+}
+
+/// The window as the panels see it.
+#[derive(SystemParam)]
+pub struct UiCanvas<'w, 's> {
+    window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
+    zoom: Res<'w, TextScale>,
+}
+
+impl UiCanvas<'_, '_> {
+    /// Its size in points; nothing without a window.
+    pub fn size(&self) -> Vec2 {
+        let pixels = self
+            .window
+            .as_ref()
+            .map_or(Vec2::ZERO, |window| window.size());
+        pixels / self.zoom.0
+    }
+}
+
+/// The next size up or down from this one, on whole steps.
+fn step(percent: u16, up: bool) -> u16 {
+    let next = if up {
+        (percent / STEP + 1) * STEP
+    } else {
+        percent.saturating_sub(1) / STEP * STEP
+    };
+    next.clamp(*TEXT_SCALES.start(), *TEXT_SCALES.end())
+}
+
+/// Dialogs do not keep these keys: who cannot read a dialog must be able to make it larger.
+fn read_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    mut lost: MessageReader<KeyboardFocusLost>,
+    mut ctrl: Local<bool>,
+    mut preferences: ResMut<Preferences>,
+) {
+    if lost.read().count() > 0 {
+        *ctrl = false;
+    }
+    for key in keys.read() {
+        // In a slow frame Ctrl may go down, the key with it, and both up again: only their order tells.
+        if crate::play::input::keyboard::CTRL.contains(&key.key_code) {
+            *ctrl = key.state == ButtonState::Pressed;
+        }
+        if key.state != ButtonState::Pressed || !*ctrl {
+            continue;
+        }
+        let Key::Character(text) = &key.logical_key else {
+            continue;
+        };
+        let now = preferences.text_scale;
+        let next = match text.as_str() {
+            "+" | "=" => step(now, true),
+            "-" => step(now, false),
+            "0" => SCALE,
+            _ => continue,
+        };
+        if next != now {
+            preferences.text_scale = next;
+        }
+    }
+}
+
+pub(in crate::ui) fn zoom(
+    preferences: Res<Preferences>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    mut zoom: ResMut<TextScale>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let Some(window) = window else {
+        return;
+    };
+    let wanted = TextScale::of(preferences.text_scale, window.size());
+    zoom.set_if_neq(wanted);
+    for mut context in &mut contexts {
+        // Seen as changed only when it is: what is drawn may depend on it.
+        let context = context.bypass_change_detection().get_mut();
+        if (context.zoom_factor() - wanted.0).abs() > 1e-4 {
+            // egui's own keys would do the same beside the setting.
+            context.options_mut(|options| options.zoom_with_keyboard = false);
+            context.set_zoom_factor(wanted.0);
+            redraw.write(RequestRedraw);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_go_in_steps_and_stop_at_the_ends() {
+        assert_eq!(step(100, true), 110);
+        assert_eq!(step(100, false), 90);
+        assert_eq!(step(97, true), 100);
+        assert_eq!(step(97, false), 90);
+        assert_eq!(step(200, true), 200);
+        assert_eq!(step(80, false), 80);
+    }
+
+    #[test]
+    fn words_are_no_larger_than_the_window_lets_them_be() {
+        let plain = Vec2::new(1280.0, 720.0);
+        assert_eq!(TextScale::of(200, plain), TextScale(2.0));
+        assert_eq!(TextScale::of(80, plain), TextScale(0.8));
+        let small = Vec2::new(640.0, 420.0);
+        assert!(TextScale::of(200, small).0 < 1.1);
+        assert_eq!(TextScale::of(100, Vec2::new(300.0, 200.0)), TextScale(1.0));
+    }
+}

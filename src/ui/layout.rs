@@ -1,0 +1,173 @@
+//! Where panels and board lie: one panel at the right, a line under the board, the rest is the board's.
+//!
+//! Panels are measured in points: logical pixels times the size of the words that the players chose.
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+/// Height of the line under the board that words and results are written on, in points.
+pub const STRIP: f32 = 46.0;
+
+/// Sizes that follow the window, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WindowSizes {
+    /// Width of the side panel.
+    pub panel: f32,
+    /// Height of a row of buttons.
+    pub row: f32,
+    /// Distance between buttons.
+    pub gap: f32,
+    /// Distance between groups of buttons.
+    pub group: f32,
+    /// Size of ordinary words.
+    pub text: f32,
+    /// Size of words on buttons.
+    pub button: f32,
+    /// Size of words beside.
+    pub small: f32,
+    /// Size of the one word that matters.
+    pub heading: f32,
+}
+
+impl WindowSizes {
+    /// What suits a window of this size, in points.
+    pub fn of(window: Vec2) -> Self {
+        let panel = (window.x * 0.195).clamp(190.0, 280.0).round();
+        if panel < 225.0 || window.y < 660.0 {
+            Self {
+                panel,
+                row: 25.0,
+                gap: 3.0,
+                group: 7.0,
+                text: 13.0,
+                button: 12.0,
+                small: 12.0,
+                heading: 17.0,
+            }
+        } else {
+            Self {
+                panel,
+                row: 29.0,
+                gap: 4.0,
+                group: 11.0,
+                text: 14.5,
+                button: 13.5,
+                small: 13.0,
+                heading: 21.0,
+            }
+        }
+    }
+}
+
+/// Width of the rule book in a window of this size, in points: wide enough for lines that read well, and the board keeps
+/// the larger part.
+fn book_width(window: Vec2) -> f32 {
+    (window.x * 0.31).clamp(226.0, 430.0).round()
+}
+
+/// Where things lie in this frame.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    /// The size of the window, in points.
+    pub screen: Vec2,
+    /// Logical pixels to a point.
+    pub scale: f32,
+    /// Whether the side panel is folded away.
+    pub folded: bool,
+    /// Whether the rule book lies in the panel's place.
+    pub book: bool,
+    /// Whether the settings are in its place, which take more room.
+    pub settings: bool,
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Self::of(Vec2::new(1280.0, 720.0))
+    }
+}
+
+impl Layout {
+    /// A window of this size with its panel, and words of ordinary size.
+    pub fn of(screen: Vec2) -> Self {
+        Self {
+            screen,
+            scale: 1.0,
+            folded: false,
+            book: false,
+            settings: false,
+        }
+    }
+
+    /// The sizes that suit it.
+    pub fn measure(&self) -> WindowSizes {
+        WindowSizes::of(self.screen)
+    }
+
+    /// Width of what is at the side, in points.
+    pub fn panel(&self) -> f32 {
+        if self.settings {
+            (self.screen.x * 0.34)
+                .clamp(300.0, 430.0)
+                .min(self.screen.x)
+        } else if self.book {
+            book_width(self.screen)
+        } else if self.folded {
+            0.0
+        } else {
+            self.measure().panel
+        }
+    }
+
+    /// The board's part of the window, in points.
+    pub fn board(&self) -> Rect {
+        Rect::new(
+            0.0,
+            0.0,
+            (self.screen.x - self.panel()).max(1.0),
+            (self.screen.y - STRIP).max(1.0),
+        )
+    }
+
+    /// The same with the lines under the board, as panels measure.
+    pub fn column(&self) -> egui::Rect {
+        egui::Rect::from_min_max(
+            egui::Pos2::ZERO,
+            egui::pos2(self.board().max.x, self.screen.y.max(1.0)),
+        )
+    }
+
+    /// The panel's place.
+    pub fn side(&self) -> egui::Rect {
+        egui::Rect::from_min_max(
+            egui::pos2(self.screen.x - self.panel(), 0.0),
+            egui::pos2(self.screen.x, self.screen.y),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_board_keeps_most_of_a_small_window() {
+        let area = Layout::of(Vec2::new(800.0, 600.0)).board();
+        assert_eq!(area.max, Vec2::new(610.0, 554.0));
+    }
+
+    #[test]
+    fn the_board_has_the_room_of_a_folded_panel() {
+        let layout = Layout {
+            folded: true,
+            ..Layout::of(Vec2::new(800.0, 600.0))
+        };
+        assert_eq!(layout.board().max.x, 800.0);
+        assert_eq!(layout.side().width(), 0.0);
+    }
+
+    #[test]
+    fn a_window_of_no_size_has_a_board_area() {
+        let area = Layout::of(Vec2::ZERO).board();
+        assert!(area.width() >= 1.0 && area.height() >= 1.0);
+    }
+}

@@ -1,0 +1,162 @@
+//! The pieces each side has taken, on a strip of wood, and who is ahead.
+
+use bevy_egui::egui::{Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
+
+use crate::{
+    chess::{Color, Role, explain::side_key, material, spoken},
+    play::rules::Rules,
+    ui::{accessibility, layout::WindowSizes, widgets::theme},
+    words::say,
+};
+
+fn strip_height(measure: &WindowSizes) -> f32 {
+    measure.row - 3.0
+}
+
+/// The height of both strips.
+pub fn height(measure: &WindowSizes) -> f32 {
+    2.0 * strip_height(measure) + measure.gap
+}
+
+/// Draws both strips: what White has taken, then what Black has.
+pub fn show(ui: &mut Ui, measure: &WindowSizes, rules: &Rules) {
+    let material = material::at(rules.game(), rules.shown_ply());
+    for taker in [Color::White, Color::Black] {
+        let lead = taker.fold_wb(material.lead, -material.lead);
+        strip(ui, measure, taker, material.lost.get(taker.other()), lead);
+    }
+}
+
+fn strip(ui: &mut Ui, measure: &WindowSizes, taker: Color, pieces: &[Role], lead: i32) {
+    let height = strip_height(measure);
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    accessibility::read_out(&response, || read(taker, pieces, lead));
+    let painter = ui.painter();
+    let empty = pieces.is_empty() && lead <= 0;
+    // Wood for pieces to lie on, on which both colours show; words alone read better on a dark ground.
+    let ground = if empty { theme::DEEP } else { theme::MAPLE };
+    painter.rect_filled(rect, theme::ROUNDING, ground);
+    if empty {
+        painter.text(
+            pos2(rect.left() + 26.0, rect.center().y),
+            Align2::LEFT_CENTER,
+            say!("captured-nothing"),
+            theme::font(measure.small),
+            theme::PALE,
+        );
+    }
+    let (own, theirs) = taker.fold_wb((theme::IVORY, theme::EBONY), (theme::EBONY, theme::IVORY));
+    let middle = rect.center().y;
+    let edge = Stroke::new(if empty { 1.0 } else { 0.0 }, theme::PALE);
+    painter.circle(pos2(rect.left() + 12.0, middle), height * 0.22, own, edge);
+    let mut right = rect.right() - 8.0;
+    if lead > 0 {
+        let word = painter.text(
+            pos2(right, middle),
+            Align2::RIGHT_CENTER,
+            format!("+{lead}"),
+            theme::font(measure.text),
+            theme::EBONY,
+        );
+        right = word.left() - 6.0;
+    }
+    let left = rect.left() + 24.0;
+    let size = height * 0.92;
+    let (places, length) = places(pieces);
+    // Squeezed only when a side has lost nearly all.
+    let unit = (size * 0.95).min((right - left) / length.max(1.0));
+    for (role, at) in pieces.iter().zip(places) {
+        piece(
+            painter,
+            pos2(left + (at + 0.5) * unit, middle),
+            *role,
+            size,
+            theirs,
+        );
+    }
+    response.on_hover_text(tip(taker, lead));
+}
+
+/// All that the strip shows, piece by piece.
+fn read(taker: Color, pieces: &[Role], lead: i32) -> String {
+    let pieces: Vec<String> = pieces.iter().map(|role| spoken::man(*role)).collect();
+    let pieces = if pieces.is_empty() {
+        say!("captured-nothing")
+    } else {
+        pieces.join(", ")
+    };
+    format!("{}: {pieces}", tip(taker, lead))
+}
+
+/// What the strip shows, in words: a lead may come from a promotion, and then no piece lies on the strip for it.
+fn tip(taker: Color, lead: i32) -> String {
+    let side = side_key(taker);
+    let words = say!("captured-by", side = side);
+    if lead > 0 {
+        format!(
+            "{words}.\n{}",
+            say!("captured-lead", side = side, pawns = lead)
+        )
+    } else {
+        words
+    }
+}
+
+fn piece(
+    painter: &bevy_egui::egui::Painter,
+    at: bevy_egui::egui::Pos2,
+    role: Role,
+    size: f32,
+    colour: Color32,
+) {
+    painter.text(
+        at,
+        Align2::CENTER_CENTER,
+        glyph(role),
+        theme::font(size),
+        colour,
+    );
+}
+
+/// Where each piece stands on the strip, and how long it is, in widths of a piece: equal pieces overlap.
+fn places(pieces: &[Role]) -> (Vec<f32>, f32) {
+    let mut places = Vec::with_capacity(pieces.len());
+    let mut at = 0.0;
+    for (index, role) in pieces.iter().enumerate() {
+        if index > 0 {
+            at += if pieces[index - 1] == *role {
+                0.55
+            } else {
+                1.0
+            };
+        }
+        places.push(at);
+    }
+    let length = if pieces.is_empty() { 0.0 } else { at + 1.0 };
+    (places, length)
+}
+
+/// The filled picture of a piece; the colour makes it White's or Black's.
+pub fn glyph(role: Role) -> &'static str {
+    match role {
+        Role::King => "♚",
+        Role::Queen => "♛",
+        Role::Rook => "♜",
+        Role::Bishop => "♝",
+        Role::Knight => "♞",
+        Role::Pawn => "♟",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_pieces_stand_closer_together() {
+        let (places, length) = places(&[Role::Queen, Role::Pawn, Role::Pawn]);
+        assert_eq!(places, [0.0, 1.0, 1.55]);
+        assert!((length - 2.55).abs() < 1e-6);
+    }
+}

@@ -1,0 +1,208 @@
+//! The buttons of the panel. Each says its key when the pointer rests on it.
+
+use bevy_egui::egui::Ui;
+
+use crate::{
+    play::{
+        messages::{MatchCommand, ReviewTarget},
+        mode::autoplay,
+        shared::ViewCommand,
+    },
+    ui::{
+        action::UiAction,
+        layout::WindowSizes,
+        widgets::{
+            buttons::{ButtonSpec, NamedButtons, row},
+            icons::Icon,
+        },
+    },
+    words::say,
+};
+
+use super::model::PanelModel;
+
+/// How many rows of words there are with the review, and in how many groups.
+const ROWS: f32 = 4.0;
+const GROUPS: f32 = 3.0;
+
+/// A narrow panel has the pictures in two rows.
+fn rows_of_pictures(measure: &WindowSizes) -> usize {
+    if measure.panel < 225.0 { 2 } else { 1 }
+}
+
+/// The height of all buttons together.
+pub fn height(measure: &WindowSizes) -> f32 {
+    let rows = ROWS + rows_of_pictures(measure) as f32;
+    rows * measure.row + (rows - 1.0) * measure.gap + (GROUPS - 1.0) * measure.group
+}
+
+/// Draws them: review, the game, the program.
+pub fn show(
+    ui: &mut Ui,
+    measure: &WindowSizes,
+    model: &PanelModel,
+    named: &mut NamedButtons,
+    actions: &mut Vec<UiAction>,
+) {
+    review(ui, measure, model, named, actions);
+    ui.add_space(measure.group);
+    game(ui, measure, named, actions);
+    ui.add_space(measure.group);
+    program(ui, measure, named, actions);
+}
+
+fn review(
+    ui: &mut Ui,
+    measure: &WindowSizes,
+    model: &PanelModel,
+    named: &mut NamedButtons,
+    actions: &mut Vec<UiAction>,
+) {
+    let rules = model.rules;
+    let game = rules.game();
+    let before = rules.shown_ply() > 0;
+    let after = !rules.is_live();
+    let tips = [
+        say!("panel-first"),
+        say!("panel-previous"),
+        if model.film {
+            say!("panel-film-stop")
+        } else {
+            say!("panel-film")
+        },
+        say!("panel-next"),
+        say!("panel-last"),
+    ];
+    let picture = if model.film { Icon::Pause } else { Icon::Play };
+    let specs = [
+        ButtonSpec::icon("first", Icon::First, &tips[0]).enabled(before),
+        ButtonSpec::icon("previous", Icon::Previous, &tips[1]).enabled(before),
+        ButtonSpec::icon("film", picture, &tips[2]).enabled(model.film || autoplay::can_run(rules)),
+        ButtonSpec::icon("next", Icon::Next, &tips[3]).enabled(after),
+        ButtonSpec::icon("last", Icon::Last, &tips[4]).enabled(after),
+    ];
+    let look = match row(ui, measure, named, None, &specs) {
+        Some(0) => Some(ReviewTarget::First),
+        Some(1) => Some(ReviewTarget::Previous),
+        Some(2) => {
+            actions.push(UiAction::View(ViewCommand::Film));
+            None
+        }
+        Some(3) => Some(ReviewTarget::Next),
+        Some(_) => Some(ReviewTarget::Last),
+        None => None,
+    };
+    actions.extend(look.map(|look| UiAction::Match(MatchCommand::Look(look))));
+    let asking = model.promotion.0.is_some();
+    let (back, back_tip) = (say!("panel-take-back"), say!("panel-take-back-tip"));
+    let (redo, redo_tip) = (say!("panel-redo"), say!("panel-redo-tip"));
+    let specs = [
+        ButtonSpec::word("takeback", &back, &back_tip).enabled(asking || game.can_take_back()),
+        ButtonSpec::word("redo", &redo, &redo_tip).enabled(!asking && game.can_redo()),
+    ];
+    match row(ui, measure, named, None, &specs) {
+        Some(0) => actions.push(UiAction::Match(MatchCommand::TakeBack)),
+        Some(_) => actions.push(UiAction::Match(MatchCommand::Redo)),
+        None => {}
+    }
+}
+
+fn game(ui: &mut Ui, measure: &WindowSizes, named: &mut NamedButtons, actions: &mut Vec<UiAction>) {
+    let rows = [
+        [
+            (
+                "new",
+                say!("panel-new"),
+                say!("panel-new-tip"),
+                ViewCommand::NewGame,
+            ),
+            (
+                "open",
+                say!("panel-open"),
+                say!("panel-open-tip"),
+                ViewCommand::OpenFile,
+            ),
+        ],
+        [
+            (
+                "save",
+                say!("panel-save"),
+                say!("panel-save-tip"),
+                ViewCommand::SaveFile,
+            ),
+            (
+                "share",
+                say!("panel-share"),
+                say!("panel-share-tip"),
+                ViewCommand::Share,
+            ),
+        ],
+    ];
+    for pair in rows {
+        let specs: Vec<ButtonSpec> = pair
+            .iter()
+            .map(|(name, word, tip, _)| ButtonSpec::word(name, word, tip))
+            .collect();
+        if let Some(index) = row(ui, measure, named, None, &specs) {
+            actions.push(UiAction::View(pair[index].3));
+        }
+    }
+}
+
+fn program(
+    ui: &mut Ui,
+    measure: &WindowSizes,
+    named: &mut NamedButtons,
+    actions: &mut Vec<UiAction>,
+) {
+    let pictures = [
+        (
+            "menu",
+            Icon::Menu,
+            say!("panel-menu"),
+            UiAction::View(ViewCommand::Menu),
+        ),
+        (
+            "games",
+            Icon::Games,
+            say!("panel-games"),
+            UiAction::View(ViewCommand::Games),
+        ),
+        ("book", Icon::Book, say!("panel-book"), UiAction::Book(None)),
+        (
+            "settings",
+            Icon::Settings,
+            say!("panel-settings"),
+            UiAction::View(ViewCommand::Settings),
+        ),
+        ("help", Icon::Help, say!("panel-help"), UiAction::Help),
+        (
+            "turn",
+            Icon::Turn,
+            say!("panel-turn"),
+            UiAction::View(ViewCommand::Turn),
+        ),
+        (
+            "home",
+            Icon::Home,
+            say!("panel-home"),
+            UiAction::View(ViewCommand::Home),
+        ),
+        (
+            "fold",
+            Icon::Fold,
+            say!("panel-fold"),
+            UiAction::View(ViewCommand::Fold),
+        ),
+    ];
+    let a_row = pictures.len() / rows_of_pictures(measure);
+    for part in pictures.chunks(a_row) {
+        let specs: Vec<ButtonSpec> = part
+            .iter()
+            .map(|(name, icon, tip, _)| ButtonSpec::icon(name, *icon, tip))
+            .collect();
+        if let Some(index) = row(ui, measure, named, None, &specs) {
+            actions.push(part[index].3.clone());
+        }
+    }
+}

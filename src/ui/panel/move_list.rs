@@ -1,0 +1,312 @@
+//! The move list: two columns in SAN that follow the moment shown; a click looks at that moment.
+
+use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
+
+use crate::{
+    chess::{Color, Game, Letters, Outcome, spoken::spoken_move},
+    play::{
+        messages::{MatchCommand, ReviewTarget},
+        rules::Rules,
+    },
+    ui::{accessibility, action::UiAction, layout::WindowSizes, widgets::theme},
+    words::say,
+};
+
+/// What the list followed last, so that it scrolls only when something happened and not against the hand.
+#[derive(Debug, Default)]
+pub struct ListScroll {
+    seen: Option<(u64, usize, usize)>,
+    offset: f32,
+}
+
+/// The rows of a game's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveRows {
+    /// The number of the first move.
+    first: u32,
+    /// Whether Black made it.
+    black_begins: bool,
+    /// Number of plies.
+    plies: usize,
+}
+
+impl MoveRows {
+    /// The rows of this game, its taken-back tail included.
+    pub fn of(game: &Game) -> Self {
+        let (first, color) = game.number_of(0);
+        Self {
+            first,
+            black_begins: color == Color::Black,
+            plies: game.plies().len(),
+        }
+    }
+
+    /// How many rows there are.
+    pub fn count(self) -> usize {
+        (self.plies + usize::from(self.black_begins)).div_ceil(2)
+    }
+
+    /// The move number of a row.
+    pub fn number(self, row: usize) -> u32 {
+        self.first + u32::try_from(row).unwrap_or(u32::MAX - self.first)
+    }
+
+    /// The index of the ply in a row's column (0 White, 1 Black), if there is one.
+    pub fn ply(self, row: usize, column: usize) -> Option<usize> {
+        (2 * row + column)
+            .checked_sub(usize::from(self.black_begins))
+            .filter(|&ply| ply < self.plies)
+    }
+
+    /// The row in which a ply stands.
+    pub fn row_of(self, ply: usize) -> usize {
+        (ply + usize::from(self.black_begins)) / 2
+    }
+}
+
+/// Instead of the list, while nobody shall think on.
+pub fn cover(ui: &Ui, measure: &WindowSizes) {
+    ui.painter().text(
+        ui.max_rect().center(),
+        Align2::CENTER_CENTER,
+        say!("paused-heading"),
+        theme::font(measure.small),
+        theme::PALE,
+    );
+}
+
+/// Draws the list into the whole room, its moves in these letters, or in coordinates without any.
+pub fn show(
+    ui: &mut Ui,
+    measure: &WindowSizes,
+    rules: &Rules,
+    letters: Option<Letters>,
+    follow: &mut ListScroll,
+    actions: &mut Vec<UiAction>,
+) {
+    let game = rules.game();
+    let rows = MoveRows::of(game);
+    if rows.plies == 0 {
+        let words = game.outcome().map_or_else(|| say!("moves-none"), score);
+        ui.painter().text(
+            ui.max_rect().center(),
+            Align2::CENTER_CENTER,
+            words,
+            theme::font(measure.small),
+            theme::PALE,
+        );
+        follow.seen = None;
+        return;
+    }
+    let height = measure.text * 1.62;
+    let ended = game.outcome().filter(|_| !game.can_redo());
+    let count = rows.count() + usize::from(ended.is_some());
+    let room = ui.available_height();
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let mut area = ScrollArea::vertical()
+        .auto_shrink(false)
+        // The panel says how low it may be; egui has a height of its own for that, which would push the buttons out.
+        .min_scrolled_height(0.0)
+        .animated(false);
+    let now = (rules.generation(), rules.shown_ply(), rows.plies);
+    let follows = follow.seen != Some(now);
+    if follows {
+        follow.seen = Some(now);
+        let last_row = count.saturating_sub(1);
+        let row = match rules.shown_ply().checked_sub(1) {
+            // At the end the result below the last move is seen, too.
+            Some(ply) if ply + 1 == rows.plies => last_row,
+            Some(ply) => rows.row_of(ply),
+            None => 0,
+        };
+        follow.offset = scroll_to(follow.offset, room, height, row);
+        area = area.vertical_scroll_offset(follow.offset);
+    }
+    let output = area.show_rows(ui, height, count, |ui, range| {
+        for row in range {
+            if row < rows.count() {
+                show_row(ui, measure, height, rules, letters, rows, row, actions);
+            } else if let Some(outcome) = ended {
+                let (rect, _) =
+                    ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+                ui.painter().text(
+                    rect.center(),
+                    Align2::CENTER_CENTER,
+                    score(outcome),
+                    theme::font(measure.text),
+                    theme::BRASS,
+                );
+            }
+        }
+    });
+    // A list that was never shown knows its length only now, and could not be moved so far: it is in the next frame.
+    let reach = (output.content_size.y - output.inner_rect.height()).max(0.0);
+    if follows && (output.state.offset.y - follow.offset.min(reach)).abs() > 1.0 {
+        follow.seen = None;
+        ui.ctx().request_repaint();
+    }
+    follow.offset = output.state.offset.y;
+}
+
+/// The score with a half and a dash.
+fn score(outcome: Outcome) -> String {
+    outcome.score().replace("1/2", "½").replace('-', "–")
+}
+
+/// The offset nearest to `offset` at which `row` is seen; if it was not seen, then with one row beside it.
+fn scroll_to(offset: f32, room: f32, height: f32, row: usize) -> f32 {
+    let top = row as f32 * height;
+    if top >= offset && top + height <= offset + room {
+        return offset;
+    }
+    let lowest = (top + 2.0 * height - room).max(0.0);
+    let highest = (top - height).max(0.0);
+    if lowest > highest {
+        highest
+    } else {
+        offset.clamp(lowest, highest)
+    }
+}
+
+fn show_row(
+    ui: &mut Ui,
+    measure: &WindowSizes,
+    height: f32,
+    rules: &Rules,
+    letters: Option<Letters>,
+    rows: MoveRows,
+    row: usize,
+    actions: &mut Vec<UiAction>,
+) {
+    let game = rules.game();
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    if row % 2 == 1 {
+        ui.painter()
+            .rect_filled(rect, 0.0, ui.visuals().faint_bg_color);
+    }
+    let numbers = measure.small * 2.6;
+    ui.painter().text(
+        pos2(rect.left() + numbers, rect.center().y),
+        Align2::RIGHT_CENTER,
+        format!("{}.", rows.number(row)),
+        theme::font(measure.small),
+        theme::PALE,
+    );
+    let left = rect.left() + numbers + 4.0;
+    let width = (rect.right() - left) / 2.0;
+    for column in 0..2 {
+        let cell = Rect::from_min_size(
+            pos2(left + column as f32 * width, rect.top()),
+            vec2(width, height),
+        );
+        let words = pos2(cell.left() + 6.0, cell.center().y);
+        let font = theme::font(measure.text);
+        let Some(ply) = rows.ply(row, column) else {
+            if column == 0 {
+                ui.painter()
+                    .text(words, Align2::LEFT_CENTER, "…", font, theme::PALE);
+            }
+            continue;
+        };
+        let played = ply < game.cursor();
+        let shown = ply + 1 == rules.shown_ply();
+        let sense = if played { Sense::CLICK } else { Sense::hover() };
+        let response = ui.interact(cell, ui.id().with(("ply", ply)), sense);
+        accessibility::call(&response, || {
+            let (number, _) = game.number_of(ply);
+            let words = spoken_move(game.position_at(ply), game.plies()[ply].mv);
+            say!("spoken-moment", number = number, done = words)
+        });
+        let colour = cell_colour(played, shown);
+        let ground = cell.shrink2(vec2(1.0, 1.0));
+        if shown {
+            ui.painter().rect_filled(ground, 4.0, theme::BRASS);
+        } else if played && response.hovered() {
+            ui.painter().rect_filled(ground, 4.0, theme::RAISED_MORE);
+        }
+        let written = ui.painter().text(
+            words,
+            Align2::LEFT_CENTER,
+            game.plies()[ply].written(letters),
+            font,
+            colour,
+        );
+        if played && response.clicked() {
+            actions.push(UiAction::Match(MatchCommand::Look(ReviewTarget::Ply(
+                ply + 1,
+            ))));
+        }
+        if !played {
+            // Told by more than a paler colour.
+            ui.painter().hline(
+                written.x_range(),
+                written.center().y + 1.0,
+                Stroke::new(1.0, colour),
+            );
+            response.on_hover_text(say!("moves-taken-back"));
+        }
+    }
+}
+
+fn cell_colour(played: bool, shown: bool) -> Color32 {
+    if shown {
+        theme::EBONY
+    } else if played {
+        theme::IVORY
+    } else {
+        theme::PALE.gamma_multiply(0.55)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FROM_THE_START: MoveRows = MoveRows {
+        first: 1,
+        black_begins: false,
+        plies: 3,
+    };
+    const BLACK_BEGINS: MoveRows = MoveRows {
+        first: 7,
+        black_begins: true,
+        plies: 4,
+    };
+
+    #[test]
+    fn white_and_black_share_a_row() {
+        assert_eq!(FROM_THE_START.count(), 2);
+        assert_eq!(FROM_THE_START.number(1), 2);
+        assert_eq!(FROM_THE_START.ply(0, 1), Some(1));
+        assert_eq!(FROM_THE_START.ply(1, 0), Some(2));
+        assert_eq!(FROM_THE_START.ply(1, 1), None);
+    }
+
+    #[test]
+    fn a_game_that_black_begins_leaves_the_first_place_empty() {
+        assert_eq!(BLACK_BEGINS.count(), 3);
+        assert_eq!(BLACK_BEGINS.number(0), 7);
+        assert_eq!(BLACK_BEGINS.ply(0, 0), None);
+        assert_eq!(BLACK_BEGINS.ply(0, 1), Some(0));
+        assert_eq!(BLACK_BEGINS.ply(2, 0), Some(3));
+    }
+
+    #[test]
+    fn every_ply_is_found_in_the_row_that_shows_it() {
+        for rows in [FROM_THE_START, BLACK_BEGINS] {
+            for ply in 0..rows.plies {
+                let row = rows.row_of(ply);
+                assert!((0..2).any(|column| rows.ply(row, column) == Some(ply)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_list_scrolls_only_as_far_as_needed() {
+        let (room, height) = (100.0, 20.0);
+        assert_eq!(scroll_to(0.0, room, height, 2), 0.0, "already seen");
+        assert_eq!(scroll_to(0.0, room, height, 4), 0.0, "seen at the edge");
+        assert_eq!(scroll_to(0.0, room, height, 9), 120.0, "down to it");
+        assert_eq!(scroll_to(300.0, room, height, 3), 40.0, "up to it");
+    }
+}

@@ -1,0 +1,9 @@
+//! What takes the panel's place for a while: the start screen, settings, archive, rule book, set-up, help.
+
+pub mod archive;
+pub mod help;
+pub mod rule_book;
+pub mod set_up;
+pub mod settings;
+pub mod start;
+pub mod unfinished;

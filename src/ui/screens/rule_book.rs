@@ -1,0 +1,507 @@
+//! The rule book's panel: beside the board, in the place of the game's. The page's words scroll; the task stands below
+//! them, with what is said to the reader's move.
+
+use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{
+        self, Area, Color32, Frame, Id, Margin, Order, RichText, ScrollArea, Sense, Stroke, Ui,
+        UiBuilder, vec2,
+    },
+};
+
+use crate::{
+    book::{Book, Page, Task},
+    play::{
+        mode::rule_book::{PageScroll, RuleBook, RuleBookCommand, TaskFeedback},
+        rules::Rules,
+    },
+    ui::{
+        UiSystems,
+        layout::Layout,
+        widgets::{buttons::NamedButtons, theme},
+    },
+    words::say,
+};
+
+/// Draws the book while it is open, and the game's panel only while it is not.
+pub fn plugin(app: &mut App) {
+    app.configure_sets(
+        EguiPrimaryContextPass,
+        UiSystems::Panel.run_if(|reading: Res<RuleBook>| !reading.is_open()),
+    )
+    .add_systems(
+        EguiPrimaryContextPass,
+        draw.after(UiSystems::Panel)
+            .before(UiSystems::Strip)
+            .run_if(|reading: Res<RuleBook>| reading.is_open()),
+    );
+}
+
+/// Height of the line that turns the pages.
+const FOOT: f32 = 32.0;
+
+/// With less room than this, words and task scroll together.
+const CRAMPED: f32 = 330.0;
+
+/// What the reader wants, on its way to the book.
+#[derive(SystemParam)]
+struct RuleBookActions<'w> {
+    commands: MessageWriter<'w, RuleBookCommand>,
+    redraw: MessageWriter<'w, RequestRedraw>,
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    layout: Res<Layout>,
+    reading: Res<RuleBook>,
+    rules: Res<Rules>,
+    mut leaf: ResMut<PageScroll>,
+    mut named: ResMut<NamedButtons>,
+    mut hand: RuleBookActions,
+) -> Result {
+    let Ok(book) = Book::ours() else {
+        return Ok(());
+    };
+    let ctx = contexts.ctx_mut()?;
+    let place = layout.side();
+    let view = RuleBookPage {
+        book,
+        reading: &reading,
+        clock_held: rules.table().clock().running().is_some(),
+        narrow: place.width() < 270.0,
+    };
+    let mut turned = leaf.clone();
+    let wished = Area::new(Id::new("book"))
+        // The lowest order of all would let the pointer through.
+        .order(Order::Middle)
+        .fixed_pos(place.min)
+        .default_size(place.size())
+        .constrain(false)
+        .movable(false)
+        .sense(Sense::CLICK | Sense::DRAG)
+        .fade_in(false)
+        .show(ctx, |ui| {
+            ui.set_min_size(place.size());
+            ui.painter().vline(
+                place.left() + 0.5,
+                place.y_range(),
+                Stroke::new(1.0, theme::EDGE),
+            );
+            let mut inside =
+                ui.new_child(UiBuilder::new().max_rect(place.shrink2(vec2(13.0, 10.0))));
+            view.show(&mut inside, &mut turned, &mut named)
+        })
+        .inner;
+    leaf.set_if_neq(turned);
+    if let Some(command) = wished {
+        hand.commands.write(command);
+        hand.redraw.write(RequestRedraw);
+    }
+    Ok(())
+}
+
+/// What the panel shows.
+struct RuleBookPage<'a> {
+    book: &'static Book,
+    reading: &'a RuleBook,
+    clock_held: bool,
+    narrow: bool,
+}
+
+impl RuleBookPage<'_> {
+    fn text(&self) -> f32 {
+        if self.narrow { 13.0 } else { 15.0 }
+    }
+
+    fn show(
+        &self,
+        ui: &mut Ui,
+        leaf: &mut PageScroll,
+        named: &mut NamedButtons,
+    ) -> Option<RuleBookCommand> {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        let mut wished = self.head(ui, named);
+        ui.add_space(2.0);
+        match self.reading.page() {
+            Some(page) => {
+                self.title(ui, page);
+                let room = ui.available_height() - FOOT;
+                wished = if room < CRAMPED {
+                    self.page_in_one(ui, page, room, leaf, named)
+                } else {
+                    self.page_in_two(ui, page, room, leaf, named)
+                }
+                .or(wished);
+                ui.add_space((ui.available_height() - FOOT).max(0.0));
+                wished = self.foot(ui, named).or(wished);
+            }
+            None => wished = self.contents(ui, leaf, named).or(wished),
+        }
+        wished
+    }
+
+    /// The book's name and the way out.
+    fn head(&self, ui: &mut Ui, named: &mut NamedButtons) -> Option<RuleBookCommand> {
+        let mut wished = None;
+        ui.horizontal(|ui| {
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                let close = ui
+                    .add(theme::button(&say!("book-close"), 13.0, 26.0, false))
+                    .on_hover_text(say!("book-close-tip"));
+                named.note("book_close", &close);
+                if close.clicked() {
+                    wished = Some(RuleBookCommand::Close);
+                }
+                if self.reading.page().is_some() {
+                    let contents = ui
+                        .add(theme::button(&say!("book-contents"), 13.0, 26.0, false))
+                        .on_hover_text(say!("book-contents-tip"));
+                    named.note("book_contents", &contents);
+                    if contents.clicked() {
+                        wished = Some(RuleBookCommand::Contents);
+                    }
+                }
+                // What a page is called stands below; the book's name may have to give way.
+                let title = say!("book-title");
+                if theme::width(ui, &title, self.text()) <= ui.available_width() {
+                    ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                        ui.label(RichText::new(title).size(self.text()).color(theme::PALE));
+                    });
+                }
+            });
+        });
+        if self.clock_held {
+            ui.label(
+                RichText::new(say!("book-clocks-held"))
+                    .size(12.5)
+                    .color(theme::BRASS),
+            );
+        }
+        wished
+    }
+
+    /// The words scroll above the task, which stays in sight.
+    fn page_in_two(
+        &self,
+        ui: &mut Ui,
+        page: &Page,
+        room: f32,
+        leaf: &mut PageScroll,
+        named: &mut NamedButtons,
+    ) -> Option<RuleBookCommand> {
+        let mut wished = None;
+        let id = Id::new("book task");
+        let below = ui
+            .ctx()
+            .data(|data| data.get_temp::<f32>(id))
+            .unwrap_or(room * 0.4);
+        // The words keep a part of the panel, whatever the task says.
+        let task = below.min(room * 0.62);
+        self.scroll(ui, &page.id, room - task - 14.0, leaf, |ui| {
+            self.paragraphs(ui, page);
+        });
+        let shown = ScrollArea::vertical()
+            .id_salt("book task")
+            .max_height(ui.available_height() - FOOT)
+            .min_scrolled_height(20.0)
+            .auto_shrink([false, true])
+            .show(ui, |ui| {
+                if let Some(task) = self.reading.task() {
+                    wished = self.task(ui, page, task, named);
+                }
+            });
+        let needed = shown.content_size.y;
+        if (needed - below).abs() > 0.5 {
+            ui.ctx().data_mut(|data| data.insert_temp(id, needed));
+            ui.ctx().request_repaint();
+        }
+        wished
+    }
+
+    /// Where there is little room, words and task scroll together; what is said to a move comes into sight by itself.
+    fn page_in_one(
+        &self,
+        ui: &mut Ui,
+        page: &Page,
+        room: f32,
+        leaf: &mut PageScroll,
+        named: &mut NamedButtons,
+    ) -> Option<RuleBookCommand> {
+        let mut wished = None;
+        self.scroll(ui, &page.id, room, leaf, |ui| {
+            self.paragraphs(ui, page);
+            let Some(task) = self.reading.task() else {
+                return;
+            };
+            let shown = ui.scope(|ui| wished = self.task(ui, page, task, named));
+            let now = (&page.id, self.reading.task_number(), self.reading.said());
+            let now = Id::new(now);
+            let seen = Id::new("book said");
+            if ui.ctx().data(|data| data.get_temp::<Id>(seen)) != Some(now) {
+                ui.ctx().data_mut(|data| data.insert_temp(seen, now));
+                if self.reading.said() != TaskFeedback::Nothing || self.reading.task_number() > 0 {
+                    ui.scroll_to_rect(shown.response.rect, Some(egui::Align::BOTTOM));
+                    ui.ctx().request_repaint();
+                }
+            }
+        });
+        wished
+    }
+
+    /// A page's heading.
+    fn title(&self, ui: &mut Ui, page: &Page) {
+        ui.label(
+            RichText::new(page.title())
+                .size(if self.narrow { 18.0 } else { 22.0 })
+                .color(theme::IVORY),
+        );
+    }
+
+    /// A page's words.
+    fn paragraphs(&self, ui: &mut Ui, page: &Page) {
+        for paragraph in page.paragraphs() {
+            ui.label(
+                RichText::new(paragraph)
+                    .size(self.text())
+                    .line_height(Some(self.text() * 1.38))
+                    .color(theme::IVORY),
+            );
+            ui.add_space(3.0);
+        }
+    }
+
+    /// Words that Page Up and Page Down move before they turn the page.
+    fn scroll(
+        &self,
+        ui: &mut Ui,
+        salt: &str,
+        height: f32,
+        leaf: &mut PageScroll,
+        add: impl FnOnce(&mut Ui),
+    ) {
+        let id = ui.make_persistent_id(("book words", salt));
+        let mut area = ScrollArea::vertical()
+            .id_salt(("book words", salt))
+            .max_height(height)
+            .min_scrolled_height(height)
+            .auto_shrink([false, true]);
+        let before = ui
+            .ctx()
+            .data(|data| data.get_temp::<f32>(id))
+            .unwrap_or_default();
+        if leaf.steps != 0 {
+            let step = (height - 2.0 * self.text()).max(20.0);
+            area = area.vertical_scroll_offset((before + step * leaf.steps as f32).max(0.0));
+            leaf.steps = 0;
+            ui.ctx().request_repaint();
+        }
+        let shown = area.show(ui, add);
+        let (offset, seen) = (shown.state.offset.y, shown.inner_rect.height());
+        ui.ctx().data_mut(|data| data.insert_temp(id, offset));
+        leaf.more_above = offset > 1.0;
+        leaf.more_below = offset + seen < shown.content_size.y - 1.0;
+        if leaf.more_below {
+            // There is more to read: a shade at the lower edge says so.
+            let edge = shown.inner_rect;
+            for (line, dark) in [(0.0, 170), (4.0, 110), (8.0, 50)] {
+                let strip = egui::Rect::from_min_max(
+                    egui::pos2(edge.left(), edge.bottom() - line - 4.0),
+                    egui::pos2(edge.right() - 9.0, edge.bottom() - line),
+                );
+                ui.painter().rect_filled(
+                    strip,
+                    0.0,
+                    Color32::from_rgba_unmultiplied(38, 28, 21, dark),
+                );
+            }
+        }
+    }
+
+    /// What the reader is to do, and what was said to what he did.
+    fn task(
+        &self,
+        ui: &mut Ui,
+        page: &Page,
+        task: &Task,
+        named: &mut NamedButtons,
+    ) -> Option<RuleBookCommand> {
+        let mut wished = None;
+        let said = self.reading.said();
+        Frame::new()
+            .fill(theme::DEEP)
+            .corner_radius(theme::ROUNDING)
+            .inner_margin(Margin::symmetric(10, 8))
+            .show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                ui.horizontal(|ui| {
+                    let number = self.reading.task_number();
+                    let (shown, count) = (number + 1, page.tasks.len());
+                    let words = say!("book-task", number = shown, count = count);
+                    ui.label(RichText::new(words).size(12.5).color(theme::BRASS));
+                    if let Some(at) = self.reading.page_number()
+                        && self.reading.is_solved(at, number)
+                    {
+                        let words = format!("✔ {}", say!("book-done"));
+                        ui.label(RichText::new(words).size(12.5).color(theme::BRASS));
+                    }
+                });
+                ui.label(
+                    RichText::new(task.ask())
+                        .size(self.text())
+                        .color(theme::IVORY),
+                );
+                let side = task
+                    .side()
+                    .fold_wb(say!("book-your-move-white"), say!("book-your-move-black"));
+                match said {
+                    TaskFeedback::Nothing => {
+                        ui.label(RichText::new(side).size(12.5).color(theme::PALE));
+                    }
+                    TaskFeedback::Right => {
+                        answer(ui, "✔", &task.praise(), theme::BRASS, self.text())
+                    }
+                    TaskFeedback::Wrong => {
+                        answer(ui, "✖", &task.advice(), theme::EMBER, self.text())
+                    }
+                    TaskFeedback::Shown => {
+                        let words = format!("{} {}", say!("book-shown"), task.praise());
+                        answer(ui, "➡", &words, theme::PALE, self.text());
+                    }
+                }
+                ui.horizontal_wrapped(|ui| {
+                    let mut button = |name, word: String, tip: String, chosen, command| {
+                        let response = ui
+                            .add(theme::button(&word, 13.0, 26.0, chosen))
+                            .on_hover_text(tip);
+                        named.note(name, &response);
+                        if response.clicked() {
+                            wished = Some(command);
+                        }
+                    };
+                    if self.reading.is_done() {
+                        let word = if self.reading.has_more() {
+                            say!("book-next")
+                        } else {
+                            say!("book-next-page")
+                        };
+                        let tip = say!("book-next-task-tip");
+                        button("book_go_on", word, tip, true, RuleBookCommand::GoOn);
+                    } else {
+                        let (word, tip) = (say!("book-show"), say!("book-show-tip"));
+                        button("book_show", word, tip, false, RuleBookCommand::Show);
+                    }
+                    if said != TaskFeedback::Nothing {
+                        let (word, tip) = (say!("book-again"), say!("book-again-tip"));
+                        button("book_again", word, tip, false, RuleBookCommand::Again);
+                    }
+                });
+            });
+        wished
+    }
+
+    /// Turning the pages.
+    fn foot(&self, ui: &mut Ui, named: &mut NamedButtons) -> Option<RuleBookCommand> {
+        let mut wished = None;
+        let pages = self.book.pages().len();
+        let at = self.reading.page_number().unwrap_or_default();
+        let (previous, next) = if self.narrow {
+            ("◀".to_owned(), "▶".to_owned())
+        } else {
+            (say!("book-previous"), say!("book-next-page"))
+        };
+        ui.horizontal(|ui| {
+            let back = ui
+                .add(theme::button(&previous, 13.0, 26.0, false))
+                .on_hover_text(say!("book-previous-tip"));
+            named.note("book_previous", &back);
+            if back.clicked() {
+                wished = Some(RuleBookCommand::PreviousPage);
+            }
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                let next = ui
+                    .add_enabled(at + 1 < pages, theme::button(&next, 13.0, 26.0, false))
+                    .on_hover_text(say!("book-next-tip"));
+                named.note("book_next", &next);
+                if next.clicked() {
+                    wished = Some(RuleBookCommand::NextPage);
+                }
+                ui.with_layout(
+                    egui::Layout::centered_and_justified(egui::Direction::LeftToRight),
+                    |ui| {
+                        let words = format!("{} / {pages}", at + 1);
+                        ui.label(RichText::new(words).size(12.5).color(theme::PALE));
+                    },
+                );
+            });
+        });
+        wished
+    }
+
+    /// The list of pages.
+    fn contents(
+        &self,
+        ui: &mut Ui,
+        leaf: &mut PageScroll,
+        named: &mut NamedButtons,
+    ) -> Option<RuleBookCommand> {
+        let mut wished = None;
+        ui.label(
+            RichText::new(say!("book-intro"))
+                .size(self.text())
+                .line_height(Some(self.text() * 1.38))
+                .color(theme::IVORY),
+        );
+        ui.add_space(4.0);
+        let height = ui.available_height();
+        self.scroll(ui, "contents", height, leaf, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            ui.spacing_mut().button_padding.y = 1.0;
+            ui.spacing_mut().interact_size.y = 20.0;
+            for (number, page) in self.book.pages().iter().enumerate() {
+                let solved = (0..page.tasks.len())
+                    .filter(|task| self.reading.is_solved(number, *task))
+                    .count();
+                let mark = if solved == page.tasks.len() {
+                    "  ✔".to_owned()
+                } else if solved > 0 {
+                    format!("  {solved}/{}", page.tasks.len())
+                } else {
+                    String::new()
+                };
+                let words = format!("{}. {}{mark}", number + 1, page.title());
+                let last = self.reading.last_page() == Some(number);
+                let button = egui::Button::selectable(last, RichText::new(words).size(self.text()))
+                    .frame_when_inactive(true)
+                    .min_size(vec2(ui.available_width() - 10.0, self.text() * 1.42));
+                let response = ui
+                    .with_layout(egui::Layout::top_down_justified(egui::Align::Min), |ui| {
+                        ui.add(button)
+                    })
+                    .inner;
+                named.note(page.id.as_str(), &response);
+                if response.clicked() {
+                    wished = Some(RuleBookCommand::Page(number));
+                }
+            }
+        });
+        wished
+    }
+}
+
+/// What was said to a try: a sign and words, not a colour alone.
+fn answer(ui: &mut Ui, sign: &str, words: &str, colour: Color32, size: f32) {
+    Frame::new()
+        .fill(theme::WALNUT)
+        .stroke(Stroke::new(1.0, colour))
+        .corner_radius(theme::ROUNDING)
+        .inner_margin(Margin::symmetric(8, 6))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.label(
+                RichText::new(format!("{sign} {words}"))
+                    .size(size)
+                    .color(theme::IVORY),
+            );
+        });
+}

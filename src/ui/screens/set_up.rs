@@ -1,0 +1,333 @@
+//! Setting up pieces by hand: the pieces to pick from, what else belongs to a position, and what still keeps a game from
+//! beginning there, where the side panel is.
+
+use bevy::{prelude::*, window::RequestRedraw};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{
+        Align2, Area, Id, Label, Order, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
+        UiBuilder, WidgetInfo, WidgetType, vec2,
+    },
+};
+
+use crate::{
+    chess::{
+        Color, Role,
+        arrange::{Arrangement, Right},
+    },
+    play::{
+        PlaySystems,
+        input::selection::Selection,
+        mode::set_up::{SetUp, SetUpTool},
+    },
+    ui::{
+        UiSystems,
+        action::UiActions,
+        dialogs::{frame, new_match::NewMatch},
+        layout::Layout,
+        panel::captured::glyph,
+        strip::message,
+        widgets::{
+            buttons::NamedButtons,
+            form::{self, FormChoice},
+            theme,
+        },
+    },
+    words::say,
+};
+
+/// Shows it while pieces are set up.
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, let_go.in_set(PlaySystems::React))
+        .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Panel));
+}
+
+/// No piece of the game is in hand while others are set up.
+fn let_go(
+    setting_up: Res<SetUp>,
+    mut selection: ResMut<Selection>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if setting_up.is_changed() {
+        if setting_up.is_open() && selection.selected.is_some() {
+            selection.let_go();
+        }
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// What was answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetUpAnswer {
+    /// The game is to begin there.
+    Use,
+    /// It is not.
+    Leave,
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut setting_up: ResMut<SetUp>,
+    mut new: ResMut<NewMatch>,
+    layout: Res<Layout>,
+    selection: Res<Selection>,
+    mut named: ResMut<NamedButtons>,
+    mut wishes: UiActions,
+    mut fresh: Local<bool>,
+) -> Result {
+    if !setting_up.is_open() {
+        *fresh = true;
+        return Ok(());
+    }
+    if layout.settings {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    let place = layout.side();
+    let mut now = setting_up.clone();
+    let answer = Area::new(Id::new("set up"))
+        .order(Order::Middle)
+        .fixed_pos(place.min)
+        .default_size(place.size())
+        .constrain(false)
+        .movable(false)
+        .sense(Sense::CLICK | Sense::DRAG)
+        .fade_in(false)
+        .show(ctx, |ui| {
+            ui.set_min_size(place.size());
+            ui.painter().vline(
+                place.left() + 0.5,
+                place.y_range(),
+                Stroke::new(1.0, theme::EDGE),
+            );
+            let margin = if place.width() < 225.0 { 9.0 } else { 14.0 };
+            let inside = place.shrink2(vec2(margin, 12.0));
+            let mut ui = ui.new_child(UiBuilder::new().max_rect(inside));
+            page(&mut ui, &mut now, &mut named)
+        })
+        .inner;
+    if *setting_up != now {
+        *setting_up = now;
+    }
+    let (enter, escape) = frame::enter_and_escape(ctx);
+    let free = !wishes.dialog_is_open() && !wishes.help_is_open() && !std::mem::take(&mut *fresh);
+    let legal = setting_up
+        .board()
+        .is_some_and(|board| board.position().is_ok());
+    let answer = answer
+        .or((enter && free && legal && selection.cursor.is_none()).then_some(SetUpAnswer::Use))
+        .or((escape && free).then_some(SetUpAnswer::Leave));
+    if let Some(answer) = answer {
+        let pieces = setting_up.end();
+        new.come_back(pieces.filter(|_| answer == SetUpAnswer::Use));
+        wishes.fulfil([]);
+        ctx.request_repaint();
+    }
+    Ok(())
+}
+
+/// What is set up, to scroll through where there is too little room, and the way out below it, always in sight.
+pub fn page(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Option<SetUpAnswer> {
+    const GAP: f32 = 4.0;
+    const AIR: f32 = 8.0;
+    ui.spacing_mut().item_spacing.y = GAP;
+    let foot = 2.0 * (form::entry_height(ui) + GAP) + AIR;
+    let legal = ScrollArea::vertical()
+        .auto_shrink([false, true])
+        .max_height((ui.available_height() - foot).max(60.0))
+        .show(ui, |ui| arrange(ui, setting_up, named))
+        .inner?;
+    ui.add_space(AIR);
+    let mut answer = None;
+    ui.add_enabled_ui(legal, |ui| {
+        let word = say!("setup-use");
+        if form::entry(ui, named, "setup_use", &word, "Enter", legal).clicked() {
+            answer = Some(SetUpAnswer::Use);
+        }
+    });
+    let word = say!("match-cancel");
+    if form::entry(ui, named, "setup_leave", &word, "Esc", false).clicked() {
+        answer = Some(SetUpAnswer::Leave);
+    }
+    answer
+}
+
+/// From top to bottom: pieces, whose move, rights, what is wrong; whether nothing is. Nothing if no pieces are set up.
+fn arrange(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Option<bool> {
+    ui.label(
+        RichText::new(say!("setup-title"))
+            .size(20.0)
+            .color(theme::IVORY),
+    );
+    form::note(ui, &say!("setup-how"));
+    ui.add_space(6.0);
+    let mut hand = setting_up.hand;
+    palette(ui, &mut hand, named);
+    if hand != setting_up.hand {
+        setting_up.hand = hand;
+    }
+    let board = setting_up.board_mut()?;
+    let choices = [
+        FormChoice::new("setup_start", say!("setup-start")),
+        FormChoice::new("setup_clear", say!("setup-clear")),
+    ];
+    match form::buttons(ui, named, &choices, None) {
+        Some(0) => *board = Arrangement::start(),
+        Some(_) => *board = Arrangement::empty(),
+        None => {}
+    }
+    let choices = [
+        FormChoice::new("setup_white", say!("setup-white")),
+        FormChoice::new("setup_black", say!("setup-black")),
+    ];
+    let chosen = usize::from(board.turn() == Color::Black);
+    let words = say!("setup-turn");
+    match form::choose(ui, named, &words, &choices, Some(chosen)) {
+        Some(0) => board.set_turn(Color::White),
+        Some(_) => board.set_turn(Color::Black),
+        None => {}
+    }
+    castling(ui, board, named);
+    en_passant(ui, board, named);
+    ui.add_space(8.0);
+    let problems = board.position().err().unwrap_or_default();
+    let legal = problems.is_empty();
+    if legal {
+        form::note(ui, &say!("setup-good"));
+    }
+    for problem in &problems {
+        let words = message::sentence(&problem.to_string());
+        ui.add(Label::new(RichText::new(words).size(13.0).color(theme::EMBER)).wrap());
+    }
+    Some(legal)
+}
+
+/// The pieces of both sides in two rows, and the empty hand.
+fn palette(ui: &mut Ui, hand: &mut SetUpTool, named: &mut NamedButtons) {
+    const ROLES: [Role; 6] = [
+        Role::King,
+        Role::Queen,
+        Role::Rook,
+        Role::Bishop,
+        Role::Knight,
+        Role::Pawn,
+    ];
+    const NAMES: [[&str; 6]; 2] = [
+        ["set_K", "set_Q", "set_R", "set_B", "set_N", "set_P"],
+        ["set_k", "set_q", "set_r", "set_b", "set_n", "set_p"],
+    ];
+    let side = ((ui.available_width() - 5.0 * 3.0) / 6.0).clamp(20.0, 40.0);
+    for (color, names) in [Color::White, Color::Black].into_iter().zip(NAMES) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 3.0;
+            for (role, name) in ROLES.into_iter().zip(names) {
+                let piece = role.of(color);
+                let (rect, response) = ui.allocate_exact_size(vec2(side, side), Sense::click());
+                response.widget_info(|| {
+                    WidgetInfo::selected(
+                        WidgetType::RadioButton,
+                        true,
+                        *hand == SetUpTool::Piece(piece),
+                        format!("{}", piece.char()),
+                    )
+                });
+                named.note(name, &response);
+                let chosen = *hand == SetUpTool::Piece(piece);
+                let (ground, ink) =
+                    color.fold_wb((theme::MAPLE, theme::IVORY), (theme::MAPLE, theme::EBONY));
+                ui.painter().rect_filled(rect, theme::ROUNDING, ground);
+                let edge = if chosen {
+                    Stroke::new(3.0, theme::BRASS)
+                } else if response.hovered() || response.has_focus() {
+                    Stroke::new(1.5, theme::IVORY)
+                } else {
+                    Stroke::new(1.0, theme::EDGE)
+                };
+                ui.painter()
+                    .rect_stroke(rect, theme::ROUNDING, edge, StrokeKind::Inside);
+                ui.painter().text(
+                    rect.center(),
+                    Align2::CENTER_CENTER,
+                    glyph(role),
+                    theme::font(side * 0.72),
+                    ink,
+                );
+                if response.clicked() {
+                    *hand = SetUpTool::Piece(piece);
+                }
+                response.on_hover_text(say!("setup-key", key = piece.char().to_string()));
+            }
+        });
+    }
+    let empty = *hand == SetUpTool::Empty;
+    let choice = [
+        FormChoice::new("set_nothing", say!("setup-take-off")).tip(say!("setup-key", key = "X"))
+    ];
+    if form::buttons(ui, named, &choice, empty.then_some(0)).is_some() {
+        *hand = SetUpTool::Empty;
+    }
+    ui.add_space(4.0);
+}
+
+fn castling(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
+    ui.add_space(4.0);
+    let words = RichText::new(say!("setup-castling")).size(form::TEXT);
+    ui.label(words.color(theme::IVORY));
+    let names = ["right_K", "right_Q", "right_k", "right_q"];
+    for (right, name) in Right::ALL.into_iter().zip(names) {
+        let words = match (right.side, right.is_short()) {
+            (Color::White, true) => say!("setup-white-short"),
+            (Color::White, false) => say!("setup-white-long"),
+            (Color::Black, true) => say!("setup-black-short"),
+            (Color::Black, false) => say!("setup-black-long"),
+        };
+        let has = board.has(right);
+        ui.add_enabled_ui(board.allows(right), |ui| {
+            if form::switch(ui, named, name, &words, "", has) {
+                board.set_right(right, !has);
+            }
+        });
+    }
+}
+
+fn en_passant(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
+    let squares = board.can_be_passed();
+    if squares.is_empty() {
+        return;
+    }
+    let mut choices = vec![FormChoice::new("passed_none", say!("setup-passed-none"))];
+    choices.extend(
+        squares
+            .iter()
+            .map(|square| FormChoice::new("", square.to_string())),
+    );
+    let chosen = board
+        .passed()
+        .and_then(|passed| squares.iter().position(|square| *square == passed))
+        .map_or(0, |at| at + 1);
+    let words = say!("setup-passed");
+    match form::choose(ui, named, &words, &choices, Some(chosen)) {
+        Some(0) => board.set_passed(None),
+        Some(index) => board.set_passed(Some(squares[index - 1])),
+        None => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::testing::text_fit::{SIDES, in_every_language};
+
+    #[test]
+    fn every_word_fits_in_every_language() {
+        for (width, height) in SIDES {
+            for pieces in [Arrangement::start(), Arrangement::empty()] {
+                let mut setting_up = SetUp::default();
+                setting_up.begin(pieces);
+                in_every_language("setting up", width, height, |ui, named| {
+                    page(ui, &mut setting_up, named);
+                });
+            }
+        }
+    }
+}

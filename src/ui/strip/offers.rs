@@ -1,0 +1,79 @@
+//! What one player asks of the other, under the board: a draw, or to take a move back.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::{
+    chess::explain::side_key,
+    play::{messages::MatchCommand, rules::Rules},
+    ui::{
+        UiSystems,
+        action::{UiAction, UiActions},
+        widgets::buttons::NamedButtons,
+    },
+    words::say,
+};
+
+use super::{
+    lines::{self, Strip},
+    message,
+};
+
+/// Asks until it is answered, by a button or by a move.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        ask.in_set(UiSystems::Strip).before(message::draw),
+    );
+}
+
+fn ask(
+    mut contexts: EguiContexts,
+    rules: Res<Rules>,
+    mut strip: ResMut<Strip>,
+    mut named: ResMut<NamedButtons>,
+    mut wishes: UiActions,
+) -> Result {
+    let table = rules.table();
+    if table.outcome().is_some()
+        || table.is_paused()
+        || rules.is_demonstrating()
+        || rules.is_lesson()
+    {
+        return Ok(());
+    }
+    let (by, takes_back) = match (table.take_back_request(), table.draw_offer()) {
+        (Some(asked), _) => (asked.by, true),
+        (None, Some(by)) => (by, false),
+        (None, None) => return Ok(()),
+    };
+    let (words, yes, no) = if takes_back {
+        (
+            say!("offers-take-back", side = side_key(by)),
+            (say!("offers-let-it"), say!("offers-let-it-tip")),
+            (say!("offers-it-stands"), say!("offers-it-stands-tip")),
+        )
+    } else {
+        (
+            say!("offers-draw", side = side_key(by)),
+            (say!("offers-accept"), say!("offers-accept-tip")),
+            (say!("offers-decline"), say!("offers-decline-tip")),
+        )
+    };
+    let shown = strip.put(
+        contexts.ctx_mut()?,
+        ("offer", takes_back, by.is_white()),
+        |ui| {
+            lines::label(ui, &words);
+            let agreed = lines::button(ui, &mut named, "offer_accept", &yes.0, &yes.1, true);
+            let refused = lines::button(ui, &mut named, "offer_decline", &no.0, &no.1, false);
+            (agreed, refused)
+        },
+    );
+    match shown.inner {
+        (true, _) => wishes.fulfil([UiAction::Match(MatchCommand::Accept)]),
+        (_, true) => wishes.fulfil([UiAction::Match(MatchCommand::Decline)]),
+        _ => {}
+    }
+    Ok(())
+}

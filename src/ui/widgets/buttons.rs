@@ -1,0 +1,214 @@
+//! Rows of equal buttons with names, keys in their tips and icons drawn by lines; and where they all lie.
+
+use bevy::prelude::*;
+use bevy_egui::{
+    EguiPrimaryContextPass,
+    egui::{self, Align2, Rect, Response, Sense, Ui, UiBuilder, pos2, vec2},
+};
+
+use crate::{
+    play::shared::ButtonsOnScreen,
+    ui::{
+        UiSystems, accessibility,
+        layout::{Layout, WindowSizes},
+    },
+};
+
+use super::{
+    click_guard,
+    icons::{self, Icon},
+    theme,
+};
+
+/// Gathers where the named buttons lie, and publishes it once a frame.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<NamedButtons>().add_systems(
+        EguiPrimaryContextPass,
+        (
+            forget.in_set(UiSystems::Begin),
+            publish.in_set(UiSystems::End),
+        ),
+    );
+}
+
+/// The named buttons drawn in this frame and their middles.
+#[derive(Resource, Default, Debug)]
+pub struct NamedButtons(pub Vec<(&'static str, Vec2)>);
+
+impl NamedButtons {
+    /// Remembers where a button lies.
+    pub fn note(&mut self, name: &'static str, response: &Response) {
+        let middle = response.rect.center();
+        self.0.push((name, Vec2::new(middle.x, middle.y)));
+    }
+}
+
+fn forget(mut named: ResMut<NamedButtons>) {
+    named.0.clear();
+}
+
+fn publish(named: Res<NamedButtons>, layout: Res<Layout>, mut published: ResMut<ButtonsOnScreen>) {
+    let in_the_window = named.0.iter().map(|&(name, at)| (name, at * layout.scale));
+    if !published.0.iter().copied().eq(in_the_window.clone()) {
+        published.0 = in_the_window.collect();
+    }
+}
+
+/// What is on a button.
+#[derive(Clone, Copy, Debug)]
+pub enum ButtonFace<'a> {
+    /// A word.
+    Word(&'a str),
+    /// A picture.
+    Icon(Icon),
+}
+
+/// One button of a row.
+#[derive(Clone, Copy, Debug)]
+pub struct ButtonSpec<'a> {
+    /// Name for the probe; empty for none.
+    pub name: &'static str,
+    /// What is on it.
+    pub face: ButtonFace<'a>,
+    /// What it does and by which key.
+    pub tip: &'a str,
+    /// Whether it can be pressed now.
+    pub enabled: bool,
+    /// Whether it is the chosen one of its row.
+    pub chosen: bool,
+    /// Whether it is one of several of which one is chosen.
+    pub is_choice: bool,
+}
+
+impl<'a> ButtonSpec<'a> {
+    /// A button with a word on it.
+    pub fn word(name: &'static str, word: &'a str, tip: &'a str) -> Self {
+        Self {
+            name,
+            face: ButtonFace::Word(word),
+            tip,
+            enabled: true,
+            chosen: false,
+            is_choice: false,
+        }
+    }
+
+    /// A button with a picture on it.
+    pub fn icon(name: &'static str, icon: Icon, tip: &'a str) -> Self {
+        Self {
+            face: ButtonFace::Icon(icon),
+            ..Self::word(name, "", tip)
+        }
+    }
+
+    /// Disables it unless `enabled`.
+    pub fn enabled(self, enabled: bool) -> Self {
+        Self { enabled, ..self }
+    }
+
+    /// Marks it as the chosen one.
+    pub fn chosen(self, chosen: bool) -> Self {
+        Self {
+            chosen,
+            is_choice: true,
+            ..self
+        }
+    }
+}
+
+/// A row of buttons over the whole width, or beside a label; says which one was clicked.
+pub fn row(
+    ui: &mut Ui,
+    measure: &WindowSizes,
+    named: &mut NamedButtons,
+    label: Option<&str>,
+    specs: &[ButtonSpec<'_>],
+) -> Option<usize> {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), measure.row), Sense::hover());
+    let mut left = rect.left();
+    if let Some(label) = label {
+        ui.painter().text(
+            rect.left_center(),
+            Align2::LEFT_CENTER,
+            label,
+            theme::font(measure.small),
+            theme::PALE,
+        );
+        left += measure.small * 4.15;
+    }
+    let count = specs.len() as f32;
+    let width = (rect.right() - left - measure.gap * (count - 1.0)) / count;
+    let mut clicked = None;
+    for (index, spec) in specs.iter().enumerate() {
+        let x = left + index as f32 * (width + measure.gap);
+        let place = Rect::from_min_size(pos2(x, rect.top()), vec2(width, rect.height()));
+        if button(ui, place, measure, named, spec).clicked() {
+            clicked = Some(index);
+        }
+    }
+    clicked
+}
+
+/// A button that fills `place`.
+pub fn button(
+    ui: &mut Ui,
+    place: Rect,
+    measure: &WindowSizes,
+    named: &mut NamedButtons,
+    spec: &ButtonSpec<'_>,
+) -> Response {
+    let mut inside = ui.new_child(
+        UiBuilder::new()
+            // A tip may change while the button is pressed.
+            .id_salt(if spec.name.is_empty() {
+                spec.tip
+            } else {
+                spec.name
+            })
+            .max_rect(place)
+            .layout(egui::Layout::centered_and_justified(
+                egui::Direction::LeftToRight,
+            )),
+    );
+    inside.spacing_mut().button_padding.x = 2.0;
+    let word = match spec.face {
+        ButtonFace::Word(word) => egui::RichText::new(word).size(measure.button),
+        ButtonFace::Icon(_) => egui::RichText::new(""),
+    };
+    let button = egui::Button::selectable(spec.chosen, word)
+        .frame_when_inactive(true)
+        .truncate();
+    let response = inside.add_enabled(spec.enabled, button);
+    let response = click_guard::heed(&inside, response);
+    if let ButtonFace::Icon(icon) = spec.face {
+        let mut colour = theme::IVORY;
+        if !spec.enabled {
+            colour = colour.gamma_multiply(ui.visuals().disabled_alpha);
+        }
+        icons::paint(
+            ui.painter(),
+            icon,
+            response.rect.center(),
+            measure.row * 0.27,
+            colour,
+        );
+    }
+    // What is on the button, and what it does; only one of several that exclude each other is pressed or not.
+    if !spec.is_choice {
+        accessibility::call(&response, || match spec.face {
+            ButtonFace::Word(word) => word.to_owned(),
+            ButtonFace::Icon(_) => spec.tip.to_owned(),
+        });
+    }
+    accessibility::describe(&response, spec.tip);
+    if !spec.name.is_empty() {
+        named.note(spec.name, &response);
+    }
+    if spec.tip.is_empty() {
+        response
+    } else {
+        response
+            .on_hover_text(spec.tip)
+            .on_disabled_hover_text(spec.tip)
+    }
+}

@@ -1,0 +1,231 @@
+//! Pictures on buttons, drawn by lines: they are as sharp as the screen, and need no font.
+
+use std::f32::consts::{FRAC_PI_2, TAU};
+
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+
+/// What there are pictures of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Icon {
+    /// To the start.
+    First,
+    /// One back.
+    Previous,
+    /// One on.
+    Next,
+    /// To the present.
+    Last,
+    /// As a film.
+    Play,
+    /// Hold the film.
+    Pause,
+    /// The start screen.
+    Menu,
+    /// The games played before.
+    Games,
+    /// The rule book.
+    Book,
+    /// The settings.
+    Settings,
+    /// The help page.
+    Help,
+    /// To the other side of the board.
+    Turn,
+    /// Back to the seat.
+    Home,
+    /// The panel goes away to the right.
+    Fold,
+    /// The panel comes back from the right.
+    Unfold,
+}
+
+/// Draws one in the middle of a button. `size` is half its height.
+pub fn paint(painter: &Painter, icon: Icon, middle: Pos2, size: f32, colour: Color32) {
+    let pen = IconPainter {
+        painter,
+        middle,
+        size,
+        colour,
+        stroke: Stroke::new((size * 0.2).max(1.4), colour),
+    };
+    match icon {
+        Icon::First => {
+            pen.triangle(-1.0, 0.0);
+            pen.bar(-0.95);
+        }
+        Icon::Previous => pen.triangle(-1.0, 0.0),
+        Icon::Next => pen.triangle(1.0, 0.0),
+        Icon::Last => {
+            pen.triangle(1.0, 0.0);
+            pen.bar(0.95);
+        }
+        // Set off from "one on" by a ring.
+        Icon::Play => {
+            painter.circle_stroke(middle, size * 1.35, pen.stroke);
+            IconPainter {
+                size: size * 0.62,
+                ..pen
+            }
+            .triangle(1.0, 0.12);
+        }
+        Icon::Pause => {
+            pen.bar(-0.45);
+            pen.bar(0.45);
+        }
+        Icon::Menu => {
+            for y in [-0.7, 0.0, 0.7] {
+                pen.line((-1.0, y), (1.0, y));
+            }
+        }
+        Icon::Games => {
+            for y in [-0.7, 0.0, 0.7] {
+                painter.circle_filled(pen.at(-0.95, y), size * 0.16, colour);
+                pen.line((-0.5, y), (1.0, y));
+            }
+        }
+        Icon::Book => {
+            pen.lines(&[
+                (0.0, -0.65),
+                (-0.5, -0.85),
+                (-1.1, -0.75),
+                (-1.1, 0.7),
+                (-0.5, 0.6),
+                (0.0, 0.85),
+                (0.5, 0.6),
+                (1.1, 0.7),
+                (1.1, -0.75),
+                (0.5, -0.85),
+                (0.0, -0.65),
+                (0.0, 0.85),
+            ]);
+        }
+        Icon::Settings => pen.gear(),
+        Icon::Help => {
+            painter.circle_stroke(middle, size * 1.2, pen.stroke);
+            let mut curve: Vec<(f32, f32)> = (0..=8)
+                .map(|step| {
+                    let angle = std::f32::consts::PI + 1.5 * FRAC_PI_2 * step as f32 / 4.0;
+                    (0.42 * angle.cos(), -0.25 + 0.42 * angle.sin())
+                })
+                .collect();
+            curve.push((0.0, 0.32));
+            pen.lines(&curve);
+            painter.circle_filled(pen.at(0.0, 0.68), size * 0.14, colour);
+        }
+        Icon::Turn => {
+            let (from, to) = (-0.2, 0.72);
+            let arc: Vec<(f32, f32)> = (0..=20)
+                .map(|step| {
+                    let angle = TAU * (from + (to - from) * step as f32 / 20.0);
+                    (0.95 * angle.cos(), 0.95 * angle.sin())
+                })
+                .collect();
+            let end = arc[0];
+            pen.lines(&arc);
+            let tip = pen.at(end.0 + 0.38, end.1 + 0.05);
+            painter.add(Shape::convex_polygon(
+                vec![
+                    tip,
+                    tip + vec2(-size * 0.62, size * 0.28),
+                    tip + vec2(-size * 0.2, -size * 0.62),
+                ],
+                colour,
+                Stroke::NONE,
+            ));
+        }
+        Icon::Home => pen.lines(&[
+            (-1.1, 0.0),
+            (0.0, -0.95),
+            (1.1, 0.0),
+            (0.75, 0.0),
+            (0.75, 0.9),
+            (-0.75, 0.9),
+            (-0.75, 0.0),
+            (-1.1, 0.0),
+        ]),
+        Icon::Fold => {
+            for x in [-0.6, 0.3] {
+                pen.lines(&[(x, -0.75), (x + 0.65, 0.0), (x, 0.75)]);
+            }
+        }
+        Icon::Unfold => {
+            for x in [0.6, -0.3] {
+                pen.lines(&[(x, -0.75), (x - 0.65, 0.0), (x, 0.75)]);
+            }
+        }
+    }
+}
+
+/// Draws in units of the picture's half height, from its middle.
+struct IconPainter<'a> {
+    painter: &'a Painter,
+    middle: Pos2,
+    size: f32,
+    colour: Color32,
+    stroke: Stroke,
+}
+
+impl IconPainter<'_> {
+    fn at(&self, x: f32, y: f32) -> Pos2 {
+        self.middle + vec2(x, y) * self.size
+    }
+
+    fn line(&self, from: (f32, f32), to: (f32, f32)) {
+        self.lines(&[from, to]);
+    }
+
+    fn lines(&self, points: &[(f32, f32)]) {
+        let points = points.iter().map(|&(x, y)| self.at(x, y)).collect();
+        self.painter.add(Shape::line(points, self.stroke));
+    }
+
+    /// A triangle that points to the right (1) or to the left (-1), shifted to the right.
+    fn triangle(&self, towards: f32, shift: f32) {
+        let back = -towards * 0.5 + shift;
+        let mut points = vec![
+            self.at(towards * 0.75 + shift, 0.0),
+            self.at(back, 0.85),
+            self.at(back, -0.85),
+        ];
+        if towards < 0.0 {
+            points.reverse();
+        }
+        self.painter
+            .add(Shape::convex_polygon(points, self.colour, Stroke::NONE));
+    }
+
+    fn bar(&self, x: f32) {
+        let size = vec2(self.size * 0.28, self.size * 1.7);
+        self.painter.rect_filled(
+            Rect::from_center_size(self.at(x, 0.0), size),
+            0.0,
+            self.colour,
+        );
+    }
+
+    fn gear(&self) {
+        const TEETH: usize = 8;
+        self.painter
+            .circle_stroke(self.middle, self.size * 0.72, self.stroke);
+        self.painter
+            .circle_stroke(self.middle, self.size * 0.26, self.stroke);
+        for tooth in 0..TEETH {
+            let angle = TAU * tooth as f32 / TEETH as f32;
+            let (sin, cos) = angle.sin_cos();
+            let stroke = Stroke::new(self.stroke.width * 1.5, self.colour);
+            self.painter.line_segment(
+                [
+                    pos2(
+                        self.middle.x + cos * self.size * 0.75,
+                        self.middle.y + sin * self.size * 0.75,
+                    ),
+                    pos2(
+                        self.middle.x + cos * self.size * 1.15,
+                        self.middle.y + sin * self.size * 1.15,
+                    ),
+                ],
+                stroke,
+            );
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Quality, room, set and board are changed at random, often before the frames of the last change are drawn: no error of
+//! the renderer comes of it, and the picture at the end is the one it always is.
+
+use shakki::{
+    chess::Game,
+    play::preferences::{BoardMaterial, PieceMaterial, Preferences, Quality, Room},
+    render::errors::RenderErrors,
+};
+
+use crate::{compare::assert_same, studio::studio};
+
+const CHANGES: usize = 60;
+
+/// A fixed row of numbers that look like random ones: xorshift.
+struct Random(u32);
+
+impl Random {
+    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 17;
+        self.0 ^= self.0 << 5;
+        from[self.0 as usize % from.len()]
+    }
+}
+
+#[test]
+fn sixty_changes_of_quality_room_and_set_make_no_error_of_the_renderer() {
+    let mut studio = studio(Game::new(), Quality::Software, "white");
+    studio.take().expect("the first picture");
+    let mut random = Random(20_261_123);
+    for change in 0..CHANGES {
+        let mut preferences = studio.world_mut().resource_mut::<Preferences>();
+        preferences.quality = random.pick(&Quality::ALL);
+        preferences.room = random.pick(&Room::ALL);
+        preferences.pieces = random.pick(&PieceMaterial::ALL);
+        preferences.board = random.pick(&BoardMaterial::ALL);
+        let now = **preferences;
+        let quality = preferences.quality;
+        for _ in 0..random.pick(&[1, 1, 2, 4]) {
+            studio.step();
+        }
+        let errors = studio.world_mut().resource::<RenderErrors>().count();
+        assert_eq!(errors, 0, "change {change}: {quality:?} with {now:?}");
+    }
+    // From the finest to the next one, each as long as it takes to draw: what the finest needs must not stay behind.
+    for quality in [
+        Quality::Ultra,
+        Quality::High,
+        Quality::Ultra,
+        Quality::Software,
+    ] {
+        let mut preferences = studio.world_mut().resource_mut::<Preferences>();
+        preferences.quality = quality;
+        preferences.room = Room::default();
+        preferences.pieces = PieceMaterial::default();
+        preferences.board = BoardMaterial::default();
+        let picture = studio.take().expect("a picture");
+        let errors = studio.world_mut().resource::<RenderErrors>().count();
+        assert_eq!(errors, 0, "{quality:?}");
+        if quality == Quality::Software {
+            assert_same("start-white", &picture);
+        }
+    }
+}
