@@ -339,7 +339,9 @@ fn game(start: &Start) -> Result<Option<Game>, String> {
         (Some(fen), _) => Game::from_fen(fen)
             .map(Some)
             .map_err(|problem| format!("--fen: {}", problem.localized())),
-        (None, Some(path)) => pgn::open_first(path).map(Some),
+        (None, Some(path)) => pgn::open_first(path)
+            .map(Some)
+            .map_err(|problem| problem.localized()),
         (None, None) => Ok(None),
     }
 }

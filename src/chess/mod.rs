@@ -3,7 +3,6 @@
 //! The laws are cited by their ids (S1, M6, E7 …); legal moves, FEN and SAN come from [`shakmaty`], "can this
 //! side ever mate?" from [`chasolver`]. What is ours is the game around them.
 
-pub mod archive;
 pub mod clock;
 pub mod end_explanation;
 pub mod game;
@@ -15,7 +14,7 @@ pub mod table;
 pub mod tags;
 
 use records::calendar;
-pub use records::{folders, journal, match_score, recorder, store};
+pub use records::{archive, folders, journal, match_score, recorder, store};
 pub use rules::{arrangement, fen, find_move, notation, outcome, piece_letters, refusal, winnable};
 
 pub use find_move::FoundMove;

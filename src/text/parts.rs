@@ -48,7 +48,7 @@ pub(super) fn cut<O>(
             Ok(0) => return send(Ok(text), true),
             Ok(_) => {}
         }
-        let (chunk, ends) = match pgn::last_start(&text) {
+        let (chunk, ends) = match pgn::last_game_start(&text) {
             Some(at) => {
                 let rest = text.split_off(at);
                 (mem::replace(&mut text, rest), true)

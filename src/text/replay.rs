@@ -15,7 +15,7 @@ use super::{
     parts::{self, PgnPart, TextChunk},
 };
 use crate::chess::{
-    pgn::{Games, Gist, PgnProblemKind, Record, Recorded},
+    pgn::{GameBuilder, GameReader, GameSummary, PgnProblemKind, RecordedGame},
     store,
 };
 use crate::words::Localized;
@@ -99,7 +99,7 @@ struct PartReport {
 /// Plays the games of a part and reports on them.
 fn play(chunks: Receiver<TextChunk>, reports: &SyncSender<PartReport>) -> Result<(), Stopped> {
     let part = PgnPart::new(chunks);
-    let mut games = Games::gists(part);
+    let mut games = GameReader::summaries(part);
     let mut report = PartReport::default();
     for read in &mut games {
         let problem = match read {
@@ -115,8 +115,7 @@ fn play(chunks: Receiver<TextChunk>, reports: &SyncSender<PartReport>) -> Result
                     break;
                 }
                 kind => {
-                    // Writing to a String cannot fail.
-                    let _ = write!(report.words, "{kind}");
+                    report.words += &kind.localized();
                     Some(problem.line)
                 }
             },
@@ -132,7 +131,7 @@ fn play(chunks: Receiver<TextChunk>, reports: &SyncSender<PartReport>) -> Result
     reports.send(report).map_err(|_| Stopped)
 }
 
-fn describe(words: &mut String, recorded: &Recorded<Gist>) {
+fn describe(words: &mut String, recorded: &RecordedGame<GameSummary>) {
     let players = recorded.game.players();
     let white = players.white().unwrap_or("?");
     let black = players.black().unwrap_or("?");
@@ -198,7 +197,7 @@ impl<'a, W: Write> ReplayReporter<'a, W> {
                 self.output,
                 "error: {}:1: {}",
                 self.name,
-                PgnProblemKind::Empty
+                PgnProblemKind::Empty.localized()
             )?;
             self.broken += 1;
         }

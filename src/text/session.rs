@@ -620,7 +620,7 @@ impl Session {
     }
 
     fn load(&mut self, file: &str) -> Result<Reply, String> {
-        let game = pgn::open_first(Path::new(file))?;
+        let game = pgn::open_first(Path::new(file)).map_err(|problem| problem.localized())?;
         self.replace(Table::adopt(&game, self.table.options().clone()), None)?;
         self.open();
         let mut text = say!("text-loaded", file = file, game = in_short(&self.table));

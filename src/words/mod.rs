@@ -6,12 +6,14 @@
 //! The language is one for the whole program ([`set_language`]); a thread can read and write in another one for a
 //! while ([`within`]): what is written into a PGN file is English, whatever is on the screen.
 
+pub mod archive;
 mod clock;
 mod end;
 mod fen;
 mod letters;
 mod names;
 mod notation;
+mod pgn;
 mod record;
 mod refusal;
 pub mod spoken;

@@ -2,12 +2,15 @@
 
 use std::{fs, path::Path};
 
-use shakki::chess::{
-    Color, EndReason, Game, Outcome,
-    archive::{self, Index},
-    pgn::{self, Games},
-};
 use shakki::words::Localized;
+use shakki::{
+    chess::{
+        Color, EndReason, Game, Outcome,
+        archive::{self, GameIndex},
+        pgn::{self, GameReader},
+    },
+    words,
+};
 
 use crate::{common::played, programs};
 
@@ -32,7 +35,7 @@ fn read(path: &Path) -> String {
 fn players(text: &str) -> (Vec<String>, usize) {
     let mut broken = 0;
     let mut names = Vec::new();
-    for read in Games::new(text.as_bytes()) {
+    for read in GameReader::new(text.as_bytes()) {
         match read {
             Ok(read) => names.push(read.game.tags().white().unwrap_or("?").to_owned()),
             Err(_) => broken += 1,
@@ -41,8 +44,8 @@ fn players(text: &str) -> (Vec<String>, usize) {
     (names, broken)
 }
 
-pub fn whole_index(folder: &Path) -> Index {
-    let mut index = Index::open(folder);
+pub fn whole_index(folder: &Path) -> GameIndex {
+    let mut index = GameIndex::open(folder);
     while index.step(1) {}
     index
 }
@@ -60,7 +63,7 @@ fn a_game_goes_to_the_file_of_its_year_and_comes_back() {
         let appended = archive::append(&folder, game).expect("written");
         assert_eq!(appended.path, folder.join(file));
         assert!(appended.added);
-        assert_eq!(appended.repaired, None);
+        assert_eq!(words::archive::repaired(&appended), None);
     }
     assert_eq!(
         read(&folder.join("2026.pgn")),
@@ -119,7 +122,7 @@ fn a_tail_torn_at_any_byte_is_kept_closed_and_reported() {
         assert!(text.ends_with(&(pgn::write(&after) + "\n")), "cut at {cut}");
         // From the last digit of the result on the game is whole.
         let whole = cut == 0 || cut >= torn.trim_end().len();
-        match appended.repaired {
+        match words::archive::repaired(&appended) {
             None => assert!(whole, "cut at {cut}"),
             Some(said) => {
                 assert!(!whole, "cut at {cut}: {said}");

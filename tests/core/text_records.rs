@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use shakki::{
-    chess::{Game, archive::Index},
+    chess::{Game, archive::GameIndex},
     text::Session,
 };
 
@@ -12,7 +12,7 @@ fn session(folder: &Path) -> (Session, Vec<String>) {
 }
 
 fn archived(folder: &Path) -> usize {
-    let mut index = Index::open(folder);
+    let mut index = GameIndex::open(folder);
     while index.step(1 << 20) {}
     index.len()
 }

@@ -280,7 +280,7 @@ fn lists_are_joined_as_the_language_joins_them() {
 /// Sentences that stand in code and that no player reads, by their file and how they begin.
 const MEANT_FOR_OTHERS: [(&str, &str); 9] = [
     // In the files of games, which are English.
-    ("chess/pgn.rs", "; whether the winner"),
+    ("chess/pgn/mod.rs", "; whether the winner"),
     // Figures for who builds the program.
     ("measure", ""),
     ("app/probe.rs", ""),

@@ -11,7 +11,7 @@ use std::{
 };
 
 use crate::chess::{
-    archive::{self, Appended},
+    archive::{self, AppendedGame},
     journal::{BrokenEntry, Journal, JournalDamage, Recovered},
     store::StoreProblem,
     table::{
@@ -105,7 +105,7 @@ impl Recorder {
     ///
     /// # Errors
     /// If the archive cannot be written: the journal then stays, and the game is found again.
-    pub fn file(self, table: &Table) -> Result<Option<Appended>, StoreProblem> {
+    pub fn file(self, table: &Table) -> Result<Option<AppendedGame>, StoreProblem> {
         let appended = if was_played(table) {
             Some(archive::append_once(&self.folder, table.game())?)
         } else {

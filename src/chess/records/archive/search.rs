@@ -2,35 +2,36 @@
 
 use memchr::memmem::Finder;
 
-use super::{Date, Index, Score};
+use super::{GameIndex, PartialDate};
+use crate::chess::pgn::Score;
 
 /// What is looked for. What is left empty is not asked for.
 ///
 /// ```
-/// use shakki::chess::archive::{Date, Query};
+/// use shakki::chess::archive::{PartialDate, GameQuery};
 ///
-/// let query = Query {
+/// let query = GameQuery {
 ///     player: "morphy".to_owned(),
-///     from: Some(Date::read("1857")),
-///     to: Some(Date::read("1858")),
-///     ..Query::default()
+///     from: Some(PartialDate::read("1857")),
+///     to: Some(PartialDate::read("1858")),
+///     ..GameQuery::default()
 /// };
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Query {
+pub struct GameQuery {
     /// Words that all occur in the name of one of the two players, in capital or small letters.
     pub player: String,
     /// Not played before this date. Of a game whose day is unknown, the first one that it may have been counts.
-    pub from: Option<Date>,
+    pub from: Option<PartialDate>,
     /// Not played after this date; `1858` means to the end of that year.
-    pub to: Option<Date>,
+    pub to: Option<PartialDate>,
     /// Ended so.
     pub score: Option<Score>,
 }
 
-impl Index {
+impl GameIndex {
     /// The numbers of the games that fit, in the order of the list.
-    pub fn search(&self, query: &Query) -> Vec<u32> {
+    pub fn search(&self, query: &GameQuery) -> Vec<u32> {
         let small = query.player.to_lowercase();
         let words: Vec<Finder<'_>> = small.split_whitespace().map(Finder::new).collect();
         // Each name is looked at once, however many games it is in.
@@ -43,15 +44,15 @@ impl Index {
         });
         // An unknown date is neither after nor before another.
         let from = query.from.unwrap_or_default();
-        let to = query.to.map(Date::latest);
+        let to = query.to.map(PartialDate::latest);
         let dated = query.from.is_some() || to.is_some();
         (0..)
             .zip(&self.games)
             .filter(|(_, game)| {
                 wanted
                     .as_ref()
-                    .is_none_or(|wanted| wanted.has(game.white) || wanted.has(game.black))
-                    && (!dated || game.date != Date::default())
+                    .is_none_or(|wanted| wanted.contains(game.white) || wanted.contains(game.black))
+                    && (!dated || game.date != PartialDate::default())
                     && game.date >= from
                     && to.is_none_or(|to| game.date <= to)
                     && query.score.is_none_or(|score| game.score == score)

@@ -5,17 +5,17 @@ use std::fmt;
 /// A date of which the day, the month or everything may be unknown. Dates compare as they follow each other; what is
 /// unknown comes before what is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Date(u32);
+pub struct PartialDate(u32);
 
-impl Date {
+impl PartialDate {
     /// Reads `2026.11.21`, `2026.11.??`, `2026` and the like; `-` and `/` part as well as `.`. What cannot be read is
     /// unknown, and so is all that follows it.
-    pub fn read(text: &str) -> Date {
-        Date::read_bytes(text.as_bytes())
+    pub fn read(text: &str) -> PartialDate {
+        PartialDate::read_bytes(text.as_bytes())
     }
 
-    /// As [`Date::read`].
-    pub(super) fn read_bytes(text: &[u8]) -> Date {
+    /// As [`PartialDate::read`].
+    pub(super) fn read_bytes(text: &[u8]) -> PartialDate {
         let mut parts = text
             .splitn(3, |byte| b".-/".contains(byte))
             .map(|part| part.trim_ascii());
@@ -28,11 +28,11 @@ impl Date {
             (good && (1..=most).contains(&number)).then_some(number)
         };
         let Some(year) = part(4, 9999) else {
-            return Date(0);
+            return PartialDate(0);
         };
         let month = part(2, 12);
         let day = month.and_then(|_| part(2, 31));
-        Date(year * 10_000 + month.unwrap_or(0) * 100 + day.unwrap_or(0))
+        PartialDate(year * 10_000 + month.unwrap_or(0) * 100 + day.unwrap_or(0))
     }
 
     /// The year, or 0 if unknown.
@@ -51,16 +51,16 @@ impl Date {
     }
 
     /// The last date that this may mean: of a year, its end.
-    pub(super) fn latest(self) -> Date {
+    pub(super) fn latest(self) -> PartialDate {
         match (self.month(), self.day()) {
-            (0, _) => Date(self.0 + 9999),
-            (_, 0) => Date(self.0 + 99),
+            (0, _) => PartialDate(self.0 + 9999),
+            (_, 0) => PartialDate(self.0 + 99),
             _ => self,
         }
     }
 }
 
-impl fmt::Display for Date {
+impl fmt::Display for PartialDate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let part = |n: u16, width: usize| match n {
             0 => "?".repeat(width),

@@ -1,6 +1,6 @@
-//! Where a PGN text may be cut so that its parts can be read apart: one after the other or at the same time.
+//! Where a PGN text can be cut so that its parts can be read at the same time.
 
-use super::lexer::FIRST_TAG;
+use super::tokenizer::FIRST_TAG;
 
 /// Where the last game begins that surely begins in `text`, whatever came before `text`; `None` if none surely does.
 ///
@@ -8,7 +8,7 @@ use super::lexer::FIRST_TAG;
 /// or a broken tag ends there, a variation too, and behind a result no tag can belong to the game before. (An `Event`
 /// tag behind other tags may belong to the same game, so the result is looked for.) What is cut there reads as it
 /// reads uncut, problems and their lines included.
-pub fn last_start(text: &[u8]) -> Option<usize> {
+pub fn last_game_start(text: &[u8]) -> Option<usize> {
     (1..text.len()).rev().find(|&at| {
         text[at] == b'['
             && text[at - 1] == b'\n'
@@ -53,7 +53,7 @@ fn ends_with_result(text: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::last_start;
+    use super::last_game_start;
 
     #[test]
     fn only_behind_a_result() {
@@ -70,7 +70,7 @@ mod tests {
         ] {
             let text = format!("x\n{before}[Event \"?\"]\n");
             let expected = cut.then_some(2 + before.len());
-            assert_eq!(last_start(text.as_bytes()), expected, "{before:?}");
+            assert_eq!(last_game_start(text.as_bytes()), expected, "{before:?}");
         }
         for text in [
             " 1-0\n[Event \"?\"]\n",
@@ -78,7 +78,11 @@ mod tests {
             "\n1-0\n[Event \"]\n",
             "\n1-0\n[Event \"?\\\"]\n",
         ] {
-            assert_eq!(last_start(text.as_bytes()), None, "half a line: {text:?}");
+            assert_eq!(
+                last_game_start(text.as_bytes()),
+                None,
+                "half a line: {text:?}"
+            );
         }
     }
 }

@@ -1,17 +1,17 @@
-//! What the reader makes of a record: a [`Game`] with its history, or a [`Gist`] of it.
+//! What the reader builds from a record: a [`Game`] with its history, or a [`GameSummary`].
 
 use std::time::Duration;
 
 use shakmaty::{Chess, Move, Position};
 
-use super::super::{
+use crate::chess::{
     EndReason, Game, Outcome, Refusal, outcome,
     tags::Tags,
     winnable::{self, Effort},
 };
 
-/// What can be made of a record while it is being read.
-pub trait Record {
+/// What is built from the record of a game while it is being read.
+pub trait GameBuilder {
     /// The record of a game that begins so.
     fn begin(start: Chess) -> Self;
 
@@ -40,7 +40,7 @@ pub trait Record {
     fn declare(&mut self, outcome: Outcome);
 }
 
-impl Record for Game {
+impl GameBuilder for Game {
     fn begin(start: Chess) -> Game {
         Game::from_position(start)
     }
@@ -76,13 +76,13 @@ impl Record for Game {
     }
 }
 
-/// What a game came to: who played, how many plies, and how it ended. It keeps no more of the history than the count
+/// A game without its history: who played, how many plies, and how it ended. It keeps no more of the history than the count
 /// of repetitions needs.
 ///
 /// A record may go on past an automatic end, so that only its last position decides: nothing but the moves is worked
 /// out before that.
 #[derive(Clone, Debug)]
-pub struct Gist {
+pub struct GameSummary {
     players: Tags,
     position: Chess,
     plies: usize,
@@ -91,7 +91,7 @@ pub struct Gist {
     declared: Option<Outcome>,
 }
 
-impl Gist {
+impl GameSummary {
     /// The players: the tags `White` and `Black`.
     pub fn players(&self) -> &Tags {
         &self.players
@@ -111,9 +111,9 @@ impl Gist {
     }
 }
 
-impl Record for Gist {
-    fn begin(start: Chess) -> Gist {
-        Gist {
+impl GameBuilder for GameSummary {
+    fn begin(start: Chess) -> GameSummary {
+        GameSummary {
             players: Tags::default(),
             position: start,
             plies: 0,

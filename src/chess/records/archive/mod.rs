@@ -2,13 +2,14 @@
 //!
 //! - [`append`] adds a game to its year's file. Several programs may do so at once; none loses a game. What a crash
 //!   left half-written is closed and kept, and said.
-//! - [`Index`] lists the games, searches them, and loads one of them. A collection of 100,000 games dropped into the
+//! - [`GameIndex`] lists the games, searches them, and loads one of them. A collection of 100,000 games dropped into the
 //!   folder is listed too; it is read in steps, so that nobody waits for it.
 
-mod date;
-mod index;
-mod names;
-mod scan;
+mod game_index;
+mod name_table;
+mod outline;
+mod partial_date;
+mod problem;
 mod search;
 
 use std::{
@@ -19,38 +20,40 @@ use std::{
 
 use memchr::memmem;
 
+use self::outline::{Ending, OutlineReader};
 pub use self::{
-    date::Date,
-    index::{Index, Listed, Score},
-    search::Query,
+    game_index::{GameIndex, ListedGame},
+    partial_date::PartialDate,
+    problem::ArchiveProblem,
+    search::GameQuery,
 };
-use super::{
+pub use crate::chess::pgn::Score;
+use crate::chess::{
     Game,
     calendar::UtcTime,
     pgn,
     store::{self, FileOperation, FolderLock, StoreProblem},
 };
-use crate::words::say;
 
 /// How much of a file's end is looked at: more than the longest game.
 const TAIL: u64 = 1 << 18;
 
 /// What became of a game that was to be added.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Appended {
+pub struct AppendedGame {
     /// The year's file.
     pub path: PathBuf,
     /// Whether it was added; not if [`append_once`] found it there.
     pub added: bool,
-    /// If the file's last game had broken off: one sentence that says so and names the file. All of it is kept.
-    pub repaired: Option<String>,
+    /// Whether the file's last game had broken off. It is kept as far as it goes, and has an end now.
+    pub repaired: bool,
 }
 
 /// Adds a game to the file of its year: that of its `Date` tag, else the present one. Makes the folder and the file
 /// where they are missing. Comes back when the game is on the disk, so it may take some hundredths of a second.
 ///
 /// ```
-/// use shakki::chess::{Game, archive::{self, Index}};
+/// use shakki::chess::{Game, archive::{self, GameIndex}};
 ///
 /// let folder = tempfile::tempdir().unwrap();
 /// let mut game = Game::new();
@@ -58,14 +61,14 @@ pub struct Appended {
 /// let appended = archive::append(folder.path(), &game).unwrap();
 /// assert!(appended.path.ends_with("2026.pgn"));
 ///
-/// let mut index = Index::open(folder.path());
+/// let mut index = GameIndex::open(folder.path());
 /// while index.step(1 << 20) {}
 /// assert_eq!(index.len(), 1);
 /// ```
 ///
 /// # Errors
 /// If it cannot be written; the file then stands as it stood.
-pub fn append(folder: &Path, game: &Game) -> Result<Appended, StoreProblem> {
+pub fn append(folder: &Path, game: &Game) -> Result<AppendedGame, StoreProblem> {
     add(folder, game, false)
 }
 
@@ -74,11 +77,11 @@ pub fn append(folder: &Path, game: &Game) -> Result<Appended, StoreProblem> {
 ///
 /// # Errors
 /// As [`append`].
-pub fn append_once(folder: &Path, game: &Game) -> Result<Appended, StoreProblem> {
+pub fn append_once(folder: &Path, game: &Game) -> Result<AppendedGame, StoreProblem> {
     add(folder, game, true)
 }
 
-fn add(folder: &Path, game: &Game, once: bool) -> Result<Appended, StoreProblem> {
+fn add(folder: &Path, game: &Game, once: bool) -> Result<AppendedGame, StoreProblem> {
     store::make_folder(folder)?;
     let path = folder.join(format!("{:04}.pgn", year(game)));
     let _lock = FolderLock::wait(folder);
@@ -106,10 +109,9 @@ fn add(folder: &Path, game: &Game, once: bool) -> Result<Appended, StoreProblem>
         }
         Ok((true, torn))
     };
-    let (added, torn) =
+    let (added, repaired) =
         write().map_err(|source| StoreProblem::new(FileOperation::Write, &path, source))?;
-    let repaired = torn.then(|| say!("torn-game", file = path.display().to_string()));
-    Ok(Appended {
+    Ok(AppendedGame {
         path,
         added,
         repaired,
@@ -118,7 +120,7 @@ fn add(folder: &Path, game: &Game, once: bool) -> Result<Appended, StoreProblem>
 
 /// The year in whose file a game belongs.
 fn year(game: &Game) -> u64 {
-    let date = Date::read(game.tags().get("Date").unwrap_or_default());
+    let date = PartialDate::read(game.tags().get("Date").unwrap_or_default());
     match date.year() {
         0 => UtcTime::now().date().0,
         year => year.into(),
@@ -133,17 +135,18 @@ fn holds(file: &mut File, length: u64, text: &[u8]) -> io::Result<bool> {
     Ok(memmem::find(&bytes, text).is_some())
 }
 
-/// What must be written at the end of a file before the next game, and what is wrong there, if anything is. A game
-/// that broke off gets an end, or the reader would take the next one for its continuation.
+/// What must be written at the end of a file before the next game, and whether the last one there broke off. Such a
+/// game gets an end, or the reader would take the next one for its continuation.
 fn closing(file: &mut File, length: u64) -> io::Result<(Vec<u8>, bool)> {
     let mut tail = Vec::new();
     file.seek(SeekFrom::Start(length.saturating_sub(TAIL)))?;
     file.take(TAIL.min(length)).read_to_end(&mut tail)?;
     // From the last game's first tag on; before it all is well, or nothing can be done about it.
     let from = memmem::rfind(&tail, b"\n[Event \"").map_or(0, |at| at + 1);
-    let (mut at, mut end) = (from, scan::Ending::Closed);
-    while let scan::Next::Game(found) = scan::next_game(&tail, at, true) {
-        (at, end) = (found.end, found.ending);
+    let mut end = Ending::Closed;
+    let mut games = OutlineReader::new(&tail[from..]);
+    while let Some(game) = games.next()? {
+        end = game.ending;
     }
     let blank_line: &[u8] = match () {
         () if tail.is_empty() || tail.ends_with(b"\n\n") || tail.ends_with(b"\n\r\n") => b"",
@@ -151,9 +154,9 @@ fn closing(file: &mut File, length: u64) -> io::Result<(Vec<u8>, bool)> {
         () => b"\n\n",
     };
     let close: &[u8] = match end {
-        scan::Ending::Closed => return Ok((blank_line.to_vec(), false)),
-        scan::Ending::Open => b"\n*\n\n",
-        scan::Ending::InComment => b"}\n*\n\n",
+        Ending::Closed => return Ok((blank_line.to_vec(), false)),
+        Ending::Open => b"\n*\n\n",
+        Ending::InComment => b"}\n*\n\n",
     };
     Ok((close.to_vec(), true))
 }
