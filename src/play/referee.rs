@@ -57,7 +57,7 @@ pub(super) fn obey_commands(
                     rules.replace(table);
                 }
                 Err(problem) => {
-                    notices.write(Notice::problem(problem));
+                    notices.write(Notice::problem(problem.localized()));
                 }
             },
             MatchCommand::Save(path) => {

@@ -14,7 +14,7 @@ use bevy::{
 
 use crate::{
     chess::{
-        archive::Appended,
+        archive::AppendedGame,
         match_score,
         recorder::{self, Recorder, UnfinishedGame},
         store::StoreProblem,
@@ -27,7 +27,7 @@ use crate::{
         referee,
         rules::Rules,
     },
-    words::{Localized, say},
+    words::{self, Localized, say},
 };
 
 use super::current_match::{self, CurrentMatch};
@@ -58,7 +58,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// A game on its way into the archive.
-type ArchiveTask = Task<Result<Option<Appended>, StoreProblem>>;
+type ArchiveTask = Task<Result<Option<AppendedGame>, StoreProblem>>;
 
 /// The journal and the archive of this run.
 #[derive(Resource, Default)]
@@ -345,7 +345,7 @@ fn hear_the_archive(mut records: ResMut<Records>, mut notices: MessageWriter<Not
         };
         match result {
             Ok(appended) => {
-                let repaired = appended.and_then(|appended| appended.repaired);
+                let repaired = appended.and_then(|appended| words::archive::repaired(&appended));
                 notices.write_batch(repaired.map(Notice::problem));
             }
             Err(problem) => {
