@@ -10,15 +10,15 @@ use crate::chess::{
 /// One thing that a right move does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskGoal {
-    /// A man of this kind moves.
+    /// A piece of this kind moves.
     With(Role),
-    /// The man comes from this square.
+    /// The piece comes from this square.
     From(Square),
-    /// The man comes to this square.
+    /// The piece comes to this square.
     To(Square),
-    /// The man comes to this rank.
+    /// The piece comes to this rank.
     ToRank(Rank),
-    /// The enemy man on this square is taken.
+    /// The enemy piece on this square is taken.
     Captures(Square),
     /// A pawn is taken in passing.
     EnPassant,
@@ -28,7 +28,7 @@ pub enum TaskGoal {
     Promotes(Role),
     /// The move gives check.
     Check,
-    /// The man that moved then attacks this square.
+    /// The piece that moved then attacks this square.
     Attacks(Square),
     /// The game ends so.
     Ends(EndReason),

@@ -24,9 +24,9 @@ pub struct EndExplanation {
 pub enum EndCause {
     /// The king is in check and no move meets it (E3).
     Mate {
-        /// Where he stands.
+        /// Where it stands.
         king: Square,
-        /// What checks him, and from where.
+        /// What checks it, and from where.
         checkers: Vec<(Role, Square)>,
     },
     /// The side has no legal move and is not in check (E6).

@@ -25,7 +25,7 @@ pub struct Ply {
     pub san: String,
     /// The move as engines write it: `e2e4`, `e1g1`, `e7e8q`.
     pub uci: String,
-    /// The man that was taken.
+    /// The piece that was taken.
     pub capture: Option<Piece>,
     /// The position after the move, its counters included.
     pub after: Chess,
@@ -173,7 +173,7 @@ impl Game {
         (pos.fullmoves().get(), pos.turn())
     }
 
-    /// The legal moves of the man on `from`; none once the game is over.
+    /// The legal moves of the piece on `from`; none once the game is over.
     pub fn legal_moves_from(&self, from: Square) -> Vec<Move> {
         if self.outcome().is_some() {
             return Vec::new();
@@ -185,7 +185,7 @@ impl Game {
             .collect()
     }
 
-    /// The move that a pair of squares means. Castling is the king to his goal or onto his own rook (M9).
+    /// The move that a pair of squares means. Castling is the king to its goal or onto its own rook (M9).
     ///
     /// # Errors
     /// Why there is no such move.
@@ -339,7 +339,7 @@ impl Game {
         &mut self.tags
     }
 
-    /// How often the present position has stood on the board, this time included: the same men on the same
+    /// How often the present position has stood on the board, this time included: the same pieces on the same
     /// squares, the same side to move, the same castling and en passant possibilities (laws E9, E10).
     pub fn repetitions(&self) -> usize {
         1 + self.earlier_occurrences(self.position(), self.cursor)

@@ -28,14 +28,14 @@ pub(super) fn in_figurines(pos: &Chess, seat: Color, _: Notation) -> String {
     uncoloured(pos, seat, |piece| PieceLetters::FIGURINES.on_board(piece))
 }
 
-/// A board without colours, each man a character.
-fn uncoloured(pos: &Chess, seat: Color, man: impl Fn(Piece) -> char) -> String {
+/// A board without colours, each piece a character.
+fn uncoloured(pos: &Chess, seat: Color, character: impl Fn(Piece) -> char) -> String {
     draw(
         pos,
         seat,
         |file| format!(" {}", file.char()),
         |square, piece| match piece {
-            Some(piece) => format!(" {}", man(piece)),
+            Some(piece) => format!(" {}", character(piece)),
             None => (if square.is_dark() { " :" } else { " ." }).to_owned(),
         },
     )
@@ -50,7 +50,7 @@ pub(super) fn coloured(pos: &Chess, seat: Color) -> String {
         |file| format!(" {} ", file.char()),
         |square, piece| {
             let ground = if square.is_dark() { 94 } else { 137 };
-            let (ink, man) = match piece {
+            let (ink, piece) = match piece {
                 Some(Piece { color, role }) => {
                     let solid = PieceLetters::FIGURINES.on_board(Piece {
                         color: Color::Black,
@@ -60,7 +60,7 @@ pub(super) fn coloured(pos: &Chess, seat: Color) -> String {
                 }
                 None => (16, ' '),
             };
-            format!("\x1b[48;5;{ground};38;5;{ink}m {man} \x1b[0m")
+            format!("\x1b[48;5;{ground};38;5;{ink}m {piece} \x1b[0m")
         },
     )
 }

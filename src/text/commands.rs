@@ -54,7 +54,7 @@ fn described(command: &str) -> (String, String) {
     }
 }
 
-/// The list of the commands; the moves in it are written in these letters, and what men have on the board is told last.
+/// The list of the commands; the moves in it are written in these letters, and what pieces have on the board is told last.
 pub(super) fn help(letters: PieceLetters) -> String {
     let play = say!(
         "command-play",
@@ -69,10 +69,10 @@ pub(super) fn help(letters: PieceLetters) -> String {
         .chain(lines)
         .map(|(begin, what)| format!("{begin:<17}{what}"))
         .collect();
-    let men = say!(
+    let pieces = say!(
         "command-letters",
         white = letters.pieces_on_board(Color::White),
         black = letters.pieces_on_board(Color::Black)
     );
-    format!("{}\n{men}", lines.join("\n"))
+    format!("{}\n{pieces}", lines.join("\n"))
 }

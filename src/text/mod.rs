@@ -54,7 +54,7 @@ pub struct TextOptions {
     pub clocks: Controls,
     /// How repetition and fifty moves draw (law E13).
     pub draws: Draws,
-    /// Whether a touched man must be moved or taken (laws T1, T2).
+    /// Whether a touched piece must be moved or taken (laws T1, T2).
     pub touch_move: bool,
     /// Whether moves can be taken back.
     pub take_backs: TakeBacks,

@@ -400,7 +400,7 @@ impl Session {
         Ok(words::with_plain_marks(&book::page_in_text(found, draw)))
     }
 
-    /// Touches a man (T1).
+    /// Touches a piece (T1).
     fn touch(&mut self, square: &str) -> Result<Reply, String> {
         if !self.table.options().touch_move {
             return Err(say!("text-no-touch-move"));
@@ -647,7 +647,7 @@ impl Session {
             .collect()
     }
 
-    /// The legal moves in algebraic notation, by the squares of the men.
+    /// The legal moves in algebraic notation, by the squares of the pieces.
     fn legal_moves(&self) -> Vec<String> {
         let pos = self.game().position();
         let moves = pos

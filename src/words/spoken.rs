@@ -36,7 +36,7 @@ pub fn spoken_move(pos: &Chess, mv: Move) -> String {
     }
 }
 
-/// Who goes where, and whether he takes.
+/// Who goes where, and whether it takes.
 fn plain_move(pos: &Chess, mv: Move) -> String {
     let man = piece_name(mv.role());
     let square = mv.to().to_string();
@@ -66,7 +66,7 @@ fn plain_move(pos: &Chess, mv: Move) -> String {
     }
 }
 
-/// Whether another man of the kind could go there too, so that the square he leaves must be said.
+/// Whether another piece of the kind could go there too, so that the square it leaves must be said.
 fn is_ambiguous(pos: &Chess, mv: Move) -> bool {
     pos.legal_moves().iter().any(|other| {
         !other.is_castle()
@@ -79,9 +79,9 @@ fn is_ambiguous(pos: &Chess, mv: Move) -> bool {
 /// What else there is to say of a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SquareState {
-    /// The man there is in hand.
+    /// The piece there is in hand.
     pub in_hand: bool,
-    /// The man in hand may go there.
+    /// The piece in hand may go there.
     pub is_goal: bool,
     /// The king there is in check.
     pub in_check: bool,
@@ -90,10 +90,10 @@ pub struct SquareState {
 }
 
 /// A square, who stands there, and what can be done: "e4, white knight, can be taken".
-pub fn spoken_square(square: Square, man: Option<Piece>, state: SquareState) -> String {
+pub fn spoken_square(square: Square, piece: Option<Piece>, state: SquareState) -> String {
     let mut words = vec![square.to_string()];
-    words.push(match man {
-        Some(man) => coloured_piece(man),
+    words.push(match piece {
+        Some(piece) => coloured_piece(piece),
         None => say!("spoken-empty"),
     });
     if state.in_check {
@@ -103,7 +103,7 @@ pub fn spoken_square(square: Square, man: Option<Piece>, state: SquareState) -> 
         words.push(say!("spoken-in-hand"));
     }
     if state.is_goal {
-        words.push(if man.is_some() && !state.in_hand {
+        words.push(if piece.is_some() && !state.in_hand {
             say!("spoken-can-be-taken")
         } else {
             say!("spoken-can-go-there")
@@ -116,10 +116,10 @@ pub fn spoken_square(square: Square, man: Option<Piece>, state: SquareState) -> 
 }
 
 /// "white knight".
-pub fn coloured_piece(man: Piece) -> String {
-    match man.color {
-        Color::White => say!("spoken-white-man", man = role_key(man.role)),
-        Color::Black => say!("spoken-black-man", man = role_key(man.role)),
+pub fn coloured_piece(piece: Piece) -> String {
+    match piece.color {
+        Color::White => say!("spoken-white-man", man = role_key(piece.role)),
+        Color::Black => say!("spoken-black-man", man = role_key(piece.role)),
     }
 }
 

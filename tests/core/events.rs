@@ -154,7 +154,7 @@ proptest! {
     ) {
         let options = MatchOptions { take_backs: TakeBacks::Free, ..options };
         let mut table = played(options, &start, &steps, |_| {});
-        // What comes with the moment and not with the position: a question, a man touched, a pause, a declared end.
+        // What comes with the moment and not with the position: a question, a piece touched, a pause, a declared end.
         let _ = table.act(Action::Resume, Duration::ZERO);
         let plies = plies.min(table.game().cursor());
         let automatic = table.outcome().is_none_or(|outcome| by_itself(&table, outcome));

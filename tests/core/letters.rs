@@ -1,4 +1,4 @@
-//! The men's letters in four languages, and figurines.
+//! The pieces's letters in four languages, and figurines.
 
 use proptest::{prelude::*, sample::Index};
 use shakki::chess::{

@@ -1,4 +1,4 @@
-//! How the men move: laws M1–M8, M10, and of M9 what does not depend on touching.
+//! How the pieces move: laws M1–M8, M10, and of M9 what does not depend on touching.
 
 use shakki::chess::{
     CastlingSide, Color, Game, Piece, Position, Refusal, Role, Square, find_move::FoundMove,
@@ -7,7 +7,7 @@ use shakki::chess::{
 
 use crate::common::{allows, from, play, played, refusal, squares, why};
 
-/// The squares a man may go to, in order.
+/// The squares a piece may go to, in order.
 fn goals(game: &Game, man: &str) -> String {
     let man: Square = man.parse().expect("a square");
     let mut goals: Vec<Square> = game
@@ -376,7 +376,7 @@ fn m10_no_move_leaves_the_king_in_check_and_a_pinned_man_still_gives_check() {
     // The rook on e7 is pinned to its king by the bishop; the white king may not walk into its line all the same.
     let game = from("3k4/4r3/8/6B1/8/8/8/3K4 w - - 0 1");
     assert_eq!(why(&game, "d1e1"), "your king would be in check from e7");
-    // En passant that takes two men off the king's rank at once.
+    // En passant that takes two pieces off the king's rank at once.
     let game = from("8/8/8/K2Pp2r/8/8/8/4k3 w - e6 0 2");
     assert_eq!(why(&game, "d5e6"), "your king would be in check from h5");
 }

@@ -10,7 +10,7 @@ use shakki::chess::{
 
 use crate::common::from;
 
-/// All that makes two positions the same (law E9): where the men stand, who is to move, and every possibility of
+/// All that makes two positions the same (law E9): where the pieces stand, who is to move, and every possibility of
 /// castling and capturing en passant, the latter found among the legal moves.
 type Key = (Vec<(Square, Piece)>, Color, Vec<String>, Vec<String>);
 
@@ -105,7 +105,7 @@ fn starts() -> impl Strategy<Value = Game> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Half of the moves go back where the man came from, so that positions come again.
+    /// Half of the moves go back where the piece came from, so that positions come again.
     #[test]
     fn e9_e10_e11_e12_e13_every_verdict_is_that_of_the_whole_history(
         start in starts(),

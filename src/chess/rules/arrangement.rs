@@ -1,4 +1,4 @@
-//! A position set up by hand: men are put down and taken off one by one, and at any time it can be said what still
+//! A position set up by hand: pieces are put down and taken off one by one, and at any time it can be said what still
 //! keeps a game from beginning there.
 //!
 //! ```
@@ -54,19 +54,19 @@ impl CastlingRight {
     }
 }
 
-/// Men on the board, whatever they are, and what else makes a position of them.
+/// Pieces on the board, whatever they are, and what else makes a position of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrangement {
     board: Board,
     turn: Color,
-    /// The rights that are wanted, as [`CastlingRight::ALL`] orders them; they count where the men stand for them.
+    /// The rights that are wanted, as [`CastlingRight::ALL`] orders them; they count where the pieces stand for them.
     rights: [bool; 4],
     /// The en passant square that is wanted; it counts where a pawn can just have passed it.
     passed: Option<Square>,
 }
 
 impl Arrangement {
-    /// No men, White to move.
+    /// No pieces, White to move.
     pub fn empty() -> Self {
         Self {
             board: Board::empty(),
@@ -93,18 +93,18 @@ impl Arrangement {
         }
     }
 
-    /// The men.
+    /// The pieces.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Puts a man down; whoever stood there is taken off.
-    pub fn put(&mut self, square: Square, man: Piece) {
-        self.board.set_piece_at(square, man);
+    /// Puts a piece down; whoever stood there is taken off.
+    pub fn put(&mut self, square: Square, piece: Piece) {
+        self.board.set_piece_at(square, piece);
         self.forget_what_cannot_be();
     }
 
-    /// Takes a man off.
+    /// Takes a piece off.
     pub fn take_off(&mut self, square: Square) {
         self.board.discard_piece_at(square);
         self.forget_what_cannot_be();
@@ -144,21 +144,21 @@ impl Arrangement {
     pub fn can_be_passed(&self) -> Vec<Square> {
         let mover = !self.turn;
         let (passed, from, to) = mover.fold_wb((2, 1, 3), (5, 6, 4));
-        let men = |file: usize, rank: usize| Square::new((8 * rank + file) as u32);
+        let square_at = |file: usize, rank: usize| Square::new((8 * rank + file) as u32);
         (0..8_usize)
             .filter(|&file| {
                 let pawn = Role::Pawn.of(mover);
                 let taker = Role::Pawn.of(self.turn);
                 let beside = [file.checked_sub(1), (file < 7).then_some(file + 1)];
-                self.board.piece_at(men(file, to)) == Some(pawn)
-                    && self.board.piece_at(men(file, passed)).is_none()
-                    && self.board.piece_at(men(file, from)).is_none()
+                self.board.piece_at(square_at(file, to)) == Some(pawn)
+                    && self.board.piece_at(square_at(file, passed)).is_none()
+                    && self.board.piece_at(square_at(file, from)).is_none()
                     && beside
                         .into_iter()
                         .flatten()
-                        .any(|file| self.board.piece_at(men(file, to)) == Some(taker))
+                        .any(|file| self.board.piece_at(square_at(file, to)) == Some(taker))
             })
-            .map(|file| men(file, passed))
+            .map(|file| square_at(file, passed))
             .collect()
     }
 
@@ -208,9 +208,9 @@ impl Arrangement {
             if kings != 1 {
                 problems.push(FenProblem::Kings(side, kings));
             }
-            let men = self.board.by_color(side).count();
-            if men > 16 {
-                problems.push(FenProblem::Pieces(side, men));
+            let pieces = self.board.by_color(side).count();
+            if pieces > 16 {
+                problems.push(FenProblem::Pieces(side, pieces));
             }
         }
         let stranded = Bitboard::BACKRANKS & self.board.pawns();
@@ -295,7 +295,7 @@ mod tests {
         assert_eq!(board.can_be_passed(), [Square::A3]);
         assert!(board.position().is_ok());
         board.set_turn(Color::White);
-        assert_eq!(board.passed(), None, "White has passed nothing of his own");
+        assert_eq!(board.passed(), None, "White has passed nothing of its own");
         board.set_turn(Color::Black);
         board.set_passed(Some(Square::H3));
         assert_eq!(board.passed(), None);

@@ -51,7 +51,7 @@ pub enum FenProblem {
         /// How many squares it describes.
         squares: u32,
     },
-    /// A letter that is no man and no number of empty squares.
+    /// A letter that is no piece and no number of empty squares.
     Letter {
         /// The rank it stands on.
         rank: u32,
@@ -84,7 +84,7 @@ pub enum FenProblem {
     },
     /// A side has not exactly one king.
     Kings(Color, usize),
-    /// A side has more men than the sixteen it starts with.
+    /// A side has more pieces than the sixteen it starts with.
     Pieces(Color, usize),
     /// A pawn on the first or last rank.
     PawnOnEdge(Square),
@@ -247,7 +247,7 @@ fn check_piece_counts(board: &shakmaty::Board) -> Result<(), FenProblem> {
             board.by_color(color).count(),
         ) {
             (1, ..=16) => {}
-            (1, men) => return Err(FenProblem::Pieces(color, men)),
+            (1, pieces) => return Err(FenProblem::Pieces(color, pieces)),
             (kings, _) => return Err(FenProblem::Kings(color, kings)),
         }
     }

@@ -86,14 +86,14 @@ fn way_to(nodes: &[Node], mut at: usize) -> Vec<Move> {
     way
 }
 
-/// A guess how far `side` is from mating: the squares to which the other king could flee, how far off the men are
-/// that could check him, and what men there are.
+/// A guess how far `side` is from mating: the squares to which the other king could flee, how far off the pieces are
+/// that could check it, and what pieces there are.
 fn distance(pos: &Chess, side: Color) -> i32 {
     let board = pos.board();
     let Some(king) = board.king_of(!side) else {
         return i32::MAX;
     };
-    // A man behind the king attacks through the square that he leaves.
+    // A piece behind the king attacks through the square that it leaves.
     let occupied = board.occupied().without(king);
     let zone = attacks::king_attacks(king);
     let mut far = 0;

@@ -36,7 +36,7 @@ pub enum NotationProblem {
     NoSuchSquare(String),
     /// A null move: there is no passing in chess (S4).
     NullMove,
-    /// Several men can make it.
+    /// Several pieces can make it.
     Ambiguous {
         /// What moves.
         role: Role,
@@ -45,7 +45,7 @@ pub enum NotationProblem {
         /// How to write each of the moves.
         choices: Vec<String>,
     },
-    /// No man of that kind can go there.
+    /// No piece of that kind can go there.
     NoneCan {
         /// What was to move.
         role: Role,
@@ -89,7 +89,7 @@ impl From<Refusal> for NotationProblem {
 /// A move taken apart, before the position has its say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct MoveParts {
-    /// The kind of man, if it is said.
+    /// The kind of piece, if it is said.
     role: Option<Role>,
     file: Option<File>,
     rank: Option<Rank>,
@@ -125,7 +125,7 @@ pub fn parse_move_in(
     if stated.is_ok() || letters == PieceLetters::ENGLISH {
         return stated;
     }
-    // Where several men can make the move, one of them is meant, and no other.
+    // Where several pieces can make the move, one of them is meant, and no other.
     if let Err(NotationProblem::Ambiguous { role, to, choices }) = stated {
         let choices = choices.iter().map(|san| letters.translate(san)).collect();
         return Err(NotationProblem::Ambiguous { role, to, choices });
@@ -218,12 +218,12 @@ fn castle(pos: &Chess, side: CastlingSide) -> Result<ParsedMove, NotationProblem
     resolve_squares(pos, king, side.king_to(mover), None)
 }
 
-/// Every way to take the text apart, the pawn's first where a small letter may be a file or a man.
+/// Every way to take the text apart, the pawn's first where a small letter may be a file or a piece.
 fn readings(text: &str, letters: PieceLetters) -> Vec<MoveParts> {
     let plain = take_apart(text, None, letters);
     let mut chars = text.chars();
     let letter = chars.next();
-    let man = letter
+    let piece = letter
         .and_then(|letter| letters.role(letter.to_ascii_uppercase()))
         .and_then(|role| take_apart(chars.as_str(), Some(role), letters));
     // `B1b2` is the bishop of the first rank, but `b1b2` and `B1B2` are two squares.
@@ -232,20 +232,21 @@ fn readings(text: &str, letters: PieceLetters) -> Vec<MoveParts> {
         .chars()
         .skip(1)
         .find(|c| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X'));
-    let names_man = capital && man.is_some() && goal.is_some_and(|file| file.is_ascii_lowercase());
+    let names_piece =
+        capital && piece.is_some() && goal.is_some_and(|file| file.is_ascii_lowercase());
     match plain {
-        _ if names_man => man.into_iter().collect(),
+        _ if names_piece => piece.into_iter().collect(),
         // Two squares mean those squares and nothing else.
         Some(written) if written.file.is_some() && written.rank.is_some() => vec![written],
         // A pawn changes its file by one at most.
         _ => {
             let pawn = plain.filter(|w| w.file.is_none_or(|file| file.distance(w.to.file()) <= 1));
-            pawn.into_iter().chain(man).collect()
+            pawn.into_iter().chain(piece).collect()
         }
     }
 }
 
-/// Takes `[file][rank][-|x]square[[=]man]` apart.
+/// Takes `[file][rank][-|x]square[[=]piece]` apart.
 fn take_apart(text: &str, role: Option<Role>, letters: PieceLetters) -> Option<MoveParts> {
     let chars: Vec<char> = text.chars().collect();
     let mut rest = &chars[..];
@@ -254,14 +255,14 @@ fn take_apart(text: &str, role: Option<Role>, letters: PieceLetters) -> Option<M
     let bracketed = rest.strip_suffix(&[')']).unwrap_or(rest);
     if let Some((&letter, before)) = bracketed.split_last()
         && before.len() >= 2
-        && let Some(man) = letters.role(letter.to_ascii_uppercase())
+        && let Some(piece) = letters.role(letter.to_ascii_uppercase())
     {
         let before = match before {
             [before @ .., '=' | '(' | '/'] => before,
             before => before,
         };
         if before.last().is_some_and(char::is_ascii_digit) {
-            promotion = Some(man);
+            promotion = Some(piece);
             rest = before;
         }
     }
@@ -308,7 +309,7 @@ fn resolve(pos: &Chess, written: MoveParts) -> Result<ParsedMove, NotationProble
         to,
         promotion,
     } = written;
-    // Coordinates name the man by his square.
+    // Coordinates name the piece by its square.
     if let (Some(file), Some(rank)) = (file, rank) {
         let from = Square::from_coords(file, rank);
         let stands = pos.board().piece_at(from);
@@ -350,7 +351,7 @@ fn resolve(pos: &Chess, written: MoveParts) -> Result<ParsedMove, NotationProble
         [from] => resolve_squares(pos, from, to, promotion),
         [] => Err(why_none(pos, role, to, asked, file.is_none())),
         _ => {
-            // One line for each man, whatever a pawn may become.
+            // One line for each piece, whatever a pawn may become.
             moves.retain(|mv| matches!(mv.promotion(), None | Some(Role::Queen)));
             let mut choices: Vec<String> = moves
                 .iter()
@@ -362,7 +363,7 @@ fn resolve(pos: &Chess, written: MoveParts) -> Result<ParsedMove, NotationProble
     }
 }
 
-/// Why no man of a kind can go to a square: the one man's own reason where only one is meant. A pawn whose file is not
+/// Why no piece of a kind can go to a square: the one piece's own reason where only one is meant. A pawn whose file is not
 /// written is meant to go `straight`.
 fn why_none(
     pos: &Chess,
@@ -371,8 +372,8 @@ fn why_none(
     asked: impl Fn(Square) -> bool,
     straight: bool,
 ) -> NotationProblem {
-    let men = pos.board().by_piece(role.of(pos.turn()));
-    let mut meant: Vec<Square> = men.into_iter().filter(|&from| asked(from)).collect();
+    let pieces = pos.board().by_piece(role.of(pos.turn()));
+    let mut meant: Vec<Square> = pieces.into_iter().filter(|&from| asked(from)).collect();
     if role == Role::Pawn && straight {
         // The pawn that would come to the square by walking.
         let behind =
@@ -383,7 +384,7 @@ fn why_none(
             .min_by_key(|from| from.distance(to));
         meant = nearest.into_iter().collect();
     } else if meant.len() > 1 {
-        // Those that reach the square but for the king's safety, or one's own man on it.
+        // Those that reach the square but for the king's safety, or one's own piece on it.
         meant.retain(|&from| {
             matches!(
                 refusal::why_illegal(pos, from, to),

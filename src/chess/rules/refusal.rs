@@ -20,26 +20,26 @@ pub enum Refusal {
         /// The empty square.
         square: Square,
     },
-    /// The man belongs to the side that is not to move (S4).
+    /// The piece belongs to the side that is not to move (S4).
     NotYours {
-        /// Whose man it is.
+        /// Whose piece it is.
         owner: Color,
     },
     /// A move must leave its square.
     SameSquare,
-    /// That kind of man does not move like that (M3–M5).
+    /// That kind of piece does not move like that (M3–M5).
     MovesNotSo {
-        /// The kind of man.
+        /// The kind of piece.
         role: Role,
     },
-    /// Another man stands between (M2).
+    /// Another piece stands between (M2).
     InTheWay {
-        /// The man in the way.
+        /// The piece in the way.
         piece: Piece,
         /// Where it stands.
         square: Square,
     },
-    /// One of one's own men stands on the goal (M1).
+    /// One of one's own pieces stands on the goal (M1).
     OwnPiece {
         /// What stands there.
         role: Role,
@@ -63,7 +63,7 @@ pub enum Refusal {
     },
     /// A pawn's way forward is taken (M5).
     PawnBlocked {
-        /// The man that blocks it.
+        /// The piece that blocks it.
         piece: Piece,
         /// Where it stands.
         square: Square,
@@ -115,9 +115,9 @@ pub enum CastlingRefusal {
         /// The corner.
         corner: Square,
     },
-    /// A man stands between king and rook.
+    /// A piece stands between king and rook.
     InTheWay {
-        /// The man.
+        /// The piece.
         piece: Piece,
         /// Where it stands.
         square: Square,
@@ -131,9 +131,9 @@ pub enum CastlingRefusal {
     Attacked {
         /// The attacked square.
         square: Square,
-        /// A man that attacks it.
+        /// A piece that attacks it.
         by: Piece,
-        /// Where that man stands.
+        /// Where that piece stands.
         from: Square,
     },
 }
@@ -160,8 +160,8 @@ pub fn why_illegal(pos: &Chess, from: Square, to: Square) -> Refusal {
     exposed(pos, role, from, to).unwrap_or(Refusal::MovesNotSo { role })
 }
 
-/// The side to which `from` to `to` asks to castle: the king on his first square, going to his castling goal or
-/// onto his own rook in the corner (law M9).
+/// The side to which `from` to `to` asks to castle: the king on its first square, going to its castling goal or
+/// onto its own rook in the corner (law M9).
 pub(in crate::chess) fn castling_meant(
     pos: &Chess,
     from: Square,
@@ -188,7 +188,7 @@ pub(in crate::chess) fn corner(color: Color, side: CastlingSide) -> Square {
     Square::from_coords(file, color.backrank())
 }
 
-/// Why the king on his first square cannot castle to `side`; `None` if he can.
+/// Why the king on its first square cannot castle to `side`; `None` if he can.
 fn why_no_castling(pos: &Chess, side: CastlingSide) -> Option<CastlingRefusal> {
     let (board, mover) = (pos.board(), pos.turn());
     let king = Square::from_coords(shakmaty::File::E, mover.backrank());
@@ -220,7 +220,7 @@ fn why_no_castling(pos: &Chess, side: CastlingSide) -> Option<CastlingRefusal> {
     })
 }
 
-/// What the way a man moves, and the men on the board, have against the move; the king's safety apart.
+/// What the way a piece moves, and the pieces on the board, have against the move; the king's safety apart.
 fn shape(pos: &Chess, role: Role, from: Square, to: Square) -> Option<Refusal> {
     if role == Role::Pawn {
         return pawn_shape(pos, from, to);
@@ -289,11 +289,11 @@ fn own_piece(pos: &Chess, to: Square) -> Option<Refusal> {
 fn exposed(pos: &Chess, role: Role, from: Square, to: Square) -> Option<Refusal> {
     let mover = pos.turn();
     let mut after = pos.board().clone();
-    let man = after.remove_piece_at(from)?;
+    let piece = after.remove_piece_at(from)?;
     if role == Role::Pawn && pos.maybe_ep_square() == Some(to) && from.file() != to.file() {
         after.discard_piece_at(Square::from_coords(to.file(), from.rank()));
     }
-    after.set_piece_at(to, man);
+    after.set_piece_at(to, piece);
     let king = after.king_of(mover)?;
     let checkers = after.attacks_to(king, !mover, after.occupied());
     if let Some(other) = (checkers & after.kings()).first() {
@@ -312,7 +312,7 @@ fn exposed(pos: &Chess, role: Role, from: Square, to: Square) -> Option<Refusal>
     )
 }
 
-/// The first man strictly between two squares of a line, seen from `from`.
+/// The first piece strictly between two squares of a line, seen from `from`.
 fn first_between(board: &Board, from: Square, to: Square) -> Option<(Square, Piece)> {
     let nearest = (attacks::between(from, to) & board.occupied())
         .into_iter()

@@ -28,7 +28,7 @@ pub enum Verdict {
 /// How hard to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effort {
-    /// The men on the board alone: nanoseconds, whatever the position. Never says *winnable*.
+    /// The pieces on the board alone: nanoseconds, whatever the position. Never says *winnable*.
     ///
     /// chasolver's own fast test is not used here: some walls of pawns take it more than a second.
     Cheap,
@@ -121,7 +121,7 @@ pub fn is_dead(pos: &Chess, effort: Effort) -> Option<bool> {
     dead
 }
 
-/// Whether a side cannot mate for want of men, wherever the men stand and whatever they could become: a bare king;
+/// Whether a side cannot mate for want of pieces, wherever the pieces stand and whatever they could become: a bare king;
 /// a knight against a bare king; bishops of one colour of square with nothing but such bishops on the board.
 ///
 /// shakmaty's `has_insufficient_material` is not used: of bishops of one colour against rooks it says that they
@@ -170,8 +170,8 @@ fn solver_color(color: Color) -> solver::Color {
     color.fold_wb(solver::Color::White, solver::Color::Black)
 }
 
-fn role(man: solver::Piece) -> Role {
-    match man {
+fn role(piece: solver::Piece) -> Role {
+    match piece {
         solver::Piece::Pawn => Role::Pawn,
         solver::Piece::Knight => Role::Knight,
         solver::Piece::Bishop => Role::Bishop,

@@ -21,11 +21,11 @@ pub enum Action {
     Wait,
     /// The side to move makes a move.
     Move(Move),
-    /// The side to move touches a man (T1). Nothing comes of it without touch-move, or while adjusting.
+    /// The side to move touches a piece (T1). Nothing comes of it without touch-move, or while adjusting.
     Touch(Square),
     /// The side to move says "I adjust", or has done with it.
     Adjust(bool),
-    /// A player offers a draw (E8): with his move, if he is to move, else after it.
+    /// A player offers a draw (E8): with their move, if they are to move, else after it.
     Offer(Color),
     /// The other accepts the draw.
     Accept,
@@ -115,7 +115,7 @@ impl Table {
                 self.make(mv);
                 self.end_by_itself();
             }
-            Action::Touch(square) => self.touch_man(square)?,
+            Action::Touch(square) => self.touch_piece(square)?,
             Action::Adjust(adjusting) => {
                 self.open()?;
                 if self.touch.is_adjusting() != adjusting {
@@ -202,7 +202,7 @@ impl Table {
         Ok(())
     }
 
-    /// Whether a move may be made: the game is open, the move legal, and no touched man forbids it.
+    /// Whether a move may be made: the game is open, the move legal, and no touched piece forbids it.
     pub fn check_move(&self, mv: Move) -> Result<(), ActionRefusal> {
         self.open()?;
         if !self.game.position().is_legal(mv) {
@@ -230,7 +230,7 @@ impl Table {
         }
     }
 
-    fn touch_man(&mut self, square: Square) -> Result<(), ActionRefusal> {
+    fn touch_piece(&mut self, square: Square) -> Result<(), ActionRefusal> {
         self.open()?;
         if !self.header.options.touch_move || self.touch.is_adjusting() {
             return Ok(());
@@ -305,7 +305,7 @@ impl Table {
         Ok(())
     }
 
-    /// Settles what the men on the board alone decide.
+    /// Settles what the pieces on the board alone decide.
     fn settle_if_plain(&mut self) {
         let Some(pending) = self.pending else { return };
         let verdict = winnable::can_win(self.game.position(), !pending.loser, Effort::Cheap);

@@ -30,7 +30,7 @@ pub enum ActionRefusal {
     },
     /// The player has offered before, and the opponent has not since (E8).
     OfferedBefore {
-        /// After how many moves he may again.
+        /// After how many moves they may again.
         moves: usize,
     },
     /// No draw has been offered.
@@ -48,23 +48,23 @@ pub enum ActionRefusal {
     },
     /// Nobody has asked to take back.
     NoTakeBackAsked,
-    /// A man was touched, and with that the right to claim is gone (FIDE 9.4).
+    /// A piece was touched, and with that the right to claim is gone (FIDE 9.4).
     TouchedBeforeClaim,
-    /// The man that was touched must be moved (T1).
+    /// The piece that was touched must be moved (T1).
     MustMove {
         /// Where it stands.
         square: Square,
     },
-    /// The man that was touched must be taken (T1).
+    /// The piece that was touched must be taken (T1).
     MustTake {
         /// Where it stands.
         square: Square,
     },
-    /// The enemy man that was touched must be taken with the own one (T1).
+    /// The enemy piece that was touched must be taken with the own one (T1).
     MustTakeWith {
-        /// The own man.
+        /// The own piece.
         from: Square,
-        /// The enemy man.
+        /// The enemy piece.
         square: Square,
     },
     /// King, then rook were touched: that is castling (T2).

@@ -16,7 +16,7 @@ const FIFTY_MOVES: u32 = 100;
 /// How near a position is to a draw that can be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DrawCounts {
-    /// How often it has stood on the board, this time included (E9): the same men, side to move, and possibilities of
+    /// How often it has stood on the board, this time included (E9): the same pieces, side to move, and possibilities of
     /// castling and capturing en passant.
     pub repetitions: usize,
     /// Half-moves without capture or pawn move (E11); two of them are a move.
@@ -73,7 +73,7 @@ impl Table {
             .collect()
     }
 
-    /// The end that the arbiter finds by himself in the present position, "draws at once" included (law E13).
+    /// The end that the arbiter finds by itself in the present position, "draws at once" included (law E13).
     pub(super) fn automatic_end(&self) -> Option<Outcome> {
         let at_once = self.header.options.draws == Draws::AtOnce;
         let drawn = || self.counts().claim().filter(|_| at_once);

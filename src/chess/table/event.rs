@@ -9,7 +9,7 @@ use super::super::{Outcome, winnable::Verdict};
 /// A move by its squares, as it can be written without knowing the position: `e2e4`, `e1g1`, `e7e8q`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveSquares {
-    /// Where the man stands.
+    /// Where the piece stands.
     pub from: Square,
     /// Where it goes; for castling, the king's goal.
     pub to: Square,
@@ -95,7 +95,7 @@ pub enum EventKind {
     Moved(MoveSquares),
     /// A move of a record was put on the board, with what its player's clock then showed if that is known.
     Recorded(MoveSquares, Option<Duration>),
-    /// A man was touched that must now be moved or taken, if it can (T1).
+    /// A piece was touched that must now be moved or taken, if it can (T1).
     Touched(Square),
     /// "I adjust": what is touched is only adjusted (`true`), or is again.
     Adjusting(bool),

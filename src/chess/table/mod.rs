@@ -217,7 +217,7 @@ impl Table {
         self.touch.is_adjusting()
     }
 
-    /// The moves that can be made now: the legal ones, less those that a touched man forbids (T1, T2).
+    /// The moves that can be made now: the legal ones, less those that a touched piece forbids (T1, T2).
     pub fn moves(&self) -> Vec<Move> {
         match self.open() {
             Ok(()) => self.touch.permitted(self.game.position()),
@@ -225,7 +225,7 @@ impl Table {
         }
     }
 
-    /// The moves of one man that can be made now; see [`Table::moves`].
+    /// The moves of one piece that can be made now; see [`Table::moves`].
     pub fn moves_from(&self, from: Square) -> Vec<Move> {
         let mut moves = self.moves();
         moves.retain(|mv| mv.from() == Some(from));

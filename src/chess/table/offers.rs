@@ -46,7 +46,7 @@ impl DrawOffers {
         self.standing = None;
     }
 
-    /// A player turned to his own move: what the other offered is declined by that.
+    /// A player turned to their own move: what the other offered is declined by that.
     pub(super) fn turned_to_move(&mut self, mover: Color) {
         if self.standing == Some(!mover) {
             self.standing = None;

@@ -70,7 +70,7 @@ words!(TakeBacks, TakeBacks::Free => "free", TakeBacks::ByAgreement => "agreemen
 pub struct MatchOptions {
     /// How repetition and fifty moves draw (E13).
     pub draws: Draws,
-    /// Whether a touched man must be moved or taken (T1, T2).
+    /// Whether a touched piece must be moved or taken (T1, T2).
     pub touch_move: bool,
     /// Whether "check", "mate" and "stalemate" are said (E2).
     pub announce: bool,

@@ -1,4 +1,4 @@
-//! Touch-move: what a touched man obliges to (laws T1, T2, M9; FIDE 4.2–4.5).
+//! Touch-move: what a touched piece obliges to (laws T1, T2, M9; FIDE 4.2–4.5).
 
 use shakmaty::{CastlingSide, Chess, Color, Move, Position, Square};
 
@@ -11,15 +11,15 @@ pub(super) struct TouchedPieces {
     adjusting: bool,
 }
 
-/// What the touched men oblige to.
+/// What the touched pieces oblige to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum TouchDuty {
     Free,
-    /// Capture the man on one square with the man on another.
+    /// Capture the piece on one square with the piece on another.
     TakeWith(Square, Square),
-    /// Move the man.
+    /// Move the piece.
     Move(Square),
-    /// Take the man.
+    /// Take the piece.
     Take(Square),
     /// Castle: the king was touched, then this rook.
     Castle(Square),
@@ -149,7 +149,7 @@ impl TouchDuty {
     }
 }
 
-/// Where the man stands that a move captures: beside the goal when it is taken en passant.
+/// Where the piece stands that a move captures: beside the goal when it is taken en passant.
 fn captured_on(mv: Move) -> Option<Square> {
     match mv {
         Move::EnPassant { from, to } => Some(Square::from_coords(to.file(), from.rank())),
