@@ -9,7 +9,11 @@ use crate::app::{TOO_FAR, Table, square};
 
 /// Tries squares: refused with the words of the rules, and nothing has changed. Gives the words.
 fn refused(table: &mut Table, text: &str) -> String {
-    let before = (table.pieces_in_world(), table.fen(), table.rules().game().cursor());
+    let before = (
+        table.pieces_in_world(),
+        table.fen(),
+        table.rules().game().cursor(),
+    );
     let promotion = text.chars().nth(4).and_then(Role::from_char);
     let (from, to) = (square(&text[..2]), square(&text[2..4]));
     table.heard();
@@ -21,7 +25,11 @@ fn refused(table: &mut Table, text: &str) -> String {
     assert_eq!((rejected.from, rejected.to), (Some(from), Some(to)));
     assert_eq!(
         before,
-        (table.pieces_in_world(), table.fen(), table.rules().game().cursor())
+        (
+            table.pieces_in_world(),
+            table.fen(),
+            table.rules().game().cursor()
+        )
     );
     table.rest().check_at_rest();
     rejected.why
