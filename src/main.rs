@@ -12,7 +12,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use shakki::{
     chess::{
         Game,
-        clock::Controls,
+        clock::{ControlProblem, Controls},
         fen,
         folders::Folders,
         pgn,
@@ -20,7 +20,7 @@ use shakki::{
     },
     settings::{self, BoardMaterial, Notation, PieceMaterial, Room},
     text,
-    words::{self, Language, say},
+    words::{self, Language, Localized, say},
 };
 
 mod help;
@@ -56,7 +56,7 @@ struct Start {
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
     /// Minutes and seconds, for both or for White and Black: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
-    #[arg(long, value_name = "TIME", default_value = "none", value_parser = |text: &str| text.parse::<Controls>())]
+    #[arg(long, value_name = "TIME", default_value = "none", value_parser = parse_controls)]
     clock: Controls,
 }
 
@@ -227,6 +227,11 @@ fn parse_notation(code: &str) -> Result<Notation, String> {
     by_code(code, Notation::from_code, Notation::ALL.map(Notation::code))
 }
 
+fn parse_controls(text: &str) -> Result<Controls, String> {
+    text.parse()
+        .map_err(|problem: ControlProblem| problem.localized())
+}
+
 fn parse_draws(text: &str) -> Result<Draws, String> {
     text.parse()
         .map_err(|_| expected(["claim", "at-once"].map(str::to_owned)))
@@ -289,14 +294,19 @@ fn main() -> ExitCode {
             play(&start, &cli.shown, cli.lang, cli.files)
         }
         Some(Command::Text(args)) => match game(&args.start) {
-            Ok(game) => text::run(text::Options {
+            Ok(game) => text::run(text::TextOptions {
                 game: named(game.unwrap_or_default(), &args),
                 notation: args.notation.unwrap_or(remembered.notation),
                 clocks: args.start.clock,
                 draws: args.draws,
                 touch_move: args.touch_move,
                 take_backs: args.take_backs,
-                note: args.start.fen.as_deref().and_then(fen::cannot_tell),
+                note: args
+                    .start
+                    .fen
+                    .as_deref()
+                    .and_then(fen::unknown_history)
+                    .map(|unknown| unknown.localized()),
                 record: args.record,
             }),
             Err(problem) => refuse(&problem),
@@ -328,8 +338,10 @@ fn game(start: &Start) -> Result<Option<Game>, String> {
     match (&start.fen, &start.pgn) {
         (Some(fen), _) => Game::from_fen(fen)
             .map(Some)
-            .map_err(|problem| format!("--fen: {problem}")),
-        (None, Some(path)) => pgn::open_first(path).map(Some),
+            .map_err(|problem| format!("--fen: {}", problem.localized())),
+        (None, Some(path)) => pgn::open_first(path)
+            .map(Some)
+            .map_err(|problem| problem.localized()),
         (None, None) => Ok(None),
     }
 }

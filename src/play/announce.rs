@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::{
-    chess::spoken::{spoken_end, spoken_move},
-    words::say,
+use crate::words::{
+    say,
+    spoken::{spoken_end, spoken_move},
 };
 
 use super::{

@@ -1,18 +1,18 @@
 //! The board drawn in characters, seen from either side.
 
 use crate::{
-    chess::{Chess, Color, File, Letters, Piece, Position, Rank, Square, explain::side_key},
+    chess::{Chess, Color, File, Piece, PieceLetters, Position, Rank, Square},
     settings::Notation,
-    words::say,
+    words::{say, side_key},
 };
 
 /// How a board is drawn, seen from a side, in a game whose moves are written so.
-pub(super) type Draw = fn(&Chess, Color, Notation) -> String;
+pub(super) type DrawBoard = fn(&Chess, Color, Notation) -> String;
 
 /// The board as the moves are written: with figurines where they have them, else in letters.
 pub(super) fn as_moves(pos: &Chess, seat: Color, notation: Notation) -> String {
     match notation.letters() {
-        Some(Letters::Figurines) => in_figurines(pos, seat, notation),
+        Some(PieceLetters::FIGURINES) => in_figurines(pos, seat, notation),
         _ => in_letters(pos, seat, notation),
     }
 }
@@ -25,7 +25,7 @@ pub(super) fn in_letters(pos: &Chess, seat: Color, notation: Notation) -> String
 
 /// The board with figurines and no colour: White's in outline, Black's solid.
 pub(super) fn in_figurines(pos: &Chess, seat: Color, _: Notation) -> String {
-    uncoloured(pos, seat, |piece| Letters::Figurines.on_board(piece))
+    uncoloured(pos, seat, |piece| PieceLetters::FIGURINES.on_board(piece))
 }
 
 /// A board without colours, each man a character.
@@ -52,7 +52,7 @@ pub(super) fn coloured(pos: &Chess, seat: Color) -> String {
             let ground = if square.is_dark() { 94 } else { 137 };
             let (ink, man) = match piece {
                 Some(Piece { color, role }) => {
-                    let solid = Letters::Figurines.on_board(Piece {
+                    let solid = PieceLetters::FIGURINES.on_board(Piece {
                         color: Color::Black,
                         role,
                     });

@@ -1,7 +1,7 @@
 //! The words that are commands, and what each does.
 
 use crate::{
-    chess::{Color, Letters},
+    chess::{Color, PieceLetters},
     words::say,
 };
 
@@ -55,7 +55,7 @@ fn described(command: &str) -> (String, String) {
 }
 
 /// The list of the commands; the moves in it are written in these letters, and what men have on the board is told last.
-pub(super) fn help(letters: Letters) -> String {
+pub(super) fn help(letters: PieceLetters) -> String {
     let play = say!(
         "command-play",
         example = letters.translate("Nf3"),
@@ -71,8 +71,8 @@ pub(super) fn help(letters: Letters) -> String {
         .collect();
     let men = say!(
         "command-letters",
-        white = letters.men_on_board(Color::White),
-        black = letters.men_on_board(Color::Black)
+        white = letters.pieces_on_board(Color::White),
+        black = letters.pieces_on_board(Color::Black)
     );
     format!("{}\n{men}", lines.join("\n"))
 }

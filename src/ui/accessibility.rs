@@ -20,10 +20,7 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::{
-        Color, Position, Square,
-        spoken::{Standing, spoken_square},
-    },
+    chess::{Color, Position, Square},
     play::{
         PlaySystems,
         announce::{Tone, Utterance},
@@ -35,7 +32,10 @@ use crate::{
         rules::Rules,
         shared::{Listener, Overlays, Seat, SquaresOnScreen},
     },
-    words::say,
+    words::{
+        say,
+        spoken::{SquareState, spoken_square},
+    },
 };
 
 use super::egui::text_scale::TextScale;
@@ -318,7 +318,7 @@ impl BoardTree<'_> {
         let board = position.board();
         let piece = board.piece_at(square);
         let selection = self.selection;
-        let standing = Standing {
+        let standing = SquareState {
             in_hand: selection.selected == Some(square),
             is_goal: selection.is_goal(square),
             in_check: position.is_check()

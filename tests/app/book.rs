@@ -8,7 +8,7 @@ use shakki::{
     book::Book,
     chess::{
         Game, Position, Role, Square,
-        table::{Deed, Header, MatchOptions, Table as Match},
+        table::{Action, Header, MatchOptions, Table as Match},
     },
     play::{
         arbiter::record::Records,
@@ -125,7 +125,7 @@ fn c3_the_clock_stands_while_the_book_is_open() {
         ..MatchOptions::default()
     };
     let mut game = Match::new(Header::new(options));
-    game.act(Deed::Start, Duration::ZERO).expect("it starts");
+    game.act(Action::Start, Duration::ZERO).expect("it starts");
     let mut table = Table::new();
     table.app.insert_resource(Rules::at(game));
     table.frame_after(Duration::from_secs(10));

@@ -12,7 +12,7 @@ use bevy::{
 };
 
 use shakki::{
-    chess::{Color, Game, arrange::Arrangement},
+    chess::{Color, Game, arrangement::Arrangement},
     play::{
         messages::{MatchCommand, ReviewTarget},
         mode::{Mode, set_up::SetUp},

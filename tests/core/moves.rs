@@ -1,8 +1,8 @@
 //! How the men move: laws M1–M8, M10, and of M9 what does not depend on touching.
 
 use shakki::chess::{
-    CastlingSide, Color, Game, Piece, Position, Refusal, Role, Square, explain::CastlingRefusal,
-    found::Found,
+    CastlingSide, Color, Game, Piece, Position, Refusal, Role, Square, find_move::FoundMove,
+    refusal::CastlingRefusal,
 };
 
 use crate::common::{allows, from, play, played, refusal, squares, why};
@@ -169,12 +169,12 @@ fn m7_promotion_to_four_men_at_once_and_to_nothing_else() {
     let (a7, b8) = squares("a7b8");
     assert_eq!(
         game.find_move(a7, b8, None),
-        Ok(Found::NeedsPromotion),
+        Ok(FoundMove::NeedsPromotion),
         "nothing is decided silently"
     );
     for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
         let mut game = game.clone();
-        let Ok(Found::Legal(mv)) = game.find_move(a7, b8, Some(role)) else {
+        let Ok(FoundMove::Legal(mv)) = game.find_move(a7, b8, Some(role)) else {
             panic!("{role:?}")
         };
         let ply = game.play(mv).expect("a legal promotion");
@@ -348,14 +348,14 @@ fn m9_castle_by_king_to_goal_or_king_onto_own_rook() {
     ] {
         for text in [squares_of, onto] {
             let (from, to) = squares(text);
-            let Ok(Found::Legal(mv)) = game.find_move(from, to, None) else {
+            let Ok(FoundMove::Legal(mv)) = game.find_move(from, to, None) else {
                 panic!("{text}")
             };
             assert_eq!(mv.castling_side(), Some(side), "{text}");
         }
     }
     let (h1, f1) = squares("h1f1");
-    let Ok(Found::Legal(mv)) = game.find_move(h1, f1, None) else {
+    let Ok(FoundMove::Legal(mv)) = game.find_move(h1, f1, None) else {
         panic!("a rook move")
     };
     assert!(!mv.is_castle(), "the rook moved first is a rook move");

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use shakki::{
-    chess::{Game, archive::Index},
+    chess::{Game, archive::GameIndex},
     text::Session,
 };
 
@@ -12,7 +12,7 @@ fn session(folder: &Path) -> (Session, Vec<String>) {
 }
 
 fn archived(folder: &Path) -> usize {
-    let mut index = Index::open(folder);
+    let mut index = GameIndex::open(folder);
     while index.step(1 << 20) {}
     index.len()
 }
@@ -63,7 +63,7 @@ fn a_game_that_broke_off_is_continued() {
 fn a_clock_that_broke_off_comes_back_held() {
     use std::time::Duration;
     let folder = tempfile::tempdir().unwrap();
-    let options = shakki::text::Options {
+    let options = shakki::text::TextOptions {
         clocks: "5+0".parse().unwrap(),
         ..Default::default()
     };

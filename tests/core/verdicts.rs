@@ -3,10 +3,9 @@
 use std::time::Duration;
 
 use proptest::{prelude::*, sample::Index};
-
 use shakki::chess::{
     Chess, Color, Game, Move, Piece, Position, Role, Square,
-    table::{Deed, Draws, Header, MatchOptions, Table},
+    table::{Action, Draws, Header, MatchOptions, Table},
 };
 
 use crate::common::from;
@@ -132,7 +131,7 @@ proptest! {
 
             // What naming the move would bring is what comes.
             let named = table.counts_after(mv);
-            table.act(Deed::Move(mv), Duration::ZERO).expect("legal");
+            table.act(Action::Move(mv), Duration::ZERO).expect("legal");
             moves.push(mv);
             let (verdict, times, quiet) = derived(start.position(), &moves, at_once);
             let found = table.outcome().map_or_else(|| "* ongoing".to_owned(), |outcome| outcome.to_string());
@@ -144,11 +143,11 @@ proptest! {
             let good = (times >= 3 || quiet >= 100) && verdict == "* ongoing";
             prop_assert_eq!(table.claim().is_some(), good);
             let mut claimed = table.clone();
-            let _ = claimed.act(Deed::Claim(None), Duration::ZERO);
+            let _ = claimed.act(Action::Claim(None), Duration::ZERO);
             prop_assert_eq!(claimed.outcome().is_some(), good || verdict != "* ongoing");
             for (mv, reason) in table.claims_by_move() {
                 let mut claimed = table.clone();
-                claimed.act(Deed::Claim(Some(mv)), Duration::ZERO).expect("a good claim");
+                claimed.act(Action::Claim(Some(mv)), Duration::ZERO).expect("a good claim");
                 prop_assert!(claimed.outcome().is_some(), "{reason}");
             }
         }

@@ -4,9 +4,7 @@ use std::fmt;
 
 use shakmaty::{Chess, Color};
 
-use crate::chess::Outcome;
-
-use super::{Header, MatchOptions};
+use super::{super::Outcome, Header, MatchOptions};
 
 /// One of the two players of a series, whatever his colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

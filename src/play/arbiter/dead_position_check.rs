@@ -10,7 +10,7 @@ use bevy::{
 use crate::{
     chess::{
         EndReason, Outcome,
-        table::Deed,
+        table::Action,
         winnable::{self, Effort},
     },
     play::{
@@ -88,7 +88,7 @@ fn hear_answer(
     if answer == Some(true)
         && rules
             .table_mut()
-            .act(Deed::DeadPosition, Duration::ZERO)
+            .act(Action::DeadPosition, Duration::ZERO)
             .is_ok()
     {
         ended.write(GameEnded(Outcome::draw(EndReason::DeadPosition)));

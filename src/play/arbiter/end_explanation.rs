@@ -9,7 +9,7 @@ use bevy::{
 };
 
 use crate::{
-    chess::why::{self, Why},
+    chess::end_explanation::{self, EndExplanation},
     play::{
         PlaySystems,
         messages::{MatchCommand, Notice, ReviewTarget},
@@ -18,7 +18,7 @@ use crate::{
         rules::{BoardContent, Rules},
         shared::Motion,
     },
-    words::say,
+    words::{Localized, say},
 };
 
 /// Answers the question, and plays the line that answers it.
@@ -40,7 +40,7 @@ pub fn plugin(app: &mut App) {
 
 /// The search for the answer, if one is in progress.
 #[derive(Resource, Default)]
-pub struct ExplanationSearch(Option<Task<Option<Why>>>);
+pub struct ExplanationSearch(Option<Task<Option<EndExplanation>>>);
 
 impl ExplanationSearch {
     /// Whether an answer is still awaited.
@@ -67,7 +67,10 @@ fn ask(
         match command {
             MatchCommand::Why if !rules.shows(BoardContent::Demonstration) => {
                 let game = rules.table().game().clone();
-                asking.0 = Some(AsyncComputeTaskPool::get().spawn(async move { why::why(&game) }));
+                asking.0 = Some(
+                    AsyncComputeTaskPool::get()
+                        .spawn(async move { end_explanation::explain_end(&game) }),
+                );
             }
             MatchCommand::Touch(_) | MatchCommand::Save(_) => {}
             // The players have gone on: nobody waits for the answer any more.
@@ -94,7 +97,7 @@ fn answer(
         notices.write(Notice::done(say!("notice-goes-on")));
         return;
     };
-    notices.write(Notice::done(why.ground.to_string()));
+    notices.write(Notice::done(why.cause.localized()));
     if !why.line.is_empty() && rules.demonstrate(&why.line) {
         pause.0 = Duration::ZERO;
     }

@@ -8,10 +8,10 @@ use crate::{
     chess::{
         Game,
         clock::Controls,
-        found::Found,
-        notation::{self, NotationProblem, Typed},
+        find_move::FoundMove,
+        notation::{self, NotationProblem, ParsedMove},
         pgn, store,
-        table::{Deed, Denied, Header, MatchOptions, Table},
+        table::{Action, ActionRefusal, Header, MatchOptions, Table},
     },
     play::{
         PlaySystems,
@@ -22,7 +22,7 @@ use crate::{
         },
         preferences::Preferences,
     },
-    words::say,
+    words::{Localized, say},
 };
 
 use super::{
@@ -59,14 +59,14 @@ pub(in crate::play) fn obey_commands(
                     rules.replace(table);
                 }
                 Err(problem) => {
-                    notices.write(Notice::problem(problem));
+                    notices.write(Notice::problem(problem.localized()));
                 }
             },
             MatchCommand::Save(path) => {
                 let text = pgn::write(rules.table().game());
                 notices.write(match store::write_atomically(path, &text) {
                     Ok(()) => Notice::done(say!("notice-saved", file = in_short(path))),
-                    Err(problem) => Notice::problem(problem.to_string()),
+                    Err(problem) => Notice::problem(problem.localized()),
                 });
             }
             MatchCommand::PasteFen(fen) => match Game::from_fen(fen.trim()) {
@@ -79,7 +79,7 @@ pub(in crate::play) fn obey_commands(
                 Err(problem) => {
                     notices.write(Notice::problem(say!(
                         "notice-not-a-position",
-                        problem = problem.to_string()
+                        problem = problem.localized()
                     )));
                 }
             },
@@ -107,11 +107,11 @@ pub(in crate::play) fn obey_commands(
             }
             MatchCommand::Redo if !was_asking && rules.table().game().can_redo() => {
                 rules.look(ReviewTarget::Last);
-                let again = Deed::Redo { plies: 1 };
+                let again = Action::Redo { plies: 1 };
                 match rules.table_mut().act(again, Duration::ZERO) {
                     Ok(_) => announce(&rules, true, &mut played, &mut ended),
                     Err(why) => {
-                        notices.write(Notice::problem(why.to_string()));
+                        notices.write(Notice::problem(why.localized()));
                     }
                 }
             }
@@ -129,11 +129,11 @@ pub(in crate::play) fn obey_commands(
 fn take_back(rules: &mut Rules, notices: &mut MessageWriter<Notice>) {
     rules.look(ReviewTarget::Last);
     let by = !rules.game().turn();
-    let deed = Deed::TakeBack { by, plies: 1 };
+    let deed = Action::TakeBack { by, plies: 1 };
     match rules.table_mut().act(deed, Duration::ZERO) {
-        Ok(_) | Err(Denied::TakeBackStands { .. }) => {}
+        Ok(_) | Err(ActionRefusal::TakeBackStands { .. }) => {}
         Err(why) => {
-            notices.write(Notice::problem(why.to_string()));
+            notices.write(Notice::problem(why.localized()));
         }
     }
 }
@@ -209,7 +209,7 @@ pub(in crate::play) fn read_typed_moves(
             continue;
         }
         match notation::parse_move_in(rules.game().position(), text, preferences.key_letters()) {
-            Ok(Typed::Move(mv)) => {
+            Ok(ParsedMove::Move(mv)) => {
                 if let Some(from) = mv.from() {
                     moves.write(MoveRequested {
                         from,
@@ -218,7 +218,7 @@ pub(in crate::play) fn read_typed_moves(
                     });
                 }
             }
-            Ok(Typed::NeedsPromotion { from, to }) => {
+            Ok(ParsedMove::NeedsPromotion { from, to }) => {
                 moves.write(MoveRequested {
                     from,
                     to,
@@ -227,8 +227,8 @@ pub(in crate::play) fn read_typed_moves(
             }
             Err(problem) => {
                 let why = match problem {
-                    NotationProblem::Refused(why) => rules.game().with_history(why).to_string(),
-                    problem => problem.to_string(),
+                    NotationProblem::Refused(why) => rules.game().with_history(why).localized(),
+                    problem => problem.localized(),
                 };
                 rejections.write(MoveRejected {
                     from: None,
@@ -249,7 +249,7 @@ fn why_no_move(rules: &Rules) -> Option<String> {
     if rules.shows(BoardContent::Lesson) {
         return None;
     }
-    rules.table().open().err().map(|why| why.to_string())
+    rules.table().open().err().map(|why| why.localized())
 }
 
 pub(in crate::play) fn judge_moves(
@@ -274,10 +274,10 @@ pub(in crate::play) fn judge_moves(
             .game()
             .find_move(request.from, request.to, request.promotion);
         match found {
-            Ok(Found::NeedsPromotion) => {
+            Ok(FoundMove::NeedsPromotion) => {
                 promotion.ask(request.from, request.to);
             }
-            Ok(Found::Legal(mv)) => {
+            Ok(FoundMove::Legal(mv)) => {
                 PromotionState::cancel(&mut promotion);
                 if naming.is_asked() {
                     // A move to claim a draw with is only shown as yet (E9, E11).
@@ -287,19 +287,19 @@ pub(in crate::play) fn judge_moves(
                             rejections.write(MoveRejected {
                                 from: Some(request.from),
                                 to: Some(request.to),
-                                why: why.to_string(),
+                                why: why.localized(),
                             });
                         }
                     }
                     continue;
                 }
-                match rules.table_mut().act(Deed::Move(mv), Duration::ZERO) {
+                match rules.table_mut().act(Action::Move(mv), Duration::ZERO) {
                     Ok(_) => announce(&rules, false, &mut played, &mut ended),
                     Err(why) => {
                         rejections.write(MoveRejected {
                             from: Some(request.from),
                             to: Some(request.to),
-                            why: why.to_string(),
+                            why: why.localized(),
                         });
                     }
                 }
@@ -308,7 +308,7 @@ pub(in crate::play) fn judge_moves(
                 rejections.write(MoveRejected {
                     from: Some(request.from),
                     to: Some(request.to),
-                    why: why.to_string(),
+                    why: why.localized(),
                 });
             }
         }

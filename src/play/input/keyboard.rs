@@ -12,7 +12,7 @@ use bevy::{
 };
 
 use crate::{
-    chess::{Letters, Role, Square},
+    chess::{PieceLetters, Role, Square},
     play::{
         PlaySystems,
         arbiter::{draw_claim_move::DrawClaimMove, match_actions},
@@ -67,7 +67,7 @@ impl KeyGroup {
 
 /// Every key and what it does, by subject, for the help page, with the pieces' keys in these letters; the README's table
 /// says the same.
-pub fn help(letters: Letters) -> [KeyGroup; 7] {
+pub fn help(letters: PieceLetters) -> [KeyGroup; 7] {
     let pieces: Vec<String> = CHOICES
         .into_iter()
         .filter_map(|role| letters.of(role).map(String::from))
@@ -375,9 +375,9 @@ fn repeats(key: &Key) -> bool {
 }
 
 /// What a pawn shall become by this key: in the players' letters, and in English ones where those know no such piece.
-fn chosen(text: &str, letters: Letters) -> Option<Role> {
+fn chosen(text: &str, letters: PieceLetters) -> Option<Role> {
     let letter = text.chars().next()?.to_ascii_uppercase();
-    [letters, Letters::English]
+    [letters, PieceLetters::ENGLISH]
         .into_iter()
         .find_map(|letters| letters.role(letter))
         .filter(|role| CHOICES.contains(role))
@@ -482,11 +482,11 @@ const LONGEST_MOVE: usize = 12;
 
 /// Whether a key names a piece for certain: a capital letter, which is no shortcut. In some languages a piece has the
 /// letter of one.
-fn is_piece(text: &str, letters: Letters) -> bool {
+fn is_piece(text: &str, letters: PieceLetters) -> bool {
     text.chars().all(|c| letters.role(c).is_some())
 }
 
-fn is_first_of_a_move(text: &str, letters: Letters) -> bool {
+fn is_first_of_a_move(text: &str, letters: PieceLetters) -> bool {
     text.chars().map(|c| c.to_ascii_lowercase()).all(|c| {
         matches!(c, 'a'..='h' | 'n' | 'r' | 'q' | 'k' | 'o' | '0')
             || letters.role(c.to_ascii_uppercase()).is_some()
@@ -546,37 +546,44 @@ impl OffsetBy for Square {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Language;
 
     #[test]
     fn a_pawn_becomes_what_the_key_means_in_the_language() {
-        assert_eq!(chosen("r", Letters::English), Some(Role::Rook));
-        assert_eq!(chosen("r", Letters::Finnish), Some(Role::Knight));
-        assert_eq!(chosen("D", Letters::Finnish), Some(Role::Queen));
+        assert_eq!(chosen("r", PieceLetters::ENGLISH), Some(Role::Rook));
+        assert_eq!(chosen("r", Language::Finnish.letters()), Some(Role::Knight));
+        assert_eq!(chosen("D", Language::Finnish.letters()), Some(Role::Queen));
         // Where the language knows no such piece, the English one is meant.
-        assert_eq!(chosen("q", Letters::Hungarian), Some(Role::Queen));
-        assert_eq!(chosen("b", Letters::Hungarian), Some(Role::Rook));
-        assert_eq!(chosen("k", Letters::Norwegian), None);
+        assert_eq!(
+            chosen("q", Language::Hungarian.letters()),
+            Some(Role::Queen)
+        );
+        assert_eq!(chosen("b", Language::Hungarian.letters()), Some(Role::Rook));
+        assert_eq!(chosen("k", Language::Norwegian.letters()), None);
     }
 
     #[test]
     fn a_capital_letter_is_a_piece_where_a_small_one_is_a_shortcut() {
         for (letters, pieces) in [
-            (Letters::Finnish, "KDTLR"),
-            (Letters::Norwegian, "KDTLS"),
-            (Letters::Hungarian, "KVBFH"),
+            (Language::Finnish.letters(), "KDTLR"),
+            (Language::Norwegian.letters(), "KDTLS"),
+            (Language::Hungarian.letters(), "KVBFH"),
         ] {
             for piece in pieces.chars() {
                 assert!(
                     is_piece(&piece.to_string(), letters),
-                    "{piece} in {letters}"
+                    "{piece} in {letters:?}"
                 );
                 let small = piece.to_ascii_lowercase().to_string();
-                assert!(!is_piece(&small, letters), "{small} in {letters}");
-                assert!(is_first_of_a_move(&small, letters), "{small} in {letters}");
+                assert!(!is_piece(&small, letters), "{small} in {letters:?}");
+                assert!(
+                    is_first_of_a_move(&small, letters),
+                    "{small} in {letters:?}"
+                );
             }
         }
-        assert!(!is_piece("T", Letters::English));
-        assert!(is_first_of_a_move("e", Letters::Hungarian));
-        assert!(!is_first_of_a_move("w", Letters::Hungarian));
+        assert!(!is_piece("T", PieceLetters::ENGLISH));
+        assert!(is_first_of_a_move("e", Language::Hungarian.letters()));
+        assert!(!is_first_of_a_move("w", Language::Hungarian.letters()));
     }
 }

@@ -9,7 +9,7 @@ use crate::{
         messages::{MoveRejected, MoveRequested},
         rules::{BoardContent, Rules, reviewing},
     },
-    words::say,
+    words::{Localized, say},
 };
 
 /// Holds the selection, and lets go of it whenever the game moves on.
@@ -165,7 +165,7 @@ fn why_not_to_be_picked_up(square: Square, rules: &Rules) -> Option<String> {
     } else if rules.game().outcome().is_some() {
         say!("notice-game-over")
     } else {
-        Refusal::NotYours { owner }.to_string()
+        Refusal::NotYours { owner }.localized()
     })
 }
 

@@ -13,7 +13,7 @@ use bevy::{ecs::message::MessageCursor, prelude::*, time::Real, window::RequestR
 
 use crate::{
     book::{Book, Page, Task},
-    chess::{Found, Move},
+    chess::{FoundMove, Move},
     play::{
         PlaySystems,
         announce::{Tone, Utterance},
@@ -24,7 +24,7 @@ use crate::{
         rules::Rules,
         shared::{LessonMarks, Motion, OpenRuleBook},
     },
-    words::say,
+    words::{Localized, say},
 };
 
 use super::{Mode, autoplay::Autoplay};
@@ -425,10 +425,10 @@ fn try_moves(
             .game()
             .find_move(request.from, request.to, request.promotion)
         {
-            Ok(Found::NeedsPromotion) => {
+            Ok(FoundMove::NeedsPromotion) => {
                 board.promotion.ask(request.from, request.to);
             }
-            Ok(Found::Legal(mv)) => {
+            Ok(FoundMove::Legal(mv)) => {
                 PromotionState::cancel(&mut board.promotion);
                 played.write_batch(board.play(mv));
                 board.reading.pause = Duration::ZERO;
@@ -448,7 +448,7 @@ fn try_moves(
                 rejections.write(MoveRejected {
                     from: Some(request.from),
                     to: Some(request.to),
-                    why: why.to_string(),
+                    why: why.localized(),
                 });
             }
         }

@@ -103,5 +103,6 @@ fn offer_the_others(
 
 /// Whether a file holds more than one game. It is read no further than that takes.
 fn holds_several(path: &Path) -> bool {
-    std::fs::File::open(path).is_ok_and(|file| pgn::Games::gists(file).take(2).count() == 2)
+    std::fs::File::open(path)
+        .is_ok_and(|file| pgn::GameReader::summaries(file).take(2).count() == 2)
 }

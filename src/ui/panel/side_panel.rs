@@ -230,9 +230,9 @@ mod tests {
     use super::*;
     use crate::{
         chess::{
-            Color, Game, Letters, Square,
-            found::Found,
-            table::{Deed, Header, MatchOptions, Table},
+            Color, Game, PieceLetters, Square,
+            find_move::FoundMove,
+            table::{Action, Header, MatchOptions, Table},
         },
         play::messages::{MatchCommand, ReviewTarget},
     };
@@ -253,7 +253,7 @@ mod tests {
             theme::apply(&ctx);
             let mut game = Game::new();
             for &(from, to) in moves {
-                let Ok(Found::Legal(mv)) = game.find_move(from, to, None) else {
+                let Ok(FoundMove::Legal(mv)) = game.find_move(from, to, None) else {
                     panic!("{from}{to} is legal");
                 };
                 assert!(game.play(mv).is_ok(), "{from}{to} is played");
@@ -300,7 +300,7 @@ mod tests {
                 },
                 contest: &CurrentMatch::default(),
                 film: false,
-                letters: Some(Letters::English),
+                letters: Some(PieceLetters::ENGLISH),
             };
             let layout = Layout::of(self.window);
             let mut output = self.ctx.run_ui(input, |ui| {
@@ -384,7 +384,7 @@ mod tests {
         for _ in 0..12 {
             let mv = table.moves()[0];
             table
-                .act(Deed::Move(mv), std::time::Duration::ZERO)
+                .act(Action::Move(mv), std::time::Duration::ZERO)
                 .expect("a move");
         }
         let mut stand = Stand::at(700.0, 300.0, table);
@@ -401,7 +401,7 @@ mod tests {
     fn an_offer_is_answered_on_the_panel() {
         let mut table = full_table();
         table
-            .act(Deed::Offer(Color::White), std::time::Duration::ZERO)
+            .act(Action::Offer(Color::White), std::time::Duration::ZERO)
             .expect("an offer");
         let mut stand = Stand::at(800.0, 600.0, table);
         let at = stand.button("accept");

@@ -3,10 +3,10 @@
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::{
-    chess::{Color, EndReason, Position, explain::side_key},
+    chess::{Color, EndReason, Position},
     play::rules::BoardContent,
     ui::{accessibility, layout::WindowSizes, strip::result, widgets::theme},
-    words::say,
+    words::{say, side_key},
 };
 
 use super::model::PanelModel;

@@ -12,8 +12,7 @@ use bevy_egui::{
 use crate::{
     chess::{
         Color as Side,
-        archive::{Date, Index, Listed, Query, Score},
-        explain::side_name,
+        archive::{GameIndex, GameQuery, ListedGame, PartialDate, Score},
     },
     play::{
         PlaySystems,
@@ -29,7 +28,7 @@ use crate::{
         strip::lines,
         widgets::{buttons::NamedButtons, theme},
     },
-    words::say,
+    words::{Localized, say, side_name},
 };
 
 /// Opens the list when it is asked for.
@@ -46,7 +45,7 @@ const PIECE: usize = 1 << 20;
 #[derive(Resource, Default)]
 pub struct ArchiveScreen {
     is_open: bool,
-    index: Option<Index>,
+    index: Option<GameIndex>,
     /// The index is of files that were brought, not of the archive.
     of_files: bool,
     is_reading: bool,
@@ -63,7 +62,7 @@ impl ArchiveScreen {
     pub fn list(&mut self, files: Vec<PathBuf>) {
         *self = Self {
             is_open: true,
-            index: Some(Index::of_files(files)),
+            index: Some(GameIndex::of_files(files)),
             is_reading: true,
             of_files: true,
             ..Self::default()
@@ -91,9 +90,10 @@ struct SearchForm {
 }
 
 impl SearchForm {
-    fn query(&self) -> Query {
-        let date = |text: &str| Some(Date::read(text.trim())).filter(|date| date.year() != 0);
-        Query {
+    fn query(&self) -> GameQuery {
+        let date =
+            |text: &str| Some(PartialDate::read(text.trim())).filter(|date| date.year() != 0);
+        GameQuery {
             player: self.player.clone(),
             from: date(&self.from),
             to: date(&self.to),
@@ -105,14 +105,14 @@ impl SearchForm {
 /// What was found, and what of.
 #[derive(Default)]
 struct SearchResults {
-    query: Query,
+    query: GameQuery,
     of: usize,
     numbers: Vec<u32>,
 }
 
 impl SearchResults {
     /// Searches again, if there is something new to find.
-    fn follow(&mut self, index: &Index, form: &SearchForm) {
+    fn follow(&mut self, index: &GameIndex, form: &SearchForm) {
         let query = form.query();
         if self.query != query || self.of != index.len() {
             self.numbers = index.search(&query);
@@ -140,7 +140,7 @@ fn open(
     let of_files = std::mem::take(&mut games.of_files);
     match &mut games.index {
         Some(index) if !of_files => index.refresh(),
-        _ => games.index = Some(Index::open(folder)),
+        _ => games.index = Some(GameIndex::open(folder)),
     }
     games.found = SearchResults::default();
     games.is_reading = true;
@@ -215,7 +215,7 @@ fn show(
                 ]);
             }
             Err(why) => {
-                *problem = Some(why);
+                *problem = Some(why.localized());
                 ctx.request_repaint();
             }
         },
@@ -291,7 +291,7 @@ const ROW: f32 = 24.0;
 /// The games found, the newest first, and how many they are.
 fn rows(
     ui: &mut Ui,
-    index: &Index,
+    index: &GameIndex,
     found: &SearchResults,
     is_reading: bool,
     problem: Option<&str>,
@@ -337,8 +337,9 @@ fn rows(
                 });
         });
     ui.add_space(2.0);
-    let (words, colour) = match problem.or(index.problems().next()) {
-        Some(problem) => (problem.to_owned(), theme::EMBER),
+    let unread = index.problems().next().map(Localized::localized);
+    let (words, colour) = match problem.map(str::to_owned).or(unread) {
+        Some(problem) => (problem, theme::EMBER),
         None => (tally(count, index.len(), is_reading), theme::PALE),
     };
     let mut job = lines::words(&words, 13.0, colour);
@@ -371,7 +372,7 @@ fn named((side, name): (Side, &str)) -> String {
 }
 
 /// Draws a game's row; whether it was clicked.
-fn row(ui: &mut Ui, at: usize, game: &Listed) -> bool {
+fn row(ui: &mut Ui, at: usize, game: &ListedGame) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let painter = ui.painter();
     if response.hovered() {

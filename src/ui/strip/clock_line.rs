@@ -8,7 +8,7 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::{Color, explain::side_name},
+    chess::Color,
     play::{arbiter::clock::ClockFaces, messages::MatchCommand, mode::Mode, rules::Rules},
     ui::{
         UiSystems,
@@ -17,7 +17,7 @@ use crate::{
         layout::Layout,
         widgets::{buttons::NamedButtons, theme},
     },
-    words::say,
+    words::{say, side_name},
 };
 
 use super::lines;

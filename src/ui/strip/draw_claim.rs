@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::{
-    chess::{Move, table::Counts},
+    chess::{Move, table::DrawCounts},
     play::{
         arbiter::draw_claim_move::DrawClaimMove, input::promotion::PromotionState,
         messages::MatchCommand, rules::Rules,
@@ -103,7 +103,7 @@ fn question(rules: &Rules, mv: Move, settings: &Settings, narrow: bool) -> Strin
 }
 
 /// What would stand on the board: the player judges by it whether his claim is good.
-fn brings_about(counts: Counts) -> String {
+fn brings_about(counts: DrawCounts) -> String {
     if counts.halfmoves >= 60 && counts.repetitions < 3 {
         let moves = counts.halfmoves / 2;
         say!("claim-would-be-move", moves = moves)
@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn what_a_move_would_bring_about_is_said() {
         let told = |repetitions, halfmoves| {
-            brings_about(Counts {
+            brings_about(DrawCounts {
                 repetitions,
                 halfmoves,
             })

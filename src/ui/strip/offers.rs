@@ -4,14 +4,13 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::{
-    chess::explain::side_key,
     play::{messages::MatchCommand, mode::Mode, rules::Rules},
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
         widgets::buttons::NamedButtons,
     },
-    words::say,
+    words::{say, side_key},
 };
 
 use super::{
