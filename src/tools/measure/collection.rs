@@ -65,7 +65,7 @@ mod tests {
         let mut index = GameIndex::of_files(vec![path.clone()]);
         while index.step(1 << 16) {}
         assert_eq!(index.len(), 700);
-        assert_eq!(index.problems().next(), None);
+        assert_eq!(index.problems().count(), 0);
         let query = GameQuery {
             player: "white 700".to_owned(),
             ..GameQuery::default()
