@@ -381,7 +381,7 @@ mod front {
                 QualityName::Ultra => Quality::Ultra,
             }),
             size: shown.size,
-            furniture: Appearance {
+            appearance: Appearance {
                 pieces: shown.pieces,
                 board: shown.board,
                 room: shown.room,
@@ -399,8 +399,7 @@ mod front {
         language: Option<Language>,
         files: Vec<PathBuf>,
     ) -> ExitCode {
-        // It may begin the program anew: nothing is said before.
-        shakki::desktop::memory::start_frugally();
+        shakki::desktop::memory::set_malloc_limits();
         let (game, problem) = match game(start) {
             Ok(game) => (game, None),
             // Who double-clicked a file sees no terminal: the window says it too.
@@ -473,7 +472,7 @@ mod front {
     }
 
     pub fn measure(json: bool, passes: bool, shown: &Shown, started: Instant) -> ExitCode {
-        shakki::desktop::memory::start_frugally();
+        shakki::desktop::memory::set_malloc_limits();
         let options = options(None, &Controls::default(), shown);
         measure::run(&options, json, passes, started)
     }

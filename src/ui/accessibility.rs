@@ -165,7 +165,7 @@ fn do_what_is_asked(
         }
         match action {
             Action::Focus => selection.cursor = Some(square),
-            Action::Click if promotion.0.is_none() && !overlays.dialog => {
+            Action::Click if promotion.pending().is_none() && !overlays.dialog => {
                 selection.cursor = Some(square);
                 let in_hand = selection.selected == Some(square);
                 selection::activate(

@@ -166,7 +166,7 @@ impl Table {
     }
 
     pub fn pending(&self) -> Option<PendingPromotion> {
-        self.app.world().resource::<PromotionState>().0
+        self.app.world().resource::<PromotionState>().pending()
     }
 
     /// What was said since the last call.

@@ -17,6 +17,7 @@ mod ghosts;
 mod held;
 mod keyboard;
 mod marks;
+mod modes;
 mod no_mouse;
 mod pointer;
 mod records;

@@ -13,8 +13,9 @@ use crate::{
     play::{
         PlaySystems,
         messages::{MatchCommand, Notice, ReviewTarget},
+        mode::Mode,
         referee,
-        rules::Rules,
+        rules::{BoardContent, Rules},
         shared::Motion,
     },
     words::{Localized, say},
@@ -29,7 +30,7 @@ pub fn plugin(app: &mut App) {
             (
                 ask,
                 answer.run_if(|asking: Res<ExplanationSearch>| asking.is_running()),
-                play_on.run_if(|rules: Res<Rules>| rules.is_demonstrating()),
+                play_on.run_if(in_state(Mode::Demonstration)),
             )
                 .chain()
                 .in_set(PlaySystems::Referee)
@@ -64,7 +65,7 @@ fn ask(
 ) {
     for command in commands.read() {
         match command {
-            MatchCommand::Why if !rules.is_demonstrating() => {
+            MatchCommand::Why if !rules.shows(BoardContent::Demonstration) => {
                 let game = rules.table().game().clone();
                 asking.0 = Some(
                     AsyncComputeTaskPool::get()

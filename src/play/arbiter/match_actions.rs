@@ -116,7 +116,7 @@ fn hear(
         match rules.table_mut().act(deed, Duration::ZERO) {
             Ok(events) => {
                 if !matches!(command, MatchCommand::Touch(_) | MatchCommand::Adjust) {
-                    promotion.set_if_neq(PromotionState(None));
+                    PromotionState::cancel(&mut promotion);
                 }
                 if rules.table().game().cursor() > before {
                     referee::announce(&rules, false, &mut played, &mut ended);

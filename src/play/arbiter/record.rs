@@ -22,10 +22,9 @@ use crate::{
     },
     play::{
         PlaySystems,
-        input::promotion::PromotionState,
         messages::{MatchCommand, Notice},
         referee,
-        rules::Rules,
+        rules::{BoardContent, Rules},
     },
     words::{self, Localized, say},
 };
@@ -169,7 +168,6 @@ fn take_up(
     mut records: ResMut<Records>,
     mut rules: ResMut<Rules>,
     mut contest: ResMut<CurrentMatch>,
-    mut promotion: ResMut<PromotionState>,
 ) {
     for command in commands.read() {
         match command {
@@ -184,7 +182,6 @@ fn take_up(
                     // Refused only if the game has ended, which it has not.
                     let _ = table.act(Action::Pause, Duration::ZERO);
                 }
-                promotion.set_if_neq(PromotionState(None));
                 // Who goes from one unfinished game to another comes back to the first.
                 let set_aside = set_aside(&mut records, &rules, &contest);
                 rules.replace(table);
@@ -231,7 +228,7 @@ fn set_aside(
 
 /// A journal that is cut short loses no more of a clock than this.
 fn note_the_time(time: Res<Time<Real>>, mut records: ResMut<Records>, mut rules: ResMut<Rules>) {
-    let stands = rules.table().clock().running().is_none() || rules.is_lesson();
+    let stands = rules.table().clock().running().is_none() || rules.shows(BoardContent::Lesson);
     if records.folder.is_none() || stands {
         return;
     }

@@ -18,8 +18,8 @@ use crate::{
         arbiter::{draw_claim_move::DrawClaimMove, match_actions},
         messages::{MatchCommand, MoveRejected, MoveRequested, MoveTyped, ReviewTarget},
         mode::{
-            autoplay::Autoplay,
-            photo,
+            Mode, MoveEntry,
+            escape::{Escape, Unfinished, escape},
             rule_book::{RuleBook, RuleBookCommand},
             set_up::SetUp,
         },
@@ -42,7 +42,7 @@ pub fn plugin(app: &mut App) {
         read_keys
             .in_set(PlaySystems::Input)
             .run_if(resource_exists::<Messages<KeyboardInput>>)
-            .run_if(not(photo::is_on)),
+            .run_if(not(in_state(Mode::Photo))),
     );
 }
 
@@ -184,7 +184,7 @@ fn read_keys(
     mut setting_up: ResMut<SetUp>,
     naming: Res<DrawClaimMove>,
     reading: Res<RuleBook>,
-    film: Res<Autoplay>,
+    (mode, entry): (Res<State<Mode>>, Option<Res<State<MoveEntry>>>),
     mut ctrl_before: Local<bool>,
     mut out: KeyWriters,
 ) {
@@ -206,7 +206,7 @@ fn read_keys(
             overlays.help = false;
             continue;
         }
-        if setting_up.is_open() {
+        if *mode == Mode::SetUp {
             if !ctrl && setting_up.key(&key.logical_key, selection.cursor) {
                 continue;
             }
@@ -218,7 +218,7 @@ fn read_keys(
         match &key.logical_key {
             Key::F1 => overlays.help = true,
             Key::Character(text) if text == "?" => overlays.help = true,
-            Key::F2 if reading.is_open() => {
+            Key::F2 if *mode == Mode::Lesson => {
                 out.book.write(RuleBookCommand::Close);
             }
             Key::F2 => {
@@ -249,39 +249,47 @@ fn read_keys(
                 out.views.write(ViewCommand::FullScreen);
             }
             Key::Escape => {
-                if promotion.0.is_some() {
-                    promotion.0 = None;
-                } else if !buffer.0.is_empty() {
-                    buffer.0.clear();
-                } else if naming.is_asked() {
-                    out.commands.write(MatchCommand::Unname);
-                } else if rules.is_demonstrating() {
-                    out.commands.write(MatchCommand::Look(ReviewTarget::Last));
-                } else if reading.is_open()
-                    && selection.selected.is_none()
-                    && selection.cursor.is_none()
-                {
-                    out.book.write(RuleBookCommand::Close);
-                } else if !rules.is_live() && !film.runs() && selection.cursor.is_none() {
-                    // A film is stopped first, and then left.
-                    out.commands.write(MatchCommand::Look(ReviewTarget::Last));
-                } else {
-                    selection.let_go();
-                    selection.cursor = None;
-                    out.views.write(ViewCommand::Skip);
+                let unfinished = Unfinished {
+                    entry: entry.as_deref().map(|entry| **entry),
+                    typed: !buffer.0.is_empty(),
+                    selected: selection.selected.is_some(),
+                    cursor: selection.cursor.is_some(),
+                };
+                match escape(**mode, unfinished) {
+                    Escape::CancelPromotion => {
+                        PromotionState::cancel(&mut promotion);
+                    }
+                    Escape::ClearTypedMove => buffer.0.clear(),
+                    Escape::WithdrawDrawClaim => {
+                        out.commands.write(MatchCommand::Unname);
+                    }
+                    Escape::ReturnToPresent => {
+                        out.commands.write(MatchCommand::Look(ReviewTarget::Last));
+                    }
+                    Escape::CloseRuleBook => {
+                        out.book.write(RuleBookCommand::Close);
+                    }
+                    Escape::PutDown => {
+                        selection.let_go();
+                        selection.cursor = None;
+                        out.views.write(ViewCommand::Skip);
+                    }
+                    // Photo mode reads its own keys, the panel of the set-up its own Escape.
+                    Escape::LeavePhoto | Escape::AskPanel => {}
                 }
             }
             Key::Enter | Key::Space if !buffer.0.is_empty() => {
                 out.typed.write(MoveTyped(std::mem::take(&mut buffer.0)));
             }
             Key::Enter | Key::Space
-                if reading.is_open() && (reading.is_done() || reading.page_number().is_none()) =>
+                if *mode == Mode::Lesson
+                    && (reading.is_done() || reading.page_number().is_none()) =>
             {
                 out.book.write(RuleBookCommand::GoOn);
             }
             Key::Enter | Key::Space => {
                 if let Some(square) = selection.cursor
-                    && promotion.0.is_none()
+                    && promotion.pending().is_none()
                 {
                     let was_selected = selection.selected == Some(square);
                     selection::activate(
@@ -317,7 +325,7 @@ fn read_keys(
             Key::Character(text) if ctrl => shortcut(text, &rules, &naming, &mut out),
             Key::Character(text) => {
                 let letters = preferences.key_letters();
-                if let Some(pending) = promotion.0 {
+                if let Some(pending) = promotion.pending() {
                     if let Some(role) = chosen(text, letters) {
                         out.moves.write(MoveRequested {
                             from: pending.from,

@@ -11,7 +11,7 @@ use crate::{
         PlaySystems,
         arbiter::{clock::ClockFaces, current_match::CurrentMatch, draw_claim_move::DrawClaimMove},
         input::promotion::PromotionState,
-        mode::{autoplay::Autoplay, set_up::SetUp},
+        mode::Mode,
         preferences::Preferences,
         rules::Rules,
         shared::ViewCommand,
@@ -59,8 +59,8 @@ fn fold(
 fn draw_panel(
     mut contexts: EguiContexts,
     layout: Res<Layout>,
-    elsewhere: (Res<StartScreen>, Res<SetUp>),
-    film: Res<Autoplay>,
+    start: Res<StartScreen>,
+    mode: Res<State<Mode>>,
     rules: Res<Rules>,
     promotion: Res<PromotionState>,
     naming: Res<DrawClaimMove>,
@@ -70,7 +70,7 @@ fn draw_panel(
     mut follow: Local<move_list::ListScroll>,
     mut wishes: UiActions,
 ) -> Result {
-    if elsewhere.0.is_open() || elsewhere.1.is_open() || layout.settings {
+    if start.is_open() || *mode == Mode::SetUp || layout.settings {
         // Something else is in the panel's place.
         return Ok(());
     }
@@ -86,7 +86,7 @@ fn draw_panel(
         naming: &naming,
         faces: &faces,
         contest: &contest,
-        film: film.runs(),
+        film: *mode == Mode::Autoplay,
         letters: wishes.preferences().letters(),
     };
     let ctx = contexts.ctx_mut()?;

@@ -41,7 +41,7 @@ fn ask(
     mut wishes: UiActions,
 ) -> Result {
     let action = match *naming {
-        _ if promotion.0.is_some() => None,
+        _ if promotion.pending().is_some() => None,
         DrawClaimMove::No => None,
         DrawClaimMove::Asked => {
             let shown = strip.put(contexts.ctx_mut()?, "claim asked", |ui| {

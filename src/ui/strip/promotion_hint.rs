@@ -40,7 +40,7 @@ pub(in crate::ui) fn ask(
     mut named: ResMut<NamedButtons>,
     mut wishes: UiActions,
 ) -> Result {
-    let Some(pending) = promotion.0 else {
+    let Some(pending) = promotion.pending() else {
         return Ok(());
     };
     let narrow = strip.width() < 660.0;

@@ -13,18 +13,21 @@ use crate::{
         pgn, store,
         table::{Action, ActionRefusal, Header, MatchOptions, Table},
     },
+    play::{
+        PlaySystems,
+        input::promotion::PromotionState,
+        messages::{
+            GameEnded, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped, Notice,
+            ReviewTarget,
+        },
+        preferences::Preferences,
+    },
     words::{Localized, say},
 };
 
 use super::{
-    PlaySystems,
-    arbiter::draw_claim_move::DrawClaimMove,
-    input::promotion::{PendingPromotion, PromotionState},
-    messages::{
-        GameEnded, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped, Notice,
-    },
-    preferences::Preferences,
-    rules::{Rules, reviewing},
+    draw_claim_move::DrawClaimMove,
+    rules::{BoardContent, Rules, reviewing},
 };
 
 /// Puts the referee in his chair: commands first, then typed moves, then moves.
@@ -37,7 +40,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-pub(super) fn obey_commands(
+pub(in crate::play) fn obey_commands(
     mut commands: MessageReader<MatchCommand>,
     mut rules: ResMut<Rules>,
     mut promotion: ResMut<PromotionState>,
@@ -46,12 +49,11 @@ pub(super) fn obey_commands(
     mut notices: MessageWriter<Notice>,
 ) {
     for command in commands.read() {
-        let was_asking = promotion.0.is_some();
+        let was_asking = promotion.pending().is_some();
         // A file that cannot be read or written leaves everything as it stood, the question included.
         match command {
             MatchCommand::Open(path) => match pgn::open_first(path) {
                 Ok(game) => {
-                    promotion.0 = None;
                     notices.write(Notice::done(say!("notice-opened", file = in_short(path))));
                     let table = adopt(&game, &rules);
                     rules.replace(table);
@@ -69,7 +71,6 @@ pub(super) fn obey_commands(
             }
             MatchCommand::PasteFen(fen) => match Game::from_fen(fen.trim()) {
                 Ok(game) => {
-                    promotion.0 = None;
                     let mut header = header_like(&rules);
                     header.start = game.position().clone();
                     rules.replace(Table::new(header));
@@ -83,32 +84,29 @@ pub(super) fn obey_commands(
                 }
             },
             MatchCommand::New => {
-                promotion.0 = None;
                 let header = header_like(&rules);
                 rules.replace(Table::new(header));
             }
             MatchCommand::Load(game) => {
-                promotion.0 = None;
                 let table = adopt(game, &rules);
                 rules.replace(table);
             }
             MatchCommand::Branch if !rules.is_live() => {
-                promotion.0 = None;
                 let table = branch(&rules);
                 rules.replace(table);
                 notices.write(Notice::done(say!("film-branched")));
             }
             MatchCommand::TakeBack => {
-                promotion.0 = None;
+                PromotionState::cancel(&mut promotion);
                 // Taking back while a promotion is asked takes back just that move.
-                if rules.is_demonstrating() {
+                if rules.shows(BoardContent::Demonstration) {
                     rules.demonstrate(&[]);
                 } else if !was_asking && rules.game().can_take_back() {
                     take_back(&mut rules, &mut notices);
                 }
             }
             MatchCommand::Redo if !was_asking && rules.table().game().can_redo() => {
-                rules.look(super::messages::ReviewTarget::Last);
+                rules.look(ReviewTarget::Last);
                 let again = Action::Redo { plies: 1 };
                 match rules.table_mut().act(again, Duration::ZERO) {
                     Ok(_) => announce(&rules, true, &mut played, &mut ended),
@@ -118,7 +116,7 @@ pub(super) fn obey_commands(
                 }
             }
             MatchCommand::Look(look) => {
-                promotion.0 = None;
+                PromotionState::cancel(&mut promotion);
                 rules.look(*look);
             }
             // Of the match, not of the board: the arbiter's desk hears these.
@@ -129,7 +127,7 @@ pub(super) fn obey_commands(
 
 /// Takes back the last ply, or asks the opponent to agree, as the players have arranged it.
 fn take_back(rules: &mut Rules, notices: &mut MessageWriter<Notice>) {
-    rules.look(super::messages::ReviewTarget::Last);
+    rules.look(ReviewTarget::Last);
     let by = !rules.game().turn();
     let deed = Action::TakeBack { by, plies: 1 };
     match rules.table_mut().act(deed, Duration::ZERO) {
@@ -193,7 +191,7 @@ fn in_short(path: &Path) -> String {
     }
 }
 
-pub(super) fn read_typed_moves(
+pub(in crate::play) fn read_typed_moves(
     mut typed: MessageReader<MoveTyped>,
     rules: Res<Rules>,
     preferences: Res<Preferences>,
@@ -248,13 +246,13 @@ fn why_no_move(rules: &Rules) -> Option<String> {
         return Some(reviewing());
     }
     // There the book decides.
-    if rules.is_lesson() {
+    if rules.shows(BoardContent::Lesson) {
         return None;
     }
     rules.table().open().err().map(|why| why.localized())
 }
 
-pub(super) fn judge_moves(
+pub(in crate::play) fn judge_moves(
     mut moves: MessageReader<MoveRequested>,
     mut rules: ResMut<Rules>,
     mut promotion: ResMut<PromotionState>,
@@ -277,13 +275,10 @@ pub(super) fn judge_moves(
             .find_move(request.from, request.to, request.promotion);
         match found {
             Ok(FoundMove::NeedsPromotion) => {
-                promotion.0 = Some(PendingPromotion {
-                    from: request.from,
-                    to: request.to,
-                });
+                promotion.ask(request.from, request.to);
             }
             Ok(FoundMove::Legal(mv)) => {
-                promotion.set_if_neq(PromotionState(None));
+                PromotionState::cancel(&mut promotion);
                 if naming.is_asked() {
                     // A move to claim a draw with is only shown as yet (E9, E11).
                     match rules.table().check_move(mv) {
@@ -321,7 +316,7 @@ pub(super) fn judge_moves(
 }
 
 /// Says what was played, and whether it ended the game.
-pub(super) fn announce(
+pub(in crate::play) fn announce(
     rules: &Rules,
     again: bool,
     played: &mut MessageWriter<MovePlayed>,

@@ -7,10 +7,9 @@ use crate::{
         Chess, Color, Game, Move, Outcome, Position, Square, store,
         table::{Header, MatchOptions, Table},
     },
+    play::messages::ReviewTarget,
     words::say,
 };
-
-use super::messages::ReviewTarget;
 
 /// Puts a fresh game on the board.
 pub fn plugin(app: &mut App) {
@@ -38,6 +37,19 @@ pub struct Rules {
     viewing: Option<usize>,
     /// Grows whenever another game is put on the board, so that a diff across games is known as one.
     generation: u64,
+}
+
+/// What the board shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardContent {
+    /// The game as it stands: its players can move.
+    Present,
+    /// An earlier moment of the game.
+    Past,
+    /// A continuation that nobody played.
+    Demonstration,
+    /// A board of the rule book.
+    Lesson,
 }
 
 /// A position of the rule book on the board.
@@ -93,22 +105,34 @@ impl Rules {
     }
 
     /// The table, to change it: the referee's right alone.
-    pub(in crate::play) fn table_mut(&mut self) -> &mut Table {
+    pub(super) fn table_mut(&mut self) -> &mut Table {
         &mut self.table
     }
 
-    /// Whether a continuation is shown that nobody played.
-    pub fn is_demonstrating(&self) -> bool {
-        self.demonstration.is_some()
+    /// What the board shows.
+    pub fn content(&self) -> BoardContent {
+        if self.lesson.is_some() {
+            BoardContent::Lesson
+        } else if self.demonstration.is_some() {
+            BoardContent::Demonstration
+        } else if self.shown_ply() < self.game().cursor() {
+            BoardContent::Past
+        } else {
+            BoardContent::Present
+        }
     }
 
-    /// Whether a board of the rule book stands there instead of the game, which waits untouched.
-    pub fn is_lesson(&self) -> bool {
-        self.lesson.is_some()
+    /// Whether this is what the board shows.
+    pub fn shows(&self, content: BoardContent) -> bool {
+        self.content() == content
     }
 
-    /// Sets up a board of the rule book, whose reader plays `side`; or, with none, the game again as it stood.
+    /// Sets up a board of the rule book, whose reader plays `side`; or, with none, the game again as it stood. A line
+    /// that was demonstrated is put away. The book's own right: the players' game is not touched.
     pub(in crate::play) fn teach(&mut self, lesson: Option<(Game, Color)>) {
+        if self.demonstration.take().is_some() {
+            self.viewing = None;
+        }
         self.lesson = lesson.map(|(game, side)| Lesson {
             game,
             side,
@@ -139,7 +163,7 @@ impl Rules {
 
     /// Shows a continuation from the present position, beginning at that; or, with none, the game again. Gives
     /// whether the line could be played.
-    pub(in crate::play) fn demonstrate(&mut self, line: &[Move]) -> bool {
+    pub(super) fn demonstrate(&mut self, line: &[Move]) -> bool {
         let present = self.table.game();
         self.viewing = None;
         self.demonstration = None;
@@ -166,7 +190,7 @@ impl Rules {
     pub fn moves_from(&self, square: Square) -> Vec<Move> {
         if let Some(lesson) = &self.lesson {
             lesson.game.legal_moves_from(square)
-        } else if self.is_demonstrating() {
+        } else if self.shows(BoardContent::Demonstration) {
             Vec::new()
         } else {
             self.table.moves_from(square)
@@ -174,7 +198,7 @@ impl Rules {
     }
 
     /// Puts another game on the board.
-    pub(in crate::play) fn replace(&mut self, table: Table) {
+    pub(super) fn replace(&mut self, table: Table) {
         self.left.push(std::mem::replace(&mut self.table, table));
         self.lesson = None;
         self.demonstration = None;
@@ -183,12 +207,12 @@ impl Rules {
     }
 
     /// The tables that have left the board since this was last asked, in order.
-    pub(in crate::play) fn take_left(&mut self) -> Vec<Table> {
+    pub(super) fn take_left(&mut self) -> Vec<Table> {
         std::mem::take(&mut self.left)
     }
 
     /// Looks at another moment, without changing the game.
-    pub(in crate::play) fn look(&mut self, look: ReviewTarget) {
+    pub(super) fn look(&mut self, look: ReviewTarget) {
         if self.lesson.is_some() {
             return;
         }
@@ -222,7 +246,7 @@ impl Rules {
 
     /// Whether the present is shown, so that moves can be made.
     pub fn is_live(&self) -> bool {
-        self.is_lesson() || !self.is_demonstrating() && self.shown_ply() == self.game().cursor()
+        matches!(self.content(), BoardContent::Present | BoardContent::Lesson)
     }
 
     /// The position shown.
@@ -232,7 +256,8 @@ impl Rules {
 
     /// The end of the game, if the position shown is its last. What a lesson ends in is not the players' result.
     pub fn shown_outcome(&self) -> Option<Outcome> {
-        self.board_outcome().filter(|_| !self.is_lesson())
+        self.board_outcome()
+            .filter(|_| !self.shows(BoardContent::Lesson))
     }
 
     /// The end that stands on the board, be it of the game or of a lesson.

@@ -1,10 +1,9 @@
-//! What of Bevy's renderer a machine without a graphics card does not pay for. As it starts, Bevy asks for some forty
-//! programs that only the full path may need, or nobody: skies, surroundings seen from afar, occlusion, the sorting of
-//! thousands of meshes by the graphics card itself. A processor that has to compile them all, and to play the graphics
-//! card besides, shows the first board half a second later.
-
-pub mod passes;
-pub mod tables;
+//! What Bevy's renderer compiles at every start and a machine without a graphics card does not need: some shaders are
+//! replaced by empty ones until the full path is chosen, and meshes are sorted by the processor.
+//!
+//! As it starts, Bevy asks for some forty pipelines that only the full path may need, or nobody: skies, environment maps,
+//! ambient occlusion, the sorting of thousands of meshes by the graphics card itself. A processor that has to compile
+//! them all, and to draw besides, shows the first board half a second later.
 
 use bevy::{
     platform::collections::HashMap,
@@ -28,7 +27,7 @@ impl Plugin for SoftwareStartup {
     fn build(&self, app: &mut App) {
         app.init_resource::<StubbedShaders>().add_systems(
             Last,
-            (lay_aside, take_out)
+            (stub_unused, restore)
                 .chain()
                 .run_if(resource_exists::<Preferences>),
         );
@@ -38,30 +37,31 @@ impl Plugin for SoftwareStartup {
         let Some(render) = app.get_sub_app_mut(RenderApp) else {
             return;
         };
-        if plays_the_card(render.world()) {
+        if is_software(render.world()) {
             // A hundred meshes are sorted faster than a program for sorting them is compiled.
-            let sort_here = |mut commands: Commands| commands.insert_resource(SORTED_HERE);
-            render.insert_resource(SORTED_HERE).add_systems(
+            let sort_by_processor =
+                |mut commands: Commands| commands.insert_resource(SORTED_BY_PROCESSOR);
+            render.insert_resource(SORTED_BY_PROCESSOR).add_systems(
                 RenderStartup,
-                sort_here.after(init_gpu_resource::<GpuPreprocessingSupport>),
+                sort_by_processor.after(init_gpu_resource::<GpuPreprocessingSupport>),
             );
         }
     }
 }
 
 /// Whether the processor does what a graphics card would.
-fn plays_the_card(world: &World) -> bool {
+fn is_software(world: &World) -> bool {
     world
         .get_resource::<RenderAdapterInfo>()
         .is_some_and(quality::is_software)
 }
 
-const SORTED_HERE: GpuPreprocessingSupport = GpuPreprocessingSupport {
+const SORTED_BY_PROCESSOR: GpuPreprocessingSupport = GpuPreprocessingSupport {
     max_supported_mode: GpuPreprocessingMode::None,
 };
 
 /// Bevy's shaders that are asked for at every start or for every camera, and of which the lean path has no use.
-const UNUSED: [&str; 12] = [
+pub const STUBBED: [&str; 12] = [
     "bevy_pbr/atmosphere/environment.wgsl",
     "bevy_pbr/atmosphere/transmittance_lut.wgsl",
     "bevy_pbr/atmosphere/multiscattering_lut.wgsl",
@@ -83,15 +83,15 @@ struct StubbedShaders(HashMap<AssetId<Shader>, Shader>);
 
 fn is_unused(path: &str) -> bool {
     let path = path.strip_prefix("embedded://").unwrap_or(path);
-    UNUSED.contains(&path)
+    STUBBED.contains(&path)
 }
 
 /// Puts an empty shader in the place of an unused one before the renderer has seen it.
-fn lay_aside(
+fn stub_unused(
     preferences: Res<Preferences>,
     mut arrived: MessageReader<AssetEvent<Shader>>,
     mut shaders: ResMut<Assets<Shader>>,
-    mut aside: ResMut<StubbedShaders>,
+    mut stubbed: ResMut<StubbedShaders>,
 ) {
     for event in arrived.read() {
         let AssetEvent::Added { id } = *event else {
@@ -104,29 +104,29 @@ fn lay_aside(
         if let Some(shader) = shaders.get_mut_untracked(id)
             && is_unused(&shader.path)
         {
-            let empty = Shader::from_wgsl(emptied(shader.source.as_str()), shader.path.clone());
-            aside.0.insert(id, std::mem::replace(shader, empty));
+            let empty = Shader::from_wgsl(stub(shader.source.as_str()), shader.path.clone());
+            stubbed.0.insert(id, std::mem::replace(shader, empty));
         }
     }
 }
 
 /// Gives them back when the full path is chosen: the renderer makes anew what was made of the empty ones.
-fn take_out(
+fn restore(
     preferences: Res<Preferences>,
-    mut aside: ResMut<StubbedShaders>,
+    mut stubbed: ResMut<StubbedShaders>,
     mut shaders: ResMut<Assets<Shader>>,
 ) {
-    if preferences.quality.is_lean() || aside.0.is_empty() {
+    if preferences.quality.is_lean() || stubbed.0.is_empty() {
         return;
     }
-    for (id, shader) in aside.0.drain() {
+    for (id, shader) in stubbed.0.drain() {
         // It fails only for shaders that nobody holds any more.
         let _ = shaders.insert(id, shader);
     }
 }
 
 /// A shader with the same entry points, which do nothing.
-fn emptied(source: &str) -> String {
+fn stub(source: &str) -> String {
     let entries = |stage: &'static str| {
         source.split(stage).skip(1).filter_map(|after| {
             let name = after.split_once("fn ")?.1.split_once('(')?.0;
@@ -153,7 +153,7 @@ mod tests {
             @compute @workgroup_size(1)\nfn second() {}\n\
             @fragment\nfn paint(in: In) -> @location(0) vec4<f32> { return vec4(1.0); }\n";
         assert_eq!(
-            emptied(source),
+            stub(source),
             "@compute @workgroup_size(1) fn first() {}\n\
             @compute @workgroup_size(1) fn second() {}\n\
             @fragment fn paint() -> @location(0) vec4<f32> { return vec4(0.0); }\n"
@@ -189,7 +189,7 @@ mod tests {
         let sky = add(&mut app, "embedded://bevy_pbr/atmosphere/sky_view_lut.wgsl");
         let own = add(&mut app, "embedded://shakki/lean.wgsl");
         app.update();
-        assert_eq!(text(&app, &sky), emptied(SKY));
+        assert_eq!(text(&app, &sky), stub(SKY));
         assert_eq!(text(&app, &own), SKY);
 
         app.world_mut().resource_mut::<Preferences>().quality = Quality::High;
