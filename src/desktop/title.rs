@@ -76,6 +76,7 @@ mod tests {
         find_move::FoundMove,
         table::{Action, Header, MatchOptions, Table},
     };
+    use crate::words::Language;
     use std::time::Duration;
 
     fn play(table: &mut Table, from: Square, to: Square) {

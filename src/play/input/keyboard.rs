@@ -538,6 +538,7 @@ impl OffsetBy for Square {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Language;
 
     #[test]
     fn a_pawn_becomes_what_the_key_means_in_the_language() {
@@ -563,11 +564,14 @@ mod tests {
             for piece in pieces.chars() {
                 assert!(
                     is_piece(&piece.to_string(), letters),
-                    "{piece} in {letters}"
+                    "{piece} in {letters:?}"
                 );
                 let small = piece.to_ascii_lowercase().to_string();
-                assert!(!is_piece(&small, letters), "{small} in {letters}");
-                assert!(is_first_of_a_move(&small, letters), "{small} in {letters}");
+                assert!(!is_piece(&small, letters), "{small} in {letters:?}");
+                assert!(
+                    is_first_of_a_move(&small, letters),
+                    "{small} in {letters:?}"
+                );
             }
         }
         assert!(!is_piece("T", PieceLetters::ENGLISH));
