@@ -182,6 +182,11 @@ impl<R: Read> Tokenizer<R> {
         };
         let line_started = mem::replace(&mut self.line_starts, false);
         Ok(match byte {
+            // Nearly always.
+            _ if !is(byte, WORD_END) && byte != b'%' => {
+                self.word()?;
+                Some(Token::Word)
+            }
             b'%' if line_started => {
                 self.rest_of_line()?;
                 None
