@@ -13,7 +13,7 @@ use bevy::{
 use proptest::{prelude::*, test_runner::TestRunner};
 
 use shakki::{
-    chess::{Color, Game, Square, arrange::Arrangement, table::Player, table::Series},
+    chess::{Color, Game, Square, arrangement::Arrangement, table::Player, table::Series},
     play::{
         input::promotion::CHOICES,
         messages::{MatchCommand, ReviewTarget},

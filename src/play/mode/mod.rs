@@ -155,7 +155,7 @@ fn move_entry_of(world: &World) -> MoveEntry {
 mod tests {
     use super::*;
     use crate::{
-        chess::{Game, arrange::Arrangement},
+        chess::{Game, arrangement::Arrangement},
         play::{self, messages::MatchCommand, messages::ReviewTarget},
     };
 
