@@ -83,7 +83,7 @@ pub(super) struct Entry {
 const _: () = assert!(size_of::<Entry>() <= 40, "a list is kept small");
 
 /// Where the games are.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum Place {
     /// In the PGN files of a folder.
     Folder(PathBuf),
@@ -112,7 +112,7 @@ impl Place {
 }
 
 /// A PGN file, as it was when it was read.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Source {
     path: PathBuf,
     length: u64,
@@ -212,6 +212,20 @@ impl Index {
         );
         self.problems.retain(|(file, _)| *file < same);
         (self.sources, self.read, self.reading) = (sources, same, None);
+    }
+
+    /// A copy of what has been found so far, to be shown and searched while another thread reads on here. Before the
+    /// copy itself can read on, it must be given an [`Index::refresh`].
+    pub fn snapshot(&self) -> Index {
+        Index {
+            place: self.place.clone(),
+            sources: self.sources.clone(),
+            read: self.read,
+            reading: None,
+            names: self.names.clone(),
+            games: self.games.clone(),
+            problems: self.problems.clone(),
+        }
     }
 
     /// How many games have been found so far.
