@@ -68,7 +68,7 @@ fn ask(
                 let game = rules.table().game().clone();
                 asking.0 = Some(AsyncComputeTaskPool::get().spawn(async move { why::why(&game) }));
             }
-            MatchCommand::Touch(_) | MatchCommand::Save(_) => {}
+            MatchCommand::Touch(_) => {}
             // The players have gone on: nobody waits for the answer any more.
             _ => {
                 if asking.is_running() {

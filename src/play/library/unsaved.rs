@@ -1,32 +1,23 @@
-//! Whether the game on the board lies in a file already, so that nobody is asked without need.
+//! Whether the game on the board would be lost if it left the board: whether it lies in no file and in no archive.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
     chess::{Chess, Game, Move},
-    play::{
-        PlaySystems,
-        arbiter::record::Records,
-        messages::{MatchCommand, Notice},
-        rules::Rules,
-    },
+    play::{arbiter::record::Records, rules::Rules},
 };
 
-/// Watches what is opened and saved.
+/// Knows from the start which game was named on the command line.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Saved>()
-        .add_systems(PostStartup, remember_what_was_brought)
-        .add_systems(
-            Update,
-            watch.after(PlaySystems::Referee).in_set(PlaySystems::React),
-        );
+    app.init_resource::<GameInFile>()
+        .add_systems(PostStartup, remember_game_of_command_line);
 }
 
-/// What lies in a file.
+/// The game that was opened from a file, or saved in one, last.
 #[derive(Resource, Default, Debug)]
-pub struct Saved(Option<(Chess, Vec<Move>)>);
+pub struct GameInFile(Option<(Chess, Vec<Move>)>);
 
-impl Saved {
+impl GameInFile {
     /// Whether moves would be lost if this game left the board.
     pub fn would_lose(&self, game: &Game) -> bool {
         !game.played().is_empty() && !self.covers(game)
@@ -42,7 +33,7 @@ impl Saved {
             && played.iter().zip(moves).all(|(ply, mv)| ply.mv == *mv)
     }
 
-    fn remember(&mut self, game: &Game) {
+    pub(super) fn remember(&mut self, game: &Game) {
         let moves = game.played().iter().map(|ply| ply.mv).collect();
         self.0 = Some((game.start().clone(), moves));
     }
@@ -50,39 +41,29 @@ impl Saved {
 
 /// Whether the game on the board would be lost if it left the board now.
 #[derive(SystemParam)]
-pub struct AtStake<'w> {
-    saved: Res<'w, Saved>,
+pub struct UnsavedGame<'w> {
+    in_file: Res<'w, GameInFile>,
     records: Res<'w, Records>,
     rules: Res<'w, Rules>,
 }
 
-impl AtStake<'_> {
+impl UnsavedGame<'_> {
     /// Whether its moves would be lost: what is played here goes into the archive, where there is one.
-    pub fn is_lost(&self) -> bool {
-        let is_archived = self.records.folder().is_some() && self.records.trouble().is_none();
-        !is_archived && self.saved.would_lose(self.rules.table().game())
+    pub fn would_be_lost(&self) -> bool {
+        would_be_lost(&self.in_file, &self.records, &self.rules)
     }
+}
+
+/// As [`UnsavedGame::would_be_lost`], for those who hold the resources themselves.
+pub(super) fn would_be_lost(in_file: &GameInFile, records: &Records, rules: &Rules) -> bool {
+    let is_archived = records.folder().is_some() && records.trouble().is_none();
+    !is_archived && in_file.would_lose(rules.table().game())
 }
 
 /// A game named on the command line comes from a file.
-fn remember_what_was_brought(rules: Res<Rules>, mut saved: ResMut<Saved>) {
+fn remember_game_of_command_line(rules: Res<Rules>, mut in_file: ResMut<GameInFile>) {
     if !rules.game().played().is_empty() {
-        saved.remember(rules.game());
-    }
-}
-
-fn watch(
-    mut commands: MessageReader<MatchCommand>,
-    mut notices: MessageReader<Notice>,
-    rules: Res<Rules>,
-    mut saved: ResMut<Saved>,
-) {
-    let filed = commands
-        .read()
-        .any(|command| matches!(command, MatchCommand::Save(_) | MatchCommand::Open(_)));
-    let problem = notices.read().any(|notice| notice.problem);
-    if filed && !problem {
-        saved.remember(rules.table().game());
+        in_file.remember(rules.game());
     }
 }
 
@@ -101,15 +82,15 @@ mod tests {
     #[test]
     fn only_moves_that_lie_in_no_file_can_be_lost() {
         let mut game = Game::new();
-        let mut saved = Saved::default();
-        assert!(!saved.would_lose(&game), "no moves, nothing to lose");
+        let mut in_file = GameInFile::default();
+        assert!(!in_file.would_lose(&game), "no moves, nothing to lose");
         play(&mut game, Square::E2, Square::E4);
-        assert!(saved.would_lose(&game));
-        saved.remember(&game);
-        assert!(!saved.would_lose(&game));
+        assert!(in_file.would_lose(&game));
+        in_file.remember(&game);
+        assert!(!in_file.would_lose(&game));
         game.take_back();
-        assert!(!saved.would_lose(&game), "the file holds more than that");
+        assert!(!in_file.would_lose(&game), "the file holds more than that");
         play(&mut game, Square::D2, Square::D4);
-        assert!(saved.would_lose(&game), "another move is not in the file");
+        assert!(in_file.would_lose(&game), "another move is not in the file");
     }
 }

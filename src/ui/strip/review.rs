@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::RichText};
 use crate::{
     play::{
         PlaySystems,
+        library::unsaved::UnsavedGame,
         messages::{MatchCommand, ReviewTarget},
         mode::{autoplay::Autoplay, set_up::SetUp},
         rules::Rules,
@@ -15,10 +16,7 @@ use crate::{
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
-        dialogs::{
-            question::{Question, QuestionKind},
-            saved::AtStake,
-        },
+        dialogs::question::{Question, QuestionKind},
         widgets::{buttons::NamedButtons, theme},
     },
     words::say,
@@ -44,7 +42,7 @@ pub fn plugin(app: &mut App) {
 fn branch(
     mut wishes: MessageReader<ViewCommand>,
     rules: Res<Rules>,
-    at_stake: AtStake,
+    unsaved: UnsavedGame,
     mut question: ResMut<Question>,
     mut commands: MessageWriter<MatchCommand>,
     mut redraw: MessageWriter<bevy::window::RequestRedraw>,
@@ -53,7 +51,7 @@ fn branch(
         if *wish != ViewCommand::Branch || rules.is_live() {
             continue;
         }
-        if at_stake.is_lost() {
+        if unsaved.would_be_lost() {
             question.ask(QuestionKind::Branch);
         } else {
             commands.write(MatchCommand::Branch);
