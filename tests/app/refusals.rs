@@ -2,14 +2,21 @@
 
 use shakki::{
     chess::Role,
-    play::messages::{MatchCommand, ReviewTarget},
+    play::{
+        library::LibraryCommand,
+        messages::{MatchCommand, ReviewTarget},
+    },
 };
 
 use crate::app::{TOO_FAR, Table, square};
 
 /// Tries squares: refused with the words of the rules, and nothing has changed. Gives the words.
 fn refused(table: &mut Table, text: &str) -> String {
-    let before = (table.pieces_in_world(), table.fen(), table.rules().game().cursor());
+    let before = (
+        table.pieces_in_world(),
+        table.fen(),
+        table.rules().game().cursor(),
+    );
     let promotion = text.chars().nth(4).and_then(Role::from_char);
     let (from, to) = (square(&text[..2]), square(&text[2..4]));
     table.heard();
@@ -21,7 +28,11 @@ fn refused(table: &mut Table, text: &str) -> String {
     assert_eq!((rejected.from, rejected.to), (Some(from), Some(to)));
     assert_eq!(
         before,
-        (table.pieces_in_world(), table.fen(), table.rules().game().cursor())
+        (
+            table.pieces_in_world(),
+            table.fen(),
+            table.rules().game().cursor()
+        )
     );
     table.rest().check_at_rest();
     rejected.why
@@ -126,10 +137,13 @@ fn a_position_or_file_that_cannot_be_read_changes_nothing() {
         .obey(MatchCommand::PasteFen("not a position".to_owned()))
         .check();
     table
-        .obey(MatchCommand::Open("no/such/file.pgn".into()))
+        .ask_library(LibraryCommand::OpenFile("no/such/file.pgn".into()))
         .check();
     table
-        .obey(MatchCommand::Save("no/such/folder/file.pgn".into()))
+        .ask_library(LibraryCommand::SaveFile {
+            path: "no/such/folder/file.pgn".into(),
+            replace: true,
+        })
         .check();
     assert_eq!(table.fen(), before);
     let notices = table.heard().notices;
@@ -146,7 +160,7 @@ fn a_file_that_cannot_be_read_keeps_the_promotion_that_is_asked() {
     let mut table = Table::from_fen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
     table
         .play("a7a8")
-        .obey(MatchCommand::Open("no/such/file.pgn".into()))
+        .ask_library(LibraryCommand::OpenFile("no/such/file.pgn".into()))
         .check();
     assert!(table.pending().is_some());
     table.obey(MatchCommand::PasteFen(String::new())).check();

@@ -8,11 +8,7 @@ use std::{
 
 use bevy::{
     prelude::*,
-    tasks::{
-        AsyncComputeTaskPool, Task,
-        futures::check_ready,
-        futures_lite::future::yield_now,
-    },
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready, futures_lite::future::yield_now},
 };
 
 use super::LibraryEvent;

@@ -13,12 +13,7 @@ use std::path::{Path, PathBuf};
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use super::{
-    PlaySystems,
-    arbiter::record::Records,
-    messages::Notice,
-    rules::Rules,
-};
+use super::{PlaySystems, arbiter::record::Records, messages::Notice, rules::Rules};
 use crate::{chess::archive::Query as GameQuery, words::say};
 
 use index::{ArchiveIndex, ListPlace};
@@ -136,7 +131,10 @@ fn obey(
             LibraryCommand::ListFiles(paths) => {
                 events.write(index.begin(ListPlace::Files(paths.clone())));
             }
-            LibraryCommand::CloseList => index.stop(),
+            LibraryCommand::CloseList => {
+                index.stop();
+                opening.give_up_listed();
+            }
             LibraryCommand::Search(query) => search.ask(query),
             LibraryCommand::OpenListed(number) => {
                 if let Some(games) = search.found().index() {

@@ -98,6 +98,12 @@ impl OpeningGame {
         });
     }
 
+    /// Nobody waits for a game of the list any more.
+    pub(super) fn give_up_listed(&mut self) {
+        self.reading
+            .take_if(|reading| matches!(reading.source, GameSource::List));
+    }
+
     fn read(
         &mut self,
         source: GameSource,
@@ -188,6 +194,7 @@ pub(super) fn receive(
             // It is to be replayed, from its start.
             commands.write(MatchCommand::Look(ReviewTarget::First));
             events.write(LibraryEvent::ListedGameOpened);
+            index.stop();
         }
         (GameSource::List, Err(problem)) => {
             events.write(LibraryEvent::ListedGameFailed(problem));

@@ -416,7 +416,8 @@ fn follow_course(
             course.stage = if frames == 0 {
                 match GeneratedArchive::of(count) {
                     Ok(made) => {
-                        lists.commands
+                        lists
+                            .commands
                             .write(LibraryCommand::ListFiles(vec![made.path()]));
                         course.collection = Some(made);
                         course.length_ms.clear();

@@ -12,7 +12,8 @@ use crate::{
         table::{Draws, Player, TakeBacks},
     },
     play::{
-        PlaySystems, library::unsaved::UnsavedGame, messages::MatchCommand, mode::set_up::SetUp, rules::Rules, shared::ViewCommand,
+        PlaySystems, library::unsaved::UnsavedGame, messages::MatchCommand, mode::set_up::SetUp,
+        rules::Rules, shared::ViewCommand,
     },
     ui::{
         UiSystems,

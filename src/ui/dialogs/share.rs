@@ -9,12 +9,8 @@ use bevy_egui::{
 use crate::{
     chess::pgn,
     play::{
-        PlaySystems,
-        library::picture::PictureRead,
-        messages::Notice,
-        mode::photo::PhotoRequested,
-        rules::Rules,
-        shared::ViewCommand,
+        PlaySystems, library::picture::PictureRead, messages::Notice, mode::photo::PhotoRequested,
+        rules::Rules, shared::ViewCommand,
     },
     ui::{
         UiSystems,
