@@ -30,7 +30,8 @@ use crate::{
     play::{
         self,
         arbiter::record::Records,
-        messages::{FilesToChooseFrom, Notice},
+        library::LibraryCommand,
+        messages::Notice,
         preferences::{BoardMaterial, PieceMaterial, Preferences, Quality, Room},
         rules::Rules,
     },
@@ -100,7 +101,7 @@ pub fn run(options: LaunchOptions) -> ExitCode {
     app.add_plugins(desktop::sound_output::plugin);
     found.keep(&mut app, options.language);
     app.world_mut()
-        .write_message(FilesToChooseFrom(options.files));
+        .write_message(LibraryCommand::OfferOtherGames(options.files));
     if let Some(problem) = options.problem {
         app.world_mut().write_message(Notice::problem(problem));
     }

@@ -1,7 +1,5 @@
 //! What is asked of the game, and what it answers.
 
-use std::path::PathBuf;
-
 use bevy::prelude::*;
 
 use crate::chess::{Color, Game, Outcome, Role, Square, table::Series};
@@ -14,9 +12,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<MoveRejected>()
         .add_message::<MovePlayed>()
         .add_message::<GameEnded>()
-        .add_message::<Notice>()
-        .add_message::<FilesOpened>()
-        .add_message::<FilesToChooseFrom>();
+        .add_message::<Notice>();
 }
 
 /// A player wants to move: an intent, nothing more.
@@ -41,10 +37,6 @@ pub enum MatchCommand {
     New,
     /// Put this game on the board, at its present state.
     Load(Box<Game>),
-    /// Read a game from this PGN file.
-    Open(PathBuf),
-    /// Write the game to this PGN file.
-    Save(PathBuf),
     /// Start from this position.
     PasteFen(String),
     /// Take the last move back; while a promotion is asked, take that move back.
@@ -88,14 +80,6 @@ pub enum MatchCommand {
     /// Put the game that was left unfinished last into the archive.
     PutAway,
 }
-
-/// Files to open were brought: on the command line, or dropped on the window.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct FilesOpened(pub Vec<PathBuf>);
-
-/// The first of these files is on the board already; if there are more games in them, they can be chosen.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct FilesToChooseFrom(pub Vec<PathBuf>);
 
 /// A moment of the game to look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

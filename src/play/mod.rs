@@ -5,6 +5,7 @@
 pub mod announce;
 pub mod arbiter;
 pub mod input;
+pub mod library;
 pub mod messages;
 pub mod mode;
 pub mod preferences;
@@ -18,6 +19,8 @@ use bevy::prelude::*;
 /// The way of a move, in order; one chained set in `Update`. Add new stages here.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlaySystems {
+    /// Files that were read come in, others are sent for.
+    Library,
     /// Keys and typed words become intents.
     Input,
     /// The rules decide; the only place where the game changes.
@@ -35,6 +38,7 @@ pub fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (
+            PlaySystems::Library,
             PlaySystems::Input,
             PlaySystems::Referee,
             PlaySystems::Sync,
@@ -66,5 +70,6 @@ pub fn plugin(app: &mut App) {
         arbiter::record::plugin,
         arbiter::flag_fall_check::plugin,
         arbiter::end_explanation::plugin,
+        library::plugin,
     ));
 }

@@ -3,6 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
 
 use crate::play::{
+    library::LibraryCommand,
     messages::{MatchCommand, MoveRequested},
     preferences::Preferences,
     shared::{OpenRuleBook, Overlays, ViewCommand},
@@ -13,6 +14,8 @@ use crate::play::{
 pub enum UiAction {
     /// Of the match.
     Match(MatchCommand),
+    /// Of files and of the list of games.
+    Library(LibraryCommand),
     /// Of the view, the window, the clipboard or the file dialogs.
     View(ViewCommand),
     /// To move.
@@ -29,6 +32,7 @@ pub enum UiAction {
 #[derive(SystemParam)]
 pub struct UiActions<'w> {
     commands: MessageWriter<'w, MatchCommand>,
+    library: MessageWriter<'w, LibraryCommand>,
     views: MessageWriter<'w, ViewCommand>,
     moves: MessageWriter<'w, MoveRequested>,
     books: MessageWriter<'w, OpenRuleBook>,
@@ -64,6 +68,9 @@ impl UiActions<'_> {
             match action {
                 UiAction::Match(command) => {
                     self.commands.write(command);
+                }
+                UiAction::Library(command) => {
+                    self.library.write(command);
                 }
                 UiAction::View(command) => {
                     self.views.write(command);

@@ -79,7 +79,6 @@ fn panels(app: &mut App) {
     app.add_plugins((
         screens::rule_book::plugin,
         screens::help::plugin,
-        dialogs::saved::plugin,
         dialogs::question::plugin,
         dialogs::files::plugin,
         egui::clipboard::plugin,

@@ -5,12 +5,9 @@ use bevy::{
     window::{MonitorSelection, PrimaryWindow, RequestRedraw, WindowMode, WindowResized},
 };
 
-use crate::play::{PlaySystems, shared::ViewCommand};
+use crate::play::{PlaySystems, library::unsaved::UnsavedGame, shared::ViewCommand};
 
-use super::dialogs::{
-    question::{Question, QuestionKind},
-    saved::AtStake,
-};
+use super::dialogs::question::{Question, QuestionKind};
 
 /// Names the window and answers what concerns it.
 pub fn plugin(app: &mut App) {
@@ -55,14 +52,14 @@ fn toggle_full_screen(
 /// The program ends by a wish as by the window's cross; but a game that is kept nowhere is asked about.
 fn quit(
     mut wishes: MessageReader<ViewCommand>,
-    at_stake: AtStake,
+    unsaved: UnsavedGame,
     mut question: ResMut<Question>,
     mut exit: MessageWriter<AppExit>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for wish in wishes.read() {
         if *wish == ViewCommand::Quit {
-            if at_stake.is_lost() && !question.is_open() {
+            if unsaved.would_be_lost() && !question.is_open() {
                 question.ask(QuestionKind::Quit);
             } else {
                 exit.write(AppExit::Success);

@@ -16,6 +16,10 @@ use shakki::{
             promotion::{PendingPromotion, PromotionChoice, PromotionState},
             selection::Selection,
         },
+        library::{
+            LibraryCommand, index::ArchiveIndex, open::OpeningGame, save::SavingGames,
+            search::GameSearch,
+        },
         messages::{
             GameEnded, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped, Notice,
             ReviewTarget,
@@ -209,6 +213,28 @@ impl Table {
     /// Gives a command, and lets a frame pass.
     pub fn obey(&mut self, command: MatchCommand) -> &mut Self {
         self.command(command).frame()
+    }
+
+    /// Asks something of the library, and lets frames pass until it is done.
+    pub fn ask_library(&mut self, command: LibraryCommand) -> &mut Self {
+        self.app.world_mut().write_message(command);
+        self.frame().wait_for_library()
+    }
+
+    /// Frames until no file is being read, searched or written any more.
+    pub fn wait_for_library(&mut self) -> &mut Self {
+        for _ in 0..1_000_000 {
+            let world = self.app.world();
+            let works = world.resource::<OpeningGame>().is_running()
+                || world.resource::<SavingGames>().is_running()
+                || world.resource::<ArchiveIndex>().is_reading()
+                || world.resource::<GameSearch>().is_running();
+            if !works {
+                return self;
+            }
+            self.frame();
+        }
+        panic!("the library never answers");
     }
 
     pub fn look(&mut self, look: ReviewTarget) -> &mut Self {

@@ -8,10 +8,10 @@ use bevy::{
 };
 
 use shakki::{
-    play::messages::FilesToChooseFrom,
+    play::library::LibraryCommand,
     ui::{
-        dialogs::{opened_files, question::Question, saved},
-        screens::archive::ArchiveScreen,
+        dialogs::{opened_files, question::Question},
+        screens::archive::{self, ArchiveScreen},
     },
 };
 
@@ -22,9 +22,8 @@ fn table(moves: &str) -> (Table, tempfile::TempDir) {
     let table = Table::furnished(played(moves), |app| {
         app.add_message::<FileDragAndDrop>()
             .add_message::<RequestRedraw>()
-            .init_resource::<ArchiveScreen>()
             .init_resource::<Question>()
-            .add_plugins((saved::plugin, opened_files::plugin));
+            .add_plugins((archive::plugin, opened_files::plugin));
     });
     (table, tempfile::tempdir().expect("a folder"))
 }
@@ -39,7 +38,7 @@ fn drop_files(table: &mut Table, paths: &[PathBuf]) {
                 path_buf: path.clone(),
             });
     }
-    table.frame().frame().frame();
+    table.frame().frame().wait_for_library().frame();
 }
 
 fn file(folder: &tempfile::TempDir, name: &str, text: &str) -> PathBuf {
@@ -139,11 +138,7 @@ fn several_files_of_the_command_line_are_listed_one_is_not() {
         let paths: Vec<PathBuf> = (0..count)
             .map(|number| file(&folder, &format!("{number}.pgn"), GAME))
             .collect();
-        table
-            .app
-            .world_mut()
-            .write_message(FilesToChooseFrom(paths));
-        table.frame();
+        table.ask_library(LibraryCommand::OfferOtherGames(paths));
         assert_eq!(
             table.app.world().resource::<ArchiveScreen>().is_open(),
             listed,

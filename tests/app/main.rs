@@ -16,6 +16,7 @@ mod film;
 mod ghosts;
 mod held;
 mod keyboard;
+mod library;
 mod marks;
 mod modes;
 mod no_mouse;

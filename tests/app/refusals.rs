@@ -2,7 +2,10 @@
 
 use shakki::{
     chess::Role,
-    play::messages::{MatchCommand, ReviewTarget},
+    play::{
+        library::LibraryCommand,
+        messages::{MatchCommand, ReviewTarget},
+    },
 };
 
 use crate::app::{TOO_FAR, Table, square};
@@ -134,10 +137,13 @@ fn a_position_or_file_that_cannot_be_read_changes_nothing() {
         .obey(MatchCommand::PasteFen("not a position".to_owned()))
         .check();
     table
-        .obey(MatchCommand::Open("no/such/file.pgn".into()))
+        .ask_library(LibraryCommand::OpenFile("no/such/file.pgn".into()))
         .check();
     table
-        .obey(MatchCommand::Save("no/such/folder/file.pgn".into()))
+        .ask_library(LibraryCommand::SaveFile {
+            path: "no/such/folder/file.pgn".into(),
+            replace: true,
+        })
         .check();
     assert_eq!(table.fen(), before);
     let notices = table.heard().notices;
@@ -154,7 +160,7 @@ fn a_file_that_cannot_be_read_keeps_the_promotion_that_is_asked() {
     let mut table = Table::from_fen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
     table
         .play("a7a8")
-        .obey(MatchCommand::Open("no/such/file.pgn".into()))
+        .ask_library(LibraryCommand::OpenFile("no/such/file.pgn".into()))
         .check();
     assert!(table.pending().is_some());
     table.obey(MatchCommand::PasteFen(String::new())).check();

@@ -42,6 +42,7 @@ mod table;
 mod text;
 mod text_match;
 mod text_records;
+mod ui_reads_no_files;
 mod verdicts;
 mod why;
 mod words;

@@ -728,6 +728,7 @@ games-moves = { $moves ->
 
 ## files: the dialogs that open and save
 
+files-loading = Loading…
 files-name = game.pgn
 files-kind = Games (*.pgn)
 files-any = All files

@@ -450,6 +450,7 @@ games-moves = { $moves ->
 
 ## files: the dialogs that open and save
 
+files-loading = Ladataan…
 files-name = peli.pgn
 files-kind = Pelit (*.pgn)
 files-any = Kaikki tiedostot

@@ -408,6 +408,7 @@ games-moves = { $moves } lépés
 
 ## files: the dialogs that open and save
 
+files-loading = Betöltés…
 files-name = játszma.pgn
 files-kind = Játszmák (*.pgn)
 files-any = Minden fájl

@@ -437,6 +437,7 @@ games-moves = { $moves } trekk
 
 ## files: the dialogs that open and save
 
+files-loading = Laster…
 files-name = parti.pgn
 files-kind = Partier (*.pgn)
 files-any = Alle filer

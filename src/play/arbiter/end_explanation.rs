@@ -72,7 +72,7 @@ fn ask(
                         .spawn(async move { end_explanation::explain_end(&game) }),
                 );
             }
-            MatchCommand::Touch(_) | MatchCommand::Save(_) => {}
+            MatchCommand::Touch(_) => {}
             // The players have gone on: nobody waits for the answer any more.
             _ => {
                 if asking.is_running() {

@@ -1,6 +1,6 @@
 //! The referee: reads every intent, asks the rules, and alone changes the game.
 
-use std::{path::Path, time::Duration};
+use std::time::Duration;
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::{
         clock::Controls,
         find_move::FoundMove,
         notation::{self, NotationProblem, ParsedMove},
-        pgn, store,
+        store,
         table::{Action, ActionRefusal, Header, MatchOptions, Table},
     },
     play::{
@@ -50,25 +50,7 @@ pub(in crate::play) fn obey_commands(
 ) {
     for command in commands.read() {
         let was_asking = promotion.pending().is_some();
-        // A file that cannot be read or written leaves everything as it stood, the question included.
         match command {
-            MatchCommand::Open(path) => match pgn::open_first(path) {
-                Ok(game) => {
-                    notices.write(Notice::done(say!("notice-opened", file = in_short(path))));
-                    let table = adopt(&game, &rules);
-                    rules.replace(table);
-                }
-                Err(problem) => {
-                    notices.write(Notice::problem(problem.localized()));
-                }
-            },
-            MatchCommand::Save(path) => {
-                let text = pgn::write(rules.table().game());
-                notices.write(match store::write_atomically(path, &text) {
-                    Ok(()) => Notice::done(say!("notice-saved", file = in_short(path))),
-                    Err(problem) => Notice::problem(problem.localized()),
-                });
-            }
             MatchCommand::PasteFen(fen) => match Game::from_fen(fen.trim()) {
                 Ok(game) => {
                     let mut header = header_like(&rules);
@@ -176,19 +158,6 @@ fn branch(rules: &Rules) -> Table {
     }
     beginning.tags_mut().set("Date", &store::today());
     adopt(&beginning, rules)
-}
-
-/// A file's name and its folder's, which fit into a line; problems name the whole path.
-fn in_short(path: &Path) -> String {
-    let name = path.file_name().unwrap_or(path.as_os_str());
-    match path.parent().and_then(Path::file_name) {
-        Some(folder) => say!(
-            "notice-file-in",
-            name = name.display().to_string(),
-            folder = folder.display().to_string()
-        ),
-        None => name.display().to_string(),
-    }
 }
 
 pub(in crate::play) fn read_typed_moves(

@@ -374,10 +374,9 @@ pub(super) fn take_commands(
             }
             MatchCommand::Why => follow(RuleBookCommand::Show, &mut board),
             MatchCommand::Touch(_) | MatchCommand::Unname => {}
-            MatchCommand::Save(_) | MatchCommand::PutAway => passed.push(wish),
+            MatchCommand::PutAway => passed.push(wish),
             MatchCommand::New
             | MatchCommand::Load(_)
-            | MatchCommand::Open(_)
             | MatchCommand::PasteFen(_)
             | MatchCommand::NewMatch(_)
             | MatchCommand::Rematch

@@ -47,6 +47,7 @@ use crate::{
     play::{
         PlaySystems,
         input::selection::Selection,
+        library::{LibraryCommand, index::ArchiveIndex, search::GameSearch},
         messages::{MovePlayed, MoveTyped},
         preferences::Preferences,
         rules::Rules,
@@ -58,7 +59,6 @@ use crate::{
         redraw::{RedrawFrames, ShadersReady},
     },
     settings::Settings,
-    ui::screens::archive::ArchiveScreen,
 };
 
 use collection::GeneratedArchive;
@@ -416,7 +416,9 @@ fn follow_course(
             course.stage = if frames == 0 {
                 match GeneratedArchive::of(count) {
                     Ok(made) => {
-                        lists.games.list(vec![made.path()]);
+                        lists
+                            .commands
+                            .write(LibraryCommand::ListFiles(vec![made.path()]));
                         course.collection = Some(made);
                         course.length_ms.clear();
                         MeasureStage::Listing { size, frames: 1 }
@@ -429,7 +431,7 @@ fn follow_course(
                         }
                     }
                 }
-            } else if lists.games.is_reading() {
+            } else if lists.is_reading() {
                 MeasureStage::Listing { size, frames }
             } else if frames == FRAMES_A_LENGTH {
                 let (median, _) = median_and_p99(&mut course.length_ms);
@@ -454,12 +456,19 @@ fn follow_course(
 /// The list of games, and the wheel that turns over it.
 #[derive(SystemParam)]
 struct ArchiveScroll<'w> {
-    games: ResMut<'w, ArchiveScreen>,
+    commands: MessageWriter<'w, LibraryCommand>,
+    index: Res<'w, ArchiveIndex>,
+    search: Res<'w, GameSearch>,
     moved: MessageWriter<'w, CursorMoved>,
     wheels: MessageWriter<'w, MouseWheel>,
 }
 
 impl ArchiveScroll<'_> {
+    /// Whether there is more of the games to read than is in the list.
+    fn is_reading(&self) -> bool {
+        self.index.is_reading() || self.search.is_running()
+    }
+
     fn scroll(&mut self, (window, its): (Entity, &Window), lines: f32) {
         self.moved.write(CursorMoved {
             window,

@@ -1,4 +1,4 @@
-//! Open and save dialogs: which file. Reading and writing it is the referee's business.
+//! Open and save dialogs: which file. Reading and writing it is the library's business.
 
 use std::path::{Path, PathBuf};
 
@@ -15,7 +15,11 @@ use bevy_egui::{
 use egui_file_dialog::{DialogMode, DialogState, FileDialog, FileDialogLabels};
 
 use crate::{
-    play::{PlaySystems, messages::MatchCommand, shared::ViewCommand},
+    play::{
+        PlaySystems,
+        library::{LibraryCommand, unsaved::UnsavedGame},
+        shared::ViewCommand,
+    },
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
@@ -25,10 +29,7 @@ use crate::{
     words::say,
 };
 
-use super::{
-    question::{self, Question, QuestionKind},
-    saved::AtStake,
-};
+use super::question::{self, Question, QuestionKind};
 
 /// Opens the dialogs when they are asked for, and passes on what was picked.
 pub fn plugin(app: &mut App) {
@@ -173,7 +174,7 @@ pub(in crate::ui) fn show(
     mut contexts: EguiContexts,
     mut files: ResMut<FileDialogs>,
     mut question: ResMut<Question>,
-    at_stake: AtStake,
+    unsaved: UnsavedGame,
     mut wishes: UiActions,
 ) -> Result {
     let files = files.bypass_change_detection();
@@ -223,16 +224,14 @@ pub(in crate::ui) fn show(
     files.last_folder = picked.parent().map(Path::to_owned);
     if saves {
         let path = with_ending(&picked);
-        // The dialog asks about the name as typed; the name with its ending is asked about here.
-        if path != picked && path.exists() {
-            question.ask(QuestionKind::Overwrite(path));
-        } else {
-            wishes.fulfil([UiAction::Match(MatchCommand::Save(path))]);
-        }
-    } else if at_stake.is_lost() {
+        // The dialog has asked about the name as typed, not about the name with its ending.
+        let replace = path == picked;
+        let save = LibraryCommand::SaveFile { path, replace };
+        wishes.fulfil([UiAction::Library(save)]);
+    } else if unsaved.would_be_lost() {
         question.ask(QuestionKind::Open(picked));
     } else {
-        wishes.fulfil([UiAction::Match(MatchCommand::Open(picked))]);
+        wishes.fulfil([UiAction::Library(LibraryCommand::OpenFile(picked))]);
     }
     Ok(())
 }

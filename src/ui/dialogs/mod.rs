@@ -10,5 +10,4 @@ pub mod opened_files;
 pub mod paused;
 pub mod question;
 pub mod resign;
-pub mod saved;
 pub mod share;

@@ -12,7 +12,8 @@ use crate::{
         table::{Draws, Player, TakeBacks},
     },
     play::{
-        PlaySystems, messages::MatchCommand, mode::set_up::SetUp, rules::Rules, shared::ViewCommand,
+        PlaySystems, library::unsaved::UnsavedGame, messages::MatchCommand, mode::set_up::SetUp,
+        rules::Rules, shared::ViewCommand,
     },
     ui::{
         UiSystems,
@@ -30,7 +31,6 @@ use super::{
     colour_draw::ColourDraw,
     frame,
     match_setup::{CLOCKS, Colours, MatchSetup, StartPosition},
-    saved::AtStake,
 };
 
 /// Opens the dialog when a new game is wished for, and begins the game.
@@ -104,7 +104,7 @@ fn show(
     mut new: ResMut<NewMatch>,
     mut setting_up: ResMut<SetUp>,
     rules: Res<Rules>,
-    at_stake: AtStake,
+    unsaved: UnsavedGame,
     mut named: ResMut<NamedButtons>,
     mut wishes: UiActions,
 ) -> Result {
@@ -114,7 +114,7 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     let new = new.bypass_change_detection();
     let table = rules.table();
-    let fate = if at_stake.is_lost() {
+    let fate = if unsaved.would_be_lost() {
         CurrentGameFate::Lost
     } else if table.outcome().is_none() && !table.game().played().is_empty() {
         CurrentGameFate::PutAway

@@ -10,7 +10,7 @@ use bevy_egui::{
 
 use crate::{
     chess::Color,
-    play::{messages::MatchCommand, shared::ViewCommand},
+    play::{library::LibraryCommand, messages::MatchCommand, shared::ViewCommand},
     ui::{
         UiSystems, accessibility,
         action::{UiAction, UiActions},
@@ -101,13 +101,16 @@ impl QuestionKind {
     }
 
     /// What is done; the end of the program is no deed of the match.
-    fn deed(self) -> Option<MatchCommand> {
+    fn deed(self) -> Option<UiAction> {
         Some(match self {
-            Self::Open(path) => MatchCommand::Open(path),
-            Self::Paste(fen) => MatchCommand::PasteFen(fen),
-            Self::Overwrite(path) => MatchCommand::Save(path),
-            Self::Resign(side) => MatchCommand::Resign(side),
-            Self::Branch => MatchCommand::Branch,
+            Self::Open(path) => UiAction::Library(LibraryCommand::OpenFile(path)),
+            Self::Paste(fen) => UiAction::Match(MatchCommand::PasteFen(fen)),
+            Self::Overwrite(path) => UiAction::Library(LibraryCommand::SaveFile {
+                path,
+                replace: true,
+            }),
+            Self::Resign(side) => UiAction::Match(MatchCommand::Resign(side)),
+            Self::Branch => UiAction::Match(MatchCommand::Branch),
             Self::Quit => return None,
         })
     }
@@ -191,7 +194,7 @@ pub(in crate::ui) fn ask(
         *fresh = true;
         match answer {
             QuestionAnswer::Do => match doubt.deed() {
-                Some(deed) => wishes.fulfil([UiAction::Match(deed)]),
+                Some(deed) => wishes.fulfil([deed]),
                 None => {
                     exit.write(AppExit::Success);
                 }
@@ -267,6 +270,7 @@ mod tests {
         assert!(!question.is_open());
         let all = [
             sent::<MatchCommand>(&mut stage),
+            sent::<LibraryCommand>(&mut stage),
             sent::<ViewCommand>(&mut stage),
         ];
         (all.concat(), !sent::<AppExit>(&mut stage).is_empty())

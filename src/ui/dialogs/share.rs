@@ -1,13 +1,6 @@
 //! Sharing: the game as PGN, the position as FEN, the board as a picture, each to the clipboard or into a file.
 
-use std::path::Path;
-
-use bevy::{
-    asset::RenderAssetUsages,
-    image::{CompressedImageFormats, ImageSampler, ImageType},
-    prelude::*,
-    window::RequestRedraw,
-};
+use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
     EguiClipboard, EguiContexts, EguiPrimaryContextPass,
     egui::{self, RichText, Ui},
@@ -16,11 +9,8 @@ use bevy_egui::{
 use crate::{
     chess::pgn,
     play::{
-        PlaySystems,
-        messages::Notice,
-        mode::photo::{PhotoRequested, PhotoTaken},
-        rules::Rules,
-        shared::ViewCommand,
+        PlaySystems, library::picture::PictureRead, messages::Notice, mode::photo::PhotoRequested,
+        rules::Rules, shared::ViewCommand,
     },
     ui::{
         UiSystems,
@@ -208,41 +198,22 @@ pub fn foot(
 
 /// A picture that was taken for the clipboard goes there.
 fn copy_the_picture(
-    mut taken: MessageReader<PhotoTaken>,
+    mut pictures: MessageReader<PictureRead>,
     mut clipboard: ResMut<EguiClipboard>,
     mut notices: MessageWriter<Notice>,
 ) {
-    for PhotoTaken(path) in taken.read() {
-        notices.write(match copy(path, &mut clipboard) {
-            Ok(()) => Notice::done(say!("share-picture-copied")),
-            Err(problem) => Notice::problem(say!("share-picture-failed", problem = problem)),
+    for PictureRead(picture) in pictures.read() {
+        notices.write(match picture {
+            Ok(picture) => {
+                clipboard.set_image(&egui::ColorImage::from_rgb(picture.size, &picture.rgb));
+                Notice::done(say!("share-picture-copied"))
+            }
+            Err(problem) => {
+                let problem = problem.clone();
+                Notice::problem(say!("share-picture-failed", problem = problem))
+            }
         });
-        // It was only to be handed on.
-        let _ = std::fs::remove_file(path);
     }
-}
-
-fn copy(path: &Path, clipboard: &mut EguiClipboard) -> Result<(), String> {
-    let bytes = std::fs::read(path).map_err(|problem| problem.to_string())?;
-    let pixels = Image::from_buffer(
-        &bytes,
-        ImageType::Extension("png"),
-        CompressedImageFormats::NONE,
-        true,
-        ImageSampler::Default,
-        RenderAssetUsages::MAIN_WORLD,
-    )
-    .map_err(|problem| problem.to_string())?
-    .try_into_dynamic()
-    .map_err(|problem| problem.to_string())?
-    .to_rgba8();
-    let size = [pixels.width() as usize, pixels.height() as usize];
-    let opaque: Vec<egui::Color32> = pixels
-        .pixels()
-        .map(|pixel| egui::Color32::from_rgb(pixel[0], pixel[1], pixel[2]))
-        .collect();
-    clipboard.set_image(&egui::ColorImage::new(size, opaque));
-    Ok(())
 }
 
 #[cfg(test)]

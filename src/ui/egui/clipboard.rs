@@ -6,15 +6,13 @@ use bevy_egui::EguiClipboard;
 use crate::{
     play::{
         PlaySystems,
+        library::unsaved::UnsavedGame,
         messages::{MatchCommand, Notice},
         rules::Rules,
         shared::ViewCommand,
     },
     ui::{
-        dialogs::{
-            question::{Question, QuestionKind},
-            saved::AtStake,
-        },
+        dialogs::question::{Question, QuestionKind},
         strip::message,
     },
     words::say,
@@ -34,7 +32,7 @@ fn copy_and_paste(
     mut wishes: MessageReader<ViewCommand>,
     mut clipboard: ResMut<EguiClipboard>,
     rules: Res<Rules>,
-    at_stake: AtStake,
+    unsaved: UnsavedGame,
     mut question: ResMut<Question>,
     mut commands: MessageWriter<MatchCommand>,
     mut notices: MessageWriter<Notice>,
@@ -53,7 +51,7 @@ fn copy_and_paste(
                 Some(text) if text.trim().is_empty() => {
                     notices.write(Notice::problem(say!("clipboard-empty")));
                 }
-                Some(text) if at_stake.is_lost() => question.ask(QuestionKind::Paste(text)),
+                Some(text) if unsaved.would_be_lost() => question.ask(QuestionKind::Paste(text)),
                 Some(text) => {
                     commands.write(MatchCommand::PasteFen(text));
                 }

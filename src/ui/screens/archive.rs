@@ -1,7 +1,5 @@
 //! The games played before: the list of the archive, searched by player, date and result; a click puts one on the
-//! board. A large collection is read piece by piece while it is shown.
-
-use std::path::PathBuf;
+//! board. The library reads and searches it; a large collection is shown as far as it is read.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -12,45 +10,47 @@ use bevy_egui::{
 use crate::{
     chess::{
         Color as Side,
-        archive::{GameIndex, GameQuery, ListedGame, PartialDate, Score},
+        archive::{GameQuery, ListedGame, PartialDate, Score},
     },
     play::{
         PlaySystems,
-        arbiter::record::Records,
-        messages::{MatchCommand, Notice, ReviewTarget},
+        library::{
+            LibraryCommand, LibraryEvent,
+            index::ArchiveIndex,
+            open::OpeningGame,
+            search::{FoundGames, GameSearch},
+            unsaved::UnsavedGame,
+        },
         rules::Rules,
         shared::ViewCommand,
     },
     ui::{
         UiSystems, accessibility,
         action::{UiAction, UiActions},
-        dialogs::{frame, saved::AtStake},
+        dialogs::frame,
         strip::lines,
         widgets::{buttons::NamedButtons, theme},
     },
-    words::{Localized, say, side_name},
+    words::{say, side_name},
 };
 
 /// Opens the list when it is asked for.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ArchiveScreen>()
-        .add_systems(Update, open.in_set(PlaySystems::React))
+        .add_systems(
+            Update,
+            (ask_for_the_archive, follow_the_library).in_set(PlaySystems::React),
+        )
         .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
 }
 
-/// How much of the archive is read in a frame: more would be felt.
-const PIECE: usize = 1 << 20;
-
-/// The list, and whether it is shown.
+/// What is shown round the list, and whether it is shown.
 #[derive(Resource, Default)]
 pub struct ArchiveScreen {
     is_open: bool,
-    index: Option<GameIndex>,
-    /// The index is of files that were brought, not of the archive.
-    of_files: bool,
-    is_reading: bool,
     form: SearchForm,
-    found: SearchResults,
+    /// What the library was asked to look for.
+    asked: GameQuery,
     /// Why a game could not be opened.
     problem: Option<String>,
     /// The game for which the players were told that theirs is not over.
@@ -58,25 +58,9 @@ pub struct ArchiveScreen {
 }
 
 impl ArchiveScreen {
-    /// Shows the games of these files instead of the archive's.
-    pub fn list(&mut self, files: Vec<PathBuf>) {
-        *self = Self {
-            is_open: true,
-            index: Some(GameIndex::of_files(files)),
-            is_reading: true,
-            of_files: true,
-            ..Self::default()
-        };
-    }
-
     /// Whether the list is open.
     pub fn is_open(&self) -> bool {
         self.is_open
-    }
-
-    /// Whether there is more of the games to read than is in the list.
-    pub fn is_reading(&self) -> bool {
-        self.is_reading
     }
 }
 
@@ -102,132 +86,114 @@ impl SearchForm {
     }
 }
 
-/// What was found, and what of.
-#[derive(Default)]
-struct SearchResults {
-    query: GameQuery,
-    of: usize,
-    numbers: Vec<u32>,
-}
-
-impl SearchResults {
-    /// Searches again, if there is something new to find.
-    fn follow(&mut self, index: &GameIndex, form: &SearchForm) {
-        let query = form.query();
-        if self.query != query || self.of != index.len() {
-            self.numbers = index.search(&query);
-            self.of = index.len();
-            self.query = query;
-        }
-    }
-}
-
-fn open(
+fn ask_for_the_archive(
     mut wishes: MessageReader<ViewCommand>,
-    records: Res<Records>,
-    mut games: ResMut<ArchiveScreen>,
-    mut notices: MessageWriter<Notice>,
+    mut commands: MessageWriter<LibraryCommand>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if !wishes.read().any(|wish| *wish == ViewCommand::Games) {
-        return;
+    if wishes.read().any(|wish| *wish == ViewCommand::Games) {
+        commands.write(LibraryCommand::ListArchive);
+        redraw.write(RequestRedraw);
     }
-    redraw.write(RequestRedraw);
-    let Some(folder) = records.folder() else {
-        notices.write(Notice::problem(say!("notice-no-folder")));
-        return;
-    };
-    let of_files = std::mem::take(&mut games.of_files);
-    match &mut games.index {
-        Some(index) if !of_files => index.refresh(),
-        _ => games.index = Some(GameIndex::open(folder)),
+}
+
+/// The list is shown when the library begins to read it, and put away when one of its games is on the board.
+fn follow_the_library(
+    mut events: MessageReader<LibraryEvent>,
+    mut screen: ResMut<ArchiveScreen>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for event in events.read() {
+        match event {
+            LibraryEvent::ListBegun { is_archive } => {
+                screen.is_open = true;
+                screen.problem = None;
+                screen.warned_of = None;
+                // What was looked for in the archive is looked for again the next time.
+                if !is_archive {
+                    screen.form = SearchForm::default();
+                }
+            }
+            LibraryEvent::ListedGameOpened => screen.is_open = false,
+            LibraryEvent::ListedGameFailed(why) => screen.problem = Some(why.clone()),
+            LibraryEvent::FileExists(_) | LibraryEvent::WouldReplaceUnsaved(_) => continue,
+        }
+        redraw.write(RequestRedraw);
     }
-    games.found = SearchResults::default();
-    games.is_reading = true;
-    games.problem = None;
-    games.warned_of = None;
-    games.is_open = true;
 }
 
 fn show(
     mut contexts: EguiContexts,
-    mut games: ResMut<ArchiveScreen>,
-    at_stake: AtStake,
+    mut screen: ResMut<ArchiveScreen>,
+    (index, search, opening): (Res<ArchiveIndex>, Res<GameSearch>, Res<OpeningGame>),
+    unsaved: UnsavedGame,
     rules: Res<Rules>,
     mut named: ResMut<NamedButtons>,
     mut wishes: UiActions,
 ) -> Result {
-    if !games.is_open {
+    if !screen.is_open {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    let ArchiveScreen {
-        is_open,
-        index: Some(index),
-        is_reading,
-        of_files: _,
-        form,
-        found,
-        problem,
-        warned_of,
-    } = games.bypass_change_detection()
-    else {
-        return Ok(());
-    };
-    if *is_reading {
-        *is_reading = index.step(PIECE);
-        ctx.request_repaint();
-    }
-    found.follow(index, form);
+    let screen = screen.bypass_change_detection();
     let table = rules.table();
     let goes_on = table.is_started() && table.outcome().is_none();
-    let screen = frame::room(ctx);
+    let list = GameList {
+        found: search.found(),
+        is_reading: index.is_reading() || opening.is_slow(),
+        is_searching: search.is_running() || screen.asked != screen.form.query(),
+        problem: screen.problem.clone().or_else(|| index.problem()),
+    };
+    let room = frame::room(ctx);
     let size = vec2(
-        (screen.width() - 70.0).min(900.0),
-        (screen.height() - 90.0).min(640.0),
+        (room.width() - 70.0).min(900.0),
+        (room.height() - 90.0).min(640.0),
     );
     let answer = frame::show(ctx, "games", |ui| {
         ui.set_min_size(size);
         ui.set_max_size(size);
-        head(ui, form, &mut named).or(rows(ui, index, found, *is_reading, problem.as_deref()))
+        head(ui, &mut screen.form, &mut named).or(rows(ui, &list))
     });
     let (_, escape) = frame::enter_and_escape(ctx);
+    let query = screen.form.query();
+    if screen.asked != query {
+        screen.asked = query.clone();
+        wishes.fulfil([UiAction::Library(LibraryCommand::Search(query))]);
+    }
     match answer {
-        Some(ArchiveAnswer::Open(number)) if at_stake.is_lost() => {
-            *problem = {
+        Some(ArchiveAnswer::Open(number)) if unsaved.would_be_lost() => {
+            screen.problem = {
                 let number = number + 1;
                 Some(say!("games-unsaved", number = number))
             };
             ctx.request_repaint();
         }
-        Some(ArchiveAnswer::Open(number)) if goes_on && *warned_of != Some(number) => {
-            *warned_of = Some(number);
-            *problem = Some(say!("games-not-over"));
+        Some(ArchiveAnswer::Open(number)) if goes_on && screen.warned_of != Some(number) => {
+            screen.warned_of = Some(number);
+            screen.problem = Some(say!("games-not-over"));
             ctx.request_repaint();
         }
-        Some(ArchiveAnswer::Open(number)) => match index.load(number) {
-            Ok(game) => {
-                *is_open = false;
-                wishes.fulfil([
-                    UiAction::Match(MatchCommand::Load(Box::new(game))),
-                    // It is to be replayed, from its start.
-                    UiAction::Match(MatchCommand::Look(ReviewTarget::First)),
-                ]);
-            }
-            Err(why) => {
-                *problem = Some(why.localized());
-                ctx.request_repaint();
-            }
-        },
-        Some(ArchiveAnswer::Close) => *is_open = false,
-        None if escape => *is_open = false,
+        Some(ArchiveAnswer::Open(number)) => {
+            wishes.fulfil([UiAction::Library(LibraryCommand::OpenListed(number))]);
+        }
+        Some(ArchiveAnswer::Close) => screen.is_open = false,
+        None if escape => screen.is_open = false,
         None => {}
     }
-    if !*is_open {
-        wishes.fulfil([]);
+    if !screen.is_open {
+        wishes.fulfil([UiAction::Library(LibraryCommand::CloseList)]);
         ctx.request_repaint();
     }
     Ok(())
+}
+
+/// What is shown of the list.
+struct GameList<'a> {
+    found: &'a FoundGames,
+    is_reading: bool,
+    is_searching: bool,
+    /// Why a game or a file could not be read.
+    problem: Option<String>,
 }
 
 /// What was clicked.
@@ -289,25 +255,20 @@ fn head(ui: &mut Ui, form: &mut SearchForm, named: &mut NamedButtons) -> Option<
 const ROW: f32 = 24.0;
 
 /// The games found, the newest first, and how many they are.
-fn rows(
-    ui: &mut Ui,
-    index: &GameIndex,
-    found: &SearchResults,
-    is_reading: bool,
-    problem: Option<&str>,
-) -> Option<ArchiveAnswer> {
+fn rows(ui: &mut Ui, list: &GameList) -> Option<ArchiveAnswer> {
     let mut answer = None;
-    let count = found.numbers.len();
-    let list = vec2(ui.available_width(), ui.available_height() - 26.0);
+    let found = list.found;
+    let count = found.len();
+    let size = vec2(ui.available_width(), ui.available_height() - 26.0);
     egui::Frame::new()
         .fill(theme::DEEP)
         .corner_radius(theme::ROUNDING)
         .show(ui, |ui| {
-            ui.set_min_size(list);
-            ui.set_max_size(list);
+            ui.set_min_size(size);
+            ui.set_max_size(size);
             ui.spacing_mut().item_spacing.y = 0.0;
-            if count == 0 && !is_reading {
-                let words = if index.is_empty() {
+            if count == 0 && !list.is_reading && !list.is_searching {
+                let words = if found.of() == 0 {
                     say!("games-none-yet")
                 } else {
                     say!("games-no-match")
@@ -326,8 +287,7 @@ fn rows(
                 .auto_shrink(false)
                 .show_rows(ui, ROW, count, |ui, range| {
                     for at in range {
-                        let number = found.numbers[count - 1 - at] as usize;
-                        let Some(game) = index.game(number) else {
+                        let Some((number, game)) = found.game(count - 1 - at) else {
                             continue;
                         };
                         if row(ui, at, &game) {
@@ -337,10 +297,9 @@ fn rows(
                 });
         });
     ui.add_space(2.0);
-    let unread = index.problems().next().map(Localized::localized);
-    let (words, colour) = match problem.map(str::to_owned).or(unread) {
-        Some(problem) => (problem, theme::EMBER),
-        None => (tally(count, index.len(), is_reading), theme::PALE),
+    let (words, colour) = match &list.problem {
+        Some(problem) => (problem.clone(), theme::EMBER),
+        None => (tally(count, found.of(), list.is_reading), theme::PALE),
     };
     let mut job = lines::words(&words, 13.0, colour);
     job.wrap = TextWrapping::truncate_at_width(ui.available_width());

@@ -9,11 +9,13 @@ use crate::{
     play::{
         PlaySystems,
         input::selection::Selection,
+        library::open::OpeningGame,
         messages::{GameEnded, MatchCommand, MovePlayed, MoveRejected, Notice},
         rules::Rules,
         shared::TypedMove,
     },
     ui::{UiSystems, widgets::theme},
+    words::say,
 };
 
 use super::lines::{self, Strip};
@@ -88,8 +90,13 @@ pub fn listen(
 pub(in crate::ui) fn draw(
     mut contexts: EguiContexts,
     said: Res<LastMessage>,
+    opening: Res<OpeningGame>,
     mut strip: ResMut<Strip>,
 ) -> Result {
+    if opening.is_slow() {
+        let job = lines::words(&say!("files-loading"), 15.0, theme::IVORY);
+        strip.write(contexts.ctx_mut()?, "loading", job, theme::EDGE);
+    }
     if let Some(words) = &said.0 {
         let edge = if words.problem {
             theme::EMBER

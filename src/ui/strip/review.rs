@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::RichText};
 use crate::{
     play::{
         PlaySystems,
+        library::unsaved::UnsavedGame,
         messages::{MatchCommand, ReviewTarget},
         mode::{Mode, autoplay::Autoplay},
         rules::Rules,
@@ -15,10 +16,7 @@ use crate::{
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
-        dialogs::{
-            question::{Question, QuestionKind},
-            saved::AtStake,
-        },
+        dialogs::question::{Question, QuestionKind},
         widgets::{buttons::NamedButtons, theme},
     },
     words::say,
@@ -46,7 +44,7 @@ pub fn plugin(app: &mut App) {
 fn branch(
     mut wishes: MessageReader<ViewCommand>,
     rules: Res<Rules>,
-    at_stake: AtStake,
+    unsaved: UnsavedGame,
     mut question: ResMut<Question>,
     mut commands: MessageWriter<MatchCommand>,
     mut redraw: MessageWriter<bevy::window::RequestRedraw>,
@@ -55,7 +53,7 @@ fn branch(
         if *wish != ViewCommand::Branch || rules.is_live() {
             continue;
         }
-        if at_stake.is_lost() {
+        if unsaved.would_be_lost() {
             question.ask(QuestionKind::Branch);
         } else {
             commands.write(MatchCommand::Branch);

@@ -310,6 +310,7 @@ mod tests {
         },
         play::{
             arbiter::record::Records,
+            library::search::GameSearch,
             messages::{MatchCommand, MoveRequested, ReviewTarget},
             mode::{rule_book::RuleBookCommand, set_up::SetUp},
             shared::{OpenRuleBook, Overlays, TypedMove, ViewCommand},
@@ -499,7 +500,14 @@ mod tests {
             let records = Records::in_folder(folder.path());
             stage.app.insert_resource(records);
             stage.send(ViewCommand::Games);
-            stage.frame();
+            let is_read = |stage: &PanelHarness| {
+                let world = stage.app.world();
+                let search = world.resource::<GameSearch>();
+                !search.is_running() && search.found().len() == 1
+            };
+            while !is_read(stage) {
+                stage.frame();
+            }
             assert!(stage.app.world().resource::<ArchiveScreen>().is_open());
         });
     }

@@ -5,6 +5,7 @@ use std::{
     fs::{self, File},
     io::{self, Read, Seek, SeekFrom},
     path::{Path, PathBuf},
+    sync::Arc,
     time::SystemTime,
 };
 
@@ -58,7 +59,7 @@ pub(super) struct GameEntry {
 const _: () = assert!(size_of::<GameEntry>() <= 40, "a list is kept small");
 
 /// Where the games are.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum IndexedPlace {
     /// In the PGN files of a folder.
     Folder(PathBuf),
@@ -87,7 +88,7 @@ impl IndexedPlace {
 }
 
 /// A PGN file, as it was when it was read.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct ListedFile {
     path: PathBuf,
     length: u64,
@@ -118,7 +119,7 @@ pub struct GameIndex {
     reading: Option<OpenFile>,
     pub(super) names: NameTable,
     pub(super) games: Vec<GameEntry>,
-    problems: Vec<(usize, StoreProblem)>,
+    problems: Vec<(usize, Arc<StoreProblem>)>,
 }
 
 impl GameIndex {
@@ -158,7 +159,7 @@ impl GameIndex {
                 Err(e) => {
                     let path = &self.files[self.read].path;
                     let problem = StoreProblem::new(FileOperation::Read, path, e);
-                    self.problems.push((self.read, problem));
+                    self.problems.push((self.read, Arc::new(problem)));
                     self.reading = None;
                     self.read += 1;
                 }
@@ -186,6 +187,20 @@ impl GameIndex {
         (self.files, self.read, self.reading) = (files, same, None);
     }
 
+    /// A copy of what has been found so far, to be shown and searched while another thread reads on here. Before the
+    /// copy itself can read on, it must be given a [`GameIndex::refresh`].
+    pub fn snapshot(&self) -> Self {
+        Self {
+            place: self.place.clone(),
+            files: self.files.clone(),
+            read: self.read,
+            reading: None,
+            names: self.names.clone(),
+            games: self.games.clone(),
+            problems: self.problems.clone(),
+        }
+    }
+
     /// How many games have been found so far.
     pub fn len(&self) -> usize {
         self.games.len()
@@ -198,7 +213,7 @@ impl GameIndex {
 
     /// What files could not be read, and why.
     pub fn problems(&self) -> impl Iterator<Item = &StoreProblem> {
-        self.problems.iter().map(|(_, problem)| problem)
+        self.problems.iter().map(|(_, problem)| &**problem)
     }
 
     /// What the list shows of a game.

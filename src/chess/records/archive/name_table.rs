@@ -7,13 +7,13 @@ use std::{borrow::Cow, collections::HashMap, sync::Arc};
 pub(super) struct NameId(u32);
 
 /// All names, by number.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct NameTable {
     numbers: HashMap<Arc<str>, NameId>,
     names: Vec<StoredName>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct StoredName {
     written: Arc<str>,
     /// In small letters, for searching; the same string where it is written so.

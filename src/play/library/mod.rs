@@ -1,0 +1,182 @@
+//! Files of games: the list of the archive ([`index`]), the search in it ([`search`]), games that are opened ([`open`])
+//! and saved ([`save`]), what lies in no file yet ([`unsaved`]), and pictures on their way to the clipboard
+//! ([`picture`]). Files are touched by tasks beside the frames only; panels write a [`LibraryCommand`] and read resources.
+
+pub mod index;
+pub mod open;
+pub mod picture;
+pub mod save;
+pub mod search;
+pub mod unsaved;
+
+use std::path::{Path, PathBuf};
+
+use bevy::{prelude::*, window::RequestRedraw};
+
+use super::{PlaySystems, arbiter::record::Records, messages::Notice, rules::Rules};
+use crate::{chess::archive::GameQuery, words::say};
+
+use index::{ArchiveIndex, ListPlace};
+use open::OpeningGame;
+use picture::PictureReading;
+use save::SavingGames;
+use search::GameSearch;
+
+/// Answers every [`LibraryCommand`], with as many tasks as that takes.
+pub fn plugin(app: &mut App) {
+    app.add_message::<LibraryCommand>()
+        .add_message::<LibraryEvent>()
+        .init_resource::<ArchiveIndex>()
+        .init_resource::<GameSearch>()
+        .init_resource::<OpeningGame>()
+        .init_resource::<SavingGames>()
+        .add_systems(
+            Update,
+            (
+                obey,
+                open::receive,
+                save::receive,
+                index::receive,
+                search::follow,
+                keep_awake,
+            )
+                .chain()
+                .in_set(PlaySystems::Library),
+        )
+        .add_systems(Last, save::finish.run_if(on_message::<AppExit>));
+    app.add_plugins((picture::plugin, unsaved::plugin));
+}
+
+/// What is asked of the library.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum LibraryCommand {
+    /// Put the first game of this file on the board, or the position that it holds alone. If the file holds more games,
+    /// they are listed.
+    OpenFile(PathBuf),
+    /// The first of these files is on the board already: list their games, if there are more.
+    OfferOtherGames(Vec<PathBuf>),
+    /// Write the game on the board to a PGN file.
+    SaveFile {
+        /// The file.
+        path: PathBuf,
+        /// Whether it may take the place of a file that exists; if not, the players are asked.
+        replace: bool,
+    },
+    /// List the games of the archive.
+    ListArchive,
+    /// List the games of these files.
+    ListFiles(Vec<PathBuf>),
+    /// Read on with the list no more: nobody sees it.
+    CloseList,
+    /// Find these games in the list. Of several queries the last one counts.
+    Search(GameQuery),
+    /// Put the game of that number in the list on the board, to be replayed from its start.
+    OpenListed(usize),
+}
+
+/// What the library has to say to those who asked.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum LibraryEvent {
+    /// A list is being read: the archive's, or one of files.
+    ListBegun {
+        /// Whether it is the archive's.
+        is_archive: bool,
+    },
+    /// The game of the list is on the board.
+    ListedGameOpened,
+    /// The game of the list cannot be opened: why.
+    ListedGameFailed(String),
+    /// The game is not saved yet: a file of that name exists, and nobody said that it may be replaced.
+    FileExists(PathBuf),
+    /// The file is read, but meanwhile moves were made that would be lost: the players must be asked.
+    WouldReplaceUnsaved(PathBuf),
+}
+
+/// Which position of which game is on the board, to know whether the players went on.
+type BoardMoment = ((u64, u64), usize);
+
+fn moment_of(rules: &Rules) -> BoardMoment {
+    (rules.board(), rules.game().cursor())
+}
+
+fn obey(
+    mut commands: MessageReader<LibraryCommand>,
+    records: Res<Records>,
+    rules: Res<Rules>,
+    mut index: ResMut<ArchiveIndex>,
+    mut search: ResMut<GameSearch>,
+    mut opening: ResMut<OpeningGame>,
+    mut saving: ResMut<SavingGames>,
+    mut notices: MessageWriter<Notice>,
+    mut events: MessageWriter<LibraryEvent>,
+) {
+    for command in commands.read() {
+        match command {
+            LibraryCommand::OpenFile(path) => opening.open_file(path, moment_of(&rules)),
+            LibraryCommand::OfferOtherGames(paths) if paths.len() > 1 => {
+                events.write(index.begin(ListPlace::Files(paths.clone())));
+            }
+            LibraryCommand::OfferOtherGames(paths) => opening.offer_others(paths),
+            LibraryCommand::SaveFile { path, replace } => {
+                saving.save(path, rules.table().game(), *replace);
+            }
+            LibraryCommand::ListArchive => match records.folder() {
+                Some(folder) => {
+                    events.write(index.begin(ListPlace::Archive(folder.to_owned())));
+                }
+                None => {
+                    notices.write(Notice::problem(say!("notice-no-folder")));
+                }
+            },
+            LibraryCommand::ListFiles(paths) => {
+                events.write(index.begin(ListPlace::Files(paths.clone())));
+            }
+            LibraryCommand::CloseList => {
+                index.stop();
+                opening.give_up_listed();
+            }
+            LibraryCommand::Search(query) => search.ask(query),
+            LibraryCommand::OpenListed(number) => {
+                if let Some(games) = search.found().index() {
+                    opening.open_listed(games, *number, moment_of(&rules));
+                }
+            }
+        }
+    }
+}
+
+/// While a task runs, and for one frame behind its end, the next frame comes by itself: what it brings is seen at once.
+fn keep_awake(
+    index: Res<ArchiveIndex>,
+    search: Res<GameSearch>,
+    opening: Res<OpeningGame>,
+    saving: Res<SavingGames>,
+    pictures: Res<PictureReading>,
+    mut waited: Local<bool>,
+    redraw: Option<ResMut<Messages<RequestRedraw>>>,
+) {
+    let waits = index.is_reading()
+        || search.is_running()
+        || opening.is_running()
+        || saving.is_running()
+        || pictures.is_running();
+    let waited = std::mem::replace(&mut *waited, waits);
+    if let Some(mut redraw) = redraw
+        && (waits || waited)
+    {
+        redraw.write(RequestRedraw);
+    }
+}
+
+/// A file's name and its folder's, which fit into a line; problems name the whole path.
+fn name_in_folder(path: &Path) -> String {
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    match path.parent().and_then(Path::file_name) {
+        Some(folder) => say!(
+            "notice-file-in",
+            name = name.display().to_string(),
+            folder = folder.display().to_string()
+        ),
+        None => name.display().to_string(),
+    }
+}

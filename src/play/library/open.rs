@@ -1,0 +1,203 @@
+//! Games that are opened: the first of a file, or one of the list. A task reads and checks it; then it comes on the
+//! board as any game that is loaded, or the players are told what is wrong with the file.
+
+use std::{
+    fs::File,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use bevy::{
+    prelude::*,
+    tasks::{IoTaskPool, Task, futures::check_ready},
+};
+
+use super::{
+    BoardMoment, LibraryEvent,
+    index::{ArchiveIndex, ListPlace},
+    moment_of, name_in_folder,
+    unsaved::{GameInFile, would_be_lost},
+};
+use crate::{
+    chess::{Game, archive::GameIndex, pgn},
+    play::{
+        arbiter::record::Records,
+        messages::{MatchCommand, Notice, ReviewTarget},
+        rules::Rules,
+    },
+    words::{Localized, say},
+};
+
+/// Who waits longer than this is told that the file is being read.
+const SLOW: Duration = Duration::from_millis(300);
+
+/// The game that is being opened: of several, the one asked for last.
+#[derive(Resource, Default)]
+pub struct OpeningGame {
+    reading: Option<GameReading>,
+    /// A look into a file whose first game is on the board already: whether there are more.
+    counting: Option<(PathBuf, Task<bool>)>,
+}
+
+/// A game that is being read.
+struct GameReading {
+    task: Task<GameRead>,
+    source: GameSource,
+    begun: Instant,
+    /// What was on the board then.
+    moment: BoardMoment,
+}
+
+/// Where a game is read from.
+enum GameSource {
+    /// A file: its first game.
+    File(PathBuf),
+    /// The list.
+    List,
+}
+
+/// What was read.
+struct GameRead {
+    game: Result<Game, String>,
+    /// Whether the file holds more than one game.
+    has_more: bool,
+}
+
+impl OpeningGame {
+    /// Whether a file is being read.
+    pub fn is_running(&self) -> bool {
+        self.reading.is_some() || self.counting.is_some()
+    }
+
+    /// Whether somebody has waited for a game so long that they wonder.
+    pub fn is_slow(&self) -> bool {
+        let reading = self.reading.as_ref();
+        reading.is_some_and(|reading| reading.begun.elapsed() > SLOW)
+    }
+
+    pub(super) fn open_file(&mut self, path: &Path, moment: BoardMoment) {
+        let source = GameSource::File(path.to_owned());
+        let path = path.to_owned();
+        self.read(source, moment, move || GameRead {
+            game: pgn::open_first(&path).map_err(|problem| problem.localized()),
+            has_more: holds_several(&path),
+        });
+    }
+
+    pub(super) fn open_listed(
+        &mut self,
+        games: &Arc<GameIndex>,
+        number: usize,
+        moment: BoardMoment,
+    ) {
+        let games = games.clone();
+        self.read(GameSource::List, moment, move || GameRead {
+            game: games.load(number).map_err(|problem| problem.localized()),
+            has_more: false,
+        });
+    }
+
+    /// Nobody waits for a game of the list any more.
+    pub(super) fn give_up_listed(&mut self) {
+        self.reading
+            .take_if(|reading| matches!(reading.source, GameSource::List));
+    }
+
+    fn read(
+        &mut self,
+        source: GameSource,
+        moment: BoardMoment,
+        read: impl FnOnce() -> GameRead + Send + 'static,
+    ) {
+        self.reading = Some(GameReading {
+            task: IoTaskPool::get().spawn(async move { read() }),
+            source,
+            begun: Instant::now(),
+            moment,
+        });
+    }
+
+    /// The first of these files is on the board already.
+    pub(super) fn offer_others(&mut self, paths: &[PathBuf]) {
+        self.counting = paths.first().map(|path| {
+            let file = path.clone();
+            let task = IoTaskPool::get().spawn(async move { holds_several(&file) });
+            (path.clone(), task)
+        });
+    }
+
+    /// The game that was read, if one was just now.
+    fn take_read(&mut self) -> Option<(GameReading, GameRead)> {
+        let read = check_ready(&mut self.reading.as_mut()?.task)?;
+        Some((self.reading.take()?, read))
+    }
+
+    /// The file that was looked into, if one was just now and holds several games.
+    fn take_several(&mut self) -> Option<PathBuf> {
+        let several = check_ready(&mut self.counting.as_mut()?.1)?;
+        let (path, _) = self.counting.take()?;
+        several.then_some(path)
+    }
+}
+
+/// Whether a file holds more than one game. It is read no further than that takes.
+fn holds_several(path: &Path) -> bool {
+    File::open(path).is_ok_and(|file| pgn::GameReader::summaries(file).take(2).count() == 2)
+}
+
+/// Puts on the board what was read, or says why it cannot be.
+pub(super) fn receive(
+    mut opening: ResMut<OpeningGame>,
+    mut index: ResMut<ArchiveIndex>,
+    mut in_file: ResMut<GameInFile>,
+    records: Res<Records>,
+    rules: Res<Rules>,
+    mut commands: MessageWriter<MatchCommand>,
+    mut notices: MessageWriter<Notice>,
+    mut events: MessageWriter<LibraryEvent>,
+) {
+    if !opening.is_running() {
+        return;
+    }
+    let opening = opening.bypass_change_detection();
+    if let Some(path) = opening.take_several() {
+        events.write(index.begin(ListPlace::Files(vec![path])));
+    }
+    let Some((reading, read)) = opening.take_read() else {
+        return;
+    };
+    match (reading.source, read.game) {
+        (GameSource::File(path), Ok(game)) => {
+            let went_on = moment_of(&rules) != reading.moment;
+            if went_on && would_be_lost(&in_file, &records, &rules) {
+                events.write(LibraryEvent::WouldReplaceUnsaved(path));
+                return;
+            }
+            let file = name_in_folder(&path);
+            notices.write(Notice::done(say!("notice-opened", file = file)));
+            in_file.remember(&game);
+            commands.write(MatchCommand::Load(Box::new(game)));
+            if read.has_more {
+                events.write(index.begin(ListPlace::Files(vec![path])));
+            }
+        }
+        (GameSource::File(path), Err(problem)) => {
+            notices.write(Notice::problem(problem));
+            if read.has_more {
+                events.write(index.begin(ListPlace::Files(vec![path])));
+            }
+        }
+        (GameSource::List, Ok(game)) => {
+            in_file.remember(&game);
+            commands.write(MatchCommand::Load(Box::new(game)));
+            // It is to be replayed, from its start.
+            commands.write(MatchCommand::Look(ReviewTarget::First));
+            events.write(LibraryEvent::ListedGameOpened);
+            index.stop();
+        }
+        (GameSource::List, Err(problem)) => {
+            events.write(LibraryEvent::ListedGameFailed(problem));
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Games that are saved: a task writes the game as it stood when that was asked for. Two files are never written at the
+//! same time, and the program does not end before the last one is written.
+
+use std::{collections::VecDeque, path::Path, path::PathBuf};
+
+use bevy::{
+    prelude::*,
+    tasks::{IoTaskPool, Task, block_on, futures::check_ready},
+};
+
+use super::{LibraryEvent, name_in_folder, unsaved::GameInFile};
+use crate::{
+    chess::{Game, pgn, store},
+    play::messages::Notice,
+    words::{Localized, say},
+};
+
+/// The games that are being saved.
+#[derive(Resource, Default)]
+pub struct SavingGames {
+    running: Option<Task<GameSaved>>,
+    waiting: VecDeque<GameToSave>,
+}
+
+/// A game on its way into a file.
+struct GameToSave {
+    path: PathBuf,
+    game: Game,
+    replace: bool,
+}
+
+/// What became of it.
+struct GameSaved {
+    path: PathBuf,
+    game: Game,
+    result: SaveResult,
+}
+
+enum SaveResult {
+    Written,
+    /// There is such a file, and nobody said that it may be replaced.
+    Exists,
+    /// One sentence that names the file.
+    Failed(String),
+}
+
+impl SavingGames {
+    /// Whether a file is being written.
+    pub fn is_running(&self) -> bool {
+        self.running.is_some() || !self.waiting.is_empty()
+    }
+
+    pub(super) fn save(&mut self, path: &Path, game: &Game, replace: bool) {
+        self.waiting.push_back(GameToSave {
+            path: path.to_owned(),
+            game: game.clone(),
+            replace,
+        });
+    }
+}
+
+impl GameToSave {
+    fn write(self) -> GameSaved {
+        let Self {
+            path,
+            game,
+            replace,
+        } = self;
+        let result = if !replace && path.exists() {
+            SaveResult::Exists
+        } else {
+            match store::write_atomically(&path, &pgn::write(&game)) {
+                Ok(()) => SaveResult::Written,
+                Err(problem) => SaveResult::Failed(problem.localized()),
+            }
+        };
+        GameSaved { path, game, result }
+    }
+}
+
+/// Says what became of a file, and begins with the next one.
+pub(super) fn receive(
+    mut saving: ResMut<SavingGames>,
+    mut in_file: ResMut<GameInFile>,
+    mut notices: MessageWriter<Notice>,
+    mut events: MessageWriter<LibraryEvent>,
+) {
+    if !saving.is_running() {
+        return;
+    }
+    let saving = saving.bypass_change_detection();
+    if saving.running.is_none()
+        && let Some(next) = saving.waiting.pop_front()
+    {
+        saving.running = Some(IoTaskPool::get().spawn(async move { next.write() }));
+    }
+    let Some(saved) = saving.running.as_mut().and_then(check_ready) else {
+        return;
+    };
+    saving.running = None;
+    match saved.result {
+        SaveResult::Written => {
+            in_file.remember(&saved.game);
+            let file = name_in_folder(&saved.path);
+            notices.write(Notice::done(say!("notice-saved", file = file)));
+        }
+        SaveResult::Exists => {
+            events.write(LibraryEvent::FileExists(saved.path));
+        }
+        SaveResult::Failed(problem) => {
+            notices.write(Notice::problem(problem));
+        }
+    }
+}
+
+/// The program ends: what was to be saved is saved before.
+pub(super) fn finish(mut saving: ResMut<SavingGames>) {
+    if let Some(task) = saving.running.take() {
+        // Nobody reads any more what became of it.
+        block_on(task);
+    }
+    for game in std::mem::take(&mut saving.waiting) {
+        game.write();
+    }
+}

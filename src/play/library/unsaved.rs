@@ -1,0 +1,96 @@
+//! Whether the game on the board would be lost if it left the board: whether it lies in no file and in no archive.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use crate::{
+    chess::{Chess, Game, Move},
+    play::{arbiter::record::Records, rules::Rules},
+};
+
+/// Knows from the start which game was named on the command line.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<GameInFile>()
+        .add_systems(PostStartup, remember_game_of_command_line);
+}
+
+/// The game that was opened from a file, or saved in one, last.
+#[derive(Resource, Default, Debug)]
+pub struct GameInFile(Option<(Chess, Vec<Move>)>);
+
+impl GameInFile {
+    /// Whether moves would be lost if this game left the board.
+    pub fn would_lose(&self, game: &Game) -> bool {
+        !game.played().is_empty() && !self.covers(game)
+    }
+
+    fn covers(&self, game: &Game) -> bool {
+        let Some((start, moves)) = &self.0 else {
+            return false;
+        };
+        let played = game.played();
+        start == game.start()
+            && played.len() <= moves.len()
+            && played.iter().zip(moves).all(|(ply, mv)| ply.mv == *mv)
+    }
+
+    pub(super) fn remember(&mut self, game: &Game) {
+        let moves = game.played().iter().map(|ply| ply.mv).collect();
+        self.0 = Some((game.start().clone(), moves));
+    }
+}
+
+/// Whether the game on the board would be lost if it left the board now.
+#[derive(SystemParam)]
+pub struct UnsavedGame<'w> {
+    in_file: Res<'w, GameInFile>,
+    records: Res<'w, Records>,
+    rules: Res<'w, Rules>,
+}
+
+impl UnsavedGame<'_> {
+    /// Whether its moves would be lost: what is played here goes into the archive, where there is one.
+    pub fn would_be_lost(&self) -> bool {
+        would_be_lost(&self.in_file, &self.records, &self.rules)
+    }
+}
+
+/// As [`UnsavedGame::would_be_lost`], for those who hold the resources themselves.
+pub(super) fn would_be_lost(in_file: &GameInFile, records: &Records, rules: &Rules) -> bool {
+    let is_archived = records.folder().is_some() && records.trouble().is_none();
+    !is_archived && in_file.would_lose(rules.table().game())
+}
+
+/// A game named on the command line comes from a file.
+fn remember_game_of_command_line(rules: Res<Rules>, mut in_file: ResMut<GameInFile>) {
+    if !rules.game().played().is_empty() {
+        in_file.remember(rules.game());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::{Square, found::Found};
+
+    fn play(game: &mut Game, from: Square, to: Square) {
+        let Ok(Found::Legal(mv)) = game.find_move(from, to, None) else {
+            panic!("{from}{to} is legal");
+        };
+        assert!(game.play(mv).is_ok());
+    }
+
+    #[test]
+    fn only_moves_that_lie_in_no_file_can_be_lost() {
+        let mut game = Game::new();
+        let mut in_file = GameInFile::default();
+        assert!(!in_file.would_lose(&game), "no moves, nothing to lose");
+        play(&mut game, Square::E2, Square::E4);
+        assert!(in_file.would_lose(&game));
+        in_file.remember(&game);
+        assert!(!in_file.would_lose(&game));
+        game.take_back();
+        assert!(!in_file.would_lose(&game), "the file holds more than that");
+        play(&mut game, Square::D2, Square::D4);
+        assert!(in_file.would_lose(&game), "another move is not in the file");
+    }
+}
