@@ -71,12 +71,12 @@ fn e14_a_position_says_what_it_cannot_tell() {
     assert_eq!(fen::cannot_tell(start), None);
     assert_eq!(
         fen::cannot_tell("4k3/8/8/8/8/8/8/4K2R w K - 12 40").as_deref(),
-        Some("a position does not tell what stood before it: repetitions are counted from here")
+        Some("a FEN does not contain the positions before it: repetitions are counted from here")
     );
     assert_eq!(
         fen::cannot_tell("4k3/8/8/8/8/8/8/4K2R w K -").as_deref(),
         Some(
-            "a position does not tell what was before it: repetitions and the fifty moves are counted from here"
+            "a FEN does not contain the moves before it: repetitions and the fifty moves are counted from here"
         )
     );
 }
