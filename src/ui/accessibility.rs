@@ -511,10 +511,10 @@ mod tests {
         selection.select(Square::E4, &rules);
         let update = told(game, &selection, Seat::White);
         let pawn = node(&update, square_id(Square::E4));
-        assert_eq!(pawn.label(), Some("e4, white pawn, picked up"));
+        assert_eq!(pawn.label(), Some("e4, white pawn, selected"));
         assert_eq!(pawn.is_selected(), Some(true));
         let goal = node(&update, square_id(Square::D5));
-        assert_eq!(goal.label(), Some("d5, black pawn, can be taken"));
+        assert_eq!(goal.label(), Some("d5, black pawn, can be captured"));
         assert!(goal.supports_action(Action::Click));
     }
 

@@ -178,7 +178,7 @@ fn e9_a_wrong_claim_plays_the_named_move() {
     table.obey(MatchCommand::ClaimByMove).play("e2e4").heard();
     table.obey(MatchCommand::ClaimNamed).rest().check_at_rest();
     assert_eq!((table.ply(), table.result()), (1, None));
-    assert!(table.told()[0].starts_with("no draw: the position has stood once"));
+    assert!(table.told()[0].starts_with("no draw: the position has occurred once"));
 }
 
 #[test]

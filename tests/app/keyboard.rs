@@ -223,7 +223,7 @@ fn enter_again_puts_down_and_elsewhere_changes() {
     table.cursor_at("d7").enter();
     assert_eq!(
         table.heard().rejected[0].why,
-        "that is Black's man: White is on move"
+        "that is Black's piece: it is White's move"
     );
     let mut table = Table::new();
     table.enter().space();

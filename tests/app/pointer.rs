@@ -492,7 +492,7 @@ fn an_enemy_piece_cannot_be_picked_up_and_says_whose_move_it_is() {
         let mut hand = Hand::new();
         hand.click(at);
         assert_eq!(hand.selected(), None);
-        assert_eq!(hand.why_not(), "that is Black's man: White is on move");
+        assert_eq!(hand.why_not(), "that is Black's piece: it is White's move");
     }
     let mut hand = Hand::new();
     hand.click(Square("e5"));

@@ -127,7 +127,7 @@ fn a_tail_torn_at_any_byte_is_kept_closed_and_reported() {
             Some(said) => {
                 assert!(!whole, "cut at {cut}: {said}");
                 assert!(
-                    said.starts_with(&format!("{}: its last game broke off", file.display())),
+                    said.starts_with(&format!("{}: its last game is incomplete", file.display())),
                     "{said}"
                 );
             }
@@ -255,7 +255,7 @@ fn what_cannot_be_written_is_said_and_leaves_the_file_as_it_was() {
     assert_eq!(
         problem,
         format!(
-            "cannot make the folder {}: a file stands where a folder should be",
+            "cannot make the folder {}: there is a file where a folder should be",
             wanted.display()
         )
     );

@@ -190,7 +190,7 @@ fn e10_fivefold_repetition_is_a_draw() {
         assert_eq!(
             outcome(&game),
             "* ongoing",
-            "the position has stood {} times",
+            "the position has occurred {} times",
             game.repetitions()
         );
         play(&mut game, "Nf3 Nf6 Ng1 Ng8");

@@ -339,18 +339,18 @@ fn lines_that_are_no_events_are_refused() {
 #[test]
 fn lines_that_are_no_header_are_refused() {
     for (text, expected) in [
-        ("draws maybe", "'maybe' is no line of a game's header"),
-        ("nonsense", "'nonsense' is no line of a game's header"),
+        ("draws maybe", "'maybe' is not a line of a game's header"),
+        ("nonsense", "'nonsense' is not a line of a game's header"),
         (
             "touch-move 1",
-            "'touch-move 1' is no line of a game's header",
+            "'touch-move 1' is not a line of a game's header",
         ),
         ("start 8/8 w", "the start position: "),
         (
             "clock 5x",
             "a time control is written in minutes and seconds",
         ),
-        ("tag White", "'tag White' is no line of a game's header"),
+        ("tag White", "'tag White' is not a line of a game's header"),
     ] {
         let problem = text.parse::<Header>().expect_err(text).localized();
         assert!(problem.starts_with(expected), "{text}: {problem}");

@@ -74,14 +74,14 @@ fn e14_a_position_says_what_it_cannot_tell() {
         fen::unknown_history("4k3/8/8/8/8/8/8/4K2R w K - 12 40")
             .map(|unknown| unknown.localized())
             .as_deref(),
-        Some("a position does not tell what stood before it: repetitions are counted from here")
+        Some("a FEN does not contain the positions before it: repetitions are counted from here")
     );
     assert_eq!(
         fen::unknown_history("4k3/8/8/8/8/8/8/4K2R w K -")
             .map(|unknown| unknown.localized())
             .as_deref(),
         Some(
-            "a position does not tell what was before it: repetitions and the fifty moves are counted from here"
+            "a FEN does not contain the moves before it: repetitions and the fifty moves are counted from here"
         )
     );
 }

@@ -125,7 +125,7 @@ fn cut_at_every_byte_it_loses_only_what_was_being_written() {
             }
             Recovered::Cut { lost, .. } => {
                 let lost = lost.localized();
-                assert!(lost.starts_with("the last entry broke off "), "{lost}");
+                assert!(lost.starts_with("the last entry is incomplete: "), "{lost}");
             }
             Recovered::Damaged { .. } => panic!("cut at {cut}: {found:?}"),
         }
@@ -343,7 +343,7 @@ fn no_journal_is_written_that_would_be_too_long_to_read() {
         .expect("a limit");
     let problem = journal.append(&long).expect_err("full").localized();
     assert!(
-        problem.ends_with("game.journal: it is longer than any game"),
+        problem.ends_with("game.journal: it is too long for a game"),
         "{problem}"
     );
     // To the last byte that fits.

@@ -28,7 +28,7 @@ fn where_no_folder_can_be_the_journal_waits_for_one() {
         assert_eq!(
             problem,
             format!(
-                "cannot make the folder {}: a file stands where a folder should be",
+                "cannot make the folder {}: there is a file where a folder should be",
                 wanted.display()
             )
         );

@@ -118,7 +118,7 @@ fn m5_pawns_step_forward_and_capture_diagonally() {
     assert_eq!(why(&game, "d4d3"), "a pawn moves only forward");
     assert_eq!(
         why(&game, "a2b3"),
-        "a pawn moves diagonally only to capture: there is nothing to take on b3"
+        "a pawn moves diagonally only to capture: there is nothing to capture on b3"
     );
     assert_eq!(
         why(&game, "h2h3"),

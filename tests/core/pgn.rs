@@ -325,7 +325,7 @@ fn problems_say_where_and_what() {
         ),
         (
             "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8 *",
-            "line 3: 1. a8: to what is the pawn promoted?",
+            "line 3: 1. a8: the promotion piece is missing",
         ),
         (
             "[SetUp \"1\"]\n[FEN \"4k3/8/8/8 w - - 0 1\"]\n\n1. a8 *",
@@ -348,10 +348,7 @@ fn problems_say_where_and_what() {
             "[Event]\n\n1. e4 *",
             "line 1: a tag is written [Name \"value\"]",
         ),
-        (
-            "1. e4 e5 2. -- *",
-            "line 1: 2. --: a side cannot pass its move",
-        ),
+        ("1. e4 e5 2. -- *", "line 1: 2. --: a player may not pass"),
         (
             "1. f3 e5 2. g4 Qh4# 3. a3",
             "line 1: 3. a3: your king is in check from h4",
@@ -394,7 +391,7 @@ fn a_problem_is_a_fact_and_each_language_has_its_sentence() {
 fn other_games_than_chess_are_named() {
     assert_eq!(
         problem("[Variant \"Atomic\"]\n\n1. e4 *"),
-        "line 1: Atomic has other laws than chess"
+        "line 1: Atomic has different rules from chess"
     );
     assert_eq!(
         moves(&read_one("[Variant \"From Position\"]\n\n1. e4 *")),

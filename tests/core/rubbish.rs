@@ -113,7 +113,7 @@ fn three_hundred_queens_are_refused() {
         ),
         (
             format!("{queens}/{queens}/8/8/8/8/8/K6k b - - 0 1"),
-            "White has 17 men: a side has at most 16",
+            "White has 17 pieces: a side has at most 16",
         ),
     ] {
         let problem = Game::from_fen(&fen)

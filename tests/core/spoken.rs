@@ -49,7 +49,7 @@ fn a_square_says_who_stands_there_and_what_can_be_done() {
     let said =
         |language, man, standing| within(language, || spoken_square(Square::E4, man, standing));
     let wanted = [
-        "e4, white knight, can be taken",
+        "e4, white knight, can be captured",
         "e4, valkoinen ratsu, voidaan lyödä",
         "e4, hvit springer, kan slås",
         "e4, világos huszár, üthető",
@@ -68,6 +68,6 @@ fn a_square_says_who_stands_there_and_what_can_be_done() {
     };
     assert_eq!(
         english(Some(Role::King.of(Color::Black)), all),
-        "e4, black king, in check, picked up, last move"
+        "e4, black king, in check, selected, last move"
     );
 }

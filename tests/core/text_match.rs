@@ -70,10 +70,10 @@ fn t1_a_touched_man_must_move_in_text_too() {
         told,
         [
             "touched g1",
-            "error: the man on g1 was touched and must be moved",
+            "error: the piece on g1 was touched and must be moved",
             "1. Nf3",
-            "adjusting: what is touched is only adjusted",
-            "a7 is only adjusted",
+            "adjusting: touched pieces need not be moved",
+            "adjusted a7",
             "done adjusting",
             "1... e5",
             "error: there is no square z9"
@@ -98,7 +98,7 @@ fn take_backs_by_agreement_are_asked_for() {
         told[1..],
         [
             "White asks to take back 1. e4",
-            "the move stands",
+            "the take-back is declined",
             "White asks to take back 1. e4",
             "took back 1. e4"
         ]
@@ -113,5 +113,5 @@ fn no_take_backs_are_no_take_backs() {
         ..TextOptions::default()
     });
     let told = answers(&mut session, &["e4", "undo"]);
-    assert_eq!(told[1], "error: moves are not taken back in this game");
+    assert_eq!(told[1], "error: take-backs are not allowed in this game");
 }

@@ -85,7 +85,7 @@ fn e15_every_end_says_what_it_rests_on() {
     for (game, expected) in [
         (
             played("f3 e5 g4 Qh4#"),
-            "the queen on h4 gives check to the king on e1, and no move meets it",
+            "the queen on h4 gives check to the king on e1, and no move answers it",
         ),
         (
             from("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"),
@@ -97,11 +97,11 @@ fn e15_every_end_says_what_it_rests_on() {
         ),
         (
             ended(played(twice), "1/2-1/2 threefold repetition"),
-            "the same position stood 3 times: at the start, after 2... Ng8, after 4... Ng8",
+            "the same position occurred 3 times: at the start, after 2... Ng8, after 4... Ng8",
         ),
         (
             played(&format!("{twice} {twice}")),
-            "the same position stood 5 times: at the start, after 2... Ng8, after 4... Ng8, after 6... Ng8, after 8... Ng8",
+            "the same position occurred 5 times: at the start, after 2... Ng8, after 4... Ng8, after 6... Ng8, after 8... Ng8",
         ),
         (
             ended(

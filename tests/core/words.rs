@@ -244,7 +244,7 @@ fn ordinal_numbers_have_their_forms() {
     ] {
         assert_eq!(
             told(times),
-            format!("It would stand for the {ordinal} time")
+            format!("It would occur for the {ordinal} time")
         );
     }
     let finnish = words::within(Language::Finnish, || told(21));

@@ -395,6 +395,6 @@ mod tests {
     #[test]
     fn what_was_found_is_counted() {
         assert_eq!(tally(1, 1, false), "1 game; click one to replay it");
-        assert_eq!(tally(2, 10, true), "2 of 10 games – reading on…");
+        assert_eq!(tally(2, 10, true), "2 of 10 games – loading…");
     }
 }

@@ -50,7 +50,7 @@ mod tests {
             account(&table),
             [
                 "Anna – Black, 1 move; Black to move",
-                "Clocks 5:00 / 5:00; they wait for you"
+                "Clocks 5:00 / 5:00, paused"
             ]
         );
     }

@@ -124,8 +124,8 @@ mod tests {
                 halfmoves,
             })
         };
-        assert_eq!(told(3, 8), "It would stand for the 3rd time");
+        assert_eq!(told(3, 8), "It would occur for the 3rd time");
         assert_eq!(told(1, 100), "It would be move 50 of 50");
-        assert_eq!(told(3, 99), "It would stand for the 3rd time");
+        assert_eq!(told(3, 99), "It would occur for the 3rd time");
     }
 }

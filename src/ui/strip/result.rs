@@ -301,7 +301,7 @@ mod tests {
         );
         assert_eq!(
             told(None, EndReason::DeadPosition),
-            "Draw: dead position. No one can ever mate."
+            "Draw: dead position. Neither side can mate."
         );
         assert_eq!(told(None, EndReason::NotRecorded), "Draw");
     }
