@@ -11,7 +11,7 @@ language-name = English
 
 book-title = The rule book
 book-contents = Contents
-book-intro = Every law has a page of its own, with tasks on the board. Your game waits as you left it.
+book-intro = Each rule has its own page, with tasks on the board. Your game is kept as it is.
 book-previous = Back
 book-next = Next
 book-next-page = Next page
@@ -21,99 +21,99 @@ book-show = Show me
 book-task = Task { $number } of { $count }
 book-your-move-white = You play White.
 book-your-move-black = You play Black.
-book-clocks-held = The clocks are held while you read.
+book-clocks-held = Clocks are paused while you read.
 book-done = Done
 book-shown = This is the move.
 book-key-do = the rule book
-book-open-tip = The laws of the game, with tasks on the board (F2)
+book-open-tip = The rules of chess, with tasks on the board (F2)
 book-close-tip = Back to your game (Esc, F2)
 book-next-tip = The next page (Page Down)
 book-previous-tip = The page before (Page Up)
 book-contents-tip = All pages (Home)
-book-again-tip = Set the task up once more (U)
+book-again-tip = Set up the task again (U)
 book-show-tip = See the move on the board (Ctrl+W)
-book-next-task-tip = Go on (Enter)
-book-not-now = that has to wait until the rule book is closed (Esc)
+book-next-task-tip = Next (Enter)
+book-not-now = close the rule book first (Esc)
 book-set-aside = the rule book cannot be opened: { $problem }
-book-setting-up = the men are being set up: finish that first
+book-setting-up = finish setting up the pieces first
 book-how-to-ask = 'rules PAGE' shows a page, by its number or its name.
 book-no-such-page = there is no page { $page }: 'rules' lists them
 book-answer = Answer: { $moves }. { $why }
 
-book-board = The board and the men
+book-board = The board and pieces
 book-board-text =
     The board lies so that each player has a light corner square on the right. Its eight columns are the files, named a to h; its eight rows are the ranks, numbered 1 to 8 from White’s side. A file and a rank together name a square: e4.
 
-    Each side has sixteen men: a king, a queen, two rooks, two bishops, two knights and eight pawns. The rooks stand in the corners, then come the knights and the bishops, and in the middle the king and queen. The queen starts on a square of her own colour: both queens on the d-file, the kings beside them. The pawns stand in front of them all.
-book-board-home-ask = The white queen has gone for a walk. Bring her home, to the light square where she starts.
-book-board-home-right = Yes: a white queen on a light square, d1. The king stands beside her.
-book-board-home-wrong = That is not her first square. It is light, as she is, and lies on the d-file between the king and a bishop.
+    Each side has sixteen pieces: a king, a queen, two rooks, two bishops, two knights and eight pawns. The rooks stand in the corners, then come the knights and the bishops, and in the middle the king and queen. The queen starts on a square of its colour: both queens on the d-file, the kings beside them. The pawns stand in front of them all.
+book-board-home-ask = The white queen is misplaced. Move it to the light square where it starts.
+book-board-home-right = Right: the white queen on d1, a light square, beside the king.
+book-board-home-wrong = That is not its first square. It is light, on the d-file, between the king and a bishop.
 book-board-square-ask = Find the square g4, and bring the rook there.
 book-board-square-right = Right: the g-file and the fourth rank meet there.
-book-board-square-wrong = That was another square. Go along the letters to g, then up along the numbers to 4.
+book-board-square-wrong = That was another square. Follow the letters to g, then the numbers up to 4.
 
 book-begin = Who begins
 book-begin-text =
-    The colours are drawn by lot: one player hides a white and a black pawn in his hands, the other chooses a hand. White makes the first move. After that the players move in turn; nobody may pass.
+    Colours are drawn by lot: one player hides a white and a black pawn in their hands, the other chooses a hand. White makes the first move. After that the players move in turn; nobody may pass.
 
-    At the start only knights and pawns can move, as all the others are shut in behind the pawns. That makes twenty first moves: sixteen with pawns and four with knights.
+    At the start only knights and pawns can move, as the pawns block all other pieces. That makes twenty first moves: sixteen with pawns and four with knights.
 book-begin-knight-ask = Begin the game with one of the four moves that knights can make.
-book-begin-knight-right = A good start. The knight simply jumped over the pawns.
+book-begin-knight-right = Right. The knight jumps over the pawns.
 book-begin-knight-wrong = That is a legal first move, too, but with a pawn. Try a knight.
 
-book-moves = Moving and taking
+book-moves = Move and capture
 book-moves-text =
-    A move brings one of your own men from its square to another. It may never end where another of your own men stands. If an enemy man stands there you take it, which is also called capturing: it leaves the board, and your man stands in its place. Taking is never a duty, unless nothing else is possible.
+    A move brings one of your pieces from its square to another. It may never end on another of your own pieces. If an enemy piece stands there you take it, also called capturing: it leaves the board, and your piece takes its place. Taking is never compulsory, unless nothing else is possible.
 
-    No man jumps over others, with two exceptions: the knight always does, and in castling the rook passes the king.
+    No piece jumps over others, with two exceptions: the knight always does, and in castling the rook passes the king.
 book-moves-take-ask = A black knight stands in the rook’s way. Take it.
-book-moves-take-right = Taken! The knight is off the board, and the rook stands where it stood.
+book-moves-take-right = Right: the knight is off the board, and the rook is on its square.
 book-moves-take-wrong = The move is allowed, but the knight is still there. Put the rook on the knight’s square.
 
 book-king = The king
 book-king-text =
-    The king moves one square in any direction. He is the one man who is never taken: the whole game is about him. So he may never step onto a square that an enemy man attacks.
+    The king moves one square in any direction. It is the one piece that is never taken: the aim is to mate it. So it may never move to a square that an enemy piece attacks.
 
     From this it follows that the two kings can never stand side by side: each would be attacked by the other.
-book-king-take-ask = The rook has come too near, and nobody guards it. Take it with the king.
-book-king-take-right = Well done. A king may take, too, if the square is not guarded.
-book-king-take-wrong = The king is safe there, but the rook got away. It stands right beside him.
-book-king-near-ask = Go as near to the black king as the law allows: up to the fourth rank. The marked squares belong to him.
+book-king-take-ask = The rook stands next to the king, unguarded. Take it with the king.
+book-king-take-right = Right. A king may take, too, if the square is not guarded.
+book-king-take-wrong = That is allowed, but the rook is still there, next to the king.
+book-king-near-ask = Go as near to the black king as the law allows: up to the fourth rank. It attacks the marked squares.
 book-king-near-right = You cannot come nearer. Between two kings there is always at least one square.
 book-king-near-wrong = That is allowed, but you can come nearer: one step forward.
 
 book-rook = The rook
 book-rook-text =
-    The rook moves straight: along its file or its rank, as far as it likes, until something stands in the way. On an empty board it reaches fourteen squares from anywhere.
+    The rook moves straight: along its file or its rank, as far as the way is free. On an empty board it reaches fourteen squares from anywhere.
 
-    If the first man in its way is an enemy, the rook can take it, and stops there. It never jumps.
+    If the first piece in its way is an enemy, the rook can take it, and stops there. It never jumps.
 book-rook-take-ask = The rook can go to the marked squares. On one of them there is something to take.
-book-rook-take-right = Right: straight up the file, and the bishop is gone.
-book-rook-take-wrong = The rook may go there, but nothing is won. Look straight up its file.
+book-rook-take-right = Right: straight up the file, taking the bishop.
+book-rook-take-wrong = The rook may go there, but takes nothing. Look straight up its file.
 
 book-bishop = The bishop
 book-bishop-text =
     The bishop moves diagonally, as far as the way is free. So it always stays on squares of one colour. Each player begins with two bishops, one for the light squares and one for the dark.
-book-bishop-take-ask = Which black man stands on the bishop’s diagonals, free to be taken? Take it with the bishop.
-book-bishop-take-right = Exactly. A rook for nothing.
-book-bishop-take-wrong = Not that one. Follow the long diagonal from b2 with your eyes, upwards to the right.
+book-bishop-take-ask = Which black piece stands unguarded on the bishop’s diagonals? Take it with the bishop.
+book-bishop-take-right = Right. You win a rook.
+book-bishop-take-wrong = Not that one. Follow the long diagonal from b2 up to the right.
 
 book-queen = The queen
 book-queen-text =
-    The queen moves like a rook or like a bishop, whichever she likes for this move: along files, ranks and diagonals, as far as the way is free. She is the strongest man on the board, and so she should not be given away for a smaller one.
-book-queen-take-ask = The queen can take on d5 or on h5. One of these men is guarded: there she would be taken in turn. Take the other.
+    The queen moves like a rook or like a bishop: along files, ranks and diagonals, as far as the way is free. It is the strongest piece, so do not give it up for a weaker one.
+book-queen-take-ask = The queen can take on d5 or on h5. One of these pieces is guarded: there the queen is lost. Take the other.
 book-queen-take-right = Right: nobody guards the rook. On d5 the pawn from c6 would have taken the queen.
-book-queen-take-wrong = Look who guards what: the pawn on c6 watches over d5. But who watches over h5?
+book-queen-take-wrong = The pawn on c6 guards d5. What guards h5?
 
 book-knight = The knight
 book-knight-text =
     The knight moves two squares straight and then one to the side: like the letter L. It always lands on a square of the other colour.
 
-    It alone jumps over whatever stands between, friend or enemy. From the middle of the board it reaches eight squares, from a corner only two.
-book-knight-hop-ask = The knight is walled in on all sides. Jump out and take the queen.
-book-knight-hop-right = Over the wall! No other man could have done it.
+    It alone jumps over whatever stands between, of either side. From the middle of the board it reaches eight squares, from a corner only two.
+book-knight-hop-ask = The knight is surrounded. Jump out and take the queen.
+book-knight-hop-right = Right. No other piece could have done it.
 book-knight-hop-wrong = That does not take the queen. From d4 go two squares to the left, and one down.
-book-knight-fork-ask = A knight can attack two men at once: that is a fork. Give check in such a way that the rook in the corner is attacked as well.
+book-knight-fork-ask = A knight can attack two pieces at once: that is a fork. Give check so that the rook in the corner is attacked as well.
 book-knight-fork-right = A fork: the king must move, and then the knight takes the rook.
 book-knight-fork-wrong = Not yet. Find the square from which the knight reaches both e8 and a8.
 
@@ -121,108 +121,108 @@ book-pawn = The pawn
 book-pawn-text =
     The pawn moves only forward, one square at a time, if that square is empty. From its first square it may go two, if both are empty.
 
-    It is the only man that does not take the way it moves: it takes one square diagonally forward. Straight ahead it takes nothing, and diagonally it moves only to take. A pawn never goes back.
-book-pawn-two-ask = This pawn has not moved yet. Let it take its long step.
-book-pawn-two-right = Two squares, once only. From now on it goes step by step.
-book-pawn-two-wrong = That is allowed. But show its long step: two squares forward.
+    It is the only piece that does not take the way it moves: it takes one square diagonally forward. Straight ahead it takes nothing, and diagonally it moves only to take. A pawn never goes back.
+book-pawn-two-ask = This pawn has not moved yet. Move it two squares.
+book-pawn-two-right = Two squares, once only. After that, one at a time.
+book-pawn-two-wrong = That is allowed. But move it two squares forward.
 book-pawn-take-ask = The pawn on e3 is blocked. Yet it has a move: which?
 book-pawn-take-right = Taken diagonally. Now the pawn stands on the d-file, and its way is free again.
-book-pawn-take-wrong = Leave the king where he is; it is the pawn’s turn. What stands diagonally in front of it?
+book-pawn-take-wrong = Move the pawn, not the king. What stands diagonally in front of the pawn?
 
-book-passing = Taking in passing (en passant)
+book-passing = En passant
 book-passing-text =
     A pawn that makes its double step may pass a square on which an enemy pawn could have taken it. Then that pawn may still take it, as if it had gone only one square. This is called en passant, French for “in passing”.
 
     It must be done at once, with the very next move. Later it is too late. Only pawns take this way, and only pawns are taken this way.
-book-passing-now-ask = Black has just played d7-d5, past your pawn. Take it in passing.
-book-passing-now-right = Your pawn stands on d6, and the passed pawn leaves from d5: the only capture in which the taker does not go to its victim’s square.
-book-passing-now-wrong = Now the chance is gone: en passant is only possible at once. Your pawn goes diagonally, behind the black pawn.
+book-passing-now-ask = Black has just played d7-d5, past your pawn. Take it en passant.
+book-passing-now-right = Your pawn is on d6, and the black pawn leaves d5: the only capture that does not end on the captured piece’s square.
+book-passing-now-wrong = Now it is too late: en passant is only possible at once. Your pawn goes diagonally, behind the black pawn.
 book-passing-late-ask = Here Black’s double step is two moves old. What move is left for your pawn? Try the other move, too, and the arbiter will tell you why not.
-book-passing-late-right = Just one step forward. It was too late to take in passing.
+book-passing-late-right = One square forward. It was too late for en passant.
 book-passing-late-wrong = That is a king’s move; the question was about the pawn.
 
 book-promotion = Promotion
 book-promotion-text =
-    A pawn that reaches the last rank does not stay a pawn. In the same move it is exchanged for a queen, rook, bishop or knight of its colour, as its owner chooses; never for a king. It does not matter what is still on the board: one can have several queens.
+    A pawn that reaches the last rank does not stay a pawn. In the same move it is exchanged for a queen, rook, bishop or knight of its colour, the player chooses; never for a king. It does not matter what is still on the board: there can be several queens.
 
-    The new man works at once: it may give check or even mate. Usually one chooses a queen, but not always.
-book-promotion-queen-ask = Bring the pawn home and choose a queen.
-book-promotion-queen-right = From the weakest man to the strongest, in one step.
+    The new piece acts at once: it may give check or even mate. Usually it is a queen, but not always.
+book-promotion-queen-ask = Promote the pawn to a queen.
+book-promotion-queen-right = The weakest piece has become the strongest.
 book-promotion-queen-wrong = Go to the last rank with the pawn, and choose the queen there.
-book-promotion-knight-ask = Black’s queen attacks your pawn. Promote it to a man that gives check and attacks her at the same time.
-book-promotion-knight-right = A knight! It attacks king and queen; once the king has moved, the queen falls.
-book-promotion-knight-wrong = After that Black keeps his queen. Which man moves in the shape of an L?
+book-promotion-knight-ask = Black’s queen attacks your pawn. Promote it to a piece that gives check and attacks the queen.
+book-promotion-knight-right = A knight! It attacks king and queen; once the king moves, it takes the queen.
+book-promotion-knight-wrong = Black keeps the queen. Which piece moves in the shape of an L?
 book-promotion-rook-ask = A queen would leave Black without a move, and the game would be a draw. Promote so that you can still win.
-book-promotion-rook-right = The rook leaves the king one square, h6, and then mates him on the edge.
-book-promotion-rook-wrong = Not that. You need a man that is strong, but does not attack h6.
+book-promotion-rook-right = The rook leaves the king one square, h6, and then mates it on the edge.
+book-promotion-rook-wrong = Not that. You need a strong piece that does not attack h6.
 
 book-castling = Castling
 book-castling-text =
-    Once in the game a king may castle: he moves two squares towards a rook, and the rook jumps over him to the square he has passed. That counts as one move of the king, so touch the king first.
+    Once in the game a king may castle: it moves two squares towards a rook, and the rook jumps over it to the square it has passed. That counts as one move of the king, so touch the king first.
 
-    The right is lost for good once the king has moved; with a rook that has moved it is lost, too. Castling has to wait while a man stands between the two, while the king is in check, or while the square he passes or the one he reaches is attacked. It does not matter if the rook is attacked, or passes an attacked square.
+    The right is lost for good once the king has moved; with a rook that has moved it is lost, too. Castling has to wait while a piece stands between, while the king is in check, or while the square it passes or the one it reaches is attacked. It does not matter if the rook is attacked, or passes an attacked square.
 book-castling-short-ask = Castle: move the king two squares towards the rook.
-book-castling-short-right = The king is safe behind his pawns, and the rook has come into play.
-book-castling-short-wrong = That was not castling. Take the king and put him on g1, or onto his own rook.
+book-castling-short-right = The king is safe behind its pawns, and the rook has come into play.
+book-castling-short-wrong = That was not castling. Move the king to g1, or onto its own rook.
 book-castling-long-ask = The black rook attacks b1. May White still castle to this side? Try it.
-book-castling-long-right = He may: the king does not touch b1. Only the rook passes there.
+book-castling-long-right = Yes: the king does not cross b1. Only the rook passes there.
 book-castling-long-wrong = You could have castled! b1 lies on the rook’s path, not on the king’s.
 book-castling-side-ask = The bishop attacks f1. Castle on the side where it is allowed.
-book-castling-side-right = Right. On the other side the king would have passed f1, under attack. Such a bar lasts only as long as the attack.
-book-castling-side-wrong = That was not castling. On one side the bishop forbids it; what about the other?
+book-castling-side-right = Right. On the other side the king would have passed f1, under attack. This bar lasts only as long as the attack.
+book-castling-side-wrong = That was not castling. On one side the bishop prevents it; what about the other?
 
-book-safety = Your own king first
+book-safety = Keep your king safe
 book-safety-text =
-    No move may leave or put your own king in check. A man that shields its king from an attack is pinned: it may not leave the line. The arbiter refuses such a move and says from where the king would be attacked.
+    No move may leave or put your own king in check. A piece that shields its king from an attack is pinned: it may not leave the line. The arbiter refuses such a move and says from where the king would be attacked.
 
-    But a pinned man still guards and still gives check: the enemy king may not stand on a square that it attacks.
-book-safety-pin-ask = The black queen is there to be taken, but the knight is pinned by the rook. Who may take her?
-book-safety-pin-right = The bishop. Had the knight moved, the rook would have looked at your king.
-book-safety-pin-wrong = The queen is still there. Who else looks at f6, from afar?
+    But a pinned piece still guards and still gives check: the enemy king may not stand on a square that it attacks.
+book-safety-pin-ask = The black queen can be taken, but the knight is pinned by the rook. Which piece may take it?
+book-safety-pin-right = The bishop. Had the knight moved, the rook would attack your king.
+book-safety-pin-wrong = The queen is still there. What else attacks f6?
 book-safety-check-ask = The white bishop is pinned by your rook, and yet it gives you check. Take it.
 book-safety-check-right = Check met, and a bishop won.
 book-safety-check-wrong = The king is out of check. But look: the pinned bishop could have been taken.
 
 book-check = Check
 book-check-text =
-    A king who is attacked is in check. That has to be met at once, and there are three ways: take the man that gives check; put something in between; or move the king to a square that is not attacked. If two men give check at once, the king has to move.
+    An attacked king is in check. That has to be met at once, and there are three ways: take the piece that gives check; block it; or move the king to a square that is not attacked. If two pieces give check, the king has to move.
 
-    Among friends one says “check” aloud. In a tournament one says nothing.
+    In casual games players say “check”. In tournaments they do not.
 book-check-take-ask = The rook gives check. First way: take it.
-book-check-take-right = Gone is the rook, and the check with it.
-book-check-take-wrong = That meets the check. But here the rook itself can be taken. By whom?
+book-check-take-right = The rook is gone, and so is the check.
+book-check-take-wrong = That meets the check. But here the rook itself can be taken. By what?
 book-check-block-ask = The same check. Second way: put the bishop in between.
-book-check-block-right = The bishop is a shield now. It is pinned there, by the way.
+book-check-block-right = The bishop blocks the check. It is now pinned.
 book-check-block-wrong = That meets the check in another way. Now put the bishop between rook and king.
-book-check-king-ask = The same check. Third way: go with the king.
+book-check-king-ask = The same check. Third way: move the king.
 book-check-king-right = The king has left the rook’s file, and is safe.
-book-check-king-wrong = That is another way. This time go with the king himself.
+book-check-king-wrong = That is another way. This time move the king.
 
 book-checkmate = Checkmate
 book-checkmate-text =
-    If a king is in check and nothing can be done about it, that is checkmate, and the game is over at once. The player who mates has won, however few men he has left. The king is not taken; he is laid on his side.
-book-checkmate-rook-ask = The black king is shut in behind his own pawns. Mate in one move.
-book-checkmate-rook-right = Mate on the back rank. Nobody can come between, and the king has no square.
-book-checkmate-rook-wrong = Not mate yet. Where is the king’s weak side?
-book-checkmate-fool-ask = White has made two bad moves with his pawns. You are Black: mate him. It is the shortest game there is.
-book-checkmate-fool-right = The fool’s mate: the line to the king was open, and nothing can close it.
+    If a king is in check and nothing can be done about it, that is checkmate, and the game is over at once. The player who mates wins, whatever is left on the board. The king itself is not taken.
+book-checkmate-rook-ask = The black king is shut in behind its own pawns. Mate in one move.
+book-checkmate-rook-right = Mate on the back rank. Nothing can block it, and the king has no square.
+book-checkmate-rook-wrong = Not mate yet. Look at the back rank.
+book-checkmate-fool-ask = White has made two bad pawn moves. You are Black: give mate. It is the shortest game possible.
+book-checkmate-fool-right = Fool’s mate: the diagonal to the king was open, and nothing can block it.
 book-checkmate-fool-wrong = Not mate yet. Look for the open diagonal to the white king.
-book-checkmate-knight-ask = Black has a queen and a rook, you have one knight. Mate him all the same.
-book-checkmate-knight-right = Smothered by his own men. Mate wins, whatever else is on the board.
-book-checkmate-knight-wrong = Black survives. Only a check can help: from where does the knight reach h8?
+book-checkmate-knight-ask = Black has a queen and a rook, you have one knight. Give mate.
+book-checkmate-knight-right = A smothered mate. Mate wins, whatever else is on the board.
+book-checkmate-knight-wrong = Not mate. Only a check helps: from where does the knight reach h8?
 
 book-stalemate = Stalemate
 book-stalemate-text =
-    If the player to move has no legal move at all, but is not in check, that is stalemate: a draw, even if the other has everything and he has nothing.
+    If the player to move has no legal move at all, but is not in check, that is stalemate: a draw, however far ahead the other is.
 
-    It comes in two kinds. Either nothing can move at all: king and men are walled in and the pawns are blocked. Or there would be moves, but each would leave the king attacked. Whoever is winning must beware of it; whoever is losing can hope for it.
+    There are two kinds. Either nothing can move at all: all pieces and pawns are blocked. Or there would be moves, but each would leave the king attacked. Whoever is winning must avoid it; whoever is losing can aim for it.
 book-stalemate-mate-ask = One move mates; another, to c7, would be stalemate. Mate!
-book-stalemate-mate-right = Mate. With the queen on c7 he would have had no move without being in check: a draw.
-book-stalemate-mate-wrong = The king lives, or worse: it is stalemate. Give check in such a way that he cannot get out along the edge.
-book-stalemate-king-ask = The same position. Now do what one should not do: stalemate him.
-book-stalemate-king-right = He is not in check, but every square around him is attacked. A draw.
-book-stalemate-king-wrong = He still has a move, or he is in check. Take the squares b8, b7 and a7 from him, but do not attack a8.
-book-stalemate-wall-ask = Black is a knight ahead. Save the draw: close the wall, so that not one of his men can move.
+book-stalemate-mate-right = Mate. With the queen on c7 Black would have no move and no check: a draw.
+book-stalemate-mate-wrong = Not mate, or even stalemate. Give check so that the king cannot escape along the edge.
+book-stalemate-king-ask = The same position. Now give stalemate instead.
+book-stalemate-king-right = Not in check, but every square round the king is attacked. A draw.
+book-stalemate-king-wrong = The king still has a move, or is in check. Attack b8, b7 and a7, but not a8.
+book-stalemate-wall-ask = Black is a knight ahead. Save the draw: block the position so that Black has no move.
 book-stalemate-wall-right = The king is shut in, the knight has no free square, and each pawn is blocked. Stalemate, a draw.
 book-stalemate-wall-wrong = Black still has moves. Which black pawn can still go forward?
 
@@ -230,26 +230,26 @@ book-rescue = Saved by stalemate
 book-rescue-text =
     New York, the US Championship of 1942: Carl Pilnick, far behind, plays White against Samuel Reshevsky. Black has just pushed his g-pawn and attacks the queen, a mistake: now White’s pawns have no moves left.
 
-    The board shows the heart of that ending, simplified.
-book-rescue-queen-ask = White to move and save the game. Give up the queen, but in the right place!
-book-rescue-queen-right = The black queen is pinned to her king. Taking makes it stalemate, as here; not taking loses her. Pilnick found it, and the game was drawn.
-book-rescue-queen-wrong = That loses in the long run. Attack the black queen on her diagonal, so that taking yours leaves your king without a move.
+    The board shows that ending, simplified.
+book-rescue-queen-ask = White to move and save the game. Give up the queen on the right square.
+book-rescue-queen-right = The black queen is pinned. Taking makes it stalemate, as here; not taking loses it. Pilnick found it, and the game was drawn.
+book-rescue-queen-wrong = That loses in the long run. Attack the black queen on its diagonal, so that taking yours leaves your king without a move.
 
 book-dead = The dead position
 book-dead-text =
-    If neither player can ever mate, not even if both worked together, the position is dead and the game is drawn at once. King against king is dead; so is king and bishop, or king and knight, against the bare king. A wall of blocked pawns that nobody can pass may be dead as well.
+    If neither player can ever mate, not even if both worked together, the position is dead and the game is drawn at once. King against king is dead; so is king and bishop, or king and knight, against the bare king. A position with all pawns blocked may be dead as well.
 
-    Two knights against a king are not dead: mate cannot as a rule be forced, but it is possible. There one plays on, or agrees to a draw.
+    Two knights against a king are not dead: mate cannot as a rule be forced, but it is possible. Then the game goes on, or the players agree to a draw.
 book-dead-take-ask = Make a dead position: a draw at once.
-book-dead-take-right = King and bishop against king: no mate can ever arise. The arbiter ends the game by himself.
+book-dead-take-right = King and bishop against king: no mate can ever arise. The arbiter ends the game.
 book-dead-take-wrong = The game goes on, for bishop and knight on the board still allow a mate. Take the knight.
 
 book-repetition = Repetition
 book-repetition-text =
-    If the same position stands on the board for the third time, the player to move may claim a draw. The same means: the same men on the same squares, the same player to move, and the same rights to castle and to take in passing. The three times need not come in a row.
+    If the same position stands on the board for the third time, the player to move may claim a draw. The same means: the same pieces on the same squares, the same player to move, and the same rights to castle and to take en passant. The three times need not come in a row.
 
-    He can also claim before his move, by naming the move that will bring it about. The fifth time, the game is drawn without a claim. Under the house rule “at once” the third time is enough.
-book-repetition-third-ask = The knights have gone out and back, and out again. The start position has stood here twice. Bring it about for the third time.
+    They can also claim before moving, by naming the move that brings it about. The fifth time, the game is drawn without a claim. Under the house rule “at once” the third time is enough.
+book-repetition-third-ask = The knights have gone out and back, and out again. The start position has stood here twice. Repeat it for the third time.
 book-repetition-third-right = The third time: now a draw can be claimed.
 book-repetition-third-wrong = That is a new position. Bring the knight back to where it came from.
 
@@ -257,32 +257,32 @@ book-fifty = Fifty moves
 book-fifty-text =
     If each player has made fifty moves in a row without a pawn moving and without anything being taken, the player to move may claim a draw. After seventy-five such moves the game is drawn by itself, unless the last one is mate. Under the house rule “at once” fifty are enough.
 
-    With every pawn move and every capture the count begins anew.
-book-fifty-again-ask = White wants to win; but one more move of this kind, and Black can claim a draw. Let the count begin anew.
+    Every pawn move and every capture resets the count.
+book-fifty-again-ask = White wants to win; but one more move of this kind, and Black can claim a draw. Reset the count.
 book-fifty-again-right = A pawn moved: the count is back at zero.
-book-fifty-again-wrong = Now the fifty moves are complete, and Black claims a draw. What makes the count begin anew?
+book-fifty-again-wrong = Now the fifty moves are complete, and Black claims a draw. What resets the count?
 
 book-resign = Resigning
 book-resign-text =
-    A player who sees no hope may resign, that is, give up, at any time; on the board he lays his king down. The other has won. But if the other could never mate by any series of legal moves, the game is a draw.
+    A player may resign, that is, give up, at any time; over the board, by laying down the king. The other wins. But if the other could never mate by any series of legal moves, the game is a draw.
 
-    Nobody has to resign. Before you do, look once more.
+    Nobody has to resign. Look at the position again first.
 book-resign-look-ask = Black is a queen ahead, and is about to mate. Resign? First look once more.
-book-resign-look-right = Mate! Nobody ever won a game by resigning.
+book-resign-look-right = Mate! Check the position before you resign.
 book-resign-look-wrong = Now Black mates. You had something better: look at Black’s back rank.
 
 book-agreement = Draw by agreement
 book-agreement-text =
-    The players may agree to a draw. One offers it, properly with his move: first move, then offer, then press the clock. The other accepts, or declines, in words or simply by making a move. Until then the offer stands and cannot be withdrawn.
+    The players may agree to a draw. One offers it, properly with a move: first move, then offer, then press the clock. The other accepts, or declines, in words or simply by making a move. Until then the offer stands and cannot be withdrawn.
 
-    To offer again and again is to disturb: here, after an offer, it is the other’s turn to offer, or ten moves must pass.
+    Repeated offers disturb: here, after an offer, it is the other’s turn to offer, or ten moves must pass.
 book-agreement-hold-ask = Before you offer a draw, make sure that you can hold it: only one of your moves does.
-book-agreement-hold-right = Opposite the black king! If the pawn now steps forward, your king goes in front of it, and Black can only let it go or stalemate you. Now you may well offer a draw.
+book-agreement-hold-right = Opposite the black king: if the pawn now advances, your king goes in front of it, and Black can only give it up or stalemate you. Now you can offer a draw.
 book-agreement-hold-wrong = Now Black’s king comes to d2, and the pawn queens. Stand opposite the black king.
 
 book-clock = The clock
 book-clock-text =
-    With a clock each player has his own time. It runs while he is thinking: whoever has moved presses the clock, and the other’s time begins. Some clocks add a little time for every move. White’s clock starts first. By agreement the clocks may be held.
+    With a clock each player has their own time. It runs while they think: whoever has moved presses the clock, and the other’s time begins. Some clocks add a little time for every move. White’s clock starts first. By agreement the clocks may be paused.
 
     Whoever runs out of time has lost. But if the other could never mate by any series of legal moves, it is a draw. A single knight can be enough to win on time, as this mate shows.
 book-clock-knight-ask = White has nothing but a knight. Can it mate? Show it.
@@ -291,18 +291,18 @@ book-clock-knight-wrong = Not mate. From where does the knight attack h1?
 
 book-touch = Touch-move
 book-touch-text =
-    In serious games this is the rule: if you touch one of your men you must move it, if it can move; if you touch an enemy man you must take it, if it can be taken. Once you let go of a man on a square, the move is made. If you only want to set a man straight, say “I adjust” first.
+    In serious games this is the rule: if you touch one of your pieces you must move it, if it can move; if you touch an enemy piece you must take it, if it can be taken. Once you let go of a piece on a square, the move is made. If you only want to adjust a piece, say “I adjust” first.
 
-    When castling, touch the king first. Whoever touches the rook first must make a rook’s move. In this program touch-move is agreed on when a match is set up.
+    When castling, touch the king first. Whoever touches the rook first must move the rook. In this program touch-move is agreed on when a match is set up.
 book-touch-take-ask = You have touched the black bishop. So it has to be taken. How?
-book-touch-take-right = Taken as the rule wants it. If there are several ways, you may choose.
-book-touch-take-wrong = Touched, so taken: the bishop must leave the board.
+book-touch-take-right = Right. If there are several ways, you may choose.
+book-touch-take-wrong = A touched piece must be taken: take the bishop.
 
 book-notation = Writing moves down
 book-notation-text =
-    A move is written with the letter of the man and the square it goes to: K king, Q queen, R rook, B bishop, N knight; a pawn has no letter. × or x means taking, + check, # mate, O-O castling on the king’s side, O-O-O on the queen’s. If two men of a kind can go to the same square, the file or rank that the one comes from is added. Other languages have other letters.
+    A move is written with the letter of the piece and the square it goes to: K king, Q queen, R rook, B bishop, N knight; a pawn has no letter. × or x means taking, + check, # mate, O-O castling on the king’s side, O-O-O on the queen’s. If two pieces of a kind can go to the same square, the file or rank that the one comes from is added. Other languages have other letters.
 
-    The board alone does not tell all: whether castling or taking in passing is still allowed, and how often a position has been there, only the record of the game tells. At the end the result is written down with its reason, if it is known.
+    The board alone does not show whether castling or en passant is still allowed, or how often a position has occurred: only the game record does. At the end the result is written down with its reason, if it is known.
 book-notation-read-ask = Play this move: { $move }.
 book-notation-read-right = Right: N is the knight, b the file it comes from, d2 its goal.
 book-notation-read-wrong = That was another move. { $move }: the knight of the b-file goes to d2.
