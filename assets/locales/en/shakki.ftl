@@ -169,7 +169,7 @@ book-castling-long-right = Yes: the king does not cross b1. Only the rook passes
 book-castling-long-wrong = You could have castled! b1 lies on the rook’s path, not on the king’s.
 book-castling-side-ask = The bishop attacks f1. Castle on the side where it is allowed.
 book-castling-side-right = Right. On the other side the king would have passed f1, under attack. This bar lasts only as long as the attack.
-book-castling-side-wrong = That was not castling. On one side the bishop prevents it; what about the other?
+book-castling-side-wrong = That was not castling. On one side the bishop stops it; what about the other?
 
 book-safety = Keep your king safe
 book-safety-text =
@@ -268,7 +268,7 @@ book-resign-text =
 
     Nobody has to resign. Look at the position again first.
 book-resign-look-ask = Black is a queen ahead, and is about to mate. Resign? First look once more.
-book-resign-look-right = Mate! Check the position before you resign.
+book-resign-look-right = Mate! So look before you resign.
 book-resign-look-wrong = Now Black mates. You had something better: look at Black’s back rank.
 
 book-agreement = Draw by agreement
@@ -317,7 +317,7 @@ side-name = { $side ->
        *[black] Black
     }
 
-## man: the men
+## man: the pieces
 
 man-name = { $man ->
         [pawn] pawn
@@ -344,10 +344,10 @@ list-or = { $before } or { $last }
 ## refusal: why a move is not made; said after "error:" too, so they begin small
 
 refusal-game-over = the game is over: { $score } { $reason }
-refusal-no-man = there is no man on { $square }
+refusal-no-man = there is no piece on { $square }
 refusal-not-yours = { $side ->
-        [white] that is White's man: Black is on move
-       *[black] that is Black's man: White is on move
+        [white] that is White's piece: Black to move
+       *[black] that is Black's piece: White to move
     }
 refusal-same-square = a move must leave its square
 refusal-moves-not-so = a { man-name } does not move like that
@@ -381,7 +381,7 @@ castling-attacked = { $square } is attacked by the { man-name } on { $from }
 
 ## denied: why something is not done at the table
 
-denied-unsettled = the game has stopped: the arbiter is finding out whether a mate was still possible
+denied-unsettled = the game has stopped: the arbiter is checking whether a mate was still possible
 denied-nothing-to-settle = there is nothing to settle
 denied-paused = the game is paused
 denied-not-paused = the game is not paused
@@ -404,10 +404,10 @@ denied-take-back-stands = { $side ->
        *[black] Black has asked to take back: accept or decline
     }
 denied-no-take-back-asked = nobody has asked to take back
-denied-touched-before-claim = whoever has touched a man cannot claim a draw before his move
-denied-must-move = the man on { $square } was touched and must be moved
-denied-must-take = the man on { $square } was touched and must be taken
-denied-must-take-with = the men on { $from } and { $square } were touched: the one must take the other
+denied-touched-before-claim = whoever has touched a piece cannot claim a draw before moving
+denied-must-move = the piece on { $square } was touched and must be moved
+denied-must-take = the piece on { $square } was touched and must be taken
+denied-must-take-with = the pieces on { $from } and { $square } were touched: the first must take the second
 denied-must-castle = the king and the rook on { $square } were touched: that is castling
 denied-rook-touched-first = the rook was touched first: no castling with it on this move
 denied-out-of-place = this event does not belong here
@@ -544,31 +544,31 @@ typed-no-capture = there is nothing to take on { $square }
 key-arrows = Arrows
 key-arrows-do = move the cursor over the squares
 key-enter = Enter, Space
-key-enter-do = pick up, or play to the cursor
+key-enter-do = pick up, or move to the cursor
 key-typed = e2e4 Enter, { $played } Enter
 key-typed-do = play a typed move
 key-escape = Esc
-key-escape-do = let go; take back a choice; close; back to the game
-key-promotion-do = choose what a pawn becomes
+key-escape-do = put down; undo a choice; close; back to the game
+key-promotion-do = choose the promotion piece
 key-undo-do = take the last move back
 key-redo-do = play it again
 key-pages = Page Up, Page Down
-key-pages-do = look one move back or on
-key-ends-do = look at the start, return to the game
+key-pages-do = one move back or forward
+key-ends-do = first position, return to the game
 key-walk = Ctrl+Arrows
-key-walk-do = walk round the board
-key-zoom-do = nearer, farther
+key-walk-do = orbit
+key-zoom-do = zoom
 key-home = P, double click
-key-home-do = back to the seat
-key-turn-do = sit on the other side
-key-view-do = view: turning, stay, side-on, overhead
-key-speed-do = speed of the men
-key-games-do = new game; games played before
+key-home-do = reset view
+key-turn-do = flip the board
+key-view-do = view: rotate, fixed, side-on, overhead
+key-speed-do = animation speed
+key-games-do = new game; past games
 key-offer-do = offer a draw
-key-answer-do = agree to what is asked, or not
+key-answer-do = accept or decline a request
 key-claim-do = claim a draw
 key-resign-do = resign; why did it end so?
-key-clocks-do = start, hold or resume the clocks
+key-clocks-do = start, pause, resume the clocks
 key-adjust-do = I adjust (touch-move)
 key-files-do = open, save as PGN
 key-fen-do = copy, paste the position (FEN)
@@ -577,7 +577,7 @@ key-help-do = this help
 
 ## notice: what the players are told of what was done, or could not be
 
-notice-flag-fell = the flag has fallen; the arbiter is finding out whether a mate was still possible
+notice-flag-fell = the flag has fallen; the arbiter is checking whether a mate was still possible
 notice-next-game = game { $round }: { $name } has White
 notice-first-player = First player
 notice-second-player = Second player
@@ -593,13 +593,13 @@ notice-archive = the archive: { $problem }
 notice-opened = opened { $file }
 notice-saved = saved { $file }
 notice-file-in = { $name } in { $folder }
-notice-position-set-up = position set up; what was played before it is not known
+notice-position-set-up = position set up; earlier moves are not known
 notice-not-a-position = not a position: { $problem }
 notice-reviewing = you are looking at an earlier position: press End to return to the game
 notice-game-over = the game is over: take back, or start a new game
 notice-goes-on = the game goes on
-notice-renderer-failed = the picture failed at this quality: a simpler one is shown, and the game goes on
-notice-no-folder = there is no folder for games, so none are kept
+notice-renderer-failed = this picture quality failed: a simpler one is used, and the game goes on
+notice-no-folder = there is no folder for games: they are not saved
 notice-nothing-to-give-up = there is no game to resign
 
 ## clipboard: the position to and from the system's clipboard
@@ -610,15 +610,15 @@ clipboard-empty = the clipboard is empty: copy a position (FEN) first
 
 ## turn: the head of the panel, whose move it is
 
-turn-could-be = It could have been
-turn-nobody-played = Nobody played this
-turn-looking-back = Looking back
+turn-could-be = Hypothetical line
+turn-nobody-played = Not played
+turn-looking-back = Review
 turn-back-to-game = Esc: back to the game
 turn-flag-fell = The flag fell
 turn-resigned = Resigned
 turn-mate-possible = Is a mate possible?
 turn-promotes = { side-name } promotes
-turn-choose-a-man = Choose a man
+turn-choose-a-man = Choose a piece
 turn-to-move = { side-name } to move
 turn-check = Check!
 turn-move = Move { $number }
@@ -626,7 +626,7 @@ turn-move = Move { $number }
 ## moves: the list of moves
 
 moves-none = No moves yet
-moves-taken-back = Taken back (Y plays it again)
+moves-taken-back = Taken back (Y: redo)
 
 ## players: the cards of the two players
 
@@ -635,20 +635,20 @@ players-has = { $side ->
        *[black] { $name } has Black
     }
 players-clock-runs = this clock runs
-players-points = Points in the match: { $points }
+players-points = Match points: { $points }
 
-## captured: the men each side has taken
+## captured: the pieces each side has taken
 
 captured-nothing = nothing taken
 captured-by = Taken by { side-name }
 captured-lead = { $side ->
         [white] { $pawns ->
-            [one] White’s men on the board are worth { $pawns } pawn more
-           *[other] White’s men on the board are worth { $pawns } pawns more
+            [one] White’s pieces on the board are worth { $pawns } pawn more
+           *[other] White’s pieces on the board are worth { $pawns } pawns more
         }
        *[black] { $pawns ->
-            [one] Black’s men on the board are worth { $pawns } pawn more
-           *[other] Black’s men on the board are worth { $pawns } pawns more
+            [one] Black’s pieces on the board are worth { $pawns } pawn more
+           *[other] Black’s pieces on the board are worth { $pawns } pawns more
         }
     }
 
@@ -658,7 +658,7 @@ unfinished-account = { $white } – { $black }, { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     }; { side-name } to move
-unfinished-clocks = Clocks { $white } / { $black }; they wait for you
+unfinished-clocks = Clocks { $white } / { $black }, paused
 
 ## promote: the choice of what a pawn becomes
 
@@ -668,45 +668,45 @@ promote-back = Esc takes the move back
 
 ## demonstration: a mate that was still possible is shown
 
-demonstration-line = This could have happened – nobody played it
+demonstration-line = Hypothetical line – not played
 demonstration-end = Back to the game
 demonstration-end-tip = End, Esc
 
 ## typing: the letters of a move typed so far
 
 typing-move = Move:
-typing-keys = Enter plays it, Esc drops it
+typing-keys = Enter: play, Esc: cancel
 
 ## clocks: the line that shows the clocks while a dialog covers them
 
-clocks-run-on = The clocks run on
-clocks-hold-tip = Holds the clocks and covers the board
+clocks-run-on = Clocks are still running
+clocks-hold-tip = Pauses the clocks, hides the board
 
 ## paused: the board is covered
 
 paused-heading = Paused
-paused-account = The clocks are held, and the board is covered
+paused-account = Clocks paused, board hidden
 paused-resume = Resume
-paused-resume-tip = The clocks go on (Ctrl+P)
+paused-resume-tip = Resume clocks (Ctrl+P)
 
 ## games: the list of games played before
 
 games-heading = Games
 games-close = Close
 games-player = Player
-games-player-tip = Part of a player’s name; of several words all must occur
+games-player-tip = Part of a player’s name; all words must match
 games-from = From
 games-to = To
 games-date-tip = 2026, 2026.11 or 2026.11.21
-games-all = All
-games-all-tip = However they ended
+games-all = Any result
+games-all-tip = Games with any result
 games-white-won = White won
 games-drawn = Drawn
 games-black-won = Black won
 games-open = Unfinished
-games-unsaved = The game on the board is not saved: save it before game { $number } takes its place
-games-not-over = The game on the board is not over: it would go into the archive as it stands. Click again to leave it
-games-none-yet = No games yet: what is played here is kept here
+games-unsaved = The game on the board is not saved: save it before opening game { $number }
+games-not-over = The game on the board is not over: it goes into the archive unfinished. Click again to leave it
+games-none-yet = No games yet: games played here are kept here
 games-no-match = No game matches
 games-count = { $count ->
         [one] { $count } game
@@ -720,7 +720,7 @@ games-some-shown = { $all ->
         [one] { $found } of { $all } game
        *[other] { $found } of { $all } games
     }
-games-reading = reading on…
+games-reading = Loading…
 games-moves = { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
@@ -771,9 +771,9 @@ offers-take-back = { $side ->
        *[black] Black asks to take the move back. White:
     }
 offers-let-it = Allow
-offers-let-it-tip = Agree (Ctrl+A)
-offers-it-stands = It stands
-offers-it-stands-tip = Do not agree (Ctrl+X)
+offers-let-it-tip = Allow (Ctrl+A)
+offers-it-stands = Decline
+offers-it-stands-tip = Decline (Ctrl+X)
 offers-draw = { $side ->
         [white] White offers a draw. Black:
        *[black] Black offers a draw. White:
@@ -783,7 +783,7 @@ offers-accept-tip = Agree to the draw (Ctrl+A)
 offers-decline = Decline
 offers-decline-tip = Play on; a move says the same (Ctrl+X)
 
-## desk: the arbiter's desk on the panel
+## desk: offers, claims and clocks on the panel
 
 desk-asks-back = { side-name } asks to take back
 desk-offers-draw = { side-name } offers a draw
@@ -815,22 +815,22 @@ desk-claim-over = The game is over
 desk-claim-not-yet = Not yet: { $counts }
 desk-claim-by-move = Claim by move…
 desk-claim-by-move-short = By a move…
-desk-claim-by-move-tip = Claim a draw with a move that brings it about: you show it, and it is played once you claim (Ctrl+L)
+desk-claim-by-move-tip = Claim a draw with a move that brings it about: show it, and it is played when you claim (Ctrl+L)
 desk-resume = Resume
-desk-resume-tip = The clocks go on (Ctrl+P)
+desk-resume-tip = Resume clocks (Ctrl+P)
 desk-pause = Pause
-desk-pause-tip = Hold the clocks and cover the board (Ctrl+P)
+desk-pause-tip = Pause the clocks, hide the board (Ctrl+P)
 desk-start = Start
-desk-start-tip = White’s clock begins to run (Ctrl+P)
+desk-start-tip = Start White’s clock (Ctrl+P)
 desk-adjust = I adjust
-desk-adjust-tip = Touch men without having to move them; again when done (Ctrl+J)
+desk-adjust-tip = Adjust pieces without moving them; again when done (Ctrl+J)
 
 ## claim: a claim by a named move
 
-claim-show = Show the move you claim a draw with
-claim-none = No claim
+claim-show = Show the move for your draw claim
+claim-none = Cancel
 claim-named = Claim
-claim-not-this = Not this one
+claim-not-this = Choose another move
 claim-not-this-tip = The move is not played (Esc)
 claim-with = Claim a draw with { $played }?
 claim-with-short = Claim with { $played }?
@@ -850,7 +850,7 @@ fen-rank-length = { $squares ->
         [one] rank { $rank } has { $squares } square instead of 8
        *[other] rank { $rank } has { $squares } squares instead of 8
     }
-fen-letter = '{ $letter }' on rank { $rank } is no man (KQRBNP kqrbnp) and no number 1 to 8
+fen-letter = '{ $letter }' on rank { $rank } is no piece (KQRBNP kqrbnp) and no number 1 to 8
 fen-turn = the side to move is w or b, not '{ $text }'
 fen-castling = castling rights are - or some of KQkq, not '{ $text }'
 fen-castling-men = castling right { $right } needs the king on { $king } and a rook on { $rook }
@@ -859,15 +859,15 @@ fen-en-passant-pawn = no pawn can just have passed the en passant square { $squa
 fen-halfmoves = the count of half-moves is a number, not '{ $text }'
 fen-number = the move number is a number, not '{ $text }'
 fen-kings = { side-name } has { $count } kings: each side has exactly one
-fen-men = { side-name } has { $count } men: a side has at most 16
+fen-men = { side-name } has { $count } pieces: a side has at most 16
 fen-pawn-on-edge = a pawn cannot stand on { $square }
 fen-opposite-check = { $side ->
         [white] White is in check, but it is Black's move
        *[black] Black is in check, but it is White's move
     }
 fen-unplayable = this is no position of a game of chess
-fen-cannot-tell-counts = a position does not tell what was before it: repetitions and the fifty moves are counted from here
-fen-cannot-tell-repetitions = a position does not tell what stood before it: repetitions are counted from here
+fen-cannot-tell-counts = a position does not show earlier moves: repetitions and the fifty moves are counted from here
+fen-cannot-tell-repetitions = a position does not show earlier moves: repetitions are counted from here
 
 ## pgn: what is wrong with a record of games
 
@@ -899,9 +899,9 @@ store-read-only = the disk cannot be written to
 
 journal-too-long = it is longer than any game
 journal-other-version = it was written by another version of the program ({ $text })
-journal-broke-off = the last entry broke off after { $text }
-journal-broke-off-at-once = the last entry broke off before its first letter
-journal-line-damaged = line { $line } is not as it was written
+journal-broke-off = the last entry is incomplete after { $text }
+journal-broke-off-at-once = the last entry is empty
+journal-line-damaged = line { $line } is damaged
 journal-entry-too-long = an entry is one line of at most 65536 bytes
 journal-too-many = there are too many unfinished games in this folder
 
@@ -917,7 +917,7 @@ archive-changed = { $file } has changed since it was listed
 
 ## torn: a file of the archive whose end was not all there
 
-torn-game = { $file }: its last game broke off; it is kept as far as it goes, without a result
+torn-game = { $file }: its last game is incomplete; it is kept without a result
 
 ## outcome: a result line that is none
 
@@ -936,14 +936,14 @@ text-left-unfinished = a game was left unfinished: { $game }; 'continue' goes on
 text-warning-not-recorded = warning: this game is not being recorded: { $problem }
 text-nothing-left = no game was left unfinished
 text-continued = continued { $game }
-text-clocks-held = the clocks are held: 'resume' lets them go on
+text-clocks-held = the clocks are paused: 'resume' starts them
 text-offers-draw = { side-name } offers a draw
 text-took-back = took back { $played }
 text-asks-back = { side-name } asks to take back { $played }
 text-move-stands = the move stands
 text-declined = the draw is declined
 text-paused = paused
-text-adjusting = adjusting: what is touched is only adjusted
+text-adjusting = adjusting: touched pieces need not move
 text-adjusted = done adjusting
 text-needs-file = { $command } needs the name of a file
 text-saved = saved { $file }
@@ -993,17 +993,17 @@ command-decline = decline it; a move declines a draw too
 command-claim = claim a draw by repetition or fifty moves, now or with a move
 command-undo = take the last move back
 command-redo = play it again
-command-moves = the legal moves, of one man or of all
+command-moves = the legal moves, of one piece or of all
 command-board = the board; or white, black, mover: from whose side; ascii: letters, unicode: figurines
 command-fen = the position as a FEN
 command-pgn = the game as PGN
 command-result = how the game stands or ended
 command-why = what the end of the game rests on
 command-clock = the time that is left
-command-pause = hold the clocks
-command-resume = let them go on
-command-touch = touch a man, in a game with touch-move
-command-adjust = what is touched is only adjusted, or no more
+command-pause = pause the clocks
+command-resume = resume the clocks
+command-touch = touch a piece, in a game with touch-move
+command-adjust = adjust pieces without moving them, on or off
 command-new = the next game, with the same colours
 command-rematch = the next game, with colours exchanged
 command-score = the score of the match
@@ -1051,12 +1051,12 @@ cli-no-board = this program was built without the 3D board; `shakki text` plays
 cli-fen = Begin with this position (four or six FEN fields)
 cli-pgn = Begin with the first game of this PGN file
 cli-clock = Minutes and seconds, for both or for White and Black: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
-cli-quality = What the picture may cost; chosen from the graphics adapter if not given
+cli-quality = Picture quality; chosen from the graphics adapter if not given
 cli-size = Size of the window or the picture, for example 1280x720
 cli-pieces = What the pieces are made of: wood, marble, plastic, glass
 cli-board = What the board is made of: wood, marble, plastic
 cli-room = The room: evening, morning, studio
-cli-legible = Matte men with outlines
+cli-legible = Matte pieces with outlines
 cli-lang = The language of this run; else the one chosen in the settings, or the system's
 cli-files = Games to open: PGN files, or text files that hold a position; of several the players choose
 cli-file = The file to read
@@ -1069,7 +1069,7 @@ cli-replay-file = The PGN file; `-` is standard input
 cli-picture = Save the board as a picture, without a window
 cli-out = The PNG file to write
 cli-view = From where: white, black, top, side, low, close
-cli-picture-more = With `--sheet` the picture is a contact sheet: three positions from both seats and from above, and each man near by, in every room and every quality, or in those that are named. `--size` is then that of each picture.
+cli-picture-more = With `--sheet` the picture is a contact sheet: three positions from both seats and from above, and each piece close up, in every room and every quality, or in those that are named. `--size` is then that of each picture.
 cli-eye = Radians round the board and over it, and squares from its middle, instead of --view
 cli-aim = What is looked at: squares to the right, up and towards White from the middle of the board
 cli-depth-of-field = Sharp near what is looked at only, with the lens open to this f-stop (2 if not given)
@@ -1084,7 +1084,7 @@ cli-notation = How moves are written: in the language's letters, figurines, Engl
 cli-draws = Whether repetition and fifty moves draw when a player claims it, or at once
 cli-white = The name of White's player
 cli-black = The name of Black's player
-cli-touch-move = A man that is touched must be moved or taken
+cli-touch-move = A touched piece must be moved or taken
 cli-take-backs = Whether moves can be taken back: by anyone, if the opponent agrees, or not
 cli-record = Record the game as on a terminal: 'continue' finds it again, and the archive keeps it
 
@@ -1098,7 +1098,7 @@ failure-no-picture = the graphics adapter did not deliver the picture
 
 ## spoken: moves and squares as they are said aloud
 
-# man is one of king, queen, rook, bishop, knight, pawn
+# $man is a kind of piece: one of king, queen, rook, bishop, knight, pawn
 spoken-man =
     { $man ->
         [king] king
@@ -1198,7 +1198,7 @@ access-board =
     }
 access-covered = The board is covered while the game is paused
 access-hand = hand { $number }: { $tip }
-access-scale-do = larger words, smaller, as they were
+access-scale-do = text size: larger, smaller, reset
 access-tab-do = to the buttons and on; Esc: back to the board
 
 ## remember: the settings file
@@ -1214,7 +1214,7 @@ match-players = Players
 match-first-player = First player
 match-second-player = Second player
 match-colours = Colours
-match-by-lot = By lot
+match-by-lot = Random
 match-by-lot-tip = The first player chooses a hand
 match-has-white = { $name } has White
 match-first-has-white = First has White
@@ -1227,11 +1227,11 @@ match-clock-none-tip = Without clocks
 match-clock-sudden-tip = { $minutes } minutes for the game
 match-clock-increment-tip = { $minutes } minutes, and { $seconds } seconds for every move
 match-clock-periods-tip = 90 minutes for 40 moves, then 30 minutes, and 30 seconds for every move
-match-clock-own = Own:
+match-clock-own = Custom:
 match-clock-own-hint = e.g. 5+3
 match-clock-own-tip = Minutes, and seconds for every move: 5+3; d for a delay, b for Bronstein: 5d3; moves before the time, commas between periods: 40/90+30,30
-match-clocks-differ = Different clocks
-match-clocks-differ-tip = The first player’s and the second’s; they keep them when colours change
+match-clocks-differ = Different time for each player
+match-clocks-differ-tip = First and second player’s time, kept when colours change
 match-one-clock = one player’s clock only
 match-position = Position
 match-position-standard = Start position
@@ -1239,7 +1239,7 @@ match-position-fen = From FEN
 match-position-fen-tip = A position written in one line
 match-position-fen-empty = Type or paste a position (FEN)
 match-position-hand = Set up by hand…
-match-position-hand-tip = Put the men on the board one by one
+match-position-hand-tip = Place the pieces one by one
 match-arbiter = The arbiter
 match-draws = Draws by repetition and fifty moves
 match-draws-claim = On claim
@@ -1252,11 +1252,11 @@ match-take-backs-free-tip = Anyone, at any time
 match-take-backs-agreed = By agreement
 match-take-backs-agreed-tip = The opponent is asked
 match-take-backs-never = None
-match-take-backs-never-tip = A move made is made
+match-take-backs-never-tip = Moves are final
 match-touch = Touch-move
-match-touch-tip = A man that is clicked must be moved, or taken, if that is possible
-match-announce = Check is announced
-match-announce-tip = Tournament players do not say it
+match-touch-tip = A clicked piece must be moved, or taken, if that is possible
+match-announce = Announce check
+match-announce-tip = Not done in tournaments
 match-put-away = The game on the board goes into the archive, unfinished.
 match-lost = The game on the board is not saved, and would be lost.
 match-begin = Start the game
@@ -1264,12 +1264,12 @@ match-save-first = Save first
 match-save-first-tip = Save the game on the board
 match-cancel = Cancel
 
-## setup: men set up by hand
+## setup: pieces set up by hand
 
 setup-title = Set up
-setup-how = Pick a man, then click squares; a second click takes it off. Or drag men: to a square, or off the board.
+setup-how = Choose a piece, then click squares; click again to remove it. Or drag pieces onto or off the board.
 setup-key = Key: { $key }
-setup-take-off = Take off
+setup-take-off = Remove
 setup-start = Start position
 setup-clear = Clear
 setup-turn = To move
@@ -1280,15 +1280,15 @@ setup-white-short = White, king’s side
 setup-white-long = White, queen’s side
 setup-black-short = Black, king’s side
 setup-black-long = Black, queen’s side
-setup-passed = En passant on
+setup-passed = En passant
 setup-passed-none = None
-setup-good = A game can begin here.
+setup-good = Legal position
 setup-use = Use this position
 
 ## start: the start screen
 
 start-title = Shakki
-start-motto = Chess at one table
+start-motto = Chess for two
 start-back = Back to the game
 start-continue = Continue
 start-continue-other = Continue another game
@@ -1299,31 +1299,31 @@ start-games = Games
 start-book = Rule book
 start-settings = Settings
 start-quit = Quit
-start-hint = Or simply make a move: the board is set.
+start-hint = Or just make a move.
 
 ## settings: the settings
 
 settings-title = Settings
 settings-done = Done
 settings-reset = Defaults
-settings-reset-tip = Everything as it was at first
+settings-reset-tip = Reset all settings
 settings-unreset = Undo
-settings-unreset-tip = Everything as it was a moment ago
-settings-remembered = Remembered
+settings-unreset-tip = Undo the reset
+settings-remembered = Saved
 settings-group-language = Language
 settings-language-system = System
-settings-notation = Moves are written
-settings-notation-language = By language
-settings-notation-language-tip = With the letters of the men in the language above
-settings-notation-figurines = Figurines, which everybody reads
+settings-notation = Notation
+settings-notation-language = Local letters
+settings-notation-language-tip = Piece letters of the language above
+settings-notation-figurines = Figurines
 settings-notation-english = English letters, as in PGN files
-settings-notation-coordinates = From square to square
+settings-notation-coordinates = Coordinates
 settings-group-place = Room and set
 settings-room = Room
 settings-room-evening = Evening
 settings-room-morning = Morning
 settings-room-studio = Studio
-settings-men = Men
+settings-men = Pieces
 settings-board = Board
 settings-wood = Wood
 settings-marble = Marble
@@ -1332,7 +1332,7 @@ settings-glass = Glass
 settings-vinyl = Vinyl
 settings-quality = Picture quality
 settings-quality-automatic = Automatic
-settings-quality-automatic-tip = What suits this machine
+settings-quality-automatic-tip = Best for this machine
 settings-quality-software = Simple
 settings-quality-software-tip = For a machine without a graphics card
 settings-quality-low = Low
@@ -1342,54 +1342,54 @@ settings-quality-medium-tip = Shadows and smooth edges
 settings-quality-high = High
 settings-quality-high-tip = Light and shadow for a graphics card
 settings-quality-ultra = Highest
-settings-quality-ultra-tip = All there is, for a fast graphics card
+settings-quality-ultra-tip = All effects, for a fast graphics card
 settings-group-motion = View and motion
 settings-view = View
-settings-view-turning = Turning
-settings-view-turning-tip = The view turns to the player on move (V: next)
-settings-view-stay = Stay
+settings-view-turning = Rotate each move
+settings-view-turning-tip = The view turns to the player to move (V: next)
+settings-view-stay = Fixed
 settings-view-stay-tip = The view stays where it is (V: next)
 settings-view-side = Side-on
 settings-view-side-tip = From the side, White on the left (V: next)
 settings-view-overhead = Overhead
 settings-view-overhead-tip = From straight above (V: next)
-settings-speed = Men move
-settings-speed-full = Calmly
-settings-speed-full-tip = As a calm hand moves them (S: next)
-settings-speed-fast = Quickly
+settings-speed = Animation
+settings-speed-full = Normal
+settings-speed-full-tip = Normal speed (S: next)
+settings-speed-fast = Fast
 settings-speed-fast-tip = About twice as fast (S: next)
-settings-speed-off = At once
-settings-speed-off-tip = Men change places at once (S: next)
-settings-reduced-motion = Less motion
-settings-reduced-motion-tip = The view changes without flying, and men do not hop
+settings-speed-off = Off
+settings-speed-off-tip = No animation (S: next)
+settings-reduced-motion = Reduced motion
+settings-reduced-motion-tip = No camera animation, and pieces do not jump
 settings-group-sound = Sound and speech
 settings-sound = Sounds
-settings-sound-tip = The men on the board are heard
+settings-sound-tip = Sounds of the pieces
 settings-volume = Volume
-settings-announcements = Check and the end are announced
-settings-announcements-tip = In words on the screen
-settings-spoken = Moves are spoken
-settings-spoken-tip = Where the system can speak
+settings-announcements = Announce check and game end
+settings-announcements-tip = As text on the screen
+settings-spoken = Speak moves
+settings-spoken-tip = If the system can speak
 settings-group-help = On the board
-settings-hints = Show where a man can go
-settings-hints-tip = The squares that the man in hand can reach are marked
-settings-coordinates = Letters and numbers at the edge
+settings-hints = Show legal moves
+settings-hints-tip = Marks the squares a picked-up piece can go to
+settings-coordinates = Board coordinates
 settings-coordinates-tip = The names of the files and ranks
-settings-group-reading = Easier to see
-settings-legibility = Plain, clear men
-settings-legibility-tip = Matte men with outlines (L)
-settings-contrast = Strong contrast
-settings-contrast-tip = Lighter words on a darker ground
-settings-scale = Size of the words
+settings-group-reading = Accessibility
+settings-legibility = Simplified pieces
+settings-legibility-tip = Matte pieces with outlines (L)
+settings-contrast = High contrast
+settings-contrast-tip = Lighter text, darker background
+settings-scale = Text size
 
 ## panel: the side panel
 
 panel-first = Start of the game (Home)
-panel-previous = One move back (Page Up)
-panel-next = One move on (Page Down)
+panel-previous = Previous move (Page Up)
+panel-next = Next move (Page Down)
 panel-last = Return to the game (End)
-panel-film = Show the game as a film (F5)
-panel-film-stop = Stop the film (F5)
+panel-film = Autoplay (F5)
+panel-film-stop = Stop autoplay (F5)
 panel-take-back = Take back
 panel-take-back-tip = Take the last move back (U, Ctrl+Z)
 panel-redo = Redo
@@ -1403,27 +1403,27 @@ panel-save-tip = Save the game as a PGN file (Ctrl+S)
 panel-share = Share
 panel-share-tip = The game, the position or a picture (F6)
 panel-menu = Start screen (F10)
-panel-games = The games played before (Ctrl+G)
+panel-games = Past games (Ctrl+G)
 panel-book = Rule book (F2)
 panel-settings = Settings (F3)
 panel-help = All keys (F1, ?)
-panel-turn = Sit on the other side (T)
-panel-home = Back to the seat (P, double click)
-panel-fold = Fold the panel away (F4)
-panel-unfold = Show the panel (F4)
+panel-turn = Flip the board (T)
+panel-home = Reset view (P, double click)
+panel-fold = Hide panel (F4)
+panel-unfold = Show panel (F4)
 
-## film: looking back, and the game as a film
+## film: review, and autoplay
 
 film-start = Start
 film-play = Play
 film-stop = Stop
-film-pace = Pace { $pace } / { $paces }
+film-pace = Speed { $pace } / { $paces }
 film-slower = Slower
 film-faster = Faster
 film-branch = Play on from here
 film-branch-tip = A new game with the moves so far; this one is kept (F7)
 film-back = Back to the game
-film-back-tip = Return to the present (End, Esc)
+film-back-tip = Back to the game (End, Esc)
 film-branched = a new game from here; the other one is kept
 
 ## result: the end of a game
@@ -1462,9 +1462,9 @@ result-draw-resigned = Draw: resigned, but no mate is possible.
 result-rematch = Rematch
 result-rematch-tip = Another game between the same players, with colours exchanged (F8)
 result-review = Review
-result-review-tip = Look at the game from its start (Home)
+result-review-tip = Review the game from its start (Home)
 result-why = Why?
-result-why-tip = What the end rests on; and the mate that was still possible, on the board (Ctrl+W)
+result-why-tip = The reason for the result; and the mate that was still possible, on the board (Ctrl+W)
 result-rule = The rule
 result-rule-tip = Read about it in the rule book
 result-hide = Hide this line
@@ -1504,7 +1504,7 @@ question-quit-do = Quit
 
 ## set: the set on the board
 
-set-legible-do = matte men with outlines, and back
+set-legible-do = simplified pieces on and off
 
 ## desktop: files, window and voice
 
@@ -1519,7 +1519,7 @@ sound-key-do = sound on and off
 ## help: the help page
 
 help-group-board = On the board
-help-group-moves = Looking back
+help-group-moves = Review
 help-group-match = The match
 help-group-files = Files and sharing
 help-group-view = The view
@@ -1528,32 +1528,32 @@ help-group-program = The program
 help-mouse = Mouse
 help-close = Esc, F1 or a click closes this page
 help-click = Click, click
-help-click-do = pick a man up, put it down
-help-drag = Drag a man
+help-click-do = pick up, put down a piece
+help-drag = Drag a piece
 help-drag-do = the same in one go
 help-walk = Drag elsewhere, right drag
-help-walk-do = walk round the board
+help-walk-do = orbit
 help-wheel = Wheel
-help-wheel-do = nearer, farther
+help-wheel-do = zoom
 help-double = Double click elsewhere
-help-double-do = back to the seat
+help-double-do = reset view
 help-list = Click in the move list
-help-list-do = look at that moment
+help-list-do = go to that position
 help-settings-do = settings
-help-fold-do = fold the panel away, unfold it
-help-film-do = the game as a film
+help-fold-do = hide or show the panel
+help-film-do = autoplay
 help-share-do = share the game, the position, a picture
 help-branch-do = play on from the position shown
 help-rematch-do = rematch, when a game is over
 help-menu-do = start screen; quit
 
-## picture: taking pictures of the board
+## picture: photo mode
 
-picture-key-do = picture mode: no panels, a free camera
-picture-keys = Drag: turn · wheel: nearer · arrows, Page Up, Page Down: aim · D: depth of field ({ $lens }) · , . : aperture · N M: focus · Enter: save · 4: save in 4K · F12: back
+picture-key-do = photo mode: no panels, a free camera
+picture-keys = Drag: orbit · wheel: zoom · arrows, Page Up, Page Down: aim · D: depth of field ({ $lens }) · , . : aperture · N M: focus · Enter: save · 4: save in 4K · F12: back
 picture-sharp = sharp everywhere
 picture-aperture = f/{ $stop }
-picture-begun = The picture is being taken…
+picture-begun = Taking the picture…
 picture-saved = The picture was saved: { $path }
 picture-not-saved = The picture could not be saved: { $problem }
 picture-not-taken = The picture could not be taken.
