@@ -228,7 +228,7 @@ book-stalemate-wall-wrong = Black still has moves. Which black pawn can still go
 
 book-rescue = Saved by stalemate
 book-rescue-text =
-    New York, the US Championship of 1942: Carl Pilnick, far behind, plays White against Samuel Reshevsky. Black has just pushed his g-pawn and attacks the queen, a mistake: now White’s pawns have no moves left.
+    New York, the US Championship of 1942: Carl Pilnick, far behind, plays White against Samuel Reshevsky. Black has just pushed the g-pawn and attacks the queen, a mistake: now White’s pawns have no moves left.
 
     The board shows that ending, simplified.
 book-rescue-queen-ask = White to move and save the game. Give up the queen on the right square.
@@ -699,7 +699,7 @@ games-from = From
 games-to = To
 games-date-tip = 2026, 2026.11 or 2026.11.21
 games-all = Any result
-games-all-tip = Games with any result
+games-all-tip = All games
 games-white-won = White won
 games-drawn = Drawn
 games-black-won = Black won
@@ -899,7 +899,7 @@ store-read-only = the disk cannot be written to
 
 journal-too-long = it is longer than any game
 journal-other-version = it was written by another version of the program ({ $text })
-journal-broke-off = the last entry is incomplete after { $text }
+journal-broke-off = the last entry is cut off after { $text }
 journal-broke-off-at-once = the last entry is empty
 journal-line-damaged = line { $line } is damaged
 journal-entry-too-long = an entry is one line of at most 65536 bytes
@@ -1013,7 +1013,7 @@ command-continue = go on with the game that was left unfinished
 command-rules = the rule book: its pages, or one by number, name or law
 command-help = this list
 command-quit = leave
-command-letters = On a board in letters White's men are { $white }, Black's { $black }.
+command-letters = On a board in letters White's pieces are { $white }, Black's { $black }.
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 

@@ -260,28 +260,28 @@ typed-no-capture = ruudussa { $square } ei ole lyötävää
 key-arrows = Nuolet
 key-arrows-do = kohdistin ruudusta toiseen
 key-enter = Enter, välilyönti
-key-enter-do = tartu nappulaan tai siirrä se kohdistimeen
+key-enter-do = nosta nappula tai siirrä se kohdistimeen
 key-typed = e2e4 Enter, { $played } Enter
 key-typed-do = pelaa kirjoitettu siirto
 key-escape = Esc
-key-escape-do = päästä irti; peru valinta; sulje; takaisin peliin
-key-promotion-do = valitse, miksi sotilas korottuu
+key-escape-do = laske; peru valinta; sulje; takaisin peliin
+key-promotion-do = valitse korotusnappula
 key-undo-do = ota viimeinen siirto takaisin
 key-redo-do = pelaa se uudelleen
 key-pages = Page Up, Page Down
-key-pages-do = katso siirto taakse- tai eteenpäin
-key-ends-do = katso alkua, palaa peliin
+key-pages-do = siirto taakse- tai eteenpäin
+key-ends-do = alkuasema, palaa peliin
 key-walk = Ctrl+nuolet
-key-walk-do = kierrä lautaa
-key-zoom-do = lähemmäs, kauemmas
+key-walk-do = kierto
+key-zoom-do = zoomaus
 key-home = P, kaksoisnapsautus
-key-home-do = takaisin omalle paikalle
-key-turn-do = istu toiselle puolelle
-key-view-do = näkymä: kääntyvä, paikallaan, sivulta, ylhäältä
-key-speed-do = nappuloiden nopeus
+key-home-do = palauta näkymä
+key-turn-do = käännä lauta
+key-view-do = näkymä: kääntyvä, kiinteä, sivulta, ylhäältä
+key-speed-do = animaation nopeus
 key-games-do = uusi peli; aiemmat pelit
 key-offer-do = tarjoa tasapeliä
-key-answer-do = suostu pyyntöön tai kieltäydy
+key-answer-do = hyväksy tai hylkää pyyntö
 key-claim-do = vaadi tasapeliä
 key-resign-do = luovuta; miksi peli päättyi niin?
 key-clocks-do = kellot: käynnistä, pysäytä, jatka
@@ -309,13 +309,13 @@ notice-archive = arkisto: { $problem }
 notice-opened = avattu { $file }
 notice-saved = tallennettu { $file }
 notice-file-in = { $name } (kansio { $folder })
-notice-position-set-up = asema on asetettu; sitä ennen pelattua ei tunneta
+notice-position-set-up = asema on asetettu; aiempia siirtoja ei tunneta
 notice-not-a-position = se ei ole asema: { $problem }
 notice-reviewing = katsot aiempaa asemaa: paina End, niin palaat peliin
 notice-game-over = peli on päättynyt: ota siirto takaisin tai aloita uusi peli
 notice-goes-on = peli jatkuu
-notice-renderer-failed = kuvaa ei voitu piirtää tällä laadulla: näytetään yksinkertaisempi, ja peli jatkuu
-notice-no-folder = peleille ei ole kansiota, joten niitä ei säilytetä
+notice-renderer-failed = kuvanlaatu ei toiminut: käytetään yksinkertaisempaa, ja peli jatkuu
+notice-no-folder = peleille ei ole kansiota: niitä ei tallenneta
 notice-nothing-to-give-up = luovutettavaa peliä ei ole
 
 ## clipboard: the position to and from the system's clipboard
@@ -326,9 +326,9 @@ clipboard-empty = leikepöytä on tyhjä: kopioi ensin asema (FEN)
 
 ## turn: the head of the panel, whose move it is
 
-turn-could-be = Näin voisi käydä
-turn-nobody-played = Tätä ei pelattu
-turn-looking-back = Katselet taaksepäin
+turn-could-be = Oletettu jatko
+turn-nobody-played = Ei pelattu
+turn-looking-back = Selaus
 turn-back-to-game = Esc: takaisin peliin
 turn-flag-fell = Lippu putosi
 turn-resigned = Luovutus
@@ -345,7 +345,7 @@ turn-move = Siirto { $number }
 ## moves: the list of moves
 
 moves-none = Ei vielä siirtoja
-moves-taken-back = Otettu takaisin (Y pelaa uudelleen)
+moves-taken-back = Otettu takaisin (Y: uudelleen)
 
 ## players: the cards of the two players
 
@@ -380,7 +380,7 @@ unfinished-account = { $white } – { $black }, { $moves ->
         [one] { $moves } siirto
        *[other] { $moves } siirtoa
     }; { side-name.of } vuoro
-unfinished-clocks = Kellot { $white } / { $black }; ne odottavat pelaajia
+unfinished-clocks = Kellot { $white } / { $black }, tauolla
 
 ## promote: the choice of what a pawn becomes
 
@@ -390,44 +390,44 @@ promote-back = Esc peruu siirron
 
 ## demonstration: a mate that was still possible is shown
 
-demonstration-line = Näin olisi voinut käydä – tätä ei pelattu
+demonstration-line = Oletettu jatko – ei pelattu
 demonstration-end = Takaisin peliin
 demonstration-end-tip = End, Esc
 
 ## typing: the letters of a move typed so far
 
 typing-move = Siirto:
-typing-keys = Enter pelaa sen, Esc hylkää sen
+typing-keys = Enter: pelaa, Esc: peru
 
 ## clocks: the line that shows the clocks while a dialog covers them
 
-clocks-run-on = Kellot käyvät
-clocks-hold-tip = Pysäyttää kellot ja peittää laudan
+clocks-run-on = Kellot käyvät yhä
+clocks-hold-tip = Pysäyttää kellot ja piilottaa laudan
 
 ## paused: the board is covered
 
 paused-heading = Tauko
-paused-account = Kellot on pysäytetty ja lauta peitetty
+paused-account = Kellot pysäytetty, lauta piilotettu
 paused-resume = Jatka
-paused-resume-tip = Kellot käyvät taas (Ctrl+P)
+paused-resume-tip = Jatka kelloja (Ctrl+P)
 
 ## games: the list of games played before
 
 games-heading = Pelit
 games-close = Sulje
 games-player = Pelaaja
-games-player-tip = Osa pelaajan nimestä; jos sanoja on monta, kaikkien on löydyttävä
+games-player-tip = Osa pelaajan nimestä; kaikkien sanojen on löydyttävä
 games-from = Alkaen
 games-to = Päättyen
 games-date-tip = 2026, 2026.11 tai 2026.11.21
-games-all = Kaikki
-games-all-tip = Päättyivätpä miten tahansa
+games-all = Mikä tahansa
+games-all-tip = Kaikki pelit
 games-white-won = Valkea voitti
 games-drawn = Tasapeli
 games-black-won = Musta voitti
 games-open = Kesken
-games-unsaved = Laudalla olevaa peliä ei ole tallennettu: tallenna se, ennen kuin peli { $number } tulee sen tilalle
-games-not-over = Laudalla oleva peli on kesken: se menisi arkistoon sellaisenaan. Jos jätät sen, napsauta uudelleen
+games-unsaved = Laudalla olevaa peliä ei ole tallennettu: tallenna se ennen pelin { $number } avaamista
+games-not-over = Laudalla oleva peli on kesken: se menee arkistoon keskeneräisenä. Jos jätät sen, napsauta uudelleen
 games-none-yet = Ei vielä pelejä: täällä pelatut pelit säilyvät täällä
 games-no-match = Haulla ei löydy pelejä
 games-count = { $count ->
@@ -442,7 +442,7 @@ games-some-shown = { $all ->
         [one] { $found }/{ $all } peli
        *[other] { $found }/{ $all } peliä
     }
-games-reading = luetaan lisää…
+games-reading = Ladataan…
 games-moves = { $moves ->
         [one] { $moves } siirto
        *[other] { $moves } siirtoa
@@ -494,8 +494,8 @@ offers-take-back = { $side ->
     }
 offers-let-it = Suostu
 offers-let-it-tip = Suostu (Ctrl+A)
-offers-it-stands = Ei käy
-offers-it-stands-tip = Älä suostu (Ctrl+X)
+offers-it-stands = Hylkää
+offers-it-stands-tip = Hylkää (Ctrl+X)
 offers-draw = { $side ->
         [white] Valkea tarjoaa tasapeliä. Musta:
        *[black] Musta tarjoaa tasapeliä. Valkea:
@@ -534,22 +534,22 @@ desk-claim-over = Peli on päättynyt
 desk-claim-not-yet = Ei vielä: { $counts }
 desk-claim-by-move = Vaadi siirrolla…
 desk-claim-by-move-short = Siirrolla…
-desk-claim-by-move-tip = Vaadi tasapeliä siirrolla, joka johtaa siihen: näytät siirron, ja se pelataan, kun vaadit (Ctrl+L)
+desk-claim-by-move-tip = Vaadi tasapeliä siirrolla, joka johtaa siihen: näytä siirto, ja se pelataan, kun vaadit (Ctrl+L)
 desk-resume = Jatka
-desk-resume-tip = Kellot käyvät taas (Ctrl+P)
+desk-resume-tip = Jatka kelloja (Ctrl+P)
 desk-pause = Tauko
-desk-pause-tip = Pysäytä kellot ja peitä lauta (Ctrl+P)
+desk-pause-tip = Pysäytä kellot, piilota lauta (Ctrl+P)
 desk-start = Aloita
-desk-start-tip = Valkean kello lähtee käyntiin (Ctrl+P)
+desk-start-tip = Käynnistä valkean kello (Ctrl+P)
 desk-adjust = Korjaan
 desk-adjust-tip = Nappuloihin saa koskea siirtämättä niitä; uudelleen, kun olet valmis (Ctrl+J)
 
 ## claim: a claim by a named move
 
 claim-show = Näytä siirto, jolla vaadit tasapeliä
-claim-none = En vaadi
+claim-none = Peruuta
 claim-named = Vaadi
-claim-not-this = Ei tällä
+claim-not-this = Valitse toinen siirto
 claim-not-this-tip = Siirtoa ei pelata (Esc)
 claim-with = Vaaditko tasapeliä siirrolla { $played }?
 claim-with-short = Siirrolla { $played }?
@@ -577,8 +577,8 @@ fen-opposite-check = { $side ->
        *[black] musta on shakissa, mutta on valkean vuoro
     }
 fen-unplayable = tämä ei ole shakkipelin asema
-fen-cannot-tell-counts = asema ei kerro, mitä sitä ennen oli: toistot ja viisikymmentä siirtoa lasketaan tästä
-fen-cannot-tell-repetitions = asema ei kerro, mikä sitä ennen oli laudalla: toistot lasketaan tästä
+fen-cannot-tell-counts = asema ei kerro aiempia siirtoja: toistot ja viisikymmentä siirtoa lasketaan tästä
+fen-cannot-tell-repetitions = asema ei kerro aiempia siirtoja: toistot lasketaan tästä
 
 ## pgn: what is wrong with a record of games
 
@@ -611,8 +611,8 @@ store-read-only = levylle ei voi kirjoittaa
 journal-too-long = se on pidempi kuin mikään peli
 journal-other-version = sen on kirjoittanut ohjelman toinen versio ({ $text })
 journal-broke-off = viimeinen merkintä katkesi kohdan { $text } jälkeen
-journal-broke-off-at-once = viimeinen merkintä katkesi ennen ensimmäistä kirjainta
-journal-line-damaged = rivi { $line } ei ole sellainen kuin se kirjoitettiin
+journal-broke-off-at-once = viimeinen merkintä on tyhjä
+journal-line-damaged = rivi { $line } on vioittunut
 journal-entry-too-long = merkintä on yksi rivi, enintään 65536 tavua
 journal-too-many = tässä kansiossa on liian monta keskeneräistä peliä
 
@@ -628,7 +628,7 @@ archive-changed = { $file } on muuttunut luetteloinnin jälkeen
 
 ## torn: a file of the archive whose end was not all there
 
-torn-game = { $file }: sen viimeinen peli katkesi; se säilyy siltä osin kuin sitä on, ilman tulosta
+torn-game = { $file }: viimeinen peli on vajaa; se säilyy ilman tulosta
 
 ## outcome: a result line that is none
 
@@ -715,9 +715,9 @@ command-result = pelin tilanne tai miten se päättyi
 command-why = mihin pelin päättyminen perustuu
 command-clock = jäljellä oleva aika
 command-pause = pysäytä kellot
-command-resume = anna niiden jatkaa
+command-resume = käynnistä kellot
 command-touch = kosketa nappulaa pelissä, jossa on kosketussääntö
-command-adjust = kosketettua vain korjataan, tai ei enää
+command-adjust = korjaa nappuloita, päälle tai pois
 command-new = seuraava peli samoilla väreillä
 command-rematch = seuraava peli värit vaihtaen
 command-score = ottelun tilanne
@@ -765,7 +765,7 @@ cli-no-board = tämä ohjelma on käännetty ilman 3D-lautaa; `shakki text` toim
 cli-fen = Aloita tästä asemasta (neljä tai kuusi FEN-kenttää)
 cli-pgn = Aloita tämän PGN-tiedoston ensimmäisestä pelistä
 cli-clock = Minuutit ja sekunnit, molemmille tai valkealle ja mustalle: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
-cli-quality = Kuinka raskas kuva saa olla; valitaan näytönohjaimen mukaan, ellei anneta
+cli-quality = Kuvanlaatu; valitaan näytönohjaimen mukaan, ellei anneta
 cli-size = Kuvan koko, esimerkiksi 1280x720
 cli-pieces = Mistä nappulat on tehty: wood (puu), marble (marmori), plastic (muovi), glass (lasi)
 cli-board = Mistä lauta on tehty: wood (puu), marble (marmori), plastic (muovi)
@@ -906,9 +906,9 @@ access-board =
         [white] valkean vuoro
        *[black] mustan vuoro
     }
-access-covered = Lauta on peitetty tauon ajaksi
+access-covered = Lauta on piilotettu tauon ajaksi
 access-hand = käsi { $number }: { $tip }
-access-scale-do = suurempi teksti, pienempi, ennallaan
+access-scale-do = teksti: suurempi, pienempi, oletus
 access-tab-do = painikkeisiin ja eteenpäin; Esc: takaisin laudalle
 
 ## remember
@@ -921,7 +921,7 @@ remember-not-written = Asetuksia ei voitu tallentaa: { $problem }
 
 book-title = Sääntökirja
 book-contents = Sisällys
-book-intro = Jokaisella säännöllä on oma sivunsa ja pieni tehtävä laudalla. Pelisi odottaa sellaisena kuin se jäi.
+book-intro = Joka säännöllä on oma sivunsa ja tehtävä laudalla. Pelisi säilyy ennallaan.
 book-previous = Takaisin
 book-next = Seuraava
 book-next-page = Seuraava sivu
@@ -931,7 +931,7 @@ book-show = Näytä
 book-task = Tehtävä { $number }/{ $count }
 book-your-move-white = Pelaat valkeilla.
 book-your-move-black = Pelaat mustilla.
-book-clocks-held = Kellot seisovat sillä aikaa, kun luet.
+book-clocks-held = Kellot on pysäytetty lukemisen ajaksi.
 book-done = Tehty
 book-shown = Tämä on oikea siirto.
 book-key-do = sääntökirja
@@ -943,9 +943,9 @@ book-contents-tip = Kaikki sivut (Home)
 book-again-tip = Aseta tehtävä laudalle uudelleen (U)
 book-show-tip = Näytä siirto laudalla (Ctrl+W)
 book-next-task-tip = Jatka (Enter)
-book-not-now = se saa odottaa, kunnes sääntökirja on suljettu (Esc)
+book-not-now = sulje ensin sääntökirja (Esc)
 book-set-aside = sääntökirjaa ei voi avata: { $problem }
-book-setting-up = nappuloita asetellaan: tee se ensin loppuun
+book-setting-up = aseta nappulat ensin loppuun
 book-how-to-ask = ”rules SIVU” näyttää sivun numeron tai nimen mukaan.
 book-no-such-page = sivua { $page } ei ole: ”rules” luettelee sivut
 book-answer = Vastaus: { $moves }. { $why }
@@ -955,7 +955,7 @@ book-board-text =
     Lauta asetetaan niin, että kummankin pelaajan oikealla puolella on vaalea kulmaruutu. Laudan kahdeksan pystyriviä ovat linjoja, ja niiden nimet ovat a–h. Vaakarivit ovat rivejä, ja ne numeroidaan valkean puolelta 1–8. Linja ja rivi antavat yhdessä ruudun nimen: e4.
 
     Kummallakin on kuusitoista nappulaa: kuningas, kuningatar, kaksi tornia, kaksi lähettiä, kaksi ratsua ja kahdeksan sotilasta. Tornit seisovat kulmissa, niiden vieressä ratsut, sitten lähetit ja keskellä kuningas ja kuningatar. Kuningatar aloittaa omanvärisestä ruudustaan: molemmat kuningattaret d-linjalta, kuninkaat niiden vierestä. Sotilaat seisovat kaikkien edessä.
-book-board-home-ask = Valkean kuningatar on lähtenyt kävelylle. Tuo se kotiin, vaaleaan ruutuun, josta se aloittaa.
+book-board-home-ask = Valkean kuningatar on väärässä ruudussa. Vie se vaaleaan lähtöruutuunsa.
 book-board-home-right = Niin: valkea kuningatar vaaleassa ruudussa d1. Kuningas seisoo sen vieressä.
 book-board-home-wrong = Se ei ole sen lähtöruutu. Etsi d-linjalta vaalea ruutu kuninkaan ja lähetin välistä.
 book-board-square-ask = Etsi ruutu g4 ja vie torni sinne.
@@ -968,7 +968,7 @@ book-begin-text =
 
     Alussa vain ratsut ja sotilaat voivat liikkua, sillä muut ovat sotilaiden takana suljettuina. Ensimmäisiä siirtoja on siis kaksikymmentä: sotilailla kuusitoista ja ratsuilla neljä.
 book-begin-knight-ask = Aloita peli jollakin ratsujen neljästä siirrosta.
-book-begin-knight-right = Hyvä alku. Ratsu hyppäsi sotilaiden yli noin vain.
+book-begin-knight-right = Oikein. Ratsu hyppää sotilaiden yli.
 book-begin-knight-wrong = Sekin on sallittu aloitussiirto, mutta sotilaalla. Kokeile ratsua.
 
 book-moves = Siirtäminen ja lyöminen
@@ -977,18 +977,18 @@ book-moves-text =
 
     Nappulat eivät hyppää toistensa yli. Poikkeuksia on kaksi: ratsu hyppää aina, ja linnoituksessa torni ohittaa kuninkaan.
 book-moves-take-ask = Musta ratsu seisoo tornin tiellä. Lyö se.
-book-moves-take-right = Lyöty! Ratsu on poissa, ja torni seisoo sen paikalla.
+book-moves-take-right = Oikein: ratsu on poissa, ja torni on sen paikalla.
 book-moves-take-wrong = Siirto on sallittu, mutta ratsu on yhä paikallaan. Vie torni ratsun ruutuun.
 
 book-king = Kuningas
 book-king-text =
-    Kuningas liikkuu yhden ruudun mihin suuntaan tahansa. Se on ainoa nappula, jota ei koskaan lyödä: koko peli käydään siitä. Siksi se ei saa astua ruutuun, jota vastustajan nappula uhkaa.
+    Kuningas liikkuu yhden ruudun mihin suuntaan tahansa. Se on ainoa nappula, jota ei koskaan lyödä: tavoite on matittaa se. Siksi se ei saa mennä ruutuun, jota vastustajan nappula uhkaa.
 
     Tästä seuraa, etteivät kuninkaat voi koskaan seistä vierekkäin: kumpikin olisi toisen uhkaama.
-book-king-take-ask = Torni on tullut liian lähelle, eikä kukaan suojaa sitä. Lyö se kuninkaalla.
-book-king-take-right = Hyvin tehty. Kuningaskin saa lyödä, jos ruutua ei suojata.
-book-king-take-wrong = Kuningas on turvassa, mutta torni pääsi pakoon. Se seisoi aivan kuninkaan vieressä.
-book-king-near-ask = Mene niin lähelle mustaa kuningasta kuin sääntö sallii: neljännelle riville. Merkityt ruudut ovat mustan kuninkaan vartioimia.
+book-king-take-ask = Torni on kuninkaan vieressä suojaamatta. Lyö se kuninkaalla.
+book-king-take-right = Oikein. Kuningaskin saa lyödä, jos ruutua ei suojata.
+book-king-take-wrong = Se on sallittu, mutta torni on yhä kuninkaan vieressä.
+book-king-near-ask = Mene niin lähelle mustaa kuningasta kuin sääntö sallii: neljännelle riville. Se uhkaa merkittyjä ruutuja.
 book-king-near-right = Lähemmäs ei pääse. Kuninkaiden väliin jää aina ainakin yksi ruutu.
 book-king-near-wrong = Se on sallittu, mutta pääset lähemmäs: yksi askel ylös.
 
@@ -998,32 +998,32 @@ book-rook-text =
 
     Jos ensimmäinen tielle osuva nappula on vastustajan, torni voi lyödä sen ja pysähtyy siihen. Se ei koskaan hyppää.
 book-rook-take-ask = Torni voi mennä merkittyihin ruutuihin. Yhdessä niistä on jotakin lyötävää.
-book-rook-take-right = Oikein: suoraan linjaa ylös, ja lähetti on poissa.
-book-rook-take-wrong = Torni saa mennä sinne, mutta sillä ei voita mitään. Katso suoraan sen linjaa ylös.
+book-rook-take-right = Oikein: suoraan linjaa ylös, ja lähetti on lyöty.
+book-rook-take-wrong = Torni saa mennä sinne, mutta ei lyö mitään. Katso suoraan sen linjaa ylös.
 
 book-bishop = Lähetti
 book-bishop-text =
     Lähetti liikkuu viistoon niin pitkälle kuin tie on vapaa. Siksi se pysyy aina samanvärisissä ruuduissa. Kummallakin on alussa kaksi lähettiä: toinen vaaleille ja toinen tummille ruuduille.
 book-bishop-take-ask = Mikä musta nappula seisoo lähetin viistorivillä suojaamattomana? Lyö se lähetillä.
-book-bishop-take-right = Juuri niin. Torni ilmaiseksi.
-book-bishop-take-wrong = Ei se. Seuraa katseellasi pitkää viistoriviä ruudusta b2 oikealle ylös.
+book-bishop-take-right = Oikein. Voitit tornin.
+book-bishop-take-wrong = Ei se. Seuraa pitkää viistoriviä ruudusta b2 oikealle ylös.
 
 book-queen = Kuningatar
 book-queen-text =
-    Kuningatar liikkuu kuten torni tai kuten lähetti, kumpaa siirrossa haluaakin: linjoja, rivejä ja viistorivejä pitkin niin pitkälle kuin tie on vapaa. Se on laudan voimakkain nappula, eikä sitä kannata antaa pienemmästä.
+    Kuningatar liikkuu kuten torni tai kuten lähetti: linjoja, rivejä ja viistorivejä pitkin niin pitkälle kuin tie on vapaa. Se on laudan voimakkain nappula, eikä sitä kannata antaa pienemmästä.
 book-queen-take-ask = Kuningatar voi lyödä ruudussa d5 tai h5. Toinen nappuloista on suojattu, ja sen lyöjä lyötäisiin takaisin. Lyö se, jota ei suojata.
 book-queen-take-right = Oikein: tornia ei suojaa kukaan. Ruudussa d5 kuningattaren olisi lyönyt c6:n sotilas.
-book-queen-take-wrong = Katso, kuka suojaa mitäkin: c6:n sotilas vartioi ruutua d5. Mutta kuka vartioi ruutua h5?
+book-queen-take-wrong = Ruudun c6 sotilas suojaa ruutua d5. Mikä suojaa ruutua h5?
 
 book-knight = Ratsu
 book-knight-text =
     Ratsu liikkuu kaksi ruutua suoraan ja sitten yhden sivulle, kuin L-kirjain. Lähtöruutu ja maaliruutu ovat aina eriväriset.
 
     Vain se hyppää kaiken välissä olevan yli, omien ja vieraiden. Laudan keskeltä se yltää kahdeksaan ruutuun, kulmasta vain kahteen.
-book-knight-hop-ask = Ratsu on muurattu sisään joka puolelta. Hyppää ulos ja lyö kuningatar.
-book-knight-hop-right = Yli muurin! Mikään muu nappula ei olisi siihen pystynyt.
+book-knight-hop-ask = Ratsu on saarrettu. Hyppää ulos ja lyö kuningatar.
+book-knight-hop-right = Oikein. Muu nappula ei pystyisi tähän.
 book-knight-hop-wrong = Näin kuningatarta ei lyödä. Mene ruudusta d4 kaksi ruutua vasemmalle ja yksi alas.
-book-knight-fork-ask = Ratsu voi uhata kahta nappulaa yhtä aikaa: sitä sanotaan haarukaksi. Anna shakki niin, että myös kulman torni on uhattu.
+book-knight-fork-ask = Ratsu voi uhata kahta nappulaa yhtä aikaa: se on haarukka. Anna shakki niin, että myös kulman torni on uhattu.
 book-knight-fork-right = Haarukka: kuninkaan on väistettävä, ja sitten ratsu lyö tornin.
 book-knight-fork-wrong = Ei vielä. Etsi ruutu, josta ratsu yltää sekä ruutuun e8 että ruutuun a8.
 
@@ -1032,12 +1032,12 @@ book-pawn-text =
     Sotilas kulkee vain eteenpäin, ruudun kerrallaan, jos edessä oleva ruutu on tyhjä. Lähtöruudustaan se saa edetä kaksi ruutua, jos molemmat ovat tyhjiä.
 
     Se on ainoa nappula, joka lyö toisin kuin kulkee: yhden ruudun viistoon eteenpäin. Suoraan edestä se ei lyö mitään, eikä viistoon pääse lyömättä. Taaksepäin sotilas ei mene koskaan.
-book-pawn-two-ask = Tämä sotilas ei ole vielä liikkunut. Anna sen ottaa pitkä askel.
-book-pawn-two-right = Kaksi ruutua, vain tämän kerran. Tästä lähin se kulkee askel askeleelta.
-book-pawn-two-wrong = Se on sallittu. Mutta näytä pitkä askel: kaksi ruutua eteenpäin.
+book-pawn-two-ask = Tämä sotilas ei ole vielä liikkunut. Siirrä sitä kaksi ruutua.
+book-pawn-two-right = Kaksi ruutua, vain tämän kerran. Sitten yksi kerrallaan.
+book-pawn-two-wrong = Se on sallittu. Mutta siirrä kaksi ruutua eteenpäin.
 book-pawn-take-ask = Ruudun e3 sotilaan tie on tukossa. Silti sillä on siirto: mikä?
 book-pawn-take-right = Lyöty viistoon. Nyt sotilas seisoo d-linjalla, ja tie on taas auki.
-book-pawn-take-wrong = Jätä kuningas paikalleen, nyt on sotilaan vuoro. Mitä seisoo viistosti sen edessä?
+book-pawn-take-wrong = Siirrä sotilasta, älä kuningasta. Mitä on viistosti sen edessä?
 
 book-passing = Ohestalyönti
 book-passing-text =
@@ -1046,9 +1046,9 @@ book-passing-text =
     Se on tehtävä heti, seuraavalla siirrolla. Myöhemmin se on liian myöhäistä. Vain sotilas lyö näin, ja vain sotilas lyödään näin.
 book-passing-now-ask = Musta siirsi juuri d7–d5 sotilaasi ohi. Lyö se ohesta.
 book-passing-now-right = Sotilaasi on ruudussa d6, ja ohittanut sotilas poistuu ruudusta d5. Se on ainoa lyönti, jossa lyöjä ei mene lyödyn ruutuun.
-book-passing-now-wrong = Nyt tilaisuus meni: ohestalyönti on mahdollinen vain heti. Sotilaasi menee viistoon, mustan sotilaan taakse.
+book-passing-now-wrong = Nyt on myöhäistä: ohestalyönti on mahdollinen vain heti. Sotilaasi menee viistoon, mustan sotilaan taakse.
 book-passing-late-ask = Tässä mustan kaksoisaskel on jo vanha. Mikä siirto sotilaallesi jää? Kokeile sitä toistakin, niin tuomari kertoo, miksi se ei käy.
-book-passing-late-right = Vain yksi askel eteenpäin. Ohestalyöntiin oli liian myöhäistä.
+book-passing-late-right = Vain ruutu eteenpäin. Ohestalyöntiin oli liian myöhäistä.
 book-passing-late-wrong = Se oli kuninkaan siirto, ja nyt kysyttiin sotilaasta.
 
 book-promotion = Korotus
@@ -1056,11 +1056,11 @@ book-promotion-text =
     Viimeiselle riville ehtinyt sotilas ei jää sotilaaksi. Samassa siirrossa se vaihdetaan omanväriseen kuningattareen, torniin, lähettiin tai ratsuun, pelaajan valinnan mukaan; kuninkaaseen ei koskaan. Sillä ei ole väliä, mitä laudalla on jäljellä: kuningattaria voi olla useita.
 
     Uusi nappula vaikuttaa heti: se voi shakata tai vaikka matittaa. Useimmiten valitaan kuningatar, mutta ei aina.
-book-promotion-queen-ask = Vie sotilas perille ja valitse kuningatar.
-book-promotion-queen-right = Heikoimmasta voimakkaimmaksi yhdellä askeleella.
+book-promotion-queen-ask = Korota sotilas kuningattareksi.
+book-promotion-queen-right = Heikoimmasta voimakkaimmaksi yhdellä siirrolla.
 book-promotion-queen-wrong = Vie sotilas viimeiselle riville ja valitse siellä kuningatar.
-book-promotion-knight-ask = Mustan kuningatar väijyy sotilastasi. Korota se nappulaksi, joka antaa shakin ja uhkaa samalla kuningatarta.
-book-promotion-knight-right = Ratsu! Se uhkaa kuningasta ja kuningatarta: kun kuningas on väistänyt, kuningatar kaatuu.
+book-promotion-knight-ask = Mustan kuningatar uhkaa sotilastasi. Korota se nappulaksi, joka shakkaa ja uhkaa samalla kuningatarta.
+book-promotion-knight-right = Ratsu! Se uhkaa kuningasta ja kuningatarta: kun kuningas väistää, se lyö kuningattaren.
 book-promotion-knight-wrong = Näin musta säilyttää kuningattarensa. Mikä nappula liikkuu L-kirjaimen muotoisesti?
 book-promotion-rook-ask = Kuningatar veisi mustalta kaikki siirrot, ja peli päättyisi tasan. Korota niin, että voit vielä voittaa.
 book-promotion-rook-right = Torni jättää kuninkaalle yhden ruudun, h6, ja matittaa sen sitten laidalla.
@@ -1087,8 +1087,8 @@ book-safety-text =
 
     Kiinnitettykin nappula silti suojaa ja shakkaa: vastustajan kuningas ei saa seistä ruudussa, jota se uhkaa.
 book-safety-pin-ask = Mustan kuningatar on lyötävissä, mutta torni on kiinnittänyt ratsun. Kuka saa lyödä?
-book-safety-pin-right = Lähetti. Jos ratsu olisi lähtenyt, torni olisi nähnyt kuninkaasi.
-book-safety-pin-wrong = Kuningatar on yhä paikallaan. Kuka muu katsoo kaukaa ruutuun f6?
+book-safety-pin-right = Lähetti. Jos ratsu olisi lähtenyt, torni uhkaisi kuningastasi.
+book-safety-pin-wrong = Kuningatar on yhä paikallaan. Mikä muu uhkaa ruutua f6?
 book-safety-check-ask = Valkea lähetti on tornisi kiinnittämä, ja silti se shakkaa sinua. Lyö se.
 book-safety-check-right = Shakki torjuttu ja lähetti voitettu.
 book-safety-check-wrong = Kuningas pääsi shakista. Mutta katso: kiinnitetyn lähetin olisi voinut lyödä.
@@ -1097,12 +1097,12 @@ book-check = Shakki
 book-check-text =
     Uhattu kuningas on shakissa. Siihen on vastattava heti, ja keinoja on kolme: lyö shakkaava nappula, pane jotakin väliin tai siirrä kuningas ruutuun, jota ei uhata. Jos shakkaajia on kaksi, vain kuninkaan siirto auttaa.
 
-    Ystävien kesken sanotaan ”shakki”. Kilpailussa ei sanota mitään.
+    Vapaissa peleissä sanotaan ”shakki”, kilpailuissa ei.
 book-check-take-ask = Torni shakkaa. Ensimmäinen keino: lyö se.
 book-check-take-right = Torni on poissa ja shakki sen mukana.
 book-check-take-wrong = Niin shakki torjutaan. Mutta tässä voidaan lyödä itse torni. Kuka lyö?
 book-check-block-ask = Sama shakki. Toinen keino: pane lähetti väliin.
-book-check-block-right = Lähetti on nyt kilpenä. Se on siinä muuten kiinnitetty.
+book-check-block-right = Lähetti torjuu shakin. Nyt se on kiinnitetty.
 book-check-block-wrong = Niin shakki torjutaan toisella tavalla. Pane nyt lähetti tornin ja kuninkaan väliin.
 book-check-king-ask = Sama shakki. Kolmas keino: siirrä kuningasta.
 book-check-king-right = Kuningas lähti tornin linjalta ja on turvassa.
@@ -1110,29 +1110,29 @@ book-check-king-wrong = Se on toinen keino. Siirrä tällä kertaa itse kuningas
 
 book-checkmate = Matti
 book-checkmate-text =
-    Jos kuningas on shakissa eikä mikään siirto auta, se on matti, ja peli päättyy heti. Matittaja on voittanut, olipa hänellä miten vähän nappuloita tahansa. Kuningasta ei lyödä, vaan se kaadetaan.
+    Jos kuningas on shakissa eikä mikään siirto auta, se on matti, ja peli päättyy heti. Matittaja voittaa, olipa laudalla mitä tahansa. Itse kuningasta ei lyödä.
 book-checkmate-rook-ask = Musta kuningas on suljettu omien sotilaidensa taakse. Tee matti yhdellä siirrolla.
-book-checkmate-rook-right = Takarivimatti. Kukaan ei pääse väliin, eikä kuninkaalla ole ruutua.
-book-checkmate-rook-wrong = Ei vielä matti. Missä on kuninkaan heikko kohta?
+book-checkmate-rook-right = Takarivimatti. Mikään ei pääse väliin, eikä kuninkaalla ole ruutua.
+book-checkmate-rook-wrong = Ei vielä matti. Katso takariviä.
 book-checkmate-fool-ask = Valkea on tehnyt kaksi huonoa sotilaansiirtoa. Pelaat mustilla: matita. Lyhyempää peliä ei ole.
-book-checkmate-fool-right = Narrinmatti: tie kuninkaan luo oli auki, eikä mikään sulje sitä.
+book-checkmate-fool-right = Narrinmatti: viistorivi kuninkaalle oli auki, eikä mikään torju.
 book-checkmate-fool-wrong = Ei vielä matti. Etsi avoin viistorivi valkean kuninkaan luo.
 book-checkmate-knight-ask = Mustalla on kuningatar ja torni, sinulla yksi ratsu. Matita silti.
-book-checkmate-knight-right = Omiensa tukahduttama. Matti voittaa, olipa laudalla mitä muuta tahansa.
-book-checkmate-knight-wrong = Musta selvisi. Vain shakki auttaa: mistä ratsu yltää ruutuun h8?
+book-checkmate-knight-right = Tukahdutusmatti. Matti voittaa, olipa laudalla mitä tahansa.
+book-checkmate-knight-wrong = Ei matti. Vain shakki auttaa: mistä ratsu yltää ruutuun h8?
 
 book-stalemate = Patti
 book-stalemate-text =
-    Jos vuorossa olevalla ei ole yhtään laillista siirtoa, mutta hän ei ole shakissa, se on patti: tasapeli, vaikka toisella olisi kaikki ja hänellä ei mitään.
+    Jos vuorossa olevalla ei ole yhtään laillista siirtoa, mutta hän ei ole shakissa, se on patti: tasapeli, vaikka toinen olisi miten paljon edellä.
 
-    Pattia on kahta lajia. Joko mikään ei pääse liikkumaan: kuningas ja upseerit ovat saarroksissa ja sotilaiden tiet tukossa. Tai siirtoja olisi, mutta jokainen jättäisi kuninkaan uhatuksi. Voitolla olevan on varottava pattia, häviöllä oleva voi toivoa sitä.
+    Pattia on kahta lajia. Joko mikään ei pääse liikkumaan: kaikki nappulat ja sotilaat ovat jumissa. Tai siirtoja olisi, mutta jokainen jättäisi kuninkaan uhatuksi. Voitolla olevan on varottava pattia, häviöllä oleva voi toivoa sitä.
 book-stalemate-mate-ask = Yksi siirto on matti, toinen, ruutuun c7, olisi patti. Matita!
 book-stalemate-mate-right = Matti. Ruudussa c7 kuningatar olisi vienyt mustalta kaikki siirrot antamatta shakkia: tasapeli.
-book-stalemate-mate-wrong = Kuningas selvisi, tai vielä pahempaa: syntyi patti. Shakkaa niin, ettei kuningas pääse pakoon laitaa pitkin.
-book-stalemate-king-ask = Sama asema. Tee nyt se, mitä ei pitäisi: pane musta pattiin.
+book-stalemate-mate-wrong = Ei matti, tai jopa patti. Shakkaa niin, ettei kuningas pääse pakoon laitaa pitkin.
+book-stalemate-king-ask = Sama asema. Pane musta nyt pattiin.
 book-stalemate-king-right = Kuningas ei ole shakissa, mutta jokainen ruutu sen ympärillä on uhattu. Tasapeli.
-book-stalemate-king-wrong = Kuninkaalla on vielä siirto, tai se on shakissa. Vie siltä ruudut b8, b7 ja a7, mutta älä uhkaa ruutua a8.
-book-stalemate-wall-ask = Mustalla on ratsu enemmän. Pelasta tasapeli: sulje muuri niin, ettei yksikään sen nappula pääse liikkumaan.
+book-stalemate-king-wrong = Kuninkaalla on vielä siirto, tai se on shakissa. Uhkaa ruutuja b8, b7 ja a7, mutta älä ruutua a8.
+book-stalemate-wall-ask = Mustalla on ratsu enemmän. Pelasta tasapeli: tuki asema niin, ettei mustalla ole siirtoa.
 book-stalemate-wall-right = Kuningas on saarroksissa, ratsulla ei ole vapaata ruutua, ja jokaisen sotilaan tie on tukossa. Patti, tasapeli.
 book-stalemate-wall-wrong = Mustalla on vielä siirtoja. Mikä sen sotilaista pääsee eteenpäin?
 
@@ -1140,8 +1140,8 @@ book-rescue = Patti pelastaa
 book-rescue-text =
     New York, Yhdysvaltain mestaruusturnaus 1942: Carl Pilnick on pahasti häviöllä valkeilla Samuel Reshevskyä vastaan. Musta on juuri työntänyt g-sotilaansa ja uhkaa kuningatarta. Se on virhe: nyt yhdelläkään valkean sotilaalla ei ole siirtoa.
 
-    Laudalla on tuon loppupelin ydin yksinkertaistettuna.
-book-rescue-queen-ask = Valkea siirtää ja pelastuu. Anna kuningatar, mutta oikeassa ruudussa!
+    Laudalla on tuo loppupeli yksinkertaistettuna.
+book-rescue-queen-ask = Valkea siirtää ja pelastuu. Anna kuningatar oikeassa ruudussa.
 book-rescue-queen-right = Mustan kuningatar on kiinnitetty kuninkaaseensa. Jos se lyö, syntyy patti, kuten tässä; jos se ei lyö, se menetetään. Pilnick keksi siirron, ja peli päättyi tasan.
 book-rescue-queen-wrong = Näin häviät ennen pitkää. Uhkaa mustan kuningatarta sen viistorivillä niin, että jos se lyö, kuninkaallasi ei ole siirtoa.
 
@@ -1151,7 +1151,7 @@ book-dead-text =
 
     Kaksi ratsua kuningasta vastaan ei ole kuollut asema: mattia ei yleensä voi pakottaa, mutta se on mahdollinen. Silloin pelataan tai sovitaan tasapelistä.
 book-dead-take-ask = Tee asemasta kuollut: tasapeli heti.
-book-dead-take-right = Kuningas ja lähetti kuningasta vastaan: mattia ei voi syntyä. Tuomari päättää pelin itse.
+book-dead-take-right = Kuningas ja lähetti kuningasta vastaan: mattia ei voi syntyä. Tuomari päättää pelin.
 book-dead-take-wrong = Peli jatkuu, sillä lähetti ja ratsu laudalla sallivat vielä matin. Lyö ratsu.
 
 book-repetition = Aseman toistuminen
@@ -1159,7 +1159,7 @@ book-repetition-text =
     Kun sama asema on laudalla kolmannen kerran, vuorossa oleva voi vaatia tasapeliä. Sama tarkoittaa: samat nappulat samoissa ruuduissa, sama pelaaja vuorossa ja samat oikeudet linnoittaa ja lyödä ohesta. Kertojen ei tarvitse olla peräkkäin.
 
     Vaatia voi myös ennen siirtoa nimeämällä siirron, joka tuo aseman laudalle. Viidennellä kerralla peli on tasan ilman vaatimustakin. Jos otteluun on valittu ”Heti”, kolmas kerta riittää.
-book-repetition-third-ask = Ratsut ovat käyneet ulkona, palanneet ja lähteneet uudelleen. Alkuasema on ollut laudalla kahdesti. Tuo se esiin kolmannen kerran.
+book-repetition-third-ask = Ratsut ovat käyneet ulkona, palanneet ja lähteneet uudelleen. Alkuasema on ollut laudalla kahdesti. Toista se kolmannen kerran.
 book-repetition-third-right = Kolmas kerta: nyt tasapeliä voi vaatia.
 book-repetition-third-wrong = Se on uusi asema. Vie ratsu takaisin sinne, mistä se tuli.
 
@@ -1168,24 +1168,24 @@ book-fifty-text =
     Jos molemmat ovat tehneet viisikymmentä siirtoa peräkkäin ilman yhtään sotilaan siirtoa tai lyöntiä, vuorossa oleva voi vaatia tasapeliä. Seitsemänkymmenenviiden siirron jälkeen peli on itsestään tasan, ellei viimeinen niistä ole matti. Jos otteluun on valittu ”Heti”, viisikymmentä riittää.
 
     Jokaisesta sotilaan siirrosta ja lyönnistä lasku alkaa alusta.
-book-fifty-again-ask = Valkea haluaa voittaa, mutta vielä yksi tällainen siirto, ja musta voi vaatia tasapeliä. Pane lasku alkamaan alusta.
+book-fifty-again-ask = Valkea haluaa voittaa, mutta vielä yksi tällainen siirto, ja musta voi vaatia tasapeliä. Nollaa lasku.
 book-fifty-again-right = Sotilas liikkui: lasku on taas nollassa.
-book-fifty-again-wrong = Nyt viisikymmentä on täynnä, ja musta vaatii tasapeliä. Mikä aloittaa laskun alusta?
+book-fifty-again-wrong = Nyt viisikymmentä on täynnä, ja musta vaatii tasapeliä. Mikä nollaa laskun?
 
 book-resign = Luovuttaminen
 book-resign-text =
-    Pelaaja, joka ei näe enää toivoa, saa luovuttaa milloin tahansa; laudalla hän kaataa kuninkaansa. Toinen on voittanut. Mutta jos toinen ei voisi koskaan matittaa, ei millään siirtojen sarjalla, peli on tasan.
+    Pelaaja saa luovuttaa milloin tahansa; laudalla kuningas kaadetaan. Toinen voittaa. Mutta jos toinen ei voisi koskaan matittaa, ei millään siirtojen sarjalla, peli on tasan.
 
-    Kenenkään ei ole pakko luovuttaa. Katso ennen sitä vielä kerran.
+    Kenenkään ei ole pakko luovuttaa. Katso asemaa ensin uudelleen.
 book-resign-look-ask = Mustalla on kuningatar enemmän, ja se on matittamassa. Luovutatko? Katso ensin vielä kerran.
-book-resign-look-right = Matti! Luovuttamalla ei ole voitettu yhtään peliä.
+book-resign-look-right = Matti! Katso siis ennen luovutusta.
 book-resign-look-wrong = Nyt musta matittaa. Sinulla oli parempaa: katso mustan takariviä.
 
 book-agreement = Sovittu tasapeli
 book-agreement-text =
     Pelaajat voivat sopia tasapelistä. Toinen tarjoaa sitä siirtonsa yhteydessä: ensin siirto, sitten tarjous, sitten kello. Toinen joko hyväksyy sen tai hylkää sen sanomalla tai yksinkertaisesti siirtämällä. Siihen asti tarjous on voimassa, eikä sitä voi perua.
 
-    Joka tarjoaa yhä uudelleen, häiritsee: tässä ohjelmassa on tarjouksen jälkeen toisen vuoro tarjota, tai väliin on tehtävä kymmenen siirtoa.
+    Toistuvat tarjoukset häiritsevät: tässä ohjelmassa on tarjouksen jälkeen toisen vuoro tarjota, tai väliin on tehtävä kymmenen siirtoa.
 book-agreement-hold-ask = Ennen kuin tarjoat tasapeliä, varmista, että pystyt pitämään sen: vain yksi siirroistasi riittää.
 book-agreement-hold-right = Vastapäätä mustaa kuningasta! Jos sotilas nyt astuu eteenpäin, kuninkaasi menee sen eteen, ja mustan on luovuttava siitä tai pantava sinut pattiin. Nyt tasapeliä voi tarjota.
 book-agreement-hold-wrong = Nyt mustan kuningas pääsee ruutuun d2 ja sotilas läpi. Asetu vastapäätä mustaa kuningasta.
@@ -1205,14 +1205,14 @@ book-touch-text =
 
     Linnoittaessasi koske ensin kuninkaaseen. Joka koskee ensin torniin, sen on siirrettävä tornia. Tässä ohjelmassa kosketussäännöstä voi sopia, kun uusi ottelu aloitetaan.
 book-touch-take-ask = Olet koskettanut mustaa lähettiä. Se on siis lyötävä. Miten?
-book-touch-take-right = Lyöty, kuten sääntö vaatii. Jos tapoja on useita, saat valita.
-book-touch-take-wrong = Kosketettu on lyötävä: lähetin on lähdettävä laudalta.
+book-touch-take-right = Oikein. Jos tapoja on useita, saat valita.
+book-touch-take-wrong = Kosketettu on lyötävä: lyö lähetti.
 
 book-notation = Siirtojen merkitseminen
 book-notation-text =
     Siirto merkitään nappulan kirjaimella ja ruudulla, johon se menee: K kuningas, D kuningatar (daami), T torni, L lähetti, R ratsu; sotilaalla ei ole kirjainta. × tai x on lyönti, + shakki, # matti, O-O lyhyt ja O-O-O pitkä linnoitus. Jos kaksi samanlaista nappulaa voi mennä samaan ruutuun, lisätään linja tai rivi, jolta siirtävä tulee. Muilla kielillä on omat kirjaimensa.
 
-    Lauta yksin ei kerro kaikkea: saako vielä linnoittaa tai lyödä ohesta, ja monestiko asema on toistunut, sen tietää vain pöytäkirja. Lopuksi merkitään tulos ja sen syy, jos se tiedetään.
+    Lauta yksin ei kerro, saako vielä linnoittaa tai lyödä ohesta tai monestiko asema on toistunut: sen kertoo vain pöytäkirja. Lopuksi merkitään tulos ja sen syy, jos se tiedetään.
 book-notation-read-ask = Pelaa tämä siirto: { $move }.
 book-notation-read-right = Oikein: R on ratsu, b linja, jolta se tulee, ja d2 sen määränpää.
 book-notation-read-wrong = Se oli toinen siirto. { $move }: b-linjan ratsu menee ruutuun d2.
@@ -1227,7 +1227,7 @@ match-players = Pelaajat
 match-first-player = Ensimmäinen pelaaja
 match-second-player = Toinen pelaaja
 match-colours = Värit
-match-by-lot = Arpomalla
+match-by-lot = Satunnainen
 match-by-lot-tip = Ensimmäinen pelaaja valitsee käden
 match-has-white = Valkeilla pelaa { $name }
 match-first-has-white = Ensimmäisellä valkeat
@@ -1243,7 +1243,7 @@ match-clock-periods-tip = 90 minuuttia 40 siirtoon, sitten 30 minuuttia, ja 30 s
 match-clock-own = Oma:
 match-clock-own-hint = esim. 5+3
 match-clock-own-tip = Minuutit ja sekunnit siirtoa kohti: 5+3; d on viive, b on Bronstein: 5d3; siirrot ennen aikaa, jaksojen välissä pilkku: 40/90+30,30
-match-clocks-differ = Eri ajat
+match-clocks-differ = Eri aika pelaajille
 match-clocks-differ-tip = Ensimmäisen ja toisen pelaajan aika; se säilyy, kun värit vaihtuvat
 match-one-clock = vain yhden pelaajan aika
 match-position = Asema
@@ -1252,7 +1252,7 @@ match-position-fen = FEN-merkkijonosta
 match-position-fen-tip = Asema yhdelle riville kirjoitettuna
 match-position-fen-empty = Kirjoita tai liitä asema (FEN)
 match-position-hand = Aseta käsin…
-match-position-hand-tip = Aseta nappulat laudalle yksitellen
+match-position-hand-tip = Aseta nappulat yksitellen
 match-arbiter = Tuomari
 match-draws = Toiston ja 50 siirron tasapelit
 match-draws-claim = Vaadittaessa
@@ -1265,11 +1265,11 @@ match-take-backs-free-tip = Kumpi tahansa, milloin tahansa
 match-take-backs-agreed = Sopimalla
 match-take-backs-agreed-tip = Vastustajalta kysytään
 match-take-backs-never = Ei lainkaan
-match-take-backs-never-tip = Tehty siirto on tehty
+match-take-backs-never-tip = Siirrot ovat lopullisia
 match-touch = Kosketussääntö
-match-touch-tip = Napsautettua nappulaa on siirrettävä tai se on lyötävä, jos voi
-match-announce = Shakki ilmoitetaan
-match-announce-tip = Turnauksissa sitä ei sanota
+match-touch-tip = Napsautettu nappula on siirrettävä tai lyötävä, jos voi
+match-announce = Ilmoita shakki
+match-announce-tip = Ei turnauksissa
 match-put-away = Laudalla oleva peli siirtyy arkistoon keskeneräisenä.
 match-lost = Laudalla olevaa peliä ei ole tallennettu, ja se katoaisi.
 match-begin = Aloita peli
@@ -1280,7 +1280,7 @@ match-cancel = Peruuta
 ## setup
 
 setup-title = Aseman asettaminen
-setup-how = Valitse nappula ja napsauta ruutuja; sama nappula uudelleen poistaa sen. Nappuloita voi myös vetää: ruutuun tai pois laudalta.
+setup-how = Valitse nappula ja napsauta ruutuja; uusi napsautus poistaa. Nappuloita voi myös vetää laudalle tai pois.
 setup-key = Näppäin: { $key }
 setup-take-off = Poista
 setup-start = Alkuasema
@@ -1293,15 +1293,15 @@ setup-white-short = Valkea, lyhyt
 setup-white-long = Valkea, pitkä
 setup-black-short = Musta, lyhyt
 setup-black-long = Musta, pitkä
-setup-passed = Ohestalyönti ruudussa
+setup-passed = Ohestalyönti
 setup-passed-none = Ei
-setup-good = Tästä voi aloittaa pelin.
+setup-good = Laillinen asema
 setup-use = Käytä tätä asemaa
 
 ## start
 
 start-title = Shakki
-start-motto = Shakkia saman pöydän ääressä
+start-motto = Shakkia kahdelle
 start-back = Takaisin peliin
 start-continue = Jatka
 start-continue-other = Jatka toista peliä
@@ -1312,25 +1312,25 @@ start-games = Pelatut pelit
 start-book = Sääntökirja
 start-settings = Asetukset
 start-quit = Lopeta
-start-hint = Tai tee vain siirto: lauta on valmiina.
+start-hint = Tai tee vain siirto.
 
 ## settings
 
 settings-title = Asetukset
 settings-done = Valmis
 settings-reset = Oletukset
-settings-reset-tip = Kaikki kuten alussa
+settings-reset-tip = Palauta asetukset
 settings-unreset = Kumoa
-settings-unreset-tip = Kaikki kuten hetki sitten
-settings-remembered = Tallessa
+settings-unreset-tip = Kumoa palautus
+settings-remembered = Tallennettu
 settings-group-language = Kieli
 settings-language-system = Järjestelmän
-settings-notation = Siirtojen merkintä
-settings-notation-language = Kielen kirjaimin
-settings-notation-language-tip = Nappuloiden kirjaimet valitulla kielellä
-settings-notation-figurines = Kuvamerkit, jotka kaikki ymmärtävät
+settings-notation = Merkintätapa
+settings-notation-language = Omat kirjaimet
+settings-notation-language-tip = Nappuloiden kirjaimet yllä valitulla kielellä
+settings-notation-figurines = Kuvamerkit
 settings-notation-english = Englannin kirjaimet, kuten PGN-tiedostoissa
-settings-notation-coordinates = Ruudusta ruutuun
+settings-notation-coordinates = Koordinaatit
 settings-group-place = Huone ja nappulat
 settings-room = Huone
 settings-room-evening = Ilta
@@ -1345,7 +1345,7 @@ settings-glass = Lasi
 settings-vinyl = Vinyyli
 settings-quality = Kuvanlaatu
 settings-quality-automatic = Automaattinen
-settings-quality-automatic-tip = Tälle koneelle sopiva
+settings-quality-automatic-tip = Paras tälle koneelle
 settings-quality-software = Yksinkertainen
 settings-quality-software-tip = Koneelle, jossa ei ole näytönohjainta
 settings-quality-low = Matala
@@ -1355,54 +1355,54 @@ settings-quality-medium-tip = Varjot ja pehmeät reunat
 settings-quality-high = Korkea
 settings-quality-high-tip = Valo ja varjo näytönohjaimelle
 settings-quality-ultra = Korkein
-settings-quality-ultra-tip = Kaikki käytössä, nopealle näytönohjaimelle
+settings-quality-ultra-tip = Kaikki tehosteet, nopealle näytönohjaimelle
 settings-group-motion = Näkymä ja liike
 settings-view = Näkymä
-settings-view-turning = Kääntyvä
+settings-view-turning = Kääntyy siirroittain
 settings-view-turning-tip = Näkymä kääntyy siirtovuorossa olevalle (V: seuraava)
-settings-view-stay = Paikallaan
+settings-view-stay = Kiinteä
 settings-view-stay-tip = Näkymä pysyy paikallaan (V: seuraava)
 settings-view-side = Sivulta
 settings-view-side-tip = Sivulta, valkea vasemmalla (V: seuraava)
 settings-view-overhead = Ylhäältä
 settings-view-overhead-tip = Suoraan ylhäältä (V: seuraava)
-settings-speed = Nappulat liikkuvat
-settings-speed-full = Rauhallisesti
-settings-speed-full-tip = Kuten rauhallinen käsi siirtää (S: seuraava)
-settings-speed-fast = Nopeasti
+settings-speed = Animaatio
+settings-speed-full = Normaali
+settings-speed-full-tip = Normaali nopeus (S: seuraava)
+settings-speed-fast = Nopea
 settings-speed-fast-tip = Noin kaksi kertaa nopeammin (S: seuraava)
-settings-speed-off = Heti
-settings-speed-off-tip = Nappulat vaihtavat paikkaa heti (S: seuraava)
+settings-speed-off = Pois
+settings-speed-off-tip = Ei animaatiota (S: seuraava)
 settings-reduced-motion = Vähemmän liikettä
-settings-reduced-motion-tip = Näkymä ei lennä kääntyessään, eivätkä nappulat hypi
+settings-reduced-motion-tip = Ei kamera-animaatiota, nappulat eivät hypi
 settings-group-sound = Äänet ja puhe
 settings-sound = Äänet
-settings-sound-tip = Nappuloiden äänet kuuluvat
+settings-sound-tip = Nappuloiden äänet
 settings-volume = Voimakkuus
-settings-announcements = Shakista ja lopusta ilmoitetaan
-settings-announcements-tip = Sanoin näytöllä
-settings-spoken = Siirrot ääneen
+settings-announcements = Ilmoita shakki ja pelin loppu
+settings-announcements-tip = Tekstinä näytöllä
+settings-spoken = Lue siirrot ääneen
 settings-spoken-tip = Jos järjestelmä osaa puhua
 settings-group-help = Laudalla
-settings-hints = Näytä, minne nappula voi mennä
+settings-hints = Näytä lailliset siirrot
 settings-hints-tip = Nostetun nappulan mahdolliset ruudut merkitään
-settings-coordinates = Kirjaimet ja numerot reunassa
+settings-coordinates = Laudan koordinaatit
 settings-coordinates-tip = Linjojen ja rivien nimet
 settings-group-reading = Näkyvyys
-settings-legibility = Selkeät nappulat
+settings-legibility = Pelkistetyt nappulat
 settings-legibility-tip = Himmeät nappulat ääriviivoin (L)
 settings-contrast = Suuri kontrasti
-settings-contrast-tip = Vaaleampi teksti tummemmalla pohjalla
+settings-contrast-tip = Vaaleampi teksti, tummempi pohja
 settings-scale = Tekstin koko
 
 ## panel
 
 panel-first = Pelin alku (Home)
-panel-previous = Siirto taaksepäin (Page Up)
-panel-next = Siirto eteenpäin (Page Down)
+panel-previous = Edellinen siirto (Page Up)
+panel-next = Seuraava siirto (Page Down)
 panel-last = Takaisin peliin (End)
-panel-film = Näytä peli elokuvana (F5)
-panel-film-stop = Pysäytä elokuva (F5)
+panel-film = Automaattitoisto (F5)
+panel-film-stop = Lopeta toisto (F5)
 panel-take-back = Peru
 panel-take-back-tip = Ota viimeinen siirto takaisin (U, Ctrl+Z)
 panel-redo = Tee uudelleen
@@ -1416,12 +1416,12 @@ panel-save-tip = Tallenna peli PGN-tiedostoon (Ctrl+S)
 panel-share = Jaa
 panel-share-tip = Peli, asema tai kuva (F6)
 panel-menu = Alkunäyttö (F10)
-panel-games = Aiemmin pelatut pelit (Ctrl+G)
+panel-games = Aiemmat pelit (Ctrl+G)
 panel-book = Sääntökirja (F2)
 panel-settings = Asetukset (F3)
 panel-help = Kaikki näppäimet (F1, ?)
-panel-turn = Istu toiselle puolelle (T)
-panel-home = Takaisin omalle paikalle (P, kaksoisnapsautus)
+panel-turn = Käännä lauta (T)
+panel-home = Palauta näkymä (P, kaksoisnapsautus)
 panel-fold = Piilota paneeli (F4)
 panel-unfold = Näytä paneeli (F4)
 
@@ -1430,13 +1430,13 @@ panel-unfold = Näytä paneeli (F4)
 film-start = Alku
 film-play = Toista
 film-stop = Pysäytä
-film-pace = Vauhti { $pace } / { $paces }
+film-pace = Nopeus { $pace } / { $paces }
 film-slower = Hitaammin
 film-faster = Nopeammin
 film-branch = Jatka tästä
 film-branch-tip = Uusi peli tähänastisin siirroin; tämä säilyy (F7)
 film-back = Takaisin peliin
-film-back-tip = Palaa nykyhetkeen (End, Esc)
+film-back-tip = Takaisin peliin (End, Esc)
 film-branched = uusi peli tästä; toinen on tallessa
 
 ## result
@@ -1477,7 +1477,7 @@ result-rematch-tip = Uusi peli samojen pelaajien kesken, värit vaihtuvat (F8)
 result-review = Kertaa
 result-review-tip = Katso peliä alusta (Home)
 result-why = Miksi?
-result-why-tip = Mihin tulos perustuu, ja vielä mahdollinen matti laudalla (Ctrl+W)
+result-why-tip = Tuloksen syy, ja vielä mahdollinen matti laudalla (Ctrl+W)
 result-rule = Sääntö
 result-rule-tip = Lue siitä sääntökirjasta
 result-hide = Piilota tämä rivi
@@ -1517,7 +1517,7 @@ question-quit-do = Lopeta
 
 ## set: the set on the board
 
-set-legible-do = selkeät nappulat: himmeät, ääriviivoin
+set-legible-do = pelkistetyt nappulat päälle ja pois
 
 ## desktop
 
@@ -1545,16 +1545,16 @@ help-click-do = nosta nappula, laske se
 help-drag = Raahaa nappulaa
 help-drag-do = sama yhdellä liikkeellä
 help-walk = Raahaus vierestä, oikea nappi
-help-walk-do = kierrä lautaa
+help-walk-do = kierto
 help-wheel = Rulla
-help-wheel-do = lähemmäs, kauemmas
+help-wheel-do = zoomaus
 help-double = Kaksoisnapsautus vierestä
-help-double-do = takaisin omalle paikalle
+help-double-do = palauta näkymä
 help-list = Napsautus siirtolistassa
-help-list-do = katso sitä hetkeä
+help-list-do = siirry siihen asemaan
 help-settings-do = asetukset
 help-fold-do = piilota tai näytä paneeli
-help-film-do = peli elokuvana
+help-film-do = automaattitoisto
 help-share-do = jaa peli, asema tai kuva
 help-branch-do = jatka näkyvästä asemasta
 help-rematch-do = revanssi, kun peli on ohi
@@ -1562,8 +1562,8 @@ help-menu-do = alkunäyttö; lopeta
 
 ## picture
 
-picture-key-do = kuvaustila: ei paneeleja, vapaa kamera
-picture-keys = Raahaa: käännä · rulla: lähemmäs · nuolet, Page Up, Page Down: suuntaa · D: syväterävyys ({ $lens }) · , . : aukko · N M: tarkennus · Enter: tallenna · 4: tallenna 4K-kokoisena · F12: takaisin
+picture-key-do = valokuvatila: ei paneeleja, vapaa kamera
+picture-keys = Raahaa: kierrä · rulla: zoomaa · nuolet, Page Up, Page Down: suuntaa · D: syväterävyys ({ $lens }) · , . : aukko · N M: tarkennus · Enter: tallenna · 4: tallenna 4K-kokoisena · F12: takaisin
 picture-sharp = kaikki terävää
 picture-aperture = f/{ $stop }
 picture-begun = Kuvaa otetaan…
