@@ -155,7 +155,7 @@ pub fn save(
     // What is asked for besides, as it is asked for.
     let mut dress = String::new();
     if let Some(pieces) = options.appearance.pieces {
-        dress += &format!(" · --men {}", pieces.code());
+        dress += &format!(" · --pieces {}", pieces.code());
     }
     if let Some(board) = options.appearance.board {
         dress += &format!(" · --board {}", board.code());
