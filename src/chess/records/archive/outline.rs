@@ -3,7 +3,7 @@
 
 use std::io::{self, Read};
 
-use super::PartialDate;
+use super::{PartialDate, name_table::shown};
 use crate::chess::pgn::{GameParser, GamePart, Score, SyntaxProblem, TextPosition, decode};
 
 /// What a list shows of a game, and where its text is.
@@ -95,7 +95,7 @@ impl<R: Read> OutlineReader<R> {
                         b"Event" => set(&mut game.event, value),
                         b"White" => set(&mut game.white, value),
                         b"Black" => set(&mut game.black, value),
-                        b"Date" => game.date = PartialDate::read_bytes(value),
+                        b"Date" => game.date = PartialDate::read(&shown(&decode(value))),
                         _ if name.eq_ignore_ascii_case(b"Result") => {
                             result_tag.get_or_insert_with(|| Score::read(&decode(value)));
                         }
