@@ -405,6 +405,16 @@ fn agree(text: &[u8]) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+#[test]
+fn the_list_and_the_reader_agree_on_tags_with_control_characters() {
+    for text in [
+        "[White \"\u{80}A\"]\n[Date \"1858.1\0.02\"]\n\n1. e4 *\n",
+        "[White \"A\tB\"]\n[Event \"\u{7f}\"]\n[Date \"\r1858\"]\n\n1. e4 *\n",
+    ] {
+        agree(text.as_bytes()).unwrap_or_else(|why| panic!("{why}"));
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 300, ..ProptestConfig::default() })]
 

@@ -12,7 +12,7 @@ use std::{
 use super::{
     ArchiveProblem, PartialDate, Score,
     name_table::{NameId, NameTable, shown},
-    outline::{Outline, OutlineReader},
+    outline::{GameOutline, OutlineReader},
 };
 use crate::chess::{
     Game, pgn,
@@ -276,7 +276,7 @@ impl GameIndex {
     }
 
     /// Whether a game is the one that the list shows.
-    fn shows(&self, entry: &GameEntry, game: &Outline) -> bool {
+    fn shows(&self, entry: &GameEntry, game: &GameOutline) -> bool {
         let same = |name: &str, listed| shown(name) == self.names.get(listed);
         same(&game.white, entry.white)
             && same(&game.black, entry.black)
@@ -327,7 +327,7 @@ impl GameIndex {
 }
 
 /// How many plies a list shows of a game.
-fn plies(game: &Outline) -> u16 {
+fn plies(game: &GameOutline) -> u16 {
     u16::try_from(game.plies).unwrap_or(u16::MAX)
 }
 

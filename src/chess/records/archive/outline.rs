@@ -3,12 +3,12 @@
 
 use std::io::{self, Read};
 
-use super::PartialDate;
+use super::{PartialDate, name_table::shown};
 use crate::chess::pgn::{GameParser, GamePart, Score, SyntaxProblem, TextPosition, decode};
 
 /// What a list shows of a game, and where its text is.
 #[derive(Debug)]
-pub(super) struct Outline {
+pub(super) struct GameOutline {
     /// How many bytes of the text come before it.
     pub(super) start: u64,
     /// How many come before what follows it.
@@ -38,7 +38,7 @@ pub(super) enum Ending {
 /// The outlines of a text's games, one after the other.
 pub(super) struct OutlineReader<R> {
     parser: GameParser<R>,
-    outline: Outline,
+    outline: GameOutline,
 }
 
 impl<R: Read> OutlineReader<R> {
@@ -54,7 +54,7 @@ impl<R: Read> OutlineReader<R> {
     fn of(parser: GameParser<R>) -> OutlineReader<R> {
         OutlineReader {
             parser,
-            outline: Outline {
+            outline: GameOutline {
                 start: 0,
                 end: 0,
                 event: String::new(),
@@ -77,7 +77,7 @@ impl<R: Read> OutlineReader<R> {
     ///
     /// # Errors
     /// If the text cannot be read.
-    pub(super) fn next(&mut self) -> io::Result<Option<&Outline>> {
+    pub(super) fn next(&mut self) -> io::Result<Option<&GameOutline>> {
         // The strings of the last outline are filled anew: a file has a hundred thousand games.
         let game = &mut self.outline;
         for name in [&mut game.event, &mut game.white, &mut game.black] {
@@ -95,7 +95,7 @@ impl<R: Read> OutlineReader<R> {
                         b"Event" => set(&mut game.event, value),
                         b"White" => set(&mut game.white, value),
                         b"Black" => set(&mut game.black, value),
-                        b"Date" => game.date = PartialDate::read_bytes(value),
+                        b"Date" => game.date = PartialDate::read(&shown(&decode(value))),
                         _ if name.eq_ignore_ascii_case(b"Result") => {
                             result_tag.get_or_insert_with(|| Score::read(&decode(value)));
                         }

@@ -11,12 +11,8 @@ impl PartialDate {
     /// Reads `2026.11.21`, `2026.11.??`, `2026` and the like; `-` and `/` part as well as `.`. What cannot be read is
     /// unknown, and so is all that follows it.
     pub fn read(text: &str) -> PartialDate {
-        PartialDate::read_bytes(text.as_bytes())
-    }
-
-    /// As [`PartialDate::read`].
-    pub(super) fn read_bytes(text: &[u8]) -> PartialDate {
         let mut parts = text
+            .as_bytes()
             .splitn(3, |byte| b".-/".contains(byte))
             .map(|part| part.trim_ascii());
         let mut part = |digits: usize, most: u32| {
