@@ -6,7 +6,7 @@ use std::{
 };
 
 /// Names that nothing in the panels may use: modules and types that read or write files.
-const NAMES: [&str; 10] = [
+const NAMES: [&str; 9] = [
     "fs",
     "OpenOptions",
     "Index",
@@ -16,7 +16,6 @@ const NAMES: [&str; 10] = [
     "open_first",
     "append_once",
     "write_atomically",
-    "store",
 ];
 
 /// The same of which only a part of the name is used for other things too.
@@ -27,8 +26,8 @@ const PHRASES: [&str; 9] = [
     "pgn::read",
     "pgn::first",
     "pgn::open",
-    "Games::new",
-    "Games::gists",
+    "store::",
+    "Index::of",
     "archive::append",
 ];
 

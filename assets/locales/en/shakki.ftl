@@ -599,7 +599,6 @@ notice-reviewing = this is an earlier position: press End to return to the game
 notice-game-over = the game is over: take back, or start a new game
 notice-goes-on = the game continues
 notice-renderer-failed = the picture failed at this quality: a simpler one is shown, and the game goes on
-files-loading = Loading…
 notice-no-folder = there is no folder for games, so none are saved
 notice-nothing-to-give-up = there is no game to resign
 
@@ -764,6 +763,7 @@ files-empty-folder-name = A folder needs a name
 files-empty-file-name = A file needs a name
 files-folder-exists = A folder of that name exists already
 files-file-exists = A file of that name exists already
+files-loading = Loading…
 
 ## offers: what one player asks of the other
 
