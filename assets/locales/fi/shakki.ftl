@@ -769,7 +769,6 @@ cli-clock = Minuutit ja sekunnit, molemmille tai valkealle ja mustalle: 5, 5+3, 
 cli-quality = Kuvanlaatu; valitaan näytönohjaimen mukaan, ellei anneta
 cli-size = Ikkunan tai kuvan koko, esimerkiksi 1280x720
 cli-pieces = Nappuloiden materiaali: wood (puu), marble (marmori), plastic (muovi), glass (lasi)
-cli-men = Nappuloiden materiaali: wood (puu), marble (marmori), plastic (muovi), glass (lasi)
 cli-board = Laudan materiaali: wood (puu), marble (marmori), plastic (muovi)
 cli-room = Huone: evening (ilta), morning (aamu), studio
 cli-legible = Yksinkertaistetut nappulat: himmeät, ääriviivoin

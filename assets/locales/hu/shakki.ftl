@@ -715,7 +715,6 @@ cli-clock = Percek és másodpercek, mindkettőnek vagy világosnak és sötétn
 cli-quality = A kép minősége; ha nincs megadva, a videokártyához igazodik
 cli-size = Az ablak vagy a kép mérete, például 1280x720
 cli-pieces = A bábuk anyaga: wood (fa), marble (márvány), plastic (műanyag), glass (üveg)
-cli-men = A bábuk anyaga: wood (fa), marble (márvány), plastic (műanyag), glass (üveg)
 cli-board = A tábla anyaga: wood (fa), marble (márvány), plastic (műanyag)
 cli-room = A szoba: evening (este), morning (reggel), studio (stúdió)
 cli-legible = Egyszerűsített bábuk: fénytelen, körvonalazott

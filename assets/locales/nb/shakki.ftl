@@ -750,7 +750,6 @@ cli-clock = Minutter og sekunder, for begge eller for hvit og svart: 5, 5+3, 5d3
 cli-quality = Bildekvalitet; velges etter skjermkortet hvis ikke oppgitt
 cli-size = Størrelsen på vinduet eller bildet, for eksempel 1280x720
 cli-pieces = Brikkenes materiale: wood (tre), marble (marmor), plastic (plast), glass
-cli-men = Brikkenes materiale: wood (tre), marble (marmor), plastic (plast), glass
 cli-board = Brettets materiale: wood (tre), marble (marmor), plastic (plast)
 cli-room = Rommet: evening (kveld), morning (morgen), studio
 cli-legible = Forenklede brikker: matte, med omriss
