@@ -63,7 +63,7 @@ use crate::{
 
 use collection::GeneratedArchive;
 use pipelines::RequestedPipelines;
-use process::{cpu_seconds, memory, peak_memory_mb};
+use process::{cpu_seconds, memory, peak_memory_mb, private_memory_mb};
 pub use report::Measurements;
 
 /// A move, captures, a castling.
@@ -395,6 +395,7 @@ fn follow_course(
                 course.found.clock_cpu_percent = watched.cpu_percent;
                 // Who only plays holds no list of a hundred thousand games.
                 course.found.peak_rss_mb = peak_memory_mb();
+                course.found.private_mb = private_memory_mb();
                 course.found.memory = memory();
                 *rules = Rules::at(Table::adopt(&Game::default(), MatchOptions::default()));
                 course.stage = MeasureStage::Listing { size: 0, frames: 0 };

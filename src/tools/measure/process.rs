@@ -21,10 +21,23 @@ pub fn held_memory_mb() -> Option<f64> {
     status("VmRSS:")
 }
 
+/// Memory that this process holds for itself now: anonymous pages (heap, stacks, what the driver asks for, and pages of
+/// files that were written to), in megabytes (10^6 bytes). Pages of files that are only read are left out: they are the
+/// kernel's to take. From `/proc/self/smaps_rollup` (Anonymous, kibibytes).
+pub fn private_memory_mb() -> Option<f64> {
+    let sums = std::fs::read_to_string("/proc/self/smaps_rollup").ok()?;
+    kibibytes(&sums, "Anonymous:")
+}
+
 /// One of the lines that give kibibytes, in megabytes.
 fn status(name: &str) -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let kib = status.lines().find_map(|line| line.strip_prefix(name))?;
+    kibibytes(&status, name)
+}
+
+/// The line of that name in a file of `/proc`, in megabytes.
+fn kibibytes(text: &str, name: &str) -> Option<f64> {
+    let kib = text.lines().find_map(|line| line.strip_prefix(name))?;
     let kib: f64 = kib.split_whitespace().next()?.parse().ok()?;
     Some(kib * 1024.0 / 1e6)
 }
@@ -123,6 +136,14 @@ Rss:   4000 kB
 7f60-7f70 rw-s 00000000 00:01 9     /SYSV00000000 (deleted)
 Rss:   5000 kB
 ";
+
+    #[test]
+    fn a_line_of_proc_is_read_in_kibibytes() {
+        let sums =
+            "55d0-7fff ---p 00000000 00:00 0 [rollup]\nRss:  9000 kB\nAnonymous:     5000 kB\n";
+        assert_eq!(kibibytes(sums, "Anonymous:"), Some(5.12));
+        assert_eq!(kibibytes(sums, "Swap:"), None);
+    }
 
     #[test]
     fn every_page_is_counted_once_where_it_belongs() {

@@ -53,6 +53,8 @@ pub struct Measurements {
     pub lists: Vec<(usize, f64)>,
     /// Most memory held at once, megabytes (10^6 bytes); `None` where the system does not say.
     pub peak_rss_mb: Option<f64>,
+    /// Anonymous pages at the end, what the game itself holds, megabytes; see [`super::process::private_memory_mb`].
+    pub private_mb: Option<f64>,
     /// Memory by kind at the end.
     pub memory: Option<MemoryUse>,
     /// The graphics adapter.
@@ -138,7 +140,8 @@ impl Measurements {
                 format!("{ms:.3} ms a frame"),
             );
         }
-        line("peak memory", or_not(self.peak_rss_mb, "MB"));
+        line("private memory", or_not(self.private_mb, "MB"));
+        line("peak resident memory", or_not(self.peak_rss_mb, "MB"));
         if let Some(memory) = self.memory {
             for (name, value) in kinds(memory) {
                 line(&format!("  {name}"), format!("{value:.1} MB"));
@@ -201,6 +204,7 @@ impl Measurements {
             ("pipelines_in_play", format!("[{}]", late.join(","))),
             ("update_ms_after_plies", counted(&self.plies)),
             ("update_ms_with_games_listed", counted(&self.lists)),
+            ("private_mb", or_null(self.private_mb)),
             ("peak_rss_mb", or_null(self.peak_rss_mb)),
             ("memory_mb", memory),
             ("adapter", text(&self.adapter)),
