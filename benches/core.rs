@@ -10,7 +10,7 @@ use divan::{Bencher, counter::ItemsCount};
 
 use shakki::{
     chess::{
-        Chess, Game, Move, arbiter, pgn,
+        Chess, Game, Move, outcome, pgn,
         winnable::{self, Effort},
     },
     text,
@@ -46,7 +46,7 @@ fn arbiter_verdict(bencher: Bencher<'_, '_>) {
     let mut next = positions.iter().cycle();
     bencher
         .with_inputs(|| next.next().expect("a cycle"))
-        .bench_local_values(|(pos, times)| arbiter::automatic_end(pos, *times));
+        .bench_local_values(|(pos, times)| outcome::automatic_end(pos, *times));
 }
 
 /// The same with the full search for a dead position.
@@ -57,7 +57,7 @@ fn arbiter_verdict_with_search(bencher: Bencher<'_, '_>) {
     bencher
         .with_inputs(|| next.next().expect("a cycle"))
         .bench_local_values(|(pos, times)| {
-            arbiter::automatic_end(pos, *times).is_some()
+            outcome::automatic_end(pos, *times).is_some()
                 || winnable::is_dead(pos, Effort::Full) == Some(true)
         });
 }

@@ -8,7 +8,7 @@ use divan::{Bencher, black_box};
 
 use shakki::chess::{
     Color, EndReason, Game, Outcome, Position,
-    archive::{self, Date, Index, Query, Score},
+    archive::{self, GameIndex, GameQuery, PartialDate, Score},
     journal::Journal,
     pgn,
 };
@@ -84,8 +84,8 @@ fn archive_folder() -> PathBuf {
     ARCHIVE.0.path().to_owned()
 }
 
-fn whole_index() -> Index {
-    let mut index = Index::open(archive_folder());
+fn whole_index() -> GameIndex {
+    let mut index = GameIndex::open(archive_folder());
     while index.step(1 << 22) {}
     assert_eq!(index.len(), GAMES);
     index
@@ -102,7 +102,7 @@ fn list_100_000_games(bencher: Bencher<'_, '_>) {
 fn first_step_of_a_list(bencher: Bencher<'_, '_>) {
     LazyLock::force(&ARCHIVE);
     bencher.bench(|| {
-        let mut index = Index::open(archive_folder());
+        let mut index = GameIndex::open(archive_folder());
         index.step(1 << 20);
         index
     });
@@ -111,9 +111,9 @@ fn first_step_of_a_list(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn search_100_000_games_by_player(bencher: Bencher<'_, '_>) {
     let index = whole_index();
-    let query = Query {
+    let query = GameQuery {
         player: "nagy 77".to_owned(),
-        ..Query::default()
+        ..GameQuery::default()
     };
     assert!(!index.search(&query).is_empty());
     bencher.bench(|| index.search(black_box(&query)));
@@ -122,10 +122,10 @@ fn search_100_000_games_by_player(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn search_100_000_games_by_everything(bencher: Bencher<'_, '_>) {
     let index = whole_index();
-    let query = Query {
+    let query = GameQuery {
         player: "a".to_owned(),
-        from: Some(Date::read("2018.07")),
-        to: Some(Date::read("2025")),
+        from: Some(PartialDate::read("2018.07")),
+        to: Some(PartialDate::read("2025")),
         score: Some(Score::Draw),
     };
     assert!(!index.search(&query).is_empty());

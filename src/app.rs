@@ -6,13 +6,12 @@ use std::{path::PathBuf, process::ExitCode};
 use bevy::{
     app::TaskPoolOptions,
     asset::AssetMetaCheck,
-    core_pipeline::CorePipelinePlugin,
     ecs::schedule::{Schedules, SingleThreadedExecutor},
     log::{Level, LogPlugin},
     pbr::PbrPlugin,
     prelude::*,
     render::{
-        RenderApp, RenderPlugin,
+        RenderApp,
         renderer::RenderAdapterInfo,
         settings::{MemoryHints, WgpuSettings},
     },
@@ -27,6 +26,7 @@ use crate::{
         folders::Folders,
         table::{MatchOptions, Table},
     },
+    desktop,
     play::{
         self,
         arbiter::record::Records,
@@ -35,9 +35,9 @@ use crate::{
         preferences::{BoardMaterial, PieceMaterial, Preferences, Quality, Room},
         rules::Rules,
     },
-    render::renderer_init::RendererInit,
-    scene,
+    render, scene,
     settings::{Settings, WindowPlace},
+    tools,
     ui::{
         self,
         screens::{settings::DetectedQuality, start::StartScreen},
@@ -55,7 +55,7 @@ pub struct LaunchOptions {
     /// The quality of the picture; chosen by the adapter if none.
     pub quality: Option<Quality>,
     /// What men and board are made of, and where they stand: other than what is remembered.
-    pub furniture: Appearance,
+    pub appearance: Appearance,
     /// Size of the window in logical pixels.
     pub size: Option<(u32, u32)>,
     /// The language of this run; the one that is remembered, or the system's, if none.
@@ -91,14 +91,14 @@ impl Appearance {
 
 /// Opens the window and plays until it is closed.
 pub fn run(options: LaunchOptions) -> ExitCode {
-    crate::desktop::failure::explain_panics();
+    desktop::failure::explain_panics();
     let folders = Folders::find();
-    let found = crate::desktop::settings_file::StoredSettings::at(folders.as_ref());
+    let found = desktop::settings_file::StoredSettings::at(folders.as_ref());
     let place = found.settings().window.filter(|_| options.size.is_none());
     let mut app = windowed(&options, found.settings(), place, PresentMode::AutoVsync);
-    app.add_plugins(crate::tools::probe::plugin);
+    app.add_plugins(tools::probe::plugin);
     #[cfg(feature = "audio")]
-    app.add_plugins(crate::desktop::sound_output::plugin);
+    app.add_plugins(desktop::sound_output::plugin);
     found.keep(&mut app, options.language);
     app.world_mut()
         .write_message(LibraryCommand::OfferOtherGames(options.files));
@@ -139,7 +139,7 @@ pub(crate) fn windowed(
         ..default()
     };
     if let Some(place) = place {
-        crate::desktop::window_place::put(&mut window, place);
+        desktop::window_place::put(&mut window, place);
     }
     let window = WindowPlugin {
         primary_window: Some(window),
@@ -153,33 +153,33 @@ pub(crate) fn windowed(
         unfocused_mode: asleep,
     })
     .add_plugins((
-        crate::desktop::clock_wake::plugin,
-        crate::desktop::accessibility_wake::plugin,
-        crate::desktop::speech::plugin,
-        crate::desktop::window_place::plugin,
-        crate::desktop::title::plugin,
+        desktop::clock_wake::plugin,
+        desktop::accessibility_wake::plugin,
+        desktop::speech::plugin,
+        desktop::window_place::plugin,
+        desktop::title::plugin,
     ));
     if options.size.is_none() {
-        crate::desktop::window_place::fit(&mut app);
+        desktop::window_place::fit(&mut app);
     }
     #[cfg(any(target_os = "linux", windows))]
-    app.add_plugins(crate::desktop::icon::plugin);
-    crate::render::renderer_init::load_textures(&mut app);
-    furnish(&mut app, options);
-    fetch_ahead(&mut app, options, *settings);
+    app.add_plugins(desktop::icon::plugin);
+    render::renderer_init::load_textures(&mut app);
+    add_game_plugins(&mut app, options);
+    preload(&mut app, options, *settings);
     app.add_plugins((
         ui::plugin,
-        crate::render::compositor::plugin,
-        crate::tools::photo::plugin,
+        render::window_plugin,
+        tools::photo::plugin,
         scene::loading::shader_warmup::plugin,
     ));
-    run_in_line(&mut app);
+    run_single_threaded(&mut app);
     app
 }
 
 /// Starts to load what will be seen first, as soon as it is known what that is.
-fn fetch_ahead(app: &mut App, options: &LaunchOptions, mut settings: Settings) {
-    options.furniture.arrange(&mut settings);
+fn preload(app: &mut App, options: &LaunchOptions, mut settings: Settings) {
+    options.appearance.arrange(&mut settings);
     let suiting = |app: &App| {
         let adapter = app.world().get_resource::<RenderAdapterInfo>()?;
         Some(scene::quality::quality_for(adapter))
@@ -193,15 +193,15 @@ fn fetch_ahead(app: &mut App, options: &LaunchOptions, mut settings: Settings) {
 /// Runs every schedule's systems one after another. They are many and tiny: handing each to a pool of threads costs
 /// hundreds of context switches a frame, which a machine with two cores, drawing in software, has not to spare.
 /// Drawing itself still runs beside the game, pipelined.
-fn run_in_line(app: &mut App) {
-    fn straighten(world: &mut World) {
+fn run_single_threaded(app: &mut App) {
+    fn set_executor(world: &mut World) {
         for (_, schedule) in world.resource_mut::<Schedules>().iter_mut() {
             schedule.set_executor(SingleThreadedExecutor::new());
         }
     }
-    straighten(app.world_mut());
+    set_executor(app.world_mut());
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        straighten(render.world_mut());
+        set_executor(render.world_mut());
     }
 }
 
@@ -218,12 +218,12 @@ pub(crate) fn windowless(options: &LaunchOptions) -> App {
             })
             .disable::<WinitPlugin>(),
     );
-    furnish(&mut app, options);
+    add_game_plugins(&mut app, options);
     app
 }
 
 /// A chess board is small: the renderer asks the driver for memory in small pieces, not for what a large game needs.
-fn renderer() -> WgpuSettings {
+fn renderer_settings() -> WgpuSettings {
     WgpuSettings {
         memory_hints: MemoryHints::Manual {
             suballocated_device_memory_block_size: 1 << 20..4 << 20,
@@ -244,8 +244,7 @@ fn threads() -> TaskPoolPlugin {
 }
 
 fn engine(synchronous: bool) -> bevy::app::PluginGroupBuilder {
-    let renderer = RendererInit::open(renderer(), synchronous);
-    DefaultPlugins
+    let plugins = DefaultPlugins
         .build()
         .set(LogPlugin {
             level: Level::WARN,
@@ -256,8 +255,6 @@ fn engine(synchronous: bool) -> bevy::app::PluginGroupBuilder {
             ..default()
         })
         .set(threads())
-        .disable::<RenderPlugin>()
-        .add_before::<ImagePlugin>(renderer)
         .set(PbrPlugin {
             add_default_deferred_lighting_plugin: false,
             ..default()
@@ -265,21 +262,12 @@ fn engine(synchronous: bool) -> bevy::app::PluginGroupBuilder {
         .set(AssetPlugin {
             meta_check: AssetMetaCheck::Never,
             ..default()
-        })
-        .disable::<CorePipelinePlugin>()
-        .add_before::<CorePipelinePlugin>(crate::render::software_startup::tables::plugin)
-        .add_before::<CorePipelinePlugin>(crate::render::software_startup::passes::Passes)
-        .add_before::<PbrPlugin>(crate::render::software_startup::SoftwareStartup)
+        });
+    render::with_renderer(plugins, renderer_settings(), synchronous)
 }
 
-fn furnish(app: &mut App, options: &LaunchOptions) {
-    crate::render::mesh_buffers::plugin(app);
-    app.add_plugins((
-        crate::render::stale_prepass::plugin,
-        crate::render::errors::plugin,
-        play::plugin,
-        scene::plugin,
-    ));
+fn add_game_plugins(app: &mut App, options: &LaunchOptions) {
+    app.add_plugins((render::plugin, play::plugin, scene::plugin));
     let agreed = MatchOptions {
         clocks: options.clocks.clone(),
         ..default()
@@ -287,13 +275,13 @@ fn furnish(app: &mut App, options: &LaunchOptions) {
     let game = options.game.clone().unwrap_or_default();
     app.insert_resource(Rules::at(Table::adopt(&game, agreed)));
     let asked = options.quality;
-    let furniture = options.furniture;
+    let appearance = options.appearance;
     app.add_systems(
         PreStartup,
         move |adapter: Res<RenderAdapterInfo>,
               mut preferences: ResMut<Preferences>,
               mut commands: Commands| {
-            furniture.arrange(&mut preferences.settings);
+            appearance.arrange(&mut preferences.settings);
             let suiting = scene::quality::quality_for(&adapter);
             commands.insert_resource(DetectedQuality(asked.unwrap_or(suiting)));
             preferences.quality = asked.or(preferences.settings.quality).unwrap_or(suiting);

@@ -12,7 +12,7 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use shakki::{
     chess::{
         Game,
-        clock::Controls,
+        clock::{ControlProblem, Controls},
         fen,
         folders::Folders,
         pgn,
@@ -20,7 +20,7 @@ use shakki::{
     },
     settings::{self, BoardMaterial, Notation, PieceMaterial, Room},
     text,
-    words::{self, Language, say},
+    words::{self, Language, Localized, say},
 };
 
 mod help;
@@ -28,7 +28,7 @@ mod help;
 /// Exit status for a command line or a file that cannot be used.
 const BAD_INPUT: u8 = 2;
 
-/// Chess for two people at one computer: a 3D board to walk round, and an arbiter that knows every law.
+/// Chess for two people at one computer: a 3D board, and an arbiter that knows all the rules.
 #[derive(Parser)]
 #[command(version, about, args_conflicts_with_subcommands = true)]
 struct Cli {
@@ -38,10 +38,10 @@ struct Cli {
     start: Start,
     #[command(flatten)]
     shown: Shown,
-    /// The language of this run; else the one chosen in the settings, or the system's
+    /// Language of this run; otherwise the one in the settings, or the system's
     #[arg(long, value_name = "en|fi|nb|hu", global = true)]
     lang: Option<Language>,
-    /// Games to open: PGN files, or text files that hold a position; of several the players choose
+    /// Games to open: PGN files, or text files with a position; the players choose if there are several
     #[arg(value_name = "FILE", conflicts_with_all = ["fen", "pgn"])]
     files: Vec<PathBuf>,
 }
@@ -49,36 +49,36 @@ struct Cli {
 /// The game to begin with.
 #[derive(Args, Clone, Default)]
 struct Start {
-    /// Begin with this position (four or six FEN fields)
+    /// Start from this position (four or six FEN fields)
     #[arg(long, value_name = "FEN", conflicts_with = "pgn")]
     fen: Option<String>,
-    /// Begin with the first game of this PGN file
+    /// Start with the first game of this PGN file
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
     /// Minutes and seconds, for both or for White and Black: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
-    #[arg(long, value_name = "TIME", default_value = "none", value_parser = |text: &str| text.parse::<Controls>())]
+    #[arg(long, value_name = "TIME", default_value = "none", value_parser = parse_controls)]
     clock: Controls,
 }
 
 /// How it is shown.
 #[derive(Args, Clone, Default)]
 struct Shown {
-    /// What the picture may cost; chosen from the graphics adapter if not given
+    /// Picture quality; chosen from the graphics adapter if not given
     #[arg(long, value_name = "QUALITY")]
     quality: Option<QualityName>,
     /// Size of the window or the picture, for example 1280x720
     #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = parse_size)]
     size: Option<(u32, u32)>,
-    /// What the pieces are made of: wood, marble, plastic, glass
+    /// Material of the pieces: wood, marble, plastic, glass
     #[arg(long, alias = "men", value_name = "MATERIAL", value_parser = |text: &str| by_code(text, PieceMaterial::from_code, PieceMaterial::ALL.map(PieceMaterial::code)))]
     pieces: Option<PieceMaterial>,
-    /// What the board is made of: wood, marble, plastic
+    /// Material of the board: wood, marble, plastic
     #[arg(long, value_name = "MATERIAL", value_parser = |text: &str| by_code(text, BoardMaterial::from_code, BoardMaterial::ALL.map(BoardMaterial::code)))]
     board: Option<BoardMaterial>,
     /// The room: evening, morning, studio
     #[arg(long, value_name = "ROOM", value_parser = |text: &str| by_code(text, Room::from_code, Room::ALL.map(Room::code)))]
     room: Option<Room>,
-    /// Matte pieces with outlines
+    /// Simplified pieces: matte, with outlines
     #[arg(long)]
     legible: bool,
 }
@@ -94,7 +94,7 @@ fn by_code<T, const N: usize>(
 
 #[derive(Clone, Copy, ValueEnum)]
 enum QualityName {
-    /// No GPU: baked light, soft spots for shadows
+    /// No GPU: baked light, blurred spots for shadows
     Software,
     /// An old GPU
     Low,
@@ -102,33 +102,33 @@ enum QualityName {
     Medium,
     /// Occlusion and contact shadows
     High,
-    /// All that earns its cost
+    /// All effects
     Ultra,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play in the terminal, or through a pipe: one move or command a line
+    /// Play in the terminal, or through a pipe: one move or command per line
     ///
-    /// The line `help` lists the commands. A clock runs while a line is waited for. On a terminal the fall of a flag
-    /// is said at once; through a pipe it is said when the next line comes, before its answer. What is refused
-    /// is answered by `error: …`, and the game stands as it stood; only a move named in a wrong claim is played, as the
-    /// laws demand. The exit status is 0, or 2 if the game to begin with cannot be read.
+    /// The line `help` lists the commands. The clock runs while the program waits for a line. On a terminal the fall of
+    /// a flag is announced at once; through a pipe it is announced when the next line comes, before its answer. What is
+    /// refused is answered by `error: …`, and the game stays as it was; only a move named in a wrong claim is played, as
+    /// the rules require. The exit status is 0, or 2 if the game to start with cannot be read.
     Text(TextArgs),
-    /// Who could still mate: one FEN a line in, one verdict a line out
+    /// Which side could still mate: one FEN per line in, one verdict per line out
     Judge {
         /// The FEN lines; standard input if not given
         file: Option<PathBuf>,
     },
-    /// Play every game of a PGN file through the arbiter
+    /// Check every game of a PGN file with the arbiter
     Replay {
         /// The PGN file; `-` is standard input
         file: PathBuf,
     },
     /// Save the board as a picture, without a window
     ///
-    /// With `--sheet` the picture is a contact sheet: three positions from both seats and from above, and each piece near
-    /// by, in every room and every quality, or in those that are named. `--size` is then that of each picture.
+    /// With `--sheet` the picture is a contact sheet: three positions from both sides and from above, and each piece
+    /// close up, in every room and every quality, or in those given. `--size` is then that of each picture.
     Picture {
         /// The PNG file to write
         out: PathBuf,
@@ -136,7 +136,7 @@ enum Command {
         start: Start,
         #[command(flatten)]
         shown: Shown,
-        /// From where: white, black, top, side, low, close
+        /// Camera view: white, black, top, side, low, close
         #[arg(long, default_value = "white")]
         view: String,
         #[command(flatten)]
@@ -144,10 +144,10 @@ enum Command {
     },
     /// Frame times, start-up, idle cost and memory on this machine
     Measure {
-        /// As one JSON object
+        /// Print one JSON object
         #[arg(long)]
         json: bool,
-        /// The renderer's passes too, which costs a little itself
+        /// The renderer's passes too; measuring them has a small cost itself
         #[arg(long)]
         passes: bool,
         #[command(flatten)]
@@ -155,19 +155,19 @@ enum Command {
     },
 }
 
-/// Through what a picture is taken.
+/// The camera of a picture.
 #[derive(Args, Clone, Default)]
 struct LensArgs {
-    /// Radians round the board and over it, and squares from its middle, instead of --view
+    /// Camera position: yaw and pitch in radians, distance from the centre in squares; instead of --view
     #[arg(long, value_name = "YAW,PITCH,DISTANCE", value_parser = parse_three, allow_hyphen_values = true)]
     eye: Option<[f32; 3]>,
-    /// What is looked at: squares to the right, up and towards White from the middle of the board
+    /// Point to look at: squares to the right, up and towards White from the centre of the board
     #[arg(long, value_name = "X,Y,Z", value_parser = parse_three, allow_hyphen_values = true)]
     aim: Option<[f32; 3]>,
-    /// Sharp near what is looked at only, with the lens open to this f-stop (2 if not given)
+    /// Depth of field, with the lens open to this f-stop (2 if not given)
     #[arg(long, value_name = "STOP", num_args = 0..=1, default_missing_value = "2", value_parser = parse_stop)]
     depth_of_field: Option<f32>,
-    /// Squares beyond what is looked at where the picture is sharp
+    /// Focus this many squares beyond the point to look at
     #[arg(
         long,
         value_name = "SQUARES",
@@ -200,10 +200,10 @@ fn parse_stop(text: &str) -> Result<f32, String> {
 struct TextArgs {
     #[command(flatten)]
     start: Start,
-    /// How moves are written: in the language's letters, figurines, English letters or coordinates
+    /// Notation: the language's letters, figurines, English letters or coordinates
     #[arg(long, value_name = "language|figurines|english|coordinates", value_parser = parse_notation)]
     notation: Option<Notation>,
-    /// Whether repetition and fifty moves draw when a player claims it, or at once
+    /// Draws by repetition and fifty moves: when a player claims one, or at once
     #[arg(long, value_name = "claim|at-once", default_value = "claim", value_parser = |text: &str| parse_draws(text))]
     draws: Draws,
     /// The name of White's player
@@ -212,19 +212,24 @@ struct TextArgs {
     /// The name of Black's player
     #[arg(long, value_name = "NAME")]
     black: Option<String>,
-    /// A piece that is touched must be moved or taken
+    /// A touched piece must be moved or captured
     #[arg(long)]
     touch_move: bool,
-    /// Whether moves can be taken back: by anyone, if the opponent agrees, or not
+    /// Take-backs: free, by agreement, or never
     #[arg(long, value_name = "free|agreement|never", default_value = "free", value_parser = |text: &str| parse_take_backs(text))]
     take_backs: TakeBacks,
-    /// Record the game as on a terminal: 'continue' finds it again, and the archive keeps it
+    /// Record the game as on a terminal: 'continue' resumes it, and the archive keeps it
     #[arg(long)]
     record: bool,
 }
 
 fn parse_notation(code: &str) -> Result<Notation, String> {
     by_code(code, Notation::from_code, Notation::ALL.map(Notation::code))
+}
+
+fn parse_controls(text: &str) -> Result<Controls, String> {
+    text.parse()
+        .map_err(|problem: ControlProblem| problem.localized())
 }
 
 fn parse_draws(text: &str) -> Result<Draws, String> {
@@ -289,14 +294,19 @@ fn main() -> ExitCode {
             play(&start, &cli.shown, cli.lang, cli.files)
         }
         Some(Command::Text(args)) => match game(&args.start) {
-            Ok(game) => text::run(text::Options {
+            Ok(game) => text::run(text::TextOptions {
                 game: named(game.unwrap_or_default(), &args),
                 notation: args.notation.unwrap_or(remembered.notation),
                 clocks: args.start.clock,
                 draws: args.draws,
                 touch_move: args.touch_move,
                 take_backs: args.take_backs,
-                note: args.start.fen.as_deref().and_then(fen::cannot_tell),
+                note: args
+                    .start
+                    .fen
+                    .as_deref()
+                    .and_then(fen::unknown_history)
+                    .map(|unknown| unknown.localized()),
                 record: args.record,
             }),
             Err(problem) => refuse(&problem),
@@ -328,8 +338,10 @@ fn game(start: &Start) -> Result<Option<Game>, String> {
     match (&start.fen, &start.pgn) {
         (Some(fen), _) => Game::from_fen(fen)
             .map(Some)
-            .map_err(|problem| format!("--fen: {problem}")),
-        (None, Some(path)) => pgn::open_first(path).map(Some),
+            .map_err(|problem| format!("--fen: {}", problem.localized())),
+        (None, Some(path)) => pgn::open_first(path)
+            .map(Some)
+            .map_err(|problem| problem.localized()),
         (None, None) => Ok(None),
     }
 }
@@ -369,7 +381,7 @@ mod front {
                 QualityName::Ultra => Quality::Ultra,
             }),
             size: shown.size,
-            furniture: Appearance {
+            appearance: Appearance {
                 pieces: shown.pieces,
                 board: shown.board,
                 room: shown.room,
@@ -387,8 +399,7 @@ mod front {
         language: Option<Language>,
         files: Vec<PathBuf>,
     ) -> ExitCode {
-        // It may begin the program anew: nothing is said before.
-        shakki::desktop::memory::start_frugally();
+        shakki::desktop::memory::set_malloc_limits();
         let (game, problem) = match game(start) {
             Ok(game) => (game, None),
             // Who double-clicked a file sees no terminal: the window says it too.
@@ -461,7 +472,7 @@ mod front {
     }
 
     pub fn measure(json: bool, passes: bool, shown: &Shown, started: Instant) -> ExitCode {
-        shakki::desktop::memory::start_frugally();
+        shakki::desktop::memory::set_malloc_limits();
         let options = options(None, &Controls::default(), shown);
         measure::run(&options, json, passes, started)
     }

@@ -13,7 +13,7 @@ use atomic_write_file::AtomicWriteFile;
 use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
 
 use crate::{
-    chess::{Chess, Letters, Move, notation},
+    chess::{Chess, Move, PieceLetters, notation},
     words::{self, Language},
 };
 
@@ -160,20 +160,20 @@ choice! {
 impl Notation {
     /// The letters in which moves are written, those of the language that is spoken now if nothing else was chosen;
     /// none: coordinates.
-    pub fn letters(self) -> Option<Letters> {
+    pub fn letters(self) -> Option<PieceLetters> {
         match self {
-            Self::Language => Some(Letters::of_language(words::language())),
-            Self::Figurines => Some(Letters::Figurines),
-            Self::English => Some(Letters::English),
+            Self::Language => Some(words::language().letters()),
+            Self::Figurines => Some(PieceLetters::FIGURINES),
+            Self::English => Some(PieceLetters::ENGLISH),
             Self::Coordinates => None,
         }
     }
 
     /// The letters that stand for pieces where they are typed: figurines are on no keyboard.
-    pub fn key_letters(self) -> Letters {
+    pub fn key_letters(self) -> PieceLetters {
         match self {
-            Self::English => Letters::English,
-            _ => Letters::of_language(words::language()),
+            Self::English => PieceLetters::ENGLISH,
+            _ => words::language().letters(),
         }
     }
 }
@@ -300,12 +300,12 @@ impl Settings {
     }
 
     /// See [`Notation::letters`].
-    pub fn letters(&self) -> Option<Letters> {
+    pub fn letters(&self) -> Option<PieceLetters> {
         self.notation.letters()
     }
 
     /// See [`Notation::key_letters`].
-    pub fn key_letters(&self) -> Letters {
+    pub fn key_letters(&self) -> PieceLetters {
         self.notation.key_letters()
     }
 

@@ -17,20 +17,20 @@ use crate::words::Language;
 
 /// A program that speaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Voice {
+pub enum SystemVoice {
     /// `spd-say`, the hand of speech-dispatcher.
     SpeechDispatcher(PathBuf),
     /// `say`, as macOS has it.
     Say(PathBuf),
 }
 
-impl Voice {
+impl SystemVoice {
     /// The voice of this system, if it has one.
     pub fn find() -> Option<Self> {
         Self::find_in(&env::var_os("PATH")?)
     }
 
-    /// As [`Voice::find`], with the folders handed in where programs are, as in `PATH`.
+    /// As [`SystemVoice::find`], with the folders handed in where programs are, as in `PATH`.
     pub fn find_in(folders: &std::ffi::OsStr) -> Option<Self> {
         let find = |name: &str| {
             env::split_paths(folders)
@@ -38,14 +38,14 @@ impl Voice {
                 .find(|program| program.is_file())
         };
         if cfg!(target_os = "macos") {
-            find("say").map(Voice::Say)
+            find("say").map(SystemVoice::Say)
         } else {
-            find("spd-say").map(Voice::SpeechDispatcher)
+            find("spd-say").map(SystemVoice::SpeechDispatcher)
         }
     }
 
     /// The command that says these words. `names` are the names of voices found before.
-    fn command(&self, words: &Words, names: &mut Names) -> Command {
+    fn command(&self, words: &SpokenText, names: &mut VoiceNames) -> Command {
         match self {
             Self::SpeechDispatcher(program) => {
                 let mut command = Command::new(program);
@@ -70,9 +70,9 @@ impl Voice {
 
 /// The voices of macOS that speak a language, by the language.
 #[derive(Default)]
-struct Names(HashMap<&'static str, Option<String>>);
+struct VoiceNames(HashMap<&'static str, Option<String>>);
 
-impl Names {
+impl VoiceNames {
     fn of(&mut self, program: &Path, language: Language) -> Option<&str> {
         let name = self.0.entry(language.code()).or_insert_with(|| {
             let listed = Command::new(program).args(["-v", "?"]).output().ok()?;
@@ -93,18 +93,18 @@ fn voice_for(list: &str, language: Language) -> Option<String> {
 
 /// Something to say.
 #[derive(Clone, Debug)]
-struct Words {
+struct SpokenText {
     text: String,
     language: Language,
 }
 
 /// Who says it. Dropped, it falls silent after what it is saying.
 #[derive(Debug)]
-pub struct Speaker(Sender<Words>);
+pub struct Speaker(Sender<SpokenText>);
 
 impl Speaker {
     /// Speaks by this voice.
-    pub fn by(voice: Voice) -> Self {
+    pub fn by(voice: SystemVoice) -> Self {
         let (sender, receiver) = channel();
         thread::spawn(move || speak(&voice, &receiver));
         Self(sender)
@@ -113,15 +113,15 @@ impl Speaker {
     /// Says these words in this language, as soon as the voice is free; words that still wait are left unsaid.
     pub fn say(&self, text: impl Into<String>, language: Language) {
         // A voice that is gone is silent.
-        let _ = self.0.send(Words {
+        let _ = self.0.send(SpokenText {
             text: text.into(),
             language,
         });
     }
 }
 
-fn speak(voice: &Voice, words: &Receiver<Words>) {
-    let mut names = Names::default();
+fn speak(voice: &SystemVoice, words: &Receiver<SpokenText>) {
+    let mut names = VoiceNames::default();
     while let Ok(mut now) = words.recv() {
         while let Ok(later) = words.try_recv() {
             now = later;
@@ -163,6 +163,6 @@ mod tests {
 
     #[test]
     fn without_a_voice_there_is_none() {
-        assert_eq!(Voice::find_in("/nowhere".as_ref()), None);
+        assert_eq!(SystemVoice::find_in("/nowhere".as_ref()), None);
     }
 }

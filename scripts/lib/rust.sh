@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Rust itself, and where it builds. Sourced, after packages.sh, by scripts/play and scripts/test.
+# Rust itself. Sourced, after packages.sh, by scripts/play and scripts/test.
 
 # Makes sure that cargo is here and new enough for the package at $1.
 ensure_rust() {
@@ -21,6 +21,3 @@ is_at_least() {
     IFS=. read -r b_major b_minor _ <<<"$2"
     ((a_major > b_major || (a_major == b_major && a_minor >= b_minor)))
 }
-
-# The build is kept outside the clone, so that every clone of Shakki shares one.
-export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-${XDG_CACHE_HOME:-$HOME/.cache}/shakki/target}

@@ -9,16 +9,16 @@ use crate::chess::{
 
 /// One thing that a right move does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// A man of this kind moves.
+pub enum TaskGoal {
+    /// A piece of this kind moves.
     With(Role),
-    /// The man comes from this square.
+    /// The piece comes from this square.
     From(Square),
-    /// The man comes to this square.
+    /// The piece comes to this square.
     To(Square),
-    /// The man comes to this rank.
+    /// The piece comes to this rank.
     ToRank(Rank),
-    /// The enemy man on this square is taken.
+    /// The enemy piece on this square is taken.
     Captures(Square),
     /// A pawn is taken in passing.
     EnPassant,
@@ -28,7 +28,7 @@ pub enum Goal {
     Promotes(Role),
     /// The move gives check.
     Check,
-    /// The man that moved then attacks this square.
+    /// The piece that moved then attacks this square.
     Attacks(Square),
     /// The game ends so.
     Ends(EndReason),
@@ -40,7 +40,7 @@ pub enum Goal {
     Best,
 }
 
-impl Goal {
+impl TaskGoal {
     /// Whether a legal move in the game's present position does this.
     pub fn is_reached(self, game: &Game, mv: Move) -> bool {
         let before = game.position();
@@ -50,76 +50,78 @@ impl Goal {
             after
         };
         match self {
-            Goal::With(role) => mv.role() == role,
-            Goal::From(square) => mv.from() == Some(square),
-            Goal::To(square) => !mv.is_castle() && mv.to() == square,
-            Goal::ToRank(rank) => mv.to().rank() == rank,
-            Goal::Captures(square) => mv.is_capture() && !mv.is_en_passant() && mv.to() == square,
-            Goal::EnPassant => mv.is_en_passant(),
-            Goal::Castles => mv.is_castle(),
-            Goal::Promotes(role) => mv.promotion() == Some(role),
-            Goal::Check => after().is_check(),
-            Goal::Attacks(square) => after().board().attacks_from(mv.to()).contains(square),
-            Goal::Ends(EndReason::Checkmate) => after().is_checkmate(),
-            Goal::Ends(EndReason::Stalemate) => after().is_stalemate(),
-            Goal::Ends(EndReason::DeadPosition) => {
+            TaskGoal::With(role) => mv.role() == role,
+            TaskGoal::From(square) => mv.from() == Some(square),
+            TaskGoal::To(square) => !mv.is_castle() && mv.to() == square,
+            TaskGoal::ToRank(rank) => mv.to().rank() == rank,
+            TaskGoal::Captures(square) => {
+                mv.is_capture() && !mv.is_en_passant() && mv.to() == square
+            }
+            TaskGoal::EnPassant => mv.is_en_passant(),
+            TaskGoal::Castles => mv.is_castle(),
+            TaskGoal::Promotes(role) => mv.promotion() == Some(role),
+            TaskGoal::Check => after().is_check(),
+            TaskGoal::Attacks(square) => after().board().attacks_from(mv.to()).contains(square),
+            TaskGoal::Ends(EndReason::Checkmate) => after().is_checkmate(),
+            TaskGoal::Ends(EndReason::Stalemate) => after().is_stalemate(),
+            TaskGoal::Ends(EndReason::DeadPosition) => {
                 winnable::is_dead(&after(), Effort::Full) == Some(true)
             }
-            Goal::Ends(_) => false,
-            Goal::ThirdTime => game.repetitions_after(mv) == 3,
-            Goal::CountsAnew => mv.is_zeroing(),
-            Goal::Best => true,
+            TaskGoal::Ends(_) => false,
+            TaskGoal::ThirdTime => game.repetitions_after(mv) == 3,
+            TaskGoal::CountsAnew => mv.is_zeroing(),
+            TaskGoal::Best => true,
         }
     }
 }
 
 /// A goal that is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoGoal;
+pub struct GoalParseError;
 
-impl FromStr for Goal {
-    type Err = NoGoal;
+impl FromStr for TaskGoal {
+    type Err = GoalParseError;
 
-    fn from_str(text: &str) -> Result<Goal, NoGoal> {
-        let square = |text: &str| text.parse::<Square>().map_err(|_| NoGoal);
+    fn from_str(text: &str) -> Result<TaskGoal, GoalParseError> {
+        let square = |text: &str| text.parse::<Square>().map_err(|_| GoalParseError);
         if let Some(role) = text.strip_prefix("with ") {
-            return Ok(Goal::With(role_of(role)?));
+            return Ok(TaskGoal::With(role_of(role)?));
         }
         if let Some(role) = text.strip_prefix("promotes to ") {
-            return Ok(Goal::Promotes(role_of(role)?));
+            return Ok(TaskGoal::Promotes(role_of(role)?));
         }
         if let Some(rank) = text.strip_prefix("to rank ") {
             let rank = rank.chars().next().and_then(Rank::from_char);
-            return Ok(Goal::ToRank(rank.ok_or(NoGoal)?));
+            return Ok(TaskGoal::ToRank(rank.ok_or(GoalParseError)?));
         }
         if let Some(at) = text.strip_prefix("from ") {
-            return Ok(Goal::From(square(at)?));
+            return Ok(TaskGoal::From(square(at)?));
         }
         if let Some(at) = text.strip_prefix("to ") {
-            return Ok(Goal::To(square(at)?));
+            return Ok(TaskGoal::To(square(at)?));
         }
         if let Some(at) = text.strip_prefix("captures ") {
-            return Ok(Goal::Captures(square(at)?));
+            return Ok(TaskGoal::Captures(square(at)?));
         }
         if let Some(at) = text.strip_prefix("attacks ") {
-            return Ok(Goal::Attacks(square(at)?));
+            return Ok(TaskGoal::Attacks(square(at)?));
         }
         Ok(match text {
-            "en passant" => Goal::EnPassant,
-            "castles" => Goal::Castles,
-            "check" => Goal::Check,
-            "checkmate" => Goal::Ends(EndReason::Checkmate),
-            "stalemate" => Goal::Ends(EndReason::Stalemate),
-            "dead position" => Goal::Ends(EndReason::DeadPosition),
-            "third time" => Goal::ThirdTime,
-            "counts anew" => Goal::CountsAnew,
-            "best" => Goal::Best,
-            _ => return Err(NoGoal),
+            "en passant" => TaskGoal::EnPassant,
+            "castles" => TaskGoal::Castles,
+            "check" => TaskGoal::Check,
+            "checkmate" => TaskGoal::Ends(EndReason::Checkmate),
+            "stalemate" => TaskGoal::Ends(EndReason::Stalemate),
+            "dead position" => TaskGoal::Ends(EndReason::DeadPosition),
+            "third time" => TaskGoal::ThirdTime,
+            "counts anew" => TaskGoal::CountsAnew,
+            "best" => TaskGoal::Best,
+            _ => return Err(GoalParseError),
         })
     }
 }
 
-fn role_of(name: &str) -> Result<Role, NoGoal> {
+fn role_of(name: &str) -> Result<Role, GoalParseError> {
     Ok(match name {
         "pawn" => Role::Pawn,
         "knight" => Role::Knight,
@@ -127,6 +129,6 @@ fn role_of(name: &str) -> Result<Role, NoGoal> {
         "rook" => Role::Rook,
         "queen" => Role::Queen,
         "king" => Role::King,
-        _ => return Err(NoGoal),
+        _ => return Err(GoalParseError),
     })
 }

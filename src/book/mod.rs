@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 use crate::chess::{EndReason, Game, Move, Position, Square};
 
-pub use goal::Goal;
+pub use goal::TaskGoal;
 pub use read::BookProblem;
 pub use tell::{contents, has_words, page_in_text};
 
@@ -42,7 +42,7 @@ pub struct Task {
     /// The game up to the reader's turn.
     pub game: Game,
     /// What a right move does, all of it at once.
-    pub goals: Vec<Goal>,
+    pub goals: Vec<TaskGoal>,
     /// Every right move.
     pub solution: Vec<Move>,
     /// What the other side then answers by itself, if anything.

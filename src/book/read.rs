@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use crate::chess::{EndReason, Found, Game, Move, Role, Square, found::find};
+use crate::chess::{EndReason, FoundMove, Game, Move, Role, Square, find_move::find};
 
 use super::{Book, Page, Task};
 
@@ -207,8 +207,8 @@ fn legal(game: &Game, text: &str) -> Result<Move, String> {
         squares.ok_or_else(|| format!("{text:?} is not two squares"))?;
     let promotion = text.chars().nth(4).and_then(Role::from_char);
     match find(game.position(), from, to, promotion) {
-        Ok(Found::Legal(mv)) => Ok(mv),
-        Ok(Found::NeedsPromotion) => Err(format!("{text} does not say what the pawn becomes")),
+        Ok(FoundMove::Legal(mv)) => Ok(mv),
+        Ok(FoundMove::NeedsPromotion) => Err(format!("{text} does not say what the pawn becomes")),
         Err(why) => Err(format!("{text}: {why}")),
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::{
-    chess::{Chess, Color, Letters, Move, notation},
+    chess::{Chess, Color, Move, PieceLetters, notation},
     words::{self, say},
 };
 
@@ -86,8 +86,8 @@ fn paragraphs(text: &str) -> Vec<String> {
         .collect()
 }
 
-fn letters() -> Letters {
-    Letters::of_language(words::language())
+fn letters() -> PieceLetters {
+    words::language().letters()
 }
 
 /// The list of pages for a terminal: a number, the id to ask with, the heading.

@@ -7,11 +7,12 @@ use shakmaty::{
 };
 
 use super::{
-    EndReason, Outcome, arbiter,
-    explain::{self, CastlingRefusal, Refusal},
+    EndReason, Outcome,
     fen::{self, FenProblem},
-    found::{self, Found},
-    letters::Letters,
+    find_move::{self, FoundMove},
+    outcome,
+    piece_letters::PieceLetters,
+    refusal::{self, CastlingRefusal, Refusal},
     tags::Tags,
 };
 
@@ -24,7 +25,7 @@ pub struct Ply {
     pub san: String,
     /// The move as engines write it: `e2e4`, `e1g1`, `e7e8q`.
     pub uci: String,
-    /// The man that was taken.
+    /// The piece that was taken.
     pub capture: Option<Piece>,
     /// The position after the move, its counters included.
     pub after: Chess,
@@ -35,7 +36,7 @@ pub struct Ply {
 
 impl Ply {
     /// The move as the players chose to read it: in these letters, or in coordinates if there are none.
-    pub fn written(&self, letters: Option<Letters>) -> String {
+    pub fn written(&self, letters: Option<PieceLetters>) -> String {
         letters.map_or_else(|| self.uci.clone(), |letters| letters.translate(&self.san))
     }
 
@@ -50,10 +51,10 @@ impl Ply {
 /// Taking back moves a cursor and keeps what lies behind it for redoing; playing a move drops that tail.
 ///
 /// ```
-/// use shakki::chess::{Game, Square, found::Found};
+/// use shakki::chess::{Game, Square, find_move::FoundMove};
 ///
 /// let mut game = Game::new();
-/// let Ok(Found::Legal(mv)) = game.find_move(Square::E2, Square::E4, None) else { panic!() };
+/// let Ok(FoundMove::Legal(mv)) = game.find_move(Square::E2, Square::E4, None) else { panic!() };
 /// assert_eq!(game.play(mv).unwrap().san, "e4");
 /// assert_eq!(game.fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
 /// assert!(game.take_back().is_some());
@@ -67,7 +68,7 @@ pub struct Game {
     plies: Vec<Ply>,
     /// How many of `plies` have been played in the present state.
     cursor: usize,
-    /// An end by a player's or the clock's deed, at the present cursor.
+    /// An end by a player's or the clock's action, at the present cursor.
     declared: Option<Outcome>,
     /// Whether the declared end rests on a search that came to no answer.
     undecided: bool,
@@ -97,7 +98,7 @@ impl Game {
     /// A new game from a position.
     pub fn from_position(start: Chess) -> Game {
         Game {
-            start_end: arbiter::automatic_end(&start, 1),
+            start_end: outcome::automatic_end(&start, 1),
             start,
             plies: Vec::new(),
             cursor: 0,
@@ -172,7 +173,7 @@ impl Game {
         (pos.fullmoves().get(), pos.turn())
     }
 
-    /// The legal moves of the man on `from`; none once the game is over.
+    /// The legal moves of the piece on `from`; none once the game is over.
     pub fn legal_moves_from(&self, from: Square) -> Vec<Move> {
         if self.outcome().is_some() {
             return Vec::new();
@@ -184,7 +185,7 @@ impl Game {
             .collect()
     }
 
-    /// The move that a pair of squares means. Castling is the king to his goal or onto his own rook (M9).
+    /// The move that a pair of squares means. Castling is the king to its goal or onto its own rook (M9).
     ///
     /// # Errors
     /// Why there is no such move.
@@ -193,11 +194,11 @@ impl Game {
         from: Square,
         to: Square,
         promotion: Option<Role>,
-    ) -> Result<Found, Refusal> {
+    ) -> Result<FoundMove, Refusal> {
         if let Some(outcome) = self.outcome() {
             return Err(Refusal::GameOver(outcome));
         }
-        found::find(self.position(), from, to, promotion).map_err(|why| self.with_history(why))
+        find_move::find(self.position(), from, to, promotion).map_err(|why| self.with_history(why))
     }
 
     /// Plays a move in the present position and drops what could have been redone.
@@ -221,7 +222,7 @@ impl Game {
         if !before.is_legal(mv) {
             let why = mv
                 .from()
-                .map(|from| explain::why_illegal(before, from, mv.to()));
+                .map(|from| refusal::why_illegal(before, from, mv.to()));
             return Err(self.with_history(why.unwrap_or(Refusal::MovesNotSo { role: mv.role() })));
         }
         let capture = mv.capture().map(|role| role.of(!before.turn()));
@@ -231,7 +232,7 @@ impl Game {
 
         self.plies.truncate(self.cursor);
         self.declared = None;
-        let end = arbiter::automatic_end(
+        let end = outcome::automatic_end(
             &after,
             1 + self.earlier_occurrences(&after, self.cursor + 1),
         );
@@ -287,7 +288,7 @@ impl Game {
     /// Declares the game ended in its present state. Nothing happens if it has ended already.
     ///
     /// A dead position is a fact of the position: it is remembered with it, and what could be redone stays.
-    /// Any other end is a deed like a move: it drops what could be redone, and taking back takes it back.
+    /// Any other end is an action like a move: it drops what could be redone, and taking back takes it back.
     pub fn declare(&mut self, outcome: Outcome) {
         if self.outcome().is_some() {
             return;
@@ -338,7 +339,7 @@ impl Game {
         &mut self.tags
     }
 
-    /// How often the present position has stood on the board, this time included: the same men on the same
+    /// How often the present position has stood on the board, this time included: the same pieces on the same
     /// squares, the same side to move, the same castling and en passant possibilities (laws E9, E10).
     pub fn repetitions(&self) -> usize {
         1 + self.earlier_occurrences(self.position(), self.cursor)
@@ -371,7 +372,7 @@ impl Game {
         };
         let mover = self.turn();
         let king = Square::from_coords(shakmaty::File::E, mover.backrank());
-        let corner = explain::corner(mover, side);
+        let corner = refusal::corner(mover, side);
         let touched = |square: Square| {
             self.played()
                 .iter()

@@ -4,7 +4,7 @@ use shakmaty::{ByColor, Color, Piece, Position, Role};
 
 use super::Game;
 
-/// The order in which captured men are shown: by value, the queen first.
+/// The order in which captured pieces are shown: by value, the queen first.
 const BY_VALUE: [Role; 5] = [
     Role::Queen,
     Role::Rook,
@@ -13,7 +13,7 @@ const BY_VALUE: [Role; 5] = [
     Role::Pawn,
 ];
 
-/// The usual worth of a man in pawns; the king, who cannot be captured, has none.
+/// The usual worth of a piece in pawns; the king, who cannot be captured, has none.
 pub const fn worth(role: Role) -> i32 {
     match role {
         Role::Pawn => 1,
@@ -24,13 +24,13 @@ pub const fn worth(role: Role) -> i32 {
     }
 }
 
-/// The captured men and the material balance at one ply of a game.
+/// The captured pieces and the material balance at one ply of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Material {
-    /// The men that each colour has lost since the start position, the most valuable first. A promoted man
-    /// counts as what he was when he was taken.
+    /// The pieces that each colour has lost since the start position, the most valuable first. A promoted piece
+    /// counts as what it was when it was taken.
     pub lost: ByColor<Vec<Role>>,
-    /// White's men on the board less Black's, in pawns: promotion counts, and so does a start position that
+    /// White's pieces on the board less Black's, in pawns: promotion counts, and so does a start position that
     /// was uneven already.
     pub lead: i32,
 }
@@ -44,8 +44,8 @@ pub fn at(game: &Game, ply: usize) -> Material {
     for Piece { color, role } in game.plies().iter().take(ply).filter_map(|ply| ply.capture) {
         lost.get_mut(color).push(role);
     }
-    for men in lost.iter_mut() {
-        men.sort_by_key(|man| BY_VALUE.iter().position(|role| role == man));
+    for pieces in lost.iter_mut() {
+        pieces.sort_by_key(|piece| BY_VALUE.iter().position(|role| role == piece));
     }
     let board = game.position_at(ply).board();
     let lead = board

@@ -3,36 +3,25 @@
 //! The laws are cited by their ids (S1, M6, E7 …); legal moves, FEN and SAN come from [`shakmaty`], "can this
 //! side ever mate?" from [`chasolver`]. What is ours is the game around them.
 
-pub mod arbiter;
-pub mod archive;
-pub mod arrange;
-mod calendar;
 pub mod clock;
-pub mod explain;
-pub mod fen;
-pub mod folders;
-pub mod found;
+pub mod end_explanation;
 pub mod game;
-mod helpmate;
-pub mod journal;
-pub mod ledger;
-pub mod letters;
 pub mod material;
-pub mod notation;
 pub mod pgn;
-pub mod spoken;
-pub mod standing;
-pub mod store;
+mod records;
+mod rules;
 pub mod table;
 pub mod tags;
-pub mod why;
-pub mod winnable;
 
-pub use arbiter::{EndReason, Outcome};
-pub use explain::Refusal;
-pub use found::Found;
+use records::calendar;
+pub use records::{archive, folders, journal, match_score, recorder, store};
+pub use rules::{arrangement, fen, find_move, notation, outcome, piece_letters, refusal, winnable};
+
+pub use find_move::FoundMove;
 pub use game::{Game, Ply};
-pub use letters::Letters;
+pub use outcome::{EndReason, Outcome};
+pub use piece_letters::PieceLetters;
+pub use refusal::Refusal;
 pub use shakmaty::{
     Board, CastlingSide, Chess, Color, File, Move, Piece, Position, Rank, Role, Square,
 };

@@ -56,12 +56,12 @@ impl Tags {
             .map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// The player of White as the record names him, if it does.
+    /// The player of White as the record names them, if it does.
     pub fn white(&self) -> Option<&str> {
         self.get("White")
     }
 
-    /// The player of Black as the record names him, if it does.
+    /// The player of Black as the record names them, if it does.
     pub fn black(&self) -> Option<&str> {
         self.get("Black")
     }

@@ -17,14 +17,14 @@ use std::{
 use bevy::prelude::*;
 
 use crate::{
-    chess::{folders::Folders, store},
+    chess::folders::Folders,
     play::{
         PlaySystems,
         messages::Notice,
         preferences::{Preferences, SettingsSaved},
     },
     settings::{self, Loaded, Settings},
-    words::{self, Language, say},
+    words::{self, Language, Localized, say},
 };
 
 /// So long after the last change it is written.
@@ -150,7 +150,7 @@ fn complain(
     remembered.set_if_neq(SettingsSaved(written.is_ok()));
     if let Err(problem) = written {
         warn!("settings: {problem}");
-        let words = say!("remember-not-written", problem = store::reason(&problem));
+        let words = say!("remember-not-written", problem = problem.localized());
         notices.write(Notice::problem(words));
     }
 }
@@ -274,7 +274,7 @@ mod tests {
         };
         for language in Language::ALL {
             words::within(language, || {
-                let why = store::reason(&problem);
+                let why = problem.localized();
                 assert_eq!(why, say!("store-file-for-folder"), "not the system's words");
             });
         }

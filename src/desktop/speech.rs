@@ -8,7 +8,7 @@ use crate::{
         announce::{Tone, Utterance},
         preferences::Preferences,
     },
-    speech::{Speaker, Voice},
+    speech::{Speaker, SystemVoice},
     words::language,
 };
 
@@ -44,7 +44,7 @@ fn speak(
         return;
     }
     if matches!(*mouth, SpeechState::Unasked) {
-        *mouth = Voice::find().map_or(SpeechState::Mute, |voice| {
+        *mouth = SystemVoice::find().map_or(SpeechState::Mute, |voice| {
             SpeechState::Speaks(Speaker::by(voice))
         });
     }

@@ -5,7 +5,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use super::settings_file;
 
 use crate::{
-    chess::{Color, Letters},
+    chess::{Color, PieceLetters},
     play::{PlaySystems, preferences::Preferences, rules::Rules},
 };
 
@@ -40,7 +40,7 @@ fn write(
 
 /// The players, the last move of the game and its result, as far as there are any. Without letters moves are told by
 /// their squares.
-pub fn title(rules: &Rules, letters: Option<Letters>) -> String {
+pub fn title(rules: &Rules, letters: Option<PieceLetters>) -> String {
     let table = rules.table();
     let game = table.game();
     let mut parts = Vec::new();
@@ -73,24 +73,25 @@ mod tests {
     use super::*;
     use crate::chess::{
         Square,
-        found::Found,
-        table::{Deed, Header, MatchOptions, Table},
+        find_move::FoundMove,
+        table::{Action, Header, MatchOptions, Table},
     };
+    use crate::words::Language;
     use std::time::Duration;
 
     fn play(table: &mut Table, from: Square, to: Square) {
-        let Ok(Found::Legal(mv)) = table.game().find_move(from, to, None) else {
+        let Ok(FoundMove::Legal(mv)) = table.game().find_move(from, to, None) else {
             panic!("{from}{to} is legal");
         };
         table
-            .act(Deed::Move(mv), Duration::ZERO)
+            .act(Action::Move(mv), Duration::ZERO)
             .expect("it is played");
     }
 
     #[test]
     fn the_title_tells_the_players_the_last_move_and_the_result() {
         let nameless = Rules::at(Table::new(Header::new(MatchOptions::default())));
-        assert_eq!(title(&nameless, Some(Letters::English)), "Shakki");
+        assert_eq!(title(&nameless, Some(PieceLetters::ENGLISH)), "Shakki");
         let header = Header::new(MatchOptions::default()).with_players("Anna", "Béla");
         let mut table = Table::new(header);
         let names = Rules::at(table.clone());
@@ -99,11 +100,11 @@ mod tests {
         let rules = Rules::at(table.clone());
         let told = |letters| title(&rules, letters);
         assert_eq!(
-            told(Some(Letters::English)),
+            told(Some(PieceLetters::ENGLISH)),
             "Anna – Béla · 1. Nf3 – Shakki"
         );
         assert_eq!(
-            told(Some(Letters::Finnish)),
+            told(Some(Language::Finnish.letters())),
             "Anna – Béla · 1. Rf3 – Shakki"
         );
         assert_eq!(told(None), "Anna – Béla · 1. g1f3 – Shakki");
@@ -119,7 +120,7 @@ mod tests {
         }
         let end = Rules::at(table);
         assert_eq!(
-            title(&end, Some(Letters::English)),
+            title(&end, Some(PieceLetters::ENGLISH)),
             "Anna – Béla · 2... Qh4# · 0–1 – Shakki"
         );
     }

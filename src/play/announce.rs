@@ -2,16 +2,16 @@
 
 use bevy::prelude::*;
 
-use crate::{
-    chess::spoken::{spoken_end, spoken_move},
-    words::say,
+use crate::words::{
+    say,
+    spoken::{spoken_end, spoken_move},
 };
 
 use super::{
     PlaySystems,
     input::promotion::PromotionState,
     messages::{GameEnded, MovePlayed, MoveRejected, Notice},
-    rules::Rules,
+    rules::{BoardContent, Rules},
 };
 
 /// Puts into words whatever was done.
@@ -72,7 +72,7 @@ fn put_into_words(
         && before != now
         && !moved
         && before.0 == now.0
-        && !rules.is_demonstrating()
+        && !rules.shows(BoardContent::Demonstration)
     {
         if now.1 < before.1 {
             say_it(say!("spoken-taken-back"), Tone::Game);
@@ -83,7 +83,7 @@ fn put_into_words(
     for GameEnded(outcome) in ended.read() {
         say_it(spoken_end(*outcome), Tone::End);
     }
-    if promotion.is_changed() && promotion.0.is_some() {
+    if promotion.is_changed() && promotion.pending().is_some() {
         say_it(say!("spoken-promotion-asked"), Tone::Aside);
     }
     for notice in notices.read() {

@@ -9,10 +9,10 @@ pub mod library;
 pub mod messages;
 pub mod mode;
 pub mod preferences;
-pub mod referee;
-pub mod rules;
 pub mod shared;
 pub mod sync;
+
+pub use arbiter::{referee, rules};
 
 use bevy::prelude::*;
 
@@ -51,8 +51,8 @@ pub fn plugin(app: &mut App) {
         messages::plugin,
         shared::plugin,
         preferences::plugin,
-        mode::photo::plugin,
         rules::plugin,
+        mode::plugin,
         input::selection::plugin,
         input::promotion::plugin,
         input::pointer::plugin,
@@ -62,15 +62,12 @@ pub fn plugin(app: &mut App) {
         sync::plugin,
     ));
     app.add_plugins((
-        mode::rule_book::plugin,
         announce::plugin,
         arbiter::clock::plugin,
         arbiter::current_match::plugin,
         arbiter::match_actions::plugin,
-        mode::autoplay::plugin,
         arbiter::draw_claim_move::plugin,
         arbiter::record::plugin,
-        mode::set_up::plugin,
         arbiter::flag_fall_check::plugin,
         arbiter::end_explanation::plugin,
         library::plugin,

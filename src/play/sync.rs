@@ -121,7 +121,7 @@ pub fn pieces_wanted(
     let lost = material::at(game, ply).lost;
     let mut trays = [lost.white, lost.black];
     let mut board = rules.shown().board().clone();
-    if let Some(pending) = promotion.0
+    if let Some(pending) = promotion.pending()
         && let Some(pawn) = board.remove_piece_at(pending.from)
     {
         // The pawn has arrived; what it takes has left; what it becomes is open.

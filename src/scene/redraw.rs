@@ -15,7 +15,7 @@ use crate::play::{
     input::{promotion::PromotionState, selection::Selection},
     mode::set_up::SetUp,
     preferences::Preferences,
-    rules::Rules,
+    rules::{BoardContent, Rules},
     shared::Motion,
 };
 
@@ -134,7 +134,7 @@ fn ask(
         || naming.is_changed()
         || rig.is_changed()
         || rules.is_changed()
-        || rules.is_demonstrating()
+        || rules.shows(BoardContent::Demonstration)
         || selection.is_changed()
         || promotion.is_changed()
         || setting_up.is_changed();

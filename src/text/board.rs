@@ -1,18 +1,18 @@
 //! The board drawn in characters, seen from either side.
 
 use crate::{
-    chess::{Chess, Color, File, Letters, Piece, Position, Rank, Square, explain::side_key},
+    chess::{Chess, Color, File, Piece, PieceLetters, Position, Rank, Square},
     settings::Notation,
-    words::say,
+    words::{say, side_key},
 };
 
 /// How a board is drawn, seen from a side, in a game whose moves are written so.
-pub(super) type Draw = fn(&Chess, Color, Notation) -> String;
+pub(super) type DrawBoard = fn(&Chess, Color, Notation) -> String;
 
 /// The board as the moves are written: with figurines where they have them, else in letters.
 pub(super) fn as_moves(pos: &Chess, seat: Color, notation: Notation) -> String {
     match notation.letters() {
-        Some(Letters::Figurines) => in_figurines(pos, seat, notation),
+        Some(PieceLetters::FIGURINES) => in_figurines(pos, seat, notation),
         _ => in_letters(pos, seat, notation),
     }
 }
@@ -25,17 +25,17 @@ pub(super) fn in_letters(pos: &Chess, seat: Color, notation: Notation) -> String
 
 /// The board with figurines and no colour: White's in outline, Black's solid.
 pub(super) fn in_figurines(pos: &Chess, seat: Color, _: Notation) -> String {
-    uncoloured(pos, seat, |piece| Letters::Figurines.on_board(piece))
+    uncoloured(pos, seat, |piece| PieceLetters::FIGURINES.on_board(piece))
 }
 
-/// A board without colours, each man a character.
-fn uncoloured(pos: &Chess, seat: Color, man: impl Fn(Piece) -> char) -> String {
+/// A board without colours, each piece a character.
+fn uncoloured(pos: &Chess, seat: Color, character: impl Fn(Piece) -> char) -> String {
     draw(
         pos,
         seat,
         |file| format!(" {}", file.char()),
         |square, piece| match piece {
-            Some(piece) => format!(" {}", man(piece)),
+            Some(piece) => format!(" {}", character(piece)),
             None => (if square.is_dark() { " :" } else { " ." }).to_owned(),
         },
     )
@@ -50,9 +50,9 @@ pub(super) fn coloured(pos: &Chess, seat: Color) -> String {
         |file| format!(" {} ", file.char()),
         |square, piece| {
             let ground = if square.is_dark() { 94 } else { 137 };
-            let (ink, man) = match piece {
+            let (ink, piece) = match piece {
                 Some(Piece { color, role }) => {
-                    let solid = Letters::Figurines.on_board(Piece {
+                    let solid = PieceLetters::FIGURINES.on_board(Piece {
                         color: Color::Black,
                         role,
                     });
@@ -60,7 +60,7 @@ pub(super) fn coloured(pos: &Chess, seat: Color) -> String {
                 }
                 None => (16, ' '),
             };
-            format!("\x1b[48;5;{ground};38;5;{ink}m {man} \x1b[0m")
+            format!("\x1b[48;5;{ground};38;5;{ink}m {piece} \x1b[0m")
         },
     )
 }

@@ -1,7 +1,7 @@
 //! The words that are commands, and what each does.
 
 use crate::{
-    chess::{Color, Letters},
+    chess::{Color, PieceLetters},
     words::say,
 };
 
@@ -54,8 +54,8 @@ fn described(command: &str) -> (String, String) {
     }
 }
 
-/// The list of the commands; the moves in it are written in these letters, and what men have on the board is told last.
-pub(super) fn help(letters: Letters) -> String {
+/// The list of the commands; the moves in it are written in these letters, and what pieces have on the board is told last.
+pub(super) fn help(letters: PieceLetters) -> String {
     let play = say!(
         "command-play",
         example = letters.translate("Nf3"),
@@ -69,10 +69,10 @@ pub(super) fn help(letters: Letters) -> String {
         .chain(lines)
         .map(|(begin, what)| format!("{begin:<17}{what}"))
         .collect();
-    let men = say!(
+    let pieces = say!(
         "command-letters",
-        white = letters.men_on_board(Color::White),
-        black = letters.men_on_board(Color::Black)
+        white = letters.pieces_on_board(Color::White),
+        black = letters.pieces_on_board(Color::Black)
     );
-    format!("{}\n{men}", lines.join("\n"))
+    format!("{}\n{pieces}", lines.join("\n"))
 }

@@ -9,15 +9,14 @@ use std::{
 
 use super::{
     lines,
-    ordered::{self, Jobs, Stopped, Taken, Width},
+    ordered::{self, Jobs, NextResult, Parallelism, Stopped},
 };
-
 use crate::{
     chess::{
         Color, fen, store,
         winnable::{self, Effort, Verdict},
     },
-    words::say,
+    words::{Localized, say},
 };
 
 /// How many lines are given to a worker at a time: few, for one of them may take a second.
@@ -32,7 +31,7 @@ pub fn judge(file: Option<&Path>) -> ExitCode {
         None => judge_lines(io::stdin(), output, errors),
         Some(Ok(file)) => judge_lines(file, output, errors),
         Some(Err(problem)) => {
-            eprintln!("shakki judge: {problem}");
+            eprintln!("shakki judge: {}", problem.localized());
             return ExitCode::from(2);
         }
     };
@@ -53,7 +52,7 @@ pub fn judge_lines(
     mut errors: impl Write,
 ) -> io::Result<bool> {
     let workers = ordered::workers();
-    let width = Width {
+    let width = Parallelism {
         workers,
         // Behind a position that takes a second, the other workers have enough to do.
         jobs: 512,
@@ -66,17 +65,17 @@ pub fn judge_lines(
         judge_some,
         |taken| match taken {
             // What came before stands before it, also where both streams are one terminal.
-            Taken::Result(Judged::Verdict(verdict)) => {
+            NextResult::Result(JudgedLine::Verdict(verdict)) => {
                 errors.flush()?;
                 writeln!(output, "{verdict}")
             }
-            Taken::Result(Judged::Problem(number, problem)) => {
+            NextResult::Result(JudgedLine::Problem(number, problem)) => {
                 all_good = false;
                 output.flush()?;
                 writeln!(errors, "error: line {number}: {problem}")
             }
-            Taken::Result(Judged::Failed(e)) => Err(e),
-            Taken::Nothing => output.flush().and_then(|()| errors.flush()),
+            NextResult::Result(JudgedLine::Failed(e)) => Err(e),
+            NextResult::Nothing => output.flush().and_then(|()| errors.flush()),
         },
     )?;
     output.flush()?;
@@ -86,22 +85,22 @@ pub fn judge_lines(
 
 /// Some lines with their numbers, and why there are no more.
 #[derive(Default)]
-struct Batch {
+struct LineBatch {
     lines: Vec<(u64, Vec<u8>)>,
     failed: Option<io::Error>,
 }
 
 /// What there is to say of a line.
-enum Judged {
+enum JudgedLine {
     Verdict(String),
     Problem(u64, String),
     Failed(io::Error),
 }
 
 /// Reads the lines and gives them away, those that are there already together.
-fn give(input: impl Read, jobs: &Jobs<Batch, Judged>) -> Result<(), Stopped> {
+fn give(input: impl Read, jobs: &Jobs<LineBatch, JudgedLine>) -> Result<(), Stopped> {
     let mut input = BufReader::with_capacity(1 << 16, input);
-    let mut batch = Batch::default();
+    let mut batch = LineBatch::default();
     let mut line = Vec::new();
     for number in 1.. {
         match lines::read(&mut input, &mut line) {
@@ -119,8 +118,8 @@ fn give(input: impl Read, jobs: &Jobs<Batch, Judged>) -> Result<(), Stopped> {
     jobs.give(batch)
 }
 
-fn judge_some(batch: Batch, results: &SyncSender<Judged>) -> Result<(), Stopped> {
-    let failed = batch.failed.map(Judged::Failed);
+fn judge_some(batch: LineBatch, results: &SyncSender<JudgedLine>) -> Result<(), Stopped> {
+    let failed = batch.failed.map(JudgedLine::Failed);
     let judged = batch.lines.into_iter().filter_map(judge_one);
     for judged in judged.chain(failed) {
         results.send(judged).map_err(|_| Stopped)?;
@@ -128,9 +127,9 @@ fn judge_some(batch: Batch, results: &SyncSender<Judged>) -> Result<(), Stopped>
     Ok(())
 }
 
-fn judge_one((number, line): (u64, Vec<u8>)) -> Option<Judged> {
+fn judge_one((number, line): (u64, Vec<u8>)) -> Option<JudgedLine> {
     if line.len() > lines::LONGEST {
-        return Some(Judged::Problem(number, say!("text-too-long")));
+        return Some(JudgedLine::Problem(number, say!("text-too-long")));
     }
     let text = String::from_utf8_lossy(&line);
     let text = text.trim_start_matches('\u{feff}').trim();
@@ -143,11 +142,11 @@ fn judge_one((number, line): (u64, Vec<u8>)) -> Option<Judged> {
         Verdict::Undecided => '?',
     };
     Some(match fen::read(text) {
-        Ok(pos) => Judged::Verdict(format!(
+        Ok(pos) => JudgedLine::Verdict(format!(
             "{}{} {text}",
             says(&pos, Color::White, 'W'),
             says(&pos, Color::Black, 'B')
         )),
-        Err(problem) => Judged::Problem(number, problem.to_string()),
+        Err(problem) => JudgedLine::Problem(number, problem.localized()),
     })
 }

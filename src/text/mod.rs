@@ -27,27 +27,25 @@ mod terminal;
 pub use judge::{judge, judge_lines};
 pub use pipe::serve;
 pub use replay::{replay, replay_games, replay_in_parts};
-pub use session::{Answer, Session};
+pub use session::{Reply, Session};
 
 use std::{
     io::{self, IsTerminal},
     process::ExitCode,
 };
 
-use crate::{
-    chess::{
-        Game,
-        clock::Controls,
-        folders::Folders,
-        store,
-        table::{Draws, MatchOptions, TakeBacks},
-    },
-    settings::Notation,
+use crate::chess::{
+    Game,
+    clock::Controls,
+    folders::Folders,
+    store,
+    table::{Draws, MatchOptions, TakeBacks},
 };
+use crate::settings::Notation;
 
 /// What the text front end starts with.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct TextOptions {
     /// The game to play on: a new one, one from a FEN, or one that was loaded.
     pub game: Game,
     /// How moves are written; the letters of that, or of the language, are read before English ones.
@@ -56,7 +54,7 @@ pub struct Options {
     pub clocks: Controls,
     /// How repetition and fifty moves draw (law E13).
     pub draws: Draws,
-    /// Whether a touched man must be moved or taken (laws T1, T2).
+    /// Whether a touched piece must be moved or taken (laws T1, T2).
     pub touch_move: bool,
     /// Whether moves can be taken back.
     pub take_backs: TakeBacks,
@@ -66,7 +64,7 @@ pub struct Options {
     pub record: bool,
 }
 
-impl Options {
+impl TextOptions {
     /// What the players have agreed on.
     fn agreed(&self) -> MatchOptions {
         MatchOptions {
@@ -81,7 +79,7 @@ impl Options {
 
 /// Plays a game in text on standard input and output: with a board, a prompt and line editing where both are a
 /// terminal, else one answer for each line. Returns the exit status.
-pub fn run(mut options: Options) -> ExitCode {
+pub fn run(mut options: TextOptions) -> ExitCode {
     // A game that begins now is of today.
     if options.game.plies().is_empty() && options.game.tags().get("Date").is_none() {
         options.game.tags_mut().set("Date", &store::today());

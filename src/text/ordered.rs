@@ -14,7 +14,7 @@ use std::{
 
 /// How much goes on at a time.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Width {
+pub(super) struct Parallelism {
     /// How many threads work.
     pub workers: usize,
     /// How many jobs there are between the one whose results are taken and the one that is given.
@@ -44,7 +44,7 @@ impl<J, O> Jobs<J, O> {
 }
 
 /// What the taker is told.
-pub(super) enum Taken<O> {
+pub(super) enum NextResult<O> {
     /// The next result.
     Result(O),
     /// There is no result yet: a good time to show what there is.
@@ -62,10 +62,10 @@ pub(super) fn workers() -> usize {
 /// # Errors
 /// Those of `take`.
 pub(super) fn run<J: Send, O: Send>(
-    width: Width,
+    width: Parallelism,
     give: impl FnOnce(&Jobs<J, O>) -> Result<(), Stopped> + Send,
     work: impl Fn(J, &SyncSender<O>) -> Result<(), Stopped> + Sync,
-    mut take: impl FnMut(Taken<O>) -> io::Result<()>,
+    mut take: impl FnMut(NextResult<O>) -> io::Result<()>,
 ) -> io::Result<()> {
     thread::scope(|scope| {
         let (jobs, waiting) = mpsc::sync_channel(width.workers);
@@ -98,7 +98,7 @@ pub(super) fn run<J: Send, O: Send>(
         drop(waiting);
         while let Some(results) = next(&ordered, &mut take)? {
             while let Some(result) = next(&results, &mut take)? {
-                take(Taken::Result(result))?;
+                take(NextResult::Result(result))?;
             }
         }
         Ok(())
@@ -108,13 +108,13 @@ pub(super) fn run<J: Send, O: Send>(
 /// The next of a channel, `None` at its end; tells the taker if it has to be waited for.
 fn next<T, O>(
     from: &Receiver<T>,
-    take: &mut impl FnMut(Taken<O>) -> io::Result<()>,
+    take: &mut impl FnMut(NextResult<O>) -> io::Result<()>,
 ) -> io::Result<Option<T>> {
     Ok(match from.try_recv() {
         Ok(next) => Some(next),
         Err(TryRecvError::Disconnected) => None,
         Err(TryRecvError::Empty) => {
-            take(Taken::Nothing)?;
+            take(NextResult::Nothing)?;
             from.recv().ok()
         }
     })

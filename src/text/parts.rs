@@ -1,6 +1,6 @@
 //! A PGN text in parts that can be read at the same time.
 //!
-//! Where the text cannot be cut, as inside a game without end, the part comes to its reader piece by piece: so the
+//! Where the text cannot be cut, as inside a game without end, the part comes to its reader chunk by chunk: so the
 //! memory is bounded, whatever the text.
 
 use std::{
@@ -10,26 +10,25 @@ use std::{
 };
 
 use super::ordered::{Jobs, Stopped};
-
 use crate::chess::pgn;
 
-/// A piece of the text, or why there is none.
-pub(super) type Piece = io::Result<Vec<u8>>;
+/// A chunk of the text, or why there is none.
+pub(super) type TextChunk = io::Result<Vec<u8>>;
 
 /// Reads the text and gives it away in parts of about so many bytes that end between games.
 pub(super) fn cut<O>(
     mut input: impl Read,
     part: usize,
-    jobs: &Jobs<Receiver<Piece>, O>,
+    jobs: &Jobs<Receiver<TextChunk>, O>,
 ) -> Result<(), Stopped> {
-    let mut begun: Option<SyncSender<Piece>> = None;
-    let mut send = |piece: Piece, ends: bool| {
+    let mut begun: Option<SyncSender<TextChunk>> = None;
+    let mut send = |chunk: TextChunk, ends: bool| {
         if begun.is_none() {
             let (sender, receiver) = mpsc::sync_channel(1);
             jobs.give(receiver)?;
             begun = Some(sender);
         }
-        let sent = begun.as_ref().map(|part| part.send(piece));
+        let sent = begun.as_ref().map(|part| part.send(chunk));
         if ends {
             begun = None;
         }
@@ -49,39 +48,39 @@ pub(super) fn cut<O>(
             Ok(0) => return send(Ok(text), true),
             Ok(_) => {}
         }
-        let (piece, ends) = match pgn::last_start(&text) {
+        let (chunk, ends) = match pgn::last_game_start(&text) {
             Some(at) => {
                 let rest = text.split_off(at);
                 (mem::replace(&mut text, rest), true)
             }
-            // A game may be longer than a part: its reader gets it piece by piece.
+            // A game may be longer than a part: its reader gets it chunk by chunk.
             None => (mem::take(&mut text), false),
         };
-        send(Ok(piece), ends)?;
+        send(Ok(chunk), ends)?;
     }
 }
 
 /// A part of the text as its reader sees it.
-pub(super) struct Part {
-    pieces: Receiver<Piece>,
-    piece: io::Cursor<Vec<u8>>,
+pub(super) struct PgnPart {
+    chunks: Receiver<TextChunk>,
+    chunk: io::Cursor<Vec<u8>>,
 }
 
-impl Part {
-    pub(super) fn new(pieces: Receiver<Piece>) -> Part {
-        Part {
-            pieces,
-            piece: io::Cursor::default(),
+impl PgnPart {
+    pub(super) fn new(chunks: Receiver<TextChunk>) -> PgnPart {
+        PgnPart {
+            chunks,
+            chunk: io::Cursor::default(),
         }
     }
 }
 
-impl Read for Part {
+impl Read for PgnPart {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         loop {
-            match self.piece.read(buffer)? {
-                0 => match self.pieces.recv() {
-                    Ok(piece) => self.piece = io::Cursor::new(piece?),
+            match self.chunk.read(buffer)? {
+                0 => match self.chunks.recv() {
+                    Ok(chunk) => self.chunk = io::Cursor::new(chunk?),
                     Err(_) => return Ok(0),
                 },
                 read => return Ok(read),

@@ -6,6 +6,7 @@ use std::{
 };
 
 use super::{Session, lines};
+use crate::words::Localized;
 
 /// Answers every line of `input` on `output` until `quit` or the end. Bytes that are no text are replaced, and of a
 /// line without end the beginning is taken.
@@ -32,5 +33,7 @@ pub fn serve(
             break;
         }
     }
-    session.leave().map_err(io::Error::other)
+    session
+        .leave()
+        .map_err(|problem| io::Error::other(problem.localized()))
 }

@@ -11,14 +11,14 @@ use std::{
 };
 
 use super::{
-    ordered::{self, Stopped, Taken, Width},
-    parts::{self, Part, Piece},
+    ordered::{self, NextResult, Parallelism, Stopped},
+    parts::{self, PgnPart, TextChunk},
 };
-
 use crate::chess::{
-    pgn::{Games, Gist, PgnProblemKind, Record, Recorded},
+    pgn::{GameBuilder, GameReader, GameSummary, PgnProblemKind, RecordedGame},
     store,
 };
+use crate::words::Localized;
 
 /// How much text is read at a time, and about how much a part is.
 const PART: usize = 1 << 16;
@@ -39,7 +39,7 @@ pub fn replay(file: &Path) -> ExitCode {
             "shakki replay",
         ),
         Err(problem) => {
-            eprintln!("shakki replay: {problem}");
+            eprintln!("shakki replay: {}", problem.localized());
             ExitCode::from(2)
         }
     }
@@ -65,19 +65,19 @@ pub fn replay_in_parts(
     part: usize,
 ) -> io::Result<bool> {
     let workers = ordered::workers();
-    let width = Width {
+    let width = Parallelism {
         workers,
         jobs: 2 * workers,
         results: 8,
     };
-    let mut told = Told::new(name, output);
+    let mut told = ReplayReporter::new(name, output);
     ordered::run(
         width,
         |jobs| parts::cut(input, part, jobs),
         play,
         |taken| match taken {
-            Taken::Result(report) => told.report(report),
-            Taken::Nothing => told.output.flush(),
+            NextResult::Result(report) => told.report(report),
+            NextResult::Nothing => told.output.flush(),
         },
     )?;
     told.end()
@@ -85,7 +85,7 @@ pub fn replay_in_parts(
 
 /// What some games of a part came to.
 #[derive(Default)]
-struct Report {
+struct PartReport {
     /// The words about them, one after the other.
     words: String,
     /// Where the words about each end, and the line of the part that a problem is on.
@@ -97,10 +97,10 @@ struct Report {
 }
 
 /// Plays the games of a part and reports on them.
-fn play(pieces: Receiver<Piece>, reports: &SyncSender<Report>) -> Result<(), Stopped> {
-    let part = Part::new(pieces);
-    let mut games = Games::gists(part);
-    let mut report = Report::default();
+fn play(chunks: Receiver<TextChunk>, reports: &SyncSender<PartReport>) -> Result<(), Stopped> {
+    let part = PgnPart::new(chunks);
+    let mut games = GameReader::summaries(part);
+    let mut report = PartReport::default();
     for read in &mut games {
         let problem = match read {
             Ok(mut recorded) => {
@@ -115,8 +115,7 @@ fn play(pieces: Receiver<Piece>, reports: &SyncSender<Report>) -> Result<(), Sto
                     break;
                 }
                 kind => {
-                    // Writing to a String cannot fail.
-                    let _ = write!(report.words, "{kind}");
+                    report.words += &kind.localized();
                     Some(problem.line)
                 }
             },
@@ -132,7 +131,7 @@ fn play(pieces: Receiver<Piece>, reports: &SyncSender<Report>) -> Result<(), Sto
     reports.send(report).map_err(|_| Stopped)
 }
 
-fn describe(words: &mut String, recorded: &Recorded<Gist>) {
+fn describe(words: &mut String, recorded: &RecordedGame<GameSummary>) {
     let players = recorded.game.players();
     let white = players.white().unwrap_or("?");
     let black = players.black().unwrap_or("?");
@@ -149,7 +148,7 @@ fn describe(words: &mut String, recorded: &Recorded<Gist>) {
 }
 
 /// What has been told so far.
-struct Told<'a, W> {
+struct ReplayReporter<'a, W> {
     name: &'a str,
     output: W,
     games: u64,
@@ -159,9 +158,9 @@ struct Told<'a, W> {
     lines: u64,
 }
 
-impl<'a, W: Write> Told<'a, W> {
-    fn new(name: &'a str, output: W) -> Told<'a, W> {
-        Told {
+impl<'a, W: Write> ReplayReporter<'a, W> {
+    fn new(name: &'a str, output: W) -> ReplayReporter<'a, W> {
+        ReplayReporter {
             name,
             output,
             games: 0,
@@ -171,7 +170,7 @@ impl<'a, W: Write> Told<'a, W> {
         }
     }
 
-    fn report(&mut self, report: Report) -> io::Result<()> {
+    fn report(&mut self, report: PartReport) -> io::Result<()> {
         let mut begin = 0;
         for (end, problem) in report.games {
             let words = &report.words[begin..end];
@@ -198,7 +197,7 @@ impl<'a, W: Write> Told<'a, W> {
                 self.output,
                 "error: {}:1: {}",
                 self.name,
-                PgnProblemKind::Empty
+                PgnProblemKind::Empty.localized()
             )?;
             self.broken += 1;
         }

@@ -5,31 +5,30 @@ use std::{
     time::Duration,
 };
 
+use crate::chess::{
+    Chess, Color, Game, Move, Outcome, PieceLetters, Position, Role, Square, end_explanation,
+    notation::{self, NotationProblem, ParsedMove},
+    pgn,
+    recorder::{self, Recorder, UnfinishedGame},
+    refusal,
+    store::{self, StoreProblem},
+    table::{Action, ActionRefusal, Event, EventKind, Player, Series, Table},
+};
 use crate::{
     book::{self, Book},
-    chess::{
-        Chess, Color, Game, Letters, Move, Outcome, Position, Role, Square,
-        explain::{self, side_key},
-        ledger::{self, Ledger, Left},
-        notation::{self, NotationProblem, Typed},
-        pgn,
-        store::{self, StoreProblem},
-        table::{Deed, Denied, Event, Fact, Player, Series, Table},
-        why,
-    },
     settings::Notation,
-    words::{self, say},
+    words::{self, Localized, say, side_key},
 };
 
 use super::{
-    Options,
-    board::{self, Draw},
+    TextOptions,
+    board::{self, DrawBoard},
     commands,
 };
 
 /// What a line brought about.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Answer {
+pub struct Reply {
     /// What to print, without a line break at its end; nothing if empty.
     pub text: String,
     /// Whether the board is another one than before.
@@ -38,16 +37,16 @@ pub struct Answer {
     pub quit: bool,
 }
 
-impl Answer {
-    fn text(text: impl Into<String>) -> Answer {
-        Answer {
+impl Reply {
+    fn text(text: impl Into<String>) -> Reply {
+        Reply {
             text: text.into(),
-            ..Answer::default()
+            ..Reply::default()
         }
     }
 
-    fn moved(text: impl Into<String>) -> Answer {
-        Answer {
+    fn moved(text: impl Into<String>) -> Reply {
+        Reply {
             text: text.into(),
             moved: true,
             quit: false,
@@ -57,7 +56,7 @@ impl Answer {
 
 /// From whose side the board is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum View {
+enum BoardView {
     Side(Color),
     Mover,
 }
@@ -67,16 +66,16 @@ enum View {
 pub struct Session {
     table: Table,
     /// Where the games are recorded, and the record of this one; none writes nothing.
-    records: Option<(PathBuf, Ledger)>,
+    records: Option<(PathBuf, Recorder)>,
     /// A game that was left unfinished, until the player goes on with it.
-    left: Option<Left>,
+    left: Option<UnfinishedGame>,
     /// Why the game is not being recorded, if that was said.
     trouble: Option<String>,
     /// The match that the game belongs to.
     series: Series,
     notation: Notation,
-    view: View,
-    draw: Draw,
+    view: BoardView,
+    draw: DrawBoard,
 }
 
 impl Default for Session {
@@ -88,14 +87,14 @@ impl Default for Session {
 impl Session {
     /// Goes on with a game, with English letters, without clocks, and with draws on claim.
     pub fn new(game: Game) -> Session {
-        Session::begin(Options {
+        Session::begin(TextOptions {
             game,
-            ..Options::default()
+            ..TextOptions::default()
         })
     }
 
     /// Goes on with a game. White's clock runs from now on, if there are clocks.
-    pub fn begin(options: Options) -> Session {
+    pub fn begin(options: TextOptions) -> Session {
         let agreed = options.agreed();
         let name = |side: Color, nobody: &str| {
             let tags = options.game.tags();
@@ -116,7 +115,7 @@ impl Session {
             left: None,
             trouble: None,
             notation: options.notation,
-            view: View::Side(Color::White),
+            view: BoardView::Side(Color::White),
             draw: board::as_moves,
         };
         session.open();
@@ -126,12 +125,13 @@ impl Session {
     /// The same session, recorded in this folder. Gives besides what the player must be told: of a game that was left
     /// unfinished, first of all.
     pub fn recorded(mut self, folder: &Path) -> (Session, Vec<String>) {
-        let (left, mut told) = ledger::unfinished(folder);
+        let (left, notices) = recorder::find_unfinished(folder);
+        let mut told: Vec<String> = notices.iter().map(Localized::localized).collect();
         if let Some(left) = &left {
             told.push(say!("text-left-unfinished", game = in_short(&left.table)));
         }
         self.left = left;
-        self.records = Some((folder.to_owned(), Ledger::new(folder)));
+        self.records = Some((folder.to_owned(), Recorder::new(folder)));
         (self, told)
     }
 
@@ -141,18 +141,18 @@ impl Session {
     /// If the disk cannot be written.
     pub fn leave(mut self) -> Result<(), StoreProblem> {
         match self.records.take() {
-            Some((_, ledger)) => ledger.leave(&self.table),
+            Some((_, recorder)) => recorder.leave(&self.table),
             None => Ok(()),
         }
     }
 
     /// Writes down what has happened. Gives what the player must be told of that, once.
     fn write_down(&mut self) -> Option<String> {
-        let (_, ledger) = self.records.as_mut()?;
-        let trouble = ledger
+        let (_, recorder) = self.records.as_mut()?;
+        let trouble = recorder
             .write_down(&self.table)
             .err()
-            .map(|problem| say!("text-warning-not-recorded", problem = problem.to_string()));
+            .map(|problem| say!("text-warning-not-recorded", problem = problem.localized()));
         if self.trouble == trouble {
             return None;
         }
@@ -161,37 +161,37 @@ impl Session {
     }
 
     /// Puts another game on the board; the one that was there goes into the archive.
-    fn replace(&mut self, table: Table, record: Option<Ledger>) -> Result<(), String> {
+    fn replace(&mut self, table: Table, record: Option<Recorder>) -> Result<(), String> {
         let gone = std::mem::replace(&mut self.table, table);
-        if let Some((folder, ledger)) = &mut self.records {
-            let record = record.unwrap_or_else(|| Ledger::new(folder));
-            std::mem::replace(ledger, record)
+        if let Some((folder, recorder)) = &mut self.records {
+            let record = record.unwrap_or_else(|| Recorder::new(folder));
+            std::mem::replace(recorder, record)
                 .file(&gone)
-                .map_err(|problem| problem.to_string())?;
+                .map_err(|problem| problem.localized())?;
         }
         Ok(())
     }
 
     /// Goes on with the game that was left unfinished. Its clock is held.
-    fn go_on(&mut self) -> Result<Answer, String> {
+    fn go_on(&mut self) -> Result<Reply, String> {
         let left = self.left.take().ok_or_else(|| say!("text-nothing-left"))?;
         let text = say!("text-continued", game = in_short(&left.table));
-        self.replace(left.table, Some(left.ledger))?;
+        self.replace(left.table, Some(left.recorder))?;
         if let Some(series) = left.series {
             self.series = series;
         }
         if self.table.clock().running().is_some() {
-            self.act(Deed::Pause)?;
-            return Ok(Answer::moved(format!(
+            self.act(Action::Pause)?;
+            return Ok(Reply::moved(format!(
                 "{text}\n{}",
                 say!("text-clocks-held")
             )));
         }
-        Ok(Answer::moved(text))
+        Ok(Reply::moved(text))
     }
 
     /// The same session with another way to draw the board.
-    pub(super) fn drawn_by(self, draw: Draw) -> Session {
+    pub(super) fn drawn_by(self, draw: DrawBoard) -> Session {
         Session { draw, ..self }
     }
 
@@ -199,14 +199,14 @@ impl Session {
     pub(super) fn board(&self) -> String {
         let pos = self.game().position();
         let seat = match self.view {
-            View::Side(side) => side,
-            View::Mover => pos.turn(),
+            BoardView::Side(side) => side,
+            BoardView::Mover => pos.turn(),
         };
         (self.draw)(pos, seat, self.notation)
     }
 
     /// The letters in which moves are typed.
-    pub(super) fn key_letters(&self) -> Letters {
+    pub(super) fn key_letters(&self) -> PieceLetters {
         self.notation.key_letters()
     }
 
@@ -233,20 +233,20 @@ impl Session {
     }
 
     /// Does what a line says, at once; see [`Session::answer_after`].
-    pub fn answer(&mut self, line: &str) -> Answer {
+    pub fn answer(&mut self, line: &str) -> Reply {
         self.answer_after(line, Duration::ZERO)
     }
 
     /// Does what a line says, `elapsed` after the line before it. What is refused is answered with `error: …`, and the
     /// game stands as it stood. If a flag fell before the line, that is said first.
-    pub fn answer_after(&mut self, line: &str, elapsed: Duration) -> Answer {
+    pub fn answer_after(&mut self, line: &str, elapsed: Duration) -> Reply {
         let flag = self.table.tick(elapsed);
         if !flag.is_empty() {
             self.table.settle();
         }
         let mut answer = self
             .try_answer(line.trim())
-            .unwrap_or_else(|why| Answer::text(format!("error: {why}")));
+            .unwrap_or_else(|why| Reply::text(format!("error: {why}")));
         if let Some(warning) = self.write_down() {
             if !answer.text.is_empty() {
                 answer.text.push('\n');
@@ -264,85 +264,82 @@ impl Session {
         answer
     }
 
-    fn try_answer(&mut self, line: &str) -> Result<Answer, String> {
+    fn try_answer(&mut self, line: &str) -> Result<Reply, String> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (command, rest) = (command.to_ascii_lowercase(), rest.trim());
         match (command.as_str(), rest) {
-            ("", _) => Ok(Answer::default()),
+            ("", _) => Ok(Reply::default()),
             ("resign", side) => {
                 let side = self.side(side)?;
-                self.act(Deed::Resign(side))?;
+                self.act(Action::Resign(side))?;
                 self.table.settle();
-                Ok(Answer::text(result(self.table.outcome())))
+                Ok(Reply::text(result(self.table.outcome())))
             }
             ("draw", side) => {
                 let side = self.side(side)?;
-                self.act(Deed::Offer(side))?;
-                Ok(Answer::text(say!(
-                    "text-offers-draw",
-                    side = side_key(side)
-                )))
+                self.act(Action::Offer(side))?;
+                Ok(Reply::text(say!("text-offers-draw", side = side_key(side))))
             }
             ("accept", "") if self.table.take_back_request().is_some() => {
                 let last = self.last_move();
-                self.act(Deed::AllowTakeBack)?;
-                Ok(Answer::moved(say!("text-took-back", played = last)))
+                self.act(Action::AllowTakeBack)?;
+                Ok(Reply::moved(say!("text-took-back", played = last)))
             }
             ("decline", "") if self.table.take_back_request().is_some() => {
-                self.act(Deed::RefuseTakeBack)?;
-                Ok(Answer::text(say!("text-move-stands")))
+                self.act(Action::RefuseTakeBack)?;
+                Ok(Reply::text(say!("text-move-stands")))
             }
             ("accept", "") => {
-                self.act(Deed::Accept)?;
-                Ok(Answer::text(result(self.table.outcome())))
+                self.act(Action::Accept)?;
+                Ok(Reply::text(result(self.table.outcome())))
             }
             ("decline", "") => {
-                self.act(Deed::Decline)?;
-                Ok(Answer::text(say!("text-declined")))
+                self.act(Action::Decline)?;
+                Ok(Reply::text(say!("text-declined")))
             }
             ("claim", "") => self.claim(None),
             ("claim", text) => {
-                self.table.open().map_err(|why| why.to_string())?;
+                self.table.open().map_err(|why| why.localized())?;
                 let named = self.read(text)?;
                 self.claim(Some(named))
             }
             ("undo", "") => {
                 let by = !self.game().turn();
                 let last = self.last_move();
-                let events = self.act(Deed::TakeBack { by, plies: 1 })?;
+                let events = self.act(Action::TakeBack { by, plies: 1 })?;
                 let is_done = events
                     .iter()
-                    .any(|event| matches!(event.fact, Fact::TookBack(_)));
+                    .any(|event| matches!(event.kind, EventKind::TookBack(_)));
                 Ok(if is_done {
-                    Answer::moved(say!("text-took-back", played = last))
+                    Reply::moved(say!("text-took-back", played = last))
                 } else {
-                    Answer::text(say!("text-asks-back", side = side_key(by), played = last))
+                    Reply::text(say!("text-asks-back", side = side_key(by), played = last))
                 })
             }
             ("redo", "") => {
-                self.act(Deed::Redo { plies: 1 })?;
+                self.act(Action::Redo { plies: 1 })?;
                 Ok(self.played())
             }
-            ("moves", square) => self.moves(square).map(Answer::text),
+            ("moves", square) => self.moves(square).map(Reply::text),
             ("board", view) => self.look(view),
-            ("fen", "") => Ok(Answer::text(self.game().fen())),
-            ("pgn", "") => Ok(Answer::text(pgn::write(self.game()).trim_end())),
-            ("result", "") => Ok(Answer::text(result(self.table.outcome()))),
+            ("fen", "") => Ok(Reply::text(self.game().fen())),
+            ("pgn", "") => Ok(Reply::text(pgn::write(self.game()).trim_end())),
+            ("result", "") => Ok(Reply::text(result(self.table.outcome()))),
             ("why", "") => self.why(),
-            ("clock", "") => self.clock().map(Answer::text),
+            ("clock", "") => self.clock().map(Reply::text),
             ("pause", "") => {
-                self.act(Deed::Pause)?;
-                Ok(Answer::text(say!("text-paused")))
+                self.act(Action::Pause)?;
+                Ok(Reply::text(say!("text-paused")))
             }
             ("resume", "") => {
-                self.act(Deed::Resume)?;
-                self.clock().map(Answer::text)
+                self.act(Action::Resume)?;
+                self.clock().map(Reply::text)
             }
             ("touch", square) => self.touch(square),
             ("adjust", "") => {
                 let adjusting = !self.table.is_adjusting();
-                self.act(Deed::Adjust(adjusting))?;
-                Ok(Answer::text(if adjusting {
+                self.act(Action::Adjust(adjusting))?;
+                Ok(Reply::text(if adjusting {
                     say!("text-adjusting")
                 } else {
                     say!("text-adjusted")
@@ -350,28 +347,28 @@ impl Session {
             }
             ("new", "") => self.next_game(false),
             ("rematch", "") => self.next_game(true),
-            ("score", "") => Ok(Answer::text(self.counted().to_string())),
+            ("score", "") => Ok(Reply::text(self.counted().to_string())),
             ("save" | "load", "") => Err(say!("text-needs-file", command = command)),
             ("save", file) => {
                 store::write_atomically(Path::new(file), &pgn::write(self.game()))
-                    .map_err(|e| e.to_string())?;
-                Ok(Answer::text(say!("text-saved", file = file)))
+                    .map_err(|problem| problem.localized())?;
+                Ok(Reply::text(say!("text-saved", file = file)))
             }
             ("load", file) => self.load(file),
             ("continue", "") => self.go_on(),
-            ("rules", page) => self.rules(page).map(Answer::text),
-            ("help" | "?", "") => Ok(Answer::text(commands::help(self.key_letters()))),
-            ("quit" | "exit", "") => Ok(Answer {
+            ("rules", page) => self.rules(page).map(Reply::text),
+            ("help" | "?", "") => Ok(Reply::text(commands::help(self.key_letters()))),
+            ("quit" | "exit", "") => Ok(Reply {
                 quit: true,
-                ..Answer::default()
+                ..Reply::default()
             }),
             (command, _) if commands::is_command(command) => {
                 Err(say!("text-nothing-may-follow", command = command))
             }
             _ => {
-                self.table.open().map_err(|why| why.to_string())?;
+                self.table.open().map_err(|why| why.localized())?;
                 let mv = self.read(line)?;
-                self.act(Deed::Move(mv))?;
+                self.act(Action::Move(mv))?;
                 Ok(self.played())
             }
         }
@@ -403,8 +400,8 @@ impl Session {
         Ok(words::with_plain_marks(&book::page_in_text(found, draw)))
     }
 
-    /// Touches a man (T1).
-    fn touch(&mut self, square: &str) -> Result<Answer, String> {
+    /// Touches a piece (T1).
+    fn touch(&mut self, square: &str) -> Result<Reply, String> {
         if !self.table.options().touch_move {
             return Err(say!("text-no-touch-move"));
         }
@@ -412,8 +409,8 @@ impl Session {
             .to_ascii_lowercase()
             .parse()
             .map_err(|_| no_square(square))?;
-        self.act(Deed::Touch(at))?;
-        Ok(Answer::text(if self.table.is_adjusting() {
+        self.act(Action::Touch(at))?;
+        Ok(Reply::text(if self.table.is_adjusting() {
             say!("text-only-adjusted", square = at.to_string())
         } else {
             say!("text-touched", square = at.to_string())
@@ -428,13 +425,13 @@ impl Session {
     }
 
     /// The next game of the match; the one on the table goes into the archive.
-    fn next_game(&mut self, swap: bool) -> Result<Answer, String> {
+    fn next_game(&mut self, swap: bool) -> Result<Reply, String> {
         let mut series = self.counted();
         series.next_game(swap);
         let mut header = series.header();
         header.tags.set("Date", &store::today());
         let record = self.records.as_ref();
-        let record = record.map(|(folder, _)| Ledger::new(folder).of(Some(&series)));
+        let record = record.map(|(folder, _)| Recorder::new(folder).of(Some(&series)));
         self.replace(Table::new(header), record)?;
         self.open();
         let text = say!(
@@ -444,14 +441,14 @@ impl Session {
             black = series.name(Color::Black)
         );
         self.series = series;
-        Ok(Answer::moved(text))
+        Ok(Reply::moved(text))
     }
 
-    /// Does a deed; time has passed already.
-    fn act(&mut self, deed: Deed) -> Result<Vec<Event>, String> {
+    /// Does an action; time has passed already.
+    fn act(&mut self, action: Action) -> Result<Vec<Event>, String> {
         self.table
-            .act(deed, Duration::ZERO)
-            .map_err(|why| why.to_string())
+            .act(action, Duration::ZERO)
+            .map_err(|why| why.localized())
     }
 
     /// Begins to play on what is on the table.
@@ -459,7 +456,7 @@ impl Session {
         self.table.settle_dead();
         if self.table.clock().is_used() {
             // A game that is over does not begin; that it is over will be said at the first move.
-            let _ = self.act(Deed::Start);
+            let _ = self.act(Action::Start);
         }
     }
 
@@ -479,8 +476,8 @@ impl Session {
     /// The legal move that a text means.
     fn read(&self, text: &str) -> Result<Move, String> {
         match notation::parse_move_in(self.game().position(), text, self.key_letters()) {
-            Ok(Typed::Move(mv)) => Ok(mv),
-            Ok(Typed::NeedsPromotion { from, to }) => {
+            Ok(ParsedMove::Move(mv)) => Ok(mv),
+            Ok(ParsedMove::NeedsPromotion { from, to }) => {
                 let letters = self.key_letters();
                 let choices = PROMOTIONS
                     .into_iter()
@@ -489,19 +486,19 @@ impl Session {
                 Err(say!("text-promotion", choices = words::one_of(choices)))
             }
             // The game knows better than the position why castling is not allowed.
-            Err(NotationProblem::Refused(why)) => Err(self.game().with_history(why).to_string()),
-            Err(problem) => Err(problem.to_string()),
+            Err(NotationProblem::Refused(why)) => Err(self.game().with_history(why).localized()),
+            Err(problem) => Err(problem.localized()),
         }
     }
 
     /// The answer to a ply just played: its number and the move, then the end of the game if it is that.
-    fn played(&mut self) -> Answer {
+    fn played(&mut self) -> Reply {
         self.table.settle_dead();
         let mut text = self.last_move();
         if let Some(outcome) = self.table.outcome() {
             text.push_str(&format!("\n{outcome}"));
         }
-        Answer::moved(text)
+        Reply::moved(text)
     }
 
     /// The last move with its number: `1. e4`, `1... c5`; nothing before the first.
@@ -515,22 +512,22 @@ impl Session {
     }
 
     /// Claims a draw. A wrong claim is answered with the true count, and the named move with it (law E9).
-    fn claim(&mut self, named: Option<Move>) -> Result<Answer, String> {
+    fn claim(&mut self, named: Option<Move>) -> Result<Reply, String> {
         let claimed = named.map(|mv| self.table.counts_after(mv));
         let counts = claimed.unwrap_or_else(|| self.table.counts());
-        let events = self.act(Deed::Claim(named))?;
+        let events = self.act(Action::Claim(named))?;
         let refused = events
             .iter()
-            .any(|event| matches!(event.fact, Fact::ClaimRefused { .. }));
+            .any(|event| matches!(event.kind, EventKind::ClaimRefused { .. }));
         match (refused, named) {
-            (false, None) => Ok(Answer::text(result(self.table.outcome()))),
+            (false, None) => Ok(Reply::text(result(self.table.outcome()))),
             (false, Some(_)) => Ok(self.played()),
-            (true, None) => Err(say!("text-wrong-claim", counts = counts.to_string())),
+            (true, None) => Err(say!("text-wrong-claim", counts = counts.localized())),
             (true, Some(_)) => {
                 let played = self.played();
-                Ok(Answer::moved(format!(
+                Ok(Reply::moved(format!(
                     "error: {}\n{}",
-                    say!("text-wrong-claim-move", counts = counts.to_string()),
+                    say!("text-wrong-claim-move", counts = counts.localized()),
                     played.text
                 )))
             }
@@ -538,7 +535,7 @@ impl Session {
     }
 
     fn moves(&self, square: &str) -> Result<String, String> {
-        self.table.open().map_err(|why| why.to_string())?;
+        self.table.open().map_err(|why| why.localized())?;
         let pos = self.game().position();
         let squares: Vec<Square> = if square.is_empty() {
             pos.us().into_iter().collect()
@@ -548,7 +545,7 @@ impl Session {
                 .parse()
                 .map_err(|_| no_square(square))?;
             if !pos.us().contains(from) {
-                return Err(explain::why_illegal(pos, from, from).to_string());
+                return Err(refusal::why_illegal(pos, from, from).localized());
             }
             vec![from]
         };
@@ -565,7 +562,7 @@ impl Session {
     }
 
     /// Draws the board, from now on as `view` says.
-    fn look(&mut self, view: &str) -> Result<Answer, String> {
+    fn look(&mut self, view: &str) -> Result<Reply, String> {
         let view = view.to_ascii_lowercase();
         match view.as_str() {
             "ascii" => self.draw = board::in_letters,
@@ -575,20 +572,20 @@ impl Session {
         self.view = match (view.as_str(), self.view) {
             ("ascii" | "unicode", view) => view,
             ("", view) => view,
-            ("white", _) => View::Side(Color::White),
-            ("black", _) => View::Side(Color::Black),
-            ("mover", _) => View::Mover,
-            ("flip", View::Side(side)) => View::Side(!side),
-            ("flip", View::Mover) => View::Side(!self.game().turn()),
+            ("white", _) => BoardView::Side(Color::White),
+            ("black", _) => BoardView::Side(Color::Black),
+            ("mover", _) => BoardView::Mover,
+            ("flip", BoardView::Side(side)) => BoardView::Side(!side),
+            ("flip", BoardView::Mover) => BoardView::Side(!self.game().turn()),
             _ => return Err(say!("text-board-takes")),
         };
-        Ok(Answer::text(self.board()))
+        Ok(Reply::text(self.board()))
     }
 
     /// What the end of the game rests on, and the mating line where there is one.
-    fn why(&self) -> Result<Answer, String> {
-        let why = why::why(self.game()).ok_or_else(|| say!("text-not-over"))?;
-        let mut text = why.ground.to_string();
+    fn why(&self) -> Result<Reply, String> {
+        let why = end_explanation::explain_end(self.game()).ok_or_else(|| say!("text-not-over"))?;
+        let mut text = why.cause.localized();
         let line = self.written(&why.line);
         if !line.is_empty() {
             text.push(':');
@@ -604,14 +601,14 @@ impl Session {
             number += u32::from(side == Color::Black);
             side = !side;
         }
-        Ok(Answer::text(text))
+        Ok(Reply::text(text))
     }
 
     /// The clocks: `White 4:59, Black 5:00`.
     pub(super) fn clock(&self) -> Result<String, String> {
         let clock = self.table.clock();
         if !clock.is_used() {
-            return Err(Denied::NoClock.to_string());
+            return Err(ActionRefusal::NoClock.localized());
         }
         let shown = |side| clock.text(side).unwrap_or_else(|| say!("text-no-limit"));
         let (white, black) = (shown(Color::White), shown(Color::Black));
@@ -622,15 +619,15 @@ impl Session {
         })
     }
 
-    fn load(&mut self, file: &str) -> Result<Answer, String> {
-        let game = pgn::open_first(Path::new(file))?;
+    fn load(&mut self, file: &str) -> Result<Reply, String> {
+        let game = pgn::open_first(Path::new(file)).map_err(|problem| problem.localized())?;
         self.replace(Table::adopt(&game, self.table.options().clone()), None)?;
         self.open();
         let mut text = say!("text-loaded", file = file, game = in_short(&self.table));
         if let Some(outcome) = self.table.outcome() {
             text.push_str(&format!("\n{outcome}"));
         }
-        Ok(Answer::moved(text))
+        Ok(Reply::moved(text))
     }
 
     /// What the line may go on with: a command, or a legal move in algebraic notation.
@@ -650,7 +647,7 @@ impl Session {
             .collect()
     }
 
-    /// The legal moves in algebraic notation, by the squares of the men.
+    /// The legal moves in algebraic notation, by the squares of the pieces.
     fn legal_moves(&self) -> Vec<String> {
         let pos = self.game().position();
         let moves = pos
@@ -668,7 +665,7 @@ fn in_short(table: &Table) -> String {
     let name = |side| {
         let name = table.header().player(side);
         name.filter(|name| !matches!(name.trim(), "" | "?"))
-            .map_or_else(|| explain::side_name(side), str::to_owned)
+            .map_or_else(|| words::side_name(side), str::to_owned)
     };
     let plies = table.game().played().len();
     say!(

@@ -20,14 +20,10 @@ use rustyline::{
 };
 
 use super::{Session, board};
-
 use crate::{
-    chess::{
-        Chess, Color,
-        explain::{side_key, side_name},
-    },
+    chess::{Chess, Color},
     settings::Notation,
-    words::say,
+    words::{Localized, say, side_key, side_name},
 };
 
 /// Plays on the terminal until `quit` or the end of input, and says `notes` before anything else is typed.
@@ -39,9 +35,9 @@ pub(super) fn serve(session: Session, notes: &[String]) -> io::Result<()> {
         .auto_add_history(true)
         .completion_type(CompletionType::List)
         .build();
-    let mut editor: Editor<Prompt, MemHistory> =
+    let mut editor: Editor<PromptHelper, MemHistory> =
         Editor::with_history(config, MemHistory::new()).map_err(io::Error::other)?;
-    editor.set_helper(Some(Prompt {
+    editor.set_helper(Some(PromptHelper {
         session: session.drawn_by(draw),
         files: FilenameCompleter::new(),
     }));
@@ -70,7 +66,7 @@ pub(super) fn serve(session: Session, notes: &[String]) -> io::Result<()> {
         let waits = Instant::now();
         let alarm = until_flag.and_then(|time| {
             let printer = editor.create_external_printer().ok()?;
-            Some(Alarm::set(time, color, printer))
+            Some(FlagAlarm::set(time, color, printer))
         });
         let line = editor.readline(&format!("{number}. {}{shown}> ", side_name(color)));
         drop(alarm);
@@ -99,23 +95,23 @@ pub(super) fn serve(session: Session, notes: &[String]) -> io::Result<()> {
     match editor.helper_mut() {
         Some(prompt) => std::mem::take(&mut prompt.session)
             .leave()
-            .map_err(io::Error::other),
+            .map_err(|problem| io::Error::other(problem.localized())),
         None => Ok(()),
     }
 }
 
 /// Says at the prompt that a flag has fallen, unless it is dropped before.
-struct Alarm {
+struct FlagAlarm {
     /// Hung up when the line is there: the alarm has nothing to say any more.
     _line: Sender<()>,
 }
 
-impl Alarm {
+impl FlagAlarm {
     fn set(
         after: Duration,
         side: Color,
         mut printer: impl ExternalPrinter + Send + 'static,
-    ) -> Alarm {
+    ) -> FlagAlarm {
         let (line, waiting) = mpsc::channel();
         thread::spawn(move || {
             if waiting.recv_timeout(after) == Err(RecvTimeoutError::Timeout) {
@@ -126,7 +122,7 @@ impl Alarm {
                 ));
             }
         });
-        Alarm { _line: line }
+        FlagAlarm { _line: line }
     }
 }
 
@@ -141,12 +137,12 @@ fn draw(pos: &Chess, seat: Color, notation: Notation) -> String {
 }
 
 /// What the line editor knows: the game, for its legal moves, and the files of the disk.
-struct Prompt {
+struct PromptHelper {
     session: Session,
     files: FilenameCompleter,
 }
 
-impl Completer for Prompt {
+impl Completer for PromptHelper {
     type Candidate = Pair;
 
     fn complete(
@@ -172,10 +168,10 @@ impl Completer for Prompt {
     }
 }
 
-impl Hinter for Prompt {
+impl Hinter for PromptHelper {
     type Hint = String;
 }
 
-impl Highlighter for Prompt {}
-impl Validator for Prompt {}
-impl Helper for Prompt {}
+impl Highlighter for PromptHelper {}
+impl Validator for PromptHelper {}
+impl Helper for PromptHelper {}

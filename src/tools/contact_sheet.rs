@@ -142,9 +142,9 @@ pub fn save(
     let mut studio = OffscreenBoard::new(&PictureRequest {
         options: LaunchOptions {
             quality: qualities.first().copied(),
-            furniture: Appearance {
+            appearance: Appearance {
                 room: rooms.first().copied(),
-                ..options.furniture
+                ..options.appearance
             },
             ..options.clone()
         },
@@ -154,10 +154,10 @@ pub fn save(
     });
     // What is asked for besides, as it is asked for.
     let mut dress = String::new();
-    if let Some(pieces) = options.furniture.pieces {
-        dress += &format!(" · --men {}", pieces.code());
+    if let Some(pieces) = options.appearance.pieces {
+        dress += &format!(" · --pieces {}", pieces.code());
     }
-    if let Some(board) = options.furniture.board {
+    if let Some(board) = options.appearance.board {
         dress += &format!(" · --board {}", board.code());
     }
     let mut done = 0;

@@ -148,7 +148,7 @@ fn begin(
         .arg(format!("--size={}x{}", size.x, size.y))
         .args(["--quality", preferences.quality.code()])
         .args(["--room", preferences.room.code()])
-        .args(["--men", preferences.pieces.code()])
+        .args(["--pieces", preferences.pieces.code()])
         .args(["--board", preferences.board.code()])
         .arg(format!(
             "--eye={},{},{}",

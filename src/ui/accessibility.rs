@@ -20,10 +20,7 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::{
-        Color, Position, Square,
-        spoken::{Standing, spoken_square},
-    },
+    chess::{Color, Position, Square},
     play::{
         PlaySystems,
         announce::{Tone, Utterance},
@@ -35,7 +32,10 @@ use crate::{
         rules::Rules,
         shared::{Listener, Overlays, Seat, SquaresOnScreen},
     },
-    words::say,
+    words::{
+        say,
+        spoken::{SquareState, spoken_square},
+    },
 };
 
 use super::egui::text_scale::TextScale;
@@ -165,7 +165,7 @@ fn do_what_is_asked(
         }
         match action {
             Action::Focus => selection.cursor = Some(square),
-            Action::Click if promotion.0.is_none() && !overlays.dialog => {
+            Action::Click if promotion.pending().is_none() && !overlays.dialog => {
                 selection.cursor = Some(square);
                 let in_hand = selection.selected == Some(square);
                 selection::activate(
@@ -318,7 +318,7 @@ impl BoardTree<'_> {
         let board = position.board();
         let piece = board.piece_at(square);
         let selection = self.selection;
-        let standing = Standing {
+        let standing = SquareState {
             in_hand: selection.selected == Some(square),
             is_goal: selection.is_goal(square),
             in_check: position.is_check()
@@ -511,10 +511,10 @@ mod tests {
         selection.select(Square::E4, &rules);
         let update = told(game, &selection, Seat::White);
         let pawn = node(&update, square_id(Square::E4));
-        assert_eq!(pawn.label(), Some("e4, white pawn, picked up"));
+        assert_eq!(pawn.label(), Some("e4, white pawn, selected"));
         assert_eq!(pawn.is_selected(), Some(true));
         let goal = node(&update, square_id(Square::D5));
-        assert_eq!(goal.label(), Some("d5, black pawn, can be taken"));
+        assert_eq!(goal.label(), Some("d5, black pawn, can be captured"));
         assert!(goal.supports_action(Action::Click));
     }
 

@@ -3,11 +3,7 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use crate::play::{
-    mode::{photo::PhotoMode, rule_book::RuleBook, set_up::SetUp},
-    preferences::Preferences,
-    shared::BoardArea,
-};
+use crate::play::{mode::Mode, preferences::Preferences, shared::BoardArea};
 
 use super::{
     egui::text_scale::{self, TextScale},
@@ -26,9 +22,7 @@ fn publish(
     zoom: Res<TextScale>,
     preferences: Res<Preferences>,
     start: Res<StartScreen>,
-    setting_up: Res<SetUp>,
-    reading: Res<RuleBook>,
-    portrait: Res<PhotoMode>,
+    mode: Res<State<Mode>>,
     settings: Res<SettingsScreen>,
     mut layout: ResMut<Layout>,
     mut area: ResMut<BoardArea>,
@@ -40,12 +34,12 @@ fn publish(
     let now = Layout {
         screen: window.size() / scale,
         scale,
-        folded: preferences.panel_folded && !start.is_open() && !setting_up.is_open(),
-        book: reading.is_open(),
+        folded: preferences.panel_folded && !start.is_open() && *mode != Mode::SetUp,
+        book: *mode == Mode::Lesson,
         settings: settings.is_open(),
     };
     layout.set_if_neq(now);
-    if portrait.on {
+    if *mode == Mode::Photo {
         // The whole window is the picture.
         area.set_if_neq(BoardArea(None));
         return;

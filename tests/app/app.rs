@@ -170,7 +170,7 @@ impl Table {
     }
 
     pub fn pending(&self) -> Option<PendingPromotion> {
-        self.app.world().resource::<PromotionState>().0
+        self.app.world().resource::<PromotionState>().pending()
     }
 
     /// What was said since the last call.
@@ -457,7 +457,7 @@ pub fn played(moves: &str) -> Game {
     for text in moves.split_whitespace() {
         let promotion = text.chars().nth(4).and_then(Role::from_char);
         let found = game.find_move(square(&text[..2]), square(&text[2..4]), promotion);
-        let Ok(chess::Found::Legal(mv)) = found else {
+        let Ok(chess::FoundMove::Legal(mv)) = found else {
             panic!("{text} in {}: {found:?}", game.fen());
         };
         game.play(mv).expect("a legal move");

@@ -8,14 +8,14 @@ use shakki::{
     book::Book,
     chess::{
         Game, Position, Role, Square,
-        table::{Deed, Header, MatchOptions, Table as Match},
+        table::{Action, Header, MatchOptions, Table as Match},
     },
     play::{
         arbiter::record::Records,
         input::selection,
         messages::{MatchCommand, ReviewTarget},
         mode::rule_book::{RuleBook, RuleBookCommand, TaskFeedback},
-        rules::Rules,
+        rules::{BoardContent, Rules},
         shared::{LessonMarks, OpenRuleBook, ViewCommand},
     },
 };
@@ -125,7 +125,7 @@ fn c3_the_clock_stands_while_the_book_is_open() {
         ..MatchOptions::default()
     };
     let mut game = Match::new(Header::new(options));
-    game.act(Deed::Start, Duration::ZERO).expect("it starts");
+    game.act(Action::Start, Duration::ZERO).expect("it starts");
     let mut table = Table::new();
     table.app.insert_resource(Rules::at(game));
     table.frame_after(Duration::from_secs(10));
@@ -193,10 +193,10 @@ fn what_concerns_the_players_game_has_to_wait() {
         assert_eq!(table.heard().notices.len(), 1, "{command:?}");
     }
     assert_eq!(snapshot(&table), before);
-    assert!(table.rules().is_lesson());
+    assert!(table.rules().shows(BoardContent::Lesson));
     // Another game closes the book.
     table.obey(MatchCommand::New).rest().check();
-    assert!(!table.rules().is_lesson());
+    assert!(!table.rules().shows(BoardContent::Lesson));
     assert!(!table.app.world().resource::<RuleBook>().is_open());
     assert_eq!(table.ply(), 0);
     assert_eq!(table.rules().generation(), before.2 + 1);
@@ -218,7 +218,10 @@ fn the_keys_of_the_review_turn_the_pages() {
     table.look(ReviewTarget::First);
     assert_eq!(at(&table), None);
     table.look(ReviewTarget::Last);
-    assert!(!table.rules().is_lesson(), "back to the game");
+    assert!(
+        !table.rules().shows(BoardContent::Lesson),
+        "back to the game"
+    );
 }
 
 #[test]

@@ -16,7 +16,7 @@ use shakki::{
             flag_fall_check::MatePossibleSearch,
         },
         messages::{MatchCommand, ReviewTarget},
-        rules::Rules,
+        rules::{BoardContent, Rules},
     },
 };
 
@@ -178,7 +178,7 @@ fn e9_a_wrong_claim_plays_the_named_move() {
     table.obey(MatchCommand::ClaimByMove).play("e2e4").heard();
     table.obey(MatchCommand::ClaimNamed).rest().check_at_rest();
     assert_eq!((table.ply(), table.result()), (1, None));
-    assert!(table.told()[0].starts_with("no draw: the position has stood once"));
+    assert!(table.told()[0].starts_with("no draw: the position has occurred once"));
 }
 
 #[test]
@@ -281,11 +281,11 @@ fn e5_a_flag_that_falls_ends_the_game_and_why_shows_the_mate() {
         table.frame();
     }
     assert!(table.told()[0].contains("could still mate"));
-    assert!(table.rules().is_demonstrating());
+    assert!(table.rules().shows(BoardContent::Demonstration));
     let line = table.rules().game().cursor();
     assert!(line > 1);
     for _ in 0..100_000 {
-        if !table.rules().is_demonstrating() {
+        if !table.rules().shows(BoardContent::Demonstration) {
             break;
         }
         table.frame().check();
@@ -300,18 +300,18 @@ fn e5_a_flag_that_falls_ends_the_game_and_why_shows_the_mate() {
     // And it can be left before its end.
     table.obey(MatchCommand::Why);
     for _ in 0..200_000 {
-        if table.rules().is_demonstrating() {
+        if table.rules().shows(BoardContent::Demonstration) {
             break;
         }
         table.frame();
     }
     table.play("a7a6");
     assert!(
-        table.rules().is_demonstrating(),
+        table.rules().shows(BoardContent::Demonstration),
         "no move in what was never played"
     );
     table.look(ReviewTarget::Last).rest().check_at_rest();
-    assert!(!table.rules().is_demonstrating());
+    assert!(!table.rules().shows(BoardContent::Demonstration));
 }
 
 #[test]

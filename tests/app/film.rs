@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use bevy::input::keyboard::{Key, KeyCode};
+use bevy::{
+    input::keyboard::{Key, KeyCode},
+    prelude::*,
+};
 
 use shakki::{
     chess::{
@@ -12,7 +15,7 @@ use shakki::{
     play::{
         arbiter::clock::ClockFaces,
         messages::{MatchCommand, ReviewTarget},
-        mode::autoplay::Autoplay,
+        mode::{Mode, autoplay::Autoplay},
         rules::Rules,
     },
 };
@@ -31,7 +34,7 @@ fn after_the_opening() -> Table {
 }
 
 fn runs(table: &Table) -> bool {
-    table.app.world().resource::<Autoplay>().runs()
+    *table.app.world().resource::<State<Mode>>() == Mode::Autoplay
 }
 
 /// A second passes, in frames.

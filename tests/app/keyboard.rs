@@ -9,7 +9,7 @@ use bevy::{
 };
 
 use shakki::{
-    chess::{self, Letters, Position, Role},
+    chess::{self, PieceLetters, Position, Role},
     play::{
         arbiter::draw_claim_move::DrawClaimMove,
         input::keyboard::help,
@@ -223,7 +223,7 @@ fn enter_again_puts_down_and_elsewhere_changes() {
     table.cursor_at("d7").enter();
     assert_eq!(
         table.heard().rejected[0].why,
-        "that is Black's man: White is on move"
+        "that is Black's piece: it is White's move"
     );
     let mut table = Table::new();
     table.enter().space();
@@ -501,7 +501,7 @@ fn f1_and_the_question_mark_open_and_close_the_help() {
     assert!(table.overlays().help);
     table.letters("?");
     assert!(!table.overlays().help);
-    let keys: Vec<String> = help(Letters::English)
+    let keys: Vec<String> = help(PieceLetters::ENGLISH)
         .into_iter()
         .flat_map(|chapter| chapter.keys)
         .map(|(keys, _)| keys)

@@ -161,7 +161,11 @@ fn of_several_queries_the_last_one_counts() {
     table.app.world_mut().write_message(query("nobody"));
     table.ask_library(query("white 29"));
     let found = search(&table).found();
-    assert_eq!((found.len(), found.of()), (13, 300), "29, 129, 229, 290 to 299");
+    assert_eq!(
+        (found.len(), found.of()),
+        (13, 300),
+        "29, 129, 229, 290 to 299"
+    );
 
     // One of those that were found, not of all.
     let (number, _) = found.game(1).expect("a game");

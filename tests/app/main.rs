@@ -18,6 +18,7 @@ mod held;
 mod keyboard;
 mod library;
 mod marks;
+mod modes;
 mod no_mouse;
 mod pointer;
 mod records;

@@ -84,7 +84,7 @@ fn by_typing(record: &Game) -> Table {
 fn with_a_promotion() -> Game {
     let mut game = Game::from_fen("7k/P5pp/8/8/8/8/8/K7 w - - 0 1").expect("a position");
     let found = game.find_move(Square::A7, Square::A8, Some(Role::Rook));
-    let Ok(shakki::chess::Found::Legal(mv)) = found else {
+    let Ok(shakki::chess::FoundMove::Legal(mv)) = found else {
         panic!("it promotes");
     };
     game.play(mv).expect("it is played");

@@ -372,7 +372,11 @@ fn m7_a_promotion_is_asked_at_the_board_and_one_of_four_clicked() {
 fn m7_a_promotion_with_capture_by_drag() {
     let mut hand = Hand::from_fen("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1");
     hand.drag_and_drop(Man("a7"), Man("b8"));
-    assert_eq!(hand.table.pieces_in_world().trays.len(), 1, "what it takes has left");
+    assert_eq!(
+        hand.table.pieces_in_world().trays.len(),
+        1,
+        "what it takes has left"
+    );
     hand.table.heard();
     let knight = hand.table.choices()[3].0;
     hand.click(Thing(knight));
@@ -488,7 +492,7 @@ fn an_enemy_piece_cannot_be_picked_up_and_says_whose_move_it_is() {
         let mut hand = Hand::new();
         hand.click(at);
         assert_eq!(hand.selected(), None);
-        assert_eq!(hand.why_not(), "that is Black's man: White is on move");
+        assert_eq!(hand.why_not(), "that is Black's piece: it is White's move");
     }
     let mut hand = Hand::new();
     hand.click(Square("e5"));

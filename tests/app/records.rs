@@ -7,7 +7,7 @@ use bevy::{app::AppExit, prelude::*};
 use shakki::{
     chess::{
         Color, Game,
-        archive::Index,
+        archive::GameIndex,
         table::{Header, MatchOptions, Player, Series, Table as Arbiter},
     },
     play::{
@@ -51,7 +51,7 @@ impl Table {
 }
 
 fn archived(folder: &Path) -> Vec<String> {
-    let mut index = Index::open(folder);
+    let mut index = GameIndex::open(folder);
     while index.step(1 << 20) {}
     (0..index.len())
         .map(|number| index.text(number).expect("a game"))

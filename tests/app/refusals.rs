@@ -83,7 +83,7 @@ fn a_refusal_keeps_a_promotion_that_is_asked() {
 fn while_an_earlier_position_is_shown_no_move_is_read() {
     let mut table = Table::new();
     table.play("e2e4 e7e5").look(ReviewTarget::First);
-    let words = "you are looking at an earlier position: press End to return to the game";
+    let words = "this is an earlier position: press End to return to the game";
     assert_eq!(refused(&mut table, "e2e4"), words);
     assert_eq!(refused(&mut table, "g1f3"), words);
     table.type_move("Nf3");
@@ -187,7 +187,7 @@ fn two_moves_in_one_frame_are_judged_one_after_the_other() {
     );
     assert_eq!(
         heard.rejected[0].why,
-        "that is White's man: Black is on move"
+        "that is White's piece: it is Black's move"
     );
     table.rest().check_at_rest();
 }

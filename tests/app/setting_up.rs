@@ -3,7 +3,7 @@
 use bevy::input::keyboard::{Key, KeyCode};
 
 use shakki::{
-    chess::{Color, Role, Square, arrange::Arrangement},
+    chess::{Color, Role, Square, arrangement::Arrangement},
     play::mode::set_up::{SetUp, SetUpTool as Holds},
 };
 

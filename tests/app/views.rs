@@ -12,10 +12,10 @@ use bevy::{
 };
 
 use shakki::{
-    chess::{Color, Game, arrange::Arrangement},
+    chess::{Color, Game, arrangement::Arrangement},
     play::{
         messages::{MatchCommand, ReviewTarget},
-        mode::{autoplay::Autoplay, set_up::SetUp},
+        mode::{Mode, set_up::SetUp},
         shared::ViewCommand,
     },
     scene::camera::orbit::{self, OrbitCamera, OrbitView},
@@ -64,7 +64,7 @@ fn after_some_film(table: &mut Table) {
     for _ in 0..40 {
         table.frame_after(Duration::from_millis(100));
     }
-    assert!(table.app.world().resource::<Autoplay>().runs());
+    assert_eq!(*table.app.world().resource::<State<Mode>>(), Mode::Autoplay);
     assert!(!same(view(table), before), "one walks round");
 }
 
@@ -89,7 +89,7 @@ fn a_film_seen_to_its_end_ends_where_it_began() {
     for _ in 0..100 {
         table.frame_after(Duration::from_millis(100));
     }
-    assert!(!table.app.world().resource::<Autoplay>().runs());
+    assert_ne!(*table.app.world().resource::<State<Mode>>(), Mode::Autoplay);
     assert!(same(view(&table), home), "{:?}", view(&table));
 }
 

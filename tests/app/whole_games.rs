@@ -63,7 +63,10 @@ fn forwards_backwards_and_forwards_again() {
             assert_eq!(table.fen(), wanted[ply], "{name}");
         }
         table.rest().check_at_rest();
-        assert!(table.pieces_in_world().trays.is_empty(), "{name}: everybody is back");
+        assert!(
+            table.pieces_in_world().trays.is_empty(),
+            "{name}: everybody is back"
+        );
         assert!(table.heard().played.is_empty());
 
         for fen in &wanted[1..] {

@@ -2,10 +2,14 @@
 
 use std::{fs, path::Path};
 
-use shakki::chess::{
-    Color, EndReason, Game, Outcome,
-    archive::{self, Index},
-    pgn::{self, Games},
+use shakki::words::Localized;
+use shakki::{
+    chess::{
+        Color, EndReason, Game, Outcome,
+        archive::{self, GameIndex},
+        pgn::{self, GameReader},
+    },
+    words,
 };
 
 use crate::{common::played, programs};
@@ -31,7 +35,7 @@ fn read(path: &Path) -> String {
 fn players(text: &str) -> (Vec<String>, usize) {
     let mut broken = 0;
     let mut names = Vec::new();
-    for read in Games::new(text.as_bytes()) {
+    for read in GameReader::new(text.as_bytes()) {
         match read {
             Ok(read) => names.push(read.game.tags().white().unwrap_or("?").to_owned()),
             Err(_) => broken += 1,
@@ -40,8 +44,8 @@ fn players(text: &str) -> (Vec<String>, usize) {
     (names, broken)
 }
 
-pub fn whole_index(folder: &Path) -> Index {
-    let mut index = Index::open(folder);
+pub fn whole_index(folder: &Path) -> GameIndex {
+    let mut index = GameIndex::open(folder);
     while index.step(1) {}
     index
 }
@@ -59,7 +63,7 @@ fn a_game_goes_to_the_file_of_its_year_and_comes_back() {
         let appended = archive::append(&folder, game).expect("written");
         assert_eq!(appended.path, folder.join(file));
         assert!(appended.added);
-        assert_eq!(appended.repaired, None);
+        assert_eq!(words::archive::repaired(&appended), None);
     }
     assert_eq!(
         read(&folder.join("2026.pgn")),
@@ -118,12 +122,12 @@ fn a_tail_torn_at_any_byte_is_kept_closed_and_reported() {
         assert!(text.ends_with(&(pgn::write(&after) + "\n")), "cut at {cut}");
         // From the last digit of the result on the game is whole.
         let whole = cut == 0 || cut >= torn.trim_end().len();
-        match appended.repaired {
+        match words::archive::repaired(&appended) {
             None => assert!(whole, "cut at {cut}"),
             Some(said) => {
                 assert!(!whole, "cut at {cut}: {said}");
                 assert!(
-                    said.starts_with(&format!("{}: its last game broke off", file.display())),
+                    said.starts_with(&format!("{}: its last game is incomplete", file.display())),
                     "{said}"
                 );
             }
@@ -247,11 +251,11 @@ fn what_cannot_be_written_is_said_and_leaves_the_file_as_it_was() {
     fs::write(&wanted, "in the way").expect("written");
     let problem = archive::append(&wanted, &game)
         .expect_err("no folder")
-        .to_string();
+        .localized();
     assert_eq!(
         problem,
         format!(
-            "cannot make the folder {}: a file stands where a folder should be",
+            "cannot make the folder {}: there is a file where a folder should be",
             wanted.display()
         )
     );
@@ -259,7 +263,7 @@ fn what_cannot_be_written_is_said_and_leaves_the_file_as_it_was() {
     fs::create_dir(&file).expect("made");
     let problem = archive::append(folder.path(), &game)
         .expect_err("a folder")
-        .to_string();
+        .localized();
     assert_eq!(
         problem,
         format!("cannot write {}: that is a folder", file.display())
@@ -274,7 +278,7 @@ fn a_full_disk_is_said() {
     std::os::unix::fs::symlink("/dev/full", &file).expect("linked");
     let game = game("A", "2026.11.21", "e4 e5 Nf3");
     for append in [archive::append, archive::append_once] {
-        let problem = append(folder.path(), &game).expect_err("full").to_string();
+        let problem = append(folder.path(), &game).expect_err("full").localized();
         assert_eq!(
             problem,
             format!("cannot write {}: the disk is full", file.display())

@@ -3,26 +3,33 @@
 use std::fs;
 
 use proptest::prelude::*;
-
-use shakki::chess::{
-    archive::{Date, Index, Query, Score},
-    pgn::Games,
+use shakki::{
+    chess::{
+        archive::{ArchiveProblem, GameIndex, GameQuery, PartialDate, Score},
+        pgn::{self, GameReader},
+    },
+    words::Localized,
 };
 
 use crate::{archive::whole_index, common::data};
 
 /// The list of one file with this text.
-fn listed(text: &[u8]) -> (tempfile::TempDir, Index) {
+fn listed(text: &[u8]) -> (tempfile::TempDir, GameIndex) {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("games.pgn"), text).expect("written");
     let index = whole_index(folder.path());
     (folder, index)
 }
 
+/// A problem in the words that a player reads.
+fn said(problem: &ArchiveProblem) -> String {
+    problem.localized()
+}
+
 /// What a list and the reader both know of a game.
 type Known = (String, String, usize);
 
-fn known_to_list(index: &Index) -> Vec<Known> {
+fn known_to_list(index: &GameIndex) -> Vec<Known> {
     (0..index.len())
         .map(|number| {
             let game = index.game(number).expect("a game");
@@ -37,7 +44,7 @@ fn known_to_list(index: &Index) -> Vec<Known> {
 
 /// `None` for a game that the reader cannot read.
 fn known_to_reader(text: &[u8]) -> Vec<Option<Known>> {
-    Games::new(text)
+    GameReader::new(text)
         .map(|read| {
             let game = read.ok()?.game;
             let name = |name: Option<&str>| name.unwrap_or("?").to_owned();
@@ -73,7 +80,7 @@ fn a_list_shows_of_each_game_what_its_record_says() {
     assert_eq!(index.text(3).expect("its text"), "1. d4 0–1");
     assert_eq!(index.game(4), None);
     assert_eq!(
-        index.load(4).expect_err("none"),
+        said(&index.load(4).expect_err("none")),
         "there is no game 5 in the list"
     );
 }
@@ -147,9 +154,9 @@ fn rubbish_among_the_files_hides_no_game() {
     std::os::unix::fs::symlink("/dev/zero", folder.path().join("w.pgn")).expect("linked");
     let index = whole_index(folder.path());
     assert_eq!(index.problems().count(), 0);
-    let good = index.search(&Query {
+    let good = index.search(&GameQuery {
         player: "good".to_owned(),
-        ..Query::default()
+        ..GameQuery::default()
     });
     assert_eq!(good, [u32::try_from(index.len()).expect("few") - 1]);
     assert_eq!(
@@ -161,6 +168,7 @@ fn rubbish_among_the_files_hides_no_game() {
         assert!(text.len() < 6 << 20, "what is longer is no game");
         // What is listed can be asked for, and answers with one sentence.
         if let Err(problem) = index.load(number) {
+            let problem = said(&problem);
             assert!(problem.contains(".pgn: "), "{problem}");
             assert_eq!(problem.lines().count(), 1, "{problem}");
         }
@@ -178,7 +186,7 @@ fn a_list_can_be_read_on_a_thread_and_handed_over() {
 #[test]
 fn a_folder_that_is_not_there_has_no_games() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut index = Index::open(folder.path().join("none"));
+    let mut index = GameIndex::open(folder.path().join("none"));
     assert!(!index.step(1000));
     assert!(index.is_empty());
 }
@@ -195,7 +203,7 @@ fn it_is_read_in_steps_and_looked_at_again() {
     };
     write("2024.pgn", "A", 3000);
     write("2025.pgn", "B", 10);
-    let mut index = Index::open(folder.path());
+    let mut index = GameIndex::open(folder.path());
     assert!(index.is_empty(), "nothing is read yet");
     assert!(index.step(1));
     let first = index.len();
@@ -207,7 +215,7 @@ fn it_is_read_in_steps_and_looked_at_again() {
     write("2025.pgn", "B2", 11);
     write("2026.pgn", "C", 1);
     assert_eq!(
-        index.load(3000).expect_err("another file now"),
+        said(&index.load(3000).expect_err("another file now")),
         format!(
             "{} has changed since it was listed",
             folder.path().join("2025.pgn").display()
@@ -253,7 +261,7 @@ fn a_game_that_is_none_is_named_by_file_and_line() {
     let text = b"[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. e4\n2. Ke8 *\n";
     let (folder, index) = listed(text);
     assert_eq!(index.len(), 2);
-    let problem = index.load(1).expect_err("no such move");
+    let problem = said(&index.load(1).expect_err("no such move"));
     let begin = format!("{}: line 8: ", folder.path().join("games.pgn").display());
     assert!(problem.starts_with(&begin), "{problem}");
     assert!(index.text(1).expect("its text").contains("Ke8"));
@@ -283,10 +291,10 @@ fn games_are_searched_by_player_date_and_result() {
         .collect();
     let (_folder, index) = listed(text.as_bytes());
     let search = |player: &str, from: Option<&str>, to: Option<&str>, score| {
-        index.search(&Query {
+        index.search(&GameQuery {
             player: player.to_owned(),
-            from: from.map(Date::read),
-            to: to.map(Date::read),
+            from: from.map(PartialDate::read),
+            to: to.map(PartialDate::read),
             score,
         })
     };
@@ -326,7 +334,7 @@ fn dates_are_read_as_people_write_them() {
         ("x", "????.??.??"),
         ("", "????.??.??"),
     ] {
-        assert_eq!(Date::read(text).to_string(), written, "{text}");
+        assert_eq!(PartialDate::read(text).to_string(), written, "{text}");
     }
 }
 
@@ -364,6 +372,49 @@ const PIECES: [&str; 30] = [
     "½-½ ",
 ];
 
+/// Checks that the list and the reader find the same games in a text, good and broken ones, with the same tags, and
+/// that a game of the list reads by itself as it reads among the others.
+fn agree(text: &[u8]) -> Result<(), TestCaseError> {
+    let (_folder, index) = listed(text);
+    let read: Vec<_> = GameReader::new(text).collect();
+    prop_assert_eq!(index.len(), read.len(), "{}", text.escape_ascii());
+    for (number, read) in read.into_iter().enumerate() {
+        match (read, index.load(number)) {
+            (Ok(recorded), Ok(game)) => {
+                prop_assert_eq!(pgn::write(&game), pgn::write(&recorded.game));
+                let listed = index.game(number).expect("a game");
+                let tag = |name| game.tags().get(name).unwrap_or("?");
+                prop_assert_eq!(listed.white, tag("White"));
+                prop_assert_eq!(listed.black, tag("Black"));
+                prop_assert_eq!(listed.event, tag("Event"));
+                prop_assert_eq!(listed.date, PartialDate::read(tag("Date")));
+                prop_assert_eq!(usize::from(listed.plies), game.plies().len());
+                if recorded.contradicts.is_none() {
+                    let score = game.outcome().map_or("*", |outcome| outcome.score());
+                    prop_assert!(listed.score == Score::Open || listed.score.text() == score);
+                }
+            }
+            // The same problem on the same line of the file, so the game begins at the same place.
+            (Err(expected), Err(problem)) => {
+                let (problem, expected) = (said(&problem), expected.localized());
+                prop_assert!(problem.ends_with(&expected), "{problem}\nnot {expected}");
+            }
+            (read, loaded) => prop_assert!(false, "{:?} {:?}", read.err(), loaded.err()),
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn the_list_and_the_reader_agree_on_tags_with_control_characters() {
+    for text in [
+        "[White \"\u{80}A\"]\n[Date \"1858.1\0.02\"]\n\n1. e4 *\n",
+        "[White \"A\tB\"]\n[Event \"\u{7f}\"]\n[Date \"\r1858\"]\n\n1. e4 *\n",
+    ] {
+        agree(text.as_bytes()).unwrap_or_else(|why| panic!("{why}"));
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 300, ..ProptestConfig::default() })]
 
@@ -383,6 +434,41 @@ proptest! {
                 prop_assert!(index.load(number).is_ok());
             }
         }
+    }
+
+    #[test]
+    fn the_list_and_the_reader_agree_on_whatever_is_put_together(
+        pieces in prop::collection::vec(prop::sample::select(&PIECES[..]), 0..25)
+    ) {
+        agree(pieces.concat().as_bytes())?;
+    }
+
+    #[test]
+    fn the_list_and_the_reader_agree_on_damaged_games(
+        damage in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0_u8..4), 0..8),
+    ) {
+        let mut text = Vec::new();
+        for name in ["opera-1858.pgn", "legal-1750.pgn", "opera-1858.pgn"] {
+            text.extend(fs::read(data("games").join(name)).expect("a game"));
+            text.extend(b"\n1. e4 (1. d4 {x}) e5 ; y\n 1/2-1/2 {[%clk 0:01:00]} 1. f3 *\n");
+        }
+        for (place, byte, kind) in damage {
+            let at = place.index(text.len());
+            match kind {
+                0 => text[at] = byte,
+                1 => drop(text.remove(at)),
+                2 => text.insert(at, byte),
+                _ => text.insert(at, b"[]{}()\"\\\n%;* $"[usize::from(byte) % 14]),
+            }
+        }
+        agree(&text)?;
+    }
+
+    #[test]
+    fn the_list_and_the_reader_agree_on_near_pgn(
+        text in "[\\[\\]{}();%\"\\\\ \n\r*$1-9e4NfBcO.x-]{0,120}"
+    ) {
+        agree(text.as_bytes())?;
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! every language has its words.
 
 use shakki::{
-    book::{self, Book, Goal},
+    book::{self, Book, TaskGoal},
     chess::{EndReason, Position},
     settings::Notation,
     words::{self, Language},
@@ -20,7 +20,7 @@ fn every_task_is_solved_by_exactly_the_moves_it_names() {
         for mv in &task.solution {
             assert!(found.contains(mv), "{}: {mv} does not do it", task.id);
         }
-        if !task.goals.contains(&Goal::Best) {
+        if !task.goals.contains(&TaskGoal::Best) {
             for mv in &found {
                 assert!(task.is_right(*mv), "{}: {mv} does it too", task.id);
             }
@@ -197,7 +197,7 @@ fn the_text_front_end_shows_the_book_by_number_name_and_law() {
 #[test]
 fn the_text_front_end_draws_the_books_boards_in_the_letters_of_its_words() {
     let page = |language, notation| {
-        let mut session = shakki::text::Session::begin(shakki::text::Options {
+        let mut session = shakki::text::Session::begin(shakki::text::TextOptions {
             notation,
             ..Default::default()
         });

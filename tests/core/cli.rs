@@ -75,7 +75,7 @@ fn what_cannot_be_chosen_is_answered_by_what_can() {
             &["evening", "morning", "studio"][..],
         ),
         (
-            &["--men", "cheese"],
+            &["--pieces", "cheese"],
             &["wood", "marble", "plastic", "glass"],
         ),
         (&["--board", "glass"], &["wood", "marble", "plastic"]),

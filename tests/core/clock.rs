@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use proptest::prelude::*;
-
 use shakki::chess::{
     Color,
     clock::{self, Clock, Controls, TimeControl},
 };
+use shakki::words::Localized;
 
 use crate::common::lines;
 
@@ -55,7 +55,7 @@ fn c1_time_controls_are_read_and_written() {
                 );
             }
             Err(problem) => {
-                let found = format!("error: {problem}");
+                let found = format!("error: {}", problem.localized());
                 let expected = expected
                     .strip_prefix("error: ")
                     .map(|words| format!("error: {words}"));

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use shakki::chess::{
     Game, Refusal, Square,
-    found::Found,
-    notation::{self, Typed},
+    find_move::FoundMove,
+    notation::{self, ParsedMove},
 };
+use shakki::words::Localized;
 
 /// A file or folder of the test data.
 pub fn data(name: &str) -> PathBuf {
@@ -36,7 +37,7 @@ pub fn from(fen: &str) -> Game {
 pub fn play(game: &mut Game, moves: &str) {
     for text in moves.split_whitespace() {
         let typed = notation::parse_move(game.position(), text);
-        let Ok(Typed::Move(mv)) = typed else {
+        let Ok(ParsedMove::Move(mv)) = typed else {
             panic!("{text} in {}: {typed:?}", game.fen())
         };
         if let Err(refused) = game.play(mv) {
@@ -71,7 +72,7 @@ pub fn refusal(game: &Game, text: &str) -> Refusal {
     let (from, to) = squares(text);
     match game.find_move(from, to, None) {
         Err(why) => why,
-        Ok(found @ (Found::Legal(_) | Found::NeedsPromotion)) => {
+        Ok(found @ (FoundMove::Legal(_) | FoundMove::NeedsPromotion)) => {
             panic!("{text} in {}: {found:?}", game.fen())
         }
     }
@@ -79,5 +80,5 @@ pub fn refusal(game: &Game, text: &str) -> Refusal {
 
 /// Why the game refuses the two squares, in words.
 pub fn why(game: &Game, text: &str) -> String {
-    refusal(game, text).to_string()
+    refusal(game, text).localized()
 }

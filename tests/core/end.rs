@@ -95,7 +95,7 @@ fn e6_stalemate_is_a_draw() {
     let mut game = from("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1");
     play(&mut game, "Qf7");
     assert_eq!(outcome(&game), "1/2-1/2 stalemate");
-    // The other kind: men that could move are blocked or pinned.
+    // The other kind: pieces that could move are blocked or pinned.
     let game = from("kb5R/p7/P7/8/8/8/8/7K b - - 0 1");
     assert_eq!(outcome(&game), "1/2-1/2 stalemate");
 }
@@ -108,7 +108,7 @@ fn e7_dead_by_its_men_alone_is_seen_at_once() {
         ("8/8/4k3/8/8/3KN3/8/8 b - - 0 1", true),
         ("8/2b5/4k3/8/8/3KB3/8/8 w - - 0 1", true),
         ("8/8/4k3/2b1b3/8/3KB3/8/8 w - - 0 1", true),
-        // Bishops on squares of both colours, or any other man, can still mate.
+        // Bishops on squares of both colours, or any other piece, can still mate.
         ("8/3b4/4k3/8/8/3KB3/8/8 w - - 0 1", false),
         ("8/8/4k3/8/8/3KBB2/8/8 w - - 0 1", false),
         ("8/8/4k3/8/8/3KNN2/8/8 w - - 0 1", false),
@@ -190,7 +190,7 @@ fn e10_fivefold_repetition_is_a_draw() {
         assert_eq!(
             outcome(&game),
             "* ongoing",
-            "the position has stood {} times",
+            "the position has occurred {} times",
             game.repetitions()
         );
         play(&mut game, "Nf3 Nf6 Ng1 Ng8");

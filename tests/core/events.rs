@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use proptest::{prelude::*, sample::Index};
-
 use shakki::chess::{
     Color, EndReason, Game, Outcome, Position, Role, Square,
-    table::{Deed, Draws, Event, Fact, Header, MatchOptions, Step, Table, TakeBacks},
+    table::{Action, Draws, Event, EventKind, Header, MatchOptions, MoveSquares, Table, TakeBacks},
     winnable::Verdict,
 };
+use shakki::words::Localized;
 
 use crate::{
     common::{from, lines, play},
@@ -43,42 +43,42 @@ fn any_options() -> impl Strategy<Value = MatchOptions> {
 }
 
 /// What a number from 0 to 29 does, as far as the table allows it.
-fn any_deed(table: &Table, kind: u8, choice: Index) -> Deed {
+fn any_action(table: &Table, kind: u8, choice: Index) -> Action {
     let side = Color::from_white(choice.index(2) == 0);
     let moves = table.moves();
     let legal = table.game().position().legal_moves();
     let mv = |moves: &[_]| (!moves.is_empty()).then(|| moves[choice.index(moves.len())]);
     match kind {
-        0 => Deed::Start,
-        1 => Deed::Wait,
-        2 => Deed::Touch(Square::new(choice.index(64) as u32)),
-        3 => Deed::Adjust(choice.index(2) == 0),
-        4 => Deed::Offer(side),
-        5 if choice.index(4) == 0 => Deed::Accept,
-        5 | 6 => Deed::Decline,
-        7 => Deed::Claim(None),
-        8 => Deed::Claim(mv(&legal)),
-        9 if choice.index(4) == 0 => Deed::Resign(side),
+        0 => Action::Start,
+        1 => Action::Wait,
+        2 => Action::Touch(Square::new(choice.index(64) as u32)),
+        3 => Action::Adjust(choice.index(2) == 0),
+        4 => Action::Offer(side),
+        5 if choice.index(4) == 0 => Action::Accept,
+        5 | 6 => Action::Decline,
+        7 => Action::Claim(None),
+        8 => Action::Claim(mv(&legal)),
+        9 if choice.index(4) == 0 => Action::Resign(side),
         10 => match table.pending() {
-            Some(pending) => Deed::Settle(
+            Some(pending) => Action::Settle(
                 pending,
                 [Verdict::Winnable, Verdict::Unwinnable, Verdict::Undecided][choice.index(3)],
             ),
-            None => Deed::Wait,
+            None => Action::Wait,
         },
-        11 => Deed::TakeBack {
+        11 => Action::TakeBack {
             by: side,
             plies: choice.index(4),
         },
-        12 => Deed::AllowTakeBack,
-        13 => Deed::RefuseTakeBack,
-        14 => Deed::Redo {
+        12 => Action::AllowTakeBack,
+        13 => Action::RefuseTakeBack,
+        14 => Action::Redo {
             plies: choice.index(4),
         },
-        15 => Deed::Pause,
-        16 | 17 => Deed::Resume,
-        18 => Deed::Tag("White".to_owned(), format!("A \n {}", choice.index(99))),
-        _ => mv(&moves).map_or(Deed::Wait, Deed::Move),
+        15 => Action::Pause,
+        16 | 17 => Action::Resume,
+        18 => Action::Tag("White".to_owned(), format!("A \n {}", choice.index(99))),
+        _ => mv(&moves).map_or(Action::Wait, Action::Move),
     }
 }
 
@@ -100,10 +100,10 @@ fn played(
         ..Header::new(options)
     });
     for &(kind, choice, millis) in steps {
-        let deed = any_deed(&table, kind, choice);
+        let action = any_action(&table, kind, choice);
         let before = (table.game().fen(), table.outcome(), table.events().len());
         if table
-            .act(deed, Duration::from_millis(millis.into()))
+            .act(action, Duration::from_millis(millis.into()))
             .is_err()
         {
             let now = (table.game().fen(), table.outcome(), table.events().len());
@@ -154,8 +154,8 @@ proptest! {
     ) {
         let options = MatchOptions { take_backs: TakeBacks::Free, ..options };
         let mut table = played(options, &start, &steps, |_| {});
-        // What comes with the moment and not with the position: a question, a man touched, a pause, a declared end.
-        let _ = table.act(Deed::Resume, Duration::ZERO);
+        // What comes with the moment and not with the position: a question, a piece touched, a pause, a declared end.
+        let _ = table.act(Action::Resume, Duration::ZERO);
         let plies = plies.min(table.game().cursor());
         let automatic = table.outcome().is_none_or(|outcome| by_itself(&table, outcome));
         prop_assume!(plies > 0 && table.pending().is_none() && table.touched().is_empty() && automatic);
@@ -163,14 +163,14 @@ proptest! {
         let before = state(&table);
         let by = Color::White;
         if at_once {
-            table.act(Deed::TakeBack { by, plies }, Duration::ZERO).expect("free");
-            table.act(Deed::Redo { plies }, Duration::ZERO).expect("there");
+            table.act(Action::TakeBack { by, plies }, Duration::ZERO).expect("free");
+            table.act(Action::Redo { plies }, Duration::ZERO).expect("there");
         } else {
             for _ in 0..plies {
-                table.act(Deed::TakeBack { by, plies: 1 }, Duration::ZERO).expect("free");
+                table.act(Action::TakeBack { by, plies: 1 }, Duration::ZERO).expect("free");
             }
             for _ in 0..plies {
-                table.act(Deed::Redo { plies: 1 }, Duration::ZERO).expect("there");
+                table.act(Action::Redo { plies: 1 }, Duration::ZERO).expect("there");
             }
         }
         prop_assert_eq!(state(&table), before);
@@ -188,7 +188,7 @@ proptest! {
             Err(problem) => {
                 prop_assert_eq!(problem.table.events(), &events[..problem.event]);
                 let place = format!("event {}: ", problem.event + 1);
-                prop_assert!(problem.to_string().starts_with(&place), "{problem}");
+                prop_assert!(problem.localized().starts_with(&place), "{problem}");
             }
         }
     }
@@ -243,13 +243,13 @@ fn any_side() -> impl Strategy<Value = Color> {
     any::<bool>().prop_map(Color::from_white)
 }
 
-fn any_step() -> impl Strategy<Value = Step> {
+fn any_squares() -> impl Strategy<Value = MoveSquares> {
     let promotion =
         prop::option::weighted(0.1, prop::sample::select(vec![Role::Queen, Role::Knight]));
     let square = || prop_oneof![0_u32..64, 8_u32..32].prop_map(Square::new);
     (square(), square(), promotion)
         .prop_filter("a move goes somewhere", |(from, to, _)| from != to)
-        .prop_map(|(from, to, promotion)| Step {
+        .prop_map(|(from, to, promotion)| MoveSquares {
             from,
             to,
             promotion,
@@ -281,7 +281,7 @@ fn any_time() -> impl Strategy<Value = Duration> {
     ]
 }
 
-fn any_fact() -> impl Strategy<Value = Fact> {
+fn any_kind() -> impl Strategy<Value = EventKind> {
     let verdict = prop::sample::select(vec![
         Verdict::Winnable,
         Verdict::Unwinnable,
@@ -289,43 +289,44 @@ fn any_fact() -> impl Strategy<Value = Fact> {
     ]);
     prop_oneof![
         prop::sample::select(vec![
-            Fact::Started,
-            Fact::Time,
-            Fact::Accepted,
-            Fact::Declined,
-            Fact::TakeBackDeclined,
-            Fact::Paused,
-            Fact::Resumed,
-            Fact::Adjusting(true),
-            Fact::Adjusting(false),
+            EventKind::Started,
+            EventKind::Time,
+            EventKind::Accepted,
+            EventKind::Declined,
+            EventKind::TakeBackDeclined,
+            EventKind::Paused,
+            EventKind::Resumed,
+            EventKind::Adjusting(true),
+            EventKind::Adjusting(false),
         ]),
-        any_step().prop_map(Fact::Moved),
-        any_step().prop_map(Fact::Moved),
-        any_step().prop_map(Fact::Moved),
-        (any_step(), prop::option::of(any_time()))
-            .prop_map(|(step, time)| Fact::Recorded(step, time)),
-        (0_u32..64).prop_map(|square| Fact::Touched(Square::new(square))),
-        any_side().prop_map(Fact::Offered),
-        (any_side(), prop::option::of(any_step()))
-            .prop_map(|(side, step)| Fact::Claimed(side, step)),
-        (0_usize..9, 0_u32..200).prop_map(|(repetitions, halfmoves)| Fact::ClaimRefused {
+        any_squares().prop_map(EventKind::Moved),
+        any_squares().prop_map(EventKind::Moved),
+        any_squares().prop_map(EventKind::Moved),
+        (any_squares(), prop::option::of(any_time()))
+            .prop_map(|(step, time)| EventKind::Recorded(step, time)),
+        (0_u32..64).prop_map(|square| EventKind::Touched(Square::new(square))),
+        any_side().prop_map(EventKind::Offered),
+        (any_side(), prop::option::of(any_squares()))
+            .prop_map(|(side, step)| EventKind::Claimed(side, step)),
+        (0_usize..9, 0_u32..200).prop_map(|(repetitions, halfmoves)| EventKind::ClaimRefused {
             repetitions,
             halfmoves
         }),
-        (any_side(), any_time()).prop_map(|(side, time)| Fact::TimeAdded(side, time)),
-        any_side().prop_map(Fact::Resigned),
-        any_side().prop_map(Fact::FlagFell),
-        verdict.prop_map(Fact::Settled),
-        (any_side(), any::<usize>()).prop_map(|(side, plies)| Fact::TakeBackAsked(side, plies)),
-        (0_usize..4).prop_map(Fact::TookBack),
-        (0_usize..4).prop_map(Fact::Redone),
-        ("[A-Z][a-z]{0,5}", "[^\n]{0,9}").prop_map(|(name, value)| Fact::Tag(name, value)),
-        any_outcome().prop_map(Fact::Ended),
+        (any_side(), any_time()).prop_map(|(side, time)| EventKind::TimeAdded(side, time)),
+        any_side().prop_map(EventKind::Resigned),
+        any_side().prop_map(EventKind::FlagFell),
+        verdict.prop_map(EventKind::Settled),
+        (any_side(), any::<usize>())
+            .prop_map(|(side, plies)| EventKind::TakeBackAsked(side, plies)),
+        (0_usize..4).prop_map(EventKind::TookBack),
+        (0_usize..4).prop_map(EventKind::Redone),
+        ("[A-Z][a-z]{0,5}", "[^\n]{0,9}").prop_map(|(name, value)| EventKind::Tag(name, value)),
+        any_outcome().prop_map(EventKind::Ended),
     ]
 }
 
 fn any_event() -> impl Strategy<Value = Event> {
-    (any_time(), any_fact()).prop_map(|(after, fact)| Event { after, fact })
+    (any_time(), any_kind()).prop_map(|(after, kind)| Event { after, kind })
 }
 
 #[test]
@@ -338,20 +339,20 @@ fn lines_that_are_no_events_are_refused() {
 #[test]
 fn lines_that_are_no_header_are_refused() {
     for (text, expected) in [
-        ("draws maybe", "'maybe' is no line of a game's header"),
-        ("nonsense", "'nonsense' is no line of a game's header"),
+        ("draws maybe", "'maybe' is not a line of a game's header"),
+        ("nonsense", "'nonsense' is not a line of a game's header"),
         (
             "touch-move 1",
-            "'touch-move 1' is no line of a game's header",
+            "'touch-move 1' is not a line of a game's header",
         ),
         ("start 8/8 w", "the start position: "),
         (
             "clock 5x",
             "a time control is written in minutes and seconds",
         ),
-        ("tag White", "'tag White' is no line of a game's header"),
+        ("tag White", "'tag White' is not a line of a game's header"),
     ] {
-        let problem = text.parse::<Header>().expect_err(text).to_string();
+        let problem = text.parse::<Header>().expect_err(text).localized();
         assert!(problem.starts_with(expected), "{text}: {problem}");
     }
 }
@@ -382,7 +383,7 @@ fn taken_over(game: &Game, clocks: &str) {
     same_again(&table);
     table
         .act(
-            Deed::TakeBack {
+            Action::TakeBack {
                 by: Color::White,
                 plies: 1,
             },
@@ -395,7 +396,9 @@ fn taken_over(game: &Game, clocks: &str) {
         None,
         "nobody has started the clocks"
     );
-    table.act(Deed::Start, Duration::ZERO).expect("it goes on");
+    table
+        .act(Action::Start, Duration::ZERO)
+        .expect("it goes on");
     assert_eq!(table.clock().running(), Some(Color::White));
     same_again(&table);
 }

@@ -1,8 +1,8 @@
 //! Why a move is refused, in words.
 
 use proptest::prelude::*;
-
-use shakki::chess::{Game, Position, Refusal, Square, explain, found::Found};
+use shakki::chess::{Game, Position, Refusal, Square, find_move::FoundMove};
+use shakki::words;
 
 use crate::common::{from, lines, play, played, why};
 
@@ -37,7 +37,7 @@ fn what_the_history_knows_about_castling_is_said() {
     }
     assert!(matches!(
         game.find_move(Square::E1, Square::G1, None),
-        Ok(Found::Legal(_))
+        Ok(FoundMove::Legal(_))
     ));
 }
 
@@ -104,7 +104,7 @@ fn check(game: &Game, from: Square, to: Square, why: &Refusal) -> Result<(), Tes
     let board = pos.board();
     let context = format!("{from}{to} in {}: {why}", game.fen());
     match why {
-        Refusal::NoMan { square } => prop_assert!(
+        Refusal::NoPiece { square } => prop_assert!(
             *square == from && board.piece_at(from).is_none(),
             "{}",
             context
@@ -117,7 +117,7 @@ fn check(game: &Game, from: Square, to: Square, why: &Refusal) -> Result<(), Tes
             );
         }
         Refusal::SameSquare => prop_assert_eq!(from, to),
-        Refusal::OwnMan { role, square } => {
+        Refusal::OwnPiece { role, square } => {
             prop_assert_eq!(
                 board.piece_at(*square),
                 Some(role.of(pos.turn())),
@@ -194,7 +194,7 @@ fn a_move_that_is_not_of_the_position_is_refused_and_changes_nothing() {
         Game::new().position().is_legal(other)
     );
     assert_eq!(
-        explain::role_name(other.role()),
-        explain::role_name(other.role()).to_lowercase()
+        words::role_name(other.role()),
+        words::role_name(other.role()).to_lowercase()
     );
 }

@@ -1,6 +1,7 @@
 //! Positions as FEN text.
 
 use shakki::chess::{Game, Position, fen, pgn};
+use shakki::words::Localized;
 
 use crate::common::{from, lines, played};
 
@@ -10,7 +11,7 @@ fn a_bad_fen_is_refused_in_one_sentence() {
         let (fen, words) = line.split_once('|').expect("a FEN and a sentence");
         let problem = Game::from_fen(fen.trim())
             .err()
-            .map(|problem| problem.to_string());
+            .map(|problem| problem.localized());
         assert_eq!(problem.as_deref(), Some(words.trim()), "line {number}");
     }
 }
@@ -68,15 +69,19 @@ fn positions_that_no_game_reaches_but_that_can_be_played_are_taken() {
 #[test]
 fn e14_a_position_says_what_it_cannot_tell() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    assert_eq!(fen::cannot_tell(start), None);
+    assert_eq!(fen::unknown_history(start), None);
     assert_eq!(
-        fen::cannot_tell("4k3/8/8/8/8/8/8/4K2R w K - 12 40").as_deref(),
-        Some("a position does not tell what stood before it: repetitions are counted from here")
+        fen::unknown_history("4k3/8/8/8/8/8/8/4K2R w K - 12 40")
+            .map(|unknown| unknown.localized())
+            .as_deref(),
+        Some("a FEN does not contain the positions before it: repetitions are counted from here")
     );
     assert_eq!(
-        fen::cannot_tell("4k3/8/8/8/8/8/8/4K2R w K -").as_deref(),
+        fen::unknown_history("4k3/8/8/8/8/8/8/4K2R w K -")
+            .map(|unknown| unknown.localized())
+            .as_deref(),
         Some(
-            "a position does not tell what was before it: repetitions and the fifty moves are counted from here"
+            "a FEN does not contain the moves before it: repetitions and the fifty moves are counted from here"
         )
     );
 }

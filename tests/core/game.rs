@@ -1,7 +1,6 @@
 //! The game's cursor: playing, taking back, redoing, ends that are declared.
 
 use proptest::prelude::*;
-
 use shakki::chess::{Color, EndReason, Game, Move, Outcome, Position, Square};
 
 use crate::common::{play, played};
@@ -75,7 +74,7 @@ fn a_declared_end_belongs_to_its_moment() {
     assert_eq!(
         game.plies().len(),
         2,
-        "resigning is a deed: what could be redone is gone"
+        "resigning is an action: what could be redone is gone"
     );
     assert!(game.legal_moves_from(Square::D2).is_empty());
     let mv = game.position().legal_moves()[0];

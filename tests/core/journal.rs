@@ -3,8 +3,8 @@
 use std::{fs, path::Path};
 
 use proptest::prelude::*;
-
 use shakki::chess::journal::{Journal, LONGEST, Recovered};
+use shakki::words::Localized;
 
 /// What the tests write: some lines like those of a game, an empty one and one in other letters among them.
 const RECORDS: [&str; 6] = [
@@ -124,7 +124,8 @@ fn cut_at_every_byte_it_loses_only_what_was_being_written() {
                 assert!(ends.iter().any(|&end| cut == end || cut == end - 1));
             }
             Recovered::Cut { lost, .. } => {
-                assert!(lost.starts_with("the last entry broke off "), "{lost}");
+                let lost = lost.localized();
+                assert!(lost.starts_with("the last entry is incomplete: "), "{lost}");
             }
             Recovered::Damaged { .. } => panic!("cut at {cut}: {found:?}"),
         }
@@ -156,6 +157,7 @@ fn with_any_byte_changed_all_before_its_line_comes_back_and_the_file_is_set_asid
                     assert_eq!(fs::read(set_aside).expect("kept"), changed, "{about}");
                     let name = set_aside.file_name().expect("a name").to_string_lossy();
                     assert!(name.starts_with("game-damaged-2"), "{name}");
+                    let why = why.localized();
                     assert!(
                         why.starts_with(&format!("line {} ", before + 1)),
                         "{about}: {why}"
@@ -216,7 +218,7 @@ fn what_another_version_wrote_is_set_aside_as_it_is() {
         panic!("another version's file is not ours");
     };
     assert_eq!(
-        why,
+        why.localized(),
         "it was written by another version of the program (\"shakki journal 2\")"
     );
     assert_eq!(fs::read_to_string(set_aside).expect("kept"), line);
@@ -287,7 +289,7 @@ fn a_record_is_one_line_of_bounded_length() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut journal = write(folder.path(), &["one"]);
     for bad in ["two\nthree".to_owned(), "x".repeat(LONGEST + 1)] {
-        let problem = journal.append(&bad).expect_err("refused").to_string();
+        let problem = journal.append(&bad).expect_err("refused").localized();
         assert!(
             problem.contains("game.journal: an entry is one line"),
             "{problem}"
@@ -339,9 +341,9 @@ fn no_journal_is_written_that_would_be_too_long_to_read() {
     let many = (0..)
         .find(|_| journal.append(&long).is_err())
         .expect("a limit");
-    let problem = journal.append(&long).expect_err("full").to_string();
+    let problem = journal.append(&long).expect_err("full").localized();
     assert!(
-        problem.ends_with("game.journal: it is longer than any game"),
+        problem.ends_with("game.journal: it is too long for a game"),
         "{problem}"
     );
     // To the last byte that fits.

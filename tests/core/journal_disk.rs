@@ -4,6 +4,7 @@
 use std::fs;
 
 use shakki::chess::journal::{Journal, Recovered};
+use shakki::words::Localized;
 
 fn records(folder: &std::path::Path) -> Vec<String> {
     match Journal::recover(folder).expect("a readable folder") {
@@ -23,11 +24,11 @@ fn where_no_folder_can_be_the_journal_waits_for_one() {
     ));
     let mut journal = Journal::create(&wanted);
     for record in ["one", "two"] {
-        let problem = journal.append(record).expect_err("no folder").to_string();
+        let problem = journal.append(record).expect_err("no folder").localized();
         assert_eq!(
             problem,
             format!(
-                "cannot make the folder {}: a file stands where a folder should be",
+                "cannot make the folder {}: there is a file where a folder should be",
                 wanted.display()
             )
         );
@@ -104,6 +105,7 @@ mod full {
     };
 
     use shakki::chess::journal::{Journal, Recovered};
+    use shakki::words::Localized;
 
     use crate::programs;
 
@@ -123,7 +125,7 @@ mod full {
             .expect("a limit");
         let problem = journal.append(&record(full + 1)).expect_err("still full");
         assert!(journal.append(&record(full + 2)).is_err());
-        eprintln!("{full} {problem}");
+        eprintln!("{full} {}", problem.localized());
         std::io::stdin()
             .read_line(&mut String::new())
             .expect("told to go on");

@@ -1,14 +1,19 @@
-//! The men's letters in four languages, and figurines.
+//! The pieces's letters in four languages, and figurines.
 
 use proptest::{prelude::*, sample::Index};
-
 use shakki::chess::{
-    Color, Game, Letters, Position, Role,
-    letters::NoLetters,
-    notation::{self, Typed},
+    Color, Game, PieceLetters, Position, Role,
+    notation::{self, ParsedMove},
 };
+use shakki::words::{Language, Localized, UnknownLanguage};
 
 use crate::common::{from, lines};
+
+/// Those of every language, and figurines.
+fn all_letters() -> Vec<PieceLetters> {
+    let languages = Language::ALL.into_iter().map(Language::letters);
+    languages.chain([PieceLetters::FIGURINES]).collect()
+}
 
 #[test]
 fn the_words_for_the_men_have_their_letters() {
@@ -20,33 +25,36 @@ fn the_words_for_the_men_have_their_letters() {
         Role::Knight,
     ];
     for (letters, men) in [
-        (Letters::English, "KQRBN"),
-        (Letters::Finnish, "KDTLR"),
-        (Letters::Norwegian, "KDTLS"),
-        (Letters::Hungarian, "KVBFH"),
-        (Letters::Figurines, "♔♕♖♗♘"),
+        (PieceLetters::ENGLISH, "KQRBN"),
+        (Language::Finnish.letters(), "KDTLR"),
+        (Language::Norwegian.letters(), "KDTLS"),
+        (Language::Hungarian.letters(), "KVBFH"),
+        (PieceLetters::FIGURINES, "♔♕♖♗♘"),
     ] {
         let found: String = roles.iter().filter_map(|&role| letters.of(role)).collect();
         assert_eq!(found, men);
         let back: Vec<Option<Role>> = men.chars().map(|letter| letters.role(letter)).collect();
         assert_eq!(back, roles.map(Some));
         assert_eq!(letters.of(Role::Pawn), None);
-        assert_eq!(letters.code().parse(), Ok(letters));
     }
-    assert_eq!("de".parse::<Letters>(), Err(NoLetters));
+    for language in Language::ALL {
+        let parsed = language.code().parse::<Language>();
+        assert_eq!(parsed.map(Language::letters), Ok(language.letters()));
+    }
+    assert_eq!("de".parse::<Language>(), Err(UnknownLanguage));
 }
 
 #[test]
 fn on_a_board_every_man_has_a_letter_of_his_own() {
     for (letters, white, black) in [
-        (Letters::English, "K Q R B N P", "k q r b n p"),
-        (Letters::Finnish, "K D T L R S", "k d t l r s"),
-        (Letters::Norwegian, "K D T L S B", "k d t l s b"),
-        (Letters::Hungarian, "K V B F H G", "k v b f h g"),
-        (Letters::Figurines, "♔ ♕ ♖ ♗ ♘ ♙", "♚ ♛ ♜ ♝ ♞ ♟"),
+        (PieceLetters::ENGLISH, "K Q R B N P", "k q r b n p"),
+        (Language::Finnish.letters(), "K D T L R S", "k d t l r s"),
+        (Language::Norwegian.letters(), "K D T L S B", "k d t l s b"),
+        (Language::Hungarian.letters(), "K V B F H G", "k v b f h g"),
+        (PieceLetters::FIGURINES, "♔ ♕ ♖ ♗ ♘ ♙", "♚ ♛ ♜ ♝ ♞ ♟"),
     ] {
-        assert_eq!(letters.men_on_board(Color::White), white);
-        assert_eq!(letters.men_on_board(Color::Black), black);
+        assert_eq!(letters.pieces_on_board(Color::White), white);
+        assert_eq!(letters.pieces_on_board(Color::Black), black);
     }
 }
 
@@ -59,11 +67,11 @@ fn a_move_is_translated_with_its_promotion_and_nothing_else() {
         ("b4", "b4", "b4"),
         ("Bb5", "Lb5", "Fb5"),
     ] {
-        assert_eq!(Letters::Finnish.translate(san), finnish);
-        assert_eq!(Letters::Hungarian.translate(san), hungarian);
-        assert_eq!(Letters::English.translate(san), san);
+        assert_eq!(Language::Finnish.letters().translate(san), finnish);
+        assert_eq!(Language::Hungarian.letters().translate(san), hungarian);
+        assert_eq!(PieceLetters::ENGLISH.translate(san), san);
     }
-    assert_eq!(Letters::Figurines.translate("Nf3"), "♘f3");
+    assert_eq!(PieceLetters::FIGURINES.translate("Nf3"), "♘f3");
 }
 
 #[test]
@@ -75,11 +83,11 @@ fn what_is_typed_is_read_in_the_stated_language_first() {
             panic!("line {number}: four fields")
         };
         let game = if fen == "-" { Game::new() } else { from(fen) };
-        let letters: Letters = language.parse().expect("a language");
+        let letters = language.parse::<Language>().expect("a language").letters();
         let found = match notation::parse_move_in(game.position(), typed, letters) {
-            Ok(Typed::Move(mv)) => notation::san(game.position(), mv),
-            Ok(Typed::NeedsPromotion { from, to }) => format!("promote {from}{to}"),
-            Err(problem) => format!("error: {problem}"),
+            Ok(ParsedMove::Move(mv)) => notation::san(game.position(), mv),
+            Ok(ParsedMove::NeedsPromotion { from, to }) => format!("promote {from}{to}"),
+            Err(problem) => format!("error: {}", problem.localized()),
         };
         if found != expected {
             wrong.push(format!(
@@ -105,11 +113,11 @@ proptest! {
             }
             let mv = *choice.get(&moves);
             let pos = game.position();
-            for letters in Letters::ALL {
+            for letters in all_letters() {
                 let written = notation::san_in(pos, mv, letters);
-                prop_assert_eq!(notation::parse_move_in(pos, &written, letters), Ok(Typed::Move(mv)), "{}", written);
-                let figurine = notation::san_in(pos, mv, Letters::Figurines);
-                prop_assert_eq!(notation::parse_move_in(pos, &figurine, letters), Ok(Typed::Move(mv)), "{}", figurine);
+                prop_assert_eq!(notation::parse_move_in(pos, &written, letters), Ok(ParsedMove::Move(mv)), "{}", written);
+                let figurine = notation::san_in(pos, mv, PieceLetters::FIGURINES);
+                prop_assert_eq!(notation::parse_move_in(pos, &figurine, letters), Ok(ParsedMove::Move(mv)), "{}", figurine);
             }
             game.play(mv).expect("legal");
         }
@@ -121,12 +129,12 @@ proptest! {
         near in "[KQRBNDTLSVFHkdtlsvfha-h1-8x=O0+♘♖ -]{1,8}", text in "\\PC{0,12}",
     ) {
         let game = from("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
-        for letters in Letters::ALL {
+        for letters in all_letters() {
             for text in [&near, &text] {
                 match notation::parse_move_in(game.position(), text, letters) {
-                    Ok(Typed::Move(mv)) => prop_assert!(game.position().is_legal(mv)),
-                    Ok(Typed::NeedsPromotion { .. }) => {}
-                    Err(problem) => prop_assert!(!problem.to_string().is_empty()),
+                    Ok(ParsedMove::Move(mv)) => prop_assert!(game.position().is_legal(mv)),
+                    Ok(ParsedMove::NeedsPromotion { .. }) => {}
+                    Err(problem) => prop_assert!(!problem.localized().is_empty()),
                 }
             }
         }

@@ -21,6 +21,7 @@ mod journal;
 mod journal_disk;
 mod journal_killed;
 mod judge;
+mod layers;
 mod letters;
 mod material;
 mod moves;

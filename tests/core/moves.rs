@@ -1,13 +1,13 @@
-//! How the men move: laws M1–M8, M10, and of M9 what does not depend on touching.
+//! How the pieces move: laws M1–M8, M10, and of M9 what does not depend on touching.
 
 use shakki::chess::{
-    CastlingSide, Color, Game, Piece, Position, Refusal, Role, Square, explain::CastlingRefusal,
-    found::Found,
+    CastlingSide, Color, Game, Piece, Position, Refusal, Role, Square, find_move::FoundMove,
+    refusal::CastlingRefusal,
 };
 
 use crate::common::{allows, from, play, played, refusal, squares, why};
 
-/// The squares a man may go to, in order.
+/// The squares a piece may go to, in order.
 fn goals(game: &Game, man: &str) -> String {
     let man: Square = man.parse().expect("a square");
     let mut goals: Vec<Square> = game
@@ -118,7 +118,7 @@ fn m5_pawns_step_forward_and_capture_diagonally() {
     assert_eq!(why(&game, "d4d3"), "a pawn moves only forward");
     assert_eq!(
         why(&game, "a2b3"),
-        "a pawn moves diagonally only to capture: there is nothing to take on b3"
+        "a pawn moves diagonally only to capture: there is nothing to capture on b3"
     );
     assert_eq!(
         why(&game, "h2h3"),
@@ -169,12 +169,12 @@ fn m7_promotion_to_four_men_at_once_and_to_nothing_else() {
     let (a7, b8) = squares("a7b8");
     assert_eq!(
         game.find_move(a7, b8, None),
-        Ok(Found::NeedsPromotion),
+        Ok(FoundMove::NeedsPromotion),
         "nothing is decided silently"
     );
     for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
         let mut game = game.clone();
-        let Ok(Found::Legal(mv)) = game.find_move(a7, b8, Some(role)) else {
+        let Ok(FoundMove::Legal(mv)) = game.find_move(a7, b8, Some(role)) else {
             panic!("{role:?}")
         };
         let ply = game.play(mv).expect("a legal promotion");
@@ -348,14 +348,14 @@ fn m9_castle_by_king_to_goal_or_king_onto_own_rook() {
     ] {
         for text in [squares_of, onto] {
             let (from, to) = squares(text);
-            let Ok(Found::Legal(mv)) = game.find_move(from, to, None) else {
+            let Ok(FoundMove::Legal(mv)) = game.find_move(from, to, None) else {
                 panic!("{text}")
             };
             assert_eq!(mv.castling_side(), Some(side), "{text}");
         }
     }
     let (h1, f1) = squares("h1f1");
-    let Ok(Found::Legal(mv)) = game.find_move(h1, f1, None) else {
+    let Ok(FoundMove::Legal(mv)) = game.find_move(h1, f1, None) else {
         panic!("a rook move")
     };
     assert!(!mv.is_castle(), "the rook moved first is a rook move");
@@ -376,7 +376,7 @@ fn m10_no_move_leaves_the_king_in_check_and_a_pinned_man_still_gives_check() {
     // The rook on e7 is pinned to its king by the bishop; the white king may not walk into its line all the same.
     let game = from("3k4/4r3/8/6B1/8/8/8/3K4 w - - 0 1");
     assert_eq!(why(&game, "d1e1"), "your king would be in check from e7");
-    // En passant that takes two men off the king's rank at once.
+    // En passant that takes two pieces off the king's rank at once.
     let game = from("8/8/8/K2Pp2r/8/8/8/4k3 w - e6 0 2");
     assert_eq!(why(&game, "d5e6"), "your king would be in check from h5");
 }

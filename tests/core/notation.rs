@@ -1,11 +1,11 @@
 //! Moves as people write them.
 
 use proptest::prelude::*;
-
 use shakki::chess::{
     Game, Position,
-    notation::{self, NotationProblem, Typed},
+    notation::{self, NotationProblem, ParsedMove},
 };
+use shakki::words::Localized;
 
 use crate::common::{from, lines};
 
@@ -19,9 +19,9 @@ fn what_is_typed_is_read_or_refused_with_the_reason() {
         };
         let game = if fen == "-" { Game::new() } else { from(fen) };
         let found = match notation::parse_move(game.position(), typed) {
-            Ok(Typed::Move(mv)) => notation::san(game.position(), mv),
-            Ok(Typed::NeedsPromotion { from, to }) => format!("promote {from}{to}"),
-            Err(problem) => format!("error: {problem}"),
+            Ok(ParsedMove::Move(mv)) => notation::san(game.position(), mv),
+            Ok(ParsedMove::NeedsPromotion { from, to }) => format!("promote {from}{to}"),
+            Err(problem) => format!("error: {}", problem.localized()),
         };
         if found != expected {
             wrong.push(format!(
@@ -53,7 +53,7 @@ proptest! {
             let long = format!("{}-{}", &ply.uci[..2], &ply.uci[2..]);
             let spaced = format!("{} {}", &ply.uci[..2], &ply.uci[2..]);
             for text in [&ply.san, &ply.uci, &long, &spaced, &bare.to_owned(), &bare.replace('x', ""), &bare.replace('=', "")] {
-                prop_assert_eq!(notation::parse_move(&pos, text), Ok(Typed::Move(mv)), "{}", text);
+                prop_assert_eq!(notation::parse_move(&pos, text), Ok(ParsedMove::Move(mv)), "{}", text);
             }
         }
     }
@@ -67,9 +67,9 @@ proptest! {
             from("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1"),
         ][index].clone();
         match notation::parse_move(game.position(), &text) {
-            Ok(Typed::Move(mv)) => prop_assert!(game.position().is_legal(mv)),
-            Ok(Typed::NeedsPromotion { .. }) => {}
-            Err(problem) => prop_assert!(!problem.to_string().is_empty()),
+            Ok(ParsedMove::Move(mv)) => prop_assert!(game.position().is_legal(mv)),
+            Ok(ParsedMove::NeedsPromotion { .. }) => {}
+            Err(problem) => prop_assert!(!problem.localized().is_empty()),
         }
     }
 
@@ -80,9 +80,9 @@ proptest! {
     ) {
         let game = from("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
         match notation::parse_move(game.position(), &text) {
-            Ok(Typed::Move(mv)) => prop_assert!(game.position().is_legal(mv)),
-            Ok(Typed::NeedsPromotion { .. }) => {}
-            Err(problem) => prop_assert!(!problem.to_string().is_empty()),
+            Ok(ParsedMove::Move(mv)) => prop_assert!(game.position().is_legal(mv)),
+            Ok(ParsedMove::NeedsPromotion { .. }) => {}
+            Err(problem) => prop_assert!(!problem.localized().is_empty()),
         }
     }
 }

@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use proptest::prelude::*;
-
-use shakki::chess::{
-    Color, EndReason, Game, Outcome, Position,
-    notation::{self, Typed},
-    pgn::{self, Games},
-    table::{Deed, Header, MatchOptions, Table},
+use shakki::{
+    chess::{
+        Color, EndReason, Game, Outcome, Position,
+        notation::{self, ParsedMove},
+        pgn::{self, GameReader},
+        table::{Action, Header, MatchOptions, Table},
+    },
+    words::{self, Language, Localized},
 };
 
 use crate::common::{data, from, play, played};
@@ -20,7 +22,7 @@ fn read_one(text: &str) -> Game {
 }
 
 fn problem(text: &str) -> String {
-    pgn::read(text).expect_err("a broken game").to_string()
+    pgn::read(text).expect_err("a broken game").localized()
 }
 
 fn moves(game: &Game) -> String {
@@ -178,7 +180,7 @@ fn loose_habits_are_understood() {
 #[test]
 fn old_bytes_and_unescaped_quotes_do_not_break_a_tag() {
     let text = b"[White \"M\xfcller\"]\n[Black \"Smith, \"Bob\" J.\"]\n[Event \"\xc3\x85land\"]\n\n1. e4 {\xff\xfe} 1/2-1/2\n";
-    let game = Games::new(&text[..])
+    let game = GameReader::new(&text[..])
         .next()
         .expect("a game")
         .expect("a good one")
@@ -323,7 +325,7 @@ fn problems_say_where_and_what() {
         ),
         (
             "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8 *",
-            "line 3: 1. a8: to what is the pawn promoted?",
+            "line 3: 1. a8: the promotion piece is missing",
         ),
         (
             "[SetUp \"1\"]\n[FEN \"4k3/8/8/8 w - - 0 1\"]\n\n1. a8 *",
@@ -346,10 +348,7 @@ fn problems_say_where_and_what() {
             "[Event]\n\n1. e4 *",
             "line 1: a tag is written [Name \"value\"]",
         ),
-        (
-            "1. e4 e5 2. -- *",
-            "line 1: 2. --: a side cannot pass its move",
-        ),
+        ("1. e4 e5 2. -- *", "line 1: 2. --: a player may not pass"),
         (
             "1. f3 e5 2. g4 Qh4# 3. a3",
             "line 1: 3. a3: your king is in check from h4",
@@ -364,10 +363,35 @@ fn problems_say_where_and_what() {
 }
 
 #[test]
+fn a_problem_is_a_fact_and_each_language_has_its_sentence() {
+    let problem = pgn::read("1. e4\n{never closed").expect_err("a broken game");
+    for language in Language::ALL {
+        words::within(language, || {
+            assert_eq!(
+                problem.to_string(),
+                "line 2: comment without closing brace",
+                "a log is English"
+            );
+            assert_eq!(
+                problem.localized(),
+                match language {
+                    Language::English => "line 2: this comment's brace is never closed",
+                    Language::Finnish => "rivi 2: tämän kommentin aaltosulku jää sulkematta",
+                    Language::Norwegian =>
+                        "linje 2: krøllparentesen rundt denne kommentaren lukkes aldri",
+                    Language::Hungarian =>
+                        "2. sor: ennek a megjegyzésnek nincs záró kapcsos zárójele",
+                }
+            );
+        });
+    }
+}
+
+#[test]
 fn other_games_than_chess_are_named() {
     assert_eq!(
         problem("[Variant \"Atomic\"]\n\n1. e4 *"),
-        "line 1: Atomic has other laws than chess"
+        "line 1: Atomic has different rules from chess"
     );
     assert_eq!(
         moves(&read_one("[Variant \"From Position\"]\n\n1. e4 *")),
@@ -410,7 +434,7 @@ fn after_a_broken_game_the_next_is_read() {
 
 1. Nf3 *
 ";
-    let read: Vec<String> = Games::new(text.as_bytes())
+    let read: Vec<String> = GameReader::new(text.as_bytes())
         .map(|game| match game {
             Ok(recorded) => format!(
                 "{}@{} {}",
@@ -517,20 +541,20 @@ proptest! {
                 _ => text.insert(at, byte),
             }
         }
-        let games = Games::new(&text[..]).take(1000).count();
+        let games = GameReader::new(&text[..]).take(1000).count();
         prop_assert!(games < 100, "{games} games out of two");
     }
 
     /// Any bytes at all.
     #[test]
     fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
-        prop_assert!(Games::new(&bytes[..]).take(1000).count() <= 400);
+        prop_assert!(GameReader::new(&bytes[..]).take(1000).count() <= 400);
     }
 
     /// Any text of the letters PGN is made of.
     #[test]
     fn any_near_pgn_is_read_or_refused(text in "[\\[\\]{}();%\"\\\\ \n\r*$1-9e4d5NfBcO.x=+#-]{0,200}") {
-        prop_assert!(Games::new(text.as_bytes()).take(1000).count() <= 200);
+        prop_assert!(GameReader::new(text.as_bytes()).take(1000).count() <= 200);
     }
 }
 
@@ -540,17 +564,17 @@ fn c1_what_the_clocks_showed_is_written_and_read() {
         clocks: "5+3".parse().expect("a time control"),
         ..MatchOptions::default()
     }));
-    table.act(Deed::Start, Duration::ZERO).expect("it begins");
+    table.act(Action::Start, Duration::ZERO).expect("it begins");
     for (seconds, text) in [(10, "e4"), (20, "e5"), (200, "Nf3")] {
-        let Ok(Typed::Move(mv)) = notation::parse_move(table.game().position(), text) else {
+        let Ok(ParsedMove::Move(mv)) = notation::parse_move(table.game().position(), text) else {
             panic!("{text}")
         };
         table
-            .act(Deed::Move(mv), Duration::from_secs(seconds))
+            .act(Action::Move(mv), Duration::from_secs(seconds))
             .expect("legal");
     }
     table
-        .act(Deed::Resign(Color::Black), Duration::from_secs(4))
+        .act(Action::Resign(Color::Black), Duration::from_secs(4))
         .expect("at any time");
     table.settle();
     let text = pgn::write(table.game());

@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 
 use proptest::prelude::*;
-
 use shakki::{
     chess::{
-        arbiter,
-        pgn::{Games, PgnProblemKind},
+        outcome,
+        pgn::{GameReader, PgnProblemKind},
     },
     text::{replay_games, replay_in_parts},
+    words::Localized,
 };
 
 use crate::common::data;
@@ -22,51 +22,52 @@ fn in_parts(text: &[u8], part: usize) -> String {
 
 /// What there is to say of each game, worked out with its whole history, one after the other.
 fn from_end_to_end(text: &[u8]) -> String {
-    let (mut words, mut games, mut plies, mut broken) = (String::new(), 0, 0, 0);
+    let (mut told, mut games, mut plies, mut broken) = (String::new(), 0, 0, 0);
     let plural =
         |n: usize, one: &str, many: &str| format!("{n} {}", if n == 1 { one } else { many });
-    for read in Games::new(text) {
+    for read in GameReader::new(text) {
         games += 1;
         match read {
             Ok(mut recorded) => {
                 let game = &mut recorded.game;
-                arbiter::settle(game);
+                outcome::settle(game);
                 plies += game.played().len();
                 let player = |name: Option<&str>| name.unwrap_or("?").to_owned();
                 let end = game
                     .outcome()
                     .map_or_else(|| "* ongoing".to_owned(), |end| end.to_string());
                 let _ = write!(
-                    words,
+                    told,
                     "{games}. {} - {}, {}, {end}",
                     player(game.tags().white()),
                     player(game.tags().black()),
                     plural(game.played().len(), "ply", "plies"),
                 );
                 if let Some(score) = recorded.contradicts {
-                    let _ = write!(words, " (recorded as {score})");
+                    let _ = write!(told, " (recorded as {score})");
                 }
-                words.push('\n');
+                told.push('\n');
             }
             Err(problem) => {
                 assert!(!matches!(problem.kind, PgnProblemKind::Io(_)));
                 broken += 1;
-                let _ = writeln!(words, "error: some.pgn:{}: {}", problem.line, problem.kind);
+                let why = problem.kind.localized();
+                let _ = writeln!(told, "error: some.pgn:{}: {why}", problem.line);
             }
         }
     }
     if games == 0 {
         broken += 1;
-        words.push_str("error: some.pgn:1: no game was found\n");
+        told.push_str("error: some.pgn:1: no game was found\n");
     }
     let _ = writeln!(
-        words,
+        told,
         "{}, {}, {}",
         plural(games, "game", "games"),
         plural(plies, "ply", "plies"),
         plural(broken, "error", "errors")
     );
-    words
+    told
 }
 
 #[test]

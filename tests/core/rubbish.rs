@@ -7,10 +7,10 @@ use std::{
 };
 
 use proptest::prelude::*;
-
 use shakki::{
-    chess::{Game, Position, fen, pgn::Games},
+    chess::{Game, Position, fen, pgn::GameReader},
     text::{Session, judge_lines, replay_games, serve},
+    words::Localized,
 };
 
 use crate::common::lines;
@@ -54,7 +54,7 @@ fn a_game_of_ten_thousand_plies_is_played() {
         "1. ? - ?, 10000 plies, 1/2-1/2 fivefold repetition\n1 game, 10000 plies, 0 errors\n"
     );
     assert!(good);
-    let game = Games::new(text.as_bytes())
+    let game = GameReader::new(text.as_bytes())
         .next()
         .expect("a game")
         .expect("a good one")
@@ -113,12 +113,12 @@ fn three_hundred_queens_are_refused() {
         ),
         (
             format!("{queens}/{queens}/8/8/8/8/8/K6k b - - 0 1"),
-            "White has 17 men: a side has at most 16",
+            "White has 17 pieces: a side has at most 16",
         ),
     ] {
         let problem = Game::from_fen(&fen)
             .err()
-            .map(|problem| problem.to_string());
+            .map(|problem| problem.localized());
         assert_eq!(problem.as_deref(), Some(words), "{fen}");
     }
 }

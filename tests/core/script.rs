@@ -7,10 +7,11 @@ use std::{fmt::Write as _, time::Duration};
 
 use shakki::chess::{
     Color, Game, Move, Position, Square,
-    notation::{self, Typed},
-    table::{Deed, Denied, Event, Header, Table},
+    notation::{self, ParsedMove},
+    table::{Action, ActionRefusal, Event, Header, Table},
     winnable::Verdict,
 };
+use shakki::words::Localized;
 
 use crate::common::data;
 
@@ -69,44 +70,44 @@ pub fn transcript(script: &str) -> String {
 }
 
 fn done(table: &mut Table, line: &str) -> String {
-    let (seconds, deed) = match line.split_once(' ') {
-        Some((seconds, deed)) if seconds.starts_with(|c: char| c.is_ascii_digit()) => {
-            (seconds.parse().expect("seconds"), deed)
+    let (seconds, action) = match line.split_once(' ') {
+        Some((seconds, action)) if seconds.starts_with(|c: char| c.is_ascii_digit()) => {
+            (seconds.parse().expect("seconds"), action)
         }
         _ => (0.0, line),
     };
     let elapsed = Duration::from_secs_f64(seconds);
-    if let Some(moves) = deed.strip_prefix("moves ") {
+    if let Some(moves) = action.strip_prefix("moves ") {
         for text in moves.split_whitespace() {
             let mv = read(table.game(), text);
-            if let Err(why) = table.act(Deed::Move(mv), elapsed) {
-                return format!("denied: {text}: {why}\n");
+            if let Err(why) = table.act(Action::Move(mv), elapsed) {
+                return format!("denied: {text}: {}\n", why.localized());
             }
         }
         return String::new();
     }
-    let events = match deed {
+    let events = match action {
         "tick" => Ok(table.tick(elapsed)),
         "settle now" => Ok(table.settle()),
         "settle dead" => Ok(table.settle_dead()),
-        deed => {
-            let deed = self::deed(table, deed);
-            table.act(deed, elapsed)
+        action => {
+            let action = self::action(table, action);
+            table.act(action, elapsed)
         }
     };
     say(events)
 }
 
-fn say(events: Result<Vec<Event>, Denied>) -> String {
+fn say(events: Result<Vec<Event>, ActionRefusal>) -> String {
     match events {
         Ok(events) => events.iter().map(|event| format!("{event}\n")).collect(),
-        Err(why) => format!("denied: {why}\n"),
+        Err(why) => format!("denied: {}\n", why.localized()),
     }
 }
 
 fn read(game: &Game, text: &str) -> Move {
     match notation::parse_move(game.position(), text) {
-        Ok(Typed::Move(mv)) => mv,
+        Ok(ParsedMove::Move(mv)) => mv,
         problem => panic!("{text} in {}: {problem:?}", game.fen()),
     }
 }
@@ -119,26 +120,26 @@ fn side(word: &str) -> Color {
     }
 }
 
-fn deed(table: &Table, text: &str) -> Deed {
+fn action(table: &Table, text: &str) -> Action {
     let words: Vec<&str> = text.split_whitespace().collect();
     match words[..] {
-        ["start"] => Deed::Start,
-        ["wait"] => Deed::Wait,
-        ["move", text] => Deed::Move(read(table.game(), text)),
+        ["start"] => Action::Start,
+        ["wait"] => Action::Wait,
+        ["move", text] => Action::Move(read(table.game(), text)),
         ["illegal", text] => {
             // Legal elsewhere: the start position's move.
-            Deed::Move(read(&Game::new(), text))
+            Action::Move(read(&Game::new(), text))
         }
-        ["touch", square] => Deed::Touch(square.parse().expect("a square")),
-        ["adjust"] => Deed::Adjust(true),
-        ["adjusted"] => Deed::Adjust(false),
-        ["offer", by] => Deed::Offer(side(by)),
-        ["accept"] => Deed::Accept,
-        ["decline"] => Deed::Decline,
-        ["claim"] => Deed::Claim(None),
-        ["claim", text] => Deed::Claim(Some(read(table.game(), text))),
-        ["resign", by] => Deed::Resign(side(by)),
-        ["settle", verdict] => Deed::Settle(
+        ["touch", square] => Action::Touch(square.parse().expect("a square")),
+        ["adjust"] => Action::Adjust(true),
+        ["adjusted"] => Action::Adjust(false),
+        ["offer", by] => Action::Offer(side(by)),
+        ["accept"] => Action::Accept,
+        ["decline"] => Action::Decline,
+        ["claim"] => Action::Claim(None),
+        ["claim", text] => Action::Claim(Some(read(table.game(), text))),
+        ["resign", by] => Action::Resign(side(by)),
+        ["settle", verdict] => Action::Settle(
             table.pending().expect("something to settle"),
             match verdict {
                 "winnable" => Verdict::Winnable,
@@ -146,23 +147,23 @@ fn deed(table: &Table, text: &str) -> Deed {
                 _ => Verdict::Undecided,
             },
         ),
-        ["dead"] => Deed::DeadPosition,
-        ["undo", by, plies] => Deed::TakeBack {
+        ["dead"] => Action::DeadPosition,
+        ["undo", by, plies] => Action::TakeBack {
             by: side(by),
             plies: plies.parse().expect("a number"),
         },
-        ["allow"] => Deed::AllowTakeBack,
-        ["refuse"] => Deed::RefuseTakeBack,
-        ["redo", plies] => Deed::Redo {
+        ["allow"] => Action::AllowTakeBack,
+        ["refuse"] => Action::RefuseTakeBack,
+        ["redo", plies] => Action::Redo {
             plies: plies.parse().expect("a number"),
         },
-        ["pause"] => Deed::Pause,
-        ["resume"] => Deed::Resume,
-        ["tag", name, ..] => Deed::Tag(
+        ["pause"] => Action::Pause,
+        ["resume"] => Action::Resume,
+        ["tag", name, ..] => Action::Tag(
             name.to_owned(),
             text.splitn(3, ' ').nth(2).unwrap_or_default().to_owned(),
         ),
-        _ => panic!("no deed: {text}"),
+        _ => panic!("no action: {text}"),
     }
 }
 
@@ -189,7 +190,7 @@ fn asked(table: &Table, question: &str) -> String {
         }
         ["offer"] => format!("{:?}", table.draw_offer()),
         ["undo"] => format!("{:?}", table.take_back_request().map(|asked| asked.by)),
-        ["counts"] => table.counts().to_string(),
+        ["counts"] => table.counts().localized(),
         ["claim"] => format!("{:?}", table.claim().map(|reason| reason.words())),
         ["claims"] => {
             let claims = table.claims_by_move();
@@ -251,7 +252,7 @@ pub fn same_again(table: &Table) {
     let mut table = table.clone();
     // What time has passed since the last event is kept with the next.
     table
-        .act(Deed::Wait, Duration::ZERO)
+        .act(Action::Wait, Duration::ZERO)
         .expect("waiting is always possible");
     let header: Header = table.header().to_string().parse().expect("a header");
     assert_eq!(&header, table.header());

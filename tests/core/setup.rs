@@ -66,10 +66,16 @@ fn s2_thirty_two_men_on_their_squares() {
 fn s4_white_begins_then_the_sides_alternate() {
     let game = Game::new();
     assert_eq!(game.turn(), Color::White);
-    assert_eq!(why(&game, "e7e5"), "that is Black's man: White is on move");
+    assert_eq!(
+        why(&game, "e7e5"),
+        "that is Black's piece: it is White's move"
+    );
     let game = played("e4");
     assert_eq!(game.turn(), Color::Black);
-    assert_eq!(why(&game, "d2d4"), "that is White's man: Black is on move");
+    assert_eq!(
+        why(&game, "d2d4"),
+        "that is White's piece: it is Black's move"
+    );
     assert_eq!(played("e4 e5").turn(), Color::White);
 }
 

@@ -10,17 +10,17 @@ use std::{
 };
 
 use shakki::{
-    speech::{Speaker, Voice},
+    speech::{Speaker, SystemVoice},
     words::Language,
 };
 
 /// Puts a voice into a folder that writes its arguments, a line each call, into `said`.
-fn scribe(folder: &Path) -> Voice {
+fn scribe(folder: &Path) -> SystemVoice {
     let program = folder.join("spd-say");
     let script = format!("#!/bin/sh\necho \"$*\" >> {}/said\n", folder.display());
     fs::write(&program, script).expect("a program");
     fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("it may be run");
-    Voice::SpeechDispatcher(program)
+    SystemVoice::SpeechDispatcher(program)
 }
 
 /// Waits till the last line written is as wanted. No measure of speed: it only must not wait for ever.
@@ -51,7 +51,7 @@ fn words_are_said_in_their_language() {
 
 #[test]
 fn a_voice_that_is_not_there_is_silence() {
-    let speaker = Speaker::by(Voice::SpeechDispatcher("/nowhere/spd-say".into()));
+    let speaker = Speaker::by(SystemVoice::SpeechDispatcher("/nowhere/spd-say".into()));
     for _ in 0..3 {
         speaker.say("knight to f3", Language::English);
         thread::sleep(Duration::from_millis(5));

@@ -1,11 +1,12 @@
 //! Moves and squares said aloud, in four languages.
 
 use shakki::{
-    chess::{
-        Color, Found, Game, Role, Square,
-        spoken::{Standing, spoken_move, spoken_square},
+    chess::{Color, FoundMove, Game, Role, Square},
+    words::{
+        Language,
+        spoken::{SquareState, spoken_move, spoken_square},
+        within,
     },
-    words::{Language, within},
 };
 
 use crate::common::lines;
@@ -19,7 +20,7 @@ fn check(line: &str) {
     let game = Game::from_fen(fen).unwrap_or_else(|problem| panic!("{fen}: {problem}"));
     let square = |at: std::ops::Range<usize>| -> Square { uci[at].parse().expect("a square") };
     let promotion = uci.chars().nth(4).and_then(Role::from_char);
-    let Ok(Found::Legal(mv)) = game.find_move(square(0..2), square(2..4), promotion) else {
+    let Ok(FoundMove::Legal(mv)) = game.find_move(square(0..2), square(2..4), promotion) else {
         panic!("{uci} is not legal in {fen}");
     };
     assert_eq!(wanted.len(), Language::ALL.len(), "{line:?}");
@@ -41,14 +42,14 @@ fn moves_are_said_as_one_says_them() {
 #[test]
 fn a_square_says_who_stands_there_and_what_can_be_done() {
     let knight = Some(Role::Knight.of(Color::White));
-    let taken = Standing {
+    let taken = SquareState {
         is_goal: true,
-        ..Standing::default()
+        ..SquareState::default()
     };
     let said =
         |language, man, standing| within(language, || spoken_square(Square::E4, man, standing));
     let wanted = [
-        "e4, white knight, can be taken",
+        "e4, white knight, can be captured",
         "e4, valkoinen ratsu, voidaan lyödä",
         "e4, hvit springer, kan slås",
         "e4, világos huszár, üthető",
@@ -57,9 +58,9 @@ fn a_square_says_who_stands_there_and_what_can_be_done() {
         assert_eq!(said(language, knight, taken), wanted);
     }
     let english = |man, standing| said(Language::English, man, standing);
-    assert_eq!(english(None, Standing::default()), "e4, empty");
+    assert_eq!(english(None, SquareState::default()), "e4, empty");
     assert_eq!(english(None, taken), "e4, empty, can go here");
-    let all = Standing {
+    let all = SquareState {
         in_hand: true,
         is_goal: false,
         in_check: true,
@@ -67,6 +68,6 @@ fn a_square_says_who_stands_there_and_what_can_be_done() {
     };
     assert_eq!(
         english(Some(Role::King.of(Color::Black)), all),
-        "e4, black king, in check, picked up, last move"
+        "e4, black king, in check, selected, last move"
     );
 }

@@ -3,6 +3,7 @@
 use std::fs;
 
 use shakki::chess::store;
+use shakki::words::Localized;
 
 #[test]
 fn what_is_written_is_read_back_and_replaces_what_was_there() {
@@ -30,14 +31,14 @@ fn latin_1_is_read_as_text() {
 fn problems_name_the_file_and_say_why() {
     let folder = tempfile::tempdir().expect("a folder");
     let missing = folder.path().join("missing.pgn");
-    let problem = store::read_text(&missing).expect_err("no file").to_string();
+    let problem = store::read_text(&missing).expect_err("no file").localized();
     assert_eq!(
         problem,
         format!("cannot read {}: there is no such file", missing.display())
     );
     let problem = store::read_text(folder.path())
         .expect_err("a folder")
-        .to_string();
+        .localized();
     assert_eq!(
         problem,
         format!("cannot read {}: that is a folder", folder.path().display())
@@ -45,7 +46,7 @@ fn problems_name_the_file_and_say_why() {
     let nowhere = folder.path().join("no/such/folder.pgn");
     let problem = store::write_atomically(&nowhere, "x")
         .expect_err("no folder")
-        .to_string();
+        .localized();
     assert_eq!(
         problem,
         format!(
@@ -55,7 +56,7 @@ fn problems_name_the_file_and_say_why() {
     );
     let problem = store::write_atomically(folder.path(), "x")
         .expect_err("a folder")
-        .to_string();
+        .localized();
     assert_eq!(
         problem,
         format!("cannot write {}: that is a folder", folder.path().display())
@@ -72,7 +73,7 @@ fn a_file_that_is_not_to_be_written_stays() {
     fs::set_permissions(&file, permissions).expect("set");
     let problem = store::write_atomically(&file, "x")
         .expect_err("read-only")
-        .to_string();
+        .localized();
     assert_eq!(
         problem,
         format!("cannot write {}: permission denied", file.display())

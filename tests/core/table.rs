@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use shakki::chess::{
     Color, Position,
-    table::{Deed, Denied, Header, Table},
+    table::{Action, ActionRefusal, Header, Table},
     winnable::Verdict,
 };
 
@@ -113,22 +113,22 @@ fn take_backs_restore_the_clocks_and_need_what_was_agreed() {
 #[test]
 fn e4_e5_an_answer_that_comes_late_is_not_taken_for_anothers() {
     let mut table = Table::new(Header::default());
-    let act = |table: &mut Table, deed| table.act(deed, Duration::ZERO);
+    let act = |table: &mut Table, action| table.act(action, Duration::ZERO);
     let mv = table.game().position().legal_moves()[0];
-    act(&mut table, Deed::Move(mv)).expect("legal");
-    act(&mut table, Deed::Resign(Color::Black)).expect("at any time");
+    act(&mut table, Action::Move(mv)).expect("legal");
+    act(&mut table, Action::Resign(Color::Black)).expect("at any time");
     let first = table.pending().expect("the search runs elsewhere");
     let by = Color::Black;
-    act(&mut table, Deed::TakeBack { by, plies: 1 }).expect("free");
+    act(&mut table, Action::TakeBack { by, plies: 1 }).expect("free");
     assert_eq!(table.pending(), None);
-    act(&mut table, Deed::Resign(Color::Black)).expect("at any time");
+    act(&mut table, Action::Resign(Color::Black)).expect("at any time");
     let second = table.pending().expect("another question");
     assert_eq!(
-        act(&mut table, Deed::Settle(first, Verdict::Unwinnable)),
-        Err(Denied::NothingToSettle)
+        act(&mut table, Action::Settle(first, Verdict::Unwinnable)),
+        Err(ActionRefusal::NothingToSettle)
     );
     assert_eq!(table.pending(), Some(second));
-    act(&mut table, Deed::Settle(second, Verdict::Winnable)).expect("its own answer");
+    act(&mut table, Action::Settle(second, Verdict::Winnable)).expect("its own answer");
     assert_eq!(
         table.outcome().map(|o| o.to_string()).as_deref(),
         Some("1-0 resignation")

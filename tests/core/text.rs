@@ -4,11 +4,10 @@
 use std::{path::Path, time::Duration};
 
 use proptest::prelude::*;
-
 use shakki::{
     chess::{Game, table::Draws},
     settings::Notation,
-    text::{self, Options, Session},
+    text::{self, Session, TextOptions},
     words::{self, Language},
 };
 
@@ -16,7 +15,7 @@ use crate::common::{data, from};
 
 /// A session with the options of a file.
 fn begun(script: &str) -> Session {
-    let mut options = Options::default();
+    let mut options = TextOptions::default();
     for line in script.lines().filter_map(|line| line.strip_prefix("! ")) {
         let (name, value) = line.split_once(' ').expect("a name and a value");
         match name {
@@ -147,9 +146,9 @@ fn completion_offers_commands_and_legal_moves() {
 }
 
 fn with_clock(control: &str) -> Session {
-    Session::begin(Options {
+    Session::begin(TextOptions {
         clocks: control.parse().expect("a time control"),
-        ..Options::default()
+        ..TextOptions::default()
     })
 }
 
@@ -218,9 +217,9 @@ fn c3_a_pause_costs_no_time() {
 
 #[test]
 fn e13_draws_at_once_need_no_claim() {
-    let mut session = Session::begin(Options {
+    let mut session = Session::begin(TextOptions {
         draws: Draws::AtOnce,
-        ..Options::default()
+        ..TextOptions::default()
     });
     for text in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1".split(' ') {
         session.answer(text);
@@ -244,8 +243,8 @@ proptest! {
         notation in prop::sample::select(Notation::ALL.to_vec()), clocked: bool,
     ) {
         let clocks = if clocked { "1+1" } else { "none" };
-        let mut session = Session::begin(Options {
-            notation, clocks: clocks.parse().expect("a time control"), ..Options::default()
+        let mut session = Session::begin(TextOptions {
+            notation, clocks: clocks.parse().expect("a time control"), ..TextOptions::default()
         });
         for (near, text, which, seconds) in lines {
             let line = if which { near } else { text };

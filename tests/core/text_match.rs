@@ -2,10 +2,10 @@
 
 use shakki::{
     chess::{Game, table::TakeBacks},
-    text::{Options, Session},
+    text::{Session, TextOptions},
 };
 
-fn session(options: Options) -> Session {
+fn session(options: TextOptions) -> Session {
     Session::begin(options)
 }
 
@@ -18,9 +18,9 @@ fn s3_a_rematch_exchanges_colours_and_the_score_goes_on() {
     let mut game = Game::new();
     game.tags_mut().set("White", "Anna");
     game.tags_mut().set("Black", "Bela");
-    let mut session = session(Options {
+    let mut session = session(TextOptions {
         game,
-        ..Options::default()
+        ..TextOptions::default()
     });
     let told = answers(&mut session, &["f3", "e5", "g4", "Qh4", "score", "rematch"]);
     assert_eq!(told[4..], ["Anna 0 - 1 Bela", "game 2: Bela - Anna"]);
@@ -43,7 +43,7 @@ fn s3_a_rematch_exchanges_colours_and_the_score_goes_on() {
 
 #[test]
 fn a_game_that_did_not_end_counts_for_nobody() {
-    let mut session = session(Options::default());
+    let mut session = session(TextOptions::default());
     let told = answers(&mut session, &["e4", "rematch", "score"]);
     assert_eq!(
         told[1..],
@@ -56,9 +56,9 @@ fn a_game_that_did_not_end_counts_for_nobody() {
 
 #[test]
 fn t1_a_touched_man_must_move_in_text_too() {
-    let mut session = session(Options {
+    let mut session = session(TextOptions {
         touch_move: true,
-        ..Options::default()
+        ..TextOptions::default()
     });
     let told = answers(
         &mut session,
@@ -70,10 +70,10 @@ fn t1_a_touched_man_must_move_in_text_too() {
         told,
         [
             "touched g1",
-            "error: the man on g1 was touched and must be moved",
+            "error: the piece on g1 was touched and must be moved",
             "1. Nf3",
-            "adjusting: what is touched is only adjusted",
-            "a7 is only adjusted",
+            "adjusting: touched pieces need not be moved",
+            "adjusted a7",
             "done adjusting",
             "1... e5",
             "error: there is no square z9"
@@ -89,16 +89,16 @@ fn t1_a_touched_man_must_move_in_text_too() {
 
 #[test]
 fn take_backs_by_agreement_are_asked_for() {
-    let mut session = session(Options {
+    let mut session = session(TextOptions {
         take_backs: TakeBacks::ByAgreement,
-        ..Options::default()
+        ..TextOptions::default()
     });
     let told = answers(&mut session, &["e4", "undo", "decline", "undo", "accept"]);
     assert_eq!(
         told[1..],
         [
             "White asks to take back 1. e4",
-            "the move stands",
+            "the take-back is declined",
             "White asks to take back 1. e4",
             "took back 1. e4"
         ]
@@ -108,10 +108,10 @@ fn take_backs_by_agreement_are_asked_for() {
 
 #[test]
 fn no_take_backs_are_no_take_backs() {
-    let mut session = session(Options {
+    let mut session = session(TextOptions {
         take_backs: TakeBacks::Never,
-        ..Options::default()
+        ..TextOptions::default()
     });
     let told = answers(&mut session, &["e4", "undo"]);
-    assert_eq!(told[1], "error: moves are not taken back in this game");
+    assert_eq!(told[1], "error: take-backs are not allowed in this game");
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use shakki::{
-    chess::{Game, archive::Index},
+    chess::{Game, archive::GameIndex},
     text::Session,
 };
 
@@ -12,7 +12,7 @@ fn session(folder: &Path) -> (Session, Vec<String>) {
 }
 
 fn archived(folder: &Path) -> usize {
-    let mut index = Index::open(folder);
+    let mut index = GameIndex::open(folder);
     while index.step(1 << 20) {}
     index.len()
 }
@@ -24,7 +24,7 @@ fn a_game_that_broke_off_is_continued() {
     assert!(told.is_empty(), "{told:?}");
     assert_eq!(
         played.answer("continue").text,
-        "error: no game was left unfinished"
+        "error: there is no unfinished game"
     );
     for line in ["e4", "e5", "Nf3", "undo", "Nc3"] {
         played.answer(line);
@@ -36,7 +36,7 @@ fn a_game_that_broke_off_is_continued() {
     let (mut again, told) = session(folder.path());
     assert_eq!(
         told,
-        ["a game was left unfinished: White - Black, 3 plies; 'continue' goes on with it"]
+        ["there is an unfinished game: White - Black, 3 plies; 'continue' resumes it"]
     );
     assert_eq!(
         again.answer("continue").text,
@@ -63,7 +63,7 @@ fn a_game_that_broke_off_is_continued() {
 fn a_clock_that_broke_off_comes_back_held() {
     use std::time::Duration;
     let folder = tempfile::tempdir().unwrap();
-    let options = shakki::text::Options {
+    let options = shakki::text::TextOptions {
         clocks: "5+0".parse().unwrap(),
         ..Default::default()
     };
@@ -73,7 +73,7 @@ fn a_clock_that_broke_off_comes_back_held() {
     let (mut again, _) = session(folder.path());
     let text = again.answer("continue").text;
     assert!(
-        text.ends_with("the clocks are held: 'resume' lets them go on"),
+        text.ends_with("the clocks are paused: 'resume' restarts them"),
         "{text}"
     );
     let text = again.answer_after("clock", Duration::from_secs(60)).text;

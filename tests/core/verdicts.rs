@@ -3,15 +3,14 @@
 use std::time::Duration;
 
 use proptest::{prelude::*, sample::Index};
-
 use shakki::chess::{
     Chess, Color, Game, Move, Piece, Position, Role, Square,
-    table::{Deed, Draws, Header, MatchOptions, Table},
+    table::{Action, Draws, Header, MatchOptions, Table},
 };
 
 use crate::common::from;
 
-/// All that makes two positions the same (law E9): where the men stand, who is to move, and every possibility of
+/// All that makes two positions the same (law E9): where the pieces stand, who is to move, and every possibility of
 /// castling and capturing en passant, the latter found among the legal moves.
 type Key = (Vec<(Square, Piece)>, Color, Vec<String>, Vec<String>);
 
@@ -106,7 +105,7 @@ fn starts() -> impl Strategy<Value = Game> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Half of the moves go back where the man came from, so that positions come again.
+    /// Half of the moves go back where the piece came from, so that positions come again.
     #[test]
     fn e9_e10_e11_e12_e13_every_verdict_is_that_of_the_whole_history(
         start in starts(),
@@ -132,7 +131,7 @@ proptest! {
 
             // What naming the move would bring is what comes.
             let named = table.counts_after(mv);
-            table.act(Deed::Move(mv), Duration::ZERO).expect("legal");
+            table.act(Action::Move(mv), Duration::ZERO).expect("legal");
             moves.push(mv);
             let (verdict, times, quiet) = derived(start.position(), &moves, at_once);
             let found = table.outcome().map_or_else(|| "* ongoing".to_owned(), |outcome| outcome.to_string());
@@ -144,11 +143,11 @@ proptest! {
             let good = (times >= 3 || quiet >= 100) && verdict == "* ongoing";
             prop_assert_eq!(table.claim().is_some(), good);
             let mut claimed = table.clone();
-            let _ = claimed.act(Deed::Claim(None), Duration::ZERO);
+            let _ = claimed.act(Action::Claim(None), Duration::ZERO);
             prop_assert_eq!(claimed.outcome().is_some(), good || verdict != "* ongoing");
             for (mv, reason) in table.claims_by_move() {
                 let mut claimed = table.clone();
-                claimed.act(Deed::Claim(Some(mv)), Duration::ZERO).expect("a good claim");
+                claimed.act(Action::Claim(Some(mv)), Duration::ZERO).expect("a good claim");
                 prop_assert!(claimed.outcome().is_some(), "{reason}");
             }
         }

@@ -3,13 +3,12 @@
 use std::time::Duration;
 
 use proptest::{prelude::*, sample::Index};
-
 use shakki::chess::{
-    Color, EndReason, Game, Outcome, Position,
-    table::{Deed, Header, Table},
-    why,
+    Color, EndReason, Game, Outcome, Position, end_explanation,
+    table::{Action, Header, Table},
     winnable::{self, Effort, Verdict},
 };
+use shakki::words::Localized;
 
 use crate::common::{from, lines, play, played};
 
@@ -86,7 +85,7 @@ fn e15_every_end_says_what_it_rests_on() {
     for (game, expected) in [
         (
             played("f3 e5 g4 Qh4#"),
-            "the queen on h4 gives check to the king on e1, and no move meets it",
+            "the queen on h4 gives check to the king on e1, and no move answers it",
         ),
         (
             from("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"),
@@ -98,11 +97,11 @@ fn e15_every_end_says_what_it_rests_on() {
         ),
         (
             ended(played(twice), "1/2-1/2 threefold repetition"),
-            "the same position stood 3 times: at the start, after 2... Ng8, after 4... Ng8",
+            "the same position occurred 3 times: at the start, after 2... Ng8, after 4... Ng8",
         ),
         (
             played(&format!("{twice} {twice}")),
-            "the same position stood 5 times: at the start, after 2... Ng8, after 4... Ng8, after 6... Ng8, after 8... Ng8",
+            "the same position occurred 5 times: at the start, after 2... Ng8, after 4... Ng8, after 6... Ng8, after 8... Ng8",
         ),
         (
             ended(
@@ -142,20 +141,20 @@ fn e15_every_end_says_what_it_rests_on() {
             "the record says that Black ran out of time, but White could never mate",
         ),
     ] {
-        let why = why::why(&game).expect("it is over");
-        assert_eq!(why.ground.to_string(), expected);
+        let why = end_explanation::explain_end(&game).expect("it is over");
+        assert_eq!(why.cause.localized(), expected);
         assert!(why.line.is_empty());
     }
-    assert_eq!(why::why(&Game::new()), None);
+    assert_eq!(end_explanation::explain_end(&Game::new()), None);
 }
 
 #[test]
 fn e4_e5_a_loss_is_shown_by_the_mate_that_was_possible() {
     let mut game = played("e4 e5");
     game.declare(Outcome::win(Color::Black, EndReason::Resignation));
-    let why = why::why(&game).expect("it is over");
+    let why = end_explanation::explain_end(&game).expect("it is over");
     assert_eq!(
-        why.ground.to_string(),
+        why.cause.localized(),
         "White resigned, and Black could still mate"
     );
     let mut shown = Game::from_position(game.position().clone());
@@ -175,11 +174,11 @@ fn e4_a_won_game_is_not_lost_by_resigning_to_a_bare_king() {
     play(&mut game, "e4 d5 exd5 Qxd5");
     for ply in game.played() {
         table
-            .act(Deed::Move(ply.mv), Duration::ZERO)
+            .act(Action::Move(ply.mv), Duration::ZERO)
             .expect("legal");
     }
     table
-        .act(Deed::Resign(Color::Black), Duration::ZERO)
+        .act(Action::Resign(Color::Black), Duration::ZERO)
         .expect("at any time");
     table.settle();
     assert_eq!(

@@ -7,7 +7,7 @@ use bevy::image::Image;
 use shakki::{
     chess::{
         Game,
-        table::{Deed, Header, MatchOptions, Table},
+        table::{Action, Header, MatchOptions, Table},
     },
     play::{
         preferences::{Preferences, Quality, ViewMode},
@@ -31,12 +31,12 @@ fn timed(seconds: u64) -> Rules {
         ..MatchOptions::default()
     };
     let mut table = Table::new(Header::new(options));
-    table.act(Deed::Start, Duration::ZERO).unwrap();
+    table.act(Action::Start, Duration::ZERO).unwrap();
     let e4 = table
         .moves()
         .into_iter()
         .find(|mv| mv.to_string() == "e2-e4");
-    let e4 = Deed::Move(e4.expect("a legal move"));
+    let e4 = Action::Move(e4.expect("a legal move"));
     table.act(e4, Duration::from_secs(seconds)).unwrap();
     Rules::at(table)
 }

@@ -19,4 +19,5 @@ mod positions;
 mod quality;
 mod reflection;
 mod shadows;
+mod stubs;
 mod turns_red;

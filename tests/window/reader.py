@@ -83,7 +83,7 @@ def read():
     for node in everything(shakki):
         print(f"{node.get_role_name()}: {name(node)}", flush=True)
     click("g1, white knight")
-    wait("the knight in hand", lambda: find("g1, white knight, picked up"))
+    wait("the knight in hand", lambda: find("g1, white knight, selected"))
     print("goal:", name(find("f3, ")), flush=True)
     click("f3, empty")
     wait("the knight on f3", lambda: find("f3, white knight"))

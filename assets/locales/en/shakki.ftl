@@ -11,300 +11,506 @@ language-name = English
 
 book-title = The rule book
 book-contents = Contents
-book-intro = Every law has a page of its own, with tasks on the board. Your game waits as you left it.
+book-intro = Each rule has a page of its own, with tasks on the board. Your game is kept as you left it.
+book-intro = Each rule has its own page, with tasks on the board. Your game is kept as it is.
 book-previous = Back
 book-next = Next
 book-next-page = Next page
 book-close = Close
-book-again = Again
+book-again = Retry
 book-show = Show me
 book-task = Task { $number } of { $count }
 book-your-move-white = You play White.
 book-your-move-black = You play Black.
-book-clocks-held = The clocks are held while you read.
+book-clocks-held = The clocks are paused while you read.
+book-clocks-held = Clocks are paused while you read.
 book-done = Done
 book-shown = This is the move.
 book-key-do = the rule book
-book-open-tip = The laws of the game, with tasks on the board (F2)
+book-open-tip = The rules of chess, with tasks on the board (F2)
 book-close-tip = Back to your game (Esc, F2)
 book-next-tip = The next page (Page Down)
 book-previous-tip = The page before (Page Up)
 book-contents-tip = All pages (Home)
-book-again-tip = Set the task up once more (U)
-book-show-tip = See the move on the board (Ctrl+W)
-book-next-task-tip = Go on (Enter)
-book-not-now = that has to wait until the rule book is closed (Esc)
+book-again-tip = Reset the task (U)
+book-show-tip = Show the move on the board (Ctrl+W)
+book-next-task-tip = Continue (Enter)
+book-not-now = close the rule book first (Esc)
 book-set-aside = the rule book cannot be opened: { $problem }
-book-setting-up = the men are being set up: finish that first
+book-setting-up = a position is being set up: finish that first
+book-again-tip = Set up the task again (U)
+book-show-tip = See the move on the board (Ctrl+W)
+book-next-task-tip = Next (Enter)
+book-not-now = close the rule book first (Esc)
+book-set-aside = the rule book cannot be opened: { $problem }
+book-setting-up = finish setting up the pieces first
 book-how-to-ask = 'rules PAGE' shows a page, by its number or its name.
 book-no-such-page = there is no page { $page }: 'rules' lists them
 book-answer = Answer: { $moves }. { $why }
 
-book-board = The board and the men
+book-board = The board and the pieces
+book-board = The board and pieces
 book-board-text =
-    The board lies so that each player has a light corner square on the right. Its eight columns are the files, named a to h; its eight rows are the ranks, numbered 1 to 8 from White’s side. A file and a rank together name a square: e4.
+    The board is placed so that each player has a light corner square on the right. Its eight columns are the files, named a to h; its eight rows are the ranks, numbered 1 to 8 from White’s side. A file and a rank together name a square: e4.
 
-    Each side has sixteen men: a king, a queen, two rooks, two bishops, two knights and eight pawns. The rooks stand in the corners, then come the knights and the bishops, and in the middle the king and queen. The queen starts on a square of her own colour: both queens on the d-file, the kings beside them. The pawns stand in front of them all.
-book-board-home-ask = The white queen has gone for a walk. Bring her home, to the light square where she starts.
-book-board-home-right = Yes: a white queen on a light square, d1. The king stands beside her.
-book-board-home-wrong = That is not her first square. It is light, as she is, and lies on the d-file between the king and a bishop.
+    Each side has sixteen pieces: a king, a queen, two rooks, two bishops, two knights and eight pawns. The rooks stand in the corners, then come the knights and the bishops, and in the middle the king and queen. The queen starts on a square of its own colour: both queens on the d-file, the kings beside them. The pawns stand in front of all the others.
+book-board-home-ask = The white queen is out of place. Move it to the light square where it starts the game.
+book-board-home-right = The white queen starts on a light square, d1. The king stands beside it.
+book-board-home-wrong = That is not its starting square: a light square on the d-file, between the king and a bishop.
+book-board-square-ask = Find the square g4, and move the rook there.
+book-board-square-right = This is g4: the g-file and the fourth rank meet here.
+book-board-square-wrong = That was another square. Go along the letters to g, then up along the numbers to 4.
+    Each side has sixteen pieces: a king, a queen, two rooks, two bishops, two knights and eight pawns. The rooks stand in the corners, then come the knights and the bishops, and in the middle the king and queen. The queen starts on a square of its colour: both queens on the d-file, the kings beside them. The pawns stand in front of them all.
+book-board-home-ask = The white queen is misplaced. Move it to the light square where it starts.
+book-board-home-right = Right: the white queen on d1, a light square, beside the king.
+book-board-home-wrong = That is not its first square. It is light, on the d-file, between the king and a bishop.
 book-board-square-ask = Find the square g4, and bring the rook there.
 book-board-square-right = Right: the g-file and the fourth rank meet there.
-book-board-square-wrong = That was another square. Go along the letters to g, then up along the numbers to 4.
+book-board-square-wrong = That was another square. Follow the letters to g, then the numbers up to 4.
 
-book-begin = Who begins
+book-begin = Who moves first
 book-begin-text =
-    The colours are drawn by lot: one player hides a white and a black pawn in his hands, the other chooses a hand. White makes the first move. After that the players move in turn; nobody may pass.
+    The colours are drawn at random: one player hides a white and a black pawn in their hands, the other chooses a hand. White makes the first move. After that the players move in turn; nobody may pass.
 
-    At the start only knights and pawns can move, as all the others are shut in behind the pawns. That makes twenty first moves: sixteen with pawns and four with knights.
-book-begin-knight-ask = Begin the game with one of the four moves that knights can make.
-book-begin-knight-right = A good start. The knight simply jumped over the pawns.
+    At the start only knights and pawns can move, as all the other pieces are shut in behind the pawns. That makes twenty first moves: sixteen with pawns and four with knights.
+book-begin-knight-ask = Begin the game with one of the four possible knight moves.
+book-begin-knight-right = The knight jumped over the pawns.
 book-begin-knight-wrong = That is a legal first move, too, but with a pawn. Try a knight.
 
-book-moves = Moving and taking
+book-moves = Moving and capturing
 book-moves-text =
-    A move brings one of your own men from its square to another. It may never end where another of your own men stands. If an enemy man stands there you take it, which is also called capturing: it leaves the board, and your man stands in its place. Taking is never a duty, unless nothing else is possible.
+    A move takes one of your own pieces from its square to another. It may never end on a square where another of your own pieces stands. If a piece of the opponent stands there you capture it (take it): it is removed from the board, and your piece stands in its place. Capturing is never compulsory, unless there is no other legal move.
 
-    No man jumps over others, with two exceptions: the knight always does, and in castling the rook passes the king.
+    No piece jumps over others, with two exceptions: the knight always does, and in castling the rook passes the king.
+book-moves-take-ask = A black knight stands in the rook’s way. Capture it.
+book-moves-take-right = The knight is off the board, and the rook stands in its place.
+book-moves-take-wrong = The move is legal, but the knight is still there. Move the rook to the knight’s square.
+
+book-king = The king
+book-king-text =
+    The king moves one square in any direction. It is the one piece that is never captured: the aim of the game is to checkmate it. So it may never move to a square that a piece of the opponent attacks.
+
+    From this it follows that the two kings can never stand next to each other: each would be attacked by the other.
+book-king-take-ask = The rook stands next to the king, and nothing protects it. Capture it with the king.
+book-king-take-right = The king may capture, too, if the square is not protected.
+book-king-take-wrong = The king is safe there, but the rook escaped. It stood right next to the king.
+book-king-near-ask = Move as near to the black king as the rules allow: up to the fourth rank. The marked squares are attacked by it.
+book-king-near-right = Nearer is not possible. Between two kings there is always at least one square.
+book-king-near-wrong = That is legal, but you can get nearer: one square forward.
+    Colours are drawn by lot: one player hides a white and a black pawn in their hands, the other chooses a hand. White makes the first move. After that the players move in turn; nobody may pass.
+
+    At the start only knights and pawns can move, as the pawns block all other pieces. That makes twenty first moves: sixteen with pawns and four with knights.
+book-begin-knight-ask = Begin the game with one of the four moves that knights can make.
+book-begin-knight-right = Right. The knight jumps over the pawns.
+book-begin-knight-wrong = That is a legal first move, too, but with a pawn. Try a knight.
+
+book-moves = Move and capture
+book-moves-text =
+    A move brings one of your pieces from its square to another. It may never end on another of your own pieces. If an enemy piece stands there you take it, also called capturing: it leaves the board, and your piece takes its place. Taking is never compulsory, unless nothing else is possible.
+
+    No piece jumps over others, with two exceptions: the knight always does, and in castling the rook passes the king.
 book-moves-take-ask = A black knight stands in the rook’s way. Take it.
-book-moves-take-right = Taken! The knight is off the board, and the rook stands where it stood.
+book-moves-take-right = Right: the knight is off the board, and the rook is on its square.
 book-moves-take-wrong = The move is allowed, but the knight is still there. Put the rook on the knight’s square.
 
 book-king = The king
 book-king-text =
-    The king moves one square in any direction. He is the one man who is never taken: the whole game is about him. So he may never step onto a square that an enemy man attacks.
+    The king moves one square in any direction. It is the one piece that is never taken: the aim is to mate it. So it may never move to a square that an enemy piece attacks.
 
     From this it follows that the two kings can never stand side by side: each would be attacked by the other.
-book-king-take-ask = The rook has come too near, and nobody guards it. Take it with the king.
-book-king-take-right = Well done. A king may take, too, if the square is not guarded.
-book-king-take-wrong = The king is safe there, but the rook got away. It stands right beside him.
-book-king-near-ask = Go as near to the black king as the law allows: up to the fourth rank. The marked squares belong to him.
+book-king-take-ask = The rook stands next to the king, unguarded. Take it with the king.
+book-king-take-right = Right. A king may take, too, if the square is not guarded.
+book-king-take-wrong = That is allowed, but the rook is still there, next to the king.
+book-king-near-ask = Go as near to the black king as the law allows: up to the fourth rank. It attacks the marked squares.
 book-king-near-right = You cannot come nearer. Between two kings there is always at least one square.
 book-king-near-wrong = That is allowed, but you can come nearer: one step forward.
 
 book-rook = The rook
 book-rook-text =
-    The rook moves straight: along its file or its rank, as far as it likes, until something stands in the way. On an empty board it reaches fourteen squares from anywhere.
+    The rook moves straight: along its file or its rank, as far as the way is free. On an empty board it reaches fourteen squares from anywhere.
 
-    If the first man in its way is an enemy, the rook can take it, and stops there. It never jumps.
+    If the first piece in its way is the opponent’s, the rook can capture it, and stops there. It never jumps.
+book-rook-take-ask = The rook can move to the marked squares. On one of them there is a piece to capture.
+book-rook-take-right = The bishop is captured, straight up the file.
+book-rook-take-wrong = The rook may move there, but captures nothing. Look straight up its file.
+    If the first piece in its way is an enemy, the rook can take it, and stops there. It never jumps.
 book-rook-take-ask = The rook can go to the marked squares. On one of them there is something to take.
-book-rook-take-right = Right: straight up the file, and the bishop is gone.
-book-rook-take-wrong = The rook may go there, but nothing is won. Look straight up its file.
+book-rook-take-right = Right: straight up the file, taking the bishop.
+book-rook-take-wrong = The rook may go there, but takes nothing. Look straight up its file.
 
 book-bishop = The bishop
 book-bishop-text =
     The bishop moves diagonally, as far as the way is free. So it always stays on squares of one colour. Each player begins with two bishops, one for the light squares and one for the dark.
-book-bishop-take-ask = Which black man stands on the bishop’s diagonals, free to be taken? Take it with the bishop.
-book-bishop-take-right = Exactly. A rook for nothing.
-book-bishop-take-wrong = Not that one. Follow the long diagonal from b2 with your eyes, upwards to the right.
+book-bishop-take-ask = Which black piece stands unprotected on the bishop’s diagonals? Capture it with the bishop.
+book-bishop-take-right = A rook for nothing.
+book-bishop-take-wrong = Not that one. Follow the long diagonal from b2, upwards to the right.
 
 book-queen = The queen
 book-queen-text =
-    The queen moves like a rook or like a bishop, whichever she likes for this move: along files, ranks and diagonals, as far as the way is free. She is the strongest man on the board, and so she should not be given away for a smaller one.
-book-queen-take-ask = The queen can take on d5 or on h5. One of these men is guarded: there she would be taken in turn. Take the other.
+    The queen moves like a rook or like a bishop: along files, ranks and diagonals, as far as the way is free. It is the strongest piece, and should not be given up for a weaker one.
+book-queen-take-ask = The queen can capture on d5 or on h5. One of these pieces is protected: there the queen would be captured in turn. Capture the other.
+book-queen-take-right = Nothing protects the rook. On d5 the pawn from c6 would have captured the queen.
+book-queen-take-wrong = See which piece protects what: the pawn on c6 protects d5. What protects h5?
+book-bishop-take-ask = Which black piece stands unguarded on the bishop’s diagonals? Take it with the bishop.
+book-bishop-take-right = Right. You win a rook.
+book-bishop-take-wrong = Not that one. Follow the long diagonal from b2 up to the right.
+
+book-queen = The queen
+book-queen-text =
+    The queen moves like a rook or like a bishop: along files, ranks and diagonals, as far as the way is free. It is the strongest piece, so do not give it up for a weaker one.
+book-queen-take-ask = The queen can take on d5 or on h5. One of these pieces is guarded: there the queen is lost. Take the other.
 book-queen-take-right = Right: nobody guards the rook. On d5 the pawn from c6 would have taken the queen.
-book-queen-take-wrong = Look who guards what: the pawn on c6 watches over d5. But who watches over h5?
+book-queen-take-wrong = The pawn on c6 guards d5. What guards h5?
 
 book-knight = The knight
 book-knight-text =
-    The knight moves two squares straight and then one to the side: like the letter L. It always lands on a square of the other colour.
+    The knight moves two squares straight and then one to the side, like the letter L. It always lands on a square of the other colour.
 
-    It alone jumps over whatever stands between, friend or enemy. From the middle of the board it reaches eight squares, from a corner only two.
-book-knight-hop-ask = The knight is walled in on all sides. Jump out and take the queen.
-book-knight-hop-right = Over the wall! No other man could have done it.
+    It alone jumps over whatever stands between, of either colour. From the middle of the board it reaches eight squares, from a corner only two.
+book-knight-hop-ask = The knight is blocked on all sides. Jump out and capture the queen.
+book-knight-hop-right = No other piece could have done that.
+book-knight-hop-wrong = That does not capture the queen. From d4 go two squares to the left, and one down.
+book-knight-fork-ask = A knight can attack two pieces at once: that is a fork. Give check so that the rook in the corner is attacked as well.
+book-knight-fork-right = A fork: the king must move, and then the knight captures the rook.
+    It alone jumps over whatever stands between, of either side. From the middle of the board it reaches eight squares, from a corner only two.
+book-knight-hop-ask = The knight is surrounded. Jump out and take the queen.
+book-knight-hop-right = Right. No other piece could have done it.
 book-knight-hop-wrong = That does not take the queen. From d4 go two squares to the left, and one down.
-book-knight-fork-ask = A knight can attack two men at once: that is a fork. Give check in such a way that the rook in the corner is attacked as well.
+book-knight-fork-ask = A knight can attack two pieces at once: that is a fork. Give check so that the rook in the corner is attacked as well.
 book-knight-fork-right = A fork: the king must move, and then the knight takes the rook.
 book-knight-fork-wrong = Not yet. Find the square from which the knight reaches both e8 and a8.
 
 book-pawn = The pawn
 book-pawn-text =
-    The pawn moves only forward, one square at a time, if that square is empty. From its first square it may go two, if both are empty.
+    The pawn moves only forward, one square at a time, if that square is empty. From its first square it may move two, if both are empty.
 
-    It is the only man that does not take the way it moves: it takes one square diagonally forward. Straight ahead it takes nothing, and diagonally it moves only to take. A pawn never goes back.
-book-pawn-two-ask = This pawn has not moved yet. Let it take its long step.
-book-pawn-two-right = Two squares, once only. From now on it goes step by step.
-book-pawn-two-wrong = That is allowed. But show its long step: two squares forward.
+    It is the only piece that does not capture the way it moves: it captures one square diagonally forward. Straight ahead it captures nothing, and diagonally it moves only to capture. A pawn never moves back.
+book-pawn-two-ask = This pawn has not moved yet. Show its double step.
+book-pawn-two-right = Two squares, once only. From now on it moves one square at a time.
+book-pawn-two-wrong = That is legal. But show its double step: two squares forward.
+book-pawn-take-ask = The pawn on e3 is blocked, but it still has a move. Which?
+book-pawn-take-right = The pawn captured diagonally. Now it stands on the d-file, and its way is free again.
+book-pawn-take-wrong = Leave the king where it is; the task is about the pawn. What stands diagonally in front of it?
+    It is the only piece that does not take the way it moves: it takes one square diagonally forward. Straight ahead it takes nothing, and diagonally it moves only to take. A pawn never goes back.
+book-pawn-two-ask = This pawn has not moved yet. Move it two squares.
+book-pawn-two-right = Two squares, once only. After that, one at a time.
+book-pawn-two-wrong = That is allowed. But move it two squares forward.
 book-pawn-take-ask = The pawn on e3 is blocked. Yet it has a move: which?
 book-pawn-take-right = Taken diagonally. Now the pawn stands on the d-file, and its way is free again.
-book-pawn-take-wrong = Leave the king where he is; it is the pawn’s turn. What stands diagonally in front of it?
+book-pawn-take-wrong = Move the pawn, not the king. What stands diagonally in front of the pawn?
 
-book-passing = Taking in passing (en passant)
+book-passing = En passant
 book-passing-text =
-    A pawn that makes its double step may pass a square on which an enemy pawn could have taken it. Then that pawn may still take it, as if it had gone only one square. This is called en passant, French for “in passing”.
+    A pawn that makes its double step may pass a square on which a pawn of the opponent could have captured it. Then that pawn may still capture it, as if it had moved only one square. This is called en passant, French for “in passing”.
 
+    It must be done at once, with the very next move. Later it is too late. Only pawns capture this way, and only pawns are captured this way.
+book-passing-now-ask = Black has just played d7-d5, past your pawn. Capture it en passant.
+book-passing-now-right = Your pawn stands on d6, and the black pawn is removed from d5: the only capture that does not end on the square of the captured piece.
+book-passing-now-wrong = Now it is too late: en passant is only possible at once. Your pawn moves diagonally, behind the black pawn.
+book-passing-late-ask = Here Black’s double step was two moves ago. What move is left for your pawn? Try to capture, too: the arbiter says why it is refused.
+book-passing-late-right = Just one square forward. It was too late for en passant.
+book-passing-late-wrong = That is a king move; the task is about the pawn.
+
+book-promotion = Promotion
+book-promotion-text =
+    A pawn that reaches the last rank does not stay a pawn. In the same move it is exchanged for a queen, rook, bishop or knight of its colour, as the player chooses; never for a king. It does not matter what is still on the board: one can have several queens.
+
+    The new piece takes effect at once: it may give check or even mate. Usually one chooses a queen, but not always.
+book-promotion-queen-ask = Move the pawn to the last rank and choose a queen.
+book-promotion-queen-right = The weakest piece has become the strongest.
+book-promotion-queen-wrong = Move the pawn to the last rank, and choose the queen there.
+book-promotion-knight-ask = Black’s queen attacks your pawn. Promote it to a piece that gives check and attacks the queen at the same time.
+book-promotion-knight-right = A knight attacks king and queen. Once the king has moved, the queen is captured.
+book-promotion-knight-wrong = Then Black keeps the queen. Which piece moves in the shape of an L?
+book-promotion-rook-ask = A queen would leave Black without a move, and the game would be a draw. Promote so that you can still win.
+book-promotion-rook-right = The rook leaves the king one square, h6, and then mates it on the edge.
+book-promotion-rook-wrong = Not that one. You need a strong piece that does not attack h6.
     It must be done at once, with the very next move. Later it is too late. Only pawns take this way, and only pawns are taken this way.
-book-passing-now-ask = Black has just played d7-d5, past your pawn. Take it in passing.
-book-passing-now-right = Your pawn stands on d6, and the passed pawn leaves from d5: the only capture in which the taker does not go to its victim’s square.
-book-passing-now-wrong = Now the chance is gone: en passant is only possible at once. Your pawn goes diagonally, behind the black pawn.
+book-passing-now-ask = Black has just played d7-d5, past your pawn. Take it en passant.
+book-passing-now-right = Your pawn is on d6, and the black pawn leaves d5: the only capture that does not end on the captured piece’s square.
+book-passing-now-wrong = Now it is too late: en passant is only possible at once. Your pawn goes diagonally, behind the black pawn.
 book-passing-late-ask = Here Black’s double step is two moves old. What move is left for your pawn? Try the other move, too, and the arbiter will tell you why not.
-book-passing-late-right = Just one step forward. It was too late to take in passing.
+book-passing-late-right = One square forward. It was too late for en passant.
 book-passing-late-wrong = That is a king’s move; the question was about the pawn.
 
 book-promotion = Promotion
 book-promotion-text =
-    A pawn that reaches the last rank does not stay a pawn. In the same move it is exchanged for a queen, rook, bishop or knight of its colour, as its owner chooses; never for a king. It does not matter what is still on the board: one can have several queens.
+    A pawn that reaches the last rank does not stay a pawn. In the same move it is exchanged for a queen, rook, bishop or knight of its colour, the player chooses; never for a king. It does not matter what is still on the board: there can be several queens.
 
-    The new man works at once: it may give check or even mate. Usually one chooses a queen, but not always.
-book-promotion-queen-ask = Bring the pawn home and choose a queen.
-book-promotion-queen-right = From the weakest man to the strongest, in one step.
+    The new piece acts at once: it may give check or even mate. Usually it is a queen, but not always.
+book-promotion-queen-ask = Promote the pawn to a queen.
+book-promotion-queen-right = The weakest piece has become the strongest.
 book-promotion-queen-wrong = Go to the last rank with the pawn, and choose the queen there.
-book-promotion-knight-ask = Black’s queen attacks your pawn. Promote it to a man that gives check and attacks her at the same time.
-book-promotion-knight-right = A knight! It attacks king and queen; once the king has moved, the queen falls.
-book-promotion-knight-wrong = After that Black keeps his queen. Which man moves in the shape of an L?
+book-promotion-knight-ask = Black’s queen attacks your pawn. Promote it to a piece that gives check and attacks the queen.
+book-promotion-knight-right = A knight! It attacks king and queen; once the king moves, it takes the queen.
+book-promotion-knight-wrong = Black keeps the queen. Which piece moves in the shape of an L?
 book-promotion-rook-ask = A queen would leave Black without a move, and the game would be a draw. Promote so that you can still win.
-book-promotion-rook-right = The rook leaves the king one square, h6, and then mates him on the edge.
-book-promotion-rook-wrong = Not that. You need a man that is strong, but does not attack h6.
+book-promotion-rook-right = The rook leaves the king one square, h6, and then mates it on the edge.
+book-promotion-rook-wrong = Not that. You need a strong piece that does not attack h6.
 
 book-castling = Castling
 book-castling-text =
-    Once in the game a king may castle: he moves two squares towards a rook, and the rook jumps over him to the square he has passed. That counts as one move of the king, so touch the king first.
+    Once in the game a king may castle: it moves two squares towards a rook, and the rook jumps over it to the square it has passed. That counts as one move of the king, so touch the king first.
 
-    The right is lost for good once the king has moved; with a rook that has moved it is lost, too. Castling has to wait while a man stands between the two, while the king is in check, or while the square he passes or the one he reaches is attacked. It does not matter if the rook is attacked, or passes an attacked square.
+    The right is lost for good once the king has moved; with a rook that has moved it is lost, too. Castling is prevented for the time being while a piece stands between the two, while the king is in check, or while the square it passes or the one it reaches is attacked. It does not matter if the rook is attacked, or passes an attacked square.
 book-castling-short-ask = Castle: move the king two squares towards the rook.
-book-castling-short-right = The king is safe behind his pawns, and the rook has come into play.
-book-castling-short-wrong = That was not castling. Take the king and put him on g1, or onto his own rook.
+book-castling-short-right = The king is safe behind its pawns, and the rook is in play.
+book-castling-short-wrong = That was not castling. Move the king to g1, or onto its own rook.
+book-castling-long-ask = The black rook attacks b1. May White still castle on this side? Try it.
+book-castling-long-right = Yes: the king does not pass b1. Only the rook does.
+book-castling-long-wrong = You could have castled: b1 is on the rook’s path, not on the king’s.
+book-castling-side-ask = The bishop attacks f1. Castle on the side where it is allowed.
+book-castling-side-right = On the other side the king would have passed f1, under attack. That prevents castling only as long as the attack lasts.
+book-castling-side-wrong = That was not castling. On one side the bishop prevents it; what about the other?
+
+book-safety = Your own king’s safety
+book-safety-text =
+    No move may leave or put your own king in check. A piece that shields its king from an attack is pinned: it may not leave the line. The arbiter refuses such a move and says from where the king would be attacked.
+
+    But a pinned piece still protects and still gives check: the opponent’s king may not stand on a square that it attacks.
+book-safety-pin-ask = The black queen can be captured, but the knight is pinned by the rook. Which piece may capture it?
+book-safety-pin-right = The bishop. Had the knight moved, the rook would attack your king.
+book-safety-pin-wrong = The queen is still there. Which other piece attacks f6 from a distance?
+book-safety-check-ask = The white bishop is pinned by your rook, and yet it gives you check. Capture it.
+book-safety-check-right = The check is answered, and a bishop is won.
+book-safety-check-wrong = The king is out of check. But the pinned bishop could have been captured.
+
+book-check = Check
+book-check-text =
+    A king that is attacked is in check. The check must be answered at once, in one of three ways: capture the piece that gives check; put something in between; or move the king to a square that is not attacked. If two pieces give check at once, the king has to move.
+
+    In casual games the player says “check” aloud. In a tournament nothing is said.
+book-check-take-ask = The rook gives check. First way: capture it.
+book-check-take-right = The rook is captured, and the check is over.
+book-check-take-wrong = That answers the check. But here the rook itself can be captured. With which piece?
+book-check-block-ask = The same check. Second way: put the bishop in between.
+book-check-block-right = The bishop blocks the check. It is now pinned.
+book-check-block-wrong = That answers the check in another way. Now put the bishop between rook and king.
+    The right is lost for good once the king has moved; with a rook that has moved it is lost, too. Castling has to wait while a piece stands between, while the king is in check, or while the square it passes or the one it reaches is attacked. It does not matter if the rook is attacked, or passes an attacked square.
+book-castling-short-ask = Castle: move the king two squares towards the rook.
+book-castling-short-right = The king is safe behind its pawns, and the rook has come into play.
+book-castling-short-wrong = That was not castling. Move the king to g1, or onto its own rook.
 book-castling-long-ask = The black rook attacks b1. May White still castle to this side? Try it.
-book-castling-long-right = He may: the king does not touch b1. Only the rook passes there.
+book-castling-long-right = Yes: the king does not cross b1. Only the rook passes there.
 book-castling-long-wrong = You could have castled! b1 lies on the rook’s path, not on the king’s.
 book-castling-side-ask = The bishop attacks f1. Castle on the side where it is allowed.
-book-castling-side-right = Right. On the other side the king would have passed f1, under attack. Such a bar lasts only as long as the attack.
-book-castling-side-wrong = That was not castling. On one side the bishop forbids it; what about the other?
+book-castling-side-right = Right. On the other side the king would have passed f1, under attack. This bar lasts only as long as the attack.
+book-castling-side-wrong = That was not castling. On one side the bishop stops it; what about the other?
 
-book-safety = Your own king first
+book-safety = Keep your king safe
 book-safety-text =
-    No move may leave or put your own king in check. A man that shields its king from an attack is pinned: it may not leave the line. The arbiter refuses such a move and says from where the king would be attacked.
+    No move may leave or put your own king in check. A piece that shields its king from an attack is pinned: it may not leave the line. The arbiter refuses such a move and says from where the king would be attacked.
 
-    But a pinned man still guards and still gives check: the enemy king may not stand on a square that it attacks.
-book-safety-pin-ask = The black queen is there to be taken, but the knight is pinned by the rook. Who may take her?
-book-safety-pin-right = The bishop. Had the knight moved, the rook would have looked at your king.
-book-safety-pin-wrong = The queen is still there. Who else looks at f6, from afar?
+    But a pinned piece still guards and still gives check: the enemy king may not stand on a square that it attacks.
+book-safety-pin-ask = The black queen can be taken, but the knight is pinned by the rook. Which piece may take it?
+book-safety-pin-right = The bishop. Had the knight moved, the rook would attack your king.
+book-safety-pin-wrong = The queen is still there. What else attacks f6?
 book-safety-check-ask = The white bishop is pinned by your rook, and yet it gives you check. Take it.
 book-safety-check-right = Check met, and a bishop won.
 book-safety-check-wrong = The king is out of check. But look: the pinned bishop could have been taken.
 
 book-check = Check
 book-check-text =
-    A king who is attacked is in check. That has to be met at once, and there are three ways: take the man that gives check; put something in between; or move the king to a square that is not attacked. If two men give check at once, the king has to move.
+    An attacked king is in check. That has to be met at once, and there are three ways: take the piece that gives check; block it; or move the king to a square that is not attacked. If two pieces give check, the king has to move.
 
-    Among friends one says “check” aloud. In a tournament one says nothing.
+    In casual games players say “check”. In tournaments they do not.
 book-check-take-ask = The rook gives check. First way: take it.
-book-check-take-right = Gone is the rook, and the check with it.
-book-check-take-wrong = That meets the check. But here the rook itself can be taken. By whom?
+book-check-take-right = The rook is gone, and so is the check.
+book-check-take-wrong = That meets the check. But here the rook itself can be taken. By what?
 book-check-block-ask = The same check. Second way: put the bishop in between.
-book-check-block-right = The bishop is a shield now. It is pinned there, by the way.
+book-check-block-right = The bishop blocks the check. It is now pinned.
 book-check-block-wrong = That meets the check in another way. Now put the bishop between rook and king.
-book-check-king-ask = The same check. Third way: go with the king.
+book-check-king-ask = The same check. Third way: move the king.
 book-check-king-right = The king has left the rook’s file, and is safe.
-book-check-king-wrong = That is another way. This time go with the king himself.
+book-check-king-wrong = That is another way. This time move the king.
 
 book-checkmate = Checkmate
 book-checkmate-text =
-    If a king is in check and nothing can be done about it, that is checkmate, and the game is over at once. The player who mates has won, however few men he has left. The king is not taken; he is laid on his side.
-book-checkmate-rook-ask = The black king is shut in behind his own pawns. Mate in one move.
-book-checkmate-rook-right = Mate on the back rank. Nobody can come between, and the king has no square.
-book-checkmate-rook-wrong = Not mate yet. Where is the king’s weak side?
-book-checkmate-fool-ask = White has made two bad moves with his pawns. You are Black: mate him. It is the shortest game there is.
-book-checkmate-fool-right = The fool’s mate: the line to the king was open, and nothing can close it.
+    If a king is in check and no move answers it, that is checkmate, and the game is over at once. The player who mates has won, however few pieces they have left. The king is not captured; it is laid on its side.
+book-checkmate-rook-ask = The black king is shut in behind its own pawns. Mate in one move.
+book-checkmate-rook-right = Mate on the back rank. Nothing can come between, and the king has no square.
+book-checkmate-rook-wrong = Not mate yet. On which line can the king be attacked?
+book-checkmate-fool-ask = White has made two bad pawn moves. You play Black: give mate. It is the shortest game possible.
+book-checkmate-fool-right = Fool’s mate: the diagonal to the king was open, and nothing can close it.
 book-checkmate-fool-wrong = Not mate yet. Look for the open diagonal to the white king.
-book-checkmate-knight-ask = Black has a queen and a rook, you have one knight. Mate him all the same.
-book-checkmate-knight-right = Smothered by his own men. Mate wins, whatever else is on the board.
-book-checkmate-knight-wrong = Black survives. Only a check can help: from where does the knight reach h8?
+book-checkmate-knight-ask = Black has a queen and a rook, you have one knight. Give mate all the same.
+book-checkmate-knight-right = Smothered mate: the king is shut in by its own pieces. Mate wins, whatever else is on the board.
+book-checkmate-knight-wrong = That is not mate. Only a check can help: from where does the knight reach h8?
 
 book-stalemate = Stalemate
 book-stalemate-text =
-    If the player to move has no legal move at all, but is not in check, that is stalemate: a draw, even if the other has everything and he has nothing.
+    If the player to move has no legal move at all, but is not in check, that is stalemate: a draw, however far ahead the opponent is.
 
-    It comes in two kinds. Either nothing can move at all: king and men are walled in and the pawns are blocked. Or there would be moves, but each would leave the king attacked. Whoever is winning must beware of it; whoever is losing can hope for it.
+    There are two kinds. Either nothing can move at all: king and pieces are shut in and the pawns are blocked. Or there would be moves, but each would leave the king attacked. The side that is winning must avoid stalemate; the side that is losing may aim for it.
+book-stalemate-mate-ask = One move mates; another, to c7, would be stalemate. Give mate.
+book-stalemate-mate-right = Mate. With the queen on c7 Black would have had no move without being in check: a draw.
+book-stalemate-mate-wrong = Not mate, or even stalemate. Give check so that the king cannot escape along the edge.
+book-stalemate-king-ask = The same position. Now give stalemate instead.
+book-stalemate-king-right = The king is not in check, but every square around it is attacked. A draw.
+book-stalemate-king-wrong = The king still has a move, or it is in check. Attack the squares b8, b7 and a7, but not a8.
+book-stalemate-wall-ask = Black is a knight ahead. Save the draw: close the position so that no black piece can move.
+    If a king is in check and nothing can be done about it, that is checkmate, and the game is over at once. The player who mates wins, whatever is left on the board. The king itself is not taken.
+book-checkmate-rook-ask = The black king is shut in behind its own pawns. Mate in one move.
+book-checkmate-rook-right = Mate on the back rank. Nothing can block it, and the king has no square.
+book-checkmate-rook-wrong = Not mate yet. Look at the back rank.
+book-checkmate-fool-ask = White has made two bad pawn moves. You are Black: give mate. It is the shortest game possible.
+book-checkmate-fool-right = Fool’s mate: the diagonal to the king was open, and nothing can block it.
+book-checkmate-fool-wrong = Not mate yet. Look for the open diagonal to the white king.
+book-checkmate-knight-ask = Black has a queen and a rook, you have one knight. Give mate.
+book-checkmate-knight-right = A smothered mate. Mate wins, whatever else is on the board.
+book-checkmate-knight-wrong = Not mate. Only a check helps: from where does the knight reach h8?
+
+book-stalemate = Stalemate
+book-stalemate-text =
+    If the player to move has no legal move at all, but is not in check, that is stalemate: a draw, however far ahead the other is.
+
+    There are two kinds. Either nothing can move at all: all pieces and pawns are blocked. Or there would be moves, but each would leave the king attacked. Whoever is winning must avoid it; whoever is losing can aim for it.
 book-stalemate-mate-ask = One move mates; another, to c7, would be stalemate. Mate!
-book-stalemate-mate-right = Mate. With the queen on c7 he would have had no move without being in check: a draw.
-book-stalemate-mate-wrong = The king lives, or worse: it is stalemate. Give check in such a way that he cannot get out along the edge.
-book-stalemate-king-ask = The same position. Now do what one should not do: stalemate him.
-book-stalemate-king-right = He is not in check, but every square around him is attacked. A draw.
-book-stalemate-king-wrong = He still has a move, or he is in check. Take the squares b8, b7 and a7 from him, but do not attack a8.
-book-stalemate-wall-ask = Black is a knight ahead. Save the draw: close the wall, so that not one of his men can move.
+book-stalemate-mate-right = Mate. With the queen on c7 Black would have no move and no check: a draw.
+book-stalemate-mate-wrong = Not mate, or even stalemate. Give check so that the king cannot escape along the edge.
+book-stalemate-king-ask = The same position. Now give stalemate instead.
+book-stalemate-king-right = Not in check, but every square round the king is attacked. A draw.
+book-stalemate-king-wrong = The king still has a move, or is in check. Attack b8, b7 and a7, but not a8.
+book-stalemate-wall-ask = Black is a knight ahead. Save the draw: block the position so that Black has no move.
 book-stalemate-wall-right = The king is shut in, the knight has no free square, and each pawn is blocked. Stalemate, a draw.
 book-stalemate-wall-wrong = Black still has moves. Which black pawn can still go forward?
 
 book-rescue = Saved by stalemate
 book-rescue-text =
-    New York, the US Championship of 1942: Carl Pilnick, far behind, plays White against Samuel Reshevsky. Black has just pushed his g-pawn and attacks the queen, a mistake: now White’s pawns have no moves left.
+    New York, the US Championship of 1942: Carl Pilnick, far behind, plays White against Samuel Reshevsky. Black has just moved the g-pawn and attacks the queen, a mistake: now White’s pawns have no moves left.
 
-    The board shows the heart of that ending, simplified.
-book-rescue-queen-ask = White to move and save the game. Give up the queen, but in the right place!
-book-rescue-queen-right = The black queen is pinned to her king. Taking makes it stalemate, as here; not taking loses her. Pilnick found it, and the game was drawn.
-book-rescue-queen-wrong = That loses in the long run. Attack the black queen on her diagonal, so that taking yours leaves your king without a move.
+    The board shows that ending, simplified.
+book-rescue-queen-ask = White to move and save the game. Give up the queen, but on the right square.
+book-rescue-queen-right = The black queen is pinned to its king. Capturing gives stalemate, as here; not capturing loses the queen. Pilnick found the move, and the game was drawn.
+book-rescue-queen-wrong = That loses in the long run. Attack the black queen on its diagonal, so that capturing yours leaves your king without a move.
 
 book-dead = The dead position
 book-dead-text =
-    If neither player can ever mate, not even if both worked together, the position is dead and the game is drawn at once. King against king is dead; so is king and bishop, or king and knight, against the bare king. A wall of blocked pawns that nobody can pass may be dead as well.
+    If neither player can ever mate, not even if both worked together, the position is dead and the game is drawn at once. King against king is dead; so is king and bishop, or king and knight, against the bare king. A wall of blocked pawns that nothing can pass may be dead as well.
 
-    Two knights against a king are not dead: mate cannot as a rule be forced, but it is possible. There one plays on, or agrees to a draw.
+    Two knights against a king are not dead: mate cannot as a rule be forced, but it is possible. The players play on, or agree to a draw.
 book-dead-take-ask = Make a dead position: a draw at once.
-book-dead-take-right = King and bishop against king: no mate can ever arise. The arbiter ends the game by himself.
+book-dead-take-right = King and bishop against king: mate is impossible. The arbiter ends the game without a claim.
+book-dead-take-wrong = The game goes on, as bishop and knight on the board still allow a mate. Capture the knight.
+
+book-repetition = Repetition
+book-repetition-text =
+    If the same position is on the board for the third time, the player to move may claim a draw. The same means: the same pieces on the same squares, the same player to move, and the same rights to castle and to capture en passant. The three times need not come in a row.
+
+    A claim can also be made before the move, by naming the move that will bring the position about. The fifth time, the game is drawn without a claim. If draws are set to “At once”, the third time is enough.
+book-repetition-third-ask = The knights have moved out and back, and out again. The start position has been on the board twice. Bring it about for the third time.
+    New York, the US Championship of 1942: Carl Pilnick, far behind, plays White against Samuel Reshevsky. Black has just pushed the g-pawn and attacks the queen, a mistake: now White’s pawns have no moves left.
+
+    The board shows that ending, simplified.
+book-rescue-queen-ask = White to move and save the game. Give up the queen on the right square.
+book-rescue-queen-right = The black queen is pinned. Taking makes it stalemate, as here; not taking loses it. Pilnick found it, and the game was drawn.
+book-rescue-queen-wrong = That loses in the long run. Attack the black queen on its diagonal, so that taking yours leaves your king without a move.
+
+book-dead = The dead position
+book-dead-text =
+    If neither player can ever mate, not even if both worked together, the position is dead and the game is drawn at once. King against king is dead; so is king and bishop, or king and knight, against the bare king. A position with all pawns blocked may be dead as well.
+
+    Two knights against a king are not dead: mate cannot as a rule be forced, but it is possible. Then the game goes on, or the players agree to a draw.
+book-dead-take-ask = Make a dead position: a draw at once.
+book-dead-take-right = King and bishop against king: no mate can ever arise. The arbiter ends the game.
 book-dead-take-wrong = The game goes on, for bishop and knight on the board still allow a mate. Take the knight.
 
 book-repetition = Repetition
 book-repetition-text =
-    If the same position stands on the board for the third time, the player to move may claim a draw. The same means: the same men on the same squares, the same player to move, and the same rights to castle and to take in passing. The three times need not come in a row.
+    If the same position stands on the board for the third time, the player to move may claim a draw. The same means: the same pieces on the same squares, the same player to move, and the same rights to castle and to take en passant. The three times need not come in a row.
 
-    He can also claim before his move, by naming the move that will bring it about. The fifth time, the game is drawn without a claim. Under the house rule “at once” the third time is enough.
-book-repetition-third-ask = The knights have gone out and back, and out again. The start position has stood here twice. Bring it about for the third time.
+    They can also claim before moving, by naming the move that brings it about. The fifth time, the game is drawn without a claim. Under the house rule “at once” the third time is enough.
+book-repetition-third-ask = The knights have gone out and back, and out again. The start position has stood here twice. Repeat it for the third time.
 book-repetition-third-right = The third time: now a draw can be claimed.
 book-repetition-third-wrong = That is a new position. Bring the knight back to where it came from.
 
 book-fifty = Fifty moves
 book-fifty-text =
-    If each player has made fifty moves in a row without a pawn moving and without anything being taken, the player to move may claim a draw. After seventy-five such moves the game is drawn by itself, unless the last one is mate. Under the house rule “at once” fifty are enough.
+    If each player has made fifty moves in a row without a pawn move and without a capture, the player to move may claim a draw. After seventy-five such moves the game is drawn without a claim, unless the last one is mate. If draws are set to “At once”, fifty are enough.
 
-    With every pawn move and every capture the count begins anew.
-book-fifty-again-ask = White wants to win; but one more move of this kind, and Black can claim a draw. Let the count begin anew.
+    Every pawn move and every capture restarts the count.
+book-fifty-again-ask = White wants to win; but after one more move of this kind Black can claim a draw. Restart the count.
 book-fifty-again-right = A pawn moved: the count is back at zero.
-book-fifty-again-wrong = Now the fifty moves are complete, and Black claims a draw. What makes the count begin anew?
+book-fifty-again-wrong = Now the fifty moves are complete, and Black claims a draw. What restarts the count?
 
 book-resign = Resigning
 book-resign-text =
-    A player who sees no hope may resign, that is, give up, at any time; on the board he lays his king down. The other has won. But if the other could never mate by any series of legal moves, the game is a draw.
+    A player may resign, that is, give up, at any time; on the board they lay their king down. The opponent has won. But if the opponent could never mate by any series of legal moves, the game is a draw.
 
-    Nobody has to resign. Before you do, look once more.
+    Nobody has to resign. Look once more before you do.
+book-resign-look-ask = Black is a queen ahead, and is about to mate. Look once more before you resign.
+book-resign-look-right = Mate. Resigning would have been a mistake.
+book-resign-look-wrong = Now Black mates. There was a better move: look at Black’s back rank.
+
+book-agreement = Draw by agreement
+book-agreement-text =
+    The players may agree to a draw. One offers it, properly together with a move: first the move, then the offer, then the clock. The other accepts, or declines, in words or by making a move. Until then the offer stands and cannot be withdrawn.
+
+    Repeated offers disturb the opponent: here, after an offer, it is the other’s turn to offer, or ten moves must pass.
+book-agreement-hold-ask = Before you offer a draw, make sure that you can hold it: only one of your moves does.
+book-agreement-hold-right = The kings are opposed. If the pawn now steps forward, your king goes in front of it, and Black can only give it up or stalemate you. Now you can offer a draw.
+book-agreement-hold-wrong = Now Black’s king reaches d2, and the pawn promotes. Place your king opposite the black king.
+
+book-clock = The clock
+book-clock-text =
+    With a clock each player has their own time. It runs while they think: the player who has moved presses the clock, and the other’s time begins. Some clocks add a little time for every move. White’s clock starts first. By agreement the clocks may be paused.
+    Every pawn move and every capture resets the count.
+book-fifty-again-ask = White wants to win; but one more move of this kind, and Black can claim a draw. Reset the count.
+book-fifty-again-right = A pawn moved: the count is back at zero.
+book-fifty-again-wrong = Now the fifty moves are complete, and Black claims a draw. What resets the count?
+
+book-resign = Resigning
+book-resign-text =
+    A player may resign, that is, give up, at any time; over the board, by laying down the king. The other wins. But if the other could never mate by any series of legal moves, the game is a draw.
+
+    Nobody has to resign. Look at the position again first.
 book-resign-look-ask = Black is a queen ahead, and is about to mate. Resign? First look once more.
-book-resign-look-right = Mate! Nobody ever won a game by resigning.
+book-resign-look-right = Mate! So look before you resign.
 book-resign-look-wrong = Now Black mates. You had something better: look at Black’s back rank.
 
 book-agreement = Draw by agreement
 book-agreement-text =
-    The players may agree to a draw. One offers it, properly with his move: first move, then offer, then press the clock. The other accepts, or declines, in words or simply by making a move. Until then the offer stands and cannot be withdrawn.
+    The players may agree to a draw. One offers it, properly with a move: first move, then offer, then press the clock. The other accepts, or declines, in words or simply by making a move. Until then the offer stands and cannot be withdrawn.
 
-    To offer again and again is to disturb: here, after an offer, it is the other’s turn to offer, or ten moves must pass.
+    Repeated offers disturb: here, after an offer, it is the other’s turn to offer, or ten moves must pass.
 book-agreement-hold-ask = Before you offer a draw, make sure that you can hold it: only one of your moves does.
-book-agreement-hold-right = Opposite the black king! If the pawn now steps forward, your king goes in front of it, and Black can only let it go or stalemate you. Now you may well offer a draw.
+book-agreement-hold-right = Opposite the black king: if the pawn now advances, your king goes in front of it, and Black can only give it up or stalemate you. Now you can offer a draw.
 book-agreement-hold-wrong = Now Black’s king comes to d2, and the pawn queens. Stand opposite the black king.
 
 book-clock = The clock
 book-clock-text =
-    With a clock each player has his own time. It runs while he is thinking: whoever has moved presses the clock, and the other’s time begins. Some clocks add a little time for every move. White’s clock starts first. By agreement the clocks may be held.
+    With a clock each player has their own time. It runs while they think: whoever has moved presses the clock, and the other’s time begins. Some clocks add a little time for every move. White’s clock starts first. By agreement the clocks may be paused.
 
-    Whoever runs out of time has lost. But if the other could never mate by any series of legal moves, it is a draw. A single knight can be enough to win on time, as this mate shows.
-book-clock-knight-ask = White has nothing but a knight. Can it mate? Show it.
+    A player who runs out of time has lost. But if the opponent could never mate by any series of legal moves, it is a draw. A single knight can be enough to win on time, as this mate shows.
+book-clock-knight-ask = White has only a knight. Can it mate? Show it.
 book-clock-knight-right = Mate with a single knight, with the help of Black’s own pawn. So here Black would lose on time.
 book-clock-knight-wrong = Not mate. From where does the knight attack h1?
 
 book-touch = Touch-move
 book-touch-text =
-    In serious games this is the rule: if you touch one of your men you must move it, if it can move; if you touch an enemy man you must take it, if it can be taken. Once you let go of a man on a square, the move is made. If you only want to set a man straight, say “I adjust” first.
+    In competitive games this is the rule: if you touch one of your own pieces you must move it, if it can move; if you touch a piece of the opponent you must capture it, if it can be captured. Once you release a piece on a square, the move is made. If you only want to adjust a piece, say “I adjust” first.
 
-    When castling, touch the king first. Whoever touches the rook first must make a rook’s move. In this program touch-move is agreed on when a match is set up.
+    When castling, touch the king first. A player who touches the rook first must make a rook move. In this program touch-move is agreed on when a match is set up.
+book-touch-take-ask = You have touched the black bishop, so it must be captured. How?
+book-touch-take-right = Captured as the rule requires. If there are several ways, you may choose.
+book-touch-take-wrong = A touched piece must be captured: the bishop must leave the board.
+    In serious games this is the rule: if you touch one of your pieces you must move it, if it can move; if you touch an enemy piece you must take it, if it can be taken. Once you let go of a piece on a square, the move is made. If you only want to adjust a piece, say “I adjust” first.
+
+    When castling, touch the king first. Whoever touches the rook first must move the rook. In this program touch-move is agreed on when a match is set up.
 book-touch-take-ask = You have touched the black bishop. So it has to be taken. How?
-book-touch-take-right = Taken as the rule wants it. If there are several ways, you may choose.
-book-touch-take-wrong = Touched, so taken: the bishop must leave the board.
+book-touch-take-right = Right. If there are several ways, you may choose.
+book-touch-take-wrong = A touched piece must be taken: take the bishop.
 
-book-notation = Writing moves down
+book-notation = Notation
 book-notation-text =
-    A move is written with the letter of the man and the square it goes to: K king, Q queen, R rook, B bishop, N knight; a pawn has no letter. × or x means taking, + check, # mate, O-O castling on the king’s side, O-O-O on the queen’s. If two men of a kind can go to the same square, the file or rank that the one comes from is added. Other languages have other letters.
+    A move is written with the letter of the piece and the square it moves to: K king, Q queen, R rook, B bishop, N knight; a pawn has no letter. × or x means capture, + check, # mate, O-O castling on the king’s side, O-O-O on the queen’s. If two pieces of a kind can move to the same square, the file or rank that the one comes from is added. Other languages have other letters.
 
-    The board alone does not tell all: whether castling or taking in passing is still allowed, and how often a position has been there, only the record of the game tells. At the end the result is written down with its reason, if it is known.
+    The board alone does not tell everything: whether castling or en passant is still allowed, and how often a position has occurred, only the record of the game shows. At the end the result is written down with its reason, if it is known.
+    A move is written with the letter of the piece and the square it goes to: K king, Q queen, R rook, B bishop, N knight; a pawn has no letter. × or x means taking, + check, # mate, O-O castling on the king’s side, O-O-O on the queen’s. If two pieces of a kind can go to the same square, the file or rank that the one comes from is added. Other languages have other letters.
+
+    The board alone does not show whether castling or en passant is still allowed, or how often a position has occurred: only the game record does. At the end the result is written down with its reason, if it is known.
 book-notation-read-ask = Play this move: { $move }.
-book-notation-read-right = Right: N is the knight, b the file it comes from, d2 its goal.
+book-notation-read-right = N is the knight, b the file it comes from, d2 the square it moves to.
 book-notation-read-wrong = That was another move. { $move }: the knight of the b-file goes to d2.
 book-notation-mate-ask = And this one: { $move }.
 book-notation-mate-right = R is the rook, # means mate.
@@ -317,7 +523,7 @@ side-name = { $side ->
        *[black] Black
     }
 
-## man: the men
+## man: the pieces
 
 man-name = { $man ->
         [pawn] pawn
@@ -344,23 +550,25 @@ list-or = { $before } or { $last }
 ## refusal: why a move is not made; said after "error:" too, so they begin small
 
 refusal-game-over = the game is over: { $score } { $reason }
-refusal-no-man = there is no man on { $square }
+refusal-no-man = there is no piece on { $square }
 refusal-not-yours = { $side ->
-        [white] that is White's man: Black is on move
-       *[black] that is Black's man: White is on move
+        [white] that is White's piece: it is Black's move
+       *[black] that is Black's piece: it is White's move
+        [white] that is White's piece: Black to move
+       *[black] that is Black's piece: White to move
     }
-refusal-same-square = a move must leave its square
+refusal-same-square = a piece must move to another square
 refusal-moves-not-so = a { man-name } does not move like that
 refusal-in-the-way = the { man-name } on { $square } is in the way
 refusal-own-man = your own { man-name } stands on { $square }
 refusal-still-in-check = your king is in check from { $from }
 refusal-would-be-in-check = your king would be in check from { $from }
-refusal-kings-touch = kings never touch: the other king stands on { $square }
+refusal-kings-touch = kings may not stand next to each other: the other king stands on { $square }
 refusal-pawn-blocked = a pawn captures only diagonally: the { man-name } on { $square } blocks it
 refusal-not-first-square = a pawn moves two squares only from its first square
 refusal-pawn-too-far = a pawn moves one square forward, or two from its first square
 refusal-pawn-only-forward = a pawn moves only forward
-refusal-nothing-to-take = a pawn moves diagonally only to capture: there is nothing to take on { $square }
+refusal-nothing-to-take = a pawn moves diagonally only to capture: there is nothing to capture on { $square }
 refusal-en-passant-too-late = en passant is possible only at once after a double step: the pawn on { $square } has not just made one
 refusal-not-a-promotion = only a pawn that reaches the last rank is promoted
 refusal-promotion-to = a pawn is promoted to a queen, rook, bishop or knight, not to a { man-name }
@@ -381,11 +589,13 @@ castling-attacked = { $square } is attacked by the { man-name } on { $from }
 
 ## denied: why something is not done at the table
 
-denied-unsettled = the game has stopped: the arbiter is finding out whether a mate was still possible
+denied-unsettled = the game has stopped: the arbiter is checking whether mate was still possible
+denied-nothing-to-settle = there is nothing to decide
+denied-unsettled = the game has stopped: the arbiter is checking whether a mate was still possible
 denied-nothing-to-settle = there is nothing to settle
 denied-paused = the game is paused
 denied-not-paused = the game is not paused
-denied-started = the game has begun already
+denied-started = the game has already begun
 denied-no-clock = there is no clock
 denied-offer-stands = { $side ->
         [white] White has offered a draw: accept or decline
@@ -396,18 +606,25 @@ denied-offered-before = { $moves ->
        *[other] a draw was offered before: not again until the opponent offers one, or after { $moves } more moves
     }
 denied-no-offer = no draw has been offered
-denied-no-take-backs = moves are not taken back in this game
+denied-no-take-backs = take-backs are not allowed in this game
 denied-nothing-to-take-back = there is no move to take back
 denied-nothing-to-redo = there is no move to redo
 denied-take-back-stands = { $side ->
-        [white] White has asked to take back: accept or decline
-       *[black] Black has asked to take back: accept or decline
+        [white] White has asked for a take-back: accept or decline
+       *[black] Black has asked for a take-back: accept or decline
     }
+denied-no-take-back-asked = no take-back has been asked for
+denied-touched-before-claim = a player who has touched a piece cannot claim a draw before their move
+denied-must-move = the piece on { $square } was touched and must be moved
+denied-must-take = the piece on { $square } was touched and must be captured
+denied-must-take-with = the pieces on { $from } and { $square } were touched: the first must capture the second
+denied-must-castle = the king and the rook on { $square } were touched: castling is required
+denied-rook-touched-first = the rook was touched first: castling with it is not allowed on this move
 denied-no-take-back-asked = nobody has asked to take back
-denied-touched-before-claim = whoever has touched a man cannot claim a draw before his move
-denied-must-move = the man on { $square } was touched and must be moved
-denied-must-take = the man on { $square } was touched and must be taken
-denied-must-take-with = the men on { $from } and { $square } were touched: the one must take the other
+denied-touched-before-claim = whoever has touched a piece cannot claim a draw before moving
+denied-must-move = the piece on { $square } was touched and must be moved
+denied-must-take = the piece on { $square } was touched and must be taken
+denied-must-take-with = the pieces on { $from } and { $square } were touched: the first must take the second
 denied-must-castle = the king and the rook on { $square } were touched: that is castling
 denied-rook-touched-first = the rook was touched first: no castling with it on this move
 denied-out-of-place = this event does not belong here
@@ -429,7 +646,7 @@ counts-moves = { $half ->
            *[other] { $moves } moves were
         }
     }
-counts-both = the position has stood { counts-times }, and { counts-moves } made without capture or pawn move
+counts-both = the position has occurred { counts-times }, and { counts-moves } made without capture or pawn move
 
 ## end: why a game ended, as a sentence names it; the "result" line and PGN say it in English always
 
@@ -453,14 +670,14 @@ why-man-on = the { man-name } on { $square }
 why-mate = { $men } { $count ->
         [one] gives
        *[other] give
-    } check to the king on { $king }, and no move meets it
+    } check to the king on { $king }, and no move answers it
 why-stalemate = { side-name } has no legal move, and the king is not in check
 why-dead = neither side can mate by any series of legal moves
 why-at-the-start = at the start
 why-after = after { $played }
 why-repetition = { $count ->
-        [one] the same position stood { $count } time: { $times }
-       *[other] the same position stood { $count } times: { $times }
+        [one] the same position occurred { $count } time: { $times }
+       *[other] the same position occurred { $count } times: { $times }
     }
 why-no-progress = { $moves ->
         [one] { $moves } move by each side without capture or pawn move
@@ -515,17 +732,17 @@ why-not-recorded = the record does not say how the game ended
 
 control-unreadable = a time control is written in minutes and seconds, as 5, 5+3, 5d3, 5b3 or 40/90+30,30
 control-periods = a time control has one to { $most } periods
-control-after-the-rest = only the last period of a time control can do without a number of moves
-control-moves = a period of a time control is for 1 to { $most } moves
-control-no-time = a period of a time control needs some time
-control-too-long = a period of a time control has four days at most, and an hour for each move
+control-after-the-rest = only the last period of a time control can be without a number of moves
+control-moves = a period of a time control covers 1 to { $most } moves
+control-no-time = a period of a time control must have some time
+control-too-long = a period of a time control has at most four days, and at most an hour for each move
 control-whole-seconds = a time control counts whole seconds
 
 ## typed: what is wrong with a typed move
 
 typed-not-a-move = '{ $text }' is not a move: write e2e4, { $example } or O-O
 typed-no-such-square = there is no square { $text }: files are a to h, ranks 1 to 8
-typed-null-move = a side cannot pass its move
+typed-null-move = a player may not pass
 typed-ambiguous = { $count ->
         [2] two
         [3] three
@@ -537,38 +754,63 @@ typed-ambiguous = { $count ->
        *[other] several
     } { man-name.plural } can go to { $square }: write { $choices }
 typed-none-can = no { man-name } can go to { $square }
-typed-no-capture = there is nothing to take on { $square }
+typed-no-capture = there is nothing to capture on { $square }
 
 ## key: the keys and what each does, for the help page
 
 key-arrows = Arrows
-key-arrows-do = move the cursor over the squares
+key-arrows-do = move the cursor
 key-enter = Enter, Space
-key-enter-do = pick up, or play to the cursor
+key-enter-do = select a piece, or move it to the cursor
 key-typed = e2e4 Enter, { $played } Enter
 key-typed-do = play a typed move
 key-escape = Esc
-key-escape-do = let go; take back a choice; close; back to the game
-key-promotion-do = choose what a pawn becomes
+key-escape-do = deselect; cancel; close; back to the game
+key-promotion-do = choose the promotion piece
+key-undo-do = take back the last move
+key-redo-do = redo it
+key-pages = Page Up, Page Down
+key-pages-do = one move back, one move forward
+key-ends-do = start of the game, current position
+key-walk = Ctrl+Arrows
+key-walk-do = orbit
+key-zoom-do = zoom in, zoom out
+key-home = P, double click
+key-home-do = reset view
+key-turn-do = flip the board
+key-view-do = view: rotate, fixed, side, top
+key-speed-do = animation speed
+key-games-do = new match; saved games
+key-offer-do = offer a draw
+key-answer-do = accept, decline
+key-claim-do = claim a draw
+key-resign-do = resign; reason for the result
+key-clocks-do = start, pause or resume the clocks
+key-enter-do = pick up, or move to the cursor
+key-typed = e2e4 Enter, { $played } Enter
+key-typed-do = play a typed move
+key-escape = Esc
+key-escape-do = put down; undo a choice; close; back to the game
+key-promotion-do = choose the promotion piece
 key-undo-do = take the last move back
 key-redo-do = play it again
 key-pages = Page Up, Page Down
-key-pages-do = look one move back or on
-key-ends-do = look at the start, return to the game
+key-pages-do = one move back or forward
+key-ends-do = first position, return to the game
 key-walk = Ctrl+Arrows
-key-walk-do = walk round the board
-key-zoom-do = nearer, farther
+key-walk-do = orbit
+key-zoom-do = zoom
 key-home = P, double click
-key-home-do = back to the seat
-key-turn-do = sit on the other side
-key-view-do = view: turning, stay, side-on, overhead
-key-speed-do = speed of the men
-key-games-do = new game; games played before
+key-home-do = reset view
+key-turn-do = flip the board
+key-view-do = view: rotate, fixed, side-on, overhead
+key-speed-do = animation speed
+key-games-do = new game; past games
 key-offer-do = offer a draw
-key-answer-do = agree to what is asked, or not
+key-answer-do = accept or decline a request
 key-claim-do = claim a draw
 key-resign-do = resign; why did it end so?
-key-clocks-do = start, hold or resume the clocks
+key-clocks-do = start, pause, resume the clocks
 key-adjust-do = I adjust (touch-move)
 key-files-do = open, save as PGN
 key-fen-do = copy, paste the position (FEN)
@@ -577,12 +819,13 @@ key-help-do = this help
 
 ## notice: what the players are told of what was done, or could not be
 
-notice-flag-fell = the flag has fallen; the arbiter is finding out whether a mate was still possible
+notice-flag-fell = the flag has fallen; the arbiter is checking whether mate was still possible
+notice-flag-fell = the flag has fallen; the arbiter is checking whether a mate was still possible
 notice-next-game = game { $round }: { $name } has White
 notice-first-player = First player
 notice-second-player = Second player
 notice-draw-declined = the draw is declined
-notice-move-stands = the move stands
+notice-move-stands = the take-back is declined
 notice-wrong-claim = no draw: { $counts }
 notice-two-minutes = { $side ->
         [white] White gains two minutes
@@ -593,13 +836,22 @@ notice-archive = the archive: { $problem }
 notice-opened = opened { $file }
 notice-saved = saved { $file }
 notice-file-in = { $name } in { $folder }
-notice-position-set-up = position set up; what was played before it is not known
-notice-not-a-position = not a position: { $problem }
-notice-reviewing = you are looking at an earlier position: press End to return to the game
+notice-position-set-up = position set up; the moves before it are not known
+notice-not-a-position = not a valid position: { $problem }
+notice-reviewing = this is an earlier position: press End to return to the game
 notice-game-over = the game is over: take back, or start a new game
 notice-goes-on = the game goes on
 notice-renderer-failed = the picture failed at this quality: a simpler one is shown, and the game goes on
 notice-no-folder = there is no folder for games, so none are kept
+notice-goes-on = the game continues
+notice-no-folder = there is no folder for games, so none are saved
+notice-position-set-up = position set up; earlier moves are not known
+notice-not-a-position = not a position: { $problem }
+notice-reviewing = you are looking at an earlier position: press End to return to the game
+notice-game-over = the game is over: take back, or start a new game
+notice-goes-on = the game goes on
+notice-renderer-failed = this picture quality failed: a simpler one is used, and the game goes on
+notice-no-folder = there is no folder for games: they are not saved
 notice-nothing-to-give-up = there is no game to resign
 
 ## clipboard: the position to and from the system's clipboard
@@ -610,15 +862,16 @@ clipboard-empty = the clipboard is empty: copy a position (FEN) first
 
 ## turn: the head of the panel, whose move it is
 
-turn-could-be = It could have been
-turn-nobody-played = Nobody played this
-turn-looking-back = Looking back
+turn-could-be = Hypothetical line
+turn-nobody-played = Not played
+turn-looking-back = Reviewing
+turn-looking-back = Review
 turn-back-to-game = Esc: back to the game
 turn-flag-fell = The flag fell
 turn-resigned = Resigned
-turn-mate-possible = Is a mate possible?
+turn-mate-possible = Is mate possible?
 turn-promotes = { side-name } promotes
-turn-choose-a-man = Choose a man
+turn-choose-a-man = Choose a piece
 turn-to-move = { side-name } to move
 turn-check = Check!
 turn-move = Move { $number }
@@ -626,7 +879,7 @@ turn-move = Move { $number }
 ## moves: the list of moves
 
 moves-none = No moves yet
-moves-taken-back = Taken back (Y plays it again)
+moves-taken-back = Taken back (Y: redo)
 
 ## players: the cards of the two players
 
@@ -634,21 +887,25 @@ players-has = { $side ->
         [white] { $name } has White
        *[black] { $name } has Black
     }
-players-clock-runs = this clock runs
+players-clock-runs = clock running
 players-points = Points in the match: { $points }
 
-## captured: the men each side has taken
+## captured: the pieces each side has captured
+players-clock-runs = this clock runs
+players-points = Match points: { $points }
 
-captured-nothing = nothing taken
-captured-by = Taken by { side-name }
+## captured: the pieces each side has taken
+
+captured-nothing = no captures
+captured-by = Captured by { side-name }
 captured-lead = { $side ->
         [white] { $pawns ->
-            [one] White’s men on the board are worth { $pawns } pawn more
-           *[other] White’s men on the board are worth { $pawns } pawns more
+            [one] White’s pieces on the board are worth { $pawns } pawn more
+           *[other] White’s pieces on the board are worth { $pawns } pawns more
         }
        *[black] { $pawns ->
-            [one] Black’s men on the board are worth { $pawns } pawn more
-           *[other] Black’s men on the board are worth { $pawns } pawns more
+            [one] Black’s pieces on the board are worth { $pawns } pawn more
+           *[other] Black’s pieces on the board are worth { $pawns } pawns more
         }
     }
 
@@ -658,55 +915,61 @@ unfinished-account = { $white } – { $black }, { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     }; { side-name } to move
-unfinished-clocks = Clocks { $white } / { $black }; they wait for you
+unfinished-clocks = Clocks { $white } / { $black }, paused
 
 ## promote: the choice of what a pawn becomes
 
 promote-to = Promote to
-promote-back-short = Esc: back
-promote-back = Esc takes the move back
+promote-back-short = Esc: cancel
+promote-back = Esc cancels the move
 
 ## demonstration: a mate that was still possible is shown
 
-demonstration-line = This could have happened – nobody played it
+demonstration-line = Hypothetical line – not played
 demonstration-end = Back to the game
 demonstration-end-tip = End, Esc
 
 ## typing: the letters of a move typed so far
 
 typing-move = Move:
-typing-keys = Enter plays it, Esc drops it
+typing-keys = Enter: play, Esc: cancel
 
 ## clocks: the line that shows the clocks while a dialog covers them
 
-clocks-run-on = The clocks run on
-clocks-hold-tip = Holds the clocks and covers the board
+clocks-run-on = Clocks are still running
+clocks-hold-tip = Pauses the clocks and hides the board
+clocks-hold-tip = Pauses the clocks, hides the board
 
 ## paused: the board is covered
 
 paused-heading = Paused
-paused-account = The clocks are held, and the board is covered
+paused-account = Clocks paused, board hidden
 paused-resume = Resume
-paused-resume-tip = The clocks go on (Ctrl+P)
+paused-resume-tip = Resume the clocks (Ctrl+P)
+paused-resume-tip = Resume clocks (Ctrl+P)
 
 ## games: the list of games played before
 
 games-heading = Games
 games-close = Close
 games-player = Player
-games-player-tip = Part of a player’s name; of several words all must occur
+games-player-tip = Part of a player’s name; all words must match
 games-from = From
 games-to = To
 games-date-tip = 2026, 2026.11 or 2026.11.21
-games-all = All
-games-all-tip = However they ended
+games-all = Any result
+games-all-tip = Games with any result
+games-all-tip = All games
 games-white-won = White won
 games-drawn = Drawn
 games-black-won = Black won
 games-open = Unfinished
-games-unsaved = The game on the board is not saved: save it before game { $number } takes its place
-games-not-over = The game on the board is not over: it would go into the archive as it stands. Click again to leave it
-games-none-yet = No games yet: what is played here is kept here
+games-unsaved = The game on the board is not saved: save it before opening game { $number }
+games-not-over = The game on the board is not over: it goes into the archive unfinished. Click again to continue
+games-none-yet = No games yet: games played here are saved here
+games-no-match = No matching games
+games-not-over = The game on the board is not over: it goes into the archive unfinished. Click again to leave it
+games-none-yet = No games yet: games played here are kept here
 games-no-match = No game matches
 games-count = { $count ->
         [one] { $count } game
@@ -720,7 +983,8 @@ games-some-shown = { $all ->
         [one] { $found } of { $all } game
        *[other] { $found } of { $all } games
     }
-games-reading = reading on…
+games-reading = loading…
+games-reading = Loading…
 games-moves = { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
@@ -734,7 +998,7 @@ files-kind = Games (*.pgn)
 files-any = All files
 files-save = Save the game
 files-open = Open a game
-files-exists = exists already. Replace it?
+files-exists = already exists. Replace it?
 files-replace = Replace
 files-cancel = Cancel
 files-open-button = Open
@@ -768,23 +1032,28 @@ files-file-exists = A file of that name exists already
 ## offers: what one player asks of the other
 
 offers-take-back = { $side ->
-        [white] White asks to take the move back. Black:
-       *[black] Black asks to take the move back. White:
+        [white] White asks for a take-back. Black:
+       *[black] Black asks for a take-back. White:
     }
+offers-let-it = Accept
+offers-let-it-tip = Accept the take-back (Ctrl+A)
+offers-it-stands = Decline
+offers-it-stands-tip = Decline the take-back (Ctrl+X)
 offers-let-it = Allow
-offers-let-it-tip = Agree (Ctrl+A)
-offers-it-stands = It stands
-offers-it-stands-tip = Do not agree (Ctrl+X)
+offers-let-it-tip = Allow (Ctrl+A)
+offers-it-stands = Decline
+offers-it-stands-tip = Decline (Ctrl+X)
 offers-draw = { $side ->
         [white] White offers a draw. Black:
        *[black] Black offers a draw. White:
     }
 offers-accept = Accept
-offers-accept-tip = Agree to the draw (Ctrl+A)
+offers-accept-tip = Accept the draw (Ctrl+A)
 offers-decline = Decline
-offers-decline-tip = Play on; a move says the same (Ctrl+X)
+offers-decline-tip = Decline the draw; making a move also declines it (Ctrl+X)
 
-## desk: the arbiter's desk on the panel
+## desk: draw, resignation and clock, on the panel
+## desk: offers, claims and clocks on the panel
 
 desk-asks-back = { side-name } asks to take back
 desk-offers-draw = { side-name } offers a draw
@@ -793,7 +1062,7 @@ desk-moves-of-fifty = { $moves ->
         [one] { $moves } of 50 moves without capture or pawn move
        *[other] { $moves } of 50 moves without capture or pawn move
     }
-desk-has-stood = The position has stood { $times ->
+desk-has-stood = The position has occurred { $times ->
         [one] { $times } time
        *[other] { $times } times
     }
@@ -801,42 +1070,57 @@ desk-without-progress = { $moves ->
         [one] { $moves } move without capture or pawn move
        *[other] { $moves } moves without capture or pawn move
     }
-desk-let-it-tip = The move may be taken back (Ctrl+A)
-desk-it-stands-tip = The move stands (Ctrl+X)
+desk-let-it-tip = Accept the take-back (Ctrl+A)
+desk-it-stands-tip = Decline the take-back (Ctrl+X)
 desk-offer = Offer draw
 desk-offer-short = Offer draw
-desk-offer-with-move = { side-name }: with the move to come (Ctrl+D)
+desk-offer-with-move = { side-name }: with the next move (Ctrl+D)
 desk-offer-after-move = { side-name }: after the move just made (Ctrl+D)
 desk-not-now = Not now: { $why }
 desk-resign = Resign
-desk-resign-tip = A player resigns; you are asked once more (Ctrl+R)
+desk-resign-tip = Resign; you are asked to confirm (Ctrl+R)
 desk-claim = Claim draw
 desk-claim-short = Claim draw
 desk-claim-over = The game is over
 desk-claim-not-yet = Not yet: { $counts }
-desk-claim-by-move = Claim by move…
-desk-claim-by-move-short = By a move…
-desk-claim-by-move-tip = Claim a draw with a move that brings it about: you show it, and it is played once you claim (Ctrl+L)
+desk-claim-by-move = Claim with move…
+desk-claim-by-move-short = With move…
+desk-claim-by-move-tip = Claim a draw with a move that brings it about: show the move, and it is played when you claim (Ctrl+L)
 desk-resume = Resume
-desk-resume-tip = The clocks go on (Ctrl+P)
+desk-resume-tip = Resume the clocks (Ctrl+P)
 desk-pause = Pause
-desk-pause-tip = Hold the clocks and cover the board (Ctrl+P)
+desk-pause-tip = Pause the clocks and hide the board (Ctrl+P)
 desk-start = Start
-desk-start-tip = White’s clock begins to run (Ctrl+P)
+desk-start-tip = Start White’s clock (Ctrl+P)
 desk-adjust = I adjust
-desk-adjust-tip = Touch men without having to move them; again when done (Ctrl+J)
+desk-adjust-tip = Touch pieces without having to move them; press again when done (Ctrl+J)
 
 ## claim: a claim by a named move
 
-claim-show = Show the move you claim a draw with
-claim-none = No claim
+claim-show = Show the move for your claim
+desk-claim-by-move = Claim by move…
+desk-claim-by-move-short = By a move…
+desk-claim-by-move-tip = Claim a draw with a move that brings it about: show it, and it is played when you claim (Ctrl+L)
+desk-resume = Resume
+desk-resume-tip = Resume clocks (Ctrl+P)
+desk-pause = Pause
+desk-pause-tip = Pause the clocks, hide the board (Ctrl+P)
+desk-start = Start
+desk-start-tip = Start White’s clock (Ctrl+P)
+desk-adjust = I adjust
+desk-adjust-tip = Adjust pieces without moving them; again when done (Ctrl+J)
+
+## claim: a claim by a named move
+
+claim-show = Show the move for your draw claim
+claim-none = Cancel
 claim-named = Claim
-claim-not-this = Not this one
+claim-not-this = Choose another move
 claim-not-this-tip = The move is not played (Esc)
 claim-with = Claim a draw with { $played }?
 claim-with-short = Claim with { $played }?
 claim-would-be-move = It would be move { $moves } of 50
-claim-would-stand = It would stand for the { NUMBER($times, type: "ordinal") ->
+claim-would-stand = It would occur for the { NUMBER($times, type: "ordinal") ->
         [one] { $times }st
         [two] { $times }nd
         [few] { $times }rd
@@ -851,7 +1135,8 @@ fen-rank-length = { $squares ->
         [one] rank { $rank } has { $squares } square instead of 8
        *[other] rank { $rank } has { $squares } squares instead of 8
     }
-fen-letter = '{ $letter }' on rank { $rank } is no man (KQRBNP kqrbnp) and no number 1 to 8
+fen-letter = '{ $letter }' on rank { $rank } is neither a piece (KQRBNP kqrbnp) nor a number 1 to 8
+fen-letter = '{ $letter }' on rank { $rank } is no piece (KQRBNP kqrbnp) and no number 1 to 8
 fen-turn = the side to move is w or b, not '{ $text }'
 fen-castling = castling rights are - or some of KQkq, not '{ $text }'
 fen-castling-men = castling right { $right } needs the king on { $king } and a rook on { $rook }
@@ -860,15 +1145,18 @@ fen-en-passant-pawn = no pawn can just have passed the en passant square { $squa
 fen-halfmoves = the count of half-moves is a number, not '{ $text }'
 fen-number = the move number is a number, not '{ $text }'
 fen-kings = { side-name } has { $count } kings: each side has exactly one
-fen-men = { side-name } has { $count } men: a side has at most 16
+fen-men = { side-name } has { $count } pieces: a side has at most 16
 fen-pawn-on-edge = a pawn cannot stand on { $square }
 fen-opposite-check = { $side ->
         [white] White is in check, but it is Black's move
        *[black] Black is in check, but it is White's move
     }
+fen-unplayable = this is not a position of a chess game
+fen-cannot-tell-counts = a FEN does not contain the moves before it: repetitions and the fifty moves are counted from here
+fen-cannot-tell-repetitions = a FEN does not contain the positions before it: repetitions are counted from here
 fen-unplayable = this is no position of a game of chess
-fen-cannot-tell-counts = a position does not tell what was before it: repetitions and the fifty moves are counted from here
-fen-cannot-tell-repetitions = a position does not tell what stood before it: repetitions are counted from here
+fen-cannot-tell-counts = a position does not show earlier moves: repetitions and the fifty moves are counted from here
+fen-cannot-tell-repetitions = a position does not show earlier moves: repetitions are counted from here
 
 ## pgn: what is wrong with a record of games
 
@@ -877,8 +1165,8 @@ pgn-empty = no game was found
 pgn-open-comment = this comment's brace is never closed
 pgn-variation = a variation's brackets do not match
 pgn-bad-tag = a tag is written [Name "value"]
-pgn-variant = { $name } has other laws than chess
-pgn-promotion = to what is the pawn promoted?
+pgn-variant = { $name } has different rules from chess
+pgn-promotion = the promotion piece is missing
 pgn-too-long = more than { $plies } plies: no game is that long
 
 ## store: files that cannot be read or written
@@ -891,24 +1179,26 @@ store-make-folder = cannot make the folder { $file }: { $why }
 store-no-folder = there is no such folder
 store-no-file = there is no such file
 store-permission = permission denied
-store-file-for-folder = a file stands where a folder should be
+store-file-for-folder = there is a file where a folder should be
 store-is-folder = that is a folder
 store-disk-full = the disk is full
 store-read-only = the disk cannot be written to
 
 ## journal: the record of the game in progress
 
-journal-too-long = it is longer than any game
+journal-too-long = it is too long for a game
 journal-other-version = it was written by another version of the program ({ $text })
-journal-broke-off = the last entry broke off after { $text }
-journal-broke-off-at-once = the last entry broke off before its first letter
-journal-line-damaged = line { $line } is not as it was written
+journal-broke-off = the last entry is incomplete: it ends after { $text }
+journal-broke-off-at-once = the last entry is incomplete: it has no text
+journal-broke-off = the last entry is cut off after { $text }
+journal-broke-off-at-once = the last entry is empty
+journal-line-damaged = line { $line } is damaged
 journal-entry-too-long = an entry is one line of at most 65536 bytes
 journal-too-many = there are too many unfinished games in this folder
 
 ## ledger: a game that was left unfinished, and its record
 
-ledger-lost = the record of the game left unfinished: { $problem }
+ledger-lost = the record of the unfinished game: { $problem }
 ledger-damaged = the record of a game is damaged ({ $why }) and was set aside as { $file }
 
 ## archive: the games played before
@@ -916,9 +1206,10 @@ ledger-damaged = the record of a game is damaged ({ $why }) and was set aside as
 archive-no-game = there is no game { $number } in the list
 archive-changed = { $file } has changed since it was listed
 
-## torn: a file of the archive whose end was not all there
+## torn: an archive file that breaks off before its end
 
-torn-game = { $file }: its last game broke off; it is kept as far as it goes, without a result
+torn-game = { $file }: its last game is incomplete; what there is of it is kept, without a result
+torn-game = { $file }: its last game is incomplete; it is kept without a result
 
 ## outcome: a result line that is none
 
@@ -926,36 +1217,38 @@ outcome-none = a result is written like 1-0 checkmate or 1/2-1/2 stalemate
 
 ## header: what is wrong with the head of a game's record
 
-header-line = '{ $text }' is no line of a game's header
+header-line = '{ $text }' is not a line of a game's header
 header-start = the start position: { $why }
-header-no-event = this line is no event of a game
+header-no-event = this line is not an event of a game
 header-event = event { $number }: { $why }
 
 ## text: the answers of the text front end
 
-text-left-unfinished = a game was left unfinished: { $game }; 'continue' goes on with it
+text-left-unfinished = there is an unfinished game: { $game }; 'continue' resumes it
 text-warning-not-recorded = warning: this game is not being recorded: { $problem }
-text-nothing-left = no game was left unfinished
+text-nothing-left = there is no unfinished game
 text-continued = continued { $game }
-text-clocks-held = the clocks are held: 'resume' lets them go on
+text-clocks-held = the clocks are paused: 'resume' restarts them
+text-clocks-held = the clocks are paused: 'resume' starts them
 text-offers-draw = { side-name } offers a draw
 text-took-back = took back { $played }
 text-asks-back = { side-name } asks to take back { $played }
-text-move-stands = the move stands
+text-move-stands = the take-back is declined
 text-declined = the draw is declined
 text-paused = paused
-text-adjusting = adjusting: what is touched is only adjusted
+text-adjusting = adjusting: touched pieces need not be moved
+text-adjusting = adjusting: touched pieces need not move
 text-adjusted = done adjusting
 text-needs-file = { $command } needs the name of a file
 text-saved = saved { $file }
 text-nothing-may-follow = nothing may follow { $command }
 text-no-touch-move = touch-move was not agreed on (--touch-move)
 text-no-square = there is no square { $text }
-text-only-adjusted = { $square } is only adjusted
+text-only-adjusted = adjusted { $square }
 text-touched = touched { $square }
 text-next-game = game { $round }: { $white } - { $black }
 text-no-such-side = the sides are white and black, not { $text }
-text-promotion = to what is the pawn promoted? write { $choices }
+text-promotion = the promotion piece is missing: write { $choices }
 text-wrong-claim = wrong claim: { $counts }
 text-wrong-claim-move = wrong claim: with that move { $counts }
 text-none = none
@@ -972,7 +1265,7 @@ text-game = { $white } - { $black }, { $plies ->
 text-to-move = { side-name } to move
 text-in-check = { text-to-move }, in check
 text-welcome = Shakki: type a move (e2e4, { $example }), or help.
-text-quit-leaves = quit leaves
+text-quit-leaves = quit: leave the program
 text-time-ran-out = { $side ->
         [white] White's time has run out: press Enter
        *[black] Black's time has run out: press Enter
@@ -987,38 +1280,41 @@ command-square = SQUARE
 command-file = FILE
 command-page = PAGE
 command-play = play it: e2e4, e2 e4, { $example }, exd5, O-O, { $promotion }
-command-resign = give up: the side to move, or white, or black
+command-resign = resign: the side to move, or white, or black
 command-draw = offer a draw; the other side accepts or declines
-command-accept = agree to the draw that is offered, or to a take-back
-command-decline = decline it; a move declines a draw too
+command-accept = accept the draw offer or the take-back
+command-decline = decline it; a move also declines a draw
 command-claim = claim a draw by repetition or fifty moves, now or with a move
+command-undo = take back the last move
+command-redo = redo it
 command-undo = take the last move back
 command-redo = play it again
-command-moves = the legal moves, of one man or of all
+command-moves = the legal moves, of one piece or of all
 command-board = the board; or white, black, mover: from whose side; ascii: letters, unicode: figurines
 command-fen = the position as a FEN
 command-pgn = the game as PGN
 command-result = how the game stands or ended
-command-why = what the end of the game rests on
+command-why = the reason for the result
 command-clock = the time that is left
-command-pause = hold the clocks
-command-resume = let them go on
-command-touch = touch a man, in a game with touch-move
-command-adjust = what is touched is only adjusted, or no more
+command-pause = pause the clocks
+command-resume = resume the clocks
+command-touch = touch a piece, in a game with touch-move
+command-adjust = start or stop adjusting: touched pieces need not be moved
+command-adjust = adjust pieces without moving them, on or off
 command-new = the next game, with the same colours
 command-rematch = the next game, with colours exchanged
 command-score = the score of the match
 command-save = write the game to a PGN file
-command-load = go on with a game from a PGN file
-command-continue = go on with the game that was left unfinished
+command-load = continue a game from a PGN file
+command-continue = continue the unfinished game
 command-rules = the rule book: its pages, or one by number, name or law
 command-help = this list
 command-quit = leave
-command-letters = On a board in letters White's men are { $white }, Black's { $black }.
+command-letters = On a board in letters White's pieces are { $white }, Black's { $black }.
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 
-cli-about = Chess for two people at one computer: a 3D board to walk round, and an arbiter that knows every law
+cli-about = Chess for two people at one computer: a 3D board, and an arbiter that knows all the rules
 cli-usage = Usage:
 cli-usage-options = OPTIONS
 cli-usage-command = COMMAND
@@ -1048,29 +1344,41 @@ cli-conflict = '{ $what }' cannot be used with { $other }
 cli-missing = { $what } is missing
 cli-no-value = { $what } needs a value
 cli-bad-value = invalid value '{ $value }' for '{ $what }'
-cli-no-board = this program was built without the 3D board; `shakki text` plays
-cli-fen = Begin with this position (four or six FEN fields)
-cli-pgn = Begin with the first game of this PGN file
+cli-no-board = this program was built without the 3D board; use `shakki text`
+cli-fen = Start from this position (four or six FEN fields)
+cli-pgn = Start with the first game of this PGN file
 cli-clock = Minutes and seconds, for both or for White and Black: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
-cli-quality = What the picture may cost; chosen from the graphics adapter if not given
+cli-quality = Picture quality; chosen from the graphics adapter if not given
 cli-size = Size of the window or the picture, for example 1280x720
-cli-men = What the men are made of: wood, marble, plastic, glass
+cli-men = Material of the pieces: wood, marble, plastic, glass
+cli-board = Material of the board: wood, marble, plastic
+cli-room = The room: evening, morning, studio
+cli-legible = Simplified pieces: matte, with outlines
+cli-lang = Language of this run; otherwise the one in the settings, or the system's
+cli-files = Games to open: PGN files, or text files with a position; the players choose if there are several
+cli-pieces = What the pieces are made of: wood, marble, plastic, glass
 cli-board = What the board is made of: wood, marble, plastic
 cli-room = The room: evening, morning, studio
-cli-legible = Matte men with outlines
+cli-legible = Matte pieces with outlines
 cli-lang = The language of this run; else the one chosen in the settings, or the system's
 cli-files = Games to open: PGN files, or text files that hold a position; of several the players choose
 cli-file = The file to read
-cli-text = Play in the terminal, or through a pipe: one move or command a line
-cli-text-more = The line `help` lists the commands. A clock runs while a line is waited for. On a terminal the fall of a flag is said at once; through a pipe it is said when the next line comes, before its answer. What is refused is answered by `error: …`, and the game stands as it stood; only a move named in a wrong claim is played, as the laws demand. The exit status is 0, or 2 if the game to begin with cannot be read.
-cli-judge = Who could still mate: one FEN a line in, one verdict a line out
+cli-text = Play in the terminal, or through a pipe: one move or command per line
+cli-text-more = The line `help` lists the commands. The clock runs while the program waits for a line. On a terminal the fall of a flag is announced at once; through a pipe it is announced when the next line comes, before its answer. What is refused is answered by `error: …`, and the game stays as it was; only a move named in a wrong claim is played, as the rules require. The exit status is 0, or 2 if the game to start with cannot be read.
+cli-judge = Which side could still mate: one FEN per line in, one verdict per line out
 cli-judge-file = The FEN lines; standard input if not given
-cli-replay = Play every game of a PGN file through the arbiter
+cli-replay = Check every game of a PGN file with the arbiter
 cli-replay-file = The PGN file; `-` is standard input
 cli-picture = Save the board as a picture, without a window
 cli-out = The PNG file to write
+cli-view = Camera view: white, black, top, side, low, close
+cli-picture-more = With `--sheet` the picture is a contact sheet: three positions from both sides and from above, and each piece close up, in every room and every quality, or in those given. `--size` is then that of each picture.
+cli-eye = Camera position: yaw and pitch in radians, distance from the centre in squares; instead of --view
+cli-aim = Point to look at: squares to the right, up and towards White from the centre of the board
+cli-depth-of-field = Depth of field, with the lens open to this f-stop (2 if not given)
+cli-focus = Focus this many squares beyond the point to look at
 cli-view = From where: white, black, top, side, low, close
-cli-picture-more = With `--sheet` the picture is a contact sheet: three positions from both seats and from above, and each man near by, in every room and every quality, or in those that are named. `--size` is then that of each picture.
+cli-picture-more = With `--sheet` the picture is a contact sheet: three positions from both seats and from above, and each piece close up, in every room and every quality, or in those that are named. `--size` is then that of each picture.
 cli-eye = Radians round the board and over it, and squares from its middle, instead of --view
 cli-aim = What is looked at: squares to the right, up and towards White from the middle of the board
 cli-depth-of-field = Sharp near what is looked at only, with the lens open to this f-stop (2 if not given)
@@ -1079,27 +1387,31 @@ cli-sheet = A contact sheet instead of one picture
 cli-expected-three = expected three numbers: A,B,C
 cli-expected-stop = expected an f-stop from 0.3 to 64
 cli-measure = Frame times, start-up, idle cost and memory on this machine
-cli-json = As one JSON object
-cli-passes = The renderer's passes too, which costs a little itself
-cli-notation = How moves are written: in the language's letters, figurines, English letters or coordinates
-cli-draws = Whether repetition and fifty moves draw when a player claims it, or at once
+cli-json = Print one JSON object
+cli-passes = The renderer's passes too; measuring them has a small cost itself
+cli-notation = Notation: the language's letters, figurines, English letters or coordinates
+cli-draws = Draws by repetition and fifty moves: when a player claims one, or at once
 cli-white = The name of White's player
 cli-black = The name of Black's player
-cli-touch-move = A man that is touched must be moved or taken
+cli-touch-move = A touched piece must be moved or captured
+cli-take-backs = Take-backs: free, by agreement, or never
+cli-record = Record the game as on a terminal: 'continue' resumes it, and the archive keeps it
+cli-touch-move = A touched piece must be moved or taken
 cli-take-backs = Whether moves can be taken back: by anyone, if the opponent agrees, or not
 cli-record = Record the game as on a terminal: 'continue' finds it again, and the archive keeps it
 
 ## failure: nothing to draw on
 
-failure-no-display = there is no display to open a window on (neither Wayland nor X11 answers). Start it from a desktop, or under Xvfb (package xvfb); `shakki text` plays without a screen.
-failure-no-adapter = there is no graphics adapter, not even one in software. The package mesa-vulkan-drivers brings one; `shakki text` plays without.
-failure-not-png = { $file }: pictures are written as PNG; let the name end in .png
+failure-no-display = there is no display to open a window on (neither Wayland nor X11 answers). Start it from a desktop, or under Xvfb (package xvfb); `shakki text` works without a display.
+failure-no-adapter = there is no graphics adapter, not even a software one. The package mesa-vulkan-drivers provides one; `shakki text` works without.
+failure-not-png = { $file }: pictures are saved as PNG; the name must end in .png
 failure-sheet-too-large = a sheet as large as this cannot be made: choose a smaller --size, or one --quality and one --room
 failure-no-picture = the graphics adapter did not deliver the picture
 
 ## spoken: moves and squares as they are said aloud
 
-# man is one of king, queen, rook, bishop, knight, pawn
+# $man is one of king, queen, rook, bishop, knight, pawn
+# $man is a kind of piece: one of king, queen, rook, bishop, knight, pawn
 spoken-man =
     { $man ->
         [king] king
@@ -1156,15 +1468,15 @@ spoken-check = { $done }, check
 spoken-mate = { $done }, checkmate
 spoken-empty = empty
 spoken-in-check = in check
-spoken-in-hand = picked up
-spoken-can-be-taken = can be taken
+spoken-in-hand = selected
+spoken-can-be-taken = can be captured
 spoken-can-go-there = can go here
 spoken-last-move = last move
 spoken-reason =
     { $reason ->
         [checkmate] checkmate
         [stalemate] stalemate
-        [dead-position] nobody can mate any more
+        [dead-position] neither side can mate
         [fivefold] the same position for the fifth time
         [seventy-five] seventy-five moves without capture or pawn move
         [resignation] resignation
@@ -1187,7 +1499,7 @@ spoken-promotion-asked = the pawn promotes: queen, rook, bishop or knight?
 ## access: what a screen reader says of the board
 
 access-window = Shakki, chess
-# side is white, black or aside; turn is white or black
+# $side is white, black or aside; $turn is white or black
 access-board =
     { $side ->
         [white] Board from White’s side
@@ -1197,9 +1509,11 @@ access-board =
         [white] White to move
        *[black] Black to move
     }
-access-covered = The board is covered while the game is paused
+access-covered = The board is hidden while the game is paused
 access-hand = hand { $number }: { $tip }
-access-scale-do = larger words, smaller, as they were
+access-scale-do = larger text, smaller text, default size
+access-tab-do = next button, previous; Esc: back to the board
+access-scale-do = text size: larger, smaller, reset
 access-tab-do = to the buttons and on; Esc: back to the board
 
 ## remember: the settings file
@@ -1215,7 +1529,7 @@ match-players = Players
 match-first-player = First player
 match-second-player = Second player
 match-colours = Colours
-match-by-lot = By lot
+match-by-lot = Random
 match-by-lot-tip = The first player chooses a hand
 match-has-white = { $name } has White
 match-first-has-white = First has White
@@ -1228,36 +1542,46 @@ match-clock-none-tip = Without clocks
 match-clock-sudden-tip = { $minutes } minutes for the game
 match-clock-increment-tip = { $minutes } minutes, and { $seconds } seconds for every move
 match-clock-periods-tip = 90 minutes for 40 moves, then 30 minutes, and 30 seconds for every move
-match-clock-own = Own:
+match-clock-own = Custom:
 match-clock-own-hint = e.g. 5+3
 match-clock-own-tip = Minutes, and seconds for every move: 5+3; d for a delay, b for Bronstein: 5d3; moves before the time, commas between periods: 40/90+30,30
-match-clocks-differ = Different clocks
-match-clocks-differ-tip = The first player’s and the second’s; they keep them when colours change
+match-clocks-differ = Different time for each player
+match-clocks-differ-tip = First player’s time, then the second’s; kept when colours change
+match-one-clock = enter the time of one player only
+match-clocks-differ-tip = First and second player’s time, kept when colours change
 match-one-clock = one player’s clock only
 match-position = Position
 match-position-standard = Start position
 match-position-fen = From FEN
-match-position-fen-tip = A position written in one line
+match-position-fen-tip = A position in one line of text
 match-position-fen-empty = Type or paste a position (FEN)
 match-position-hand = Set up by hand…
-match-position-hand-tip = Put the men on the board one by one
+match-position-hand-tip = Place the pieces one by one
+match-arbiter = Rules
 match-arbiter = The arbiter
 match-draws = Draws by repetition and fifty moves
 match-draws-claim = On claim
 match-draws-claim-tip = Threefold repetition, fifty moves: a player claims (FIDE)
 match-draws-once = At once
-match-draws-once-tip = The game ends by itself
+match-draws-once-tip = The game ends without a claim
 match-take-backs = Take-backs
 match-take-backs-free = Free
-match-take-backs-free-tip = Anyone, at any time
+match-take-backs-free-tip = Either player, at any time
 match-take-backs-agreed = By agreement
 match-take-backs-agreed-tip = The opponent is asked
 match-take-backs-never = None
-match-take-backs-never-tip = A move made is made
+match-take-backs-never-tip = Moves cannot be taken back
 match-touch = Touch-move
-match-touch-tip = A man that is clicked must be moved, or taken, if that is possible
-match-announce = Check is announced
-match-announce-tip = Tournament players do not say it
+match-touch-tip = A clicked piece must be moved, or captured, if that is possible
+match-announce = Announce check
+match-announce-tip = Not done in tournaments
+match-put-away = The game on the board goes into the archive unfinished.
+match-lost = The game on the board is not saved, and will be lost.
+match-take-backs-never-tip = Moves are final
+match-touch = Touch-move
+match-touch-tip = A clicked piece must be moved, or taken, if that is possible
+match-announce = Announce check
+match-announce-tip = Not done in tournaments
 match-put-away = The game on the board goes into the archive, unfinished.
 match-lost = The game on the board is not saved, and would be lost.
 match-begin = Start the game
@@ -1265,31 +1589,43 @@ match-save-first = Save first
 match-save-first-tip = Save the game on the board
 match-cancel = Cancel
 
-## setup: men set up by hand
+## setup: a position set up by hand
 
 setup-title = Set up
-setup-how = Pick a man, then click squares; a second click takes it off. Or drag men: to a square, or off the board.
+setup-how = Choose a piece, then click squares; a second click removes it. Or drag pieces: to a square, or off the board.
+## setup: pieces set up by hand
+
+setup-title = Set up
+setup-how = Choose a piece, then click squares; click again to remove it. Or drag pieces onto or off the board.
 setup-key = Key: { $key }
-setup-take-off = Take off
+setup-take-off = Remove
 setup-start = Start position
 setup-clear = Clear
 setup-turn = To move
 setup-white = White
 setup-black = Black
+setup-castling = Castling rights
+setup-white-short = White, kingside
+setup-white-long = White, queenside
+setup-black-short = Black, kingside
+setup-black-long = Black, queenside
+setup-passed = En passant
+setup-passed-none = None
+setup-good = This position is valid.
 setup-castling = Castling still allowed
 setup-white-short = White, king’s side
 setup-white-long = White, queen’s side
 setup-black-short = Black, king’s side
 setup-black-long = Black, queen’s side
-setup-passed = En passant on
+setup-passed = En passant
 setup-passed-none = None
-setup-good = A game can begin here.
+setup-good = Legal position
 setup-use = Use this position
 
 ## start: the start screen
 
 start-title = Shakki
-start-motto = Chess at one table
+start-motto = Chess for two
 start-back = Back to the game
 start-continue = Continue
 start-continue-other = Continue another game
@@ -1300,31 +1636,40 @@ start-games = Games
 start-book = Rule book
 start-settings = Settings
 start-quit = Quit
-start-hint = Or simply make a move: the board is set.
+start-hint = Or just make a move on the board.
+start-hint = Or just make a move.
 
 ## settings: the settings
 
 settings-title = Settings
 settings-done = Done
 settings-reset = Defaults
-settings-reset-tip = Everything as it was at first
+settings-reset-tip = Restore all defaults
 settings-unreset = Undo
-settings-unreset-tip = Everything as it was a moment ago
-settings-remembered = Remembered
+settings-unreset-tip = Restore the previous settings
+settings-reset-tip = Reset all settings
+settings-unreset = Undo
+settings-unreset-tip = Undo the reset
+settings-remembered = Saved
 settings-group-language = Language
 settings-language-system = System
-settings-notation = Moves are written
-settings-notation-language = By language
-settings-notation-language-tip = With the letters of the men in the language above
-settings-notation-figurines = Figurines, which everybody reads
+settings-notation = Notation
+settings-notation-language = Local letters
+settings-notation-language-tip = Piece letters of the chosen language
+settings-notation-figurines = Figurines, the same in all languages
 settings-notation-english = English letters, as in PGN files
-settings-notation-coordinates = From square to square
+settings-notation-coordinates = From and to squares
+settings-group-place = Room and pieces
+settings-notation-language-tip = Piece letters of the language above
+settings-notation-figurines = Figurines
+settings-notation-english = English letters, as in PGN files
+settings-notation-coordinates = Coordinates
 settings-group-place = Room and set
 settings-room = Room
 settings-room-evening = Evening
 settings-room-morning = Morning
 settings-room-studio = Studio
-settings-men = Men
+settings-men = Pieces
 settings-board = Board
 settings-wood = Wood
 settings-marble = Marble
@@ -1333,68 +1678,89 @@ settings-glass = Glass
 settings-vinyl = Vinyl
 settings-quality = Picture quality
 settings-quality-automatic = Automatic
-settings-quality-automatic-tip = What suits this machine
+settings-quality-automatic-tip = Chosen for this computer
+settings-quality-automatic-tip = Best for this machine
 settings-quality-software = Simple
-settings-quality-software-tip = For a machine without a graphics card
+settings-quality-software-tip = For a computer without a graphics card
 settings-quality-low = Low
 settings-quality-low-tip = For an old graphics card
 settings-quality-medium = Medium
 settings-quality-medium-tip = Shadows and smooth edges
 settings-quality-high = High
-settings-quality-high-tip = Light and shadow for a graphics card
+settings-quality-high-tip = Detailed light and shadow
 settings-quality-ultra = Highest
-settings-quality-ultra-tip = All there is, for a fast graphics card
+settings-quality-ultra-tip = All effects, for a fast graphics card
 settings-group-motion = View and motion
 settings-view = View
-settings-view-turning = Turning
-settings-view-turning-tip = The view turns to the player on move (V: next)
-settings-view-stay = Stay
+settings-view-turning = Rotate each move
+settings-view-turning-tip = The view rotates to the player to move (V: next)
+settings-view-turning-tip = The view turns to the player to move (V: next)
+settings-view-stay = Fixed
 settings-view-stay-tip = The view stays where it is (V: next)
-settings-view-side = Side-on
+settings-view-side = Side
 settings-view-side-tip = From the side, White on the left (V: next)
-settings-view-overhead = Overhead
+settings-view-overhead = Top
 settings-view-overhead-tip = From straight above (V: next)
-settings-speed = Men move
-settings-speed-full = Calmly
-settings-speed-full-tip = As a calm hand moves them (S: next)
-settings-speed-fast = Quickly
+settings-speed = Animation
+settings-speed-full = Normal
+settings-speed-full-tip = Pieces move at normal speed (S: next)
+settings-speed-fast = Fast
 settings-speed-fast-tip = About twice as fast (S: next)
-settings-speed-off = At once
-settings-speed-off-tip = Men change places at once (S: next)
-settings-reduced-motion = Less motion
-settings-reduced-motion-tip = The view changes without flying, and men do not hop
+settings-speed-off = Off
+settings-speed-off-tip = Pieces appear on their new square (S: next)
+settings-reduced-motion = Reduced motion
+settings-reduced-motion-tip = The camera does not fly, and pieces do not hop
 settings-group-sound = Sound and speech
 settings-sound = Sounds
-settings-sound-tip = The men on the board are heard
+settings-sound-tip = Sounds of the pieces on the board
+settings-speed-full-tip = Normal speed (S: next)
+settings-speed-fast = Fast
+settings-speed-fast-tip = About twice as fast (S: next)
+settings-speed-off = Off
+settings-speed-off-tip = No animation (S: next)
+settings-reduced-motion = Reduced motion
+settings-reduced-motion-tip = No camera animation, and pieces do not jump
+settings-group-sound = Sound and speech
+settings-sound = Sounds
+settings-sound-tip = Sounds of the pieces
 settings-volume = Volume
-settings-announcements = Check and the end are announced
-settings-announcements-tip = In words on the screen
-settings-spoken = Moves are spoken
-settings-spoken-tip = Where the system can speak
+settings-announcements = Announce check and game end
+settings-announcements-tip = As text on the screen
+settings-spoken = Speak moves
+settings-spoken-tip = If the system supports speech
 settings-group-help = On the board
-settings-hints = Show where a man can go
-settings-hints-tip = The squares that the man in hand can reach are marked
-settings-coordinates = Letters and numbers at the edge
+settings-hints = Show legal moves
+settings-hints-tip = Mark the squares that the selected piece can move to
+settings-coordinates = Coordinates
+settings-coordinates-tip = Letters and numbers at the edge of the board
+settings-spoken-tip = If the system can speak
+settings-group-help = On the board
+settings-hints = Show legal moves
+settings-hints-tip = Marks the squares a picked-up piece can go to
+settings-coordinates = Board coordinates
 settings-coordinates-tip = The names of the files and ranks
-settings-group-reading = Easier to see
-settings-legibility = Plain, clear men
-settings-legibility-tip = Matte men with outlines (L)
-settings-contrast = Strong contrast
-settings-contrast-tip = Lighter words on a darker ground
-settings-scale = Size of the words
+settings-group-reading = Accessibility
+settings-legibility = Simplified pieces
+settings-legibility-tip = Matte pieces with outlines (L)
+settings-contrast = High contrast
+settings-contrast-tip = Lighter text on a darker background
+settings-contrast-tip = Lighter text, darker background
+settings-scale = Text size
 
 ## panel: the side panel
 
 panel-first = Start of the game (Home)
 panel-previous = One move back (Page Up)
-panel-next = One move on (Page Down)
+panel-next = One move forward (Page Down)
+panel-previous = Previous move (Page Up)
+panel-next = Next move (Page Down)
 panel-last = Return to the game (End)
-panel-film = Show the game as a film (F5)
-panel-film-stop = Stop the film (F5)
+panel-film = Autoplay (F5)
+panel-film-stop = Stop autoplay (F5)
 panel-take-back = Take back
-panel-take-back-tip = Take the last move back (U, Ctrl+Z)
+panel-take-back-tip = Take back the last move (U, Ctrl+Z)
 panel-redo = Redo
-panel-redo-tip = Play again what was taken back (Y, Ctrl+Y)
+panel-redo-tip = Redo the move taken back (Y, Ctrl+Y)
 panel-new = New
 panel-new-tip = New match (Ctrl+N)
 panel-open = Open
@@ -1404,27 +1770,31 @@ panel-save-tip = Save the game as a PGN file (Ctrl+S)
 panel-share = Share
 panel-share-tip = The game, the position or a picture (F6)
 panel-menu = Start screen (F10)
-panel-games = The games played before (Ctrl+G)
+panel-games = Saved games (Ctrl+G)
+panel-games = Past games (Ctrl+G)
 panel-book = Rule book (F2)
 panel-settings = Settings (F3)
 panel-help = All keys (F1, ?)
-panel-turn = Sit on the other side (T)
-panel-home = Back to the seat (P, double click)
-panel-fold = Fold the panel away (F4)
-panel-unfold = Show the panel (F4)
+panel-turn = Flip the board (T)
+panel-home = Reset view (P, double click)
+panel-fold = Hide panel (F4)
+panel-unfold = Show panel (F4)
 
-## film: looking back, and the game as a film
+## film: reviewing the game, and autoplay
+## film: review, and autoplay
 
 film-start = Start
 film-play = Play
 film-stop = Stop
-film-pace = Pace { $pace } / { $paces }
+film-pace = Speed { $pace } / { $paces }
 film-slower = Slower
 film-faster = Faster
-film-branch = Play on from here
+film-branch = Play from here
 film-branch-tip = A new game with the moves so far; this one is kept (F7)
 film-back = Back to the game
-film-back-tip = Return to the present (End, Esc)
+film-back-tip = Return to the current position (End, Esc)
+film-branched = new game from here; the other one is kept
+film-back-tip = Back to the game (End, Esc)
 film-branched = a new game from here; the other one is kept
 
 ## result: the end of a game
@@ -1452,7 +1822,7 @@ result-black-resigned = Black resigned: White wins.
 result-white-on-time = White wins on time.
 result-black-on-time = Black wins on time.
 result-draw-stalemate = Draw: stalemate. No legal move, and no check.
-result-draw-dead = Draw: dead position. No one can ever mate.
+result-draw-dead = Draw: dead position. Neither side can mate.
 result-draw-fivefold = Draw: the same position for the fifth time.
 result-draw-seventy-five = Draw: 75 moves without capture or pawn move.
 result-draw-agreed = Draw: agreed.
@@ -1463,9 +1833,9 @@ result-draw-resigned = Draw: resigned, but no mate is possible.
 result-rematch = Rematch
 result-rematch-tip = Another game between the same players, with colours exchanged (F8)
 result-review = Review
-result-review-tip = Look at the game from its start (Home)
+result-review-tip = Review the game from its start (Home)
 result-why = Why?
-result-why-tip = What the end rests on; and the mate that was still possible, on the board (Ctrl+W)
+result-why-tip = The reason for the result; and the mate that was still possible, on the board (Ctrl+W)
 result-rule = The rule
 result-rule-tip = Read about it in the rule book
 result-hide = Hide this line
@@ -1474,11 +1844,11 @@ result-hide = Hide this line
 
 share-title = Share
 share-game = The game
-share-game-tip = As PGN, which every chess program reads
+share-game-tip = As PGN, which any chess program reads
 share-position = The position
 share-position-tip = As FEN, in one line (Ctrl+C)
 share-picture = A picture
-share-picture-tip = The board as it is seen now
+share-picture-tip = The board as it is shown now
 share-copy = Copy
 share-save = Save…
 share-close = Close
@@ -1492,7 +1862,7 @@ question-open = This game is not saved. Open the other one?
 question-open-do = Open
 question-paste = This game is not saved. Set up the position?
 question-paste-do = Set up
-question-overwrite = { $file } exists already. Replace it?
+question-overwrite = { $file } already exists. Replace it?
 question-overwrite-do = Replace
 question-resign = Who resigns?
 question-white-resigns = White resigns
@@ -1503,9 +1873,9 @@ question-branch-do = Play on
 question-quit = This game is not saved. Quit?
 question-quit-do = Quit
 
-## set: the set on the board
+## set: the look of the pieces
 
-set-legible-do = matte men with outlines, and back
+set-legible-do = simplified pieces on and off
 
 ## desktop: files, window and voice
 
@@ -1520,41 +1890,49 @@ sound-key-do = sound on and off
 ## help: the help page
 
 help-group-board = On the board
-help-group-moves = Looking back
+help-group-moves = Reviewing
+help-group-moves = Review
 help-group-match = The match
 help-group-files = Files and sharing
 help-group-view = The view
-help-group-looks = Looks and sound
+help-group-looks = Appearance and sound
 help-group-program = The program
 help-mouse = Mouse
 help-close = Esc, F1 or a click closes this page
+help-click = Two clicks
+help-click-do = select a piece, move it
+help-drag = Drag a piece
+help-drag-do = move it
 help-click = Click, click
-help-click-do = pick a man up, put it down
-help-drag = Drag a man
+help-click-do = pick up, put down a piece
+help-drag = Drag a piece
 help-drag-do = the same in one go
 help-walk = Drag elsewhere, right drag
-help-walk-do = walk round the board
+help-walk-do = orbit
 help-wheel = Wheel
-help-wheel-do = nearer, farther
+help-wheel-do = zoom
 help-double = Double click elsewhere
-help-double-do = back to the seat
+help-double-do = reset view
 help-list = Click in the move list
-help-list-do = look at that moment
+help-list-do = go to that position
 help-settings-do = settings
-help-fold-do = fold the panel away, unfold it
-help-film-do = the game as a film
+help-fold-do = hide or show the panel
+help-film-do = autoplay
 help-share-do = share the game, the position, a picture
-help-branch-do = play on from the position shown
+help-branch-do = play from the position shown
 help-rematch-do = rematch, when a game is over
 help-menu-do = start screen; quit
 
-## picture: taking pictures of the board
+## picture: photo mode
 
-picture-key-do = picture mode: no panels, a free camera
-picture-keys = Drag: turn · wheel: nearer · arrows, Page Up, Page Down: aim · D: depth of field ({ $lens }) · , . : aperture · N M: focus · Enter: save · 4: save in 4K · F12: back
+picture-key-do = photo mode: no panels, free camera
+picture-keys = Drag: orbit · wheel: zoom · arrows, Page Up, Page Down: aim · D: depth of field ({ $lens }) · , . : aperture · N M: focus · Enter: save · 4: save in 4K · F12: back
+picture-sharp = off
+picture-key-do = photo mode: no panels, a free camera
+picture-keys = Drag: orbit · wheel: zoom · arrows, Page Up, Page Down: aim · D: depth of field ({ $lens }) · , . : aperture · N M: focus · Enter: save · 4: save in 4K · F12: back
 picture-sharp = sharp everywhere
 picture-aperture = f/{ $stop }
-picture-begun = The picture is being taken…
+picture-begun = Taking the picture…
 picture-saved = The picture was saved: { $path }
 picture-not-saved = The picture could not be saved: { $problem }
 picture-not-taken = The picture could not be taken.
@@ -1562,8 +1940,8 @@ picture-nowhere = there is no folder for pictures
 picture-start = start
 picture-middlegame = middlegame
 picture-endgame = endgame
-picture-white = White's seat
-picture-black = Black's seat
+picture-white = White's side
+picture-black = Black's side
 picture-above = from above
 picture-pawn = pawn
 picture-knight = knight

@@ -23,7 +23,7 @@ side-name = { $side ->
            *[black] mustalla
         }
 
-## man: the men
+## man: the pieces
 
 man-name = { $man ->
         [pawn] sotilas
@@ -77,7 +77,7 @@ refusal-in-the-way = { man-name } ruudussa { $square } on tiellä
 refusal-own-man = ruudussa { $square } on oma { man-name }
 refusal-still-in-check = kuninkaasi on shakissa (uhkaaja: { $from })
 refusal-would-be-in-check = kuninkaasi jäisi shakkiin (uhkaaja: { $from })
-refusal-kings-touch = kuninkaat eivät voi olla vierekkäin: toinen kuningas on ruudussa { $square }
+refusal-kings-touch = kuninkaat eivät saa olla vierekkäin: toinen kuningas on ruudussa { $square }
 refusal-pawn-blocked = sotilas lyö vain viistoon: { man-name } ruudussa { $square } on sen edessä
 refusal-not-first-square = sotilas liikkuu kaksi ruutua vain lähtöruudustaan
 refusal-pawn-too-far = sotilas liikkuu yhden ruudun eteenpäin, lähtöruudustaan enintään kaksi
@@ -103,7 +103,7 @@ castling-attacked = ruutua { $square } uhkaa { man-name } ruudussa { $from }
 
 ## denied: why something is not done at the table
 
-denied-unsettled = peli on pysähtynyt: tutkitaan, oliko matti vielä mahdollinen
+denied-unsettled = peli on pysähtynyt: tuomari tarkistaa, oliko matti vielä mahdollinen
 denied-nothing-to-settle = ratkaistavaa ei ole
 denied-paused = peli on tauolla
 denied-not-paused = peli ei ole tauolla
@@ -115,11 +115,11 @@ denied-offered-before = { $moves ->
        *[other] tasapeliä on jo tarjottu: uudelleen vasta, kun vastustaja on tarjonnut, tai { $moves } siirron jälkeen
     }
 denied-no-offer = tasapeliä ei ole tarjottu
-denied-no-take-backs = tässä pelissä siirtoja ei oteta takaisin
+denied-no-take-backs = siirtojen takaisinotto ei ole sallittu tässä pelissä
 denied-nothing-to-take-back = takaisin otettavaa siirtoa ei ole
 denied-nothing-to-redo = uudelleen pelattavaa siirtoa ei ole
-denied-take-back-stands = { side-name.small } pyytää siirtoaan takaisin: suostu tai kieltäydy
-denied-no-take-back-asked = kukaan ei ole pyytänyt siirtoaan takaisin
+denied-take-back-stands = { side-name.small } pyytää siirron takaisinottoa: hyväksy tai hylkää
+denied-no-take-back-asked = siirron takaisinottoa ei ole pyydetty
 denied-touched-before-claim = nappulaan koskenut ei voi vaatia tasapeliä ennen siirtoaan
 denied-must-move = ruudun { $square } nappulaa on kosketettu, ja sitä on siirrettävä
 denied-must-take = ruudun { $square } nappulaa on kosketettu, ja se on lyötävä
@@ -258,32 +258,45 @@ typed-no-capture = ruudussa { $square } ei ole lyötävää
 ## key: the keys and what each does, for the help page
 
 key-arrows = Nuolet
-key-arrows-do = kohdistin ruudusta toiseen
+key-arrows-do = siirrä kohdistinta
 key-enter = Enter, välilyönti
-key-enter-do = tartu nappulaan tai siirrä se kohdistimeen
+key-enter-do = valitse nappula tai siirrä se kohdistimeen
 key-typed = e2e4 Enter, { $played } Enter
 key-typed-do = pelaa kirjoitettu siirto
 key-escape = Esc
-key-escape-do = päästä irti; peru valinta; sulje; takaisin peliin
-key-promotion-do = valitse, miksi sotilas korottuu
+key-escape-do = poista valinta; peruuta; sulje; takaisin peliin
+key-enter-do = nosta nappula tai siirrä se kohdistimeen
+key-typed = e2e4 Enter, { $played } Enter
+key-typed-do = pelaa kirjoitettu siirto
+key-escape = Esc
+key-escape-do = laske; peru valinta; sulje; takaisin peliin
+key-promotion-do = valitse korotusnappula
 key-undo-do = ota viimeinen siirto takaisin
-key-redo-do = pelaa se uudelleen
+key-redo-do = tee se uudelleen
 key-pages = Page Up, Page Down
-key-pages-do = katso siirto taakse- tai eteenpäin
-key-ends-do = katso alkua, palaa peliin
+key-pages-do = siirto taaksepäin, siirto eteenpäin
+key-ends-do = pelin alku, nykyinen asema
 key-walk = Ctrl+nuolet
-key-walk-do = kierrä lautaa
-key-zoom-do = lähemmäs, kauemmas
+key-walk-do = kierrä
+key-zoom-do = lähennä, loitonna
+key-pages-do = siirto taakse- tai eteenpäin
+key-ends-do = alkuasema, palaa peliin
+key-walk = Ctrl+nuolet
+key-walk-do = kierto
+key-zoom-do = zoomaus
 key-home = P, kaksoisnapsautus
-key-home-do = takaisin omalle paikalle
-key-turn-do = istu toiselle puolelle
-key-view-do = näkymä: kääntyvä, paikallaan, sivulta, ylhäältä
-key-speed-do = nappuloiden nopeus
+key-home-do = palauta näkymä
+key-turn-do = käännä lauta
+key-view-do = näkymä: kääntyvä, kiinteä, sivulta, ylhäältä
+key-speed-do = animaation nopeus
+key-games-do = uusi ottelu; tallennetut pelit
+key-offer-do = tarjoa tasapeliä
+key-answer-do = hyväksy, hylkää
 key-games-do = uusi peli; aiemmat pelit
 key-offer-do = tarjoa tasapeliä
-key-answer-do = suostu pyyntöön tai kieltäydy
+key-answer-do = hyväksy tai hylkää pyyntö
 key-claim-do = vaadi tasapeliä
-key-resign-do = luovuta; miksi peli päättyi niin?
+key-resign-do = luovuta; tuloksen syy
 key-clocks-do = kellot: käynnistä, pysäytä, jatka
 key-adjust-do = korjaan (kosketussääntö)
 key-files-do = avaa, tallenna PGN-tiedostona
@@ -293,12 +306,12 @@ key-help-do = tämä ohje
 
 ## notice: what the players are told of what was done, or could not be
 
-notice-flag-fell = lippu on pudonnut; tuomari tutkii, oliko matti vielä mahdollinen
+notice-flag-fell = lippu on pudonnut; tuomari tarkistaa, oliko matti vielä mahdollinen
 notice-next-game = peli { $round }: valkeilla pelaa { $name }
 notice-first-player = 1. pelaaja
 notice-second-player = 2. pelaaja
 notice-draw-declined = tasapelitarjous on hylätty
-notice-move-stands = siirto jää voimaan
+notice-move-stands = siirron takaisinotto on hylätty
 notice-wrong-claim = ei tasapeliä: { $counts }
 notice-two-minutes = { $side ->
         [white] valkea saa kaksi minuuttia lisää
@@ -309,13 +322,21 @@ notice-archive = arkisto: { $problem }
 notice-opened = avattu { $file }
 notice-saved = tallennettu { $file }
 notice-file-in = { $name } (kansio { $folder })
-notice-position-set-up = asema on asetettu; sitä ennen pelattua ei tunneta
-notice-not-a-position = se ei ole asema: { $problem }
-notice-reviewing = katsot aiempaa asemaa: paina End, niin palaat peliin
+notice-position-set-up = asema on asetettu; sitä edeltäviä siirtoja ei tunneta
+notice-not-a-position = asema ei kelpaa: { $problem }
+notice-reviewing = tämä on aiempi asema: paina End, niin palaat peliin
 notice-game-over = peli on päättynyt: ota siirto takaisin tai aloita uusi peli
 notice-goes-on = peli jatkuu
 notice-renderer-failed = kuvaa ei voitu piirtää tällä laadulla: näytetään yksinkertaisempi, ja peli jatkuu
 notice-no-folder = peleille ei ole kansiota, joten niitä ei säilytetä
+notice-no-folder = peleille ei ole kansiota, joten niitä ei tallenneta
+notice-position-set-up = asema on asetettu; aiempia siirtoja ei tunneta
+notice-not-a-position = se ei ole asema: { $problem }
+notice-reviewing = katsot aiempaa asemaa: paina End, niin palaat peliin
+notice-game-over = peli on päättynyt: ota siirto takaisin tai aloita uusi peli
+notice-goes-on = peli jatkuu
+notice-renderer-failed = kuvanlaatu ei toiminut: käytetään yksinkertaisempaa, ja peli jatkuu
+notice-no-folder = peleille ei ole kansiota: niitä ei tallenneta
 notice-nothing-to-give-up = luovutettavaa peliä ei ole
 
 ## clipboard: the position to and from the system's clipboard
@@ -326,9 +347,12 @@ clipboard-empty = leikepöytä on tyhjä: kopioi ensin asema (FEN)
 
 ## turn: the head of the panel, whose move it is
 
-turn-could-be = Näin voisi käydä
-turn-nobody-played = Tätä ei pelattu
-turn-looking-back = Katselet taaksepäin
+turn-could-be = Mahdollinen jatko
+turn-nobody-played = Ei pelattu
+turn-looking-back = Siirtojen selaus
+turn-could-be = Oletettu jatko
+turn-nobody-played = Ei pelattu
+turn-looking-back = Selaus
 turn-back-to-game = Esc: takaisin peliin
 turn-flag-fell = Lippu putosi
 turn-resigned = Luovutus
@@ -345,7 +369,8 @@ turn-move = Siirto { $number }
 ## moves: the list of moves
 
 moves-none = Ei vielä siirtoja
-moves-taken-back = Otettu takaisin (Y pelaa uudelleen)
+moves-taken-back = Otettu takaisin (Y: tee uudelleen)
+moves-taken-back = Otettu takaisin (Y: uudelleen)
 
 ## players: the cards of the two players
 
@@ -353,10 +378,10 @@ players-has = { $side ->
         [white] { $name } pelaa valkeilla
        *[black] { $name } pelaa mustilla
     }
-players-clock-runs = tämä kello käy
+players-clock-runs = kello käy
 players-points = Ottelun pisteet: { $points }
 
-## captured: the men each side has taken
+## captured: the pieces each side has captured
 
 captured-nothing = ei lyötyjä
 captured-by = { $side ->
@@ -380,54 +405,67 @@ unfinished-account = { $white } – { $black }, { $moves ->
         [one] { $moves } siirto
        *[other] { $moves } siirtoa
     }; { side-name.of } vuoro
-unfinished-clocks = Kellot { $white } / { $black }; ne odottavat pelaajia
+unfinished-clocks = Kellot { $white } / { $black }, pysäytetty
+unfinished-clocks = Kellot { $white } / { $black }, tauolla
 
 ## promote: the choice of what a pawn becomes
 
 promote-to = Korota
-promote-back-short = Esc: takaisin
+promote-back-short = Esc: peruuta
 promote-back = Esc peruu siirron
 
 ## demonstration: a mate that was still possible is shown
 
-demonstration-line = Näin olisi voinut käydä – tätä ei pelattu
+demonstration-line = Mahdollinen jatko – ei pelattu
+demonstration-line = Oletettu jatko – ei pelattu
 demonstration-end = Takaisin peliin
 demonstration-end-tip = End, Esc
 
 ## typing: the letters of a move typed so far
 
 typing-move = Siirto:
-typing-keys = Enter pelaa sen, Esc hylkää sen
+typing-keys = Enter: pelaa, Esc: peruuta
+typing-keys = Enter: pelaa, Esc: peru
 
 ## clocks: the line that shows the clocks while a dialog covers them
 
-clocks-run-on = Kellot käyvät
-clocks-hold-tip = Pysäyttää kellot ja peittää laudan
+clocks-run-on = Kellot käyvät yhä
+clocks-hold-tip = Pysäyttää kellot ja piilottaa laudan
 
 ## paused: the board is covered
 
 paused-heading = Tauko
-paused-account = Kellot on pysäytetty ja lauta peitetty
+paused-account = Kellot pysäytetty, lauta piilotettu
 paused-resume = Jatka
-paused-resume-tip = Kellot käyvät taas (Ctrl+P)
+paused-resume-tip = Käynnistä kellot (Ctrl+P)
+paused-resume-tip = Jatka kelloja (Ctrl+P)
 
 ## games: the list of games played before
 
 games-heading = Pelit
 games-close = Sulje
 games-player = Pelaaja
-games-player-tip = Osa pelaajan nimestä; jos sanoja on monta, kaikkien on löydyttävä
+games-player-tip = Osa pelaajan nimestä; jos sanoja on monta, kaikkien on esiinnyttävä
 games-from = Alkaen
 games-to = Päättyen
 games-date-tip = 2026, 2026.11 tai 2026.11.21
 games-all = Kaikki
-games-all-tip = Päättyivätpä miten tahansa
+games-all-tip = Mikä tahansa tulos
+games-player-tip = Osa pelaajan nimestä; kaikkien sanojen on löydyttävä
+games-from = Alkaen
+games-to = Päättyen
+games-date-tip = 2026, 2026.11 tai 2026.11.21
+games-all = Mikä tahansa
+games-all-tip = Kaikki pelit
 games-white-won = Valkea voitti
 games-drawn = Tasapeli
 games-black-won = Musta voitti
 games-open = Kesken
-games-unsaved = Laudalla olevaa peliä ei ole tallennettu: tallenna se, ennen kuin peli { $number } tulee sen tilalle
-games-not-over = Laudalla oleva peli on kesken: se menisi arkistoon sellaisenaan. Jos jätät sen, napsauta uudelleen
+games-unsaved = Laudalla olevaa peliä ei ole tallennettu: tallenna se ennen pelin { $number } avaamista
+games-not-over = Laudalla oleva peli on kesken: se siirtyy arkistoon keskeneräisenä. Jatka napsauttamalla uudelleen
+games-none-yet = Ei vielä pelejä: täällä pelatut pelit tallennetaan tänne
+games-no-match = Ei hakua vastaavia pelejä
+games-not-over = Laudalla oleva peli on kesken: se menee arkistoon keskeneräisenä. Jos jätät sen, napsauta uudelleen
 games-none-yet = Ei vielä pelejä: täällä pelatut pelit säilyvät täällä
 games-no-match = Haulla ei löydy pelejä
 games-count = { $count ->
@@ -442,7 +480,8 @@ games-some-shown = { $all ->
         [one] { $found }/{ $all } peli
        *[other] { $found }/{ $all } peliä
     }
-games-reading = luetaan lisää…
+games-reading = ladataan…
+games-reading = Ladataan…
 games-moves = { $moves ->
         [one] { $moves } siirto
        *[other] { $moves } siirtoa
@@ -490,13 +529,17 @@ files-file-exists = Samanniminen tiedosto on jo olemassa
 ## offers: what one player asks of the other
 
 offers-take-back = { $side ->
-        [white] Valkea pyytää siirtoaan takaisin. Musta:
-       *[black] Musta pyytää siirtoaan takaisin. Valkea:
+        [white] Valkea pyytää takaisinottoa. Musta:
+       *[black] Musta pyytää takaisinottoa. Valkea:
     }
+offers-let-it = Hyväksy
+offers-let-it-tip = Hyväksy takaisinotto (Ctrl+A)
+offers-it-stands = Hylkää
+offers-it-stands-tip = Hylkää takaisinotto (Ctrl+X)
 offers-let-it = Suostu
 offers-let-it-tip = Suostu (Ctrl+A)
-offers-it-stands = Ei käy
-offers-it-stands-tip = Älä suostu (Ctrl+X)
+offers-it-stands = Hylkää
+offers-it-stands-tip = Hylkää (Ctrl+X)
 offers-draw = { $side ->
         [white] Valkea tarjoaa tasapeliä. Musta:
        *[black] Musta tarjoaa tasapeliä. Valkea:
@@ -504,11 +547,11 @@ offers-draw = { $side ->
 offers-accept = Hyväksy
 offers-accept-tip = Hyväksy tasapeli (Ctrl+A)
 offers-decline = Hylkää
-offers-decline-tip = Jatka peliä; siirto merkitsee samaa (Ctrl+X)
+offers-decline-tip = Hylkää tasapeli; myös siirto hylkää sen (Ctrl+X)
 
-## desk: the arbiter's desk on the panel
+## desk: draw, resignation and clock, on the panel
 
-desk-asks-back = { side-name } pyytää siirtoaan takaisin
+desk-asks-back = { side-name } pyytää takaisinottoa
 desk-offers-draw = { side-name } tarjoaa tasapeliä
 desk-first-move-starts = Ensimmäinen siirto käynnistää kellot
 desk-moves-of-fifty = { $moves }/50 siirtoa ilman lyöntiä tai sotilaan siirtoa
@@ -520,37 +563,41 @@ desk-without-progress = { $moves ->
         [one] { $moves } siirto ilman lyöntiä tai sotilaan siirtoa
        *[other] { $moves } siirtoa ilman lyöntiä tai sotilaan siirtoa
     }
-desk-let-it-tip = Siirron saa ottaa takaisin (Ctrl+A)
-desk-it-stands-tip = Siirto jää voimaan (Ctrl+X)
+desk-let-it-tip = Hyväksy takaisinotto (Ctrl+A)
+desk-it-stands-tip = Hylkää takaisinotto (Ctrl+X)
 desk-offer = Tarjoa tasapeliä
 desk-offer-short = Tasapeli?
-desk-offer-with-move = { side-name }: tulevan siirron yhteydessä (Ctrl+D)
+desk-offer-with-move = { side-name }: seuraavan siirron yhteydessä (Ctrl+D)
 desk-offer-after-move = { side-name }: juuri tehdyn siirron jälkeen (Ctrl+D)
 desk-not-now = Ei nyt: { $why }
 desk-resign = Luovuta
-desk-resign-tip = Pelaaja luovuttaa; asia kysytään vielä kerran (Ctrl+R)
+desk-resign-tip = Luovuta; ohjelma pyytää vahvistuksen (Ctrl+R)
 desk-claim = Vaadi tasapeliä
 desk-claim-short = Vaatimus
 desk-claim-over = Peli on päättynyt
 desk-claim-not-yet = Ei vielä: { $counts }
 desk-claim-by-move = Vaadi siirrolla…
 desk-claim-by-move-short = Siirrolla…
-desk-claim-by-move-tip = Vaadi tasapeliä siirrolla, joka johtaa siihen: näytät siirron, ja se pelataan, kun vaadit (Ctrl+L)
+desk-claim-by-move-tip = Vaadi tasapeliä siirrolla, joka johtaa siihen: näytä siirto, ja se pelataan, kun vaadit (Ctrl+L)
 desk-resume = Jatka
-desk-resume-tip = Kellot käyvät taas (Ctrl+P)
+desk-resume-tip = Käynnistä kellot (Ctrl+P)
 desk-pause = Tauko
-desk-pause-tip = Pysäytä kellot ja peitä lauta (Ctrl+P)
+desk-pause-tip = Pysäytä kellot ja piilota lauta (Ctrl+P)
+desk-resume-tip = Jatka kelloja (Ctrl+P)
+desk-pause = Tauko
+desk-pause-tip = Pysäytä kellot, piilota lauta (Ctrl+P)
 desk-start = Aloita
-desk-start-tip = Valkean kello lähtee käyntiin (Ctrl+P)
+desk-start-tip = Käynnistä valkean kello (Ctrl+P)
 desk-adjust = Korjaan
-desk-adjust-tip = Nappuloihin saa koskea siirtämättä niitä; uudelleen, kun olet valmis (Ctrl+J)
+desk-adjust-tip = Nappuloihin saa koskea siirtämättä niitä; paina uudelleen, kun olet valmis (Ctrl+J)
 
 ## claim: a claim by a named move
 
+claim-show = Näytä siirto vaatimusta varten
 claim-show = Näytä siirto, jolla vaadit tasapeliä
-claim-none = En vaadi
+claim-none = Peruuta
 claim-named = Vaadi
-claim-not-this = Ei tällä
+claim-not-this = Valitse toinen siirto
 claim-not-this-tip = Siirtoa ei pelata (Esc)
 claim-with = Vaaditko tasapeliä siirrolla { $played }?
 claim-with-short = Siirrolla { $played }?
@@ -578,8 +625,10 @@ fen-opposite-check = { $side ->
        *[black] musta on shakissa, mutta on valkean vuoro
     }
 fen-unplayable = tämä ei ole shakkipelin asema
-fen-cannot-tell-counts = asema ei kerro, mitä sitä ennen oli: toistot ja viisikymmentä siirtoa lasketaan tästä
-fen-cannot-tell-repetitions = asema ei kerro, mikä sitä ennen oli laudalla: toistot lasketaan tästä
+fen-cannot-tell-counts = FEN ei sisällä aiempia siirtoja: toistot ja viisikymmentä siirtoa lasketaan tästä
+fen-cannot-tell-repetitions = FEN ei sisällä aiempia asemia: toistot lasketaan tästä
+fen-cannot-tell-counts = asema ei kerro aiempia siirtoja: toistot ja viisikymmentä siirtoa lasketaan tästä
+fen-cannot-tell-repetitions = asema ei kerro aiempia siirtoja: toistot lasketaan tästä
 
 ## pgn: what is wrong with a record of games
 
@@ -589,7 +638,7 @@ pgn-open-comment = tämän kommentin aaltosulku jää sulkematta
 pgn-variation = muunnelman sulut eivät täsmää
 pgn-bad-tag = tunniste kirjoitetaan [Name "value"]
 pgn-variant = { $name } noudattaa muita sääntöjä kuin shakki
-pgn-promotion = miksi sotilas korottuu?
+pgn-promotion = korotusnappula puuttuu
 pgn-too-long = yli { $plies } puolisiirtoa: mikään peli ei ole niin pitkä
 
 ## store: files that cannot be read or written
@@ -609,11 +658,13 @@ store-read-only = levylle ei voi kirjoittaa
 
 ## journal: the record of the game in progress
 
-journal-too-long = se on pidempi kuin mikään peli
+journal-too-long = se on liian pitkä peliksi
 journal-other-version = sen on kirjoittanut ohjelman toinen versio ({ $text })
+journal-broke-off = viimeinen merkintä on vajaa: se päättyy kohdan { $text } jälkeen
+journal-broke-off-at-once = viimeinen merkintä on vajaa: siinä ei ole tekstiä
 journal-broke-off = viimeinen merkintä katkesi kohdan { $text } jälkeen
-journal-broke-off-at-once = viimeinen merkintä katkesi ennen ensimmäistä kirjainta
-journal-line-damaged = rivi { $line } ei ole sellainen kuin se kirjoitettiin
+journal-broke-off-at-once = viimeinen merkintä on tyhjä
+journal-line-damaged = rivi { $line } on vioittunut
 journal-entry-too-long = merkintä on yksi rivi, enintään 65536 tavua
 journal-too-many = tässä kansiossa on liian monta keskeneräistä peliä
 
@@ -627,9 +678,10 @@ ledger-damaged = pelin pöytäkirja on vioittunut ({ $why }) ja siirrettiin sivu
 archive-no-game = luettelossa ei ole peliä { $number }
 archive-changed = { $file } on muuttunut luetteloinnin jälkeen
 
-## torn: a file of the archive whose end was not all there
+## torn: an archive file that breaks off before its end
 
-torn-game = { $file }: sen viimeinen peli katkesi; se säilyy siltä osin kuin sitä on, ilman tulosta
+torn-game = { $file }: sen viimeinen peli on vajaa; se säilyy siltä osin kuin sitä on, ilman tulosta
+torn-game = { $file }: viimeinen peli on vajaa; se säilyy ilman tulosta
 
 ## outcome: a result line that is none
 
@@ -644,29 +696,29 @@ header-event = tapahtuma { $number }: { $why }
 
 ## text: the answers of the text front end
 
-text-left-unfinished = peli jäi kesken: { $game }; ”continue” jatkaa sitä
+text-left-unfinished = on keskeneräinen peli: { $game }; ”continue” jatkaa sitä
 text-warning-not-recorded = varoitus: tätä peliä ei tallenneta: { $problem }
-text-nothing-left = mikään peli ei ole jäänyt kesken
+text-nothing-left = keskeneräistä peliä ei ole
 text-continued = jatketaan: { $game }
 text-clocks-held = kellot on pysäytetty: ”resume” käynnistää ne
 text-offers-draw = { side-name } tarjoaa tasapeliä
 text-took-back = otettiin takaisin { $played }
-text-asks-back = { side-name } pyytää takaisin siirtoaan { $played }
-text-move-stands = siirto jää voimaan
+text-asks-back = { side-name } pyytää siirron { $played } takaisinottoa
+text-move-stands = siirron takaisinotto on hylätty
 text-declined = tasapelitarjous on hylätty
 text-paused = tauko
-text-adjusting = korjataan: kosketus ei velvoita
+text-adjusting = korjataan: kosketettua ei tarvitse siirtää
 text-adjusted = korjattu
 text-needs-file = { $command } tarvitsee tiedoston nimen
 text-saved = tallennettu { $file }
 text-nothing-may-follow = komennon { $command } jälkeen ei saa olla mitään
 text-no-touch-move = kosketussäännöstä ei ole sovittu (--touch-move)
 text-no-square = ruutua { $text } ei ole
-text-only-adjusted = ruudun { $square } nappulaa vain korjataan
+text-only-adjusted = korjattu: { $square }
 text-touched = kosketettu: { $square }
 text-next-game = peli { $round }: { $white } – { $black }
 text-no-such-side = puolet ovat white (valkea) ja black (musta), ei { $text }
-text-promotion = miksi sotilas korottuu? kirjoita { $choices }
+text-promotion = korotusnappula puuttuu: kirjoita { $choices }
 text-wrong-claim = väärä vaatimus: { $counts }
 text-wrong-claim-move = väärä vaatimus: sen siirron jälkeen { $counts }
 text-none = ei yhtään
@@ -686,7 +738,7 @@ text-to-move = { $side ->
     }
 text-in-check = { text-to-move }, kuningas shakissa
 text-welcome = Shakki: kirjoita siirto (e2e4, { $example }) tai help.
-text-quit-leaves = quit lopettaa
+text-quit-leaves = quit: lopeta ohjelma
 text-time-ran-out = { $side ->
         [white] Valkean aika on loppunut: paina Enter
        *[black] Mustan aika on loppunut: paina Enter
@@ -703,28 +755,29 @@ command-page = SIVU
 command-play = pelaa se: e2e4, e2 e4, { $example }, exd5, O-O, { $promotion }
 command-resign = luovuta: siirtovuorossa oleva, tai white tai black
 command-draw = tarjoa tasapeliä; toinen hyväksyy tai hylkää
-command-accept = hyväksy tarjottu tasapeli tai siirron takaisinotto
-command-decline = hylkää se; siirtokin hylkää tasapelin
+command-accept = hyväksy tasapelitarjous tai siirron takaisinotto
+command-decline = hylkää se; myös siirto hylkää tasapelin
 command-claim = vaadi tasapeliä toiston tai 50 siirron perusteella, nyt tai siirrolla
 command-undo = ota viimeinen siirto takaisin
-command-redo = pelaa se uudelleen
+command-redo = tee se uudelleen
 command-moves = lailliset siirrot, yhden nappulan tai kaikkien
 command-board = lauta; tai white, black, mover: kenen puolelta; ascii: kirjaimin, unicode: kuvamerkein
 command-fen = asema FEN-muodossa
 command-pgn = peli PGN-muodossa
-command-result = pelin tilanne tai miten se päättyi
-command-why = mihin pelin päättyminen perustuu
+command-result = pelin tilanne tai tulos
+command-why = tuloksen syy
 command-clock = jäljellä oleva aika
 command-pause = pysäytä kellot
-command-resume = anna niiden jatkaa
+command-resume = käynnistä kellot
 command-touch = kosketa nappulaa pelissä, jossa on kosketussääntö
-command-adjust = kosketettua vain korjataan, tai ei enää
+command-adjust = aloita tai lopeta korjaaminen: kosketettua ei tarvitse siirtää
+command-adjust = korjaa nappuloita, päälle tai pois
 command-new = seuraava peli samoilla väreillä
 command-rematch = seuraava peli värit vaihtaen
 command-score = ottelun tilanne
 command-save = kirjoita peli PGN-tiedostoon
 command-load = jatka peliä PGN-tiedostosta
-command-continue = jatka kesken jäänyttä peliä
+command-continue = jatka keskeneräistä peliä
 command-rules = sääntökirja: sen sivut tai yksi numeron, nimen tai säännön mukaan
 command-help = tämä luettelo
 command-quit = lopeta
@@ -732,7 +785,7 @@ command-letters = Kirjaimin piirretyllä laudalla valkean nappulat ovat { $white
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 
-cli-about = Shakkia kahdelle saman tietokoneen ääressä: 3D-lauta, jonka ympäri voi kävellä, ja tuomari, joka tuntee kaikki säännöt
+cli-about = Shakkia kahdelle saman tietokoneen ääressä: 3D-lauta ja tuomari, joka tuntee kaikki säännöt
 cli-usage = Käyttö:
 cli-usage-options = VALITSIMET
 cli-usage-command = KOMENTO
@@ -762,52 +815,54 @@ cli-conflict = ”{ $what }” ei käy yhdessä tämän kanssa: { $other }
 cli-missing = { $what } puuttuu
 cli-no-value = { $what } tarvitsee arvon
 cli-bad-value = kelvoton arvo ”{ $value }” valitsimelle ”{ $what }”
-cli-no-board = tämä ohjelma on käännetty ilman 3D-lautaa; `shakki text` toimii
+cli-no-board = tämä ohjelma on käännetty ilman 3D-lautaa; käytä komentoa `shakki text`
 cli-fen = Aloita tästä asemasta (neljä tai kuusi FEN-kenttää)
 cli-pgn = Aloita tämän PGN-tiedoston ensimmäisestä pelistä
 cli-clock = Minuutit ja sekunnit, molemmille tai valkealle ja mustalle: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
-cli-quality = Kuinka raskas kuva saa olla; valitaan näytönohjaimen mukaan, ellei anneta
+cli-quality = Kuvanlaatu; valitaan näytönohjaimen mukaan, ellei anneta
 cli-size = Kuvan koko, esimerkiksi 1280x720
-cli-men = Mistä nappulat on tehty: wood (puu), marble (marmori), plastic (muovi), glass (lasi)
+cli-men = Nappuloiden materiaali: wood (puu), marble (marmori), plastic (muovi), glass (lasi)
+cli-board = Laudan materiaali: wood (puu), marble (marmori), plastic (muovi)
+cli-pieces = Mistä nappulat on tehty: wood (puu), marble (marmori), plastic (muovi), glass (lasi)
 cli-board = Mistä lauta on tehty: wood (puu), marble (marmori), plastic (muovi)
 cli-room = Huone: evening (ilta), morning (aamu), studio
-cli-legible = Himmeät, ääriviivoitetut nappulat
+cli-legible = Yksinkertaistetut nappulat: himmeät, ääriviivoin
 cli-lang = Tämän kerran kieli; muuten asetuksissa valittu tai järjestelmän kieli
-cli-files = Avattavat pelit: PGN-tiedostoja tai tekstitiedostoja, joissa on asema; useammasta pelaajat valitsevat
+cli-files = Avattavat pelit: PGN-tiedostoja tai tekstitiedostoja, joissa on asema; jos niitä on useita, pelaajat valitsevat
 cli-file = Luettava tiedosto
 cli-text = Pelaa päätteessä tai putken läpi: yksi siirto tai komento rivillä
-cli-text-more = Rivi `help` luettelee komennot. Kello käy, kun riviä odotetaan. Päätteessä lipun putoamisesta kerrotaan heti, putken läpi seuraavan rivin tullessa, ennen sen vastausta. Hylättyyn vastataan `error: …`, ja peli pysyy ennallaan; vain väärässä vaatimuksessa nimetty siirto pelataan, kuten säännöt vaativat. Paluuarvo on 0, tai 2, jos aloitettavaa peliä ei voi lukea.
-cli-judge = Kuka voi vielä matittaa: yksi FEN rivillä sisään, yksi arvio rivillä ulos
+cli-text-more = Rivi `help` luettelee komennot. Kello käy, kun ohjelma odottaa riviä. Päätteessä lipun putoamisesta ilmoitetaan heti, putken läpi seuraavan rivin tullessa, ennen sen vastausta. Hylättyyn vastataan `error: …`, ja peli pysyy ennallaan; vain väärässä vaatimuksessa nimetty siirto pelataan, kuten säännöt vaativat. Paluuarvo on 0, tai 2, jos aloitettavaa peliä ei voi lukea.
+cli-judge = Kumpi voi vielä matittaa: yksi FEN rivillä sisään, yksi arvio rivillä ulos
 cli-judge-file = FEN-rivit; vakiosyöte, ellei anneta
-cli-replay = Pelaa PGN-tiedoston jokainen peli tuomarin läpi
+cli-replay = Tarkista PGN-tiedoston jokainen peli tuomarilla
 cli-replay-file = PGN-tiedosto; `-` on vakiosyöte
 cli-picture = Tallenna lauta kuvana ilman ikkunaa
 cli-out = Kirjoitettava PNG-tiedosto
-cli-view = Mistä katsottuna
-cli-picture-more = Valitsimella `--sheet` kuva on pinnakkaisarkki: kolme asemaa molemmilta paikoilta ja ylhäältä, ja jokainen nappula läheltä, kaikissa huoneissa ja kuvanlaaduissa tai vain nimetyissä. `--size` on silloin kunkin kuvan koko.
-cli-eye = Laudan ympäri ja yli radiaaneina sekä etäisyys keskeltä ruutuina, valitsimen --view sijaan
-cli-aim = Mihin katsotaan: ruutuja laudan keskeltä oikealle, ylös ja valkeaa kohti
-cli-depth-of-field = Terävä vain katsottavan kohdan lähellä, objektiivi auki tähän aukkolukuun (2, ellei anneta)
-cli-focus = Montako ruutua katsottavan kohdan takana kuva on terävä
-cli-sheet = Sen sijaan pinnakkaisarkki
+cli-view = Kameran näkymä: white, black, top, side, low, close
+cli-picture-more = Valitsimella `--sheet` kuva on pinnakkaisarkki: kolme asemaa molemmilta puolilta ja ylhäältä, ja jokainen nappula läheltä, kaikissa huoneissa ja kuvanlaaduissa tai vain annetuissa. `--size` on silloin kunkin kuvan koko.
+cli-eye = Kameran paikka valitsimen --view sijaan: kiertokulma ja korkeuskulma radiaaneina, etäisyys keskeltä ruutuina
+cli-aim = Katsottava kohta: ruutuja laudan keskeltä oikealle, ylös ja valkeaa kohti
+cli-depth-of-field = Syväterävyys, objektiivi auki tähän aukkolukuun (2, ellei anneta)
+cli-focus = Tarkenna näin monta ruutua katsottavan kohdan taakse
+cli-sheet = Pinnakkaisarkki yhden kuvan sijaan
 cli-expected-three = odotettiin kolmea lukua: A,B,C
 cli-expected-stop = odotettiin aukkolukua 0.3–64
 cli-measure = Tämän koneen kuva-ajat, käynnistys, lepokulutus ja muisti
-cli-json = Yhtenä JSON-oliona
+cli-json = Tulosta yksi JSON-olio
 cli-passes = Myös piirron vaiheet; niiden mittaaminen hidastaa hieman
-cli-notation = Miten siirrot kirjoitetaan: kielen kirjaimin, kuvamerkein, englannin kirjaimin vai koordinaatein
-cli-draws = Tekevätkö toisto ja 50 siirtoa tasapelin pelaajan vaatiessa vai heti
+cli-notation = Siirtojen merkintä: kielen kirjaimet, kuvamerkit, englannin kirjaimet tai koordinaatit
+cli-draws = Toiston ja 50 siirron tasapelit: pelaajan vaatiessa vai heti
 cli-white = Valkeilla pelaavan nimi
 cli-black = Mustilla pelaavan nimi
 cli-touch-move = Kosketettu nappula on siirrettävä tai lyötävä
-cli-take-backs = Voiko siirtoja ottaa takaisin: vapaasti, vastustajan suostuessa vai ei
-cli-record = Tallenna peli kuten päätteessä: ”continue” löytää sen, ja arkisto säilyttää sen
+cli-take-backs = Siirtojen takaisinotto: vapaa, sopimalla tai ei lainkaan
+cli-record = Tallenna peli kuten päätteessä: ”continue” jatkaa sitä, ja arkisto säilyttää sen
 
 ## failure: nothing to draw on
 
 failure-no-display = ikkunalle ei ole näyttöä (Wayland ja X11 eivät vastaa). Käynnistä työpöydältä tai Xvfb:ssä (paketti xvfb); `shakki text` toimii ilman näyttöä.
 failure-no-adapter = näytönohjainta ei ole, ei edes ohjelmallista. Paketti mesa-vulkan-drivers sisältää sellaisen; `shakki text` toimii ilman.
-failure-not-png = { $file }: kuvat kirjoitetaan PNG-muodossa; anna nimelle pääte .png
+failure-not-png = { $file }: kuvat tallennetaan PNG-muodossa; nimen on päätyttävä .png
 failure-sheet-too-large = näin suurta pinnakkaisarkkia ei voi tehdä: valitse pienempi --size tai yksi --quality ja yksi --room
 failure-no-picture = näytönohjain ei antanut kuvaa
 
@@ -867,7 +922,7 @@ spoken-check = { $done }, shakki
 spoken-mate = { $done }, shakkimatti
 spoken-empty = tyhjä
 spoken-in-check = shakissa
-spoken-in-hand = nostettu
+spoken-in-hand = valittu
 spoken-can-be-taken = voidaan lyödä
 spoken-can-go-there = voi siirtää tähän
 spoken-last-move = viimeinen siirto
@@ -907,9 +962,11 @@ access-board =
         [white] valkean vuoro
        *[black] mustan vuoro
     }
-access-covered = Lauta on peitetty tauon ajaksi
+access-covered = Lauta on piilotettu tauon ajaksi
 access-hand = käsi { $number }: { $tip }
-access-scale-do = suurempi teksti, pienempi, ennallaan
+access-scale-do = suurempi teksti, pienempi teksti, oletuskoko
+access-tab-do = painikkeet; Esc: takaisin laudalle
+access-scale-do = teksti: suurempi, pienempi, oletus
 access-tab-do = painikkeisiin ja eteenpäin; Esc: takaisin laudalle
 
 ## remember
@@ -922,7 +979,8 @@ remember-not-written = Asetuksia ei voitu tallentaa: { $problem }
 
 book-title = Sääntökirja
 book-contents = Sisällys
-book-intro = Jokaisella säännöllä on oma sivunsa ja pieni tehtävä laudalla. Pelisi odottaa sellaisena kuin se jäi.
+book-intro = Jokaisella säännöllä on oma sivunsa ja tehtäviä laudalla. Pelisi säilyy sellaisena kuin se jäi.
+book-intro = Joka säännöllä on oma sivunsa ja tehtävä laudalla. Pelisi säilyy ennallaan.
 book-previous = Takaisin
 book-next = Seuraava
 book-next-page = Seuraava sivu
@@ -932,7 +990,8 @@ book-show = Näytä
 book-task = Tehtävä { $number }/{ $count }
 book-your-move-white = Pelaat valkeilla.
 book-your-move-black = Pelaat mustilla.
-book-clocks-held = Kellot seisovat sillä aikaa, kun luet.
+book-clocks-held = Kellot on pysäytetty, kun luet.
+book-clocks-held = Kellot on pysäytetty lukemisen ajaksi.
 book-done = Tehty
 book-shown = Tämä on oikea siirto.
 book-key-do = sääntökirja
@@ -941,12 +1000,13 @@ book-close-tip = Takaisin peliin (Esc, F2)
 book-next-tip = Seuraava sivu (Page Down)
 book-previous-tip = Edellinen sivu (Page Up)
 book-contents-tip = Kaikki sivut (Home)
-book-again-tip = Aseta tehtävä laudalle uudelleen (U)
+book-again-tip = Aloita tehtävä alusta (U)
 book-show-tip = Näytä siirto laudalla (Ctrl+W)
 book-next-task-tip = Jatka (Enter)
-book-not-now = se saa odottaa, kunnes sääntökirja on suljettu (Esc)
+book-not-now = sulje ensin sääntökirja (Esc)
 book-set-aside = sääntökirjaa ei voi avata: { $problem }
-book-setting-up = nappuloita asetellaan: tee se ensin loppuun
+book-setting-up = asemaa asetetaan: tee se ensin loppuun
+book-setting-up = aseta nappulat ensin loppuun
 book-how-to-ask = ”rules SIVU” näyttää sivun numeron tai nimen mukaan.
 book-no-such-page = sivua { $page } ei ole: ”rules” luettelee sivut
 book-answer = Vastaus: { $moves }. { $why }
@@ -955,21 +1015,25 @@ book-board = Lauta ja nappulat
 book-board-text =
     Lauta asetetaan niin, että kummankin pelaajan oikealla puolella on vaalea kulmaruutu. Laudan kahdeksan pystyriviä ovat linjoja, ja niiden nimet ovat a–h. Vaakarivit ovat rivejä, ja ne numeroidaan valkean puolelta 1–8. Linja ja rivi antavat yhdessä ruudun nimen: e4.
 
+    Kummallakin on kuusitoista nappulaa: kuningas, kuningatar, kaksi tornia, kaksi lähettiä, kaksi ratsua ja kahdeksan sotilasta. Tornit ovat kulmissa, niiden vieressä ratsut, sitten lähetit ja keskellä kuningas ja kuningatar. Kuningatar aloittaa omanvärisestä ruudustaan: molemmat kuningattaret d-linjalta, kuninkaat niiden vierestä. Sotilaat ovat muiden edessä.
+book-board-home-ask = Valkean kuningatar on väärässä ruudussa. Siirrä se vaaleaan ruutuun, josta se aloittaa pelin.
+book-board-home-right = Valkea kuningatar aloittaa vaaleasta ruudusta d1. Kuningas on sen vieressä.
     Kummallakin on kuusitoista nappulaa: kuningas, kuningatar, kaksi tornia, kaksi lähettiä, kaksi ratsua ja kahdeksan sotilasta. Tornit seisovat kulmissa, niiden vieressä ratsut, sitten lähetit ja keskellä kuningas ja kuningatar. Kuningatar aloittaa omanvärisestä ruudustaan: molemmat kuningattaret d-linjalta, kuninkaat niiden vierestä. Sotilaat seisovat kaikkien edessä.
-book-board-home-ask = Valkean kuningatar on lähtenyt kävelylle. Tuo se kotiin, vaaleaan ruutuun, josta se aloittaa.
+book-board-home-ask = Valkean kuningatar on väärässä ruudussa. Vie se vaaleaan lähtöruutuunsa.
 book-board-home-right = Niin: valkea kuningatar vaaleassa ruudussa d1. Kuningas seisoo sen vieressä.
 book-board-home-wrong = Se ei ole sen lähtöruutu. Etsi d-linjalta vaalea ruutu kuninkaan ja lähetin välistä.
-book-board-square-ask = Etsi ruutu g4 ja vie torni sinne.
-book-board-square-right = Oikein: siinä kohtaavat g-linja ja neljäs rivi.
+book-board-square-ask = Etsi ruutu g4 ja siirrä torni sinne.
+book-board-square-right = Tämä on g4: siinä kohtaavat g-linja ja neljäs rivi.
 book-board-square-wrong = Se oli toinen ruutu. Kulje kirjaimia pitkin g:hen ja sitten numeroita ylös neloseen.
 
 book-begin = Kuka aloittaa
 book-begin-text =
     Värit arvotaan: toinen piilottaa käsiinsä valkean ja mustan sotilaan, toinen valitsee käden. Valkea tekee ensimmäisen siirron. Sen jälkeen siirretään vuorotellen, eikä vuoroa saa jättää väliin.
 
-    Alussa vain ratsut ja sotilaat voivat liikkua, sillä muut ovat sotilaiden takana suljettuina. Ensimmäisiä siirtoja on siis kaksikymmentä: sotilailla kuusitoista ja ratsuilla neljä.
+    Alussa vain ratsut ja sotilaat voivat liikkua, sillä muut nappulat ovat sotilaiden takana suljettuina. Ensimmäisiä siirtoja on siis kaksikymmentä: sotilailla kuusitoista ja ratsuilla neljä.
 book-begin-knight-ask = Aloita peli jollakin ratsujen neljästä siirrosta.
-book-begin-knight-right = Hyvä alku. Ratsu hyppäsi sotilaiden yli noin vain.
+book-begin-knight-right = Ratsu hyppäsi sotilaiden yli.
+book-begin-knight-right = Oikein. Ratsu hyppää sotilaiden yli.
 book-begin-knight-wrong = Sekin on sallittu aloitussiirto, mutta sotilaalla. Kokeile ratsua.
 
 book-moves = Siirtäminen ja lyöminen
@@ -977,54 +1041,81 @@ book-moves-text =
     Siirto vie yhden oman nappulasi ruudustaan toiseen. Se ei voi päättyä ruutuun, jossa on oma nappula. Jos ruudussa on vastustajan nappula, lyöt sen: se poistetaan laudalta, ja nappulasi jää sen paikalle. Lyöminen ei ole pakollista, ellei muuta siirtoa ole.
 
     Nappulat eivät hyppää toistensa yli. Poikkeuksia on kaksi: ratsu hyppää aina, ja linnoituksessa torni ohittaa kuninkaan.
+book-moves-take-ask = Musta ratsu on tornin tiellä. Lyö se.
+book-moves-take-right = Ratsu on poissa laudalta, ja torni on sen paikalla.
+book-moves-take-wrong = Siirto on sallittu, mutta ratsu on yhä paikallaan. Siirrä torni ratsun ruutuun.
+
+book-king = Kuningas
+book-king-text =
+    Kuningas liikkuu yhden ruudun mihin suuntaan tahansa. Se on ainoa nappula, jota ei koskaan lyödä: pelin tavoite on tehdä sille matti. Siksi se ei saa siirtyä ruutuun, jota vastustajan nappula uhkaa.
+
+    Tästä seuraa, etteivät kuninkaat voi koskaan olla vierekkäin: kumpikin olisi toisen uhkaama.
+book-king-take-ask = Torni on kuninkaan vieressä, eikä mikään suojaa sitä. Lyö se kuninkaalla.
+book-king-take-right = Kuningaskin saa lyödä, jos ruutua ei suojata.
+book-king-take-wrong = Kuningas on turvassa, mutta torni pääsi pakoon. Se oli aivan kuninkaan vieressä.
+book-king-near-ask = Siirry niin lähelle mustaa kuningasta kuin sääntö sallii: neljännelle riville. Musta kuningas uhkaa merkittyjä ruutuja.
 book-moves-take-ask = Musta ratsu seisoo tornin tiellä. Lyö se.
-book-moves-take-right = Lyöty! Ratsu on poissa, ja torni seisoo sen paikalla.
+book-moves-take-right = Oikein: ratsu on poissa, ja torni on sen paikalla.
 book-moves-take-wrong = Siirto on sallittu, mutta ratsu on yhä paikallaan. Vie torni ratsun ruutuun.
 
 book-king = Kuningas
 book-king-text =
-    Kuningas liikkuu yhden ruudun mihin suuntaan tahansa. Se on ainoa nappula, jota ei koskaan lyödä: koko peli käydään siitä. Siksi se ei saa astua ruutuun, jota vastustajan nappula uhkaa.
+    Kuningas liikkuu yhden ruudun mihin suuntaan tahansa. Se on ainoa nappula, jota ei koskaan lyödä: tavoite on matittaa se. Siksi se ei saa mennä ruutuun, jota vastustajan nappula uhkaa.
 
     Tästä seuraa, etteivät kuninkaat voi koskaan seistä vierekkäin: kumpikin olisi toisen uhkaama.
-book-king-take-ask = Torni on tullut liian lähelle, eikä kukaan suojaa sitä. Lyö se kuninkaalla.
-book-king-take-right = Hyvin tehty. Kuningaskin saa lyödä, jos ruutua ei suojata.
-book-king-take-wrong = Kuningas on turvassa, mutta torni pääsi pakoon. Se seisoi aivan kuninkaan vieressä.
-book-king-near-ask = Mene niin lähelle mustaa kuningasta kuin sääntö sallii: neljännelle riville. Merkityt ruudut ovat mustan kuninkaan vartioimia.
+book-king-take-ask = Torni on kuninkaan vieressä suojaamatta. Lyö se kuninkaalla.
+book-king-take-right = Oikein. Kuningaskin saa lyödä, jos ruutua ei suojata.
+book-king-take-wrong = Se on sallittu, mutta torni on yhä kuninkaan vieressä.
+book-king-near-ask = Mene niin lähelle mustaa kuningasta kuin sääntö sallii: neljännelle riville. Se uhkaa merkittyjä ruutuja.
 book-king-near-right = Lähemmäs ei pääse. Kuninkaiden väliin jää aina ainakin yksi ruutu.
-book-king-near-wrong = Se on sallittu, mutta pääset lähemmäs: yksi askel ylös.
+book-king-near-wrong = Se on sallittu, mutta pääset lähemmäs: yksi ruutu eteenpäin.
 
 book-rook = Torni
 book-rook-text =
     Torni liikkuu suoraan: linjaansa tai riviään pitkin niin pitkälle kuin haluaa, kunnes jokin on tiellä. Tyhjällä laudalla se pääsee mistä tahansa neljääntoista ruutuun.
 
     Jos ensimmäinen tielle osuva nappula on vastustajan, torni voi lyödä sen ja pysähtyy siihen. Se ei koskaan hyppää.
+book-rook-take-ask = Torni voi siirtyä merkittyihin ruutuihin. Yhdessä niistä on lyötävä nappula.
+book-rook-take-right = Lähetti on lyöty suoraan linjaa pitkin.
+book-rook-take-wrong = Torni saa siirtyä sinne, mutta ei lyö mitään. Katso suoraan sen linjaa ylös.
 book-rook-take-ask = Torni voi mennä merkittyihin ruutuihin. Yhdessä niistä on jotakin lyötävää.
-book-rook-take-right = Oikein: suoraan linjaa ylös, ja lähetti on poissa.
-book-rook-take-wrong = Torni saa mennä sinne, mutta sillä ei voita mitään. Katso suoraan sen linjaa ylös.
+book-rook-take-right = Oikein: suoraan linjaa ylös, ja lähetti on lyöty.
+book-rook-take-wrong = Torni saa mennä sinne, mutta ei lyö mitään. Katso suoraan sen linjaa ylös.
 
 book-bishop = Lähetti
 book-bishop-text =
     Lähetti liikkuu viistoon niin pitkälle kuin tie on vapaa. Siksi se pysyy aina samanvärisissä ruuduissa. Kummallakin on alussa kaksi lähettiä: toinen vaaleille ja toinen tummille ruuduille.
+book-bishop-take-ask = Mikä musta nappula on lähetin viistorivillä suojaamattomana? Lyö se lähetillä.
+book-bishop-take-right = Torni ilmaiseksi.
 book-bishop-take-ask = Mikä musta nappula seisoo lähetin viistorivillä suojaamattomana? Lyö se lähetillä.
-book-bishop-take-right = Juuri niin. Torni ilmaiseksi.
-book-bishop-take-wrong = Ei se. Seuraa katseellasi pitkää viistoriviä ruudusta b2 oikealle ylös.
+book-bishop-take-right = Oikein. Voitit tornin.
+book-bishop-take-wrong = Ei se. Seuraa pitkää viistoriviä ruudusta b2 oikealle ylös.
 
 book-queen = Kuningatar
 book-queen-text =
-    Kuningatar liikkuu kuten torni tai kuten lähetti, kumpaa siirrossa haluaakin: linjoja, rivejä ja viistorivejä pitkin niin pitkälle kuin tie on vapaa. Se on laudan voimakkain nappula, eikä sitä kannata antaa pienemmästä.
+    Kuningatar liikkuu kuten torni tai kuten lähetti: linjoja, rivejä ja viistorivejä pitkin niin pitkälle kuin tie on vapaa. Se on voimakkain nappula, eikä sitä kannata antaa heikommasta.
+book-queen-take-ask = Kuningatar voi lyödä ruudussa d5 tai h5. Toinen nappuloista on suojattu, ja sen lyöjä lyötäisiin takaisin. Lyö se, jota ei suojata.
+book-queen-take-right = Tornia ei suojaa mikään. Ruudussa d5 kuningattaren olisi lyönyt c6:n sotilas.
+book-queen-take-wrong = Katso, mikä nappula suojaa mitäkin: c6:n sotilas suojaa ruutua d5. Mikä suojaa ruutua h5?
+    Kuningatar liikkuu kuten torni tai kuten lähetti: linjoja, rivejä ja viistorivejä pitkin niin pitkälle kuin tie on vapaa. Se on laudan voimakkain nappula, eikä sitä kannata antaa pienemmästä.
 book-queen-take-ask = Kuningatar voi lyödä ruudussa d5 tai h5. Toinen nappuloista on suojattu, ja sen lyöjä lyötäisiin takaisin. Lyö se, jota ei suojata.
 book-queen-take-right = Oikein: tornia ei suojaa kukaan. Ruudussa d5 kuningattaren olisi lyönyt c6:n sotilas.
-book-queen-take-wrong = Katso, kuka suojaa mitäkin: c6:n sotilas vartioi ruutua d5. Mutta kuka vartioi ruutua h5?
+book-queen-take-wrong = Ruudun c6 sotilas suojaa ruutua d5. Mikä suojaa ruutua h5?
 
 book-knight = Ratsu
 book-knight-text =
     Ratsu liikkuu kaksi ruutua suoraan ja sitten yhden sivulle, kuin L-kirjain. Lähtöruutu ja maaliruutu ovat aina eriväriset.
 
-    Vain se hyppää kaiken välissä olevan yli, omien ja vieraiden. Laudan keskeltä se yltää kahdeksaan ruutuun, kulmasta vain kahteen.
-book-knight-hop-ask = Ratsu on muurattu sisään joka puolelta. Hyppää ulos ja lyö kuningatar.
-book-knight-hop-right = Yli muurin! Mikään muu nappula ei olisi siihen pystynyt.
-book-knight-hop-wrong = Näin kuningatarta ei lyödä. Mene ruudusta d4 kaksi ruutua vasemmalle ja yksi alas.
+    Vain se hyppää välissä olevien nappuloiden yli, kummankin väristen. Laudan keskeltä se yltää kahdeksaan ruutuun, kulmasta vain kahteen.
+book-knight-hop-ask = Ratsun ympärillä on nappuloita joka puolella. Hyppää ulos ja lyö kuningatar.
+book-knight-hop-right = Mikään muu nappula ei olisi pystynyt siihen.
+book-knight-hop-wrong = Näin kuningatarta ei lyödä. Siirry ruudusta d4 kaksi ruutua vasemmalle ja yksi alas.
 book-knight-fork-ask = Ratsu voi uhata kahta nappulaa yhtä aikaa: sitä sanotaan haarukaksi. Anna shakki niin, että myös kulman torni on uhattu.
+    Vain se hyppää kaiken välissä olevan yli, omien ja vieraiden. Laudan keskeltä se yltää kahdeksaan ruutuun, kulmasta vain kahteen.
+book-knight-hop-ask = Ratsu on saarrettu. Hyppää ulos ja lyö kuningatar.
+book-knight-hop-right = Oikein. Muu nappula ei pystyisi tähän.
+book-knight-hop-wrong = Näin kuningatarta ei lyödä. Mene ruudusta d4 kaksi ruutua vasemmalle ja yksi alas.
+book-knight-fork-ask = Ratsu voi uhata kahta nappulaa yhtä aikaa: se on haarukka. Anna shakki niin, että myös kulman torni on uhattu.
 book-knight-fork-right = Haarukka: kuninkaan on väistettävä, ja sitten ratsu lyö tornin.
 book-knight-fork-wrong = Ei vielä. Etsi ruutu, josta ratsu yltää sekä ruutuun e8 että ruutuun a8.
 
@@ -1033,12 +1124,18 @@ book-pawn-text =
     Sotilas kulkee vain eteenpäin, ruudun kerrallaan, jos edessä oleva ruutu on tyhjä. Lähtöruudustaan se saa edetä kaksi ruutua, jos molemmat ovat tyhjiä.
 
     Se on ainoa nappula, joka lyö toisin kuin kulkee: yhden ruudun viistoon eteenpäin. Suoraan edestä se ei lyö mitään, eikä viistoon pääse lyömättä. Taaksepäin sotilas ei mene koskaan.
-book-pawn-two-ask = Tämä sotilas ei ole vielä liikkunut. Anna sen ottaa pitkä askel.
-book-pawn-two-right = Kaksi ruutua, vain tämän kerran. Tästä lähin se kulkee askel askeleelta.
-book-pawn-two-wrong = Se on sallittu. Mutta näytä pitkä askel: kaksi ruutua eteenpäin.
+book-pawn-two-ask = Tämä sotilas ei ole vielä liikkunut. Näytä sen kaksoisaskel.
+book-pawn-two-right = Kaksi ruutua, vain tämän kerran. Tästä lähin se liikkuu ruudun kerrallaan.
+book-pawn-two-wrong = Se on sallittu. Mutta näytä kaksoisaskel: kaksi ruutua eteenpäin.
+book-pawn-take-ask = Ruudun e3 sotilaan tie on tukossa, mutta sillä on silti siirto. Mikä?
+book-pawn-take-right = Sotilas löi viistoon. Nyt se on d-linjalla, ja tie on taas auki.
+book-pawn-take-wrong = Jätä kuningas paikalleen: tehtävä koskee sotilasta. Mikä on viistosti sen edessä?
+book-pawn-two-ask = Tämä sotilas ei ole vielä liikkunut. Siirrä sitä kaksi ruutua.
+book-pawn-two-right = Kaksi ruutua, vain tämän kerran. Sitten yksi kerrallaan.
+book-pawn-two-wrong = Se on sallittu. Mutta siirrä kaksi ruutua eteenpäin.
 book-pawn-take-ask = Ruudun e3 sotilaan tie on tukossa. Silti sillä on siirto: mikä?
 book-pawn-take-right = Lyöty viistoon. Nyt sotilas seisoo d-linjalla, ja tie on taas auki.
-book-pawn-take-wrong = Jätä kuningas paikalleen, nyt on sotilaan vuoro. Mitä seisoo viistosti sen edessä?
+book-pawn-take-wrong = Siirrä sotilasta, älä kuningasta. Mitä on viistosti sen edessä?
 
 book-passing = Ohestalyönti
 book-passing-text =
@@ -1046,10 +1143,15 @@ book-passing-text =
 
     Se on tehtävä heti, seuraavalla siirrolla. Myöhemmin se on liian myöhäistä. Vain sotilas lyö näin, ja vain sotilas lyödään näin.
 book-passing-now-ask = Musta siirsi juuri d7–d5 sotilaasi ohi. Lyö se ohesta.
+book-passing-now-right = Sotilaasi on ruudussa d6, ja musta sotilas poistuu ruudusta d5. Se on ainoa lyönti, joka ei pääty lyödyn nappulan ruutuun.
+book-passing-now-wrong = Nyt on liian myöhäistä: ohestalyönti on mahdollinen vain heti. Sotilaasi siirtyy viistoon, mustan sotilaan taakse.
+book-passing-late-ask = Tässä mustan kaksoisaskeleesta on kaksi siirtoa. Mikä siirto sotilaallesi jää? Kokeile myös lyöntiä: tuomari kertoo, miksi se hylätään.
+book-passing-late-right = Vain yksi ruutu eteenpäin. Ohestalyöntiin oli liian myöhäistä.
+book-passing-late-wrong = Se oli kuninkaan siirto; tehtävä koskee sotilasta.
 book-passing-now-right = Sotilaasi on ruudussa d6, ja ohittanut sotilas poistuu ruudusta d5. Se on ainoa lyönti, jossa lyöjä ei mene lyödyn ruutuun.
-book-passing-now-wrong = Nyt tilaisuus meni: ohestalyönti on mahdollinen vain heti. Sotilaasi menee viistoon, mustan sotilaan taakse.
+book-passing-now-wrong = Nyt on myöhäistä: ohestalyönti on mahdollinen vain heti. Sotilaasi menee viistoon, mustan sotilaan taakse.
 book-passing-late-ask = Tässä mustan kaksoisaskel on jo vanha. Mikä siirto sotilaallesi jää? Kokeile sitä toistakin, niin tuomari kertoo, miksi se ei käy.
-book-passing-late-right = Vain yksi askel eteenpäin. Ohestalyöntiin oli liian myöhäistä.
+book-passing-late-right = Vain ruutu eteenpäin. Ohestalyöntiin oli liian myöhäistä.
 book-passing-late-wrong = Se oli kuninkaan siirto, ja nyt kysyttiin sotilaasta.
 
 book-promotion = Korotus
@@ -1057,11 +1159,16 @@ book-promotion-text =
     Viimeiselle riville ehtinyt sotilas ei jää sotilaaksi. Samassa siirrossa se vaihdetaan omanväriseen kuningattareen, torniin, lähettiin tai ratsuun, pelaajan valinnan mukaan; kuninkaaseen ei koskaan. Sillä ei ole väliä, mitä laudalla on jäljellä: kuningattaria voi olla useita.
 
     Uusi nappula vaikuttaa heti: se voi shakata tai vaikka matittaa. Useimmiten valitaan kuningatar, mutta ei aina.
-book-promotion-queen-ask = Vie sotilas perille ja valitse kuningatar.
-book-promotion-queen-right = Heikoimmasta voimakkaimmaksi yhdellä askeleella.
+book-promotion-queen-ask = Siirrä sotilas viimeiselle riville ja valitse kuningatar.
+book-promotion-queen-right = Heikoimmasta nappulasta tuli voimakkain.
+book-promotion-queen-wrong = Siirrä sotilas viimeiselle riville ja valitse siellä kuningatar.
+book-promotion-knight-ask = Mustan kuningatar uhkaa sotilastasi. Korota se nappulaksi, joka antaa shakin ja uhkaa samalla kuningatarta.
+book-promotion-knight-right = Ratsu uhkaa kuningasta ja kuningatarta: kun kuningas on väistänyt, kuningatar lyödään.
+book-promotion-queen-ask = Korota sotilas kuningattareksi.
+book-promotion-queen-right = Heikoimmasta voimakkaimmaksi yhdellä siirrolla.
 book-promotion-queen-wrong = Vie sotilas viimeiselle riville ja valitse siellä kuningatar.
-book-promotion-knight-ask = Mustan kuningatar väijyy sotilastasi. Korota se nappulaksi, joka antaa shakin ja uhkaa samalla kuningatarta.
-book-promotion-knight-right = Ratsu! Se uhkaa kuningasta ja kuningatarta: kun kuningas on väistänyt, kuningatar kaatuu.
+book-promotion-knight-ask = Mustan kuningatar uhkaa sotilastasi. Korota se nappulaksi, joka shakkaa ja uhkaa samalla kuningatarta.
+book-promotion-knight-right = Ratsu! Se uhkaa kuningasta ja kuningatarta: kun kuningas väistää, se lyö kuningattaren.
 book-promotion-knight-wrong = Näin musta säilyttää kuningattarensa. Mikä nappula liikkuu L-kirjaimen muotoisesti?
 book-promotion-rook-ask = Kuningatar veisi mustalta kaikki siirrot, ja peli päättyisi tasan. Korota niin, että voit vielä voittaa.
 book-promotion-rook-right = Torni jättää kuninkaalle yhden ruudun, h6, ja matittaa sen sitten laidalla.
@@ -1073,37 +1180,47 @@ book-castling-text =
 
     Oikeus menetetään lopullisesti, kun kuningas on liikkunut, ja liikkuneen tornin kanssa ei myöskään voi linnoittaa. Tilapäisesti se on estetty, kun välissä on nappula, kun kuningas on shakissa tai kun kuninkaan ohittama ruutu tai sen pääteruutu on uhattu. Torni saa olla uhattuna ja kulkea uhatun ruudun yli.
 book-castling-short-ask = Linnoita: siirrä kuningasta kaksi ruutua tornia kohti.
-book-castling-short-right = Kuningas on turvassa sotilaidensa takana, ja torni pääsi peliin.
+book-castling-short-right = Kuningas on turvassa sotilaidensa takana, ja torni on pelissä.
 book-castling-short-wrong = Se ei ollut linnoitus. Siirrä kuningas ruutuun g1 tai oman torninsa päälle.
 book-castling-long-ask = Musta torni uhkaa ruutua b1. Saako valkea silti linnoittaa tälle puolelle? Kokeile.
-book-castling-long-right = Saa: kuningas ei koske ruutuun b1. Vain torni kulkee siitä.
-book-castling-long-wrong = Olisit voinut linnoittaa! b1 on tornin tiellä, ei kuninkaan.
+book-castling-long-right = Saa: kuningas ei kulje ruudun b1 kautta. Vain torni kulkee.
+book-castling-long-wrong = Olisit voinut linnoittaa: b1 on tornin tiellä, ei kuninkaan.
 book-castling-side-ask = Lähetti uhkaa ruutua f1. Linnoita sille puolelle, jolle se on sallittu.
-book-castling-side-right = Oikein. Toisella puolella kuningas olisi ohittanut uhatun ruudun f1. Tällainen este kestää vain niin kauan kuin uhka.
+book-castling-side-right = Toisella puolella kuningas olisi ohittanut uhatun ruudun f1. Se estää linnoituksen vain niin kauan kuin uhka kestää.
 book-castling-side-wrong = Se ei ollut linnoitus. Toiselle puolelle lähetti estää sen; entä toiselle?
 
-book-safety = Oma kuningas ensin
+book-safety = Oman kuninkaan turvallisuus
 book-safety-text =
     Siirto ei saa jättää eikä panna omaa kuningasta shakkiin. Nappula, joka suojaa kuningastaan uhkaukselta, on kiinnitetty: se ei saa poistua uhkauslinjalta. Tuomari hylkää sellaisen siirron ja kertoo, mistä kuningasta uhattaisiin.
 
     Kiinnitettykin nappula silti suojaa ja shakkaa: vastustajan kuningas ei saa seistä ruudussa, jota se uhkaa.
+book-safety-pin-ask = Mustan kuningatar on lyötävissä, mutta torni on kiinnittänyt ratsun. Mikä nappula saa lyödä sen?
+book-safety-pin-right = Lähetti. Jos ratsu olisi lähtenyt, torni olisi uhannut kuningastasi.
+book-safety-pin-wrong = Kuningatar on yhä paikallaan. Mikä muu nappula uhkaa kaukaa ruutua f6?
 book-safety-pin-ask = Mustan kuningatar on lyötävissä, mutta torni on kiinnittänyt ratsun. Kuka saa lyödä?
-book-safety-pin-right = Lähetti. Jos ratsu olisi lähtenyt, torni olisi nähnyt kuninkaasi.
-book-safety-pin-wrong = Kuningatar on yhä paikallaan. Kuka muu katsoo kaukaa ruutuun f6?
+book-safety-pin-right = Lähetti. Jos ratsu olisi lähtenyt, torni uhkaisi kuningastasi.
+book-safety-pin-wrong = Kuningatar on yhä paikallaan. Mikä muu uhkaa ruutua f6?
 book-safety-check-ask = Valkea lähetti on tornisi kiinnittämä, ja silti se shakkaa sinua. Lyö se.
 book-safety-check-right = Shakki torjuttu ja lähetti voitettu.
 book-safety-check-wrong = Kuningas pääsi shakista. Mutta katso: kiinnitetyn lähetin olisi voinut lyödä.
 
 book-check = Shakki
 book-check-text =
-    Uhattu kuningas on shakissa. Siihen on vastattava heti, ja keinoja on kolme: lyö shakkaava nappula, pane jotakin väliin tai siirrä kuningas ruutuun, jota ei uhata. Jos shakkaajia on kaksi, vain kuninkaan siirto auttaa.
+    Uhattu kuningas on shakissa. Siihen on vastattava heti, ja keinoja on kolme: lyö shakkaava nappula, siirrä jokin nappula väliin tai siirrä kuningas ruutuun, jota ei uhata. Jos shakkaajia on kaksi, vain kuninkaan siirto auttaa.
 
-    Ystävien kesken sanotaan ”shakki”. Kilpailussa ei sanota mitään.
+    Vapaissa peleissä pelaaja sanoo ”shakki”. Turnauksessa ei sanota mitään.
+book-check-take-ask = Torni shakkaa. Ensimmäinen keino: lyö se.
+book-check-take-right = Torni on poissa ja shakki sen mukana.
+book-check-take-wrong = Niin shakki torjutaan. Mutta tässä voidaan lyödä itse torni. Millä nappulalla?
+book-check-block-ask = Sama shakki. Toinen keino: siirrä lähetti väliin.
+book-check-block-right = Lähetti torjuu shakin. Se on nyt kiinnitetty.
+book-check-block-wrong = Niin shakki torjutaan toisella tavalla. Siirrä nyt lähetti tornin ja kuninkaan väliin.
+    Vapaissa peleissä sanotaan ”shakki”, kilpailuissa ei.
 book-check-take-ask = Torni shakkaa. Ensimmäinen keino: lyö se.
 book-check-take-right = Torni on poissa ja shakki sen mukana.
 book-check-take-wrong = Niin shakki torjutaan. Mutta tässä voidaan lyödä itse torni. Kuka lyö?
 book-check-block-ask = Sama shakki. Toinen keino: pane lähetti väliin.
-book-check-block-right = Lähetti on nyt kilpenä. Se on siinä muuten kiinnitetty.
+book-check-block-right = Lähetti torjuu shakin. Nyt se on kiinnitetty.
 book-check-block-wrong = Niin shakki torjutaan toisella tavalla. Pane nyt lähetti tornin ja kuninkaan väliin.
 book-check-king-ask = Sama shakki. Kolmas keino: siirrä kuningasta.
 book-check-king-right = Kuningas lähti tornin linjalta ja on turvassa.
@@ -1111,48 +1228,67 @@ book-check-king-wrong = Se on toinen keino. Siirrä tällä kertaa itse kuningas
 
 book-checkmate = Matti
 book-checkmate-text =
-    Jos kuningas on shakissa eikä mikään siirto auta, se on matti, ja peli päättyy heti. Matittaja on voittanut, olipa hänellä miten vähän nappuloita tahansa. Kuningasta ei lyödä, vaan se kaadetaan.
+    Jos kuningas on shakissa eikä mikään siirto auta, se on matti, ja peli päättyy heti. Matittaja voittaa, olipa laudalla mitä tahansa. Itse kuningasta ei lyödä.
 book-checkmate-rook-ask = Musta kuningas on suljettu omien sotilaidensa taakse. Tee matti yhdellä siirrolla.
-book-checkmate-rook-right = Takarivimatti. Kukaan ei pääse väliin, eikä kuninkaalla ole ruutua.
-book-checkmate-rook-wrong = Ei vielä matti. Missä on kuninkaan heikko kohta?
+book-checkmate-rook-right = Takarivimatti. Mikään ei pääse väliin, eikä kuninkaalla ole ruutua.
+book-checkmate-rook-wrong = Ei vielä matti. Millä linjalla kuningasta voi uhata?
+book-checkmate-fool-ask = Valkea on tehnyt kaksi huonoa sotilaansiirtoa. Pelaat mustilla: tee matti. Lyhyempää peliä ei ole.
+book-checkmate-fool-right = Narrinmatti: viistorivi kuninkaan luo oli auki, eikä mikään sulje sitä.
+book-checkmate-fool-wrong = Ei vielä matti. Etsi avoin viistorivi valkean kuninkaan luo.
+book-checkmate-knight-ask = Mustalla on kuningatar ja torni, sinulla yksi ratsu. Tee silti matti.
+book-checkmate-knight-right = Tukehdusmatti: kuningas on omien nappuloidensa ympäröimä. Matti voittaa, olipa laudalla mitä muuta tahansa.
+book-checkmate-rook-wrong = Ei vielä matti. Katso takariviä.
 book-checkmate-fool-ask = Valkea on tehnyt kaksi huonoa sotilaansiirtoa. Pelaat mustilla: matita. Lyhyempää peliä ei ole.
-book-checkmate-fool-right = Narrinmatti: tie kuninkaan luo oli auki, eikä mikään sulje sitä.
+book-checkmate-fool-right = Narrinmatti: viistorivi kuninkaalle oli auki, eikä mikään torju.
 book-checkmate-fool-wrong = Ei vielä matti. Etsi avoin viistorivi valkean kuninkaan luo.
 book-checkmate-knight-ask = Mustalla on kuningatar ja torni, sinulla yksi ratsu. Matita silti.
-book-checkmate-knight-right = Omiensa tukahduttama. Matti voittaa, olipa laudalla mitä muuta tahansa.
-book-checkmate-knight-wrong = Musta selvisi. Vain shakki auttaa: mistä ratsu yltää ruutuun h8?
+book-checkmate-knight-right = Tukahdutusmatti. Matti voittaa, olipa laudalla mitä tahansa.
+book-checkmate-knight-wrong = Ei matti. Vain shakki auttaa: mistä ratsu yltää ruutuun h8?
 
 book-stalemate = Patti
 book-stalemate-text =
-    Jos vuorossa olevalla ei ole yhtään laillista siirtoa, mutta hän ei ole shakissa, se on patti: tasapeli, vaikka toisella olisi kaikki ja hänellä ei mitään.
+    Jos vuorossa olevalla ei ole yhtään laillista siirtoa, mutta hän ei ole shakissa, se on patti: tasapeli, olipa vastustaja miten paljon edellä tahansa.
 
-    Pattia on kahta lajia. Joko mikään ei pääse liikkumaan: kuningas ja upseerit ovat saarroksissa ja sotilaiden tiet tukossa. Tai siirtoja olisi, mutta jokainen jättäisi kuninkaan uhatuksi. Voitolla olevan on varottava pattia, häviöllä oleva voi toivoa sitä.
+    Pattia on kahta lajia. Joko mikään ei pääse liikkumaan: kuningas ja muut nappulat ovat saarroksissa ja sotilaiden tiet tukossa. Tai siirtoja olisi, mutta jokainen jättäisi kuninkaan uhatuksi. Voitolla olevan on varottava pattia, häviöllä oleva voi tavoitella sitä.
+book-stalemate-mate-ask = Yksi siirto on matti; toinen, ruutuun c7, olisi patti. Tee matti.
+book-stalemate-mate-right = Matti. Ruudussa c7 kuningatar olisi vienyt mustalta kaikki siirrot antamatta shakkia: tasapeli.
+book-stalemate-mate-wrong = Ei matti, tai jopa patti. Shakkaa niin, ettei kuningas pääse pakoon laitaa pitkin.
+book-stalemate-king-ask = Sama asema. Tee nyt patti.
+book-stalemate-king-right = Kuningas ei ole shakissa, mutta jokainen ruutu sen ympärillä on uhattu. Tasapeli.
+book-stalemate-king-wrong = Kuninkaalla on vielä siirto, tai se on shakissa. Uhkaa ruutuja b8, b7 ja a7, mutta älä ruutua a8.
+book-stalemate-wall-ask = Mustalla on ratsu enemmän. Pelasta tasapeli: sulje asema niin, ettei yksikään mustan nappula pääse liikkumaan.
+    Jos vuorossa olevalla ei ole yhtään laillista siirtoa, mutta hän ei ole shakissa, se on patti: tasapeli, vaikka toinen olisi miten paljon edellä.
+
+    Pattia on kahta lajia. Joko mikään ei pääse liikkumaan: kaikki nappulat ja sotilaat ovat jumissa. Tai siirtoja olisi, mutta jokainen jättäisi kuninkaan uhatuksi. Voitolla olevan on varottava pattia, häviöllä oleva voi toivoa sitä.
 book-stalemate-mate-ask = Yksi siirto on matti, toinen, ruutuun c7, olisi patti. Matita!
 book-stalemate-mate-right = Matti. Ruudussa c7 kuningatar olisi vienyt mustalta kaikki siirrot antamatta shakkia: tasapeli.
-book-stalemate-mate-wrong = Kuningas selvisi, tai vielä pahempaa: syntyi patti. Shakkaa niin, ettei kuningas pääse pakoon laitaa pitkin.
-book-stalemate-king-ask = Sama asema. Tee nyt se, mitä ei pitäisi: pane musta pattiin.
+book-stalemate-mate-wrong = Ei matti, tai jopa patti. Shakkaa niin, ettei kuningas pääse pakoon laitaa pitkin.
+book-stalemate-king-ask = Sama asema. Pane musta nyt pattiin.
 book-stalemate-king-right = Kuningas ei ole shakissa, mutta jokainen ruutu sen ympärillä on uhattu. Tasapeli.
-book-stalemate-king-wrong = Kuninkaalla on vielä siirto, tai se on shakissa. Vie siltä ruudut b8, b7 ja a7, mutta älä uhkaa ruutua a8.
-book-stalemate-wall-ask = Mustalla on ratsu enemmän. Pelasta tasapeli: sulje muuri niin, ettei yksikään sen nappula pääse liikkumaan.
+book-stalemate-king-wrong = Kuninkaalla on vielä siirto, tai se on shakissa. Uhkaa ruutuja b8, b7 ja a7, mutta älä ruutua a8.
+book-stalemate-wall-ask = Mustalla on ratsu enemmän. Pelasta tasapeli: tuki asema niin, ettei mustalla ole siirtoa.
 book-stalemate-wall-right = Kuningas on saarroksissa, ratsulla ei ole vapaata ruutua, ja jokaisen sotilaan tie on tukossa. Patti, tasapeli.
-book-stalemate-wall-wrong = Mustalla on vielä siirtoja. Mikä sen sotilaista pääsee eteenpäin?
+book-stalemate-wall-wrong = Mustalla on vielä siirtoja. Mikä mustan sotilaista pääsee eteenpäin?
 
 book-rescue = Patti pelastaa
 book-rescue-text =
-    New York, Yhdysvaltain mestaruusturnaus 1942: Carl Pilnick on pahasti häviöllä valkeilla Samuel Reshevskyä vastaan. Musta on juuri työntänyt g-sotilaansa ja uhkaa kuningatarta. Se on virhe: nyt yhdelläkään valkean sotilaalla ei ole siirtoa.
+    New York, Yhdysvaltain mestaruusturnaus 1942: Carl Pilnick on pahasti häviöllä valkeilla Samuel Reshevskyä vastaan. Musta on juuri siirtänyt g-sotilastaan ja uhkaa kuningatarta. Se on virhe: nyt yhdelläkään valkean sotilaalla ei ole siirtoa.
 
-    Laudalla on tuon loppupelin ydin yksinkertaistettuna.
-book-rescue-queen-ask = Valkea siirtää ja pelastuu. Anna kuningatar, mutta oikeassa ruudussa!
+    Laudalla on tuo loppupeli yksinkertaistettuna.
+book-rescue-queen-ask = Valkea siirtää ja pelastaa pelin. Anna kuningatar, mutta oikeassa ruudussa.
+book-rescue-queen-right = Mustan kuningatar on kiinnitetty kuninkaaseensa. Jos se lyö, syntyy patti, kuten tässä; jos se ei lyö, se menetetään. Pilnick löysi siirron, ja peli päättyi tasan.
+book-rescue-queen-ask = Valkea siirtää ja pelastuu. Anna kuningatar oikeassa ruudussa.
 book-rescue-queen-right = Mustan kuningatar on kiinnitetty kuninkaaseensa. Jos se lyö, syntyy patti, kuten tässä; jos se ei lyö, se menetetään. Pilnick keksi siirron, ja peli päättyi tasan.
 book-rescue-queen-wrong = Näin häviät ennen pitkää. Uhkaa mustan kuningatarta sen viistorivillä niin, että jos se lyö, kuninkaallasi ei ole siirtoa.
 
 book-dead = Kuollut asema
 book-dead-text =
-    Jos kumpikaan ei voi koskaan matittaa, vaikka molemmat auttaisivat toisiaan, asema on kuollut ja peli heti tasan. Kuningas kuningasta vastaan on kuollut asema; samoin kuningas ja lähetti tai kuningas ja ratsu pelkkää kuningasta vastaan. Myös sotilasmuuri, jonka läpi kukaan ei pääse, voi olla kuollut.
+    Jos kumpikaan ei voi koskaan matittaa, vaikka molemmat auttaisivat toisiaan, asema on kuollut ja peli heti tasan. Kuningas kuningasta vastaan on kuollut asema; samoin kuningas ja lähetti tai kuningas ja ratsu pelkkää kuningasta vastaan. Myös sotilasmuuri, jonka läpi mikään ei pääse, voi olla kuollut.
 
     Kaksi ratsua kuningasta vastaan ei ole kuollut asema: mattia ei yleensä voi pakottaa, mutta se on mahdollinen. Silloin pelataan tai sovitaan tasapelistä.
 book-dead-take-ask = Tee asemasta kuollut: tasapeli heti.
-book-dead-take-right = Kuningas ja lähetti kuningasta vastaan: mattia ei voi syntyä. Tuomari päättää pelin itse.
+book-dead-take-right = Kuningas ja lähetti kuningasta vastaan: mattia ei voi syntyä. Tuomari päättää pelin ilman vaatimusta.
+book-dead-take-right = Kuningas ja lähetti kuningasta vastaan: mattia ei voi syntyä. Tuomari päättää pelin.
 book-dead-take-wrong = Peli jatkuu, sillä lähetti ja ratsu laudalla sallivat vielä matin. Lyö ratsu.
 
 book-repetition = Aseman toistuminen
@@ -1160,62 +1296,74 @@ book-repetition-text =
     Kun sama asema on laudalla kolmannen kerran, vuorossa oleva voi vaatia tasapeliä. Sama tarkoittaa: samat nappulat samoissa ruuduissa, sama pelaaja vuorossa ja samat oikeudet linnoittaa ja lyödä ohesta. Kertojen ei tarvitse olla peräkkäin.
 
     Vaatia voi myös ennen siirtoa nimeämällä siirron, joka tuo aseman laudalle. Viidennellä kerralla peli on tasan ilman vaatimustakin. Jos otteluun on valittu ”Heti”, kolmas kerta riittää.
-book-repetition-third-ask = Ratsut ovat käyneet ulkona, palanneet ja lähteneet uudelleen. Alkuasema on ollut laudalla kahdesti. Tuo se esiin kolmannen kerran.
+book-repetition-third-ask = Ratsut on siirretty ulos, takaisin ja uudelleen ulos. Alkuasema on ollut laudalla kahdesti. Tuo se laudalle kolmannen kerran.
+book-repetition-third-ask = Ratsut ovat käyneet ulkona, palanneet ja lähteneet uudelleen. Alkuasema on ollut laudalla kahdesti. Toista se kolmannen kerran.
 book-repetition-third-right = Kolmas kerta: nyt tasapeliä voi vaatia.
 book-repetition-third-wrong = Se on uusi asema. Vie ratsu takaisin sinne, mistä se tuli.
 
 book-fifty = Viisikymmentä siirtoa
 book-fifty-text =
-    Jos molemmat ovat tehneet viisikymmentä siirtoa peräkkäin ilman yhtään sotilaan siirtoa tai lyöntiä, vuorossa oleva voi vaatia tasapeliä. Seitsemänkymmenenviiden siirron jälkeen peli on itsestään tasan, ellei viimeinen niistä ole matti. Jos otteluun on valittu ”Heti”, viisikymmentä riittää.
+    Jos molemmat ovat tehneet viisikymmentä siirtoa peräkkäin ilman yhtään sotilaan siirtoa tai lyöntiä, vuorossa oleva voi vaatia tasapeliä. Seitsemänkymmenenviiden siirron jälkeen peli on tasan ilman vaatimustakin, ellei viimeinen niistä ole matti. Jos otteluun on valittu ”Heti”, viisikymmentä riittää.
 
     Jokaisesta sotilaan siirrosta ja lyönnistä lasku alkaa alusta.
-book-fifty-again-ask = Valkea haluaa voittaa, mutta vielä yksi tällainen siirto, ja musta voi vaatia tasapeliä. Pane lasku alkamaan alusta.
+book-fifty-again-ask = Valkea haluaa voittaa, mutta vielä yhden tällaisen siirron jälkeen musta voi vaatia tasapeliä. Aloita lasku alusta.
+book-fifty-again-ask = Valkea haluaa voittaa, mutta vielä yksi tällainen siirto, ja musta voi vaatia tasapeliä. Nollaa lasku.
 book-fifty-again-right = Sotilas liikkui: lasku on taas nollassa.
-book-fifty-again-wrong = Nyt viisikymmentä on täynnä, ja musta vaatii tasapeliä. Mikä aloittaa laskun alusta?
+book-fifty-again-wrong = Nyt viisikymmentä on täynnä, ja musta vaatii tasapeliä. Mikä nollaa laskun?
 
 book-resign = Luovuttaminen
 book-resign-text =
-    Pelaaja, joka ei näe enää toivoa, saa luovuttaa milloin tahansa; laudalla hän kaataa kuninkaansa. Toinen on voittanut. Mutta jos toinen ei voisi koskaan matittaa, ei millään siirtojen sarjalla, peli on tasan.
+    Pelaaja saa luovuttaa milloin tahansa; laudalla hän kaataa kuninkaansa. Toinen on voittanut. Mutta jos toinen ei voisi koskaan matittaa millään laillisten siirtojen sarjalla, peli on tasan.
 
     Kenenkään ei ole pakko luovuttaa. Katso ennen sitä vielä kerran.
+book-resign-look-ask = Mustalla on kuningatar enemmän, ja se on matittamassa. Katso vielä kerran ennen kuin luovutat.
+book-resign-look-right = Matti. Luovutus olisi ollut virhe.
+book-resign-look-wrong = Nyt musta matittaa. Parempi siirto oli olemassa: katso mustan takariviä.
+    Pelaaja saa luovuttaa milloin tahansa; laudalla kuningas kaadetaan. Toinen voittaa. Mutta jos toinen ei voisi koskaan matittaa, ei millään siirtojen sarjalla, peli on tasan.
+
+    Kenenkään ei ole pakko luovuttaa. Katso asemaa ensin uudelleen.
 book-resign-look-ask = Mustalla on kuningatar enemmän, ja se on matittamassa. Luovutatko? Katso ensin vielä kerran.
-book-resign-look-right = Matti! Luovuttamalla ei ole voitettu yhtään peliä.
+book-resign-look-right = Matti! Katso siis ennen luovutusta.
 book-resign-look-wrong = Nyt musta matittaa. Sinulla oli parempaa: katso mustan takariviä.
 
 book-agreement = Sovittu tasapeli
 book-agreement-text =
-    Pelaajat voivat sopia tasapelistä. Toinen tarjoaa sitä siirtonsa yhteydessä: ensin siirto, sitten tarjous, sitten kello. Toinen joko hyväksyy sen tai hylkää sen sanomalla tai yksinkertaisesti siirtämällä. Siihen asti tarjous on voimassa, eikä sitä voi perua.
+    Pelaajat voivat sopia tasapelistä. Toinen tarjoaa sitä siirtonsa yhteydessä: ensin siirto, sitten tarjous, sitten kello. Toinen hyväksyy tai hylkää sen, sanomalla tai tekemällä siirron. Siihen asti tarjous on voimassa, eikä sitä voi perua.
 
-    Joka tarjoaa yhä uudelleen, häiritsee: tässä ohjelmassa on tarjouksen jälkeen toisen vuoro tarjota, tai väliin on tehtävä kymmenen siirtoa.
+    Toistuvat tarjoukset häiritsevät vastustajaa: tässä ohjelmassa on tarjouksen jälkeen toisen vuoro tarjota, tai väliin on tehtävä kymmenen siirtoa.
+    Toistuvat tarjoukset häiritsevät: tässä ohjelmassa on tarjouksen jälkeen toisen vuoro tarjota, tai väliin on tehtävä kymmenen siirtoa.
 book-agreement-hold-ask = Ennen kuin tarjoat tasapeliä, varmista, että pystyt pitämään sen: vain yksi siirroistasi riittää.
-book-agreement-hold-right = Vastapäätä mustaa kuningasta! Jos sotilas nyt astuu eteenpäin, kuninkaasi menee sen eteen, ja mustan on luovuttava siitä tai pantava sinut pattiin. Nyt tasapeliä voi tarjota.
-book-agreement-hold-wrong = Nyt mustan kuningas pääsee ruutuun d2 ja sotilas läpi. Asetu vastapäätä mustaa kuningasta.
+book-agreement-hold-right = Kuninkaat ovat vastakkain. Jos sotilas nyt etenee, kuninkaasi menee sen eteen, ja mustan on luovuttava siitä tai pantava sinut pattiin. Nyt tasapeliä voi tarjota.
+book-agreement-hold-wrong = Nyt mustan kuningas pääsee ruutuun d2 ja sotilas korottuu. Siirrä kuninkaasi vastapäätä mustaa kuningasta.
 
 book-clock = Kello
 book-clock-text =
     Kellolla pelattaessa kummallakin on oma aikansa. Se kuluu, kun hän miettii: siirtänyt painaa kelloa, ja toisen aika alkaa. Jotkin kellot lisäävät joka siirrosta vähän aikaa. Valkean kello käynnistyy ensin. Kellot voi pysäyttää, jos niin sovitaan.
 
-    Jolta aika loppuu, se häviää. Mutta jos toinen ei voisi koskaan matittaa, ei millään siirtojen sarjalla, peli on tasan. Yksi ratsukin voi riittää aikavoittoon, kuten tämä matti näyttää.
+    Jolta aika loppuu, se häviää. Mutta jos toinen ei voisi koskaan matittaa millään laillisten siirtojen sarjalla, peli on tasan. Yksi ratsukin voi riittää aikavoittoon, kuten tämä matti näyttää.
 book-clock-knight-ask = Valkealla on vain ratsu. Voiko sillä matittaa? Näytä.
 book-clock-knight-right = Matti yhdellä ratsulla, mustan oman sotilaan avulla. Siksi musta häviäisi tässä ajalla.
 book-clock-knight-wrong = Ei matti. Mistä ratsu uhkaa ruutua h1?
 
 book-touch = Kosketettu on siirrettävä
 book-touch-text =
-    Tosipelissä pätee: jos kosket omaan nappulaasi, sitä on siirrettävä, jos se voi liikkua. Jos kosket vastustajan nappulaan, se on lyötävä, jos sen voi lyödä. Kun päästät nappulasta irti ruudussa, siirto on tehty. Jos haluat vain korjata nappulan asentoa, sano ensin ”korjaan”.
+    Kilpailupelissä pätee: jos kosket omaan nappulaasi, sitä on siirrettävä, jos se voi liikkua. Jos kosket vastustajan nappulaan, se on lyötävä, jos sen voi lyödä. Kun päästät nappulasta irti ruudussa, siirto on tehty. Jos haluat vain korjata nappulan asentoa, sano ensin ”korjaan”.
 
     Linnoittaessasi koske ensin kuninkaaseen. Joka koskee ensin torniin, sen on siirrettävä tornia. Tässä ohjelmassa kosketussäännöstä voi sopia, kun uusi ottelu aloitetaan.
-book-touch-take-ask = Olet koskettanut mustaa lähettiä. Se on siis lyötävä. Miten?
+book-touch-take-ask = Olet koskettanut mustaa lähettiä, joten se on lyötävä. Miten?
 book-touch-take-right = Lyöty, kuten sääntö vaatii. Jos tapoja on useita, saat valita.
 book-touch-take-wrong = Kosketettu on lyötävä: lähetin on lähdettävä laudalta.
+book-touch-take-ask = Olet koskettanut mustaa lähettiä. Se on siis lyötävä. Miten?
+book-touch-take-right = Oikein. Jos tapoja on useita, saat valita.
+book-touch-take-wrong = Kosketettu on lyötävä: lyö lähetti.
 
 book-notation = Siirtojen merkitseminen
 book-notation-text =
     Siirto merkitään nappulan kirjaimella ja ruudulla, johon se menee: K kuningas, D kuningatar (daami), T torni, L lähetti, R ratsu; sotilaalla ei ole kirjainta. × tai x on lyönti, + shakki, # matti, O-O lyhyt ja O-O-O pitkä linnoitus. Jos kaksi samanlaista nappulaa voi mennä samaan ruutuun, lisätään linja tai rivi, jolta siirtävä tulee. Muilla kielillä on omat kirjaimensa.
 
-    Lauta yksin ei kerro kaikkea: saako vielä linnoittaa tai lyödä ohesta, ja monestiko asema on toistunut, sen tietää vain pöytäkirja. Lopuksi merkitään tulos ja sen syy, jos se tiedetään.
+    Lauta yksin ei kerro, saako vielä linnoittaa tai lyödä ohesta tai monestiko asema on toistunut: sen kertoo vain pöytäkirja. Lopuksi merkitään tulos ja sen syy, jos se tiedetään.
 book-notation-read-ask = Pelaa tämä siirto: { $move }.
-book-notation-read-right = Oikein: R on ratsu, b linja, jolta se tulee, ja d2 sen määränpää.
+book-notation-read-right = R on ratsu, b linja, jolta se tulee, ja d2 ruutu, johon se siirtyy.
 book-notation-read-wrong = Se oli toinen siirto. { $move }: b-linjan ratsu menee ruutuun d2.
 book-notation-mate-ask = Ja tämä: { $move }.
 book-notation-mate-right = T on torni, ja # tarkoittaa mattia.
@@ -1228,7 +1376,8 @@ match-players = Pelaajat
 match-first-player = Ensimmäinen pelaaja
 match-second-player = Toinen pelaaja
 match-colours = Värit
-match-by-lot = Arpomalla
+match-by-lot = Satunnaiset
+match-by-lot = Satunnainen
 match-by-lot-tip = Ensimmäinen pelaaja valitsee käden
 match-has-white = Valkeilla pelaa { $name }
 match-first-has-white = Ensimmäisellä valkeat
@@ -1241,38 +1390,48 @@ match-clock-none-tip = Ilman kelloa
 match-clock-sudden-tip = { $minutes } minuuttia koko peliin
 match-clock-increment-tip = { $minutes } minuuttia ja lisäksi { $seconds } sekuntia siirtoa kohti
 match-clock-periods-tip = 90 minuuttia 40 siirtoon, sitten 30 minuuttia, ja 30 sekuntia siirtoa kohti
-match-clock-own = Oma:
+match-clock-own = Mukautettu:
 match-clock-own-hint = esim. 5+3
 match-clock-own-tip = Minuutit ja sekunnit siirtoa kohti: 5+3; d on viive, b on Bronstein: 5d3; siirrot ennen aikaa, jaksojen välissä pilkku: 40/90+30,30
-match-clocks-differ = Eri ajat
+match-clocks-differ = Eri aika kummallekin
+match-clocks-differ-tip = Ensimmäisen pelaajan aika, sitten toisen; säilyy, kun värit vaihtuvat
+match-one-clock = anna vain yhden pelaajan aika
+match-clocks-differ = Eri aika pelaajille
 match-clocks-differ-tip = Ensimmäisen ja toisen pelaajan aika; se säilyy, kun värit vaihtuvat
 match-one-clock = vain yhden pelaajan aika
 match-position = Asema
 match-position-standard = Alkuasema
 match-position-fen = FEN-merkkijonosta
-match-position-fen-tip = Asema yhdelle riville kirjoitettuna
+match-position-fen-tip = Asema yhtenä tekstirivinä
 match-position-fen-empty = Kirjoita tai liitä asema (FEN)
 match-position-hand = Aseta käsin…
 match-position-hand-tip = Aseta nappulat laudalle yksitellen
+match-arbiter = Säännöt
+match-position-hand-tip = Aseta nappulat yksitellen
 match-arbiter = Tuomari
 match-draws = Toiston ja 50 siirron tasapelit
 match-draws-claim = Vaadittaessa
 match-draws-claim-tip = Kolme kertaa sama tai 50 siirtoa: pelaaja vaatii (FIDE)
 match-draws-once = Heti
-match-draws-once-tip = Peli päättyy itsestään
+match-draws-once-tip = Peli päättyy ilman vaatimusta
 match-take-backs = Siirron takaisinotto
 match-take-backs-free = Vapaa
 match-take-backs-free-tip = Kumpi tahansa, milloin tahansa
 match-take-backs-agreed = Sopimalla
 match-take-backs-agreed-tip = Vastustajalta kysytään
 match-take-backs-never = Ei lainkaan
-match-take-backs-never-tip = Tehty siirto on tehty
+match-take-backs-never-tip = Siirtoja ei voi ottaa takaisin
 match-touch = Kosketussääntö
 match-touch-tip = Napsautettua nappulaa on siirrettävä tai se on lyötävä, jos voi
-match-announce = Shakki ilmoitetaan
-match-announce-tip = Turnauksissa sitä ei sanota
+match-announce = Ilmoita shakki
+match-announce-tip = Ei käytössä turnauksissa
+match-take-backs-never-tip = Siirrot ovat lopullisia
+match-touch = Kosketussääntö
+match-touch-tip = Napsautettu nappula on siirrettävä tai lyötävä, jos voi
+match-announce = Ilmoita shakki
+match-announce-tip = Ei turnauksissa
 match-put-away = Laudalla oleva peli siirtyy arkistoon keskeneräisenä.
-match-lost = Laudalla olevaa peliä ei ole tallennettu, ja se katoaisi.
+match-lost = Laudalla olevaa peliä ei ole tallennettu, ja se katoaa.
 match-begin = Aloita peli
 match-save-first = Tallenna ensin
 match-save-first-tip = Tallenna laudalla oleva peli
@@ -1281,7 +1440,7 @@ match-cancel = Peruuta
 ## setup
 
 setup-title = Aseman asettaminen
-setup-how = Valitse nappula ja napsauta ruutuja; sama nappula uudelleen poistaa sen. Nappuloita voi myös vetää: ruutuun tai pois laudalta.
+setup-how = Valitse nappula ja napsauta ruutuja; uusi napsautus poistaa. Nappuloita voi myös vetää laudalle tai pois.
 setup-key = Näppäin: { $key }
 setup-take-off = Poista
 setup-start = Alkuasema
@@ -1289,20 +1448,21 @@ setup-clear = Tyhjennä
 setup-turn = Siirtovuoro
 setup-white = Valkea
 setup-black = Musta
-setup-castling = Linnoitus vielä sallittu
+setup-castling = Linnoitusoikeudet
 setup-white-short = Valkea, lyhyt
 setup-white-long = Valkea, pitkä
 setup-black-short = Musta, lyhyt
 setup-black-long = Musta, pitkä
-setup-passed = Ohestalyönti ruudussa
+setup-passed = Ohestalyönti
 setup-passed-none = Ei
-setup-good = Tästä voi aloittaa pelin.
+setup-good = Asema kelpaa.
+setup-good = Laillinen asema
 setup-use = Käytä tätä asemaa
 
 ## start
 
 start-title = Shakki
-start-motto = Shakkia saman pöydän ääressä
+start-motto = Shakkia kahdelle
 start-back = Takaisin peliin
 start-continue = Jatka
 start-continue-other = Jatka toista peliä
@@ -1313,25 +1473,34 @@ start-games = Pelatut pelit
 start-book = Sääntökirja
 start-settings = Asetukset
 start-quit = Lopeta
-start-hint = Tai tee vain siirto: lauta on valmiina.
+start-hint = Tai tee vain siirto laudalla.
+start-hint = Tai tee vain siirto.
 
 ## settings
 
 settings-title = Asetukset
 settings-done = Valmis
 settings-reset = Oletukset
-settings-reset-tip = Kaikki kuten alussa
+settings-reset-tip = Palauta kaikki oletukset
 settings-unreset = Kumoa
-settings-unreset-tip = Kaikki kuten hetki sitten
-settings-remembered = Tallessa
+settings-unreset-tip = Palauta aiemmat asetukset
+settings-reset-tip = Palauta asetukset
+settings-unreset = Kumoa
+settings-unreset-tip = Kumoa palautus
+settings-remembered = Tallennettu
 settings-group-language = Kieli
 settings-language-system = Järjestelmän
-settings-notation = Siirtojen merkintä
-settings-notation-language = Kielen kirjaimin
+settings-notation = Merkintätapa
+settings-notation-language = Kielen kirjaimet
 settings-notation-language-tip = Nappuloiden kirjaimet valitulla kielellä
-settings-notation-figurines = Kuvamerkit, jotka kaikki ymmärtävät
+settings-notation-figurines = Kuvamerkit, samat kaikilla kielillä
 settings-notation-english = Englannin kirjaimet, kuten PGN-tiedostoissa
-settings-notation-coordinates = Ruudusta ruutuun
+settings-notation-coordinates = Lähtö- ja maaliruutu
+settings-notation-language = Omat kirjaimet
+settings-notation-language-tip = Nappuloiden kirjaimet yllä valitulla kielellä
+settings-notation-figurines = Kuvamerkit
+settings-notation-english = Englannin kirjaimet, kuten PGN-tiedostoissa
+settings-notation-coordinates = Koordinaatit
 settings-group-place = Huone ja nappulat
 settings-room = Huone
 settings-room-evening = Ilta
@@ -1346,64 +1515,89 @@ settings-glass = Lasi
 settings-vinyl = Vinyyli
 settings-quality = Kuvanlaatu
 settings-quality-automatic = Automaattinen
-settings-quality-automatic-tip = Tälle koneelle sopiva
+settings-quality-automatic-tip = Tälle tietokoneelle sopiva
+settings-quality-automatic-tip = Paras tälle koneelle
 settings-quality-software = Yksinkertainen
-settings-quality-software-tip = Koneelle, jossa ei ole näytönohjainta
+settings-quality-software-tip = Tietokoneelle, jossa ei ole näytönohjainta
 settings-quality-low = Matala
 settings-quality-low-tip = Vanhalle näytönohjaimelle
 settings-quality-medium = Keskitaso
 settings-quality-medium-tip = Varjot ja pehmeät reunat
 settings-quality-high = Korkea
-settings-quality-high-tip = Valo ja varjo näytönohjaimelle
+settings-quality-high-tip = Yksityiskohtaiset valot ja varjot
 settings-quality-ultra = Korkein
-settings-quality-ultra-tip = Kaikki käytössä, nopealle näytönohjaimelle
+settings-quality-ultra-tip = Kaikki tehosteet, nopealle näytönohjaimelle
 settings-group-motion = Näkymä ja liike
 settings-view = Näkymä
-settings-view-turning = Kääntyvä
+settings-view-turning = Käännä joka siirrolla
+settings-view-turning = Kääntyy siirroittain
 settings-view-turning-tip = Näkymä kääntyy siirtovuorossa olevalle (V: seuraava)
-settings-view-stay = Paikallaan
+settings-view-stay = Kiinteä
 settings-view-stay-tip = Näkymä pysyy paikallaan (V: seuraava)
 settings-view-side = Sivulta
 settings-view-side-tip = Sivulta, valkea vasemmalla (V: seuraava)
 settings-view-overhead = Ylhäältä
 settings-view-overhead-tip = Suoraan ylhäältä (V: seuraava)
-settings-speed = Nappulat liikkuvat
-settings-speed-full = Rauhallisesti
-settings-speed-full-tip = Kuten rauhallinen käsi siirtää (S: seuraava)
-settings-speed-fast = Nopeasti
+settings-speed = Animaatio
+settings-speed-full = Normaali
+settings-speed-full-tip = Nappulat liikkuvat normaalilla nopeudella (S: seuraava)
+settings-speed-fast = Nopea
 settings-speed-fast-tip = Noin kaksi kertaa nopeammin (S: seuraava)
-settings-speed-off = Heti
-settings-speed-off-tip = Nappulat vaihtavat paikkaa heti (S: seuraava)
-settings-reduced-motion = Vähemmän liikettä
-settings-reduced-motion-tip = Näkymä ei lennä kääntyessään, eivätkä nappulat hypi
+settings-speed-off = Pois
+settings-speed-off-tip = Nappulat ilmestyvät uuteen ruutuunsa (S: seuraava)
+settings-reduced-motion = Vähennetty liike
+settings-reduced-motion-tip = Kamera ei lennä, eivätkä nappulat hypi
 settings-group-sound = Äänet ja puhe
 settings-sound = Äänet
-settings-sound-tip = Nappuloiden äänet kuuluvat
+settings-sound-tip = Nappuloiden äänet laudalla
+settings-volume = Äänenvoimakkuus
+settings-announcements = Ilmoita shakki ja pelin loppu
+settings-announcements-tip = Tekstinä näytöllä
+settings-spoken = Lue siirrot ääneen
+settings-spoken-tip = Jos järjestelmä tukee puhetta
+settings-group-help = Laudalla
+settings-hints = Näytä lailliset siirrot
+settings-hints-tip = Merkitse ruudut, joihin valittu nappula voi siirtyä
+settings-coordinates = Koordinaatit
+settings-coordinates-tip = Kirjaimet ja numerot laudan reunassa
+settings-group-reading = Esteettömyys
+settings-legibility = Yksinkertaistetut nappulat
+settings-speed-full-tip = Normaali nopeus (S: seuraava)
+settings-speed-fast = Nopea
+settings-speed-fast-tip = Noin kaksi kertaa nopeammin (S: seuraava)
+settings-speed-off = Pois
+settings-speed-off-tip = Ei animaatiota (S: seuraava)
+settings-reduced-motion = Vähemmän liikettä
+settings-reduced-motion-tip = Ei kamera-animaatiota, nappulat eivät hypi
+settings-group-sound = Äänet ja puhe
+settings-sound = Äänet
+settings-sound-tip = Nappuloiden äänet
 settings-volume = Voimakkuus
-settings-announcements = Shakista ja lopusta ilmoitetaan
-settings-announcements-tip = Sanoin näytöllä
-settings-spoken = Siirrot ääneen
+settings-announcements = Ilmoita shakki ja pelin loppu
+settings-announcements-tip = Tekstinä näytöllä
+settings-spoken = Lue siirrot ääneen
 settings-spoken-tip = Jos järjestelmä osaa puhua
 settings-group-help = Laudalla
-settings-hints = Näytä, minne nappula voi mennä
+settings-hints = Näytä lailliset siirrot
 settings-hints-tip = Nostetun nappulan mahdolliset ruudut merkitään
-settings-coordinates = Kirjaimet ja numerot reunassa
+settings-coordinates = Laudan koordinaatit
 settings-coordinates-tip = Linjojen ja rivien nimet
 settings-group-reading = Näkyvyys
-settings-legibility = Selkeät nappulat
+settings-legibility = Pelkistetyt nappulat
 settings-legibility-tip = Himmeät nappulat ääriviivoin (L)
 settings-contrast = Suuri kontrasti
-settings-contrast-tip = Vaaleampi teksti tummemmalla pohjalla
+settings-contrast-tip = Vaaleampi teksti, tummempi pohja
 settings-scale = Tekstin koko
 
 ## panel
 
 panel-first = Pelin alku (Home)
-panel-previous = Siirto taaksepäin (Page Up)
-panel-next = Siirto eteenpäin (Page Down)
+panel-previous = Edellinen siirto (Page Up)
+panel-next = Seuraava siirto (Page Down)
 panel-last = Takaisin peliin (End)
-panel-film = Näytä peli elokuvana (F5)
-panel-film-stop = Pysäytä elokuva (F5)
+panel-film = Automaattitoisto (F5)
+panel-film-stop = Pysäytä automaattitoisto (F5)
+panel-film-stop = Lopeta toisto (F5)
 panel-take-back = Peru
 panel-take-back-tip = Ota viimeinen siirto takaisin (U, Ctrl+Z)
 panel-redo = Tee uudelleen
@@ -1417,12 +1611,13 @@ panel-save-tip = Tallenna peli PGN-tiedostoon (Ctrl+S)
 panel-share = Jaa
 panel-share-tip = Peli, asema tai kuva (F6)
 panel-menu = Alkunäyttö (F10)
-panel-games = Aiemmin pelatut pelit (Ctrl+G)
+panel-games = Tallennetut pelit (Ctrl+G)
+panel-games = Aiemmat pelit (Ctrl+G)
 panel-book = Sääntökirja (F2)
 panel-settings = Asetukset (F3)
 panel-help = Kaikki näppäimet (F1, ?)
-panel-turn = Istu toiselle puolelle (T)
-panel-home = Takaisin omalle paikalle (P, kaksoisnapsautus)
+panel-turn = Käännä lauta (T)
+panel-home = Palauta näkymä (P, kaksoisnapsautus)
 panel-fold = Piilota paneeli (F4)
 panel-unfold = Näytä paneeli (F4)
 
@@ -1431,13 +1626,15 @@ panel-unfold = Näytä paneeli (F4)
 film-start = Alku
 film-play = Toista
 film-stop = Pysäytä
-film-pace = Vauhti { $pace } / { $paces }
+film-pace = Nopeus { $pace } / { $paces }
 film-slower = Hitaammin
 film-faster = Nopeammin
-film-branch = Jatka tästä
+film-branch = Pelaa tästä
 film-branch-tip = Uusi peli tähänastisin siirroin; tämä säilyy (F7)
 film-back = Takaisin peliin
-film-back-tip = Palaa nykyhetkeen (End, Esc)
+film-back-tip = Palaa nykyiseen asemaan (End, Esc)
+film-branched = uusi peli tästä; toinen säilyy
+film-back-tip = Takaisin peliin (End, Esc)
 film-branched = uusi peli tästä; toinen on tallessa
 
 ## result
@@ -1475,10 +1672,10 @@ result-draw-time = Tasapeli: aika loppui, mutta matti ei ole mahdollinen.
 result-draw-resigned = Tasapeli: luovutus, mutta matti ei ole mahdollinen.
 result-rematch = Revanssi
 result-rematch-tip = Uusi peli samojen pelaajien kesken, värit vaihtuvat (F8)
-result-review = Kertaa
-result-review-tip = Katso peliä alusta (Home)
+result-review = Selaa
+result-review-tip = Selaa peliä alusta (Home)
 result-why = Miksi?
-result-why-tip = Mihin tulos perustuu, ja vielä mahdollinen matti laudalla (Ctrl+W)
+result-why-tip = Tuloksen syy, ja vielä mahdollinen matti laudalla (Ctrl+W)
 result-rule = Sääntö
 result-rule-tip = Lue siitä sääntökirjasta
 result-hide = Piilota tämä rivi
@@ -1516,9 +1713,10 @@ question-branch-do = Jatka
 question-quit = Tätä peliä ei ole tallennettu. Lopetetaanko?
 question-quit-do = Lopeta
 
-## set: the set on the board
+## set: the look of the pieces
 
-set-legible-do = selkeät nappulat: himmeät, ääriviivoin
+set-legible-do = yksinkertaistetut nappulat päälle ja pois
+set-legible-do = pelkistetyt nappulat päälle ja pois
 
 ## desktop
 
@@ -1541,30 +1739,36 @@ help-group-looks = Ulkoasu ja ääni
 help-group-program = Ohjelma
 help-mouse = Hiiri
 help-close = Esc, F1 tai napsautus sulkee tämän sivun
-help-click = Napsautus, napsautus
-help-click-do = nosta nappula, laske se
+help-click = Kaksi napsautusta
+help-click-do = valitse nappula, siirrä se
 help-drag = Raahaa nappulaa
-help-drag-do = sama yhdellä liikkeellä
+help-drag-do = siirrä se
 help-walk = Raahaus vierestä, oikea nappi
-help-walk-do = kierrä lautaa
+help-walk-do = kierrä
 help-wheel = Rulla
-help-wheel-do = lähemmäs, kauemmas
+help-wheel-do = lähennä, loitonna
+help-walk-do = kierto
+help-wheel = Rulla
+help-wheel-do = zoomaus
 help-double = Kaksoisnapsautus vierestä
-help-double-do = takaisin omalle paikalle
+help-double-do = palauta näkymä
 help-list = Napsautus siirtolistassa
-help-list-do = katso sitä hetkeä
+help-list-do = siirry siihen asemaan
 help-settings-do = asetukset
 help-fold-do = piilota tai näytä paneeli
-help-film-do = peli elokuvana
+help-film-do = automaattitoisto
 help-share-do = jaa peli, asema tai kuva
-help-branch-do = jatka näkyvästä asemasta
+help-branch-do = pelaa näkyvästä asemasta
 help-rematch-do = revanssi, kun peli on ohi
 help-menu-do = alkunäyttö; lopeta
 
 ## picture
 
 picture-key-do = kuvaustila: ei paneeleja, vapaa kamera
-picture-keys = Raahaa: käännä · rulla: lähemmäs · nuolet, Page Up, Page Down: suuntaa · D: syväterävyys ({ $lens }) · , . : aukko · N M: tarkennus · Enter: tallenna · 4: tallenna 4K-kokoisena · F12: takaisin
+picture-keys = Raahaa: kierrä · rulla: zoomaa · nuolet, Page Up, Page Down: suuntaa · D: syväterävyys ({ $lens }) · , . : aukko · N M: tarkennus · Enter: tallenna · 4: tallenna 4K-kokoisena · F12: takaisin
+picture-sharp = pois
+picture-key-do = valokuvatila: ei paneeleja, vapaa kamera
+picture-keys = Raahaa: kierrä · rulla: zoomaa · nuolet, Page Up, Page Down: suuntaa · D: syväterävyys ({ $lens }) · , . : aukko · N M: tarkennus · Enter: tallenna · 4: tallenna 4K-kokoisena · F12: takaisin
 picture-sharp = kaikki terävää
 picture-aperture = f/{ $stop }
 picture-begun = Kuvaa otetaan…
@@ -1575,8 +1779,8 @@ picture-nowhere = kuville ei ole kansiota
 picture-start = alkuasema
 picture-middlegame = keskipeli
 picture-endgame = loppupeli
-picture-white = valkean paikalta
-picture-black = mustan paikalta
+picture-white = valkean puolelta
+picture-black = mustan puolelta
 picture-above = ylhäältä
 picture-pawn = sotilas
 picture-knight = ratsu

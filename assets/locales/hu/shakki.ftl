@@ -19,7 +19,7 @@ side-name = { $side ->
            *[black] sötétnek
         }
 
-## man: the men
+## man: the pieces
 
 man-name = { $man ->
         [pawn] gyalog
@@ -59,13 +59,13 @@ refusal-not-yours = { $side ->
         [white] ez világos bábuja, de sötét következik
        *[black] ez sötét bábuja, de világos következik
     }
-refusal-same-square = a bábunak el kell hagynia a mezőjét
+refusal-same-square = a bábunak másik mezőre kell lépnie
 refusal-moves-not-so = a { man-name } nem így lép
 refusal-in-the-way = útban van a { man-name } ({ $square })
 refusal-own-man = a saját { man-name.own } áll ott ({ $square })
 refusal-still-in-check = sakkban áll a királyod (innen: { $from })
 refusal-would-be-in-check = sakkban állna a királyod (innen: { $from })
-refusal-kings-touch = a királyok sosem állhatnak egymás mellett: a másik király ({ $square }) túl közel van
+refusal-kings-touch = a királyok nem állhatnak egymás mellett: a másik király itt áll: { $square }
 refusal-pawn-blocked = a gyalog csak átlósan üt: a { man-name } ({ $square }) elállja az útját
 refusal-not-first-square = a gyalog csak a kiinduló mezőjéről léphet kettőt
 refusal-pawn-too-far = a gyalog egy mezőt lép előre, vagy kettőt a kiinduló mezőjéről
@@ -91,7 +91,7 @@ castling-attacked = ezt a mezőt ({ $square }) támadja a { man-name } ({ $from 
 
 ## denied: why something is not done at the table
 
-denied-unsettled = a játszma megállt: a bíró azt vizsgálja, lehetséges volt-e még matt
+denied-unsettled = a játszma megállt: a bíró ellenőrzi, lehetséges volt-e még matt
 denied-nothing-to-settle = nincs mit eldönteni
 denied-paused = a játszma szünetel
 denied-not-paused = a játszma nem szünetel
@@ -103,11 +103,11 @@ denied-offered-before = { $moves ->
        *[other] már volt döntetlenajánlat: újra csak az ellenfél ajánlata vagy még { $moves } lépés után lehet
     }
 denied-no-offer = senki sem ajánlott döntetlent
-denied-no-take-backs = ebben a játszmában nem lehet lépést visszavonni
+denied-no-take-backs = ebben a játszmában a lépések nem vonhatók vissza
 denied-nothing-to-take-back = nincs visszavonható lépés
 denied-nothing-to-redo = nincs újra megtehető lépés
-denied-take-back-stands = { side-name.small } vissza szeretné vonni a lépését: fogadd el vagy utasítsd el
-denied-no-take-back-asked = senki sem kérte a lépése visszavonását
+denied-take-back-stands = { side-name.small } visszavonást kér: fogadd el vagy utasítsd el
+denied-no-take-back-asked = senki sem kért visszavonást
 denied-touched-before-claim = aki bábut érintett, a lépése előtt már nem igényelhet döntetlent
 denied-must-move = ezt a bábut megérintetted, lépned kell vele: { $square }
 denied-must-take = ezt a bábut megérintetted, le kell ütnöd: { $square }
@@ -243,32 +243,32 @@ typed-no-capture = nincs mit ütni ezen a mezőn: { $square }
 ## key: the keys and what each does, for the help page
 
 key-arrows = Nyilak
-key-arrows-do = a kurzor mozgatása a mezőkön
+key-arrows-do = a kurzor mozgatása
 key-enter = Enter, szóköz
-key-enter-do = bábu felvétele vagy lépés a kurzor mezőjére
+key-enter-do = bábu kijelölése vagy lépés a kurzor mezőjére
 key-typed = e2e4 Enter, { $played } Enter
 key-typed-do = a beírt lépés megtétele
 key-escape = Esc
-key-escape-do = elengedés; választás visszavonása; bezárás; vissza a játszmához
-key-promotion-do = bábu választása gyalogátváltozáskor
+key-escape-do = kijelölés törlése; mégse; bezárás; vissza a játszmához
+key-promotion-do = az átváltozás bábujának választása
 key-undo-do = az utolsó lépés visszavonása
 key-redo-do = a visszavont lépés megtétele
 key-pages = Page Up, Page Down
-key-pages-do = egy lépéssel vissza vagy előre nézés
-key-ends-do = a kezdőállás, vissza a játszmához
+key-pages-do = egy lépéssel vissza, egy lépéssel előre
+key-ends-do = a játszma eleje, a jelenlegi állás
 key-walk = Ctrl+nyilak
-key-walk-do = a tábla körbejárása
-key-zoom-do = közelebb, távolabb
+key-walk-do = forgatás
+key-zoom-do = nagyítás, kicsinyítés
 key-home = P, dupla kattintás
-key-home-do = vissza a helyedre
-key-turn-do = átülés a másik oldalra
-key-view-do = nézet: forduló, álló, oldalról, felülről
-key-speed-do = a bábuk sebessége
-key-games-do = új játszma; korábbi játszmák
+key-home-do = a nézet visszaállítása
+key-turn-do = a tábla megfordítása
+key-view-do = nézet: forduló, rögzített, oldalról, felülről
+key-speed-do = az animáció sebessége
+key-games-do = új mérkőzés; mentett játszmák
 key-offer-do = döntetlen ajánlása
-key-answer-do = a kérés elfogadása vagy elutasítása
+key-answer-do = elfogadás, elutasítás
 key-claim-do = döntetlen igénylése
-key-resign-do = feladás; miért ért így véget?
+key-resign-do = feladás; az eredmény oka
 key-clocks-do = az órák indítása, megállítása, folytatása
 key-adjust-do = igazítok (fogott bábu lép)
 key-files-do = PGN megnyitása, mentése
@@ -278,12 +278,12 @@ key-help-do = ez a súgó
 
 ## notice: what the players are told of what was done, or could not be
 
-notice-flag-fell = a zászló leesett; a bíró megnézi, lehetséges volt-e még matt
+notice-flag-fell = a zászló leesett; a bíró ellenőrzi, lehetséges volt-e még matt
 notice-next-game = { $round }. játszma: világossal { $name } játszik
 notice-first-player = 1. játékos
 notice-second-player = 2. játékos
 notice-draw-declined = a döntetlenajánlatot elutasították
-notice-move-stands = a lépés érvényben marad
+notice-move-stands = a visszavonást elutasították
 notice-wrong-claim = nem döntetlen: { $counts }
 notice-two-minutes = { $side ->
         [white] világos két perc többletidőt kap
@@ -294,13 +294,14 @@ notice-archive = archívum: { $problem }
 notice-opened = megnyitva: { $file }
 notice-saved = mentve: { $file }
 notice-file-in = { $name } ({ $folder } mappa)
-notice-position-set-up = az állás felállítva; hogy előtte mit játszottak, nem ismert
-notice-not-a-position = ez nem állás: { $problem }
-notice-reviewing = egy korábbi állást nézel: az End billentyűvel térhetsz vissza
+notice-position-set-up = az állás felállítva; a korábbi lépések nem ismertek
+notice-not-a-position = érvénytelen állás: { $problem }
+notice-reviewing = ez egy korábbi állás: az End billentyűvel térhetsz vissza
 notice-game-over = a játszma véget ért: vonj vissza lépést, vagy kezdj új játszmát
 notice-goes-on = a játszma folytatódik
 notice-renderer-failed = ezen a minőségen nem sikerült a kép: egyszerűbb látszik, és a játszma folytatódik
 notice-no-folder = nincs mappa a játszmáknak, ezért egy sem marad meg
+notice-no-folder = nincs mappa a játszmáknak, ezért a program nem menti őket
 notice-nothing-to-give-up = nincs feladható játszma
 
 ## clipboard: the position to and from the system's clipboard
@@ -311,9 +312,9 @@ clipboard-empty = a vágólap üres: előbb másolj ki egy állást (FEN)
 
 ## turn: the head of the panel, whose move it is
 
-turn-could-be = Így is lehetett volna
-turn-nobody-played = Ezt senki sem játszotta
-turn-looking-back = Visszatekintés
+turn-could-be = Feltételezett változat
+turn-nobody-played = Nem játszották
+turn-looking-back = Áttekintés
 turn-back-to-game = Esc: vissza a játszmához
 turn-flag-fell = Leesett a zászló
 turn-resigned = Feladta
@@ -327,7 +328,7 @@ turn-move = { $number }. lépés
 ## moves: the list of moves
 
 moves-none = Még nincs lépés
-moves-taken-back = Visszavonva (Y: újra megteszi)
+moves-taken-back = Visszavonva (Y: újra)
 
 ## players: the cards of the two players
 
@@ -335,10 +336,10 @@ players-has = { $side ->
         [white] { $name } világossal játszik
        *[black] { $name } sötéttel játszik
     }
-players-clock-runs = ez az óra jár
+players-clock-runs = jár az óra
 players-points = A mérkőzés pontjai: { $points }
 
-## captured: the men each side has taken
+## captured: the pieces each side has captured
 
 captured-nothing = nincs ütött bábu
 captured-by = { side-name } ütései
@@ -350,36 +351,36 @@ captured-lead = { $side ->
 ## unfinished: a game that was left unfinished
 
 unfinished-account = { $white } – { $black }, { $moves } lépés; { side-name.small } lép
-unfinished-clocks = Órák: { $white } / { $black }; rád várnak
+unfinished-clocks = Órák: { $white } / { $black }, állnak
 
 ## promote: the choice of what a pawn becomes
 
 promote-to = Átváltozás:
-promote-back-short = Esc: vissza
+promote-back-short = Esc: mégse
 promote-back = Esc: a lépés visszavonása
 
 ## demonstration: a mate that was still possible is shown
 
-demonstration-line = Így is történhetett volna – senki sem játszotta
+demonstration-line = Feltételezett változat – nem játszották
 demonstration-end = Vissza a játszmához
 demonstration-end-tip = End, Esc
 
 ## typing: the letters of a move typed so far
 
 typing-move = Lépés:
-typing-keys = Enter: lépés, Esc: elvetés
+typing-keys = Enter: lépés, Esc: mégse
 
 ## clocks: the line that shows the clocks while a dialog covers them
 
-clocks-run-on = Az órák járnak
-clocks-hold-tip = Megállítja az órákat, és letakarja a táblát
+clocks-run-on = Az órák még járnak
+clocks-hold-tip = Megállítja az órákat, és elrejti a táblát
 
 ## paused: the board is covered
 
 paused-heading = Szünet
-paused-account = Az órák állnak, a tábla le van takarva
+paused-account = Az órák állnak, a tábla rejtve
 paused-resume = Folytatás
-paused-resume-tip = Az órák továbbindulnak (Ctrl+P)
+paused-resume-tip = Az órák újraindítása (Ctrl+P)
 
 ## games: the list of games played before
 
@@ -391,19 +392,19 @@ games-from = Ettől
 games-to = Eddig
 games-date-tip = 2026, 2026.11 vagy 2026.11.21
 games-all = Mind
-games-all-tip = Bárhogyan értek véget
+games-all-tip = Bármely eredmény
 games-white-won = Világos nyert
 games-drawn = Döntetlen
 games-black-won = Sötét nyert
 games-open = Befejezetlen
-games-unsaved = A táblán lévő játszma nincs elmentve: mentsd el, mielőtt másik váltja fel ({ $number }. játszma)
-games-not-over = A táblán lévő játszma még tart: befejezetlenül kerülne az archívumba. Kattints újra, ha otthagyod
-games-none-yet = Még nincs játszma: amit itt játszotok, az itt megmarad
-games-no-match = Nincs megfelelő játszma
+games-unsaved = A táblán lévő játszma nincs elmentve: mentsd el, mielőtt ezt megnyitod: { $number }. játszma
+games-not-over = A táblán lévő játszma még tart: befejezetlenül az archívumba kerül. Kattints újra a folytatáshoz
+games-none-yet = Még nincs játszma: az itt játszott játszmák ide kerülnek
+games-no-match = Nincs találat
 games-count = { $count } játszma
-games-all-shown = { $count } játszma; kattintásra visszajátszható
+games-all-shown = { $count } játszma; kattints egyre a visszajátszáshoz
 games-some-shown = { $found } / { $all } játszma
-games-reading = olvasás folyamatban…
+games-reading = betöltés…
 games-moves = { $moves } lépés
 
 ## files: the dialogs that open and save
@@ -448,13 +449,13 @@ files-file-exists = Már van ilyen fájl
 ## offers: what one player asks of the other
 
 offers-take-back = { $side ->
-        [white] Világos visszavonná a lépését. Sötét:
-       *[black] Sötét visszavonná a lépését. Világos:
+        [white] Világos visszavonást kér. Sötét:
+       *[black] Sötét visszavonást kér. Világos:
     }
-offers-let-it = Engedem
-offers-let-it-tip = Beleegyezés (Ctrl+A)
-offers-it-stands = Marad
-offers-it-stands-tip = Elutasítás (Ctrl+X)
+offers-let-it = Elfogadom
+offers-let-it-tip = A visszavonás elfogadása (Ctrl+A)
+offers-it-stands = Elutasítom
+offers-it-stands-tip = A visszavonás elutasítása (Ctrl+X)
 offers-draw = { $side ->
         [white] Világos döntetlent ajánl. Sötét:
        *[black] Sötét döntetlent ajánl. Világos:
@@ -462,47 +463,47 @@ offers-draw = { $side ->
 offers-accept = Elfogadom
 offers-accept-tip = A döntetlen elfogadása (Ctrl+A)
 offers-decline = Elutasítom
-offers-decline-tip = Játsszunk tovább; egy lépés is ezt jelenti (Ctrl+X)
+offers-decline-tip = A döntetlen elutasítása; egy lépés is elutasítja (Ctrl+X)
 
-## desk: the arbiter's desk on the panel
+## desk: draw, resignation and clock, on the panel
 
-desk-asks-back = { side-name } visszavonná
+desk-asks-back = { side-name } visszavonást kér
 desk-offers-draw = { side-name } döntetlent ajánl
 desk-first-move-starts = Az első lépés indítja az órákat
 desk-moves-of-fifty = { $moves } lépés az 50-ből, ütés és gyaloglépés nélkül
 desk-has-stood = Az állás { $times } alkalommal fordult elő
 desk-without-progress = { $moves } lépés ütés és gyaloglépés nélkül
-desk-let-it-tip = A lépés visszavonható (Ctrl+A)
-desk-it-stands-tip = A lépés érvényben marad (Ctrl+X)
+desk-let-it-tip = A visszavonás elfogadása (Ctrl+A)
+desk-it-stands-tip = A visszavonás elutasítása (Ctrl+X)
 desk-offer = Döntetlent ajánl
 desk-offer-short = Ajánlat
 desk-offer-with-move = { side-name }: a következő lépéssel együtt (Ctrl+D)
 desk-offer-after-move = { side-name }: az imént megtett lépés után (Ctrl+D)
 desk-not-now = Most nem: { $why }
 desk-resign = Feladás
-desk-resign-tip = Egy játékos feladja; a program még egyszer rákérdez (Ctrl+R)
+desk-resign-tip = Feladás; a program megerősítést kér (Ctrl+R)
 desk-claim = Igénylés
 desk-claim-short = Igénylés
 desk-claim-over = A játszma véget ért
 desk-claim-not-yet = Még nem: { $counts }
 desk-claim-by-move = Lépéssel…
 desk-claim-by-move-short = Lépéssel…
-desk-claim-by-move-tip = Döntetlen igénylése olyan lépéssel, amely létrehozza: megmutatod, és az igényléskor megtörténik (Ctrl+L)
+desk-claim-by-move-tip = Döntetlen igénylése olyan lépéssel, amely létrehozza: mutasd meg, és az igényléskor megtörténik (Ctrl+L)
 desk-resume = Folytatás
-desk-resume-tip = Az órák továbbindulnak (Ctrl+P)
+desk-resume-tip = Az órák újraindítása (Ctrl+P)
 desk-pause = Szünet
-desk-pause-tip = Az órák megállítása és a tábla letakarása (Ctrl+P)
+desk-pause-tip = Az órák megállítása és a tábla elrejtése (Ctrl+P)
 desk-start = Indítás
-desk-start-tip = Világos órája elindul (Ctrl+P)
+desk-start-tip = Világos órájának indítása (Ctrl+P)
 desk-adjust = Igazítok
 desk-adjust-tip = Bábuk érintése lépéskényszer nélkül; nyomd meg újra, ha kész (Ctrl+J)
 
 ## claim: a claim by a named move
 
-claim-show = Mutasd meg a lépést, amellyel döntetlent igényelsz
-claim-none = Nem igénylek
+claim-show = Mutasd meg az igénylés lépését
+claim-none = Mégse
 claim-named = Igénylem
-claim-not-this = Nem ezzel
+claim-not-this = Másik lépés
 claim-not-this-tip = A lépés nem történik meg (Esc)
 claim-with = Döntetlent igényelsz ezzel: { $played }?
 claim-with-short = Igényled: { $played }?
@@ -530,8 +531,8 @@ fen-opposite-check = { $side ->
        *[black] sötét sakkban áll, de világos következik
     }
 fen-unplayable = ez nem egy sakkjátszma állása
-fen-cannot-tell-counts = egy állás nem árulja el, mi volt előtte: az ismétlést és az ötven lépést innen számoljuk
-fen-cannot-tell-repetitions = egy állás nem árulja el, mi állt előtte: az ismétlést innen számoljuk
+fen-cannot-tell-counts = a FEN nem tartalmazza a korábbi lépéseket: az ismétlést és az ötven lépést innen számoljuk
+fen-cannot-tell-repetitions = a FEN nem tartalmazza a korábbi állásokat: az ismétlést innen számoljuk
 
 ## pgn: what is wrong with a record of games
 
@@ -541,7 +542,7 @@ pgn-open-comment = ennek a megjegyzésnek nincs záró kapcsos zárójele
 pgn-variation = egy változat zárójelei nincsenek párban
 pgn-bad-tag = egy címke így írandó: [Name "value"]
 pgn-variant = { $name }: ennek más szabályai vannak, mint a sakknak
-pgn-promotion = mivé változik át a gyalog?
+pgn-promotion = hiányzik az átváltozás bábuja
 pgn-too-long = több mint { $plies } féllépés: ilyen hosszú játszma nincs
 
 ## store: files that cannot be read or written
@@ -561,10 +562,10 @@ store-read-only = a lemez nem írható
 
 ## journal: the record of the game in progress
 
-journal-too-long = hosszabb minden játszmánál
+journal-too-long = túl hosszú játszmának
 journal-other-version = a program egy másik változata írta ({ $text })
-journal-broke-off = az utolsó bejegyzés félbeszakadt ezután: { $text }
-journal-broke-off-at-once = az utolsó bejegyzés az első betűje előtt félbeszakadt
+journal-broke-off = az utolsó bejegyzés hiányos, itt ér véget: { $text }
+journal-broke-off-at-once = az utolsó bejegyzés hiányos: nincs benne szöveg
 journal-line-damaged = { $line }. sor: sérült
 journal-entry-too-long = egy bejegyzés egyetlen, legfeljebb 65536 bájtos sor
 journal-too-many = túl sok befejezetlen játszma van ebben a mappában
@@ -579,9 +580,9 @@ ledger-damaged = egy játszma feljegyzése megsérült ({ $why }); félretéve e
 archive-no-game = nincs { $number }. játszma a listában
 archive-changed = { $file } megváltozott a listázás óta
 
-## torn: a file of the archive whose end was not all there
+## torn: an archive file that breaks off before its end
 
-torn-game = { $file }: az utolsó játszma félbeszakadt; ameddig megvan, megmarad, eredmény nélkül
+torn-game = { $file }: az utolsó játszma hiányos; ami megvan belőle, megmarad, eredmény nélkül
 
 ## outcome: a result line that is none
 
@@ -596,29 +597,29 @@ header-event = { $number }. esemény: { $why }
 
 ## text: the answers of the text front end
 
-text-left-unfinished = egy játszma befejezetlen maradt: { $game }; a „continue” parancs folytatja
+text-left-unfinished = van egy befejezetlen játszma: { $game }; a „continue” parancs folytatja
 text-warning-not-recorded = figyelem: a program nem menti ezt a játszmát: { $problem }
 text-nothing-left = nincs befejezetlen játszma
 text-continued = folytatás: { $game }
-text-clocks-held = az órák állnak: a „resume” parancs elindítja őket
+text-clocks-held = az órák állnak: a „resume” parancs újraindítja őket
 text-offers-draw = { side-name } döntetlent ajánl
 text-took-back = visszavonva: { $played }
-text-asks-back = { side-name } vissza szeretné vonni: { $played }
-text-move-stands = a lépés érvényben marad
+text-asks-back = { side-name } visszavonást kér: { $played }
+text-move-stands = a visszavonást elutasították
 text-declined = a döntetlenajánlatot elutasították
 text-paused = szünet
-text-adjusting = igazítás: amit megérintesz, az nem számít megérintettnek
+text-adjusting = igazítás: a megérintett bábuval nem kell lépni
 text-adjusted = az igazítás kész
 text-needs-file = ehhez fájlnév kell: { $command }
 text-saved = mentve: { $file }
 text-nothing-may-follow = ezután nem állhat semmi: { $command }
 text-no-touch-move = a „fogott bábu lép” szabályban nem állapodtatok meg (--touch-move)
 text-no-square = nincs ilyen mező: { $text }
-text-only-adjusted = { $square }: csak igazítás
+text-only-adjusted = igazítva: { $square }
 text-touched = megérintve: { $square }
 text-next-game = { $round }. játszma: { $white } – { $black }
 text-no-such-side = a két fél white (világos) és black (sötét), nem { $text }
-text-promotion = mivé változik át a gyalog? írd: { $choices }
+text-promotion = hiányzik az átváltozás bábuja; írd: { $choices }
 text-wrong-claim = téves igénylés: { $counts }
 text-wrong-claim-move = téves igénylés: azzal a lépéssel { $counts }
 text-none = egy sem
@@ -632,7 +633,7 @@ text-game = { $white } – { $black }, { $plies } féllépés
 text-to-move = { side-name } lép
 text-in-check = { text-to-move }, sakkban áll
 text-welcome = Shakki: írj be egy lépést (e2e4, { $example }) vagy a help parancsot.
-text-quit-leaves = kilépés: quit
+text-quit-leaves = kilépés a programból: quit
 text-time-ran-out = { $side ->
         [white] Világos ideje lejárt: nyomj Entert
        *[black] Sötét ideje lejárt: nyomj Entert
@@ -658,13 +659,13 @@ command-moves = a szabályos lépések, egy bábué vagy mindé
 command-board = a tábla; white, black, mover: ki felől; ascii: betűkkel, unicode: figurákkal
 command-fen = az állás FEN-ként
 command-pgn = a játszma PGN-ként
-command-result = hogyan áll vagy végződött a játszma
-command-why = min alapul a játszma eredménye
+command-result = a játszma állása vagy eredménye
+command-why = az eredmény oka
 command-clock = a hátralévő idő
 command-pause = az órák megállítása
-command-resume = az órák továbbindítása
+command-resume = az órák újraindítása
 command-touch = bábu megérintése, ha a szabály: fogott bábu lép
-command-adjust = az érintés csak igazítás, vagy már nem az
+command-adjust = igazítás kezdése vagy befejezése: a megérintett bábuval nem kell lépni
 command-new = a következő játszma, ugyanazokkal a színekkel
 command-rematch = a következő játszma, cserélt színekkel
 command-score = a mérkőzés állása
@@ -678,7 +679,7 @@ command-letters = A betűkkel rajzolt táblán világos bábui: { $white }, söt
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 
-cli-about = Sakk két embernek egy számítógépnél: körbejárható 3D-s tábla és egy bíró, aki minden szabályt ismer
+cli-about = Sakk két embernek egy számítógépnél: 3D-s tábla és egy bíró, aki minden szabályt ismer
 cli-usage = Használat:
 cli-usage-options = KAPCSOLÓK
 cli-usage-command = PARANCS
@@ -708,52 +709,54 @@ cli-conflict = „{ $what }” nem használható ezzel együtt: { $other }
 cli-missing = hiányzik: { $what }
 cli-no-value = ehhez érték kell: { $what }
 cli-bad-value = érvénytelen érték („{ $value }”) itt: „{ $what }”
-cli-no-board = ez a program 3D-s tábla nélkül készült; a `shakki text` így is játszható
+cli-no-board = ez a program 3D-s tábla nélkül készült; használd ezt: `shakki text`
 cli-fen = Kezdés ebből az állásból (négy vagy hat FEN-mező)
 cli-pgn = Kezdés ennek a PGN-fájlnak az első játszmájával
 cli-clock = Percek és másodpercek, mindkettőnek vagy világosnak és sötétnek: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
 cli-quality = A kép minősége; ha nincs megadva, a videokártyához igazodik
 cli-size = A kép mérete, például 1280x720
-cli-men = Miből vannak a bábuk: wood (fa), marble (márvány), plastic (műanyag), glass (üveg)
+cli-men = A bábuk anyaga: wood (fa), marble (márvány), plastic (műanyag), glass (üveg)
+cli-board = A tábla anyaga: wood (fa), marble (márvány), plastic (műanyag)
+cli-pieces = Miből vannak a bábuk: wood (fa), marble (márvány), plastic (műanyag), glass (üveg)
 cli-board = Miből van a tábla: wood (fa), marble (márvány), plastic (műanyag)
 cli-room = A szoba: evening (este), morning (reggel), studio (stúdió)
-cli-legible = Fénytelen, körvonalazott bábuk
+cli-legible = Egyszerűsített bábuk: fénytelen, körvonalazott
 cli-lang = A nyelv erre az alkalomra; különben a beállításokban választott vagy a rendszeré
 cli-files = A megnyitandó játszmák: PGN-fájlok vagy állást tartalmazó szövegfájlok; több közül a játékosok választanak
 cli-file = Az olvasandó fájl
 cli-text = Játék a terminálban vagy csővezetéken át: soronként egy lépés vagy parancs
 cli-text-more = A `help` sor felsorolja a parancsokat. Az óra jár, amíg a program egy sorra vár. Terminálban a program azonnal jelzi a zászló esését, csővezetéken a következő sor érkezésekor, a válasz előtt. Az elutasított kérésre `error: …` a válasz, és a játszma úgy marad, ahogy volt; csak a téves igénylésben megnevezett lépés történik meg, ahogy a szabályok kívánják. A kilépési kód 0, vagy 2, ha a kezdő játszma nem olvasható.
-cli-judge = Ki adhat még mattot: soronként egy FEN be, soronként egy ítélet ki
+cli-judge = Melyik fél adhat még mattot: soronként egy FEN be, soronként egy ítélet ki
 cli-judge-file = A FEN-sorok; ha nincs megadva, a szabványos bemenet
-cli-replay = Egy PGN-fájl minden játszmájának végigjátszása a bíróval
+cli-replay = Egy PGN-fájl minden játszmájának ellenőrzése a bíróval
 cli-replay-file = A PGN-fájl; a `-` a szabványos bemenet
 cli-picture = A tábla mentése képként, ablak nélkül
 cli-out = Az írandó PNG-fájl
-cli-view = Honnan nézve
-cli-picture-more = A `--sheet` kapcsolóval a kép kontaktlap: három állás mindkét játékos helyéről és felülről, és minden bábu közelről, minden szobában és minőségben, vagy a megnevezettekben. A `--size` ekkor az egyes képek mérete.
-cli-eye = Szög a tábla körül és fölötte radiánban, távolság a közepétől mezőkben, a --view helyett
-cli-aim = Mit nézünk: mezők a tábla közepétől jobbra, felfelé és világos felé
-cli-depth-of-field = Csak a nézett pont közelében éles, ezzel a rekeszértékkel (2, ha nincs megadva)
-cli-focus = Hány mezővel a nézett pont mögött éles a kép
+cli-view = Kameranézet: white, black, top, side, low, close
+cli-picture-more = A `--sheet` kapcsolóval a kép kontaktlap: három állás mindkét oldalról és felülről, és minden bábu közelről, minden szobában és minőségben, vagy a megadottakban. A `--size` ekkor az egyes képek mérete.
+cli-eye = A kamera helye a --view helyett: elfordulás és emelkedés radiánban, távolság a középponttól mezőkben
+cli-aim = A nézett pont: mezők a tábla közepétől jobbra, felfelé és világos felé
+cli-depth-of-field = Mélységélesség ezzel a rekeszértékkel (2, ha nincs megadva)
+cli-focus = Élesség ennyi mezővel a nézett pont mögött
 cli-sheet = Egyetlen kép helyett kontaktlap
 cli-expected-three = három szám kell: A,B,C
 cli-expected-stop = rekeszérték kell 0.3 és 64 között
 cli-measure = Képidők, indulás, nyugalmi terhelés és memória ezen a gépen
 cli-json = Egyetlen JSON-objektumként
-cli-passes = A rajzolás szakaszai is; ez maga is terhel egy kicsit
-cli-notation = A lépések írásmódja: a nyelv betűivel, figurákkal, angol betűkkel vagy koordinátákkal
-cli-draws = Az ismétlés és az ötven lépés igényléskor vagy azonnal döntetlen-e
+cli-passes = A rajzolás szakaszai is; a mérésük kissé terhel
+cli-notation = Jelölés: a nyelv betűi, figurák, angol betűk vagy koordináták
+cli-draws = Döntetlen ismétlésnél és ötven lépésnél: igényléskor vagy azonnal
 cli-white = A világos játékos neve
 cli-black = A sötét játékos neve
 cli-touch-move = A megérintett saját bábuval lépni kell, az ellenfélét le kell ütni
-cli-take-backs = Visszavonhatók-e a lépések: szabadon, az ellenfél beleegyezésével vagy sem
-cli-record = A játszma rögzítése, mint a terminálban: a „continue” megtalálja, és az archívum megőrzi
+cli-take-backs = Lépés visszavonása: szabadon, megegyezéssel vagy soha
+cli-record = A játszma rögzítése, mint a terminálban: a „continue” folytatja, és az archívum megőrzi
 
 ## failure: nothing to draw on
 
 failure-no-display = nincs kijelző, amelyen ablak nyílhatna (sem a Wayland, sem az X11 nem válaszol). Indítsd asztali környezetből vagy Xvfb alatt (xvfb csomag); a `shakki text` képernyő nélkül is játszható.
 failure-no-adapter = nincs videokártya, szoftveres sem. A mesa-vulkan-drivers csomag hoz egyet; a `shakki text` anélkül is játszható.
-failure-not-png = { $file }: a kép PNG-formátumú; a fájlnév vége .png legyen
+failure-not-png = { $file }: a kép PNG-formátumú; a fájlnévnek .png végűnek kell lennie
 failure-sheet-too-large = ekkora kontaktlap nem készíthető: válassz kisebb --size értéket, vagy egyetlen --quality és --room értéket
 failure-no-picture = a videokártya nem adott képet
 
@@ -821,7 +824,7 @@ spoken-check = { $done }, sakk
 spoken-mate = { $done }, matt
 spoken-empty = üres
 spoken-in-check = sakkban
-spoken-in-hand = felemelve
+spoken-in-hand = kijelölve
 spoken-can-be-taken = üthető
 spoken-can-go-there = ide léphet
 spoken-last-move = utolsó lépés
@@ -861,10 +864,10 @@ access-board =
         [white] világos lép
        *[black] sötét lép
     }
-access-covered = A tábla le van takarva, amíg a játszma szünetel
+access-covered = A tábla rejtve van, amíg a játszma szünetel
 access-hand = { $number }. kéz: { $tip }
-access-scale-do = nagyobb, kisebb, eredeti betűméret
-access-tab-do = a gombokra és tovább; Esc: vissza a táblára
+access-scale-do = nagyobb szöveg, kisebb szöveg, alapméret
+access-tab-do = következő gomb, előző; Esc: vissza a táblára
 
 ## remember
 
@@ -879,7 +882,7 @@ match-players = Játékosok
 match-first-player = Első játékos
 match-second-player = Második játékos
 match-colours = Színek
-match-by-lot = Sorsolással
+match-by-lot = Véletlen
 match-by-lot-tip = Az első játékos választ a kezek közül
 match-has-white = { $name } világossal játszik
 match-first-has-white = Az elsőé a világos
@@ -895,35 +898,35 @@ match-clock-periods-tip = 90 perc 40 lépésre, majd 30 perc, és lépésenként
 match-clock-own = Egyéni:
 match-clock-own-hint = pl. 5+3
 match-clock-own-tip = Perc és lépésenkénti másodperc: 5+3; d a késleltetés, b a Bronstein: 5d3; a lépésszám az idő előtt, a szakaszok közt vessző: 40/90+30,30
-match-clocks-differ = Különböző idő
-match-clocks-differ-tip = Az első és a második játékos ideje; színcserekor is megtartják
-match-one-clock = csak egy játékos ideje
+match-clocks-differ = Játékosonként eltérő idő
+match-clocks-differ-tip = Az első játékos ideje, majd a másodiké; színcserekor is megmarad
+match-one-clock = csak egy játékos idejét add meg
 match-position = Állás
 match-position-standard = Alapállás
 match-position-fen = FEN-ből
-match-position-fen-tip = Egy sorba írt állás
+match-position-fen-tip = Állás egyetlen szövegsorban
 match-position-fen-empty = Írj vagy illessz be egy állást (FEN)
 match-position-hand = Felállítás kézzel…
-match-position-hand-tip = A bábuk egyenként rakhatók a táblára
-match-arbiter = A bíró
+match-position-hand-tip = A bábuk elhelyezése egyenként
+match-arbiter = Szabályok
 match-draws = Döntetlen ismétlésnél, 50 lépésnél
 match-draws-claim = Igénylésre
 match-draws-claim-tip = Háromszori ismétlés, ötven lépés: a játékos igényli (FIDE)
 match-draws-once = Azonnal
-match-draws-once-tip = A játszma magától véget ér
+match-draws-once-tip = A játszma igénylés nélkül véget ér
 match-take-backs = Lépés visszavonása
 match-take-backs-free = Szabadon
-match-take-backs-free-tip = Bárki, bármikor
+match-take-backs-free-tip = Bármelyik játékos, bármikor
 match-take-backs-agreed = Megegyezéssel
 match-take-backs-agreed-tip = Az ellenfél beleegyezésével
 match-take-backs-never = Nem lehet
-match-take-backs-never-tip = A megtett lépés végleges
+match-take-backs-never-tip = A lépések nem vonhatók vissza
 match-touch = Fogott bábu lép
 match-touch-tip = A megérintett saját bábuval lépni kell, az ellenfélét le kell ütni, ha lehet
-match-announce = A sakk bemondása
-match-announce-tip = Versenyen nem mondják be
+match-announce = Sakk bemondása
+match-announce-tip = Versenyen nem használatos
 match-put-away = A táblán lévő játszma befejezetlenül az archívumba kerül.
-match-lost = A táblán lévő játszma nincs elmentve, és elveszne.
+match-lost = A táblán lévő játszma nincs elmentve, és elvész.
 match-begin = Játszma indítása
 match-save-first = Előbb mentés
 match-save-first-tip = A táblán lévő játszma mentése
@@ -940,20 +943,20 @@ setup-clear = Üres tábla
 setup-turn = Lépésre következik
 setup-white = Világos
 setup-black = Sötét
-setup-castling = Sáncolás még lehetséges
+setup-castling = Sáncolási jogok
 setup-white-short = Világos, rövid
 setup-white-long = Világos, hosszú
 setup-black-short = Sötét, rövid
 setup-black-long = Sötét, hosszú
 setup-passed = En passant mező
 setup-passed-none = Nincs
-setup-good = Innen kezdhető játszma.
+setup-good = Az állás érvényes.
 setup-use = Ez legyen az állás
 
 ## start
 
 start-title = Shakki
-start-motto = Sakk egy asztalnál
+start-motto = Sakk két játékosnak
 start-back = Vissza a játszmához
 start-continue = Folytatás
 start-continue-other = Másik játszma folytatása
@@ -964,26 +967,26 @@ start-games = Játszmák
 start-book = Szabálykönyv
 start-settings = Beállítások
 start-quit = Kilépés
-start-hint = Vagy egyszerűen lépj: a tábla készen áll.
+start-hint = Vagy csak lépj egyet a táblán.
 
 ## settings
 
 settings-title = Beállítások
 settings-done = Kész
 settings-reset = Alapértékek
-settings-reset-tip = Minden az eredeti értékére
+settings-reset-tip = Minden alapérték visszaállítása
 settings-unreset = Visszavonás
-settings-unreset-tip = Minden úgy, ahogy az imént volt
-settings-remembered = Megjegyezve
+settings-unreset-tip = Az előző beállítások visszaállítása
+settings-remembered = Mentve
 settings-group-language = Nyelv
 settings-language-system = Rendszer
-settings-notation = A lépések jelölése
-settings-notation-language = A nyelv betűivel
-settings-notation-language-tip = A bábuk betűi a fenti nyelven
-settings-notation-figurines = Figurák, amelyeket mindenki ért
+settings-notation = Jelölés
+settings-notation-language = Helyi betűk
+settings-notation-language-tip = A bábuk betűi a választott nyelven
+settings-notation-figurines = Figurák, minden nyelven azonosak
 settings-notation-english = Angol betűk, mint a PGN-fájlokban
-settings-notation-coordinates = Mezőről mezőre
-settings-group-place = Szoba és készlet
+settings-notation-coordinates = Induló és érkező mező
+settings-group-place = Szoba és bábuk
 settings-room = Szoba
 settings-room-evening = Este
 settings-room-morning = Reggel
@@ -1005,47 +1008,47 @@ settings-quality-low-tip = Régi videokártyához
 settings-quality-medium = Közepes
 settings-quality-medium-tip = Árnyékok és sima élek
 settings-quality-high = Magas
-settings-quality-high-tip = Fény és árnyék videokártyához
+settings-quality-high-tip = Részletes fény és árnyék
 settings-quality-ultra = Legmagasabb
-settings-quality-ultra-tip = Minden, ami van, gyors videokártyához
+settings-quality-ultra-tip = Minden hatás, gyors videokártyához
 settings-group-motion = Nézet és mozgás
 settings-view = Nézet
-settings-view-turning = Forduló
+settings-view-turning = Fordul lépésenként
 settings-view-turning-tip = A nézet a lépésen lévőhöz fordul (V: következő)
-settings-view-stay = Álló
+settings-view-stay = Rögzített
 settings-view-stay-tip = A nézet a helyén marad (V: következő)
 settings-view-side = Oldalról
 settings-view-side-tip = Oldalról, világos balra (V: következő)
 settings-view-overhead = Felülről
 settings-view-overhead-tip = Egyenesen felülről (V: következő)
-settings-speed = A bábuk mozgása
-settings-speed-full = Nyugodt
-settings-speed-full-tip = Ahogy egy nyugodt kéz lép (S: következő)
+settings-speed = Animáció
+settings-speed-full = Normál
+settings-speed-full-tip = A bábuk normál sebességgel mozognak (S: következő)
 settings-speed-fast = Gyors
 settings-speed-fast-tip = Körülbelül kétszer olyan gyorsan (S: következő)
-settings-speed-off = Azonnal
-settings-speed-off-tip = A bábuk azonnal az új mezőjükön állnak (S: következő)
-settings-reduced-motion = Kevesebb mozgás
-settings-reduced-motion-tip = A nézet nem repül, és a bábuk nem ugranak
+settings-speed-off = Ki
+settings-speed-off-tip = A bábuk rögtön az új mezőn jelennek meg (S: következő)
+settings-reduced-motion = Csökkentett mozgás
+settings-reduced-motion-tip = A kamera nem repül, és a bábuk nem ugranak
 settings-group-sound = Hang és beszéd
 settings-sound = Hangok
-settings-sound-tip = A táblán mozgó bábuk hallhatók
+settings-sound-tip = A táblán lévő bábuk hangjai
 settings-volume = Hangerő
-settings-announcements = Sakk és végeredmény jelzése
-settings-announcements-tip = Szöveggel a képernyőn
-settings-spoken = A lépések felolvasása
-settings-spoken-tip = Ha a rendszer tud beszélni
+settings-announcements = Sakk és játszmavég jelzése
+settings-announcements-tip = Szövegként a képernyőn
+settings-spoken = Lépések felolvasása
+settings-spoken-tip = Ha a rendszer támogatja a beszédet
 settings-group-help = A táblán
-settings-hints = Jelölje, hová léphet egy bábu
-settings-hints-tip = A kézben lévő bábu elérhető mezői jelölve vannak
-settings-coordinates = Betűk és számok a szélen
-settings-coordinates-tip = A vonalak és sorok nevei
-settings-group-reading = Jobb láthatóság
-settings-legibility = Egyszerű, jól látható bábuk
+settings-hints = Szabályos lépések mutatása
+settings-hints-tip = A kijelölt bábu elérhető mezőinek jelölése
+settings-coordinates = Koordináták
+settings-coordinates-tip = Betűk és számok a tábla szélén
+settings-group-reading = Akadálymentesség
+settings-legibility = Egyszerűsített bábuk
 settings-legibility-tip = Fénytelen bábuk körvonallal (L)
-settings-contrast = Erős kontraszt
-settings-contrast-tip = Világosabb szöveg sötétebb alapon
-settings-scale = A szöveg mérete
+settings-contrast = Nagy kontraszt
+settings-contrast-tip = Világosabb szöveg sötétebb háttéren
+settings-scale = Szövegméret
 
 ## panel
 
@@ -1053,7 +1056,7 @@ panel-first = A játszma eleje (Home)
 panel-previous = Egy lépéssel vissza (Page Up)
 panel-next = Egy lépéssel előre (Page Down)
 panel-last = Vissza a játszmához (End)
-panel-film = A játszma lejátszása (F5)
+panel-film = Automatikus lejátszás (F5)
 panel-film-stop = A lejátszás leállítása (F5)
 panel-take-back = Visszavon
 panel-take-back-tip = Az utolsó lépés visszavonása (U, Ctrl+Z)
@@ -1068,12 +1071,12 @@ panel-save-tip = A játszma mentése PGN-fájlba (Ctrl+S)
 panel-share = Megosztás
 panel-share-tip = A játszma, az állás vagy egy kép (F6)
 panel-menu = Kezdőképernyő (F10)
-panel-games = Korábbi játszmák (Ctrl+G)
+panel-games = Mentett játszmák (Ctrl+G)
 panel-book = Szabálykönyv (F2)
 panel-settings = Beállítások (F3)
 panel-help = Minden billentyű (F1, ?)
-panel-turn = Átülés a másik oldalra (T)
-panel-home = Vissza a helyedre (P, dupla kattintás)
+panel-turn = A tábla megfordítása (T)
+panel-home = A nézet visszaállítása (P, dupla kattintás)
 panel-fold = A panel elrejtése (F4)
 panel-unfold = A panel megjelenítése (F4)
 
@@ -1082,14 +1085,14 @@ panel-unfold = A panel megjelenítése (F4)
 film-start = Kezdet
 film-play = Lejátszás
 film-stop = Állj
-film-pace = Tempó { $pace } / { $paces }
+film-pace = Sebesség { $pace } / { $paces }
 film-slower = Lassabban
 film-faster = Gyorsabban
-film-branch = Folytatás innen
+film-branch = Játék innen
 film-branch-tip = Új játszma az eddigi lépésekkel; ez megmarad (F7)
 film-back = Vissza a játszmához
-film-back-tip = Vissza a jelenhez (End, Esc)
-film-branched = új játszma innen; a másik megmaradt
+film-back-tip = Vissza a jelenlegi álláshoz (End, Esc)
+film-branched = új játszma innen; a másik megmarad
 
 ## result
 
@@ -1116,7 +1119,7 @@ result-black-resigned = Sötét feladta: világos nyert.
 result-white-on-time = Lejárt sötét ideje: világos nyert.
 result-black-on-time = Lejárt világos ideje: sötét nyert.
 result-draw-stalemate = Döntetlen: patt. Nincs szabályos lépés, és nincs sakk.
-result-draw-dead = Döntetlen: holt állás. Már senki sem adhat mattot.
+result-draw-dead = Döntetlen: holt állás. Egyik fél sem adhat mattot.
 result-draw-fivefold = Döntetlen: ugyanaz az állás ötödször.
 result-draw-seventy-five = Döntetlen: 75 lépés ütés és gyaloglépés nélkül.
 result-draw-agreed = Döntetlen megegyezéssel.
@@ -1127,9 +1130,9 @@ result-draw-resigned = Döntetlen: feladás, de matt nem lehetséges.
 result-rematch = Visszavágó
 result-rematch-tip = Új játszma ugyanazok közt, színcserével (F8)
 result-review = Áttekintés
-result-review-tip = A játszma megtekintése az elejéről (Home)
+result-review-tip = A játszma áttekintése az elejéről (Home)
 result-why = Miért?
-result-why-tip = Min alapul az eredmény; és a táblán a matt, amely még lehetséges volt (Ctrl+W)
+result-why-tip = Az eredmény oka; és a táblán a matt, amely még lehetséges volt (Ctrl+W)
 result-rule = A szabály
 result-rule-tip = Olvass róla a szabálykönyvben
 result-hide = A sor elrejtése
@@ -1171,7 +1174,7 @@ question-quit-do = Kilépés
 
 book-title = Szabálykönyv
 book-contents = Tartalom
-book-intro = Minden szabálynak külön oldala van, és mindegyikhez egy kis feladat is tartozik a táblán. A játszmád úgy vár, ahogyan hagytad.
+book-intro = Minden szabálynak külön oldala van, feladatokkal a táblán. A játszmád úgy marad, ahogyan hagytad.
 book-previous = Vissza
 book-next = Tovább
 book-next-page = Következő oldal
@@ -1190,12 +1193,12 @@ book-close-tip = Vissza a játszmához (Esc, F2)
 book-next-tip = A következő oldal (Page Down)
 book-previous-tip = Az előző oldal (Page Up)
 book-contents-tip = Az összes oldal (Home)
-book-again-tip = A feladat még egyszer (U)
-book-show-tip = A lépés a táblán (Ctrl+W)
+book-again-tip = A feladat újrakezdése (U)
+book-show-tip = A lépés mutatása a táblán (Ctrl+W)
 book-next-task-tip = Tovább (Enter)
-book-not-now = ez várjon, amíg be nem zárod a szabálykönyvet (Esc)
+book-not-now = előbb zárd be a szabálykönyvet (Esc)
 book-set-aside = a szabálykönyv nem nyitható meg: { $problem }
-book-setting-up = épp a bábuk felállítása folyik: előbb fejezd be
+book-setting-up = egy állás felállítása folyik: előbb fejezd be
 book-how-to-ask = A „rules OLDAL” egy oldalt mutat, a száma vagy a neve szerint.
 book-no-such-page = nincs ilyen oldal: { $page }; a „rules” felsorolja őket
 book-answer = Válasz: { $moves }. { $why }
@@ -1204,74 +1207,74 @@ book-board = A tábla és a bábuk
 book-board-text =
     A tábla akkor áll jól, ha mindkét játékos jobb keze felől világos sarokmező van. A nyolc függőleges oszlop a vonal, jelük egy-egy betű a-tól h-ig; a nyolc vízszintes sort világos felől számozzuk 1-től 8-ig. A vonal és a sor együtt adja a mező nevét: e4.
 
-    Mindkét félnek tizenhat bábuja van: király, vezér, két bástya, két futó, két huszár és nyolc gyalog. A bástyák a sarokban állnak, mellettük a huszárok, aztán a futók, középen a király és a vezér. A vezér a saját színével egyező mezőről indul: mindkét vezér a d-vonalról, mellettük a királyok. Mindenki előtt a gyalogok állnak.
-book-board-home-ask = A világos vezér sétálni ment. Vidd haza arra a világos mezőre, ahonnan indul.
-book-board-home-right = Igen: a világos vezér világos mezőn, d1-en áll. Mellette a király.
-book-board-home-wrong = Nem ez a kiinduló mezője. Az is világos, mint ő, és a d-vonalon van, a király és egy futó között.
-book-board-square-ask = Keresd meg a g4 mezőt, és vidd oda a bástyát.
-book-board-square-right = Úgy van: ott találkozik a g-vonal és a negyedik sor.
+    Mindkét félnek tizenhat bábuja van: király, vezér, két bástya, két futó, két huszár és nyolc gyalog. A bástyák a sarokban állnak, mellettük a huszárok, aztán a futók, középen a király és a vezér. A vezér a saját színével egyező mezőről indul: mindkét vezér a d-vonalról, mellettük a királyok. A többi bábu előtt a gyalogok állnak.
+book-board-home-ask = A világos vezér rossz helyen áll. Lépj vele arra a világos mezőre, ahonnan a játszmát kezdi.
+book-board-home-right = A világos vezér világos mezőről, d1-ről indul. Mellette áll a király.
+book-board-home-wrong = Nem ez a kiinduló mezője. Az is világos, és a d-vonalon van, a király és egy futó között.
+book-board-square-ask = Keresd meg a g4 mezőt, és lépj oda a bástyával.
+book-board-square-right = Ez g4: itt találkozik a g-vonal és a negyedik sor.
 book-board-square-wrong = Ez egy másik mező volt. Menj a betűk mentén g-ig, aztán a számok mentén fel 4-ig.
 
 book-begin = Ki kezd?
 book-begin-text =
     A színeket kisorsolják: az egyik játékos a két kezébe rejt egy világos és egy sötét gyalogot, a másik választ. Az első lépés világosé. Aztán felváltva lépnek; kihagyni nem lehet.
 
-    Eleinte csak a huszárok és a gyalogok léphetnek, mert a többieket a gyalogok elzárják. Így húszféle első lépés van: tizenhat gyaloggal és négy huszárral.
+    Eleinte csak a huszárok és a gyalogok léphetnek, mert a többi bábut a gyalogok elzárják. Így húszféle első lépés van: tizenhat gyaloggal és négy huszárral.
 book-begin-knight-ask = Kezdd a játszmát a négy lehetséges huszárlépés egyikével.
-book-begin-knight-right = Jó kezdés. A huszár egyszerűen átugrotta a gyalogokat.
+book-begin-knight-right = A huszár átugrotta a gyalogokat.
 book-begin-knight-wrong = Ez is szabályos kezdőlépés, de gyaloggal. Próbáld huszárral.
 
 book-moves = Lépés és ütés
 book-moves-text =
-    A lépés egy saját bábudat viszi egyik mezőről a másikra. Olyan mezőn nem végződhet, ahol saját bábud áll. Ha ellenséges bábu áll ott, leütöd: lekerül a tábláról, és a te bábud áll a helyén. Ütni nem kötelező, hacsak nincs más lépés.
+    A lépés egy saját bábudat viszi egyik mezőről a másikra. Olyan mezőn nem végződhet, ahol saját bábud áll. Ha az ellenfél bábuja áll ott, leütöd: lekerül a tábláról, és a te bábud áll a helyén. Ütni nem kötelező, hacsak nincs más lépés.
 
     A bábuk nem ugranak át egymáson, két kivétellel: a huszár mindig ugrik, sáncoláskor pedig a bástya átugorja a királyt.
 book-moves-take-ask = Sötét huszár áll a bástya útjában. Üsd le.
-book-moves-take-right = Megvan! A huszár lekerült a tábláról, és a bástya áll a helyén.
-book-moves-take-wrong = Ezt szabad lépni, de a huszár még ott áll. Tedd a bástyát a huszár mezőjére.
+book-moves-take-right = A huszár lekerült a tábláról, és a bástya áll a helyén.
+book-moves-take-wrong = A lépés szabályos, de a huszár még ott áll. Lépj a bástyával a huszár mezőjére.
 
 book-king = A király
 book-king-text =
-    A király egy mezőt léphet bármely irányba. Ő az egyetlen bábu, akit sosem ütnek le: az egész játék érte folyik. Ezért sosem léphet olyan mezőre, amelyet ellenséges bábu támad.
+    A király egy mezőt léphet bármely irányba. Ez az egyetlen bábu, amelyet sosem ütnek le: a játszma célja az, hogy mattot kapjon. Ezért sosem léphet olyan mezőre, amelyet az ellenfél bábuja támad.
 
     Ebből következik, hogy a két király sosem állhat egymás mellett: mindkettőt támadná a másik.
-book-king-take-ask = A bástya túl közel jött, és senki sem védi. Üsd le a királlyal.
-book-king-take-right = Szép volt. A király is üthet, ha a mezőt nem védik.
+book-king-take-ask = A bástya a király mellett áll, és semmi sem védi. Üsd le a királlyal.
+book-king-take-right = A király is üthet, ha a mezőt nem védik.
 book-king-take-wrong = Ott biztonságban van a király, de a bástya megmenekült. Közvetlenül mellette állt.
-book-king-near-ask = Menj olyan közel a sötét királyhoz, amennyire a szabály engedi: fel a negyedik sorra. A megjelölt mezőket ő őrzi.
+book-king-near-ask = Menj olyan közel a sötét királyhoz, amennyire a szabály engedi: fel a negyedik sorra. A megjelölt mezőket a sötét király támadja.
 book-king-near-right = Közelebb nem lehet. Két király között mindig marad legalább egy mező.
-book-king-near-wrong = Szabad, de közelebb is mehetsz: eggyel feljebb.
+book-king-near-wrong = Szabályos, de közelebb is mehetsz: egy mezővel előre.
 
 book-rook = A bástya
 book-rook-text =
     A bástya egyenesen lép: a vonalán vagy a sorában, ameddig akar, amíg valami az útját nem állja. Üres táblán bárhonnan tizennégy mezőre juthat el.
 
-    Ha az első bábu az útjában ellenséges, leütheti, és ott megáll. Sosem ugrik.
-book-rook-take-ask = A bástya a megjelölt mezőkre léphet. Az egyiken van mit ütni.
-book-rook-take-right = Úgy van: egyenesen fel a vonalon, és nincs többé futó.
-book-rook-take-wrong = Oda is léphet a bástya, de nem nyertél semmit. Nézz egyenesen fel a vonalán.
+    Ha az első bábu az útjában az ellenfélé, leütheti, és ott megáll. Sosem ugrik.
+book-rook-take-ask = A bástya a megjelölt mezőkre léphet. Az egyiken van leüthető bábu.
+book-rook-take-right = A futó le van ütve, egyenesen a vonalon.
+book-rook-take-wrong = A bástya léphet oda, de nem üt semmit. Nézz egyenesen fel a vonalán.
 
 book-bishop = A futó
 book-bishop-text =
     A futó átlósan lép, ameddig szabad az út. Ezért mindig ugyanolyan színű mezőkön marad. Kezdetben mindkét félnek két futója van: egy a világos és egy a sötét mezőkre.
 book-bishop-take-ask = Melyik sötét bábu áll a futó átlóin védtelenül? Üsd le a futóval.
-book-bishop-take-right = Pontosan. Egy bástya ingyen.
-book-bishop-take-wrong = Nem az. Kövesd a szemeddel a hosszú átlót b2-től jobbra felfelé.
+book-bishop-take-right = Egy bástya ingyen.
+book-bishop-take-wrong = Nem az. Kövesd a hosszú átlót b2-től jobbra felfelé.
 
 book-queen = A vezér
 book-queen-text =
-    A vezér – más néven királynő – úgy lép, mint a bástya vagy mint a futó, ahogy épp akarja: vonalon, soron vagy átlón, ameddig szabad az út. Ő a tábla legerősebb bábuja, ezért kisebbért nem érdemes odaadni.
+    A vezér – más néven királynő – úgy lép, mint a bástya vagy mint a futó: vonalon, soron vagy átlón, ameddig szabad az út. Ez a legerősebb bábu, ezért gyengébbért nem érdemes odaadni.
 book-queen-take-ask = A vezér d5-ön vagy h5-ön üthet. Az egyik bábut védik, és aki leüti, azt visszaütik. Üsd le a másikat.
-book-queen-take-right = Úgy van: a bástyát senki sem védi. A d5 mezőn a c6-on álló gyalog leütötte volna a vezért.
-book-queen-take-wrong = Nézd meg, ki mit véd: a c6-on álló gyalog őrzi d5-öt. De ki őrzi h5-öt?
+book-queen-take-right = A bástyát semmi sem védi. A d5 mezőn a c6-on álló gyalog leütötte volna a vezért.
+book-queen-take-wrong = Nézd meg, melyik bábu mit véd: a c6-on álló gyalog védi d5-öt. Mi védi h5-öt?
 
 book-knight = A huszár
 book-knight-text =
     A huszár két mezőt lép egyenesen, majd egyet oldalra, mint egy L betű. Mindig más színű mezőre érkezik, mint ahonnan indult.
 
-    Egyedül ő ugorja át azt, ami az útjában áll, sajátot és ellenségest egyaránt. A tábla közepéről nyolc mezőre juthat, a sarokból csak kettőre.
-book-knight-hop-ask = A huszárt minden oldalról befalazták. Ugorj ki, és üsd le a vezért.
-book-knight-hop-right = Át a falon! Más bábu nem lett volna rá képes.
+    Csak a huszár ugorja át azt, ami az útjában áll, bármelyik színű bábut. A tábla közepéről nyolc mezőre juthat, a sarokból csak kettőre.
+book-knight-hop-ask = A huszárt minden oldalról bábuk zárják be. Ugorj ki, és üsd le a vezért.
+book-knight-hop-right = Más bábu nem lett volna rá képes.
 book-knight-hop-wrong = Ez nem üti le a vezért. Menj d4-ről két mezőt balra és egyet lefelé.
 book-knight-fork-ask = A huszár egyszerre két bábut is támadhat: ez a villa. Adj sakkot úgy, hogy a sarokban álló bástyát is támadd.
 book-knight-fork-right = Villa: a királynak mennie kell, és a huszár leüti a bástyát.
@@ -1281,36 +1284,36 @@ book-pawn = A gyalog
 book-pawn-text =
     A gyalog csak előre lép, egyszerre egy mezőt, ha az üres. A kiinduló mezőjéről kettőt is léphet, ha mindkettő üres.
 
-    Egyedül ő üt másképp, mint ahogy lép: egy mezőt átlósan előre. Egyenesen nem üt, átlósan pedig ütés nélkül nem lép. A gyalog sosem megy hátra.
-book-pawn-two-ask = Ez a gyalog még nem lépett. Hadd tegye meg a nagy lépést.
+    Csak a gyalog üt másképp, mint ahogy lép: egy mezőt átlósan előre. Egyenesen nem üt, átlósan pedig ütés nélkül nem lép. A gyalog sosem megy hátra.
+book-pawn-two-ask = Ez a gyalog még nem lépett. Mutasd meg a kettős lépést.
 book-pawn-two-right = Két mező, de csak most az egyszer. Ezután mezőnként halad.
-book-pawn-two-wrong = Szabad. De mutasd meg a nagy lépést: két mezőt előre.
-book-pawn-take-ask = Az e3-on álló gyalog útját elállták. Mégis van lépése: melyik?
-book-pawn-take-right = Átlósan ütött. Most a d-vonalon áll, és megint szabad az útja.
-book-pawn-take-wrong = Hagyd a királyt, most a gyalog következik. Mi áll előtte átlósan?
+book-pawn-two-wrong = Szabályos. De mutasd meg a kettős lépést: két mezőt előre.
+book-pawn-take-ask = Az e3-on álló gyalog útját elállták, de van lépése. Melyik?
+book-pawn-take-right = A gyalog átlósan ütött. Most a d-vonalon áll, és megint szabad az útja.
+book-pawn-take-wrong = Hagyd a királyt: a feladat a gyalogról szól. Mi áll előtte átlósan?
 
 book-passing = Ütés menet közben (en passant)
 book-passing-text =
-    A kettőt lépő gyalog áthaladhat olyan mezőn, ahol egy ellenséges gyalog leüthette volna. Az a gyalog ilyenkor mégis leütheti, mintha csak egyet lépett volna. Ennek a neve en passant, ami franciául annyit tesz: menet közben.
+    A kettőt lépő gyalog áthaladhat olyan mezőn, ahol az ellenfél egyik gyalogja leüthette volna. Az a gyalog ilyenkor mégis leütheti, mintha csak egyet lépett volna. Ennek a neve en passant, ami franciául annyit tesz: menet közben.
 
     Rögtön, a következő lépéssel kell ütni. Később már nem lehet. Csak gyalog üthet így, és csak gyalogot.
-book-passing-now-ask = Sötét éppen d7–d5-öt lépett, elhaladva a gyalogod mellett. Üsd le menet közben.
-book-passing-now-right = A gyalogod d6-on áll, az elhaladt gyalog pedig d5-ről kerül le. Ez az egyetlen ütés, amikor az ütő nem az áldozata mezőjére lép.
-book-passing-now-wrong = Most elszállt a lehetőség: en passant ütni csak rögtön lehet. A gyalogod átlósan lép, a sötét gyalog mögé.
-book-passing-late-ask = Sötét itt már korábban lépett kettőt. Milyen lépése maradt a gyalogodnak? Próbáld ki a másikat is: a bíró megmondja, miért nem szabad.
-book-passing-late-right = Csak egy lépés előre. Az en passant ütéssel már elkéstél.
-book-passing-late-wrong = Ez királylépés volt, pedig a gyalogról volt szó.
+book-passing-now-ask = Sötét éppen d7–d5-öt lépett, elhaladva a gyalogod mellett. Üsd le en passant.
+book-passing-now-right = A gyalogod d6-on áll, a sötét gyalog pedig d5-ről kerül le. Ez az egyetlen ütés, amely nem a leütött bábu mezőjén ér véget.
+book-passing-now-wrong = Most már késő: en passant ütni csak rögtön lehet. A gyalogod átlósan lép, a sötét gyalog mögé.
+book-passing-late-ask = Sötét itt két lépéssel korábban lépett kettőt. Milyen lépése maradt a gyalogodnak? Próbáld ki az ütést is: a bíró megmondja, miért utasítja el.
+book-passing-late-right = Csak egy mező előre. Az en passant ütéshez már késő volt.
+book-passing-late-wrong = Ez királylépés volt; a feladat a gyalogról szól.
 
 book-promotion = Gyalogátváltozás
 book-promotion-text =
-    Az utolsó sorra érő gyalog nem marad gyalog. Még ugyanabban a lépésben vezérré, bástyává, futóvá vagy huszárrá változik, ahogy a gazdája akarja; királlyá soha. Nem számít, mi van még a táblán: több vezér is lehet.
+    Az utolsó sorra érő gyalog nem marad gyalog. Még ugyanabban a lépésben azonos színű vezérré, bástyává, futóvá vagy huszárrá változik, ahogy a játékos választja; királlyá soha. Nem számít, mi van még a táblán: több vezér is lehet.
 
     Az új bábu rögtön hat: sakkot vagy akár mattot is adhat. Többnyire vezérré változik, de nem mindig.
-book-promotion-queen-ask = Vidd célba a gyalogot, és válassz vezért.
-book-promotion-queen-right = A leggyengébb bábuból a legerősebb, egyetlen lépéssel.
+book-promotion-queen-ask = Lépj a gyaloggal az utolsó sorra, és válassz vezért.
+book-promotion-queen-right = A leggyengébb bábuból a legerősebb lett.
 book-promotion-queen-wrong = Lépj a gyaloggal az utolsó sorra, és ott válassz vezért.
-book-promotion-knight-ask = A sötét vezér a gyalogodra les. Változtasd át olyan bábuvá, amely sakkot ad, és egyúttal a vezért is támadja.
-book-promotion-knight-right = Huszár! A királyt és a vezért támadja; ha a király ellép, elesik a vezér.
+book-promotion-knight-ask = A sötét vezér támadja a gyalogodat. Változtasd át olyan bábuvá, amely sakkot ad, és egyúttal a vezért is támadja.
+book-promotion-knight-right = A huszár a királyt és a vezért támadja; ha a király ellép, a vezér üthető.
 book-promotion-knight-wrong = Így sötétnek megmarad a vezére. Melyik bábu lép L alakban?
 book-promotion-rook-ask = A vezér minden lépést elvenne sötéttől, és a játszma döntetlen lenne. Úgy változtasd át a gyalogot, hogy még nyerhess.
 book-promotion-rook-right = A bástya egyetlen mezőt, h6-ot hagyja a királynak, aztán a tábla szélén mattot ad neki.
@@ -1320,79 +1323,79 @@ book-castling = Sáncolás
 book-castling-text =
     Játszmánként egyszer a király sáncolhat: két mezőt lép az egyik bástya felé, a bástya pedig átugorja, és arra a mezőre kerül, amelyen a király áthaladt. Ez egyetlen királylépésnek számít, ezért előbb a királyt érintsd meg.
 
-    Végleg elvész a jog, ha a király már lépett; olyan bástyával sem lehet többé sáncolni, amely már lépett. Átmenetileg tilos: ha bábu áll a kettő között; ha a király sakkban van; vagy ha támadják azt a mezőt, amelyen áthalad vagy ahová érkezik. Az nem baj, ha a bástyát támadják, vagy ha ő halad át támadott mezőn.
+    Végleg elvész a jog, ha a király már lépett; olyan bástyával sem lehet többé sáncolni, amely már lépett. Átmenetileg tilos: ha bábu áll a kettő között; ha a király sakkban van; vagy ha támadják azt a mezőt, amelyen áthalad vagy ahová érkezik. Az nem baj, ha a bástyát támadják, vagy ha a bástya halad át támadott mezőn.
 book-castling-short-ask = Sáncolj: lépj a királlyal két mezőt a bástya felé.
-book-castling-short-right = A király biztonságban van a gyalogjai mögött, a bástya pedig játékba lépett.
-book-castling-short-wrong = Ez nem sáncolás volt. Tedd a királyt g1-re, vagy rá a saját bástyájára.
+book-castling-short-right = A király biztonságban van a gyalogjai mögött, a bástya pedig játékban van.
+book-castling-short-wrong = Ez nem sáncolás volt. Lépj a királlyal g1-re, vagy rá a saját bástyájára.
 book-castling-long-ask = A sötét bástya támadja b1-et. Sáncolhat mégis világos erre az oldalra? Próbáld ki.
-book-castling-long-right = Sáncolhat: a király nem érinti b1-et. Ott csak a bástya halad át.
-book-castling-long-wrong = Sáncolhattál volna! A b1 mező a bástya útjába esik, nem a királyéba.
+book-castling-long-right = Sáncolhat: a király nem halad át b1-en. Ott csak a bástya halad át.
+book-castling-long-wrong = Sáncolhattál volna: b1 a bástya útjába esik, nem a királyéba.
 book-castling-side-ask = A futó támadja f1-et. Sáncolj arra az oldalra, amerre szabad.
-book-castling-side-right = Úgy van. A másik oldalon a király a támadott f1-en haladt volna át. Az ilyen akadály csak addig tart, amíg a támadás.
+book-castling-side-right = A másik oldalon a király a támadott f1-en haladt volna át. Ez csak addig akadály, amíg a támadás tart.
 book-castling-side-wrong = Ez nem sáncolás volt. Az egyik oldalra a futó miatt tilos; és a másikra?
 
-book-safety = Első a saját király
+book-safety = A saját király biztonsága
 book-safety-text =
     Lépéseddel nem teheted ki sakknak a saját királyodat, és nem is hagyhatod sakkban. Az a bábu, amely támadástól takarja a királyát, le van kötve: nem léphet ki a támadás útjából. A bíró elutasítja az ilyen lépést, és megmondja, honnan támadnák a királyt.
 
-    De a lekötött bábu is véd és sakkot ad: az ellenséges király nem állhat olyan mezőn, amelyet támad.
-book-safety-pin-ask = A sötét vezér ütésben áll, de a huszárt leköti a bástya. Ki ütheti a vezért?
-book-safety-pin-right = A futó. Ha a huszár elmegy, a bástya a királyodra néz.
-book-safety-pin-wrong = A vezér még ott áll. Ki néz még messziről f6-ra?
+    De a lekötött bábu is véd és sakkot ad: az ellenfél királya nem állhat olyan mezőn, amelyet támad.
+book-safety-pin-ask = A sötét vezér ütésben áll, de a huszárt leköti a bástya. Melyik bábu ütheti a vezért?
+book-safety-pin-right = A futó. Ha a huszár elmegy, a bástya támadja a királyodat.
+book-safety-pin-wrong = A vezér még ott áll. Melyik másik bábu támadja messziről f6-ot?
 book-safety-check-ask = A világos futót leköti a bástyád, mégis sakkot ad neked. Üsd le.
 book-safety-check-right = Kivédted a sakkot, és nyertél egy futót.
-book-safety-check-wrong = A király kilépett a sakkból. De nézd: a lekötött futót le lehetett volna ütni.
+book-safety-check-wrong = A király kilépett a sakkból. De a lekötött futót le lehetett volna ütni.
 
 book-check = Sakk
 book-check-text =
     A megtámadott király sakkban áll. Ezt rögtön ki kell védeni, és erre három mód van: leütni a sakkadó bábut, közbelépni vagy a királlyal olyan mezőre menni, amelyet nem támadnak. Ha két bábu ad sakkot, csak a király lépése segít.
 
-    Barátok között ki szokás mondani: „sakk”. Versenyen nem mondanak semmit.
+    Baráti játszmában a játékos kimondja: „sakk”. Versenyen nem mondanak semmit.
 book-check-take-ask = A bástya sakkot ad. Az első mód: üsd le.
-book-check-take-right = Nincs bástya, nincs sakk.
-book-check-take-wrong = Így is kivédted. De itt magát a bástyát is le lehet ütni. Kivel?
+book-check-take-right = A bástya le van ütve, és nincs többé sakk.
+book-check-take-wrong = Ez is kivédi. De itt magát a bástyát is le lehet ütni. Melyik bábuval?
 book-check-block-ask = Ugyanaz a sakk. A második mód: lépj közbe a futóval.
-book-check-block-right = A futó most pajzs. Itt egyébként le is van kötve.
-book-check-block-wrong = Így másképp védted ki. Most tedd a futót a bástya és a király közé.
+book-check-block-right = A futó kivédi a sakkot. Most le van kötve.
+book-check-block-wrong = Így másképp védted ki. Most lépj a futóval a bástya és a király közé.
 book-check-king-ask = Ugyanaz a sakk. A harmadik mód: lépj el a királlyal.
 book-check-king-right = A király elhagyta a bástya vonalát, és biztonságban van.
-book-check-king-wrong = Ez egy másik mód. Most magával a királlyal lépj.
+book-check-king-wrong = Ez egy másik mód. Most a királlyal lépj.
 
 book-checkmate = Matt
 book-checkmate-text =
     Ha a király sakkban áll, és ezt semmilyen lépés sem védi ki, az matt, és a játszma azonnal véget ér. Aki mattot ad, nyert, akármilyen kevés bábuja maradt is. A királyt nem ütik le, hanem lefektetik.
 book-checkmate-rook-ask = A sötét királyt a saját gyalogjai zárják be. Adj mattot egy lépésben.
-book-checkmate-rook-right = Matt az alapsoron. Senki sem léphet közbe, és a királynak nincs mezője.
-book-checkmate-rook-wrong = Ez még nem matt. Hol a király gyenge pontja?
-book-checkmate-fool-ask = Világos két rossz gyaloglépést tett. Te vagy sötét: adj mattot. Ez a lehető legrövidebb játszma.
-book-checkmate-fool-right = A bolondmatt: nyitva volt az út a királyhoz, és semmi sem zárhatja el.
+book-checkmate-rook-right = Matt az alapsoron. Semmi sem léphet közbe, és a királynak nincs mezője.
+book-checkmate-rook-wrong = Ez még nem matt. Melyik vonalon támadható a király?
+book-checkmate-fool-ask = Világos két rossz gyaloglépést tett. Sötéttel játszol: adj mattot. Ez a lehető legrövidebb játszma.
+book-checkmate-fool-right = Bolondmatt: nyitva volt az átló a királyhoz, és semmi sem zárhatja el.
 book-checkmate-fool-wrong = Ez még nem matt. Keresd a világos királyhoz vezető nyitott átlót.
 book-checkmate-knight-ask = Sötétnek vezére és bástyája van, neked egy huszárod. Mégis adj mattot.
-book-checkmate-knight-right = A saját bábui fojtották meg. A matt nyer, bármi is van még a táblán.
-book-checkmate-knight-wrong = Sötét megúszta. Csak sakk segíthet: honnan éri el a huszár h8-at?
+book-checkmate-knight-right = Fojtott matt: a királyt a saját bábui zárják be. A matt nyer, bármi is van még a táblán.
+book-checkmate-knight-wrong = Ez nem matt. Csak sakk segíthet: honnan éri el a huszár h8-at?
 
 book-stalemate = Patt
 book-stalemate-text =
-    Ha a lépésre következőnek nincs egyetlen szabályos lépése sem, de nem áll sakkban, az patt: döntetlen, még akkor is, ha a másiknak mindene megvan, neki meg semmije.
+    Ha a lépésre következőnek nincs egyetlen szabályos lépése sem, de nem áll sakkban, az patt: döntetlen, akármekkora is az ellenfél előnye.
 
-    Kétféle patt van. Vagy egyáltalán semmi sem mozdulhat: a királyt és a tiszteket befalazták, a gyalogok útját elállták. Vagy volna lépés, de mindegyik után támadás alatt állna a király. Aki nyerésre áll, vigyázzon; aki vesztésre, reménykedhet benne.
-book-stalemate-mate-ask = Az egyik lépés matt; a másik, c7-re, patt volna. Adj mattot!
-book-stalemate-mate-right = Matt. Ha a vezér c7-re lép, sötétnek se lépése, se sakk: döntetlen.
-book-stalemate-mate-wrong = A király megúszta, vagy ami rosszabb: patt lett. Úgy adj sakkot, hogy a tábla szélén se szökhessen ki.
-book-stalemate-king-ask = Ugyanaz az állás. Most tedd azt, amit nem volna szabad: adj pattot.
-book-stalemate-king-right = Nem áll sakkban, de körülötte minden mezőt támadnak. Döntetlen.
-book-stalemate-king-wrong = Még van lépése, vagy sakkban áll. Vedd el tőle b8-at, b7-et és a7-et, de ne támadd a8-at.
-book-stalemate-wall-ask = Sötétnek egy huszárral többje van. Mentsd meg a döntetlent: zárd be a falat, hogy egyetlen bábuja se mozdulhasson.
+    Kétféle patt van. Vagy egyáltalán semmi sem mozdulhat: a király és a többi bábu be van zárva, a gyalogok útját elállták. Vagy volna lépés, de mindegyik után támadás alatt állna a király. Aki nyerésre áll, kerülje a pattot; aki vesztésre, törekedhet rá.
+book-stalemate-mate-ask = Az egyik lépés matt; a másik, c7-re, patt volna. Adj mattot.
+book-stalemate-mate-right = Matt. Ha a vezér c7-re lép, sötétnek nincs lépése, és nem áll sakkban: döntetlen.
+book-stalemate-mate-wrong = Nem matt, vagy épp patt. Úgy adj sakkot, hogy a király a tábla szélén se szökhessen ki.
+book-stalemate-king-ask = Ugyanaz az állás. Most adj pattot.
+book-stalemate-king-right = A király nem áll sakkban, de körülötte minden mezőt támadnak. Döntetlen.
+book-stalemate-king-wrong = A királynak még van lépése, vagy sakkban áll. Támadd b8-at, b7-et és a7-et, de a8-at ne.
+book-stalemate-wall-ask = Sötétnek egy huszárral többje van. Mentsd meg a döntetlent: zárd le az állást úgy, hogy egyetlen sötét bábu se léphessen.
 book-stalemate-wall-right = A király be van zárva, a huszárnak nincs szabad mezője, és minden gyalog útját elállták. Patt, döntetlen.
 book-stalemate-wall-wrong = Sötétnek még van lépése. Melyik sötét gyalog mehet még előre?
 
 book-rescue = A patt megment
 book-rescue-text =
-    New York, az Egyesült Államok bajnoksága, 1942: a vesztésre álló Carl Pilnick világossal játszik Samuel Reshevsky ellen. Sötét az imént tolta előre a g-gyalogját, és támadja a vezért. Hiba volt: most egyetlen világos gyalognak sincs már lépése.
+    New York, az Egyesült Államok bajnoksága, 1942: a vesztésre álló Carl Pilnick világossal játszik Samuel Reshevsky ellen. Sötét az imént lépett a g-gyalogjával, és támadja a vezért. Hiba volt: most egyetlen világos gyalognak sincs már lépése.
 
-    A táblán annak a végjátéknak a lényege látható, egyszerűsítve.
-book-rescue-queen-ask = Világos lép és megmenekül. Add oda a vezért, de jó helyen!
-book-rescue-queen-right = A sötét vezér le van kötve: mögötte a királya. Ha üt, patt, mint itt; ha nem üt, elvész. Pilnick megtalálta, és a játszma döntetlen lett.
+    A táblán ez a végjáték látható, egyszerűsítve.
+book-rescue-queen-ask = Világos lép, és megmenti a játszmát. Add oda a vezért, de a jó mezőn.
+book-rescue-queen-right = A sötét vezér le van kötve: mögötte a királya. Ha üt, patt, mint itt; ha nem üt, elvész. Pilnick megtalálta a lépést, és a játszma döntetlen lett.
 book-rescue-queen-wrong = Így előbb-utóbb veszítesz. Támadd meg a sötét vezért az átlóján úgy, hogy ha leüti a vezéredet, a királyodnak ne legyen lépése.
 
 book-dead = Holt állás
@@ -1401,7 +1404,7 @@ book-dead-text =
 
     Két huszár király ellen nem holt állás: a mattot általában nem lehet kikényszeríteni, de lehetséges. Ilyenkor folytatják a játszmát, vagy megegyeznek döntetlenben.
 book-dead-take-ask = Hozz létre holt állást: azonnal döntetlen.
-book-dead-take-right = Király és futó király ellen: matt sosem jöhet létre. A bíró kérés nélkül lezárja a játszmát.
+book-dead-take-right = Király és futó király ellen: matt nem lehetséges. A bíró igénylés nélkül lezárja a játszmát.
 book-dead-take-wrong = A játszma folytatódik, mert futóval és huszárral a táblán még lehetséges a matt. Üsd le a huszárt.
 
 book-repetition = Állásismétlés
@@ -1415,47 +1418,47 @@ book-repetition-third-wrong = Ez új állás. Vidd vissza a huszárt oda, ahonna
 
 book-fifty = Ötven lépés
 book-fifty-text =
-    Ha mindkét fél egymás után ötven lépést tett úgy, hogy gyalog nem lépett és ütés sem történt, a lépésre következő döntetlent igényelhet. Hetvenöt ilyen lépés után magától döntetlen, hacsak az utolsó nem matt. Ha az „azonnal” szabályban állapodtatok meg, ötven elég.
+    Ha mindkét fél egymás után ötven lépést tett úgy, hogy gyalog nem lépett és ütés sem történt, a lépésre következő döntetlent igényelhet. Hetvenöt ilyen lépés után igénylés nélkül is döntetlen, hacsak az utolsó nem matt. Ha az „azonnal” szabályban állapodtatok meg, ötven elég.
 
     Minden gyaloglépéssel és minden ütéssel elölről kezdődik a számolás.
-book-fifty-again-ask = Világos nyerni akar; de még egy ilyen lépés, és sötét döntetlent igényelhet. Kezdődjön elölről a számolás.
+book-fifty-again-ask = Világos nyerni akar; de még egy ilyen lépés után sötét döntetlent igényelhet. Kezdődjön elölről a számolás.
 book-fifty-again-right = Gyalog lépett: a számolás megint nullán áll.
 book-fifty-again-wrong = Most betelt az ötven, és sötét döntetlent igényel. Mitől kezdődik elölről a számolás?
 
 book-resign = Feladás
 book-resign-text =
-    Aki nem lát reményt, bármikor feladhatja; a táblán lefekteti a királyát. A másik nyert. De ha a másik semmilyen lépéssorozattal nem adhatna mattot, a játszma döntetlen.
+    A játékos bármikor feladhatja; a táblán lefekteti a királyát. Az ellenfél nyert. De ha az ellenfél semmilyen szabályos lépéssorozattal nem adhatna mattot, a játszma döntetlen.
 
     Senkinek sem kötelező feladnia. Mielőtt megteszed, nézd meg még egyszer.
-book-resign-look-ask = Sötétnek egy vezérrel többje van, és mattal fenyeget. Feladod? Előbb nézd meg még egyszer.
-book-resign-look-right = Matt! Feladással még senki sem nyert játszmát.
+book-resign-look-ask = Sötétnek egy vezérrel többje van, és mattal fenyeget. Nézd meg még egyszer, mielőtt feladod.
+book-resign-look-right = Matt. A feladás hiba lett volna.
 book-resign-look-wrong = Most sötét ad mattot. Volt jobb lépésed: nézd sötét alapsorát.
 
 book-agreement = Döntetlen megegyezéssel
 book-agreement-text =
-    A játékosok megegyezhetnek döntetlenben. Az egyik ajánlja, illő módon a lépésével együtt: előbb a lépés, aztán az ajánlat, aztán az óra. A másik elfogadja, szóban elutasítja, vagy egyszerűen lép egyet. Addig az ajánlat érvényes, és nem vonható vissza.
+    A játékosok megegyezhetnek döntetlenben. Az egyik a lépésével együtt ajánlja: előbb a lépés, aztán az ajánlat, aztán az óra. A másik elfogadja vagy elutasítja, szóban vagy egy lépéssel. Addig az ajánlat érvényes, és nem vonható vissza.
 
-    Aki újra meg újra ajánl, zavarja a másikat: ebben a programban egy ajánlat után az ellenfélen a sor, vagy tíz lépésnek kell eltelnie.
+    Az ismételt ajánlat zavarja az ellenfelet: ebben a programban egy ajánlat után az ellenfélen a sor, vagy tíz lépésnek kell eltelnie.
 book-agreement-hold-ask = Mielőtt döntetlent ajánlasz, győződj meg róla, hogy meg tudod tartani: csak egyetlen lépésed jó hozzá.
-book-agreement-hold-right = Szemben a sötét királlyal! Ha most előrelép a gyalog, a királyod elé áll, és sötét vagy elengedi, vagy pattot ad. Most ajánlhatsz döntetlent.
-book-agreement-hold-wrong = Most a sötét király d2-re jut, és a gyalog bemegy. Állj szembe a sötét királlyal.
+book-agreement-hold-right = A királyok oppozícióban állnak. Ha most előrelép a gyalog, a királyod elé áll, és sötét vagy feladja a gyalogot, vagy pattot ad. Most ajánlhatsz döntetlent.
+book-agreement-hold-wrong = Most a sötét király d2-re jut, és a gyalog átváltozik. Állj szembe a sötét királlyal.
 
 book-clock = Az óra
 book-clock-text =
     Órával mindkét játékosnak saját ideje van. Akkor fogy, amikor gondolkodik: aki lépett, megnyomja az órát, és a másik ideje indul. Némelyik óra minden lépésért ad egy kis időt. Elsőként világos órája indul. Megegyezéssel az órák megállíthatók.
 
-    Akinek letelt az ideje, vesztett. De ha a másik semmilyen lépéssorozattal nem adhatna mattot, a játszma döntetlen. Egyetlen huszár is elég lehet az időre megnyert játszmához, ahogy ez a matt mutatja.
+    Akinek letelt az ideje, vesztett. De ha a másik semmilyen szabályos lépéssorozattal nem adhatna mattot, a játszma döntetlen. Egyetlen huszár is elég lehet az időre megnyert játszmához, ahogy ez a matt mutatja.
 book-clock-knight-ask = Világosnak csak egy huszárja van. Adhat vele mattot? Mutasd meg.
 book-clock-knight-right = Matt egyetlen huszárral, sötét saját gyalogjának segítségével. Ezért itt sötét időtúllépéssel veszítene.
 book-clock-knight-wrong = Nem matt. Honnan támadja a huszár h1-et?
 
 book-touch = Fogott bábuval lépni kell
 book-touch-text =
-    Komoly játszmában ez érvényes: ha megérinted egy bábudat, lépned kell vele, ha tud lépni; ha ellenséges bábut érintesz meg, le kell ütnöd, ha lehet. Ha egy bábut elengedtél egy mezőn, a lépés kész. Ha csak meg akarsz igazítani egy bábut, előbb mondd: „igazítok”.
+    Versenyjátszmában ez érvényes: ha megérinted egy bábudat, lépned kell vele, ha tud lépni; ha az ellenfél bábuját érinted meg, le kell ütnöd, ha lehet. Ha egy bábut elengedtél egy mezőn, a lépés kész. Ha csak meg akarsz igazítani egy bábut, előbb mondd: „igazítok”.
 
     Sáncoláskor előbb a királyt érintsd meg. Aki előbb a bástyát érinti, annak a bástyával kell lépnie. Ebben a programban az új mérkőzés beállításakor lehet megegyezni a szabályban.
-book-touch-take-ask = Megérintetted a sötét futót. Le kell tehát ütni. Hogyan?
-book-touch-take-right = Kiütötted, ahogy a szabály kívánja. Ha több mód van rá, te választasz.
+book-touch-take-ask = Megérintetted a sötét futót, tehát le kell ütni. Hogyan?
+book-touch-take-right = Leütötted, ahogy a szabály kívánja. Ha több mód van rá, te választasz.
 book-touch-take-wrong = Amit megérintettél, azt le kell ütni: a futónak le kell kerülnie a tábláról.
 
 book-notation = A lépések lejegyzése
@@ -1464,15 +1467,15 @@ book-notation-text =
 
     A tábla magában nem mond el mindent: hogy szabad-e még sáncolni vagy en passant ütni, és hányszor fordult elő egy állás, azt csak a lejegyzett játszma őrzi. A végén leírják az eredményt és az okát, ha ismert.
 book-notation-read-ask = Tedd meg ezt a lépést: { $move }.
-book-notation-read-right = Úgy van: H a huszár, b a vonal, ahonnan jön, d2 a célja.
+book-notation-read-right = H a huszár, b a vonal, ahonnan jön, d2 a mező, ahová lép.
 book-notation-read-wrong = Ez egy másik lépés volt. { $move }: a b-vonalon álló huszár d2-re lép.
 book-notation-mate-ask = És ezt: { $move }.
 book-notation-mate-right = B a bástya, a # mattot jelent.
 book-notation-mate-wrong = Ez egy másik lépés volt. Lépd meg: { $move }, a bástyával.
 
-## set: the set on the board
+## set: the look of the pieces
 
-set-legible-do = jól látható bábuk: fénytelen, körvonalas
+set-legible-do = egyszerűsített bábuk be és ki
 
 ## desktop
 
@@ -1487,7 +1490,7 @@ sound-key-do = hang be és ki
 ## help
 
 help-group-board = A táblán
-help-group-moves = Visszatekintés
+help-group-moves = Áttekintés
 help-group-match = A mérkőzés
 help-group-files = Fájlok és megosztás
 help-group-view = Nézet
@@ -1495,31 +1498,31 @@ help-group-looks = Megjelenés és hang
 help-group-program = A program
 help-mouse = Egér
 help-close = Az Esc, az F1 vagy egy kattintás bezárja az oldalt
-help-click = Kattintás, kattintás
-help-click-do = bábu felvétele, letétele
+help-click = Két kattintás
+help-click-do = bábu kijelölése, lépés
 help-drag = Bábu húzása
-help-drag-do = ugyanaz egy mozdulattal
+help-drag-do = lépés
 help-walk = Húzás máshol, jobb húzás
-help-walk-do = körbejárás
+help-walk-do = forgatás
 help-wheel = Görgő
-help-wheel-do = közelebb, távolabb
+help-wheel-do = nagyítás
 help-double = Dupla kattintás máshol
-help-double-do = vissza a helyedre
+help-double-do = a nézet visszaállítása
 help-list = Kattintás a lépéslistában
-help-list-do = az akkori állás megtekintése
+help-list-do = ugrás ahhoz az álláshoz
 help-settings-do = beállítások
 help-fold-do = a panel elrejtése, megjelenítése
-help-film-do = a játszma lejátszása
+help-film-do = automatikus lejátszás
 help-share-do = a játszma, az állás vagy egy kép megosztása
-help-branch-do = folytatás a látható állásból
+help-branch-do = játék a látható állásból
 help-rematch-do = visszavágó, ha a játszma véget ért
 help-menu-do = kezdőképernyő; kilépés
 
 ## picture
 
-picture-key-do = fényképező mód: panelek nélkül, szabad kamerával
-picture-keys = Húzás: forgatás · görgő: közelebb · nyilak, Page Up, Page Down: célzás · D: mélységélesség ({ $lens }) · , . : rekesz · N M: élesség · Enter: mentés · 4: mentés 4K-ban · F12: vissza
-picture-sharp = mindenütt éles
+picture-key-do = fotó mód: panelek nélkül, szabad kamerával
+picture-keys = Húzás: forgatás · görgő: nagyítás · nyilak, Page Up, Page Down: célzás · D: mélységélesség ({ $lens }) · , . : rekesz · N M: élesség · Enter: mentés · 4: mentés 4K-ban · F12: vissza
+picture-sharp = ki
 picture-aperture = f/{ $stop }
 picture-begun = Készül a kép…
 picture-saved = A kép elmentve: { $path }
@@ -1529,8 +1532,8 @@ picture-nowhere = nincs mappa a képeknek
 picture-start = alapállás
 picture-middlegame = középjáték
 picture-endgame = végjáték
-picture-white = világos helyéről
-picture-black = sötét helyéről
+picture-white = világos felől
+picture-black = sötét felől
 picture-above = felülről
 picture-pawn = gyalog
 picture-knight = huszár

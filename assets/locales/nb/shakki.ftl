@@ -19,7 +19,7 @@ side-name = { $side ->
            *[black] svarts
         }
 
-## man: the men
+## man: the pieces
 
 man-name = { $man ->
         [pawn] bonde
@@ -75,13 +75,13 @@ refusal-not-yours = { $side ->
         [white] det er hvits brikke: svart er i trekket
        *[black] det er svarts brikke: hvit er i trekket
     }
-refusal-same-square = et trekk må ende på et annet felt
+refusal-same-square = brikken må flyttes til et annet felt
 refusal-moves-not-so = { man-name.a } går ikke slik
 refusal-in-the-way = { man-name.the } på { $square } står i veien
 refusal-own-man = { man-name.own } står på { $square }
 refusal-still-in-check = kongen din står i sjakk fra { $from }
 refusal-would-be-in-check = kongen din ville stå i sjakk fra { $from }
-refusal-kings-touch = konger står aldri inntil hverandre: den andre kongen står på { $square }
+refusal-kings-touch = konger kan ikke stå inntil hverandre: den andre kongen står på { $square }
 refusal-pawn-blocked = en bonde slår bare på skrå: { man-name.the } på { $square } sperrer for den
 refusal-not-first-square = en bonde går to felter bare fra utgangsfeltet
 refusal-pawn-too-far = en bonde går ett felt fram, eller to fra utgangsfeltet
@@ -107,7 +107,7 @@ castling-attacked = { $square } er truet av { man-name.the } på { $from }
 
 ## denied: why something is not done at the table
 
-denied-unsettled = partiet er stanset: det undersøkes om matt fortsatt var mulig
+denied-unsettled = partiet er stanset: dommeren undersøker om matt fortsatt var mulig
 denied-nothing-to-settle = det er ingenting å avgjøre
 denied-paused = partiet er satt på pause
 denied-not-paused = partiet er ikke satt på pause
@@ -119,17 +119,17 @@ denied-offered-before = { $moves ->
        *[other] remis er tilbudt før: ikke igjen før motstanderen har tilbudt det, eller etter { $moves } trekk til
     }
 denied-no-offer = ingen har tilbudt remis
-denied-no-take-backs = i dette partiet tas ingen trekk tilbake
+denied-no-take-backs = i dette partiet kan trekk ikke tas tilbake
 denied-nothing-to-take-back = det er ikke noe trekk å ta tilbake
-denied-nothing-to-redo = det er ikke noe trekk å spille om igjen
-denied-take-back-stands = { side-name.small } vil ta tilbake trekket: godta eller avslå
+denied-nothing-to-redo = det er ikke noe trekk å gjøre om igjen
+denied-take-back-stands = { side-name.small } ber om å ta tilbake trekket: godta eller avslå
 denied-no-take-back-asked = ingen har bedt om å ta tilbake et trekk
-denied-touched-before-claim = den som har rørt en brikke, kan ikke kreve remis i dette trekket
+denied-touched-before-claim = en spiller som har rørt en brikke, kan ikke kreve remis før trekket er gjort
 denied-must-move = brikken på { $square } er rørt og må flyttes
 denied-must-take = brikken på { $square } er rørt og må slås
 denied-must-take-with = brikkene på { $from } og { $square } er rørt: den første må slå den andre
-denied-must-castle = kongen og tårnet på { $square } er rørt: det er rokade
-denied-rook-touched-first = tårnet ble rørt først: ingen rokade med det i dette trekket
+denied-must-castle = kongen og tårnet på { $square } er rørt: det må rokeres
+denied-rook-touched-first = tårnet ble rørt først: rokade med det er ikke tillatt i dette trekket
 denied-out-of-place = denne hendelsen hører ikke hjemme her
 
 ## counts: how near a draw by repetition or fifty moves is
@@ -239,7 +239,7 @@ control-whole-seconds = betenkningstiden regnes i hele sekunder
 
 typed-not-a-move = «{ $text }» er ikke et trekk: skriv e2e4, { $example } eller O-O
 typed-no-such-square = det finnes ikke noe felt { $text }: linjene er a til h, radene 1 til 8
-typed-null-move = man kan ikke stå over et trekk
+typed-null-move = en spiller kan ikke stå over
 typed-ambiguous = { $count ->
         [2] to
         [3] tre
@@ -263,32 +263,32 @@ typed-no-capture = det er ingenting å slå på { $square }
 ## key: the keys and what each does, for the help page
 
 key-arrows = Piltaster
-key-arrows-do = flytt markøren over feltene
+key-arrows-do = flytt markøren
 key-enter = Enter, mellomrom
-key-enter-do = løft brikken, eller flytt til markøren
+key-enter-do = velg en brikke, eller flytt den til markøren
 key-typed = e2e4 Enter, { $played } Enter
 key-typed-do = spill et trekk du skriver
 key-escape = Esc
-key-escape-do = slipp; angre et valg; lukk; tilbake til partiet
-key-promotion-do = velg hva bonden blir til
+key-escape-do = opphev valg; avbryt; lukk; tilbake til partiet
+key-promotion-do = velg forvandlingsbrikken
 key-undo-do = ta tilbake siste trekk
-key-redo-do = spill det om igjen
+key-redo-do = gjør det om igjen
 key-pages = Page Up, Page Down
-key-pages-do = se ett trekk tilbake eller fram
-key-ends-do = se starten, tilbake til partiet
+key-pages-do = ett trekk tilbake, ett trekk fram
+key-ends-do = partiets start, gjeldende stilling
 key-walk = Ctrl+piltaster
-key-walk-do = gå rundt brettet
-key-zoom-do = nærmere, lenger unna
+key-walk-do = roter
+key-zoom-do = zoom inn, zoom ut
 key-home = P, dobbeltklikk
-key-home-do = tilbake til plassen
-key-turn-do = sett deg på den andre siden
-key-view-do = visning: snur, fast, fra siden, ovenfra
-key-speed-do = brikkenes fart
-key-games-do = nytt parti; tidligere partier
+key-home-do = tilbakestill visningen
+key-turn-do = snu brettet
+key-view-do = visning: roter, fast, fra siden, ovenfra
+key-speed-do = animasjonsfart
+key-games-do = ny match; lagrede partier
 key-offer-do = tilby remis
-key-answer-do = godta det som er spurt om, eller ikke
+key-answer-do = godta, avslå
 key-claim-do = krev remis
-key-resign-do = gi opp; hvorfor endte det slik?
+key-resign-do = gi opp; årsaken til resultatet
 key-clocks-do = start, stopp eller fortsett klokkene
 key-adjust-do = jeg retter (rørt brikke)
 key-files-do = åpne, lagre som PGN
@@ -298,12 +298,12 @@ key-help-do = denne hjelpen
 
 ## notice: what the players are told of what was done, or could not be
 
-notice-flag-fell = flagget har falt; dommeren ser etter om matt fortsatt var mulig
+notice-flag-fell = flagget har falt; dommeren undersøker om matt fortsatt var mulig
 notice-next-game = parti { $round }: { $name } har hvit
 notice-first-player = Første spiller
 notice-second-player = Andre spiller
 notice-draw-declined = remistilbudet er avslått
-notice-move-stands = trekket står
+notice-move-stands = forespørselen er avslått: trekket står
 notice-wrong-claim = ikke remis: { $counts }
 notice-two-minutes = { $side ->
         [white] hvit får to minutter ekstra
@@ -314,13 +314,14 @@ notice-archive = arkivet: { $problem }
 notice-opened = åpnet { $file }
 notice-saved = lagret { $file }
 notice-file-in = { $name } i { $folder }
-notice-position-set-up = stillingen er satt opp; det som ble spilt før den, er ukjent
-notice-not-a-position = ikke en stilling: { $problem }
-notice-reviewing = du ser på en tidligere stilling: trykk End for å gå tilbake til partiet
+notice-position-set-up = stillingen er satt opp; trekkene før den er ukjente
+notice-not-a-position = ikke en gyldig stilling: { $problem }
+notice-reviewing = dette er en tidligere stilling: trykk End for å gå tilbake til partiet
 notice-game-over = partiet er slutt: ta tilbake, eller start et nytt parti
 notice-goes-on = partiet fortsetter
 notice-renderer-failed = bildet kunne ikke tegnes med denne kvaliteten: en enklere vises, og partiet fortsetter
 notice-no-folder = det finnes ingen mappe for partier, så de blir ikke tatt vare på
+notice-no-folder = det finnes ingen mappe for partier, så de blir ikke lagret
 notice-nothing-to-give-up = det er ikke noe parti å gi opp
 
 ## clipboard: the position to and from the system's clipboard
@@ -331,9 +332,9 @@ clipboard-empty = utklippstavlen er tom: kopier en stilling (FEN) først
 
 ## turn: the head of the panel, whose move it is
 
-turn-could-be = Slik kunne det gått
-turn-nobody-played = Ingen spilte dette
-turn-looking-back = Tilbakeblikk
+turn-could-be = Hypotetisk variant
+turn-nobody-played = Ikke spilt
+turn-looking-back = Gjennomgang
 turn-back-to-game = Esc: tilbake til partiet
 turn-flag-fell = Flagget falt
 turn-resigned = Oppgitt
@@ -347,7 +348,7 @@ turn-move = Trekk { $number }
 ## moves: the list of moves
 
 moves-none = Ingen trekk ennå
-moves-taken-back = Tatt tilbake (Y spiller det om igjen)
+moves-taken-back = Tatt tilbake (Y: gjør om igjen)
 
 ## players: the cards of the two players
 
@@ -355,12 +356,12 @@ players-has = { $side ->
         [white] { $name } har hvit
        *[black] { $name } har svart
     }
-players-clock-runs = denne klokken går
+players-clock-runs = klokken går
 players-points = Poeng i matchen: { $points }
 
-## captured: the men each side has taken
+## captured: the pieces each side has captured
 
-captured-nothing = ingenting slått
+captured-nothing = ingen slag
 captured-by = Slått av { side-name.small }
 captured-lead = { $pawns ->
         [one] På brettet er { side-name.of } brikker verdt én bonde mer
@@ -370,56 +371,56 @@ captured-lead = { $pawns ->
 ## unfinished: a game that was left unfinished
 
 unfinished-account = { $white } – { $black }, { $moves } trekk; { side-name.small } i trekket
-unfinished-clocks = Klokkene { $white } / { $black }; de venter på deg
+unfinished-clocks = Klokkene { $white } / { $black }, stanset
 
 ## promote: the choice of what a pawn becomes
 
 promote-to = Forvandle til
-promote-back-short = Esc: tilbake
-promote-back = Esc angrer trekket
+promote-back-short = Esc: avbryt
+promote-back = Esc avbryter trekket
 
 ## demonstration: a mate that was still possible is shown
 
-demonstration-line = Slik kunne det ha gått – ingen spilte det
+demonstration-line = Hypotetisk variant – ikke spilt
 demonstration-end = Tilbake til partiet
 demonstration-end-tip = End, Esc
 
 ## typing: the letters of a move typed so far
 
 typing-move = Trekk:
-typing-keys = Enter spiller det, Esc forkaster det
+typing-keys = Enter: spill, Esc: avbryt
 
 ## clocks: the line that shows the clocks while a dialog covers them
 
-clocks-run-on = Klokkene går
-clocks-hold-tip = Stanser klokkene og dekker til brettet
+clocks-run-on = Klokkene går fortsatt
+clocks-hold-tip = Stanser klokkene og skjuler brettet
 
 ## paused: the board is covered
 
 paused-heading = Pause
-paused-account = Klokkene står, og brettet er dekket til
+paused-account = Klokkene stanset, brettet skjult
 paused-resume = Fortsett
-paused-resume-tip = Klokkene går videre (Ctrl+P)
+paused-resume-tip = Start klokkene igjen (Ctrl+P)
 
 ## games: the list of games played before
 
 games-heading = Partier
 games-close = Lukk
 games-player = Spiller
-games-player-tip = En del av et spillernavn; skriver du flere ord, må alle finnes i det
+games-player-tip = En del av et spillernavn; alle ordene må finnes i det
 games-from = Fra
 games-to = Til
 games-date-tip = 2026, 2026.11 eller 2026.11.21
 games-all = Alle
-games-all-tip = Uansett hvordan de endte
+games-all-tip = Uansett resultat
 games-white-won = Hvit vant
 games-drawn = Remis
 games-black-won = Svart vant
 games-open = Uavsluttet
-games-unsaved = Partiet på brettet er ikke lagret: lagre det før parti { $number } tar plassen
-games-not-over = Partiet på brettet er ikke slutt: det legges i arkivet slik det står. Klikk igjen for å forlate det
-games-none-yet = Ingen partier ennå: det som spilles her, tas vare på her
-games-no-match = Ingen partier passer
+games-unsaved = Partiet på brettet er ikke lagret: lagre det før du åpner parti { $number }
+games-not-over = Partiet på brettet er ikke slutt: det legges uavsluttet i arkivet. Klikk igjen for å fortsette
+games-none-yet = Ingen partier ennå: partier som spilles her, lagres her
+games-no-match = Ingen treff
 games-count = { $count ->
         [one] { $count } parti
        *[other] { $count } partier
@@ -432,7 +433,7 @@ games-some-shown = { $all ->
         [one] { $found } av { $all } parti
        *[other] { $found } av { $all } partier
     }
-games-reading = leser videre…
+games-reading = laster…
 games-moves = { $moves } trekk
 
 ## files: the dialogs that open and save
@@ -477,13 +478,13 @@ files-file-exists = Filen finnes allerede
 ## offers: what one player asks of the other
 
 offers-take-back = { $side ->
-        [white] Hvit vil ta tilbake trekket. Svart:
-       *[black] Svart vil ta tilbake trekket. Hvit:
+        [white] Hvit ber om å ta tilbake. Svart:
+       *[black] Svart ber om å ta tilbake. Hvit:
     }
 offers-let-it = Godta
-offers-let-it-tip = Godta (Ctrl+A)
+offers-let-it-tip = La trekket tas tilbake (Ctrl+A)
 offers-it-stands = Avslå
-offers-it-stands-tip = Trekket står (Ctrl+X)
+offers-it-stands-tip = Avslå å ta tilbake trekket (Ctrl+X)
 offers-draw = { $side ->
         [white] Hvit tilbyr remis. Svart:
        *[black] Svart tilbyr remis. Hvit:
@@ -491,11 +492,11 @@ offers-draw = { $side ->
 offers-accept = Godta
 offers-accept-tip = Godta remis (Ctrl+A)
 offers-decline = Avslå
-offers-decline-tip = Spill videre; et trekk sier det samme (Ctrl+X)
+offers-decline-tip = Avslå remis; et trekk avslår også (Ctrl+X)
 
-## desk: the arbiter's desk on the panel
+## desk: draw, resignation and clock, on the panel
 
-desk-asks-back = { side-name } vil ta tilbake trekket
+desk-asks-back = { side-name } ber om å ta tilbake
 desk-offers-draw = { side-name } tilbyr remis
 desk-first-move-starts = Første trekk starter klokkene
 desk-moves-of-fifty = { $moves } av 50 trekk uten slag eller bondetrekk
@@ -504,15 +505,15 @@ desk-has-stood = Stillingen har stått på brettet { $times ->
        *[other] { $times } ganger
     }
 desk-without-progress = { $moves } trekk uten slag eller bondetrekk
-desk-let-it-tip = Trekket kan tas tilbake (Ctrl+A)
-desk-it-stands-tip = Trekket står (Ctrl+X)
+desk-let-it-tip = La trekket tas tilbake (Ctrl+A)
+desk-it-stands-tip = Avslå å ta tilbake trekket (Ctrl+X)
 desk-offer = Tilby remis
 desk-offer-short = Tilby remis
 desk-offer-with-move = { side-name }: sammen med neste trekk (Ctrl+D)
 desk-offer-after-move = { side-name }: etter trekket som nettopp ble gjort (Ctrl+D)
 desk-not-now = Ikke nå: { $why }
 desk-resign = Gi opp
-desk-resign-tip = En spiller gir opp; du blir spurt en gang til (Ctrl+R)
+desk-resign-tip = Gi opp; du blir bedt om å bekrefte (Ctrl+R)
 desk-claim = Krev remis
 desk-claim-short = Krev remis
 desk-claim-over = Partiet er slutt
@@ -521,20 +522,20 @@ desk-claim-by-move = Krev med trekk…
 desk-claim-by-move-short = Med trekk…
 desk-claim-by-move-tip = Krev remis med et trekk som oppfyller kravet: vis trekket, så spilles det når du krever (Ctrl+L)
 desk-resume = Fortsett
-desk-resume-tip = Klokkene går videre (Ctrl+P)
+desk-resume-tip = Start klokkene igjen (Ctrl+P)
 desk-pause = Pause
-desk-pause-tip = Stopp klokkene og dekk til brettet (Ctrl+P)
+desk-pause-tip = Stans klokkene og skjul brettet (Ctrl+P)
 desk-start = Start
-desk-start-tip = Hvits klokke begynner å gå (Ctrl+P)
+desk-start-tip = Start hvits klokke (Ctrl+P)
 desk-adjust = Jeg retter
 desk-adjust-tip = Rør brikker uten å måtte flytte dem; trykk igjen når du er ferdig (Ctrl+J)
 
 ## claim: a claim by a named move
 
-claim-show = Vis trekket du krever remis med
-claim-none = Ikke krev
+claim-show = Vis trekket for kravet
+claim-none = Avbryt
 claim-named = Krev
-claim-not-this = Ikke dette
+claim-not-this = Velg et annet trekk
 claim-not-this-tip = Trekket spilles ikke (Esc)
 claim-with = Krev remis med { $played }?
 claim-with-short = Krev med { $played }?
@@ -565,8 +566,8 @@ fen-opposite-check = { $side ->
        *[black] svart står i sjakk, men hvit er i trekket
     }
 fen-unplayable = dette er ikke en stilling i et sjakkparti
-fen-cannot-tell-counts = en stilling forteller ikke hva som kom før den: gjentakelser og de femti trekkene telles herfra
-fen-cannot-tell-repetitions = en stilling forteller ikke hva som kom før den: gjentakelser telles herfra
+fen-cannot-tell-counts = en FEN inneholder ikke tidligere trekk: gjentakelser og de femti trekkene telles herfra
+fen-cannot-tell-repetitions = en FEN inneholder ikke tidligere stillinger: gjentakelser telles herfra
 
 ## pgn: what is wrong with a record of games
 
@@ -576,7 +577,7 @@ pgn-open-comment = krøllparentesen rundt denne kommentaren lukkes aldri
 pgn-variation = parentesene rundt en variant går ikke opp
 pgn-bad-tag = en tagg skrives [Name "value"]
 pgn-variant = { $name } har andre regler enn sjakk
-pgn-promotion = hva forvandles bonden til?
+pgn-promotion = forvandlingsbrikken mangler
 pgn-too-long = over { $plies } halvtrekk: så langt er ikke noe parti
 
 ## store: files that cannot be read or written
@@ -596,11 +597,11 @@ store-read-only = disken kan ikke skrives til
 
 ## journal: the record of the game in progress
 
-journal-too-long = den er lengre enn noe parti
+journal-too-long = den er for lang til å være et parti
 journal-other-version = den er skrevet av en annen versjon av programmet ({ $text })
-journal-broke-off = den siste oppføringen er avbrutt etter { $text }
-journal-broke-off-at-once = den siste oppføringen er avbrutt før første tegn
-journal-line-damaged = linje { $line } er ikke som den ble skrevet
+journal-broke-off = den siste oppføringen er ufullstendig: den slutter etter { $text }
+journal-broke-off-at-once = den siste oppføringen er ufullstendig: den har ingen tekst
+journal-line-damaged = linje { $line } er skadet
 journal-entry-too-long = en oppføring er én linje på høyst 65536 byte
 journal-too-many = det er for mange uferdige partier i denne mappen
 
@@ -614,9 +615,9 @@ ledger-damaged = loggen over et parti er skadet ({ $why }) og ble lagt til side 
 archive-no-game = det er ikke noe parti { $number } i listen
 archive-changed = { $file } er endret siden listen ble laget
 
-## torn: a file of the archive whose end was not all there
+## torn: an archive file that breaks off before its end
 
-torn-game = { $file }: slutten på det siste partiet mangler; det er beholdt så langt det rekker, uten resultat
+torn-game = { $file }: det siste partiet er ufullstendig; det som finnes av det, beholdes, uten resultat
 
 ## outcome: a result line that is none
 
@@ -631,29 +632,29 @@ header-event = hendelse { $number }: { $why }
 
 ## text: the answers of the text front end
 
-text-left-unfinished = et parti ble ikke ferdig: { $game }; «continue» fortsetter det
+text-left-unfinished = det finnes et uavsluttet parti: { $game }; «continue» fortsetter det
 text-warning-not-recorded = advarsel: dette partiet blir ikke lagret: { $problem }
-text-nothing-left = ingen partier er uferdige
+text-nothing-left = det finnes ikke noe uavsluttet parti
 text-continued = fortsetter { $game }
-text-clocks-held = klokkene er stoppet: «resume» lar dem gå videre
+text-clocks-held = klokkene er stanset: «resume» starter dem igjen
 text-offers-draw = { side-name } tilbyr remis
 text-took-back = tok tilbake { $played }
-text-asks-back = { side-name } vil ta tilbake { $played }
-text-move-stands = trekket står
+text-asks-back = { side-name } ber om å ta tilbake { $played }
+text-move-stands = forespørselen er avslått: trekket står
 text-declined = remistilbudet er avslått
 text-paused = pause
-text-adjusting = retter: det du rører, teller ikke som rørt
+text-adjusting = retter: det du rører, trenger ikke flyttes
 text-adjusted = ferdig med å rette
 text-needs-file = { $command } trenger et filnavn
 text-saved = lagret { $file }
 text-nothing-may-follow = ingenting kan følge etter { $command }
 text-no-touch-move = rørt brikke er ikke avtalt (--touch-move)
 text-no-square = det finnes ikke noe felt { $text }
-text-only-adjusted = brikken på { $square } rettes bare
+text-only-adjusted = rettet { $square }
 text-touched = rørt { $square }
 text-next-game = parti { $round }: { $white } – { $black }
 text-no-such-side = fargene er white (hvit) og black (svart), ikke { $text }
-text-promotion = hva forvandles bonden til? skriv { $choices }
+text-promotion = forvandlingsbrikken mangler: skriv { $choices }
 text-wrong-claim = feil krav: { $counts }
 text-wrong-claim-move = feil krav etter det trekket: { $counts }
 text-none = ingen
@@ -667,7 +668,7 @@ text-game = { $white } – { $black }, { $plies } halvtrekk
 text-to-move = { side-name } i trekket
 text-in-check = { text-to-move }, står i sjakk
 text-welcome = Shakki: skriv et trekk (e2e4, { $example }), eller help.
-text-quit-leaves = quit avslutter
+text-quit-leaves = quit: avslutt programmet
 text-time-ran-out = { $side ->
         [white] Hvits tid er ute: trykk Enter
        *[black] Svarts tid er ute: trykk Enter
@@ -688,24 +689,24 @@ command-accept = godta remistilbudet, eller at et trekk tas tilbake
 command-decline = avslå det; et trekk avslår også remis
 command-claim = krev remis ved gjentakelse eller 50 trekk, nå eller med et trekk
 command-undo = ta tilbake siste trekk
-command-redo = spill det om igjen
+command-redo = gjør det om igjen
 command-moves = de lovlige trekkene, for én brikke eller alle
 command-board = brettet; eller white, black, mover: fra hvilken side; ascii: bokstaver, unicode: figurer
 command-fen = stillingen som FEN
 command-pgn = partiet som PGN
-command-result = hvordan partiet står eller endte
-command-why = hva slutten på partiet bygger på
+command-result = stillingen i partiet eller resultatet
+command-why = årsaken til resultatet
 command-clock = tiden som er igjen
-command-pause = stopp klokkene
-command-resume = la dem gå videre
+command-pause = stans klokkene
+command-resume = start klokkene igjen
 command-touch = rør en brikke, i et parti med rørt brikke-regelen
-command-adjust = bare rett på det du rører; igjen: slutt med det
+command-adjust = begynn eller slutt å rette: det du rører, trenger ikke flyttes
 command-new = neste parti, med samme farger
 command-rematch = neste parti, med byttede farger
 command-score = stillingen i matchen
 command-save = skriv partiet til en PGN-fil
 command-load = fortsett et parti fra en PGN-fil
-command-continue = fortsett partiet som ikke ble ferdig
+command-continue = fortsett det uavsluttede partiet
 command-rules = regelboken: sidene, eller én etter nummer, navn eller regel
 command-help = denne listen
 command-quit = avslutt
@@ -713,7 +714,7 @@ command-letters = På et brett i bokstaver er hvits brikker { $white }, svarts {
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 
-cli-about = Sjakk for to ved én datamaskin: et 3D-brett du kan gå rundt, og en dommer som kan alle reglene
+cli-about = Sjakk for to ved én datamaskin: et 3D-brett og en dommer som kan alle reglene
 cli-usage = Bruk:
 cli-usage-options = VALG
 cli-usage-command = KOMMANDO
@@ -725,7 +726,7 @@ cli-value-widthxheight = BREDDExHØYDE
 cli-value-material = MATERIALE
 cli-value-room = ROM
 cli-value-name = NAVN
-cli-value-view = UTSIKT
+cli-value-view = VINKEL
 cli-value-squares = RUTER
 cli-value-stop = BLENDER
 cli-commands = Kommandoer
@@ -743,52 +744,54 @@ cli-conflict = «{ $what }» kan ikke brukes sammen med { $other }
 cli-missing = { $what } mangler
 cli-no-value = { $what } trenger en verdi
 cli-bad-value = ugyldig verdi «{ $value }» for «{ $what }»
-cli-no-board = dette programmet er bygd uten 3D-brettet; `shakki text` spiller
-cli-fen = Begynn med denne stillingen (fire eller seks FEN-felter)
-cli-pgn = Begynn med det første partiet i denne PGN-filen
+cli-no-board = dette programmet er bygd uten 3D-brettet; bruk `shakki text`
+cli-fen = Start med denne stillingen (fire eller seks FEN-felter)
+cli-pgn = Start med det første partiet i denne PGN-filen
 cli-clock = Minutter og sekunder, for begge eller for hvit og svart: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
-cli-quality = Hva bildet kan koste; velges etter skjermkortet hvis ikke oppgitt
+cli-quality = Bildekvalitet; velges etter skjermkortet hvis ikke oppgitt
 cli-size = Størrelsen på bildet, for eksempel 1280x720
-cli-men = Hva brikkene er laget av: wood (tre), marble (marmor), plastic (plast), glass
+cli-men = Brikkenes materiale: wood (tre), marble (marmor), plastic (plast), glass
+cli-board = Brettets materiale: wood (tre), marble (marmor), plastic (plast)
+cli-pieces = Hva brikkene er laget av: wood (tre), marble (marmor), plastic (plast), glass
 cli-board = Hva brettet er laget av: wood (tre), marble (marmor), plastic (plast)
 cli-room = Rommet: evening (kveld), morning (morgen), studio
-cli-legible = Matte brikker med omriss
+cli-legible = Forenklede brikker: matte, med omriss
 cli-lang = Språket denne gangen; ellers det som er valgt i innstillingene, eller systemets
-cli-files = Partier som skal åpnes: PGN-filer, eller tekstfiler med en stilling; er det flere, velger spillerne
+cli-files = Partier som skal åpnes: PGN-filer, eller tekstfiler med en stilling; spillerne velger hvis det er flere
 cli-file = Filen som skal leses
 cli-text = Spill i terminalen, eller gjennom et rør: ett trekk eller én kommando per linje
 cli-text-more = Linjen `help` lister kommandoene. Klokken går mens programmet venter på en linje. I en terminal meldes det straks når et flagg faller; gjennom et rør meldes det når neste linje kommer, før svaret på den. Det som avslås, besvares med `error: …`, og partiet står som det sto; bare et trekk som er navngitt i et feil krav, spilles, slik reglene krever. Avslutningskoden er 0, eller 2 hvis partiet ikke kan leses.
-cli-judge = Hvem kan fortsatt sette matt: én FEN per linje inn, én dom per linje ut
+cli-judge = Hvilken side kan fortsatt sette matt: én FEN per linje inn, én dom per linje ut
 cli-judge-file = FEN-linjene; standard inn hvis ikke oppgitt
-cli-replay = Spill hvert parti i en PGN-fil gjennom dommeren
+cli-replay = Kontroller hvert parti i en PGN-fil med dommeren
 cli-replay-file = PGN-filen; `-` er standard inn
 cli-picture = Lagre brettet som et bilde, uten vindu
 cli-out = PNG-filen som skal skrives
-cli-view = Hvorfra
-cli-picture-more = Med `--sheet` er bildet et kontaktark: tre stillinger fra begge plasser og ovenfra, og hver brikke på nært hold, i alle rom og kvaliteter, eller i dem som er navngitt. `--size` er da størrelsen på hvert bilde.
-cli-eye = Rundt brettet og over det i radianer, og avstand fra midten i felter, i stedet for --view
-cli-aim = Hva det ses på: felter til høyre, opp og mot hvit fra midten av brettet
-cli-depth-of-field = Skarpt bare nær det som ses på, med linsen åpen til denne blenderen (2 hvis ikke oppgitt)
-cli-focus = Hvor mange felter bortenfor det som ses på, bildet er skarpt
-cli-sheet = Et kontaktark i stedet
+cli-view = Kameravinkel: white, black, top, side, low, close
+cli-picture-more = Med `--sheet` er bildet et kontaktark: tre stillinger fra begge sider og ovenfra, og hver brikke på nært hold, i alle rom og kvaliteter, eller i dem som er oppgitt. `--size` er da størrelsen på hvert bilde.
+cli-eye = Kameraets plass i stedet for --view: rotasjon og høyde i radianer, avstand fra midten i felter
+cli-aim = Punktet det ses på: felter til høyre, opp og mot hvit fra midten av brettet
+cli-depth-of-field = Dybdeskarphet, med linsen åpen til denne blenderen (2 hvis ikke oppgitt)
+cli-focus = Fokuser så mange felter bak punktet det ses på
+cli-sheet = Et kontaktark i stedet for ett bilde
 cli-expected-three = forventet tre tall: A,B,C
 cli-expected-stop = forventet en blender fra 0.3 til 64
 cli-measure = Bildetider, oppstart, forbruk i tomgang og minne på denne maskinen
-cli-json = Som ett JSON-objekt
-cli-passes = Også trinnene i tegningen, noe som selv koster litt
-cli-notation = Hvordan trekk skrives: med språkets bokstaver, figurer, engelske bokstaver eller koordinater
-cli-draws = Om gjentakelse og femti trekk gir remis når en spiller krever det, eller straks
+cli-json = Skriv ett JSON-objekt
+cli-passes = Også trinnene i tegningen; å måle dem koster litt
+cli-notation = Notasjon: språkets bokstaver, figurer, engelske bokstaver eller koordinater
+cli-draws = Remis ved gjentakelse og femti trekk: når en spiller krever det, eller straks
 cli-white = Navnet på den som har hvit
 cli-black = Navnet på den som har svart
 cli-touch-move = En brikke som røres, må flyttes eller slås
-cli-take-backs = Om trekk kan tas tilbake: fritt, hvis motstanderen er enig, eller ikke
-cli-record = Lagre partiet som i en terminal: «continue» finner det igjen, og arkivet tar vare på det
+cli-take-backs = Angre trekk: fritt, etter avtale eller aldri
+cli-record = Lagre partiet som i en terminal: «continue» fortsetter det, og arkivet tar vare på det
 
 ## failure: nothing to draw on
 
-failure-no-display = det finnes ingen skjerm å åpne et vindu på (verken Wayland eller X11 svarer). Start fra et skrivebord, eller under Xvfb (pakken xvfb); `shakki text` spiller uten skjerm.
-failure-no-adapter = det finnes ikke noe skjermkort, ikke engang i programvare. Pakken mesa-vulkan-drivers har et; `shakki text` spiller uten.
-failure-not-png = { $file }: bilder skrives som PNG; la navnet slutte på .png
+failure-no-display = det finnes ingen skjerm å åpne et vindu på (verken Wayland eller X11 svarer). Start fra et skrivebord, eller under Xvfb (pakken xvfb); `shakki text` virker uten skjerm.
+failure-no-adapter = det finnes ikke noe skjermkort, ikke engang i programvare. Pakken mesa-vulkan-drivers har et; `shakki text` virker uten.
+failure-not-png = { $file }: bilder lagres som PNG; navnet må slutte på .png
 failure-sheet-too-large = et så stort kontaktark kan ikke lages: velg en mindre --size, eller én --quality og én --room
 failure-no-picture = skjermkortet leverte ikke bildet
 
@@ -848,7 +851,7 @@ spoken-check = { $done }, sjakk
 spoken-mate = { $done }, sjakkmatt
 spoken-empty = tomt felt
 spoken-in-check = i sjakk
-spoken-in-hand = løftet
+spoken-in-hand = valgt
 spoken-can-be-taken = kan slås
 spoken-can-go-there = kan flyttes hit
 spoken-last-move = siste trekk
@@ -888,10 +891,10 @@ access-board =
         [white] hvit i trekket
        *[black] svart i trekket
     }
-access-covered = Brettet er dekket til mens partiet står på pause
+access-covered = Brettet er skjult mens partiet står på pause
 access-hand = hånd { $number }: { $tip }
-access-scale-do = større tekst, mindre, som før
-access-tab-do = til knappene og videre; Esc: tilbake til brettet
+access-scale-do = større tekst, mindre tekst, standardstørrelse
+access-tab-do = neste knapp, forrige; Esc: tilbake til brettet
 
 ## remember
 
@@ -903,7 +906,7 @@ remember-not-written = Innstillingene kunne ikke lagres: { $problem }
 
 book-title = Regelboken
 book-contents = Innhold
-book-intro = Hver regel har sin egen side og en liten oppgave på brettet. Partiet ditt venter slik du forlot det.
+book-intro = Hver regel har sin egen side, med oppgaver på brettet. Partiet ditt er slik du forlot det.
 book-previous = Tilbake
 book-next = Neste
 book-next-page = Neste side
@@ -913,7 +916,7 @@ book-show = Vis meg
 book-task = Oppgave { $number } av { $count }
 book-your-move-white = Du spiller hvit.
 book-your-move-black = Du spiller svart.
-book-clocks-held = Klokkene står mens du leser.
+book-clocks-held = Klokkene er stanset mens du leser.
 book-done = Løst
 book-shown = Dette er trekket.
 book-key-do = regelboken
@@ -922,12 +925,12 @@ book-close-tip = Tilbake til partiet (Esc, F2)
 book-next-tip = Neste side (Page Down)
 book-previous-tip = Forrige side (Page Up)
 book-contents-tip = Alle sidene (Home)
-book-again-tip = Sett opp oppgaven en gang til (U)
-book-show-tip = Se trekket på brettet (Ctrl+W)
-book-next-task-tip = Gå videre (Enter)
-book-not-now = det må vente til regelboken er lukket (Esc)
+book-again-tip = Start oppgaven på nytt (U)
+book-show-tip = Vis trekket på brettet (Ctrl+W)
+book-next-task-tip = Fortsett (Enter)
+book-not-now = lukk regelboken først (Esc)
 book-set-aside = regelboken kan ikke åpnes: { $problem }
-book-setting-up = brikkene stilles opp: gjør det ferdig først
+book-setting-up = en stilling settes opp: gjør det ferdig først
 book-how-to-ask = «rules SIDE» viser en side etter nummer eller navn.
 book-no-such-page = det finnes ingen side { $page }: «rules» lister dem opp
 book-answer = Svar: { $moves }. { $why }
@@ -937,73 +940,73 @@ book-board-text =
     Brettet legges slik at hver spiller har et lyst hjørnefelt på høyre hånd. De åtte loddrette rekkene heter linjer og er merket a til h. De åtte vannrette heter rader og er nummerert 1 til 8 fra hvits side. Linje og rad gir til sammen navnet på et felt: e4.
 
     Hver side har seksten brikker: konge, dronning, to tårn, to løpere, to springere og åtte bønder. Tårnene står i hjørnene, så kommer springere og løpere, og i midten konge og dronning. Dronningen begynner på et felt av sin egen farge: begge dronningene på d-linjen, kongene ved siden av. Bøndene står foran alle de andre.
-book-board-home-ask = Den hvite dronningen har gått seg en tur. Før henne hjem til det lyse feltet der hun begynner.
-book-board-home-right = Ja: hvit dronning på lyst felt, d1. Kongen står ved siden av.
-book-board-home-wrong = Det er ikke utgangsfeltet hennes. Det er lyst, som hun selv, og ligger på d-linjen mellom kongen og en løper.
-book-board-square-ask = Finn feltet g4, og før tårnet dit.
-book-board-square-right = Riktig: der møtes g-linjen og fjerde rad.
+book-board-home-ask = Den hvite dronningen står feil. Flytt den til det lyse feltet der den begynner partiet.
+book-board-home-right = Den hvite dronningen begynner på et lyst felt, d1. Kongen står ved siden av.
+book-board-home-wrong = Det er ikke utgangsfeltet. Det er lyst og ligger på d-linjen mellom kongen og en løper.
+book-board-square-ask = Finn feltet g4, og flytt tårnet dit.
+book-board-square-right = Dette er g4: her møtes g-linjen og fjerde rad.
 book-board-square-wrong = Det var et annet felt. Følg bokstavene til g, og så tallene opp til 4.
 
 book-begin = Hvem begynner
 book-begin-text =
-    Det trekkes lodd om fargene: den ene gjemmer en hvit og en svart bonde i hendene, den andre velger en hånd. Hvit gjør det første trekket. Deretter trekker spillerne etter tur, og ingen kan stå over.
+    Fargene trekkes tilfeldig: den ene gjemmer en hvit og en svart bonde i hendene, den andre velger en hånd. Hvit gjør det første trekket. Deretter trekker spillerne etter tur, og ingen kan stå over.
 
-    I begynnelsen kan bare springere og bønder flytte, for alle de andre er stengt inne bak bøndene. Det gir tjue mulige første trekk: seksten med bønder og fire med springere.
-book-begin-knight-ask = Begynn partiet med ett av de fire springertrekkene.
-book-begin-knight-right = En god start. Springeren hoppet rett over bøndene.
+    I begynnelsen kan bare springere og bønder flytte, for alle de andre brikkene er stengt inne bak bøndene. Det gir tjue mulige første trekk: seksten med bønder og fire med springere.
+book-begin-knight-ask = Begynn partiet med ett av de fire mulige springertrekkene.
+book-begin-knight-right = Springeren hoppet over bøndene.
 book-begin-knight-wrong = Det er også et lovlig første trekk, men med en bonde. Prøv en springer.
 
 book-moves = Flytte og slå
 book-moves-text =
-    Et trekk fører en av dine brikker fra ett felt til et annet. Det kan aldri ende på et felt der en av dine egne står. Står det en fiendtlig brikke der, slår du den: den tas av brettet, og din brikke står igjen på plassen. Ingen har plikt til å slå, med mindre det ikke finnes noe annet trekk.
+    Et trekk fører en av dine brikker fra ett felt til et annet. Det kan aldri ende på et felt der en av dine egne står. Står det en av motstanderens brikker der, slår du den: den tas av brettet, og din brikke står igjen på plassen. Ingen har plikt til å slå, med mindre det ikke finnes noe annet trekk.
 
     Ingen brikke hopper over andre, med to unntak: springeren gjør det alltid, og i rokaden passerer tårnet kongen.
 book-moves-take-ask = En svart springer står i veien for tårnet. Slå den.
-book-moves-take-right = Slått! Springeren er borte, og tårnet står der den sto.
-book-moves-take-wrong = Trekket er lovlig, men springeren står der ennå. Sett tårnet på springerens felt.
+book-moves-take-right = Springeren er borte fra brettet, og tårnet står der den sto.
+book-moves-take-wrong = Trekket er lovlig, men springeren står der ennå. Flytt tårnet til springerens felt.
 
 book-king = Kongen
 book-king-text =
-    Kongen går ett felt i hvilken retning han vil. Han er den eneste brikken som aldri blir slått: hele spillet handler om ham. Derfor kan han aldri gå til et felt som en fiendtlig brikke truer.
+    Kongen går ett felt i hvilken som helst retning. Den er den eneste brikken som aldri blir slått: målet med partiet er å sette den matt. Derfor kan den aldri gå til et felt som en av motstanderens brikker truer.
 
     Av det følger at de to kongene aldri kan stå inntil hverandre: begge ville være truet.
-book-king-take-ask = Tårnet har kommet for nær, og ingen dekker det. Slå det med kongen.
-book-king-take-right = Bra! En konge kan også slå, så lenge feltet ikke er dekket.
-book-king-take-wrong = Kongen er trygg der, men tårnet slapp unna. Det sto rett ved siden av ham.
-book-king-near-ask = Gå så nær den svarte kongen som regelen tillater: opp på fjerde rad. De merkede feltene er hans.
+book-king-take-ask = Tårnet står inntil kongen, og ingenting dekker det. Slå det med kongen.
+book-king-take-right = En konge kan også slå, så lenge feltet ikke er dekket.
+book-king-take-wrong = Kongen er trygg der, men tårnet slapp unna. Det sto rett ved siden av kongen.
+book-king-near-ask = Gå så nær den svarte kongen som reglene tillater: opp på fjerde rad. De merkede feltene er truet av den.
 book-king-near-right = Nærmere går det ikke. Mellom to konger er det alltid minst ett felt.
-book-king-near-wrong = Det er lov, men du kan komme nærmere: ett skritt opp.
+book-king-near-wrong = Det er lov, men du kan komme nærmere: ett felt fram.
 
 book-rook = Tårnet
 book-rook-text =
     Tårnet går rett: langs linjen eller raden sin, så langt det vil, til noe står i veien. På et tomt brett når det fjorten felter, hvor det enn står.
 
     Er den første brikken i veien motstanderens, kan tårnet slå den og blir stående der. Det hopper aldri.
-book-rook-take-ask = Tårnet kan gå til de merkede feltene. På ett av dem er det noe å slå.
-book-rook-take-right = Riktig: rett opp linjen, og løperen er borte.
-book-rook-take-wrong = Tårnet kan gå dit, men ingenting er vunnet. Se rett opp langs linjen.
+book-rook-take-ask = Tårnet kan gå til de merkede feltene. På ett av dem er det en brikke å slå.
+book-rook-take-right = Løperen er slått, rett opp langs linjen.
+book-rook-take-wrong = Tårnet kan gå dit, men slår ingenting. Se rett opp langs linjen.
 
 book-bishop = Løperen
 book-bishop-text =
     Løperen går på skrå: langs diagonalene, så langt veien er fri. Derfor blir den alltid på felter av én farge. Hver spiller begynner med to løpere, én for de lyse feltene og én for de mørke.
 book-bishop-take-ask = Hvilken svart brikke står udekket på løperens diagonaler? Slå den med løperen.
-book-bishop-take-right = Nettopp. Et tårn helt gratis.
-book-bishop-take-wrong = Ikke slik. Følg den lange diagonalen fra b2 med øynene, oppover mot høyre.
+book-bishop-take-right = Et tårn gratis.
+book-bishop-take-wrong = Ikke den. Følg den lange diagonalen fra b2, oppover mot høyre.
 
 book-queen = Dronningen
 book-queen-text =
-    Dronningen går som et tårn eller som en løper, det hun vil i dette trekket: langs linjer, rader og diagonaler, så langt veien er fri. Hun er den sterkeste brikken på brettet og bør ikke gis bort for en mindre.
+    Dronningen går som et tårn eller som en løper: langs linjer, rader og diagonaler, så langt veien er fri. Den er den sterkeste brikken og bør ikke gis bort for en svakere.
 book-queen-take-ask = Dronningen kan slå på d5 eller på h5. Den ene brikken er dekket, og den som slår den, blir slått igjen. Slå den andre.
-book-queen-take-right = Riktig: ingen dekker tårnet. På d5 ville bonden på c6 ha slått dronningen.
-book-queen-take-wrong = Se hvem som dekker hva: bonden på c6 vokter d5. Men hvem vokter h5?
+book-queen-take-right = Ingenting dekker tårnet. På d5 ville bonden på c6 ha slått dronningen.
+book-queen-take-wrong = Se hvilken brikke som dekker hva: bonden på c6 dekker d5. Hva dekker h5?
 
 book-knight = Springeren
 book-knight-text =
     Springeren går to felter i rett linje og så ett til siden, som bokstaven L. Den lander alltid på et felt av motsatt farge.
 
     Den alene hopper over alt som står imellom, egne og andres. Fra midten av brettet når den åtte felter, fra et hjørne bare to.
-book-knight-hop-ask = Springeren er murt inne på alle kanter. Hopp ut og slå dronningen.
-book-knight-hop-right = Over muren! Ingen annen brikke kunne ha klart det.
+book-knight-hop-ask = Springeren er sperret på alle kanter. Hopp ut og slå dronningen.
+book-knight-hop-right = Ingen annen brikke kunne ha klart det.
 book-knight-hop-wrong = Slik slås ikke dronningen. Gå fra d4 to felter til venstre og ett ned.
 book-knight-fork-ask = En springer kan true to brikker på én gang: det kalles en gaffel. Gi sjakk slik at også tårnet i hjørnet blir truet.
 book-knight-fork-right = Gaffel: kongen må flytte, og så slår springeren tårnet.
@@ -1014,118 +1017,118 @@ book-pawn-text =
     Bonden går bare framover, ett felt om gangen, hvis feltet er tomt. Fra utgangsfeltet kan den gå to, hvis begge er tomme.
 
     Den er den eneste brikken som slår annerledes enn den går: ett felt på skrå framover. Rett fram slår den ingenting, og på skrå går den bare når den slår. En bonde går aldri tilbake.
-book-pawn-two-ask = Denne bonden har ikke flyttet ennå. La den ta det lange steget.
-book-pawn-two-right = To felter, bare denne ene gangen. Fra nå av går den skritt for skritt.
-book-pawn-two-wrong = Det er lov. Men vis det lange steget: to felter fram.
-book-pawn-take-ask = Bonden på e3 er sperret. Likevel har den et trekk: hvilket?
-book-pawn-take-right = Slått på skrå. Nå står bonden på d-linjen, og veien er fri igjen.
-book-pawn-take-wrong = La kongen stå, det er bondens tur. Hva står på skrå foran den?
+book-pawn-two-ask = Denne bonden har ikke flyttet ennå. Vis dobbeltsteget.
+book-pawn-two-right = To felter, bare denne ene gangen. Fra nå av går den ett felt om gangen.
+book-pawn-two-wrong = Det er lov. Men vis dobbeltsteget: to felter fram.
+book-pawn-take-ask = Bonden på e3 er sperret, men den har likevel et trekk. Hvilket?
+book-pawn-take-right = Bonden slo på skrå. Nå står den på d-linjen, og veien er fri igjen.
+book-pawn-take-wrong = La kongen stå: oppgaven gjelder bonden. Hva står på skrå foran den?
 
-book-passing = Slå i forbifarten (en passant)
+book-passing = Slag i forbifarten (en passant)
 book-passing-text =
-    En bonde som tar dobbeltsteget, kan gå forbi et felt der en fiendtlig bonde kunne ha slått den. Da kan den fiendtlige bonden likevel slå den, som om den hadde gått bare ett felt. Dette heter en passant, fransk for «i forbifarten».
+    En bonde som tar dobbeltsteget, kan gå forbi et felt der en av motstanderens bønder kunne ha slått den. Da kan den bonden likevel slå den, som om den hadde gått bare ett felt. Dette heter en passant, fransk for «i forbifarten».
 
     Det må skje straks, i det aller neste trekket. Senere er det for sent. Bare bønder slår slik, og bare bønder blir slått slik.
-book-passing-now-ask = Svart har nettopp spilt d7–d5, forbi bonden din. Slå den i forbifarten.
-book-passing-now-right = Bonden din står på d6, og bonden som gikk forbi, forsvinner fra d5. Det er det eneste slaget der brikken ikke går til feltet til den som slås.
-book-passing-now-wrong = Nå er sjansen borte: en passant går bare straks. Bonden din går på skrå, til feltet bak den svarte bonden.
-book-passing-late-ask = Her er dobbeltsteget til svart et par trekk gammelt. Hvilket trekk har bonden din igjen? Prøv det andre også, så forteller dommeren hvorfor det ikke går.
-book-passing-late-right = Bare ett skritt fram. For en passant var det for sent.
-book-passing-late-wrong = Det var et kongetrekk, og spørsmålet gjaldt bonden.
+book-passing-now-ask = Svart har nettopp spilt d7–d5, forbi bonden din. Slå den en passant.
+book-passing-now-right = Bonden din står på d6, og den svarte bonden fjernes fra d5. Det er det eneste slaget som ikke ender på feltet til brikken som slås.
+book-passing-now-wrong = Nå er det for sent: en passant er bare mulig straks. Bonden din går på skrå, til feltet bak den svarte bonden.
+book-passing-late-ask = Her er svarts dobbeltsteg to trekk gammelt. Hvilket trekk har bonden din igjen? Prøv å slå også: dommeren forteller hvorfor det avvises.
+book-passing-late-right = Bare ett felt fram. For en passant var det for sent.
+book-passing-late-wrong = Det var et kongetrekk; oppgaven gjelder bonden.
 
 book-promotion = Forvandling
 book-promotion-text =
-    En bonde som når siste rad, blir ikke stående som bonde. I samme trekk byttes den ut med en dronning, et tårn, en løper eller en springer av samme farge, slik eieren vil; aldri med en konge. Det spiller ingen rolle hva som er igjen på brettet: man kan ha flere dronninger.
+    En bonde som når siste rad, blir ikke stående som bonde. I samme trekk byttes den ut med en dronning, et tårn, en løper eller en springer av samme farge, slik spilleren velger; aldri med en konge. Det spiller ingen rolle hva som er igjen på brettet: man kan ha flere dronninger.
 
     Den nye brikken virker straks: den kan gi sjakk eller til og med matt. Som regel velges dronning, men ikke alltid.
-book-promotion-queen-ask = Før bonden i mål og velg dronning.
-book-promotion-queen-right = Fra den svakeste brikken til den sterkeste, i ett skritt.
-book-promotion-queen-wrong = Gå til siste rad med bonden, og velg dronning der.
-book-promotion-knight-ask = Stopper svarts dronning bonden din? Forvandle den til en brikke som gir sjakk og truer dronningen på samme tid.
-book-promotion-knight-right = En springer! Den truer konge og dronning; når kongen har flyttet, faller dronningen.
+book-promotion-queen-ask = Flytt bonden til siste rad og velg dronning.
+book-promotion-queen-right = Den svakeste brikken er blitt den sterkeste.
+book-promotion-queen-wrong = Flytt bonden til siste rad, og velg dronning der.
+book-promotion-knight-ask = Svarts dronning truer bonden din. Forvandle den til en brikke som gir sjakk og truer dronningen på samme tid.
+book-promotion-knight-right = En springer truer konge og dronning. Når kongen har flyttet, slås dronningen.
 book-promotion-knight-wrong = Da beholder svart dronningen. Hvilken brikke går i L-form?
 book-promotion-rook-ask = En dronning ville ta alle trekk fra svart, og partiet ville bli remis. Forvandle slik at du fortsatt kan vinne.
-book-promotion-rook-right = Tårnet lar kongen få ett felt, h6, og setter ham så matt på kanten.
+book-promotion-rook-right = Tårnet lar kongen få ett felt, h6, og setter den så matt på kanten.
 book-promotion-rook-wrong = Ikke slik. Du trenger en sterk brikke som likevel ikke truer h6.
 
 book-castling = Rokade
 book-castling-text =
-    Én gang i partiet kan kongen rokere: han går to felter mot et tårn, og tårnet hopper over ham til feltet han passerte. Det regnes som ett kongetrekk, så rør kongen først.
+    Én gang i partiet kan kongen rokere: den går to felter mot et tårn, og tårnet hopper over den til feltet den passerte. Det regnes som ett kongetrekk, så rør kongen først.
 
-    Retten er tapt for godt når kongen har flyttet, og med et tårn som har flyttet, er den også tapt. Rokaden er hindret for øyeblikket når en brikke står imellom, når kongen står i sjakk, eller når feltet han passerer eller kommer til, er truet. Det gjør ikke noe at tårnet er truet eller passerer et truet felt.
+    Retten er tapt for godt når kongen har flyttet, og med et tårn som har flyttet, er den også tapt. Rokaden er hindret for øyeblikket når en brikke står imellom, når kongen står i sjakk, eller når feltet den passerer eller kommer til, er truet. Det gjør ikke noe at tårnet er truet eller passerer et truet felt.
 book-castling-short-ask = Roker: flytt kongen to felter mot tårnet.
-book-castling-short-right = Kongen er trygg bak bøndene sine, og tårnet har kommet i spill.
-book-castling-short-wrong = Det var ingen rokade. Ta kongen og sett ham på g1, eller oppå sitt eget tårn.
+book-castling-short-right = Kongen er trygg bak bøndene sine, og tårnet er i spill.
+book-castling-short-wrong = Det var ingen rokade. Flytt kongen til g1, eller oppå sitt eget tårn.
 book-castling-long-ask = Det svarte tårnet truer b1. Kan hvit likevel rokere til denne siden? Prøv.
-book-castling-long-right = Ja: kongen er ikke innom b1. Bare tårnet passerer der.
-book-castling-long-wrong = Du kunne ha rokert! b1 ligger på tårnets vei, ikke på kongens.
+book-castling-long-right = Ja: kongen passerer ikke b1. Bare tårnet gjør det.
+book-castling-long-wrong = Du kunne ha rokert: b1 ligger på tårnets vei, ikke på kongens.
 book-castling-side-ask = Løperen truer f1. Roker til den siden der det er lov.
-book-castling-side-right = Riktig. På den andre siden ville kongen ha gått over f1, som er truet. En slik hindring varer bare så lenge trusselen varer.
+book-castling-side-right = På den andre siden ville kongen ha gått over f1, som er truet. Det hindrer rokaden bare så lenge trusselen varer.
 book-castling-side-wrong = Det var ingen rokade. Til den ene siden hindrer løperen det; hva med den andre?
 
-book-safety = Din egen konge først
+book-safety = Din egen konges sikkerhet
 book-safety-text =
-    Ingen trekk kan la din egen konge bli stående i sjakk eller sette ham i sjakk. En brikke som skjermer kongen sin mot et angrep, er bundet: den kan ikke forlate linjen. Dommeren avviser et slikt trekk og sier hvor kongen ville bli truet fra.
+    Ingen trekk kan la din egen konge bli stående i sjakk eller sette den i sjakk. En brikke som skjermer kongen sin mot et angrep, er bundet: den kan ikke forlate linjen. Dommeren avviser et slikt trekk og sier hvor kongen ville bli truet fra.
 
     Men en bundet brikke dekker og gir sjakk like fullt: den andre kongen kan ikke stå på et felt som den truer.
-book-safety-pin-ask = Svarts dronning kan slås, men springeren er bundet av tårnet. Hvem kan slå henne?
-book-safety-pin-right = Løperen. Hadde springeren gått, ville tårnet ha sett rett på kongen din.
-book-safety-pin-wrong = Dronningen står der ennå. Hvem andre ser mot f6 på lang avstand?
+book-safety-pin-ask = Svarts dronning kan slås, men springeren er bundet av tårnet. Hvilken brikke kan slå den?
+book-safety-pin-right = Løperen. Hadde springeren gått, ville tårnet ha truet kongen din.
+book-safety-pin-wrong = Dronningen står der ennå. Hvilken annen brikke truer f6 på avstand?
 book-safety-check-ask = Den hvite løperen er bundet av tårnet ditt, og likevel gir den deg sjakk. Slå den.
 book-safety-check-right = Sjakken er avverget og en løper vunnet.
-book-safety-check-wrong = Kongen er ute av sjakk. Men se: den bundne løperen kunne vært slått.
+book-safety-check-wrong = Kongen er ute av sjakk. Men den bundne løperen kunne vært slått.
 
 book-check = Sjakk
 book-check-text =
     En konge som er truet, står i sjakk. Det må avverges straks, og det finnes tre måter: slå brikken som gir sjakk, sett noe imellom, eller flytt kongen til et felt som ikke er truet. Gir to brikker sjakk, hjelper bare et kongetrekk.
 
-    Blant venner sier man «sjakk» høyt. I en turnering sier man ingenting.
+    I uformelle partier sier spilleren «sjakk» høyt. I en turnering sier man ingenting.
 book-check-take-ask = Tårnet gir sjakk. Første måte: slå det.
-book-check-take-right = Tårnet er borte, og sjakken med det.
-book-check-take-wrong = Det avverger sjakken. Men her kan selve tårnet slås. Av hvem?
+book-check-take-right = Tårnet er slått, og sjakken er over.
+book-check-take-wrong = Det avverger sjakken. Men her kan selve tårnet slås. Med hvilken brikke?
 book-check-block-ask = Den samme sjakken. Andre måte: sett løperen imellom.
-book-check-block-right = Løperen er et skjold nå. Der er den forresten bundet.
+book-check-block-right = Løperen stanser sjakken. Den er nå bundet.
 book-check-block-wrong = Det avverger sjakken på en annen måte. Sett nå løperen mellom tårnet og kongen.
 book-check-king-ask = Den samme sjakken. Tredje måte: flytt kongen.
 book-check-king-right = Kongen har forlatt tårnets linje og er trygg.
-book-check-king-wrong = Det er en annen måte. Denne gangen skal kongen selv flytte.
+book-check-king-wrong = Det er en annen måte. Flytt kongen denne gangen.
 
 book-checkmate = Sjakkmatt
 book-checkmate-text =
-    Står kongen i sjakk og ingenting kan gjøres ved det, er det sjakkmatt, og partiet er slutt med en gang. Den som setter matt, har vunnet, hvor få brikker han enn har igjen. Kongen blir ikke slått; han legges ned.
+    Står kongen i sjakk og ingenting kan gjøres ved det, er det sjakkmatt, og partiet er slutt med en gang. Den som setter matt, har vunnet, uansett hvor få brikker som er igjen. Kongen blir ikke slått; den legges ned.
 book-checkmate-rook-ask = Den svarte kongen er stengt inne bak sine egne bønder. Sett matt i ett trekk.
-book-checkmate-rook-right = Matt på bakerste rad. Ingen kan gå imellom, og kongen har ikke noe felt.
-book-checkmate-rook-wrong = Ikke matt ennå. Hvor er kongens svake punkt?
-book-checkmate-fool-ask = Hvit har gjort to dårlige bondetrekk. Du er svart: sett matt. Det er det korteste partiet som finnes.
-book-checkmate-fool-right = Narrematt: veien til kongen lå åpen, og ingenting kan stenge den.
+book-checkmate-rook-right = Matt på bakerste rad. Ingenting kan gå imellom, og kongen har ikke noe felt.
+book-checkmate-rook-wrong = Ikke matt ennå. På hvilken linje kan kongen trues?
+book-checkmate-fool-ask = Hvit har gjort to dårlige bondetrekk. Du spiller svart: sett matt. Det er det korteste partiet som finnes.
+book-checkmate-fool-right = Narrematt: diagonalen til kongen var åpen, og ingenting kan stenge den.
 book-checkmate-fool-wrong = Ikke matt ennå. Se etter den åpne diagonalen til den hvite kongen.
 book-checkmate-knight-ask = Svart har dronning og tårn, du har én springer. Sett matt likevel.
-book-checkmate-knight-right = Kvalt av sine egne. Matt vinner, uansett hva ellers som står på brettet.
-book-checkmate-knight-wrong = Svart lever. Bare en sjakk kan hjelpe: hvor når springeren h8 fra?
+book-checkmate-knight-right = Kvelningsmatt: kongen er stengt inne av sine egne brikker. Matt vinner, uansett hva ellers som står på brettet.
+book-checkmate-knight-wrong = Det er ikke matt. Bare en sjakk kan hjelpe: hvor når springeren h8 fra?
 
 book-stalemate = Patt
 book-stalemate-text =
-    Har den som er i trekket, ikke et eneste lovlig trekk, uten at kongen står i sjakk, er det patt: remis, selv om den andre har alt og han ingenting.
+    Har den som er i trekket, ikke et eneste lovlig trekk, uten at kongen står i sjakk, er det patt: remis, uansett hvor mye bedre motstanderen står.
 
-    Det finnes to slag. Enten kan ingenting flytte: konge og offiserer er murt inne og bøndene sperret. Eller så finnes det trekk, men hvert av dem ville la kongen stå truet. Den som vinner, må passe seg; den som taper, kan håpe på det.
-book-stalemate-mate-ask = Ett trekk setter matt; et annet, til c7, ville gi patt. Sett matt!
+    Det finnes to slag. Enten kan ingenting flytte: kongen og de andre brikkene er stengt inne og bøndene sperret. Eller så finnes det trekk, men hvert av dem ville la kongen stå truet. Den som vinner, må unngå patt; den som taper, kan prøve på det.
+book-stalemate-mate-ask = Ett trekk setter matt; et annet, til c7, ville gi patt. Sett matt.
 book-stalemate-mate-right = Matt. Med dronningen på c7 hadde svart verken hatt et trekk eller stått i sjakk: remis.
-book-stalemate-mate-wrong = Kongen lever, eller verre: det er patt. Gi sjakk slik at han ikke kan slippe ut langs kanten.
-book-stalemate-king-ask = Samme stilling. Gjør nå det man ikke skal: sett ham patt.
-book-stalemate-king-right = Han står ikke i sjakk, men hvert felt rundt ham er truet. Remis.
-book-stalemate-king-wrong = Han har et trekk ennå, eller han står i sjakk. Ta feltene b8, b7 og a7 fra ham, men uten å true a8.
-book-stalemate-wall-ask = Svart har en springer mer. Redd remisen: steng muren, så ikke en eneste av brikkene hans kan flytte.
+book-stalemate-mate-wrong = Ikke matt, eller til og med patt. Gi sjakk slik at kongen ikke kan slippe ut langs kanten.
+book-stalemate-king-ask = Samme stilling. Sett nå patt.
+book-stalemate-king-right = Kongen står ikke i sjakk, men hvert felt rundt den er truet. Remis.
+book-stalemate-king-wrong = Kongen har et trekk ennå, eller den står i sjakk. Tru feltene b8, b7 og a7, men ikke a8.
+book-stalemate-wall-ask = Svart har en springer mer. Redd remisen: steng stillingen så ingen svart brikke kan flytte.
 book-stalemate-wall-right = Kongen er stengt inne, springeren har ikke noe fritt felt, og hver bonde er sperret. Patt, remis.
 book-stalemate-wall-wrong = Svart har trekk ennå. Hvilken svart bonde kan fortsatt gå fram?
 
 book-rescue = Reddet av patt
 book-rescue-text =
-    New York, USA-mesterskapet 1942: Carl Pilnick ligger langt under med hvit mot Samuel Reshevsky. Svart har nettopp skjøvet g-bonden fram og truer dronningen. Det er en feil: nå har ingen hvit bonde noe trekk lenger.
+    New York, USA-mesterskapet 1942: Carl Pilnick ligger langt under med hvit mot Samuel Reshevsky. Svart har nettopp flyttet g-bonden og truer dronningen. Det er en feil: nå har ingen hvit bonde noe trekk lenger.
 
-    Brettet viser kjernen i sluttspillet, forenklet.
-book-rescue-queen-ask = Hvit trekker og redder seg. Gi bort dronningen, men på rett sted!
-book-rescue-queen-right = Den svarte dronningen er bundet til kongen sin. Slår hun, blir det patt, som her; slår hun ikke, går hun tapt. Pilnick fant trekket, og partiet ble remis.
-book-rescue-queen-wrong = Det taper i lengden. Angrip den svarte dronningen på diagonalen hennes, slik at kongen din står uten trekk hvis dronningen din slås.
+    Brettet viser dette sluttspillet, forenklet.
+book-rescue-queen-ask = Hvit trekker og redder partiet. Gi bort dronningen, men på rett felt.
+book-rescue-queen-right = Den svarte dronningen er bundet til kongen sin. Slår den, blir det patt, som her; slår den ikke, går den tapt. Pilnick fant trekket, og partiet ble remis.
+book-rescue-queen-wrong = Det taper i lengden. Angrip den svarte dronningen på diagonalen, slik at kongen din står uten trekk hvis dronningen din slås.
 
 book-dead = Død stilling
 book-dead-text =
@@ -1133,70 +1136,70 @@ book-dead-text =
 
     To springere mot konge er ikke dødt: matt kan som regel ikke tvinges fram, men er mulig. Da spiller man videre eller blir enige om remis.
 book-dead-take-ask = Gjør stillingen død: remis med en gang.
-book-dead-take-right = Konge og løper mot konge: matt kan aldri oppstå. Dommeren avslutter partiet av seg selv.
-book-dead-take-wrong = Partiet går videre, for med løper og springer på brettet er matt fortsatt mulig. Slå springeren.
+book-dead-take-right = Konge og løper mot konge: matt er umulig. Dommeren avslutter partiet uten krav.
+book-dead-take-wrong = Partiet fortsetter, for med løper og springer på brettet er matt fortsatt mulig. Slå springeren.
 
 book-repetition = Gjentakelse
 book-repetition-text =
     Står den samme stillingen på brettet for tredje gang, kan den som er i trekket, kreve remis. Samme vil si: de samme brikkene på de samme feltene, den samme spilleren i trekket, og de samme rettene til å rokere og slå en passant. De tre gangene trenger ikke å komme rett etter hverandre.
 
     Man kan også kreve før trekket, ved å oppgi trekket som fører til stillingen. Femte gang er partiet remis uten krav. Er det avtalt «remis straks», holder det med tredje gang.
-book-repetition-third-ask = Springerne har vært ute og hjemme igjen, og ute på nytt. Utgangsstillingen har stått her to ganger. Få den fram for tredje gang.
+book-repetition-third-ask = Springerne er flyttet ut, tilbake og ut igjen. Utgangsstillingen har stått på brettet to ganger. Få den fram for tredje gang.
 book-repetition-third-right = Tredje gang: nå kan remis kreves.
 book-repetition-third-wrong = Det er en ny stilling. Før springeren tilbake dit den kom fra.
 
 book-fifty = Femti trekk
 book-fifty-text =
-    Har begge spillerne gjort femti trekk på rad uten at en bonde har flyttet og uten at noe er slått, kan den som er i trekket, kreve remis. Etter syttifem slike trekk er partiet remis av seg selv, om ikke det siste setter matt. Er det avtalt «remis straks», holder det med femti.
+    Har begge spillerne gjort femti trekk på rad uten at en bonde har flyttet og uten at noe er slått, kan den som er i trekket, kreve remis. Etter syttifem slike trekk er partiet remis uten krav, om ikke det siste setter matt. Er det avtalt «remis straks», holder det med femti.
 
     For hvert bondetrekk og hvert slag begynner tellingen på nytt.
-book-fifty-again-ask = Hvit vil vinne; men ett slikt trekk til, og svart kan kreve remis. Få tellingen til å begynne på nytt.
+book-fifty-again-ask = Hvit vil vinne; men etter ett slikt trekk til kan svart kreve remis. Start tellingen på nytt.
 book-fifty-again-right = En bonde har flyttet: tellingen er tilbake på null.
-book-fifty-again-wrong = Nå er femti trekk fulle, og svart krever remis. Hva får tellingen til å begynne på nytt?
+book-fifty-again-wrong = Nå er de femti trekkene gjort, og svart krever remis. Hva starter tellingen på nytt?
 
 book-resign = Gi opp
 book-resign-text =
-    Den som ikke ser noe håp, kan gi opp når som helst; på brettet legger han ned kongen sin. Den andre har vunnet. Men kunne han aldri sette matt, uansett hvilke trekk som ble gjort, er partiet remis.
+    En spiller kan gi opp når som helst; på brettet legges kongen ned. Motstanderen har vunnet. Men kunne motstanderen aldri sette matt, uansett hvilke lovlige trekk som ble gjort, er partiet remis.
 
     Ingen må gi opp. Se etter en gang til før du gjør det.
-book-resign-look-ask = Svart har en dronning mer og er i ferd med å sette matt. Gi opp? Se etter en gang til først.
-book-resign-look-right = Matt! Ingen har noen gang vunnet et parti ved å gi opp.
-book-resign-look-wrong = Nå setter svart matt. Du hadde noe bedre: se på svarts bakerste rad.
+book-resign-look-ask = Svart har en dronning mer og er i ferd med å sette matt. Se etter en gang til før du gir opp.
+book-resign-look-right = Matt. Å gi opp ville ha vært en feil.
+book-resign-look-wrong = Nå setter svart matt. Det fantes et bedre trekk: se på svarts bakerste rad.
 
 book-agreement = Remis etter avtale
 book-agreement-text =
-    Spillerne kan bli enige om remis. Den ene tilbyr det sammen med trekket sitt: først trekket, så tilbudet, så klokken. Den andre godtar, avslår med ord, eller ganske enkelt ved å gjøre et trekk. Til da står tilbudet ved makt og kan ikke trekkes tilbake.
+    Spillerne kan bli enige om remis. Den ene tilbyr det sammen med et trekk: først trekket, så tilbudet, så klokken. Den andre godtar eller avslår, med ord eller ved å gjøre et trekk. Til da gjelder tilbudet og kan ikke trekkes tilbake.
 
-    Å tilby om og om igjen er å forstyrre: i dette programmet er det etter et tilbud den andres tur til å tilby, eller så må det gå ti trekk.
+    Gjentatte tilbud forstyrrer motstanderen: i dette programmet er det etter et tilbud den andres tur til å tilby, eller så må det gå ti trekk.
 book-agreement-hold-ask = Før du tilbyr remis, må du være sikker på at du kan holde den: det gjør bare ett av trekkene dine.
-book-agreement-hold-right = Rett overfor den svarte kongen! Går bonden fram nå, stiller kongen din seg foran den, og svart må gi den slipp eller sette deg patt. Nå kan du tilby remis.
-book-agreement-hold-wrong = Nå kommer svarts konge til d2, og bonden går igjennom. Still deg rett overfor den svarte kongen.
+book-agreement-hold-right = Kongene står i opposisjon. Går bonden fram nå, stiller kongen din seg foran den, og svart må gi den opp eller sette deg patt. Nå kan du tilby remis.
+book-agreement-hold-wrong = Nå kommer svarts konge til d2, og bonden forvandles. Still kongen din rett overfor den svarte kongen.
 
 book-clock = Klokken
 book-clock-text =
-    Med klokke har hver spiller sin egen tid. Den går mens han tenker: den som har trukket, trykker på klokken, og den andres tid begynner. Noen klokker gir litt tid for hvert trekk. Hvits klokke starter først. Klokkene kan stanses når spillerne er enige om det.
+    Med klokke har hver spiller sin egen tid. Den går mens spilleren tenker: den som har trukket, trykker på klokken, og den andres tid begynner. Noen klokker gir litt tid for hvert trekk. Hvits klokke starter først. Klokkene kan stanses når spillerne er enige om det.
 
-    Den som bruker opp tiden, har tapt. Men kunne den andre aldri sette matt, uansett hvilke trekk som ble gjort, er det remis. En eneste springer kan være nok til å vinne på tid, som denne matten viser.
-book-clock-knight-ask = Hvit har ikke annet enn en springer. Kan den sette matt? Vis det.
+    Den som bruker opp tiden, har tapt. Men kunne den andre aldri sette matt, uansett hvilke lovlige trekk som ble gjort, er det remis. En eneste springer kan være nok til å vinne på tid, som denne matten viser.
+book-clock-knight-ask = Hvit har bare en springer. Kan den sette matt? Vis det.
 book-clock-knight-right = Matt med en eneste springer, med hjelp av svarts egen bonde. Derfor ville svart tape på tid her.
 book-clock-knight-wrong = Ikke matt. Hvor truer springeren h1 fra?
 
 book-touch = Rørt brikke må flyttes
 book-touch-text =
-    I alvorlige partier gjelder dette: rører du en av dine egne brikker, må du flytte den, hvis den kan flytte; rører du en fiendtlig brikke, må du slå den, hvis den kan slås. Har du sluppet en brikke på et felt, er trekket gjort. Vil du bare rette på en brikke, si «jeg retter» først.
+    I konkurransepartier gjelder dette: rører du en av dine egne brikker, må du flytte den, hvis den kan flytte; rører du en av motstanderens brikker, må du slå den, hvis den kan slås. Har du sluppet en brikke på et felt, er trekket gjort. Vil du bare rette på en brikke, si «jeg retter» først.
 
     Når du rokerer, rør kongen først. Den som rører tårnet først, må flytte tårnet. Her kan regelen avtales når en match settes opp.
-book-touch-take-ask = Du har rørt den svarte løperen. Altså må den slås. Hvordan?
+book-touch-take-ask = Du har rørt den svarte løperen, så den må slås. Hvordan?
 book-touch-take-right = Slått, slik regelen krever. Finnes det flere måter, kan du velge.
 book-touch-take-wrong = Rørt brikke må slås: løperen må av brettet.
 
-book-notation = Å notere trekk
+book-notation = Notasjon
 book-notation-text =
     Et trekk skrives med brikkens bokstav og feltet den går til: K konge, D dronning, T tårn, L løper, S springer; en bonde har ingen bokstav. × eller x betyr slag, + sjakk, # matt, O-O kort og O-O-O lang rokade. Kan to like brikker gå til samme felt, tilføyes linjen eller raden brikken kommer fra. Andre språk har andre bokstaver.
 
     Brettet alene sier ikke alt: om rokade eller en passant fortsatt er lov, og hvor ofte en stilling har vært der, framgår bare av de noterte trekkene. Til slutt noteres resultatet og årsaken, om den er kjent.
 book-notation-read-ask = Spill dette trekket: { $move }.
-book-notation-read-right = Riktig: S er springeren, b linjen den kommer fra, d2 målet.
+book-notation-read-right = S er springeren, b linjen den kommer fra, d2 feltet den går til.
 book-notation-read-wrong = Det var et annet trekk. { $move }: springeren på b-linjen går til d2.
 book-notation-mate-ask = Og dette: { $move }.
 book-notation-mate-right = T er tårnet, # betyr matt.
@@ -1209,7 +1212,7 @@ match-players = Spillere
 match-first-player = Første spiller
 match-second-player = Andre spiller
 match-colours = Farger
-match-by-lot = Loddtrekning
+match-by-lot = Tilfeldig
 match-by-lot-tip = Første spiller velger en hånd
 match-has-white = { $name } har hvit
 match-first-has-white = Første har hvit
@@ -1222,38 +1225,38 @@ match-clock-none-tip = Uten klokke
 match-clock-sudden-tip = { $minutes } minutter på hele partiet
 match-clock-increment-tip = { $minutes } minutter, og { $seconds } sekunder for hvert trekk
 match-clock-periods-tip = 90 minutter på 40 trekk, deretter 30 minutter, og 30 sekunder for hvert trekk
-match-clock-own = Egen:
+match-clock-own = Egendefinert:
 match-clock-own-hint = f.eks. 5+3
 match-clock-own-tip = Minutter og sekunder per trekk: 5+3; d er forsinkelse, b er Bronstein: 5d3; trekk foran tiden, komma mellom periodene: 40/90+30,30
-match-clocks-differ = Ulike klokker
-match-clocks-differ-tip = Første og andre spillers tid; de beholder den når fargene byttes
-match-one-clock = bare én spillers tid
+match-clocks-differ = Ulik tid for hver spiller
+match-clocks-differ-tip = Første spillers tid, så andres; beholdes når fargene byttes
+match-one-clock = oppgi bare én spillers tid
 match-position = Stilling
 match-position-standard = Utgangsstilling
 match-position-fen = Fra FEN
-match-position-fen-tip = En stilling skrevet på én linje
+match-position-fen-tip = En stilling på én linje tekst
 match-position-fen-empty = Skriv eller lim inn en stilling (FEN)
 match-position-hand = Sett opp for hånd…
 match-position-hand-tip = Sett brikkene på brettet én for én
-match-arbiter = Dommeren
+match-arbiter = Regler
 match-draws = Remis ved gjentakelse og 50 trekk
 match-draws-claim = På krav
 match-draws-claim-tip = Samme stilling tre ganger, eller femti trekk: en spiller krever (FIDE)
 match-draws-once = Straks
-match-draws-once-tip = Partiet slutter av seg selv
+match-draws-once-tip = Partiet slutter uten krav
 match-take-backs = Angre trekk
 match-take-backs-free = Fritt
-match-take-backs-free-tip = Hvem som helst, når som helst
+match-take-backs-free-tip = Begge spillere, når som helst
 match-take-backs-agreed = Etter avtale
 match-take-backs-agreed-tip = Motstanderen blir spurt
 match-take-backs-never = Ikke lov
-match-take-backs-never-tip = Et trekk som er gjort, er gjort
+match-take-backs-never-tip = Trekk kan ikke tas tilbake
 match-touch = Rørt brikke
 match-touch-tip = En brikke som klikkes, må flyttes eller slås hvis det går
-match-announce = Sjakk meldes
-match-announce-tip = Turneringsspillere sier det ikke
-match-put-away = Partiet på brettet legges i arkivet, uavsluttet.
-match-lost = Partiet på brettet er ikke lagret, og ville gå tapt.
+match-announce = Meld sjakk
+match-announce-tip = Brukes ikke i turneringer
+match-put-away = Partiet på brettet legges uavsluttet i arkivet.
+match-lost = Partiet på brettet er ikke lagret, og går tapt.
 match-begin = Start partiet
 match-save-first = Lagre først
 match-save-first-tip = Lagre partiet på brettet
@@ -1270,20 +1273,20 @@ setup-clear = Tøm
 setup-turn = I trekket
 setup-white = Hvit
 setup-black = Svart
-setup-castling = Rokade fortsatt tillatt
+setup-castling = Rokaderett
 setup-white-short = Hvit, kort
 setup-white-long = Hvit, lang
 setup-black-short = Svart, kort
 setup-black-long = Svart, lang
-setup-passed = En passant på
+setup-passed = En passant-felt
 setup-passed-none = Ingen
-setup-good = Et parti kan begynne her.
+setup-good = Stillingen er gyldig.
 setup-use = Bruk stillingen
 
 ## start
 
 start-title = Shakki
-start-motto = Sjakk ved samme bord
+start-motto = Sjakk for to
 start-back = Tilbake til partiet
 start-continue = Fortsett
 start-continue-other = Fortsett et annet parti
@@ -1294,25 +1297,25 @@ start-games = Partier
 start-book = Regelbok
 start-settings = Innstillinger
 start-quit = Avslutt
-start-hint = Eller bare gjør et trekk: brettet er klart.
+start-hint = Eller bare gjør et trekk på brettet.
 
 ## settings
 
 settings-title = Innstillinger
 settings-done = Ferdig
 settings-reset = Standard
-settings-reset-tip = Alt slik det var først
+settings-reset-tip = Gjenopprett alle standarder
 settings-unreset = Angre
-settings-unreset-tip = Alt slik det var for et øyeblikk siden
-settings-remembered = Huskes
+settings-unreset-tip = Gjenopprett forrige innstillinger
+settings-remembered = Lagret
 settings-group-language = Språk
 settings-language-system = Systemets
-settings-notation = Trekk skrives
-settings-notation-language = Med språkets bokstaver
-settings-notation-language-tip = Med brikkenes bokstaver på språket over
-settings-notation-figurines = Figurer, som alle forstår
+settings-notation = Notasjon
+settings-notation-language = Lokale bokstaver
+settings-notation-language-tip = Brikkenes bokstaver på det valgte språket
+settings-notation-figurines = Figurer, like på alle språk
 settings-notation-english = Engelske bokstaver, som i PGN-filer
-settings-notation-coordinates = Fra felt til felt
+settings-notation-coordinates = Fra- og tilfelt
 settings-group-place = Rom og brikker
 settings-room = Rom
 settings-room-evening = Kveld
@@ -1335,46 +1338,46 @@ settings-quality-low-tip = For et gammelt skjermkort
 settings-quality-medium = Middels
 settings-quality-medium-tip = Skygger og jevne kanter
 settings-quality-high = Høy
-settings-quality-high-tip = Lys og skygge for et skjermkort
+settings-quality-high-tip = Detaljert lys og skygge
 settings-quality-ultra = Høyest
-settings-quality-ultra-tip = Alt som finnes, for et raskt skjermkort
+settings-quality-ultra-tip = Alle effekter, for et raskt skjermkort
 settings-group-motion = Visning og bevegelse
 settings-view = Visning
-settings-view-turning = Snur
-settings-view-turning-tip = Visningen snur til den som er i trekket (V: neste)
+settings-view-turning = Roter hvert trekk
+settings-view-turning-tip = Visningen roterer til den som er i trekket (V: neste)
 settings-view-stay = Fast
 settings-view-stay-tip = Visningen blir der den er (V: neste)
 settings-view-side = Fra siden
 settings-view-side-tip = Fra siden, hvit til venstre (V: neste)
 settings-view-overhead = Ovenfra
 settings-view-overhead-tip = Rett ovenfra (V: neste)
-settings-speed = Brikkene flyttes
-settings-speed-full = Rolig
-settings-speed-full-tip = Som en rolig hånd (S: neste)
-settings-speed-fast = Raskt
+settings-speed = Animasjon
+settings-speed-full = Vanlig
+settings-speed-full-tip = Brikkene flyttes med vanlig fart (S: neste)
+settings-speed-fast = Rask
 settings-speed-fast-tip = Omtrent dobbelt så fort (S: neste)
-settings-speed-off = Straks
-settings-speed-off-tip = Brikkene bytter plass straks (S: neste)
-settings-reduced-motion = Mindre bevegelse
+settings-speed-off = Av
+settings-speed-off-tip = Brikkene vises straks på det nye feltet (S: neste)
+settings-reduced-motion = Redusert bevegelse
 settings-reduced-motion-tip = Kameraet flyr ikke, og brikkene hopper ikke
 settings-group-sound = Lyd og tale
 settings-sound = Lyder
-settings-sound-tip = Brikkene på brettet høres
+settings-sound-tip = Lyden av brikkene på brettet
 settings-volume = Volum
-settings-announcements = Sjakk og resultat meldes
-settings-announcements-tip = Med ord på skjermen
-settings-spoken = Trekk leses opp
-settings-spoken-tip = Der systemet har talestøtte
+settings-announcements = Meld sjakk og partislutt
+settings-announcements-tip = Som tekst på skjermen
+settings-spoken = Les opp trekk
+settings-spoken-tip = Hvis systemet støtter tale
 settings-group-help = På brettet
-settings-hints = Vis hvor en brikke kan gå
-settings-hints-tip = Feltene brikken kan nå, merkes
-settings-coordinates = Bokstaver og tall langs kanten
-settings-coordinates-tip = Navnene på linjer og rader
-settings-group-reading = Lettere å se
-settings-legibility = Enkle, tydelige brikker
+settings-hints = Vis lovlige trekk
+settings-hints-tip = Merk feltene den valgte brikken kan gå til
+settings-coordinates = Koordinater
+settings-coordinates-tip = Bokstaver og tall langs brettets kant
+settings-group-reading = Tilgjengelighet
+settings-legibility = Forenklede brikker
 settings-legibility-tip = Matte brikker med omriss (L)
 settings-contrast = Høy kontrast
-settings-contrast-tip = Lysere tekst på mørkere bunn
+settings-contrast-tip = Lysere tekst på mørkere bakgrunn
 settings-scale = Tekststørrelse
 
 ## panel
@@ -1383,12 +1386,12 @@ panel-first = Partiets start (Home)
 panel-previous = Ett trekk tilbake (Page Up)
 panel-next = Ett trekk fram (Page Down)
 panel-last = Tilbake til partiet (End)
-panel-film = Vis partiet som film (F5)
-panel-film-stop = Stopp filmen (F5)
+panel-film = Automatisk avspilling (F5)
+panel-film-stop = Stopp avspillingen (F5)
 panel-take-back = Angre
 panel-take-back-tip = Ta siste trekk tilbake (U, Ctrl+Z)
 panel-redo = Gjør om
-panel-redo-tip = Spill det angrede trekket igjen (Y, Ctrl+Y)
+panel-redo-tip = Gjør det angrede trekket igjen (Y, Ctrl+Y)
 panel-new = Ny
 panel-new-tip = Ny match (Ctrl+N)
 panel-open = Åpne
@@ -1398,12 +1401,12 @@ panel-save-tip = Lagre partiet som PGN-fil (Ctrl+S)
 panel-share = Del
 panel-share-tip = Partiet, stillingen eller et bilde (F6)
 panel-menu = Startskjerm (F10)
-panel-games = Tidligere partier (Ctrl+G)
+panel-games = Lagrede partier (Ctrl+G)
 panel-book = Regelbok (F2)
 panel-settings = Innstillinger (F3)
 panel-help = Alle taster (F1, ?)
-panel-turn = Sett deg på den andre siden (T)
-panel-home = Tilbake til plassen (P, dobbeltklikk)
+panel-turn = Snu brettet (T)
+panel-home = Tilbakestill visningen (P, dobbeltklikk)
 panel-fold = Skjul panelet (F4)
 panel-unfold = Vis panelet (F4)
 
@@ -1412,14 +1415,14 @@ panel-unfold = Vis panelet (F4)
 film-start = Start
 film-play = Spill av
 film-stop = Stopp
-film-pace = Tempo { $pace } / { $paces }
+film-pace = Fart { $pace } / { $paces }
 film-slower = Langsommere
 film-faster = Raskere
-film-branch = Spill videre herfra
+film-branch = Spill herfra
 film-branch-tip = Et nytt parti med trekkene så langt; dette beholdes (F7)
 film-back = Tilbake til partiet
-film-back-tip = Tilbake til nå (End, Esc)
-film-branched = et nytt parti herfra; det andre er tatt vare på
+film-back-tip = Tilbake til gjeldende stilling (End, Esc)
+film-branched = nytt parti herfra; det andre beholdes
 
 ## result
 
@@ -1456,10 +1459,10 @@ result-draw-time = Remis: tiden er ute, men matt er umulig.
 result-draw-resigned = Remis: oppgitt, men matt er umulig.
 result-rematch = Omkamp
 result-rematch-tip = Et nytt parti mellom de samme spillerne, med byttede farger (F8)
-result-review = Se tilbake
-result-review-tip = Se partiet fra starten (Home)
+result-review = Gå gjennom
+result-review-tip = Gå gjennom partiet fra starten (Home)
 result-why = Hvorfor?
-result-why-tip = Hva slutten bygger på; og matten som fortsatt var mulig, på brettet (Ctrl+W)
+result-why-tip = Årsaken til resultatet; og matten som fortsatt var mulig, på brettet (Ctrl+W)
 result-rule = Regelen
 result-rule-tip = Les om det i regelboken
 result-hide = Skjul denne linjen
@@ -1472,7 +1475,7 @@ share-game-tip = Som PGN, som alle sjakkprogrammer leser
 share-position = Stillingen
 share-position-tip = Som FEN, på én linje (Ctrl+C)
 share-picture = Et bilde
-share-picture-tip = Brettet slik det ser ut nå
+share-picture-tip = Brettet slik det vises nå
 share-copy = Kopier
 share-save = Lagre…
 share-close = Lukk
@@ -1497,9 +1500,9 @@ question-branch-do = Spill videre
 question-quit = Dette partiet er ikke lagret. Avslutte?
 question-quit-do = Avslutt
 
-## set: the set on the board
+## set: the look of the pieces
 
-set-legible-do = tydelige brikker: matte, med omriss
+set-legible-do = forenklede brikker på og av
 
 ## desktop
 
@@ -1514,41 +1517,41 @@ sound-key-do = lyd av og på
 ## help
 
 help-group-board = På brettet
-help-group-moves = Tilbakeblikk
+help-group-moves = Gjennomgang
 help-group-match = Matchen
 help-group-files = Filer og deling
-help-group-view = Utsikten
+help-group-view = Visning
 help-group-looks = Utseende og lyd
 help-group-program = Programmet
 help-mouse = Mus
 help-close = Esc, F1 eller et klikk lukker denne siden
-help-click = Klikk, klikk
-help-click-do = ta opp en brikke, sett den ned
+help-click = To klikk
+help-click-do = velg en brikke, flytt den
 help-drag = Dra en brikke
-help-drag-do = det samme i ett
+help-drag-do = flytt den
 help-walk = Dra utenfor, høyre knapp
-help-walk-do = gå rundt brettet
+help-walk-do = roter
 help-wheel = Hjul
-help-wheel-do = nærmere, lenger bort
+help-wheel-do = zoom
 help-double = Dobbeltklikk utenfor
-help-double-do = tilbake til plassen
+help-double-do = tilbakestill visningen
 help-list = Klikk i trekklisten
-help-list-do = se på det øyeblikket
+help-list-do = gå til den stillingen
 help-settings-do = innstillinger
 help-fold-do = skjul eller vis panelet
-help-film-do = partiet som film
+help-film-do = automatisk avspilling
 help-share-do = del partiet, stillingen eller et bilde
-help-branch-do = spill videre fra stillingen som vises
+help-branch-do = spill fra stillingen som vises
 help-rematch-do = omkamp, når partiet er slutt
 help-menu-do = startskjerm; avslutt
 
 ## picture
 
-picture-key-do = bildemodus: ingen paneler, fritt kamera
-picture-keys = Dra: snu · hjul: nærmere · piler, Page Up, Page Down: sikt · D: dybdeskarphet ({ $lens }) · , . : blender · N M: fokus · Enter: lagre · 4: lagre i 4K · F12: tilbake
-picture-sharp = skarpt overalt
+picture-key-do = fotomodus: ingen paneler, fritt kamera
+picture-keys = Dra: roter · hjul: zoom · piler, Page Up, Page Down: sikt · D: dybdeskarphet ({ $lens }) · , . : blender · N M: fokus · Enter: lagre · 4: lagre i 4K · F12: tilbake
+picture-sharp = av
 picture-aperture = f/{ $stop }
-picture-begun = Bildet blir tatt…
+picture-begun = Tar bildet…
 picture-saved = Bildet ble lagret: { $path }
 picture-not-saved = Bildet kunne ikke lagres: { $problem }
 picture-not-taken = Bildet kunne ikke tas.
@@ -1556,8 +1559,8 @@ picture-nowhere = det finnes ingen mappe for bilder
 picture-start = utgangsstilling
 picture-middlegame = midtspill
 picture-endgame = sluttspill
-picture-white = fra hvits plass
-picture-black = fra svarts plass
+picture-white = fra hvits side
+picture-black = fra svarts side
 picture-above = ovenfra
 picture-pawn = bonde
 picture-knight = springer

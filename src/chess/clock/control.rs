@@ -4,8 +4,6 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use shakmaty::{ByColor, Color};
 
-use crate::words::say;
-
 /// The longest time that a period can have: four days.
 const LONGEST: Duration = Duration::from_secs(4 * 24 * 3600);
 
@@ -13,10 +11,10 @@ const LONGEST: Duration = Duration::from_secs(4 * 24 * 3600);
 const LARGEST_BONUS: Duration = Duration::from_secs(3600);
 
 /// The most moves that a period can ask for.
-const MOST_MOVES: u32 = 999;
+pub const MOST_MOVES: u32 = 999;
 
 /// The most periods.
-const MOST_PERIODS: usize = 9;
+pub const MOST_PERIODS: usize = 9;
 
 /// What is given for every move, besides the time of the period.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -360,15 +358,17 @@ pub enum ControlProblem {
 
 impl fmt::Display for ControlProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&match self {
-            ControlProblem::Unreadable => say!("control-unreadable"),
-            ControlProblem::Periods => say!("control-periods", most = MOST_PERIODS),
-            ControlProblem::AfterTheRest => say!("control-after-the-rest"),
-            ControlProblem::Moves => say!("control-moves", most = MOST_MOVES),
-            ControlProblem::NoTime => say!("control-no-time"),
-            ControlProblem::TooLong => say!("control-too-long"),
-            ControlProblem::WholeSeconds => say!("control-whole-seconds"),
-        })
+        match self {
+            ControlProblem::Unreadable => f.write_str("not written like a time control"),
+            ControlProblem::Periods => write!(f, "not one to {MOST_PERIODS} periods"),
+            ControlProblem::AfterTheRest => {
+                f.write_str("a period stands behind one for the rest of the game")
+            }
+            ControlProblem::Moves => write!(f, "a period not of 1 to {MOST_MOVES} moves"),
+            ControlProblem::NoTime => f.write_str("a period without any time"),
+            ControlProblem::TooLong => f.write_str("a time is too long"),
+            ControlProblem::WholeSeconds => f.write_str("a time is not in whole seconds"),
+        }
     }
 }
 

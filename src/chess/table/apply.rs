@@ -1,45 +1,47 @@
-//! What facts do to a table: the one place where it changes, whether it is played on or played again.
+//! What events do to a table: the one place where it changes, whether it is played on or played again.
 
 use shakmaty::{Color, Move};
 
-use crate::chess::{EndReason, Found, Outcome, clock::Clock, found, winnable::Verdict};
+use super::{
+    super::{EndReason, FoundMove, Outcome, clock::Clock, find_move, winnable::Verdict},
+    ActionRefusal, DrawOffers, Event, EventKind, MoveSquares, PendingVerdict, Table,
+    TakeBackRequest,
+};
 
-use super::{Denied, Event, Fact, Offers, Pending, Step, Table, TakeBackRequest};
-
-/// What belongs to a moment of the game besides the position, and is taken back with it.
+/// The clocks and draw offers after a ply: what is taken back with it besides the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Moment {
+pub(super) struct PlyState {
     pub(super) clock: Clock,
-    pub(super) offers: Offers,
+    pub(super) offers: DrawOffers,
 }
 
-/// The moments of a position: as it arose, and, once it was taken back, as it was left.
+/// The clocks and draw offers of a position: as it arose, and, once it was taken back, as it was left.
 #[derive(Clone, Debug)]
-pub(super) struct Moments {
-    pub(super) arisen: Moment,
-    pub(super) left: Option<Moment>,
+pub(super) struct PlyStates {
+    pub(super) arisen: PlyState,
+    pub(super) left: Option<PlyState>,
 }
 
 impl Table {
     /// Lets something happen that has been found possible.
-    pub(super) fn record(&mut self, fact: Fact) {
-        let applied = self.apply(&fact);
-        debug_assert_eq!(applied, Ok(()), "{fact}");
+    pub(super) fn record(&mut self, kind: EventKind) {
+        let applied = self.apply(&kind);
+        debug_assert_eq!(applied, Ok(()), "{kind}");
         if applied.is_ok() {
             self.events.push(Event {
                 after: std::mem::take(&mut self.since),
-                fact,
+                kind,
             });
         }
     }
 
-    /// Changes the table as a fact says: the one place where it changes, played live or again.
-    pub(super) fn apply(&mut self, fact: &Fact) -> Result<(), Denied> {
-        match fact {
-            Fact::Started => self.started = true,
-            Fact::Time | Fact::Claimed(..) | Fact::ClaimRefused { .. } => {}
-            Fact::Moved(step) => {
-                let mv = self.game_move(*step)?;
+    /// Changes the table as an event of this kind says: the one place where it changes, played live or again.
+    pub(super) fn apply(&mut self, kind: &EventKind) -> Result<(), ActionRefusal> {
+        match kind {
+            EventKind::Started => self.started = true,
+            EventKind::Time | EventKind::Claimed(..) | EventKind::ClaimRefused { .. } => {}
+            EventKind::Moved(squares) => {
+                let mv = self.game_move(*squares)?;
                 let mover = self.game.turn();
                 self.game.play(mv)?;
                 self.now.clock.press();
@@ -49,70 +51,75 @@ impl Table {
                 self.moved = true;
                 self.moved_on();
             }
-            Fact::Recorded(step, shown) => {
-                let mv = self.game_move(*step)?;
+            EventKind::Recorded(squares, shown) => {
+                let mv = self.game_move(*squares)?;
                 let mover = self.game.turn();
                 self.game.play_recorded(mv)?;
                 self.now.clock.record_move(mover, *shown);
                 self.game.set_clock(self.game.cursor() - 1, *shown);
                 self.moved_on();
             }
-            Fact::Touched(square) => {
+            EventKind::Touched(square) => {
                 self.now.offers.turned_to_move(self.game.turn());
                 self.touch.touch(*square);
             }
-            Fact::Adjusting(adjusting) => self.touch.adjust(*adjusting),
-            Fact::Offered(side) => self.now.offers.offer(*side, self.game.cursor()),
-            Fact::Accepted | Fact::Declined => self.now.offers.close(),
-            Fact::TimeAdded(side, time) => self.now.clock.add_time(*side, *time),
-            Fact::Resigned(loser) => self.stop(*loser, EndReason::Resignation)?,
-            Fact::FlagFell(loser) => self.stop(*loser, EndReason::Time)?,
-            Fact::Settled(verdict) => {
+            EventKind::Adjusting(adjusting) => self.touch.adjust(*adjusting),
+            EventKind::Offered(side) => self.now.offers.offer(*side, self.game.cursor()),
+            EventKind::Accepted | EventKind::Declined => self.now.offers.close(),
+            EventKind::TimeAdded(side, time) => self.now.clock.add_time(*side, *time),
+            EventKind::Resigned(loser) => self.stop(*loser, EndReason::Resignation)?,
+            EventKind::FlagFell(loser) => self.stop(*loser, EndReason::Time)?,
+            EventKind::Settled(verdict) => {
                 self.pending = None;
                 self.undecided = *verdict == Verdict::Undecided;
             }
-            Fact::TakeBackAsked(by, plies) => {
+            EventKind::TakeBackAsked(by, plies) => {
                 self.take_back = Some(TakeBackRequest {
                     by: *by,
                     plies: *plies,
                 });
             }
-            Fact::TakeBackDeclined => self.take_back = None,
-            Fact::TookBack(plies) => {
+            EventKind::TakeBackDeclined => self.take_back = None,
+            EventKind::TookBack(plies) => {
                 if *plies > self.game.cursor() {
-                    return Err(Denied::NothingToTakeBack);
+                    return Err(ActionRefusal::NothingToTakeBack);
                 }
                 (0..*plies).for_each(|_| self.take_one_back());
                 self.unstop();
             }
-            Fact::Redone(plies) => {
+            EventKind::Redone(plies) => {
                 if *plies > self.game.plies().len() - self.game.cursor() {
-                    return Err(Denied::NothingToRedo);
+                    return Err(ActionRefusal::NothingToRedo);
                 }
                 (0..*plies).for_each(|_| self.redo_one());
                 self.unstop();
             }
-            Fact::Paused => self.now.clock.pause(),
-            Fact::Resumed => self.now.clock.resume(),
-            Fact::Tag(name, value) => self.game.tags_mut().set(name, value),
-            Fact::Ended(outcome) => self.end(*outcome)?,
+            EventKind::Paused => self.now.clock.pause(),
+            EventKind::Resumed => self.now.clock.resume(),
+            EventKind::Tag(name, value) => self.game.tags_mut().set(name, value),
+            EventKind::Ended(outcome) => self.end(*outcome)?,
         }
         self.run_clock();
         Ok(())
     }
 
-    /// The legal move that a step means.
-    fn game_move(&self, step: Step) -> Result<Move, Denied> {
-        match found::find(self.game.position(), step.from, step.to, step.promotion)? {
-            Found::Legal(mv) => Ok(mv),
-            Found::NeedsPromotion => Err(Denied::OutOfPlace),
+    /// The legal move that a pair of squares means.
+    fn game_move(&self, squares: MoveSquares) -> Result<Move, ActionRefusal> {
+        match find_move::find(
+            self.game.position(),
+            squares.from,
+            squares.to,
+            squares.promotion,
+        )? {
+            FoundMove::Legal(mv) => Ok(mv),
+            FoundMove::NeedsPromotion => Err(ActionRefusal::OutOfPlace),
         }
     }
 
-    /// Keeps the moment at which a new position arose.
+    /// Keeps the state in which a new position arose.
     fn moved_on(&mut self) {
-        self.moments.truncate(self.game.cursor());
-        self.moments.push(Moments {
+        self.states.truncate(self.game.cursor());
+        self.states.push(PlyStates {
             arisen: self.now.clone(),
             left: None,
         });
@@ -130,32 +137,32 @@ impl Table {
     fn take_one_back(&mut self) {
         let here = self.game.cursor();
         if self.game.take_back().is_some() {
-            self.moments[here].left = Some(self.now.clone());
-            let arisen = self.moments[here - 1].arisen.clone();
+            self.states[here].left = Some(self.now.clone());
+            let arisen = self.states[here - 1].arisen.clone();
             self.put_back(arisen);
         }
     }
 
     fn redo_one(&mut self) {
         if self.game.redo().is_some() {
-            let there = &mut self.moments[self.game.cursor()];
-            let moment = there.left.take().unwrap_or_else(|| there.arisen.clone());
-            self.put_back(moment);
+            let there = &mut self.states[self.game.cursor()];
+            let state = there.left.take().unwrap_or_else(|| there.arisen.clone());
+            self.put_back(state);
         }
     }
 
-    fn put_back(&mut self, moment: Moment) {
-        self.now.clock.restore(&moment.clock);
-        self.now.offers = moment.offers;
+    fn put_back(&mut self, state: PlyState) {
+        self.now.clock.restore(&state.clock);
+        self.now.offers = state.offers;
     }
 
     /// Stops the game until it is settled whether the other side could ever mate.
-    fn stop(&mut self, loser: Color, reason: EndReason) -> Result<(), Denied> {
+    fn stop(&mut self, loser: Color, reason: EndReason) -> Result<(), ActionRefusal> {
         self.going_on()?;
         self.take_back = None;
         // What has stopped is paused no longer: the board may be seen.
         self.now.clock.resume();
-        self.pending = Some(Pending {
+        self.pending = Some(PendingVerdict {
             loser,
             reason,
             event: self.events.len(),
@@ -164,10 +171,10 @@ impl Table {
     }
 
     /// Ends the game, or finds that it has ended so by itself.
-    fn end(&mut self, outcome: Outcome) -> Result<(), Denied> {
+    fn end(&mut self, outcome: Outcome) -> Result<(), ActionRefusal> {
         match self.game.outcome() {
             Some(by_itself) if by_itself == outcome => {}
-            Some(_) => return Err(Denied::OutOfPlace),
+            Some(_) => return Err(ActionRefusal::OutOfPlace),
             None => self.game.declare(outcome),
         }
         if self.undecided {

@@ -1,15 +1,11 @@
 //! How near a game is to a draw by repetition or fifty moves (laws E9, E11, E13).
 
-use std::fmt;
-
 use shakmaty::{Move, Position};
 
-use crate::{
-    chess::{EndReason, Outcome},
-    words::say,
+use super::{
+    super::{EndReason, Outcome},
+    Draws, Table,
 };
-
-use super::{Draws, Table};
 
 /// Occurrences of a position with which a draw can be claimed (law E9).
 const THREEFOLD: usize = 3;
@@ -19,15 +15,15 @@ const FIFTY_MOVES: u32 = 100;
 
 /// How near a position is to a draw that can be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Counts {
-    /// How often it has stood on the board, this time included (E9): the same men, side to move, and possibilities of
+pub struct DrawCounts {
+    /// How often it has stood on the board, this time included (E9): the same pieces, side to move, and possibilities of
     /// castling and capturing en passant.
     pub repetitions: usize,
     /// Half-moves without capture or pawn move (E11); two of them are a move.
     pub halfmoves: u32,
 }
 
-impl Counts {
+impl DrawCounts {
     /// The draw that can be claimed with these counts, if any.
     pub const fn claim(self) -> Option<EndReason> {
         if self.repetitions >= THREEFOLD {
@@ -40,38 +36,20 @@ impl Counts {
     }
 }
 
-impl fmt::Display for Counts {
-    /// `the position has stood twice, and 14 moves were made without capture or pawn move`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let moves = self.halfmoves / 2;
-        let half = if self.halfmoves.is_multiple_of(2) {
-            "no"
-        } else {
-            "yes"
-        };
-        f.write_str(&say!(
-            "counts-both",
-            times = self.repetitions,
-            moves = moves,
-            half = half
-        ))
-    }
-}
-
 impl Table {
     /// How near the present position is to a draw that can be claimed.
-    pub fn counts(&self) -> Counts {
-        Counts {
+    pub fn counts(&self) -> DrawCounts {
+        DrawCounts {
             repetitions: self.game.repetitions(),
             halfmoves: self.game.position().halfmoves(),
         }
     }
 
     /// How near a legal move brings it.
-    pub fn counts_after(&self, mv: Move) -> Counts {
+    pub fn counts_after(&self, mv: Move) -> DrawCounts {
         let mut after = self.game.position().clone();
         after.play_unchecked(mv);
-        Counts {
+        DrawCounts {
             repetitions: self.game.repetitions_after(mv),
             halfmoves: after.halfmoves(),
         }
@@ -95,7 +73,7 @@ impl Table {
             .collect()
     }
 
-    /// The end that the arbiter finds by himself in the present position, "draws at once" included (law E13).
+    /// The end that the arbiter finds by itself in the present position, "draws at once" included (law E13).
     pub(super) fn automatic_end(&self) -> Option<Outcome> {
         let at_once = self.header.options.draws == Draws::AtOnce;
         let drawn = || self.counts().claim().filter(|_| at_once);

@@ -4,15 +4,12 @@ use std::{fmt, str::FromStr, time::Duration};
 
 use shakmaty::{CastlingMode, Color, Move, Role, Square, uci::UciMove};
 
-use crate::{
-    chess::{Outcome, winnable::Verdict},
-    words::say,
-};
+use super::super::{Outcome, winnable::Verdict};
 
 /// A move by its squares, as it can be written without knowing the position: `e2e4`, `e1g1`, `e7e8q`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Step {
-    /// Where the man stands.
+pub struct MoveSquares {
+    /// Where the piece stands.
     pub from: Square,
     /// Where it goes; for castling, the king's goal.
     pub to: Square,
@@ -20,26 +17,26 @@ pub struct Step {
     pub promotion: Option<Role>,
 }
 
-impl Step {
+impl MoveSquares {
     /// The squares of a move.
-    pub fn of(mv: Move) -> Step {
+    pub fn of(mv: Move) -> MoveSquares {
         match UciMove::from_move(mv, CastlingMode::Standard) {
             UciMove::Normal {
                 from,
                 to,
                 promotion,
-            } => Step {
+            } => MoveSquares {
                 from,
                 to,
                 promotion,
             },
             // Chess has no other moves; these belong to its variants.
-            UciMove::Put { to, .. } => Step {
+            UciMove::Put { to, .. } => MoveSquares {
                 from: to,
                 to,
                 promotion: None,
             },
-            UciMove::Null => Step {
+            UciMove::Null => MoveSquares {
                 from: Square::A1,
                 to: Square::A1,
                 promotion: None,
@@ -48,7 +45,7 @@ impl Step {
     }
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for MoveSquares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.from, self.to)?;
         self.promotion
@@ -56,49 +53,49 @@ impl fmt::Display for Step {
     }
 }
 
-impl FromStr for Step {
-    type Err = NoEvent;
+impl FromStr for MoveSquares {
+    type Err = EventParseError;
 
-    fn from_str(text: &str) -> Result<Step, NoEvent> {
+    fn from_str(text: &str) -> Result<MoveSquares, EventParseError> {
         match text.parse() {
             Ok(UciMove::Normal {
                 from,
                 to,
                 promotion,
-            }) => Ok(Step {
+            }) => Ok(MoveSquares {
                 from,
                 to,
                 promotion,
             }),
-            _ => Err(NoEvent),
+            _ => Err(EventParseError),
         }
     }
 }
 
 /// Something that happened, and how much running time passed since what happened before it.
 ///
-/// Its text is that time in seconds and the words of the [`Fact`]: `12.3 move e2e4`. Reading gives back exactly what
+/// Its text is that time in seconds and the words of the [`EventKind`]: `12.3 move e2e4`. Reading gives back exactly what
 /// was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     /// Time for which a clock ran since the event before.
     pub after: Duration,
     /// What happened.
-    pub fact: Fact,
+    pub kind: EventKind,
 }
 
 /// What happened at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fact {
+pub enum EventKind {
     /// The game began: White's clock runs (C2).
     Started,
     /// Nothing but time passed.
     Time,
     /// A move was made.
-    Moved(Step),
+    Moved(MoveSquares),
     /// A move of a record was put on the board, with what its player's clock then showed if that is known.
-    Recorded(Step, Option<Duration>),
-    /// A man was touched that must now be moved or taken, if it can (T1).
+    Recorded(MoveSquares, Option<Duration>),
+    /// A piece was touched that must now be moved or taken, if it can (T1).
     Touched(Square),
     /// "I adjust": what is touched is only adjusted (`true`), or is again.
     Adjusting(bool),
@@ -109,7 +106,7 @@ pub enum Fact {
     /// The other declined it.
     Declined,
     /// A player claimed a draw, on the board or with the move named (E9, E11).
-    Claimed(Color, Option<Step>),
+    Claimed(Color, Option<MoveSquares>),
     /// The claim was wrong: how often the position has stood, and half-moves without capture or pawn move.
     ClaimRefused {
         /// How often the position in question has stood on the board.
@@ -119,9 +116,9 @@ pub enum Fact {
     },
     /// The arbiter gave a side more time (FIDE 9.5.3).
     TimeAdded(Color, Duration),
-    /// A player gave up (E4). Whether the other wins is said by [`Fact::Ended`].
+    /// A player gave up (E4). Whether the other wins is said by [`EventKind::Ended`].
     Resigned(Color),
-    /// A player's time ran out (E5). Whether the other wins is said by [`Fact::Ended`].
+    /// A player's time ran out (E5). Whether the other wins is said by [`EventKind::Ended`].
     FlagFell(Color),
     /// Whether the other could ever mate was looked for, and this is the answer.
     Settled(Verdict),
@@ -145,74 +142,81 @@ pub enum Fact {
 
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", Seconds(self.after), self.fact)
+        write!(f, "{} {}", Seconds(self.after), self.kind)
     }
 }
 
 impl FromStr for Event {
-    type Err = NoEvent;
+    type Err = EventParseError;
 
-    fn from_str(line: &str) -> Result<Event, NoEvent> {
-        let (after, fact) = line.split_once(' ').ok_or(NoEvent)?;
+    fn from_str(line: &str) -> Result<Event, EventParseError> {
+        let (after, kind) = line.split_once(' ').ok_or(EventParseError)?;
         Ok(Event {
             after: after.parse::<Seconds>()?.0,
-            fact: fact.parse()?,
+            kind: kind.parse()?,
         })
     }
 }
 
-impl fmt::Display for Fact {
+impl fmt::Display for EventKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fact::Started => f.write_str("start"),
-            Fact::Time => f.write_str("time"),
-            Fact::Moved(step) => write!(f, "move {step}"),
-            Fact::Recorded(step, None) => write!(f, "record {step}"),
-            Fact::Recorded(step, Some(clock)) => write!(f, "record {step} {}", Seconds(*clock)),
-            Fact::Touched(square) => write!(f, "touch {square}"),
-            Fact::Adjusting(true) => f.write_str("adjust"),
-            Fact::Adjusting(false) => f.write_str("adjusted"),
-            Fact::Offered(side) => write!(f, "offer {}", word(*side)),
-            Fact::Accepted => f.write_str("accept"),
-            Fact::Declined => f.write_str("decline"),
-            Fact::Claimed(side, None) => write!(f, "claim {}", word(*side)),
-            Fact::Claimed(side, Some(step)) => write!(f, "claim {} {step}", word(*side)),
-            Fact::ClaimRefused {
+            EventKind::Started => f.write_str("start"),
+            EventKind::Time => f.write_str("time"),
+            EventKind::Moved(squares) => write!(f, "move {squares}"),
+            EventKind::Recorded(squares, None) => write!(f, "record {squares}"),
+            EventKind::Recorded(squares, Some(clock)) => {
+                write!(f, "record {squares} {}", Seconds(*clock))
+            }
+            EventKind::Touched(square) => write!(f, "touch {square}"),
+            EventKind::Adjusting(true) => f.write_str("adjust"),
+            EventKind::Adjusting(false) => f.write_str("adjusted"),
+            EventKind::Offered(side) => write!(f, "offer {}", word(*side)),
+            EventKind::Accepted => f.write_str("accept"),
+            EventKind::Declined => f.write_str("decline"),
+            EventKind::Claimed(side, None) => write!(f, "claim {}", word(*side)),
+            EventKind::Claimed(side, Some(squares)) => write!(f, "claim {} {squares}", word(*side)),
+            EventKind::ClaimRefused {
                 repetitions,
                 halfmoves,
             } => write!(f, "claim-refused {repetitions} {halfmoves}"),
-            Fact::TimeAdded(side, time) => {
+            EventKind::TimeAdded(side, time) => {
                 write!(f, "add-time {} {}", word(*side), Seconds(*time))
             }
-            Fact::Resigned(side) => write!(f, "resign {}", word(*side)),
-            Fact::FlagFell(side) => write!(f, "flag {}", word(*side)),
-            Fact::Settled(Verdict::Winnable) => f.write_str("settle winnable"),
-            Fact::Settled(Verdict::Unwinnable) => f.write_str("settle unwinnable"),
-            Fact::Settled(Verdict::Undecided) => f.write_str("settle undecided"),
-            Fact::TakeBackAsked(side, plies) => write!(f, "ask-undo {} {plies}", word(*side)),
-            Fact::TakeBackDeclined => f.write_str("refuse-undo"),
-            Fact::TookBack(plies) => write!(f, "undo {plies}"),
-            Fact::Redone(plies) => write!(f, "redo {plies}"),
-            Fact::Paused => f.write_str("pause"),
-            Fact::Resumed => f.write_str("resume"),
-            Fact::Tag(name, value) => write!(f, "tag {name} {value}"),
-            Fact::Ended(outcome) => write!(f, "end {outcome}"),
+            EventKind::Resigned(side) => write!(f, "resign {}", word(*side)),
+            EventKind::FlagFell(side) => write!(f, "flag {}", word(*side)),
+            EventKind::Settled(Verdict::Winnable) => f.write_str("settle winnable"),
+            EventKind::Settled(Verdict::Unwinnable) => f.write_str("settle unwinnable"),
+            EventKind::Settled(Verdict::Undecided) => f.write_str("settle undecided"),
+            EventKind::TakeBackAsked(side, plies) => write!(f, "ask-undo {} {plies}", word(*side)),
+            EventKind::TakeBackDeclined => f.write_str("refuse-undo"),
+            EventKind::TookBack(plies) => write!(f, "undo {plies}"),
+            EventKind::Redone(plies) => write!(f, "redo {plies}"),
+            EventKind::Paused => f.write_str("pause"),
+            EventKind::Resumed => f.write_str("resume"),
+            EventKind::Tag(name, value) => write!(f, "tag {name} {value}"),
+            EventKind::Ended(outcome) => write!(f, "end {outcome}"),
         }
     }
 }
 
-impl FromStr for Fact {
-    type Err = NoEvent;
+impl FromStr for EventKind {
+    type Err = EventParseError;
 
-    fn from_str(text: &str) -> Result<Fact, NoEvent> {
+    fn from_str(text: &str) -> Result<EventKind, EventParseError> {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         // A tag's value and an outcome have blanks of their own.
         match word {
             "tag" => {
-                let (name, value) = rest.split_once(' ').ok_or(NoEvent)?;
-                return Ok(Fact::Tag(name.to_owned(), value.to_owned()));
+                let (name, value) = rest.split_once(' ').ok_or(EventParseError)?;
+                return Ok(EventKind::Tag(name.to_owned(), value.to_owned()));
             }
-            "end" => return rest.parse().map(Fact::Ended).map_err(|_| NoEvent),
+            "end" => {
+                return rest
+                    .parse()
+                    .map(EventKind::Ended)
+                    .map_err(|_| EventParseError);
+            }
             _ => {}
         }
         let operands: Vec<&str> = if rest.is_empty() {
@@ -221,38 +225,40 @@ impl FromStr for Fact {
             rest.split(' ').collect()
         };
         Ok(match (word, &operands[..]) {
-            ("start", []) => Fact::Started,
-            ("time", []) => Fact::Time,
-            ("move", [step]) => Fact::Moved(step.parse()?),
-            ("record", [step]) => Fact::Recorded(step.parse()?, None),
-            ("record", [step, clock]) => {
-                Fact::Recorded(step.parse()?, Some(clock.parse::<Seconds>()?.0))
+            ("start", []) => EventKind::Started,
+            ("time", []) => EventKind::Time,
+            ("move", [squares]) => EventKind::Moved(squares.parse()?),
+            ("record", [squares]) => EventKind::Recorded(squares.parse()?, None),
+            ("record", [squares, clock]) => {
+                EventKind::Recorded(squares.parse()?, Some(clock.parse::<Seconds>()?.0))
             }
-            ("touch", [square]) => Fact::Touched(square.parse().map_err(|_| NoEvent)?),
-            ("adjust", []) => Fact::Adjusting(true),
-            ("adjusted", []) => Fact::Adjusting(false),
-            ("offer", [side]) => Fact::Offered(color(side)?),
-            ("accept", []) => Fact::Accepted,
-            ("decline", []) => Fact::Declined,
-            ("claim", [side]) => Fact::Claimed(color(side)?, None),
-            ("claim", [side, step]) => Fact::Claimed(color(side)?, Some(step.parse()?)),
-            ("claim-refused", [repetitions, halfmoves]) => Fact::ClaimRefused {
+            ("touch", [square]) => EventKind::Touched(square.parse().map_err(|_| EventParseError)?),
+            ("adjust", []) => EventKind::Adjusting(true),
+            ("adjusted", []) => EventKind::Adjusting(false),
+            ("offer", [side]) => EventKind::Offered(color(side)?),
+            ("accept", []) => EventKind::Accepted,
+            ("decline", []) => EventKind::Declined,
+            ("claim", [side]) => EventKind::Claimed(color(side)?, None),
+            ("claim", [side, squares]) => EventKind::Claimed(color(side)?, Some(squares.parse()?)),
+            ("claim-refused", [repetitions, halfmoves]) => EventKind::ClaimRefused {
                 repetitions: number(repetitions)?,
                 halfmoves: number(halfmoves)?,
             },
-            ("add-time", [side, time]) => Fact::TimeAdded(color(side)?, time.parse::<Seconds>()?.0),
-            ("resign", [side]) => Fact::Resigned(color(side)?),
-            ("flag", [side]) => Fact::FlagFell(color(side)?),
-            ("settle", ["winnable"]) => Fact::Settled(Verdict::Winnable),
-            ("settle", ["unwinnable"]) => Fact::Settled(Verdict::Unwinnable),
-            ("settle", ["undecided"]) => Fact::Settled(Verdict::Undecided),
-            ("ask-undo", [side, plies]) => Fact::TakeBackAsked(color(side)?, number(plies)?),
-            ("refuse-undo", []) => Fact::TakeBackDeclined,
-            ("undo", [plies]) => Fact::TookBack(number(plies)?),
-            ("redo", [plies]) => Fact::Redone(number(plies)?),
-            ("pause", []) => Fact::Paused,
-            ("resume", []) => Fact::Resumed,
-            _ => return Err(NoEvent),
+            ("add-time", [side, time]) => {
+                EventKind::TimeAdded(color(side)?, time.parse::<Seconds>()?.0)
+            }
+            ("resign", [side]) => EventKind::Resigned(color(side)?),
+            ("flag", [side]) => EventKind::FlagFell(color(side)?),
+            ("settle", ["winnable"]) => EventKind::Settled(Verdict::Winnable),
+            ("settle", ["unwinnable"]) => EventKind::Settled(Verdict::Unwinnable),
+            ("settle", ["undecided"]) => EventKind::Settled(Verdict::Undecided),
+            ("ask-undo", [side, plies]) => EventKind::TakeBackAsked(color(side)?, number(plies)?),
+            ("refuse-undo", []) => EventKind::TakeBackDeclined,
+            ("undo", [plies]) => EventKind::TookBack(number(plies)?),
+            ("redo", [plies]) => EventKind::Redone(number(plies)?),
+            ("pause", []) => EventKind::Paused,
+            ("resume", []) => EventKind::Resumed,
+            _ => return Err(EventParseError),
         })
     }
 }
@@ -262,19 +268,19 @@ fn word(side: Color) -> &'static str {
     side.fold_wb("white", "black")
 }
 
-fn color(word: &str) -> Result<Color, NoEvent> {
+fn color(word: &str) -> Result<Color, EventParseError> {
     match word {
         "white" => Ok(Color::White),
         "black" => Ok(Color::Black),
-        _ => Err(NoEvent),
+        _ => Err(EventParseError),
     }
 }
 
-fn number<N: FromStr>(text: &str) -> Result<N, NoEvent> {
+fn number<N: FromStr>(text: &str) -> Result<N, EventParseError> {
     if text.bytes().all(|byte| byte.is_ascii_digit()) {
-        text.parse().map_err(|_| NoEvent)
+        text.parse().map_err(|_| EventParseError)
     } else {
-        Err(NoEvent)
+        Err(EventParseError)
     }
 }
 
@@ -292,12 +298,12 @@ impl fmt::Display for Seconds {
 }
 
 impl FromStr for Seconds {
-    type Err = NoEvent;
+    type Err = EventParseError;
 
-    fn from_str(text: &str) -> Result<Seconds, NoEvent> {
+    fn from_str(text: &str) -> Result<Seconds, EventParseError> {
         let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
         if part.is_empty() || part.len() > 9 {
-            return Err(NoEvent);
+            return Err(EventParseError);
         }
         Ok(Seconds(Duration::new(
             number(whole)?,
@@ -308,12 +314,12 @@ impl FromStr for Seconds {
 
 /// A text that is no event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoEvent;
+pub struct EventParseError;
 
-impl fmt::Display for NoEvent {
+impl fmt::Display for EventParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&say!("header-no-event"))
+        f.write_str("no event of a game")
     }
 }
 
-impl std::error::Error for NoEvent {}
+impl std::error::Error for EventParseError {}

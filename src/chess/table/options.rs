@@ -4,14 +4,11 @@ use std::{fmt, str::FromStr};
 
 use shakmaty::Chess;
 
-use crate::{
-    chess::{
-        Color,
-        clock::{ControlProblem, Controls},
-        fen::{self, FenProblem},
-        tags::Tags,
-    },
-    words::say,
+use super::super::{
+    Color,
+    clock::{ControlProblem, Controls},
+    fen::{self, FenProblem},
+    tags::Tags,
 };
 
 /// When a threefold repetition and fifty moves draw the game (law E13).
@@ -73,7 +70,7 @@ words!(TakeBacks, TakeBacks::Free => "free", TakeBacks::ByAgreement => "agreemen
 pub struct MatchOptions {
     /// How repetition and fifty moves draw (E13).
     pub draws: Draws,
-    /// Whether a touched man must be moved or taken (T1, T2).
+    /// Whether a touched piece must be moved or taken (T1, T2).
     pub touch_move: bool,
     /// Whether "check", "mate" and "stalemate" are said (E2).
     pub announce: bool,
@@ -205,10 +202,8 @@ impl From<ControlProblem> for HeaderProblem {
 impl fmt::Display for HeaderProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            HeaderProblem::Line(line) => {
-                f.write_str(&say!("header-line", text = line.escape_debug().to_string()))
-            }
-            HeaderProblem::Start(why) => f.write_str(&say!("header-start", why = why.to_string())),
+            HeaderProblem::Line(line) => write!(f, "{line:?} is no line of a game's header"),
+            HeaderProblem::Start(why) => write!(f, "the start position: {why}"),
             HeaderProblem::Clock(why) => why.fmt(f),
         }
     }

@@ -2,12 +2,10 @@
 
 use std::fmt;
 
-use crate::{
-    chess::{Game, winnable::Verdict},
-    words::say,
+use super::{
+    super::{Game, winnable::Verdict},
+    ActionRefusal, Event, EventKind, Header, MatchOptions, MoveSquares, Table,
 };
-
-use super::{Denied, Event, Fact, Header, MatchOptions, Step, Table};
 
 impl Table {
     /// Goes on with a game that comes from elsewhere, as from a PGN file: its moves, tags and end become the first
@@ -19,13 +17,13 @@ impl Table {
             tags: game.tags().clone(),
         });
         for ply in game.played() {
-            table.record(Fact::Recorded(Step::of(ply.mv), ply.clock()));
+            table.record(EventKind::Recorded(MoveSquares::of(ply.mv), ply.clock()));
         }
         if let Some(outcome) = game.outcome() {
             if game.is_undecided() {
-                table.record(Fact::Settled(Verdict::Undecided));
+                table.record(EventKind::Settled(Verdict::Undecided));
             }
-            table.record(Fact::Ended(outcome));
+            table.record(EventKind::Ended(outcome));
         }
         table
     }
@@ -43,7 +41,7 @@ impl Table {
         for event in events {
             let before = table.now.clock.clone();
             table.now.clock.tick(event.after);
-            if let Err(why) = table.apply(&event.fact) {
+            if let Err(why) = table.apply(&event.kind) {
                 table.now.clock = before;
                 return Err(Box::new(ReplayProblem {
                     event: table.events.len(),
@@ -63,19 +61,14 @@ pub struct ReplayProblem {
     /// Its number among the events, from 0.
     pub event: usize,
     /// Why not.
-    pub why: Denied,
+    pub why: ActionRefusal,
     /// The table as it was before it.
     pub table: Table,
 }
 
 impl fmt::Display for ReplayProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = self.event + 1;
-        f.write_str(&say!(
-            "header-event",
-            number = number,
-            why = self.why.to_string()
-        ))
+        write!(f, "event {}: {}", self.event + 1, self.why)
     }
 }
 

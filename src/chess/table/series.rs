@@ -4,11 +4,9 @@ use std::fmt;
 
 use shakmaty::{Chess, Color};
 
-use crate::chess::Outcome;
+use super::{super::Outcome, Header, MatchOptions};
 
-use super::{Header, MatchOptions};
-
-/// One of the two players of a series, whatever his colour.
+/// One of the two players of a series, whatever their colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
     /// The one named first.
@@ -157,7 +155,7 @@ impl Series {
         self.result = result;
     }
 
-    /// Goes on to the next game, with colours exchanged if `swap` is true: each player keeps his own clock. A game
+    /// Goes on to the next game, with colours exchanged if `swap` is true: each player keeps their own clock. A game
     /// that has not ended does not count.
     pub fn next_game(&mut self, swap: bool) {
         if let Some(outcome) = self.result.take() {

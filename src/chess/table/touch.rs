@@ -1,33 +1,31 @@
-//! Touch-move: what a touched man obliges to (laws T1, T2, M9; FIDE 4.2–4.5).
+//! Touch-move: what a touched piece obliges to (laws T1, T2, M9; FIDE 4.2–4.5).
 
 use shakmaty::{CastlingSide, Chess, Color, Move, Position, Square};
 
-use crate::chess::explain;
-
-use super::Denied;
+use super::{super::refusal, ActionRefusal};
 
 /// What the player on move has touched since the last move, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Touch {
+pub(super) struct TouchedPieces {
     squares: Vec<Square>,
     adjusting: bool,
 }
 
-/// What the touched men oblige to.
+/// What the touched pieces oblige to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Duty {
+enum TouchDuty {
     Free,
-    /// Capture the man on one square with the man on another.
+    /// Capture the piece on one square with the piece on another.
     TakeWith(Square, Square),
-    /// Move the man.
+    /// Move the piece.
     Move(Square),
-    /// Take the man.
+    /// Take the piece.
     Take(Square),
     /// Castle: the king was touched, then this rook.
     Castle(Square),
 }
 
-impl Touch {
+impl TouchedPieces {
     pub(super) fn squares(&self) -> &[Square] {
         &self.squares
     }
@@ -48,7 +46,7 @@ impl Touch {
 
     /// The next move begins: nothing has been touched for it.
     pub(super) fn clear(&mut self) {
-        *self = Touch::default();
+        *self = TouchedPieces::default();
     }
 
     /// The legal moves that what was touched leaves.
@@ -60,21 +58,21 @@ impl Touch {
     }
 
     /// Whether a legal move is among those that what was touched leaves.
-    pub(super) fn check(&self, pos: &Chess, mv: Move) -> Result<(), Denied> {
+    pub(super) fn check(&self, pos: &Chess, mv: Move) -> Result<(), ActionRefusal> {
         let moves = self.possible(pos);
         if !moves.contains(&mv) {
-            return Err(Denied::RookTouchedFirst);
+            return Err(ActionRefusal::RookTouchedFirst);
         }
         let duty = self.duty(pos, &moves);
         if duty.allows(mv) {
             return Ok(());
         }
         Err(match duty {
-            Duty::TakeWith(from, square) => Denied::MustTakeWith { from, square },
-            Duty::Take(square) => Denied::MustTake { square },
-            Duty::Castle(rook) => Denied::MustCastle { rook },
-            Duty::Move(square) => Denied::MustMove { square },
-            Duty::Free => return Ok(()),
+            TouchDuty::TakeWith(from, square) => ActionRefusal::MustTakeWith { from, square },
+            TouchDuty::Take(square) => ActionRefusal::MustTake { square },
+            TouchDuty::Castle(rook) => ActionRefusal::MustCastle { rook },
+            TouchDuty::Move(square) => ActionRefusal::MustMove { square },
+            TouchDuty::Free => return Ok(()),
         })
     }
 
@@ -93,7 +91,7 @@ impl Touch {
         moves
     }
 
-    fn duty(&self, pos: &Chess, moves: &[Move]) -> Duty {
+    fn duty(&self, pos: &Chess, moves: &[Move]) -> TouchDuty {
         let ours = |square: &Square| pos.us().contains(*square);
         let first_own = self.squares.iter().copied().find(ours);
         let first_enemy = self.squares.iter().copied().find(|square| !ours(square));
@@ -112,12 +110,12 @@ impl Touch {
                         .any(|&mv| castles_with(mv, pos.turn()) == Some(rook))
                 });
             if let Some(rook) = second.filter(|_| first_enemy.is_none()) {
-                return Duty::Castle(rook);
+                return TouchDuty::Castle(rook);
             }
         }
         // One of each colour: the one takes the other, if it can (FIDE 4.3.3).
         if let (Some(own), Some(enemy)) = (first_own, first_enemy) {
-            let duty = Duty::TakeWith(own, enemy);
+            let duty = TouchDuty::TakeWith(own, enemy);
             if moves.iter().any(|&mv| duty.allows(mv)) {
                 return duty;
             }
@@ -127,31 +125,31 @@ impl Touch {
             .iter()
             .map(|&square| {
                 if ours(&square) {
-                    Duty::Move(square)
+                    TouchDuty::Move(square)
                 } else {
-                    Duty::Take(square)
+                    TouchDuty::Take(square)
                 }
             })
             .find(|duty| moves.iter().any(|&mv| duty.allows(mv)))
-            .unwrap_or(Duty::Free)
+            .unwrap_or(TouchDuty::Free)
     }
 }
 
-impl Duty {
+impl TouchDuty {
     fn allows(self, mv: Move) -> bool {
         match self {
-            Duty::Free => true,
-            Duty::TakeWith(from, square) => {
+            TouchDuty::Free => true,
+            TouchDuty::TakeWith(from, square) => {
                 mv.from() == Some(from) && captured_on(mv) == Some(square)
             }
-            Duty::Move(square) => mv.from() == Some(square),
-            Duty::Take(square) => captured_on(mv) == Some(square),
-            Duty::Castle(rook) => mv.is_castle() && mv.to() == rook,
+            TouchDuty::Move(square) => mv.from() == Some(square),
+            TouchDuty::Take(square) => captured_on(mv) == Some(square),
+            TouchDuty::Castle(rook) => mv.is_castle() && mv.to() == rook,
         }
     }
 }
 
-/// Where the man stands that a move captures: beside the goal when it is taken en passant.
+/// Where the piece stands that a move captures: beside the goal when it is taken en passant.
 fn captured_on(mv: Move) -> Option<Square> {
     match mv {
         Move::EnPassant { from, to } => Some(Square::from_coords(to.file(), from.rank())),
@@ -163,5 +161,5 @@ fn captured_on(mv: Move) -> Option<Square> {
 /// The corner of the rook with which a move castles.
 fn castles_with(mv: Move, mover: Color) -> Option<Square> {
     mv.castling_side()
-        .map(|side: CastlingSide| explain::corner(mover, side))
+        .map(|side: CastlingSide| refusal::corner(mover, side))
 }

@@ -10,10 +10,9 @@ use crate::{
     chess::{Color, EndReason, Game, clock::face},
     play::{
         PlaySystems,
-        input::promotion::PromotionState,
         messages::{GameEnded, Notice},
         referee,
-        rules::Rules,
+        rules::{BoardContent, Rules},
     },
     words::say,
 };
@@ -59,7 +58,9 @@ impl ClockFaces {
 /// When something about the clocks will next be seen to change, if nobody does anything: a digit, or a flag.
 pub fn next_change(rules: &Rules) -> Option<Duration> {
     let clock = rules.table().clock();
-    clock.running().filter(|_| !rules.is_lesson())?;
+    clock
+        .running()
+        .filter(|_| !rules.shows(BoardContent::Lesson))?;
     let soonest = [clock.until_change(), clock.until_flag()]
         .into_iter()
         .flatten()
@@ -71,12 +72,11 @@ pub fn next_change(rules: &Rules) -> Option<Duration> {
 pub(in crate::play) fn let_time_pass(
     time: Res<Time<Real>>,
     mut rules: ResMut<Rules>,
-    mut promotion: ResMut<PromotionState>,
     mut ended: MessageWriter<GameEnded>,
     mut notices: MessageWriter<Notice>,
 ) {
     // While the rule book lies on the board, nobody can move.
-    if rules.table().clock().running().is_none() || rules.is_lesson() {
+    if rules.table().clock().running().is_none() || rules.shows(BoardContent::Lesson) {
         return;
     }
     // Time alone changes nothing that stands on the board.
@@ -88,7 +88,6 @@ pub(in crate::play) fn let_time_pass(
         return;
     }
     rules.set_changed();
-    promotion.set_if_neq(PromotionState(None));
     match rules.table().outcome() {
         Some(outcome) => {
             ended.write(GameEnded(outcome));
@@ -107,7 +106,7 @@ pub(in crate::play) fn let_time_pass(
 pub fn publish(rules: Res<Rules>, mut faces: ResMut<ClockFaces>) {
     let table = rules.table();
     let now = table.clock();
-    let looks_back = !rules.is_live() && !rules.is_demonstrating();
+    let looks_back = !rules.is_live() && !rules.shows(BoardContent::Demonstration);
     // While a clock runs the players must see it; one that stands shows the moment that is looked at.
     let clock = if looks_back && now.running().is_none() {
         table.clock_at(rules.shown_ply())

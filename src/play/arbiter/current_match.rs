@@ -9,7 +9,6 @@ use crate::{
     },
     play::{
         PlaySystems,
-        input::promotion::PromotionState,
         messages::{MatchCommand, Notice},
         referee,
         rules::Rules,
@@ -67,7 +66,6 @@ fn begin(
     mut commands: MessageReader<MatchCommand>,
     mut contest: ResMut<CurrentMatch>,
     mut rules: ResMut<Rules>,
-    mut promotion: ResMut<PromotionState>,
     mut notices: MessageWriter<Notice>,
 ) {
     for command in commands.read() {
@@ -83,7 +81,6 @@ fn begin(
             }
             _ => continue,
         };
-        promotion.set_if_neq(PromotionState(None));
         rules.replace(Table::new(header(&series)));
         // Players without names know who they are.
         let white = series.name(Color::White);

@@ -10,10 +10,14 @@ use bevy::{
 use crate::{
     chess::{
         EndReason, Outcome,
-        table::Deed,
+        table::Action,
         winnable::{self, Effort},
     },
-    play::{PlaySystems, input::promotion::PromotionState, messages::GameEnded, rules::Rules},
+    play::{
+        PlaySystems,
+        messages::GameEnded,
+        rules::{BoardContent, Rules},
+    },
 };
 
 /// Starts a search for every new position and hears its answer.
@@ -54,7 +58,7 @@ struct SearchedPosition {
 
 /// However a position came on the board (a move, a take-back, a file, a pasted FEN), it may be dead.
 fn start_search(rules: Res<Rules>, mut search: ResMut<DeadPositionSearch>) {
-    if rules.is_demonstrating() || rules.is_lesson() {
+    if rules.shows(BoardContent::Demonstration) || rules.shows(BoardContent::Lesson) {
         return;
     }
     let asked = SearchedPosition {
@@ -75,7 +79,6 @@ fn start_search(rules: Res<Rules>, mut search: ResMut<DeadPositionSearch>) {
 fn hear_answer(
     mut search: ResMut<DeadPositionSearch>,
     mut rules: ResMut<Rules>,
-    mut promotion: ResMut<PromotionState>,
     mut ended: MessageWriter<GameEnded>,
 ) {
     let Some(answer) = search.task.as_mut().and_then(check_ready) else {
@@ -85,10 +88,9 @@ fn hear_answer(
     if answer == Some(true)
         && rules
             .table_mut()
-            .act(Deed::DeadPosition, Duration::ZERO)
+            .act(Action::DeadPosition, Duration::ZERO)
             .is_ok()
     {
-        promotion.set_if_neq(PromotionState(None));
         ended.write(GameEnded(Outcome::draw(EndReason::DeadPosition)));
     }
 }

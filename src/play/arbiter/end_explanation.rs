@@ -9,15 +9,16 @@ use bevy::{
 };
 
 use crate::{
-    chess::why::{self, Why},
+    chess::end_explanation::{self, EndExplanation},
     play::{
         PlaySystems,
         messages::{MatchCommand, Notice, ReviewTarget},
+        mode::Mode,
         referee,
-        rules::Rules,
+        rules::{BoardContent, Rules},
         shared::Motion,
     },
-    words::say,
+    words::{Localized, say},
 };
 
 /// Answers the question, and plays the line that answers it.
@@ -29,7 +30,7 @@ pub fn plugin(app: &mut App) {
             (
                 ask,
                 answer.run_if(|asking: Res<ExplanationSearch>| asking.is_running()),
-                play_on.run_if(|rules: Res<Rules>| rules.is_demonstrating()),
+                play_on.run_if(in_state(Mode::Demonstration)),
             )
                 .chain()
                 .in_set(PlaySystems::Referee)
@@ -39,7 +40,7 @@ pub fn plugin(app: &mut App) {
 
 /// The search for the answer, if one is in progress.
 #[derive(Resource, Default)]
-pub struct ExplanationSearch(Option<Task<Option<Why>>>);
+pub struct ExplanationSearch(Option<Task<Option<EndExplanation>>>);
 
 impl ExplanationSearch {
     /// Whether an answer is still awaited.
@@ -64,9 +65,12 @@ fn ask(
 ) {
     for command in commands.read() {
         match command {
-            MatchCommand::Why if !rules.is_demonstrating() => {
+            MatchCommand::Why if !rules.shows(BoardContent::Demonstration) => {
                 let game = rules.table().game().clone();
-                asking.0 = Some(AsyncComputeTaskPool::get().spawn(async move { why::why(&game) }));
+                asking.0 = Some(
+                    AsyncComputeTaskPool::get()
+                        .spawn(async move { end_explanation::explain_end(&game) }),
+                );
             }
             MatchCommand::Touch(_) => {}
             // The players have gone on: nobody waits for the answer any more.
@@ -93,7 +97,7 @@ fn answer(
         notices.write(Notice::done(say!("notice-goes-on")));
         return;
     };
-    notices.write(Notice::done(why.ground.to_string()));
+    notices.write(Notice::done(why.cause.localized()));
     if !why.line.is_empty() && rules.demonstrate(&why.line) {
         pause.0 = Duration::ZERO;
     }

@@ -10,7 +10,7 @@ use bevy::{
 
 use crate::{
     chess::{
-        table::{Deed, Pending},
+        table::{Action, PendingVerdict},
         winnable::{self, Effort, Verdict},
     },
     play::{PlaySystems, messages::GameEnded, referee, rules::Rules},
@@ -34,7 +34,7 @@ pub fn plugin(app: &mut App) {
 
 /// The search in progress, if any.
 #[derive(Resource, Default)]
-pub struct MatePossibleSearch(Option<(Pending, Task<Verdict>)>);
+pub struct MatePossibleSearch(Option<(PendingVerdict, Task<Verdict>)>);
 
 impl MatePossibleSearch {
     /// Whether an answer is still awaited.
@@ -72,7 +72,7 @@ fn answer(
     // Refused if the question is not open any more: a move was taken back meanwhile.
     if rules
         .table_mut()
-        .act(Deed::Settle(pending, verdict), Duration::ZERO)
+        .act(Action::Settle(pending, verdict), Duration::ZERO)
         .is_ok()
         && let Some(outcome) = rules.table().outcome()
     {

@@ -7,8 +7,7 @@ use bevy::{prelude::*, time::Real};
 use crate::{
     chess::{
         Color, Position,
-        explain::side_key,
-        table::{Counts, Deed, Denied, Event, Fact},
+        table::{Action, ActionRefusal, DrawCounts, Event, EventKind},
     },
     play::{
         PlaySystems,
@@ -17,7 +16,7 @@ use crate::{
         referee,
         rules::Rules,
     },
-    words::say,
+    words::{Localized, say, side_key},
 };
 
 use super::draw_claim_move::DrawClaimMove;
@@ -60,8 +59,8 @@ fn hear(
     let now = time.elapsed();
     for command in commands.read() {
         let deed = match command {
-            MatchCommand::Resign(side) => Deed::Resign(*side),
-            MatchCommand::Offer(side) => Deed::Offer(*side),
+            MatchCommand::Resign(side) => Action::Resign(*side),
+            MatchCommand::Offer(side) => Action::Offer(*side),
             MatchCommand::Accept | MatchCommand::Decline
                 if question(&rules).is_some_and(|open| {
                     asked.0 != Some(open) || now.saturating_sub(asked.1) < HEARD_AFTER
@@ -70,35 +69,35 @@ fn hear(
                 continue;
             }
             MatchCommand::Accept if rules.table().take_back_request().is_some() => {
-                Deed::AllowTakeBack
+                Action::AllowTakeBack
             }
-            MatchCommand::Accept => Deed::Accept,
+            MatchCommand::Accept => Action::Accept,
             MatchCommand::Decline if rules.table().take_back_request().is_some() => {
-                Deed::RefuseTakeBack
+                Action::RefuseTakeBack
             }
-            MatchCommand::Decline => Deed::Decline,
-            MatchCommand::Claim => Deed::Claim(None),
+            MatchCommand::Decline => Action::Decline,
+            MatchCommand::Claim => Action::Claim(None),
             MatchCommand::ClaimNamed => match *naming {
-                DrawClaimMove::Named(mv) => Deed::Claim(Some(mv)),
+                DrawClaimMove::Named(mv) => Action::Claim(Some(mv)),
                 _ => continue,
             },
-            MatchCommand::Adjust => Deed::Adjust(!rules.table().is_adjusting()),
+            MatchCommand::Adjust => Action::Adjust(!rules.table().is_adjusting()),
             MatchCommand::Touch(square) => {
                 // A touch that obliges to nothing leaves the rules as they are.
                 if !rules.table().options().touch_move || rules.table().touched().contains(square) {
                     continue;
                 }
-                Deed::Touch(*square)
+                Action::Touch(*square)
             }
-            MatchCommand::Pause if rules.table().is_paused() => Deed::Resume,
+            MatchCommand::Pause if rules.table().is_paused() => Action::Resume,
             // Before the first move there is nothing to hold: the same wish sets White's clock going (C2).
-            MatchCommand::Pause if is_about_to_begin(&rules) => Deed::Start,
-            MatchCommand::Pause => Deed::Pause,
+            MatchCommand::Pause if is_about_to_begin(&rules) => Action::Start,
+            MatchCommand::Pause => Action::Pause,
             MatchCommand::ClaimByMove => {
                 match rules.table().open() {
                     Ok(()) => *naming = DrawClaimMove::Asked,
                     Err(why) => {
-                        notices.write(Notice::problem(why.to_string()));
+                        notices.write(Notice::problem(why.localized()));
                     }
                 }
                 continue;
@@ -117,7 +116,7 @@ fn hear(
         match rules.table_mut().act(deed, Duration::ZERO) {
             Ok(events) => {
                 if !matches!(command, MatchCommand::Touch(_) | MatchCommand::Adjust) {
-                    promotion.set_if_neq(PromotionState(None));
+                    PromotionState::cancel(&mut promotion);
                 }
                 if rules.table().game().cursor() > before {
                     referee::announce(&rules, false, &mut played, &mut ended);
@@ -128,9 +127,9 @@ fn hear(
                     notices.write(word);
                 }
             }
-            Err(Denied::Paused) if matches!(command, MatchCommand::Touch(_)) => {}
+            Err(ActionRefusal::Paused) if matches!(command, MatchCommand::Touch(_)) => {}
             Err(why) => {
-                notices.write(Notice::problem(why.to_string()));
+                notices.write(Notice::problem(why.localized()));
             }
         }
     }
@@ -156,10 +155,10 @@ fn is_about_to_begin(rules: &Rules) -> bool {
 
 /// What the players are told of a deed, where the board does not show it.
 fn word(events: &[Event], rules: &Rules) -> Option<Notice> {
-    events.iter().find_map(|event| match &event.fact {
-        Fact::Declined => Some(Notice::done(say!("notice-draw-declined"))),
-        Fact::TakeBackDeclined => Some(Notice::done(say!("notice-move-stands"))),
-        Fact::ClaimRefused {
+    events.iter().find_map(|event| match &event.kind {
+        EventKind::Declined => Some(Notice::done(say!("notice-draw-declined"))),
+        EventKind::TakeBackDeclined => Some(Notice::done(say!("notice-move-stands"))),
+        EventKind::ClaimRefused {
             repetitions,
             halfmoves,
         } => Some(Notice::problem(refusal(*repetitions, *halfmoves, rules))),
@@ -169,11 +168,11 @@ fn word(events: &[Event], rules: &Rules) -> Option<Notice> {
 
 /// A wrong claim is refused with the true count.
 fn refusal(repetitions: usize, halfmoves: u32, rules: &Rules) -> String {
-    let counts = Counts {
+    let counts = DrawCounts {
         repetitions,
         halfmoves,
     };
-    let mut words = say!("notice-wrong-claim", counts = counts.to_string());
+    let mut words = say!("notice-wrong-claim", counts = counts.localized());
     if rules.table().options().touch_move && rules.table().clock().is_used() {
         let opponent = rules.table().game().position().turn();
         words = format!(

@@ -9,3 +9,5 @@ pub mod end_explanation;
 pub mod flag_fall_check;
 pub mod match_actions;
 pub mod record;
+pub mod referee;
+pub mod rules;

@@ -14,20 +14,19 @@ use bevy::{
 
 use crate::{
     chess::{
-        archive::Appended,
-        ledger::{self, Ledger, Left},
-        standing,
+        archive::AppendedGame,
+        match_score,
+        recorder::{self, Recorder, UnfinishedGame},
         store::StoreProblem,
-        table::{Deed, Series, Table},
+        table::{Action, Series, Table},
     },
     play::{
         PlaySystems,
-        input::promotion::PromotionState,
         messages::{MatchCommand, Notice},
         referee,
-        rules::Rules,
+        rules::{BoardContent, Rules},
     },
-    words::say,
+    words::{self, Localized, say},
 };
 
 use super::current_match::{self, CurrentMatch};
@@ -58,14 +57,14 @@ pub fn plugin(app: &mut App) {
 }
 
 /// A game on its way into the archive.
-type ArchiveTask = Task<Result<Option<Appended>, StoreProblem>>;
+type ArchiveTask = Task<Result<Option<AppendedGame>, StoreProblem>>;
 
 /// The journal and the archive of this run.
 #[derive(Resource, Default)]
 pub struct Records {
     /// Where they lie; none writes nothing.
     folder: Option<PathBuf>,
-    ledger: Option<Ledger>,
+    recorder: Option<Recorder>,
     /// Which game the ledger is of.
     generation: u64,
     /// Running time of the clocks since the last event.
@@ -101,15 +100,15 @@ impl Records {
     }
 
     /// Sends a game that has left the board into the archive, beside the frames.
-    fn file(&mut self, ledger: Ledger, table: Table) {
-        let task = async move { ledger.file(&table) };
+    fn file(&mut self, recorder: Recorder, table: Table) {
+        let task = async move { recorder.file(&table) };
         self.filing.push(IoTaskPool::get().spawn(task));
     }
 }
 
 /// Games that were left unfinished, as long as the players can go on with them.
 #[derive(Resource, Default)]
-pub struct UnfinishedGames(Vec<Left>);
+pub struct UnfinishedGames(Vec<UnfinishedGame>);
 
 /// More of them would be a list to search; the rest waits on the disk.
 const OFFERED: usize = 5;
@@ -150,14 +149,17 @@ fn look_for_unfinished(
         return;
     }
     while unfinished.0.len() < OFFERED {
-        let (left, told) = ledger::unfinished(folder);
-        notices.write_batch(told.into_iter().map(Notice::problem));
+        let (left, told) = recorder::find_unfinished(folder);
+        notices.write_batch(
+            told.into_iter()
+                .map(|told| Notice::problem(told.localized())),
+        );
         let Some(left) = left else {
             break;
         };
         unfinished.0.push(left);
     }
-    left_match.0 = standing::find(folder);
+    left_match.0 = match_score::find(folder);
 }
 
 fn take_up(
@@ -166,22 +168,20 @@ fn take_up(
     mut records: ResMut<Records>,
     mut rules: ResMut<Rules>,
     mut contest: ResMut<CurrentMatch>,
-    mut promotion: ResMut<PromotionState>,
 ) {
     for command in commands.read() {
         match command {
             MatchCommand::GoOn(number) if *number < unfinished.0.len() => {
-                let Left {
+                let UnfinishedGame {
                     mut table,
                     series,
-                    ledger,
+                    recorder,
                 } = unfinished.0.remove(*number);
                 // Nobody's clock runs before both have sat down.
                 if table.clock().running().is_some() {
                     // Refused only if the game has ended, which it has not.
-                    let _ = table.act(Deed::Pause, Duration::ZERO);
+                    let _ = table.act(Action::Pause, Duration::ZERO);
                 }
-                promotion.set_if_neq(PromotionState(None));
                 // Who goes from one unfinished game to another comes back to the first.
                 let set_aside = set_aside(&mut records, &rules, &contest);
                 rules.replace(table);
@@ -190,12 +190,12 @@ fn take_up(
                     unfinished.0.insert(0, set_aside);
                 }
                 put_away(&mut records, &mut rules);
-                records.ledger = Some(ledger);
+                records.recorder = Some(recorder);
                 *contest = CurrentMatch::resumed(series, &rules);
             }
             MatchCommand::PutAway if !unfinished.0.is_empty() => {
                 let left = unfinished.0.remove(0);
-                records.file(left.ledger, left.table);
+                records.file(left.recorder, left.table);
             }
             _ => {}
         }
@@ -203,28 +203,32 @@ fn take_up(
 }
 
 /// The game on the board with its record, if somebody has played it and it has not ended.
-fn set_aside(records: &mut Records, rules: &Rules, contest: &CurrentMatch) -> Option<Left> {
+fn set_aside(
+    records: &mut Records,
+    rules: &Rules,
+    contest: &CurrentMatch,
+) -> Option<UnfinishedGame> {
     let table = rules.table();
     let is_recorded = records.generation == rules.generation();
-    if !is_recorded || !ledger::was_played(table) || table.outcome().is_some() {
+    if !is_recorded || !recorder::was_played(table) || table.outcome().is_some() {
         return None;
     }
-    let mut ledger = records.ledger.take()?;
-    if ledger.write_down(table).is_err() {
+    let mut recorder = records.recorder.take()?;
+    if recorder.write_down(table).is_err() {
         // It goes into the archive, as any game that leaves the board.
-        records.ledger = Some(ledger);
+        records.recorder = Some(recorder);
         return None;
     }
-    Some(Left {
+    Some(UnfinishedGame {
         table: table.clone(),
         series: contest.of_the_board(rules).cloned(),
-        ledger,
+        recorder,
     })
 }
 
 /// A journal that is cut short loses no more of a clock than this.
 fn note_the_time(time: Res<Time<Real>>, mut records: ResMut<Records>, mut rules: ResMut<Rules>) {
-    let stands = rules.table().clock().running().is_none() || rules.is_lesson();
+    let stands = rules.table().clock().running().is_none() || rules.shows(BoardContent::Lesson);
     if records.folder.is_none() || stands {
         return;
     }
@@ -241,7 +245,7 @@ fn note_the_time(time: Res<Time<Real>>, mut records: ResMut<Records>, mut rules:
         let _ = rules
             .bypass_change_detection()
             .table_mut()
-            .act(Deed::Wait, Duration::ZERO);
+            .act(Action::Wait, Duration::ZERO);
     }
 }
 
@@ -258,21 +262,21 @@ fn write_down(
     if records.generation != rules.generation() {
         put_away(records, rules.bypass_change_detection());
     }
-    let ledger = records
-        .ledger
-        .get_or_insert_with(|| Ledger::new(&folder).of(contest.of_the_board(&rules)));
-    if ledger.is_written(rules.table()) {
+    let recorder = records
+        .recorder
+        .get_or_insert_with(|| Recorder::new(&folder).of(contest.of_the_board(&rules)));
+    if recorder.is_written(rules.table()) {
         records.trouble = None;
         return;
     }
-    let begins = !ledger.has_begun();
-    records.trouble = ledger
+    let begins = !recorder.has_begun();
+    records.trouble = recorder
         .write_down(rules.table())
         .err()
-        .map(|problem| say!("notice-not-recorded", problem = problem.to_string()));
-    if begins && ledger.has_begun() {
+        .map(|problem| say!("notice-not-recorded", problem = problem.localized()));
+    if begins && recorder.has_begun() {
         // From here on this game's journal knows the score.
-        standing::forget(&folder);
+        match_score::forget(&folder);
         left_match.0 = None;
     }
 }
@@ -296,16 +300,16 @@ fn keep_the_score(
     }
     match decided {
         Some(series) => {
-            if let Err(problem) = standing::keep(folder, series) {
+            if let Err(problem) = match_score::keep(folder, series) {
                 notices.write(Notice::problem(say!(
                     "notice-not-recorded",
-                    problem = problem.to_string()
+                    problem = problem.localized()
                 )));
             }
         }
         // The end was taken back: the game's journal knows the score before it.
-        None if ledger::was_played(rules.table()) && contest.of_the_board(&rules).is_some() => {
-            standing::forget(folder);
+        None if recorder::was_played(rules.table()) && contest.of_the_board(&rules).is_some() => {
+            match_score::forget(folder);
         }
         // The match's next game has not begun, or another game is on the board.
         None => {}
@@ -317,14 +321,14 @@ fn keep_the_score(
 fn put_away(records: &mut Records, rules: &mut Rules) {
     records.generation = rules.generation();
     records.trouble = None;
-    let mut ledger = records.ledger.take();
+    let mut recorder = records.recorder.take();
     let Some(folder) = records.folder.clone() else {
         return;
     };
     // The record is of the first; those that came and went in one frame have none.
     for table in rules.take_left() {
-        let ledger = ledger.take().unwrap_or_else(|| Ledger::new(&folder));
-        records.file(ledger, table);
+        let recorder = recorder.take().unwrap_or_else(|| Recorder::new(&folder));
+        records.file(recorder, table);
     }
 }
 
@@ -338,13 +342,13 @@ fn hear_the_archive(mut records: ResMut<Records>, mut notices: MessageWriter<Not
         };
         match result {
             Ok(appended) => {
-                let repaired = appended.and_then(|appended| appended.repaired);
+                let repaired = appended.and_then(|appended| words::archive::repaired(&appended));
                 notices.write_batch(repaired.map(Notice::problem));
             }
             Err(problem) => {
                 notices.write(Notice::problem(say!(
                     "notice-archive",
-                    problem = problem.to_string()
+                    problem = problem.localized()
                 )));
             }
         }
@@ -358,8 +362,8 @@ fn close(mut records: ResMut<Records>, rules: Res<Rules>) {
         // Nobody reads it any more; what failed is still in its journal.
         let _ = block_on(task);
     }
-    if let Some(ledger) = records.ledger.take() {
+    if let Some(recorder) = records.recorder.take() {
         // The same.
-        let _ = ledger.leave(rules.table());
+        let _ = recorder.leave(rules.table());
     }
 }

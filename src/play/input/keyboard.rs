@@ -12,14 +12,14 @@ use bevy::{
 };
 
 use crate::{
-    chess::{Letters, Role, Square},
+    chess::{PieceLetters, Role, Square},
     play::{
         PlaySystems,
         arbiter::{draw_claim_move::DrawClaimMove, match_actions},
         messages::{MatchCommand, MoveRejected, MoveRequested, MoveTyped, ReviewTarget},
         mode::{
-            autoplay::Autoplay,
-            photo,
+            Mode, MoveEntry,
+            escape::{Escape, Unfinished, escape},
             rule_book::{RuleBook, RuleBookCommand},
             set_up::SetUp,
         },
@@ -42,7 +42,7 @@ pub fn plugin(app: &mut App) {
         read_keys
             .in_set(PlaySystems::Input)
             .run_if(resource_exists::<Messages<KeyboardInput>>)
-            .run_if(not(photo::is_on)),
+            .run_if(not(in_state(Mode::Photo))),
     );
 }
 
@@ -67,7 +67,7 @@ impl KeyGroup {
 
 /// Every key and what it does, by subject, for the help page, with the pieces' keys in these letters; the README's table
 /// says the same.
-pub fn help(letters: Letters) -> [KeyGroup; 7] {
+pub fn help(letters: PieceLetters) -> [KeyGroup; 7] {
     let pieces: Vec<String> = CHOICES
         .into_iter()
         .filter_map(|role| letters.of(role).map(String::from))
@@ -184,7 +184,7 @@ fn read_keys(
     mut setting_up: ResMut<SetUp>,
     naming: Res<DrawClaimMove>,
     reading: Res<RuleBook>,
-    film: Res<Autoplay>,
+    (mode, entry): (Res<State<Mode>>, Option<Res<State<MoveEntry>>>),
     mut ctrl_before: Local<bool>,
     mut out: KeyWriters,
 ) {
@@ -206,7 +206,7 @@ fn read_keys(
             overlays.help = false;
             continue;
         }
-        if setting_up.is_open() {
+        if *mode == Mode::SetUp {
             if !ctrl && setting_up.key(&key.logical_key, selection.cursor) {
                 continue;
             }
@@ -218,7 +218,7 @@ fn read_keys(
         match &key.logical_key {
             Key::F1 => overlays.help = true,
             Key::Character(text) if text == "?" => overlays.help = true,
-            Key::F2 if reading.is_open() => {
+            Key::F2 if *mode == Mode::Lesson => {
                 out.book.write(RuleBookCommand::Close);
             }
             Key::F2 => {
@@ -249,39 +249,47 @@ fn read_keys(
                 out.views.write(ViewCommand::FullScreen);
             }
             Key::Escape => {
-                if promotion.0.is_some() {
-                    promotion.0 = None;
-                } else if !buffer.0.is_empty() {
-                    buffer.0.clear();
-                } else if naming.is_asked() {
-                    out.commands.write(MatchCommand::Unname);
-                } else if rules.is_demonstrating() {
-                    out.commands.write(MatchCommand::Look(ReviewTarget::Last));
-                } else if reading.is_open()
-                    && selection.selected.is_none()
-                    && selection.cursor.is_none()
-                {
-                    out.book.write(RuleBookCommand::Close);
-                } else if !rules.is_live() && !film.runs() && selection.cursor.is_none() {
-                    // A film is stopped first, and then left.
-                    out.commands.write(MatchCommand::Look(ReviewTarget::Last));
-                } else {
-                    selection.let_go();
-                    selection.cursor = None;
-                    out.views.write(ViewCommand::Skip);
+                let unfinished = Unfinished {
+                    entry: entry.as_deref().map(|entry| **entry),
+                    typed: !buffer.0.is_empty(),
+                    selected: selection.selected.is_some(),
+                    cursor: selection.cursor.is_some(),
+                };
+                match escape(**mode, unfinished) {
+                    Escape::CancelPromotion => {
+                        PromotionState::cancel(&mut promotion);
+                    }
+                    Escape::ClearTypedMove => buffer.0.clear(),
+                    Escape::WithdrawDrawClaim => {
+                        out.commands.write(MatchCommand::Unname);
+                    }
+                    Escape::ReturnToPresent => {
+                        out.commands.write(MatchCommand::Look(ReviewTarget::Last));
+                    }
+                    Escape::CloseRuleBook => {
+                        out.book.write(RuleBookCommand::Close);
+                    }
+                    Escape::PutDown => {
+                        selection.let_go();
+                        selection.cursor = None;
+                        out.views.write(ViewCommand::Skip);
+                    }
+                    // Photo mode reads its own keys, the panel of the set-up its own Escape.
+                    Escape::LeavePhoto | Escape::AskPanel => {}
                 }
             }
             Key::Enter | Key::Space if !buffer.0.is_empty() => {
                 out.typed.write(MoveTyped(std::mem::take(&mut buffer.0)));
             }
             Key::Enter | Key::Space
-                if reading.is_open() && (reading.is_done() || reading.page_number().is_none()) =>
+                if *mode == Mode::Lesson
+                    && (reading.is_done() || reading.page_number().is_none()) =>
             {
                 out.book.write(RuleBookCommand::GoOn);
             }
             Key::Enter | Key::Space => {
                 if let Some(square) = selection.cursor
-                    && promotion.0.is_none()
+                    && promotion.pending().is_none()
                 {
                     let was_selected = selection.selected == Some(square);
                     selection::activate(
@@ -317,7 +325,7 @@ fn read_keys(
             Key::Character(text) if ctrl => shortcut(text, &rules, &naming, &mut out),
             Key::Character(text) => {
                 let letters = preferences.key_letters();
-                if let Some(pending) = promotion.0 {
+                if let Some(pending) = promotion.pending() {
                     if let Some(role) = chosen(text, letters) {
                         out.moves.write(MoveRequested {
                             from: pending.from,
@@ -367,9 +375,9 @@ fn repeats(key: &Key) -> bool {
 }
 
 /// What a pawn shall become by this key: in the players' letters, and in English ones where those know no such piece.
-fn chosen(text: &str, letters: Letters) -> Option<Role> {
+fn chosen(text: &str, letters: PieceLetters) -> Option<Role> {
     let letter = text.chars().next()?.to_ascii_uppercase();
-    [letters, Letters::English]
+    [letters, PieceLetters::ENGLISH]
         .into_iter()
         .find_map(|letters| letters.role(letter))
         .filter(|role| CHOICES.contains(role))
@@ -474,11 +482,11 @@ const LONGEST_MOVE: usize = 12;
 
 /// Whether a key names a piece for certain: a capital letter, which is no shortcut. In some languages a piece has the
 /// letter of one.
-fn is_piece(text: &str, letters: Letters) -> bool {
+fn is_piece(text: &str, letters: PieceLetters) -> bool {
     text.chars().all(|c| letters.role(c).is_some())
 }
 
-fn is_first_of_a_move(text: &str, letters: Letters) -> bool {
+fn is_first_of_a_move(text: &str, letters: PieceLetters) -> bool {
     text.chars().map(|c| c.to_ascii_lowercase()).all(|c| {
         matches!(c, 'a'..='h' | 'n' | 'r' | 'q' | 'k' | 'o' | '0')
             || letters.role(c.to_ascii_uppercase()).is_some()
@@ -538,37 +546,44 @@ impl OffsetBy for Square {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Language;
 
     #[test]
     fn a_pawn_becomes_what_the_key_means_in_the_language() {
-        assert_eq!(chosen("r", Letters::English), Some(Role::Rook));
-        assert_eq!(chosen("r", Letters::Finnish), Some(Role::Knight));
-        assert_eq!(chosen("D", Letters::Finnish), Some(Role::Queen));
+        assert_eq!(chosen("r", PieceLetters::ENGLISH), Some(Role::Rook));
+        assert_eq!(chosen("r", Language::Finnish.letters()), Some(Role::Knight));
+        assert_eq!(chosen("D", Language::Finnish.letters()), Some(Role::Queen));
         // Where the language knows no such piece, the English one is meant.
-        assert_eq!(chosen("q", Letters::Hungarian), Some(Role::Queen));
-        assert_eq!(chosen("b", Letters::Hungarian), Some(Role::Rook));
-        assert_eq!(chosen("k", Letters::Norwegian), None);
+        assert_eq!(
+            chosen("q", Language::Hungarian.letters()),
+            Some(Role::Queen)
+        );
+        assert_eq!(chosen("b", Language::Hungarian.letters()), Some(Role::Rook));
+        assert_eq!(chosen("k", Language::Norwegian.letters()), None);
     }
 
     #[test]
     fn a_capital_letter_is_a_piece_where_a_small_one_is_a_shortcut() {
         for (letters, pieces) in [
-            (Letters::Finnish, "KDTLR"),
-            (Letters::Norwegian, "KDTLS"),
-            (Letters::Hungarian, "KVBFH"),
+            (Language::Finnish.letters(), "KDTLR"),
+            (Language::Norwegian.letters(), "KDTLS"),
+            (Language::Hungarian.letters(), "KVBFH"),
         ] {
             for piece in pieces.chars() {
                 assert!(
                     is_piece(&piece.to_string(), letters),
-                    "{piece} in {letters}"
+                    "{piece} in {letters:?}"
                 );
                 let small = piece.to_ascii_lowercase().to_string();
-                assert!(!is_piece(&small, letters), "{small} in {letters}");
-                assert!(is_first_of_a_move(&small, letters), "{small} in {letters}");
+                assert!(!is_piece(&small, letters), "{small} in {letters:?}");
+                assert!(
+                    is_first_of_a_move(&small, letters),
+                    "{small} in {letters:?}"
+                );
             }
         }
-        assert!(!is_piece("T", Letters::English));
-        assert!(is_first_of_a_move("e", Letters::Hungarian));
-        assert!(!is_first_of_a_move("w", Letters::Hungarian));
+        assert!(!is_piece("T", PieceLetters::ENGLISH));
+        assert!(is_first_of_a_move("e", Language::Hungarian.letters()));
+        assert!(!is_first_of_a_move("w", Language::Hungarian.letters()));
     }
 }

@@ -8,7 +8,7 @@ use crate::{
     chess::{Position, Square},
     play::{
         messages::{MatchCommand, MoveRejected, MoveRequested},
-        mode::{photo::PhotoMode, set_up::SetUp},
+        mode::{Mode, set_up::SetUp},
         rules::Rules,
         shared::{PanelPointers, PointerOnBoard, TwoFingerGesture},
         sync::{BoardSquare, OnSquare},
@@ -96,13 +96,16 @@ fn on_press(
     rules: Res<Rules>,
     promotion: Res<PromotionState>,
     fingers: Res<TwoFingerGesture>,
-    setting_up: Res<SetUp>,
-    portrait: Res<PhotoMode>,
+    mode: Res<State<Mode>>,
     mut grip: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
     mut commands: MessageWriter<MatchCommand>,
 ) {
-    if event.button != PointerButton::Primary || !is_first(&event) || fingers.0 || portrait.on {
+    if event.button != PointerButton::Primary
+        || !is_first(&event)
+        || fingers.0
+        || *mode == Mode::Photo
+    {
         return;
     }
     let square = addressed.square(event.entity);
@@ -111,17 +114,17 @@ fn on_press(
         was_selected: square.is_some() && selection.selected == square,
         ..default()
     };
-    let Some(square) = square.filter(|_| !setting_up.is_open()) else {
+    let Some(square) = square.filter(|_| *mode != Mode::SetUp) else {
         return;
     };
     // A piece clicked is a piece touched (T1); the table knows whether that obliges to anything.
-    if promotion.0.is_none() && touches(square, &rules) {
+    if promotion.pending().is_none() && touches(square, &rules) {
         commands.write(MatchCommand::Touch(square));
     }
     let castles = selection
         .selected
         .is_some_and(|king| selection::castles_onto(king, square, &rules));
-    if promotion.0.is_none() && selection::can_pick_up(square, &rules) && !castles {
+    if promotion.pending().is_none() && selection::can_pick_up(square, &rules) && !castles {
         selection.select(square, &rules);
     }
 }
@@ -156,6 +159,7 @@ fn on_drag(
     rules: Res<Rules>,
     promotion: Res<PromotionState>,
     fingers: Res<TwoFingerGesture>,
+    mode: Res<State<Mode>>,
     setting_up: Res<SetUp>,
     mut grip: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
@@ -169,7 +173,7 @@ fn on_drag(
         return;
     }
     grip.strayed = true;
-    if setting_up.is_open() {
+    if *mode == Mode::SetUp {
         if let Some(square) = grip.pressed.filter(|at| setting_up.has_piece_on(*at)) {
             selection.selected = Some(square);
             selection.dragging = true;
@@ -179,7 +183,7 @@ fn on_drag(
     // A rook that the king in hand could castle onto was not picked up at once: this is no click, so it is now.
     if let Some(square) = grip.pressed
         && !selection.dragging
-        && promotion.0.is_none()
+        && promotion.pending().is_none()
         && selection::can_pick_up(square, &rules)
     {
         selection.select(square, &rules);
@@ -191,6 +195,7 @@ fn on_drop(
     event: On<Pointer<DragDrop>>,
     addressed: SquareTargets,
     on_board: Res<PointerOnBoard>,
+    mode: Res<State<Mode>>,
     mut setting_up: ResMut<SetUp>,
     mut grip: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
@@ -199,7 +204,7 @@ fn on_drop(
     if event.button != PointerButton::Primary || !is_first(&event) || !selection.dragging {
         return;
     }
-    if setting_up.is_open() {
+    if *mode == Mode::SetUp {
         // He floats over the board's own plane: there he is let go, whoever's head the pointer is on.
         let under = addressed.square(event.entity);
         if let (Some(from), Some(picked)) = (selection.selected, under) {
@@ -237,6 +242,7 @@ fn on_drop(
 
 fn on_drag_end(
     event: On<Pointer<DragEnd>>,
+    mode: Res<State<Mode>>,
     mut setting_up: ResMut<SetUp>,
     mut grip: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
@@ -246,7 +252,7 @@ fn on_drag_end(
     }
     if selection.dragging && !grip.dropped {
         // Let go beside the board: the piece goes back; one who is being set up goes off.
-        if let Some(from) = selection.selected.filter(|_| setting_up.is_open()) {
+        if let Some(from) = selection.selected.filter(|_| *mode == Mode::SetUp) {
             setting_up.carry(from, None);
         }
         selection.let_go();
@@ -273,7 +279,7 @@ fn on_click(
     rules: Res<Rules>,
     mut promotion: ResMut<PromotionState>,
     fingers: Res<TwoFingerGesture>,
-    portrait: Res<PhotoMode>,
+    mode: Res<State<Mode>>,
     mut setting_up: ResMut<SetUp>,
     grip: Res<PressedTarget>,
     mut selection: ResMut<Selection>,
@@ -284,18 +290,18 @@ fn on_click(
         || !is_first(&event)
         || grip.strayed
         || fingers.0
-        || portrait.on
+        || *mode == Mode::Photo
         || panels.caught(event.entity)
     {
         return;
     }
-    if setting_up.is_open() {
+    if *mode == Mode::SetUp {
         if let Some(square) = addressed.square(event.entity) {
             setting_up.touch(square);
         }
         return;
     }
-    if let Some(pending) = promotion.0 {
+    if let Some(pending) = promotion.pending() {
         if let Ok(choice) = choices.get(event.entity) {
             moves.write(MoveRequested {
                 from: pending.from,
@@ -304,7 +310,7 @@ fn on_click(
             });
         } else {
             // Clicking elsewhere lets go: the whole move is taken back, nothing is decided silently (M7).
-            promotion.0 = None;
+            PromotionState::cancel(&mut promotion);
         }
         return;
     }

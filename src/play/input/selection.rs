@@ -7,9 +7,9 @@ use crate::{
     play::{
         PlaySystems,
         messages::{MoveRejected, MoveRequested},
-        rules::{Rules, reviewing},
+        rules::{BoardContent, Rules, reviewing},
     },
-    words::say,
+    words::{Localized, say},
 };
 
 /// Holds the selection, and lets go of it whenever the game moves on.
@@ -157,7 +157,7 @@ pub fn castles_onto(king: Square, rook: Square, rules: &Rules) -> bool {
 fn why_not_to_be_picked_up(square: Square, rules: &Rules) -> Option<String> {
     let owner = owner(square, rules)?;
     // The rule book is answering: nothing is asked of the reader.
-    if rules.is_lesson() && rules.mover().is_none() {
+    if rules.shows(BoardContent::Lesson) && rules.mover().is_none() {
         return None;
     }
     Some(if !rules.is_live() {
@@ -165,7 +165,7 @@ fn why_not_to_be_picked_up(square: Square, rules: &Rules) -> Option<String> {
     } else if rules.game().outcome().is_some() {
         say!("notice-game-over")
     } else {
-        Refusal::NotYours { owner }.to_string()
+        Refusal::NotYours { owner }.localized()
     })
 }
 

@@ -12,7 +12,7 @@ use bevy::{
 };
 
 use super::LibraryEvent;
-use crate::chess::archive::Index as GameIndex;
+use crate::{chess::archive::GameIndex, words::Localized};
 
 /// How many bytes are read before the task looks whether anybody still waits.
 const STEP: usize = 1 << 20;
@@ -64,7 +64,7 @@ impl ArchiveIndex {
     /// Why a file of the list could not be read: one sentence that names it.
     pub fn problem(&self) -> Option<String> {
         let problem = self.games.as_ref()?.problems().next()?;
-        Some(problem.to_string())
+        Some(problem.localized())
     }
 
     /// Reads this list instead of what was read before. What is known of the same place stays in sight meanwhile, and

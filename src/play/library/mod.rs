@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::{PlaySystems, arbiter::record::Records, messages::Notice, rules::Rules};
-use crate::{chess::archive::Query as GameQuery, words::say};
+use crate::{chess::archive::GameQuery, words::say};
 
 use index::{ArchiveIndex, ListPlace};
 use open::OpeningGame;

@@ -20,13 +20,13 @@ use super::{
     unsaved::{GameInFile, would_be_lost},
 };
 use crate::{
-    chess::{Game, archive::Index as GameIndex, pgn},
+    chess::{Game, archive::GameIndex, pgn},
     play::{
         arbiter::record::Records,
         messages::{MatchCommand, Notice, ReviewTarget},
         rules::Rules,
     },
-    words::say,
+    words::{Localized, say},
 };
 
 /// Who waits longer than this is told that the file is being read.
@@ -80,7 +80,7 @@ impl OpeningGame {
         let source = GameSource::File(path.to_owned());
         let path = path.to_owned();
         self.read(source, moment, move || GameRead {
-            game: pgn::open_first(&path),
+            game: pgn::open_first(&path).map_err(|problem| problem.localized()),
             has_more: holds_several(&path),
         });
     }
@@ -93,7 +93,7 @@ impl OpeningGame {
     ) {
         let games = games.clone();
         self.read(GameSource::List, moment, move || GameRead {
-            game: games.load(number),
+            game: games.load(number).map_err(|problem| problem.localized()),
             has_more: false,
         });
     }
@@ -143,7 +143,7 @@ impl OpeningGame {
 
 /// Whether a file holds more than one game. It is read no further than that takes.
 fn holds_several(path: &Path) -> bool {
-    File::open(path).is_ok_and(|file| pgn::Games::gists(file).take(2).count() == 2)
+    File::open(path).is_ok_and(|file| pgn::GameReader::summaries(file).take(2).count() == 2)
 }
 
 /// Puts on the board what was read, or says why it cannot be.

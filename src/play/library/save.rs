@@ -12,7 +12,7 @@ use super::{LibraryEvent, name_in_folder, unsaved::GameInFile};
 use crate::{
     chess::{Game, pgn, store},
     play::messages::Notice,
-    words::say,
+    words::{Localized, say},
 };
 
 /// The games that are being saved.
@@ -71,7 +71,7 @@ impl GameToSave {
         } else {
             match store::write_atomically(&path, &pgn::write(&game)) {
                 Ok(()) => SaveResult::Written,
-                Err(problem) => SaveResult::Failed(problem.to_string()),
+                Err(problem) => SaveResult::Failed(problem.localized()),
             }
         };
         GameSaved { path, game, result }

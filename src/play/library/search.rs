@@ -9,7 +9,7 @@ use bevy::{
 };
 
 use super::index::ArchiveIndex;
-use crate::chess::archive::{Index as GameIndex, Listed as ListedGame, Query as GameQuery};
+use crate::chess::archive::{GameIndex, GameQuery, ListedGame};
 
 /// What is looked for in the list, and what was found.
 #[derive(Resource, Default)]

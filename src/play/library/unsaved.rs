@@ -70,10 +70,10 @@ fn remember_game_of_command_line(rules: Res<Rules>, mut in_file: ResMut<GameInFi
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::{Square, found::Found};
+    use crate::chess::{Square, find_move::FoundMove};
 
     fn play(game: &mut Game, from: Square, to: Square) {
-        let Ok(Found::Legal(mv)) = game.find_move(from, to, None) else {
+        let Ok(FoundMove::Legal(mv)) = game.find_move(from, to, None) else {
             panic!("{from}{to} is legal");
         };
         assert!(game.play(mv).is_ok());

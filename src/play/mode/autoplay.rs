@@ -13,7 +13,7 @@ use bevy::{
 use crate::play::{
     PlaySystems,
     messages::{MatchCommand, ReviewTarget},
-    rules::Rules,
+    rules::{BoardContent, Rules},
     shared::{Motion, PanelPointers, ViewCommand},
 };
 
@@ -62,7 +62,7 @@ impl Default for Autoplay {
 
 impl Autoplay {
     /// Whether it runs.
-    pub fn runs(&self) -> bool {
+    pub(super) fn is_running(&self) -> bool {
         self.runs
     }
 
@@ -91,7 +91,9 @@ impl Autoplay {
 
 /// Whether there is anything to show of the game on the board.
 pub fn can_run(rules: &Rules) -> bool {
-    !rules.is_demonstrating() && !rules.is_lesson() && rules.game().cursor() > 0
+    !rules.shows(BoardContent::Demonstration)
+        && !rules.shows(BoardContent::Lesson)
+        && rules.game().cursor() > 0
 }
 
 fn switch(
@@ -163,7 +165,7 @@ fn go_on(
     if !film.runs {
         return;
     }
-    if film.generation != rules.generation() || rules.is_demonstrating() {
+    if film.generation != rules.generation() || rules.shows(BoardContent::Demonstration) {
         film.runs = false;
         return;
     }

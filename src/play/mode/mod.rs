@@ -1,7 +1,214 @@
-//! What the board is used for when it is not simply played on: the rule book's tasks, autoplay, photo mode, setting up a
-//! position by hand.
+//! What the board is used for: one state machine, and the modes other than plain play.
+//!
+//! [`Mode`] is worked out in one place ([`update_mode`]) from what is on the board, and set by nothing else: state and
+//! data cannot disagree. Systems are gated by `run_if(in_state(Mode::…))`; what Escape does is a property of the mode
+//! ([`escape`]).
 
 pub mod autoplay;
+pub mod escape;
 pub mod photo;
 pub mod rule_book;
 pub mod set_up;
+
+use bevy::{
+    prelude::*,
+    state::{
+        app::StatesPlugin,
+        state::{StateTransition, SubStates},
+    },
+};
+
+use super::{
+    PlaySystems,
+    arbiter::draw_claim_move::DrawClaimMove,
+    input::promotion::PromotionState,
+    referee,
+    rules::{BoardContent, Rules},
+};
+
+/// Adds the states and every mode's own systems.
+pub fn plugin(app: &mut App) {
+    // Bevy's default plugins bring it along; an app without a window may not.
+    if !app.is_plugin_added::<StatesPlugin>() {
+        app.add_plugins(StatesPlugin);
+    }
+    app.init_state::<Mode>()
+        .add_sub_state::<MoveEntry>()
+        .add_systems(First, update_mode)
+        .add_systems(
+            Update,
+            (
+                update_mode
+                    .in_set(PlaySystems::Referee)
+                    .after(rule_book::take_commands)
+                    .before(referee::obey_commands),
+                update_mode
+                    .after(PlaySystems::Referee)
+                    .before(PlaySystems::Sync),
+            ),
+        );
+    app.add_plugins((
+        rule_book::plugin,
+        autoplay::plugin,
+        photo::plugin,
+        set_up::plugin,
+    ));
+}
+
+/// What the board is used for now.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// The game's present is on the board, and its players move.
+    #[default]
+    Playing,
+    /// An earlier moment of the game is looked at.
+    Review,
+    /// The game is shown move after move by itself.
+    Autoplay,
+    /// A line that nobody played is shown: the mate that was still possible.
+    Demonstration,
+    /// A task of the rule book is on the board; the game waits.
+    Lesson,
+    /// A position is set up by hand; the game waits.
+    SetUp,
+    /// Panels are put away, and the camera is free to take a photo of whatever is on the board.
+    Photo,
+}
+
+impl Mode {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::Playing,
+        Self::Review,
+        Self::Autoplay,
+        Self::Demonstration,
+        Self::Lesson,
+        Self::SetUp,
+        Self::Photo,
+    ];
+}
+
+/// What the next move on the board is for, while moves can be made.
+#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[source(Mode = Mode::Playing | Mode::Lesson)]
+pub enum MoveEntry {
+    /// It is played.
+    #[default]
+    Free,
+    /// It is a promotion, and waits for what the pawn becomes (M7).
+    Promotion,
+    /// It is named to claim a draw with, and not played yet (E9, E11).
+    DrawClaim,
+}
+
+/// Works out the mode and applies the transition at once. Runs before the picking events of a frame, before the referee
+/// and after the referee, so that whatever reads the state finds it true.
+fn update_mode(world: &mut World) {
+    let mode = mode_of(world);
+    if *world.resource::<State<Mode>>() != mode {
+        world.resource_mut::<NextState<Mode>>().set(mode);
+        world.run_schedule(StateTransition);
+    }
+    let Some(entry) = world.get_resource::<State<MoveEntry>>().map(|now| **now) else {
+        return;
+    };
+    let wanted = move_entry_of(world);
+    if entry != wanted {
+        world.resource_mut::<NextState<MoveEntry>>().set(wanted);
+        world.run_schedule(StateTransition);
+    }
+}
+
+/// The mode that follows from what is on the board. What lies on top comes first.
+fn mode_of(world: &World) -> Mode {
+    let rules = world.resource::<Rules>();
+    if world.resource::<photo::PhotoMode>().on {
+        Mode::Photo
+    } else if world.resource::<set_up::SetUp>().board().is_some() {
+        Mode::SetUp
+    } else {
+        match rules.content() {
+            BoardContent::Lesson => Mode::Lesson,
+            BoardContent::Demonstration => Mode::Demonstration,
+            BoardContent::Present | BoardContent::Past
+                if world.resource::<autoplay::Autoplay>().is_running() =>
+            {
+                Mode::Autoplay
+            }
+            BoardContent::Past => Mode::Review,
+            BoardContent::Present => Mode::Playing,
+        }
+    }
+}
+
+fn move_entry_of(world: &World) -> MoveEntry {
+    if world.resource::<PromotionState>().pending().is_some() {
+        MoveEntry::Promotion
+    } else if *world.resource::<DrawClaimMove>() != DrawClaimMove::No {
+        MoveEntry::DrawClaim
+    } else {
+        MoveEntry::Free
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        chess::{Game, arrangement::Arrangement},
+        play::{self, messages::MatchCommand, messages::ReviewTarget},
+    };
+
+    fn app() -> App {
+        let mut app = App::new();
+        let mut game = Game::new();
+        for uci in ["e2e4", "e7e5"] {
+            let mv = uci.parse::<shakmaty::uci::UciMove>().unwrap();
+            let mv = mv.to_move(game.position()).unwrap();
+            game.play(mv).unwrap();
+        }
+        app.add_plugins(MinimalPlugins)
+            .insert_resource(Rules::new(game))
+            .add_plugins(play::plugin);
+        app.update();
+        app
+    }
+
+    fn mode(app: &App) -> Mode {
+        **app.world().resource::<State<Mode>>()
+    }
+
+    #[test]
+    fn each_mode_is_entered_in_the_frame_that_asks_for_it_and_left_again() {
+        let mut app = app();
+        assert_eq!(mode(&app), Mode::Playing);
+        assert!(app.world().contains_resource::<State<MoveEntry>>());
+
+        app.world_mut()
+            .write_message(MatchCommand::Look(ReviewTarget::First));
+        app.update();
+        assert_eq!(mode(&app), Mode::Review);
+        assert!(
+            !app.world().contains_resource::<State<MoveEntry>>(),
+            "nobody moves in the past"
+        );
+
+        app.world_mut().resource_mut::<photo::PhotoMode>().on = true;
+        app.update();
+        assert_eq!(mode(&app), Mode::Photo);
+        app.world_mut().resource_mut::<photo::PhotoMode>().on = false;
+        app.update();
+        assert_eq!(mode(&app), Mode::Review, "what lay below is there again");
+
+        app.world_mut()
+            .resource_mut::<set_up::SetUp>()
+            .begin(Arrangement::empty());
+        app.update();
+        assert_eq!(mode(&app), Mode::SetUp);
+        app.world_mut().resource_mut::<set_up::SetUp>().end();
+        app.world_mut()
+            .write_message(MatchCommand::Look(ReviewTarget::Last));
+        app.update();
+        assert_eq!(mode(&app), Mode::Playing);
+    }
+}

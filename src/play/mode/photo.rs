@@ -80,11 +80,6 @@ const APERTURES: std::ops::RangeInclusive<f32> = 0.5..=16.0;
 /// How far from the middle of the board one can look.
 const AIM: f32 = 7.0;
 
-/// Whether the players are taking a picture.
-pub fn is_on(portrait: Res<PhotoMode>) -> bool {
-    portrait.on
-}
-
 /// Asks for picture mode, or for its end.
 pub const KEY: Key = Key::F12;
 

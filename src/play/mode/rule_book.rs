@@ -13,24 +13,21 @@ use bevy::{ecs::message::MessageCursor, prelude::*, time::Real, window::RequestR
 
 use crate::{
     book::{Book, Page, Task},
-    chess::{Found, Move},
+    chess::{FoundMove, Move},
     play::{
         PlaySystems,
         announce::{Tone, Utterance},
         arbiter::{clock, draw_claim_move::DrawClaimMove},
-        input::{
-            promotion::{PendingPromotion, PromotionState},
-            selection::Selection,
-        },
+        input::{promotion::PromotionState, selection::Selection},
         messages::{MatchCommand, MovePlayed, MoveRejected, MoveRequested, Notice, ReviewTarget},
         referee,
         rules::Rules,
         shared::{LessonMarks, Motion, OpenRuleBook},
     },
-    words::say,
+    words::{Localized, say},
 };
 
-use super::{autoplay::Autoplay, set_up::SetUp};
+use super::{Mode, autoplay::Autoplay};
 
 /// Opens the book and hears the reader, before the referee hears anybody.
 pub fn plugin(app: &mut App) {
@@ -40,13 +37,13 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (open, obey, take_wishes)
+                (open, obey, take_commands)
                     .chain()
                     .after(clock::let_time_pass)
                     .before(referee::obey_commands),
                 (try_moves, go_on)
                     .chain()
-                    .run_if(|rules: Res<Rules>| rules.is_lesson())
+                    .run_if(in_state(Mode::Lesson))
                     .after(referee::read_typed_moves)
                     .before(referee::judge_moves),
             )
@@ -186,7 +183,7 @@ impl RuleBook {
 
 /// What changes when another board is set up.
 #[derive(bevy::ecs::system::SystemParam)]
-struct BoardSetup<'w> {
+pub(super) struct BoardSetup<'w> {
     reading: ResMut<'w, RuleBook>,
     rules: ResMut<'w, Rules>,
     promotion: ResMut<'w, PromotionState>,
@@ -232,7 +229,7 @@ impl BoardSetup<'_> {
         self.reading.said = TaskFeedback::Nothing;
         self.reading.doing.clear();
         self.reading.pause = Duration::ZERO;
-        self.promotion.set_if_neq(PromotionState(None));
+        PromotionState::cancel(&mut self.promotion);
         self.naming.set_if_neq(DrawClaimMove::No);
         if *self.selection != Selection::default() {
             self.selection.let_go();
@@ -262,13 +259,13 @@ impl BoardSetup<'_> {
 fn open(
     mut wishes: MessageReader<OpenRuleBook>,
     mut notices: MessageWriter<Notice>,
-    setting_up: Res<SetUp>,
+    mode: Res<State<Mode>>,
     mut film: ResMut<Autoplay>,
     mut board: BoardSetup,
 ) {
     for OpenRuleBook(law) in wishes.read() {
         // Who sets pieces up has the board.
-        if setting_up.is_open() {
+        if *mode == Mode::SetUp {
             notices.write(Notice::problem(say!("book-setting-up")));
             continue;
         }
@@ -276,9 +273,6 @@ fn open(
             Ok(book) => {
                 // Nothing else is shown from now on.
                 film.stop();
-                if board.rules.is_demonstrating() {
-                    board.rules.demonstrate(&[]);
-                }
                 let page = law.and_then(|law| book.page_of_law(law));
                 board.turn_to(page);
             }
@@ -348,7 +342,7 @@ fn follow(command: RuleBookCommand, board: &mut BoardSetup) {
 }
 
 /// Takes what is wished of the match before the referee hears it, and gives back what he is to hear.
-fn take_wishes(
+pub(super) fn take_commands(
     mut commands: ResMut<Messages<MatchCommand>>,
     mut heard: Local<MessageCursor<MatchCommand>>,
     mut notices: MessageWriter<Notice>,
@@ -374,9 +368,7 @@ fn take_wishes(
             MatchCommand::Look(_) => follow(RuleBookCommand::Contents, &mut board),
             MatchCommand::TakeBack => {
                 // As in the game: a promotion that is asked is taken back first.
-                if board.promotion.0.is_some() {
-                    board.promotion.0 = None;
-                } else {
+                if !PromotionState::cancel(&mut board.promotion) {
                     follow(RuleBookCommand::Again, &mut board);
                 }
             }
@@ -432,14 +424,11 @@ fn try_moves(
             .game()
             .find_move(request.from, request.to, request.promotion)
         {
-            Ok(Found::NeedsPromotion) => {
-                board.promotion.0 = Some(PendingPromotion {
-                    from: request.from,
-                    to: request.to,
-                });
+            Ok(FoundMove::NeedsPromotion) => {
+                board.promotion.ask(request.from, request.to);
             }
-            Ok(Found::Legal(mv)) => {
-                board.promotion.set_if_neq(PromotionState(None));
+            Ok(FoundMove::Legal(mv)) => {
+                PromotionState::cancel(&mut board.promotion);
                 played.write_batch(board.play(mv));
                 board.reading.pause = Duration::ZERO;
                 if task.is_right(mv) {
@@ -458,7 +447,7 @@ fn try_moves(
                 rejections.write(MoveRejected {
                     from: Some(request.from),
                     to: Some(request.to),
-                    why: why.to_string(),
+                    why: why.localized(),
                 });
             }
         }

@@ -4,7 +4,7 @@
 
 use bevy::{input::keyboard::Key, prelude::*};
 
-use crate::chess::{Color, Piece, Role, Square, arrange::Arrangement};
+use crate::chess::{Color, Piece, Role, Square, arrangement::Arrangement};
 
 /// Begins with nothing set up.
 pub fn plugin(app: &mut App) {

@@ -13,7 +13,7 @@ mod camera_override;
 mod cameras;
 mod changes;
 mod compose;
-mod leftovers;
+mod loading_memory;
 mod panel_layer;
 mod passes;
 mod patches;
@@ -52,7 +52,7 @@ pub fn plugin(app: &mut App) {
         );
     panel_layer::plugin(app);
     camera_override::plugin(app);
-    leftovers::plugin(app);
+    loading_memory::plugin(app);
     passes::plugin(app);
 }
 

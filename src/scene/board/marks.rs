@@ -21,7 +21,7 @@ use crate::{
             promotion::PromotionState,
             selection::{self, Selection},
         },
-        mode::{photo::PhotoMode, set_up::SetUp},
+        mode::{Mode, set_up::SetUp},
         preferences::Preferences,
         rules::Rules,
         sync::beaten_king,
@@ -41,7 +41,7 @@ pub fn plugin(app: &mut App) {
                     .or_eager(resource_changed::<DrawClaimMove>)
                     .or_eager(resource_changed::<SetUp>)
                     .or_eager(resource_changed::<Preferences>)
-                    .or_eager(resource_changed::<PhotoMode>),
+                    .or_eager(state_changed::<Mode>),
             )
             .in_set(PlaySystems::React),
     );
@@ -305,7 +305,7 @@ pub fn marks_wanted(
     }
     let position = rules.shown();
     if position.is_check()
-        && promotion.0.is_none()
+        && promotion.pending().is_none()
         // Who lies there beaten needs no warning.
         && beaten_king(rules) != Some(Role::King.of(position.turn()))
         && let Some(king) = position.board().king_of(position.turn())
@@ -315,7 +315,7 @@ pub fn marks_wanted(
     if let Some(selected) = selection.selected {
         marks.push((Mark::Selected, selected));
     }
-    if let Some(pending) = promotion.0 {
+    if let Some(pending) = promotion.pending() {
         marks.push((Mark::Selected, pending.to));
     }
     if let DrawClaimMove::Named(mv) = *naming {
@@ -331,7 +331,7 @@ pub fn marks_wanted(
         marks.push((mark, goal.square));
     }
     if let Some(hovered) = selection.hovered
-        && promotion.0.is_none()
+        && promotion.pending().is_none()
         && (selection::can_move(hovered, rules) || selection.is_goal(hovered))
         && selection.selected != Some(hovered)
     {
@@ -352,7 +352,7 @@ fn draw_marks(
     naming: Res<DrawClaimMove>,
     setting_up: Res<SetUp>,
     preferences: Res<Preferences>,
-    portrait: Res<PhotoMode>,
+    mode: Res<State<Mode>>,
     drawn: Query<(Entity, &Mark, &MarkedSquare, Has<HighContrastMark>)>,
 ) {
     let strong = preferences.high_contrast;
@@ -365,7 +365,7 @@ fn draw_marks(
             .collect(),
         None => marks_wanted(&rules, &selection, &promotion, &naming, preferences.hints),
     };
-    if portrait.on {
+    if *mode == Mode::Photo {
         // A picture is of the game; the one that is saved is the same.
         wanted.retain(|(mark, _)| mark.is_of_the_game());
     }

@@ -17,7 +17,7 @@ use crate::{
     play::{
         PlaySystems,
         input::{pointer::CLICK_SLACK, selection::Selection},
-        mode::{autoplay::Autoplay, photo::PhotoMode, set_up::SetUp},
+        mode::Mode,
         preferences::{Preferences, ViewMode},
         rules::Rules,
         shared::{BoardArea, Motion, PanelPointers, Seat, TwoFingerGesture, ViewCommand},
@@ -408,14 +408,12 @@ fn obey(mut commands: MessageReader<ViewCommand>, mut rig: ResMut<OrbitCamera>) 
 
 /// Who leaves the game to see a film of it, to take a picture or to set pieces up comes back to the view there was.
 fn go_and_come_back(
-    film: Res<Autoplay>,
-    portrait: Res<PhotoMode>,
-    setting_up: Res<SetUp>,
+    mode: Res<State<Mode>>,
     buttons: Option<Res<ButtonInput<MouseButton>>>,
     mut rig: ResMut<OrbitCamera>,
 ) {
-    let film_only = !portrait.on && !setting_up.is_open();
-    if film.runs() || !film_only {
+    let film_only = *mode == Mode::Autoplay;
+    if matches!(**mode, Mode::Autoplay | Mode::Photo | Mode::SetUp) {
         match rig.left {
             None => {
                 let view = rig.flight.map_or(rig.view, |flight| flight.to);
@@ -514,11 +512,11 @@ fn fly(
 /// While the game is shown as a film one walks slowly round it, unless the view shall keep still.
 fn walk_round(
     time: Res<Time>,
-    film: Res<Autoplay>,
+    mode: Res<State<Mode>>,
     preferences: Res<Preferences>,
     mut rig: ResMut<OrbitCamera>,
 ) {
-    if film.runs()
+    if *mode == Mode::Autoplay
         && !preferences.reduced_motion
         && preferences.view != ViewMode::Overhead
         && rig.flight.is_none()

@@ -6,7 +6,10 @@ use bevy::{
 };
 
 use crate::{
-    play::{PlaySystems, mode::photo::PhotoMode},
+    play::{
+        PlaySystems,
+        mode::{Mode, photo::PhotoMode},
+    },
     scene::redraw::RedrawFrames,
 };
 
@@ -31,19 +34,21 @@ const FARTHEST: f32 = 45.0;
 
 /// The players' ahead is where they look.
 fn aim(
+    mode: Res<State<Mode>>,
     portrait: Res<PhotoMode>,
     mut rig: ResMut<OrbitCamera>,
     mut awake: Option<ResMut<RedrawFrames>>,
     mut was_on: Local<bool>,
 ) {
-    if portrait.on || *was_on {
+    let is_on = *mode == Mode::Photo;
+    if is_on || *was_on {
         let aim = Quat::from_rotation_y(rig.yaw()) * portrait.aim;
         // Only what is new is a change to look at.
         if rig.aim() != aim {
             rig.point(aim);
         }
     }
-    *was_on = portrait.on;
+    *was_on = is_on;
     if portrait.is_changed()
         && let Some(awake) = &mut awake
     {

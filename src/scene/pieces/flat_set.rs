@@ -331,7 +331,7 @@ fn float_over(
 ) {
     let pointed_at = selection
         .hovered
-        .filter(|_| preferences.is_legible() && !above.0 && promotion.0.is_none())
+        .filter(|_| preferences.is_legible() && !above.0 && promotion.pending().is_none())
         .and_then(|square| Some((square, rules.shown().board().piece_at(square)?)));
     let Some((square, piece)) = pointed_at else {
         for (entity, ..) in &floating {

@@ -56,19 +56,19 @@ impl Drop for GeneratedArchive {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chess::archive::{Index, Query};
+    use crate::chess::archive::{GameIndex, GameQuery};
 
     #[test]
     fn a_collection_has_as_many_games_as_were_asked_for_and_goes() {
         let collection = GeneratedArchive::of(700).unwrap();
         let path = collection.path();
-        let mut index = Index::of_files(vec![path.clone()]);
+        let mut index = GameIndex::of_files(vec![path.clone()]);
         while index.step(1 << 16) {}
         assert_eq!(index.len(), 700);
-        assert_eq!(index.problems().next(), None);
-        let query = Query {
+        assert_eq!(index.problems().count(), 0);
+        let query = GameQuery {
             player: "white 700".to_owned(),
-            ..Query::default()
+            ..GameQuery::default()
         };
         assert_eq!(index.search(&query).len(), 1);
         drop(collection);

@@ -3,12 +3,12 @@
 use crate::{
     chess::{
         Chess,
-        arrange::Arrangement,
-        clock::Controls,
+        arrangement::Arrangement,
+        clock::{ControlProblem, Controls},
         fen,
         table::{MatchOptions, Player, Series},
     },
-    words::say,
+    words::{Localized, say},
 };
 
 use super::colour_draw::ColourDraw;
@@ -73,7 +73,9 @@ fn clock(field: &str) -> Result<Controls, String> {
     if field.is_empty() {
         return Ok(Controls::default());
     }
-    field.parse().map_err(|problem| format!("{problem}"))
+    field
+        .parse()
+        .map_err(|problem: ControlProblem| problem.localized())
 }
 
 impl MatchSetup {
@@ -106,7 +108,7 @@ impl MatchSetup {
             StartPosition::ByHand(pieces) => pieces.position(),
         };
         read.map(Some)
-            .map_err(|problems| problems.iter().map(ToString::to_string).collect())
+            .map_err(|problems| problems.iter().map(Localized::localized).collect())
     }
 
     /// What a player is called in the dialog.

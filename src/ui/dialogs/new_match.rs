@@ -8,7 +8,7 @@ use bevy_egui::{
 
 use crate::{
     chess::{
-        arrange::Arrangement,
+        arrangement::Arrangement,
         table::{Draws, Player, TakeBacks},
     },
     play::{

@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::{
-    play::mode::set_up::SetUp,
+    play::mode::Mode,
     ui::screens::{archive::ArchiveScreen, settings::SettingsScreen, start::StartScreen},
 };
 
@@ -19,7 +19,7 @@ pub struct OpenDialogs<'w> {
     settings: Res<'w, SettingsScreen>,
     share: Res<'w, ShareDialog>,
     start: Res<'w, StartScreen>,
-    setting_up: Res<'w, SetUp>,
+    mode: Res<'w, State<Mode>>,
 }
 
 impl OpenDialogs<'_> {
@@ -35,6 +35,6 @@ impl OpenDialogs<'_> {
 
     /// Whether something stands in the place of the game's panel.
     pub fn replaces_the_panel(&self) -> bool {
-        self.settings.is_open() || self.start.is_open() || self.setting_up.is_open()
+        self.settings.is_open() || self.start.is_open() || *self.mode == Mode::SetUp
     }
 }

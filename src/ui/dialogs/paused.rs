@@ -7,7 +7,10 @@ use bevy_egui::{
 };
 
 use crate::{
-    play::{messages::MatchCommand, rules::Rules},
+    play::{
+        messages::MatchCommand,
+        rules::{BoardContent, Rules},
+    },
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
@@ -26,7 +29,9 @@ pub fn plugin(app: &mut App) {
 
 /// Whether board and moves are covered now.
 pub fn covers(rules: &Rules) -> bool {
-    !rules.is_lesson() && rules.table().is_paused() && rules.table().outcome().is_none()
+    !rules.shows(BoardContent::Lesson)
+        && rules.table().is_paused()
+        && rules.table().outcome().is_none()
 }
 
 fn cover(

@@ -3,10 +3,10 @@
 use bevy_egui::egui::{Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::{
-    chess::{Color, Role, explain::side_key, material, spoken},
+    chess::{Color, Role, material},
     play::rules::Rules,
     ui::{accessibility, layout::WindowSizes, widgets::theme},
-    words::say,
+    words::{say, side_key, spoken},
 };
 
 fn strip_height(measure: &WindowSizes) -> f32 {
@@ -80,7 +80,10 @@ fn strip(ui: &mut Ui, measure: &WindowSizes, taker: Color, pieces: &[Role], lead
 
 /// All that the strip shows, piece by piece.
 fn read(taker: Color, pieces: &[Role], lead: i32) -> String {
-    let pieces: Vec<String> = pieces.iter().map(|role| spoken::man(*role)).collect();
+    let pieces: Vec<String> = pieces
+        .iter()
+        .map(|role| spoken::piece_name(*role))
+        .collect();
     let pieces = if pieces.is_empty() {
         say!("captured-nothing")
     } else {

@@ -93,7 +93,7 @@ fn review(
         None => None,
     };
     actions.extend(look.map(|look| UiAction::Match(MatchCommand::Look(look))));
-    let asking = model.promotion.0.is_some();
+    let asking = model.promotion.pending().is_some();
     let (back, back_tip) = (say!("panel-take-back"), say!("panel-take-back-tip"));
     let (redo, redo_tip) = (say!("panel-redo"), say!("panel-redo-tip"));
     let specs = [

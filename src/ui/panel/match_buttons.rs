@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy_egui::egui::{Color32, Galley, Sense, Ui, vec2};
 
 use crate::{
-    chess::{EndReason, explain::side_key},
+    chess::EndReason,
     play::{
         arbiter::{draw_claim_move::DrawClaimMove, match_actions},
         messages::MatchCommand,
@@ -21,7 +21,7 @@ use crate::{
             theme,
         },
     },
-    words::say,
+    words::{Localized, say, side_key},
 };
 
 use super::model::PanelModel;
@@ -162,7 +162,7 @@ fn offers(
         }
         Some(side) => say!("desk-offer-after-move", side = side_key(side)),
         None => match table.may_offer(turn) {
-            Err(why) => say!("desk-not-now", why = why.to_string()),
+            Err(why) => say!("desk-not-now", why = why.localized()),
             Ok(()) => String::new(),
         },
     };
@@ -196,7 +196,7 @@ fn claims(
     let tip = match good {
         Some(reason) => format!("{} (Ctrl+L)", claim_reason(model, reason)),
         None if table.outcome().is_some() => say!("desk-claim-over"),
-        None => say!("desk-claim-not-yet", counts = table.counts().to_string()),
+        None => say!("desk-claim-not-yet", counts = table.counts().localized()),
     };
     let naming = *model.naming != DrawClaimMove::No;
     let (word, by_move) = if measure.panel < 225.0 {

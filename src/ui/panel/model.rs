@@ -1,7 +1,7 @@
 //! What the side panel and its parts are a function of.
 
 use crate::{
-    chess::Letters,
+    chess::PieceLetters,
     play::{
         arbiter::{clock::ClockFaces, current_match::CurrentMatch, draw_claim_move::DrawClaimMove},
         input::promotion::PromotionState,
@@ -25,5 +25,5 @@ pub struct PanelModel<'a> {
     /// Whether the game is shown as a film.
     pub film: bool,
     /// The letters of the moves in the list; none: coordinates.
-    pub letters: Option<Letters>,
+    pub letters: Option<PieceLetters>,
 }

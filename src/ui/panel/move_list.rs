@@ -3,13 +3,13 @@
 use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::{
-    chess::{Color, Game, Letters, Outcome, spoken::spoken_move},
+    chess::{Color, Game, Outcome, PieceLetters},
     play::{
         messages::{MatchCommand, ReviewTarget},
         rules::Rules,
     },
     ui::{accessibility, action::UiAction, layout::WindowSizes, widgets::theme},
-    words::say,
+    words::{say, spoken::spoken_move},
 };
 
 /// What the list followed last, so that it scrolls only when something happened and not against the hand.
@@ -80,7 +80,7 @@ pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,
     rules: &Rules,
-    letters: Option<Letters>,
+    letters: Option<PieceLetters>,
     follow: &mut ListScroll,
     actions: &mut Vec<UiAction>,
 ) {
@@ -173,7 +173,7 @@ fn show_row(
     measure: &WindowSizes,
     height: f32,
     rules: &Rules,
-    letters: Option<Letters>,
+    letters: Option<PieceLetters>,
     rows: MoveRows,
     row: usize,
     actions: &mut Vec<UiAction>,

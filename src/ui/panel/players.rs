@@ -8,12 +8,9 @@ use bevy_egui::egui::{
 };
 
 use crate::{
-    chess::{
-        Color,
-        explain::{side_key, side_name},
-    },
+    chess::Color,
     ui::{accessibility, layout::WindowSizes, widgets::theme},
-    words::say,
+    words::{say, side_key, side_name},
 };
 
 use super::model::PanelModel;

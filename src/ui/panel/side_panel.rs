@@ -11,7 +11,7 @@ use crate::{
         PlaySystems,
         arbiter::{clock::ClockFaces, current_match::CurrentMatch, draw_claim_move::DrawClaimMove},
         input::promotion::PromotionState,
-        mode::{autoplay::Autoplay, set_up::SetUp},
+        mode::Mode,
         preferences::Preferences,
         rules::Rules,
         shared::ViewCommand,
@@ -59,8 +59,8 @@ fn fold(
 fn draw_panel(
     mut contexts: EguiContexts,
     layout: Res<Layout>,
-    elsewhere: (Res<StartScreen>, Res<SetUp>),
-    film: Res<Autoplay>,
+    start: Res<StartScreen>,
+    mode: Res<State<Mode>>,
     rules: Res<Rules>,
     promotion: Res<PromotionState>,
     naming: Res<DrawClaimMove>,
@@ -70,7 +70,7 @@ fn draw_panel(
     mut follow: Local<move_list::ListScroll>,
     mut wishes: UiActions,
 ) -> Result {
-    if elsewhere.0.is_open() || elsewhere.1.is_open() || layout.settings {
+    if start.is_open() || *mode == Mode::SetUp || layout.settings {
         // Something else is in the panel's place.
         return Ok(());
     }
@@ -86,7 +86,7 @@ fn draw_panel(
         naming: &naming,
         faces: &faces,
         contest: &contest,
-        film: film.runs(),
+        film: *mode == Mode::Autoplay,
         letters: wishes.preferences().letters(),
     };
     let ctx = contexts.ctx_mut()?;
@@ -230,9 +230,9 @@ mod tests {
     use super::*;
     use crate::{
         chess::{
-            Color, Game, Letters, Square,
-            found::Found,
-            table::{Deed, Header, MatchOptions, Table},
+            Color, Game, PieceLetters, Square,
+            find_move::FoundMove,
+            table::{Action, Header, MatchOptions, Table},
         },
         play::messages::{MatchCommand, ReviewTarget},
     };
@@ -253,7 +253,7 @@ mod tests {
             theme::apply(&ctx);
             let mut game = Game::new();
             for &(from, to) in moves {
-                let Ok(Found::Legal(mv)) = game.find_move(from, to, None) else {
+                let Ok(FoundMove::Legal(mv)) = game.find_move(from, to, None) else {
                     panic!("{from}{to} is legal");
                 };
                 assert!(game.play(mv).is_ok(), "{from}{to} is played");
@@ -300,7 +300,7 @@ mod tests {
                 },
                 contest: &CurrentMatch::default(),
                 film: false,
-                letters: Some(Letters::English),
+                letters: Some(PieceLetters::ENGLISH),
             };
             let layout = Layout::of(self.window);
             let mut output = self.ctx.run_ui(input, |ui| {
@@ -384,7 +384,7 @@ mod tests {
         for _ in 0..12 {
             let mv = table.moves()[0];
             table
-                .act(Deed::Move(mv), std::time::Duration::ZERO)
+                .act(Action::Move(mv), std::time::Duration::ZERO)
                 .expect("a move");
         }
         let mut stand = Stand::at(700.0, 300.0, table);
@@ -401,7 +401,7 @@ mod tests {
     fn an_offer_is_answered_on_the_panel() {
         let mut table = full_table();
         table
-            .act(Deed::Offer(Color::White), std::time::Duration::ZERO)
+            .act(Action::Offer(Color::White), std::time::Duration::ZERO)
             .expect("an offer");
         let mut stand = Stand::at(800.0, 600.0, table);
         let at = stand.button("accept");

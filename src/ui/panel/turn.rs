@@ -3,9 +3,10 @@
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::{
-    chess::{Color, EndReason, Position, explain::side_key},
+    chess::{Color, EndReason, Position},
+    play::rules::BoardContent,
     ui::{accessibility, layout::WindowSizes, strip::result, widgets::theme},
-    words::say,
+    words::{say, side_key},
 };
 
 use super::model::PanelModel;
@@ -29,7 +30,7 @@ pub fn head(model: &PanelModel) -> TurnHeading {
     let game = rules.game();
     let turn = rules.shown().turn();
     let table = rules.table();
-    if rules.is_demonstrating() {
+    if rules.shows(BoardContent::Demonstration) {
         return TurnHeading {
             color: Some(turn),
             title: say!("turn-could-be"),
@@ -65,7 +66,7 @@ pub fn head(model: &PanelModel) -> TurnHeading {
             urgent: false,
         };
     }
-    if model.promotion.0.is_some() {
+    if model.promotion.pending().is_some() {
         return TurnHeading {
             color: Some(turn),
             title: say!("turn-promotes", side = side_key(turn)),

@@ -10,8 +10,7 @@ use bevy_egui::{
 use crate::{
     chess::{
         Color as Side,
-        archive::{Date, Listed, Query, Score},
-        explain::side_name,
+        archive::{GameQuery, ListedGame, PartialDate, Score},
     },
     play::{
         PlaySystems,
@@ -32,7 +31,7 @@ use crate::{
         strip::lines,
         widgets::{buttons::NamedButtons, theme},
     },
-    words::say,
+    words::{say, side_name},
 };
 
 /// Opens the list when it is asked for.
@@ -51,7 +50,7 @@ pub struct ArchiveScreen {
     is_open: bool,
     form: SearchForm,
     /// What the library was asked to look for.
-    asked: Query,
+    asked: GameQuery,
     /// Why a game could not be opened.
     problem: Option<String>,
     /// The game for which the players were told that theirs is not over.
@@ -75,9 +74,10 @@ struct SearchForm {
 }
 
 impl SearchForm {
-    fn query(&self) -> Query {
-        let date = |text: &str| Some(Date::read(text.trim())).filter(|date| date.year() != 0);
-        Query {
+    fn query(&self) -> GameQuery {
+        let date =
+            |text: &str| Some(PartialDate::read(text.trim())).filter(|date| date.year() != 0);
+        GameQuery {
             player: self.player.clone(),
             from: date(&self.from),
             to: date(&self.to),
@@ -331,7 +331,7 @@ fn named((side, name): (Side, &str)) -> String {
 }
 
 /// Draws a game's row; whether it was clicked.
-fn row(ui: &mut Ui, at: usize, game: &Listed) -> bool {
+fn row(ui: &mut Ui, at: usize, game: &ListedGame) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let painter = ui.painter();
     if response.hovered() {
@@ -395,6 +395,6 @@ mod tests {
     #[test]
     fn what_was_found_is_counted() {
         assert_eq!(tally(1, 1, false), "1 game; click one to replay it");
-        assert_eq!(tally(2, 10, true), "2 of 10 games – reading on…");
+        assert_eq!(tally(2, 10, true), "2 of 10 games – loading…");
     }
 }

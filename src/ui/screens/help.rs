@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::Letters,
+    chess::PieceLetters,
     play::input::keyboard::{self, KeyGroup},
     ui::{
         UiSystems,
@@ -80,7 +80,7 @@ fn show_help(mut contexts: EguiContexts, mut wishes: UiActions) -> Result {
 }
 
 /// The page itself, by subject: two columns, or one to scroll through where there is no room for two.
-pub fn page(ui: &mut Ui, letters: Letters, narrow: bool) {
+pub fn page(ui: &mut Ui, letters: PieceLetters, narrow: bool) {
     let chapters: Vec<KeyGroup> = std::iter::once(mouse())
         .chain(keyboard::help(letters))
         .collect();
@@ -155,10 +155,10 @@ mod tests {
     #[test]
     fn every_word_fits_in_every_language() {
         in_every_language("the help", 1220.0, 680.0, |ui, _| {
-            page(ui, Letters::English, false);
+            page(ui, PieceLetters::ENGLISH, false);
         });
         in_every_language("the help", 540.0, 300.0, |ui, _| {
-            page(ui, Letters::English, true);
+            page(ui, PieceLetters::ENGLISH, true);
         });
     }
 }

@@ -13,7 +13,10 @@ use bevy_egui::{
 use crate::{
     book::{Book, Page, Task},
     play::{
-        mode::rule_book::{PageScroll, RuleBook, RuleBookCommand, TaskFeedback},
+        mode::{
+            Mode,
+            rule_book::{PageScroll, RuleBook, RuleBookCommand, TaskFeedback},
+        },
         rules::Rules,
     },
     ui::{
@@ -28,13 +31,13 @@ use crate::{
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         EguiPrimaryContextPass,
-        UiSystems::Panel.run_if(|reading: Res<RuleBook>| !reading.is_open()),
+        UiSystems::Panel.run_if(not(in_state(Mode::Lesson))),
     )
     .add_systems(
         EguiPrimaryContextPass,
         draw.after(UiSystems::Panel)
             .before(UiSystems::Strip)
-            .run_if(|reading: Res<RuleBook>| reading.is_open()),
+            .run_if(in_state(Mode::Lesson)),
     );
 }
 

@@ -13,7 +13,7 @@ use bevy_egui::{
 use crate::{
     chess::{
         Color, Role,
-        arrange::{Arrangement, Right},
+        arrangement::{Arrangement, CastlingRight},
     },
     play::{
         PlaySystems,
@@ -33,7 +33,7 @@ use crate::{
             theme,
         },
     },
-    words::say,
+    words::{Localized, say},
 };
 
 /// Shows it while pieces are set up.
@@ -196,7 +196,7 @@ fn arrange(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Opt
         form::note(ui, &say!("setup-good"));
     }
     for problem in &problems {
-        let words = message::sentence(&problem.to_string());
+        let words = message::sentence(&problem.localized());
         ui.add(Label::new(RichText::new(words).size(13.0).color(theme::EMBER)).wrap());
     }
     Some(legal)
@@ -274,7 +274,7 @@ fn castling(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
     let words = RichText::new(say!("setup-castling")).size(form::TEXT);
     ui.label(words.color(theme::IVORY));
     let names = ["right_K", "right_Q", "right_k", "right_q"];
-    for (right, name) in Right::ALL.into_iter().zip(names) {
+    for (right, name) in CastlingRight::ALL.into_iter().zip(names) {
         let words = match (right.side, right.is_short()) {
             (Color::White, true) => say!("setup-white-short"),
             (Color::White, false) => say!("setup-white-long"),

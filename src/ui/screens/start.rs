@@ -13,9 +13,9 @@ use crate::{
         arbiter::record::{LeftMatch, UnfinishedGames},
         input::selection::Selection,
         messages::MatchCommand,
-        mode::set_up::SetUp,
+        mode::Mode,
         preferences::Preferences,
-        rules::Rules,
+        rules::{BoardContent, Rules},
         shared::{TypedMove, ViewCommand},
     },
     ui::{
@@ -92,7 +92,7 @@ fn give_way(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     // What is tried in the rule book is no game.
-    if !start.open || rules.is_lesson() {
+    if !start.open || rules.shows(BoardContent::Lesson) {
         return;
     }
     // Where the panel is folded away the board grows when this one goes: not between two clicks.
@@ -111,11 +111,11 @@ fn show(
     rules: Res<Rules>,
     (unfinished, left_match): (Res<UnfinishedGames>, Res<LeftMatch>),
     selection: Res<Selection>,
-    setting_up: Res<SetUp>,
+    mode: Res<State<Mode>>,
     mut named: ResMut<NamedButtons>,
     mut wishes: UiActions,
 ) -> Result {
-    if !start.open || layout.settings || setting_up.is_open() {
+    if !start.open || layout.settings || *mode == Mode::SetUp {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;

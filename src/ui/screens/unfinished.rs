@@ -1,12 +1,8 @@
 //! A game that was left unfinished, by a crash or a closed window, in words: the start screen offers to go on with it.
 
 use crate::{
-    chess::{
-        Color,
-        explain::{side_key, side_name},
-        table::Table,
-    },
-    words::say,
+    chess::{Color, table::Table},
+    words::{say, side_key, side_name},
 };
 
 /// The players, how far it went, the clocks.
@@ -37,7 +33,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::chess::table::{Deed, Header, MatchOptions};
+    use crate::chess::table::{Action, Header, MatchOptions};
 
     #[test]
     fn an_unfinished_game_is_told_of_in_short() {
@@ -48,13 +44,13 @@ mod tests {
         let mut table = Table::new(Header::new(options).with_players("Anna", "?"));
         let mv = table.moves()[0];
         table
-            .act(Deed::Move(mv), Duration::ZERO)
+            .act(Action::Move(mv), Duration::ZERO)
             .expect("a legal move");
         assert_eq!(
             account(&table),
             [
                 "Anna – Black, 1 move; Black to move",
-                "Clocks 5:00 / 5:00; they wait for you"
+                "Clocks 5:00 / 5:00, paused"
             ]
         );
     }

@@ -8,10 +8,8 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::{Color, explain::side_name},
-    play::{
-        arbiter::clock::ClockFaces, messages::MatchCommand, mode::photo::PhotoMode, rules::Rules,
-    },
+    chess::Color,
+    play::{arbiter::clock::ClockFaces, messages::MatchCommand, mode::Mode, rules::Rules},
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
@@ -19,7 +17,7 @@ use crate::{
         layout::Layout,
         widgets::{buttons::NamedButtons, theme},
     },
-    words::say,
+    words::{say, side_name},
 };
 
 use super::lines;
@@ -48,7 +46,7 @@ fn show(
     mut contexts: EguiContexts,
     faces: Res<ClockFaces>,
     rules: Res<Rules>,
-    portrait: Res<PhotoMode>,
+    mode: Res<State<Mode>>,
     open: OpenDialogs,
     layout: Res<Layout>,
     mut named: ResMut<NamedButtons>,
@@ -58,7 +56,7 @@ fn show(
     let covered = open.lies_over() || wishes.help_is_open();
     let hidden = covered || open.replaces_the_panel();
     let running = faces.running.filter(|_| {
-        hidden && !portrait.on && !rules.is_lesson() && rules.table().outcome().is_none()
+        hidden && !matches!(**mode, Mode::Photo | Mode::Lesson) && rules.table().outcome().is_none()
     });
     let mut taken = 0.0;
     if let Some(running) = running {

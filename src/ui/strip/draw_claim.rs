@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::{
-    chess::{Move, table::Counts},
+    chess::{Move, table::DrawCounts},
     play::{
         arbiter::draw_claim_move::DrawClaimMove, input::promotion::PromotionState,
         messages::MatchCommand, rules::Rules,
@@ -41,7 +41,7 @@ fn ask(
     mut wishes: UiActions,
 ) -> Result {
     let action = match *naming {
-        _ if promotion.0.is_some() => None,
+        _ if promotion.pending().is_some() => None,
         DrawClaimMove::No => None,
         DrawClaimMove::Asked => {
             let shown = strip.put(contexts.ctx_mut()?, "claim asked", |ui| {
@@ -103,7 +103,7 @@ fn question(rules: &Rules, mv: Move, settings: &Settings, narrow: bool) -> Strin
 }
 
 /// What would stand on the board: the player judges by it whether his claim is good.
-fn brings_about(counts: Counts) -> String {
+fn brings_about(counts: DrawCounts) -> String {
     if counts.halfmoves >= 60 && counts.repetitions < 3 {
         let moves = counts.halfmoves / 2;
         say!("claim-would-be-move", moves = moves)
@@ -119,13 +119,13 @@ mod tests {
     #[test]
     fn what_a_move_would_bring_about_is_said() {
         let told = |repetitions, halfmoves| {
-            brings_about(Counts {
+            brings_about(DrawCounts {
                 repetitions,
                 halfmoves,
             })
         };
-        assert_eq!(told(3, 8), "It would stand for the 3rd time");
+        assert_eq!(told(3, 8), "It would occur for the 3rd time");
         assert_eq!(told(1, 100), "It would be move 50 of 50");
-        assert_eq!(told(3, 99), "It would stand for the 3rd time");
+        assert_eq!(told(3, 99), "It would occur for the 3rd time");
     }
 }

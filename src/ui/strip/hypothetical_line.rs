@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::{
     play::{
         messages::{MatchCommand, ReviewTarget},
-        rules::Rules,
+        mode::Mode,
     },
     ui::{
         UiSystems,
@@ -25,20 +25,18 @@ use super::{
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        tell.in_set(UiSystems::Strip).before(message::draw),
+        tell.in_set(UiSystems::Strip)
+            .before(message::draw)
+            .run_if(in_state(Mode::Demonstration)),
     );
 }
 
 fn tell(
     mut contexts: EguiContexts,
-    rules: Res<Rules>,
     mut strip: ResMut<Strip>,
     mut named: ResMut<NamedButtons>,
     mut wishes: UiActions,
 ) -> Result {
-    if !rules.is_demonstrating() {
-        return Ok(());
-    }
     let shown = strip.put(contexts.ctx_mut()?, "demonstration", |ui| {
         lines::label(ui, &say!("demonstration-line"));
         lines::button(

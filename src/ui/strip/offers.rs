@@ -4,14 +4,13 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::{
-    chess::explain::side_key,
-    play::{messages::MatchCommand, rules::Rules},
+    play::{messages::MatchCommand, mode::Mode, rules::Rules},
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
         widgets::buttons::NamedButtons,
     },
-    words::say,
+    words::{say, side_key},
 };
 
 use super::{
@@ -23,7 +22,11 @@ use super::{
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        ask.in_set(UiSystems::Strip).before(message::draw),
+        ask.in_set(UiSystems::Strip)
+            .before(message::draw)
+            .run_if(not(
+                in_state(Mode::Demonstration).or_else(in_state(Mode::Lesson))
+            )),
     );
 }
 
@@ -35,11 +38,7 @@ fn ask(
     mut wishes: UiActions,
 ) -> Result {
     let table = rules.table();
-    if table.outcome().is_some()
-        || table.is_paused()
-        || rules.is_demonstrating()
-        || rules.is_lesson()
-    {
+    if table.outcome().is_some() || table.is_paused() {
         return Ok(());
     }
     let (by, takes_back) = match (table.take_back_request(), table.draw_offer()) {

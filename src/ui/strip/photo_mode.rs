@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::{
-    play::mode::photo::{self, PhotoMode},
+    play::mode::{Mode, photo::PhotoMode},
     ui::UiSystems,
     words::{self, say},
 };
@@ -15,13 +15,13 @@ use super::message::LastMessage;
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         EguiPrimaryContextPass,
-        (UiSystems::Panel, UiSystems::Strip, UiSystems::Dialogs).run_if(not(photo::is_on)),
+        (UiSystems::Panel, UiSystems::Strip, UiSystems::Dialogs).run_if(not(in_state(Mode::Photo))),
     )
     .add_systems(
         EguiPrimaryContextPass,
         draw.after(UiSystems::Dialogs)
             .before(UiSystems::End)
-            .run_if(photo::is_on),
+            .run_if(in_state(Mode::Photo)),
     );
 }
 

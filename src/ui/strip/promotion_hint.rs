@@ -7,7 +7,7 @@ use bevy_egui::{
 };
 
 use crate::{
-    chess::{Color, Letters, Position, Role, explain::role_name},
+    chess::{Color, PieceLetters, Position, Role},
     play::{
         input::promotion::{CHOICES, PendingPromotion, PromotionState},
         messages::{MatchCommand, MoveRequested},
@@ -19,7 +19,7 @@ use crate::{
         panel::captured::glyph,
         widgets::{buttons::NamedButtons, theme},
     },
-    words::say,
+    words::{role_name, say},
 };
 
 use super::{lines::Strip, message};
@@ -40,7 +40,7 @@ pub(in crate::ui) fn ask(
     mut named: ResMut<NamedButtons>,
     mut wishes: UiActions,
 ) -> Result {
-    let Some(pending) = promotion.0 else {
+    let Some(pending) = promotion.pending() else {
         return Ok(());
     };
     let narrow = strip.width() < 660.0;
@@ -59,7 +59,7 @@ pub fn choices(
     pending: PendingPromotion,
     color: Color,
     narrow: bool,
-    letters: Letters,
+    letters: PieceLetters,
     named: &mut NamedButtons,
 ) -> Vec<UiAction> {
     let mut actions = Vec::new();

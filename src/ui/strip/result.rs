@@ -15,7 +15,7 @@ use crate::{
     play::{
         arbiter::current_match::CurrentMatch,
         messages::{MatchCommand, ReviewTarget},
-        mode::set_up::SetUp,
+        mode::Mode,
         rules::Rules,
         shared::ViewCommand,
     },
@@ -139,7 +139,7 @@ pub(in crate::ui) fn announce(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
     contest: Res<CurrentMatch>,
-    setting_up: Res<SetUp>,
+    mode: Res<State<Mode>>,
     mut dismissed: ResMut<Dismissed>,
     mut strip: ResMut<Strip>,
     mut named: ResMut<NamedButtons>,
@@ -151,7 +151,7 @@ pub(in crate::ui) fn announce(
     let Some(outcome) = rules.shown_outcome().filter(|_| !dismissed.0) else {
         return Ok(());
     };
-    if setting_up.is_open() {
+    if *mode == Mode::SetUp {
         return Ok(());
     }
     let end = EndText {
@@ -301,7 +301,7 @@ mod tests {
         );
         assert_eq!(
             told(None, EndReason::DeadPosition),
-            "Draw: dead position. No one can ever mate."
+            "Draw: dead position. Neither side can mate."
         );
         assert_eq!(told(None, EndReason::NotRecorded), "Draw");
     }

@@ -9,7 +9,7 @@ use crate::{
         PlaySystems,
         library::unsaved::UnsavedGame,
         messages::{MatchCommand, ReviewTarget},
-        mode::{autoplay::Autoplay, set_up::SetUp},
+        mode::{Mode, autoplay::Autoplay},
         rules::Rules,
         shared::ViewCommand,
     },
@@ -35,7 +35,9 @@ pub fn plugin(app: &mut App) {
     )
     .add_systems(
         EguiPrimaryContextPass,
-        show.in_set(UiSystems::Strip).before(message::draw),
+        show.in_set(UiSystems::Strip)
+            .before(message::draw)
+            .run_if(in_state(Mode::Review).or_else(in_state(Mode::Autoplay))),
     );
 }
 
@@ -78,16 +80,13 @@ pub fn moment(rules: &Rules) -> String {
 fn show(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
-    setting_up: Res<SetUp>,
+    mode: Res<State<Mode>>,
     mut film: ResMut<Autoplay>,
     mut strip: ResMut<Strip>,
     mut named: ResMut<NamedButtons>,
     mut wishes: UiActions,
 ) -> Result {
-    if (rules.is_live() && !film.runs()) || rules.is_demonstrating() || setting_up.is_open() {
-        return Ok(());
-    }
-    let runs = film.runs();
+    let runs = *mode == Mode::Autoplay;
     let pace = film.pace();
     let words = moment(&rules);
     let mut wanted_pace = pace;

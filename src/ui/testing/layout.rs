@@ -304,9 +304,9 @@ mod tests {
         book::Book,
         chess::{
             Color, Game, archive,
-            arrange::Arrangement,
-            found::Found,
-            table::{Deed, Header, MatchOptions, Table},
+            arrangement::Arrangement,
+            find_move::FoundMove,
+            table::{Action, Header, MatchOptions, Table},
         },
         play::{
             arbiter::record::Records,
@@ -368,7 +368,7 @@ mod tests {
         Table::new(Header::new(options).with_players("Anna", "Bela"))
     }
 
-    fn act(table: &mut Table, deed: Deed) {
+    fn act(table: &mut Table, deed: Action) {
         table.act(deed, Duration::ZERO).expect("it can be done");
     }
 
@@ -397,7 +397,7 @@ mod tests {
         let mut table = table("90+30", true);
         for _ in 0..30 {
             let mv = table.moves()[0];
-            act(&mut table, Deed::Move(mv));
+            act(&mut table, Action::Move(mv));
         }
         Rules::at(table)
     }
@@ -418,8 +418,8 @@ mod tests {
             let offered = || {
                 let mut table = table("5+3", true);
                 let mv = table.moves()[0];
-                act(&mut table, Deed::Move(mv));
-                act(&mut table, Deed::Offer(side));
+                act(&mut table, Action::Move(mv));
+                act(&mut table, Action::Offer(side));
                 Rules::at(table)
             };
             fits(offered, |_| {});
@@ -460,11 +460,13 @@ mod tests {
         });
         let promotes = || from("4k3/6P1/8/8/8/8/8/4K3 w - - 0 1");
         fits(promotes, |stage| {
-            let Ok(Found::NeedsPromotion) = stage.app.world().resource::<Rules>().game().find_move(
-                crate::chess::Square::G7,
-                crate::chess::Square::G8,
-                None,
-            ) else {
+            let Ok(FoundMove::NeedsPromotion) = stage
+                .app
+                .world()
+                .resource::<Rules>()
+                .game()
+                .find_move(crate::chess::Square::G7, crate::chess::Square::G8, None)
+            else {
                 panic!("the pawn is promoted");
             };
             stage.send(MoveRequested {
@@ -491,7 +493,7 @@ mod tests {
         let mut table = table("5+3", false);
         for _ in 0..3 {
             let mv = table.moves()[0];
-            act(&mut table, Deed::Move(mv));
+            act(&mut table, Action::Move(mv));
         }
         archive::append(folder.path(), table.game()).expect("the folder can be written");
         fits(long_game, |stage| {

@@ -1,0 +1,274 @@
+//! Chess clocks: time controls, and a clock that is told how much time has passed (laws C1–C3).
+//!
+//! Nothing here reads the time of day: whoever shows the clock measures, and says so by [`Clock::tick`]. So a game
+//! is the same whenever it is played again.
+
+mod control;
+mod face;
+
+use std::{sync::Arc, time::Duration};
+
+use shakmaty::{ByColor, Color};
+
+pub use control::{Bonus, ControlProblem, Controls, MOST_MOVES, MOST_PERIODS, Period, TimeControl};
+pub use face::{face, h_mm_ss, until_face_changes};
+
+/// The two clocks of a game, of which at most one runs.
+///
+/// A move is completed by [`Clock::press`], which stops one's own clock and starts the other's (law C2). A side may
+/// have no time control: its time is then not counted.
+///
+/// ```
+/// use std::time::Duration;
+/// use shakki::chess::{Color, clock::{Clock, Controls}};
+///
+/// let mut clock = Clock::new(&"5+3".parse::<Controls>().unwrap());
+/// clock.start(Color::White);
+/// clock.tick(Duration::from_secs(13));
+/// clock.press();
+/// // The first three seconds were there from the start, the next three came with the move.
+/// assert_eq!(clock.text(Color::White).as_deref(), Some("4:53"));
+/// assert_eq!(clock.running(), Some(Color::Black));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clock {
+    sides: ByColor<SideClock>,
+    /// Whose clock runs, or will when the pause is over.
+    side: Option<Color>,
+    paused: bool,
+}
+
+impl Clock {
+    /// Two clocks at the start of a game, neither of them running.
+    ///
+    /// The bonus of the first move is there from the start, as the FIDE Laws have it ("added from the start before
+    /// each move"): `5+3` begins at 5:03.
+    pub fn new(controls: &Controls) -> Clock {
+        Clock {
+            sides: ByColor {
+                black: SideClock::new(controls.black.clone()),
+                white: SideClock::new(controls.white.clone()),
+            },
+            side: None,
+            paused: false,
+        }
+    }
+
+    /// Whether any side's time is counted at all.
+    pub fn is_used(&self) -> bool {
+        self.sides.iter().any(|clock| clock.control.is_some())
+    }
+
+    /// Starts a side's clock and stops the other's.
+    pub fn start(&mut self, side: Color) {
+        self.side = Some(side);
+    }
+
+    /// Stops both clocks, as at the end of the game.
+    pub fn stop(&mut self) {
+        self.side = None;
+    }
+
+    /// Holds the running clock (law C3); it goes on by [`Clock::resume`].
+    pub fn pause(&mut self) {
+        self.paused = true;
+    }
+
+    /// Lets the clock go on after a pause.
+    pub fn resume(&mut self) {
+        self.paused = false;
+    }
+
+    /// Whether the clocks are held by [`Clock::pause`].
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Whose clock is running now; `None` while paused, before the start and after the end.
+    pub fn running(&self) -> Option<Color> {
+        self.side.filter(|_| !self.paused)
+    }
+
+    /// Lets time pass for the side whose clock runs. Returns that side if its flag falls or has fallen.
+    pub fn tick(&mut self, elapsed: Duration) -> Option<Color> {
+        let side = self.running()?;
+        self.sides.get_mut(side).tick(elapsed);
+        self.flagged(side).then_some(side)
+    }
+
+    /// Completes the move of the side whose clock runs: its bonus and, at a time control, the next period's time
+    /// are added, and the other side's clock starts. Nothing happens while no clock runs.
+    pub fn press(&mut self) {
+        if let Some(side) = self.running() {
+            self.sides.get_mut(side).complete_move();
+            self.side = Some(!side);
+        }
+    }
+
+    /// The time a side has left, as its clock shows it; `None` without a time control.
+    ///
+    /// With a US delay it stands still while the delay lasts; in Bronstein mode the delay is part of it.
+    pub fn remaining(&self, side: Color) -> Option<Duration> {
+        self.sides.get(side).remaining()
+    }
+
+    /// Whether a side's time has run out.
+    pub fn flagged(&self, side: Color) -> bool {
+        self.sides.get(side).until_flag() == Some(Duration::ZERO)
+    }
+
+    /// The running time after which the running side's flag falls.
+    pub fn until_flag(&self) -> Option<Duration> {
+        self.sides.get(self.running()?).until_flag()
+    }
+
+    /// The running time after which the text of the running clock changes: nothing need be drawn before. `None`
+    /// while nothing changes by itself.
+    pub fn until_change(&self) -> Option<Duration> {
+        let clock = self.sides.get(self.running()?);
+        let still = match clock.bonus() {
+            Bonus::Delay(_) => clock.free_left(),
+            _ => Duration::ZERO,
+        };
+        until_face_changes(clock.remaining()?).map(|change| still.saturating_add(change))
+    }
+
+    /// What a side's clock shows: `1:23:45`, `4:59`, and `9.3` in the last ten seconds.
+    pub fn text(&self, side: Color) -> Option<String> {
+        self.remaining(side).map(face)
+    }
+
+    /// Gives a side more time, as the arbiter does after a wrong claim (FIDE 9.5.3).
+    pub fn add_time(&mut self, side: Color, time: Duration) {
+        let clock = self.sides.get_mut(side);
+        if clock.control.is_some() {
+            clock.left = clock.left.saturating_add(time);
+        }
+    }
+
+    /// Counts a move of a record, after which its mover's clock showed `shown`; where the record does not say it, the
+    /// move cost no time.
+    pub fn record_move(&mut self, side: Color, shown: Option<Duration>) {
+        let clock = self.sides.get_mut(side);
+        clock.complete_move();
+        if let Some(shown) = shown.filter(|_| clock.control.is_some()) {
+            clock.left = match clock.bonus() {
+                Bonus::Bronstein(free) => shown.saturating_sub(free),
+                _ => shown,
+            };
+        }
+    }
+
+    /// Sets both clocks to what they were in `earlier`; which of them runs does not change.
+    pub fn restore(&mut self, earlier: &Clock) {
+        self.sides = earlier.sides.clone();
+    }
+
+    /// The time control of a side.
+    pub fn control(&self, side: Color) -> Option<&TimeControl> {
+        self.sides.get(side).control.as_deref()
+    }
+}
+
+/// One side's clock.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct SideClock {
+    control: Option<Arc<TimeControl>>,
+    /// Time that is not free; see [`SideClock::free`].
+    left: Duration,
+    /// Time used for the move being thought about.
+    used: Duration,
+    /// The period of the time control.
+    period: usize,
+    /// Moves completed in it.
+    moves: u32,
+}
+
+impl SideClock {
+    fn new(control: Option<TimeControl>) -> SideClock {
+        let mut clock = SideClock {
+            control: control.map(Arc::new),
+            left: Duration::ZERO,
+            used: Duration::ZERO,
+            period: 0,
+            moves: 0,
+        };
+        clock.begin_period();
+        clock.add_increment();
+        clock
+    }
+
+    fn now(&self) -> Option<&Period> {
+        self.control.as_deref()?.periods().get(self.period)
+    }
+
+    fn bonus(&self) -> Bonus {
+        self.now().map_or(Bonus::None, |period| period.bonus)
+    }
+
+    fn begin_period(&mut self) {
+        self.moves = 0;
+        let time = self.now().map_or(Duration::ZERO, |period| period.time);
+        self.left = self.left.saturating_add(time);
+    }
+
+    fn add_increment(&mut self) {
+        if let Bonus::Increment(time) = self.bonus() {
+            self.left = self.left.saturating_add(time);
+        }
+    }
+
+    /// The time of every move that costs nothing. Bronstein's mode and the US delay differ in what they show and in
+    /// nothing else.
+    fn free(&self) -> Duration {
+        match self.bonus() {
+            Bonus::Delay(time) | Bonus::Bronstein(time) => time,
+            Bonus::None | Bonus::Increment(_) => Duration::ZERO,
+        }
+    }
+
+    /// What is left of the free time of this move.
+    fn free_left(&self) -> Duration {
+        self.free().saturating_sub(self.used)
+    }
+
+    fn tick(&mut self, elapsed: Duration) {
+        if self.control.is_none() {
+            return;
+        }
+        let charged = elapsed.saturating_sub(self.free_left());
+        self.used = self.used.saturating_add(elapsed);
+        self.left = self.left.saturating_sub(charged);
+    }
+
+    fn complete_move(&mut self) {
+        self.used = Duration::ZERO;
+        let Some(control) = self.control.clone() else {
+            return;
+        };
+        self.moves += 1;
+        if self
+            .now()
+            .and_then(|period| period.moves)
+            .is_some_and(|moves| self.moves >= moves)
+        {
+            // The last period, if it too has a number of moves, is played again and again.
+            self.period = (self.period + 1).min(control.periods().len() - 1);
+            self.begin_period();
+        }
+        self.add_increment();
+    }
+
+    fn remaining(&self) -> Option<Duration> {
+        self.control.as_ref()?;
+        Some(match self.bonus() {
+            Bonus::Bronstein(_) => self.left.saturating_add(self.free_left()),
+            _ => self.left,
+        })
+    }
+
+    fn until_flag(&self) -> Option<Duration> {
+        self.control.as_ref()?;
+        Some(self.left.saturating_add(self.free_left()))
+    }
+}

@@ -1,0 +1,160 @@
+//! What the reader builds from a record: a [`Game`] with its history, or a [`GameSummary`].
+
+use std::time::Duration;
+
+use shakmaty::{Chess, Move, Position};
+
+use crate::chess::{
+    EndReason, Game, Outcome, Refusal, outcome,
+    tags::Tags,
+    winnable::{self, Effort},
+};
+
+/// What is built from the record of a game while it is being read.
+pub trait GameBuilder {
+    /// The record of a game that begins so.
+    fn begin(start: Chess) -> Self;
+
+    /// Takes a tag; a later one of the same name counts.
+    fn tag(&mut self, name: &str, value: &str);
+
+    /// The present position.
+    fn position(&self) -> &Chess;
+
+    /// Plays a legal move of the present position, also past an end that the players did not know of.
+    ///
+    /// # Errors
+    /// If the move is found not to be legal.
+    fn play(&mut self, mv: Move) -> Result<(), Refusal>;
+
+    /// The mover's clock after the last ply, as the record shows it; not every record keeps it.
+    fn clock(&mut self, _shown: Duration) {}
+
+    /// Whether the winner could ever have mated was not decided, as the record says; not every record keeps it.
+    fn note_undecided(&mut self) {}
+
+    /// The end of the game as it stands: see [`Game::outcome`].
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Declares the game ended, if it has not ended already.
+    fn declare(&mut self, outcome: Outcome);
+}
+
+impl GameBuilder for Game {
+    fn begin(start: Chess) -> Game {
+        Game::from_position(start)
+    }
+
+    fn tag(&mut self, name: &str, value: &str) {
+        self.tags_mut().set(name, value);
+    }
+
+    fn position(&self) -> &Chess {
+        Game::position(self)
+    }
+
+    fn play(&mut self, mv: Move) -> Result<(), Refusal> {
+        self.play_recorded(mv).map(drop)
+    }
+
+    fn clock(&mut self, shown: Duration) {
+        if let Some(ply) = self.cursor().checked_sub(1) {
+            self.set_clock(ply, Some(shown));
+        }
+    }
+
+    fn note_undecided(&mut self) {
+        Game::note_undecided(self);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Game::outcome(self)
+    }
+
+    fn declare(&mut self, outcome: Outcome) {
+        Game::declare(self, outcome);
+    }
+}
+
+/// A game without its history: who played, how many plies, and how it ended. It keeps no more of the history than the count
+/// of repetitions needs.
+///
+/// A record may go on past an automatic end, so that only its last position decides: nothing but the moves is worked
+/// out before that.
+#[derive(Clone, Debug)]
+pub struct GameSummary {
+    players: Tags,
+    position: Chess,
+    plies: usize,
+    /// The positions before the present one that could still come back.
+    earlier: Vec<Chess>,
+    declared: Option<Outcome>,
+}
+
+impl GameSummary {
+    /// The players: the tags `White` and `Black`.
+    pub fn players(&self) -> &Tags {
+        &self.players
+    }
+
+    /// How many plies were played.
+    pub fn plies(&self) -> usize {
+        self.plies
+    }
+
+    /// As [`outcome::settle`]: ends the game if the full search finds its last position dead (law E7).
+    pub fn settle(&mut self) {
+        if self.outcome().is_none() && winnable::is_dead(&self.position, Effort::Full) == Some(true)
+        {
+            self.declared = Some(Outcome::draw(EndReason::DeadPosition));
+        }
+    }
+}
+
+impl GameBuilder for GameSummary {
+    fn begin(start: Chess) -> GameSummary {
+        GameSummary {
+            players: Tags::default(),
+            position: start,
+            plies: 0,
+            earlier: Vec::new(),
+            declared: None,
+        }
+    }
+
+    fn tag(&mut self, name: &str, value: &str) {
+        if matches!(name, "White" | "Black") {
+            self.players.set(name, value);
+        }
+    }
+
+    fn position(&self) -> &Chess {
+        &self.position
+    }
+
+    fn play(&mut self, mv: Move) -> Result<(), Refusal> {
+        if mv.is_zeroing() {
+            // No position from before a capture or pawn move can come back.
+            self.earlier.clear();
+        } else {
+            self.earlier.push(self.position.clone());
+        }
+        self.position.play_unchecked(mv);
+        self.plies += 1;
+        self.declared = None;
+        Ok(())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        // The same side was to move in every second one.
+        let earlier = self.earlier.iter().rev().skip(1).step_by(2);
+        let occurrences = 1 + earlier.filter(|&earlier| *earlier == self.position).count();
+        outcome::automatic_end(&self.position, occurrences).or(self.declared)
+    }
+
+    fn declare(&mut self, outcome: Outcome) {
+        if self.outcome().is_none() {
+            self.declared = Some(outcome);
+        }
+    }
+}

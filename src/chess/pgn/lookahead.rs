@@ -1,0 +1,108 @@
+//! A buffered reader whose next bytes can be looked at before they are taken.
+
+use std::{
+    io::{self, Read},
+    ops::Range,
+};
+
+/// How much is read at a time.
+const BUFFER: usize = 1 << 16;
+
+/// A buffered reader whose next bytes can be looked at before they are taken. Unlike [`std::io::BufReader`] it can be
+/// asked for more bytes than are left in its buffer, and what was taken can be looked at again until it reads on.
+pub(super) struct Lookahead<R> {
+    input: R,
+    buffer: Box<[u8]>,
+    /// What has been read and not taken is `buffer[at..end]`.
+    at: usize,
+    end: usize,
+    /// How many bytes of the input came before the buffer.
+    before: u64,
+}
+
+/// Bytes in the buffer that were taken.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TakenBytes {
+    start: usize,
+    end: usize,
+}
+
+impl TakenBytes {
+    /// Some of them.
+    pub(super) fn part(self, range: Range<usize>) -> TakenBytes {
+        TakenBytes {
+            start: self.start + range.start,
+            end: self.start + range.end,
+        }
+    }
+
+    /// The same bytes, cut off where they get longer than this.
+    #[inline]
+    pub(super) fn at_most(self, length: usize) -> TakenBytes {
+        TakenBytes {
+            start: self.start,
+            end: self.end.min(self.start + length),
+        }
+    }
+}
+
+impl<R: Read> Lookahead<R> {
+    pub(super) fn new(input: R) -> Lookahead<R> {
+        Lookahead {
+            input,
+            buffer: vec![0; BUFFER].into_boxed_slice(),
+            at: 0,
+            end: 0,
+            before: 0,
+        }
+    }
+
+    /// How many bytes were taken.
+    pub(super) fn position(&self) -> u64 {
+        self.before + self.at as u64
+    }
+
+    /// The bytes to come: some at least, and none only at the end.
+    #[inline]
+    pub(super) fn peek(&mut self) -> io::Result<&[u8]> {
+        if self.at == self.end {
+            return self.ahead(1);
+        }
+        Ok(&self.buffer[self.at..self.end])
+    }
+
+    /// The bytes to come: `count` at least, unless the text or the buffer ends before.
+    pub(super) fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
+        while self.end - self.at < count {
+            if self.at > 0 {
+                self.buffer.copy_within(self.at..self.end, 0);
+                self.before += self.at as u64;
+                (self.at, self.end) = (0, self.end - self.at);
+            }
+            match self.input.read(&mut self.buffer[self.end..]) {
+                Ok(0) => break,
+                Ok(read) => self.end += read,
+                Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
+                Err(e) => return Err(e),
+            }
+        }
+        Ok(&self.buffer[self.at..self.end])
+    }
+
+    /// Takes bytes that were seen. They can be looked at with [`Lookahead::taken`] until the next bytes are peeked at.
+    #[inline]
+    pub(super) fn take(&mut self, count: usize) -> TakenBytes {
+        let start = self.at;
+        self.at += count;
+        TakenBytes {
+            start,
+            end: self.at,
+        }
+    }
+
+    /// Bytes that were taken last.
+    #[inline]
+    pub(super) fn taken(&self, taken: TakenBytes) -> &[u8] {
+        &self.buffer[taken.start..taken.end]
+    }
+}

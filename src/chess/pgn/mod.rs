@@ -1,0 +1,77 @@
+//! Games as PGN text. The text goes through three stages, each of which is a file: `tokenizer` takes it apart,
+//! `parser` finds where games begin and end, `reader` plays their moves. The archive's list needs the first two only.
+//! `writer` is the way back.
+
+use std::{
+    fs::File,
+    io::{Read, Seek},
+    path::Path,
+};
+
+mod cut;
+mod game_builder;
+mod lookahead;
+mod parser;
+mod problem;
+mod reader;
+mod score;
+mod tokenizer;
+mod writer;
+
+pub use cut::last_game_start;
+pub use game_builder::{GameBuilder, GameSummary};
+pub(crate) use problem::numbered;
+pub use problem::{MOST_PLIES, OpenGameProblem, PgnProblem, PgnProblemKind};
+pub use reader::{GameReader, RecordedGame, first, read};
+pub use score::Score;
+pub use writer::write;
+
+// For the archive, which lists games without playing them.
+pub(in crate::chess) use parser::{GameParser, GamePart};
+pub(in crate::chess) use reader::read_cut_out;
+pub(in crate::chess) use tokenizer::{SyntaxProblem, TextPosition, decode};
+
+use super::{Game, store};
+
+/// No position takes more letters.
+const LONGEST_FEN: u64 = 200;
+
+/// What follows the reason of a result that rests on a search without an answer (laws E4, E5).
+const UNDECIDED: &str = "; whether the winner could mate was not decided";
+
+/// Reads the first game of a PGN file; or the position of a text file that holds nothing but a FEN.
+///
+/// # Errors
+/// If it cannot be read, or holds neither.
+pub fn open_first(path: &Path) -> Result<Game, OpenGameProblem> {
+    let path_of = || path.to_owned();
+    let mut file = store::open(path).map_err(OpenGameProblem::Store)?;
+    if let Some(fen) = position_alone(&file) {
+        return Game::from_fen(&fen).map_err(|problem| OpenGameProblem::Fen {
+            path: path_of(),
+            problem,
+        });
+    }
+    file.rewind().map_err(|source| OpenGameProblem::Io {
+        path: path_of(),
+        source,
+    })?;
+    match first(file) {
+        Ok(recorded) => Ok(recorded.game),
+        Err(problem) if problem.is_no_record() => Err(OpenGameProblem::Neither { path: path_of() }),
+        Err(problem) => Err(OpenGameProblem::Pgn {
+            path: path_of(),
+            problem,
+        }),
+    }
+}
+
+/// The one line of a file, if it is written like a position: seven slashes before the first blank.
+fn position_alone(file: &File) -> Option<String> {
+    let mut text = String::new();
+    file.take(LONGEST_FEN).read_to_string(&mut text).ok()?;
+    let line = text.trim();
+    let board = line.split_whitespace().next()?;
+    let is_fen = !line.contains('\n') && board.matches('/').count() == 7;
+    is_fen.then(|| line.to_owned())
+}

@@ -1,0 +1,261 @@
+//! The text of one game after the other: its tags, the moves of its main line, its comments and its result, nothing
+//! of which is played. Here it is decided where a game begins and ends: for the reader, which plays the moves, and for
+//! the archive's list, which does not.
+
+use std::io::Read;
+
+use super::{
+    score::Score,
+    tokenizer::{SyntaxProblem, TextPosition, Token, Tokenizer, decode},
+};
+
+/// As many tags of a game are kept.
+const MOST_TAGS: usize = 250;
+
+/// A part of a game's text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::chess) enum GamePart<'a> {
+    /// `[Name "value"]`, before the moves.
+    Tag { name: &'a [u8], value: &'a [u8] },
+    /// The tags are over: what follows belongs to the moves.
+    Movetext,
+    /// A comment outside variations.
+    Comment(&'a [u8]),
+    /// A word of the main line that is to be a move.
+    Move(&'a [u8]),
+    /// The result: the last part of a game that has one.
+    Result(Score),
+}
+
+/// Reads a PGN text game by game.
+///
+/// A game begins with its first tag, move or bracket; a comment alone is none. It ends behind a result in its main
+/// line, before a tag that follows moves, and at the end of the text. After a broken tag or comment an `Event` tag
+/// begins the next game, even where no move came before it: that is the tag which a game begins with.
+pub(in crate::chess) struct GameParser<R> {
+    tokens: Tokenizer<R>,
+    /// Where the game begins, if it has begun.
+    begin: Option<TextPosition>,
+    /// How many bytes come before what follows the game.
+    end: u64,
+    section: Section,
+    /// A tag or a comment of the game is broken.
+    damaged: bool,
+    /// How many tags it has so far.
+    tags: usize,
+    /// How many variations are open.
+    depth: usize,
+    /// The line on which the outermost of them begins.
+    variation_line: u64,
+}
+
+/// Where in a game the parser is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Section {
+    Tags,
+    Moves,
+    Over,
+}
+
+/// A part of a game, whose texts the tokenizer keeps.
+enum PartKind {
+    Tag,
+    Movetext,
+    Comment,
+    /// The move begins so many bytes behind its number.
+    Move(usize),
+    Result(Score),
+}
+
+impl<R: Read> GameParser<R> {
+    pub(in crate::chess) fn new(text: R) -> GameParser<R> {
+        GameParser::of(Tokenizer::new(text))
+    }
+
+    /// Reads a text that was cut out of another one where a game begins, perhaps in the middle of a line.
+    pub(in crate::chess) fn cut_out(text: R) -> GameParser<R> {
+        GameParser::of(Tokenizer::new(text).within_line())
+    }
+
+    fn of(tokens: Tokenizer<R>) -> GameParser<R> {
+        GameParser {
+            tokens,
+            begin: None,
+            end: 0,
+            section: Section::Tags,
+            damaged: false,
+            tags: 0,
+            depth: 0,
+            variation_line: 0,
+        }
+    }
+
+    /// Begins with the next game. What was not read of the present one is taken for another game.
+    pub(in crate::chess) fn begin_game(&mut self) {
+        self.begin = None;
+        self.section = Section::Tags;
+        self.damaged = false;
+        (self.tags, self.depth) = (0, 0);
+    }
+
+    /// Where the game begins; `None` if nothing of one was found.
+    pub(in crate::chess) fn begin(&self) -> Option<TextPosition> {
+        self.begin
+    }
+
+    /// How many bytes come before what follows the game, which must be over.
+    pub(in crate::chess) fn end(&self) -> u64 {
+        self.end
+    }
+
+    /// The line up to which the text has been read, from 1.
+    pub(in crate::chess) fn line(&self) -> u64 {
+        self.tokens.line()
+    }
+
+    /// How many bytes of the text have been read.
+    pub(in crate::chess) fn position(&self) -> u64 {
+        self.tokens.position()
+    }
+
+    /// The next part of the game and its line; `None` when the game is over.
+    ///
+    /// # Errors
+    /// What is wrong, and on which line. The game goes on behind it, except where the text cannot be read.
+    pub(in crate::chess) fn next(
+        &mut self,
+    ) -> Result<Option<(u64, GamePart<'_>)>, (u64, SyntaxProblem)> {
+        let Some(kind) = self.next_kind()? else {
+            return Ok(None);
+        };
+        let part = match kind {
+            PartKind::Tag => GamePart::Tag {
+                name: self.tokens.name(),
+                value: self.tokens.text(),
+            },
+            PartKind::Movetext => GamePart::Movetext,
+            PartKind::Comment => GamePart::Comment(self.tokens.text()),
+            PartKind::Move(begin) => GamePart::Move(&self.tokens.text()[begin..]),
+            PartKind::Result(score) => GamePart::Result(score),
+        };
+        Ok(Some((self.tokens.token_start().line, part)))
+    }
+
+    fn next_kind(&mut self) -> Result<Option<PartKind>, (u64, SyntaxProblem)> {
+        while self.section != Section::Over {
+            let token = self.tokens.next();
+            let start = self.tokens.token_start();
+            let token = token.map_err(|problem| {
+                self.begin.get_or_insert(start);
+                self.damaged = true;
+                (start.line, problem)
+            })?;
+            let in_tags = self.section == Section::Tags;
+            match token {
+                Token::Comment if self.depth > 0 => {}
+                Token::Comment => return Ok(Some(PartKind::Comment)),
+                Token::Tag if in_tags && !(self.damaged && self.tokens.name() == b"Event") => {
+                    self.begin.get_or_insert(start);
+                    self.tags += 1;
+                    if self.tags <= MOST_TAGS {
+                        return Ok(Some(PartKind::Tag));
+                    }
+                }
+                Token::Tag | Token::End => {
+                    self.tokens.give_back();
+                    self.section = Section::Over;
+                    self.end = start.byte;
+                    if self.depth > 0 {
+                        return Err((self.variation_line, SyntaxProblem::Variation));
+                    }
+                }
+                _ if in_tags => {
+                    self.tokens.give_back();
+                    self.begin.get_or_insert(start);
+                    self.section = Section::Moves;
+                    return Ok(Some(PartKind::Movetext));
+                }
+                Token::Open => {
+                    if self.depth == 0 {
+                        self.variation_line = start.line;
+                    }
+                    self.depth += 1;
+                }
+                Token::Close if self.depth == 0 => {
+                    return Err((start.line, SyntaxProblem::Variation));
+                }
+                Token::Close => self.depth -= 1,
+                Token::Word if self.depth > 0 => {}
+                Token::Word => match Word::of(self.tokens.text()) {
+                    Word::Number => {}
+                    Word::Move(begin) => return Ok(Some(PartKind::Move(begin))),
+                    Word::Result(score) => {
+                        self.section = Section::Over;
+                        self.end = self.tokens.position();
+                        return Ok(Some(PartKind::Result(score)));
+                    }
+                },
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// What a word of the main line is.
+#[derive(Debug, PartialEq, Eq)]
+enum Word {
+    /// A bare number, or a part of `e.p.`, which says nothing about the move.
+    Number,
+    /// A move, so many bytes behind the number that the word may begin with.
+    Move(usize),
+    /// A result.
+    Result(Score),
+}
+
+impl Word {
+    #[inline]
+    fn of(word: &[u8]) -> Word {
+        match word.first() {
+            // Nearly all words: moves and numbers.
+            Some(b'a'..=b'd' | b'f'..=b'h' | b'K' | b'Q' | b'R' | b'B' | b'N' | b'O') => {
+                Word::Move(0)
+            }
+            Some(b'0'..=b'9') if word.iter().all(u8::is_ascii_digit) => Word::Number,
+            _ => Word::of_rare(word),
+        }
+    }
+
+    fn of_rare(word: &[u8]) -> Word {
+        let text = decode(word);
+        if let Some(score) = Score::read(&text) {
+            return Word::Result(score);
+        }
+        let bare = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        if matches!(bare, "" | "e" | "p" | "ep") {
+            return Word::Number;
+        }
+        // `0-0` begins with a digit and is a move; `1e4` lacks the dot after its number.
+        let number = text.len() - bare.len();
+        Word::Move(if bare.starts_with(char::is_alphabetic) {
+            number
+        } else {
+            0
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_a_number_a_result_or_a_move() {
+        assert_eq!(Word::of(b"12"), Word::Number);
+        assert_eq!(Word::of(b"1e4"), Word::Move(1));
+        assert_eq!(Word::of(b"0-0-0"), Word::Move(0));
+        assert_eq!(Word::of("½-½".as_bytes()), Word::Result(Score::Draw));
+        assert_eq!(Word::of(b"\xbd-\xbd"), Word::Result(Score::Draw));
+        assert_eq!(Word::of(b"*"), Word::Result(Score::Open));
+        assert_eq!(Word::of(b"O-O"), Word::Move(0));
+    }
+}

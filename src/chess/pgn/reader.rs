@@ -1,0 +1,378 @@
+//! Reading games: every move of the main line is played by the laws; comments, variations and glyphs are passed over.
+
+use std::{io::Read, marker::PhantomData, time::Duration};
+
+use shakmaty::{Chess, Color, Position, san::San};
+
+use super::{
+    UNDECIDED,
+    game_builder::{GameBuilder, GameSummary},
+    parser::{GameParser, GamePart},
+    problem::{MOST_PLIES, PgnProblem, PgnProblemKind},
+    score::Score,
+    tokenizer::{SyntaxProblem, decode},
+};
+use crate::chess::{
+    EndReason, Game, Outcome, fen,
+    notation::{self, NotationProblem, ParsedMove},
+};
+
+/// One game of a PGN text.
+#[derive(Clone, Debug)]
+pub struct RecordedGame<G = Game> {
+    /// The game, with its cursor at the end and with the end that the record gives it.
+    pub game: G,
+    /// Its number in the text, from 1.
+    pub number: usize,
+    /// The line it begins on, from 1.
+    pub line: u64,
+    /// The score the record gives (`1-0`, `0-1`, `1/2-1/2`), where that is not what the final position means.
+    pub contradicts: Option<&'static str>,
+}
+
+/// Reads all games of a text.
+///
+/// # Errors
+/// The first thing that is wrong. A text without a game is an error.
+pub fn read(text: &str) -> Result<Vec<Game>, PgnProblem> {
+    let games: Vec<Game> = GameReader::new(text.as_bytes())
+        .map(|game| game.map(|recorded| recorded.game))
+        .collect::<Result<_, _>>()?;
+    if games.is_empty() {
+        return Err(PgnProblem::empty());
+    }
+    Ok(games)
+}
+
+/// Reads the first game of a text of any size.
+///
+/// # Errors
+/// What is wrong with it. A text without a game is an error.
+pub fn first(text: impl Read) -> Result<RecordedGame, PgnProblem> {
+    first_of(GameReader::new(text))
+}
+
+/// Reads a game that was cut out of a text.
+pub(in crate::chess) fn read_cut_out(text: &[u8]) -> Result<Game, PgnProblem> {
+    first_of(GameReader::of(GameParser::cut_out(text))).map(|recorded| recorded.game)
+}
+
+fn first_of(mut games: GameReader<impl Read>) -> Result<RecordedGame, PgnProblem> {
+    games.next().unwrap_or_else(|| Err(PgnProblem::empty()))
+}
+
+/// The games of a PGN text, one after the other, in memory for one game. After a problem it goes on with the next
+/// game, except where the text itself cannot be read.
+///
+/// ```
+/// use shakki::chess::pgn::GameReader;
+///
+/// let text = "[White \"Gibaud\"]\n\n1. d4 Nf6 2. Nd2 e5 3. dxe5 Ng4 4. h3 Ne3 0-1";
+/// let game = GameReader::new(text.as_bytes()).next().unwrap().unwrap().game;
+/// assert_eq!(game.tags().white(), Some("Gibaud"));
+/// assert_eq!(game.plies().len(), 8);
+/// ```
+pub struct GameReader<R, G = Game> {
+    parser: GameParser<R>,
+    built: PhantomData<G>,
+    number: usize,
+    /// The text cannot be read any further.
+    failed: bool,
+}
+
+/// What is wrong with a game, and on which line.
+type LineProblem = (u64, PgnProblemKind);
+
+impl<R: Read> GameReader<R> {
+    /// Reads from `text`, which need not be buffered.
+    pub fn new(text: R) -> GameReader<R> {
+        GameReader::of(GameParser::new(text))
+    }
+}
+
+impl<R: Read> GameReader<R, GameSummary> {
+    /// Reads from `text` what each game came to, without its history: much faster.
+    pub fn summaries(text: R) -> GameReader<R, GameSummary> {
+        GameReader::of(GameParser::new(text))
+    }
+}
+
+impl<R: Read, G: GameBuilder> GameReader<R, G> {
+    fn of(parser: GameParser<R>) -> GameReader<R, G> {
+        GameReader {
+            parser,
+            built: PhantomData,
+            number: 0,
+            failed: false,
+        }
+    }
+
+    /// The line of the text up to which it has been read, from 1.
+    pub fn line(&self) -> u64 {
+        self.parser.line()
+    }
+
+    fn part(&mut self) -> Result<Option<(u64, GamePart<'_>)>, LineProblem> {
+        let part = self.parser.next();
+        part.map_err(|(line, problem)| (line, problem.into()))
+    }
+
+    /// Goes on to the end of a game in which something is wrong. No more is said of it.
+    fn skip_game(&mut self) {
+        while !matches!(
+            self.parser.next(),
+            Ok(None) | Err((_, SyntaxProblem::Io(_)))
+        ) {}
+    }
+
+    /// The next game; `None` at the end of the text.
+    fn game(&mut self) -> Result<Option<RecordedGame<G>>, LineProblem> {
+        self.parser.begin_game();
+        let mut last_comment = None;
+        let mut tags: Vec<(u64, String, String)> = Vec::new();
+        while let Some((line, part)) = self.part()? {
+            match part {
+                GamePart::Tag { name, value } => {
+                    tags.push((line, decode(name).into_owned(), decode(value).into_owned()));
+                    // A comment before the tags belongs to nothing that is read here.
+                    last_comment = None;
+                }
+                GamePart::Comment(text) => last_comment = Some(decode(text).into_owned()),
+                GamePart::Movetext | GamePart::Move(_) | GamePart::Result(_) => break,
+            }
+        }
+        let Some(begin) = self.parser.begin() else {
+            return Ok(None);
+        };
+        let tag = |name: &str| tags.iter().find(|(_, n, _)| n.eq_ignore_ascii_case(name));
+        if let Some((line, _, name)) = tag("Variant")
+            && !STANDARD
+                .iter()
+                .any(|standard| name.eq_ignore_ascii_case(standard))
+        {
+            return Err((*line, PgnProblemKind::Variant(name.clone())));
+        }
+        let start = match tag("FEN") {
+            Some((line, _, fen)) => {
+                fen::read(fen).map_err(|why| (*line, PgnProblemKind::Fen(why)))?
+            }
+            None => Chess::default(),
+        };
+        let mut game = G::begin(start);
+        for (_, name, value) in &tags {
+            game.tag(name, value);
+        }
+        let score = self.moves(&mut game, &mut last_comment)?;
+        let recorded = match score {
+            None | Some(Score::Open) => tag("Result").and_then(|(_, _, value)| Score::read(value)),
+            decided => decided,
+        };
+        let termination = tag("Termination").map(|(_, _, value)| value.as_str());
+        let contradicts = conclude(
+            &mut game,
+            recorded
+                .filter(|score| *score != Score::Open)
+                .map(Score::text),
+            termination,
+            last_comment.as_deref(),
+        );
+        self.number += 1;
+        Ok(Some(RecordedGame {
+            game,
+            number: self.number,
+            line: begin.line,
+            contradicts,
+        }))
+    }
+
+    /// Plays the main line, and gives its result. Keeps the comment behind the last move.
+    fn moves(
+        &mut self,
+        game: &mut G,
+        last_comment: &mut Option<String>,
+    ) -> Result<Option<Score>, LineProblem> {
+        let mut plies = 0;
+        while let Some((line, part)) = self.part()? {
+            match part {
+                GamePart::Comment(text) => {
+                    let text = decode(text);
+                    if let Some(shown) = clock(&text) {
+                        game.clock(shown);
+                    }
+                    *last_comment = Some(text.into_owned());
+                }
+                GamePart::Move(text) => {
+                    *last_comment = None;
+                    plies += 1;
+                    if plies > MOST_PLIES {
+                        return Err((line, PgnProblemKind::TooLong));
+                    }
+                    play(game, &decode(text)).map_err(|kind| (line, kind))?;
+                }
+                GamePart::Result(score) => return Ok(Some(score)),
+                GamePart::Tag { .. } | GamePart::Movetext => {}
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Plays a word of the main line.
+fn play(game: &mut impl GameBuilder, text: &str) -> Result<(), PgnProblemKind> {
+    let number = (game.position().fullmoves().get(), game.position().turn());
+    let problem = |why| PgnProblemKind::Move {
+        number,
+        text: notation::clipped(text),
+        why,
+    };
+    match move_of(game.position(), text).map_err(problem)? {
+        ParsedMove::Move(mv) => game.play(mv).map_err(|why| problem(why.into())),
+        ParsedMove::NeedsPromotion { .. } => Err(PgnProblemKind::NoPromotion {
+            number,
+            text: notation::clipped(text),
+        }),
+    }
+}
+
+impl<R: Read, G: GameBuilder> Iterator for GameReader<R, G> {
+    type Item = Result<RecordedGame<G>, PgnProblem>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.failed {
+            return None;
+        }
+        match self.game() {
+            Ok(recorded) => recorded.map(Ok),
+            Err((line, kind)) => {
+                self.number += 1;
+                self.failed = matches!(kind, PgnProblemKind::Io(_));
+                if !self.failed {
+                    self.skip_game();
+                }
+                Some(Err(PgnProblem {
+                    line,
+                    game: self.number,
+                    kind,
+                }))
+            }
+        }
+    }
+}
+
+/// What a `Variant` tag calls chess itself, as chess servers write it.
+const STANDARD: [&str; 5] = ["Standard", "Chess", "Normal", "From Position", "?"];
+
+/// What a comment says that the mover's clock showed: `[%clk 1:05:23]`, in hours, minutes and seconds. A comment that
+/// says nothing of it, or no such time, says nothing.
+fn clock(comment: &str) -> Option<Duration> {
+    let (_, rest) = comment.split_once("[%clk")?;
+    let (text, _) = rest.split_once(']')?;
+    let mut seconds = 0_u64;
+    let (whole, part) = text.trim().split_once('.').unwrap_or((text.trim(), "0"));
+    let fields: Vec<&str> = whole.split(':').collect();
+    if !(2..=3).contains(&fields.len()) {
+        return None;
+    }
+    let number = |text: &str| -> Option<u64> {
+        let digits = (1..=6).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+        text.parse().ok().filter(|_| digits)
+    };
+    for field in fields {
+        seconds = seconds * 60 + number(field)?;
+    }
+    let micros = number(&format!("{part:0<6}"))?;
+    Some(Duration::from_secs(seconds) + Duration::from_micros(micros))
+}
+
+/// What a word of the main line means in a position.
+fn move_of(pos: &Chess, text: &str) -> Result<ParsedMove, NotationProblem> {
+    // Well-written moves, which is nearly all of them, need no forgiving reader.
+    match San::from_ascii(text.as_bytes()).map(|san| san.to_move(pos)) {
+        Ok(Ok(mv)) => Ok(ParsedMove::Move(mv)),
+        _ => notation::parse_move(pos, text),
+    }
+}
+
+/// Gives the game the end that its record names (law E15). Returns the recorded score if the final position means
+/// another: mate, stalemate and the automatic draws are decided by the position.
+fn conclude(
+    game: &mut impl GameBuilder,
+    score: Option<&'static str>,
+    termination: Option<&str>,
+    comment: Option<&str>,
+) -> Option<&'static str> {
+    let score = score?;
+    if let Some(outcome) = game.outcome() {
+        return (outcome.score() != score).then_some(score);
+    }
+    let winner = match score {
+        "1-0" => Some(Color::White),
+        "0-1" => Some(Color::Black),
+        _ => None,
+    };
+    let said = comment.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
+    let (said, undecided) = match said.as_deref() {
+        Some(text) => match text.strip_suffix(UNDECIDED) {
+            Some(text) => (Some(text), true),
+            None => (Some(text), false),
+        },
+        None => (None, false),
+    };
+    let reason = recorded_reason(
+        score,
+        winner.map(|winner| winner.fold_wb("White", "Black")),
+        termination,
+        said,
+    );
+    game.declare(Outcome { winner, reason });
+    if undecided {
+        game.note_undecided();
+    }
+    None
+}
+
+/// The reason a record gives: our own comment says it in the words of a `result` line; else `Termination`, in the
+/// standard's words or in those that chess servers write.
+fn recorded_reason(
+    score: &str,
+    winner: Option<&str>,
+    termination: Option<&str>,
+    comment: Option<&str>,
+) -> EndReason {
+    let fits = |reason: &EndReason| {
+        reason
+            .is_decisive()
+            .is_none_or(|decisive| decisive == winner.is_some())
+    };
+    if let Some(said) = comment.and_then(|text| text.strip_prefix(score))
+        && let Some(reason) = EndReason::ALL.into_iter().filter(fits).find(|reason| reason.words() == said.trim())
+        // A position decides these by itself: a record that claims them of another position is not believed.
+        && !matches!(reason, EndReason::Checkmate | EndReason::Stalemate | EndReason::FivefoldRepetition | EndReason::SeventyFiveMoves)
+    {
+        return reason;
+    }
+    let termination = termination.unwrap_or_default().to_ascii_lowercase();
+    let says = |word: &str| termination.contains(word);
+    let reason = if says("time forfeit") || says("on time") || says("timeout") {
+        if winner.is_some() {
+            EndReason::Time
+        } else {
+            EndReason::TimeNoMate
+        }
+    } else if says("resign") {
+        EndReason::Resignation
+    } else if says("agreement") {
+        EndReason::Agreement
+    } else if says("50") || says("fifty") {
+        EndReason::FiftyMoves
+    } else if says("repetition") || says("threefold") {
+        EndReason::ThreefoldRepetition
+    } else {
+        EndReason::NotRecorded
+    };
+    if fits(&reason) {
+        reason
+    } else {
+        EndReason::NotRecorded
+    }
+}

@@ -1,0 +1,589 @@
+//! PGN text as tokens: tags, words, comments and brackets, each with its line and its place, in constant memory.
+//!
+//! Why not the crate `pgn-reader` (looked at in its version 0.29.0)? It is made to read millions of well-formed games,
+//! and its visitor is told of nothing that is wrong. It has no line numbers: all it can tell is the byte at which a
+//! game ended, and that only of an input that can seek. A word that is no move is passed over, so that `1. e4 Qxh9
+//! 2. d4` reads as `1. e4 d4`, and a letter reads as a game without moves; brackets that do not match, and a tag
+//! without its closing quotation mark, pass for good. A blank line among the moves, and a `;` comment before the tags,
+//! each make another game; a game that follows a result on the same line makes none. A quotation mark in a name that
+//! is not escaped (`[White "Smith, "Bob" J."]`) loses the name's rest and cuts the game in two there. A comment that
+//! is never closed takes all games behind it along. Our readers are told the line, the move and the reason, and get
+//! the next game whole; a visitor that gets less than the text cannot give that back, however thick the wrapper.
+
+use std::{
+    borrow::Cow,
+    io::{self, Read},
+    mem,
+};
+
+use memchr::{memchr, memchr2, memchr3};
+
+use super::lookahead::{Lookahead, TakenBytes};
+use crate::chess::store;
+
+/// The longest text of a token that is kept; what is longer is no move and no reason of a result.
+const KEPT: usize = 4096;
+
+/// The beginning of a game's first tag, as nearly every program writes it.
+pub(super) const FIRST_TAG: &[u8] = b"[Event \"";
+
+/// A kind of token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token {
+    /// `[Name "value"]`: its text is the value.
+    Tag,
+    /// A move, a move number or a result, without annotation marks.
+    Word,
+    /// `{ … }` or `; …`, cut off where it gets longer than a reason of a result can be.
+    Comment,
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// The end of the text.
+    End,
+}
+
+/// What cannot be read of a PGN text, whatever the game.
+#[derive(Debug)]
+pub(in crate::chess) enum SyntaxProblem {
+    /// The text cannot be read.
+    Io(io::Error),
+    /// `{` without `}`.
+    OpenComment,
+    /// A tag that is not `[Name "value"]`.
+    BadTag,
+    /// `(` without `)`, or the other way round.
+    Variation,
+}
+
+impl From<io::Error> for SyntaxProblem {
+    fn from(e: io::Error) -> SyntaxProblem {
+        SyntaxProblem::Io(e)
+    }
+}
+
+/// A place in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::chess) struct TextPosition {
+    /// The line, from 1.
+    pub(in crate::chess) line: u64,
+    /// How many bytes come before it.
+    pub(in crate::chess) byte: u64,
+}
+
+/// Where the text of the last token is.
+#[derive(Clone, Copy)]
+enum TokenText {
+    /// In the buffer: nearly always.
+    Buffer(TakenBytes),
+    /// In [`Tokenizer::kept`]: an escaped tag, a comment of several lines, what lies across the end of the buffer.
+    Kept,
+}
+
+/// Takes PGN text apart. Byte order marks, `%` lines, annotation glyphs, blank lines and any kind of line end are
+/// passed over.
+///
+/// A file has millions of tokens: they are looked for in whole buffers, and are not copied.
+pub(super) struct Tokenizer<R> {
+    input: Lookahead<R>,
+    /// The line of the next byte, from 1.
+    line: u64,
+    /// The next byte is the first of its line.
+    line_starts: bool,
+    /// The last token, and where it began.
+    last: (Token, TextPosition),
+    /// The name of the last tag.
+    name: Vec<u8>,
+    text: TokenText,
+    kept: Vec<u8>,
+    /// The last token comes once more.
+    again: bool,
+}
+
+impl<R: Read> Tokenizer<R> {
+    pub(super) fn new(input: R) -> Tokenizer<R> {
+        Tokenizer {
+            input: Lookahead::new(input),
+            line: 1,
+            line_starts: true,
+            last: (Token::End, TextPosition { line: 1, byte: 0 }),
+            name: Vec::new(),
+            text: TokenText::Kept,
+            kept: Vec::new(),
+            again: false,
+        }
+    }
+
+    /// The same for a text that was cut out of a line: a `%` at its beginning begins no line of a comment.
+    pub(super) fn within_line(self) -> Tokenizer<R> {
+        Tokenizer {
+            line_starts: false,
+            ..self
+        }
+    }
+
+    /// Gives the last token back: it is the next one once more.
+    pub(super) fn give_back(&mut self) {
+        self.again = true;
+    }
+
+    /// The line of the next byte, from 1.
+    pub(super) fn line(&self) -> u64 {
+        self.line
+    }
+
+    /// How many bytes were read.
+    pub(super) fn position(&self) -> u64 {
+        self.input.position()
+    }
+
+    /// Where the last token, or what could not be taken as one, began.
+    pub(super) fn token_start(&self) -> TextPosition {
+        self.last.1
+    }
+
+    /// The text of the last token: of a tag its value, of a comment what stands between the braces.
+    pub(super) fn text(&self) -> &[u8] {
+        match self.text {
+            TokenText::Buffer(taken) => self.input.taken(taken),
+            TokenText::Kept => &self.kept,
+        }
+    }
+
+    /// The name of the last tag.
+    pub(super) fn name(&self) -> &[u8] {
+        &self.name
+    }
+
+    /// The next token.
+    pub(super) fn next(&mut self) -> Result<Token, SyntaxProblem> {
+        if mem::take(&mut self.again) {
+            return Ok(self.last.0);
+        }
+        loop {
+            let passed = self.pass_separators();
+            self.last.1 = TextPosition {
+                line: self.line,
+                byte: self.input.position(),
+            };
+            passed?;
+            if let Some(token) = self.token()? {
+                self.last.0 = token;
+                return Ok(token);
+            }
+        }
+    }
+
+    /// The next token, which no separator stands before; `None` for what says nothing.
+    fn token(&mut self) -> Result<Option<Token>, SyntaxProblem> {
+        let Some(&byte) = self.input.peek()?.first() else {
+            return Ok(Some(Token::End));
+        };
+        let line_started = mem::replace(&mut self.line_starts, false);
+        Ok(match byte {
+            // Nearly always.
+            _ if !is(byte, WORD_END) && byte != b'%' => {
+                self.word()?;
+                Some(Token::Word)
+            }
+            b'%' if line_started => {
+                self.rest_of_line()?;
+                None
+            }
+            b';' => {
+                self.rest_of_line()?;
+                let text = self.text();
+                let from = text.iter().take_while(|&&byte| byte == b';').count();
+                self.kept = text[from..].trim_ascii().to_vec();
+                self.text = TokenText::Kept;
+                Some(Token::Comment)
+            }
+            b'{' => Some(self.comment()?),
+            b'[' => Some(self.tag()?),
+            b'(' => Some(self.single(Token::Open)),
+            b')' => Some(self.single(Token::Close)),
+            b'*' => Some(self.single(Token::Word)),
+            // An annotation glyph says nothing about the moves.
+            b'$' => {
+                self.input.take(1);
+                self.word()?;
+                None
+            }
+            _ => {
+                self.word()?;
+                Some(Token::Word)
+            }
+        })
+    }
+
+    #[inline]
+    fn pass_separators(&mut self) -> io::Result<()> {
+        loop {
+            let seen = self.input.peek()?;
+            let blanks = seen.iter().take_while(|&&byte| is(byte, SEPARATOR));
+            let (mut count, mut lines, mut last) = (0, 0, 0);
+            for &byte in blanks {
+                count += 1;
+                lines += u64::from(byte == b'\n');
+                last = byte;
+            }
+            let over = count < seen.len();
+            if count > 0 {
+                self.input.take(count);
+                self.line += lines;
+                self.line_starts = last == b'\n';
+            }
+            if over || count == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    fn single(&mut self, token: Token) -> Token {
+        self.text = TokenText::Buffer(self.input.take(1));
+        token
+    }
+
+    #[inline]
+    fn word(&mut self) -> io::Result<()> {
+        self.until(|seen| seen.iter().position(|&byte| is(byte, SEPARATOR | WORD_END)))
+    }
+
+    fn rest_of_line(&mut self) -> io::Result<()> {
+        self.until(|seen| memchr(b'\n', seen))
+    }
+
+    /// Takes what comes before the first byte that `end` finds; no line may end before that.
+    #[inline]
+    fn until(&mut self, end: impl Fn(&[u8]) -> Option<usize>) -> io::Result<()> {
+        match end(self.input.peek()?) {
+            Some(count) => {
+                self.text = TokenText::Buffer(self.input.take(count).at_most(KEPT));
+                Ok(())
+            }
+            None => self.until_beyond_buffer(end),
+        }
+    }
+
+    #[cold]
+    fn until_beyond_buffer(&mut self, end: impl Fn(&[u8]) -> Option<usize>) -> io::Result<()> {
+        self.text = TokenText::Kept;
+        self.kept.clear();
+        loop {
+            let seen = self.input.peek()?;
+            let found = end(seen);
+            let count = found.unwrap_or(seen.len());
+            keep(&mut self.kept, &seen[..count]);
+            self.input.take(count);
+            if found.is_some() || count == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    fn comment(&mut self) -> Result<Token, SyntaxProblem> {
+        self.input.take(1);
+        let seen = self.input.peek()?;
+        if let Some(count) = memchr2(b'}', b'\n', seen)
+            && seen[count] == b'}'
+        {
+            self.text = TokenText::Buffer(self.input.take(count).at_most(KEPT));
+            self.input.take(1);
+            return Ok(Token::Comment);
+        }
+        self.text = TokenText::Kept;
+        self.kept.clear();
+        loop {
+            let seen = self.input.peek()?;
+            if seen.is_empty() {
+                return Err(SyntaxProblem::OpenComment);
+            }
+            let found = memchr2(b'}', b'\n', seen);
+            let count = found.unwrap_or(seen.len());
+            let end = found.map(|at| seen[at]);
+            keep(&mut self.kept, &seen[..count]);
+            self.input.take(count + usize::from(found.is_some()));
+            match end {
+                Some(b'}') => return Ok(Token::Comment),
+                Some(newline) => {
+                    keep(&mut self.kept, &[newline]);
+                    self.line += 1;
+                    // A game's first tag inside a comment: its brace was never closed. The next game is still good.
+                    if self.input.ahead(FIRST_TAG.len())?.starts_with(FIRST_TAG) {
+                        return Err(SyntaxProblem::OpenComment);
+                    }
+                }
+                None => {}
+            }
+        }
+    }
+
+    fn tag(&mut self) -> Result<Token, SyntaxProblem> {
+        loop {
+            let seen = self.input.peek()?;
+            match find_tag(seen) {
+                TagSyntax::Whole { quote, value, end } => {
+                    self.name.clear();
+                    let name = seen[1..quote].iter();
+                    let letters = name.filter(|byte| !byte.is_ascii_whitespace());
+                    self.name.extend(letters.take(KEPT));
+                    let escaped = memchr(b'\\', &seen[quote + 1..value]).is_some();
+                    let value = self.input.take(end).part(quote + 1..value);
+                    self.text = if escaped {
+                        self.kept.clear();
+                        unescape(self.input.taken(value), &mut self.kept);
+                        TokenText::Kept
+                    } else {
+                        TokenText::Buffer(value.at_most(KEPT))
+                    };
+                    return Ok(Token::Tag);
+                }
+                TagSyntax::Broken => break,
+                TagSyntax::Unfinished => {
+                    let count = seen.len();
+                    // The text ends, or the tag is longer than any.
+                    if self.input.ahead(count + 1)?.len() == count {
+                        break;
+                    }
+                }
+            }
+        }
+        self.rest_of_line()?;
+        Err(SyntaxProblem::BadTag)
+    }
+}
+
+/// What begins with `[`.
+enum TagSyntax {
+    /// A tag: where the value's quotation marks are, and where the text behind the tag begins.
+    Whole {
+        quote: usize,
+        value: usize,
+        end: usize,
+    },
+    /// No tag, up to the end of its line.
+    Broken,
+    /// What follows must be seen.
+    Unfinished,
+}
+
+/// Finds the end of the tag that `seen` begins with. A quotation mark inside the value should be escaped, and often is
+/// not: the one that a bracket stands behind ends the value.
+fn find_tag(seen: &[u8]) -> TagSyntax {
+    let Some(quote) = memchr3(b'"', b'\n', b']', &seen[1..]).map(|at| at + 1) else {
+        return TagSyntax::Unfinished;
+    };
+    if seen[quote] != b'"' || seen[1..quote].trim_ascii().is_empty() {
+        return TagSyntax::Broken;
+    }
+    let mut at = quote + 1;
+    while let Some(count) = memchr3(b'"', b'\\', b'\n', &seen[at..]) {
+        at += count;
+        match (seen[at], seen.get(at + 1)) {
+            (b'\n', _) => return TagSyntax::Broken,
+            (b'\\', None) => return TagSyntax::Unfinished,
+            (b'\\', Some(b'"' | b'\\')) => at += 2,
+            (b'\\', _) => at += 1,
+            _ => {
+                let behind = &seen[at + 1..];
+                let is_blank = |byte: &&u8| byte.is_ascii_whitespace() && **byte != b'\n';
+                let blanks = behind.iter().take_while(is_blank).count();
+                match behind.get(blanks) {
+                    None => return TagSyntax::Unfinished,
+                    Some(b']') => {
+                        return TagSyntax::Whole {
+                            quote,
+                            value: at,
+                            end: at + 1 + blanks + 1,
+                        };
+                    }
+                    Some(_) => at += 1,
+                }
+            }
+        }
+    }
+    TagSyntax::Unfinished
+}
+
+/// Adds a tag's value to `text`: `\"` is a quotation mark and `\\` a backslash; another backslash is itself.
+fn unescape(value: &[u8], text: &mut Vec<u8>) {
+    let mut bytes = value.iter();
+    while let Some(&byte) = bytes.next() {
+        if byte == b'\\'
+            && let Some(&next @ (b'"' | b'\\')) = bytes.as_slice().first()
+        {
+            bytes.next();
+            keep(text, &[next]);
+        } else {
+            keep(text, &[byte]);
+        }
+    }
+}
+
+/// The bytes of a token as text: UTF-8 if they are that, else Latin-1, as old files are.
+pub(in crate::chess) fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => Cow::Owned(store::decode(bytes.to_vec())),
+    }
+}
+
+/// White space, annotation marks and what the standard reserves: nothing a move is made of. The byte order mark's
+/// three bytes occur in no move either.
+const fn is_separator(byte: u8) -> bool {
+    byte.is_ascii_whitespace()
+        || byte.is_ascii_control()
+        || matches!(
+            byte,
+            b'.' | b',' | b'!' | b'?' | b'<' | b'>' | b'"' | b']' | b'}' | 0xef | 0xbb | 0xbf
+        )
+}
+
+/// A byte between words.
+const SEPARATOR: u8 = 1;
+/// A byte that a word ends at and something else begins with.
+const WORD_END: u8 = 2;
+
+/// What each byte is: looked up, because it is asked of every byte of a file.
+const CLASSES: [u8; 256] = {
+    let mut classes = [0; 256];
+    let mut byte = 0_u8;
+    loop {
+        if is_separator(byte) {
+            classes[byte as usize] = SEPARATOR;
+        } else if matches!(byte, b'{' | b'(' | b')' | b'[' | b';' | b'$' | b'*') {
+            classes[byte as usize] = WORD_END;
+        }
+        if byte == u8::MAX {
+            break classes;
+        }
+        byte += 1;
+    }
+};
+
+fn is(byte: u8, class: u8) -> bool {
+    CLASSES[usize::from(byte)] & class != 0
+}
+
+/// Adds to a text that is being kept, up to [`KEPT`].
+fn keep(text: &mut Vec<u8>, more: &[u8]) {
+    let room = KEPT.saturating_sub(text.len());
+    text.extend_from_slice(&more[..more.len().min(room)]);
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// A text that comes a few bytes at a time.
+    struct Trickle<'a> {
+        text: &'a [u8],
+        at_once: usize,
+    }
+
+    impl Read for Trickle<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let count = self.at_once.min(self.text.len()).min(buffer.len());
+            buffer[..count].copy_from_slice(&self.text[..count]);
+            self.text = &self.text[count..];
+            Ok(count)
+        }
+    }
+
+    /// All tokens: the line, the place, and the kind with its texts.
+    fn tokens(text: &[u8], at_once: usize) -> Vec<(u64, u64, String)> {
+        let mut tokens = Tokenizer::new(Trickle { text, at_once });
+        let mut found = Vec::new();
+        loop {
+            let token = tokens.next();
+            let TextPosition { line, byte } = tokens.token_start();
+            let said = match &token {
+                Ok(Token::Tag) => {
+                    format!("[{} {}]", decode(tokens.name()), decode(tokens.text()))
+                }
+                Ok(token @ (Token::Word | Token::Comment)) => {
+                    format!("{token:?} {}", decode(tokens.text()))
+                }
+                other => format!("{other:?}"),
+            };
+            found.push((line, byte, said));
+            if matches!(token, Ok(Token::End)) {
+                return found;
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_longer_than_the_buffer_is_passed_over_in_constant_memory() {
+        let long = "x".repeat(200_000);
+        let text = format!(
+            "{long}\n{{{long}\n}}; {long}\n[White \"{long}\"]\n[Black \"{}\"]\n$1{long} e4",
+            &long[..10_000]
+        );
+        let found = tokens(text.as_bytes(), 5000);
+        let short: Vec<(u64, usize, &str)> = found
+            .iter()
+            .map(|(line, _, said)| (*line, said.len(), &said[..said.len().min(9)]))
+            .collect();
+        assert_eq!(
+            short,
+            [
+                (1, KEPT + 5, "Word xxxx"),
+                (2, KEPT + 8, "Comment x"),
+                // The mark and the space count.
+                (3, KEPT + 8 - 2, "Comment x"),
+                (4, 11, "Err(BadTa"),
+                (5, KEPT + 8, "[Black xx"),
+                (6, 7, "Word e4"),
+                (6, 7, "Ok(End)"),
+            ]
+        );
+        let end = found.last().expect("an end").1;
+        assert_eq!(end, text.len() as u64);
+    }
+
+    #[test]
+    fn damaged_tags_are_read_as_far_as_they_make_sense() {
+        for (text, expected) in [
+            (r#"[White "a"]"#, "[White a]"),
+            (r#"[ Wh ite "a" ]"#, "[White a]"),
+            (r#"[White"a"]"#, "[White a]"),
+            (r#"[White "Smith, "Bob" J."]"#, r#"[White Smith, "Bob" J.]"#),
+            (r#"[White "a\"]b"]"#, r#"[White a"]b]"#),
+            (r#"[White "\\"]"#, r"[White \]"),
+            (r#"[White "a\b"]"#, r"[White a\b]"),
+            (r#"[White ""]"#, "[White ]"),
+            ("[White \"a\"\n]", "Err(BadTag)"),
+            ("[White \"a\\\n\"]", "Err(BadTag)"),
+            (r#"[White "a\"]"#, "Err(BadTag)"),
+            (r#"[ "a"]"#, "Err(BadTag)"),
+            ("[White]", "Err(BadTag)"),
+            ("[", "Err(BadTag)"),
+        ] {
+            assert_eq!(tokens(text.as_bytes(), 100)[0].2, expected, "{text}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
+
+        /// Whatever the text, and however it comes, its tokens are the same, and no more of them than bytes.
+        #[test]
+        fn any_text_gives_the_same_tokens_however_it_comes(
+            text in prop_oneof![
+                prop::collection::vec(any::<u8>(), 0..200),
+                "[\\[\\]{}();%\"\\\\ \n\r*$1-9e4NfBO.\u{feff}ü-]{0,200}".prop_map(String::into_bytes),
+                r#"(\[Event "|\[White "a\\?"?b|\\?" ?\]|\n|\{|\}|;|%| e4| 1-0|\()*"#.prop_map(String::into_bytes),
+            ],
+            at_once in 1_usize..9,
+        ) {
+            let whole = tokens(&text, usize::MAX);
+            prop_assert!(whole.len() <= text.len() + 1);
+            prop_assert!(whole.is_sorted_by_key(|(line, byte, _)| (*byte, *line)));
+            prop_assert_eq!(tokens(&text, at_once), whole);
+        }
+    }
+}

@@ -1,0 +1,370 @@
+//! The list of all games in a folder's PGN files: where each is, and what a list shows of it.
+
+use std::{
+    fmt,
+    fs::{self, File},
+    io::{self, Read, Seek, SeekFrom},
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::SystemTime,
+};
+
+use super::{
+    ArchiveProblem, PartialDate, Score,
+    name_table::{NameId, NameTable, shown},
+    outline::{GameOutline, OutlineReader},
+};
+use crate::chess::{
+    Game, pgn,
+    store::{self, FileOperation, StoreProblem},
+};
+
+/// How much is read in one step at least.
+const LEAST_STEP: u64 = 1 << 20;
+
+/// What is longer than this is no game, and is not loaded beyond it: memory stays bounded whatever a file holds.
+const LONGEST_GAME: u32 = 4 << 20;
+
+/// What the list shows of a game. What is unknown is `?`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListedGame<'a> {
+    /// The player of White.
+    pub white: &'a str,
+    /// The player of Black.
+    pub black: &'a str,
+    /// The event.
+    pub event: &'a str,
+    /// When it was played.
+    pub date: PartialDate,
+    /// How it ended.
+    pub score: Score,
+    /// How many moves of one side its record has, legal or not; 65,535 stands for more.
+    pub plies: u16,
+}
+
+/// A game's place, and what a list shows of it: 40 bytes, so that a million games fit into memory.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct GameEntry {
+    offset: u64,
+    length: u32,
+    file: u32,
+    pub(super) white: NameId,
+    pub(super) black: NameId,
+    event: NameId,
+    pub(super) date: PartialDate,
+    plies: u16,
+    pub(super) score: Score,
+}
+
+const _: () = assert!(size_of::<GameEntry>() <= 40, "a list is kept small");
+
+/// Where the games are.
+#[derive(Clone, Debug)]
+enum IndexedPlace {
+    /// In the PGN files of a folder.
+    Folder(PathBuf),
+    /// In these files.
+    Files(Vec<PathBuf>),
+}
+
+impl IndexedPlace {
+    fn files(&self) -> Vec<ListedFile> {
+        match self {
+            IndexedPlace::Folder(folder) => pgn_files(folder),
+            // One that is not there is said to be missing when it is to be read.
+            IndexedPlace::Files(files) => files
+                .iter()
+                .map(|path| {
+                    let about = fs::metadata(path).ok();
+                    ListedFile {
+                        path: path.clone(),
+                        length: about.as_ref().map_or(0, fs::Metadata::len),
+                        changed: about.and_then(|about| about.modified().ok()),
+                    }
+                })
+                .collect(),
+        }
+    }
+}
+
+/// A PGN file, as it was when it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct ListedFile {
+    path: PathBuf,
+    length: u64,
+    changed: Option<SystemTime>,
+}
+
+/// A file that is being read.
+struct OpenFile(OutlineReader<File>);
+
+impl fmt::Debug for OpenFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "OpenFile(read up to {})", self.0.position())
+    }
+}
+
+/// The list of all games in the PGN files of a folder, in the order of the files' names. A game's place in the list
+/// is its number from 0.
+///
+/// [`GameIndex::open`] reads nothing yet; each [`GameIndex::step`] reads on a little, and what is read can be shown and
+/// searched at once. A window gives it some megabytes a frame; or a thread calls it until it is done and hands the
+/// list over.
+#[derive(Debug)]
+pub struct GameIndex {
+    place: IndexedPlace,
+    files: Vec<ListedFile>,
+    /// How many of the files are read.
+    read: usize,
+    reading: Option<OpenFile>,
+    pub(super) names: NameTable,
+    pub(super) games: Vec<GameEntry>,
+    problems: Vec<(usize, Arc<StoreProblem>)>,
+}
+
+impl GameIndex {
+    /// The list of a folder that still must be read. A folder that is not there has no games.
+    pub fn open(folder: impl Into<PathBuf>) -> GameIndex {
+        GameIndex::at(IndexedPlace::Folder(folder.into()))
+    }
+
+    /// The list of these files, whatever they are called, which still must be read.
+    pub fn of_files(files: Vec<PathBuf>) -> GameIndex {
+        GameIndex::at(IndexedPlace::Files(files))
+    }
+
+    fn at(place: IndexedPlace) -> GameIndex {
+        let mut index = GameIndex {
+            place,
+            files: Vec::new(),
+            read: 0,
+            reading: None,
+            names: NameTable::default(),
+            games: Vec::new(),
+            problems: Vec::new(),
+        };
+        index.files = index.place.files();
+        index
+    }
+
+    /// Reads about so many bytes more, a million at least. Whether there is still more to read.
+    pub fn step(&mut self, bytes: usize) -> bool {
+        let mut left = LEAST_STEP.max(bytes as u64);
+        while self.read < self.files.len() {
+            if left == 0 {
+                return true;
+            }
+            match self.read_on(left) {
+                Ok(read) => left = left.saturating_sub(read),
+                Err(e) => {
+                    let path = &self.files[self.read].path;
+                    let problem = StoreProblem::new(FileOperation::Read, path, e);
+                    self.problems.push((self.read, Arc::new(problem)));
+                    self.reading = None;
+                    self.read += 1;
+                }
+            }
+        }
+        false
+    }
+
+    /// Looks again which files there are and which have changed; the games of those must be read again, with
+    /// [`GameIndex::step`]. The numbers of games before them stay.
+    pub fn refresh(&mut self) {
+        let files = self.place.files();
+        let same = self
+            .files
+            .iter()
+            .zip(&files)
+            .take(self.read)
+            .take_while(|(old, new)| old == new)
+            .count();
+        self.games.truncate(
+            self.games
+                .partition_point(|game| (game.file as usize) < same),
+        );
+        self.problems.retain(|(file, _)| *file < same);
+        (self.files, self.read, self.reading) = (files, same, None);
+    }
+
+    /// A copy of what has been found so far, to be shown and searched while another thread reads on here. Before the
+    /// copy itself can read on, it must be given a [`GameIndex::refresh`].
+    pub fn snapshot(&self) -> Self {
+        Self {
+            place: self.place.clone(),
+            files: self.files.clone(),
+            read: self.read,
+            reading: None,
+            names: self.names.clone(),
+            games: self.games.clone(),
+            problems: self.problems.clone(),
+        }
+    }
+
+    /// How many games have been found so far.
+    pub fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Whether no game has been found so far.
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// What files could not be read, and why.
+    pub fn problems(&self) -> impl Iterator<Item = &StoreProblem> {
+        self.problems.iter().map(|(_, problem)| &**problem)
+    }
+
+    /// What the list shows of a game.
+    pub fn game(&self, number: usize) -> Option<ListedGame<'_>> {
+        let entry = self.games.get(number)?;
+        Some(ListedGame {
+            white: self.names.get(entry.white),
+            black: self.names.get(entry.black),
+            event: self.names.get(entry.event),
+            date: entry.date,
+            score: entry.score,
+            plies: entry.plies,
+        })
+    }
+
+    /// A game's PGN text as it stands in the file.
+    ///
+    /// # Errors
+    /// If there is no such game, or its file cannot be read or has changed.
+    pub fn text(&self, number: usize) -> Result<String, ArchiveProblem> {
+        self.bytes(number).map(|(_, _, bytes)| store::decode(bytes))
+    }
+
+    /// A game, to be replayed.
+    ///
+    /// # Errors
+    /// As [`GameIndex::text`], or if the record is no game.
+    pub fn load(&self, number: usize) -> Result<Game, ArchiveProblem> {
+        let (path, offset, bytes) = self.bytes(number)?;
+        pgn::read_cut_out(&bytes).map_err(|problem| ArchiveProblem::Pgn {
+            path: path.to_owned(),
+            line: lines_before(path, offset)
+                .ok()
+                .map(|before| before + problem.line),
+            problem: problem.kind,
+        })
+    }
+
+    /// A game's file, its place there, and its text.
+    fn bytes(&self, number: usize) -> Result<(&Path, u64, Vec<u8>), ArchiveProblem> {
+        let number_from_1 = number + 1;
+        let entry = self.games.get(number).ok_or(ArchiveProblem::NoGame {
+            number: number_from_1,
+        })?;
+        let path = self.files[entry.file as usize].path.as_path();
+        let mut file = store::open(path)?;
+        let mut bytes = Vec::with_capacity(entry.length as usize);
+        file.seek(SeekFrom::Start(entry.offset))
+            .and_then(|_| file.take(entry.length.into()).read_to_end(&mut bytes))
+            .map_err(|e| StoreProblem::new(FileOperation::Read, path, e))?;
+        // Somebody may have changed the file since: another game must not be shown in this one's place.
+        match OutlineReader::cut_out(bytes.as_slice()).next() {
+            Ok(Some(game)) if bytes.len() == entry.length as usize && self.shows(entry, game) => {
+                Ok((path, entry.offset, bytes))
+            }
+            _ => Err(ArchiveProblem::Changed {
+                path: path.to_owned(),
+            }),
+        }
+    }
+
+    /// Whether a game is the one that the list shows.
+    fn shows(&self, entry: &GameEntry, game: &GameOutline) -> bool {
+        let same = |name: &str, listed| shown(name) == self.names.get(listed);
+        same(&game.white, entry.white)
+            && same(&game.black, entry.black)
+            && same(&game.event, entry.event)
+            && (entry.plies == plies(game) || entry.length == LONGEST_GAME)
+    }
+
+    /// Reads about so many bytes more of the file whose turn it is, no further than to its end. Gives how many that
+    /// were.
+    fn read_on(&mut self, bytes: u64) -> io::Result<u64> {
+        let reading = match &mut self.reading {
+            Some(reading) => reading,
+            None => {
+                let listed = &mut self.files[self.read];
+                let file = File::open(&listed.path)?;
+                // What it is now, not when the folder was looked at: so that no change goes unnoticed.
+                let now = file.metadata()?;
+                (listed.length, listed.changed) = (now.len(), now.modified().ok());
+                self.reading.insert(OpenFile(OutlineReader::new(file)))
+            }
+        };
+        let games = &mut reading.0;
+        let begin = games.position();
+        let file = u32::try_from(self.read).unwrap_or(u32::MAX);
+        while let Some(game) = games.next()? {
+            let length = u32::try_from(game.end - game.start).unwrap_or(u32::MAX);
+            self.games.push(GameEntry {
+                offset: game.start,
+                length: length.min(LONGEST_GAME),
+                file,
+                white: self.names.number(&game.white),
+                black: self.names.number(&game.black),
+                event: self.names.number(&game.event),
+                date: game.date,
+                plies: plies(game),
+                score: game.score,
+            });
+            let read = games.position() - begin;
+            if read >= bytes {
+                return Ok(read);
+            }
+        }
+        let read = games.position() - begin;
+        self.reading = None;
+        self.read += 1;
+        Ok(read)
+    }
+}
+
+/// How many plies a list shows of a game.
+fn plies(game: &GameOutline) -> u16 {
+    u16::try_from(game.plies).unwrap_or(u16::MAX)
+}
+
+/// The PGN files of a folder, by name.
+fn pgn_files(folder: &Path) -> Vec<ListedFile> {
+    let mut files: Vec<ListedFile> = fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| {
+            let path = entry.ok()?.path();
+            let pgn = path
+                .extension()
+                .is_some_and(|extension| extension.eq_ignore_ascii_case("pgn"));
+            // Not a folder of this name, nor a pipe that nobody writes to.
+            let about = pgn.then(|| fs::metadata(&path).ok()).flatten()?;
+            about.is_file().then(|| ListedFile {
+                path,
+                length: about.len(),
+                changed: about.modified().ok(),
+            })
+        })
+        .collect();
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    files
+}
+
+/// How many lines of a file end before this place.
+fn lines_before(path: &Path, offset: u64) -> io::Result<u64> {
+    let mut input = io::BufReader::new(File::open(path)?).take(offset);
+    let mut lines = 0;
+    loop {
+        let piece = io::BufRead::fill_buf(&mut input)?;
+        if piece.is_empty() {
+            return Ok(lines);
+        }
+        lines += memchr::memchr_iter(b'\n', piece).count() as u64;
+        let length = piece.len();
+        io::BufRead::consume(&mut input, length);
+    }
+}

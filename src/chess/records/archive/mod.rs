@@ -1,0 +1,162 @@
+//! The finished games: one PGN file a year in a folder, and the list of all games in that folder's PGN files.
+//!
+//! - [`append`] adds a game to its year's file. Several programs may do so at once; none loses a game. What a crash
+//!   left half-written is closed and kept, and said.
+//! - [`GameIndex`] lists the games, searches them, and loads one of them. A collection of 100,000 games dropped into the
+//!   folder is listed too; it is read in steps, so that nobody waits for it.
+
+mod game_index;
+mod name_table;
+mod outline;
+mod partial_date;
+mod problem;
+mod search;
+
+use std::{
+    fs::File,
+    io::{self, Read, Seek, SeekFrom, Write},
+    path::{Path, PathBuf},
+};
+
+use memchr::memmem;
+
+use self::outline::{Ending, OutlineReader};
+pub use self::{
+    game_index::{GameIndex, ListedGame},
+    partial_date::PartialDate,
+    problem::ArchiveProblem,
+    search::GameQuery,
+};
+pub use crate::chess::pgn::Score;
+use crate::chess::{
+    Game,
+    calendar::UtcTime,
+    pgn,
+    store::{self, FileOperation, FolderLock, StoreProblem},
+};
+
+/// How much of a file's end is looked at: more than the longest game.
+const TAIL: u64 = 1 << 18;
+
+/// What became of a game that was to be added.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AppendedGame {
+    /// The year's file.
+    pub path: PathBuf,
+    /// Whether it was added; not if [`append_once`] found it there.
+    pub added: bool,
+    /// Whether the file's last game had broken off. It is kept as far as it goes, and has an end now.
+    pub repaired: bool,
+}
+
+/// Adds a game to the file of its year: that of its `Date` tag, else the present one. Makes the folder and the file
+/// where they are missing. Comes back when the game is on the disk, so it may take some hundredths of a second.
+///
+/// ```
+/// use shakki::chess::{Game, archive::{self, GameIndex}};
+///
+/// let folder = tempfile::tempdir().unwrap();
+/// let mut game = Game::new();
+/// game.tags_mut().set("Date", "2026.11.21");
+/// let appended = archive::append(folder.path(), &game).unwrap();
+/// assert!(appended.path.ends_with("2026.pgn"));
+///
+/// let mut index = GameIndex::open(folder.path());
+/// while index.step(1 << 20) {}
+/// assert_eq!(index.len(), 1);
+/// ```
+///
+/// # Errors
+/// If it cannot be written; the file then stands as it stood.
+pub fn append(folder: &Path, game: &Game) -> Result<AppendedGame, StoreProblem> {
+    add(folder, game, false)
+}
+
+/// As [`append`], but not if the very same record is in the year's file already. For a game whose journal is found
+/// finished: the program may have ended after adding the game and before removing the journal.
+///
+/// # Errors
+/// As [`append`].
+pub fn append_once(folder: &Path, game: &Game) -> Result<AppendedGame, StoreProblem> {
+    add(folder, game, true)
+}
+
+fn add(folder: &Path, game: &Game, once: bool) -> Result<AppendedGame, StoreProblem> {
+    store::make_folder(folder)?;
+    let path = folder.join(format!("{:04}.pgn", year(game)));
+    let _lock = FolderLock::wait(folder);
+    let text = pgn::write(game);
+    let write = || {
+        let mut file = File::options()
+            .read(true)
+            .append(true)
+            .create(true)
+            .open(&path)?;
+        let length = file.metadata()?.len();
+        if once && holds(&mut file, length, text.as_bytes())? {
+            return Ok((false, false));
+        }
+        let (mut bytes, torn) = closing(&mut file, length)?;
+        bytes.extend_from_slice(text.as_bytes());
+        bytes.push(b'\n');
+        if let Err(e) = file.write_all(&bytes).and_then(|()| file.sync_data()) {
+            // What is only half there would look like a game that broke off.
+            let _ = file.set_len(length);
+            return Err(e);
+        }
+        if length == 0 {
+            store::sync_folder(folder);
+        }
+        Ok((true, torn))
+    };
+    let (added, repaired) =
+        write().map_err(|source| StoreProblem::new(FileOperation::Write, &path, source))?;
+    Ok(AppendedGame {
+        path,
+        added,
+        repaired,
+    })
+}
+
+/// The year in whose file a game belongs.
+fn year(game: &Game) -> u64 {
+    let date = PartialDate::read(game.tags().get("Date").unwrap_or_default());
+    match date.year() {
+        0 => UtcTime::now().date().0,
+        year => year.into(),
+    }
+}
+
+/// Whether a file of this length holds this text.
+fn holds(file: &mut File, length: u64, text: &[u8]) -> io::Result<bool> {
+    let mut bytes = Vec::new();
+    file.seek(SeekFrom::Start(0))?;
+    file.take(length).read_to_end(&mut bytes)?;
+    Ok(memmem::find(&bytes, text).is_some())
+}
+
+/// What must be written at the end of a file before the next game, and whether the last one there broke off. Such a
+/// game gets an end, or the reader would take the next one for its continuation.
+fn closing(file: &mut File, length: u64) -> io::Result<(Vec<u8>, bool)> {
+    let mut tail = Vec::new();
+    file.seek(SeekFrom::Start(length.saturating_sub(TAIL)))?;
+    file.take(TAIL.min(length)).read_to_end(&mut tail)?;
+    // From the last game's first tag on; before it all is well, or nothing can be done about it.
+    let from = memmem::rfind(&tail, b"\n[Event \"").map_or(0, |at| at + 1);
+    let mut end = Ending::Closed;
+    let mut games = OutlineReader::new(&tail[from..]);
+    while let Some(game) = games.next()? {
+        end = game.ending;
+    }
+    let blank_line: &[u8] = match () {
+        () if tail.is_empty() || tail.ends_with(b"\n\n") || tail.ends_with(b"\n\r\n") => b"",
+        () if tail.ends_with(b"\n") => b"\n",
+        () => b"\n\n",
+    };
+    let close: &[u8] = match end {
+        Ending::Closed => return Ok((blank_line.to_vec(), false)),
+        Ending::Open => b"\n*\n\n",
+        Ending::InComment => b"}\n*\n\n",
+    };
+    Ok((close.to_vec(), true))
+}

@@ -1,0 +1,135 @@
+//! What a list shows of the games of a PGN text: it is read by the tokenizer and the parser that read games to be
+//! played, so that both find the same games; no move is played.
+
+use std::io::{self, Read};
+
+use super::{PartialDate, name_table::shown};
+use crate::chess::pgn::{GameParser, GamePart, Score, SyntaxProblem, TextPosition, decode};
+
+/// What a list shows of a game, and where its text is.
+#[derive(Debug)]
+pub(super) struct GameOutline {
+    /// How many bytes of the text come before it.
+    pub(super) start: u64,
+    /// How many come before what follows it.
+    pub(super) end: u64,
+    pub(super) event: String,
+    pub(super) date: PartialDate,
+    pub(super) white: String,
+    pub(super) black: String,
+    /// How many moves of one side its main line has.
+    pub(super) plies: u32,
+    /// The result behind its moves; where there is none, that of the tag.
+    pub(super) score: Score,
+    pub(super) ending: Ending,
+}
+
+/// How a game's text ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// With a result.
+    Closed,
+    /// Without one.
+    Open,
+    /// Inside a comment.
+    InComment,
+}
+
+/// The outlines of a text's games, one after the other.
+pub(super) struct OutlineReader<R> {
+    parser: GameParser<R>,
+    outline: GameOutline,
+}
+
+impl<R: Read> OutlineReader<R> {
+    pub(super) fn new(text: R) -> OutlineReader<R> {
+        OutlineReader::of(GameParser::new(text))
+    }
+
+    /// Reads a text that was cut out of another one where a game begins.
+    pub(super) fn cut_out(text: R) -> OutlineReader<R> {
+        OutlineReader::of(GameParser::cut_out(text))
+    }
+
+    fn of(parser: GameParser<R>) -> OutlineReader<R> {
+        OutlineReader {
+            parser,
+            outline: GameOutline {
+                start: 0,
+                end: 0,
+                event: String::new(),
+                date: PartialDate::default(),
+                white: String::new(),
+                black: String::new(),
+                plies: 0,
+                score: Score::Open,
+                ending: Ending::Open,
+            },
+        }
+    }
+
+    /// How many bytes of the text have been read.
+    pub(super) fn position(&self) -> u64 {
+        self.parser.position()
+    }
+
+    /// The outline of the next game, also of one that cannot be played; `None` at the end of the text.
+    ///
+    /// # Errors
+    /// If the text cannot be read.
+    pub(super) fn next(&mut self) -> io::Result<Option<&GameOutline>> {
+        // The strings of the last outline are filled anew: a file has a hundred thousand games.
+        let game = &mut self.outline;
+        for name in [&mut game.event, &mut game.white, &mut game.black] {
+            name.clear();
+        }
+        game.date = PartialDate::default();
+        game.plies = 0;
+        game.ending = Ending::Open;
+        let (mut result, mut result_tag) = (None, None);
+        self.parser.begin_game();
+        loop {
+            match self.parser.next() {
+                Ok(Some((_, part))) => match part {
+                    GamePart::Tag { name, value } => match name {
+                        b"Event" => set(&mut game.event, value),
+                        b"White" => set(&mut game.white, value),
+                        b"Black" => set(&mut game.black, value),
+                        b"Date" => game.date = PartialDate::read(&shown(&decode(value))),
+                        _ if name.eq_ignore_ascii_case(b"Result") => {
+                            result_tag.get_or_insert_with(|| Score::read(&decode(value)));
+                        }
+                        _ => {}
+                    },
+                    GamePart::Move(_) => game.plies = game.plies.saturating_add(1),
+                    GamePart::Result(score) => {
+                        result = Some(score);
+                        game.ending = Ending::Closed;
+                    }
+                    GamePart::Movetext | GamePart::Comment(_) => {}
+                },
+                Ok(None) => break,
+                Err((_, SyntaxProblem::Io(e))) => return Err(e),
+                Err((_, SyntaxProblem::OpenComment)) => game.ending = Ending::InComment,
+                // What is left of a tag behind a comment that was never closed.
+                Err((_, SyntaxProblem::BadTag)) => game.ending = Ending::Open,
+                Err((_, SyntaxProblem::Variation)) => {}
+            }
+        }
+        game.score = result
+            .filter(|score| *score != Score::Open)
+            .or(result_tag.flatten())
+            .unwrap_or(Score::Open);
+        game.end = self.parser.end();
+        let Some(TextPosition { byte, .. }) = self.parser.begin() else {
+            return Ok(None);
+        };
+        game.start = byte;
+        Ok(Some(game))
+    }
+}
+
+fn set(text: &mut String, value: &[u8]) {
+    text.clear();
+    text.push_str(&decode(value));
+}

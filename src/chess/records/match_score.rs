@@ -1,0 +1,56 @@
+//! The score of a match between two of its games. While a game is played its journal keeps the score; when it has ended and
+//! the next has not begun, a small file does.
+
+use std::path::{Path, PathBuf};
+
+use crate::chess::{
+    store::{self, StoreProblem},
+    table::{Header, Series},
+};
+
+/// In the folder of the games.
+const FILE: &str = "match.txt";
+/// What the lines of the match begin with; the others are the header of its last game.
+const MATCH: &str = "match ";
+
+fn file(folder: &Path) -> PathBuf {
+    folder.join(FILE)
+}
+
+/// Keeps how a match stands after a game.
+///
+/// # Errors
+/// If it cannot be written.
+pub fn keep(folder: &Path, series: &Series) -> Result<(), StoreProblem> {
+    store::make_folder(folder)?;
+    let mut text = series.header().to_string();
+    for line in series.standing() {
+        text.push_str(MATCH);
+        text.push_str(&line);
+        text.push('\n');
+    }
+    store::write_at_once(&file(folder), &text)
+}
+
+/// The match that is over, or goes on in a journal of its own.
+pub fn forget(folder: &Path) {
+    // Where there is none, or it cannot be removed, the worst is that an old match is offered.
+    let _ = std::fs::remove_file(file(folder));
+}
+
+/// The match that was left between two games; none if there is none, or the file is not as it was written.
+pub fn find(folder: &Path) -> Option<Series> {
+    let text = store::read_text(&file(folder)).ok()?;
+    let is_match = |line: &&str| line.starts_with(MATCH);
+    let header: String = text
+        .lines()
+        .filter(|line| !is_match(line))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let header: Header = header.parse().ok()?;
+    Series::read(
+        &header,
+        text.lines().filter_map(|line| line.strip_prefix(MATCH)),
+    )
+    .filter(Series::is_decided)
+}

@@ -1,0 +1,314 @@
+//! The record of a game while it is played and after it: every event goes into the [`journal`](super::journal) as it
+//! happens, a game whose program was killed is found again, and what leaves the board goes into the
+//! [`archive`](super::archive).
+//!
+//! In the journal, lines of the header begin with `header `, those of the match it is a game of with `match `, events
+//! with `event `.
+
+use std::{
+    fmt,
+    path::{Path, PathBuf},
+};
+
+use crate::chess::{
+    archive::{self, AppendedGame},
+    journal::{BrokenEntry, Journal, JournalDamage, Recovered},
+    store::StoreProblem,
+    table::{
+        ActionRefusal, Event, EventParseError, Header, HeaderProblem, ReplayProblem, Series, Table,
+    },
+};
+
+const HEADER: &str = "header ";
+const MATCH: &str = "match ";
+const EVENT: &str = "event ";
+
+/// The record of one game.
+#[derive(Debug)]
+pub struct Recorder {
+    folder: PathBuf,
+    journal: Option<Journal>,
+    /// How the match stood when the game began, if it is one of a match.
+    standing: Vec<String>,
+    /// How many events are in the journal.
+    written: usize,
+}
+
+impl Recorder {
+    /// The record of a game that begins. Nothing is written before a move was made.
+    pub fn new(folder: &Path) -> Recorder {
+        Recorder {
+            folder: folder.to_owned(),
+            journal: None,
+            standing: Vec::new(),
+            written: 0,
+        }
+    }
+
+    /// The same of a game of this match, so that its score outlives the program too.
+    pub fn of(self, series: Option<&Series>) -> Recorder {
+        Recorder {
+            standing: series.map(Series::standing).unwrap_or_default(),
+            ..self
+        }
+    }
+
+    /// Whether anything was written yet.
+    pub fn has_begun(&self) -> bool {
+        self.journal.is_some()
+    }
+
+    /// Whether the journal has all that has happened.
+    pub fn is_written(&self, table: &Table) -> bool {
+        let in_file = self.journal.as_ref().is_none_or(Journal::is_written);
+        in_file && (self.written == table.events().len() || !self.is_due(table))
+    }
+
+    fn is_due(&self, table: &Table) -> bool {
+        self.journal.is_some() || was_played(table)
+    }
+
+    /// Writes down what has happened since the last call. When this comes back without an error, it outlives the
+    /// program. It costs some microseconds where there is something to write.
+    ///
+    /// # Errors
+    /// If it cannot be written now; play can go on, and the next call tries all of it again.
+    pub fn write_down(&mut self, table: &Table) -> Result<(), StoreProblem> {
+        if !self.is_due(table) {
+            return Ok(());
+        }
+        let folder = &self.folder;
+        let journal = self.journal.get_or_insert_with(|| Journal::create(folder));
+        let mut problem = None;
+        let mut append = |record: &str| problem = journal.append(record).err();
+        if self.written == 0 {
+            for line in table.header().to_string().lines() {
+                append(&format!("{HEADER}{line}"));
+            }
+            for line in &self.standing {
+                append(&format!("{MATCH}{line}"));
+            }
+        }
+        for event in &table.events()[self.written..] {
+            append(&format!("{EVENT}{event}"));
+        }
+        self.written = table.events().len();
+        match problem {
+            // What was refused for good is not tried again.
+            Some(problem) if journal.is_written() => Err(problem),
+            _ => journal.retry(),
+        }
+    }
+
+    /// The game leaves the board: what was played goes into the archive, and the journal goes when it is there. Takes
+    /// some hundredths of a second.
+    ///
+    /// # Errors
+    /// If the archive cannot be written: the journal then stays, and the game is found again.
+    pub fn file(self, table: &Table) -> Result<Option<AppendedGame>, StoreProblem> {
+        let appended = if was_played(table) {
+            Some(archive::append_once(&self.folder, table.game())?)
+        } else {
+            None
+        };
+        if let Some(journal) = self.journal {
+            journal.finish()?;
+        }
+        Ok(appended)
+    }
+
+    /// The program ends: a game that has ended goes into the archive, one that has not stays in its journal.
+    ///
+    /// # Errors
+    /// If the disk cannot be written.
+    pub fn leave(mut self, table: &Table) -> Result<(), StoreProblem> {
+        if table.outcome().is_some() {
+            return self.file(table).map(drop);
+        }
+        match &mut self.journal {
+            Some(journal) => journal.sync(),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A game that was left unfinished.
+#[derive(Debug)]
+pub struct UnfinishedGame {
+    /// The game, as it stood.
+    pub table: Table,
+    /// The match it is a game of, as that stood.
+    pub series: Option<Series>,
+    /// Its record, to be gone on with.
+    pub recorder: Recorder,
+}
+
+/// What the players must be told of a game that was left unfinished.
+#[derive(Debug)]
+pub enum RecoveryNotice {
+    /// The last entry of its journal is not all there.
+    Cut(BrokenEntry),
+    /// Its journal is damaged, and was set aside.
+    SetAside {
+        /// What is wrong with it.
+        why: JournalDamage,
+        /// Where it is now.
+        file: PathBuf,
+    },
+    /// What its journal says makes sense only so far.
+    Incomplete(RecordProblem),
+    /// A file could not be read or written.
+    Store(StoreProblem),
+}
+
+impl fmt::Display for RecoveryNotice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecoveryNotice::Cut(entry) => write!(f, "the journal: {entry}"),
+            RecoveryNotice::SetAside { why, file } => {
+                write!(f, "a damaged journal ({why}) is now {}", file.display())
+            }
+            RecoveryNotice::Incomplete(problem) => write!(f, "the journal: {problem}"),
+            RecoveryNotice::Store(problem) => problem.fmt(f),
+        }
+    }
+}
+
+/// What does not make sense in the record of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordProblem {
+    /// Its header.
+    Header(HeaderProblem),
+    /// A line that is no event.
+    NoEvent(EventParseError),
+    /// An event that does not belong where it stands.
+    Event {
+        /// Its number among the events, from 0.
+        event: usize,
+        /// Why not.
+        why: ActionRefusal,
+    },
+}
+
+impl fmt::Display for RecordProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecordProblem::Header(problem) => problem.fmt(f),
+            RecordProblem::NoEvent(problem) => problem.fmt(f),
+            RecordProblem::Event { event, why } => write!(f, "event {}: {why}", event + 1),
+        }
+    }
+}
+
+impl std::error::Error for RecordProblem {}
+
+/// Looks for a game that was left unfinished by a program that is gone, the one played last first; each call finds
+/// another. A game that had ended goes into the archive on the way. Gives besides what the players must be told.
+pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNotice>) {
+    let mut told = Vec::new();
+    // Each turn takes one journal out of the folder, or ends the search.
+    loop {
+        let (journal, records) = match Journal::recover(folder) {
+            Ok(Recovered::Nothing) => return (None, told),
+            Ok(Recovered::Whole { journal, records }) => (journal, records),
+            Ok(Recovered::Cut {
+                journal,
+                records,
+                lost,
+            }) => {
+                told.push(RecoveryNotice::Cut(lost));
+                (journal, records)
+            }
+            Ok(Recovered::Damaged {
+                journal,
+                records,
+                set_aside,
+                why,
+            }) => {
+                told.push(RecoveryNotice::SetAside {
+                    why,
+                    file: set_aside,
+                });
+                (journal, records)
+            }
+            Err(problem) => {
+                told.push(RecoveryNotice::Store(problem));
+                return (None, told);
+            }
+        };
+        let (table, problem) = table_of(&records);
+        told.extend(problem.map(RecoveryNotice::Incomplete));
+        let Some(table) = table else {
+            // A journal that does not even say how its game began.
+            if let Err(problem) = journal.finish() {
+                told.push(RecoveryNotice::Store(problem));
+                return (None, told);
+            }
+            continue;
+        };
+        let standing = lines_of(&records, MATCH);
+        let recorder = Recorder {
+            folder: folder.to_owned(),
+            journal: Some(journal),
+            standing: standing.iter().map(ToString::to_string).collect(),
+            written: table.events().len(),
+        };
+        if was_played(&table) && table.outcome().is_none() {
+            let left = UnfinishedGame {
+                series: Series::read(table.header(), standing),
+                table,
+                recorder,
+            };
+            return (Some(left), told);
+        }
+        // It ended, and the program with it before the game was in the archive.
+        if let Err(problem) = recorder.file(&table) {
+            told.push(RecoveryNotice::Store(problem));
+            return (None, told);
+        }
+    }
+}
+
+/// Whether somebody played at this table: a game that was only looked at lies elsewhere already.
+pub fn was_played(table: &Table) -> bool {
+    // Asked in every frame: the events are not looked through.
+    !table.game().played().is_empty() && table.was_moved()
+}
+
+/// The lines of one kind.
+fn lines_of<'a>(records: &'a [String], kind: &str) -> Vec<&'a str> {
+    let texts = records.iter();
+    texts
+        .filter_map(|record| record.strip_prefix(kind))
+        .collect()
+}
+
+/// The table that a journal tells of, as far as it makes sense; and what does not.
+fn table_of(records: &[String]) -> (Option<Table>, Option<RecordProblem>) {
+    let header: String = lines_of(records, HEADER)
+        .into_iter()
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let header: Header = match header.parse() {
+        Ok(header) => header,
+        Err(problem) => return (None, Some(RecordProblem::Header(problem))),
+    };
+    let mut events = Vec::new();
+    let mut problem = None;
+    for text in lines_of(records, EVENT) {
+        match text.parse::<Event>() {
+            Ok(event) => events.push(event),
+            Err(why) => {
+                problem = Some(RecordProblem::NoEvent(why));
+                break;
+            }
+        }
+    }
+    match Table::replay(header, &events) {
+        Ok(table) => (Some(table), problem),
+        Err(broken) => {
+            let ReplayProblem { event, why, table } = *broken;
+            (Some(table), Some(RecordProblem::Event { event, why }))
+        }
+    }
+}

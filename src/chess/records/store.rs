@@ -1,0 +1,292 @@
+//! The files a player opens and saves. Under `chess` only this module, the journal, the archive and the folders
+//! touch the disk.
+
+use std::{
+    fmt,
+    fs::{File, TryLockError},
+    io::{self, Write},
+    path::{Path, PathBuf},
+    time::SystemTime,
+};
+
+use atomic_write_file::AtomicWriteFile;
+
+/// What was tried with a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileOperation {
+    /// Reading it.
+    Read,
+    /// Writing it.
+    Write,
+    /// Removing it.
+    Remove,
+    /// Giving a damaged file another name.
+    SetAside,
+    /// Making a folder.
+    MakeFolder,
+}
+
+impl FileOperation {
+    const fn verb(self) -> &'static str {
+        match self {
+            FileOperation::Read => "read",
+            FileOperation::Write => "write",
+            FileOperation::Remove => "remove",
+            FileOperation::SetAside => "set aside",
+            FileOperation::MakeFolder => "make the folder",
+        }
+    }
+}
+
+/// Why a file operation failed.
+#[derive(Debug)]
+pub enum StoreCause {
+    /// The system says so.
+    System(io::Error),
+    /// An entry of a journal is one line of bounded length.
+    EntryTooLong,
+    /// A journal is longer than any game.
+    JournalTooLong,
+    /// There are too many unfinished games in the folder.
+    TooManyJournals,
+}
+
+impl From<io::Error> for StoreCause {
+    fn from(problem: io::Error) -> StoreCause {
+        StoreCause::System(problem)
+    }
+}
+
+impl fmt::Display for StoreCause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreCause::System(problem) => problem.fmt(f),
+            StoreCause::EntryTooLong => f.write_str("an entry is too long or not one line"),
+            StoreCause::JournalTooLong => f.write_str("it is longer than any game"),
+            StoreCause::TooManyJournals => f.write_str("there are too many unfinished games"),
+        }
+    }
+}
+
+/// A file could not be read or written.
+#[derive(Debug)]
+pub struct StoreProblem {
+    operation: FileOperation,
+    path: PathBuf,
+    cause: StoreCause,
+}
+
+impl StoreProblem {
+    /// What came in the way when `operation` was tried on `path`.
+    pub fn new(
+        operation: FileOperation,
+        path: &Path,
+        cause: impl Into<StoreCause>,
+    ) -> StoreProblem {
+        StoreProblem {
+            operation,
+            path: path.to_owned(),
+            cause: cause.into(),
+        }
+    }
+
+    /// What was tried.
+    pub const fn operation(&self) -> FileOperation {
+        self.operation
+    }
+
+    /// The file or folder.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Why it failed.
+    pub const fn cause(&self) -> &StoreCause {
+        &self.cause
+    }
+}
+
+impl fmt::Display for StoreProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (verb, path) = (self.operation.verb(), self.path.display());
+        write!(f, "cannot {verb} {path}: {}", self.cause)
+    }
+}
+
+impl std::error::Error for StoreProblem {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match &self.cause {
+            StoreCause::System(problem) => Some(problem),
+            _ => None,
+        }
+    }
+}
+
+/// The date of today as a record's `Date` tag writes it: `2026.03.09`. By the clock of the system in universal time,
+/// which is all that is known without asking for the place.
+pub fn today() -> String {
+    let since = SystemTime::now()
+        .duration_since(SystemTime::UNIX_EPOCH)
+        .unwrap_or_default();
+    date_tag(since.as_secs() / (24 * 3600))
+}
+
+/// A day, counted from the first of 1970, as a `Date` tag writes it.
+fn date_tag(day: u64) -> String {
+    // Years of the Gregorian calendar, begun in March so that the day of the leap year comes last:
+    // H. Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+    let shifted = day + 719_468;
+    let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);
+    let year_of_era =
+        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month_from_march = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
+    let month = if month_from_march < 10 {
+        month_from_march + 3
+    } else {
+        month_from_march - 9
+    };
+    let year = era * 400 + year_of_era + u64::from(month <= 2);
+    format!("{year:04}.{month:02}.{day:02}")
+}
+
+/// Opens a file for reading.
+///
+/// # Errors
+/// If there is no such file, it is a folder, or it may not be read.
+pub fn open(path: &Path) -> Result<File, StoreProblem> {
+    let problem = |source: io::Error| StoreProblem::new(FileOperation::Read, path, source);
+    let file = File::open(path).map_err(problem)?;
+    // Opening a folder succeeds on Unix and only reading it fails: say so at once.
+    if file.metadata().map_err(problem)?.is_dir() {
+        return Err(problem(io::ErrorKind::IsADirectory.into()));
+    }
+    Ok(file)
+}
+
+/// Reads a whole text file. Bytes that are not UTF-8 are taken for Latin-1, as old PGN files are.
+///
+/// # Errors
+/// As [`open`], or if reading fails half-way.
+pub fn read_text(path: &Path) -> Result<String, StoreProblem> {
+    let mut bytes = Vec::new();
+    io::Read::read_to_end(&mut open(path)?, &mut bytes)
+        .map_err(|source| StoreProblem::new(FileOperation::Read, path, source))?;
+    Ok(decode(bytes))
+}
+
+/// Writes a text file so that at every instant either the old or the new content is there in full.
+///
+/// # Errors
+/// If the folder does not exist or the file cannot be written; the old file then stands as it stood.
+pub fn write_atomically(path: &Path, text: &str) -> Result<(), StoreProblem> {
+    let problem = |source: io::Error| StoreProblem::new(FileOperation::Write, path, source);
+    if path.is_dir() {
+        return Err(problem(io::ErrorKind::IsADirectory.into()));
+    }
+    // Replacing a file asks nothing of the file itself: one that is not to be written must be seen to.
+    if path
+        .metadata()
+        .is_ok_and(|old| old.permissions().readonly())
+    {
+        return Err(problem(io::ErrorKind::PermissionDenied.into()));
+    }
+    // What a link points to is replaced, not the link.
+    let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let mut file = AtomicWriteFile::open(&place).map_err(problem)?;
+    file.write_all(text.as_bytes()).map_err(problem)?;
+    file.commit().map_err(problem)
+}
+
+/// Writes a small text file that the next start may find: at once, and without waiting for the disk. A program that is
+/// killed leaves either the old or the new content; only a power cut may leave neither.
+///
+/// # Errors
+/// If it cannot be written.
+pub(in crate::chess) fn write_at_once(path: &Path, text: &str) -> Result<(), StoreProblem> {
+    let beside = path.with_extension("new");
+    std::fs::write(&beside, text)
+        .and_then(|()| std::fs::rename(&beside, path))
+        .map_err(|source| StoreProblem::new(FileOperation::Write, path, source))
+}
+
+/// Makes a folder and those above it, where they are missing.
+pub(in crate::chess) fn make_folder(folder: &Path) -> Result<(), StoreProblem> {
+    std::fs::create_dir_all(folder)
+        .map_err(|source| StoreProblem::new(FileOperation::MakeFolder, folder, source))
+}
+
+/// Takes an exclusive lock on a file, for as long as the file stays open. `false` if another program has it.
+///
+/// Some network disks know no locks: a game is worth more than a lock, so there it counts as taken.
+pub(in crate::chess) fn try_lock(file: &File) -> bool {
+    !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
+}
+
+/// While this lives, no other program that asks for the same folder's lock gets it. The system gives it back when
+/// the program ends, however it ends.
+pub(in crate::chess) struct FolderLock {
+    file: Option<File>,
+}
+
+impl Drop for FolderLock {
+    /// At once: a program that is being started has a copy of the handle for an instant, and the lock with it.
+    fn drop(&mut self) {
+        if let Some(file) = &self.file {
+            let _ = file.unlock();
+        }
+    }
+}
+
+impl FolderLock {
+    /// Waits for the lock of an existing folder. Where there can be no lock file, goes on without.
+    pub(in crate::chess) fn wait(folder: &Path) -> FolderLock {
+        let file = File::options()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(folder.join("lock"))
+            .ok();
+        if let Some(file) = &file {
+            let _ = file.lock();
+        }
+        FolderLock { file }
+    }
+}
+
+/// Sees to it that a file made in `folder` is still there after a power cut, where the system can promise that.
+pub(in crate::chess) fn sync_folder(folder: &Path) {
+    // Only Unix opens folders; elsewhere a new file's name is as safe as its content.
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+}
+
+/// Bytes as text: UTF-8 if they are that, else Latin-1.
+pub(in crate::chess) fn decode(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes)
+        .unwrap_or_else(|e| e.as_bytes().iter().map(|&b| char::from(b)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_written_as_dates() {
+        for (day, date) in [
+            (0, "1970.01.01"),
+            (59, "1970.03.01"),
+            (11_016, "2000.02.29"),
+            (11_017, "2000.03.01"),
+            (19_722, "2023.12.31"),
+            (20_512, "2026.02.28"),
+            (20_513, "2026.03.01"),
+            (47_540, "2100.02.28"),
+            (47_541, "2100.03.01"),
+        ] {
+            assert_eq!(date_tag(day), date);
+        }
+    }
+}

@@ -1,0 +1,317 @@
+//! A position set up by hand: pieces are put down and taken off one by one, and at any time it can be said what still
+//! keeps a game from beginning there.
+//!
+//! ```
+//! use shakki::chess::{Color, Role, Square, arrangement::Arrangement};
+//!
+//! let mut board = Arrangement::empty();
+//! board.put(Square::E1, Role::King.of(Color::White));
+//! assert!(board.position().is_err());
+//! board.put(Square::E8, Role::King.of(Color::Black));
+//! board.put(Square::A2, Role::Pawn.of(Color::White));
+//! assert_eq!(board.fen(), "4k3/8/8/8/8/8/P7/4K3 w - - 0 1");
+//! assert!(board.position().is_ok());
+//! ```
+
+use shakmaty::{Bitboard, Board, Chess, Color, EnPassantMode, Piece, Position, Role, Square};
+
+use super::fen::{self, FenProblem};
+
+/// A right to castle, by the letter that it has in a FEN.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct CastlingRight {
+    /// `K`, `Q`, `k` or `q`.
+    pub letter: char,
+    /// Whose right it is.
+    pub side: Color,
+    /// Where the king has to stand for it.
+    king: Square,
+    /// Where the rook has to stand for it.
+    rook: Square,
+}
+
+impl CastlingRight {
+    /// The four of them, as a FEN orders them.
+    pub const ALL: [CastlingRight; 4] = [
+        CastlingRight::of('K', Color::White, Square::E1, Square::H1),
+        CastlingRight::of('Q', Color::White, Square::E1, Square::A1),
+        CastlingRight::of('k', Color::Black, Square::E8, Square::H8),
+        CastlingRight::of('q', Color::Black, Square::E8, Square::A8),
+    ];
+
+    const fn of(letter: char, side: Color, king: Square, rook: Square) -> Self {
+        CastlingRight {
+            letter,
+            side,
+            king,
+            rook,
+        }
+    }
+
+    /// Whether it is the right to the king's side.
+    pub fn is_short(self) -> bool {
+        self.letter.eq_ignore_ascii_case(&'k')
+    }
+}
+
+/// Pieces on the board, whatever they are, and what else makes a position of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arrangement {
+    board: Board,
+    turn: Color,
+    /// The rights that are wanted, as [`CastlingRight::ALL`] orders them; they count where the pieces stand for them.
+    rights: [bool; 4],
+    /// The en passant square that is wanted; it counts where a pawn can just have passed it.
+    passed: Option<Square>,
+}
+
+impl Arrangement {
+    /// No pieces, White to move.
+    pub fn empty() -> Self {
+        Self {
+            board: Board::empty(),
+            turn: Color::White,
+            rights: [true; 4],
+            passed: None,
+        }
+    }
+
+    /// The start of a game (law S2).
+    pub fn start() -> Self {
+        Self::of(&Chess::default())
+    }
+
+    /// A position that can be played on.
+    pub fn of(position: &Chess) -> Self {
+        let fen = fen::write(position);
+        let rights = fen.split(' ').nth(2).unwrap_or_default();
+        Self {
+            board: position.board().clone(),
+            turn: position.turn(),
+            rights: CastlingRight::ALL.map(|right| rights.contains(right.letter)),
+            passed: position.ep_square(EnPassantMode::Always),
+        }
+    }
+
+    /// The pieces.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Puts a piece down; whoever stood there is taken off.
+    pub fn put(&mut self, square: Square, piece: Piece) {
+        self.board.set_piece_at(square, piece);
+        self.forget_what_cannot_be();
+    }
+
+    /// Takes a piece off.
+    pub fn take_off(&mut self, square: Square) {
+        self.board.discard_piece_at(square);
+        self.forget_what_cannot_be();
+    }
+
+    /// Who is to move.
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// Lets a side move.
+    pub fn set_turn(&mut self, side: Color) {
+        self.turn = side;
+        self.forget_what_cannot_be();
+    }
+
+    /// Whether king and rook stand where they must for a right to castle.
+    pub fn allows(&self, right: CastlingRight) -> bool {
+        self.board.piece_at(right.king) == Some(Role::King.of(right.side))
+            && self.board.piece_at(right.rook) == Some(Role::Rook.of(right.side))
+    }
+
+    /// Whether a side may yet castle so.
+    pub fn has(&self, right: CastlingRight) -> bool {
+        let at = CastlingRight::ALL.iter().position(|one| *one == right);
+        at.is_some_and(|at| self.rights[at]) && self.allows(right)
+    }
+
+    /// Gives or takes a right to castle.
+    pub fn set_right(&mut self, right: CastlingRight, has: bool) {
+        if let Some(at) = CastlingRight::ALL.iter().position(|one| *one == right) {
+            self.rights[at] = has;
+        }
+    }
+
+    /// The squares that a pawn can just have passed by a double step, so that it could be taken there (law M8).
+    pub fn can_be_passed(&self) -> Vec<Square> {
+        let mover = !self.turn;
+        let (passed, from, to) = mover.fold_wb((2, 1, 3), (5, 6, 4));
+        let square_at = |file: usize, rank: usize| Square::new((8 * rank + file) as u32);
+        (0..8_usize)
+            .filter(|&file| {
+                let pawn = Role::Pawn.of(mover);
+                let taker = Role::Pawn.of(self.turn);
+                let beside = [file.checked_sub(1), (file < 7).then_some(file + 1)];
+                self.board.piece_at(square_at(file, to)) == Some(pawn)
+                    && self.board.piece_at(square_at(file, passed)).is_none()
+                    && self.board.piece_at(square_at(file, from)).is_none()
+                    && beside
+                        .into_iter()
+                        .flatten()
+                        .any(|file| self.board.piece_at(square_at(file, to)) == Some(taker))
+            })
+            .map(|file| square_at(file, passed))
+            .collect()
+    }
+
+    /// The square that a pawn has just passed.
+    pub fn passed(&self) -> Option<Square> {
+        self.passed
+    }
+
+    /// Says that a pawn has just passed a square, or that none has.
+    pub fn set_passed(&mut self, square: Option<Square>) {
+        self.passed = square;
+        self.forget_what_cannot_be();
+    }
+
+    fn forget_what_cannot_be(&mut self) {
+        if self
+            .passed
+            .is_some_and(|square| !self.can_be_passed().contains(&square))
+        {
+            self.passed = None;
+        }
+    }
+
+    /// As a FEN with six fields, the counters at their beginning; also where no game could begin.
+    pub fn fen(&self) -> String {
+        let rights: String = CastlingRight::ALL
+            .into_iter()
+            .filter(|right| self.has(*right))
+            .map(|right| right.letter)
+            .collect();
+        let rights = if rights.is_empty() { "-" } else { &rights };
+        let passed = self
+            .passed
+            .map_or_else(|| "-".to_owned(), |square| square.to_string());
+        let turn = self.turn.fold_wb('w', 'b');
+        format!("{} {turn} {rights} {passed} 0 1", self.board.board_fen())
+    }
+
+    /// The position, if a game can begin there.
+    ///
+    /// # Errors
+    /// All that is wrong, at least one thing.
+    pub fn position(&self) -> Result<Chess, Vec<FenProblem>> {
+        let mut problems = Vec::new();
+        for side in [Color::White, Color::Black] {
+            let kings = self.board.by_piece(side.king()).count();
+            if kings != 1 {
+                problems.push(FenProblem::Kings(side, kings));
+            }
+            let pieces = self.board.by_color(side).count();
+            if pieces > 16 {
+                problems.push(FenProblem::Pieces(side, pieces));
+            }
+        }
+        let stranded = Bitboard::BACKRANKS & self.board.pawns();
+        problems.extend(stranded.into_iter().map(FenProblem::PawnOnEdge));
+        if !problems.is_empty() {
+            return Err(problems);
+        }
+        fen::read(&self.fen()).map_err(|problem| vec![problem])
+    }
+
+    /// The squares on which something is wrong.
+    pub fn at_fault(&self) -> Vec<Square> {
+        let Err(problems) = self.position() else {
+            return Vec::new();
+        };
+        problems
+            .into_iter()
+            .flat_map(|problem| match problem {
+                FenProblem::PawnOnEdge(square) => vec![square],
+                FenProblem::Kings(side, 2..) => {
+                    self.board.by_piece(side.king()).into_iter().collect()
+                }
+                FenProblem::OppositeCheck(side) => self.board.king_of(side).into_iter().collect(),
+                _ => Vec::new(),
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_start_is_the_start() {
+        let start = Arrangement::start();
+        assert_eq!(
+            start.fen(),
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+        );
+        assert_eq!(start.position(), Ok(Chess::default()));
+        assert!(start.at_fault().is_empty());
+    }
+
+    #[test]
+    fn s2_all_that_is_wrong_is_told_at_once() {
+        let mut board = Arrangement::empty();
+        board.put(Square::A1, Role::King.of(Color::White));
+        board.put(Square::C1, Role::King.of(Color::White));
+        board.put(Square::D8, Role::Pawn.of(Color::Black));
+        let wrong = board.position().expect_err("no game begins here");
+        assert_eq!(
+            wrong,
+            [
+                FenProblem::Kings(Color::White, 2),
+                FenProblem::Kings(Color::Black, 0),
+                FenProblem::PawnOnEdge(Square::D8),
+            ]
+        );
+        assert_eq!(board.at_fault(), [Square::A1, Square::C1, Square::D8]);
+    }
+
+    #[test]
+    fn m9_a_right_to_castle_goes_with_the_rook_and_comes_back_with_it() {
+        let mut board = Arrangement::start();
+        let [short, ..] = CastlingRight::ALL;
+        assert!(board.has(short) && short.is_short());
+        board.take_off(Square::H1);
+        assert!(!board.has(short) && !board.allows(short));
+        board.put(Square::H1, Role::Rook.of(Color::White));
+        assert!(board.has(short));
+        board.set_right(short, false);
+        assert!(!board.has(short) && board.allows(short));
+        assert!(board.fen().contains(" Qkq "));
+    }
+
+    #[test]
+    fn m8_only_a_pawn_that_can_be_taken_has_just_passed() {
+        let mut board =
+            Arrangement::of(&fen::read("4k3/8/8/8/Pp5p/8/8/4K3 b - a3 0 1").expect("a position"));
+        assert_eq!(board.passed(), Some(Square::A3));
+        assert_eq!(board.can_be_passed(), [Square::A3]);
+        assert!(board.position().is_ok());
+        board.set_turn(Color::White);
+        assert_eq!(board.passed(), None, "White has passed nothing of its own");
+        board.set_turn(Color::Black);
+        board.set_passed(Some(Square::H3));
+        assert_eq!(board.passed(), None);
+        board.put(Square::A2, Role::Rook.of(Color::White));
+        assert!(
+            board.can_be_passed().is_empty(),
+            "no pawn came through there"
+        );
+    }
+
+    #[test]
+    fn e1_the_side_that_has_moved_is_not_in_check() {
+        let mut board =
+            Arrangement::of(&fen::read("4k3/8/8/8/8/8/8/4RK2 b - - 0 1").expect("a position"));
+        assert!(board.position().is_ok());
+        board.set_turn(Color::White);
+        assert_eq!(board.at_fault(), [Square::E8]);
+    }
+}

@@ -1,0 +1,126 @@
+//! A short mate with the opponent's help, to be shown: a beam search, which finds most short ones and not all.
+
+use std::collections::HashSet;
+
+use shakmaty::{Chess, Color, Move, Position, Role, attacks};
+
+/// How many positions are followed from ply to ply, one after the other: the narrow search finds most mates at once.
+const WIDTHS: [usize; 2] = [24, 96];
+
+/// After how many plies of a longer line a mate is looked for, one after the other.
+const BRANCHES: [usize; 3] = [0, 10, 26];
+
+/// How many plies are looked ahead. A longer line would hardly be watched.
+const DEEPEST: usize = 16;
+
+/// A position on the way, and how it came about.
+struct Node {
+    pos: Chess,
+    /// The node before it, in the list of all, and the move from there.
+    before: Option<(usize, Move)>,
+}
+
+/// A shorter way to a mate by `side` than `line`, a line of legal moves from `pos` to such a mate; or that line. Always
+/// the same for the same position.
+pub(super) fn shorten(pos: &Chess, side: Color, line: Vec<Move>) -> Vec<Move> {
+    let mut at = pos.clone();
+    for (i, mv) in line.iter().enumerate() {
+        if BRANCHES.contains(&i) {
+            let longest = line.len() - i;
+            let mate = WIDTHS
+                .into_iter()
+                .find_map(|width| near(&at, side, longest, width));
+            if let Some(mate) = mate {
+                return line[..i].iter().copied().chain(mate).collect();
+            }
+        }
+        at.play_unchecked(*mv);
+    }
+    line
+}
+
+/// A mate by `side` in fewer than `longest` plies, both sides playing for it, if one is found.
+fn near(pos: &Chess, side: Color, longest: usize, width: usize) -> Option<Vec<Move>> {
+    let mut nodes = vec![Node {
+        pos: pos.clone(),
+        before: None,
+    }];
+    let mut beam = vec![0];
+    let mut seen = HashSet::from([pos.clone()]);
+    for _ in 0..DEEPEST.min(longest.saturating_sub(1)) {
+        let mut next: Vec<(i32, usize)> = Vec::new();
+        for &at in &beam {
+            for mv in nodes[at].pos.legal_moves() {
+                let mut after = nodes[at].pos.clone();
+                after.play_unchecked(mv);
+                let mates = after.turn() != side && after.is_checkmate();
+                if !mates && !seen.insert(after.clone()) {
+                    continue;
+                }
+                let far = distance(&after, side);
+                nodes.push(Node {
+                    pos: after,
+                    before: Some((at, mv)),
+                });
+                if mates {
+                    return Some(way_to(&nodes, nodes.len() - 1));
+                }
+                next.push((far, nodes.len() - 1));
+            }
+        }
+        // By the order in which they were found where they are equally near.
+        next.sort_unstable();
+        next.truncate(width);
+        beam = next.into_iter().map(|(_, node)| node).collect();
+    }
+    None
+}
+
+fn way_to(nodes: &[Node], mut at: usize) -> Vec<Move> {
+    let mut way = Vec::new();
+    while let Some((before, mv)) = nodes[at].before {
+        way.push(mv);
+        at = before;
+    }
+    way.reverse();
+    way
+}
+
+/// A guess how far `side` is from mating: the squares to which the other king could flee, how far off the pieces are
+/// that could check it, and what pieces there are.
+fn distance(pos: &Chess, side: Color) -> i32 {
+    let board = pos.board();
+    let Some(king) = board.king_of(!side) else {
+        return i32::MAX;
+    };
+    // A piece behind the king attacks through the square that it leaves.
+    let occupied = board.occupied().without(king);
+    let zone = attacks::king_attacks(king);
+    let mut far = 0;
+    for square in zone {
+        let attacked = board.attacks_to(square, side, occupied).any();
+        if !board.by_color(!side).contains(square) && !attacked {
+            far += 12;
+        } else if attacked {
+            far -= 4;
+        }
+    }
+    for (square, piece) in board.iter() {
+        if piece.color != side {
+            continue;
+        }
+        let steps = i32::try_from(square.distance(king)).unwrap_or(8);
+        far += match piece.role {
+            Role::Queen => steps - 30,
+            Role::Rook => steps - 16,
+            Role::Bishop | Role::Knight => steps - 8,
+            // Towards promotion.
+            Role::Pawn => {
+                i32::try_from(square.rank().distance(side.backrank().flip_vertical())).unwrap_or(7)
+                    - 9
+            }
+            Role::King => steps,
+        };
+    }
+    far
+}

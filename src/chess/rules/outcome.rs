@@ -1,0 +1,217 @@
+//! How a game ends: the result, its reason, and the ends that come by themselves (laws E3, E6, E7, E10, E12).
+//!
+//! What a player must ask for (resignation, agreement, claims) and the clock are reasons here too, because a
+//! record can carry them; deciding them is the match's business, by [`Game::declare`].
+
+use std::{fmt, str::FromStr};
+
+use shakmaty::{Chess, Color, Position};
+
+use crate::chess::{
+    Game,
+    winnable::{self, Effort},
+};
+
+/// Half-moves without capture or pawn move after which the game is drawn by itself (law E12).
+const SEVENTY_FIVE_MOVES: u32 = 150;
+
+/// Occurrences of one position at which the game is drawn by itself (law E10).
+const FIVEFOLD: usize = 5;
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EndReason {
+    /// The king is in check and no move meets it (E3).
+    Checkmate,
+    /// No legal move, and not in check (E6).
+    Stalemate,
+    /// Neither side can mate by any series of legal moves (E7).
+    DeadPosition,
+    /// The same position for the fifth time (E10).
+    FivefoldRepetition,
+    /// Seventy-five moves by each side without capture or pawn move (E12).
+    SeventyFiveMoves,
+    /// A player gave up (E4).
+    Resignation,
+    /// A player's time ran out (E5).
+    Time,
+    /// Both players agreed to a draw (E8).
+    Agreement,
+    /// The same position for the third time, and a player claimed it (E9).
+    ThreefoldRepetition,
+    /// Fifty moves by each side without capture or pawn move, and a player claimed it (E11).
+    FiftyMoves,
+    /// A player's time ran out, and the opponent could never mate (E5).
+    TimeNoMate,
+    /// A player gave up, and the opponent could never mate (E4).
+    ResignationNoMate,
+    /// A record gives the result without saying how it came about.
+    NotRecorded,
+}
+
+impl EndReason {
+    /// Every reason, in the order of their declaration.
+    pub const ALL: [EndReason; 13] = [
+        EndReason::Checkmate,
+        EndReason::Stalemate,
+        EndReason::DeadPosition,
+        EndReason::FivefoldRepetition,
+        EndReason::SeventyFiveMoves,
+        EndReason::Resignation,
+        EndReason::Time,
+        EndReason::Agreement,
+        EndReason::ThreefoldRepetition,
+        EndReason::FiftyMoves,
+        EndReason::TimeNoMate,
+        EndReason::ResignationNoMate,
+        EndReason::NotRecorded,
+    ];
+
+    /// The reason as a `result` line and a record name it (E15): in English, whatever language is spoken.
+    pub const fn words(self) -> &'static str {
+        match self {
+            EndReason::Checkmate => "checkmate",
+            EndReason::Stalemate => "stalemate",
+            EndReason::DeadPosition => "dead position",
+            EndReason::FivefoldRepetition => "fivefold repetition",
+            EndReason::SeventyFiveMoves => "seventy-five moves",
+            EndReason::Resignation => "resignation",
+            EndReason::Time => "time",
+            EndReason::Agreement => "agreement",
+            EndReason::ThreefoldRepetition => "threefold repetition",
+            EndReason::FiftyMoves => "fifty moves",
+            EndReason::TimeNoMate => "time, no mate possible",
+            EndReason::ResignationNoMate => "resignation, no mate possible",
+            EndReason::NotRecorded => "reason not recorded",
+        }
+    }
+
+    /// Whether a game that ends so has a winner; `None` where both occur.
+    pub const fn is_decisive(self) -> Option<bool> {
+        match self {
+            EndReason::Checkmate | EndReason::Resignation | EndReason::Time => Some(true),
+            EndReason::NotRecorded => None,
+            _ => Some(false),
+        }
+    }
+}
+
+impl fmt::Display for EndReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.words())
+    }
+}
+
+/// The end of a game: who won, and why (law E15). Its text is a `result` line: `1-0 checkmate`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// The winner; `None` is a draw.
+    pub winner: Option<Color>,
+    /// Why the game ended.
+    pub reason: EndReason,
+}
+
+impl Outcome {
+    /// A win for `winner`.
+    pub const fn win(winner: Color, reason: EndReason) -> Outcome {
+        Outcome {
+            winner: Some(winner),
+            reason,
+        }
+    }
+
+    /// A draw.
+    pub const fn draw(reason: EndReason) -> Outcome {
+        Outcome {
+            winner: None,
+            reason,
+        }
+    }
+
+    /// The score as PGN writes it: `1-0`, `0-1` or `1/2-1/2`.
+    pub const fn score(&self) -> &'static str {
+        match self.winner {
+            Some(Color::White) => "1-0",
+            Some(Color::Black) => "0-1",
+            None => "1/2-1/2",
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.score(), self.reason)
+    }
+}
+
+impl FromStr for Outcome {
+    type Err = OutcomeParseError;
+
+    /// Reads a `result` line, and nothing that could not be one: `1-0 stalemate` is none.
+    fn from_str(text: &str) -> Result<Outcome, OutcomeParseError> {
+        let (score, words) = text.split_once(' ').ok_or(OutcomeParseError)?;
+        let winner = match score {
+            "1-0" => Some(Color::White),
+            "0-1" => Some(Color::Black),
+            "1/2-1/2" => None,
+            _ => return Err(OutcomeParseError),
+        };
+        let reason = EndReason::ALL
+            .into_iter()
+            .find(|reason| reason.words() == words)
+            .filter(|reason| {
+                reason
+                    .is_decisive()
+                    .is_none_or(|decisive| decisive == winner.is_some())
+            });
+        Ok(Outcome {
+            winner,
+            reason: reason.ok_or(OutcomeParseError)?,
+        })
+    }
+}
+
+/// A text that is no `result` line of an ended game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutcomeParseError;
+
+impl fmt::Display for OutcomeParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no result of an ended game, such as \"1-0 checkmate\"")
+    }
+}
+
+impl std::error::Error for OutcomeParseError {}
+
+/// The end that a position brings by itself, if any.
+///
+/// `occurrences` says how often the position has stood on the board, this time included. A mate on the last
+/// move counts before everything else (E12), and a dead position is looked for with the cheap test only: safe
+/// inside a frame, sound, not complete. The full search is [`winnable::is_dead`].
+pub fn automatic_end(pos: &Chess, occurrences: usize) -> Option<Outcome> {
+    if pos.legal_moves().is_empty() {
+        return Some(if pos.is_check() {
+            Outcome::win(!pos.turn(), EndReason::Checkmate)
+        } else {
+            Outcome::draw(EndReason::Stalemate)
+        });
+    }
+    let drawn = if winnable::is_dead(pos, Effort::Cheap) == Some(true) {
+        EndReason::DeadPosition
+    } else if occurrences >= FIVEFOLD {
+        EndReason::FivefoldRepetition
+    } else if pos.halfmoves() >= SEVENTY_FIVE_MOVES {
+        EndReason::SeventyFiveMoves
+    } else {
+        return None;
+    };
+    Some(Outcome::draw(drawn))
+}
+
+/// Ends the game if the full search finds its position dead (law E7): [`winnable::is_dead`] and
+/// [`Game::declare`] in one, for a front end that may wait for it.
+pub fn settle(game: &mut Game) {
+    if game.outcome().is_none() && winnable::is_dead(game.position(), Effort::Full) == Some(true) {
+        game.declare(Outcome::draw(EndReason::DeadPosition));
+    }
+}

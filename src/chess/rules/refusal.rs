@@ -1,0 +1,430 @@
+//! Why a move is refused: "the bishop on c8 is in the way", "the king would be in check from f7".
+//!
+//! [`Refusal`] holds the facts; the players' sentence is made of it in the module `words`.
+
+use std::fmt;
+
+use shakmaty::{
+    Bitboard, Board, CastlingSide, Chess, Color, Piece, Position, Rank, Role, Square, attacks,
+};
+
+use crate::chess::Outcome;
+
+/// Why a move is not made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game has ended.
+    GameOver(Outcome),
+    /// Nothing stands there to be moved.
+    NoPiece {
+        /// The empty square.
+        square: Square,
+    },
+    /// The piece belongs to the side that is not to move (S4).
+    NotYours {
+        /// Whose piece it is.
+        owner: Color,
+    },
+    /// A move must leave its square.
+    SameSquare,
+    /// That kind of piece does not move like that (M3–M5).
+    MovesNotSo {
+        /// The kind of piece.
+        role: Role,
+    },
+    /// Another piece stands between (M2).
+    InTheWay {
+        /// The piece in the way.
+        piece: Piece,
+        /// Where it stands.
+        square: Square,
+    },
+    /// One of one's own pieces stands on the goal (M1).
+    OwnPiece {
+        /// What stands there.
+        role: Role,
+        /// The goal.
+        square: Square,
+    },
+    /// The king stands in check, and the move does not meet it (E1).
+    StillInCheck {
+        /// Where the checks come from.
+        from: Vec<Square>,
+    },
+    /// The move would leave or put the mover's own king in check (M10).
+    WouldBeInCheck {
+        /// Where the checks would come from.
+        from: Vec<Square>,
+    },
+    /// The king would stand next to the other king (M3).
+    KingsTouch {
+        /// Where the other king stands.
+        other: Square,
+    },
+    /// A pawn's way forward is taken (M5).
+    PawnBlocked {
+        /// The piece that blocks it.
+        piece: Piece,
+        /// Where it stands.
+        square: Square,
+    },
+    /// Two squares, but not from the pawn's first square (M5).
+    NotFirstSquare,
+    /// Straight ahead, but further than a pawn ever goes (M5).
+    PawnTooFar,
+    /// A pawn does not go backward or sideways (M5).
+    PawnOnlyForward,
+    /// A pawn captures diagonally, and nothing stands there (M5).
+    NothingToTake {
+        /// The empty square.
+        square: Square,
+    },
+    /// En passant, but not at once after the double step (M6).
+    EnPassantTooLate {
+        /// The pawn that could have been taken so, or never could.
+        pawn: Square,
+    },
+    /// A promotion was asked of a move that is none (M7).
+    NotAPromotion,
+    /// A pawn becomes a queen, rook, bishop or knight, nothing else (M7).
+    PromotionTo {
+        /// What was asked for.
+        role: Role,
+    },
+    /// Castling is not possible (M8).
+    Castling(CastlingRefusal),
+}
+
+/// Why castling is not possible (law M8).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CastlingRefusal {
+    /// The king has moved: never again in this game.
+    KingMoved,
+    /// The rook on that side has moved, or was taken: never again on that side.
+    RookMoved {
+        /// The corner it started from.
+        corner: Square,
+    },
+    /// The right is gone; a start position that was set up does not say why.
+    NotAllowed {
+        /// The side asked for.
+        side: CastlingSide,
+    },
+    /// No own rook stands in that corner.
+    NoRook {
+        /// The corner.
+        corner: Square,
+    },
+    /// A piece stands between king and rook.
+    InTheWay {
+        /// The piece.
+        piece: Piece,
+        /// Where it stands.
+        square: Square,
+    },
+    /// The king stands in check.
+    InCheck {
+        /// Where the checks come from.
+        from: Vec<Square>,
+    },
+    /// The king would pass over or land on an attacked square.
+    Attacked {
+        /// The attacked square.
+        square: Square,
+        /// A piece that attacks it.
+        by: Piece,
+        /// Where that piece stands.
+        from: Square,
+    },
+}
+
+/// Why the side to move cannot move from `from` to `to`. Asked of a legal move it answers
+/// [`Refusal::MovesNotSo`]: ask only about moves that are not legal.
+pub fn why_illegal(pos: &Chess, from: Square, to: Square) -> Refusal {
+    let (board, mover) = (pos.board(), pos.turn());
+    let Some(Piece { color, role }) = board.piece_at(from) else {
+        return Refusal::NoPiece { square: from };
+    };
+    if color != mover {
+        return Refusal::NotYours { owner: color };
+    }
+    if from == to {
+        return Refusal::SameSquare;
+    }
+    if let Some(side) = castling_meant(pos, from, to) {
+        return why_no_castling(pos, side).map_or(Refusal::MovesNotSo { role }, Refusal::Castling);
+    }
+    if let Some(refusal) = shape(pos, role, from, to) {
+        return refusal;
+    }
+    exposed(pos, role, from, to).unwrap_or(Refusal::MovesNotSo { role })
+}
+
+/// The side to which `from` to `to` asks to castle: the king on its first square, going to its castling goal or
+/// onto its own rook in the corner (law M9).
+pub(in crate::chess) fn castling_meant(
+    pos: &Chess,
+    from: Square,
+    to: Square,
+) -> Option<CastlingSide> {
+    let (board, mover) = (pos.board(), pos.turn());
+    let home = Square::from_coords(shakmaty::File::E, mover.backrank());
+    if from != home || board.piece_at(from) != Some(mover.king()) {
+        return None;
+    }
+    CastlingSide::ALL.into_iter().find(|&side| {
+        to == side.king_to(mover)
+            || (to == corner(mover, side) && board.piece_at(to) == Some(mover.rook()))
+    })
+}
+
+/// The corner from which a side's rook castles.
+pub(in crate::chess) fn corner(color: Color, side: CastlingSide) -> Square {
+    let file = if side.is_king_side() {
+        shakmaty::File::H
+    } else {
+        shakmaty::File::A
+    };
+    Square::from_coords(file, color.backrank())
+}
+
+/// Why the king on its first square cannot castle to `side`; `None` if he can.
+fn why_no_castling(pos: &Chess, side: CastlingSide) -> Option<CastlingRefusal> {
+    let (board, mover) = (pos.board(), pos.turn());
+    let king = Square::from_coords(shakmaty::File::E, mover.backrank());
+    let rook = corner(mover, side);
+    if !pos.castles().has(mover, side) {
+        return Some(if board.piece_at(rook) == Some(mover.rook()) {
+            CastlingRefusal::NotAllowed { side }
+        } else {
+            CastlingRefusal::NoRook { corner: rook }
+        });
+    }
+    if let Some((square, piece)) = first_between(board, king, rook) {
+        return Some(CastlingRefusal::InTheWay { piece, square });
+    }
+    if pos.is_check() {
+        return Some(CastlingRefusal::InCheck {
+            from: squares(pos.checkers()),
+        });
+    }
+    let goal = side.king_to(mover);
+    let mut path: Vec<Square> = squares(attacks::between(king, goal).with(goal));
+    path.sort_by_key(|square| square.distance(king));
+    path.into_iter().find_map(|square| {
+        let from = board
+            .attacks_to(square, !mover, board.occupied().without(king))
+            .first()?;
+        let by = board.piece_at(from)?;
+        Some(CastlingRefusal::Attacked { square, by, from })
+    })
+}
+
+/// What the way a piece moves, and the pieces on the board, have against the move; the king's safety apart.
+fn shape(pos: &Chess, role: Role, from: Square, to: Square) -> Option<Refusal> {
+    if role == Role::Pawn {
+        return pawn_shape(pos, from, to);
+    }
+    let board = pos.board();
+    let reach = attacks::attacks(from, role.of(pos.turn()), Bitboard::EMPTY);
+    if !reach.contains(to) {
+        return Some(Refusal::MovesNotSo { role });
+    }
+    if let Some((square, piece)) = first_between(board, from, to) {
+        return Some(Refusal::InTheWay { piece, square });
+    }
+    own_piece(pos, to)
+}
+
+fn pawn_shape(pos: &Chess, from: Square, to: Square) -> Option<Refusal> {
+    let (board, mover) = (pos.board(), pos.turn());
+    let up = |square: Square| u32::from(mover.relative_rank(square.rank()));
+    let (rise, sideways) = (
+        up(to).checked_sub(up(from)),
+        from.file().distance(to.file()),
+    );
+    let blocked = |square: Square| {
+        board
+            .piece_at(square)
+            .map(|piece| Refusal::PawnBlocked { piece, square })
+    };
+    match (rise, sideways) {
+        (None | Some(0), 0 | 1) => Some(Refusal::PawnOnlyForward),
+        (Some(1), 0) => blocked(to),
+        (Some(2), 0) if mover.relative_rank(from.rank()) != Rank::Second => {
+            Some(Refusal::NotFirstSquare)
+        }
+        (Some(2), 0) => squares(attacks::between(from, to))
+            .into_iter()
+            .chain([to])
+            .find_map(blocked),
+        (Some(1), 1) => {
+            if pos.maybe_ep_square() == Some(to) {
+                return None;
+            }
+            if board.piece_at(to).is_some() {
+                return own_piece(pos, to);
+            }
+            let passed = Square::from_coords(to.file(), from.rank());
+            let could_have_passed = mover.relative_rank(from.rank()) == Rank::Fifth;
+            Some(
+                if could_have_passed && board.piece_at(passed) == Some((!mover).pawn()) {
+                    Refusal::EnPassantTooLate { pawn: passed }
+                } else {
+                    Refusal::NothingToTake { square: to }
+                },
+            )
+        }
+        (Some(3..), 0) => Some(Refusal::PawnTooFar),
+        _ => Some(Refusal::MovesNotSo { role: Role::Pawn }),
+    }
+}
+
+fn own_piece(pos: &Chess, to: Square) -> Option<Refusal> {
+    let Piece { color, role } = pos.board().piece_at(to)?;
+    (color == pos.turn()).then_some(Refusal::OwnPiece { role, square: to })
+}
+
+/// The check in which the mover's king would stand after a move that is right in shape.
+fn exposed(pos: &Chess, role: Role, from: Square, to: Square) -> Option<Refusal> {
+    let mover = pos.turn();
+    let mut after = pos.board().clone();
+    let piece = after.remove_piece_at(from)?;
+    if role == Role::Pawn && pos.maybe_ep_square() == Some(to) && from.file() != to.file() {
+        after.discard_piece_at(Square::from_coords(to.file(), from.rank()));
+    }
+    after.set_piece_at(to, piece);
+    let king = after.king_of(mover)?;
+    let checkers = after.attacks_to(king, !mover, after.occupied());
+    if let Some(other) = (checkers & after.kings()).first() {
+        return Some(Refusal::KingsTouch { other });
+    }
+    if checkers.is_empty() {
+        return None;
+    }
+    let from = squares(checkers);
+    Some(
+        if role != Role::King && pos.checkers().is_superset(checkers) {
+            Refusal::StillInCheck { from }
+        } else {
+            Refusal::WouldBeInCheck { from }
+        },
+    )
+}
+
+/// The first piece strictly between two squares of a line, seen from `from`.
+fn first_between(board: &Board, from: Square, to: Square) -> Option<(Square, Piece)> {
+    let nearest = (attacks::between(from, to) & board.occupied())
+        .into_iter()
+        .min_by_key(|s| s.distance(from))?;
+    Some((nearest, board.piece_at(nearest)?))
+}
+
+fn squares(set: Bitboard) -> Vec<Square> {
+    set.into_iter().collect()
+}
+
+/// The English name of a kind of piece, for logs.
+pub(in crate::chess) const fn role_name(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    }
+}
+
+/// Squares in a row, for logs: "b5, e2".
+struct SquareList<'a>(&'a [Square]);
+
+impl fmt::Display for SquareList<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, square) in self.0.iter().enumerate() {
+            let comma = if i == 0 { "" } else { ", " };
+            write!(f, "{comma}{square}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::GameOver(outcome) => write!(f, "the game is over: {outcome}"),
+            Refusal::NoPiece { square } => write!(f, "there is no piece on {square}"),
+            Refusal::NotYours { owner } => write!(f, "that piece is {owner}'s, who is not on move"),
+            Refusal::SameSquare => f.write_str("a move must leave its square"),
+            Refusal::MovesNotSo { role } => {
+                write!(f, "a {} does not move like that", role_name(*role))
+            }
+            Refusal::InTheWay { piece, square } => {
+                write!(f, "the {} on {square} is in the way", role_name(piece.role))
+            }
+            Refusal::OwnPiece { role, square } => {
+                write!(f, "the mover's own {} stands on {square}", role_name(*role))
+            }
+            Refusal::StillInCheck { from } => {
+                write!(f, "the king is in check from {}", SquareList(from))
+            }
+            Refusal::WouldBeInCheck { from } => {
+                write!(f, "the king would be in check from {}", SquareList(from))
+            }
+            Refusal::KingsTouch { other } => {
+                write!(f, "the other king stands beside it on {other}")
+            }
+            Refusal::PawnBlocked { piece, square } => {
+                write!(
+                    f,
+                    "the {} on {square} blocks the pawn",
+                    role_name(piece.role)
+                )
+            }
+            Refusal::NotFirstSquare => {
+                f.write_str("a pawn moves two squares only from its first square")
+            }
+            Refusal::PawnTooFar => f.write_str("a pawn does not move that far"),
+            Refusal::PawnOnlyForward => f.write_str("a pawn moves only forward"),
+            Refusal::NothingToTake { square } => write!(f, "there is nothing to take on {square}"),
+            Refusal::EnPassantTooLate { pawn } => {
+                write!(f, "the pawn on {pawn} has not just made a double step")
+            }
+            Refusal::NotAPromotion => f.write_str("the move is no promotion"),
+            Refusal::PromotionTo { role } => {
+                write!(f, "a pawn is not promoted to a {}", role_name(*role))
+            }
+            Refusal::Castling(why) => write!(f, "castling: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl fmt::Display for CastlingRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CastlingRefusal::KingMoved => f.write_str("the king has moved"),
+            CastlingRefusal::RookMoved { corner } => {
+                write!(f, "the rook from {corner} has moved")
+            }
+            CastlingRefusal::NotAllowed { side } => {
+                let wing = if side.is_king_side() { "king" } else { "queen" };
+                write!(f, "the right on the {wing}'s side is gone")
+            }
+            CastlingRefusal::NoRook { corner } => write!(f, "there is no rook on {corner}"),
+            CastlingRefusal::InTheWay { piece, square } => {
+                write!(f, "the {} on {square} is in the way", role_name(piece.role))
+            }
+            CastlingRefusal::InCheck { from } => {
+                write!(f, "the king is in check from {}", SquareList(from))
+            }
+            CastlingRefusal::Attacked { square, by, from } => {
+                let by = role_name(by.role);
+                write!(f, "{square} is attacked by the {by} on {from}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for CastlingRefusal {}

@@ -1,0 +1,193 @@
+//! "Can this side ever mate?": dead positions, exactly (laws E4, E5, E7).
+//!
+//! A side can win if some series of legal moves, the opponent helping, ends in its mate. chasolver decides
+//! this (Ambrona, "A Practical Algorithm for Chess Unwinnability", FUN 2022): a fast test that can only say
+//! *unwinnable*, and a full search that also finds the mate. Both are sound; neither claims to be complete.
+
+use shakmaty::{
+    Bitboard, Board, CastlingSide, Chess, Color, Move, Position, Role, Square, san::SanPlus,
+};
+use solver_board as solver;
+
+use super::{
+    find_move::{self, FoundMove},
+    helpmate,
+};
+
+/// Whether a side can still mate by some series of legal moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// A mating line exists.
+    Winnable,
+    /// No series of legal moves mates.
+    Unwinnable,
+    /// Not decided within the effort allowed.
+    Undecided,
+}
+
+/// How hard to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effort {
+    /// The pieces on the board alone: nanoseconds, whatever the position. Never says *winnable*.
+    ///
+    /// chasolver's own fast test is not used here: some walls of pawns take it more than a second.
+    Cheap,
+    /// The full helpmate search, bounded by chasolver's own count of positions. Some tens of microseconds in
+    /// nearly every game; the hardest composed positions take seconds, so run it off the main loop.
+    Full,
+}
+
+/// Whether `side` could still mate from `pos` by any series of legal moves.
+pub fn can_win(pos: &Chess, side: Color, effort: Effort) -> Verdict {
+    if lacks_material(pos.board(), side) {
+        return Verdict::Unwinnable;
+    }
+    if effort == Effort::Cheap {
+        return Verdict::Undecided;
+    }
+    let Some(board) = solver_position(pos) else {
+        return Verdict::Undecided;
+    };
+    match chasolver::winnability(&board, solver_color(side)) {
+        Some(chasolver::Winnability::Winnable { .. }) => Verdict::Winnable,
+        Some(chasolver::Winnability::Unwinnable) => Verdict::Unwinnable,
+        None => Verdict::Undecided,
+    }
+}
+
+/// Whether `side` could still mate from `pos`, as [`can_win`] with [`Effort::Full`], and how: a series of legal moves
+/// by both sides that ends in its mate, empty where the mate stands on the board. That series is what "why?" shows
+/// (laws E4, E5).
+///
+/// The solver asks whether there is a mate, not how soon: where a shorter one is found near by, that one is given. Both
+/// are played through; a line that were not legal to its mate would be left out.
+pub fn mating_line(pos: &Chess, side: Color) -> (Verdict, Option<Vec<Move>>) {
+    if lacks_material(pos.board(), side) {
+        return (Verdict::Unwinnable, None);
+    }
+    match solver_position(pos).and_then(|board| chasolver::winnability(&board, solver_color(side)))
+    {
+        Some(chasolver::Winnability::Winnable { helpmate }) => {
+            (Verdict::Winnable, verified(pos, side, &helpmate))
+        }
+        Some(chasolver::Winnability::Unwinnable) => (Verdict::Unwinnable, None),
+        None => (Verdict::Undecided, None),
+    }
+}
+
+/// The solver's line as legal moves of ours, if it is one and ends in a mate by `side`.
+fn verified(pos: &Chess, side: Color, line: &[solver::ChessMove]) -> Option<Vec<Move>> {
+    let mut at = pos.clone();
+    let mut moves = Vec::with_capacity(line.len());
+    for step in line {
+        let square = |square: solver::Square| Square::new(square.to_int().into());
+        let promotion = step.get_promotion().map(role);
+        let (from, to) = (square(step.get_source()), square(step.get_dest()));
+        let Ok(FoundMove::Legal(mv)) = find_move::find(&at, from, to, promotion) else {
+            return None;
+        };
+        at.play_unchecked(mv);
+        moves.push(mv);
+    }
+    (at.is_checkmate() && at.turn() != side).then(|| helpmate::shorten(pos, side, moves))
+}
+
+/// A line of moves in algebraic notation, as they are played one after the other from `pos`; ends before the first
+/// that is not legal there.
+pub fn line_in_san(pos: &Chess, line: &[Move]) -> Vec<String> {
+    let mut at = pos.clone();
+    let mut written = Vec::with_capacity(line.len());
+    for &mv in line.iter() {
+        if !at.is_legal(mv) {
+            break;
+        }
+        written.push(SanPlus::from_move_and_play_unchecked(&mut at, mv).to_string());
+    }
+    written
+}
+
+/// Whether the position is dead: neither side can mate by any series of legal moves (law E7).
+///
+/// `None` where that was not decided within the effort allowed; [`Effort::Cheap`] never says `Some(false)`.
+pub fn is_dead(pos: &Chess, effort: Effort) -> Option<bool> {
+    let mut dead = Some(true);
+    for side in Color::ALL {
+        match can_win(pos, side, effort) {
+            Verdict::Winnable => return Some(false),
+            Verdict::Undecided => dead = None,
+            Verdict::Unwinnable => {}
+        }
+    }
+    dead
+}
+
+/// Whether a side cannot mate for want of pieces, wherever the pieces stand and whatever they could become: a bare king;
+/// a knight against a bare king; bishops of one colour of square with nothing but such bishops on the board.
+///
+/// shakmaty's `has_insufficient_material` is not used: of bishops of one colour against rooks it says that they
+/// cannot mate, and so denies a mate that stands on the board already.
+fn lacks_material(board: &Board, side: Color) -> bool {
+    let ours = board.by_color(side) & !board.kings();
+    let theirs = board.by_color(!side) & !board.kings();
+    let one_colour = |bishops: Bitboard| {
+        (bishops & Bitboard::LIGHT_SQUARES).is_empty()
+            || (bishops & Bitboard::DARK_SQUARES).is_empty()
+    };
+    ours.is_empty()
+        || (ours.count() == 1 && board.knights().is_superset(ours) && theirs.is_empty())
+        || (board.bishops().is_superset(ours | theirs) && one_colour(ours | theirs))
+}
+
+/// The same position in the types that chasolver takes; `None` if those refuse it, which no position that
+/// shakmaty accepts is known to bring about.
+fn solver_position(pos: &Chess) -> Option<solver::Board> {
+    let mut builder = solver::BoardBuilder::new();
+    for (square, piece) in pos.board() {
+        let square = solver::ALL_SQUARES[square.to_usize()];
+        builder.piece(square, solver_role(piece.role), solver_color(piece.color));
+    }
+    builder.side_to_move(solver_color(pos.turn()));
+    for side in Color::ALL {
+        let rights = match (
+            pos.castles().has(side, CastlingSide::KingSide),
+            pos.castles().has(side, CastlingSide::QueenSide),
+        ) {
+            (true, true) => solver::CastleRights::Both,
+            (true, false) => solver::CastleRights::KingSide,
+            (false, true) => solver::CastleRights::QueenSide,
+            (false, false) => solver::CastleRights::NoRights,
+        };
+        builder.castle_rights(solver_color(side), rights);
+    }
+    builder.en_passant(
+        pos.legal_ep_square()
+            .map(|square| solver::ALL_FILES[square.file().to_usize()]),
+    );
+    solver::Board::try_from(&builder).ok()
+}
+
+fn solver_color(color: Color) -> solver::Color {
+    color.fold_wb(solver::Color::White, solver::Color::Black)
+}
+
+fn role(piece: solver::Piece) -> Role {
+    match piece {
+        solver::Piece::Pawn => Role::Pawn,
+        solver::Piece::Knight => Role::Knight,
+        solver::Piece::Bishop => Role::Bishop,
+        solver::Piece::Rook => Role::Rook,
+        solver::Piece::Queen => Role::Queen,
+        solver::Piece::King => Role::King,
+    }
+}
+
+fn solver_role(role: Role) -> solver::Piece {
+    match role {
+        Role::Pawn => solver::Piece::Pawn,
+        Role::Knight => solver::Piece::Knight,
+        Role::Bishop => solver::Piece::Bishop,
+        Role::Rook => solver::Piece::Rook,
+        Role::Queen => solver::Piece::Queen,
+        Role::King => solver::Piece::King,
+    }
+}

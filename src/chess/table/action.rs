@@ -1,0 +1,328 @@
+//! What players and the arbiter can do at the table, and what comes of it.
+
+use std::time::Duration;
+
+use shakmaty::{Color, Move, Position, Square};
+
+use super::{
+    super::{
+        EndReason, Outcome, Refusal, refusal,
+        winnable::{self, Effort, Verdict},
+    },
+    ActionRefusal, Event, EventKind, MoveSquares, PendingVerdict, Table, TakeBacks, WRONG_CLAIM,
+};
+
+/// Something a player or the arbiter does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The game begins: White's clock starts (C2). The first move does it too.
+    Start,
+    /// Nothing, but what time has passed is to be an event of its own.
+    Wait,
+    /// The side to move makes a move.
+    Move(Move),
+    /// The side to move touches a piece (T1). Nothing comes of it without touch-move, or while adjusting.
+    Touch(Square),
+    /// The side to move says "I adjust", or has done with it.
+    Adjust(bool),
+    /// A player offers a draw (E8): with their move, if they are to move, else after it.
+    Offer(Color),
+    /// The other accepts the draw.
+    Accept,
+    /// The other declines the draw.
+    Decline,
+    /// The side to move claims a draw: on the board, or by naming the move that brings it about (E9, E11).
+    Claim(Option<Move>),
+    /// A player gives up (E4), whether on move or not.
+    Resign(Color),
+    /// The answer to [`Table::pending`].
+    Settle(PendingVerdict, Verdict),
+    /// The full search has found the position dead (E7).
+    DeadPosition,
+    /// A player takes plies back, or asks the opponent to agree, as the players' options say.
+    TakeBack {
+        /// Who.
+        by: Color,
+        /// How many plies: two take back one's own last move and the answer to it.
+        plies: usize,
+    },
+    /// The opponent agrees to take back.
+    AllowTakeBack,
+    /// The opponent does not.
+    RefuseTakeBack,
+    /// Plies that were taken back are played again.
+    Redo {
+        /// How many.
+        plies: usize,
+    },
+    /// The players agree to pause (C3).
+    Pause,
+    /// They go on.
+    Resume,
+    /// A tag of the record is set; see [`Tags::set`](super::super::tags::Tags::set).
+    Tag(String, String),
+}
+
+impl Table {
+    /// Lets time pass. Returns what comes of it: the fall of a flag, and with it the end of the game where it is plain
+    /// that the other side cannot mate.
+    ///
+    /// Time passes only for a running clock. It is kept with the next event, so a tick by itself leaves no trace in
+    /// the journal; [`Action::Wait`] does.
+    pub fn tick(&mut self, elapsed: Duration) -> Vec<Event> {
+        let from = self.events.len();
+        if self.now.clock.running().is_some() {
+            self.since = self.since.saturating_add(elapsed);
+        }
+        if let Some(side) = self.now.clock.tick(elapsed) {
+            self.record(EventKind::FlagFell(side));
+            self.settle_if_plain();
+        }
+        self.events[from..].to_vec()
+    }
+
+    /// Does something, `elapsed` after the last call of this function or of [`Table::tick`].
+    ///
+    /// If the clock that runs runs out before the action, the fall of the flag is all that happens, and the action is not
+    /// done.
+    ///
+    /// # Errors
+    /// Why it is not done. The game stands as it stood, but the time has passed all the same.
+    pub fn act(&mut self, action: Action, elapsed: Duration) -> Result<Vec<Event>, ActionRefusal> {
+        let flag = self.tick(elapsed);
+        if !flag.is_empty() {
+            return Ok(flag);
+        }
+        let from = self.events.len();
+        self.perform(action)?;
+        Ok(self.events[from..].to_vec())
+    }
+
+    /// Checks an action first, and only then lets anything happen.
+    fn perform(&mut self, action: Action) -> Result<(), ActionRefusal> {
+        match action {
+            Action::Start => {
+                self.going_on()?;
+                if self.started {
+                    return Err(ActionRefusal::Started);
+                }
+                self.record(EventKind::Started);
+                self.end_by_itself();
+            }
+            Action::Wait => self.record(EventKind::Time),
+            Action::Move(mv) => {
+                self.check_move(mv)?;
+                self.make(mv);
+                self.end_by_itself();
+            }
+            Action::Touch(square) => self.touch_piece(square)?,
+            Action::Adjust(adjusting) => {
+                self.open()?;
+                if self.touch.is_adjusting() != adjusting {
+                    self.record(EventKind::Adjusting(adjusting));
+                }
+            }
+            Action::Offer(side) => {
+                self.may_offer(side)?;
+                self.record(EventKind::Offered(side));
+            }
+            Action::Accept => {
+                self.going_on()?;
+                self.draw_offer().ok_or(ActionRefusal::NoOffer)?;
+                self.record(EventKind::Accepted);
+                self.record(EventKind::Ended(Outcome::draw(EndReason::Agreement)));
+            }
+            Action::Decline => {
+                self.draw_offer().ok_or(ActionRefusal::NoOffer)?;
+                self.record(EventKind::Declined);
+            }
+            Action::Claim(named) => self.claim_draw(named)?,
+            Action::Resign(side) => {
+                self.going_on()?;
+                self.record(EventKind::Resigned(side));
+                self.settle_if_plain();
+            }
+            Action::Settle(asked, verdict) => {
+                if self.pending != Some(asked) {
+                    return Err(ActionRefusal::NothingToSettle);
+                }
+                self.conclude(asked, verdict);
+            }
+            Action::DeadPosition => {
+                self.going_on()?;
+                self.record(EventKind::Ended(Outcome::draw(EndReason::DeadPosition)));
+            }
+            Action::TakeBack { by, plies } => self.ask_take_back(by, plies)?,
+            Action::AllowTakeBack => {
+                let asked = self.take_back.ok_or(ActionRefusal::NoTakeBackAsked)?;
+                self.record(EventKind::TookBack(asked.plies));
+            }
+            Action::RefuseTakeBack => {
+                self.take_back.ok_or(ActionRefusal::NoTakeBackAsked)?;
+                self.record(EventKind::TakeBackDeclined);
+            }
+            Action::Redo { plies } => {
+                self.unpaused()?;
+                if plies == 0 || plies > self.game.plies().len() - self.game.cursor() {
+                    return Err(ActionRefusal::NothingToRedo);
+                }
+                self.record(EventKind::Redone(plies));
+                self.end_by_itself();
+            }
+            Action::Pause => {
+                self.open()?;
+                if !self.now.clock.is_used() {
+                    return Err(ActionRefusal::NoClock);
+                }
+                self.record(EventKind::Paused);
+            }
+            Action::Resume => {
+                if !self.is_paused() {
+                    return Err(ActionRefusal::NotPaused);
+                }
+                self.record(EventKind::Resumed);
+            }
+            Action::Tag(name, value) => {
+                let mut tags = self.game.tags().clone();
+                tags.set(&name, &value);
+                if tags != *self.game.tags() {
+                    // As it is kept: on one line, whatever was typed.
+                    let kept = tags.get(&name).unwrap_or("?").to_owned();
+                    self.record(EventKind::Tag(name, kept));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn unpaused(&self) -> Result<(), ActionRefusal> {
+        if self.is_paused() {
+            return Err(ActionRefusal::Paused);
+        }
+        Ok(())
+    }
+
+    /// Whether a move may be made: the game is open, the move legal, and no touched piece forbids it.
+    pub fn check_move(&self, mv: Move) -> Result<(), ActionRefusal> {
+        self.open()?;
+        if !self.game.position().is_legal(mv) {
+            let why = mv
+                .from()
+                .map(|from| refusal::why_illegal(self.game.position(), from, mv.to()));
+            let why = why.unwrap_or(Refusal::MovesNotSo { role: mv.role() });
+            return Err(self.game.with_history(why).into());
+        }
+        self.touch.check(self.game.position(), mv)
+    }
+
+    /// Makes a move that was checked, beginning the game with it if need be.
+    fn make(&mut self, mv: Move) {
+        if !self.started {
+            self.record(EventKind::Started);
+        }
+        self.record(EventKind::Moved(MoveSquares::of(mv)));
+    }
+
+    /// Says that the game has ended, if the position brings that about by itself or the players' options do (E13).
+    fn end_by_itself(&mut self) {
+        if let Some(outcome) = self.automatic_end() {
+            self.record(EventKind::Ended(outcome));
+        }
+    }
+
+    fn touch_piece(&mut self, square: Square) -> Result<(), ActionRefusal> {
+        self.open()?;
+        if !self.header.options.touch_move || self.touch.is_adjusting() {
+            return Ok(());
+        }
+        if self.game.position().board().piece_at(square).is_none() {
+            return Err(Refusal::NoPiece { square }.into());
+        }
+        if !self.touch.squares().contains(&square) {
+            self.record(EventKind::Touched(square));
+        }
+        Ok(())
+    }
+
+    fn claim_draw(&mut self, named: Option<Move>) -> Result<(), ActionRefusal> {
+        self.open()?;
+        if !self.touch.squares().is_empty() {
+            return Err(ActionRefusal::TouchedBeforeClaim);
+        }
+        let mover = self.game.turn();
+        let counts = match named {
+            Some(mv) => {
+                self.check_move(mv)?;
+                self.counts_after(mv)
+            }
+            None => self.counts(),
+        };
+        self.record(EventKind::Claimed(mover, named.map(MoveSquares::of)));
+        match (counts.claim(), named) {
+            (Some(reason), named) => {
+                if let Some(mv) = named {
+                    self.make(mv);
+                }
+                // A mate or another end that the named move brings about comes before the claim.
+                let outcome = self.game.outcome().unwrap_or_else(|| Outcome::draw(reason));
+                self.record(EventKind::Ended(outcome));
+            }
+            (None, named) => {
+                self.record(EventKind::ClaimRefused {
+                    repetitions: counts.repetitions,
+                    halfmoves: counts.halfmoves,
+                });
+                // The named move must be played (FIDE 9.5.3).
+                if let Some(mv) = named {
+                    self.make(mv);
+                }
+                if self.header.options.touch_move && self.now.clock.remaining(!mover).is_some() {
+                    self.record(EventKind::TimeAdded(!mover, WRONG_CLAIM));
+                }
+                if named.is_some() {
+                    self.end_by_itself();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn ask_take_back(&mut self, by: Color, plies: usize) -> Result<(), ActionRefusal> {
+        self.unpaused()?;
+        if self.header.options.take_backs == TakeBacks::Never {
+            return Err(ActionRefusal::NoTakeBacks);
+        }
+        if plies == 0 || plies > self.game.cursor() {
+            return Err(ActionRefusal::NothingToTakeBack);
+        }
+        if let Some(asked) = self.take_back {
+            return Err(ActionRefusal::TakeBackStands { by: asked.by });
+        }
+        self.record(match self.header.options.take_backs {
+            TakeBacks::Free => EventKind::TookBack(plies),
+            _ => EventKind::TakeBackAsked(by, plies),
+        });
+        Ok(())
+    }
+
+    /// Settles what the pieces on the board alone decide.
+    fn settle_if_plain(&mut self) {
+        let Some(pending) = self.pending else { return };
+        let verdict = winnable::can_win(self.game.position(), !pending.loser, Effort::Cheap);
+        if verdict == Verdict::Unwinnable {
+            self.conclude(pending, verdict);
+        }
+    }
+
+    /// Ends a game that waits for whether the other side could ever mate. What is not decided counts as possible:
+    /// nobody loses a won game by the program's weakness (laws E4, E5).
+    pub(super) fn conclude(&mut self, pending: PendingVerdict, verdict: Verdict) {
+        let outcome = match (verdict, pending.reason) {
+            (Verdict::Unwinnable, EndReason::Time) => Outcome::draw(EndReason::TimeNoMate),
+            (Verdict::Unwinnable, _) => Outcome::draw(EndReason::ResignationNoMate),
+            (_, reason) => Outcome::win(!pending.loser, reason),
+        };
+        self.record(EventKind::Settled(verdict));
+        self.record(EventKind::Ended(outcome));
+    }
+}

@@ -1,0 +1,131 @@
+//! Why something is not done at the table.
+
+use std::fmt;
+
+use shakmaty::{Color, Square};
+
+use super::super::Refusal;
+
+/// Why an action is not done. Its text is one clear sentence; the game stands as it stood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ActionRefusal {
+    /// The laws of the moves, or the game has ended.
+    Move(Refusal),
+    /// The game has stopped, and the arbiter is finding out whether a mate was still possible (E4, E5).
+    Unsettled,
+    /// That question is not open (any more).
+    NothingToSettle,
+    /// The game is paused (C3).
+    Paused,
+    /// The game is not paused.
+    NotPaused,
+    /// The game has begun already.
+    Started,
+    /// There is no clock.
+    NoClock,
+    /// A draw has been offered and is not answered (E8).
+    OfferStands {
+        /// Who offered it.
+        by: Color,
+    },
+    /// The player has offered before, and the opponent has not since (E8).
+    OfferedBefore {
+        /// After how many moves they may again.
+        moves: usize,
+    },
+    /// No draw has been offered.
+    NoOffer,
+    /// The players agreed to take nothing back.
+    NoTakeBacks,
+    /// There are not so many moves to take back.
+    NothingToTakeBack,
+    /// There are not so many moves to redo.
+    NothingToRedo,
+    /// A player has asked to take back and is not answered.
+    TakeBackStands {
+        /// Who asked.
+        by: Color,
+    },
+    /// Nobody has asked to take back.
+    NoTakeBackAsked,
+    /// A piece was touched, and with that the right to claim is gone (FIDE 9.4).
+    TouchedBeforeClaim,
+    /// The piece that was touched must be moved (T1).
+    MustMove {
+        /// Where it stands.
+        square: Square,
+    },
+    /// The piece that was touched must be taken (T1).
+    MustTake {
+        /// Where it stands.
+        square: Square,
+    },
+    /// The enemy piece that was touched must be taken with the own one (T1).
+    MustTakeWith {
+        /// The own piece.
+        from: Square,
+        /// The enemy piece.
+        square: Square,
+    },
+    /// King, then rook were touched: that is castling (T2).
+    MustCastle {
+        /// The rook's corner.
+        rook: Square,
+    },
+    /// The rook was touched first: no castling with it on this move (M9, T2).
+    RookTouchedFirst,
+    /// An event that does not belong where it stands; only replaying meets it.
+    OutOfPlace,
+}
+
+impl From<Refusal> for ActionRefusal {
+    fn from(why: Refusal) -> ActionRefusal {
+        ActionRefusal::Move(why)
+    }
+}
+
+impl fmt::Display for ActionRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            ActionRefusal::Move(why) => return why.fmt(f),
+            ActionRefusal::Unsettled => "whether a mate was still possible is being found out",
+            ActionRefusal::NothingToSettle => "there is nothing to settle",
+            ActionRefusal::Paused => "the game is paused",
+            ActionRefusal::NotPaused => "the game is not paused",
+            ActionRefusal::Started => "the game has begun already",
+            ActionRefusal::NoClock => "there is no clock",
+            ActionRefusal::OfferStands { by } => {
+                return write!(f, "{by} has offered a draw and is not answered");
+            }
+            ActionRefusal::OfferedBefore { moves } => {
+                return write!(f, "a draw was offered before: again after {moves} moves");
+            }
+            ActionRefusal::NoOffer => "no draw has been offered",
+            ActionRefusal::NoTakeBacks => "moves are not taken back in this game",
+            ActionRefusal::NothingToTakeBack => "there is no move to take back",
+            ActionRefusal::NothingToRedo => "there is no move to redo",
+            ActionRefusal::TakeBackStands { by } => {
+                return write!(f, "{by} has asked to take back and is not answered");
+            }
+            ActionRefusal::NoTakeBackAsked => "nobody has asked to take back",
+            ActionRefusal::TouchedBeforeClaim => "a piece was touched before the claim",
+            ActionRefusal::MustMove { square } => {
+                return write!(f, "the touched piece on {square} must be moved");
+            }
+            ActionRefusal::MustTake { square } => {
+                return write!(f, "the touched piece on {square} must be taken");
+            }
+            ActionRefusal::MustTakeWith { from, square } => {
+                return write!(f, "the touched piece on {from} must take that on {square}");
+            }
+            ActionRefusal::MustCastle { rook } => {
+                return write!(f, "king and rook on {rook} were touched: that is castling");
+            }
+            ActionRefusal::RookTouchedFirst => "the rook was touched before the king",
+            ActionRefusal::OutOfPlace => "this event does not belong here",
+        };
+        f.write_str(text)
+    }
+}
+
+impl std::error::Error for ActionRefusal {}

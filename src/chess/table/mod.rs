@@ -1,0 +1,326 @@
+//! One game under the arbiter: moves, clocks, offers, claims, take-backs, and how it ends.
+//!
+//! Everything that players do goes through [`Table::act`]; everything that then happens is an [`Event`]. The list of
+//! events is the journal of the game: [`Table::replay`] makes the same table of it, clocks included.
+
+mod action;
+mod action_refusal;
+mod apply;
+mod counts;
+mod event;
+mod offers;
+mod options;
+mod replay;
+mod series;
+mod touch;
+
+use std::time::Duration;
+
+use shakmaty::{Color, Move, Position, Square};
+
+use super::{
+    EndReason, Game, Outcome, Refusal,
+    clock::{Clock, TimeControl},
+    winnable::{self, Effort},
+};
+
+pub use action::Action;
+pub use action_refusal::ActionRefusal;
+pub use counts::DrawCounts;
+pub use event::{Event, EventKind, EventParseError, MoveSquares};
+pub use options::{Draws, Header, HeaderProblem, MatchOptions, TakeBacks};
+pub use replay::ReplayProblem;
+pub use series::{Played, Player, Points, Series};
+
+use apply::{PlyState, PlyStates};
+use offers::DrawOffers;
+use touch::TouchedPieces;
+
+/// What the opponent gains by a wrong claim (FIDE 9.5.3).
+const WRONG_CLAIM: Duration = Duration::from_secs(120);
+
+/// A question that stands open: the game has stopped because `loser` gave up or ran out of time, and it is a draw
+/// if the other could never mate by any series of legal moves (laws E4, E5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PendingVerdict {
+    /// Who gave up or ran out of time; the question is whether the other could ever mate.
+    pub loser: Color,
+    /// [`EndReason::Resignation`] or [`EndReason::Time`].
+    pub reason: EndReason,
+    /// Which event raised it, so that an answer that comes late is not taken for another's.
+    event: usize,
+}
+
+/// A standing wish to take moves back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TakeBackRequest {
+    /// Who asks.
+    pub by: Color,
+    /// How many plies.
+    pub plies: usize,
+}
+
+/// One game under the arbiter.
+///
+/// ```
+/// use std::time::Duration;
+/// use shakki::chess::{Color, table::{Action, Header, MatchOptions, Table}};
+///
+/// let options = MatchOptions { clocks: "5+3".parse().unwrap(), ..MatchOptions::default() };
+/// let mut table = Table::new(Header::new(options).with_players("Anna", "Bela"));
+/// table.act(Action::Start, Duration::ZERO).unwrap();
+/// let mv = table.moves()[0];
+/// table.act(Action::Move(mv), Duration::from_secs(2)).unwrap();
+/// assert_eq!(table.clock().running(), Some(Color::Black));
+///
+/// let again = Table::replay(table.header().clone(), table.events()).unwrap();
+/// assert_eq!(again.clock(), table.clock());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table {
+    header: Header,
+    game: Game,
+    now: PlyState,
+    /// For every position of the game, those that could be redone included.
+    states: Vec<PlyStates>,
+    started: bool,
+    /// A move was made at this table, and not only taken over from a record.
+    moved: bool,
+    pending: Option<PendingVerdict>,
+    undecided: bool,
+    take_back: Option<TakeBackRequest>,
+    touch: TouchedPieces,
+    /// Running time since the last event.
+    since: Duration,
+    events: Vec<Event>,
+}
+
+impl Table {
+    /// A game that is about to begin: the clocks stand until [`Action::Start`] or the first move.
+    pub fn new(header: Header) -> Table {
+        let mut game = Game::from_position(header.start.clone());
+        *game.tags_mut() = header.tags.clone();
+        record_controls(&mut game, &header.options);
+        let now = PlyState {
+            clock: Clock::new(&header.options.clocks),
+            offers: DrawOffers::default(),
+        };
+        Table {
+            header,
+            game,
+            states: vec![PlyStates {
+                arisen: now.clone(),
+                left: None,
+            }],
+            now,
+            started: false,
+            moved: false,
+            pending: None,
+            undecided: false,
+            take_back: None,
+            touch: TouchedPieces::default(),
+            since: Duration::ZERO,
+            events: Vec::new(),
+        }
+    }
+
+    /// What the game began with.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// What the players agreed on.
+    pub fn options(&self) -> &MatchOptions {
+        &self.header.options
+    }
+
+    /// Whether a move was made at this table, and not only taken over from a record; taken back or not.
+    pub fn was_moved(&self) -> bool {
+        self.moved
+    }
+
+    /// All that has happened, in order.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The clocks as they stand.
+    pub fn clock(&self) -> &Clock {
+        &self.now.clock
+    }
+
+    /// The clocks as they stood when that many plies had been played.
+    pub fn clock_at(&self, ply: usize) -> &Clock {
+        self.states
+            .get(ply)
+            .map_or(&self.now.clock, |states| &states.arisen.clock)
+    }
+
+    /// Whether the game has begun, so that the clocks may run.
+    pub fn is_started(&self) -> bool {
+        self.started
+    }
+
+    /// Whether the game is paused (law C3).
+    pub fn is_paused(&self) -> bool {
+        self.now.clock.is_paused()
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// The question whether a mate was still possible, if the game waits for its answer: run
+    /// [`winnable::can_win`] for the loser's opponent and hand the verdict in by [`Action::Settle`], or call
+    /// [`Table::settle`].
+    pub fn pending(&self) -> Option<PendingVerdict> {
+        self.pending
+    }
+
+    /// Whether a move can be made now: the game is neither over, nor stopped, nor paused.
+    pub fn is_open(&self) -> bool {
+        self.open().is_ok()
+    }
+
+    /// Who has offered a draw and is not answered (law E8).
+    pub fn draw_offer(&self) -> Option<Color> {
+        self.now.offers.standing()
+    }
+
+    /// Whether a side may offer a draw now (law E8).
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn may_offer(&self, side: Color) -> Result<(), ActionRefusal> {
+        self.going_on()?;
+        self.now.offers.may(side, self.game.cursor())
+    }
+
+    /// Who has asked to take moves back and is not answered.
+    pub fn take_back_request(&self) -> Option<TakeBackRequest> {
+        self.take_back
+    }
+
+    /// What has been touched for the move to come, in order (T1). Always empty without touch-move.
+    pub fn touched(&self) -> &[Square] {
+        self.touch.squares()
+    }
+
+    /// Whether the player on move has said "I adjust".
+    pub fn is_adjusting(&self) -> bool {
+        self.touch.is_adjusting()
+    }
+
+    /// The moves that can be made now: the legal ones, less those that a touched piece forbids (T1, T2).
+    pub fn moves(&self) -> Vec<Move> {
+        match self.open() {
+            Ok(()) => self.touch.permitted(self.game.position()),
+            Err(_) => Vec::new(),
+        }
+    }
+
+    /// The moves of one piece that can be made now; see [`Table::moves`].
+    pub fn moves_from(&self, from: Square) -> Vec<Move> {
+        let mut moves = self.moves();
+        moves.retain(|mv| mv.from() == Some(from));
+        moves
+    }
+
+    /// Whether the last move calls for a word that amateurs say (law E2), if the players want them said.
+    pub fn announcement(&self) -> Option<Announcement> {
+        let pos = self.game.position();
+        if !self.header.options.announce || self.game.cursor() == 0 {
+            None
+        } else if pos.is_checkmate() {
+            Some(Announcement::Mate)
+        } else if pos.is_stalemate() {
+            Some(Announcement::Stalemate)
+        } else {
+            pos.is_check().then_some(Announcement::Check)
+        }
+    }
+
+    /// Looks now whether a mate was still possible, if that is the question, and ends the game. In nearly every game
+    /// that takes no time; the hardest positions take seconds.
+    pub fn settle(&mut self) -> Vec<Event> {
+        let Some(pending) = self.pending else {
+            return Vec::new();
+        };
+        let verdict = winnable::can_win(self.game.position(), !pending.loser, Effort::Full);
+        let from = self.events.len();
+        self.conclude(pending, verdict);
+        self.events[from..].to_vec()
+    }
+
+    /// Looks now whether the position is dead (law E7) and ends the game if it is. As slow as [`Table::settle`].
+    pub fn settle_dead(&mut self) -> Vec<Event> {
+        let from = self.events.len();
+        if self.going_on().is_ok()
+            && winnable::is_dead(self.game.position(), Effort::Full) == Some(true)
+        {
+            self.record(EventKind::Ended(Outcome::draw(EndReason::DeadPosition)));
+        }
+        self.events[from..].to_vec()
+    }
+
+    /// Whether nothing has ended or stopped the game; it may be paused.
+    fn going_on(&self) -> Result<(), ActionRefusal> {
+        if let Some(outcome) = self.game.outcome() {
+            Err(Refusal::GameOver(outcome).into())
+        } else if self.pending.is_some() {
+            Err(ActionRefusal::Unsettled)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether a move can be made now; see [`Table::is_open`].
+    ///
+    /// # Errors
+    /// Why not: the game is over, has stopped, or is paused.
+    pub fn open(&self) -> Result<(), ActionRefusal> {
+        self.going_on()?;
+        if self.is_paused() {
+            return Err(ActionRefusal::Paused);
+        }
+        Ok(())
+    }
+}
+
+/// A word that amateurs say after a move (law E2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Announcement {
+    /// "Check".
+    Check,
+    /// "Mate".
+    Mate,
+    /// "Stalemate".
+    Stalemate,
+}
+
+/// Says in the record with what clocks the game is played: `TimeControl` where both sides have the same, else one tag
+/// for each, as some programs write them.
+fn record_controls(game: &mut Game, options: &MatchOptions) {
+    let clocks = &options.clocks;
+    let pgn = |control: &Option<TimeControl>| {
+        control
+            .as_ref()
+            .map_or_else(|| "-".to_owned(), TimeControl::to_pgn)
+    };
+    let tags = game.tags_mut();
+    if !clocks.any() {
+        return;
+    }
+    if clocks.white == clocks.black {
+        tags.set("TimeControl", &pgn(&clocks.white));
+    } else {
+        tags.set("WhiteTimeControl", &pgn(&clocks.white));
+        tags.set("BlackTimeControl", &pgn(&clocks.black));
+    }
+}

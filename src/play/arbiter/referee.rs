@@ -1,0 +1,305 @@
+//! The referee: reads every intent, asks the rules, and alone changes the game.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::{
+    chess::{
+        Game,
+        clock::Controls,
+        find_move::FoundMove,
+        notation::{self, NotationProblem, ParsedMove},
+        store,
+        table::{Action, ActionRefusal, Header, MatchOptions, Table},
+    },
+    play::{
+        PlaySystems,
+        input::promotion::PromotionState,
+        messages::{
+            GameEnded, MatchCommand, MovePlayed, MoveRejected, MoveRequested, MoveTyped, Notice,
+            ReviewTarget,
+        },
+        preferences::Preferences,
+    },
+    words::{Localized, say},
+};
+
+use super::{
+    draw_claim_move::DrawClaimMove,
+    rules::{BoardContent, Rules, reviewing},
+};
+
+/// Puts the referee in his chair: commands first, then typed moves, then moves.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (obey_commands, read_typed_moves, judge_moves)
+            .chain()
+            .in_set(PlaySystems::Referee),
+    );
+}
+
+pub(in crate::play) fn obey_commands(
+    mut commands: MessageReader<MatchCommand>,
+    mut rules: ResMut<Rules>,
+    mut promotion: ResMut<PromotionState>,
+    mut played: MessageWriter<MovePlayed>,
+    mut ended: MessageWriter<GameEnded>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for command in commands.read() {
+        let was_asking = promotion.pending().is_some();
+        match command {
+            MatchCommand::PasteFen(fen) => match Game::from_fen(fen.trim()) {
+                Ok(game) => {
+                    let mut header = header_like(&rules);
+                    header.start = game.position().clone();
+                    rules.replace(Table::new(header));
+                    notices.write(Notice::done(say!("notice-position-set-up")));
+                }
+                Err(problem) => {
+                    notices.write(Notice::problem(say!(
+                        "notice-not-a-position",
+                        problem = problem.localized()
+                    )));
+                }
+            },
+            MatchCommand::New => {
+                let header = header_like(&rules);
+                rules.replace(Table::new(header));
+            }
+            MatchCommand::Load(game) => {
+                let table = adopt(game, &rules);
+                rules.replace(table);
+            }
+            MatchCommand::Branch if !rules.is_live() => {
+                let table = branch(&rules);
+                rules.replace(table);
+                notices.write(Notice::done(say!("film-branched")));
+            }
+            MatchCommand::TakeBack => {
+                PromotionState::cancel(&mut promotion);
+                // Taking back while a promotion is asked takes back just that move.
+                if rules.shows(BoardContent::Demonstration) {
+                    rules.demonstrate(&[]);
+                } else if !was_asking && rules.game().can_take_back() {
+                    take_back(&mut rules, &mut notices);
+                }
+            }
+            MatchCommand::Redo if !was_asking && rules.table().game().can_redo() => {
+                rules.look(ReviewTarget::Last);
+                let again = Action::Redo { plies: 1 };
+                match rules.table_mut().act(again, Duration::ZERO) {
+                    Ok(_) => announce(&rules, true, &mut played, &mut ended),
+                    Err(why) => {
+                        notices.write(Notice::problem(why.localized()));
+                    }
+                }
+            }
+            MatchCommand::Look(look) => {
+                PromotionState::cancel(&mut promotion);
+                rules.look(*look);
+            }
+            // Of the match, not of the board: the arbiter's desk hears these.
+            _ => {}
+        }
+    }
+}
+
+/// Takes back the last ply, or asks the opponent to agree, as the players have arranged it.
+fn take_back(rules: &mut Rules, notices: &mut MessageWriter<Notice>) {
+    rules.look(ReviewTarget::Last);
+    let by = !rules.game().turn();
+    let deed = Action::TakeBack { by, plies: 1 };
+    match rules.table_mut().act(deed, Duration::ZERO) {
+        Ok(_) | Err(ActionRefusal::TakeBackStands { .. }) => {}
+        Err(why) => {
+            notices.write(Notice::problem(why.localized()));
+        }
+    }
+}
+
+/// What the next game at this board begins with: the same players and options, from the start position.
+fn header_like(rules: &Rules) -> Header {
+    let old = rules.table().header();
+    let name = |side| old.player(side).unwrap_or("?");
+    let mut header = Header::new(old.options.clone()).with_players(
+        name(crate::chess::Color::White),
+        name(crate::chess::Color::Black),
+    );
+    header.tags.set("Date", &store::today());
+    header
+}
+
+/// A game from elsewhere is gone on with by the laws that are agreed on here, without clocks.
+fn adopt(game: &Game, rules: &Rules) -> Table {
+    let options = MatchOptions {
+        clocks: Controls::default(),
+        ..rules.table().options().clone()
+    };
+    Table::adopt(game, options)
+}
+
+/// The game up to the moment that is shown, to be gone on with by the same players in another way.
+fn branch(rules: &Rules) -> Table {
+    let game = rules.game();
+    let mut beginning = Game::from_position(game.start().clone());
+    for ply in &game.played()[..rules.shown_ply()] {
+        // It was legal before and is now: the same moves from the same start.
+        if beginning.play_recorded(ply.mv).is_err() {
+            break;
+        }
+    }
+    for tag in ["White", "Black"] {
+        if let Some(name) = game.tags().get(tag) {
+            beginning.tags_mut().set(tag, name);
+        }
+    }
+    beginning.tags_mut().set("Date", &store::today());
+    adopt(&beginning, rules)
+}
+
+pub(in crate::play) fn read_typed_moves(
+    mut typed: MessageReader<MoveTyped>,
+    rules: Res<Rules>,
+    preferences: Res<Preferences>,
+    mut moves: MessageWriter<MoveRequested>,
+    mut rejections: MessageWriter<MoveRejected>,
+) {
+    for MoveTyped(text) in typed.read() {
+        // Said of the moment, not of the move: no reading of the text would be right.
+        if let Some(why) = why_no_move(&rules) {
+            rejections.write(MoveRejected {
+                from: None,
+                to: None,
+                why,
+            });
+            continue;
+        }
+        match notation::parse_move_in(rules.game().position(), text, preferences.key_letters()) {
+            Ok(ParsedMove::Move(mv)) => {
+                if let Some(from) = mv.from() {
+                    moves.write(MoveRequested {
+                        from,
+                        to: mv.to(),
+                        promotion: mv.promotion(),
+                    });
+                }
+            }
+            Ok(ParsedMove::NeedsPromotion { from, to }) => {
+                moves.write(MoveRequested {
+                    from,
+                    to,
+                    promotion: None,
+                });
+            }
+            Err(problem) => {
+                let why = match problem {
+                    NotationProblem::Refused(why) => rules.game().with_history(why).localized(),
+                    problem => problem.localized(),
+                };
+                rejections.write(MoveRejected {
+                    from: None,
+                    to: None,
+                    why,
+                });
+            }
+        }
+    }
+}
+
+/// Why no move at all can be made now, if so.
+fn why_no_move(rules: &Rules) -> Option<String> {
+    if !rules.is_live() {
+        return Some(reviewing());
+    }
+    // There the book decides.
+    if rules.shows(BoardContent::Lesson) {
+        return None;
+    }
+    rules.table().open().err().map(|why| why.localized())
+}
+
+pub(in crate::play) fn judge_moves(
+    mut moves: MessageReader<MoveRequested>,
+    mut rules: ResMut<Rules>,
+    mut promotion: ResMut<PromotionState>,
+    mut naming: ResMut<DrawClaimMove>,
+    mut played: MessageWriter<MovePlayed>,
+    mut ended: MessageWriter<GameEnded>,
+    mut rejections: MessageWriter<MoveRejected>,
+) {
+    for request in moves.read() {
+        if let Some(why) = why_no_move(&rules) {
+            rejections.write(MoveRejected {
+                from: Some(request.from),
+                to: Some(request.to),
+                why,
+            });
+            continue;
+        }
+        let found = rules
+            .game()
+            .find_move(request.from, request.to, request.promotion);
+        match found {
+            Ok(FoundMove::NeedsPromotion) => {
+                promotion.ask(request.from, request.to);
+            }
+            Ok(FoundMove::Legal(mv)) => {
+                PromotionState::cancel(&mut promotion);
+                if naming.is_asked() {
+                    // A move to claim a draw with is only shown as yet (E9, E11).
+                    match rules.table().check_move(mv) {
+                        Ok(()) => *naming = DrawClaimMove::Named(mv),
+                        Err(why) => {
+                            rejections.write(MoveRejected {
+                                from: Some(request.from),
+                                to: Some(request.to),
+                                why: why.localized(),
+                            });
+                        }
+                    }
+                    continue;
+                }
+                match rules.table_mut().act(Action::Move(mv), Duration::ZERO) {
+                    Ok(_) => announce(&rules, false, &mut played, &mut ended),
+                    Err(why) => {
+                        rejections.write(MoveRejected {
+                            from: Some(request.from),
+                            to: Some(request.to),
+                            why: why.localized(),
+                        });
+                    }
+                }
+            }
+            Err(why) => {
+                rejections.write(MoveRejected {
+                    from: Some(request.from),
+                    to: Some(request.to),
+                    why: why.localized(),
+                });
+            }
+        }
+    }
+}
+
+/// Says what was played, and whether it ended the game.
+pub(in crate::play) fn announce(
+    rules: &Rules,
+    again: bool,
+    played: &mut MessageWriter<MovePlayed>,
+    ended: &mut MessageWriter<GameEnded>,
+) {
+    let game = rules.game();
+    if let Some(ply) = game.cursor().checked_sub(1) {
+        played.write(MovePlayed {
+            ply: game.cursor(),
+            san: game.plies()[ply].san.clone(),
+            again,
+        });
+    }
+    if let Some(outcome) = game.outcome() {
+        ended.write(GameEnded(outcome));
+    }
+}

@@ -1,0 +1,130 @@
+//! How a game ended and what its end rests on, and how near it is to a draw.
+
+use super::{Localized, all_of, language, role_key, say, side_key};
+use crate::chess::{
+    EndReason,
+    end_explanation::{EndCause, NumberedMove},
+    outcome::OutcomeParseError,
+    table::DrawCounts,
+    winnable::Verdict,
+};
+
+impl Localized for EndReason {
+    /// The reason by its name (E15): "checkmate".
+    fn localized(&self) -> String {
+        match self {
+            EndReason::Checkmate => say!("end-checkmate"),
+            EndReason::Stalemate => say!("end-stalemate"),
+            EndReason::DeadPosition => say!("end-dead-position"),
+            EndReason::FivefoldRepetition => say!("end-fivefold-repetition"),
+            EndReason::SeventyFiveMoves => say!("end-seventy-five-moves"),
+            EndReason::Resignation => say!("end-resignation"),
+            EndReason::Time => say!("end-time"),
+            EndReason::Agreement => say!("end-agreement"),
+            EndReason::ThreefoldRepetition => say!("end-threefold-repetition"),
+            EndReason::FiftyMoves => say!("end-fifty-moves"),
+            EndReason::TimeNoMate => say!("end-time-no-mate"),
+            EndReason::ResignationNoMate => say!("end-resignation-no-mate"),
+            EndReason::NotRecorded => say!("end-not-recorded"),
+        }
+    }
+}
+
+impl Localized for OutcomeParseError {
+    fn localized(&self) -> String {
+        say!("outcome-none")
+    }
+}
+
+impl Localized for DrawCounts {
+    /// `the position has stood twice, and 14 moves were made without capture or pawn move`.
+    fn localized(&self) -> String {
+        let moves = self.halfmoves / 2;
+        let half = if self.halfmoves.is_multiple_of(2) {
+            "no"
+        } else {
+            "yes"
+        };
+        say!(
+            "counts-both",
+            times = self.repetitions,
+            moves = moves,
+            half = half
+        )
+    }
+}
+
+impl Localized for NumberedMove {
+    /// The move behind its number, in the language's letters: "12... Nf6".
+    fn localized(&self) -> String {
+        let dots = self.side.fold_wb(".", "...");
+        let san = language().letters().translate(&self.san);
+        format!("{}{dots} {san}", self.number)
+    }
+}
+
+impl Localized for EndCause {
+    /// One sentence, without a full stop.
+    fn localized(&self) -> String {
+        match self {
+            EndCause::Mate { king, checkers } => {
+                let men = checkers.iter().map(|(role, square)| {
+                    say!(
+                        "why-man-on",
+                        man = role_key(*role),
+                        square = square.to_string()
+                    )
+                });
+                say!(
+                    "why-mate",
+                    men = all_of(men),
+                    count = checkers.len(),
+                    king = king.to_string()
+                )
+            }
+            EndCause::Stalemate { side } => say!("why-stalemate", side = side_key(*side)),
+            EndCause::Dead => say!("why-dead"),
+            EndCause::Repetition { after } => {
+                let times: Vec<String> = after
+                    .iter()
+                    .map(|after| match after {
+                        None => say!("why-at-the-start"),
+                        Some(mv) => say!("why-after", played = mv.localized()),
+                    })
+                    .collect();
+                say!(
+                    "why-repetition",
+                    count = times.len(),
+                    times = times.join(", ")
+                )
+            }
+            &EndCause::NoProgress { moves } => say!("why-no-progress", moves = moves),
+            EndCause::Agreement => say!("why-agreement"),
+            EndCause::Lost { loser, by, verdict } => {
+                let (by, side) = (manner(*by), side_key(*loser));
+                match verdict {
+                    Verdict::Winnable => say!("why-lost-winnable", by = by, side = side),
+                    Verdict::Undecided => say!("why-lost-undecided", by = by, side = side),
+                    Verdict::Unwinnable => say!("why-lost-unwinnable", by = by, side = side),
+                }
+            }
+            EndCause::NoMate { by, cannot } => {
+                let by = manner(*by);
+                match cannot[..] {
+                    [side] => say!("why-no-mate-side", by = by, side = side_key(side)),
+                    [] => say!("why-no-mate-recorded", by = by),
+                    _ => say!("why-no-mate-neither", by = by),
+                }
+            }
+            EndCause::NotRecorded => say!("why-not-recorded"),
+        }
+    }
+}
+
+/// Whether time or a player's word ended the game, for messages' arguments.
+const fn manner(by: EndReason) -> &'static str {
+    match by {
+        EndReason::Time | EndReason::TimeNoMate => "time",
+        _ => "resignation",
+    }
+}

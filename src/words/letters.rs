@@ -1,0 +1,16 @@
+//! The letters that stand for the pieces in each language.
+
+use super::Language;
+use crate::chess::PieceLetters;
+
+impl Language {
+    /// The letters in which the language writes moves.
+    pub const fn letters(self) -> PieceLetters {
+        match self {
+            Language::English => PieceLetters::ENGLISH,
+            Language::Finnish => PieceLetters::new(['K', 'D', 'T', 'L', 'R'], 'S'),
+            Language::Norwegian => PieceLetters::new(['K', 'D', 'T', 'L', 'S'], 'B'),
+            Language::Hungarian => PieceLetters::new(['K', 'V', 'B', 'F', 'H'], 'G'),
+        }
+    }
+}

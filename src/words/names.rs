@@ -1,0 +1,34 @@
+//! What the pieces and the sides are called.
+
+use super::say;
+use crate::chess::{Color, Role};
+
+/// What a kind of piece is called in messages' arguments: the selectors of `assets/locales` know these words.
+pub const fn role_key(role: Role) -> &'static str {
+    match role {
+        Role::Pawn => "pawn",
+        Role::Knight => "knight",
+        Role::Bishop => "bishop",
+        Role::Rook => "rook",
+        Role::Queen => "queen",
+        Role::King => "king",
+    }
+}
+
+/// What a side is called in messages' arguments, as [`role_key`].
+pub const fn side_key(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+/// A kind of piece by its name in the language that is spoken, in lower case.
+pub fn role_name(role: Role) -> String {
+    say!("man-name", man = role_key(role))
+}
+
+/// A side by its name in the language that is spoken, with its capital letter.
+pub fn side_name(color: Color) -> String {
+    say!("side-name", side = side_key(color))
+}

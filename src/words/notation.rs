@@ -1,0 +1,39 @@
+//! What is wrong with a typed move.
+
+use super::{Localized, language, one_of, role_key, say};
+use crate::chess::notation::NotationProblem;
+
+impl Localized for NotationProblem {
+    fn localized(&self) -> String {
+        match self {
+            NotationProblem::NotAMove(text) => say!(
+                "typed-not-a-move",
+                text = text.escape_debug().to_string(),
+                example = language().letters().translate("Nf3")
+            ),
+            NotationProblem::NoSuchSquare(text) => {
+                say!(
+                    "typed-no-such-square",
+                    text = text.escape_debug().to_string()
+                )
+            }
+            NotationProblem::NullMove => say!("typed-null-move"),
+            NotationProblem::Ambiguous { role, to, choices } => say!(
+                "typed-ambiguous",
+                count = choices.len(),
+                man = role_key(*role),
+                square = to.to_string(),
+                choices = one_of(choices.iter().cloned())
+            ),
+            NotationProblem::NoneCan { role, to } => say!(
+                "typed-none-can",
+                man = role_key(*role),
+                square = to.to_string()
+            ),
+            NotationProblem::NoCapture(square) => {
+                say!("typed-no-capture", square = square.to_string())
+            }
+            NotationProblem::Refused(why) => why.localized(),
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Moves and squares as they are said aloud, in the language that is spoken: "knight takes e5, check" to an ear that
+//! hears a game, "e4, white knight, can be taken" to one that feels its way over the board.
+
+use shakmaty::{CastlingSide, Chess, Color, Move, Piece, Position, Role, Square};
+
+use super::{role_key, say};
+use crate::chess::{EndReason, Outcome};
+
+/// "knight".
+pub fn piece_name(role: Role) -> String {
+    say!("spoken-man", man = role_key(role))
+}
+
+/// A move in words, with check and mate, as it is made in this position. It must be legal there.
+pub fn spoken_move(pos: &Chess, mv: Move) -> String {
+    let words = match mv.castling_side() {
+        Some(CastlingSide::KingSide) => say!("spoken-castles-short"),
+        Some(CastlingSide::QueenSide) => say!("spoken-castles-long"),
+        None => plain_move(pos, mv),
+    };
+    let words = match mv.promotion() {
+        Some(role) => {
+            let becomes = say!("spoken-becomes", man = role_key(role));
+            say!("spoken-promotes", done = words, becomes = becomes)
+        }
+        None => words,
+    };
+    let mut after = pos.clone();
+    after.play_unchecked(mv);
+    if !after.is_check() {
+        words
+    } else if after.legal_moves().is_empty() {
+        say!("spoken-mate", done = words)
+    } else {
+        say!("spoken-check", done = words)
+    }
+}
+
+/// Who goes where, and whether it takes.
+fn plain_move(pos: &Chess, mv: Move) -> String {
+    let man = piece_name(mv.role());
+    let square = mv.to().to_string();
+    let rank = u32::from(mv.to().rank()) + 1;
+    let from = mv.from().filter(|_| is_ambiguous(pos, mv));
+    if mv.is_en_passant() {
+        let place = say!("spoken-place", square = square, rank = rank);
+        return say!("spoken-en-passant", man = man, place = place);
+    }
+    if mv.is_capture() {
+        let place = say!("spoken-place", square = square, rank = rank);
+        return match from {
+            Some(from) => {
+                let from = from.to_string();
+                say!("spoken-takes-from", man = man, from = from, place = place)
+            }
+            None => say!("spoken-takes", man = man, place = place),
+        };
+    }
+    let goal = say!("spoken-goal", square = square, rank = rank);
+    match from {
+        Some(from) => {
+            let from = from.to_string();
+            say!("spoken-moves-from", man = man, from = from, goal = goal)
+        }
+        None => say!("spoken-moves", man = man, goal = goal),
+    }
+}
+
+/// Whether another piece of the kind could go there too, so that the square it leaves must be said.
+fn is_ambiguous(pos: &Chess, mv: Move) -> bool {
+    pos.legal_moves().iter().any(|other| {
+        !other.is_castle()
+            && other.role() == mv.role()
+            && other.to() == mv.to()
+            && other.from() != mv.from()
+    })
+}
+
+/// What else there is to say of a square.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SquareState {
+    /// The piece there is in hand.
+    pub in_hand: bool,
+    /// The piece in hand may go there.
+    pub is_goal: bool,
+    /// The king there is in check.
+    pub in_check: bool,
+    /// The last move came from there or went there.
+    pub last_move: bool,
+}
+
+/// A square, who stands there, and what can be done: "e4, white knight, can be taken".
+pub fn spoken_square(square: Square, piece: Option<Piece>, state: SquareState) -> String {
+    let mut words = vec![square.to_string()];
+    words.push(match piece {
+        Some(piece) => coloured_piece(piece),
+        None => say!("spoken-empty"),
+    });
+    if state.in_check {
+        words.push(say!("spoken-in-check"));
+    }
+    if state.in_hand {
+        words.push(say!("spoken-in-hand"));
+    }
+    if state.is_goal {
+        words.push(if piece.is_some() && !state.in_hand {
+            say!("spoken-can-be-taken")
+        } else {
+            say!("spoken-can-go-there")
+        });
+    }
+    if state.last_move {
+        words.push(say!("spoken-last-move"));
+    }
+    words.join(", ")
+}
+
+/// "white knight".
+pub fn coloured_piece(piece: Piece) -> String {
+    match piece.color {
+        Color::White => say!("spoken-white-man", man = role_key(piece.role)),
+        Color::Black => say!("spoken-black-man", man = role_key(piece.role)),
+    }
+}
+
+/// The end of a game: "White wins: checkmate".
+pub fn spoken_end(outcome: Outcome) -> String {
+    let reason = say!(
+        "spoken-reason",
+        reason = match outcome.reason {
+            EndReason::Checkmate => "checkmate",
+            EndReason::Stalemate => "stalemate",
+            EndReason::DeadPosition => "dead-position",
+            EndReason::FivefoldRepetition => "fivefold",
+            EndReason::SeventyFiveMoves => "seventy-five",
+            EndReason::Resignation => "resignation",
+            EndReason::Time => "time",
+            EndReason::Agreement => "agreement",
+            EndReason::ThreefoldRepetition => "threefold",
+            EndReason::FiftyMoves => "fifty",
+            EndReason::TimeNoMate => "time-no-mate",
+            EndReason::ResignationNoMate => "resignation-no-mate",
+            EndReason::NotRecorded => "not-recorded",
+        }
+    );
+    match outcome.winner {
+        Some(Color::White) => say!("spoken-white-wins", reason = reason),
+        Some(Color::Black) => say!("spoken-black-wins", reason = reason),
+        None => say!("spoken-draw", reason = reason),
+    }
+}

@@ -1,0 +1,266 @@
+//! The state machine of the board: random commands in every mode. The invariant of the board holds after each step, and
+//! there is no state that Escape (or, where pieces are set up, the panel's button) does not leave.
+
+use std::collections::HashSet;
+
+use bevy::{
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyCode, KeyboardInput},
+    },
+    prelude::*,
+};
+use proptest::{prelude::*, test_runner::TestRunner};
+
+use shakki::{
+    chess::{Color, Game, Square, arrangement::Arrangement, table::Player, table::Series},
+    play::{
+        input::promotion::CHOICES,
+        messages::{MatchCommand, ReviewTarget},
+        mode::{Mode, MoveEntry, rule_book::RuleBookCommand, set_up::SetUp},
+        preferences::AnimationSpeed,
+        shared::{OpenRuleBook, ViewCommand},
+    },
+};
+
+use crate::app::{Table, game};
+
+/// Something that is asked for.
+#[derive(Clone, Debug)]
+enum Step {
+    Match(MatchCommand),
+    View(ViewCommand),
+    Book(RuleBookCommand),
+    OpenBook(Option<&'static str>),
+    Key(KeyCode, Key),
+    /// Any legal move, by its number; what a pawn becomes is asked for.
+    Move(usize),
+    Promote(usize),
+    BeginSetUp,
+    EndSetUp,
+    /// Only time passes.
+    Wait(u8),
+}
+
+fn any_match_command() -> impl Strategy<Value = MatchCommand> {
+    let side = prop_oneof![Just(Color::White), Just(Color::Black)];
+    let square = (0..64u32).prop_map(Square::new);
+    prop_oneof![
+        Just(MatchCommand::New),
+        Just(MatchCommand::Load(Box::new(near_promotion()))),
+        Just(MatchCommand::PasteFen(
+            "4k3/P7/8/8/8/8/8/4K3 w - - 0 1".into()
+        )),
+        Just(MatchCommand::PasteFen("no position".into())),
+        Just(MatchCommand::TakeBack),
+        Just(MatchCommand::Redo),
+        Just(MatchCommand::Look(ReviewTarget::First)),
+        Just(MatchCommand::Look(ReviewTarget::Previous)),
+        Just(MatchCommand::Look(ReviewTarget::Next)),
+        Just(MatchCommand::Look(ReviewTarget::Last)),
+        (0..12usize).prop_map(|ply| MatchCommand::Look(ReviewTarget::Ply(ply))),
+        Just(MatchCommand::NewMatch(Box::new(Series::new(
+            "Anna",
+            "Béla",
+            Player::First
+        )))),
+        Just(MatchCommand::Rematch),
+        Just(MatchCommand::Branch),
+        side.clone().prop_map(MatchCommand::Resign),
+        side.prop_map(MatchCommand::Offer),
+        Just(MatchCommand::Accept),
+        Just(MatchCommand::Decline),
+        Just(MatchCommand::Claim),
+        Just(MatchCommand::ClaimByMove),
+        Just(MatchCommand::ClaimNamed),
+        Just(MatchCommand::Unname),
+        Just(MatchCommand::Adjust),
+        square.prop_map(MatchCommand::Touch),
+        Just(MatchCommand::Pause),
+        Just(MatchCommand::Why),
+        (0..2usize).prop_map(MatchCommand::GoOn),
+        Just(MatchCommand::PutAway),
+    ]
+}
+
+fn any_view_command() -> impl Strategy<Value = ViewCommand> {
+    prop_oneof![
+        4 => Just(ViewCommand::Film),
+        1 => Just(ViewCommand::Skip),
+        1 => Just(ViewCommand::Home),
+        1 => Just(ViewCommand::Turn),
+        1 => Just(ViewCommand::Zoom(0.9)),
+        1 => Just(ViewCommand::Orbit(Vec2::new(0.2, 0.1))),
+    ]
+}
+
+fn any_book_command() -> impl Strategy<Value = RuleBookCommand> {
+    prop_oneof![
+        Just(RuleBookCommand::Close),
+        Just(RuleBookCommand::Contents),
+        (0..40usize).prop_map(RuleBookCommand::Page),
+        Just(RuleBookCommand::NextPage),
+        Just(RuleBookCommand::PreviousPage),
+        (0..4usize).prop_map(RuleBookCommand::Task),
+        Just(RuleBookCommand::GoOn),
+        Just(RuleBookCommand::Again),
+        Just(RuleBookCommand::Show),
+    ]
+}
+
+fn any_key() -> impl Strategy<Value = Step> {
+    let named = [
+        (KeyCode::Escape, Key::Escape),
+        (KeyCode::Enter, Key::Enter),
+        (KeyCode::ArrowUp, Key::ArrowUp),
+        (KeyCode::ArrowLeft, Key::ArrowLeft),
+        (KeyCode::PageUp, Key::PageUp),
+        (KeyCode::PageDown, Key::PageDown),
+        (KeyCode::F5, Key::F5),
+        (KeyCode::F12, Key::F12),
+        (KeyCode::KeyE, Key::Character("e".into())),
+        (KeyCode::KeyQ, Key::Character("q".into())),
+        (KeyCode::KeyS, Key::Character("s".into())),
+    ];
+    prop::sample::select(named.to_vec()).prop_map(|(code, key)| Step::Key(code, key))
+}
+
+fn any_step() -> impl Strategy<Value = Step> {
+    prop_oneof![
+        8 => any_match_command().prop_map(Step::Match),
+        3 => any_view_command().prop_map(Step::View),
+        3 => any_book_command().prop_map(Step::Book),
+        2 => prop_oneof![Just(None), Just(Some("E6")), Just(Some("M8"))].prop_map(Step::OpenBook),
+        5 => any_key(),
+        6 => any::<usize>().prop_map(Step::Move),
+        1 => (0..CHOICES.len()).prop_map(Step::Promote),
+        1 => Just(Step::BeginSetUp),
+        2 => Just(Step::EndSetUp),
+        3 => (0..90u8).prop_map(Step::Wait),
+    ]
+}
+
+/// A game one move before a pawn becomes something.
+fn near_promotion() -> Game {
+    game("7k/P7/8/8/8/8/p7/4K1N1 w - - 0 1")
+}
+
+fn mode(table: &Table) -> Mode {
+    **table.app.world().resource::<State<Mode>>()
+}
+
+fn entry(table: &Table) -> Option<MoveEntry> {
+    let state = table.app.world().get_resource::<State<MoveEntry>>();
+    state.map(|entry| **entry)
+}
+
+fn press(table: &mut Table, code: KeyCode, key: Key) {
+    table.app.world_mut().write_message(KeyboardInput {
+        key_code: code,
+        logical_key: key,
+        state: ButtonState::Pressed,
+        text: None,
+        repeat: false,
+        window: Entity::PLACEHOLDER,
+    });
+}
+
+fn perform(table: &mut Table, step: &Step) {
+    match step {
+        Step::Match(command) => drop(table.command(command.clone())),
+        Step::View(command) => drop(table.app.world_mut().write_message(*command)),
+        Step::Book(command) => drop(table.app.world_mut().write_message(*command)),
+        Step::OpenBook(law) => drop(table.app.world_mut().write_message(OpenRuleBook(*law))),
+        Step::Key(code, key) => press(table, *code, key.clone()),
+        Step::Move(number) => {
+            let moves: Vec<_> = Square::ALL
+                .into_iter()
+                .filter(|_| table.rules().mover().is_some())
+                .flat_map(|square| table.rules().moves_from(square))
+                .collect();
+            if !moves.is_empty() {
+                let mv = moves[number % moves.len()];
+                table.request(mv.from().expect("no drops in chess"), mv.to(), None);
+            }
+        }
+        Step::Promote(which) => {
+            if let Some(pending) = table.pending() {
+                table.request(pending.from, pending.to, Some(CHOICES[*which]));
+            }
+        }
+        Step::BeginSetUp => {
+            let mut set_up = table.app.world_mut().resource_mut::<SetUp>();
+            if set_up.board().is_none() {
+                set_up.begin(Arrangement::empty());
+            }
+        }
+        Step::EndSetUp => drop(table.app.world_mut().resource_mut::<SetUp>().end()),
+        Step::Wait(frames) => {
+            for _ in 0..*frames {
+                table.frame();
+            }
+        }
+    }
+}
+
+/// Presses Escape until plain play is reached; where pieces are set up the panel's button ends it.
+fn leave(table: &mut Table) {
+    const ENOUGH: usize = 8;
+    for _ in 0..ENOUGH {
+        if mode(table) == Mode::Playing && entry(table) == Some(MoveEntry::Free) {
+            return;
+        }
+        if mode(table) == Mode::SetUp {
+            table.app.world_mut().resource_mut::<SetUp>().end();
+        } else {
+            press(table, KeyCode::Escape, Key::Escape);
+        }
+        table.frame().check();
+    }
+    panic!("{:?} with {:?} is never left", mode(table), entry(table));
+}
+
+#[test]
+fn every_mode_is_reached_keeps_the_board_right_and_is_left_by_escape() {
+    let mut runner = TestRunner::new(ProptestConfig {
+        cases: 48,
+        failure_persistence: None,
+        max_shrink_time: 20_000,
+        ..ProptestConfig::default()
+    });
+    let seen = std::cell::RefCell::new(HashSet::new());
+    runner
+        .run(&prop::collection::vec(any_step(), 1..50), |steps| {
+            let mut table = Table::with(near_promotion());
+            table.speed(AnimationSpeed::Fast);
+            for step in &steps {
+                perform(&mut table, step);
+                table.frame().check();
+                seen.borrow_mut().insert((mode(&table), entry(&table)));
+            }
+            leave(&mut table);
+            table.rest().check_at_rest();
+            Ok(())
+        })
+        .unwrap_or_else(|failure| panic!("{failure}"));
+    let seen = seen.into_inner();
+    for mode in [
+        Mode::Playing,
+        Mode::Review,
+        Mode::Autoplay,
+        Mode::Lesson,
+        Mode::SetUp,
+        Mode::Photo,
+    ] {
+        assert!(
+            seen.iter().any(|(now, _)| *now == mode),
+            "{mode:?} never came"
+        );
+    }
+    for entry in [MoveEntry::Free, MoveEntry::Promotion, MoveEntry::DrawClaim] {
+        assert!(
+            seen.iter().any(|(_, now)| *now == Some(entry)),
+            "{entry:?} never came"
+        );
+    }
+}

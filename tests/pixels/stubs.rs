@@ -1,0 +1,35 @@
+//! Every stub stands for a shader that this version of Bevy has: one that was renamed would be compiled again, and nobody
+//! would notice but the players who wait.
+
+use bevy::{asset::LoadState, prelude::*, shader::Shader};
+use shakki::{chess::Game, play::preferences::Quality, render::software_startup::STUBBED};
+
+use crate::studio::studio;
+
+#[test]
+fn every_stubbed_shader_is_still_in_bevy() {
+    let mut studio = studio(Game::new(), Quality::Low, "white");
+    // Some are there only once there is a graphics device.
+    studio.take().expect("a picture");
+    let server = studio.world_mut().resource::<AssetServer>().clone();
+    // The one that Bevy makes from a text has no file to be loaded from.
+    let handles: Vec<(&str, Handle<Shader>)> = STUBBED
+        .into_iter()
+        .filter(|path| path.contains('/'))
+        .map(|path| (path, server.load(format!("embedded://{path}"))))
+        .collect();
+    for _ in 0..500 {
+        studio.step();
+        let is_settled = |handle: &Handle<Shader>| {
+            let state = server.load_state(handle);
+            matches!(state, LoadState::Loaded | LoadState::Failed(_))
+        };
+        if handles.iter().all(|(_, handle)| is_settled(handle)) {
+            break;
+        }
+    }
+    for (path, handle) in &handles {
+        let state = server.load_state(handle);
+        assert!(matches!(state, LoadState::Loaded), "{path}: {state:?}");
+    }
+}
