@@ -5,7 +5,7 @@ use std::{fmt::Write as _, fs, path::PathBuf};
 use bevy::{app::AppExit, prelude::*};
 
 use shakki::{
-    chess::{archive::Query, pgn},
+    chess::{archive::GameQuery, pgn},
     play::library::{
         LibraryCommand, LibraryEvent, index::ArchiveIndex, search::GameSearch, unsaved::GameInFile,
     },
@@ -151,9 +151,9 @@ fn of_several_queries_the_last_one_counts() {
     table.ask_library(LibraryCommand::ListFiles(vec![path]));
     assert_eq!(search(&table).found().len(), 300);
     let query = |player: &str| {
-        LibraryCommand::Search(Query {
+        LibraryCommand::Search(GameQuery {
             player: player.to_owned(),
-            ..Query::default()
+            ..GameQuery::default()
         })
     };
     table.app.world_mut().write_message(query("white 1"));

@@ -243,11 +243,11 @@ fn a_snapshot_shows_what_was_found_and_reads_on_when_it_is_refreshed() {
     let folder = tempfile::tempdir().expect("a folder");
     let text = format!("[White \"A\"]\n\n1. e4 {{{}}} *\n\n", "x".repeat(1000));
     fs::write(folder.path().join("a.pgn"), text.repeat(3000)).expect("written");
-    let mut index = Index::open(folder.path());
+    let mut index = GameIndex::open(folder.path());
     assert!(index.step(1));
     let mut snapshot = index.snapshot();
     assert_eq!(snapshot.len(), index.len());
-    assert_eq!(snapshot.search(&Query::default()).len(), index.len());
+    assert_eq!(snapshot.search(&GameQuery::default()).len(), index.len());
     assert!(snapshot.load(0).is_ok());
     while index.step(1) {}
     assert!(snapshot.len() < index.len(), "it stays as it was");

@@ -12,7 +12,6 @@ language-name = English
 book-title = The rule book
 book-contents = Contents
 book-intro = Each rule has a page of its own, with tasks on the board. Your game is kept as you left it.
-book-intro = Each rule has its own page, with tasks on the board. Your game is kept as it is.
 book-previous = Back
 book-next = Next
 book-next-page = Next page
@@ -23,7 +22,6 @@ book-task = Task { $number } of { $count }
 book-your-move-white = You play White.
 book-your-move-black = You play Black.
 book-clocks-held = The clocks are paused while you read.
-book-clocks-held = Clocks are paused while you read.
 book-done = Done
 book-shown = This is the move.
 book-key-do = the rule book
@@ -38,18 +36,11 @@ book-next-task-tip = Continue (Enter)
 book-not-now = close the rule book first (Esc)
 book-set-aside = the rule book cannot be opened: { $problem }
 book-setting-up = a position is being set up: finish that first
-book-again-tip = Set up the task again (U)
-book-show-tip = See the move on the board (Ctrl+W)
-book-next-task-tip = Next (Enter)
-book-not-now = close the rule book first (Esc)
-book-set-aside = the rule book cannot be opened: { $problem }
-book-setting-up = finish setting up the pieces first
 book-how-to-ask = 'rules PAGE' shows a page, by its number or its name.
 book-no-such-page = there is no page { $page }: 'rules' lists them
 book-answer = Answer: { $moves }. { $why }
 
 book-board = The board and the pieces
-book-board = The board and pieces
 book-board-text =
     The board is placed so that each player has a light corner square on the right. Its eight columns are the files, named a to h; its eight rows are the ranks, numbered 1 to 8 from White’s side. A file and a rank together name a square: e4.
 
@@ -60,13 +51,6 @@ book-board-home-wrong = That is not its starting square: a light square on the d
 book-board-square-ask = Find the square g4, and move the rook there.
 book-board-square-right = This is g4: the g-file and the fourth rank meet here.
 book-board-square-wrong = That was another square. Go along the letters to g, then up along the numbers to 4.
-    Each side has sixteen pieces: a king, a queen, two rooks, two bishops, two knights and eight pawns. The rooks stand in the corners, then come the knights and the bishops, and in the middle the king and queen. The queen starts on a square of its colour: both queens on the d-file, the kings beside them. The pawns stand in front of them all.
-book-board-home-ask = The white queen is misplaced. Move it to the light square where it starts.
-book-board-home-right = Right: the white queen on d1, a light square, beside the king.
-book-board-home-wrong = That is not its first square. It is light, on the d-file, between the king and a bishop.
-book-board-square-ask = Find the square g4, and bring the rook there.
-book-board-square-right = Right: the g-file and the fourth rank meet there.
-book-board-square-wrong = That was another square. Follow the letters to g, then the numbers up to 4.
 
 book-begin = Who moves first
 book-begin-text =
@@ -97,46 +81,15 @@ book-king-take-wrong = The king is safe there, but the rook escaped. It stood ri
 book-king-near-ask = Move as near to the black king as the rules allow: up to the fourth rank. The marked squares are attacked by it.
 book-king-near-right = Nearer is not possible. Between two kings there is always at least one square.
 book-king-near-wrong = That is legal, but you can get nearer: one square forward.
-    Colours are drawn by lot: one player hides a white and a black pawn in their hands, the other chooses a hand. White makes the first move. After that the players move in turn; nobody may pass.
-
-    At the start only knights and pawns can move, as the pawns block all other pieces. That makes twenty first moves: sixteen with pawns and four with knights.
-book-begin-knight-ask = Begin the game with one of the four moves that knights can make.
-book-begin-knight-right = Right. The knight jumps over the pawns.
-book-begin-knight-wrong = That is a legal first move, too, but with a pawn. Try a knight.
-
-book-moves = Move and capture
-book-moves-text =
-    A move brings one of your pieces from its square to another. It may never end on another of your own pieces. If an enemy piece stands there you take it, also called capturing: it leaves the board, and your piece takes its place. Taking is never compulsory, unless nothing else is possible.
-
-    No piece jumps over others, with two exceptions: the knight always does, and in castling the rook passes the king.
-book-moves-take-ask = A black knight stands in the rook’s way. Take it.
-book-moves-take-right = Right: the knight is off the board, and the rook is on its square.
-book-moves-take-wrong = The move is allowed, but the knight is still there. Put the rook on the knight’s square.
-
-book-king = The king
-book-king-text =
-    The king moves one square in any direction. It is the one piece that is never taken: the aim is to mate it. So it may never move to a square that an enemy piece attacks.
-
-    From this it follows that the two kings can never stand side by side: each would be attacked by the other.
-book-king-take-ask = The rook stands next to the king, unguarded. Take it with the king.
-book-king-take-right = Right. A king may take, too, if the square is not guarded.
-book-king-take-wrong = That is allowed, but the rook is still there, next to the king.
-book-king-near-ask = Go as near to the black king as the law allows: up to the fourth rank. It attacks the marked squares.
-book-king-near-right = You cannot come nearer. Between two kings there is always at least one square.
-book-king-near-wrong = That is allowed, but you can come nearer: one step forward.
 
 book-rook = The rook
 book-rook-text =
-    The rook moves straight: along its file or its rank, as far as the way is free. On an empty board it reaches fourteen squares from anywhere.
+    The rook moves straight: along its file or its rank, as far as it likes, until something stands in the way. On an empty board it reaches fourteen squares from anywhere.
 
     If the first piece in its way is the opponent’s, the rook can capture it, and stops there. It never jumps.
 book-rook-take-ask = The rook can move to the marked squares. On one of them there is a piece to capture.
 book-rook-take-right = The bishop is captured, straight up the file.
 book-rook-take-wrong = The rook may move there, but captures nothing. Look straight up its file.
-    If the first piece in its way is an enemy, the rook can take it, and stops there. It never jumps.
-book-rook-take-ask = The rook can go to the marked squares. On one of them there is something to take.
-book-rook-take-right = Right: straight up the file, taking the bishop.
-book-rook-take-wrong = The rook may go there, but takes nothing. Look straight up its file.
 
 book-bishop = The bishop
 book-bishop-text =
@@ -151,16 +104,6 @@ book-queen-text =
 book-queen-take-ask = The queen can capture on d5 or on h5. One of these pieces is protected: there the queen would be captured in turn. Capture the other.
 book-queen-take-right = Nothing protects the rook. On d5 the pawn from c6 would have captured the queen.
 book-queen-take-wrong = See which piece protects what: the pawn on c6 protects d5. What protects h5?
-book-bishop-take-ask = Which black piece stands unguarded on the bishop’s diagonals? Take it with the bishop.
-book-bishop-take-right = Right. You win a rook.
-book-bishop-take-wrong = Not that one. Follow the long diagonal from b2 up to the right.
-
-book-queen = The queen
-book-queen-text =
-    The queen moves like a rook or like a bishop: along files, ranks and diagonals, as far as the way is free. It is the strongest piece, so do not give it up for a weaker one.
-book-queen-take-ask = The queen can take on d5 or on h5. One of these pieces is guarded: there the queen is lost. Take the other.
-book-queen-take-right = Right: nobody guards the rook. On d5 the pawn from c6 would have taken the queen.
-book-queen-take-wrong = The pawn on c6 guards d5. What guards h5?
 
 book-knight = The knight
 book-knight-text =
@@ -172,12 +115,6 @@ book-knight-hop-right = No other piece could have done that.
 book-knight-hop-wrong = That does not capture the queen. From d4 go two squares to the left, and one down.
 book-knight-fork-ask = A knight can attack two pieces at once: that is a fork. Give check so that the rook in the corner is attacked as well.
 book-knight-fork-right = A fork: the king must move, and then the knight captures the rook.
-    It alone jumps over whatever stands between, of either side. From the middle of the board it reaches eight squares, from a corner only two.
-book-knight-hop-ask = The knight is surrounded. Jump out and take the queen.
-book-knight-hop-right = Right. No other piece could have done it.
-book-knight-hop-wrong = That does not take the queen. From d4 go two squares to the left, and one down.
-book-knight-fork-ask = A knight can attack two pieces at once: that is a fork. Give check so that the rook in the corner is attacked as well.
-book-knight-fork-right = A fork: the king must move, and then the knight takes the rook.
 book-knight-fork-wrong = Not yet. Find the square from which the knight reaches both e8 and a8.
 
 book-pawn = The pawn
@@ -191,13 +128,6 @@ book-pawn-two-wrong = That is legal. But show its double step: two squares forwa
 book-pawn-take-ask = The pawn on e3 is blocked, but it still has a move. Which?
 book-pawn-take-right = The pawn captured diagonally. Now it stands on the d-file, and its way is free again.
 book-pawn-take-wrong = Leave the king where it is; the task is about the pawn. What stands diagonally in front of it?
-    It is the only piece that does not take the way it moves: it takes one square diagonally forward. Straight ahead it takes nothing, and diagonally it moves only to take. A pawn never goes back.
-book-pawn-two-ask = This pawn has not moved yet. Move it two squares.
-book-pawn-two-right = Two squares, once only. After that, one at a time.
-book-pawn-two-wrong = That is allowed. But move it two squares forward.
-book-pawn-take-ask = The pawn on e3 is blocked. Yet it has a move: which?
-book-pawn-take-right = Taken diagonally. Now the pawn stands on the d-file, and its way is free again.
-book-pawn-take-wrong = Move the pawn, not the king. What stands diagonally in front of the pawn?
 
 book-passing = En passant
 book-passing-text =
@@ -225,28 +155,6 @@ book-promotion-knight-wrong = Then Black keeps the queen. Which piece moves in t
 book-promotion-rook-ask = A queen would leave Black without a move, and the game would be a draw. Promote so that you can still win.
 book-promotion-rook-right = The rook leaves the king one square, h6, and then mates it on the edge.
 book-promotion-rook-wrong = Not that one. You need a strong piece that does not attack h6.
-    It must be done at once, with the very next move. Later it is too late. Only pawns take this way, and only pawns are taken this way.
-book-passing-now-ask = Black has just played d7-d5, past your pawn. Take it en passant.
-book-passing-now-right = Your pawn is on d6, and the black pawn leaves d5: the only capture that does not end on the captured piece’s square.
-book-passing-now-wrong = Now it is too late: en passant is only possible at once. Your pawn goes diagonally, behind the black pawn.
-book-passing-late-ask = Here Black’s double step is two moves old. What move is left for your pawn? Try the other move, too, and the arbiter will tell you why not.
-book-passing-late-right = One square forward. It was too late for en passant.
-book-passing-late-wrong = That is a king’s move; the question was about the pawn.
-
-book-promotion = Promotion
-book-promotion-text =
-    A pawn that reaches the last rank does not stay a pawn. In the same move it is exchanged for a queen, rook, bishop or knight of its colour, the player chooses; never for a king. It does not matter what is still on the board: there can be several queens.
-
-    The new piece acts at once: it may give check or even mate. Usually it is a queen, but not always.
-book-promotion-queen-ask = Promote the pawn to a queen.
-book-promotion-queen-right = The weakest piece has become the strongest.
-book-promotion-queen-wrong = Go to the last rank with the pawn, and choose the queen there.
-book-promotion-knight-ask = Black’s queen attacks your pawn. Promote it to a piece that gives check and attacks the queen.
-book-promotion-knight-right = A knight! It attacks king and queen; once the king moves, it takes the queen.
-book-promotion-knight-wrong = Black keeps the queen. Which piece moves in the shape of an L?
-book-promotion-rook-ask = A queen would leave Black without a move, and the game would be a draw. Promote so that you can still win.
-book-promotion-rook-right = The rook leaves the king one square, h6, and then mates it on the edge.
-book-promotion-rook-wrong = Not that. You need a strong piece that does not attack h6.
 
 book-castling = Castling
 book-castling-text =
@@ -286,40 +194,6 @@ book-check-take-wrong = That answers the check. But here the rook itself can be 
 book-check-block-ask = The same check. Second way: put the bishop in between.
 book-check-block-right = The bishop blocks the check. It is now pinned.
 book-check-block-wrong = That answers the check in another way. Now put the bishop between rook and king.
-    The right is lost for good once the king has moved; with a rook that has moved it is lost, too. Castling has to wait while a piece stands between, while the king is in check, or while the square it passes or the one it reaches is attacked. It does not matter if the rook is attacked, or passes an attacked square.
-book-castling-short-ask = Castle: move the king two squares towards the rook.
-book-castling-short-right = The king is safe behind its pawns, and the rook has come into play.
-book-castling-short-wrong = That was not castling. Move the king to g1, or onto its own rook.
-book-castling-long-ask = The black rook attacks b1. May White still castle to this side? Try it.
-book-castling-long-right = Yes: the king does not cross b1. Only the rook passes there.
-book-castling-long-wrong = You could have castled! b1 lies on the rook’s path, not on the king’s.
-book-castling-side-ask = The bishop attacks f1. Castle on the side where it is allowed.
-book-castling-side-right = Right. On the other side the king would have passed f1, under attack. This bar lasts only as long as the attack.
-book-castling-side-wrong = That was not castling. On one side the bishop stops it; what about the other?
-
-book-safety = Keep your king safe
-book-safety-text =
-    No move may leave or put your own king in check. A piece that shields its king from an attack is pinned: it may not leave the line. The arbiter refuses such a move and says from where the king would be attacked.
-
-    But a pinned piece still guards and still gives check: the enemy king may not stand on a square that it attacks.
-book-safety-pin-ask = The black queen can be taken, but the knight is pinned by the rook. Which piece may take it?
-book-safety-pin-right = The bishop. Had the knight moved, the rook would attack your king.
-book-safety-pin-wrong = The queen is still there. What else attacks f6?
-book-safety-check-ask = The white bishop is pinned by your rook, and yet it gives you check. Take it.
-book-safety-check-right = Check met, and a bishop won.
-book-safety-check-wrong = The king is out of check. But look: the pinned bishop could have been taken.
-
-book-check = Check
-book-check-text =
-    An attacked king is in check. That has to be met at once, and there are three ways: take the piece that gives check; block it; or move the king to a square that is not attacked. If two pieces give check, the king has to move.
-
-    In casual games players say “check”. In tournaments they do not.
-book-check-take-ask = The rook gives check. First way: take it.
-book-check-take-right = The rook is gone, and so is the check.
-book-check-take-wrong = That meets the check. But here the rook itself can be taken. By what?
-book-check-block-ask = The same check. Second way: put the bishop in between.
-book-check-block-right = The bishop blocks the check. It is now pinned.
-book-check-block-wrong = That meets the check in another way. Now put the bishop between rook and king.
 book-check-king-ask = The same check. Third way: move the king.
 book-check-king-right = The king has left the rook’s file, and is safe.
 book-check-king-wrong = That is another way. This time move the king.
@@ -349,29 +223,6 @@ book-stalemate-king-ask = The same position. Now give stalemate instead.
 book-stalemate-king-right = The king is not in check, but every square around it is attacked. A draw.
 book-stalemate-king-wrong = The king still has a move, or it is in check. Attack the squares b8, b7 and a7, but not a8.
 book-stalemate-wall-ask = Black is a knight ahead. Save the draw: close the position so that no black piece can move.
-    If a king is in check and nothing can be done about it, that is checkmate, and the game is over at once. The player who mates wins, whatever is left on the board. The king itself is not taken.
-book-checkmate-rook-ask = The black king is shut in behind its own pawns. Mate in one move.
-book-checkmate-rook-right = Mate on the back rank. Nothing can block it, and the king has no square.
-book-checkmate-rook-wrong = Not mate yet. Look at the back rank.
-book-checkmate-fool-ask = White has made two bad pawn moves. You are Black: give mate. It is the shortest game possible.
-book-checkmate-fool-right = Fool’s mate: the diagonal to the king was open, and nothing can block it.
-book-checkmate-fool-wrong = Not mate yet. Look for the open diagonal to the white king.
-book-checkmate-knight-ask = Black has a queen and a rook, you have one knight. Give mate.
-book-checkmate-knight-right = A smothered mate. Mate wins, whatever else is on the board.
-book-checkmate-knight-wrong = Not mate. Only a check helps: from where does the knight reach h8?
-
-book-stalemate = Stalemate
-book-stalemate-text =
-    If the player to move has no legal move at all, but is not in check, that is stalemate: a draw, however far ahead the other is.
-
-    There are two kinds. Either nothing can move at all: all pieces and pawns are blocked. Or there would be moves, but each would leave the king attacked. Whoever is winning must avoid it; whoever is losing can aim for it.
-book-stalemate-mate-ask = One move mates; another, to c7, would be stalemate. Mate!
-book-stalemate-mate-right = Mate. With the queen on c7 Black would have no move and no check: a draw.
-book-stalemate-mate-wrong = Not mate, or even stalemate. Give check so that the king cannot escape along the edge.
-book-stalemate-king-ask = The same position. Now give stalemate instead.
-book-stalemate-king-right = Not in check, but every square round the king is attacked. A draw.
-book-stalemate-king-wrong = The king still has a move, or is in check. Attack b8, b7 and a7, but not a8.
-book-stalemate-wall-ask = Black is a knight ahead. Save the draw: block the position so that Black has no move.
 book-stalemate-wall-right = The king is shut in, the knight has no free square, and each pawn is blocked. Stalemate, a draw.
 book-stalemate-wall-wrong = Black still has moves. Which black pawn can still go forward?
 
@@ -399,28 +250,6 @@ book-repetition-text =
 
     A claim can also be made before the move, by naming the move that will bring the position about. The fifth time, the game is drawn without a claim. If draws are set to “At once”, the third time is enough.
 book-repetition-third-ask = The knights have moved out and back, and out again. The start position has been on the board twice. Bring it about for the third time.
-    New York, the US Championship of 1942: Carl Pilnick, far behind, plays White against Samuel Reshevsky. Black has just pushed the g-pawn and attacks the queen, a mistake: now White’s pawns have no moves left.
-
-    The board shows that ending, simplified.
-book-rescue-queen-ask = White to move and save the game. Give up the queen on the right square.
-book-rescue-queen-right = The black queen is pinned. Taking makes it stalemate, as here; not taking loses it. Pilnick found it, and the game was drawn.
-book-rescue-queen-wrong = That loses in the long run. Attack the black queen on its diagonal, so that taking yours leaves your king without a move.
-
-book-dead = The dead position
-book-dead-text =
-    If neither player can ever mate, not even if both worked together, the position is dead and the game is drawn at once. King against king is dead; so is king and bishop, or king and knight, against the bare king. A position with all pawns blocked may be dead as well.
-
-    Two knights against a king are not dead: mate cannot as a rule be forced, but it is possible. Then the game goes on, or the players agree to a draw.
-book-dead-take-ask = Make a dead position: a draw at once.
-book-dead-take-right = King and bishop against king: no mate can ever arise. The arbiter ends the game.
-book-dead-take-wrong = The game goes on, for bishop and knight on the board still allow a mate. Take the knight.
-
-book-repetition = Repetition
-book-repetition-text =
-    If the same position stands on the board for the third time, the player to move may claim a draw. The same means: the same pieces on the same squares, the same player to move, and the same rights to castle and to take en passant. The three times need not come in a row.
-
-    They can also claim before moving, by naming the move that brings it about. The fifth time, the game is drawn without a claim. Under the house rule “at once” the third time is enough.
-book-repetition-third-ask = The knights have gone out and back, and out again. The start position has stood here twice. Repeat it for the third time.
 book-repetition-third-right = The third time: now a draw can be claimed.
 book-repetition-third-wrong = That is a new position. Bring the knight back to where it came from.
 
@@ -454,32 +283,6 @@ book-agreement-hold-wrong = Now Black’s king reaches d2, and the pawn promotes
 book-clock = The clock
 book-clock-text =
     With a clock each player has their own time. It runs while they think: the player who has moved presses the clock, and the other’s time begins. Some clocks add a little time for every move. White’s clock starts first. By agreement the clocks may be paused.
-    Every pawn move and every capture resets the count.
-book-fifty-again-ask = White wants to win; but one more move of this kind, and Black can claim a draw. Reset the count.
-book-fifty-again-right = A pawn moved: the count is back at zero.
-book-fifty-again-wrong = Now the fifty moves are complete, and Black claims a draw. What resets the count?
-
-book-resign = Resigning
-book-resign-text =
-    A player may resign, that is, give up, at any time; over the board, by laying down the king. The other wins. But if the other could never mate by any series of legal moves, the game is a draw.
-
-    Nobody has to resign. Look at the position again first.
-book-resign-look-ask = Black is a queen ahead, and is about to mate. Resign? First look once more.
-book-resign-look-right = Mate! So look before you resign.
-book-resign-look-wrong = Now Black mates. You had something better: look at Black’s back rank.
-
-book-agreement = Draw by agreement
-book-agreement-text =
-    The players may agree to a draw. One offers it, properly with a move: first move, then offer, then press the clock. The other accepts, or declines, in words or simply by making a move. Until then the offer stands and cannot be withdrawn.
-
-    Repeated offers disturb: here, after an offer, it is the other’s turn to offer, or ten moves must pass.
-book-agreement-hold-ask = Before you offer a draw, make sure that you can hold it: only one of your moves does.
-book-agreement-hold-right = Opposite the black king: if the pawn now advances, your king goes in front of it, and Black can only give it up or stalemate you. Now you can offer a draw.
-book-agreement-hold-wrong = Now Black’s king comes to d2, and the pawn queens. Stand opposite the black king.
-
-book-clock = The clock
-book-clock-text =
-    With a clock each player has their own time. It runs while they think: whoever has moved presses the clock, and the other’s time begins. Some clocks add a little time for every move. White’s clock starts first. By agreement the clocks may be paused.
 
     A player who runs out of time has lost. But if the opponent could never mate by any series of legal moves, it is a draw. A single knight can be enough to win on time, as this mate shows.
 book-clock-knight-ask = White has only a knight. Can it mate? Show it.
@@ -494,21 +297,12 @@ book-touch-text =
 book-touch-take-ask = You have touched the black bishop, so it must be captured. How?
 book-touch-take-right = Captured as the rule requires. If there are several ways, you may choose.
 book-touch-take-wrong = A touched piece must be captured: the bishop must leave the board.
-    In serious games this is the rule: if you touch one of your pieces you must move it, if it can move; if you touch an enemy piece you must take it, if it can be taken. Once you let go of a piece on a square, the move is made. If you only want to adjust a piece, say “I adjust” first.
-
-    When castling, touch the king first. Whoever touches the rook first must move the rook. In this program touch-move is agreed on when a match is set up.
-book-touch-take-ask = You have touched the black bishop. So it has to be taken. How?
-book-touch-take-right = Right. If there are several ways, you may choose.
-book-touch-take-wrong = A touched piece must be taken: take the bishop.
 
 book-notation = Notation
 book-notation-text =
     A move is written with the letter of the piece and the square it moves to: K king, Q queen, R rook, B bishop, N knight; a pawn has no letter. × or x means capture, + check, # mate, O-O castling on the king’s side, O-O-O on the queen’s. If two pieces of a kind can move to the same square, the file or rank that the one comes from is added. Other languages have other letters.
 
     The board alone does not tell everything: whether castling or en passant is still allowed, and how often a position has occurred, only the record of the game shows. At the end the result is written down with its reason, if it is known.
-    A move is written with the letter of the piece and the square it goes to: K king, Q queen, R rook, B bishop, N knight; a pawn has no letter. × or x means taking, + check, # mate, O-O castling on the king’s side, O-O-O on the queen’s. If two pieces of a kind can go to the same square, the file or rank that the one comes from is added. Other languages have other letters.
-
-    The board alone does not show whether castling or en passant is still allowed, or how often a position has occurred: only the game record does. At the end the result is written down with its reason, if it is known.
 book-notation-read-ask = Play this move: { $move }.
 book-notation-read-right = N is the knight, b the file it comes from, d2 the square it moves to.
 book-notation-read-wrong = That was another move. { $move }: the knight of the b-file goes to d2.
@@ -554,8 +348,6 @@ refusal-no-man = there is no piece on { $square }
 refusal-not-yours = { $side ->
         [white] that is White's piece: it is Black's move
        *[black] that is Black's piece: it is White's move
-        [white] that is White's piece: Black to move
-       *[black] that is Black's piece: White to move
     }
 refusal-same-square = a piece must move to another square
 refusal-moves-not-so = a { man-name } does not move like that
@@ -591,8 +383,6 @@ castling-attacked = { $square } is attacked by the { man-name } on { $from }
 
 denied-unsettled = the game has stopped: the arbiter is checking whether mate was still possible
 denied-nothing-to-settle = there is nothing to decide
-denied-unsettled = the game has stopped: the arbiter is checking whether a mate was still possible
-denied-nothing-to-settle = there is nothing to settle
 denied-paused = the game is paused
 denied-not-paused = the game is not paused
 denied-started = the game has already begun
@@ -620,13 +410,6 @@ denied-must-take = the piece on { $square } was touched and must be captured
 denied-must-take-with = the pieces on { $from } and { $square } were touched: the first must capture the second
 denied-must-castle = the king and the rook on { $square } were touched: castling is required
 denied-rook-touched-first = the rook was touched first: castling with it is not allowed on this move
-denied-no-take-back-asked = nobody has asked to take back
-denied-touched-before-claim = whoever has touched a piece cannot claim a draw before moving
-denied-must-move = the piece on { $square } was touched and must be moved
-denied-must-take = the piece on { $square } was touched and must be taken
-denied-must-take-with = the pieces on { $from } and { $square } were touched: the first must take the second
-denied-must-castle = the king and the rook on { $square } were touched: that is castling
-denied-rook-touched-first = the rook was touched first: no castling with it on this move
 denied-out-of-place = this event does not belong here
 
 ## counts: how near a draw by repetition or fifty moves is
@@ -786,31 +569,6 @@ key-answer-do = accept, decline
 key-claim-do = claim a draw
 key-resign-do = resign; reason for the result
 key-clocks-do = start, pause or resume the clocks
-key-enter-do = pick up, or move to the cursor
-key-typed = e2e4 Enter, { $played } Enter
-key-typed-do = play a typed move
-key-escape = Esc
-key-escape-do = put down; undo a choice; close; back to the game
-key-promotion-do = choose the promotion piece
-key-undo-do = take the last move back
-key-redo-do = play it again
-key-pages = Page Up, Page Down
-key-pages-do = one move back or forward
-key-ends-do = first position, return to the game
-key-walk = Ctrl+Arrows
-key-walk-do = orbit
-key-zoom-do = zoom
-key-home = P, double click
-key-home-do = reset view
-key-turn-do = flip the board
-key-view-do = view: rotate, fixed, side-on, overhead
-key-speed-do = animation speed
-key-games-do = new game; past games
-key-offer-do = offer a draw
-key-answer-do = accept or decline a request
-key-claim-do = claim a draw
-key-resign-do = resign; why did it end so?
-key-clocks-do = start, pause, resume the clocks
 key-adjust-do = I adjust (touch-move)
 key-files-do = open, save as PGN
 key-fen-do = copy, paste the position (FEN)
@@ -820,7 +578,6 @@ key-help-do = this help
 ## notice: what the players are told of what was done, or could not be
 
 notice-flag-fell = the flag has fallen; the arbiter is checking whether mate was still possible
-notice-flag-fell = the flag has fallen; the arbiter is checking whether a mate was still possible
 notice-next-game = game { $round }: { $name } has White
 notice-first-player = First player
 notice-second-player = Second player
@@ -840,18 +597,10 @@ notice-position-set-up = position set up; the moves before it are not known
 notice-not-a-position = not a valid position: { $problem }
 notice-reviewing = this is an earlier position: press End to return to the game
 notice-game-over = the game is over: take back, or start a new game
-notice-goes-on = the game goes on
-notice-renderer-failed = the picture failed at this quality: a simpler one is shown, and the game goes on
-notice-no-folder = there is no folder for games, so none are kept
 notice-goes-on = the game continues
+notice-renderer-failed = the picture failed at this quality: a simpler one is shown, and the game goes on
+files-loading = Loading…
 notice-no-folder = there is no folder for games, so none are saved
-notice-position-set-up = position set up; earlier moves are not known
-notice-not-a-position = not a position: { $problem }
-notice-reviewing = you are looking at an earlier position: press End to return to the game
-notice-game-over = the game is over: take back, or start a new game
-notice-goes-on = the game goes on
-notice-renderer-failed = this picture quality failed: a simpler one is used, and the game goes on
-notice-no-folder = there is no folder for games: they are not saved
 notice-nothing-to-give-up = there is no game to resign
 
 ## clipboard: the position to and from the system's clipboard
@@ -865,7 +614,6 @@ clipboard-empty = the clipboard is empty: copy a position (FEN) first
 turn-could-be = Hypothetical line
 turn-nobody-played = Not played
 turn-looking-back = Reviewing
-turn-looking-back = Review
 turn-back-to-game = Esc: back to the game
 turn-flag-fell = The flag fell
 turn-resigned = Resigned
@@ -891,10 +639,6 @@ players-clock-runs = clock running
 players-points = Points in the match: { $points }
 
 ## captured: the pieces each side has captured
-players-clock-runs = this clock runs
-players-points = Match points: { $points }
-
-## captured: the pieces each side has taken
 
 captured-nothing = no captures
 captured-by = Captured by { side-name }
@@ -938,7 +682,6 @@ typing-keys = Enter: play, Esc: cancel
 
 clocks-run-on = Clocks are still running
 clocks-hold-tip = Pauses the clocks and hides the board
-clocks-hold-tip = Pauses the clocks, hides the board
 
 ## paused: the board is covered
 
@@ -946,20 +689,18 @@ paused-heading = Paused
 paused-account = Clocks paused, board hidden
 paused-resume = Resume
 paused-resume-tip = Resume the clocks (Ctrl+P)
-paused-resume-tip = Resume clocks (Ctrl+P)
 
 ## games: the list of games played before
 
 games-heading = Games
 games-close = Close
 games-player = Player
-games-player-tip = Part of a player’s name; all words must match
+games-player-tip = Part of a player’s name; of several words all must occur
 games-from = From
 games-to = To
 games-date-tip = 2026, 2026.11 or 2026.11.21
 games-all = Any result
 games-all-tip = Games with any result
-games-all-tip = All games
 games-white-won = White won
 games-drawn = Drawn
 games-black-won = Black won
@@ -968,9 +709,6 @@ games-unsaved = The game on the board is not saved: save it before opening game 
 games-not-over = The game on the board is not over: it goes into the archive unfinished. Click again to continue
 games-none-yet = No games yet: games played here are saved here
 games-no-match = No matching games
-games-not-over = The game on the board is not over: it goes into the archive unfinished. Click again to leave it
-games-none-yet = No games yet: games played here are kept here
-games-no-match = No game matches
 games-count = { $count ->
         [one] { $count } game
        *[other] { $count } games
@@ -984,7 +722,6 @@ games-some-shown = { $all ->
        *[other] { $found } of { $all } games
     }
 games-reading = loading…
-games-reading = Loading…
 games-moves = { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
@@ -992,7 +729,6 @@ games-moves = { $moves ->
 
 ## files: the dialogs that open and save
 
-files-loading = Loading…
 files-name = game.pgn
 files-kind = Games (*.pgn)
 files-any = All files
@@ -1039,10 +775,6 @@ offers-let-it = Accept
 offers-let-it-tip = Accept the take-back (Ctrl+A)
 offers-it-stands = Decline
 offers-it-stands-tip = Decline the take-back (Ctrl+X)
-offers-let-it = Allow
-offers-let-it-tip = Allow (Ctrl+A)
-offers-it-stands = Decline
-offers-it-stands-tip = Decline (Ctrl+X)
 offers-draw = { $side ->
         [white] White offers a draw. Black:
        *[black] Black offers a draw. White:
@@ -1053,7 +785,6 @@ offers-decline = Decline
 offers-decline-tip = Decline the draw; making a move also declines it (Ctrl+X)
 
 ## desk: draw, resignation and clock, on the panel
-## desk: offers, claims and clocks on the panel
 
 desk-asks-back = { side-name } asks to take back
 desk-offers-draw = { side-name } offers a draw
@@ -1098,21 +829,6 @@ desk-adjust-tip = Touch pieces without having to move them; press again when don
 ## claim: a claim by a named move
 
 claim-show = Show the move for your claim
-desk-claim-by-move = Claim by move…
-desk-claim-by-move-short = By a move…
-desk-claim-by-move-tip = Claim a draw with a move that brings it about: show it, and it is played when you claim (Ctrl+L)
-desk-resume = Resume
-desk-resume-tip = Resume clocks (Ctrl+P)
-desk-pause = Pause
-desk-pause-tip = Pause the clocks, hide the board (Ctrl+P)
-desk-start = Start
-desk-start-tip = Start White’s clock (Ctrl+P)
-desk-adjust = I adjust
-desk-adjust-tip = Adjust pieces without moving them; again when done (Ctrl+J)
-
-## claim: a claim by a named move
-
-claim-show = Show the move for your draw claim
 claim-none = Cancel
 claim-named = Claim
 claim-not-this = Choose another move
@@ -1136,7 +852,6 @@ fen-rank-length = { $squares ->
        *[other] rank { $rank } has { $squares } squares instead of 8
     }
 fen-letter = '{ $letter }' on rank { $rank } is neither a piece (KQRBNP kqrbnp) nor a number 1 to 8
-fen-letter = '{ $letter }' on rank { $rank } is no piece (KQRBNP kqrbnp) and no number 1 to 8
 fen-turn = the side to move is w or b, not '{ $text }'
 fen-castling = castling rights are - or some of KQkq, not '{ $text }'
 fen-castling-men = castling right { $right } needs the king on { $king } and a rook on { $rook }
@@ -1154,9 +869,6 @@ fen-opposite-check = { $side ->
 fen-unplayable = this is not a position of a chess game
 fen-cannot-tell-counts = a FEN does not contain the moves before it: repetitions and the fifty moves are counted from here
 fen-cannot-tell-repetitions = a FEN does not contain the positions before it: repetitions are counted from here
-fen-unplayable = this is no position of a game of chess
-fen-cannot-tell-counts = a position does not show earlier moves: repetitions and the fifty moves are counted from here
-fen-cannot-tell-repetitions = a position does not show earlier moves: repetitions are counted from here
 
 ## pgn: what is wrong with a record of games
 
@@ -1190,8 +902,6 @@ journal-too-long = it is too long for a game
 journal-other-version = it was written by another version of the program ({ $text })
 journal-broke-off = the last entry is incomplete: it ends after { $text }
 journal-broke-off-at-once = the last entry is incomplete: it has no text
-journal-broke-off = the last entry is cut off after { $text }
-journal-broke-off-at-once = the last entry is empty
 journal-line-damaged = line { $line } is damaged
 journal-entry-too-long = an entry is one line of at most 65536 bytes
 journal-too-many = there are too many unfinished games in this folder
@@ -1209,7 +919,6 @@ archive-changed = { $file } has changed since it was listed
 ## torn: an archive file that breaks off before its end
 
 torn-game = { $file }: its last game is incomplete; what there is of it is kept, without a result
-torn-game = { $file }: its last game is incomplete; it is kept without a result
 
 ## outcome: a result line that is none
 
@@ -1229,7 +938,6 @@ text-warning-not-recorded = warning: this game is not being recorded: { $problem
 text-nothing-left = there is no unfinished game
 text-continued = continued { $game }
 text-clocks-held = the clocks are paused: 'resume' restarts them
-text-clocks-held = the clocks are paused: 'resume' starts them
 text-offers-draw = { side-name } offers a draw
 text-took-back = took back { $played }
 text-asks-back = { side-name } asks to take back { $played }
@@ -1237,7 +945,6 @@ text-move-stands = the take-back is declined
 text-declined = the draw is declined
 text-paused = paused
 text-adjusting = adjusting: touched pieces need not be moved
-text-adjusting = adjusting: touched pieces need not move
 text-adjusted = done adjusting
 text-needs-file = { $command } needs the name of a file
 text-saved = saved { $file }
@@ -1287,8 +994,6 @@ command-decline = decline it; a move also declines a draw
 command-claim = claim a draw by repetition or fifty moves, now or with a move
 command-undo = take back the last move
 command-redo = redo it
-command-undo = take the last move back
-command-redo = play it again
 command-moves = the legal moves, of one piece or of all
 command-board = the board; or white, black, mover: from whose side; ascii: letters, unicode: figurines
 command-fen = the position as a FEN
@@ -1300,7 +1005,6 @@ command-pause = pause the clocks
 command-resume = resume the clocks
 command-touch = touch a piece, in a game with touch-move
 command-adjust = start or stop adjusting: touched pieces need not be moved
-command-adjust = adjust pieces without moving them, on or off
 command-new = the next game, with the same colours
 command-rematch = the next game, with colours exchanged
 command-score = the score of the match
@@ -1350,18 +1054,12 @@ cli-pgn = Start with the first game of this PGN file
 cli-clock = Minutes and seconds, for both or for White and Black: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
 cli-quality = Picture quality; chosen from the graphics adapter if not given
 cli-size = Size of the window or the picture, for example 1280x720
-cli-men = Material of the pieces: wood, marble, plastic, glass
+cli-pieces = Material of the pieces: wood, marble, plastic, glass
 cli-board = Material of the board: wood, marble, plastic
 cli-room = The room: evening, morning, studio
 cli-legible = Simplified pieces: matte, with outlines
 cli-lang = Language of this run; otherwise the one in the settings, or the system's
 cli-files = Games to open: PGN files, or text files with a position; the players choose if there are several
-cli-pieces = What the pieces are made of: wood, marble, plastic, glass
-cli-board = What the board is made of: wood, marble, plastic
-cli-room = The room: evening, morning, studio
-cli-legible = Matte pieces with outlines
-cli-lang = The language of this run; else the one chosen in the settings, or the system's
-cli-files = Games to open: PGN files, or text files that hold a position; of several the players choose
 cli-file = The file to read
 cli-text = Play in the terminal, or through a pipe: one move or command per line
 cli-text-more = The line `help` lists the commands. The clock runs while the program waits for a line. On a terminal the fall of a flag is announced at once; through a pipe it is announced when the next line comes, before its answer. What is refused is answered by `error: …`, and the game stays as it was; only a move named in a wrong claim is played, as the rules require. The exit status is 0, or 2 if the game to start with cannot be read.
@@ -1377,12 +1075,6 @@ cli-eye = Camera position: yaw and pitch in radians, distance from the centre in
 cli-aim = Point to look at: squares to the right, up and towards White from the centre of the board
 cli-depth-of-field = Depth of field, with the lens open to this f-stop (2 if not given)
 cli-focus = Focus this many squares beyond the point to look at
-cli-view = From where: white, black, top, side, low, close
-cli-picture-more = With `--sheet` the picture is a contact sheet: three positions from both seats and from above, and each piece close up, in every room and every quality, or in those that are named. `--size` is then that of each picture.
-cli-eye = Radians round the board and over it, and squares from its middle, instead of --view
-cli-aim = What is looked at: squares to the right, up and towards White from the middle of the board
-cli-depth-of-field = Sharp near what is looked at only, with the lens open to this f-stop (2 if not given)
-cli-focus = Squares beyond what is looked at where the picture is sharp
 cli-sheet = A contact sheet instead of one picture
 cli-expected-three = expected three numbers: A,B,C
 cli-expected-stop = expected an f-stop from 0.3 to 64
@@ -1396,9 +1088,6 @@ cli-black = The name of Black's player
 cli-touch-move = A touched piece must be moved or captured
 cli-take-backs = Take-backs: free, by agreement, or never
 cli-record = Record the game as on a terminal: 'continue' resumes it, and the archive keeps it
-cli-touch-move = A touched piece must be moved or taken
-cli-take-backs = Whether moves can be taken back: by anyone, if the opponent agrees, or not
-cli-record = Record the game as on a terminal: 'continue' finds it again, and the archive keeps it
 
 ## failure: nothing to draw on
 
@@ -1411,7 +1100,6 @@ failure-no-picture = the graphics adapter did not deliver the picture
 ## spoken: moves and squares as they are said aloud
 
 # $man is one of king, queen, rook, bishop, knight, pawn
-# $man is a kind of piece: one of king, queen, rook, bishop, knight, pawn
 spoken-man =
     { $man ->
         [king] king
@@ -1513,8 +1201,6 @@ access-covered = The board is hidden while the game is paused
 access-hand = hand { $number }: { $tip }
 access-scale-do = larger text, smaller text, default size
 access-tab-do = next button, previous; Esc: back to the board
-access-scale-do = text size: larger, smaller, reset
-access-tab-do = to the buttons and on; Esc: back to the board
 
 ## remember: the settings file
 
@@ -1548,8 +1234,6 @@ match-clock-own-tip = Minutes, and seconds for every move: 5+3; d for a delay, b
 match-clocks-differ = Different time for each player
 match-clocks-differ-tip = First player’s time, then the second’s; kept when colours change
 match-one-clock = enter the time of one player only
-match-clocks-differ-tip = First and second player’s time, kept when colours change
-match-one-clock = one player’s clock only
 match-position = Position
 match-position-standard = Start position
 match-position-fen = From FEN
@@ -1558,7 +1242,6 @@ match-position-fen-empty = Type or paste a position (FEN)
 match-position-hand = Set up by hand…
 match-position-hand-tip = Place the pieces one by one
 match-arbiter = Rules
-match-arbiter = The arbiter
 match-draws = Draws by repetition and fifty moves
 match-draws-claim = On claim
 match-draws-claim-tip = Threefold repetition, fifty moves: a player claims (FIDE)
@@ -1577,13 +1260,6 @@ match-announce = Announce check
 match-announce-tip = Not done in tournaments
 match-put-away = The game on the board goes into the archive unfinished.
 match-lost = The game on the board is not saved, and will be lost.
-match-take-backs-never-tip = Moves are final
-match-touch = Touch-move
-match-touch-tip = A clicked piece must be moved, or taken, if that is possible
-match-announce = Announce check
-match-announce-tip = Not done in tournaments
-match-put-away = The game on the board goes into the archive, unfinished.
-match-lost = The game on the board is not saved, and would be lost.
 match-begin = Start the game
 match-save-first = Save first
 match-save-first-tip = Save the game on the board
@@ -1593,10 +1269,6 @@ match-cancel = Cancel
 
 setup-title = Set up
 setup-how = Choose a piece, then click squares; a second click removes it. Or drag pieces: to a square, or off the board.
-## setup: pieces set up by hand
-
-setup-title = Set up
-setup-how = Choose a piece, then click squares; click again to remove it. Or drag pieces onto or off the board.
 setup-key = Key: { $key }
 setup-take-off = Remove
 setup-start = Start position
@@ -1612,14 +1284,6 @@ setup-black-long = Black, queenside
 setup-passed = En passant
 setup-passed-none = None
 setup-good = This position is valid.
-setup-castling = Castling still allowed
-setup-white-short = White, king’s side
-setup-white-long = White, queen’s side
-setup-black-short = Black, king’s side
-setup-black-long = Black, queen’s side
-setup-passed = En passant
-setup-passed-none = None
-setup-good = Legal position
 setup-use = Use this position
 
 ## start: the start screen
@@ -1637,7 +1301,6 @@ start-book = Rule book
 start-settings = Settings
 start-quit = Quit
 start-hint = Or just make a move on the board.
-start-hint = Or just make a move.
 
 ## settings: the settings
 
@@ -1647,9 +1310,6 @@ settings-reset = Defaults
 settings-reset-tip = Restore all defaults
 settings-unreset = Undo
 settings-unreset-tip = Restore the previous settings
-settings-reset-tip = Reset all settings
-settings-unreset = Undo
-settings-unreset-tip = Undo the reset
 settings-remembered = Saved
 settings-group-language = Language
 settings-language-system = System
@@ -1660,11 +1320,6 @@ settings-notation-figurines = Figurines, the same in all languages
 settings-notation-english = English letters, as in PGN files
 settings-notation-coordinates = From and to squares
 settings-group-place = Room and pieces
-settings-notation-language-tip = Piece letters of the language above
-settings-notation-figurines = Figurines
-settings-notation-english = English letters, as in PGN files
-settings-notation-coordinates = Coordinates
-settings-group-place = Room and set
 settings-room = Room
 settings-room-evening = Evening
 settings-room-morning = Morning
@@ -1679,7 +1334,6 @@ settings-vinyl = Vinyl
 settings-quality = Picture quality
 settings-quality-automatic = Automatic
 settings-quality-automatic-tip = Chosen for this computer
-settings-quality-automatic-tip = Best for this machine
 settings-quality-software = Simple
 settings-quality-software-tip = For a computer without a graphics card
 settings-quality-low = Low
@@ -1694,7 +1348,6 @@ settings-group-motion = View and motion
 settings-view = View
 settings-view-turning = Rotate each move
 settings-view-turning-tip = The view rotates to the player to move (V: next)
-settings-view-turning-tip = The view turns to the player to move (V: next)
 settings-view-stay = Fixed
 settings-view-stay-tip = The view stays where it is (V: next)
 settings-view-side = Side
@@ -1713,16 +1366,6 @@ settings-reduced-motion-tip = The camera does not fly, and pieces do not hop
 settings-group-sound = Sound and speech
 settings-sound = Sounds
 settings-sound-tip = Sounds of the pieces on the board
-settings-speed-full-tip = Normal speed (S: next)
-settings-speed-fast = Fast
-settings-speed-fast-tip = About twice as fast (S: next)
-settings-speed-off = Off
-settings-speed-off-tip = No animation (S: next)
-settings-reduced-motion = Reduced motion
-settings-reduced-motion-tip = No camera animation, and pieces do not jump
-settings-group-sound = Sound and speech
-settings-sound = Sounds
-settings-sound-tip = Sounds of the pieces
 settings-volume = Volume
 settings-announcements = Announce check and game end
 settings-announcements-tip = As text on the screen
@@ -1733,18 +1376,11 @@ settings-hints = Show legal moves
 settings-hints-tip = Mark the squares that the selected piece can move to
 settings-coordinates = Coordinates
 settings-coordinates-tip = Letters and numbers at the edge of the board
-settings-spoken-tip = If the system can speak
-settings-group-help = On the board
-settings-hints = Show legal moves
-settings-hints-tip = Marks the squares a picked-up piece can go to
-settings-coordinates = Board coordinates
-settings-coordinates-tip = The names of the files and ranks
 settings-group-reading = Accessibility
 settings-legibility = Simplified pieces
 settings-legibility-tip = Matte pieces with outlines (L)
 settings-contrast = High contrast
 settings-contrast-tip = Lighter text on a darker background
-settings-contrast-tip = Lighter text, darker background
 settings-scale = Text size
 
 ## panel: the side panel
@@ -1752,8 +1388,6 @@ settings-scale = Text size
 panel-first = Start of the game (Home)
 panel-previous = One move back (Page Up)
 panel-next = One move forward (Page Down)
-panel-previous = Previous move (Page Up)
-panel-next = Next move (Page Down)
 panel-last = Return to the game (End)
 panel-film = Autoplay (F5)
 panel-film-stop = Stop autoplay (F5)
@@ -1771,7 +1405,6 @@ panel-share = Share
 panel-share-tip = The game, the position or a picture (F6)
 panel-menu = Start screen (F10)
 panel-games = Saved games (Ctrl+G)
-panel-games = Past games (Ctrl+G)
 panel-book = Rule book (F2)
 panel-settings = Settings (F3)
 panel-help = All keys (F1, ?)
@@ -1781,7 +1414,6 @@ panel-fold = Hide panel (F4)
 panel-unfold = Show panel (F4)
 
 ## film: reviewing the game, and autoplay
-## film: review, and autoplay
 
 film-start = Start
 film-play = Play
@@ -1794,8 +1426,6 @@ film-branch-tip = A new game with the moves so far; this one is kept (F7)
 film-back = Back to the game
 film-back-tip = Return to the current position (End, Esc)
 film-branched = new game from here; the other one is kept
-film-back-tip = Back to the game (End, Esc)
-film-branched = a new game from here; the other one is kept
 
 ## result: the end of a game
 
@@ -1891,7 +1521,6 @@ sound-key-do = sound on and off
 
 help-group-board = On the board
 help-group-moves = Reviewing
-help-group-moves = Review
 help-group-match = The match
 help-group-files = Files and sharing
 help-group-view = The view
@@ -1903,10 +1532,6 @@ help-click = Two clicks
 help-click-do = select a piece, move it
 help-drag = Drag a piece
 help-drag-do = move it
-help-click = Click, click
-help-click-do = pick up, put down a piece
-help-drag = Drag a piece
-help-drag-do = the same in one go
 help-walk = Drag elsewhere, right drag
 help-walk-do = orbit
 help-wheel = Wheel
@@ -1923,14 +1548,11 @@ help-branch-do = play from the position shown
 help-rematch-do = rematch, when a game is over
 help-menu-do = start screen; quit
 
-## picture: photo mode
+## picture: taking pictures of the board
 
 picture-key-do = photo mode: no panels, free camera
 picture-keys = Drag: orbit · wheel: zoom · arrows, Page Up, Page Down: aim · D: depth of field ({ $lens }) · , . : aperture · N M: focus · Enter: save · 4: save in 4K · F12: back
 picture-sharp = off
-picture-key-do = photo mode: no panels, a free camera
-picture-keys = Drag: orbit · wheel: zoom · arrows, Page Up, Page Down: aim · D: depth of field ({ $lens }) · , . : aperture · N M: focus · Enter: save · 4: save in 4K · F12: back
-picture-sharp = sharp everywhere
 picture-aperture = f/{ $stop }
 picture-begun = Taking the picture…
 picture-saved = The picture was saved: { $path }

@@ -265,11 +265,6 @@ key-typed = e2e4 Enter, { $played } Enter
 key-typed-do = pelaa kirjoitettu siirto
 key-escape = Esc
 key-escape-do = poista valinta; peruuta; sulje; takaisin peliin
-key-enter-do = nosta nappula tai siirrä se kohdistimeen
-key-typed = e2e4 Enter, { $played } Enter
-key-typed-do = pelaa kirjoitettu siirto
-key-escape = Esc
-key-escape-do = laske; peru valinta; sulje; takaisin peliin
 key-promotion-do = valitse korotusnappula
 key-undo-do = ota viimeinen siirto takaisin
 key-redo-do = tee se uudelleen
@@ -279,11 +274,6 @@ key-ends-do = pelin alku, nykyinen asema
 key-walk = Ctrl+nuolet
 key-walk-do = kierrä
 key-zoom-do = lähennä, loitonna
-key-pages-do = siirto taakse- tai eteenpäin
-key-ends-do = alkuasema, palaa peliin
-key-walk = Ctrl+nuolet
-key-walk-do = kierto
-key-zoom-do = zoomaus
 key-home = P, kaksoisnapsautus
 key-home-do = palauta näkymä
 key-turn-do = käännä lauta
@@ -292,9 +282,6 @@ key-speed-do = animaation nopeus
 key-games-do = uusi ottelu; tallennetut pelit
 key-offer-do = tarjoa tasapeliä
 key-answer-do = hyväksy, hylkää
-key-games-do = uusi peli; aiemmat pelit
-key-offer-do = tarjoa tasapeliä
-key-answer-do = hyväksy tai hylkää pyyntö
 key-claim-do = vaadi tasapeliä
 key-resign-do = luovuta; tuloksen syy
 key-clocks-do = kellot: käynnistä, pysäytä, jatka
@@ -328,15 +315,8 @@ notice-reviewing = tämä on aiempi asema: paina End, niin palaat peliin
 notice-game-over = peli on päättynyt: ota siirto takaisin tai aloita uusi peli
 notice-goes-on = peli jatkuu
 notice-renderer-failed = kuvaa ei voitu piirtää tällä laadulla: näytetään yksinkertaisempi, ja peli jatkuu
-notice-no-folder = peleille ei ole kansiota, joten niitä ei säilytetä
+files-loading = Ladataan…
 notice-no-folder = peleille ei ole kansiota, joten niitä ei tallenneta
-notice-position-set-up = asema on asetettu; aiempia siirtoja ei tunneta
-notice-not-a-position = se ei ole asema: { $problem }
-notice-reviewing = katsot aiempaa asemaa: paina End, niin palaat peliin
-notice-game-over = peli on päättynyt: ota siirto takaisin tai aloita uusi peli
-notice-goes-on = peli jatkuu
-notice-renderer-failed = kuvanlaatu ei toiminut: käytetään yksinkertaisempaa, ja peli jatkuu
-notice-no-folder = peleille ei ole kansiota: niitä ei tallenneta
 notice-nothing-to-give-up = luovutettavaa peliä ei ole
 
 ## clipboard: the position to and from the system's clipboard
@@ -350,9 +330,6 @@ clipboard-empty = leikepöytä on tyhjä: kopioi ensin asema (FEN)
 turn-could-be = Mahdollinen jatko
 turn-nobody-played = Ei pelattu
 turn-looking-back = Siirtojen selaus
-turn-could-be = Oletettu jatko
-turn-nobody-played = Ei pelattu
-turn-looking-back = Selaus
 turn-back-to-game = Esc: takaisin peliin
 turn-flag-fell = Lippu putosi
 turn-resigned = Luovutus
@@ -370,7 +347,6 @@ turn-move = Siirto { $number }
 
 moves-none = Ei vielä siirtoja
 moves-taken-back = Otettu takaisin (Y: tee uudelleen)
-moves-taken-back = Otettu takaisin (Y: uudelleen)
 
 ## players: the cards of the two players
 
@@ -406,7 +382,6 @@ unfinished-account = { $white } – { $black }, { $moves ->
        *[other] { $moves } siirtoa
     }; { side-name.of } vuoro
 unfinished-clocks = Kellot { $white } / { $black }, pysäytetty
-unfinished-clocks = Kellot { $white } / { $black }, tauolla
 
 ## promote: the choice of what a pawn becomes
 
@@ -417,7 +392,6 @@ promote-back = Esc peruu siirron
 ## demonstration: a mate that was still possible is shown
 
 demonstration-line = Mahdollinen jatko – ei pelattu
-demonstration-line = Oletettu jatko – ei pelattu
 demonstration-end = Takaisin peliin
 demonstration-end-tip = End, Esc
 
@@ -425,7 +399,6 @@ demonstration-end-tip = End, Esc
 
 typing-move = Siirto:
 typing-keys = Enter: pelaa, Esc: peruuta
-typing-keys = Enter: pelaa, Esc: peru
 
 ## clocks: the line that shows the clocks while a dialog covers them
 
@@ -438,7 +411,6 @@ paused-heading = Tauko
 paused-account = Kellot pysäytetty, lauta piilotettu
 paused-resume = Jatka
 paused-resume-tip = Käynnistä kellot (Ctrl+P)
-paused-resume-tip = Jatka kelloja (Ctrl+P)
 
 ## games: the list of games played before
 
@@ -451,12 +423,6 @@ games-to = Päättyen
 games-date-tip = 2026, 2026.11 tai 2026.11.21
 games-all = Kaikki
 games-all-tip = Mikä tahansa tulos
-games-player-tip = Osa pelaajan nimestä; kaikkien sanojen on löydyttävä
-games-from = Alkaen
-games-to = Päättyen
-games-date-tip = 2026, 2026.11 tai 2026.11.21
-games-all = Mikä tahansa
-games-all-tip = Kaikki pelit
 games-white-won = Valkea voitti
 games-drawn = Tasapeli
 games-black-won = Musta voitti
@@ -465,9 +431,6 @@ games-unsaved = Laudalla olevaa peliä ei ole tallennettu: tallenna se ennen pel
 games-not-over = Laudalla oleva peli on kesken: se siirtyy arkistoon keskeneräisenä. Jatka napsauttamalla uudelleen
 games-none-yet = Ei vielä pelejä: täällä pelatut pelit tallennetaan tänne
 games-no-match = Ei hakua vastaavia pelejä
-games-not-over = Laudalla oleva peli on kesken: se menee arkistoon keskeneräisenä. Jos jätät sen, napsauta uudelleen
-games-none-yet = Ei vielä pelejä: täällä pelatut pelit säilyvät täällä
-games-no-match = Haulla ei löydy pelejä
 games-count = { $count ->
         [one] { $count } peli
        *[other] { $count } peliä
@@ -481,7 +444,6 @@ games-some-shown = { $all ->
        *[other] { $found }/{ $all } peliä
     }
 games-reading = ladataan…
-games-reading = Ladataan…
 games-moves = { $moves ->
         [one] { $moves } siirto
        *[other] { $moves } siirtoa
@@ -489,7 +451,6 @@ games-moves = { $moves ->
 
 ## files: the dialogs that open and save
 
-files-loading = Ladataan…
 files-name = peli.pgn
 files-kind = Pelit (*.pgn)
 files-any = Kaikki tiedostot
@@ -536,10 +497,6 @@ offers-let-it = Hyväksy
 offers-let-it-tip = Hyväksy takaisinotto (Ctrl+A)
 offers-it-stands = Hylkää
 offers-it-stands-tip = Hylkää takaisinotto (Ctrl+X)
-offers-let-it = Suostu
-offers-let-it-tip = Suostu (Ctrl+A)
-offers-it-stands = Hylkää
-offers-it-stands-tip = Hylkää (Ctrl+X)
 offers-draw = { $side ->
         [white] Valkea tarjoaa tasapeliä. Musta:
        *[black] Musta tarjoaa tasapeliä. Valkea:
@@ -583,9 +540,6 @@ desk-resume = Jatka
 desk-resume-tip = Käynnistä kellot (Ctrl+P)
 desk-pause = Tauko
 desk-pause-tip = Pysäytä kellot ja piilota lauta (Ctrl+P)
-desk-resume-tip = Jatka kelloja (Ctrl+P)
-desk-pause = Tauko
-desk-pause-tip = Pysäytä kellot, piilota lauta (Ctrl+P)
 desk-start = Aloita
 desk-start-tip = Käynnistä valkean kello (Ctrl+P)
 desk-adjust = Korjaan
@@ -594,7 +548,6 @@ desk-adjust-tip = Nappuloihin saa koskea siirtämättä niitä; paina uudelleen,
 ## claim: a claim by a named move
 
 claim-show = Näytä siirto vaatimusta varten
-claim-show = Näytä siirto, jolla vaadit tasapeliä
 claim-none = Peruuta
 claim-named = Vaadi
 claim-not-this = Valitse toinen siirto
@@ -627,8 +580,6 @@ fen-opposite-check = { $side ->
 fen-unplayable = tämä ei ole shakkipelin asema
 fen-cannot-tell-counts = FEN ei sisällä aiempia siirtoja: toistot ja viisikymmentä siirtoa lasketaan tästä
 fen-cannot-tell-repetitions = FEN ei sisällä aiempia asemia: toistot lasketaan tästä
-fen-cannot-tell-counts = asema ei kerro aiempia siirtoja: toistot ja viisikymmentä siirtoa lasketaan tästä
-fen-cannot-tell-repetitions = asema ei kerro aiempia siirtoja: toistot lasketaan tästä
 
 ## pgn: what is wrong with a record of games
 
@@ -662,8 +613,6 @@ journal-too-long = se on liian pitkä peliksi
 journal-other-version = sen on kirjoittanut ohjelman toinen versio ({ $text })
 journal-broke-off = viimeinen merkintä on vajaa: se päättyy kohdan { $text } jälkeen
 journal-broke-off-at-once = viimeinen merkintä on vajaa: siinä ei ole tekstiä
-journal-broke-off = viimeinen merkintä katkesi kohdan { $text } jälkeen
-journal-broke-off-at-once = viimeinen merkintä on tyhjä
 journal-line-damaged = rivi { $line } on vioittunut
 journal-entry-too-long = merkintä on yksi rivi, enintään 65536 tavua
 journal-too-many = tässä kansiossa on liian monta keskeneräistä peliä
@@ -681,7 +630,6 @@ archive-changed = { $file } on muuttunut luetteloinnin jälkeen
 ## torn: an archive file that breaks off before its end
 
 torn-game = { $file }: sen viimeinen peli on vajaa; se säilyy siltä osin kuin sitä on, ilman tulosta
-torn-game = { $file }: viimeinen peli on vajaa; se säilyy ilman tulosta
 
 ## outcome: a result line that is none
 
@@ -771,7 +719,6 @@ command-pause = pysäytä kellot
 command-resume = käynnistä kellot
 command-touch = kosketa nappulaa pelissä, jossa on kosketussääntö
 command-adjust = aloita tai lopeta korjaaminen: kosketettua ei tarvitse siirtää
-command-adjust = korjaa nappuloita, päälle tai pois
 command-new = seuraava peli samoilla väreillä
 command-rematch = seuraava peli värit vaihtaen
 command-score = ottelun tilanne
@@ -794,7 +741,7 @@ cli-value-out = KUVA
 cli-value-time = AIKA
 cli-value-quality = LAATU
 cli-value-widthxheight = LEVEYSxKORKEUS
-cli-value-material = AINE
+cli-value-material = MATERIAALI
 cli-value-room = HUONE
 cli-value-name = NIMI
 cli-value-view = NÄKYMÄ
@@ -820,11 +767,9 @@ cli-fen = Aloita tästä asemasta (neljä tai kuusi FEN-kenttää)
 cli-pgn = Aloita tämän PGN-tiedoston ensimmäisestä pelistä
 cli-clock = Minuutit ja sekunnit, molemmille tai valkealle ja mustalle: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
 cli-quality = Kuvanlaatu; valitaan näytönohjaimen mukaan, ellei anneta
-cli-size = Kuvan koko, esimerkiksi 1280x720
-cli-men = Nappuloiden materiaali: wood (puu), marble (marmori), plastic (muovi), glass (lasi)
+cli-size = Ikkunan tai kuvan koko, esimerkiksi 1280x720
+cli-pieces = Nappuloiden materiaali: wood (puu), marble (marmori), plastic (muovi), glass (lasi)
 cli-board = Laudan materiaali: wood (puu), marble (marmori), plastic (muovi)
-cli-pieces = Mistä nappulat on tehty: wood (puu), marble (marmori), plastic (muovi), glass (lasi)
-cli-board = Mistä lauta on tehty: wood (puu), marble (marmori), plastic (muovi)
 cli-room = Huone: evening (ilta), morning (aamu), studio
 cli-legible = Yksinkertaistetut nappulat: himmeät, ääriviivoin
 cli-lang = Tämän kerran kieli; muuten asetuksissa valittu tai järjestelmän kieli
@@ -966,8 +911,6 @@ access-covered = Lauta on piilotettu tauon ajaksi
 access-hand = käsi { $number }: { $tip }
 access-scale-do = suurempi teksti, pienempi teksti, oletuskoko
 access-tab-do = painikkeet; Esc: takaisin laudalle
-access-scale-do = teksti: suurempi, pienempi, oletus
-access-tab-do = painikkeisiin ja eteenpäin; Esc: takaisin laudalle
 
 ## remember
 
@@ -980,7 +923,6 @@ remember-not-written = Asetuksia ei voitu tallentaa: { $problem }
 book-title = Sääntökirja
 book-contents = Sisällys
 book-intro = Jokaisella säännöllä on oma sivunsa ja tehtäviä laudalla. Pelisi säilyy sellaisena kuin se jäi.
-book-intro = Joka säännöllä on oma sivunsa ja tehtävä laudalla. Pelisi säilyy ennallaan.
 book-previous = Takaisin
 book-next = Seuraava
 book-next-page = Seuraava sivu
@@ -991,7 +933,6 @@ book-task = Tehtävä { $number }/{ $count }
 book-your-move-white = Pelaat valkeilla.
 book-your-move-black = Pelaat mustilla.
 book-clocks-held = Kellot on pysäytetty, kun luet.
-book-clocks-held = Kellot on pysäytetty lukemisen ajaksi.
 book-done = Tehty
 book-shown = Tämä on oikea siirto.
 book-key-do = sääntökirja
@@ -1006,7 +947,6 @@ book-next-task-tip = Jatka (Enter)
 book-not-now = sulje ensin sääntökirja (Esc)
 book-set-aside = sääntökirjaa ei voi avata: { $problem }
 book-setting-up = asemaa asetetaan: tee se ensin loppuun
-book-setting-up = aseta nappulat ensin loppuun
 book-how-to-ask = ”rules SIVU” näyttää sivun numeron tai nimen mukaan.
 book-no-such-page = sivua { $page } ei ole: ”rules” luettelee sivut
 book-answer = Vastaus: { $moves }. { $why }
@@ -1018,9 +958,6 @@ book-board-text =
     Kummallakin on kuusitoista nappulaa: kuningas, kuningatar, kaksi tornia, kaksi lähettiä, kaksi ratsua ja kahdeksan sotilasta. Tornit ovat kulmissa, niiden vieressä ratsut, sitten lähetit ja keskellä kuningas ja kuningatar. Kuningatar aloittaa omanvärisestä ruudustaan: molemmat kuningattaret d-linjalta, kuninkaat niiden vierestä. Sotilaat ovat muiden edessä.
 book-board-home-ask = Valkean kuningatar on väärässä ruudussa. Siirrä se vaaleaan ruutuun, josta se aloittaa pelin.
 book-board-home-right = Valkea kuningatar aloittaa vaaleasta ruudusta d1. Kuningas on sen vieressä.
-    Kummallakin on kuusitoista nappulaa: kuningas, kuningatar, kaksi tornia, kaksi lähettiä, kaksi ratsua ja kahdeksan sotilasta. Tornit seisovat kulmissa, niiden vieressä ratsut, sitten lähetit ja keskellä kuningas ja kuningatar. Kuningatar aloittaa omanvärisestä ruudustaan: molemmat kuningattaret d-linjalta, kuninkaat niiden vierestä. Sotilaat seisovat kaikkien edessä.
-book-board-home-ask = Valkean kuningatar on väärässä ruudussa. Vie se vaaleaan lähtöruutuunsa.
-book-board-home-right = Niin: valkea kuningatar vaaleassa ruudussa d1. Kuningas seisoo sen vieressä.
 book-board-home-wrong = Se ei ole sen lähtöruutu. Etsi d-linjalta vaalea ruutu kuninkaan ja lähetin välistä.
 book-board-square-ask = Etsi ruutu g4 ja siirrä torni sinne.
 book-board-square-right = Tämä on g4: siinä kohtaavat g-linja ja neljäs rivi.
@@ -1033,7 +970,6 @@ book-begin-text =
     Alussa vain ratsut ja sotilaat voivat liikkua, sillä muut nappulat ovat sotilaiden takana suljettuina. Ensimmäisiä siirtoja on siis kaksikymmentä: sotilailla kuusitoista ja ratsuilla neljä.
 book-begin-knight-ask = Aloita peli jollakin ratsujen neljästä siirrosta.
 book-begin-knight-right = Ratsu hyppäsi sotilaiden yli.
-book-begin-knight-right = Oikein. Ratsu hyppää sotilaiden yli.
 book-begin-knight-wrong = Sekin on sallittu aloitussiirto, mutta sotilaalla. Kokeile ratsua.
 
 book-moves = Siirtäminen ja lyöminen
@@ -1054,19 +990,6 @@ book-king-take-ask = Torni on kuninkaan vieressä, eikä mikään suojaa sitä. 
 book-king-take-right = Kuningaskin saa lyödä, jos ruutua ei suojata.
 book-king-take-wrong = Kuningas on turvassa, mutta torni pääsi pakoon. Se oli aivan kuninkaan vieressä.
 book-king-near-ask = Siirry niin lähelle mustaa kuningasta kuin sääntö sallii: neljännelle riville. Musta kuningas uhkaa merkittyjä ruutuja.
-book-moves-take-ask = Musta ratsu seisoo tornin tiellä. Lyö se.
-book-moves-take-right = Oikein: ratsu on poissa, ja torni on sen paikalla.
-book-moves-take-wrong = Siirto on sallittu, mutta ratsu on yhä paikallaan. Vie torni ratsun ruutuun.
-
-book-king = Kuningas
-book-king-text =
-    Kuningas liikkuu yhden ruudun mihin suuntaan tahansa. Se on ainoa nappula, jota ei koskaan lyödä: tavoite on matittaa se. Siksi se ei saa mennä ruutuun, jota vastustajan nappula uhkaa.
-
-    Tästä seuraa, etteivät kuninkaat voi koskaan seistä vierekkäin: kumpikin olisi toisen uhkaama.
-book-king-take-ask = Torni on kuninkaan vieressä suojaamatta. Lyö se kuninkaalla.
-book-king-take-right = Oikein. Kuningaskin saa lyödä, jos ruutua ei suojata.
-book-king-take-wrong = Se on sallittu, mutta torni on yhä kuninkaan vieressä.
-book-king-near-ask = Mene niin lähelle mustaa kuningasta kuin sääntö sallii: neljännelle riville. Se uhkaa merkittyjä ruutuja.
 book-king-near-right = Lähemmäs ei pääse. Kuninkaiden väliin jää aina ainakin yksi ruutu.
 book-king-near-wrong = Se on sallittu, mutta pääset lähemmäs: yksi ruutu eteenpäin.
 
@@ -1078,17 +1001,12 @@ book-rook-text =
 book-rook-take-ask = Torni voi siirtyä merkittyihin ruutuihin. Yhdessä niistä on lyötävä nappula.
 book-rook-take-right = Lähetti on lyöty suoraan linjaa pitkin.
 book-rook-take-wrong = Torni saa siirtyä sinne, mutta ei lyö mitään. Katso suoraan sen linjaa ylös.
-book-rook-take-ask = Torni voi mennä merkittyihin ruutuihin. Yhdessä niistä on jotakin lyötävää.
-book-rook-take-right = Oikein: suoraan linjaa ylös, ja lähetti on lyöty.
-book-rook-take-wrong = Torni saa mennä sinne, mutta ei lyö mitään. Katso suoraan sen linjaa ylös.
 
 book-bishop = Lähetti
 book-bishop-text =
     Lähetti liikkuu viistoon niin pitkälle kuin tie on vapaa. Siksi se pysyy aina samanvärisissä ruuduissa. Kummallakin on alussa kaksi lähettiä: toinen vaaleille ja toinen tummille ruuduille.
 book-bishop-take-ask = Mikä musta nappula on lähetin viistorivillä suojaamattomana? Lyö se lähetillä.
 book-bishop-take-right = Torni ilmaiseksi.
-book-bishop-take-ask = Mikä musta nappula seisoo lähetin viistorivillä suojaamattomana? Lyö se lähetillä.
-book-bishop-take-right = Oikein. Voitit tornin.
 book-bishop-take-wrong = Ei se. Seuraa pitkää viistoriviä ruudusta b2 oikealle ylös.
 
 book-queen = Kuningatar
@@ -1097,10 +1015,6 @@ book-queen-text =
 book-queen-take-ask = Kuningatar voi lyödä ruudussa d5 tai h5. Toinen nappuloista on suojattu, ja sen lyöjä lyötäisiin takaisin. Lyö se, jota ei suojata.
 book-queen-take-right = Tornia ei suojaa mikään. Ruudussa d5 kuningattaren olisi lyönyt c6:n sotilas.
 book-queen-take-wrong = Katso, mikä nappula suojaa mitäkin: c6:n sotilas suojaa ruutua d5. Mikä suojaa ruutua h5?
-    Kuningatar liikkuu kuten torni tai kuten lähetti: linjoja, rivejä ja viistorivejä pitkin niin pitkälle kuin tie on vapaa. Se on laudan voimakkain nappula, eikä sitä kannata antaa pienemmästä.
-book-queen-take-ask = Kuningatar voi lyödä ruudussa d5 tai h5. Toinen nappuloista on suojattu, ja sen lyöjä lyötäisiin takaisin. Lyö se, jota ei suojata.
-book-queen-take-right = Oikein: tornia ei suojaa kukaan. Ruudussa d5 kuningattaren olisi lyönyt c6:n sotilas.
-book-queen-take-wrong = Ruudun c6 sotilas suojaa ruutua d5. Mikä suojaa ruutua h5?
 
 book-knight = Ratsu
 book-knight-text =
@@ -1111,11 +1025,6 @@ book-knight-hop-ask = Ratsun ympärillä on nappuloita joka puolella. Hyppää u
 book-knight-hop-right = Mikään muu nappula ei olisi pystynyt siihen.
 book-knight-hop-wrong = Näin kuningatarta ei lyödä. Siirry ruudusta d4 kaksi ruutua vasemmalle ja yksi alas.
 book-knight-fork-ask = Ratsu voi uhata kahta nappulaa yhtä aikaa: sitä sanotaan haarukaksi. Anna shakki niin, että myös kulman torni on uhattu.
-    Vain se hyppää kaiken välissä olevan yli, omien ja vieraiden. Laudan keskeltä se yltää kahdeksaan ruutuun, kulmasta vain kahteen.
-book-knight-hop-ask = Ratsu on saarrettu. Hyppää ulos ja lyö kuningatar.
-book-knight-hop-right = Oikein. Muu nappula ei pystyisi tähän.
-book-knight-hop-wrong = Näin kuningatarta ei lyödä. Mene ruudusta d4 kaksi ruutua vasemmalle ja yksi alas.
-book-knight-fork-ask = Ratsu voi uhata kahta nappulaa yhtä aikaa: se on haarukka. Anna shakki niin, että myös kulman torni on uhattu.
 book-knight-fork-right = Haarukka: kuninkaan on väistettävä, ja sitten ratsu lyö tornin.
 book-knight-fork-wrong = Ei vielä. Etsi ruutu, josta ratsu yltää sekä ruutuun e8 että ruutuun a8.
 
@@ -1130,12 +1039,6 @@ book-pawn-two-wrong = Se on sallittu. Mutta näytä kaksoisaskel: kaksi ruutua e
 book-pawn-take-ask = Ruudun e3 sotilaan tie on tukossa, mutta sillä on silti siirto. Mikä?
 book-pawn-take-right = Sotilas löi viistoon. Nyt se on d-linjalla, ja tie on taas auki.
 book-pawn-take-wrong = Jätä kuningas paikalleen: tehtävä koskee sotilasta. Mikä on viistosti sen edessä?
-book-pawn-two-ask = Tämä sotilas ei ole vielä liikkunut. Siirrä sitä kaksi ruutua.
-book-pawn-two-right = Kaksi ruutua, vain tämän kerran. Sitten yksi kerrallaan.
-book-pawn-two-wrong = Se on sallittu. Mutta siirrä kaksi ruutua eteenpäin.
-book-pawn-take-ask = Ruudun e3 sotilaan tie on tukossa. Silti sillä on siirto: mikä?
-book-pawn-take-right = Lyöty viistoon. Nyt sotilas seisoo d-linjalla, ja tie on taas auki.
-book-pawn-take-wrong = Siirrä sotilasta, älä kuningasta. Mitä on viistosti sen edessä?
 
 book-passing = Ohestalyönti
 book-passing-text =
@@ -1148,11 +1051,6 @@ book-passing-now-wrong = Nyt on liian myöhäistä: ohestalyönti on mahdollinen
 book-passing-late-ask = Tässä mustan kaksoisaskeleesta on kaksi siirtoa. Mikä siirto sotilaallesi jää? Kokeile myös lyöntiä: tuomari kertoo, miksi se hylätään.
 book-passing-late-right = Vain yksi ruutu eteenpäin. Ohestalyöntiin oli liian myöhäistä.
 book-passing-late-wrong = Se oli kuninkaan siirto; tehtävä koskee sotilasta.
-book-passing-now-right = Sotilaasi on ruudussa d6, ja ohittanut sotilas poistuu ruudusta d5. Se on ainoa lyönti, jossa lyöjä ei mene lyödyn ruutuun.
-book-passing-now-wrong = Nyt on myöhäistä: ohestalyönti on mahdollinen vain heti. Sotilaasi menee viistoon, mustan sotilaan taakse.
-book-passing-late-ask = Tässä mustan kaksoisaskel on jo vanha. Mikä siirto sotilaallesi jää? Kokeile sitä toistakin, niin tuomari kertoo, miksi se ei käy.
-book-passing-late-right = Vain ruutu eteenpäin. Ohestalyöntiin oli liian myöhäistä.
-book-passing-late-wrong = Se oli kuninkaan siirto, ja nyt kysyttiin sotilaasta.
 
 book-promotion = Korotus
 book-promotion-text =
@@ -1164,11 +1062,6 @@ book-promotion-queen-right = Heikoimmasta nappulasta tuli voimakkain.
 book-promotion-queen-wrong = Siirrä sotilas viimeiselle riville ja valitse siellä kuningatar.
 book-promotion-knight-ask = Mustan kuningatar uhkaa sotilastasi. Korota se nappulaksi, joka antaa shakin ja uhkaa samalla kuningatarta.
 book-promotion-knight-right = Ratsu uhkaa kuningasta ja kuningatarta: kun kuningas on väistänyt, kuningatar lyödään.
-book-promotion-queen-ask = Korota sotilas kuningattareksi.
-book-promotion-queen-right = Heikoimmasta voimakkaimmaksi yhdellä siirrolla.
-book-promotion-queen-wrong = Vie sotilas viimeiselle riville ja valitse siellä kuningatar.
-book-promotion-knight-ask = Mustan kuningatar uhkaa sotilastasi. Korota se nappulaksi, joka shakkaa ja uhkaa samalla kuningatarta.
-book-promotion-knight-right = Ratsu! Se uhkaa kuningasta ja kuningatarta: kun kuningas väistää, se lyö kuningattaren.
 book-promotion-knight-wrong = Näin musta säilyttää kuningattarensa. Mikä nappula liikkuu L-kirjaimen muotoisesti?
 book-promotion-rook-ask = Kuningatar veisi mustalta kaikki siirrot, ja peli päättyisi tasan. Korota niin, että voit vielä voittaa.
 book-promotion-rook-right = Torni jättää kuninkaalle yhden ruudun, h6, ja matittaa sen sitten laidalla.
@@ -1197,9 +1090,6 @@ book-safety-text =
 book-safety-pin-ask = Mustan kuningatar on lyötävissä, mutta torni on kiinnittänyt ratsun. Mikä nappula saa lyödä sen?
 book-safety-pin-right = Lähetti. Jos ratsu olisi lähtenyt, torni olisi uhannut kuningastasi.
 book-safety-pin-wrong = Kuningatar on yhä paikallaan. Mikä muu nappula uhkaa kaukaa ruutua f6?
-book-safety-pin-ask = Mustan kuningatar on lyötävissä, mutta torni on kiinnittänyt ratsun. Kuka saa lyödä?
-book-safety-pin-right = Lähetti. Jos ratsu olisi lähtenyt, torni uhkaisi kuningastasi.
-book-safety-pin-wrong = Kuningatar on yhä paikallaan. Mikä muu uhkaa ruutua f6?
 book-safety-check-ask = Valkea lähetti on tornisi kiinnittämä, ja silti se shakkaa sinua. Lyö se.
 book-safety-check-right = Shakki torjuttu ja lähetti voitettu.
 book-safety-check-wrong = Kuningas pääsi shakista. Mutta katso: kiinnitetyn lähetin olisi voinut lyödä.
@@ -1215,20 +1105,13 @@ book-check-take-wrong = Niin shakki torjutaan. Mutta tässä voidaan lyödä its
 book-check-block-ask = Sama shakki. Toinen keino: siirrä lähetti väliin.
 book-check-block-right = Lähetti torjuu shakin. Se on nyt kiinnitetty.
 book-check-block-wrong = Niin shakki torjutaan toisella tavalla. Siirrä nyt lähetti tornin ja kuninkaan väliin.
-    Vapaissa peleissä sanotaan ”shakki”, kilpailuissa ei.
-book-check-take-ask = Torni shakkaa. Ensimmäinen keino: lyö se.
-book-check-take-right = Torni on poissa ja shakki sen mukana.
-book-check-take-wrong = Niin shakki torjutaan. Mutta tässä voidaan lyödä itse torni. Kuka lyö?
-book-check-block-ask = Sama shakki. Toinen keino: pane lähetti väliin.
-book-check-block-right = Lähetti torjuu shakin. Nyt se on kiinnitetty.
-book-check-block-wrong = Niin shakki torjutaan toisella tavalla. Pane nyt lähetti tornin ja kuninkaan väliin.
 book-check-king-ask = Sama shakki. Kolmas keino: siirrä kuningasta.
 book-check-king-right = Kuningas lähti tornin linjalta ja on turvassa.
 book-check-king-wrong = Se on toinen keino. Siirrä tällä kertaa itse kuningasta.
 
 book-checkmate = Matti
 book-checkmate-text =
-    Jos kuningas on shakissa eikä mikään siirto auta, se on matti, ja peli päättyy heti. Matittaja voittaa, olipa laudalla mitä tahansa. Itse kuningasta ei lyödä.
+    Jos kuningas on shakissa eikä mikään siirto auta, se on matti, ja peli päättyy heti. Matittaja on voittanut, olipa hänellä miten vähän nappuloita tahansa. Kuningasta ei lyödä, vaan se kaadetaan.
 book-checkmate-rook-ask = Musta kuningas on suljettu omien sotilaidensa taakse. Tee matti yhdellä siirrolla.
 book-checkmate-rook-right = Takarivimatti. Mikään ei pääse väliin, eikä kuninkaalla ole ruutua.
 book-checkmate-rook-wrong = Ei vielä matti. Millä linjalla kuningasta voi uhata?
@@ -1237,12 +1120,6 @@ book-checkmate-fool-right = Narrinmatti: viistorivi kuninkaan luo oli auki, eik�
 book-checkmate-fool-wrong = Ei vielä matti. Etsi avoin viistorivi valkean kuninkaan luo.
 book-checkmate-knight-ask = Mustalla on kuningatar ja torni, sinulla yksi ratsu. Tee silti matti.
 book-checkmate-knight-right = Tukehdusmatti: kuningas on omien nappuloidensa ympäröimä. Matti voittaa, olipa laudalla mitä muuta tahansa.
-book-checkmate-rook-wrong = Ei vielä matti. Katso takariviä.
-book-checkmate-fool-ask = Valkea on tehnyt kaksi huonoa sotilaansiirtoa. Pelaat mustilla: matita. Lyhyempää peliä ei ole.
-book-checkmate-fool-right = Narrinmatti: viistorivi kuninkaalle oli auki, eikä mikään torju.
-book-checkmate-fool-wrong = Ei vielä matti. Etsi avoin viistorivi valkean kuninkaan luo.
-book-checkmate-knight-ask = Mustalla on kuningatar ja torni, sinulla yksi ratsu. Matita silti.
-book-checkmate-knight-right = Tukahdutusmatti. Matti voittaa, olipa laudalla mitä tahansa.
 book-checkmate-knight-wrong = Ei matti. Vain shakki auttaa: mistä ratsu yltää ruutuun h8?
 
 book-stalemate = Patti
@@ -1257,16 +1134,6 @@ book-stalemate-king-ask = Sama asema. Tee nyt patti.
 book-stalemate-king-right = Kuningas ei ole shakissa, mutta jokainen ruutu sen ympärillä on uhattu. Tasapeli.
 book-stalemate-king-wrong = Kuninkaalla on vielä siirto, tai se on shakissa. Uhkaa ruutuja b8, b7 ja a7, mutta älä ruutua a8.
 book-stalemate-wall-ask = Mustalla on ratsu enemmän. Pelasta tasapeli: sulje asema niin, ettei yksikään mustan nappula pääse liikkumaan.
-    Jos vuorossa olevalla ei ole yhtään laillista siirtoa, mutta hän ei ole shakissa, se on patti: tasapeli, vaikka toinen olisi miten paljon edellä.
-
-    Pattia on kahta lajia. Joko mikään ei pääse liikkumaan: kaikki nappulat ja sotilaat ovat jumissa. Tai siirtoja olisi, mutta jokainen jättäisi kuninkaan uhatuksi. Voitolla olevan on varottava pattia, häviöllä oleva voi toivoa sitä.
-book-stalemate-mate-ask = Yksi siirto on matti, toinen, ruutuun c7, olisi patti. Matita!
-book-stalemate-mate-right = Matti. Ruudussa c7 kuningatar olisi vienyt mustalta kaikki siirrot antamatta shakkia: tasapeli.
-book-stalemate-mate-wrong = Ei matti, tai jopa patti. Shakkaa niin, ettei kuningas pääse pakoon laitaa pitkin.
-book-stalemate-king-ask = Sama asema. Pane musta nyt pattiin.
-book-stalemate-king-right = Kuningas ei ole shakissa, mutta jokainen ruutu sen ympärillä on uhattu. Tasapeli.
-book-stalemate-king-wrong = Kuninkaalla on vielä siirto, tai se on shakissa. Uhkaa ruutuja b8, b7 ja a7, mutta älä ruutua a8.
-book-stalemate-wall-ask = Mustalla on ratsu enemmän. Pelasta tasapeli: tuki asema niin, ettei mustalla ole siirtoa.
 book-stalemate-wall-right = Kuningas on saarroksissa, ratsulla ei ole vapaata ruutua, ja jokaisen sotilaan tie on tukossa. Patti, tasapeli.
 book-stalemate-wall-wrong = Mustalla on vielä siirtoja. Mikä mustan sotilaista pääsee eteenpäin?
 
@@ -1277,8 +1144,6 @@ book-rescue-text =
     Laudalla on tuo loppupeli yksinkertaistettuna.
 book-rescue-queen-ask = Valkea siirtää ja pelastaa pelin. Anna kuningatar, mutta oikeassa ruudussa.
 book-rescue-queen-right = Mustan kuningatar on kiinnitetty kuninkaaseensa. Jos se lyö, syntyy patti, kuten tässä; jos se ei lyö, se menetetään. Pilnick löysi siirron, ja peli päättyi tasan.
-book-rescue-queen-ask = Valkea siirtää ja pelastuu. Anna kuningatar oikeassa ruudussa.
-book-rescue-queen-right = Mustan kuningatar on kiinnitetty kuninkaaseensa. Jos se lyö, syntyy patti, kuten tässä; jos se ei lyö, se menetetään. Pilnick keksi siirron, ja peli päättyi tasan.
 book-rescue-queen-wrong = Näin häviät ennen pitkää. Uhkaa mustan kuningatarta sen viistorivillä niin, että jos se lyö, kuninkaallasi ei ole siirtoa.
 
 book-dead = Kuollut asema
@@ -1288,7 +1153,6 @@ book-dead-text =
     Kaksi ratsua kuningasta vastaan ei ole kuollut asema: mattia ei yleensä voi pakottaa, mutta se on mahdollinen. Silloin pelataan tai sovitaan tasapelistä.
 book-dead-take-ask = Tee asemasta kuollut: tasapeli heti.
 book-dead-take-right = Kuningas ja lähetti kuningasta vastaan: mattia ei voi syntyä. Tuomari päättää pelin ilman vaatimusta.
-book-dead-take-right = Kuningas ja lähetti kuningasta vastaan: mattia ei voi syntyä. Tuomari päättää pelin.
 book-dead-take-wrong = Peli jatkuu, sillä lähetti ja ratsu laudalla sallivat vielä matin. Lyö ratsu.
 
 book-repetition = Aseman toistuminen
@@ -1297,7 +1161,6 @@ book-repetition-text =
 
     Vaatia voi myös ennen siirtoa nimeämällä siirron, joka tuo aseman laudalle. Viidennellä kerralla peli on tasan ilman vaatimustakin. Jos otteluun on valittu ”Heti”, kolmas kerta riittää.
 book-repetition-third-ask = Ratsut on siirretty ulos, takaisin ja uudelleen ulos. Alkuasema on ollut laudalla kahdesti. Tuo se laudalle kolmannen kerran.
-book-repetition-third-ask = Ratsut ovat käyneet ulkona, palanneet ja lähteneet uudelleen. Alkuasema on ollut laudalla kahdesti. Toista se kolmannen kerran.
 book-repetition-third-right = Kolmas kerta: nyt tasapeliä voi vaatia.
 book-repetition-third-wrong = Se on uusi asema. Vie ratsu takaisin sinne, mistä se tuli.
 
@@ -1307,9 +1170,8 @@ book-fifty-text =
 
     Jokaisesta sotilaan siirrosta ja lyönnistä lasku alkaa alusta.
 book-fifty-again-ask = Valkea haluaa voittaa, mutta vielä yhden tällaisen siirron jälkeen musta voi vaatia tasapeliä. Aloita lasku alusta.
-book-fifty-again-ask = Valkea haluaa voittaa, mutta vielä yksi tällainen siirto, ja musta voi vaatia tasapeliä. Nollaa lasku.
 book-fifty-again-right = Sotilas liikkui: lasku on taas nollassa.
-book-fifty-again-wrong = Nyt viisikymmentä on täynnä, ja musta vaatii tasapeliä. Mikä nollaa laskun?
+book-fifty-again-wrong = Nyt viisikymmentä on täynnä, ja musta vaatii tasapeliä. Mikä aloittaa laskun alusta?
 
 book-resign = Luovuttaminen
 book-resign-text =
@@ -1319,19 +1181,12 @@ book-resign-text =
 book-resign-look-ask = Mustalla on kuningatar enemmän, ja se on matittamassa. Katso vielä kerran ennen kuin luovutat.
 book-resign-look-right = Matti. Luovutus olisi ollut virhe.
 book-resign-look-wrong = Nyt musta matittaa. Parempi siirto oli olemassa: katso mustan takariviä.
-    Pelaaja saa luovuttaa milloin tahansa; laudalla kuningas kaadetaan. Toinen voittaa. Mutta jos toinen ei voisi koskaan matittaa, ei millään siirtojen sarjalla, peli on tasan.
-
-    Kenenkään ei ole pakko luovuttaa. Katso asemaa ensin uudelleen.
-book-resign-look-ask = Mustalla on kuningatar enemmän, ja se on matittamassa. Luovutatko? Katso ensin vielä kerran.
-book-resign-look-right = Matti! Katso siis ennen luovutusta.
-book-resign-look-wrong = Nyt musta matittaa. Sinulla oli parempaa: katso mustan takariviä.
 
 book-agreement = Sovittu tasapeli
 book-agreement-text =
     Pelaajat voivat sopia tasapelistä. Toinen tarjoaa sitä siirtonsa yhteydessä: ensin siirto, sitten tarjous, sitten kello. Toinen hyväksyy tai hylkää sen, sanomalla tai tekemällä siirron. Siihen asti tarjous on voimassa, eikä sitä voi perua.
 
     Toistuvat tarjoukset häiritsevät vastustajaa: tässä ohjelmassa on tarjouksen jälkeen toisen vuoro tarjota, tai väliin on tehtävä kymmenen siirtoa.
-    Toistuvat tarjoukset häiritsevät: tässä ohjelmassa on tarjouksen jälkeen toisen vuoro tarjota, tai väliin on tehtävä kymmenen siirtoa.
 book-agreement-hold-ask = Ennen kuin tarjoat tasapeliä, varmista, että pystyt pitämään sen: vain yksi siirroistasi riittää.
 book-agreement-hold-right = Kuninkaat ovat vastakkain. Jos sotilas nyt etenee, kuninkaasi menee sen eteen, ja mustan on luovuttava siitä tai pantava sinut pattiin. Nyt tasapeliä voi tarjota.
 book-agreement-hold-wrong = Nyt mustan kuningas pääsee ruutuun d2 ja sotilas korottuu. Siirrä kuninkaasi vastapäätä mustaa kuningasta.
@@ -1353,15 +1208,12 @@ book-touch-text =
 book-touch-take-ask = Olet koskettanut mustaa lähettiä, joten se on lyötävä. Miten?
 book-touch-take-right = Lyöty, kuten sääntö vaatii. Jos tapoja on useita, saat valita.
 book-touch-take-wrong = Kosketettu on lyötävä: lähetin on lähdettävä laudalta.
-book-touch-take-ask = Olet koskettanut mustaa lähettiä. Se on siis lyötävä. Miten?
-book-touch-take-right = Oikein. Jos tapoja on useita, saat valita.
-book-touch-take-wrong = Kosketettu on lyötävä: lyö lähetti.
 
 book-notation = Siirtojen merkitseminen
 book-notation-text =
     Siirto merkitään nappulan kirjaimella ja ruudulla, johon se menee: K kuningas, D kuningatar (daami), T torni, L lähetti, R ratsu; sotilaalla ei ole kirjainta. × tai x on lyönti, + shakki, # matti, O-O lyhyt ja O-O-O pitkä linnoitus. Jos kaksi samanlaista nappulaa voi mennä samaan ruutuun, lisätään linja tai rivi, jolta siirtävä tulee. Muilla kielillä on omat kirjaimensa.
 
-    Lauta yksin ei kerro, saako vielä linnoittaa tai lyödä ohesta tai monestiko asema on toistunut: sen kertoo vain pöytäkirja. Lopuksi merkitään tulos ja sen syy, jos se tiedetään.
+    Lauta yksin ei kerro kaikkea: saako vielä linnoittaa tai lyödä ohesta, ja monestiko asema on toistunut, sen tietää vain pöytäkirja. Lopuksi merkitään tulos ja sen syy, jos se tiedetään.
 book-notation-read-ask = Pelaa tämä siirto: { $move }.
 book-notation-read-right = R on ratsu, b linja, jolta se tulee, ja d2 ruutu, johon se siirtyy.
 book-notation-read-wrong = Se oli toinen siirto. { $move }: b-linjan ratsu menee ruutuun d2.
@@ -1377,7 +1229,6 @@ match-first-player = Ensimmäinen pelaaja
 match-second-player = Toinen pelaaja
 match-colours = Värit
 match-by-lot = Satunnaiset
-match-by-lot = Satunnainen
 match-by-lot-tip = Ensimmäinen pelaaja valitsee käden
 match-has-white = Valkeilla pelaa { $name }
 match-first-has-white = Ensimmäisellä valkeat
@@ -1396,9 +1247,6 @@ match-clock-own-tip = Minuutit ja sekunnit siirtoa kohti: 5+3; d on viive, b on 
 match-clocks-differ = Eri aika kummallekin
 match-clocks-differ-tip = Ensimmäisen pelaajan aika, sitten toisen; säilyy, kun värit vaihtuvat
 match-one-clock = anna vain yhden pelaajan aika
-match-clocks-differ = Eri aika pelaajille
-match-clocks-differ-tip = Ensimmäisen ja toisen pelaajan aika; se säilyy, kun värit vaihtuvat
-match-one-clock = vain yhden pelaajan aika
 match-position = Asema
 match-position-standard = Alkuasema
 match-position-fen = FEN-merkkijonosta
@@ -1407,8 +1255,6 @@ match-position-fen-empty = Kirjoita tai liitä asema (FEN)
 match-position-hand = Aseta käsin…
 match-position-hand-tip = Aseta nappulat laudalle yksitellen
 match-arbiter = Säännöt
-match-position-hand-tip = Aseta nappulat yksitellen
-match-arbiter = Tuomari
 match-draws = Toiston ja 50 siirron tasapelit
 match-draws-claim = Vaadittaessa
 match-draws-claim-tip = Kolme kertaa sama tai 50 siirtoa: pelaaja vaatii (FIDE)
@@ -1425,11 +1271,6 @@ match-touch = Kosketussääntö
 match-touch-tip = Napsautettua nappulaa on siirrettävä tai se on lyötävä, jos voi
 match-announce = Ilmoita shakki
 match-announce-tip = Ei käytössä turnauksissa
-match-take-backs-never-tip = Siirrot ovat lopullisia
-match-touch = Kosketussääntö
-match-touch-tip = Napsautettu nappula on siirrettävä tai lyötävä, jos voi
-match-announce = Ilmoita shakki
-match-announce-tip = Ei turnauksissa
 match-put-away = Laudalla oleva peli siirtyy arkistoon keskeneräisenä.
 match-lost = Laudalla olevaa peliä ei ole tallennettu, ja se katoaa.
 match-begin = Aloita peli
@@ -1440,7 +1281,7 @@ match-cancel = Peruuta
 ## setup
 
 setup-title = Aseman asettaminen
-setup-how = Valitse nappula ja napsauta ruutuja; uusi napsautus poistaa. Nappuloita voi myös vetää laudalle tai pois.
+setup-how = Valitse nappula ja napsauta ruutuja; sama nappula uudelleen poistaa sen. Nappuloita voi myös vetää: ruutuun tai pois laudalta.
 setup-key = Näppäin: { $key }
 setup-take-off = Poista
 setup-start = Alkuasema
@@ -1456,7 +1297,6 @@ setup-black-long = Musta, pitkä
 setup-passed = Ohestalyönti
 setup-passed-none = Ei
 setup-good = Asema kelpaa.
-setup-good = Laillinen asema
 setup-use = Käytä tätä asemaa
 
 ## start
@@ -1474,7 +1314,6 @@ start-book = Sääntökirja
 start-settings = Asetukset
 start-quit = Lopeta
 start-hint = Tai tee vain siirto laudalla.
-start-hint = Tai tee vain siirto.
 
 ## settings
 
@@ -1484,9 +1323,6 @@ settings-reset = Oletukset
 settings-reset-tip = Palauta kaikki oletukset
 settings-unreset = Kumoa
 settings-unreset-tip = Palauta aiemmat asetukset
-settings-reset-tip = Palauta asetukset
-settings-unreset = Kumoa
-settings-unreset-tip = Kumoa palautus
 settings-remembered = Tallennettu
 settings-group-language = Kieli
 settings-language-system = Järjestelmän
@@ -1496,11 +1332,6 @@ settings-notation-language-tip = Nappuloiden kirjaimet valitulla kielellä
 settings-notation-figurines = Kuvamerkit, samat kaikilla kielillä
 settings-notation-english = Englannin kirjaimet, kuten PGN-tiedostoissa
 settings-notation-coordinates = Lähtö- ja maaliruutu
-settings-notation-language = Omat kirjaimet
-settings-notation-language-tip = Nappuloiden kirjaimet yllä valitulla kielellä
-settings-notation-figurines = Kuvamerkit
-settings-notation-english = Englannin kirjaimet, kuten PGN-tiedostoissa
-settings-notation-coordinates = Koordinaatit
 settings-group-place = Huone ja nappulat
 settings-room = Huone
 settings-room-evening = Ilta
@@ -1516,7 +1347,6 @@ settings-vinyl = Vinyyli
 settings-quality = Kuvanlaatu
 settings-quality-automatic = Automaattinen
 settings-quality-automatic-tip = Tälle tietokoneelle sopiva
-settings-quality-automatic-tip = Paras tälle koneelle
 settings-quality-software = Yksinkertainen
 settings-quality-software-tip = Tietokoneelle, jossa ei ole näytönohjainta
 settings-quality-low = Matala
@@ -1530,7 +1360,6 @@ settings-quality-ultra-tip = Kaikki tehosteet, nopealle näytönohjaimelle
 settings-group-motion = Näkymä ja liike
 settings-view = Näkymä
 settings-view-turning = Käännä joka siirrolla
-settings-view-turning = Kääntyy siirroittain
 settings-view-turning-tip = Näkymä kääntyy siirtovuorossa olevalle (V: seuraava)
 settings-view-stay = Kiinteä
 settings-view-stay-tip = Näkymä pysyy paikallaan (V: seuraava)
@@ -1562,42 +1391,19 @@ settings-coordinates = Koordinaatit
 settings-coordinates-tip = Kirjaimet ja numerot laudan reunassa
 settings-group-reading = Esteettömyys
 settings-legibility = Yksinkertaistetut nappulat
-settings-speed-full-tip = Normaali nopeus (S: seuraava)
-settings-speed-fast = Nopea
-settings-speed-fast-tip = Noin kaksi kertaa nopeammin (S: seuraava)
-settings-speed-off = Pois
-settings-speed-off-tip = Ei animaatiota (S: seuraava)
-settings-reduced-motion = Vähemmän liikettä
-settings-reduced-motion-tip = Ei kamera-animaatiota, nappulat eivät hypi
-settings-group-sound = Äänet ja puhe
-settings-sound = Äänet
-settings-sound-tip = Nappuloiden äänet
-settings-volume = Voimakkuus
-settings-announcements = Ilmoita shakki ja pelin loppu
-settings-announcements-tip = Tekstinä näytöllä
-settings-spoken = Lue siirrot ääneen
-settings-spoken-tip = Jos järjestelmä osaa puhua
-settings-group-help = Laudalla
-settings-hints = Näytä lailliset siirrot
-settings-hints-tip = Nostetun nappulan mahdolliset ruudut merkitään
-settings-coordinates = Laudan koordinaatit
-settings-coordinates-tip = Linjojen ja rivien nimet
-settings-group-reading = Näkyvyys
-settings-legibility = Pelkistetyt nappulat
 settings-legibility-tip = Himmeät nappulat ääriviivoin (L)
 settings-contrast = Suuri kontrasti
-settings-contrast-tip = Vaaleampi teksti, tummempi pohja
+settings-contrast-tip = Vaaleampi teksti tummemmalla pohjalla
 settings-scale = Tekstin koko
 
 ## panel
 
 panel-first = Pelin alku (Home)
-panel-previous = Edellinen siirto (Page Up)
-panel-next = Seuraava siirto (Page Down)
+panel-previous = Siirto taaksepäin (Page Up)
+panel-next = Siirto eteenpäin (Page Down)
 panel-last = Takaisin peliin (End)
 panel-film = Automaattitoisto (F5)
 panel-film-stop = Pysäytä automaattitoisto (F5)
-panel-film-stop = Lopeta toisto (F5)
 panel-take-back = Peru
 panel-take-back-tip = Ota viimeinen siirto takaisin (U, Ctrl+Z)
 panel-redo = Tee uudelleen
@@ -1612,7 +1418,6 @@ panel-share = Jaa
 panel-share-tip = Peli, asema tai kuva (F6)
 panel-menu = Alkunäyttö (F10)
 panel-games = Tallennetut pelit (Ctrl+G)
-panel-games = Aiemmat pelit (Ctrl+G)
 panel-book = Sääntökirja (F2)
 panel-settings = Asetukset (F3)
 panel-help = Kaikki näppäimet (F1, ?)
@@ -1634,8 +1439,6 @@ film-branch-tip = Uusi peli tähänastisin siirroin; tämä säilyy (F7)
 film-back = Takaisin peliin
 film-back-tip = Palaa nykyiseen asemaan (End, Esc)
 film-branched = uusi peli tästä; toinen säilyy
-film-back-tip = Takaisin peliin (End, Esc)
-film-branched = uusi peli tästä; toinen on tallessa
 
 ## result
 
@@ -1716,7 +1519,6 @@ question-quit-do = Lopeta
 ## set: the look of the pieces
 
 set-legible-do = yksinkertaistetut nappulat päälle ja pois
-set-legible-do = pelkistetyt nappulat päälle ja pois
 
 ## desktop
 
@@ -1747,9 +1549,6 @@ help-walk = Raahaus vierestä, oikea nappi
 help-walk-do = kierrä
 help-wheel = Rulla
 help-wheel-do = lähennä, loitonna
-help-walk-do = kierto
-help-wheel = Rulla
-help-wheel-do = zoomaus
 help-double = Kaksoisnapsautus vierestä
 help-double-do = palauta näkymä
 help-list = Napsautus siirtolistassa
@@ -1767,9 +1566,6 @@ help-menu-do = alkunäyttö; lopeta
 picture-key-do = kuvaustila: ei paneeleja, vapaa kamera
 picture-keys = Raahaa: kierrä · rulla: zoomaa · nuolet, Page Up, Page Down: suuntaa · D: syväterävyys ({ $lens }) · , . : aukko · N M: tarkennus · Enter: tallenna · 4: tallenna 4K-kokoisena · F12: takaisin
 picture-sharp = pois
-picture-key-do = valokuvatila: ei paneeleja, vapaa kamera
-picture-keys = Raahaa: kierrä · rulla: zoomaa · nuolet, Page Up, Page Down: suuntaa · D: syväterävyys ({ $lens }) · , . : aukko · N M: tarkennus · Enter: tallenna · 4: tallenna 4K-kokoisena · F12: takaisin
-picture-sharp = kaikki terävää
 picture-aperture = f/{ $stop }
 picture-begun = Kuvaa otetaan…
 picture-saved = Kuva tallennettiin: { $path }

@@ -300,7 +300,7 @@ notice-reviewing = ez egy korábbi állás: az End billentyűvel térhetsz vissz
 notice-game-over = a játszma véget ért: vonj vissza lépést, vagy kezdj új játszmát
 notice-goes-on = a játszma folytatódik
 notice-renderer-failed = ezen a minőségen nem sikerült a kép: egyszerűbb látszik, és a játszma folytatódik
-notice-no-folder = nincs mappa a játszmáknak, ezért egy sem marad meg
+files-loading = Betöltés…
 notice-no-folder = nincs mappa a játszmáknak, ezért a program nem menti őket
 notice-nothing-to-give-up = nincs feladható játszma
 
@@ -409,7 +409,6 @@ games-moves = { $moves } lépés
 
 ## files: the dialogs that open and save
 
-files-loading = Betöltés…
 files-name = játszma.pgn
 files-kind = Játszmák (*.pgn)
 files-any = Minden fájl
@@ -714,11 +713,9 @@ cli-fen = Kezdés ebből az állásból (négy vagy hat FEN-mező)
 cli-pgn = Kezdés ennek a PGN-fájlnak az első játszmájával
 cli-clock = Percek és másodpercek, mindkettőnek vagy világosnak és sötétnek: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
 cli-quality = A kép minősége; ha nincs megadva, a videokártyához igazodik
-cli-size = A kép mérete, például 1280x720
-cli-men = A bábuk anyaga: wood (fa), marble (márvány), plastic (műanyag), glass (üveg)
+cli-size = Az ablak vagy a kép mérete, például 1280x720
+cli-pieces = A bábuk anyaga: wood (fa), marble (márvány), plastic (műanyag), glass (üveg)
 cli-board = A tábla anyaga: wood (fa), marble (márvány), plastic (műanyag)
-cli-pieces = Miből vannak a bábuk: wood (fa), marble (márvány), plastic (műanyag), glass (üveg)
-cli-board = Miből van a tábla: wood (fa), marble (márvány), plastic (műanyag)
 cli-room = A szoba: evening (este), morning (reggel), studio (stúdió)
 cli-legible = Egyszerűsített bábuk: fénytelen, körvonalazott
 cli-lang = A nyelv erre az alkalomra; különben a beállításokban választott vagy a rendszeré

@@ -320,7 +320,7 @@ notice-reviewing = dette er en tidligere stilling: trykk End for å gå tilbake 
 notice-game-over = partiet er slutt: ta tilbake, eller start et nytt parti
 notice-goes-on = partiet fortsetter
 notice-renderer-failed = bildet kunne ikke tegnes med denne kvaliteten: en enklere vises, og partiet fortsetter
-notice-no-folder = det finnes ingen mappe for partier, så de blir ikke tatt vare på
+files-loading = Laster…
 notice-no-folder = det finnes ingen mappe for partier, så de blir ikke lagret
 notice-nothing-to-give-up = det er ikke noe parti å gi opp
 
@@ -438,7 +438,6 @@ games-moves = { $moves } trekk
 
 ## files: the dialogs that open and save
 
-files-loading = Laster…
 files-name = parti.pgn
 files-kind = Partier (*.pgn)
 files-any = Alle filer
@@ -749,11 +748,9 @@ cli-fen = Start med denne stillingen (fire eller seks FEN-felter)
 cli-pgn = Start med det første partiet i denne PGN-filen
 cli-clock = Minutter og sekunder, for begge eller for hvit og svart: 5, 5+3, 5d3, 5b3, 40/90+30,30, "5+3 3+2"
 cli-quality = Bildekvalitet; velges etter skjermkortet hvis ikke oppgitt
-cli-size = Størrelsen på bildet, for eksempel 1280x720
-cli-men = Brikkenes materiale: wood (tre), marble (marmor), plastic (plast), glass
+cli-size = Størrelsen på vinduet eller bildet, for eksempel 1280x720
+cli-pieces = Brikkenes materiale: wood (tre), marble (marmor), plastic (plast), glass
 cli-board = Brettets materiale: wood (tre), marble (marmor), plastic (plast)
-cli-pieces = Hva brikkene er laget av: wood (tre), marble (marmor), plastic (plast), glass
-cli-board = Hva brettet er laget av: wood (tre), marble (marmor), plastic (plast)
 cli-room = Rommet: evening (kveld), morning (morgen), studio
 cli-legible = Forenklede brikker: matte, med omriss
 cli-lang = Språket denne gangen; ellers det som er valgt i innstillingene, eller systemets
