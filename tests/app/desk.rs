@@ -139,7 +139,7 @@ fn e9_a_claim_on_the_board_is_granted_when_it_is_good() {
     table.obey(MatchCommand::Claim);
     assert_eq!(table.result(), None);
     assert!(
-        table.told()[0].contains("has stood twice"),
+        table.told()[0].contains("has occurred twice"),
         "the true count"
     );
     table.play("g1f3 g8f6 f3g1 f6g8").obey(MatchCommand::Claim);

@@ -2,46 +2,22 @@
 
 use std::{fs, path::Path};
 
-use shakki::words::Localized;
 use shakki::{
     chess::{
-        Color, EndReason, Game, Outcome,
         archive::{self, GameIndex},
-        pgn::{self, GameReader},
+        pgn,
     },
     words,
+    words::Localized,
 };
 
-use crate::{common::played, programs};
-
-/// A game that Black gives up after some moves.
-fn game(white: &str, date: &str, moves: &str) -> Game {
-    let mut game = played(moves);
-    game.tags_mut().set("White", white);
-    game.tags_mut().set("Black", "Opponent \"Opp\" {x}");
-    game.tags_mut().set("Date", date);
-    game.declare(Outcome {
-        winner: Some(Color::White),
-        reason: EndReason::Resignation,
-    });
-    game
-}
+use crate::common::{
+    archive::{game, players},
+    played,
+};
 
 fn read(path: &Path) -> String {
     fs::read_to_string(path).expect("a file")
-}
-
-/// The games of a file that the reader can read, by White's name, and how many it cannot.
-fn players(text: &str) -> (Vec<String>, usize) {
-    let mut broken = 0;
-    let mut names = Vec::new();
-    for read in GameReader::new(text.as_bytes()) {
-        match read {
-            Ok(read) => names.push(read.game.tags().white().unwrap_or("?").to_owned()),
-            Err(_) => broken += 1,
-        }
-    }
-    (names, broken)
 }
 
 pub fn whole_index(folder: &Path) -> GameIndex {
@@ -181,49 +157,6 @@ fn what_others_left_at_the_end_of_the_file_harms_no_game() {
             Some("After")
         );
     }
-}
-
-/// So many games each program adds.
-const EACH: usize = 200;
-
-#[test]
-#[ignore = "the part of a program that adds games"]
-fn adder() {
-    let Some(folder) = programs::folder() else {
-        return;
-    };
-    for number in 0..EACH {
-        let name = format!("{} {number}", std::process::id());
-        let moves = ["e4", "e4 e5 Nf3 Nc6", "d4 d5"][number % 3];
-        archive::append(&folder, &game(&name, "2026.11.21", moves)).expect("written");
-    }
-}
-
-#[test]
-fn programs_that_add_games_at_once_lose_none() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let children: Vec<_> = (0..3)
-        .map(|_| {
-            programs::part("archive::adder", folder.path())
-                .spawn()
-                .expect("starts")
-        })
-        .collect();
-    let mut expected = Vec::new();
-    for child in children {
-        expected.extend((0..EACH).map(|number| format!("{} {number}", child.id())));
-        let done = child.wait_with_output().expect("ends");
-        assert!(
-            done.status.success(),
-            "{}",
-            String::from_utf8_lossy(&done.stderr)
-        );
-    }
-    let (mut names, broken) = players(&read(&folder.path().join("2026.pgn")));
-    assert_eq!(broken, 0);
-    names.sort();
-    expected.sort();
-    assert!(names == expected, "{} of {}", names.len(), expected.len());
 }
 
 #[test]

@@ -1,10 +1,8 @@
-//! Where the program keeps its own files.
+//! Where the program keeps its own files. See `tests/processes/folders.rs` for what the environment says of it.
 
-use std::{ffi::OsString, path::Path};
+use std::ffi::OsString;
 
-use shakki::chess::folders::{Folders, VARIABLE};
-
-use crate::programs;
+use shakki::chess::folders::Folders;
 
 #[test]
 fn the_variable_names_the_folder_of_everything() {
@@ -31,24 +29,4 @@ fn without_it_the_platform_says_where() {
             );
         }
     }
-}
-
-#[test]
-#[ignore = "the part of a program that is told its folder"]
-fn teller() {
-    if programs::folder().is_some() {
-        let folders = Folders::find().expect("folders");
-        eprintln!("{}", folders.data().display());
-    }
-}
-
-#[test]
-fn the_environment_is_asked() {
-    let child = programs::part("folders::teller", Path::new("."))
-        .env(VARIABLE, "/some/stick")
-        .spawn()
-        .expect("starts");
-    let said = child.wait_with_output().expect("ends");
-    let said = String::from_utf8_lossy(&said.stderr);
-    assert!(Path::new(said.trim_end()).ends_with("some/stick"), "{said}");
 }

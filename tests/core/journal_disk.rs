@@ -1,17 +1,12 @@
-//! A disk that is full, read-only or gone: the journal says so, play goes on, and what could not be written is
-//! written as soon as it can be.
+//! A folder that is read-only or gone: the journal says so, play goes on, and what could not be written is written as
+//! soon as it can be. See `tests/processes/full_disk.rs` for a disk that is full.
 
 use std::fs;
 
 use shakki::chess::journal::{Journal, Recovered};
 use shakki::words::Localized;
 
-fn records(folder: &std::path::Path) -> Vec<String> {
-    match Journal::recover(folder).expect("a readable folder") {
-        Recovered::Whole { records, .. } => records,
-        other => panic!("{other:?}"),
-    }
-}
+use crate::common::whole_journal;
 
 #[test]
 fn where_no_folder_can_be_the_journal_waits_for_one() {
@@ -39,7 +34,7 @@ fn where_no_folder_can_be_the_journal_waits_for_one() {
     journal.append("three").expect("written");
     assert!(journal.is_written());
     drop(journal);
-    assert_eq!(records(&wanted), ["one", "two", "three"]);
+    assert_eq!(whole_journal(&wanted), ["one", "two", "three"]);
 }
 
 #[test]
@@ -51,7 +46,7 @@ fn a_file_that_somebody_removes_is_written_again_in_full() {
     fs::remove_dir_all(&games).expect("removed");
     journal.append("two").expect("written");
     drop(journal);
-    assert_eq!(records(&games), ["one", "two"]);
+    assert_eq!(whole_journal(&games), ["one", "two"]);
 }
 
 #[cfg(unix)]
@@ -71,7 +66,7 @@ fn a_journal_that_may_only_be_read_is_gone_on_with() {
     };
     journal.append("two").expect("written");
     drop(journal);
-    assert_eq!(records(folder.path()), ["one", "two"]);
+    assert_eq!(whole_journal(folder.path()), ["one", "two"]);
     // Found once: nothing of the file that could not be written is left.
     let files = fs::read_dir(folder.path()).expect("a folder").count();
     assert_eq!(files, 2, "the journal and the lock");
@@ -91,94 +86,5 @@ fn a_device_in_the_journals_place_is_left_alone() {
     let path = journal.path().expect("a file").to_owned();
     assert!(path.ends_with("game-2.journal"), "{}", path.display());
     drop(journal);
-    assert_eq!(records(folder.path()), ["one"]);
-}
-
-/// A full disk, as far as a program can tell: the system lets no file of this program grow beyond some kilobytes, and
-/// cuts the write that would make it so.
-#[cfg(target_os = "linux")]
-mod full {
-    use std::{
-        fs,
-        io::{BufRead, BufReader, Write},
-        process::Command,
-    };
-
-    use shakki::chess::journal::{Journal, Recovered};
-    use shakki::words::Localized;
-
-    use crate::programs;
-
-    fn record(number: usize) -> String {
-        format!("{number} {}", "x".repeat(number % 100))
-    }
-
-    #[test]
-    #[ignore = "the part of the program whose disk is full"]
-    fn writer() {
-        let Some(folder) = programs::folder() else {
-            return;
-        };
-        let mut journal = Journal::create(&folder);
-        let full = (0..)
-            .find(|&number| journal.append(&record(number)).is_err())
-            .expect("a limit");
-        let problem = journal.append(&record(full + 1)).expect_err("still full");
-        assert!(journal.append(&record(full + 2)).is_err());
-        eprintln!("{full} {}", problem.localized());
-        std::io::stdin()
-            .read_line(&mut String::new())
-            .expect("told to go on");
-        journal.append(&record(full + 3)).expect("room again");
-        assert!(journal.is_written());
-        eprintln!("went on");
-    }
-
-    #[test]
-    fn a_full_disk_costs_nothing_once_there_is_room_again() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let mut command = Command::new("sh");
-        command
-            .args(["-c", "trap '' XFSZ; ulimit -S -f 8; exec \"$0\" \"$@\""])
-            .arg(std::env::current_exe().expect("a program"))
-            .args(programs::arguments("journal_disk::full::writer"));
-        programs::prepare(&mut command, folder.path());
-        let mut child = command.spawn().expect("the writer starts");
-        let mut said = BufReader::new(child.stderr.take().expect("a pipe"));
-        let mut line = String::new();
-        said.read_line(&mut line).expect("a line");
-        let (full, problem) = line.split_once(' ').expect("a number and why");
-        let full: usize = full.parse().expect("a number");
-        let path = folder.path().join("game.journal");
-        assert!(
-            problem.starts_with(&format!("cannot write {}: ", path.display())),
-            "{problem}"
-        );
-
-        // Killed now, the program would leave this behind: all that it was told is written.
-        let left = tempfile::tempdir().expect("a folder");
-        fs::copy(&path, left.path().join("game.journal")).expect("copied");
-        let (Recovered::Whole { records, .. } | Recovered::Cut { records, .. }) =
-            Journal::recover(left.path()).expect("readable")
-        else {
-            panic!("a full disk damages nothing");
-        };
-        assert_eq!(records, (0..full).map(record).collect::<Vec<_>>());
-
-        let room = Command::new("prlimit")
-            .args(["--fsize=unlimited", "--pid", &child.id().to_string()])
-            .status()
-            .expect("prlimit of util-linux");
-        assert!(room.success());
-        let mut stdin = child.stdin.take().expect("a pipe");
-        writeln!(stdin, "go on").expect("told");
-        line.clear();
-        said.read_line(&mut line).expect("a line");
-        assert_eq!(line, "went on\n");
-        assert!(child.wait().expect("ended").success());
-        assert_eq!(
-            super::records(folder.path()),
-            (0..=full + 3).map(record).collect::<Vec<_>>()
-        );
-    }
+    assert_eq!(whole_journal(folder.path()), ["one"]);
 }

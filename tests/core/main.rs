@@ -1,7 +1,7 @@
 //! Tests of the core: rules, record, text. One file per behaviour; a law's test names the law's id.
 
+#[path = "../common/mod.rs"]
 mod common;
-mod programs;
 mod script;
 
 mod archive;
@@ -19,7 +19,6 @@ mod game;
 mod games;
 mod journal;
 mod journal_disk;
-mod journal_killed;
 mod judge;
 mod layers;
 mod letters;

@@ -26,8 +26,8 @@ const PHRASES: [&str; 10] = [
     "pgn::read",
     "pgn::first",
     "pgn::open",
-    "Games::new",
-    "Games::gists",
+    "store::",
+    "Index::of",
     "archive::append",
     "store::",
 ];

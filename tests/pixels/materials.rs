@@ -1,17 +1,14 @@
 //! Set and board of every material: what is chosen is what is seen, in every combination and at once.
 
-use std::time::Instant;
-
 use bevy::{image::Image, prelude::*};
 
 use shakki::{
     chess::Game,
     play::{
-        preferences::{BoardMaterial, PieceMaterial, Preferences, Quality, Room},
+        preferences::{BoardMaterial, PieceMaterial, Preferences, Quality},
         sync::Piece,
     },
     scene::{
-        loading::load_state,
         materials::slot::MaterialSlot,
         pieces::{flat_set::FlatSetShown, outlines::Outline},
     },
@@ -20,7 +17,7 @@ use shakki::{
 
 use crate::{
     compare::Difference,
-    studio::{Alone, studio, studio_of},
+    studio::{Alone, studio},
 };
 
 /// The picture after a change of the settings.
@@ -146,82 +143,4 @@ fn from_straight_above_the_pieces_are_counters() {
     };
     let (white, black) = (edge_of(4.5, 0.5), edge_of(4.5, 7.5));
     assert!(white > 0.6 && black < 0.35, "white {white}, black {black}");
-}
-
-/// Makes a change and prints how long it takes until all that it asks for is seen, and how long a frame takes after it.
-fn time_change(studio: &mut Alone, what: &str, change: impl FnOnce(&mut Preferences)) {
-    let start = Instant::now();
-    change(&mut studio.world_mut().resource_mut::<Preferences>());
-    let mut frames = 0;
-    loop {
-        studio.step();
-        frames += 1;
-        let there = studio.world_mut().run_system_cached(load_state::all_here);
-        if frames > 2 && there.is_ok_and(|there| there) {
-            break;
-        }
-    }
-    // The renderer is a frame behind.
-    studio.step();
-    studio.step();
-    let taken = start.elapsed().as_secs_f64() * 1e3;
-    let after = Instant::now();
-    studio.step();
-    println!(
-        "{what}: {taken:.0} ms, {} frames; a frame now {:.0} ms",
-        frames + 2,
-        after.elapsed().as_secs_f64() * 1e3
-    );
-}
-
-/// Not a test but a measurement: `cargo test --release --test pixels -- --ignored --nocapture change_of`.
-#[test]
-#[ignore = "prints how long a change takes"]
-fn change_of_set_or_board() {
-    let mut studio = studio_of(Game::new(), Quality::Software, "white", (1280, 720));
-    studio.take().expect("a picture");
-    for (pieces, board) in [
-        (PieceMaterial::Marble, BoardMaterial::Wood),
-        (PieceMaterial::Marble, BoardMaterial::Marble),
-        (PieceMaterial::Plastic, BoardMaterial::Plastic),
-        (PieceMaterial::Glass, BoardMaterial::Plastic),
-        (PieceMaterial::Wood, BoardMaterial::Wood),
-    ] {
-        let what = format!("{} on {}", pieces.code(), board.code());
-        time_change(&mut studio, &what, |preferences| {
-            preferences.settings.pieces = pieces;
-            preferences.settings.board = board;
-        });
-    }
-}
-
-/// The same for the room, without a graphics card and on the full path.
-#[test]
-#[ignore = "prints how long a change takes"]
-fn change_of_room() {
-    for quality in [Quality::Software, Quality::Medium] {
-        let mut studio = studio_of(Game::new(), quality, "white", (1280, 720));
-        studio.take().expect("a picture");
-        for room in [Room::Morning, Room::Studio, Room::Evening, Room::Morning] {
-            let what = format!("{} in {}", room.code(), quality.code());
-            time_change(&mut studio, &what, |preferences| {
-                preferences.settings.room = room;
-            });
-        }
-    }
-}
-
-/// The same for the quality. Where there is no graphics card most of it is drawing what only one draws fast.
-#[test]
-#[ignore = "prints how long a change takes"]
-fn change_of_quality() {
-    let mut studio = studio_of(Game::new(), Quality::Software, "white", (1280, 720));
-    studio.take().expect("a picture");
-    let there_and_back = Quality::ALL.into_iter().chain([Quality::Software]);
-    for quality in there_and_back.chain([Quality::Medium, Quality::Software]) {
-        let what = format!("to {}", quality.code());
-        time_change(&mut studio, &what, |preferences| {
-            preferences.quality = quality;
-        });
-    }
 }

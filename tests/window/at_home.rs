@@ -14,14 +14,12 @@ use shakmaty::{CastlingMode, Move};
 
 use crate::{
     display::{Display, PATIENCE},
-    line::{Line, normal_fen},
+    line::{Line, START, normal_fen},
     program::{Program, Way},
 };
 
 /// Of the window, in pixels.
 const HEIGHT: f32 = 720.0;
-
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// A language of the system, and what is typed and read in it.
 struct Home {

@@ -1,11 +1,13 @@
 //! A screen in memory (Xvfb) with a window manager (openbox) on it, both gone when it is dropped.
+//!
+//! Each test has a screen, a home and a program of its own, so as many are up at once as the test runner has threads: one
+//! for each core. Most of a test is waiting for what the mouse does to be drawn.
 
 use std::env;
 use std::fs;
 use std::io::{BufRead, BufReader, Write, stderr};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -23,16 +25,12 @@ const TOOLS: [(&str, &str); 3] = [
     ("xdotool", "xdotool"),
 ];
 
-/// One display at a time: two programs drawing in software would only slow each other.
-static TURN: Mutex<()> = Mutex::new(());
-
 /// A screen of 1280 by 800 pixels with a window manager.
 pub struct Display {
     name: String,
     folder: TempDir,
     window_manager: Child,
     server: Child,
-    _turn: MutexGuard<'static, ()>,
 }
 
 impl Display {
@@ -57,7 +55,6 @@ impl Display {
             return None;
         }
 
-        let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = TempDir::new().expect("a folder for temporary files");
         let (name, server) = start_server(folder.path());
         let window_manager = Command::new("openbox")
@@ -73,7 +70,6 @@ impl Display {
             folder,
             window_manager,
             server,
-            _turn: turn,
         };
         // Only a window manager makes the number of desktops known.
         let deadline = Instant::now() + PATIENCE;

@@ -6,11 +6,9 @@ use std::time::{Duration, Instant};
 
 use crate::{
     display::Display,
-    line::Line,
+    line::{Line, START},
     program::{Program, Way},
 };
-
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 #[test]
 fn what_is_chosen_is_remembered() {

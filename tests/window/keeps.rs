@@ -5,11 +5,9 @@ use std::fs;
 
 use crate::{
     display::Display,
-    line::Line,
+    line::{Line, START},
     program::{Program, Way},
 };
-
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 #[test]
 fn closing_keeps_the_game_and_the_windows_place() {

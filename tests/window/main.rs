@@ -11,7 +11,6 @@ mod line;
 mod picture;
 mod probe;
 mod program;
-mod steps;
 
 mod at_home;
 mod book;
@@ -23,5 +22,4 @@ mod panels;
 mod promotion;
 mod reader;
 mod records;
-mod screens;
 mod share;

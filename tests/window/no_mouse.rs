@@ -9,9 +9,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{display::Display, line::Line, program::Program};
-
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+use crate::{
+    display::Display,
+    line::{Line, START},
+    program::Program,
+};
 
 /// Presses Tab until the keyboard has come round; gives the buttons it was at.
 fn tab_round(shakki: &mut Program) -> BTreeSet<String> {

@@ -5,12 +5,10 @@ use std::time::Duration;
 
 use crate::{
     display::Display,
-    line::Line,
+    line::{Line, START},
     picture::{Picture, Point},
     program::{Program, Way},
 };
-
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// The panel at the window's right side, once the mouse is out of its way and nothing changes.
 fn panel(display: &Display, shakki: &mut Program) -> Picture {

@@ -1,6 +1,5 @@
 //! A picture of the screen, read from the X window dump (XWD version 7) that Xvfb keeps of its frame buffer.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
@@ -169,14 +168,5 @@ impl Picture {
         let image = image.try_into_dynamic().expect("a plain picture");
         let written = image.into_rgb8().save(path);
         written.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    }
-
-    /// Writes the picture as PPM, which any viewer reads and which needs no library.
-    pub fn write_ppm(&self, path: &Path) {
-        let mut header = String::new();
-        writeln!(header, "P6 {} {} 255", self.width, self.height).unwrap();
-        let mut bytes = header.into_bytes();
-        bytes.extend(self.pixels.iter().flatten());
-        fs::write(path, bytes).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     }
 }

@@ -232,12 +232,15 @@ impl<'a> Program<'a> {
         let what = format!("the button {button} at rest");
         let is_there = |probe: &Probe| probe.is_at_rest && probe.buttons.contains_key(button);
         let mut at = self.wait(&what, is_there).button(button);
-        // A dialog that has just come finds its place within a few frames.
+        // A dialog that has just come finds its place within a few frames, and a list that scrolls may still be on its way.
         loop {
             thread::sleep(Duration::from_millis(150));
             let now = self.wait(&what, is_there).button(button);
             if now == at {
-                break;
+                self.move_to(at);
+                if self.wait(&what, is_there).button(button) == at {
+                    break;
+                }
             }
             at = now;
         }
@@ -254,34 +257,33 @@ impl<'a> Program<'a> {
                 probe.is_at_rest && probe.buttons.contains_key(button)
             });
             let at = at.button(button);
+            let is_in_window = (0.0..height).contains(&at.y);
             // At the end of a list the wheel turns nothing more.
-            if in_sight.contains(&at.y) || before == Some(at) {
+            if in_sight.contains(&at.y) || (is_in_window && before == Some(at)) {
                 return;
             }
             before = Some(at);
             let middle = height * 0.47;
-            self.hand.move_to(Point::new(at.x, middle));
+            self.move_to(Point::new(at.x, middle));
             self.hand.wheel(((at.y - middle) / NOTCH).round() as i32);
-            self.wait_for_place(button);
+            self.wait_for_place(button, at, !is_in_window);
         }
         panic!("{button} never comes in sight");
     }
 
-    /// Waits until a button has come to another place and stays there; or not, at the end of a list.
-    fn wait_for_place(&mut self, button: &str) {
-        const ENDS: usize = 30;
+    /// Waits until a button has left a place and stays in another. At the end of a list it may not leave: then, unless
+    /// it must, a while is enough.
+    fn wait_for_place(&mut self, button: &str, left: Point, must_leave: bool) {
+        const A_WHILE: Duration = Duration::from_secs(2);
         const STAYS: usize = 4;
-        let place = |program: &mut Self| {
+        let since = Instant::now();
+        let (mut before, mut same) = (None, 0);
+        while since.elapsed() < if must_leave { PATIENCE } else { A_WHILE } {
             thread::sleep(Duration::from_millis(60));
-            let probe = program.wait("rest", |probe| probe.is_at_rest);
-            probe.buttons.get(button).copied()
-        };
-        let first = place(self);
-        let (mut before, mut same) = (first, 0);
-        for _ in 0..ENDS {
-            let now = place(self);
+            let probe = self.wait("rest", |probe| probe.is_at_rest);
+            let now = probe.buttons.get(button).copied();
             same = if now == before { same + 1 } else { 0 };
-            if same >= STAYS && now != first {
+            if same >= STAYS && now != Some(left) {
                 return;
             }
             before = now;
@@ -301,8 +303,13 @@ impl<'a> Program<'a> {
     }
 
     fn give_up(&self, what: &str, why: &str) -> ! {
-        let picture = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window-test-failed.ppm");
-        self.display.picture().write_ppm(&picture);
+        // The test runner calls a test's thread like the test.
+        let test = thread::current()
+            .name()
+            .unwrap_or("main")
+            .replace("::", "-");
+        let picture = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("failed-{test}.png"));
+        self.display.picture().write_png(&picture);
         panic!(
             "waiting for {what}: {why}\nthe screen is in {}\nthe program said:\n{}",
             picture.display(),

@@ -2,11 +2,9 @@
 
 use crate::{
     display::Display,
-    line::Line,
+    line::{Line, START},
     program::{Program, Way},
 };
-
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 #[test]
 fn a_game_that_is_killed_is_gone_on_with() {

@@ -6,12 +6,10 @@ use std::time::{Duration, Instant};
 
 use crate::{
     display::Display,
-    line::Line,
+    line::{Line, START},
     picture::Point,
     program::{Program, Way},
 };
-
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// The pictures in a folder and below it.
 fn pictures(folder: &Path) -> Vec<PathBuf> {

@@ -599,7 +599,6 @@ notice-reviewing = this is an earlier position: press End to return to the game
 notice-game-over = the game is over: take back, or start a new game
 notice-goes-on = the game continues
 notice-renderer-failed = the picture failed at this quality: a simpler one is shown, and the game goes on
-files-loading = Loading…
 notice-no-folder = there is no folder for games, so none are saved
 notice-nothing-to-give-up = there is no game to resign
 
@@ -764,6 +763,7 @@ files-empty-folder-name = A folder needs a name
 files-empty-file-name = A file needs a name
 files-folder-exists = A folder of that name exists already
 files-file-exists = A file of that name exists already
+files-loading = Loading…
 
 ## offers: what one player asks of the other
 
@@ -814,8 +814,8 @@ desk-claim = Claim draw
 desk-claim-short = Claim draw
 desk-claim-over = The game is over
 desk-claim-not-yet = Not yet: { $counts }
-desk-claim-by-move = Claim with move…
-desk-claim-by-move-short = With move…
+desk-claim-by-move = Claim by move…
+desk-claim-by-move-short = By move…
 desk-claim-by-move-tip = Claim a draw with a move that brings it about: show the move, and it is played when you claim (Ctrl+L)
 desk-resume = Resume
 desk-resume-tip = Resume the clocks (Ctrl+P)

@@ -315,7 +315,6 @@ notice-reviewing = tämä on aiempi asema: paina End, niin palaat peliin
 notice-game-over = peli on päättynyt: ota siirto takaisin tai aloita uusi peli
 notice-goes-on = peli jatkuu
 notice-renderer-failed = kuvaa ei voitu piirtää tällä laadulla: näytetään yksinkertaisempi, ja peli jatkuu
-files-loading = Ladataan…
 notice-no-folder = peleille ei ole kansiota, joten niitä ei tallenneta
 notice-nothing-to-give-up = luovutettavaa peliä ei ole
 
@@ -486,6 +485,7 @@ files-empty-folder-name = Kansio tarvitsee nimen
 files-empty-file-name = Tiedosto tarvitsee nimen
 files-folder-exists = Samanniminen kansio on jo olemassa
 files-file-exists = Samanniminen tiedosto on jo olemassa
+files-loading = Ladataan…
 
 ## offers: what one player asks of the other
 
@@ -769,6 +769,7 @@ cli-clock = Minuutit ja sekunnit, molemmille tai valkealle ja mustalle: 5, 5+3, 
 cli-quality = Kuvanlaatu; valitaan näytönohjaimen mukaan, ellei anneta
 cli-size = Ikkunan tai kuvan koko, esimerkiksi 1280x720
 cli-pieces = Nappuloiden materiaali: wood (puu), marble (marmori), plastic (muovi), glass (lasi)
+cli-men = Nappuloiden materiaali: wood (puu), marble (marmori), plastic (muovi), glass (lasi)
 cli-board = Laudan materiaali: wood (puu), marble (marmori), plastic (muovi)
 cli-room = Huone: evening (ilta), morning (aamu), studio
 cli-legible = Yksinkertaistetut nappulat: himmeät, ääriviivoin

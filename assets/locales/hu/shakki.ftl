@@ -300,7 +300,6 @@ notice-reviewing = ez egy korábbi állás: az End billentyűvel térhetsz vissz
 notice-game-over = a játszma véget ért: vonj vissza lépést, vagy kezdj új játszmát
 notice-goes-on = a játszma folytatódik
 notice-renderer-failed = ezen a minőségen nem sikerült a kép: egyszerűbb látszik, és a játszma folytatódik
-files-loading = Betöltés…
 notice-no-folder = nincs mappa a játszmáknak, ezért a program nem menti őket
 notice-nothing-to-give-up = nincs feladható játszma
 
@@ -444,6 +443,7 @@ files-empty-folder-name = A mappának név kell
 files-empty-file-name = A fájlnak név kell
 files-folder-exists = Már van ilyen mappa
 files-file-exists = Már van ilyen fájl
+files-loading = Betöltés…
 
 ## offers: what one player asks of the other
 
@@ -715,6 +715,7 @@ cli-clock = Percek és másodpercek, mindkettőnek vagy világosnak és sötétn
 cli-quality = A kép minősége; ha nincs megadva, a videokártyához igazodik
 cli-size = Az ablak vagy a kép mérete, például 1280x720
 cli-pieces = A bábuk anyaga: wood (fa), marble (márvány), plastic (műanyag), glass (üveg)
+cli-men = A bábuk anyaga: wood (fa), marble (márvány), plastic (műanyag), glass (üveg)
 cli-board = A tábla anyaga: wood (fa), marble (márvány), plastic (műanyag)
 cli-room = A szoba: evening (este), morning (reggel), studio (stúdió)
 cli-legible = Egyszerűsített bábuk: fénytelen, körvonalazott

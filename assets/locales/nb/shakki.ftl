@@ -320,7 +320,6 @@ notice-reviewing = dette er en tidligere stilling: trykk End for å gå tilbake 
 notice-game-over = partiet er slutt: ta tilbake, eller start et nytt parti
 notice-goes-on = partiet fortsetter
 notice-renderer-failed = bildet kunne ikke tegnes med denne kvaliteten: en enklere vises, og partiet fortsetter
-files-loading = Laster…
 notice-no-folder = det finnes ingen mappe for partier, så de blir ikke lagret
 notice-nothing-to-give-up = det er ikke noe parti å gi opp
 
@@ -473,6 +472,7 @@ files-empty-folder-name = Mappen må ha et navn
 files-empty-file-name = Filen må ha et navn
 files-folder-exists = Mappen finnes allerede
 files-file-exists = Filen finnes allerede
+files-loading = Laster…
 
 ## offers: what one player asks of the other
 
@@ -750,6 +750,7 @@ cli-clock = Minutter og sekunder, for begge eller for hvit og svart: 5, 5+3, 5d3
 cli-quality = Bildekvalitet; velges etter skjermkortet hvis ikke oppgitt
 cli-size = Størrelsen på vinduet eller bildet, for eksempel 1280x720
 cli-pieces = Brikkenes materiale: wood (tre), marble (marmor), plastic (plast), glass
+cli-men = Brikkenes materiale: wood (tre), marble (marmor), plastic (plast), glass
 cli-board = Brettets materiale: wood (tre), marble (marmor), plastic (plast)
 cli-room = Rommet: evening (kveld), morning (morgen), studio
 cli-legible = Forenklede brikker: matte, med omriss

@@ -362,7 +362,7 @@ pub(super) fn take_commands(
             MatchCommand::Look(ReviewTarget::Previous) if leaf.more_above => leaf.steps -= 1,
             MatchCommand::Look(ReviewTarget::Next) => follow(RuleBookCommand::NextPage, &mut board),
             MatchCommand::Look(ReviewTarget::Previous) => {
-                follow(RuleBookCommand::PreviousPage, &mut board)
+                follow(RuleBookCommand::PreviousPage, &mut board);
             }
             MatchCommand::Look(ReviewTarget::Last) => board.close(),
             MatchCommand::Look(_) => follow(RuleBookCommand::Contents, &mut board),

@@ -113,7 +113,7 @@ fn show(
             wishes.fulfil([]);
         }
         Some(SharedItem::Game(ShareTarget::File)) => {
-            wishes.fulfil([UiAction::View(ViewCommand::SaveFile)])
+            wishes.fulfil([UiAction::View(ViewCommand::SaveFile)]);
         }
         Some(SharedItem::Position) => wishes.fulfil([UiAction::View(ViewCommand::CopyFen)]),
         Some(SharedItem::Picture(goal)) => {

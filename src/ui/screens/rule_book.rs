@@ -362,10 +362,10 @@ impl RuleBookPage<'_> {
                         ui.label(RichText::new(side).size(12.5).color(theme::PALE));
                     }
                     TaskFeedback::Right => {
-                        answer(ui, "✔", &task.praise(), theme::BRASS, self.text())
+                        answer(ui, "✔", &task.praise(), theme::BRASS, self.text());
                     }
                     TaskFeedback::Wrong => {
-                        answer(ui, "✖", &task.advice(), theme::EMBER, self.text())
+                        answer(ui, "✖", &task.advice(), theme::EMBER, self.text());
                     }
                     TaskFeedback::Shown => {
                         let words = format!("{} {}", say!("book-shown"), task.praise());

@@ -10,7 +10,7 @@ use std::{
 
 use shakki::chess::journal::{Journal, Recovered};
 
-use crate::programs;
+use crate::program;
 
 /// So many programs are killed.
 const KILLS: u64 = 250;
@@ -41,27 +41,22 @@ fn left(folder: &Path) -> (Option<Journal>, usize) {
     (Some(journal), records.len())
 }
 
-#[test]
-#[ignore = "the part of the program that is killed"]
-fn writer() {
-    let Some(folder) = programs::folder() else {
-        return;
-    };
-    let (journal, begin) = left(&folder);
-    let mut journal = journal.unwrap_or_else(|| Journal::create(&folder));
+/// Writes records and says the number of each, until it is killed.
+pub fn write_journal(folder: &Path) {
+    let (journal, begin) = left(folder);
+    let mut journal = journal.unwrap_or_else(|| Journal::create(folder));
     for number in begin.. {
         journal.append(&record(number)).expect("written");
         eprintln!("{number}");
     }
 }
 
-#[test]
-fn killed_at_any_instant_it_loses_nothing() {
+pub fn killed_at_any_instant_it_loses_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut dice = 20_261_121_u64;
     let mut most = 0;
     for kill in 0..KILLS {
-        let mut child = programs::part("journal_killed::writer", folder.path())
+        let mut child = program("write journal", folder.path())
             .spawn()
             .expect("the writer starts");
         let said = child.stderr.take().expect("a pipe");
@@ -107,16 +102,12 @@ fn killed_at_any_instant_it_loses_nothing() {
 /// So many games each program plays, when several play at once.
 const GAMES: usize = 60;
 
-#[test]
-#[ignore = "the part of a program that plays beside others"]
-fn player() {
-    let Some(folder) = programs::folder() else {
-        return;
-    };
+/// Plays some games to their ends, and leaves some behind.
+pub fn play_games(folder: &Path) {
     let me = std::process::id();
     for game in 0..GAMES {
         // A game that another, or this one, left behind is that game and no other.
-        match Journal::recover(&folder).expect("a readable folder") {
+        match Journal::recover(folder).expect("a readable folder") {
             Recovered::Nothing => {}
             Recovered::Whole { journal, records } => {
                 let (whose, _) = records[0].split_once(' ').expect("whose it is");
@@ -126,7 +117,7 @@ fn player() {
             }
             other => panic!("{other:?}"),
         }
-        let mut journal = Journal::create(&folder);
+        let mut journal = Journal::create(folder);
         for n in 0..3 {
             journal
                 .append(&format!("{me}-{game} {n}"))
@@ -138,12 +129,11 @@ fn player() {
     }
 }
 
-#[test]
-fn programs_that_play_at_once_never_write_to_one_anothers_journal() {
+pub fn programs_that_play_at_once_never_write_to_one_anothers_journal() {
     let folder = tempfile::tempdir().expect("a folder");
     let children: Vec<_> = (0..4)
         .map(|_| {
-            programs::part("journal_killed::player", folder.path())
+            program("play games", folder.path())
                 .spawn()
                 .expect("starts")
         })

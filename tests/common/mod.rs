@@ -1,10 +1,14 @@
-//! What several tests need.
+//! What the tests of several programs need.
+#![allow(dead_code, reason = "each of the programs uses its part")]
 
-use std::path::PathBuf;
+pub mod archive;
+
+use std::path::{Path, PathBuf};
 
 use shakki::chess::{
     Game, Refusal, Square,
     find_move::FoundMove,
+    journal::{Journal, Recovered},
     notation::{self, ParsedMove},
 };
 use shakki::words::Localized;
@@ -81,4 +85,12 @@ pub fn refusal(game: &Game, text: &str) -> Refusal {
 /// Why the game refuses the two squares, in words.
 pub fn why(game: &Game, text: &str) -> String {
     refusal(game, text).localized()
+}
+
+/// The records of a journal that lacks nothing.
+pub fn whole_journal(folder: &Path) -> Vec<String> {
+    match Journal::recover(folder).expect("a readable folder") {
+        Recovered::Whole { records, .. } => records,
+        other => panic!("{other:?}"),
+    }
 }
