@@ -19,7 +19,7 @@ const NAMES: [&str; 9] = [
 ];
 
 /// The same of which only a part of the name is used for other things too.
-const PHRASES: [&str; 10] = [
+const PHRASES: [&str; 9] = [
     "File::open",
     "File::create",
     "File::options",
@@ -29,7 +29,6 @@ const PHRASES: [&str; 10] = [
     "store::",
     "Index::of",
     "archive::append",
-    "store::",
 ];
 
 /// All source files of a folder and below it.
