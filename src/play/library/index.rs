@@ -12,7 +12,7 @@ use bevy::{
 };
 
 use super::LibraryEvent;
-use crate::{chess::archive::GameIndex, words::Localized};
+use crate::chess::{archive::GameIndex, store::StoreProblem};
 
 /// How many bytes are read before the task looks whether anybody still waits.
 const STEP: usize = 1 << 20;
@@ -61,10 +61,9 @@ impl ArchiveIndex {
         self.reading.is_some()
     }
 
-    /// Why a file of the list could not be read: one sentence that names it.
-    pub fn problem(&self) -> Option<String> {
-        let problem = self.games.as_ref()?.problems().next()?;
-        Some(problem.localized())
+    /// Which file of the list could not be read, and why.
+    pub fn problem(&self) -> Option<&StoreProblem> {
+        self.games.as_ref()?.problems().next()
     }
 
     /// Reads this list instead of what was read before. What is known of the same place stays in sight meanwhile, and

@@ -57,9 +57,16 @@ enum GameSource {
     List,
 }
 
+/// Why a game cannot be opened.
+type OpenProblem = Box<dyn Localized + Send>;
+
+fn boxed(problem: impl Localized + Send + 'static) -> OpenProblem {
+    Box::new(problem)
+}
+
 /// What was read.
 struct GameRead {
-    game: Result<Game, String>,
+    game: Result<Game, OpenProblem>,
     /// Whether the file holds more than one game.
     has_more: bool,
 }
@@ -80,7 +87,7 @@ impl OpeningGame {
         let source = GameSource::File(path.to_owned());
         let path = path.to_owned();
         self.read(source, moment, move || GameRead {
-            game: pgn::open_first(&path).map_err(|problem| problem.localized()),
+            game: pgn::open_first(&path).map_err(boxed),
             has_more: holds_several(&path),
         });
     }
@@ -93,7 +100,7 @@ impl OpeningGame {
     ) {
         let games = games.clone();
         self.read(GameSource::List, moment, move || GameRead {
-            game: games.load(number).map_err(|problem| problem.localized()),
+            game: games.load(number).map_err(boxed),
             has_more: false,
         });
     }
@@ -183,7 +190,7 @@ pub(super) fn receive(
             }
         }
         (GameSource::File(path), Err(problem)) => {
-            notices.write(Notice::problem(problem));
+            notices.write(Notice::problem(problem.localized()));
             if read.has_more {
                 events.write(index.begin(ListPlace::Files(vec![path])));
             }
@@ -197,7 +204,7 @@ pub(super) fn receive(
             index.stop();
         }
         (GameSource::List, Err(problem)) => {
-            events.write(LibraryEvent::ListedGameFailed(problem));
+            events.write(LibraryEvent::ListedGameFailed(problem.localized()));
         }
     }
 }

@@ -10,7 +10,10 @@ use bevy::{
 
 use super::{LibraryEvent, name_in_folder, unsaved::GameInFile};
 use crate::{
-    chess::{Game, pgn, store},
+    chess::{
+        Game, pgn,
+        store::{self, StoreProblem},
+    },
     play::messages::Notice,
     words::{Localized, say},
 };
@@ -40,8 +43,7 @@ enum SaveResult {
     Written,
     /// There is such a file, and nobody said that it may be replaced.
     Exists,
-    /// One sentence that names the file.
-    Failed(String),
+    Failed(StoreProblem),
 }
 
 impl SavingGames {
@@ -71,7 +73,7 @@ impl GameToSave {
         } else {
             match store::write_atomically(&path, &pgn::write(&game)) {
                 Ok(()) => SaveResult::Written,
-                Err(problem) => SaveResult::Failed(problem.localized()),
+                Err(problem) => SaveResult::Failed(problem),
             }
         };
         GameSaved { path, game, result }
@@ -108,7 +110,7 @@ pub(super) fn receive(
             events.write(LibraryEvent::FileExists(saved.path));
         }
         SaveResult::Failed(problem) => {
-            notices.write(Notice::problem(problem));
+            notices.write(Notice::problem(problem.localized()));
         }
     }
 }

@@ -31,7 +31,7 @@ use crate::{
         strip::lines,
         widgets::{buttons::NamedButtons, theme},
     },
-    words::{say, side_name},
+    words::{Localized, say, side_name},
 };
 
 /// Opens the list when it is asked for.
@@ -142,7 +142,10 @@ fn show(
         found: search.found(),
         is_reading: index.is_reading() || opening.is_slow(),
         is_searching: search.is_running() || screen.asked != screen.form.query(),
-        problem: screen.problem.clone().or_else(|| index.problem()),
+        problem: screen
+            .problem
+            .clone()
+            .or_else(|| index.problem().map(Localized::localized)),
     };
     let room = frame::room(ctx);
     let size = vec2(
