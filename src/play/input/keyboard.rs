@@ -65,8 +65,8 @@ impl KeyGroup {
     }
 }
 
-/// Every key and what it does, by subject, for the help page, with the pieces' keys in these letters; the README's table
-/// says the same.
+/// Every key and what it does, by subject, for the help page, with the pieces' keys in these letters;
+/// `docs/keys.md` says the same.
 pub fn help(letters: PieceLetters) -> [KeyGroup; 7] {
     let pieces: Vec<String> = CHOICES
         .into_iter()
