@@ -1,231 +1,331 @@
-//! Takes pictures of the board: what picture mode sees, or what is seen between the panels. A picture is taken by this program once more, as `shakki picture` beside the window: it
-//! may be larger than any window, and the game goes on meanwhile.
+//! Pictures of the board as the players see it, saved as PNG or handed to the clipboard.
+//!
+//! A second camera, a copy of the players' own, draws the same scene off-screen: so a picture may be larger than the
+//! window and has no panels in it, and the game goes on meanwhile. It draws into a tiny image until all that it needs is
+//! loaded and compiled, then once into the large one; encoding and writing are a task.
 
 use std::{
     path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
-    sync::atomic::{AtomicU32, Ordering},
+    time::{Duration, Instant},
 };
 
-use bevy::{ecs::system::SystemParam, prelude::*, window::PrimaryWindow};
+use bevy::{
+    camera::{CameraOutputMode, RenderTarget, visibility::RenderLayers},
+    ecs::system::SystemParam,
+    post_process::dof::DepthOfField,
+    prelude::*,
+    render::{
+        renderer::RenderDevice,
+        view::screenshot::{Screenshot, ScreenshotCaptured},
+    },
+    tasks::{AsyncComputeTaskPool, Task, futures::check_ready},
+    window::PrimaryWindow,
+};
 
 use crate::{
-    chess::{Game, folders::Folders, pgn},
+    chess::folders::Folders,
     play::{
         PlaySystems,
         messages::Notice,
-        mode::photo::{PhotoMode, PhotoRequested, PhotoSize, PhotoTaken},
-        preferences::Preferences,
-        rules::Rules,
-        shared::BoardArea,
+        mode::photo::{PhotoMode, PhotoPixels, PhotoRequested, PhotoSize, PhotoTaken},
+        preferences::{Preferences, Quality},
+        shared::{BoardArea, Motion},
     },
-    scene::{camera::orbit::OrbitCamera, redraw::RedrawFrames},
+    scene::{
+        camera::{orbit::BoardCamera, photo},
+        loading::load_state,
+        quality,
+        redraw::{RedrawFrames, ShadersReady},
+    },
     words::say,
 };
 
-/// Waits for a picture to be wanted.
+use super::picture::{self, PictureProblem};
+
+/// Takes each picture that is asked for.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<PendingPhotos>().add_systems(
+    app.init_resource::<EncodingPhotos>().add_systems(
         Update,
-        (set_up, wait_for_it).chain().in_set(PlaySystems::React),
+        (
+            spawn_photo_cameras,
+            load_state::all_here.pipe(drive_photo_cameras),
+            receive_encoded,
+        )
+            .chain()
+            .in_set(PlaySystems::React),
     );
 }
 
 /// Width of a large picture, pixels.
 const LARGE: u32 = 3840;
+/// Frames with nothing left to load before the picture is drawn.
+const READY_FRAMES: u32 = 4;
+/// A picture that cannot be drawn for so long, for instance because the graphics device is lost, is given up.
+const TIMEOUT: Duration = Duration::from_secs(120);
+/// Pieces on their way are waited for so long: a picture of the board shows a position.
+const MOTION_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Pictures that are being taken.
+/// Where a picture goes.
+#[derive(Clone, Debug)]
+enum Destination {
+    File(PathBuf),
+    Clipboard,
+}
+
+/// The camera of one picture, from the request until the renderer has handed the pixels over.
+#[derive(Component)]
+struct PhotoCamera {
+    destination: Destination,
+    /// What the picture is drawn into.
+    image: Handle<Image>,
+    /// Drawn at twice the size, for smooth edges, and halved afterwards.
+    is_doubled: bool,
+    /// Frames in a row with nothing left to load.
+    ready_frames: u32,
+    /// Frames that were drawn at full size.
+    full_frames: u32,
+    is_captured: bool,
+    begun: Instant,
+}
+
+/// Pictures that are being encoded and written.
 #[derive(Resource, Default)]
-struct PendingPhotos(Vec<PendingPhoto>);
+struct EncodingPhotos(Vec<Task<Result<FinishedPhoto, PictureProblem>>>);
 
-/// A picture that is being taken.
-struct PendingPhoto {
-    taken_by: Child,
-    /// The game up to the moment that is shown.
-    game: PathBuf,
-    picture: PathBuf,
-    /// Whether it goes to somebody else, and not into the folder.
-    lent: bool,
+enum FinishedPhoto {
+    Saved(PathBuf),
+    ForClipboard(PhotoPixels),
 }
 
-impl Drop for PendingPhoto {
-    fn drop(&mut self) {
-        // Nobody needs it any more, and nobody looks for it where it is.
-        let _ = std::fs::remove_file(&self.game);
-    }
-}
-
-/// What is seen, and from where.
+/// What says how large a picture is.
 #[derive(SystemParam)]
-struct PhotoView<'w, 's> {
+struct PhotoSizes<'w, 's> {
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
     area: Res<'w, BoardArea>,
-    rig: Res<'w, OrbitCamera>,
-    rules: Res<'w, Rules>,
+    device: Option<Res<'w, RenderDevice>>,
     preferences: Res<'w, Preferences>,
 }
 
-fn set_up(
-    mut portrait: ResMut<PhotoMode>,
-    mut wishes: MessageReader<PhotoRequested>,
-    view: PhotoView,
-    mut developing: ResMut<PendingPhotos>,
+impl PhotoSizes<'_, '_> {
+    fn window(&self) -> UVec2 {
+        self.windows
+            .single()
+            .map_or(UVec2::new(1280, 720), Window::physical_size)
+    }
+
+    /// The part of the window between the panels.
+    fn board(&self) -> UVec2 {
+        let scale = self.windows.single().map_or(1.0, Window::scale_factor);
+        let board = self.area.0.map(|area| (area.size() * scale).as_uvec2());
+        board.unwrap_or(self.window())
+    }
+
+    /// The size to draw at for a picture of `size`, and whether that is twice as large.
+    fn drawn(&self, size: UVec2) -> (UVec2, bool) {
+        let limit = self
+            .device
+            .as_ref()
+            .map_or(8192, |device| device.limits().max_texture_dimension_2d);
+        let size = size.clamp(UVec2::splat(64), UVec2::splat(limit));
+        let longest = size.max_element();
+        let is_doubled =
+            longest <= picture::longest_doubled(self.preferences.quality) && 2 * longest <= limit;
+        (if is_doubled { 2 * size } else { size }, is_doubled)
+    }
+}
+
+fn spawn_photo_cameras(
+    mut commands: Commands,
+    mut photo_mode: ResMut<PhotoMode>,
+    mut requests: MessageReader<PhotoRequested>,
+    sizes: PhotoSizes,
+    cameras: Query<(Entity, &Camera, Option<&DepthOfField>), With<BoardCamera>>,
+    mut images: ResMut<Assets<Image>>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let mut wanted: Vec<(UVec2, bool)> = Vec::new();
-    let window = view
-        .windows
-        .single()
-        .map_or(UVec2::new(1280, 720), Window::physical_size);
-    if portrait.wanted.is_some() {
-        let size = match portrait.wanted.take() {
+    let mut requested: Vec<(UVec2, bool)> = Vec::new();
+    if photo_mode.wanted.is_some() {
+        let window = sizes.window();
+        let size = match photo_mode.wanted.take() {
             Some(PhotoSize::Large) => UVec2::new(LARGE, LARGE * window.y / window.x.max(1)),
             Some(PhotoSize::Window) | None => window,
         };
-        wanted.push((size, false));
+        requested.push((size, false));
     }
-    for wish in wishes.read() {
-        let scale = view.windows.single().map_or(1.0, Window::scale_factor);
-        let board = view.area.0.map(|area| (area.size() * scale).as_uvec2());
-        wanted.push((board.unwrap_or(window), *wish == PhotoRequested::Lent));
+    for request in requests.read() {
+        requested.push((sizes.board(), *request == PhotoRequested::ToClipboard));
     }
-    for (size, lent) in wanted {
-        let size = size.clamp(UVec2::splat(64), UVec2::splat(8192));
-        match begin(size, lent, &portrait, &view) {
-            Ok(exposure) => {
-                developing.0.push(exposure);
-                notices.write(Notice::done(say!("picture-begun")));
-            }
-            Err(problem) => {
-                notices.write(Notice::problem(say!(
-                    "picture-not-saved",
-                    problem = problem
-                )));
-            }
+    for (size, to_clipboard) in requested {
+        let destination = if to_clipboard {
+            Ok(Destination::Clipboard)
+        } else {
+            new_file().map(Destination::File)
+        };
+        let (Ok((board_camera, camera, depth_of_field)), Ok(destination)) =
+            (cameras.single(), &destination)
+        else {
+            notices.write(match destination {
+                Err(problem) => Notice::problem(say!("picture-not-saved", problem = problem)),
+                Ok(_) => Notice::problem(say!("picture-not-taken")),
+            });
+            continue;
+        };
+        let (drawn, is_doubled) = sizes.drawn(size);
+        let trial = images.add(picture::canvas_for_trial(drawn));
+        let mut photo_camera = commands.entity(board_camera);
+        let mut photo_camera = photo_camera.clone_and_spawn_with_opt_out(|cloner| {
+            cloner.deny::<(BoardCamera, MeshPickingCamera, Name)>();
+        });
+        photo_camera.insert((
+            Name::new("Photo camera"),
+            Camera {
+                viewport: None,
+                output_mode: CameraOutputMode::default(),
+                is_active: true,
+                ..camera.clone()
+            },
+            RenderTarget::from(trial),
+            // Without what marks the players' hands.
+            RenderLayers::layer(0),
+            PhotoCamera {
+                destination: destination.clone(),
+                image: images.add(picture::canvas(drawn)),
+                is_doubled,
+                ready_frames: 0,
+                full_frames: 0,
+                is_captured: false,
+                begun: Instant::now(),
+            },
+        ));
+        if let Some(depth_of_field) = depth_of_field {
+            photo_camera.insert(DepthOfField {
+                max_circle_of_confusion_diameter: photo::widest_blur(drawn.y),
+                ..*depth_of_field
+            });
         }
+        notices.write(Notice::done(say!("picture-begun")));
     }
 }
 
-/// The game up to the moment that is shown: who is taken and which move was the last is seen on a picture.
-fn shown(rules: &Rules) -> Game {
-    let game = rules.game();
-    let mut shown = Game::from_position(game.start().clone());
-    for ply in &game.played()[..rules.shown_ply()] {
-        // It was legal before and is now: the same moves from the same start.
-        if shown.play_recorded(ply.mv).is_err() {
-            break;
+/// Has each photo camera draw at full size when everything is there, and takes the picture.
+fn drive_photo_cameras(
+    In(is_loaded): In<bool>,
+    mut commands: Commands,
+    mut cameras: Query<(Entity, &mut PhotoCamera, &mut RenderTarget, &mut Projection)>,
+    shaders: Res<ShadersReady>,
+    motion: Res<Motion>,
+    preferences: Res<Preferences>,
+    mut redraw: ResMut<RedrawFrames>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for (entity, mut shot, mut target, mut projection) in &mut cameras {
+        redraw.keep_on();
+        let waited = shot.begun.elapsed();
+        if waited > TIMEOUT {
+            commands.entity(entity).despawn();
+            notices.write(Notice::problem(say!("picture-not-taken")));
+            continue;
         }
+        let is_still = *motion == Motion::default() || waited > MOTION_TIMEOUT;
+        let is_ready = is_loaded && shaders.0 && is_still;
+        shot.ready_frames = if is_ready { shot.ready_frames + 1 } else { 0 };
+        if shot.ready_frames < READY_FRAMES || shot.is_captured {
+            continue;
+        }
+        if target.as_image() != Some(&shot.image) {
+            *target = RenderTarget::from(shot.image.clone());
+            // Bevy asks a camera for the size of what it draws into when its projection has changed.
+            projection.set_changed();
+        }
+        shot.full_frames += 1;
+        // Edges that are smoothed over several frames need them all.
+        let needed = match preferences.quality {
+            Quality::Ultra => quality::SETTLED + 2,
+            Quality::Software | Quality::Low | Quality::Medium | Quality::High => 1,
+        };
+        if shot.full_frames < needed {
+            continue;
+        }
+        shot.is_captured = true;
+        let (destination, is_doubled) = (shot.destination.clone(), shot.is_doubled);
+        commands
+            .spawn(Screenshot::image(shot.image.clone()))
+            .observe(
+                move |mut captured: On<ScreenshotCaptured>,
+                      mut commands: Commands,
+                      mut encoding: ResMut<EncodingPhotos>| {
+                    let image = std::mem::take(&mut captured.event_mut().image);
+                    let destination = destination.clone();
+                    encoding.0.push(
+                        AsyncComputeTaskPool::get()
+                            .spawn(async move { encode(image, is_doubled, destination) }),
+                    );
+                    commands.entity(entity).try_despawn();
+                },
+            );
     }
-    shown
 }
 
-fn begin(
-    size: UVec2,
-    lent: bool,
-    portrait: &PhotoMode,
-    seen: &PhotoView,
-) -> Result<PendingPhoto, String> {
-    let picture = if lent {
-        passing("png")
+fn encode(
+    image: Image,
+    is_doubled: bool,
+    destination: Destination,
+) -> Result<FinishedPhoto, PictureProblem> {
+    let image = if is_doubled {
+        picture::halved(&image)
     } else {
-        let folder = album().ok_or_else(|| say!("picture-nowhere"))?;
-        std::fs::create_dir_all(&folder).map_err(|problem| problem.to_string())?;
-        free_name(&folder).ok_or_else(|| say!("picture-nowhere"))?
+        image
     };
-    let game = passing("pgn");
-    std::fs::write(&game, pgn::write(&shown(&seen.rules)))
-        .map_err(|problem| problem.to_string())?;
-    let program = std::env::current_exe().map_err(|problem| problem.to_string())?;
-    let view = seen.rig.view();
-    let aim = seen.rig.aim();
-    let preferences = &seen.preferences;
-    let mut command = Command::new(program);
-    command
-        .arg("picture")
-        .arg(&picture)
-        .arg("--pgn")
-        .arg(&game)
-        .arg(format!("--size={}x{}", size.x, size.y))
-        .args(["--quality", preferences.quality.code()])
-        .args(["--room", preferences.room.code()])
-        .args(["--pieces", preferences.pieces.code()])
-        .args(["--board", preferences.board.code()])
-        .arg(format!(
-            "--eye={},{},{}",
-            view.yaw, view.pitch, view.distance
-        ))
-        .arg(format!("--aim={},{},{}", aim.x, aim.y, aim.z));
-    if preferences.legibility {
-        command.arg("--legible");
+    match destination {
+        Destination::File(path) => {
+            picture::write(image, &path)?;
+            Ok(FinishedPhoto::Saved(path))
+        }
+        Destination::Clipboard => picture::to_pixels(image).map(FinishedPhoto::ForClipboard),
     }
-    if let Some(aperture) = portrait.aperture {
-        command
-            .arg(format!("--depth-of-field={aperture}"))
-            .arg(format!("--focus={}", portrait.focus));
-    }
-    let taken_by = command
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .map_err(|problem| problem.to_string())?;
-    Ok(PendingPhoto {
-        taken_by,
-        game,
-        picture,
-        lent,
-    })
 }
 
-/// A file that only passes between this program and the one that takes the picture.
-fn passing(ending: &str) -> PathBuf {
-    static NUMBER: AtomicU32 = AtomicU32::new(0);
-    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    std::env::temp_dir().join(format!("shakki-{}-{number}.{ending}", std::process::id()))
-}
-
-/// Until the picture is there the loop goes on, though nothing else moves: who waits sees at once that it came.
-fn wait_for_it(
-    mut developing: ResMut<PendingPhotos>,
-    mut awake: ResMut<RedrawFrames>,
+/// Says that a picture is there, in the frame in which it is: the loop goes on until then, though nothing else moves.
+fn receive_encoded(
+    mut encoding: ResMut<EncodingPhotos>,
+    mut redraw: ResMut<RedrawFrames>,
     mut taken: MessageWriter<PhotoTaken>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if developing.0.is_empty() {
+    if encoding.0.is_empty() {
         return;
     }
-    awake.wake();
-    developing
-        .0
-        .retain_mut(|exposure| match exposure.taken_by.try_wait() {
-            Ok(None) => true,
-            Ok(Some(status)) if status.success() => {
-                if exposure.lent {
-                    taken.write(PhotoTaken(exposure.picture.clone()));
-                } else {
-                    notices.write(Notice::done(say!(
-                        "picture-saved",
-                        path = exposure.picture.display().to_string()
-                    )));
-                }
-                false
+    redraw.keep_on();
+    encoding.0.retain_mut(|task| {
+        match check_ready(task) {
+            None => return true,
+            Some(Ok(FinishedPhoto::Saved(path))) => {
+                let path = path.display().to_string();
+                notices.write(Notice::done(say!("picture-saved", path = path)));
             }
-            Ok(Some(_)) => {
-                notices.write(Notice::problem(say!("picture-not-taken")));
-                false
+            Some(Ok(FinishedPhoto::ForClipboard(pixels))) => {
+                taken.write(PhotoTaken(pixels));
             }
-            Err(problem) => {
+            Some(Err(problem)) => {
                 notices.write(Notice::problem(say!(
                     "picture-not-saved",
                     problem = problem.to_string()
                 )));
-                false
             }
-        });
+        }
+        false
+    });
+}
+
+/// A file for a new picture, in the folder of pictures, which is made if need be.
+fn new_file() -> Result<PathBuf, String> {
+    let folder = pictures_folder().ok_or_else(|| say!("picture-nowhere"))?;
+    std::fs::create_dir_all(&folder).map_err(|problem| problem.to_string())?;
+    free_name(&folder).ok_or_else(|| say!("picture-nowhere"))
 }
 
 /// Where pictures are kept: the system's folder for them, or beside the games where `SHAKKI_DATA` says where those are.
-fn album() -> Option<PathBuf> {
+fn pictures_folder() -> Option<PathBuf> {
     if std::env::var_os("SHAKKI_DATA").is_none()
         && let Some(folder) = directories::UserDirs::new()
             .as_ref()
@@ -236,11 +336,12 @@ fn album() -> Option<PathBuf> {
     Folders::find().map(|folders| folders.data().join("pictures"))
 }
 
-/// The first name that no picture has yet.
+/// The first name that no picture has yet. Held by an empty file: a second picture may be asked for before the first is
+/// written.
 fn free_name(folder: &Path) -> Option<PathBuf> {
     (1..100_000)
         .map(|number| folder.join(format!("shakki-{number:04}.png")))
-        .find(|path| !path.exists())
+        .find(|path| std::fs::File::create_new(path).is_ok())
 }
 
 #[cfg(test)]
@@ -251,7 +352,7 @@ mod tests {
     fn no_picture_is_written_over() {
         let folder = tempfile::tempdir().unwrap();
         let first = free_name(folder.path()).unwrap();
-        std::fs::write(&first, "a picture").unwrap();
+        // The first is still being drawn.
         let second = free_name(folder.path()).unwrap();
         assert_ne!(first, second);
     }

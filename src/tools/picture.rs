@@ -23,7 +23,7 @@ use crate::{
     app::LaunchOptions,
     desktop::failure,
     play::{
-        mode::photo::PhotoMode,
+        mode::photo::{PhotoMode, PhotoPixels},
         preferences::{AnimationSpeed, Preferences, Quality, ViewMode},
         shared::Motion,
     },
@@ -84,12 +84,7 @@ pub fn save(shot: &PictureRequest, path: &Path) -> Result<(), PictureProblem> {
     failure::explain_panics();
     named_as_picture(path)?;
     let longest = shot.size.0.max(shot.size.1);
-    let largest = match shot.options.quality {
-        Some(Quality::Software) => WHOLE,
-        // They keep many pictures of that size at once.
-        Some(Quality::Low | Quality::Medium | Quality::High | Quality::Ultra) | None => WHOLE / 2,
-    };
-    if longest <= largest {
+    if longest <= longest_doubled(shot.options.quality.unwrap_or(Quality::High)) {
         // A picture that stands still has time for smooth edges: it is drawn twice as large, and made half as large again.
         let large = PictureRequest {
             size: (2 * shot.size.0, 2 * shot.size.1),
@@ -100,8 +95,14 @@ pub fn save(shot: &PictureRequest, path: &Path) -> Result<(), PictureProblem> {
     write(take(shot)?, path)
 }
 
-/// The longest side of a picture that can be drawn at twice its size, of which nothing else is kept.
-const WHOLE: u32 = 4096;
+/// The longest side of a picture that is drawn at twice its size, pixels.
+pub(super) fn longest_doubled(quality: Quality) -> u32 {
+    match quality {
+        Quality::Software => 4096,
+        // These need many textures of that size at once.
+        Quality::Low | Quality::Medium | Quality::High | Quality::Ultra => 2048,
+    }
+}
 
 /// Pictures are PNG.
 pub(crate) fn named_as_picture(path: &Path) -> Result<(), PictureProblem> {
@@ -126,6 +127,18 @@ pub(crate) fn write(image: Image, path: &Path) -> Result<(), PictureProblem> {
         .to_rgb8()
         .save(path)
         .map_err(|problem| PictureProblem(format!("{}: {problem}", path.display())))
+}
+
+/// A picture's pixels without alpha.
+pub(super) fn to_pixels(image: Image) -> Result<PhotoPixels, PictureProblem> {
+    let image = image
+        .try_into_dynamic()
+        .map_err(|problem| PictureProblem(problem.to_string()))?
+        .into_rgb8();
+    Ok(PhotoPixels {
+        size: [image.width() as usize, image.height() as usize],
+        rgb: image.into_raw(),
+    })
 }
 
 /// Half as wide and high; four pixels' light becomes one's.
@@ -199,11 +212,11 @@ pub struct OffscreenBoard {
 }
 
 /// An image to draw into.
-fn canvas(width: u32, height: u32) -> Image {
+pub(super) fn canvas(size: UVec2) -> Image {
     let mut canvas = Image::new_uninit(
         Extent3d {
-            width,
-            height,
+            width: size.x,
+            height: size.y,
             depth_or_array_layers: 1,
         },
         TextureDimension::D2,
@@ -214,19 +227,23 @@ fn canvas(width: u32, height: u32) -> Image {
     canvas
 }
 
+/// A small image to draw into while what the picture needs is still loaded and compiled.
+pub(super) fn canvas_for_trial(size: UVec2) -> Image {
+    // Smaller than this and bloom would have no room for its mip levels.
+    canvas((size / TRIAL).max(UVec2::splat(64)).min(size))
+}
+
 impl OffscreenBoard {
     /// Sets the scene; nothing is drawn yet.
     pub fn new(shot: &PictureRequest) -> Self {
         let mut app = crate::app::windowless(&shot.options);
         app.finish();
         app.cleanup();
-        let (width, height) = shot.size;
+        let size = UVec2::from(shot.size);
         let world = app.world_mut();
         let mut images = world.resource_mut::<Assets<Image>>();
-        let target = images.add(canvas(width, height));
-        // Smaller than this and the glow round bright light would have no room to be made in.
-        let less = |side: u32| (side / TRIAL).max(64).min(side);
-        let trial = images.add(canvas(less(width), less(height)));
+        let target = images.add(canvas(size));
+        let trial = images.add(canvas_for_trial(size));
         world
             .resource_mut::<OrbitCamera>()
             .stand(shot.view, shot.lens.aim);

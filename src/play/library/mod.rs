@@ -1,10 +1,8 @@
 //! Files of games: the list of the archive ([`index`]), the search in it ([`search`]), games that are opened ([`open`])
-//! and saved ([`save`]), what lies in no file yet ([`unsaved`]), and pictures on their way to the clipboard
-//! ([`picture`]). Files are touched by tasks beside the frames only; panels write a [`LibraryCommand`] and read resources.
+//! and saved ([`save`]), and what lies in no file yet ([`unsaved`]). Files are touched by tasks beside the frames only; panels write a [`LibraryCommand`] and read resources.
 
 pub mod index;
 pub mod open;
-pub mod picture;
 pub mod save;
 pub mod search;
 pub mod unsaved;
@@ -18,7 +16,6 @@ use crate::{chess::archive::GameQuery, words::say};
 
 use index::{ArchiveIndex, ListPlace};
 use open::OpeningGame;
-use picture::PictureReading;
 use save::SavingGames;
 use search::GameSearch;
 
@@ -44,7 +41,7 @@ pub fn plugin(app: &mut App) {
                 .in_set(PlaySystems::Library),
         )
         .add_systems(Last, save::finish.run_if(on_message::<AppExit>));
-    app.add_plugins((picture::plugin, unsaved::plugin));
+    app.add_plugins(unsaved::plugin);
 }
 
 /// What is asked of the library.
@@ -151,15 +148,11 @@ fn keep_awake(
     search: Res<GameSearch>,
     opening: Res<OpeningGame>,
     saving: Res<SavingGames>,
-    pictures: Res<PictureReading>,
     mut waited: Local<bool>,
     redraw: Option<ResMut<Messages<RequestRedraw>>>,
 ) {
-    let waits = index.is_reading()
-        || search.is_running()
-        || opening.is_running()
-        || saving.is_running()
-        || pictures.is_running();
+    let waits =
+        index.is_reading() || search.is_running() || opening.is_running() || saving.is_running();
     let waited = std::mem::replace(&mut *waited, waits);
     if let Some(mut redraw) = redraw
         && (waits || waited)

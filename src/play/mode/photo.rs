@@ -1,7 +1,5 @@
 //! Picture mode: the panels are put away, the camera is free, and what it sees is saved as a picture.
 
-use std::path::PathBuf;
-
 use bevy::{
     input::{
         ButtonState,
@@ -43,14 +41,23 @@ pub struct PhotoMode {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PhotoRequested {
     /// In the folder of pictures.
-    Kept,
-    /// To be handed on: [`PhotoTaken`] says where it is.
-    Lent,
+    ToFile,
+    /// For the clipboard: [`PhotoTaken`] hands it over.
+    ToClipboard,
 }
 
-/// A picture to be handed on is in this file, which goes with it.
+/// A picture for the clipboard.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct PhotoTaken(pub PathBuf);
+pub struct PhotoTaken(pub PhotoPixels);
+
+/// A picture's pixels, row by row from the top: red, green and blue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PhotoPixels {
+    /// Width and height.
+    pub size: [usize; 2],
+    /// Three bytes a pixel.
+    pub rgb: Vec<u8>,
+}
 
 /// How large a picture is saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@
 
 use bevy::{
     asset::RenderAssetUsages,
+    camera::visibility::RenderLayers,
     light::NotShadowCaster,
     mesh::{Indices, PrimitiveTopology},
     prelude::*,
@@ -92,6 +93,9 @@ impl Mark {
     }
 }
 
+/// The render layer of marks that belong to the players' hands: the players see them, pictures do not have them.
+pub const HAND_MARKS: usize = 2;
+
 /// What of a mark is seen through the pieces before it.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct OccludedMark;
@@ -133,6 +137,7 @@ impl MarkAssets {
     fn veiled(&self, mark: Mark, strong: bool) -> impl Bundle + use<> {
         (
             OccludedMark,
+            RenderLayers::layer(HAND_MARKS),
             Mesh3d(self.mesh(mark, strong)),
             MeshMaterial3d(self.veiled.clone()),
             NotShadowCaster,
@@ -146,6 +151,7 @@ impl MarkAssets {
         (
             mark,
             MarkedSquare(square),
+            RenderLayers::layer(if mark.is_of_the_game() { 0 } else { HAND_MARKS }),
             Mesh3d(self.mesh(mark, strong)),
             MeshMaterial3d(self.material.clone()),
             NotShadowCaster,

@@ -4,7 +4,7 @@
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 use bevy::{
-    camera::{SubCameraView, Viewport},
+    camera::{SubCameraView, Viewport, visibility::RenderLayers},
     core_pipeline::tonemapping::Tonemapping,
     input::{gestures::PinchGesture, mouse::MouseScrollUnit},
     light::cluster::ClusterConfig,
@@ -23,6 +23,7 @@ use crate::{
         shared::{BoardArea, Motion, PanelPointers, Seat, TwoFingerGesture, ViewCommand},
         sync::OnSquare,
     },
+    scene::board::marks::HAND_MARKS,
 };
 
 /// Hangs the camera and listens to whoever turns it.
@@ -378,6 +379,7 @@ fn hang_camera(mut commands: Commands) {
         BoardCamera,
         Camera3d::default(),
         MeshPickingCamera,
+        RenderLayers::from_layers(&[0, HAND_MARKS]),
         Projection::Perspective(PerspectiveProjection {
             fov: FIELD_OF_VIEW,
             near: 0.5,

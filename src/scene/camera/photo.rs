@@ -32,6 +32,11 @@ const FILM: f32 = 0.34;
 /// Nothing is farther than the walls.
 const FARTHEST: f32 = 45.0;
 
+/// The diameter of the widest disc of blur in a picture of that height, pixels: wider ones cost more than they show.
+pub fn widest_blur(height: u32) -> f32 {
+    height as f32 / 24.0
+}
+
 /// The players' ahead is where they look.
 fn aim(
     mode: Res<State<Mode>>,
@@ -76,8 +81,7 @@ fn focus(
             focal_distance: distance.max(1.0),
             sensor_height: FILM,
             aperture_f_stops: aperture,
-            // Wider discs cost more than they show.
-            max_circle_of_confusion_diameter: height as f32 / 24.0,
+            max_circle_of_confusion_diameter: widest_blur(height),
             max_depth: FARTHEST,
         };
         let same = worn.is_some_and(|worn| {

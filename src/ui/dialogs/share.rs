@@ -9,8 +9,11 @@ use bevy_egui::{
 use crate::{
     chess::pgn,
     play::{
-        PlaySystems, library::picture::PictureRead, messages::Notice, mode::photo::PhotoRequested,
-        rules::Rules, shared::ViewCommand,
+        PlaySystems,
+        messages::Notice,
+        mode::photo::{PhotoRequested, PhotoTaken},
+        rules::Rules,
+        shared::ViewCommand,
     },
     ui::{
         UiSystems,
@@ -118,8 +121,8 @@ fn show(
         Some(SharedItem::Position) => wishes.fulfil([UiAction::View(ViewCommand::CopyFen)]),
         Some(SharedItem::Picture(goal)) => {
             pictures.write(match goal {
-                ShareTarget::Clipboard => PhotoRequested::Lent,
-                ShareTarget::File => PhotoRequested::Kept,
+                ShareTarget::Clipboard => PhotoRequested::ToClipboard,
+                ShareTarget::File => PhotoRequested::ToFile,
             });
             wishes.fulfil([]);
         }
@@ -198,21 +201,13 @@ pub fn foot(
 
 /// A picture that was taken for the clipboard goes there.
 fn copy_the_picture(
-    mut pictures: MessageReader<PictureRead>,
+    mut photos: MessageReader<PhotoTaken>,
     mut clipboard: ResMut<EguiClipboard>,
     mut notices: MessageWriter<Notice>,
 ) {
-    for PictureRead(picture) in pictures.read() {
-        notices.write(match picture {
-            Ok(picture) => {
-                clipboard.set_image(&egui::ColorImage::from_rgb(picture.size, &picture.rgb));
-                Notice::done(say!("share-picture-copied"))
-            }
-            Err(problem) => {
-                let problem = problem.clone();
-                Notice::problem(say!("share-picture-failed", problem = problem))
-            }
-        });
+    for PhotoTaken(pixels) in photos.read() {
+        clipboard.set_image(&egui::ColorImage::from_rgb(pixels.size, &pixels.rgb));
+        notices.write(Notice::done(say!("share-picture-copied")));
     }
 }
 
