@@ -99,7 +99,7 @@ pub fn run(options: LaunchOptions) -> ExitCode {
     app.add_plugins(tools::probe::plugin);
     #[cfg(feature = "audio")]
     app.add_plugins(desktop::sound_output::plugin);
-    found.keep(&mut app, options.language);
+    found.apply(&mut app, options.language);
     app.world_mut()
         .write_message(LibraryCommand::OfferOtherGames(options.files));
     if let Some(problem) = options.problem {

@@ -1,20 +1,15 @@
-//! What is remembered between runs: read before the first frame, written when the players choose otherwise.
+//! The file of settings: read before the first frame, written when the players choose otherwise.
 //!
-//! A thread of its own writes, some time after the last change and never in a frame: a slider that is drawn along
-//! writes once. What was chosen last is written when the program ends, whatever the thread is doing.
+//! A task writes, beside the frames and one at a time: a change while one is being written, or while a slider is held,
+//! waits. What was chosen last is written before the program ends.
 
-use std::{
-    io,
-    path::{Path, PathBuf},
-    sync::{
-        Arc, Mutex, PoisonError,
-        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
-    },
-    thread::{self, JoinHandle},
-    time::Duration,
+use std::{io, path::PathBuf};
+
+use bevy::{
+    prelude::*,
+    tasks::{IoTaskPool, Task, block_on, futures::check_ready},
+    window::RequestRedraw,
 };
-
-use bevy::prelude::*;
 
 use crate::{
     chess::folders::Folders,
@@ -27,10 +22,7 @@ use crate::{
     words::{self, Language, Localized, say},
 };
 
-/// So long after the last change it is written.
-const CALM: Duration = Duration::from_millis(400);
-
-/// What was found at the start, and where it is kept.
+/// The settings as they were found at the start, and the folder of their file.
 #[derive(Debug)]
 pub struct StoredSettings {
     settings: Settings,
@@ -61,8 +53,8 @@ impl StoredSettings {
         &self.settings
     }
 
-    /// Furnishes an app with it, speaks the language, and keeps what changes. `language` is for this run only.
-    pub fn keep(self, app: &mut App, language: Option<Language>) {
+    /// Gives an app these settings and their language, and writes what changes. `language` is for this run only.
+    pub fn apply(self, app: &mut App, language: Option<Language>) {
         let remembered = self.settings.language;
         let mut preferences = Preferences {
             settings: self.settings,
@@ -75,18 +67,21 @@ impl StoredSettings {
         app.insert_resource(preferences)
             .insert_resource(SettingsSaved(self.folder.is_some()))
             .insert_resource(SettingsStore {
-                for_this_run: language.map(|spoken| (spoken, remembered)),
-                kept: self.settings,
-                pen: self.folder.map(|folder| SettingsWriter::new(&folder, CALM)),
+                language_override: language.map(|spoken| (spoken, remembered)),
+                written: self.settings,
+                folder: self.folder,
+                writing: None,
             })
             .add_systems(
                 Update,
-                (speak, hand_over)
+                (
+                    apply_language.run_if(resource_changed::<Preferences>),
+                    write_changes,
+                    receive_written,
+                )
                     .chain()
-                    .in_set(PlaySystems::React)
-                    .run_if(resource_changed::<Preferences>),
+                    .in_set(PlaySystems::React),
             )
-            .add_systems(Update, complain.in_set(PlaySystems::React))
             .add_systems(Last, finish.run_if(on_message::<AppExit>));
         if let Some(Loaded::Damaged {
             path,
@@ -106,209 +101,219 @@ impl StoredSettings {
     }
 }
 
-/// Who keeps the settings.
+/// What the file of settings holds, and who writes it.
 #[derive(Resource)]
 pub(crate) struct SettingsStore {
-    /// A language of the command line, and what is remembered instead of it.
-    for_this_run: Option<(Language, Option<Language>)>,
-    /// What was handed over last.
-    kept: Settings,
-    /// None where there is nowhere to write.
-    pen: Option<SettingsWriter>,
+    /// The language of the command line, and the one that stays in the file instead.
+    language_override: Option<(Language, Option<Language>)>,
+    /// What is in the file, or on its way there.
+    written: Settings,
+    /// The file's folder; none where there is nowhere to write.
+    folder: Option<PathBuf>,
+    writing: Option<Task<io::Result<()>>>,
+}
+
+impl SettingsStore {
+    /// What the file should hold with these preferences.
+    fn wanted(&mut self, preferences: &Preferences) -> Settings {
+        let mut wanted = preferences.settings;
+        if let Some((spoken, remembered)) = self.language_override {
+            if wanted.language == Some(spoken) {
+                wanted.language = remembered;
+            } else {
+                self.language_override = None;
+            }
+        }
+        wanted
+    }
 }
 
 /// The words follow the choice at once.
-pub(crate) fn speak(preferences: Res<Preferences>) {
+pub(crate) fn apply_language(preferences: Res<Preferences>) {
     words::set_language(preferences.spoken_language());
 }
 
-fn hand_over(preferences: Res<Preferences>, mut keeper: ResMut<SettingsStore>) {
-    let mut now = preferences.settings;
-    if let Some((spoken, remembered)) = keeper.for_this_run {
-        if now.language == Some(spoken) {
-            now.language = remembered;
-        } else {
-            keeper.for_this_run = None;
-        }
+/// Begins to write what is not in the file yet.
+fn write_changes(
+    preferences: Res<Preferences>,
+    buttons: Option<Res<ButtonInput<MouseButton>>>,
+    mut store: ResMut<SettingsStore>,
+) {
+    let store = store.bypass_change_detection();
+    let is_held = buttons.is_some_and(|buttons| buttons.get_pressed().len() > 0);
+    if is_held || store.writing.is_some() {
+        return;
     }
-    if now != keeper.kept {
-        keeper.kept = now;
-        if let Some(pen) = &keeper.pen {
-            pen.write(now);
-        }
+    let wanted = store.wanted(&preferences);
+    if wanted == store.written {
+        return;
+    }
+    store.written = wanted;
+    if let Some(folder) = store.folder.clone() {
+        let task = async move { settings::save(&folder, &wanted) };
+        store.writing = Some(IoTaskPool::get().spawn(task));
     }
 }
 
-fn complain(
-    keeper: Res<SettingsStore>,
-    mut remembered: ResMut<SettingsSaved>,
+/// Says when the settings could not be written.
+fn receive_written(
+    mut store: ResMut<SettingsStore>,
+    mut saved: ResMut<SettingsSaved>,
     mut notices: MessageWriter<Notice>,
+    redraw: Option<ResMut<Messages<RequestRedraw>>>,
 ) {
-    let Some(written) = keeper.pen.as_ref().and_then(SettingsWriter::outcome) else {
+    let Some(task) = &mut store.bypass_change_detection().writing else {
         return;
     };
-    remembered.set_if_neq(SettingsSaved(written.is_ok()));
-    if let Err(problem) = written {
+    // There is a next frame in which to look, though nothing else happens.
+    if let Some(mut redraw) = redraw {
+        redraw.write(RequestRedraw);
+    }
+    let Some(result) = check_ready(task) else {
+        return;
+    };
+    store.writing = None;
+    saved.set_if_neq(SettingsSaved(result.is_ok()));
+    if let Err(problem) = result {
         warn!("settings: {problem}");
         let words = say!("remember-not-written", problem = problem.localized());
         notices.write(Notice::problem(words));
     }
 }
 
-/// The window is being closed: what was chosen last is written now.
-pub(crate) fn finish(preferences: Res<Preferences>, mut keeper: ResMut<SettingsStore>) {
+/// The program ends: what was chosen last is written before.
+pub(crate) fn finish(preferences: Res<Preferences>, mut store: ResMut<SettingsStore>) {
+    if let Some(task) = store.writing.take()
+        && let Err(problem) = block_on(task)
+    {
+        warn!("settings: {problem}");
+    }
     // The window's place may have been noted in this very frame.
-    let now = Settings {
-        language: keeper.kept.language,
-        ..preferences.settings
-    };
-    if let Some(pen) = keeper.pen.take() {
-        if now != keeper.kept {
-            pen.write(now);
-        }
-        pen.put_down();
-    }
-}
-
-/// Writes the settings beside the frames.
-struct SettingsWriter {
-    wanted: Sender<Settings>,
-    outcome: Arc<Mutex<Option<io::Result<()>>>>,
-    writer: JoinHandle<()>,
-}
-
-impl SettingsWriter {
-    fn new(folder: &Path, calm: Duration) -> Self {
-        let (wanted, heard) = channel();
-        let outcome = Arc::new(Mutex::new(None));
-        let (folder, tell) = (folder.to_owned(), outcome.clone());
-        let writer = thread::spawn(move || write_what_is_wanted(&heard, calm, &folder, &tell));
-        Self {
-            wanted,
-            outcome,
-            writer,
-        }
-    }
-
-    fn write(&self, settings: Settings) {
-        // The writer hears as long as this pen is there.
-        let _ = self.wanted.send(settings);
-    }
-
-    /// How the last writing went, if there was one since this was last asked.
-    fn outcome(&self) -> Option<io::Result<()>> {
-        lock(&self.outcome).take()
-    }
-
-    /// Waits until all is written.
-    fn put_down(self) {
-        drop(self.wanted);
-        // A writer that panicked has said so itself.
-        let _ = self.writer.join();
-    }
-}
-
-fn lock<T>(shared: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    shared.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Writes the newest settings once nothing newer has come for a while, or nothing will come any more.
-fn write_what_is_wanted(
-    heard: &Receiver<Settings>,
-    calm: Duration,
-    folder: &Path,
-    outcome: &Mutex<Option<io::Result<()>>>,
-) {
-    while let Ok(mut newest) = heard.recv() {
-        let mut more = true;
-        loop {
-            match heard.recv_timeout(calm) {
-                Ok(newer) => newest = newer,
-                Err(RecvTimeoutError::Timeout) => break,
-                Err(RecvTimeoutError::Disconnected) => {
-                    more = false;
-                    break;
-                }
-            }
-        }
-        *lock(outcome) = Some(settings::save(folder, &newest));
-        if !more {
-            return;
-        }
+    let wanted = store.wanted(&preferences);
+    if wanted != store.written
+        && let Some(folder) = &store.folder
+        && let Err(problem) = settings::save(folder, &wanted)
+    {
+        warn!("settings: {problem}");
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
 
+    fn app(folder: &Path) -> App {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins)
+            .add_message::<Notice>()
+            .init_resource::<ButtonInput<MouseButton>>();
+        StoredSettings {
+            settings: Settings::default(),
+            folder: Some(folder.to_owned()),
+            damaged: None,
+        }
+        .apply(&mut app, None);
+        app.update();
+        app
+    }
+
+    fn set_volume(app: &mut App, volume: u8) {
+        app.world_mut()
+            .resource_mut::<Preferences>()
+            .settings
+            .volume = volume;
+        app.update();
+    }
+
+    fn wait_until_written(app: &mut App) {
+        for _ in 0..1_000 {
+            app.update();
+            if app.world().resource::<SettingsStore>().writing.is_none() {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(2));
+        }
+        panic!("the task does not end");
+    }
+
     #[test]
-    fn only_the_last_of_many_changes_is_written() {
+    fn only_the_last_of_many_changes_of_a_slider_is_written() {
         let folder = tempfile::tempdir().expect("a folder");
-        let pen = SettingsWriter::new(folder.path(), Duration::from_secs(60));
+        let mut app = app(folder.path());
+        let press = |app: &mut App| {
+            let mut buttons = app.world_mut().resource_mut::<ButtonInput<MouseButton>>();
+            buttons.press(MouseButton::Left);
+        };
+        press(&mut app);
         for volume in 0..50 {
-            pen.write(Settings {
-                volume,
-                ..Settings::default()
-            });
+            set_volume(&mut app, volume);
         }
         assert!(
             !folder.path().join(settings::FILE).exists(),
-            "nothing is written while the slider moves"
+            "nothing is written while the slider is held"
         );
-        pen.put_down();
+        let mut buttons = app.world_mut().resource_mut::<ButtonInput<MouseButton>>();
+        buttons.release(MouseButton::Left);
+        wait_until_written(&mut app);
         assert_eq!(settings::load(folder.path()).settings().volume, 49);
     }
 
     #[test]
-    fn a_folder_that_cannot_be_written_is_told() {
+    fn what_changes_while_the_file_is_written_is_written_next() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut app = app(folder.path());
+        for volume in 10..60 {
+            set_volume(&mut app, volume);
+        }
+        wait_until_written(&mut app);
+        wait_until_written(&mut app);
+        assert_eq!(settings::load(folder.path()).settings().volume, 59);
+    }
+
+    #[test]
+    fn what_was_chosen_last_is_written_before_the_program_ends() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut app = app(folder.path());
+        let mut buttons = app.world_mut().resource_mut::<ButtonInput<MouseButton>>();
+        buttons.press(MouseButton::Left);
+        set_volume(&mut app, 31);
+        app.world_mut().write_message(AppExit::Success);
+        app.update();
+        assert_eq!(settings::load(folder.path()).settings().volume, 31);
+    }
+
+    #[test]
+    fn settings_that_cannot_be_written_are_said_once_and_not_called_saved() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("no folder");
         std::fs::write(&file, "").expect("a file");
-        let pen = SettingsWriter::new(&file, Duration::from_millis(1));
-        pen.write(Settings::default());
-        let outcome = pen.outcome.clone();
-        pen.put_down();
-        let Some(Err(problem)) = lock(&outcome).take() else {
-            panic!("it cannot be written");
-        };
+        for (folder, is_saved) in [(file, false), (folder.path().to_owned(), true)] {
+            let mut app = app(&folder);
+            app.insert_resource(SettingsSaved(!is_saved));
+            set_volume(&mut app, 3);
+            wait_until_written(&mut app);
+            assert_eq!(
+                *app.world().resource::<SettingsSaved>(),
+                SettingsSaved(is_saved)
+            );
+            let said = app.world().resource::<Messages<Notice>>().len();
+            assert_eq!(said, usize::from(!is_saved), "and it is said once");
+        }
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_written_is_told_in_every_language() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("no folder");
+        std::fs::write(&file, "").expect("a file");
+        let problem = settings::save(&file, &Settings::default()).expect_err("it is a file");
         for language in Language::ALL {
             words::within(language, || {
                 let why = problem.localized();
                 assert_eq!(why, say!("store-file-for-folder"), "not the system's words");
             });
-        }
-    }
-
-    #[test]
-    fn settings_that_are_not_kept_are_not_called_remembered() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("no folder");
-        std::fs::write(&file, "").expect("a file");
-        for (folder, is_kept) in [(file, false), (folder.path().to_owned(), true)] {
-            let mut app = App::new();
-            app.add_plugins(MinimalPlugins)
-                .add_message::<Notice>()
-                .insert_resource(SettingsSaved(!is_kept));
-            let pen = SettingsWriter::new(&folder, Duration::ZERO);
-            pen.write(Settings::default());
-            let outcome = pen.outcome.clone();
-            pen.put_down();
-            let mut again = SettingsWriter::new(&folder, CALM);
-            again.outcome = outcome;
-            app.insert_resource(SettingsStore {
-                for_this_run: None,
-                kept: Settings::default(),
-                pen: Some(again),
-            })
-            .add_systems(Update, complain);
-            app.update();
-            assert_eq!(
-                *app.world().resource::<SettingsSaved>(),
-                SettingsSaved(is_kept)
-            );
-            let said = app.world().resource::<Messages<Notice>>().len();
-            assert_eq!(said, usize::from(!is_kept), "and it is said once");
         }
     }
 }

@@ -16,7 +16,7 @@ pub fn plugin(app: &mut App) {
         write
             .in_set(PlaySystems::React)
             // The words are those of the language that is spoken now.
-            .after(settings_file::speak)
+            .after(settings_file::apply_language)
             .run_if(resource_changed::<Rules>.or_eager(resource_changed::<Preferences>)),
     );
 }
