@@ -96,7 +96,7 @@ def field():
 TABLE_SPAN = (9.8, 8.2)
 TABLE_Y = -0.38
 
-# the trays for captured men, one at each corner of the board: where their middles lie, how large they are
+# the trays for captured pieces, one at each corner of the board: where their middles lie, how large they are
 TRAY_AT = (5.76, 2.70)
 TRAY_HALF = (0.88, 1.67)
 TRAY_RIM = 0.075

@@ -1,6 +1,6 @@
 """The flat set: twelve counters for the view from above, drawn by hand in numbers: `python3 figures.py OUT_DIR`.
 
-Writes figures.ktx2: a row of white men and a row of black ones, each king, queen, rook, bishop, knight, pawn from the
+Writes figures.ktx2: a row of white pieces and a row of black ones, each king, queen, rook, bishop, knight, pawn from the
 left, in cells of 256 pixels; two cells of each row are empty. Alpha is what covers the board. Needs requirements.txt.
 """
 import math

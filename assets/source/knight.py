@@ -1,6 +1,6 @@
 """The knight's head and neck as a signed distance field: an outline inflated by a width field, then carved.
 
-`s` is forward (the man faces -z, so s = -z), `y` up, `x` to the side; the carving is symmetric in x.
+`s` is forward (the piece faces -z, so s = -z), `y` up, `x` to the side; the carving is symmetric in x.
 """
 import numpy as np
 

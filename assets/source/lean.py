@@ -1,8 +1,8 @@
-"""Takes from the set's file what the lean path draws (the men's low shapes, the board, the frame, the tray), and the men's
+"""Takes from the set's file what the lean path draws (the pieces' low shapes, the board, the frame, the tray), and the pieces'
 roughest shapes and those for who is near from the file beside it, and writes them as a file of its own, so that a machine
-without a GPU holds no mesh that it never shows. Men keep their plain names, the others are called NAME.far and NAME.near.
+without a GPU holds no mesh that it never shows. Pieces keep their plain names, the others are called NAME.far and NAME.near.
 
-    python3 lean.py ../set.glb MORE.glb ../lean.glb
+    python3 lean.py models/set.glb MORE.glb models/lean.glb
 """
 import json
 import struct

@@ -13,12 +13,13 @@ SOURCE = pathlib.Path(__file__).resolve().parent
 ASSETS = SOURCE.parent
 LIST = SOURCE / "manifest.txt"
 
-SET = ["men.py", "knight.py", "mesh.py", "board.py"]
+SET = ["pieces.py", "knight.py", "mesh.py", "board.py"]
 DRAWN = ["textures.py", "ktx2.py", "board.py", "mesh.py"]
 # the first recipe whose pattern fits a file is its own
 RECIPES = [
-    ("set.glb", SET),
-    ("lean.glb", ["lean.py", *SET]),
+    ("source/models/set.glb", SET),
+    ("source/models/lean.glb", ["lean.py", *SET]),
+    ("models/*.mesh", ["mesh_file.py", "furniture.py", "lean.py", *SET]),
     ("textures/figures.ktx2", ["figures.py", "ktx2.py"]),
     ("textures/clock.ktx2", ["clock.py", *DRAWN]),
     ("textures/plain/*.ktx2", ["halve.py", *DRAWN]),
@@ -41,7 +42,8 @@ def lines():
     """A line for every built file; those without a recipe have no sources."""
     for path in sorted(ASSETS.rglob("*")):
         name = path.relative_to(ASSETS)
-        if not path.is_file() or name.parts[0] in ("source", "locales", "book", "licences"):
+        is_source = name.parts[0] == "source" and name.parts[:2] != ("source", "models")
+        if not path.is_file() or is_source or name.parts[0] in ("locales", "book", "licences"):
             continue
         made_of = next((made_of for pattern, made_of in RECIPES if name.match(pattern)), [])
         made_of = [source for source in made_of if (SOURCE / source).exists()]

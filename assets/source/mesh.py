@@ -163,7 +163,7 @@ def lathe(pts, segs, split=38.0, shape=None, uscale=1.0):
 
     for j in range(segs + 1):
         a = 2 * math.pi * j / segs
-        # from +z, behind the man, so that the seam of the wood is at his back
+        # from +z, behind the piece, so that the seam of the wood is at its back
         c, s = math.sin(a), math.cos(a)
         q = pts if shape is None else shape(pts, a)
         for (k, n) in rows:
@@ -284,7 +284,7 @@ def bake_wear(mesh, reach=0.030, samples=90000, seed=2):
 
 
 def bake_ao(mesh, occluder=None, rays=160, reach=0.9, ground=0.75, seed=1):
-    """Cosine-weighted occlusion by the man himself and by the board he stands on; sets `mesh.ao`, linear grey."""
+    """Cosine-weighted occlusion by the piece itself and by the board it stands on; sets `mesh.ao`, linear grey."""
     from mathutils import Vector
     from mathutils.bvhtree import BVHTree
     occ = occluder or mesh

@@ -1,6 +1,6 @@
 """Looks at the built assets with Cycles: `blender -b -P preview.py -- ASSETS OUT.png [view] [samples] [width]`.
 
-Views: seat (White's), black, side, top, close, men (each man, two angles), knight (six angles), low (seat, lean men).
+Views: seat (White's), black, side, top, close, pieces (each piece, two angles), knight (six angles), low (seat, lean pieces).
 PNG copies of the textures are read from $SHAKKI_PNG (textures.py writes them there when it is set).
 """
 import math
@@ -21,7 +21,7 @@ width = int(args[4]) if len(args) > 4 else 1280
 PNG = os.environ.get("SHAKKI_PNG", ".")
 
 bpy.ops.wm.read_factory_settings(use_empty=True)
-bpy.ops.import_scene.gltf(filepath=os.path.join(assets, "set.glb"))
+bpy.ops.import_scene.gltf(filepath=os.path.join(assets, "source/models/set.glb"))
 src = {o.name: o for o in bpy.data.objects if o.type == "MESH"}
 for o in src.values():
     o.hide_render = True
@@ -167,9 +167,9 @@ if view in ("seat", "black", "side", "top", "close", "low", "closelow", "down"):
         camera(eye, (0.6, 0.55, 2.6), 34)
     else:
         camera(eye, at)
-elif view in ("men", "menlow"):
+elif view in ("pieces", "pieceslow"):
     table(0.0)
-    s = ".low" if view == "menlow" else ""
+    s = ".low" if view == "pieceslow" else ""
     names = ["pawn", "rook", "knight", "bishop", "queen", "king"]
     for i, n in enumerate(names):
         put(n + s, "white", (i - 2.5) * 1.0, 0.5, math.radians(-35 if n == "knight" else 0))

@@ -1,7 +1,7 @@
 """The rooms round the table, rendered with Cycles: `blender -b -P room.py -- evening|morning OUT.npz [width] [samples]`.
 
 Two panoramas of one room, linear light float32[h, w, 3]; the middle column looks towards rank 8 (-z), +x lies to its
-right: `light` from where the men stand, with the table under them, and `seen` from above the board, without the table,
+right: `light` from where the pieces stand, with the table under them, and `seen` from above the board, without the table,
 which the program draws itself (its shadow stays). light.py makes the program's files from them.
 
 The room is a box, so that the program can hang its picture on six walls: see WALLS. One unit is a square, 5.5 cm.
@@ -758,7 +758,7 @@ def morning():
 
 {"evening": evening, "morning": morning}[which]()
 
-# the table and the board as the men's feet see them, and as the floor does
+# the table and the board as the pieces's feet see them, and as the floor does
 top = {"evening": (0.11, 0.058, 0.030), "morning": (0.20, 0.115, 0.06)}[which]
 table = [turned((0, 0), [(0, -0.38), (11.0, -0.38), (11.0, -1.3), (0, -1.3)], mat("table", top, 0.5), 64),
          box((-4.8, -0.38, -4.8), (4.8, 0.0, 4.8), mat("boardavg", (0.24, 0.16, 0.09), 0.5))]

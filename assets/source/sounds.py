@@ -1,8 +1,8 @@
 """The sounds: `python3 sounds.py OUT_DIR`. Needs numpy only. 16-bit mono WAV at 32 kHz.
 
-Nothing is recorded: a man is a handful of inharmonic, damped modes, the board under him another, and both are struck
-through felt by the same short push, whose length is what the ear calls hard or soft. A man who is set down touches
-more than once: his foot rocks for some hundredths of a second. A small furnished room answers.
+Nothing is recorded: a piece is a handful of inharmonic, damped modes, the board under it another, and both are struck
+through felt by the same short push, whose length is what the ear calls hard or soft. A piece who is set down touches
+more than once: its foot rocks for some hundredths of a second. A small furnished room answers.
 
 Every file holds eight takes of equal length, one after the other, so that no two moves sound alike; the program plays
 one of them. What is played where is in `src/scene/sound.rs`.
@@ -18,7 +18,7 @@ TAKES = 8
 
 # pitch: lowest mode of a pawn and of a king or queen, Hz; ratios: the modes above it, which are in no harmony;
 # ring: how long the lowest lasts, s; damp: how much shorter the higher ones are; push: length of the contact, ms;
-# grain: noise of the contact; level: loudness of the man against the board.
+# grain: noise of the contact; level: loudness of the piece against the board.
 MEN = {
     "wood": dict(pitch=(1240, 800), ratios=(1, 1.63, 2.31, 3.17, 4.06, 5.35), ring=0.015, damp=0.60, push=0.20,
                  grain=0.50, level=1.25),
@@ -31,7 +31,7 @@ MEN = {
 }
 
 # low, high: between which its modes lie, Hz; modes: how many; ring: how long one at 200 Hz lasts; level: as above; tilt: how much more
-# of the higher modes is heard, as a plate gives off high tones more readily; mute: how much it takes from the man's own ringing; bright: where the contact's noise ends, Hz.
+# of the higher modes is heard, as a plate gives off high tones more readily; mute: how much it takes from the piece's own ringing; bright: where the contact's noise ends, Hz.
 BOARDS = {
     "wood": dict(low=150, high=2300, modes=18, ring=0.040, fall=0.60, push=0.22, tilt=0.55, level=0.80, mute=1.0, bright=5200),
     "marble": dict(low=240, high=6800, modes=26, ring=0.036, fall=0.32, push=0.08, tilt=0.55, level=0.40, mute=1.0, bright=9000),
@@ -83,7 +83,7 @@ def man_modes(rng, kind, weight, mute):
 
 def board_modes(rng, kind, weight, seed):
     b = BOARDS[kind]
-    # the same board under every man, struck at another place each time
+    # the same board under every piece, struck at another place each time
     own = np.random.default_rng(seed)
     at = np.sort(b["low"] * (b["high"] / b["low"]) ** own.uniform(0, 1, b["modes"]))
     at[0] = b["low"]
@@ -94,7 +94,7 @@ def board_modes(rng, kind, weight, seed):
 
 
 def contact(rng, seconds, kind, board, weight, force):
-    """One touch of a man's foot: what rings, and the short rustle of the surfaces."""
+    """One touch of a piece's foot: what rings, and the short rustle of the surfaces."""
     m, b = MEN[kind], BOARDS[board]
     # a firmer touch is shorter, and so brighter
     ms = (m["push"] + b["push"]) * (1.35 - 0.45 * force) * (0.9 + 0.35 * weight)
@@ -140,7 +140,7 @@ def place(rng, kind, board, weight, seconds):
 
 
 def lift(rng, kind, seconds):
-    """Fingers close on a man and his felt leaves the board: hardly more than a breath."""
+    """Fingers close on a piece and its felt leaves the board: hardly more than a breath."""
     t = np.arange(int(RATE * seconds)) / RATE
     felt = highpass(lowpass(rng.normal(0, 1, len(t)), 2100, 2), 420)
     felt *= np.exp(-((t - 0.022) / 0.014) ** 2) * rng.uniform(0.8, 1.1)
@@ -166,7 +166,7 @@ def tray(rng, kind, seconds):
 
 
 def clack(rng, kind, seconds):
-    """Man against man, in the air: no board answers."""
+    """Man against piece, in the air: no board answers."""
     ms = MEN[kind]["push"] * 1.4
     modes = list(man_modes(rng, kind, 0.25, 1.0)) + [(f, 0.7 * a, d) for f, a, d in man_modes(rng, kind, 0.75, 0.8)]
     x = convolve(ringing(seconds, modes), push(ms))
@@ -176,7 +176,7 @@ def clack(rng, kind, seconds):
 
 
 def fall(rng, kind, seconds):
-    """The king falls, bounces, rolls on his rim and lies. The times are those of `scene/animation.rs`."""
+    """The king falls, bounces, rolls on its rim and lies. The times are those of `src/scene/pieces/animation.rs`."""
     parts = [(0.0, contact(rng, seconds, kind, "wood", 0.85, 1.0)),
              (0.012, 0.6 * contact(rng, seconds, kind, "wood", 0.3, 0.8)),
              (rng.uniform(0.080, 0.095), 0.42 * contact(rng, seconds, kind, "wood", 0.6, 0.7)),

@@ -1,6 +1,6 @@
 """Wood, stone, vinyl and cloth, drawn by numpy: `python3 textures.py OUT_DIR [name ...]`. Needs requirements.txt and Debian's fonts-dejavu-core.
 
-Writes boards, frames, table, tray and what men are made of as KTX2; with SHAKKI_PNG set, PNG copies there too.
+Writes boards, frames, table, tray and what pieces are made of as KTX2; with SHAKKI_PNG set, PNG copies there too.
 All colours below are sRGB triples; all mixing is in linear light. The alpha of a frame is its letters; the alpha of
 everything else is how high and how polished the surface is, 1 where it is highest.
 """
@@ -269,7 +269,7 @@ def frame_plastic(w=2048, h=1024):
 # ---------------------------------------------------------------- stone
 
 WHITE_STONE = dict(ground=rgb(236, 232, 224), cloud=rgb(205, 203, 201), vein=rgb(140, 141, 147), fine=0.45, broad=0.55)
-# paler than the squares a white man would be lost
+# paler than the squares a white piece would be lost
 GREY_STONE = dict(ground=rgb(186, 180, 168), cloud=rgb(160, 155, 146), vein=rgb(112, 110, 108), fine=0.50, broad=0.50)
 GREEN_STONE = dict(ground=rgb(52, 90, 70), cloud=rgb(30, 60, 47), vein=rgb(132, 168, 142), fine=0.38, broad=0.34)
 BLACK_STONE = dict(ground=rgb(34, 33, 36), cloud=rgb(24, 23, 26), vein=rgb(196, 190, 180), fine=0.30, broad=0.62, width=0.026, ragged=0.05)
@@ -305,7 +305,7 @@ def marble(size, kind, seed, slant=0):
 
 
 def marble_white():
-    # on a man's few square inches the veins of the board's squares would not show
+    # on a piece's few square inches the veins of the board's squares would not show
     drawn = dict(ground=rgb(240, 237, 230), cloud=rgb(198, 198, 199), vein=rgb(112, 114, 122), broad=0.72, fine=0.60)
     return marble(512, WHITE_STONE | drawn | dict(ragged=0.09, width=0.13), 91, slant=1)
 
@@ -434,7 +434,7 @@ def tray(w=256, h=512):
 # ---------------------------------------------------------------- turned wood
 
 def turned_wood(size, light, dark, pore, seed, contrast, pores):
-    """Piece wood; u wraps round the man (0..1), v is height in squares (repeats every 1)."""
+    """Piece wood; u wraps round the piece (0..1), v is height in squares (repeats every 1)."""
     u, v = np.meshgrid((np.arange(size) + 0.5) / size, (np.arange(size) + 0.5) / size)
     # periodic in both: v by a cross-fade of two fields
     def field(vv):

@@ -59,7 +59,12 @@ fn built_files_are_those_of_their_sources() {
         .lines()
         .filter_map(|line| line.split_whitespace().nth(2))
         .collect();
-    for needed in ["set.glb", "lean.glb", "textures/board.ktx2", "icon.png"] {
+    for needed in [
+        "models/full.mesh",
+        "models/lean.mesh",
+        "textures/board.ktx2",
+        "icon.png",
+    ] {
         assert!(listed.contains(needed), "{needed} is not in the manifest");
     }
 }
@@ -69,7 +74,7 @@ fn a_changed_source_is_noticed() {
     let manifest = fs::read_to_string(assets().join("source/manifest.txt")).expect("the manifest");
     let line = manifest
         .lines()
-        .find(|line| line.contains(" set.glb "))
+        .find(|line| line.contains(" models/full.mesh "))
         .expect("the set");
     let other = format!("00000000{}", &line[8..]);
     assert!(holds(line).is_ok(), "{:?}", holds(line));

@@ -7,7 +7,10 @@ use shakki::{
     render::errors::RenderErrors,
 };
 
-use crate::{compare::assert_same, studio::studio};
+use crate::{
+    compare::assert_same,
+    offscreen::{draw_small, offscreen_board},
+};
 
 const CHANGES: usize = 60;
 
@@ -25,11 +28,12 @@ impl Random {
 
 #[test]
 fn sixty_changes_of_quality_room_and_set_make_no_error_of_the_renderer() {
-    let mut studio = studio(Game::new(), Quality::Software, "white");
-    studio.take().expect("the first picture");
+    let mut drawn = offscreen_board(Game::new(), Quality::Software, "white");
+    drawn.take().expect("the first picture");
+    draw_small(&mut drawn);
     let mut random = Random(20_261_123);
     for change in 0..CHANGES {
-        let mut preferences = studio.world_mut().resource_mut::<Preferences>();
+        let mut preferences = drawn.world_mut().resource_mut::<Preferences>();
         preferences.quality = random.pick(&Quality::ALL);
         preferences.room = random.pick(&Room::ALL);
         preferences.pieces = random.pick(&PieceMaterial::ALL);
@@ -37,22 +41,22 @@ fn sixty_changes_of_quality_room_and_set_make_no_error_of_the_renderer() {
         let now = **preferences;
         let quality = preferences.quality;
         for _ in 0..random.pick(&[1, 1, 2, 4]) {
-            studio.step();
+            drawn.step();
         }
-        let errors = studio.world_mut().resource::<RenderErrors>().count();
+        let errors = drawn.world_mut().resource::<RenderErrors>().count();
         assert_eq!(errors, 0, "change {change}: {quality:?} with {now:?}");
     }
 }
 
 #[test]
 fn what_the_finest_quality_needs_does_not_stay_behind_when_it_is_left() {
-    let mut studio = studio(Game::new(), Quality::Software, "white");
-    studio.take().expect("the first picture");
+    let mut drawn = offscreen_board(Game::new(), Quality::Software, "white");
+    drawn.take().expect("the first picture");
     // Each as long as it takes until all of its pipelines are there and have drawn.
     for quality in [Quality::Ultra, Quality::High, Quality::Software] {
-        studio.world_mut().resource_mut::<Preferences>().quality = quality;
-        let picture = studio.take().expect("a picture");
-        let errors = studio.world_mut().resource::<RenderErrors>().count();
+        drawn.prefer(|preferences| preferences.quality = quality);
+        let picture = drawn.take().expect("a picture");
+        let errors = drawn.world_mut().resource::<RenderErrors>().count();
         assert_eq!(errors, 0, "{quality:?}");
         if quality == Quality::Software {
             assert_same("start-white", &picture);

@@ -10,20 +10,20 @@ use shakki::{
         table::{Action, Header, MatchOptions, Table},
     },
     play::{
-        preferences::{Preferences, Quality, ViewMode},
+        preferences::{Quality, ViewMode},
         rules::Rules,
     },
 };
 
 use crate::{
     compare::{Difference, assert_same},
-    studio::{studio, studio_of},
+    offscreen::{offscreen_board, offscreen_board_sized, view},
 };
 
 /// Large enough to read the time.
 const SIZE: (u32, u32) = (640, 360);
 
-/// White has moved after so many seconds of five minutes; Black's hour stands still while his free time lasts, so
+/// White has moved after so many seconds of five minutes; Black's hour stands still while the free time lasts, so
 /// that the picture waits for nobody.
 fn timed(seconds: u64) -> Rules {
     let options = MatchOptions {
@@ -41,42 +41,51 @@ fn timed(seconds: u64) -> Rules {
     Rules::at(table)
 }
 
-fn shoot(rules: Rules, quality: Quality, view: &str) -> Image {
-    let mut studio = studio_of(Game::new(), quality, view, SIZE);
-    // From the seat asked for, whoever is to move.
-    studio.world_mut().resource_mut::<Preferences>().view = ViewMode::Stay;
-    studio.world_mut().insert_resource(rules);
-    studio.take().unwrap()
+/// Pictures of that clock from these seats, whoever is to move.
+fn shoot<const N: usize>(quality: Quality, shots: [(Rules, &str); N]) -> [Image; N] {
+    let mut drawn = offscreen_board_sized(Game::new(), quality, "white", SIZE);
+    drawn.prefer(|preferences| preferences.view = ViewMode::Stay);
+    shots.map(|(rules, seat)| {
+        drawn.world_mut().insert_resource(rules);
+        drawn.look_from(view(seat));
+        drawn.take().unwrap()
+    })
 }
 
 #[test]
 fn c1_both_times_are_seen_from_both_seats() {
-    let white = shoot(timed(7), Quality::Software, "white");
+    let [white, black] = shoot(
+        Quality::Software,
+        [(timed(7), "white"), (timed(7), "black")],
+    );
     assert_same("clock-white", &white);
-    let black = shoot(timed(7), Quality::Software, "black");
     assert_same("clock-black", &black);
 }
 
 #[test]
 fn c1_the_full_path_shows_the_clock_too() {
-    assert_same("clock-high", &shoot(timed(7), Quality::High, "white"));
+    let [white] = shoot(Quality::High, [(timed(7), "white")]);
+    assert_same("clock-high", &white);
 }
 
 #[test]
 fn a_second_less_is_noticed() {
-    let shoot = |seconds| shoot(timed(seconds), Quality::Software, "white");
-    let difference = Difference::between(&shoot(7), &shoot(8));
+    let [before, after] = shoot(
+        Quality::Software,
+        [(timed(7), "white"), (timed(8), "white")],
+    );
+    let difference = Difference::between(&before, &after);
     assert!(!difference.is_none(), "{difference}");
 }
 
 #[test]
 fn the_clock_goes_when_it_is_not_used() {
-    let mut studio = studio(Game::new(), Quality::Software, "white");
-    let without = studio.take().unwrap();
-    studio.world_mut().insert_resource(timed(7));
-    let with = studio.take().unwrap();
+    let mut drawn = offscreen_board(Game::new(), Quality::Software, "white");
+    let without = drawn.take().unwrap();
+    drawn.world_mut().insert_resource(timed(7));
+    let with = drawn.take().unwrap();
     assert!(!Difference::between(&without, &with).is_none());
-    studio.world_mut().insert_resource(Rules::default());
-    let difference = Difference::between(&without, &studio.take().unwrap());
+    drawn.world_mut().insert_resource(Rules::default());
+    let difference = Difference::between(&without, &drawn.take().unwrap());
     assert!(difference.is_none(), "{difference}");
 }

@@ -14,7 +14,10 @@ use shakki::{
     },
 };
 
-use crate::studio::{Alone, position, studio_of};
+use crate::{
+    common::from,
+    offscreen::{TestBoard, offscreen_board_sized},
+};
 
 /// Linear sRGB as it is seen by eyes without one kind of cone: Machado, Oliveira and Fernandes, "A Physiologically-based
 /// Model for Simulation of Color Vision Deficiency", IEEE TVCG 15(6), 2009, for severity 1.0.
@@ -99,8 +102,8 @@ fn apart(one: Lab, other: Lab) -> f32 {
 }
 
 /// The square's pixels, linear.
-fn square(studio: &mut Alone, image: &Image, square: Square) -> Vec<[f32; 3]> {
-    let world = studio.world_mut();
+fn square(drawn: &mut TestBoard, image: &Image, square: Square) -> Vec<[f32; 3]> {
+    let world = drawn.world_mut();
     let mut cameras = world.query::<(&Camera, &GlobalTransform)>();
     let (camera, place) = cameras
         .iter(world)
@@ -138,22 +141,22 @@ const LIGHT: Square = Square::E4;
 const DARK: Square = Square::D4;
 
 /// The same two squares with each mark on them, and bare.
-fn marked(studio: &mut Alone, strong: bool) -> Vec<(Option<Mark>, [Vec<[f32; 3]>; 2])> {
+fn marked(drawn: &mut TestBoard, strong: bool) -> Vec<(Option<Mark>, [Vec<[f32; 3]>; 2])> {
     let mut looks = Vec::new();
     for mark in std::iter::once(None).chain(Mark::ALL.map(Some)) {
-        let drawn: Vec<Entity> = mark
+        let marks: Vec<Entity> = mark
             .into_iter()
             .flat_map(|mark| {
-                let world = studio.world_mut();
+                let world = drawn.world_mut();
                 [LIGHT, DARK].map(|square| {
                     let bundle = world.resource::<MarkAssets>().mark(mark, square, strong);
                     world.spawn(bundle).id()
                 })
             })
             .collect();
-        let image = studio.take().expect("a picture");
+        let image = drawn.take().expect("a picture");
         if let Ok(folder) = std::env::var("SHAKKI_MARKS") {
-            let board = studio.world_mut().resource::<Preferences>().board;
+            let board = drawn.world_mut().resource::<Preferences>().board;
             let name = format!("{folder}/{}-{strong}-{mark:?}.png", board.code());
             let rgb = image
                 .clone()
@@ -162,26 +165,22 @@ fn marked(studio: &mut Alone, strong: bool) -> Vec<(Option<Mark>, [Vec<[f32; 3]>
                 .to_rgb8();
             rgb.save(name).expect("the folder can be written");
         }
-        let both = [LIGHT, DARK].map(|at| square(studio, &image, at));
+        let both = [LIGHT, DARK].map(|at| square(drawn, &image, at));
         looks.push((mark, both));
-        for entity in drawn {
-            studio.world_mut().despawn(entity);
+        for entity in marks {
+            drawn.world_mut().despawn(entity);
         }
     }
     looks
 }
 
 fn told_apart(board: BoardMaterial) {
-    let bare = position("7k/8/8/8/8/8/8/K7 w - - 0 1");
-    let mut studio = studio_of(bare, Quality::Software, "white", (480, 360));
-    studio
-        .world_mut()
-        .resource_mut::<Preferences>()
-        .settings
-        .board = board;
-    studio.take().expect("a picture");
+    let bare = from("7k/8/8/8/8/8/8/K7 w - - 0 1");
+    let mut drawn = offscreen_board_sized(bare, Quality::Software, "white", (480, 360));
+    drawn.prefer(|preferences| preferences.settings.board = board);
+    drawn.take().expect("a picture");
     for strong in [false, true] {
-        let looks = marked(&mut studio, strong);
+        let looks = marked(&mut drawn, strong);
         for (first, (one, seen_one)) in looks.iter().enumerate() {
             for (other, seen_other) in &looks[first + 1..] {
                 for (eyes, matrix) in &VISIONS {

@@ -10,6 +10,8 @@ use bevy::{
     image::{CompressedImageFormats, Image, ImageSampler, ImageType},
 };
 
+use crate::common::data;
+
 /// Side of the blocks whose mean colours are compared, in pixels: drivers round edges differently by a pixel, and
 /// the smallest thing that must not go missing, a pawn at the far end, covers several blocks.
 const BLOCK: usize = 6;
@@ -90,10 +92,7 @@ fn bytes(image: &Image) -> &[u8] {
 
 /// Where a stored picture lies.
 fn stored(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/data/pictures")
-        .join(name)
-        .with_extension("png")
+    data("pictures").join(name).with_extension("png")
 }
 
 /// Reads a stored picture.

@@ -1,26 +1,26 @@
-//! A piece and what is round him are told apart at once: along his outline the one is at least 1.6 times as bright as the
+//! A piece and what is round it are told apart at once: along its outline the one is at least 1.6 times as bright as the
 //! other, in every quality, from both seats, of whatever pieces and board are made; in every room without
 //! a graphics card, in one room for each of the other qualities.
 //!
-//! Where a piece is seen is found by dressing him as one of the other side: the pixels that change are his, whatever he
-//! and his square look like (while polish mirrors nobody: his mirror image changes with him). Both pictures are judged,
+//! Where a piece is seen is found by dressing it as one of the other side: the pixels that change are its own, whatever it
+//! and its square look like (while polish mirrors no piece: a mirror image changes too). Both pictures are judged,
 //! so that every piece stands on a light and on a dark square.
 
 use bevy::{image::Image, prelude::*};
 
 use shakki::{
     play::{
-        preferences::{BoardMaterial, PieceMaterial, Preferences, Quality, Room},
+        preferences::{BoardMaterial, PieceMaterial, Quality, Room},
         sync::{OnSquare, Piece},
     },
-    scene::{
-        camera::orbit::{BoardCamera, OrbitCamera, OrbitView},
-        materials::slot::MaterialSlot,
-    },
+    scene::{camera::orbit::BoardCamera, materials::slot::MaterialSlot},
     tools::picture::OffscreenBoard,
 };
 
-use crate::studio::{mirror_nobody, position, studio_of};
+use crate::{
+    common::from,
+    offscreen::{mirror_no_piece, offscreen_board_sized, view},
+};
 
 /// How many times as bright one must be as the other.
 const APART: f32 = 1.6;
@@ -28,7 +28,7 @@ const APART: f32 = 1.6;
 const FLARE: f32 = 0.004;
 /// Width and height of the pictures.
 const SIZE: (u32, u32) = (480, 270);
-/// How far from a piece's edge his brightness and that beside him are taken, pixels: the edge itself is half of each.
+/// How far from a piece's edge its brightness and that beside it are taken, pixels: the edge itself is half of each.
 const BESIDE: i32 = 2;
 /// A change of a pixel that shows that it is a piece's, in steps of 255 summed over the channels.
 const CHANGED: i32 = 24;
@@ -36,7 +36,7 @@ const CHANGED: i32 = 24;
 /// Pieces who stand clear of each other from both seats.
 const SPARSE: &str = "B5n1/8/8/1b1q1k1p/8/8/1K1Q1N1P/8 w - - 0 1";
 
-/// A finding: who, and how many times as bright the one is as the other.
+/// A finding: which piece, and how many times as bright the one is as the other.
 struct Seen {
     who: String,
     ratio: f32,
@@ -67,8 +67,8 @@ fn bytes(image: &Image) -> &[u8] {
 }
 
 /// Dresses every piece as one of the other side.
-fn change_sides(studio: &mut OffscreenBoard) {
-    let world = studio.world_mut();
+fn change_sides(drawn: &mut OffscreenBoard) {
+    let world = drawn.world_mut();
     let mut pieces = world.query_filtered::<&mut MaterialSlot, With<Piece>>();
     for mut look in pieces.iter_mut(world) {
         if let MaterialSlot::Piece(side) = *look {
@@ -78,8 +78,8 @@ fn change_sides(studio: &mut OffscreenBoard) {
 }
 
 /// The middle of each piece on the screen.
-fn middles(studio: &mut OffscreenBoard) -> Vec<(String, Vec2)> {
-    let world = studio.world_mut();
+fn middles(drawn: &mut OffscreenBoard) -> Vec<(String, Vec2)> {
+    let world = drawn.world_mut();
     let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
     let (camera, eye) = cameras.single(world).expect("one camera");
     let (camera, eye) = (camera.clone(), *eye);
@@ -96,24 +96,24 @@ fn middles(studio: &mut OffscreenBoard) -> Vec<(String, Vec2)> {
 }
 
 /// Looks at every piece in both dresses.
-fn look(studio: &mut OffscreenBoard) -> Vec<Seen> {
-    let first = studio.take().expect("a picture");
-    change_sides(studio);
-    let second = studio.take().expect("a picture");
+fn look(drawn: &mut OffscreenBoard) -> Vec<Seen> {
+    let first = drawn.take().expect("a picture");
+    change_sides(drawn);
+    let second = drawn.take().expect("a picture");
     let mut unmirrored = None;
-    if mirror_nobody(studio, true) {
-        let second = studio.take().expect("a picture");
-        change_sides(studio);
-        unmirrored = Some((studio.take().expect("a picture"), second));
-        mirror_nobody(studio, false);
+    if mirror_no_piece(drawn, true) {
+        let second = drawn.take().expect("a picture");
+        change_sides(drawn);
+        unmirrored = Some((drawn.take().expect("a picture"), second));
+        mirror_no_piece(drawn, false);
     } else {
-        change_sides(studio);
+        change_sides(drawn);
     }
     let (one, other) = unmirrored
         .as_ref()
         .map_or((&first, &second), |(a, b)| (a, b));
     let (width, height) = (SIZE.0 as i32, SIZE.1 as i32);
-    let his: Vec<bool> = bytes(one)
+    let covered: Vec<bool> = bytes(one)
         .chunks_exact(4)
         .zip(bytes(other).chunks_exact(4))
         .map(|(a, b)| {
@@ -123,22 +123,22 @@ fn look(studio: &mut OffscreenBoard) -> Vec<Seen> {
                 > CHANGED
         })
         .collect();
-    let middles = middles(studio);
+    let middles = middles(drawn);
     let mut seen = Vec::new();
-    for (dress, picture) in [("as he is", &first), ("as the other side's", &second)] {
+    for (dress, picture) in [("as it is", &first), ("as the other side's", &second)] {
         let light = luminances(picture);
         let mut sums = vec![(0.0_f32, 0.0_f32); middles.len()];
         for y in BESIDE..height - BESIDE {
             for x in BESIDE..width - BESIDE {
                 let at = |x: i32, y: i32| (y * width + x) as usize;
-                if !his[at(x, y)] {
+                if !covered[at(x, y)] {
                     continue;
                 }
                 for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
-                    // An edge: inside he is himself, outside nobody is.
-                    if his[at(x + dx, y + dy)]
-                        || his[at(x + dx * BESIDE, y + dy * BESIDE)]
-                        || !his[at(x - dx, y - dy)]
+                    // An edge: inside it is a piece, outside none is.
+                    if covered[at(x + dx, y + dy)]
+                        || covered[at(x + dx * BESIDE, y + dy * BESIDE)]
+                        || !covered[at(x - dx, y - dy)]
                     {
                         continue;
                     }
@@ -171,9 +171,9 @@ fn look(studio: &mut OffscreenBoard) -> Vec<Seen> {
 }
 
 /// Adds what is found too alike, and says what is least apart.
-fn judge(studio: &mut OffscreenBoard, what: &str, alike: &mut Vec<String>) {
+fn judge(drawn: &mut OffscreenBoard, what: &str, alike: &mut Vec<String>) {
     let mut least = (f32::INFINITY, String::new());
-    for seen in look(studio) {
+    for seen in look(drawn) {
         if seen.ratio < APART {
             alike.push(format!("{what}: {} {:.2}", seen.who, seen.ratio));
         }
@@ -184,13 +184,9 @@ fn judge(studio: &mut OffscreenBoard, what: &str, alike: &mut Vec<String>) {
     println!("{what}: at least {:.2}, {}", least.0, least.1);
 }
 
-fn change(studio: &mut OffscreenBoard, change: impl FnOnce(&mut Preferences)) {
-    change(&mut studio.world_mut().resource_mut::<Preferences>());
-}
-
 #[test]
 fn pieces_are_told_from_squares_in_every_quality_and_room() {
-    let mut alone = studio_of(position(SPARSE), Quality::Software, "white", SIZE);
+    let mut drawn = offscreen_board_sized(from(SPARSE), Quality::Software, "white", SIZE);
     let mut alike = Vec::new();
     // Without a graphics card the full path takes its time: there each quality is looked at in one room, all in all.
     for (quality, rooms) in [
@@ -201,15 +197,14 @@ fn pieces_are_told_from_squares_in_every_quality_and_room() {
         (Quality::Ultra, &[Room::Evening]),
     ] {
         for &room in rooms {
-            change(&mut alone, |preferences| {
+            drawn.prefer(|preferences| {
                 preferences.quality = quality;
                 preferences.room = room;
             });
             for seat in ["white", "black"] {
-                let view = OrbitView::by_name(seat).expect("a seat");
-                alone.world_mut().resource_mut::<OrbitCamera>().jump(view);
+                drawn.look_from(view(seat));
                 let what = format!("{} in the {}, {seat}", quality.code(), room.code());
-                judge(&mut alone, &what, &mut alike);
+                judge(&mut drawn, &what, &mut alike);
             }
         }
     }
@@ -218,12 +213,12 @@ fn pieces_are_told_from_squares_in_every_quality_and_room() {
 
 #[test]
 fn pieces_are_told_from_squares_of_whatever_both_are_made() {
-    let mut alone = studio_of(position(SPARSE), Quality::Software, "white", SIZE);
+    let mut drawn = offscreen_board_sized(from(SPARSE), Quality::Software, "white", SIZE);
     let mut alike = Vec::new();
     for room in Room::ALL {
         for pieces in PieceMaterial::ALL {
             for board in BoardMaterial::ALL {
-                change(&mut alone, |preferences| {
+                drawn.prefer(|preferences| {
                     preferences.room = room;
                     preferences.pieces = pieces;
                     preferences.board = board;
@@ -234,20 +229,20 @@ fn pieces_are_told_from_squares_of_whatever_both_are_made() {
                     board.code(),
                     room.code()
                 );
-                judge(&mut alone, &what, &mut alike);
+                judge(&mut drawn, &what, &mut alike);
             }
         }
     }
     // Glass is bent light there: it has to be told from any board of its own accord.
     for (room, board) in Room::ALL.into_iter().zip(BoardMaterial::ALL) {
-        change(&mut alone, |preferences| {
+        drawn.prefer(|preferences| {
             preferences.quality = Quality::High;
             preferences.room = room;
             preferences.pieces = PieceMaterial::Glass;
             preferences.board = board;
         });
         let what = format!("glass at high on {} in the {}", board.code(), room.code());
-        judge(&mut alone, &what, &mut alike);
+        judge(&mut drawn, &what, &mut alike);
     }
     assert!(alike.is_empty(), "too alike:\n{}", alike.join("\n"));
 }

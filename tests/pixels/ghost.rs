@@ -8,22 +8,23 @@ use shakki::{
 };
 
 use crate::{
+    common::from,
     compare::assert_same,
-    studio::{Alone, position, studio},
+    offscreen::{TestBoard, offscreen_board},
 };
 
-fn named(game: Game, quality: Quality, from: &str, to: &str) -> Alone {
+fn named(game: Game, quality: Quality, from: &str, to: &str) -> TestBoard {
     // From the seat of who names the move.
     let view = game.turn().fold_wb("white", "black");
-    let mut studio = studio(game, quality, view);
-    studio.take().unwrap();
-    *studio.world_mut().resource_mut::<DrawClaimMove>() = DrawClaimMove::Asked;
-    studio.world_mut().write_message(MoveRequested {
+    let mut drawn = offscreen_board(game, quality, view);
+    drawn.take().unwrap();
+    *drawn.world_mut().resource_mut::<DrawClaimMove>() = DrawClaimMove::Asked;
+    drawn.world_mut().write_message(MoveRequested {
         from: from.parse().unwrap(),
         to: to.parse().unwrap(),
         promotion: None,
     });
-    studio
+    drawn
 }
 
 const MIDDLE: &str = "r1bqk2r/ppp2ppp/2n2n2/3pp3/1bPP4/2N1PN2/PP1B1PPP/R2QKB1R w KQkq - 0 7";
@@ -31,12 +32,12 @@ const CASTLE: &str = "r3k2r/pppq1ppp/8/8/8/8/PPPQ1PPP/R3K2R b KQkq - 0 1";
 
 #[test]
 fn e9_a_ghost_stands_where_the_named_move_goes() {
-    let mut studio = named(position(MIDDLE), Quality::Software, "f3", "e5");
-    assert_same("ghost-takes", &studio.take().unwrap());
+    let mut drawn = named(from(MIDDLE), Quality::Software, "f3", "e5");
+    assert_same("ghost-takes", &drawn.take().unwrap());
 }
 
 #[test]
 fn e9_the_rook_of_a_named_castling_is_a_ghost_too() {
-    let mut studio = named(position(CASTLE), Quality::High, "e8", "c8");
-    assert_same("ghost-castles-high", &studio.take().unwrap());
+    let mut drawn = named(from(CASTLE), Quality::High, "e8", "c8");
+    assert_same("ghost-castles-high", &drawn.take().unwrap());
 }

@@ -4,8 +4,10 @@
 //! committed.
 
 mod colour_blind;
+#[path = "../common/mod.rs"]
+mod common;
 mod compare;
-mod studio;
+mod offscreen;
 
 mod changes;
 mod clock;

@@ -5,7 +5,7 @@ use bevy::{image::Image, prelude::*};
 use shakki::{
     chess::Game,
     play::{
-        preferences::{BoardMaterial, PieceMaterial, Preferences, Quality},
+        preferences::{BoardMaterial, PieceMaterial, Quality},
         sync::Piece,
     },
     scene::{
@@ -17,14 +17,13 @@ use shakki::{
 
 use crate::{
     compare::Difference,
-    studio::{Alone, studio},
+    offscreen::{TestBoard, offscreen_board},
 };
 
 /// The picture after a change of the settings.
-fn after(studio: &mut Alone, change: impl FnOnce(&mut Settings)) -> Image {
-    let mut preferences = studio.world_mut().resource_mut::<Preferences>();
-    change(&mut preferences.settings);
-    studio.take().expect("a picture")
+fn after(drawn: &mut TestBoard, change: impl FnOnce(&mut Settings)) -> Image {
+    drawn.prefer(|preferences| change(&mut preferences.settings));
+    drawn.take().expect("a picture")
 }
 
 /// Every picture differs from every other by at least so much.
@@ -41,15 +40,15 @@ fn assert_all_differ(pictures: &[(&str, Image)], least: f32) {
 }
 
 fn every_material_is_seen(quality: Quality) {
-    let mut studio = studio(Game::new(), quality, "close");
+    let mut drawn = offscreen_board(Game::new(), quality, "close");
     let pieces: Vec<_> = PieceMaterial::ALL
         .into_iter()
-        .map(|pieces| (pieces.code(), after(&mut studio, |now| now.pieces = pieces)))
+        .map(|pieces| (pieces.code(), after(&mut drawn, |now| now.pieces = pieces)))
         .collect();
     assert_all_differ(&pieces, 12.0);
     let boards: Vec<_> = BoardMaterial::ALL
         .into_iter()
-        .map(|board| (board.code(), after(&mut studio, |now| now.board = board)))
+        .map(|board| (board.code(), after(&mut drawn, |now| now.board = board)))
         .collect();
     assert_all_differ(&boards, 20.0);
 }
@@ -66,14 +65,14 @@ fn every_material_is_seen_with_one() {
 
 #[test]
 fn what_was_chosen_before_comes_back_the_same() {
-    let mut studio = studio(Game::new(), Quality::Software, "white");
-    let first = studio.take().expect("a picture");
-    let other = after(&mut studio, |now| {
+    let mut drawn = offscreen_board(Game::new(), Quality::Software, "white");
+    let first = drawn.take().expect("a picture");
+    let other = after(&mut drawn, |now| {
         now.pieces = PieceMaterial::Glass;
         now.board = BoardMaterial::Marble;
     });
     assert!(!Difference::between(&first, &other).is_none());
-    let again = after(&mut studio, |now| {
+    let again = after(&mut drawn, |now| {
         now.pieces = PieceMaterial::Wood;
         now.board = BoardMaterial::Wood;
     });
@@ -83,10 +82,13 @@ fn what_was_chosen_before_comes_back_the_same() {
 
 #[test]
 fn coordinates_are_hidden_when_they_are_not_wanted() {
+    let mut drawn = offscreen_board(Game::new(), Quality::Software, "top");
     for board in BoardMaterial::ALL {
-        let mut studio = studio(Game::new(), Quality::Software, "top");
-        let with = after(&mut studio, |now| now.board = board);
-        let without = after(&mut studio, |now| now.coordinates = false);
+        let with = after(&mut drawn, |now| {
+            now.board = board;
+            now.coordinates = true;
+        });
+        let without = after(&mut drawn, |now| now.coordinates = false);
         let difference = Difference::between(&with, &without);
         let board = board.code();
         assert!(!difference.is_none(), "{board}: letters stay: {difference}");
@@ -101,10 +103,11 @@ fn coordinates_are_hidden_when_they_are_not_wanted() {
 
 #[test]
 fn legible_pieces_are_matte_and_have_a_line_round_them() {
+    let mut drawn = offscreen_board(Game::new(), Quality::Software, "white");
     for quality in [Quality::Software, Quality::Low] {
-        let mut studio = studio(Game::new(), quality, "white");
-        let matte = after(&mut studio, |now| now.pieces = PieceMaterial::Plastic);
-        let legible = after(&mut studio, |now| {
+        drawn.prefer(|preferences| preferences.quality = quality);
+        let matte = after(&mut drawn, |now| now.pieces = PieceMaterial::Plastic);
+        let legible = after(&mut drawn, |now| {
             now.pieces = PieceMaterial::Glass;
             now.legibility = true;
         });
@@ -113,24 +116,24 @@ fn legible_pieces_are_matte_and_have_a_line_round_them() {
             difference.mean > 0.15 && difference.mean < 6.0,
             "{quality:?}: nothing but lines is added to the matte pieces: {difference}"
         );
-        let world = studio.world_mut();
+        let world = drawn.world_mut();
         let lines = world.query::<&Outline>().iter(world).count();
         assert_eq!(lines, 32, "{quality:?}");
-        after(&mut studio, |now| now.legibility = false);
-        let world = studio.world_mut();
+        after(&mut drawn, |now| now.legibility = false);
+        let world = drawn.world_mut();
         assert_eq!(world.query::<&Outline>().iter(world).count(), 0);
     }
 }
 
 #[test]
 fn from_straight_above_the_pieces_are_counters() {
-    let mut studio = studio(Game::new(), Quality::Software, "top");
-    let above = studio.take().expect("a picture");
-    let world = studio.world_mut();
+    let mut drawn = offscreen_board(Game::new(), Quality::Software, "top");
+    let above = drawn.take().expect("a picture");
+    let world = drawn.world_mut();
     assert!(world.resource::<FlatSetShown>().0);
     let mut looks = world.query_filtered::<&MaterialSlot, With<Piece>>();
     assert!(looks.iter(world).all(|look| *look == MaterialSlot::Counter));
-    // The white king's counter is pale beside his figure, the black king's dark.
+    // The white king's counter is pale beside its figure, the black king's dark.
     let brightness = |x: u32, y: u32| {
         let color = above.get_color_at(x, y).expect("a pixel").to_srgba();
         (color.red + color.green + color.blue) / 3.0

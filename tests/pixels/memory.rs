@@ -9,30 +9,30 @@ use shakki::{
     tools::measure::process::held_memory_mb,
 };
 
-use crate::studio::{Alone, studio_of};
+use crate::offscreen::{TestBoard, offscreen_board_alone};
 
 /// Walks round the board for so many frames.
-fn walk(studio: &mut Alone, frames: u16) {
+fn walk(drawn: &mut TestBoard, frames: u16) {
     for frame in 0..frames {
         let view = OrbitView {
             yaw: f32::from(frame) * 0.02,
             pitch: 0.5,
             distance: 11.0,
         };
-        studio
+        drawn
             .world_mut()
             .resource_mut::<OrbitCamera>()
             .stand(view, bevy::prelude::Vec3::ZERO);
-        studio.step();
+        drawn.step();
     }
 }
 
 fn walking_takes_no_memory(quality: Quality) {
-    let mut studio = studio_of(Game::new(), quality, "white", (96, 64));
-    studio.take().expect("a picture");
-    walk(&mut studio, 40);
+    let mut drawn = offscreen_board_alone(Game::new(), quality, "white", (96, 64));
+    drawn.take().expect("a picture");
+    walk(&mut drawn, 40);
     let before = held_memory_mb().expect("what the system knows");
-    walk(&mut studio, 80);
+    walk(&mut drawn, 80);
     let grown = held_memory_mb().expect("what the system knows") - before;
     assert!(grown < 40.0, "80 frames took {grown:.0} MB");
 }

@@ -1,24 +1,17 @@
 //! Positions and games look as they did, on both material paths.
 
-use std::path::Path;
-
 use shakki::chess::pgn;
 
 use crate::{
+    common::{data, from, lines},
     compare::assert_same,
-    studio::{picture, position, quality},
+    offscreen::{picture, quality},
 };
 
 #[test]
 fn positions_look_as_stored() {
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
-    let cases = include_str!("../data/pictures.txt");
     let mut drawn = 0;
-    for line in cases.lines() {
-        let line = line.split('#').next().unwrap_or_default().trim();
-        if line.is_empty() {
-            continue;
-        }
+    for (_, line) in lines("pictures.txt") {
         let [name, path, view, what]: [&str; 4] = line
             .split('|')
             .map(str::trim)
@@ -26,9 +19,9 @@ fn positions_look_as_stored() {
             .try_into()
             .unwrap_or_else(|_| panic!("not four fields: {line}"));
         let game = if what.ends_with(".pgn") {
-            pgn::open_first(&data.join("games").join(what)).unwrap()
+            pgn::open_first(&data("games").join(what)).unwrap()
         } else {
-            position(what)
+            from(what)
         };
         assert_same(name, &picture(game, quality(path), view));
         drawn += 1;

@@ -13,29 +13,29 @@ use shakki::{
 
 use crate::{
     compare::{Difference, assert_same},
-    studio::studio,
+    offscreen::offscreen_board,
 };
 
 #[test]
 fn quality_changes_at_run_time_and_back() {
-    let mut studio = studio(Game::new(), Quality::Software, "white");
-    let lean = studio.take().unwrap();
-    studio.world_mut().resource_mut::<Preferences>().quality = Quality::High;
-    let full = studio.take().unwrap();
+    let mut drawn = offscreen_board(Game::new(), Quality::Software, "white");
+    let lean = drawn.take().unwrap();
+    drawn.prefer(|preferences| preferences.quality = Quality::High);
+    let full = drawn.take().unwrap();
     assert_same("start-white-high", &full);
     assert!(
         !Difference::between(&lean, &full).is_none(),
         "both paths draw the same"
     );
-    studio.world_mut().resource_mut::<Preferences>().quality = Quality::Software;
-    assert_same("start-white", &studio.take().unwrap());
+    drawn.prefer(|preferences| preferences.quality = Quality::Software);
+    assert_same("start-white", &drawn.take().unwrap());
 }
 
 #[test]
 fn without_a_graphics_card_ultra_keeps_no_memory_for_contact_shadows() {
-    let mut studio = studio(Game::new(), Quality::Software, "white");
-    studio.take().unwrap();
-    let world = studio.world_mut();
+    let mut drawn = offscreen_board(Game::new(), Quality::Software, "white");
+    drawn.take().unwrap();
+    let world = drawn.world_mut();
     world.resource_mut::<Preferences>().quality = Quality::Ultra;
     world.run_schedule(Update);
     let occlusion = world
@@ -67,13 +67,14 @@ fn colour_of_board(image: &Image) -> Vec3 {
 
 #[test]
 fn with_a_graphics_card_and_without_it_is_the_same_game() {
-    let mut studio = studio(Game::new(), Quality::Software, "white");
+    let mut drawn = offscreen_board(Game::new(), Quality::Software, "white");
     for room in Room::ALL {
         let colours = [Quality::Software, Quality::Low].map(|quality| {
-            let mut preferences = studio.world_mut().resource_mut::<Preferences>();
-            preferences.quality = quality;
-            preferences.room = room;
-            colour_of_board(&studio.take().expect("a picture"))
+            drawn.prefer(|preferences| {
+                preferences.quality = quality;
+                preferences.room = room;
+            });
+            colour_of_board(&drawn.take().expect("a picture"))
         });
         let apart = (colours[0] - colours[1]).abs().max_element();
         println!("{}: {apart:.1} of 255 apart, {colours:?}", room.code());

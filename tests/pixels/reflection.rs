@@ -3,27 +3,30 @@
 use bevy::{image::Image, prelude::*};
 
 use shakki::{
-    play::preferences::{BoardMaterial, Preferences, Quality},
+    play::preferences::{BoardMaterial, Quality},
     scene::{camera::orbit::BoardCamera, light::planar_reflection::ReflectionCamera},
     tools::picture::OffscreenBoard,
 };
 
-use crate::studio::{mirror_nobody, position, studio};
+use crate::{
+    common::from,
+    offscreen::{mirror_no_piece, offscreen_board},
+};
 
-/// A white king with nobody before him, seen from White's seat over a flat board.
+/// A white king with nothing before it, seen from White's seat over a flat board.
 const LONELY: &str = "4k3/8/8/8/4K3/8/8/8 w - - 0 1";
-/// Where he stands.
-const HIS_PLACE: Vec3 = Vec3::new(0.5, 0.0, 0.5);
+/// Where it stands.
+const KING_PLACE: Vec3 = Vec3::new(0.5, 0.0, 0.5);
 
-/// How much brighter a part of the picture is in the one than in the other, of 255: where his chest is mirrored, and where
-/// nobody is.
-fn brighter(studio: &mut OffscreenBoard, with: &Image, without: &Image) -> (f32, f32) {
-    let world = studio.world_mut();
+/// How much brighter a part of the picture is in the one than in the other, of 255: where its chest is mirrored, and where
+/// nothing is.
+fn brighter(drawn: &mut OffscreenBoard, with: &Image, without: &Image) -> (f32, f32) {
+    let world = drawn.world_mut();
     let mut eyes = world.query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
     let (camera, eye) = eyes.single(world).expect("one eye");
     let seen = |place: Vec3| camera.world_to_viewport(eye, place).expect("on the screen");
-    let mirrored = seen(HIS_PLACE - Vec3::Y * 0.8);
-    let beside = seen(HIS_PLACE - Vec3::X * 2.5);
+    let mirrored = seen(KING_PLACE - Vec3::Y * 0.8);
+    let beside = seen(KING_PLACE - Vec3::X * 2.5);
     let mean = |image: &Image, middle: Vec2| {
         let bytes = image.data.as_deref().expect("a picture with pixels");
         let mut sum = 0.0;
@@ -44,22 +47,22 @@ fn brighter(studio: &mut OffscreenBoard, with: &Image, without: &Image) -> (f32,
 }
 
 /// What the king's mirror image adds to the picture.
-fn found_in(studio: &mut OffscreenBoard) -> (f32, f32) {
-    let with = studio.take().expect("a picture");
-    mirror_nobody(studio, true);
-    let without = studio.take().expect("a picture");
-    mirror_nobody(studio, false);
-    brighter(studio, &with, &without)
+fn found_in(drawn: &mut OffscreenBoard) -> (f32, f32) {
+    let with = drawn.take().expect("a picture");
+    mirror_no_piece(drawn, true);
+    let without = drawn.take().expect("a picture");
+    mirror_no_piece(drawn, false);
+    brighter(drawn, &with, &without)
 }
 
-fn eyes(studio: &mut OffscreenBoard) -> usize {
-    let world = studio.world_mut();
+fn eyes(drawn: &mut OffscreenBoard) -> usize {
+    let world = drawn.world_mut();
     world.query::<&ReflectionCamera>().iter(world).count()
 }
 
 #[test]
 fn a_piece_is_mirrored_in_the_dearer_qualities_alone() {
-    let mut studio = studio(position(LONELY), Quality::Low, "low");
+    let mut drawn = offscreen_board(from(LONELY), Quality::Low, "low");
     for (quality, mirrors) in [
         (Quality::Low, false),
         (Quality::High, true),
@@ -67,15 +70,15 @@ fn a_piece_is_mirrored_in_the_dearer_qualities_alone() {
         (Quality::Medium, true),
         (Quality::Ultra, true),
     ] {
-        studio.world_mut().resource_mut::<Preferences>().quality = quality;
-        let (mirrored, beside) = found_in(&mut studio);
+        drawn.prefer(|preferences| preferences.quality = quality);
+        let (mirrored, beside) = found_in(&mut drawn);
         println!(
-            "{}: {mirrored:.1} where he is mirrored, {beside:.1} beside",
+            "{}: {mirrored:.1} where it is mirrored, {beside:.1} beside",
             quality.code()
         );
-        assert_eq!(eyes(&mut studio), usize::from(mirrors), "{quality:?}");
+        assert_eq!(eyes(&mut drawn), usize::from(mirrors), "{quality:?}");
         // At ultra every frame is a little different, and what is seen is a mean of them.
-        assert!(beside.abs() < 2.0, "{quality:?}: {beside} beside him");
+        assert!(beside.abs() < 2.0, "{quality:?}: {beside} beside it");
         if mirrors {
             assert!(mirrored > 15.0, "{quality:?}: {mirrored}");
         } else {
@@ -86,19 +89,15 @@ fn a_piece_is_mirrored_in_the_dearer_qualities_alone() {
 
 #[test]
 fn marble_mirrors_more_than_wood_and_plastic_not_at_all() {
-    let mut studio = studio(position(LONELY), Quality::High, "low");
+    let mut drawn = offscreen_board(from(LONELY), Quality::High, "low");
     let found = [
         BoardMaterial::Plastic,
         BoardMaterial::Wood,
         BoardMaterial::Marble,
     ]
     .map(|board| {
-        studio
-            .world_mut()
-            .resource_mut::<Preferences>()
-            .settings
-            .board = board;
-        found_in(&mut studio).0
+        drawn.prefer(|preferences| preferences.settings.board = board);
+        found_in(&mut drawn).0
     });
     println!("plastic, wood, marble: {found:.1?}");
     assert!(found[0].abs() < 0.5, "{found:?}");

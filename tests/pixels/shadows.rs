@@ -7,7 +7,7 @@ use bevy::{image::Image, prelude::*};
 use shakki::{
     chess::Square,
     play::{
-        preferences::{Preferences, Quality, Room},
+        preferences::{Quality, Room},
         sync::Piece,
     },
     scene::{
@@ -18,29 +18,29 @@ use shakki::{
     tools::picture::OffscreenBoard,
 };
 
-use crate::studio::{Alone, position, studio};
+use crate::{
+    common::from,
+    offscreen::{TestBoard, offscreen_board},
+};
 
-/// A rook alone in the middle, and nobody there.
+/// A rook alone in the middle, and nothing there.
 const ROOK: &str = "7k/8/8/8/3R4/8/8/K7 w - - 0 1";
-const NOBODY: &str = "7k/8/8/8/8/8/8/K7 w - - 0 1";
-/// Half the width of the rook's foot, and how tall he is, squares.
+const EMPTY: &str = "7k/8/8/8/8/8/8/K7 w - - 0 1";
+/// Half the width of the rook's foot, and how tall it is, squares.
 const FOOT: f32 = 0.33;
 const TALL: f32 = 0.97;
 
-fn studio_in(fen: &str, quality: Quality, room: Room) -> Alone {
-    let mut studio = studio(position(fen), quality, "white");
-    let world = studio.world_mut();
-    world.resource_mut::<Preferences>().room = room;
-    // Nearly from above, so that he hides little of the board; not so near that he is a counter.
-    world
-        .resource_mut::<OrbitCamera>()
-        .jump(OrbitView::free(0.0, 1.2, 12.0));
-    studio
+/// A board without a rook, seen nearly from above, so that a piece hides little of it; not so near that it is a counter.
+fn bare_board() -> TestBoard {
+    let mut drawn = offscreen_board(from(EMPTY), Quality::Software, "white");
+    let view = OrbitView::free(0.0, 1.2, 12.0);
+    drawn.world_mut().resource_mut::<OrbitCamera>().jump(view);
+    drawn
 }
 
 /// The brightness round a point of the board, about linear.
-fn brightness(studio: &mut OffscreenBoard, picture: &Image, point: Vec3) -> f32 {
-    let world = studio.world_mut();
+fn brightness(drawn: &mut OffscreenBoard, picture: &Image, point: Vec3) -> f32 {
+    let world = drawn.world_mut();
     let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
     let (camera, eye) = cameras.single(world).expect("one camera");
     let pixel = camera
@@ -58,13 +58,23 @@ fn brightness(studio: &mut OffscreenBoard, picture: &Image, point: Vec3) -> f32 
 }
 
 /// How much of the light is left there beside an empty board: at so many squares from the middle of the rook's square
-/// away from the key light, while he is lifted by so much.
-fn left(quality: Quality, room: Room, lifted: f32, away: &[f32]) -> Vec<f32> {
+/// away from the key light, while it is lifted by so much.
+fn left(
+    drawn: &mut TestBoard,
+    quality: Quality,
+    room: Room,
+    lifted: f32,
+    away: &[f32],
+) -> Vec<f32> {
     let middle = square_center(Square::D4);
-    let look = |fen: &str| {
-        let mut studio = studio_in(fen, quality, room);
-        studio.take().expect("a picture");
-        let world = studio.world_mut();
+    drawn.prefer(|preferences| {
+        preferences.quality = quality;
+        preferences.room = room;
+    });
+    let mut look = |fen: &str| {
+        drawn.show(from(fen));
+        drawn.take().expect("a picture");
+        let world = drawn.world_mut();
         let way = world.resource::<RoomLight>().shadow_way();
         let mut pieces = world.query_filtered::<&mut Transform, With<Piece>>();
         for mut piece in pieces.iter_mut(world) {
@@ -72,12 +82,12 @@ fn left(quality: Quality, room: Room, lifted: f32, away: &[f32]) -> Vec<f32> {
                 piece.translation.y = lifted;
             }
         }
-        let picture = studio.take().expect("a picture");
+        let picture = drawn.take().expect("a picture");
         away.iter()
-            .map(|away| brightness(&mut studio, &picture, middle + way * *away))
+            .map(|away| brightness(drawn, &picture, middle + way * *away))
             .collect::<Vec<_>>()
     };
-    let (with, without) = (look(ROOK), look(NOBODY));
+    let (with, without) = (look(ROOK), look(EMPTY));
     with.into_iter()
         .zip(without)
         .map(|(with, without)| with / without)
@@ -94,18 +104,25 @@ fn run(room: Room) -> f32 {
 }
 
 #[test]
-fn a_piece_throws_his_shadow_away_from_the_key_light() {
+fn a_piece_throws_its_shadow_away_from_the_key_light() {
+    let mut drawn = bare_board();
     for room in Room::ALL {
         let inside = FOOT + 0.25;
         let beyond = FOOT + TALL * run(room) + 0.35;
-        let lean = left(Quality::Software, room, 0.0, &[inside, beyond, -inside]);
+        let lean = left(
+            &mut drawn,
+            Quality::Software,
+            room,
+            0.0,
+            &[inside, beyond, -inside],
+        );
         let [shadow, end, lit] = lean[..] else {
             panic!("three places")
         };
         assert!(shadow < 0.62, "{room:?}: {shadow} of the light is left");
         assert!(end > 0.93, "{room:?}: it is too long: {end}");
         assert!(lit > 0.85, "{room:?}: towards the light {lit} is left");
-        let full = left(Quality::Low, room, 0.0, &[inside])[0];
+        let full = left(&mut drawn, Quality::Low, room, 0.0, &[inside])[0];
         let alike = shadow / full;
         assert!(
             (0.6..1.67).contains(&alike),
@@ -115,18 +132,31 @@ fn a_piece_throws_his_shadow_away_from_the_key_light() {
 }
 
 #[test]
-fn who_is_lifted_leaves_his_shadow_behind() {
+fn a_lifted_piece_leaves_its_shadow_behind() {
+    let mut drawn = bare_board();
     let room = Room::Evening;
     let high = 1.0;
     let there = high * run(room) + 0.3;
-    let standing = left(Quality::Software, room, 0.0, &[FOOT + 0.1, there]);
-    let lifted = left(Quality::Software, room, high, &[FOOT + 0.1, there]);
+    let standing = left(
+        &mut drawn,
+        Quality::Software,
+        room,
+        0.0,
+        &[FOOT + 0.1, there],
+    );
+    let lifted = left(
+        &mut drawn,
+        Quality::Software,
+        room,
+        high,
+        &[FOOT + 0.1, there],
+    );
     assert!(standing[0] < 0.6 && standing[1] > 0.8, "{standing:?}");
     assert!(lifted[0] > standing[0] + 0.2, "{lifted:?}");
     assert!(lifted[1] < 0.62, "{lifted:?}");
 }
 
-/// A rook in the corner whose shadow falls over the rim, and nobody there.
+/// A rook in the corner whose shadow falls over the rim, and nothing there.
 const IN_CORNER: &str = "k7/8/8/8/8/8/8/K6R w - - 0 1";
 const CORNER: &str = "k7/8/8/8/8/8/8/K7 w - - 0 1";
 
@@ -139,18 +169,20 @@ fn the_side_of_the_board_that_no_light_reaches_has_no_shadow() {
         Vec2::new(4.76, -0.2),
         Vec2::new(4.8, -0.26),
     ];
-    let look = |fen: &str, (yaw, pitch): (f32, f32), places: &[Vec2]| -> Vec<[f32; 7]> {
-        let mut studio = studio_in(fen, Quality::Software, Room::Morning);
+    let mut drawn = bare_board();
+    drawn.prefer(|preferences| preferences.room = Room::Morning);
+    let mut look = |fen: &str, (yaw, pitch): (f32, f32), places: &[Vec2]| -> Vec<[f32; 7]> {
+        drawn.show(from(fen));
         let view = OrbitView::free(yaw, pitch, 13.0 + 4.0 * pitch);
-        studio.world_mut().resource_mut::<OrbitCamera>().jump(view);
-        let picture = studio.take().expect("a picture");
+        drawn.world_mut().resource_mut::<OrbitCamera>().jump(view);
+        let picture = drawn.take().expect("a picture");
         let along = |place: &Vec2| {
             [2.6, 2.7, 2.8, 2.9, 3.0, 3.1, 3.2]
-                .map(|z| brightness(&mut studio, &picture, place.extend(z)))
+                .map(|z| brightness(&mut drawn, &picture, place.extend(z)))
         };
         places.iter().map(along).collect()
     };
-    let darkest = |from: (f32, f32), places: &[Vec2]| -> Vec<f32> {
+    let mut darkest = |from: (f32, f32), places: &[Vec2]| -> Vec<f32> {
         let with = look(IN_CORNER, from, places);
         let without = look(CORNER, from, places);
         let least = |(with, without): (&[f32; 7], &[f32; 7])| {

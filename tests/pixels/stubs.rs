@@ -4,14 +4,14 @@
 use bevy::{asset::LoadState, prelude::*, shader::Shader};
 use shakki::{chess::Game, play::preferences::Quality, render::software_startup::STUBBED};
 
-use crate::studio::studio;
+use crate::offscreen::offscreen_board;
 
 #[test]
 fn every_stubbed_shader_is_still_in_bevy() {
-    let mut studio = studio(Game::new(), Quality::Low, "white");
+    let mut drawn = offscreen_board(Game::new(), Quality::Low, "white");
     // Some are there only once there is a graphics device.
-    studio.take().expect("a picture");
-    let server = studio.world_mut().resource::<AssetServer>().clone();
+    drawn.take().expect("a picture");
+    let server = drawn.world_mut().resource::<AssetServer>().clone();
     // The one that Bevy makes from a text has no file to be loaded from.
     let handles: Vec<(&str, Handle<Shader>)> = STUBBED
         .into_iter()
@@ -19,7 +19,7 @@ fn every_stubbed_shader_is_still_in_bevy() {
         .map(|path| (path, server.load(format!("embedded://{path}"))))
         .collect();
     for _ in 0..500 {
-        studio.step();
+        drawn.step();
         let is_settled = |handle: &Handle<Shader>| {
             let state = server.load_state(handle);
             matches!(state, LoadState::Loaded | LoadState::Failed(_))

@@ -3,15 +3,16 @@
 use shakki::{chess::Game, play::preferences::Quality};
 
 use crate::{
+    common::from,
     compare::{Difference, read},
-    studio::{picture, position},
+    offscreen::picture,
 };
 
 fn assert_red(stored: &str, fen: &str, quality: Quality, what: &str) {
     if std::env::var_os("SHAKKI_BLESS").is_some() {
         return;
     }
-    let difference = Difference::between(&picture(position(fen), quality, "white"), &read(stored));
+    let difference = Difference::between(&picture(from(fen), quality, "white"), &read(stored));
     assert!(!difference.is_none(), "{what} is not noticed: {difference}");
 }
 

@@ -1,8 +1,12 @@
-//! The dials of the clock: for each seat his own time below and the other's above, ink on cream for White and cream on
+//! The dials of the clock: for each seat its player's own time below and the other's above, ink on cream for White and cream on
 //! black for Black. A lamp is lit beside the time that runs; red, it is the fallen flag. One mesh, made anew only when
 //! something it shows has changed.
 
-use bevy::prelude::*;
+use bevy::{
+    asset::RenderAssetUsages,
+    mesh::{Indices, PrimitiveTopology},
+    prelude::*,
+};
 
 use crate::{
     chess::Color as Side,
@@ -14,7 +18,7 @@ use crate::{
 };
 
 use super::{
-    body::{ClockMaterials, DIAL, TexturePatch, dial_place},
+    body::{DIAL, dial_place},
     placement::{TableClock, stand},
 };
 
@@ -28,6 +32,67 @@ pub fn plugin(app: &mut App) {
             .in_set(MeshSystems)
             .in_set(PlaySystems::React),
     );
+}
+
+/// A part of the clock's texture, from its upper left to its lower right corner.
+#[derive(Clone, Copy, Debug)]
+struct TexturePatch(Vec2, Vec2);
+
+impl TexturePatch {
+    /// In pixels of the texture, as `clock.py` lays it out.
+    const fn pixels(left: f32, top: f32, right: f32, bottom: f32) -> Self {
+        Self(
+            Vec2::new(left / 512.0, top / 256.0),
+            Vec2::new(right / 512.0, bottom / 256.0),
+        )
+    }
+}
+
+/// The mesh of all dials as it grows, one textured quad after the other.
+#[derive(Default)]
+struct QuadMesh {
+    positions: Vec<[f32; 3]>,
+    normals: Vec<[f32; 3]>,
+    uvs: Vec<[f32; 2]>,
+    colors: Vec<[f32; 4]>,
+    indices: Vec<u32>,
+}
+
+impl QuadMesh {
+    /// A quad, its corners counter-clockwise from the lower left; `brightness` is how much light it throws back.
+    fn push(&mut self, corners: [Vec3; 4], patch: TexturePatch, brightness: f32) {
+        let normal = (corners[1] - corners[0])
+            .cross(corners[3] - corners[0])
+            .normalize_or(Vec3::Y);
+        let TexturePatch(low, high) = patch;
+        let first = self.positions.len() as u32;
+        self.positions
+            .extend(corners.map(|corner| corner.to_array()));
+        self.normals.extend([normal.to_array(); 4]);
+        self.uvs.extend([
+            [low.x, high.y],
+            [high.x, high.y],
+            [high.x, low.y],
+            [low.x, low.y],
+        ]);
+        self.colors
+            .extend([[brightness, brightness, brightness, 1.0]; 4]);
+        self.indices
+            .extend([0, 1, 2, 0, 2, 3].map(|corner| first + corner));
+    }
+
+    /// The mesh; the processor keeps no copy.
+    fn finish(self) -> Mesh {
+        Mesh::new(
+            PrimitiveTopology::TriangleList,
+            RenderAssetUsages::RENDER_WORLD,
+        )
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, self.uvs)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colors)
+        .with_inserted_indices(Indices::U32(self.indices))
+    }
 }
 
 /// What the dials of the clock show now.
@@ -78,27 +143,27 @@ fn patch(glyph: char, side: Side) -> Option<TexturePatch> {
 }
 
 fn dials(faces: &ClockFaces) -> Mesh {
-    let mut mould = ClockMaterials::default();
+    let mut mesh = QuadMesh::default();
     for seat in Side::ALL {
         for own in [true, false] {
             let side = if own { seat } else { !seat };
-            dial(&mut mould, faces, side, dial_place(seat, own));
+            dial(&mut mesh, faces, side, dial_place(seat, own));
         }
     }
-    mould.cast()
+    mesh.finish()
 }
 
 fn dial(
-    mould: &mut ClockMaterials,
+    mesh: &mut QuadMesh,
     faces: &ClockFaces,
     side: Side,
     (middle, right, up): (Vec3, Vec3, Vec3),
 ) {
     let out = right.cross(up);
-    let mut piece = |at: Vec2, size: Vec2, height: f32, patch: TexturePatch, open: f32| {
+    let mut quad = |at: Vec2, size: Vec2, height: f32, patch: TexturePatch, open: f32| {
         let place = middle + right * at.x + up * at.y + out * height;
         let (w, h) = (right * size.x / 2.0, up * size.y / 2.0);
-        mould.quad(
+        mesh.push(
             [place - w - h, place + w - h, place + w + h, place - w + h],
             patch,
             open,
@@ -114,7 +179,7 @@ fn dial(
     };
     let top = row(side);
     let ground = TexturePatch::pixels(448.0, top + 16.0, 496.0, top + 48.0);
-    piece(Vec2::ZERO, DIAL, 0.004, ground, open);
+    quad(Vec2::ZERO, DIAL, 0.004, ground, open);
 
     // Time left is rounded up: nothing is left only when the flag has fallen.
     let lamp = match text {
@@ -124,19 +189,19 @@ fn dial(
     };
     let lamp_size = Vec2::new(0.09, 0.24);
     let lamp_at = Vec2::new(-DIAL.x / 2.0 + 0.085, 0.0);
-    piece(lamp_at, lamp_size, 0.008, lamp, 1.0);
+    quad(lamp_at, lamp_size, 0.008, lamp, 1.0);
 
     let cell = DIGIT / TALL * CELL;
     let whole: f32 = text.chars().map(|glyph| width(glyph) * cell).sum();
     let small = (ROOM / whole).min(1.0);
-    let mut pen = ASIDE - whole * small / 2.0;
+    let mut left = ASIDE - whole * small / 2.0;
     for glyph in text.chars() {
         let wide = width(glyph) * cell * small;
         if let Some(patch) = patch(glyph, side) {
             let size = Vec2::new(wide, DIGIT / TALL * SHOWN * small);
-            piece(Vec2::new(pen + wide / 2.0, 0.0), size, 0.008, patch, open);
+            quad(Vec2::new(left + wide / 2.0, 0.0), size, 0.008, patch, open);
         }
-        pen += wide;
+        left += wide;
     }
 }
 

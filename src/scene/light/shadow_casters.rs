@@ -174,21 +174,19 @@ struct Silhouettes {
 const TILTED: f32 = 0.3;
 
 impl Silhouettes {
-    /// A piece of the set, turned like this, as high as he is over the ground he stands on.
-    fn turned(
+    /// The shadow of a mesh in that pose; its height is over the ground below it.
+    fn of_mesh(
         &self,
-        set: &SetMeshes,
+        mesh: &Handle<Mesh>,
         meshes: &Assets<Mesh>,
-        role: Role,
         pose: &Transform,
     ) -> Arc<Silhouette> {
-        let mesh = set.piece(role, MeshDetail::Coarse);
-        let triangles = meshes.get(&mesh).and_then(|mesh| mesh.triangles().ok());
-        let pressed = triangles
+        let triangles = meshes.get(mesh).and_then(|mesh| mesh.triangles().ok());
+        let corners = triangles
             .into_iter()
             .flatten()
             .map(|triangle| triangle.vertices.map(|corner| pose.transform_point(corner)));
-        Arc::new(Silhouette::of(pressed, self.light))
+        Arc::new(Silhouette::of(corners, self.light))
     }
 
     /// The shape of that piece's shadow, and whether his height is part of it.
@@ -210,7 +208,8 @@ impl Silhouettes {
             let upright = Transform::from_rotation(facing(piece));
             let known = self.pieces.get(&piece).cloned();
             let shape = known.unwrap_or_else(|| {
-                let shape = self.turned(set, meshes, piece.role, &upright);
+                let shape =
+                    self.of_mesh(&set.piece(piece.role, MeshDetail::Coarse), meshes, &upright);
                 self.pieces.insert(piece, shape.clone());
                 shape
             });
@@ -223,7 +222,7 @@ impl Silhouettes {
         let shape = match self.tilted.get(&entity) {
             Some((drawn, shape)) if *drawn == here => shape.clone(),
             _ => {
-                let shape = self.turned(set, meshes, piece.role, &here);
+                let shape = self.of_mesh(&set.piece(piece.role, MeshDetail::Coarse), meshes, &here);
                 self.tilted.insert(entity, (here, shape.clone()));
                 shape
             }
@@ -348,12 +347,14 @@ fn throw(
                 })
             }
         } else if let Ok(pose) = clocks.get(owner.0) {
-            let light = silhouettes.light;
+            let case = set.named(body::CASE);
             let shape = silhouettes
                 .clock
-                .get_or_insert_with(|| Arc::new(body::silhouette(light)));
+                .take()
+                .unwrap_or_else(|| silhouettes.of_mesh(&case, &meshes, &Transform::IDENTITY));
+            silhouettes.clock = Some(shape.clone());
             Some(ShadowCaster {
-                shape: shape.clone(),
+                shape,
                 at: pose.translation,
                 ground: TABLE_Y,
                 base: body::FOOT - CLOCK_EDGE,

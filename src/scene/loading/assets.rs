@@ -5,7 +5,6 @@ use std::path::Path;
 
 use bevy::{
     asset::RenderAssetUsages,
-    gltf::{Gltf, GltfMesh},
     image::{
         ImageAddressMode, ImageFilterMode, ImageLoaderSettings, ImageSampler,
         ImageSamplerDescriptor,
@@ -22,6 +21,8 @@ use crate::{
         preferences::{Preferences, Quality},
     },
 };
+
+use super::mesh_file::{MeshFile, MeshFileLoader};
 
 macro_rules! embed {
     ($app:expr, $($file:literal as $($name:literal),+;)*) => {
@@ -62,8 +63,8 @@ pub fn embed_shader_library(app: &mut App, name: &str, text: &'static [u8]) {
 pub fn plugin(app: &mut App) {
     embed!(
         app,
-        "set.glb" as "set.glb";
-        "lean.glb" as "lean.glb";
+        "models/full.mesh" as "full.mesh";
+        "models/lean.mesh" as "lean.mesh";
         "textures/board.ktx2" as "decoded/board.ktx2";
         "textures/board_normal.ktx2" as "decoded/board_normal.ktx2";
         "textures/board_marble.ktx2" as "decoded/board_marble.ktx2";
@@ -90,6 +91,8 @@ pub fn plugin(app: &mut App) {
         "textures/plain/table.ktx2" as "plain/table.ktx2";
     );
     app.init_resource::<PendingTextures>()
+        .init_asset::<MeshFile>()
+        .init_asset_loader::<MeshFileLoader>()
         .add_systems(
             PreUpdate,
             (
@@ -111,7 +114,7 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource)]
 struct PendingSet {
     lean: bool,
-    file: Handle<Gltf>,
+    file: Handle<MeshFile>,
 }
 
 /// Textures that are on their way and without which there is nothing to see.
@@ -244,7 +247,7 @@ fn load_set(
         .map(|loading| loading.lean)
         .or(loaded.map(|loaded| loaded.lean));
     if under_way != Some(lean) {
-        let file = if lean { "lean.glb" } else { "set.glb" };
+        let file = if lean { "lean.mesh" } else { "full.mesh" };
         commands.insert_resource(PendingSet {
             lean,
             file: server.load(format!("embedded://shakki/{file}")),
@@ -257,8 +260,7 @@ fn finish_loading(
     server: Res<AssetServer>,
     loading: Res<PendingSet>,
     awaited: Res<PendingTextures>,
-    files: Res<Assets<Gltf>>,
-    meshes: Res<Assets<GltfMesh>>,
+    files: Res<Assets<MeshFile>>,
 ) {
     if !server.is_loaded_with_dependencies(&loading.file) || !awaited.are_there(&server) {
         return;
@@ -266,17 +268,9 @@ fn finish_loading(
     let Some(file) = files.get(&loading.file) else {
         return;
     };
-    let named = file
-        .named_meshes
-        .iter()
-        .filter_map(|(name, handle)| {
-            let mesh = meshes.get(handle)?.primitives.first()?.mesh.clone();
-            Some((name.clone(), mesh))
-        })
-        .collect();
     commands.insert_resource(SetMeshes {
         lean: loading.lean,
-        named,
+        named: file.named.clone(),
     });
     commands.remove_resource::<PendingSet>();
 }

@@ -2,6 +2,5 @@
 
 pub mod assets;
 pub mod load_state;
-pub(crate) mod mesh_builder;
 pub mod preload;
 pub mod shader_warmup;

@@ -1,4 +1,4 @@
-"""The six Staunton men, detailed and lean: `blender -b -P men.py -- OUT.glb MORE.glb`. MORE.glb gets those that
+"""The six Staunton pieces, detailed and lean: `blender -b -P pieces.py -- OUT.glb MORE.glb`. MORE.glb gets those that
 machines without a GPU alone have: the roughest, `.far`, and those for who is near, `.near`.
 
 Runs inside Blender (numpy from the system's Python; bpy for the cuts and the thinning of the knight, mathutils for
@@ -135,7 +135,7 @@ FELT_THICK = 0.014
 
 
 def foot(R, k):
-    """Cloth, plinth, half round, ogee: the base all men share."""
+    """Cloth, plinth, half round, ogee: the base all pieces share."""
     p = Profile(0.0, 0.0)
     p.line((R * FELT, 0.0), (R * FELT, FELT_THICK), (R * 0.94, FELT_THICK), (R * 0.962, FELT_THICK + 0.012))
     p.arc(R * 0.965, 0.118 * k, 0.34, 7)
@@ -305,10 +305,10 @@ def coronet(points, depth, n, low):
     return shape
 
 
-def build_men(low, grade=None):
+def build_pieces(low, grade=None):
     """`low`: for who is far away and for weak machines; "far" besides: for these while the view moves, when there is one
-    pixel for four; "near": for these, too, where a man stands so near that one would count his corners."""
-    men = {}
+    pixel for four; "near": for these, too, where a piece stands so near that one would count its corners."""
+    pieces = {}
     seg = {"far": 12, "near": 28}.get(grade, 18 if low else 40)
     tol = 0.0085
     rough = {"far": 2.4, "near": 0.6}.get(grade, 1.0)
@@ -317,12 +317,12 @@ def build_men(low, grade=None):
         s = seg if s == 18 else s
         return lean(pts, s, tol * rough, **kw) if low else fine(pts, s, **kw)
 
-    men["pawn"] = turned(pawn(), 18 if low else 40)
-    men["king"] = Mesh.join([turned(king(), 18 if low else 36, tol=0.0062), cross(low, grade)])
+    pieces["pawn"] = turned(pawn(), 18 if low else 40)
+    pieces["king"] = Mesh.join([turned(king(), 18 if low else 36, tol=0.0062), cross(low, grade)])
 
     neck, crown = queen()
     round_crown = {"far": 16, "near": 32}.get(grade, 24 if low else 45)
-    men["queen"] = Mesh.join([turned(neck, 18 if low else 36),
+    pieces["queen"] = Mesh.join([turned(neck, 18 if low else 36),
                               turned(crown, round_crown, tol=0.005, shape=coronet(8 if low else 9, 0.042, 0, low))])
 
     neck, head = bishop()
@@ -331,7 +331,7 @@ def build_men(low, grade=None):
     # the mitre cut opens to the side, so that it notches the outline seen from either player's seat
     slot = box((0.36, 0.036, 0.60), (rot("z", math.radians(47)), (0.105, 1.040, 0.0)))
     v, f = cut(ring_solid(hp, seg), slot)
-    men["bishop"] = Mesh.join([turned(neck, 18 if low else 40),
+    pieces["bishop"] = Mesh.join([turned(neck, 18 if low else 40),
                                M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
 
     neck, head = rook()
@@ -340,11 +340,11 @@ def build_men(low, grade=None):
     bars = [box((0.085, 0.20, 0.80), (rot("y", math.radians(a)), (0, 0.880 + 0.10, 0)))
             for a in (30, 90, 150)]
     v, f = cut(ring_solid(hp, {"far": 18, "near": 36}.get(grade, 24 if low else 48)), *bars)
-    men["rook"] = Mesh.join([turned(neck, 18 if low else 40),
+    pieces["rook"] = Mesh.join([turned(neck, 18 if low else 40),
                              M.from_faces(v, f, profile_normal(hp), uvfn=M.turned_uv)])
 
-    men["knight"] = Mesh.join([turned(knight_base(), 18 if low else 40), horse(low, grade)])
-    return men
+    pieces["knight"] = Mesh.join([turned(knight_base(), 18 if low else 40), horse(low, grade)])
+    return pieces
 
 
 def horse(low, grade):
@@ -377,7 +377,7 @@ def horse(low, grade):
 
 
 def pad(m):
-    """Marks the cloth under the base; it is seen only where a man is lifted or lies, so it is open to the light."""
+    """Marks the cloth under the base; it is seen only where a piece is lifted or lies, so it is open to the light."""
     radius = np.hypot(m.pos[:, 0], m.pos[:, 2])
     base = radius[m.pos[:, 1] < 0.2].max()
     m.felt[:] = (m.pos[:, 1] < FELT_THICK + 1e-4) & (radius < base * (FELT + 0.01))
@@ -409,7 +409,7 @@ def main():
     out, more = sys.argv[sys.argv.index("--") + 1:]
     bpy.ops.wm.read_factory_settings(use_empty=True)
     order = ["pawn", "knight", "bishop", "rook", "queen", "king"]
-    hi, lo = build_men(False), build_men(True)
+    hi, lo = build_pieces(False), build_pieces(True)
     meshes = {}
     for n in order:
         meshes[n] = pad(M.bake_wear(M.bake_ao(hi[n])))
@@ -427,8 +427,8 @@ def main():
     M.write_glb(out, meshes)
     others = {}
     for grade in ("far", "near"):
-        men = build_men(True, grade)
-        others.update({f"{n}.{grade}": copied(n, men[n]) for n in order})
+        pieces = build_pieces(True, grade)
+        others.update({f"{n}.{grade}": copied(n, pieces[n]) for n in order})
     darkened(others["bishop.near"], M.thinned(bishop()[1], 0.0016), 0.80)
     M.write_glb(more, others)
 

@@ -1,0 +1,284 @@
+//! The file format of the models: named meshes, with their vertices as the renderer takes them.
+//!
+//! `assets/source/mesh_file.py` writes it and describes it. It is no glTF: glTF is for tools to exchange, and its loader
+//! with all that it needs takes minutes to compile.
+
+use std::{error::Error, fmt, str};
+
+use bevy::{
+    asset::{AssetLoader, LoadContext, RenderAssetUsages, io::Reader},
+    mesh::{Indices, MeshVertexAttribute, PrimitiveTopology, VertexAttributeValues},
+    platform::collections::HashMap,
+    prelude::*,
+};
+
+/// The first bytes of a file, with the version of the format.
+const MAGIC: &[u8] = b"SHKMESH1";
+
+/// The meshes of a file by name.
+#[derive(Asset, TypePath, Debug)]
+pub struct MeshFile {
+    pub named: HashMap<Box<str>, Handle<Mesh>>,
+}
+
+/// Reads `.mesh` files.
+#[derive(TypePath, Default)]
+pub struct MeshFileLoader;
+
+impl AssetLoader for MeshFileLoader {
+    type Asset = MeshFile;
+    type Settings = ();
+    type Error = MeshFileProblem;
+
+    async fn load(
+        &self,
+        reader: &mut dyn Reader,
+        (): &(),
+        context: &mut LoadContext<'_>,
+    ) -> Result<MeshFile, MeshFileProblem> {
+        let mut bytes = Vec::new();
+        reader
+            .read_to_end(&mut bytes)
+            .await
+            .map_err(|problem| MeshFileProblem {
+                at: 0,
+                what: Problem::Unreadable(problem.to_string()),
+            })?;
+        let named = read(&bytes)?
+            .into_iter()
+            .map(|(name, mesh)| {
+                let handle = context.add_labeled_asset(name.clone(), mesh);
+                (name.into_boxed_str(), handle)
+            })
+            .collect();
+        Ok(MeshFile { named })
+    }
+
+    fn extensions(&self) -> &[&str] {
+        &["mesh"]
+    }
+}
+
+/// Why a file holds no meshes.
+#[derive(Debug, PartialEq, Eq)]
+pub struct MeshFileProblem {
+    /// The byte at which that was seen.
+    at: usize,
+    what: Problem,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Problem {
+    Unreadable(String),
+    NotAMeshFile,
+    CutShort { needed: usize },
+    NameIsNotUtf8,
+    Flag(u8),
+    PartOfATriangle(usize),
+    IndexOutOfRange { index: u16, vertices: usize },
+    NotFinite,
+    TooMuch,
+}
+
+impl fmt::Display for MeshFileProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "mesh file, byte {}: ", self.at)?;
+        match &self.what {
+            Problem::Unreadable(problem) => write!(f, "cannot be read: {problem}"),
+            Problem::NotAMeshFile => write!(f, "does not begin with SHKMESH1"),
+            Problem::CutShort { needed } => write!(f, "ends where {needed} bytes should follow"),
+            Problem::NameIsNotUtf8 => write!(f, "the name of a mesh is not UTF-8"),
+            Problem::Flag(flag) => write!(f, "{flag} where 0 or 1 says whether there are tangents"),
+            Problem::PartOfATriangle(indices) => {
+                write!(f, "{indices} indices, which are no whole triangles")
+            }
+            Problem::IndexOutOfRange { index, vertices } => {
+                write!(f, "index {index}, but there are {vertices} vertices")
+            }
+            Problem::NotFinite => write!(f, "a number that is infinite or none"),
+            Problem::TooMuch => write!(f, "bytes after the last mesh"),
+        }
+    }
+}
+
+impl Error for MeshFileProblem {}
+
+/// The rest of a file, and where it begins.
+struct Bytes<'a> {
+    rest: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Bytes<'a> {
+    fn problem(&self, what: Problem) -> MeshFileProblem {
+        MeshFileProblem { at: self.at, what }
+    }
+
+    fn take(&mut self, needed: usize) -> Result<&'a [u8], MeshFileProblem> {
+        let (taken, rest) = self
+            .rest
+            .split_at_checked(needed)
+            .ok_or_else(|| self.problem(Problem::CutShort { needed }))?;
+        self.rest = rest;
+        self.at += needed;
+        Ok(taken)
+    }
+
+    fn array<const N: usize>(&mut self) -> Result<[u8; N], MeshFileProblem> {
+        let mut array = [0; N];
+        array.copy_from_slice(self.take(N)?);
+        Ok(array)
+    }
+
+    fn count(&mut self) -> Result<usize, MeshFileProblem> {
+        Ok(u32::from_le_bytes(self.array()?) as usize)
+    }
+
+    /// So many vectors of `N` numbers.
+    fn vectors<const N: usize>(&mut self, count: usize) -> Result<Vec<[f32; N]>, MeshFileProblem> {
+        let begun = self.at;
+        let bytes = self.take(count.saturating_mul(4 * N))?;
+        let vectors: Vec<[f32; N]> = bytes
+            .as_chunks::<4>()
+            .0
+            .as_chunks::<N>()
+            .0
+            .iter()
+            .map(|vector| vector.map(f32::from_le_bytes))
+            .collect();
+        if vectors.iter().flatten().all(|number| number.is_finite()) {
+            Ok(vectors)
+        } else {
+            Err(MeshFileProblem {
+                at: begun,
+                what: Problem::NotFinite,
+            })
+        }
+    }
+}
+
+/// The meshes of a file with their names.
+fn read(file: &[u8]) -> Result<Vec<(String, Mesh)>, MeshFileProblem> {
+    let mut bytes = Bytes { rest: file, at: 0 };
+    if file.get(..MAGIC.len()) != Some(MAGIC) {
+        return Err(bytes.problem(Problem::NotAMeshFile));
+    }
+    bytes.take(MAGIC.len())?;
+    let count = bytes.count()?;
+    let mut meshes = Vec::new();
+    for _ in 0..count {
+        meshes.push(read_mesh(&mut bytes)?);
+    }
+    if bytes.rest.is_empty() {
+        Ok(meshes)
+    } else {
+        Err(bytes.problem(Problem::TooMuch))
+    }
+}
+
+fn read_mesh(bytes: &mut Bytes) -> Result<(String, Mesh), MeshFileProblem> {
+    let [length] = bytes.array()?;
+    let name = str::from_utf8(bytes.take(length.into())?)
+        .map_err(|_| bytes.problem(Problem::NameIsNotUtf8))?
+        .to_owned();
+    let [flag] = bytes.array()?;
+    if flag > 1 {
+        return Err(bytes.problem(Problem::Flag(flag)));
+    }
+    let vertices = bytes.count()?;
+    let index_count = bytes.count()?;
+    if index_count % 3 != 0 {
+        return Err(bytes.problem(Problem::PartOfATriangle(index_count)));
+    }
+    let mut attributes: Vec<(MeshVertexAttribute, VertexAttributeValues)> = vec![
+        (Mesh::ATTRIBUTE_POSITION, bytes.vectors::<3>(vertices)?.into()),
+        (Mesh::ATTRIBUTE_NORMAL, bytes.vectors::<3>(vertices)?.into()),
+        (Mesh::ATTRIBUTE_UV_0, bytes.vectors::<2>(vertices)?.into()),
+        (Mesh::ATTRIBUTE_COLOR, bytes.vectors::<4>(vertices)?.into()),
+    ];
+    if flag == 1 {
+        attributes.push((Mesh::ATTRIBUTE_TANGENT, bytes.vectors::<4>(vertices)?.into()));
+    }
+    let begun = bytes.at;
+    let indices: Vec<u16> = bytes
+        .take(2 * index_count)?
+        .as_chunks::<2>()
+        .0
+        .iter()
+        .map(|index| u16::from_le_bytes(*index))
+        .collect();
+    if let Some(index) = indices.iter().find(|index| usize::from(**index) >= vertices) {
+        return Err(MeshFileProblem {
+            at: begun,
+            what: Problem::IndexOutOfRange {
+                index: *index,
+                vertices,
+            },
+        });
+    }
+    let mut mesh = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default());
+    for (attribute, values) in attributes {
+        mesh.insert_attribute(attribute, values);
+    }
+    mesh.insert_indices(Indices::U16(indices));
+    Ok((name, mesh))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const LEAN: &[u8] = include_bytes!("../../../assets/models/lean.mesh");
+    const FULL: &[u8] = include_bytes!("../../../assets/models/full.mesh");
+
+    #[test]
+    fn both_files_hold_every_piece_and_the_board() {
+        for (file, details) in [(LEAN, ["", ".near", ".far"].as_slice()), (FULL, &["", ".low"])] {
+            let meshes = read(file).expect("meshes");
+            let has = |name: &str| meshes.iter().any(|(named, _)| named == name);
+            for piece in ["pawn", "knight", "bishop", "rook", "queen", "king"] {
+                for detail in details {
+                    assert!(has(&format!("{piece}{detail}")), "{piece}{detail}");
+                }
+            }
+            assert!(has("board") && has("frame") && has("tray"));
+            for (name, mesh) in &meshes {
+                let vertices = mesh.count_vertices();
+                let triangles = mesh.indices().map_or(0, |indices| indices.len() / 3);
+                assert!(vertices > 20 && triangles > 20, "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_cut_short_is_refused_wherever_it_ends() {
+        for end in (0..LEAN.len()).step_by(997) {
+            let problem = read(&LEAN[..end]).expect_err("it is cut short");
+            assert!(
+                matches!(problem.what, Problem::CutShort { .. } | Problem::NotAMeshFile),
+                "{end}: {problem}"
+            );
+        }
+        let mut longer = LEAN.to_vec();
+        longer.push(0);
+        let problem = read(&longer).expect_err("it is too long");
+        assert_eq!(problem.to_string(), format!("mesh file, byte {}: bytes after the last mesh", LEAN.len()));
+    }
+
+    proptest! {
+        #[test]
+        fn damaged_bytes_are_a_mesh_or_a_problem_and_never_a_panic(
+            changes in prop::collection::vec((0..4096_usize, any::<u8>()), 1..6),
+        ) {
+            let mut file = LEAN.to_vec();
+            for (at, byte) in changes {
+                file[at] = byte;
+            }
+            if let Err(problem) = read(&file) {
+                prop_assert!(problem.at <= file.len());
+            }
+        }
+    }
+}

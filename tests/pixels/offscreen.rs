@@ -1,0 +1,179 @@
+//! Boards that are drawn without a window. Tests draw side by side; what measures this process is drawn alone.
+
+use std::{
+    ops::{Deref, DerefMut},
+    sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard},
+};
+
+use bevy::{
+    camera::{RenderTarget, visibility::RenderLayers},
+    image::Image,
+    prelude::*,
+    render::render_resource::TextureFormat,
+};
+
+use shakki::{
+    app::LaunchOptions,
+    chess::Game,
+    play::{
+        preferences::{Preferences, Quality},
+        rules::Rules,
+    },
+    scene::{
+        camera::orbit::{BoardCamera, OrbitCamera, OrbitView},
+        light::planar_reflection::{MIRRORED, ReflectionCamera},
+    },
+    tools::picture::{Lens, OffscreenBoard, PictureRequest},
+};
+
+/// Width and height of the stored pictures.
+const SIZE: (u32, u32) = (480, 270);
+
+/// Who draws: many tests side by side, or one alone. A test that failed has dropped its board, so the next may begin.
+static DRAWING: RwLock<()> = RwLock::new(());
+
+/// A test's turn to draw, which ends when its board is dropped.
+enum Turn {
+    BesideOthers {
+        _guard: RwLockReadGuard<'static, ()>,
+    },
+    Alone {
+        _guard: RwLockWriteGuard<'static, ()>,
+    },
+}
+
+/// A board drawn off screen, while the test has its turn. A test has one at a time.
+pub struct TestBoard {
+    board: OffscreenBoard,
+    _turn: Turn,
+}
+
+impl Deref for TestBoard {
+    type Target = OffscreenBoard;
+    fn deref(&self) -> &OffscreenBoard {
+        &self.board
+    }
+}
+
+impl DerefMut for TestBoard {
+    fn deref_mut(&mut self) -> &mut OffscreenBoard {
+        &mut self.board
+    }
+}
+
+impl TestBoard {
+    /// Puts another game on the board.
+    pub fn show(&mut self, game: Game) {
+        self.world_mut().insert_resource(Rules::new(game));
+    }
+
+    /// Looks from another place.
+    pub fn look_from(&mut self, view: OrbitView) {
+        let mut camera = self.world_mut().resource_mut::<OrbitCamera>();
+        camera.stand(view, Vec3::ZERO);
+    }
+
+    /// Changes what the player has chosen.
+    pub fn prefer(&mut self, change: impl FnOnce(&mut Preferences)) {
+        change(&mut self.world_mut().resource_mut::<Preferences>());
+    }
+}
+
+/// The place of that name.
+pub fn view(name: &str) -> OrbitView {
+    OrbitView::by_name(name).unwrap_or_else(|| panic!("there is no view {name}"))
+}
+
+/// The quality of that name.
+pub fn quality(name: &str) -> Quality {
+    match name {
+        "software" => Quality::Software,
+        "high" => Quality::High,
+        _ => panic!("there is no quality {name}"),
+    }
+}
+
+/// A board with this game on it.
+pub fn offscreen_board(game: Game, quality: Quality, view: &str) -> TestBoard {
+    offscreen_board_sized(game, quality, view, SIZE)
+}
+
+/// The same for a picture of another size.
+pub fn offscreen_board_sized(
+    game: Game,
+    quality: Quality,
+    view: &str,
+    size: (u32, u32),
+) -> TestBoard {
+    let guard = DRAWING.read().unwrap_or_else(PoisonError::into_inner);
+    drawn(
+        game,
+        quality,
+        view,
+        size,
+        Turn::BesideOthers { _guard: guard },
+    )
+}
+
+/// The same while no other test draws.
+pub fn offscreen_board_alone(
+    game: Game,
+    quality: Quality,
+    view: &str,
+    size: (u32, u32),
+) -> TestBoard {
+    let guard = DRAWING.write().unwrap_or_else(PoisonError::into_inner);
+    drawn(game, quality, view, size, Turn::Alone { _guard: guard })
+}
+
+fn drawn(game: Game, quality: Quality, view: &str, size: (u32, u32), turn: Turn) -> TestBoard {
+    let board = OffscreenBoard::new(&PictureRequest {
+        options: LaunchOptions {
+            game: Some(game),
+            quality: Some(quality),
+            size: None,
+            ..LaunchOptions::default()
+        },
+        size,
+        view: self::view(view),
+        lens: Lens::default(),
+    });
+    TestBoard { board, _turn: turn }
+}
+
+/// A picture of a game.
+pub fn picture(game: Game, quality: Quality, view: &str) -> Image {
+    offscreen_board(game, quality, view)
+        .take()
+        .expect("a picture")
+}
+
+/// Polish mirrors no piece from now on, or all again. Whether there is polish that mirrors.
+pub fn mirror_no_piece(board: &mut OffscreenBoard, none: bool) -> bool {
+    /// A layer with nothing in it.
+    const EMPTY: usize = 9;
+    let world = board.world_mut();
+    let mut cameras = world.query_filtered::<&mut RenderLayers, With<ReflectionCamera>>();
+    let mut any = false;
+    for mut layers in cameras.iter_mut(world) {
+        *layers = RenderLayers::layer(if none { EMPTY } else { MIRRORED });
+        any = true;
+    }
+    any
+}
+
+/// Has the camera draw into a small image from the next frame on, until a picture is taken: what is compiled and loaded
+/// is the same, and it is drawn in a fraction of the time.
+pub fn draw_small(board: &mut OffscreenBoard) {
+    const SMALL: (u32, u32) = (96, 64);
+    let world = board.world_mut();
+    let image = Image::new_target_texture(SMALL.0, SMALL.1, TextureFormat::Rgba8UnormSrgb, None);
+    let image = world.resource_mut::<Assets<Image>>().add(image);
+    let mut cameras =
+        world.query_filtered::<(&mut RenderTarget, &mut Projection), With<BoardCamera>>();
+    for (mut target, mut lens) in cameras.iter_mut(world) {
+        *target = RenderTarget::from(image.clone());
+        // Bevy asks a camera for the size of what it draws into when its lens has changed.
+        lens.set_changed();
+    }
+}
