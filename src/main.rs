@@ -150,6 +150,9 @@ enum Command {
         /// The renderer's passes too; measuring them has a small cost itself
         #[arg(long)]
         passes: bool,
+        /// Draw every pixel of every frame, where the moving view would be drawn with fewer
+        #[arg(long)]
+        full_size: bool,
         #[command(flatten)]
         shown: Shown,
     },
@@ -323,8 +326,9 @@ fn main() -> ExitCode {
         Some(Command::Measure {
             json,
             passes,
+            full_size,
             shown,
-        }) => measure(json, passes, &shown, started),
+        }) => measure([json, passes, full_size], &shown, started),
     }
 }
 
@@ -400,6 +404,7 @@ mod front {
         files: Vec<PathBuf>,
     ) -> ExitCode {
         shakki::desktop::memory::set_malloc_limits();
+        shakki::desktop::device_selection::ask_no_missing_session();
         let (game, problem) = match game(start) {
             Ok(game) => (game, None),
             // Who double-clicked a file sees no terminal: the window says it too.
@@ -424,6 +429,7 @@ mod front {
         view: &str,
         lens: &LensArgs,
     ) -> ExitCode {
+        shakki::desktop::device_selection::ask_no_missing_session();
         let game = match game(start) {
             Ok(game) => game,
             Err(problem) => return refuse(&problem),
@@ -471,10 +477,21 @@ mod front {
         }
     }
 
-    pub fn measure(json: bool, passes: bool, shown: &Shown, started: Instant) -> ExitCode {
+    pub fn measure(
+        [json, passes, full_size]: [bool; 3],
+        shown: &Shown,
+        started: Instant,
+    ) -> ExitCode {
         shakki::desktop::memory::set_malloc_limits();
+        shakki::desktop::device_selection::ask_no_missing_session();
         let options = options(None, &Controls::default(), shown);
-        measure::run(&options, json, passes, started)
+        let asked = measure::MeasureOptions {
+            json,
+            passes,
+            full_size,
+            started,
+        };
+        measure::run(&options, asked)
     }
 }
 
@@ -497,7 +514,7 @@ mod front {
         game(start).map_or_else(|problem| refuse(&problem), |_| no_board())
     }
 
-    pub fn measure(_: bool, _: bool, _: &Shown, _: Instant) -> ExitCode {
+    pub fn measure(_: [bool; 3], _: &Shown, _: Instant) -> ExitCode {
         no_board()
     }
 }

@@ -3,6 +3,7 @@
 
 pub mod accessibility_wake;
 pub mod clock_wake;
+pub mod device_selection;
 pub mod failure;
 #[cfg(any(target_os = "linux", windows))]
 pub mod icon;

@@ -54,6 +54,8 @@ impl<'a> Program<'a> {
             .env("DISPLAY", display.name())
             .env_remove("WAYLAND_DISPLAY")
             .env_remove("SHAKKI_DATA")
+            // A plain screen, without a session.
+            .env_remove("XDG_RUNTIME_DIR")
             .env("WINIT_X11_SCALE_FACTOR", "1")
             .env("HOME", &home)
             .env("XDG_CONFIG_HOME", home.join("config"))
@@ -118,6 +120,7 @@ impl<'a> Program<'a> {
             thread::sleep(Duration::from_millis(20));
         };
         assert!(status.success(), "{status}");
+        assert_eq!(read_log(&self.home), "", "nothing is said on the terminal");
         fs::remove_file(probe_file(&self.home)).expect("a probe");
     }
 

@@ -1081,6 +1081,7 @@ cli-expected-stop = expected an f-stop from 0.3 to 64
 cli-measure = Frame times, start-up, idle cost and memory on this machine
 cli-json = Print one JSON object
 cli-passes = The renderer's passes too; measuring them has a small cost itself
+cli-full-size = Draw every pixel of every frame, where the moving view would be drawn with fewer
 cli-notation = Notation: the language's letters, figurines, English letters or coordinates
 cli-draws = Draws by repetition and fifty moves: when a player claims one, or at once
 cli-white = The name of White's player

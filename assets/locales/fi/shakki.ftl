@@ -795,6 +795,7 @@ cli-expected-stop = odotettiin aukkolukua 0.3–64
 cli-measure = Tämän koneen kuva-ajat, käynnistys, lepokulutus ja muisti
 cli-json = Tulosta yksi JSON-olio
 cli-passes = Myös piirron vaiheet; niiden mittaaminen hidastaa hieman
+cli-full-size = Piirrä jokaisen kuvan kaikki pisteet, vaikka liikkuva näkymä muuten piirrettäisiin harvemmin
 cli-notation = Siirtojen merkintä: kielen kirjaimet, kuvamerkit, englannin kirjaimet tai koordinaatit
 cli-draws = Toiston ja 50 siirron tasapelit: pelaajan vaatiessa vai heti
 cli-white = Valkeilla pelaavan nimi

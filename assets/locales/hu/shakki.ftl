@@ -741,6 +741,7 @@ cli-expected-stop = rekeszérték kell 0.3 és 64 között
 cli-measure = Képidők, indulás, nyugalmi terhelés és memória ezen a gépen
 cli-json = Egyetlen JSON-objektumként
 cli-passes = A rajzolás szakaszai is; a mérésük kissé terhel
+cli-full-size = Minden kép minden képpontja, ahol a mozgó nézet különben kevesebbel rajzolódna
 cli-notation = Jelölés: a nyelv betűi, figurák, angol betűk vagy koordináták
 cli-draws = Döntetlen ismétlésnél és ötven lépésnél: igényléskor vagy azonnal
 cli-white = A világos játékos neve

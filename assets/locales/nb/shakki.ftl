@@ -776,6 +776,7 @@ cli-expected-stop = forventet en blender fra 0.3 til 64
 cli-measure = Bildetider, oppstart, forbruk i tomgang og minne på denne maskinen
 cli-json = Skriv ett JSON-objekt
 cli-passes = Også trinnene i tegningen; å måle dem koster litt
+cli-full-size = Tegn alle piksler i hvert bilde, der en visning i bevegelse ellers får færre
 cli-notation = Notasjon: språkets bokstaver, figurer, engelske bokstaver eller koordinater
 cli-draws = Remis ved gjentakelse og femti trekk: når en spiller krever det, eller straks
 cli-white = Navnet på den som har hvit

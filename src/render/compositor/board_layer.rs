@@ -248,7 +248,7 @@ pub(super) fn plan(
     let gathers = *msaa == Msaa::Off && !effects;
     if first {
         if gathers {
-            *pace = RenderScale::lean();
+            pace.begin_lean();
         }
         if monitors.is_some() {
             pace.set_rate(60.0);
@@ -261,6 +261,7 @@ pub(super) fn plan(
         moves || awake.has_stirred()
     };
     let scale = if moves && !effects { pace.scale() } else { 1.0 };
+    pace.set_drawn(scale);
     let hurries = walked && !first && scale <= HURRY;
     if *leisure == DetailBudget::Low && !hurries {
         // The standing pieces are drawn from the next frame on.

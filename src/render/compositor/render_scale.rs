@@ -38,6 +38,10 @@ pub struct RenderScale {
     patience: u32,
     /// The last step was only a try.
     trying: bool,
+    /// Every pixel is drawn, however long that takes.
+    is_pinned: bool,
+    /// The share that was drawn last.
+    drawn: f32,
 }
 
 impl Default for RenderScale {
@@ -49,6 +53,8 @@ impl Default for RenderScale {
             beat: 1000.0 / 60.0,
             patience: PATIENCE,
             trying: false,
+            is_pinned: false,
+            drawn: 1.0,
         }
     }
 }
@@ -62,9 +68,34 @@ impl RenderScale {
         }
     }
 
+    /// Every pixel, however long that takes: to compare frames with those of others.
+    pub fn full_size() -> Self {
+        Self {
+            is_pinned: true,
+            ..Self::default()
+        }
+    }
+
+    /// As on a machine without a graphics card, unless every pixel is drawn anyway.
+    pub fn begin_lean(&mut self) {
+        if !self.is_pinned {
+            *self = Self::lean();
+        }
+    }
+
     /// The share of the width and of the height that is drawn while things move.
     pub fn scale(&self) -> f32 {
         STEPS[self.step]
+    }
+
+    /// The share of the width and of the height that was drawn in the last frame.
+    pub fn drawn(&self) -> f32 {
+        self.drawn
+    }
+
+    /// A frame is drawn with this share of the width and of the height.
+    pub fn set_drawn(&mut self, scale: f32) {
+        self.drawn = scale;
     }
 
     /// The display shows so many pictures a second.
@@ -78,7 +109,7 @@ impl RenderScale {
     /// is another now.
     pub fn observe(&mut self, took: Duration) -> bool {
         let took = took.as_secs_f32() * 1000.0;
-        if took > STALLED {
+        if self.is_pinned || took > STALLED {
             return false;
         }
         // The first frames after a step count for more: they are all there is.
@@ -177,6 +208,14 @@ mod tests {
         let steps = run(&mut pace, 3000, 24.0, 4.0, Some(1000.0 / 60.0));
         let tries = |steps: &[usize]| steps.windows(2).filter(|pair| pair[1] < pair[0]).count();
         assert!(tries(&steps[1500..]) < tries(&steps[..1500]), "{steps:?}");
+    }
+
+    #[test]
+    fn a_pinned_scale_stays_whole_however_slow_the_machine_is() {
+        let mut pace = RenderScale::full_size();
+        pace.begin_lean();
+        run(&mut pace, 200, 90.0, 20.0, None);
+        assert_eq!(pace.scale(), 1.0);
     }
 
     #[test]

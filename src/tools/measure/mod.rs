@@ -1,7 +1,7 @@
 //! `shakki measure`: what the game costs on the machine it runs on.
 //!
-//! As soon as all that play may need is ready, a scripted sequence is played in a window: a few moves with a capture and a castling, the view turning after each,
-//! then a full walk round the board. Then pieces are picked up and put down, one by one, and the time is taken until that
+//! As soon as all that play may need is ready, a scripted sequence is played in a window: a few moves with a capture and
+//! a castling, the view turning after each, then a full turn of the view round the board. Then pieces are picked up and put down, one by one, and the time is taken until that
 //! is in the window; games of growing length are looked at; nothing is done for ten seconds; and a clock runs for ten.
 //! At last lists of games are scrolled through, the longest of a hundred thousand.
 
@@ -41,14 +41,14 @@ use crate::{
     app::LaunchOptions,
     chess::{
         Game, Position, Square,
-        table::{MatchOptions, Table},
+        table::{MatchOptions, Player, Series},
     },
     desktop::failure,
     play::{
         PlaySystems,
         input::selection::Selection,
         library::{LibraryCommand, index::ArchiveIndex, search::GameSearch},
-        messages::{MovePlayed, MoveTyped},
+        messages::{MatchCommand, MovePlayed, MoveTyped},
         preferences::Preferences,
         rules::Rules,
         shared::{Motion, ViewCommand},
@@ -80,9 +80,21 @@ const IDLE: Duration = Duration::from_secs(10);
 /// Before that, time for the last frames to be drawn.
 const SETTLE: Duration = Duration::from_secs(2);
 
-/// Plays the sequence and prints the figures. `started` is when `main` began; `passes` asks for the time of each pass
-/// of the renderer, which costs a little itself.
-pub fn run(options: &LaunchOptions, json: bool, passes: bool, started: Instant) -> ExitCode {
+/// How the sequence is played and its figures are told.
+#[derive(Clone, Copy, Debug)]
+pub struct MeasureOptions {
+    /// As one JSON object.
+    pub json: bool,
+    /// With the time of each pass of the renderer, which costs a little itself.
+    pub passes: bool,
+    /// Every frame with all of its pixels, however long that takes.
+    pub full_size: bool,
+    /// When `main` began.
+    pub started: Instant,
+}
+
+/// Plays the sequence and prints the figures.
+pub fn run(options: &LaunchOptions, asked: MeasureOptions) -> ExitCode {
     failure::explain_panics();
     let figures = Arc::new(Mutex::new(None));
     // Where it was left does not matter: every run has a window of the same size.
@@ -93,13 +105,17 @@ pub fn run(options: &LaunchOptions, json: bool, passes: bool, started: Instant) 
         PresentMode::AutoNoVsync,
     );
     let shown = PresentedFrame::default();
+    if asked.full_size {
+        app.insert_resource(RenderScale::full_size());
+    }
     app.insert_resource(MeasureRun {
-        started,
+        started: asked.started,
         stage: MeasureStage::Waiting { ready_frames: 0 },
         last_frame: None,
         frame_began: None,
         animation_ms: Vec::new(),
         orbit_ms: Vec::new(),
+        pixel_shares: Vec::new(),
         orbit_cpu: None,
         click_ms: Vec::new(),
         length_ms: Vec::new(),
@@ -117,7 +133,7 @@ pub fn run(options: &LaunchOptions, json: bool, passes: bool, started: Instant) 
     })
     .add_systems(Update, follow_course.in_set(PlaySystems::Input))
     .add_systems(Last, time_frames);
-    if passes {
+    if asked.passes {
         app.add_plugins(RenderDiagnosticsPlugin);
     }
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
@@ -129,7 +145,7 @@ pub fn run(options: &LaunchOptions, json: bool, passes: bool, started: Instant) 
     let exit = app.run();
     let figures = figures.lock().ok().and_then(|mut figures| figures.take());
     match figures {
-        Some(figures) if json => println!("{}", figures.to_json()),
+        Some(figures) if asked.json => println!("{}", figures.to_json()),
         Some(figures) => println!("{}", figures.to_text()),
         None => {
             eprintln!("shakki: the window was closed before everything was measured");
@@ -148,6 +164,8 @@ struct MeasureRun {
     frame_began: Option<Instant>,
     animation_ms: Vec<f64>,
     orbit_ms: Vec<f64>,
+    /// Of each of these frames, the share of the board's pixels that was drawn.
+    pixel_shares: Vec<f64>,
     /// Processor time and frames at the beginning of the walk round.
     orbit_cpu: Option<(f64, u64)>,
     click_ms: Vec<f64>,
@@ -228,11 +246,15 @@ fn follow_course(
     motion: Res<Motion>,
     mut awake: ResMut<RedrawFrames>,
     mut played: MessageReader<MovePlayed>,
-    (mut typed, mut views): (MessageWriter<MoveTyped>, MessageWriter<ViewCommand>),
-    (mut rules, mut selection): (ResMut<Rules>, ResMut<Selection>),
+    (mut typed, mut views, mut games): (
+        MessageWriter<MoveTyped>,
+        MessageWriter<ViewCommand>,
+        MessageWriter<MatchCommand>,
+    ),
+    (rules, mut selection): (Res<Rules>, ResMut<Selection>),
     (shown, asked): (Res<PresentedFrame>, Res<RequestedPipelines>),
     proxy: Res<EventLoopProxyWrapper>,
-    (adapter, preferences, pace): (Res<RenderAdapterInfo>, Res<Preferences>, Res<RenderScale>),
+    (adapter, preferences): (Res<RenderAdapterInfo>, Res<Preferences>),
     diagnostics: Option<Res<DiagnosticsStore>>,
     windows: Query<(Entity, &Window), With<PrimaryWindow>>,
     mut lists: ArchiveScroll,
@@ -301,7 +323,6 @@ fn follow_course(
                     .zip(cpu_seconds())
                     .filter(|((_, from), _)| frames > *from)
                     .map(|((before, from), after)| (after - before) * 1e3 / (frames - from) as f64);
-                course.found.render_scale = pace.scale();
                 course.found.passes = passes(diagnostics.as_deref());
                 MeasureStage::Clicking { done: 0, still: 0 }
             };
@@ -341,7 +362,7 @@ fn follow_course(
             views.write(ViewCommand::Orbit(Vec2::new(0.01, 0.0)));
             course.stage = match LENGTHS.get(length) {
                 Some(plies) if frames == 0 => {
-                    *rules = Rules::at(Table::adopt(&long_game(*plies), MatchOptions::default()));
+                    games.write(MatchCommand::Load(Box::new(long_game(*plies))));
                     course.length_ms.clear();
                     MeasureStage::Looking { length, frames: 1 }
                 }
@@ -360,7 +381,7 @@ fn follow_course(
                 None => {
                     course.found.pipelines_in_play =
                         asked.after(course.found.pipelines_before_play);
-                    *rules = Rules::at(Table::adopt(&Game::default(), MatchOptions::default()));
+                    games.write(MatchCommand::New);
                     watch(&course, &proxy);
                     MeasureStage::Idle
                 }
@@ -374,7 +395,8 @@ fn follow_course(
                     clocks: "10+0".parse().unwrap_or_default(),
                     ..default()
                 };
-                *rules = Rules::at(Table::adopt(&Game::default(), options));
+                let series = Series::new("", "", Player::First).with_options(options);
+                games.write(MatchCommand::NewMatch(Box::new(series)));
                 awake.keep_on();
                 course.stage = MeasureStage::StartingClock { frames: 0 };
             }
@@ -397,7 +419,7 @@ fn follow_course(
                 course.found.peak_rss_mb = peak_memory_mb();
                 course.found.private_mb = private_memory_mb();
                 course.found.memory = memory();
-                *rules = Rules::at(Table::adopt(&Game::default(), MatchOptions::default()));
+                games.write(MatchCommand::New);
                 course.stage = MeasureStage::Listing { size: 0, frames: 0 };
             }
         }
@@ -512,6 +534,8 @@ impl MeasureRun {
             frames: all.len(),
             animation_ms_median: animation,
             orbit_ms_median: orbit,
+            pixels_drawn_median: median_and_p99(&mut self.pixel_shares).0,
+            pixels_drawn_least: self.pixel_shares.first().copied().unwrap_or(f64::NAN),
             click_ms_median: median_and_p99(&mut self.click_ms).0,
             adapter: adapter.name.clone(),
             quality,
@@ -588,7 +612,7 @@ fn watch(course: &MeasureRun, proxy: &EventLoopProxyWrapper) {
     });
 }
 
-fn time_frames(mut course: ResMut<MeasureRun>, motion: Res<Motion>) {
+fn time_frames(mut course: ResMut<MeasureRun>, motion: Res<Motion>, scale: Res<RenderScale>) {
     course.drawn.fetch_add(1, Ordering::SeqCst);
     let now = Instant::now();
     let (moving, orbiting) = match course.stage {
@@ -600,6 +624,7 @@ fn time_frames(mut course: ResMut<MeasureRun>, motion: Res<Motion>) {
         && moving
     {
         let took = (now - before).as_secs_f64() * 1e3;
+        course.pixel_shares.push(f64::from(scale.drawn()).powi(2));
         if orbiting {
             course.orbit_ms.push(took);
         } else {

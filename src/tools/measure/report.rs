@@ -23,8 +23,11 @@ pub struct Measurements {
     pub orbit_ms_median: f64,
     /// Processor time of a frame of the walk round, all threads together, milliseconds.
     pub orbit_cpu_ms: Option<f64>,
-    /// Share of the width and height that was drawn at the end of the walk.
-    pub render_scale: f32,
+    /// Of these frames, the median share of the board's pixels that was drawn: 1 is all, 0.18 is 0.42 of the width and of
+    /// the height.
+    pub pixels_drawn_median: f64,
+    /// The least.
+    pub pixels_drawn_least: f64,
     /// Milliseconds of each pass, as the renderer says: on the graphics card, or in software.
     pub passes: Vec<(String, f64)>,
     /// Frames drawn in ten idle seconds.
@@ -89,14 +92,18 @@ impl Measurements {
             ),
         );
         line(
-            "  men on their way",
+            "  pieces moving",
             format!("{:.2} ms", self.animation_ms_median),
         );
-        line("  walking round", format!("{:.2} ms", self.orbit_ms_median));
+        line("  view turning", format!("{:.2} ms", self.orbit_ms_median));
         line("  processor time", or_not(self.orbit_cpu_ms, "ms"));
         line(
-            "  drawn width",
-            format!("{:.0} %", self.render_scale * 100.0),
+            "  pixels drawn",
+            format!(
+                "{:.0} % of the board's, at least {:.0} %",
+                self.pixels_drawn_median * 100.0,
+                self.pixels_drawn_least * 100.0
+            ),
         );
         for (name, ms) in &self.passes {
             line(&format!("  pass {name}"), format!("{ms:.2} ms"));
@@ -184,7 +191,8 @@ impl Measurements {
             ("animation_ms_median", number(self.animation_ms_median)),
             ("orbit_ms_median", number(self.orbit_ms_median)),
             ("orbit_cpu_ms", or_null(self.orbit_cpu_ms)),
-            ("render_scale", number(f64::from(self.render_scale))),
+            ("pixels_drawn_median", number(self.pixels_drawn_median)),
+            ("pixels_drawn_least", number(self.pixels_drawn_least)),
             ("pass_ms", passes),
             ("click_ms_median", number(self.click_ms_median)),
             ("idle_frames", self.idle_frames.to_string()),

@@ -1,0 +1,24 @@
+//! Mesa's Vulkan layer that puts the system's default graphics device first.
+
+/// Turns the layer off where there is no session to ask: it looks for a Wayland compositor through `XDG_RUNTIME_DIR`, and
+/// where that is not set libwayland complains on the terminal, twice, though nothing is wrong. To be called before any
+/// thread is started.
+///
+/// Does nothing on other systems.
+pub fn ask_no_missing_session() {
+    #[cfg(target_os = "linux")]
+    {
+        let has_session = std::env::var_os("XDG_RUNTIME_DIR")
+            .is_some_and(|folder| std::path::Path::new(&folder).is_dir());
+        if !has_session && std::env::var_os("NODEVICE_SELECT").is_none() {
+            #[expect(
+                unsafe_code,
+                reason = "a layer of the driver reads its environment alone"
+            )]
+            // SAFETY: no other thread is there yet that could read the environment.
+            unsafe {
+                std::env::set_var("NODEVICE_SELECT", "1");
+            }
+        }
+    }
+}
