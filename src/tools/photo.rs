@@ -87,14 +87,17 @@ fn set_up(
     for wish in wishes.read() {
         let scale = view.windows.single().map_or(1.0, Window::scale_factor);
         let board = view.area.0.map(|area| (area.size() * scale).as_uvec2());
-        wanted.push((board.unwrap_or(window), *wish == PhotoRequested::Lent));
+        wanted.push((
+            board.unwrap_or(window),
+            *wish == PhotoRequested::ToClipboard,
+        ));
     }
     for (size, lent) in wanted {
         let size = size.clamp(UVec2::splat(64), UVec2::splat(8192));
         match begin(size, lent, &portrait, &view) {
             Ok(exposure) => {
                 developing.0.push(exposure);
-                notices.write(Notice::done(say!("picture-begun")));
+                notices.write(Notice::done(say!("picture-started")));
             }
             Err(problem) => {
                 notices.write(Notice::problem(say!(
@@ -128,9 +131,9 @@ fn begin(
     let picture = if lent {
         passing("png")
     } else {
-        let folder = album().ok_or_else(|| say!("picture-nowhere"))?;
+        let folder = album().ok_or_else(|| say!("picture-no-folder"))?;
         std::fs::create_dir_all(&folder).map_err(|problem| problem.to_string())?;
-        free_name(&folder).ok_or_else(|| say!("picture-nowhere"))?
+        free_name(&folder).ok_or_else(|| say!("picture-no-folder"))?
     };
     let game = passing("pgn");
     std::fs::write(&game, pgn::write(&shown(&seen.rules)))

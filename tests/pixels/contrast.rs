@@ -1,9 +1,9 @@
-//! A piece and what is round him are told apart at once: along his outline the one is at least 1.6 times as bright as the
-//! other, in every quality, from both seats, of whatever pieces and board are made; in every room without
+//! A piece differs from what is round it at once: along its outline the one is at least 1.6 times as bright as the other,
+//! in every quality, from both seats, of whatever pieces and board are made; in every room without
 //! a graphics card, in one room for each of the other qualities.
 //!
-//! Where a piece is seen is found by dressing him as one of the other side: the pixels that change are his, whatever he
-//! and his square look like (while polish mirrors nobody: his mirror image changes with him). Both pictures are judged,
+//! Where a piece is seen is found by drawing it in the other colour: the pixels that change are the piece's, whatever it
+//! and its square look like (without reflections, which change with it). Both pictures are judged,
 //! so that every piece stands on a light and on a dark square.
 
 use bevy::{image::Image, prelude::*};
@@ -28,7 +28,8 @@ const APART: f32 = 1.6;
 const FLARE: f32 = 0.004;
 /// Width and height of the pictures.
 const SIZE: (u32, u32) = (480, 270);
-/// How far from a piece's edge his brightness and that beside him are taken, pixels: the edge itself is half of each.
+/// Distance from a piece's edge at which its brightness and that beside it are taken, pixels: the edge itself is half
+/// of each.
 const BESIDE: i32 = 2;
 /// A change of a pixel that shows that it is a piece's, in steps of 255 summed over the channels.
 const CHANGED: i32 = 24;
@@ -135,7 +136,7 @@ fn look(studio: &mut OffscreenBoard) -> Vec<Seen> {
                     continue;
                 }
                 for (dx, dy) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
-                    // An edge: inside he is himself, outside nobody is.
+                    // An edge: inside the piece, outside nothing.
                     if his[at(x + dx, y + dy)]
                         || his[at(x + dx * BESIDE, y + dy * BESIDE)]
                         || !his[at(x - dx, y - dy)]

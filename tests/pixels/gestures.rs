@@ -43,7 +43,7 @@ fn a_capture_is_seen_on_its_way_and_ends_as_if_it_had_been_there_at_once() {
         .map(|_| studio.frame().expect("a picture"))
         .collect();
     let apart = |a: usize, b: usize| Difference::between(&film[a], &film[b]);
-    assert!(!apart(2, 5).is_none(), "the taken man leaves");
+    assert!(!apart(2, 5).is_none(), "the captured piece leaves");
     assert!(!apart(5, 8).is_none(), "his taker comes");
     assert!(!apart(5, 13).is_none(), "both are still on their way");
     let difference = Difference::between(&studio.take().expect("a picture"), &at_once);

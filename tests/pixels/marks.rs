@@ -12,7 +12,7 @@ use crate::{
     studio::{position, studio},
 };
 
-/// White's queen can go to free squares and take; his knight is pinned.
+/// White's queen can go to free squares and capture; its knight is pinned.
 const CHOICES: &str = "3r2k1/5ppp/8/3p1n2/3Q4/3N4/5PPP/3K4 w - - 0 1";
 
 #[test]

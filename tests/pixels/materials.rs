@@ -130,7 +130,7 @@ fn from_straight_above_the_pieces_are_counters() {
     assert!(world.resource::<FlatSetShown>().0);
     let mut looks = world.query_filtered::<&MaterialSlot, With<Piece>>();
     assert!(looks.iter(world).all(|look| *look == MaterialSlot::Counter));
-    // The white king's counter is pale beside his figure, the black king's dark.
+    // The white king's counter is pale beside its symbol, the black king's dark.
     let brightness = |x: u32, y: u32| {
         let color = above.get_color_at(x, y).expect("a pixel").to_srgba();
         (color.red + color.green + color.blue) / 3.0

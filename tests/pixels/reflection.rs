@@ -10,20 +10,20 @@ use shakki::{
 
 use crate::studio::{mirror_nobody, position, studio};
 
-/// A white king with nobody before him, seen from White's seat over a flat board.
+/// A white king with nothing in front of it, seen from White's seat over a flat board.
 const LONELY: &str = "4k3/8/8/8/4K3/8/8/8 w - - 0 1";
-/// Where he stands.
-const HIS_PLACE: Vec3 = Vec3::new(0.5, 0.0, 0.5);
+/// Where it stands.
+const KING_PLACE: Vec3 = Vec3::new(0.5, 0.0, 0.5);
 
-/// How much brighter a part of the picture is in the one than in the other, of 255: where his chest is mirrored, and where
-/// nobody is.
+/// How much brighter a part of the picture is in the one than in the other, of 255: where the king is mirrored,
+/// and where nothing is.
 fn brighter(studio: &mut OffscreenBoard, with: &Image, without: &Image) -> (f32, f32) {
     let world = studio.world_mut();
     let mut eyes = world.query_filtered::<(&Camera, &GlobalTransform), With<BoardCamera>>();
     let (camera, eye) = eyes.single(world).expect("one eye");
     let seen = |place: Vec3| camera.world_to_viewport(eye, place).expect("on the screen");
-    let mirrored = seen(HIS_PLACE - Vec3::Y * 0.8);
-    let beside = seen(HIS_PLACE - Vec3::X * 2.5);
+    let mirrored = seen(KING_PLACE - Vec3::Y * 0.8);
+    let beside = seen(KING_PLACE - Vec3::X * 2.5);
     let mean = |image: &Image, middle: Vec2| {
         let bytes = image.data.as_deref().expect("a picture with pixels");
         let mut sum = 0.0;

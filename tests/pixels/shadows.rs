@@ -23,7 +23,7 @@ use crate::studio::{Alone, position, studio};
 /// A rook alone in the middle, and nobody there.
 const ROOK: &str = "7k/8/8/8/3R4/8/8/K7 w - - 0 1";
 const NOBODY: &str = "7k/8/8/8/8/8/8/K7 w - - 0 1";
-/// Half the width of the rook's foot, and how tall he is, squares.
+/// Half the width of the rook's foot, and its height, in squares.
 const FOOT: f32 = 0.33;
 const TALL: f32 = 0.97;
 
@@ -31,7 +31,7 @@ fn studio_in(fen: &str, quality: Quality, room: Room) -> Alone {
     let mut studio = studio(position(fen), quality, "white");
     let world = studio.world_mut();
     world.resource_mut::<Preferences>().room = room;
-    // Nearly from above, so that he hides little of the board; not so near that he is a counter.
+    // Nearly from above, so that it hides little of the board; not so near that it is a flat counter.
     world
         .resource_mut::<OrbitCamera>()
         .jump(OrbitView::free(0.0, 1.2, 12.0));
@@ -58,7 +58,7 @@ fn brightness(studio: &mut OffscreenBoard, picture: &Image, point: Vec3) -> f32 
 }
 
 /// How much of the light is left there beside an empty board: at so many squares from the middle of the rook's square
-/// away from the key light, while he is lifted by so much.
+/// away from the key light, while it is lifted by so much.
 fn left(quality: Quality, room: Room, lifted: f32, away: &[f32]) -> Vec<f32> {
     let middle = square_center(Square::D4);
     let look = |fen: &str| {

@@ -19,7 +19,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (begin, receive)
                 .chain()
-                .before(super::keep_awake)
+                .before(super::request_frames)
                 .in_set(PlaySystems::Library),
         );
 }
