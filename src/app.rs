@@ -107,7 +107,7 @@ pub fn run(options: LaunchOptions) -> ExitCode {
     }
     if options.game.is_none() {
         // Who names a game wants to see that.
-        app.insert_resource(StartScreen::at_the_door());
+        app.insert_resource(StartScreen::open_at_startup());
     }
     if let Some(folders) = folders {
         app.insert_resource(Records::in_folder(folders.data()));

@@ -97,8 +97,8 @@ fn with_usage(command: Command) -> Command {
 /// The words about a thing of that name, of this command or of any.
 fn about(command: &str, name: &str) -> Option<String> {
     let name = name.replace('_', "-");
-    words::look_up(&format!("cli-{command}-{name}"))
-        .or_else(|| words::look_up(&format!("cli-{name}")))
+    words::find_message(&format!("cli-{command}-{name}"))
+        .or_else(|| words::find_message(&format!("cli-{name}")))
 }
 
 fn dressed(command: Command, name: &str) -> Command {
@@ -122,9 +122,9 @@ fn dressed(command: Command, name: &str) -> Command {
     for subcommand in subcommands {
         command = command.mut_subcommand(&subcommand, |one| {
             let mut one = dressed(one, &subcommand);
-            if let Some(short) = words::look_up(&format!("cli-{subcommand}")) {
+            if let Some(short) = words::find_message(&format!("cli-{subcommand}")) {
                 one = one.about(short.clone());
-                if let Some(long) = words::look_up(&format!("cli-{subcommand}-more")) {
+                if let Some(long) = words::find_message(&format!("cli-{subcommand}-more")) {
                     one = one.long_about(format!("{short}\n\n{long}"));
                 }
             }
@@ -170,7 +170,7 @@ fn in_words_of(argument: Arg, command: &str) -> Arg {
         .iter()
         .map(|name| {
             let id = format!("cli-value-{}", name.to_lowercase());
-            kept(words::look_up(&id).unwrap_or_else(|| name.to_string()))
+            kept(words::find_message(&id).unwrap_or_else(|| name.to_string()))
         })
         .collect();
     let argument = if takes_values && !stand_ins.is_empty() {

@@ -242,7 +242,7 @@ fn parse_draws(text: &str) -> Result<Draws, String> {
 
 /// What would have been understood.
 fn expected(values: impl IntoIterator<Item = String>) -> String {
-    say!("cli-expected", values = words::one_of(values))
+    say!("cli-expected", values = words::list_or(values))
 }
 
 fn parse_take_backs(text: &str) -> Result<TakeBacks, String> {
@@ -263,7 +263,7 @@ fn named(mut game: Game, args: &TextArgs) -> Game {
 fn main() -> ExitCode {
     let started = Instant::now();
     let remembered = Folders::find()
-        .map(|folders| settings::look_into(folders.settings()))
+        .map(|folders| settings::read_only(folders.settings()))
         .unwrap_or_default();
     let arguments: Vec<_> = std::env::args_os().collect();
     words::set_language(

@@ -20,7 +20,7 @@ use crate::{
 /// The file's name.
 pub const FILE: &str = "settings.toml";
 /// The name under which a file is kept that could not be read.
-pub const SET_ASIDE: &str = "settings.damaged.toml";
+pub const DAMAGED_FILE: &str = "settings.damaged.toml";
 
 /// Names, codes and order of a setting with a few values.
 macro_rules! choice {
@@ -198,65 +198,74 @@ pub struct WindowPlace {
 #[serde(default)]
 pub struct Settings {
     /// The language; none is the system's.
-    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "value_or_default"
+    )]
     pub language: Option<Language>,
     /// The letters of moves.
-    #[serde(deserialize_with = "lenient")]
+    #[serde(deserialize_with = "value_or_default")]
     pub notation: Notation,
     /// The quality; none is chosen by the graphics adapter.
-    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "value_or_default"
+    )]
     pub quality: Option<Quality>,
     /// The place.
-    #[serde(deserialize_with = "lenient")]
+    #[serde(deserialize_with = "value_or_default")]
     pub room: Room,
     /// The set.
-    #[serde(deserialize_with = "lenient")]
+    #[serde(deserialize_with = "value_or_default")]
     #[serde(alias = "men")]
     pub pieces: PieceMaterial,
     /// The board.
-    #[serde(deserialize_with = "lenient")]
+    #[serde(deserialize_with = "value_or_default")]
     pub board: BoardMaterial,
     /// How fast pieces move.
-    #[serde(deserialize_with = "lenient")]
+    #[serde(deserialize_with = "value_or_default")]
     pub animation: AnimationSpeed,
     /// No turns of the view, no hops.
-    #[serde(deserialize_with = "lenient")]
+    #[serde(deserialize_with = "value_or_default")]
     pub reduced_motion: bool,
     /// What the view does between moves.
-    #[serde(deserialize_with = "lenient")]
+    #[serde(deserialize_with = "value_or_default")]
     pub view: ViewMode,
     /// Loudness, percent: 0 to 100.
-    #[serde(deserialize_with = "lenient_volume")]
+    #[serde(deserialize_with = "volume_or_default")]
     pub volume: u8,
     /// No sound for now; the loudness is kept.
-    #[serde(deserialize_with = "lenient")]
+    #[serde(deserialize_with = "value_or_default")]
     pub muted: bool,
     /// Whether check and the end are announced on screen in words.
-    #[serde(deserialize_with = "lenient_true")]
+    #[serde(deserialize_with = "value_or_true")]
     pub announcements: bool,
     /// Whether moves are spoken, where the system has speech.
-    #[serde(deserialize_with = "lenient")]
+    #[serde(deserialize_with = "value_or_default")]
     pub spoken: bool,
     /// Whether the squares that a piece can reach are marked.
-    #[serde(deserialize_with = "lenient_true")]
+    #[serde(deserialize_with = "value_or_true")]
     pub hints: bool,
     /// Whether letters and numbers stand on the rim.
-    #[serde(deserialize_with = "lenient_true")]
+    #[serde(deserialize_with = "value_or_true")]
     pub coordinates: bool,
     /// Matte pieces, outlines, figurines: see `scene`.
-    #[serde(deserialize_with = "lenient")]
+    #[serde(deserialize_with = "value_or_default")]
     pub legibility: bool,
     /// Size of the words, percent: 80 to 200.
-    #[serde(deserialize_with = "lenient_scale")]
+    #[serde(deserialize_with = "text_scale_or_default")]
     pub text_scale: u16,
     /// Stronger contrast in the panels and on the board.
-    #[serde(deserialize_with = "lenient")]
+    #[serde(deserialize_with = "value_or_default")]
     pub high_contrast: bool,
     /// Whether the side panel is folded away.
-    #[serde(deserialize_with = "lenient")]
+    #[serde(deserialize_with = "value_or_default")]
     pub panel_folded: bool,
     /// The window; none before the first run.
-    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "lenient")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "value_or_default"
+    )]
     pub window: Option<WindowPlace>,
 }
 
@@ -272,14 +281,14 @@ impl Default for Settings {
             animation: AnimationSpeed::default(),
             reduced_motion: false,
             view: ViewMode::default(),
-            volume: VOLUME,
+            volume: DEFAULT_VOLUME,
             muted: false,
             announcements: true,
             spoken: false,
             hints: true,
             coordinates: true,
             legibility: false,
-            text_scale: SCALE,
+            text_scale: DEFAULT_TEXT_SCALE,
             high_contrast: false,
             panel_folded: false,
             window: None,
@@ -287,9 +296,9 @@ impl Default for Settings {
     }
 }
 
-const VOLUME: u8 = 70;
+const DEFAULT_VOLUME: u8 = 70;
 /// The size of words until somebody changes it, percent.
-pub const SCALE: u16 = 100;
+pub const DEFAULT_TEXT_SCALE: u16 = 100;
 /// The sizes of words there are, percent.
 pub const TEXT_SCALES: std::ops::RangeInclusive<u16> = 80..=200;
 
@@ -316,25 +325,26 @@ impl Settings {
 }
 
 /// A value, or its default where the file has something else in its place.
-fn lenient<'de, D: Deserializer<'de>, T: DeserializeOwned + Default>(
+fn value_or_default<'de, D: Deserializer<'de>, T: DeserializeOwned + Default>(
     from: D,
 ) -> Result<T, D::Error> {
-    lenient_or(from, T::default())
+    value_or(from, T::default())
 }
 
-fn lenient_true<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
-    lenient_or(from, true)
+fn value_or_true<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
+    value_or(from, true)
 }
 
-fn lenient_volume<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
-    lenient_or(from, VOLUME).map(|volume: u8| volume.min(100))
+fn volume_or_default<'de, D: Deserializer<'de>>(from: D) -> Result<u8, D::Error> {
+    value_or(from, DEFAULT_VOLUME).map(|volume: u8| volume.min(100))
 }
 
-fn lenient_scale<'de, D: Deserializer<'de>>(from: D) -> Result<u16, D::Error> {
-    lenient_or(from, SCALE).map(|scale: u16| scale.clamp(*TEXT_SCALES.start(), *TEXT_SCALES.end()))
+fn text_scale_or_default<'de, D: Deserializer<'de>>(from: D) -> Result<u16, D::Error> {
+    value_or(from, DEFAULT_TEXT_SCALE)
+        .map(|scale: u16| scale.clamp(*TEXT_SCALES.start(), *TEXT_SCALES.end()))
 }
 
-fn lenient_or<'de, D: Deserializer<'de>, T: DeserializeOwned>(
+fn value_or<'de, D: Deserializer<'de>, T: DeserializeOwned>(
     from: D,
     otherwise: T,
 ) -> Result<T, D::Error> {
@@ -356,7 +366,7 @@ pub enum Loaded {
         /// What was wrong, for a log.
         problem: String,
         /// Where it is kept now, if it could be set aside.
-        kept: Option<PathBuf>,
+        backup: Option<PathBuf>,
     },
 }
 
@@ -381,17 +391,19 @@ pub fn load(folder: &Path) -> Loaded {
         Err(problem) if problem.kind() == io::ErrorKind::NotFound => return Loaded::Missing,
         Err(problem) => problem.to_string(),
     };
-    let aside = folder.join(SET_ASIDE);
-    let kept = fs::rename(&path, &aside).is_ok().then_some(aside);
+    let backup_path = folder.join(DAMAGED_FILE);
+    let backup = fs::rename(&path, &backup_path)
+        .is_ok()
+        .then_some(backup_path);
     Loaded::Damaged {
         path,
         problem,
-        kept,
+        backup,
     }
 }
 
 /// The settings in a folder, left as they are whatever their state: for who only wants to know the language.
-pub fn look_into(folder: &Path) -> Settings {
+pub fn read_only(folder: &Path) -> Settings {
     fs::read_to_string(folder.join(FILE))
         .ok()
         .and_then(|text| toml::from_str(&text).ok())
@@ -446,7 +458,7 @@ mod tests {
         fs::write(folder.path().join(FILE), text).expect("the folder can be written");
         let settings = load(folder.path()).settings();
         assert_eq!(settings.language, None);
-        assert_eq!(settings.volume, VOLUME);
+        assert_eq!(settings.volume, DEFAULT_VOLUME);
         assert_eq!(settings.text_scale, 200);
         assert_eq!(settings.pieces, PieceMaterial::Wood);
         assert_eq!(settings.board, BoardMaterial::Marble);
@@ -458,12 +470,18 @@ mod tests {
         fs::write(folder.path().join(FILE), "= not toml \0").expect("the folder can be written");
         let loaded = load(folder.path());
         assert!(
-            matches!(loaded, Loaded::Damaged { kept: Some(_), .. }),
+            matches!(
+                loaded,
+                Loaded::Damaged {
+                    backup: Some(_),
+                    ..
+                }
+            ),
             "{loaded:?}"
         );
         assert_eq!(loaded.settings(), Settings::default());
-        let kept = fs::read_to_string(folder.path().join(SET_ASIDE)).expect("it is kept");
-        assert_eq!(kept, "= not toml \0");
+        let backup = fs::read_to_string(folder.path().join(DAMAGED_FILE)).expect("it is kept");
+        assert_eq!(backup, "= not toml \0");
         assert!(matches!(load(folder.path()), Loaded::Missing));
     }
 }

@@ -11,9 +11,6 @@
 #[path = "../../tests/window/display.rs"]
 #[allow(dead_code, reason = "the tests use more of it")]
 mod display;
-#[path = "../../tests/window/hand.rs"]
-#[allow(dead_code, reason = "the tests use more of it")]
-mod hand;
 #[path = "../../tests/window/line.rs"]
 #[allow(dead_code, reason = "the tests use more of it")]
 mod line;
@@ -27,6 +24,9 @@ mod probe;
 #[allow(dead_code, reason = "the tests use more of it")]
 mod program;
 mod steps;
+#[path = "../../tests/window/user_input.rs"]
+#[allow(dead_code, reason = "the tests use more of it")]
+mod user_input;
 
 use std::collections::BTreeMap;
 use std::fs;

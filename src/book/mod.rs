@@ -4,16 +4,16 @@
 //! right is decided by the rules of [`chess`](crate::chess): a move is right if it does all that the task asks for.
 
 mod goal;
+mod page_text;
 mod read;
-mod tell;
 
 use std::sync::LazyLock;
 
 use crate::chess::{EndReason, Game, Move, Position, Square};
 
 pub use goal::TaskGoal;
+pub use page_text::{contents, message_ids, page_in_text};
 pub use read::BookProblem;
-pub use tell::{contents, has_words, page_in_text};
 
 /// The whole book.
 #[derive(Clone, Debug)]
@@ -79,7 +79,7 @@ impl Book {
     ///
     /// # Errors
     /// What is wrong with the file; the tests see to it that nothing is.
-    pub fn ours() -> Result<&'static Book, &'static BookProblem> {
+    pub fn bundled() -> Result<&'static Book, &'static BookProblem> {
         static OURS: LazyLock<Result<Book, BookProblem>> =
             LazyLock::new(|| Book::read(include_str!("../../assets/book/pages.toml")));
         OURS.as_ref()

@@ -223,7 +223,9 @@ impl Game {
             let why = mv
                 .from()
                 .map(|from| refusal::why_illegal(before, from, mv.to()));
-            return Err(self.with_history(why.unwrap_or(Refusal::MovesNotSo { role: mv.role() })));
+            return Err(
+                self.with_history(why.unwrap_or(Refusal::WrongMovement { role: mv.role() }))
+            );
         }
         let capture = mv.capture().map(|role| role.of(!before.turn()));
         let uci = UciMove::from_move(mv, CastlingMode::Standard).to_string();

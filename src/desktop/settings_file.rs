@@ -86,13 +86,13 @@ impl StoredSettings {
         if let Some(Loaded::Damaged {
             path,
             problem,
-            kept,
+            backup: kept,
         }) = self.damaged
         {
             warn!("{}: {problem}", path.display());
             let words = match &kept {
-                Some(kept) => say!("remember-set-aside", file = kept.display().to_string()),
-                None => say!("remember-unreadable", file = path.display().to_string()),
+                Some(kept) => say!("config-set-aside", file = kept.display().to_string()),
+                None => say!("config-unreadable", file = path.display().to_string()),
             };
             app.add_systems(Startup, move |mut notices: MessageWriter<Notice>| {
                 notices.write(Notice::problem(words.clone()));
@@ -176,7 +176,7 @@ fn receive_written(
     saved.set_if_neq(SettingsSaved(result.is_ok()));
     if let Err(problem) = result {
         warn!("settings: {problem}");
-        let words = say!("remember-not-written", problem = problem.localized());
+        let words = say!("config-not-written", problem = problem.localized());
         notices.write(Notice::problem(words));
     }
 }
@@ -310,7 +310,7 @@ mod tests {
         std::fs::write(&file, "").expect("a file");
         let problem = settings::save(&file, &Settings::default()).expect_err("it is a file");
         for language in Language::ALL {
-            words::within(language, || {
+            words::with_language(language, || {
                 let why = problem.localized();
                 assert_eq!(why, say!("store-file-for-folder"), "not the system's words");
             });

@@ -1,4 +1,4 @@
-//! What happens on the board in words, for those who hear it: a screen reader says it, or the machine itself aloud.
+//! Spoken announcements of what happens on the board, for screen readers and for speech output.
 
 use bevy::prelude::*;
 
@@ -14,38 +14,38 @@ use super::{
     rules::{BoardContent, Rules},
 };
 
-/// Puts into words whatever was done.
+/// Announces every change.
 pub fn plugin(app: &mut App) {
     app.add_message::<Utterance>()
-        .add_systems(Update, put_into_words.in_set(PlaySystems::React));
+        .add_systems(Update, announce_changes.in_set(PlaySystems::React));
 }
 
-/// Something that is said.
+/// An announcement.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Utterance {
-    /// The words.
+    /// The text.
     pub text: String,
-    /// For whom they are.
+    /// How and to whom it is said.
     pub tone: Tone,
 }
 
 /// How, and to whom, something is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
-    /// Of the game: by a screen reader, and aloud.
+    /// A move: by the screen reader, and by speech output.
     Game,
-    /// Of the game's end, which a screen reader finds on the screen by itself: aloud only.
+    /// The end of the game, which the screen reader finds on the screen: speech output only.
     End,
-    /// To whoever uses a screen reader, when there is time.
-    Aside,
-    /// To whoever uses a screen reader, at once: something was refused.
+    /// Screen reader only, when it is idle.
+    Polite,
+    /// Screen reader only, at once: something was refused.
     Refusal,
 }
 
-/// The moment that was last spoken of: which board, how much of it is played, what is shown.
+/// The position announced last: board, plies played, ply shown.
 type AnnouncedMoment = ((u64, u64), usize, usize);
 
-fn put_into_words(
+fn announce_changes(
     rules: Res<Rules>,
     promotion: Res<PromotionState>,
     mut played: MessageReader<MovePlayed>,
@@ -53,53 +53,53 @@ fn put_into_words(
     mut rejected: MessageReader<MoveRejected>,
     mut notices: MessageReader<Notice>,
     mut before: Local<Option<AnnouncedMoment>>,
-    mut out: MessageWriter<Utterance>,
+    mut utterances: MessageWriter<Utterance>,
 ) {
-    let mut say_it = |text: String, tone| {
+    let mut announce = |text: String, tone| {
         if !text.is_empty() {
-            out.write(Utterance { text, tone });
+            utterances.write(Utterance { text, tone });
         }
     };
-    let mut moved = false;
+    let mut was_played = false;
     for played in played.read() {
-        moved = true;
+        was_played = true;
         if let Some(words) = ply_in_words(&rules, played.ply) {
-            say_it(words, Tone::Game);
+            announce(words, Tone::Game);
         }
     }
     let now = (rules.board(), rules.game().cursor(), rules.shown_ply());
     if let Some(before) = before.replace(now)
         && before != now
-        && !moved
+        && !was_played
         && before.0 == now.0
         && !rules.shows(BoardContent::Demonstration)
     {
         if now.1 < before.1 {
-            say_it(say!("spoken-taken-back"), Tone::Game);
+            announce(say!("spoken-taken-back"), Tone::Game);
         } else {
-            say_it(moment_in_words(&rules), Tone::Aside);
+            announce(moment_in_words(&rules), Tone::Polite);
         }
     }
     for GameEnded(outcome) in ended.read() {
-        say_it(spoken_end(*outcome), Tone::End);
+        announce(spoken_end(*outcome), Tone::End);
     }
     if promotion.is_changed() && promotion.pending().is_some() {
-        say_it(say!("spoken-promotion-asked"), Tone::Aside);
+        announce(say!("spoken-promotion-asked"), Tone::Polite);
     }
     for notice in notices.read() {
         let tone = if notice.problem {
             Tone::Refusal
         } else {
-            Tone::Aside
+            Tone::Polite
         };
-        say_it(notice.text.clone(), tone);
+        announce(notice.text.clone(), tone);
     }
     for rejection in rejected.read() {
-        say_it(rejection.why.clone(), Tone::Refusal);
+        announce(rejection.why.clone(), Tone::Refusal);
     }
 }
 
-/// The move of that number, counted from one, as it is said.
+/// The spoken form of a ply, counted from one.
 fn ply_in_words(rules: &Rules, ply: usize) -> Option<String> {
     let game = rules.game();
     let index = ply.checked_sub(1)?;
@@ -107,7 +107,7 @@ fn ply_in_words(rules: &Rules, ply: usize) -> Option<String> {
     Some(spoken_move(game.position_at(index), made.mv))
 }
 
-/// What is shown of the game: the move that led there, with its number.
+/// The spoken form of the position shown: the move that led to it, with its number.
 fn moment_in_words(rules: &Rules) -> String {
     let ply = rules.shown_ply();
     match ply_in_words(rules, ply) {

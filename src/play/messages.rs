@@ -1,4 +1,4 @@
-//! What is asked of the game, and what it answers.
+//! Messages of the game: requests of the players, and results.
 
 use bevy::prelude::*;
 
@@ -61,7 +61,7 @@ pub enum MatchCommand {
     Decline,
     /// The player on move claims a draw on the board (E9, E11).
     Claim,
-    /// The player on move wants to claim a draw by naming a move: his next move is only named.
+    /// The player to move claims a draw with a move: the next move is only named.
     ClaimByMove,
     /// The move named is claimed with, and played.
     ClaimNamed,
@@ -118,9 +118,9 @@ pub struct MovePlayed {
     pub again: bool,
 }
 
-/// The arbiter ended the game: by a move, by one played again, or by what he found out about the present position.
+/// The game has ended: by a move, by a redo, or by a search of the present position.
 ///
-/// Not said when a game comes on the board that had ended before; [`Rules`](super::rules::Rules) knows that end too.
+/// Not written when a finished game is loaded; [`Rules`](super::rules::Rules) knows that end too.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct GameEnded(pub Outcome);
 

@@ -1,6 +1,6 @@
-//! The game on the board: the rules resource, what the players ask for, and who stands where.
+//! The game in Bevy: the rules resource, player input, the arbiter, and where the pieces are.
 //!
-//! Knows no mesh and no widget. What `scene` and `ui` need of each other lies in [`shared`].
+//! Knows no mesh and no widget. What `scene` and `ui` need of each other is in [`shared`].
 
 pub mod announce;
 pub mod arbiter;
@@ -16,24 +16,24 @@ pub use arbiter::{referee, rules};
 
 use bevy::prelude::*;
 
-/// The way of a move, in order; one chained set in `Update`. Add new stages here.
+/// The stages of a frame in `Update`, in order; one chained set. Add new stages here.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlaySystems {
-    /// Files that were read come in, others are sent for.
+    /// Files are read and written by tasks.
     Library,
-    /// Keys and typed words become intents.
+    /// Keys, pointer and typed moves become intents.
     Input,
     /// The rules decide; the only place where the game changes.
     Referee,
-    /// Pieces in the world follow the rules.
+    /// Piece entities follow the rules.
     Sync,
-    /// What is seen follows the pieces.
+    /// Animation.
     Animate,
-    /// Words, sounds, marks and cameras answer what happened.
+    /// Messages, sounds, marks and camera react.
     React,
 }
 
-/// Everything that plays, without a screen.
+/// All systems of the game, without a screen.
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         Update,

@@ -1,5 +1,4 @@
-//! What the players chose about how the game is shown: the settings that are remembered, and what follows from them
-//! and from the machine.
+//! The preferences: the settings that are saved, and what follows from them and from the machine.
 
 use bevy::prelude::*;
 
@@ -9,13 +8,13 @@ pub use crate::settings::{
     AnimationSpeed, BoardMaterial, Notation, PieceMaterial, Quality, Room, ViewMode,
 };
 
-/// Starts with what suits most.
+/// Adds the default preferences.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Preferences>()
         .init_resource::<SettingsSaved>();
 }
 
-/// Whether what is chosen will be there the next time, as far as is known.
+/// Whether the settings could be saved, as far as is known.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct SettingsSaved(pub bool);
 
@@ -25,13 +24,13 @@ impl Default for SettingsSaved {
     }
 }
 
-/// How the game is shown. Reads like the [`Settings`] in it.
+/// The preferences in use. Dereferences to the [`Settings`] in it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Deref, DerefMut)]
 pub struct Preferences {
-    /// What is remembered.
+    /// The saved settings.
     #[deref]
     pub settings: Settings,
-    /// What the picture costs now: the chosen quality, or the one that suits the adapter.
+    /// The quality in use: the chosen one, or the one detected for the adapter.
     pub quality: Quality,
 }
 
@@ -45,18 +44,18 @@ impl Default for Preferences {
 }
 
 impl Preferences {
-    /// The same, with another setting.
+    /// With another setting.
     pub fn with(mut self, change: impl FnOnce(&mut Settings)) -> Self {
         change(&mut self.settings);
         self
     }
 
-    /// Whether the board is drawn to be read before all else: high contrast is for the board, too.
+    /// Whether the board is drawn in its simplified style; high contrast implies it.
     pub fn is_legible(&self) -> bool {
         self.legibility || self.high_contrast
     }
 
-    /// The same, in another quality, which is remembered.
+    /// With another quality, which is saved.
     pub fn with_quality(mut self, quality: Quality) -> Self {
         self.settings.quality = Some(quality);
         self.quality = quality;
@@ -65,7 +64,7 @@ impl Preferences {
 }
 
 impl AnimationSpeed {
-    /// How much time passes for a piece while one second passes; `None`: no time at all is needed.
+    /// The time factor of animations; `None` for no animation.
     pub fn pace(self) -> Option<f32> {
         match self {
             Self::Off => None,
@@ -76,7 +75,7 @@ impl AnimationSpeed {
 }
 
 impl Quality {
-    /// Whether it is drawn by the lean path, which needs no GPU.
+    /// Whether it uses the software rendering path, which needs no GPU.
     pub fn is_lean(self) -> bool {
         self == Self::Software
     }

@@ -1,15 +1,15 @@
-//! Small resources that one front room fills for the others, so that `scene` and `ui` need not know each other.
+//! Small resources that `scene` and `ui` share without knowing each other.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::chess::{Color, Square};
 
-/// Declares them with harmless values, for an app without a screen.
+/// Adds their defaults, for an app without a screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Seat>()
         .init_resource::<Motion>()
         .init_resource::<BoardArea>()
-        .init_resource::<Listener>()
+        .init_resource::<ScreenReaderActive>()
         .init_resource::<TwoFingerGesture>()
         .init_resource::<SquaresOnScreen>()
         .init_resource::<PointerOnBoard>()
@@ -22,13 +22,13 @@ pub fn plugin(app: &mut App) {
         .add_message::<OpenRuleBook>();
 }
 
-/// From where the board is seen. Filled by the camera.
+/// The side from which the board is seen. Filled by the camera.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Seat {
     /// From White's side.
     #[default]
     White,
-    /// From the h-file's side: White's right hand.
+    /// From the h-file's side.
     HFile,
     /// From Black's side.
     Black,
@@ -56,9 +56,9 @@ impl Seat {
 /// What is moving, so that others can wait for it. Filled by the scene.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Motion {
-    /// A piece is on his way.
+    /// A piece is moving.
     pub pieces: bool,
-    /// The view is on its way.
+    /// The camera is moving.
     pub view: bool,
     /// The clock on the table is being pressed.
     pub clock: bool,
@@ -68,14 +68,13 @@ pub struct Motion {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct BoardArea(pub Option<Rect>);
 
-/// Tells the pointer's events on a panel from those on the board: panels catch the pointer in the name of the camera
-/// that carries them.
+/// Tells pointer events on a panel from those on the board: hits on panels are reported for the camera that draws them.
 #[derive(SystemParam)]
 pub struct PanelPointers<'w, 's>(Query<'w, 's, (), With<Camera>>);
 
 impl PanelPointers<'_, '_> {
-    /// Whether an event with this target was a panel's, so that the board has nothing to do with it.
-    pub fn caught(&self, target: Entity) -> bool {
+    /// Whether an event with this target was on a panel.
+    pub fn is_on_panel(&self, target: Entity) -> bool {
         self.0.contains(target)
     }
 }
@@ -89,33 +88,32 @@ pub struct PointerOnBoard {
     pub square: Option<Square>,
 }
 
-/// Whether two fingers hold the view, so that none of them moves a piece. Filled by the scene.
+/// Whether a two-finger gesture controls the camera, so that no finger moves a piece. Filled by the scene.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TwoFingerGesture(pub bool);
 
-/// Whether a screen reader or its like listens. Filled by the panels.
+/// Whether a screen reader is connected. Filled by the panels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Listener(pub bool);
+pub struct ScreenReaderActive(pub bool);
 
-/// The rectangles round the squares as they are seen, in logical pixels, a1 first. Filled by the scene while something
-/// listens; empty else.
+/// The bounding rectangles of the squares on the screen, in logical pixels, a1 first. Filled by the scene while a
+/// screen reader is connected; otherwise empty.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct SquaresOnScreen(pub Vec<Rect>);
 
-/// The middles of the panels' named buttons, in logical pixels. Filled by the panels; read by the probe.
+/// The centres of the panels' named buttons, in logical pixels. Filled by the panels; read by tests.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct ButtonsOnScreen(pub Vec<(&'static str, Vec2)>);
 
-/// What of the panels has the keyboard: its name, empty if it has none, and its middle in points. Filled by the panels;
-/// read by the probe.
+/// The focused widget: its name, empty if it has none, and its centre in points. Filled by the panels; read by tests.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct FocusedButton(pub Option<(&'static str, Vec2)>);
 
-/// The letters of a move typed so far.
+/// The characters of a move typed so far.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct TypedMove(pub String);
 
-/// Which panels lie over the board. While a dialog is open the board's keys rest.
+/// Which panels cover the board. An open dialog disables the board's keys.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Overlays {
     /// The help page.
@@ -124,29 +122,29 @@ pub struct Overlays {
     pub dialog: bool,
 }
 
-/// What the rule book points at on the board. Filled by the book, drawn by the scene.
+/// Squares and arrows that the rule book marks on the board. Filled by the book, drawn by the scene.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LessonMarks {
-    /// Squares it speaks of.
+    /// Marked squares.
     pub squares: Vec<Square>,
-    /// Ways it speaks of.
+    /// Arrows, from square to square.
     pub arrows: Vec<(Square, Square)>,
 }
 
-/// What a player wants of the view, by key or button. Answered by the camera and the panels.
+/// Commands for the view and the program, by key or button. Handled by the camera and the panels.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum ViewCommand {
-    /// Back to the seat.
+    /// Reset the view.
     Home,
-    /// Sit on the other side of the board.
+    /// View from the other side of the board.
     Turn,
-    /// Walk round (radians to the right) and up (radians).
+    /// Orbit: radians to the right, and up.
     Orbit(Vec2),
-    /// Come nearer (below 1) or step back (above 1).
+    /// Zoom in (below 1) or out (above 1).
     Zoom(f32),
-    /// Cut short what is turning now.
+    /// Finish the camera motion at once.
     Skip,
-    /// Ask for the file dialogs.
+    /// Open a file.
     OpenFile,
     /// Save the game as a file.
     SaveFile,
@@ -154,33 +152,33 @@ pub enum ViewCommand {
     CopyFen,
     /// Paste a position from the clipboard.
     PasteFen,
-    /// Ask for the arrangement of a new game.
+    /// Open the dialog for a new match.
     NewGame,
-    /// Ask which player gives up.
+    /// Ask which player resigns.
     Resign,
-    /// Show the list of the archive's games, or put it away.
+    /// Show or hide the list of the archive.
     Games,
-    /// Whole screen and back.
+    /// Toggle full screen.
     FullScreen,
-    /// The settings, or away with them.
+    /// Show or hide the settings.
     Settings,
-    /// The start screen.
+    /// Show or hide the start screen.
     Menu,
-    /// Fold the side panel away, or unfold it.
+    /// Show or hide the side panel.
     Fold,
-    /// The game as PGN, the position as FEN, the board as a picture: copied or saved.
+    /// Open the share dialog.
     Share,
-    /// Play the game as a film, or stop it.
-    Film,
-    /// Go on from the position that is shown, as a game of its own.
+    /// Start or stop autoplay.
+    Autoplay,
+    /// Start a new game from the position shown.
     Branch,
-    /// End the program; the game is kept.
+    /// Quit; the game is saved.
     Quit,
 }
 
-/// A player wants to read in the rule book. Answered by the book.
+/// Opens the rule book.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpenRuleBook(
-    /// The law whose page is wanted, by its id (`E6`, `M8`); none: the first page.
+    /// The law whose page is opened, by its id (`E6`, `M8`); none: the first page.
     pub Option<&'static str>,
 );

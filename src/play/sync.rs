@@ -1,7 +1,7 @@
-//! Board sync: the pieces in the world follow the rules, by the difference of what stands and what should stand.
+//! Board sync: piece entities follow the rules, by the difference between what is present and what is expected.
 //!
 //! A move, a take-back, a loaded game, a jump in the review and a new game all share this path; only the style of
-//! travel differs. The idea of one diff for every animation comes from chessground's `computePlan`.
+//! travel differs. One diff for every animation is the idea of chessground's `computePlan`.
 
 use bevy::prelude::*;
 
@@ -9,9 +9,9 @@ use crate::chess::{self, Color, EndReason, Game, Move, Position, Role, Square, m
 
 use super::{PlaySystems, input::promotion::PromotionState, mode::set_up::SetUp, rules::Rules};
 
-/// Sets up the squares, and keeps the pieces in step.
+/// Spawns the squares, and keeps the pieces in sync.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<LastShown>()
+    app.init_resource::<LastSynced>()
         .add_systems(Startup, spawn_squares)
         .add_systems(
             Update,
@@ -29,78 +29,78 @@ pub fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardSquare(pub Square);
 
-/// A piece: what it is and whose.
+/// A piece: its role and colour.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece(pub chess::Piece);
 
-/// Where a piece stands on the board.
+/// The square a piece stands on.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OnSquare(pub Square);
 
-/// A captured piece's place beside the board: at the side of the player who took him, in order of value.
+/// A captured piece's place beside the board: on the capturing player's side, in order of value.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Captured {
     /// Place in the order of value, from 0.
     pub slot: usize,
 }
 
-/// The mated king is laid down.
+/// Marks a king that lies on the board after a loss.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LaidDown;
+pub struct ToppledKing;
 
-/// How a piece goes to the place where it now stands. Inserted anew at every change of place.
+/// How a piece travels to its place. Inserted anew at every change of place.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Travel {
-    /// The shape of the way.
+    /// The shape of the path.
     pub style: TravelStyle,
-    /// What the piece does in the gesture that the move is.
+    /// Its part in the move.
     pub part: GesturePart,
-    /// The shape in which he goes; a pawn that promotes goes as a pawn and gives way to the new piece at the end.
-    pub walks_as: Role,
+    /// The role it is shown with on the way: a pawn that promotes is replaced at the end.
+    pub travels_as: Role,
 }
 
-/// The shape of a piece's way.
+/// The shape of a piece's path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TravelStyle {
-    /// Drawn along the table's edge, when another makes room or wants some.
+    /// Along the table, to make room among captured pieces.
     Slide,
-    /// Lifted a little, carried, set down.
+    /// Lifted a little and set down.
     Carry,
     /// Over the others: the knight, the rook in castling (M2).
     Hop,
     /// Lifted high: to and from the side of the board, and across several moves at once.
     Lift,
-    /// Set down out of the hand that held him.
+    /// Set down where it was dropped.
     Drop,
 }
 
-/// What a piece does in the gesture that a move is; the scene knows from it when each begins.
+/// The part of a piece in a move; the scene starts the parts one after another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GesturePart {
-    /// Moves, and nothing else happens.
+    /// It moves, and nothing else happens.
     Alone,
-    /// Is taken off the board.
-    Taken,
-    /// Takes: comes when the other has left.
-    Taker,
-    /// Castles: follows the king.
+    /// It is captured.
+    CapturedPiece,
+    /// It captures: arrives when the other has left.
+    Capturer,
+    /// The rook in castling, which follows the king.
     CastlingRook,
-    /// Comes back from the side, when his taker has left the square.
+    /// It returns to the board after a take-back, when the capturing piece has left the square.
     Returned,
     /// One of many that change places at once.
-    Crowd,
+    Rearranged,
 }
 
-/// What the world showed last, to know a single step from a jump.
+/// The board and ply synced last, to tell a single step from a jump.
 #[derive(Resource, Default)]
-struct LastShown {
+struct LastSynced {
     board: (u64, u64),
     ply: usize,
 }
 
-/// Where a piece stands, in one word.
+/// A square or a place beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum StandingPlace {
+enum PieceLocation {
     Board(Square),
     Tray(usize),
 }
@@ -111,8 +111,8 @@ fn spawn_squares(mut commands: Commands) {
     }
 }
 
-/// Every piece that the rules want to see, and where: on the board, then beside it (White's first).
-pub fn pieces_wanted(
+/// The pieces expected on the board, and those beside it (White's first).
+pub fn expected_pieces(
     rules: &Rules,
     promotion: &PromotionState,
 ) -> (Vec<(Square, chess::Piece)>, [Vec<Role>; 2]) {
@@ -124,9 +124,9 @@ pub fn pieces_wanted(
     if let Some(pending) = promotion.pending()
         && let Some(pawn) = board.remove_piece_at(pending.from)
     {
-        // The pawn has arrived; what it takes has left; what it becomes is open.
+        // The pawn is shown on its target, the captured piece beside the board, until the role is chosen.
         if let Some(taken) = board.remove_piece_at(pending.to) {
-            let tray = &mut trays[tray_index(taken.color)];
+            let tray = &mut trays[tray_of(taken.color)];
             tray.push(taken.role);
             tray.sort_by_key(|role| std::cmp::Reverse(*role));
         }
@@ -135,7 +135,7 @@ pub fn pieces_wanted(
     (board.into_iter().collect(), trays)
 }
 
-fn tray_index(color: Color) -> usize {
+fn tray_of(color: Color) -> usize {
     color.fold_wb(0, 1)
 }
 
@@ -144,116 +144,117 @@ fn sync_pieces(
     rules: Res<Rules>,
     promotion: Res<PromotionState>,
     setting_up: Res<SetUp>,
-    mut last: ResMut<LastShown>,
+    mut last: ResMut<LastSynced>,
     pieces: Query<(
         Entity,
         &Piece,
         Option<&OnSquare>,
         Option<&Captured>,
-        Has<LaidDown>,
+        Has<ToppledKing>,
     )>,
 ) {
     let (board, trays) = match setting_up.board() {
         Some(arranged) => (arranged.board().clone().into_iter().collect(), default()),
-        None => pieces_wanted(&rules, &promotion),
+        None => expected_pieces(&rules, &promotion),
     };
-    let mut wanted: Vec<(chess::Piece, StandingPlace)> = board
+    let mut wanted: Vec<(chess::Piece, PieceLocation)> = board
         .iter()
-        .map(|&(square, piece)| (piece, StandingPlace::Board(square)))
+        .map(|&(square, piece)| (piece, PieceLocation::Board(square)))
         .collect();
     for color in Color::ALL {
-        for (slot, &role) in trays[tray_index(color)].iter().enumerate() {
-            wanted.push((chess::Piece { color, role }, StandingPlace::Tray(slot)));
+        for (slot, &role) in trays[tray_of(color)].iter().enumerate() {
+            wanted.push((chess::Piece { color, role }, PieceLocation::Tray(slot)));
         }
     }
 
-    let mut standing: Vec<(Entity, chess::Piece, StandingPlace)> = pieces
+    let mut present: Vec<(Entity, chess::Piece, PieceLocation)> = pieces
         .iter()
         .filter_map(|(entity, piece, on, captured, _)| {
             let place = on
-                .map(|on| StandingPlace::Board(on.0))
-                .or_else(|| captured.map(|captured| StandingPlace::Tray(captured.slot)))?;
+                .map(|on| PieceLocation::Board(on.0))
+                .or_else(|| captured.map(|captured| PieceLocation::Tray(captured.slot)))?;
             Some((entity, piece.0, place))
         })
         .collect();
 
-    // Who stands where he should stays.
-    wanted.retain(|want| {
-        let found = standing
+    // Pieces that are in place stay.
+    wanted.retain(|piece_and_place| {
+        let found = present
             .iter()
-            .position(|(_, piece, place)| (*piece, *place) == *want);
+            .position(|(_, piece, place)| (*piece, *place) == *piece_and_place);
         if let Some(at) = found {
-            standing.swap_remove(at);
+            present.swap_remove(at);
         }
         found.is_none()
     });
 
-    let single = single_step(&rules, &last);
-    let jumps = single.is_none() && (last.board, last.ply) != (rules.board(), rules.shown_ply());
-    let castles = single.is_some_and(|(mv, _)| mv.is_castle());
-    let backwards = single.is_some_and(|(_, backwards)| backwards);
-    let takes = !jumps
+    let step = single_step(&rules, &last);
+    let is_jump = step.is_none() && (last.board, last.ply) != (rules.board(), rules.shown_ply());
+    let is_castling = step.is_some_and(|(mv, _)| mv.is_castle());
+    let backwards = step.is_some_and(|(_, backwards)| backwards);
+    let captures = !is_jump
         && !backwards
         && wanted
             .iter()
-            .any(|(_, place)| matches!(place, StandingPlace::Tray(_)));
-    let style = |role: Role, from: StandingPlace, to: StandingPlace| match (from, to) {
-        (StandingPlace::Tray(_), StandingPlace::Tray(_)) => TravelStyle::Slide,
-        (StandingPlace::Board(_), StandingPlace::Board(_)) if jumps => TravelStyle::Lift,
-        (StandingPlace::Board(_), StandingPlace::Board(_)) if role == Role::Knight => {
+            .any(|(_, place)| matches!(place, PieceLocation::Tray(_)));
+    let style = |role: Role, from: PieceLocation, to: PieceLocation| match (from, to) {
+        (PieceLocation::Tray(_), PieceLocation::Tray(_)) => TravelStyle::Slide,
+        (PieceLocation::Board(_), PieceLocation::Board(_)) if is_jump => TravelStyle::Lift,
+        (PieceLocation::Board(_), PieceLocation::Board(_)) if role == Role::Knight => {
             TravelStyle::Hop
         }
-        (StandingPlace::Board(_), StandingPlace::Board(_)) if role == Role::Rook && castles => {
+        (PieceLocation::Board(_), PieceLocation::Board(_)) if role == Role::Rook && is_castling => {
             TravelStyle::Hop
         }
-        (StandingPlace::Board(_), StandingPlace::Board(_)) => TravelStyle::Carry,
+        (PieceLocation::Board(_), PieceLocation::Board(_)) => TravelStyle::Carry,
         _ => TravelStyle::Lift,
     };
-    let part = |role: Role, from: StandingPlace, to: StandingPlace| match (from, to) {
-        (StandingPlace::Tray(_), StandingPlace::Tray(_)) => GesturePart::Alone,
-        _ if jumps => GesturePart::Crowd,
-        (StandingPlace::Tray(_), StandingPlace::Board(_)) => GesturePart::Returned,
-        (StandingPlace::Board(_), StandingPlace::Tray(_)) => GesturePart::Taken,
-        _ if takes => GesturePart::Taker,
-        _ if castles && role == Role::Rook => GesturePart::CastlingRook,
+    let part = |role: Role, from: PieceLocation, to: PieceLocation| match (from, to) {
+        (PieceLocation::Tray(_), PieceLocation::Tray(_)) => GesturePart::Alone,
+        _ if is_jump => GesturePart::Rearranged,
+        (PieceLocation::Tray(_), PieceLocation::Board(_)) => GesturePart::Returned,
+        (PieceLocation::Board(_), PieceLocation::Tray(_)) => GesturePart::CapturedPiece,
+        _ if captures => GesturePart::Capturer,
+        _ if is_castling && role == Role::Rook => GesturePart::CastlingRook,
         _ => GesturePart::Alone,
     };
 
-    // The nearest piece of the same kind goes; then a piece of the same colour changes its shape (promotion); the rest
-    // come and go.
-    let mut go = |entity: Entity, piece: chess::Piece, from: StandingPlace, to: StandingPlace| {
-        let travel = Travel {
-            style: style(piece.role, from, to),
-            part: part(piece.role, from, to),
-            walks_as: piece.role,
+    // First the nearest piece of the same kind travels; then a pawn of the same colour changes its role (promotion);
+    // the rest are despawned and spawned.
+    let mut start_travel =
+        |entity: Entity, piece: chess::Piece, from: PieceLocation, to: PieceLocation| {
+            let travel = Travel {
+                style: style(piece.role, from, to),
+                part: part(piece.role, from, to),
+                travels_as: piece.role,
+            };
+            let mut entity_commands = commands.entity(entity);
+            entity_commands.insert(travel);
+            match to {
+                PieceLocation::Board(square) => entity_commands
+                    .remove::<Captured>()
+                    .insert(OnSquare(square)),
+                PieceLocation::Tray(slot) => entity_commands
+                    .remove::<OnSquare>()
+                    .insert(Captured { slot }),
+            };
         };
-        let mut entity_commands = commands.entity(entity);
-        entity_commands.insert(travel);
-        match to {
-            StandingPlace::Board(square) => entity_commands
-                .remove::<Captured>()
-                .insert(OnSquare(square)),
-            StandingPlace::Tray(slot) => entity_commands
-                .remove::<OnSquare>()
-                .insert(Captured { slot }),
-        };
-    };
     wanted.retain(|&(piece, to)| {
-        let nearest = standing
+        let nearest = present
             .iter()
             .enumerate()
             .filter(|(_, (_, other, _))| *other == piece)
             .min_by_key(|(_, (_, _, from))| distance(*from, to))
             .map(|(at, _)| at);
         if let Some(at) = nearest {
-            let (entity, _, from) = standing.swap_remove(at);
-            go(entity, piece, from, to);
+            let (entity, _, from) = present.swap_remove(at);
+            start_travel(entity, piece, from, to);
         }
         nearest.is_none()
     });
-    let mut reshaped = Vec::new();
+    let mut promoted = Vec::new();
     wanted.retain(|&(piece, to)| {
-        let nearest = standing
+        let nearest = present
             .iter()
             .enumerate()
             .filter(|(_, (_, other, from))| {
@@ -261,15 +262,15 @@ fn sync_pieces(
                     && (other.role == Role::Pawn || piece.role == Role::Pawn)
                     && matches!(
                         (from, to),
-                        (StandingPlace::Board(_), StandingPlace::Board(_))
+                        (PieceLocation::Board(_), PieceLocation::Board(_))
                     )
             })
             .min_by_key(|(_, (_, _, from))| distance(*from, to))
             .map(|(at, _)| at);
         if let Some(at) = nearest {
-            let (entity, was, from) = standing.swap_remove(at);
-            // A pawn walks as a pawn, whatever it becomes at the end of its way.
-            go(
+            let (entity, was, from) = present.swap_remove(at);
+            // A pawn travels as a pawn, whatever it becomes at the end.
+            start_travel(
                 entity,
                 chess::Piece {
                     role: Role::Pawn,
@@ -278,44 +279,44 @@ fn sync_pieces(
                 from,
                 to,
             );
-            reshaped.push((entity, piece));
+            promoted.push((entity, piece));
         }
         nearest.is_none()
     });
-    for (entity, piece) in reshaped {
+    for (entity, piece) in promoted {
         commands.entity(entity).insert((Piece(piece), name(piece)));
     }
-    for (entity, ..) in standing {
+    for (entity, ..) in present {
         commands.entity(entity).despawn();
     }
-    let beaten = beaten_king(&rules).filter(|_| !setting_up.is_open());
+    let toppled = toppled_king(&rules).filter(|_| !setting_up.is_open());
     for (piece, place) in wanted {
         let mut entity_commands = commands.spawn((name(piece), Piece(piece)));
         match place {
-            StandingPlace::Board(square) => entity_commands.insert(OnSquare(square)),
-            StandingPlace::Tray(slot) => entity_commands.insert(Captured { slot }),
+            PieceLocation::Board(square) => entity_commands.insert(OnSquare(square)),
+            PieceLocation::Tray(slot) => entity_commands.insert(Captured { slot }),
         };
-        if beaten == Some(piece) {
-            entity_commands.insert(LaidDown);
+        if toppled == Some(piece) {
+            entity_commands.insert(ToppledKing);
         }
     }
-    for (entity, piece, _, _, laid) in &pieces {
-        let lie = beaten == Some(piece.0);
-        if lie && !laid {
-            commands.entity(entity).insert(LaidDown);
-        } else if laid && !lie {
-            commands.entity(entity).remove::<LaidDown>();
+    for (entity, piece, _, _, lies) in &pieces {
+        let should_lie = toppled == Some(piece.0);
+        if should_lie && !lies {
+            commands.entity(entity).insert(ToppledKing);
+        } else if lies && !should_lie {
+            commands.entity(entity).remove::<ToppledKing>();
         }
     }
-    *last = LastShown {
+    *last = LastSynced {
         board: rules.board(),
         ply: rules.shown_ply(),
     };
 }
 
-/// E3, E4, E5: the king that is mated, gives up or loses on time is laid down, and stands up again when that is taken
-/// back or looked away from.
-pub fn beaten_king(rules: &Rules) -> Option<chess::Piece> {
+/// The king of the side that lost by mate, resignation or time (E3, E4, E5), which is laid down as long as that end is
+/// shown.
+pub fn toppled_king(rules: &Rules) -> Option<chess::Piece> {
     let outcome = rules.board_outcome()?;
     let winner = outcome.winner?;
     matches!(
@@ -329,8 +330,8 @@ fn name(piece: chess::Piece) -> Name {
     Name::new(format!("{:?} {:?}", piece.color, piece.role))
 }
 
-/// The one move between what was shown and what is, and whether it runs backwards.
-fn single_step(rules: &Rules, last: &LastShown) -> Option<(Move, bool)> {
+/// The single move between the last ply and this one, and whether it runs backwards.
+fn single_step(rules: &Rules, last: &LastSynced) -> Option<(Move, bool)> {
     if last.board != rules.board() {
         return None;
     }
@@ -345,11 +346,11 @@ fn single_step(rules: &Rules, last: &LastShown) -> Option<(Move, bool)> {
     }
 }
 
-/// How far two places are apart, in king's moves; the side of the board is farther than any square.
-fn distance(from: StandingPlace, to: StandingPlace) -> u32 {
+/// The distance of two places, in king's moves; places beside the board are farther than any square.
+fn distance(from: PieceLocation, to: PieceLocation) -> u32 {
     match (from, to) {
-        (StandingPlace::Board(from), StandingPlace::Board(to)) => from.distance(to),
-        (StandingPlace::Tray(from), StandingPlace::Tray(to)) => from.abs_diff(to) as u32,
+        (PieceLocation::Board(from), PieceLocation::Board(to)) => from.distance(to),
+        (PieceLocation::Tray(from), PieceLocation::Tray(to)) => from.abs_diff(to) as u32,
         _ => 16,
     }
 }

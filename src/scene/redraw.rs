@@ -130,7 +130,7 @@ fn ask(
         || searches.0.is_running()
         || searches.1.is_running()
         || searches.2.is_running()
-        || searches.3.is_filing()
+        || searches.3.is_archiving()
         || naming.is_changed()
         || rig.is_changed()
         || rules.is_changed()

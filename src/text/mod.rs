@@ -66,7 +66,7 @@ pub struct TextOptions {
 
 impl TextOptions {
     /// What the players have agreed on.
-    fn agreed(&self) -> MatchOptions {
+    fn match_options(&self) -> MatchOptions {
         MatchOptions {
             draws: self.draws,
             clocks: self.clocks.clone(),
@@ -96,9 +96,9 @@ pub fn run(mut options: TextOptions) -> ExitCode {
     };
     let mut session = Session::begin(options);
     if let Some(folders) = folders {
-        let (recorded, told) = session.recorded(folders.data());
+        let (recorded, notices) = session.recorded(folders.data());
         session = recorded;
-        notes.extend(told);
+        notes.extend(notices);
     }
     let played = if on_terminal {
         terminal::serve(session, &notes)

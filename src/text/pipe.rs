@@ -34,6 +34,6 @@ pub fn serve(
         }
     }
     session
-        .leave()
+        .close()
         .map_err(|problem| io::Error::other(problem.localized()))
 }

@@ -70,17 +70,17 @@ pub fn replay_in_parts(
         jobs: 2 * workers,
         results: 8,
     };
-    let mut told = ReplayReporter::new(name, output);
+    let mut reporter = ReplayReporter::new(name, output);
     ordered::run(
         width,
         |jobs| parts::cut(input, part, jobs),
         play,
         |taken| match taken {
-            NextResult::Result(report) => told.report(report),
-            NextResult::Nothing => told.output.flush(),
+            NextResult::Result(report) => reporter.report(report),
+            NextResult::Nothing => reporter.output.flush(),
         },
     )?;
-    told.end()
+    reporter.end()
 }
 
 /// What some games of a part came to.
@@ -104,7 +104,7 @@ fn play(chunks: Receiver<TextChunk>, reports: &SyncSender<PartReport>) -> Result
     for read in &mut games {
         let problem = match read {
             Ok(mut recorded) => {
-                recorded.game.settle();
+                recorded.game.resolve_pending();
                 report.plies += recorded.game.plies() as u64;
                 describe(&mut report.words, &recorded);
                 None

@@ -68,9 +68,9 @@ pub struct Session {
     /// Where the games are recorded, and the record of this one; none writes nothing.
     records: Option<(PathBuf, Recorder)>,
     /// A game that was left unfinished, until the player goes on with it.
-    left: Option<UnfinishedGame>,
+    unfinished: Option<UnfinishedGame>,
     /// Why the game is not being recorded, if that was said.
-    trouble: Option<String>,
+    warning: Option<String>,
     /// The match that the game belongs to.
     series: Series,
     notation: Notation,
@@ -95,7 +95,7 @@ impl Session {
 
     /// Goes on with a game. White's clock runs from now on, if there are clocks.
     pub fn begin(options: TextOptions) -> Session {
-        let agreed = options.agreed();
+        let match_options = options.match_options();
         let name = |side: Color, nobody: &str| {
             let tags = options.game.tags();
             let name = side.fold_wb(tags.white(), tags.black());
@@ -109,11 +109,11 @@ impl Session {
             Player::First,
         );
         let mut session = Session {
-            series: series.with_options(agreed.clone()),
-            table: Table::adopt(&options.game, agreed),
+            series: series.with_options(match_options.clone()),
+            table: Table::adopt(&options.game, match_options),
             records: None,
-            left: None,
-            trouble: None,
+            unfinished: None,
+            warning: None,
             notation: options.notation,
             view: BoardView::Side(Color::White),
             draw: board::as_moves,
@@ -122,69 +122,71 @@ impl Session {
         session
     }
 
-    /// The same session, recorded in this folder. Gives besides what the player must be told: of a game that was left
-    /// unfinished, first of all.
+    /// Records the session in this folder. Also returns notices for the player, as of an unfinished game.
     pub fn recorded(mut self, folder: &Path) -> (Session, Vec<String>) {
-        let (left, notices) = recorder::find_unfinished(folder);
-        let mut told: Vec<String> = notices.iter().map(Localized::localized).collect();
-        if let Some(left) = &left {
-            told.push(say!("text-left-unfinished", game = in_short(&left.table)));
+        let (unfinished, notices) = recorder::find_unfinished(folder);
+        let mut notices_text: Vec<String> = notices.iter().map(Localized::localized).collect();
+        if let Some(unfinished) = &unfinished {
+            notices_text.push(say!("text-unfinished", game = in_short(&unfinished.table)));
         }
-        self.left = left;
+        self.unfinished = unfinished;
         self.records = Some((folder.to_owned(), Recorder::new(folder)));
-        (self, told)
+        (self, notices_text)
     }
 
-    /// Leaves: a game that has ended goes into the archive, one that has not can be continued.
+    /// Closes the session: a finished game goes into the archive, an unfinished one can be continued.
     ///
     /// # Errors
     /// If the disk cannot be written.
-    pub fn leave(mut self) -> Result<(), StoreProblem> {
+    pub fn close(mut self) -> Result<(), StoreProblem> {
         match self.records.take() {
-            Some((_, recorder)) => recorder.leave(&self.table),
+            Some((_, recorder)) => recorder.close(&self.table),
             None => Ok(()),
         }
     }
 
-    /// Writes down what has happened. Gives what the player must be told of that, once.
-    fn write_down(&mut self) -> Option<String> {
+    /// Records the events since the last call. Returns a warning for the player, once.
+    fn write_events(&mut self) -> Option<String> {
         let (_, recorder) = self.records.as_mut()?;
-        let trouble = recorder
-            .write_down(&self.table)
+        let warning = recorder
+            .write_events(&self.table)
             .err()
             .map(|problem| say!("text-warning-not-recorded", problem = problem.localized()));
-        if self.trouble == trouble {
+        if self.warning == warning {
             return None;
         }
-        self.trouble.clone_from(&trouble);
-        trouble
+        self.warning.clone_from(&warning);
+        warning
     }
 
     /// Puts another game on the board; the one that was there goes into the archive.
     fn replace(&mut self, table: Table, record: Option<Recorder>) -> Result<(), String> {
-        let gone = std::mem::replace(&mut self.table, table);
+        let previous = std::mem::replace(&mut self.table, table);
         if let Some((folder, recorder)) = &mut self.records {
             let record = record.unwrap_or_else(|| Recorder::new(folder));
             std::mem::replace(recorder, record)
-                .file(&gone)
+                .archive(&previous)
                 .map_err(|problem| problem.localized())?;
         }
         Ok(())
     }
 
-    /// Goes on with the game that was left unfinished. Its clock is held.
-    fn go_on(&mut self) -> Result<Reply, String> {
-        let left = self.left.take().ok_or_else(|| say!("text-nothing-left"))?;
-        let text = say!("text-continued", game = in_short(&left.table));
-        self.replace(left.table, Some(left.recorder))?;
-        if let Some(series) = left.series {
+    /// Continues the unfinished game, with its clock paused.
+    fn continue_unfinished(&mut self) -> Result<Reply, String> {
+        let unfinished = self
+            .unfinished
+            .take()
+            .ok_or_else(|| say!("text-no-unfinished"))?;
+        let text = say!("text-continued", game = in_short(&unfinished.table));
+        self.replace(unfinished.table, Some(unfinished.recorder))?;
+        if let Some(series) = unfinished.series {
             self.series = series;
         }
         if self.table.clock().running().is_some() {
             self.act(Action::Pause)?;
             return Ok(Reply::moved(format!(
                 "{text}\n{}",
-                say!("text-clocks-held")
+                say!("text-clocks-stopped")
             )));
         }
         Ok(Reply::moved(text))
@@ -242,12 +244,12 @@ impl Session {
     pub fn answer_after(&mut self, line: &str, elapsed: Duration) -> Reply {
         let flag = self.table.tick(elapsed);
         if !flag.is_empty() {
-            self.table.settle();
+            self.table.resolve_pending();
         }
         let mut answer = self
             .try_answer(line.trim())
             .unwrap_or_else(|why| Reply::text(format!("error: {why}")));
-        if let Some(warning) = self.write_down() {
+        if let Some(warning) = self.write_events() {
             if !answer.text.is_empty() {
                 answer.text.push('\n');
             }
@@ -272,7 +274,7 @@ impl Session {
             ("resign", side) => {
                 let side = self.side(side)?;
                 self.act(Action::Resign(side))?;
-                self.table.settle();
+                self.table.resolve_pending();
                 Ok(Reply::text(result(self.table.outcome())))
             }
             ("draw", side) => {
@@ -287,7 +289,7 @@ impl Session {
             }
             ("decline", "") if self.table.take_back_request().is_some() => {
                 self.act(Action::RefuseTakeBack)?;
-                Ok(Reply::text(say!("text-move-stands")))
+                Ok(Reply::text(say!("text-take-back-declined")))
             }
             ("accept", "") => {
                 self.act(Action::Accept)?;
@@ -347,7 +349,7 @@ impl Session {
             }
             ("new", "") => self.next_game(false),
             ("rematch", "") => self.next_game(true),
-            ("score", "") => Ok(Reply::text(self.counted().to_string())),
+            ("score", "") => Ok(Reply::text(self.series_with_result().to_string())),
             ("save" | "load", "") => Err(say!("text-needs-file", command = command)),
             ("save", file) => {
                 store::write_atomically(Path::new(file), &pgn::write(self.game()))
@@ -355,7 +357,7 @@ impl Session {
                 Ok(Reply::text(say!("text-saved", file = file)))
             }
             ("load", file) => self.load(file),
-            ("continue", "") => self.go_on(),
+            ("continue", "") => self.continue_unfinished(),
             ("rules", page) => self.rules(page).map(Reply::text),
             ("help" | "?", "") => Ok(Reply::text(commands::help(self.key_letters()))),
             ("quit" | "exit", "") => Ok(Reply {
@@ -376,7 +378,7 @@ impl Session {
 
     /// The rule book: its list of pages, or one of them, by its number or its name.
     fn rules(&self, page: &str) -> Result<String, String> {
-        let book = Book::ours().map_err(|problem| problem.to_string())?;
+        let book = Book::bundled().map_err(|problem| problem.to_string())?;
         if page.is_empty() {
             return Ok(words::with_plain_marks(&book::contents(book)));
         }
@@ -418,7 +420,7 @@ impl Session {
     }
 
     /// The match with the game on the table.
-    fn counted(&self) -> Series {
+    fn series_with_result(&self) -> Series {
         let mut series = self.series.clone();
         series.set_result(self.table.outcome());
         series
@@ -426,7 +428,7 @@ impl Session {
 
     /// The next game of the match; the one on the table goes into the archive.
     fn next_game(&mut self, swap: bool) -> Result<Reply, String> {
-        let mut series = self.counted();
+        let mut series = self.series_with_result();
         series.next_game(swap);
         let mut header = series.header();
         header.tags.set("Date", &store::today());
@@ -453,7 +455,7 @@ impl Session {
 
     /// Begins to play on what is on the table.
     fn open(&mut self) {
-        self.table.settle_dead();
+        self.table.end_if_dead();
         if self.table.clock().is_used() {
             // A game that is over does not begin; that it is over will be said at the first move.
             let _ = self.act(Action::Start);
@@ -483,7 +485,7 @@ impl Session {
                     .into_iter()
                     .filter_map(|role| letters.of(role))
                     .map(|letter| format!("{from}{to}{}", letter.to_ascii_lowercase()));
-                Err(say!("text-promotion", choices = words::one_of(choices)))
+                Err(say!("text-promotion", choices = words::list_or(choices)))
             }
             // The game knows better than the position why castling is not allowed.
             Err(NotationProblem::Refused(why)) => Err(self.game().with_history(why).localized()),
@@ -493,7 +495,7 @@ impl Session {
 
     /// The answer to a ply just played: its number and the move, then the end of the game if it is that.
     fn played(&mut self) -> Reply {
-        self.table.settle_dead();
+        self.table.end_if_dead();
         let mut text = self.last_move();
         if let Some(outcome) = self.table.outcome() {
             text.push_str(&format!("\n{outcome}"));
@@ -577,7 +579,7 @@ impl Session {
             ("mover", _) => BoardView::Mover,
             ("flip", BoardView::Side(side)) => BoardView::Side(!side),
             ("flip", BoardView::Mover) => BoardView::Side(!self.game().turn()),
-            _ => return Err(say!("text-board-takes")),
+            _ => return Err(say!("text-board-options")),
         };
         Ok(Reply::text(self.board()))
     }

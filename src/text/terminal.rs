@@ -77,7 +77,7 @@ pub(super) fn serve(session: Session, notes: &[String]) -> io::Result<()> {
             Ok(line) => prompt.session.answer_after(&line, waits.elapsed()),
             // Ctrl-C drops the line; the end of input leaves.
             Err(ReadlineError::Interrupted) => {
-                writeln!(screen, "({})", say!("text-quit-leaves"))?;
+                writeln!(screen, "({})", say!("text-quit"))?;
                 prompt.session.answer_after("", waits.elapsed())
             }
             Err(ReadlineError::Eof) => break,
@@ -94,7 +94,7 @@ pub(super) fn serve(session: Session, notes: &[String]) -> io::Result<()> {
     }
     match editor.helper_mut() {
         Some(prompt) => std::mem::take(&mut prompt.session)
-            .leave()
+            .close()
             .map_err(|problem| io::Error::other(problem.localized())),
         None => Ok(()),
     }

@@ -203,7 +203,7 @@ fn spawn_photo_cameras(
                 ..*depth_of_field
             });
         }
-        notices.write(Notice::done(say!("picture-begun")));
+        notices.write(Notice::done(say!("picture-started")));
     }
 }
 
@@ -319,9 +319,9 @@ fn receive_encoded(
 
 /// A file for a new picture, in the folder of pictures, which is made if need be.
 fn new_file() -> Result<PathBuf, String> {
-    let folder = pictures_folder().ok_or_else(|| say!("picture-nowhere"))?;
+    let folder = pictures_folder().ok_or_else(|| say!("picture-no-folder"))?;
     std::fs::create_dir_all(&folder).map_err(|problem| problem.to_string())?;
-    free_name(&folder).ok_or_else(|| say!("picture-nowhere"))
+    free_name(&folder).ok_or_else(|| say!("picture-no-folder"))
 }
 
 /// Where pictures are kept: the system's folder for them, or beside the games where `SHAKKI_DATA` says where those are.

@@ -1,8 +1,8 @@
-//! What a screen reader reads. The panels are egui's, which tells of its own widgets; the board is not, so its 64 squares
-//! and the line in which moves are said are added to what egui tells. The cursor of the keyboard is what has the focus
-//! there, and to click a square is what Enter does on it.
+//! The accessibility tree of the board. egui reports its own widgets; this adds a node for each of the 64 squares, and
+//! a live region that announces moves. The keyboard cursor is the focused node; clicking a square node does what Enter
+//! does on it.
 //!
-//! Nothing of this is done before something listens ([`Listener`]).
+//! Nothing runs until a screen reader is connected ([`ScreenReaderActive`]).
 
 use bevy::{
     a11y::{
@@ -30,7 +30,7 @@ use crate::{
         },
         messages::{MoveRejected, MoveRequested},
         rules::Rules,
-        shared::{Listener, Overlays, Seat, SquaresOnScreen},
+        shared::{Overlays, ScreenReaderActive, Seat, SquaresOnScreen},
     },
     words::{
         say,
@@ -40,36 +40,36 @@ use crate::{
 
 use super::egui::text_scale::TextScale;
 
-/// Tells of the board, and does what is asked of its squares.
+/// Adds the board to the accessibility tree and handles action requests for its squares.
 pub fn plugin(app: &mut App) {
     app.init_resource::<LiveLine>()
         .init_resource::<SquareRequests>()
         .add_systems(
             PreUpdate,
-            (listen, hear)
+            (toggle_accesskit, read_action_requests)
                 .chain()
                 .after(EguiInputSet::WriteEguiEvents)
                 .run_if(resource_exists::<AccessibilityRequested>)
                 .run_if(resource_exists::<Messages<ActionRequest>>),
         )
-        .add_systems(Update, do_what_is_asked.in_set(PlaySystems::Input))
-        .add_systems(Update, say_aside.after(PlaySystems::React))
+        .add_systems(Update, apply_square_requests.in_set(PlaySystems::Input))
+        .add_systems(Update, update_live_line.after(PlaySystems::React))
         .add_systems(
             PostUpdate,
             (
-                add_the_board
+                add_board_nodes
                     .after(EguiPostUpdateSet::ProcessOutput)
                     .before(EguiPostUpdateSet::PostProcessOutput),
-                keep_bevy_out
+                disable_bevy_updates
                     .after(EguiPostUpdateSet::PostProcessOutput)
                     .before(AccessibilitySystems::Update)
                     .run_if(resource_exists::<ManageAccessibilityUpdates>),
             )
-                .run_if(|listener: Res<Listener>| listener.0),
+                .run_if(|listener: Res<ScreenReaderActive>| listener.0),
         );
 }
 
-/// What was last said, and how often something was: the same words said again are news again.
+/// The live region: the text announced last, and how many were announced, so that the same text is announced again.
 #[derive(Resource, Clone, Debug, Default)]
 struct LiveLine {
     text: String,
@@ -77,7 +77,7 @@ struct LiveLine {
     urgent: bool,
 }
 
-/// Squares of which something was asked, in this frame.
+/// Actions requested for squares in this frame.
 #[derive(Resource, Clone, Debug, Default)]
 struct SquareRequests(Vec<(Square, Action)>);
 
@@ -89,22 +89,22 @@ fn square_id(square: Square) -> NodeId {
     egui::Id::new(("the square", u32::from(square))).accesskit_id()
 }
 
-/// Two names in turn, so that saying the same again is a new line.
+/// Two ids in turn, so that repeated text is a new node, which screen readers announce.
 fn line_id(count: u64) -> NodeId {
     egui::Id::new(("the live line", count % 2)).accesskit_id()
 }
 
-/// egui builds its tree only while something listens.
-fn listen(
+/// Turns egui's AccessKit output on and off with the screen reader.
+fn toggle_accesskit(
     requested: Res<AccessibilityRequested>,
-    mut listener: ResMut<Listener>,
+    mut listener: ResMut<ScreenReaderActive>,
     mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
     mut known: Local<Option<(Entity, bool)>>,
     entities: Query<Entity, With<PrimaryEguiContext>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let listens = requested.get();
-    listener.set_if_neq(Listener(listens));
+    listener.set_if_neq(ScreenReaderActive(listens));
     let now = entities.iter().next().map(|entity| (entity, listens));
     if *known == now {
         return;
@@ -121,19 +121,20 @@ fn listen(
     }
 }
 
-/// What a screen reader asks of a square is ours to do; all else is egui's, which bevy_egui 0.42 does not tell.
-fn hear(
-    mut requests: MessageReader<ActionRequest>,
+/// Splits action requests: squares are handled here, all other nodes are passed to egui, which bevy_egui 0.42 does not
+/// do.
+fn read_action_requests(
+    mut action_requests: MessageReader<ActionRequest>,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
-    mut asked: ResMut<SquareRequests>,
+    mut requests: ResMut<SquareRequests>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for request in requests.read() {
+    for request in action_requests.read() {
         let square = Square::ALL
             .into_iter()
             .find(|square| square_id(*square) == request.target_node);
         match square {
-            Some(square) => asked.0.push((square, request.action)),
+            Some(square) => requests.0.push((square, request.action)),
             None => {
                 for mut input in &mut inputs {
                     input
@@ -147,8 +148,8 @@ fn hear(
     }
 }
 
-fn do_what_is_asked(
-    mut asked: ResMut<SquareRequests>,
+fn apply_square_requests(
+    mut requests: ResMut<SquareRequests>,
     rules: Res<Rules>,
     promotion: Res<PromotionState>,
     overlays: Res<Overlays>,
@@ -156,11 +157,11 @@ fn do_what_is_asked(
     mut moves: MessageWriter<MoveRequested>,
     mut rejections: MessageWriter<MoveRejected>,
 ) {
-    if asked.0.is_empty() {
+    if requests.0.is_empty() {
         return;
     }
-    for (square, action) in std::mem::take(&mut asked.0) {
-        if !is_in_sight(&rules) {
+    for (square, action) in std::mem::take(&mut requests.0) {
+        if !is_board_visible(&rules) {
             continue;
         }
         match action {
@@ -182,13 +183,13 @@ fn do_what_is_asked(
     }
 }
 
-/// Whether the board is seen: while the game is paused it is covered (C3), to the ear as to the eye.
-fn is_in_sight(rules: &Rules) -> bool {
+/// Whether the position may be read out: not while the game is paused (C3).
+fn is_board_visible(rules: &Rules) -> bool {
     !rules.table().is_paused() || rules.table().outcome().is_some()
 }
 
-fn say_aside(
-    listener: Res<Listener>,
+fn update_live_line(
+    listener: Res<ScreenReaderActive>,
     mut utterances: MessageReader<Utterance>,
     mut line: ResMut<LiveLine>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -213,7 +214,7 @@ fn say_aside(
     redraw.write(RequestRedraw);
 }
 
-fn add_the_board(
+fn add_board_nodes(
     mut outputs: Query<&mut EguiOutput, With<PrimaryEguiContext>>,
     rules: Res<Rules>,
     selection: Res<Selection>,
@@ -240,18 +241,18 @@ fn add_the_board(
             zoom: zoom.0,
         };
         board.add_to(update, root, &line);
-        // Who has a widget has left the board.
+        // The cursor square has the focus unless a widget has it.
         if let Some(cursor) = selection.cursor
             && update.focus == root
             && !overlays.dialog
-            && is_in_sight(&rules)
+            && is_board_visible(&rules)
         {
             update.focus = square_id(cursor);
         }
     }
 }
 
-/// What is told of the board.
+/// What the board's nodes are built from.
 struct BoardTree<'a> {
     rules: &'a Rules,
     selection: &'a Selection,
@@ -261,17 +262,17 @@ struct BoardTree<'a> {
 }
 
 impl BoardTree<'_> {
-    /// Adds board and line to a tree; where they are in it already, as in one that is sent again, they are made anew.
+    /// Adds the board and the live region to an update; nodes that are in it already are replaced.
     fn add_to(&self, update: &mut TreeUpdate, root: NodeId, line: &LiveLine) {
-        let ours: Vec<NodeId> = [board_id(), line_id(0), line_id(1)].into();
+        let live_ids: Vec<NodeId> = [board_id(), line_id(0), line_id(1)].into();
         let squares: Vec<NodeId> = Square::ALL.into_iter().map(square_id).collect();
         update
             .nodes
-            .retain(|(id, _)| !ours.contains(id) && !squares.contains(id));
+            .retain(|(id, _)| !live_ids.contains(id) && !squares.contains(id));
         if let Some((_, window)) = update.nodes.iter_mut().find(|(id, _)| *id == root) {
-            // The board before the panels: it is what one comes for.
+            // The board comes before the panels in reading order.
             let rest = window.children().iter().copied();
-            let rest = rest.filter(|id| !ours.contains(id));
+            let rest = rest.filter(|id| !live_ids.contains(id));
             let mut children = vec![board_id()];
             children.extend(rest);
             children.push(line_id(line.count));
@@ -279,7 +280,7 @@ impl BoardTree<'_> {
             window.set_label(say!("access-window"));
         }
         let mut board = Node::new(Role::Group);
-        if is_in_sight(self.rules) {
+        if is_board_visible(self.rules) {
             board.set_label(self.label());
             board.set_children(
                 in_reading_order(self.seat)
@@ -290,7 +291,7 @@ impl BoardTree<'_> {
                 update.nodes.push((square_id(square), self.square(square)));
             }
         } else {
-            board.set_label(say!("access-covered"));
+            board.set_label(say!("access-paused"));
         }
         update.nodes.push((board_id(), board));
         let mut words = Node::new(Role::Label);
@@ -318,17 +319,17 @@ impl BoardTree<'_> {
         let board = position.board();
         let piece = board.piece_at(square);
         let selection = self.selection;
-        let standing = SquareState {
+        let state = SquareState {
             in_hand: selection.selected == Some(square),
-            is_goal: selection.is_goal(square),
+            is_target: selection.is_target(square),
             in_check: position.is_check()
                 && board.king_of(position.turn()) == Some(square)
                 && self.rules.table().options().announce,
             last_move: last_move(self.rules).is_some_and(|ends| ends.contains(&square)),
         };
         let mut node = Node::new(Role::Button);
-        node.set_label(spoken_square(square, piece, standing));
-        if standing.in_hand {
+        node.set_label(spoken_square(square, piece, state));
+        if state.in_hand {
             node.set_selected(true);
         }
         node.add_action(Action::Click);
@@ -346,14 +347,14 @@ impl BoardTree<'_> {
     }
 }
 
-/// From where to where the move went that led to what is shown.
+/// Start and target square of the move that led to the position shown.
 fn last_move(rules: &Rules) -> Option<[Square; 2]> {
     let index = rules.shown_ply().checked_sub(1)?;
     let made = rules.game().plies().get(index)?;
     Some([made.mv.from()?, made.mv.to()])
 }
 
-/// The squares line by line from the far left corner, as one reads who sits on that side.
+/// The squares row by row from the far left corner, as seen from this seat.
 fn in_reading_order(seat: Seat) -> impl Iterator<Item = Square> {
     let reversed = seat == Seat::of(Color::Black);
     (0..64u32).map(move |place| {
@@ -367,7 +368,7 @@ fn in_reading_order(seat: Seat) -> impl Iterator<Item = Square> {
     })
 }
 
-/// Reads out what is only painted there. The words are not put together while nothing listens.
+/// Adds a text label for something that is only painted. `words` is not called while no screen reader is connected.
 pub fn read_out(response: &egui::Response, words: impl FnOnce() -> String) {
     response.ctx.accesskit_node_builder(response.id, |node| {
         node.set_role(Role::Label);
@@ -376,7 +377,7 @@ pub fn read_out(response: &egui::Response, words: impl FnOnce() -> String) {
     });
 }
 
-/// Reads out words that are painted without a widget.
+/// Adds a text label for text that is painted without a widget.
 pub fn read_out_at(ctx: &egui::Context, id: egui::Id, place: egui::Rect, words: &str) {
     ctx.accesskit_node_builder(id, |node| {
         node.set_role(Role::Label);
@@ -385,8 +386,8 @@ pub fn read_out_at(ctx: &egui::Context, id: egui::Id, place: egui::Rect, words: 
     });
 }
 
-/// Says what a picture or a painted line that can be pressed is called.
-pub fn call(response: &egui::Response, words: impl FnOnce() -> String) {
+/// Marks a painted, clickable element as a button with this label.
+pub fn label_button(response: &egui::Response, words: impl FnOnce() -> String) {
     response.ctx.accesskit_node_builder(response.id, |node| {
         node.set_role(Role::Button);
         node.clear_toggled();
@@ -396,8 +397,8 @@ pub fn call(response: &egui::Response, words: impl FnOnce() -> String) {
     });
 }
 
-/// Says what a button does.
-pub fn describe(response: &egui::Response, words: &str) {
+/// Sets the description of a button, if there is one.
+pub fn set_description(response: &egui::Response, words: &str) {
     if !words.is_empty() {
         response
             .ctx
@@ -405,16 +406,16 @@ pub fn describe(response: &egui::Response, words: &str) {
     }
 }
 
-/// Says of an area that it is a dialog and that the rest waits.
-pub fn call_dialog(ui: &egui::Ui) {
+/// Marks an area as a modal dialog.
+pub fn mark_as_dialog(ui: &egui::Ui) {
     ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
         node.set_role(Role::Dialog);
         node.set_modal();
     });
 }
 
-/// These words are said of themselves when they come.
-pub fn announce(response: &egui::Response) {
+/// Makes changes of this text announced (a polite live region).
+pub fn mark_as_live(response: &egui::Response) {
     response
         .ctx
         .accesskit_node_builder(response.id, |node| node.set_live(Live::Polite));
@@ -429,10 +430,10 @@ fn bounds(rect: egui::Rect) -> Bounds {
     }
 }
 
-/// One tree at a time: Bevy's own knows neither egui nor the board.
-fn keep_bevy_out(mut bevys: ResMut<ManageAccessibilityUpdates>) {
-    if bevys.get() {
-        bevys.set(false);
+/// Turns off Bevy's own accessibility tree, which knows neither egui nor the board.
+fn disable_bevy_updates(mut manage_updates: ResMut<ManageAccessibilityUpdates>) {
+    if manage_updates.get() {
+        manage_updates.set(false);
     }
 }
 
@@ -443,8 +444,8 @@ mod tests {
     use super::*;
     use crate::chess::Game;
 
-    /// A tree with nothing but a window.
-    fn bare() -> (TreeUpdate, NodeId) {
+    /// A tree with only a window.
+    fn window_tree() -> (TreeUpdate, NodeId) {
         let root = NodeId(1);
         let update = TreeUpdate {
             nodes: vec![(root, Node::new(Role::Window))],
@@ -455,8 +456,8 @@ mod tests {
         (update, root)
     }
 
-    fn told(game: Game, selection: &Selection, seat: Seat) -> TreeUpdate {
-        let (mut update, root) = bare();
+    fn tree_with_board(game: Game, selection: &Selection, seat: Seat) -> TreeUpdate {
+        let (mut update, root) = window_tree();
         let rules = Rules::new(game);
         let board = BoardTree {
             rules: &rules,
@@ -470,7 +471,7 @@ mod tests {
             count: 1,
             urgent: false,
         };
-        // Twice, as a frame that sends the last tree again does.
+        // Twice: a frame may send the last tree again.
         board.add_to(&mut update, root, &line);
         board.add_to(&mut update, root, &line);
         update
@@ -485,7 +486,7 @@ mod tests {
 
     #[test]
     fn the_board_has_64_squares_in_reading_order_with_their_pieces() {
-        let update = told(Game::new(), &Selection::default(), Seat::White);
+        let update = tree_with_board(Game::new(), &Selection::default(), Seat::White);
         let board = node(&update, board_id());
         assert_eq!(board.children().len(), 64);
         assert_eq!(board.children()[0], square_id(Square::A8));
@@ -498,7 +499,7 @@ mod tests {
         };
         assert_eq!(label(Square::G1), "g1, white knight");
         assert_eq!(label(Square::E4), "e4, empty");
-        let seen_by_black = told(Game::new(), &Selection::default(), Seat::Black);
+        let seen_by_black = tree_with_board(Game::new(), &Selection::default(), Seat::Black);
         let board = node(&seen_by_black, board_id());
         assert_eq!(board.children()[0], square_id(Square::H1));
     }
@@ -509,7 +510,7 @@ mod tests {
         let rules = Rules::new(game.clone());
         let mut selection = Selection::default();
         selection.select(Square::E4, &rules);
-        let update = told(game, &selection, Seat::White);
+        let update = tree_with_board(game, &selection, Seat::White);
         let pawn = node(&update, square_id(Square::E4));
         assert_eq!(pawn.label(), Some("e4, white pawn, selected"));
         assert_eq!(pawn.is_selected(), Some(true));
@@ -520,7 +521,7 @@ mod tests {
 
     #[test]
     fn the_live_line_is_told_once_and_last() {
-        let update = told(Game::new(), &Selection::default(), Seat::White);
+        let update = tree_with_board(Game::new(), &Selection::default(), Seat::White);
         let window = node(&update, NodeId(1));
         assert_eq!(window.children(), [board_id(), line_id(1)]);
         let line = node(&update, line_id(1));

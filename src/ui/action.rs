@@ -1,4 +1,4 @@
-//! What a player wants, said by clicking, and its way to those who answer.
+//! Actions chosen in the panels, and how they are sent to the systems that carry them out.
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
 
@@ -9,26 +9,26 @@ use crate::play::{
     shared::{OpenRuleBook, Overlays, ViewCommand},
 };
 
-/// One wish.
+/// One action.
 #[derive(Clone, Debug)]
 pub enum UiAction {
-    /// Of the match.
+    /// A command for the match.
     Match(MatchCommand),
-    /// Of files and of the list of games.
+    /// A command for files or the list of games.
     Library(LibraryCommand),
-    /// Of the view, the window, the clipboard or the file dialogs.
+    /// A command for the view, the window, the clipboard or the file dialogs.
     View(ViewCommand),
-    /// To move.
+    /// A move.
     Move(MoveRequested),
-    /// To see the game in another way.
+    /// New preferences.
     Prefer(Preferences),
-    /// To read in the rule book, about this law.
+    /// Opens the rule book, at the page of this law.
     Book(Option<&'static str>),
-    /// To open or close the help page.
+    /// Opens or closes the help page.
     Help,
 }
 
-/// Passes wishes on, and asks for the frame in which they are answered: the loop is reactive.
+/// Sends actions as messages, and requests the frame that handles them: the event loop is reactive.
 #[derive(SystemParam)]
 pub struct UiActions<'w> {
     commands: MessageWriter<'w, MatchCommand>,
@@ -42,7 +42,7 @@ pub struct UiActions<'w> {
 }
 
 impl UiActions<'_> {
-    /// How the game is shown now.
+    /// The current preferences.
     pub fn preferences(&self) -> Preferences {
         *self.preferences
     }
@@ -57,13 +57,13 @@ impl UiActions<'_> {
         self.overlays.dialog
     }
 
-    /// Asks for the next frame: what was written there by others is heard in it.
-    pub fn wake(&mut self) {
+    /// Requests another frame, in which messages written by the caller are handled.
+    pub fn request_redraw(&mut self) {
         self.redraw.write(RequestRedraw);
     }
 
-    /// Passes on what was wished, in order.
-    pub fn fulfil(&mut self, actions: impl IntoIterator<Item = UiAction>) {
+    /// Sends these actions, in order.
+    pub fn send(&mut self, actions: impl IntoIterator<Item = UiAction>) {
         for action in actions {
             match action {
                 UiAction::Match(command) => {

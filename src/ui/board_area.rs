@@ -1,5 +1,5 @@
-//! What is open says where panels and board lie, and the scene learns it in the window's logical pixels, whatever the
-//! size of the words.
+//! Updates [`Layout`] from what is open, and publishes the board's part of the window for the scene, in logical pixels
+//! whatever the text size.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
@@ -11,7 +11,7 @@ use super::{
     screens::{settings::SettingsScreen, start::StartScreen},
 };
 
-/// Publishes the board's part of the window before anything of the frame looks at it.
+/// Updates the layout before any other system of the frame reads it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Layout>()
         .add_systems(PreUpdate, publish.after(text_scale::zoom));

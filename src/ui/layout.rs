@@ -1,14 +1,14 @@
-//! Where panels and board lie: one panel at the right, a line under the board, the rest is the board's.
+//! The layout: one panel at the right, a strip under the board, the rest for the board.
 //!
-//! Panels are measured in points: logical pixels times the size of the words that the players chose.
+//! Panels are measured in points: logical pixels times the text scale.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-/// Height of the line under the board that words and results are written on, in points.
-pub const STRIP: f32 = 46.0;
+/// Height of the strip under the board, in points.
+pub const STRIP_HEIGHT: f32 = 46.0;
 
-/// Sizes that follow the window, in points.
+/// Sizes of panel elements, which depend on the window, in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WindowSizes {
     /// Width of the side panel.
@@ -19,18 +19,18 @@ pub struct WindowSizes {
     pub gap: f32,
     /// Distance between groups of buttons.
     pub group: f32,
-    /// Size of ordinary words.
+    /// Size of ordinary text.
     pub text: f32,
-    /// Size of words on buttons.
+    /// Size of text on buttons.
     pub button: f32,
-    /// Size of words beside.
+    /// Size of secondary text.
     pub small: f32,
-    /// Size of the one word that matters.
+    /// Size of the heading.
     pub heading: f32,
 }
 
 impl WindowSizes {
-    /// What suits a window of this size, in points.
+    /// The sizes for a window of this size, in points.
     pub fn of(window: Vec2) -> Self {
         let panel = (window.x * 0.195).clamp(190.0, 280.0).round();
         if panel < 225.0 || window.y < 660.0 {
@@ -65,18 +65,18 @@ fn book_width(window: Vec2) -> f32 {
     (window.x * 0.31).clamp(226.0, 430.0).round()
 }
 
-/// Where things lie in this frame.
+/// The layout of this frame.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
     /// The size of the window, in points.
     pub screen: Vec2,
-    /// Logical pixels to a point.
+    /// Logical pixels per point.
     pub scale: f32,
     /// Whether the side panel is folded away.
     pub folded: bool,
-    /// Whether the rule book lies in the panel's place.
+    /// Whether the rule book takes the panel's place.
     pub book: bool,
-    /// Whether the settings are in its place, which take more room.
+    /// Whether the settings take the panel's place; they are wider.
     pub settings: bool,
 }
 
@@ -87,7 +87,7 @@ impl Default for Layout {
 }
 
 impl Layout {
-    /// A window of this size with its panel, and words of ordinary size.
+    /// The layout of a window of this size with the side panel, at text scale 1.
     pub fn of(screen: Vec2) -> Self {
         Self {
             screen,
@@ -98,12 +98,12 @@ impl Layout {
         }
     }
 
-    /// The sizes that suit it.
+    /// The sizes of panel elements in this window.
     pub fn measure(&self) -> WindowSizes {
         WindowSizes::of(self.screen)
     }
 
-    /// Width of what is at the side, in points.
+    /// Width of the side panel, or of what takes its place, in points.
     pub fn panel(&self) -> f32 {
         if self.settings {
             (self.screen.x * 0.34)
@@ -124,11 +124,11 @@ impl Layout {
             0.0,
             0.0,
             (self.screen.x - self.panel()).max(1.0),
-            (self.screen.y - STRIP).max(1.0),
+            (self.screen.y - STRIP_HEIGHT).max(1.0),
         )
     }
 
-    /// The same with the lines under the board, as panels measure.
+    /// The board's part of the window including the strip, as an egui rectangle.
     pub fn column(&self) -> egui::Rect {
         egui::Rect::from_min_max(
             egui::Pos2::ZERO,
@@ -136,7 +136,7 @@ impl Layout {
         )
     }
 
-    /// The panel's place.
+    /// The rectangle of the side panel.
     pub fn side(&self) -> egui::Rect {
         egui::Rect::from_min_max(
             egui::pos2(self.screen.x - self.panel(), 0.0),

@@ -1,7 +1,7 @@
-//! The panels (egui): whose move, the move list, buttons, words under the board, dialogs, help.
+//! The user interface (egui): side panel, messages under the board, dialogs, help.
 //!
-//! Every panel is a plain function of the game to what the players want ([`action::UiAction`]); its plugin only
-//! feeds it and passes the wishes on. What the scene needs to know lies in [`crate::play::shared`].
+//! Every panel is a plain function from the game to a list of [`action::UiAction`]; its plugin calls it and sends the
+//! actions. Resources that `ui` shares with the scene are in [`crate::play::shared`].
 
 pub mod accessibility;
 pub mod action;
@@ -20,22 +20,22 @@ pub mod window;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-/// The order in which the panels are drawn, inside egui's pass. Add new stages here.
+/// The order in which panels are drawn, inside egui's pass. Add new stages here.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UiSystems {
-    /// The theme is there, last frame's places are forgotten.
+    /// The theme is applied, button positions of the last frame are cleared.
     Begin,
-    /// The panel at the side.
+    /// The side panel.
     Panel,
-    /// The lines under the board, from the lowest up.
+    /// The strip under the board, from the lowest line up.
     Strip,
-    /// What lies over everything: help, questions, file dialogs.
+    /// Overlays: help, questions, file dialogs.
     Dialogs,
-    /// What was learnt is published.
+    /// Button positions and focus are published.
     End,
 }
 
-/// Everything drawn by egui.
+/// The whole user interface.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         accessibility::plugin,
@@ -47,7 +47,7 @@ pub fn plugin(app: &mut App) {
     panels(app);
 }
 
-/// What is drawn, without egui's own plugin and its ways to the window.
+/// The panels alone, without egui's own plugin and window input.
 fn panels(app: &mut App) {
     app.configure_sets(
         EguiPrimaryContextPass,

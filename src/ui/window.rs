@@ -1,4 +1,4 @@
-//! The window itself: its title, its smallest size, the whole screen.
+//! The window: its title, its smallest size, full screen, quitting.
 
 use bevy::{
     prelude::*,
@@ -9,11 +9,11 @@ use crate::play::{PlaySystems, library::unsaved::UnsavedGame, shared::ViewComman
 
 use super::dialogs::question::{Question, QuestionKind};
 
-/// Names the window and answers what concerns it.
+/// Sets the title and size limits, and handles the window's commands.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, name_window).add_systems(
+    app.add_systems(Startup, set_title_and_limits).add_systems(
         Update,
-        (toggle_full_screen, quit, draw_again_when_resized).in_set(PlaySystems::React),
+        (toggle_full_screen, quit, redraw_after_resize).in_set(PlaySystems::React),
     );
 }
 
@@ -21,23 +21,23 @@ pub fn plugin(app: &mut App) {
 pub const TITLE: &str = "Shakki";
 
 /// The smallest window in which everything can be reached, in logical pixels.
-const SMALLEST: Vec2 = Vec2::new(640.0, 420.0);
+const MIN_WINDOW_SIZE: Vec2 = Vec2::new(640.0, 420.0);
 
-fn name_window(window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
+fn set_title_and_limits(window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
     if let Some(mut window) = window {
         TITLE.clone_into(&mut window.title);
-        window.resize_constraints.min_width = SMALLEST.x;
-        window.resize_constraints.min_height = SMALLEST.y;
+        window.resize_constraints.min_width = MIN_WINDOW_SIZE.x;
+        window.resize_constraints.min_height = MIN_WINDOW_SIZE.y;
     }
 }
 
 fn toggle_full_screen(
-    mut wishes: MessageReader<ViewCommand>,
+    mut view_commands: MessageReader<ViewCommand>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
 ) {
-    let toggles = wishes
+    let toggles = view_commands
         .read()
-        .filter(|wish| **wish == ViewCommand::FullScreen)
+        .filter(|command| **command == ViewCommand::FullScreen)
         .count();
     if toggles % 2 == 1
         && let Some(mut window) = window
@@ -49,16 +49,16 @@ fn toggle_full_screen(
     }
 }
 
-/// The program ends by a wish as by the window's cross; but a game that is kept nowhere is asked about.
+/// Ends the program, or asks first if the game would be lost.
 fn quit(
-    mut wishes: MessageReader<ViewCommand>,
+    mut view_commands: MessageReader<ViewCommand>,
     unsaved: UnsavedGame,
     mut question: ResMut<Question>,
     mut exit: MessageWriter<AppExit>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for wish in wishes.read() {
-        if *wish == ViewCommand::Quit {
+    for command in view_commands.read() {
+        if *command == ViewCommand::Quit {
             if unsaved.would_be_lost() && !question.is_open() {
                 question.ask(QuestionKind::Quit);
             } else {
@@ -69,8 +69,8 @@ fn quit(
     }
 }
 
-/// egui measures what it draws in a window of another size one frame before it knows where it lies.
-fn draw_again_when_resized(
+/// Draws one more frame after a resize: egui places what it has measured only a frame later.
+fn redraw_after_resize(
     mut resized: MessageReader<WindowResized>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {

@@ -1,4 +1,4 @@
-//! What players are told of the archive of finished games.
+//! Messages about the archive of finished games.
 
 use super::{Localized, pgn, say};
 use crate::chess::archive::{AppendedGame, ArchiveProblem};
@@ -29,7 +29,10 @@ impl Localized for ArchiveProblem {
 
 /// If the last game of a year's file had broken off when another was added: that it had, and in which file.
 pub fn repaired(appended: &AppendedGame) -> Option<String> {
-    appended
-        .repaired
-        .then(|| say!("torn-game", file = appended.path.display().to_string()))
+    appended.repaired.then(|| {
+        say!(
+            "incomplete-game",
+            file = appended.path.display().to_string()
+        )
+    })
 }

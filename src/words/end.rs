@@ -1,6 +1,6 @@
 //! How a game ended and what its end rests on, and how near it is to a draw.
 
-use super::{Localized, all_of, language, role_key, say, side_key};
+use super::{Localized, language, list_and, role_key, say, side_key};
 use crate::chess::{
     EndReason,
     end_explanation::{EndCause, NumberedMove},
@@ -68,16 +68,16 @@ impl Localized for EndCause {
     fn localized(&self) -> String {
         match self {
             EndCause::Mate { king, checkers } => {
-                let men = checkers.iter().map(|(role, square)| {
+                let pieces = checkers.iter().map(|(role, square)| {
                     say!(
-                        "why-man-on",
-                        man = role_key(*role),
+                        "why-piece-on",
+                        piece = role_key(*role),
                         square = square.to_string()
                     )
                 });
                 say!(
                     "why-mate",
-                    men = all_of(men),
+                    pieces = list_and(pieces),
                     count = checkers.len(),
                     king = king.to_string()
                 )
@@ -101,7 +101,7 @@ impl Localized for EndCause {
             &EndCause::NoProgress { moves } => say!("why-no-progress", moves = moves),
             EndCause::Agreement => say!("why-agreement"),
             EndCause::Lost { loser, by, verdict } => {
-                let (by, side) = (manner(*by), side_key(*loser));
+                let (by, side) = (cause_key(*by), side_key(*loser));
                 match verdict {
                     Verdict::Winnable => say!("why-lost-winnable", by = by, side = side),
                     Verdict::Undecided => say!("why-lost-undecided", by = by, side = side),
@@ -109,7 +109,7 @@ impl Localized for EndCause {
                 }
             }
             EndCause::NoMate { by, cannot } => {
-                let by = manner(*by);
+                let by = cause_key(*by);
                 match cannot[..] {
                     [side] => say!("why-no-mate-side", by = by, side = side_key(side)),
                     [] => say!("why-no-mate-recorded", by = by),
@@ -122,7 +122,7 @@ impl Localized for EndCause {
 }
 
 /// Whether time or a player's word ended the game, for messages' arguments.
-const fn manner(by: EndReason) -> &'static str {
+const fn cause_key(by: EndReason) -> &'static str {
     match by {
         EndReason::Time | EndReason::TimeNoMate => "time",
         _ => "resignation",

@@ -29,7 +29,7 @@ impl Localized for FenProblem {
             FenProblem::Turn(text) => say!("fen-turn", text = quoted(text)),
             FenProblem::Castling(text) => say!("fen-castling", text = quoted(text)),
             FenProblem::CastlingPieces { right, king, rook } => say!(
-                "fen-castling-men",
+                "fen-castling-pieces",
                 right = right.to_string(),
                 king = king.to_string(),
                 rook = rook.to_string()
@@ -50,7 +50,7 @@ impl Localized for FenProblem {
                 say!("fen-kings", side = side_key(color), count = count)
             }
             &FenProblem::Pieces(color, count) => {
-                say!("fen-men", side = side_key(color), count = count)
+                say!("fen-piece-count", side = side_key(color), count = count)
             }
             FenProblem::PawnOnEdge(square) => {
                 say!("fen-pawn-on-edge", square = square.to_string())

@@ -4,7 +4,7 @@
 //! names of its arguments against the English file. A test sees to it that every other language has them all.
 //!
 //! The language is one for the whole program ([`set_language`]); a thread can read and write in another one for a
-//! while ([`within`]): what is written into a PGN file is English, whatever is on the screen.
+//! while ([`with_language`]): what is written into a PGN file is English, whatever is on the screen.
 
 pub mod archive;
 mod clock;
@@ -67,7 +67,7 @@ pub struct UnknownLanguage;
 impl fmt::Display for UnknownLanguage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let codes = Language::ALL.map(|one| one.code().to_owned());
-        f.write_str(&say!("cli-expected", values = one_of(codes)))
+        f.write_str(&say!("cli-expected", values = list_or(codes)))
     }
 }
 
@@ -141,7 +141,7 @@ impl Language {
     }
 
     /// Whether this language itself has the message of that id, for ids that come from data.
-    pub fn says(self, id: &str) -> bool {
+    pub fn has_message(self, id: &str) -> bool {
         let begins = |line: &str| {
             line.strip_prefix(id)
                 .is_some_and(|rest| rest.trim_start().starts_with('='))
@@ -225,12 +225,12 @@ fn loader_of(language: Language) -> FluentLanguageLoader {
 static LANGUAGE: AtomicU8 = AtomicU8::new(0);
 
 thread_local! {
-    static WITHIN: Cell<Option<Language>> = const { Cell::new(None) };
+    static THREAD_LANGUAGE: Cell<Option<Language>> = const { Cell::new(None) };
 }
 
 /// The language that is spoken now.
 pub fn language() -> Language {
-    WITHIN.get().unwrap_or_else(|| {
+    THREAD_LANGUAGE.get().unwrap_or_else(|| {
         Language::ALL[usize::from(LANGUAGE.load(Ordering::Relaxed)) % Language::ALL.len()]
     })
 }
@@ -241,15 +241,15 @@ pub fn set_language(language: Language) {
 }
 
 /// What `speak` says on this thread is said in that language.
-pub fn within<T>(language: Language, speak: impl FnOnce() -> T) -> T {
+pub fn with_language<T>(language: Language, speak: impl FnOnce() -> T) -> T {
     /// Puts the language back, even when `speak` panics.
     struct RestoreLanguage(Option<Language>);
     impl Drop for RestoreLanguage {
         fn drop(&mut self) {
-            WITHIN.set(self.0);
+            THREAD_LANGUAGE.set(self.0);
         }
     }
-    let _before = RestoreLanguage(WITHIN.replace(Some(language)));
+    let _before = RestoreLanguage(THREAD_LANGUAGE.replace(Some(language)));
     speak()
 }
 
@@ -269,20 +269,20 @@ pub fn with_plain_marks(text: &str) -> String {
 }
 
 /// "a", "a and b", "a, b and c", in the language that is spoken.
-pub fn all_of(items: impl IntoIterator<Item = String>) -> String {
-    in_a_row(items, |before, last| {
+pub fn list_and(items: impl IntoIterator<Item = String>) -> String {
+    join_list(items, |before, last| {
         say!("list-and", before = before, last = last)
     })
 }
 
 /// "a", "a or b", "a, b or c", in the language that is spoken.
-pub fn one_of(items: impl IntoIterator<Item = String>) -> String {
-    in_a_row(items, |before, last| {
+pub fn list_or(items: impl IntoIterator<Item = String>) -> String {
+    join_list(items, |before, last| {
         say!("list-or", before = before, last = last)
     })
 }
 
-fn in_a_row(
+fn join_list(
     items: impl IntoIterator<Item = String>,
     join: impl FnOnce(String, String) -> String,
 ) -> String {
@@ -295,7 +295,7 @@ fn in_a_row(
 }
 
 /// The message of an id that is known only when the program runs, if there is one; it takes no arguments.
-pub fn look_up(id: &str) -> Option<String> {
+pub fn find_message(id: &str) -> Option<String> {
     let loader = loader();
     loader.has(id).then(|| loader.get(id))
 }
@@ -335,7 +335,7 @@ mod tests {
 
     #[test]
     fn a_decimal_stands_behind_the_languages_own_mark() {
-        let written = |language| within(language, || with_decimal(2.75));
+        let written = |language| with_language(language, || with_decimal(2.75));
         assert_eq!(written(Language::English), "2.8");
         assert_eq!(written(Language::Finnish), "2,8");
         assert_eq!(written(Language::Norwegian), "2,8");
@@ -344,7 +344,8 @@ mod tests {
 
     #[test]
     fn a_thread_speaks_another_language_for_a_while() {
-        let said = |language| within(language, || say!("list-and", before = "a", last = "b"));
+        let said =
+            |language| with_language(language, || say!("list-and", before = "a", last = "b"));
         assert_eq!(said(Language::Finnish), "a ja b");
         assert_eq!(said(Language::Hungarian), "a és b");
         assert_eq!(language(), Language::English);

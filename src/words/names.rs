@@ -25,7 +25,7 @@ pub const fn side_key(color: Color) -> &'static str {
 
 /// A kind of piece by its name in the language that is spoken, in lower case.
 pub fn role_name(role: Role) -> String {
-    say!("man-name", man = role_key(role))
+    say!("piece-name", piece = role_key(role))
 }
 
 /// A side by its name in the language that is spoken, with its capital letter.

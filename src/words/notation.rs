@@ -1,6 +1,6 @@
 //! What is wrong with a typed move.
 
-use super::{Localized, language, one_of, role_key, say};
+use super::{Localized, language, list_or, role_key, say};
 use crate::chess::notation::NotationProblem;
 
 impl Localized for NotationProblem {
@@ -21,13 +21,13 @@ impl Localized for NotationProblem {
             NotationProblem::Ambiguous { role, to, choices } => say!(
                 "typed-ambiguous",
                 count = choices.len(),
-                man = role_key(*role),
+                piece = role_key(*role),
                 square = to.to_string(),
-                choices = one_of(choices.iter().cloned())
+                choices = list_or(choices.iter().cloned())
             ),
             NotationProblem::NoneCan { role, to } => say!(
                 "typed-none-can",
-                man = role_key(*role),
+                piece = role_key(*role),
                 square = to.to_string()
             ),
             NotationProblem::NoCapture(square) => {

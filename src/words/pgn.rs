@@ -57,7 +57,7 @@ impl Localized for OpenGameProblem {
                 format!("{}: {}", path.display(), problem.localized())
             }
             OpenGameProblem::Neither { path } => {
-                say!("desktop-neither", file = path.display().to_string())
+                say!("desktop-unknown-file", file = path.display().to_string())
             }
         }
     }

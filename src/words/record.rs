@@ -32,14 +32,14 @@ impl Localized for JournalDamage {
 impl Localized for RecoveryNotice {
     fn localized(&self) -> String {
         match self {
-            RecoveryNotice::Cut(entry) => say!("ledger-lost", problem = entry.localized()),
+            RecoveryNotice::Cut(entry) => say!("recovery-incomplete", problem = entry.localized()),
             RecoveryNotice::SetAside { why, file } => say!(
-                "ledger-damaged",
+                "recovery-damaged",
                 why = why.localized(),
                 file = file.display().to_string()
             ),
             RecoveryNotice::Incomplete(problem) => {
-                say!("ledger-lost", problem = problem.localized())
+                say!("recovery-incomplete", problem = problem.localized())
             }
             RecoveryNotice::Store(problem) => problem.localized(),
         }
@@ -51,14 +51,14 @@ impl Localized for RecordProblem {
         match self {
             RecordProblem::Header(problem) => problem.localized(),
             RecordProblem::NoEvent(problem) => problem.localized(),
-            RecordProblem::Event { event, why } => misplaced(*event, why),
+            RecordProblem::Event { event, why } => misplaced_event(*event, why),
         }
     }
 }
 
 impl Localized for ReplayProblem {
     fn localized(&self) -> String {
-        misplaced(self.event, &self.why)
+        misplaced_event(self.event, &self.why)
     }
 }
 
@@ -81,7 +81,7 @@ impl Localized for HeaderProblem {
 }
 
 /// An event, counted from 0, that does not belong where it stands.
-fn misplaced(event: usize, why: &ActionRefusal) -> String {
+fn misplaced_event(event: usize, why: &ActionRefusal) -> String {
     let number = event + 1;
     say!("header-event", number = number, why = why.localized())
 }

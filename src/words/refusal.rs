@@ -1,11 +1,11 @@
 //! Why a move is refused, or anything else that somebody wants to do at the table: one sentence each.
 
-use super::{Localized, all_of, role_key, say, side_key};
+use super::{Localized, list_and, role_key, say, side_key};
 use crate::chess::{Refusal, Square, refusal::CastlingRefusal, table::ActionRefusal};
 
 /// "b5", "b5 and e2".
 fn list(squares: &[Square]) -> String {
-    all_of(squares.iter().map(Square::to_string))
+    list_and(squares.iter().map(Square::to_string))
 }
 
 impl Localized for Refusal {
@@ -16,18 +16,20 @@ impl Localized for Refusal {
                 score = outcome.score().to_string(),
                 reason = outcome.reason.localized()
             ),
-            Refusal::NoPiece { square } => say!("refusal-no-man", square = square.to_string()),
+            Refusal::NoPiece { square } => say!("refusal-no-piece", square = square.to_string()),
             Refusal::NotYours { owner } => say!("refusal-not-yours", side = side_key(*owner)),
             Refusal::SameSquare => say!("refusal-same-square"),
-            Refusal::MovesNotSo { role } => say!("refusal-moves-not-so", man = role_key(*role)),
+            Refusal::WrongMovement { role } => {
+                say!("refusal-wrong-movement", piece = role_key(*role))
+            }
             Refusal::InTheWay { piece, square } => say!(
                 "refusal-in-the-way",
-                man = role_key(piece.role),
+                piece = role_key(piece.role),
                 square = square.to_string()
             ),
             Refusal::OwnPiece { role, square } => say!(
-                "refusal-own-man",
-                man = role_key(*role),
+                "refusal-own-piece",
+                piece = role_key(*role),
                 square = square.to_string()
             ),
             Refusal::StillInCheck { from } => say!("refusal-still-in-check", from = list(from)),
@@ -35,24 +37,24 @@ impl Localized for Refusal {
                 say!("refusal-would-be-in-check", from = list(from))
             }
             Refusal::KingsTouch { other } => {
-                say!("refusal-kings-touch", square = other.to_string())
+                say!("refusal-kings-adjacent", square = other.to_string())
             }
             Refusal::PawnBlocked { piece, square } => say!(
                 "refusal-pawn-blocked",
-                man = role_key(piece.role),
+                piece = role_key(piece.role),
                 square = square.to_string()
             ),
             Refusal::NotFirstSquare => say!("refusal-not-first-square"),
             Refusal::PawnTooFar => say!("refusal-pawn-too-far"),
             Refusal::PawnOnlyForward => say!("refusal-pawn-only-forward"),
             Refusal::NothingToTake { square } => {
-                say!("refusal-nothing-to-take", square = square.to_string())
+                say!("refusal-nothing-to-capture", square = square.to_string())
             }
             Refusal::EnPassantTooLate { pawn } => {
                 say!("refusal-en-passant-too-late", square = pawn.to_string())
             }
             Refusal::NotAPromotion => say!("refusal-not-a-promotion"),
-            Refusal::PromotionTo { role } => say!("refusal-promotion-to", man = role_key(*role)),
+            Refusal::PromotionTo { role } => say!("refusal-promotion-to", piece = role_key(*role)),
             Refusal::Castling(why) => say!("refusal-castling", why = why.localized()),
         }
     }
@@ -74,14 +76,14 @@ impl Localized for CastlingRefusal {
             }
             CastlingRefusal::InTheWay { piece, square } => say!(
                 "castling-in-the-way",
-                man = role_key(piece.role),
+                piece = role_key(piece.role),
                 square = square.to_string()
             ),
             CastlingRefusal::InCheck { from } => say!("castling-in-check", from = list(from)),
             CastlingRefusal::Attacked { square, by, from } => say!(
                 "castling-attacked",
                 square = square.to_string(),
-                man = role_key(by.role),
+                piece = role_key(by.role),
                 from = from.to_string()
             ),
         }
@@ -92,31 +94,33 @@ impl Localized for ActionRefusal {
     fn localized(&self) -> String {
         match self {
             ActionRefusal::Move(why) => why.localized(),
-            ActionRefusal::Unsettled => say!("denied-unsettled"),
-            ActionRefusal::NothingToSettle => say!("denied-nothing-to-settle"),
+            ActionRefusal::VerdictPending => say!("denied-verdict-pending"),
+            ActionRefusal::NoVerdictPending => say!("denied-no-verdict-pending"),
             ActionRefusal::Paused => say!("denied-paused"),
             ActionRefusal::NotPaused => say!("denied-not-paused"),
             ActionRefusal::Started => say!("denied-started"),
             ActionRefusal::NoClock => say!("denied-no-clock"),
-            ActionRefusal::OfferStands { by } => say!("denied-offer-stands", side = side_key(*by)),
+            ActionRefusal::OfferPending { by } => {
+                say!("denied-offer-pending", side = side_key(*by))
+            }
             &ActionRefusal::OfferedBefore { moves } => say!("denied-offered-before", moves = moves),
             ActionRefusal::NoOffer => say!("denied-no-offer"),
             ActionRefusal::NoTakeBacks => say!("denied-no-take-backs"),
             ActionRefusal::NothingToTakeBack => say!("denied-nothing-to-take-back"),
             ActionRefusal::NothingToRedo => say!("denied-nothing-to-redo"),
-            ActionRefusal::TakeBackStands { by } => {
-                say!("denied-take-back-stands", side = side_key(*by))
+            ActionRefusal::TakeBackPending { by } => {
+                say!("denied-take-back-pending", side = side_key(*by))
             }
             ActionRefusal::NoTakeBackAsked => say!("denied-no-take-back-asked"),
             ActionRefusal::TouchedBeforeClaim => say!("denied-touched-before-claim"),
             ActionRefusal::MustMove { square } => {
                 say!("denied-must-move", square = square.to_string())
             }
-            ActionRefusal::MustTake { square } => {
-                say!("denied-must-take", square = square.to_string())
+            ActionRefusal::MustCapture { square } => {
+                say!("denied-must-capture", square = square.to_string())
             }
-            ActionRefusal::MustTakeWith { from, square } => say!(
-                "denied-must-take-with",
+            ActionRefusal::MustCaptureWith { from, square } => say!(
+                "denied-must-capture-with",
                 from = from.to_string(),
                 square = square.to_string()
             ),

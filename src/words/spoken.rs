@@ -8,7 +8,7 @@ use crate::chess::{EndReason, Outcome};
 
 /// "knight".
 pub fn piece_name(role: Role) -> String {
-    say!("spoken-man", man = role_key(role))
+    say!("spoken-piece", piece = role_key(role))
 }
 
 /// A move in words, with check and mate, as it is made in this position. It must be legal there.
@@ -20,8 +20,8 @@ pub fn spoken_move(pos: &Chess, mv: Move) -> String {
     };
     let words = match mv.promotion() {
         Some(role) => {
-            let becomes = say!("spoken-becomes", man = role_key(role));
-            say!("spoken-promotes", done = words, becomes = becomes)
+            let becomes = say!("spoken-promotion-piece", piece = role_key(role));
+            say!("spoken-promotes", done = words, promotion = becomes)
         }
         None => words,
     };
@@ -38,31 +38,41 @@ pub fn spoken_move(pos: &Chess, mv: Move) -> String {
 
 /// Who goes where, and whether it takes.
 fn plain_move(pos: &Chess, mv: Move) -> String {
-    let man = piece_name(mv.role());
+    let piece = piece_name(mv.role());
     let square = mv.to().to_string();
     let rank = u32::from(mv.to().rank()) + 1;
     let from = mv.from().filter(|_| is_ambiguous(pos, mv));
     if mv.is_en_passant() {
-        let place = say!("spoken-place", square = square, rank = rank);
-        return say!("spoken-en-passant", man = man, place = place);
+        let place = say!("spoken-capture-square", square = square, rank = rank);
+        return say!("spoken-en-passant", piece = piece, place = place);
     }
     if mv.is_capture() {
-        let place = say!("spoken-place", square = square, rank = rank);
+        let place = say!("spoken-capture-square", square = square, rank = rank);
         return match from {
             Some(from) => {
                 let from = from.to_string();
-                say!("spoken-takes-from", man = man, from = from, place = place)
+                say!(
+                    "spoken-captures-from",
+                    piece = piece,
+                    from = from,
+                    place = place
+                )
             }
-            None => say!("spoken-takes", man = man, place = place),
+            None => say!("spoken-captures", piece = piece, place = place),
         };
     }
-    let goal = say!("spoken-goal", square = square, rank = rank);
+    let target = say!("spoken-target", square = square, rank = rank);
     match from {
         Some(from) => {
             let from = from.to_string();
-            say!("spoken-moves-from", man = man, from = from, goal = goal)
+            say!(
+                "spoken-moves-from",
+                piece = piece,
+                from = from,
+                target = target
+            )
         }
-        None => say!("spoken-moves", man = man, goal = goal),
+        None => say!("spoken-moves", piece = piece, target = target),
     }
 }
 
@@ -82,7 +92,7 @@ pub struct SquareState {
     /// The piece there is in hand.
     pub in_hand: bool,
     /// The piece in hand may go there.
-    pub is_goal: bool,
+    pub is_target: bool,
     /// The king there is in check.
     pub in_check: bool,
     /// The last move came from there or went there.
@@ -100,11 +110,11 @@ pub fn spoken_square(square: Square, piece: Option<Piece>, state: SquareState) -
         words.push(say!("spoken-in-check"));
     }
     if state.in_hand {
-        words.push(say!("spoken-in-hand"));
+        words.push(say!("spoken-selected"));
     }
-    if state.is_goal {
+    if state.is_target {
         words.push(if piece.is_some() && !state.in_hand {
-            say!("spoken-can-be-taken")
+            say!("spoken-can-be-captured")
         } else {
             say!("spoken-can-go-there")
         });
@@ -118,8 +128,8 @@ pub fn spoken_square(square: Square, piece: Option<Piece>, state: SquareState) -
 /// "white knight".
 pub fn coloured_piece(piece: Piece) -> String {
     match piece.color {
-        Color::White => say!("spoken-white-man", man = role_key(piece.role)),
-        Color::Black => say!("spoken-black-man", man = role_key(piece.role)),
+        Color::White => say!("spoken-white-piece", piece = role_key(piece.role)),
+        Color::Black => say!("spoken-black-piece", piece = role_key(piece.role)),
     }
 }
 

@@ -74,9 +74,9 @@ fn what_is_refused_is_said_at_once_each_time() {
 fn taking_back_and_looking_back_are_said() {
     let mut table = listening("e2e4 e7e5");
     table.look(ReviewTarget::Previous);
-    assert_eq!(said(&mut table), one("move 1, pawn to e4", Tone::Aside));
+    assert_eq!(said(&mut table), one("move 1, pawn to e4", Tone::Polite));
     table.look(ReviewTarget::First);
-    assert_eq!(said(&mut table), one("start of the game", Tone::Aside));
+    assert_eq!(said(&mut table), one("start of the game", Tone::Polite));
     table.look(ReviewTarget::Last);
     said(&mut table);
     table.obey(MatchCommand::TakeBack);
@@ -98,7 +98,7 @@ fn m7_the_question_of_a_promotion_is_said() {
     table.play("a7a8");
     let said = said(&mut table);
     assert!(
-        matches!(&said[..], [(words, Tone::Aside)] if words.contains("queen, rook, bishop or knight")),
+        matches!(&said[..], [(words, Tone::Polite)] if words.contains("queen, rook, bishop or knight")),
         "{said:?}"
     );
 }

@@ -28,7 +28,7 @@ use shakki::{
         preferences::{AnimationSpeed, Preferences},
         rules::Rules,
         shared::{Motion, ViewCommand},
-        sync::{BoardSquare, Captured, LaidDown, OnSquare, Piece},
+        sync::{BoardSquare, Captured, OnSquare, Piece, ToppledKing},
     },
     scene::pieces::animation::{self, resting_pose, way_to_fall},
 };
@@ -277,7 +277,7 @@ impl Table {
         let mut lying = self
             .app
             .world_mut()
-            .query_filtered::<&Piece, With<LaidDown>>();
+            .query_filtered::<&Piece, With<ToppledKing>>();
         lying.iter(self.app.world()).map(|piece| piece.0).collect()
     }
 
@@ -357,7 +357,7 @@ impl Table {
         self
     }
 
-    /// What must hold besides once nothing moves: every piece is seen exactly where he stands.
+    /// At rest also: every piece is drawn exactly on its place.
     pub fn check_at_rest(&mut self) -> &mut Self {
         self.check();
         assert!(!self.app.world().resource::<Motion>().pieces);
@@ -366,7 +366,7 @@ impl Table {
             &Piece,
             Option<&OnSquare>,
             Option<&Captured>,
-            Has<LaidDown>,
+            Has<ToppledKing>,
             &Transform,
         )>();
         let mut count = 0;

@@ -34,7 +34,7 @@ fn book(table: &mut Table, command: RuleBookCommand) {
 }
 
 fn said(table: &Table) -> TaskFeedback {
-    table.app.world().resource::<RuleBook>().said()
+    table.app.world().resource::<RuleBook>().feedback()
 }
 
 /// Until the book has nothing more to do on the board.
@@ -225,10 +225,10 @@ fn the_keys_of_the_review_turn_the_pages() {
 }
 
 #[test]
-fn a_film_that_runs_does_not_turn_the_pages() {
+fn autoplay_that_runs_does_not_turn_the_pages() {
     let mut table = Table::with(played("e2e4 e7e5 g1f3"));
     table.look(ReviewTarget::First);
-    table.app.world_mut().write_message(ViewCommand::Film);
+    table.app.world_mut().write_message(ViewCommand::Autoplay);
     table.frame();
     table.app.world_mut().write_message(OpenRuleBook(None));
     for _ in 0..6 {
@@ -258,7 +258,7 @@ fn e6_the_book_answers_pilnicks_move_itself() {
     let mut table = Table::new();
     table.app.world_mut().write_message(OpenRuleBook(None));
     table.frame();
-    let page = Book::ours().ok().and_then(|book| book.page("rescue"));
+    let page = Book::bundled().ok().and_then(|book| book.page("rescue"));
     book(&mut table, RuleBookCommand::Page(page.expect("the page")));
     table.rest().play("f3f2").rest();
     assert_eq!(said(&table), TaskFeedback::Right);
@@ -302,7 +302,7 @@ fn every_task_of_every_page_can_be_done_on_the_board() {
     table.speed(shakki::play::preferences::AnimationSpeed::Off);
     table.app.world_mut().write_message(OpenRuleBook(None));
     table.frame();
-    let pages = Book::ours().expect("the book").pages();
+    let pages = Book::bundled().expect("the book").pages();
     for (number, page) in pages.iter().enumerate() {
         book(&mut table, RuleBookCommand::Page(number));
         for (at, task) in page.tasks.iter().enumerate() {

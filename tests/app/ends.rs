@@ -308,7 +308,7 @@ fn e4_the_king_of_who_gives_up_is_laid_down_and_stands_up_again() {
     let upright = *table.app.world().get::<Transform>(standing).unwrap();
     table.obey(MatchCommand::Resign(Color::White)).settled();
     assert_eq!(table.laid_down(), [Role::King.of(Color::White)]);
-    // Nobody else is on his way, so he waits for nobody.
+    // Nothing else is moving, so it waits for nothing.
     let mut waited = 0;
     while *table.app.world().get::<Transform>(standing).unwrap() == upright {
         table.frame();

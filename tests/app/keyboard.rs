@@ -20,7 +20,7 @@ use shakki::{
 
 use crate::app::{TOO_FAR, Table, played, square};
 
-/// A hand on the keys. Every key goes down, a frame passes, and it comes up.
+/// A simulated keyboard. Every key goes down, a frame passes, and it comes up.
 impl Table {
     pub fn key_event(
         &mut self,
@@ -236,9 +236,9 @@ fn enter_again_puts_down_and_elsewhere_changes() {
 
 #[test]
 fn m9_castling_with_the_cursor() {
-    for goal in ["g1", "h1"] {
+    for target in ["g1", "h1"] {
         let mut table = Table::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
-        table.cursor_at("e1").enter().cursor_at(goal).enter();
+        table.cursor_at("e1").enter().cursor_at(target).enter();
         assert_eq!(table.sans(), "O-O");
     }
 }
@@ -489,7 +489,7 @@ fn escape_closes_one_thing_after_the_other() {
     assert_eq!(table.selected(), Some(square("a7")));
     table.heard();
     table.escape();
-    assert_eq!(table.selected(), None, "then the man");
+    assert_eq!(table.selected(), None, "then the piece");
     assert_eq!(table.cursor(), "");
     assert_eq!(table.views(), [ViewCommand::Skip]);
 }
@@ -572,8 +572,8 @@ fn a_whole_game_by_cursor_from_the_movers_seat() {
             Some(side) => side.king_to(mover),
             None => ply.mv.to(),
         };
-        for goal in [from, to] {
-            walk(&mut table, goal, mover.is_white());
+        for target in [from, to] {
+            walk(&mut table, target, mover.is_white());
             table.enter();
         }
         assert_eq!(table.sans(), ply.san);
@@ -581,15 +581,15 @@ fn a_whole_game_by_cursor_from_the_movers_seat() {
     assert_eq!(table.fen(), record.fen());
 }
 
-/// Presses arrows until the cursor stands on `goal`.
-fn walk(table: &mut Table, goal: shakki::chess::Square, as_white: bool) {
+/// Presses arrows until the cursor stands on `target`.
+fn walk(table: &mut Table, target: shakki::chess::Square, as_white: bool) {
     if table.selection().cursor.is_none() {
         table.up();
     }
     for _ in 0..16 {
         let at = table.selection().cursor.expect("the cursor is seen");
-        let files = i32::from(goal.file()) - i32::from(at.file());
-        let ranks = i32::from(goal.rank()) - i32::from(at.rank());
+        let files = i32::from(target.file()) - i32::from(at.file());
+        let ranks = i32::from(target.rank()) - i32::from(at.rank());
         match (files, ranks) {
             (0, 0) => return,
             (0, n) if (n > 0) == as_white => table.up(),
@@ -598,7 +598,7 @@ fn walk(table: &mut Table, goal: shakki::chess::Square, as_white: bool) {
             _ => table.left(),
         };
     }
-    panic!("the cursor does not come to {goal}");
+    panic!("the cursor does not come to {target}");
 }
 
 #[test]
@@ -607,7 +607,7 @@ fn ctrl_offers_declines_claims_and_escape_unnames() {
     table.ctrl("d").frame();
     let offer = |table: &Table| table.rules().table().draw_offer();
     assert_eq!(offer(&table), Some(chess::Color::White));
-    table.frame_after(crate::answers::READ);
+    table.frame_after(crate::offer_answers::READ);
     table.ctrl("x").frame();
     assert_eq!(offer(&table), None);
     let asked = |table: &Table| table.app.world().resource::<DrawClaimMove>().is_asked();

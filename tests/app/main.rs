@@ -2,24 +2,24 @@
 //! with no renderer. One file per behaviour; a law's test names the law's id.
 
 mod app;
-mod hand;
+mod mouse;
 
 mod announce;
-mod answers;
+mod autoplay;
 mod board;
 mod book;
-mod brought;
-mod cut_short;
-mod desk;
+mod claim_ghost;
+mod dragged_piece;
 mod ends;
-mod film;
-mod ghosts;
-mod held;
+mod interrupted_animation;
 mod keyboard;
 mod library;
 mod marks;
+mod match_actions;
 mod modes;
 mod no_mouse;
+mod offer_answers;
+mod opened_files;
 mod pointer;
 mod records;
 mod refusals;

@@ -104,7 +104,7 @@ fn where_the_piece_in_hand_can_go_is_seen_through_the_pieces_before_it() {
         [(Mark::Free, square("f3")), (Mark::Free, square("h3"))],
         "and nothing else"
     );
-    table.app.world_mut().resource_mut::<Selection>().let_go();
+    table.app.world_mut().resource_mut::<Selection>().deselect();
     table.frame();
     let mut veiled = table.app.world_mut().query::<&OccludedMark>();
     assert_eq!(veiled.iter(table.app.world()).count(), 0, "gone with them");

@@ -85,7 +85,7 @@ fn any_match_command() -> impl Strategy<Value = MatchCommand> {
 
 fn any_view_command() -> impl Strategy<Value = ViewCommand> {
     prop_oneof![
-        4 => Just(ViewCommand::Film),
+        4 => Just(ViewCommand::Autoplay),
         1 => Just(ViewCommand::Skip),
         1 => Just(ViewCommand::Home),
         1 => Just(ViewCommand::Turn),

@@ -13,7 +13,7 @@ use shakki::{
     play::{
         arbiter::{
             current_match::CurrentMatch,
-            record::{LeftMatch, Records, UnfinishedGames},
+            record::{Records, UnfinishedGames, UnfinishedMatch},
         },
         messages::MatchCommand,
         rules::Rules,
@@ -41,7 +41,7 @@ impl Table {
     /// Frames until the archive has what it is to have.
     fn filed(&mut self) -> &mut Self {
         for _ in 0..100_000 {
-            if !self.app.world().resource::<Records>().is_filing() {
+            if !self.app.world().resource::<Records>().is_archiving() {
                 return self;
             }
             self.frame();
@@ -225,7 +225,7 @@ fn a_disk_that_takes_nothing_is_told_and_play_goes_on() {
     assert_eq!(table.ply(), 2);
     let trouble = |table: &Table| {
         let records = table.app.world().resource::<Records>();
-        records.trouble().map(str::to_owned)
+        records.failure().map(str::to_owned)
     };
     assert!(trouble(&table).is_some_and(|why| why.contains("not being recorded")));
     // The disk comes back: so does the whole record.
@@ -291,7 +291,7 @@ fn score(table: &Table) -> Option<String> {
 
 /// The match that was left between two games, in words.
 fn left_match(table: &Table) -> Option<String> {
-    let series = table.app.world().resource::<LeftMatch>().series()?;
+    let series = table.app.world().resource::<UnfinishedMatch>().series()?;
     Some(series.to_string())
 }
 
@@ -345,7 +345,7 @@ fn s3_the_score_of_a_match_outlives_the_program_between_two_games() {
     let mut table = program(folder.path());
     assert!(table.left_unfinished().is_none());
     assert_eq!(left_match(&table).as_deref(), Some("Anna 0 - 1 Bela"));
-    let left = table.app.world().resource::<LeftMatch>();
+    let left = table.app.world().resource::<UnfinishedMatch>();
     let mut series = left.series().unwrap().clone();
     series.next_game(true);
     table.obey(MatchCommand::NewMatch(Box::new(series)));

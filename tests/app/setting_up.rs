@@ -1,4 +1,4 @@
-//! Pieces set up by hand on the board, with the mouse and with the keys; the game behind them stands as it stood.
+//! The set-up of a position on the board, with the mouse and with the keys; the game is not changed by it.
 
 use bevy::input::keyboard::{Key, KeyCode};
 
@@ -9,7 +9,7 @@ use shakki::{
 
 use crate::{
     app::Table,
-    hand::{At, FAR, Hand, NEAR},
+    mouse::{At, FAR, Mouse, NEAR},
 };
 
 fn begin(table: &mut Table, pieces: Arrangement) {
@@ -17,8 +17,8 @@ fn begin(table: &mut Table, pieces: Arrangement) {
     table.rest().check();
 }
 
-fn holds(table: &mut Table, hand: Holds) {
-    table.app.world_mut().resource_mut::<SetUp>().hand = hand;
+fn holds(table: &mut Table, mouse: Holds) {
+    table.app.world_mut().resource_mut::<SetUp>().tool = mouse;
     table.frame();
 }
 
@@ -29,87 +29,87 @@ fn fen(table: &Table) -> String {
 
 #[test]
 fn clicks_put_pieces_down_and_take_them_off() {
-    let mut hand = Hand::new();
-    begin(&mut hand.table, Arrangement::empty());
+    let mut mouse = Mouse::new();
+    begin(&mut mouse.table, Arrangement::empty());
     for (piece, square) in [
         (Role::King.of(Color::White), "e1"),
         (Role::King.of(Color::Black), "e8"),
         (Role::Queen.of(Color::White), "d1"),
     ] {
-        holds(&mut hand.table, Holds::Piece(piece));
-        hand.click(At::Square(square));
+        holds(&mut mouse.table, Holds::Piece(piece));
+        mouse.click(At::Square(square));
     }
-    assert_eq!(fen(&hand.table), "4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
+    assert_eq!(fen(&mouse.table), "4k3/8/8/8/8/8/8/3QK3 w - - 0 1");
     // The same piece again, and the empty hand.
-    hand.click(At::Man("d1"));
-    holds(&mut hand.table, Holds::Empty);
-    hand.click(At::Man("e8"));
-    assert_eq!(fen(&hand.table), "8/8/8/8/8/8/8/4K3 w - - 0 1");
-    hand.table.rest().check_at_rest();
+    mouse.click(At::Piece("d1"));
+    holds(&mut mouse.table, Holds::Empty);
+    mouse.click(At::Piece("e8"));
+    assert_eq!(fen(&mouse.table), "8/8/8/8/8/8/8/4K3 w - - 0 1");
+    mouse.table.rest().check_at_rest();
 }
 
 #[test]
 fn a_piece_that_is_dragged_goes_where_he_is_let_go() {
-    let mut hand = Hand::new();
-    begin(&mut hand.table, Arrangement::start());
-    for from in [At::Man("d1"), At::Square("d8")] {
-        hand.press(from).drag(from, NEAR, true);
-        assert!(!hand.table.selection().dragging, "it may yet be a click");
-        hand.drag(from, FAR, false);
-        assert!(hand.table.selection().dragging, "not the view's");
+    let mut mouse = Mouse::new();
+    begin(&mut mouse.table, Arrangement::start());
+    for from in [At::Piece("d1"), At::Square("d8")] {
+        mouse.press(from).drag(from, NEAR, true);
+        assert!(!mouse.table.selection().dragging, "it may yet be a click");
+        mouse.drag(from, FAR, false);
+        assert!(mouse.table.selection().dragging, "not the view's");
         let to = match from {
-            At::Man(_) => At::Square("d4"),
-            _ => At::Man("h2"),
+            At::Piece(_) => At::Square("d4"),
+            _ => At::Piece("h2"),
         };
-        hand.drop(from, to, FAR);
-        assert_eq!(hand.selected(), None);
-        hand.table.rest().check_at_rest();
+        mouse.drop(from, to, FAR);
+        assert_eq!(mouse.selected(), None);
+        mouse.table.rest().check_at_rest();
     }
     assert_eq!(
-        fen(&hand.table),
+        fen(&mouse.table),
         "rnb1kbnr/pppppppp/8/8/3Q4/8/PPPPPPPq/RNB1KBNR w KQkq - 0 1"
     );
-    // From the square where he stands and back to it: nothing.
-    hand.there_and_back(At::Square("e2"));
+    // From its square and back to it: nothing.
+    mouse.there_and_back(At::Square("e2"));
     // A hand that trembles has clicked: with a white pawn in it, the pawn goes.
-    hand.trembling_click(At::Square("e2"));
+    mouse.trembling_click(At::Square("e2"));
     assert_eq!(
-        fen(&hand.table),
+        fen(&mouse.table),
         "rnb1kbnr/pppppppp/8/8/3Q4/8/PPPP1PPq/RNB1KBNR w KQkq - 0 1"
     );
-    assert_eq!(hand.table.ply(), 0);
-    hand.nothing_happened();
+    assert_eq!(mouse.table.ply(), 0);
+    mouse.nothing_happened();
 }
 
 #[test]
 fn a_piece_that_is_dragged_off_the_board_is_gone() {
-    let mut hand = Hand::new();
-    begin(&mut hand.table, Arrangement::start());
-    hand.drag_and_drop(At::Man("a1"), At::Beside);
-    hand.table.rest().check_at_rest();
+    let mut mouse = Mouse::new();
+    begin(&mut mouse.table, Arrangement::start());
+    mouse.drag_and_drop(At::Piece("a1"), At::Beside);
+    mouse.table.rest().check_at_rest();
     assert_eq!(
-        fen(&hand.table),
+        fen(&mouse.table),
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1"
     );
     // An empty square holds nobody: that drag is the view's.
     let at = At::Square("e4");
-    hand.press(at).drag(at, NEAR, true).drag(at, FAR, false);
-    assert!(!hand.table.selection().dragging);
+    mouse.press(at).drag(at, NEAR, true).drag(at, FAR, false);
+    assert!(!mouse.table.selection().dragging);
 }
 
 #[test]
 fn no_piece_of_the_game_is_picked_up_or_moved() {
-    let mut hand = Hand::new();
-    begin(&mut hand.table, Arrangement::start());
-    holds(&mut hand.table, Holds::Empty);
-    hand.drag_and_drop(At::Man("e2"), At::Square("e4"));
-    assert_eq!(hand.selected(), None);
-    assert_eq!(hand.table.ply(), 0);
-    hand.nothing_happened();
+    let mut mouse = Mouse::new();
+    begin(&mut mouse.table, Arrangement::start());
+    holds(&mut mouse.table, Holds::Empty);
+    mouse.drag_and_drop(At::Piece("e2"), At::Square("e4"));
+    assert_eq!(mouse.selected(), None);
+    assert_eq!(mouse.table.ply(), 0);
+    mouse.nothing_happened();
     let key = Key::Character("u".into());
-    hand.table.key(KeyCode::KeyU, key);
-    hand.table.key(KeyCode::PageUp, Key::PageUp);
-    assert_eq!(hand.table.ply(), 0);
+    mouse.table.key(KeyCode::KeyU, key);
+    mouse.table.key(KeyCode::PageUp, Key::PageUp);
+    assert_eq!(mouse.table.ply(), 0);
 }
 
 #[test]

@@ -93,7 +93,7 @@ fn a_piece_is_heard_when_he_leaves_the_board_and_when_he_touches_it() {
     assert_eq!(sounds(&tape), [Sound::Lift(PieceMaterial::Wood), LIGHT]);
     let (lifted, placed) = (tape[0].0, tape[1].0);
     assert!(lifted <= 3, "{lifted}");
-    // He touches the board, then rocks a little; the sound is asked for a moment before, to be there in time.
+    // The king touches the board, then rocks a little; the sound is requested a moment before, to be there in time.
     assert!(
         (rest - 12..rest - 3).contains(&placed),
         "placed {placed}, at rest {rest}"
@@ -112,7 +112,7 @@ fn a_capture_has_two_beats_and_the_taken_piece_is_heard_at_his_takers_side() {
         seized < aside && aside < placed && seized + 12 < placed,
         "{tape:?}"
     );
-    // He stands at White's right hand.
+    // At White's right hand.
     assert!(tray.pan > place.pan + 0.3, "{} {}", tray.pan, place.pan);
 }
 

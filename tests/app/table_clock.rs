@@ -109,7 +109,7 @@ fn c2_the_move_presses_it_once_the_piece_has_landed() {
     table.play("e2e4");
     assert!(table.motion().pieces);
     while table.motion().pieces {
-        assert_eq!(table.lean(), 0.0, "the man is still on his way");
+        assert_eq!(table.lean(), 0.0, "the piece is still moving");
         assert!(!table.motion().clock);
         table.frame();
     }

@@ -1,5 +1,5 @@
-//! From where the board is seen: what a film, a picture or pieces set up did to the view is over when they are, and a game
-//! begins from its player's seat. What the players turned themselves stays.
+//! The view: what autoplay, a photo or the set-up did to it ends with them, and a game begins from its player's seat.
+//! What the players turned themselves stays.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ use shakki::{
 
 use crate::{
     app::{Table, game, played},
-    hand::{At, Hand},
+    mouse::{At, Mouse},
 };
 
 fn table(game: Game) -> Table {
@@ -57,8 +57,8 @@ fn same(a: OrbitView, b: OrbitView) -> bool {
         && (a.distance - b.distance).abs() < 1e-4
 }
 
-/// A film has run for some seconds, and the view has walked.
-fn after_some_film(table: &mut Table) {
+/// Autoplay has run for some seconds, and the view was turned.
+fn after_some_autoplay(table: &mut Table) {
     table.key(KeyCode::F5, Key::F5);
     let before = view(table);
     for _ in 0..40 {
@@ -71,21 +71,21 @@ fn after_some_film(table: &mut Table) {
 const OPENING: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6";
 
 #[test]
-fn a_film_that_is_stopped_ends_where_it_began() {
+fn autoplay_that_is_stopped_ends_where_it_began() {
     let mut table = table(played(OPENING));
     turn(&mut table, 0.2, 0.1);
     let own = view(&table);
-    after_some_film(&mut table);
+    after_some_autoplay(&mut table);
     table.key(KeyCode::F5, Key::F5);
     arrive(&mut table);
     assert!(same(view(&table), own), "{:?} {own:?}", view(&table));
 }
 
 #[test]
-fn a_film_seen_to_its_end_ends_where_it_began() {
+fn autoplay_seen_to_its_end_ends_where_it_began() {
     let mut table = table(played("e2e4 e7e5"));
     let home = view(&table);
-    after_some_film(&mut table);
+    after_some_autoplay(&mut table);
     for _ in 0..100 {
         table.frame_after(Duration::from_millis(100));
     }
@@ -94,9 +94,9 @@ fn a_film_seen_to_its_end_ends_where_it_began() {
 }
 
 #[test]
-fn a_hand_turns_the_view_of_a_film_and_the_next_game_begins_at_home() {
+fn a_hand_turns_the_view_of_autoplay_and_the_next_game_begins_at_home() {
     let mut table = table(played(OPENING));
-    after_some_film(&mut table);
+    after_some_autoplay(&mut table);
     let walked = view(&table);
     turn(&mut table, 0.1, -0.2);
     arrive(&mut table);
@@ -172,21 +172,21 @@ fn a_picture_leaves_the_view_of_the_game_alone() {
 }
 
 #[test]
-fn a_film_stopped_by_a_press_waits_for_what_the_hand_will_do() {
-    let mut hand = Hand::at(table(played(OPENING)));
-    after_some_film(&mut hand.table);
-    let world = hand.table.app.world_mut();
+fn autoplay_stopped_by_a_press_waits_for_what_the_hand_will_do() {
+    let mut mouse = Mouse::at(table(played(OPENING)));
+    after_some_autoplay(&mut mouse.table);
+    let world = mouse.table.app.world_mut();
     world
         .resource_mut::<ButtonInput<MouseButton>>()
         .press(MouseButton::Left);
-    hand.press(At::Beside);
-    let held = view(&hand.table);
-    arrive(&mut hand.table);
-    assert!(same(view(&hand.table), held), "nothing moves under a hand");
-    let world = hand.table.app.world_mut();
+    mouse.press(At::Beside);
+    let held = view(&mouse.table);
+    arrive(&mut mouse.table);
+    assert!(same(view(&mouse.table), held), "nothing moves under a hand");
+    let world = mouse.table.app.world_mut();
     world
         .resource_mut::<ButtonInput<MouseButton>>()
         .release(MouseButton::Left);
-    arrive(&mut hand.table);
-    assert!(same(view(&hand.table), OrbitView::home(Color::White)));
+    arrive(&mut mouse.table);
+    assert!(same(view(&mouse.table), OrbitView::home(Color::White)));
 }

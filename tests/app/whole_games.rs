@@ -20,7 +20,7 @@ fn at_the_start(record: &Game) -> Table {
 /// Plays the record through `MoveRequested`.
 fn play_through(table: &mut Table, record: &Game) {
     for (before, ply) in record.plies().iter().enumerate() {
-        // Castling is asked for as the king's way to his goal; the rook's square is another test's.
+        // Castling is requested by the king's target; the rook's square has a test of its own.
         let from = ply.mv.from().expect("no drops in chess");
         let to = match ply.mv.castling_side() {
             Some(side) => side.king_to(table.rules().game().turn()),

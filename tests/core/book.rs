@@ -9,7 +9,7 @@ use shakki::{
 };
 
 fn ours() -> &'static Book {
-    Book::ours().unwrap_or_else(|problem| panic!("{problem}"))
+    Book::bundled().unwrap_or_else(|problem| panic!("{problem}"))
 }
 
 #[test]
@@ -61,11 +61,15 @@ fn e15_every_end_of_a_game_has_a_page() {
 #[test]
 fn every_language_tells_the_whole_book() {
     for language in Language::ALL {
-        words::within(language, || {
+        words::with_language(language, || {
             let mut bodies = Vec::new();
-            for id in book::has_words(ours()) {
+            for id in book::message_ids(ours()) {
                 // The loader falls back to English: the language's own file must have it.
-                assert!(language.says(&id), "{} does not say {id}", language.code());
+                assert!(
+                    language.has_message(&id),
+                    "{} does not say {id}",
+                    language.code()
+                );
             }
             for page in ours().pages() {
                 assert!(!page.title().is_empty() && !page.paragraphs().is_empty());
@@ -185,7 +189,7 @@ fn the_text_front_end_shows_the_book_by_number_name_and_law() {
     );
     assert_eq!(session.answer("rules passing").text, page);
     assert_eq!(session.answer("rules m6").text, page);
-    let patti = words::within(Language::Finnish, || session.answer("rules PATTI").text);
+    let patti = words::with_language(Language::Finnish, || session.answer("rules PATTI").text);
     assert!(patti.starts_with("Patti (E6)"), "{patti}");
     for unknown in ["0", "26", "castle", "X1", "-1", "\u{7}"] {
         let answer = session.answer(&format!("rules {unknown}")).text;
@@ -201,7 +205,7 @@ fn the_text_front_end_draws_the_books_boards_in_the_letters_of_its_words() {
             notation,
             ..Default::default()
         });
-        words::within(language, || session.answer("rules rook").text)
+        words::with_language(language, || session.answer("rules rook").text)
     };
     let english = page(Language::English, Notation::Language);
     assert!(english.contains("\n1 : . : R :"), "{english}");

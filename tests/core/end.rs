@@ -67,7 +67,7 @@ fn e3_checkmate_wins_at_once() {
 
 #[test]
 fn e3_checkmate_wins_whatever_the_material() {
-    // A single knight mates a king that his own pawn shuts in.
+    // A single knight mates a king that its own pawn shuts in.
     let mut game = from("8/8/8/8/3N4/8/p1K5/k7 w - - 0 1");
     play(&mut game, "Nb3#");
     assert_eq!(outcome(&game), "1-0 checkmate");
@@ -101,7 +101,7 @@ fn e6_stalemate_is_a_draw() {
 }
 
 #[test]
-fn e7_dead_by_its_men_alone_is_seen_at_once() {
+fn e7_dead_by_its_pieces_alone_is_seen_at_once() {
     for (fen, dead) in [
         ("8/8/4k3/8/8/3K4/8/8 w - - 0 1", true),
         ("8/8/4k3/8/8/3KB3/8/8 w - - 0 1", true),
@@ -132,7 +132,7 @@ fn e7_dead_by_its_men_alone_is_seen_at_once() {
 }
 
 #[test]
-fn e7_the_capture_of_the_last_man_ends_the_game() {
+fn e7_the_capture_of_the_last_piece_ends_the_game() {
     let mut game = from("8/2k5/8/4r3/4K3/8/8/8 w - - 0 1");
     play(&mut game, "Kxe5");
     assert_eq!(outcome(&game), "1/2-1/2 dead position");
@@ -209,12 +209,12 @@ fn e10_castling_and_en_passant_possibilities_make_another_position() {
     let mut game = played("e4");
     play(&mut game, "Nf6 Nf3 Ng8 Ng1");
     assert_eq!(game.repetitions(), 2);
-    // Here he could, once: the later positions are other ones.
+    // Here it could, once: the later positions are other ones.
     let mut game = from("4k3/8/8/8/3p4/8/4P3/4K2N w - - 0 1");
     play(&mut game, "e4");
     play(&mut game, "Kd8 Ng3 Ke8 Nh1");
     assert_eq!(game.repetitions(), 1);
-    // A pawn that may not take, for his king would stand in check, has no such possibility.
+    // A pawn that may not capture, as its king would be in check, has no such possibility.
     let mut game = from("3rk3/8/8/8/3pP3/8/3R4/3K3N b - e3 0 1");
     assert!(allows(&game, "d4e3"));
     play(&mut game, "Ke7 Ng3 Ke8 Nh1");

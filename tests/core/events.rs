@@ -60,7 +60,7 @@ fn any_action(table: &Table, kind: u8, choice: Index) -> Action {
         8 => Action::Claim(mv(&legal)),
         9 if choice.index(4) == 0 => Action::Resign(side),
         10 => match table.pending() {
-            Some(pending) => Action::Settle(
+            Some(pending) => Action::Resolve(
                 pending,
                 [Verdict::Winnable, Verdict::Unwinnable, Verdict::Undecided][choice.index(3)],
             ),
@@ -315,7 +315,7 @@ fn any_kind() -> impl Strategy<Value = EventKind> {
         (any_side(), any_time()).prop_map(|(side, time)| EventKind::TimeAdded(side, time)),
         any_side().prop_map(EventKind::Resigned),
         any_side().prop_map(EventKind::FlagFell),
-        verdict.prop_map(EventKind::Settled),
+        verdict.prop_map(EventKind::Resolved),
         (any_side(), any::<usize>())
             .prop_map(|(side, plies)| EventKind::TakeBackAsked(side, plies)),
         (0_usize..4).prop_map(EventKind::TookBack),

@@ -137,7 +137,7 @@ fn check(game: &Game, from: Square, to: Square, why: &Refusal) -> Result<(), Tes
         Refusal::KingsTouch { other } => {
             prop_assert_eq!(board.king_of(!pos.turn()), Some(*other), "{}", context);
         }
-        Refusal::MovesNotSo { role } => {
+        Refusal::WrongMovement { role } => {
             prop_assert_eq!(board.role_at(from), Some(*role), "{}", context);
             // Nothing that attacks the goal is said to move otherwise.
             let reaches =

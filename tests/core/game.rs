@@ -90,7 +90,7 @@ fn a_declared_end_belongs_to_its_moment() {
 }
 
 #[test]
-fn san_says_check_mate_and_which_man() {
+fn san_says_check_mate_and_which_piece() {
     let game = played("f3 e5 g4 Qh4");
     assert_eq!(game.plies()[3].san, "Qh4#");
     let game = played("e4 d5 Bb5+");

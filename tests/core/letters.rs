@@ -16,7 +16,7 @@ fn all_letters() -> Vec<PieceLetters> {
 }
 
 #[test]
-fn the_words_for_the_men_have_their_letters() {
+fn the_words_for_the_pieces_have_their_letters() {
     let roles = [
         Role::King,
         Role::Queen,
@@ -24,7 +24,7 @@ fn the_words_for_the_men_have_their_letters() {
         Role::Bishop,
         Role::Knight,
     ];
-    for (letters, men) in [
+    for (letters, pieces) in [
         (PieceLetters::ENGLISH, "KQRBN"),
         (Language::Finnish.letters(), "KDTLR"),
         (Language::Norwegian.letters(), "KDTLS"),
@@ -32,8 +32,8 @@ fn the_words_for_the_men_have_their_letters() {
         (PieceLetters::FIGURINES, "♔♕♖♗♘"),
     ] {
         let found: String = roles.iter().filter_map(|&role| letters.of(role)).collect();
-        assert_eq!(found, men);
-        let back: Vec<Option<Role>> = men.chars().map(|letter| letters.role(letter)).collect();
+        assert_eq!(found, pieces);
+        let back: Vec<Option<Role>> = pieces.chars().map(|letter| letters.role(letter)).collect();
         assert_eq!(back, roles.map(Some));
         assert_eq!(letters.of(Role::Pawn), None);
     }
@@ -45,7 +45,7 @@ fn the_words_for_the_men_have_their_letters() {
 }
 
 #[test]
-fn on_a_board_every_man_has_a_letter_of_his_own() {
+fn on_a_board_every_piece_has_a_letter_of_his_own() {
     for (letters, white, black) in [
         (PieceLetters::ENGLISH, "K Q R B N P", "k q r b n p"),
         (Language::Finnish.letters(), "K D T L R S", "k d t l r s"),

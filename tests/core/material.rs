@@ -12,7 +12,7 @@ fn nothing_is_lost_at_the_start() {
 }
 
 #[test]
-fn the_lost_men_stand_in_order_of_value() {
+fn the_lost_pieces_stand_in_order_of_value() {
     let game = played("e4 d5 exd5 Qxd5 Nc3 Qxg2 Bxg2 Bh3 Bxb7 Bf1 Bxa8 Bc4 Bd5 Bxd5 Nxd5");
     let lost = material::at(&game, game.cursor()).lost;
     assert_eq!(
@@ -52,7 +52,7 @@ fn en_passant_loses_the_pawn_and_promotion_gains_the_difference() {
 }
 
 #[test]
-fn a_promoted_man_is_lost_as_what_he_was() {
+fn a_promoted_piece_is_lost_as_what_he_was() {
     let mut game = from("r6k/1P6/8/8/8/8/8/2K5 w - - 0 1");
     play(&mut game, "b8=N Rxb8");
     assert_eq!(material::at(&game, 2).lost.white, [Role::Knight]);

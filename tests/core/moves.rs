@@ -8,10 +8,10 @@ use shakki::chess::{
 use crate::common::{allows, from, play, played, refusal, squares, why};
 
 /// The squares a piece may go to, in order.
-fn goals(game: &Game, man: &str) -> String {
-    let man: Square = man.parse().expect("a square");
+fn targets(game: &Game, from: &str) -> String {
+    let from: Square = from.parse().expect("a square");
     let mut goals: Vec<Square> = game
-        .legal_moves_from(man)
+        .legal_moves_from(from)
         .iter()
         .map(|mv| mv.to())
         .collect();
@@ -25,7 +25,7 @@ fn goals(game: &Game, man: &str) -> String {
 }
 
 #[test]
-fn m1_never_onto_ones_own_man_and_a_capture_takes_in_the_same_move() {
+fn m1_never_onto_ones_own_piece_and_a_capture_takes_in_the_same_move() {
     let mut game = played("e4 d5");
     assert_eq!(why(&game, "d1d2"), "your own pawn stands on d2");
     play(&mut game, "exd5");
@@ -38,20 +38,20 @@ fn m1_never_onto_ones_own_man_and_a_capture_takes_in_the_same_move() {
     assert_eq!(
         ply.after.board().occupied().count(),
         31,
-        "the taken man leaves the board"
+        "the taken piece leaves the board"
     );
 }
 
 #[test]
-fn m2_only_the_knight_passes_over_men() {
+fn m2_only_the_knight_passes_over_pieces() {
     let game = Game::new();
     assert!(allows(&game, "g1f3"), "the knight passes over the pawns");
-    for (man, piece) in [
+    for (from, piece) in [
         ("a1a4", "pawn on a2"),
         ("c1a3", "pawn on b2"),
         ("d1h5", "pawn on e2"),
     ] {
-        assert_eq!(why(&game, man), format!("the {piece} is in the way"));
+        assert_eq!(why(&game, from), format!("the {piece} is in the way"));
     }
     assert_eq!(
         why(&from("4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1"), "e2e4"),
@@ -62,14 +62,14 @@ fn m2_only_the_knight_passes_over_men() {
 #[test]
 fn m3_the_king_goes_one_square_and_never_next_to_the_other_king() {
     let game = from("8/8/3k4/8/3K4/8/8/7r w - - 0 1");
-    assert_eq!(goals(&game, "d4"), "c3 d3 e3 c4 e4");
+    assert_eq!(targets(&game, "d4"), "c3 d3 e3 c4 e4");
     assert_eq!(
         refusal(&game, "d4d5"),
         Refusal::KingsTouch { other: Square::D6 }
     );
     assert_eq!(
         refusal(&game, "d4d2"),
-        Refusal::MovesNotSo { role: Role::King }
+        Refusal::WrongMovement { role: Role::King }
     );
     let game = from("8/8/3k4/8/3K4/8/8/3r4 w - - 0 1");
     assert_eq!(
@@ -81,25 +81,35 @@ fn m3_the_king_goes_one_square_and_never_next_to_the_other_king() {
 
 #[test]
 fn m4_queen_rook_bishop_and_knight_go_as_they_go() {
-    let around = |man: &str| goals(&from(&format!("7k/7p/8/8/3{man}4/8/8/K7 w - - 0 1")), "d4");
+    let around = |piece: &str| {
+        targets(
+            &from(&format!("7k/7p/8/8/3{piece}4/8/8/K7 w - - 0 1")),
+            "d4",
+        )
+    };
     assert_eq!(around("R"), "d1 d2 d3 a4 b4 c4 e4 f4 g4 h4 d5 d6 d7 d8");
     assert_eq!(around("N"), "c2 e2 b3 f3 b5 f5 c6 e6");
     // On h8 the king would stand in the bishop's way.
-    let around = |man: &str| goals(&from(&format!("8/7p/8/7k/3{man}4/8/8/K7 w - - 0 1")), "d4");
+    let around = |piece: &str| {
+        targets(
+            &from(&format!("8/7p/8/7k/3{piece}4/8/8/K7 w - - 0 1")),
+            "d4",
+        )
+    };
     assert_eq!(around("B"), "g1 b2 f2 c3 e3 c5 e5 b6 f6 a7 g7 h8");
     assert_eq!(
         around("Q").split(' ').count(),
         26,
         "as the rook and as the bishop: 14 and 12"
     );
-    for (man, name) in [
+    for (piece, name) in [
         ("R", "rook"),
         ("B", "bishop"),
         ("N", "knight"),
         ("Q", "queen"),
     ] {
-        let game = from(&format!("8/7p/8/7k/3{man}4/8/8/K7 w - - 0 1"));
-        let off = if man == "N" { "d4d5" } else { "d4e6" };
+        let game = from(&format!("8/7p/8/7k/3{piece}4/8/8/K7 w - - 0 1"));
+        let off = if piece == "N" { "d4d5" } else { "d4e6" };
         assert_eq!(why(&game, off), format!("a {name} does not move like that"));
     }
 }
@@ -107,10 +117,14 @@ fn m4_queen_rook_bishop_and_knight_go_as_they_go() {
 #[test]
 fn m5_pawns_step_forward_and_capture_diagonally() {
     let game = from("4k3/8/8/2p1p3/3P4/7n/P5PP/4K3 w - - 0 1");
-    assert_eq!(goals(&game, "a2"), "a3 a4");
-    assert_eq!(goals(&game, "d4"), "c5 d5 e5");
-    assert_eq!(goals(&game, "g2"), "g3 h3 g4");
-    assert_eq!(goals(&game, "h2"), "", "a man in front stops both steps");
+    assert_eq!(targets(&game, "a2"), "a3 a4");
+    assert_eq!(targets(&game, "d4"), "c5 d5 e5");
+    assert_eq!(targets(&game, "g2"), "g3 h3 g4");
+    assert_eq!(
+        targets(&game, "h2"),
+        "",
+        "a piece in front stops both steps"
+    );
     assert_eq!(
         why(&game, "d4d6"),
         "a pawn moves two squares only from its first square"
@@ -164,7 +178,7 @@ fn m6_not_after_two_single_steps() {
 }
 
 #[test]
-fn m7_promotion_to_four_men_at_once_and_to_nothing_else() {
+fn m7_promotion_to_four_pieces_at_once_and_to_nothing_else() {
     let game = from("1r5k/P7/8/8/8/8/8/K7 w - - 0 1");
     let (a7, b8) = squares("a7b8");
     assert_eq!(
@@ -279,7 +293,7 @@ fn m8_never_again_once_king_or_rook_has_moved() {
 }
 
 #[test]
-fn m8_not_now_with_a_man_between_in_check_or_through_an_attack() {
+fn m8_not_now_with_a_piece_between_in_check_or_through_an_attack() {
     let castles = |pieces: &str| from(&format!("4k3/{pieces}/R3K2R w KQ - 0 1"));
     for (pieces, side, words) in [
         ("8/8/8/8/8/8", "e1g1", ""),
@@ -369,7 +383,7 @@ fn m9_castle_by_king_to_goal_or_king_onto_own_rook() {
 }
 
 #[test]
-fn m10_no_move_leaves_the_king_in_check_and_a_pinned_man_still_gives_check() {
+fn m10_no_move_leaves_the_king_in_check_and_a_pinned_piece_still_gives_check() {
     let game = from("4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1");
     assert_eq!(why(&game, "e2d2"), "your king would be in check from e8");
     assert!(allows(&game, "e2e8"), "along the pin it may move");

@@ -366,7 +366,7 @@ fn problems_say_where_and_what() {
 fn a_problem_is_a_fact_and_each_language_has_its_sentence() {
     let problem = pgn::read("1. e4\n{never closed").expect_err("a broken game");
     for language in Language::ALL {
-        words::within(language, || {
+        words::with_language(language, || {
             assert_eq!(
                 problem.to_string(),
                 "line 2: comment without closing brace",
@@ -576,7 +576,7 @@ fn c1_what_the_clocks_showed_is_written_and_read() {
     table
         .act(Action::Resign(Color::Black), Duration::from_secs(4))
         .expect("at any time");
-    table.settle();
+    table.resolve_pending();
     let text = pgn::write(table.game());
     assert_eq!(
         text,

@@ -88,8 +88,8 @@ fn done(table: &mut Table, line: &str) -> String {
     }
     let events = match action {
         "tick" => Ok(table.tick(elapsed)),
-        "settle now" => Ok(table.settle()),
-        "settle dead" => Ok(table.settle_dead()),
+        "settle now" => Ok(table.resolve_pending()),
+        "settle dead" => Ok(table.end_if_dead()),
         action => {
             let action = self::action(table, action);
             table.act(action, elapsed)
@@ -139,7 +139,7 @@ fn action(table: &Table, text: &str) -> Action {
         ["claim"] => Action::Claim(None),
         ["claim", text] => Action::Claim(Some(read(table.game(), text))),
         ["resign", by] => Action::Resign(side(by)),
-        ["settle", verdict] => Action::Settle(
+        ["settle", verdict] => Action::Resolve(
             table.pending().expect("something to settle"),
             match verdict {
                 "winnable" => Verdict::Winnable,

@@ -16,11 +16,11 @@ fn draw() -> Option<Outcome> {
 #[test]
 fn s3_the_lot_gives_white_to_one_or_the_other() {
     assert_eq!(
-        Series::by_lot("Anna", "Bela", true).name(Color::White),
+        Series::with_random_colours("Anna", "Bela", true).name(Color::White),
         "Anna"
     );
     assert_eq!(
-        Series::by_lot("Anna", "Bela", false).name(Color::White),
+        Series::with_random_colours("Anna", "Bela", false).name(Color::White),
         "Bela"
     );
     let chosen = Series::new("Anna", "Bela", Player::Second);
@@ -91,7 +91,7 @@ fn s3_how_a_match_stands_is_read_back_as_it_was_written() {
     };
     let mut series = Series::new("Anna von B", "?", Player::Second).with_options(options);
     let again = |series: &Series| {
-        let lines = series.standing();
+        let lines = series.state_lines();
         Series::read(&series.header(), lines.iter().map(String::as_str))
     };
     assert_eq!(again(&series).as_ref(), Some(&series));

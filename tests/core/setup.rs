@@ -26,7 +26,7 @@ fn s1_light_square_at_the_right_hand_and_queens_on_their_colour() {
 }
 
 #[test]
-fn s2_thirty_two_men_on_their_squares() {
+fn s2_thirty_two_pieces_on_their_squares() {
     let game = Game::new();
     let board = game.position().board();
     let officers = [

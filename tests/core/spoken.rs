@@ -5,7 +5,7 @@ use shakki::{
     words::{
         Language,
         spoken::{SquareState, spoken_move, spoken_square},
-        within,
+        with_language,
     },
 };
 
@@ -25,7 +25,7 @@ fn check(line: &str) {
     };
     assert_eq!(wanted.len(), Language::ALL.len(), "{line:?}");
     for (language, wanted) in Language::ALL.into_iter().zip(wanted) {
-        let said = within(language, || spoken_move(game.position(), mv));
+        let said = with_language(language, || spoken_move(game.position(), mv));
         assert_eq!(said, *wanted, "{uci} in {fen}, in {language:?}");
     }
 }
@@ -43,11 +43,12 @@ fn moves_are_said_as_one_says_them() {
 fn a_square_says_who_stands_there_and_what_can_be_done() {
     let knight = Some(Role::Knight.of(Color::White));
     let taken = SquareState {
-        is_goal: true,
+        is_target: true,
         ..SquareState::default()
     };
-    let said =
-        |language, man, standing| within(language, || spoken_square(Square::E4, man, standing));
+    let said = |language, piece, standing| {
+        with_language(language, || spoken_square(Square::E4, piece, standing))
+    };
     let wanted = [
         "e4, white knight, can be captured",
         "e4, valkoinen ratsu, voidaan lyödä",
@@ -57,12 +58,12 @@ fn a_square_says_who_stands_there_and_what_can_be_done() {
     for (language, wanted) in Language::ALL.into_iter().zip(wanted) {
         assert_eq!(said(language, knight, taken), wanted);
     }
-    let english = |man, standing| said(Language::English, man, standing);
+    let english = |piece, standing| said(Language::English, piece, standing);
     assert_eq!(english(None, SquareState::default()), "e4, empty");
     assert_eq!(english(None, taken), "e4, empty, can go here");
     let all = SquareState {
         in_hand: true,
-        is_goal: false,
+        is_target: false,
         in_check: true,
         last_move: true,
     };

@@ -96,7 +96,7 @@ fn c3_a_pause_holds_everything() {
 }
 
 #[test]
-fn t1_a_touched_man_is_moved_or_taken() {
+fn t1_a_touched_piece_is_moved_or_taken() {
     plays("t1-touch.txt");
 }
 
@@ -124,11 +124,11 @@ fn e4_e5_an_answer_that_comes_late_is_not_taken_for_anothers() {
     act(&mut table, Action::Resign(Color::Black)).expect("at any time");
     let second = table.pending().expect("another question");
     assert_eq!(
-        act(&mut table, Action::Settle(first, Verdict::Unwinnable)),
-        Err(ActionRefusal::NothingToSettle)
+        act(&mut table, Action::Resolve(first, Verdict::Unwinnable)),
+        Err(ActionRefusal::NoVerdictPending)
     );
     assert_eq!(table.pending(), Some(second));
-    act(&mut table, Action::Settle(second, Verdict::Winnable)).expect("its own answer");
+    act(&mut table, Action::Resolve(second, Verdict::Winnable)).expect("its own answer");
     assert_eq!(
         table.outcome().map(|o| o.to_string()).as_deref(),
         Some("1-0 resignation")

@@ -70,7 +70,7 @@ fn sessions_go_as_written() {
             .lines()
             .find_map(|line| line.strip_prefix("! lang "))
             .map_or(Language::English, |code| code.parse().expect("a language"));
-        words::within(language, || goes_as_written(&file, &script));
+        words::with_language(language, || goes_as_written(&file, &script));
     }
 }
 

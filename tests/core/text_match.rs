@@ -55,7 +55,7 @@ fn a_game_that_did_not_end_counts_for_nobody() {
 }
 
 #[test]
-fn t1_a_touched_man_must_move_in_text_too() {
+fn t1_a_touched_piece_must_move_in_text_too() {
     let mut session = session(TextOptions {
         touch_move: true,
         ..TextOptions::default()

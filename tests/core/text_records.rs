@@ -44,14 +44,14 @@ fn a_game_that_broke_off_is_continued() {
     );
     assert_eq!(again.game().fen(), fen);
     assert_eq!(again.answer("Nf6").text, "2... Nf6");
-    again.leave().unwrap();
+    again.close().unwrap();
 
     let (mut again, told) = session(folder.path());
     assert_eq!(told.len(), 1);
     again.answer("continue");
     assert_eq!(again.game().cursor(), 4, "the same record went on");
     again.answer("resign");
-    again.leave().unwrap();
+    again.close().unwrap();
     assert_eq!(archived(folder.path()), 1);
     assert!(
         session(folder.path()).1.is_empty(),
@@ -88,7 +88,7 @@ fn a_game_that_makes_room_goes_into_the_archive() {
     let file = crate::common::data("games/opera-1858.pgn");
     played.answer(&format!("load {}", file.display()));
     assert_eq!(archived(folder.path()), 1);
-    played.leave().unwrap();
+    played.close().unwrap();
     assert_eq!(
         archived(folder.path()),
         1,

@@ -15,7 +15,7 @@ use crate::common::from;
 type Key = (Vec<(Square, Piece)>, Color, Vec<String>, Vec<String>);
 
 fn key(pos: &Chess) -> Key {
-    let men = pos.board().iter().collect();
+    let pieces = pos.board().iter().collect();
     let castles = pos
         .castles()
         .castling_rights()
@@ -28,7 +28,7 @@ fn key(pos: &Chess) -> Key {
         .filter(|mv| mv.is_en_passant())
         .map(|mv| format!("{mv:?}"))
         .collect();
-    (men, pos.turn(), castles, passing)
+    (pieces, pos.turn(), castles, passing)
 }
 
 /// The verdict on a game that began at `start` and went on with `moves`: a `result` line, how often the position has
@@ -52,13 +52,13 @@ fn derived(start: &Chess, moves: &[Move], at_once: bool) -> (String, usize, u32)
         keys.push(key(&pos));
     }
     let times = keys.iter().filter(|&k| Some(k) == keys.last()).count();
-    let men: Vec<Piece> = pos
+    let pieces: Vec<Piece> = pos
         .board()
         .iter()
         .map(|(_, piece)| piece)
         .filter(|piece| piece.role != Role::King)
         .collect();
-    let dead_by_men = match men[..] {
+    let dead_by_men = match pieces[..] {
         [] => true,
         [Piece { role, .. }] => matches!(role, Role::Knight | Role::Bishop),
         _ => {
@@ -67,7 +67,8 @@ fn derived(start: &Chess, moves: &[Move], at_once: bool) -> (String, usize, u32)
                     .iter()
                     .any(|(square, piece)| piece.role == Role::Bishop && square.is_dark() == dark)
             };
-            men.iter().all(|piece| piece.role == Role::Bishop) && !(shades(true) && shades(false))
+            pieces.iter().all(|piece| piece.role == Role::Bishop)
+                && !(shades(true) && shades(false))
         }
     };
     let verdict = if pos.legal_moves().is_empty() && pos.is_check() {

@@ -180,7 +180,7 @@ fn e4_a_won_game_is_not_lost_by_resigning_to_a_bare_king() {
     table
         .act(Action::Resign(Color::Black), Duration::ZERO)
         .expect("at any time");
-    table.settle();
+    table.resolve_pending();
     assert_eq!(
         table.outcome().map(|o| o.to_string()).as_deref(),
         Some("1-0 resignation")

@@ -189,14 +189,15 @@ fn every_option_has_words_in_every_language() {
         .chain(commands);
     for name in names {
         let id = format!("cli-{name}");
-        assert!(words::look_up(&id).is_some(), "there is no {id}");
+        assert!(words::find_message(&id).is_some(), "there is no {id}");
     }
 }
 
 #[test]
 fn numbers_have_their_forms() {
-    let moves =
-        |language, moves: u32| words::within(language, || say!("games-moves", moves = moves));
+    let moves = |language, moves: u32| {
+        words::with_language(language, || say!("games-moves", moves = moves))
+    };
     let told = |language| [0, 1, 2, 5, 21].map(|number| moves(language, number));
     assert_eq!(
         told(Language::English),
@@ -220,8 +221,9 @@ fn numbers_have_their_forms() {
         told(Language::Hungarian),
         ["0 lépés", "1 lépés", "2 lépés", "5 lépés", "21 lépés"]
     );
-    let games =
-        |language, count: u32| words::within(language, || say!("games-count", count = count));
+    let games = |language, count: u32| {
+        words::with_language(language, || say!("games-count", count = count))
+    };
     assert_eq!(games(Language::Norwegian, 1), "1 parti");
     assert_eq!(games(Language::Norwegian, 21), "21 partier");
     assert_eq!(games(Language::Finnish, 21), "21 peliä");
@@ -229,7 +231,7 @@ fn numbers_have_their_forms() {
 
 #[test]
 fn ordinal_numbers_have_their_forms() {
-    let told = |times: u32| say!("claim-would-stand", times = times);
+    let told = |times: u32| say!("claim-would-repeat", times = times);
     for (times, ordinal) in [
         (1, "1st"),
         (2, "2nd"),
@@ -247,7 +249,7 @@ fn ordinal_numbers_have_their_forms() {
             format!("It would occur for the {ordinal} time")
         );
     }
-    let finnish = words::within(Language::Finnish, || told(21));
+    let finnish = words::with_language(Language::Finnish, || told(21));
     assert_eq!(finnish, "Asema olisi laudalla 21. kerran");
 }
 
@@ -255,8 +257,8 @@ fn ordinal_numbers_have_their_forms() {
 fn lists_are_joined_as_the_language_joins_them() {
     let three = || ["a", "b", "c"].map(str::to_owned);
     let joined = |language| {
-        words::within(language, || {
-            (words::all_of(three()), words::one_of(three()))
+        words::with_language(language, || {
+            (words::list_and(three()), words::list_or(three()))
         })
     };
     assert_eq!(

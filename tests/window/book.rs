@@ -20,7 +20,7 @@ fn a_task_of_the_rule_book_is_done_by_hand_and_the_game_comes_back() {
     let mut shakki = Program::start(&display, &["--fen", GAME, "--lang", "en"]);
     shakki.wait_for_position(&normal_fen(GAME));
 
-    shakki.hand().key("F2");
+    shakki.user_input().key("F2");
     let list = shakki.wait("the list of pages", |probe| {
         probe.is_at_rest && probe.buttons.contains_key("checkmate")
     });

@@ -1,4 +1,4 @@
-//! The first start: what is chosen stays, and a position is set up by hand. See `at_home` for the way from the door to
+//! The first start: what is chosen stays, and a position is set up by hand. See `full_session` for the way from the door to
 //! a finished game and the next one.
 
 use std::fs;
@@ -16,17 +16,17 @@ fn what_is_chosen_is_remembered() {
         return;
     };
     let mut shakki = Program::start(&display, &[]);
-    shakki.hand().key("F3");
+    shakki.user_input().key("F3");
     shakki.wait("the settings", |probe| {
         probe.buttons.contains_key("settings_done")
     });
     shakki.press("language_hu");
     shakki.press("pieces_marble");
-    shakki.hand().key("F3");
+    shakki.user_input().key("F3");
     shakki.wait("the start screen again", |probe| {
         !probe.has_dialog && probe.buttons.contains_key("start_new")
     });
-    shakki.hand().key("F4");
+    shakki.user_input().key("F4");
     let file = display.folder().join("home/config/shakki/settings.toml");
     let deadline = Instant::now() + Duration::from_secs(60);
     let text = loop {

@@ -1,21 +1,20 @@
 //! The program as a person meets it: its real window on a screen in memory, played with mouse and keyboard.
 //!
 //! Nothing here reaches into the program. [`display`] puts up the screen and a window manager, [`program`] starts the
-//! built binary on it, [`hand`] moves the mouse and types, and [`probe`] reads where on the screen things are, which
+//! built binary on it, [`user_input`] moves the mouse and types, and [`probe`] reads where on the screen things are, which
 //! the program writes to a file when the environment variable `SHAKKI_PROBE` names one. Each test is one file.
 #![cfg(target_os = "linux")]
 
 mod display;
-mod hand;
 mod line;
 mod picture;
 mod probe;
 mod program;
+mod user_input;
 
-mod at_home;
 mod book;
 mod first_start;
-mod keeps;
+mod full_session;
 mod no_mouse;
 mod opera_game;
 mod panels;
@@ -23,3 +22,4 @@ mod promotion;
 mod reader;
 mod records;
 mod share;
+mod window_state;

@@ -20,7 +20,7 @@ fn tab_round(shakki: &mut Program) -> BTreeSet<String> {
     let mut seen = BTreeSet::new();
     for _ in 0..80 {
         let before = shakki.wait("rest", |probe| probe.is_at_rest);
-        shakki.hand().key("Tab");
+        shakki.user_input().key("Tab");
         let now = shakki.wait("the keyboard to go on", |probe| {
             probe.focus != before.focus && probe.focus.is_some()
         });
@@ -44,7 +44,7 @@ fn tab_to(shakki: &mut Program, button: &str) {
         {
             return;
         }
-        shakki.hand().key("Tab");
+        shakki.user_input().key("Tab");
         shakki.wait("the keyboard to go on", |probe| probe.focus != before.focus);
     }
     panic!("Tab never comes to {button}");
@@ -76,14 +76,14 @@ fn a_game_and_the_next_without_a_mouse() {
 
     // White's first move by the cursor: it appears on e2, and one to the right is f2.
     for key in ["Up", "Right", "Return", "Up", "Return"] {
-        shakki.hand().key(key);
+        shakki.user_input().key(key);
     }
     shakki.wait_for_position(&line.fens[1]);
-    shakki.hand().write("e5");
-    shakki.hand().key("Return");
+    shakki.user_input().write("e5");
+    shakki.user_input().key("Return");
     shakki.wait_for_position(&line.fens[2]);
-    shakki.hand().write("g2g4");
-    shakki.hand().key("Return");
+    shakki.user_input().write("g2g4");
+    shakki.user_input().key("Return");
     shakki.wait_for_position(&line.fens[3]);
 
     // From the board to the buttons and back.
@@ -94,23 +94,23 @@ fn a_game_and_the_next_without_a_mouse() {
             "Tab does not come to {button}: {buttons:?}"
         );
     }
-    shakki.hand().key("Escape");
+    shakki.user_input().key("Escape");
     shakki.wait("the board to have the keyboard", |probe| {
         probe.focus.is_none()
     });
 
     // A dialog keeps it.
-    shakki.hand().key("ctrl+n");
+    shakki.user_input().key("ctrl+n");
     shakki.wait("the dialog", |probe| probe.has_dialog);
     let inside = tab_round(&mut shakki);
     assert!(
         !inside.contains("takeback"),
         "Tab leaves the dialog: {inside:?}"
     );
-    shakki.hand().key("Escape");
+    shakki.user_input().key("Escape");
     if shakki.wait("rest", |probe| probe.is_at_rest).has_dialog {
         // The first only took the keyboard from the button.
-        shakki.hand().key("Escape");
+        shakki.user_input().key("Escape");
     }
     shakki.wait("the board again", |probe| !probe.has_dialog);
 
@@ -121,18 +121,18 @@ fn a_game_and_the_next_without_a_mouse() {
         ("ctrl+plus", "text_scale = 120"),
         ("ctrl+0", "text_scale = 100"),
     ] {
-        shakki.hand().key(keys);
+        shakki.user_input().key(keys);
         wait_for_words(&file, wanted);
     }
 
-    shakki.hand().write("Qh4");
-    shakki.hand().key("Return");
+    shakki.user_input().write("Qh4");
+    shakki.user_input().key("Return");
     let mate = shakki.wait("mate", |probe| {
         probe.is_at_rest && probe.result == "0-1 checkmate"
     });
     assert!(mate.buttons.contains_key("result_rematch"));
     tab_to(&mut shakki, "result_rematch");
-    shakki.hand().key("Return");
+    shakki.user_input().key("Return");
     shakki.wait("the next game", |probe| {
         probe.fen == line.fens[0] && probe.result == "* ongoing"
     });

@@ -49,7 +49,7 @@ fn the_opera_game_is_played_to_mate_with_the_mouse() {
 
     let end = shakki.wait_for_position(line.last_fen());
     assert_eq!(end.result, "1-0 checkmate");
-    let origin = shakki.hand().window_origin();
+    let origin = shakki.user_input().window_origin();
     assert_shows_a_board(&display.picture(), origin, &end);
 
     let saved = Line::read_pgn(&save(&mut shakki, "opera.pgn"));
@@ -71,13 +71,13 @@ fn take_back_and_replay(shakki: &mut Program, line: &Line) {
 
 /// Saves the game through the dialog, by keyboard alone; gives what the file then holds.
 fn save(shakki: &mut Program, name: &str) -> String {
-    shakki.hand().key("ctrl+s");
+    shakki.user_input().key("ctrl+s");
     shakki.wait("the save dialog", |probe| {
         probe.has_dialog && probe.is_at_rest
     });
     // The name that is proposed is marked, so that what is typed replaces it.
-    shakki.hand().write(name);
-    shakki.hand().key("Return");
+    shakki.user_input().write(name);
+    shakki.user_input().key("Return");
     let path = shakki.games().join(name);
     shakki.wait("the game to be saved", |probe| {
         !probe.has_dialog && path.is_file()

@@ -12,10 +12,10 @@ use crate::{
 
 /// The panel at the window's right side, once the mouse is out of its way and nothing changes.
 fn panel(display: &Display, shakki: &mut Program) -> Picture {
-    shakki.hand().move_to(Point::new(4.0, 4.0));
+    shakki.user_input().move_to(Point::new(4.0, 4.0));
     thread::sleep(Duration::from_millis(1200));
     shakki.wait("rest", |probe| probe.is_at_rest);
-    let corner = shakki.hand().window_origin();
+    let corner = shakki.user_input().window_origin();
     let side = corner.plus(Point::new(1040.0, 0.0));
     display.picture().part(side, (240, 720))
 }
@@ -27,7 +27,7 @@ fn the_panel_is_one_ground_whether_something_is_painted_on_it_or_nothing() {
     };
     let mut shakki = Program::start(&display, &[]);
     shakki.wait("rest", |probe| probe.is_at_rest);
-    let corner = shakki.hand().window_origin();
+    let corner = shakki.user_input().window_origin();
     let picture = display.picture();
     let at = |x, y| picture.luminance_near(corner.plus(Point::new(x, y)), 1);
     // The lowest part of the panel is empty; between two buttons something is painted on all sides.
@@ -50,7 +50,7 @@ fn words_under_the_pointer_leave_the_panel_as_it_was() {
     let before = panel(&display, &mut shakki);
     for button in ["takeback", "offer", "save", "fold"] {
         let there = shakki.wait(button, |probe| probe.buttons.contains_key(button));
-        shakki.hand().move_to(there.button(button));
+        shakki.user_input().move_to(there.button(button));
         // The words come after a while.
         thread::sleep(Duration::from_millis(1200));
         let after = panel(&display, &mut shakki);
@@ -71,16 +71,19 @@ fn settings_leave_the_board_as_it_was_while_a_clock_runs() {
     let board = |shakki: &mut Program| {
         thread::sleep(Duration::from_millis(1500));
         shakki.wait("rest", |probe| probe.is_at_rest);
-        let corner = shakki.hand().window_origin().plus(Point::new(240.0, 440.0));
+        let corner = shakki
+            .user_input()
+            .window_origin()
+            .plus(Point::new(240.0, 440.0));
         display.picture().part(corner, (700, 270))
     };
     let before = board(&mut shakki);
     for visit in 1..=4 {
-        shakki.hand().key("F3");
+        shakki.user_input().key("F3");
         shakki.wait("the settings", |probe| {
             probe.is_at_rest && probe.buttons.contains_key("settings_done")
         });
-        shakki.hand().key("Escape");
+        shakki.user_input().key("Escape");
         shakki.wait("the game", |probe| {
             probe.is_at_rest && probe.buttons.contains_key("takeback")
         });
@@ -100,7 +103,7 @@ fn what_is_drawn_where_pieces_moved_is_what_is_drawn_of_the_whole_board() {
     ];
     let line = Line::new(START, &moves.map(String::from));
     let mut shakki = Program::start(&display, &[]);
-    shakki.hand().key("v");
+    shakki.user_input().key("v");
     for index in 0..moves.len() {
         shakki.play(&line, index, Way::Clicks);
     }
@@ -108,22 +111,22 @@ fn what_is_drawn_where_pieces_moved_is_what_is_drawn_of_the_whole_board() {
     thread::sleep(Duration::from_millis(1000));
     let squares = shakki.wait("rest", |probe| probe.is_at_rest);
     for square in ["c4", "f3", "d1"] {
-        shakki.hand().move_to(squares.square(square));
+        shakki.user_input().move_to(squares.square(square));
         thread::sleep(Duration::from_millis(1000));
         shakki.wait("rest", |probe| probe.is_at_rest);
     }
     let board = |shakki: &mut Program| {
-        shakki.hand().move_to(Point::new(4.0, 4.0));
+        shakki.user_input().move_to(Point::new(4.0, 4.0));
         thread::sleep(Duration::from_millis(1500));
         shakki.wait("rest", |probe| probe.is_at_rest);
         // Without the line of messages under it.
         display
             .picture()
-            .part(shakki.hand().window_origin(), (1030, 670))
+            .part(shakki.user_input().window_origin(), (1030, 670))
     };
     let by_parts = board(&mut shakki);
     for (wide, high) in [("1270", "710"), ("1280", "720")] {
-        shakki.hand().place_window(["0", "0"], [wide, high]);
+        shakki.user_input().place_window(["0", "0"], [wide, high]);
         thread::sleep(Duration::from_millis(800));
     }
     let whole = board(&mut shakki);

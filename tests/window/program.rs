@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use crate::{
     display::{Display, PATIENCE, end},
-    hand::{Button, Hand},
     line::Line,
     picture::Point,
     probe::Probe,
+    user_input::{Button, UserInput},
 };
 
 /// The two ways to move a piece with the mouse.
@@ -28,7 +28,7 @@ pub enum Way {
 pub struct Program<'a> {
     display: &'a Display,
     child: Child,
-    hand: Hand<'a>,
+    user_input: UserInput<'a>,
     home: PathBuf,
 }
 
@@ -89,7 +89,7 @@ impl<'a> Program<'a> {
         let mut program = Self {
             display,
             child,
-            hand: Hand::over(display, window),
+            user_input: UserInput::over(display, window),
             home,
         };
         program.wait("the first board", |probe| probe.is_at_rest);
@@ -97,8 +97,8 @@ impl<'a> Program<'a> {
     }
 
     /// The hand over this program's window.
-    pub fn hand(&self) -> &Hand<'a> {
-        &self.hand
+    pub fn user_input(&self) -> &UserInput<'a> {
+        &self.user_input
     }
 
     /// Closes the window as its frame's button does, and waits for the program to end well.
@@ -108,7 +108,7 @@ impl<'a> Program<'a> {
 
     /// Presses the keys that end the program, and waits for it to end well.
     pub fn end_by(mut self, keys: &str) {
-        self.hand.key(keys);
+        self.user_input.key(keys);
         let deadline = Instant::now() + PATIENCE;
         let status = loop {
             if let Some(status) = self.child.try_wait().expect("the program's state") {
@@ -205,7 +205,7 @@ impl<'a> Program<'a> {
         // A hand does not jump: a panel that the mouse has left is known to be left at the next step only.
         self.move_to(from.plus(Point::new(2.0, 2.0)));
         self.move_to(from);
-        self.hand.press(button);
+        self.user_input.press(button);
         self.wait("the button to be pressed", |probe| probe.is_pressed);
         if from != to {
             for step in 1..=STEPS {
@@ -216,7 +216,7 @@ impl<'a> Program<'a> {
                 ));
             }
         }
-        self.hand.release(button);
+        self.user_input.release(button);
         self.wait("the button to be let go", |probe| !probe.is_pressed);
     }
 
@@ -224,7 +224,7 @@ impl<'a> Program<'a> {
     /// what a quick hand does between two pictures.
     fn move_to(&mut self, point: Point) {
         let pixel = Point::new(point.x.round(), point.y.round());
-        self.hand.move_to(pixel);
+        self.user_input.move_to(pixel);
         self.wait("the mouse to be followed", |probe| {
             probe.pointer == Some(pixel)
         });
@@ -268,7 +268,8 @@ impl<'a> Program<'a> {
             before = Some(at);
             let middle = height * 0.47;
             self.move_to(Point::new(at.x, middle));
-            self.hand.wheel(((at.y - middle) / NOTCH).round() as i32);
+            self.user_input
+                .wheel(((at.y - middle) / NOTCH).round() as i32);
             self.wait_for_place(button, at, !is_in_window);
         }
         panic!("{button} never comes in sight");

@@ -9,7 +9,7 @@ use crate::{
     program::{Program, Way},
 };
 
-/// Black to move takes a knight, for a reason best known to him; White mates on the back rank.
+/// Black to move captures a knight; White mates on the back rank.
 const START: &str = "6k1/1P3ppp/8/8/8/8/p4PPP/6K1 b - - 0 1";
 
 #[test]
@@ -25,14 +25,14 @@ fn pawns_promote_by_mouse_and_by_key_to_mate() {
     shakki.wait_for_position(&line.fens[1]);
 
     ask(&mut shakki, &line, 1, Way::Drag);
-    shakki.hand().key("Escape");
+    shakki.user_input().key("Escape");
     let position = &line.fens[1];
     shakki.wait("the pawn back on its square", |probe| {
         probe.promotions.is_empty() && probe.is_at_rest && probe.fen == *position
     });
 
     ask(&mut shakki, &line, 1, Way::Clicks);
-    shakki.hand().key("r");
+    shakki.user_input().key("r");
     let end = shakki.wait_for_position(&line.fens[2]);
     assert_eq!(end.result, "1-0 checkmate");
     assert!(

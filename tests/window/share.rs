@@ -36,11 +36,11 @@ fn a_picture_is_saved_from_the_dialog() {
     let line = Line::new(START, &["e2e4"].map(String::from));
     let mut shakki = Program::start(&display, &["--lang", "en"]);
     shakki.play(&line, 0, Way::Clicks);
-    shakki.hand().key("F6");
+    shakki.user_input().key("F6");
     shakki.wait("the dialog", |probe| probe.has_dialog);
     // Where a dialog lies is known once it was drawn in its place: a hand that moves sees that frame.
     for x in [40.0, 60.0] {
-        shakki.hand().move_to(Point::new(x, 300.0));
+        shakki.user_input().move_to(Point::new(x, 300.0));
         std::thread::sleep(Duration::from_millis(300));
     }
     shakki.press("share_picture_save");

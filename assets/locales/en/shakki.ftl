@@ -21,7 +21,7 @@ book-show = Show me
 book-task = Task { $number } of { $count }
 book-your-move-white = You play White.
 book-your-move-black = You play Black.
-book-clocks-held = The clocks are paused while you read.
+book-clocks-paused = The clocks are paused while you read.
 book-done = Done
 book-shown = This is the move.
 book-key-do = the rule book
@@ -34,9 +34,9 @@ book-again-tip = Reset the task (U)
 book-show-tip = Show the move on the board (Ctrl+W)
 book-next-task-tip = Continue (Enter)
 book-not-now = close the rule book first (Esc)
-book-set-aside = the rule book cannot be opened: { $problem }
+book-unreadable = the rule book cannot be opened: { $problem }
 book-setting-up = a position is being set up: finish that first
-book-how-to-ask = 'rules PAGE' shows a page, by its number or its name.
+book-usage = 'rules PAGE' shows a page, by its number or its name.
 book-no-such-page = there is no page { $page }: 'rules' lists them
 book-answer = Answer: { $moves }. { $why }
 
@@ -317,9 +317,9 @@ side-name = { $side ->
        *[black] Black
     }
 
-## man: the pieces
+## piece: the pieces
 
-man-name = { $man ->
+piece-name = { $piece ->
         [pawn] pawn
         [knight] knight
         [bishop] bishop
@@ -327,7 +327,7 @@ man-name = { $man ->
         [queen] queen
        *[king] king
     }
-    .plural = { $man ->
+    .plural = { $piece ->
             [pawn] pawns
             [knight] knights
             [bishop] bishops
@@ -344,26 +344,26 @@ list-or = { $before } or { $last }
 ## refusal: why a move is not made; said after "error:" too, so they begin small
 
 refusal-game-over = the game is over: { $score } { $reason }
-refusal-no-man = there is no piece on { $square }
+refusal-no-piece = there is no piece on { $square }
 refusal-not-yours = { $side ->
         [white] that is White's piece: it is Black's move
        *[black] that is Black's piece: it is White's move
     }
 refusal-same-square = a piece must move to another square
-refusal-moves-not-so = a { man-name } does not move like that
-refusal-in-the-way = the { man-name } on { $square } is in the way
-refusal-own-man = your own { man-name } stands on { $square }
+refusal-wrong-movement = a { piece-name } does not move like that
+refusal-in-the-way = the { piece-name } on { $square } is in the way
+refusal-own-piece = your own { piece-name } stands on { $square }
 refusal-still-in-check = your king is in check from { $from }
 refusal-would-be-in-check = your king would be in check from { $from }
-refusal-kings-touch = kings may not stand next to each other: the other king stands on { $square }
-refusal-pawn-blocked = a pawn captures only diagonally: the { man-name } on { $square } blocks it
+refusal-kings-adjacent = kings may not stand next to each other: the other king stands on { $square }
+refusal-pawn-blocked = a pawn captures only diagonally: the { piece-name } on { $square } blocks it
 refusal-not-first-square = a pawn moves two squares only from its first square
 refusal-pawn-too-far = a pawn moves one square forward, or two from its first square
 refusal-pawn-only-forward = a pawn moves only forward
-refusal-nothing-to-take = a pawn moves diagonally only to capture: there is nothing to capture on { $square }
+refusal-nothing-to-capture = a pawn moves diagonally only to capture: there is nothing to capture on { $square }
 refusal-en-passant-too-late = en passant is possible only at once after a double step: the pawn on { $square } has not just made one
 refusal-not-a-promotion = only a pawn that reaches the last rank is promoted
-refusal-promotion-to = a pawn is promoted to a queen, rook, bishop or knight, not to a { man-name }
+refusal-promotion-to = a pawn is promoted to a queen, rook, bishop or knight, not to a { piece-name }
 refusal-castling = castling: { $why }
 
 ## castling: why one cannot castle; stands behind "castling:"
@@ -375,19 +375,19 @@ castling-not-allowed = { $wing ->
        *[queen] on the queen's side it is no longer allowed
     }
 castling-no-rook = there is no rook on { $square }
-castling-in-the-way = the { man-name } on { $square } is in the way
+castling-in-the-way = the { piece-name } on { $square } is in the way
 castling-in-check = the king is in check from { $from }
-castling-attacked = { $square } is attacked by the { man-name } on { $from }
+castling-attacked = { $square } is attacked by the { piece-name } on { $from }
 
 ## denied: why something is not done at the table
 
-denied-unsettled = the game has stopped: the arbiter is checking whether mate was still possible
-denied-nothing-to-settle = there is nothing to decide
+denied-verdict-pending = the game has stopped: the arbiter is checking whether mate was still possible
+denied-no-verdict-pending = there is nothing to decide
 denied-paused = the game is paused
 denied-not-paused = the game is not paused
 denied-started = the game has already begun
 denied-no-clock = there is no clock
-denied-offer-stands = { $side ->
+denied-offer-pending = { $side ->
         [white] White has offered a draw: accept or decline
        *[black] Black has offered a draw: accept or decline
     }
@@ -399,15 +399,15 @@ denied-no-offer = no draw has been offered
 denied-no-take-backs = take-backs are not allowed in this game
 denied-nothing-to-take-back = there is no move to take back
 denied-nothing-to-redo = there is no move to redo
-denied-take-back-stands = { $side ->
+denied-take-back-pending = { $side ->
         [white] White has asked for a take-back: accept or decline
        *[black] Black has asked for a take-back: accept or decline
     }
 denied-no-take-back-asked = no take-back has been asked for
 denied-touched-before-claim = a player who has touched a piece cannot claim a draw before their move
 denied-must-move = the piece on { $square } was touched and must be moved
-denied-must-take = the piece on { $square } was touched and must be captured
-denied-must-take-with = the pieces on { $from } and { $square } were touched: the first must capture the second
+denied-must-capture = the piece on { $square } was touched and must be captured
+denied-must-capture-with = the pieces on { $from } and { $square } were touched: the first must capture the second
 denied-must-castle = the king and the rook on { $square } were touched: castling is required
 denied-rook-touched-first = the rook was touched first: castling with it is not allowed on this move
 denied-out-of-place = this event does not belong here
@@ -449,8 +449,8 @@ end-not-recorded = reason not recorded
 
 ## why: what the end of a game rests on
 
-why-man-on = the { man-name } on { $square }
-why-mate = { $men } { $count ->
+why-piece-on = the { piece-name } on { $square }
+why-mate = { $pieces } { $count ->
         [one] gives
        *[other] give
     } check to the king on { $king }, and no move answers it
@@ -535,8 +535,8 @@ typed-ambiguous = { $count ->
         [7] seven
         [8] eight
        *[other] several
-    } { man-name.plural } can go to { $square }: write { $choices }
-typed-none-can = no { man-name } can go to { $square }
+    } { piece-name.plural } can go to { $square }: write { $choices }
+typed-none-can = no { piece-name } can go to { $square }
 typed-no-capture = there is nothing to capture on { $square }
 
 ## key: the keys and what each does, for the help page
@@ -555,12 +555,12 @@ key-redo-do = redo it
 key-pages = Page Up, Page Down
 key-pages-do = one move back, one move forward
 key-ends-do = start of the game, current position
-key-walk = Ctrl+Arrows
-key-walk-do = orbit
+key-orbit = Ctrl+Arrows
+key-orbit-do = orbit
 key-zoom-do = zoom in, zoom out
-key-home = P, double click
-key-home-do = reset view
-key-turn-do = flip the board
+key-reset-view = P, double click
+key-reset-view-do = reset view
+key-flip-do = flip the board
 key-view-do = view: rotate, fixed, side, top
 key-speed-do = animation speed
 key-games-do = new match; saved games
@@ -582,7 +582,7 @@ notice-next-game = game { $round }: { $name } has White
 notice-first-player = First player
 notice-second-player = Second player
 notice-draw-declined = the draw is declined
-notice-move-stands = the take-back is declined
+notice-take-back-declined = the take-back is declined
 notice-wrong-claim = no draw: { $counts }
 notice-two-minutes = { $side ->
         [white] White gains two minutes
@@ -597,10 +597,10 @@ notice-position-set-up = position set up; the moves before it are not known
 notice-not-a-position = not a valid position: { $problem }
 notice-reviewing = this is an earlier position: press End to return to the game
 notice-game-over = the game is over: take back, or start a new game
-notice-goes-on = the game continues
+notice-game-continues = the game continues
 notice-renderer-failed = the picture failed at this quality: a simpler one is shown, and the game goes on
 notice-no-folder = there is no folder for games, so none are saved
-notice-nothing-to-give-up = there is no game to resign
+notice-no-game-to-resign = there is no game to resign
 
 ## clipboard: the position to and from the system's clipboard
 
@@ -610,15 +610,15 @@ clipboard-empty = the clipboard is empty: copy a position (FEN) first
 
 ## turn: the head of the panel, whose move it is
 
-turn-could-be = Hypothetical line
-turn-nobody-played = Not played
-turn-looking-back = Reviewing
+turn-hypothetical = Hypothetical line
+turn-not-played = Not played
+turn-reviewing = Reviewing
 turn-back-to-game = Esc: back to the game
 turn-flag-fell = The flag fell
 turn-resigned = Resigned
 turn-mate-possible = Is mate possible?
 turn-promotes = { side-name } promotes
-turn-choose-a-man = Choose a piece
+turn-choose-piece = Choose a piece
 turn-to-move = { side-name } to move
 turn-check = Check!
 turn-move = Move { $number }
@@ -654,7 +654,7 @@ captured-lead = { $side ->
 
 ## unfinished: a game that was left unfinished
 
-unfinished-account = { $white } – { $black }, { $moves ->
+unfinished-summary = { $white } – { $black }, { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     }; { side-name } to move
@@ -663,8 +663,8 @@ unfinished-clocks = Clocks { $white } / { $black }, paused
 ## promote: the choice of what a pawn becomes
 
 promote-to = Promote to
-promote-back-short = Esc: cancel
-promote-back = Esc cancels the move
+promote-cancel-short = Esc: cancel
+promote-cancel = Esc cancels the move
 
 ## demonstration: a mate that was still possible is shown
 
@@ -679,13 +679,13 @@ typing-keys = Enter: play, Esc: cancel
 
 ## clocks: the line that shows the clocks while a dialog covers them
 
-clocks-run-on = Clocks are still running
-clocks-hold-tip = Pauses the clocks and hides the board
+clocks-running = Clocks are still running
+clocks-pause-tip = Pauses the clocks and hides the board
 
 ## paused: the board is covered
 
 paused-heading = Paused
-paused-account = Clocks paused, board hidden
+paused-text = Clocks paused, board hidden
 paused-resume = Resume
 paused-resume-tip = Resume the clocks (Ctrl+P)
 
@@ -771,10 +771,10 @@ offers-take-back = { $side ->
         [white] White asks for a take-back. Black:
        *[black] Black asks for a take-back. White:
     }
-offers-let-it = Accept
-offers-let-it-tip = Accept the take-back (Ctrl+A)
-offers-it-stands = Decline
-offers-it-stands-tip = Decline the take-back (Ctrl+X)
+offers-accept-take-back = Accept
+offers-accept-take-back-tip = Accept the take-back (Ctrl+A)
+offers-decline-take-back = Decline
+offers-decline-take-back-tip = Decline the take-back (Ctrl+X)
 offers-draw = { $side ->
         [white] White offers a draw. Black:
        *[black] Black offers a draw. White:
@@ -784,47 +784,47 @@ offers-accept-tip = Accept the draw (Ctrl+A)
 offers-decline = Decline
 offers-decline-tip = Decline the draw; making a move also declines it (Ctrl+X)
 
-## desk: draw, resignation and clock, on the panel
+## actions: draw, resignation and clock, on the panel
 
-desk-asks-back = { side-name } asks to take back
-desk-offers-draw = { side-name } offers a draw
-desk-first-move-starts = The first move starts the clocks
-desk-moves-of-fifty = { $moves ->
+actions-take-back-asked = { side-name } asks to take back
+actions-draw-offered = { side-name } offers a draw
+actions-first-move-starts = The first move starts the clocks
+actions-moves-of-fifty = { $moves ->
         [one] { $moves } of 50 moves without capture or pawn move
        *[other] { $moves } of 50 moves without capture or pawn move
     }
-desk-has-stood = The position has occurred { $times ->
+actions-repetitions = The position has occurred { $times ->
         [one] { $times } time
        *[other] { $times } times
     }
-desk-without-progress = { $moves ->
+actions-moves-without-progress = { $moves ->
         [one] { $moves } move without capture or pawn move
        *[other] { $moves } moves without capture or pawn move
     }
-desk-let-it-tip = Accept the take-back (Ctrl+A)
-desk-it-stands-tip = Decline the take-back (Ctrl+X)
-desk-offer = Offer draw
-desk-offer-short = Offer draw
-desk-offer-with-move = { side-name }: with the next move (Ctrl+D)
-desk-offer-after-move = { side-name }: after the move just made (Ctrl+D)
-desk-not-now = Not now: { $why }
-desk-resign = Resign
-desk-resign-tip = Resign; you are asked to confirm (Ctrl+R)
-desk-claim = Claim draw
-desk-claim-short = Claim draw
-desk-claim-over = The game is over
-desk-claim-not-yet = Not yet: { $counts }
-desk-claim-by-move = Claim by move…
-desk-claim-by-move-short = By move…
-desk-claim-by-move-tip = Claim a draw with a move that brings it about: show the move, and it is played when you claim (Ctrl+L)
-desk-resume = Resume
-desk-resume-tip = Resume the clocks (Ctrl+P)
-desk-pause = Pause
-desk-pause-tip = Pause the clocks and hide the board (Ctrl+P)
-desk-start = Start
-desk-start-tip = Start White’s clock (Ctrl+P)
-desk-adjust = I adjust
-desk-adjust-tip = Touch pieces without having to move them; press again when done (Ctrl+J)
+actions-accept-take-back-tip = Accept the take-back (Ctrl+A)
+actions-decline-take-back-tip = Decline the take-back (Ctrl+X)
+actions-offer = Offer draw
+actions-offer-short = Offer draw
+actions-offer-with-move = { side-name }: with the next move (Ctrl+D)
+actions-offer-after-move = { side-name }: after the move just made (Ctrl+D)
+actions-not-now = Not now: { $why }
+actions-resign = Resign
+actions-resign-tip = Resign; you are asked to confirm (Ctrl+R)
+actions-claim = Claim draw
+actions-claim-short = Claim draw
+actions-claim-over = The game is over
+actions-claim-not-yet = Not yet: { $counts }
+actions-claim-by-move = Claim by move…
+actions-claim-by-move-short = By move…
+actions-claim-by-move-tip = Claim a draw with a move that brings it about: show the move, and it is played when you claim (Ctrl+L)
+actions-resume = Resume
+actions-resume-tip = Resume the clocks (Ctrl+P)
+actions-pause = Pause
+actions-pause-tip = Pause the clocks and hide the board (Ctrl+P)
+actions-start = Start
+actions-start-tip = Start White’s clock (Ctrl+P)
+actions-adjust = I adjust
+actions-adjust-tip = Touch pieces without having to move them; press again when done (Ctrl+J)
 
 ## claim: a claim by a named move
 
@@ -836,7 +836,7 @@ claim-not-this-tip = The move is not played (Esc)
 claim-with = Claim a draw with { $played }?
 claim-with-short = Claim with { $played }?
 claim-would-be-move = It would be move { $moves } of 50
-claim-would-stand = It would occur for the { NUMBER($times, type: "ordinal") ->
+claim-would-repeat = It would occur for the { NUMBER($times, type: "ordinal") ->
         [one] { $times }st
         [two] { $times }nd
         [few] { $times }rd
@@ -854,13 +854,13 @@ fen-rank-length = { $squares ->
 fen-letter = '{ $letter }' on rank { $rank } is neither a piece (KQRBNP kqrbnp) nor a number 1 to 8
 fen-turn = the side to move is w or b, not '{ $text }'
 fen-castling = castling rights are - or some of KQkq, not '{ $text }'
-fen-castling-men = castling right { $right } needs the king on { $king } and a rook on { $rook }
+fen-castling-pieces = castling right { $right } needs the king on { $king } and a rook on { $rook }
 fen-en-passant = the en passant square is - or a square such as e3, not '{ $text }'
 fen-en-passant-pawn = no pawn can just have passed the en passant square { $square }
 fen-halfmoves = the count of half-moves is a number, not '{ $text }'
 fen-number = the move number is a number, not '{ $text }'
 fen-kings = { side-name } has { $count } kings: each side has exactly one
-fen-men = { side-name } has { $count } pieces: a side has at most 16
+fen-piece-count = { side-name } has { $count } pieces: a side has at most 16
 fen-pawn-on-edge = a pawn cannot stand on { $square }
 fen-opposite-check = { $side ->
         [white] White is in check, but it is Black's move
@@ -906,19 +906,19 @@ journal-line-damaged = line { $line } is damaged
 journal-entry-too-long = an entry is one line of at most 65536 bytes
 journal-too-many = there are too many unfinished games in this folder
 
-## ledger: a game that was left unfinished, and its record
+## recovery: a game that was left unfinished, and its record
 
-ledger-lost = the record of the unfinished game: { $problem }
-ledger-damaged = the record of a game is damaged ({ $why }) and was set aside as { $file }
+recovery-incomplete = the record of the unfinished game: { $problem }
+recovery-damaged = the record of a game is damaged ({ $why }) and was set aside as { $file }
 
 ## archive: the games played before
 
 archive-no-game = there is no game { $number } in the list
 archive-changed = { $file } has changed since it was listed
 
-## torn: an archive file that breaks off before its end
+## incomplete: an archive file that breaks off before its end
 
-torn-game = { $file }: its last game is incomplete; what there is of it is kept, without a result
+incomplete-game = { $file }: its last game is incomplete; what there is of it is kept, without a result
 
 ## outcome: a result line that is none
 
@@ -933,15 +933,15 @@ header-event = event { $number }: { $why }
 
 ## text: the answers of the text front end
 
-text-left-unfinished = there is an unfinished game: { $game }; 'continue' resumes it
+text-unfinished = there is an unfinished game: { $game }; 'continue' resumes it
 text-warning-not-recorded = warning: this game is not being recorded: { $problem }
-text-nothing-left = there is no unfinished game
+text-no-unfinished = there is no unfinished game
 text-continued = continued { $game }
-text-clocks-held = the clocks are paused: 'resume' restarts them
+text-clocks-stopped = the clocks are paused: 'resume' restarts them
 text-offers-draw = { side-name } offers a draw
 text-took-back = took back { $played }
 text-asks-back = { side-name } asks to take back { $played }
-text-move-stands = the take-back is declined
+text-take-back-declined = the take-back is declined
 text-declined = the draw is declined
 text-paused = paused
 text-adjusting = adjusting: touched pieces need not be moved
@@ -959,7 +959,7 @@ text-promotion = the promotion piece is missing: write { $choices }
 text-wrong-claim = wrong claim: { $counts }
 text-wrong-claim-move = wrong claim: with that move { $counts }
 text-none = none
-text-board-takes = board takes flip, white, black or mover, ascii or unicode
+text-board-options = board takes flip, white, black or mover, ascii or unicode
 text-not-over = the game is not over
 text-no-limit = no limit
 text-clocks = White { $white }, Black { $black }
@@ -972,7 +972,7 @@ text-game = { $white } - { $black }, { $plies ->
 text-to-move = { side-name } to move
 text-in-check = { text-to-move }, in check
 text-welcome = Shakki: type a move (e2e4, { $example }), or help.
-text-quit-leaves = quit: leave the program
+text-quit = quit: leave the program
 text-time-ran-out = { $side ->
         [white] White's time has run out: press Enter
        *[black] Black's time has run out: press Enter
@@ -1100,9 +1100,9 @@ failure-no-picture = the graphics adapter did not deliver the picture
 
 ## spoken: moves and squares as they are said aloud
 
-# $man is one of king, queen, rook, bishop, knight, pawn
-spoken-man =
-    { $man ->
+# $piece is one of king, queen, rook, bishop, knight, pawn
+spoken-piece =
+    { $piece ->
         [king] king
         [queen] queen
         [rook] rook
@@ -1110,8 +1110,8 @@ spoken-man =
         [knight] knight
        *[pawn] pawn
     }
-spoken-white-man =
-    { $man ->
+spoken-white-piece =
+    { $piece ->
         [king] white king
         [queen] white queen
         [rook] white rook
@@ -1119,8 +1119,8 @@ spoken-white-man =
         [knight] white knight
        *[pawn] white pawn
     }
-spoken-black-man =
-    { $man ->
+spoken-black-piece =
+    { $piece ->
         [king] black king
         [queen] black queen
         [rook] black rook
@@ -1129,36 +1129,36 @@ spoken-black-man =
        *[pawn] black pawn
     }
 # What a pawn becomes, in the case that spoken-promotes wants.
-spoken-becomes =
-    { $man ->
+spoken-promotion-piece =
+    { $piece ->
         [queen] queen
         [rook] rook
         [bishop] bishop
        *[knight] knight
     }
 # A square as the goal of a move, and as the place of a capture: languages that inflect do so by the rank, 1 to 8.
-spoken-goal =
+spoken-target =
     { $rank ->
        *[other] { $square }
     }
-spoken-place =
+spoken-capture-square =
     { $rank ->
        *[other] { $square }
     }
-spoken-moves = { $man } to { $goal }
-spoken-moves-from = { $man } from { $from } to { $goal }
-spoken-takes = { $man } takes { $place }
-spoken-takes-from = { $man } from { $from } takes { $place }
-spoken-en-passant = { $man } takes { $place } en passant
+spoken-moves = { $piece } to { $target }
+spoken-moves-from = { $piece } from { $from } to { $target }
+spoken-captures = { $piece } takes { $place }
+spoken-captures-from = { $piece } from { $from } takes { $place }
+spoken-en-passant = { $piece } takes { $place } en passant
 spoken-castles-short = castles short
 spoken-castles-long = castles long
-spoken-promotes = { $done }, becomes a { $becomes }
+spoken-promotes = { $done }, becomes a { $promotion }
 spoken-check = { $done }, check
 spoken-mate = { $done }, checkmate
 spoken-empty = empty
 spoken-in-check = in check
-spoken-in-hand = selected
-spoken-can-be-taken = can be captured
+spoken-selected = selected
+spoken-can-be-captured = can be captured
 spoken-can-go-there = can go here
 spoken-last-move = last move
 spoken-reason =
@@ -1198,16 +1198,16 @@ access-board =
         [white] White to move
        *[black] Black to move
     }
-access-covered = The board is hidden while the game is paused
+access-paused = The board is hidden while the game is paused
 access-hand = hand { $number }: { $tip }
 access-scale-do = larger text, smaller text, default size
 access-tab-do = next button, previous; Esc: back to the board
 
-## remember: the settings file
+## config: the settings file
 
-remember-set-aside = The settings could not be read. They are kept as { $file }, and the defaults are used.
-remember-unreadable = The settings cannot be read: { $file }. The defaults are used.
-remember-not-written = The settings could not be saved: { $problem }
+config-set-aside = The settings could not be read. They are kept as { $file }, and the defaults are used.
+config-unreadable = The settings cannot be read: { $file }. The defaults are used.
+config-not-written = The settings could not be saved: { $problem }
 
 ## match: the dialog before a new game
 
@@ -1216,13 +1216,13 @@ match-players = Players
 match-first-player = First player
 match-second-player = Second player
 match-colours = Colours
-match-by-lot = Random
-match-by-lot-tip = The first player chooses a hand
+match-random = Random
+match-random-tip = The first player chooses a hand
 match-has-white = { $name } has White
 match-first-has-white = First has White
 match-second-has-white = Second has White
 match-choose-a-hand = { $name } chooses a hand
-match-lot-tip = A pawn is hidden in each hand: choose one
+match-hands-tip = A pawn is hidden in each hand: choose one
 match-clock = Clock
 match-clock-none = None
 match-clock-none-tip = Without clocks
@@ -1259,8 +1259,8 @@ match-touch = Touch-move
 match-touch-tip = A clicked piece must be moved, or captured, if that is possible
 match-announce = Announce check
 match-announce-tip = Not done in tournaments
-match-put-away = The game on the board goes into the archive unfinished.
-match-lost = The game on the board is not saved, and will be lost.
+match-archived = The game on the board goes into the archive unfinished.
+match-unsaved = The game on the board is not saved, and will be lost.
 match-begin = Start the game
 match-save-first = Save first
 match-save-first-tip = Save the game on the board
@@ -1269,9 +1269,9 @@ match-cancel = Cancel
 ## setup: a position set up by hand
 
 setup-title = Set up
-setup-how = Choose a piece, then click squares; a second click removes it. Or drag pieces: to a square, or off the board.
+setup-help = Choose a piece, then click squares; a second click removes it. Or drag pieces: to a square, or off the board.
 setup-key = Key: { $key }
-setup-take-off = Remove
+setup-remove = Remove
 setup-start = Start position
 setup-clear = Clear
 setup-turn = To move
@@ -1282,15 +1282,15 @@ setup-white-short = White, kingside
 setup-white-long = White, queenside
 setup-black-short = Black, kingside
 setup-black-long = Black, queenside
-setup-passed = En passant
-setup-passed-none = None
-setup-good = This position is valid.
+setup-en-passant = En passant
+setup-en-passant-none = None
+setup-valid = This position is valid.
 setup-use = Use this position
 
 ## start: the start screen
 
 start-title = Shakki
-start-motto = Chess for two
+start-subtitle = Chess for two
 start-back = Back to the game
 start-continue = Continue
 start-continue-other = Continue another game
@@ -1309,9 +1309,9 @@ settings-title = Settings
 settings-done = Done
 settings-reset = Defaults
 settings-reset-tip = Restore all defaults
-settings-unreset = Undo
-settings-unreset-tip = Restore the previous settings
-settings-remembered = Saved
+settings-undo-reset = Undo
+settings-undo-reset-tip = Restore the previous settings
+settings-saved = Saved
 settings-group-language = Language
 settings-language-system = System
 settings-notation = Notation
@@ -1320,12 +1320,12 @@ settings-notation-language-tip = Piece letters of the chosen language
 settings-notation-figurines = Figurines, the same in all languages
 settings-notation-english = English letters, as in PGN files
 settings-notation-coordinates = From and to squares
-settings-group-place = Room and pieces
+settings-group-appearance = Room and pieces
 settings-room = Room
 settings-room-evening = Evening
 settings-room-morning = Morning
 settings-room-studio = Studio
-settings-men = Pieces
+settings-pieces = Pieces
 settings-board = Board
 settings-wood = Wood
 settings-marble = Marble
@@ -1345,7 +1345,7 @@ settings-quality-high = High
 settings-quality-high-tip = Detailed light and shadow
 settings-quality-ultra = Highest
 settings-quality-ultra-tip = All effects, for a fast graphics card
-settings-group-motion = View and motion
+settings-group-view = View and motion
 settings-view = View
 settings-view-turning = Rotate each move
 settings-view-turning-tip = The view rotates to the player to move (V: next)
@@ -1372,14 +1372,14 @@ settings-announcements = Announce check and game end
 settings-announcements-tip = As text on the screen
 settings-spoken = Speak moves
 settings-spoken-tip = If the system supports speech
-settings-group-help = On the board
+settings-group-board = On the board
 settings-hints = Show legal moves
 settings-hints-tip = Mark the squares that the selected piece can move to
 settings-coordinates = Coordinates
 settings-coordinates-tip = Letters and numbers at the edge of the board
-settings-group-reading = Accessibility
-settings-legibility = Simplified pieces
-settings-legibility-tip = Matte pieces with outlines (L)
+settings-group-accessibility = Accessibility
+settings-simplified = Simplified pieces
+settings-simplified-tip = Matte pieces with outlines (L)
 settings-contrast = High contrast
 settings-contrast-tip = Lighter text on a darker background
 settings-scale = Text size
@@ -1390,8 +1390,8 @@ panel-first = Start of the game (Home)
 panel-previous = One move back (Page Up)
 panel-next = One move forward (Page Down)
 panel-last = Return to the game (End)
-panel-film = Autoplay (F5)
-panel-film-stop = Stop autoplay (F5)
+panel-autoplay = Autoplay (F5)
+panel-autoplay-stop = Stop autoplay (F5)
 panel-take-back = Take back
 panel-take-back-tip = Take back the last move (U, Ctrl+Z)
 panel-redo = Redo
@@ -1409,24 +1409,24 @@ panel-games = Saved games (Ctrl+G)
 panel-book = Rule book (F2)
 panel-settings = Settings (F3)
 panel-help = All keys (F1, ?)
-panel-turn = Flip the board (T)
-panel-home = Reset view (P, double click)
-panel-fold = Hide panel (F4)
-panel-unfold = Show panel (F4)
+panel-flip = Flip the board (T)
+panel-reset-view = Reset view (P, double click)
+panel-hide = Hide panel (F4)
+panel-show = Show panel (F4)
 
-## film: reviewing the game, and autoplay
+## review: reviewing the game, and autoplay
 
-film-start = Start
-film-play = Play
-film-stop = Stop
-film-pace = Speed { $pace } / { $paces }
-film-slower = Slower
-film-faster = Faster
-film-branch = Play from here
-film-branch-tip = A new game with the moves so far; this one is kept (F7)
-film-back = Back to the game
-film-back-tip = Return to the current position (End, Esc)
-film-branched = new game from here; the other one is kept
+review-start = Start
+review-play = Play
+review-stop = Stop
+review-speed = Speed { $speed } / { $speeds }
+review-slower = Slower
+review-faster = Faster
+review-branch = Play from here
+review-branch-tip = A new game with the moves so far; this one is kept (F7)
+review-back = Back to the game
+review-back-tip = Return to the current position (End, Esc)
+review-branched = new game from here; the other one is kept
 
 ## result: the end of a game
 
@@ -1504,13 +1504,13 @@ question-branch-do = Play on
 question-quit = This game is not saved. Quit?
 question-quit-do = Quit
 
-## set: the look of the pieces
+## appearance: the look of the pieces
 
-set-legible-do = simplified pieces on and off
+appearance-simplified-do = simplified pieces on and off
 
 ## desktop: files, window and voice
 
-desktop-neither = { $file } is neither a game (PGN) nor a position (FEN)
+desktop-unknown-file = { $file } is neither a game (PGN) nor a position (FEN)
 
 ## sound: what is heard
 
@@ -1525,7 +1525,7 @@ help-group-moves = Reviewing
 help-group-match = The match
 help-group-files = Files and sharing
 help-group-view = The view
-help-group-looks = Appearance and sound
+help-group-appearance = Appearance and sound
 help-group-program = The program
 help-mouse = Mouse
 help-close = Esc, F1 or a click closes this page
@@ -1533,8 +1533,8 @@ help-click = Two clicks
 help-click-do = select a piece, move it
 help-drag = Drag a piece
 help-drag-do = move it
-help-walk = Drag elsewhere, right drag
-help-walk-do = orbit
+help-orbit = Drag elsewhere, right drag
+help-orbit-do = orbit
 help-wheel = Wheel
 help-wheel-do = zoom
 help-double = Double click elsewhere
@@ -1542,8 +1542,8 @@ help-double-do = reset view
 help-list = Click in the move list
 help-list-do = go to that position
 help-settings-do = settings
-help-fold-do = hide or show the panel
-help-film-do = autoplay
+help-panel-do = hide or show the panel
+help-autoplay-do = autoplay
 help-share-do = share the game, the position, a picture
 help-branch-do = play from the position shown
 help-rematch-do = rematch, when a game is over
@@ -1553,13 +1553,13 @@ help-menu-do = start screen; quit
 
 picture-key-do = photo mode: no panels, free camera
 picture-keys = Drag: orbit · wheel: zoom · arrows, Page Up, Page Down: aim · D: depth of field ({ $lens }) · , . : aperture · N M: focus · Enter: save · 4: save in 4K · F12: back
-picture-sharp = off
+picture-no-depth-of-field = off
 picture-aperture = f/{ $stop }
-picture-begun = Taking the picture…
+picture-started = Taking the picture…
 picture-saved = The picture was saved: { $path }
 picture-not-saved = The picture could not be saved: { $problem }
 picture-not-taken = The picture could not be taken.
-picture-nowhere = there is no folder for pictures
+picture-no-folder = there is no folder for pictures
 picture-start = start
 picture-middlegame = middlegame
 picture-endgame = endgame

@@ -23,9 +23,9 @@ side-name = { $side ->
            *[black] mustalla
         }
 
-## man: the pieces
+## piece: the pieces
 
-man-name = { $man ->
+piece-name = { $piece ->
         [pawn] sotilas
         [knight] ratsu
         [bishop] lähetti
@@ -33,7 +33,7 @@ man-name = { $man ->
         [queen] kuningatar
        *[king] kuningas
     }
-    .of = { $man ->
+    .of = { $piece ->
             [pawn] sotilaan
             [knight] ratsun
             [bishop] lähetin
@@ -41,7 +41,7 @@ man-name = { $man ->
             [queen] kuningattaren
            *[king] kuninkaan
         }
-    .some = { $man ->
+    .some = { $piece ->
             [pawn] sotilasta
             [knight] ratsua
             [bishop] lähettiä
@@ -49,7 +49,7 @@ man-name = { $man ->
             [queen] kuningatarta
            *[king] kuningasta
         }
-    .into = { $man ->
+    .into = { $piece ->
             [pawn] sotilaaksi
             [knight] ratsuksi
             [bishop] lähetiksi
@@ -66,26 +66,26 @@ list-or = { $before } tai { $last }
 ## refusal: why a move is not made; said after "error:" too, so they begin small
 
 refusal-game-over = peli on päättynyt: { $score } { $reason }
-refusal-no-man = ruudussa { $square } ei ole nappulaa
+refusal-no-piece = ruudussa { $square } ei ole nappulaa
 refusal-not-yours = { $side ->
         [white] se on valkean nappula: nyt on mustan vuoro
        *[black] se on mustan nappula: nyt on valkean vuoro
     }
 refusal-same-square = siirron on vietävä nappula pois ruudustaan
-refusal-moves-not-so = { man-name } ei liiku niin
-refusal-in-the-way = { man-name } ruudussa { $square } on tiellä
-refusal-own-man = ruudussa { $square } on oma { man-name }
+refusal-wrong-movement = { piece-name } ei liiku niin
+refusal-in-the-way = { piece-name } ruudussa { $square } on tiellä
+refusal-own-piece = ruudussa { $square } on oma { piece-name }
 refusal-still-in-check = kuninkaasi on shakissa (uhkaaja: { $from })
 refusal-would-be-in-check = kuninkaasi jäisi shakkiin (uhkaaja: { $from })
-refusal-kings-touch = kuninkaat eivät saa olla vierekkäin: toinen kuningas on ruudussa { $square }
-refusal-pawn-blocked = sotilas lyö vain viistoon: { man-name } ruudussa { $square } on sen edessä
+refusal-kings-adjacent = kuninkaat eivät saa olla vierekkäin: toinen kuningas on ruudussa { $square }
+refusal-pawn-blocked = sotilas lyö vain viistoon: { piece-name } ruudussa { $square } on sen edessä
 refusal-not-first-square = sotilas liikkuu kaksi ruutua vain lähtöruudustaan
 refusal-pawn-too-far = sotilas liikkuu yhden ruudun eteenpäin, lähtöruudustaan enintään kaksi
 refusal-pawn-only-forward = sotilas liikkuu vain eteenpäin
-refusal-nothing-to-take = sotilas liikkuu viistoon vain lyödessään: ruudussa { $square } ei ole lyötävää
+refusal-nothing-to-capture = sotilas liikkuu viistoon vain lyödessään: ruudussa { $square } ei ole lyötävää
 refusal-en-passant-too-late = ohestalyönti on mahdollinen vain heti kaksoisaskeleen jälkeen: ruudun { $square } sotilas ei ottanut sellaista viime siirrolla
 refusal-not-a-promotion = vain viimeiselle riville saapuva sotilas korottuu
-refusal-promotion-to = sotilas korottuu kuningattareksi, torniksi, lähetiksi tai ratsuksi, ei { man-name.into }
+refusal-promotion-to = sotilas korottuu kuningattareksi, torniksi, lähetiksi tai ratsuksi, ei { piece-name.into }
 refusal-castling = linnoitus: { $why }
 
 ## castling: why one cannot castle; stands behind "castling:"
@@ -97,19 +97,19 @@ castling-not-allowed = { $wing ->
        *[queen] kuningatarsivustalle se ei ole enää sallittu
     }
 castling-no-rook = ruudussa { $square } ei ole tornia
-castling-in-the-way = { man-name } ruudussa { $square } on tiellä
+castling-in-the-way = { piece-name } ruudussa { $square } on tiellä
 castling-in-check = kuningas on shakissa (uhkaaja: { $from })
-castling-attacked = ruutua { $square } uhkaa { man-name } ruudussa { $from }
+castling-attacked = ruutua { $square } uhkaa { piece-name } ruudussa { $from }
 
 ## denied: why something is not done at the table
 
-denied-unsettled = peli on pysähtynyt: tuomari tarkistaa, oliko matti vielä mahdollinen
-denied-nothing-to-settle = ratkaistavaa ei ole
+denied-verdict-pending = peli on pysähtynyt: tuomari tarkistaa, oliko matti vielä mahdollinen
+denied-no-verdict-pending = ratkaistavaa ei ole
 denied-paused = peli on tauolla
 denied-not-paused = peli ei ole tauolla
 denied-started = peli on jo alkanut
 denied-no-clock = kelloa ei ole
-denied-offer-stands = { side-name.small } on tarjonnut tasapeliä: hyväksy tai hylkää
+denied-offer-pending = { side-name.small } on tarjonnut tasapeliä: hyväksy tai hylkää
 denied-offered-before = { $moves ->
         [one] tasapeliä on jo tarjottu: uudelleen vasta, kun vastustaja on tarjonnut, tai { $moves } siirron jälkeen
        *[other] tasapeliä on jo tarjottu: uudelleen vasta, kun vastustaja on tarjonnut, tai { $moves } siirron jälkeen
@@ -118,12 +118,12 @@ denied-no-offer = tasapeliä ei ole tarjottu
 denied-no-take-backs = siirtojen takaisinotto ei ole sallittu tässä pelissä
 denied-nothing-to-take-back = takaisin otettavaa siirtoa ei ole
 denied-nothing-to-redo = uudelleen pelattavaa siirtoa ei ole
-denied-take-back-stands = { side-name.small } pyytää siirron takaisinottoa: hyväksy tai hylkää
+denied-take-back-pending = { side-name.small } pyytää siirron takaisinottoa: hyväksy tai hylkää
 denied-no-take-back-asked = siirron takaisinottoa ei ole pyydetty
 denied-touched-before-claim = nappulaan koskenut ei voi vaatia tasapeliä ennen siirtoaan
 denied-must-move = ruudun { $square } nappulaa on kosketettu, ja sitä on siirrettävä
-denied-must-take = ruudun { $square } nappulaa on kosketettu, ja se on lyötävä
-denied-must-take-with = ruutujen { $from } ja { $square } nappuloita on kosketettu: edellisen on lyötävä jälkimmäinen
+denied-must-capture = ruudun { $square } nappulaa on kosketettu, ja se on lyötävä
+denied-must-capture-with = ruutujen { $from } ja { $square } nappuloita on kosketettu: edellisen on lyötävä jälkimmäinen
 denied-must-castle = kuningasta ja ruudun { $square } tornia on kosketettu: on linnoitettava
 denied-rook-touched-first = tornia kosketettiin ensin: sen kanssa ei voi linnoittaa tällä siirrolla
 denied-out-of-place = tämä tapahtuma ei kuulu tähän
@@ -165,11 +165,11 @@ end-not-recorded = syytä ei ole merkitty
 
 ## why: what the end of a game rests on
 
-why-man-on = { man-name } ruudussa { $square }
+why-piece-on = { piece-name } ruudussa { $square }
 why-mate = kuningasta ruudussa { $king } { $count ->
         [one] shakkaa
        *[other] shakkaavat
-    } { $men }, eikä mikään siirto torju shakkia
+    } { $pieces }, eikä mikään siirto torju shakkia
 why-stalemate = { side-name.on } ei ole laillista siirtoa, eikä kuningas ole shakissa
 why-dead = kumpikaan ei voi matittaa millään laillisten siirtojen sarjalla
 why-at-the-start = alussa
@@ -251,8 +251,8 @@ typed-ambiguous = ruutuun { $square } pääsee { $count ->
         [7] seitsemän
         [8] kahdeksan
        *[other] monta
-    } { man-name.some }: kirjoita { $choices }
-typed-none-can = yksikään { man-name } ei pääse ruutuun { $square }
+    } { piece-name.some }: kirjoita { $choices }
+typed-none-can = yksikään { piece-name } ei pääse ruutuun { $square }
 typed-no-capture = ruudussa { $square } ei ole lyötävää
 
 ## key: the keys and what each does, for the help page
@@ -271,12 +271,12 @@ key-redo-do = tee se uudelleen
 key-pages = Page Up, Page Down
 key-pages-do = siirto taaksepäin, siirto eteenpäin
 key-ends-do = pelin alku, nykyinen asema
-key-walk = Ctrl+nuolet
-key-walk-do = kierrä
+key-orbit = Ctrl+nuolet
+key-orbit-do = kierrä
 key-zoom-do = lähennä, loitonna
-key-home = P, kaksoisnapsautus
-key-home-do = palauta näkymä
-key-turn-do = käännä lauta
+key-reset-view = P, kaksoisnapsautus
+key-reset-view-do = palauta näkymä
+key-flip-do = käännä lauta
 key-view-do = näkymä: kääntyvä, kiinteä, sivulta, ylhäältä
 key-speed-do = animaation nopeus
 key-games-do = uusi ottelu; tallennetut pelit
@@ -298,7 +298,7 @@ notice-next-game = peli { $round }: valkeilla pelaa { $name }
 notice-first-player = 1. pelaaja
 notice-second-player = 2. pelaaja
 notice-draw-declined = tasapelitarjous on hylätty
-notice-move-stands = siirron takaisinotto on hylätty
+notice-take-back-declined = siirron takaisinotto on hylätty
 notice-wrong-claim = ei tasapeliä: { $counts }
 notice-two-minutes = { $side ->
         [white] valkea saa kaksi minuuttia lisää
@@ -313,10 +313,10 @@ notice-position-set-up = asema on asetettu; sitä edeltäviä siirtoja ei tunnet
 notice-not-a-position = asema ei kelpaa: { $problem }
 notice-reviewing = tämä on aiempi asema: paina End, niin palaat peliin
 notice-game-over = peli on päättynyt: ota siirto takaisin tai aloita uusi peli
-notice-goes-on = peli jatkuu
+notice-game-continues = peli jatkuu
 notice-renderer-failed = kuvaa ei voitu piirtää tällä laadulla: näytetään yksinkertaisempi, ja peli jatkuu
 notice-no-folder = peleille ei ole kansiota, joten niitä ei tallenneta
-notice-nothing-to-give-up = luovutettavaa peliä ei ole
+notice-no-game-to-resign = luovutettavaa peliä ei ole
 
 ## clipboard: the position to and from the system's clipboard
 
@@ -326,15 +326,15 @@ clipboard-empty = leikepöytä on tyhjä: kopioi ensin asema (FEN)
 
 ## turn: the head of the panel, whose move it is
 
-turn-could-be = Mahdollinen jatko
-turn-nobody-played = Ei pelattu
-turn-looking-back = Siirtojen selaus
+turn-hypothetical = Mahdollinen jatko
+turn-not-played = Ei pelattu
+turn-reviewing = Siirtojen selaus
 turn-back-to-game = Esc: takaisin peliin
 turn-flag-fell = Lippu putosi
 turn-resigned = Luovutus
 turn-mate-possible = Onko matti mahdollinen?
 turn-promotes = { side-name } korottaa
-turn-choose-a-man = Valitse nappula
+turn-choose-piece = Valitse nappula
 turn-to-move = { $side ->
         [white] Valkean vuoro
        *[black] Mustan vuoro
@@ -376,7 +376,7 @@ captured-lead = { $pawns ->
 
 ## unfinished: a game that was left unfinished
 
-unfinished-account = { $white } – { $black }, { $moves ->
+unfinished-summary = { $white } – { $black }, { $moves ->
         [one] { $moves } siirto
        *[other] { $moves } siirtoa
     }; { side-name.of } vuoro
@@ -385,8 +385,8 @@ unfinished-clocks = Kellot { $white } / { $black }, pysäytetty
 ## promote: the choice of what a pawn becomes
 
 promote-to = Korota
-promote-back-short = Esc: peruuta
-promote-back = Esc peruu siirron
+promote-cancel-short = Esc: peruuta
+promote-cancel = Esc peruu siirron
 
 ## demonstration: a mate that was still possible is shown
 
@@ -401,13 +401,13 @@ typing-keys = Enter: pelaa, Esc: peruuta
 
 ## clocks: the line that shows the clocks while a dialog covers them
 
-clocks-run-on = Kellot käyvät yhä
-clocks-hold-tip = Pysäyttää kellot ja piilottaa laudan
+clocks-running = Kellot käyvät yhä
+clocks-pause-tip = Pysäyttää kellot ja piilottaa laudan
 
 ## paused: the board is covered
 
 paused-heading = Tauko
-paused-account = Kellot pysäytetty, lauta piilotettu
+paused-text = Kellot pysäytetty, lauta piilotettu
 paused-resume = Jatka
 paused-resume-tip = Käynnistä kellot (Ctrl+P)
 
@@ -493,10 +493,10 @@ offers-take-back = { $side ->
         [white] Valkea pyytää takaisinottoa. Musta:
        *[black] Musta pyytää takaisinottoa. Valkea:
     }
-offers-let-it = Hyväksy
-offers-let-it-tip = Hyväksy takaisinotto (Ctrl+A)
-offers-it-stands = Hylkää
-offers-it-stands-tip = Hylkää takaisinotto (Ctrl+X)
+offers-accept-take-back = Hyväksy
+offers-accept-take-back-tip = Hyväksy takaisinotto (Ctrl+A)
+offers-decline-take-back = Hylkää
+offers-decline-take-back-tip = Hylkää takaisinotto (Ctrl+X)
 offers-draw = { $side ->
         [white] Valkea tarjoaa tasapeliä. Musta:
        *[black] Musta tarjoaa tasapeliä. Valkea:
@@ -506,44 +506,44 @@ offers-accept-tip = Hyväksy tasapeli (Ctrl+A)
 offers-decline = Hylkää
 offers-decline-tip = Hylkää tasapeli; myös siirto hylkää sen (Ctrl+X)
 
-## desk: draw, resignation and clock, on the panel
+## actions: draw, resignation and clock, on the panel
 
-desk-asks-back = { side-name } pyytää takaisinottoa
-desk-offers-draw = { side-name } tarjoaa tasapeliä
-desk-first-move-starts = Ensimmäinen siirto käynnistää kellot
-desk-moves-of-fifty = { $moves }/50 siirtoa ilman lyöntiä tai sotilaan siirtoa
-desk-has-stood = Asema on ollut laudalla { $times ->
+actions-take-back-asked = { side-name } pyytää takaisinottoa
+actions-draw-offered = { side-name } tarjoaa tasapeliä
+actions-first-move-starts = Ensimmäinen siirto käynnistää kellot
+actions-moves-of-fifty = { $moves }/50 siirtoa ilman lyöntiä tai sotilaan siirtoa
+actions-repetitions = Asema on ollut laudalla { $times ->
         [one] { $times } kerran
        *[other] { $times } kertaa
     }
-desk-without-progress = { $moves ->
+actions-moves-without-progress = { $moves ->
         [one] { $moves } siirto ilman lyöntiä tai sotilaan siirtoa
        *[other] { $moves } siirtoa ilman lyöntiä tai sotilaan siirtoa
     }
-desk-let-it-tip = Hyväksy takaisinotto (Ctrl+A)
-desk-it-stands-tip = Hylkää takaisinotto (Ctrl+X)
-desk-offer = Tarjoa tasapeliä
-desk-offer-short = Tasapeli?
-desk-offer-with-move = { side-name }: seuraavan siirron yhteydessä (Ctrl+D)
-desk-offer-after-move = { side-name }: juuri tehdyn siirron jälkeen (Ctrl+D)
-desk-not-now = Ei nyt: { $why }
-desk-resign = Luovuta
-desk-resign-tip = Luovuta; ohjelma pyytää vahvistuksen (Ctrl+R)
-desk-claim = Vaadi tasapeliä
-desk-claim-short = Vaatimus
-desk-claim-over = Peli on päättynyt
-desk-claim-not-yet = Ei vielä: { $counts }
-desk-claim-by-move = Vaadi siirrolla…
-desk-claim-by-move-short = Siirrolla…
-desk-claim-by-move-tip = Vaadi tasapeliä siirrolla, joka johtaa siihen: näytä siirto, ja se pelataan, kun vaadit (Ctrl+L)
-desk-resume = Jatka
-desk-resume-tip = Käynnistä kellot (Ctrl+P)
-desk-pause = Tauko
-desk-pause-tip = Pysäytä kellot ja piilota lauta (Ctrl+P)
-desk-start = Aloita
-desk-start-tip = Käynnistä valkean kello (Ctrl+P)
-desk-adjust = Korjaan
-desk-adjust-tip = Nappuloihin saa koskea siirtämättä niitä; paina uudelleen, kun olet valmis (Ctrl+J)
+actions-accept-take-back-tip = Hyväksy takaisinotto (Ctrl+A)
+actions-decline-take-back-tip = Hylkää takaisinotto (Ctrl+X)
+actions-offer = Tarjoa tasapeliä
+actions-offer-short = Tasapeli?
+actions-offer-with-move = { side-name }: seuraavan siirron yhteydessä (Ctrl+D)
+actions-offer-after-move = { side-name }: juuri tehdyn siirron jälkeen (Ctrl+D)
+actions-not-now = Ei nyt: { $why }
+actions-resign = Luovuta
+actions-resign-tip = Luovuta; ohjelma pyytää vahvistuksen (Ctrl+R)
+actions-claim = Vaadi tasapeliä
+actions-claim-short = Vaatimus
+actions-claim-over = Peli on päättynyt
+actions-claim-not-yet = Ei vielä: { $counts }
+actions-claim-by-move = Vaadi siirrolla…
+actions-claim-by-move-short = Siirrolla…
+actions-claim-by-move-tip = Vaadi tasapeliä siirrolla, joka johtaa siihen: näytä siirto, ja se pelataan, kun vaadit (Ctrl+L)
+actions-resume = Jatka
+actions-resume-tip = Käynnistä kellot (Ctrl+P)
+actions-pause = Tauko
+actions-pause-tip = Pysäytä kellot ja piilota lauta (Ctrl+P)
+actions-start = Aloita
+actions-start-tip = Käynnistä valkean kello (Ctrl+P)
+actions-adjust = Korjaan
+actions-adjust-tip = Nappuloihin saa koskea siirtämättä niitä; paina uudelleen, kun olet valmis (Ctrl+J)
 
 ## claim: a claim by a named move
 
@@ -555,7 +555,7 @@ claim-not-this-tip = Siirtoa ei pelata (Esc)
 claim-with = Vaaditko tasapeliä siirrolla { $played }?
 claim-with-short = Siirrolla { $played }?
 claim-would-be-move = Se olisi { $moves }. siirto 50:stä
-claim-would-stand = Asema olisi laudalla { $times }. kerran
+claim-would-repeat = Asema olisi laudalla { $times }. kerran
 
 ## fen: what is wrong with a position as text
 
@@ -565,13 +565,13 @@ fen-rank-length = rivillä { $rank } on { $squares } ruutua kahdeksan sijaan
 fen-letter = ”{ $letter }” rivillä { $rank } ei ole nappula (KQRBNP kqrbnp) eikä numero 1–8
 fen-turn = siirtovuoro on w tai b, ei ”{ $text }”
 fen-castling = linnoitusoikeudet ovat - tai joitakin kirjaimista KQkq, ei ”{ $text }”
-fen-castling-men = linnoitusoikeus { $right } vaatii kuninkaan ruutuun { $king } ja tornin ruutuun { $rook }
+fen-castling-pieces = linnoitusoikeus { $right } vaatii kuninkaan ruutuun { $king } ja tornin ruutuun { $rook }
 fen-en-passant = ohestalyöntiruutu on - tai ruutu kuten e3, ei ”{ $text }”
 fen-en-passant-pawn = mikään sotilas ei ole juuri voinut ohittaa ohestalyöntiruutua { $square }
 fen-halfmoves = puolisiirtojen määrä on luku, ei ”{ $text }”
 fen-number = siirron numero on luku, ei ”{ $text }”
 fen-kings = { side-name.on } on { $count } kuningasta: kummallakin on oltava täsmälleen yksi
-fen-men = { side-name.on } on { $count } nappulaa: kummallakin saa olla enintään 16
+fen-piece-count = { side-name.on } on { $count } nappulaa: kummallakin saa olla enintään 16
 fen-pawn-on-edge = sotilas ei voi olla ruudussa { $square }
 fen-opposite-check = { $side ->
         [white] valkea on shakissa, mutta on mustan vuoro
@@ -617,19 +617,19 @@ journal-line-damaged = rivi { $line } on vioittunut
 journal-entry-too-long = merkintä on yksi rivi, enintään 65536 tavua
 journal-too-many = tässä kansiossa on liian monta keskeneräistä peliä
 
-## ledger: a game that was left unfinished, and its record
+## recovery: a game that was left unfinished, and its record
 
-ledger-lost = kesken jääneen pelin pöytäkirja: { $problem }
-ledger-damaged = pelin pöytäkirja on vioittunut ({ $why }) ja siirrettiin sivuun nimellä { $file }
+recovery-incomplete = kesken jääneen pelin pöytäkirja: { $problem }
+recovery-damaged = pelin pöytäkirja on vioittunut ({ $why }) ja siirrettiin sivuun nimellä { $file }
 
 ## archive: the games played before
 
 archive-no-game = luettelossa ei ole peliä { $number }
 archive-changed = { $file } on muuttunut luetteloinnin jälkeen
 
-## torn: an archive file that breaks off before its end
+## incomplete: an archive file that breaks off before its end
 
-torn-game = { $file }: sen viimeinen peli on vajaa; se säilyy siltä osin kuin sitä on, ilman tulosta
+incomplete-game = { $file }: sen viimeinen peli on vajaa; se säilyy siltä osin kuin sitä on, ilman tulosta
 
 ## outcome: a result line that is none
 
@@ -644,15 +644,15 @@ header-event = tapahtuma { $number }: { $why }
 
 ## text: the answers of the text front end
 
-text-left-unfinished = on keskeneräinen peli: { $game }; ”continue” jatkaa sitä
+text-unfinished = on keskeneräinen peli: { $game }; ”continue” jatkaa sitä
 text-warning-not-recorded = varoitus: tätä peliä ei tallenneta: { $problem }
-text-nothing-left = keskeneräistä peliä ei ole
+text-no-unfinished = keskeneräistä peliä ei ole
 text-continued = jatketaan: { $game }
-text-clocks-held = kellot on pysäytetty: ”resume” käynnistää ne
+text-clocks-stopped = kellot on pysäytetty: ”resume” käynnistää ne
 text-offers-draw = { side-name } tarjoaa tasapeliä
 text-took-back = otettiin takaisin { $played }
 text-asks-back = { side-name } pyytää siirron { $played } takaisinottoa
-text-move-stands = siirron takaisinotto on hylätty
+text-take-back-declined = siirron takaisinotto on hylätty
 text-declined = tasapelitarjous on hylätty
 text-paused = tauko
 text-adjusting = korjataan: kosketettua ei tarvitse siirtää
@@ -670,7 +670,7 @@ text-promotion = korotusnappula puuttuu: kirjoita { $choices }
 text-wrong-claim = väärä vaatimus: { $counts }
 text-wrong-claim-move = väärä vaatimus: sen siirron jälkeen { $counts }
 text-none = ei yhtään
-text-board-takes = board-komennon perässä voi olla flip, white, black tai mover, ascii tai unicode
+text-board-options = board-komennon perässä voi olla flip, white, black tai mover, ascii tai unicode
 text-not-over = peli ei ole päättynyt
 text-no-limit = ei rajaa
 text-clocks = Valkea { $white }, musta { $black }
@@ -686,7 +686,7 @@ text-to-move = { $side ->
     }
 text-in-check = { text-to-move }, kuningas shakissa
 text-welcome = Shakki: kirjoita siirto (e2e4, { $example }) tai help.
-text-quit-leaves = quit: lopeta ohjelma
+text-quit = quit: lopeta ohjelma
 text-time-ran-out = { $side ->
         [white] Valkean aika on loppunut: paina Enter
        *[black] Mustan aika on loppunut: paina Enter
@@ -814,8 +814,8 @@ failure-no-picture = näytönohjain ei antanut kuvaa
 
 ## spoken
 
-spoken-man =
-    { $man ->
+spoken-piece =
+    { $piece ->
         [king] kuningas
         [queen] kuningatar
         [rook] torni
@@ -823,8 +823,8 @@ spoken-man =
         [knight] ratsu
        *[pawn] sotilas
     }
-spoken-white-man =
-    { $man ->
+spoken-white-piece =
+    { $piece ->
         [king] valkoinen kuningas
         [queen] valkoinen kuningatar
         [rook] valkoinen torni
@@ -832,8 +832,8 @@ spoken-white-man =
         [knight] valkoinen ratsu
        *[pawn] valkoinen sotilas
     }
-spoken-black-man =
-    { $man ->
+spoken-black-piece =
+    { $piece ->
         [king] musta kuningas
         [queen] musta kuningatar
         [rook] musta torni
@@ -841,35 +841,35 @@ spoken-black-man =
         [knight] musta ratsu
        *[pawn] musta sotilas
     }
-spoken-becomes =
-    { $man ->
+spoken-promotion-piece =
+    { $piece ->
         [queen] kuningattareksi
         [rook] torniksi
         [bishop] lähetiksi
        *[knight] ratsuksi
     }
-spoken-goal =
+spoken-target =
     { $rank ->
        *[other] { $square }
     }
-spoken-place =
+spoken-capture-square =
     { $rank ->
        *[other] { $square }
     }
-spoken-moves = { $man } { $goal }
-spoken-moves-from = { $man } ruudusta { $from } ruutuun { $goal }
-spoken-takes = { $man } lyö { $place }
-spoken-takes-from = { $man } ruudusta { $from } lyö { $place }
-spoken-en-passant = { $man } lyö ohesta { $place }
+spoken-moves = { $piece } { $target }
+spoken-moves-from = { $piece } ruudusta { $from } ruutuun { $target }
+spoken-captures = { $piece } lyö { $place }
+spoken-captures-from = { $piece } ruudusta { $from } lyö { $place }
+spoken-en-passant = { $piece } lyö ohesta { $place }
 spoken-castles-short = lyhyt linnoitus
 spoken-castles-long = pitkä linnoitus
-spoken-promotes = { $done }, korottuu { $becomes }
+spoken-promotes = { $done }, korottuu { $promotion }
 spoken-check = { $done }, shakki
 spoken-mate = { $done }, shakkimatti
 spoken-empty = tyhjä
 spoken-in-check = shakissa
-spoken-in-hand = valittu
-spoken-can-be-taken = voidaan lyödä
+spoken-selected = valittu
+spoken-can-be-captured = voidaan lyödä
 spoken-can-go-there = voi siirtää tähän
 spoken-last-move = viimeinen siirto
 spoken-reason =
@@ -908,16 +908,16 @@ access-board =
         [white] valkean vuoro
        *[black] mustan vuoro
     }
-access-covered = Lauta on piilotettu tauon ajaksi
+access-paused = Lauta on piilotettu tauon ajaksi
 access-hand = käsi { $number }: { $tip }
 access-scale-do = suurempi teksti, pienempi teksti, oletuskoko
 access-tab-do = painikkeet; Esc: takaisin laudalle
 
-## remember
+## config
 
-remember-set-aside = Asetuksia ei voitu lukea. Ne ovat tallessa tiedostossa { $file }, ja käytössä ovat oletukset.
-remember-unreadable = Asetuksia ei voida lukea: { $file }. Käytössä ovat oletukset.
-remember-not-written = Asetuksia ei voitu tallentaa: { $problem }
+config-set-aside = Asetuksia ei voitu lukea. Ne ovat tallessa tiedostossa { $file }, ja käytössä ovat oletukset.
+config-unreadable = Asetuksia ei voida lukea: { $file }. Käytössä ovat oletukset.
+config-not-written = Asetuksia ei voitu tallentaa: { $problem }
 
 ## book: the rule book
 
@@ -933,7 +933,7 @@ book-show = Näytä
 book-task = Tehtävä { $number }/{ $count }
 book-your-move-white = Pelaat valkeilla.
 book-your-move-black = Pelaat mustilla.
-book-clocks-held = Kellot on pysäytetty, kun luet.
+book-clocks-paused = Kellot on pysäytetty, kun luet.
 book-done = Tehty
 book-shown = Tämä on oikea siirto.
 book-key-do = sääntökirja
@@ -946,9 +946,9 @@ book-again-tip = Aloita tehtävä alusta (U)
 book-show-tip = Näytä siirto laudalla (Ctrl+W)
 book-next-task-tip = Jatka (Enter)
 book-not-now = sulje ensin sääntökirja (Esc)
-book-set-aside = sääntökirjaa ei voi avata: { $problem }
+book-unreadable = sääntökirjaa ei voi avata: { $problem }
 book-setting-up = asemaa asetetaan: tee se ensin loppuun
-book-how-to-ask = ”rules SIVU” näyttää sivun numeron tai nimen mukaan.
+book-usage = ”rules SIVU” näyttää sivun numeron tai nimen mukaan.
 book-no-such-page = sivua { $page } ei ole: ”rules” luettelee sivut
 book-answer = Vastaus: { $moves }. { $why }
 
@@ -1229,13 +1229,13 @@ match-players = Pelaajat
 match-first-player = Ensimmäinen pelaaja
 match-second-player = Toinen pelaaja
 match-colours = Värit
-match-by-lot = Satunnaiset
-match-by-lot-tip = Ensimmäinen pelaaja valitsee käden
+match-random = Satunnaiset
+match-random-tip = Ensimmäinen pelaaja valitsee käden
 match-has-white = Valkeilla pelaa { $name }
 match-first-has-white = Ensimmäisellä valkeat
 match-second-has-white = Toisella valkeat
 match-choose-a-hand = { $name } valitsee käden
-match-lot-tip = Kummassakin kädessä on sotilas: valitse toinen
+match-hands-tip = Kummassakin kädessä on sotilas: valitse toinen
 match-clock = Kello
 match-clock-none = Ei kelloa
 match-clock-none-tip = Ilman kelloa
@@ -1272,8 +1272,8 @@ match-touch = Kosketussääntö
 match-touch-tip = Napsautettua nappulaa on siirrettävä tai se on lyötävä, jos voi
 match-announce = Ilmoita shakki
 match-announce-tip = Ei käytössä turnauksissa
-match-put-away = Laudalla oleva peli siirtyy arkistoon keskeneräisenä.
-match-lost = Laudalla olevaa peliä ei ole tallennettu, ja se katoaa.
+match-archived = Laudalla oleva peli siirtyy arkistoon keskeneräisenä.
+match-unsaved = Laudalla olevaa peliä ei ole tallennettu, ja se katoaa.
 match-begin = Aloita peli
 match-save-first = Tallenna ensin
 match-save-first-tip = Tallenna laudalla oleva peli
@@ -1282,9 +1282,9 @@ match-cancel = Peruuta
 ## setup
 
 setup-title = Aseman asettaminen
-setup-how = Valitse nappula ja napsauta ruutuja; sama nappula uudelleen poistaa sen. Nappuloita voi myös vetää: ruutuun tai pois laudalta.
+setup-help = Valitse nappula ja napsauta ruutuja; sama nappula uudelleen poistaa sen. Nappuloita voi myös vetää: ruutuun tai pois laudalta.
 setup-key = Näppäin: { $key }
-setup-take-off = Poista
+setup-remove = Poista
 setup-start = Alkuasema
 setup-clear = Tyhjennä
 setup-turn = Siirtovuoro
@@ -1295,15 +1295,15 @@ setup-white-short = Valkea, lyhyt
 setup-white-long = Valkea, pitkä
 setup-black-short = Musta, lyhyt
 setup-black-long = Musta, pitkä
-setup-passed = Ohestalyönti
-setup-passed-none = Ei
-setup-good = Asema kelpaa.
+setup-en-passant = Ohestalyönti
+setup-en-passant-none = Ei
+setup-valid = Asema kelpaa.
 setup-use = Käytä tätä asemaa
 
 ## start
 
 start-title = Shakki
-start-motto = Shakkia kahdelle
+start-subtitle = Shakkia kahdelle
 start-back = Takaisin peliin
 start-continue = Jatka
 start-continue-other = Jatka toista peliä
@@ -1322,9 +1322,9 @@ settings-title = Asetukset
 settings-done = Valmis
 settings-reset = Oletukset
 settings-reset-tip = Palauta kaikki oletukset
-settings-unreset = Kumoa
-settings-unreset-tip = Palauta aiemmat asetukset
-settings-remembered = Tallennettu
+settings-undo-reset = Kumoa
+settings-undo-reset-tip = Palauta aiemmat asetukset
+settings-saved = Tallennettu
 settings-group-language = Kieli
 settings-language-system = Järjestelmän
 settings-notation = Merkintätapa
@@ -1333,12 +1333,12 @@ settings-notation-language-tip = Nappuloiden kirjaimet valitulla kielellä
 settings-notation-figurines = Kuvamerkit, samat kaikilla kielillä
 settings-notation-english = Englannin kirjaimet, kuten PGN-tiedostoissa
 settings-notation-coordinates = Lähtö- ja maaliruutu
-settings-group-place = Huone ja nappulat
+settings-group-appearance = Huone ja nappulat
 settings-room = Huone
 settings-room-evening = Ilta
 settings-room-morning = Aamu
 settings-room-studio = Studio
-settings-men = Nappulat
+settings-pieces = Nappulat
 settings-board = Lauta
 settings-wood = Puu
 settings-marble = Marmori
@@ -1358,7 +1358,7 @@ settings-quality-high = Korkea
 settings-quality-high-tip = Yksityiskohtaiset valot ja varjot
 settings-quality-ultra = Korkein
 settings-quality-ultra-tip = Kaikki tehosteet, nopealle näytönohjaimelle
-settings-group-motion = Näkymä ja liike
+settings-group-view = Näkymä ja liike
 settings-view = Näkymä
 settings-view-turning = Käännä joka siirrolla
 settings-view-turning-tip = Näkymä kääntyy siirtovuorossa olevalle (V: seuraava)
@@ -1385,14 +1385,14 @@ settings-announcements = Ilmoita shakki ja pelin loppu
 settings-announcements-tip = Tekstinä näytöllä
 settings-spoken = Lue siirrot ääneen
 settings-spoken-tip = Jos järjestelmä tukee puhetta
-settings-group-help = Laudalla
+settings-group-board = Laudalla
 settings-hints = Näytä lailliset siirrot
 settings-hints-tip = Merkitse ruudut, joihin valittu nappula voi siirtyä
 settings-coordinates = Koordinaatit
 settings-coordinates-tip = Kirjaimet ja numerot laudan reunassa
-settings-group-reading = Esteettömyys
-settings-legibility = Yksinkertaistetut nappulat
-settings-legibility-tip = Himmeät nappulat ääriviivoin (L)
+settings-group-accessibility = Esteettömyys
+settings-simplified = Yksinkertaistetut nappulat
+settings-simplified-tip = Himmeät nappulat ääriviivoin (L)
 settings-contrast = Suuri kontrasti
 settings-contrast-tip = Vaaleampi teksti tummemmalla pohjalla
 settings-scale = Tekstin koko
@@ -1403,8 +1403,8 @@ panel-first = Pelin alku (Home)
 panel-previous = Siirto taaksepäin (Page Up)
 panel-next = Siirto eteenpäin (Page Down)
 panel-last = Takaisin peliin (End)
-panel-film = Automaattitoisto (F5)
-panel-film-stop = Pysäytä automaattitoisto (F5)
+panel-autoplay = Automaattitoisto (F5)
+panel-autoplay-stop = Pysäytä automaattitoisto (F5)
 panel-take-back = Peru
 panel-take-back-tip = Ota viimeinen siirto takaisin (U, Ctrl+Z)
 panel-redo = Tee uudelleen
@@ -1422,24 +1422,24 @@ panel-games = Tallennetut pelit (Ctrl+G)
 panel-book = Sääntökirja (F2)
 panel-settings = Asetukset (F3)
 panel-help = Kaikki näppäimet (F1, ?)
-panel-turn = Käännä lauta (T)
-panel-home = Palauta näkymä (P, kaksoisnapsautus)
-panel-fold = Piilota paneeli (F4)
-panel-unfold = Näytä paneeli (F4)
+panel-flip = Käännä lauta (T)
+panel-reset-view = Palauta näkymä (P, kaksoisnapsautus)
+panel-hide = Piilota paneeli (F4)
+panel-show = Näytä paneeli (F4)
 
-## film
+## review
 
-film-start = Alku
-film-play = Toista
-film-stop = Pysäytä
-film-pace = Nopeus { $pace } / { $paces }
-film-slower = Hitaammin
-film-faster = Nopeammin
-film-branch = Pelaa tästä
-film-branch-tip = Uusi peli tähänastisin siirroin; tämä säilyy (F7)
-film-back = Takaisin peliin
-film-back-tip = Palaa nykyiseen asemaan (End, Esc)
-film-branched = uusi peli tästä; toinen säilyy
+review-start = Alku
+review-play = Toista
+review-stop = Pysäytä
+review-speed = Nopeus { $speed } / { $speeds }
+review-slower = Hitaammin
+review-faster = Nopeammin
+review-branch = Pelaa tästä
+review-branch-tip = Uusi peli tähänastisin siirroin; tämä säilyy (F7)
+review-back = Takaisin peliin
+review-back-tip = Palaa nykyiseen asemaan (End, Esc)
+review-branched = uusi peli tästä; toinen säilyy
 
 ## result
 
@@ -1517,13 +1517,13 @@ question-branch-do = Jatka
 question-quit = Tätä peliä ei ole tallennettu. Lopetetaanko?
 question-quit-do = Lopeta
 
-## set: the look of the pieces
+## appearance: the look of the pieces
 
-set-legible-do = yksinkertaistetut nappulat päälle ja pois
+appearance-simplified-do = yksinkertaistetut nappulat päälle ja pois
 
 ## desktop
 
-desktop-neither = { $file } ei ole peli (PGN) eikä asema (FEN)
+desktop-unknown-file = { $file } ei ole peli (PGN) eikä asema (FEN)
 
 ## sound: what is heard
 
@@ -1538,7 +1538,7 @@ help-group-moves = Siirtojen selaus
 help-group-match = Ottelu
 help-group-files = Tiedostot ja jakaminen
 help-group-view = Näkymä
-help-group-looks = Ulkoasu ja ääni
+help-group-appearance = Ulkoasu ja ääni
 help-group-program = Ohjelma
 help-mouse = Hiiri
 help-close = Esc, F1 tai napsautus sulkee tämän sivun
@@ -1546,8 +1546,8 @@ help-click = Kaksi napsautusta
 help-click-do = valitse nappula, siirrä se
 help-drag = Raahaa nappulaa
 help-drag-do = siirrä se
-help-walk = Raahaus vierestä, oikea nappi
-help-walk-do = kierrä
+help-orbit = Raahaus vierestä, oikea nappi
+help-orbit-do = kierrä
 help-wheel = Rulla
 help-wheel-do = lähennä, loitonna
 help-double = Kaksoisnapsautus vierestä
@@ -1555,8 +1555,8 @@ help-double-do = palauta näkymä
 help-list = Napsautus siirtolistassa
 help-list-do = siirry siihen asemaan
 help-settings-do = asetukset
-help-fold-do = piilota tai näytä paneeli
-help-film-do = automaattitoisto
+help-panel-do = piilota tai näytä paneeli
+help-autoplay-do = automaattitoisto
 help-share-do = jaa peli, asema tai kuva
 help-branch-do = pelaa näkyvästä asemasta
 help-rematch-do = revanssi, kun peli on ohi
@@ -1566,13 +1566,13 @@ help-menu-do = alkunäyttö; lopeta
 
 picture-key-do = kuvaustila: ei paneeleja, vapaa kamera
 picture-keys = Raahaa: kierrä · rulla: zoomaa · nuolet, Page Up, Page Down: suuntaa · D: syväterävyys ({ $lens }) · , . : aukko · N M: tarkennus · Enter: tallenna · 4: tallenna 4K-kokoisena · F12: takaisin
-picture-sharp = pois
+picture-no-depth-of-field = pois
 picture-aperture = f/{ $stop }
-picture-begun = Kuvaa otetaan…
+picture-started = Kuvaa otetaan…
 picture-saved = Kuva tallennettiin: { $path }
 picture-not-saved = Kuvaa ei voitu tallentaa: { $problem }
 picture-not-taken = Kuvaa ei voitu ottaa.
-picture-nowhere = kuville ei ole kansiota
+picture-no-folder = kuville ei ole kansiota
 picture-start = alkuasema
 picture-middlegame = keskipeli
 picture-endgame = loppupeli

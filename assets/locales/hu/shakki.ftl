@@ -19,9 +19,9 @@ side-name = { $side ->
            *[black] sötétnek
         }
 
-## man: the pieces
+## piece: the pieces
 
-man-name = { $man ->
+piece-name = { $piece ->
         [pawn] gyalog
         [knight] huszár
         [bishop] futó
@@ -29,7 +29,7 @@ man-name = { $man ->
         [queen] vezér
        *[king] király
     }
-    .own = { $man ->
+    .own = { $piece ->
             [pawn] gyalogod
             [knight] huszárod
             [bishop] futód
@@ -37,7 +37,7 @@ man-name = { $man ->
             [queen] vezéred
            *[king] királyod
         }
-    .into = { $man ->
+    .into = { $piece ->
             [pawn] gyaloggá
             [knight] huszárrá
             [bishop] futóvá
@@ -54,26 +54,26 @@ list-or = { $before } vagy { $last }
 ## refusal: why a move is not made; said after "error:" too, so they begin small
 
 refusal-game-over = a játszma véget ért: { $score } { $reason }
-refusal-no-man = nincs bábu ezen a mezőn: { $square }
+refusal-no-piece = nincs bábu ezen a mezőn: { $square }
 refusal-not-yours = { $side ->
         [white] ez világos bábuja, de sötét következik
        *[black] ez sötét bábuja, de világos következik
     }
 refusal-same-square = a bábunak másik mezőre kell lépnie
-refusal-moves-not-so = a { man-name } nem így lép
-refusal-in-the-way = útban van a { man-name } ({ $square })
-refusal-own-man = a saját { man-name.own } áll ott ({ $square })
+refusal-wrong-movement = a { piece-name } nem így lép
+refusal-in-the-way = útban van a { piece-name } ({ $square })
+refusal-own-piece = a saját { piece-name.own } áll ott ({ $square })
 refusal-still-in-check = sakkban áll a királyod (innen: { $from })
 refusal-would-be-in-check = sakkban állna a királyod (innen: { $from })
-refusal-kings-touch = a királyok nem állhatnak egymás mellett: a másik király itt áll: { $square }
-refusal-pawn-blocked = a gyalog csak átlósan üt: a { man-name } ({ $square }) elállja az útját
+refusal-kings-adjacent = a királyok nem állhatnak egymás mellett: a másik király itt áll: { $square }
+refusal-pawn-blocked = a gyalog csak átlósan üt: a { piece-name } ({ $square }) elállja az útját
 refusal-not-first-square = a gyalog csak a kiinduló mezőjéről léphet kettőt
 refusal-pawn-too-far = a gyalog egy mezőt lép előre, vagy kettőt a kiinduló mezőjéről
 refusal-pawn-only-forward = a gyalog csak előre lép
-refusal-nothing-to-take = a gyalog csak ütéskor lép átlósan: itt nincs mit ütni ({ $square })
+refusal-nothing-to-capture = a gyalog csak ütéskor lép átlósan: itt nincs mit ütni ({ $square })
 refusal-en-passant-too-late = en passant ütni csak rögtön a kettős lépés után lehet: a gyalog ({ $square }) nem most lépett kettőt
 refusal-not-a-promotion = csak az utolsó sorra érő gyalog változik át
-refusal-promotion-to = a gyalog vezérré, bástyává, futóvá vagy huszárrá változhat, { man-name.into } nem
+refusal-promotion-to = a gyalog vezérré, bástyává, futóvá vagy huszárrá változhat, { piece-name.into } nem
 refusal-castling = sáncolás: { $why }
 
 ## castling: why one cannot castle; stands behind "castling:"
@@ -85,19 +85,19 @@ castling-not-allowed = { $wing ->
        *[queen] a vezérszárnyon már nem megengedett
     }
 castling-no-rook = nincs bástya a sarokban ({ $square })
-castling-in-the-way = útban van a { man-name } ({ $square })
+castling-in-the-way = útban van a { piece-name } ({ $square })
 castling-in-check = sakkban áll a király (innen: { $from })
-castling-attacked = ezt a mezőt ({ $square }) támadja a { man-name } ({ $from })
+castling-attacked = ezt a mezőt ({ $square }) támadja a { piece-name } ({ $from })
 
 ## denied: why something is not done at the table
 
-denied-unsettled = a játszma megállt: a bíró ellenőrzi, lehetséges volt-e még matt
-denied-nothing-to-settle = nincs mit eldönteni
+denied-verdict-pending = a játszma megállt: a bíró ellenőrzi, lehetséges volt-e még matt
+denied-no-verdict-pending = nincs mit eldönteni
 denied-paused = a játszma szünetel
 denied-not-paused = a játszma nem szünetel
 denied-started = a játszma már elkezdődött
 denied-no-clock = nincs sakkóra
-denied-offer-stands = { side-name.small } döntetlent ajánlott: fogadd el vagy utasítsd el
+denied-offer-pending = { side-name.small } döntetlent ajánlott: fogadd el vagy utasítsd el
 denied-offered-before = { $moves ->
         [one] már volt döntetlenajánlat: újra csak az ellenfél ajánlata vagy még { $moves } lépés után lehet
        *[other] már volt döntetlenajánlat: újra csak az ellenfél ajánlata vagy még { $moves } lépés után lehet
@@ -106,12 +106,12 @@ denied-no-offer = senki sem ajánlott döntetlent
 denied-no-take-backs = ebben a játszmában a lépések nem vonhatók vissza
 denied-nothing-to-take-back = nincs visszavonható lépés
 denied-nothing-to-redo = nincs újra megtehető lépés
-denied-take-back-stands = { side-name.small } visszavonást kér: fogadd el vagy utasítsd el
+denied-take-back-pending = { side-name.small } visszavonást kér: fogadd el vagy utasítsd el
 denied-no-take-back-asked = senki sem kért visszavonást
 denied-touched-before-claim = aki bábut érintett, a lépése előtt már nem igényelhet döntetlent
 denied-must-move = ezt a bábut megérintetted, lépned kell vele: { $square }
-denied-must-take = ezt a bábut megérintetted, le kell ütnöd: { $square }
-denied-must-take-with = mindkét bábut megérintetted ({ $from }, { $square }): az egyiknek le kell ütnie a másikat
+denied-must-capture = ezt a bábut megérintetted, le kell ütnöd: { $square }
+denied-must-capture-with = mindkét bábut megérintetted ({ $from }, { $square }): az egyiknek le kell ütnie a másikat
 denied-must-castle = a királyt és a bástyát ({ $square }) is megérintetted: sáncolnod kell
 denied-rook-touched-first = előbb a bástyát érintetted meg: vele ebben a lépésben nem sáncolhatsz
 denied-out-of-place = ez az esemény nem ide való
@@ -153,8 +153,8 @@ end-not-recorded = az ok nincs feljegyezve
 
 ## why: what the end of a game rests on
 
-why-man-on = a { man-name } ({ $square })
-why-mate = { $men } sakkot ad a királynak ({ $king }), és nincs ellene lépés
+why-piece-on = a { piece-name } ({ $square })
+why-mate = { $pieces } sakkot ad a királynak ({ $king }), és nincs ellene lépés
 why-stalemate = { side-name.to } nincs szabályos lépése, és a király nem áll sakkban
 why-dead = egyik fél sem adhat mattot semmilyen szabályos lépéssorozattal
 why-at-the-start = a kezdőállásban
@@ -236,8 +236,8 @@ typed-ambiguous = { $count ->
         [7] hét
         [8] nyolc
        *[other] több
-    } { man-name } is léphet ide: { $square }; írd így: { $choices }
-typed-none-can = egyetlen { man-name } sem léphet ide: { $square }
+    } { piece-name } is léphet ide: { $square }; írd így: { $choices }
+typed-none-can = egyetlen { piece-name } sem léphet ide: { $square }
 typed-no-capture = nincs mit ütni ezen a mezőn: { $square }
 
 ## key: the keys and what each does, for the help page
@@ -256,12 +256,12 @@ key-redo-do = a visszavont lépés megtétele
 key-pages = Page Up, Page Down
 key-pages-do = egy lépéssel vissza, egy lépéssel előre
 key-ends-do = a játszma eleje, a jelenlegi állás
-key-walk = Ctrl+nyilak
-key-walk-do = forgatás
+key-orbit = Ctrl+nyilak
+key-orbit-do = forgatás
 key-zoom-do = nagyítás, kicsinyítés
-key-home = P, dupla kattintás
-key-home-do = a nézet visszaállítása
-key-turn-do = a tábla megfordítása
+key-reset-view = P, dupla kattintás
+key-reset-view-do = a nézet visszaállítása
+key-flip-do = a tábla megfordítása
 key-view-do = nézet: forduló, rögzített, oldalról, felülről
 key-speed-do = az animáció sebessége
 key-games-do = új mérkőzés; mentett játszmák
@@ -283,7 +283,7 @@ notice-next-game = { $round }. játszma: világossal { $name } játszik
 notice-first-player = 1. játékos
 notice-second-player = 2. játékos
 notice-draw-declined = a döntetlenajánlatot elutasították
-notice-move-stands = a visszavonást elutasították
+notice-take-back-declined = a visszavonást elutasították
 notice-wrong-claim = nem döntetlen: { $counts }
 notice-two-minutes = { $side ->
         [white] világos két perc többletidőt kap
@@ -298,10 +298,10 @@ notice-position-set-up = az állás felállítva; a korábbi lépések nem ismer
 notice-not-a-position = érvénytelen állás: { $problem }
 notice-reviewing = ez egy korábbi állás: az End billentyűvel térhetsz vissza
 notice-game-over = a játszma véget ért: vonj vissza lépést, vagy kezdj új játszmát
-notice-goes-on = a játszma folytatódik
+notice-game-continues = a játszma folytatódik
 notice-renderer-failed = ezen a minőségen nem sikerült a kép: egyszerűbb látszik, és a játszma folytatódik
 notice-no-folder = nincs mappa a játszmáknak, ezért a program nem menti őket
-notice-nothing-to-give-up = nincs feladható játszma
+notice-no-game-to-resign = nincs feladható játszma
 
 ## clipboard: the position to and from the system's clipboard
 
@@ -311,15 +311,15 @@ clipboard-empty = a vágólap üres: előbb másolj ki egy állást (FEN)
 
 ## turn: the head of the panel, whose move it is
 
-turn-could-be = Feltételezett változat
-turn-nobody-played = Nem játszották
-turn-looking-back = Áttekintés
+turn-hypothetical = Feltételezett változat
+turn-not-played = Nem játszották
+turn-reviewing = Áttekintés
 turn-back-to-game = Esc: vissza a játszmához
 turn-flag-fell = Leesett a zászló
 turn-resigned = Feladta
 turn-mate-possible = Lehetséges még matt?
 turn-promotes = { side-name } átváltoztat
-turn-choose-a-man = Válassz bábut
+turn-choose-piece = Válassz bábut
 turn-to-move = { side-name } lép
 turn-check = Sakk!
 turn-move = { $number }. lépés
@@ -349,14 +349,14 @@ captured-lead = { $side ->
 
 ## unfinished: a game that was left unfinished
 
-unfinished-account = { $white } – { $black }, { $moves } lépés; { side-name.small } lép
+unfinished-summary = { $white } – { $black }, { $moves } lépés; { side-name.small } lép
 unfinished-clocks = Órák: { $white } / { $black }, állnak
 
 ## promote: the choice of what a pawn becomes
 
 promote-to = Átváltozás:
-promote-back-short = Esc: mégse
-promote-back = Esc: a lépés visszavonása
+promote-cancel-short = Esc: mégse
+promote-cancel = Esc: a lépés visszavonása
 
 ## demonstration: a mate that was still possible is shown
 
@@ -371,13 +371,13 @@ typing-keys = Enter: lépés, Esc: mégse
 
 ## clocks: the line that shows the clocks while a dialog covers them
 
-clocks-run-on = Az órák még járnak
-clocks-hold-tip = Megállítja az órákat, és elrejti a táblát
+clocks-running = Az órák még járnak
+clocks-pause-tip = Megállítja az órákat, és elrejti a táblát
 
 ## paused: the board is covered
 
 paused-heading = Szünet
-paused-account = Az órák állnak, a tábla rejtve
+paused-text = Az órák állnak, a tábla rejtve
 paused-resume = Folytatás
 paused-resume-tip = Az órák újraindítása (Ctrl+P)
 
@@ -451,10 +451,10 @@ offers-take-back = { $side ->
         [white] Világos visszavonást kér. Sötét:
        *[black] Sötét visszavonást kér. Világos:
     }
-offers-let-it = Elfogadom
-offers-let-it-tip = A visszavonás elfogadása (Ctrl+A)
-offers-it-stands = Elutasítom
-offers-it-stands-tip = A visszavonás elutasítása (Ctrl+X)
+offers-accept-take-back = Elfogadom
+offers-accept-take-back-tip = A visszavonás elfogadása (Ctrl+A)
+offers-decline-take-back = Elutasítom
+offers-decline-take-back-tip = A visszavonás elutasítása (Ctrl+X)
 offers-draw = { $side ->
         [white] Világos döntetlent ajánl. Sötét:
        *[black] Sötét döntetlent ajánl. Világos:
@@ -464,38 +464,38 @@ offers-accept-tip = A döntetlen elfogadása (Ctrl+A)
 offers-decline = Elutasítom
 offers-decline-tip = A döntetlen elutasítása; egy lépés is elutasítja (Ctrl+X)
 
-## desk: draw, resignation and clock, on the panel
+## actions: draw, resignation and clock, on the panel
 
-desk-asks-back = { side-name } visszavonást kér
-desk-offers-draw = { side-name } döntetlent ajánl
-desk-first-move-starts = Az első lépés indítja az órákat
-desk-moves-of-fifty = { $moves } lépés az 50-ből, ütés és gyaloglépés nélkül
-desk-has-stood = Az állás { $times } alkalommal fordult elő
-desk-without-progress = { $moves } lépés ütés és gyaloglépés nélkül
-desk-let-it-tip = A visszavonás elfogadása (Ctrl+A)
-desk-it-stands-tip = A visszavonás elutasítása (Ctrl+X)
-desk-offer = Döntetlent ajánl
-desk-offer-short = Ajánlat
-desk-offer-with-move = { side-name }: a következő lépéssel együtt (Ctrl+D)
-desk-offer-after-move = { side-name }: az imént megtett lépés után (Ctrl+D)
-desk-not-now = Most nem: { $why }
-desk-resign = Feladás
-desk-resign-tip = Feladás; a program megerősítést kér (Ctrl+R)
-desk-claim = Igénylés
-desk-claim-short = Igénylés
-desk-claim-over = A játszma véget ért
-desk-claim-not-yet = Még nem: { $counts }
-desk-claim-by-move = Lépéssel…
-desk-claim-by-move-short = Lépéssel…
-desk-claim-by-move-tip = Döntetlen igénylése olyan lépéssel, amely létrehozza: mutasd meg, és az igényléskor megtörténik (Ctrl+L)
-desk-resume = Folytatás
-desk-resume-tip = Az órák újraindítása (Ctrl+P)
-desk-pause = Szünet
-desk-pause-tip = Az órák megállítása és a tábla elrejtése (Ctrl+P)
-desk-start = Indítás
-desk-start-tip = Világos órájának indítása (Ctrl+P)
-desk-adjust = Igazítok
-desk-adjust-tip = Bábuk érintése lépéskényszer nélkül; nyomd meg újra, ha kész (Ctrl+J)
+actions-take-back-asked = { side-name } visszavonást kér
+actions-draw-offered = { side-name } döntetlent ajánl
+actions-first-move-starts = Az első lépés indítja az órákat
+actions-moves-of-fifty = { $moves } lépés az 50-ből, ütés és gyaloglépés nélkül
+actions-repetitions = Az állás { $times } alkalommal fordult elő
+actions-moves-without-progress = { $moves } lépés ütés és gyaloglépés nélkül
+actions-accept-take-back-tip = A visszavonás elfogadása (Ctrl+A)
+actions-decline-take-back-tip = A visszavonás elutasítása (Ctrl+X)
+actions-offer = Döntetlent ajánl
+actions-offer-short = Ajánlat
+actions-offer-with-move = { side-name }: a következő lépéssel együtt (Ctrl+D)
+actions-offer-after-move = { side-name }: az imént megtett lépés után (Ctrl+D)
+actions-not-now = Most nem: { $why }
+actions-resign = Feladás
+actions-resign-tip = Feladás; a program megerősítést kér (Ctrl+R)
+actions-claim = Igénylés
+actions-claim-short = Igénylés
+actions-claim-over = A játszma véget ért
+actions-claim-not-yet = Még nem: { $counts }
+actions-claim-by-move = Lépéssel…
+actions-claim-by-move-short = Lépéssel…
+actions-claim-by-move-tip = Döntetlen igénylése olyan lépéssel, amely létrehozza: mutasd meg, és az igényléskor megtörténik (Ctrl+L)
+actions-resume = Folytatás
+actions-resume-tip = Az órák újraindítása (Ctrl+P)
+actions-pause = Szünet
+actions-pause-tip = Az órák megállítása és a tábla elrejtése (Ctrl+P)
+actions-start = Indítás
+actions-start-tip = Világos órájának indítása (Ctrl+P)
+actions-adjust = Igazítok
+actions-adjust-tip = Bábuk érintése lépéskényszer nélkül; nyomd meg újra, ha kész (Ctrl+J)
 
 ## claim: a claim by a named move
 
@@ -507,7 +507,7 @@ claim-not-this-tip = A lépés nem történik meg (Esc)
 claim-with = Döntetlent igényelsz ezzel: { $played }?
 claim-with-short = Igényled: { $played }?
 claim-would-be-move = Ezzel { $moves } lépés telne be az 50-ből
-claim-would-stand = Az állás { $times }. alkalommal fordulna elő
+claim-would-repeat = Az állás { $times }. alkalommal fordulna elő
 
 ## fen: what is wrong with a position as text
 
@@ -517,13 +517,13 @@ fen-rank-length = { $rank }. sor: 8 helyett { $squares } mező van
 fen-letter = { $rank }. sor: „{ $letter }” nem bábu (KQRBNP kqrbnp) és nem is 1 és 8 közötti szám
 fen-turn = a lépésre következő fél w vagy b, nem „{ $text }”
 fen-castling = a sáncolási jog „-” vagy a KQkq betűk közül való, nem „{ $text }”
-fen-castling-men = a { $right } sáncolási joghoz király kell ide: { $king }, és bástya ide: { $rook }
+fen-castling-pieces = a { $right } sáncolási joghoz király kell ide: { $king }, és bástya ide: { $rook }
 fen-en-passant = az en passant mező „-” vagy egy mező neve, például e3, nem „{ $text }”
 fen-en-passant-pawn = az imént egyetlen gyalog sem haladhatott át az en passant mezőn ({ $square })
 fen-halfmoves = a féllépések számát számjegyekkel kell írni, nem így: „{ $text }”
 fen-number = a lépés sorszámát számjegyekkel kell írni, nem így: „{ $text }”
 fen-kings = { side-name.to } { $count } királya van: mindkét félnek pontosan egy kell
-fen-men = { side-name.to } { $count } bábuja van: egy félnek legfeljebb 16 lehet
+fen-piece-count = { side-name.to } { $count } bábuja van: egy félnek legfeljebb 16 lehet
 fen-pawn-on-edge = gyalog nem állhat ezen a mezőn: { $square }
 fen-opposite-check = { $side ->
         [white] világos sakkban áll, de sötét következik
@@ -569,19 +569,19 @@ journal-line-damaged = { $line }. sor: sérült
 journal-entry-too-long = egy bejegyzés egyetlen, legfeljebb 65536 bájtos sor
 journal-too-many = túl sok befejezetlen játszma van ebben a mappában
 
-## ledger: a game that was left unfinished, and its record
+## recovery: a game that was left unfinished, and its record
 
-ledger-lost = a befejezetlen játszma feljegyzése: { $problem }
-ledger-damaged = egy játszma feljegyzése megsérült ({ $why }); félretéve ezen a néven: { $file }
+recovery-incomplete = a befejezetlen játszma feljegyzése: { $problem }
+recovery-damaged = egy játszma feljegyzése megsérült ({ $why }); félretéve ezen a néven: { $file }
 
 ## archive: the games played before
 
 archive-no-game = nincs { $number }. játszma a listában
 archive-changed = { $file } megváltozott a listázás óta
 
-## torn: an archive file that breaks off before its end
+## incomplete: an archive file that breaks off before its end
 
-torn-game = { $file }: az utolsó játszma hiányos; ami megvan belőle, megmarad, eredmény nélkül
+incomplete-game = { $file }: az utolsó játszma hiányos; ami megvan belőle, megmarad, eredmény nélkül
 
 ## outcome: a result line that is none
 
@@ -596,15 +596,15 @@ header-event = { $number }. esemény: { $why }
 
 ## text: the answers of the text front end
 
-text-left-unfinished = van egy befejezetlen játszma: { $game }; a „continue” parancs folytatja
+text-unfinished = van egy befejezetlen játszma: { $game }; a „continue” parancs folytatja
 text-warning-not-recorded = figyelem: a program nem menti ezt a játszmát: { $problem }
-text-nothing-left = nincs befejezetlen játszma
+text-no-unfinished = nincs befejezetlen játszma
 text-continued = folytatás: { $game }
-text-clocks-held = az órák állnak: a „resume” parancs újraindítja őket
+text-clocks-stopped = az órák állnak: a „resume” parancs újraindítja őket
 text-offers-draw = { side-name } döntetlent ajánl
 text-took-back = visszavonva: { $played }
 text-asks-back = { side-name } visszavonást kér: { $played }
-text-move-stands = a visszavonást elutasították
+text-take-back-declined = a visszavonást elutasították
 text-declined = a döntetlenajánlatot elutasították
 text-paused = szünet
 text-adjusting = igazítás: a megérintett bábuval nem kell lépni
@@ -622,7 +622,7 @@ text-promotion = hiányzik az átváltozás bábuja; írd: { $choices }
 text-wrong-claim = téves igénylés: { $counts }
 text-wrong-claim-move = téves igénylés: azzal a lépéssel { $counts }
 text-none = egy sem
-text-board-takes = a board után ez állhat: flip, white, black vagy mover, ascii vagy unicode
+text-board-options = a board után ez állhat: flip, white, black vagy mover, ascii vagy unicode
 text-not-over = a játszma még nem ért véget
 text-no-limit = korlátlan
 text-clocks = Világos { $white }, sötét { $black }
@@ -632,7 +632,7 @@ text-game = { $white } – { $black }, { $plies } féllépés
 text-to-move = { side-name } lép
 text-in-check = { text-to-move }, sakkban áll
 text-welcome = Shakki: írj be egy lépést (e2e4, { $example }) vagy a help parancsot.
-text-quit-leaves = kilépés a programból: quit
+text-quit = kilépés a programból: quit
 text-time-ran-out = { $side ->
         [white] Világos ideje lejárt: nyomj Entert
        *[black] Sötét ideje lejárt: nyomj Entert
@@ -760,8 +760,8 @@ failure-no-picture = a videokártya nem adott képet
 
 ## spoken
 
-spoken-man =
-    { $man ->
+spoken-piece =
+    { $piece ->
         [king] király
         [queen] vezér
         [rook] bástya
@@ -769,8 +769,8 @@ spoken-man =
         [knight] huszár
        *[pawn] gyalog
     }
-spoken-white-man =
-    { $man ->
+spoken-white-piece =
+    { $piece ->
         [king] világos király
         [queen] világos vezér
         [rook] világos bástya
@@ -778,8 +778,8 @@ spoken-white-man =
         [knight] világos huszár
        *[pawn] világos gyalog
     }
-spoken-black-man =
-    { $man ->
+spoken-black-piece =
+    { $piece ->
         [king] sötét király
         [queen] sötét vezér
         [rook] sötét bástya
@@ -787,21 +787,21 @@ spoken-black-man =
         [knight] sötét huszár
        *[pawn] sötét gyalog
     }
-spoken-becomes =
-    { $man ->
+spoken-promotion-piece =
+    { $piece ->
         [queen] vezérré
         [rook] bástyává
         [bishop] futóvá
        *[knight] huszárrá
     }
-spoken-goal =
+spoken-target =
     { $rank ->
         [3] { $square }-ra
         [6] { $square }-ra
         [8] { $square }-ra
        *[other] { $square }-re
     }
-spoken-place =
+spoken-capture-square =
     { $rank ->
         [2] { $square }-n
         [3] { $square }-on
@@ -810,20 +810,20 @@ spoken-place =
         [8] { $square }-on
        *[other] { $square }-en
     }
-spoken-moves = { $man } { $goal }
-spoken-moves-from = { $man } { $from } mezőről { $goal }
-spoken-takes = { $man } üt { $place }
-spoken-takes-from = { $man } { $from } mezőről üt { $place }
-spoken-en-passant = { $man } en passant üt { $place }
+spoken-moves = { $piece } { $target }
+spoken-moves-from = { $piece } { $from } mezőről { $target }
+spoken-captures = { $piece } üt { $place }
+spoken-captures-from = { $piece } { $from } mezőről üt { $place }
+spoken-en-passant = { $piece } en passant üt { $place }
 spoken-castles-short = rövid sánc
 spoken-castles-long = hosszú sánc
-spoken-promotes = { $done }, { $becomes } változik
+spoken-promotes = { $done }, { $promotion } változik
 spoken-check = { $done }, sakk
 spoken-mate = { $done }, matt
 spoken-empty = üres
 spoken-in-check = sakkban
-spoken-in-hand = kijelölve
-spoken-can-be-taken = üthető
+spoken-selected = kijelölve
+spoken-can-be-captured = üthető
 spoken-can-go-there = ide léphet
 spoken-last-move = utolsó lépés
 spoken-reason =
@@ -862,16 +862,16 @@ access-board =
         [white] világos lép
        *[black] sötét lép
     }
-access-covered = A tábla rejtve van, amíg a játszma szünetel
+access-paused = A tábla rejtve van, amíg a játszma szünetel
 access-hand = { $number }. kéz: { $tip }
 access-scale-do = nagyobb szöveg, kisebb szöveg, alapméret
 access-tab-do = következő gomb, előző; Esc: vissza a táblára
 
-## remember
+## config
 
-remember-set-aside = A beállításokat nem lehetett elolvasni. A fájl megmaradt { $file } néven; minden az alapértékén áll.
-remember-unreadable = A beállítások nem olvashatók: { $file }. Minden az alapértékén áll.
-remember-not-written = A beállításokat nem lehetett elmenteni: { $problem }
+config-set-aside = A beállításokat nem lehetett elolvasni. A fájl megmaradt { $file } néven; minden az alapértékén áll.
+config-unreadable = A beállítások nem olvashatók: { $file }. Minden az alapértékén áll.
+config-not-written = A beállításokat nem lehetett elmenteni: { $problem }
 
 ## match
 
@@ -880,13 +880,13 @@ match-players = Játékosok
 match-first-player = Első játékos
 match-second-player = Második játékos
 match-colours = Színek
-match-by-lot = Véletlen
-match-by-lot-tip = Az első játékos választ a kezek közül
+match-random = Véletlen
+match-random-tip = Az első játékos választ a kezek közül
 match-has-white = { $name } világossal játszik
 match-first-has-white = Az elsőé a világos
 match-second-has-white = A másodiké a világos
 match-choose-a-hand = { $name } kezet választ
-match-lot-tip = Mindkét kézben egy gyalog van: válassz egyet
+match-hands-tip = Mindkét kézben egy gyalog van: válassz egyet
 match-clock = Óra
 match-clock-none = Nincs
 match-clock-none-tip = Óra nélkül
@@ -923,8 +923,8 @@ match-touch = Fogott bábu lép
 match-touch-tip = A megérintett saját bábuval lépni kell, az ellenfélét le kell ütni, ha lehet
 match-announce = Sakk bemondása
 match-announce-tip = Versenyen nem használatos
-match-put-away = A táblán lévő játszma befejezetlenül az archívumba kerül.
-match-lost = A táblán lévő játszma nincs elmentve, és elvész.
+match-archived = A táblán lévő játszma befejezetlenül az archívumba kerül.
+match-unsaved = A táblán lévő játszma nincs elmentve, és elvész.
 match-begin = Játszma indítása
 match-save-first = Előbb mentés
 match-save-first-tip = A táblán lévő játszma mentése
@@ -933,9 +933,9 @@ match-cancel = Mégse
 ## setup
 
 setup-title = Felállítás
-setup-how = Válassz bábut, majd kattints a mezőkre; ugyanaz a bábu újra: levétel. Húzni is lehet: mezőre vagy le a tábláról.
+setup-help = Válassz bábut, majd kattints a mezőkre; ugyanaz a bábu újra: levétel. Húzni is lehet: mezőre vagy le a tábláról.
 setup-key = Billentyű: { $key }
-setup-take-off = Levétel
+setup-remove = Levétel
 setup-start = Alapállás
 setup-clear = Üres tábla
 setup-turn = Lépésre következik
@@ -946,15 +946,15 @@ setup-white-short = Világos, rövid
 setup-white-long = Világos, hosszú
 setup-black-short = Sötét, rövid
 setup-black-long = Sötét, hosszú
-setup-passed = En passant mező
-setup-passed-none = Nincs
-setup-good = Az állás érvényes.
+setup-en-passant = En passant mező
+setup-en-passant-none = Nincs
+setup-valid = Az állás érvényes.
 setup-use = Ez legyen az állás
 
 ## start
 
 start-title = Shakki
-start-motto = Sakk két játékosnak
+start-subtitle = Sakk két játékosnak
 start-back = Vissza a játszmához
 start-continue = Folytatás
 start-continue-other = Másik játszma folytatása
@@ -973,9 +973,9 @@ settings-title = Beállítások
 settings-done = Kész
 settings-reset = Alapértékek
 settings-reset-tip = Minden alapérték visszaállítása
-settings-unreset = Visszavonás
-settings-unreset-tip = Az előző beállítások visszaállítása
-settings-remembered = Mentve
+settings-undo-reset = Visszavonás
+settings-undo-reset-tip = Az előző beállítások visszaállítása
+settings-saved = Mentve
 settings-group-language = Nyelv
 settings-language-system = Rendszer
 settings-notation = Jelölés
@@ -984,12 +984,12 @@ settings-notation-language-tip = A bábuk betűi a választott nyelven
 settings-notation-figurines = Figurák, minden nyelven azonosak
 settings-notation-english = Angol betűk, mint a PGN-fájlokban
 settings-notation-coordinates = Induló és érkező mező
-settings-group-place = Szoba és bábuk
+settings-group-appearance = Szoba és bábuk
 settings-room = Szoba
 settings-room-evening = Este
 settings-room-morning = Reggel
 settings-room-studio = Stúdió
-settings-men = Bábuk
+settings-pieces = Bábuk
 settings-board = Tábla
 settings-wood = Fa
 settings-marble = Márvány
@@ -1009,7 +1009,7 @@ settings-quality-high = Magas
 settings-quality-high-tip = Részletes fény és árnyék
 settings-quality-ultra = Legmagasabb
 settings-quality-ultra-tip = Minden hatás, gyors videokártyához
-settings-group-motion = Nézet és mozgás
+settings-group-view = Nézet és mozgás
 settings-view = Nézet
 settings-view-turning = Fordul lépésenként
 settings-view-turning-tip = A nézet a lépésen lévőhöz fordul (V: következő)
@@ -1036,14 +1036,14 @@ settings-announcements = Sakk és játszmavég jelzése
 settings-announcements-tip = Szövegként a képernyőn
 settings-spoken = Lépések felolvasása
 settings-spoken-tip = Ha a rendszer támogatja a beszédet
-settings-group-help = A táblán
+settings-group-board = A táblán
 settings-hints = Szabályos lépések mutatása
 settings-hints-tip = A kijelölt bábu elérhető mezőinek jelölése
 settings-coordinates = Koordináták
 settings-coordinates-tip = Betűk és számok a tábla szélén
-settings-group-reading = Akadálymentesség
-settings-legibility = Egyszerűsített bábuk
-settings-legibility-tip = Fénytelen bábuk körvonallal (L)
+settings-group-accessibility = Akadálymentesség
+settings-simplified = Egyszerűsített bábuk
+settings-simplified-tip = Fénytelen bábuk körvonallal (L)
 settings-contrast = Nagy kontraszt
 settings-contrast-tip = Világosabb szöveg sötétebb háttéren
 settings-scale = Szövegméret
@@ -1054,8 +1054,8 @@ panel-first = A játszma eleje (Home)
 panel-previous = Egy lépéssel vissza (Page Up)
 panel-next = Egy lépéssel előre (Page Down)
 panel-last = Vissza a játszmához (End)
-panel-film = Automatikus lejátszás (F5)
-panel-film-stop = A lejátszás leállítása (F5)
+panel-autoplay = Automatikus lejátszás (F5)
+panel-autoplay-stop = A lejátszás leállítása (F5)
 panel-take-back = Visszavon
 panel-take-back-tip = Az utolsó lépés visszavonása (U, Ctrl+Z)
 panel-redo = Újra
@@ -1073,24 +1073,24 @@ panel-games = Mentett játszmák (Ctrl+G)
 panel-book = Szabálykönyv (F2)
 panel-settings = Beállítások (F3)
 panel-help = Minden billentyű (F1, ?)
-panel-turn = A tábla megfordítása (T)
-panel-home = A nézet visszaállítása (P, dupla kattintás)
-panel-fold = A panel elrejtése (F4)
-panel-unfold = A panel megjelenítése (F4)
+panel-flip = A tábla megfordítása (T)
+panel-reset-view = A nézet visszaállítása (P, dupla kattintás)
+panel-hide = A panel elrejtése (F4)
+panel-show = A panel megjelenítése (F4)
 
-## film
+## review
 
-film-start = Kezdet
-film-play = Lejátszás
-film-stop = Állj
-film-pace = Sebesség { $pace } / { $paces }
-film-slower = Lassabban
-film-faster = Gyorsabban
-film-branch = Játék innen
-film-branch-tip = Új játszma az eddigi lépésekkel; ez megmarad (F7)
-film-back = Vissza a játszmához
-film-back-tip = Vissza a jelenlegi álláshoz (End, Esc)
-film-branched = új játszma innen; a másik megmarad
+review-start = Kezdet
+review-play = Lejátszás
+review-stop = Állj
+review-speed = Sebesség { $speed } / { $speeds }
+review-slower = Lassabban
+review-faster = Gyorsabban
+review-branch = Játék innen
+review-branch-tip = Új játszma az eddigi lépésekkel; ez megmarad (F7)
+review-back = Vissza a játszmához
+review-back-tip = Vissza a jelenlegi álláshoz (End, Esc)
+review-branched = új játszma innen; a másik megmarad
 
 ## result
 
@@ -1182,7 +1182,7 @@ book-show = Mutasd meg
 book-task = Feladat: { $number }/{ $count }
 book-your-move-white = Világossal játszol.
 book-your-move-black = Sötéttel játszol.
-book-clocks-held = Amíg olvasol, az órák állnak.
+book-clocks-paused = Amíg olvasol, az órák állnak.
 book-done = Megoldva
 book-shown = Ez a lépés.
 book-key-do = a szabálykönyv
@@ -1195,9 +1195,9 @@ book-again-tip = A feladat újrakezdése (U)
 book-show-tip = A lépés mutatása a táblán (Ctrl+W)
 book-next-task-tip = Tovább (Enter)
 book-not-now = előbb zárd be a szabálykönyvet (Esc)
-book-set-aside = a szabálykönyv nem nyitható meg: { $problem }
+book-unreadable = a szabálykönyv nem nyitható meg: { $problem }
 book-setting-up = egy állás felállítása folyik: előbb fejezd be
-book-how-to-ask = A „rules OLDAL” egy oldalt mutat, a száma vagy a neve szerint.
+book-usage = A „rules OLDAL” egy oldalt mutat, a száma vagy a neve szerint.
 book-no-such-page = nincs ilyen oldal: { $page }; a „rules” felsorolja őket
 book-answer = Válasz: { $moves }. { $why }
 
@@ -1471,13 +1471,13 @@ book-notation-mate-ask = És ezt: { $move }.
 book-notation-mate-right = B a bástya, a # mattot jelent.
 book-notation-mate-wrong = Ez egy másik lépés volt. Lépd meg: { $move }, a bástyával.
 
-## set: the look of the pieces
+## appearance: the look of the pieces
 
-set-legible-do = egyszerűsített bábuk be és ki
+appearance-simplified-do = egyszerűsített bábuk be és ki
 
 ## desktop
 
-desktop-neither = { $file } sem játszma (PGN), sem állás (FEN)
+desktop-unknown-file = { $file } sem játszma (PGN), sem állás (FEN)
 
 ## sound: what is heard
 
@@ -1492,7 +1492,7 @@ help-group-moves = Áttekintés
 help-group-match = A mérkőzés
 help-group-files = Fájlok és megosztás
 help-group-view = Nézet
-help-group-looks = Megjelenés és hang
+help-group-appearance = Megjelenés és hang
 help-group-program = A program
 help-mouse = Egér
 help-close = Az Esc, az F1 vagy egy kattintás bezárja az oldalt
@@ -1500,8 +1500,8 @@ help-click = Két kattintás
 help-click-do = bábu kijelölése, lépés
 help-drag = Bábu húzása
 help-drag-do = lépés
-help-walk = Húzás máshol, jobb húzás
-help-walk-do = forgatás
+help-orbit = Húzás máshol, jobb húzás
+help-orbit-do = forgatás
 help-wheel = Görgő
 help-wheel-do = nagyítás
 help-double = Dupla kattintás máshol
@@ -1509,8 +1509,8 @@ help-double-do = a nézet visszaállítása
 help-list = Kattintás a lépéslistában
 help-list-do = ugrás ahhoz az álláshoz
 help-settings-do = beállítások
-help-fold-do = a panel elrejtése, megjelenítése
-help-film-do = automatikus lejátszás
+help-panel-do = a panel elrejtése, megjelenítése
+help-autoplay-do = automatikus lejátszás
 help-share-do = a játszma, az állás vagy egy kép megosztása
 help-branch-do = játék a látható állásból
 help-rematch-do = visszavágó, ha a játszma véget ért
@@ -1520,13 +1520,13 @@ help-menu-do = kezdőképernyő; kilépés
 
 picture-key-do = fotó mód: panelek nélkül, szabad kamerával
 picture-keys = Húzás: forgatás · görgő: nagyítás · nyilak, Page Up, Page Down: célzás · D: mélységélesség ({ $lens }) · , . : rekesz · N M: élesség · Enter: mentés · 4: mentés 4K-ban · F12: vissza
-picture-sharp = ki
+picture-no-depth-of-field = ki
 picture-aperture = f/{ $stop }
-picture-begun = Készül a kép…
+picture-started = Készül a kép…
 picture-saved = A kép elmentve: { $path }
 picture-not-saved = A képet nem sikerült elmenteni: { $problem }
 picture-not-taken = A képet nem sikerült elkészíteni.
-picture-nowhere = nincs mappa a képeknek
+picture-no-folder = nincs mappa a képeknek
 picture-start = alapállás
 picture-middlegame = középjáték
 picture-endgame = végjáték

@@ -19,9 +19,9 @@ side-name = { $side ->
            *[black] svarts
         }
 
-## man: the pieces
+## piece: the pieces
 
-man-name = { $man ->
+piece-name = { $piece ->
         [pawn] bonde
         [knight] springer
         [bishop] løper
@@ -29,7 +29,7 @@ man-name = { $man ->
         [queen] dronning
        *[king] konge
     }
-    .a = { $man ->
+    .a = { $piece ->
             [rook] et tårn
             [pawn] en bonde
             [knight] en springer
@@ -37,7 +37,7 @@ man-name = { $man ->
             [queen] en dronning
            *[king] en konge
         }
-    .the = { $man ->
+    .the = { $piece ->
             [pawn] bonden
             [knight] springeren
             [bishop] løperen
@@ -45,7 +45,7 @@ man-name = { $man ->
             [queen] dronningen
            *[king] kongen
         }
-    .own = { $man ->
+    .own = { $piece ->
             [rook] ditt eget tårn
             [pawn] din egen bonde
             [knight] din egen springer
@@ -53,7 +53,7 @@ man-name = { $man ->
             [queen] din egen dronning
            *[king] din egen konge
         }
-    .plural = { $man ->
+    .plural = { $piece ->
             [pawn] bønder
             [knight] springere
             [bishop] løpere
@@ -70,26 +70,26 @@ list-or = { $before } eller { $last }
 ## refusal: why a move is not made; said after "error:" too, so they begin small
 
 refusal-game-over = partiet er slutt: { $score } { $reason }
-refusal-no-man = det står ingen brikke på { $square }
+refusal-no-piece = det står ingen brikke på { $square }
 refusal-not-yours = { $side ->
         [white] det er hvits brikke: svart er i trekket
        *[black] det er svarts brikke: hvit er i trekket
     }
 refusal-same-square = brikken må flyttes til et annet felt
-refusal-moves-not-so = { man-name.a } går ikke slik
-refusal-in-the-way = { man-name.the } på { $square } står i veien
-refusal-own-man = { man-name.own } står på { $square }
+refusal-wrong-movement = { piece-name.a } går ikke slik
+refusal-in-the-way = { piece-name.the } på { $square } står i veien
+refusal-own-piece = { piece-name.own } står på { $square }
 refusal-still-in-check = kongen din står i sjakk fra { $from }
 refusal-would-be-in-check = kongen din ville stå i sjakk fra { $from }
-refusal-kings-touch = konger kan ikke stå inntil hverandre: den andre kongen står på { $square }
-refusal-pawn-blocked = en bonde slår bare på skrå: { man-name.the } på { $square } sperrer for den
+refusal-kings-adjacent = konger kan ikke stå inntil hverandre: den andre kongen står på { $square }
+refusal-pawn-blocked = en bonde slår bare på skrå: { piece-name.the } på { $square } sperrer for den
 refusal-not-first-square = en bonde går to felter bare fra utgangsfeltet
 refusal-pawn-too-far = en bonde går ett felt fram, eller to fra utgangsfeltet
 refusal-pawn-only-forward = en bonde går bare framover
-refusal-nothing-to-take = en bonde går på skrå bare når den slår: det er ingenting å slå på { $square }
+refusal-nothing-to-capture = en bonde går på skrå bare når den slår: det er ingenting å slå på { $square }
 refusal-en-passant-too-late = en passant er bare mulig straks etter et dobbeltsteg: bonden på { $square } har ikke nettopp tatt et slikt
 refusal-not-a-promotion = bare en bonde som når siste rad, forvandles
-refusal-promotion-to = en bonde forvandles til dronning, tårn, løper eller springer, ikke til { man-name }
+refusal-promotion-to = en bonde forvandles til dronning, tårn, løper eller springer, ikke til { piece-name }
 refusal-castling = rokade: { $why }
 
 ## castling: why one cannot castle; stands behind "castling:"
@@ -101,19 +101,19 @@ castling-not-allowed = { $wing ->
        *[queen] på dronningfløyen er den ikke lenger tillatt
     }
 castling-no-rook = det står ikke noe tårn på { $square }
-castling-in-the-way = { man-name.the } på { $square } står i veien
+castling-in-the-way = { piece-name.the } på { $square } står i veien
 castling-in-check = kongen står i sjakk fra { $from }
-castling-attacked = { $square } er truet av { man-name.the } på { $from }
+castling-attacked = { $square } er truet av { piece-name.the } på { $from }
 
 ## denied: why something is not done at the table
 
-denied-unsettled = partiet er stanset: dommeren undersøker om matt fortsatt var mulig
-denied-nothing-to-settle = det er ingenting å avgjøre
+denied-verdict-pending = partiet er stanset: dommeren undersøker om matt fortsatt var mulig
+denied-no-verdict-pending = det er ingenting å avgjøre
 denied-paused = partiet er satt på pause
 denied-not-paused = partiet er ikke satt på pause
 denied-started = partiet har allerede begynt
 denied-no-clock = det er ingen klokke
-denied-offer-stands = { side-name.small } har tilbudt remis: godta eller avslå
+denied-offer-pending = { side-name.small } har tilbudt remis: godta eller avslå
 denied-offered-before = { $moves ->
         [one] remis er tilbudt før: ikke igjen før motstanderen har tilbudt det, eller etter { $moves } trekk til
        *[other] remis er tilbudt før: ikke igjen før motstanderen har tilbudt det, eller etter { $moves } trekk til
@@ -122,12 +122,12 @@ denied-no-offer = ingen har tilbudt remis
 denied-no-take-backs = i dette partiet kan trekk ikke tas tilbake
 denied-nothing-to-take-back = det er ikke noe trekk å ta tilbake
 denied-nothing-to-redo = det er ikke noe trekk å gjøre om igjen
-denied-take-back-stands = { side-name.small } ber om å ta tilbake trekket: godta eller avslå
+denied-take-back-pending = { side-name.small } ber om å ta tilbake trekket: godta eller avslå
 denied-no-take-back-asked = ingen har bedt om å ta tilbake et trekk
 denied-touched-before-claim = en spiller som har rørt en brikke, kan ikke kreve remis før trekket er gjort
 denied-must-move = brikken på { $square } er rørt og må flyttes
-denied-must-take = brikken på { $square } er rørt og må slås
-denied-must-take-with = brikkene på { $from } og { $square } er rørt: den første må slå den andre
+denied-must-capture = brikken på { $square } er rørt og må slås
+denied-must-capture-with = brikkene på { $from } og { $square } er rørt: den første må slå den andre
 denied-must-castle = kongen og tårnet på { $square } er rørt: det må rokeres
 denied-rook-touched-first = tårnet ble rørt først: rokade med det er ikke tillatt i dette trekket
 denied-out-of-place = denne hendelsen hører ikke hjemme her
@@ -166,8 +166,8 @@ end-not-recorded = årsaken er ikke notert
 
 ## why: what the end of a game rests on
 
-why-man-on = { man-name.the } på { $square }
-why-mate = { $men } setter kongen på { $king } i sjakk, og ingen trekk avverger det
+why-piece-on = { piece-name.the } på { $square }
+why-mate = { $pieces } setter kongen på { $king } i sjakk, og ingen trekk avverger det
 why-stalemate = { side-name.small } har ingen lovlige trekk, og kongen står ikke i sjakk
 why-dead = ingen av sidene kan sette matt, uansett hvilke lovlige trekk som gjøres
 why-at-the-start = ved starten
@@ -249,8 +249,8 @@ typed-ambiguous = { $count ->
         [7] sju
         [8] åtte
        *[other] flere
-    } { man-name.plural } kan gå til { $square }: skriv { $choices }
-typed-none-can = { $man ->
+    } { piece-name.plural } kan gå til { $square }: skriv { $choices }
+typed-none-can = { $piece ->
         [rook] ikke noe tårn
         [pawn] ingen bonde
         [knight] ingen springer
@@ -276,12 +276,12 @@ key-redo-do = gjør det om igjen
 key-pages = Page Up, Page Down
 key-pages-do = ett trekk tilbake, ett trekk fram
 key-ends-do = partiets start, gjeldende stilling
-key-walk = Ctrl+piltaster
-key-walk-do = roter
+key-orbit = Ctrl+piltaster
+key-orbit-do = roter
 key-zoom-do = zoom inn, zoom ut
-key-home = P, dobbeltklikk
-key-home-do = tilbakestill visningen
-key-turn-do = snu brettet
+key-reset-view = P, dobbeltklikk
+key-reset-view-do = tilbakestill visningen
+key-flip-do = snu brettet
 key-view-do = visning: roter, fast, fra siden, ovenfra
 key-speed-do = animasjonsfart
 key-games-do = ny match; lagrede partier
@@ -303,7 +303,7 @@ notice-next-game = parti { $round }: { $name } har hvit
 notice-first-player = Første spiller
 notice-second-player = Andre spiller
 notice-draw-declined = remistilbudet er avslått
-notice-move-stands = forespørselen er avslått: trekket står
+notice-take-back-declined = forespørselen er avslått: trekket står
 notice-wrong-claim = ikke remis: { $counts }
 notice-two-minutes = { $side ->
         [white] hvit får to minutter ekstra
@@ -318,10 +318,10 @@ notice-position-set-up = stillingen er satt opp; trekkene før den er ukjente
 notice-not-a-position = ikke en gyldig stilling: { $problem }
 notice-reviewing = dette er en tidligere stilling: trykk End for å gå tilbake til partiet
 notice-game-over = partiet er slutt: ta tilbake, eller start et nytt parti
-notice-goes-on = partiet fortsetter
+notice-game-continues = partiet fortsetter
 notice-renderer-failed = bildet kunne ikke tegnes med denne kvaliteten: en enklere vises, og partiet fortsetter
 notice-no-folder = det finnes ingen mappe for partier, så de blir ikke lagret
-notice-nothing-to-give-up = det er ikke noe parti å gi opp
+notice-no-game-to-resign = det er ikke noe parti å gi opp
 
 ## clipboard: the position to and from the system's clipboard
 
@@ -331,15 +331,15 @@ clipboard-empty = utklippstavlen er tom: kopier en stilling (FEN) først
 
 ## turn: the head of the panel, whose move it is
 
-turn-could-be = Hypotetisk variant
-turn-nobody-played = Ikke spilt
-turn-looking-back = Gjennomgang
+turn-hypothetical = Hypotetisk variant
+turn-not-played = Ikke spilt
+turn-reviewing = Gjennomgang
 turn-back-to-game = Esc: tilbake til partiet
 turn-flag-fell = Flagget falt
 turn-resigned = Oppgitt
 turn-mate-possible = Er matt mulig?
 turn-promotes = { side-name } forvandler
-turn-choose-a-man = Velg en brikke
+turn-choose-piece = Velg en brikke
 turn-to-move = { side-name } i trekket
 turn-check = Sjakk!
 turn-move = Trekk { $number }
@@ -369,14 +369,14 @@ captured-lead = { $pawns ->
 
 ## unfinished: a game that was left unfinished
 
-unfinished-account = { $white } – { $black }, { $moves } trekk; { side-name.small } i trekket
+unfinished-summary = { $white } – { $black }, { $moves } trekk; { side-name.small } i trekket
 unfinished-clocks = Klokkene { $white } / { $black }, stanset
 
 ## promote: the choice of what a pawn becomes
 
 promote-to = Forvandle til
-promote-back-short = Esc: avbryt
-promote-back = Esc avbryter trekket
+promote-cancel-short = Esc: avbryt
+promote-cancel = Esc avbryter trekket
 
 ## demonstration: a mate that was still possible is shown
 
@@ -391,13 +391,13 @@ typing-keys = Enter: spill, Esc: avbryt
 
 ## clocks: the line that shows the clocks while a dialog covers them
 
-clocks-run-on = Klokkene går fortsatt
-clocks-hold-tip = Stanser klokkene og skjuler brettet
+clocks-running = Klokkene går fortsatt
+clocks-pause-tip = Stanser klokkene og skjuler brettet
 
 ## paused: the board is covered
 
 paused-heading = Pause
-paused-account = Klokkene stanset, brettet skjult
+paused-text = Klokkene stanset, brettet skjult
 paused-resume = Fortsett
 paused-resume-tip = Start klokkene igjen (Ctrl+P)
 
@@ -480,10 +480,10 @@ offers-take-back = { $side ->
         [white] Hvit ber om å ta tilbake. Svart:
        *[black] Svart ber om å ta tilbake. Hvit:
     }
-offers-let-it = Godta
-offers-let-it-tip = La trekket tas tilbake (Ctrl+A)
-offers-it-stands = Avslå
-offers-it-stands-tip = Avslå å ta tilbake trekket (Ctrl+X)
+offers-accept-take-back = Godta
+offers-accept-take-back-tip = La trekket tas tilbake (Ctrl+A)
+offers-decline-take-back = Avslå
+offers-decline-take-back-tip = Avslå å ta tilbake trekket (Ctrl+X)
 offers-draw = { $side ->
         [white] Hvit tilbyr remis. Svart:
        *[black] Svart tilbyr remis. Hvit:
@@ -493,41 +493,41 @@ offers-accept-tip = Godta remis (Ctrl+A)
 offers-decline = Avslå
 offers-decline-tip = Avslå remis; et trekk avslår også (Ctrl+X)
 
-## desk: draw, resignation and clock, on the panel
+## actions: draw, resignation and clock, on the panel
 
-desk-asks-back = { side-name } ber om å ta tilbake
-desk-offers-draw = { side-name } tilbyr remis
-desk-first-move-starts = Første trekk starter klokkene
-desk-moves-of-fifty = { $moves } av 50 trekk uten slag eller bondetrekk
-desk-has-stood = Stillingen har stått på brettet { $times ->
+actions-take-back-asked = { side-name } ber om å ta tilbake
+actions-draw-offered = { side-name } tilbyr remis
+actions-first-move-starts = Første trekk starter klokkene
+actions-moves-of-fifty = { $moves } av 50 trekk uten slag eller bondetrekk
+actions-repetitions = Stillingen har stått på brettet { $times ->
         [one] { $times } gang
        *[other] { $times } ganger
     }
-desk-without-progress = { $moves } trekk uten slag eller bondetrekk
-desk-let-it-tip = La trekket tas tilbake (Ctrl+A)
-desk-it-stands-tip = Avslå å ta tilbake trekket (Ctrl+X)
-desk-offer = Tilby remis
-desk-offer-short = Tilby remis
-desk-offer-with-move = { side-name }: sammen med neste trekk (Ctrl+D)
-desk-offer-after-move = { side-name }: etter trekket som nettopp ble gjort (Ctrl+D)
-desk-not-now = Ikke nå: { $why }
-desk-resign = Gi opp
-desk-resign-tip = Gi opp; du blir bedt om å bekrefte (Ctrl+R)
-desk-claim = Krev remis
-desk-claim-short = Krev remis
-desk-claim-over = Partiet er slutt
-desk-claim-not-yet = Ikke ennå: { $counts }
-desk-claim-by-move = Krev med trekk…
-desk-claim-by-move-short = Med trekk…
-desk-claim-by-move-tip = Krev remis med et trekk som oppfyller kravet: vis trekket, så spilles det når du krever (Ctrl+L)
-desk-resume = Fortsett
-desk-resume-tip = Start klokkene igjen (Ctrl+P)
-desk-pause = Pause
-desk-pause-tip = Stans klokkene og skjul brettet (Ctrl+P)
-desk-start = Start
-desk-start-tip = Start hvits klokke (Ctrl+P)
-desk-adjust = Jeg retter
-desk-adjust-tip = Rør brikker uten å måtte flytte dem; trykk igjen når du er ferdig (Ctrl+J)
+actions-moves-without-progress = { $moves } trekk uten slag eller bondetrekk
+actions-accept-take-back-tip = La trekket tas tilbake (Ctrl+A)
+actions-decline-take-back-tip = Avslå å ta tilbake trekket (Ctrl+X)
+actions-offer = Tilby remis
+actions-offer-short = Tilby remis
+actions-offer-with-move = { side-name }: sammen med neste trekk (Ctrl+D)
+actions-offer-after-move = { side-name }: etter trekket som nettopp ble gjort (Ctrl+D)
+actions-not-now = Ikke nå: { $why }
+actions-resign = Gi opp
+actions-resign-tip = Gi opp; du blir bedt om å bekrefte (Ctrl+R)
+actions-claim = Krev remis
+actions-claim-short = Krev remis
+actions-claim-over = Partiet er slutt
+actions-claim-not-yet = Ikke ennå: { $counts }
+actions-claim-by-move = Krev med trekk…
+actions-claim-by-move-short = Med trekk…
+actions-claim-by-move-tip = Krev remis med et trekk som oppfyller kravet: vis trekket, så spilles det når du krever (Ctrl+L)
+actions-resume = Fortsett
+actions-resume-tip = Start klokkene igjen (Ctrl+P)
+actions-pause = Pause
+actions-pause-tip = Stans klokkene og skjul brettet (Ctrl+P)
+actions-start = Start
+actions-start-tip = Start hvits klokke (Ctrl+P)
+actions-adjust = Jeg retter
+actions-adjust-tip = Rør brikker uten å måtte flytte dem; trykk igjen når du er ferdig (Ctrl+J)
 
 ## claim: a claim by a named move
 
@@ -539,7 +539,7 @@ claim-not-this-tip = Trekket spilles ikke (Esc)
 claim-with = Krev remis med { $played }?
 claim-with-short = Krev med { $played }?
 claim-would-be-move = Det ville bli trekk { $moves } av 50
-claim-would-stand = Stillingen ville oppstå for { $times }. gang
+claim-would-repeat = Stillingen ville oppstå for { $times }. gang
 
 ## fen: what is wrong with a position as text
 
@@ -552,13 +552,13 @@ fen-rank-length = rad { $rank } har { $squares ->
 fen-letter = «{ $letter }» på rad { $rank } er verken en brikke (KQRBNP kqrbnp) eller et tall fra 1 til 8
 fen-turn = siden i trekket er w eller b, ikke «{ $text }»
 fen-castling = rokaderettene er - eller noen av KQkq, ikke «{ $text }»
-fen-castling-men = rokaderetten { $right } krever kongen på { $king } og et tårn på { $rook }
+fen-castling-pieces = rokaderetten { $right } krever kongen på { $king } og et tårn på { $rook }
 fen-en-passant = en passant-feltet er - eller et felt som e3, ikke «{ $text }»
 fen-en-passant-pawn = ingen bonde kan nettopp ha passert en passant-feltet { $square }
 fen-halfmoves = antallet halvtrekk er et tall, ikke «{ $text }»
 fen-number = trekknummeret er et tall, ikke «{ $text }»
 fen-kings = { side-name.small } har { $count } konger: hver side har nøyaktig én
-fen-men = { side-name.small } har { $count } brikker: en side har høyst 16
+fen-piece-count = { side-name.small } har { $count } brikker: en side har høyst 16
 fen-pawn-on-edge = en bonde kan ikke stå på { $square }
 fen-opposite-check = { $side ->
         [white] hvit står i sjakk, men svart er i trekket
@@ -604,19 +604,19 @@ journal-line-damaged = linje { $line } er skadet
 journal-entry-too-long = en oppføring er én linje på høyst 65536 byte
 journal-too-many = det er for mange uferdige partier i denne mappen
 
-## ledger: a game that was left unfinished, and its record
+## recovery: a game that was left unfinished, and its record
 
-ledger-lost = loggen over det uferdige partiet: { $problem }
-ledger-damaged = loggen over et parti er skadet ({ $why }) og ble lagt til side som { $file }
+recovery-incomplete = loggen over det uferdige partiet: { $problem }
+recovery-damaged = loggen over et parti er skadet ({ $why }) og ble lagt til side som { $file }
 
 ## archive: the games played before
 
 archive-no-game = det er ikke noe parti { $number } i listen
 archive-changed = { $file } er endret siden listen ble laget
 
-## torn: an archive file that breaks off before its end
+## incomplete: an archive file that breaks off before its end
 
-torn-game = { $file }: det siste partiet er ufullstendig; det som finnes av det, beholdes, uten resultat
+incomplete-game = { $file }: det siste partiet er ufullstendig; det som finnes av det, beholdes, uten resultat
 
 ## outcome: a result line that is none
 
@@ -631,15 +631,15 @@ header-event = hendelse { $number }: { $why }
 
 ## text: the answers of the text front end
 
-text-left-unfinished = det finnes et uavsluttet parti: { $game }; «continue» fortsetter det
+text-unfinished = det finnes et uavsluttet parti: { $game }; «continue» fortsetter det
 text-warning-not-recorded = advarsel: dette partiet blir ikke lagret: { $problem }
-text-nothing-left = det finnes ikke noe uavsluttet parti
+text-no-unfinished = det finnes ikke noe uavsluttet parti
 text-continued = fortsetter { $game }
-text-clocks-held = klokkene er stanset: «resume» starter dem igjen
+text-clocks-stopped = klokkene er stanset: «resume» starter dem igjen
 text-offers-draw = { side-name } tilbyr remis
 text-took-back = tok tilbake { $played }
 text-asks-back = { side-name } ber om å ta tilbake { $played }
-text-move-stands = forespørselen er avslått: trekket står
+text-take-back-declined = forespørselen er avslått: trekket står
 text-declined = remistilbudet er avslått
 text-paused = pause
 text-adjusting = retter: det du rører, trenger ikke flyttes
@@ -657,7 +657,7 @@ text-promotion = forvandlingsbrikken mangler: skriv { $choices }
 text-wrong-claim = feil krav: { $counts }
 text-wrong-claim-move = feil krav etter det trekket: { $counts }
 text-none = ingen
-text-board-takes = board kan følges av flip, white, black eller mover, ascii eller unicode
+text-board-options = board kan følges av flip, white, black eller mover, ascii eller unicode
 text-not-over = partiet er ikke slutt
 text-no-limit = ingen grense
 text-clocks = Hvit { $white }, svart { $black }
@@ -667,7 +667,7 @@ text-game = { $white } – { $black }, { $plies } halvtrekk
 text-to-move = { side-name } i trekket
 text-in-check = { text-to-move }, står i sjakk
 text-welcome = Shakki: skriv et trekk (e2e4, { $example }), eller help.
-text-quit-leaves = quit: avslutt programmet
+text-quit = quit: avslutt programmet
 text-time-ran-out = { $side ->
         [white] Hvits tid er ute: trykk Enter
        *[black] Svarts tid er ute: trykk Enter
@@ -795,8 +795,8 @@ failure-no-picture = skjermkortet leverte ikke bildet
 
 ## spoken
 
-spoken-man =
-    { $man ->
+spoken-piece =
+    { $piece ->
         [king] konge
         [queen] dronning
         [rook] tårn
@@ -804,8 +804,8 @@ spoken-man =
         [knight] springer
        *[pawn] bonde
     }
-spoken-white-man =
-    { $man ->
+spoken-white-piece =
+    { $piece ->
         [king] hvit konge
         [queen] hvit dronning
         [rook] hvitt tårn
@@ -813,8 +813,8 @@ spoken-white-man =
         [knight] hvit springer
        *[pawn] hvit bonde
     }
-spoken-black-man =
-    { $man ->
+spoken-black-piece =
+    { $piece ->
         [king] svart konge
         [queen] svart dronning
         [rook] svart tårn
@@ -822,35 +822,35 @@ spoken-black-man =
         [knight] svart springer
        *[pawn] svart bonde
     }
-spoken-becomes =
-    { $man ->
+spoken-promotion-piece =
+    { $piece ->
         [queen] dronning
         [rook] tårn
         [bishop] løper
        *[knight] springer
     }
-spoken-goal =
+spoken-target =
     { $rank ->
        *[other] { $square }
     }
-spoken-place =
+spoken-capture-square =
     { $rank ->
        *[other] { $square }
     }
-spoken-moves = { $man } til { $goal }
-spoken-moves-from = { $man } fra { $from } til { $goal }
-spoken-takes = { $man } slår på { $place }
-spoken-takes-from = { $man } fra { $from } slår på { $place }
-spoken-en-passant = { $man } slår en passant på { $place }
+spoken-moves = { $piece } til { $target }
+spoken-moves-from = { $piece } fra { $from } til { $target }
+spoken-captures = { $piece } slår på { $place }
+spoken-captures-from = { $piece } fra { $from } slår på { $place }
+spoken-en-passant = { $piece } slår en passant på { $place }
 spoken-castles-short = kort rokade
 spoken-castles-long = lang rokade
-spoken-promotes = { $done } og blir { $becomes }
+spoken-promotes = { $done } og blir { $promotion }
 spoken-check = { $done }, sjakk
 spoken-mate = { $done }, sjakkmatt
 spoken-empty = tomt felt
 spoken-in-check = i sjakk
-spoken-in-hand = valgt
-spoken-can-be-taken = kan slås
+spoken-selected = valgt
+spoken-can-be-captured = kan slås
 spoken-can-go-there = kan flyttes hit
 spoken-last-move = siste trekk
 spoken-reason =
@@ -889,16 +889,16 @@ access-board =
         [white] hvit i trekket
        *[black] svart i trekket
     }
-access-covered = Brettet er skjult mens partiet står på pause
+access-paused = Brettet er skjult mens partiet står på pause
 access-hand = hånd { $number }: { $tip }
 access-scale-do = større tekst, mindre tekst, standardstørrelse
 access-tab-do = neste knapp, forrige; Esc: tilbake til brettet
 
-## remember
+## config
 
-remember-set-aside = Innstillingene kunne ikke leses. De er tatt vare på som { $file }, og alt står på standard.
-remember-unreadable = Innstillingene kan ikke leses: { $file }. Alt står på standard.
-remember-not-written = Innstillingene kunne ikke lagres: { $problem }
+config-set-aside = Innstillingene kunne ikke leses. De er tatt vare på som { $file }, og alt står på standard.
+config-unreadable = Innstillingene kan ikke leses: { $file }. Alt står på standard.
+config-not-written = Innstillingene kunne ikke lagres: { $problem }
 
 ## book: the rule book
 
@@ -914,7 +914,7 @@ book-show = Vis meg
 book-task = Oppgave { $number } av { $count }
 book-your-move-white = Du spiller hvit.
 book-your-move-black = Du spiller svart.
-book-clocks-held = Klokkene er stanset mens du leser.
+book-clocks-paused = Klokkene er stanset mens du leser.
 book-done = Løst
 book-shown = Dette er trekket.
 book-key-do = regelboken
@@ -927,9 +927,9 @@ book-again-tip = Start oppgaven på nytt (U)
 book-show-tip = Vis trekket på brettet (Ctrl+W)
 book-next-task-tip = Fortsett (Enter)
 book-not-now = lukk regelboken først (Esc)
-book-set-aside = regelboken kan ikke åpnes: { $problem }
+book-unreadable = regelboken kan ikke åpnes: { $problem }
 book-setting-up = en stilling settes opp: gjør det ferdig først
-book-how-to-ask = «rules SIDE» viser en side etter nummer eller navn.
+book-usage = «rules SIDE» viser en side etter nummer eller navn.
 book-no-such-page = det finnes ingen side { $page }: «rules» lister dem opp
 book-answer = Svar: { $moves }. { $why }
 
@@ -1210,13 +1210,13 @@ match-players = Spillere
 match-first-player = Første spiller
 match-second-player = Andre spiller
 match-colours = Farger
-match-by-lot = Tilfeldig
-match-by-lot-tip = Første spiller velger en hånd
+match-random = Tilfeldig
+match-random-tip = Første spiller velger en hånd
 match-has-white = { $name } har hvit
 match-first-has-white = Første har hvit
 match-second-has-white = Andre har hvit
 match-choose-a-hand = { $name } velger en hånd
-match-lot-tip = Det er en bonde i hver hånd: velg en hånd
+match-hands-tip = Det er en bonde i hver hånd: velg en hånd
 match-clock = Klokke
 match-clock-none = Ingen
 match-clock-none-tip = Uten klokke
@@ -1253,8 +1253,8 @@ match-touch = Rørt brikke
 match-touch-tip = En brikke som klikkes, må flyttes eller slås hvis det går
 match-announce = Meld sjakk
 match-announce-tip = Brukes ikke i turneringer
-match-put-away = Partiet på brettet legges uavsluttet i arkivet.
-match-lost = Partiet på brettet er ikke lagret, og går tapt.
+match-archived = Partiet på brettet legges uavsluttet i arkivet.
+match-unsaved = Partiet på brettet er ikke lagret, og går tapt.
 match-begin = Start partiet
 match-save-first = Lagre først
 match-save-first-tip = Lagre partiet på brettet
@@ -1263,9 +1263,9 @@ match-cancel = Avbryt
 ## setup
 
 setup-title = Sett opp
-setup-how = Velg en brikke og klikk på feltene; samme brikke en gang til tar den bort. Brikker kan også dras: til et felt eller ut av brettet.
+setup-help = Velg en brikke og klikk på feltene; samme brikke en gang til tar den bort. Brikker kan også dras: til et felt eller ut av brettet.
 setup-key = Tast: { $key }
-setup-take-off = Ta bort
+setup-remove = Ta bort
 setup-start = Utgangsstilling
 setup-clear = Tøm
 setup-turn = I trekket
@@ -1276,15 +1276,15 @@ setup-white-short = Hvit, kort
 setup-white-long = Hvit, lang
 setup-black-short = Svart, kort
 setup-black-long = Svart, lang
-setup-passed = En passant-felt
-setup-passed-none = Ingen
-setup-good = Stillingen er gyldig.
+setup-en-passant = En passant-felt
+setup-en-passant-none = Ingen
+setup-valid = Stillingen er gyldig.
 setup-use = Bruk stillingen
 
 ## start
 
 start-title = Shakki
-start-motto = Sjakk for to
+start-subtitle = Sjakk for to
 start-back = Tilbake til partiet
 start-continue = Fortsett
 start-continue-other = Fortsett et annet parti
@@ -1303,9 +1303,9 @@ settings-title = Innstillinger
 settings-done = Ferdig
 settings-reset = Standard
 settings-reset-tip = Gjenopprett alle standarder
-settings-unreset = Angre
-settings-unreset-tip = Gjenopprett forrige innstillinger
-settings-remembered = Lagret
+settings-undo-reset = Angre
+settings-undo-reset-tip = Gjenopprett forrige innstillinger
+settings-saved = Lagret
 settings-group-language = Språk
 settings-language-system = Systemets
 settings-notation = Notasjon
@@ -1314,12 +1314,12 @@ settings-notation-language-tip = Brikkenes bokstaver på det valgte språket
 settings-notation-figurines = Figurer, like på alle språk
 settings-notation-english = Engelske bokstaver, som i PGN-filer
 settings-notation-coordinates = Fra- og tilfelt
-settings-group-place = Rom og brikker
+settings-group-appearance = Rom og brikker
 settings-room = Rom
 settings-room-evening = Kveld
 settings-room-morning = Morgen
 settings-room-studio = Studio
-settings-men = Brikker
+settings-pieces = Brikker
 settings-board = Brett
 settings-wood = Tre
 settings-marble = Marmor
@@ -1339,7 +1339,7 @@ settings-quality-high = Høy
 settings-quality-high-tip = Detaljert lys og skygge
 settings-quality-ultra = Høyest
 settings-quality-ultra-tip = Alle effekter, for et raskt skjermkort
-settings-group-motion = Visning og bevegelse
+settings-group-view = Visning og bevegelse
 settings-view = Visning
 settings-view-turning = Roter hvert trekk
 settings-view-turning-tip = Visningen roterer til den som er i trekket (V: neste)
@@ -1366,14 +1366,14 @@ settings-announcements = Meld sjakk og partislutt
 settings-announcements-tip = Som tekst på skjermen
 settings-spoken = Les opp trekk
 settings-spoken-tip = Hvis systemet støtter tale
-settings-group-help = På brettet
+settings-group-board = På brettet
 settings-hints = Vis lovlige trekk
 settings-hints-tip = Merk feltene den valgte brikken kan gå til
 settings-coordinates = Koordinater
 settings-coordinates-tip = Bokstaver og tall langs brettets kant
-settings-group-reading = Tilgjengelighet
-settings-legibility = Forenklede brikker
-settings-legibility-tip = Matte brikker med omriss (L)
+settings-group-accessibility = Tilgjengelighet
+settings-simplified = Forenklede brikker
+settings-simplified-tip = Matte brikker med omriss (L)
 settings-contrast = Høy kontrast
 settings-contrast-tip = Lysere tekst på mørkere bakgrunn
 settings-scale = Tekststørrelse
@@ -1384,8 +1384,8 @@ panel-first = Partiets start (Home)
 panel-previous = Ett trekk tilbake (Page Up)
 panel-next = Ett trekk fram (Page Down)
 panel-last = Tilbake til partiet (End)
-panel-film = Automatisk avspilling (F5)
-panel-film-stop = Stopp avspillingen (F5)
+panel-autoplay = Automatisk avspilling (F5)
+panel-autoplay-stop = Stopp avspillingen (F5)
 panel-take-back = Angre
 panel-take-back-tip = Ta siste trekk tilbake (U, Ctrl+Z)
 panel-redo = Gjør om
@@ -1403,24 +1403,24 @@ panel-games = Lagrede partier (Ctrl+G)
 panel-book = Regelbok (F2)
 panel-settings = Innstillinger (F3)
 panel-help = Alle taster (F1, ?)
-panel-turn = Snu brettet (T)
-panel-home = Tilbakestill visningen (P, dobbeltklikk)
-panel-fold = Skjul panelet (F4)
-panel-unfold = Vis panelet (F4)
+panel-flip = Snu brettet (T)
+panel-reset-view = Tilbakestill visningen (P, dobbeltklikk)
+panel-hide = Skjul panelet (F4)
+panel-show = Vis panelet (F4)
 
-## film
+## review
 
-film-start = Start
-film-play = Spill av
-film-stop = Stopp
-film-pace = Fart { $pace } / { $paces }
-film-slower = Langsommere
-film-faster = Raskere
-film-branch = Spill herfra
-film-branch-tip = Et nytt parti med trekkene så langt; dette beholdes (F7)
-film-back = Tilbake til partiet
-film-back-tip = Tilbake til gjeldende stilling (End, Esc)
-film-branched = nytt parti herfra; det andre beholdes
+review-start = Start
+review-play = Spill av
+review-stop = Stopp
+review-speed = Fart { $speed } / { $speeds }
+review-slower = Langsommere
+review-faster = Raskere
+review-branch = Spill herfra
+review-branch-tip = Et nytt parti med trekkene så langt; dette beholdes (F7)
+review-back = Tilbake til partiet
+review-back-tip = Tilbake til gjeldende stilling (End, Esc)
+review-branched = nytt parti herfra; det andre beholdes
 
 ## result
 
@@ -1498,13 +1498,13 @@ question-branch-do = Spill videre
 question-quit = Dette partiet er ikke lagret. Avslutte?
 question-quit-do = Avslutt
 
-## set: the look of the pieces
+## appearance: the look of the pieces
 
-set-legible-do = forenklede brikker på og av
+appearance-simplified-do = forenklede brikker på og av
 
 ## desktop
 
-desktop-neither = { $file } er verken et parti (PGN) eller en stilling (FEN)
+desktop-unknown-file = { $file } er verken et parti (PGN) eller en stilling (FEN)
 
 ## sound: what is heard
 
@@ -1519,7 +1519,7 @@ help-group-moves = Gjennomgang
 help-group-match = Matchen
 help-group-files = Filer og deling
 help-group-view = Visning
-help-group-looks = Utseende og lyd
+help-group-appearance = Utseende og lyd
 help-group-program = Programmet
 help-mouse = Mus
 help-close = Esc, F1 eller et klikk lukker denne siden
@@ -1527,8 +1527,8 @@ help-click = To klikk
 help-click-do = velg en brikke, flytt den
 help-drag = Dra en brikke
 help-drag-do = flytt den
-help-walk = Dra utenfor, høyre knapp
-help-walk-do = roter
+help-orbit = Dra utenfor, høyre knapp
+help-orbit-do = roter
 help-wheel = Hjul
 help-wheel-do = zoom
 help-double = Dobbeltklikk utenfor
@@ -1536,8 +1536,8 @@ help-double-do = tilbakestill visningen
 help-list = Klikk i trekklisten
 help-list-do = gå til den stillingen
 help-settings-do = innstillinger
-help-fold-do = skjul eller vis panelet
-help-film-do = automatisk avspilling
+help-panel-do = skjul eller vis panelet
+help-autoplay-do = automatisk avspilling
 help-share-do = del partiet, stillingen eller et bilde
 help-branch-do = spill fra stillingen som vises
 help-rematch-do = omkamp, når partiet er slutt
@@ -1547,13 +1547,13 @@ help-menu-do = startskjerm; avslutt
 
 picture-key-do = fotomodus: ingen paneler, fritt kamera
 picture-keys = Dra: roter · hjul: zoom · piler, Page Up, Page Down: sikt · D: dybdeskarphet ({ $lens }) · , . : blender · N M: fokus · Enter: lagre · 4: lagre i 4K · F12: tilbake
-picture-sharp = av
+picture-no-depth-of-field = av
 picture-aperture = f/{ $stop }
-picture-begun = Tar bildet…
+picture-started = Tar bildet…
 picture-saved = Bildet ble lagret: { $path }
 picture-not-saved = Bildet kunne ikke lagres: { $problem }
 picture-not-taken = Bildet kunne ikke tas.
-picture-nowhere = det finnes ingen mappe for bilder
+picture-no-folder = det finnes ingen mappe for bilder
 picture-start = utgangsstilling
 picture-middlegame = midtspill
 picture-endgame = sluttspill

@@ -24,7 +24,7 @@ fn file(folder: &Path) -> PathBuf {
 pub fn keep(folder: &Path, series: &Series) -> Result<(), StoreProblem> {
     store::make_folder(folder)?;
     let mut text = series.header().to_string();
-    for line in series.standing() {
+    for line in series.state_lines() {
         text.push_str(MATCH);
         text.push_str(&line);
         text.push('\n');

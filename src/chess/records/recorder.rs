@@ -29,7 +29,7 @@ pub struct Recorder {
     folder: PathBuf,
     journal: Option<Journal>,
     /// How the match stood when the game began, if it is one of a match.
-    standing: Vec<String>,
+    match_lines: Vec<String>,
     /// How many events are in the journal.
     written: usize,
 }
@@ -40,7 +40,7 @@ impl Recorder {
         Recorder {
             folder: folder.to_owned(),
             journal: None,
-            standing: Vec::new(),
+            match_lines: Vec::new(),
             written: 0,
         }
     }
@@ -48,7 +48,7 @@ impl Recorder {
     /// The same of a game of this match, so that its score outlives the program too.
     pub fn of(self, series: Option<&Series>) -> Recorder {
         Recorder {
-            standing: series.map(Series::standing).unwrap_or_default(),
+            match_lines: series.map(Series::state_lines).unwrap_or_default(),
             ..self
         }
     }
@@ -73,7 +73,7 @@ impl Recorder {
     ///
     /// # Errors
     /// If it cannot be written now; play can go on, and the next call tries all of it again.
-    pub fn write_down(&mut self, table: &Table) -> Result<(), StoreProblem> {
+    pub fn write_events(&mut self, table: &Table) -> Result<(), StoreProblem> {
         if !self.is_due(table) {
             return Ok(());
         }
@@ -85,7 +85,7 @@ impl Recorder {
             for line in table.header().to_string().lines() {
                 append(&format!("{HEADER}{line}"));
             }
-            for line in &self.standing {
+            for line in &self.match_lines {
                 append(&format!("{MATCH}{line}"));
             }
         }
@@ -105,7 +105,7 @@ impl Recorder {
     ///
     /// # Errors
     /// If the archive cannot be written: the journal then stays, and the game is found again.
-    pub fn file(self, table: &Table) -> Result<Option<AppendedGame>, StoreProblem> {
+    pub fn archive(self, table: &Table) -> Result<Option<AppendedGame>, StoreProblem> {
         let appended = if was_played(table) {
             Some(archive::append_once(&self.folder, table.game())?)
         } else {
@@ -121,9 +121,9 @@ impl Recorder {
     ///
     /// # Errors
     /// If the disk cannot be written.
-    pub fn leave(mut self, table: &Table) -> Result<(), StoreProblem> {
+    pub fn close(mut self, table: &Table) -> Result<(), StoreProblem> {
         if table.outcome().is_some() {
-            return self.file(table).map(drop);
+            return self.archive(table).map(drop);
         }
         match &mut self.journal {
             Some(journal) => journal.sync(),
@@ -143,7 +143,7 @@ pub struct UnfinishedGame {
     pub recorder: Recorder,
 }
 
-/// What the players must be told of a game that was left unfinished.
+/// A notice to the players about an unfinished game.
 #[derive(Debug)]
 pub enum RecoveryNotice {
     /// The last entry of its journal is not all there.
@@ -205,18 +205,18 @@ impl std::error::Error for RecordProblem {}
 /// Looks for a game that was left unfinished by a program that is gone, the one played last first; each call finds
 /// another. A game that had ended goes into the archive on the way. Gives besides what the players must be told.
 pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNotice>) {
-    let mut told = Vec::new();
+    let mut notices = Vec::new();
     // Each turn takes one journal out of the folder, or ends the search.
     loop {
         let (journal, records) = match Journal::recover(folder) {
-            Ok(Recovered::Nothing) => return (None, told),
+            Ok(Recovered::Nothing) => return (None, notices),
             Ok(Recovered::Whole { journal, records }) => (journal, records),
             Ok(Recovered::Cut {
                 journal,
                 records,
                 lost,
             }) => {
-                told.push(RecoveryNotice::Cut(lost));
+                notices.push(RecoveryNotice::Cut(lost));
                 (journal, records)
             }
             Ok(Recovered::Damaged {
@@ -225,46 +225,46 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
                 set_aside,
                 why,
             }) => {
-                told.push(RecoveryNotice::SetAside {
+                notices.push(RecoveryNotice::SetAside {
                     why,
                     file: set_aside,
                 });
                 (journal, records)
             }
             Err(problem) => {
-                told.push(RecoveryNotice::Store(problem));
-                return (None, told);
+                notices.push(RecoveryNotice::Store(problem));
+                return (None, notices);
             }
         };
         let (table, problem) = table_of(&records);
-        told.extend(problem.map(RecoveryNotice::Incomplete));
+        notices.extend(problem.map(RecoveryNotice::Incomplete));
         let Some(table) = table else {
             // A journal that does not even say how its game began.
             if let Err(problem) = journal.finish() {
-                told.push(RecoveryNotice::Store(problem));
-                return (None, told);
+                notices.push(RecoveryNotice::Store(problem));
+                return (None, notices);
             }
             continue;
         };
-        let standing = lines_of(&records, MATCH);
+        let match_lines = lines_of(&records, MATCH);
         let recorder = Recorder {
             folder: folder.to_owned(),
             journal: Some(journal),
-            standing: standing.iter().map(ToString::to_string).collect(),
+            match_lines: match_lines.iter().map(ToString::to_string).collect(),
             written: table.events().len(),
         };
         if was_played(&table) && table.outcome().is_none() {
             let left = UnfinishedGame {
-                series: Series::read(table.header(), standing),
+                series: Series::read(table.header(), match_lines),
                 table,
                 recorder,
             };
-            return (Some(left), told);
+            return (Some(left), notices);
         }
         // It ended, and the program with it before the game was in the archive.
-        if let Err(problem) = recorder.file(&table) {
-            told.push(RecoveryNotice::Store(problem));
-            return (None, told);
+        if let Err(problem) = recorder.archive(&table) {
+            notices.push(RecoveryNotice::Store(problem));
+            return (None, notices);
         }
     }
 }

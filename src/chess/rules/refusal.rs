@@ -28,7 +28,7 @@ pub enum Refusal {
     /// A move must leave its square.
     SameSquare,
     /// That kind of piece does not move like that (M3–M5).
-    MovesNotSo {
+    WrongMovement {
         /// The kind of piece.
         role: Role,
     },
@@ -139,7 +139,7 @@ pub enum CastlingRefusal {
 }
 
 /// Why the side to move cannot move from `from` to `to`. Asked of a legal move it answers
-/// [`Refusal::MovesNotSo`]: ask only about moves that are not legal.
+/// [`Refusal::WrongMovement`]: ask only about moves that are not legal.
 pub fn why_illegal(pos: &Chess, from: Square, to: Square) -> Refusal {
     let (board, mover) = (pos.board(), pos.turn());
     let Some(Piece { color, role }) = board.piece_at(from) else {
@@ -152,12 +152,13 @@ pub fn why_illegal(pos: &Chess, from: Square, to: Square) -> Refusal {
         return Refusal::SameSquare;
     }
     if let Some(side) = castling_meant(pos, from, to) {
-        return why_no_castling(pos, side).map_or(Refusal::MovesNotSo { role }, Refusal::Castling);
+        return why_no_castling(pos, side)
+            .map_or(Refusal::WrongMovement { role }, Refusal::Castling);
     }
     if let Some(refusal) = shape(pos, role, from, to) {
         return refusal;
     }
-    exposed(pos, role, from, to).unwrap_or(Refusal::MovesNotSo { role })
+    exposed(pos, role, from, to).unwrap_or(Refusal::WrongMovement { role })
 }
 
 /// The side to which `from` to `to` asks to castle: the king on its first square, going to its castling goal or
@@ -188,7 +189,7 @@ pub(in crate::chess) fn corner(color: Color, side: CastlingSide) -> Square {
     Square::from_coords(file, color.backrank())
 }
 
-/// Why the king on its first square cannot castle to `side`; `None` if he can.
+/// Why the king on its first square cannot castle to `side`; `None` if it can.
 fn why_no_castling(pos: &Chess, side: CastlingSide) -> Option<CastlingRefusal> {
     let (board, mover) = (pos.board(), pos.turn());
     let king = Square::from_coords(shakmaty::File::E, mover.backrank());
@@ -228,7 +229,7 @@ fn shape(pos: &Chess, role: Role, from: Square, to: Square) -> Option<Refusal> {
     let board = pos.board();
     let reach = attacks::attacks(from, role.of(pos.turn()), Bitboard::EMPTY);
     if !reach.contains(to) {
-        return Some(Refusal::MovesNotSo { role });
+        return Some(Refusal::WrongMovement { role });
     }
     if let Some((square, piece)) = first_between(board, from, to) {
         return Some(Refusal::InTheWay { piece, square });
@@ -276,7 +277,7 @@ fn pawn_shape(pos: &Chess, from: Square, to: Square) -> Option<Refusal> {
             )
         }
         (Some(3..), 0) => Some(Refusal::PawnTooFar),
-        _ => Some(Refusal::MovesNotSo { role: Role::Pawn }),
+        _ => Some(Refusal::WrongMovement { role: Role::Pawn }),
     }
 }
 
@@ -356,7 +357,7 @@ impl fmt::Display for Refusal {
             Refusal::NoPiece { square } => write!(f, "there is no piece on {square}"),
             Refusal::NotYours { owner } => write!(f, "that piece is {owner}'s, who is not on move"),
             Refusal::SameSquare => f.write_str("a move must leave its square"),
-            Refusal::MovesNotSo { role } => {
+            Refusal::WrongMovement { role } => {
                 write!(f, "a {} does not move like that", role_name(*role))
             }
             Refusal::InTheWay { piece, square } => {

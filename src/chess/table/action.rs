@@ -9,7 +9,8 @@ use super::{
         EndReason, Outcome, Refusal, refusal,
         winnable::{self, Effort, Verdict},
     },
-    ActionRefusal, Event, EventKind, MoveSquares, PendingVerdict, Table, TakeBacks, WRONG_CLAIM,
+    ActionRefusal, Event, EventKind, MoveSquares, PendingVerdict, Table, TakeBacks,
+    WRONG_CLAIM_BONUS,
 };
 
 /// Something a player or the arbiter does.
@@ -36,7 +37,7 @@ pub enum Action {
     /// A player gives up (E4), whether on move or not.
     Resign(Color),
     /// The answer to [`Table::pending`].
-    Settle(PendingVerdict, Verdict),
+    Resolve(PendingVerdict, Verdict),
     /// The full search has found the position dead (E7).
     DeadPosition,
     /// A player takes plies back, or asks the opponent to agree, as the players' options say.
@@ -76,7 +77,7 @@ impl Table {
         }
         if let Some(side) = self.now.clock.tick(elapsed) {
             self.record(EventKind::FlagFell(side));
-            self.settle_if_plain();
+            self.resolve_if_certain();
         }
         self.events[from..].to_vec()
     }
@@ -102,18 +103,18 @@ impl Table {
     fn perform(&mut self, action: Action) -> Result<(), ActionRefusal> {
         match action {
             Action::Start => {
-                self.going_on()?;
+                self.check_unfinished()?;
                 if self.started {
                     return Err(ActionRefusal::Started);
                 }
                 self.record(EventKind::Started);
-                self.end_by_itself();
+                self.end_automatically();
             }
             Action::Wait => self.record(EventKind::Time),
             Action::Move(mv) => {
                 self.check_move(mv)?;
-                self.make(mv);
-                self.end_by_itself();
+                self.make_move(mv);
+                self.end_automatically();
             }
             Action::Touch(square) => self.touch_piece(square)?,
             Action::Adjust(adjusting) => {
@@ -127,7 +128,7 @@ impl Table {
                 self.record(EventKind::Offered(side));
             }
             Action::Accept => {
-                self.going_on()?;
+                self.check_unfinished()?;
                 self.draw_offer().ok_or(ActionRefusal::NoOffer)?;
                 self.record(EventKind::Accepted);
                 self.record(EventKind::Ended(Outcome::draw(EndReason::Agreement)));
@@ -138,18 +139,18 @@ impl Table {
             }
             Action::Claim(named) => self.claim_draw(named)?,
             Action::Resign(side) => {
-                self.going_on()?;
+                self.check_unfinished()?;
                 self.record(EventKind::Resigned(side));
-                self.settle_if_plain();
+                self.resolve_if_certain();
             }
-            Action::Settle(asked, verdict) => {
+            Action::Resolve(asked, verdict) => {
                 if self.pending != Some(asked) {
-                    return Err(ActionRefusal::NothingToSettle);
+                    return Err(ActionRefusal::NoVerdictPending);
                 }
                 self.conclude(asked, verdict);
             }
             Action::DeadPosition => {
-                self.going_on()?;
+                self.check_unfinished()?;
                 self.record(EventKind::Ended(Outcome::draw(EndReason::DeadPosition)));
             }
             Action::TakeBack { by, plies } => self.ask_take_back(by, plies)?,
@@ -162,12 +163,12 @@ impl Table {
                 self.record(EventKind::TakeBackDeclined);
             }
             Action::Redo { plies } => {
-                self.unpaused()?;
+                self.check_unpaused()?;
                 if plies == 0 || plies > self.game.plies().len() - self.game.cursor() {
                     return Err(ActionRefusal::NothingToRedo);
                 }
                 self.record(EventKind::Redone(plies));
-                self.end_by_itself();
+                self.end_automatically();
             }
             Action::Pause => {
                 self.open()?;
@@ -195,7 +196,7 @@ impl Table {
         Ok(())
     }
 
-    fn unpaused(&self) -> Result<(), ActionRefusal> {
+    fn check_unpaused(&self) -> Result<(), ActionRefusal> {
         if self.is_paused() {
             return Err(ActionRefusal::Paused);
         }
@@ -209,14 +210,14 @@ impl Table {
             let why = mv
                 .from()
                 .map(|from| refusal::why_illegal(self.game.position(), from, mv.to()));
-            let why = why.unwrap_or(Refusal::MovesNotSo { role: mv.role() });
+            let why = why.unwrap_or(Refusal::WrongMovement { role: mv.role() });
             return Err(self.game.with_history(why).into());
         }
         self.touch.check(self.game.position(), mv)
     }
 
     /// Makes a move that was checked, beginning the game with it if need be.
-    fn make(&mut self, mv: Move) {
+    fn make_move(&mut self, mv: Move) {
         if !self.started {
             self.record(EventKind::Started);
         }
@@ -224,7 +225,7 @@ impl Table {
     }
 
     /// Says that the game has ended, if the position brings that about by itself or the players' options do (E13).
-    fn end_by_itself(&mut self) {
+    fn end_automatically(&mut self) {
         if let Some(outcome) = self.automatic_end() {
             self.record(EventKind::Ended(outcome));
         }
@@ -261,7 +262,7 @@ impl Table {
         match (counts.claim(), named) {
             (Some(reason), named) => {
                 if let Some(mv) = named {
-                    self.make(mv);
+                    self.make_move(mv);
                 }
                 // A mate or another end that the named move brings about comes before the claim.
                 let outcome = self.game.outcome().unwrap_or_else(|| Outcome::draw(reason));
@@ -274,13 +275,13 @@ impl Table {
                 });
                 // The named move must be played (FIDE 9.5.3).
                 if let Some(mv) = named {
-                    self.make(mv);
+                    self.make_move(mv);
                 }
                 if self.header.options.touch_move && self.now.clock.remaining(!mover).is_some() {
-                    self.record(EventKind::TimeAdded(!mover, WRONG_CLAIM));
+                    self.record(EventKind::TimeAdded(!mover, WRONG_CLAIM_BONUS));
                 }
                 if named.is_some() {
-                    self.end_by_itself();
+                    self.end_automatically();
                 }
             }
         }
@@ -288,7 +289,7 @@ impl Table {
     }
 
     fn ask_take_back(&mut self, by: Color, plies: usize) -> Result<(), ActionRefusal> {
-        self.unpaused()?;
+        self.check_unpaused()?;
         if self.header.options.take_backs == TakeBacks::Never {
             return Err(ActionRefusal::NoTakeBacks);
         }
@@ -296,7 +297,7 @@ impl Table {
             return Err(ActionRefusal::NothingToTakeBack);
         }
         if let Some(asked) = self.take_back {
-            return Err(ActionRefusal::TakeBackStands { by: asked.by });
+            return Err(ActionRefusal::TakeBackPending { by: asked.by });
         }
         self.record(match self.header.options.take_backs {
             TakeBacks::Free => EventKind::TookBack(plies),
@@ -306,7 +307,7 @@ impl Table {
     }
 
     /// Settles what the pieces on the board alone decide.
-    fn settle_if_plain(&mut self) {
+    fn resolve_if_certain(&mut self) {
         let Some(pending) = self.pending else { return };
         let verdict = winnable::can_win(self.game.position(), !pending.loser, Effort::Cheap);
         if verdict == Verdict::Unwinnable {
@@ -322,7 +323,7 @@ impl Table {
             (Verdict::Unwinnable, _) => Outcome::draw(EndReason::ResignationNoMate),
             (_, reason) => Outcome::win(!pending.loser, reason),
         };
-        self.record(EventKind::Settled(verdict));
+        self.record(EventKind::Resolved(verdict));
         self.record(EventKind::Ended(outcome));
     }
 }

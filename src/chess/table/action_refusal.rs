@@ -12,9 +12,9 @@ pub enum ActionRefusal {
     /// The laws of the moves, or the game has ended.
     Move(Refusal),
     /// The game has stopped, and the arbiter is finding out whether a mate was still possible (E4, E5).
-    Unsettled,
+    VerdictPending,
     /// That question is not open (any more).
-    NothingToSettle,
+    NoVerdictPending,
     /// The game is paused (C3).
     Paused,
     /// The game is not paused.
@@ -24,7 +24,7 @@ pub enum ActionRefusal {
     /// There is no clock.
     NoClock,
     /// A draw has been offered and is not answered (E8).
-    OfferStands {
+    OfferPending {
         /// Who offered it.
         by: Color,
     },
@@ -42,7 +42,7 @@ pub enum ActionRefusal {
     /// There are not so many moves to redo.
     NothingToRedo,
     /// A player has asked to take back and is not answered.
-    TakeBackStands {
+    TakeBackPending {
         /// Who asked.
         by: Color,
     },
@@ -56,12 +56,12 @@ pub enum ActionRefusal {
         square: Square,
     },
     /// The piece that was touched must be taken (T1).
-    MustTake {
+    MustCapture {
         /// Where it stands.
         square: Square,
     },
     /// The enemy piece that was touched must be taken with the own one (T1).
-    MustTakeWith {
+    MustCaptureWith {
         /// The own piece.
         from: Square,
         /// The enemy piece.
@@ -88,13 +88,13 @@ impl fmt::Display for ActionRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
             ActionRefusal::Move(why) => return why.fmt(f),
-            ActionRefusal::Unsettled => "whether a mate was still possible is being found out",
-            ActionRefusal::NothingToSettle => "there is nothing to settle",
+            ActionRefusal::VerdictPending => "whether a mate was still possible is being found out",
+            ActionRefusal::NoVerdictPending => "there is nothing to settle",
             ActionRefusal::Paused => "the game is paused",
             ActionRefusal::NotPaused => "the game is not paused",
             ActionRefusal::Started => "the game has begun already",
             ActionRefusal::NoClock => "there is no clock",
-            ActionRefusal::OfferStands { by } => {
+            ActionRefusal::OfferPending { by } => {
                 return write!(f, "{by} has offered a draw and is not answered");
             }
             ActionRefusal::OfferedBefore { moves } => {
@@ -104,7 +104,7 @@ impl fmt::Display for ActionRefusal {
             ActionRefusal::NoTakeBacks => "moves are not taken back in this game",
             ActionRefusal::NothingToTakeBack => "there is no move to take back",
             ActionRefusal::NothingToRedo => "there is no move to redo",
-            ActionRefusal::TakeBackStands { by } => {
+            ActionRefusal::TakeBackPending { by } => {
                 return write!(f, "{by} has asked to take back and is not answered");
             }
             ActionRefusal::NoTakeBackAsked => "nobody has asked to take back",
@@ -112,10 +112,10 @@ impl fmt::Display for ActionRefusal {
             ActionRefusal::MustMove { square } => {
                 return write!(f, "the touched piece on {square} must be moved");
             }
-            ActionRefusal::MustTake { square } => {
+            ActionRefusal::MustCapture { square } => {
                 return write!(f, "the touched piece on {square} must be taken");
             }
-            ActionRefusal::MustTakeWith { from, square } => {
+            ActionRefusal::MustCaptureWith { from, square } => {
                 return write!(f, "the touched piece on {from} must take that on {square}");
             }
             ActionRefusal::MustCastle { rook } => {

@@ -18,8 +18,8 @@ pub(super) struct PlyState {
 /// The clocks and draw offers of a position: as it arose, and, once it was taken back, as it was left.
 #[derive(Clone, Debug)]
 pub(super) struct PlyStates {
-    pub(super) arisen: PlyState,
-    pub(super) left: Option<PlyState>,
+    pub(super) at_arrival: PlyState,
+    pub(super) at_departure: Option<PlyState>,
 }
 
 impl Table {
@@ -45,11 +45,11 @@ impl Table {
                 let mover = self.game.turn();
                 self.game.play(mv)?;
                 self.now.clock.press();
-                self.now.offers.turned_to_move(mover);
+                self.now.offers.decline_by_moving(mover);
                 let shown = self.now.clock.remaining(mover);
                 self.game.set_clock(self.game.cursor() - 1, shown);
                 self.moved = true;
-                self.moved_on();
+                self.after_move();
             }
             EventKind::Recorded(squares, shown) => {
                 let mv = self.game_move(*squares)?;
@@ -57,10 +57,10 @@ impl Table {
                 self.game.play_recorded(mv)?;
                 self.now.clock.record_move(mover, *shown);
                 self.game.set_clock(self.game.cursor() - 1, *shown);
-                self.moved_on();
+                self.after_move();
             }
             EventKind::Touched(square) => {
-                self.now.offers.turned_to_move(self.game.turn());
+                self.now.offers.decline_by_moving(self.game.turn());
                 self.touch.touch(*square);
             }
             EventKind::Adjusting(adjusting) => self.touch.adjust(*adjusting),
@@ -69,7 +69,7 @@ impl Table {
             EventKind::TimeAdded(side, time) => self.now.clock.add_time(*side, *time),
             EventKind::Resigned(loser) => self.stop(*loser, EndReason::Resignation)?,
             EventKind::FlagFell(loser) => self.stop(*loser, EndReason::Time)?,
-            EventKind::Settled(verdict) => {
+            EventKind::Resolved(verdict) => {
                 self.pending = None;
                 self.undecided = *verdict == Verdict::Undecided;
             }
@@ -84,15 +84,15 @@ impl Table {
                 if *plies > self.game.cursor() {
                     return Err(ActionRefusal::NothingToTakeBack);
                 }
-                (0..*plies).for_each(|_| self.take_one_back());
-                self.unstop();
+                (0..*plies).for_each(|_| self.take_back_one());
+                self.clear_pending();
             }
             EventKind::Redone(plies) => {
                 if *plies > self.game.plies().len() - self.game.cursor() {
                     return Err(ActionRefusal::NothingToRedo);
                 }
                 (0..*plies).for_each(|_| self.redo_one());
-                self.unstop();
+                self.clear_pending();
             }
             EventKind::Paused => self.now.clock.pause(),
             EventKind::Resumed => self.now.clock.resume(),
@@ -117,48 +117,51 @@ impl Table {
     }
 
     /// Keeps the state in which a new position arose.
-    fn moved_on(&mut self) {
+    fn after_move(&mut self) {
         self.states.truncate(self.game.cursor());
         self.states.push(PlyStates {
-            arisen: self.now.clone(),
-            left: None,
+            at_arrival: self.now.clone(),
+            at_departure: None,
         });
-        self.unstop();
+        self.clear_pending();
     }
 
     /// What was open before a move, a take-back or a redo is not open after it.
-    fn unstop(&mut self) {
+    fn clear_pending(&mut self) {
         self.pending = None;
         self.undecided = false;
         self.take_back = None;
         self.touch.clear();
     }
 
-    fn take_one_back(&mut self) {
+    fn take_back_one(&mut self) {
         let here = self.game.cursor();
         if self.game.take_back().is_some() {
-            self.states[here].left = Some(self.now.clone());
-            let arisen = self.states[here - 1].arisen.clone();
-            self.put_back(arisen);
+            self.states[here].at_departure = Some(self.now.clone());
+            let at_arrival = self.states[here - 1].at_arrival.clone();
+            self.restore(at_arrival);
         }
     }
 
     fn redo_one(&mut self) {
         if self.game.redo().is_some() {
             let there = &mut self.states[self.game.cursor()];
-            let state = there.left.take().unwrap_or_else(|| there.arisen.clone());
-            self.put_back(state);
+            let state = there
+                .at_departure
+                .take()
+                .unwrap_or_else(|| there.at_arrival.clone());
+            self.restore(state);
         }
     }
 
-    fn put_back(&mut self, state: PlyState) {
+    fn restore(&mut self, state: PlyState) {
         self.now.clock.restore(&state.clock);
         self.now.offers = state.offers;
     }
 
     /// Stops the game until it is settled whether the other side could ever mate.
     fn stop(&mut self, loser: Color, reason: EndReason) -> Result<(), ActionRefusal> {
-        self.going_on()?;
+        self.check_unfinished()?;
         self.take_back = None;
         // What has stopped is paused no longer: the board may be seen.
         self.now.clock.resume();
@@ -190,7 +193,7 @@ impl Table {
 
     /// The clock of the side to move runs, as long as the game does.
     fn run_clock(&mut self) {
-        if self.started && self.now.clock.is_used() && self.going_on().is_ok() {
+        if self.started && self.now.clock.is_used() && self.check_unfinished().is_ok() {
             self.now.clock.start(self.game.turn());
         } else {
             self.now.clock.stop();

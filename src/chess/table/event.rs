@@ -121,7 +121,7 @@ pub enum EventKind {
     /// A player's time ran out (E5). Whether the other wins is said by [`EventKind::Ended`].
     FlagFell(Color),
     /// Whether the other could ever mate was looked for, and this is the answer.
-    Settled(Verdict),
+    Resolved(Verdict),
     /// A player asked to take back this many plies.
     TakeBackAsked(Color, usize),
     /// The other did not agree.
@@ -185,9 +185,9 @@ impl fmt::Display for EventKind {
             }
             EventKind::Resigned(side) => write!(f, "resign {}", word(*side)),
             EventKind::FlagFell(side) => write!(f, "flag {}", word(*side)),
-            EventKind::Settled(Verdict::Winnable) => f.write_str("settle winnable"),
-            EventKind::Settled(Verdict::Unwinnable) => f.write_str("settle unwinnable"),
-            EventKind::Settled(Verdict::Undecided) => f.write_str("settle undecided"),
+            EventKind::Resolved(Verdict::Winnable) => f.write_str("settle winnable"),
+            EventKind::Resolved(Verdict::Unwinnable) => f.write_str("settle unwinnable"),
+            EventKind::Resolved(Verdict::Undecided) => f.write_str("settle undecided"),
             EventKind::TakeBackAsked(side, plies) => write!(f, "ask-undo {} {plies}", word(*side)),
             EventKind::TakeBackDeclined => f.write_str("refuse-undo"),
             EventKind::TookBack(plies) => write!(f, "undo {plies}"),
@@ -249,9 +249,9 @@ impl FromStr for EventKind {
             }
             ("resign", [side]) => EventKind::Resigned(color(side)?),
             ("flag", [side]) => EventKind::FlagFell(color(side)?),
-            ("settle", ["winnable"]) => EventKind::Settled(Verdict::Winnable),
-            ("settle", ["unwinnable"]) => EventKind::Settled(Verdict::Unwinnable),
-            ("settle", ["undecided"]) => EventKind::Settled(Verdict::Undecided),
+            ("settle", ["winnable"]) => EventKind::Resolved(Verdict::Winnable),
+            ("settle", ["unwinnable"]) => EventKind::Resolved(Verdict::Unwinnable),
+            ("settle", ["undecided"]) => EventKind::Resolved(Verdict::Undecided),
             ("ask-undo", [side, plies]) => EventKind::TakeBackAsked(color(side)?, number(plies)?),
             ("refuse-undo", []) => EventKind::TakeBackDeclined,
             ("undo", [plies]) => EventKind::TookBack(number(plies)?),

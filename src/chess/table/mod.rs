@@ -37,10 +37,10 @@ use offers::DrawOffers;
 use touch::TouchedPieces;
 
 /// What the opponent gains by a wrong claim (FIDE 9.5.3).
-const WRONG_CLAIM: Duration = Duration::from_secs(120);
+const WRONG_CLAIM_BONUS: Duration = Duration::from_secs(120);
 
-/// A question that stands open: the game has stopped because `loser` gave up or ran out of time, and it is a draw
-/// if the other could never mate by any series of legal moves (laws E4, E5).
+/// A pending verdict: the game has stopped because `loser` resigned or ran out of time, and it is a draw if the other
+/// could never mate by any series of legal moves (laws E4, E5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PendingVerdict {
     /// Who gave up or ran out of time; the question is whether the other could ever mate.
@@ -51,7 +51,7 @@ pub struct PendingVerdict {
     event: usize,
 }
 
-/// A standing wish to take moves back.
+/// A pending request to take moves back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TakeBackRequest {
     /// Who asks.
@@ -109,8 +109,8 @@ impl Table {
             header,
             game,
             states: vec![PlyStates {
-                arisen: now.clone(),
-                left: None,
+                at_arrival: now.clone(),
+                at_departure: None,
             }],
             now,
             started: false,
@@ -158,7 +158,7 @@ impl Table {
     pub fn clock_at(&self, ply: usize) -> &Clock {
         self.states
             .get(ply)
-            .map_or(&self.now.clock, |states| &states.arisen.clock)
+            .map_or(&self.now.clock, |states| &states.at_arrival.clock)
     }
 
     /// Whether the game has begun, so that the clocks may run.
@@ -177,8 +177,8 @@ impl Table {
     }
 
     /// The question whether a mate was still possible, if the game waits for its answer: run
-    /// [`winnable::can_win`] for the loser's opponent and hand the verdict in by [`Action::Settle`], or call
-    /// [`Table::settle`].
+    /// [`winnable::can_win`] for the loser's opponent and hand the verdict in by [`Action::Resolve`], or call
+    /// [`Table::resolve_pending`].
     pub fn pending(&self) -> Option<PendingVerdict> {
         self.pending
     }
@@ -190,7 +190,7 @@ impl Table {
 
     /// Who has offered a draw and is not answered (law E8).
     pub fn draw_offer(&self) -> Option<Color> {
-        self.now.offers.standing()
+        self.now.offers.pending()
     }
 
     /// Whether a side may offer a draw now (law E8).
@@ -198,8 +198,8 @@ impl Table {
     /// # Errors
     /// Why not.
     pub fn may_offer(&self, side: Color) -> Result<(), ActionRefusal> {
-        self.going_on()?;
-        self.now.offers.may(side, self.game.cursor())
+        self.check_unfinished()?;
+        self.now.offers.check(side, self.game.cursor())
     }
 
     /// Who has asked to take moves back and is not answered.
@@ -248,7 +248,7 @@ impl Table {
 
     /// Looks now whether a mate was still possible, if that is the question, and ends the game. In nearly every game
     /// that takes no time; the hardest positions take seconds.
-    pub fn settle(&mut self) -> Vec<Event> {
+    pub fn resolve_pending(&mut self) -> Vec<Event> {
         let Some(pending) = self.pending else {
             return Vec::new();
         };
@@ -258,10 +258,10 @@ impl Table {
         self.events[from..].to_vec()
     }
 
-    /// Looks now whether the position is dead (law E7) and ends the game if it is. As slow as [`Table::settle`].
-    pub fn settle_dead(&mut self) -> Vec<Event> {
+    /// Looks now whether the position is dead (law E7) and ends the game if it is. As slow as [`Table::resolve_pending`].
+    pub fn end_if_dead(&mut self) -> Vec<Event> {
         let from = self.events.len();
-        if self.going_on().is_ok()
+        if self.check_unfinished().is_ok()
             && winnable::is_dead(self.game.position(), Effort::Full) == Some(true)
         {
             self.record(EventKind::Ended(Outcome::draw(EndReason::DeadPosition)));
@@ -270,11 +270,11 @@ impl Table {
     }
 
     /// Whether nothing has ended or stopped the game; it may be paused.
-    fn going_on(&self) -> Result<(), ActionRefusal> {
+    fn check_unfinished(&self) -> Result<(), ActionRefusal> {
         if let Some(outcome) = self.game.outcome() {
             Err(Refusal::GameOver(outcome).into())
         } else if self.pending.is_some() {
-            Err(ActionRefusal::Unsettled)
+            Err(ActionRefusal::VerdictPending)
         } else {
             Ok(())
         }
@@ -285,7 +285,7 @@ impl Table {
     /// # Errors
     /// Why not: the game is over, has stopped, or is paused.
     pub fn open(&self) -> Result<(), ActionRefusal> {
-        self.going_on()?;
+        self.check_unfinished()?;
         if self.is_paused() {
             return Err(ActionRefusal::Paused);
         }

@@ -21,7 +21,7 @@ impl Table {
         }
         if let Some(outcome) = game.outcome() {
             if game.is_undecided() {
-                table.record(EventKind::Settled(Verdict::Undecided));
+                table.record(EventKind::Resolved(Verdict::Undecided));
             }
             table.record(EventKind::Ended(outcome));
         }

@@ -19,15 +19,15 @@ impl Player {
     /// Both.
     pub const ALL: [Player; 2] = [Player::First, Player::Second];
 
-    const fn word(self) -> &'static str {
+    const fn code(self) -> &'static str {
         match self {
             Player::First => "first",
             Player::Second => "second",
         }
     }
 
-    fn by_word(word: &str) -> Option<Player> {
-        Player::ALL.into_iter().find(|player| player.word() == word)
+    fn from_code(code: &str) -> Option<Player> {
+        Player::ALL.into_iter().find(|player| player.code() == code)
     }
 
     /// The other one.
@@ -67,7 +67,7 @@ pub struct Played {
 /// ```
 /// use shakki::chess::{Color, EndReason, Outcome, table::Series};
 ///
-/// let mut series = Series::by_lot("Anna", "Bela", false);
+/// let mut series = Series::with_random_colours("Anna", "Bela", false);
 /// series.set_result(Some(Outcome::win(Color::Black, EndReason::Checkmate)));
 /// assert_eq!(series.to_string(), "Anna 1 - 0 Bela");
 /// series.next_game(true);
@@ -96,10 +96,14 @@ impl Series {
         }
     }
 
-    /// A series whose colours are drawn by lot (law S3): `lot` comes from outside, from a coin or a random number, and
+    /// A series whose colours are drawn by lot (law S3): `first_has_white` comes from outside, from a coin or a random number, and
     /// gives the first player White if it is true.
-    pub fn by_lot(first: &str, second: &str, lot: bool) -> Series {
-        let white = if lot { Player::First } else { Player::Second };
+    pub fn with_random_colours(first: &str, second: &str, first_has_white: bool) -> Series {
+        let white = if first_has_white {
+            Player::First
+        } else {
+            Player::Second
+        };
         Series::new(first, second, white)
     }
 
@@ -181,15 +185,15 @@ impl Series {
 
     /// How the match stands, in lines that [`Series::read`] understands: the players, who has White, and the games that
     /// are over. What the players agreed on and where the games begin is in the [`Header`] of the present game.
-    pub fn standing(&self) -> Vec<String> {
-        let in_a_line = |name: &str| name.replace(['\n', '\r'], " ");
+    pub fn state_lines(&self) -> Vec<String> {
+        let in_one_line = |name: &str| name.replace(['\n', '\r'], " ");
         let mut lines = vec![
-            format!("first {}", in_a_line(&self.names[0])),
-            format!("second {}", in_a_line(&self.names[1])),
-            format!("white {}", self.white.word()),
+            format!("first {}", in_one_line(&self.names[0])),
+            format!("second {}", in_one_line(&self.names[1])),
+            format!("white {}", self.white.code()),
         ];
         for game in &self.played {
-            lines.push(format!("game {} {}", game.white.word(), game.outcome));
+            lines.push(format!("game {} {}", game.white.code(), game.outcome));
         }
         lines.extend(self.result.map(|outcome| format!("result {outcome}")));
         lines
@@ -200,15 +204,15 @@ impl Series {
         let (mut first, mut second, mut white) = (None, None, None);
         let (mut played, mut result) = (Vec::new(), None);
         for line in lines {
-            let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-            match word {
+            let (code, rest) = line.split_once(' ').unwrap_or((line, ""));
+            match code {
                 "first" => first = Some(rest),
                 "second" => second = Some(rest),
-                "white" => white = Some(Player::by_word(rest)?),
+                "white" => white = Some(Player::from_code(rest)?),
                 "game" => {
                     let (white, outcome) = rest.split_once(' ')?;
                     played.push(Played {
-                        white: Player::by_word(white)?,
+                        white: Player::from_code(white)?,
                         outcome: outcome.parse().ok()?,
                     });
                 }

@@ -13,14 +13,14 @@ pub(super) struct TouchedPieces {
 
 /// What the touched pieces oblige to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum TouchDuty {
+enum TouchObligation {
     Free,
     /// Capture the piece on one square with the piece on another.
-    TakeWith(Square, Square),
+    CaptureWith(Square, Square),
     /// Move the piece.
     Move(Square),
     /// Take the piece.
-    Take(Square),
+    Capture(Square),
     /// Castle: the king was touched, then this rook.
     Castle(Square),
 }
@@ -52,8 +52,8 @@ impl TouchedPieces {
     /// The legal moves that what was touched leaves.
     pub(super) fn permitted(&self, pos: &Chess) -> Vec<Move> {
         let mut moves = self.possible(pos);
-        let duty = self.duty(pos, &moves);
-        moves.retain(|&mv| duty.allows(mv));
+        let obligation = self.obligation(pos, &moves);
+        moves.retain(|&mv| obligation.allows(mv));
         moves
     }
 
@@ -63,16 +63,18 @@ impl TouchedPieces {
         if !moves.contains(&mv) {
             return Err(ActionRefusal::RookTouchedFirst);
         }
-        let duty = self.duty(pos, &moves);
-        if duty.allows(mv) {
+        let obligation = self.obligation(pos, &moves);
+        if obligation.allows(mv) {
             return Ok(());
         }
-        Err(match duty {
-            TouchDuty::TakeWith(from, square) => ActionRefusal::MustTakeWith { from, square },
-            TouchDuty::Take(square) => ActionRefusal::MustTake { square },
-            TouchDuty::Castle(rook) => ActionRefusal::MustCastle { rook },
-            TouchDuty::Move(square) => ActionRefusal::MustMove { square },
-            TouchDuty::Free => return Ok(()),
+        Err(match obligation {
+            TouchObligation::CaptureWith(from, square) => {
+                ActionRefusal::MustCaptureWith { from, square }
+            }
+            TouchObligation::Capture(square) => ActionRefusal::MustCapture { square },
+            TouchObligation::Castle(rook) => ActionRefusal::MustCastle { rook },
+            TouchObligation::Move(square) => ActionRefusal::MustMove { square },
+            TouchObligation::Free => return Ok(()),
         })
     }
 
@@ -91,7 +93,7 @@ impl TouchedPieces {
         moves
     }
 
-    fn duty(&self, pos: &Chess, moves: &[Move]) -> TouchDuty {
+    fn obligation(&self, pos: &Chess, moves: &[Move]) -> TouchObligation {
         let ours = |square: &Square| pos.us().contains(*square);
         let first_own = self.squares.iter().copied().find(ours);
         let first_enemy = self.squares.iter().copied().find(|square| !ours(square));
@@ -110,14 +112,14 @@ impl TouchedPieces {
                         .any(|&mv| castles_with(mv, pos.turn()) == Some(rook))
                 });
             if let Some(rook) = second.filter(|_| first_enemy.is_none()) {
-                return TouchDuty::Castle(rook);
+                return TouchObligation::Castle(rook);
             }
         }
         // One of each colour: the one takes the other, if it can (FIDE 4.3.3).
         if let (Some(own), Some(enemy)) = (first_own, first_enemy) {
-            let duty = TouchDuty::TakeWith(own, enemy);
-            if moves.iter().any(|&mv| duty.allows(mv)) {
-                return duty;
+            let obligation = TouchObligation::CaptureWith(own, enemy);
+            if moves.iter().any(|&mv| obligation.allows(mv)) {
+                return obligation;
             }
         }
         // Else the first that can be moved or taken; if none can, any move (FIDE 4.3, 4.5).
@@ -125,26 +127,26 @@ impl TouchedPieces {
             .iter()
             .map(|&square| {
                 if ours(&square) {
-                    TouchDuty::Move(square)
+                    TouchObligation::Move(square)
                 } else {
-                    TouchDuty::Take(square)
+                    TouchObligation::Capture(square)
                 }
             })
-            .find(|duty| moves.iter().any(|&mv| duty.allows(mv)))
-            .unwrap_or(TouchDuty::Free)
+            .find(|obligation| moves.iter().any(|&mv| obligation.allows(mv)))
+            .unwrap_or(TouchObligation::Free)
     }
 }
 
-impl TouchDuty {
+impl TouchObligation {
     fn allows(self, mv: Move) -> bool {
         match self {
-            TouchDuty::Free => true,
-            TouchDuty::TakeWith(from, square) => {
+            TouchObligation::Free => true,
+            TouchObligation::CaptureWith(from, square) => {
                 mv.from() == Some(from) && captured_on(mv) == Some(square)
             }
-            TouchDuty::Move(square) => mv.from() == Some(square),
-            TouchDuty::Take(square) => captured_on(mv) == Some(square),
-            TouchDuty::Castle(rook) => mv.is_castle() && mv.to() == rook,
+            TouchObligation::Move(square) => mv.from() == Some(square),
+            TouchObligation::Capture(square) => captured_on(mv) == Some(square),
+            TouchObligation::Castle(rook) => mv.is_castle() && mv.to() == rook,
         }
     }
 }

@@ -1,6 +1,6 @@
-//! The clocks (C1–C3): time passes for whoever is to move, and a flag falls by itself.
+//! The clocks (C1–C3): time passes for the side to move, and flags fall.
 //!
-//! The table keeps the time to the instant; what is seen of it is published here, so that only what changes is drawn.
+//! The table keeps the exact time; the displayed time is published here, so that only changes are drawn.
 
 use std::time::Duration;
 
@@ -17,23 +17,23 @@ use crate::{
     words::say,
 };
 
-/// Lets time pass before anything else of the frame is decided.
+/// Advances the clocks before other decisions of the frame.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ClockFaces>().add_systems(
         Update,
         (
-            let_time_pass
+            tick_clocks
                 .in_set(PlaySystems::Referee)
-                .before(referee::obey_commands),
-            publish.in_set(PlaySystems::React),
+                .before(referee::handle_commands),
+            publish_faces.in_set(PlaySystems::React),
         ),
     );
 }
 
-/// What the clocks show.
+/// The times shown on the clocks.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClockFaces {
-    /// White's time, as its clock shows it; none without a clock.
+    /// White's time; none without a clock.
     pub white: Option<String>,
     /// Black's.
     pub black: Option<String>,
@@ -55,7 +55,7 @@ impl ClockFaces {
     }
 }
 
-/// When something about the clocks will next be seen to change, if nobody does anything: a digit, or a flag.
+/// Time until a displayed digit changes or a flag falls.
 pub fn next_change(rules: &Rules) -> Option<Duration> {
     let clock = rules.table().clock();
     clock
@@ -65,21 +65,21 @@ pub fn next_change(rules: &Rules) -> Option<Duration> {
         .into_iter()
         .flatten()
         .min()?;
-    // A timer that wakes a moment too soon would find nothing changed, and set itself again at once.
+    // A millisecond more: a timer that fires too early would find nothing changed.
     Some(soonest + Duration::from_millis(1))
 }
 
-pub(in crate::play) fn let_time_pass(
+pub(in crate::play) fn tick_clocks(
     time: Res<Time<Real>>,
     mut rules: ResMut<Rules>,
     mut ended: MessageWriter<GameEnded>,
     mut notices: MessageWriter<Notice>,
 ) {
-    // While the rule book lies on the board, nobody can move.
+    // While the rule book is open, nobody can move.
     if rules.table().clock().running().is_none() || rules.shows(BoardContent::Lesson) {
         return;
     }
-    // Time alone changes nothing that stands on the board.
+    // Time alone changes nothing on the board.
     let events = rules
         .bypass_change_detection()
         .table_mut()
@@ -102,20 +102,20 @@ pub(in crate::play) fn let_time_pass(
     }
 }
 
-/// Says what the clocks show, for all who look at them in the same frame.
-pub fn publish(rules: Res<Rules>, mut faces: ResMut<ClockFaces>) {
+/// Publishes the displayed times.
+pub fn publish_faces(rules: Res<Rules>, mut faces: ResMut<ClockFaces>) {
     let table = rules.table();
     let now = table.clock();
-    let looks_back = !rules.is_live() && !rules.shows(BoardContent::Demonstration);
-    // While a clock runs the players must see it; one that stands shows the moment that is looked at.
-    let clock = if looks_back && now.running().is_none() {
+    let is_review = !rules.is_live() && !rules.shows(BoardContent::Demonstration);
+    // A running clock is always shown; a stopped one shows the time at the reviewed ply.
+    let clock = if is_review && now.running().is_none() {
         table.clock_at(rules.shown_ply())
     } else {
         now
     };
     let [white, black] = [Color::White, Color::Black].map(|side| {
-        if looks_back && !now.is_used() {
-            recorded(table.game(), rules.shown_ply(), side)
+        if is_review && !now.is_used() {
+            recorded_time(table.game(), rules.shown_ply(), side)
         } else {
             clock.text(side)
         }
@@ -128,8 +128,8 @@ pub fn publish(rules: Res<Rules>, mut faces: ResMut<ClockFaces>) {
     });
 }
 
-/// What a record from elsewhere says that a side's clock showed at that moment: after its last move.
-fn recorded(game: &Game, ply: usize, side: Color) -> Option<String> {
+/// The clock time that a loaded game records for a side at that ply.
+fn recorded_time(game: &Game, ply: usize, side: Color) -> Option<String> {
     let plies = game.plies().get(..ply)?;
     let of_side = |number: &usize| game.number_of(*number).1 == side;
     let last = (0..plies.len()).rev().find(of_side)?;

@@ -1,4 +1,4 @@
-//! Several games between two players: new matches, rematches with colours exchanged, the score.
+//! The match being played: new matches, rematches with colours exchanged, the score.
 
 use bevy::prelude::*;
 
@@ -16,16 +16,16 @@ use crate::{
     words::say,
 };
 
-/// Sets up the games of a match, and keeps its score.
+/// Starts the games of a match, and updates its score.
 pub fn plugin(app: &mut App) {
     app.init_resource::<CurrentMatch>().add_systems(
         Update,
         (
-            begin
+            start_games
                 .in_set(PlaySystems::Referee)
                 .before(referee::judge_moves)
-                .after(referee::obey_commands),
-            count.in_set(PlaySystems::React),
+                .after(referee::handle_commands),
+            update_score.in_set(PlaySystems::React),
         ),
     );
 }
@@ -33,14 +33,14 @@ pub fn plugin(app: &mut App) {
 /// The match being played, if one was arranged.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct CurrentMatch {
-    /// The series; none while the game on the board belongs to no match.
+    /// The series; none if the game belongs to no match.
     pub series: Option<Series>,
-    /// Which game of the program the series's present game is.
+    /// The generation of [`Rules`] that is the present game of the series.
     generation: u64,
 }
 
 impl CurrentMatch {
-    /// A match that goes on with the game now on the board.
+    /// A resumed match.
     pub(in crate::play) fn resumed(series: Option<Series>, rules: &Rules) -> Self {
         Self {
             series,
@@ -48,8 +48,8 @@ impl CurrentMatch {
         }
     }
 
-    /// The match, if the game on the board is one of it.
-    pub(in crate::play) fn of_the_board(&self, rules: &Rules) -> Option<&Series> {
+    /// The match, if the game on the board belongs to it.
+    pub(in crate::play) fn series_on_board(&self, rules: &Rules) -> Option<&Series> {
         self.series
             .as_ref()
             .filter(|_| self.generation == rules.generation())
@@ -62,9 +62,9 @@ fn header(series: &Series) -> Header {
     header
 }
 
-fn begin(
+fn start_games(
     mut commands: MessageReader<MatchCommand>,
-    mut contest: ResMut<CurrentMatch>,
+    mut current_match: ResMut<CurrentMatch>,
     mut rules: ResMut<Rules>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -72,17 +72,17 @@ fn begin(
         let series = match command {
             MatchCommand::NewMatch(series) => (**series).clone(),
             MatchCommand::Rematch => {
-                let mut series = contest
-                    .of_the_board(&rules)
+                let mut series = current_match
+                    .series_on_board(&rules)
                     .cloned()
-                    .unwrap_or_else(|| of_the_game(&rules));
+                    .unwrap_or_else(|| series_from_game(&rules));
                 series.next_game(true);
                 series
             }
             _ => continue,
         };
         rules.replace(Table::new(header(&series)));
-        // Players without names know who they are.
+        // No notice for unknown names.
         let white = series.name(Color::White);
         if !matches!(white, "" | "?") {
             notices.write(Notice::done(say!(
@@ -91,15 +91,15 @@ fn begin(
                 name = white
             )));
         }
-        *contest = CurrentMatch {
+        *current_match = CurrentMatch {
             generation: rules.generation(),
             series: Some(series),
         };
     }
 }
 
-/// A series that begins with the game on the board.
-fn of_the_game(rules: &Rules) -> Series {
+/// A series that starts with the game on the board.
+fn series_from_game(rules: &Rules) -> Series {
     let old = rules.table().header();
     let name = |side: Color| match old.player(side) {
         Some(name) if name != "?" => name.to_owned(),
@@ -111,18 +111,18 @@ fn of_the_game(rules: &Rules) -> Series {
     series
 }
 
-/// The score follows the game: an end can be taken back.
-pub(in crate::play) fn count(rules: Res<Rules>, mut contest: ResMut<CurrentMatch>) {
-    if !rules.is_changed() || contest.series.is_none() {
+/// Updates the score: the end of a game can be taken back.
+pub(in crate::play) fn update_score(rules: Res<Rules>, mut current_match: ResMut<CurrentMatch>) {
+    if !rules.is_changed() || current_match.series.is_none() {
         return;
     }
-    if contest.generation != rules.generation() {
-        // Another game came on the board: the match is over.
-        contest.series = None;
+    if current_match.generation != rules.generation() {
+        // Another game was loaded: the match is over.
+        current_match.series = None;
         return;
     }
     let result = rules.table().outcome();
-    if let Some(series) = &mut contest.series {
+    if let Some(series) = &mut current_match.series {
         series.set_result(result);
     }
 }

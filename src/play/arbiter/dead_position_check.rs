@@ -1,4 +1,4 @@
-//! Dead positions (E7), decided off the main loop: the cheap test belongs to the rules, the full search runs in a task.
+//! Detection of dead positions (E7): the rules do a cheap test, the full search runs in a task.
 
 use std::time::Duration;
 
@@ -20,13 +20,13 @@ use crate::{
     },
 };
 
-/// Starts a search for every new position and hears its answer.
+/// Starts a search for every new position and reads its result.
 pub fn plugin(app: &mut App) {
     app.init_resource::<DeadPositionSearch>().add_systems(
         Update,
         (
             start_search.run_if(resource_changed::<Rules>),
-            hear_answer.run_if(|search: Res<DeadPositionSearch>| search.is_running()),
+            read_result.run_if(|search: Res<DeadPositionSearch>| search.is_running()),
         )
             .chain()
             .in_set(PlaySystems::Referee)
@@ -37,55 +37,55 @@ pub fn plugin(app: &mut App) {
 /// The search in progress, if any.
 #[derive(Resource, Default)]
 pub struct DeadPositionSearch {
-    /// What was asked last, so that no position is asked about twice in a row.
-    asked: Option<SearchedPosition>,
+    /// The position searched last, so that none is searched twice in a row.
+    searched: Option<SearchedPosition>,
     task: Option<Task<Option<bool>>>,
 }
 
 impl DeadPositionSearch {
-    /// Whether an answer is still awaited.
+    /// Whether a search is running.
     pub fn is_running(&self) -> bool {
         self.task.is_some()
     }
 }
 
-/// A present position of a game.
+/// A position of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct SearchedPosition {
     generation: u64,
     fen: String,
 }
 
-/// However a position came on the board (a move, a take-back, a file, a pasted FEN), it may be dead.
+/// Any new position may be dead: by a move, a take-back, a file, a pasted FEN.
 fn start_search(rules: Res<Rules>, mut search: ResMut<DeadPositionSearch>) {
     if rules.shows(BoardContent::Demonstration) || rules.shows(BoardContent::Lesson) {
         return;
     }
-    let asked = SearchedPosition {
+    let searched = SearchedPosition {
         generation: rules.generation(),
         fen: rules.game().fen(),
     };
-    if search.asked.as_ref() == Some(&asked) {
+    if search.searched.as_ref() == Some(&searched) {
         return;
     }
-    search.asked = Some(asked);
-    // A search of an older position is dropped, which cancels it if it has not begun.
+    search.searched = Some(searched);
+    // Dropping the task of an older position cancels it.
     search.task = rules.table().open().is_ok().then(|| {
         let position = rules.game().position().clone();
         AsyncComputeTaskPool::get().spawn(async move { winnable::is_dead(&position, Effort::Full) })
     });
 }
 
-fn hear_answer(
+fn read_result(
     mut search: ResMut<DeadPositionSearch>,
     mut rules: ResMut<Rules>,
     mut ended: MessageWriter<GameEnded>,
 ) {
-    let Some(answer) = search.task.as_mut().and_then(check_ready) else {
+    let Some(result) = search.task.as_mut().and_then(check_ready) else {
         return;
     };
     search.task = None;
-    if answer == Some(true)
+    if result == Some(true)
         && rules
             .table_mut()
             .act(Action::DeadPosition, Duration::ZERO)

@@ -1,4 +1,4 @@
-//! A move that is named to claim a draw with (E9, E11): shown on the board, and not played until the claim is made.
+//! A draw claim with a move (E9, E11): the move is shown, and not played until the claim is made.
 
 use bevy::prelude::*;
 
@@ -7,33 +7,33 @@ use crate::{
     play::{PlaySystems, rules::Rules},
 };
 
-/// Forgets what was named when the game moves on.
+/// Clears the claim when the game changes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<DrawClaimMove>()
-        .add_systems(Update, forget.in_set(PlaySystems::Sync));
+        .add_systems(Update, clear.in_set(PlaySystems::Sync));
 }
 
-/// Whether the next move is only named.
+/// The state of the claim.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DrawClaimMove {
-    /// No: it is played.
+    /// No claim: the next move is played.
     #[default]
     No,
-    /// The player is to show the move.
+    /// The player is asked for the move.
     Asked,
-    /// This move was shown; the player is asked once more.
+    /// This move was given; the player is asked to confirm.
     Named(Move),
 }
 
 impl DrawClaimMove {
-    /// Whether the next move shown is named and not played.
+    /// Whether a claim is in progress, so that the next move is not played.
     pub fn is_asked(&self) -> bool {
         *self != DrawClaimMove::No
     }
 }
 
-fn forget(rules: Res<Rules>, mut naming: ResMut<DrawClaimMove>) {
-    if rules.is_changed() && *naming != DrawClaimMove::No {
-        *naming = DrawClaimMove::No;
+fn clear(rules: Res<Rules>, mut draw_claim: ResMut<DrawClaimMove>) {
+    if rules.is_changed() && *draw_claim != DrawClaimMove::No {
+        *draw_claim = DrawClaimMove::No;
     }
 }

@@ -1,4 +1,4 @@
-//! "Why?": what the end of a game rests on, in words, and the mate that was still possible, played on the board.
+//! "Why?": explains the end of a game, and demonstrates the mate that was still possible.
 
 use std::time::Duration;
 
@@ -21,16 +21,16 @@ use crate::{
     words::{Localized, say},
 };
 
-/// Answers the question, and plays the line that answers it.
+/// Searches for the explanation, and plays its line.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ExplanationSearch>()
         .init_resource::<LinePause>()
         .add_systems(
             Update,
             (
-                ask,
-                answer.run_if(|asking: Res<ExplanationSearch>| asking.is_running()),
-                play_on.run_if(in_state(Mode::Demonstration)),
+                start_search,
+                read_result.run_if(|search: Res<ExplanationSearch>| search.is_running()),
+                play_line.run_if(in_state(Mode::Demonstration)),
             )
                 .chain()
                 .in_set(PlaySystems::Referee)
@@ -38,73 +38,73 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// The search for the answer, if one is in progress.
+/// The running search, if any.
 #[derive(Resource, Default)]
 pub struct ExplanationSearch(Option<Task<Option<EndExplanation>>>);
 
 impl ExplanationSearch {
-    /// Whether an answer is still awaited.
+    /// Whether a search is running.
     pub fn is_running(&self) -> bool {
         self.0.is_some()
     }
 }
 
-/// How long nothing has moved while a line is shown.
+/// How long the board has been at rest during a line.
 #[derive(Resource, Default)]
 struct LinePause(Duration);
 
-/// Between two moves of the line.
-const BETWEEN: Duration = Duration::from_millis(450);
-/// The mate stays in sight before the board returns to the game.
-const AT_THE_END: Duration = Duration::from_secs(4);
+/// Delay between two moves of the line.
+const MOVE_DELAY: Duration = Duration::from_millis(450);
+/// How long the final position is shown.
+const END_DELAY: Duration = Duration::from_secs(4);
 
-fn ask(
+fn start_search(
     mut commands: MessageReader<MatchCommand>,
     rules: Res<Rules>,
-    mut asking: ResMut<ExplanationSearch>,
+    mut search: ResMut<ExplanationSearch>,
 ) {
     for command in commands.read() {
         match command {
             MatchCommand::Why if !rules.shows(BoardContent::Demonstration) => {
                 let game = rules.table().game().clone();
-                asking.0 = Some(
+                search.0 = Some(
                     AsyncComputeTaskPool::get()
                         .spawn(async move { end_explanation::explain_end(&game) }),
                 );
             }
             MatchCommand::Touch(_) => {}
-            // The players have gone on: nobody waits for the answer any more.
+            // The game goes on: the answer is not needed.
             _ => {
-                if asking.is_running() {
-                    asking.0 = None;
+                if search.is_running() {
+                    search.0 = None;
                 }
             }
         }
     }
 }
 
-fn answer(
-    mut asking: ResMut<ExplanationSearch>,
+fn read_result(
+    mut search: ResMut<ExplanationSearch>,
     mut rules: ResMut<Rules>,
     mut pause: ResMut<LinePause>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some(answer) = asking.0.as_mut().and_then(check_ready) else {
+    let Some(read_result) = search.0.as_mut().and_then(check_ready) else {
         return;
     };
-    asking.0 = None;
-    let Some(why) = answer else {
-        notices.write(Notice::done(say!("notice-goes-on")));
+    search.0 = None;
+    let Some(explanation) = read_result else {
+        notices.write(Notice::done(say!("notice-game-continues")));
         return;
     };
-    notices.write(Notice::done(why.cause.localized()));
-    if !why.line.is_empty() && rules.demonstrate(&why.line) {
+    notices.write(Notice::done(explanation.cause.localized()));
+    if !explanation.line.is_empty() && rules.demonstrate(&explanation.line) {
         pause.0 = Duration::ZERO;
     }
 }
 
 /// Plays the line move by move, then returns to the position of the game.
-fn play_on(
+fn play_line(
     time: Res<Time<Real>>,
     motion: Res<Motion>,
     mut pause: ResMut<LinePause>,
@@ -116,7 +116,7 @@ fn play_on(
     }
     pause.0 += time.delta();
     let at_the_end = rules.shown_ply() == rules.game().cursor();
-    if pause.0 < if at_the_end { AT_THE_END } else { BETWEEN } {
+    if pause.0 < if at_the_end { END_DELAY } else { MOVE_DELAY } {
         return;
     }
     pause.0 = Duration::ZERO;

@@ -1,5 +1,5 @@
-//! Whether a mate was still possible, after a flag fell or a player gave up (E4, E5): looked for off the main loop,
-//! as the hardest positions take seconds.
+//! Whether the opponent could still mate after a flag fall or a resignation (E4, E5): searched in a task, as the
+//! hardest positions take seconds.
 
 use std::time::Duration;
 
@@ -16,15 +16,15 @@ use crate::{
     play::{PlaySystems, messages::GameEnded, referee, rules::Rules},
 };
 
-/// Starts a search for every open question and brings its answer to the table.
+/// Starts a search for every pending verdict and gives the result to the table.
 pub fn plugin(app: &mut App) {
     app.init_resource::<MatePossibleSearch>().add_systems(
         Update,
         (
-            // An answer comes in a later frame than its question: else that the flag fell would be said after what came
-            // of it.
-            answer.run_if(|settling: Res<MatePossibleSearch>| settling.is_running()),
-            ask.run_if(resource_changed::<Rules>),
+            // The result is read before new searches start: otherwise the result could be announced before the flag
+            // fall.
+            read_result.run_if(|search: Res<MatePossibleSearch>| search.is_running()),
+            start_search.run_if(resource_changed::<Rules>),
         )
             .chain()
             .in_set(PlaySystems::Referee)
@@ -37,18 +37,18 @@ pub fn plugin(app: &mut App) {
 pub struct MatePossibleSearch(Option<(PendingVerdict, Task<Verdict>)>);
 
 impl MatePossibleSearch {
-    /// Whether an answer is still awaited.
+    /// Whether a search is running.
     pub fn is_running(&self) -> bool {
         self.0.is_some()
     }
 }
 
-fn ask(rules: Res<Rules>, mut settling: ResMut<MatePossibleSearch>) {
+fn start_search(rules: Res<Rules>, mut search: ResMut<MatePossibleSearch>) {
     let pending = rules.table().pending();
-    if settling.0.as_ref().map(|(asked, _)| *asked) == pending {
+    if search.0.as_ref().map(|(asked, _)| *asked) == pending {
         return;
     }
-    settling.0 = pending.map(|pending| {
+    search.0 = pending.map(|pending| {
         let position = rules.table().game().position().clone();
         let task = AsyncComputeTaskPool::get()
             .spawn(async move { winnable::can_win(&position, !pending.loser, Effort::Full) });
@@ -56,23 +56,23 @@ fn ask(rules: Res<Rules>, mut settling: ResMut<MatePossibleSearch>) {
     });
 }
 
-fn answer(
-    mut settling: ResMut<MatePossibleSearch>,
+fn read_result(
+    mut search: ResMut<MatePossibleSearch>,
     mut rules: ResMut<Rules>,
     mut ended: MessageWriter<GameEnded>,
 ) {
-    let Some((pending, verdict)) = settling
+    let Some((pending, verdict)) = search
         .0
         .as_mut()
         .and_then(|(pending, task)| Some((*pending, check_ready(task)?)))
     else {
         return;
     };
-    settling.0 = None;
-    // Refused if the question is not open any more: a move was taken back meanwhile.
+    search.0 = None;
+    // Refused if the verdict is no longer pending: a move was taken back.
     if rules
         .table_mut()
-        .act(Action::Settle(pending, verdict), Duration::ZERO)
+        .act(Action::Resolve(pending, verdict), Duration::ZERO)
         .is_ok()
         && let Some(outcome) = rules.table().outcome()
     {

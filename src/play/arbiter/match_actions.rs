@@ -1,4 +1,5 @@
-//! The arbiter's desk: offers, claims, resignation, touched pieces, pauses. Each wish goes to the table, which decides.
+//! Match commands: offers, claims, resignation, touched pieces, pauses. Each becomes an action for the table, which
+//! decides.
 
 use std::time::Duration;
 
@@ -21,49 +22,51 @@ use crate::{
 
 use super::draw_claim_move::DrawClaimMove;
 
-/// Opens the desk, after the board's own commands and before the moves.
+/// Handles them after board commands and before moves.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        hear.in_set(PlaySystems::Referee)
+        handle_match_commands
+            .in_set(PlaySystems::Referee)
             .before(referee::judge_moves)
-            .after(referee::obey_commands),
+            .after(referee::handle_commands),
     );
 }
 
-/// So long an offer is on the table before it can be answered. The answers come where the asker has just clicked: the
-/// second click of a double-click, or a key that was struck twice, is not the opponent's word.
-pub const HEARD_AFTER: Duration = Duration::from_millis(600);
+/// The delay before an offer can be answered: a double-click or a repeated key of the player who offered is not the
+/// opponent's answer.
+pub const MIN_ANSWER_DELAY: Duration = Duration::from_millis(600);
 
-/// What one player asks of the other: a move back, or a draw; and who asks.
-fn question(rules: &Rules) -> Option<(bool, Color)> {
+/// The open request: whether it is a take-back (or a draw offer), and who made it.
+fn open_request(rules: &Rules) -> Option<(bool, Color)> {
     let table = rules.table();
     match (table.take_back_request(), table.draw_offer()) {
-        (Some(asked), _) => Some((true, asked.by)),
+        (Some(request), _) => Some((true, request.by)),
         (None, Some(by)) => Some((false, by)),
         (None, None) => None,
     }
 }
 
-fn hear(
+fn handle_match_commands(
     time: Res<Time<Real>>,
-    mut asked: Local<(Option<(bool, Color)>, Duration)>,
+    mut seen_request: Local<(Option<(bool, Color)>, Duration)>,
     mut commands: MessageReader<MatchCommand>,
     mut rules: ResMut<Rules>,
     mut promotion: ResMut<PromotionState>,
-    mut naming: ResMut<DrawClaimMove>,
+    mut draw_claim: ResMut<DrawClaimMove>,
     mut played: MessageWriter<MovePlayed>,
     mut ended: MessageWriter<GameEnded>,
     mut notices: MessageWriter<Notice>,
 ) {
     let now = time.elapsed();
     for command in commands.read() {
-        let deed = match command {
+        let action = match command {
             MatchCommand::Resign(side) => Action::Resign(*side),
             MatchCommand::Offer(side) => Action::Offer(*side),
             MatchCommand::Accept | MatchCommand::Decline
-                if question(&rules).is_some_and(|open| {
-                    asked.0 != Some(open) || now.saturating_sub(asked.1) < HEARD_AFTER
+                if open_request(&rules).is_some_and(|request| {
+                    seen_request.0 != Some(request)
+                        || now.saturating_sub(seen_request.1) < MIN_ANSWER_DELAY
                 }) =>
             {
                 continue;
@@ -77,25 +80,25 @@ fn hear(
             }
             MatchCommand::Decline => Action::Decline,
             MatchCommand::Claim => Action::Claim(None),
-            MatchCommand::ClaimNamed => match *naming {
+            MatchCommand::ClaimNamed => match *draw_claim {
                 DrawClaimMove::Named(mv) => Action::Claim(Some(mv)),
                 _ => continue,
             },
             MatchCommand::Adjust => Action::Adjust(!rules.table().is_adjusting()),
             MatchCommand::Touch(square) => {
-                // A touch that obliges to nothing leaves the rules as they are.
+                // A touch without effect does not change `Rules`.
                 if !rules.table().options().touch_move || rules.table().touched().contains(square) {
                     continue;
                 }
                 Action::Touch(*square)
             }
             MatchCommand::Pause if rules.table().is_paused() => Action::Resume,
-            // Before the first move there is nothing to hold: the same wish sets White's clock going (C2).
+            // Before the first move the same command starts White's clock (C2).
             MatchCommand::Pause if is_about_to_begin(&rules) => Action::Start,
             MatchCommand::Pause => Action::Pause,
             MatchCommand::ClaimByMove => {
                 match rules.table().open() {
-                    Ok(()) => *naming = DrawClaimMove::Asked,
+                    Ok(()) => *draw_claim = DrawClaimMove::Asked,
                     Err(why) => {
                         notices.write(Notice::problem(why.localized()));
                     }
@@ -103,17 +106,17 @@ fn hear(
                 continue;
             }
             MatchCommand::Unname => {
-                naming.set_if_neq(DrawClaimMove::No);
+                draw_claim.set_if_neq(DrawClaimMove::No);
                 continue;
             }
             _ => continue,
         };
-        // The arbiter's words are about the game as it stands.
+        // The answer is about the present position.
         if !rules.is_live() {
             rules.look(ReviewTarget::Last);
         }
         let before = rules.table().game().cursor();
-        match rules.table_mut().act(deed, Duration::ZERO) {
+        match rules.table_mut().act(action, Duration::ZERO) {
             Ok(events) => {
                 if !matches!(command, MatchCommand::Touch(_) | MatchCommand::Adjust) {
                     PromotionState::cancel(&mut promotion);
@@ -123,8 +126,8 @@ fn hear(
                 } else if let Some(outcome) = rules.table().outcome() {
                     ended.write(GameEnded(outcome));
                 }
-                if let Some(word) = word(&events, &rules) {
-                    notices.write(word);
+                if let Some(notice_of) = notice_of(&events, &rules) {
+                    notices.write(notice_of);
                 }
             }
             Err(ActionRefusal::Paused) if matches!(command, MatchCommand::Touch(_)) => {}
@@ -133,31 +136,31 @@ fn hear(
             }
         }
     }
-    let open = question(&rules);
-    if asked.0 != open {
-        *asked = (open, now);
+    let request = open_request(&rules);
+    if seen_request.0 != request {
+        *seen_request = (request, now);
     }
 }
 
-/// Who could offer a draw now, if anyone: the player on move with his move, else the other, after his (E8).
-pub fn who_may_offer(rules: &Rules) -> Option<Color> {
+/// The side that could offer a draw now: the side to move with its move, else the other after its own (E8).
+pub fn side_that_may_offer(rules: &Rules) -> Option<Color> {
     let turn = rules.table().game().turn();
     [turn, !turn]
         .into_iter()
         .find(|side| rules.table().may_offer(*side).is_ok())
 }
 
-/// Whether the clocks are set and wait for the game to begin.
+/// Whether the game is set up and not started.
 fn is_about_to_begin(rules: &Rules) -> bool {
     let table = rules.table();
     table.clock().is_used() && !table.is_started() && table.is_open()
 }
 
-/// What the players are told of a deed, where the board does not show it.
-fn word(events: &[Event], rules: &Rules) -> Option<Notice> {
+/// The notice for an action whose effect the board does not show.
+fn notice_of(events: &[Event], rules: &Rules) -> Option<Notice> {
     events.iter().find_map(|event| match &event.kind {
         EventKind::Declined => Some(Notice::done(say!("notice-draw-declined"))),
-        EventKind::TakeBackDeclined => Some(Notice::done(say!("notice-move-stands"))),
+        EventKind::TakeBackDeclined => Some(Notice::done(say!("notice-take-back-declined"))),
         EventKind::ClaimRefused {
             repetitions,
             halfmoves,

@@ -1,5 +1,5 @@
-//! What the arbiter does on the board: offers, claims, resignations, clocks, flag falls, dead positions, the series of games
-//! between two players, and the record that outlives a crash. The laws themselves are in [`crate::chess`].
+//! The arbiter: offers, claims, resignations, clocks, flag falls, dead positions, matches, and the record that survives
+//! a crash. The laws themselves are in [`crate::chess`].
 
 pub mod clock;
 pub mod current_match;

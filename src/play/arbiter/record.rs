@@ -1,5 +1,5 @@
-//! No game is lost: everything that happens is in the journal before the frame is drawn, a game that was left
-//! unfinished is offered again, and what leaves the board goes into the archive.
+//! The record: every event is in the journal before the frame is drawn, unfinished games can be resumed, and games that
+//! leave the board go into the archive.
 
 use std::{
     path::{Path, PathBuf},
@@ -31,25 +31,25 @@ use crate::{
 
 use super::current_match::{self, CurrentMatch};
 
-/// Keeps the records, in the folder that [`Records`] names; in none, nothing is written.
+/// Keeps the records in the folder that [`Records`] names; without one, nothing is written.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Records>()
         .init_resource::<UnfinishedGames>()
-        .init_resource::<LeftMatch>()
-        .add_systems(Startup, look_for_unfinished)
+        .init_resource::<UnfinishedMatch>()
+        .add_systems(Startup, find_unfinished_games)
         .add_systems(
             Update,
             (
-                take_up
+                resume_games
                     .in_set(PlaySystems::Referee)
                     .before(referee::judge_moves)
-                    .after(referee::obey_commands),
-                (note_the_time, write_down, hear_the_archive)
+                    .after(referee::handle_commands),
+                (record_time, write_events, read_archive_results)
                     .chain()
                     .in_set(PlaySystems::Sync),
-                keep_the_score
+                save_match_score
                     .in_set(PlaySystems::React)
-                    .after(current_match::count)
+                    .after(current_match::update_score)
                     .run_if(resource_changed::<CurrentMatch>),
             ),
         )
@@ -62,17 +62,17 @@ type ArchiveTask = Task<Result<Option<AppendedGame>, StoreProblem>>;
 /// The journal and the archive of this run.
 #[derive(Resource, Default)]
 pub struct Records {
-    /// Where they lie; none writes nothing.
+    /// The folder; none writes nothing.
     folder: Option<PathBuf>,
     recorder: Option<Recorder>,
-    /// Which game the ledger is of.
+    /// The generation of [`Rules`] that the recorder belongs to.
     generation: u64,
-    /// Running time of the clocks since the last event.
-    unnoted: Duration,
-    /// How many events there were then.
-    noted: usize,
-    filing: Vec<ArchiveTask>,
-    trouble: Option<String>,
+    /// Running clock time since the last event.
+    unrecorded_time: Duration,
+    /// The number of events then.
+    recorded_events: usize,
+    archiving: Vec<ArchiveTask>,
+    failure: Option<String>,
 }
 
 impl Records {
@@ -84,90 +84,91 @@ impl Records {
         }
     }
 
-    /// Where the archive lies.
+    /// The folder of the archive.
     pub fn folder(&self) -> Option<&Path> {
         self.folder.as_deref()
     }
 
-    /// Why the game cannot be recorded now, as long as that is so.
-    pub fn trouble(&self) -> Option<&str> {
-        self.trouble.as_deref()
+    /// Why the game cannot be recorded now.
+    pub fn failure(&self) -> Option<&str> {
+        self.failure.as_deref()
     }
 
-    /// Whether a finished game is on its way into the archive.
-    pub fn is_filing(&self) -> bool {
-        !self.filing.is_empty()
+    /// Whether a game is being written to the archive.
+    pub fn is_archiving(&self) -> bool {
+        !self.archiving.is_empty()
     }
 
-    /// Sends a game that has left the board into the archive, beside the frames.
-    fn file(&mut self, recorder: Recorder, table: Table) {
-        let task = async move { recorder.file(&table) };
-        self.filing.push(IoTaskPool::get().spawn(task));
+    /// Archives a game that has left the board, in a task.
+    fn archive(&mut self, recorder: Recorder, table: Table) {
+        let task = async move { recorder.archive(&table) };
+        self.archiving.push(IoTaskPool::get().spawn(task));
     }
 }
 
-/// Games that were left unfinished, as long as the players can go on with them.
+/// Unfinished games that can be resumed.
 #[derive(Resource, Default)]
 pub struct UnfinishedGames(Vec<UnfinishedGame>);
 
-/// More of them would be a list to search; the rest waits on the disk.
-const OFFERED: usize = 5;
+/// The most games offered; the rest stay on the disk.
+const MAX_OFFERED: usize = 5;
 
 impl UnfinishedGames {
-    /// The games, as they stood, the one played last first.
+    /// The games, the one played last first.
     pub fn tables(&self) -> impl Iterator<Item = &Table> {
         self.0.iter().map(|left| &left.table)
     }
 }
 
-/// A match that was left between two of its games: its next game can be played.
+/// A match whose next game can be played.
 #[derive(Resource, Default)]
-pub struct LeftMatch(Option<Series>);
+pub struct UnfinishedMatch(Option<Series>);
 
-impl LeftMatch {
+impl UnfinishedMatch {
     /// The match, as it stands.
     pub fn series(&self) -> Option<&Series> {
         self.0.as_ref()
     }
 }
 
-/// Between two notes of the time in the journal, while nothing else happens.
-const NOTE_EVERY: Duration = Duration::from_secs(5);
+/// Interval at which the clock time is recorded, while nothing else happens.
+const TIME_RECORD_INTERVAL: Duration = Duration::from_secs(5);
 
-fn look_for_unfinished(
+fn find_unfinished_games(
     records: Res<Records>,
     rules: Res<Rules>,
     mut unfinished: ResMut<UnfinishedGames>,
-    mut left_match: ResMut<LeftMatch>,
+    mut unfinished_match: ResMut<UnfinishedMatch>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(folder) = records.folder() else {
         return;
     };
-    // Who names a game wants that; the other is offered the next time.
+    // If a game was given on the command line, others are offered the next time.
     if !rules.game().played().is_empty() || !rules.game().is_standard_start() {
         return;
     }
-    while unfinished.0.len() < OFFERED {
-        let (left, told) = recorder::find_unfinished(folder);
+    while unfinished.0.len() < MAX_OFFERED {
+        let (left, notice) = recorder::find_unfinished(folder);
         notices.write_batch(
-            told.into_iter()
-                .map(|told| Notice::problem(told.localized())),
+            notice
+                .into_iter()
+                .map(|notice| Notice::problem(notice.localized())),
         );
         let Some(left) = left else {
             break;
         };
         unfinished.0.push(left);
     }
-    left_match.0 = match_score::find(folder);
+    unfinished_match.0 = match_score::find(folder);
 }
 
-fn take_up(
+fn resume_games(
     mut commands: MessageReader<MatchCommand>,
     mut unfinished: ResMut<UnfinishedGames>,
     mut records: ResMut<Records>,
     mut rules: ResMut<Rules>,
-    mut contest: ResMut<CurrentMatch>,
+    mut current_match: ResMut<CurrentMatch>,
 ) {
     for command in commands.read() {
         match command {
@@ -177,36 +178,36 @@ fn take_up(
                     series,
                     recorder,
                 } = unfinished.0.remove(*number);
-                // Nobody's clock runs before both have sat down.
+                // A resumed game is paused until the players are ready.
                 if table.clock().running().is_some() {
                     // Refused only if the game has ended, which it has not.
                     let _ = table.act(Action::Pause, Duration::ZERO);
                 }
-                // Who goes from one unfinished game to another comes back to the first.
-                let set_aside = set_aside(&mut records, &rules, &contest);
+                // The game that is replaced can be resumed too.
+                let suspended = suspend_game(&mut records, &rules, &current_match);
                 rules.replace(table);
-                if let Some(set_aside) = set_aside {
-                    rules.take_left();
-                    unfinished.0.insert(0, set_aside);
+                if let Some(suspended) = suspended {
+                    rules.take_replaced();
+                    unfinished.0.insert(0, suspended);
                 }
-                put_away(&mut records, &mut rules);
+                archive_replaced_games(&mut records, &mut rules);
                 records.recorder = Some(recorder);
-                *contest = CurrentMatch::resumed(series, &rules);
+                *current_match = CurrentMatch::resumed(series, &rules);
             }
             MatchCommand::PutAway if !unfinished.0.is_empty() => {
                 let left = unfinished.0.remove(0);
-                records.file(left.recorder, left.table);
+                records.archive(left.recorder, left.table);
             }
             _ => {}
         }
     }
 }
 
-/// The game on the board with its record, if somebody has played it and it has not ended.
-fn set_aside(
+/// Takes the game on the board with its record, if it is unfinished.
+fn suspend_game(
     records: &mut Records,
     rules: &Rules,
-    contest: &CurrentMatch,
+    current_match: &CurrentMatch,
 ) -> Option<UnfinishedGame> {
     let table = rules.table();
     let is_recorded = records.generation == rules.generation();
@@ -214,34 +215,34 @@ fn set_aside(
         return None;
     }
     let mut recorder = records.recorder.take()?;
-    if recorder.write_down(table).is_err() {
-        // It goes into the archive, as any game that leaves the board.
+    if recorder.write_events(table).is_err() {
+        // It is archived, as any game that leaves the board.
         records.recorder = Some(recorder);
         return None;
     }
     Some(UnfinishedGame {
         table: table.clone(),
-        series: contest.of_the_board(rules).cloned(),
+        series: current_match.series_on_board(rules).cloned(),
         recorder,
     })
 }
 
-/// A journal that is cut short loses no more of a clock than this.
-fn note_the_time(time: Res<Time<Real>>, mut records: ResMut<Records>, mut rules: ResMut<Rules>) {
-    let stands = rules.table().clock().running().is_none() || rules.shows(BoardContent::Lesson);
-    if records.folder.is_none() || stands {
+/// Records the clock time, so that a crash loses no more of it than the interval.
+fn record_time(time: Res<Time<Real>>, mut records: ResMut<Records>, mut rules: ResMut<Rules>) {
+    let is_stopped = rules.table().clock().running().is_none() || rules.shows(BoardContent::Lesson);
+    if records.folder.is_none() || is_stopped {
         return;
     }
     let records = records.bypass_change_detection();
     let events = rules.table().events().len();
-    if records.noted != events {
-        records.noted = events;
-        records.unnoted = Duration::ZERO;
+    if records.recorded_events != events {
+        records.recorded_events = events;
+        records.unrecorded_time = Duration::ZERO;
         return;
     }
-    records.unnoted += time.delta();
-    if records.unnoted >= NOTE_EVERY {
-        // Nothing that is shown changes. Waiting is never refused.
+    records.unrecorded_time += time.delta();
+    if records.unrecorded_time >= TIME_RECORD_INTERVAL {
+        // Nothing visible changes. Waiting is never refused.
         let _ = rules
             .bypass_change_detection()
             .table_mut()
@@ -249,53 +250,53 @@ fn note_the_time(time: Res<Time<Real>>, mut records: ResMut<Records>, mut rules:
     }
 }
 
-fn write_down(
+fn write_events(
     mut records: ResMut<Records>,
     mut rules: ResMut<Rules>,
-    contest: Res<CurrentMatch>,
-    mut left_match: ResMut<LeftMatch>,
+    current_match: Res<CurrentMatch>,
+    mut unfinished_match: ResMut<UnfinishedMatch>,
 ) {
     let Some(folder) = records.folder.clone() else {
         return;
     };
     let records = records.bypass_change_detection();
     if records.generation != rules.generation() {
-        put_away(records, rules.bypass_change_detection());
+        archive_replaced_games(records, rules.bypass_change_detection());
     }
     let recorder = records
         .recorder
-        .get_or_insert_with(|| Recorder::new(&folder).of(contest.of_the_board(&rules)));
+        .get_or_insert_with(|| Recorder::new(&folder).of(current_match.series_on_board(&rules)));
     if recorder.is_written(rules.table()) {
-        records.trouble = None;
+        records.failure = None;
         return;
     }
     let begins = !recorder.has_begun();
-    records.trouble = recorder
-        .write_down(rules.table())
+    records.failure = recorder
+        .write_events(rules.table())
         .err()
         .map(|problem| say!("notice-not-recorded", problem = problem.localized()));
     if begins && recorder.has_begun() {
-        // From here on this game's journal knows the score.
+        // From now on this game's journal has the score.
         match_score::forget(&folder);
-        left_match.0 = None;
+        unfinished_match.0 = None;
     }
 }
 
-/// Between two games of a match nothing is in any journal: its score is kept in a file of its own.
-fn keep_the_score(
+/// Saves the score of a match between two games, when no journal has it.
+fn save_match_score(
     records: Res<Records>,
     rules: Res<Rules>,
-    contest: Res<CurrentMatch>,
-    mut kept: Local<Option<Series>>,
+    current_match: Res<CurrentMatch>,
+    mut saved: Local<Option<Series>>,
     mut notices: MessageWriter<Notice>,
 ) {
     let Some(folder) = records.folder() else {
         return;
     };
-    let decided = contest
-        .of_the_board(&rules)
+    let decided = current_match
+        .series_on_board(&rules)
         .filter(|series| series.is_decided());
-    if kept.as_ref() == decided {
+    if saved.as_ref() == decided {
         return;
     }
     match decided {
@@ -307,63 +308,69 @@ fn keep_the_score(
                 )));
             }
         }
-        // The end was taken back: the game's journal knows the score before it.
-        None if recorder::was_played(rules.table()) && contest.of_the_board(&rules).is_some() => {
+        // The end was taken back: the journal has the score before it.
+        None if recorder::was_played(rules.table())
+            && current_match.series_on_board(&rules).is_some() =>
+        {
             match_score::forget(folder);
         }
-        // The match's next game has not begun, or another game is on the board.
+        // The next game has not begun, or another game is on the board.
         None => {}
     }
-    *kept = decided.cloned();
+    *saved = decided.cloned();
 }
 
-/// The games that have left the board go into the archive; the board's new game gets a record of its own.
-fn put_away(records: &mut Records, rules: &mut Rules) {
+/// Archives the games that have left the board; the new game gets a record of its own.
+fn archive_replaced_games(records: &mut Records, rules: &mut Rules) {
     records.generation = rules.generation();
-    records.trouble = None;
+    records.failure = None;
     let mut recorder = records.recorder.take();
     let Some(folder) = records.folder.clone() else {
         return;
     };
-    // The record is of the first; those that came and went in one frame have none.
-    for table in rules.take_left() {
+    // The recorder belongs to the first; games that came and went in one frame have none.
+    for table in rules.take_replaced() {
         let recorder = recorder.take().unwrap_or_else(|| Recorder::new(&folder));
-        records.file(recorder, table);
+        records.archive(recorder, table);
     }
 }
 
-fn hear_the_archive(mut records: ResMut<Records>, mut notices: MessageWriter<Notice>) {
-    if !records.is_filing() {
+fn read_archive_results(mut records: ResMut<Records>, mut notices: MessageWriter<Notice>) {
+    if !records.is_archiving() {
         return;
     }
-    records.bypass_change_detection().filing.retain_mut(|task| {
-        let Some(result) = check_ready(task) else {
-            return true;
-        };
-        match result {
-            Ok(appended) => {
-                let repaired = appended.and_then(|appended| words::archive::repaired(&appended));
-                notices.write_batch(repaired.map(Notice::problem));
+    records
+        .bypass_change_detection()
+        .archiving
+        .retain_mut(|task| {
+            let Some(result) = check_ready(task) else {
+                return true;
+            };
+            match result {
+                Ok(appended) => {
+                    let repaired =
+                        appended.and_then(|appended| words::archive::repaired(&appended));
+                    notices.write_batch(repaired.map(Notice::problem));
+                }
+                Err(problem) => {
+                    notices.write(Notice::problem(say!(
+                        "notice-archive",
+                        problem = problem.localized()
+                    )));
+                }
             }
-            Err(problem) => {
-                notices.write(Notice::problem(say!(
-                    "notice-archive",
-                    problem = problem.localized()
-                )));
-            }
-        }
-        false
-    });
+            false
+        });
 }
 
-/// A game that has ended is filed before the program ends; one that has not stays in its journal.
+/// At the end of the program: archives a finished game; an unfinished one stays in its journal.
 fn close(mut records: ResMut<Records>, rules: Res<Rules>) {
-    for task in std::mem::take(&mut records.filing) {
-        // Nobody reads it any more; what failed is still in its journal.
+    for task in std::mem::take(&mut records.archiving) {
+        // A failed game is still in its journal.
         let _ = block_on(task);
     }
     if let Some(recorder) = records.recorder.take() {
-        // The same.
-        let _ = recorder.leave(rules.table());
+        // As above.
+        let _ = recorder.close(rules.table());
     }
 }

@@ -1,4 +1,4 @@
-//! The referee: reads every intent, asks the rules, and alone changes the game.
+//! The referee: reads every intent, asks the rules, and is the only one to change the game.
 
 use std::time::Duration;
 
@@ -30,17 +30,17 @@ use super::{
     rules::{BoardContent, Rules, reviewing},
 };
 
-/// Puts the referee in his chair: commands first, then typed moves, then moves.
+/// Commands first, then typed moves, then moves.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (obey_commands, read_typed_moves, judge_moves)
+        (handle_commands, read_typed_moves, judge_moves)
             .chain()
             .in_set(PlaySystems::Referee),
     );
 }
 
-pub(in crate::play) fn obey_commands(
+pub(in crate::play) fn handle_commands(
     mut commands: MessageReader<MatchCommand>,
     mut rules: ResMut<Rules>,
     mut promotion: ResMut<PromotionState>,
@@ -49,11 +49,11 @@ pub(in crate::play) fn obey_commands(
     mut notices: MessageWriter<Notice>,
 ) {
     for command in commands.read() {
-        let was_asking = promotion.pending().is_some();
+        let promotion_was_pending = promotion.pending().is_some();
         match command {
             MatchCommand::PasteFen(fen) => match Game::from_fen(fen.trim()) {
                 Ok(game) => {
-                    let mut header = header_like(&rules);
+                    let mut header = header_of_next_game(&rules);
                     header.start = game.position().clone();
                     rules.replace(Table::new(header));
                     notices.write(Notice::done(say!("notice-position-set-up")));
@@ -66,28 +66,28 @@ pub(in crate::play) fn obey_commands(
                 }
             },
             MatchCommand::New => {
-                let header = header_like(&rules);
+                let header = header_of_next_game(&rules);
                 rules.replace(Table::new(header));
             }
             MatchCommand::Load(game) => {
-                let table = adopt(game, &rules);
+                let table = table_from_game(game, &rules);
                 rules.replace(table);
             }
             MatchCommand::Branch if !rules.is_live() => {
                 let table = branch(&rules);
                 rules.replace(table);
-                notices.write(Notice::done(say!("film-branched")));
+                notices.write(Notice::done(say!("review-branched")));
             }
             MatchCommand::TakeBack => {
                 PromotionState::cancel(&mut promotion);
-                // Taking back while a promotion is asked takes back just that move.
+                // While a promotion is pending, only that move is taken back.
                 if rules.shows(BoardContent::Demonstration) {
                     rules.demonstrate(&[]);
-                } else if !was_asking && rules.game().can_take_back() {
+                } else if !promotion_was_pending && rules.game().can_take_back() {
                     take_back(&mut rules, &mut notices);
                 }
             }
-            MatchCommand::Redo if !was_asking && rules.table().game().can_redo() => {
+            MatchCommand::Redo if !promotion_was_pending && rules.table().game().can_redo() => {
                 rules.look(ReviewTarget::Last);
                 let again = Action::Redo { plies: 1 };
                 match rules.table_mut().act(again, Duration::ZERO) {
@@ -101,27 +101,27 @@ pub(in crate::play) fn obey_commands(
                 PromotionState::cancel(&mut promotion);
                 rules.look(*look);
             }
-            // Of the match, not of the board: the arbiter's desk hears these.
+            // Match commands are handled by `match_actions`.
             _ => {}
         }
     }
 }
 
-/// Takes back the last ply, or asks the opponent to agree, as the players have arranged it.
+/// Takes back the last ply, or asks the opponent to agree, as the options say.
 fn take_back(rules: &mut Rules, notices: &mut MessageWriter<Notice>) {
     rules.look(ReviewTarget::Last);
     let by = !rules.game().turn();
-    let deed = Action::TakeBack { by, plies: 1 };
-    match rules.table_mut().act(deed, Duration::ZERO) {
-        Ok(_) | Err(ActionRefusal::TakeBackStands { .. }) => {}
+    let action = Action::TakeBack { by, plies: 1 };
+    match rules.table_mut().act(action, Duration::ZERO) {
+        Ok(_) | Err(ActionRefusal::TakeBackPending { .. }) => {}
         Err(why) => {
             notices.write(Notice::problem(why.localized()));
         }
     }
 }
 
-/// What the next game at this board begins with: the same players and options, from the start position.
-fn header_like(rules: &Rules) -> Header {
+/// The header of the next game: the same players and options, from the start position.
+fn header_of_next_game(rules: &Rules) -> Header {
     let old = rules.table().header();
     let name = |side| old.player(side).unwrap_or("?");
     let mut header = Header::new(old.options.clone()).with_players(
@@ -132,8 +132,8 @@ fn header_like(rules: &Rules) -> Header {
     header
 }
 
-/// A game from elsewhere is gone on with by the laws that are agreed on here, without clocks.
-fn adopt(game: &Game, rules: &Rules) -> Table {
+/// A loaded game continues with the options in use here, without clocks.
+fn table_from_game(game: &Game, rules: &Rules) -> Table {
     let options = MatchOptions {
         clocks: Controls::default(),
         ..rules.table().options().clone()
@@ -141,23 +141,23 @@ fn adopt(game: &Game, rules: &Rules) -> Table {
     Table::adopt(game, options)
 }
 
-/// The game up to the moment that is shown, to be gone on with by the same players in another way.
+/// A new game with the moves up to the position shown, and the same players.
 fn branch(rules: &Rules) -> Table {
     let game = rules.game();
-    let mut beginning = Game::from_position(game.start().clone());
+    let mut branched = Game::from_position(game.start().clone());
     for ply in &game.played()[..rules.shown_ply()] {
-        // It was legal before and is now: the same moves from the same start.
-        if beginning.play_recorded(ply.mv).is_err() {
+        // The same legal moves from the same start.
+        if branched.play_recorded(ply.mv).is_err() {
             break;
         }
     }
     for tag in ["White", "Black"] {
         if let Some(name) = game.tags().get(tag) {
-            beginning.tags_mut().set(tag, name);
+            branched.tags_mut().set(tag, name);
         }
     }
-    beginning.tags_mut().set("Date", &store::today());
-    adopt(&beginning, rules)
+    branched.tags_mut().set("Date", &store::today());
+    table_from_game(&branched, rules)
 }
 
 pub(in crate::play) fn read_typed_moves(
@@ -168,7 +168,7 @@ pub(in crate::play) fn read_typed_moves(
     mut rejections: MessageWriter<MoveRejected>,
 ) {
     for MoveTyped(text) in typed.read() {
-        // Said of the moment, not of the move: no reading of the text would be right.
+        // A reason that holds for any move.
         if let Some(why) = why_no_move(&rules) {
             rejections.write(MoveRejected {
                 from: None,
@@ -209,12 +209,12 @@ pub(in crate::play) fn read_typed_moves(
     }
 }
 
-/// Why no move at all can be made now, if so.
+/// The reason why no move can be made now, if so.
 fn why_no_move(rules: &Rules) -> Option<String> {
     if !rules.is_live() {
         return Some(reviewing());
     }
-    // There the book decides.
+    // In a lesson the book decides.
     if rules.shows(BoardContent::Lesson) {
         return None;
     }
@@ -225,7 +225,7 @@ pub(in crate::play) fn judge_moves(
     mut moves: MessageReader<MoveRequested>,
     mut rules: ResMut<Rules>,
     mut promotion: ResMut<PromotionState>,
-    mut naming: ResMut<DrawClaimMove>,
+    mut draw_claim: ResMut<DrawClaimMove>,
     mut played: MessageWriter<MovePlayed>,
     mut ended: MessageWriter<GameEnded>,
     mut rejections: MessageWriter<MoveRejected>,
@@ -248,10 +248,10 @@ pub(in crate::play) fn judge_moves(
             }
             Ok(FoundMove::Legal(mv)) => {
                 PromotionState::cancel(&mut promotion);
-                if naming.is_asked() {
-                    // A move to claim a draw with is only shown as yet (E9, E11).
+                if draw_claim.is_asked() {
+                    // The move of a draw claim is only shown yet (E9, E11).
                     match rules.table().check_move(mv) {
-                        Ok(()) => *naming = DrawClaimMove::Named(mv),
+                        Ok(()) => *draw_claim = DrawClaimMove::Named(mv),
                         Err(why) => {
                             rejections.write(MoveRejected {
                                 from: Some(request.from),
@@ -284,7 +284,7 @@ pub(in crate::play) fn judge_moves(
     }
 }
 
-/// Says what was played, and whether it ended the game.
+/// Announces the move, and the end of the game if it ended.
 pub(in crate::play) fn announce(
     rules: &Rules,
     again: bool,

@@ -11,42 +11,42 @@ use crate::{
     words::say,
 };
 
-/// Puts a fresh game on the board.
+/// Starts with a new game.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Rules>();
 }
 
-/// Why nobody can move while an earlier moment is looked at.
+/// The refusal of moves during review.
 pub fn reviewing() -> String {
     say!("notice-reviewing")
 }
 
-/// The game and the moment shown. Everybody reads it; only the referee writes it.
+/// The game and the position shown. All systems read it; only the referee changes it.
 #[derive(Resource, Clone, Debug)]
 pub struct Rules {
     table: Table,
-    /// A continuation that is only shown, as the mate that was still possible: the game with it played out.
+    /// A demonstrated continuation: the game with the hypothetical moves played.
     demonstration: Option<Game>,
-    /// A board of the rule book's, on which the reader moves while the game waits.
+    /// A board of the rule book, while the game waits.
     lesson: Option<Lesson>,
-    /// How many such boards have been set up and put away.
-    lessons: u64,
-    /// Tables that have left the board and were not yet put away.
-    left: Vec<Table>,
-    /// The ply looked at while reviewing; `None` is the present.
-    viewing: Option<usize>,
-    /// Grows whenever another game is put on the board, so that a diff across games is known as one.
+    /// How many lessons have been set up or closed.
+    lesson_count: u64,
+    /// Tables that have left the board and are not archived yet.
+    replaced: Vec<Table>,
+    /// The ply shown in review; `None` is the present.
+    viewed_ply: Option<usize>,
+    /// Increases with every other game put on the board, so that sync can tell games apart.
     generation: u64,
 }
 
 /// What the board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardContent {
-    /// The game as it stands: its players can move.
+    /// The present of the game: moves can be made.
     Present,
-    /// An earlier moment of the game.
+    /// An earlier position.
     Past,
-    /// A continuation that nobody played.
+    /// A hypothetical continuation.
     Demonstration,
     /// A board of the rule book.
     Lesson,
@@ -58,7 +58,7 @@ struct Lesson {
     game: Game,
     /// The reader's side.
     side: Color,
-    /// Whether he may move now.
+    /// Whether the reader may move now.
     open: bool,
 }
 
@@ -82,15 +82,14 @@ impl Rules {
             table,
             demonstration: None,
             lesson: None,
-            lessons: 0,
-            left: Vec::new(),
-            viewing: None,
+            lesson_count: 0,
+            replaced: Vec::new(),
+            viewed_ply: None,
             generation: 0,
         }
     }
 
-    /// The game on the board: the one being played; or while a continuation is demonstrated, that; or while the rule
-    /// book is read, its own.
+    /// The game shown: the one being played, a demonstrated continuation, or a lesson.
     pub fn game(&self) -> &Game {
         match (&self.lesson, &self.demonstration) {
             (Some(lesson), _) => &lesson.game,
@@ -99,12 +98,12 @@ impl Rules {
         }
     }
 
-    /// The table at which the game is played: clocks, offers, claims, and the game as it really stands.
+    /// The table: clocks, offers, claims, and the game being played.
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The table, to change it: the referee's right alone.
+    /// The table, mutably: for the arbiter's systems alone.
     pub(super) fn table_mut(&mut self) -> &mut Table {
         &mut self.table
     }
@@ -127,28 +126,28 @@ impl Rules {
         self.content() == content
     }
 
-    /// Sets up a board of the rule book, whose reader plays `side`; or, with none, the game again as it stood. A line
-    /// that was demonstrated is put away. The book's own right: the players' game is not touched.
-    pub(in crate::play) fn teach(&mut self, lesson: Option<(Game, Color)>) {
+    /// Sets up a lesson whose reader plays `side`; with none, shows the game again. Ends a demonstration. The players'
+    /// game is not changed.
+    pub(in crate::play) fn set_lesson(&mut self, lesson: Option<(Game, Color)>) {
         if self.demonstration.take().is_some() {
-            self.viewing = None;
+            self.viewed_ply = None;
         }
         self.lesson = lesson.map(|(game, side)| Lesson {
             game,
             side,
             open: false,
         });
-        self.lessons += 1;
+        self.lesson_count += 1;
     }
 
-    /// The rule book's board, to change it; and whether its reader may move then.
+    /// The lesson's game, and whether the reader may move.
     pub(in crate::play) fn lesson_mut(&mut self) -> Option<(&mut Game, &mut bool)> {
         self.lesson
             .as_mut()
             .map(|lesson| (&mut lesson.game, &mut lesson.open))
     }
 
-    /// Who sits at the near side of a board that turns: the player on move, or the reader of the rule book.
+    /// The side shown at the bottom when the board turns: the side to move, or the reader of a lesson.
     pub fn seated(&self) -> Color {
         match &self.lesson {
             Some(lesson) => lesson.side,
@@ -156,16 +155,16 @@ impl Rules {
         }
     }
 
-    /// Which board this is, counted since the program started: another one for every game and every lesson.
+    /// The id of the board: different for every game and every lesson.
     pub fn board(&self) -> (u64, u64) {
-        (self.generation, self.lessons)
+        (self.generation, self.lesson_count)
     }
 
-    /// Shows a continuation from the present position, beginning at that; or, with none, the game again. Gives
-    /// whether the line could be played.
+    /// Demonstrates a continuation from the present position; with none, shows the game again. Returns whether the line
+    /// is legal.
     pub(super) fn demonstrate(&mut self, line: &[Move]) -> bool {
         let present = self.table.game();
-        self.viewing = None;
+        self.viewed_ply = None;
         self.demonstration = None;
         if line.is_empty() {
             return true;
@@ -181,7 +180,7 @@ impl Rules {
                 return false;
             }
         }
-        self.viewing = Some(present.cursor());
+        self.viewed_ply = Some(present.cursor());
         self.demonstration = Some(shown);
         true
     }
@@ -199,19 +198,20 @@ impl Rules {
 
     /// Puts another game on the board.
     pub(super) fn replace(&mut self, table: Table) {
-        self.left.push(std::mem::replace(&mut self.table, table));
+        self.replaced
+            .push(std::mem::replace(&mut self.table, table));
         self.lesson = None;
         self.demonstration = None;
-        self.viewing = None;
+        self.viewed_ply = None;
         self.generation += 1;
     }
 
-    /// The tables that have left the board since this was last asked, in order.
-    pub(super) fn take_left(&mut self) -> Vec<Table> {
-        std::mem::take(&mut self.left)
+    /// The tables that have left the board since the last call.
+    pub(super) fn take_replaced(&mut self) -> Vec<Table> {
+        std::mem::take(&mut self.replaced)
     }
 
-    /// Looks at another moment, without changing the game.
+    /// Shows another ply, without changing the game.
     pub(super) fn look(&mut self, look: ReviewTarget) {
         if self.lesson.is_some() {
             return;
@@ -228,17 +228,17 @@ impl Rules {
             ReviewTarget::Last => present,
             ReviewTarget::Ply(ply) => ply,
         };
-        self.viewing = (ply < present).then_some(ply);
+        self.viewed_ply = (ply < present).then_some(ply);
     }
 
-    /// Which game this is, counted since the program started.
+    /// The id of the game, counted since the program started.
     pub fn generation(&self) -> u64 {
         self.generation
     }
 
-    /// Number of plies played in the position shown.
+    /// The number of plies before the position shown.
     pub fn shown_ply(&self) -> usize {
-        self.viewing
+        self.viewed_ply
             .filter(|_| self.lesson.is_none())
             .unwrap_or_else(|| self.game().cursor())
             .min(self.game().cursor())
@@ -254,13 +254,13 @@ impl Rules {
         self.game().position_at(self.shown_ply())
     }
 
-    /// The end of the game, if the position shown is its last. What a lesson ends in is not the players' result.
+    /// The outcome, if the last position of the game is shown; a lesson has none.
     pub fn shown_outcome(&self) -> Option<Outcome> {
         self.board_outcome()
             .filter(|_| !self.shows(BoardContent::Lesson))
     }
 
-    /// The end that stands on the board, be it of the game or of a lesson.
+    /// The outcome of what is on the board, game or lesson.
     pub fn board_outcome(&self) -> Option<Outcome> {
         if self.is_live() {
             self.game().outcome()
@@ -269,7 +269,7 @@ impl Rules {
         }
     }
 
-    /// The player who may move a piece on the board now, if anyone may.
+    /// The side that may move a piece now, if any.
     pub fn mover(&self) -> Option<Color> {
         if let Some(lesson) = &self.lesson {
             return lesson.open.then(|| lesson.game.turn());

@@ -1,7 +1,7 @@
-//! The keyboard: everything the mouse can do, and moves typed as words.
+//! Keyboard input: everything the mouse can do, and typed moves.
 //!
-//! Typed moves begin with a file (a–h), a piece's letter or the castling O. In some languages a piece has the letter of a
-//! shortcut: a capital letter is the piece, a small one the shortcut.
+//! Typed moves begin with a file (a–h), a piece letter or the castling O. In some languages a piece letter is also a
+//! shortcut: the capital is the piece, the small letter the shortcut.
 
 use bevy::{
     input::{
@@ -35,7 +35,7 @@ use super::{
     selection::{self, Selection},
 };
 
-/// Reads the keys first thing in a frame, unless a dialog has them.
+/// Reads the keys at the start of a frame, unless a dialog has them.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -46,17 +46,17 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Keys that belong together, on the help page.
+/// A group of keys on the help page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyGroup {
-    /// What they are about.
+    /// The heading.
     pub heading: String,
-    /// The keys, and what each does.
+    /// Keys and descriptions.
     pub keys: Vec<(String, String)>,
 }
 
 impl KeyGroup {
-    /// A chapter of these keys.
+    /// A group with these keys.
     pub fn new<K: Into<String>, const N: usize>(heading: String, keys: [(K, String); N]) -> Self {
         Self {
             heading,
@@ -91,7 +91,7 @@ pub fn help(letters: PieceLetters) -> [KeyGroup; 7] {
                 ("Y, Ctrl+Y".to_owned(), say!("key-redo-do")),
                 (say!("key-pages"), say!("key-pages-do")),
                 ("Home, End".to_owned(), say!("key-ends-do")),
-                ("F5".to_owned(), say!("help-film-do")),
+                ("F5".to_owned(), say!("help-autoplay-do")),
                 ("F7".to_owned(), say!("help-branch-do")),
             ],
         ),
@@ -119,20 +119,20 @@ pub fn help(letters: PieceLetters) -> [KeyGroup; 7] {
         KeyGroup::new(
             say!("help-group-view"),
             [
-                (say!("key-walk"), say!("key-walk-do")),
+                (say!("key-orbit"), say!("key-orbit-do")),
                 ("+, -".to_owned(), say!("key-zoom-do")),
-                (say!("key-home"), say!("key-home-do")),
-                ("T".to_owned(), say!("key-turn-do")),
+                (say!("key-reset-view"), say!("key-reset-view-do")),
+                ("T".to_owned(), say!("key-flip-do")),
                 ("V".to_owned(), say!("key-view-do")),
                 ("F11".to_owned(), say!("key-screen-do")),
                 ("F12".to_owned(), say!("picture-key-do")),
             ],
         ),
         KeyGroup::new(
-            say!("help-group-looks"),
+            say!("help-group-appearance"),
             [
                 ("S", say!("key-speed-do")),
-                ("L", say!("set-legible-do")),
+                ("L", say!("appearance-simplified-do")),
                 ("M", say!("sound-key-do")),
                 ("Ctrl++, Ctrl+-, Ctrl+0", say!("access-scale-do")),
             ],
@@ -143,7 +143,7 @@ pub fn help(letters: PieceLetters) -> [KeyGroup; 7] {
                 ("F1, ?", say!("key-help-do")),
                 ("F2", say!("book-key-do")),
                 ("F3", say!("help-settings-do")),
-                ("F4", say!("help-fold-do")),
+                ("F4", say!("help-panel-do")),
                 ("F10, Ctrl+Q", say!("help-menu-do")),
                 ("Tab, Shift+Tab", say!("access-tab-do")),
             ],
@@ -151,7 +151,7 @@ pub fn help(letters: PieceLetters) -> [KeyGroup; 7] {
     ]
 }
 
-/// What a key writes to.
+/// The messages that keys write.
 #[derive(bevy::ecs::system::SystemParam)]
 struct KeyWriters<'w> {
     commands: MessageWriter<'w, MatchCommand>,
@@ -163,7 +163,7 @@ struct KeyWriters<'w> {
     book: MessageWriter<'w, RuleBookCommand>,
 }
 
-/// The keys that make a shortcut of a letter.
+/// The modifier keys of shortcuts.
 pub const CTRL: [KeyCode; 4] = [
     KeyCode::ControlLeft,
     KeyCode::ControlRight,
@@ -182,13 +182,13 @@ fn read_keys(
     mut selection: ResMut<Selection>,
     mut buffer: ResMut<TypedMove>,
     mut setting_up: ResMut<SetUp>,
-    naming: Res<DrawClaimMove>,
-    reading: Res<RuleBook>,
+    draw_claim: Res<DrawClaimMove>,
+    rule_book: Res<RuleBook>,
     (mode, entry): (Res<State<Mode>>, Option<Res<State<MoveEntry>>>),
     mut ctrl_before: Local<bool>,
-    mut out: KeyWriters,
+    mut writers: KeyWriters,
 ) {
-    // A quick hand lets go of Ctrl in the same frame: what counts is whether it was down when the letter came.
+    // Ctrl may be released in the same frame: what counts is whether it was down at the key's event.
     let mut ctrl = *ctrl_before;
     *ctrl_before = held.any_pressed(CTRL);
     for key in keys.read() {
@@ -197,11 +197,11 @@ fn read_keys(
         }
         if key.state != ButtonState::Pressed
             || overlays.dialog
-            || (key.repeat && !repeats(&key.logical_key))
+            || (key.repeat && !may_repeat(&key.logical_key))
         {
             continue;
         }
-        // Under the help nothing of the board is seen: the next key puts it away, as a click does.
+        // The help page covers the board: the next key closes it, as a click does.
         if overlays.help && !is_modifier(&key.logical_key) {
             overlays.help = false;
             continue;
@@ -210,8 +210,8 @@ fn read_keys(
             if !ctrl && setting_up.key(&key.logical_key, selection.cursor) {
                 continue;
             }
-            // The game's keys rest, the view's do not.
-            if !is_of_the_view(&key.logical_key) {
+            // The game's keys are off, the view's are not.
+            if !is_view_key(&key.logical_key) {
                 continue;
             }
         }
@@ -219,34 +219,34 @@ fn read_keys(
             Key::F1 => overlays.help = true,
             Key::Character(text) if text == "?" => overlays.help = true,
             Key::F2 if *mode == Mode::Lesson => {
-                out.book.write(RuleBookCommand::Close);
+                writers.book.write(RuleBookCommand::Close);
             }
             Key::F2 => {
-                out.books.write(OpenRuleBook(None));
+                writers.books.write(OpenRuleBook(None));
             }
             Key::F3 => {
-                out.views.write(ViewCommand::Settings);
+                writers.views.write(ViewCommand::Settings);
             }
             Key::F4 => {
-                out.views.write(ViewCommand::Fold);
+                writers.views.write(ViewCommand::Fold);
             }
             Key::F5 => {
-                out.views.write(ViewCommand::Film);
+                writers.views.write(ViewCommand::Autoplay);
             }
             Key::F6 => {
-                out.views.write(ViewCommand::Share);
+                writers.views.write(ViewCommand::Share);
             }
             Key::F7 => {
-                out.views.write(ViewCommand::Branch);
+                writers.views.write(ViewCommand::Branch);
             }
             Key::F8 if rules.table().outcome().is_some() => {
-                out.commands.write(MatchCommand::Rematch);
+                writers.commands.write(MatchCommand::Rematch);
             }
             Key::F10 => {
-                out.views.write(ViewCommand::Menu);
+                writers.views.write(ViewCommand::Menu);
             }
             Key::F11 => {
-                out.views.write(ViewCommand::FullScreen);
+                writers.views.write(ViewCommand::FullScreen);
             }
             Key::Escape => {
                 let unfinished = Unfinished {
@@ -261,31 +261,35 @@ fn read_keys(
                     }
                     Escape::ClearTypedMove => buffer.0.clear(),
                     Escape::WithdrawDrawClaim => {
-                        out.commands.write(MatchCommand::Unname);
+                        writers.commands.write(MatchCommand::Unname);
                     }
                     Escape::ReturnToPresent => {
-                        out.commands.write(MatchCommand::Look(ReviewTarget::Last));
+                        writers
+                            .commands
+                            .write(MatchCommand::Look(ReviewTarget::Last));
                     }
                     Escape::CloseRuleBook => {
-                        out.book.write(RuleBookCommand::Close);
+                        writers.book.write(RuleBookCommand::Close);
                     }
-                    Escape::PutDown => {
-                        selection.let_go();
+                    Escape::Deselect => {
+                        selection.deselect();
                         selection.cursor = None;
-                        out.views.write(ViewCommand::Skip);
+                        writers.views.write(ViewCommand::Skip);
                     }
                     // Photo mode reads its own keys, the panel of the set-up its own Escape.
                     Escape::LeavePhoto | Escape::AskPanel => {}
                 }
             }
             Key::Enter | Key::Space if !buffer.0.is_empty() => {
-                out.typed.write(MoveTyped(std::mem::take(&mut buffer.0)));
+                writers
+                    .typed
+                    .write(MoveTyped(std::mem::take(&mut buffer.0)));
             }
             Key::Enter | Key::Space
                 if *mode == Mode::Lesson
-                    && (reading.is_done() || reading.page_number().is_none()) =>
+                    && (rule_book.is_done() || rule_book.page_number().is_none()) =>
             {
-                out.book.write(RuleBookCommand::GoOn);
+                writers.book.write(RuleBookCommand::GoOn);
             }
             Key::Enter | Key::Space => {
                 if let Some(square) = selection.cursor
@@ -297,46 +301,53 @@ fn read_keys(
                         was_selected,
                         &mut selection,
                         &rules,
-                        &mut out.moves,
-                        &mut out.rejections,
+                        &mut writers.moves,
+                        &mut writers.rejections,
                     );
                 }
             }
             Key::Backspace => {
                 buffer.0.pop();
             }
-            Key::ArrowLeft => arrow(-1, 0, ctrl, *seat, &rules, &mut selection, &mut out),
-            Key::ArrowRight => arrow(1, 0, ctrl, *seat, &rules, &mut selection, &mut out),
-            Key::ArrowUp => arrow(0, 1, ctrl, *seat, &rules, &mut selection, &mut out),
-            Key::ArrowDown => arrow(0, -1, ctrl, *seat, &rules, &mut selection, &mut out),
+            Key::ArrowLeft => move_cursor(-1, 0, ctrl, *seat, &rules, &mut selection, &mut writers),
+            Key::ArrowRight => move_cursor(1, 0, ctrl, *seat, &rules, &mut selection, &mut writers),
+            Key::ArrowUp => move_cursor(0, 1, ctrl, *seat, &rules, &mut selection, &mut writers),
+            Key::ArrowDown => move_cursor(0, -1, ctrl, *seat, &rules, &mut selection, &mut writers),
             Key::PageUp => {
-                out.commands
+                writers
+                    .commands
                     .write(MatchCommand::Look(ReviewTarget::Previous));
             }
             Key::PageDown => {
-                out.commands.write(MatchCommand::Look(ReviewTarget::Next));
+                writers
+                    .commands
+                    .write(MatchCommand::Look(ReviewTarget::Next));
             }
             Key::Home => {
-                out.commands.write(MatchCommand::Look(ReviewTarget::First));
+                writers
+                    .commands
+                    .write(MatchCommand::Look(ReviewTarget::First));
             }
             Key::End => {
-                out.commands.write(MatchCommand::Look(ReviewTarget::Last));
+                writers
+                    .commands
+                    .write(MatchCommand::Look(ReviewTarget::Last));
             }
-            Key::Character(text) if ctrl => shortcut(text, &rules, &naming, &mut out),
+            Key::Character(text) if ctrl => shortcut(text, &rules, &draw_claim, &mut writers),
             Key::Character(text) => {
                 let letters = preferences.key_letters();
                 if let Some(pending) = promotion.pending() {
-                    if let Some(role) = chosen(text, letters) {
-                        out.moves.write(MoveRequested {
+                    if let Some(role) = promotion_choice(text, letters) {
+                        writers.moves.write(MoveRequested {
                             from: pending.from,
                             to: pending.to,
                             promotion: Some(role),
                         });
-                    } else if !is_first_of_a_move(text, letters) {
-                        letter(text, &mut preferences, &mut buffer, &mut out);
+                    } else if !starts_move(text, letters) {
+                        type_letter(text, &mut preferences, &mut buffer, &mut writers);
                     }
                 } else {
-                    letter(text, &mut preferences, &mut buffer, &mut out);
+                    type_letter(text, &mut preferences, &mut buffer, &mut writers);
                 }
             }
             _ => {}
@@ -344,8 +355,8 @@ fn read_keys(
     }
 }
 
-/// Whether a key only changes how the board is seen, or where its cursor stands.
-fn is_of_the_view(key: &Key) -> bool {
+/// Whether a key only changes the view or moves the cursor.
+fn is_view_key(key: &Key) -> bool {
     match key {
         Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown => true,
         Key::F1 | Key::F3 | Key::F4 | Key::F11 => true,
@@ -364,8 +375,8 @@ fn is_modifier(key: &Key) -> bool {
     )
 }
 
-/// Whether a key that is held down goes on: what walks does, what switches or decides does not.
-fn repeats(key: &Key) -> bool {
+/// Whether key repeat counts: for steps, not for toggles and decisions.
+fn may_repeat(key: &Key) -> bool {
     match key {
         Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp | Key::ArrowDown => true,
         Key::PageUp | Key::PageDown | Key::Backspace => true,
@@ -374,41 +385,42 @@ fn repeats(key: &Key) -> bool {
     }
 }
 
-/// What a pawn shall become by this key: in the players' letters, and in English ones where those know no such piece.
-fn chosen(text: &str, letters: PieceLetters) -> Option<Role> {
-    let letter = text.chars().next()?.to_ascii_uppercase();
+/// The promotion piece of a key: in the players' letters, and in English ones where those have no such piece.
+fn promotion_choice(text: &str, letters: PieceLetters) -> Option<Role> {
+    let type_letter = text.chars().next()?.to_ascii_uppercase();
     [letters, PieceLetters::ENGLISH]
         .into_iter()
-        .find_map(|letters| letters.role(letter))
+        .find_map(|letters| letters.role(type_letter))
         .filter(|role| CHOICES.contains(role))
 }
 
-fn shortcut(text: &str, rules: &Rules, naming: &DrawClaimMove, out: &mut KeyWriters) {
+fn shortcut(text: &str, rules: &Rules, draw_claim: &DrawClaimMove, writers: &mut KeyWriters) {
     let view = match text.to_ascii_lowercase().as_str() {
         "z" => {
-            out.commands.write(MatchCommand::TakeBack);
+            writers.commands.write(MatchCommand::TakeBack);
             return;
         }
         "y" => {
-            out.commands.write(MatchCommand::Redo);
+            writers.commands.write(MatchCommand::Redo);
             return;
         }
         "d" => {
-            // If nobody may, the arbiter says why.
-            let side = match_actions::who_may_offer(rules).unwrap_or(rules.table().game().turn());
-            out.commands.write(MatchCommand::Offer(side));
+            // If neither side may, the table says why.
+            let side =
+                match_actions::side_that_may_offer(rules).unwrap_or(rules.table().game().turn());
+            writers.commands.write(MatchCommand::Offer(side));
             return;
         }
         "a" => {
-            out.commands.write(MatchCommand::Accept);
+            writers.commands.write(MatchCommand::Accept);
             return;
         }
         "x" => {
-            out.commands.write(MatchCommand::Decline);
+            writers.commands.write(MatchCommand::Decline);
             return;
         }
         "l" => {
-            out.commands.write(match naming {
+            writers.commands.write(match draw_claim {
                 DrawClaimMove::Named(_) => MatchCommand::ClaimNamed,
                 // A claim that is not good yet can only become so by a move.
                 _ if rules.table().claim().is_none() => MatchCommand::ClaimByMove,
@@ -417,15 +429,15 @@ fn shortcut(text: &str, rules: &Rules, naming: &DrawClaimMove, out: &mut KeyWrit
             return;
         }
         "p" => {
-            out.commands.write(MatchCommand::Pause);
+            writers.commands.write(MatchCommand::Pause);
             return;
         }
         "j" => {
-            out.commands.write(MatchCommand::Adjust);
+            writers.commands.write(MatchCommand::Adjust);
             return;
         }
         "w" => {
-            out.commands.write(MatchCommand::Why);
+            writers.commands.write(MatchCommand::Why);
             return;
         }
         "r" => ViewCommand::Resign,
@@ -438,76 +450,80 @@ fn shortcut(text: &str, rules: &Rules, naming: &DrawClaimMove, out: &mut KeyWrit
         "q" => ViewCommand::Quit,
         _ => return,
     };
-    out.views.write(view);
+    writers.views.write(view);
 }
 
-fn letter(text: &str, preferences: &mut Preferences, buffer: &mut TypedMove, out: &mut KeyWriters) {
+fn type_letter(
+    text: &str,
+    preferences: &mut Preferences,
+    buffer: &mut TypedMove,
+    writers: &mut KeyWriters,
+) {
     let letters = preferences.key_letters();
-    if buffer.0.is_empty() && is_piece(text, letters) {
+    if buffer.0.is_empty() && is_piece_letter(text, letters) {
         buffer.0.push_str(text);
     } else if buffer.0.is_empty() {
         match text.to_ascii_lowercase().as_str() {
             "u" => {
-                out.commands.write(MatchCommand::TakeBack);
+                writers.commands.write(MatchCommand::TakeBack);
             }
             "y" => {
-                out.commands.write(MatchCommand::Redo);
+                writers.commands.write(MatchCommand::Redo);
             }
             "p" => {
-                out.views.write(ViewCommand::Home);
+                writers.views.write(ViewCommand::Home);
             }
             "t" => {
-                out.views.write(ViewCommand::Turn);
+                writers.views.write(ViewCommand::Turn);
             }
             "v" => preferences.view = preferences.view.next(),
             "l" => preferences.legibility = !preferences.legibility,
             "s" => preferences.animation = preferences.animation.next(),
             "m" => preferences.muted = !preferences.muted,
             "+" | "=" => {
-                out.views.write(ViewCommand::Zoom(0.9));
+                writers.views.write(ViewCommand::Zoom(0.9));
             }
             "-" => {
-                out.views.write(ViewCommand::Zoom(1.0 / 0.9));
+                writers.views.write(ViewCommand::Zoom(1.0 / 0.9));
             }
-            _ if is_first_of_a_move(text, letters) => buffer.0.push_str(text),
+            _ if starts_move(text, letters) => buffer.0.push_str(text),
             _ => {}
         }
-    } else if buffer.0.len() < LONGEST_MOVE && text.chars().all(|c| !c.is_control()) {
+    } else if buffer.0.len() < MAX_MOVE_LENGTH && text.chars().all(|c| !c.is_control()) {
         buffer.0.push_str(text);
     }
 }
 
-/// More letters than any way to write a move.
-const LONGEST_MOVE: usize = 12;
+/// Longer than any way to write a move.
+const MAX_MOVE_LENGTH: usize = 12;
 
-/// Whether a key names a piece for certain: a capital letter, which is no shortcut. In some languages a piece has the
-/// letter of one.
-fn is_piece(text: &str, letters: PieceLetters) -> bool {
+/// Whether a key is certainly a piece: a capital letter. In some languages the small letter is a shortcut.
+fn is_piece_letter(text: &str, letters: PieceLetters) -> bool {
     text.chars().all(|c| letters.role(c).is_some())
 }
 
-fn is_first_of_a_move(text: &str, letters: PieceLetters) -> bool {
+fn starts_move(text: &str, letters: PieceLetters) -> bool {
     text.chars().map(|c| c.to_ascii_lowercase()).all(|c| {
         matches!(c, 'a'..='h' | 'n' | 'r' | 'q' | 'k' | 'o' | '0')
             || letters.role(c.to_ascii_uppercase()).is_some()
     })
 }
 
-/// Steps of the keyboard round the board, in radians.
+/// Angle of one orbit step, in radians.
 const ORBIT_STEP: f32 = 0.12;
 
-fn arrow(
+fn move_cursor(
     right: i32,
     up: i32,
     ctrl: bool,
     seat: Seat,
     rules: &Rules,
     selection: &mut Selection,
-    out: &mut KeyWriters,
+    writers: &mut KeyWriters,
 ) {
     if ctrl {
         let turn = Vec2::new(right as f32, up as f32) * ORBIT_STEP;
-        out.views.write(ViewCommand::Orbit(turn));
+        writers.views.write(ViewCommand::Orbit(turn));
         return;
     }
     let next = match selection.cursor {
@@ -515,7 +531,7 @@ fn arrow(
             let (files, ranks) = seat.step(right, up);
             square.offset_by(files, ranks).unwrap_or(square)
         }
-        // The first press only shows the cursor, on what is in hand or in the middle of the mover's own half.
+        // The first press shows the cursor: on the selected piece, or in the mover's own half.
         None => selection.selected.unwrap_or_else(|| {
             use crate::chess::Position;
             rules.shown().turn().fold_wb(Square::E2, Square::E7)
@@ -524,7 +540,7 @@ fn arrow(
     selection.cursor = Some(next);
 }
 
-/// A step of files and ranks that stays on the board.
+/// An offset of files and ranks that stays on the board.
 trait OffsetBy: Sized {
     fn offset_by(self, files: i32, ranks: i32) -> Option<Self>;
 }
@@ -549,17 +565,29 @@ mod tests {
     use crate::words::Language;
 
     #[test]
-    fn a_pawn_becomes_what_the_key_means_in_the_language() {
-        assert_eq!(chosen("r", PieceLetters::ENGLISH), Some(Role::Rook));
-        assert_eq!(chosen("r", Language::Finnish.letters()), Some(Role::Knight));
-        assert_eq!(chosen("D", Language::Finnish.letters()), Some(Role::Queen));
-        // Where the language knows no such piece, the English one is meant.
+    fn promotion_keys_follow_the_language() {
         assert_eq!(
-            chosen("q", Language::Hungarian.letters()),
+            promotion_choice("r", PieceLetters::ENGLISH),
+            Some(Role::Rook)
+        );
+        assert_eq!(
+            promotion_choice("r", Language::Finnish.letters()),
+            Some(Role::Knight)
+        );
+        assert_eq!(
+            promotion_choice("D", Language::Finnish.letters()),
             Some(Role::Queen)
         );
-        assert_eq!(chosen("b", Language::Hungarian.letters()), Some(Role::Rook));
-        assert_eq!(chosen("k", Language::Norwegian.letters()), None);
+        // Where the language knows no such piece, the English one is meant.
+        assert_eq!(
+            promotion_choice("q", Language::Hungarian.letters()),
+            Some(Role::Queen)
+        );
+        assert_eq!(
+            promotion_choice("b", Language::Hungarian.letters()),
+            Some(Role::Rook)
+        );
+        assert_eq!(promotion_choice("k", Language::Norwegian.letters()), None);
     }
 
     #[test]
@@ -571,19 +599,16 @@ mod tests {
         ] {
             for piece in pieces.chars() {
                 assert!(
-                    is_piece(&piece.to_string(), letters),
+                    is_piece_letter(&piece.to_string(), letters),
                     "{piece} in {letters:?}"
                 );
                 let small = piece.to_ascii_lowercase().to_string();
-                assert!(!is_piece(&small, letters), "{small} in {letters:?}");
-                assert!(
-                    is_first_of_a_move(&small, letters),
-                    "{small} in {letters:?}"
-                );
+                assert!(!is_piece_letter(&small, letters), "{small} in {letters:?}");
+                assert!(starts_move(&small, letters), "{small} in {letters:?}");
             }
         }
-        assert!(!is_piece("T", PieceLetters::ENGLISH));
-        assert!(is_first_of_a_move("e", Language::Hungarian.letters()));
-        assert!(!is_first_of_a_move("w", Language::Hungarian.letters()));
+        assert!(!is_piece_letter("T", PieceLetters::ENGLISH));
+        assert!(starts_move("e", Language::Hungarian.letters()));
+        assert!(!starts_move("w", Language::Hungarian.letters()));
     }
 }

@@ -1,4 +1,4 @@
-//! From mouse, keyboard and typed words to intents: which piece is picked up, which square is meant, what a pawn becomes.
+//! Input from mouse, keyboard and typed moves, turned into intents: selection, requested moves, promotion choice.
 //! Nothing here changes the game.
 
 pub mod keyboard;

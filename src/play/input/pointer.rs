@@ -1,4 +1,4 @@
-//! The pointer on the board: click–click and drag-and-drop, through Bevy's picking events.
+//! Pointer input on the board: click–click and drag-and-drop, through Bevy's picking events.
 //!
 //! A drag that starts on a piece that can be picked up moves it; every other drag is left to the camera.
 
@@ -20,10 +20,10 @@ use super::{
     selection::{self, Selection},
 };
 
-/// How far the pointer may tremble while a button is down and still have clicked, in logical pixels.
+/// How far the pointer may move while pressed and still click, in logical pixels.
 pub const CLICK_SLACK: f32 = 6.0;
 
-/// Listens to picking events on squares, pieces and the pieces offered for a promotion.
+/// Observes picking events on squares, pieces and promotion choices.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PressedTarget>()
         .add_observer(on_over)
@@ -37,20 +37,20 @@ pub fn plugin(app: &mut App) {
         .add_observer(on_click);
 }
 
-/// What the pressed button holds.
+/// The target of the current press.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct PressedTarget {
     /// The square where the button went down.
     pressed: Option<Square>,
-    /// The piece there was in hand already, so a click puts it down.
+    /// Whether the piece there was selected already, so that a click deselects it.
     was_selected: bool,
-    /// The pointer has left the place where it went down for good: what follows is no click.
-    strayed: bool,
-    /// The drag was answered by a drop on a square.
+    /// Whether the pointer has moved beyond [`CLICK_SLACK`]: what follows is no click.
+    moved_away: bool,
+    /// Whether the drag ended on a square.
     dropped: bool,
 }
 
-/// Squares and the pieces on them answer for the same square.
+/// Maps squares, and the pieces on them, to the square.
 #[derive(bevy::ecs::system::SystemParam)]
 struct SquareTargets<'w, 's> {
     squares: Query<'w, 's, &'static BoardSquare>,
@@ -67,24 +67,32 @@ impl SquareTargets<'_, '_> {
     }
 }
 
-/// Pointer events bubble, and a global observer hears them at every step: only the first counts.
-fn is_first<E: std::fmt::Debug + Clone + Reflect>(event: &On<Pointer<E>>) -> bool {
+/// Pointer events bubble, and a global observer sees every step: only the first counts.
+fn is_original_target<E: std::fmt::Debug + Clone + Reflect>(event: &On<Pointer<E>>) -> bool {
     event.event().entity == event.original_event_target()
 }
 
-fn on_over(event: On<Pointer<Over>>, addressed: SquareTargets, mut selection: ResMut<Selection>) {
-    if is_first(&event) {
-        let hovered = addressed.square(event.entity);
+fn on_over(
+    event: On<Pointer<Over>>,
+    square_targets: SquareTargets,
+    mut selection: ResMut<Selection>,
+) {
+    if is_original_target(&event) {
+        let hovered = square_targets.square(event.entity);
         if selection.hovered != hovered {
             selection.hovered = hovered;
         }
     }
 }
 
-fn on_out(event: On<Pointer<Out>>, addressed: SquareTargets, mut selection: ResMut<Selection>) {
-    if is_first(&event)
+fn on_out(
+    event: On<Pointer<Out>>,
+    square_targets: SquareTargets,
+    mut selection: ResMut<Selection>,
+) {
+    if is_original_target(&event)
         && selection.hovered.is_some()
-        && selection.hovered == addressed.square(event.entity)
+        && selection.hovered == square_targets.square(event.entity)
     {
         selection.hovered = None;
     }
@@ -92,24 +100,24 @@ fn on_out(event: On<Pointer<Out>>, addressed: SquareTargets, mut selection: ResM
 
 fn on_press(
     event: On<Pointer<Press>>,
-    addressed: SquareTargets,
+    square_targets: SquareTargets,
     rules: Res<Rules>,
     promotion: Res<PromotionState>,
-    fingers: Res<TwoFingerGesture>,
+    two_fingers: Res<TwoFingerGesture>,
     mode: Res<State<Mode>>,
-    mut grip: ResMut<PressedTarget>,
+    mut pressed_target: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
     mut commands: MessageWriter<MatchCommand>,
 ) {
     if event.button != PointerButton::Primary
-        || !is_first(&event)
-        || fingers.0
+        || !is_original_target(&event)
+        || two_fingers.0
         || *mode == Mode::Photo
     {
         return;
     }
-    let square = addressed.square(event.entity);
-    *grip = PressedTarget {
+    let square = square_targets.square(event.entity);
+    *pressed_target = PressedTarget {
         pressed: square,
         was_selected: square.is_some() && selection.selected == square,
         ..default()
@@ -117,20 +125,20 @@ fn on_press(
     let Some(square) = square.filter(|_| *mode != Mode::SetUp) else {
         return;
     };
-    // A piece clicked is a piece touched (T1); the table knows whether that obliges to anything.
-    if promotion.pending().is_none() && touches(square, &rules) {
+    // A pressed piece is touched (T1); the table knows whether that obliges to anything.
+    if promotion.pending().is_none() && can_touch(square, &rules) {
         commands.write(MatchCommand::Touch(square));
     }
-    let castles = selection
+    let would_castle = selection
         .selected
         .is_some_and(|king| selection::castles_onto(king, square, &rules));
-    if promotion.pending().is_none() && selection::can_pick_up(square, &rules) && !castles {
+    if promotion.pending().is_none() && selection::can_pick_up(square, &rules) && !would_castle {
         selection.select(square, &rules);
     }
 }
 
-/// Whether a piece stands there for the player on move to touch.
-fn touches(square: Square, rules: &Rules) -> bool {
+/// Whether the player to move can touch a piece there.
+fn can_touch(square: Square, rules: &Rules) -> bool {
     rules.table().options().touch_move
         && rules.mover().is_some()
         && rules.shown().board().piece_at(square).is_some()
@@ -139,14 +147,14 @@ fn touches(square: Square, rules: &Rules) -> bool {
 fn on_drag_start(
     event: On<Pointer<DragStart>>,
     rules: Res<Rules>,
-    grip: Res<PressedTarget>,
-    fingers: Res<TwoFingerGesture>,
+    pressed_target: Res<PressedTarget>,
+    two_fingers: Res<TwoFingerGesture>,
     mut selection: ResMut<Selection>,
 ) {
-    if event.button != PointerButton::Primary || !is_first(&event) || fingers.0 {
+    if event.button != PointerButton::Primary || !is_original_target(&event) || two_fingers.0 {
         return;
     }
-    if let Some(square) = grip.pressed
+    if let Some(square) = pressed_target.pressed
         && selection.selected == Some(square)
         && selection::can_pick_up(square, &rules)
     {
@@ -158,30 +166,33 @@ fn on_drag(
     event: On<Pointer<Drag>>,
     rules: Res<Rules>,
     promotion: Res<PromotionState>,
-    fingers: Res<TwoFingerGesture>,
+    two_fingers: Res<TwoFingerGesture>,
     mode: Res<State<Mode>>,
     setting_up: Res<SetUp>,
-    mut grip: ResMut<PressedTarget>,
+    mut pressed_target: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
 ) {
     if event.button != PointerButton::Primary
-        || !is_first(&event)
-        || fingers.0
-        || grip.strayed
+        || !is_original_target(&event)
+        || two_fingers.0
+        || pressed_target.moved_away
         || event.distance.length() <= CLICK_SLACK
     {
         return;
     }
-    grip.strayed = true;
+    pressed_target.moved_away = true;
     if *mode == Mode::SetUp {
-        if let Some(square) = grip.pressed.filter(|at| setting_up.has_piece_on(*at)) {
+        if let Some(square) = pressed_target
+            .pressed
+            .filter(|at| setting_up.has_piece_on(*at))
+        {
             selection.selected = Some(square);
             selection.dragging = true;
         }
         return;
     }
-    // A rook that the king in hand could castle onto was not picked up at once: this is no click, so it is now.
-    if let Some(square) = grip.pressed
+    // A rook that could be the target of castling was not selected on press; a drag is no click, so it is now.
+    if let Some(square) = pressed_target.pressed
         && !selection.dragging
         && promotion.pending().is_none()
         && selection::can_pick_up(square, &rules)
@@ -193,45 +204,46 @@ fn on_drag(
 
 fn on_drop(
     event: On<Pointer<DragDrop>>,
-    addressed: SquareTargets,
+    square_targets: SquareTargets,
     on_board: Res<PointerOnBoard>,
     mode: Res<State<Mode>>,
     mut setting_up: ResMut<SetUp>,
-    mut grip: ResMut<PressedTarget>,
+    mut pressed_target: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
     mut moves: MessageWriter<MoveRequested>,
 ) {
-    if event.button != PointerButton::Primary || !is_first(&event) || !selection.dragging {
+    if event.button != PointerButton::Primary || !is_original_target(&event) || !selection.dragging
+    {
         return;
     }
     if *mode == Mode::SetUp {
-        // He floats over the board's own plane: there he is let go, whoever's head the pointer is on.
-        let under = addressed.square(event.entity);
-        if let (Some(from), Some(picked)) = (selection.selected, under) {
-            grip.dropped = true;
-            selection.let_go();
-            setting_up.carry(from, Some(on_board.square.unwrap_or(picked)));
+        // The dragged piece is above the board: the square below it counts, not the piece under the pointer.
+        let below_pointer = square_targets.square(event.entity);
+        if let (Some(from), Some(picked)) = (selection.selected, below_pointer) {
+            pressed_target.dropped = true;
+            selection.deselect();
+            setting_up.move_piece(from, Some(on_board.square.unwrap_or(picked)));
         }
         return;
     }
-    let (Some(from), Some(picked)) = (selection.selected, addressed.square(event.entity)) else {
+    let (Some(from), Some(picked)) = (selection.selected, square_targets.square(event.entity))
+    else {
         return;
     };
-    grip.dropped = true;
+    pressed_target.dropped = true;
     selection.dragging = false;
-    // The tops of pieces hide the squares behind them: where the picked piece is no goal, the square under the
-    // pointer may be.
+    // Tall pieces hide the squares behind them: if the picked square is no target, the one under the pointer may be.
     let to = match on_board.square {
-        Some(below) if !selection.is_goal(picked) && selection.is_goal(below) => below,
+        Some(below) if !selection.is_target(picked) && selection.is_target(below) => below,
         _ => picked,
     };
     if to == from {
-        // Put back on its own square: a click, however it trembled.
-        if grip.was_selected && !grip.strayed {
-            selection.let_go();
+        // Dropped on its own square: a click.
+        if pressed_target.was_selected && !pressed_target.moved_away {
+            selection.deselect();
         }
     } else {
-        // Asked for even where it is no goal, so that the rules say why not. He then goes back and stays in hand.
+        // Requested even if it is no target, so that the rules say why. The piece then goes back and stays selected.
         moves.write(MoveRequested {
             from,
             to,
@@ -244,60 +256,60 @@ fn on_drag_end(
     event: On<Pointer<DragEnd>>,
     mode: Res<State<Mode>>,
     mut setting_up: ResMut<SetUp>,
-    mut grip: ResMut<PressedTarget>,
+    mut pressed_target: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
 ) {
-    if event.button != PointerButton::Primary || !is_first(&event) {
+    if event.button != PointerButton::Primary || !is_original_target(&event) {
         return;
     }
-    if selection.dragging && !grip.dropped {
-        // Let go beside the board: the piece goes back; one who is being set up goes off.
+    if selection.dragging && !pressed_target.dropped {
+        // Dropped beside the board: the piece goes back; in the set-up it is removed.
         if let Some(from) = selection.selected.filter(|_| *mode == Mode::SetUp) {
-            setting_up.carry(from, None);
+            setting_up.move_piece(from, None);
         }
-        selection.let_go();
+        selection.deselect();
     }
-    grip.dropped = false;
+    pressed_target.dropped = false;
 }
 
-/// The system took the pointer away (a touch that became a gesture): nothing was dropped and nothing clicked.
+/// The system cancelled the pointer (a touch that became a gesture): nothing was dropped or clicked.
 fn on_cancel(
     event: On<Pointer<Cancel>>,
-    mut grip: ResMut<PressedTarget>,
+    mut pressed_target: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
 ) {
-    if is_first(&event) && grip.pressed.take().is_some() && selection.dragging {
-        selection.let_go();
+    if is_original_target(&event) && pressed_target.pressed.take().is_some() && selection.dragging {
+        selection.deselect();
     }
 }
 
 fn on_click(
     event: On<Pointer<Click>>,
-    addressed: SquareTargets,
+    square_targets: SquareTargets,
     choices: Query<&PromotionChoice>,
     panels: PanelPointers,
     rules: Res<Rules>,
     mut promotion: ResMut<PromotionState>,
-    fingers: Res<TwoFingerGesture>,
+    two_fingers: Res<TwoFingerGesture>,
     mode: Res<State<Mode>>,
     mut setting_up: ResMut<SetUp>,
-    grip: Res<PressedTarget>,
+    pressed_target: Res<PressedTarget>,
     mut selection: ResMut<Selection>,
     mut moves: MessageWriter<MoveRequested>,
     mut rejections: MessageWriter<MoveRejected>,
 ) {
     if event.button != PointerButton::Primary
-        || !is_first(&event)
-        || grip.strayed
-        || fingers.0
+        || !is_original_target(&event)
+        || pressed_target.moved_away
+        || two_fingers.0
         || *mode == Mode::Photo
-        || panels.caught(event.entity)
+        || panels.is_on_panel(event.entity)
     {
         return;
     }
     if *mode == Mode::SetUp {
-        if let Some(square) = addressed.square(event.entity) {
-            setting_up.touch(square);
+        if let Some(square) = square_targets.square(event.entity) {
+            setting_up.apply_tool(square);
         }
         return;
     }
@@ -309,20 +321,20 @@ fn on_click(
                 promotion: Some(choice.role),
             });
         } else {
-            // Clicking elsewhere lets go: the whole move is taken back, nothing is decided silently (M7).
+            // A click elsewhere cancels: the whole move is taken back (M7).
             PromotionState::cancel(&mut promotion);
         }
         return;
     }
-    match addressed.square(event.entity) {
+    match square_targets.square(event.entity) {
         Some(square) => selection::activate(
             square,
-            grip.was_selected,
+            pressed_target.was_selected,
             &mut selection,
             &rules,
             &mut moves,
             &mut rejections,
         ),
-        None => selection.let_go(),
+        None => selection.deselect(),
     }
 }

@@ -1,4 +1,4 @@
-//! A promotion waiting for the player's choice (M7): the pawn has arrived, nothing is decided yet.
+//! A promotion that waits for the choice of the piece (M7): the pawn has arrived, nothing is decided yet.
 
 use bevy::prelude::*;
 
@@ -7,11 +7,11 @@ use crate::{
     play::{PlaySystems, rules::Rules},
 };
 
-/// Keeps the four pieces to choose from in the world while a choice is asked.
+/// Spawns the four pieces to choose from while a choice is pending.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PromotionState>().add_systems(
         Update,
-        (cancel_when_the_position_changes, show_choices)
+        (cancel_on_position_change, show_choices)
             .chain()
             .in_set(PlaySystems::Sync),
     );
@@ -20,29 +20,29 @@ pub fn plugin(app: &mut App) {
 /// The pieces a pawn can become, strongest first.
 pub const CHOICES: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-/// The promotion being asked, if any.
+/// The pending promotion, if any.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PromotionState(Option<PendingPromotion>);
 
 impl PromotionState {
-    /// The promotion being asked.
+    /// The pending promotion.
     pub fn pending(&self) -> Option<PendingPromotion> {
         self.0
     }
 
-    /// Asks what the pawn shall become.
+    /// Asks for the piece.
     pub(in crate::play) fn ask(&mut self, from: Square, to: Square) {
         self.0 = Some(PendingPromotion { from, to });
     }
 
-    /// Takes the move back: nothing has been decided. Says whether one was asked.
+    /// Cancels it: nothing has been decided. Returns whether one was pending.
     pub(in crate::play) fn cancel(promotion: &mut ResMut<Self>) -> bool {
         promotion.set_if_neq(Self(None))
     }
 }
 
-/// Another position on the board, or an end of the game, leaves nothing to be asked.
-fn cancel_when_the_position_changes(
+/// Cancels the promotion when another position comes on the board, or the game ends.
+fn cancel_on_position_change(
     rules: Res<Rules>,
     mut promotion: ResMut<PromotionState>,
     mut last: Local<Option<((u64, u64), usize, usize, bool)>>,
@@ -50,7 +50,7 @@ fn cancel_when_the_position_changes(
     if !rules.is_changed() {
         return;
     }
-    // One that was asked in this very frame is about the new position.
+    // A promotion asked in this frame is about the new position.
     let is_new = promotion.is_changed();
     let now = (
         rules.board(),
@@ -63,16 +63,16 @@ fn cancel_when_the_position_changes(
     }
 }
 
-/// A pawn that has arrived and waits for its new shape.
+/// A move to the last rank whose piece is not chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PendingPromotion {
-    /// Where the pawn came from.
+    /// The square the pawn came from.
     pub from: Square,
     /// Where it stands now.
     pub to: Square,
 }
 
-/// One of the four pieces shown at the board; clicking it chooses.
+/// One of the four pieces shown at the board; a click chooses it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PromotionChoice {
     /// What the pawn would become.

@@ -1,4 +1,4 @@
-//! What the players point at: the piece picked up, where it may go, and the square under the pointer or the cursor.
+//! The selection: the piece picked up, its targets, and the square under the pointer or the cursor.
 
 use bevy::prelude::*;
 
@@ -12,28 +12,28 @@ use crate::{
     words::{Localized, say},
 };
 
-/// Holds the selection, and lets go of it whenever the game moves on.
+/// Adds the selection, and clears it when a move is accepted or the board changes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Selection>().add_systems(
         Update,
-        (let_go_of_what_was_heard, let_go_when_the_game_moves_on)
+        (deselect_after_accepted_move, deselect_on_board_change)
             .chain()
             .in_set(PlaySystems::Sync),
     );
 }
 
-/// What is picked up and pointed at.
+/// The selection.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
     /// The square whose piece is picked up.
     pub selected: Option<Square>,
     /// Where that piece may go.
-    pub goals: Vec<MoveTarget>,
+    pub targets: Vec<MoveTarget>,
     /// The square under the pointer.
     pub hovered: Option<Square>,
-    /// The keyboard's cursor; seen once an arrow was pressed.
+    /// The keyboard cursor; visible once an arrow key was pressed.
     pub cursor: Option<Square>,
-    /// A piece is held by the pointer.
+    /// Whether the pointer is dragging the piece.
     pub dragging: bool,
 }
 
@@ -42,7 +42,7 @@ pub struct Selection {
 pub struct MoveTarget {
     /// Where the piece would stand.
     pub square: Square,
-    /// Whether a piece would be taken.
+    /// Whether it is a capture.
     pub capture: bool,
 }
 
@@ -50,40 +50,40 @@ impl Selection {
     /// Picks up the piece on `square`.
     pub fn select(&mut self, square: Square, rules: &Rules) {
         self.selected = Some(square);
-        self.goals = goals_from(square, rules);
+        self.targets = targets_from(square, rules);
     }
 
     /// Puts the piece down again.
-    pub fn let_go(&mut self) {
+    pub fn deselect(&mut self) {
         self.selected = None;
-        self.goals.clear();
+        self.targets.clear();
         self.dragging = false;
     }
 
     /// Whether the piece picked up may go to `square`.
-    pub fn is_goal(&self, square: Square) -> bool {
-        self.goals.iter().any(|goal| goal.square == square)
+    pub fn is_target(&self, square: Square) -> bool {
+        self.targets.iter().any(|target| target.square == square)
     }
 }
 
-/// Where the piece on `square` may go (E1: while in check only what meets it).
-fn goals_from(square: Square, rules: &Rules) -> Vec<MoveTarget> {
-    let mut goals = Vec::new();
+/// The targets of the piece on `square` (in check only moves that meet it, E1).
+fn targets_from(square: Square, rules: &Rules) -> Vec<MoveTarget> {
+    let mut targets = Vec::new();
     for mv in rules.moves_from(square) {
-        let goal = MoveTarget {
-            square: goal_of(mv),
+        let target = MoveTarget {
+            square: target_of(mv),
             capture: mv.is_capture(),
         };
-        // The four promotions share their goal.
-        if !goals.contains(&goal) {
-            goals.push(goal);
+        // The four promotions share their target.
+        if !targets.contains(&target) {
+            targets.push(target);
         }
     }
-    goals
+    targets
 }
 
-/// Where the mover will stand: for castling the king's own goal, which shakmaty's `to` is not.
-fn goal_of(mv: crate::chess::Move) -> Square {
+/// The square the piece ends on: for castling the king's target, which shakmaty's `to` is not.
+fn target_of(mv: crate::chess::Move) -> Square {
     match mv.castling_side() {
         Some(side) => Square::from_coords(side.king_to_file(), mv.to().rank()),
         None => mv.to(),
@@ -106,10 +106,10 @@ fn owner(square: Square, rules: &Rules) -> Option<Color> {
     rules.shown().board().color_at(square)
 }
 
-/// A square was clicked, or Enter was pressed on it: picks up, plays, or lets go. What the rules refuse leaves the piece
-/// in hand.
+/// Handles a click or Enter on a square: selects, requests a move, or deselects. After a refusal the piece stays
+/// selected.
 ///
-/// `was_selected` says whether the piece there was in hand before this click began, so that a second click puts it down.
+/// `was_selected` says whether the piece was selected before this click, so that a second click deselects it.
 pub fn activate(
     square: Square,
     was_selected: bool,
@@ -121,10 +121,10 @@ pub fn activate(
     match selection.selected {
         Some(from) if from == square => {
             if was_selected {
-                selection.let_go();
+                selection.deselect();
             }
         }
-        // M9: castling by king onto his own rook.
+        // M9: castling by moving the king onto its own rook.
         Some(from) if !can_pick_up(square, rules) || castles_onto(from, square, rules) => {
             moves.write(MoveRequested {
                 from,
@@ -134,7 +134,7 @@ pub fn activate(
         }
         _ if can_pick_up(square, rules) => selection.select(square, rules),
         _ => {
-            if let Some(why) = why_not_to_be_picked_up(square, rules) {
+            if let Some(why) = why_not_selectable(square, rules) {
                 rejections.write(MoveRejected {
                     from: Some(square),
                     to: None,
@@ -145,7 +145,7 @@ pub fn activate(
     }
 }
 
-/// Whether the king on `king` castles when he is put onto the rook on `rook`.
+/// Whether moving the king on `king` onto the rook on `rook` castles.
 pub fn castles_onto(king: Square, rook: Square, rules: &Rules) -> bool {
     rules.shown().board().role_at(king) == Some(Role::King)
         && rules
@@ -154,9 +154,9 @@ pub fn castles_onto(king: Square, rook: Square, rules: &Rules) -> bool {
             .any(|mv| mv.is_castle() && mv.to() == rook)
 }
 
-fn why_not_to_be_picked_up(square: Square, rules: &Rules) -> Option<String> {
+fn why_not_selectable(square: Square, rules: &Rules) -> Option<String> {
     let owner = owner(square, rules)?;
-    // The rule book is answering: nothing is asked of the reader.
+    // The rule book is playing its answer.
     if rules.shows(BoardContent::Lesson) && rules.mover().is_none() {
         return None;
     }
@@ -169,23 +169,25 @@ fn why_not_to_be_picked_up(square: Square, rules: &Rules) -> Option<String> {
     })
 }
 
-/// The piece stays in hand until the rules have answered: a try that they refuse is seldom the last, and he is needed for
-/// the next.
-fn let_go_of_what_was_heard(
+/// Clears the selection when a requested move was not rejected: after a rejection the piece is needed for the next try.
+fn deselect_after_accepted_move(
     mut moves: MessageReader<MoveRequested>,
     mut rejections: MessageReader<MoveRejected>,
     mut selection: ResMut<Selection>,
 ) {
-    let refused: Vec<_> = rejections.read().map(|no| (no.from, no.to)).collect();
-    let heard = moves
+    let refused: Vec<_> = rejections
         .read()
-        .any(|asked| !refused.contains(&(Some(asked.from), Some(asked.to))));
-    if heard && selection.selected.is_some() {
-        selection.let_go();
+        .map(|rejection| (rejection.from, rejection.to))
+        .collect();
+    let accepted = moves
+        .read()
+        .any(|request| !refused.contains(&(Some(request.from), Some(request.to))));
+    if accepted && selection.selected.is_some() {
+        selection.deselect();
     }
 }
 
-fn let_go_when_the_game_moves_on(
+fn deselect_on_board_change(
     rules: Res<Rules>,
     promotion: Res<super::promotion::PromotionState>,
     mut selection: ResMut<Selection>,
@@ -193,6 +195,6 @@ fn let_go_when_the_game_moves_on(
     if (rules.is_changed() || promotion.is_changed())
         && (selection.selected.is_some() || selection.dragging)
     {
-        selection.let_go();
+        selection.deselect();
     }
 }

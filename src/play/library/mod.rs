@@ -30,12 +30,12 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                obey,
+                read_commands,
                 open::receive,
                 save::receive,
                 index::receive,
-                search::follow,
-                keep_awake,
+                search::update,
+                request_frames,
             )
                 .chain()
                 .in_set(PlaySystems::Library),
@@ -96,7 +96,7 @@ fn moment_of(rules: &Rules) -> BoardMoment {
     (rules.board(), rules.game().cursor())
 }
 
-fn obey(
+fn read_commands(
     mut commands: MessageReader<LibraryCommand>,
     records: Res<Records>,
     rules: Res<Rules>,
@@ -143,19 +143,19 @@ fn obey(
 }
 
 /// While a task runs, and for one frame behind its end, the next frame comes by itself: what it brings is seen at once.
-fn keep_awake(
+fn request_frames(
     index: Res<ArchiveIndex>,
     search: Res<GameSearch>,
     opening: Res<OpeningGame>,
     saving: Res<SavingGames>,
-    mut waited: Local<bool>,
+    mut was_busy: Local<bool>,
     redraw: Option<ResMut<Messages<RequestRedraw>>>,
 ) {
-    let waits =
+    let is_busy =
         index.is_reading() || search.is_running() || opening.is_running() || saving.is_running();
-    let waited = std::mem::replace(&mut *waited, waits);
+    let was_busy = std::mem::replace(&mut *was_busy, is_busy);
     if let Some(mut redraw) = redraw
-        && (waits || waited)
+        && (is_busy || was_busy)
     {
         redraw.write(RequestRedraw);
     }

@@ -1,5 +1,5 @@
-//! The search in the list of games: a query goes in, the numbers of the games that fit come out. A task looks for them;
-//! whenever another query is asked or more games are read, it begins anew, so that the last query wins.
+//! The search in the list of games. A task runs it; a new query or more games read start it anew, so that the last
+//! query wins.
 
 use std::sync::Arc;
 
@@ -73,7 +73,7 @@ impl FoundGames {
 }
 
 /// Searches again whenever there is something new to find.
-pub(super) fn follow(index: Res<ArchiveIndex>, mut search: ResMut<GameSearch>) {
+pub(super) fn update(index: Res<ArchiveIndex>, mut search: ResMut<GameSearch>) {
     let wanted = (&search.query, index.generation());
     let is_new = search
         .searched

@@ -56,7 +56,7 @@ impl UnsavedGame<'_> {
 
 /// As [`UnsavedGame::would_be_lost`], for those who hold the resources themselves.
 pub(super) fn would_be_lost(in_file: &GameInFile, records: &Records, rules: &Rules) -> bool {
-    let is_archived = records.folder().is_some() && records.trouble().is_none();
+    let is_archived = records.folder().is_some() && records.failure().is_none();
     !is_archived && in_file.would_lose(rules.table().game())
 }
 

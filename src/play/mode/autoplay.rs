@@ -1,5 +1,5 @@
-//! The game as a film: move after move by itself, at a pace that can be chosen, until somebody lays a hand on the
-//! board or the game is seen to its end.
+//! Autoplay: the game is replayed move after move at a chosen speed, until a player interferes or it has reached the
+//! end.
 
 use std::time::Duration;
 
@@ -17,45 +17,45 @@ use crate::play::{
     shared::{Motion, PanelPointers, ViewCommand},
 };
 
-/// Starts, goes on, and stops at a touch.
+/// Starts, advances and stops it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Autoplay>()
         // The window's, where there is one.
         .add_message::<RequestRedraw>()
         .add_systems(
             Update,
-            (switch, stop_for_others, go_on)
+            (handle_commands, stop_on_other_commands, advance)
                 .chain()
                 .in_set(PlaySystems::Input),
         )
-        .add_observer(stop_at_a_press)
-        .add_observer(stop_at_the_wheel);
+        .add_observer(stop_on_press)
+        .add_observer(stop_on_scroll);
 }
 
-/// How long each position is looked at, in tenths of a second, from slow to fast.
-const PACES: [u64; 5] = [40, 25, 15, 8, 4];
+/// Time per position, in tenths of a second, from slow to fast.
+const INTERVALS: [u64; 5] = [40, 25, 15, 8, 4];
 
-/// The film.
+/// The state of autoplay.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Autoplay {
-    runs: bool,
-    pace: usize,
-    /// How long the position has been seen at rest.
-    seen: Duration,
-    /// The game that is shown.
+    running: bool,
+    speed: usize,
+    /// How long the position has been shown at rest.
+    waited: Duration,
+    /// The game being replayed.
     generation: u64,
-    /// The moment that the film itself has asked for.
-    asked: usize,
+    /// The ply it has asked for.
+    requested_ply: usize,
 }
 
 impl Default for Autoplay {
     fn default() -> Self {
         Self {
-            runs: false,
-            pace: 2,
-            seen: Duration::ZERO,
+            running: false,
+            speed: 2,
+            waited: Duration::ZERO,
             generation: 0,
-            asked: 0,
+            requested_ply: 0,
         }
     }
 }
@@ -63,145 +63,148 @@ impl Default for Autoplay {
 impl Autoplay {
     /// Whether it runs.
     pub(super) fn is_running(&self) -> bool {
-        self.runs
+        self.running
     }
 
-    /// How fast, from 1 to [`Self::PACES`].
-    pub fn pace(&self) -> usize {
-        self.pace + 1
+    /// The speed, from 1 to [`Self::SPEEDS`].
+    pub fn speed(&self) -> usize {
+        self.speed + 1
     }
 
-    /// How many paces there are.
-    pub const PACES: usize = PACES.len();
+    /// The number of speeds.
+    pub const SPEEDS: usize = INTERVALS.len();
 
-    /// Chooses a pace from 1 to [`Self::PACES`].
-    pub fn set_pace(&mut self, pace: usize) {
-        self.pace = pace.clamp(1, Self::PACES) - 1;
+    /// Sets the speed, from 1 to [`Self::SPEEDS`].
+    pub fn set_speed(&mut self, speed: usize) {
+        self.speed = speed.clamp(1, Self::SPEEDS) - 1;
     }
 
     /// Stops it.
     pub fn stop(&mut self) {
-        self.runs = false;
+        self.running = false;
     }
 
-    fn between(self) -> Duration {
-        Duration::from_millis(100 * PACES[self.pace])
+    fn interval(self) -> Duration {
+        Duration::from_millis(100 * INTERVALS[self.speed])
     }
 }
 
-/// Whether there is anything to show of the game on the board.
+/// Whether the game on the board has moves to replay.
 pub fn can_run(rules: &Rules) -> bool {
     !rules.shows(BoardContent::Demonstration)
         && !rules.shows(BoardContent::Lesson)
         && rules.game().cursor() > 0
 }
 
-fn switch(
-    mut wishes: MessageReader<ViewCommand>,
+fn handle_commands(
+    mut view_commands: MessageReader<ViewCommand>,
     rules: Res<Rules>,
-    mut film: ResMut<Autoplay>,
+    mut autoplay: ResMut<Autoplay>,
     mut commands: MessageWriter<MatchCommand>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for wish in wishes.read() {
-        match wish {
-            ViewCommand::Film => {}
+    for command in view_commands.read() {
+        match command {
+            ViewCommand::Autoplay => {}
             ViewCommand::Skip
             | ViewCommand::Orbit(_)
             | ViewCommand::Zoom(_)
             | ViewCommand::Home
             | ViewCommand::Turn => {
-                film.runs = false;
+                autoplay.running = false;
                 continue;
             }
             _ => continue,
         }
-        if film.runs {
-            film.runs = false;
+        if autoplay.running {
+            autoplay.running = false;
         } else if can_run(&rules) {
             let shown = rules.shown_ply();
             let from = if rules.is_live() {
-                // All has been seen: once more from the start.
+                // At the end: start again.
                 commands.write(MatchCommand::Look(ReviewTarget::First));
                 0
             } else {
                 shown
             };
-            *film = Autoplay {
-                runs: true,
-                pace: film.pace,
-                seen: Duration::ZERO,
+            *autoplay = Autoplay {
+                running: true,
+                speed: autoplay.speed,
+                waited: Duration::ZERO,
                 generation: rules.generation(),
-                asked: from,
+                requested_ply: from,
             };
         }
         redraw.write(RequestRedraw);
     }
 }
 
-/// Whoever does something with the game has seen enough.
-fn stop_for_others(mut commands: MessageReader<MatchCommand>, mut film: ResMut<Autoplay>) {
+/// Stops when a command changes what is shown.
+fn stop_on_other_commands(
+    mut commands: MessageReader<MatchCommand>,
+    mut autoplay: ResMut<Autoplay>,
+) {
     let others = commands
         .read()
         .filter(|command| match command {
-            MatchCommand::Look(ReviewTarget::Ply(ply)) => *ply != film.asked,
-            MatchCommand::Look(ReviewTarget::First) => film.asked != 0,
+            MatchCommand::Look(ReviewTarget::Ply(ply)) => *ply != autoplay.requested_ply,
+            MatchCommand::Look(ReviewTarget::First) => autoplay.requested_ply != 0,
             _ => true,
         })
         .count();
-    if film.runs && others > 0 {
-        film.runs = false;
+    if autoplay.running && others > 0 {
+        autoplay.running = false;
     }
 }
 
-fn go_on(
+fn advance(
     time: Res<Time<Real>>,
     rules: Res<Rules>,
     motion: Res<Motion>,
-    mut film: ResMut<Autoplay>,
+    mut autoplay: ResMut<Autoplay>,
     mut commands: MessageWriter<MatchCommand>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if !film.runs {
+    if !autoplay.running {
         return;
     }
-    if film.generation != rules.generation() || rules.shows(BoardContent::Demonstration) {
-        film.runs = false;
+    if autoplay.generation != rules.generation() || rules.shows(BoardContent::Demonstration) {
+        autoplay.running = false;
         return;
     }
     redraw.write(RequestRedraw);
-    let between = film.between();
-    // The pause is in nobody's sight: who looks at the film's state is not woken by it.
-    let quiet = film.bypass_change_detection();
-    if motion.pieces || rules.shown_ply() != quiet.asked {
-        quiet.seen = Duration::ZERO;
+    let interval = autoplay.interval();
+    // The timer is not a visible change.
+    let state = autoplay.bypass_change_detection();
+    if motion.pieces || rules.shown_ply() != state.requested_ply {
+        state.waited = Duration::ZERO;
         return;
     }
-    quiet.seen += time.delta();
-    if quiet.seen < between {
+    state.waited += time.delta();
+    if state.waited < interval {
         return;
     }
-    quiet.seen = Duration::ZERO;
+    state.waited = Duration::ZERO;
     if rules.is_live() {
-        film.runs = false;
+        autoplay.running = false;
         return;
     }
-    quiet.asked += 1;
-    commands.write(MatchCommand::Look(ReviewTarget::Ply(quiet.asked)));
+    state.requested_ply += 1;
+    commands.write(MatchCommand::Look(ReviewTarget::Ply(state.requested_ply)));
 }
 
-fn stop_at_a_press(press: On<Pointer<Press>>, panels: PanelPointers, mut film: ResMut<Autoplay>) {
-    if film.runs && !panels.caught(press.entity) {
-        film.runs = false;
+fn stop_on_press(press: On<Pointer<Press>>, panels: PanelPointers, mut autoplay: ResMut<Autoplay>) {
+    if autoplay.running && !panels.is_on_panel(press.entity) {
+        autoplay.running = false;
     }
 }
 
-fn stop_at_the_wheel(
+fn stop_on_scroll(
     scroll: On<Pointer<Scroll>>,
     panels: PanelPointers,
-    mut film: ResMut<Autoplay>,
+    mut autoplay: ResMut<Autoplay>,
 ) {
-    if film.runs && !panels.caught(scroll.entity) {
-        film.runs = false;
+    if autoplay.running && !panels.is_on_panel(scroll.entity) {
+        autoplay.running = false;
     }
 }

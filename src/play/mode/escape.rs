@@ -1,46 +1,46 @@
-//! What Escape does: first it undoes what was begun and not finished, then it leaves the mode.
+//! The action of the Escape key: first it undoes what was begun, then it leaves the mode.
 
 use super::{Mode, MoveEntry};
 
-/// What Escape does now.
+/// The action of Escape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Escape {
-    /// The promotion being asked is taken back (M7).
+    /// Cancel the pending promotion (M7).
     CancelPromotion,
-    /// The letters of a move typed so far are thrown away.
+    /// Clear the typed move.
     ClearTypedMove,
-    /// The draw claim that waits for its move is withdrawn (E9, E11).
+    /// Withdraw the draw claim that waits for its move (E9, E11).
     WithdrawDrawClaim,
-    /// The piece in hand is put down, the cursor hidden, and what moves by itself is stopped.
-    PutDown,
-    /// The game's present is on the board again.
+    /// Clear selection and cursor, and stop camera motion.
+    Deselect,
+    /// Return to the present of the game.
     ReturnToPresent,
-    /// The rule book is closed.
+    /// Close the rule book.
     CloseRuleBook,
-    /// The panels are there again.
+    /// Leave photo mode.
     LeavePhoto,
-    /// The panel of the mode asks whether to leave it.
+    /// The set-up panel handles it.
     AskPanel,
 }
 
-/// What a player has begun and not finished.
+/// What has been begun and not finished.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unfinished {
     /// What the next move is for; none where nobody can move.
     pub entry: Option<MoveEntry>,
-    /// Letters of a move have been typed.
+    /// Whether a move is being typed.
     pub typed: bool,
-    /// A piece is picked up.
+    /// Whether a piece is selected.
     pub selected: bool,
-    /// The keyboard's cursor is seen.
+    /// Whether the cursor is visible.
     pub cursor: bool,
 }
 
 impl Mode {
-    /// How Escape leaves this mode; in plain play, where there is nothing to leave, it only puts things down.
+    /// The action that leaves this mode; in plain play there is only the selection to clear.
     pub fn escape(self) -> Escape {
         match self {
-            Self::Playing | Self::Autoplay => Escape::PutDown,
+            Self::Playing | Self::Autoplay => Escape::Deselect,
             Self::Review | Self::Demonstration => Escape::ReturnToPresent,
             Self::Lesson => Escape::CloseRuleBook,
             Self::SetUp => Escape::AskPanel,
@@ -49,7 +49,7 @@ impl Mode {
     }
 }
 
-/// What Escape does in this mode, with this unfinished.
+/// The action of Escape in this mode, with this unfinished input.
 pub fn escape(mode: Mode, unfinished: Unfinished) -> Escape {
     if mode == Mode::Photo {
         return mode.escape();
@@ -64,8 +64,8 @@ pub fn escape(mode: Mode, unfinished: Unfinished) -> Escape {
         return Escape::WithdrawDrawClaim;
     }
     match mode {
-        Mode::Lesson if unfinished.selected || unfinished.cursor => Escape::PutDown,
-        Mode::Review if unfinished.cursor => Escape::PutDown,
+        Mode::Lesson if unfinished.selected || unfinished.cursor => Escape::Deselect,
+        Mode::Review if unfinished.cursor => Escape::Deselect,
         mode => mode.escape(),
     }
 }
@@ -97,8 +97,8 @@ mod tests {
             entry: Some(MoveEntry::Free),
             ..claim
         };
-        assert_eq!(escape(Mode::Lesson, held), Escape::PutDown);
-        assert_eq!(escape(Mode::Review, held), Escape::PutDown);
+        assert_eq!(escape(Mode::Lesson, held), Escape::Deselect);
+        assert_eq!(escape(Mode::Review, held), Escape::Deselect);
         assert_eq!(escape(Mode::Demonstration, held), Escape::ReturnToPresent);
         assert_eq!(escape(Mode::Photo, all), Escape::LeavePhoto);
     }

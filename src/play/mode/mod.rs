@@ -1,8 +1,8 @@
-//! What the board is used for: one state machine, and the modes other than plain play.
+//! The mode of the board, one state machine, and the modes other than plain play.
 //!
-//! [`Mode`] is worked out in one place ([`update_mode`]) from what is on the board, and set by nothing else: state and
-//! data cannot disagree. Systems are gated by `run_if(in_state(Mode::…))`; what Escape does is a property of the mode
-//! ([`escape`]).
+//! [`Mode`] is derived in one place ([`update_mode`]) from what is on the board, and set by nothing else: state and
+//! data cannot disagree. Systems run in their modes by `run_if(in_state(Mode::…))`; the action of Escape is a property
+//! of the mode ([`escape`]).
 
 pub mod autoplay;
 pub mod escape;
@@ -28,7 +28,7 @@ use super::{
 
 /// Adds the states and every mode's own systems.
 pub fn plugin(app: &mut App) {
-    // Bevy's default plugins bring it along; an app without a window may not.
+    // Part of Bevy's default plugins; an app without a window may lack it.
     if !app.is_plugin_added::<StatesPlugin>() {
         app.add_plugins(StatesPlugin);
     }
@@ -40,8 +40,8 @@ pub fn plugin(app: &mut App) {
             (
                 update_mode
                     .in_set(PlaySystems::Referee)
-                    .after(rule_book::take_commands)
-                    .before(referee::obey_commands),
+                    .after(rule_book::intercept_match_commands)
+                    .before(referee::handle_commands),
                 update_mode
                     .after(PlaySystems::Referee)
                     .before(PlaySystems::Sync),
@@ -55,23 +55,23 @@ pub fn plugin(app: &mut App) {
     ));
 }
 
-/// What the board is used for now.
+/// The mode of the board.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// The game's present is on the board, and its players move.
+    /// The present of the game; moves can be made.
     #[default]
     Playing,
-    /// An earlier moment of the game is looked at.
+    /// An earlier position of the game is shown.
     Review,
-    /// The game is shown move after move by itself.
+    /// The game is replayed automatically.
     Autoplay,
-    /// A line that nobody played is shown: the mate that was still possible.
+    /// A hypothetical line is shown: the mate that was still possible.
     Demonstration,
     /// A task of the rule book is on the board; the game waits.
     Lesson,
     /// A position is set up by hand; the game waits.
     SetUp,
-    /// Panels are put away, and the camera is free to take a photo of whatever is on the board.
+    /// Panels are hidden, and the camera is free to take a photo.
     Photo,
 }
 
@@ -95,14 +95,14 @@ pub enum MoveEntry {
     /// It is played.
     #[default]
     Free,
-    /// It is a promotion, and waits for what the pawn becomes (M7).
+    /// It is a promotion, and waits for the choice of the piece (M7).
     Promotion,
-    /// It is named to claim a draw with, and not played yet (E9, E11).
+    /// It is the move of a draw claim, and not played yet (E9, E11).
     DrawClaim,
 }
 
-/// Works out the mode and applies the transition at once. Runs before the picking events of a frame, before the referee
-/// and after the referee, so that whatever reads the state finds it true.
+/// Derives the mode and applies the transition at once. Runs at the start of a frame, before the referee and after it,
+/// so that systems read the current state.
 fn update_mode(world: &mut World) {
     let mode = mode_of(world);
     if *world.resource::<State<Mode>>() != mode {
@@ -119,7 +119,7 @@ fn update_mode(world: &mut World) {
     }
 }
 
-/// The mode that follows from what is on the board. What lies on top comes first.
+/// The mode that follows from what is on the board; overlays first.
 fn mode_of(world: &World) -> Mode {
     let rules = world.resource::<Rules>();
     if world.resource::<photo::PhotoMode>().on {

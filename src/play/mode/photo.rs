@@ -1,4 +1,4 @@
-//! Picture mode: the panels are put away, the camera is free, and what it sees is saved as a picture.
+//! Photo mode: panels are hidden, the camera is free, and the view can be saved as a picture.
 
 use bevy::{
     input::{
@@ -10,7 +10,7 @@ use bevy::{
 
 use crate::play::{PlaySystems, shared::Overlays};
 
-/// Reads the keys of picture mode.
+/// Adds photo mode and reads its keys.
 pub fn plugin(app: &mut App) {
     app.add_message::<PhotoRequested>()
         .add_message::<PhotoTaken>();
@@ -22,25 +22,25 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The camera of picture mode.
+/// The state of photo mode.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct PhotoMode {
-    /// Whether the players are taking a picture.
+    /// Whether photo mode is on.
     pub on: bool,
-    /// How far the lens is open, in f-stops; none is sharp everywhere.
+    /// Aperture in f-stops; none for no depth of field.
     pub aperture: Option<f32>,
-    /// How much nearer (below 0) or farther than the middle of what is looked at the lens is sharp, squares.
+    /// Offset of the focal plane from the centre of the view, in squares; negative is nearer.
     pub focus: f32,
-    /// What is looked at: so many squares from the middle of the board.
+    /// The point looked at, in squares from the centre of the board.
     pub aim: Vec3,
-    /// A picture that is to be saved.
+    /// The size of a picture to save, if one was asked for.
     pub wanted: Option<PhotoSize>,
 }
 
-/// A picture of the board is wanted, as it is seen between the panels.
+/// Requests a picture of the board, as seen between the panels.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PhotoRequested {
-    /// In the folder of pictures.
+    /// Saved in the pictures folder.
     ToFile,
     /// For the clipboard: [`PhotoTaken`] hands it over.
     ToClipboard,
@@ -59,7 +59,7 @@ pub struct PhotoPixels {
     pub rgb: Vec<u8>,
 }
 
-/// How large a picture is saved.
+/// The size of a saved picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PhotoSize {
     /// As large as the window.
@@ -80,21 +80,21 @@ impl Default for PhotoMode {
     }
 }
 
-/// The f-stop that depth of field begins with.
+/// The f-stop that depth of field starts with.
 pub const APERTURE: f32 = 2.0;
-/// The widest and the narrowest lens.
-const APERTURES: std::ops::RangeInclusive<f32> = 0.5..=16.0;
-/// How far from the middle of the board one can look.
-const AIM: f32 = 7.0;
+/// The range of apertures.
+const APERTURE_RANGE: std::ops::RangeInclusive<f32> = 0.5..=16.0;
+/// How far from the centre of the board the view can be moved, in squares.
+const MAX_AIM: f32 = 7.0;
 
-/// Asks for picture mode, or for its end.
+/// The key that toggles photo mode.
 pub const KEY: Key = Key::F12;
 
 fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     overlays: Res<Overlays>,
-    mut portrait: ResMut<PhotoMode>,
+    mut photo_mode: ResMut<PhotoMode>,
 ) {
     for key in keys.read() {
         if key.state != ButtonState::Pressed || overlays.dialog {
@@ -102,37 +102,37 @@ fn read_keys(
         }
         if key.logical_key == KEY {
             if !key.repeat {
-                *portrait = PhotoMode {
-                    on: !portrait.on,
+                *photo_mode = PhotoMode {
+                    on: !photo_mode.on,
                     ..default()
                 };
             }
             continue;
         }
-        if !portrait.on || held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) {
+        if !photo_mode.on || held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) {
             continue;
         }
         match &key.logical_key {
-            Key::Escape => *portrait = PhotoMode::default(),
-            Key::Enter => portrait.wanted = Some(PhotoSize::Window),
-            Key::ArrowLeft => portrait.step(Vec3::NEG_X),
-            Key::ArrowRight => portrait.step(Vec3::X),
-            Key::ArrowUp => portrait.step(Vec3::NEG_Z),
-            Key::ArrowDown => portrait.step(Vec3::Z),
-            Key::PageUp => portrait.step(Vec3::Y),
-            Key::PageDown => portrait.step(Vec3::NEG_Y),
+            Key::Escape => *photo_mode = PhotoMode::default(),
+            Key::Enter => photo_mode.wanted = Some(PhotoSize::Window),
+            Key::ArrowLeft => photo_mode.move_aim(Vec3::NEG_X),
+            Key::ArrowRight => photo_mode.move_aim(Vec3::X),
+            Key::ArrowUp => photo_mode.move_aim(Vec3::NEG_Z),
+            Key::ArrowDown => photo_mode.move_aim(Vec3::Z),
+            Key::PageUp => photo_mode.move_aim(Vec3::Y),
+            Key::PageDown => photo_mode.move_aim(Vec3::NEG_Y),
             Key::Character(text) => match text.to_lowercase().as_str() {
-                "4" => portrait.wanted = Some(PhotoSize::Large),
+                "4" => photo_mode.wanted = Some(PhotoSize::Large),
                 "d" => {
-                    portrait.aperture = match portrait.aperture {
+                    photo_mode.aperture = match photo_mode.aperture {
                         None => Some(APERTURE),
                         Some(_) => None,
                     }
                 }
-                "," => portrait.open(1.0 / 1.25),
-                "." => portrait.open(1.25),
-                "n" => portrait.focus -= 0.5,
-                "m" => portrait.focus += 0.5,
+                "," => photo_mode.change_aperture(1.0 / 1.25),
+                "." => photo_mode.change_aperture(1.25),
+                "n" => photo_mode.focus -= 0.5,
+                "m" => photo_mode.focus += 0.5,
                 _ => {}
             },
             _ => {}
@@ -141,14 +141,16 @@ fn read_keys(
 }
 
 impl PhotoMode {
-    /// Looks half a square on; the way is the looker's, +x his right hand, -z ahead.
-    fn step(&mut self, way: Vec3) {
-        self.aim =
-            (self.aim + way * 0.5).clamp(Vec3::new(-AIM, 0.0, -AIM), Vec3::new(AIM, 2.0, AIM));
+    /// Moves the point looked at by half a square; +x is right, -z forward, as seen by the camera.
+    fn move_aim(&mut self, direction: Vec3) {
+        self.aim = (self.aim + direction * 0.5).clamp(
+            Vec3::new(-MAX_AIM, 0.0, -MAX_AIM),
+            Vec3::new(MAX_AIM, 2.0, MAX_AIM),
+        );
     }
 
-    fn open(&mut self, factor: f32) {
+    fn change_aperture(&mut self, factor: f32) {
         let aperture = self.aperture.unwrap_or(APERTURE) * factor;
-        self.aperture = Some(aperture.clamp(*APERTURES.start(), *APERTURES.end()));
+        self.aperture = Some(aperture.clamp(*APERTURE_RANGE.start(), *APERTURE_RANGE.end()));
     }
 }

@@ -1,8 +1,8 @@
-//! The rule book on the board: which page lies open, the reader's tries, and what is said to them.
+//! The rule book on the board: the open page, the reader's tries at its tasks, and the feedback.
 //!
-//! While the book is open its boards stand in [`Rules`] before the game, which waits untouched, its clocks held. The
-//! book takes every wish away before the referee hears it: a move is a try at the task; what concerns the players'
-//! game has to wait; and what puts another game on the board closes the book.
+//! While the book is open its boards replace the game in [`Rules`]; the game waits, its clocks stopped. The book
+//! intercepts match commands before the referee: a move is a try at the task, commands for the players' game are
+//! refused, and whatever loads another game closes the book.
 
 use std::{
     collections::{BTreeSet, VecDeque},
@@ -29,7 +29,7 @@ use crate::{
 
 use super::{Mode, autoplay::Autoplay};
 
-/// Opens the book and hears the reader, before the referee hears anybody.
+/// Opens the book, and reads its commands before the referee runs.
 pub fn plugin(app: &mut App) {
     app.init_resource::<RuleBook>()
         .init_resource::<PageScroll>()
@@ -37,11 +37,11 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (open, obey, take_commands)
+                (open, read_commands, intercept_match_commands)
                     .chain()
-                    .after(clock::let_time_pass)
-                    .before(referee::obey_commands),
-                (try_moves, go_on)
+                    .after(clock::tick_clocks)
+                    .before(referee::handle_commands),
+                (try_moves, run_pending_steps)
                     .chain()
                     .run_if(in_state(Mode::Lesson))
                     .after(referee::read_typed_moves)
@@ -49,10 +49,10 @@ pub fn plugin(app: &mut App) {
             )
                 .in_set(PlaySystems::Referee),
         )
-        .add_systems(Update, point.in_set(PlaySystems::Sync));
+        .add_systems(Update, update_marks.in_set(PlaySystems::Sync));
 }
 
-/// What the reader wants of the book.
+/// Commands to the rule book.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuleBookCommand {
     /// Back to the game.
@@ -67,18 +67,18 @@ pub enum RuleBookCommand {
     PreviousPage,
     /// This task of the page, counted from 0.
     Task(usize),
-    /// What comes next: the next task, or the next page.
+    /// The next task, or the next page.
     GoOn,
-    /// The task once more.
+    /// Start the task again.
     Again,
-    /// The right move, on the board.
+    /// Show the solution on the board.
     Show,
 }
 
-/// What the book has said to the reader's last try.
+/// The feedback to the reader's last try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum TaskFeedback {
-    /// Nothing yet: it is his turn.
+    /// None yet: the reader is to move.
     #[default]
     Nothing,
     /// The move was right.
@@ -89,67 +89,67 @@ pub enum TaskFeedback {
     Shown,
 }
 
-/// Where the reader is.
+/// The state of the rule book.
 #[derive(Resource, Debug, Default)]
 pub struct RuleBook {
-    /// Whether the book is open, and at which page; the inner none is the list of pages.
-    at: Option<Option<usize>>,
-    /// Which task of the page stands on the board.
+    /// The open page; the inner none is the contents, the outer one a closed book.
+    open_page: Option<Option<usize>>,
+    /// The task on the board.
     task: usize,
-    said: TaskFeedback,
-    /// What the book does on the board by itself, after a pause each.
-    doing: VecDeque<BoardStep>,
-    /// How long nothing has moved meanwhile.
+    feedback: TaskFeedback,
+    /// Moves and take-backs that the book will do, with a delay each.
+    pending_steps: VecDeque<BoardStep>,
+    /// How long the board has been at rest.
     pause: Duration,
-    /// Tasks that were solved since the program started.
+    /// Tasks solved since the program started.
     solved: BTreeSet<(usize, usize)>,
-    /// The page that was read last.
+    /// The last page read.
     last: Option<usize>,
 }
 
-/// The words of the open page, where they do not all fit. Filled by the panel, which also answers to `steps`.
+/// The scroll state of the page. Filled by the panel, which also handles `steps`.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct PageScroll {
-    /// There are words above what is seen.
+    /// Whether there is more above.
     pub more_above: bool,
-    /// There are words below it.
+    /// Whether there is more below.
     pub more_below: bool,
-    /// How many times to go further down (or up, below 0).
+    /// Steps to scroll down (or up, below 0).
     pub steps: i32,
 }
 
-/// Something that the book does on the board.
+/// A step that the book does on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum BoardStep {
-    /// It makes a move.
+    /// Play a move.
     Play(Move),
-    /// It takes the reader's move back.
+    /// Take the reader's move back.
     TakeBack,
 }
 
 impl RuleBook {
     /// Whether the book is open.
     pub fn is_open(&self) -> bool {
-        self.at.is_some()
+        self.open_page.is_some()
     }
 
-    /// The page that is open, by its number.
+    /// The number of the open page.
     pub fn page_number(&self) -> Option<usize> {
-        self.at.flatten()
+        self.open_page.flatten()
     }
 
-    /// The page that is open.
+    /// The open page.
     pub fn page(&self) -> Option<&'static Page> {
-        let book = Book::ours().ok()?;
-        self.page_number().and_then(|at| book.pages().get(at))
+        let book = Book::bundled().ok()?;
+        self.page_number().and_then(|page| book.pages().get(page))
     }
 
-    /// The page that was read last, to be found again in the list.
+    /// The last page read, marked in the contents.
     pub fn last_page(&self) -> Option<usize> {
         self.last
     }
 
-    /// Which task of the page stands on the board, counted from 0.
+    /// The number of the task on the board, from 0.
     pub fn task_number(&self) -> usize {
         self.task
     }
@@ -159,9 +159,9 @@ impl RuleBook {
         self.page()?.tasks.get(self.task)
     }
 
-    /// What was said to the reader's last try.
-    pub fn said(&self) -> TaskFeedback {
-        self.said
+    /// The feedback to the last try.
+    pub fn feedback(&self) -> TaskFeedback {
+        self.feedback
     }
 
     /// Whether a task has been solved.
@@ -169,9 +169,9 @@ impl RuleBook {
         self.solved.contains(&(page, task))
     }
 
-    /// Whether the task on the board is done with: by the reader, or because the book has shown it.
+    /// Whether the task is solved, or its solution was shown.
     pub fn is_done(&self) -> bool {
-        matches!(self.said, TaskFeedback::Right | TaskFeedback::Shown)
+        matches!(self.feedback, TaskFeedback::Right | TaskFeedback::Shown)
     }
 
     /// Whether the page has another task after this one.
@@ -181,69 +181,70 @@ impl RuleBook {
     }
 }
 
-/// What changes when another board is set up.
+/// Everything that changes when another task is set up.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct BoardSetup<'w> {
     reading: ResMut<'w, RuleBook>,
     rules: ResMut<'w, Rules>,
     promotion: ResMut<'w, PromotionState>,
-    naming: ResMut<'w, DrawClaimMove>,
+    draw_claim: ResMut<'w, DrawClaimMove>,
     selection: ResMut<'w, Selection>,
 }
 
 impl BoardSetup<'_> {
-    /// Turns to a page, or to the list of pages.
+    /// Opens a page, or the contents.
     fn turn_to(&mut self, page: Option<usize>) {
-        self.reading.at = Some(page);
+        self.reading.open_page = Some(page);
         self.reading.last = page.or(self.reading.last);
-        self.set_up(0);
+        self.set_up_task(0);
     }
 
-    /// Sets up a task of the open page; under the list of pages lies the start position.
-    fn set_up(&mut self, task: usize) {
-        self.clear();
+    /// Sets up a task of the open page; with the contents the start position is shown.
+    fn set_up_task(&mut self, task: usize) {
+        self.reset();
         self.reading.task = task;
         match self.reading.task() {
             Some(task) => {
-                self.rules.teach(Some((task.game.clone(), task.side())));
-                self.let_move(true);
+                self.rules
+                    .set_lesson(Some((task.game.clone(), task.side())));
+                self.allow_moves(true);
             }
             None => {
                 let game = crate::chess::Game::new();
                 let side = game.turn();
-                self.rules.teach(Some((game, side)));
+                self.rules.set_lesson(Some((game, side)));
             }
         }
     }
 
-    /// Puts the game back as it stood.
+    /// Closes the book: the game is shown again.
     fn close(&mut self) {
         if self.reading.is_open() {
-            self.clear();
-            self.reading.at = None;
-            self.rules.teach(None);
+            self.reset();
+            self.reading.open_page = None;
+            self.rules.set_lesson(None);
         }
     }
 
-    fn clear(&mut self) {
-        self.reading.said = TaskFeedback::Nothing;
-        self.reading.doing.clear();
+    fn reset(&mut self) {
+        self.reading.feedback = TaskFeedback::Nothing;
+        self.reading.pending_steps.clear();
         self.reading.pause = Duration::ZERO;
         PromotionState::cancel(&mut self.promotion);
-        self.naming.set_if_neq(DrawClaimMove::No);
+        self.draw_claim.set_if_neq(DrawClaimMove::No);
         if *self.selection != Selection::default() {
-            self.selection.let_go();
+            self.selection.deselect();
             self.selection.cursor = None;
         }
     }
 
-    fn let_move(&mut self, may: bool) {
+    fn allow_moves(&mut self, may: bool) {
         if let Some((_, open)) = self.rules.lesson_mut() {
             *open = may;
         }
     }
 
-    /// Makes a legal move on the book's board, and gives how it is written.
+    /// Plays a legal move on the book's board.
     fn play(&mut self, mv: Move) -> Option<MovePlayed> {
         let (game, open) = self.rules.lesson_mut()?;
         *open = false;
@@ -257,44 +258,44 @@ impl BoardSetup<'_> {
 }
 
 fn open(
-    mut wishes: MessageReader<OpenRuleBook>,
+    mut requested: MessageReader<OpenRuleBook>,
     mut notices: MessageWriter<Notice>,
     mode: Res<State<Mode>>,
-    mut film: ResMut<Autoplay>,
+    mut autoplay: ResMut<Autoplay>,
     mut board: BoardSetup,
 ) {
-    for OpenRuleBook(law) in wishes.read() {
-        // Who sets pieces up has the board.
+    for OpenRuleBook(law) in requested.read() {
+        // The set-up uses the board.
         if *mode == Mode::SetUp {
             notices.write(Notice::problem(say!("book-setting-up")));
             continue;
         }
-        match Book::ours() {
+        match Book::bundled() {
             Ok(book) => {
-                // Nothing else is shown from now on.
-                film.stop();
+                // Autoplay would change the board.
+                autoplay.stop();
                 let page = law.and_then(|law| book.page_of_law(law));
                 board.turn_to(page);
             }
             Err(problem) => {
                 let problem = problem.to_string();
-                notices.write(Notice::problem(say!("book-set-aside", problem = problem)));
+                notices.write(Notice::problem(say!("book-unreadable", problem = problem)));
             }
         }
     }
 }
 
-fn obey(mut commands: MessageReader<RuleBookCommand>, mut board: BoardSetup) {
+fn read_commands(mut commands: MessageReader<RuleBookCommand>, mut board: BoardSetup) {
     for command in commands.read() {
         if !board.reading.is_open() {
             continue;
         }
-        follow(*command, &mut board);
+        execute(*command, &mut board);
     }
 }
 
-fn follow(command: RuleBookCommand, board: &mut BoardSetup) {
-    let pages = Book::ours().map_or(0, |book| book.pages().len());
+fn execute(command: RuleBookCommand, board: &mut BoardSetup) {
+    let pages = Book::bundled().map_or(0, |book| book.pages().len());
     let here = board.reading.page_number();
     match command {
         RuleBookCommand::Close => board.close(),
@@ -310,71 +311,77 @@ fn follow(command: RuleBookCommand, board: &mut BoardSetup) {
         RuleBookCommand::Task(task) => {
             let tasks = board.reading.page().map_or(0, |page| page.tasks.len());
             if task < tasks {
-                board.set_up(task);
+                board.set_up_task(task);
             }
         }
         RuleBookCommand::GoOn => {
             if board.reading.has_more() {
                 let next = board.reading.task + 1;
-                board.set_up(next);
+                board.set_up_task(next);
             } else {
-                // The last page leads back to the list, the list to the page that was read last.
+                // The last page leads to the contents, the contents to the last page read.
                 let next = here.map_or(board.reading.last.unwrap_or(0), |page| page + 1);
                 board.turn_to((next < pages).then_some(next));
             }
         }
         RuleBookCommand::Again => {
             let task = board.reading.task;
-            board.set_up(task);
+            board.set_up_task(task);
         }
         RuleBookCommand::Show => {
             let Some(task) = board.reading.task() else {
                 return;
             };
-            let at = board.reading.task;
-            board.set_up(at);
-            board.let_move(false);
-            board.reading.said = TaskFeedback::Shown;
+            let number = board.reading.task;
+            board.set_up_task(number);
+            board.allow_moves(false);
+            board.reading.feedback = TaskFeedback::Shown;
             let moves = task.solution.first().copied().into_iter().chain(task.reply);
-            board.reading.doing = moves.map(BoardStep::Play).collect();
+            board.reading.pending_steps = moves.map(BoardStep::Play).collect();
         }
     }
 }
 
-/// Takes what is wished of the match before the referee hears it, and gives back what he is to hear.
-pub(super) fn take_commands(
+/// Reads match commands before the referee, and forwards those that are for the game.
+pub(super) fn intercept_match_commands(
     mut commands: ResMut<Messages<MatchCommand>>,
-    mut heard: Local<MessageCursor<MatchCommand>>,
+    mut cursor: Local<MessageCursor<MatchCommand>>,
     mut notices: MessageWriter<Notice>,
-    mut leaf: ResMut<PageScroll>,
+    mut page_scroll: ResMut<PageScroll>,
     mut board: BoardSetup,
 ) {
-    let wishes: Vec<MatchCommand> = heard.read(&commands).cloned().collect();
-    if wishes.is_empty() || !board.reading.is_open() {
+    let requested: Vec<MatchCommand> = cursor.read(&commands).cloned().collect();
+    if requested.is_empty() || !board.reading.is_open() {
         return;
     }
     commands.clear();
-    let mut passed = Vec::new();
-    for wish in wishes {
-        match wish {
-            // The words are read to their end before the page is turned.
-            MatchCommand::Look(ReviewTarget::Next) if leaf.more_below => leaf.steps += 1,
-            MatchCommand::Look(ReviewTarget::Previous) if leaf.more_above => leaf.steps -= 1,
-            MatchCommand::Look(ReviewTarget::Next) => follow(RuleBookCommand::NextPage, &mut board),
+    let mut forwarded = Vec::new();
+    for command in requested {
+        match command {
+            // The page is scrolled to its end before the next one.
+            MatchCommand::Look(ReviewTarget::Next) if page_scroll.more_below => {
+                page_scroll.steps += 1;
+            }
+            MatchCommand::Look(ReviewTarget::Previous) if page_scroll.more_above => {
+                page_scroll.steps -= 1;
+            }
+            MatchCommand::Look(ReviewTarget::Next) => {
+                execute(RuleBookCommand::NextPage, &mut board);
+            }
             MatchCommand::Look(ReviewTarget::Previous) => {
-                follow(RuleBookCommand::PreviousPage, &mut board);
+                execute(RuleBookCommand::PreviousPage, &mut board);
             }
             MatchCommand::Look(ReviewTarget::Last) => board.close(),
-            MatchCommand::Look(_) => follow(RuleBookCommand::Contents, &mut board),
+            MatchCommand::Look(_) => execute(RuleBookCommand::Contents, &mut board),
             MatchCommand::TakeBack => {
-                // As in the game: a promotion that is asked is taken back first.
+                // As in the game: a pending promotion is cancelled first.
                 if !PromotionState::cancel(&mut board.promotion) {
-                    follow(RuleBookCommand::Again, &mut board);
+                    execute(RuleBookCommand::Again, &mut board);
                 }
             }
-            MatchCommand::Why => follow(RuleBookCommand::Show, &mut board),
+            MatchCommand::Why => execute(RuleBookCommand::Show, &mut board),
             MatchCommand::Touch(_) | MatchCommand::Unname => {}
-            MatchCommand::PutAway => passed.push(wish),
+            MatchCommand::PutAway => forwarded.push(command),
             MatchCommand::New
             | MatchCommand::Load(_)
             | MatchCommand::PasteFen(_)
@@ -382,42 +389,42 @@ pub(super) fn take_commands(
             | MatchCommand::Rematch
             | MatchCommand::GoOn(_) => {
                 board.close();
-                passed.push(wish);
+                forwarded.push(command);
             }
             _ => {
                 notices.write(Notice::problem(say!("book-not-now")));
             }
         }
     }
-    commands.write_batch(passed);
-    // What is given back was heard here already.
-    heard.clear(&commands);
+    commands.write_batch(forwarded);
+    // The forwarded commands were read here already.
+    cursor.clear(&commands);
 }
 
 fn try_moves(
     mut moves: ResMut<Messages<MoveRequested>>,
-    mut heard: Local<MessageCursor<MoveRequested>>,
+    mut cursor: Local<MessageCursor<MoveRequested>>,
     mut played: MessageWriter<MovePlayed>,
     mut rejections: MessageWriter<MoveRejected>,
-    mut aloud: MessageWriter<Utterance>,
+    mut utterances: MessageWriter<Utterance>,
     mut board: BoardSetup,
 ) {
-    let tries: Vec<MoveRequested> = heard.read(&moves).copied().collect();
-    if tries.is_empty() {
+    let requests: Vec<MoveRequested> = cursor.read(&moves).copied().collect();
+    if requests.is_empty() {
         return;
     }
     moves.clear();
-    for request in tries {
+    for request in requests {
         let Some(task) = board.reading.task() else {
             continue;
         };
         if board.reading.is_done() {
             continue;
         }
-        // Who tries again does not wait until the last try is taken back.
-        if !board.reading.doing.is_empty() {
-            let at = board.reading.task;
-            board.set_up(at);
+        // A new try does not wait for the last one to be taken back.
+        if !board.reading.pending_steps.is_empty() {
+            let number = board.reading.task;
+            board.set_up_task(number);
         }
         match board
             .rules
@@ -434,13 +441,14 @@ fn try_moves(
                 if task.is_right(mv) {
                     let (page, number) = (board.reading.page_number(), board.reading.task);
                     board.reading.solved.extend(page.map(|page| (page, number)));
-                    board.reading.said = TaskFeedback::Right;
-                    aloud.write(aside(task.praise()));
-                    board.reading.doing = task.reply.map(BoardStep::Play).into_iter().collect();
+                    board.reading.feedback = TaskFeedback::Right;
+                    utterances.write(hint(task.praise()));
+                    board.reading.pending_steps =
+                        task.reply.map(BoardStep::Play).into_iter().collect();
                 } else {
-                    board.reading.said = TaskFeedback::Wrong;
-                    aloud.write(aside(task.advice()));
-                    board.reading.doing = [BoardStep::TakeBack].into();
+                    board.reading.feedback = TaskFeedback::Wrong;
+                    utterances.write(hint(task.advice()));
+                    board.reading.pending_steps = [BoardStep::TakeBack].into();
                 }
             }
             Err(why) => {
@@ -454,29 +462,29 @@ fn try_moves(
     }
 }
 
-/// For whoever does not see the panel.
-fn aside(text: String) -> Utterance {
+/// Feedback for screen readers.
+fn hint(text: String) -> Utterance {
     Utterance {
         text,
-        tone: Tone::Aside,
+        tone: Tone::Polite,
     }
 }
 
-/// So long a move stands before the book answers it on the board.
-const PAUSE: Duration = Duration::from_millis(700);
+/// Delay before the book answers on the board.
+const ANSWER_DELAY: Duration = Duration::from_millis(700);
 
-/// The book answers on the board: takes a wrong move back, makes the other side's reply, shows the right move.
-fn go_on(
+/// Runs the pending steps: takes a wrong move back, plays the reply, shows the solution.
+fn run_pending_steps(
     time: Res<Time<Real>>,
     motion: Res<Motion>,
     mut redraw: Option<ResMut<Messages<RequestRedraw>>>,
     mut played: MessageWriter<MovePlayed>,
     mut board: BoardSetup,
 ) {
-    let Some(&next) = board.reading.doing.front() else {
+    let Some(&next) = board.reading.pending_steps.front() else {
         return;
     };
-    // What is not seen yet must be drawn: nobody else asks for these frames.
+    // Keeps frames coming until the steps are done.
     if let Some(redraw) = &mut redraw {
         redraw.write(RequestRedraw);
     }
@@ -485,13 +493,13 @@ fn go_on(
         reading.pause = Duration::ZERO;
         return;
     }
-    // The first frame after a rest comes long after the one before.
+    // After a pause in drawing the first delta is long.
     reading.pause += time.delta().min(Duration::from_millis(60));
-    if reading.pause < PAUSE {
+    if reading.pause < ANSWER_DELAY {
         return;
     }
     board.reading.pause = Duration::ZERO;
-    board.reading.doing.pop_front();
+    board.reading.pending_steps.pop_front();
     match next {
         BoardStep::Play(mv) => {
             played.write_batch(board.play(mv));
@@ -505,8 +513,8 @@ fn go_on(
     }
 }
 
-/// The squares and ways that the open task speaks of are marked until it is done.
-fn point(reading: Res<RuleBook>, mut figures: ResMut<LessonMarks>) {
+/// Marks the squares and arrows of the open task until it is done.
+fn update_marks(reading: Res<RuleBook>, mut marks: ResMut<LessonMarks>) {
     if !reading.is_changed() {
         return;
     }
@@ -517,5 +525,5 @@ fn point(reading: Res<RuleBook>, mut figures: ResMut<LessonMarks>) {
         },
         _ => LessonMarks::default(),
     };
-    figures.set_if_neq(wanted);
+    marks.set_if_neq(wanted);
 }

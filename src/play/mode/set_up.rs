@@ -1,12 +1,11 @@
-//! Pieces set up by hand: while it lasts the board shows the arrangement instead of the game, a click puts a piece down or
-//! takes it off, and a piece that is dragged goes where he is let go. What becomes of the arrangement is for whoever began
-//! it to say.
+//! The set-up of a position by hand: the board shows the arrangement instead of the game, a click puts a piece down or
+//! removes it, and pieces can be dragged. The caller decides what happens with the result.
 
 use bevy::{input::keyboard::Key, prelude::*};
 
 use crate::chess::{Color, Piece, Role, Square, arrangement::Arrangement};
 
-/// Begins with nothing set up.
+/// Adds the state of the set-up.
 pub fn plugin(app: &mut App) {
     app.init_resource::<SetUp>();
 }
@@ -16,7 +15,7 @@ pub fn plugin(app: &mut App) {
 pub enum SetUpTool {
     /// Puts this piece down; the same piece there is taken off.
     Piece(Piece),
-    /// Takes off whoever stands there.
+    /// Removes the piece there.
     Empty,
 }
 
@@ -26,12 +25,12 @@ impl Default for SetUpTool {
     }
 }
 
-/// The arrangement being made, if one is.
+/// The arrangement, while the set-up is open.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct SetUp {
     board: Option<Arrangement>,
-    /// What the hand holds.
-    pub hand: SetUpTool,
+    /// The tool that a click applies.
+    pub tool: SetUpTool,
 }
 
 impl SetUp {
@@ -50,22 +49,22 @@ impl SetUp {
         self.board.as_mut()
     }
 
-    /// Begins with these pieces on the board.
+    /// Opens the set-up with these pieces.
     pub fn begin(&mut self, board: Arrangement) {
         self.board = Some(board);
     }
 
-    /// Ends it: the game is seen again. Gives what was set up.
+    /// Closes the set-up and returns the arrangement.
     pub fn end(&mut self) -> Option<Arrangement> {
         self.board.take()
     }
 
-    /// The hand does on a square what it holds.
-    pub fn touch(&mut self, square: Square) {
+    /// Applies the tool to a square.
+    pub fn apply_tool(&mut self, square: Square) {
         let Some(board) = &mut self.board else {
             return;
         };
-        match self.hand {
+        match self.tool {
             SetUpTool::Piece(piece) if board.board().piece_at(square) != Some(piece) => {
                 board.put(square, piece);
             }
@@ -73,15 +72,15 @@ impl SetUp {
         }
     }
 
-    /// Whether a piece stands there to be carried elsewhere.
+    /// Whether there is a piece on this square to move.
     pub fn has_piece_on(&self, square: Square) -> bool {
         self.board
             .as_ref()
             .is_some_and(|board| board.board().piece_at(square).is_some())
     }
 
-    /// The piece on a square is carried to another one, or off the board.
-    pub fn carry(&mut self, from: Square, to: Option<Square>) {
+    /// Moves a piece to another square, or off the board.
+    pub fn move_piece(&mut self, from: Square, to: Option<Square>) {
         let Some(board) = self.board.as_mut().filter(|_| to != Some(from)) else {
             return;
         };
@@ -93,13 +92,13 @@ impl SetUp {
         }
     }
 
-    /// A key of the board's while pieces are set up: the letters of the pieces, as they are known to every language, pick
-    /// them (a capital is White's, a small letter Black's); Delete takes off. Says whether the key was one of these.
+    /// Handles a key: English piece letters choose a piece (capitals White, small letters Black), X the eraser, Enter
+    /// applies it, Delete removes. Returns whether the key was handled.
     pub fn key(&mut self, key: &Key, cursor: Option<Square>) -> bool {
         match key {
             Key::Enter | Key::Space => {
                 if let Some(square) = cursor {
-                    self.touch(square);
+                    self.apply_tool(square);
                 }
             }
             Key::Delete | Key::Backspace => {
@@ -110,9 +109,9 @@ impl SetUp {
             Key::Character(letter) => {
                 let mut letters = letter.chars();
                 match (letters.next(), letters.next()) {
-                    (Some('x' | 'X'), None) => self.hand = SetUpTool::Empty,
+                    (Some('x' | 'X'), None) => self.tool = SetUpTool::Empty,
                     (Some(letter), None) if letter.is_ascii() => match Piece::from_char(letter) {
-                        Some(piece) => self.hand = SetUpTool::Piece(piece),
+                        Some(piece) => self.tool = SetUpTool::Piece(piece),
                         None => return false,
                     },
                     _ => return false,
@@ -131,19 +130,19 @@ mod tests {
     #[test]
     fn a_second_click_with_the_same_piece_takes_it_off() {
         let mut setting_up = SetUp::default();
-        setting_up.touch(Square::E4);
+        setting_up.apply_tool(Square::E4);
         assert!(!setting_up.is_open(), "nothing is set up before it begins");
         setting_up.begin(Arrangement::empty());
         let piece = |setting_up: &SetUp| {
             let board = setting_up.board().expect("an arrangement").board();
             board.piece_at(Square::E4)
         };
-        setting_up.touch(Square::E4);
+        setting_up.apply_tool(Square::E4);
         assert_eq!(piece(&setting_up), Some(Role::Pawn.of(Color::White)));
         assert!(setting_up.key(&Key::Character("q".into()), None));
-        setting_up.touch(Square::E4);
+        setting_up.apply_tool(Square::E4);
         assert_eq!(piece(&setting_up), Some(Role::Queen.of(Color::Black)));
-        setting_up.touch(Square::E4);
+        setting_up.apply_tool(Square::E4);
         assert_eq!(piece(&setting_up), None);
     }
 

@@ -25,7 +25,7 @@ use crate::{
         mode::{Mode, set_up::SetUp},
         preferences::Preferences,
         rules::Rules,
-        sync::beaten_king,
+        sync::toppled_king,
     },
     scene::{geometry::square_center, materials::flat::FlatMaterial, pieces::claim_ghost},
 };
@@ -313,7 +313,7 @@ pub fn marks_wanted(
     if position.is_check()
         && promotion.pending().is_none()
         // Who lies there beaten needs no warning.
-        && beaten_king(rules) != Some(Role::King.of(position.turn()))
+        && toppled_king(rules) != Some(Role::King.of(position.turn()))
         && let Some(king) = position.board().king_of(position.turn())
     {
         marks.push((Mark::Check, king));
@@ -328,7 +328,7 @@ pub fn marks_wanted(
         marks.extend(mv.from().map(|from| (Mark::Selected, from)));
         marks.extend(claim_ghost::victim_of(mv).map(|square| (Mark::Doomed, square)));
     }
-    for goal in selection.goals.iter().filter(|_| hints) {
+    for goal in selection.targets.iter().filter(|_| hints) {
         let mark = if goal.capture {
             Mark::Capture
         } else {
@@ -338,7 +338,7 @@ pub fn marks_wanted(
     }
     if let Some(hovered) = selection.hovered
         && promotion.pending().is_none()
-        && (selection::can_move(hovered, rules) || selection.is_goal(hovered))
+        && (selection::can_move(hovered, rules) || selection.is_target(hovered))
         && selection.selected != Some(hovered)
     {
         marks.push((Mark::Hover, hovered));

@@ -590,7 +590,7 @@ fn on_drag(
 ) {
     if event.event().entity != event.original_event_target()
         || fingers.0
-        || panels.caught(event.entity)
+        || panels.is_on_panel(event.entity)
         || (event.button == PointerButton::Primary
             && (selection.dragging || event.distance.length() < CLICK_SLACK))
     {
@@ -600,7 +600,7 @@ fn on_drag(
 }
 
 fn on_scroll(event: On<Pointer<Scroll>>, panels: PanelPointers, mut rig: ResMut<OrbitCamera>) {
-    if event.event().entity != event.original_event_target() || panels.caught(event.entity) {
+    if event.event().entity != event.original_event_target() || panels.is_on_panel(event.entity) {
         return;
     }
     let lines = match event.unit {
@@ -621,7 +621,7 @@ fn on_double_click(
         && event.count == 2
         && event.event().entity == event.original_event_target()
         && !pieces.contains(event.entity)
-        && !panels.caught(event.entity)
+        && !panels.is_on_panel(event.entity)
     {
         commands.write(ViewCommand::Home);
     }

@@ -6,7 +6,7 @@ use crate::{
     chess::Square,
     play::{
         PlaySystems,
-        shared::{Listener, SquaresOnScreen},
+        shared::{ScreenReaderActive, SquaresOnScreen},
     },
     scene::geometry::square_center,
 };
@@ -18,7 +18,7 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         find.after(PlaySystems::React)
-            .run_if(|listener: Res<Listener>| listener.0),
+            .run_if(|listener: Res<ScreenReaderActive>| listener.0),
     );
 }
 

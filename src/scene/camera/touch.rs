@@ -47,7 +47,7 @@ fn watch(
         if !fingers.0 {
             fingers.0 = true;
             if selection.dragging {
-                selection.let_go();
+                selection.deselect();
             }
         }
     } else if count == 0 && !leaving && fingers.0 {

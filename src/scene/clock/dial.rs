@@ -28,7 +28,7 @@ pub fn plugin(app: &mut App) {
         Update,
         write_times
             .after(stand)
-            .after(clock::publish)
+            .after(clock::publish_faces)
             .in_set(MeshSystems)
             .in_set(PlaySystems::React),
     );

@@ -21,7 +21,7 @@ pub fn plugin(app: &mut App) {
         (stand, press, tip)
             .chain()
             .in_set(PlaySystems::React)
-            .after(clock::publish),
+            .after(clock::publish_faces),
     );
 }
 

@@ -12,7 +12,7 @@ use crate::{
     chess::{self, Color as Side, Role},
     play::{
         preferences::{BoardMaterial, PieceMaterial, Preferences},
-        sync::{LaidDown, Piece},
+        sync::{Piece, ToppledKing},
     },
     scene::{
         clock::{body, placement::TableClock},
@@ -384,7 +384,7 @@ fn throw(
 fn close_gaps(
     room: Res<RoomLight>,
     above: Res<FlatSetShown>,
-    pieces: Query<(&Transform, Has<LaidDown>), (With<Piece>, Without<ShadowOf>)>,
+    pieces: Query<(&Transform, Has<ToppledKing>), (With<Piece>, Without<ShadowOf>)>,
     mut shadows: Query<(&ShadowOf, &mut Transform, &mut Visibility)>,
 ) {
     for (owner, mut place, mut seen) in &mut shadows {

@@ -16,7 +16,7 @@ use crate::{
         input::promotion::PromotionChoice,
         preferences::Preferences,
         shared::{Motion, ViewCommand},
-        sync::{Captured, GesturePart, LaidDown, OnSquare, Piece, Travel, TravelStyle},
+        sync::{Captured, GesturePart, OnSquare, Piece, ToppledKing, Travel, TravelStyle},
     },
     scene::geometry::{HALF_BOARD, TALLEST, facing, square_center, tray_place},
 };
@@ -242,7 +242,7 @@ type AnimatedPiece = (
     &'static Piece,
     Option<&'static OnSquare>,
     Option<&'static Captured>,
-    Has<LaidDown>,
+    Has<ToppledKing>,
     Option<&'static Transform>,
     Option<Ref<'static, Travel>>,
     Option<&'static PieceAnimation>,
@@ -259,11 +259,11 @@ fn set_out(
             Changed<Travel>,
             Changed<OnSquare>,
             Changed<Captured>,
-            Added<LaidDown>,
+            Added<ToppledKing>,
             Added<Piece>,
         )>,
     >,
-    mut stood_up: RemovedComponents<LaidDown>,
+    mut stood_up: RemovedComponents<ToppledKing>,
     all: Query<AnimatedPiece>,
     squares: Query<(&Piece, &OnSquare)>,
     under_way: Query<(), (With<PieceAnimation>, Without<DepartingPawn>)>,
@@ -298,7 +298,7 @@ fn set_out(
         let travel = travel.filter(|travel| travel.is_changed());
         let promotes = travel
             .as_ref()
-            .is_some_and(|travel| travel.walks_as != piece.role);
+            .is_some_and(|travel| travel.travels_as != piece.role);
         let course = match lie {
             Some(lie) => PathPlan::fall(lie.towards, others_move && journey.is_none()),
             None => {
@@ -417,13 +417,13 @@ impl PathPlan {
         let (wait, longest) = match part {
             GesturePart::Alone if promotes => (0.0, LONGEST_GESTURE - SWAP),
             GesturePart::Alone => (0.0, 0.56),
-            GesturePart::Taken => (0.0, 0.46),
-            GesturePart::Taker if promotes => (0.08, LONGEST_GESTURE - SWAP - 0.08),
-            GesturePart::Taker if style == TravelStyle::Drop => (0.10, 0.36),
-            GesturePart::Taker => (TAKER_WAITS, LONGEST_GESTURE - TAKER_WAITS),
+            GesturePart::CapturedPiece => (0.0, 0.46),
+            GesturePart::Capturer if promotes => (0.08, LONGEST_GESTURE - SWAP - 0.08),
+            GesturePart::Capturer if style == TravelStyle::Drop => (0.10, 0.36),
+            GesturePart::Capturer => (TAKER_WAITS, LONGEST_GESTURE - TAKER_WAITS),
             GesturePart::CastlingRook => (ROOK_WAITS, LONGEST_GESTURE - ROOK_WAITS),
             GesturePart::Returned => (RETURN_WAITS, LONGEST_GESTURE - RETURN_WAITS),
-            GesturePart::Crowd => (
+            GesturePart::Rearranged => (
                 // Not all hands at the same instant.
                 0.015 * ((to.x * 3.0 + to.z * 5.0).abs() % 4.0),
                 0.52,
@@ -434,26 +434,26 @@ impl PathPlan {
             TravelStyle::Slide => 0.0,
             TravelStyle::Drop => 0.05,
             TravelStyle::Carry => 0.20 + 0.03 * distance.min(7.0),
-            TravelStyle::Lift if part == GesturePart::Crowd => TALLEST + 0.25,
+            TravelStyle::Lift if part == GesturePart::Rearranged => TALLEST + 0.25,
             TravelStyle::Hop | TravelStyle::Lift => motion::height_over(from, to, in_the_way),
         };
-        let settle = match style {
+        let resolve_pending = match style {
             TravelStyle::Slide => 0.0,
             _ if promotes => 0.0,
             _ => motion::SETTLE,
         };
         let speed = distance / duration;
         let firm = match part {
-            GesturePart::Taker => 0.12,
-            GesturePart::Crowd => -0.30,
-            GesturePart::Taken => -0.15,
+            GesturePart::Capturer => 0.12,
+            GesturePart::Rearranged => -0.30,
+            GesturePart::CapturedPiece => -0.15,
             _ if style == TravelStyle::Drop => -0.12,
             _ => 0.0,
         };
         Self {
             way: AnimationPath::Carried(CarryCurve {
                 height,
-                settle,
+                resolve_pending,
                 lean: if style == TravelStyle::Slide {
                     0.0
                 } else {
@@ -463,11 +463,11 @@ impl PathPlan {
             }),
             wait,
             duration,
-            lands: duration - settle,
+            lands: duration - resolve_pending,
             start: match (style, part) {
                 (TravelStyle::Slide, _) => Some(ContactKind::Drawn),
                 (TravelStyle::Drop, _) => None,
-                (_, GesturePart::Taken) => Some(ContactKind::Seized),
+                (_, GesturePart::CapturedPiece) => Some(ContactKind::Seized),
                 _ => Some(ContactKind::Lifted),
             },
             end: match style {
@@ -543,7 +543,7 @@ fn give_way(
         to,
         way: AnimationPath::Carried(CarryCurve {
             height: 0.0,
-            settle: 0.07,
+            resolve_pending: 0.07,
             lean: 0.0,
             grow: if chosen.is_some() { 1.0 } else { 0.35 },
         }),
@@ -571,7 +571,7 @@ fn give_way(
         },
         way: AnimationPath::Carried(CarryCurve {
             height: 0.15,
-            settle: 0.0,
+            resolve_pending: 0.0,
             lean: 1.0,
             grow: 1.0,
         }),
@@ -749,14 +749,14 @@ mod tests {
     fn no_move_takes_longer_than_a_move_deserves() {
         let travels = [
             (TravelStyle::Carry, GesturePart::Alone),
-            (TravelStyle::Carry, GesturePart::Taker),
+            (TravelStyle::Carry, GesturePart::Capturer),
             (TravelStyle::Hop, GesturePart::Alone),
-            (TravelStyle::Hop, GesturePart::Taker),
+            (TravelStyle::Hop, GesturePart::Capturer),
             (TravelStyle::Hop, GesturePart::CastlingRook),
-            (TravelStyle::Lift, GesturePart::Taken),
+            (TravelStyle::Lift, GesturePart::CapturedPiece),
             (TravelStyle::Lift, GesturePart::Returned),
-            (TravelStyle::Lift, GesturePart::Crowd),
-            (TravelStyle::Drop, GesturePart::Taker),
+            (TravelStyle::Lift, GesturePart::Rearranged),
+            (TravelStyle::Drop, GesturePart::Capturer),
             (TravelStyle::Slide, GesturePart::Alone),
         ];
         for (style, part) in travels {
@@ -764,7 +764,7 @@ mod tests {
                 let travel = Travel {
                     style,
                     part,
-                    walks_as: Role::Pawn,
+                    travels_as: Role::Pawn,
                 };
                 let (from, to) = (square_center(Square::A1), square_center(Square::H8));
                 let none = std::iter::empty();
@@ -773,7 +773,9 @@ mod tests {
                 let whole = course.wait + course.duration + swap;
                 assert!(
                     whole <= LONGEST_GESTURE + 1e-4
-                        || (promotes && part != GesturePart::Alone && part != GesturePart::Taker),
+                        || (promotes
+                            && part != GesturePart::Alone
+                            && part != GesturePart::Capturer),
                     "{style:?} {part:?}: {whole} s"
                 );
                 assert!(course.lands <= course.duration);

@@ -6,7 +6,7 @@ use crate::{
     play::{
         PlaySystems,
         preferences::{Preferences, Quality},
-        sync::{Captured, LaidDown, Piece},
+        sync::{Captured, Piece, ToppledKing},
     },
     scene::{
         camera::orbit::OrbitCamera,
@@ -115,7 +115,7 @@ fn shape_pieces(
         &Transform,
         Option<&PieceShape>,
         Option<&PieceAnimation>,
-        Has<LaidDown>,
+        Has<ToppledKing>,
         Has<MeshTag>,
     )>,
     mut born: Local<u32>,

@@ -97,7 +97,7 @@ fn hold(
                     part: travel
                         .filter(|travel| travel.is_changed())
                         .map_or(GesturePart::Alone, |travel| travel.part),
-                    walks_as: piece.0.role,
+                    travels_as: piece.0.role,
                 },
             ));
         }

@@ -349,7 +349,7 @@ fn follow_course(
                 *picked = course.frame_began;
                 shown.waiting.store(true, Ordering::SeqCst);
                 match selection.selected {
-                    Some(_) => selection.let_go(),
+                    Some(_) => selection.deselect(),
                     None => selection.select(Square::D7, &rules),
                 }
                 MeasureStage::Clicking {

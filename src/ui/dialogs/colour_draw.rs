@@ -1,4 +1,4 @@
-//! Colours drawn by lot (S3), as at the board: two closed hands with a pawn in each; the one that is chosen opens.
+//! The draw for colours (S3), as at the board: two closed hands with a pawn in each; the chosen one opens.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
@@ -15,11 +15,11 @@ use crate::{
     words::say,
 };
 
-/// A hand, and the lines between its fingers.
+/// The colour of a hand, and of the lines between its fingers.
 const SKIN: Color32 = Color32::from_rgb(214, 170, 130);
-const SHADE: Color32 = Color32::from_rgb(140, 98, 66);
+const SKIN_SHADE: Color32 = Color32::from_rgb(140, 98, 66);
 
-/// The two hands: in which of them the white pawn is, and which was chosen.
+/// The two hands: which one has the white pawn, and which one was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ColourDraw {
     white: usize,
@@ -29,24 +29,24 @@ pub struct ColourDraw {
 impl Default for ColourDraw {
     fn default() -> Self {
         Self {
-            white: usize::from(coin()),
+            white: usize::from(random_bool()),
             chosen: None,
         }
     }
 }
 
-/// Heads or tails. The standard library seeds its hash tables by chance, which is as good as a coin.
-fn coin() -> bool {
+/// A random bit, from the random seed of the standard library's hash tables.
+fn random_bool() -> bool {
     RandomState::new().build_hasher().finish() & 1 == 1
 }
 
 impl ColourDraw {
-    /// Opens a hand; once one is open nothing changes any more.
+    /// Chooses a hand; later choices change nothing.
     pub fn choose(&mut self, hand: usize) {
         self.chosen.get_or_insert(hand);
     }
 
-    /// Who has White by the hand that the first player chose.
+    /// Who has White, once the first player has chosen a hand.
     pub fn white(&self) -> Option<Player> {
         self.chosen.map(|hand| {
             if hand == self.white {
@@ -66,38 +66,42 @@ impl ColourDraw {
         }
     }
 
-    /// Draws the hands and lets one be chosen.
+    /// Shows the hands, and handles clicks on them.
     pub fn show(&mut self, ui: &mut Ui, named: &mut NamedButtons) {
-        for (hand, name) in ["lot_left", "lot_right"].into_iter().enumerate() {
+        for (hand, name) in ["hand_left", "hand_right"].into_iter().enumerate() {
             let (place, response) = ui.allocate_exact_size(vec2(76.0, 58.0), Sense::click());
             let number: u32 = if hand == 0 { 1 } else { 2 };
-            accessibility::call(&response, || {
-                let tip = say!("match-lot-tip");
+            accessibility::label_button(&response, || {
+                let tip = say!("match-hands-tip");
                 say!("access-hand", number = number, tip = tip)
             });
-            named.note(name, &response);
+            named.register(name, &response);
             if response.clicked() {
                 self.choose(hand);
             }
             let open = self.chosen == Some(hand);
-            let pointed = response.hovered() && self.chosen.is_none();
+            let is_hovered = response.hovered() && self.chosen.is_none();
             if open {
                 open_hand(ui.painter(), place, self.pawn(hand));
             } else {
-                closed_hand(ui.painter(), place, hand == 0, pointed);
+                closed_hand(ui.painter(), place, hand == 0, is_hovered);
             }
             if self.chosen.is_none() {
-                response.on_hover_text(say!("match-lot-tip"));
+                response.on_hover_text(say!("match-hands-tip"));
             }
         }
     }
 }
 
-/// A fist from above: four fingers and the thumb across.
-fn closed_hand(painter: &Painter, place: Rect, left: bool, pointed: bool) {
+/// A fist from above, with four fingers and the thumb.
+fn closed_hand(painter: &Painter, place: Rect, left: bool, is_hovered: bool) {
     let edge = Stroke::new(
-        if pointed { 2.5 } else { 1.0 },
-        if pointed { theme::BRASS } else { SHADE },
+        if is_hovered { 2.5 } else { 1.0 },
+        if is_hovered {
+            theme::ACCENT
+        } else {
+            SKIN_SHADE
+        },
     );
     let fist = place.shrink2(vec2(10.0, 6.0));
     painter.rect(fist, CornerRadius::same(14), SKIN, edge, StrokeKind::Inside);
@@ -107,7 +111,7 @@ fn closed_hand(painter: &Painter, place: Rect, left: bool, pointed: bool) {
         painter.vline(
             x,
             (fist.top() + 4.0)..=(fist.center().y + 4.0),
-            Stroke::new(1.5, SHADE),
+            Stroke::new(1.5, SKIN_SHADE),
         );
     }
     let (from, to) = if left { (0.22, 0.98) } else { (0.02, 0.78) };
@@ -119,12 +123,12 @@ fn closed_hand(painter: &Painter, place: Rect, left: bool, pointed: bool) {
         thumb,
         CornerRadius::same(8),
         SKIN,
-        Stroke::new(1.5, SHADE),
+        Stroke::new(1.5, SKIN_SHADE),
         StrokeKind::Inside,
     );
 }
 
-/// The palm with the pawn on it.
+/// An open hand with the pawn.
 fn open_hand(painter: &Painter, place: Rect, pawn: Color) {
     let palm = Rect::from_min_max(
         pos2(place.left() + 10.0, place.top() + 16.0),
@@ -132,22 +136,22 @@ fn open_hand(painter: &Painter, place: Rect, pawn: Color) {
     );
     let width = palm.width() / 4.0;
     for finger in 0..4 {
-        let long = if finger == 1 || finger == 2 { 0.0 } else { 5.0 };
+        let shortened_by = if finger == 1 || finger == 2 { 0.0 } else { 5.0 };
         let x = palm.left() + finger as f32 * width;
         painter.rect(
             Rect::from_min_max(
-                pos2(x + 0.5, place.top() + long),
+                pos2(x + 0.5, place.top() + shortened_by),
                 pos2(x + width - 0.5, palm.top() + 14.0),
             ),
             CornerRadius::same(6),
             SKIN,
-            Stroke::new(1.0, SHADE),
+            Stroke::new(1.0, SKIN_SHADE),
             StrokeKind::Inside,
         );
     }
     painter.rect_filled(palm, CornerRadius::same(12), SKIN);
     let (ink, ground) = pawn.fold_wb(
-        (theme::IVORY, SHADE),
+        (theme::IVORY, SKIN_SHADE),
         (theme::EBONY, Color32::from_rgb(232, 196, 160)),
     );
     painter.circle_filled(palm.center(), 17.0, ground);
@@ -166,26 +170,26 @@ mod tests {
 
     #[test]
     fn the_hand_chosen_first_decides() {
-        let mut lot = ColourDraw {
+        let mut draw = ColourDraw {
             white: 1,
             chosen: None,
         };
-        assert_eq!(lot.white(), None);
-        lot.choose(1);
-        assert_eq!(lot.white(), Some(Player::First));
-        lot.choose(0);
-        assert_eq!(lot.white(), Some(Player::First), "no second try");
-        let mut lot = ColourDraw {
+        assert_eq!(draw.white(), None);
+        draw.choose(1);
+        assert_eq!(draw.white(), Some(Player::First));
+        draw.choose(0);
+        assert_eq!(draw.white(), Some(Player::First), "no second try");
+        let mut draw = ColourDraw {
             white: 1,
             chosen: None,
         };
-        lot.choose(0);
-        assert_eq!(lot.white(), Some(Player::Second));
+        draw.choose(0);
+        assert_eq!(draw.white(), Some(Player::Second));
     }
 
     #[test]
     fn the_white_pawn_is_in_either_hand() {
-        let lots: Vec<usize> = (0..200).map(|_| ColourDraw::default().white).collect();
-        assert!(lots.contains(&0) && lots.contains(&1));
+        let draws: Vec<usize> = (0..200).map(|_| ColourDraw::default().white).collect();
+        assert!(draws.contains(&0) && draws.contains(&1));
     }
 }

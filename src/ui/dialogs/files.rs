@@ -1,4 +1,4 @@
-//! Open and save dialogs: which file. Reading and writing it is the library's business.
+//! The dialogs that open and save files. Reading and writing is done by the library.
 
 use std::path::{Path, PathBuf};
 
@@ -31,7 +31,7 @@ use crate::{
 
 use super::question::{self, Question, QuestionKind};
 
-/// Opens the dialogs when they are asked for, and passes on what was picked.
+/// Opens the dialogs, and sends the chosen file to the library.
 pub fn plugin(app: &mut App) {
     app.init_resource::<FileDialogs>()
         .add_systems(Update, open_dialogs.in_set(PlaySystems::React))
@@ -41,24 +41,24 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Where the dialogs begin, if the environment says so.
+/// Environment variable with the folder that the dialogs start in.
 pub const SAVE_DIR: &str = "SHAKKI_SAVE_DIR";
 
-/// The ending of a game's file.
-const ENDING: &str = "pgn";
+/// The extension of game files.
+const EXTENSION: &str = "pgn";
 
-/// The dialog that is open, and the folder used last.
+/// The open dialog, and the folder used last.
 #[derive(Resource, Default)]
 pub struct FileDialogs {
     dialog: Option<Box<FileDialog>>,
     last_folder: Option<PathBuf>,
-    /// It was opened in this frame.
-    fresh: bool,
-    /// The offered name is still to be marked, so that typing replaces it.
-    mark_name: bool,
-    /// The field of the file's name, once it is known.
+    /// Whether it was opened in this frame.
+    just_opened: bool,
+    /// Whether the suggested name is still to be selected, so that typing replaces it.
+    select_name: bool,
+    /// The text field of the file name, once it is known.
     name_field: Option<egui::Id>,
-    /// What had the keyboard in the last frame: Escape takes it away before anybody can look.
+    /// The focus in the last frame: Escape clears it before it can be read.
     had_keyboard: Option<egui::Id>,
 }
 
@@ -80,28 +80,31 @@ fn open_dialogs(
             ViewCommand::SaveFile => true,
             _ => continue,
         };
-        let room = canvas.size().max(Vec2::new(320.0, 240.0));
-        let mut dialog = new_dialog(start_folder(files.last_folder.as_deref()), room);
+        let available = canvas.size().max(Vec2::new(320.0, 240.0));
+        let mut dialog = new_dialog(start_folder(files.last_folder.as_deref()), available);
         if saves {
             dialog.save_file();
         } else {
             dialog.pick_file();
         }
-        files.mark_name = saves;
-        files.fresh = true;
+        files.select_name = saves;
+        files.just_opened = true;
         files.name_field = None;
         files.had_keyboard = None;
         files.dialog = Some(Box::new(dialog));
     }
 }
 
-fn new_dialog(folder: PathBuf, room: Vec2) -> FileDialog {
-    let size = vec2((room.x - 60.0).min(720.0), (room.y - 50.0).min(440.0));
+fn new_dialog(folder: PathBuf, available: Vec2) -> FileDialog {
+    let size = vec2(
+        (available.x - 60.0).min(720.0),
+        (available.y - 50.0).min(440.0),
+    );
     let kind = say!("files-kind");
     let mut dialog = FileDialog::new()
         .initial_directory(folder)
         .default_file_name(&say!("files-name"))
-        .add_file_filter_extensions(&kind, vec![ENDING, "PGN"])
+        .add_file_filter_extensions(&kind, vec![EXTENSION, "PGN"])
         .default_file_filter(&kind)
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
         .default_size(size)
@@ -111,12 +114,12 @@ fn new_dialog(folder: PathBuf, room: Vec2) -> FileDialog {
         .movable(false);
     dialog.config_mut().modal_overlay_color = egui::Color32::from_black_alpha(70);
     let labels = dialog.labels_mut();
-    name(labels);
+    translate_labels(labels);
     dialog
 }
 
-/// Every word of the dialogs. The pictures before some of them are the dialogs' own.
-fn name(labels: &mut FileDialogLabels) {
+/// Translates all labels. The symbols before some of them are the crate's own.
+fn translate_labels(labels: &mut FileDialogLabels) {
     labels.title_save_file = say!("files-save");
     labels.title_select_file = say!("files-open");
     labels.overwrite_file_modal_text = say!("files-exists");
@@ -154,7 +157,7 @@ fn name(labels: &mut FileDialogLabels) {
     labels.err_file_exists = say!("files-file-exists");
 }
 
-/// The folder to begin in: what the environment says, else the one used last, else documents, else home.
+/// The folder to start in: from the environment, else the last one, else documents, else home.
 fn start_folder(last: Option<&Path>) -> PathBuf {
     let named = std::env::var_os(SAVE_DIR).map(PathBuf::from);
     named
@@ -175,16 +178,15 @@ pub(in crate::ui) fn show(
     mut files: ResMut<FileDialogs>,
     mut question: ResMut<Question>,
     unsaved: UnsavedGame,
-    mut wishes: UiActions,
+    mut ui_actions: UiActions,
 ) -> Result {
     let files = files.bypass_change_detection();
     let Some(dialog) = &mut files.dialog else {
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
-    if std::mem::take(&mut files.fresh) {
-        // The letter of the shortcut is no part of a name, and an Escape of the same frame was meant for what was there
-        // before.
+    if std::mem::take(&mut files.just_opened) {
+        // Drops the shortcut's letter, which is not part of a name, and an Escape meant for what was open before.
         ctx.input_mut(|input| {
             input
                 .events
@@ -195,22 +197,22 @@ pub(in crate::ui) fn show(
     let layers: Vec<_> = ctx.memory(|memory| memory.layer_ids().collect());
     ctx.graphics_mut(|graphics| {
         for layer in layers {
-            warm(graphics.entry(layer));
+            recolour_black_fields(graphics.entry(layer));
         }
     });
-    if files.mark_name
-        && let Some(field) = mark_focused_text(ctx)
+    if files.select_name
+        && let Some(field) = select_focused_text(ctx)
     {
-        files.mark_name = false;
+        files.select_name = false;
         files.name_field = Some(field);
     }
-    // The dialog itself would only take the keyboard from the name, and close at a second Escape.
-    let left = ctx.input(|input| input.key_pressed(egui::Key::Escape))
+    // Escape in the name field closes at once; the crate would only clear the focus.
+    let cancelled = ctx.input(|input| input.key_pressed(egui::Key::Escape))
         && files.name_field.is_some()
         && files.had_keyboard == files.name_field;
     files.had_keyboard = ctx.memory(egui::Memory::focused);
     let picked = match dialog.state() {
-        _ if left => None,
+        _ if cancelled => None,
         DialogState::Open => return Ok(()),
         DialogState::Picked(path) => Some(path.clone()),
         _ => None,
@@ -223,38 +225,38 @@ pub(in crate::ui) fn show(
     };
     files.last_folder = picked.parent().map(Path::to_owned);
     if saves {
-        let path = with_ending(&picked);
-        // The dialog has asked about the name as typed, not about the name with its ending.
+        let path = with_extension(&picked);
+        // The dialog has asked about the name as typed, without the extension.
         let replace = path == picked;
         let save = LibraryCommand::SaveFile { path, replace };
-        wishes.fulfil([UiAction::Library(save)]);
+        ui_actions.send([UiAction::Library(save)]);
     } else if unsaved.would_be_lost() {
         question.ask(QuestionKind::Open(picked));
     } else {
-        wishes.fulfil([UiAction::Library(LibraryCommand::OpenFile(picked))]);
+        ui_actions.send([UiAction::Library(LibraryCommand::OpenFile(picked))]);
     }
     Ok(())
 }
 
-/// The dialog draws its fields for search and for paths in black, whatever the style says: as dark as our own.
-fn warm(shapes: &mut egui::layers::PaintList) {
-    fn warm_one(shape: &mut egui::Shape) {
+/// Replaces the black of the search and path fields, which the crate draws regardless of the style.
+fn recolour_black_fields(shapes: &mut egui::layers::PaintList) {
+    fn recolour_black_field(shape: &mut egui::Shape) {
         match shape {
             egui::Shape::Rect(rect) if rect.fill == egui::Color32::from_black_alpha(250) => {
-                rect.fill = theme::DEEP;
+                rect.fill = theme::FIELD;
             }
-            egui::Shape::Vec(shapes) => shapes.iter_mut().for_each(warm_one),
+            egui::Shape::Vec(shapes) => shapes.iter_mut().for_each(recolour_black_field),
             _ => {}
         }
     }
     for index in 0..shapes.next_idx().0 {
         let index = egui::layers::ShapeIdx(index);
-        shapes.mutate_shape(index, |clipped| warm_one(&mut clipped.shape));
+        shapes.mutate_shape(index, |clipped| recolour_black_field(&mut clipped.shape));
     }
 }
 
-/// Marks all letters of the text field that has the keyboard, and says which it is.
-fn mark_focused_text(ctx: &egui::Context) -> Option<egui::Id> {
+/// Selects all text of the focused text field, and returns its id.
+fn select_focused_text(ctx: &egui::Context) -> Option<egui::Id> {
     let id = ctx.memory(egui::Memory::focused)?;
     let mut state = TextEditState::load(ctx, id)?;
     let all = CCursorRange::two(
@@ -266,12 +268,12 @@ fn mark_focused_text(ctx: &egui::Context) -> Option<egui::Id> {
     Some(id)
 }
 
-/// The file's name with `.pgn`, unless it has an ending.
-fn with_ending(path: &Path) -> PathBuf {
+/// The path with `.pgn`, unless it has an extension.
+fn with_extension(path: &Path) -> PathBuf {
     if path.extension().is_some() {
         path.to_owned()
     } else {
-        path.with_extension(ENDING)
+        path.with_extension(EXTENSION)
     }
 }
 
@@ -280,11 +282,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_without_ending_gets_one() {
+    fn a_name_without_extension_gets_one() {
         assert_eq!(
-            with_ending(Path::new("/a/opera")),
+            with_extension(Path::new("/a/opera")),
             Path::new("/a/opera.pgn")
         );
-        assert_eq!(with_ending(Path::new("/a/b.txt")), Path::new("/a/b.txt"));
+        assert_eq!(with_extension(Path::new("/a/b.txt")), Path::new("/a/b.txt"));
     }
 }

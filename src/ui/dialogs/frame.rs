@@ -1,4 +1,4 @@
-//! What the dialogs share: whatever lies behind waits, they scroll where the window is low, and how their parts look.
+//! The frame of dialogs: modal, scrolling where the window is low, with common elements.
 
 use bevy_egui::egui::{
     self, Align2, Area, Id, Key, Order, Response, RichText, ScrollArea, Sense, Stroke, TextEdit,
@@ -10,55 +10,56 @@ use crate::ui::{
     widgets::{buttons::NamedButtons, click_guard, theme},
 };
 
-/// The part of the window that is a dialog's: all but what is left free above.
-pub fn room(ctx: &egui::Context) -> egui::Rect {
-    let mut room = ctx.viewport_rect();
-    room.min.y += left_free(ctx);
-    room
+/// The part of the window for dialogs: all but the space reserved at the top.
+pub fn available_rect(ctx: &egui::Context) -> egui::Rect {
+    let mut available_rect = ctx.viewport_rect();
+    available_rect.min.y += reserved_top(ctx);
+    available_rect
 }
 
-/// Leaves so much free above the dialogs, from the next frame on.
-pub fn leave_free(ctx: &egui::Context, height: f32) {
-    if (height - left_free(ctx)).abs() > 0.5 {
-        ctx.data_mut(|data| data.insert_temp(above(), height));
+/// Reserves space above the dialogs, from the next frame on.
+pub fn reserve_top(ctx: &egui::Context, height: f32) {
+    if (height - reserved_top(ctx)).abs() > 0.5 {
+        ctx.data_mut(|data| data.insert_temp(reserved_top_id(), height));
         ctx.request_repaint();
     }
 }
 
-fn left_free(ctx: &egui::Context) -> f32 {
-    ctx.data(|data| data.get_temp(above())).unwrap_or_default()
+fn reserved_top(ctx: &egui::Context) -> f32 {
+    ctx.data(|data| data.get_temp(reserved_top_id()))
+        .unwrap_or_default()
 }
 
-fn above() -> Id {
+fn reserved_top_id() -> Id {
     Id::new("above the dialogs")
 }
 
-/// How far the middle of that part lies from the middle of the window.
-pub fn middle(ctx: &egui::Context) -> egui::Vec2 {
-    room(ctx).center() - ctx.viewport_rect().center()
+/// Offset of that part's centre from the window's centre.
+pub fn center_offset(ctx: &egui::Context) -> egui::Vec2 {
+    available_rect(ctx).center() - ctx.viewport_rect().center()
 }
 
-/// Shows a dialog in the middle of the window. `salt` names it, so that its size is not taken from another's.
+/// Shows a centred dialog. `salt` identifies it, so that egui does not reuse another one's size.
 pub fn show<R>(
     ctx: &egui::Context,
     salt: impl std::hash::Hash + std::fmt::Debug + Copy,
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
-    let screen = room(ctx);
-    cover(ctx, salt);
+    let screen = available_rect(ctx);
+    block_input_behind(ctx, salt);
     Area::new(Id::new("dialog").with(salt))
         .order(Order::Tooltip)
-        .anchor(Align2::CENTER_CENTER, middle(ctx))
-        // Else the list inside would take what it had in the first frame for all there is.
+        .anchor(Align2::CENTER_CENTER, center_offset(ctx))
+        // Otherwise a list would be limited to its size in the first frame.
         .default_size(screen.size() - vec2(20.0, 20.0))
         .fade_in(false)
         .show(ctx, |ui| {
-            accessibility::call_dialog(ui);
+            accessibility::mark_as_dialog(ui);
             theme::overlay_frame()
                 .show(ui, |ui| {
                     ScrollArea::vertical()
                         .max_height(screen.height() - 60.0)
-                        // What it was in the last frame is no limit.
+                        // The height of the last frame is no limit.
                         .min_scrolled_height(screen.height() - 60.0)
                         .show(ui, add)
                         .inner
@@ -68,36 +69,38 @@ pub fn show<R>(
         .inner
 }
 
-/// Shows a dialog of this width, or of the window's where that is less: what does not fit in height is scrolled to,
-/// and the foot with its buttons stays in sight. `add` says to `foot` what it found.
-pub fn sheet<T, R>(
+/// Shows a dialog of this width, or of the window's if that is less: the content scrolls, and the footer with the
+/// buttons stays visible. The result of `add` is passed to `footer`.
+pub fn show_with_footer<T, R>(
     ctx: &egui::Context,
     salt: impl std::hash::Hash + std::fmt::Debug + Copy,
     width: f32,
     add: impl FnOnce(&mut Ui, &mut NamedButtons) -> T,
-    foot: impl FnOnce(&mut Ui, &mut NamedButtons, T) -> R,
+    footer: impl FnOnce(&mut Ui, &mut NamedButtons, T) -> R,
     named: &mut NamedButtons,
 ) -> R {
-    let screen = room(ctx);
+    let screen = available_rect(ctx);
     let width = width.min(screen.width() - 56.0);
-    // What the foot took in the last frame; a guess in the first.
-    let known = Id::new("foot").with(salt).with(width as i32);
-    let below = ctx.data(|data| data.get_temp::<f32>(known)).unwrap_or(44.0);
-    cover(ctx, salt);
+    // The footer's height in the last frame; a guess in the first.
+    let footer_id = Id::new("foot").with(salt).with(width as i32);
+    let footer_height = ctx
+        .data(|data| data.get_temp::<f32>(footer_id))
+        .unwrap_or(44.0);
+    block_input_behind(ctx, salt);
     Area::new(Id::new("sheet").with(salt).with(width as i32))
         .order(Order::Tooltip)
-        .anchor(Align2::CENTER_CENTER, middle(ctx))
+        .anchor(Align2::CENTER_CENTER, center_offset(ctx))
         .default_size(screen.size() - vec2(20.0, 20.0))
         .fade_in(false)
         .show(ctx, |ui| {
-            accessibility::call_dialog(ui);
+            accessibility::mark_as_dialog(ui);
             theme::overlay_frame()
                 .show(ui, |ui| {
                     ui.set_width(width);
-                    let high = (screen.height() - 50.0 - below).max(40.0);
+                    let max_height = (screen.height() - 50.0 - footer_height).max(40.0);
                     let found = ScrollArea::vertical()
-                        .max_height(high)
-                        .min_scrolled_height(high)
+                        .max_height(max_height)
+                        .min_scrolled_height(max_height)
                         .auto_shrink([false, true])
                         .show(ui, |ui| {
                             ui.set_width(width - 10.0);
@@ -106,10 +109,10 @@ pub fn sheet<T, R>(
                         .inner;
                     let top = ui.cursor().top();
                     ui.add_space(10.0);
-                    let answer = foot(ui, named, found);
-                    let now = ui.min_rect().bottom() - top;
-                    if (now - below).abs() > 0.5 {
-                        ctx.data_mut(|data| data.insert_temp(known, now));
+                    let answer = footer(ui, named, found);
+                    let measured = ui.min_rect().bottom() - top;
+                    if (measured - footer_height).abs() > 0.5 {
+                        ctx.data_mut(|data| data.insert_temp(footer_id, measured));
                         ctx.request_repaint();
                     }
                     answer
@@ -119,8 +122,8 @@ pub fn sheet<T, R>(
         .inner
 }
 
-/// Whatever lies behind waits, and is seen to.
-fn cover(ctx: &egui::Context, salt: impl std::hash::Hash + std::fmt::Debug + Copy) {
+/// Blocks input to everything behind a dialog, and dims it.
+fn block_input_behind(ctx: &egui::Context, salt: impl std::hash::Hash + std::fmt::Debug + Copy) {
     let screen = ctx.viewport_rect();
     Area::new(Id::new("behind").with(salt))
         .order(Order::Foreground)
@@ -128,7 +131,7 @@ fn cover(ctx: &egui::Context, salt: impl std::hash::Hash + std::fmt::Debug + Cop
         .movable(false)
         .fade_in(false)
         .show(ctx, |ui| {
-            // Tab stays in what lies over this, and does not come to this itself.
+            // Tab stays in the dialog.
             ui.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
             ui.allocate_response(screen.size(), Sense::CLICK);
             ui.painter()
@@ -142,7 +145,7 @@ pub fn heading(ui: &mut Ui, words: &str) {
     ui.add_space(8.0);
 }
 
-/// A button; `chosen` marks what Enter does, or which of several is taken.
+/// A button; `chosen` highlights what Enter does, or the selected option.
 pub fn button(
     ui: &mut Ui,
     named: &mut NamedButtons,
@@ -152,9 +155,9 @@ pub fn button(
     chosen: bool,
 ) -> Response {
     let response = ui.add(theme::button(word, 14.5, 30.0, chosen));
-    let response = click_guard::heed(ui, response);
+    let response = click_guard::ignore_early_click(ui, response);
     if !name.is_empty() {
-        named.note(name, &response);
+        named.register(name, &response);
     }
     if tip.is_empty() {
         response
@@ -163,12 +166,12 @@ pub fn button(
     }
 }
 
-/// A field for a few words.
+/// A text field of up to 60 characters.
 pub fn field(ui: &mut Ui, text: &mut String, hint: &str, width: f32) -> Response {
     long_field(ui, text, hint, width, 60)
 }
 
-/// A field for so many letters.
+/// A text field of up to `letters` characters.
 pub fn long_field(
     ui: &mut Ui,
     text: &mut String,
@@ -177,8 +180,8 @@ pub fn long_field(
     letters: usize,
 ) -> Response {
     ui.scope(|ui| {
-        // A dark field on dark wood needs an edge to be seen.
-        ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::new(1.0, theme::EDGE);
+        // The dark field needs a border on the dark background.
+        ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::new(1.0, theme::BORDER);
         ui.add(
             TextEdit::singleline(text)
                 .hint_text(hint)
@@ -190,7 +193,7 @@ pub fn long_field(
     .inner
 }
 
-/// Whether Enter and Escape were pressed, in this order. Enter on a button that has the keyboard means that button.
+/// Whether Enter and Escape were pressed, in this order. Enter on a focused button only presses that button.
 pub fn enter_and_escape(ctx: &egui::Context) -> (bool, bool) {
     let on_a_button = ctx.memory(egui::Memory::focused).is_some() && !ctx.text_edit_focused();
     ctx.input(|input| {

@@ -1,4 +1,4 @@
-//! What is arranged for a new game, while it is arranged: players, colours, clocks, customs.
+//! The form data of a new match: players, colours, clocks, options, start position.
 
 use crate::{
     chess::{
@@ -13,45 +13,45 @@ use crate::{
 
 use super::colour_draw::ColourDraw;
 
-/// Clocks in use everywhere, as the field writes them.
-pub const CLOCKS: [&str; 7] = ["none", "3+2", "5", "10+5", "15+10", "90+30", "40/90+30,30"];
+/// Common time controls, as the field writes them.
+pub const CLOCK_PRESETS: [&str; 7] = ["none", "3+2", "5", "10+5", "15+10", "90+30", "40/90+30,30"];
 
 /// Who has White.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colours {
-    /// The lot decides.
+    /// By a draw.
     Random(ColourDraw),
-    /// This player.
+    /// This player has White.
     White(Player),
 }
 
-/// Where the game begins.
+/// The start position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum StartPosition {
-    /// As every game does (law S2).
+    /// The standard one (law S2).
     #[default]
     Standard,
-    /// Where this FEN says.
+    /// From a FEN.
     Fen(String),
-    /// Where these pieces stand.
+    /// Set up by hand.
     ByHand(Box<Arrangement>),
 }
 
-/// The arrangement.
+/// The form data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchSetup {
-    /// What the players are called; may be empty.
+    /// Names of the players; may be empty.
     pub names: [String; 2],
     /// Who has White.
     pub colours: Colours,
-    /// The clock of both, or the first and the second player's.
+    /// Time control of both players, or of the first and the second.
     pub clocks: [String; 2],
-    /// Whether the two have different clocks.
+    /// Whether the players have different time controls.
     pub differ: bool,
     /// Draws, touch-move, announcements, take-backs; its clocks are not used.
     pub options: MatchOptions,
-    /// The position before the first move.
-    pub beginning: StartPosition,
+    /// The start position.
+    pub start_position: StartPosition,
 }
 
 impl Default for MatchSetup {
@@ -62,12 +62,12 @@ impl Default for MatchSetup {
             clocks: [String::new(), String::new()],
             differ: false,
             options: MatchOptions::default(),
-            beginning: StartPosition::Standard,
+            start_position: StartPosition::Standard,
         }
     }
 }
 
-/// A player's time control in a field; an empty field is no clock.
+/// Reads a time control; an empty field is no clock.
 fn clock(field: &str) -> Result<Controls, String> {
     let field = field.trim();
     if field.is_empty() {
@@ -79,7 +79,7 @@ fn clock(field: &str) -> Result<Controls, String> {
 }
 
 impl MatchSetup {
-    /// What is wrong in a field of a clock, in words.
+    /// What is wrong with a time control, as a text.
     pub fn problem(&self, player: usize) -> Option<String> {
         match clock(&self.clocks[player]) {
             Err(problem) => Some(problem),
@@ -90,19 +90,19 @@ impl MatchSetup {
         }
     }
 
-    /// Whether a game can begin like this.
-    pub fn is_good(&self) -> bool {
+    /// Whether a match can start with this data.
+    pub fn is_valid(&self) -> bool {
         self.problem(0).is_none()
             && (!self.differ || self.problem(1).is_none())
             && self.start().is_ok()
     }
 
-    /// The position to begin with; none is the one of every game.
+    /// The start position; none is the standard one.
     ///
     /// # Errors
     /// What is wrong with it, in sentences.
     pub fn start(&self) -> Result<Option<Chess>, Vec<String>> {
-        let read = match &self.beginning {
+        let read = match &self.start_position {
             StartPosition::Standard => return Ok(None),
             StartPosition::Fen(text) => fen::read(text.trim()).map_err(|problem| vec![problem]),
             StartPosition::ByHand(pieces) => pieces.position(),
@@ -111,7 +111,7 @@ impl MatchSetup {
             .map_err(|problems| problems.iter().map(Localized::localized).collect())
     }
 
-    /// What a player is called in the dialog.
+    /// The name of a player, or "first player".
     pub fn name(&self, player: Player) -> String {
         let (name, instead) = match player {
             Player::First => (&self.names[0], say!("match-first-player")),
@@ -123,7 +123,7 @@ impl MatchSetup {
         }
     }
 
-    /// Whether a player has said what he is called.
+    /// Whether a player has a name.
     pub fn is_named(&self, player: Player) -> bool {
         let [first, second] = &self.names;
         let name = match player {
@@ -136,18 +136,18 @@ impl MatchSetup {
     /// Who has White, if that is decided.
     pub fn white(&self) -> Option<Player> {
         match self.colours {
-            Colours::Random(lot) => lot.white(),
+            Colours::Random(draw) => draw.white(),
             Colours::White(player) => Some(player),
         }
     }
 
-    /// The match, if all fields are good. A lot that nobody has drawn is drawn now.
+    /// The match, if the data is valid. A pending draw for colours is made now.
     pub fn series(&mut self) -> Option<Series> {
-        if !self.is_good() {
+        if !self.is_valid() {
             return None;
         }
-        if let Colours::Random(lot) = &mut self.colours {
-            lot.choose(0);
+        if let Colours::Random(draw) = &mut self.colours {
+            draw.choose(0);
         }
         let white = self.white()?;
         let controls = if self.differ {
@@ -164,7 +164,7 @@ impl MatchSetup {
         } else {
             clock(&self.clocks[0]).ok()?
         };
-        // Who gives no name is unknown to the record.
+        // Unknown players are `?` in the record.
         let name = |name: &String| match name.trim() {
             "" => "?".to_owned(),
             name => name.to_owned(),
@@ -189,54 +189,54 @@ mod tests {
 
     #[test]
     fn every_preset_is_a_clock() {
-        for preset in CLOCKS {
-            let mut plan = MatchSetup::default();
-            plan.clocks[0] = preset.to_owned();
-            assert_eq!(plan.problem(0), None, "{preset}");
-            assert!(plan.series().is_some());
+        for preset in CLOCK_PRESETS {
+            let mut setup = MatchSetup::default();
+            setup.clocks[0] = preset.to_owned();
+            assert_eq!(setup.problem(0), None, "{preset}");
+            assert!(setup.series().is_some());
         }
     }
 
     #[test]
-    fn a_bad_clock_is_told_and_begins_no_game() {
-        let mut plan = MatchSetup::default();
-        plan.clocks[0] = "5 + x".to_owned();
-        assert!(plan.problem(0).is_some() && plan.series().is_none());
-        plan.clocks = ["5 3".to_owned(), "none".to_owned()];
-        assert!(plan.is_good(), "White's and Black's");
-        plan.differ = true;
-        assert!(!plan.is_good(), "the first player has one clock");
+    fn a_bad_clock_is_reported_and_starts_no_game() {
+        let mut setup = MatchSetup::default();
+        setup.clocks[0] = "5 + x".to_owned();
+        assert!(setup.problem(0).is_some() && setup.series().is_none());
+        setup.clocks = ["5 3".to_owned(), "none".to_owned()];
+        assert!(setup.is_valid(), "White's and Black's");
+        setup.differ = true;
+        assert!(!setup.is_valid(), "the first player has one clock");
     }
 
     #[test]
     fn e14_a_match_begins_where_the_pieces_stand() {
-        let mut plan = MatchSetup {
+        let mut setup = MatchSetup {
             colours: Colours::White(Player::First),
-            beginning: StartPosition::Fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1".to_owned()),
+            start_position: StartPosition::Fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1".to_owned()),
             ..MatchSetup::default()
         };
-        let mut series = plan.series().expect("a match");
+        let mut series = setup.series().expect("a match");
         let start = fen::write(&series.header().start);
         assert_eq!(start, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
         series.next_game(true);
         assert_eq!(fen::write(&series.header().start), start, "a rematch too");
-        plan.beginning = StartPosition::ByHand(Box::new(Arrangement::empty()));
-        assert_eq!(plan.start().expect_err("no kings").len(), 2);
-        assert!(plan.series().is_none());
-        plan.beginning = StartPosition::Fen("e4".to_owned());
-        assert!(!plan.is_good());
+        setup.start_position = StartPosition::ByHand(Box::new(Arrangement::empty()));
+        assert_eq!(setup.start().expect_err("no kings").len(), 2);
+        assert!(setup.series().is_none());
+        setup.start_position = StartPosition::Fen("e4".to_owned());
+        assert!(!setup.is_valid());
     }
 
     #[test]
     fn different_clocks_follow_their_players() {
-        let mut plan = MatchSetup {
+        let mut setup = MatchSetup {
             names: ["Anna".to_owned(), " ".to_owned()],
             colours: Colours::White(Player::Second),
             clocks: ["3".to_owned(), "none".to_owned()],
             differ: true,
             ..MatchSetup::default()
         };
-        let series = plan.series().expect("a match");
+        let series = setup.series().expect("a match");
         let header = series.header();
         assert_eq!(header.player(Color::Black), Some("Anna"));
         assert!(header.options.clocks.white.is_none());

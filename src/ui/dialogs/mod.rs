@@ -1,4 +1,4 @@
-//! What lies over the game until it is answered: a new match, questions, files, sharing, the pause.
+//! Dialogs: a new match, questions, files, sharing, the pause.
 
 pub mod colour_draw;
 pub mod files;

@@ -1,4 +1,4 @@
-//! The dialog before a new game. Enter begins at once with what was arranged last.
+//! The dialog for a new match. Enter starts it with the settings of the last one.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -30,10 +30,10 @@ use crate::{
 use super::{
     colour_draw::ColourDraw,
     frame,
-    match_setup::{CLOCKS, Colours, MatchSetup, StartPosition},
+    match_setup::{CLOCK_PRESETS, Colours, MatchSetup, StartPosition},
 };
 
-/// Opens the dialog when a new game is wished for, and begins the game.
+/// Opens the dialog, and starts the match.
 pub fn plugin(app: &mut App) {
     app.init_resource::<NewMatch>()
         .add_systems(Update, open.in_set(PlaySystems::React))
@@ -43,13 +43,13 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// The arrangement, and whether it is being made.
+/// The form data, and whether the dialog is open.
 #[derive(Resource, Default, Debug)]
 pub struct NewMatch {
     is_open: bool,
-    /// It was opened in this frame: the key that did it is no answer.
-    fresh: bool,
-    plan: MatchSetup,
+    /// Opened in this frame: the key that did it is not an answer.
+    just_opened: bool,
+    setup: MatchSetup,
 }
 
 impl NewMatch {
@@ -58,42 +58,44 @@ impl NewMatch {
         self.is_open
     }
 
-    /// Comes back from the board with the pieces that were set up there; with none, as it was left.
-    pub fn come_back(&mut self, pieces: Option<Arrangement>) {
+    /// Opens the dialog again after the set-up, with the pieces, or unchanged with none.
+    pub fn reopen(&mut self, pieces: Option<Arrangement>) {
         self.is_open = true;
-        self.fresh = true;
+        self.just_opened = true;
         if let Some(pieces) = pieces {
-            self.plan.beginning = StartPosition::ByHand(Box::new(pieces));
+            self.setup.start_position = StartPosition::ByHand(Box::new(pieces));
         }
     }
 }
 
-/// What was answered.
+/// The buttons of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NewMatchAnswer {
-    /// The game begins.
+    /// Start the match.
     Begin,
-    /// The game on the board is saved first.
+    /// Save the current game first.
     SaveFirst,
-    /// The pieces are set up on the board.
+    /// Set up the pieces on the board.
     SetUp,
-    /// Nothing comes of it.
-    Leave,
+    /// Close the dialog.
+    Cancel,
 }
 
 fn open(
-    mut wishes: MessageReader<ViewCommand>,
+    mut view_commands: MessageReader<ViewCommand>,
     mut new: ResMut<NewMatch>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let wished = wishes.read().any(|wish| *wish == ViewCommand::NewGame);
-    if wished && !new.is_open {
+    let requested = view_commands
+        .read()
+        .any(|command| *command == ViewCommand::NewGame);
+    if requested && !new.is_open {
         new.is_open = true;
-        new.fresh = true;
-        // A match is arranged for the ordinary game, unless one says otherwise.
-        new.plan.beginning = StartPosition::Standard;
-        if let Colours::Random(lot) = &mut new.plan.colours {
-            *lot = ColourDraw::default();
+        new.just_opened = true;
+        // The start position is not kept from the last match.
+        new.setup.start_position = StartPosition::Standard;
+        if let Colours::Random(draw) = &mut new.setup.colours {
+            *draw = ColourDraw::default();
         }
         redraw.write(RequestRedraw);
     }
@@ -106,7 +108,7 @@ fn show(
     rules: Res<Rules>,
     unsaved: UnsavedGame,
     mut named: ResMut<NamedButtons>,
-    mut wishes: UiActions,
+    mut ui_actions: UiActions,
 ) -> Result {
     if !new.is_open {
         return Ok(());
@@ -117,105 +119,105 @@ fn show(
     let fate = if unsaved.would_be_lost() {
         CurrentGameFate::Lost
     } else if table.outcome().is_none() && !table.game().played().is_empty() {
-        CurrentGameFate::PutAway
+        CurrentGameFate::Archived
     } else {
         CurrentGameFate::Nothing
     };
-    let plan = &mut new.plan;
-    let fresh = std::mem::take(&mut new.fresh);
-    let clicked = frame::sheet(
+    let setup = &mut new.setup;
+    let just_opened = std::mem::take(&mut new.just_opened);
+    let clicked = frame::show_with_footer(
         ctx,
         "new game",
         560.0,
-        |ui, named| form(ui, plan, named),
-        |ui, named, filled| foot(ui, filled, fate, named),
+        |ui, named| form(ui, setup, named),
+        |ui, named, form_state| footer(ui, form_state, fate, named),
         &mut named,
     );
     if ctx.input(|input| !input.events.is_empty()) {
-        // What was changed may have made the dialog larger: it finds its place in the next frame.
+        // The dialog may have grown: it is placed in the next frame.
         ctx.request_repaint();
     }
     let (enter, escape) = frame::enter_and_escape(ctx);
     let answer = match clicked {
         Some(answer) => answer,
-        None if enter && !fresh => NewMatchAnswer::Begin,
-        None if escape && !fresh => NewMatchAnswer::Leave,
+        None if enter && !just_opened => NewMatchAnswer::Begin,
+        None if escape && !just_opened => NewMatchAnswer::Cancel,
         None => return Ok(()),
     };
     match answer {
         NewMatchAnswer::Begin => {
-            let Some(series) = new.plan.series() else {
+            let Some(series) = new.setup.series() else {
                 return Ok(());
             };
-            wishes.fulfil([UiAction::Match(MatchCommand::NewMatch(Box::new(series)))]);
+            ui_actions.send([UiAction::Match(MatchCommand::NewMatch(Box::new(series)))]);
         }
-        NewMatchAnswer::SaveFirst => wishes.fulfil([UiAction::View(ViewCommand::SaveFile)]),
+        NewMatchAnswer::SaveFirst => ui_actions.send([UiAction::View(ViewCommand::SaveFile)]),
         NewMatchAnswer::SetUp => {
-            let pieces = match &new.plan.beginning {
+            let pieces = match &new.setup.start_position {
                 StartPosition::ByHand(pieces) => (**pieces).clone(),
-                _ => match new.plan.start() {
+                _ => match new.setup.start() {
                     Ok(Some(position)) => Arrangement::of(&position),
                     _ => Arrangement::start(),
                 },
             };
             setting_up.begin(pieces);
-            wishes.fulfil([]);
+            ui_actions.send([]);
         }
-        NewMatchAnswer::Leave => wishes.fulfil([]),
+        NewMatchAnswer::Cancel => ui_actions.send([]),
     }
     new.is_open = false;
     ctx.request_repaint();
     Ok(())
 }
 
-/// What the form says of its fields, for the buttons below.
+/// State of the form, for the buttons below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FormState {
-    good: bool,
-    set_up: bool,
+    is_valid: bool,
+    wants_set_up: bool,
 }
 
-/// What becomes of the game on the board.
+/// What happens to the current game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CurrentGameFate {
-    /// There is none.
+    /// There is no game.
     Nothing,
-    /// It goes into the archive.
-    PutAway,
+    /// It is moved to the archive.
+    Archived,
     /// It would be lost.
     Lost,
 }
 
 /// The fields from top to bottom.
-pub fn form(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) -> FormState {
+pub fn form(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons) -> FormState {
     form::title(ui, &say!("match-title"));
     ui.spacing_mut().item_spacing.y = 4.0;
-    names(ui, plan);
-    colours(ui, plan, named);
-    clocks(ui, plan, named);
-    let set_up = beginning(ui, plan, named);
+    names(ui, setup);
+    colours(ui, setup, named);
+    clocks(ui, setup, named);
+    let wants_set_up = start_position(ui, setup, named);
     form::group(ui, &say!("match-arbiter"));
-    customs(ui, plan, named);
+    match_options(ui, setup, named);
     FormState {
-        good: plan.is_good(),
-        set_up,
+        is_valid: setup.is_valid(),
+        wants_set_up,
     }
 }
 
-/// What becomes of the game on the board, and the buttons.
-pub fn foot(
+/// What happens to the current game, and the buttons.
+pub fn footer(
     ui: &mut Ui,
-    filled: FormState,
+    form_state: FormState,
     fate: CurrentGameFate,
     named: &mut NamedButtons,
 ) -> Option<NewMatchAnswer> {
-    if filled.set_up {
+    if form_state.wants_set_up {
         return Some(NewMatchAnswer::SetUp);
     }
     let fate_words = match fate {
         CurrentGameFate::Nothing => None,
-        CurrentGameFate::PutAway => Some((say!("match-put-away"), theme::PALE)),
-        CurrentGameFate::Lost => Some((say!("match-lost"), theme::EMBER)),
+        CurrentGameFate::Archived => Some((say!("match-archived"), theme::MUTED)),
+        CurrentGameFate::Lost => Some((say!("match-unsaved"), theme::ALERT)),
     };
     if let Some((words, colour)) = fate_words {
         ui.add(Label::new(RichText::new(words).size(13.0).color(colour)).wrap());
@@ -223,7 +225,7 @@ pub fn foot(
     }
     let mut answer = None;
     ui.horizontal_wrapped(|ui| {
-        ui.add_enabled_ui(filled.good, |ui| {
+        ui.add_enabled_ui(form_state.is_valid, |ui| {
             let word = say!("match-begin");
             if frame::button(ui, named, "new_begin", &word, "Enter", true).clicked() {
                 answer = Some(NewMatchAnswer::Begin);
@@ -237,7 +239,7 @@ pub fn foot(
         }
         let word = say!("match-cancel");
         if frame::button(ui, named, "new_leave", &word, "Esc", false).clicked() {
-            answer = Some(NewMatchAnswer::Leave);
+            answer = Some(NewMatchAnswer::Cancel);
         }
     });
     answer
@@ -245,16 +247,20 @@ pub fn foot(
 
 fn heading(ui: &mut Ui, words: &str) {
     ui.add_space(6.0);
-    ui.label(RichText::new(words).size(form::TEXT).color(theme::PALE));
+    ui.label(
+        RichText::new(words)
+            .size(form::TEXT_SIZE)
+            .color(theme::MUTED),
+    );
 }
 
-/// A sentence about what is wrong.
-fn trouble(ui: &mut Ui, words: &str) {
+/// A text about a problem.
+fn problem_text(ui: &mut Ui, words: &str) {
     let words = crate::ui::strip::message::sentence(words);
-    ui.add(Label::new(RichText::new(words).size(13.0).color(theme::EMBER)).wrap());
+    ui.add(Label::new(RichText::new(words).size(13.0).color(theme::ALERT)).wrap());
 }
 
-fn names(ui: &mut Ui, plan: &mut MatchSetup) {
+fn names(ui: &mut Ui, setup: &mut MatchSetup) {
     heading(ui, &say!("match-players"));
     let hints = [say!("match-first-player"), say!("match-second-player")];
     let wide = ui.available_width() > 420.0;
@@ -264,7 +270,7 @@ fn names(ui: &mut Ui, plan: &mut MatchSetup) {
         ui.available_width() - 20.0
     };
     let mut fields = |ui: &mut Ui| {
-        for (name, hint) in plan.names.iter_mut().zip(&hints) {
+        for (name, hint) in setup.names.iter_mut().zip(&hints) {
             frame::field(ui, name, hint, width);
         }
     };
@@ -275,35 +281,37 @@ fn names(ui: &mut Ui, plan: &mut MatchSetup) {
     }
 }
 
-fn colours(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) {
+fn colours(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons) {
     heading(ui, &say!("match-colours"));
-    let has_white = |plan: &MatchSetup, player: Player| match player {
-        _ if plan.is_named(player) => say!("match-has-white", name = in_short(&plan.name(player))),
+    let has_white = |setup: &MatchSetup, player: Player| match player {
+        _ if setup.is_named(player) => {
+            say!("match-has-white", name = shortened(&setup.name(player)))
+        }
         Player::First => say!("match-first-has-white"),
         Player::Second => say!("match-second-has-white"),
     };
     let choices = [
-        FormChoice::new("new_lot", say!("match-by-lot")).tip(say!("match-by-lot-tip")),
-        FormChoice::new("new_first", has_white(plan, Player::First)),
-        FormChoice::new("new_second", has_white(plan, Player::Second)),
+        FormChoice::new("new_random", say!("match-random")).tip(say!("match-random-tip")),
+        FormChoice::new("new_first", has_white(setup, Player::First)),
+        FormChoice::new("new_second", has_white(setup, Player::Second)),
     ];
-    let chosen = match plan.colours {
+    let chosen = match setup.colours {
         Colours::Random(_) => 0,
         Colours::White(Player::First) => 1,
         Colours::White(Player::Second) => 2,
     };
     match form::buttons(ui, named, &choices, Some(chosen)) {
-        Some(0) => plan.colours = Colours::Random(ColourDraw::default()),
-        Some(1) => plan.colours = Colours::White(Player::First),
-        Some(_) => plan.colours = Colours::White(Player::Second),
+        Some(0) => setup.colours = Colours::Random(ColourDraw::default()),
+        Some(1) => setup.colours = Colours::White(Player::First),
+        Some(_) => setup.colours = Colours::White(Player::Second),
         None => {}
     }
-    let white = plan.white().map(|player| has_white(plan, player));
-    // In a sentence there is room for all of it.
-    let first = plan.name(Player::First);
-    if let Colours::Random(lot) = &mut plan.colours {
+    let white = setup.white().map(|player| has_white(setup, player));
+    // The sentence has room for the whole name.
+    let first = setup.name(Player::First);
+    if let Colours::Random(draw) = &mut setup.colours {
         ui.horizontal(|ui| {
-            lot.show(ui, named);
+            draw.show(ui, named);
             let words = white.unwrap_or_else(|| say!("match-choose-a-hand", name = first));
             let words = RichText::new(words).size(14.0).color(theme::IVORY);
             ui.add(Label::new(words).wrap());
@@ -311,19 +319,19 @@ fn colours(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) {
     }
 }
 
-/// A name as it fits on a button.
-fn in_short(name: &str) -> String {
-    const MOST: usize = 14;
-    if name.chars().count() <= MOST {
+/// A name shortened to fit on a button.
+fn shortened(name: &str) -> String {
+    const MAX_CHARS: usize = 14;
+    if name.chars().count() <= MAX_CHARS {
         name.to_owned()
     } else {
-        let short: String = name.chars().take(MOST - 1).collect();
+        let short: String = name.chars().take(MAX_CHARS - 1).collect();
         format!("{}…", short.trim_end())
     }
 }
 
-/// Names of the presets for the probe.
-const PRESETS: [&str; CLOCKS.len()] = [
+/// Names of the preset buttons for tests.
+const PRESET_NAMES: [&str; CLOCK_PRESETS.len()] = [
     "clock_none",
     "clock_3",
     "clock_5",
@@ -333,11 +341,11 @@ const PRESETS: [&str; CLOCKS.len()] = [
     "clock_40",
 ];
 
-fn clocks(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) {
+fn clocks(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons) {
     heading(ui, &say!("match-clock"));
-    let choices: Vec<FormChoice> = CLOCKS
+    let choices: Vec<FormChoice> = CLOCK_PRESETS
         .into_iter()
-        .zip(PRESETS)
+        .zip(PRESET_NAMES)
         .map(|(clock, name)| {
             let word = match clock {
                 "none" => say!("match-clock-none"),
@@ -349,40 +357,40 @@ fn clocks(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) {
         .collect();
     // No clock is an empty field.
     let written = |clock: &'static str| if clock == "none" { "" } else { clock };
-    let chosen = CLOCKS.into_iter().map(written).position(|clock| {
-        plan.clocks[0].trim() == clock && (!plan.differ || plan.clocks[1].trim() == clock)
+    let chosen = CLOCK_PRESETS.into_iter().map(written).position(|clock| {
+        setup.clocks[0].trim() == clock && (!setup.differ || setup.clocks[1].trim() == clock)
     });
     if let Some(index) = form::buttons(ui, named, &choices, chosen) {
-        let clock = written(CLOCKS[index]);
-        plan.clocks = [clock.to_owned(), clock.to_owned()];
+        let clock = written(CLOCK_PRESETS[index]);
+        setup.clocks = [clock.to_owned(), clock.to_owned()];
     }
     ui.scope(|ui| {
-        // The word stands as high as the field after it.
+        // The label is as high as the field after it.
         ui.spacing_mut().interact_size.y = 29.0;
         ui.horizontal_wrapped(|ui| {
             ui.label(
                 RichText::new(say!("match-clock-own"))
                     .size(13.5)
-                    .color(theme::PALE),
+                    .color(theme::MUTED),
             );
             let (tip, hint) = (say!("match-clock-own-tip"), say!("match-clock-own-hint"));
-            let fields = if plan.differ { 2 } else { 1 };
-            for clock in &mut plan.clocks[..fields] {
+            let fields = if setup.differ { 2 } else { 1 };
+            for clock in &mut setup.clocks[..fields] {
                 frame::field(ui, clock, &hint, 110.0).on_hover_text(&tip);
             }
         });
     });
-    let problem = plan
+    let problem = setup
         .problem(0)
-        .or_else(|| plan.problem(1).filter(|_| plan.differ));
+        .or_else(|| setup.problem(1).filter(|_| setup.differ));
     if let Some(problem) = problem {
-        trouble(ui, &problem);
+        problem_text(ui, &problem);
     }
     let (words, tip) = (say!("match-clocks-differ"), say!("match-clocks-differ-tip"));
-    if form::switch(ui, named, "new_differ", &words, &tip, plan.differ) {
-        plan.differ = !plan.differ;
-        if plan.differ {
-            plan.clocks[1] = plan.clocks[0].clone();
+    if form::switch(ui, named, "new_differ", &words, &tip, setup.differ) {
+        setup.differ = !setup.differ;
+        if setup.differ {
+            setup.clocks[1] = setup.clocks[0].clone();
         }
     }
 }
@@ -408,8 +416,8 @@ fn clock_tip(clock: &str) -> String {
     }
 }
 
-/// Where the game begins; whether the pieces are to be set up by hand now.
-fn beginning(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) -> bool {
+/// The start position; returns whether the set-up on the board was asked for.
+fn start_position(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons) -> bool {
     heading(ui, &say!("match-position"));
     let choices = [
         FormChoice::new("place_standard", say!("match-position-standard")),
@@ -418,47 +426,48 @@ fn beginning(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) -> bo
         FormChoice::new("place_hand", say!("match-position-hand"))
             .tip(say!("match-position-hand-tip")),
     ];
-    let chosen = match plan.beginning {
+    let chosen = match setup.start_position {
         StartPosition::Standard => 0,
         StartPosition::Fen(_) => 1,
         StartPosition::ByHand(_) => 2,
     };
-    let mut set_up = false;
+    let mut wants_set_up = false;
     match form::buttons(ui, named, &choices, Some(chosen)) {
-        Some(0) => plan.beginning = StartPosition::Standard,
+        Some(0) => setup.start_position = StartPosition::Standard,
         Some(1) if chosen != 1 => {
-            let fen = match &plan.beginning {
+            let fen = match &setup.start_position {
                 StartPosition::ByHand(pieces) => pieces.fen(),
                 _ => String::new(),
             };
-            plan.beginning = StartPosition::Fen(fen);
+            setup.start_position = StartPosition::Fen(fen);
         }
-        Some(2) => set_up = true,
+        Some(2) => wants_set_up = true,
         _ => {}
     }
-    match &mut plan.beginning {
+    match &mut setup.start_position {
         StartPosition::Standard => {}
         StartPosition::Fen(text) => {
             let width = ui.available_width() - 20.0;
             frame::long_field(ui, text, "FEN: 8/8/8/8/8/8/8/8 w - - 0 1", width, 120);
         }
-        StartPosition::ByHand(pieces) => form::note(ui, &pieces.fen()),
+        StartPosition::ByHand(pieces) => form::small_text(ui, &pieces.fen()),
     }
-    let is_empty = matches!(&plan.beginning, StartPosition::Fen(text) if text.trim().is_empty());
-    match plan.start() {
-        Err(_) if is_empty => form::note(ui, &say!("match-position-fen-empty")),
+    let is_empty =
+        matches!(&setup.start_position, StartPosition::Fen(text) if text.trim().is_empty());
+    match setup.start() {
+        Err(_) if is_empty => form::small_text(ui, &say!("match-position-fen-empty")),
         Err(problems) => {
             for problem in problems {
-                trouble(ui, &problem);
+                problem_text(ui, &problem);
             }
         }
         Ok(_) => {}
     }
-    set_up
+    wants_set_up
 }
 
-fn customs(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) {
-    let options = &mut plan.options;
+fn match_options(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons) {
+    let options = &mut setup.options;
     let choices = [
         FormChoice::new("draws_claim", say!("match-draws-claim"))
             .tip(say!("match-draws-claim-tip")),
@@ -503,15 +512,15 @@ mod tests {
     fn every_word_fits_in_every_language() {
         let mut long = MatchSetup {
             differ: true,
-            beginning: StartPosition::ByHand(Box::new(Arrangement::empty())),
+            start_position: StartPosition::ByHand(Box::new(Arrangement::empty())),
             ..MatchSetup::default()
         };
         long.names = ["Wolfeschlegelsteinhausen", "Anna-Kaarina"].map(str::to_owned);
-        for plan in [&mut MatchSetup::default(), &mut long] {
+        for setup in [&mut MatchSetup::default(), &mut long] {
             for width in [550.0, 340.0] {
                 in_every_language("a new match", width, 1200.0, |ui, named| {
-                    let filled = form(ui, plan, named);
-                    foot(ui, filled, CurrentGameFate::Lost, named);
+                    let form_state = form(ui, setup, named);
+                    footer(ui, form_state, CurrentGameFate::Lost, named);
                 });
             }
         }

@@ -1,4 +1,4 @@
-//! What lies over the game, or in the place of its panel: which of the dialogs and screens are open.
+//! Which dialogs and screens are open.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -23,17 +23,17 @@ pub struct OpenDialogs<'w> {
 }
 
 impl OpenDialogs<'_> {
-    /// Whether a dialog takes the keyboard.
+    /// Whether a dialog or screen takes keyboard input.
     pub fn takes_the_keyboard(&self) -> bool {
         self.lies_over() || self.question.is_open() || self.settings.is_open()
     }
 
-    /// Whether a dialog lies over board and panel, and may be so large that neither is seen.
+    /// Whether a dialog covers board and panel.
     pub fn lies_over(&self) -> bool {
         self.files.is_open() || self.new.is_open() || self.games.is_open() || self.share.is_open()
     }
 
-    /// Whether something stands in the place of the game's panel.
+    /// Whether a screen replaces the side panel.
     pub fn replaces_the_panel(&self) -> bool {
         self.settings.is_open() || self.start.is_open() || *self.mode == Mode::SetUp
     }

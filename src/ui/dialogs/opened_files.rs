@@ -1,5 +1,5 @@
-//! Files that are dropped on the window: one is opened, the games of several are listed. And questions that come up while
-//! a file is opened or saved.
+//! Files dropped on the window: one is opened, several are listed. Also the questions that the library asks while it
+//! opens or saves a file.
 
 use std::path::PathBuf;
 
@@ -16,20 +16,20 @@ use crate::play::{
 
 use super::question::{Question, QuestionKind};
 
-/// Takes files in.
+/// Handles dropped files and the library's questions.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            catch_drops.run_if(resource_exists::<Messages<FileDragAndDrop>>),
-            ask_before_a_file,
+            read_dropped_files.run_if(resource_exists::<Messages<FileDragAndDrop>>),
+            ask_library_questions,
         )
             .in_set(PlaySystems::React),
     );
 }
 
-/// What falls on the window in one frame belongs together. While a dialog is open nothing is taken.
-fn catch_drops(
+/// Opens the files dropped in one frame. Ignored while a dialog is open.
+fn read_dropped_files(
     mut drops: MessageReader<FileDragAndDrop>,
     overlays: Res<Overlays>,
     unsaved: UnsavedGame,
@@ -61,8 +61,8 @@ fn catch_drops(
     redraw.write(RequestRedraw);
 }
 
-/// The library asks before a file or a game is lost of which nobody knew in time.
-fn ask_before_a_file(
+/// Shows the questions that the library asks before a file or game is lost.
+fn ask_library_questions(
     mut events: MessageReader<LibraryEvent>,
     mut question: ResMut<Question>,
     mut redraw: MessageWriter<RequestRedraw>,

@@ -1,4 +1,4 @@
-//! While the game is paused the board is covered (C3): nobody thinks on at the other's expense.
+//! The cover of the board while the game is paused (C3), so that nobody can think about the position.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -22,12 +22,12 @@ use crate::{
 
 use super::frame;
 
-/// Covers the board.
+/// Covers the board while the game is paused.
 pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, cover.in_set(UiSystems::Panel));
 }
 
-/// Whether board and moves are covered now.
+/// Whether board and moves are hidden now.
 pub fn covers(rules: &Rules) -> bool {
     !rules.shows(BoardContent::Lesson)
         && rules.table().is_paused()
@@ -39,13 +39,13 @@ fn cover(
     layout: Res<Layout>,
     rules: Res<Rules>,
     mut named: ResMut<NamedButtons>,
-    mut wishes: UiActions,
+    mut ui_actions: UiActions,
 ) -> Result {
     if !covers(&rules) {
         return Ok(());
     }
     let place = layout.column();
-    let resumes = Area::new(Id::new("paused"))
+    let resume_clicked = Area::new(Id::new("paused"))
         .order(Order::Middle)
         .fixed_pos(place.min)
         .default_size(place.size())
@@ -55,26 +55,26 @@ fn cover(
         .fade_in(false)
         .show(contexts.ctx_mut()?, |ui| {
             ui.set_min_size(place.size());
-            ui.painter().rect_filled(place, 0.0, theme::DEEP);
+            ui.painter().rect_filled(place, 0.0, theme::FIELD);
             let middle = egui::Rect::from_center_size(place.center(), egui::vec2(360.0, 150.0));
-            let mut inside = ui.new_child(
+            let mut child_ui = ui.new_child(
                 UiBuilder::new()
                     .max_rect(middle)
                     .layout(egui::Layout::top_down(egui::Align::Center)),
             );
-            inside.label(
+            child_ui.label(
                 RichText::new(say!("paused-heading"))
                     .size(34.0)
                     .color(theme::IVORY),
             );
-            inside.label(
-                RichText::new(say!("paused-account"))
+            child_ui.label(
+                RichText::new(say!("paused-text"))
                     .size(15.0)
-                    .color(theme::PALE),
+                    .color(theme::MUTED),
             );
-            inside.add_space(14.0);
+            child_ui.add_space(14.0);
             frame::button(
-                &mut inside,
+                &mut child_ui,
                 &mut named,
                 "resume",
                 &say!("paused-resume"),
@@ -83,8 +83,8 @@ fn cover(
             )
             .clicked()
         });
-    if resumes.inner {
-        wishes.fulfil([UiAction::Match(MatchCommand::Pause)]);
+    if resume_clicked.inner {
+        ui_actions.send([UiAction::Match(MatchCommand::Pause)]);
     }
     Ok(())
 }

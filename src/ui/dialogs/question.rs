@@ -1,4 +1,4 @@
-//! Asks before a game is lost, a file written over, a game given up.
+//! Confirmation questions: before a game is lost, a file replaced, a game resigned.
 
 use std::path::PathBuf;
 
@@ -21,30 +21,30 @@ use crate::{
 
 use super::frame;
 
-/// Shows the question while it is open.
+/// Shows the open question.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Question>()
         .add_systems(EguiPrimaryContextPass, ask.in_set(UiSystems::Dialogs));
 }
 
-/// The question being asked, if any.
+/// The open question, if any.
 #[derive(Resource, Default, Debug)]
 pub struct Question(Option<QuestionKind>);
 
-/// What is to be decided.
+/// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum QuestionKind {
-    /// The unsaved game would give way to one from this file.
+    /// Open this file, which replaces the unsaved game.
     Open(PathBuf),
-    /// The unsaved game would give way to this position.
+    /// Paste this position, which replaces the unsaved game.
     Paste(String),
-    /// This file exists already.
+    /// Replace this file, which exists.
     Overwrite(PathBuf),
-    /// Somebody gives up; most likely this player, who is on move.
+    /// Resign; most likely this player, who is to move.
     Resign(Color),
-    /// The unsaved game would give way to one that begins as the position shown.
+    /// Start a game from the position shown, which replaces the unsaved game.
     Branch,
-    /// The unsaved game would end with the program.
+    /// Quit, which loses the unsaved game.
     Quit,
 }
 
@@ -55,13 +55,13 @@ impl Question {
     }
 
     /// Opens a question.
-    pub fn ask(&mut self, doubt: QuestionKind) {
-        self.0 = Some(doubt);
+    pub fn ask(&mut self, kind: QuestionKind) {
+        self.0 = Some(kind);
     }
 }
 
 impl QuestionKind {
-    /// The question, and the word for the deed.
+    /// The question, and the label of the confirming button.
     pub fn words(&self) -> (String, String) {
         match self {
             Self::Open(_) => (say!("question-open"), say!("question-open-do")),
@@ -79,7 +79,7 @@ impl QuestionKind {
         }
     }
 
-    /// What else can be done.
+    /// The third answer, if there is one.
     fn other(&self) -> Option<ThirdAnswer> {
         match self {
             Self::Overwrite(_) => None,
@@ -100,8 +100,8 @@ impl QuestionKind {
         }
     }
 
-    /// What is done; the end of the program is no deed of the match.
-    fn deed(self) -> Option<UiAction> {
+    /// The action when confirmed; none for quitting.
+    fn action(self) -> Option<UiAction> {
         Some(match self {
             Self::Open(path) => UiAction::Library(LibraryCommand::OpenFile(path)),
             Self::Paste(fen) => UiAction::Match(MatchCommand::PasteFen(fen)),
@@ -123,39 +123,39 @@ fn resigns(side: Color) -> String {
     }
 }
 
-/// An answer besides the deed and the way out.
+/// An answer besides confirming and cancelling.
 struct ThirdAnswer {
     name: &'static str,
     word: String,
     tip: String,
     action: UiAction,
-    /// The deed loses what this keeps: Enter means this, and it stands first.
+    /// Whether it keeps what confirming would lose: it comes first, and Enter chooses it.
     safer: bool,
 }
 
-/// What was answered.
+/// The answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum QuestionAnswer {
     Do,
     Third,
-    Leave,
+    Cancel,
 }
 
 pub(in crate::ui) fn ask(
     mut contexts: EguiContexts,
     mut question: ResMut<Question>,
     mut named: ResMut<NamedButtons>,
-    mut wishes: UiActions,
+    mut ui_actions: UiActions,
     mut exit: MessageWriter<AppExit>,
-    mut fresh: Local<bool>,
+    mut just_opened: Local<bool>,
 ) -> Result {
-    let Some(doubt) = question.0.clone() else {
-        *fresh = true;
+    let Some(kind) = question.0.clone() else {
+        *just_opened = true;
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
     let screen = ctx.viewport_rect();
-    // Whatever lies behind waits.
+    // Blocks input to everything behind.
     Area::new(Id::new("question around"))
         .order(Order::Foreground)
         .fixed_pos(screen.min)
@@ -165,42 +165,42 @@ pub(in crate::ui) fn ask(
             ui.memory_mut(|memory| memory.set_modal_layer(ui.layer_id()));
             ui.allocate_response(screen.size(), Sense::CLICK);
         });
-    let (words, deed) = doubt.words();
-    let other = doubt.other();
+    let (words, action) = kind.words();
+    let other = kind.other();
     let safer = other.as_ref().is_some_and(|other| other.safer);
     let shown = Area::new(Id::new("question").with(&words))
         .order(Order::Tooltip)
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
         .fade_in(false)
         .show(ctx, |ui| {
-            accessibility::call_dialog(ui);
+            accessibility::mark_as_dialog(ui);
             theme::overlay_frame()
                 .show(ui, |ui| {
-                    content(ui, &words, &deed, other.as_ref(), &mut named)
+                    content(ui, &words, &action, other.as_ref(), &mut named)
                 })
                 .inner
         });
     // The key that opened the question is no answer to it.
     let keys = match frame::enter_and_escape(ctx) {
-        (_, true) => Some(QuestionAnswer::Leave),
+        (_, true) => Some(QuestionAnswer::Cancel),
         (true, _) if safer => Some(QuestionAnswer::Third),
         (true, _) => Some(QuestionAnswer::Do),
         _ => None,
     };
-    let answer = shown.inner.or(keys.filter(|_| !*fresh));
-    *fresh = false;
+    let answer = shown.inner.or(keys.filter(|_| !*just_opened));
+    *just_opened = false;
     if let Some(answer) = answer {
         question.0 = None;
-        *fresh = true;
+        *just_opened = true;
         match answer {
-            QuestionAnswer::Do => match doubt.deed() {
-                Some(deed) => wishes.fulfil([deed]),
+            QuestionAnswer::Do => match kind.action() {
+                Some(action) => ui_actions.send([action]),
                 None => {
                     exit.write(AppExit::Success);
                 }
             },
-            QuestionAnswer::Third => wishes.fulfil(other.map(|other| other.action)),
-            QuestionAnswer::Leave => wishes.fulfil([]),
+            QuestionAnswer::Third => ui_actions.send(other.map(|other| other.action)),
+            QuestionAnswer::Cancel => ui_actions.send([]),
         }
         ctx.request_repaint();
     }
@@ -210,7 +210,7 @@ pub(in crate::ui) fn ask(
 fn content(
     ui: &mut Ui,
     words: &str,
-    deed: &str,
+    action: &str,
     other: Option<&ThirdAnswer>,
     named: &mut NamedButtons,
 ) -> Option<QuestionAnswer> {
@@ -226,7 +226,7 @@ fn content(
         };
         let safer = other.is_some_and(|other| other.safer);
         if !safer {
-            button("question_do", deed, "Enter", true, QuestionAnswer::Do);
+            button("question_do", action, "Enter", true, QuestionAnswer::Do);
         }
         if let Some(other) = other {
             let key = if safer { " (Enter)" } else { "" };
@@ -234,14 +234,14 @@ fn content(
             button(other.name, &other.word, &tip, safer, QuestionAnswer::Third);
         }
         if safer {
-            button("question_do", deed, "", false, QuestionAnswer::Do);
+            button("question_do", action, "", false, QuestionAnswer::Do);
         }
         button(
             "question_leave",
             &say!("match-cancel"),
             "Esc",
             false,
-            QuestionAnswer::Leave,
+            QuestionAnswer::Cancel,
         );
     });
     answer
@@ -255,36 +255,42 @@ mod tests {
     use super::*;
     use crate::{play::rules::Rules, ui::testing::layout::PanelHarness};
 
-    fn sent<M: Message + std::fmt::Debug>(stage: &mut PanelHarness) -> Vec<String> {
-        let mut messages = stage.app.world_mut().resource_mut::<Messages<M>>();
-        messages.drain().map(|sent| format!("{sent:?}")).collect()
+    fn drain_messages<M: Message + std::fmt::Debug>(harness: &mut PanelHarness) -> Vec<String> {
+        let mut messages = harness.app.world_mut().resource_mut::<Messages<M>>();
+        messages
+            .drain()
+            .map(|drain_messages| format!("{drain_messages:?}"))
+            .collect()
     }
 
-    /// What Enter sends, when this is asked, and whether the program ends.
-    fn entered(doubt: QuestionKind) -> (Vec<String>, bool) {
-        let mut stage = PanelHarness::new(Rules::default());
-        stage.app.world_mut().resource_mut::<Question>().ask(doubt);
-        stage.frame();
-        stage.press(egui::Key::Enter);
-        let question = stage.app.world().resource::<Question>();
+    /// The messages that Enter sends when this is asked, and whether the program ends.
+    fn entered(kind: QuestionKind) -> (Vec<String>, bool) {
+        let mut harness = PanelHarness::new(Rules::default());
+        harness.app.world_mut().resource_mut::<Question>().ask(kind);
+        harness.frame();
+        harness.press(egui::Key::Enter);
+        let question = harness.app.world().resource::<Question>();
         assert!(!question.is_open());
         let all = [
-            sent::<MatchCommand>(&mut stage),
-            sent::<LibraryCommand>(&mut stage),
-            sent::<ViewCommand>(&mut stage),
+            drain_messages::<MatchCommand>(&mut harness),
+            drain_messages::<LibraryCommand>(&mut harness),
+            drain_messages::<ViewCommand>(&mut harness),
         ];
-        (all.concat(), !sent::<AppExit>(&mut stage).is_empty())
+        (
+            all.concat(),
+            !drain_messages::<AppExit>(&mut harness).is_empty(),
+        )
     }
 
     #[test]
     fn enter_keeps_a_game_that_would_be_lost() {
-        for doubt in [
+        for kind in [
             QuestionKind::Quit,
             QuestionKind::Branch,
             QuestionKind::Open("other.pgn".into()),
             QuestionKind::Paste(String::new()),
         ] {
-            assert_eq!(entered(doubt), (vec!["SaveFile".to_owned()], false));
+            assert_eq!(entered(kind), (vec!["SaveFile".to_owned()], false));
         }
     }
 

@@ -1,4 +1,4 @@
-//! Who wants to give up is asked once more (E4): a key is pressed by mistake more easily than a king is laid down.
+//! Asks for confirmation before a player resigns (E4).
 
 use bevy::{prelude::*, window::RequestRedraw};
 
@@ -9,24 +9,27 @@ use crate::{
 
 use super::question::{Question, QuestionKind};
 
-/// Answers the wish with a question.
+/// Opens the question.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, ask.in_set(PlaySystems::React));
 }
 
 fn ask(
-    mut wishes: MessageReader<ViewCommand>,
+    mut view_commands: MessageReader<ViewCommand>,
     rules: Res<Rules>,
     mut question: ResMut<Question>,
     mut notices: MessageWriter<Notice>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if !wishes.read().any(|wish| *wish == ViewCommand::Resign) {
+    if !view_commands
+        .read()
+        .any(|command| *command == ViewCommand::Resign)
+    {
         return;
     }
     let table = rules.table();
     if table.outcome().is_some() || table.pending().is_some() {
-        notices.write(Notice::problem(say!("notice-nothing-to-give-up")));
+        notices.write(Notice::problem(say!("notice-no-game-to-resign")));
     } else {
         question.ask(QuestionKind::Resign(table.game().turn()));
     }

@@ -1,4 +1,4 @@
-//! Sharing: the game as PGN, the position as FEN, the board as a picture, each to the clipboard or into a file.
+//! The share dialog: the game as PGN, the position as FEN, the board as a picture, to the clipboard or into a file.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -26,15 +26,15 @@ use crate::{
 
 use super::frame;
 
-/// Opens the dialog, and does what is wished there.
+/// Opens the dialog, and copies or saves what is chosen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ShareDialog>()
         .add_systems(
             Update,
-            (open, copy_the_picture)
+            (open, copy_picture)
                 .chain()
                 .in_set(PlaySystems::React)
-                .before(message::listen),
+                .before(message::update),
         )
         .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
 }
@@ -52,7 +52,7 @@ impl ShareDialog {
     }
 }
 
-/// Where something goes.
+/// Where something is shared to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShareTarget {
     /// To the clipboard.
@@ -73,12 +73,12 @@ pub enum SharedItem {
 }
 
 fn open(
-    mut wishes: MessageReader<ViewCommand>,
+    mut view_commands: MessageReader<ViewCommand>,
     mut share: ResMut<ShareDialog>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for wish in wishes.read() {
-        if *wish == ViewCommand::Share {
+    for command in view_commands.read() {
+        if *command == ViewCommand::Share {
             share.is_open = !share.is_open;
             redraw.write(RequestRedraw);
         }
@@ -93,56 +93,56 @@ fn show(
     mut named: ResMut<NamedButtons>,
     mut notices: MessageWriter<Notice>,
     mut pictures: MessageWriter<PhotoRequested>,
-    mut wishes: UiActions,
+    mut ui_actions: UiActions,
 ) -> Result {
     if !share.is_open {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    let (shared, left) = frame::sheet(ctx, "share", 460.0, page, foot, &mut named);
+    let (shared, closed) = frame::show_with_footer(ctx, "share", 460.0, page, footer, &mut named);
     let (enter, escape) = frame::enter_and_escape(ctx);
-    if shared.is_none() && !left && !enter && !escape {
+    if shared.is_none() && !closed && !enter && !escape {
         return Ok(());
     }
     share.is_open = false;
     ctx.request_repaint();
-    // What is wished and said here is heard in the next frame, though nobody moves.
-    wishes.wake();
+    // Messages written here are handled in the next frame.
+    ui_actions.request_redraw();
     match shared {
-        None => wishes.fulfil([]),
+        None => ui_actions.send([]),
         Some(SharedItem::Game(ShareTarget::Clipboard)) => {
             clipboard.set_text(&pgn::write(rules.table().game()));
             notices.write(Notice::done(say!("share-game-copied")));
-            wishes.fulfil([]);
+            ui_actions.send([]);
         }
         Some(SharedItem::Game(ShareTarget::File)) => {
-            wishes.fulfil([UiAction::View(ViewCommand::SaveFile)]);
+            ui_actions.send([UiAction::View(ViewCommand::SaveFile)]);
         }
-        Some(SharedItem::Position) => wishes.fulfil([UiAction::View(ViewCommand::CopyFen)]),
-        Some(SharedItem::Picture(goal)) => {
-            pictures.write(match goal {
+        Some(SharedItem::Position) => ui_actions.send([UiAction::View(ViewCommand::CopyFen)]),
+        Some(SharedItem::Picture(target)) => {
+            pictures.write(match target {
                 ShareTarget::Clipboard => PhotoRequested::ToClipboard,
                 ShareTarget::File => PhotoRequested::ToFile,
             });
-            wishes.fulfil([]);
+            ui_actions.send([]);
         }
     }
     Ok(())
 }
 
-/// What there is to share; what was chosen.
+/// The options; returns the chosen one.
 pub fn page(ui: &mut Ui, named: &mut NamedButtons) -> Option<SharedItem> {
     form::title(ui, &say!("share-title"));
     let copy = say!("share-copy");
     let save = say!("share-save");
     let mut shared = None;
     let mut line =
-        |ui: &mut Ui, words: String, tip: String, ways: &[(&'static str, &str, SharedItem)]| {
+        |ui: &mut Ui, words: String, tip: String, targets: &[(&'static str, &str, SharedItem)]| {
             ui.add_space(6.0);
             ui.label(RichText::new(words).size(15.5).color(theme::IVORY));
-            form::note(ui, &tip);
+            form::small_text(ui, &tip);
             ui.horizontal_wrapped(|ui| {
-                for (name, word, what) in ways {
+                for (name, word, what) in targets {
                     if frame::button(ui, named, name, word, "", false).clicked() {
                         shared = Some(*what);
                     }
@@ -188,19 +188,19 @@ pub fn page(ui: &mut Ui, named: &mut NamedButtons) -> Option<SharedItem> {
     shared
 }
 
-/// The way out.
-pub fn foot(
+/// The close button.
+pub fn footer(
     ui: &mut Ui,
     named: &mut NamedButtons,
     shared: Option<SharedItem>,
 ) -> (Option<SharedItem>, bool) {
     let word = say!("share-close");
-    let left = frame::button(ui, named, "share_close", &word, "Esc", true).clicked();
-    (shared, left)
+    let closed = frame::button(ui, named, "share_close", &word, "Esc", true).clicked();
+    (shared, closed)
 }
 
-/// A picture that was taken for the clipboard goes there.
-fn copy_the_picture(
+/// Copies a photo that was taken for the clipboard.
+fn copy_picture(
     mut photos: MessageReader<PhotoTaken>,
     mut clipboard: ResMut<EguiClipboard>,
     mut notices: MessageWriter<Notice>,

@@ -1,4 +1,4 @@
-//! The position as FEN to and from the system's clipboard.
+//! Copies the position as FEN to the clipboard, and pastes one from it.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::EguiClipboard;
@@ -18,18 +18,18 @@ use crate::{
     words::say,
 };
 
-/// Answers the wish to copy or paste.
+/// Handles the commands to copy and to paste.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         copy_and_paste
             .in_set(PlaySystems::React)
-            .before(message::listen),
+            .before(message::update),
     );
 }
 
 fn copy_and_paste(
-    mut wishes: MessageReader<ViewCommand>,
+    mut view_commands: MessageReader<ViewCommand>,
     mut clipboard: ResMut<EguiClipboard>,
     rules: Res<Rules>,
     unsaved: UnsavedGame,
@@ -38,8 +38,8 @@ fn copy_and_paste(
     mut notices: MessageWriter<Notice>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for wish in wishes.read() {
-        match wish {
+    for command in view_commands.read() {
+        match command {
             ViewCommand::CopyFen => {
                 clipboard.set_text(&rules.game().fen_at(rules.shown_ply()));
                 notices.write(Notice::done(say!("clipboard-copied")));
@@ -58,7 +58,7 @@ fn copy_and_paste(
             },
             _ => continue,
         }
-        // What was written here is answered in the next frame.
+        // The messages written here are handled in the next frame.
         redraw.write(RequestRedraw);
     }
 }

@@ -1,5 +1,5 @@
-//! Who has no mouse sees where he is: a ring round the widget that has the keyboard, brought into sight where it was
-//! scrolled away. Tab goes on, Shift+Tab back, Escape back to the board.
+//! The focus ring: drawn round the widget that has the keyboard focus, which is scrolled into view. Tab goes on,
+//! Shift+Tab back, Escape back to the board.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -20,13 +20,13 @@ use crate::{
 
 /// Draws the ring after everything else.
 pub fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, ring.in_set(UiSystems::End));
+    app.add_systems(EguiPrimaryContextPass, draw_ring.in_set(UiSystems::End));
 }
 
-/// Width of the ring's light line, in points; a dark one lies round it, so that it is seen on every ground.
-const LINE: f32 = 2.0;
+/// Width of the ring's light line, in points; a dark line round it keeps it visible on every background.
+const RING_WIDTH: f32 = 2.0;
 
-fn ring(
+fn draw_ring(
     mut contexts: EguiContexts,
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
     named: Res<NamedButtons>,
@@ -37,7 +37,7 @@ fn ring(
     let focused = ctx.memory(egui::Memory::focused);
     let is_new = focused.is_some() && focused != *shown;
     if focused.is_none() && shown.is_some() {
-        // After the last widget comes the first, a frame later.
+        // Focus wraps round to the first widget a frame later.
         ctx.request_repaint();
     }
     *shown = focused;
@@ -52,7 +52,7 @@ fn ring(
         return Ok(());
     };
     if is_new && !response.interact_rect.contains_rect(response.rect) {
-        // egui moves what a screen reader asks to see; the keyboard may ask the same.
+        // egui scrolls to what a screen reader asks for; the keyboard focus uses the same request.
         for mut input in &mut inputs {
             input
                 .events
@@ -65,20 +65,20 @@ fn ring(
         }
         ctx.request_repaint();
     }
-    let seen = response.interact_rect;
-    if seen.is_positive() {
+    let visible_rect = response.interact_rect;
+    if visible_rect.is_positive() {
         let painter = ctx.layer_painter(LayerId::new(Order::Debug, Id::new("focus")));
-        let around = seen.expand(LINE);
+        let around = visible_rect.expand(RING_WIDTH);
         painter.rect_stroke(
             around,
             CornerRadius::same(8),
-            Stroke::new(LINE * 2.0, theme::EBONY),
+            Stroke::new(RING_WIDTH * 2.0, theme::EBONY),
             StrokeKind::Middle,
         );
         painter.rect_stroke(
             around,
             CornerRadius::same(8),
-            Stroke::new(LINE, theme::IVORY),
+            Stroke::new(RING_WIDTH, theme::IVORY),
             StrokeKind::Middle,
         );
     }

@@ -1,4 +1,4 @@
-//! egui in Bevy: its set-up, which events reach the board, the clipboard, and how high contrast and text size are made.
+//! egui in Bevy: set-up, pointer capture, focus ring, clipboard, high contrast and text scale.
 
 pub mod clipboard;
 pub mod contrast;

@@ -1,4 +1,4 @@
-//! Panels catch the pointer before the board does.
+//! Pointer hits on panels, so that a click on a panel does not reach the board.
 
 use bevy::{
     picking::{
@@ -12,25 +12,25 @@ use bevy_egui::{EguiContext, EguiContextSettings, PrimaryEguiContext, egui};
 
 use super::text_scale::TextScale;
 
-/// Reports a hit on the panels' camera wherever a panel lies under a pointer.
+/// Reports a picking hit on the panels' camera wherever a panel lies under a pointer.
 ///
-/// bevy_egui's own report is made at the end of a frame, and of where egui knew the pointer to be: a move and a press
-/// that reach the program in one frame, a quick hand's, would be taken for a press on what the pointer has just left.
+/// bevy_egui's own report comes at the end of a frame, for the position that egui knew: a move and a press in the same
+/// frame would be taken for a press on the previous position.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PostStartup, silence_the_late_report)
-        .add_systems(PreUpdate, catch_pointers.in_set(PickingSystems::Backend));
+    app.add_systems(PostStartup, disable_egui_capture)
+        .add_systems(PreUpdate, report_panel_hits.in_set(PickingSystems::Backend));
 }
 
-/// Before every hit on the board, whatever its camera's order.
-const ORDER: f32 = 1000.0;
+/// The order of panel hits: before every hit on the board, whatever its camera's order.
+const HIT_ORDER: f32 = 1000.0;
 
-fn silence_the_late_report(mut settings: Query<&mut EguiContextSettings>) {
+fn disable_egui_capture(mut settings: Query<&mut EguiContextSettings>) {
     for mut settings in &mut settings {
         settings.capture_pointer_input = false;
     }
 }
 
-fn catch_pointers(
+fn report_panel_hits(
     pointers: Query<(&PointerId, &PointerLocation)>,
     mut panels: Query<(Entity, &mut EguiContext), With<PrimaryEguiContext>>,
     zoom: Res<TextScale>,
@@ -45,13 +45,13 @@ fn catch_pointers(
             if lies_on_panel(context, location.position / zoom.0) || context.egui_is_using_pointer()
             {
                 let hit = HitData::new(camera, 0.0, None, None);
-                hits.write(PointerHits::new(*pointer, vec![(camera, hit)], ORDER));
+                hits.write(PointerHits::new(*pointer, vec![(camera, hit)], HIT_ORDER));
             }
         }
     }
 }
 
-/// Whether a panel lies at this place of the window, in points. Panels are areas over egui's background.
+/// Whether there is a panel at this point of the window. Panels are areas above egui's background.
 fn lies_on_panel(context: &egui::Context, at: Vec2) -> bool {
     context
         .layer_id_at(egui::pos2(at.x, at.y))

@@ -1,4 +1,4 @@
-//! Sets up egui: its plugin, the theme, and the keyboard's way between panels and board.
+//! Set-up of egui: plugin, camera, theme, and keyboard focus between panels and board.
 
 use bevy::{core_pipeline::tonemapping::Tonemapping, prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -15,47 +15,47 @@ use crate::{
 /// This crate's systems draw in [`EguiPrimaryContextPass`].
 pub fn plugin(app: &mut App) {
     let egui = EguiPlugin {
-        // One texture holds all letters: arrays of textures gain nothing, and many adapters lack them.
+        // One texture holds all glyphs: bindless textures gain nothing, and many adapters lack them.
         bindless_mode_array_size: None,
     };
-    let ground = theme::WALNUT;
+    let background = theme::BACKGROUND;
     app.add_plugins(egui)
-        // What no camera draws over is the panels' ground: see scene's dark.
+        // The clear colour is the background of the panels.
         .insert_resource(ClearColor(Color::srgb_u8(
-            ground.r(),
-            ground.g(),
-            ground.b(),
+            background.r(),
+            background.g(),
+            background.b(),
         )))
-        .add_systems(PreStartup, claim_the_context)
-        .add_systems(PostStartup, hang_panel_camera)
+        .add_systems(PreStartup, disable_auto_context)
+        .add_systems(PostStartup, spawn_panel_camera)
         .add_systems(
             PostUpdate,
-            show_new_letters
+            redraw_for_new_glyphs
                 .after(EguiPostUpdateSet::ProcessOutput)
                 .before(EguiPostUpdateSet::PostProcessOutput),
         )
         .add_systems(
             PreUpdate,
-            (drop_stale_modifiers, go_on_in_the_next_field)
+            (drop_stale_modifiers, defer_input_after_tab)
                 .chain()
                 .after(EguiInputSet::WriteEguiEvents),
         );
     app.add_systems(
         EguiPrimaryContextPass,
         (
-            dress.in_set(UiSystems::Begin),
-            (give_the_keyboard_back, rest_the_boards_keys)
+            apply_theme.in_set(UiSystems::Begin),
+            (release_focus_on_board_press, update_dialog_flag)
                 .chain()
                 .in_set(UiSystems::End),
         ),
     );
 }
 
-fn claim_the_context(mut settings: ResMut<EguiGlobalSettings>) {
+fn disable_auto_context(mut settings: ResMut<EguiGlobalSettings>) {
     settings.auto_create_primary_context = false;
 }
 
-fn hang_panel_camera(mut commands: Commands) {
+fn spawn_panel_camera(mut commands: Commands) {
     commands.spawn((
         Name::new("Panel camera"),
         Camera2d,
@@ -69,8 +69,11 @@ fn hang_panel_camera(mut commands: Commands) {
     ));
 }
 
-/// A letter drawn for the first time reaches the graphics card a frame later: that frame must come.
-fn show_new_letters(outputs: Query<&EguiRenderOutput>, mut redraw: MessageWriter<RequestRedraw>) {
+/// Requests a frame when glyphs were added to the texture: they reach the GPU a frame later.
+fn redraw_for_new_glyphs(
+    outputs: Query<&EguiRenderOutput>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
     if outputs
         .iter()
         .any(|output| !output.textures_delta.set.is_empty())
@@ -79,15 +82,15 @@ fn show_new_letters(outputs: Query<&EguiRenderOutput>, mut redraw: MessageWriter
     }
 }
 
-/// Puts the theme on every new context.
-fn dress(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
+/// Applies the theme to every new context.
+fn apply_theme(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
     for mut context in &mut contexts {
         theme::apply(context.get_mut());
     }
 }
 
-/// bevy_egui 0.42 reports Shift and Ctrl in every frame, changed or not, and to egui every report is a reason to draw
-/// another frame: the loop would never sleep.
+/// Drops repeated modifier events: bevy_egui 0.42 sends one every frame, and egui draws a frame for each, so that the
+/// event loop would never sleep.
 fn drop_stale_modifiers(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Modifiers>) {
     for mut input in &mut inputs {
         input.events.retain(|event| match event {
@@ -101,26 +104,26 @@ fn drop_stale_modifiers(mut inputs: Query<&mut EguiInput>, mut known: Local<egui
     }
 }
 
-/// Who types a name, Tab and the next name means two fields, however slowly the frames come: to egui all that is typed
-/// in a frame is for the field that had the keyboard when it began. What follows a Tab waits for the next frame.
-fn go_on_in_the_next_field(
+/// Defers input typed after Tab to the next frame: egui gives all input of a frame to the field that had the focus at
+/// its start.
+fn defer_input_after_tab(
     input: Option<Single<&mut EguiInput, With<PrimaryEguiContext>>>,
-    mut waiting: Local<Vec<egui::Event>>,
+    mut deferred: Local<Vec<egui::Event>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let Some(mut input) = input else {
         return;
     };
-    waiting.append(&mut input.events);
-    let later = after_a_tab(&mut waiting);
-    input.events = std::mem::replace(&mut *waiting, later);
-    if !waiting.is_empty() {
+    deferred.append(&mut input.events);
+    let later = split_off_after_tab(&mut deferred);
+    input.events = std::mem::replace(&mut *deferred, later);
+    if !deferred.is_empty() {
         redraw.write(RequestRedraw);
     }
 }
 
-/// What of these events has to wait because it was typed after a Tab.
-fn after_a_tab(events: &mut Vec<egui::Event>) -> Vec<egui::Event> {
+/// Removes and returns the events after the first Tab, if anything was typed there.
+fn split_off_after_tab(events: &mut Vec<egui::Event>) -> Vec<egui::Event> {
     let is_tab = |event: &egui::Event| {
         matches!(
             event,
@@ -143,8 +146,8 @@ fn after_a_tab(events: &mut Vec<egui::Event>) -> Vec<egui::Event> {
     }
 }
 
-/// Who presses a button on the board wants the keyboard there too.
-fn give_the_keyboard_back(mut contexts: EguiContexts) -> Result {
+/// Releases the keyboard focus when the board is clicked.
+fn release_focus_on_board_press(mut contexts: EguiContexts) -> Result {
     let ctx = contexts.ctx_mut()?;
     if ctx.input(|input| input.pointer.any_pressed())
         && !ctx.is_pointer_over_egui()
@@ -155,8 +158,8 @@ fn give_the_keyboard_back(mut contexts: EguiContexts) -> Result {
     Ok(())
 }
 
-/// While a dialog is open or a widget has the keyboard, the board's keys rest.
-fn rest_the_boards_keys(
+/// Sets [`Overlays::dialog`], which disables the board's keys, while a dialog is open or a widget has the focus.
+fn update_dialog_flag(
     mut contexts: EguiContexts,
     open: OpenDialogs,
     mut overlays: ResMut<Overlays>,
@@ -183,17 +186,21 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_after_a_tab_is_for_the_next_field() {
+    fn input_after_tab_goes_to_the_next_field() {
         let letter = || egui::Event::Text("P".to_owned());
         let tab = || key(egui::Key::Tab, true);
         let mut events = vec![letter(), tab(), key(egui::Key::Tab, false), letter()];
-        let later = after_a_tab(&mut events);
+        let later = split_off_after_tab(&mut events);
         assert_eq!(events, [letter(), tab()]);
         assert_eq!(later, [key(egui::Key::Tab, false), letter()]);
         let mut alone = vec![letter(), tab(), key(egui::Key::Tab, false)];
-        assert_eq!(after_a_tab(&mut alone), [], "nothing waits");
+        assert_eq!(split_off_after_tab(&mut alone), [], "nothing waits");
         assert_eq!(alone.len(), 3);
         let mut twice = vec![tab(), tab()];
-        assert_eq!(after_a_tab(&mut twice), [tab()], "one field a frame");
+        assert_eq!(
+            split_off_after_tab(&mut twice),
+            [tab()],
+            "one field a frame"
+        );
     }
 }

@@ -1,5 +1,5 @@
-//! The size of the words, 80 to 200 percent: egui's zoom. One point of egui is then that many of the window's pixels;
-//! whoever tells the board or the pointer where something lies goes through [`UiCanvas`].
+//! Text scale, 80 to 200 percent: egui's zoom factor. Code that converts between points and logical pixels uses
+//! [`UiCanvas`] or [`TextScale`].
 
 use bevy::{
     ecs::system::SystemParam,
@@ -14,10 +14,10 @@ use bevy_egui::{EguiContext, PrimaryEguiContext};
 
 use crate::{
     play::preferences::Preferences,
-    settings::{SCALE, TEXT_SCALES},
+    settings::{DEFAULT_TEXT_SCALE, TEXT_SCALES},
 };
 
-/// Follows the setting and the window, and changes the setting by Ctrl and +, - or 0.
+/// Applies the setting, limited by the window, and changes it with Ctrl and +, - or 0.
 pub fn plugin(app: &mut App) {
     app.init_resource::<TextScale>().add_systems(
         PreUpdate,
@@ -32,13 +32,13 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// By how much one press changes the size, percent.
-const STEP: u16 = 10;
+/// Step of the text scale, percent.
+const STEP_PERCENT: u16 = 10;
 
-/// The fewest points on which everything can still be laid out: a small window takes no huge words.
-const FEWEST: Vec2 = Vec2::new(600.0, 340.0);
+/// The fewest points that the panels can be laid out on; limits the scale in small windows.
+const MIN_POINTS: Vec2 = Vec2::new(600.0, 340.0);
 
-/// The window's logical pixels to one point of egui.
+/// Logical pixels per point of egui.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct TextScale(pub f32);
 
@@ -49,15 +49,15 @@ impl Default for TextScale {
 }
 
 impl TextScale {
-    /// The zoom for words of `percent` in a window of this size: as large as the window lets them be.
+    /// The zoom factor for a text scale of `percent` in a window of this size, limited by what fits.
     pub fn of(percent: u16, window: Vec2) -> Self {
         let wanted = f32::from(percent) / 100.0;
-        let room = (window / FEWEST).min_element();
+        let room = (window / MIN_POINTS).min_element();
         Self(wanted.min(room.max(wanted.min(1.0))))
     }
 }
 
-/// The window as the panels see it.
+/// The window in points.
 #[derive(SystemParam)]
 pub struct UiCanvas<'w, 's> {
     window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
@@ -76,16 +76,16 @@ impl UiCanvas<'_, '_> {
 }
 
 /// The next size up or down from this one, on whole steps.
-fn step(percent: u16, up: bool) -> u16 {
+fn next_scale(percent: u16, up: bool) -> u16 {
     let next = if up {
-        (percent / STEP + 1) * STEP
+        (percent / STEP_PERCENT + 1) * STEP_PERCENT
     } else {
-        percent.saturating_sub(1) / STEP * STEP
+        percent.saturating_sub(1) / STEP_PERCENT * STEP_PERCENT
     };
     next.clamp(*TEXT_SCALES.start(), *TEXT_SCALES.end())
 }
 
-/// Dialogs do not keep these keys: who cannot read a dialog must be able to make it larger.
+/// Works in dialogs too: they may be what is too small to read.
 fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     mut lost: MessageReader<KeyboardFocusLost>,
@@ -96,7 +96,7 @@ fn read_keys(
         *ctrl = false;
     }
     for key in keys.read() {
-        // In a slow frame Ctrl may go down, the key with it, and both up again: only their order tells.
+        // In a slow frame Ctrl and the key may both go down and up: only their order tells.
         if crate::play::input::keyboard::CTRL.contains(&key.key_code) {
             *ctrl = key.state == ButtonState::Pressed;
         }
@@ -108,9 +108,9 @@ fn read_keys(
         };
         let now = preferences.text_scale;
         let next = match text.as_str() {
-            "+" | "=" => step(now, true),
-            "-" => step(now, false),
-            "0" => SCALE,
+            "+" | "=" => next_scale(now, true),
+            "-" => next_scale(now, false),
+            "0" => DEFAULT_TEXT_SCALE,
             _ => continue,
         };
         if next != now {
@@ -132,10 +132,10 @@ pub(in crate::ui) fn zoom(
     let wanted = TextScale::of(preferences.text_scale, window.size());
     zoom.set_if_neq(wanted);
     for mut context in &mut contexts {
-        // Seen as changed only when it is: what is drawn may depend on it.
+        // Marked as changed only when it is.
         let context = context.bypass_change_detection().get_mut();
         if (context.zoom_factor() - wanted.0).abs() > 1e-4 {
-            // egui's own keys would do the same beside the setting.
+            // egui's own zoom keys are off: the setting must follow.
             context.options_mut(|options| options.zoom_with_keyboard = false);
             context.set_zoom_factor(wanted.0);
             redraw.write(RequestRedraw);
@@ -149,16 +149,16 @@ mod tests {
 
     #[test]
     fn sizes_go_in_steps_and_stop_at_the_ends() {
-        assert_eq!(step(100, true), 110);
-        assert_eq!(step(100, false), 90);
-        assert_eq!(step(97, true), 100);
-        assert_eq!(step(97, false), 90);
-        assert_eq!(step(200, true), 200);
-        assert_eq!(step(80, false), 80);
+        assert_eq!(next_scale(100, true), 110);
+        assert_eq!(next_scale(100, false), 90);
+        assert_eq!(next_scale(97, true), 100);
+        assert_eq!(next_scale(97, false), 90);
+        assert_eq!(next_scale(200, true), 200);
+        assert_eq!(next_scale(80, false), 80);
     }
 
     #[test]
-    fn words_are_no_larger_than_the_window_lets_them_be() {
+    fn text_is_no_larger_than_the_window_allows() {
         let plain = Vec2::new(1280.0, 720.0);
         assert_eq!(TextScale::of(200, plain), TextScale(2.0));
         assert_eq!(TextScale::of(80, plain), TextScale(0.8));

@@ -1,4 +1,4 @@
-//! The pieces each side has taken, on a strip of wood, and who is ahead.
+//! The captured pieces of each side, and the difference in material.
 
 use bevy_egui::egui::{Align2, Color32, Sense, Stroke, Ui, pos2, vec2};
 
@@ -18,7 +18,7 @@ pub fn height(measure: &WindowSizes) -> f32 {
     2.0 * strip_height(measure) + measure.gap
 }
 
-/// Draws both strips: what White has taken, then what Black has.
+/// Draws both strips: the pieces captured by White, then those captured by Black.
 pub fn show(ui: &mut Ui, measure: &WindowSizes, rules: &Rules) {
     let material = material::at(rules.game(), rules.shown_ply());
     for taker in [Color::White, Color::Black] {
@@ -31,25 +31,35 @@ fn strip(ui: &mut Ui, measure: &WindowSizes, taker: Color, pieces: &[Role], lead
     let height = strip_height(measure);
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    accessibility::read_out(&response, || read(taker, pieces, lead));
+    accessibility::read_out(&response, || spoken_text(taker, pieces, lead));
     let painter = ui.painter();
     let empty = pieces.is_empty() && lead <= 0;
-    // Wood for pieces to lie on, on which both colours show; words alone read better on a dark ground.
-    let ground = if empty { theme::DEEP } else { theme::MAPLE };
-    painter.rect_filled(rect, theme::ROUNDING, ground);
+    // A background on which both colours are visible; text alone is on a dark one.
+    let fill = if empty {
+        theme::FIELD
+    } else {
+        theme::PIECE_BACKGROUND
+    };
+    painter.rect_filled(rect, theme::ROUNDING, fill);
     if empty {
         painter.text(
             pos2(rect.left() + 26.0, rect.center().y),
             Align2::LEFT_CENTER,
             say!("captured-nothing"),
             theme::font(measure.small),
-            theme::PALE,
+            theme::MUTED,
         );
     }
-    let (own, theirs) = taker.fold_wb((theme::IVORY, theme::EBONY), (theme::EBONY, theme::IVORY));
+    let (side_colour, piece_colour) =
+        taker.fold_wb((theme::IVORY, theme::EBONY), (theme::EBONY, theme::IVORY));
     let middle = rect.center().y;
-    let edge = Stroke::new(if empty { 1.0 } else { 0.0 }, theme::PALE);
-    painter.circle(pos2(rect.left() + 12.0, middle), height * 0.22, own, edge);
+    let edge = Stroke::new(if empty { 1.0 } else { 0.0 }, theme::MUTED);
+    painter.circle(
+        pos2(rect.left() + 12.0, middle),
+        height * 0.22,
+        side_colour,
+        edge,
+    );
     let mut right = rect.right() - 8.0;
     if lead > 0 {
         let word = painter.text(
@@ -64,22 +74,22 @@ fn strip(ui: &mut Ui, measure: &WindowSizes, taker: Color, pieces: &[Role], lead
     let left = rect.left() + 24.0;
     let size = height * 0.92;
     let (places, length) = places(pieces);
-    // Squeezed only when a side has lost nearly all.
+    // Narrower only when nearly all pieces are captured.
     let unit = (size * 0.95).min((right - left) / length.max(1.0));
     for (role, at) in pieces.iter().zip(places) {
-        piece(
+        draw_piece(
             painter,
             pos2(left + (at + 0.5) * unit, middle),
             *role,
             size,
-            theirs,
+            piece_colour,
         );
     }
     response.on_hover_text(tip(taker, lead));
 }
 
-/// All that the strip shows, piece by piece.
-fn read(taker: Color, pieces: &[Role], lead: i32) -> String {
+/// The content of a strip for a screen reader.
+fn spoken_text(taker: Color, pieces: &[Role], lead: i32) -> String {
     let pieces: Vec<String> = pieces
         .iter()
         .map(|role| spoken::piece_name(*role))
@@ -92,7 +102,7 @@ fn read(taker: Color, pieces: &[Role], lead: i32) -> String {
     format!("{}: {pieces}", tip(taker, lead))
 }
 
-/// What the strip shows, in words: a lead may come from a promotion, and then no piece lies on the strip for it.
+/// The tooltip. The difference may come from a promotion, without a captured piece.
 fn tip(taker: Color, lead: i32) -> String {
     let side = side_key(taker);
     let words = say!("captured-by", side = side);
@@ -106,7 +116,7 @@ fn tip(taker: Color, lead: i32) -> String {
     }
 }
 
-fn piece(
+fn draw_piece(
     painter: &bevy_egui::egui::Painter,
     at: bevy_egui::egui::Pos2,
     role: Role,
@@ -122,7 +132,7 @@ fn piece(
     );
 }
 
-/// Where each piece stands on the strip, and how long it is, in widths of a piece: equal pieces overlap.
+/// The position of each piece on the strip, and the total length, in widths of a piece: equal pieces overlap.
 fn places(pieces: &[Role]) -> (Vec<f32>, f32) {
     let mut places = Vec::with_capacity(pieces.len());
     let mut at = 0.0;
@@ -140,7 +150,7 @@ fn places(pieces: &[Role]) -> (Vec<f32>, f32) {
     (places, length)
 }
 
-/// The filled picture of a piece; the colour makes it White's or Black's.
+/// The filled symbol of a piece; the colour makes it White's or Black's.
 pub fn glyph(role: Role) -> &'static str {
     match role {
         Role::King => "♚",

@@ -1,4 +1,4 @@
-//! The buttons of the panel. Each says its key when the pointer rests on it.
+//! The buttons at the bottom of the panel: review, take back, the game, the program. Tooltips name the keys.
 
 use bevy_egui::egui::Ui;
 
@@ -21,22 +21,22 @@ use crate::{
 
 use super::model::PanelModel;
 
-/// How many rows of words there are with the review, and in how many groups.
-const ROWS: f32 = 4.0;
-const GROUPS: f32 = 3.0;
+/// Rows of text buttons, with the review row, and groups of rows.
+const TEXT_ROWS: f32 = 4.0;
+const GROUP_COUNT: f32 = 3.0;
 
-/// A narrow panel has the pictures in two rows.
-fn rows_of_pictures(measure: &WindowSizes) -> usize {
+/// Rows of icons: two in a narrow panel.
+fn icon_rows(measure: &WindowSizes) -> usize {
     if measure.panel < 225.0 { 2 } else { 1 }
 }
 
 /// The height of all buttons together.
 pub fn height(measure: &WindowSizes) -> f32 {
-    let rows = ROWS + rows_of_pictures(measure) as f32;
-    rows * measure.row + (rows - 1.0) * measure.gap + (GROUPS - 1.0) * measure.group
+    let rows = TEXT_ROWS + icon_rows(measure) as f32;
+    rows * measure.row + (rows - 1.0) * measure.gap + (GROUP_COUNT - 1.0) * measure.group
 }
 
-/// Draws them: review, the game, the program.
+/// Draws the buttons.
 pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,
@@ -65,19 +65,24 @@ fn review(
     let tips = [
         say!("panel-first"),
         say!("panel-previous"),
-        if model.film {
-            say!("panel-film-stop")
+        if model.autoplay {
+            say!("panel-autoplay-stop")
         } else {
-            say!("panel-film")
+            say!("panel-autoplay")
         },
         say!("panel-next"),
         say!("panel-last"),
     ];
-    let picture = if model.film { Icon::Pause } else { Icon::Play };
+    let icon = if model.autoplay {
+        Icon::Pause
+    } else {
+        Icon::Play
+    };
     let specs = [
         ButtonSpec::icon("first", Icon::First, &tips[0]).enabled(before),
         ButtonSpec::icon("previous", Icon::Previous, &tips[1]).enabled(before),
-        ButtonSpec::icon("film", picture, &tips[2]).enabled(model.film || autoplay::can_run(rules)),
+        ButtonSpec::icon("autoplay", icon, &tips[2])
+            .enabled(model.autoplay || autoplay::can_run(rules)),
         ButtonSpec::icon("next", Icon::Next, &tips[3]).enabled(after),
         ButtonSpec::icon("last", Icon::Last, &tips[4]).enabled(after),
     ];
@@ -85,7 +90,7 @@ fn review(
         Some(0) => Some(ReviewTarget::First),
         Some(1) => Some(ReviewTarget::Previous),
         Some(2) => {
-            actions.push(UiAction::View(ViewCommand::Film));
+            actions.push(UiAction::View(ViewCommand::Autoplay));
             None
         }
         Some(3) => Some(ReviewTarget::Next),
@@ -93,12 +98,13 @@ fn review(
         None => None,
     };
     actions.extend(look.map(|look| UiAction::Match(MatchCommand::Look(look))));
-    let asking = model.promotion.pending().is_some();
+    let promotion_pending = model.promotion.pending().is_some();
     let (back, back_tip) = (say!("panel-take-back"), say!("panel-take-back-tip"));
     let (redo, redo_tip) = (say!("panel-redo"), say!("panel-redo-tip"));
     let specs = [
-        ButtonSpec::word("takeback", &back, &back_tip).enabled(asking || game.can_take_back()),
-        ButtonSpec::word("redo", &redo, &redo_tip).enabled(!asking && game.can_redo()),
+        ButtonSpec::word("takeback", &back, &back_tip)
+            .enabled(promotion_pending || game.can_take_back()),
+        ButtonSpec::word("redo", &redo, &redo_tip).enabled(!promotion_pending && game.can_redo()),
     ];
     match row(ui, measure, named, None, &specs) {
         Some(0) => actions.push(UiAction::Match(MatchCommand::TakeBack)),
@@ -155,7 +161,7 @@ fn program(
     named: &mut NamedButtons,
     actions: &mut Vec<UiAction>,
 ) {
-    let pictures = [
+    let icon_buttons = [
         (
             "menu",
             Icon::Menu,
@@ -179,24 +185,24 @@ fn program(
         (
             "turn",
             Icon::Turn,
-            say!("panel-turn"),
+            say!("panel-flip"),
             UiAction::View(ViewCommand::Turn),
         ),
         (
             "home",
             Icon::Home,
-            say!("panel-home"),
+            say!("panel-reset-view"),
             UiAction::View(ViewCommand::Home),
         ),
         (
             "fold",
             Icon::Fold,
-            say!("panel-fold"),
+            say!("panel-hide"),
             UiAction::View(ViewCommand::Fold),
         ),
     ];
-    let a_row = pictures.len() / rows_of_pictures(measure);
-    for part in pictures.chunks(a_row) {
+    let row_len = icon_buttons.len() / icon_rows(measure);
+    for part in icon_buttons.chunks(row_len) {
         let specs: Vec<ButtonSpec> = part
             .iter()
             .map(|(name, icon, tip, _)| ButtonSpec::icon(name, *icon, tip))

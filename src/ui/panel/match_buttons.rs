@@ -1,5 +1,4 @@
-//! The arbiter's desk on the panel: draws, resignation, the clocks' button, "I adjust"; and one line that says what
-//! stands open.
+//! The match buttons of the panel: draw offers, resignation, claims, pause, "I adjust"; and a status line above.
 
 use std::sync::Arc;
 
@@ -26,41 +25,44 @@ use crate::{
 
 use super::model::PanelModel;
 
-/// From so many moves without capture or pawn move on they are counted aloud (E11).
-const COUNTED_FROM: u32 = 30;
+/// Moves without capture or pawn move from which on they are shown (E11).
+const MIN_MOVES_SHOWN: u32 = 30;
 
-/// The line above the buttons, and whether it is about something that can be done now.
+/// The status line, and whether it is about something to be done now.
 pub fn status(model: &PanelModel) -> Option<(String, bool)> {
     let table = model.rules.table();
     if table.outcome().is_some() {
         return None;
     }
     if let Some(asked) = table.take_back_request() {
-        return Some((say!("desk-asks-back", side = side_key(asked.by)), true));
+        return Some((
+            say!("actions-take-back-asked", side = side_key(asked.by)),
+            true,
+        ));
     }
     if let Some(side) = table.draw_offer() {
-        return Some((say!("desk-offers-draw", side = side_key(side)), true));
+        return Some((say!("actions-draw-offered", side = side_key(side)), true));
     }
     if let Some(reason) = table.claim() {
         return Some((claim_reason(model, reason), true));
     }
     if table.clock().is_used() && !table.is_started() {
-        return Some((say!("desk-first-move-starts"), false));
+        return Some((say!("actions-first-move-starts"), false));
     }
     let moves = table.counts().halfmoves / 2;
-    (moves >= COUNTED_FROM).then(|| (say!("desk-moves-of-fifty", moves = moves), false))
+    (moves >= MIN_MOVES_SHOWN).then(|| (say!("actions-moves-of-fifty", moves = moves), false))
 }
 
-/// Why a draw can be claimed.
+/// The reason for which a draw can be claimed.
 fn claim_reason(model: &PanelModel, reason: EndReason) -> String {
     let counts = model.rules.table().counts();
     match reason {
         EndReason::ThreefoldRepetition => {
-            say!("desk-has-stood", times = counts.repetitions)
+            say!("actions-repetitions", times = counts.repetitions)
         }
         _ => {
             let moves = counts.halfmoves / 2;
-            say!("desk-without-progress", moves = moves)
+            say!("actions-moves-without-progress", moves = moves)
         }
     }
 }
@@ -71,7 +73,7 @@ fn status_galley(
     model: &PanelModel,
 ) -> Option<(Arc<Galley>, Color32)> {
     let (words, open) = status(model)?;
-    let colour = if open { theme::BRASS } else { theme::PALE };
+    let colour = if open { theme::ACCENT } else { theme::MUTED };
     let mut job = lines::words(&words, measure.small, colour);
     job.wrap.max_width = ui.available_width();
     Some((ui.painter().layout_job(job), colour))
@@ -82,7 +84,7 @@ fn has_third_row(model: &PanelModel) -> bool {
     table.clock().is_used() || table.options().touch_move
 }
 
-/// The height of the whole desk.
+/// The height of the status line and all buttons.
 pub fn height(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
     let line =
         status_galley(ui, measure, model).map_or(0.0, |(line, _)| line.size().y + measure.gap);
@@ -90,7 +92,7 @@ pub fn height(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
     line + rows * measure.row + (rows - 1.0) * measure.gap
 }
 
-/// Draws it.
+/// Draws the status line and the buttons.
 pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,
@@ -115,7 +117,7 @@ pub fn show(
     }
 }
 
-/// What is asked, and the two answers.
+/// The two answers to an offer or a request.
 fn answers(
     ui: &mut Ui,
     measure: &WindowSizes,
@@ -126,8 +128,14 @@ fn answers(
     let takes_back = model.rules.table().take_back_request().is_some();
     let (yes, no) = if takes_back {
         (
-            (say!("offers-let-it"), say!("desk-let-it-tip")),
-            (say!("offers-it-stands"), say!("desk-it-stands-tip")),
+            (
+                say!("offers-accept-take-back"),
+                say!("actions-accept-take-back-tip"),
+            ),
+            (
+                say!("offers-decline-take-back"),
+                say!("actions-decline-take-back-tip"),
+            ),
         )
     } else {
         (
@@ -155,27 +163,27 @@ fn offers(
 ) {
     let table = model.rules.table();
     let turn = table.game().turn();
-    let side = match_actions::who_may_offer(model.rules);
+    let side = match_actions::side_that_may_offer(model.rules);
     let offer = match side {
         Some(side) if side == turn => {
-            say!("desk-offer-with-move", side = side_key(side))
+            say!("actions-offer-with-move", side = side_key(side))
         }
-        Some(side) => say!("desk-offer-after-move", side = side_key(side)),
+        Some(side) => say!("actions-offer-after-move", side = side_key(side)),
         None => match table.may_offer(turn) {
-            Err(why) => say!("desk-not-now", why = why.localized()),
+            Err(why) => say!("actions-not-now", why = why.localized()),
             Ok(()) => String::new(),
         },
     };
-    let goes_on = table.outcome().is_none() && table.pending().is_none();
+    let is_going_on = table.outcome().is_none() && table.pending().is_none();
     let word = if measure.panel < 225.0 {
-        say!("desk-offer-short")
+        say!("actions-offer-short")
     } else {
-        say!("desk-offer")
+        say!("actions-offer")
     };
-    let (resign, resign_tip) = (say!("desk-resign"), say!("desk-resign-tip"));
+    let (resign, resign_tip) = (say!("actions-resign"), say!("actions-resign-tip"));
     let specs = [
         ButtonSpec::word("offer", &word, &offer).enabled(side.is_some()),
-        ButtonSpec::word("resign", &resign, &resign_tip).enabled(goes_on),
+        ButtonSpec::word("resign", &resign, &resign_tip).enabled(is_going_on),
     ];
     match (row(ui, measure, named, None, &specs), side) {
         (Some(0), Some(side)) => actions.push(UiAction::Match(MatchCommand::Offer(side))),
@@ -192,37 +200,40 @@ fn claims(
     actions: &mut Vec<UiAction>,
 ) {
     let table = model.rules.table();
-    let good = table.claim();
-    let tip = match good {
+    let claimable = table.claim();
+    let tip = match claimable {
         Some(reason) => format!("{} (Ctrl+L)", claim_reason(model, reason)),
-        None if table.outcome().is_some() => say!("desk-claim-over"),
-        None => say!("desk-claim-not-yet", counts = table.counts().localized()),
+        None if table.outcome().is_some() => say!("actions-claim-over"),
+        None => say!("actions-claim-not-yet", counts = table.counts().localized()),
     };
-    let naming = *model.naming != DrawClaimMove::No;
+    let draw_claim = *model.draw_claim != DrawClaimMove::No;
     let (word, by_move) = if measure.panel < 225.0 {
-        (say!("desk-claim-short"), say!("desk-claim-by-move-short"))
+        (
+            say!("actions-claim-short"),
+            say!("actions-claim-by-move-short"),
+        )
     } else {
-        (say!("desk-claim"), say!("desk-claim-by-move"))
+        (say!("actions-claim"), say!("actions-claim-by-move"))
     };
-    let by_move_tip = say!("desk-claim-by-move-tip");
+    let by_move_tip = say!("actions-claim-by-move-tip");
     let specs = [
         ButtonSpec::word("claim", &word, &tip)
-            .enabled(good.is_some())
-            .chosen(good.is_some()),
+            .enabled(claimable.is_some())
+            .chosen(claimable.is_some()),
         ButtonSpec::word("claim_by_move", &by_move, &by_move_tip)
             .enabled(table.is_open())
-            .chosen(naming),
+            .chosen(draw_claim),
     ];
     let command = match row(ui, measure, named, None, &specs) {
         Some(0) => MatchCommand::Claim,
-        Some(_) if naming => MatchCommand::Unname,
+        Some(_) if draw_claim => MatchCommand::Unname,
         Some(_) => MatchCommand::ClaimByMove,
         None => return,
     };
     actions.push(UiAction::Match(command));
 }
 
-/// The clocks' button, and the words of who sets his pieces straight.
+/// The pause button, and the button for "I adjust".
 fn clocks_and_touch(
     ui: &mut Ui,
     measure: &WindowSizes,
@@ -231,19 +242,19 @@ fn clocks_and_touch(
     actions: &mut Vec<UiAction>,
 ) {
     let table = model.rules.table();
-    let goes_on = table.outcome().is_none() && table.pending().is_none();
-    let (mut specs, mut wishes) = (Vec::new(), Vec::new());
+    let is_going_on = table.outcome().is_none() && table.pending().is_none();
+    let (mut specs, mut commands) = (Vec::new(), Vec::new());
     let (word, tip) = if table.is_paused() {
-        (say!("desk-resume"), say!("desk-resume-tip"))
+        (say!("actions-resume"), say!("actions-resume-tip"))
     } else if table.is_started() {
-        (say!("desk-pause"), say!("desk-pause-tip"))
+        (say!("actions-pause"), say!("actions-pause-tip"))
     } else {
-        (say!("desk-start"), say!("desk-start-tip"))
+        (say!("actions-start"), say!("actions-start-tip"))
     };
-    let (adjust, adjust_tip) = (say!("desk-adjust"), say!("desk-adjust-tip"));
+    let (adjust, adjust_tip) = (say!("actions-adjust"), say!("actions-adjust-tip"));
     if table.clock().is_used() {
-        specs.push(ButtonSpec::word("pause", &word, &tip).enabled(goes_on));
-        wishes.push(MatchCommand::Pause);
+        specs.push(ButtonSpec::word("pause", &word, &tip).enabled(is_going_on));
+        commands.push(MatchCommand::Pause);
     }
     if table.options().touch_move {
         specs.push(
@@ -251,9 +262,9 @@ fn clocks_and_touch(
                 .enabled(table.is_open())
                 .chosen(table.is_adjusting()),
         );
-        wishes.push(MatchCommand::Adjust);
+        commands.push(MatchCommand::Adjust);
     }
     if let Some(index) = row(ui, measure, named, None, &specs) {
-        actions.push(UiAction::Match(wishes.swap_remove(index)));
+        actions.push(UiAction::Match(commands.swap_remove(index)));
     }
 }

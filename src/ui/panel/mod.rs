@@ -1,4 +1,4 @@
-//! The panel at the side: whose move, players and clocks, captured pieces, the move list, buttons.
+//! The side panel: whose move, players and clocks, captured pieces, the move list, buttons.
 
 pub mod captured;
 pub mod controls;

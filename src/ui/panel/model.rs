@@ -1,4 +1,4 @@
-//! What the side panel and its parts are a function of.
+//! The data of the side panel.
 
 use crate::{
     chess::PieceLetters,
@@ -12,18 +12,18 @@ use crate::{
 /// What the panel shows.
 #[derive(Clone, Copy)]
 pub struct PanelModel<'a> {
-    /// The game and the moment shown.
+    /// The game and the position shown.
     pub rules: &'a Rules,
-    /// The promotion asked, if any.
+    /// The pending promotion, if any.
     pub promotion: &'a PromotionState,
-    /// Whether a move is named to claim with.
-    pub naming: &'a DrawClaimMove,
-    /// What the clocks show.
+    /// Whether a draw is being claimed with a move.
+    pub draw_claim: &'a DrawClaimMove,
+    /// The times on the clocks.
     pub faces: &'a ClockFaces,
     /// The match that the game belongs to, if any.
-    pub contest: &'a CurrentMatch,
-    /// Whether the game is shown as a film.
-    pub film: bool,
-    /// The letters of the moves in the list; none: coordinates.
+    pub current_match: &'a CurrentMatch,
+    /// Whether autoplay is running.
+    pub autoplay: bool,
+    /// The piece letters of the move list; none: coordinates.
     pub letters: Option<PieceLetters>,
 }

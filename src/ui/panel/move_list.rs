@@ -1,4 +1,4 @@
-//! The move list: two columns in SAN that follow the moment shown; a click looks at that moment.
+//! The move list: two columns of SAN, scrolled to the position shown; a click on a move shows its position.
 
 use bevy_egui::egui::{Align2, Color32, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
@@ -12,7 +12,7 @@ use crate::{
     words::{say, spoken::spoken_move},
 };
 
-/// What the list followed last, so that it scrolls only when something happened and not against the hand.
+/// The scroll state. The list scrolls only when the position changes, so that it does not fight the user.
 #[derive(Debug, Default)]
 pub struct ListScroll {
     seen: Option<(u64, usize, usize)>,
@@ -64,24 +64,24 @@ impl MoveRows {
     }
 }
 
-/// Instead of the list, while nobody shall think on.
-pub fn cover(ui: &Ui, measure: &WindowSizes) {
+/// A placeholder shown while the game is paused.
+pub fn show_covered(ui: &Ui, measure: &WindowSizes) {
     ui.painter().text(
         ui.max_rect().center(),
         Align2::CENTER_CENTER,
         say!("paused-heading"),
         theme::font(measure.small),
-        theme::PALE,
+        theme::MUTED,
     );
 }
 
-/// Draws the list into the whole room, its moves in these letters, or in coordinates without any.
+/// Draws the list into the available space, with these piece letters, or in coordinates without.
 pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,
     rules: &Rules,
     letters: Option<PieceLetters>,
-    follow: &mut ListScroll,
+    scroll: &mut ListScroll,
     actions: &mut Vec<UiAction>,
 ) {
     let game = rules.game();
@@ -93,9 +93,9 @@ pub fn show(
             Align2::CENTER_CENTER,
             words,
             theme::font(measure.small),
-            theme::PALE,
+            theme::MUTED,
         );
-        follow.seen = None;
+        scroll.seen = None;
         return;
     }
     let height = measure.text * 1.62;
@@ -105,22 +105,22 @@ pub fn show(
     ui.spacing_mut().item_spacing.y = 0.0;
     let mut area = ScrollArea::vertical()
         .auto_shrink(false)
-        // The panel says how low it may be; egui has a height of its own for that, which would push the buttons out.
+        // The panel limits the height; egui's own minimum would push the buttons out.
         .min_scrolled_height(0.0)
         .animated(false);
     let now = (rules.generation(), rules.shown_ply(), rows.plies);
-    let follows = follow.seen != Some(now);
-    if follows {
-        follow.seen = Some(now);
+    let needs_scroll = scroll.seen != Some(now);
+    if needs_scroll {
+        scroll.seen = Some(now);
         let last_row = count.saturating_sub(1);
         let row = match rules.shown_ply().checked_sub(1) {
-            // At the end the result below the last move is seen, too.
+            // At the last move the result below it is shown too.
             Some(ply) if ply + 1 == rows.plies => last_row,
             Some(ply) => rows.row_of(ply),
             None => 0,
         };
-        follow.offset = scroll_to(follow.offset, room, height, row);
-        area = area.vertical_scroll_offset(follow.offset);
+        scroll.offset = scroll_to(scroll.offset, room, height, row);
+        area = area.vertical_scroll_offset(scroll.offset);
     }
     let output = area.show_rows(ui, height, count, |ui, range| {
         for row in range {
@@ -134,26 +134,26 @@ pub fn show(
                     Align2::CENTER_CENTER,
                     score(outcome),
                     theme::font(measure.text),
-                    theme::BRASS,
+                    theme::ACCENT,
                 );
             }
         }
     });
-    // A list that was never shown knows its length only now, and could not be moved so far: it is in the next frame.
-    let reach = (output.content_size.y - output.inner_rect.height()).max(0.0);
-    if follows && (output.state.offset.y - follow.offset.min(reach)).abs() > 1.0 {
-        follow.seen = None;
+    // The first frame knows the length too late to scroll: try again in the next one.
+    let max_offset = (output.content_size.y - output.inner_rect.height()).max(0.0);
+    if needs_scroll && (output.state.offset.y - scroll.offset.min(max_offset)).abs() > 1.0 {
+        scroll.seen = None;
         ui.ctx().request_repaint();
     }
-    follow.offset = output.state.offset.y;
+    scroll.offset = output.state.offset.y;
 }
 
-/// The score with a half and a dash.
+/// The score with ½ and an en dash.
 fn score(outcome: Outcome) -> String {
     outcome.score().replace("1/2", "½").replace('-', "–")
 }
 
-/// The offset nearest to `offset` at which `row` is seen; if it was not seen, then with one row beside it.
+/// The offset nearest to `offset` at which `row` is visible; if it was not, with one more row beside it.
 fn scroll_to(offset: f32, room: f32, height: f32, row: usize) -> f32 {
     let top = row as f32 * height;
     if top >= offset && top + height <= offset + room {
@@ -184,15 +184,15 @@ fn show_row(
         ui.painter()
             .rect_filled(rect, 0.0, ui.visuals().faint_bg_color);
     }
-    let numbers = measure.small * 2.6;
+    let number_width = measure.small * 2.6;
     ui.painter().text(
-        pos2(rect.left() + numbers, rect.center().y),
+        pos2(rect.left() + number_width, rect.center().y),
         Align2::RIGHT_CENTER,
         format!("{}.", rows.number(row)),
         theme::font(measure.small),
-        theme::PALE,
+        theme::MUTED,
     );
-    let left = rect.left() + numbers + 4.0;
+    let left = rect.left() + number_width + 4.0;
     let width = (rect.right() - left) / 2.0;
     for column in 0..2 {
         let cell = Rect::from_min_size(
@@ -204,7 +204,7 @@ fn show_row(
         let Some(ply) = rows.ply(row, column) else {
             if column == 0 {
                 ui.painter()
-                    .text(words, Align2::LEFT_CENTER, "…", font, theme::PALE);
+                    .text(words, Align2::LEFT_CENTER, "…", font, theme::MUTED);
             }
             continue;
         };
@@ -212,19 +212,20 @@ fn show_row(
         let shown = ply + 1 == rules.shown_ply();
         let sense = if played { Sense::CLICK } else { Sense::hover() };
         let response = ui.interact(cell, ui.id().with(("ply", ply)), sense);
-        accessibility::call(&response, || {
+        accessibility::label_button(&response, || {
             let (number, _) = game.number_of(ply);
             let words = spoken_move(game.position_at(ply), game.plies()[ply].mv);
             say!("spoken-moment", number = number, done = words)
         });
         let colour = cell_colour(played, shown);
-        let ground = cell.shrink2(vec2(1.0, 1.0));
+        let background = cell.shrink2(vec2(1.0, 1.0));
         if shown {
-            ui.painter().rect_filled(ground, 4.0, theme::BRASS);
+            ui.painter().rect_filled(background, 4.0, theme::ACCENT);
         } else if played && response.hovered() {
-            ui.painter().rect_filled(ground, 4.0, theme::RAISED_MORE);
+            ui.painter()
+                .rect_filled(background, 4.0, theme::BUTTON_HOVERED);
         }
-        let written = ui.painter().text(
+        let text_rect = ui.painter().text(
             words,
             Align2::LEFT_CENTER,
             game.plies()[ply].written(letters),
@@ -237,10 +238,10 @@ fn show_row(
             ))));
         }
         if !played {
-            // Told by more than a paler colour.
+            // Struck through: not marked by colour alone.
             ui.painter().hline(
-                written.x_range(),
-                written.center().y + 1.0,
+                text_rect.x_range(),
+                text_rect.center().y + 1.0,
                 Stroke::new(1.0, colour),
             );
             response.on_hover_text(say!("moves-taken-back"));
@@ -254,7 +255,7 @@ fn cell_colour(played: bool, shown: bool) -> Color32 {
     } else if played {
         theme::IVORY
     } else {
-        theme::PALE.gamma_multiply(0.55)
+        theme::MUTED.gamma_multiply(0.55)
     }
 }
 

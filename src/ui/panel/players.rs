@@ -1,4 +1,4 @@
-//! The two players side by side: names, points of the match, clocks. Without names and clocks it takes no room.
+//! The player cards: names, match points, clocks. Nothing is shown without names and clocks.
 
 use std::time::Duration;
 
@@ -15,33 +15,33 @@ use crate::{
 
 use super::model::PanelModel;
 
-/// With less time than this a player hurries.
-const LOW: Duration = Duration::from_secs(20);
+/// Below this a clock is marked as low on time.
+const LOW_TIME: Duration = Duration::from_secs(20);
 
-/// Time that runs out, on ivory.
-const RED: Color32 = Color32::from_rgb(160, 32, 16);
+/// Colour of a low time on ivory.
+const LOW_TIME_COLOUR: Color32 = Color32::from_rgb(160, 32, 16);
 
-/// What stands on one player's card.
+/// The card of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerCard {
-    /// Whose it is.
+    /// The player's colour.
     pub side: Color,
-    /// The player, or the colour where no name is known.
+    /// The name, or the colour where no name is known.
     pub name: String,
-    /// Points of the match, once one of its games has ended.
+    /// Match points, once one of its games has ended.
     pub points: Option<String>,
-    /// What the clock shows.
+    /// The time on the clock.
     pub time: Option<String>,
-    /// The clock runs.
+    /// Whether the clock is running.
     pub runs: bool,
-    /// Little time is left.
+    /// Whether little time is left.
     pub is_low: bool,
 }
 
-/// The cards, White's first; none where there is nothing to say.
+/// The cards, White first; none where there is nothing to show.
 pub fn cards(model: &PanelModel) -> Option<[PlayerCard; 2]> {
     let table = model.rules.table();
-    let series = model.contest.series.as_ref();
+    let series = model.current_match.series.as_ref();
     let name = |side: Color| {
         let name = match series {
             Some(series) => Some(series.name(side)),
@@ -64,7 +64,7 @@ pub fn cards(model: &PanelModel) -> Option<[PlayerCard; 2]> {
             is_low: table
                 .clock()
                 .remaining(side)
-                .is_some_and(|left| left < LOW && table.outcome().is_none()),
+                .is_some_and(|left| left < LOW_TIME && table.outcome().is_none()),
         }
     }))
 }
@@ -113,14 +113,14 @@ pub fn show(ui: &mut Ui, measure: &WindowSizes, model: &PanelModel) {
 
 fn draw(ui: &Ui, measure: &WindowSizes, place: Rect, card: &PlayerCard) {
     let painter = ui.painter();
-    let (ground, ink) = card
+    let (fill, text_colour) = card
         .side
         .fold_wb((theme::IVORY, theme::EBONY), (theme::EBONY, theme::IVORY));
-    painter.rect_filled(place, theme::ROUNDING, ground);
+    painter.rect_filled(place, theme::ROUNDING, fill);
     let edge = if card.runs {
-        Stroke::new(3.0, theme::BRASS)
+        Stroke::new(3.0, theme::ACCENT)
     } else {
-        Stroke::new(1.0, theme::EDGE)
+        Stroke::new(1.0, theme::BORDER)
     };
     painter.rect_stroke(place, CornerRadius::same(6), edge, StrokeKind::Inside);
     let inside = place.shrink2(vec2(8.0, 3.0));
@@ -132,12 +132,22 @@ fn draw(ui: &Ui, measure: &WindowSizes, place: Rect, card: &PlayerCard) {
             Align2::RIGHT_CENTER,
             points,
             theme::font(measure.text),
-            ink,
+            text_colour,
         );
         right = drawn.left() - 5.0;
     }
-    let name = in_one_line(ui, &card.name, measure.small, right - inside.left(), ink);
-    painter.galley(pos2(inside.left(), middle - name.size().y / 2.0), name, ink);
+    let name = in_one_line(
+        ui,
+        &card.name,
+        measure.small,
+        right - inside.left(),
+        text_colour,
+    );
+    painter.galley(
+        pos2(inside.left(), middle - name.size().y / 2.0),
+        name,
+        text_colour,
+    );
     let Some(time) = &card.time else {
         return;
     };
@@ -145,40 +155,40 @@ fn draw(ui: &Ui, measure: &WindowSizes, place: Rect, card: &PlayerCard) {
         pos2(inside.left(), inside.top() + name_height(measure)),
         inside.max,
     );
-    let ink = match (card.is_low, card.side) {
-        (false, _) => ink,
-        (true, Color::White) => RED,
-        (true, Color::Black) => theme::EMBER,
+    let text_colour = match (card.is_low, card.side) {
+        (false, _) => text_colour,
+        (true, Color::White) => LOW_TIME_COLOUR,
+        (true, Color::Black) => theme::ALERT,
     };
-    let sign = measure.heading * 0.32;
+    let sign_size = measure.heading * 0.32;
     if card.runs {
-        play_sign(
+        play_triangle(
             painter,
-            pos2(line.left() + sign, line.center().y - 2.0),
-            sign,
-            ink,
+            pos2(line.left() + sign_size, line.center().y - 2.0),
+            sign_size,
+            text_colour,
         );
     }
-    // Little time is said by a sign too, not by the colour alone.
+    // A low time has a mark too, not only another colour.
     let text = if card.is_low {
         format!("{time} !")
     } else {
         time.clone()
     };
-    let room = line.width() - sign * 2.6;
-    let words = theme::fitting(ui, &text, measure.heading * 1.25, room, ink);
+    let room = line.width() - sign_size * 2.6;
+    let words = theme::shrink_to_fit(ui, &text, measure.heading * 1.25, room, text_colour);
     painter.galley(
         pos2(
             line.right() - words.size().x,
             line.center().y - 2.0 - words.size().y / 2.0,
         ),
         words,
-        ink,
+        text_colour,
     );
 }
 
-/// The triangle of everything that runs.
-fn play_sign(painter: &Painter, middle: Pos2, size: f32, colour: Color32) {
+/// The triangle that marks the running clock.
+fn play_triangle(painter: &Painter, middle: Pos2, size: f32, colour: Color32) {
     let points = vec![
         middle + vec2(size, 0.0),
         middle + vec2(-size * 0.75, size),
@@ -187,7 +197,7 @@ fn play_sign(painter: &Painter, middle: Pos2, size: f32, colour: Color32) {
     painter.add(Shape::convex_polygon(points, colour, Stroke::NONE));
 }
 
-/// As much of a name as fits, and three dots.
+/// A name in one line, truncated with an ellipsis.
 fn in_one_line(
     ui: &Ui,
     text: &str,

@@ -1,4 +1,4 @@
-//! The side panel: its place, and the order of what is on it.
+//! The side panel: its position and its parts.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -33,23 +33,23 @@ use crate::{
 
 use super::{captured, controls, match_buttons, model::PanelModel, move_list, players, turn};
 
-/// Draws the panel at the right.
+/// Draws the panel, and hides or shows it.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, fold.in_set(PlaySystems::React))
+    app.add_systems(Update, toggle_fold.in_set(PlaySystems::React))
         .add_systems(EguiPrimaryContextPass, draw_panel.in_set(UiSystems::Panel));
 }
 
-/// The lowest list of moves; where there is less room, the whole panel scrolls.
-const LOWEST_LIST: f32 = 44.0;
+/// The least height of the move list; where there is less room, the whole panel scrolls.
+const MIN_LIST_HEIGHT: f32 = 44.0;
 
-/// The panel goes away, or comes back; that is remembered.
-fn fold(
-    mut wishes: MessageReader<ViewCommand>,
+/// Hides or shows the panel; the setting is saved.
+fn toggle_fold(
+    mut view_commands: MessageReader<ViewCommand>,
     mut preferences: ResMut<Preferences>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for wish in wishes.read() {
-        if *wish == ViewCommand::Fold {
+    for command in view_commands.read() {
+        if *command == ViewCommand::Fold {
             preferences.panel_folded = !preferences.panel_folded;
             redraw.write(RequestRedraw);
         }
@@ -63,40 +63,40 @@ fn draw_panel(
     mode: Res<State<Mode>>,
     rules: Res<Rules>,
     promotion: Res<PromotionState>,
-    naming: Res<DrawClaimMove>,
+    draw_claim: Res<DrawClaimMove>,
     faces: Res<ClockFaces>,
-    contest: Res<CurrentMatch>,
+    current_match: Res<CurrentMatch>,
     mut named: ResMut<NamedButtons>,
-    mut follow: Local<move_list::ListScroll>,
-    mut wishes: UiActions,
+    mut scroll: Local<move_list::ListScroll>,
+    mut ui_actions: UiActions,
 ) -> Result {
     if start.is_open() || *mode == Mode::SetUp || layout.settings {
-        // Something else is in the panel's place.
+        // Another screen takes the panel's place.
         return Ok(());
     }
     if layout.folded {
-        if unfold(contexts.ctx_mut()?, &layout, &mut named) {
-            wishes.fulfil([UiAction::View(ViewCommand::Fold)]);
+        if unfold_button(contexts.ctx_mut()?, &layout, &mut named) {
+            ui_actions.send([UiAction::View(ViewCommand::Fold)]);
         }
         return Ok(());
     }
     let model = PanelModel {
         rules: &rules,
         promotion: &promotion,
-        naming: &naming,
+        draw_claim: &draw_claim,
         faces: &faces,
-        contest: &contest,
-        film: *mode == Mode::Autoplay,
-        letters: wishes.preferences().letters(),
+        current_match: &current_match,
+        autoplay: *mode == Mode::Autoplay,
+        letters: ui_actions.preferences().letters(),
     };
     let ctx = contexts.ctx_mut()?;
-    let actions = place(ctx, &layout, &model, &mut named, &mut follow);
-    wishes.fulfil(actions);
+    let actions = show_in_place(ctx, &layout, &model, &mut named, &mut scroll);
+    ui_actions.send(actions);
     Ok(())
 }
 
-/// What is left of a panel that is folded away: the button that brings it back.
-fn unfold(ctx: &egui::Context, layout: &Layout, named: &mut NamedButtons) -> bool {
+/// The button that shows a hidden panel again.
+fn unfold_button(ctx: &egui::Context, layout: &Layout, named: &mut NamedButtons) -> bool {
     let size = egui::vec2(36.0, 36.0);
     Area::new(Id::new("unfold"))
         .order(Order::Middle)
@@ -108,27 +108,27 @@ fn unfold(ctx: &egui::Context, layout: &Layout, named: &mut NamedButtons) -> boo
             let response = ui.add(button);
             let (at, colour) = (response.rect.center(), theme::IVORY);
             icons::paint(ui.painter(), Icon::Unfold, at, 8.0, colour);
-            named.note("unfold", &response);
+            named.register("unfold", &response);
             let clicked = response.clicked();
-            response.on_hover_text(say!("panel-unfold"));
+            response.on_hover_text(say!("panel-show"));
             clicked
         })
         .inner
 }
 
-/// Puts the panel in its place.
-fn place(
+/// Draws the panel in its area.
+fn show_in_place(
     ctx: &egui::Context,
     layout: &Layout,
     model: &PanelModel,
     named: &mut NamedButtons,
-    follow: &mut move_list::ListScroll,
+    scroll: &mut move_list::ListScroll,
 ) -> Vec<UiAction> {
     let measure = layout.measure();
     let place = layout.side();
     let margin = egui::vec2(if measure.panel < 225.0 { 9.0 } else { 12.0 }, 10.0);
     let panel = Area::new(Id::new("panel"))
-        // The lowest order of all would let the pointer through.
+        // `Order::Background` would let the pointer through.
         .order(Order::Middle)
         .fixed_pos(place.min)
         .default_size(place.size())
@@ -137,34 +137,34 @@ fn place(
         .sense(Sense::CLICK | Sense::DRAG)
         .fade_in(false);
     let shown = panel.show(ctx, |ui| {
-        // Known in advance, so that nothing waits for a second frame.
+        // Set in advance, so that the size is right in the first frame.
         ui.set_min_size(place.size());
         let painter = ui.painter();
-        // The ground is there already: the frame is cleared with it.
+        // The background is the clear colour.
         painter.vline(
             place.left() + 0.5,
             place.y_range(),
-            Stroke::new(1.0, theme::EDGE),
+            Stroke::new(1.0, theme::BORDER),
         );
         let mut inside = ui.new_child(UiBuilder::new().max_rect(place.shrink2(margin)));
         inside.spacing_mut().item_spacing = egui::vec2(measure.gap, measure.gap);
-        let lowest = height(&inside, &measure, model) + LOWEST_LIST;
-        if inside.available_height() < lowest {
+        let min_height = height(&inside, &measure, model) + MIN_LIST_HEIGHT;
+        if inside.available_height() < min_height {
             ScrollArea::vertical()
                 .auto_shrink(false)
                 .show(&mut inside, |ui| {
-                    ui.set_height(lowest);
-                    show(ui, &measure, model, named, follow)
+                    ui.set_height(min_height);
+                    show(ui, &measure, model, named, scroll)
                 })
                 .inner
         } else {
-            show(&mut inside, &measure, model, named, follow)
+            show(&mut inside, &measure, model, named, scroll)
         }
     });
     shown.inner
 }
 
-/// The height of all but the list of moves.
+/// The height of everything but the move list.
 fn height(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
     let players = match players::height(measure, model) {
         0.0 => 0.0,
@@ -174,20 +174,20 @@ fn height(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
         + players
         + captured::height(measure)
         + 5.0 * measure.gap
-        + below_the_list(ui, measure, model)
+        + height_below_list(ui, measure, model)
 }
 
-fn below_the_list(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
+fn height_below_list(ui: &Ui, measure: &WindowSizes, model: &PanelModel) -> f32 {
     controls::height(measure) + match_buttons::height(ui, measure, model) + 2.0 * measure.group
 }
 
-/// The panel from top to bottom: whose move, the players, captured pieces, the moves, the desk, the buttons.
+/// The panel from top to bottom: turn, players, captured pieces, moves, match buttons, controls.
 pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,
     model: &PanelModel,
     named: &mut NamedButtons,
-    follow: &mut move_list::ListScroll,
+    scroll: &mut move_list::ListScroll,
 ) -> Vec<UiAction> {
     let mut actions = Vec::new();
     turn::show(ui, measure, model);
@@ -198,22 +198,22 @@ pub fn show(
     }
     captured::show(ui, measure, model.rules);
     ui.add_space(measure.gap);
-    let below = below_the_list(ui, measure, model);
+    let below = height_below_list(ui, measure, model);
     let list = egui::vec2(
         ui.available_width(),
-        (ui.available_height() - below).max(LOWEST_LIST),
+        (ui.available_height() - below).max(MIN_LIST_HEIGHT),
     );
     Frame::new()
-        .fill(theme::DEEP)
+        .fill(theme::FIELD)
         .corner_radius(theme::ROUNDING)
         .show(ui, |ui| {
             ui.set_min_size(list);
             ui.set_max_size(list);
             if paused::covers(model.rules) {
-                move_list::cover(ui, measure);
+                move_list::show_covered(ui, measure);
             } else {
                 let letters = model.letters;
-                move_list::show(ui, measure, model.rules, letters, follow, &mut actions);
+                move_list::show(ui, measure, model.rules, letters, scroll, &mut actions);
             }
         });
     ui.add_space(measure.group - measure.gap);
@@ -238,16 +238,16 @@ mod tests {
     };
 
     /// A panel in a window of some size, drawn without a window.
-    struct Stand {
+    struct PanelTest {
         ctx: egui::Context,
         window: Vec2,
         rules: Rules,
-        follow: move_list::ListScroll,
-        /// The least height of what is on it.
-        lowest: f32,
+        scroll: move_list::ListScroll,
+        /// The calculated least height of the panel.
+        min_height: f32,
     }
 
-    impl Stand {
+    impl PanelTest {
         fn new(width: f32, height: f32, moves: &[(Square, Square)]) -> Self {
             let ctx = egui::Context::default();
             theme::apply(&ctx);
@@ -258,24 +258,24 @@ mod tests {
                 };
                 assert!(game.play(mv).is_ok(), "{from}{to} is played");
             }
-            let mut stand = Self {
+            let mut panel = Self {
                 ctx,
                 window: Vec2::new(width, height),
                 rules: Rules::new(game),
-                follow: move_list::ListScroll::default(),
-                lowest: 0.0,
+                scroll: move_list::ListScroll::default(),
+                min_height: 0.0,
             };
             // egui measures in the first frame and can be clicked from the second.
-            stand.frame(Vec::new());
-            stand
+            panel.frame(Vec::new());
+            panel
         }
 
-        /// At this table instead of the game that was played.
+        /// With this table instead of a game.
         fn at(width: f32, height: f32, table: Table) -> Self {
-            let mut stand = Self::new(width, height, &[]);
-            stand.rules = Rules::at(table);
-            stand.frame(Vec::new());
-            stand
+            let mut panel = Self::new(width, height, &[]);
+            panel.rules = Rules::at(table);
+            panel.frame(Vec::new());
+            panel
         }
 
         fn frame(&mut self, events: Vec<Event>) -> (NamedButtons, Vec<UiAction>) {
@@ -292,22 +292,22 @@ mod tests {
             let model = PanelModel {
                 rules: &self.rules,
                 promotion: &promotion,
-                naming: &DrawClaimMove::No,
+                draw_claim: &DrawClaimMove::No,
                 faces: &ClockFaces {
                     white: self.rules.table().clock().text(Color::White),
                     black: self.rules.table().clock().text(Color::Black),
                     ..ClockFaces::default()
                 },
-                contest: &CurrentMatch::default(),
-                film: false,
+                current_match: &CurrentMatch::default(),
+                autoplay: false,
                 letters: Some(PieceLetters::ENGLISH),
             };
             let layout = Layout::of(self.window);
             let mut output = self.ctx.run_ui(input, |ui| {
                 let ctx = ui.ctx().clone();
                 named.0.clear();
-                self.lowest = height(ui, &layout.measure(), &model) + LOWEST_LIST;
-                actions = place(&ctx, &layout, &model, &mut named, &mut self.follow);
+                self.min_height = height(ui, &layout.measure(), &model) + MIN_LIST_HEIGHT;
+                actions = show_in_place(&ctx, &layout, &model, &mut named, &mut self.scroll);
             });
             output.textures_delta.clear();
             (named, actions)
@@ -338,9 +338,9 @@ mod tests {
     #[test]
     fn every_button_lies_on_the_panel_and_apart_from_the_others() {
         for (width, height) in [(1280.0, 720.0), (800.0, 600.0), (1920.0, 1080.0)] {
-            let mut stand = Stand::new(width, height, &TWO_MOVES);
-            let (named, _) = stand.frame(Vec::new());
-            let left = Layout::of(stand.window).board().max.x;
+            let mut panel = PanelTest::new(width, height, &TWO_MOVES);
+            let (named, _) = panel.frame(Vec::new());
+            let left = Layout::of(panel.window).board().max.x;
             for (index, (name, at)) in named.0.iter().enumerate() {
                 assert!(
                     at.x > left && at.x < width && at.y > 0.0 && at.y < height - 8.0,
@@ -357,7 +357,7 @@ mod tests {
         }
     }
 
-    /// A table with everything that takes room on the panel.
+    /// A table with every optional button of the panel.
     fn full_table() -> Table {
         let options = MatchOptions {
             clocks: "90+30".parse().expect("a time control"),
@@ -368,18 +368,18 @@ mod tests {
     }
 
     #[test]
-    fn a_full_desk_has_room_in_a_small_window() {
+    fn all_match_buttons_fit_in_a_small_window() {
         for (width, height) in [(1280.0, 720.0), (800.0, 600.0)] {
-            let mut stand = Stand::at(width, height, full_table());
+            let mut panel = PanelTest::at(width, height, full_table());
             for name in ["offer", "resign", "pause", "adjust", "new", "games"] {
-                let at = stand.button(name);
+                let at = panel.button(name);
                 assert!(at.y < height - 8.0, "{name} lies at {at}");
             }
         }
     }
 
     #[test]
-    fn a_low_panel_is_no_higher_than_it_says() {
+    fn the_height_of_the_panel_is_calculated_right() {
         let mut table = full_table();
         for _ in 0..12 {
             let mv = table.moves()[0];
@@ -387,13 +387,13 @@ mod tests {
                 .act(Action::Move(mv), std::time::Duration::ZERO)
                 .expect("a move");
         }
-        let mut stand = Stand::at(700.0, 300.0, table);
-        let last = stand.button("fold").y;
-        let (margin, half) = (10.0, Layout::of(stand.window).measure().row / 2.0);
+        let mut panel = PanelTest::at(700.0, 300.0, table);
+        let last = panel.button("fold").y;
+        let (margin, half) = (10.0, Layout::of(panel.window).measure().row / 2.0);
         assert!(
-            (last + half - margin - stand.lowest).abs() < 1.0,
+            (last + half - margin - panel.min_height).abs() < 1.0,
             "{last} is the middle of the last row, and all is {} high",
-            stand.lowest
+            panel.min_height
         );
     }
 
@@ -403,24 +403,24 @@ mod tests {
         table
             .act(Action::Offer(Color::White), std::time::Duration::ZERO)
             .expect("an offer");
-        let mut stand = Stand::at(800.0, 600.0, table);
-        let at = stand.button("accept");
+        let mut panel = PanelTest::at(800.0, 600.0, table);
+        let at = panel.button("accept");
         assert!(matches!(
-            stand.click(at)[..],
+            panel.click(at)[..],
             [UiAction::Match(MatchCommand::Accept)]
         ));
-        let at = stand.button("decline");
+        let at = panel.button("decline");
         assert!(matches!(
-            stand.click(at)[..],
+            panel.click(at)[..],
             [UiAction::Match(MatchCommand::Decline)]
         ));
     }
 
     #[test]
     fn a_draw_is_claimed_only_where_it_can_be() {
-        let mut stand = Stand::new(1280.0, 720.0, &[]);
-        let at = stand.button("claim");
-        assert!(stand.click(at).is_empty());
+        let mut panel = PanelTest::new(1280.0, 720.0, &[]);
+        let at = panel.button("claim");
+        assert!(panel.click(at).is_empty());
         let there_and_back = [
             (Square::G1, Square::F3),
             (Square::G8, Square::F6),
@@ -428,53 +428,53 @@ mod tests {
             (Square::F6, Square::G8),
         ];
         let moves = [there_and_back, there_and_back].concat();
-        let mut stand = Stand::new(1280.0, 720.0, &moves);
-        let at = stand.button("claim");
+        let mut panel = PanelTest::new(1280.0, 720.0, &moves);
+        let at = panel.button("claim");
         assert!(matches!(
-            stand.click(at)[..],
+            panel.click(at)[..],
             [UiAction::Match(MatchCommand::Claim)]
         ));
     }
 
     #[test]
     fn the_probe_finds_the_buttons_it_knows() {
-        let mut stand = Stand::new(1280.0, 720.0, &[]);
+        let mut panel = PanelTest::new(1280.0, 720.0, &[]);
         for name in [
             "save", "open", "new", "takeback", "redo", "first", "previous", "next", "last", "turn",
-            "home", "help", "menu", "games", "book", "settings", "share", "film", "fold",
+            "home", "help", "menu", "games", "book", "settings", "share", "autoplay", "fold",
         ] {
-            stand.button(name);
+            panel.button(name);
         }
     }
 
     #[test]
     fn a_button_that_makes_no_sense_does_nothing() {
-        let mut stand = Stand::new(1280.0, 720.0, &[]);
+        let mut panel = PanelTest::new(1280.0, 720.0, &[]);
         for name in ["takeback", "redo", "first", "next"] {
-            let at = stand.button(name);
-            assert!(stand.click(at).is_empty(), "{name} at the start of a game");
+            let at = panel.button(name);
+            assert!(panel.click(at).is_empty(), "{name} at the start of a game");
         }
     }
 
     #[test]
     fn take_back_is_asked_for_by_its_button() {
-        let mut stand = Stand::new(800.0, 600.0, &TWO_MOVES);
-        let at = stand.button("takeback");
+        let mut panel = PanelTest::new(800.0, 600.0, &TWO_MOVES);
+        let at = panel.button("takeback");
         assert!(matches!(
-            stand.click(at)[..],
+            panel.click(at)[..],
             [UiAction::Match(MatchCommand::TakeBack)]
         ));
     }
 
     #[test]
     fn a_click_in_the_move_list_looks_at_that_moment() {
-        let mut stand = Stand::new(1280.0, 720.0, &TWO_MOVES);
-        let measure = WindowSizes::of(stand.window);
-        let list = stand.button("offer").y - measure.row;
-        let left = Layout::of(stand.window).board().max.x;
+        let mut panel = PanelTest::new(1280.0, 720.0, &TWO_MOVES);
+        let measure = WindowSizes::of(panel.window);
+        let list = panel.button("offer").y - measure.row;
+        let left = Layout::of(panel.window).board().max.x;
         let looks: Vec<_> = (0..list as usize)
             .step_by(6)
-            .flat_map(|y| stand.click(Vec2::new(left + 80.0, y as f32)))
+            .flat_map(|y| panel.click(Vec2::new(left + 80.0, y as f32)))
             .collect();
         assert!(
             !looks.is_empty()

@@ -1,4 +1,4 @@
-//! Whose move it is, in one glance: a king of the colour, a word, and what else there is to know.
+//! The heading of the panel: a king in the colour of the player to move, a title, and a detail line.
 
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
@@ -11,21 +11,21 @@ use crate::{
 
 use super::model::PanelModel;
 
-/// What the head of the panel says.
+/// The content of the heading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnHeading {
-    /// Whose king stands there; `None` for both.
+    /// The colour of the king; `None` for a draw.
     pub color: Option<Color>,
-    /// The word that matters.
+    /// The title.
     pub title: String,
-    /// The line below it.
-    pub below: String,
-    /// Whether that line is urgent.
+    /// The detail line.
+    pub detail: String,
+    /// Whether the detail is urgent.
     pub urgent: bool,
 }
 
-/// What to say of the game.
-pub fn head(model: &PanelModel) -> TurnHeading {
+/// The heading for the game as it stands.
+pub fn turn_heading(model: &PanelModel) -> TurnHeading {
     let rules = model.rules;
     let game = rules.game();
     let turn = rules.shown().turn();
@@ -33,16 +33,16 @@ pub fn head(model: &PanelModel) -> TurnHeading {
     if rules.shows(BoardContent::Demonstration) {
         return TurnHeading {
             color: Some(turn),
-            title: say!("turn-could-be"),
-            below: say!("turn-nobody-played"),
+            title: say!("turn-hypothetical"),
+            detail: say!("turn-not-played"),
             urgent: false,
         };
     }
     if !rules.is_live() {
         return TurnHeading {
             color: Some(turn),
-            title: say!("turn-looking-back"),
-            below: say!("turn-back-to-game"),
+            title: say!("turn-reviewing"),
+            detail: say!("turn-back-to-game"),
             urgent: false,
         };
     }
@@ -50,7 +50,7 @@ pub fn head(model: &PanelModel) -> TurnHeading {
         return TurnHeading {
             color: outcome.winner,
             title: result::headline(outcome),
-            below: result::detail(outcome.reason),
+            detail: result::detail(outcome.reason),
             urgent: false,
         };
     }
@@ -62,7 +62,7 @@ pub fn head(model: &PanelModel) -> TurnHeading {
         return TurnHeading {
             color: Some(pending.loser),
             title,
-            below: say!("turn-mate-possible"),
+            detail: say!("turn-mate-possible"),
             urgent: false,
         };
     }
@@ -70,17 +70,17 @@ pub fn head(model: &PanelModel) -> TurnHeading {
         return TurnHeading {
             color: Some(turn),
             title: say!("turn-promotes", side = side_key(turn)),
-            below: say!("turn-choose-a-man"),
+            detail: say!("turn-choose-piece"),
             urgent: false,
         };
     }
-    // Who plays without announcements sees his checks himself (E2).
+    // Without announcements players see checks themselves (E2).
     let check = table.options().announce && rules.shown().is_check();
     let (number, _) = game.number_of(rules.shown_ply());
     TurnHeading {
         color: Some(turn),
         title: say!("turn-to-move", side = side_key(turn)),
-        below: if check {
+        detail: if check {
             say!("turn-check")
         } else {
             say!("turn-move", number = number)
@@ -89,32 +89,39 @@ pub fn head(model: &PanelModel) -> TurnHeading {
     }
 }
 
-/// Its height.
+/// The height of the heading.
 pub fn height(measure: &WindowSizes) -> f32 {
     measure.heading * 2.5
 }
 
-/// Draws it.
+/// Draws the heading.
 pub fn show(ui: &mut Ui, measure: &WindowSizes, model: &PanelModel) {
-    let head = head(model);
+    let turn_heading = turn_heading(model);
     let height = height(measure);
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    accessibility::read_out(&response, || format!("{}, {}", head.title, head.below));
+    accessibility::read_out(&response, || {
+        format!("{}, {}", turn_heading.title, turn_heading.detail)
+    });
     let radius = height * 0.42;
-    let disc = pos2(rect.left() + radius + 1.0, rect.center().y);
+    let center = pos2(rect.left() + radius + 1.0, rect.center().y);
     let painter = ui.painter();
     let king = theme::font(radius * 1.45);
     let draw_king = |at, ink| painter.text(at, Align2::CENTER_CENTER, "♚", king.clone(), ink);
-    painter.circle(disc, radius, theme::MAPLE, Stroke::new(1.5, theme::BRASS));
-    match head.color {
+    painter.circle(
+        center,
+        radius,
+        theme::PIECE_BACKGROUND,
+        Stroke::new(1.5, theme::ACCENT),
+    );
+    match turn_heading.color {
         Some(color) => {
-            draw_king(disc, ink(color));
+            draw_king(center, ink(color));
         }
         None => {
             // A draw: half of each.
             painter.text(
-                disc,
+                center,
                 Align2::CENTER_CENTER,
                 "½",
                 theme::font(radius * 1.1),
@@ -122,24 +129,24 @@ pub fn show(ui: &mut Ui, measure: &WindowSizes, model: &PanelModel) {
             );
         }
     }
-    let left = disc.x + radius + 10.0;
+    let left = center.x + radius + 10.0;
     let words = Rect::from_min_max(pos2(left, rect.top()), rect.max);
-    let title = theme::fitting(
+    let title = theme::shrink_to_fit(
         ui,
-        &head.title,
+        &turn_heading.title,
         measure.heading,
         words.width(),
         theme::IVORY,
     );
-    let below_colour = if head.urgent {
-        theme::EMBER
+    let below_colour = if turn_heading.urgent {
+        theme::ALERT
     } else {
-        theme::PALE
+        theme::MUTED
     };
-    let below = theme::fitting(
+    let detail = theme::shrink_to_fit(
         ui,
-        &head.below,
-        if head.urgent {
+        &turn_heading.detail,
+        if turn_heading.urgent {
             measure.text + 1.0
         } else {
             measure.small
@@ -147,15 +154,15 @@ pub fn show(ui: &mut Ui, measure: &WindowSizes, model: &PanelModel) {
         words.width(),
         below_colour,
     );
-    let total = title.size().y + below.size().y + 1.0;
+    let total = title.size().y + detail.size().y + 1.0;
     let top = words.center().y - total / 2.0;
     let below_top = top + title.size().y + 1.0;
     ui.painter().galley(pos2(left, top), title, theme::IVORY);
     ui.painter()
-        .galley(pos2(left, below_top), below, below_colour);
+        .galley(pos2(left, below_top), detail, below_colour);
 }
 
-/// The ink of a player's king: he stands on wood, in his own colour, as the pieces on the strips below.
+/// The colour of a player's king symbol.
 fn ink(color: Color) -> Color32 {
     color.fold_wb(theme::IVORY, theme::EBONY)
 }

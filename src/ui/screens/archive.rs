@@ -1,5 +1,5 @@
-//! The games played before: the list of the archive, searched by player, date and result; a click puts one on the
-//! board. The library reads and searches it; a large collection is shown as far as it is read.
+//! The archive screen: the list of games, searched by player, date and result; a click opens a game. The library reads
+//! and searches; a large collection is shown as far as it is read.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -34,26 +34,26 @@ use crate::{
     words::{Localized, say, side_name},
 };
 
-/// Opens the list when it is asked for.
+/// Opens and shows the list.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ArchiveScreen>()
         .add_systems(
             Update,
-            (ask_for_the_archive, follow_the_library).in_set(PlaySystems::React),
+            (request_archive, read_library_events).in_set(PlaySystems::React),
         )
         .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
 }
 
-/// What is shown round the list, and whether it is shown.
+/// Whether the list is open, and the search form.
 #[derive(Resource, Default)]
 pub struct ArchiveScreen {
     is_open: bool,
     form: SearchForm,
-    /// What the library was asked to look for.
+    /// The query that was sent to the library last.
     asked: GameQuery,
     /// Why a game could not be opened.
     problem: Option<String>,
-    /// The game for which the players were told that theirs is not over.
+    /// The game for which a warning about the unfinished game on the board was shown.
     warned_of: Option<usize>,
 }
 
@@ -64,7 +64,7 @@ impl ArchiveScreen {
     }
 }
 
-/// What is looked for, as it is typed.
+/// The search form, as typed.
 #[derive(Clone, Default, PartialEq, Eq)]
 struct SearchForm {
     player: String,
@@ -86,19 +86,22 @@ impl SearchForm {
     }
 }
 
-fn ask_for_the_archive(
-    mut wishes: MessageReader<ViewCommand>,
+fn request_archive(
+    mut view_commands: MessageReader<ViewCommand>,
     mut commands: MessageWriter<LibraryCommand>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if wishes.read().any(|wish| *wish == ViewCommand::Games) {
+    if view_commands
+        .read()
+        .any(|command| *command == ViewCommand::Games)
+    {
         commands.write(LibraryCommand::ListArchive);
         redraw.write(RequestRedraw);
     }
 }
 
-/// The list is shown when the library begins to read it, and put away when one of its games is on the board.
-fn follow_the_library(
+/// Opens the list when the library begins to read it, and closes it when one of its games is on the board.
+fn read_library_events(
     mut events: MessageReader<LibraryEvent>,
     mut screen: ResMut<ArchiveScreen>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -109,7 +112,7 @@ fn follow_the_library(
                 screen.is_open = true;
                 screen.problem = None;
                 screen.warned_of = None;
-                // What was looked for in the archive is looked for again the next time.
+                // A search in the archive is kept for the next time.
                 if !is_archive {
                     screen.form = SearchForm::default();
                 }
@@ -128,8 +131,8 @@ fn show(
     (index, search, opening): (Res<ArchiveIndex>, Res<GameSearch>, Res<OpeningGame>),
     unsaved: UnsavedGame,
     rules: Res<Rules>,
-    mut named: ResMut<NamedButtons>,
-    mut wishes: UiActions,
+    mut player_name: ResMut<NamedButtons>,
+    mut ui_actions: UiActions,
 ) -> Result {
     if !screen.is_open {
         return Ok(());
@@ -137,7 +140,7 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     let screen = screen.bypass_change_detection();
     let table = rules.table();
-    let goes_on = table.is_started() && table.outcome().is_none();
+    let is_going_on = table.is_started() && table.outcome().is_none();
     let list = GameList {
         found: search.found(),
         is_reading: index.is_reading() || opening.is_slow(),
@@ -147,7 +150,7 @@ fn show(
             .clone()
             .or_else(|| index.problem().map(Localized::localized)),
     };
-    let room = frame::room(ctx);
+    let room = frame::available_rect(ctx);
     let size = vec2(
         (room.width() - 70.0).min(900.0),
         (room.height() - 90.0).min(640.0),
@@ -155,13 +158,13 @@ fn show(
     let answer = frame::show(ctx, "games", |ui| {
         ui.set_min_size(size);
         ui.set_max_size(size);
-        head(ui, &mut screen.form, &mut named).or(rows(ui, &list))
+        header(ui, &mut screen.form, &mut player_name).or(rows(ui, &list))
     });
     let (_, escape) = frame::enter_and_escape(ctx);
     let query = screen.form.query();
     if screen.asked != query {
         screen.asked = query.clone();
-        wishes.fulfil([UiAction::Library(LibraryCommand::Search(query))]);
+        ui_actions.send([UiAction::Library(LibraryCommand::Search(query))]);
     }
     match answer {
         Some(ArchiveAnswer::Open(number)) if unsaved.would_be_lost() => {
@@ -171,26 +174,26 @@ fn show(
             };
             ctx.request_repaint();
         }
-        Some(ArchiveAnswer::Open(number)) if goes_on && screen.warned_of != Some(number) => {
+        Some(ArchiveAnswer::Open(number)) if is_going_on && screen.warned_of != Some(number) => {
             screen.warned_of = Some(number);
             screen.problem = Some(say!("games-not-over"));
             ctx.request_repaint();
         }
         Some(ArchiveAnswer::Open(number)) => {
-            wishes.fulfil([UiAction::Library(LibraryCommand::OpenListed(number))]);
+            ui_actions.send([UiAction::Library(LibraryCommand::OpenListed(number))]);
         }
         Some(ArchiveAnswer::Close) => screen.is_open = false,
         None if escape => screen.is_open = false,
         None => {}
     }
     if !screen.is_open {
-        wishes.fulfil([UiAction::Library(LibraryCommand::CloseList)]);
+        ui_actions.send([UiAction::Library(LibraryCommand::CloseList)]);
         ctx.request_repaint();
     }
     Ok(())
 }
 
-/// What is shown of the list.
+/// The list as shown.
 struct GameList<'a> {
     found: &'a FoundGames,
     is_reading: bool,
@@ -205,8 +208,12 @@ enum ArchiveAnswer {
     Close,
 }
 
-/// The heading, the way out, and the fields of the search.
-fn head(ui: &mut Ui, form: &mut SearchForm, named: &mut NamedButtons) -> Option<ArchiveAnswer> {
+/// The heading, the close button, and the search fields.
+fn header(
+    ui: &mut Ui,
+    form: &mut SearchForm,
+    player_name: &mut NamedButtons,
+) -> Option<ArchiveAnswer> {
     let mut answer = None;
     ui.horizontal(|ui| {
         ui.label(
@@ -215,7 +222,15 @@ fn head(ui: &mut Ui, form: &mut SearchForm, named: &mut NamedButtons) -> Option<
                 .color(theme::IVORY),
         );
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if frame::button(ui, named, "games_close", &say!("games-close"), "Esc", false).clicked()
+            if frame::button(
+                ui,
+                player_name,
+                "games_close",
+                &say!("games-close"),
+                "Esc",
+                false,
+            )
+            .clicked()
             {
                 answer = Some(ArchiveAnswer::Close);
             }
@@ -245,7 +260,7 @@ fn head(ui: &mut Ui, form: &mut SearchForm, named: &mut NamedButtons) -> Option<
             ),
             ("*".to_owned(), say!("games-open"), Some(Score::Open)),
         ] {
-            if frame::button(ui, named, "", &word, &tip, form.score == score).clicked() {
+            if frame::button(ui, player_name, "", &word, &tip, form.score == score).clicked() {
                 form.score = score;
             }
         }
@@ -254,17 +269,17 @@ fn head(ui: &mut Ui, form: &mut SearchForm, named: &mut NamedButtons) -> Option<
     answer
 }
 
-/// The height of a game's row.
-const ROW: f32 = 24.0;
+/// Height of a row.
+const ROW_HEIGHT: f32 = 24.0;
 
-/// The games found, the newest first, and how many they are.
+/// The games found, newest first, and their number.
 fn rows(ui: &mut Ui, list: &GameList) -> Option<ArchiveAnswer> {
     let mut answer = None;
     let found = list.found;
     let count = found.len();
     let size = vec2(ui.available_width(), ui.available_height() - 26.0);
     egui::Frame::new()
-        .fill(theme::DEEP)
+        .fill(theme::FIELD)
         .corner_radius(theme::ROUNDING)
         .show(ui, |ui| {
             ui.set_min_size(size);
@@ -281,14 +296,14 @@ fn rows(ui: &mut Ui, list: &GameList) -> Option<ArchiveAnswer> {
                     Align2::CENTER_CENTER,
                     words,
                     theme::font(15.0),
-                    theme::PALE,
+                    theme::MUTED,
                 );
                 return;
             }
             ScrollArea::vertical()
                 .id_salt("games")
                 .auto_shrink(false)
-                .show_rows(ui, ROW, count, |ui, range| {
+                .show_rows(ui, ROW_HEIGHT, count, |ui, range| {
                     for at in range {
                         let Some((number, game)) = found.game(count - 1 - at) else {
                             continue;
@@ -301,8 +316,8 @@ fn rows(ui: &mut Ui, list: &GameList) -> Option<ArchiveAnswer> {
         });
     ui.add_space(2.0);
     let (words, colour) = match &list.problem {
-        Some(problem) => (problem.clone(), theme::EMBER),
-        None => (tally(count, found.of(), list.is_reading), theme::PALE),
+        Some(problem) => (problem.clone(), theme::ALERT),
+        None => (count_text(count, found.of(), list.is_reading), theme::MUTED),
     };
     let mut job = lines::words(&words, 13.0, colour);
     job.wrap = TextWrapping::truncate_at_width(ui.available_width());
@@ -310,7 +325,7 @@ fn rows(ui: &mut Ui, list: &GameList) -> Option<ArchiveAnswer> {
     answer
 }
 
-fn tally(found: usize, all: usize, is_reading: bool) -> String {
+fn count_text(found: usize, all: usize, is_reading: bool) -> String {
     let words = if all == 0 {
         say!("games-count", count = all)
     } else if found == all {
@@ -325,8 +340,8 @@ fn tally(found: usize, all: usize, is_reading: bool) -> String {
     }
 }
 
-/// A player's name; whoever gave none is known by his colour.
-fn named((side, name): (Side, &str)) -> String {
+/// The name of a player, or the colour where it is unknown.
+fn player_name((side, name): (Side, &str)) -> String {
     match name.trim() {
         "" | "?" => side_name(side),
         name => name.to_owned(),
@@ -335,10 +350,11 @@ fn named((side, name): (Side, &str)) -> String {
 
 /// Draws a game's row; whether it was clicked.
 fn row(ui: &mut Ui, at: usize, game: &ListedGame) -> bool {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), ROW_HEIGHT), Sense::click());
     let painter = ui.painter();
     if response.hovered() {
-        painter.rect_filled(rect, 4.0, theme::RAISED_MORE);
+        painter.rect_filled(rect, 4.0, theme::BUTTON_HOVERED);
     } else if at % 2 == 1 {
         painter.rect_filled(rect, 0.0, ui.visuals().faint_bg_color);
     }
@@ -346,18 +362,18 @@ fn row(ui: &mut Ui, at: usize, game: &ListedGame) -> bool {
     let score = game.score.text().replace("1/2", "½").replace('-', "–");
     let date = game.date.to_string().replace("????.??.??", "–");
     let event = if game.event == "?" { "" } else { game.event };
-    let [white, black] = [(Side::White, game.white), (Side::Black, game.black)].map(named);
-    accessibility::call(&response, || {
+    let [white, black] = [(Side::White, game.white), (Side::Black, game.black)].map(player_name);
+    accessibility::label_button(&response, || {
         format!("{white} – {black}, {score}, {moves}, {date}, {event}")
     });
     let names = (rect.width() - 250.0) * 0.36;
     let columns = [
-        (date.as_str(), 86.0, theme::PALE),
+        (date.as_str(), 86.0, theme::MUTED),
         (white.as_str(), names, theme::IVORY),
         (black.as_str(), names, theme::IVORY),
-        (score.as_str(), 56.0, theme::BRASS),
-        (moves.as_str(), 84.0, theme::PALE),
-        (event, f32::INFINITY, theme::PALE),
+        (score.as_str(), 56.0, theme::ACCENT),
+        (moves.as_str(), 84.0, theme::MUTED),
+        (event, f32::INFINITY, theme::MUTED),
     ];
     let mut left = rect.left() + 8.0;
     for (words, width, colour) in columns {
@@ -368,7 +384,7 @@ fn row(ui: &mut Ui, at: usize, game: &ListedGame) -> bool {
         let mut job = lines::words(words, 14.0, colour);
         job.wrap = TextWrapping::truncate_at_width(room - 8.0);
         let galley = painter.layout_job(job);
-        let cell = Rect::from_min_size(pos2(left, rect.top()), vec2(room, ROW));
+        let cell = Rect::from_min_size(pos2(left, rect.top()), vec2(room, ROW_HEIGHT));
         painter.galley(
             pos2(cell.left(), cell.center().y - galley.size().y / 2.0),
             galley,
@@ -397,7 +413,7 @@ mod tests {
 
     #[test]
     fn what_was_found_is_counted() {
-        assert_eq!(tally(1, 1, false), "1 game; click one to replay it");
-        assert_eq!(tally(2, 10, true), "2 of 10 games – loading…");
+        assert_eq!(count_text(1, 1, false), "1 game; click one to replay it");
+        assert_eq!(count_text(2, 10, true), "2 of 10 games – loading…");
     }
 }

@@ -1,4 +1,4 @@
-//! The help page: what the mouse does and every key, by subject. Esc, F1 or a click closes it.
+//! The help page: the mouse and all keys, by subject. Esc, F1 or a click closes it.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -18,19 +18,19 @@ use crate::{
     words::say,
 };
 
-/// Shows the page while it is asked for.
+/// Shows the page while it is open.
 pub fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show_help.in_set(UiSystems::Dialogs));
 }
 
-/// What the mouse does.
-fn mouse() -> KeyGroup {
+/// The mouse.
+fn mouse_help() -> KeyGroup {
     KeyGroup::new(
         say!("help-mouse"),
         [
             (say!("help-click"), say!("help-click-do")),
             (say!("help-drag"), say!("help-drag-do")),
-            (say!("help-walk"), say!("help-walk-do")),
+            (say!("help-orbit"), say!("help-orbit-do")),
             (say!("help-wheel"), say!("help-wheel-do")),
             (say!("help-double"), say!("help-double-do")),
             (say!("help-list"), say!("help-list-do")),
@@ -38,14 +38,14 @@ fn mouse() -> KeyGroup {
     )
 }
 
-fn show_help(mut contexts: EguiContexts, mut wishes: UiActions) -> Result {
-    if !wishes.help_is_open() {
+fn show_help(mut contexts: EguiContexts, mut ui_actions: UiActions) -> Result {
+    if !ui_actions.help_is_open() {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
     let screen = ctx.viewport_rect();
-    // Under the page, over everything else: a click anywhere closes the page and does nothing more.
-    let around = Area::new(Id::new("help around"))
+    // Between the page and everything else: a click closes the page and does nothing more.
+    let backdrop = Area::new(Id::new("help around"))
         .order(Order::Foreground)
         .fixed_pos(screen.min)
         .movable(false)
@@ -54,11 +54,11 @@ fn show_help(mut contexts: EguiContexts, mut wishes: UiActions) -> Result {
             ui.allocate_response(screen.size(), Sense::CLICK);
         });
     let narrow = screen.width() < 900.0;
-    let letters = wishes.preferences().key_letters();
-    let size = frame::room(ctx).size() - vec2(20.0, 20.0);
+    let letters = ui_actions.preferences().key_letters();
+    let size = frame::available_rect(ctx).size() - vec2(20.0, 20.0);
     Area::new(Id::new("help").with(narrow).with(crate::words::language()))
         .order(Order::Tooltip)
-        .anchor(Align2::CENTER_CENTER, frame::middle(ctx))
+        .anchor(Align2::CENTER_CENTER, frame::center_offset(ctx))
         .default_size(size)
         .fade_in(false)
         .show(ctx, |ui| {
@@ -67,28 +67,28 @@ fn show_help(mut contexts: EguiContexts, mut wishes: UiActions) -> Result {
                     .max_height(size.y - 64.0)
                     .min_scrolled_height(size.y - 64.0)
                     .show(ui, |ui| page(ui, letters, narrow));
-                // In sight however little of the page is.
+                // Always visible.
                 ui.add_space(4.0);
                 let words = RichText::new(say!("help-close")).size(12.5);
-                ui.label(words.color(theme::PALE));
+                ui.label(words.color(theme::MUTED));
             });
         });
-    if ctx.input(|input| input.pointer.any_click()) && around.response.contains_pointer() {
-        wishes.fulfil([UiAction::Help]);
+    if ctx.input(|input| input.pointer.any_click()) && backdrop.response.contains_pointer() {
+        ui_actions.send([UiAction::Help]);
     }
     Ok(())
 }
 
-/// The page itself, by subject: two columns, or one to scroll through where there is no room for two.
+/// The page, by subject: two columns, or one that scrolls where there is no room.
 pub fn page(ui: &mut Ui, letters: PieceLetters, narrow: bool) {
-    let chapters: Vec<KeyGroup> = std::iter::once(mouse())
+    let chapters: Vec<KeyGroup> = std::iter::once(mouse_help())
         .chain(keyboard::help(letters))
         .collect();
     let size = if narrow { 13.0 } else { 14.0 };
     if narrow {
         column(ui, "all", &chapters, size);
     } else {
-        let (left, right) = chapters.split_at(half(&chapters));
+        let (left, right) = chapters.split_at(split_point(&chapters));
         ui.horizontal_top(|ui| {
             ui.vertical(|ui| column(ui, "left", left, size));
             ui.add_space(28.0);
@@ -97,9 +97,9 @@ pub fn page(ui: &mut Ui, letters: PieceLetters, narrow: bool) {
     }
 }
 
-/// How many chapters stand in the left column, so that both are as equally long as can be.
-fn half(chapters: &[KeyGroup]) -> usize {
-    // A heading takes the room of two lines.
+/// Number of groups in the left column, so that both columns are as equally long as possible.
+fn split_point(chapters: &[KeyGroup]) -> usize {
+    // A heading is as high as two lines.
     let lines = |chapters: &[KeyGroup]| -> usize {
         chapters.iter().map(|chapter| chapter.keys.len() + 2).sum()
     };
@@ -108,7 +108,7 @@ fn half(chapters: &[KeyGroup]) -> usize {
         .unwrap_or_default()
 }
 
-/// Chapters below one another; what the keys do begins at the same place in all of them.
+/// Groups of keys in one column; all descriptions begin at the same x.
 fn column(ui: &mut Ui, id: &str, chapters: &[KeyGroup], size: f32) {
     let line = size * 1.2;
     ui.spacing_mut().interact_size.y = line;
@@ -129,7 +129,7 @@ fn column(ui: &mut Ui, id: &str, chapters: &[KeyGroup], size: f32) {
             ui.add_space(5.0);
         }
         let words = RichText::new(&chapter.heading).size(size + 1.0);
-        ui.label(words.color(theme::BRASS));
+        ui.label(words.color(theme::ACCENT));
         Grid::new((id, number))
             .num_columns(2)
             .min_row_height(line)
@@ -140,7 +140,7 @@ fn column(ui: &mut Ui, id: &str, chapters: &[KeyGroup], size: f32) {
                         ui.set_min_width(widest);
                         ui.label(RichText::new(key).size(size).color(theme::IVORY));
                     });
-                    ui.label(RichText::new(does).size(size).color(theme::PALE));
+                    ui.label(RichText::new(does).size(size).color(theme::MUTED));
                     ui.end_row();
                 }
             });

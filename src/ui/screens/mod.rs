@@ -1,4 +1,4 @@
-//! What takes the panel's place for a while: the start screen, settings, archive, rule book, set-up, help.
+//! Screens, most of them in place of the panel: start screen, settings, archive, rule book, set-up, help.
 
 pub mod archive;
 pub mod help;

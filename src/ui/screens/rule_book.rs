@@ -1,5 +1,5 @@
-//! The rule book's panel: beside the board, in the place of the game's. The page's words scroll; the task stands below
-//! them, with what is said to the reader's move.
+//! The rule book's panel, in place of the side panel. The text of the page scrolls; the task is below it, with the
+//! feedback to the reader's move.
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -27,7 +27,7 @@ use crate::{
     words::say,
 };
 
-/// Draws the book while it is open, and the game's panel only while it is not.
+/// Draws the book while it is open, instead of the side panel.
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         EguiPrimaryContextPass,
@@ -41,13 +41,13 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Height of the line that turns the pages.
-const FOOT: f32 = 32.0;
+/// Height of the footer with the page buttons.
+const FOOTER_HEIGHT: f32 = 32.0;
 
-/// With less room than this, words and task scroll together.
-const CRAMPED: f32 = 330.0;
+/// With less height than this, text and task scroll together.
+const MIN_SPLIT_HEIGHT: f32 = 330.0;
 
-/// What the reader wants, on its way to the book.
+/// Sends commands to the rule book.
 #[derive(SystemParam)]
 struct RuleBookActions<'w> {
     commands: MessageWriter<'w, RuleBookCommand>,
@@ -59,11 +59,11 @@ fn draw(
     layout: Res<Layout>,
     reading: Res<RuleBook>,
     rules: Res<Rules>,
-    mut leaf: ResMut<PageScroll>,
+    mut page_scroll: ResMut<PageScroll>,
     mut named: ResMut<NamedButtons>,
-    mut hand: RuleBookActions,
+    mut actions: RuleBookActions,
 ) -> Result {
-    let Ok(book) = Book::ours() else {
+    let Ok(book) = Book::bundled() else {
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
@@ -74,9 +74,9 @@ fn draw(
         clock_held: rules.table().clock().running().is_some(),
         narrow: place.width() < 270.0,
     };
-    let mut turned = leaf.clone();
-    let wished = Area::new(Id::new("book"))
-        // The lowest order of all would let the pointer through.
+    let mut new_scroll = page_scroll.clone();
+    let command = Area::new(Id::new("book"))
+        // `Order::Background` would let the pointer through.
         .order(Order::Middle)
         .fixed_pos(place.min)
         .default_size(place.size())
@@ -89,17 +89,17 @@ fn draw(
             ui.painter().vline(
                 place.left() + 0.5,
                 place.y_range(),
-                Stroke::new(1.0, theme::EDGE),
+                Stroke::new(1.0, theme::BORDER),
             );
             let mut inside =
                 ui.new_child(UiBuilder::new().max_rect(place.shrink2(vec2(13.0, 10.0))));
-            view.show(&mut inside, &mut turned, &mut named)
+            view.show(&mut inside, &mut new_scroll, &mut named)
         })
         .inner;
-    leaf.set_if_neq(turned);
-    if let Some(command) = wished {
-        hand.commands.write(command);
-        hand.redraw.write(RequestRedraw);
+    page_scroll.set_if_neq(new_scroll);
+    if let Some(command) = command {
+        actions.commands.write(command);
+        actions.redraw.write(RequestRedraw);
     }
     Ok(())
 }
@@ -120,98 +120,98 @@ impl RuleBookPage<'_> {
     fn show(
         &self,
         ui: &mut Ui,
-        leaf: &mut PageScroll,
+        page_scroll: &mut PageScroll,
         named: &mut NamedButtons,
     ) -> Option<RuleBookCommand> {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-        let mut wished = self.head(ui, named);
+        let mut command = self.header(ui, named);
         ui.add_space(2.0);
         match self.reading.page() {
             Some(page) => {
                 self.title(ui, page);
-                let room = ui.available_height() - FOOT;
-                wished = if room < CRAMPED {
-                    self.page_in_one(ui, page, room, leaf, named)
+                let height = ui.available_height() - FOOTER_HEIGHT;
+                command = if height < MIN_SPLIT_HEIGHT {
+                    self.page_in_one_area(ui, page, height, page_scroll, named)
                 } else {
-                    self.page_in_two(ui, page, room, leaf, named)
+                    self.page_in_two_areas(ui, page, height, page_scroll, named)
                 }
-                .or(wished);
-                ui.add_space((ui.available_height() - FOOT).max(0.0));
-                wished = self.foot(ui, named).or(wished);
+                .or(command);
+                ui.add_space((ui.available_height() - FOOTER_HEIGHT).max(0.0));
+                command = self.footer(ui, named).or(command);
             }
-            None => wished = self.contents(ui, leaf, named).or(wished),
+            None => command = self.contents(ui, page_scroll, named).or(command),
         }
-        wished
+        command
     }
 
-    /// The book's name and the way out.
-    fn head(&self, ui: &mut Ui, named: &mut NamedButtons) -> Option<RuleBookCommand> {
-        let mut wished = None;
+    /// The title of the book and the buttons to close it and for the contents.
+    fn header(&self, ui: &mut Ui, named: &mut NamedButtons) -> Option<RuleBookCommand> {
+        let mut command = None;
         ui.horizontal(|ui| {
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let close = ui
                     .add(theme::button(&say!("book-close"), 13.0, 26.0, false))
                     .on_hover_text(say!("book-close-tip"));
-                named.note("book_close", &close);
+                named.register("book_close", &close);
                 if close.clicked() {
-                    wished = Some(RuleBookCommand::Close);
+                    command = Some(RuleBookCommand::Close);
                 }
                 if self.reading.page().is_some() {
                     let contents = ui
                         .add(theme::button(&say!("book-contents"), 13.0, 26.0, false))
                         .on_hover_text(say!("book-contents-tip"));
-                    named.note("book_contents", &contents);
+                    named.register("book_contents", &contents);
                     if contents.clicked() {
-                        wished = Some(RuleBookCommand::Contents);
+                        command = Some(RuleBookCommand::Contents);
                     }
                 }
-                // What a page is called stands below; the book's name may have to give way.
+                // The page title is below; the book's title is dropped where it does not fit.
                 let title = say!("book-title");
                 if theme::width(ui, &title, self.text()) <= ui.available_width() {
                     ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                        ui.label(RichText::new(title).size(self.text()).color(theme::PALE));
+                        ui.label(RichText::new(title).size(self.text()).color(theme::MUTED));
                     });
                 }
             });
         });
         if self.clock_held {
             ui.label(
-                RichText::new(say!("book-clocks-held"))
+                RichText::new(say!("book-clocks-paused"))
                     .size(12.5)
-                    .color(theme::BRASS),
+                    .color(theme::ACCENT),
             );
         }
-        wished
+        command
     }
 
-    /// The words scroll above the task, which stays in sight.
-    fn page_in_two(
+    /// The text scrolls above the task, which stays visible.
+    fn page_in_two_areas(
         &self,
         ui: &mut Ui,
         page: &Page,
-        room: f32,
-        leaf: &mut PageScroll,
+        height: f32,
+        page_scroll: &mut PageScroll,
         named: &mut NamedButtons,
     ) -> Option<RuleBookCommand> {
-        let mut wished = None;
+        let mut command = None;
         let id = Id::new("book task");
         let below = ui
             .ctx()
             .data(|data| data.get_temp::<f32>(id))
-            .unwrap_or(room * 0.4);
-        // The words keep a part of the panel, whatever the task says.
-        let task = below.min(room * 0.62);
-        self.scroll(ui, &page.id, room - task - 14.0, leaf, |ui| {
+            .unwrap_or(height * 0.4);
+        // The text keeps a part of the panel, however long the task is.
+        let task = below.min(height * 0.62);
+        self.scroll(ui, &page.id, height - task - 14.0, page_scroll, |ui| {
             self.paragraphs(ui, page);
         });
         let shown = ScrollArea::vertical()
             .id_salt("book task")
-            .max_height(ui.available_height() - FOOT)
+            .max_height(ui.available_height() - FOOTER_HEIGHT)
             .min_scrolled_height(20.0)
             .auto_shrink([false, true])
             .show(ui, |ui| {
                 if let Some(task) = self.reading.task() {
-                    wished = self.task(ui, page, task, named);
+                    command = self.task(ui, page, task, named);
                 }
             });
         let needed = shown.content_size.y;
@@ -219,40 +219,46 @@ impl RuleBookPage<'_> {
             ui.ctx().data_mut(|data| data.insert_temp(id, needed));
             ui.ctx().request_repaint();
         }
-        wished
+        command
     }
 
-    /// Where there is little room, words and task scroll together; what is said to a move comes into sight by itself.
-    fn page_in_one(
+    /// With little room, text and task scroll together; new feedback is scrolled into view.
+    fn page_in_one_area(
         &self,
         ui: &mut Ui,
         page: &Page,
-        room: f32,
-        leaf: &mut PageScroll,
+        height: f32,
+        page_scroll: &mut PageScroll,
         named: &mut NamedButtons,
     ) -> Option<RuleBookCommand> {
-        let mut wished = None;
-        self.scroll(ui, &page.id, room, leaf, |ui| {
+        let mut command = None;
+        self.scroll(ui, &page.id, height, page_scroll, |ui| {
             self.paragraphs(ui, page);
             let Some(task) = self.reading.task() else {
                 return;
             };
-            let shown = ui.scope(|ui| wished = self.task(ui, page, task, named));
-            let now = (&page.id, self.reading.task_number(), self.reading.said());
+            let shown = ui.scope(|ui| command = self.task(ui, page, task, named));
+            let now = (
+                &page.id,
+                self.reading.task_number(),
+                self.reading.feedback(),
+            );
             let now = Id::new(now);
             let seen = Id::new("book said");
             if ui.ctx().data(|data| data.get_temp::<Id>(seen)) != Some(now) {
                 ui.ctx().data_mut(|data| data.insert_temp(seen, now));
-                if self.reading.said() != TaskFeedback::Nothing || self.reading.task_number() > 0 {
+                if self.reading.feedback() != TaskFeedback::Nothing
+                    || self.reading.task_number() > 0
+                {
                     ui.scroll_to_rect(shown.response.rect, Some(egui::Align::BOTTOM));
                     ui.ctx().request_repaint();
                 }
             }
         });
-        wished
+        command
     }
 
-    /// A page's heading.
+    /// The page title.
     fn title(&self, ui: &mut Ui, page: &Page) {
         ui.label(
             RichText::new(page.title())
@@ -261,7 +267,7 @@ impl RuleBookPage<'_> {
         );
     }
 
-    /// A page's words.
+    /// The page text.
     fn paragraphs(&self, ui: &mut Ui, page: &Page) {
         for paragraph in page.paragraphs() {
             ui.label(
@@ -274,13 +280,13 @@ impl RuleBookPage<'_> {
         }
     }
 
-    /// Words that Page Up and Page Down move before they turn the page.
+    /// A scroll area that Page Up and Page Down scroll before they turn the page.
     fn scroll(
         &self,
         ui: &mut Ui,
         salt: &str,
         height: f32,
-        leaf: &mut PageScroll,
+        page_scroll: &mut PageScroll,
         add: impl FnOnce(&mut Ui),
     ) {
         let id = ui.make_persistent_id(("book words", salt));
@@ -293,19 +299,19 @@ impl RuleBookPage<'_> {
             .ctx()
             .data(|data| data.get_temp::<f32>(id))
             .unwrap_or_default();
-        if leaf.steps != 0 {
+        if page_scroll.steps != 0 {
             let step = (height - 2.0 * self.text()).max(20.0);
-            area = area.vertical_scroll_offset((before + step * leaf.steps as f32).max(0.0));
-            leaf.steps = 0;
+            area = area.vertical_scroll_offset((before + step * page_scroll.steps as f32).max(0.0));
+            page_scroll.steps = 0;
             ui.ctx().request_repaint();
         }
         let shown = area.show(ui, add);
         let (offset, seen) = (shown.state.offset.y, shown.inner_rect.height());
         ui.ctx().data_mut(|data| data.insert_temp(id, offset));
-        leaf.more_above = offset > 1.0;
-        leaf.more_below = offset + seen < shown.content_size.y - 1.0;
-        if leaf.more_below {
-            // There is more to read: a shade at the lower edge says so.
+        page_scroll.more_above = offset > 1.0;
+        page_scroll.more_below = offset + seen < shown.content_size.y - 1.0;
+        if page_scroll.more_below {
+            // A shade at the lower edge shows that there is more.
             let edge = shown.inner_rect;
             for (line, dark) in [(0.0, 170), (4.0, 110), (8.0, 50)] {
                 let strip = egui::Rect::from_min_max(
@@ -321,7 +327,7 @@ impl RuleBookPage<'_> {
         }
     }
 
-    /// What the reader is to do, and what was said to what he did.
+    /// The task, and the feedback to the last move.
     fn task(
         &self,
         ui: &mut Ui,
@@ -329,10 +335,10 @@ impl RuleBookPage<'_> {
         task: &Task,
         named: &mut NamedButtons,
     ) -> Option<RuleBookCommand> {
-        let mut wished = None;
-        let said = self.reading.said();
+        let mut command = None;
+        let feedback = self.reading.feedback();
         Frame::new()
-            .fill(theme::DEEP)
+            .fill(theme::FIELD)
             .corner_radius(theme::ROUNDING)
             .inner_margin(Margin::symmetric(10, 8))
             .show(ui, |ui| {
@@ -341,12 +347,12 @@ impl RuleBookPage<'_> {
                     let number = self.reading.task_number();
                     let (shown, count) = (number + 1, page.tasks.len());
                     let words = say!("book-task", number = shown, count = count);
-                    ui.label(RichText::new(words).size(12.5).color(theme::BRASS));
+                    ui.label(RichText::new(words).size(12.5).color(theme::ACCENT));
                     if let Some(at) = self.reading.page_number()
                         && self.reading.is_solved(at, number)
                     {
                         let words = format!("✔ {}", say!("book-done"));
-                        ui.label(RichText::new(words).size(12.5).color(theme::BRASS));
+                        ui.label(RichText::new(words).size(12.5).color(theme::ACCENT));
                     }
                 });
                 ui.label(
@@ -357,29 +363,29 @@ impl RuleBookPage<'_> {
                 let side = task
                     .side()
                     .fold_wb(say!("book-your-move-white"), say!("book-your-move-black"));
-                match said {
+                match feedback {
                     TaskFeedback::Nothing => {
-                        ui.label(RichText::new(side).size(12.5).color(theme::PALE));
+                        ui.label(RichText::new(side).size(12.5).color(theme::MUTED));
                     }
                     TaskFeedback::Right => {
-                        answer(ui, "✔", &task.praise(), theme::BRASS, self.text());
+                        answer(ui, "✔", &task.praise(), theme::ACCENT, self.text());
                     }
                     TaskFeedback::Wrong => {
-                        answer(ui, "✖", &task.advice(), theme::EMBER, self.text());
+                        answer(ui, "✖", &task.advice(), theme::ALERT, self.text());
                     }
                     TaskFeedback::Shown => {
                         let words = format!("{} {}", say!("book-shown"), task.praise());
-                        answer(ui, "➡", &words, theme::PALE, self.text());
+                        answer(ui, "➡", &words, theme::MUTED, self.text());
                     }
                 }
                 ui.horizontal_wrapped(|ui| {
-                    let mut button = |name, word: String, tip: String, chosen, command| {
+                    let mut button = |name, word: String, tip: String, chosen, action| {
                         let response = ui
                             .add(theme::button(&word, 13.0, 26.0, chosen))
                             .on_hover_text(tip);
-                        named.note(name, &response);
+                        named.register(name, &response);
                         if response.clicked() {
-                            wished = Some(command);
+                            command = Some(action);
                         }
                     };
                     if self.reading.is_done() {
@@ -394,18 +400,18 @@ impl RuleBookPage<'_> {
                         let (word, tip) = (say!("book-show"), say!("book-show-tip"));
                         button("book_show", word, tip, false, RuleBookCommand::Show);
                     }
-                    if said != TaskFeedback::Nothing {
+                    if feedback != TaskFeedback::Nothing {
                         let (word, tip) = (say!("book-again"), say!("book-again-tip"));
                         button("book_again", word, tip, false, RuleBookCommand::Again);
                     }
                 });
             });
-        wished
+        command
     }
 
-    /// Turning the pages.
-    fn foot(&self, ui: &mut Ui, named: &mut NamedButtons) -> Option<RuleBookCommand> {
-        let mut wished = None;
+    /// The page buttons.
+    fn footer(&self, ui: &mut Ui, named: &mut NamedButtons) -> Option<RuleBookCommand> {
+        let mut command = None;
         let pages = self.book.pages().len();
         let at = self.reading.page_number().unwrap_or_default();
         let (previous, next) = if self.narrow {
@@ -417,38 +423,38 @@ impl RuleBookPage<'_> {
             let back = ui
                 .add(theme::button(&previous, 13.0, 26.0, false))
                 .on_hover_text(say!("book-previous-tip"));
-            named.note("book_previous", &back);
+            named.register("book_previous", &back);
             if back.clicked() {
-                wished = Some(RuleBookCommand::PreviousPage);
+                command = Some(RuleBookCommand::PreviousPage);
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let next = ui
                     .add_enabled(at + 1 < pages, theme::button(&next, 13.0, 26.0, false))
                     .on_hover_text(say!("book-next-tip"));
-                named.note("book_next", &next);
+                named.register("book_next", &next);
                 if next.clicked() {
-                    wished = Some(RuleBookCommand::NextPage);
+                    command = Some(RuleBookCommand::NextPage);
                 }
                 ui.with_layout(
                     egui::Layout::centered_and_justified(egui::Direction::LeftToRight),
                     |ui| {
                         let words = format!("{} / {pages}", at + 1);
-                        ui.label(RichText::new(words).size(12.5).color(theme::PALE));
+                        ui.label(RichText::new(words).size(12.5).color(theme::MUTED));
                     },
                 );
             });
         });
-        wished
+        command
     }
 
-    /// The list of pages.
+    /// The contents.
     fn contents(
         &self,
         ui: &mut Ui,
-        leaf: &mut PageScroll,
+        page_scroll: &mut PageScroll,
         named: &mut NamedButtons,
     ) -> Option<RuleBookCommand> {
-        let mut wished = None;
+        let mut command = None;
         ui.label(
             RichText::new(say!("book-intro"))
                 .size(self.text())
@@ -457,7 +463,7 @@ impl RuleBookPage<'_> {
         );
         ui.add_space(4.0);
         let height = ui.available_height();
-        self.scroll(ui, "contents", height, leaf, |ui| {
+        self.scroll(ui, "contents", height, page_scroll, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             ui.spacing_mut().button_padding.y = 1.0;
             ui.spacing_mut().interact_size.y = 20.0;
@@ -482,20 +488,20 @@ impl RuleBookPage<'_> {
                         ui.add(button)
                     })
                     .inner;
-                named.note(page.id.as_str(), &response);
+                named.register(page.id.as_str(), &response);
                 if response.clicked() {
-                    wished = Some(RuleBookCommand::Page(number));
+                    command = Some(RuleBookCommand::Page(number));
                 }
             }
         });
-        wished
+        command
     }
 }
 
-/// What was said to a try: a sign and words, not a colour alone.
+/// Feedback: a sign and text, not a colour alone.
 fn answer(ui: &mut Ui, sign: &str, words: &str, colour: Color32, size: f32) {
     Frame::new()
-        .fill(theme::WALNUT)
+        .fill(theme::BACKGROUND)
         .stroke(Stroke::new(1.0, colour))
         .corner_radius(theme::ROUNDING)
         .inner_margin(Margin::symmetric(8, 6))

@@ -1,5 +1,5 @@
-//! Setting up pieces by hand: the pieces to pick from, what else belongs to a position, and what still keeps a game from
-//! beginning there, where the side panel is.
+//! The set-up panel, in place of the side panel: the pieces to choose from, turn, castling and en passant rights, and
+//! what keeps a game from starting there.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -36,33 +36,33 @@ use crate::{
     words::{Localized, say},
 };
 
-/// Shows it while pieces are set up.
+/// Shows the panel while pieces are set up.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, let_go.in_set(PlaySystems::React))
+    app.add_systems(Update, clear_selection.in_set(PlaySystems::React))
         .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Panel));
 }
 
-/// No piece of the game is in hand while others are set up.
-fn let_go(
+/// Clears the selection when the set-up begins.
+fn clear_selection(
     setting_up: Res<SetUp>,
     mut selection: ResMut<Selection>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     if setting_up.is_changed() {
         if setting_up.is_open() && selection.selected.is_some() {
-            selection.let_go();
+            selection.deselect();
         }
         redraw.write(RequestRedraw);
     }
 }
 
-/// What was answered.
+/// The buttons of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetUpAnswer {
-    /// The game is to begin there.
+    /// Start the game there.
     Use,
-    /// It is not.
-    Leave,
+    /// Leave the position as it was.
+    Cancel,
 }
 
 fn show(
@@ -72,11 +72,11 @@ fn show(
     layout: Res<Layout>,
     selection: Res<Selection>,
     mut named: ResMut<NamedButtons>,
-    mut wishes: UiActions,
-    mut fresh: Local<bool>,
+    mut ui_actions: UiActions,
+    mut just_opened: Local<bool>,
 ) -> Result {
     if !setting_up.is_open() {
-        *fresh = true;
+        *just_opened = true;
         return Ok(());
     }
     if layout.settings {
@@ -98,7 +98,7 @@ fn show(
             ui.painter().vline(
                 place.left() + 0.5,
                 place.y_range(),
-                Stroke::new(1.0, theme::EDGE),
+                Stroke::new(1.0, theme::BORDER),
             );
             let margin = if place.width() < 225.0 { 9.0 } else { 14.0 };
             let inside = place.shrink2(vec2(margin, 12.0));
@@ -110,61 +110,63 @@ fn show(
         *setting_up = now;
     }
     let (enter, escape) = frame::enter_and_escape(ctx);
-    let free = !wishes.dialog_is_open() && !wishes.help_is_open() && !std::mem::take(&mut *fresh);
+    let free = !ui_actions.dialog_is_open()
+        && !ui_actions.help_is_open()
+        && !std::mem::take(&mut *just_opened);
     let legal = setting_up
         .board()
         .is_some_and(|board| board.position().is_ok());
     let answer = answer
         .or((enter && free && legal && selection.cursor.is_none()).then_some(SetUpAnswer::Use))
-        .or((escape && free).then_some(SetUpAnswer::Leave));
+        .or((escape && free).then_some(SetUpAnswer::Cancel));
     if let Some(answer) = answer {
         let pieces = setting_up.end();
-        new.come_back(pieces.filter(|_| answer == SetUpAnswer::Use));
-        wishes.fulfil([]);
+        new.reopen(pieces.filter(|_| answer == SetUpAnswer::Use));
+        ui_actions.send([]);
         ctx.request_repaint();
     }
     Ok(())
 }
 
-/// What is set up, to scroll through where there is too little room, and the way out below it, always in sight.
+/// The form, scrolling where there is too little room, and the buttons below it, always visible.
 pub fn page(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Option<SetUpAnswer> {
     const GAP: f32 = 4.0;
-    const AIR: f32 = 8.0;
+    const SPACING: f32 = 8.0;
     ui.spacing_mut().item_spacing.y = GAP;
-    let foot = 2.0 * (form::entry_height(ui) + GAP) + AIR;
+    let footer_height = 2.0 * (form::wide_button_height(ui) + GAP) + SPACING;
     let legal = ScrollArea::vertical()
         .auto_shrink([false, true])
-        .max_height((ui.available_height() - foot).max(60.0))
-        .show(ui, |ui| arrange(ui, setting_up, named))
+        .max_height((ui.available_height() - footer_height).max(60.0))
+        .show(ui, |ui| position_form(ui, setting_up, named))
         .inner?;
-    ui.add_space(AIR);
+    ui.add_space(SPACING);
     let mut answer = None;
     ui.add_enabled_ui(legal, |ui| {
         let word = say!("setup-use");
-        if form::entry(ui, named, "setup_use", &word, "Enter", legal).clicked() {
+        if form::wide_button(ui, named, "setup_use", &word, "Enter", legal).clicked() {
             answer = Some(SetUpAnswer::Use);
         }
     });
     let word = say!("match-cancel");
-    if form::entry(ui, named, "setup_leave", &word, "Esc", false).clicked() {
-        answer = Some(SetUpAnswer::Leave);
+    if form::wide_button(ui, named, "setup_leave", &word, "Esc", false).clicked() {
+        answer = Some(SetUpAnswer::Cancel);
     }
     answer
 }
 
-/// From top to bottom: pieces, whose move, rights, what is wrong; whether nothing is. Nothing if no pieces are set up.
-fn arrange(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Option<bool> {
+/// The form: pieces, turn, rights, problems. Returns whether the position is legal; none if no pieces are being set up.
+fn position_form(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Option<bool> {
     ui.label(
         RichText::new(say!("setup-title"))
             .size(20.0)
             .color(theme::IVORY),
     );
-    form::note(ui, &say!("setup-how"));
+    form::small_text(ui, &say!("setup-help"));
     ui.add_space(6.0);
-    let mut hand = setting_up.hand;
-    palette(ui, &mut hand, named);
-    if hand != setting_up.hand {
-        setting_up.hand = hand;
+    let mut tool = setting_up.tool;
+    palette(ui, &mut tool, named);
+    if tool != setting_up.tool {
+        setting_up.tool = tool;
     }
     let board = setting_up.board_mut()?;
     let choices = [
@@ -193,17 +195,17 @@ fn arrange(ui: &mut Ui, setting_up: &mut SetUp, named: &mut NamedButtons) -> Opt
     let problems = board.position().err().unwrap_or_default();
     let legal = problems.is_empty();
     if legal {
-        form::note(ui, &say!("setup-good"));
+        form::small_text(ui, &say!("setup-valid"));
     }
     for problem in &problems {
         let words = message::sentence(&problem.localized());
-        ui.add(Label::new(RichText::new(words).size(13.0).color(theme::EMBER)).wrap());
+        ui.add(Label::new(RichText::new(words).size(13.0).color(theme::ALERT)).wrap());
     }
     Some(legal)
 }
 
-/// The pieces of both sides in two rows, and the empty hand.
-fn palette(ui: &mut Ui, hand: &mut SetUpTool, named: &mut NamedButtons) {
+/// The pieces of both sides in two rows, and the eraser.
+fn palette(ui: &mut Ui, tool: &mut SetUpTool, named: &mut NamedButtons) {
     const ROLES: [Role; 6] = [
         Role::King,
         Role::Queen,
@@ -227,21 +229,23 @@ fn palette(ui: &mut Ui, hand: &mut SetUpTool, named: &mut NamedButtons) {
                     WidgetInfo::selected(
                         WidgetType::RadioButton,
                         true,
-                        *hand == SetUpTool::Piece(piece),
+                        *tool == SetUpTool::Piece(piece),
                         format!("{}", piece.char()),
                     )
                 });
-                named.note(name, &response);
-                let chosen = *hand == SetUpTool::Piece(piece);
-                let (ground, ink) =
-                    color.fold_wb((theme::MAPLE, theme::IVORY), (theme::MAPLE, theme::EBONY));
-                ui.painter().rect_filled(rect, theme::ROUNDING, ground);
+                named.register(name, &response);
+                let chosen = *tool == SetUpTool::Piece(piece);
+                let (fill, piece_colour) = color.fold_wb(
+                    (theme::PIECE_BACKGROUND, theme::IVORY),
+                    (theme::PIECE_BACKGROUND, theme::EBONY),
+                );
+                ui.painter().rect_filled(rect, theme::ROUNDING, fill);
                 let edge = if chosen {
-                    Stroke::new(3.0, theme::BRASS)
+                    Stroke::new(3.0, theme::ACCENT)
                 } else if response.hovered() || response.has_focus() {
                     Stroke::new(1.5, theme::IVORY)
                 } else {
-                    Stroke::new(1.0, theme::EDGE)
+                    Stroke::new(1.0, theme::BORDER)
                 };
                 ui.painter()
                     .rect_stroke(rect, theme::ROUNDING, edge, StrokeKind::Inside);
@@ -250,28 +254,27 @@ fn palette(ui: &mut Ui, hand: &mut SetUpTool, named: &mut NamedButtons) {
                     Align2::CENTER_CENTER,
                     glyph(role),
                     theme::font(side * 0.72),
-                    ink,
+                    piece_colour,
                 );
                 if response.clicked() {
-                    *hand = SetUpTool::Piece(piece);
+                    *tool = SetUpTool::Piece(piece);
                 }
                 response.on_hover_text(say!("setup-key", key = piece.char().to_string()));
             }
         });
     }
-    let empty = *hand == SetUpTool::Empty;
-    let choice = [
-        FormChoice::new("set_nothing", say!("setup-take-off")).tip(say!("setup-key", key = "X"))
-    ];
+    let empty = *tool == SetUpTool::Empty;
+    let choice =
+        [FormChoice::new("set_nothing", say!("setup-remove")).tip(say!("setup-key", key = "X"))];
     if form::buttons(ui, named, &choice, empty.then_some(0)).is_some() {
-        *hand = SetUpTool::Empty;
+        *tool = SetUpTool::Empty;
     }
     ui.add_space(4.0);
 }
 
 fn castling(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
     ui.add_space(4.0);
-    let words = RichText::new(say!("setup-castling")).size(form::TEXT);
+    let words = RichText::new(say!("setup-castling")).size(form::TEXT_SIZE);
     ui.label(words.color(theme::IVORY));
     let names = ["right_K", "right_Q", "right_k", "right_q"];
     for (right, name) in CastlingRight::ALL.into_iter().zip(names) {
@@ -295,7 +298,10 @@ fn en_passant(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
     if squares.is_empty() {
         return;
     }
-    let mut choices = vec![FormChoice::new("passed_none", say!("setup-passed-none"))];
+    let mut choices = vec![FormChoice::new(
+        "passed_none",
+        say!("setup-en-passant-none"),
+    )];
     choices.extend(
         squares
             .iter()
@@ -305,7 +311,7 @@ fn en_passant(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
         .passed()
         .and_then(|passed| squares.iter().position(|square| *square == passed))
         .map_or(0, |at| at + 1);
-    let words = say!("setup-passed");
+    let words = say!("setup-en-passant");
     match form::choose(ui, named, &words, &choices, Some(chosen)) {
         Some(0) => board.set_passed(None),
         Some(index) => board.set_passed(Some(squares[index - 1])),
@@ -316,11 +322,11 @@ fn en_passant(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::testing::text_fit::{SIDES, in_every_language};
+    use crate::ui::testing::text_fit::{PANEL_SIZES, in_every_language};
 
     #[test]
     fn every_word_fits_in_every_language() {
-        for (width, height) in SIDES {
+        for (width, height) in PANEL_SIZES {
             for pieces in [Arrangement::start(), Arrangement::empty()] {
                 let mut setting_up = SetUp::default();
                 setting_up.begin(pieces);

@@ -1,4 +1,4 @@
-//! The settings: everything at once visible beside the board, every change seen, heard and remembered at once.
+//! The settings panel, beside the board: every change takes effect and is saved at once.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -32,58 +32,64 @@ use crate::{
     words::{Language, say},
 };
 
-/// Opens and closes them by their key.
+/// Opens, shows and closes the panel.
 pub fn plugin(app: &mut App) {
     app.init_resource::<SettingsScreen>()
-        .add_systems(Update, (open, suit_the_adapter).in_set(PlaySystems::React))
+        .add_systems(
+            Update,
+            (open, apply_detected_quality).in_set(PlaySystems::React),
+        )
         .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Dialogs));
 }
 
-/// Whether the settings are open.
+/// The state of the panel.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct SettingsScreen {
     open: bool,
-    /// They were opened in this frame: the key that did it does not close them.
-    fresh: bool,
-    /// What was chosen before all was set to its default, as long as that can be undone: until they are closed.
+    /// Opened in this frame: the key that did it does not close it.
+    just_opened: bool,
+    /// The settings before a reset, until the panel is closed.
     undo: Option<Settings>,
 }
 
 impl SettingsScreen {
-    /// Whether they are open.
+    /// Whether the panel is open.
     pub fn is_open(&self) -> bool {
         self.open
     }
 }
 
-/// The quality that suits the machine, as it was found at the start, for who has chosen none.
+/// The quality detected for the graphics adapter at start-up, used where none is chosen.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct DetectedQuality(pub Quality);
 
 fn open(
-    mut wishes: MessageReader<ViewCommand>,
+    mut view_commands: MessageReader<ViewCommand>,
     mut screen: ResMut<SettingsScreen>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    for wish in wishes.read() {
-        if *wish == ViewCommand::Settings {
+    for command in view_commands.read() {
+        if *command == ViewCommand::Settings {
             screen.open = !screen.open;
-            screen.fresh = screen.open;
+            screen.just_opened = screen.open;
             screen.undo = None;
             redraw.write(RequestRedraw);
         }
     }
 }
 
-/// Without a choice the picture costs what the machine can pay.
-fn suit_the_adapter(mut preferences: ResMut<Preferences>, suiting: Option<Res<DetectedQuality>>) {
-    if let Some(suiting) = suiting
+/// Applies the detected quality where none is chosen.
+fn apply_detected_quality(
+    mut preferences: ResMut<Preferences>,
+    detected: Option<Res<DetectedQuality>>,
+) {
+    if let Some(detected) = detected
         && preferences.is_changed()
         && preferences.settings.quality.is_none()
-        && preferences.quality != suiting.0
-        && !suiting.is_added()
+        && preferences.quality != detected.0
+        && !detected.is_added()
     {
-        preferences.quality = suiting.0;
+        preferences.quality = detected.0;
     }
 }
 
@@ -92,20 +98,20 @@ fn show(
     mut screen: ResMut<SettingsScreen>,
     layout: Res<Layout>,
     mut named: ResMut<NamedButtons>,
-    remembered: Res<SettingsSaved>,
-    mut wishes: UiActions,
+    settings_saved: Res<SettingsSaved>,
+    mut ui_actions: UiActions,
 ) -> Result {
     if !screen.open {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
     if !layout.settings {
-        // The board makes room first.
+        // The board is resized first.
         ctx.request_repaint();
         return Ok(());
     }
     let place = layout.side();
-    let before = wishes.preferences();
+    let before = ui_actions.preferences();
     let mut now = before;
     let mut undo = screen.undo;
     let done = Area::new(Id::new("settings"))
@@ -118,53 +124,53 @@ fn show(
         .fade_in(false)
         .show(ctx, |ui| {
             ui.set_min_size(place.size());
-            ui.painter().rect_filled(place, 0.0, theme::WALNUT);
+            ui.painter().rect_filled(place, 0.0, theme::BACKGROUND);
             ui.painter().vline(
                 place.left() + 0.5,
                 place.y_range(),
-                Stroke::new(1.0, theme::EDGE),
+                Stroke::new(1.0, theme::BORDER),
             );
             let inside = place.shrink2(vec2(18.0, 12.0));
             let mut ui = ui.new_child(UiBuilder::new().max_rect(inside));
-            screenful(&mut ui, &mut now, &mut undo, *remembered, &mut named)
+            contents(&mut ui, &mut now, &mut undo, *settings_saved, &mut named)
         })
         .inner;
     if screen.undo != undo {
         screen.undo = undo;
     }
-    // The board's keys rest: their own key is heard here.
-    let fresh = std::mem::take(&mut screen.fresh);
+    // The board's keys are disabled, so F3 is read here.
+    let just_opened = std::mem::take(&mut screen.just_opened);
     let key = ctx.input(|input| input.key_pressed(Key::Escape) || input.key_pressed(Key::F3));
-    if done || (key && !fresh) {
+    if done || (key && !just_opened) {
         screen.open = false;
-        wishes.fulfil([]);
+        ui_actions.send([]);
         ctx.request_repaint();
     }
     if now != before {
-        wishes.fulfil([UiAction::Prefer(now)]);
+        ui_actions.send([UiAction::Prefer(now)]);
         ctx.request_repaint();
     }
     Ok(())
 }
 
-/// The heading, all settings to scroll through, and the way out below them; whether it was taken.
-pub fn screenful(
+/// The heading, all settings in a scroll area, and the buttons; returns whether the panel was closed.
+pub fn contents(
     ui: &mut Ui,
     preferences: &mut Preferences,
     undo: &mut Option<Settings>,
-    remembered: SettingsSaved,
+    settings_saved: SettingsSaved,
     named: &mut NamedButtons,
 ) -> bool {
-    const FOOT: f32 = 46.0;
+    const FOOTER_HEIGHT: f32 = 46.0;
     form::title(ui, &say!("settings-title"));
-    let high = (ui.available_height() - FOOT).max(60.0);
+    let max_height = (ui.available_height() - FOOTER_HEIGHT).max(60.0);
     ScrollArea::vertical()
         .auto_shrink(false)
         .animated(false)
-        .max_height(high)
+        .max_height(max_height)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
-            // The bar shall not lie on the switches.
+            // Room for the scroll bar.
             ui.set_width(ui.available_width() - 10.0);
             page(ui, preferences, named);
         });
@@ -174,40 +180,40 @@ pub fn screenful(
         let word = say!("settings-done");
         done = frame::button(ui, named, "settings_done", &word, "Esc, F3", true).clicked();
         let now = preferences.settings;
-        // Where the window stands, and whether the panel is folded, nobody chose here.
-        let here = |settings: Settings| Settings {
+        // The window place and the hidden panel are not chosen here.
+        let with_window_state = |settings: Settings| Settings {
             window: now.window,
             panel_folded: now.panel_folded,
             ..settings
         };
         if let Some(before) = *undo {
-            let (word, tip) = (say!("settings-unreset"), say!("settings-unreset-tip"));
-            if frame::button(ui, named, "settings_unreset", &word, &tip, false).clicked() {
-                preferences.settings = here(before);
+            let (word, tip) = (say!("settings-undo-reset"), say!("settings-undo-reset-tip"));
+            if frame::button(ui, named, "settings_undo_reset", &word, &tip, false).clicked() {
+                preferences.settings = with_window_state(before);
                 *undo = None;
             }
         } else {
             let (word, tip) = (say!("settings-reset"), say!("settings-reset-tip"));
             if frame::button(ui, named, "settings_reset", &word, &tip, false).clicked() {
-                preferences.settings = here(Settings::default());
+                preferences.settings = with_window_state(Settings::default());
                 *undo = Some(now).filter(|now| *now != preferences.settings);
             }
         }
-        // Why they are not is said under the board.
-        if remembered.0 {
+        // A failure is reported under the board.
+        if settings_saved.0 {
             ui.add_space(4.0);
             ui.label(
-                RichText::new(say!("settings-remembered"))
+                RichText::new(say!("settings-saved"))
                     .size(12.5)
-                    .color(theme::PALE),
+                    .color(theme::MUTED),
             );
         }
     });
     done
 }
 
-/// A choice of a few values that stand in one list.
-fn among<T: Copy + PartialEq>(
+/// A choice bound to a value.
+fn choice_row<T: Copy + PartialEq>(
     ui: &mut Ui,
     named: &mut NamedButtons,
     words: &str,
@@ -221,7 +227,7 @@ fn among<T: Copy + PartialEq>(
     }
 }
 
-fn on(
+fn switch_row(
     ui: &mut Ui,
     named: &mut NamedButtons,
     name: &'static str,
@@ -238,15 +244,15 @@ fn on(
 pub fn page(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     form::group(ui, &say!("settings-group-language"));
     language(ui, preferences, named);
-    form::group(ui, &say!("settings-group-place"));
-    place(ui, preferences, named);
-    form::group(ui, &say!("settings-group-motion"));
+    form::group(ui, &say!("settings-group-appearance"));
+    appearance(ui, preferences, named);
+    form::group(ui, &say!("settings-group-view"));
     motion(ui, preferences, named);
     form::group(ui, &say!("settings-group-sound"));
     sound(ui, preferences, named);
-    form::group(ui, &say!("settings-group-help"));
+    form::group(ui, &say!("settings-group-board"));
     help(ui, preferences, named);
-    form::group(ui, &say!("settings-group-reading"));
+    form::group(ui, &say!("settings-group-accessibility"));
     reading(ui, preferences, named);
 }
 
@@ -263,7 +269,7 @@ fn language(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons
             .zip(names)
             .map(|(one, name)| (Some(one), FormChoice::new(name, one.own_name()))),
     );
-    among(ui, named, "", &values, &mut preferences.language);
+    choice_row(ui, named, "", &values, &mut preferences.language);
     let values = [
         (
             Notation::Language,
@@ -285,10 +291,10 @@ fn language(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons
         ),
     ];
     let words = say!("settings-notation");
-    among(ui, named, &words, &values, &mut preferences.notation);
+    choice_row(ui, named, &words, &values, &mut preferences.notation);
 }
 
-fn place(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
+fn appearance(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     let values = [
         (
             Room::Evening,
@@ -304,7 +310,7 @@ fn place(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
         ),
     ];
     let words = say!("settings-room");
-    among(ui, named, &words, &values, &mut preferences.room);
+    choice_row(ui, named, &words, &values, &mut preferences.room);
     let values = [
         (
             PieceMaterial::Wood,
@@ -323,8 +329,8 @@ fn place(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
             FormChoice::new("pieces_glass", say!("settings-glass")),
         ),
     ];
-    let words = say!("settings-men");
-    among(ui, named, &words, &values, &mut preferences.pieces);
+    let words = say!("settings-pieces");
+    choice_row(ui, named, &words, &values, &mut preferences.pieces);
     let values = [
         (
             BoardMaterial::Wood,
@@ -340,7 +346,7 @@ fn place(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
         ),
     ];
     let words = say!("settings-board");
-    among(ui, named, &words, &values, &mut preferences.board);
+    choice_row(ui, named, &words, &values, &mut preferences.board);
     let values = [
         (
             None,
@@ -375,7 +381,7 @@ fn place(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     ];
     let words = say!("settings-quality");
     let mut quality = preferences.settings.quality;
-    among(ui, named, &words, &values, &mut quality);
+    choice_row(ui, named, &words, &values, &mut quality);
     if quality != preferences.settings.quality {
         *preferences = match quality {
             Some(quality) => preferences.with_quality(quality),
@@ -408,7 +414,7 @@ fn motion(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) 
         ),
     ];
     let words = say!("settings-view");
-    among(ui, named, &words, &values, &mut preferences.view);
+    choice_row(ui, named, &words, &values, &mut preferences.view);
     let values = [
         (
             AnimationSpeed::Full,
@@ -427,8 +433,8 @@ fn motion(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) 
         ),
     ];
     let words = say!("settings-speed");
-    among(ui, named, &words, &values, &mut preferences.animation);
-    on(
+    choice_row(ui, named, &words, &values, &mut preferences.animation);
+    switch_row(
         ui,
         named,
         "reduced_motion",
@@ -440,7 +446,7 @@ fn motion(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) 
 
 fn sound(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     let mut sounds = !preferences.muted;
-    on(
+    switch_row(
         ui,
         named,
         "sound",
@@ -452,11 +458,11 @@ fn sound(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     ui.add_enabled_ui(sounds, |ui| {
         let volume = u16::from(preferences.volume);
         let words = say!("settings-volume");
-        if let Some(volume) = form::slide(ui, named, "volume", &words, volume, 0..=100, 5) {
+        if let Some(volume) = form::slider_row(ui, named, "volume", &words, volume, 0..=100, 5) {
             preferences.volume = u8::try_from(volume).unwrap_or(100);
         }
     });
-    on(
+    switch_row(
         ui,
         named,
         "announcements",
@@ -464,7 +470,7 @@ fn sound(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
         &say!("settings-announcements-tip"),
         &mut preferences.announcements,
     );
-    on(
+    switch_row(
         ui,
         named,
         "spoken",
@@ -475,7 +481,7 @@ fn sound(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
 }
 
 fn help(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
-    on(
+    switch_row(
         ui,
         named,
         "hints",
@@ -483,7 +489,7 @@ fn help(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
         &say!("settings-hints-tip"),
         &mut preferences.hints,
     );
-    on(
+    switch_row(
         ui,
         named,
         "coordinates",
@@ -494,15 +500,15 @@ fn help(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
 }
 
 fn reading(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
-    on(
+    switch_row(
         ui,
         named,
         "legibility",
-        &say!("settings-legibility"),
-        &say!("settings-legibility-tip"),
+        &say!("settings-simplified"),
+        &say!("settings-simplified-tip"),
         &mut preferences.legibility,
     );
-    on(
+    switch_row(
         ui,
         named,
         "high_contrast",
@@ -510,7 +516,7 @@ fn reading(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons)
         &say!("settings-contrast-tip"),
         &mut preferences.high_contrast,
     );
-    // In steps: a line that grows under the hand that draws it cannot be drawn.
+    // Steps, not a slider: it would move under the pointer while the text grows.
     let sizes = [80, 90, 100, 115, 130, 150, 175, 200];
     let names = [
         "scale_80",
@@ -529,19 +535,19 @@ fn reading(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons)
         .map(|(size, name)| (size, FormChoice::new(name, format!("{size} %"))))
         .collect();
     let words = say!("settings-scale");
-    let row = ui.scope(|ui| among(ui, named, &words, &values, &mut preferences.text_scale));
-    keep_in_sight(ui, row.response.rect, preferences.text_scale);
+    let row = ui.scope(|ui| choice_row(ui, named, &words, &values, &mut preferences.text_scale));
+    keep_row_visible(ui, row.response.rect, preferences.text_scale);
 }
 
-/// Words of another size put every line elsewhere: the line by which they were made so stays in sight.
-fn keep_in_sight(ui: &Ui, row: Rect, scale: u16) {
-    /// Frames until everything has found its place.
-    const FRAMES: u8 = 4;
+/// Keeps the row of the text size visible after it was changed, as all rows move.
+fn keep_row_visible(ui: &Ui, row: Rect, scale: u16) {
+    /// Frames until the layout is stable.
+    const LAYOUT_FRAMES: u8 = 4;
     let id = Id::new("scale in the settings");
     let (before, left) = ui
         .data(|data| data.get_temp::<(u16, u8)>(id))
         .unwrap_or((scale, 0));
-    let left = if before == scale { left } else { FRAMES };
+    let left = if before == scale { left } else { LAYOUT_FRAMES };
     if left > 0 {
         ui.scroll_to_rect(row, Some(Align::Center));
         ui.ctx().request_repaint();
@@ -561,7 +567,7 @@ mod tests {
                 let mut preferences = Preferences::default();
                 let mut undo = before;
                 in_every_language("the settings", width, height, |ui, named| {
-                    screenful(
+                    contents(
                         ui,
                         &mut preferences,
                         &mut undo,

@@ -1,5 +1,4 @@
-//! The start screen: what one may want to do, beside a board that is set up already. Whoever lays a hand on a piece has
-//! begun to play, and the start screen gives way.
+//! The start screen, in place of the side panel, with the board set up beside it. It closes when a move is begun.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -10,7 +9,7 @@ use bevy_egui::{
 use crate::{
     play::{
         PlaySystems,
-        arbiter::record::{LeftMatch, UnfinishedGames},
+        arbiter::record::{UnfinishedGames, UnfinishedMatch},
         input::selection::Selection,
         messages::MatchCommand,
         mode::Mode,
@@ -31,31 +30,36 @@ use crate::{
 
 use super::unfinished;
 
-/// Shows it where the side panel is, and puts it away when the players go on.
+/// Shows the start screen, and closes it when the players go on.
 pub fn plugin(app: &mut App) {
     app.init_resource::<StartScreen>()
-        .add_systems(Update, (come, give_way).chain().in_set(PlaySystems::React))
+        .add_systems(
+            Update,
+            (toggle, close_when_play_begins)
+                .chain()
+                .in_set(PlaySystems::React),
+        )
         .add_systems(EguiPrimaryContextPass, show.in_set(UiSystems::Panel));
 }
 
-/// Whether the start screen is there.
+/// The state of the start screen.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct StartScreen {
     open: bool,
-    /// The game that was on the board when it came, and how far it was.
+    /// The game on the board when it was opened, and its number of plies.
     seen: (u64, usize),
 }
 
 impl StartScreen {
-    /// At the start of the program: it is there.
-    pub fn at_the_door() -> Self {
+    /// The state at start-up: open.
+    pub fn open_at_startup() -> Self {
         Self {
             open: true,
             seen: (0, 0),
         }
     }
 
-    /// Whether it is there.
+    /// Whether it is open.
     pub fn is_open(&self) -> bool {
         self.open
     }
@@ -65,25 +69,25 @@ fn moment(rules: &Rules) -> (u64, usize) {
     (rules.generation(), rules.table().game().cursor())
 }
 
-fn come(
-    mut wishes: MessageReader<ViewCommand>,
+fn toggle(
+    mut view_commands: MessageReader<ViewCommand>,
     rules: Res<Rules>,
     mut start: ResMut<StartScreen>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let wished = wishes
+    let requested = view_commands
         .read()
-        .filter(|wish| **wish == ViewCommand::Menu)
+        .filter(|command| **command == ViewCommand::Menu)
         .count();
-    if wished % 2 == 1 {
+    if requested % 2 == 1 {
         start.open = !start.open;
         start.seen = moment(&rules);
         redraw.write(RequestRedraw);
     }
 }
 
-/// A move was made, another game came on the board, or a piece is in hand: the players have begun.
-fn give_way(
+/// Closes the screen when a move was made, another game loaded, or a piece selected.
+fn close_when_play_begins(
     rules: Res<Rules>,
     selection: Res<Selection>,
     typed: Res<TypedMove>,
@@ -91,14 +95,14 @@ fn give_way(
     mut start: ResMut<StartScreen>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    // What is tried in the rule book is no game.
+    // A lesson is not a game.
     if !start.open || rules.shows(BoardContent::Lesson) {
         return;
     }
-    // Where the panel is folded away the board grows when this one goes: not between two clicks.
-    let taken_up = (selection.selected.is_some() && !selection.dragging) || !typed.0.is_empty();
+    // With the panel hidden the board grows when this screen closes: not between two clicks.
+    let move_begun = (selection.selected.is_some() && !selection.dragging) || !typed.0.is_empty();
     let in_place = !preferences.panel_folded;
-    if moment(&rules) != start.seen || (taken_up && in_place) {
+    if moment(&rules) != start.seen || (move_begun && in_place) {
         start.open = false;
         redraw.write(RequestRedraw);
     }
@@ -109,23 +113,23 @@ fn show(
     mut start: ResMut<StartScreen>,
     layout: Res<Layout>,
     rules: Res<Rules>,
-    (unfinished, left_match): (Res<UnfinishedGames>, Res<LeftMatch>),
+    (unfinished, unfinished_match): (Res<UnfinishedGames>, Res<UnfinishedMatch>),
     selection: Res<Selection>,
     mode: Res<State<Mode>>,
     mut named: ResMut<NamedButtons>,
-    mut wishes: UiActions,
+    mut ui_actions: UiActions,
 ) -> Result {
     if !start.open || layout.settings || *mode == Mode::SetUp {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    let face = StartChoices {
-        unfinished: unfinished.tables().map(unfinished::account).collect(),
-        next_game: left_match.series().map(result::standing),
+    let choices = StartChoices {
+        unfinished: unfinished.tables().map(unfinished::summary).collect(),
+        next_game: unfinished_match.series().map(result::match_score),
         goes_on: !rules.game().played().is_empty(),
     };
     let place = layout.side();
-    let wanted = Area::new(Id::new("start"))
+    let answer = Area::new(Id::new("start"))
         .order(Order::Middle)
         .fixed_pos(place.min)
         .default_size(place.size())
@@ -138,24 +142,25 @@ fn show(
             ui.painter().vline(
                 place.left() + 0.5,
                 place.y_range(),
-                Stroke::new(1.0, theme::EDGE),
+                Stroke::new(1.0, theme::BORDER),
             );
             let margin = if place.width() < 225.0 { 10.0 } else { 18.0 };
             let inside = place.shrink2(egui::vec2(margin, 14.0));
             let mut ui = ui.new_child(UiBuilder::new().max_rect(inside));
             ScrollArea::vertical()
                 .auto_shrink(false)
-                .show(&mut ui, |ui| page(ui, &face, &mut named))
+                .show(&mut ui, |ui| page(ui, &choices, &mut named))
                 .inner
         })
         .inner;
-    // Enter is the button that shines, unless it has something to do on the board.
+    // Enter is the highlighted button, unless it is needed on the board.
     let (enter, escape) = frame::enter_and_escape(ctx);
-    let free = !wishes.dialog_is_open() && !wishes.help_is_open() && selection.cursor.is_none();
-    let wanted = wanted
-        .or_else(|| (enter && free).then(|| face.first()))
-        .or_else(|| (escape && free && face.goes_on).then_some(StartAnswer::Back));
-    let action = match wanted {
+    let free =
+        !ui_actions.dialog_is_open() && !ui_actions.help_is_open() && selection.cursor.is_none();
+    let answer = answer
+        .or_else(|| (enter && free).then(|| choices.first()))
+        .or_else(|| (escape && free && choices.goes_on).then_some(StartAnswer::Back));
+    let action = match answer {
         None => return Ok(()),
         Some(StartAnswer::Back) => {
             start.open = false;
@@ -163,7 +168,7 @@ fn show(
             None
         }
         Some(StartAnswer::GoOn(number)) => Some(UiAction::Match(MatchCommand::GoOn(number))),
-        Some(StartAnswer::NextGame) => left_match.series().cloned().map(|mut series| {
+        Some(StartAnswer::NextGame) => unfinished_match.series().cloned().map(|mut series| {
             series.next_game(true);
             UiAction::Match(MatchCommand::NewMatch(Box::new(series)))
         }),
@@ -174,28 +179,28 @@ fn show(
         Some(StartAnswer::Quit) => Some(UiAction::View(ViewCommand::Quit)),
         Some(StartAnswer::Book) => Some(UiAction::Book(None)),
     };
-    wishes.fulfil(action);
+    ui_actions.send(action);
     ctx.request_repaint();
     Ok(())
 }
 
-/// What there is to choose from.
+/// What the start screen offers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StartChoices {
-    /// The games that were left unfinished, in words, the one played last first.
+    /// Summaries of the unfinished games, the one played last first.
     pub unfinished: Vec<Vec<String>>,
-    /// The score of a match that was left between two games.
+    /// The score of a match that has a next game.
     pub next_game: Option<String>,
-    /// There is a game on the board to go back to.
+    /// Whether there is a game on the board to go back to.
     pub goes_on: bool,
 }
 
-/// What is wanted.
+/// The buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartAnswer {
     /// Back to the board.
     Back,
-    /// On with a game that was left unfinished.
+    /// Resume an unfinished game.
     GoOn(usize),
     /// The next game of a match.
     NextGame,
@@ -203,18 +208,18 @@ pub enum StartAnswer {
     New,
     /// A game from a file.
     Open,
-    /// The games played before.
+    /// The archive.
     Games,
     /// The rule book.
     Book,
     /// The settings.
     Settings,
-    /// The end of the program.
+    /// Quit.
     Quit,
 }
 
 impl StartChoices {
-    /// What Enter does.
+    /// The button that Enter presses.
     pub fn first(&self) -> StartAnswer {
         match self {
             Self { goes_on: true, .. } => StartAnswer::Back,
@@ -227,35 +232,35 @@ impl StartChoices {
     }
 }
 
-/// The screen from top to bottom; what was clicked.
-pub fn page(ui: &mut Ui, face: &StartChoices, named: &mut NamedButtons) -> Option<StartAnswer> {
-    let mut wanted = None;
-    let high = ui.available_height() > 470.0;
-    ui.add_space(if high { 22.0 } else { 2.0 });
+/// The screen; returns what was clicked.
+pub fn page(ui: &mut Ui, choices: &StartChoices, named: &mut NamedButtons) -> Option<StartAnswer> {
+    let mut answer = None;
+    let is_tall = ui.available_height() > 470.0;
+    ui.add_space(if is_tall { 22.0 } else { 2.0 });
     ui.vertical_centered(|ui| {
-        let size = if high { 42.0 } else { 27.0 };
+        let size = if is_tall { 42.0 } else { 27.0 };
         ui.label(
             RichText::new(say!("start-title"))
                 .size(size)
                 .color(theme::IVORY),
         );
-        if high {
+        if is_tall {
             ui.label(
-                RichText::new(say!("start-motto"))
+                RichText::new(say!("start-subtitle"))
                     .size(13.5)
-                    .color(theme::PALE),
+                    .color(theme::MUTED),
             );
         }
     });
-    ui.add_space(if high { 26.0 } else { 8.0 });
-    ui.spacing_mut().item_spacing.y = if high { 7.0 } else { 4.0 };
-    let first = face.first();
+    ui.add_space(if is_tall { 26.0 } else { 8.0 });
+    ui.spacing_mut().item_spacing.y = if is_tall { 7.0 } else { 4.0 };
+    let first = choices.first();
     let mut entry = |ui: &mut Ui, name, word: String, key: &str, means| {
-        if form::entry(ui, named, name, &word, key, means == first).clicked() {
-            wanted = Some(means);
+        if form::wide_button(ui, named, name, &word, key, means == first).clicked() {
+            answer = Some(means);
         }
     };
-    if face.goes_on {
+    if choices.goes_on {
         entry(
             ui,
             "start_back",
@@ -264,26 +269,26 @@ pub fn page(ui: &mut Ui, face: &StartChoices, named: &mut NamedButtons) -> Optio
             StartAnswer::Back,
         );
     }
-    for (number, account) in face.unfinished.iter().enumerate() {
+    for (number, summary) in choices.unfinished.iter().enumerate() {
         let (name, word) = match number {
             0 => ("unfinished_go_on", say!("start-continue")),
             1 => ("unfinished_other", say!("start-continue-other")),
             _ => ("", say!("start-continue-other")),
         };
-        let wanted = StartAnswer::GoOn(number);
-        let key = if first == wanted { "Enter" } else { "" };
-        entry(ui, name, word, key, wanted);
-        // The clocks of the first alone: with several games there is little room.
-        for line in account.iter().take(if number == 0 { 2 } else { 1 }) {
-            form::note(ui, line);
+        let answer = StartAnswer::GoOn(number);
+        let key = if first == answer { "Enter" } else { "" };
+        entry(ui, name, word, key, answer);
+        // With several games there is room for the clocks of the first only.
+        for line in summary.iter().take(if number == 0 { 2 } else { 1 }) {
+            form::small_text(ui, line);
         }
         ui.add_space(6.0);
     }
-    if let Some(score) = &face.next_game {
-        let wanted = StartAnswer::NextGame;
-        let key = if first == wanted { "Enter" } else { "" };
-        entry(ui, "next_game", say!("start-next-game"), key, wanted);
-        form::note(ui, score);
+    if let Some(score) = &choices.next_game {
+        let answer = StartAnswer::NextGame;
+        let key = if first == answer { "Enter" } else { "" };
+        entry(ui, "next_game", say!("start-next-game"), key, answer);
+        form::small_text(ui, score);
         ui.add_space(6.0);
     }
     entry(
@@ -328,33 +333,33 @@ pub fn page(ui: &mut Ui, face: &StartChoices, named: &mut NamedButtons) -> Optio
         "Ctrl+Q",
         StartAnswer::Quit,
     );
-    if !face.goes_on {
-        ui.add_space(if high { 16.0 } else { 6.0 });
-        form::note(ui, &say!("start-hint"));
+    if !choices.goes_on {
+        ui.add_space(if is_tall { 16.0 } else { 6.0 });
+        form::small_text(ui, &say!("start-hint"));
     }
-    wanted
+    answer
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::testing::text_fit::{SIDES, in_every_language};
+    use crate::ui::testing::text_fit::{PANEL_SIZES, in_every_language};
 
     #[test]
     fn enter_does_what_is_nearest() {
-        let mut face = StartChoices::default();
-        assert_eq!(face.first(), StartAnswer::New);
-        face.next_game = Some("Anna 1 - 0 Bela".to_owned());
-        assert_eq!(face.first(), StartAnswer::NextGame);
-        face.unfinished = vec![Vec::new(), Vec::new()];
+        let mut choices = StartChoices::default();
+        assert_eq!(choices.first(), StartAnswer::New);
+        choices.next_game = Some("Anna 1 - 0 Bela".to_owned());
+        assert_eq!(choices.first(), StartAnswer::NextGame);
+        choices.unfinished = vec![Vec::new(), Vec::new()];
         assert_eq!(
-            face.first(),
+            choices.first(),
             StartAnswer::GoOn(0),
             "with the game played last, which is the first"
         );
-        face.goes_on = true;
+        choices.goes_on = true;
         assert_eq!(
-            face.first(),
+            choices.first(),
             StartAnswer::Back,
             "nobody leaves a game by one key"
         );
@@ -362,14 +367,14 @@ mod tests {
 
     #[test]
     fn every_word_fits_in_every_language() {
-        let face = StartChoices {
+        let choices = StartChoices {
             unfinished: vec![vec!["Anna – Bela".to_owned()]; 2],
             next_game: Some("Anna 1½ - ½ Bela".to_owned()),
             goes_on: true,
         };
-        for (width, height) in SIDES {
+        for (width, height) in PANEL_SIZES {
             in_every_language("the start screen", width, height, |ui, named| {
-                page(ui, &face, named);
+                page(ui, &choices, named);
             });
         }
     }

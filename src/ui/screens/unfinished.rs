@@ -1,12 +1,12 @@
-//! A game that was left unfinished, by a crash or a closed window, in words: the start screen offers to go on with it.
+//! A summary of an unfinished game, for the start screen.
 
 use crate::{
     chess::{Color, table::Table},
     words::{say, side_key, side_name},
 };
 
-/// The players, how far it went, the clocks.
-pub fn account(table: &Table) -> Vec<String> {
+/// The players, the number of moves, the clocks.
+pub fn summary(table: &Table) -> Vec<String> {
     let name = |side: Color| {
         let name = table.header().player(side);
         name.filter(|name| !matches!(*name, "" | "?"))
@@ -15,7 +15,7 @@ pub fn account(table: &Table) -> Vec<String> {
     let plies = table.game().played().len();
     let moves = plies.div_ceil(2);
     let mut lines = vec![say!(
-        "unfinished-account",
+        "unfinished-summary",
         white = name(Color::White),
         black = name(Color::Black),
         moves = moves,
@@ -47,7 +47,7 @@ mod tests {
             .act(Action::Move(mv), Duration::ZERO)
             .expect("a legal move");
         assert_eq!(
-            account(&table),
+            summary(&table),
             [
                 "Anna – Black, 1 move; Black to move",
                 "Clocks 5:00 / 5:00, paused"

@@ -1,5 +1,5 @@
-//! The clocks run on while a dialog lies over the game, as they do while somebody goes for a cup of coffee (C1). So that
-//! nobody loses time unawares, a line at the window's upper edge then shows them, and holds them.
+//! A line with both clocks and a pause button at the upper edge of the window, while a dialog or screen hides the
+//! panel: the clocks run on there (C1).
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -22,7 +22,7 @@ use crate::{
 
 use super::lines;
 
-/// Shows the line while it is needed.
+/// Shows the line while the clocks are hidden and one of them runs.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
@@ -31,16 +31,16 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Distance from the window's edge.
-const AIR: f32 = 5.0;
+const EDGE_GAP: f32 = 5.0;
 
-/// Between what stands in the line.
-const GAP: f32 = 6.0;
+/// Distance between the elements of the line.
+const ITEM_GAP: f32 = 6.0;
 
-/// Beside it, up to its edge.
-const MARGIN: i8 = 8;
+/// Padding at both sides.
+const PADDING: i8 = 8;
 
-/// Size of its words.
-const WORDS: f32 = 13.5;
+/// Text size.
+const TEXT_SIZE: f32 = 13.5;
 
 fn show(
     mut contexts: EguiContexts,
@@ -50,43 +50,43 @@ fn show(
     open: OpenDialogs,
     layout: Res<Layout>,
     mut named: ResMut<NamedButtons>,
-    mut wishes: UiActions,
+    mut ui_actions: UiActions,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let covered = open.lies_over() || wishes.help_is_open();
+    let covered = open.lies_over() || ui_actions.help_is_open();
     let hidden = covered || open.replaces_the_panel();
     let running = faces.running.filter(|_| {
         hidden && !matches!(**mode, Mode::Photo | Mode::Lesson) && rules.table().outcome().is_none()
     });
     let mut taken = 0.0;
     if let Some(running) = running {
-        // What stands in the panel's place is to be read beside it; a dialog leaves room for it above.
+        // Placed beside a screen that replaces the panel; a dialog leaves room for it above.
         let place = if covered {
             ctx.viewport_rect()
         } else {
             layout.column()
         };
         let middle = place.center().x - ctx.viewport_rect().center().x;
-        let room = place.width() - 2.0 * AIR;
+        let room = place.width() - 2.0 * EDGE_GAP;
         let shown = Area::new(Id::new("clocks' line"))
-            // Over the dialogs, and above what keeps clicks from the game.
+            // Above the dialogs and the layer that blocks clicks on the game.
             .order(Order::Tooltip)
-            .anchor(Align2::CENTER_TOP, vec2(middle, AIR))
+            .anchor(Align2::CENTER_TOP, vec2(middle, EDGE_GAP))
             .movable(false)
             .fade_in(false)
             .show(ctx, |ui| line(ui, &faces, running, room, &mut named));
         if shown.inner {
-            wishes.fulfil([UiAction::Match(MatchCommand::Pause)]);
+            ui_actions.send([UiAction::Match(MatchCommand::Pause)]);
         }
         if covered {
-            taken = shown.response.rect.height() + AIR;
+            taken = shown.response.rect.height() + EDGE_GAP;
         }
     }
-    frame::leave_free(ctx, taken);
+    frame::reserve_top(ctx, taken);
     Ok(())
 }
 
-/// Both clocks, what they do if there is room to say it, and the button that holds them; whether it was pressed.
+/// Both clocks, a text if there is room for it, and the pause button; returns whether that was clicked.
 fn line(
     ui: &mut Ui,
     faces: &ClockFaces,
@@ -95,27 +95,28 @@ fn line(
     named: &mut NamedButtons,
 ) -> bool {
     Frame::new()
-        .fill(theme::WALNUT)
-        .stroke(Stroke::new(1.0, theme::BRASS))
+        .fill(theme::BACKGROUND)
+        .stroke(Stroke::new(1.0, theme::ACCENT))
         .corner_radius(CornerRadius::same(8))
-        .inner_margin(Margin::symmetric(MARGIN, 3))
+        .inner_margin(Margin::symmetric(PADDING, 3))
         .show(ui, |ui| {
             ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = GAP;
+                ui.spacing_mut().item_spacing.x = ITEM_GAP;
                 for side in [Color::White, Color::Black] {
                     face(ui, faces, side, running == side);
                 }
-                let (words, word) = (say!("clocks-run-on"), say!("desk-pause"));
-                let taken = ui.min_rect().width() + 2.0 * (GAP + ui.spacing().button_padding.x);
-                let button = theme::width(ui, &word, lines::WORD);
-                if taken + theme::width(ui, &words, WORDS) + button + 2.0 * f32::from(MARGIN)
+                let (words, word) = (say!("clocks-running"), say!("actions-pause"));
+                let taken =
+                    ui.min_rect().width() + 2.0 * (ITEM_GAP + ui.spacing().button_padding.x);
+                let button = theme::width(ui, &word, lines::BUTTON_TEXT_SIZE);
+                if taken + theme::width(ui, &words, TEXT_SIZE) + button + 2.0 * f32::from(PADDING)
                     <= room
                 {
-                    let words = RichText::new(words).size(WORDS);
+                    let words = RichText::new(words).size(TEXT_SIZE);
                     ui.label(words.color(theme::IVORY));
                 }
-                let tip = say!("clocks-hold-tip");
-                lines::button(ui, named, "clocks_hold", &word, &tip, false)
+                let tip = say!("clocks-pause-tip");
+                lines::button(ui, named, "clocks_pause", &word, &tip, false)
             })
             .inner
         })
@@ -127,18 +128,21 @@ fn face(ui: &mut Ui, faces: &ClockFaces, side: Color, runs: bool) {
     let Some(time) = faces.of(side) else {
         return;
     };
-    let (ground, ink) = side.fold_wb((theme::IVORY, theme::EBONY), (theme::EBONY, theme::IVORY));
-    let edge = if runs { theme::BRASS } else { theme::EDGE };
+    let (fill, text_colour) =
+        side.fold_wb((theme::IVORY, theme::EBONY), (theme::EBONY, theme::IVORY));
+    let edge = if runs { theme::ACCENT } else { theme::BORDER };
     let sign = if runs { "▶ " } else { "" };
     Frame::new()
-        .fill(ground)
+        .fill(fill)
         .stroke(Stroke::new(if runs { 2.0 } else { 1.0 }, edge))
         .corner_radius(theme::ROUNDING)
         .inner_margin(Margin::symmetric(8, 2))
         .show(ui, |ui| {
-            // A digit that goes does not move what stands beside.
+            // A fixed width: fewer digits do not move what is beside.
             ui.set_min_width(64.0);
-            let words = RichText::new(format!("{sign}{time}")).size(16.0).color(ink);
+            let words = RichText::new(format!("{sign}{time}"))
+                .size(16.0)
+                .color(text_colour);
             ui.label(words).on_hover_text(side_name(side));
         });
 }

@@ -1,4 +1,5 @@
-//! A claim by a named move (E9, E11), under the board: which move, what it would bring about, and whether it is meant.
+//! A draw claim with a named move (E9, E11): asks for the move, shows the count it would lead to, and asks for
+//! confirmation.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -23,7 +24,7 @@ use super::{
     message,
 };
 
-/// Asks while a move is named.
+/// Shows the line while a draw is claimed with a move.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
@@ -34,13 +35,13 @@ pub fn plugin(app: &mut App) {
 fn ask(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
-    naming: Res<DrawClaimMove>,
+    draw_claim: Res<DrawClaimMove>,
     promotion: Res<PromotionState>,
     mut strip: ResMut<Strip>,
     mut named: ResMut<NamedButtons>,
-    mut wishes: UiActions,
+    mut ui_actions: UiActions,
 ) -> Result {
-    let action = match *naming {
+    let action = match *draw_claim {
         _ if promotion.pending().is_some() => None,
         DrawClaimMove::No => None,
         DrawClaimMove::Asked => {
@@ -58,7 +59,7 @@ fn ask(
             shown.inner.then_some(MatchCommand::Unname)
         }
         DrawClaimMove::Named(mv) => {
-            let words = question(&rules, mv, &wishes.preferences(), strip.width() < 760.0);
+            let words = question(&rules, mv, &ui_actions.preferences(), strip.width() < 760.0);
             let shown = strip.put(contexts.ctx_mut()?, ("claim named", &words), |ui| {
                 lines::label(ui, &words);
                 let claims = lines::button(
@@ -86,15 +87,15 @@ fn ask(
             }
         }
     };
-    wishes.fulfil(action.map(UiAction::Match));
+    ui_actions.send(action.map(UiAction::Match));
     Ok(())
 }
 
-/// What is claimed with this move, in words.
+/// The text that asks whether to claim with this move.
 fn question(rules: &Rules, mv: Move, settings: &Settings, narrow: bool) -> String {
     let position = rules.table().game().position();
     let played = settings.write_move(position, mv);
-    let would = brings_about(rules.table().counts_after(mv));
+    let would = count_after_claim(rules.table().counts_after(mv));
     if narrow {
         format!("{} {would}", say!("claim-with-short", played = played))
     } else {
@@ -102,13 +103,13 @@ fn question(rules: &Rules, mv: Move, settings: &Settings, narrow: bool) -> Strin
     }
 }
 
-/// What would stand on the board: the player judges by it whether his claim is good.
-fn brings_about(counts: DrawCounts) -> String {
+/// The count after the move, by which the player sees whether the claim is correct.
+fn count_after_claim(counts: DrawCounts) -> String {
     if counts.halfmoves >= 60 && counts.repetitions < 3 {
         let moves = counts.halfmoves / 2;
         say!("claim-would-be-move", moves = moves)
     } else {
-        say!("claim-would-stand", times = counts.repetitions)
+        say!("claim-would-repeat", times = counts.repetitions)
     }
 }
 
@@ -118,14 +119,14 @@ mod tests {
 
     #[test]
     fn what_a_move_would_bring_about_is_said() {
-        let told = |repetitions, halfmoves| {
-            brings_about(DrawCounts {
+        let text = |repetitions, halfmoves| {
+            count_after_claim(DrawCounts {
                 repetitions,
                 halfmoves,
             })
         };
-        assert_eq!(told(3, 8), "It would occur for the 3rd time");
-        assert_eq!(told(1, 100), "It would be move 50 of 50");
-        assert_eq!(told(3, 99), "It would occur for the 3rd time");
+        assert_eq!(text(3, 8), "It would occur for the 3rd time");
+        assert_eq!(text(1, 100), "It would be move 50 of 50");
+        assert_eq!(text(3, 99), "It would occur for the 3rd time");
     }
 }

@@ -1,4 +1,5 @@
-//! While a mate is shown that was still possible, a line says that nobody played it, and leads back to the game.
+//! A line under the board while a mate that was still possible is demonstrated: the moves were not played, and a button
+//! leads back to the game.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -21,21 +22,21 @@ use super::{
     message,
 };
 
-/// Says so as long as it lasts.
+/// Shows the line in the demonstration mode.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        tell.in_set(UiSystems::Strip)
+        show.in_set(UiSystems::Strip)
             .before(message::draw)
             .run_if(in_state(Mode::Demonstration)),
     );
 }
 
-fn tell(
+fn show(
     mut contexts: EguiContexts,
     mut strip: ResMut<Strip>,
     mut named: ResMut<NamedButtons>,
-    mut wishes: UiActions,
+    mut ui_actions: UiActions,
 ) -> Result {
     let shown = strip.put(contexts.ctx_mut()?, "demonstration", |ui| {
         lines::label(ui, &say!("demonstration-line"));
@@ -49,7 +50,7 @@ fn tell(
         )
     });
     if shown.inner {
-        wishes.fulfil([UiAction::Match(MatchCommand::Look(ReviewTarget::Last))]);
+        ui_actions.send([UiAction::Match(MatchCommand::Look(ReviewTarget::Last))]);
     }
     Ok(())
 }

@@ -1,4 +1,5 @@
-//! The lines under the board: where they lie, stacked from the window's lower edge upwards, and their look.
+//! Lines of text and buttons under the board, stacked from the lower edge upwards, and over it from the upper edge
+//! downwards.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -19,42 +20,42 @@ use crate::ui::{
 pub fn plugin(app: &mut App) {
     app.insert_resource(Strip {
         board: egui::Rect::ZERO,
-        taken: 0.0,
-        taken_above: 0.0,
+        used_below: 0.0,
+        used_above: 0.0,
     })
-    .add_systems(EguiPrimaryContextPass, clear.in_set(UiSystems::Begin));
+    .add_systems(EguiPrimaryContextPass, reset.in_set(UiSystems::Begin));
 }
 
-/// How much of the window's edge is taken by lines, in logical pixels.
+/// The space that lines take in this frame, in points.
 #[derive(Resource, Debug)]
 pub struct Strip {
     board: egui::Rect,
-    taken: f32,
-    /// The same at the window's upper edge.
-    taken_above: f32,
+    used_below: f32,
+    /// The same at the upper edge.
+    used_above: f32,
 }
 
-/// Distance of the lowest line from the window's edge, and between lines.
-const AIR: f32 = 6.0;
+/// Distance of the lowest line from the edge, and between lines.
+const GAP: f32 = 6.0;
 
-/// Size of the word on a button.
-pub const WORD: f32 = 14.0;
+/// Text size on buttons.
+pub const BUTTON_TEXT_SIZE: f32 = 14.0;
 
-fn clear(mut strip: ResMut<Strip>, layout: Res<Layout>) {
-    strip.taken = AIR;
-    strip.taken_above = AIR;
+fn reset(mut strip: ResMut<Strip>, layout: Res<Layout>) {
+    strip.used_below = GAP;
+    strip.used_above = GAP;
     strip.board = layout.column();
 }
 
 impl Strip {
-    /// Writes a line of words that lets the pointer through to the board. Where something stands under the board
-    /// already, it is written over the board's far end, so that the near corners stay in sight.
+    /// Shows a line of text that lets pointer events through. Where there is a line under the board already, it is
+    /// shown over the far end of the board, so that the near corners stay visible.
     pub fn write(&mut self, ctx: &egui::Context, id: &str, job: LayoutJob, edge: Color32) {
-        let under_the_board = self.taken <= AIR;
+        let under_the_board = self.used_below <= GAP;
         self.paint(ctx, id, job, edge, under_the_board);
     }
 
-    /// Writes a line of words over the board's far end.
+    /// Shows a line of text over the far end of the board.
     pub fn write_above(&mut self, ctx: &egui::Context, id: &str, job: LayoutJob, edge: Color32) {
         self.paint(ctx, id, job, edge, false);
     }
@@ -73,21 +74,21 @@ impl Strip {
         let galley = painter.layout_job(job);
         let size = galley.size() + vec2(28.0, 14.0);
         let stack = if under_the_board {
-            &mut self.taken
+            &mut self.used_below
         } else {
-            &mut self.taken_above
+            &mut self.used_above
         };
         let middle = if under_the_board {
             self.board.bottom() - *stack - size.y / 2.0
         } else {
             self.board.top() + *stack + size.y / 2.0
         };
-        *stack += size.y + AIR;
+        *stack += size.y + GAP;
         let place = egui::Rect::from_center_size(egui::pos2(self.board.center().x, middle), size);
         painter.rect(
             place,
             CornerRadius::same(8),
-            theme::WALNUT,
+            theme::BACKGROUND,
             Stroke::new(1.0, edge),
             egui::StrokeKind::Inside,
         );
@@ -99,7 +100,7 @@ impl Strip {
         );
     }
 
-    /// Puts a line of widgets there. `salt` names what it says, so that its size is not taken from another's.
+    /// Shows a line of widgets. `salt` identifies its content, so that egui does not reuse another line's size.
     pub fn put<R>(
         &mut self,
         ctx: &egui::Context,
@@ -109,7 +110,7 @@ impl Strip {
         let room = (self.board.width() - 40.0).max(120.0);
         let offset = vec2(
             self.board.center().x - ctx.viewport_rect().center().x,
-            -self.taken,
+            -self.used_below,
         );
         let shown = Area::new(Id::new("strip").with(salt))
             .order(Order::Middle)
@@ -118,20 +119,20 @@ impl Strip {
             .fade_in(false)
             .show(ctx, |ui| {
                 Frame::new()
-                    .fill(theme::WALNUT)
-                    .stroke(Stroke::new(1.0, theme::BRASS))
+                    .fill(theme::BACKGROUND)
+                    .stroke(Stroke::new(1.0, theme::ACCENT))
                     .corner_radius(CornerRadius::same(8))
                     .inner_margin(Margin::symmetric(12, 4))
                     .show(ui, |ui| {
-                        // The first word stands as high as the buttons after it.
+                        // The first label is as high as the buttons after it.
                         ui.spacing_mut().interact_size.y = 30.0;
-                        // What does not fit beside goes below.
+                        // Widgets wrap to the next line.
                         ui.set_max_width(room);
                         ui.horizontal_wrapped(add).inner
                     })
                     .inner
             });
-        self.taken += shown.response.rect.height() + AIR;
+        self.used_below += shown.response.rect.height() + GAP;
         shown
     }
 
@@ -141,20 +142,20 @@ impl Strip {
     }
 }
 
-/// One line of words in one colour.
+/// Text of one size and colour.
 pub fn words(text: &str, size: f32, colour: Color32) -> LayoutJob {
     LayoutJob::simple(text.to_owned(), theme::font(size), colour, f32::INFINITY)
 }
 
-/// Words at the beginning of a line of widgets.
+/// The label at the beginning of a line of widgets.
 pub fn label(ui: &mut Ui, words: &str) {
     let narrow = ui.ctx().viewport_rect().width() < 900.0;
     let size = if narrow { 14.5 } else { 16.0 };
-    accessibility::announce(&ui.label(RichText::new(words).size(size).color(theme::IVORY)));
+    accessibility::mark_as_live(&ui.label(RichText::new(words).size(size).color(theme::IVORY)));
     ui.add_space(if narrow { 2.0 } else { 6.0 });
 }
 
-/// A button in a line of widgets; whether it was clicked. `chosen` marks what one most likely wants.
+/// A button in a line; returns whether it was clicked. `chosen` highlights the likeliest choice.
 pub fn button(
     ui: &mut Ui,
     named: &mut NamedButtons,
@@ -164,9 +165,9 @@ pub fn button(
     chosen: bool,
 ) -> bool {
     let response = ui
-        .add(theme::button(word, WORD, 28.0, chosen))
+        .add(theme::button(word, BUTTON_TEXT_SIZE, 28.0, chosen))
         .on_hover_text(tip);
-    let response = click_guard::heed(ui, response);
-    named.note(name, &response);
+    let response = click_guard::ignore_early_click(ui, response);
+    named.register(name, &response);
     response.clicked()
 }

@@ -1,5 +1,4 @@
-//! Words to the players: why a try was refused, what was done, what went wrong. They stay until the next deed, so
-//! no clock has to wake the loop for them.
+//! Messages to the players: refusals, confirmations, problems. They stay until the next action, so no timer is needed.
 
 use bevy::{input::keyboard::KeyCode, prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -20,30 +19,30 @@ use crate::{
 
 use super::lines::{self, Strip};
 
-/// Listens for words, and writes the last of them under the board.
+/// Collects messages and shows the last one under the board.
 pub fn plugin(app: &mut App) {
     app.init_resource::<LastMessage>()
-        .add_systems(Update, listen.in_set(PlaySystems::React))
+        .add_systems(Update, update.in_set(PlaySystems::React))
         .add_systems(EguiPrimaryContextPass, draw.in_set(UiSystems::Strip));
 }
 
-/// What was said last and still holds.
+/// The message shown, if any.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LastMessage(pub Option<Message>);
 
-/// Words to the players.
+/// A message to the players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     /// The sentence.
     pub text: String,
-    /// Whether it tells of a refusal or a problem.
+    /// Whether it is a refusal or a problem.
     pub problem: bool,
-    /// What was picked up when it was said: picking up something else is a new try.
+    /// The square selected when it was shown: selecting another one clears it.
     selected: Option<Square>,
 }
 
-/// Takes new words in, and drops old ones when the players go on.
-pub fn listen(
+/// Shows new messages, and clears old ones when the players go on.
+pub fn update(
     mut rejected: MessageReader<MoveRejected>,
     mut notices: MessageReader<Notice>,
     mut played: MessageReader<MovePlayed>,
@@ -54,54 +53,58 @@ pub fn listen(
     typed: Res<TypedMove>,
     rules: Res<Rules>,
     mut board: Local<(u64, u64)>,
-    mut said: ResMut<LastMessage>,
+    mut last_message: ResMut<LastMessage>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    // A page of the rule book was turned, or another game came on the board.
-    let turned = std::mem::replace(&mut *board, rules.board()) != rules.board();
-    let went_on = turned
+    // Another board: a page of the rule book was turned, or another game loaded.
+    let board_changed = std::mem::replace(&mut *board, rules.board()) != rules.board();
+    let is_outdated = board_changed
         || played.read().count() + ended.read().count() + commands.read().count() > 0
         || keys.is_some_and(|keys| keys.just_pressed(KeyCode::Escape))
         || (typed.is_changed() && !typed.0.is_empty())
-        || said.0.as_ref().is_some_and(|words| {
+        || last_message.0.as_ref().is_some_and(|words| {
             selection.selected.is_some() && selection.selected != words.selected
         });
-    let mut now = if went_on { None } else { said.0.clone() };
+    let mut message = if is_outdated {
+        None
+    } else {
+        last_message.0.clone()
+    };
     for notice in notices.read() {
-        now = Some(Message {
+        message = Some(Message {
             text: sentence(&notice.text),
             problem: notice.problem,
             selected: selection.selected,
         });
     }
     for rejection in rejected.read() {
-        now = Some(Message {
+        message = Some(Message {
             text: sentence(&rejection.why),
             problem: true,
             selected: selection.selected,
         });
     }
-    if said.0 != now {
-        said.0 = now;
+    if last_message.0 != message {
+        last_message.0 = message;
         redraw.write(RequestRedraw);
     }
 }
 
 pub(in crate::ui) fn draw(
     mut contexts: EguiContexts,
-    said: Res<LastMessage>,
+    last_message: Res<LastMessage>,
     opening: Res<OpeningGame>,
     mut strip: ResMut<Strip>,
 ) -> Result {
     if opening.is_slow() {
         let job = lines::words(&say!("files-loading"), 15.0, theme::IVORY);
-        strip.write(contexts.ctx_mut()?, "loading", job, theme::EDGE);
+        strip.write(contexts.ctx_mut()?, "loading", job, theme::BORDER);
     }
-    if let Some(words) = &said.0 {
+    if let Some(words) = &last_message.0 {
         let edge = if words.problem {
-            theme::EMBER
+            theme::ALERT
         } else {
-            theme::EDGE
+            theme::BORDER
         };
         let job = lines::words(&words.text, 15.0, theme::IVORY);
         strip.write(contexts.ctx_mut()?, "message", job, edge);
@@ -109,11 +112,11 @@ pub(in crate::ui) fn draw(
     Ok(())
 }
 
-/// The words with a capital letter to begin with.
+/// The text with a capital letter at its beginning.
 pub(in crate::ui) fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     match letters.next() {
-        // A square is written small wherever it stands, a file as it is called.
+        // Squares and file names are left as they are.
         Some(first) if !is_square(words) && !is_file(words) => {
             first.to_uppercase().chain(letters).collect()
         }
@@ -127,7 +130,7 @@ fn is_square(words: &str) -> bool {
         .is_some_and(|start| start.parse::<Square>().is_ok())
 }
 
-/// Whether they begin with what a file is called, and a colon.
+/// Whether the text begins with a file name and a colon.
 fn is_file(words: &str) -> bool {
     words
         .split_once(": ")

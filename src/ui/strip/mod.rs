@@ -1,4 +1,4 @@
-//! The lines under the board, and over it: messages, offers, claims, the result, review, clocks that run on.
+//! Lines under the board, and over it: messages, offers, claims, the result, review, running clocks.
 
 pub mod clock_line;
 pub mod draw_claim;

@@ -1,4 +1,4 @@
-//! What one player asks of the other, under the board: a draw, or to take a move back.
+//! Offers: a draw, or a request to take a move back, with buttons to answer.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -18,7 +18,7 @@ use super::{
     message,
 };
 
-/// Asks until it is answered, by a button or by a move.
+/// Shows the offer until it is answered, by a button or by a move.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
@@ -35,7 +35,7 @@ fn ask(
     rules: Res<Rules>,
     mut strip: ResMut<Strip>,
     mut named: ResMut<NamedButtons>,
-    mut wishes: UiActions,
+    mut ui_actions: UiActions,
 ) -> Result {
     let table = rules.table();
     if table.outcome().is_some() || table.is_paused() {
@@ -49,8 +49,14 @@ fn ask(
     let (words, yes, no) = if takes_back {
         (
             say!("offers-take-back", side = side_key(by)),
-            (say!("offers-let-it"), say!("offers-let-it-tip")),
-            (say!("offers-it-stands"), say!("offers-it-stands-tip")),
+            (
+                say!("offers-accept-take-back"),
+                say!("offers-accept-take-back-tip"),
+            ),
+            (
+                say!("offers-decline-take-back"),
+                say!("offers-decline-take-back-tip"),
+            ),
         )
     } else {
         (
@@ -70,8 +76,8 @@ fn ask(
         },
     );
     match shown.inner {
-        (true, _) => wishes.fulfil([UiAction::Match(MatchCommand::Accept)]),
-        (_, true) => wishes.fulfil([UiAction::Match(MatchCommand::Decline)]),
+        (true, _) => ui_actions.send([UiAction::Match(MatchCommand::Accept)]),
+        (_, true) => ui_actions.send([UiAction::Match(MatchCommand::Decline)]),
         _ => {}
     }
     Ok(())

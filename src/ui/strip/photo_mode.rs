@@ -1,4 +1,4 @@
-//! Picture mode's one line: which keys do what. All other panels are put away; the line is not in the picture.
+//! Photo mode: all panels are hidden but for one line that lists the keys. The line is not in the photo.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -11,7 +11,7 @@ use crate::{
 
 use super::message::LastMessage;
 
-/// Puts the panels away in picture mode, and writes its line.
+/// Hides the panels in photo mode, and shows its line.
 pub fn plugin(app: &mut App) {
     app.configure_sets(
         EguiPrimaryContextPass,
@@ -25,15 +25,19 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-fn draw(mut contexts: EguiContexts, portrait: Res<PhotoMode>, said: Res<LastMessage>) -> Result {
+fn draw(
+    mut contexts: EguiContexts,
+    photo_mode: Res<PhotoMode>,
+    last_message: Res<LastMessage>,
+) -> Result {
     let context = contexts.ctx_mut()?;
-    let lens = portrait.aperture.map_or_else(
-        || say!("picture-sharp"),
+    let lens = photo_mode.aperture.map_or_else(
+        || say!("picture-no-depth-of-field"),
         |aperture| say!("picture-aperture", stop = words::with_decimal(aperture)),
     );
-    egui::Area::new(egui::Id::new("portrait"))
+    egui::Area::new(egui::Id::new("photo mode"))
         .anchor(egui::Align2::CENTER_BOTTOM, [0.0, -10.0])
-        // One line where the window has room for it, so that little of the picture is hidden.
+        // As wide as the window allows, so that little of the view is hidden.
         .default_width(context.viewport_rect().width() - 60.0)
         .interactable(false)
         .show(context, |ui| {
@@ -43,7 +47,7 @@ fn draw(mut contexts: EguiContexts, portrait: Res<PhotoMode>, said: Res<LastMess
                 .inner_margin(egui::Margin::symmetric(12, 6))
                 .show(ui, |ui| {
                     ui.colored_label(egui::Color32::WHITE, say!("picture-keys", lens = lens));
-                    if let Some(words) = &said.0 {
+                    if let Some(words) = &last_message.0 {
                         ui.colored_label(egui::Color32::LIGHT_GRAY, &words.text);
                     }
                 });

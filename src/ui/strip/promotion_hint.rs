@@ -1,4 +1,4 @@
-//! While a promotion is asked: the choice in words and buttons, beside the four pieces at the board.
+//! The choice of a promotion piece, as text and buttons under the board.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -24,7 +24,7 @@ use crate::{
 
 use super::{lines::Strip, message};
 
-/// Asks under the board.
+/// Shows the choice while a promotion is pending.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
@@ -38,22 +38,22 @@ pub(in crate::ui) fn ask(
     rules: Res<Rules>,
     mut strip: ResMut<Strip>,
     mut named: ResMut<NamedButtons>,
-    mut wishes: UiActions,
+    mut ui_actions: UiActions,
 ) -> Result {
     let Some(pending) = promotion.pending() else {
         return Ok(());
     };
     let narrow = strip.width() < 660.0;
     let color = rules.shown().turn();
-    let letters = wishes.preferences().key_letters();
+    let letters = ui_actions.preferences().key_letters();
     let shown = strip.put(contexts.ctx_mut()?, ("promotion", narrow), |ui| {
         choices(ui, pending, color, narrow, letters, &mut named)
     });
-    wishes.fulfil(shown.inner);
+    ui_actions.send(shown.inner);
     Ok(())
 }
 
-/// The question, four pieces to click with their keys in these letters, and the way out.
+/// The question, a button for each of the four pieces with its key in these letters, and a cancel button.
 pub fn choices(
     ui: &mut Ui,
     pending: PendingPromotion,
@@ -72,10 +72,10 @@ pub fn choices(
             .size(17.0)
             .color(color.fold_wb(theme::IVORY, theme::EBONY));
         let button = Button::new(piece)
-            .fill(theme::MAPLE)
+            .fill(theme::PIECE_BACKGROUND)
             .min_size(vec2(52.0, 30.0));
         let response = ui.add(button).on_hover_text(format!("{word} ({key})"));
-        named.note(name, &response);
+        named.register(name, &response);
         if response.clicked() {
             actions.push(UiAction::Move(MoveRequested {
                 from: pending.from,
@@ -85,16 +85,16 @@ pub fn choices(
         }
     }
     let way_out = if narrow {
-        say!("promote-back-short")
+        say!("promote-cancel-short")
     } else {
-        say!("promote-back")
+        say!("promote-cancel")
     };
     let back = ui.add(
-        Button::new(RichText::new(way_out).size(13.0).color(theme::PALE))
+        Button::new(RichText::new(way_out).size(13.0).color(theme::MUTED))
             .fill(egui::Color32::TRANSPARENT)
             .min_size(vec2(0.0, 30.0)),
     );
-    named.note("promote_cancel", &back);
+    named.register("promote_cancel", &back);
     if back.clicked() {
         actions.push(UiAction::Match(MatchCommand::TakeBack));
     }

@@ -1,4 +1,4 @@
-//! While the game cannot be recorded, that stays in sight: what is said once is overlooked.
+//! A warning that stays as long as the game cannot be recorded.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -13,18 +13,18 @@ use super::{
     message,
 };
 
-/// Says it over the board's far end, before other words come there.
+/// Shows the warning over the far end of the board, before other lines.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        say.in_set(UiSystems::Strip).before(message::draw),
+        show.in_set(UiSystems::Strip).before(message::draw),
     );
 }
 
-fn say(mut contexts: EguiContexts, records: Res<Records>, mut strip: ResMut<Strip>) -> Result {
-    if let Some(trouble) = records.trouble() {
-        let job = lines::words(&message::sentence(trouble), 14.0, theme::EMBER);
-        strip.write_above(contexts.ctx_mut()?, "trouble", job, theme::EMBER);
+fn show(mut contexts: EguiContexts, records: Res<Records>, mut strip: ResMut<Strip>) -> Result {
+    if let Some(failure) = records.failure() {
+        let job = lines::words(&message::sentence(failure), 14.0, theme::ALERT);
+        strip.write_above(contexts.ctx_mut()?, "record failure", job, theme::ALERT);
     }
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! How the game ended, in words under the board, with what one may want next. It follows from the rules, so a
-//! take-back takes it away; and it lies below the squares, so the mated king is seen.
+//! The result of the game and what can be done next, under the board so that the mated king stays visible. It follows
+//! from the rules: a take-back removes it.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -32,9 +32,9 @@ use super::{
     promotion_hint,
 };
 
-/// Shows the end of the game.
+/// Shows the result.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Dismissed>().add_systems(
+    app.init_resource::<ResultDismissed>().add_systems(
         EguiPrimaryContextPass,
         announce
             .in_set(UiSystems::Strip)
@@ -42,11 +42,11 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Whether the players have waved the banner away, until the next end.
+/// Whether the result was closed, until the next end of a game.
 #[derive(Resource, Default, Debug)]
-pub(in crate::ui) struct Dismissed(bool);
+pub(in crate::ui) struct ResultDismissed(bool);
 
-/// A game ended: the word that matters.
+/// The result, as a heading.
 pub fn headline(outcome: Outcome) -> String {
     match outcome.winner {
         Some(Color::White) => say!("result-white-wins"),
@@ -55,7 +55,7 @@ pub fn headline(outcome: Outcome) -> String {
     }
 }
 
-/// Why it ended, to stand below the headline.
+/// The reason, to show below the heading.
 pub fn detail(reason: EndReason) -> String {
     match reason {
         EndReason::Checkmate => say!("result-by-checkmate"),
@@ -97,7 +97,7 @@ pub fn announcement(outcome: Outcome) -> String {
     }
 }
 
-/// The law that a game ended by, for the rule book.
+/// The law that ended the game, for the rule book.
 pub fn law(reason: EndReason) -> Option<&'static str> {
     Some(match reason {
         EndReason::Checkmate => "E3",
@@ -114,14 +114,14 @@ pub fn law(reason: EndReason) -> Option<&'static str> {
     })
 }
 
-/// The score of the match, once it has more than this game's.
-fn score(contest: &CurrentMatch) -> Option<String> {
-    let series = contest.series.as_ref()?;
-    (series.played().len() > 1).then(|| standing(series))
+/// The score of the match, once it has more than this game.
+fn score(current_match: &CurrentMatch) -> Option<String> {
+    let series = current_match.series.as_ref()?;
+    (series.played().len() > 1).then(|| match_score(series))
 }
 
-/// How a match stands, in words.
-pub fn standing(series: &Series) -> String {
+/// The score of a match with the names of the players.
+pub fn match_score(series: &Series) -> String {
     let name = |player, instead: String| match series.name_of(player) {
         "" | "?" => instead,
         name => name.to_owned(),
@@ -138,12 +138,12 @@ pub fn standing(series: &Series) -> String {
 pub(in crate::ui) fn announce(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
-    contest: Res<CurrentMatch>,
+    current_match: Res<CurrentMatch>,
     mode: Res<State<Mode>>,
-    mut dismissed: ResMut<Dismissed>,
+    mut dismissed: ResMut<ResultDismissed>,
     mut strip: ResMut<Strip>,
     mut named: ResMut<NamedButtons>,
-    mut wishes: UiActions,
+    mut ui_actions: UiActions,
 ) -> Result {
     if rules.game().outcome().is_none() && dismissed.0 {
         dismissed.0 = false;
@@ -156,7 +156,7 @@ pub(in crate::ui) fn announce(
     }
     let end = EndText {
         outcome,
-        score: score(&contest),
+        score: score(&current_match),
         moves: rules.game().can_take_back(),
     };
     let shown = strip.put(
@@ -173,11 +173,11 @@ pub(in crate::ui) fn announce(
     if dismiss {
         dismissed.0 = true;
     }
-    wishes.fulfil(actions);
+    ui_actions.send(actions);
     Ok(())
 }
 
-/// What is said of an end.
+/// What the result line shows.
 #[derive(Clone, Debug)]
 pub struct EndText {
     /// Result and reason.
@@ -188,7 +188,7 @@ pub struct EndText {
     pub moves: bool,
 }
 
-/// The sentence and what one may want next; and whether it is waved away.
+/// The sentence and the buttons; the second value tells whether it was closed.
 pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> (Vec<UiAction>, bool) {
     let mut actions = Vec::new();
     let reason = end.outcome.reason;
@@ -201,13 +201,14 @@ pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> (Vec<UiAc
         let words = RichText::new(words).size(17.0).color(theme::IVORY);
         ui.add(Label::new(words).wrap());
         ui.horizontal_wrapped(|ui| {
-            let mut wish = |ui: &mut Ui, name, word: String, tip: String, chosen, action| {
-                if lines::button(ui, named, name, &word, &tip, chosen) {
-                    actions.push(action);
-                }
-            };
+            let mut action_button =
+                |ui: &mut Ui, name, word: String, tip: String, chosen, action| {
+                    if lines::button(ui, named, name, &word, &tip, chosen) {
+                        actions.push(action);
+                    }
+                };
             if end.moves {
-                wish(
+                action_button(
                     ui,
                     "result_rematch",
                     say!("result-rematch"),
@@ -215,7 +216,7 @@ pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> (Vec<UiAc
                     true,
                     UiAction::Match(MatchCommand::Rematch),
                 );
-                wish(
+                action_button(
                     ui,
                     "result_review",
                     say!("result-review"),
@@ -225,7 +226,7 @@ pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> (Vec<UiAc
                 );
             }
             if reason != EndReason::NotRecorded {
-                wish(
+                action_button(
                     ui,
                     "result_why",
                     say!("result-why"),
@@ -235,7 +236,7 @@ pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> (Vec<UiAc
                 );
             }
             if let Some(law) = law(reason) {
-                wish(
+                action_button(
                     ui,
                     "result_rule",
                     say!("result-rule"),
@@ -245,7 +246,7 @@ pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> (Vec<UiAc
                 );
             }
             if end.moves {
-                wish(
+                action_button(
                     ui,
                     "result_save",
                     say!("panel-save"),
@@ -253,7 +254,7 @@ pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> (Vec<UiAc
                     false,
                     UiAction::View(ViewCommand::SaveFile),
                 );
-                wish(
+                action_button(
                     ui,
                     "result_share",
                     say!("panel-share"),
@@ -261,7 +262,7 @@ pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> (Vec<UiAc
                     false,
                     UiAction::View(ViewCommand::Share),
                 );
-                wish(
+                action_button(
                     ui,
                     "result_takeback",
                     say!("panel-take-back"),
@@ -270,7 +271,7 @@ pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> (Vec<UiAc
                     UiAction::Match(MatchCommand::TakeBack),
                 );
             }
-            wish(
+            action_button(
                 ui,
                 "result_new",
                 say!("panel-new"),
@@ -294,16 +295,16 @@ mod tests {
 
     #[test]
     fn ends_are_told_in_words() {
-        let told = |winner, reason| announcement(Outcome { winner, reason });
+        let announced = |winner, reason| announcement(Outcome { winner, reason });
         assert_eq!(
-            told(Some(Color::White), EndReason::Checkmate),
+            announced(Some(Color::White), EndReason::Checkmate),
             "White wins by checkmate."
         );
         assert_eq!(
-            told(None, EndReason::DeadPosition),
+            announced(None, EndReason::DeadPosition),
             "Draw: dead position. Neither side can mate."
         );
-        assert_eq!(told(None, EndReason::NotRecorded), "Draw");
+        assert_eq!(announced(None, EndReason::NotRecorded), "Draw");
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! Looking back: where in the game one is, the film and its pace, and the ways on: back to the game, or a new game
-//! from here. It stands under the board.
+//! The review line under the board: which move is shown, autoplay and its speed, and buttons to go back to the game or
+//! to start a new one from here.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui::RichText};
@@ -27,11 +27,13 @@ use super::{
     message,
 };
 
-/// Shows the line while an earlier moment is looked at, and answers the wish to go on from there.
+/// Shows the line in review and autoplay, and handles the command to branch off.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        branch.in_set(PlaySystems::React).before(message::listen),
+        start_branch
+            .in_set(PlaySystems::React)
+            .before(message::update),
     )
     .add_systems(
         EguiPrimaryContextPass,
@@ -41,16 +43,16 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-fn branch(
-    mut wishes: MessageReader<ViewCommand>,
+fn start_branch(
+    mut view_commands: MessageReader<ViewCommand>,
     rules: Res<Rules>,
     unsaved: UnsavedGame,
     mut question: ResMut<Question>,
     mut commands: MessageWriter<MatchCommand>,
     mut redraw: MessageWriter<bevy::window::RequestRedraw>,
 ) {
-    for wish in wishes.read() {
-        if *wish != ViewCommand::Branch || rules.is_live() {
+    for command in view_commands.read() {
+        if *command != ViewCommand::Branch || rules.is_live() {
             continue;
         }
         if unsaved.would_be_lost() {
@@ -62,13 +64,13 @@ fn branch(
     }
 }
 
-/// The moment that is shown, as `12… Nf3 (24/57)`; before the first move nothing was played.
+/// The move shown, as `12… Nf3 (24/57)`; at the start there is none.
 pub fn moment(rules: &Rules) -> String {
     let game = rules.game();
     let (shown, all) = (rules.shown_ply(), game.cursor());
     let place = format!("{shown} / {all}");
     match shown.checked_sub(1) {
-        None => format!("{} · {place}", say!("film-start")),
+        None => format!("{} · {place}", say!("review-start")),
         Some(ply) => {
             let (number, side) = game.number_of(ply);
             let dots = side.fold_wb(".", "…");
@@ -81,56 +83,56 @@ fn show(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
     mode: Res<State<Mode>>,
-    mut film: ResMut<Autoplay>,
+    mut autoplay: ResMut<Autoplay>,
     mut strip: ResMut<Strip>,
     mut named: ResMut<NamedButtons>,
-    mut wishes: UiActions,
+    mut ui_actions: UiActions,
 ) -> Result {
     let runs = *mode == Mode::Autoplay;
-    let pace = film.pace();
+    let speed = autoplay.speed();
     let words = moment(&rules);
-    let mut wanted_pace = pace;
-    let shown = strip.put(contexts.ctx_mut()?, ("film", runs), |ui| {
+    let mut wanted_speed = speed;
+    let shown = strip.put(contexts.ctx_mut()?, ("autoplay", runs), |ui| {
         let mut actions = Vec::new();
         ui.label(RichText::new(words).size(15.0).color(theme::IVORY));
         ui.add_space(6.0);
         let (word, tip) = if runs {
-            (say!("film-stop"), say!("panel-film-stop"))
+            (say!("review-stop"), say!("panel-autoplay-stop"))
         } else {
-            (say!("film-play"), say!("panel-film"))
+            (say!("review-play"), say!("panel-autoplay"))
         };
-        if lines::button(ui, &mut named, "film_play", &word, &tip, runs) {
-            actions.push(UiAction::View(ViewCommand::Film));
+        if lines::button(ui, &mut named, "review_play", &word, &tip, runs) {
+            actions.push(UiAction::View(ViewCommand::Autoplay));
         }
-        let tip = say!("film-slower");
-        ui.add_enabled_ui(pace > 1, |ui| {
-            if lines::button(ui, &mut named, "film_slower", "–", &tip, false) {
-                wanted_pace = pace - 1;
+        let tip = say!("review-slower");
+        ui.add_enabled_ui(speed > 1, |ui| {
+            if lines::button(ui, &mut named, "review_slower", "–", &tip, false) {
+                wanted_speed = speed - 1;
             }
         });
-        let words = say!("film-pace", pace = pace, paces = Autoplay::PACES);
-        ui.label(RichText::new(words).size(13.0).color(theme::PALE));
-        let tip = say!("film-faster");
-        ui.add_enabled_ui(pace < Autoplay::PACES, |ui| {
-            if lines::button(ui, &mut named, "film_faster", "+", &tip, false) {
-                wanted_pace = pace + 1;
+        let words = say!("review-speed", speed = speed, speeds = Autoplay::SPEEDS);
+        ui.label(RichText::new(words).size(13.0).color(theme::MUTED));
+        let tip = say!("review-faster");
+        ui.add_enabled_ui(speed < Autoplay::SPEEDS, |ui| {
+            if lines::button(ui, &mut named, "review_faster", "+", &tip, false) {
+                wanted_speed = speed + 1;
             }
         });
         if !runs {
-            let (word, tip) = (say!("film-branch"), say!("film-branch-tip"));
-            if lines::button(ui, &mut named, "film_branch", &word, &tip, false) {
+            let (word, tip) = (say!("review-branch"), say!("review-branch-tip"));
+            if lines::button(ui, &mut named, "review_branch", &word, &tip, false) {
                 actions.push(UiAction::View(ViewCommand::Branch));
             }
-            let (word, tip) = (say!("film-back"), say!("film-back-tip"));
-            if lines::button(ui, &mut named, "film_back", &word, &tip, false) {
+            let (word, tip) = (say!("review-back"), say!("review-back-tip"));
+            if lines::button(ui, &mut named, "review_back", &word, &tip, false) {
                 actions.push(UiAction::Match(MatchCommand::Look(ReviewTarget::Last)));
             }
         }
         actions
     });
-    if wanted_pace != pace {
-        film.set_pace(wanted_pace);
+    if wanted_speed != speed {
+        autoplay.set_speed(wanted_speed);
     }
-    wishes.fulfil(shown.inner);
+    ui_actions.send(shown.inner);
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! The letters of a move typed so far, shown while typing.
+//! The move being typed, shown under the board.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -14,7 +14,7 @@ use crate::{
 
 use super::{lines::Strip, message};
 
-/// Shows the letters under the board.
+/// Shows the typed characters.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
@@ -30,10 +30,10 @@ fn show(mut contexts: EguiContexts, typed: Res<TypedMove>, mut strip: ResMut<Str
     let mut append = |text: &str, size, colour| {
         job.append(text, 0.0, TextFormat::simple(theme::font(size), colour));
     };
-    append(&format!("{}  ", say!("typing-move")), 15.0, theme::PALE);
+    append(&format!("{}  ", say!("typing-move")), 15.0, theme::MUTED);
     append(&typed.0, 19.0, theme::IVORY);
-    append("|", 19.0, theme::BRASS);
-    append(&format!("   {}", say!("typing-keys")), 13.0, theme::PALE);
-    strip.write(contexts.ctx_mut()?, "typed", job, theme::BRASS);
+    append("|", 19.0, theme::ACCENT);
+    append(&format!("   {}", say!("typing-keys")), 13.0, theme::MUTED);
+    strip.write(contexts.ctx_mut()?, "typed", job, theme::ACCENT);
     Ok(())
 }

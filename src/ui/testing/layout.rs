@@ -1,6 +1,6 @@
-//! Whether all words fit where they stand, in every language, at 1280 by 720 and at the fewest points that large words
-//! leave of a window: on a stage all panels are drawn as in the program, but without a window, and every word that was
-//! drawn is looked at. See `fits` for one panel alone.
+//! Tests that all text fits, in every language, at 1280 by 720 and at the fewest points that a large text scale leaves.
+//! [`PanelHarness`] draws all panels as in the program, but without a window, and every text is checked. See `text_fit`
+//! for one panel alone.
 
 use bevy::{
     ecs::schedule::{Schedules, SingleThreadedExecutor},
@@ -20,33 +20,33 @@ use crate::{
 };
 
 /// The window in which everything must fit.
-pub const SIZE: (f32, f32) = (1280.0, 720.0);
+pub const WINDOW_SIZE: (f32, f32) = (1280.0, 720.0);
 
-/// What words of 200 % leave of it, and of a window of 800 by 600, where they are as large as they can be.
-pub const FEW_POINTS: [(f32, f32); 2] = [(640.0, 360.0), (600.0, 450.0)];
+/// The points left of it by a text scale of 200 %, and of a window of 800 by 600 with its largest scale.
+pub const SMALL_SIZES: [(f32, f32); 2] = [(640.0, 360.0), (600.0, 450.0)];
 
-/// So little may stick out: what a letter's edge is blurred by.
-const AIR: f32 = 1.0;
+/// Tolerance for anti-aliased edges.
+const TOLERANCE: f32 = 1.0;
 
 /// What is wrong with the words that a plain function draws in a window of that size, in the language that is spoken.
-pub fn words_of(mut draw: impl FnMut(&mut Ui)) -> Vec<String> {
+pub fn text_problems(mut draw: impl FnMut(&mut Ui)) -> Vec<String> {
     let ctx = egui::Context::default();
     theme::apply(&ctx);
     let mut problems = Vec::new();
-    // What is placed by its own size is in its place in the second frame, what scrolls in the third.
+    // Centred areas are in place in the second frame, scroll areas in the third.
     for _ in 0..3 {
-        let mut output = ctx.run_ui(input(SIZE), &mut draw);
+        let mut output = ctx.run_ui(input(WINDOW_SIZE), &mut draw);
         output.textures_delta.clear();
-        problems = problems_of(&output.shapes, SIZE);
+        problems = problems_of(&output.shapes, WINDOW_SIZE);
     }
     problems
 }
 
-/// Runs `check` in every language and fails if any gives a problem.
+/// Runs `check` in every language and fails if any reports a problem.
 pub fn in_every_language(mut check: impl FnMut(Language) -> Vec<String>) {
     let mut found = Vec::new();
     for language in Language::ALL {
-        let problems = words::within(language, || check(language));
+        let problems = words::with_language(language, || check(language));
         found.extend(
             problems
                 .into_iter()
@@ -67,114 +67,123 @@ fn input(size: (f32, f32)) -> RawInput {
     }
 }
 
-/// Words that were drawn, and where.
+/// A drawn text, and where.
 struct DrawnText {
     text: String,
     rect: egui::Rect,
     clip: egui::Rect,
     elided: bool,
-    /// How many grounds were drawn before it.
-    after: usize,
+    /// How many backgrounds were drawn before it.
+    backgrounds_before: usize,
 }
 
-/// What is wrong with the words among these shapes: cut short, cut off, beyond the window, beyond the ground that they
-/// stand on, over other words, or half under what was drawn later.
+/// Problems with the text among these shapes: elided, cut off, outside the window, larger than its background, over
+/// other text, or half covered.
 pub fn problems_of(shapes: &[ClippedShape], size: (f32, f32)) -> Vec<String> {
     let window = screen(size);
-    let (mut words, mut grounds) = (Vec::new(), Vec::new());
+    let (mut texts, mut backgrounds) = (Vec::new(), Vec::new());
     for clipped in shapes {
-        gather(&clipped.shape, clipped.clip_rect, &mut words, &mut grounds);
+        collect(
+            &clipped.shape,
+            clipped.clip_rect,
+            &mut texts,
+            &mut backgrounds,
+        );
     }
     let mut problems = Vec::new();
-    for (index, word) in words.iter().enumerate() {
-        let seen = word.rect.intersect(word.clip);
-        // Scrolled away, or covered by what lies over it.
-        if !seen.is_positive() || covered(seen, &grounds[word.after..]) {
+    for (index, drawn) in texts.iter().enumerate() {
+        let seen = drawn.rect.intersect(drawn.clip);
+        // Scrolled away, or covered.
+        if !seen.is_positive() || covered(seen, &backgrounds[drawn.backgrounds_before..]) {
             continue;
         }
-        let mut complain = |what: &str| problems.push(format!("\"{}\" {what}", word.text));
-        if word.elided {
-            complain("is cut short");
+        let mut report = |what: &str| problems.push(format!("\"{}\" {what}", drawn.text));
+        if drawn.elided {
+            report("is cut short");
         }
-        if sticks_out(word.rect, word.clip).x {
-            complain("is cut off");
+        if exceeds(drawn.rect, drawn.clip).x {
+            report("is cut off");
         }
-        let out = sticks_out(word.rect, window);
-        // Where there are few points, what scrolls inside the window may go on beyond it.
-        let scrolls = size != SIZE
-            && (word.clip.top() > window.top() || word.clip.bottom() < window.bottom());
+        let out = exceeds(drawn.rect, window);
+        // In small windows a scroll area inside the window may be longer than it.
+        let scrolls = size != WINDOW_SIZE
+            && (drawn.clip.top() > window.top() || drawn.clip.bottom() < window.bottom());
         if out.x || (out.y && !scrolls) {
-            complain("is beyond the window");
+            report("is beyond the window");
         }
-        // A dialog may cover any of what it is opened over.
-        let later = &grounds[word.after..];
-        if !later.iter().any(|ground| is_dialog(ground, window))
+        // A dialog may cover anything.
+        let later = &backgrounds[drawn.backgrounds_before..];
+        if !later.iter().any(|background| is_dialog(background, window))
             && later
                 .iter()
-                .any(|ground| ground.shrink(AIR).intersects(seen))
+                .any(|background| background.shrink(TOLERANCE).intersects(seen))
         {
-            complain("is half covered");
+            report("is half covered");
         }
-        // The ground that it was drawn on: the last one under the middle of what is seen of it.
-        let ground = grounds[..word.after]
+        // Its background: the last one under the centre of its visible part.
+        let background = backgrounds[..drawn.backgrounds_before]
             .iter()
             .rev()
-            .find(|ground| ground.contains(seen.center()));
-        if let Some(ground) = ground {
-            let out = sticks_out(word.rect, ground.expand(AIR));
-            if out.x || (out.y && !sticks_out(word.rect, word.clip).y) {
-                complain("is larger than what it stands on");
+            .find(|background| background.contains(seen.center()));
+        if let Some(background) = background {
+            let out = exceeds(drawn.rect, background.expand(TOLERANCE));
+            if out.x || (out.y && !exceeds(drawn.rect, drawn.clip).y) {
+                report("is larger than what it stands on");
             }
         }
-        for other in &words[..index] {
-            let both = seen.intersect(other.rect.intersect(other.clip)).shrink(AIR);
-            if both.is_positive() && !covered(both, &grounds[other.after..]) {
-                problems.push(format!("\"{}\" stands on \"{}\"", word.text, other.text));
+        for other in &texts[..index] {
+            let both = seen
+                .intersect(other.rect.intersect(other.clip))
+                .shrink(TOLERANCE);
+            if both.is_positive() && !covered(both, &backgrounds[other.backgrounds_before..]) {
+                problems.push(format!("\"{}\" stands on \"{}\"", drawn.text, other.text));
             }
         }
     }
     problems
 }
 
-/// Whether this is a dialog's ground, and no button's or line's.
-fn is_dialog(ground: &egui::Rect, window: egui::Rect) -> bool {
-    ground.height() > 48.0 && ground.width() > 0.4 * window.width()
+/// Whether this is the background of a dialog, not of a button or a line.
+fn is_dialog(background: &egui::Rect, window: egui::Rect) -> bool {
+    background.height() > 48.0 && background.width() > 0.4 * window.width()
 }
 
-fn covered(rect: egui::Rect, grounds: &[egui::Rect]) -> bool {
-    grounds.iter().any(|ground| ground.contains_rect(rect))
+fn covered(rect: egui::Rect, backgrounds: &[egui::Rect]) -> bool {
+    backgrounds
+        .iter()
+        .any(|background| background.contains_rect(rect))
 }
 
-fn sticks_out(inner: egui::Rect, outer: egui::Rect) -> BVec2 {
+fn exceeds(inner: egui::Rect, outer: egui::Rect) -> BVec2 {
     BVec2::new(
-        inner.left() < outer.left() - AIR || inner.right() > outer.right() + AIR,
-        inner.top() < outer.top() - AIR || inner.bottom() > outer.bottom() + AIR,
+        inner.left() < outer.left() - TOLERANCE || inner.right() > outer.right() + TOLERANCE,
+        inner.top() < outer.top() - TOLERANCE || inner.bottom() > outer.bottom() + TOLERANCE,
     )
 }
 
-fn gather(
+fn collect(
     shape: &Shape,
     clip: egui::Rect,
-    words: &mut Vec<DrawnText>,
-    grounds: &mut Vec<egui::Rect>,
+    texts: &mut Vec<DrawnText>,
+    backgrounds: &mut Vec<egui::Rect>,
 ) {
     match shape {
         Shape::Vec(shapes) => {
             for shape in shapes {
-                gather(shape, clip, words, grounds);
+                collect(shape, clip, texts, backgrounds);
             }
         }
-        Shape::Rect(rect) if rect.fill.is_opaque() => grounds.push(rect.rect.intersect(clip)),
+        Shape::Rect(rect) if rect.fill.is_opaque() => backgrounds.push(rect.rect.intersect(clip)),
         Shape::Text(text) => {
             let galley = &text.galley;
             let rect = galley.mesh_bounds.translate(text.pos.to_vec2());
             if rect.is_positive() {
-                words.push(DrawnText {
+                texts.push(DrawnText {
                     text: galley.job.text.clone(),
                     rect,
                     clip,
                     elided: galley.elided,
-                    after: grounds.len(),
+                    backgrounds_before: backgrounds.len(),
                 });
             }
         }
@@ -184,7 +193,7 @@ fn gather(
 
 /// All panels in an app without a window.
 pub struct PanelHarness {
-    /// The app, for what is to be seen.
+    /// The app, for inspection.
     pub app: App,
     context: Entity,
     size: (f32, f32),
@@ -193,7 +202,7 @@ pub struct PanelHarness {
 impl PanelHarness {
     /// The panels beside this game.
     pub fn new(rules: Rules) -> Self {
-        Self::of(SIZE, rules)
+        Self::of(WINDOW_SIZE, rules)
     }
 
     /// The panels beside this game, in a window of this size.
@@ -218,16 +227,16 @@ impl PanelHarness {
             .world_mut()
             .spawn((EguiContext::default(), PrimaryEguiContext))
             .id();
-        // On this thread, in the language that is spoken on it.
+        // On this thread, whose language is set.
         for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
             schedule.set_executor(SingleThreadedExecutor::new());
         }
         app.finish();
         app.cleanup();
-        let mut stage = Self { app, context, size };
-        theme::apply(&stage.egui());
-        stage.frame();
-        stage
+        let mut harness = Self { app, context, size };
+        theme::apply(&harness.egui());
+        harness.frame();
+        harness
     }
 
     fn egui(&mut self) -> egui::Context {
@@ -239,12 +248,12 @@ impl PanelHarness {
             .clone()
     }
 
-    /// A frame: the game's, then the panels'. Gives what was drawn.
+    /// One frame: the game, then the panels. Returns what was drawn.
     pub fn frame(&mut self) -> Vec<ClippedShape> {
         self.frame_with(Vec::new())
     }
 
-    /// A frame in which the panels hear of this key.
+    /// One frame in which the panels receive this key.
     pub fn press(&mut self, key: egui::Key) -> Vec<ClippedShape> {
         let pressed = egui::Event::Key {
             key,
@@ -269,14 +278,14 @@ impl PanelHarness {
         output.shapes
     }
 
-    /// Says this to the game, as a button would.
+    /// Sends a message, as a button would.
     pub fn send<M: Message>(&mut self, message: M) -> &mut Self {
         self.app.world_mut().write_message(message);
         self
     }
 
-    /// Whether a button of that name is there.
-    pub fn names(&self, button: &str) -> bool {
+    /// Whether there is a button of that name.
+    pub fn has_button(&self, button: &str) -> bool {
         let named = &self
             .app
             .world()
@@ -285,7 +294,7 @@ impl PanelHarness {
         named.iter().any(|(name, _)| *name == button)
     }
 
-    /// What is wrong with the words that are to be seen now.
+    /// Problems with the text shown now.
     pub fn problems(&mut self) -> Vec<String> {
         for _ in 0..3 {
             self.frame();
@@ -319,7 +328,7 @@ mod tests {
 
     #[test]
     fn words_that_do_not_fit_are_found() {
-        let cut = words_of(|ui| {
+        let cut = text_problems(|ui| {
             ui.set_max_width(60.0);
             ui.add(egui::Button::new("much too long for a narrow button").truncate());
         });
@@ -339,10 +348,13 @@ mod tests {
                 );
             }
         };
-        let beyond = words_of(write(pos2(SIZE.0 - 10.0, 100.0)));
+        let beyond = text_problems(write(pos2(WINDOW_SIZE.0 - 10.0, 100.0)));
         assert!(!beyond.is_empty());
-        assert_eq!(words_of(write(pos2(100.0, 100.0))), Vec::<String>::new());
-        let twice = words_of(|ui| {
+        assert_eq!(
+            text_problems(write(pos2(100.0, 100.0))),
+            Vec::<String>::new()
+        );
+        let twice = text_problems(|ui| {
             write(pos2(100.0, 100.0))(ui);
             write(pos2(110.0, 100.0))(ui);
         });
@@ -350,10 +362,10 @@ mod tests {
             twice.iter().any(|problem| problem.contains("stands on")),
             "{twice:?}"
         );
-        let narrow = words_of(|ui| {
+        let narrow = text_problems(|ui| {
             let place = egui::Rect::from_min_size(pos2(95.0, 90.0), vec2(40.0, 40.0));
             let painter = ui.ctx().layer_painter(egui::LayerId::background());
-            painter.rect_filled(place, 0.0, theme::RAISED);
+            painter.rect_filled(place, 0.0, theme::BUTTON);
             write(pos2(100.0, 100.0))(ui);
         });
         assert!(!narrow.is_empty());
@@ -368,8 +380,8 @@ mod tests {
         Table::new(Header::new(options).with_players("Anna", "Bela"))
     }
 
-    fn act(table: &mut Table, deed: Action) {
-        table.act(deed, Duration::ZERO).expect("it can be done");
+    fn act(table: &mut Table, action: Action) {
+        table.act(action, Duration::ZERO).expect("it can be done");
     }
 
     fn from(fen: &str) -> Rules {
@@ -379,10 +391,10 @@ mod tests {
     fn fits(rules: impl Fn() -> Rules, show: impl Fn(&mut PanelHarness)) {
         in_every_language(|_| {
             let mut found = Vec::new();
-            for size in [SIZE].into_iter().chain(FEW_POINTS) {
-                let mut stage = PanelHarness::of(size, rules());
-                show(&mut stage);
-                let problems = stage.problems();
+            for size in [WINDOW_SIZE].into_iter().chain(SMALL_SIZES) {
+                let mut harness = PanelHarness::of(size, rules());
+                show(&mut harness);
+                let problems = harness.problems();
                 found.extend(
                     problems
                         .iter()
@@ -407,8 +419,8 @@ mod tests {
         fits(Rules::default, |_| {});
         fits(|| Rules::at(table("90+30", true)), |_| {});
         fits(long_game, |_| {});
-        fits(long_game, |stage| {
-            stage.send(MatchCommand::Look(ReviewTarget::Ply(3)));
+        fits(long_game, |harness| {
+            harness.send(MatchCommand::Look(ReviewTarget::Ply(3)));
         });
     }
 
@@ -424,14 +436,14 @@ mod tests {
             };
             fits(offered, |_| {});
         }
-        fits(long_game, |stage| {
-            stage.send(MatchCommand::ClaimByMove);
+        fits(long_game, |harness| {
+            harness.send(MatchCommand::ClaimByMove);
         });
-        fits(long_game, |stage| {
-            stage.send(MatchCommand::Pause);
+        fits(long_game, |harness| {
+            harness.send(MatchCommand::Pause);
         });
-        fits(long_game, |stage| {
-            stage.send(MatchCommand::Claim);
+        fits(long_game, |harness| {
+            harness.send(MatchCommand::Claim);
         });
     }
 
@@ -447,20 +459,20 @@ mod tests {
             fits(|| from(fen), |_| {});
         }
         for loser in Color::ALL {
-            fits(Rules::default, |stage| {
-                stage.send(MatchCommand::Resign(loser));
+            fits(Rules::default, |harness| {
+                harness.send(MatchCommand::Resign(loser));
             });
         }
     }
 
     #[test]
     fn the_lines_under_the_board_fit() {
-        fits(Rules::default, |stage| {
-            stage.app.world_mut().resource_mut::<TypedMove>().0 = "Nf3".to_owned();
+        fits(Rules::default, |harness| {
+            harness.app.world_mut().resource_mut::<TypedMove>().0 = "Nf3".to_owned();
         });
         let promotes = || from("4k3/6P1/8/8/8/8/8/4K3 w - - 0 1");
-        fits(promotes, |stage| {
-            let Ok(FoundMove::NeedsPromotion) = stage
+        fits(promotes, |harness| {
+            let Ok(FoundMove::NeedsPromotion) = harness
                 .app
                 .world()
                 .resource::<Rules>()
@@ -469,7 +481,7 @@ mod tests {
             else {
                 panic!("the pawn is promoted");
             };
-            stage.send(MoveRequested {
+            harness.send(MoveRequested {
                 from: crate::chess::Square::G7,
                 to: crate::chess::Square::G8,
                 promotion: None,
@@ -477,8 +489,8 @@ mod tests {
         });
         // The longest refusals.
         for (start, to) in [("e1", "g1"), ("e2", "e6"), ("d1", "d4"), ("g1", "g3")] {
-            fits(Rules::default, |stage| {
-                stage.send(MoveRequested {
+            fits(Rules::default, |harness| {
+                harness.send(MoveRequested {
                     from: start.parse().expect("a square"),
                     to: to.parse().expect("a square"),
                     promotion: None,
@@ -496,30 +508,30 @@ mod tests {
             act(&mut table, Action::Move(mv));
         }
         archive::append(folder.path(), table.game()).expect("the folder can be written");
-        fits(long_game, |stage| {
+        fits(long_game, |harness| {
             let records = Records::in_folder(folder.path());
-            stage.app.insert_resource(records);
-            stage.send(ViewCommand::Games);
-            let is_read = |stage: &PanelHarness| {
-                let world = stage.app.world();
+            harness.app.insert_resource(records);
+            harness.send(ViewCommand::Games);
+            let is_read = |harness: &PanelHarness| {
+                let world = harness.app.world();
                 let search = world.resource::<GameSearch>();
                 !search.is_running() && search.found().len() == 1
             };
-            while !is_read(stage) {
-                stage.frame();
+            while !is_read(harness) {
+                harness.frame();
             }
-            assert!(stage.app.world().resource::<ArchiveScreen>().is_open());
+            assert!(harness.app.world().resource::<ArchiveScreen>().is_open());
         });
     }
 
     #[test]
     fn setting_up_fits() {
         for pieces in [Arrangement::start(), Arrangement::empty()] {
-            fits(Rules::default, |stage| {
-                let mut setting_up = stage.app.world_mut().resource_mut::<SetUp>();
+            fits(Rules::default, |harness| {
+                let mut setting_up = harness.app.world_mut().resource_mut::<SetUp>();
                 setting_up.begin(pieces.clone());
-                stage.frame();
-                assert!(stage.names("setup_use"));
+                harness.frame();
+                assert!(harness.has_button("setup_use"));
             });
         }
     }
@@ -528,13 +540,13 @@ mod tests {
     fn the_way_out_of_setting_up_is_in_sight() {
         in_every_language(|_| {
             let mut lost = Vec::new();
-            for size in [SIZE, (800.0, 600.0)].into_iter().chain(FEW_POINTS) {
-                let mut stage = PanelHarness::of(size, Rules::default());
-                let mut setting_up = stage.app.world_mut().resource_mut::<SetUp>();
-                // What is wrong with it takes room.
+            for size in [WINDOW_SIZE, (800.0, 600.0)].into_iter().chain(SMALL_SIZES) {
+                let mut harness = PanelHarness::of(size, Rules::default());
+                let mut setting_up = harness.app.world_mut().resource_mut::<SetUp>();
+                // Its list of problems takes room.
                 setting_up.begin(Arrangement::empty());
-                stage.problems();
-                let named = &stage.app.world().resource::<NamedButtons>().0;
+                harness.problems();
+                let named = &harness.app.world().resource::<NamedButtons>().0;
                 for way in ["setup_use", "setup_leave"] {
                     let place = named.iter().find(|(name, _)| *name == way);
                     let (_, at) = place.expect("it is there");
@@ -549,21 +561,21 @@ mod tests {
 
     #[test]
     fn every_page_of_the_rule_book_fits() {
-        let pages = Book::ours().expect("a book").pages();
+        let pages = Book::bundled().expect("a book").pages();
         in_every_language(|_| {
             let mut problems = Vec::new();
-            for size in [SIZE].into_iter().chain(FEW_POINTS) {
-                let mut stage = PanelHarness::of(size, long_game());
-                stage.send(OpenRuleBook(None)).frame();
-                problems.extend(stage.problems());
+            for size in [WINDOW_SIZE].into_iter().chain(SMALL_SIZES) {
+                let mut harness = PanelHarness::of(size, long_game());
+                harness.send(OpenRuleBook(None)).frame();
+                problems.extend(harness.problems());
                 for (number, page) in pages.iter().enumerate() {
-                    stage.send(RuleBookCommand::Page(number)).frame();
-                    assert!(stage.names("book_next"), "{} is open", page.id);
+                    harness.send(RuleBookCommand::Page(number)).frame();
+                    assert!(harness.has_button("book_next"), "{} is open", page.id);
                     for task in 0..page.tasks.len() {
-                        stage.send(RuleBookCommand::Task(task));
-                        problems.extend(stage.problems());
-                        stage.send(RuleBookCommand::Show);
-                        problems.extend(stage.problems());
+                        harness.send(RuleBookCommand::Task(task));
+                        problems.extend(harness.problems());
+                        harness.send(RuleBookCommand::Show);
+                        problems.extend(harness.problems());
                     }
                 }
             }
@@ -573,8 +585,8 @@ mod tests {
 
     #[test]
     fn running_clocks_stay_in_sight() {
-        let mut stage = PanelHarness::new(long_game());
-        assert!(!stage.names("clocks_hold"), "the panel shows them");
+        let mut harness = PanelHarness::new(long_game());
+        assert!(!harness.has_button("clocks_pause"), "the panel shows them");
         let folder = tempfile::tempdir().expect("a folder");
         let hides = [
             ViewCommand::NewGame,
@@ -584,33 +596,36 @@ mod tests {
             ViewCommand::Menu,
             ViewCommand::OpenFile,
         ];
-        for wish in hides {
-            let mut stage = PanelHarness::new(long_game());
+        for command in hides {
+            let mut harness = PanelHarness::new(long_game());
             let records = Records::in_folder(folder.path());
-            stage.app.insert_resource(records);
-            stage.send(wish).frame();
-            stage.frame();
-            assert!(stage.names("clocks_hold"), "{wish:?}");
-            stage.send(MatchCommand::Pause).frame();
-            stage.frame();
-            assert!(!stage.names("clocks_hold"), "they are held: {wish:?}");
+            harness.app.insert_resource(records);
+            harness.send(command).frame();
+            harness.frame();
+            assert!(harness.has_button("clocks_pause"), "{command:?}");
+            harness.send(MatchCommand::Pause).frame();
+            harness.frame();
+            assert!(
+                !harness.has_button("clocks_pause"),
+                "they are held: {command:?}"
+            );
         }
-        stage.app.world_mut().resource_mut::<Overlays>().help = true;
-        stage.frame();
-        stage.frame();
-        assert!(stage.names("clocks_hold"), "the help");
-        let mut stage = PanelHarness::new(Rules::default());
-        stage.send(ViewCommand::Games).frame();
-        stage.frame();
-        assert!(!stage.names("clocks_hold"), "there are none");
+        harness.app.world_mut().resource_mut::<Overlays>().help = true;
+        harness.frame();
+        harness.frame();
+        assert!(harness.has_button("clocks_pause"), "the help");
+        let mut harness = PanelHarness::new(Rules::default());
+        harness.send(ViewCommand::Games).frame();
+        harness.frame();
+        assert!(!harness.has_button("clocks_pause"), "there are none");
     }
 
     #[test]
     fn every_page_and_dialog_fits() {
-        fits(Rules::default, |stage| {
-            stage.app.world_mut().resource_mut::<Overlays>().help = true;
+        fits(Rules::default, |harness| {
+            harness.app.world_mut().resource_mut::<Overlays>().help = true;
         });
-        for wish in [
+        for command in [
             ViewCommand::NewGame,
             ViewCommand::Games,
             ViewCommand::Menu,
@@ -621,8 +636,8 @@ mod tests {
             ViewCommand::OpenFile,
             ViewCommand::SaveFile,
         ] {
-            fits(long_game, |stage| {
-                stage.send(wish);
+            fits(long_game, |harness| {
+                harness.send(command);
             });
         }
     }

@@ -1,4 +1,4 @@
-//! Whether words fit where they stand, in every language: for tests of the panels and screens.
+//! Test support: whether the text of one panel fits, in every language.
 
 use bevy_egui::egui::{
     self, Context, FullOutput, Pos2, RawInput, Rect, Shape, Ui, UiBuilder, epaint::ClippedShape,
@@ -10,8 +10,8 @@ use crate::{
     words::{self, Language},
 };
 
-/// Draws a part of the screen in a place of this size, twice (egui measures in the first frame), in every language;
-/// panics if any words are cut off, leave the place at its sides, or a named button lies outside of it.
+/// Draws a panel in an area of this size, in every language; panics if any text is cut off or leaves the area, or a
+/// named button is outside.
 pub fn in_every_language(
     what: &str,
     width: f32,
@@ -19,7 +19,7 @@ pub fn in_every_language(
     mut draw: impl FnMut(&mut Ui, &mut NamedButtons),
 ) {
     for language in Language::ALL {
-        let found = words::within(language, || in_a_place(width, height, &mut draw));
+        let found = words::with_language(language, || problems_in_area(width, height, &mut draw));
         assert!(
             found.is_empty(),
             "{what} at {width} x {height} in {}: {found:#?}",
@@ -28,16 +28,16 @@ pub fn in_every_language(
     }
 }
 
-fn in_a_place(
+fn problems_in_area(
     width: f32,
     height: f32,
     draw: &mut impl FnMut(&mut Ui, &mut NamedButtons),
 ) -> Vec<String> {
     let ctx = Context::default();
     theme::apply(&ctx);
-    let place = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
-    let screen = place.expand2(vec2(200.0, 0.0)).translate(vec2(200.0, 0.0));
-    let place = place.translate(vec2(200.0, 0.0));
+    let area = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
+    let screen = area.expand2(vec2(200.0, 0.0)).translate(vec2(200.0, 0.0));
+    let area = area.translate(vec2(200.0, 0.0));
     let mut found = Vec::new();
     for frame in 0..3 {
         let input = RawInput {
@@ -46,14 +46,14 @@ fn in_a_place(
         };
         let mut named = NamedButtons::default();
         let mut output = ctx.run_ui(input, |ui| {
-            let mut inside = ui.new_child(UiBuilder::new().max_rect(place));
+            let mut inside = ui.new_child(UiBuilder::new().max_rect(area));
             draw(&mut inside, &mut named);
         });
         output.textures_delta.clear();
         if frame == 2 {
-            found = cut_off(&output, place);
+            found = text_problems(&output, area);
             for (name, at) in &named.0 {
-                if at.x < place.left() || at.x > place.right() {
+                if at.x < area.left() || at.x > area.right() {
                     found.push(format!("the button {name} lies at {at}"));
                 }
             }
@@ -62,33 +62,33 @@ fn in_a_place(
     found
 }
 
-/// The words that are shortened, or that leave the place.
-fn cut_off(output: &FullOutput, place: Rect) -> Vec<String> {
+/// Text that is elided or leaves the area.
+fn text_problems(output: &FullOutput, area: Rect) -> Vec<String> {
     let mut found = Vec::new();
     for ClippedShape { clip_rect, shape } in &output.shapes {
-        look_at(shape, *clip_rect, place, &mut found);
+        check_shape(shape, *clip_rect, area, &mut found);
     }
     found
 }
 
-fn look_at(shape: &Shape, clip: Rect, place: Rect, found: &mut Vec<String>) {
+fn check_shape(shape: &Shape, clip: Rect, area: Rect, found: &mut Vec<String>) {
     match shape {
         Shape::Vec(shapes) => {
             for shape in shapes {
-                look_at(shape, clip, place, found);
+                check_shape(shape, clip, area, found);
             }
         }
         Shape::Text(text) => {
-            let ink = text.visual_bounding_rect();
+            let bounds = text.visual_bounding_rect();
             let words = text.galley.text();
-            let room = clip.intersect(place);
-            // A letter may lean out by a hair.
-            let leaves = ink.left() < room.left() - 1.0 || ink.right() > room.right() + 1.0;
+            let room = clip.intersect(area);
+            // Glyphs may overhang slightly.
+            let leaves = bounds.left() < room.left() - 1.0 || bounds.right() > room.right() + 1.0;
             if !words.trim().is_empty() && (text.galley.elided || leaves) {
                 found.push(format!(
                     "{words:?} from {:.0} to {:.0} in {:.0} to {:.0}{}",
-                    ink.left(),
-                    ink.right(),
+                    bounds.left(),
+                    bounds.right(),
                     room.left(),
                     room.right(),
                     if text.galley.elided {
@@ -103,17 +103,17 @@ fn look_at(shape: &Shape, clip: Rect, place: Rect, found: &mut Vec<String>) {
     }
 }
 
-/// A panel's sides in a window of 800 and of 1280 points, and in the smallest that there is.
-pub const SIDES: [(f32, f32); 3] = [(172.0, 580.0), (226.0, 700.0), (172.0, 330.0)];
+/// The size of a panel in a window of 800 and of 1280 points, and in the smallest one.
+pub const PANEL_SIZES: [(f32, f32); 3] = [(172.0, 580.0), (226.0, 700.0), (172.0, 330.0)];
 
 #[test]
-fn what_does_not_fit_is_found() {
+fn text_that_does_not_fit_is_found() {
     let _ = egui::Id::NULL;
-    let found = in_a_place(60.0, 100.0, &mut |ui: &mut Ui, _: &mut NamedButtons| {
+    let found = problems_in_area(60.0, 100.0, &mut |ui: &mut Ui, _: &mut NamedButtons| {
         ui.add(egui::Label::new("words that are too long").extend());
     });
     assert_eq!(found.len(), 1, "{found:?}");
-    let found = in_a_place(300.0, 100.0, &mut |ui: &mut Ui, _: &mut NamedButtons| {
+    let found = problems_in_area(300.0, 100.0, &mut |ui: &mut Ui, _: &mut NamedButtons| {
         ui.label("short words");
     });
     assert!(found.is_empty(), "{found:?}");

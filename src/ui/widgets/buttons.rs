@@ -1,4 +1,4 @@
-//! Rows of equal buttons with names, keys in their tips and icons drawn by lines; and where they all lie.
+//! Rows of equal buttons with tooltips and icons, and the registry of button positions for tests.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -20,30 +20,30 @@ use super::{
     theme,
 };
 
-/// Gathers where the named buttons lie, and publishes it once a frame.
+/// Collects the positions of named buttons, and publishes them once a frame.
 pub fn plugin(app: &mut App) {
     app.init_resource::<NamedButtons>().add_systems(
         EguiPrimaryContextPass,
         (
-            forget.in_set(UiSystems::Begin),
+            clear.in_set(UiSystems::Begin),
             publish.in_set(UiSystems::End),
         ),
     );
 }
 
-/// The named buttons drawn in this frame and their middles.
+/// The named buttons drawn in this frame and their centres.
 #[derive(Resource, Default, Debug)]
 pub struct NamedButtons(pub Vec<(&'static str, Vec2)>);
 
 impl NamedButtons {
-    /// Remembers where a button lies.
-    pub fn note(&mut self, name: &'static str, response: &Response) {
+    /// Registers the position of a button.
+    pub fn register(&mut self, name: &'static str, response: &Response) {
         let middle = response.rect.center();
         self.0.push((name, Vec2::new(middle.x, middle.y)));
     }
 }
 
-fn forget(mut named: ResMut<NamedButtons>) {
+fn clear(mut named: ResMut<NamedButtons>) {
     named.0.clear();
 }
 
@@ -57,9 +57,9 @@ fn publish(named: Res<NamedButtons>, layout: Res<Layout>, mut published: ResMut<
 /// What is on a button.
 #[derive(Clone, Copy, Debug)]
 pub enum ButtonFace<'a> {
-    /// A word.
+    /// A text.
     Word(&'a str),
-    /// A picture.
+    /// An icon.
     Icon(Icon),
 }
 
@@ -70,18 +70,18 @@ pub struct ButtonSpec<'a> {
     pub name: &'static str,
     /// What is on it.
     pub face: ButtonFace<'a>,
-    /// What it does and by which key.
+    /// Tooltip: what it does and its key.
     pub tip: &'a str,
     /// Whether it can be pressed now.
     pub enabled: bool,
-    /// Whether it is the chosen one of its row.
+    /// Whether it is the selected one of its row.
     pub chosen: bool,
-    /// Whether it is one of several of which one is chosen.
+    /// Whether it is one of several options of which one is selected.
     pub is_choice: bool,
 }
 
 impl<'a> ButtonSpec<'a> {
-    /// A button with a word on it.
+    /// A button with a text.
     pub fn word(name: &'static str, word: &'a str, tip: &'a str) -> Self {
         Self {
             name,
@@ -93,7 +93,7 @@ impl<'a> ButtonSpec<'a> {
         }
     }
 
-    /// A button with a picture on it.
+    /// A button with an icon.
     pub fn icon(name: &'static str, icon: Icon, tip: &'a str) -> Self {
         Self {
             face: ButtonFace::Icon(icon),
@@ -106,7 +106,7 @@ impl<'a> ButtonSpec<'a> {
         Self { enabled, ..self }
     }
 
-    /// Marks it as the chosen one.
+    /// Makes it an option, selected or not.
     pub fn chosen(self, chosen: bool) -> Self {
         Self {
             chosen,
@@ -116,7 +116,7 @@ impl<'a> ButtonSpec<'a> {
     }
 }
 
-/// A row of buttons over the whole width, or beside a label; says which one was clicked.
+/// A row of buttons over the whole width, or beside a label; returns the index of the clicked one.
 pub fn row(
     ui: &mut Ui,
     measure: &WindowSizes,
@@ -132,7 +132,7 @@ pub fn row(
             Align2::LEFT_CENTER,
             label,
             theme::font(measure.small),
-            theme::PALE,
+            theme::MUTED,
         );
         left += measure.small * 4.15;
     }
@@ -157,9 +157,9 @@ pub fn button(
     named: &mut NamedButtons,
     spec: &ButtonSpec<'_>,
 ) -> Response {
-    let mut inside = ui.new_child(
+    let mut child_ui = ui.new_child(
         UiBuilder::new()
-            // A tip may change while the button is pressed.
+            // The tooltip may change while the button is pressed.
             .id_salt(if spec.name.is_empty() {
                 spec.tip
             } else {
@@ -170,7 +170,7 @@ pub fn button(
                 egui::Direction::LeftToRight,
             )),
     );
-    inside.spacing_mut().button_padding.x = 2.0;
+    child_ui.spacing_mut().button_padding.x = 2.0;
     let word = match spec.face {
         ButtonFace::Word(word) => egui::RichText::new(word).size(measure.button),
         ButtonFace::Icon(_) => egui::RichText::new(""),
@@ -178,8 +178,8 @@ pub fn button(
     let button = egui::Button::selectable(spec.chosen, word)
         .frame_when_inactive(true)
         .truncate();
-    let response = inside.add_enabled(spec.enabled, button);
-    let response = click_guard::heed(&inside, response);
+    let response = child_ui.add_enabled(spec.enabled, button);
+    let response = click_guard::ignore_early_click(&child_ui, response);
     if let ButtonFace::Icon(icon) = spec.face {
         let mut colour = theme::IVORY;
         if !spec.enabled {
@@ -193,16 +193,16 @@ pub fn button(
             colour,
         );
     }
-    // What is on the button, and what it does; only one of several that exclude each other is pressed or not.
+    // egui reports every selectable button as a toggle; here only options are.
     if !spec.is_choice {
-        accessibility::call(&response, || match spec.face {
+        accessibility::label_button(&response, || match spec.face {
             ButtonFace::Word(word) => word.to_owned(),
             ButtonFace::Icon(_) => spec.tip.to_owned(),
         });
     }
-    accessibility::describe(&response, spec.tip);
+    accessibility::set_description(&response, spec.tip);
     if !spec.name.is_empty() {
-        named.note(spec.name, &response);
+        named.register(spec.name, &response);
     }
     if spec.tip.is_empty() {
         response

@@ -1,47 +1,47 @@
-//! A button that comes up under a resting pointer is deaf for a moment: the second click of a double-click was meant for
-//! what stood there before.
+//! Protection against double-clicks: a button that appears under a resting pointer ignores clicks for a moment, because
+//! the second click of a double-click was meant for what was there before.
 
 use bevy_egui::egui::{Id, Pos2, Response, Ui, response::Flags};
 
-use crate::play::arbiter::match_actions::HEARD_AFTER;
+use crate::play::arbiter::match_actions::MIN_ANSWER_DELAY;
 
-/// So long it is deaf, seconds: as long as an offer takes to be heard an answer to.
-const DEAF: f64 = HEARD_AFTER.as_secs_f64();
-/// A hand that has moved farther than this, in points, means the button where it is now.
-const AWAY: f32 = 8.0;
+/// How long clicks are ignored, seconds: the delay before an offer can be answered.
+const GUARD_SECONDS: f64 = MIN_ANSWER_DELAY.as_secs_f64();
+/// A pointer that has moved farther than this, in points, means the button.
+const MOVED_DISTANCE: f32 = 8.0;
 
-/// What is known of a button.
+/// When a button appeared.
 #[derive(Clone, Copy, Debug)]
 struct ButtonTiming {
-    /// When it was drawn last.
+    /// The pass in which it was last drawn.
     pass: u64,
-    /// When it came up, seconds.
+    /// When it appeared, seconds.
     since: f64,
-    /// Where the pointer was then.
+    /// The pointer position at that time.
     pointer: Option<Pos2>,
 }
 
-/// The button as the hand means it: without the click that was not for it. Keys are always heard.
-pub fn heed(ui: &Ui, mut response: Response) -> Response {
+/// Removes a click that came too early from a response. Keys always count.
+pub fn ignore_early_click(ui: &Ui, mut response: Response) -> Response {
     let ctx = ui.ctx();
     let pass = ctx.cumulative_pass_nr();
     let (now, pointer) = ctx.input(|input| (input.time, input.pointer.latest_pos()));
     let id = Id::new("known").with(response.id);
-    let before = ctx.data(|data| data.get_temp::<ButtonTiming>(id));
-    let known = match before {
-        Some(known) if known.pass + 1 >= pass => ButtonTiming { pass, ..known },
+    let previous = ctx.data(|data| data.get_temp::<ButtonTiming>(id));
+    let timing = match previous {
+        Some(timing) if timing.pass + 1 >= pass => ButtonTiming { pass, ..timing },
         _ => ButtonTiming {
             pass,
             since: now,
             pointer,
         },
     };
-    ctx.data_mut(|data| data.insert_temp(id, known));
-    let rests = match (known.pointer, pointer) {
-        (Some(then), Some(now)) => then.distance(now) <= AWAY,
+    ctx.data_mut(|data| data.insert_temp(id, timing));
+    let is_resting = match (timing.pointer, pointer) {
+        (Some(then), Some(now)) => then.distance(now) <= MOVED_DISTANCE,
         _ => false,
     };
-    if rests && now - known.since < DEAF {
+    if is_resting && now - timing.since < GUARD_SECONDS {
         response.flags.remove(Flags::CLICKED);
     }
     response
@@ -53,10 +53,10 @@ mod tests {
 
     use super::*;
 
-    /// A button is drawn at these times in seconds, with these events; at which of them it was clicked.
+    /// Draws a button at these times in seconds, with these events; returns the times at which it was clicked.
     fn clicked(frames: &[(f64, Vec<Event>, bool)]) -> Vec<f64> {
         let ctx = egui::Context::default();
-        let mut heard = Vec::new();
+        let mut clicks = Vec::new();
         for (time, events, shown) in frames {
             let input = RawInput {
                 screen_rect: Some(egui::Rect::from_min_size(
@@ -73,17 +73,17 @@ mod tests {
                         egui::Rect::from_min_size(pos2(20.0, 20.0), vec2(100.0, 40.0)),
                         egui::Button::new("Resign"),
                     );
-                    if heed(ui, button).clicked() {
-                        heard.push(*time);
+                    if ignore_early_click(ui, button).clicked() {
+                        clicks.push(*time);
                     }
                 }
             });
             output.textures_delta.clear();
         }
-        heard
+        clicks
     }
 
-    const AT: Pos2 = pos2(60.0, 40.0);
+    const BUTTON_CENTER: Pos2 = pos2(60.0, 40.0);
 
     fn moved(to: Pos2) -> Vec<Event> {
         vec![Event::PointerMoved(to)]
@@ -91,7 +91,7 @@ mod tests {
 
     fn press(pressed: bool) -> Vec<Event> {
         vec![Event::PointerButton {
-            pos: AT,
+            pos: BUTTON_CENTER,
             button: PointerButton::Primary,
             pressed,
             modifiers: Modifiers::NONE,
@@ -99,17 +99,17 @@ mod tests {
     }
 
     #[test]
-    fn the_second_half_of_a_double_click_is_not_for_what_has_just_come() {
+    fn the_second_click_of_a_double_click_is_ignored() {
         let frames = [
-            (1.0, moved(AT), false),
+            (1.0, moved(BUTTON_CENTER), false),
             (1.1, vec![], true),
             (1.15, vec![], true),
             (1.2, press(true), true),
             (1.25, press(false), true),
-            // Who has read it can click it.
+            // Late enough to be meant.
             (1.9, press(true), true),
             (1.95, press(false), true),
-            // It goes and comes again: again a surprise.
+            // It disappears and appears again: guarded again.
             (2.5, vec![], false),
             (3.0, vec![], true),
             (3.1, press(true), true),
@@ -119,11 +119,11 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_that_comes_to_it_is_heard_at_once() {
+    fn a_click_after_moving_to_the_button_counts_at_once() {
         let frames = [
             (1.0, moved(pos2(250.0, 150.0)), false),
             (1.1, vec![], true),
-            (1.15, moved(AT), true),
+            (1.15, moved(BUTTON_CENTER), true),
             (1.2, press(true), true),
             (1.25, press(false), true),
         ];

@@ -1,5 +1,5 @@
-//! What the screens are made of: headings of groups, buttons with their key beside, switches, choices, sliders. They
-//! stand one below the other and take the width there is, in any language.
+//! Elements of forms and screens: headings, wide buttons, switches, choices, sliders. They are stacked and take the
+//! full width, in any language.
 
 use bevy_egui::egui::{
     self, CornerRadius, Response, RichText, Sense, Slider, Stroke, StrokeKind, TextWrapMode, Ui,
@@ -8,8 +8,8 @@ use bevy_egui::egui::{
 
 use super::{buttons::NamedButtons, theme};
 
-/// Size of the words on the screens, in points.
-pub const TEXT: f32 = 14.5;
+/// Text size on the screens, in points.
+pub const TEXT_SIZE: f32 = 14.5;
 
 /// The heading of a screen.
 pub fn title(ui: &mut Ui, words: &str) {
@@ -21,24 +21,24 @@ pub fn title(ui: &mut Ui, words: &str) {
 pub fn group(ui: &mut Ui, words: &str) {
     ui.add_space(12.0);
     ui.horizontal(|ui| {
-        ui.label(RichText::new(words).size(13.0).color(theme::BRASS));
+        ui.label(RichText::new(words).size(13.0).color(theme::ACCENT));
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 12.0), Sense::hover());
         ui.painter().hline(
             (rect.left() + 4.0)..=rect.right(),
             rect.center().y + 1.0,
-            Stroke::new(1.0, theme::EDGE),
+            Stroke::new(1.0, theme::BORDER),
         );
     });
     ui.add_space(2.0);
 }
 
-/// Words beside, over as many lines as they need.
-pub fn note(ui: &mut Ui, words: &str) {
-    ui.add(egui::Label::new(RichText::new(words).size(13.0).color(theme::PALE)).wrap());
+/// Secondary text, wrapped.
+pub fn small_text(ui: &mut Ui, words: &str) {
+    ui.add(egui::Label::new(RichText::new(words).size(13.0).color(theme::MUTED)).wrap());
 }
 
-/// How high a button over the whole width is.
-pub fn entry_height(ui: &Ui) -> f32 {
+/// Height of a wide button.
+pub fn wide_button_height(ui: &Ui) -> f32 {
     if ui.available_width() < 200.0 {
         32.0
     } else {
@@ -46,8 +46,8 @@ pub fn entry_height(ui: &Ui) -> f32 {
     }
 }
 
-/// A button over the whole width, its key at the right. `chosen` marks what one most likely wants.
-pub fn entry(
+/// A button over the whole width, with its key at the right. `chosen` highlights the likeliest choice.
+pub fn wide_button(
     ui: &mut Ui,
     named: &mut NamedButtons,
     name: &'static str,
@@ -55,28 +55,28 @@ pub fn entry(
     key: &str,
     chosen: bool,
 ) -> Response {
-    let size = vec2(ui.available_width(), entry_height(ui));
+    let size = vec2(ui.available_width(), wide_button_height(ui));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, word));
-    let response = super::click_guard::heed(ui, response);
-    named.note(name, &response);
+    let response = super::click_guard::ignore_early_click(ui, response);
+    named.register(name, &response);
     if !ui.is_rect_visible(rect) {
         return response;
     }
     let visuals = ui.style().interact(&response);
-    let touched = response.hovered() || response.has_focus();
-    let (ground, ink, beside) = if chosen {
-        (theme::BRASS, theme::EBONY, theme::EBONY)
-    } else if touched {
-        (visuals.weak_bg_fill, theme::IVORY, theme::PALE)
+    let is_highlighted = response.hovered() || response.has_focus();
+    let (fill, text_colour, key_colour) = if chosen {
+        (theme::ACCENT, theme::EBONY, theme::EBONY)
+    } else if is_highlighted {
+        (visuals.weak_bg_fill, theme::IVORY, theme::MUTED)
     } else {
-        (theme::RAISED, theme::IVORY, theme::PALE)
+        (theme::BUTTON, theme::IVORY, theme::MUTED)
     };
     let painter = ui.painter();
-    painter.rect_filled(rect, theme::ROUNDING, ground);
-    if touched {
-        let edge = if chosen { theme::IVORY } else { theme::BRASS };
+    painter.rect_filled(rect, theme::ROUNDING, fill);
+    if is_highlighted {
+        let edge = if chosen { theme::IVORY } else { theme::ACCENT };
         painter.rect_stroke(
             rect,
             theme::ROUNDING,
@@ -85,14 +85,14 @@ pub fn entry(
         );
     }
     let margin = if rect.width() < 200.0 { 9.0 } else { 14.0 };
-    let shown = painter.layout_no_wrap(key.to_owned(), theme::font(12.0), beside);
+    let shown = painter.layout_no_wrap(key.to_owned(), theme::font(12.0), key_colour);
     let width = rect.width() - 2.0 * margin;
-    // Where there is no room for both the key is only said by the words under the pointer.
+    // Without room for both the key is shown in the tooltip.
     let with_key = width - shown.size().x - 8.0;
-    let mut words = theme::fitting(ui, word, 16.0, with_key, ink);
+    let mut words = theme::shrink_to_fit(ui, word, 16.0, with_key, text_colour);
     let key_fits = words.size().y
         >= painter
-            .layout_no_wrap("x".to_owned(), theme::font(13.0), ink)
+            .layout_no_wrap("x".to_owned(), theme::font(13.0), text_colour)
             .size()
             .y
         && words.size().x <= with_key;
@@ -101,12 +101,12 @@ pub fn entry(
             rect.right() - margin - shown.size().x,
             rect.center().y - shown.size().y / 2.0,
         );
-        painter.galley(at, shown, beside);
+        painter.galley(at, shown, key_colour);
     } else {
-        words = theme::fitting(ui, word, 16.0, width, ink);
+        words = theme::shrink_to_fit(ui, word, 16.0, width, text_colour);
     }
     let at = pos2(rect.left() + margin, rect.center().y - words.size().y / 2.0);
-    painter.galley(at, words, ink);
+    painter.galley(at, words, text_colour);
     if key_fits || key.is_empty() {
         response
     } else {
@@ -114,7 +114,7 @@ pub fn entry(
     }
 }
 
-/// A line of words with a switch at its end; whether it was switched. The words are part of it.
+/// A labelled switch; returns whether it was clicked. The label is part of it.
 pub fn switch(
     ui: &mut Ui,
     named: &mut NamedButtons,
@@ -123,44 +123,48 @@ pub fn switch(
     tip: &str,
     on: bool,
 ) -> bool {
-    const KNOB: Vec2 = vec2(38.0, 20.0);
+    const SWITCH_SIZE: Vec2 = vec2(38.0, 20.0);
     let width = ui.available_width();
-    let mut job = crate::ui::strip::lines::words(words, TEXT, theme::IVORY);
-    job.wrap.max_width = (width - KNOB.x - 14.0).max(40.0);
+    let mut job = crate::ui::strip::lines::words(words, TEXT_SIZE, theme::IVORY);
+    job.wrap.max_width = (width - SWITCH_SIZE.x - 14.0).max(40.0);
     let galley = ui.painter().layout_job(job);
-    let size = vec2(width, galley.size().y.max(KNOB.y) + 8.0);
+    let size = vec2(width, galley.size().y.max(SWITCH_SIZE.y) + 8.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, enabled, on, words));
-    named.note(name, &response);
-    let touched = response.hovered() || response.has_focus();
+    named.register(name, &response);
+    let is_highlighted = response.hovered() || response.has_focus();
     let painter = ui.painter();
     let at = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
     painter.galley(at, galley, theme::IVORY);
-    let knob = egui::Rect::from_center_size(
-        pos2(rect.right() - KNOB.x / 2.0 - 1.0, rect.center().y),
-        KNOB,
+    let switch_rect = egui::Rect::from_center_size(
+        pos2(rect.right() - SWITCH_SIZE.x / 2.0 - 1.0, rect.center().y),
+        SWITCH_SIZE,
     );
     let round = CornerRadius::same(10);
-    let (ground, dot) = if on {
-        (theme::BRASS, theme::EBONY)
+    let (fill, knob_colour) = if on {
+        (theme::ACCENT, theme::EBONY)
     } else {
-        (theme::DEEP, theme::PALE)
+        (theme::FIELD, theme::MUTED)
     };
-    let edge = if touched { theme::IVORY } else { theme::EDGE };
+    let edge = if is_highlighted {
+        theme::IVORY
+    } else {
+        theme::BORDER
+    };
     painter.rect(
-        knob,
+        switch_rect,
         round,
-        ground,
-        Stroke::new(if touched { 1.5 } else { 1.0 }, edge),
+        fill,
+        Stroke::new(if is_highlighted { 1.5 } else { 1.0 }, edge),
         StrokeKind::Inside,
     );
     let x = if on {
-        knob.right() - 10.0
+        switch_rect.right() - 10.0
     } else {
-        knob.left() + 10.0
+        switch_rect.left() + 10.0
     };
-    painter.circle_filled(pos2(x, knob.center().y), 6.5, dot);
+    painter.circle_filled(pos2(x, switch_rect.center().y), 6.5, knob_colour);
     let clicked = response.clicked();
     if !tip.is_empty() {
         response.on_hover_text(tip);
@@ -168,19 +172,19 @@ pub fn switch(
     clicked
 }
 
-/// One of several values: its name for the probe, its word, and what there is to say of it.
+/// One of several values: its name for tests, its text and its tooltip.
 #[derive(Clone, Debug)]
 pub struct FormChoice {
-    /// Name for the probe; empty for none.
+    /// Name for tests; empty for none.
     pub name: &'static str,
-    /// The word on it.
+    /// The text on it.
     pub word: String,
-    /// What it does; may be empty.
+    /// The tooltip; may be empty.
     pub tip: String,
 }
 
 impl FormChoice {
-    /// A value with nothing more to say of it.
+    /// A value without a tooltip.
     pub fn new(name: &'static str, word: impl Into<String>) -> Self {
         Self {
             name,
@@ -189,7 +193,7 @@ impl FormChoice {
         }
     }
 
-    /// With what there is to say of it.
+    /// Adds a tooltip.
     pub fn tip(self, tip: impl Into<String>) -> Self {
         Self {
             tip: tip.into(),
@@ -198,8 +202,7 @@ impl FormChoice {
     }
 }
 
-/// What is chosen of several, under its words; which other one was clicked. Values that do not fit go into the next
-/// line.
+/// A labelled choice of several values; returns the one that was clicked. Values that do not fit wrap to the next line.
 pub fn choose(
     ui: &mut Ui,
     named: &mut NamedButtons,
@@ -209,14 +212,14 @@ pub fn choose(
 ) -> Option<usize> {
     if !words.is_empty() {
         ui.add_space(4.0);
-        ui.label(RichText::new(words).size(TEXT).color(theme::IVORY));
+        ui.label(RichText::new(words).size(TEXT_SIZE).color(theme::IVORY));
     }
     let clicked = buttons(ui, named, choices, chosen);
     ui.add_space(2.0);
     clicked
 }
 
-/// The values of a choice as buttons side by side; which one was clicked.
+/// The values of a choice as buttons side by side; returns the one that was clicked.
 pub fn buttons(
     ui: &mut Ui,
     named: &mut NamedButtons,
@@ -231,7 +234,7 @@ pub fn buttons(
                 .wrap_mode(TextWrapMode::Extend);
             let response = ui.add(button);
             if !choice.name.is_empty() {
-                named.note(choice.name, &response);
+                named.register(choice.name, &response);
             }
             if response.clicked() {
                 clicked = Some(index);
@@ -244,8 +247,8 @@ pub fn buttons(
     clicked
 }
 
-/// A number on a line, under its words; the new one, if it was changed.
-pub fn slide(
+/// A labelled slider; returns the new value, if it was changed.
+pub fn slider_row(
     ui: &mut Ui,
     named: &mut NamedButtons,
     name: &'static str,
@@ -255,7 +258,7 @@ pub fn slide(
     step: u16,
 ) -> Option<u16> {
     ui.add_space(4.0);
-    ui.label(RichText::new(words).size(TEXT).color(theme::IVORY));
+    ui.label(RichText::new(words).size(TEXT_SIZE).color(theme::IVORY));
     let mut wanted = value;
     ui.spacing_mut().slider_width = (ui.available_width() - 70.0).max(60.0);
     let slider = Slider::new(&mut wanted, range)
@@ -263,6 +266,6 @@ pub fn slide(
         .suffix(" %")
         .trailing_fill(true);
     let response = ui.add(slider);
-    named.note(name, &response);
+    named.register(name, &response);
     (wanted != value).then_some(wanted)
 }

@@ -1,27 +1,27 @@
-//! Pictures on buttons, drawn by lines: they are as sharp as the screen, and need no font.
+//! Icons on buttons, drawn as vector shapes: sharp at any scale, and independent of fonts.
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 
-/// What there are pictures of.
+/// The icons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Icon {
-    /// To the start.
+    /// To the start position.
     First,
-    /// One back.
+    /// One move back.
     Previous,
-    /// One on.
+    /// One move on.
     Next,
     /// To the present.
     Last,
-    /// As a film.
+    /// Start autoplay.
     Play,
-    /// Hold the film.
+    /// Stop autoplay.
     Pause,
     /// The start screen.
     Menu,
-    /// The games played before.
+    /// The archive.
     Games,
     /// The rule book.
     Book,
@@ -29,19 +29,19 @@ pub enum Icon {
     Settings,
     /// The help page.
     Help,
-    /// To the other side of the board.
+    /// View from the other side of the board.
     Turn,
-    /// Back to the seat.
+    /// Reset the view.
     Home,
-    /// The panel goes away to the right.
+    /// Hide the panel.
     Fold,
-    /// The panel comes back from the right.
+    /// Show the panel.
     Unfold,
 }
 
-/// Draws one in the middle of a button. `size` is half its height.
+/// Draws an icon at the centre of a button. `size` is half its height.
 pub fn paint(painter: &Painter, icon: Icon, middle: Pos2, size: f32, colour: Color32) {
-    let pen = IconPainter {
+    let icon_painter = IconPainter {
         painter,
         middle,
         size,
@@ -50,41 +50,41 @@ pub fn paint(painter: &Painter, icon: Icon, middle: Pos2, size: f32, colour: Col
     };
     match icon {
         Icon::First => {
-            pen.triangle(-1.0, 0.0);
-            pen.bar(-0.95);
+            icon_painter.triangle(-1.0, 0.0);
+            icon_painter.bar(-0.95);
         }
-        Icon::Previous => pen.triangle(-1.0, 0.0),
-        Icon::Next => pen.triangle(1.0, 0.0),
+        Icon::Previous => icon_painter.triangle(-1.0, 0.0),
+        Icon::Next => icon_painter.triangle(1.0, 0.0),
         Icon::Last => {
-            pen.triangle(1.0, 0.0);
-            pen.bar(0.95);
+            icon_painter.triangle(1.0, 0.0);
+            icon_painter.bar(0.95);
         }
-        // Set off from "one on" by a ring.
+        // A ring tells it from "one move on".
         Icon::Play => {
-            painter.circle_stroke(middle, size * 1.35, pen.stroke);
+            painter.circle_stroke(middle, size * 1.35, icon_painter.stroke);
             IconPainter {
                 size: size * 0.62,
-                ..pen
+                ..icon_painter
             }
             .triangle(1.0, 0.12);
         }
         Icon::Pause => {
-            pen.bar(-0.45);
-            pen.bar(0.45);
+            icon_painter.bar(-0.45);
+            icon_painter.bar(0.45);
         }
         Icon::Menu => {
             for y in [-0.7, 0.0, 0.7] {
-                pen.line((-1.0, y), (1.0, y));
+                icon_painter.line((-1.0, y), (1.0, y));
             }
         }
         Icon::Games => {
             for y in [-0.7, 0.0, 0.7] {
-                painter.circle_filled(pen.at(-0.95, y), size * 0.16, colour);
-                pen.line((-0.5, y), (1.0, y));
+                painter.circle_filled(icon_painter.at(-0.95, y), size * 0.16, colour);
+                icon_painter.line((-0.5, y), (1.0, y));
             }
         }
         Icon::Book => {
-            pen.lines(&[
+            icon_painter.lines(&[
                 (0.0, -0.65),
                 (-0.5, -0.85),
                 (-1.1, -0.75),
@@ -99,9 +99,9 @@ pub fn paint(painter: &Painter, icon: Icon, middle: Pos2, size: f32, colour: Col
                 (0.0, 0.85),
             ]);
         }
-        Icon::Settings => pen.gear(),
+        Icon::Settings => icon_painter.gear(),
         Icon::Help => {
-            painter.circle_stroke(middle, size * 1.2, pen.stroke);
+            painter.circle_stroke(middle, size * 1.2, icon_painter.stroke);
             let mut curve: Vec<(f32, f32)> = (0..=8)
                 .map(|step| {
                     let angle = std::f32::consts::PI + 1.5 * FRAC_PI_2 * step as f32 / 4.0;
@@ -109,8 +109,8 @@ pub fn paint(painter: &Painter, icon: Icon, middle: Pos2, size: f32, colour: Col
                 })
                 .collect();
             curve.push((0.0, 0.32));
-            pen.lines(&curve);
-            painter.circle_filled(pen.at(0.0, 0.68), size * 0.14, colour);
+            icon_painter.lines(&curve);
+            painter.circle_filled(icon_painter.at(0.0, 0.68), size * 0.14, colour);
         }
         Icon::Turn => {
             let (from, to) = (-0.2, 0.72);
@@ -121,8 +121,8 @@ pub fn paint(painter: &Painter, icon: Icon, middle: Pos2, size: f32, colour: Col
                 })
                 .collect();
             let end = arc[0];
-            pen.lines(&arc);
-            let tip = pen.at(end.0 + 0.38, end.1 + 0.05);
+            icon_painter.lines(&arc);
+            let tip = icon_painter.at(end.0 + 0.38, end.1 + 0.05);
             painter.add(Shape::convex_polygon(
                 vec![
                     tip,
@@ -133,7 +133,7 @@ pub fn paint(painter: &Painter, icon: Icon, middle: Pos2, size: f32, colour: Col
                 Stroke::NONE,
             ));
         }
-        Icon::Home => pen.lines(&[
+        Icon::Home => icon_painter.lines(&[
             (-1.1, 0.0),
             (0.0, -0.95),
             (1.1, 0.0),
@@ -145,18 +145,18 @@ pub fn paint(painter: &Painter, icon: Icon, middle: Pos2, size: f32, colour: Col
         ]),
         Icon::Fold => {
             for x in [-0.6, 0.3] {
-                pen.lines(&[(x, -0.75), (x + 0.65, 0.0), (x, 0.75)]);
+                icon_painter.lines(&[(x, -0.75), (x + 0.65, 0.0), (x, 0.75)]);
             }
         }
         Icon::Unfold => {
             for x in [0.6, -0.3] {
-                pen.lines(&[(x, -0.75), (x - 0.65, 0.0), (x, 0.75)]);
+                icon_painter.lines(&[(x, -0.75), (x - 0.65, 0.0), (x, 0.75)]);
             }
         }
     }
 }
 
-/// Draws in units of the picture's half height, from its middle.
+/// Draws in units of half the icon's height, from its centre.
 struct IconPainter<'a> {
     painter: &'a Painter,
     middle: Pos2,

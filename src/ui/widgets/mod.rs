@@ -1,4 +1,4 @@
-//! What panels are made of: buttons with names and keys, form rows, icons, colours.
+//! Building blocks of the panels: buttons, form elements, icons, the theme.
 
 pub mod buttons;
 pub mod click_guard;

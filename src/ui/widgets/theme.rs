@@ -1,5 +1,5 @@
-//! The look of the panels: dark walnut, ivory words, brass where something is chosen. Calm, rounded, no shadows
-//! (each one costs a software renderer).
+//! The theme of the panels: dark walnut, ivory text, brass accents; no shadows, which are expensive to draw in
+//! software.
 
 use std::sync::Arc;
 
@@ -10,40 +10,40 @@ use bevy_egui::egui::{
     vec2,
 };
 
-/// The panel's wood.
-pub const WALNUT: Color32 = Color32::from_rgb(38, 28, 21);
-/// The ground of lists and text fields.
-pub const DEEP: Color32 = Color32::from_rgb(27, 19, 14);
-/// A button at rest.
-pub const RAISED: Color32 = Color32::from_rgb(62, 47, 35);
+/// Background of the panels.
+pub const BACKGROUND: Color32 = Color32::from_rgb(38, 28, 21);
+/// Background of lists and text fields.
+pub const FIELD: Color32 = Color32::from_rgb(27, 19, 14);
+/// A button.
+pub const BUTTON: Color32 = Color32::from_rgb(62, 47, 35);
 /// A button under the pointer.
-pub const RAISED_MORE: Color32 = Color32::from_rgb(82, 63, 47);
-/// Lines between things.
-pub const EDGE: Color32 = Color32::from_rgb(94, 73, 54);
-/// Every second line of a list.
-pub const FAINT: Color32 = Color32::from_rgb(46, 34, 26);
-/// A wood of middle value, on which both ivory and ebony show.
-pub const MAPLE: Color32 = Color32::from_rgb(140, 108, 77);
-/// Ordinary words, and White.
+pub const BUTTON_HOVERED: Color32 = Color32::from_rgb(82, 63, 47);
+/// Borders and separators.
+pub const BORDER: Color32 = Color32::from_rgb(94, 73, 54);
+/// Every second row of a list.
+pub const STRIPE: Color32 = Color32::from_rgb(46, 34, 26);
+/// Background of piece symbols, on which both ivory and ebony are visible.
+pub const PIECE_BACKGROUND: Color32 = Color32::from_rgb(140, 108, 77);
+/// Ordinary text, and the colour of White.
 pub const IVORY: Color32 = Color32::from_rgb(243, 234, 215);
-/// Words beside.
-pub const PALE: Color32 = Color32::from_rgb(196, 178, 149);
-/// Black.
+/// Secondary text.
+pub const MUTED: Color32 = Color32::from_rgb(196, 178, 149);
+/// The colour of Black, and text on the accent colour.
 pub const EBONY: Color32 = Color32::from_rgb(22, 15, 11);
-/// What is chosen.
-pub const BRASS: Color32 = Color32::from_rgb(212, 168, 92);
-/// What went wrong, and check.
-pub const EMBER: Color32 = Color32::from_rgb(255, 160, 120);
+/// What is selected or most important.
+pub const ACCENT: Color32 = Color32::from_rgb(212, 168, 92);
+/// Problems, and check.
+pub const ALERT: Color32 = Color32::from_rgb(255, 160, 120);
 
 /// The rounding of buttons.
 pub const ROUNDING: CornerRadius = CornerRadius::same(6);
 
-/// Words of this size.
+/// The proportional font in this size.
 pub fn font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
-/// How wide words of this size are in a line.
+/// The width of a line of text.
 pub fn width(ui: &egui::Ui, text: &str, size: f32) -> f32 {
     let galley = ui
         .painter()
@@ -51,8 +51,8 @@ pub fn width(ui: &egui::Ui, text: &str, size: f32) -> f32 {
     galley.size().x
 }
 
-/// A line of words, made smaller until it fits the width.
-pub fn fitting(
+/// A line of text, reduced in size until it fits the width.
+pub fn shrink_to_fit(
     ui: &egui::Ui,
     text: &str,
     size: f32,
@@ -71,16 +71,16 @@ pub fn fitting(
     }
 }
 
-/// The frame of what lies over the board.
+/// The frame of dialogs.
 pub fn overlay_frame() -> egui::Frame {
     egui::Frame::new()
-        .fill(WALNUT)
-        .stroke(Stroke::new(1.0, EDGE))
+        .fill(BACKGROUND)
+        .stroke(Stroke::new(1.0, BORDER))
         .corner_radius(CornerRadius::same(10))
         .inner_margin(Margin::symmetric(18, 14))
 }
 
-/// Dresses a context.
+/// Applies the theme to a context.
 pub fn apply(ctx: &egui::Context) {
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(|current| *current = style());
@@ -90,7 +90,7 @@ pub fn apply(ctx: &egui::Context) {
 pub fn style() -> Style {
     let mut style = Style {
         visuals: visuals(),
-        // Nothing fades or slides: what moves costs frames.
+        // No animations: each one costs frames.
         animation_time: 0.0,
         scroll_animation: ScrollAnimation::none(),
         ..Style::default()
@@ -131,37 +131,37 @@ fn visuals() -> Visuals {
     let mut visuals = Visuals {
         widgets: widgets(),
         selection: Selection {
-            bg_fill: BRASS,
+            bg_fill: ACCENT,
             stroke: Stroke::new(1.0, EBONY),
         },
-        weak_text_color: Some(PALE),
-        hyperlink_color: BRASS,
-        faint_bg_color: FAINT,
-        extreme_bg_color: DEEP,
-        text_edit_bg_color: Some(DEEP),
-        code_bg_color: DEEP,
-        warn_fg_color: BRASS,
-        error_fg_color: EMBER,
+        weak_text_color: Some(MUTED),
+        hyperlink_color: ACCENT,
+        faint_bg_color: STRIPE,
+        extreme_bg_color: FIELD,
+        text_edit_bg_color: Some(FIELD),
+        code_bg_color: FIELD,
+        warn_fg_color: ACCENT,
+        error_fg_color: ALERT,
         window_corner_radius: CornerRadius::same(10),
         window_shadow: Shadow::NONE,
-        window_fill: WALNUT,
-        window_stroke: Stroke::new(1.0, EDGE),
+        window_fill: BACKGROUND,
+        window_stroke: Stroke::new(1.0, BORDER),
         menu_corner_radius: ROUNDING,
-        panel_fill: WALNUT,
+        panel_fill: BACKGROUND,
         popup_shadow: Shadow::NONE,
         disabled_alpha: 0.5,
         ..Visuals::dark()
     };
-    visuals.text_cursor.stroke = Stroke::new(2.0, BRASS);
-    // A blinking cursor would draw frames for ever.
+    visuals.text_cursor.stroke = Stroke::new(2.0, ACCENT);
+    // A blinking cursor would redraw for ever.
     visuals.text_cursor.blink = false;
     visuals
 }
 
 fn widgets() -> Widgets {
-    let at_rest = WidgetVisuals {
-        weak_bg_fill: RAISED,
-        bg_fill: RAISED,
+    let idle = WidgetVisuals {
+        weak_bg_fill: BUTTON,
+        bg_fill: BUTTON,
         bg_stroke: Stroke::NONE,
         fg_stroke: Stroke::new(1.0, IVORY),
         corner_radius: ROUNDING,
@@ -169,44 +169,43 @@ fn widgets() -> Widgets {
     };
     Widgets {
         noninteractive: WidgetVisuals {
-            weak_bg_fill: WALNUT,
-            bg_fill: WALNUT,
-            bg_stroke: Stroke::new(1.0, EDGE),
-            ..at_rest
+            weak_bg_fill: BACKGROUND,
+            bg_fill: BACKGROUND,
+            bg_stroke: Stroke::new(1.0, BORDER),
+            ..idle
         },
-        inactive: at_rest,
+        inactive: idle,
         hovered: WidgetVisuals {
-            weak_bg_fill: RAISED_MORE,
-            bg_fill: RAISED_MORE,
-            bg_stroke: Stroke::new(1.0, BRASS),
-            ..at_rest
+            weak_bg_fill: BUTTON_HOVERED,
+            bg_fill: BUTTON_HOVERED,
+            bg_stroke: Stroke::new(1.0, ACCENT),
+            ..idle
         },
         active: WidgetVisuals {
-            weak_bg_fill: EDGE,
-            bg_fill: EDGE,
-            bg_stroke: Stroke::new(1.0, BRASS),
+            weak_bg_fill: BORDER,
+            bg_fill: BORDER,
+            bg_stroke: Stroke::new(1.0, ACCENT),
             fg_stroke: Stroke::new(1.0, Color32::WHITE),
-            ..at_rest
+            ..idle
         },
         open: WidgetVisuals {
-            weak_bg_fill: RAISED_MORE,
-            bg_fill: RAISED_MORE,
-            bg_stroke: Stroke::new(1.0, EDGE),
-            ..at_rest
+            weak_bg_fill: BUTTON_HOVERED,
+            bg_fill: BUTTON_HOVERED,
+            bg_stroke: Stroke::new(1.0, BORDER),
+            ..idle
         },
     }
 }
 
-/// A button of this size of words and height, in logical pixels; `chosen` marks what Enter does, what one most likely
-/// wants, or which of several is taken.
+/// A button with this text size and height, in points; `chosen` highlights it.
 pub fn button(word: &str, size: f32, height: f32, chosen: bool) -> Button<'static> {
-    let (ground, ink) = if chosen {
-        (BRASS, EBONY)
+    let (fill, text_colour) = if chosen {
+        (ACCENT, EBONY)
     } else {
-        (RAISED, IVORY)
+        (BUTTON, IVORY)
     };
-    Button::new(RichText::new(word).size(size).color(ink))
-        .fill(ground)
+    Button::new(RichText::new(word).size(size).color(text_colour))
+        .fill(fill)
         .min_size(vec2(0.0, height))
 }
 
@@ -223,21 +222,24 @@ mod tests {
             .textures_delta
             .clear();
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/locales");
-        let mut letters = "♚♛♜♝♞♟♔♕♖♗♘½…–×+#=’✔✖➡◀▶őűøåæÅÆØŐŰ".to_owned();
+        let mut characters = "♚♛♜♝♞♟♔♕♖♗♘½…–×+#=’✔✖➡◀▶őűøåæÅÆØŐŰ".to_owned();
         for language in Language::ALL {
             let file = format!("{folder}/{}/shakki.ftl", language.code());
-            letters.push_str(&std::fs::read_to_string(file).expect("the words"));
+            characters.push_str(&std::fs::read_to_string(file).expect("the words"));
         }
-        // `has_glyph` denies whatever is in the font that the sign for missing letters comes from.
-        let drawn = |letter: char| {
+        // `has_glyph` is false for every glyph of the font that has the replacement character.
+        let glyph_rect = |character: char| {
             let galley = ctx.fonts_mut(|fonts| {
-                fonts.layout_no_wrap(letter.to_string(), font(15.0), Color32::WHITE)
+                fonts.layout_no_wrap(character.to_string(), font(15.0), Color32::WHITE)
             });
             galley.rows[0].glyphs[0].uv_rect
         };
-        let missing = drawn('\u{10fffd}');
-        for letter in letters.chars().filter(|letter| !letter.is_whitespace()) {
-            assert!(drawn(letter) != missing, "{letter}");
+        let missing = glyph_rect('\u{10fffd}');
+        for character in characters
+            .chars()
+            .filter(|character| !character.is_whitespace())
+        {
+            assert!(glyph_rect(character) != missing, "{character}");
         }
     }
 

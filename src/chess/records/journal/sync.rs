@@ -26,7 +26,7 @@ impl DiskSync {
         let file = file.try_clone().ok()?;
         let folder: PathBuf = folder.to_owned();
         let problem = Arc::new(Mutex::new(None));
-        // One place: a wish that comes while another waits is fulfilled with it.
+        // One place: a request that comes while another waits is done with it.
         let (due, wishes) = sync_channel(1);
         let report = Arc::clone(&problem);
         thread::Builder::new()

@@ -1,4 +1,4 @@
-//! Animations cut short at any instant leave the right board: random deeds, at random times, at every speed.
+//! Interrupted animations leave the right board: random actions, at random times, at every speed.
 
 use std::{sync::LazyLock, time::Duration};
 
@@ -38,7 +38,7 @@ static LIBRARY: LazyLock<Vec<Game>> = LazyLock::new(|| {
 
 /// Something a player does.
 #[derive(Clone, Debug)]
-enum Deed {
+enum RandomAction {
     /// The next move of the game that was loaded last, or, once it was left, any move.
     GameMove(usize),
     /// Any legal move.
@@ -58,10 +58,11 @@ enum Deed {
     Wait,
 }
 
-/// A deed, and the frames after it: how many, and how long each. With no frame the next deed falls into the same one.
-type Step = (Deed, Vec<u64>);
+/// An action, and the frames after it: how many, and how long each. With no frame the next action falls into the same
+/// one.
+type Step = (RandomAction, Vec<u64>);
 
-fn deed() -> impl Strategy<Value = Deed> {
+fn action() -> impl Strategy<Value = RandomAction> {
     let look = prop_oneof![
         Just(ReviewTarget::First),
         Just(ReviewTarget::Previous),
@@ -70,27 +71,27 @@ fn deed() -> impl Strategy<Value = Deed> {
         (0..60usize).prop_map(ReviewTarget::Ply),
     ];
     prop_oneof![
-        10 => any::<usize>().prop_map(Deed::GameMove),
-        5 => any::<usize>().prop_map(Deed::AnyMove),
-        4 => any::<usize>().prop_map(Deed::AskPromotion),
-        3 => (0..CHOICES.len()).prop_map(Deed::Choose),
-        6 => Just(Deed::TakeBack),
-        4 => Just(Deed::Redo),
-        1 => Just(Deed::New),
-        3 => (any::<usize>(), prop_oneof![Just(1.0), 0.0..=1.0]).prop_map(|(which, part)| Deed::Load(which, part)),
-        4 => look.prop_map(Deed::Look),
-        2 => (0..AnimationSpeed::ALL.len()).prop_map(Deed::Speed),
-        2 => Just(Deed::Wait),
+        10 => any::<usize>().prop_map(RandomAction::GameMove),
+        5 => any::<usize>().prop_map(RandomAction::AnyMove),
+        4 => any::<usize>().prop_map(RandomAction::AskPromotion),
+        3 => (0..CHOICES.len()).prop_map(RandomAction::Choose),
+        6 => Just(RandomAction::TakeBack),
+        4 => Just(RandomAction::Redo),
+        1 => Just(RandomAction::New),
+        3 => (any::<usize>(), prop_oneof![Just(1.0), 0.0..=1.0]).prop_map(|(which, part)| RandomAction::Load(which, part)),
+        4 => look.prop_map(RandomAction::Look),
+        2 => (0..AnimationSpeed::ALL.len()).prop_map(RandomAction::Speed),
+        2 => Just(RandomAction::Wait),
     ]
 }
 
 fn step() -> impl Strategy<Value = Step> {
     let frames = prop::collection::vec(prop_oneof![Just(0u64), 1..40u64, 40..1500u64], 0..8);
-    (deed(), frames)
+    (action(), frames)
 }
 
-/// Does the deed, without a frame. Gives the game that is followed from now on.
-fn perform(table: &mut Table, deed: &Deed, followed: Game) -> Game {
+/// Does the action, without a frame. Returns the game that is followed from now on.
+fn perform(table: &mut Table, action: &RandomAction, followed: Game) -> Game {
     let legal: Vec<Move> = match table.rules().mover() {
         Some(_) => table.rules().shown().legal_moves().into_iter().collect(),
         None => Vec::new(),
@@ -104,30 +105,30 @@ fn perform(table: &mut Table, deed: &Deed, followed: Game) -> Game {
             ask(table, mv, mv.promotion());
         }
     };
-    match deed {
-        Deed::GameMove(otherwise) => {
+    match action {
+        RandomAction::GameMove(otherwise) => {
             let next = followed.plies().get(table.rules().game().cursor());
             match next.filter(|ply| legal.contains(&ply.mv)) {
                 Some(ply) => ask(table, ply.mv, ply.mv.promotion()),
                 None => any(table, *otherwise),
             }
         }
-        Deed::AnyMove(which) => any(table, *which),
-        Deed::AskPromotion(which) => {
+        RandomAction::AnyMove(which) => any(table, *which),
+        RandomAction::AskPromotion(which) => {
             let promotions: Vec<&Move> = legal.iter().filter(|mv| mv.is_promotion()).collect();
             if !promotions.is_empty() {
                 ask(table, *promotions[which % promotions.len()], None);
             }
         }
-        Deed::Choose(which) => {
+        RandomAction::Choose(which) => {
             if let Some(pending) = table.pending() {
                 table.request(pending.from, pending.to, Some(CHOICES[*which]));
             }
         }
-        Deed::TakeBack => drop(table.command(MatchCommand::TakeBack)),
-        Deed::Redo => drop(table.command(MatchCommand::Redo)),
-        Deed::New => drop(table.command(MatchCommand::New)),
-        Deed::Load(which, part) => {
+        RandomAction::TakeBack => drop(table.command(MatchCommand::TakeBack)),
+        RandomAction::Redo => drop(table.command(MatchCommand::Redo)),
+        RandomAction::New => drop(table.command(MatchCommand::New)),
+        RandomAction::Load(which, part) => {
             let whole = LIBRARY[which % LIBRARY.len()].clone();
             let mut game = whole.clone();
             let wanted = (part * whole.plies().len() as f64).round() as usize;
@@ -137,9 +138,9 @@ fn perform(table: &mut Table, deed: &Deed, followed: Game) -> Game {
             table.command(MatchCommand::Load(Box::new(game)));
             return whole;
         }
-        Deed::Look(look) => drop(table.command(MatchCommand::Look(*look))),
-        Deed::Speed(which) => drop(table.speed(AnimationSpeed::ALL[*which])),
-        Deed::Wait => {}
+        RandomAction::Look(look) => drop(table.command(MatchCommand::Look(*look))),
+        RandomAction::Speed(which) => drop(table.speed(AnimationSpeed::ALL[*which])),
+        RandomAction::Wait => {}
     }
     followed
 }
@@ -160,8 +161,8 @@ proptest! {
         let mut followed = LIBRARY[first % LIBRARY.len()].clone();
         let mut table = Table::with(Game::from_position(followed.start().clone()));
         table.check_at_rest();
-        for (deed, frames) in steps {
-            followed = perform(&mut table, &deed, followed);
+        for (action, frames) in steps {
+            followed = perform(&mut table, &action, followed);
             for pause in frames {
                 table.frame_after(Duration::from_millis(pause)).check();
             }

@@ -12,29 +12,29 @@ use super::{Book, Page, Task};
 impl Page {
     /// Its heading.
     pub fn title(&self) -> String {
-        tell(&format!("book-{}", self.id))
+        message(&format!("book-{}", self.id))
     }
 
     /// What it tells, in paragraphs.
     pub fn paragraphs(&self) -> Vec<String> {
-        paragraphs(&tell(&format!("book-{}-text", self.id)))
+        paragraphs(&message(&format!("book-{}-text", self.id)))
     }
 }
 
 impl Task {
     /// What is asked of the reader.
     pub fn ask(&self) -> String {
-        self.tell("ask")
+        self.message("ask")
     }
 
     /// What is said to a right move.
     pub fn praise(&self) -> String {
-        self.tell("right")
+        self.message("right")
     }
 
     /// What is said to a legal move that is not right.
     pub fn advice(&self) -> String {
-        self.tell("wrong")
+        self.message("wrong")
     }
 
     /// The first right move, in the language's letters.
@@ -46,7 +46,7 @@ impl Task {
         notation::san_in(self.game.position(), mv, letters())
     }
 
-    fn tell(&self, what: &str) -> String {
+    fn message(&self, what: &str) -> String {
         let id = format!("book-{}-{what}", self.id);
         let args = HashMap::from([("move", self.solution_in_words())]);
         words::loader().get_args(&id, args)
@@ -59,7 +59,7 @@ impl Task {
 }
 
 /// Every message that the book asks for by name, for the tests.
-pub fn has_words(book: &Book) -> Vec<String> {
+pub fn message_ids(book: &Book) -> Vec<String> {
     let pages = book.pages().iter().flat_map(|page| {
         let tasks = page.tasks.iter().flat_map(|task| {
             ["ask", "right", "wrong"].map(|what| format!("book-{}-{what}", task.id))
@@ -74,7 +74,7 @@ pub fn has_words(book: &Book) -> Vec<String> {
     pages.collect()
 }
 
-fn tell(id: &str) -> String {
+fn message(id: &str) -> String {
     words::loader().get(id)
 }
 
@@ -107,7 +107,7 @@ pub fn contents(book: &Book) -> String {
             page.title()
         ));
     }
-    text.push_str(&format!("\n{}", say!("book-how-to-ask")));
+    text.push_str(&format!("\n{}", say!("book-usage")));
     text
 }
 

@@ -16,23 +16,25 @@ fn closing_keeps_the_game_and_the_windows_place() {
     };
     let line = Line::new(START, &["g1f3", "d7d5"].map(String::from));
     let mut shakki = Program::start(&display, &["--lang", "en"]);
-    assert_eq!(shakki.hand().title(), "Shakki");
+    assert_eq!(shakki.user_input().title(), "Shakki");
     shakki.play(&line, 0, Way::Clicks);
-    assert_eq!(shakki.hand().title(), "1. Nf3 – Shakki");
+    assert_eq!(shakki.user_input().title(), "1. Nf3 – Shakki");
     let wide = shakki.wait("rest", |probe| probe.is_at_rest);
-    shakki.hand().place_window(["70", "60"], ["1000", "640"]);
+    shakki
+        .user_input()
+        .place_window(["70", "60"], ["1000", "640"]);
     shakki.wait("the board in the smaller window", |probe| {
         probe.is_at_rest && probe.square("h8") != wide.square("h8")
     });
-    shakki.hand().write("d5");
-    shakki.hand().key("Return");
+    shakki.user_input().write("d5");
+    shakki.user_input().key("Return");
     shakki.wait_for_position(&line.fens[2]);
-    assert_eq!(shakki.hand().title(), "1... d5 – Shakki");
-    let place = shakki.hand().geometry();
+    assert_eq!(shakki.user_input().title(), "1... d5 – Shakki");
+    let place = shakki.user_input().geometry();
     shakki.close();
 
     let mut shakki = Program::start(&display, &["--lang", "en"]);
-    assert_eq!(shakki.hand().geometry(), place);
+    assert_eq!(shakki.user_input().geometry(), place);
     shakki.wait("the game that was left", |probe| {
         probe.buttons.contains_key("unfinished_go_on")
     });
@@ -49,15 +51,17 @@ fn quitting_by_a_key_keeps_the_windows_place_too() {
     };
     let mut shakki = Program::start(&display, &["--lang", "en"]);
     let wide = shakki.wait("rest", |probe| probe.is_at_rest);
-    shakki.hand().place_window(["70", "60"], ["1000", "640"]);
+    shakki
+        .user_input()
+        .place_window(["70", "60"], ["1000", "640"]);
     shakki.wait("the board in the smaller window", |probe| {
         probe.is_at_rest && probe.square("h8") != wide.square("h8")
     });
-    let place = shakki.hand().geometry();
+    let place = shakki.user_input().geometry();
     shakki.end_by("ctrl+q");
 
     let shakki = Program::start(&display, &["--lang", "en"]);
-    assert_eq!(shakki.hand().geometry(), place);
+    assert_eq!(shakki.user_input().geometry(), place);
 }
 
 #[test]
@@ -73,7 +77,7 @@ fn a_window_from_a_larger_screen_fits_this_one() {
     let probe = shakki.wait("the start screen", |probe| {
         probe.is_at_rest && probe.buttons.contains_key("start_quit")
     });
-    let corner = shakki.hand().window_origin();
+    let corner = shakki.user_input().window_origin();
     for (name, at) in &probe.buttons {
         let at = corner.plus(*at);
         assert!(at.x < 1280.0 && at.y < 800.0, "{name} is at {at:?}");
@@ -93,7 +97,7 @@ fn a_file_that_is_named_is_opened() {
     let mut shakki = Program::start(&display, &["--lang", "en", game]);
     let end = shakki.wait("the game's end", |probe| probe.is_at_rest);
     assert_eq!(end.result, "1-0 checkmate");
-    let title = shakki.hand().title();
+    let title = shakki.user_input().title();
     assert!(
         title.starts_with("Morphy, Paul – ") && title.ends_with(" · 17. Rd8# · 1–0 – Shakki"),
         "{title}"

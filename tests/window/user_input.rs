@@ -1,4 +1,4 @@
-//! The player's hand: real mouse and keyboard events, in the coordinates of the program's window.
+//! Real mouse and keyboard events, in the coordinates of the program's window.
 
 use std::cell::Cell;
 
@@ -12,22 +12,22 @@ pub enum Button {
 }
 
 /// Moves the mouse over one window and types into it.
-pub struct Hand<'a> {
+pub struct UserInput<'a> {
     display: &'a Display,
     window: String,
     clicks: Cell<usize>,
 }
 
-impl<'a> Hand<'a> {
-    /// A hand over the window with this X id, which gets the keyboard.
+impl<'a> UserInput<'a> {
+    /// Input to the window with this X id, which gets the focus.
     pub fn over(display: &'a Display, window: String) -> Self {
-        let hand = Self {
+        let user_input = Self {
             display,
             window,
             clicks: Cell::new(0),
         };
-        hand.act(&["windowactivate", "--sync", &hand.window]);
-        hand
+        user_input.act(&["windowactivate", "--sync", &user_input.window]);
+        user_input
     }
 
     /// Where the window's upper left corner is on the screen.

@@ -1,4 +1,4 @@
-//! The arbiter's desk on the board: offers, claims, resignation, touched pieces, clocks, matches.
+//! Match commands on the board: offers, claims, resignation, touched pieces, clocks, matches.
 
 use std::time::Duration;
 
@@ -21,9 +21,9 @@ use shakki::{
 };
 
 use crate::{
-    answers::READ,
     app::Table,
-    hand::{At, Hand},
+    mouse::{At, Mouse},
+    offer_answers::READ,
 };
 
 /// A game with these options, from this position.
@@ -386,10 +386,10 @@ fn t1_clicking_a_piece_is_touching_it() {
         touch_move: true,
         ..MatchOptions::default()
     };
-    let mut hand = Hand::at(table_with(options, None));
-    hand.click(At::Man("g1"));
-    hand.table.frame();
-    assert_eq!(hand.table.rules().table().touched(), [Square::G1]);
-    hand.table.type_move("e4");
-    assert_eq!(hand.table.ply(), 0);
+    let mut mouse = Mouse::at(table_with(options, None));
+    mouse.click(At::Piece("g1"));
+    mouse.table.frame();
+    assert_eq!(mouse.table.rules().table().touched(), [Square::G1]);
+    mouse.table.type_move("e4");
+    assert_eq!(mouse.table.ply(), 0);
 }

@@ -1,4 +1,4 @@
-//! A hand on the mouse: the picking events that a real pointer brings about, in their order.
+//! A simulated mouse: the picking events that a real pointer causes, in their order.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ use shakki::{chess::Square, play::input::pointer::CLICK_SLACK};
 use crate::app::Table;
 
 /// A mouse over a table. Events climb from the thing under it to the window, as real ones do.
-pub struct Hand {
+pub struct Mouse {
     pub table: Table,
     pub window: Entity,
     /// A thing that is no square and no piece, such as the table's top.
@@ -36,7 +36,7 @@ pub enum At {
     /// The square itself.
     Square(&'static str),
     /// The piece on the square.
-    Man(&'static str),
+    Piece(&'static str),
     /// Neither.
     Beside,
     /// Anything else that can be pointed at.
@@ -45,10 +45,10 @@ pub enum At {
 
 /// Far enough to be no click.
 pub const FAR: f32 = CLICK_SLACK * 10.0;
-/// A trembling hand.
+/// A small movement, still a click.
 pub const NEAR: f32 = CLICK_SLACK / 2.0;
 
-impl Hand {
+impl Mouse {
     pub fn at(mut table: Table) -> Self {
         let world = table.app.world_mut();
         let window = world.spawn(Window::default()).id();
@@ -73,7 +73,7 @@ impl Hand {
     fn entity(&mut self, at: At) -> Entity {
         match at {
             At::Square(name) => self.table.square(square(name)),
-            At::Man(name) => self.table.piece(square(name)),
+            At::Piece(name) => self.table.piece(square(name)),
             At::Beside => self.beside,
             At::Thing(entity) => entity,
         }
@@ -83,7 +83,7 @@ impl Hand {
         HitData::new(self.window, 1.0, None, None)
     }
 
-    fn tell<E: std::fmt::Debug + Clone + Reflect>(&mut self, entity: Entity, event: E) {
+    fn trigger<E: std::fmt::Debug + Clone + Reflect>(&mut self, entity: Entity, event: E) {
         let target = RenderTarget::Window(WindowRef::Entity(self.window));
         let target: Option<NormalizedRenderTarget> = target.normalize(None);
         let location = Location {
@@ -96,13 +96,13 @@ impl Hand {
 
     pub fn over(&mut self, at: At) -> &mut Self {
         let (entity, hit) = (self.entity(at), self.hit());
-        self.tell(entity, Over { hit });
+        self.trigger(entity, Over { hit });
         self
     }
 
     pub fn out(&mut self, at: At) -> &mut Self {
         let (entity, hit) = (self.entity(at), self.hit());
-        self.tell(entity, Out { hit });
+        self.trigger(entity, Out { hit });
         self
     }
 
@@ -110,7 +110,7 @@ impl Hand {
     pub fn press(&mut self, at: At) -> &mut Self {
         let (entity, hit) = (self.entity(at), self.hit());
         let (button, count) = (self.button, 1);
-        self.tell(entity, Press { button, hit, count });
+        self.trigger(entity, Press { button, hit, count });
         self.table.frame().check();
         self
     }
@@ -119,7 +119,7 @@ impl Hand {
     pub fn drag(&mut self, pressed: At, distance: f32, first: bool) -> &mut Self {
         let (entity, hit, button) = (self.entity(pressed), self.hit(), self.button);
         if first {
-            self.tell(entity, DragStart { button, hit });
+            self.trigger(entity, DragStart { button, hit });
         }
         let distance = Vec2::new(distance, 0.0);
         let drag = Drag {
@@ -127,7 +127,7 @@ impl Hand {
             distance,
             delta: distance,
         };
-        self.tell(entity, drag);
+        self.trigger(entity, drag);
         self.table.frame().check();
         self
     }
@@ -139,13 +139,13 @@ impl Hand {
             duration: Duration::from_millis(80),
             count: 1,
         };
-        self.tell(entity, click);
+        self.trigger(entity, click);
     }
 
-    /// The button goes up after a drag, over `goal`, and a frame passes. The piece that was pressed floats above the
+    /// The button goes up after a drag, over `target`, and a frame passes. The piece that was pressed floats above the
     /// board and is not in the pointer's way, so there is a click only where a square was pressed.
-    pub fn drop(&mut self, pressed: At, goal: At, distance: f32) -> &mut Self {
-        let (dropped, target) = (self.entity(pressed), self.entity(goal));
+    pub fn drop(&mut self, pressed: At, target: At, distance: f32) -> &mut Self {
+        let (dropped, target) = (self.entity(pressed), self.entity(target));
         let (button, hit) = (self.button, self.hit());
         if dropped == target {
             self.click_event(target);
@@ -154,15 +154,15 @@ impl Hand {
             button,
             hit: hit.clone(),
         };
-        self.tell(target, release);
+        self.trigger(target, release);
         let drop = DragDrop {
             button,
             dropped,
             hit,
         };
-        self.tell(target, drop);
+        self.trigger(target, drop);
         let distance = Vec2::new(distance, 0.0);
-        self.tell(dropped, DragEnd { button, distance });
+        self.trigger(dropped, DragEnd { button, distance });
         self.table.frame().check();
         self
     }
@@ -180,7 +180,7 @@ impl Hand {
         self.press(at);
         let (entity, hit, button) = (self.entity(at), self.hit(), self.button);
         self.click_event(entity);
-        self.tell(entity, Release { button, hit });
+        self.trigger(entity, Release { button, hit });
         self.table.frame().check();
         self
     }
@@ -202,7 +202,7 @@ impl Hand {
     /// The system takes the pointer away.
     pub fn cancel(&mut self, at: At) -> &mut Self {
         let (entity, hit) = (self.entity(at), self.hit());
-        self.tell(entity, Cancel { hit });
+        self.trigger(entity, Cancel { hit });
         self.table.frame().check();
         self
     }
@@ -216,9 +216,9 @@ impl Hand {
         let mut goals: Vec<String> = self
             .table
             .selection()
-            .goals
+            .targets
             .iter()
-            .map(|goal| format!("{}{}", goal.square, if goal.capture { "x" } else { "" }))
+            .map(|target| format!("{}{}", target.square, if target.capture { "x" } else { "" }))
             .collect();
         goals.sort();
         goals.join(" ")

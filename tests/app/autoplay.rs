@@ -1,4 +1,4 @@
-//! The game as a film, and a new game from any of its moments.
+//! Autoplay, and a new game from any position of a game.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ use shakki::{
 
 use crate::{
     app::Table,
-    hand::{At, Hand},
+    mouse::{At, Mouse},
 };
 
 const OPENING: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6";
@@ -67,14 +67,14 @@ fn a_faster_pace_takes_less_time() {
     let moments = |pace: usize| {
         let mut table = after_the_opening();
         let world = table.app.world_mut();
-        world.resource_mut::<Autoplay>().set_pace(pace);
+        world.resource_mut::<Autoplay>().set_speed(pace);
         table.key(KeyCode::F5, Key::F5);
         for _ in 0..4 {
             second(&mut table);
         }
         table.rules().shown_ply()
     };
-    assert!(moments(1) < moments(3) && moments(3) < moments(Autoplay::PACES));
+    assert!(moments(1) < moments(3) && moments(3) < moments(Autoplay::SPEEDS));
 }
 
 #[test]
@@ -82,15 +82,15 @@ fn a_hand_on_the_board_stops_it() {
     let mut table = after_the_opening();
     table.key(KeyCode::F5, Key::F5);
     second(&mut table);
-    let mut hand = Hand::at(table);
-    hand.press(At::Beside);
-    assert!(!runs(&hand.table));
-    let shown = hand.table.rules().shown_ply();
+    let mut mouse = Mouse::at(table);
+    mouse.press(At::Beside);
+    assert!(!runs(&mouse.table));
+    let shown = mouse.table.rules().shown_ply();
     for _ in 0..5 {
-        second(&mut hand.table);
+        second(&mut mouse.table);
     }
     assert_eq!(
-        hand.table.rules().shown_ply(),
+        mouse.table.rules().shown_ply(),
         shown,
         "it stays where it was"
     );
@@ -143,7 +143,7 @@ fn faces(table: &Table) -> (Option<&str>, Option<&str>) {
 }
 
 #[test]
-fn escape_stops_the_film_and_then_goes_back_to_the_game() {
+fn escape_stops_autoplay_and_then_goes_back_to_the_game() {
     let mut table = after_the_opening();
     table.key(KeyCode::F5, Key::F5);
     second(&mut table);

@@ -93,7 +93,7 @@ impl Home {
         let mut shakki = self.start(&display);
         shakki.press("unfinished_go_on");
         shakki.wait_for_position(&next.fens[1]);
-        let title = shakki.hand().title();
+        let title = shakki.user_input().title();
         assert!(title.contains(&format!("1. {}f3", self.knight)), "{title}");
         self.type_move(&mut shakki, "d5", &next.fens[2]);
     }
@@ -104,8 +104,8 @@ impl Home {
     }
 
     fn type_move(&self, shakki: &mut Program, words: &str, then: &str) {
-        shakki.hand().write(words);
-        shakki.hand().key("Return");
+        shakki.user_input().write(words);
+        shakki.user_input().key("Return");
         shakki.wait_for_position(then);
     }
 
@@ -117,7 +117,7 @@ impl Home {
         });
         assert!(!door.has_dialog, "the board's keys and the mouse are free");
         shakki.play(&line, 0, Way::Clicks);
-        let clicks = shakki.hand().clicks();
+        let clicks = shakki.user_input().clicks();
         assert!(clicks <= 2, "{clicks} clicks to the first move");
         let playing = shakki.wait("the panel of the game", |probe| {
             probe.buttons.contains_key("takeback")
@@ -128,22 +128,26 @@ impl Home {
         let mate = format!("{}h4", self.queen);
         self.type_move(shakki, &mate, &line.fens[4]);
         shakki.wait("mate", |probe| probe.result == "0-1 checkmate");
-        let title = shakki.hand().title();
+        let title = shakki.user_input().title();
         assert!(title.contains(&format!("{mate}#")), "{title}");
 
-        let clicks = shakki.hand().clicks();
+        let clicks = shakki.user_input().clicks();
         shakki.press("result_rematch");
         let again = shakki.wait("the next game", |probe| {
             probe.is_at_rest && probe.fen == line.fens[0] && probe.result == "* ongoing"
         });
-        assert_eq!(shakki.hand().clicks(), clicks + 1, "clicks to the rematch");
+        assert_eq!(
+            shakki.user_input().clicks(),
+            clicks + 1,
+            "clicks to the rematch"
+        );
         assert!(!again.has_dialog, "a rematch asks nothing");
     }
 
     /// Every setting is chosen by the mouse, is written at once, and is as it was when all are given back.
     fn choose_every_setting(&self, shakki: &mut Program, display: &Display) {
         let file = display.folder().join("home/config/shakki/settings.toml");
-        shakki.hand().key("F3");
+        shakki.user_input().key("F3");
         shakki.wait("the settings", |probe| {
             probe.buttons.contains_key("settings_done")
         });
@@ -154,7 +158,7 @@ impl Home {
             wait_for(&file, &setting.name, |value| setting.is_met(value));
             if setting.is_seen {
                 let board = |shakki: &Program| {
-                    let corner = shakki.hand().window_origin();
+                    let corner = shakki.user_input().window_origin();
                     move |picture: &crate::picture::Picture| picture.part(corner, (500, 600))
                 };
                 shakki.wait("the board drawn anew", |probe| probe.is_at_rest);
@@ -187,12 +191,12 @@ impl Home {
 
     /// Every page is turned to; on one of them, another in each language, the task is done.
     fn read_the_book(&self, shakki: &mut Program, game: &str) {
-        let pages = Book::ours().expect("a book").pages();
+        let pages = Book::bundled().expect("a book").pages();
         let board = |page: usize| {
             let start = shakki::chess::fen::write(pages[page].tasks[0].game.position());
             normal_fen(&start)
         };
-        shakki.hand().key("F2");
+        shakki.user_input().key("F2");
         shakki.press(&pages[0].id);
         let solved = 3 + 3 * self.number;
         for page in 0..pages.len() {
