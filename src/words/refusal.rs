@@ -124,6 +124,7 @@ impl Localized for ActionRefusal {
                 say!("denied-must-castle", square = rook.to_string())
             }
             ActionRefusal::RookTouchedFirst => say!("denied-rook-touched-first"),
+            ActionRefusal::NotWritable => say!("denied-not-writable"),
             ActionRefusal::OutOfPlace => say!("denied-out-of-place"),
         }
     }

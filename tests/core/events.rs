@@ -5,6 +5,7 @@ use std::time::Duration;
 use proptest::{prelude::*, sample::Index};
 use shakki::chess::{
     Color, EndReason, Game, Outcome, Position, Role, Square,
+    annotation::Annotation,
     table::{Action, Draws, Event, EventKind, Header, MatchOptions, MoveSquares, Table, TakeBacks},
     winnable::Verdict,
 };
@@ -77,6 +78,10 @@ fn any_action(table: &Table, kind: u8, choice: Index) -> Action {
         },
         15 => Action::Pause,
         16 | 17 => Action::Resume,
+        19 => Action::Annotate {
+            ply: choice.index(5),
+            annotations: vec![Annotation::Comment(format!("a \n \\ {}", choice.index(9)))],
+        },
         18 => Action::Tag("White".to_owned(), format!("A \n {}", choice.index(99))),
         _ => mv(&moves).map_or(Action::Wait, Action::Move),
     }
@@ -322,7 +327,17 @@ fn any_kind() -> impl Strategy<Value = EventKind> {
         (0_usize..4).prop_map(EventKind::Redone),
         ("[A-Z][a-z]{0,5}", "[^\n]{0,9}").prop_map(|(name, value)| EventKind::Tag(name, value)),
         any_outcome().prop_map(EventKind::Ended),
+        any_text().prop_map(EventKind::Head),
+        "[^ \n]{1,9}".prop_map(EventKind::Written),
+        (0_usize..9, any_text()).prop_map(|(ply, text)| EventKind::Text(ply, text)),
+        (0_usize..9).prop_map(EventKind::TextCleared),
+        Just(EventKind::RecordEnded),
     ]
+}
+
+/// Text of a record: it may have several lines.
+fn any_text() -> impl Strategy<Value = String> {
+    prop_oneof!["[ a{}()\\\\nr\n\r]{0,12}", "\\PC{0,12}"]
 }
 
 fn any_event() -> impl Strategy<Value = Event> {

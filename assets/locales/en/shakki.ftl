@@ -410,6 +410,7 @@ denied-must-take = the piece on { $square } was touched and must be captured
 denied-must-take-with = the pieces on { $from } and { $square } were touched: the first must capture the second
 denied-must-castle = the king and the rook on { $square } were touched: castling is required
 denied-rook-touched-first = the rook was touched first: castling with it is not allowed on this move
+denied-not-writable = a record cannot hold this annotation: a comment has no closing brace in it, a variation's brackets match
 denied-out-of-place = this event does not belong here
 
 ## counts: how near a draw by repetition or fifty moves is

@@ -126,6 +126,7 @@ denied-must-take = ruudun { $square } nappulaa on kosketettu, ja se on lyötäv�
 denied-must-take-with = ruutujen { $from } ja { $square } nappuloita on kosketettu: edellisen on lyötävä jälkimmäinen
 denied-must-castle = kuningasta ja ruudun { $square } tornia on kosketettu: on linnoitettava
 denied-rook-touched-first = tornia kosketettiin ensin: sen kanssa ei voi linnoittaa tällä siirrolla
+denied-not-writable = tätä merkintää ei voi kirjoittaa pelipöytäkirjaan: kommentissa ei saa olla aaltosulkua, ja muunnelman sulkujen on täsmättävä
 denied-out-of-place = tämä tapahtuma ei kuulu tähän
 
 ## counts: how near a draw by repetition or fifty moves is

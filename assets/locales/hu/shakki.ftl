@@ -114,6 +114,7 @@ denied-must-take = ezt a bábut megérintetted, le kell ütnöd: { $square }
 denied-must-take-with = mindkét bábut megérintetted ({ $from }, { $square }): az egyiknek le kell ütnie a másikat
 denied-must-castle = a királyt és a bástyát ({ $square }) is megérintetted: sáncolnod kell
 denied-rook-touched-first = előbb a bástyát érintetted meg: vele ebben a lépésben nem sáncolhatsz
+denied-not-writable = ezt a megjegyzést a játszmajegyzék nem tudja tárolni: megjegyzésben nem állhat záró kapcsos zárójel, és a változat zárójeleinek párban kell állniuk
 denied-out-of-place = ez az esemény nem ide való
 
 ## counts: how near a draw by repetition or fifty moves is

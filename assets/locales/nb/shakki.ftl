@@ -130,6 +130,7 @@ denied-must-take = brikken på { $square } er rørt og må slås
 denied-must-take-with = brikkene på { $from } og { $square } er rørt: den første må slå den andre
 denied-must-castle = kongen og tårnet på { $square } er rørt: det må rokeres
 denied-rook-touched-first = tårnet ble rørt først: rokade med det er ikke tillatt i dette trekket
+denied-not-writable = denne merknaden kan ikke stå i partiet: en kommentar kan ikke inneholde krøllparentes, og parentesene i en variant må stemme
 denied-out-of-place = denne hendelsen hører ikke hjemme her
 
 ## counts: how near a draw by repetition or fifty moves is

@@ -6,7 +6,9 @@ use shakmaty::{Color, Move, Position, Square};
 
 use super::{
     super::{
-        EndReason, Outcome, Refusal, refusal,
+        EndReason, Outcome, Refusal,
+        annotation::Annotation,
+        refusal,
         winnable::{self, Effort, Verdict},
     },
     ActionRefusal, Event, EventKind, MoveSquares, PendingVerdict, Table, TakeBacks, WRONG_CLAIM,
@@ -61,6 +63,14 @@ pub enum Action {
     Resume,
     /// A tag of the record is set; see [`Tags::set`](super::super::tags::Tags::set).
     Tag(String, String),
+    /// Behind so many plies the record says this, instead of what it said there; see
+    /// [`Game::annotations`](super::super::Game::annotations).
+    Annotate {
+        /// How many.
+        ply: usize,
+        /// What it says.
+        annotations: Vec<Annotation>,
+    },
 }
 
 impl Table {
@@ -189,6 +199,16 @@ impl Table {
                     // As it is kept: on one line, whatever was typed.
                     let kept = tags.get(&name).unwrap_or("?").to_owned();
                     self.record(EventKind::Tag(name, kept));
+                }
+            }
+            Action::Annotate { ply, annotations } => {
+                let text = self.game.text_saying(ply, &annotations);
+                let text = text.ok_or(ActionRefusal::NotWritable)?;
+                if self.game.annotations(ply) != annotations {
+                    if !self.game.text_behind(ply).is_empty() {
+                        self.record(EventKind::TextCleared(ply));
+                    }
+                    self.record_text(ply, &text);
                 }
             }
         }

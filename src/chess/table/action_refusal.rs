@@ -74,6 +74,8 @@ pub enum ActionRefusal {
     },
     /// The rook was touched first: no castling with it on this move (M9, T2).
     RookTouchedFirst,
+    /// A record cannot say this so that it is read back as it is, as a comment with a closing brace in it.
+    NotWritable,
     /// An event that does not belong where it stands; only replaying meets it.
     OutOfPlace,
 }
@@ -122,6 +124,7 @@ impl fmt::Display for ActionRefusal {
                 return write!(f, "king and rook on {rook} were touched: that is castling");
             }
             ActionRefusal::RookTouchedFirst => "the rook was touched before the king",
+            ActionRefusal::NotWritable => "a record cannot hold this annotation",
             ActionRefusal::OutOfPlace => "this event does not belong here",
         };
         f.write_str(text)

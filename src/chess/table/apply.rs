@@ -97,6 +97,15 @@ impl Table {
             EventKind::Paused => self.now.clock.pause(),
             EventKind::Resumed => self.now.clock.resume(),
             EventKind::Tag(name, value) => self.game.tags_mut().set(name, value),
+            EventKind::Head(text) => self.game.add_head(text),
+            EventKind::Written(word) => {
+                let last = self.game.cursor().checked_sub(1);
+                self.game
+                    .set_word(last.ok_or(ActionRefusal::OutOfPlace)?, word);
+            }
+            EventKind::Text(ply, text) => self.game.add_text(*ply, text),
+            EventKind::TextCleared(ply) => self.game.clear_text(*ply),
+            EventKind::RecordEnded => self.game.note_recorded_end(),
             EventKind::Ended(outcome) => self.end(*outcome)?,
         }
         self.run_clock();
