@@ -102,6 +102,7 @@ impl Localized for ActionRefusal {
             &ActionRefusal::OfferedBefore { moves } => say!("denied-offered-before", moves = moves),
             ActionRefusal::NoOffer => say!("denied-no-offer"),
             ActionRefusal::NoTakeBacks => say!("denied-no-take-backs"),
+            ActionRefusal::TimeRanOut => say!("denied-time-ran-out"),
             ActionRefusal::NothingToTakeBack => say!("denied-nothing-to-take-back"),
             ActionRefusal::NothingToRedo => say!("denied-nothing-to-redo"),
             ActionRefusal::TakeBackStands { by } => {

@@ -331,7 +331,7 @@ fn e5_a_flag_against_a_bare_king_is_a_draw() {
 #[test]
 fn take_backs_by_agreement_wait_for_the_opponent() {
     let options = MatchOptions {
-        take_backs: TakeBacks::ByAgreement,
+        take_backs: Some(TakeBacks::ByAgreement),
         ..MatchOptions::default()
     };
     let mut table = table_with(options, None);

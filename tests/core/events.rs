@@ -28,7 +28,7 @@ fn any_options() -> impl Strategy<Value = MatchOptions> {
         "none 0:40d5",
         "5/1,1d2 1+1",
     ]);
-    (any::<[bool; 3]>(), 0..3_usize, clocks).prop_map(
+    (any::<[bool; 3]>(), 0..4_usize, clocks).prop_map(
         |([at_once, touch_move, announce], backs, clocks)| MatchOptions {
             draws: if at_once {
                 Draws::AtOnce
@@ -37,7 +37,7 @@ fn any_options() -> impl Strategy<Value = MatchOptions> {
             },
             touch_move,
             announce,
-            take_backs: TakeBacks::WORDS[backs].1,
+            take_backs: TakeBacks::WORDS.get(backs).map(|(_, chosen)| *chosen),
             clocks: clocks.parse().expect("a time control"),
         },
     )
@@ -157,7 +157,7 @@ proptest! {
     fn taking_back_and_redoing_changes_nothing(
         options in any_options(), start in starts(), steps in any_steps(), plies in 1_usize..9, at_once: bool,
     ) {
-        let options = MatchOptions { take_backs: TakeBacks::Free, ..options };
+        let options = MatchOptions { take_backs: Some(TakeBacks::Free), ..options };
         let mut table = played(options, &start, &steps, |_| {});
         // What comes with the moment and not with the position: a question, a piece touched, a pause, a declared end.
         let _ = table.act(Action::Resume, Duration::ZERO);
@@ -386,6 +386,7 @@ fn a_record_is_taken_over_with_its_end_and_its_clocks() {
 fn taken_over(game: &Game, clocks: &str) {
     let options = MatchOptions {
         clocks: clocks.parse().expect("a time control"),
+        take_backs: Some(TakeBacks::Free),
         ..MatchOptions::default()
     };
     let mut table = Table::adopt(game, options);

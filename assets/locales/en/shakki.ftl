@@ -397,6 +397,7 @@ denied-offered-before = { $moves ->
     }
 denied-no-offer = no draw has been offered
 denied-no-take-backs = take-backs are not allowed in this game
+denied-time-ran-out = time has run out: no moves are taken back after that
 denied-nothing-to-take-back = there is no move to take back
 denied-nothing-to-redo = there is no move to redo
 denied-take-back-stands = { $side ->
@@ -1087,7 +1088,7 @@ cli-draws = Draws by repetition and fifty moves: when a player claims one, or at
 cli-white = The name of White's player
 cli-black = The name of Black's player
 cli-touch-move = A touched piece must be moved or captured
-cli-take-backs = Take-backs: free, by agreement, or never
+cli-take-backs = Take-backs: free, by agreement, or never; by agreement with clocks, else free, if nothing is said
 cli-record = Record the game as on a terminal: 'continue' resumes it, and the archive keeps it
 
 ## failure: nothing to draw on

@@ -116,6 +116,7 @@ denied-offered-before = { $moves ->
     }
 denied-no-offer = tasapeliä ei ole tarjottu
 denied-no-take-backs = siirtojen takaisinotto ei ole sallittu tässä pelissä
+denied-time-ran-out = aika on loppunut: sen jälkeen siirtoja ei oteta takaisin
 denied-nothing-to-take-back = takaisin otettavaa siirtoa ei ole
 denied-nothing-to-redo = uudelleen pelattavaa siirtoa ei ole
 denied-take-back-stands = { side-name.small } pyytää siirron takaisinottoa: hyväksy tai hylkää
@@ -801,7 +802,7 @@ cli-draws = Toiston ja 50 siirron tasapelit: pelaajan vaatiessa vai heti
 cli-white = Valkeilla pelaavan nimi
 cli-black = Mustilla pelaavan nimi
 cli-touch-move = Kosketettu nappula on siirrettävä tai lyötävä
-cli-take-backs = Siirtojen takaisinotto: vapaa, sopimalla tai ei lainkaan
+cli-take-backs = Siirtojen takaisinotto: vapaa, sopimalla tai ei lainkaan; ellei muuta sanota, kellojen kanssa sopimalla, muuten vapaasti
 cli-record = Tallenna peli kuten päätteessä: ”continue” jatkaa sitä, ja arkisto säilyttää sen
 
 ## failure: nothing to draw on

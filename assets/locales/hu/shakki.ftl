@@ -104,6 +104,7 @@ denied-offered-before = { $moves ->
     }
 denied-no-offer = senki sem ajánlott döntetlent
 denied-no-take-backs = ebben a játszmában a lépések nem vonhatók vissza
+denied-time-ran-out = lejárt az idő: ezután nem vehető vissza lépés
 denied-nothing-to-take-back = nincs visszavonható lépés
 denied-nothing-to-redo = nincs újra megtehető lépés
 denied-take-back-stands = { side-name.small } visszavonást kér: fogadd el vagy utasítsd el
@@ -747,7 +748,7 @@ cli-draws = Döntetlen ismétlésnél és ötven lépésnél: igényléskor vagy
 cli-white = A világos játékos neve
 cli-black = A sötét játékos neve
 cli-touch-move = A megérintett saját bábuval lépni kell, az ellenfélét le kell ütni
-cli-take-backs = Lépés visszavonása: szabadon, megegyezéssel vagy soha
+cli-take-backs = Lépés visszavonása: szabadon, megegyezéssel vagy soha; ha nincs megadva, órával megegyezéssel, anélkül szabadon
 cli-record = A játszma rögzítése, mint a terminálban: a „continue” folytatja, és az archívum megőrzi
 
 ## failure: nothing to draw on

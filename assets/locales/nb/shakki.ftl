@@ -120,6 +120,7 @@ denied-offered-before = { $moves ->
     }
 denied-no-offer = ingen har tilbudt remis
 denied-no-take-backs = i dette partiet kan trekk ikke tas tilbake
+denied-time-ran-out = tiden er ute: etter det tas ingen trekk tilbake
 denied-nothing-to-take-back = det er ikke noe trekk å ta tilbake
 denied-nothing-to-redo = det er ikke noe trekk å gjøre om igjen
 denied-take-back-stands = { side-name.small } ber om å ta tilbake trekket: godta eller avslå
@@ -782,7 +783,7 @@ cli-draws = Remis ved gjentakelse og femti trekk: når en spiller krever det, el
 cli-white = Navnet på den som har hvit
 cli-black = Navnet på den som har svart
 cli-touch-move = En brikke som røres, må flyttes eller slås
-cli-take-backs = Angre trekk: fritt, etter avtale eller aldri
+cli-take-backs = Angre trekk: fritt, etter avtale eller aldri; sies ikke annet: etter avtale med klokker, ellers fritt
 cli-record = Lagre partiet som i en terminal: «continue» fortsetter det, og arkivet tar vare på det
 
 ## failure: nothing to draw on

@@ -309,8 +309,16 @@ impl Table {
 
     fn ask_take_back(&mut self, by: Color, plies: usize) -> Result<(), ActionRefusal> {
         self.unpaused()?;
-        if self.header.options.take_backs == TakeBacks::Never {
+        if self.header.options.take_backs() == TakeBacks::Never {
             return Err(ActionRefusal::NoTakeBacks);
+        }
+        // The time stays spent, so that there is nothing to play on with.
+        if self.started
+            && Color::ALL
+                .into_iter()
+                .any(|side| self.now.clock.flagged(side))
+        {
+            return Err(ActionRefusal::TimeRanOut);
         }
         if plies == 0 || plies > self.game.cursor() {
             return Err(ActionRefusal::NothingToTakeBack);
@@ -318,7 +326,7 @@ impl Table {
         if let Some(asked) = self.take_back {
             return Err(ActionRefusal::TakeBackStands { by: asked.by });
         }
-        self.record(match self.header.options.take_backs {
+        self.record(match self.header.options.take_backs() {
             TakeBacks::Free => EventKind::TookBack(plies),
             _ => EventKind::TakeBackAsked(by, plies),
         });

@@ -37,6 +37,8 @@ pub enum ActionRefusal {
     NoOffer,
     /// The players agreed to take nothing back.
     NoTakeBacks,
+    /// A flag has fallen: nothing is taken back after that.
+    TimeRanOut,
     /// There are not so many moves to take back.
     NothingToTakeBack,
     /// There are not so many moves to redo.
@@ -104,6 +106,7 @@ impl fmt::Display for ActionRefusal {
             }
             ActionRefusal::NoOffer => "no draw has been offered",
             ActionRefusal::NoTakeBacks => "moves are not taken back in this game",
+            ActionRefusal::TimeRanOut => "time has run out: nothing is taken back",
             ActionRefusal::NothingToTakeBack => "there is no move to take back",
             ActionRefusal::NothingToRedo => "there is no move to redo",
             ActionRefusal::TakeBackStands { by } => {

@@ -1,5 +1,7 @@
 //! What events do to a table: the one place where it changes, whether it is played on or played again.
 
+use std::time::Duration;
+
 use shakmaty::{Color, Move};
 
 use super::{
@@ -20,6 +22,8 @@ pub(super) struct PlyState {
 pub(super) struct PlyStates {
     pub(super) arisen: PlyState,
     pub(super) left: Option<PlyState>,
+    /// How long the side to move has thought here, as far as that matters for what the move costs.
+    pub(super) thought: Duration,
 }
 
 impl Table {
@@ -44,6 +48,7 @@ impl Table {
                 let mv = self.game_move(*squares)?;
                 let mover = self.game.turn();
                 self.game.play(mv)?;
+                self.states[self.game.cursor() - 1].thought = self.now.clock.thought(mover);
                 self.now.clock.press();
                 self.now.offers.turned_to_move(mover);
                 let shown = self.now.clock.remaining(mover);
@@ -131,6 +136,7 @@ impl Table {
         self.states.push(PlyStates {
             arisen: self.now.clone(),
             left: None,
+            thought: Duration::ZERO,
         });
         self.unstop();
     }
@@ -145,23 +151,37 @@ impl Table {
 
     fn take_one_back(&mut self) {
         let here = self.game.cursor();
+        let thought = self.now.clock.thought(self.game.turn());
         if self.game.take_back().is_some() {
             self.states[here].left = Some(self.now.clone());
+            self.states[here].thought = thought;
             let arisen = self.states[here - 1].arisen.clone();
             self.put_back(arisen);
         }
     }
 
     fn redo_one(&mut self) {
+        let (here, thought) = (self.game.cursor(), self.now.clock.thought(self.game.turn()));
         if self.game.redo().is_some() {
+            self.states[here].thought = thought;
             let there = &mut self.states[self.game.cursor()];
             let state = there.left.take().unwrap_or_else(|| there.arisen.clone());
             self.put_back(state);
         }
     }
 
+    /// Goes to another position of the game. Time that was thought stays spent: who takes back gains none, neither by what
+    /// the clock showed then nor by a bonus that comes twice. Before the clocks are started they show what the record
+    /// says.
     fn put_back(&mut self, state: PlyState) {
-        self.now.clock.restore(&state.clock);
+        let clock = &mut self.now.clock;
+        if self.started {
+            clock.count_as(&state.clock);
+            let thought = self.states[self.game.cursor()].thought;
+            clock.think_on(self.game.turn(), thought);
+        } else {
+            clock.restore(&state.clock);
+        }
         self.now.offers = state.offers;
     }
 

@@ -111,6 +111,7 @@ impl Table {
             states: vec![PlyStates {
                 arisen: now.clone(),
                 left: None,
+                thought: Duration::ZERO,
             }],
             now,
             started: false,

@@ -6,7 +6,7 @@ use crate::{
         arrangement::Arrangement,
         clock::{ControlProblem, Controls},
         fen,
-        table::{MatchOptions, Player, Series},
+        table::{MatchOptions, Player, Series, TakeBacks},
     },
     words::{Localized, say},
 };
@@ -141,6 +141,21 @@ impl MatchSetup {
         }
     }
 
+    /// Whether moves can be taken back: as was chosen, else as is usual with the clocks that stand in the fields.
+    pub fn take_backs(&self) -> TakeBacks {
+        let fields = if self.differ { 2 } else { 1 };
+        let clocks = self.clocks[..fields].iter();
+        let clocks = clocks
+            .filter_map(|field| clock(field).ok())
+            .find(Controls::any)
+            .unwrap_or_default();
+        MatchOptions {
+            clocks,
+            ..self.options.clone()
+        }
+        .take_backs()
+    }
+
     /// The match, if all fields are good. A lot that nobody has drawn is drawn now.
     pub fn series(&mut self) -> Option<Series> {
         if !self.is_good() {
@@ -206,6 +221,20 @@ mod tests {
         assert!(plan.is_good(), "White's and Black's");
         plan.differ = true;
         assert!(!plan.is_good(), "the first player has one clock");
+    }
+
+    #[test]
+    fn with_clocks_take_backs_are_by_agreement_unless_chosen_otherwise() {
+        let mut plan = MatchSetup::default();
+        assert_eq!(plan.take_backs(), TakeBacks::Free);
+        plan.clocks[0] = "5".to_owned();
+        assert_eq!(plan.take_backs(), TakeBacks::ByAgreement);
+        let series = plan.series().expect("a match");
+        assert_eq!(series.header().options.take_backs(), TakeBacks::ByAgreement);
+        plan.options.take_backs = Some(TakeBacks::Free);
+        assert_eq!(plan.take_backs(), TakeBacks::Free);
+        let series = plan.series().expect("a match");
+        assert_eq!(series.header().options.take_backs(), TakeBacks::Free);
     }
 
     #[test]

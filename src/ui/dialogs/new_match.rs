@@ -458,6 +458,7 @@ fn beginning(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) -> bo
 }
 
 fn customs(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) {
+    let take_backs = plan.take_backs();
     let options = &mut plan.options;
     let choices = [
         FormChoice::new("draws_claim", say!("match-draws-claim"))
@@ -479,10 +480,10 @@ fn customs(ui: &mut Ui, plan: &mut MatchSetup, named: &mut NamedButtons) {
             .tip(say!("match-take-backs-never-tip")),
     ];
     let values = [TakeBacks::Free, TakeBacks::ByAgreement, TakeBacks::Never];
-    let chosen = values.iter().position(|one| *one == options.take_backs);
+    let chosen = values.iter().position(|one| *one == take_backs);
     let words = say!("match-take-backs");
     if let Some(index) = form::choose(ui, named, &words, &choices, chosen) {
-        options.take_backs = values[index];
+        options.take_backs = Some(values[index]);
     }
     let (words, tip) = (say!("match-touch"), say!("match-touch-tip"));
     if form::switch(ui, named, "touch_move", &words, &tip, options.touch_move) {
