@@ -590,6 +590,10 @@ notice-two-minutes = { $side ->
         [white] White gains two minutes
        *[black] Black gains two minutes
     }
+notice-claim-offers = { $side ->
+        [white] White offers a draw by it
+       *[black] Black offers a draw by it
+    }
 notice-not-recorded = this game is not being recorded: { $problem }
 notice-archive = the archive: { $problem }
 notice-opened = opened { $file }

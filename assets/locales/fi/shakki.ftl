@@ -306,6 +306,10 @@ notice-two-minutes = { $side ->
         [white] valkea saa kaksi minuuttia lisää
        *[black] musta saa kaksi minuuttia lisää
     }
+notice-claim-offers = { $side ->
+        [white] valkea tarjoaa sillä tasapeliä
+       *[black] musta tarjoaa sillä tasapeliä
+    }
 notice-not-recorded = tätä peliä ei tallenneta: { $problem }
 notice-archive = arkisto: { $problem }
 notice-opened = avattu { $file }

@@ -291,6 +291,10 @@ notice-two-minutes = { $side ->
         [white] világos két perc többletidőt kap
        *[black] sötét két perc többletidőt kap
     }
+notice-claim-offers = { $side ->
+        [white] ezzel világos döntetlent ajánl
+       *[black] ezzel sötét döntetlent ajánl
+    }
 notice-not-recorded = a program nem menti ezt a játszmát: { $problem }
 notice-archive = archívum: { $problem }
 notice-opened = megnyitva: { $file }

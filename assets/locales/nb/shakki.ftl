@@ -311,6 +311,10 @@ notice-two-minutes = { $side ->
         [white] hvit får to minutter ekstra
        *[black] svart får to minutter ekstra
     }
+notice-claim-offers = { $side ->
+        [white] hvit tilbyr remis med det
+       *[black] svart tilbyr remis med det
+    }
 notice-not-recorded = dette partiet blir ikke lagret: { $problem }
 notice-archive = arkivet: { $problem }
 notice-opened = åpnet { $file }

@@ -33,7 +33,8 @@ pub enum Action {
     Accept,
     /// The other declines the draw.
     Decline,
-    /// The side to move claims a draw: on the board, or by naming the move that brings it about (E9, E11).
+    /// The side to move claims a draw: on the board, or by naming the move that brings it about (E9, E11). A refused claim
+    /// stands as an offer of a draw.
     Claim(Option<Move>),
     /// A player gives up (E4), whether on move or not.
     Resign(Color),
@@ -301,6 +302,11 @@ impl Table {
                 }
                 if named.is_some() {
                     self.end_by_itself();
+                }
+                // A claim is an offer of a draw, too (FIDE 9.1.2.3), however long ago the player has offered before. What
+                // the opponent offers is left standing, to be accepted.
+                if self.going_on().is_ok() && self.draw_offer().is_none() {
+                    self.record(EventKind::Offered(mover));
                 }
             }
         }
