@@ -218,9 +218,9 @@ struct TextArgs {
     /// A touched piece must be moved or captured
     #[arg(long)]
     touch_move: bool,
-    /// Take-backs: free, by agreement, or never
-    #[arg(long, value_name = "free|agreement|never", default_value = "free", value_parser = |text: &str| parse_take_backs(text))]
-    take_backs: TakeBacks,
+    /// Take-backs: free, by agreement, or never; by agreement with clocks, else free, if nothing is said
+    #[arg(long, value_name = "free|agreement|never", value_parser = |text: &str| parse_take_backs(text))]
+    take_backs: Option<TakeBacks>,
     /// Record the game as on a terminal: 'continue' resumes it, and the archive keeps it
     #[arg(long)]
     record: bool,

@@ -8,6 +8,7 @@ use shakmaty::{
 
 use super::{
     EndReason, Outcome,
+    annotation::{self, Annotation, PieceOfText, RecordText},
     fen::{self, FenProblem},
     find_move::{self, FoundMove},
     outcome,
@@ -32,6 +33,10 @@ pub struct Ply {
     /// The end that this position brings by itself.
     end: Option<Outcome>,
     clock: Option<Duration>,
+    /// The move as its record writes it, if it was read from one.
+    word: Option<Box<str>>,
+    /// What its record says behind it.
+    behind: Box<str>,
 }
 
 impl Ply {
@@ -73,6 +78,13 @@ pub struct Game {
     /// Whether the declared end rests on a search that came to no answer.
     undecided: bool,
     tags: Tags,
+    /// The tags as the record writes them, if the game was read from one that has some.
+    head: String,
+    /// What the record says before the first move.
+    before: String,
+    /// How many plies its record has, how it ended by that, and whether the end was not decided; only of a game that was
+    /// read.
+    recorded_end: Option<(usize, Option<Outcome>, bool)>,
 }
 
 impl Default for Game {
@@ -105,6 +117,9 @@ impl Game {
             declared: None,
             undecided: false,
             tags: Tags::default(),
+            head: String::new(),
+            before: String::new(),
+            recorded_end: None,
         }
     }
 
@@ -246,6 +261,8 @@ impl Game {
             after,
             end,
             clock: None,
+            word: None,
+            behind: Box::default(),
         });
         self.cursor += 1;
         Ok(&self.plies[self.cursor - 1])
@@ -339,6 +356,129 @@ impl Game {
     /// The tags of the record, to be changed.
     pub fn tags_mut(&mut self) -> &mut Tags {
         &mut self.tags
+    }
+
+    /// What the record says behind so many plies: of the last of them, or before the first move. Those that could be
+    /// redone have it too.
+    pub fn annotations(&self, ply: usize) -> Vec<Annotation> {
+        annotation::read(self.text_behind(ply))
+    }
+
+    /// Says this behind so many plies instead of what was said there. Nothing happens, and `false` comes back, if there are
+    /// not so many, or if it would not be read back as it is, as a comment with a brace in it.
+    pub fn set_annotations(&mut self, ply: usize, annotations: &[Annotation]) -> bool {
+        let Some(text) = self.text_saying(ply, annotations) else {
+            return false;
+        };
+        self.clear_text(ply);
+        self.add_text(ply, &text);
+        true
+    }
+
+    /// The text behind so many plies with these annotations: it leads up to the next move of the record, or to its result,
+    /// as the text there does now.
+    pub(in crate::chess) fn text_saying(
+        &self,
+        ply: usize,
+        annotations: &[Annotation],
+    ) -> Option<String> {
+        if ply > self.plies.len() {
+            return None;
+        }
+        let mut text = annotation::write(annotations)?;
+        let before = self.text_behind(ply);
+        let result = annotation::pieces(before)
+            .into_iter()
+            .find(|(kind, _)| *kind == PieceOfText::Result);
+        if let Some((_, range)) = result {
+            text.push(' ');
+            text.push_str(&before[range]);
+        } else if self.word(ply).is_some() {
+            let (number, side) = self.number_of(ply);
+            text.push_str(&format!(" {number}{} ", side.fold_wb(".", "...")));
+        }
+        Some(text)
+    }
+
+    /// The text of the record between the move of this ply and the next: see [`annotation`].
+    pub(in crate::chess) fn text_behind(&self, ply: usize) -> &str {
+        match ply.checked_sub(1) {
+            Some(i) => self.plies.get(i).map_or("", |ply| &ply.behind),
+            None => &self.before,
+        }
+    }
+
+    /// Says nothing any more behind so many plies.
+    pub(in crate::chess) fn clear_text(&mut self, ply: usize) {
+        match ply.checked_sub(1).map(|i| self.plies.get_mut(i)) {
+            Some(Some(ply)) => ply.behind = Box::default(),
+            Some(None) => {}
+            None => self.before.clear(),
+        }
+    }
+
+    /// Adds to the text behind so many plies.
+    pub(in crate::chess) fn add_text(&mut self, ply: usize, text: &str) {
+        match ply.checked_sub(1).map(|i| self.plies.get_mut(i)) {
+            Some(Some(ply)) => {
+                let mut behind = std::mem::take(&mut ply.behind).into_string();
+                behind.push_str(text);
+                ply.behind = behind.into();
+            }
+            Some(None) => {}
+            None => self.before.push_str(text),
+        }
+    }
+
+    /// The tags as the record writes them; nothing if the game was not read, or has none there.
+    pub(in crate::chess) fn head(&self) -> &str {
+        &self.head
+    }
+
+    /// Adds to the tags as the record writes them.
+    pub(in crate::chess) fn add_head(&mut self, text: &str) {
+        self.head.push_str(text);
+    }
+
+    /// The move of a ply as its record writes it, if it was read from one.
+    pub(in crate::chess) fn word(&self, ply: usize) -> Option<&str> {
+        self.plies.get(ply)?.word.as_deref()
+    }
+
+    /// Says how the record writes the move of a ply.
+    pub(in crate::chess) fn set_word(&mut self, ply: usize, word: &str) {
+        if let Some(ply) = self.plies.get_mut(ply) {
+            ply.word = Some(word.into());
+        }
+    }
+
+    /// Takes the text of the record that the game was read from, to its present end.
+    pub(in crate::chess) fn set_text(&mut self, text: RecordText) {
+        self.head = text.head;
+        self.before = text.before;
+        for (ply, (word, behind)) in self.plies.iter_mut().zip(text.moves) {
+            ply.word = Some(word.into());
+            ply.behind = behind.into();
+        }
+        self.note_recorded_end();
+    }
+
+    /// Notes that the game stands as its record ends.
+    pub(in crate::chess) fn note_recorded_end(&mut self) {
+        self.recorded_end = Some((self.cursor, self.outcome(), self.is_undecided()));
+    }
+
+    /// Whether the game stands as the record that it was read from ends.
+    pub(in crate::chess) fn stands_as_recorded(&self) -> bool {
+        self.recorded_end == Some((self.cursor, self.outcome(), self.is_undecided()))
+            && self.cursor == self.plies.len()
+            && self.plies.last().is_none_or(|ply| ply.word.is_some())
+    }
+
+    /// How the record that the game was read from says it ended, if it does, and whether that was not decided.
+    pub(in crate::chess) fn recorded_outcome(&self) -> Option<(Outcome, bool)> {
+        let (_, outcome, undecided) = self.recorded_end?;
+        Some((outcome?, undecided))
     }
 
     /// How often the present position has stood on the board, this time included: the same pieces on the same

@@ -3,6 +3,7 @@
 //! The laws are cited by their ids (S1, M6, E7 …); legal moves, FEN and SAN come from [`shakmaty`], "can this
 //! side ever mate?" from [`chasolver`]. What is ours is the game around them.
 
+pub mod annotation;
 pub mod clock;
 pub mod end_explanation;
 pub mod game;

@@ -56,8 +56,8 @@ pub struct TextOptions {
     pub draws: Draws,
     /// Whether a touched piece must be moved or taken (laws T1, T2).
     pub touch_move: bool,
-    /// Whether moves can be taken back.
-    pub take_backs: TakeBacks,
+    /// Whether moves can be taken back, if that is chosen: with clocks the opponent is asked, else not.
+    pub take_backs: Option<TakeBacks>,
     /// What is said first on a terminal, as what a position that was set up cannot tell (law E14).
     pub note: Option<String>,
     /// Whether a game that is played through a pipe is recorded, as one on a terminal is.

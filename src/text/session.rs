@@ -521,14 +521,25 @@ impl Session {
         let refused = events
             .iter()
             .any(|event| matches!(event.kind, EventKind::ClaimRefused { .. }));
+        // A refused claim stands as an offer of a draw.
+        let offered = events.iter().find_map(|event| match event.kind {
+            EventKind::Offered(side) => Some(side_key(side)),
+            _ => None,
+        });
+        let offered = offered.map_or_else(String::new, |side| {
+            format!("\n{}", say!("text-offers-draw", side = side))
+        });
         match (refused, named) {
             (false, None) => Ok(Reply::text(result(self.table.outcome()))),
             (false, Some(_)) => Ok(self.played()),
-            (true, None) => Err(say!("text-wrong-claim", counts = counts.localized())),
+            (true, None) => {
+                let refusal = say!("text-wrong-claim", counts = counts.localized());
+                Ok(Reply::text(format!("error: {refusal}{offered}")))
+            }
             (true, Some(_)) => {
                 let played = self.played();
                 Ok(Reply::moved(format!(
-                    "error: {}\n{}",
+                    "error: {}\n{}{offered}",
                     say!("text-wrong-claim-move", counts = counts.localized()),
                     played.text
                 )))

@@ -106,6 +106,7 @@ impl Localized for ActionRefusal {
             &ActionRefusal::OfferedBefore { moves } => say!("denied-offered-before", moves = moves),
             ActionRefusal::NoOffer => say!("denied-no-offer"),
             ActionRefusal::NoTakeBacks => say!("denied-no-take-backs"),
+            ActionRefusal::TimeRanOut => say!("denied-time-ran-out"),
             ActionRefusal::NothingToTakeBack => say!("denied-nothing-to-take-back"),
             ActionRefusal::NothingToRedo => say!("denied-nothing-to-redo"),
             ActionRefusal::TakeBackPending { by } => {
@@ -128,6 +129,7 @@ impl Localized for ActionRefusal {
                 say!("denied-must-castle", square = rook.to_string())
             }
             ActionRefusal::RookTouchedFirst => say!("denied-rook-touched-first"),
+            ActionRefusal::NotWritable => say!("denied-not-writable"),
             ActionRefusal::OutOfPlace => say!("denied-out-of-place"),
         }
     }

@@ -138,10 +138,10 @@ fn e9_a_claim_on_the_board_is_granted_when_it_is_good() {
     table.play("g1f3 g8f6 f3g1 f6g8").heard();
     table.obey(MatchCommand::Claim);
     assert_eq!(table.result(), None);
-    assert!(
-        table.told()[0].contains("has occurred twice"),
-        "the true count"
-    );
+    let told = table.told();
+    assert!(told[0].contains("has occurred twice"), "the true count");
+    assert!(told[0].ends_with("White offers a draw by it"), "{told:?}");
+    assert_eq!(table.rules().table().draw_offer(), Some(Color::White));
     table.play("g1f3 g8f6 f3g1 f6g8").obey(MatchCommand::Claim);
     assert_eq!(
         table.result().as_deref(),
@@ -331,7 +331,7 @@ fn e5_a_flag_against_a_bare_king_is_a_draw() {
 #[test]
 fn take_backs_by_agreement_wait_for_the_opponent() {
     let options = MatchOptions {
-        take_backs: TakeBacks::ByAgreement,
+        take_backs: Some(TakeBacks::ByAgreement),
         ..MatchOptions::default()
     };
     let mut table = table_with(options, None);

@@ -66,7 +66,7 @@ fn every_offer_has_its_own_time() {
 #[test]
 fn a_take_back_is_not_allowed_by_the_asker_s_double_click() {
     let options = MatchOptions {
-        take_backs: TakeBacks::ByAgreement,
+        take_backs: Some(TakeBacks::ByAgreement),
         ..MatchOptions::default()
     };
     let mut table = Table::new();

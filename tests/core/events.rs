@@ -5,6 +5,7 @@ use std::time::Duration;
 use proptest::{prelude::*, sample::Index};
 use shakki::chess::{
     Color, EndReason, Game, Outcome, Position, Role, Square,
+    annotation::Annotation,
     table::{Action, Draws, Event, EventKind, Header, MatchOptions, MoveSquares, Table, TakeBacks},
     winnable::Verdict,
 };
@@ -27,7 +28,7 @@ fn any_options() -> impl Strategy<Value = MatchOptions> {
         "none 0:40d5",
         "5/1,1d2 1+1",
     ]);
-    (any::<[bool; 3]>(), 0..3_usize, clocks).prop_map(
+    (any::<[bool; 3]>(), 0..4_usize, clocks).prop_map(
         |([at_once, touch_move, announce], backs, clocks)| MatchOptions {
             draws: if at_once {
                 Draws::AtOnce
@@ -36,7 +37,7 @@ fn any_options() -> impl Strategy<Value = MatchOptions> {
             },
             touch_move,
             announce,
-            take_backs: TakeBacks::WORDS[backs].1,
+            take_backs: TakeBacks::WORDS.get(backs).map(|(_, chosen)| *chosen),
             clocks: clocks.parse().expect("a time control"),
         },
     )
@@ -77,6 +78,10 @@ fn any_action(table: &Table, kind: u8, choice: Index) -> Action {
         },
         15 => Action::Pause,
         16 | 17 => Action::Resume,
+        19 => Action::Annotate {
+            ply: choice.index(5),
+            annotations: vec![Annotation::Comment(format!("a \n \\ {}", choice.index(9)))],
+        },
         18 => Action::Tag("White".to_owned(), format!("A \n {}", choice.index(99))),
         _ => mv(&moves).map_or(Action::Wait, Action::Move),
     }
@@ -152,7 +157,7 @@ proptest! {
     fn taking_back_and_redoing_changes_nothing(
         options in any_options(), start in starts(), steps in any_steps(), plies in 1_usize..9, at_once: bool,
     ) {
-        let options = MatchOptions { take_backs: TakeBacks::Free, ..options };
+        let options = MatchOptions { take_backs: Some(TakeBacks::Free), ..options };
         let mut table = played(options, &start, &steps, |_| {});
         // What comes with the moment and not with the position: a question, a piece touched, a pause, a declared end.
         let _ = table.act(Action::Resume, Duration::ZERO);
@@ -322,7 +327,17 @@ fn any_kind() -> impl Strategy<Value = EventKind> {
         (0_usize..4).prop_map(EventKind::Redone),
         ("[A-Z][a-z]{0,5}", "[^\n]{0,9}").prop_map(|(name, value)| EventKind::Tag(name, value)),
         any_outcome().prop_map(EventKind::Ended),
+        any_text().prop_map(EventKind::Head),
+        "[^ \n]{1,9}".prop_map(EventKind::Written),
+        (0_usize..9, any_text()).prop_map(|(ply, text)| EventKind::Text(ply, text)),
+        (0_usize..9).prop_map(EventKind::TextCleared),
+        Just(EventKind::RecordEnded),
     ]
+}
+
+/// Text of a record: it may have several lines.
+fn any_text() -> impl Strategy<Value = String> {
+    prop_oneof!["[ a{}()\\\\nr\n\r]{0,12}", "\\PC{0,12}"]
 }
 
 fn any_event() -> impl Strategy<Value = Event> {
@@ -371,6 +386,7 @@ fn a_record_is_taken_over_with_its_end_and_its_clocks() {
 fn taken_over(game: &Game, clocks: &str) {
     let options = MatchOptions {
         clocks: clocks.parse().expect("a time control"),
+        take_backs: Some(TakeBacks::Free),
         ..MatchOptions::default()
     };
     let mut table = Table::adopt(game, options);

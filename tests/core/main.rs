@@ -28,6 +28,7 @@ mod notation;
 mod packaging;
 mod perft;
 mod pgn;
+mod pgn_kept;
 mod pgn_parts;
 mod published;
 mod replay;

@@ -106,7 +106,7 @@ fn t2_m9_castling_is_king_first() {
 }
 
 #[test]
-fn take_backs_restore_the_clocks_and_need_what_was_agreed() {
+fn take_backs_leave_time_spent_and_need_what_was_agreed() {
     plays("take-back.txt");
 }
 

@@ -90,7 +90,7 @@ fn t1_a_touched_piece_must_move_in_text_too() {
 #[test]
 fn take_backs_by_agreement_are_asked_for() {
     let mut session = session(TextOptions {
-        take_backs: TakeBacks::ByAgreement,
+        take_backs: Some(TakeBacks::ByAgreement),
         ..TextOptions::default()
     });
     let told = answers(&mut session, &["e4", "undo", "decline", "undo", "accept"]);
@@ -109,7 +109,7 @@ fn take_backs_by_agreement_are_asked_for() {
 #[test]
 fn no_take_backs_are_no_take_backs() {
     let mut session = session(TextOptions {
-        take_backs: TakeBacks::Never,
+        take_backs: Some(TakeBacks::Never),
         ..TextOptions::default()
     });
     let told = answers(&mut session, &["e4", "undo"]);

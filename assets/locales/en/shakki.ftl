@@ -397,6 +397,7 @@ denied-offered-before = { $moves ->
     }
 denied-no-offer = no draw has been offered
 denied-no-take-backs = take-backs are not allowed in this game
+denied-time-ran-out = time has run out: no moves are taken back after that
 denied-nothing-to-take-back = there is no move to take back
 denied-nothing-to-redo = there is no move to redo
 denied-take-back-pending = { $side ->
@@ -410,6 +411,7 @@ denied-must-capture = the piece on { $square } was touched and must be captured
 denied-must-capture-with = the pieces on { $from } and { $square } were touched: the first must capture the second
 denied-must-castle = the king and the rook on { $square } were touched: castling is required
 denied-rook-touched-first = the rook was touched first: castling with it is not allowed on this move
+denied-not-writable = a record cannot hold this annotation: a comment has no closing brace in it, a variation's brackets match
 denied-out-of-place = this event does not belong here
 
 ## counts: how near a draw by repetition or fifty moves is
@@ -587,6 +589,10 @@ notice-wrong-claim = no draw: { $counts }
 notice-two-minutes = { $side ->
         [white] White gains two minutes
        *[black] Black gains two minutes
+    }
+notice-claim-offers = { $side ->
+        [white] White offers a draw by it
+       *[black] Black offers a draw by it
     }
 notice-not-recorded = this game is not being recorded: { $problem }
 notice-archive = the archive: { $problem }
@@ -1087,7 +1093,7 @@ cli-draws = Draws by repetition and fifty moves: when a player claims one, or at
 cli-white = The name of White's player
 cli-black = The name of Black's player
 cli-touch-move = A touched piece must be moved or captured
-cli-take-backs = Take-backs: free, by agreement, or never
+cli-take-backs = Take-backs: free, by agreement, or never; by agreement with clocks, else free, if nothing is said
 cli-record = Record the game as on a terminal: 'continue' resumes it, and the archive keeps it
 
 ## failure: nothing to draw on

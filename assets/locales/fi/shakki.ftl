@@ -116,6 +116,7 @@ denied-offered-before = { $moves ->
     }
 denied-no-offer = tasapeliä ei ole tarjottu
 denied-no-take-backs = siirtojen takaisinotto ei ole sallittu tässä pelissä
+denied-time-ran-out = aika on loppunut: sen jälkeen siirtoja ei oteta takaisin
 denied-nothing-to-take-back = takaisin otettavaa siirtoa ei ole
 denied-nothing-to-redo = uudelleen pelattavaa siirtoa ei ole
 denied-take-back-pending = { side-name.small } pyytää siirron takaisinottoa: hyväksy tai hylkää
@@ -126,6 +127,7 @@ denied-must-capture = ruudun { $square } nappulaa on kosketettu, ja se on lyöt�
 denied-must-capture-with = ruutujen { $from } ja { $square } nappuloita on kosketettu: edellisen on lyötävä jälkimmäinen
 denied-must-castle = kuningasta ja ruudun { $square } tornia on kosketettu: on linnoitettava
 denied-rook-touched-first = tornia kosketettiin ensin: sen kanssa ei voi linnoittaa tällä siirrolla
+denied-not-writable = tätä merkintää ei voi kirjoittaa pelipöytäkirjaan: kommentissa ei saa olla aaltosulkua, ja muunnelman sulkujen on täsmättävä
 denied-out-of-place = tämä tapahtuma ei kuulu tähän
 
 ## counts: how near a draw by repetition or fifty moves is
@@ -303,6 +305,10 @@ notice-wrong-claim = ei tasapeliä: { $counts }
 notice-two-minutes = { $side ->
         [white] valkea saa kaksi minuuttia lisää
        *[black] musta saa kaksi minuuttia lisää
+    }
+notice-claim-offers = { $side ->
+        [white] valkea tarjoaa sillä tasapeliä
+       *[black] musta tarjoaa sillä tasapeliä
     }
 notice-not-recorded = tätä peliä ei tallenneta: { $problem }
 notice-archive = arkisto: { $problem }
@@ -801,7 +807,7 @@ cli-draws = Toiston ja 50 siirron tasapelit: pelaajan vaatiessa vai heti
 cli-white = Valkeilla pelaavan nimi
 cli-black = Mustilla pelaavan nimi
 cli-touch-move = Kosketettu nappula on siirrettävä tai lyötävä
-cli-take-backs = Siirtojen takaisinotto: vapaa, sopimalla tai ei lainkaan
+cli-take-backs = Siirtojen takaisinotto: vapaa, sopimalla tai ei lainkaan; ellei muuta sanota, kellojen kanssa sopimalla, muuten vapaasti
 cli-record = Tallenna peli kuten päätteessä: ”continue” jatkaa sitä, ja arkisto säilyttää sen
 
 ## failure: nothing to draw on

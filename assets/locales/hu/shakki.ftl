@@ -104,6 +104,7 @@ denied-offered-before = { $moves ->
     }
 denied-no-offer = senki sem ajánlott döntetlent
 denied-no-take-backs = ebben a játszmában a lépések nem vonhatók vissza
+denied-time-ran-out = lejárt az idő: ezután nem vehető vissza lépés
 denied-nothing-to-take-back = nincs visszavonható lépés
 denied-nothing-to-redo = nincs újra megtehető lépés
 denied-take-back-pending = { side-name.small } visszavonást kér: fogadd el vagy utasítsd el
@@ -114,6 +115,7 @@ denied-must-capture = ezt a bábut megérintetted, le kell ütnöd: { $square }
 denied-must-capture-with = mindkét bábut megérintetted ({ $from }, { $square }): az egyiknek le kell ütnie a másikat
 denied-must-castle = a királyt és a bástyát ({ $square }) is megérintetted: sáncolnod kell
 denied-rook-touched-first = előbb a bástyát érintetted meg: vele ebben a lépésben nem sáncolhatsz
+denied-not-writable = ezt a megjegyzést a játszmajegyzék nem tudja tárolni: megjegyzésben nem állhat záró kapcsos zárójel, és a változat zárójeleinek párban kell állniuk
 denied-out-of-place = ez az esemény nem ide való
 
 ## counts: how near a draw by repetition or fifty moves is
@@ -288,6 +290,10 @@ notice-wrong-claim = nem döntetlen: { $counts }
 notice-two-minutes = { $side ->
         [white] világos két perc többletidőt kap
        *[black] sötét két perc többletidőt kap
+    }
+notice-claim-offers = { $side ->
+        [white] ezzel világos döntetlent ajánl
+       *[black] ezzel sötét döntetlent ajánl
     }
 notice-not-recorded = a program nem menti ezt a játszmát: { $problem }
 notice-archive = archívum: { $problem }
@@ -747,7 +753,7 @@ cli-draws = Döntetlen ismétlésnél és ötven lépésnél: igényléskor vagy
 cli-white = A világos játékos neve
 cli-black = A sötét játékos neve
 cli-touch-move = A megérintett saját bábuval lépni kell, az ellenfélét le kell ütni
-cli-take-backs = Lépés visszavonása: szabadon, megegyezéssel vagy soha
+cli-take-backs = Lépés visszavonása: szabadon, megegyezéssel vagy soha; ha nincs megadva, órával megegyezéssel, anélkül szabadon
 cli-record = A játszma rögzítése, mint a terminálban: a „continue” folytatja, és az archívum megőrzi
 
 ## failure: nothing to draw on

@@ -120,6 +120,7 @@ denied-offered-before = { $moves ->
     }
 denied-no-offer = ingen har tilbudt remis
 denied-no-take-backs = i dette partiet kan trekk ikke tas tilbake
+denied-time-ran-out = tiden er ute: etter det tas ingen trekk tilbake
 denied-nothing-to-take-back = det er ikke noe trekk å ta tilbake
 denied-nothing-to-redo = det er ikke noe trekk å gjøre om igjen
 denied-take-back-pending = { side-name.small } ber om å ta tilbake trekket: godta eller avslå
@@ -130,6 +131,7 @@ denied-must-capture = brikken på { $square } er rørt og må slås
 denied-must-capture-with = brikkene på { $from } og { $square } er rørt: den første må slå den andre
 denied-must-castle = kongen og tårnet på { $square } er rørt: det må rokeres
 denied-rook-touched-first = tårnet ble rørt først: rokade med det er ikke tillatt i dette trekket
+denied-not-writable = denne merknaden kan ikke stå i partiet: en kommentar kan ikke inneholde krøllparentes, og parentesene i en variant må stemme
 denied-out-of-place = denne hendelsen hører ikke hjemme her
 
 ## counts: how near a draw by repetition or fifty moves is
@@ -308,6 +310,10 @@ notice-wrong-claim = ikke remis: { $counts }
 notice-two-minutes = { $side ->
         [white] hvit får to minutter ekstra
        *[black] svart får to minutter ekstra
+    }
+notice-claim-offers = { $side ->
+        [white] hvit tilbyr remis med det
+       *[black] svart tilbyr remis med det
     }
 notice-not-recorded = dette partiet blir ikke lagret: { $problem }
 notice-archive = arkivet: { $problem }
@@ -782,7 +788,7 @@ cli-draws = Remis ved gjentakelse og femti trekk: når en spiller krever det, el
 cli-white = Navnet på den som har hvit
 cli-black = Navnet på den som har svart
 cli-touch-move = En brikke som røres, må flyttes eller slås
-cli-take-backs = Angre trekk: fritt, etter avtale eller aldri
+cli-take-backs = Angre trekk: fritt, etter avtale eller aldri; sies ikke annet: etter avtale med klokker, ellers fritt
 cli-record = Lagre partiet som i en terminal: «continue» fortsetter det, og arkivet tar vare på det
 
 ## failure: nothing to draw on

@@ -159,6 +159,28 @@ impl Clock {
         }
     }
 
+    /// Counts moves as `other` does, which is the same clock earlier or later in a game whose moves are taken back or played
+    /// again. What is left of the time does not change, and a bonus that was given once is not given again.
+    pub fn count_as(&mut self, other: &Clock) {
+        for side in Color::ALL {
+            let (clock, other) = (self.sides.get_mut(side), other.sides.get(side));
+            clock.period = other.period;
+            clock.moves = other.moves;
+            clock.completed = other.completed;
+            clock.used = Duration::ZERO;
+        }
+    }
+
+    /// How long a side has thought about its move.
+    pub fn thought(&self, side: Color) -> Duration {
+        self.sides.get(side).used
+    }
+
+    /// Says how long a side has thought about the move that it goes on thinking about.
+    pub fn think_on(&mut self, side: Color, thought: Duration) {
+        self.sides.get_mut(side).used = thought;
+    }
+
     /// Sets both clocks to what they were in `earlier`; which of them runs does not change.
     pub fn restore(&mut self, earlier: &Clock) {
         self.sides = earlier.sides.clone();
@@ -182,6 +204,10 @@ struct SideClock {
     period: usize,
     /// Moves completed in it.
     moves: u32,
+    /// Moves completed in the game.
+    completed: u32,
+    /// For how many of them the bonus was given: more, if moves were taken back.
+    rewarded: u32,
 }
 
 impl SideClock {
@@ -192,8 +218,10 @@ impl SideClock {
             used: Duration::ZERO,
             period: 0,
             moves: 0,
+            completed: 0,
+            rewarded: 0,
         };
-        clock.begin_period();
+        clock.add_period();
         clock.add_increment();
         clock
     }
@@ -206,8 +234,7 @@ impl SideClock {
         self.now().map_or(Bonus::None, |period| period.bonus)
     }
 
-    fn begin_period(&mut self) {
-        self.moves = 0;
+    fn add_period(&mut self) {
         let time = self.now().map_or(Duration::ZERO, |period| period.time);
         self.left = self.left.saturating_add(time);
     }
@@ -247,6 +274,9 @@ impl SideClock {
             return;
         };
         self.moves += 1;
+        self.completed += 1;
+        let is_new = self.completed > self.rewarded;
+        self.rewarded = self.rewarded.max(self.completed);
         if self
             .now()
             .and_then(|period| period.moves)
@@ -254,9 +284,14 @@ impl SideClock {
         {
             // The last period, if it too has a number of moves, is played again and again.
             self.period = (self.period + 1).min(control.periods().len() - 1);
-            self.begin_period();
+            self.moves = 0;
+            if is_new {
+                self.add_period();
+            }
         }
-        self.add_increment();
+        if is_new {
+            self.add_increment();
+        }
     }
 
     fn remaining(&self) -> Option<Duration> {

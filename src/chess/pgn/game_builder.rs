@@ -5,13 +5,18 @@ use std::time::Duration;
 use shakmaty::{Chess, Move, Position};
 
 use crate::chess::{
-    EndReason, Game, Outcome, Refusal, outcome,
+    EndReason, Game, Outcome, Refusal,
+    annotation::RecordText,
+    outcome,
     tags::Tags,
     winnable::{self, Effort},
 };
 
 /// What is built from the record of a game while it is being read.
 pub trait GameBuilder {
+    /// Whether the text of the record is kept with the game.
+    const KEEPS_TEXT: bool = false;
+
     /// The record of a game that begins so.
     fn begin(start: Chess) -> Self;
 
@@ -33,6 +38,9 @@ pub trait GameBuilder {
     /// Whether the winner could ever have mated was not decided, as the record says; not every record keeps it.
     fn note_undecided(&mut self) {}
 
+    /// Takes the text of the record, now that it has been read to its end.
+    fn keep_text(&mut self, _text: RecordText) {}
+
     /// The end of the game as it stands: see [`Game::outcome`].
     fn outcome(&self) -> Option<Outcome>;
 
@@ -41,6 +49,8 @@ pub trait GameBuilder {
 }
 
 impl GameBuilder for Game {
+    const KEEPS_TEXT: bool = true;
+
     fn begin(start: Chess) -> Game {
         Game::from_position(start)
     }
@@ -65,6 +75,10 @@ impl GameBuilder for Game {
 
     fn note_undecided(&mut self) {
         Game::note_undecided(self);
+    }
+
+    fn keep_text(&mut self, text: RecordText) {
+        self.set_text(text);
     }
 
     fn outcome(&self) -> Option<Outcome> {

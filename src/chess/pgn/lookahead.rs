@@ -8,6 +8,17 @@ use std::{
 /// How much is read at a time.
 const BUFFER: usize = 1 << 16;
 
+/// What of a text is kept while one game is read: more than any game has, with all that is said of it.
+const LONGEST_KEPT: usize = 4 << 20;
+
+/// What was taken, kept to be looked at when the game is over.
+#[derive(Debug, Default)]
+struct KeptText {
+    bytes: Vec<u8>,
+    /// How many bytes of the input came before them.
+    before: u64,
+}
+
 /// A buffered reader whose next bytes can be looked at before they are taken. Unlike [`std::io::BufReader`] it can be
 /// asked for more bytes than are left in its buffer, and what was taken can be looked at again until it reads on.
 pub(super) struct Lookahead<R> {
@@ -18,6 +29,8 @@ pub(super) struct Lookahead<R> {
     end: usize,
     /// How many bytes of the input came before the buffer.
     before: u64,
+    /// What was taken, if it is kept.
+    kept: Option<KeptText>,
 }
 
 /// Bytes in the buffer that were taken.
@@ -54,7 +67,34 @@ impl<R: Read> Lookahead<R> {
             at: 0,
             end: 0,
             before: 0,
+            kept: None,
         }
+    }
+
+    /// Keeps from here on what is taken.
+    pub(super) fn keep_taken(&mut self) {
+        self.kept = Some(KeptText {
+            bytes: Vec::new(),
+            before: self.position(),
+        });
+    }
+
+    /// Keeps nothing any more of what came before this place.
+    pub(super) fn forget_before(&mut self, position: u64) {
+        if let Some(kept) = &mut self.kept {
+            let count = position.saturating_sub(kept.before);
+            let count = usize::try_from(count)
+                .map_or(kept.bytes.len(), |count| count.min(kept.bytes.len()));
+            kept.bytes.drain(..count);
+            kept.before += count as u64;
+        }
+    }
+
+    /// What was taken between two places, if all of it is kept.
+    pub(super) fn kept(&self, range: Range<u64>) -> Option<&[u8]> {
+        let kept = self.kept.as_ref()?;
+        let place = |at: u64| usize::try_from(at.checked_sub(kept.before)?).ok();
+        kept.bytes.get(place(range.start)?..place(range.end)?)
     }
 
     /// How many bytes were taken.
@@ -94,6 +134,13 @@ impl<R: Read> Lookahead<R> {
     pub(super) fn take(&mut self, count: usize) -> TakenBytes {
         let start = self.at;
         self.at += count;
+        if let Some(kept) = &mut self.kept {
+            if kept.bytes.len() + count > LONGEST_KEPT {
+                kept.bytes.clear();
+                kept.before = self.before + start as u64;
+            }
+            kept.bytes.extend_from_slice(&self.buffer[start..self.at]);
+        }
         TakenBytes {
             start,
             end: self.at,

@@ -10,6 +10,7 @@ use std::{
 
 mod cut;
 mod game_builder;
+mod head;
 mod lookahead;
 mod parser;
 mod problem;
@@ -29,7 +30,7 @@ pub use writer::write;
 // For the archive, which lists games without playing them.
 pub(in crate::chess) use parser::{GameParser, GamePart};
 pub(in crate::chess) use reader::read_cut_out;
-pub(in crate::chess) use tokenizer::{SyntaxProblem, TextPosition, decode};
+pub(in crate::chess) use tokenizer::{SyntaxProblem, decode};
 
 use super::{Game, store};
 

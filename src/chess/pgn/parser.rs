@@ -2,7 +2,7 @@
 //! of which is played. Here it is decided where a game begins and ends: for the reader, which plays the moves, and for
 //! the archive's list, which does not.
 
-use std::io::Read;
+use std::{io::Read, ops::Range};
 
 use super::{
     score::Score,
@@ -10,7 +10,7 @@ use super::{
 };
 
 /// As many tags of a game are kept.
-const MOST_TAGS: usize = 250;
+pub(super) const MOST_TAGS: usize = 250;
 
 /// A part of a game's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +47,12 @@ pub(in crate::chess) struct GameParser<R> {
     depth: usize,
     /// The line on which the outermost of them begins.
     variation_line: u64,
+    /// How many bytes come before what follows its last tag, if it has one.
+    tags_end: Option<u64>,
+    /// Where the last move is.
+    last_move: Range<u64>,
+    /// How many bytes come before the first comment in front of the game.
+    comment_before: Option<u64>,
 }
 
 /// Where in a game the parser is.
@@ -87,20 +93,52 @@ impl<R: Read> GameParser<R> {
             tags: 0,
             depth: 0,
             variation_line: 0,
+            tags_end: None,
+            last_move: 0..0,
+            comment_before: None,
         }
+    }
+
+    /// Keeps the text of each game until the next one, for [`GameParser::kept_text`].
+    pub(in crate::chess) fn keep_text(&mut self) {
+        self.tokens.keep_text();
+    }
+
+    /// The text between two bytes of the present game, if all of it is kept.
+    pub(in crate::chess) fn kept_text(&self, range: Range<u64>) -> Option<&[u8]> {
+        self.tokens.kept_text(range)
+    }
+
+    /// How many bytes come before what follows the game's last tag, if it has one.
+    pub(in crate::chess) fn tags_end(&self) -> Option<u64> {
+        self.tags_end
+    }
+
+    /// Where the last move is in the text, without the number it may begin with.
+    pub(in crate::chess) fn last_move(&self) -> Range<u64> {
+        self.last_move.clone()
     }
 
     /// Begins with the next game. What was not read of the present one is taken for another game.
     pub(in crate::chess) fn begin_game(&mut self) {
         self.begin = None;
+        self.comment_before = None;
         self.section = Section::Tags;
         self.damaged = false;
         (self.tags, self.depth) = (0, 0);
+        self.tags_end = None;
+        self.tokens.forget_before(self.end);
     }
 
     /// Where the game begins; `None` if nothing of one was found.
     pub(in crate::chess) fn begin(&self) -> Option<TextPosition> {
         self.begin
+    }
+
+    /// How many bytes come before the game and what is said in front of it; `None` if nothing of a game was found.
+    pub(in crate::chess) fn begin_with_comments(&self) -> Option<u64> {
+        let begin = self.begin?.byte;
+        Some(self.comment_before.unwrap_or(begin))
     }
 
     /// How many bytes come before what follows the game, which must be over.
@@ -153,10 +191,16 @@ impl<R: Read> GameParser<R> {
             let in_tags = self.section == Section::Tags;
             match token {
                 Token::Comment if self.depth > 0 => {}
-                Token::Comment => return Ok(Some(PartKind::Comment)),
+                Token::Comment => {
+                    if self.begin.is_none() {
+                        self.comment_before.get_or_insert(start.byte);
+                    }
+                    return Ok(Some(PartKind::Comment));
+                }
                 Token::Tag if in_tags && !(self.damaged && self.tokens.name() == b"Event") => {
                     self.begin.get_or_insert(start);
                     self.tags += 1;
+                    self.tags_end = Some(self.tokens.position());
                     if self.tags <= MOST_TAGS {
                         return Ok(Some(PartKind::Tag));
                     }
@@ -188,9 +232,15 @@ impl<R: Read> GameParser<R> {
                 Token::Word if self.depth > 0 => {}
                 Token::Word => match Word::of(self.tokens.text()) {
                     Word::Number => {}
-                    Word::Move(begin) => return Ok(Some(PartKind::Move(begin))),
+                    Word::Move(begin) => {
+                        self.last_move = start.byte + begin as u64..self.tokens.position();
+                        return Ok(Some(PartKind::Move(begin)));
+                    }
                     Word::Result(score) => {
                         self.section = Section::Over;
+                        // What is said on the same line is said of this game.
+                        // A text that cannot be read on there is said to be so when it is.
+                        let _ = self.tokens.pass_comment_on_line();
                         self.end = self.tokens.position();
                         return Ok(Some(PartKind::Result(score)));
                     }

@@ -1,6 +1,6 @@
-//! Reading games: every move of the main line is played by the laws; comments, variations and glyphs are passed over.
+//! Reading games: every move of the main line is played by the laws; comments, variations and glyphs are kept as text.
 
-use std::{io::Read, marker::PhantomData, time::Duration};
+use std::{io::Read, marker::PhantomData, ops::Range, time::Duration};
 
 use shakmaty::{Chess, Color, Position, san::San};
 
@@ -13,7 +13,9 @@ use super::{
     tokenizer::{SyntaxProblem, decode},
 };
 use crate::chess::{
-    EndReason, Game, Outcome, fen,
+    EndReason, Game, Outcome,
+    annotation::RecordText,
+    fen,
     notation::{self, NotationProblem, ParsedMove},
 };
 
@@ -98,7 +100,10 @@ impl<R: Read> GameReader<R, GameSummary> {
 }
 
 impl<R: Read, G: GameBuilder> GameReader<R, G> {
-    fn of(parser: GameParser<R>) -> GameReader<R, G> {
+    fn of(mut parser: GameParser<R>) -> GameReader<R, G> {
+        if G::KEEPS_TEXT {
+            parser.keep_text();
+        }
         GameReader {
             parser,
             built: PhantomData,
@@ -162,7 +167,8 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
         for (_, name, value) in &tags {
             game.tag(name, value);
         }
-        let score = self.moves(&mut game, &mut last_comment)?;
+        let mut places = Vec::new();
+        let score = self.moves(&mut game, &mut last_comment, &mut places)?;
         let recorded = match score {
             None | Some(Score::Open) => tag("Result").and_then(|(_, _, value)| Score::read(value)),
             decided => decided,
@@ -176,6 +182,9 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
             termination,
             last_comment.as_deref(),
         );
+        if let Some(text) = self.text(&places) {
+            game.keep_text(text);
+        }
         self.number += 1;
         Ok(Some(RecordedGame {
             game,
@@ -185,11 +194,37 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
         }))
     }
 
-    /// Plays the main line, and gives its result. Keeps the comment behind the last move.
+    /// The text of the game, whose moves stand at these places; `None` if it is longer than is kept.
+    fn text(&self, places: &[Range<u64>]) -> Option<RecordText> {
+        let begin = self.parser.begin_with_comments()?;
+        let end = self.parser.end();
+        let tags_end = self.parser.tags_end().unwrap_or(begin);
+        let text = |range: Range<u64>| self.parser.kept_text(range).map(decode_lines);
+        let ends = places.iter().skip(1).map(|next| next.start).chain([end]);
+        let mut text = RecordText {
+            head: text(begin..tags_end)?,
+            before: text(tags_end..places.first().map_or(end, |first| first.start))?,
+            moves: places
+                .iter()
+                .zip(ends)
+                .map(|(place, end)| Some((text(place.clone())?, text(place.end..end)?)))
+                .collect::<Option<_>>()?,
+        };
+        let last = match text.moves.last_mut() {
+            Some((_, behind)) => behind,
+            None => &mut text.before,
+        };
+        last.truncate(last.trim_end().len());
+        Some(text)
+    }
+
+    /// Plays the main line, and gives its result. Keeps the comment behind the last move, and where the moves stand if
+    /// the text is kept.
     fn moves(
         &mut self,
         game: &mut G,
         last_comment: &mut Option<String>,
+        places: &mut Vec<Range<u64>>,
     ) -> Result<Option<Score>, LineProblem> {
         let mut plies = 0;
         while let Some((line, part)) = self.part()? {
@@ -208,6 +243,9 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
                         return Err((line, PgnProblemKind::TooLong));
                     }
                     play(game, &decode(text)).map_err(|kind| (line, kind))?;
+                    if G::KEEPS_TEXT {
+                        places.push(self.parser.last_move());
+                    }
                 }
                 GamePart::Result(score) => return Ok(Some(score)),
                 GamePart::Tag { .. } | GamePart::Movetext => {}
@@ -256,6 +294,17 @@ impl<R: Read, G: GameBuilder> Iterator for GameReader<R, G> {
                 }))
             }
         }
+    }
+}
+
+/// A text of several lines, each of them as [`decode`] has it.
+fn decode_lines(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes
+            .split_inclusive(|&byte| byte == b'\n')
+            .map(decode)
+            .collect(),
     }
 }
 

@@ -14,6 +14,7 @@ use std::{
     borrow::Cow,
     io::{self, Read},
     mem,
+    ops::Range,
 };
 
 use memchr::{memchr, memchr2, memchr3};
@@ -121,6 +122,60 @@ impl<R: Read> Tokenizer<R> {
             line_starts: false,
             ..self
         }
+    }
+
+    /// Keeps from here on the text that is read, for [`Tokenizer::kept_text`].
+    pub(super) fn keep_text(&mut self) {
+        self.input.keep_taken();
+    }
+
+    /// Keeps nothing any more of what came before this byte.
+    pub(super) fn forget_before(&mut self, byte: u64) {
+        self.input.forget_before(byte);
+    }
+
+    /// The text between two bytes, if all of it is kept.
+    pub(super) fn kept_text(&self, range: Range<u64>) -> Option<&[u8]> {
+        self.input.kept(range)
+    }
+
+    /// Passes over a comment that begins and ends on the rest of this line, as one behind a game's result does.
+    pub(super) fn pass_comment_on_line(&mut self) -> io::Result<()> {
+        let mut wanted = 1;
+        while wanted <= KEPT {
+            let seen = self.input.ahead(wanted)?;
+            let blanks = seen
+                .iter()
+                .take_while(|byte| matches!(byte, b' ' | b'\t'))
+                .count();
+            let rest = &seen[blanks..];
+            let count = match rest.first() {
+                None => None,
+                Some(b'{') => match memchr2(b'}', b'\n', rest) {
+                    Some(at) if rest[at] == b'}' => Some(at + 1),
+                    Some(_) => return Ok(()),
+                    None => None,
+                },
+                Some(b';') => memchr(b'\n', rest),
+                Some(_) => return Ok(()),
+            };
+            if let Some(count) = count {
+                self.input.take(blanks + count);
+                self.line_starts = false;
+                return Ok(());
+            }
+            let begins_comment = rest.first() == Some(&b';');
+            let length = seen.len();
+            if self.input.ahead(length + 1)?.len() == length {
+                // The text ends: with it a comment to the end of the line, but no other.
+                if begins_comment {
+                    self.input.take(length);
+                }
+                return Ok(());
+            }
+            wanted = length + 1;
+        }
+        Ok(())
     }
 
     /// Gives the last token back: it is the next one once more.

@@ -1,28 +1,82 @@
-//! Writing a game in PGN's export format: the seven tags first, the rest in order, lines under 80 columns.
+//! Writing a game in PGN's export format: the seven tags first, the rest in order, lines under 80 columns. What was read
+//! from a record and has not changed since is written as it stood there, to the byte.
 
 use std::fmt::Write as _;
 
 use shakmaty::Color;
 
 use super::{
-    super::{EndReason, Game, clock::h_mm_ss, tags},
-    UNDECIDED,
+    super::{
+        EndReason, Game, Outcome,
+        annotation::{self, PieceOfText},
+        clock::h_mm_ss,
+        tags,
+    },
+    UNDECIDED, head,
 };
 
 /// The longest line of movetext.
 const COLUMNS: usize = 79;
 
-/// A game as PGN, in its present state: what was taken back is not written. What a clock showed after a move stands in
-/// a comment behind it (`[%clk 0:04:59]`), and the reason of the result in a comment before that (law E15), in the same
-/// words as everywhere.
+/// A game as PGN, in its present state: what was taken back is not written, nor what was said of it. What a clock showed
+/// after a move stands in a comment behind it (`[%clk 0:04:59]`), and the reason of the result in a comment before that
+/// (law E15), in the same words as everywhere.
+///
+/// Of a game that was read, only what has changed since is written so. The rest stands as it stood: tags, comments,
+/// glyphs, variations and the lines they stand on.
 pub fn write(game: &Game) -> String {
-    let outcome = game.outcome();
-    let score = outcome.map_or("*", |outcome| outcome.score());
+    let as_recorded = game.stands_as_recorded();
+    let head = match head::with_changes(game, as_recorded) {
+        Some(head) => head,
+        // A record without tags stays one while nothing in it has changed.
+        None if as_recorded && game.tags().iter().next().is_none() => String::new(),
+        None => tags(game) + "\n",
+    };
+    let mut lines = Lines::of(head);
+    let mut next = lines.behind(game, 0, as_recorded);
+    for (i, ply) in game.played().iter().enumerate() {
+        let word = game.word(i).unwrap_or(&ply.san);
+        // A move number stays on the line of its move, and is said again behind a comment.
+        match (next, game.number_of(i)) {
+            (Next::AsItStood, _) => lines.as_it_stood(word),
+            (_, (number, Color::White)) => lines.word(&format!("{number}. {word}")),
+            (Next::Interrupted, (number, Color::Black)) => {
+                lines.word(&format!("{number}... {word}"));
+            }
+            (Next::GoesOn, (_, Color::Black)) => lines.word(word),
+        }
+        next = lines.behind(game, i + 1, as_recorded);
+    }
+    if next != Next::AsItStood {
+        let outcome = game.outcome();
+        // A record that was read without a reason is written without one.
+        if let Some(outcome) = outcome.filter(|outcome| outcome.reason != EndReason::NotRecorded) {
+            lines.word(&format!("{{{}}}", reason(outcome, game.is_undecided())));
+        }
+        lines.word(outcome.map_or("*", |outcome| outcome.score()));
+    }
+    lines.text.push('\n');
+    lines.text
+}
+
+/// The reason of a result as a comment says it.
+fn reason(outcome: Outcome, undecided: bool) -> String {
+    let doubt = if undecided { UNDECIDED } else { "" };
+    format!("{outcome}{doubt}")
+}
+
+/// All tags of a game that is not written as its record stood.
+fn tags(game: &Game) -> String {
     let mut text = String::new();
     for (name, unknown) in tags::ROSTER {
         tag(&mut text, name, game.tags().get(name).unwrap_or(unknown));
     }
-    tag(&mut text, "Result", score);
+    let outcome = game.outcome();
+    tag(
+        &mut text,
+        "Result",
+        outcome.map_or("*", |outcome| outcome.score()),
+    );
     if !game.is_standard_start() {
         tag(&mut text, "SetUp", "1");
         tag(&mut text, "FEN", &game.start_fen());
@@ -32,50 +86,75 @@ pub fn write(game: &Game) -> String {
             tag(&mut text, name, value);
         }
     }
-    tag(
-        &mut text,
-        "Termination",
-        termination(outcome.map(|outcome| outcome.reason)),
-    );
-    text.push('\n');
-
-    let mut lines = Lines { text, column: 0 };
-    let mut interrupted = true;
-    for (i, ply) in game.played().iter().enumerate() {
-        // A move number stays on the line of its move, and is said again behind a comment.
-        lines.word(&match game.number_of(i) {
-            (number, Color::White) => format!("{number}. {}", ply.san),
-            (number, Color::Black) if interrupted => format!("{number}... {}", ply.san),
-            _ => ply.san.clone(),
-        });
-        if let Some(shown) = ply.clock() {
-            lines.word(&format!("{{[%clk {}]}}", h_mm_ss(shown)));
-        }
-        interrupted = ply.clock().is_some();
+    if let Some(termination) = termination(outcome.map(|outcome| outcome.reason)) {
+        tag(&mut text, "Termination", termination);
     }
-    // A record that was read without a reason is written without one.
-    if let Some(outcome) = outcome.filter(|outcome| outcome.reason != EndReason::NotRecorded) {
-        let doubt = if game.is_undecided() { UNDECIDED } else { "" };
-        lines.word(&format!("{{{outcome}{doubt}}}"));
-    }
-    lines.word(score);
-    lines.text.push('\n');
-    lines.text
+    text
 }
 
-fn tag(text: &mut String, name: &str, value: &str) {
+/// A tag on a line of its own.
+pub(super) fn tag(text: &mut String, name: &str, value: &str) {
     let value = value.replace('\\', "\\\\").replace('"', "\\\"");
     // Writing to a String cannot fail.
     let _ = writeln!(text, "[{name} \"{value}\"]");
 }
 
-/// The standard's word for how the game ended.
-fn termination(reason: Option<EndReason>) -> &'static str {
+/// The standard's word for how the game ended; none where nobody knows.
+pub(super) fn termination(reason: Option<EndReason>) -> Option<&'static str> {
     match reason {
-        None => "unterminated",
-        Some(EndReason::Time | EndReason::TimeNoMate) => "time forfeit",
-        Some(_) => "normal",
+        None => Some("unterminated"),
+        Some(EndReason::NotRecorded) => None,
+        Some(EndReason::Time | EndReason::TimeNoMate) => Some("time forfeit"),
+        Some(_) => Some("normal"),
     }
+}
+
+/// How the move behind some text is to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// As it stood: the text leads up to it, its number included; or to the record's end.
+    AsItStood,
+    /// Behind something that was said.
+    Interrupted,
+    /// Behind the move before it.
+    GoesOn,
+}
+
+/// What is said in the text behind a move, without the number of a move that does not follow any more, and without a result
+/// that does not stand any more, and its reason.
+fn said(game: &Game, text: &str) -> String {
+    let stale = game
+        .recorded_outcome()
+        .map(|(outcome, undecided)| format!("{{{}}}", reason(outcome, undecided)));
+    let is_stale = |comment: &str| {
+        let stale = stale.as_deref().unwrap_or_default().split_whitespace();
+        comment.split_whitespace().eq(stale)
+    };
+    let mut said = String::new();
+    let (mut end, mut dropped) = (0, false);
+    for (kind, range) in annotation::pieces(text) {
+        let piece = &text[range.clone()];
+        match kind {
+            PieceOfText::Number | PieceOfText::Result => dropped = true,
+            PieceOfText::Comment if is_stale(piece) => dropped = true,
+            _ => {
+                said.push_str(match dropped {
+                    false => &text[end..range.start],
+                    true if kind == PieceOfText::Line => "\n",
+                    true => " ",
+                });
+                said.push_str(piece);
+                if kind == PieceOfText::Line {
+                    said.push('\n');
+                }
+                (end, dropped) = (range.end, false);
+                if kind == PieceOfText::Line && text[end..].starts_with('\n') {
+                    end += 1;
+                }
+            }
+        }
+    }
+    said
 }
 
 /// Words set into lines.
@@ -85,6 +164,11 @@ struct Lines {
 }
 
 impl Lines {
+    fn of(text: String) -> Lines {
+        Lines { text, column: 0 }
+    }
+
+    /// A word, set off from what stands before it.
     fn word(&mut self, word: &str) {
         let width = word.chars().count();
         if self.column > 0 && self.column + 1 + width > COLUMNS {
@@ -96,5 +180,52 @@ impl Lines {
         }
         self.text.push_str(word);
         self.column += width;
+    }
+
+    /// Text as it stood in a record.
+    fn as_it_stood(&mut self, text: &str) {
+        self.text.push_str(text);
+        match text.rsplit_once('\n') {
+            Some((_, last)) => self.column = last.chars().count(),
+            None => self.column += text.chars().count(),
+        }
+    }
+
+    /// What is said behind so many plies, and what their clock showed.
+    fn behind(&mut self, game: &Game, ply: usize, as_recorded: bool) -> Next {
+        let text = game.text_behind(ply);
+        let leads_on = if ply < game.cursor() {
+            game.word(ply).is_some()
+        } else {
+            let mut pieces = annotation::pieces(text).into_iter();
+            as_recorded && pieces.any(|(kind, _)| kind == PieceOfText::Result)
+        };
+        if leads_on {
+            self.as_it_stood(text);
+            return Next::AsItStood;
+        }
+        let said = said(game, text);
+        let Some(last) = ply.checked_sub(1) else {
+            if !game.head().is_empty() {
+                self.as_it_stood("\n\n");
+            }
+            self.as_it_stood(said.trim_start());
+            return Next::Interrupted;
+        };
+        let rest = said.trim_start_matches(['!', '?']);
+        self.as_it_stood(&said[..said.len() - rest.len()]);
+        // The record has it already, where the move is one of the record's.
+        let shown = game.plies()[last]
+            .clock()
+            .filter(|_| game.word(last).is_none());
+        if let Some(shown) = shown {
+            self.word(&format!("{{[%clk {}]}}", h_mm_ss(shown)));
+        }
+        self.as_it_stood(rest);
+        if shown.is_none() && rest.trim().is_empty() {
+            Next::GoesOn
+        } else {
+            Next::Interrupted
+        }
     }
 }

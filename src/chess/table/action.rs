@@ -6,7 +6,9 @@ use shakmaty::{Color, Move, Position, Square};
 
 use super::{
     super::{
-        EndReason, Outcome, Refusal, refusal,
+        EndReason, Outcome, Refusal,
+        annotation::Annotation,
+        refusal,
         winnable::{self, Effort, Verdict},
     },
     ActionRefusal, Event, EventKind, MoveSquares, PendingVerdict, Table, TakeBacks,
@@ -32,7 +34,8 @@ pub enum Action {
     Accept,
     /// The other declines the draw.
     Decline,
-    /// The side to move claims a draw: on the board, or by naming the move that brings it about (E9, E11).
+    /// The side to move claims a draw: on the board, or by naming the move that brings it about (E9, E11). A refused claim
+    /// stands as an offer of a draw.
     Claim(Option<Move>),
     /// A player gives up (E4), whether on move or not.
     Resign(Color),
@@ -62,6 +65,14 @@ pub enum Action {
     Resume,
     /// A tag of the record is set; see [`Tags::set`](super::super::tags::Tags::set).
     Tag(String, String),
+    /// Behind so many plies the record says this, instead of what it said there; see
+    /// [`Game::annotations`](super::super::Game::annotations).
+    Annotate {
+        /// How many.
+        ply: usize,
+        /// What it says.
+        annotations: Vec<Annotation>,
+    },
 }
 
 impl Table {
@@ -192,6 +203,16 @@ impl Table {
                     self.record(EventKind::Tag(name, kept));
                 }
             }
+            Action::Annotate { ply, annotations } => {
+                let text = self.game.text_saying(ply, &annotations);
+                let text = text.ok_or(ActionRefusal::NotWritable)?;
+                if self.game.annotations(ply) != annotations {
+                    if !self.game.text_behind(ply).is_empty() {
+                        self.record(EventKind::TextCleared(ply));
+                    }
+                    self.record_text(ply, &text);
+                }
+            }
         }
         Ok(())
     }
@@ -283,6 +304,11 @@ impl Table {
                 if named.is_some() {
                     self.end_automatically();
                 }
+                // A claim is an offer of a draw, too (FIDE 9.1.2.3), however long ago the player has offered before. What
+                // the opponent offers is left standing, to be accepted.
+                if self.check_unfinished().is_ok() && self.draw_offer().is_none() {
+                    self.record(EventKind::Offered(mover));
+                }
             }
         }
         Ok(())
@@ -290,8 +316,16 @@ impl Table {
 
     fn ask_take_back(&mut self, by: Color, plies: usize) -> Result<(), ActionRefusal> {
         self.check_unpaused()?;
-        if self.header.options.take_backs == TakeBacks::Never {
+        if self.header.options.take_backs() == TakeBacks::Never {
             return Err(ActionRefusal::NoTakeBacks);
+        }
+        // The time stays spent, so that there is nothing to play on with.
+        if self.started
+            && Color::ALL
+                .into_iter()
+                .any(|side| self.now.clock.flagged(side))
+        {
+            return Err(ActionRefusal::TimeRanOut);
         }
         if plies == 0 || plies > self.game.cursor() {
             return Err(ActionRefusal::NothingToTakeBack);
@@ -299,7 +333,7 @@ impl Table {
         if let Some(asked) = self.take_back {
             return Err(ActionRefusal::TakeBackPending { by: asked.by });
         }
-        self.record(match self.header.options.take_backs {
+        self.record(match self.header.options.take_backs() {
             TakeBacks::Free => EventKind::TookBack(plies),
             _ => EventKind::TakeBackAsked(by, plies),
         });

@@ -37,6 +37,8 @@ pub enum ActionRefusal {
     NoOffer,
     /// The players agreed to take nothing back.
     NoTakeBacks,
+    /// A flag has fallen: nothing is taken back after that.
+    TimeRanOut,
     /// There are not so many moves to take back.
     NothingToTakeBack,
     /// There are not so many moves to redo.
@@ -74,6 +76,8 @@ pub enum ActionRefusal {
     },
     /// The rook was touched first: no castling with it on this move (M9, T2).
     RookTouchedFirst,
+    /// A record cannot say this so that it is read back as it is, as a comment with a closing brace in it.
+    NotWritable,
     /// An event that does not belong where it stands; only replaying meets it.
     OutOfPlace,
 }
@@ -102,6 +106,7 @@ impl fmt::Display for ActionRefusal {
             }
             ActionRefusal::NoOffer => "no draw has been offered",
             ActionRefusal::NoTakeBacks => "moves are not taken back in this game",
+            ActionRefusal::TimeRanOut => "time has run out: nothing is taken back",
             ActionRefusal::NothingToTakeBack => "there is no move to take back",
             ActionRefusal::NothingToRedo => "there is no move to redo",
             ActionRefusal::TakeBackPending { by } => {
@@ -122,6 +127,7 @@ impl fmt::Display for ActionRefusal {
                 return write!(f, "king and rook on {rook} were touched: that is castling");
             }
             ActionRefusal::RookTouchedFirst => "the rook was touched before the king",
+            ActionRefusal::NotWritable => "a record cannot hold this annotation",
             ActionRefusal::OutOfPlace => "this event does not belong here",
         };
         f.write_str(text)

@@ -1,5 +1,7 @@
 //! What events do to a table: the one place where it changes, whether it is played on or played again.
 
+use std::time::Duration;
+
 use shakmaty::{Color, Move};
 
 use super::{
@@ -20,6 +22,8 @@ pub(super) struct PlyState {
 pub(super) struct PlyStates {
     pub(super) at_arrival: PlyState,
     pub(super) at_departure: Option<PlyState>,
+    /// How long the side to move has thought here, as far as that matters for what the move costs.
+    pub(super) thought: Duration,
 }
 
 impl Table {
@@ -44,6 +48,7 @@ impl Table {
                 let mv = self.game_move(*squares)?;
                 let mover = self.game.turn();
                 self.game.play(mv)?;
+                self.states[self.game.cursor() - 1].thought = self.now.clock.thought(mover);
                 self.now.clock.press();
                 self.now.offers.decline_by_moving(mover);
                 let shown = self.now.clock.remaining(mover);
@@ -97,6 +102,15 @@ impl Table {
             EventKind::Paused => self.now.clock.pause(),
             EventKind::Resumed => self.now.clock.resume(),
             EventKind::Tag(name, value) => self.game.tags_mut().set(name, value),
+            EventKind::Head(text) => self.game.add_head(text),
+            EventKind::Written(word) => {
+                let last = self.game.cursor().checked_sub(1);
+                self.game
+                    .set_word(last.ok_or(ActionRefusal::OutOfPlace)?, word);
+            }
+            EventKind::Text(ply, text) => self.game.add_text(*ply, text),
+            EventKind::TextCleared(ply) => self.game.clear_text(*ply),
+            EventKind::RecordEnded => self.game.note_recorded_end(),
             EventKind::Ended(outcome) => self.end(*outcome)?,
         }
         self.run_clock();
@@ -122,6 +136,7 @@ impl Table {
         self.states.push(PlyStates {
             at_arrival: self.now.clone(),
             at_departure: None,
+            thought: Duration::ZERO,
         });
         self.clear_pending();
     }
@@ -136,15 +151,19 @@ impl Table {
 
     fn take_back_one(&mut self) {
         let here = self.game.cursor();
+        let thought = self.now.clock.thought(self.game.turn());
         if self.game.take_back().is_some() {
             self.states[here].at_departure = Some(self.now.clone());
+            self.states[here].thought = thought;
             let at_arrival = self.states[here - 1].at_arrival.clone();
             self.restore(at_arrival);
         }
     }
 
     fn redo_one(&mut self) {
+        let (here, thought) = (self.game.cursor(), self.now.clock.thought(self.game.turn()));
         if self.game.redo().is_some() {
+            self.states[here].thought = thought;
             let there = &mut self.states[self.game.cursor()];
             let state = there
                 .at_departure
@@ -154,8 +173,18 @@ impl Table {
         }
     }
 
+    /// Goes to another position of the game. Time that was thought stays spent: who takes back gains none, neither by what
+    /// the clock showed then nor by a bonus that comes twice. Before the clocks are started they show what the record
+    /// says.
     fn restore(&mut self, state: PlyState) {
-        self.now.clock.restore(&state.clock);
+        let clock = &mut self.now.clock;
+        if self.started {
+            clock.count_as(&state.clock);
+            let thought = self.states[self.game.cursor()].thought;
+            clock.think_on(self.game.turn(), thought);
+        } else {
+            clock.restore(&state.clock);
+        }
         self.now.offers = state.offers;
     }
 

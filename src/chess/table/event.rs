@@ -136,6 +136,16 @@ pub enum EventKind {
     Resumed,
     /// A tag of the record was set.
     Tag(String, String),
+    /// The record that the game comes from has these tags, or goes on with them, as they stand there.
+    Head(String),
+    /// The record that the game comes from writes the last move so.
+    Written(String),
+    /// Behind so many plies the record says this, or goes on with it; see [`annotation`](super::super::annotation).
+    Text(usize, String),
+    /// Behind so many plies nothing is said any more.
+    TextCleared(usize),
+    /// So far goes the record that the game comes from, and so it ends.
+    RecordEnded,
     /// The game ended (E15).
     Ended(Outcome),
 }
@@ -195,6 +205,11 @@ impl fmt::Display for EventKind {
             EventKind::Paused => f.write_str("pause"),
             EventKind::Resumed => f.write_str("resume"),
             EventKind::Tag(name, value) => write!(f, "tag {name} {value}"),
+            EventKind::Head(text) => write!(f, "head {}", InOneLine(text)),
+            EventKind::Written(word) => write!(f, "written {}", InOneLine(word)),
+            EventKind::Text(ply, text) => write!(f, "text {ply} {}", InOneLine(text)),
+            EventKind::TextCleared(ply) => write!(f, "clear-text {ply}"),
+            EventKind::RecordEnded => f.write_str("record-end"),
             EventKind::Ended(outcome) => write!(f, "end {outcome}"),
         }
     }
@@ -210,6 +225,12 @@ impl FromStr for EventKind {
             "tag" => {
                 let (name, value) = rest.split_once(' ').ok_or(EventParseError)?;
                 return Ok(EventKind::Tag(name.to_owned(), value.to_owned()));
+            }
+            "head" => return Ok(EventKind::Head(from_one_line(rest)?)),
+            "written" => return Ok(EventKind::Written(from_one_line(rest)?)),
+            "text" => {
+                let (ply, text) = rest.split_once(' ').ok_or(EventParseError)?;
+                return Ok(EventKind::Text(number(ply)?, from_one_line(text)?));
             }
             "end" => {
                 return rest
@@ -258,6 +279,8 @@ impl FromStr for EventKind {
             ("redo", [plies]) => EventKind::Redone(number(plies)?),
             ("pause", []) => EventKind::Paused,
             ("resume", []) => EventKind::Resumed,
+            ("clear-text", [ply]) => EventKind::TextCleared(number(ply)?),
+            ("record-end", []) => EventKind::RecordEnded,
             _ => return Err(EventParseError),
         })
     }
@@ -282,6 +305,42 @@ fn number<N: FromStr>(text: &str) -> Result<N, EventParseError> {
     } else {
         Err(EventParseError)
     }
+}
+
+/// A text of several lines, written in one: `\n` is the end of a line, `\r` a carriage return, `\\` a backslash.
+struct InOneLine<'a>(&'a str);
+
+impl fmt::Display for InOneLine<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for c in self.0.chars() {
+            match c {
+                '\n' => f.write_str("\\n")?,
+                '\r' => f.write_str("\\r")?,
+                '\\' => f.write_str("\\\\")?,
+                c => write!(f, "{c}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+fn from_one_line(text: &str) -> Result<String, EventParseError> {
+    let mut read = String::with_capacity(text.len());
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        read.push(match c {
+            '\\' => match chars.next() {
+                Some('n') => '\n',
+                Some('r') => '\r',
+                Some('\\') => '\\',
+                _ => return Err(EventParseError),
+            },
+            // Written so by nobody.
+            '\n' | '\r' => return Err(EventParseError),
+            c => c,
+        });
+    }
+    Ok(read)
 }
 
 /// A time in seconds, to the nanosecond where it must be: `12`, `12.3`.

@@ -111,6 +111,7 @@ impl Table {
             states: vec![PlyStates {
                 at_arrival: now.clone(),
                 at_departure: None,
+                thought: Duration::ZERO,
             }],
             now,
             started: false,

@@ -22,15 +22,25 @@ pub enum Draws {
 }
 
 /// Whether moves can be taken back.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TakeBacks {
     /// By anyone, at any time.
-    #[default]
     Free,
     /// If the opponent agrees.
     ByAgreement,
     /// Not at all.
     Never,
+}
+
+impl TakeBacks {
+    /// What is usual where nothing else is chosen: with clocks the opponent is asked.
+    pub fn usual(clocks: &Controls) -> TakeBacks {
+        if clocks.any() {
+            TakeBacks::ByAgreement
+        } else {
+            TakeBacks::Free
+        }
+    }
 }
 
 /// A choice of a few words, as it is written in a header and on the command line.
@@ -74,22 +84,30 @@ pub struct MatchOptions {
     pub touch_move: bool,
     /// Whether "check", "mate" and "stalemate" are said (E2).
     pub announce: bool,
-    /// Whether moves can be taken back.
-    pub take_backs: TakeBacks,
+    /// Whether moves can be taken back, if that is chosen; see [`MatchOptions::take_backs`].
+    pub take_backs: Option<TakeBacks>,
     /// Each side's time (C1).
     pub clocks: Controls,
 }
 
 impl Default for MatchOptions {
-    /// Draws on claim, no touch-move, announcements, take-backs, no clocks.
+    /// Draws on claim, no touch-move, announcements, take-backs as usual, no clocks.
     fn default() -> MatchOptions {
         MatchOptions {
             draws: Draws::OnClaim,
             touch_move: false,
             announce: true,
-            take_backs: TakeBacks::Free,
+            take_backs: None,
             clocks: Controls::default(),
         }
+    }
+}
+
+impl MatchOptions {
+    /// Whether moves can be taken back: as was chosen, else as is usual with these clocks.
+    pub fn take_backs(&self) -> TakeBacks {
+        self.take_backs
+            .unwrap_or_else(|| TakeBacks::usual(&self.clocks))
     }
 }
 
@@ -135,7 +153,9 @@ impl fmt::Display for Header {
         writeln!(f, "draws {}", self.options.draws)?;
         writeln!(f, "touch-move {}", yes(self.options.touch_move))?;
         writeln!(f, "announce {}", yes(self.options.announce))?;
-        writeln!(f, "take-backs {}", self.options.take_backs)?;
+        if let Some(chosen) = self.options.take_backs {
+            writeln!(f, "take-backs {chosen}")?;
+        }
         writeln!(f, "clock {}", self.options.clocks)?;
         for (name, value) in self.tags.iter() {
             writeln!(f, "tag {name} {value}")?;
@@ -163,7 +183,7 @@ impl FromStr for Header {
                 "draws" => header.options.draws = value.parse()?,
                 "touch-move" => header.options.touch_move = yes()?,
                 "announce" => header.options.announce = yes()?,
-                "take-backs" => header.options.take_backs = value.parse()?,
+                "take-backs" => header.options.take_backs = Some(value.parse()?),
                 "clock" => header.options.clocks = value.parse()?,
                 "tag" => {
                     let (name, value) = value.split_once(' ').ok_or_else(bad)?;

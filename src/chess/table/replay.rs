@@ -7,6 +7,9 @@ use super::{
     ActionRefusal, Event, EventKind, Header, MatchOptions, MoveSquares, Table,
 };
 
+/// As many bytes of a text are written in one event: each may take two in the journal.
+const LONGEST_PART: usize = 1 << 14;
+
 impl Table {
     /// Goes on with a game that comes from elsewhere, as from a PGN file: its moves, tags and end become the first
     /// events. What it could redo is dropped. The clocks begin with what its record last says, else full.
@@ -16,8 +19,16 @@ impl Table {
             options,
             tags: game.tags().clone(),
         });
-        for ply in game.played() {
+        for text in parts(game.head()) {
+            table.record(EventKind::Head(text));
+        }
+        table.record_text(0, game.text_behind(0));
+        for (i, ply) in game.played().iter().enumerate() {
             table.record(EventKind::Recorded(MoveSquares::of(ply.mv), ply.clock()));
+            if let Some(word) = game.word(i) {
+                table.record(EventKind::Written(word.to_owned()));
+            }
+            table.record_text(i + 1, game.text_behind(i + 1));
         }
         if let Some(outcome) = game.outcome() {
             if game.is_undecided() {
@@ -25,7 +36,17 @@ impl Table {
             }
             table.record(EventKind::Ended(outcome));
         }
+        if game.stands_as_recorded() {
+            table.record(EventKind::RecordEnded);
+        }
         table
+    }
+
+    /// Says something behind so many plies, in as many events as it takes.
+    pub(super) fn record_text(&mut self, ply: usize, text: &str) {
+        for text in parts(text) {
+            self.record(EventKind::Text(ply, text));
+        }
     }
 
     /// The same table again from its header and its events.
@@ -53,6 +74,16 @@ impl Table {
         }
         Ok(table)
     }
+}
+
+/// A text in parts that are short enough for a line of the journal each.
+fn parts(text: &str) -> impl Iterator<Item = String> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let part = rest.get(..rest.floor_char_boundary(LONGEST_PART))?;
+        rest = &rest[part.len()..];
+        (!part.is_empty()).then(|| part.to_owned())
+    })
 }
 
 /// An event that does not belong where it stands.

@@ -126,8 +126,8 @@ fn handle_match_commands(
                 } else if let Some(outcome) = rules.table().outcome() {
                     ended.write(GameEnded(outcome));
                 }
-                if let Some(notice_of) = notice_of(&events, &rules) {
-                    notices.write(notice_of);
+                if let Some(notice) = notice_of(&events) {
+                    notices.write(notice);
                 }
             }
             Err(ActionRefusal::Paused) if matches!(command, MatchCommand::Touch(_)) => {}
@@ -157,31 +157,32 @@ fn is_about_to_begin(rules: &Rules) -> bool {
 }
 
 /// The notice for an action whose effect the board does not show.
-fn notice_of(events: &[Event], rules: &Rules) -> Option<Notice> {
+fn notice_of(events: &[Event]) -> Option<Notice> {
     events.iter().find_map(|event| match &event.kind {
         EventKind::Declined => Some(Notice::done(say!("notice-draw-declined"))),
         EventKind::TakeBackDeclined => Some(Notice::done(say!("notice-take-back-declined"))),
         EventKind::ClaimRefused {
             repetitions,
             halfmoves,
-        } => Some(Notice::problem(refusal(*repetitions, *halfmoves, rules))),
+        } => Some(Notice::problem(refusal(*repetitions, *halfmoves, events))),
         _ => None,
     })
 }
 
-/// A wrong claim is refused with the true count.
-fn refusal(repetitions: usize, halfmoves: u32, rules: &Rules) -> String {
+/// A wrong claim is refused with the true count; the opponent may gain time by it, and it stands as an offer (law E9).
+fn refusal(repetitions: usize, halfmoves: u32, events: &[Event]) -> String {
     let counts = DrawCounts {
         repetitions,
         halfmoves,
     };
     let mut words = say!("notice-wrong-claim", counts = counts.localized());
-    if rules.table().options().touch_move && rules.table().clock().is_used() {
-        let opponent = rules.table().game().position().turn();
-        words = format!(
-            "{words}; {}",
-            say!("notice-two-minutes", side = side_key(opponent))
-        );
+    for event in events {
+        let more = match event.kind {
+            EventKind::TimeAdded(side, _) => say!("notice-two-minutes", side = side_key(side)),
+            EventKind::Offered(side) => say!("notice-claim-offers", side = side_key(side)),
+            _ => continue,
+        };
+        words = format!("{words}; {more}");
     }
     words
 }

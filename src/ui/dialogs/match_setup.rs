@@ -6,7 +6,7 @@ use crate::{
         arrangement::Arrangement,
         clock::{ControlProblem, Controls},
         fen,
-        table::{MatchOptions, Player, Series},
+        table::{MatchOptions, Player, Series, TakeBacks},
     },
     words::{Localized, say},
 };
@@ -141,6 +141,21 @@ impl MatchSetup {
         }
     }
 
+    /// Whether moves can be taken back: as was chosen, else as is usual with the clocks that stand in the fields.
+    pub fn take_backs(&self) -> TakeBacks {
+        let fields = if self.differ { 2 } else { 1 };
+        let clocks = self.clocks[..fields].iter();
+        let clocks = clocks
+            .filter_map(|field| clock(field).ok())
+            .find(Controls::any)
+            .unwrap_or_default();
+        MatchOptions {
+            clocks,
+            ..self.options.clone()
+        }
+        .take_backs()
+    }
+
     /// The match, if the data is valid. A pending draw for colours is made now.
     pub fn series(&mut self) -> Option<Series> {
         if !self.is_valid() {
@@ -206,6 +221,20 @@ mod tests {
         assert!(setup.is_valid(), "White's and Black's");
         setup.differ = true;
         assert!(!setup.is_valid(), "the first player has one clock");
+    }
+
+    #[test]
+    fn with_clocks_take_backs_are_by_agreement_unless_chosen_otherwise() {
+        let mut setup = MatchSetup::default();
+        assert_eq!(setup.take_backs(), TakeBacks::Free);
+        setup.clocks[0] = "5".to_owned();
+        assert_eq!(setup.take_backs(), TakeBacks::ByAgreement);
+        let series = setup.series().expect("a match");
+        assert_eq!(series.header().options.take_backs(), TakeBacks::ByAgreement);
+        setup.options.take_backs = Some(TakeBacks::Free);
+        assert_eq!(setup.take_backs(), TakeBacks::Free);
+        let series = setup.series().expect("a match");
+        assert_eq!(series.header().options.take_backs(), TakeBacks::Free);
     }
 
     #[test]

@@ -467,6 +467,7 @@ fn start_position(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons)
 }
 
 fn match_options(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons) {
+    let take_backs = setup.take_backs();
     let options = &mut setup.options;
     let choices = [
         FormChoice::new("draws_claim", say!("match-draws-claim"))
@@ -488,10 +489,10 @@ fn match_options(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons) 
             .tip(say!("match-take-backs-never-tip")),
     ];
     let values = [TakeBacks::Free, TakeBacks::ByAgreement, TakeBacks::Never];
-    let chosen = values.iter().position(|one| *one == options.take_backs);
+    let chosen = values.iter().position(|one| *one == take_backs);
     let words = say!("match-take-backs");
     if let Some(index) = form::choose(ui, named, &words, &choices, chosen) {
-        options.take_backs = values[index];
+        options.take_backs = Some(values[index]);
     }
     let (words, tip) = (say!("match-touch"), say!("match-touch-tip"));
     if form::switch(ui, named, "touch_move", &words, &tip, options.touch_move) {

@@ -4,7 +4,7 @@
 use std::io::{self, Read};
 
 use super::{PartialDate, name_table::shown};
-use crate::chess::pgn::{GameParser, GamePart, Score, SyntaxProblem, TextPosition, decode};
+use crate::chess::pgn::{GameParser, GamePart, Score, SyntaxProblem, decode};
 
 /// What a list shows of a game, and where its text is.
 #[derive(Debug)]
@@ -121,10 +121,10 @@ impl<R: Read> OutlineReader<R> {
             .or(result_tag.flatten())
             .unwrap_or(Score::Open);
         game.end = self.parser.end();
-        let Some(TextPosition { byte, .. }) = self.parser.begin() else {
+        let Some(start) = self.parser.begin_with_comments() else {
             return Ok(None);
         };
-        game.start = byte;
+        game.start = start;
         Ok(Some(game))
     }
 }
