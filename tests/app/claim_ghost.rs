@@ -11,7 +11,7 @@ use shakki::{
         rules::Rules,
     },
     scene::{
-        board::marks::{Mark, marks_wanted},
+        board::marks::{Mark, wanted_marks},
         geometry::square_center,
         pieces::claim_ghost::{self, ClaimGhost},
     },
@@ -54,7 +54,7 @@ impl Table {
 
     fn doomed(&self) -> Vec<Square> {
         let world = self.app.world();
-        marks_wanted(
+        wanted_marks(
             world.resource::<Rules>(),
             &Selection::default(),
             world.resource::<PromotionState>(),

@@ -13,7 +13,7 @@ use shakki::{
         rules::Rules,
     },
     scene::{
-        board::marks::{self, Mark, MarkedSquare, OccludedMark, marks_wanted},
+        board::marks::{self, Mark, MarkedSquare, OccludedMark, wanted_marks},
         materials::flat::FlatMaterial,
     },
 };
@@ -27,7 +27,7 @@ fn with_the_queen_in_hand(hints: bool) -> Vec<(Mark, Square)> {
     let rules = Rules::new(game(CHOICES));
     let mut selection = Selection::default();
     selection.select(square("d4"), &rules);
-    marks_wanted(
+    wanted_marks(
         &rules,
         &selection,
         &PromotionState::default(),

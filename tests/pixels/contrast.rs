@@ -125,7 +125,7 @@ fn look(drawn: &mut OffscreenBoard) -> Vec<Seen> {
         .collect();
     let middles = middles(drawn);
     let mut seen = Vec::new();
-    for (dress, picture) in [("as it is", &first), ("as the other side's", &second)] {
+    for (insert_materials, picture) in [("as it is", &first), ("as the other side's", &second)] {
         let light = luminances(picture);
         let mut sums = vec![(0.0_f32, 0.0_f32); middles.len()];
         for y in BESIDE..height - BESIDE {

@@ -53,7 +53,7 @@ pub fn write_journal(folder: &Path) {
 
 pub fn killed_at_any_instant_it_loses_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut dice = 20_261_121_u64;
+    let mut take_rng = 20_261_121_u64;
     let mut most = 0;
     for kill in 0..KILLS {
         let mut child = program("write journal", folder.path())
@@ -72,10 +72,10 @@ pub fn killed_at_any_instant_it_loses_nothing() {
             }
             last
         });
-        dice = dice
+        take_rng = take_rng
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
-        thread::sleep(Duration::from_micros((dice >> 33) % 25_000));
+        thread::sleep(Duration::from_micros((take_rng >> 33) % 25_000));
         child.kill().expect("killed");
         child.wait().expect("ended");
         let told = last.join().expect("readable").map_or(0, |last| last + 1);

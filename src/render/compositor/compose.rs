@@ -59,7 +59,7 @@ pub(super) fn plugin(render: &mut SubApp) {
         .init_resource::<SpecializedRenderPipelines<ComposePipelines>>()
         .init_resource::<BoardTextures>()
         .init_resource::<PresentTarget>()
-        .add_systems(RenderStartup, build_press)
+        .add_systems(RenderStartup, build_pipelines)
         .add_systems(
             Render,
             (
@@ -277,7 +277,7 @@ impl SpecializedRenderPipeline for ComposePipelines {
     }
 }
 
-fn build_press(mut commands: Commands, device: Res<RenderDevice>, server: Res<AssetServer>) {
+fn build_pipelines(mut commands: Commands, device: Res<RenderDevice>, server: Res<AssetServer>) {
     let layout = BindGroupLayoutDescriptor::new(
         "layers",
         &BindGroupLayoutEntries::sequential(
@@ -328,7 +328,7 @@ fn build_press(mut commands: Commands, device: Res<RenderDevice>, server: Res<As
 #[derive(Resource, Clone)]
 pub(super) struct FramePipelines {
     show: [CachedRenderPipelineId; 6],
-    wipe: CachedRenderPipelineId,
+    clear_panels: CachedRenderPipelineId,
     blend: CachedRenderPipelineId,
     /// Makes ready what panels on plain ground look like, and shows what was made ready; for a window that keeps numbers
     /// as they stand.
@@ -348,7 +348,7 @@ fn fetch_pipelines(
     cameras: Res<Cameras>,
     views: Query<&ViewTarget>,
     known: Option<Res<FramePipelines>>,
-    press: Res<ComposePipelines>,
+    pipelines: Res<ComposePipelines>,
     mut cache: ResMut<PipelineCache>,
     mut pipelines: ResMut<SpecializedRenderPipelines<ComposePipelines>>,
 ) {
@@ -367,7 +367,7 @@ fn fetch_pipelines(
     if known.is_some_and(|known| known.formats == (out, inside)) {
         return;
     }
-    let mut fetch = |job, format| pipelines.specialize(&cache, &press, (job, format));
+    let mut fetch = |job, format| pipelines.specialize(&cache, &pipelines, (job, format));
     let made = FramePipelines {
         show: [
             (PatchLayers::Board, false),
@@ -389,7 +389,7 @@ fn fetch_pipelines(
                 out,
             )
         }),
-        wipe: fetch(PassKind::Wipe, window.main_texture_format()),
+        clear_panels: fetch(PassKind::Wipe, window.main_texture_format()),
         blend: fetch(PassKind::Blend, inside),
         ready: (!out.is_srgb()).then(|| {
             [(PatchLayers::Panels, READY), (PatchLayers::Board, out)].map(|(kind, format)| {
@@ -408,7 +408,7 @@ fn fetch_pipelines(
     for id in made
         .show
         .iter()
-        .chain([&made.wipe, &made.blend])
+        .chain([&made.clear_panels, &made.blend])
         .chain(ready)
     {
         cache.block_on_render_pipeline(*id);
@@ -470,10 +470,10 @@ fn write_picture(
 }
 
 /// Makes a part of the panels' layer empty before it is painted again.
-pub(super) fn wipe(
+pub(super) fn clear_panels(
     plan: Res<FramePlan>,
     view: ViewQuery<&ViewTarget>,
-    press: Res<ComposePipelines>,
+    pipelines: Res<ComposePipelines>,
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
     sheet: Res<FrameUniforms>,
@@ -483,12 +483,13 @@ pub(super) fn wipe(
         return;
     };
     let target = view.into_inner();
-    let Some(pipeline) = pipelines.and_then(|pipelines| cache.get_render_pipeline(pipelines.wipe))
+    let Some(pipeline) =
+        pipelines.and_then(|pipelines| cache.get_render_pipeline(pipelines.clear_panels))
     else {
         return;
     };
     let (Some(bindings), Some(patches)) = (
-        bind(&press, &cache, ctx.render_device(), &sheet, None, None),
+        bind(&pipelines, &cache, ctx.render_device(), &sheet, None, None),
         sheet.patches.buffer(),
     ) else {
         return;
@@ -511,7 +512,7 @@ pub(super) fn wipe(
 }
 
 fn bind(
-    press: &ComposePipelines,
+    pipelines: &ComposePipelines,
     cache: &PipelineCache,
     device: &RenderDevice,
     sheet: &FrameUniforms,
@@ -520,22 +521,22 @@ fn bind(
 ) -> Option<BindGroup> {
     Some(device.create_bind_group(
         "layers",
-        &cache.get_bind_group_layout(&press.layout),
+        &cache.get_bind_group_layout(&pipelines.layout),
         &BindGroupEntries::sequential((
             sheet.picture.binding()?,
-            board.unwrap_or(&press.blank),
-            &press.sampler,
-            panels.unwrap_or(&press.blank),
+            board.unwrap_or(&pipelines.blank),
+            &pipelines.sampler,
+            panels.unwrap_or(&pipelines.blank),
         )),
     ))
 }
 
 /// Keeps a whole picture of a view that stands still, and blends every further one into it.
-pub(super) fn gather(
+pub(super) fn accumulate(
     plan: Res<FramePlan>,
     cameras: Res<Cameras>,
     views: Query<&ViewTarget>,
-    press: Res<ComposePipelines>,
+    pipelines: Res<ComposePipelines>,
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
     sheet: Res<FrameUniforms>,
@@ -565,7 +566,7 @@ pub(super) fn gather(
     if let Some((part, sample)) = another {
         let pipeline = pipelines.and_then(|pipelines| cache.get_render_pipeline(pipelines.blend));
         let layer = Some(target.main_texture_view());
-        let bindings = bind(&press, &cache, ctx.render_device(), &sheet, layer, None);
+        let bindings = bind(&pipelines, &cache, ctx.render_device(), &sheet, layer, None);
         let (Some(pipeline), Some(bindings), Some(patches), Some(mean)) =
             (pipeline, bindings, sheet.patches.buffer(), &board.mean)
         else {
@@ -649,10 +650,10 @@ fn as_stored(colour: LinearRgba) -> LinearRgba {
 const READY: TextureFormat = TextureFormat::Rgba8Unorm;
 
 /// Makes ready what panels on plain ground look like, when they have changed.
-pub(super) fn make_ready(
+pub(super) fn prepare_surface(
     plan: Res<FramePlan>,
     view: ViewQuery<&ViewTarget>,
-    press: Res<ComposePipelines>,
+    pipelines: Res<ComposePipelines>,
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
     mut sheet: ResMut<FrameUniforms>,
@@ -676,7 +677,7 @@ pub(super) fn make_ready(
         ));
     }
     let layer = Some(panels.main_texture_view());
-    let bindings = bind(&press, &cache, ctx.render_device(), &sheet, None, layer);
+    let bindings = bind(&pipelines, &cache, ctx.render_device(), &sheet, None, layer);
     let (Some(pipeline), Some(bindings), Some(patches), Some(ready)) = (
         cache.get_render_pipeline(made),
         bindings,
@@ -709,7 +710,7 @@ pub(super) fn compose(
     cameras: Res<Cameras>,
     view: ViewQuery<&ViewTarget>,
     views: Query<&ViewTarget>,
-    press: Res<ComposePipelines>,
+    pipelines: Res<ComposePipelines>,
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
     sheet: Res<FrameUniforms>,
@@ -728,7 +729,7 @@ pub(super) fn compose(
             _ => target.main_texture_view(),
         });
     let bindings = bind(
-        &press,
+        &pipelines,
         &cache,
         ctx.render_device(),
         &sheet,
@@ -737,7 +738,7 @@ pub(super) fn compose(
     );
     let made_ready = sheet.ready.as_ref().and_then(|ready| {
         let layer = Some(&ready.view);
-        bind(&press, &cache, ctx.render_device(), &sheet, layer, None)
+        bind(&pipelines, &cache, ctx.render_device(), &sheet, layer, None)
     });
     let ground = match window.out_texture_view_format() {
         Some(format) if !format.is_srgb() => as_stored(plan.ground),

@@ -46,13 +46,13 @@ pub(super) fn plugin(app: &mut App) {
     });
     panels.add_systems(
         (
-            (compose::wipe, prepare_egui_pass, egui_pass)
+            (compose::clear_panels, prepare_egui_pass, egui_pass)
                 .chain()
                 .run_if(|plan: Res<FramePlan>| plan.panels != PanelsTurn::Rest),
-            compose::gather,
-            compose::make_ready,
+            compose::accumulate,
+            compose::prepare_surface,
             #[cfg(target_os = "linux")]
-            super::surface::ask,
+            super::surface::request_texture,
             compose::compose,
         )
             .chain(),
@@ -65,10 +65,10 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<OwnSize>()
         .add_schedule(panels)
         .add_schedule(rest)
-        .add_systems(ExtractSchedule, take_plan_along)
+        .add_systems(ExtractSchedule, extract_plan)
         .add_systems(
             Render,
-            follow_plan
+            apply_plan
                 .after(RenderSystems::ExtractCommands)
                 .before(RenderSystems::PrepareAssets)
                 .before(RenderSystems::PrepareMeshes),
@@ -78,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
     super::surface::plugin(render);
 }
 
-fn take_plan_along(
+fn extract_plan(
     plan: Extract<Res<FramePlan>>,
     boards: Extract<Query<RenderEntity, With<BoardCamera>>>,
     mirrors: Extract<Query<RenderEntity, With<ReflectionCamera>>>,
@@ -93,14 +93,14 @@ fn take_plan_along(
 }
 
 /// What a camera does when it does something.
-fn work_of(turn: BoardTurn) -> InternedScheduleLabel {
+fn schedule_of(turn: BoardTurn) -> InternedScheduleLabel {
     match turn {
         BoardTurn::Rest => IdlePass.intern(),
         BoardTurn::Whole { .. } | BoardTurn::Part { .. } => Core3d.intern(),
     }
 }
 
-fn follow_plan(
+fn apply_plan(
     plan: Res<FramePlan>,
     cameras: Res<Cameras>,
     mut views: Query<(&mut ExtractedCamera, &mut ExtractedView)>,
@@ -109,7 +109,7 @@ fn follow_plan(
 ) {
     if let Some((mut camera, mut view)) = cameras.board.and_then(|board| views.get_mut(board).ok())
     {
-        camera.schedule = work_of(plan.board);
+        camera.schedule = schedule_of(plan.board);
         if let BoardTurn::Whole { scale, .. } = plan.board {
             let size = drawn_size(plan.area.size(), scale);
             let lean = camera.compositing_space == Some(CompositingSpace::Srgb);
@@ -143,7 +143,7 @@ fn follow_plan(
     }
     // Whatever is seen on the board is seen in its polish in the same frame.
     if let Some((mut camera, _)) = cameras.mirror.and_then(|mirror| views.get_mut(mirror).ok()) {
-        camera.schedule = work_of(plan.board);
+        camera.schedule = schedule_of(plan.board);
     }
     if let Some((mut camera, mut view)) =
         cameras.panels.and_then(|panels| views.get_mut(panels).ok())

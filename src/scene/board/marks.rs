@@ -32,9 +32,9 @@ use crate::{
 
 /// Draws the marks anew whenever what they mark has changed.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, make_chalk).add_systems(
+    app.add_systems(Startup, create_mark_assets).add_systems(
         Update,
-        draw_marks
+        update_marks
             .run_if(
                 resource_changed::<Selection>
                     .or_eager(resource_changed::<Rules>)
@@ -108,7 +108,7 @@ pub struct MarkedSquare(pub Square);
 #[derive(Resource)]
 pub struct MarkAssets {
     material: Handle<FlatMaterial>,
-    veiled: Handle<FlatMaterial>,
+    occluded: Handle<FlatMaterial>,
     meshes: Vec<(Mark, bool, Handle<Mesh>)>,
 }
 
@@ -121,7 +121,7 @@ impl MarkAssets {
     pub fn any(&self) -> [impl Bundle + use<>; 2] {
         let mesh = self.meshes.first().map(|(.., mesh)| mesh.clone());
         let mesh = mesh.unwrap_or_default();
-        [&self.material, &self.veiled]
+        [&self.material, &self.occluded]
             .map(|material| (Mesh3d(mesh.clone()), MeshMaterial3d(material.clone())))
     }
 
@@ -134,12 +134,12 @@ impl MarkAssets {
     }
 
     /// What is seen of a mark through the pieces before it, to be the mark's child.
-    fn veiled(&self, mark: Mark, strong: bool) -> impl Bundle + use<> {
+    fn occluded(&self, mark: Mark, strong: bool) -> impl Bundle + use<> {
         (
             OccludedMark,
             RenderLayers::layer(HAND_MARKS),
             Mesh3d(self.mesh(mark, strong)),
-            MeshMaterial3d(self.veiled.clone()),
+            MeshMaterial3d(self.occluded.clone()),
             NotShadowCaster,
             Pickable::IGNORE,
             Transform::default(),
@@ -155,12 +155,12 @@ impl MarkAssets {
             Mesh3d(self.mesh(mark, strong)),
             MeshMaterial3d(self.material.clone()),
             NotShadowCaster,
-            Transform::from_translation(square_center(square) + Vec3::Y * layer(mark)),
+            Transform::from_translation(square_center(square) + Vec3::Y * height_of(mark)),
         )
     }
 }
 
-pub(in crate::scene) fn make_chalk(
+pub(in crate::scene) fn create_mark_assets(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<FlatMaterial>>,
@@ -168,18 +168,20 @@ pub(in crate::scene) fn make_chalk(
     let mut drawn = Vec::new();
     for mark in Mark::ALL {
         for strong in [false, true] {
-            drawn.push((mark, strong, meshes.add(figure(mark, strong).mesh())));
+            drawn.push((mark, strong, meshes.add(mark_shape(mark, strong).mesh())));
         }
     }
     commands.insert_resource(MarkAssets {
         material: materials.add(FlatMaterial::even(Color::WHITE)),
-        veiled: materials.add(FlatMaterial::through(Color::WHITE.with_alpha(THROUGH))),
+        occluded: materials.add(FlatMaterial::through(
+            Color::WHITE.with_alpha(OCCLUDED_OPACITY),
+        )),
         meshes: drawn,
     });
 }
 
-/// How much of a mark is seen through a piece: enough to find it, too little to spoil him.
-const THROUGH: f32 = 0.34;
+/// How much of a mark is seen through a piece: enough to find it, too little to spoil it.
+const OCCLUDED_OPACITY: f32 = 0.34;
 
 const GOLD: Color = Color::srgb(0.99, 0.80, 0.33);
 const BLUE: Color = Color::srgb(0.10, 0.37, 0.64);
@@ -189,8 +191,8 @@ const WHITE: Color = Color::srgb(0.98, 0.96, 0.90);
 const RIM: Color = Color::srgb(0.05, 0.035, 0.03);
 
 /// The shape and the colours of a mark.
-fn figure(mark: Mark, strong: bool) -> MarkShape {
-    let mut figure = MarkShape::default();
+fn mark_shape(mark: Mark, strong: bool) -> MarkShape {
+    let mut mark_shape = MarkShape::default();
     let rim = if strong { 0.034 } else { 0.021 };
     let more = if strong { 0.014 } else { 0.0 };
     let rimmed = RIM.with_alpha(if strong { 0.95 } else { 0.62 });
@@ -199,30 +201,30 @@ fn figure(mark: Mark, strong: bool) -> MarkShape {
     let tint = if strong { 1.7 } else { 1.0 };
     match mark {
         Mark::LastMove => {
-            figure.fill(&square(0.492), GOLD.with_alpha(0.17 * tint));
+            mark_shape.fill(&square(0.492), GOLD.with_alpha(0.17 * tint));
             for (color, grow) in [(rimmed, rim), (GOLD, 0.0)] {
                 for side in 0..4 {
                     let dash = bar(0.446, 0.026 + more + grow, 0.13 + 2.0 * more + grow);
-                    figure.fill(&turned(&dash, side, 0.0), color);
+                    mark_shape.fill(&turned(&dash, side, 0.0), color);
                 }
             }
         }
         Mark::Selected => {
-            figure.fill(&square(0.44), GOLD.with_alpha(0.24 * tint));
+            mark_shape.fill(&square(0.44), GOLD.with_alpha(0.24 * tint));
             let (inner, outer) = (0.418 - more, 0.474);
-            figure.band(&square(inner - rim), &square(outer + rim), rimmed);
-            figure.band(&square(inner), &square(outer), GOLD);
+            mark_shape.band(&square(inner - rim), &square(outer + rim), rimmed);
+            mark_shape.band(&square(inner), &square(outer), GOLD);
         }
         Mark::Free => {
             // Half blue, half white: one of both is seen on any square.
-            figure.fill(&circle(0.190 + 2.0 * more), edged);
-            figure.fill(&circle(0.137 + 1.5 * more), BLUE);
+            mark_shape.fill(&circle(0.190 + 2.0 * more), edged);
+            mark_shape.fill(&circle(0.137 + 1.5 * more), BLUE);
         }
         Mark::Capture => {
             for (color, grow) in [(edged, rim), (BLUE, 0.0)] {
                 for side in 0..4 {
                     let (from, to) = arc(0.396 - more - grow, 0.464 + grow, 0.54 + grow);
-                    figure.strip(&turned(&from, side, 0.0), &turned(&to, side, 0.0), color);
+                    mark_shape.strip(&turned(&from, side, 0.0), &turned(&to, side, 0.0), color);
                 }
             }
         }
@@ -238,7 +240,7 @@ fn figure(mark: Mark, strong: bool) -> MarkShape {
             ];
             for pair in embers.windows(2) {
                 let [(inner, from), (outer, to)] = [pair[0], pair[1]];
-                figure.fade(
+                mark_shape.fade(
                     &circle(inner),
                     &circle(outer),
                     EMBER.with_alpha(from),
@@ -246,35 +248,35 @@ fn figure(mark: Mark, strong: bool) -> MarkShape {
                 );
             }
             let (dents, points, thin) = (0.392, 0.472, 0.013);
-            figure.band(
+            mark_shape.band(
                 &star(dents - thin - 0.012, points - thin - 0.024),
                 &star(dents + 0.012, points + 0.024),
                 RIM.with_alpha(0.35),
             );
-            figure.band(
+            mark_shape.band(
                 &star(dents - thin, points - 2.0 * thin),
                 &star(dents, points),
                 RED,
             );
         }
         Mark::Check => {
-            figure.fill(&circle(0.40), RED.with_alpha(0.30 * tint));
-            figure.band(
+            mark_shape.fill(&circle(0.40), RED.with_alpha(0.30 * tint));
+            mark_shape.band(
                 &circle(0.315 - more - rim),
                 &star(0.375 + rim, 0.48 + rim),
                 rimmed,
             );
-            figure.band(&circle(0.315 - more), &star(0.375, 0.48), RED);
+            mark_shape.band(&circle(0.315 - more), &star(0.375, 0.48), RED);
         }
         Mark::Hover => {
             let (inner, outer) = (0.408 - more, 0.444);
-            figure.band(&circle(inner - rim), &circle(outer + rim), rimmed);
-            figure.band(&circle(inner), &circle(outer), WHITE);
+            mark_shape.band(&circle(inner - rim), &circle(outer + rim), rimmed);
+            mark_shape.band(&circle(inner), &circle(outer), WHITE);
         }
         Mark::Doomed => {
             for (color, grow) in [(rimmed, rim), (RED, 0.0)] {
                 for side in 0..4 {
-                    figure.fill(&turned(&arm(0.050 + more, grow), side, 0.5), color);
+                    mark_shape.fill(&turned(&arm(0.050 + more, grow), side, 0.5), color);
                 }
             }
         }
@@ -282,17 +284,17 @@ fn figure(mark: Mark, strong: bool) -> MarkShape {
             for (color, grow) in [(rimmed, rim), (WHITE, 0.0)] {
                 for side in 0..4 {
                     for half in corner(0.428 - more, 0.474, 0.19, grow) {
-                        figure.fill(&turned(&half, side, 0.0), color);
+                        mark_shape.fill(&turned(&half, side, 0.0), color);
                     }
                 }
             }
         }
     }
-    figure
+    mark_shape
 }
 
 /// Every mark that the game and the players' hands call for.
-pub fn marks_wanted(
+pub fn wanted_marks(
     rules: &Rules,
     selection: &Selection,
     promotion: &PromotionState,
@@ -349,9 +351,9 @@ pub fn marks_wanted(
     marks
 }
 
-fn draw_marks(
+fn update_marks(
     mut commands: Commands,
-    chalk: Res<MarkAssets>,
+    mark_assets: Res<MarkAssets>,
     rules: Res<Rules>,
     selection: Res<Selection>,
     promotion: Res<PromotionState>,
@@ -369,7 +371,7 @@ fn draw_marks(
             .map(|square| (Mark::Check, square))
             .chain(selection.cursor.map(|square| (Mark::Cursor, square)))
             .collect(),
-        None => marks_wanted(&rules, &selection, &promotion, &naming, preferences.hints),
+        None => wanted_marks(&rules, &selection, &promotion, &naming, preferences.hints),
     };
     if *mode == Mode::Photo {
         // A picture is of the game; the one that is saved is the same.
@@ -387,18 +389,18 @@ fn draw_marks(
         }
     }
     for (mark, square) in wanted {
-        let mut drawn = commands.spawn(chalk.mark(mark, square, strong));
+        let mut drawn = commands.spawn(mark_assets.mark(mark, square, strong));
         if strong {
             drawn.insert(HighContrastMark);
         }
         if mark.is_a_goal() {
-            drawn.with_child(chalk.veiled(mark, strong));
+            drawn.with_child(mark_assets.occluded(mark, strong));
         }
     }
 }
 
 /// Marks lie over each other without fighting for the same depth.
-fn layer(mark: Mark) -> f32 {
+fn height_of(mark: Mark) -> f32 {
     0.004
         + 0.003
             * match mark {

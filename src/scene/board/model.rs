@@ -29,14 +29,18 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                set_table.run_if(resource_added::<SetMeshes>),
-                make_squares_touchable,
+                spawn_table_and_board.run_if(resource_added::<SetMeshes>),
+                spawn_pickable_squares,
             )
                 .in_set(PlaySystems::Animate),
         );
 }
 
-fn set_table(mut commands: Commands, set: Res<SetMeshes>, mut meshes: ResMut<Assets<Mesh>>) {
+fn spawn_table_and_board(
+    mut commands: Commands,
+    set: Res<SetMeshes>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
     let table = meshes.add(table_top());
     for (name, look, mesh) in [
         ("board", MaterialSlot::Board, set.named("board")),
@@ -160,7 +164,7 @@ fn table_top() -> Mesh {
     .with_inserted_indices(Indices::U32(indices))
 }
 
-fn make_squares_touchable(
+fn spawn_pickable_squares(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut shared: Local<Option<Handle<Mesh>>>,

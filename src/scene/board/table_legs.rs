@@ -18,7 +18,7 @@ use crate::{
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        stand
+        spawn_table_legs
             .run_if(resource_added::<SetMeshes>)
             .in_set(PlaySystems::Animate),
     );
@@ -32,12 +32,12 @@ fn legs() -> [Vec2; 4] {
 }
 
 /// The dark on the floor: where, how wide, how much.
-fn darkness() -> impl Iterator<Item = (Vec2, Vec2, f32)> {
+fn floor_shadows() -> impl Iterator<Item = (Vec2, Vec2, f32)> {
     let feet = legs().into_iter().map(|leg| (leg, Vec2::splat(1.9), 0.62));
     feet.chain([(Vec2::ZERO, Vec2::new(13.5, 11.5), 0.45)])
 }
 
-fn stand(
+fn spawn_table_legs(
     mut commands: Commands,
     set: Res<SetMeshes>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -51,7 +51,7 @@ fn stand(
     ));
     let disc =
         meshes.add(Mesh::from(Circle::new(1.0)).rotated_by(Quat::from_rotation_x(-FRAC_PI_2)));
-    for (at, wide, dark) in darkness() {
+    for (at, wide, dark) in floor_shadows() {
         commands.spawn((
             Name::new("Dark on the floor"),
             Mesh3d(disc.clone()),

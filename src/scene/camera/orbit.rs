@@ -29,16 +29,16 @@ use crate::{
 /// Hangs the camera and listens to whoever turns it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<OrbitCamera>()
-        .add_systems(Startup, hang_camera)
+        .add_systems(Startup, spawn_camera)
         .add_systems(
             Update,
             (
-                obey,
+                read_commands,
                 pinch,
-                go_and_come_back,
-                turn_to_the_mover,
-                fly,
-                walk_round,
+                store_and_restore_view,
+                turn_to_side_to_move,
+                animate_transition,
+                orbit_during_autoplay,
                 place_camera,
             )
                 .chain()
@@ -54,13 +54,13 @@ pub fn plugin(app: &mut App) {
 const FIELD_OF_VIEW: f32 = 0.66;
 /// How far the lens is raised over the middle of the board in a flat view, radians: the board stands on the lower part of
 /// the picture, the room behind it on the upper one. From straight above nothing is raised.
-const RAISED: f32 = 0.10;
+const LENS_SHIFT: f32 = 0.10;
 /// Turning takes so long, seconds.
 const TURN_SECONDS: f32 = 0.8;
 /// Radians the view turns while the pointer goes one logical pixel.
 pub(in crate::scene) const PER_PIXEL: f32 = 0.0065;
 /// Radians a second the view walks round the board while a film runs: once round in two minutes.
-const STROLL: f32 = TAU / 120.0;
+const AUTOPLAY_ORBIT_SPEED: f32 = TAU / 120.0;
 /// How flat and how steep one may look, radians over the table. Never under it.
 const PITCH: std::ops::RangeInclusive<f32> = 0.14..=STEEPEST;
 /// Straight from above, short of where "up" has no meaning.
@@ -170,7 +170,7 @@ impl OrbitView {
     /// Where the camera hangs. `reach` stretches the distance for narrow windows.
     fn transform(self, reach: f32) -> Transform {
         let rotation = Quat::from_euler(EulerRot::YXZ, self.yaw, -self.pitch, 0.0);
-        let raised = RAISED * (1.0 - self.pitch / STEEPEST).max(0.0);
+        let raised = LENS_SHIFT * (1.0 - self.pitch / STEEPEST).max(0.0);
         Transform::from_translation(Self::TARGET + rotation * Vec3::Z * self.distance * reach)
             .with_rotation(rotation * Quat::from_rotation_x(raised))
     }
@@ -182,18 +182,18 @@ pub struct OrbitCamera {
     view: OrbitView,
     /// What is looked at, from the middle of the board: elsewhere only for pictures.
     aim: Vec3,
-    flight: Option<CameraTransition>,
+    transition: Option<CameraTransition>,
     /// Each side's own angle, White's first.
     remembered: [OrbitView; 2],
     /// Whose seat this is.
     side: Side,
     mode: ViewMode,
     /// The game and the side on move that the view has turned to already: once, so that a player may sit elsewhere.
-    answered: ((u64, u64), Side),
+    turned_for: ((u64, u64), Side),
     /// The game was left for something else, and this is the view to come back to.
-    left: Option<StoredView>,
+    stored: Option<StoredView>,
     /// A hand took over where a film had gone: nobody's angle. The next game does not begin there.
-    astray: bool,
+    is_off_seat: bool,
 }
 
 /// The view of the game while something else is seen.
@@ -201,7 +201,7 @@ pub struct OrbitCamera {
 struct StoredView {
     view: OrbitView,
     /// It was left for the film alone, which a hand takes over where it stands.
-    film: bool,
+    is_autoplay: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -216,13 +216,13 @@ impl Default for OrbitCamera {
         Self {
             view: OrbitView::home(Side::White),
             aim: Vec3::ZERO,
-            flight: None,
+            transition: None,
             remembered: [OrbitView::home(Side::White), OrbitView::home(Side::Black)],
             side: Side::White,
             mode: ViewMode::Turning,
-            answered: ((0, 0), Side::White),
-            left: None,
-            astray: false,
+            turned_for: ((0, 0), Side::White),
+            stored: None,
+            is_off_seat: false,
         }
     }
 }
@@ -239,9 +239,9 @@ impl OrbitCamera {
     }
 
     /// Goes to a view at once, nearer than a player would, and looks at this place.
-    pub fn stand(&mut self, view: OrbitView, aim: Vec3) {
+    pub fn place_at(&mut self, view: OrbitView, aim: Vec3) {
         self.view = view;
-        self.flight = None;
+        self.transition = None;
         self.aim = aim;
     }
 
@@ -273,12 +273,12 @@ impl OrbitCamera {
     /// Goes to a view at once.
     pub fn jump(&mut self, view: OrbitView) {
         self.view = view.clamped();
-        self.flight = None;
+        self.transition = None;
     }
 
     /// Sets out for a view.
-    pub fn fly_to(&mut self, view: OrbitView) {
-        self.flight = Some(CameraTransition {
+    pub fn move_to(&mut self, view: OrbitView) {
+        self.transition = Some(CameraTransition {
             from: self.view,
             to: view.clamped(),
             elapsed: 0.0,
@@ -289,7 +289,7 @@ impl OrbitCamera {
     pub fn will_turn(&self, rules: &Rules) -> bool {
         let turn = rules.seated();
         self.mode == ViewMode::Turning
-            && self.answered != (rules.board(), turn)
+            && self.turned_for != (rules.board(), turn)
             && self.side != turn
             && rules.is_live()
             && rules.board_outcome().is_none()
@@ -297,8 +297,8 @@ impl OrbitCamera {
 
     /// Ends the flight where it was going.
     fn skip(&mut self) {
-        if let Some(flight) = self.flight.take() {
-            self.view = flight.to;
+        if let Some(transition) = self.transition.take() {
+            self.view = transition.to;
         }
     }
 
@@ -323,15 +323,15 @@ impl OrbitCamera {
     }
 
     fn remember(&mut self) {
-        match self.left {
+        match self.stored {
             // The film goes with the hand's view and ends there; a picture or pieces set up end where the game was left.
-            Some(left) if left.film => {
-                self.left = None;
-                self.astray = true;
+            Some(stored) if stored.is_autoplay => {
+                self.stored = None;
+                self.is_off_seat = true;
                 return;
             }
             Some(_) => return,
-            None if self.astray => return,
+            None if self.is_off_seat => return,
             None => {}
         }
         if matches!(self.mode, ViewMode::Turning | ViewMode::Stay) {
@@ -343,9 +343,9 @@ impl OrbitCamera {
         self.remembered[side.fold_wb(0, 1)]
     }
 
-    fn sit(&mut self, side: Side) {
+    fn turn_to_seat(&mut self, side: Side) {
         self.side = side;
-        self.astray = false;
+        self.is_off_seat = false;
         let view = match self.mode {
             ViewMode::Turning | ViewMode::Stay => self.remembered(side),
             ViewMode::SideOn => OrbitView {
@@ -354,26 +354,26 @@ impl OrbitCamera {
             },
             ViewMode::Overhead => OrbitView::overhead(side),
         };
-        if let Some(left) = &mut self.left {
-            left.view = view;
+        if let Some(stored) = &mut self.stored {
+            stored.view = view;
         }
-        self.fly_to(view);
+        self.move_to(view);
     }
 
     /// Goes home; in the middle of a picture or of pieces set up, for that only.
     fn go_home(&mut self) {
         let home = self.home();
-        self.fly_to(home);
-        if self.left.is_some_and(|left| !left.film) {
+        self.move_to(home);
+        if self.stored.is_some_and(|stored| !stored.is_autoplay) {
             return;
         }
-        self.left = None;
-        self.astray = false;
+        self.stored = None;
+        self.is_off_seat = false;
         self.remembered[self.side.fold_wb(0, 1)] = OrbitView::home(self.side);
     }
 }
 
-fn hang_camera(mut commands: Commands) {
+fn spawn_camera(mut commands: Commands) {
     commands.spawn((
         Name::new("Camera"),
         BoardCamera,
@@ -392,42 +392,44 @@ fn hang_camera(mut commands: Commands) {
     ));
 }
 
-fn obey(mut commands: MessageReader<ViewCommand>, mut rig: ResMut<OrbitCamera>) {
+fn read_commands(mut commands: MessageReader<ViewCommand>, mut orbit: ResMut<OrbitCamera>) {
     for command in commands.read() {
         match *command {
-            ViewCommand::Home => rig.go_home(),
+            ViewCommand::Home => orbit.go_home(),
             ViewCommand::Turn => {
-                let other = rig.side.other();
-                rig.sit(other);
+                let other = orbit.side.other();
+                orbit.turn_to_seat(other);
             }
-            ViewCommand::Orbit(by) => rig.turn_by_hand(by.x, by.y, 1.0),
-            ViewCommand::Zoom(by) => rig.turn_by_hand(0.0, 0.0, by),
-            ViewCommand::Skip => rig.skip(),
+            ViewCommand::Orbit(by) => orbit.turn_by_hand(by.x, by.y, 1.0),
+            ViewCommand::Zoom(by) => orbit.turn_by_hand(0.0, 0.0, by),
+            ViewCommand::Skip => orbit.skip(),
             _ => {}
         }
     }
 }
 
 /// Who leaves the game to see a film of it, to take a picture or to set pieces up comes back to the view there was.
-fn go_and_come_back(
+fn store_and_restore_view(
     mode: Res<State<Mode>>,
     buttons: Option<Res<ButtonInput<MouseButton>>>,
-    mut rig: ResMut<OrbitCamera>,
+    mut orbit: ResMut<OrbitCamera>,
 ) {
-    let film_only = *mode == Mode::Autoplay;
+    let is_autoplay = *mode == Mode::Autoplay;
     if matches!(**mode, Mode::Autoplay | Mode::Photo | Mode::SetUp) {
-        match rig.left {
+        match orbit.stored {
             None => {
-                let view = rig.flight.map_or(rig.view, |flight| flight.to);
-                rig.left = Some(StoredView {
+                let view = orbit
+                    .transition
+                    .map_or(orbit.view, |transition| transition.to);
+                orbit.stored = Some(StoredView {
                     view,
-                    film: film_only,
+                    is_autoplay: is_autoplay,
                 });
             }
-            Some(left) if left.film && !film_only => {
-                rig.left = Some(StoredView {
-                    film: false,
-                    ..left
+            Some(stored) if stored.is_autoplay && !is_autoplay => {
+                orbit.stored = Some(StoredView {
+                    is_autoplay: false,
+                    ..stored
                 });
             }
             Some(_) => {}
@@ -436,66 +438,66 @@ fn go_and_come_back(
     }
     // A hand that stopped the film may be about to turn the view.
     let held = buttons.is_some_and(|buttons| buttons.get_pressed().next().is_some());
-    if let Some(left) = rig.left.filter(|_| !held) {
-        rig.left = None;
-        if rig.view != left.view {
-            rig.fly_to(left.view);
+    if let Some(stored) = orbit.stored.filter(|_| !held) {
+        orbit.stored = None;
+        if orbit.view != stored.view {
+            orbit.move_to(stored.view);
         }
     }
 }
 
 /// After the piece has landed the view turns to the player on move; a change of mode flies there too.
-fn turn_to_the_mover(
+fn turn_to_side_to_move(
     rules: Res<Rules>,
     motion: Res<Motion>,
     preferences: Res<Preferences>,
-    mut rig: ResMut<OrbitCamera>,
+    mut orbit: ResMut<OrbitCamera>,
 ) {
-    if rig.mode != preferences.view {
-        let rig = &mut *rig;
-        rig.mode = preferences.view;
-        match rig.mode {
+    if orbit.mode != preferences.view {
+        let orbit = &mut *orbit;
+        orbit.mode = preferences.view;
+        match orbit.mode {
             ViewMode::Stay => {}
-            ViewMode::Turning => rig.sit(rules.seated()),
-            ViewMode::SideOn | ViewMode::Overhead => rig.sit(Side::White),
+            ViewMode::Turning => orbit.turn_to_seat(rules.seated()),
+            ViewMode::SideOn | ViewMode::Overhead => orbit.turn_to_seat(Side::White),
         }
     }
     let turn = rules.seated();
-    if rig.astray && rig.answered.0 != rules.board() {
-        let side = match rig.mode {
+    if orbit.is_off_seat && orbit.turned_for.0 != rules.board() {
+        let side = match orbit.mode {
             ViewMode::Turning => turn,
-            _ => rig.side,
+            _ => orbit.side,
         };
-        rig.sit(side);
+        orbit.turn_to_seat(side);
     }
-    if rig.answered != (rules.board(), turn) {
+    if orbit.turned_for != (rules.board(), turn) {
         // The frame in which the rules change is too early: the pieces have not set out yet.
-        if rig.will_turn(&rules) && (motion.pieces || rules.is_changed()) {
+        if orbit.will_turn(&rules) && (motion.pieces || rules.is_changed()) {
             return;
         }
-        let turns = rig.will_turn(&rules);
-        rig.answered = (rules.board(), turn);
+        let turns = orbit.will_turn(&rules);
+        orbit.turned_for = (rules.board(), turn);
         if turns {
-            rig.sit(turn);
+            orbit.turn_to_seat(turn);
         }
     }
 }
 
-fn fly(
+fn animate_transition(
     time: Res<Time>,
     preferences: Res<Preferences>,
     buttons: Option<Res<ButtonInput<MouseButton>>>,
-    mut rig: ResMut<OrbitCamera>,
+    mut orbit: ResMut<OrbitCamera>,
     mut motion: ResMut<Motion>,
 ) {
-    let flying = rig.flight.is_some();
-    if motion.view != flying {
-        motion.view = flying;
+    let is_animating = orbit.transition.is_some();
+    if motion.view != is_animating {
+        motion.view = is_animating;
     }
-    let Some(flight) = rig.flight else {
+    let Some(transition) = orbit.transition else {
         return;
     };
-    let elapsed = flight.elapsed + time.delta_secs().min(0.06);
+    let elapsed = transition.elapsed + time.delta_secs().min(0.06);
     let part = elapsed / TURN_SECONDS;
     let pressed = buttons.is_some_and(|buttons| buttons.get_just_pressed().next().is_some());
     if part >= 1.0
@@ -503,37 +505,41 @@ fn fly(
         || preferences.reduced_motion
         || preferences.animation.pace().is_none()
     {
-        rig.skip();
+        orbit.skip();
     } else {
-        rig.flight = Some(CameraTransition { elapsed, ..flight });
+        orbit.transition = Some(CameraTransition {
+            elapsed,
+            ..transition
+        });
         let eased = EaseFunction::SmootherStep.sample_clamped(part);
-        rig.view = flight.from.towards(flight.to, eased);
+        orbit.view = transition.from.towards(transition.to, eased);
     }
 }
 
 /// While the game is shown as a film one walks slowly round it, unless the view shall keep still.
-fn walk_round(
+fn orbit_during_autoplay(
     time: Res<Time>,
     mode: Res<State<Mode>>,
     preferences: Res<Preferences>,
-    mut rig: ResMut<OrbitCamera>,
+    mut orbit: ResMut<OrbitCamera>,
 ) {
     if *mode == Mode::Autoplay
         && !preferences.reduced_motion
         && preferences.view != ViewMode::Overhead
-        && rig.flight.is_none()
+        && orbit.transition.is_none()
     {
-        rig.view.yaw = (rig.view.yaw + STROLL * time.delta_secs().min(0.1)).rem_euclid(TAU);
+        orbit.view.yaw =
+            (orbit.view.yaw + AUTOPLAY_ORBIT_SPEED * time.delta_secs().min(0.1)).rem_euclid(TAU);
     }
 }
 
 pub(in crate::scene) fn place_camera(
-    rig: Res<OrbitCamera>,
+    orbit: Res<OrbitCamera>,
     area: Res<BoardArea>,
     mut seat: ResMut<Seat>,
     mut cameras: Query<(&mut Camera, &mut Transform), With<BoardCamera>>,
 ) {
-    let seen_from = match (rig.view.yaw / FRAC_PI_2).round().rem_euclid(4.0) as u8 {
+    let seen_from = match (orbit.view.yaw / FRAC_PI_2).round().rem_euclid(4.0) as u8 {
         0 => Seat::White,
         1 => Seat::HFile,
         2 => Seat::Black,
@@ -547,9 +553,9 @@ pub(in crate::scene) fn place_camera(
         let free = area.0.unwrap_or(Rect::from_corners(Vec2::ZERO, window));
         let size = free.size().max(Vec2::splat(64.0));
         let reach = (HOME_ASPECT / (size.x / size.y)).max(1.0);
-        let mut hung = rig.view.transform(reach);
-        hung.translation += rig.aim;
-        place.set_if_neq(hung);
+        let mut transform = orbit.view.transform(reach);
+        transform.translation += orbit.aim;
+        place.set_if_neq(transform);
         // Nothing is drawn behind a panel at the side. Below, the table goes on under the words: there the board is
         // centred in what is free, and the picture is larger than that.
         let column = Rect::new(free.min.x, 0.0, free.min.x + size.x, window.y);
@@ -586,7 +592,7 @@ fn on_drag(
     panels: PanelPointers,
     selection: Res<Selection>,
     fingers: Res<TwoFingerGesture>,
-    mut rig: ResMut<OrbitCamera>,
+    mut orbit: ResMut<OrbitCamera>,
 ) {
     if event.event().entity != event.original_event_target()
         || fingers.0
@@ -596,10 +602,10 @@ fn on_drag(
     {
         return;
     }
-    rig.turn_by_hand(-event.delta.x * PER_PIXEL, event.delta.y * PER_PIXEL, 1.0);
+    orbit.turn_by_hand(-event.delta.x * PER_PIXEL, event.delta.y * PER_PIXEL, 1.0);
 }
 
-fn on_scroll(event: On<Pointer<Scroll>>, panels: PanelPointers, mut rig: ResMut<OrbitCamera>) {
+fn on_scroll(event: On<Pointer<Scroll>>, panels: PanelPointers, mut orbit: ResMut<OrbitCamera>) {
     if event.event().entity != event.original_event_target() || panels.is_on_panel(event.entity) {
         return;
     }
@@ -607,7 +613,7 @@ fn on_scroll(event: On<Pointer<Scroll>>, panels: PanelPointers, mut rig: ResMut<
         MouseScrollUnit::Line => event.y,
         MouseScrollUnit::Pixel => event.y / 40.0,
     };
-    rig.turn_by_hand(0.0, 0.0, (-0.09 * lines).exp());
+    orbit.turn_by_hand(0.0, 0.0, (-0.09 * lines).exp());
 }
 
 /// Twice on the board where nobody stands, or beside it: home.
@@ -628,9 +634,9 @@ fn on_double_click(
 }
 
 /// Two fingers on a trackpad.
-fn pinch(mut gestures: MessageReader<PinchGesture>, mut rig: ResMut<OrbitCamera>) {
+fn pinch(mut gestures: MessageReader<PinchGesture>, mut orbit: ResMut<OrbitCamera>) {
     for gesture in gestures.read() {
-        rig.turn_by_hand(0.0, 0.0, (-gesture.0).exp());
+        orbit.turn_by_hand(0.0, 0.0, (-gesture.0).exp());
     }
 }
 
@@ -640,23 +646,23 @@ mod tests {
 
     #[test]
     fn never_under_the_table() {
-        let mut rig = OrbitCamera::default();
-        rig.turn_by_hand(0.0, -10.0, 0.01);
-        let camera = rig.view.transform(1.0).translation;
+        let mut orbit = OrbitCamera::default();
+        orbit.turn_by_hand(0.0, -10.0, 0.01);
+        let camera = orbit.view.transform(1.0).translation;
         assert!(camera.y > crate::scene::geometry::TABLE_Y + 0.5, "{camera}");
     }
 
     #[test]
     fn each_sides_angle_is_remembered() {
-        let mut rig = OrbitCamera::default();
-        rig.turn_by_hand(0.3, 0.1, 0.9);
-        let whites = rig.view;
-        rig.sit(Side::Black);
-        rig.skip();
-        assert_eq!(rig.view, OrbitView::home(Side::Black));
-        rig.sit(Side::White);
-        rig.skip();
-        assert_eq!(rig.view, whites);
+        let mut orbit = OrbitCamera::default();
+        orbit.turn_by_hand(0.3, 0.1, 0.9);
+        let whites = orbit.view;
+        orbit.turn_to_seat(Side::Black);
+        orbit.skip();
+        assert_eq!(orbit.view, OrbitView::home(Side::Black));
+        orbit.turn_to_seat(Side::White);
+        orbit.skip();
+        assert_eq!(orbit.view, whites);
     }
 
     #[test]

@@ -20,17 +20,17 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            aim.before(orbit::place_camera),
-            focus.after(orbit::place_camera),
+            aim_camera.before(orbit::place_camera),
+            update_depth_of_field.after(orbit::place_camera),
         )
             .in_set(PlaySystems::React),
     );
 }
 
 /// Height of the film behind the lens, in squares: 18.7 mm where a square has 55.
-const FILM: f32 = 0.34;
+const SENSOR_HEIGHT: f32 = 0.34;
 /// Nothing is farther than the walls.
-const FARTHEST: f32 = 45.0;
+const MAX_DEPTH: f32 = 45.0;
 
 /// The diameter of the widest disc of blur in a picture of that height, pixels: wider ones cost more than they show.
 pub fn widest_blur(height: u32) -> f32 {
@@ -38,56 +38,57 @@ pub fn widest_blur(height: u32) -> f32 {
 }
 
 /// The players' ahead is where they look.
-fn aim(
+fn aim_camera(
     mode: Res<State<Mode>>,
-    portrait: Res<PhotoMode>,
-    mut rig: ResMut<OrbitCamera>,
-    mut awake: Option<ResMut<RedrawFrames>>,
+    photo_mode: Res<PhotoMode>,
+    mut orbit: ResMut<OrbitCamera>,
+    mut redraw: Option<ResMut<RedrawFrames>>,
     mut was_on: Local<bool>,
 ) {
     let is_on = *mode == Mode::Photo;
     if is_on || *was_on {
-        let aim = Quat::from_rotation_y(rig.yaw()) * portrait.aim;
+        let aim = Quat::from_rotation_y(orbit.yaw()) * photo_mode.aim;
         // Only what is new is a change to look at.
-        if rig.aim() != aim {
-            rig.point(aim);
+        if orbit.aim() != aim {
+            orbit.point(aim);
         }
     }
     *was_on = is_on;
-    if portrait.is_changed()
-        && let Some(awake) = &mut awake
+    if photo_mode.is_changed()
+        && let Some(redraw) = &mut redraw
     {
-        awake.wake();
+        redraw.wake();
     }
 }
 
-fn focus(
+fn update_depth_of_field(
     mut commands: Commands,
-    portrait: Res<PhotoMode>,
-    rig: Res<OrbitCamera>,
+    photo_mode: Res<PhotoMode>,
+    orbit: Res<OrbitCamera>,
     cameras: Query<(Entity, &Camera, &Transform, Option<&DepthOfField>), With<BoardCamera>>,
 ) {
-    for (entity, camera, place, worn) in &cameras {
-        let Some(aperture) = portrait.aperture else {
-            if worn.is_some() {
+    for (entity, camera, place, current) in &cameras {
+        let Some(aperture) = photo_mode.aperture else {
+            if current.is_some() {
                 commands.entity(entity).remove::<DepthOfField>();
             }
             continue;
         };
-        let distance = place.translation.distance(rig.target()) + portrait.focus;
+        let distance = place.translation.distance(orbit.target()) + photo_mode.focus;
         let height = camera.physical_target_size().map_or(720, |size| size.y);
         let wanted = DepthOfField {
             mode: DepthOfFieldMode::Gaussian,
             focal_distance: distance.max(1.0),
-            sensor_height: FILM,
+            sensor_height: SENSOR_HEIGHT,
             aperture_f_stops: aperture,
             max_circle_of_confusion_diameter: widest_blur(height),
-            max_depth: FARTHEST,
+            max_depth: MAX_DEPTH,
         };
-        let same = worn.is_some_and(|worn| {
-            worn.focal_distance == wanted.focal_distance
-                && worn.aperture_f_stops == wanted.aperture_f_stops
-                && worn.max_circle_of_confusion_diameter == wanted.max_circle_of_confusion_diameter
+        let same = current.is_some_and(|current| {
+            current.focal_distance == wanted.focal_distance
+                && current.aperture_f_stops == wanted.aperture_f_stops
+                && current.max_circle_of_confusion_diameter
+                    == wanted.max_circle_of_confusion_diameter
         });
         if !same {
             commands.entity(entity).insert(wanted);

@@ -25,7 +25,7 @@ pub fn plugin(app: &mut App) {
 /// Half a square.
 const HALF: f32 = 0.5;
 
-fn find(
+fn update_square_positions(
     cameras: Query<(&Camera, &Transform), With<BoardCamera>>,
     mut places: ResMut<SquaresOnScreen>,
 ) {

@@ -19,7 +19,7 @@ use super::orbit::{OrbitCamera, PER_PIXEL};
 pub fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        watch
+        read_touches
             .after(InputSystems)
             .before(PickingSystems::Hover)
             .run_if(resource_exists::<Touches>),
@@ -33,10 +33,10 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Fingers nearer together than this tell no angle and no distance, in logical pixels.
-const CLOSE: f32 = 24.0;
+const MIN_DISTANCE: f32 = 24.0;
 
 /// From the second finger's touch till the last one's leaving no finger moves a piece.
-fn watch(
+fn read_touches(
     touches: Res<Touches>,
     mut fingers: ResMut<TwoFingerGesture>,
     mut selection: ResMut<Selection>,
@@ -55,7 +55,7 @@ fn watch(
     }
 }
 
-fn turn(touches: Res<Touches>, area: Res<BoardArea>, mut rig: ResMut<OrbitCamera>) {
+fn turn(touches: Res<Touches>, area: Res<BoardArea>, mut orbit: ResMut<OrbitCamera>) {
     let on_board = |touch: &&Touch| {
         area.0
             .is_none_or(|area| area.contains(touch.start_position()))
@@ -71,7 +71,7 @@ fn turn(touches: Res<Touches>, area: Res<BoardArea>, mut rig: ResMut<OrbitCamera
         return;
     }
     let TwoFingerMotion { yaw, pitch, zoom } = motion(before, now);
-    rig.turn_by_hand(yaw, pitch, zoom);
+    orbit.turn_by_hand(yaw, pitch, zoom);
 }
 
 /// What two fingers do to the view.
@@ -86,7 +86,7 @@ fn motion(before: [Vec2; 2], now: [Vec2; 2]) -> TwoFingerMotion {
     let middle = |pair: [Vec2; 2]| pair[0].midpoint(pair[1]);
     let moved = middle(now) - middle(before);
     let (span_before, span_now) = (before[1] - before[0], now[1] - now[0]);
-    let tells = span_before.length() > CLOSE && span_now.length() > CLOSE;
+    let tells = span_before.length() > MIN_DISTANCE && span_now.length() > MIN_DISTANCE;
     let (twist, zoom) = if tells {
         // Clockwise on the screen, as it points down: the board follows the fingers.
         let twist = span_before.angle_to(span_now);

@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-use super::placement::{Rocker, TableClock, stand};
+use super::placement::{Rocker, TableClock, spawn_clock};
 
 /// Gives the clock its shape.
 pub fn plugin(app: &mut App) {
@@ -21,7 +21,7 @@ pub fn plugin(app: &mut App) {
         Update,
         insert_meshes
             .run_if(resource_exists::<SetMeshes>)
-            .after(stand)
+            .after(spawn_clock)
             .in_set(MeshSystems)
             .in_set(PlaySystems::React),
     );

@@ -19,15 +19,15 @@ use crate::{
 
 use super::{
     body::{DIAL, dial_place},
-    placement::{TableClock, stand},
+    placement::{TableClock, spawn_clock},
 };
 
 /// Writes the times on the clock.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        write_times
-            .after(stand)
+        update_dials
+            .after(spawn_clock)
             .after(clock::publish_faces)
             .in_set(MeshSystems)
             .in_set(PlaySystems::React),
@@ -129,7 +129,7 @@ fn row(side: Side) -> f32 {
     side.fold_wb(128.0, 192.0)
 }
 
-fn patch(glyph: char, side: Side) -> Option<TexturePatch> {
+fn glyph_patch(glyph: char, side: Side) -> Option<TexturePatch> {
     let column = GLYPHS.chars().position(|known| known == glyph)? as f32;
     let middle = (column + 0.5) * CELL;
     let half = CELL / 2.0 * width(glyph);
@@ -197,7 +197,7 @@ fn dial(
     let mut left = ASIDE - whole * small / 2.0;
     for glyph in text.chars() {
         let wide = width(glyph) * cell * small;
-        if let Some(patch) = patch(glyph, side) {
+        if let Some(patch) = glyph_patch(glyph, side) {
             let size = Vec2::new(wide, DIGIT / TALL * SHOWN * small);
             quad(Vec2::new(left + wide / 2.0, 0.0), size, 0.008, patch, open);
         }
@@ -205,7 +205,7 @@ fn dial(
     }
 }
 
-fn write_times(
+fn update_dials(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     faces: Res<ClockFaces>,

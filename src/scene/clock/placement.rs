@@ -1,5 +1,5 @@
 //! The chess clock on the table: there while the game is played with clocks, and pressed by the move. Once the piece has
-//! landed the rocker tips to the other side, as if the hand that let go of him had pressed it.
+//! landed the rocker tips to the other side, as if the hand that let go of the piece had pressed it.
 
 use bevy::prelude::*;
 
@@ -18,7 +18,7 @@ use crate::{
 pub fn plugin(app: &mut App) {
     app.add_message::<LeverPressed>().add_systems(
         Update,
-        (stand, press, tip)
+        (spawn_clock, press_lever, animate_rocker)
             .chain()
             .in_set(PlaySystems::React)
             .after(clock::publish_faces),
@@ -33,7 +33,7 @@ pub struct LeverPressed;
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct TableClock;
 
-/// The bar on top of the clock, with an end for each player: his is down when he has moved.
+/// The bar on top of the clock, with an end for each player: the end of the player who has moved is down.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rocker {
     /// How far White's end is down: 1 pressed by White, -1 by Black, 0 by nobody yet.
@@ -67,13 +67,13 @@ const TIP: f32 = 0.21;
 const TIP_SECONDS: f32 = 0.14;
 
 /// The clock comes and goes with the times it shows. Whose end is down at first follows from whose clock runs.
-pub(in crate::scene) fn stand(
+pub(in crate::scene) fn spawn_clock(
     mut commands: Commands,
     faces: Res<ClockFaces>,
     standing: Query<Entity, With<TableClock>>,
 ) {
     if faces.are_used() && standing.is_empty() {
-        let tilt = faces.running.map_or(0.0, end_down);
+        let tilt = faces.running.map_or(0.0, tilt_of);
         commands.spawn((
             Name::new("Clock"),
             TableClock,
@@ -87,7 +87,7 @@ pub(in crate::scene) fn stand(
                     to: tilt,
                     elapsed: 0.0,
                 },
-                tipped(tilt),
+                rocker_transform(tilt),
                 Visibility::default(),
             )],
         ));
@@ -99,23 +99,23 @@ pub(in crate::scene) fn stand(
 }
 
 /// Which way the rocker lies while that side's clock runs: the other's end is down.
-fn end_down(running: Color) -> f32 {
+fn tilt_of(running: Color) -> f32 {
     running.fold_wb(-1.0, 1.0)
 }
 
-fn tipped(tilt: f32) -> Transform {
+fn rocker_transform(tilt: f32) -> Transform {
     Transform::from_translation(PIVOT).with_rotation(Quat::from_rotation_x(TIP * tilt))
 }
 
 /// The clock that runs changes at the move; it is seen to be pressed when the piece has landed. Paused or stopped, the
 /// rocker stays as it lies.
-fn press(
+fn press_lever(
     faces: Res<ClockFaces>,
     motion: Res<Motion>,
     mut pressed: MessageWriter<LeverPressed>,
     mut rockers: Query<&mut Rocker>,
 ) {
-    let Some(to) = faces.running.map(end_down) else {
+    let Some(to) = faces.running.map(tilt_of) else {
         return;
     };
     if motion.pieces {
@@ -134,7 +134,7 @@ fn press(
     }
 }
 
-pub(in crate::scene) fn tip(
+pub(in crate::scene) fn animate_rocker(
     time: Res<Time>,
     preferences: Res<Preferences>,
     mut motion: ResMut<Motion>,
@@ -154,7 +154,7 @@ pub(in crate::scene) fn tip(
             moving = true;
             rocker.from + (rocker.to - rocker.from) * EaseFunction::CubicIn.sample_clamped(part)
         };
-        *pose = tipped(rocker.tilt);
+        *pose = rocker_transform(rocker.tilt);
     }
     if motion.clock != moving {
         motion.clock = moving;

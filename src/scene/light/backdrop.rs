@@ -33,7 +33,8 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<BackdropMaterial>::default())
         .add_systems(
             Update,
-            hang.run_if(resource_changed::<RoomLight>)
+            spawn_walls
+                .run_if(resource_changed::<RoomLight>)
                 .in_set(PlaySystems::React),
         );
 }
@@ -115,7 +116,7 @@ impl Material for BackdropMaterial {
 #[derive(Component)]
 struct Backdrop;
 
-fn hang(
+fn spawn_walls(
     mut commands: Commands,
     room: Res<RoomLight>,
     preferences: Res<Preferences>,

@@ -1,6 +1,6 @@
 //! What of the light reaches board, table and trays without a graphics card: one small picture, seen from above, in which
 //! every shadow is drawn, and which their shader multiplies the light with. Where shadows meet, the darker one counts, as
-//! with a real light. When a piece moves, only what his shadow leaves and covers is drawn again and sent to the renderer.
+//! with a real light. When a piece moves, only what its shadow leaves and covers is drawn again and sent to the renderer.
 
 use std::sync::Arc;
 

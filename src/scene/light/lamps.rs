@@ -16,7 +16,7 @@ use crate::{
         PlaySystems,
         preferences::{PieceMaterial, Preferences},
     },
-    scene::{camera::orbit::BoardCamera, materials::assign::worn_by_pieces, quality::Preset},
+    scene::{camera::orbit::BoardCamera, materials::assign::piece_material, quality::Preset},
 };
 
 use super::{
@@ -34,10 +34,10 @@ pub fn plugin(app: &mut App) {
             brightness: 0.0,
             ..default()
         })
-        .add_systems(Startup, sort_no_lamps)
+        .add_systems(Startup, disable_light_clustering)
         .add_systems(
             Update,
-            switch_lights
+            spawn_lights
                 .run_if(
                     resource_changed::<Preferences>
                         .or_eager(resource_changed::<RoomLight>)
@@ -45,7 +45,10 @@ pub fn plugin(app: &mut App) {
                 )
                 .in_set(PlaySystems::React),
         )
-        .add_systems(PostUpdate, follow_eye.before(TransformSystems::Propagate));
+        .add_systems(
+            PostUpdate,
+            update_shadow_distance.before(TransformSystems::Propagate),
+        );
 }
 
 /// How far the outermost of several lamps stands from the middle, seen from the board, radians.
@@ -53,7 +56,7 @@ const LAMP: f32 = 0.04;
 
 /// The ways to the parts of the key light, all as strong: a lamp has a size, and the farther from the board what casts
 /// a shadow, the softer that is.
-fn ways_to(key: Vec3, lamps: u32) -> impl Iterator<Item = Vec3> {
+fn light_directions(key: Vec3, lamps: u32) -> impl Iterator<Item = Vec3> {
     let beside = key.any_orthonormal_vector();
     let over = key.cross(beside);
     let apart = if lamps > 1 { LAMP } else { 0.0 };
@@ -65,7 +68,7 @@ fn ways_to(key: Vec3, lamps: u32) -> impl Iterator<Item = Vec3> {
 
 /// There are no lamps to be sorted into the parts of the picture that they reach: Bevy's passes for that would cost a
 /// software rasteriser a millisecond a frame.
-fn sort_no_lamps(settings: Option<ResMut<GlobalClusterSettings>>) {
+fn disable_light_clustering(settings: Option<ResMut<GlobalClusterSettings>>) {
     if let Some(mut settings) = settings {
         settings.gpu_clustering = None;
     }
@@ -86,7 +89,7 @@ struct KeyLight;
 const BEHIND: (f32, f32) = (7.5, 2.0);
 
 /// Shadows reach as far as the eye needs them, and no farther: what their picture covers in vain makes them coarse.
-fn follow_eye(
+fn update_shadow_distance(
     eyes: Query<&Transform, With<BoardCamera>>,
     mut lights: Query<&mut CascadeShadowConfig, With<KeyLight>>,
 ) {
@@ -102,7 +105,7 @@ fn follow_eye(
     }
 }
 
-fn switch_lights(
+fn spawn_lights(
     mut commands: Commands,
     preferences: Res<Preferences>,
     room: Res<RoomLight>,
@@ -137,7 +140,7 @@ fn switch_lights(
     };
     let stands =
         |way: Vec3| Transform::from_translation(way * 20.0).looking_at(Vec3::ZERO, Vec3::Y);
-    let passes = match worn_by_pieces(&preferences) {
+    let passes = match piece_material(&preferences) {
         PieceMaterial::Glass => THROUGH_GLASS,
         PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => 0.0,
     };
@@ -153,7 +156,7 @@ fn switch_lights(
             stands(room.key_direction),
         ));
     }
-    for way in ways_to(room.key_direction, step.lamps) {
+    for way in light_directions(room.key_direction, step.lamps) {
         commands.spawn((
             Name::new("Key light"),
             KeyLight,

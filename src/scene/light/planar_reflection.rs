@@ -4,7 +4,7 @@
 //! eye hangs above it: a second camera, which draws the pieces alone, smaller and without shadows, into a picture that
 //! `polish.wgsl` lays over the board. Bevy's own way (reflections in screen space) wants deferred shading, which the pieces'
 //! materials do without, and knows only what is on the screen: the undersides that polish shows are not, and a piece's
-//! mirror image would end where another stands before him.
+//! mirror image would end where another stands before it.
 //!
 //! Marks lie on the plane and have nothing to mirror; ghosts and figures are only thought of.
 
@@ -32,7 +32,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<PlanarReflection>().add_systems(
         Update,
         (
-            hang.after(orbit::place_camera),
+            update_reflection_camera.after(orbit::place_camera),
             show.run_if(resource_changed::<PlanarReflection>),
         )
             .chain()
@@ -116,13 +116,16 @@ fn mirrored(eye: Transform) -> (Transform, Vec4) {
     )
 }
 
-fn hang(
+fn update_reflection_camera(
     mut commands: Commands,
     preferences: Res<Preferences>,
     mut images: ResMut<Assets<Image>>,
     mut reflection: ResMut<PlanarReflection>,
-    eyes: Query<(&Camera, &Transform, &Projection), (With<BoardCamera>, Without<ReflectionCamera>)>,
-    mut below: Query<
+    board_cameras: Query<
+        (&Camera, &Transform, &Projection),
+        (With<BoardCamera>, Without<ReflectionCamera>),
+    >,
+    mut reflection_cameras: Query<
         (
             Entity,
             &mut Camera,
@@ -133,14 +136,17 @@ fn hang(
         With<ReflectionCamera>,
     >,
 ) {
-    let view = eyes.single().ok().and_then(|(camera, place, lens)| {
-        let size = camera.physical_viewport_size()?;
-        Some((camera, *place, lens, size))
-    });
+    let view = board_cameras
+        .single()
+        .ok()
+        .and_then(|(camera, place, lens)| {
+            let size = camera.physical_viewport_size()?;
+            Some((camera, *place, lens, size))
+        });
     let (Some(mirroring), Some((eye, place, Projection::Perspective(lens), size))) =
         (wanted(&preferences), view)
     else {
-        for (entity, ..) in &below {
+        for (entity, ..) in &reflection_cameras {
             commands.entity(entity).despawn();
         }
         if reflection.image.is_some() {
@@ -157,13 +163,15 @@ fn hang(
     let Some(image) = reflection.image.clone() else {
         return;
     };
-    let (hung, near_clip_plane) = mirrored(place);
+    let (mirrored_eye, near_clip_plane) = mirrored(place);
     let lens = PerspectiveProjection {
         near_clip_plane,
         ..lens.clone()
     };
-    if let Ok((_, mut camera, mut place, mut projection, mut target)) = below.single_mut() {
-        place.set_if_neq(hung);
+    if let Ok((_, mut camera, mut place, mut projection, mut target)) =
+        reflection_cameras.single_mut()
+    {
+        place.set_if_neq(mirrored_eye);
         if camera.sub_camera_view != eye.sub_camera_view {
             camera.sub_camera_view = eye.sub_camera_view;
         }
@@ -193,7 +201,7 @@ fn hang(
         RenderTarget::from(image),
         RenderLayers::layer(MIRRORED),
         Projection::Perspective(lens),
-        hung,
+        mirrored_eye,
         Hdr,
         Tonemapping::None,
         Msaa::Off,
@@ -202,7 +210,7 @@ fn hang(
 }
 
 /// Shows the new picture in what mirrors already. What is made from now on has it from the beginning.
-pub(in crate::scene) fn show(
+pub(in crate::scene) fn update_materials(
     reflection: Res<PlanarReflection>,
     mut materials: ResMut<Assets<FullMaterial>>,
 ) {
@@ -235,12 +243,20 @@ mod tests {
     #[test]
     fn the_eye_below_sees_the_mirror_image_from_above() {
         let eye = Transform::from_xyz(3.0, 6.0, 9.0).looking_at(Vec3::new(0.5, 0.2, 0.0), Vec3::Y);
-        let (below, plane) = mirrored(eye);
-        assert!(below.translation.distance(Vec3::new(3.0, -6.0, 9.0)) < 1e-5);
+        let (reflection_cameras, plane) = mirrored(eye);
+        assert!(
+            reflection_cameras
+                .translation
+                .distance(Vec3::new(3.0, -6.0, 9.0))
+                < 1e-5
+        );
         for place in [Vec3::new(1.0, 1.5, -2.0), Vec3::new(-3.0, 0.25, 3.5)] {
             let image = place * Vec3::new(1.0, -1.0, 1.0);
             let seen = eye.to_matrix().inverse().transform_point3(image);
-            let from_below = below.to_matrix().inverse().transform_point3(place);
+            let from_below = reflection_cameras
+                .to_matrix()
+                .inverse()
+                .transform_point3(place);
             assert!(seen.distance(from_below) < 1e-4, "{seen} {from_below}");
             // So far over the plane as the place is over the board.
             let over = plane.dot(from_below.extend(1.0));
@@ -281,7 +297,11 @@ mod tests {
             })
             .add_systems(
                 Update,
-                (hang, show.run_if(resource_changed::<PlanarReflection>)).chain(),
+                (
+                    update_reflection_camera,
+                    show.run_if(resource_changed::<PlanarReflection>),
+                )
+                    .chain(),
             );
         app.world_mut()
             .spawn((BoardCamera, Camera3d::default(), Camera::default()));
@@ -291,8 +311,12 @@ mod tests {
 
     fn see(app: &mut App, size: UVec2) {
         let world = app.world_mut();
-        let mut eyes = world.query_filtered::<&mut Camera, With<BoardCamera>>();
-        eyes.single_mut(world).unwrap().computed.target_info = Some(RenderTargetInfo {
+        let mut board_cameras = world.query_filtered::<&mut Camera, With<BoardCamera>>();
+        board_cameras
+            .single_mut(world)
+            .unwrap()
+            .computed
+            .target_info = Some(RenderTargetInfo {
             physical_size: size,
             scale_factor: 1.0,
         });
@@ -305,9 +329,12 @@ mod tests {
         app.update();
         app.update();
         let world = app.world_mut();
-        let eyes = world.query::<&ReflectionCamera>().iter(world).count();
+        let board_cameras = world.query::<&ReflectionCamera>().iter(world).count();
         let images = world.resource::<Assets<Image>>();
-        (images.iter().map(|(_, image)| image.size()).collect(), eyes)
+        (
+            images.iter().map(|(_, image)| image.size()).collect(),
+            board_cameras,
+        )
     }
 
     #[test]

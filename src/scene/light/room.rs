@@ -42,11 +42,11 @@ pub fn plugin(app: &mut App) {
         "rooms/studio/diffuse.ktx2" as "rooms/studio/diffuse.ktx2";
         "rooms/studio/specular.ktx2" as "rooms/studio/specular.ktx2";
     );
-    app.add_systems(PreStartup, open_the_door).add_systems(
+    app.add_systems(PreStartup, load_first_room).add_systems(
         Update,
         (
-            choose_room.run_if(resource_changed::<Preferences>),
-            enter_room.run_if(resource_exists::<PendingRoom>),
+            begin_loading_room.run_if(resource_changed::<Preferences>),
+            finish_loading_room.run_if(resource_exists::<PendingRoom>),
         )
             .chain()
             .in_set(PlaySystems::Input),
@@ -279,18 +279,18 @@ impl RoomNumbers {
 pub struct PendingRoom(RoomLight);
 
 /// The first room: there is nothing to see before it.
-fn open_the_door(
+fn load_first_room(
     mut commands: Commands,
     preferences: Res<Preferences>,
     server: Res<AssetServer>,
-    mut awaited: ResMut<PendingTextures>,
+    mut pending_textures: ResMut<PendingTextures>,
 ) {
     let light = RoomLight::of(preferences.room, preferences.quality.is_lean(), &server);
-    awaited.0.extend(light.images().cloned());
+    pending_textures.0.extend(light.images().cloned());
     commands.insert_resource(light);
 }
 
-fn choose_room(
+fn begin_loading_room(
     mut commands: Commands,
     preferences: Res<Preferences>,
     server: Res<AssetServer>,
@@ -309,7 +309,7 @@ fn choose_room(
     }
 }
 
-fn enter_room(
+fn finish_loading_room(
     mut commands: Commands,
     server: Res<AssetServer>,
     arriving: Res<PendingRoom>,

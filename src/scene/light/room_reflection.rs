@@ -18,10 +18,10 @@ use super::room::RoomLight;
 /// Draws the picture of the room, and again in another room.
 pub fn plugin(app: &mut App) {
     app.init_resource::<RoomReflection>();
-    app.add_systems(Startup, reflect_room.run_if(room_is_new));
+    app.add_systems(Startup, update_room_reflection.run_if(room_is_new));
     app.add_systems(
         Update,
-        reflect_room
+        update_room_reflection
             .after(PlaySystems::Input)
             .before(PlaySystems::React)
             .run_if(resource_exists::<RoomLight>.and_then(room_is_new)),
@@ -72,7 +72,7 @@ fn panorama_of<'a>(light: &RoomLight, images: &'a Assets<Image>) -> Option<&'a I
         })
 }
 
-pub(in crate::scene) fn reflect_room(
+pub(in crate::scene) fn update_room_reflection(
     light: Res<RoomLight>,
     mut images: ResMut<Assets<Image>>,
     mut mirror: ResMut<RoomReflection>,
@@ -83,7 +83,7 @@ pub(in crate::scene) fn reflect_room(
         panorama
             .and_then(|panorama| seen_in(panorama, ray))
             .map_or_else(
-                || imagined(&light, ray),
+                || reflected_color(&light, ray),
                 |seen| seen * seen * light.range + lamp(&light, ray),
             )
             * light.exposure
@@ -116,7 +116,7 @@ fn lamp(light: &RoomLight, ray: Vec3) -> Vec3 {
 }
 
 /// The room while there is no panorama of it: floor, walls, ceiling, and a window where the key light comes from.
-fn imagined(light: &RoomLight, ray: Vec3) -> Vec3 {
+fn reflected_color(light: &RoomLight, ray: Vec3) -> Vec3 {
     let up = (ray.y * 0.5 + 0.5).clamp(0.0, 1.0);
     let walls = (light.ground * 0.3).lerp(light.sky * 0.45, up * up);
     let near = ray.dot(light.key_direction);

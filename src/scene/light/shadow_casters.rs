@@ -32,14 +32,17 @@ use super::{
 /// Gives every piece and the clock their shadow, and keeps it on the ground.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Silhouettes>()
-        .add_systems(Startup, make_spot)
-        .add_systems(Update, shade_spots.run_if(resource_changed::<Preferences>))
+        .add_systems(Startup, create_shadow_disc)
+        .add_systems(
+            Update,
+            update_shadow_discs.run_if(resource_changed::<Preferences>),
+        )
         .add_systems(
             PostUpdate,
             (
-                give_shadows,
-                dress_shadows,
-                throw.run_if(resource_exists::<SetMeshes>.and_then(is_lean)),
+                spawn_shadows,
+                insert_shadow_materials,
+                update_shadows.run_if(resource_exists::<SetMeshes>.and_then(is_lean)),
                 close_gaps.run_if(not(is_lean)),
             )
                 .chain()
@@ -65,7 +68,7 @@ struct ShadowOf(Entity);
 
 /// Width of the spot in squares, and of that under a counter.
 const WIDTHS: (f32, f32) = (0.75, 1.26);
-/// How far it lies beside a counter, squares: flat as he is he throws a shadow.
+/// How far it lies beside a counter, squares: flat as it is it throws a shadow.
 const ASIDE: f32 = 0.06;
 /// How dark it is under a standing piece.
 const DARKNESS: f32 = 0.84;
@@ -80,7 +83,7 @@ fn shade(board: BoardMaterial) -> LinearRgba {
     .into()
 }
 
-fn make_spot(
+fn create_shadow_disc(
     mut commands: Commands,
     preferences: Res<Preferences>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -93,7 +96,7 @@ fn make_spot(
     });
 }
 
-fn shade_spots(
+fn update_shadow_discs(
     preferences: Res<Preferences>,
     spot: Res<BlobShadow>,
     mut materials: ResMut<Assets<FlatMaterial>>,
@@ -112,7 +115,10 @@ fn disc() -> Mesh {
     Mesh::from(Circle::new(0.5)).rotated_by(Quat::from_rotation_x(-FRAC_PI_2))
 }
 
-fn give_shadows(mut commands: Commands, new: Query<Entity, Or<(Added<Piece>, Added<TableClock>)>>) {
+fn spawn_shadows(
+    mut commands: Commands,
+    new: Query<Entity, Or<(Added<Piece>, Added<TableClock>)>>,
+) {
     for thing in &new {
         commands.spawn((
             Name::new("Soft shadow"),
@@ -125,7 +131,7 @@ fn give_shadows(mut commands: Commands, new: Query<Entity, Or<(Added<Piece>, Add
 }
 
 /// On the full path they are spots; without a graphics card they are drawn on the ground itself.
-fn dress_shadows(
+fn insert_shadow_materials(
     mut commands: Commands,
     preferences: Res<Preferences>,
     spot: Res<BlobShadow>,
@@ -189,7 +195,7 @@ impl Silhouettes {
         Arc::new(Silhouette::of(corners, self.light))
     }
 
-    /// The shape of that piece's shadow, and whether his height is part of it.
+    /// The shape of that piece's shadow, and whether its height is part of it.
     fn piece(
         &mut self,
         set: &SetMeshes,
@@ -280,7 +286,7 @@ const IN_CLOTH: f32 = 0.88;
 /// How round the clock's foot is taken to be, squares: it counts for how far light is missed beside it.
 const CLOCK_EDGE: f32 = 0.14;
 
-fn throw(
+fn update_shadows(
     (preferences, room, above): (Res<Preferences>, Res<RoomLight>, Res<FlatSetShown>),
     set: Res<SetMeshes>,
     meshes: Res<Assets<Mesh>>,
@@ -302,7 +308,7 @@ fn throw(
     silhouettes
         .tilted
         .retain(|entity, _| pieces.contains(*entity));
-    let of_what = assign::worn_by_pieces(&preferences);
+    let of_what = assign::piece_material(&preferences);
     let mut casters = EntityHashMap::default();
     for (owner, mut place, mut seen) in &mut shadows {
         let caster = if let Ok((shape, pose)) = pieces.get(owner.0) {

@@ -33,25 +33,28 @@ use super::{
 
 /// Makes the materials of both paths, and dresses everything again when others are chosen.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, choose.after(room_reflection::reflect_room))
-        .add_systems(
-            Update,
-            (
-                choose
-                    .run_if(
-                        resource_changed::<Preferences>
-                            .or_eager(resource_changed::<RoomLight>)
-                            .or_eager(resource_changed::<RoomReflection>),
-                    )
-                    .after(planar_reflection::show),
-                put_on.run_if(resource_exists::<PendingMaterials>),
-                dress
-                    .run_if(resource_exists::<MaterialSet>)
-                    .after(MeshSystems),
-            )
-                .chain()
-                .in_set(PlaySystems::React),
-        );
+    app.add_systems(
+        Startup,
+        choose.after(room_reflection::update_room_reflection),
+    )
+    .add_systems(
+        Update,
+        (
+            choose
+                .run_if(
+                    resource_changed::<Preferences>
+                        .or_eager(resource_changed::<RoomLight>)
+                        .or_eager(resource_changed::<RoomReflection>),
+                )
+                .after(planar_reflection::update_materials),
+            finish_loading_materials.run_if(resource_exists::<PendingMaterials>),
+            insert_materials
+                .run_if(resource_exists::<MaterialSet>)
+                .after(MeshSystems),
+        )
+            .chain()
+            .in_set(PlaySystems::React),
+    );
 }
 
 /// What of the preferences the materials are made by.
@@ -69,7 +72,7 @@ impl MaterialChoice {
         Self {
             quality: preferences.quality,
             mirroring: planar_reflection::wanted(preferences),
-            pieces: worn_by_pieces(preferences),
+            pieces: piece_material(preferences),
             board: preferences.board,
             coordinates: preferences.coordinates,
         }
@@ -78,7 +81,7 @@ impl MaterialChoice {
 
 /// What every first picture is made of.
 pub(in crate::scene) fn seen_first(preferences: &Preferences) -> [MaterialSpec; 6] {
-    let pieces = worn_by_pieces(preferences);
+    let pieces = piece_material(preferences);
     [
         spec::board(preferences.board),
         spec::frame(preferences.board),
@@ -90,7 +93,7 @@ pub(in crate::scene) fn seen_first(preferences: &Preferences) -> [MaterialSpec; 
 }
 
 /// What the pieces are made of: whatever is chosen, they are matte where they have to be told apart easily.
-pub fn worn_by_pieces(preferences: &Preferences) -> PieceMaterial {
+pub fn piece_material(preferences: &Preferences) -> PieceMaterial {
     if preferences.is_legible() {
         PieceMaterial::Plastic
     } else {
@@ -167,7 +170,7 @@ impl MaterialBuilder<'_> {
     }
 
     /// `opacity` below 1 makes a ghost.
-    fn outfit(&mut self, stuff: &MaterialSpec, opacity: f32) -> SlotMaterial {
+    fn slot_material(&mut self, stuff: &MaterialSpec, opacity: f32) -> SlotMaterial {
         if self.choice.quality.is_lean() {
             let material = self.lean(stuff, opacity);
             SlotMaterial::Lean(self.lean.add(material))
@@ -283,7 +286,7 @@ impl MaterialBuilder<'_> {
     }
 }
 
-fn choose(
+fn begin_loading_materials(
     mut commands: Commands,
     preferences: Res<Preferences>,
     light: Res<RoomLight>,
@@ -291,7 +294,7 @@ fn choose(
     shade: Res<BoardShading>,
     reflection: Res<PlanarReflection>,
     server: Res<AssetServer>,
-    mut awaited: ResMut<PendingTextures>,
+    mut pending_textures: ResMut<PendingTextures>,
     mut lean: ResMut<Assets<LeanMaterial>>,
     mut full: ResMut<Assets<FullMaterial>>,
     mut worn: Local<Option<MaterialChoice>>,
@@ -301,7 +304,7 @@ fn choose(
         return;
     }
     *worn = Some(choice);
-    let mut tailor = MaterialBuilder {
+    let mut material_builder = MaterialBuilder {
         choice,
         light: &light,
         mirror: &mirror,
@@ -318,37 +321,37 @@ fn choose(
         PieceMaterial::Glass => spec::piece(PieceMaterial::Wood, side),
         _ => spec::piece(choice.pieces, side),
     });
-    let wardrobe = MaterialSet {
+    let material_set = MaterialSet {
         pieces: [
-            tailor.outfit(&pieces[0], 1.0),
-            tailor.outfit(&pieces[1], 1.0),
+            material_builder.slot_material(&pieces[0], 1.0),
+            material_builder.slot_material(&pieces[1], 1.0),
         ],
         ghosts: [
-            tailor.outfit(&thought_of[0], GHOSTS[0]),
-            tailor.outfit(&thought_of[1], GHOSTS[1]),
+            material_builder.slot_material(&thought_of[0], GHOSTS[0]),
+            material_builder.slot_material(&thought_of[1], GHOSTS[1]),
         ],
-        board: tailor.outfit(&spec::board(choice.board), 1.0),
-        frame: tailor.outfit(&spec::frame(choice.board), 1.0),
-        table: tailor.outfit(&spec::table(), 1.0),
-        tray: tailor.outfit(&spec::tray(), 1.0),
-        clock: tailor.outfit(&spec::clock(), 1.0),
-        dial: tailor.outfit(&spec::dial(), 1.0),
+        board: material_builder.slot_material(&spec::board(choice.board), 1.0),
+        frame: material_builder.slot_material(&spec::frame(choice.board), 1.0),
+        table: material_builder.slot_material(&spec::table(), 1.0),
+        tray: material_builder.slot_material(&spec::tray(), 1.0),
+        clock: material_builder.slot_material(&spec::clock(), 1.0),
+        dial: material_builder.slot_material(&spec::dial(), 1.0),
     };
-    awaited.0 = tailor.images;
-    commands.insert_resource(PendingMaterials(wardrobe));
+    pending_textures.0 = material_builder.images;
+    commands.insert_resource(PendingMaterials(material_set));
 }
 
 /// Puts the new materials on once their textures are there.
-fn put_on(
+fn finish_loading_materials(
     mut commands: Commands,
-    fitting: Res<PendingMaterials>,
-    awaited: Res<PendingTextures>,
+    pending_materials: Res<PendingMaterials>,
+    pending_textures: Res<PendingTextures>,
     mut awake: ResMut<RedrawFrames>,
 ) {
     // Textures come without an event that would wake the window.
     awake.wake();
-    if awaited.0.is_empty() {
-        commands.insert_resource(fitting.0.clone());
+    if pending_textures.0.is_empty() {
+        commands.insert_resource(pending_materials.0.clone());
         commands.remove_resource::<PendingMaterials>();
     }
 }
@@ -363,20 +366,20 @@ type MaterialComponents = (
 );
 
 /// Dresses what is new, and everything when the wardrobe is another.
-fn dress(
+fn insert_materials(
     mut commands: Commands,
-    wardrobe: Res<MaterialSet>,
+    material_set: Res<MaterialSet>,
     figures: Res<FlatSet>,
     things: Query<(Entity, Ref<MaterialSlot>)>,
 ) {
-    let all = wardrobe.is_changed();
+    let all = material_set.is_changed();
     for (entity, look) in &things {
         if !all && !look.is_changed() {
             continue;
         }
         let mut thing = commands.entity(entity);
         thing.remove::<MaterialComponents>();
-        match wardrobe.of(*look, &figures) {
+        match material_set.of(*look, &figures) {
             SlotMaterial::Lean(material) => {
                 thing.insert((MeshMaterial3d(material), NotShadowCaster))
             }
