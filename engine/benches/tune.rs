@@ -6,7 +6,7 @@
 //! Each round plays games with the weights it has, from openings of random moves, and then finds the weights that best
 //! foretell the results from the quiet positions of all rounds (Chess Programming Wiki, "Texel's Tuning Method"; the descent
 //! is Adam, Kingma and Ba 2015). The same seed gives the same weights. `--fresh` begins with material and a few plain
-//! formulas in place of the weights that are compiled in.
+//! formulas in place of the weights that are compiled in; those formulas are also the prior that rare terms stay near.
 
 use std::{fmt::Write as _, fs, path::PathBuf, time::Instant};
 
@@ -68,7 +68,12 @@ impl Tally for Counting<'_> {
 
 fn main() {
     let options = options();
-    let mut weights = if options.fresh { plain() } else { floats(&WEIGHTS) };
+    let prior = plain();
+    let mut weights = if options.fresh {
+        prior.clone()
+    } else {
+        floats(&WEIGHTS)
+    };
     let mut random = Random::new(options.seed);
     let mut data = Data::default();
     for round in 1..=options.rounds {
@@ -81,7 +86,7 @@ fn main() {
             begun.elapsed().as_secs_f64()
         );
         let begun = Instant::now();
-        tune(&data, &mut weights, options.epochs);
+        tune(&data, &mut weights, &prior, options.epochs);
         println!("tuned in {:.0} s", begun.elapsed().as_secs_f64());
         fs::write(&options.out, written(&rounded(&weights))).expect("the file can be written");
     }
@@ -137,7 +142,8 @@ fn rounded(weights: &Weights) -> [Weight; COUNT] {
     })
 }
 
-/// Material, centre and advance by formula, nothing else: where tuning begins.
+/// What anyone would guess, by plain formulas and round numbers: where tuning begins, and what it departs from only for
+/// a reason.
 fn plain() -> Weights {
     let mut weights = vec![[0.0; 2]; COUNT];
     for (at, value) in [100.0, 310.0, 330.0, 500.0, 950.0].into_iter().enumerate() {
@@ -168,10 +174,63 @@ fn plain() -> Weights {
         }
     }
     for danger in 0..32 {
-        weights[terms::KING_DANGER + danger] = [(danger * danger) as f64 / 3.0, 0.0];
+        weights[terms::KING_DANGER + danger] = [-((danger * danger) as f64) / 2.0, 0.0];
     }
-    for rank in 0..8 {
-        weights[terms::PASSED + rank] = [(rank * rank) as f64, 2.5 * (rank * rank) as f64];
+    for rank in 1..7 {
+        let square = (rank * rank) as f64;
+        weights[terms::PASSED + rank] = [square, 2.5 * square];
+        weights[terms::PASSED_FREE + rank] = [0.0, square];
+        weights[terms::PASSED_DEFENDED + rank] = [square / 3.0; 2];
+        weights[terms::PHALANX + rank] = [square / 2.0, square / 2.0];
+        weights[terms::DEFENDED + rank] = [8.0 + square / 2.0, 4.0 + square / 2.0];
+    }
+    for distance in 0..8 {
+        let far = distance as f64 - 3.0;
+        weights[terms::PASSED_ENEMY_KING + distance] = [0.0, 12.0 * far];
+        weights[terms::PASSED_OWN_KING + distance] = [0.0, -8.0 * far];
+    }
+    for (term, value) in [
+        (terms::ISOLATED, [-8.0, -10.0]),
+        (terms::ISOLATED + 1, [-8.0, -10.0]),
+        (terms::ISOLATED + 2, [-8.0, -10.0]),
+        (terms::ISOLATED + 3, [-8.0, -10.0]),
+        (terms::DOUBLED, [-6.0, -15.0]),
+        (terms::BACKWARD, [-8.0, -8.0]),
+        (terms::BISHOP_PAIR, [30.0, 50.0]),
+        (terms::BISHOP_PAWNS, [-3.0, -5.0]),
+        (terms::OUTPOST, [25.0, 15.0]),
+        (terms::OUTPOST + 1, [20.0, 10.0]),
+        (terms::ROOK_FILE, [30.0, 10.0]),
+        (terms::ROOK_FILE + 1, [12.0, 5.0]),
+        (terms::ROOK_SEVENTH, [10.0, 20.0]),
+        (terms::SHELTER, [10.0, 0.0]),
+        (terms::SHELTER + 1, [2.0, 0.0]),
+        (terms::SHELTER + 2, [-10.0, 0.0]),
+        (terms::SHELTER + 3, [10.0, 0.0]),
+        (terms::SHELTER + 4, [4.0, 0.0]),
+        (terms::SHELTER + 5, [-10.0, 0.0]),
+        (terms::STORM, [-5.0, 0.0]),
+        (terms::STORM + 1, [-15.0, 0.0]),
+        (terms::STORM + 2, [-8.0, 0.0]),
+        (terms::KING_FILE, [-10.0, 0.0]),
+        (terms::KING_FILE + 1, [-20.0, 0.0]),
+        (terms::PAWN_THREAT, [50.0, 30.0]),
+        (terms::PAWN_THREAT + 1, [50.0, 30.0]),
+        (terms::PAWN_THREAT + 2, [60.0, 30.0]),
+        (terms::PAWN_THREAT + 3, [50.0, 30.0]),
+        (terms::MINOR_THREAT, [5.0, 10.0]),
+        (terms::MINOR_THREAT + 1, [20.0, 20.0]),
+        (terms::MINOR_THREAT + 2, [40.0, 20.0]),
+        (terms::MINOR_THREAT + 3, [40.0, 20.0]),
+        (terms::ROOK_THREAT, [5.0, 10.0]),
+        (terms::ROOK_THREAT + 1, [25.0, 20.0]),
+        (terms::ROOK_THREAT + 2, [40.0, 20.0]),
+        (terms::KING_THREAT, [10.0, 25.0]),
+        (terms::PUSH_THREAT, [15.0, 10.0]),
+        (terms::SPACE, [3.0, 0.0]),
+        (terms::TEMPO, [20.0, 15.0]),
+    ] {
+        weights[term] = value;
     }
     weights
 }
@@ -315,15 +374,16 @@ impl Data {
     }
 }
 
-fn tune(data: &Data, weights: &mut Weights, epochs: usize) {
-    let start = weights.clone();
+/// How many positions the prior counts as much as.
+const PRIOR: f64 = 25_000.0;
+
+fn tune(data: &Data, weights: &mut Weights, prior: &Weights, epochs: usize) {
     let mut first = vec![[0.0; 2]; COUNT];
     let mut second = vec![[0.0; 2]; COUNT];
     let count = data.samples.len().max(1) as f64;
-    let mut seen = vec![0.0; COUNT];
-    for &(term, times) in &data.counts {
-        seen[usize::from(term)] += f64::from(times.abs());
-    }
+    // The curvature of the error by a weight whose term occurs once in every position, at even odds.
+    let curvature = (0.25 / ODDS) * (0.25 / ODDS);
+    let pull = curvature * PRIOR / count;
     for epoch in 1..=epochs {
         let mut gradient = vec![[0.0; 2]; COUNT];
         let error = data.error(weights, Some(&mut gradient));
@@ -333,15 +393,15 @@ fn tune(data: &Data, weights: &mut Weights, epochs: usize) {
         let rate = 2.0 * (1.0 - epoch as f64 / (epochs + 1) as f64);
         for term in 0..COUNT {
             for part in 0..2 {
-                // What is hardly ever seen stays where it was.
-                let pull = 2e-8 * (weights[term][part] - start[term][part]);
-                let slope = gradient[term][part] / count + if seen[term] < 2000.0 { pull * 20.0 } else { pull };
+                // What is hardly ever seen stays near where plain formulas put it.
+                let off = weights[term][part] - prior[term][part];
+                let slope = gradient[term][part] / count + pull * off;
                 let m = &mut first[term][part];
                 *m = 0.9 * *m + 0.1 * slope;
                 let v = &mut second[term][part];
                 *v = 0.999 * *v + 0.001 * slope * slope;
                 let step = (*m / (1.0 - 0.9_f64.powi(epoch as i32)))
-                    / ((*v / (1.0 - 0.999_f64.powi(epoch as i32))).sqrt() + 1e-10);
+                    / ((*v / (1.0 - 0.999_f64.powi(epoch as i32))).sqrt() + 1e-12);
                 weights[term][part] -= rate * step;
             }
         }

@@ -188,7 +188,9 @@ impl<W: Write> Session<'_, W> {
             "go" => self.go(&words, source, waiting),
             "d" => {
                 let fen = with!(&self.game, game => Fen::from_position(game.position(), EnPassantMode::Legal));
-                writeln!(self.out, "Fen: {fen}")
+                let checkers = with!(&self.game, game => game.position().checkers());
+                let checkers: Vec<String> = checkers.into_iter().map(|square| square.to_string()).collect();
+                writeln!(self.out, "Fen: {fen}\nCheckers: {}", checkers.join(" "))
             }
             // There is nothing to stop, to ponder on, to log or to register.
             "stop" | "ponderhit" | "debug" | "register" => Ok(()),
