@@ -23,6 +23,7 @@ use shakki::{
     words::{self, Language, Localized, say},
 };
 
+mod engine;
 mod help;
 
 /// Exit status for a command line or a file that cannot be used.
@@ -125,6 +126,11 @@ enum Command {
         /// The PGN file; `-` is standard input
         file: PathBuf,
     },
+    /// Play as an engine: speak UCI on standard input and output
+    ///
+    /// For other chess programs, and for measuring. The options `Level` and `UCI_LimitStrength` choose how well it plays,
+    /// `UCI_Variant` which game.
+    Uci,
     /// Save the board as a picture, without a window
     ///
     /// With `--sheet` the picture is a contact sheet: three positions from both sides and from above, and each piece
@@ -316,6 +322,7 @@ fn main() -> ExitCode {
         },
         Some(Command::Judge { file }) => text::judge(file.as_deref()),
         Some(Command::Replay { file }) => text::replay(&file),
+        Some(Command::Uci) => engine::speak_uci(),
         Some(Command::Picture {
             out,
             start,

@@ -1,0 +1,108 @@
+//! What counts in the variants beyond, or instead of, what counts in chess. Set by judgement, not tuned.
+
+use shakmaty::{
+    Bitboard, Color, Position, Role, Square, attacks::king_attacks, variant::Variant,
+};
+
+use crate::rules::Rules;
+
+/// What a variant adds for White, in hundredths of a pawn; nothing in chess.
+#[inline]
+#[must_use]
+pub fn extra<P: Rules>(position: &P) -> i32 {
+    match position.variant() {
+        Variant::Chess | Variant::Antichess => 0,
+        Variant::Atomic => both(position, near_king_blasts),
+        Variant::KingOfTheHill => both(position, hill),
+        Variant::ThreeCheck => both(position, checks_given),
+        Variant::Crazyhouse => both(position, pocket),
+        Variant::RacingKings => both(position, race),
+        Variant::Horde => horde(position),
+    }
+}
+
+fn both<P: Position>(position: &P, of: impl Fn(&P, Color) -> i32) -> i32 {
+    of(position, Color::White) - of(position, Color::Black)
+}
+
+/// Pieces that stand next to the own king are fuses.
+fn near_king_blasts<P: Position>(position: &P, color: Color) -> i32 {
+    let board = position.board();
+    board.king_of(color).map_or(-10_000, |king| {
+        -12 * (king_attacks(king) & board.by_color(color) & !board.pawns()).count() as i32
+    })
+}
+
+/// A king on its way to the four middle squares.
+fn hill<P: Position>(position: &P, color: Color) -> i32 {
+    let middle = [Square::D4, Square::E4, Square::D5, Square::E5];
+    position.board().king_of(color).map_or(0, |king| {
+        let distance = middle.iter().map(|&to| king.distance(to)).min();
+        [900, 250, 90, 20][distance.unwrap_or(3).min(3) as usize]
+    })
+}
+
+/// Checks that have been given.
+fn checks_given<P: Position>(position: &P, color: Color) -> i32 {
+    position.remaining_checks().map_or(0, |remaining| {
+        let left = u32::from(remaining[color]).min(3);
+        [2000, 450, 130, 0][left as usize]
+    })
+}
+
+/// Pieces in hand, which can be anywhere next.
+fn pocket<P: Position>(position: &P, color: Color) -> i32 {
+    position.pockets().map_or(0, |pockets| {
+        let pocket = &pockets[color];
+        [
+            (Role::Pawn, 120),
+            (Role::Knight, 340),
+            (Role::Bishop, 330),
+            (Role::Rook, 420),
+            (Role::Queen, 780),
+        ]
+        .iter()
+        .map(|&(role, value)| value * i32::from(pocket[role]))
+        .sum()
+    })
+}
+
+/// A king's way to the eighth rank.
+fn race<P: Position>(position: &P, color: Color) -> i32 {
+    position.board().king_of(color).map_or(0, |king| {
+        let rank = i32::from(king.rank());
+        rank * 60 + rank * rank * 12
+    })
+}
+
+/// White's horde has no king: what it has are numbers, and pawns that come.
+fn horde<P: Position>(position: &P) -> i32 {
+    let pawns = position.board().pawns() & position.board().white();
+    let advanced: i32 = pawns
+        .into_iter()
+        .map(|square| i32::from(square.rank()) * 3)
+        .sum();
+    advanced - 22 * pawns.count() as i32
+}
+
+/// Who loses everything wins: fewer pieces are better, and so are choices while the other side must take.
+#[must_use]
+pub fn antichess<P: Position>(position: &P) -> i32 {
+    let board = position.board();
+    let side = |color: Color| {
+        let mine = board.by_color(color);
+        let of = |squares: Bitboard, value: i32| (squares & mine).count() as i32 * value;
+        of(board.pawns(), 90)
+            + of(board.knights(), 140)
+            + of(board.bishops(), 170)
+            + of(board.rooks(), 170)
+            + of(board.queens(), 130)
+            + of(board.kings(), 60)
+    };
+    let white = side(Color::Black) - side(Color::White);
+    if position.turn().is_white() {
+        white
+    } else {
+        -white
+    }
+}

@@ -1,0 +1,208 @@
+//! Eight players of different strength, from someone's first game to all that the engine can do.
+
+/// How well the computer plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Knows how the pieces move, and takes what is given.
+    FirstGame,
+    /// Sees what can be taken at once.
+    Learner,
+    /// Plays now and then, at home.
+    Casual,
+    /// Knows some openings and a few tricks.
+    Hobby,
+    /// Plays in a club.
+    Club,
+    /// Plays for the club's first team.
+    Tournament,
+    /// Wins the club's championship.
+    Expert,
+    /// All that there is.
+    Full,
+}
+
+/// What makes a level; see `docs/engine.md` for how the numbers were found.
+#[derive(Clone, Copy, Debug)]
+pub struct Traits {
+    /// Strength on the scale of Stockfish's `UCI_Elo`, as measured, rounded to 50.
+    pub elo: u32,
+    /// Deepest search in plies; none at full strength.
+    pub depth: Option<u32>,
+    /// Most positions looked at for one move.
+    pub nodes: Option<u64>,
+    /// Scale of misjudgement, in hundredths of a pawn.
+    pub blur: i32,
+    /// The largest misjudgement of a position.
+    pub worst_blur: i32,
+    /// Plies of opening theory.
+    pub book_plies: usize,
+    /// Takes back on a square without comparing with what else there is.
+    pub retakes: bool,
+    /// Resigns when this far behind for so many moves of its own; beginners play on to the mate.
+    pub resigns: Option<(i32, usize)>,
+    /// Takes a draw when the position seems no better than this to it.
+    pub takes_draw: i32,
+    /// Seconds for a move when there is no clock.
+    pub pace: f64,
+}
+
+impl Level {
+    /// All of them, from the weakest.
+    pub const ALL: [Self; 8] = [
+        Self::FirstGame,
+        Self::Learner,
+        Self::Casual,
+        Self::Hobby,
+        Self::Club,
+        Self::Tournament,
+        Self::Expert,
+        Self::Full,
+    ];
+
+    /// The level of a number from 1 to 8.
+    #[must_use]
+    pub fn from_number(number: usize) -> Option<Self> {
+        Self::ALL.get(number.checked_sub(1)?).copied()
+    }
+
+    /// Its number, 1 to 8.
+    #[must_use]
+    pub fn number(self) -> usize {
+        self as usize + 1
+    }
+
+    /// What it is called in settings and on the command line.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::FirstGame => "first-game",
+            Self::Learner => "learner",
+            Self::Casual => "casual",
+            Self::Hobby => "hobby",
+            Self::Club => "club",
+            Self::Tournament => "tournament",
+            Self::Expert => "expert",
+            Self::Full => "full",
+        }
+    }
+
+    /// The level with that code or number.
+    #[must_use]
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|level| level.code() == code)
+            .or_else(|| Self::from_number(code.parse().ok()?))
+    }
+
+    /// The level whose strength is nearest to this.
+    #[must_use]
+    pub fn nearest(elo: u32) -> Self {
+        Self::ALL
+            .into_iter()
+            .min_by_key(|level| level.traits().elo.abs_diff(elo))
+            .unwrap_or(Self::Full)
+    }
+
+    /// What makes this level.
+    #[must_use]
+    pub fn traits(self) -> Traits {
+        let common = Traits {
+            elo: 0,
+            depth: None,
+            nodes: None,
+            blur: 0,
+            worst_blur: 0,
+            book_plies: 0,
+            retakes: true,
+            resigns: None,
+            takes_draw: 0,
+            pace: 2.0,
+        };
+        match self {
+            Self::FirstGame => Traits {
+                elo: 400,
+                depth: Some(1),
+                blur: 160,
+                worst_blur: 440,
+                book_plies: 2,
+                takes_draw: 150,
+                ..common
+            },
+            Self::Learner => Traits {
+                elo: 650,
+                depth: Some(2),
+                blur: 110,
+                worst_blur: 400,
+                book_plies: 4,
+                takes_draw: 100,
+                ..common
+            },
+            Self::Casual => Traits {
+                elo: 900,
+                depth: Some(2),
+                blur: 70,
+                worst_blur: 350,
+                book_plies: 6,
+                takes_draw: 50,
+                ..common
+            },
+            Self::Hobby => Traits {
+                elo: 1150,
+                depth: Some(3),
+                blur: 45,
+                worst_blur: 300,
+                book_plies: 8,
+                resigns: Some((1200, 4)),
+                takes_draw: 20,
+                pace: 3.0,
+                ..common
+            },
+            Self::Club => Traits {
+                elo: 1400,
+                depth: Some(4),
+                blur: 30,
+                worst_blur: 200,
+                book_plies: 10,
+                retakes: false,
+                resigns: Some((900, 4)),
+                takes_draw: 5,
+                pace: 3.0,
+                ..common
+            },
+            Self::Tournament => Traits {
+                elo: 1700,
+                depth: Some(6),
+                blur: 15,
+                worst_blur: 120,
+                book_plies: 12,
+                retakes: false,
+                resigns: Some((750, 3)),
+                takes_draw: 0,
+                pace: 4.0,
+                ..common
+            },
+            Self::Expert => Traits {
+                elo: 2000,
+                depth: Some(8),
+                blur: 6,
+                worst_blur: 60,
+                book_plies: 16,
+                retakes: false,
+                resigns: Some((650, 3)),
+                takes_draw: -5,
+                pace: 4.0,
+                ..common
+            },
+            Self::Full => Traits {
+                elo: 2400,
+                book_plies: 20,
+                retakes: false,
+                resigns: Some((600, 3)),
+                takes_draw: -10,
+                pace: 3.0,
+                ..common
+            },
+        }
+    }
+}

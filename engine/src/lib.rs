@@ -1,0 +1,20 @@
+#![doc = include_str!("../README.md")]
+
+pub mod book;
+pub mod eval;
+pub mod level;
+pub mod order;
+pub mod player;
+pub mod random;
+pub mod rules;
+pub mod search;
+pub mod see;
+pub mod table;
+pub mod time;
+pub mod uci;
+
+pub use level::Level;
+pub use player::{Action, Decision, Player};
+pub use rules::{Line, Rules};
+pub use search::{Alone, Budget, Control, Engine, Findings, Info, Limits, Score};
+pub use time::Clock;

@@ -1,0 +1,158 @@
+//! In which order moves are tried: what refuted or was best elsewhere comes first.
+
+use shakmaty::{Color, Move, Role};
+
+use crate::{
+    rules::Rules,
+    see,
+    table::PackedMove,
+};
+
+/// The largest magnitude of a history score.
+const LIMIT: i32 = 16_384;
+/// Twelve kinds of pieces on 64 squares.
+const PIECE_TO: usize = 12 * 64;
+
+/// A piece and where it went, as a number; what the move before was is remembered so.
+pub type PieceTo = usize;
+
+/// The number of this move of that side.
+#[inline]
+#[must_use]
+pub fn piece_to(m: Move, color: Color) -> PieceTo {
+    let role = usize::from(m.role()) - 1;
+    (role * 2 + usize::from(color.is_white())) * 64 + usize::from(m.to())
+}
+
+/// How often which move was good in this search.
+///
+/// (Chess Programming Wiki, "History Heuristic", "Relative History Heuristic", "Continuation History": by from and to,
+/// for captures by what takes what where, and by what the one or two moves before were.)
+pub struct History {
+    quiet: Vec<i16>,
+    capture: Vec<i16>,
+    continuation: Vec<i16>,
+}
+
+impl Default for History {
+    fn default() -> Self {
+        Self {
+            quiet: vec![0; 2 * 64 * 64],
+            capture: vec![0; PIECE_TO * 7],
+            continuation: vec![0; PIECE_TO * PIECE_TO],
+        }
+    }
+}
+
+fn learn(entry: &mut i16, bonus: i32) {
+    let old = i32::from(*entry);
+    // What is already sure changes little: the value stays within the limit by itself.
+    *entry = (old + bonus - old * bonus.abs() / LIMIT) as i16;
+}
+
+fn from_to(m: Move, color: Color) -> usize {
+    let to = m.to();
+    let from = m.from().unwrap_or(to);
+    (usize::from(color.is_white()) * 64 + usize::from(from)) * 64 + usize::from(to)
+}
+
+fn taking(m: Move, color: Color) -> usize {
+    piece_to(m, color) * 7 + m.capture().map_or(0, usize::from)
+}
+
+impl History {
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.quiet.fill(0);
+        self.capture.fill(0);
+        self.continuation.fill(0);
+    }
+
+    /// How good this quiet move has been, after those before it.
+    #[inline]
+    #[must_use]
+    pub fn of_quiet(&self, m: Move, color: Color, before: [Option<PieceTo>; 2]) -> i32 {
+        let this = piece_to(m, color);
+        let mut score = i32::from(self.quiet[from_to(m, color)]);
+        for before in before.into_iter().flatten() {
+            score += i32::from(self.continuation[before * PIECE_TO + this]);
+        }
+        score
+    }
+
+    /// How good this capture has been.
+    #[inline]
+    #[must_use]
+    pub fn of_capture(&self, m: Move, color: Color) -> i32 {
+        i32::from(self.capture[taking(m, color)])
+    }
+
+    /// A quiet move was good, or bad if the bonus is negative.
+    pub fn learn_quiet(
+        &mut self,
+        m: Move,
+        color: Color,
+        before: [Option<PieceTo>; 2],
+        bonus: i32,
+    ) {
+        learn(&mut self.quiet[from_to(m, color)], bonus);
+        let this = piece_to(m, color);
+        for before in before.into_iter().flatten() {
+            learn(&mut self.continuation[before * PIECE_TO + this], bonus);
+        }
+    }
+
+    /// A capture was good, or bad if the bonus is negative.
+    pub fn learn_capture(&mut self, m: Move, color: Color, bonus: i32) {
+        learn(&mut self.capture[taking(m, color)], bonus);
+    }
+}
+
+/// The score of the move that the table knows.
+const FROM_TABLE: i32 = 10_000_000;
+/// Of captures that do not lose material.
+const GOOD_CAPTURE: i32 = 1_000_000;
+/// Of quiet moves that refuted the last of their kind.
+const KILLER: i32 = 900_000;
+/// Of captures that lose material.
+const BAD_CAPTURE: i32 = -1_000_000;
+
+/// How early a move shall be tried; higher is earlier.
+///
+/// (Chess Programming Wiki, "Move Ordering", "MVV-LVA", "Killer Heuristic".)
+#[inline]
+#[must_use]
+pub fn score<P: Rules>(
+    position: &P,
+    m: Move,
+    known: PackedMove,
+    killers: [PackedMove; 2],
+    history: &History,
+    before: [Option<PieceTo>; 2],
+) -> i32 {
+    if known.is(m) {
+        return FROM_TABLE;
+    }
+    let color = position.turn();
+    if m.is_capture() || m.promotion() == Some(Role::Queen) {
+        let victim = m.capture().map_or(0, see::value)
+            + m.promotion().map_or(0, |role| see::value(role) / 2);
+        let score = victim * 16 + history.of_capture(m, color) / 4;
+        return if see::at_least(position, m, -score / 512) {
+            GOOD_CAPTURE + score
+        } else {
+            BAD_CAPTURE + score
+        };
+    }
+    if m.is_promotion() {
+        return BAD_CAPTURE;
+    }
+    let packed = PackedMove::of(m);
+    if packed == killers[0] {
+        return KILLER + 1;
+    }
+    if packed == killers[1] {
+        return KILLER;
+    }
+    history.of_quiet(m, color, before)
+}

@@ -1,0 +1,375 @@
+//! Someone to play against: a level, and the manners of a person of that strength.
+
+use std::time::Duration;
+
+use shakmaty::{Chess, Move};
+
+use crate::{
+    book::Book,
+    level::{Level, Traits},
+    random::{self, Random},
+    rules::{self, Line, Rules},
+    search::{Blur, BestLine, Budget, Control, Engine, Findings, Limits, Score},
+    see,
+    time::Clock,
+};
+
+/// What a player does when it is their turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Makes a move.
+    Move(Move),
+    /// Makes a move and offers a draw with it.
+    MoveAndOfferDraw(Move),
+    /// Claims the draw that is there to be claimed: the position has stood three times, or fifty moves have passed.
+    ClaimDraw,
+    /// Gives up.
+    Resign,
+}
+
+impl Action {
+    /// The move, if it is one.
+    #[must_use]
+    pub fn chosen_move(self) -> Option<Move> {
+        match self {
+            Self::Move(m) | Self::MoveAndOfferDraw(m) => Some(m),
+            Self::ClaimDraw | Self::Resign => None,
+        }
+    }
+}
+
+/// What a player has decided.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// What is done.
+    pub action: Action,
+    /// How long a person would have thought, from the beginning of their turn; who shows the move may wait that long.
+    pub pace: Duration,
+    /// What the position seems to be worth to them.
+    pub score: Score,
+}
+
+/// A move, and how it was found.
+#[derive(Clone, Debug)]
+pub struct Thought {
+    /// The move.
+    pub chosen: Move,
+    /// What the search found; without a line if the move was known.
+    pub findings: Findings,
+    /// Whether it was known by heart.
+    pub from_book: bool,
+}
+
+/// Someone to play against.
+///
+/// ```
+/// use shakki_engine::{Alone, Level, Line, Player, player::Action};
+/// use shakmaty::Chess;
+///
+/// let mut player = Player::new(Level::Learner, 7);
+/// let game = Line::new(Chess::default());
+/// let decision = player.choose(&game, None, &mut Alone).expect("the game has begun");
+/// assert!(matches!(decision.action, Action::Move(_)));
+/// ```
+pub struct Player {
+    level: Level,
+    seed: u64,
+    /// Whether the opening book is used.
+    pub book: bool,
+    engine: Engine,
+    /// By how many plies had been played: what positions seemed to be worth.
+    judged: Vec<(usize, i32)>,
+    offered_at: Option<usize>,
+}
+
+impl Player {
+    /// A player of that level. Another seed plays other moves; the same seed the same ones.
+    #[must_use]
+    pub fn new(level: Level, seed: u64) -> Self {
+        Self::with_memory(level, seed, 16)
+    }
+
+    /// A player with a transposition table of this many mebibytes.
+    #[must_use]
+    pub fn with_memory(level: Level, seed: u64, mebibytes: usize) -> Self {
+        let mut player = Self {
+            level,
+            seed,
+            book: true,
+            engine: Engine::new(mebibytes),
+            judged: Vec::new(),
+            offered_at: None,
+        };
+        player.new_game(seed);
+        player
+    }
+
+    /// Another game begins; nothing is remembered.
+    pub fn new_game(&mut self, seed: u64) {
+        self.seed = seed;
+        self.engine.clear();
+        self.judged.clear();
+        self.offered_at = None;
+        self.look();
+    }
+
+    /// Plays at another level from now on.
+    pub fn set_level(&mut self, level: Level) {
+        self.level = level;
+        self.look();
+    }
+
+    fn look(&mut self) {
+        let traits = self.level.traits();
+        self.engine.see_through(Blur {
+            scale: traits.blur,
+            most: traits.worst_blur,
+            seed: random::mix(self.seed),
+        });
+    }
+
+    /// The level.
+    #[must_use]
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// The engine behind the player.
+    pub fn engine(&mut self) -> &mut Engine {
+        &mut self.engine
+    }
+
+    /// Finds a move as a player of the level does, within these limits and those of the level; none if the game is
+    /// over.
+    pub fn think<P: Rules, C: Control + ?Sized>(
+        &mut self,
+        game: &Line<P>,
+        limits: &Limits,
+        control: &mut C,
+    ) -> Option<Thought> {
+        let traits = self.level.traits();
+        if self.book
+            && let Some(chosen) = self.from_book(game)
+            && (limits.only.is_empty() || limits.only.contains(&chosen))
+        {
+            return Some(Thought {
+                chosen,
+                findings: Findings {
+                    lines: vec![BestLine {
+                        score: Score::Centipawns(0),
+                        moves: vec![chosen],
+                    }],
+                    depth: 0,
+                    nodes: 0,
+                    changes: 0,
+                },
+                from_book: true,
+            });
+        }
+        let least = |own: Option<u64>, asked: Option<u64>| match (own, asked) {
+            (Some(own), Some(asked)) => Some(own.min(asked)),
+            (own, asked) => own.or(asked),
+        };
+        let depth = least(traits.depth.map(u64::from), limits.depth.map(u64::from));
+        let limits = Limits {
+            depth: depth.map(|depth| depth as u32),
+            nodes: least(traits.nodes, limits.nodes),
+            ..limits.clone()
+        };
+        let mut findings = self.engine.search(game, &limits, control);
+        let mut chosen = findings.best()?;
+        if traits.retakes
+            && limits.only.is_empty()
+            && let Some(retake) = self.retake(game, chosen)
+        {
+            chosen = retake;
+            let score = findings.lines[0].score;
+            findings.lines.insert(
+                0,
+                BestLine {
+                    score,
+                    moves: vec![chosen],
+                },
+            );
+        }
+        Some(Thought {
+            chosen,
+            findings,
+            from_book: false,
+        })
+    }
+
+    fn from_book<P: Rules>(&self, game: &Line<P>) -> Option<Move> {
+        // Only in games that began as chess does: other starts with the same key do not exist.
+        let chess = game.position().variant() == shakmaty::variant::Variant::Chess
+            && game.keys()[0] == rules::key(&Chess::default());
+        if !chess {
+            return None;
+        }
+        let key = *game.keys().last()?;
+        let known = Book::own().suggest(key, game.plies(), self.level, self.seed)?;
+        game.position().is_legal(known).then_some(known)
+    }
+
+    /// Takes back where something was just taken, unless what was chosen takes more or mates: the one thing that every
+    /// player sees.
+    fn retake<P: Rules>(&self, game: &Line<P>, chosen: Move) -> Option<Move> {
+        let square = game.last_capture()?;
+        let position = game.position();
+        if !see::applies(position.variant()) {
+            return None;
+        }
+        let moves = position.capture_moves();
+        let (best, worth) = moves
+            .iter()
+            .filter(|m| m.to() == square)
+            .map(|&m| (m, m.capture().map_or(0, see::value)))
+            .filter(|&(m, worth)| worth >= 300 && see::at_least(position, m, 0))
+            .min_by_key(|(m, _)| see::value(m.role()))?;
+        let mut after = position.clone();
+        after.play_unchecked(chosen);
+        let mates = after.is_check() && after.legal_moves().is_empty();
+        let gains = chosen.capture().map_or(0, see::value) >= worth
+            && see::at_least(position, chosen, worth - 100);
+        (chosen != best && !mates && !gains && chosen.to() != square).then_some(best)
+    }
+
+    /// Decides what to do, with this clock or with none; `None` if the game is over already.
+    pub fn choose<P: Rules, C: Control + ?Sized>(
+        &mut self,
+        game: &Line<P>,
+        clock: Option<Clock>,
+        control: &mut C,
+    ) -> Option<Decision> {
+        let traits = self.level.traits();
+        let unhurried = Duration::from_secs_f64(traits.pace);
+        let budget = clock.map_or(
+            Budget {
+                soft: unhurried * 2 / 3,
+                hard: unhurried * 2,
+            },
+            |clock| clock.budget(),
+        );
+        let limits = Limits {
+            time: Some(budget),
+            ..Limits::default()
+        };
+        let thought = self.think(game, &limits, control)?;
+        let score = thought.findings.lines[0].score;
+        let pace = self.pace(game, &thought, budget);
+        // After a take-back what was thought of later positions is forgotten.
+        let plies = game.plies();
+        self.judged.retain(|&(at, _)| at < plies);
+        self.offered_at = self.offered_at.filter(|&at| at <= plies);
+        if !thought.from_book {
+            self.judged.push((plies, score.comparable()));
+        }
+        let action = if self.resigns(&traits, game) {
+            Action::Resign
+        } else if self.claims(game, score) {
+            Action::ClaimDraw
+        } else if self.offers(game) {
+            self.offered_at = Some(plies);
+            Action::MoveAndOfferDraw(thought.chosen)
+        } else {
+            Action::Move(thought.chosen)
+        };
+        Some(Decision {
+            action,
+            pace,
+            score,
+        })
+    }
+
+    /// Whether the player takes the draw that the opponent offers in this position.
+    pub fn takes_draw<P: Rules, C: Control + ?Sized>(
+        &mut self,
+        game: &Line<P>,
+        control: &mut C,
+    ) -> bool {
+        let traits = self.level.traits();
+        let limits = Limits {
+            depth: traits.depth.or(Some(12)),
+            nodes: Some(200_000),
+            ..Limits::default()
+        };
+        let findings = self.engine.search(game, &limits, control);
+        let Some(line) = findings.lines.first() else {
+            return false;
+        };
+        // The offer comes with the opponent's move: it is this player who is to move.
+        let score = line.score.comparable();
+        if score <= -60 {
+            return true;
+        }
+        // With everything on the board there is a game to play, whatever it is worth.
+        let opening = game.plies() < 40 && game.position().board().occupied().count() > 16;
+        score <= traits.takes_draw.max(if self.simple(game) { 10 } else { -200 })
+            && !(opening && self.level >= Level::Hobby)
+    }
+
+    /// Hopeless for several moves, and known to be.
+    fn resigns<P: Rules>(&self, traits: &Traits, game: &Line<P>) -> bool {
+        let Some((behind, moves)) = traits.resigns else {
+            return false;
+        };
+        game.plies() >= 20
+            && self.judged.len() >= moves
+            && self
+                .judged
+                .iter()
+                .rev()
+                .take(moves)
+                .all(|&(_, score)| score <= -behind)
+    }
+
+    fn claims<P: Rules>(&self, game: &Line<P>, score: Score) -> bool {
+        let claimable = game.repetitions() >= 3 || game.position().halfmoves() >= 100;
+        claimable && score.comparable() <= 20
+    }
+
+    /// Level for long with little left to play for, and not asked again and again.
+    fn offers<P: Rules>(&self, game: &Line<P>) -> bool {
+        let plies = game.plies();
+        self.level >= Level::Hobby
+            && plies >= 60
+            && self.offered_at.is_none_or(|at| plies >= at + 30)
+            && self.simple(game)
+            && self.judged.len() >= 8
+            && self
+                .judged
+                .iter()
+                .rev()
+                .take(8)
+                .all(|&(_, score)| score.abs() <= 25)
+    }
+
+    /// Whether few pieces are left, or nothing has happened for long.
+    fn simple<P: Rules>(&self, game: &Line<P>) -> bool {
+        let board = game.position().board();
+        let pieces = board.occupied() & !board.pawns() & !board.kings();
+        pieces.count() <= 4 || game.position().halfmoves() >= 40
+    }
+
+    /// How long a person would think: by the clock, by what there is to choose from, and never twice the same.
+    fn pace<P: Rules>(&self, game: &Line<P>, thought: &Thought, budget: Budget) -> Duration {
+        let moves = game.position().legal_moves().len();
+        let retakes = game.last_capture() == Some(thought.chosen.to());
+        let hard = match () {
+            () if moves == 1 => 0.15,
+            () if thought.from_book => 0.3,
+            () if retakes => 0.35,
+            () => {
+                let choice = 0.6 + moves.min(40) as f64 / 80.0;
+                choice + 0.35 * f64::from(thought.findings.changes.min(3))
+            }
+        };
+        let mut random = Random::new(self.seed ^ game.keys().last().copied().unwrap_or(0));
+        let mood = 0.6 + 0.8 * random.fraction();
+        budget
+            .soft
+            .mul_f64(hard * mood)
+            .min(budget.hard)
+            .max(Duration::from_millis(250).min(budget.hard))
+    }
+}

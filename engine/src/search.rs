@@ -1,0 +1,1282 @@
+//! The search: which move is best, looked into as deep as time, nodes or depth allow.
+//!
+//! One search for every variant, with the techniques that chess programs have in common; each is named where it stands,
+//! after its page in the Chess Programming Wiki. It has no thread and no clock: a [`Control`] says how much time has
+//! passed and when to stop. With a limit of depth or nodes and the same state it does the same on every machine.
+
+use std::time::Duration;
+
+use shakmaty::{Color, KnownOutcome, Move, Outcome, Role, variant::Variant};
+
+use crate::{
+    eval::{self, Weight, terms, weights::WEIGHTS},
+    order::{self, History, PieceTo},
+    random,
+    rules::{self, Line, Rules},
+    see,
+    table::{Bound, Found, PackedMove, Table},
+};
+
+/// Deepest line that is looked at, in plies.
+pub const MAX_PLY: usize = 120;
+/// A mate on the board, for who gave it.
+const MATE: i32 = 32_000;
+/// Scores beyond are mates.
+const MATE_BOUND: i32 = MATE - 2 * MAX_PLY as i32;
+/// More than any score.
+const INFINITE: i32 = 32_200;
+/// How many nodes pass between two looks at the clock.
+const POLL: u64 = 1024;
+
+/// What a position is worth for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// Hundredths of a pawn.
+    Centipawns(i32),
+    /// Moves until mate: given if positive, suffered if negative; `Mate(0)` is to be mated already.
+    Mate(i32),
+}
+
+impl Score {
+    fn of(score: i32) -> Self {
+        if score >= MATE_BOUND {
+            Self::Mate((MATE - score + 1) / 2)
+        } else if score <= -MATE_BOUND {
+            Self::Mate(-(MATE + score) / 2)
+        } else {
+            Self::Centipawns(score)
+        }
+    }
+
+    /// One number to compare by, in hundredths of a pawn; mates are beyond 30,000.
+    #[must_use]
+    pub fn comparable(self) -> i32 {
+        match self {
+            Self::Centipawns(score) => score,
+            Self::Mate(moves) if moves > 0 => MATE - 2 * moves + 1,
+            Self::Mate(moves) => -MATE - 2 * moves,
+        }
+    }
+}
+
+/// Whether a score is the score, or the search has only seen that it is higher or lower.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Certainty {
+    /// This.
+    Exact,
+    /// At least this.
+    AtLeast,
+    /// At most this.
+    AtMost,
+}
+
+/// What a search tells while it goes on.
+#[derive(Clone, Debug)]
+pub struct Info<'a> {
+    /// Plies searched in full.
+    pub depth: u32,
+    /// Plies of the longest line.
+    pub longest: u32,
+    /// Which of the best lines this is, from 1.
+    pub line: usize,
+    /// What it is worth.
+    pub score: Score,
+    /// How sure that is.
+    pub certainty: Certainty,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// Time since the search began.
+    pub elapsed: Duration,
+    /// Thousandths of the table in use.
+    pub table_permille: u32,
+    /// The moves that both sides are expected to make.
+    pub moves: &'a [Move],
+}
+
+/// The world outside of a search: its clock, its stop button, its listener.
+pub trait Control {
+    /// Time since the search began.
+    fn elapsed(&self) -> Duration;
+
+    /// Whether the search shall stop now. Asked every thousand positions or so.
+    fn stopped(&mut self) -> bool {
+        false
+    }
+
+    /// Hears what has been found so far.
+    fn report(&mut self, info: &Info<'_>) {
+        let _ = info;
+    }
+}
+
+/// Nobody waits and nobody listens: for searches limited by depth or nodes.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Alone;
+
+impl Control for Alone {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+/// Time for one move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// No new iteration begins after this, give or take how clear the move is.
+    pub soft: Duration,
+    /// The search stops here in any case.
+    pub hard: Duration,
+}
+
+/// How far a search may go; it stops at the first limit.
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// Plies.
+    pub depth: Option<u32>,
+    /// Positions.
+    pub nodes: Option<u64>,
+    /// Time.
+    pub time: Option<Budget>,
+    /// Moves within which a mate is looked for.
+    pub mate: Option<u32>,
+    /// How many best lines to find; none counts as one.
+    pub lines: usize,
+    /// The only moves to consider; all if empty.
+    pub only: Vec<Move>,
+}
+
+/// One of the best lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BestLine {
+    /// Its worth for the side to move.
+    pub score: Score,
+    /// Its moves, the first to be played now.
+    pub moves: Vec<Move>,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Findings {
+    /// The best lines, best first; empty only if there is no legal move.
+    pub lines: Vec<BestLine>,
+    /// Plies searched in full.
+    pub depth: u32,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// How often the best move changed in the last iterations: how hard the choice was.
+    pub changes: u32,
+}
+
+impl Findings {
+    /// The best move.
+    #[must_use]
+    pub fn best(&self) -> Option<Move> {
+        self.lines.first()?.moves.first().copied()
+    }
+}
+
+/// An eye that does not see everything: added to what positions seem to be worth.
+///
+/// Logistic noise of a fixed value for a position and a seed, as proposed in the discussion of Stockfish's Skill Level
+/// option: at the leaves it looks like misjudgement, at the root it would look like sudden madness.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Blur {
+    /// The scale of the noise, in hundredths of a pawn; 0 is none.
+    pub scale: i32,
+    /// No misjudgement is larger.
+    pub most: i32,
+    /// Other misjudgements for another game.
+    pub seed: u64,
+}
+
+impl Blur {
+    fn at(self, key: u64) -> i32 {
+        if self.scale == 0 {
+            return 0;
+        }
+        let unit = random::unit(random::mix(key ^ self.seed)).clamp(1e-6, 1.0 - 1e-6);
+        let noise = f64::from(self.scale) * random::ln(unit / (1.0 - unit));
+        (noise as i32).clamp(-self.most, self.most)
+    }
+}
+
+#[derive(Clone, Copy, Default)]
+struct Frame {
+    evaluation: Option<i32>,
+    killers: [PackedMove; 2],
+    moved: Option<PieceTo>,
+    excluded: PackedMove,
+}
+
+/// What is remembered from search to search.
+pub struct Engine {
+    table: Table,
+    history: History,
+    reductions: Vec<i32>,
+    blur: Blur,
+    weights: Box<[Weight; terms::COUNT]>,
+}
+
+impl Default for Engine {
+    fn default() -> Self {
+        Self::new(16)
+    }
+}
+
+impl Engine {
+    /// An engine with a table of this many mebibytes.
+    #[must_use]
+    pub fn new(mebibytes: usize) -> Self {
+        let mut reductions = vec![0; 64 * 64];
+        for depth in 1..64 {
+            for count in 1..64 {
+                // Late move reductions grow with the logarithms of both.
+                let product = random::ln(f64::from(depth)) * random::ln(f64::from(count));
+                reductions[(depth * 64 + count) as usize] = (0.7 + product / 2.2) as i32;
+            }
+        }
+        Self {
+            table: Table::new(mebibytes),
+            history: History::default(),
+            reductions,
+            blur: Blur::default(),
+            weights: Box::new(WEIGHTS),
+        }
+    }
+
+    /// Judges positions by these weights from now on; for the tuner.
+    pub fn judge_by(&mut self, weights: &[Weight; terms::COUNT]) {
+        *self.weights = *weights;
+        self.clear();
+    }
+
+    /// Forgets everything: for another game.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.history.clear();
+    }
+
+    /// Sees like this from now on. What was remembered with another eye is forgotten.
+    pub fn see_through(&mut self, blur: Blur) {
+        if self.blur != blur {
+            self.blur = blur;
+            self.clear();
+        }
+    }
+
+    /// Searches for the best move in the present position of a game.
+    pub fn search<P: Rules, C: Control + ?Sized>(
+        &mut self,
+        game: &Line<P>,
+        limits: &Limits,
+        control: &mut C,
+    ) -> Findings {
+        self.table.next_search();
+        let keys = game.keys().to_vec();
+        let before_root = keys.len() - 1;
+        let mut worker = Worker {
+            table: &mut self.table,
+            history: &mut self.history,
+            reductions: &self.reductions,
+            blur: self.blur,
+            weights: &self.weights,
+            control,
+            limits,
+            keys,
+            before_root,
+            frames: vec![Frame::default(); MAX_PLY + 8],
+            moves: Vec::with_capacity(4096),
+            lines: vec![Vec::new(); MAX_PLY + 2],
+            nodes: 0,
+            longest: 0,
+            stopped: false,
+            depth_now: 0,
+            taken: Vec::new(),
+        };
+        worker.run(game.position())
+    }
+}
+
+struct Worker<'a, C: ?Sized> {
+    table: &'a mut Table,
+    history: &'a mut History,
+    reductions: &'a [i32],
+    blur: Blur,
+    weights: &'a [Weight; terms::COUNT],
+    control: &'a mut C,
+    limits: &'a Limits,
+    /// Keys of the game and of the line that is looked at.
+    keys: Vec<u64>,
+    before_root: usize,
+    frames: Vec<Frame>,
+    /// Moves with their order, of every ply of the line: one heap for all, so that plies cost little stack.
+    moves: Vec<(Move, i32)>,
+    /// The best line from each ply.
+    lines: Vec<Vec<Move>>,
+    nodes: u64,
+    longest: usize,
+    stopped: bool,
+    depth_now: i32,
+    /// Moves at the root that better lines have taken.
+    taken: Vec<PackedMove>,
+}
+
+/// Which moves to generate.
+#[derive(Clone, Copy, PartialEq)]
+enum Kind {
+    All,
+    Loud,
+}
+
+impl<C: Control + ?Sized> Worker<'_, C> {
+    /// Iterative deepening with aspiration windows ("Iterative Deepening", "Aspiration Windows", "MultiPV").
+    fn run<P: Rules>(&mut self, root: &P) -> Findings {
+        let legal = root.legal_moves();
+        let mut findings = Findings {
+            lines: Vec::new(),
+            depth: 0,
+            nodes: 0,
+            changes: 0,
+        };
+        let allowed = legal
+            .iter()
+            .filter(|m| self.limits.only.is_empty() || self.limits.only.contains(m))
+            .count();
+        if root.is_variant_end() || allowed == 0 {
+            return findings;
+        }
+        let wanted = self.limits.lines.clamp(1, allowed);
+        let deepest = self
+            .limits
+            .depth
+            .map_or(MAX_PLY as i32 - 20, |depth| depth.min(MAX_PLY as u32 - 20) as i32);
+        let mut best: Vec<BestLine> = Vec::new();
+        let mut scores = vec![0; wanted];
+        let mut changes = 0.0_f64;
+        for depth in 1..=deepest {
+            self.depth_now = depth;
+            self.longest = 0;
+            self.taken.clear();
+            let mut found: Vec<(i32, BestLine)> = Vec::new();
+            for slot in 0..wanted {
+                let (score, moves) = self.aspire(root, depth, slot, scores[slot]);
+                if moves.is_empty() {
+                    break;
+                }
+                self.taken.push(PackedMove::of(moves[0]));
+                scores[slot] = score;
+                found.push((
+                    score,
+                    BestLine {
+                        score: Score::of(score),
+                        moves,
+                    },
+                ));
+                if self.stopped {
+                    break;
+                }
+            }
+            // An unfinished iteration counts as far as it went: the best move of the last one was tried first.
+            found.sort_by_key(|(score, _)| -score);
+            let first_found = found.first().map(|(score, line)| (*score, line.moves[0]));
+            if let Some((score, first)) = first_found {
+                let changed = best.first().is_some_and(|line| line.moves[0] != first);
+                changes = changes / 2.0 + if changed { 1.0 } else { 0.0 };
+                let dropped = best
+                    .first()
+                    .is_some_and(|line| score < line.score.comparable() - 30);
+                findings.changes += u32::from(changed);
+                for (at, (_, line)) in found.into_iter().enumerate() {
+                    if at < best.len() {
+                        // The same move lower in the list would be named twice.
+                        if let Some(twin) = best
+                            .iter()
+                            .skip(at)
+                            .position(|old| old.moves[0] == line.moves[0])
+                        {
+                            best[at..=at + twin].rotate_right(1);
+                        }
+                        best[at] = line;
+                    } else {
+                        best.push(line);
+                    }
+                }
+                if !self.stopped {
+                    findings.depth = depth as u32;
+                }
+                if self.enough(depth, score, changes, dropped, allowed) {
+                    break;
+                }
+            }
+            if self.stopped {
+                break;
+            }
+        }
+        if best.is_empty() {
+            // Stopped before anything was seen: any move is better than none.
+            let m = legal
+                .iter()
+                .find(|m| self.limits.only.is_empty() || self.limits.only.contains(m));
+            best.extend(m.map(|&m| BestLine {
+                score: Score::Centipawns(0),
+                moves: vec![m],
+            }));
+        }
+        findings.nodes = self.nodes;
+        findings.lines = best;
+        findings
+    }
+
+    /// Whether another iteration is not worth its time.
+    fn enough(
+        &self,
+        depth: i32,
+        score: i32,
+        changes: f64,
+        dropped: bool,
+        allowed: usize,
+    ) -> bool {
+        if let Some(moves) = self.limits.mate
+            && score >= MATE - 2 * moves as i32
+        {
+            return true;
+        }
+        let Some(budget) = self.limits.time else {
+            return false;
+        };
+        // A mate that has been searched to its end will not change; the only move neither.
+        if allowed == 1 && depth >= 6 && budget.soft < budget.hard {
+            return true;
+        }
+        if score.abs() >= MATE_BOUND && depth > 2 * (MATE - score.abs()) + 2 {
+            return true;
+        }
+        // As long as the best move changes, or has become worse, it is worth thinking on.
+        let mut share = 0.75 + 0.45 * changes.min(2.0);
+        if dropped {
+            share += 0.4;
+        }
+        self.control.elapsed() >= budget.soft.mul_f64(share).min(budget.hard)
+    }
+
+    fn aspire<P: Rules>(
+        &mut self,
+        root: &P,
+        depth: i32,
+        slot: usize,
+        last: i32,
+    ) -> (i32, Vec<Move>) {
+        let mut width = 18;
+        let (mut alpha, mut beta) = if depth >= 5 {
+            (last - width, last + width)
+        } else {
+            (-INFINITE, INFINITE)
+        };
+        let key = self.keys[self.before_root];
+        let mut reduced = 0;
+        // What a search that failed high, or was stopped, has found stays valid.
+        let mut known: (i32, Vec<Move>) = (last, Vec::new());
+        loop {
+            self.lines[0].clear();
+            let score = self.node::<P, true>(
+                root,
+                key,
+                alpha.max(-INFINITE),
+                beta.min(INFINITE),
+                (depth - reduced).max(1),
+                0,
+                false,
+            );
+            if !self.lines[0].is_empty() {
+                known = (score, self.lines[0].clone());
+                if self.stopped {
+                    known.0 = alpha.max(-INFINITE).max(last.min(beta));
+                }
+            }
+            if self.stopped {
+                return known;
+            }
+            let certainty = if score <= alpha {
+                Certainty::AtMost
+            } else if score >= beta {
+                Certainty::AtLeast
+            } else {
+                Certainty::Exact
+            };
+            let elapsed = self.control.elapsed();
+            let late = elapsed > Duration::from_secs(2);
+            if (certainty == Certainty::Exact || late) && !known.1.is_empty() {
+                self.control.report(&Info {
+                    depth: depth as u32,
+                    longest: self.longest as u32,
+                    line: slot + 1,
+                    score: Score::of(score),
+                    certainty,
+                    nodes: self.nodes,
+                    elapsed,
+                    table_permille: self.table.permille_full(),
+                    moves: &known.1,
+                });
+            }
+            match certainty {
+                Certainty::Exact => return known,
+                Certainty::AtMost => {
+                    beta = i32::midpoint(alpha, beta);
+                    alpha = score - width;
+                    reduced = 0;
+                }
+                Certainty::AtLeast => {
+                    beta = score + width;
+                    if reduced < 2 {
+                        reduced += 1;
+                    }
+                }
+            }
+            width *= 2;
+            if width > 600 {
+                (alpha, beta) = (-INFINITE, INFINITE);
+            }
+        }
+    }
+
+    fn poll(&mut self) {
+        if let Some(nodes) = self.limits.nodes
+            && self.nodes >= nodes
+        {
+            self.stopped = true;
+        }
+        if self.nodes.is_multiple_of(POLL) {
+            if self.control.stopped() {
+                self.stopped = true;
+            }
+            if let Some(budget) = self.limits.time
+                && self.control.elapsed() >= budget.hard
+            {
+                self.stopped = true;
+            }
+        }
+    }
+
+    fn evaluate<P: Rules>(&self, position: &P, key: u64) -> i32 {
+        let value = eval::evaluate_by(position, self.weights) + self.blur.at(key);
+        value.clamp(-MATE_BOUND + 1, MATE_BOUND - 1)
+    }
+
+    /// Whether the position is a draw by what came before: it stood on the board already, or nothing happened for
+    /// fifty moves ("Repetitions", "Fifty-move Rule").
+    ///
+    /// Once before is enough, for what was best then is best now.
+    fn drawn_by_history<P: Rules>(&self, position: &P, key: u64) -> bool {
+        let halfmoves = position.halfmoves() as usize;
+        if halfmoves >= 100 && !(position.is_check() && position.legal_moves().is_empty()) {
+            return true;
+        }
+        let last = self.keys.len() - 1;
+        let reach = halfmoves.min(last);
+        // Variants with drops have no such count, and never come back to an earlier position by a quiet move alone.
+        let mut back = 4;
+        while back <= reach {
+            if self.keys[last - back] == key {
+                return true;
+            }
+            back += 2;
+        }
+        false
+    }
+
+    /// The score of a game that has ended by the variant's own rule, for the side to move.
+    fn of_outcome(outcome: Outcome, turn: Color, ply: usize) -> i32 {
+        match outcome {
+            Outcome::Known(KnownOutcome::Decisive { winner }) if winner == turn => {
+                MATE - ply as i32
+            }
+            Outcome::Known(KnownOutcome::Decisive { .. }) => -MATE + ply as i32,
+            _ => 0,
+        }
+    }
+
+    /// The moves of a position with their order, on top of the heap; where they begin.
+    #[inline(never)]
+    fn generate<P: Rules>(
+        &mut self,
+        position: &P,
+        kind: Kind,
+        known: PackedMove,
+        ply: usize,
+    ) -> usize {
+        let begin = self.moves.len();
+        let before = self.before(ply);
+        let killers = self.frames[ply].killers;
+        let history = &*self.history;
+        let order =
+            |m: Move| (m, order::score(position, m, known, killers, history, before));
+        match kind {
+            Kind::All => self.moves.extend(position.legal_moves().into_iter().map(order)),
+            Kind::Loud => {
+                self.moves
+                    .extend(position.capture_moves().into_iter().map(order));
+                let far = shakmaty::Bitboard::from_rank(if position.turn().is_white() {
+                    shakmaty::Rank::Seventh
+                } else {
+                    shakmaty::Rank::Second
+                });
+                if (position.board().pawns() & position.us() & far).any() {
+                    let queens = position.promotion_moves().into_iter().filter(|m| {
+                        !m.is_capture() && m.promotion() == Some(Role::Queen)
+                    });
+                    self.moves.extend(queens.map(order));
+                }
+            }
+        }
+        begin
+    }
+
+    /// Moves the best of the rest to this place.
+    fn pick(&mut self, at: usize) -> (Move, i32) {
+        let rest = &mut self.moves[at..];
+        let mut best = 0;
+        let mut most = i32::MIN;
+        for (index, (_, order)) in rest.iter().enumerate() {
+            if *order > most {
+                (best, most) = (index, *order);
+            }
+        }
+        rest.swap(0, best);
+        self.moves[at]
+    }
+
+    /// What the one and two moves before this ply were.
+    fn before(&self, ply: usize) -> [Option<PieceTo>; 2] {
+        let moved = |back: usize| ply.checked_sub(back).and_then(|ply| self.frames[ply].moved);
+        [moved(1), moved(2)]
+    }
+
+    /// Principal variation search of one position ("Principal Variation Search", fail-soft).
+    fn node<P: Rules, const PV: bool>(
+        &mut self,
+        position: &P,
+        key: u64,
+        mut alpha: i32,
+        mut beta: i32,
+        mut depth: i32,
+        ply: usize,
+        expect_cut: bool,
+    ) -> i32 {
+        let root = ply == 0;
+        let checked = position.is_check();
+        // Check extension, as long as lines do not grow out of all measure ("Check Extensions").
+        if checked && (ply as i32) < 2 * self.depth_now {
+            depth += 1;
+        }
+        if depth <= 0 {
+            return self.quiesce::<P, PV>(position, key, alpha, beta, ply);
+        }
+        self.nodes += 1;
+        self.poll();
+        if self.stopped {
+            return 0;
+        }
+        self.longest = self.longest.max(ply);
+        self.lines[ply].clear();
+        if !root {
+            if position.is_variant_end() {
+                return Self::of_outcome(position.variant_outcome(), position.turn(), ply);
+            }
+            if self.drawn_by_history(position, key) || lacks_material(position) {
+                return 0;
+            }
+            if ply >= MAX_PLY - 2 {
+                return self.evaluate(position, key);
+            }
+            // A mate that is further away than one already found cannot be better ("Mate Distance Pruning").
+            alpha = alpha.max(-MATE + ply as i32);
+            beta = beta.min(MATE - ply as i32 - 1);
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+        let excluded = self.frames[ply].excluded;
+        let searching_singular = excluded != PackedMove::NONE;
+        let found = if searching_singular {
+            None
+        } else {
+            self.table.find(key)
+        };
+        let known_score = found.map(|found| from_table(found.score, ply));
+        if !PV
+            && let (Some(found), Some(score)) = (found, known_score)
+            && found.depth >= depth
+            && position.halfmoves() < 90
+            && match found.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+                Bound::None => false,
+            }
+        {
+            return score;
+        }
+        let known = found.map_or(PackedMove::NONE, |found| found.best);
+        let raw = match (checked, found) {
+            (true, _) => 0,
+            (false, Some(found)) => found.evaluation,
+            (false, None) => self.evaluate(position, key),
+        };
+        // A score of the table says more than a look.
+        let seems = match (found, known_score) {
+            (Some(found), Some(score))
+                if score.abs() < MATE_BOUND
+                    && match found.bound {
+                        Bound::Exact => true,
+                        Bound::Lower => score > raw,
+                        Bound::Upper => score < raw,
+                        Bound::None => false,
+                    } =>
+            {
+                score
+            }
+            _ => raw,
+        };
+        self.frames[ply].evaluation = (!checked).then_some(raw);
+        self.frames[ply + 1].killers = [PackedMove::NONE; 2];
+        let improving = !checked
+            && ply >= 2
+            && self.frames[ply - 2]
+                .evaluation
+                .is_none_or(|before| raw > before);
+        let variant = position.variant();
+        let exchanges = see::applies(variant);
+
+        if !PV && !checked && !searching_singular && variant != Variant::Antichess {
+            // So far ahead that the opponent will not let it come to this ("Reverse Futility Pruning").
+            if depth <= 7
+                && seems.abs() < MATE_BOUND
+                && seems - 72 * (depth - i32::from(improving)) >= beta
+            {
+                return i32::midpoint(seems, beta);
+            }
+            // So far behind that only captures could help ("Razoring").
+            if depth <= 2 && alpha.abs() < MATE_BOUND && seems + 220 * depth < alpha {
+                let score = self.quiesce::<P, false>(position, key, alpha, alpha + 1, ply);
+                if score <= alpha {
+                    return score;
+                }
+            }
+            // Even if the other side moves twice it is good enough ("Null Move Pruning"); never with pawns alone, where
+            // having to move may be what loses.
+            if depth >= 3
+                && seems >= beta
+                && raw + 20 * depth >= beta + 60
+                && ply > 0
+                && self.frames[ply - 1].moved.is_some()
+                && may_pass(position, variant)
+                && let Some(passed) = position.passed()
+            {
+                let reduction = 3 + depth / 4 + ((seems - beta) / 180).min(3);
+                let key = rules::key_after(position, key, &passed);
+                self.frames[ply].moved = None;
+                self.keys.push(key);
+                let score = -self.node::<P, false>(
+                    &passed,
+                    key,
+                    -beta,
+                    -beta + 1,
+                    depth - reduction,
+                    ply + 1,
+                    !expect_cut,
+                );
+                self.keys.pop();
+                if self.stopped {
+                    return 0;
+                }
+                if score >= beta {
+                    return if score >= MATE_BOUND { beta } else { score };
+                }
+            }
+        }
+        // Without a move to begin with, a shallower search finds one first ("Internal Iterative Reductions").
+        if depth >= 4 && known == PackedMove::NONE && !searching_singular && (PV || expect_cut) {
+            depth -= 1;
+        }
+
+        let begin = self.generate(position, Kind::All, known, ply);
+        let count = self.moves.len() - begin;
+        if count == 0 {
+            return if searching_singular {
+                alpha
+            } else {
+                self.no_moves(position, checked, ply)
+            };
+        }
+        let before = self.before(ply);
+        let turn = position.turn();
+        let first_alpha = alpha;
+        let mut best = -INFINITE;
+        let mut best_move = PackedMove::NONE;
+        let mut tried = 0;
+        let mut quiets_tried: [Option<Move>; 48] = [None; 48];
+        let mut quiet_count = 0;
+        let mut captures_tried: [Option<Move>; 24] = [None; 24];
+        let mut capture_count = 0;
+        let mut skip_quiets = false;
+
+        for at in begin..begin + count {
+            let (m, _) = self.pick(at);
+            let packed = PackedMove::of(m);
+            if packed == excluded {
+                continue;
+            }
+            if root
+                && (self.taken.contains(&packed)
+                    || !self.limits.only.is_empty() && !self.limits.only.contains(&m))
+            {
+                continue;
+            }
+            let quiet = !m.is_capture() && !m.is_promotion();
+            let past = if quiet {
+                self.history.of_quiet(m, turn, before)
+            } else {
+                self.history.of_capture(m, turn)
+            };
+            if !root && best > -MATE_BOUND && !checked {
+                if quiet {
+                    if skip_quiets {
+                        continue;
+                    }
+                    // Late quiet moves near the leaves ("Late Move Pruning", "Futility Pruning").
+                    let enough = (4 + depth * depth) / if improving { 1 } else { 2 };
+                    if tried >= enough {
+                        skip_quiets = true;
+                        continue;
+                    }
+                    let reduced = depth - self.reduction(depth, tried);
+                    if reduced <= 6
+                        && alpha.abs() < MATE_BOUND
+                        && seems + 110 + 85 * reduced.max(0) <= alpha
+                    {
+                        skip_quiets = true;
+                        continue;
+                    }
+                    if depth <= 3 && past < -3500 * depth {
+                        continue;
+                    }
+                    if exchanges && depth <= 8 && !see::at_least(position, m, -55 * depth) {
+                        continue;
+                    }
+                } else if exchanges && depth <= 7 && !see::at_least(position, m, -95 * depth) {
+                    continue;
+                }
+            }
+
+            // A move that is better than all others by far is looked at more closely ("Singular Extensions").
+            let mut extension = 0;
+            if !root
+                && depth >= 7
+                && packed == known
+                && !searching_singular
+                && let (Some(found), Some(score)) = (found, known_score)
+                && matches!(found.bound, Bound::Lower | Bound::Exact)
+                && found.depth >= depth - 3
+                && score.abs() < MATE_BOUND
+                && (ply as i32) < 2 * self.depth_now
+            {
+                let margin = score - 2 * depth;
+                self.frames[ply].excluded = packed;
+                let rest = self.moves.len();
+                let others = self.node::<P, false>(
+                    position,
+                    key,
+                    margin - 1,
+                    margin,
+                    (depth - 1) / 2,
+                    ply,
+                    expect_cut,
+                );
+                self.moves.truncate(rest);
+                self.frames[ply].excluded = PackedMove::NONE;
+                if self.stopped {
+                    self.moves.truncate(begin);
+                    return 0;
+                }
+                if others < margin {
+                    extension = 1;
+                } else if margin >= beta && !PV {
+                    // Several moves refute: one of them will do ("Multi-Cut").
+                    self.moves.truncate(begin);
+                    return margin;
+                } else if score >= beta {
+                    extension = -1;
+                }
+            }
+
+            let mut next = position.clone();
+            next.play_unchecked(m);
+            let next_key = rules::key_after(position, key, &next);
+            self.keys.push(next_key);
+            self.frames[ply].moved = Some(order::piece_to(m, turn));
+            tried += 1;
+            let full = depth - 1 + extension;
+            let mut score = -INFINITE;
+            let rest = self.moves.len();
+            // The first move with the whole window; the others only have to be shown not to be better, and late ones
+            // less deeply ("Late Move Reductions").
+            let reduced_search = depth >= 2 && tried > 1 + i32::from(PV) + i32::from(root);
+            let mut search_full = !PV || tried > 1;
+            if reduced_search {
+                let mut reduction = self.reduction(depth, tried);
+                if !quiet {
+                    reduction = reduction / 2 - past / 6000;
+                } else {
+                    reduction -= past / 7000;
+                    if packed == self.frames[ply].killers[0]
+                        || packed == self.frames[ply].killers[1]
+                    {
+                        reduction -= 1;
+                    }
+                }
+                if PV {
+                    reduction -= 1;
+                }
+                if expect_cut {
+                    reduction += 1;
+                }
+                if !improving {
+                    reduction += 1;
+                }
+                if next.is_check() {
+                    reduction -= 1;
+                }
+                let shallow = (full - reduction).clamp(1.min(full), full);
+                score = -self.node::<P, false>(
+                    &next,
+                    next_key,
+                    -alpha - 1,
+                    -alpha,
+                    shallow,
+                    ply + 1,
+                    true,
+                );
+                search_full = score > alpha && shallow < full;
+            }
+            if search_full && (!reduced_search || score > alpha) {
+                score = -self.node::<P, false>(
+                    &next,
+                    next_key,
+                    -alpha - 1,
+                    -alpha,
+                    full,
+                    ply + 1,
+                    !expect_cut,
+                );
+            }
+            if PV && (tried == 1 || score > alpha) {
+                score = -self.node::<P, true>(
+                    &next, next_key, -beta, -alpha, full, ply + 1, false,
+                );
+            }
+            self.moves.truncate(rest);
+            self.keys.pop();
+            if self.stopped {
+                self.moves.truncate(begin);
+                return 0;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    best_move = packed;
+                    if PV {
+                        self.extend_line(ply, m);
+                    }
+                    if score >= beta {
+                        self.learn(
+                            m,
+                            turn,
+                            depth + i32::from(best > beta + 80),
+                            ply,
+                            before,
+                            &quiets_tried[..quiet_count],
+                            &captures_tried[..capture_count],
+                        );
+                        break;
+                    }
+                    alpha = score;
+                } else if root && PV && self.lines[0].is_empty() {
+                    // Something to play even if every move turns out worse than hoped.
+                    self.extend_line(ply, m);
+                }
+            }
+            if quiet {
+                if quiet_count < quiets_tried.len() {
+                    quiets_tried[quiet_count] = Some(m);
+                    quiet_count += 1;
+                }
+            } else if capture_count < captures_tried.len() {
+                captures_tried[capture_count] = Some(m);
+                capture_count += 1;
+            }
+        }
+        self.moves.truncate(begin);
+        if best == -INFINITE {
+            // Every move was excluded or taken.
+            return alpha;
+        }
+        if !searching_singular && !(root && !self.taken.is_empty()) {
+            let bound = if best >= beta {
+                Bound::Lower
+            } else if best > first_alpha {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            self.table.store(
+                key,
+                Found {
+                    best: best_move,
+                    score: to_table(best, ply),
+                    evaluation: raw,
+                    depth,
+                    bound,
+                },
+            );
+        }
+        best
+    }
+
+    fn reduction(&self, depth: i32, tried: i32) -> i32 {
+        self.reductions[(depth.clamp(0, 63) * 64 + tried.clamp(0, 63)) as usize]
+    }
+
+    /// What follows is the best line of the next ply, after this move.
+    fn extend_line(&mut self, ply: usize, m: Move) {
+        let (here, after) = self.lines.split_at_mut(ply + 1);
+        let line = &mut here[ply];
+        line.clear();
+        line.push(m);
+        line.extend_from_slice(&after[0]);
+    }
+
+    /// A move refuted the line: it was good, and those tried before it were not.
+    fn learn(
+        &mut self,
+        m: Move,
+        turn: Color,
+        depth: i32,
+        ply: usize,
+        before: [Option<PieceTo>; 2],
+        quiets: &[Option<Move>],
+        captures: &[Option<Move>],
+    ) {
+        let bonus = (150 * depth - 60).clamp(0, 1700);
+        if !m.is_capture() && !m.is_promotion() {
+            let killers = &mut self.frames[ply].killers;
+            let packed = PackedMove::of(m);
+            if killers[0] != packed {
+                *killers = [packed, killers[0]];
+            }
+            self.history.learn_quiet(m, turn, before, bonus);
+            for other in quiets.iter().flatten() {
+                self.history.learn_quiet(*other, turn, before, -bonus);
+            }
+        } else {
+            self.history.learn_capture(m, turn, bonus);
+        }
+        for other in captures.iter().flatten() {
+            self.history.learn_capture(*other, turn, -bonus);
+        }
+    }
+
+    /// Nobody can move: mate, stalemate, or what the variant makes of it.
+    fn no_moves<P: Rules>(&self, position: &P, checked: bool, ply: usize) -> i32 {
+        if position.variant() != Variant::Chess && position.is_variant_end() {
+            return Self::of_outcome(position.variant_outcome(), position.turn(), ply);
+        }
+        if checked { -MATE + ply as i32 } else { 0 }
+    }
+
+    /// Captures until the position is quiet ("Quiescence Search", "Delta Pruning"); out of check, every move.
+    fn quiesce<P: Rules, const PV: bool>(
+        &mut self,
+        position: &P,
+        key: u64,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+    ) -> i32 {
+        self.nodes += 1;
+        self.poll();
+        if self.stopped {
+            return 0;
+        }
+        self.longest = self.longest.max(ply);
+        self.lines[ply].clear();
+        if position.is_variant_end() {
+            return Self::of_outcome(position.variant_outcome(), position.turn(), ply);
+        }
+        if self.drawn_by_history(position, key) || lacks_material(position) {
+            return 0;
+        }
+        let checked = position.is_check();
+        if ply >= MAX_PLY - 2 {
+            return if checked {
+                0
+            } else {
+                self.evaluate(position, key)
+            };
+        }
+        let found = self.table.find(key);
+        if !PV && let Some(found) = found {
+            let score = from_table(found.score, ply);
+            if match found.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+                Bound::None => false,
+            } {
+                return score;
+            }
+        }
+        let known = found.map_or(PackedMove::NONE, |found| found.best);
+        // Where captures are forced nobody can stand still.
+        let forced = checked
+            || position.variant() == Variant::Antichess && !position.capture_moves().is_empty();
+        let raw = if checked {
+            0
+        } else {
+            found.map_or_else(|| self.evaluate(position, key), |found| found.evaluation)
+        };
+        let mut best = -INFINITE;
+        if !forced {
+            best = raw;
+            if best >= beta {
+                if found.is_none() {
+                    self.remember(key, PackedMove::NONE, best, raw, Bound::Lower, ply);
+                }
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+        let first_alpha = alpha;
+        let kind = if checked { Kind::All } else { Kind::Loud };
+        self.frames[ply + 1].killers = [PackedMove::NONE; 2];
+        let begin = self.generate(position, kind, known, ply);
+        let count = self.moves.len() - begin;
+        if count == 0 && checked {
+            return self.no_moves(position, checked, ply);
+        }
+        let turn = position.turn();
+        let mut best_move = PackedMove::NONE;
+        for at in begin..begin + count {
+            let (m, _) = self.pick(at);
+            if best > -MATE_BOUND && !forced {
+                let gain = m.capture().map_or(0, see::value)
+                    + m.promotion().map_or(0, |role| see::value(role) - 100);
+                if raw + gain + 160 <= alpha && !m.is_promotion() {
+                    best = best.max(raw + gain + 160);
+                    continue;
+                }
+                if !see::at_least(position, m, 0) {
+                    continue;
+                }
+            } else if best > -MATE_BOUND && checked && !m.is_capture() && at > begin + 3 {
+                // A few ways out of check are enough to see that one is safe.
+                continue;
+            }
+            let mut next = position.clone();
+            next.play_unchecked(m);
+            let next_key = rules::key_after(position, key, &next);
+            self.keys.push(next_key);
+            self.frames[ply].moved = Some(order::piece_to(m, turn));
+            let rest = self.moves.len();
+            let score = -self.quiesce::<P, PV>(&next, next_key, -beta, -alpha, ply + 1);
+            self.moves.truncate(rest);
+            self.keys.pop();
+            if self.stopped {
+                self.moves.truncate(begin);
+                return 0;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    best_move = PackedMove::of(m);
+                    if PV {
+                        self.extend_line(ply, m);
+                    }
+                    if score >= beta {
+                        break;
+                    }
+                    alpha = score;
+                }
+            }
+        }
+        self.moves.truncate(begin);
+        if best == -INFINITE {
+            best = raw;
+        }
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > first_alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        self.remember(key, best_move, best, raw, bound, ply);
+        best
+    }
+
+    fn remember(
+        &mut self,
+        key: u64,
+        best: PackedMove,
+        score: i32,
+        evaluation: i32,
+        bound: Bound,
+        ply: usize,
+    ) {
+        self.table.store(
+            key,
+            Found {
+                best,
+                score: to_table(score, ply),
+                evaluation,
+                depth: 0,
+                bound,
+            },
+        );
+    }
+}
+
+/// A score as the table keeps it: mates counted from the position, not from the root.
+fn to_table(score: i32, ply: usize) -> i32 {
+    if score >= MATE_BOUND {
+        score + ply as i32
+    } else if score <= -MATE_BOUND {
+        score - ply as i32
+    } else {
+        score
+    }
+}
+
+fn from_table(score: i32, ply: usize) -> i32 {
+    if score >= MATE_BOUND {
+        score - ply as i32
+    } else if score <= -MATE_BOUND {
+        score + ply as i32
+    } else {
+        score
+    }
+}
+
+/// Whether neither side could ever win; asked only where few pieces are left.
+fn lacks_material<P: Rules>(position: &P) -> bool {
+    position.board().occupied().count() <= 4 && position.is_insufficient_material()
+}
+
+/// Whether to pass is worse than any move there is, as null move pruning supposes.
+fn may_pass<P: Rules>(position: &P, variant: Variant) -> bool {
+    let pieces = position.us() & !position.board().pawns() & !position.board().kings();
+    match variant {
+        Variant::Antichess | Variant::RacingKings => false,
+        Variant::Horde => position.turn().is_black() && pieces.any(),
+        _ => pieces.any(),
+    }
+}

@@ -1,0 +1,190 @@
+//! The transposition table: what was found out about positions that were searched before.
+//!
+//! (Chess Programming Wiki, "Transposition Table"; buckets the size of a cache line, replaced by depth and age.)
+
+use shakmaty::{Move, Role};
+
+/// A move in sixteen bits: from, to, and what it becomes or is put down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PackedMove(u16);
+
+impl PackedMove {
+    /// No move.
+    pub const NONE: Self = Self(0);
+
+    /// The move, so that [`PackedMove::is`] knows it again among the legal ones.
+    #[must_use]
+    pub fn of(m: Move) -> Self {
+        let role = |role: Role| usize::from(role) as u16;
+        let to = u16::from(m.to()) << 6;
+        Self(match m {
+            Move::Put { role: put, .. } => to | (8 + role(put)) << 12,
+            _ => {
+                m.from().map_or(0, u16::from)
+                    | to
+                    | m.promotion().map_or(0, role) << 12
+            }
+        })
+    }
+
+    /// Whether it is this move.
+    #[inline]
+    #[must_use]
+    pub fn is(self, m: Move) -> bool {
+        self == Self::of(m)
+    }
+}
+
+/// How the stored score stands to the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// There is no score.
+    None,
+    /// It is at most this.
+    Upper,
+    /// It is at least this.
+    Lower,
+    /// It is this.
+    Exact,
+}
+
+/// What is known about a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Found {
+    /// The move that was best, or refuted the last one.
+    pub best: PackedMove,
+    /// The score, mates counted from this position.
+    pub score: i32,
+    /// What the position looked like without a search.
+    pub evaluation: i32,
+    /// How deep the search was.
+    pub depth: i32,
+    /// What the score means.
+    pub bound: Bound,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Entry {
+    check: u32,
+    best: PackedMove,
+    score: i16,
+    evaluation: i16,
+    depth: u8,
+    /// Two bits of bound, six of age.
+    bound_and_age: u8,
+}
+
+impl Entry {
+    fn bound(self) -> Bound {
+        match self.bound_and_age & 3 {
+            0 => Bound::None,
+            1 => Bound::Upper,
+            2 => Bound::Lower,
+            _ => Bound::Exact,
+        }
+    }
+}
+
+const IN_BUCKET: usize = 5;
+const AGES: u8 = 64;
+
+#[derive(Clone, Copy, Default)]
+#[repr(align(64))]
+struct Bucket([Entry; IN_BUCKET]);
+
+/// The table. It never grows.
+pub struct Table {
+    buckets: Vec<Bucket>,
+    age: u8,
+}
+
+impl Table {
+    /// A table of at most this many mebibytes; at least one.
+    #[must_use]
+    pub fn new(mebibytes: usize) -> Self {
+        let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
+        Self {
+            buckets: vec![Bucket::default(); count],
+            age: 0,
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.buckets.fill(Bucket::default());
+        self.age = 0;
+    }
+
+    /// A new search begins: what the last ones left may be replaced sooner.
+    pub fn next_search(&mut self) {
+        self.age = (self.age + 1) % AGES;
+    }
+
+    fn place(&self, key: u64) -> usize {
+        // The high bits choose the bucket, the low ones are compared.
+        ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize
+    }
+
+    /// What is known about the position with this key.
+    #[inline]
+    #[must_use]
+    pub fn find(&self, key: u64) -> Option<Found> {
+        self.buckets[self.place(key)]
+            .0
+            .iter()
+            .find(|entry| entry.check == key as u32 && entry.bound_and_age & 3 != 0)
+            .map(|entry| Found {
+                best: entry.best,
+                score: i32::from(entry.score),
+                evaluation: i32::from(entry.evaluation),
+                depth: i32::from(entry.depth),
+                bound: entry.bound(),
+            })
+    }
+
+    /// Remembers what was found about the position with this key.
+    pub fn store(&mut self, key: u64, found: Found) {
+        let place = self.place(key);
+        let age = self.age;
+        let worth = |entry: &Entry| {
+            let old = (age + AGES - (entry.bound_and_age >> 2)) % AGES;
+            i32::from(entry.depth) - 4 * i32::from(old)
+        };
+        let bucket = &mut self.buckets[place].0;
+        let at = bucket
+            .iter()
+            .position(|entry| entry.check == key as u32)
+            .or_else(|| (0..IN_BUCKET).min_by_key(|&at| worth(&bucket[at])))
+            .unwrap_or(0);
+        let entry = &mut bucket[at];
+        let same = entry.check == key as u32;
+        if same
+            && found.bound != Bound::Exact
+            && found.depth + 4 < i32::from(entry.depth)
+            && entry.bound_and_age >> 2 == age
+        {
+            return;
+        }
+        // A search that found no better move than all others does not make the last one's good move worse.
+        if found.best != PackedMove::NONE || !same {
+            entry.best = found.best;
+        }
+        entry.check = key as u32;
+        entry.score = found.score as i16;
+        entry.evaluation = found.evaluation as i16;
+        entry.depth = found.depth.clamp(0, 255) as u8;
+        entry.bound_and_age = age << 2 | found.bound as u8;
+    }
+
+    /// How full it is with what this search found, in thousandths.
+    #[must_use]
+    pub fn permille_full(&self) -> u32 {
+        let sample = self.buckets.len().min(200);
+        let used = self.buckets[..sample]
+            .iter()
+            .flat_map(|bucket| bucket.0)
+            .filter(|entry| entry.bound() != Bound::None && entry.bound_and_age >> 2 == self.age)
+            .count();
+        (used * 1000 / (sample * IN_BUCKET).max(1)) as u32
+    }
+}

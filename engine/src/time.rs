@@ -1,0 +1,69 @@
+//! How much of the clock one move may take.
+
+use std::time::Duration;
+
+use crate::search::Budget;
+
+/// The clock of the side to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Clock {
+    /// Time left.
+    pub remaining: Duration,
+    /// Time added after each move.
+    pub increment: Duration,
+    /// Moves until more time is added; none if all moves must be made in the time left.
+    pub moves_to_go: Option<u32>,
+    /// What is lost between deciding on a move and pressing the clock.
+    pub overhead: Duration,
+}
+
+impl Clock {
+    /// Time for one move: a share of what is left, and what a hard decision may take.
+    ///
+    /// (Chess Programming Wiki, "Time Management".) Nobody loses on time: the hard limit leaves more than half.
+    #[must_use]
+    pub fn budget(&self) -> Budget {
+        let left = self.remaining.saturating_sub(self.overhead);
+        let moves = self.moves_to_go.map_or(26, |moves| moves.clamp(1, 26));
+        let share = left / moves + self.increment * 7 / 10;
+        let most = if moves == 1 {
+            left * 9 / 10
+        } else {
+            left * 2 / 5
+        };
+        let soft = share.min(most).max(Duration::from_millis(1));
+        Budget {
+            soft,
+            hard: (soft * 4).min(most).max(Duration::from_millis(1)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_budget_is_more_than_is_left() {
+        for remaining in [0, 1, 10, 50, 1000, 60_000, 3_600_000] {
+            for increment in [0, 100, 5000, 60_000] {
+                for moves_to_go in [None, Some(1), Some(2), Some(40)] {
+                    let clock = Clock {
+                        remaining: Duration::from_millis(remaining),
+                        increment: Duration::from_millis(increment),
+                        moves_to_go,
+                        overhead: Duration::from_millis(20),
+                    };
+                    let budget = clock.budget();
+                    assert!(budget.soft <= budget.hard, "{clock:?}");
+                    if remaining > 30 {
+                        assert!(
+                            budget.hard + clock.overhead <= clock.remaining,
+                            "{clock:?} {budget:?}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,666 @@
+//! The Universal Chess Interface: the engine over lines of text, for any program that plays with engines.
+//!
+//! (S. Meyer-Kahlen and R. Huber, "Description of the universal chess interface", 2006.) Where the lines come from, and
+//! what time it is, is handed in: [`run`] reads a [`Source`] and asks a clock, and starts no thread. While it searches it
+//! looks whether a line has come.
+//!
+//! ```
+//! use shakki_engine::uci;
+//! use std::time::Duration;
+//!
+//! let lines = "uci\nposition startpos moves e2e4\ngo depth 3\nquit\n";
+//! let mut answers = Vec::new();
+//! uci::run(&mut uci::Reader(lines.as_bytes()), &mut answers, &|| Duration::ZERO)?;
+//! assert!(String::from_utf8_lossy(&answers).contains("bestmove "));
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+use std::{
+    collections::VecDeque,
+    fmt::Write as _,
+    io::{self, BufRead, Write},
+    time::Duration,
+};
+
+use shakmaty::{
+    CastlingMode, Chess, EnPassantMode, Move, Position, PositionError, Setup,
+    fen::Fen,
+    uci::UciMove,
+    variant::{Variant, VariantPosition},
+};
+
+use crate::{
+    level::Level,
+    player::Player,
+    random,
+    rules::{Line, Rules},
+    search::{Budget, Certainty, Control, Info, Limits, Score},
+    time::Clock,
+};
+
+/// A line that may have come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Polled {
+    /// It has.
+    Line(String),
+    /// Not yet.
+    Nothing,
+    /// None will come while the search goes on.
+    Closed,
+}
+
+/// Where lines come from.
+pub trait Source {
+    /// The next line, waited for; none if there will be none.
+    fn wait(&mut self) -> Option<String>;
+
+    /// The next line if it is there already.
+    fn poll(&mut self) -> Polled;
+}
+
+/// Lines of a file or of memory, one after the other: none comes while a search goes on, so an endless one ends at once.
+#[derive(Debug)]
+pub struct Reader<R>(pub R);
+
+impl<R: BufRead> Source for Reader<R> {
+    fn wait(&mut self) -> Option<String> {
+        let mut bytes = Vec::new();
+        match self.0.read_until(b'\n', &mut bytes) {
+            Ok(1..) => Some(String::from_utf8_lossy(&bytes).into_owned()),
+            _ => None,
+        }
+    }
+
+    fn poll(&mut self) -> Polled {
+        Polled::Closed
+    }
+}
+
+/// Options that are numbers: least, default, most.
+const HASH: (usize, usize, usize) = (1, 16, 4096);
+const LINES: (usize, usize, usize) = (1, 1, 64);
+const OVERHEAD: (usize, usize, usize) = (0, 20, 5000);
+const ELO: (usize, usize, usize) = (400, 1500, 2400);
+
+enum Game {
+    Chess(Line<Chess>),
+    Variant(Line<VariantPosition>),
+}
+
+/// Runs `$code` with `$line` bound to whichever game it is.
+macro_rules! with {
+    ($game:expr, $line:ident => $code:expr) => {
+        match $game {
+            Game::Chess($line) => $code,
+            Game::Variant($line) => $code,
+        }
+    };
+}
+
+struct Session<'a, W> {
+    out: &'a mut W,
+    now: &'a dyn Fn() -> Duration,
+    player: Player,
+    game: Game,
+    variant: Variant,
+    chess960: bool,
+    lines: usize,
+    hash: usize,
+    overhead: Duration,
+    level: Level,
+    limit_strength: bool,
+    elo: u32,
+    seed: u64,
+    games: u64,
+    quit: bool,
+}
+
+/// Reads lines and answers them until `quit` or the end of the source. `now` says how much time has passed since
+/// whenever.
+///
+/// # Errors
+///
+/// Those of writing; nothing that is read is one.
+pub fn run<S: Source, W: Write>(
+    source: &mut S,
+    out: &mut W,
+    now: &dyn Fn() -> Duration,
+) -> io::Result<()> {
+    let mut player = Player::with_memory(Level::Full, 0, HASH.1);
+    player.book = false;
+    let mut session = Session {
+        out,
+        now,
+        player,
+        game: Game::Chess(Line::new(Chess::default())),
+        variant: Variant::Chess,
+        chess960: false,
+        lines: LINES.1,
+        hash: HASH.1,
+        overhead: Duration::from_millis(OVERHEAD.1 as u64),
+        level: Level::Full,
+        limit_strength: false,
+        elo: ELO.1 as u32,
+        seed: 0,
+        games: 0,
+        quit: false,
+    };
+    let mut waiting = VecDeque::new();
+    while !session.quit {
+        let Some(line) = waiting.pop_front().or_else(|| source.wait()) else {
+            break;
+        };
+        session.obey(&line, source, &mut waiting)?;
+        session.out.flush()?;
+    }
+    session.out.flush()
+}
+
+impl<W: Write> Session<'_, W> {
+    fn obey<S: Source>(
+        &mut self,
+        line: &str,
+        source: &mut S,
+        waiting: &mut VecDeque<String>,
+    ) -> io::Result<()> {
+        let mut words = line.split_whitespace();
+        let Some(command) = words.next() else {
+            return Ok(());
+        };
+        let words: Vec<&str> = words.collect();
+        match command {
+            "uci" => self.introduce(),
+            "isready" => writeln!(self.out, "readyok"),
+            "ucinewgame" => {
+                self.games += 1;
+                self.player
+                    .new_game(random::mix(self.seed.wrapping_add(self.games << 32)));
+                Ok(())
+            }
+            "setoption" => match self.set_option(&words) {
+                Ok(()) => Ok(()),
+                Err(problem) => self.complain(&problem),
+            },
+            "position" => match self.set_position(&words) {
+                Ok(()) => Ok(()),
+                Err(problem) => self.complain(&problem),
+            },
+            "go" => self.go(&words, source, waiting),
+            "d" => {
+                let fen = with!(&self.game, game => Fen::from_position(game.position(), EnPassantMode::Legal));
+                let checkers = with!(&self.game, game => game.position().checkers());
+                let checkers: Vec<String> = checkers.into_iter().map(|square| square.to_string()).collect();
+                writeln!(self.out, "Fen: {fen}\nCheckers: {}", checkers.join(" "))
+            }
+            // There is nothing to stop, to ponder on, to log or to register.
+            "stop" | "ponderhit" | "debug" | "register" => Ok(()),
+            "quit" => {
+                self.quit = true;
+                Ok(())
+            }
+            _ => self.complain(&format!("unknown command '{}'", shortened(command))),
+        }
+    }
+
+    fn complain(&mut self, problem: &str) -> io::Result<()> {
+        writeln!(self.out, "info string {problem}")
+    }
+
+    fn introduce(&mut self) -> io::Result<()> {
+        let variants: Vec<&str> = Variant::ALL.iter().map(|variant| variant.uci()).collect();
+        let variants = variants.join(" var ");
+        let spin = |name: &str, (least, default, most): (usize, usize, usize)| {
+            format!("option name {name} type spin default {default} min {least} max {most}\n")
+        };
+        write!(
+            self.out,
+            "id name Shakki {}\nid author the Shakki developers\n{}option name Clear Hash type button\n{}{}\
+             option name Level type spin default 8 min 1 max 8\n\
+             option name UCI_LimitStrength type check default false\n{}\
+             option name UCI_Chess960 type check default false\n\
+             option name UCI_Variant type combo default chess var {variants}\n\
+             option name OwnBook type check default false\n\
+             option name Seed type spin default 0 min 0 max 1000000000\nuciok\n",
+            env!("CARGO_PKG_VERSION"),
+            spin("Hash", HASH),
+            spin("MultiPV", LINES),
+            spin("Move Overhead", OVERHEAD),
+            spin("UCI_Elo", ELO),
+        )
+    }
+
+    fn set_option(&mut self, words: &[&str]) -> Result<(), String> {
+        let rest = match words {
+            ["name", rest @ ..] => rest,
+            _ => return Err("setoption: expected 'name'".to_owned()),
+        };
+        let split = rest.iter().position(|&word| word == "value");
+        let name = rest[..split.unwrap_or(rest.len())].join(" ");
+        let value = split.map_or_else(String::new, |at| rest[at + 1..].join(" "));
+        let number = |(least, _, most): (usize, usize, usize)| {
+            value
+                .parse()
+                .ok()
+                .filter(|number| (least..=most).contains(number))
+                .ok_or_else(|| {
+                    let value = shortened(&value);
+                    format!("option {name}: expected {least} to {most}, not '{value}'")
+                })
+        };
+        let yes = || match value.to_ascii_lowercase().as_str() {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => {
+                let value = shortened(&value);
+                Err(format!("option {name}: expected true or false, not '{value}'"))
+            }
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => {
+                let hash = number(HASH)?;
+                if hash != self.hash {
+                    self.hash = hash;
+                    let book = self.player.book;
+                    let seed = random::mix(self.seed.wrapping_add(self.games << 32));
+                    self.player = Player::with_memory(self.player.level(), seed, hash);
+                    self.player.book = book;
+                }
+            }
+            "clear hash" => self.player.engine().clear(),
+            "multipv" => self.lines = number(LINES)?,
+            "move overhead" => self.overhead = Duration::from_millis(number(OVERHEAD)? as u64),
+            "level" => {
+                self.level = Level::from_number(number((1, 8, 8))?).unwrap_or(Level::Full);
+                self.choose_level();
+            }
+            "uci_limitstrength" => {
+                self.limit_strength = yes()?;
+                self.choose_level();
+            }
+            "uci_elo" => {
+                self.elo = number(ELO)? as u32;
+                self.choose_level();
+            }
+            "uci_chess960" => self.chess960 = yes()?,
+            "uci_variant" => {
+                self.variant = Variant::from_uci(&value)
+                    .map_err(|_| format!("option {name}: unknown variant '{}'", shortened(&value)))?;
+                self.game = self.start(VariantPosition::new(self.variant));
+            }
+            "ownbook" => self.player.book = yes()?,
+            "seed" => {
+                self.seed = number((0, 0, 1_000_000_000))? as u64;
+                self.player.new_game(random::mix(self.seed));
+            }
+            _ => return Err(format!("unknown option '{}'", shortened(&name))),
+        }
+        Ok(())
+    }
+
+    fn choose_level(&mut self) {
+        let level = if self.limit_strength {
+            Level::nearest(self.elo)
+        } else {
+            self.level
+        };
+        self.player.set_level(level);
+    }
+
+    /// A game that begins with this position, searched as chess where it is chess.
+    fn start(&self, position: VariantPosition) -> Game {
+        match position {
+            VariantPosition::Chess(chess) => Game::Chess(Line::new(chess)),
+            other => Game::Variant(Line::new(other)),
+        }
+    }
+
+    fn mode(&self) -> CastlingMode {
+        CastlingMode::from_chess960(self.chess960)
+    }
+
+    fn set_position(&mut self, words: &[&str]) -> Result<(), String> {
+        let split = words
+            .iter()
+            .position(|&word| word == "moves")
+            .unwrap_or(words.len());
+        let (place, moves) = words.split_at(split);
+        let mut game = match place {
+            ["startpos"] => self.start(VariantPosition::new(self.variant)),
+            ["fen", fields @ ..] => {
+                let text = fields.join(" ");
+                let fen: Fen = text
+                    .parse()
+                    .map_err(|problem| format!("position: {problem}: '{}'", shortened(&text)))?;
+                let position = self
+                    .from_setup(fen.into())
+                    .map_err(|problem| format!("position: {problem}"))?;
+                self.start(position)
+            }
+            _ => return Err("position: expected 'startpos' or 'fen'".to_owned()),
+        };
+        for text in moves.iter().skip(1) {
+            let found = with!(&game, game => read_move(game.position(), text));
+            let Some(m) = found else {
+                // The moves before it stand: that is the position that was asked for, as far as it can be known.
+                self.game = game;
+                return Err(format!("position: illegal move '{}'", shortened(text)));
+            };
+            with!(&mut game, game => game.play(m));
+        }
+        self.game = game;
+        Ok(())
+    }
+
+    /// The position of a set-up, forgiving what does no harm.
+    fn from_setup(&self, setup: Setup) -> Result<VariantPosition, String> {
+        VariantPosition::from_setup(self.variant, setup, self.mode())
+            .or_else(PositionError::ignore_invalid_castling_rights)
+            .or_else(PositionError::ignore_invalid_ep_square)
+            .or_else(PositionError::ignore_impossible_check)
+            .or_else(PositionError::ignore_too_much_material)
+            .map_err(|problem| problem.to_string())
+    }
+
+    fn go<S: Source>(
+        &mut self,
+        words: &[&str],
+        source: &mut S,
+        waiting: &mut VecDeque<String>,
+    ) -> io::Result<()> {
+        let turn = with!(&self.game, game => game.position().turn());
+        let asked = match Asked::read(words, turn.is_white()) {
+            Ok(asked) => asked,
+            Err(problem) => {
+                self.complain(&format!("go: {problem}"))?;
+                Asked::default()
+            }
+        };
+        if let Some(depth) = asked.perft {
+            return self.perft(depth);
+        }
+        let mut only = Vec::new();
+        for text in &asked.only {
+            match with!(&self.game, game => read_move(game.position(), text)) {
+                Some(m) => only.push(m),
+                None => self.complain(&format!("go: illegal move '{}'", shortened(text)))?,
+            }
+        }
+        let time = if asked.infinite {
+            None
+        } else if let Some(time) = asked.movetime {
+            let time = time.saturating_sub(self.overhead).max(time / 2);
+            Some(Budget {
+                soft: time.max(Duration::from_millis(1)),
+                hard: time.max(Duration::from_millis(1)),
+            })
+        } else {
+            asked.remaining.map(|remaining| {
+                Clock {
+                    remaining,
+                    increment: asked.increment,
+                    moves_to_go: asked.moves_to_go,
+                    overhead: self.overhead,
+                }
+                .budget()
+            })
+        };
+        let limits = Limits {
+            depth: asked.depth,
+            nodes: asked.nodes,
+            time,
+            mate: asked.mate,
+            lines: self.lines,
+            only,
+        };
+        let mode = self.mode();
+        let mut control = Talking {
+            out: &mut *self.out,
+            now: self.now,
+            begun: (self.now)(),
+            mode,
+            source,
+            waiting,
+            stop: false,
+            quit: false,
+            closed: false,
+            endless: asked.infinite,
+            problem: None,
+        };
+        let thought =
+            with!(&self.game, game => self.player.think(game, &limits, &mut control));
+        // An endless search that has ended by itself says its move when it is asked to stop.
+        while asked.infinite && !control.stop && !control.quit && !control.closed {
+            match control.source.wait() {
+                Some(line) => control.hear(line),
+                None => break,
+            }
+        }
+        self.quit = control.quit;
+        if let Some(problem) = control.problem {
+            return Err(problem);
+        }
+        match thought {
+            Some(thought) => {
+                let ponder = thought
+                    .findings
+                    .lines
+                    .first()
+                    .filter(|line| line.moves.first() == Some(&thought.chosen))
+                    .and_then(|line| line.moves.get(1))
+                    .map(|m| format!(" ponder {}", m.to_uci(mode)))
+                    .unwrap_or_default();
+                writeln!(
+                    self.out,
+                    "bestmove {}{ponder}",
+                    thought.chosen.to_uci(mode)
+                )
+            }
+            None => {
+                self.complain("no legal move: the game is over")?;
+                writeln!(self.out, "bestmove (none)")
+            }
+        }
+    }
+
+    /// How many ways there are to play so many plies, move by move: `go perft`, as Stockfish has it.
+    fn perft(&mut self, depth: u32) -> io::Result<()> {
+        let mode = self.mode();
+        let mut total = 0;
+        let counted: Vec<(Move, u64)> = with!(&self.game, game => {
+            let position = game.position();
+            let moves = if position.is_variant_end() {
+                Vec::new()
+            } else {
+                position.legal_moves().to_vec()
+            };
+            moves
+                .into_iter()
+                .map(|m| {
+                    let mut next = position.clone();
+                    next.play_unchecked(m);
+                    (m, shakmaty::perft(&next, depth.clamp(1, 6) - 1))
+                })
+                .collect()
+        });
+        for (m, count) in counted {
+            total += count;
+            writeln!(self.out, "{}: {count}", m.to_uci(mode))?;
+        }
+        writeln!(self.out, "\nNodes searched: {total}")
+    }
+}
+
+/// What a `go` asks for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Asked {
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    mate: Option<u32>,
+    movetime: Option<Duration>,
+    remaining: Option<Duration>,
+    increment: Duration,
+    moves_to_go: Option<u32>,
+    infinite: bool,
+    perft: Option<u32>,
+    only: Vec<String>,
+}
+
+impl Asked {
+    fn read(words: &[&str], white: bool) -> Result<Self, String> {
+        let mut asked = Self::default();
+        let mut words = words.iter().copied().peekable();
+        while let Some(word) = words.next() {
+            // A clock can be a little overdrawn: then it is nought.
+            let mut number = || {
+                let text = words.next().ok_or(format!("{word} without a number"))?;
+                text.parse::<i64>()
+                    .map(|number| number.max(0) as u64)
+                    .map_err(|_| format!("{word}: '{}' is not a number", shortened(text)))
+            };
+            let small = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+            match word {
+                "depth" => asked.depth = Some(small(number()?).max(1)),
+                "nodes" => asked.nodes = Some(number()?.max(1)),
+                "mate" => asked.mate = Some(small(number()?)),
+                "movetime" => asked.movetime = Some(milliseconds(number()?)),
+                "wtime" | "btime" => {
+                    let time = milliseconds(number()?);
+                    if white == (word == "wtime") {
+                        asked.remaining = Some(time);
+                    }
+                }
+                "winc" | "binc" => {
+                    let time = milliseconds(number()?);
+                    if white == (word == "winc") {
+                        asked.increment = time;
+                    }
+                }
+                "movestogo" => asked.moves_to_go = Some(small(number()?).max(1)),
+                "perft" => asked.perft = Some(small(number()?)),
+                "infinite" => asked.infinite = true,
+                "searchmoves" => {
+                    while let Some(text) = words.next_if(|text| text.parse::<UciMove>().is_ok()) {
+                        asked.only.push(text.to_owned());
+                    }
+                }
+                _ => return Err(format!("'{}' is not understood", shortened(word))),
+            }
+        }
+        Ok(asked)
+    }
+}
+
+/// Not more than a week, so that nothing overflows.
+fn milliseconds(number: u64) -> Duration {
+    Duration::from_millis(number.min(7 * 24 * 3_600_000))
+}
+
+/// What was typed, short enough to be repeated.
+fn shortened(text: &str) -> String {
+    let mut short: String = text
+        .chars()
+        .filter(|char| !char.is_control())
+        .take(60)
+        .collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
+/// The legal move of that text; castling may be written both ways.
+fn read_move<P: Rules>(position: &P, text: &str) -> Option<Move> {
+    if position.is_variant_end() {
+        return None;
+    }
+    let m: UciMove = text.parse().ok()?;
+    m.to_move(position).ok()
+}
+
+/// What hears and speaks while a search goes on.
+struct Talking<'a, S, W> {
+    out: &'a mut W,
+    now: &'a dyn Fn() -> Duration,
+    begun: Duration,
+    mode: CastlingMode,
+    source: &'a mut S,
+    waiting: &'a mut VecDeque<String>,
+    stop: bool,
+    quit: bool,
+    closed: bool,
+    /// Nothing but a line can stop it.
+    endless: bool,
+    problem: Option<io::Error>,
+}
+
+impl<S: Source, W: Write> Talking<'_, S, W> {
+    fn hear(&mut self, line: String) {
+        match line.split_whitespace().next() {
+            Some("stop") => self.stop = true,
+            Some("quit") => {
+                self.stop = true;
+                self.quit = true;
+            }
+            Some("isready") => self.say("readyok\n"),
+            // It has its turn when the search is over.
+            Some(_) => self.waiting.push_back(line),
+            None => {}
+        }
+    }
+
+    fn say(&mut self, text: &str) {
+        let said = self
+            .out
+            .write_all(text.as_bytes())
+            .and_then(|()| self.out.flush());
+        if let Err(problem) = said {
+            // Nobody hears any more.
+            self.problem = Some(problem);
+            self.stop = true;
+        }
+    }
+}
+
+impl<S: Source, W: Write> Control for Talking<'_, S, W> {
+    fn elapsed(&self) -> Duration {
+        (self.now)().saturating_sub(self.begun)
+    }
+
+    fn stopped(&mut self) -> bool {
+        while !self.stop && !self.closed {
+            match self.source.poll() {
+                Polled::Line(line) => self.hear(line),
+                Polled::Nothing => break,
+                Polled::Closed => {
+                    self.closed = true;
+                    self.stop = self.endless;
+                }
+            }
+        }
+        self.stop
+    }
+
+    fn report(&mut self, info: &Info<'_>) {
+        let milliseconds = info.elapsed.as_millis();
+        let score = match info.score {
+            Score::Centipawns(score) => format!("cp {score}"),
+            Score::Mate(moves) => format!("mate {moves}"),
+        };
+        let certainty = match info.certainty {
+            Certainty::Exact => "",
+            Certainty::AtLeast => " lowerbound",
+            Certainty::AtMost => " upperbound",
+        };
+        let speed = u128::from(info.nodes) * 1000 / milliseconds.max(1);
+        let mut line = format!(
+            "info depth {} seldepth {} multipv {} score {score}{certainty} nodes {} nps {speed} hashfull {} time \
+             {milliseconds} pv",
+            info.depth, info.longest, info.line, info.nodes, info.table_permille
+        );
+        for m in info.moves {
+            let _ = write!(line, " {}", m.to_uci(self.mode));
+        }
+        line.push('\n');
+        self.say(&line);
+    }
+}
