@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 
 use crate::{
-    chess::{Position, Role, Square},
+    chess::{Position, Role, Square, table::Announcement},
     play::{
         PlaySystems,
         messages::{GameEnded, MovePlayed, MoveRejected, Notice},
@@ -348,11 +348,11 @@ fn hear_news(
     }
     let news = std::mem::take(&mut *news);
     // What was taken back meanwhile is not announced.
-    if news.end && rules.shown_outcome().is_some() {
+    if news.end && rules.shown_outcome().is_some() && rules.announces(&ear.preferences) {
         ear.sound(Sound::End, Vec3::ZERO, 0.8, 1.0, 1.0);
     } else if news.check
         && rules.is_live()
-        && rules.shown().is_check()
+        && rules.announcement(&ear.preferences) == Some(Announcement::Check)
         && let Some(king) = rules.shown().board().king_of(rules.shown().turn())
     {
         let at: Square = king;

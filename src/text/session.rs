@@ -76,6 +76,8 @@ pub struct Session {
     notation: Notation,
     view: BoardView,
     draw: DrawBoard,
+    /// Whether the player wants no announcements (law E2), whatever was agreed.
+    quiet: bool,
 }
 
 impl Default for Session {
@@ -117,6 +119,7 @@ impl Session {
             notation: options.notation,
             view: BoardView::Side(Color::White),
             draw: board::as_moves,
+            quiet: options.quiet,
         };
         session.open();
         session
@@ -202,7 +205,9 @@ impl Session {
             BoardView::Side(side) => side,
             BoardView::Mover => pos.turn(),
         };
-        (self.draw)(pos, seat, self.notation)
+        let board = (self.draw)(pos, seat, self.notation);
+        let announced = self.table.announcement(!self.quiet);
+        format!("{board}\n{}", board::turn(pos.turn(), announced))
     }
 
     /// The letters in which moves are typed.

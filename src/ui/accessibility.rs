@@ -29,6 +29,7 @@ use crate::{
             selection::{self, Selection},
         },
         messages::{MoveRejected, MoveRequested},
+        preferences::Preferences,
         rules::Rules,
         shared::{Listener, Overlays, Seat, SquaresOnScreen},
     },
@@ -216,6 +217,7 @@ fn say_aside(
 fn add_the_board(
     mut outputs: Query<&mut EguiOutput, With<PrimaryEguiContext>>,
     rules: Res<Rules>,
+    preferences: Res<Preferences>,
     selection: Res<Selection>,
     overlays: Res<Overlays>,
     seat: Res<Seat>,
@@ -238,6 +240,7 @@ fn add_the_board(
             seat: *seat,
             places: &places,
             zoom: zoom.0,
+            announces: rules.announces(&preferences),
         };
         board.add_to(update, root, &line);
         // Who has a widget has left the board.
@@ -258,6 +261,8 @@ struct BoardTree<'a> {
     seat: Seat,
     places: &'a SquaresOnScreen,
     zoom: f32,
+    /// Whether check is announced (law E2).
+    announces: bool,
 }
 
 impl BoardTree<'_> {
@@ -323,7 +328,7 @@ impl BoardTree<'_> {
             is_goal: selection.is_goal(square),
             in_check: position.is_check()
                 && board.king_of(position.turn()) == Some(square)
-                && self.rules.table().options().announce,
+                && self.announces,
             last_move: last_move(self.rules).is_some_and(|ends| ends.contains(&square)),
         };
         let mut node = Node::new(Role::Button);
@@ -456,6 +461,10 @@ mod tests {
     }
 
     fn told(game: Game, selection: &Selection, seat: Seat) -> TreeUpdate {
+        told_or_not(game, selection, seat, true)
+    }
+
+    fn told_or_not(game: Game, selection: &Selection, seat: Seat, announces: bool) -> TreeUpdate {
         let (mut update, root) = bare();
         let rules = Rules::new(game);
         let board = BoardTree {
@@ -464,6 +473,7 @@ mod tests {
             seat,
             places: &SquaresOnScreen::default(),
             zoom: 1.0,
+            announces,
         };
         let line = LiveLine {
             text: "knight to f3".to_owned(),
@@ -516,6 +526,20 @@ mod tests {
         let goal = node(&update, square_id(Square::D5));
         assert_eq!(goal.label(), Some("d5, black pawn, can be captured"));
         assert!(goal.supports_action(Action::Click));
+    }
+
+    #[test]
+    fn e2_check_is_told_if_it_is_announced() {
+        let game = Game::from_fen("R3k3/8/8/8/8/8/8/4K3 b - - 0 1").expect("a position");
+        for (announces, label) in [
+            (true, "e8, black king, in check"),
+            (false, "e8, black king"),
+        ] {
+            let nothing = Selection::default();
+            let update = told_or_not(game.clone(), &nothing, Seat::White, announces);
+            let king = node(&update, square_id(Square::E8));
+            assert_eq!(king.label(), Some(label));
+        }
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod app;
 mod hand;
 
 mod announce;
+mod announcements;
 mod answers;
 mod board;
 mod book;

@@ -27,6 +27,7 @@ use crate::{
         sync::beaten_king,
     },
     scene::{geometry::square_center, materials::flat::FlatMaterial, pieces::claim_ghost},
+    settings::Settings,
 };
 
 /// Draws the marks anew whenever what they mark has changed.
@@ -291,7 +292,7 @@ pub fn marks_wanted(
     selection: &Selection,
     promotion: &PromotionState,
     naming: &DrawClaimMove,
-    hints: bool,
+    settings: &Settings,
 ) -> Vec<(Mark, Square)> {
     let mut marks = Vec::new();
     if let Some(ply) = rules.shown_ply().checked_sub(1) {
@@ -304,9 +305,10 @@ pub fn marks_wanted(
         marks.push((Mark::LastMove, to));
     }
     let position = rules.shown();
+    // Who lies there beaten needs no warning.
     if position.is_check()
+        && rules.announces(settings)
         && promotion.pending().is_none()
-        // Who lies there beaten needs no warning.
         && beaten_king(rules) != Some(Role::King.of(position.turn()))
         && let Some(king) = position.board().king_of(position.turn())
     {
@@ -322,7 +324,7 @@ pub fn marks_wanted(
         marks.extend(mv.from().map(|from| (Mark::Selected, from)));
         marks.extend(claim_ghost::victim_of(mv).map(|square| (Mark::Doomed, square)));
     }
-    for goal in selection.goals.iter().filter(|_| hints) {
+    for goal in selection.goals.iter().filter(|_| settings.hints) {
         let mark = if goal.capture {
             Mark::Capture
         } else {
@@ -363,7 +365,7 @@ fn draw_marks(
             .map(|square| (Mark::Check, square))
             .chain(selection.cursor.map(|square| (Mark::Cursor, square)))
             .collect(),
-        None => marks_wanted(&rules, &selection, &promotion, &naming, preferences.hints),
+        None => marks_wanted(&rules, &selection, &promotion, &naming, &preferences),
     };
     if *mode == Mode::Photo {
         // A picture is of the game; the one that is saved is the same.
