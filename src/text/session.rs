@@ -17,7 +17,7 @@ use crate::chess::{
 use crate::{
     book::{self, Book},
     settings::Notation,
-    words::{self, Localized, say, side_key},
+    words::{self, Localized, say, side_key, with_known_names},
 };
 
 use super::{
@@ -435,6 +435,7 @@ impl Session {
         series.next_game(swap);
         let mut header = series.header();
         header.tags.set("Date", &store::today());
+        header.tags = with_known_names(header.tags);
         let record = self.records.as_ref();
         let record = record.map(|(folder, _)| Recorder::new(folder).of(Some(&series)));
         self.replace(Table::new(header), record)?;
@@ -451,9 +452,11 @@ impl Session {
 
     /// Does an action; time has passed already.
     fn act(&mut self, action: Action) -> Result<Vec<Event>, String> {
-        self.table
-            .act(action, Duration::ZERO)
-            .map_err(|why| why.localized())
+        let events = self.table.act(action, Duration::ZERO);
+        if self.records.is_some() {
+            recorder::give_date(&mut self.table);
+        }
+        events.map_err(|why| why.localized())
     }
 
     /// Begins to play on what is on the table.

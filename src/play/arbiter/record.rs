@@ -44,7 +44,7 @@ pub fn plugin(app: &mut App) {
                     .in_set(PlaySystems::Referee)
                     .before(referee::judge_moves)
                     .after(referee::obey_commands),
-                (note_the_time, write_down, hear_the_archive)
+                (give_date, note_the_time, write_down, hear_the_archive)
                     .chain()
                     .in_set(PlaySystems::Sync),
                 keep_the_score
@@ -160,6 +160,13 @@ fn look_for_unfinished(
         unfinished.0.push(left);
     }
     left_match.0 = match_score::find(folder);
+}
+
+/// However the game came on the board: one that is played has a date.
+fn give_date(mut rules: ResMut<Rules>) {
+    if rules.is_changed() && recorder::give_date(rules.bypass_change_detection().table_mut()) {
+        rules.set_changed();
+    }
 }
 
 fn take_up(

@@ -144,13 +144,7 @@ fn adopt(game: &Game, rules: &Rules) -> Table {
 /// The game up to the moment that is shown, to be gone on with by the same players in another way.
 fn branch(rules: &Rules) -> Table {
     let game = rules.game();
-    let mut beginning = Game::from_position(game.start().clone());
-    for ply in &game.played()[..rules.shown_ply()] {
-        // It was legal before and is now: the same moves from the same start.
-        if beginning.play_recorded(ply.mv).is_err() {
-            break;
-        }
-    }
+    let mut beginning = game.up_to(rules.shown_ply());
     for tag in ["White", "Black"] {
         if let Some(name) = game.tags().get(tag) {
             beginning.tags_mut().set(tag, name);
