@@ -224,6 +224,9 @@ struct TextArgs {
     /// A touched piece must be moved or captured
     #[arg(long)]
     touch_move: bool,
+    /// Check and the end are not announced
+    #[arg(long)]
+    no_announcements: bool,
     /// Take-backs: free, by agreement, or never; by agreement with clocks, else free, if nothing is said
     #[arg(long, value_name = "free|agreement|never", value_parser = |text: &str| parse_take_backs(text))]
     take_backs: Option<TakeBacks>,
@@ -309,6 +312,8 @@ fn main() -> ExitCode {
                 clocks: args.start.clock,
                 draws: args.draws,
                 touch_move: args.touch_move,
+                no_announcements: args.no_announcements,
+                quiet: !remembered.announcements,
                 take_backs: args.take_backs,
                 note: args
                     .start

@@ -237,7 +237,7 @@ pub struct Settings {
     /// No sound for now; the loudness is kept.
     #[serde(deserialize_with = "value_or_default")]
     pub muted: bool,
-    /// Whether check and the end are announced on screen in words.
+    /// Whether check and the end are announced, in every channel (law E2).
     #[serde(deserialize_with = "value_or_true")]
     pub announcements: bool,
     /// Whether moves are spoken, where the system has speech.

@@ -9,7 +9,7 @@ use crate::{
     level::{Level, Traits},
     random::{self, Random},
     rules::{self, Line, Rules},
-    search::{Blur, BestLine, Budget, Control, Engine, Findings, Limits, Score},
+    search::{BestLine, Blur, Budget, Control, Engine, Findings, Limits, Score},
     see,
     time::Clock,
 };
@@ -304,7 +304,10 @@ impl Player {
         }
         // With everything on the board there is a game to play, whatever it is worth.
         let opening = game.plies() < 40 && game.position().board().occupied().count() > 16;
-        score <= traits.takes_draw.max(if self.simple(game) { 10 } else { -200 })
+        score
+            <= traits
+                .takes_draw
+                .max(if self.simple(game) { 10 } else { -200 })
             && !(opening && self.level >= Level::Hobby)
     }
 

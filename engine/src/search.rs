@@ -346,10 +346,9 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             return findings;
         }
         let wanted = self.limits.lines.clamp(1, allowed);
-        let deepest = self
-            .limits
-            .depth
-            .map_or(MAX_PLY as i32 - 20, |depth| depth.min(MAX_PLY as u32 - 20) as i32);
+        let deepest = self.limits.depth.map_or(MAX_PLY as i32 - 20, |depth| {
+            depth.min(MAX_PLY as u32 - 20) as i32
+        });
         let mut best: Vec<BestLine> = Vec::new();
         let mut scores = vec![0; wanted];
         let mut changes = 0.0_f64;
@@ -428,14 +427,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
     }
 
     /// Whether another iteration is not worth its time.
-    fn enough(
-        &self,
-        depth: i32,
-        score: i32,
-        changes: f64,
-        dropped: bool,
-        allowed: usize,
-    ) -> bool {
+    fn enough(&self, depth: i32, score: i32, changes: f64, dropped: bool, allowed: usize) -> bool {
         if let Some(moves) = self.limits.mate
             && score >= MATE - 2 * moves as i32
         {
@@ -608,10 +600,16 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let before = self.before(ply);
         let killers = self.frames[ply].killers;
         let history = &*self.history;
-        let order =
-            |m: Move| (m, order::score(position, m, known, killers, history, before));
+        let order = |m: Move| {
+            (
+                m,
+                order::score(position, m, known, killers, history, before),
+            )
+        };
         match kind {
-            Kind::All => self.moves.extend(position.legal_moves().into_iter().map(order)),
+            Kind::All => self
+                .moves
+                .extend(position.legal_moves().into_iter().map(order)),
             Kind::Loud => {
                 self.moves
                     .extend(position.capture_moves().into_iter().map(order));
@@ -621,9 +619,10 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                     shakmaty::Rank::Second
                 });
                 if (position.board().pawns() & position.us() & far).any() {
-                    let queens = position.promotion_moves().into_iter().filter(|m| {
-                        !m.is_capture() && m.promotion() == Some(Role::Queen)
-                    });
+                    let queens = position
+                        .promotion_moves()
+                        .into_iter()
+                        .filter(|m| !m.is_capture() && m.promotion() == Some(Role::Queen));
                     self.moves.extend(queens.map(order));
                 }
             }
@@ -970,9 +969,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 );
             }
             if PV && (tried == 1 || score > alpha) {
-                score = -self.node::<P, true>(
-                    &next, next_key, -beta, -alpha, full, ply + 1, false,
-                );
+                score = -self.node::<P, true>(&next, next_key, -beta, -alpha, full, ply + 1, false);
             }
             self.moves.truncate(rest);
             self.keys.pop();

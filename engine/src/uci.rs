@@ -189,7 +189,10 @@ impl<W: Write> Session<'_, W> {
             "d" => {
                 let fen = with!(&self.game, game => Fen::from_position(game.position(), EnPassantMode::Legal));
                 let checkers = with!(&self.game, game => game.position().checkers());
-                let checkers: Vec<String> = checkers.into_iter().map(|square| square.to_string()).collect();
+                let checkers: Vec<String> = checkers
+                    .into_iter()
+                    .map(|square| square.to_string())
+                    .collect();
                 writeln!(self.out, "Fen: {fen}\nCheckers: {}", checkers.join(" "))
             }
             // There is nothing to stop, to ponder on, to log or to register.
@@ -252,7 +255,9 @@ impl<W: Write> Session<'_, W> {
             "false" => Ok(false),
             _ => {
                 let value = shortened(&value);
-                Err(format!("option {name}: expected true or false, not '{value}'"))
+                Err(format!(
+                    "option {name}: expected true or false, not '{value}'"
+                ))
             }
         };
         match name.to_ascii_lowercase().as_str() {
@@ -283,8 +288,9 @@ impl<W: Write> Session<'_, W> {
             }
             "uci_chess960" => self.chess960 = yes()?,
             "uci_variant" => {
-                self.variant = Variant::from_uci(&value)
-                    .map_err(|_| format!("option {name}: unknown variant '{}'", shortened(&value)))?;
+                self.variant = Variant::from_uci(&value).map_err(|_| {
+                    format!("option {name}: unknown variant '{}'", shortened(&value))
+                })?;
                 self.game = self.start(VariantPosition::new(self.variant));
             }
             "ownbook" => self.player.book = yes()?,
@@ -426,8 +432,7 @@ impl<W: Write> Session<'_, W> {
             endless: asked.infinite,
             problem: None,
         };
-        let thought =
-            with!(&self.game, game => self.player.think(game, &limits, &mut control));
+        let thought = with!(&self.game, game => self.player.think(game, &limits, &mut control));
         // An endless search that has ended by itself says its move when it is asked to stop.
         while asked.infinite && !control.stop && !control.quit && !control.closed {
             match control.source.wait() {
@@ -449,11 +454,7 @@ impl<W: Write> Session<'_, W> {
                     .and_then(|line| line.moves.get(1))
                     .map(|m| format!(" ponder {}", m.to_uci(mode)))
                     .unwrap_or_default();
-                writeln!(
-                    self.out,
-                    "bestmove {}{ponder}",
-                    thought.chosen.to_uci(mode)
-                )
+                writeln!(self.out, "bestmove {}{ponder}", thought.chosen.to_uci(mode))
             }
             None => {
                 self.complain("no legal move: the game is over")?;

@@ -358,6 +358,17 @@ impl Game {
         &mut self.tags
     }
 
+    /// The game up to so many plies, to be gone on with in another way: what is said of those moves stays, the tags do not.
+    pub fn up_to(&self, ply: usize) -> Game {
+        let mut game = Game {
+            plies: self.plies[..ply.min(self.cursor)].to_vec(),
+            before: self.before.trim_start().to_owned(),
+            ..Game::from_position(self.start.clone())
+        };
+        game.cursor = game.plies.len();
+        game
+    }
+
     /// What the record says behind so many plies: of the last of them, or before the first move. Those that could be
     /// redone have it too.
     pub fn annotations(&self, ply: usize) -> Vec<Annotation> {

@@ -2,15 +2,19 @@
 
 use bevy::prelude::*;
 
-use crate::words::{
-    say,
-    spoken::{spoken_end, spoken_move},
+use crate::{
+    settings::Settings,
+    words::{
+        say,
+        spoken::{spoken_end, spoken_move},
+    },
 };
 
 use super::{
     PlaySystems,
     input::promotion::PromotionState,
     messages::{GameEnded, MovePlayed, MoveRejected, Notice},
+    preferences::Preferences,
     rules::{BoardContent, Rules},
 };
 
@@ -47,6 +51,7 @@ type AnnouncedMoment = ((u64, u64), usize, usize);
 
 fn announce_changes(
     rules: Res<Rules>,
+    preferences: Res<Preferences>,
     promotion: Res<PromotionState>,
     mut played: MessageReader<MovePlayed>,
     mut ended: MessageReader<GameEnded>,
@@ -63,7 +68,7 @@ fn announce_changes(
     let mut was_played = false;
     for played in played.read() {
         was_played = true;
-        if let Some(words) = ply_in_words(&rules, played.ply) {
+        if let Some(words) = ply_in_words(&rules, played.ply, &preferences) {
             announce(words, Tone::Game);
         }
     }
@@ -77,11 +82,13 @@ fn announce_changes(
         if now.1 < before.1 {
             announce(say!("spoken-taken-back"), Tone::Game);
         } else {
-            announce(moment_in_words(&rules), Tone::Polite);
+            announce(moment_in_words(&rules, &preferences), Tone::Polite);
         }
     }
     for GameEnded(outcome) in ended.read() {
-        announce(spoken_end(*outcome), Tone::End);
+        if rules.announces(&preferences) {
+            announce(spoken_end(*outcome), Tone::End);
+        }
     }
     if promotion.is_changed() && promotion.pending().is_some() {
         announce(say!("spoken-promotion-asked"), Tone::Polite);
@@ -100,17 +107,21 @@ fn announce_changes(
 }
 
 /// The spoken form of a ply, counted from one.
-fn ply_in_words(rules: &Rules, ply: usize) -> Option<String> {
+fn ply_in_words(rules: &Rules, ply: usize, settings: &Settings) -> Option<String> {
     let game = rules.game();
     let index = ply.checked_sub(1)?;
     let made = game.plies().get(index)?;
-    Some(spoken_move(game.position_at(index), made.mv))
+    Some(spoken_move(
+        game.position_at(index),
+        made.mv,
+        rules.announces(settings),
+    ))
 }
 
 /// The spoken form of the position shown: the move that led to it, with its number.
-fn moment_in_words(rules: &Rules) -> String {
+fn moment_in_words(rules: &Rules, settings: &Settings) -> String {
     let ply = rules.shown_ply();
-    match ply_in_words(rules, ply) {
+    match ply_in_words(rules, ply, settings) {
         Some(words) => {
             let (number, _) = rules.game().number_of(ply - 1);
             say!("spoken-moment", number = number, done = words)

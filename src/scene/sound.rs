@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 
 use crate::{
-    chess::{Position, Role, Square},
+    chess::{Position, Role, Square, table::Announcement},
     play::{
         PlaySystems,
         messages::{GameEnded, MovePlayed, MoveRejected, Notice},
@@ -43,7 +43,7 @@ pub fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(PlaySystems::React)
-                .after(super::clock::placement::tip),
+                .after(super::clock::placement::animate_rocker),
         );
 }
 
@@ -282,7 +282,7 @@ fn play_contact_sounds(
     for touch in touches.read() {
         let (weight, pitch) = weight(touch.piece.role);
         let force = touch.force;
-        let (sound, gain) = match touch.deed {
+        let (sound, gain) = match touch.kind {
             ContactKind::Placed => (Sound::Place(material, board, weight), force),
             ContactKind::PutAside => (Sound::Tray(material), force),
             ContactKind::Seized => (Sound::Clack(material), 0.8),
@@ -291,7 +291,7 @@ fn play_contact_sounds(
             ContactKind::Fallen => (Sound::Fall(material), 0.9),
         };
         if matches!(
-            touch.deed,
+            touch.kind,
             ContactKind::Placed | ContactKind::PutAside | ContactKind::Lifted
         ) {
             while knocks.front().is_some_and(|then| now - then > WHILE) {
@@ -348,11 +348,11 @@ fn play_event_sounds(
     }
     let news = std::mem::take(&mut *news);
     // What was taken back meanwhile is not announced.
-    if news.end && rules.shown_outcome().is_some() {
+    if news.end && rules.shown_outcome().is_some() && rules.announces(&ear.preferences) {
         ear.sound(Sound::End, Vec3::ZERO, 0.8, 1.0, 1.0);
     } else if news.check
         && rules.is_live()
-        && rules.shown().is_check()
+        && rules.announcement(&ear.preferences) == Some(Announcement::Check)
         && let Some(king) = rules.shown().board().king_of(rules.shown().turn())
     {
         let at: Square = king;

@@ -1,7 +1,7 @@
 //! The board drawn in characters, seen from either side.
 
 use crate::{
-    chess::{Chess, Color, File, Piece, PieceLetters, Position, Rank, Square},
+    chess::{Chess, Color, File, Piece, PieceLetters, Position, Rank, Square, table::Announcement},
     settings::Notation,
     words::{say, side_key},
 };
@@ -91,11 +91,15 @@ fn draw(
         text.push_str(&file_cell(file));
     }
     text.truncate(text.trim_end().len());
-    let side = side_key(pos.turn());
-    let turn = if pos.is_check() {
+    text
+}
+
+/// Whose turn it is, and whether their king is in check if that is announced.
+pub(super) fn turn(side: Color, announced: Option<Announcement>) -> String {
+    let side = side_key(side);
+    if matches!(announced, Some(Announcement::Check | Announcement::Mate)) {
         say!("text-in-check", side = side)
     } else {
         say!("text-to-move", side = side)
-    };
-    format!("{text}\n{turn}")
+    }
 }

@@ -58,6 +58,10 @@ pub struct TextOptions {
     pub touch_move: bool,
     /// Whether moves can be taken back, if that is chosen: with clocks the opponent is asked, else not.
     pub take_backs: Option<TakeBacks>,
+    /// Whether the players have agreed that check and the end are not announced (law E2).
+    pub no_announcements: bool,
+    /// Whether the player wants no announcements, whatever was agreed.
+    pub quiet: bool,
     /// What is said first on a terminal, as what a position that was set up cannot tell (law E14).
     pub note: Option<String>,
     /// Whether a game that is played through a pipe is recorded, as one on a terminal is.
@@ -72,7 +76,7 @@ impl TextOptions {
             clocks: self.clocks.clone(),
             touch_move: self.touch_move,
             take_backs: self.take_backs,
-            ..MatchOptions::default()
+            announce: !self.no_announcements,
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::chess::{
 use crate::{
     book::{self, Book},
     settings::Notation,
-    words::{self, Localized, say, side_key},
+    words::{self, Localized, say, side_key, with_known_names},
 };
 
 use super::{
@@ -76,6 +76,8 @@ pub struct Session {
     notation: Notation,
     view: BoardView,
     draw: DrawBoard,
+    /// Whether the player wants no announcements (law E2), whatever was agreed.
+    quiet: bool,
 }
 
 impl Default for Session {
@@ -117,6 +119,7 @@ impl Session {
             notation: options.notation,
             view: BoardView::Side(Color::White),
             draw: board::as_moves,
+            quiet: options.quiet,
         };
         session.open();
         session
@@ -204,7 +207,9 @@ impl Session {
             BoardView::Side(side) => side,
             BoardView::Mover => pos.turn(),
         };
-        (self.draw)(pos, seat, self.notation)
+        let board = (self.draw)(pos, seat, self.notation);
+        let announced = self.table.announcement(!self.quiet);
+        format!("{board}\n{}", board::turn(pos.turn(), announced))
     }
 
     /// The letters in which moves are typed.
@@ -432,6 +437,7 @@ impl Session {
         series.next_game(swap);
         let mut header = series.header();
         header.tags.set("Date", &store::today());
+        header.tags = with_known_names(header.tags);
         let record = self.records.as_ref();
         let record = record.map(|(folder, _)| Recorder::new(folder).of(Some(&series)));
         self.replace(Table::new(header), record)?;
@@ -448,9 +454,11 @@ impl Session {
 
     /// Does an action; time has passed already.
     fn act(&mut self, action: Action) -> Result<Vec<Event>, String> {
-        self.table
-            .act(action, Duration::ZERO)
-            .map_err(|why| why.localized())
+        let events = self.table.act(action, Duration::ZERO);
+        if self.records.is_some() {
+            recorder::give_date(&mut self.table);
+        }
+        events.map_err(|why| why.localized())
     }
 
     /// Begins to play on what is on the table.

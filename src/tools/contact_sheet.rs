@@ -153,12 +153,12 @@ pub fn save(
         lens: Lens::default(),
     });
     // What is asked for besides, as it is asked for.
-    let mut insert_materials = String::new();
+    let mut materials = String::new();
     if let Some(pieces) = options.appearance.pieces {
-        insert_materials += &format!(" · --pieces {}", pieces.code());
+        materials += &format!(" · --pieces {}", pieces.code());
     }
     if let Some(board) = options.appearance.board {
-        insert_materials += &format!(" · --board {}", board.code());
+        materials += &format!(" · --board {}", board.code());
     }
     let mut done = 0;
     for &quality in qualities {
@@ -169,14 +169,14 @@ pub fn save(
                 preferences.settings.room = room;
             }
             let top = done * block;
-            let heading = format!("{} · {}{dress}", quality.code(), room.code());
+            let heading = format!("{} · {}{materials}", quality.code(), room.code());
             sheet.write(&heading, 10, top + 7);
             for (at, cell) in (0..).zip(&cells) {
                 let world = offscreen.world_mut();
                 world.insert_resource(Rules::at(Table::adopt(&cell.game, MatchOptions::default())));
                 world
                     .resource_mut::<OrbitCamera>()
-                    .stand(cell.view, cell.aim);
+                    .place_at(cell.view, cell.aim);
                 let picture = picture::halved(&offscreen.take()?);
                 let left = at % COLUMNS * wide;
                 let upper = top + HEADING + at / COLUMNS * (high + CAPTION);

@@ -246,7 +246,7 @@ impl OffscreenBoard {
         let trial = images.add(canvas_for_trial(size));
         world
             .resource_mut::<OrbitCamera>()
-            .stand(shot.view, shot.lens.aim);
+            .place_at(shot.view, shot.lens.aim);
         *world.resource_mut::<PhotoMode>() = PhotoMode {
             aperture: shot.lens.aperture,
             focus: shot.lens.focus,

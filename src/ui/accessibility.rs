@@ -29,6 +29,7 @@ use crate::{
             selection::{self, Selection},
         },
         messages::{MoveRejected, MoveRequested},
+        preferences::Preferences,
         rules::Rules,
         shared::{Overlays, ScreenReaderActive, Seat, SquaresOnScreen},
     },
@@ -217,6 +218,7 @@ fn update_live_line(
 fn add_board_nodes(
     mut outputs: Query<&mut EguiOutput, With<PrimaryEguiContext>>,
     rules: Res<Rules>,
+    preferences: Res<Preferences>,
     selection: Res<Selection>,
     overlays: Res<Overlays>,
     seat: Res<Seat>,
@@ -239,6 +241,7 @@ fn add_board_nodes(
             seat: *seat,
             places: &places,
             zoom: zoom.0,
+            announces: rules.announces(&preferences),
         };
         board.add_to(update, root, &line);
         // The cursor square has the focus unless a widget has it.
@@ -259,6 +262,8 @@ struct BoardTree<'a> {
     seat: Seat,
     places: &'a SquaresOnScreen,
     zoom: f32,
+    /// Whether check is announced (law E2).
+    announces: bool,
 }
 
 impl BoardTree<'_> {
@@ -324,7 +329,7 @@ impl BoardTree<'_> {
             is_target: selection.is_target(square),
             in_check: position.is_check()
                 && board.king_of(position.turn()) == Some(square)
-                && self.rules.table().options().announce,
+                && self.announces,
             last_move: last_move(self.rules).is_some_and(|ends| ends.contains(&square)),
         };
         let mut node = Node::new(Role::Button);
@@ -457,6 +462,15 @@ mod tests {
     }
 
     fn tree_with_board(game: Game, selection: &Selection, seat: Seat) -> TreeUpdate {
+        announced_tree(game, selection, seat, true)
+    }
+
+    fn announced_tree(
+        game: Game,
+        selection: &Selection,
+        seat: Seat,
+        announces: bool,
+    ) -> TreeUpdate {
         let (mut update, root) = window_tree();
         let rules = Rules::new(game);
         let board = BoardTree {
@@ -465,6 +479,7 @@ mod tests {
             seat,
             places: &SquaresOnScreen::default(),
             zoom: 1.0,
+            announces,
         };
         let line = LiveLine {
             text: "knight to f3".to_owned(),
@@ -517,6 +532,20 @@ mod tests {
         let goal = node(&update, square_id(Square::D5));
         assert_eq!(goal.label(), Some("d5, black pawn, can be captured"));
         assert!(goal.supports_action(Action::Click));
+    }
+
+    #[test]
+    fn e2_check_is_told_if_it_is_announced() {
+        let game = Game::from_fen("R3k3/8/8/8/8/8/8/4K3 b - - 0 1").expect("a position");
+        for (announces, label) in [
+            (true, "e8, black king, in check"),
+            (false, "e8, black king"),
+        ] {
+            let nothing = Selection::default();
+            let update = announced_tree(game.clone(), &nothing, Seat::White, announces);
+            let king = node(&update, square_id(Square::E8));
+            assert_eq!(king.label(), Some(label));
+        }
     }
 
     #[test]

@@ -33,7 +33,7 @@ use std::{
 use i18n_embed::{I18nAssets, LanguageLoader, fluent::FluentLanguageLoader};
 use serde::{Deserialize, Serialize};
 
-pub use names::{role_key, role_name, side_key, side_name};
+pub use names::{role_key, role_name, side_key, side_name, with_known_names};
 
 /// A fact found by the core, as a sentence or a name for the players. Its `Display`, where it has one, is for logs:
 /// in English, whatever language is spoken.

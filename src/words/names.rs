@@ -1,7 +1,7 @@
 //! What the pieces and the sides are called.
 
 use super::say;
-use crate::chess::{Color, Role};
+use crate::chess::{Color, Role, tags::Tags};
 
 /// What a kind of piece is called in messages' arguments: the selectors of `assets/locales` know these words.
 pub const fn role_key(role: Role) -> &'static str {
@@ -31,4 +31,18 @@ pub fn role_name(role: Role) -> String {
 /// A side by its name in the language that is spoken, with its capital letter.
 pub fn side_name(color: Color) -> String {
     say!("side-name", side = side_key(color))
+}
+
+/// The tags of a record without names that are only words for a player whom nobody has named, as "First player".
+pub fn with_known_names(mut tags: Tags) -> Tags {
+    let nobody = [say!("notice-first-player"), say!("notice-second-player")];
+    for tag in ["White", "Black"] {
+        if tags
+            .get(tag)
+            .is_some_and(|name| nobody.iter().any(|one| one == name))
+        {
+            tags.set(tag, "?");
+        }
+    }
+    tags
 }

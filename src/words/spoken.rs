@@ -11,8 +11,9 @@ pub fn piece_name(role: Role) -> String {
     say!("spoken-piece", piece = role_key(role))
 }
 
-/// A move in words, with check and mate, as it is made in this position. It must be legal there.
-pub fn spoken_move(pos: &Chess, mv: Move) -> String {
+/// A move in words as it is made in this position, with check and mate if they are announced (law E2). It must be legal
+/// there.
+pub fn spoken_move(pos: &Chess, mv: Move, announced: bool) -> String {
     let words = match mv.castling_side() {
         Some(CastlingSide::KingSide) => say!("spoken-castles-short"),
         Some(CastlingSide::QueenSide) => say!("spoken-castles-long"),
@@ -27,7 +28,7 @@ pub fn spoken_move(pos: &Chess, mv: Move) -> String {
     };
     let mut after = pos.clone();
     after.play_unchecked(mv);
-    if !after.is_check() {
+    if !announced || !after.is_check() {
         words
     } else if after.legal_moves().is_empty() {
         say!("spoken-mate", done = words)

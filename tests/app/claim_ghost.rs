@@ -15,6 +15,7 @@ use shakki::{
         geometry::square_center,
         pieces::claim_ghost::{self, ClaimGhost},
     },
+    settings::Settings,
 };
 
 use crate::app::{Table, game, square};
@@ -59,7 +60,7 @@ impl Table {
             &Selection::default(),
             world.resource::<PromotionState>(),
             world.resource::<DrawClaimMove>(),
-            true,
+            &Settings::default(),
         )
         .into_iter()
         .filter(|(mark, _)| *mark == Mark::Doomed)

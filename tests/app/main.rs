@@ -5,6 +5,7 @@ mod app;
 mod mouse;
 
 mod announce;
+mod announcements;
 mod autoplay;
 mod board;
 mod book;

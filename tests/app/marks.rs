@@ -16,6 +16,7 @@ use shakki::{
         board::marks::{self, Mark, MarkedSquare, OccludedMark, wanted_marks},
         materials::flat::FlatMaterial,
     },
+    settings::Settings,
 };
 
 use crate::app::{Table, game, square};
@@ -32,7 +33,10 @@ fn with_the_queen_in_hand(hints: bool) -> Vec<(Mark, Square)> {
         &selection,
         &PromotionState::default(),
         &DrawClaimMove::default(),
-        hints,
+        &Settings {
+            hints,
+            ..Settings::default()
+        },
     )
 }
 

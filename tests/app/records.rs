@@ -421,3 +421,30 @@ fn of_two_unfinished_games_the_one_played_last_comes_first_and_both_can_be_gone_
     left.sort_unstable();
     assert_eq!(left, [1, 3]);
 }
+
+#[test]
+fn a_game_that_is_played_has_a_date_however_it_came_on_the_board() {
+    let today = shakki::chess::store::today();
+    let begin: [fn(&mut Table); 3] = [
+        |_| {},
+        |table| drop(table.obey(MatchCommand::New)),
+        |table| {
+            let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned();
+            table.obey(MatchCommand::PasteFen(fen));
+        },
+    ];
+    for begin in begin {
+        let folder = tempfile::tempdir().unwrap();
+        let mut table = program(folder.path());
+        begin(&mut table);
+        table.play("e2e4").rest();
+        table.obey(MatchCommand::New).rest().filed();
+        let games = archived(folder.path());
+        assert_eq!(games.len(), 1);
+        assert!(
+            games[0].contains(&format!("[Date \"{today}\"]")),
+            "{}",
+            games[0]
+        );
+    }
+}

@@ -182,6 +182,29 @@ fn a_move_played_on_leaves_what_stands_before_it() {
 }
 
 #[test]
+fn a_game_gone_on_with_from_an_earlier_move_keeps_what_was_said_before_it() {
+    let (text, game) = record("study.pgn");
+    for ply in 0..=game.cursor() + 1 {
+        let branch = game.up_to(ply);
+        let ply = ply.min(game.cursor());
+        assert_eq!(branch.fen(), game.fen_at(ply));
+        assert_eq!(branch.outcome(), None);
+        assert!(branch.tags().iter().next().is_none());
+        let table = from_journal(&Table::adopt(&branch, MatchOptions::default()));
+        let again = read(&pgn::write(table.game()));
+        for earlier in 0..=ply {
+            assert_eq!(again.annotations(earlier), game.annotations(earlier));
+        }
+    }
+    let begin = text.find("{ Before").expect("it is there");
+    let end = text.find("5. O-O").expect("it is there");
+    assert!(
+        pgn::write(&game.up_to(8)).ends_with(&format!("\n\n{}*\n", &text[begin..end])),
+        "the text stands as it stood"
+    );
+}
+
+#[test]
 fn what_was_said_of_moves_taken_back_goes_with_them() {
     let (_, game) = record("study.pgn");
     let mut table = Table::adopt(&game, MatchOptions::default());

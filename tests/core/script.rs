@@ -210,7 +210,7 @@ fn asked(table: &Table, question: &str) -> String {
         }
         ["touched"] => list(table.touched().iter().map(Square::to_string).collect()),
         ["plies"] => format!("{} of {}", game.cursor(), game.plies().len()),
-        ["said"] => format!("{:?}", table.announcement()),
+        ["said"] => format!("{:?}", table.announcement(true)),
         ["turn"] => game.position().turn().to_string(),
         ["undecided"] => game.is_undecided().to_string(),
         _ => panic!("no question: {question}"),

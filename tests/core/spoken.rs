@@ -25,7 +25,7 @@ fn check(line: &str) {
     };
     assert_eq!(wanted.len(), Language::ALL.len(), "{line:?}");
     for (language, wanted) in Language::ALL.into_iter().zip(wanted) {
-        let said = with_language(language, || spoken_move(game.position(), mv));
+        let said = with_language(language, || spoken_move(game.position(), mv, true));
         assert_eq!(said, *wanted, "{uci} in {fen}, in {language:?}");
     }
 }
@@ -71,4 +71,26 @@ fn a_square_says_who_stands_there_and_what_can_be_done() {
         english(Some(Role::King.of(Color::Black)), all),
         "e4, black king, in check, selected, last move"
     );
+}
+
+#[test]
+fn e2_check_and_mate_are_said_only_if_they_are_announced() {
+    for (fen, uci, words) in [
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "rook to a8"),
+        ("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "rook to a8"),
+    ] {
+        let game = Game::from_fen(fen).expect("a position");
+        let (from, to) = (uci[..2].parse(), uci[2..].parse());
+        let found = game.find_move(from.expect("a square"), to.expect("a square"), None);
+        let Ok(FoundMove::Legal(mv)) = found else {
+            panic!("{uci} is not legal in {fen}");
+        };
+        let said = |announced| {
+            with_language(Language::English, || {
+                spoken_move(game.position(), mv, announced)
+            })
+        };
+        assert_eq!(said(false), words);
+        assert!(said(true).starts_with(&format!("{words}, ")));
+    }
 }

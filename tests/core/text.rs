@@ -25,6 +25,8 @@ fn begun(script: &str) -> Session {
             }
             "clock" => options.clocks = value.parse().expect("a time control"),
             "draws" => options.draws = value.parse().expect("claim or at-once"),
+            "announce" => options.no_announcements = value == "no",
+            "quiet" => options.quiet = value == "yes",
             "fen" => options.game = from(value),
             name => panic!("no option: {name}"),
         }

@@ -60,6 +60,61 @@ fn a_game_that_broke_off_is_continued() {
 }
 
 #[test]
+fn a_game_that_is_played_has_a_date_however_it_began() {
+    let folder = tempfile::tempdir().unwrap();
+    let undated = folder.path().join("undated.txt");
+    std::fs::write(&undated, "[White \"Anna\"]\n\n1. e4 {so} e5 *\n").unwrap();
+    let dated = folder.path().join("dated.txt");
+    std::fs::write(&dated, "[Date \"1999.??.??\"]\n\n1. e4 e5 *\n").unwrap();
+    let load = |file: &Path| format!("load {}", file.display());
+    let today = shakki::chess::store::today();
+    for (begin, date) in [
+        ("board".to_owned(), today.as_str()),
+        (load(&undated), today.as_str()),
+        (load(&dated), "1999.??.??"),
+    ] {
+        let (mut played, _) = session(folder.path());
+        played.answer(&begin);
+        assert!(played.game().tags().get("Date").is_none_or(|at| at == date));
+        played.answer("Nf3");
+        let pgn = played.answer("pgn").text;
+        assert!(
+            pgn.contains(&format!("[Date \"{date}\"]")),
+            "{begin}: {pgn}"
+        );
+        drop(played);
+        let (mut again, _) = session(folder.path());
+        again.answer("continue");
+        assert_eq!(
+            again.game().tags().get("Date"),
+            Some(date),
+            "in the journal too"
+        );
+        again.answer("resign");
+        again.close().unwrap();
+    }
+    let mut index = GameIndex::open(folder.path());
+    while index.step(1 << 20) {}
+    assert_eq!(index.len(), 3);
+    for number in 0..index.len() {
+        let listed = index.game(number).unwrap();
+        assert_ne!(listed.date.year(), 0, "the archive shows when it was");
+    }
+}
+
+#[test]
+fn names_that_nobody_gave_are_not_recorded() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut played, _) = session(folder.path());
+    for line in ["f3", "e5", "g4", "Qh4", "rematch", "e4"] {
+        played.answer(line);
+    }
+    let tags = played.game().tags();
+    assert_eq!((tags.white(), tags.black()), (None, None));
+    played.close().unwrap();
+}
+
+#[test]
 fn a_clock_that_broke_off_comes_back_held() {
     use std::time::Duration;
     let folder = tempfile::tempdir().unwrap();

@@ -1095,6 +1095,7 @@ cli-draws = Draws by repetition and fifty moves: when a player claims one, or at
 cli-white = The name of White's player
 cli-black = The name of Black's player
 cli-touch-move = A touched piece must be moved or captured
+cli-no-announcements = Check and the end are not announced
 cli-take-backs = Take-backs: free, by agreement, or never; by agreement with clocks, else free, if nothing is said
 cli-record = Record the game as on a terminal: 'continue' resumes it, and the archive keeps it
 
@@ -1377,7 +1378,7 @@ settings-sound = Sounds
 settings-sound-tip = Sounds of the pieces on the board
 settings-volume = Volume
 settings-announcements = Announce check and game end
-settings-announcements-tip = As text on the screen
+settings-announcements-tip = In words, sound and speech, and on the board
 settings-spoken = Speak moves
 settings-spoken-tip = If the system supports speech
 settings-group-board = On the board

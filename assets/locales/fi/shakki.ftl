@@ -809,6 +809,7 @@ cli-draws = Toiston ja 50 siirron tasapelit: pelaajan vaatiessa vai heti
 cli-white = Valkeilla pelaavan nimi
 cli-black = Mustilla pelaavan nimi
 cli-touch-move = Kosketettu nappula on siirrettävä tai lyötävä
+cli-no-announcements = Shakkia ja pelin päättymistä ei ilmoiteta
 cli-take-backs = Siirtojen takaisinotto: vapaa, sopimalla tai ei lainkaan; ellei muuta sanota, kellojen kanssa sopimalla, muuten vapaasti
 cli-record = Tallenna peli kuten päätteessä: ”continue” jatkaa sitä, ja arkisto säilyttää sen
 
@@ -1390,7 +1391,7 @@ settings-sound = Äänet
 settings-sound-tip = Nappuloiden äänet laudalla
 settings-volume = Äänenvoimakkuus
 settings-announcements = Ilmoita shakki ja pelin loppu
-settings-announcements-tip = Tekstinä näytöllä
+settings-announcements-tip = Sanoin, äänin, puheena ja laudalla
 settings-spoken = Lue siirrot ääneen
 settings-spoken-tip = Jos järjestelmä tukee puhetta
 settings-group-board = Laudalla

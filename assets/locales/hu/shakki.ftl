@@ -755,6 +755,7 @@ cli-draws = Döntetlen ismétlésnél és ötven lépésnél: igényléskor vagy
 cli-white = A világos játékos neve
 cli-black = A sötét játékos neve
 cli-touch-move = A megérintett saját bábuval lépni kell, az ellenfélét le kell ütni
+cli-no-announcements = A sakk és a játszma vége nincs bejelentve
 cli-take-backs = Lépés visszavonása: szabadon, megegyezéssel vagy soha; ha nincs megadva, órával megegyezéssel, anélkül szabadon
 cli-record = A játszma rögzítése, mint a terminálban: a „continue” folytatja, és az archívum megőrzi
 
@@ -1041,7 +1042,7 @@ settings-sound = Hangok
 settings-sound-tip = A táblán lévő bábuk hangjai
 settings-volume = Hangerő
 settings-announcements = Sakk és játszmavég jelzése
-settings-announcements-tip = Szövegként a képernyőn
+settings-announcements-tip = Szóban, hanggal, beszéddel és a táblán
 settings-spoken = Lépések felolvasása
 settings-spoken-tip = Ha a rendszer támogatja a beszédet
 settings-group-board = A táblán

@@ -790,6 +790,7 @@ cli-draws = Remis ved gjentakelse og femti trekk: når en spiller krever det, el
 cli-white = Navnet på den som har hvit
 cli-black = Navnet på den som har svart
 cli-touch-move = En brikke som røres, må flyttes eller slås
+cli-no-announcements = Sjakk og slutten blir ikke meldt
 cli-take-backs = Angre trekk: fritt, etter avtale eller aldri; sies ikke annet: etter avtale med klokker, ellers fritt
 cli-record = Lagre partiet som i en terminal: «continue» fortsetter det, og arkivet tar vare på det
 
@@ -1371,7 +1372,7 @@ settings-sound = Lyder
 settings-sound-tip = Lyden av brikkene på brettet
 settings-volume = Volum
 settings-announcements = Meld sjakk og partislutt
-settings-announcements-tip = Som tekst på skjermen
+settings-announcements-tip = Med ord, lyd, tale og på brettet
 settings-spoken = Les opp trekk
 settings-spoken-tip = Hvis systemet støtter tale
 settings-group-board = På brettet

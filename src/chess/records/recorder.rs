@@ -8,14 +8,16 @@
 use std::{
     fmt,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use crate::chess::{
     archive::{self, AppendedGame},
     journal::{BrokenEntry, Journal, JournalDamage, Recovered},
-    store::StoreProblem,
+    store::{self, StoreProblem},
     table::{
-        ActionRefusal, Event, EventParseError, Header, HeaderProblem, ReplayProblem, Series, Table,
+        Action, ActionRefusal, Event, EventParseError, Header, HeaderProblem, ReplayProblem,
+        Series, Table,
     },
 };
 
@@ -273,6 +275,21 @@ pub fn find_unfinished(folder: &Path) -> (Option<UnfinishedGame>, Vec<RecoveryNo
 pub fn was_played(table: &Table) -> bool {
     // Asked in every frame: the events are not looked through.
     !table.game().played().is_empty() && table.was_moved()
+}
+
+/// Gives a game that is played here today's date, if its record has none: however it came on the board, the archive says
+/// when it was. Whether it did.
+pub fn give_date(table: &mut Table) -> bool {
+    if !was_played(table) || table.game().tags().get("Date").is_some() {
+        return false;
+    }
+    // A tag is never refused.
+    table
+        .act(
+            Action::Tag("Date".to_owned(), store::today()),
+            Duration::ZERO,
+        )
+        .is_ok()
 }
 
 /// The lines of one kind.

@@ -16,7 +16,7 @@ mod touch;
 
 use std::time::Duration;
 
-use shakmaty::{Color, Move, Position, Square};
+use shakmaty::{Chess, Color, Move, Position, Square};
 
 use super::{
     EndReason, Game, Outcome, Refusal,
@@ -233,18 +233,10 @@ impl Table {
         moves
     }
 
-    /// Whether the last move calls for a word that amateurs say (law E2), if the players want them said.
-    pub fn announcement(&self) -> Option<Announcement> {
-        let pos = self.game.position();
-        if !self.header.options.announce || self.game.cursor() == 0 {
-            None
-        } else if pos.is_checkmate() {
-            Some(Announcement::Mate)
-        } else if pos.is_stalemate() {
-            Some(Announcement::Stalemate)
-        } else {
-            pos.is_check().then_some(Announcement::Check)
-        }
+    /// The word that amateurs say of the present position, if it is said (law E2); see [`MatchOptions::announces`].
+    pub fn announcement(&self, wanted: bool) -> Option<Announcement> {
+        let announces = self.header.options.announces(wanted);
+        Announcement::of(self.game.position()).filter(|_| announces)
     }
 
     /// Looks now whether a mate was still possible, if that is the question, and ends the game. In nearly every game
@@ -303,6 +295,19 @@ pub enum Announcement {
     Mate,
     /// "Stalemate".
     Stalemate,
+}
+
+impl Announcement {
+    /// The word that a position calls for, if any.
+    pub fn of(pos: &Chess) -> Option<Announcement> {
+        if pos.is_checkmate() {
+            Some(Announcement::Mate)
+        } else if pos.is_stalemate() {
+            Some(Announcement::Stalemate)
+        } else {
+            pos.is_check().then_some(Announcement::Check)
+        }
+    }
 }
 
 /// Says in the record with what clocks the game is played: `TimeControl` where both sides have the same, else one tag

@@ -82,7 +82,7 @@ pub struct MatchOptions {
     pub draws: Draws,
     /// Whether a touched piece must be moved or taken (T1, T2).
     pub touch_move: bool,
-    /// Whether "check", "mate" and "stalemate" are said (E2).
+    /// Whether check and the end are announced (E2); see [`MatchOptions::announces`].
     pub announce: bool,
     /// Whether moves can be taken back, if that is chosen; see [`MatchOptions::take_backs`].
     pub take_backs: Option<TakeBacks>,
@@ -104,6 +104,12 @@ impl Default for MatchOptions {
 }
 
 impl MatchOptions {
+    /// Whether check and the end are announced, by words, bell, voice, and marks alike (law E2): if the players have not
+    /// agreed otherwise, and whoever is told wants it. Whatever announces asks this.
+    pub fn announces(&self, wanted: bool) -> bool {
+        self.announce && wanted
+    }
+
     /// Whether moves can be taken back: as was chosen, else as is usual with these clocks.
     pub fn take_backs(&self) -> TakeBacks {
         self.take_backs

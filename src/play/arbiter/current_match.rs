@@ -13,7 +13,7 @@ use crate::{
         referee,
         rules::Rules,
     },
-    words::say,
+    words::{say, with_known_names},
 };
 
 /// Starts the games of a match, and updates its score.
@@ -59,6 +59,7 @@ impl CurrentMatch {
 fn header(series: &Series) -> Header {
     let mut header = series.header();
     header.tags.set("Date", &store::today());
+    header.tags = with_known_names(header.tags);
     header
 }
 

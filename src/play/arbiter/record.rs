@@ -44,7 +44,7 @@ pub fn plugin(app: &mut App) {
                     .in_set(PlaySystems::Referee)
                     .before(referee::judge_moves)
                     .after(referee::handle_commands),
-                (record_time, write_events, read_archive_results)
+                (set_date, record_time, write_events, read_archive_results)
                     .chain()
                     .in_set(PlaySystems::Sync),
                 save_match_score
@@ -161,6 +161,13 @@ fn find_unfinished_games(
         unfinished.0.push(left);
     }
     unfinished_match.0 = match_score::find(folder);
+}
+
+/// A game that is played has a date, however it came on the board.
+fn set_date(mut rules: ResMut<Rules>) {
+    if rules.is_changed() && recorder::give_date(rules.bypass_change_detection().table_mut()) {
+        rules.set_changed();
+    }
 }
 
 fn resume_games(

@@ -144,13 +144,7 @@ fn table_from_game(game: &Game, rules: &Rules) -> Table {
 /// A new game with the moves up to the position shown, and the same players.
 fn branch(rules: &Rules) -> Table {
     let game = rules.game();
-    let mut branched = Game::from_position(game.start().clone());
-    for ply in &game.played()[..rules.shown_ply()] {
-        // The same legal moves from the same start.
-        if branched.play_recorded(ply.mv).is_err() {
-            break;
-        }
-    }
+    let mut branched = game.up_to(rules.shown_ply());
     for tag in ["White", "Black"] {
         if let Some(name) = game.tags().get(tag) {
             branched.tags_mut().set(tag, name);

@@ -5,9 +5,10 @@ use bevy::prelude::*;
 use crate::{
     chess::{
         Chess, Color, Game, Move, Outcome, Position, Square, store,
-        table::{Header, MatchOptions, Table},
+        table::{Announcement, Header, MatchOptions, Table},
     },
     play::messages::ReviewTarget,
+    settings::Settings,
     words::say,
 };
 
@@ -252,6 +253,21 @@ impl Rules {
     /// The position shown.
     pub fn shown(&self) -> &Chess {
         self.game().position_at(self.shown_ply())
+    }
+
+    /// Whether check and the end are announced (law E2), in words, by the bell, aloud, on the board, and to a screen
+    /// reader: each of them asks this and nothing else. In a lesson there is no opponent to agree with.
+    pub fn announces(&self, settings: &Settings) -> bool {
+        let wanted = settings.announcements;
+        match self.lesson {
+            Some(_) => wanted,
+            None => self.table.options().announces(wanted),
+        }
+    }
+
+    /// What is announced of the position shown; see [`Rules::announces`].
+    pub fn announcement(&self, settings: &Settings) -> Option<Announcement> {
+        Announcement::of(self.shown()).filter(|_| self.announces(settings))
     }
 
     /// The outcome, if the last position of the game is shown; a lesson has none.

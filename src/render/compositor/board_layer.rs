@@ -279,7 +279,7 @@ pub(super) fn plan(
     if hurries {
         detail_budget.set_if_neq(DetailBudget::Low);
     }
-    plan.board = still_frames.turn(BoardChanges {
+    plan.board = still_frames.next_draw(BoardChanges {
         anew: view_moved || suspicion || !shaders.0,
         change,
         digits: seen.digits(camera, eye, place),
@@ -345,7 +345,7 @@ mod tests {
             assert_eq!(
                 still_frames.is_unfinished(true),
                 {
-                    turns.push(still_frames.turn(changes(ScreenChange::Nothing)));
+                    turns.push(still_frames.next_draw(changes(ScreenChange::Nothing)));
                     turns.last() != Some(&BoardTurn::Rest)
                 },
                 "{turns:?}"
@@ -372,7 +372,7 @@ mod tests {
     fn what_changes_is_drawn_where_it_changes_and_smoothed_there() {
         let mut still_frames = StillFrames::default();
         resolve_pending(&mut still_frames);
-        let first = still_frames.turn(changes(ScreenChange::Part(square(100))));
+        let first = still_frames.next_draw(changes(ScreenChange::Part(square(100))));
         assert_eq!(
             first,
             BoardTurn::Part {
@@ -382,7 +382,7 @@ mod tests {
         );
         let both = square(100).union(square(130));
         assert_eq!(
-            still_frames.turn(changes(ScreenChange::Part(square(130)))),
+            still_frames.next_draw(changes(ScreenChange::Part(square(130)))),
             BoardTurn::Part {
                 part: both,
                 sample: 0
@@ -402,9 +402,9 @@ mod tests {
     #[test]
     fn a_change_before_the_picture_is_smooth_begins_it_again() {
         let mut still_frames = StillFrames::default();
-        still_frames.turn(changes(ScreenChange::Nothing));
-        still_frames.turn(changes(ScreenChange::Nothing));
-        still_frames.turn(changes(ScreenChange::Part(square(100))));
+        still_frames.next_draw(changes(ScreenChange::Nothing));
+        still_frames.next_draw(changes(ScreenChange::Nothing));
+        still_frames.next_draw(changes(ScreenChange::Part(square(100))));
         let turns = resolve_pending(&mut still_frames);
         assert_eq!(
             turns[1],
@@ -425,15 +425,15 @@ mod tests {
             scale: 0.5,
             sample: 0,
         };
-        assert_eq!(still_frames.turn(changes(much)), coarse);
+        assert_eq!(still_frames.next_draw(changes(much)), coarse);
         let walk = BoardChanges {
             anew: true,
             ..changes(ScreenChange::Nothing)
         };
-        assert_eq!(still_frames.turn(walk), coarse);
+        assert_eq!(still_frames.next_draw(walk), coarse);
         // A small change needs every pixel round it.
         assert_eq!(
-            still_frames.turn(changes(ScreenChange::Part(square(100)))),
+            still_frames.next_draw(changes(ScreenChange::Part(square(100)))),
             BoardTurn::Whole {
                 scale: 1.0,
                 sample: 0
@@ -462,7 +462,7 @@ mod tests {
         let mut still_frames = StillFrames::default();
         resolve_pending(&mut still_frames);
         let tick = tick(ScreenChange::Nothing);
-        assert_eq!(still_frames.turn(tick), part(400));
+        assert_eq!(still_frames.next_draw(tick), part(400));
         assert_eq!(resolve_pending(&mut still_frames), [BoardTurn::Rest]);
     }
 
@@ -471,10 +471,16 @@ mod tests {
         let mut still_frames = StillFrames::default();
         resolve_pending(&mut still_frames);
         let both = tick(ScreenChange::Part(square(100)));
-        assert_eq!(still_frames.turn(both), part(100));
+        assert_eq!(still_frames.next_draw(both), part(100));
         // What has changed is drawn once more, then the digits.
-        assert_eq!(still_frames.turn(changes(ScreenChange::Nothing)), part(100));
-        assert_eq!(still_frames.turn(changes(ScreenChange::Nothing)), part(400));
+        assert_eq!(
+            still_frames.next_draw(changes(ScreenChange::Nothing)),
+            part(100)
+        );
+        assert_eq!(
+            still_frames.next_draw(changes(ScreenChange::Nothing)),
+            part(400)
+        );
         let turns = resolve_pending(&mut still_frames);
         assert!(!turns.contains(&part(400)), "{turns:?}");
     }
@@ -482,10 +488,10 @@ mod tests {
     #[test]
     fn digits_do_not_cut_off_what_is_being_smoothed() {
         let mut still_frames = StillFrames::default();
-        still_frames.turn(changes(ScreenChange::Nothing));
-        still_frames.turn(changes(ScreenChange::Nothing));
+        still_frames.next_draw(changes(ScreenChange::Nothing));
+        still_frames.next_draw(changes(ScreenChange::Nothing));
         let tick = tick(ScreenChange::Nothing);
-        assert_eq!(still_frames.turn(tick), part(400));
+        assert_eq!(still_frames.next_draw(tick), part(400));
         let rest: Vec<BoardTurn> = (2..ALL)
             .map(|sample| BoardTurn::Whole { scale: 1.0, sample })
             .chain([BoardTurn::Rest])
@@ -507,17 +513,20 @@ mod tests {
             scale: 1.0,
             sample: 0,
         };
-        assert_eq!(still_frames.turn(full(ScreenChange::Nothing, None)), whole);
         assert_eq!(
-            still_frames.turn(full(ScreenChange::Nothing, None)),
-            BoardTurn::Rest
-        );
-        assert_eq!(
-            still_frames.turn(full(ScreenChange::Part(square(9)), None)),
+            still_frames.next_draw(full(ScreenChange::Nothing, None)),
             whole
         );
         assert_eq!(
-            still_frames.turn(full(ScreenChange::Nothing, Some(square(9)))),
+            still_frames.next_draw(full(ScreenChange::Nothing, None)),
+            BoardTurn::Rest
+        );
+        assert_eq!(
+            still_frames.next_draw(full(ScreenChange::Part(square(9)), None)),
+            whole
+        );
+        assert_eq!(
+            still_frames.next_draw(full(ScreenChange::Nothing, Some(square(9)))),
             whole
         );
     }

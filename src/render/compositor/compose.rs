@@ -348,7 +348,7 @@ fn fetch_pipelines(
     cameras: Res<Cameras>,
     views: Query<&ViewTarget>,
     known: Option<Res<FramePipelines>>,
-    pipelines: Res<ComposePipelines>,
+    compose: Res<ComposePipelines>,
     mut cache: ResMut<PipelineCache>,
     mut pipelines: ResMut<SpecializedRenderPipelines<ComposePipelines>>,
 ) {
@@ -367,7 +367,7 @@ fn fetch_pipelines(
     if known.is_some_and(|known| known.formats == (out, inside)) {
         return;
     }
-    let mut fetch = |job, format| pipelines.specialize(&cache, &pipelines, (job, format));
+    let mut fetch = |job, format| pipelines.specialize(&cache, &compose, (job, format));
     let made = FramePipelines {
         show: [
             (PatchLayers::Board, false),
@@ -473,7 +473,7 @@ fn write_picture(
 pub(super) fn clear_panels(
     plan: Res<FramePlan>,
     view: ViewQuery<&ViewTarget>,
-    pipelines: Res<ComposePipelines>,
+    compose: Res<ComposePipelines>,
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
     sheet: Res<FrameUniforms>,
@@ -489,7 +489,7 @@ pub(super) fn clear_panels(
         return;
     };
     let (Some(bindings), Some(patches)) = (
-        bind(&pipelines, &cache, ctx.render_device(), &sheet, None, None),
+        bind(&compose, &cache, ctx.render_device(), &sheet, None, None),
         sheet.patches.buffer(),
     ) else {
         return;
@@ -512,7 +512,7 @@ pub(super) fn clear_panels(
 }
 
 fn bind(
-    pipelines: &ComposePipelines,
+    compose: &ComposePipelines,
     cache: &PipelineCache,
     device: &RenderDevice,
     sheet: &FrameUniforms,
@@ -521,12 +521,12 @@ fn bind(
 ) -> Option<BindGroup> {
     Some(device.create_bind_group(
         "layers",
-        &cache.get_bind_group_layout(&pipelines.layout),
+        &cache.get_bind_group_layout(&compose.layout),
         &BindGroupEntries::sequential((
             sheet.picture.binding()?,
-            board.unwrap_or(&pipelines.blank),
-            &pipelines.sampler,
-            panels.unwrap_or(&pipelines.blank),
+            board.unwrap_or(&compose.blank),
+            &compose.sampler,
+            panels.unwrap_or(&compose.blank),
         )),
     ))
 }
@@ -536,7 +536,7 @@ pub(super) fn accumulate(
     plan: Res<FramePlan>,
     cameras: Res<Cameras>,
     views: Query<&ViewTarget>,
-    pipelines: Res<ComposePipelines>,
+    compose: Res<ComposePipelines>,
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
     sheet: Res<FrameUniforms>,
@@ -566,7 +566,7 @@ pub(super) fn accumulate(
     if let Some((part, sample)) = another {
         let pipeline = pipelines.and_then(|pipelines| cache.get_render_pipeline(pipelines.blend));
         let layer = Some(target.main_texture_view());
-        let bindings = bind(&pipelines, &cache, ctx.render_device(), &sheet, layer, None);
+        let bindings = bind(&compose, &cache, ctx.render_device(), &sheet, layer, None);
         let (Some(pipeline), Some(bindings), Some(patches), Some(mean)) =
             (pipeline, bindings, sheet.patches.buffer(), &board.mean)
         else {
@@ -653,7 +653,7 @@ const READY: TextureFormat = TextureFormat::Rgba8Unorm;
 pub(super) fn prepare_surface(
     plan: Res<FramePlan>,
     view: ViewQuery<&ViewTarget>,
-    pipelines: Res<ComposePipelines>,
+    compose: Res<ComposePipelines>,
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
     mut sheet: ResMut<FrameUniforms>,
@@ -677,7 +677,7 @@ pub(super) fn prepare_surface(
         ));
     }
     let layer = Some(panels.main_texture_view());
-    let bindings = bind(&pipelines, &cache, ctx.render_device(), &sheet, None, layer);
+    let bindings = bind(&compose, &cache, ctx.render_device(), &sheet, None, layer);
     let (Some(pipeline), Some(bindings), Some(patches), Some(ready)) = (
         cache.get_render_pipeline(made),
         bindings,
@@ -710,7 +710,7 @@ pub(super) fn compose(
     cameras: Res<Cameras>,
     view: ViewQuery<&ViewTarget>,
     views: Query<&ViewTarget>,
-    pipelines: Res<ComposePipelines>,
+    compose: Res<ComposePipelines>,
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
     sheet: Res<FrameUniforms>,
@@ -729,7 +729,7 @@ pub(super) fn compose(
             _ => target.main_texture_view(),
         });
     let bindings = bind(
-        &pipelines,
+        &compose,
         &cache,
         ctx.render_device(),
         &sheet,
@@ -738,7 +738,7 @@ pub(super) fn compose(
     );
     let made_ready = sheet.ready.as_ref().and_then(|ready| {
         let layer = Some(&ready.view);
-        bind(&pipelines, &cache, ctx.render_device(), &sheet, layer, None)
+        bind(&compose, &cache, ctx.render_device(), &sheet, layer, None)
     });
     let ground = match window.out_texture_view_format() {
         Some(format) if !format.is_srgb() => as_stored(plan.ground),

@@ -28,6 +28,7 @@ use crate::{
         sync::toppled_king,
     },
     scene::{geometry::square_center, materials::flat::FlatMaterial, pieces::claim_ghost},
+    settings::Settings,
 };
 
 /// Draws the marks anew whenever what they mark has changed.
@@ -299,7 +300,7 @@ pub fn wanted_marks(
     selection: &Selection,
     promotion: &PromotionState,
     naming: &DrawClaimMove,
-    hints: bool,
+    settings: &Settings,
 ) -> Vec<(Mark, Square)> {
     let mut marks = Vec::new();
     if let Some(ply) = rules.shown_ply().checked_sub(1) {
@@ -312,9 +313,10 @@ pub fn wanted_marks(
         marks.push((Mark::LastMove, to));
     }
     let position = rules.shown();
+    // Who lies there beaten needs no warning.
     if position.is_check()
+        && rules.announces(settings)
         && promotion.pending().is_none()
-        // Who lies there beaten needs no warning.
         && toppled_king(rules) != Some(Role::King.of(position.turn()))
         && let Some(king) = position.board().king_of(position.turn())
     {
@@ -330,7 +332,7 @@ pub fn wanted_marks(
         marks.extend(mv.from().map(|from| (Mark::Selected, from)));
         marks.extend(claim_ghost::victim_of(mv).map(|square| (Mark::Doomed, square)));
     }
-    for goal in selection.targets.iter().filter(|_| hints) {
+    for goal in selection.targets.iter().filter(|_| settings.hints) {
         let mark = if goal.capture {
             Mark::Capture
         } else {
@@ -371,7 +373,7 @@ fn update_marks(
             .map(|square| (Mark::Check, square))
             .chain(selection.cursor.map(|square| (Mark::Cursor, square)))
             .collect(),
-        None => wanted_marks(&rules, &selection, &promotion, &naming, preferences.hints),
+        None => wanted_marks(&rules, &selection, &promotion, &naming, &preferences),
     };
     if *mode == Mode::Photo {
         // A picture is of the game; the one that is saved is the same.

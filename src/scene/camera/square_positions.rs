@@ -17,7 +17,8 @@ use super::orbit::BoardCamera;
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        find.after(PlaySystems::React)
+        update_square_positions
+            .after(PlaySystems::React)
             .run_if(|listener: Res<ScreenReaderActive>| listener.0),
     );
 }

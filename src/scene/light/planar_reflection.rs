@@ -27,13 +27,13 @@ use crate::{
     },
 };
 
-/// Hangs the second eye where polish mirrors, and takes it away where it does not.
+/// Spawns the camera of the reflection where the board's material reflects, and despawns it where it does not.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PlanarReflection>().add_systems(
         Update,
         (
             update_reflection_camera.after(orbit::place_camera),
-            show.run_if(resource_changed::<PlanarReflection>),
+            update_materials.run_if(resource_changed::<PlanarReflection>),
         )
             .chain()
             .in_set(PlaySystems::React),
@@ -299,7 +299,7 @@ mod tests {
                 Update,
                 (
                     update_reflection_camera,
-                    show.run_if(resource_changed::<PlanarReflection>),
+                    update_materials.run_if(resource_changed::<PlanarReflection>),
                 )
                     .chain(),
             );

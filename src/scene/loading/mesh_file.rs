@@ -191,13 +191,19 @@ fn read_mesh(bytes: &mut Bytes) -> Result<(String, Mesh), MeshFileProblem> {
         return Err(bytes.problem(Problem::PartOfATriangle(index_count)));
     }
     let mut attributes: Vec<(MeshVertexAttribute, VertexAttributeValues)> = vec![
-        (Mesh::ATTRIBUTE_POSITION, bytes.vectors::<3>(vertices)?.into()),
+        (
+            Mesh::ATTRIBUTE_POSITION,
+            bytes.vectors::<3>(vertices)?.into(),
+        ),
         (Mesh::ATTRIBUTE_NORMAL, bytes.vectors::<3>(vertices)?.into()),
         (Mesh::ATTRIBUTE_UV_0, bytes.vectors::<2>(vertices)?.into()),
         (Mesh::ATTRIBUTE_COLOR, bytes.vectors::<4>(vertices)?.into()),
     ];
     if flag == 1 {
-        attributes.push((Mesh::ATTRIBUTE_TANGENT, bytes.vectors::<4>(vertices)?.into()));
+        attributes.push((
+            Mesh::ATTRIBUTE_TANGENT,
+            bytes.vectors::<4>(vertices)?.into(),
+        ));
     }
     let begun = bytes.at;
     let indices: Vec<u16> = bytes
@@ -207,7 +213,10 @@ fn read_mesh(bytes: &mut Bytes) -> Result<(String, Mesh), MeshFileProblem> {
         .iter()
         .map(|index| u16::from_le_bytes(*index))
         .collect();
-    if let Some(index) = indices.iter().find(|index| usize::from(**index) >= vertices) {
+    if let Some(index) = indices
+        .iter()
+        .find(|index| usize::from(**index) >= vertices)
+    {
         return Err(MeshFileProblem {
             at: begun,
             what: Problem::IndexOutOfRange {
@@ -216,7 +225,10 @@ fn read_mesh(bytes: &mut Bytes) -> Result<(String, Mesh), MeshFileProblem> {
             },
         });
     }
-    let mut mesh = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default());
+    let mut mesh = Mesh::new(
+        PrimitiveTopology::TriangleList,
+        RenderAssetUsages::default(),
+    );
     for (attribute, values) in attributes {
         mesh.insert_attribute(attribute, values);
     }
@@ -235,7 +247,10 @@ mod tests {
 
     #[test]
     fn both_files_hold_every_piece_and_the_board() {
-        for (file, details) in [(LEAN, ["", ".near", ".far"].as_slice()), (FULL, &["", ".low"])] {
+        for (file, details) in [
+            (LEAN, ["", ".near", ".far"].as_slice()),
+            (FULL, &["", ".low"]),
+        ] {
             let meshes = read(file).expect("meshes");
             let has = |name: &str| meshes.iter().any(|(named, _)| named == name);
             for piece in ["pawn", "knight", "bishop", "rook", "queen", "king"] {
@@ -257,14 +272,20 @@ mod tests {
         for end in (0..LEAN.len()).step_by(997) {
             let problem = read(&LEAN[..end]).expect_err("it is cut short");
             assert!(
-                matches!(problem.what, Problem::CutShort { .. } | Problem::NotAMeshFile),
+                matches!(
+                    problem.what,
+                    Problem::CutShort { .. } | Problem::NotAMeshFile
+                ),
                 "{end}: {problem}"
             );
         }
         let mut longer = LEAN.to_vec();
         longer.push(0);
         let problem = read(&longer).expect_err("it is too long");
-        assert_eq!(problem.to_string(), format!("mesh file, byte {}: bytes after the last mesh", LEAN.len()));
+        assert_eq!(
+            problem.to_string(),
+            format!("mesh file, byte {}: bytes after the last mesh", LEAN.len())
+        );
     }
 
     proptest! {

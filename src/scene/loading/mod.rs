@@ -2,5 +2,6 @@
 
 pub mod assets;
 pub mod load_state;
+mod mesh_file;
 pub mod preload;
 pub mod shader_warmup;

@@ -31,16 +31,16 @@ use super::{
     spec::{self, MaterialSpec},
 };
 
-/// Makes the materials of both paths, and dresses everything again when others are chosen.
+/// Makes the materials of both paths, and assigns them anew when others are chosen.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Startup,
-        choose.after(room_reflection::update_room_reflection),
+        begin_loading_materials.after(room_reflection::update_room_reflection),
     )
     .add_systems(
         Update,
         (
-            choose
+            begin_loading_materials
                 .run_if(
                     resource_changed::<Preferences>
                         .or_eager(resource_changed::<RoomLight>)

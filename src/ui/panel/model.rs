@@ -1,7 +1,7 @@
 //! The data of the side panel.
 
 use crate::{
-    chess::PieceLetters,
+    chess::{PieceLetters, table::Announcement},
     play::{
         arbiter::{clock::ClockFaces, current_match::CurrentMatch, draw_claim_move::DrawClaimMove},
         input::promotion::PromotionState,
@@ -26,4 +26,8 @@ pub struct PanelModel<'a> {
     pub autoplay: bool,
     /// The piece letters of the move list; none: coordinates.
     pub letters: Option<PieceLetters>,
+    /// Whether check and the end are announced (law E2).
+    pub announces: bool,
+    /// What is announced of the position shown.
+    pub announcement: Option<Announcement>,
 }

@@ -75,12 +75,14 @@ pub fn show_covered(ui: &Ui, measure: &WindowSizes) {
     );
 }
 
-/// Draws the list into the available space, with these piece letters, or in coordinates without.
+/// Draws the list into the available space, with these piece letters, or in coordinates without; `announces` says
+/// whether a screen reader is told of check (law E2).
 pub fn show(
     ui: &mut Ui,
     measure: &WindowSizes,
     rules: &Rules,
     letters: Option<PieceLetters>,
+    announces: bool,
     scroll: &mut ListScroll,
     actions: &mut Vec<UiAction>,
 ) {
@@ -125,7 +127,9 @@ pub fn show(
     let output = area.show_rows(ui, height, count, |ui, range| {
         for row in range {
             if row < rows.count() {
-                show_row(ui, measure, height, rules, letters, rows, row, actions);
+                show_row(
+                    ui, measure, height, rules, letters, announces, rows, row, actions,
+                );
             } else if let Some(outcome) = ended {
                 let (rect, _) =
                     ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -174,6 +178,7 @@ fn show_row(
     height: f32,
     rules: &Rules,
     letters: Option<PieceLetters>,
+    announces: bool,
     rows: MoveRows,
     row: usize,
     actions: &mut Vec<UiAction>,
@@ -214,7 +219,7 @@ fn show_row(
         let response = ui.interact(cell, ui.id().with(("ply", ply)), sense);
         accessibility::label_button(&response, || {
             let (number, _) = game.number_of(ply);
-            let words = spoken_move(game.position_at(ply), game.plies()[ply].mv);
+            let words = spoken_move(game.position_at(ply), game.plies()[ply].mv, announces);
             say!("spoken-moment", number = number, done = words)
         });
         let colour = cell_colour(played, shown);

@@ -88,6 +88,8 @@ fn draw_panel(
         current_match: &current_match,
         autoplay: *mode == Mode::Autoplay,
         letters: ui_actions.preferences().letters(),
+        announces: rules.announces(&ui_actions.preferences()),
+        announcement: rules.announcement(&ui_actions.preferences()),
     };
     let ctx = contexts.ctx_mut()?;
     let actions = show_in_place(ctx, &layout, &model, &mut named, &mut scroll);
@@ -212,8 +214,16 @@ pub fn show(
             if paused::covers(model.rules) {
                 move_list::show_covered(ui, measure);
             } else {
-                let letters = model.letters;
-                move_list::show(ui, measure, model.rules, letters, scroll, &mut actions);
+                let (letters, announces) = (model.letters, model.announces);
+                move_list::show(
+                    ui,
+                    measure,
+                    model.rules,
+                    letters,
+                    announces,
+                    scroll,
+                    &mut actions,
+                );
             }
         });
     ui.add_space(measure.group - measure.gap);
@@ -235,6 +245,8 @@ mod tests {
             table::{Action, Header, MatchOptions, Table},
         },
         play::messages::{MatchCommand, ReviewTarget},
+        settings::Settings,
+        words::say,
     };
 
     /// A panel in a window of some size, drawn without a window.
@@ -301,6 +313,8 @@ mod tests {
                 current_match: &CurrentMatch::default(),
                 autoplay: false,
                 letters: Some(PieceLetters::ENGLISH),
+                announces: true,
+                announcement: self.rules.announcement(&Settings::default()),
             };
             let layout = Layout::of(self.window);
             let mut output = self.ctx.run_ui(input, |ui| {
@@ -330,6 +344,42 @@ mod tests {
             let (named, _) = self.frame(Vec::new());
             let found = named.0.iter().find(|(n, _)| *n == name);
             found.expect("the button is drawn").1
+        }
+    }
+
+    #[test]
+    fn e2_the_panel_says_check_if_that_is_announced() {
+        let start = Game::from_fen("4k3/8/8/8/8/8/8/R3K2R b - - 0 1").expect("a position");
+        let checked = Game::from_fen("R3k3/8/8/8/8/8/8/4K3 b - - 0 1").expect("a position");
+        for (game, agreed, wanted, says) in [
+            (&start, true, true, false),
+            (&checked, true, true, true),
+            (&checked, false, true, false),
+            (&checked, true, false, false),
+        ] {
+            let options = MatchOptions {
+                announce: agreed,
+                ..MatchOptions::default()
+            };
+            let rules = Rules::at(Table::adopt(game, options));
+            let settings = Settings {
+                announcements: wanted,
+                ..Settings::default()
+            };
+            let promotion = PromotionState::default();
+            let head = turn::turn_heading(&PanelModel {
+                rules: &rules,
+                promotion: &promotion,
+                draw_claim: &DrawClaimMove::No,
+                faces: &ClockFaces::default(),
+                current_match: &CurrentMatch::default(),
+                autoplay: false,
+                letters: None,
+                announces: rules.announces(&settings),
+                announcement: rules.announcement(&settings),
+            });
+            assert_eq!(head.urgent, says, "{agreed} {wanted}");
+            assert_eq!(head.detail == say!("turn-check"), says);
         }
     }
 

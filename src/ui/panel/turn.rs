@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Color32, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::{
-    chess::{Color, EndReason, Position},
+    chess::{Color, EndReason, Position, table::Announcement},
     play::rules::BoardContent,
     ui::{accessibility, layout::WindowSizes, strip::result, widgets::theme},
     words::{say, side_key},
@@ -75,7 +75,7 @@ pub fn turn_heading(model: &PanelModel) -> TurnHeading {
         };
     }
     // Without announcements players see checks themselves (E2).
-    let check = table.options().announce && rules.shown().is_check();
+    let check = model.announcement == Some(Announcement::Check);
     let (number, _) = game.number_of(rules.shown_ply());
     TurnHeading {
         color: Some(turn),
