@@ -34,17 +34,17 @@ impl Dice {
 }
 
 /// A game of legal moves taken by chance, 40 to 120 plies.
-fn some_game(take_rng: &mut Dice) -> Game {
+fn some_game(dice: &mut Dice) -> Game {
     let mut game = Game::new();
-    for _ in 0..40 + take_rng.below(81) {
+    for _ in 0..40 + dice.below(81) {
         let moves = game.position().legal_moves();
         if game.outcome().is_some() || moves.is_empty() {
             break;
         }
-        let mv = moves[take_rng.below(moves.len())];
+        let mv = moves[dice.below(moves.len())];
         game.play(mv).expect("a legal move");
     }
-    let winner = [Some(Color::White), Some(Color::Black), None][take_rng.below(3)];
+    let winner = [Some(Color::White), Some(Color::Black), None][dice.below(3)];
     let reason = match winner {
         Some(_) => EndReason::Resignation,
         None => EndReason::Agreement,
@@ -56,21 +56,21 @@ fn some_game(take_rng: &mut Dice) -> Game {
 /// A folder with 100,000 games of 4,000 players in ten files, and how many bytes that are.
 static ARCHIVE: LazyLock<(tempfile::TempDir, u64)> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut take_rng = Dice(20_261_121);
+    let mut dice = Dice(20_261_121);
     // The moves of a thousand games serve for all: a list does not see that they come again.
-    let mut games: Vec<Game> = (0..1000).map(|_| some_game(&mut take_rng)).collect();
+    let mut games: Vec<Game> = (0..1000).map(|_| some_game(&mut dice)).collect();
     let mut bytes = 0;
     for year in 2017..2027 {
         let mut text = String::new();
         for i in 0..GAMES / 10 {
             let game = &mut games[i % 1000];
-            let (month, day) = (1 + take_rng.below(12), 1 + take_rng.below(28));
+            let (month, day) = (1 + dice.below(12), 1 + dice.below(28));
             let tags = game.tags_mut();
-            tags.set("Event", &format!("Club evening {}", take_rng.below(500)));
+            tags.set("Event", &format!("Club evening {}", dice.below(500)));
             tags.set("Site", "Helsinki");
             tags.set("Date", &format!("{year}.{month:02}.{day:02}"));
-            tags.set("White", &format!("Virtanen, Aino {}", take_rng.below(4000)));
-            tags.set("Black", &format!("Nagy, Ferenc {}", take_rng.below(4000)));
+            tags.set("White", &format!("Virtanen, Aino {}", dice.below(4000)));
+            tags.set("Black", &format!("Nagy, Ferenc {}", dice.below(4000)));
             text += &pgn::write(game);
             text += "\n";
         }

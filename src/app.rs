@@ -180,13 +180,13 @@ pub(crate) fn windowed(
 /// Starts to load what will be seen first, as soon as it is known what that is.
 fn preload(app: &mut App, options: &LaunchOptions, mut settings: Settings) {
     options.appearance.arrange(&mut settings);
-    let detected = |app: &App| {
+    let suiting = |app: &App| {
         let adapter = app.world().get_resource::<RenderAdapterInfo>()?;
         Some(scene::quality::quality_for(adapter))
     };
     let asked = options.quality.or(settings.quality);
-    if let Some(quality) = asked.or_else(|| detected(app)) {
-        scene::loading::preload::begin_loading(app, quality, &settings);
+    if let Some(quality) = asked.or_else(|| suiting(app)) {
+        scene::loading::preload::fetch(app, quality, &settings);
     }
 }
 
@@ -282,9 +282,9 @@ fn add_game_plugins(app: &mut App, options: &LaunchOptions) {
               mut preferences: ResMut<Preferences>,
               mut commands: Commands| {
             appearance.arrange(&mut preferences.settings);
-            let detected = scene::quality::quality_for(&adapter);
-            commands.insert_resource(DetectedQuality(asked.unwrap_or(detected)));
-            preferences.quality = asked.or(preferences.settings.quality).unwrap_or(detected);
+            let suiting = scene::quality::quality_for(&adapter);
+            commands.insert_resource(DetectedQuality(asked.unwrap_or(suiting)));
+            preferences.quality = asked.or(preferences.settings.quality).unwrap_or(suiting);
         },
     );
 }

@@ -51,7 +51,7 @@ pub fn with_language_last(mut arguments: Vec<OsString>) -> Vec<OsString> {
 /// The same command, its help in words of the language.
 pub fn in_words(command: Command) -> Command {
     let name = command.get_name().to_owned();
-    let mut command = localize_command(command, &name)
+    let mut command = dressed(command, &name)
         .about(say!("cli-about"))
         .disable_version_flag(true)
         .arg(
@@ -101,7 +101,7 @@ fn about(command: &str, name: &str) -> Option<String> {
         .or_else(|| words::find_message(&format!("cli-{name}")))
 }
 
-fn localize_command(command: Command, name: &str) -> Command {
+fn dressed(command: Command, name: &str) -> Command {
     let subcommands: Vec<String> = command
         .get_subcommands()
         .map(|one| one.get_name().to_owned())
@@ -121,7 +121,7 @@ fn localize_command(command: Command, name: &str) -> Command {
         );
     for subcommand in subcommands {
         command = command.mut_subcommand(&subcommand, |one| {
-            let mut one = localize_command(one, &subcommand);
+            let mut one = dressed(one, &subcommand);
             if let Some(short) = words::find_message(&format!("cli-{subcommand}")) {
                 one = one.about(short.clone());
                 if let Some(long) = words::find_message(&format!("cli-{subcommand}-more")) {

@@ -60,7 +60,7 @@ struct Arguments {
     /// Size of words and window: plain, large (words of 200 %), small (80 %), narrow (800x600), tight (200 % in
     /// 800x600), contrast
     #[arg(long, value_delimiter = ',', default_value = "plain")]
-    insert_materials: Vec<String>,
+    dress: Vec<String>,
     /// The way to the screens, in tests/data/window
     #[arg(long, default_value = "screens.txt")]
     steps: String,
@@ -75,7 +75,7 @@ fn main() {
         println!("pictures to look at: cargo test --bench screenshots -- FOLDER");
         return;
     }
-    for wanted in &arguments.insert_materials {
+    for wanted in &arguments.dress {
         let (_, settings, size) = DRESSES
             .iter()
             .find(|(name, ..)| name == wanted)
@@ -88,20 +88,15 @@ fn main() {
             let Some(display) = Display::start() else {
                 return;
             };
-            let insert_materials = Dress {
+            let dress = Dress {
                 language,
                 settings,
                 size: *size,
             };
-            steps::walk(
-                &display,
-                &arguments.steps,
-                insert_materials,
-                |screen, picture| {
-                    picture.write_png(&folder.join(format!("{screen}-{language}.png")));
-                    together.entry(screen.to_owned()).or_default().push(picture);
-                },
-            );
+            steps::walk(&display, &arguments.steps, dress, |screen, picture| {
+                picture.write_png(&folder.join(format!("{screen}-{language}.png")));
+                together.entry(screen.to_owned()).or_default().push(picture);
+            });
         }
         for (screen, pictures) in &together {
             Picture::side_by_side(pictures).write_png(&folder.join(format!("{screen}.png")));

@@ -42,12 +42,7 @@ pub struct Dress<'a> {
 }
 
 /// Walks through a file of steps; `keep` is given every picture with its name.
-pub fn walk(
-    display: &Display,
-    file: &str,
-    insert_materials: Dress,
-    mut keep: impl FnMut(&str, Picture),
-) {
+pub fn walk(display: &Display, file: &str, dress: Dress, mut keep: impl FnMut(&str, Picture)) {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
     let path = data.join("window").join(file);
     let text =
@@ -67,41 +62,36 @@ pub fn walk(
             if let Some(before) = program.take() {
                 before.kill();
             }
-            program = Some(begin(display, insert_materials, rest, deed == "begin"));
+            program = Some(begin(display, dress, rest, deed == "begin"));
             continue;
         }
         let shakki = program
             .as_mut()
             .unwrap_or_else(|| panic!("{file}:{}: nothing has begun", number + 1));
         match deed {
-            "shot" => keep(rest, shot(display, shakki, insert_materials)),
-            _ => step(shakki, deed, rest, insert_materials)
+            "shot" => keep(rest, shot(display, shakki, dress)),
+            _ => step(shakki, deed, rest, dress)
                 .unwrap_or_else(|| panic!("{file}:{}: {line:?} is no step", number + 1)),
         }
     }
 }
 
 /// Starts the program, in a home as after the first run where only the settings are there.
-fn begin<'a>(
-    display: &'a Display,
-    insert_materials: Dress,
-    rest: &str,
-    fresh: bool,
-) -> Program<'a> {
+fn begin<'a>(display: &'a Display, dress: Dress, rest: &str, fresh: bool) -> Program<'a> {
     let home = display.folder().join("home");
     if fresh {
         // There is none before the first.
         let _ = fs::remove_dir_all(&home);
         let folder = home.join("config/shakki");
         fs::create_dir_all(&folder).expect("a folder for settings");
-        let (width, height) = insert_materials.size;
+        let (width, height) = dress.size;
         let text = format!(
             "{}\n[window]\nwidth = {width}\nheight = {height}\nmaximized = false\n",
-            insert_materials.settings
+            dress.settings
         );
         fs::write(folder.join("settings.toml"), text).expect("settings");
     }
-    let mut arguments = vec!["--lang", insert_materials.language];
+    let mut arguments = vec!["--lang", dress.language];
     arguments.extend(words(rest));
     Program::start(display, &arguments)
 }
@@ -121,11 +111,8 @@ fn words(line: &str) -> Vec<&str> {
 }
 
 /// Does one step; nothing if it is none.
-fn step(shakki: &mut Program, deed: &str, rest: &str, insert_materials: Dress) -> Option<()> {
-    let (width, height) = (
-        insert_materials.size.0 as f32,
-        insert_materials.size.1 as f32,
-    );
+fn step(shakki: &mut Program, deed: &str, rest: &str, dress: Dress) -> Option<()> {
+    let (width, height) = (dress.size.0 as f32, dress.size.1 as f32);
     match deed {
         "key" => shakki.user_input().key(rest),
         "write" => shakki.user_input().write(rest),
@@ -163,14 +150,14 @@ fn step(shakki: &mut Program, deed: &str, rest: &str, insert_materials: Dress) -
 }
 
 /// The window as it looks at rest: two pictures after another are the same. A running clock changes once a second.
-fn shot(display: &Display, shakki: &mut Program, insert_materials: Dress) -> Picture {
+fn shot(display: &Display, shakki: &mut Program, dress: Dress) -> Picture {
     const LOOKS: usize = 40;
     // What a key or click brings has not begun at once.
     thread::sleep(Duration::from_millis(500));
     let origin = shakki.user_input().window_origin();
     let look = |shakki: &mut Program| {
         shakki.wait("rest", |probe| probe.is_at_rest);
-        display.picture().part(origin, insert_materials.size)
+        display.picture().part(origin, dress.size)
     };
     let mut before = look(shakki);
     for _ in 0..LOOKS {

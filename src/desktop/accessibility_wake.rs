@@ -19,7 +19,7 @@ use bevy::{
 
 /// Listens for the listener, as soon as there is a window.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Last, (begin, watch_accessibility_requests));
+    app.add_systems(Last, (begin, answer_at_once));
 }
 
 /// How often it is looked whether a screen reader has come. It reads one flag; no frame is drawn for it.
@@ -28,10 +28,7 @@ const NOBODY_YET: Duration = Duration::from_secs(1);
 const LISTENING: Duration = Duration::from_millis(40);
 
 /// What is asked is noted at the end of a frame and done in the next one, which must come.
-fn watch_accessibility_requests(
-    asked: Res<Messages<ActionRequest>>,
-    mut redraw: MessageWriter<RequestRedraw>,
-) {
+fn answer_at_once(asked: Res<Messages<ActionRequest>>, mut redraw: MessageWriter<RequestRedraw>) {
     if !asked.is_empty() {
         redraw.write(RequestRedraw);
     }

@@ -20,7 +20,7 @@ use crate::play::{arbiter::clock, rules::Rules};
 /// Sets the alarm after every frame.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, keep_own_time)
-        .add_systems(Last, schedule_wake);
+        .add_systems(Last, set_alarm);
 }
 
 /// Has every frame begin with the time that it is. Bevy gives it the moment at which the renderer was done with the frame
@@ -33,21 +33,21 @@ fn keep_own_time(mut commands: Commands) {
 /// When to wake the loop; nothing while no clock runs.
 type NextWake = Option<Instant>;
 
-fn schedule_wake(
+fn set_alarm(
     rules: Res<Rules>,
     proxy: Res<EventLoopProxyWrapper>,
-    mut wake_sender: Local<Option<Sender<NextWake>>>,
+    mut alarm: Local<Option<Sender<NextWake>>>,
 ) {
     let wait = clock::next_change(&rules);
-    if wait.is_none() && wake_sender.is_none() {
+    if wait.is_none() && alarm.is_none() {
         return;
     }
-    let wake_sender = wake_sender.get_or_insert_with(|| {
+    let alarm = alarm.get_or_insert_with(|| {
         let (sender, receiver) = channel();
         let proxy = (**proxy).clone();
         // Without a loop to wake there is nothing more to do.
         thread::spawn(move || {
-            wake_at(&receiver, || {
+            ring(&receiver, || {
                 proxy.send_event(WinitUserEvent::WakeUp).is_ok()
             });
         });
@@ -55,12 +55,12 @@ fn schedule_wake(
     });
     let moment = wait.and_then(|wait| Instant::now().checked_add(wait));
     // It hears as long as there is a loop.
-    let _ = wake_sender.send(moment);
+    let _ = alarm.send(moment);
 }
 
 /// Calls `wake` at the moment heard last, once for each; until that cannot wake anyone, or nobody sets the alarm any
 /// more.
-fn wake_at(moments: &Receiver<NextWake>, wake: impl Fn() -> bool) {
+fn ring(moments: &Receiver<NextWake>, wake: impl Fn() -> bool) {
     let mut next: NextWake = None;
     loop {
         let left = next.map_or(Duration::MAX, |at| {
@@ -115,7 +115,7 @@ mod tests {
             drop(sender);
         });
         let rung = Cell::new(0);
-        wake_at(&receiver, || {
+        ring(&receiver, || {
             assert!(start.elapsed() >= Duration::from_millis(60));
             rung.set(rung.get() + 1);
             true

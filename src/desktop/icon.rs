@@ -13,12 +13,12 @@ use winit::window::Icon;
 
 /// Hangs it on the window as soon as there is one.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, set_icon);
+    app.add_systems(Startup, hang);
 }
 
 const PICTURE: &[u8] = include_bytes!("../../assets/icon.png");
 
-fn set_icon(windows: Query<Entity, With<PrimaryWindow>>, _main: NonSendMarker) {
+fn hang(windows: Query<Entity, With<PrimaryWindow>>, _main: NonSendMarker) {
     let Some(icon) = icon() else {
         return;
     };

@@ -26,7 +26,7 @@ pub fn plugin(app: &mut App) {
 /// So long after the last sound the device is let go.
 const QUIET: Duration = Duration::from_secs(8);
 /// So long nothing is tried after a device could not be opened.
-const RETRY_AFTER: Duration = Duration::from_secs(20);
+const SULK: Duration = Duration::from_secs(20);
 /// What could not be played within this time is not played late.
 const STALE: Duration = Duration::from_millis(220);
 /// Frames handed to the device at once: small enough that a knock is heard when it is seen.
@@ -38,7 +38,7 @@ fn play(mut wanted: MessageReader<PlaySound>, mut thread: Local<Option<Sender<So
             sounding: *sounding,
             at: Instant::now(),
         };
-        let sender = thread.get_or_insert_with(spawn_output_thread);
+        let sender = thread.get_or_insert_with(open_shop);
         // Where no thread can be had there is no sound.
         let _ = sender.send(order);
     }
@@ -50,7 +50,7 @@ struct SoundOrder {
     at: Instant,
 }
 
-fn spawn_output_thread() -> Sender<SoundOrder> {
+fn open_shop() -> Sender<SoundOrder> {
     let (sender, receiver) = channel();
     let serve = move || serve(&receiver);
     // Without a thread the receiver is gone, and orders go nowhere.
@@ -59,7 +59,7 @@ fn spawn_output_thread() -> Sender<SoundOrder> {
 }
 
 fn serve(orders: &Receiver<SoundOrder>) {
-    silence_alsa();
+    quieten_alsa();
     let mut device: Option<Device> = None;
     let mut sulk: Option<Instant> = None;
     loop {
@@ -81,7 +81,7 @@ fn serve(orders: &Receiver<SoundOrder>) {
         if device.as_ref().is_some_and(Device::is_lost) {
             device = None;
         }
-        if device.is_none() && sulk.is_none_or(|since| since.elapsed() > RETRY_AFTER) {
+        if device.is_none() && sulk.is_none_or(|since| since.elapsed() > SULK) {
             device = Device::open();
             sulk = device.is_none().then(Instant::now);
         }
@@ -96,13 +96,13 @@ fn serve(orders: &Receiver<SoundOrder>) {
 
 /// ALSA writes to the terminal what it cannot find; here it writes into a buffer that nobody reads.
 #[cfg(target_os = "linux")]
-fn silence_alsa() {
+fn quieten_alsa() {
     // If even this is refused, it complains, and nothing worse.
     let _ = alsa::Output::local_error_handler();
 }
 
 #[cfg(not(target_os = "linux"))]
-fn silence_alsa() {}
+fn quieten_alsa() {}
 
 struct Device {
     sink: MixerDeviceSink,

@@ -33,7 +33,7 @@ enum SpeechState {
 fn speak(
     mut utterances: MessageReader<Utterance>,
     preferences: Res<Preferences>,
-    mut speech: ResMut<SpeechState>,
+    mut mouth: ResMut<SpeechState>,
 ) {
     let words: Vec<&str> = utterances
         .read()
@@ -43,12 +43,12 @@ fn speak(
     if !preferences.spoken || words.is_empty() {
         return;
     }
-    if matches!(*speech, SpeechState::Unasked) {
-        *speech = SystemVoice::find().map_or(SpeechState::Mute, |voice| {
+    if matches!(*mouth, SpeechState::Unasked) {
+        *mouth = SystemVoice::find().map_or(SpeechState::Mute, |voice| {
             SpeechState::Speaks(Speaker::by(voice))
         });
     }
-    if let SpeechState::Speaks(speaker) = &*speech {
+    if let SpeechState::Speaks(speaker) = &*mouth {
         speaker.say(words.join(". "), language());
     }
 }

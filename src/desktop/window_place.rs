@@ -20,7 +20,7 @@ use crate::{
 /// Follows the window, brings it into sight at the start, and notes where it was when it is closed.
 pub fn plugin(app: &mut App) {
     app.init_resource::<LastWindowPlace>()
-        .add_systems(Startup, (maximize, move_onto_screen))
+        .add_systems(Startup, (fill_the_screen, bring_into_sight))
         .add_systems(Update, follow.in_set(PlaySystems::Input))
         // A wish to quit may come from the panels, which are drawn after the game has had its turn; no other turn follows.
         .add_systems(Last, note.before(settings_file::finish));
@@ -28,7 +28,7 @@ pub fn plugin(app: &mut App) {
 
 /// Makes a window smaller that no screen holds, unless its size was asked for.
 pub fn fit(app: &mut App) {
-    app.add_systems(Startup, fit_a_screen.before(move_onto_screen));
+    app.add_systems(Startup, fit_a_screen.before(bring_into_sight));
 }
 
 /// The smallest piece of the window's upper edge that must be seen, so that it can be taken and moved.
@@ -52,7 +52,7 @@ pub fn put(window: &mut Window, place: WindowPlace) {
     }
 }
 
-fn maximize(
+fn fill_the_screen(
     preferences: Res<Preferences>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
     mut followed: ResMut<LastWindowPlace>,
@@ -101,7 +101,7 @@ fn size_that_fits(size: UVec2, tall: u32, screens: &[UVec2]) -> Option<UVec2> {
 }
 
 /// A screen that was there the last time may be gone.
-fn move_onto_screen(
+fn bring_into_sight(
     monitors: Query<&Monitor>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
 ) {
@@ -119,13 +119,13 @@ fn move_onto_screen(
         return;
     };
     let width = window.resolution.physical_width().cast_signed();
-    if !is_on_screen(corner, width, &screens) {
+    if !is_in_sight(corner, width, &screens) {
         window.position = WindowPosition::Centered(MonitorSelection::Primary);
     }
 }
 
 /// Whether some screen shows enough of the upper edge of a window of this width. Where no screen is known, all is well.
-fn is_on_screen(corner: IVec2, width: i32, screens: &[IRect]) -> bool {
+fn is_in_sight(corner: IVec2, width: i32, screens: &[IRect]) -> bool {
     let edge = IRect::from_corners(corner, corner + IVec2::new(width, HANDLE / 2));
     screens.is_empty()
         || screens.iter().any(|screen| {
@@ -240,18 +240,18 @@ mod tests {
     #[test]
     fn a_window_is_left_where_it_can_be_taken() {
         let one = [screen(0, 0, 1920, 1080)];
-        assert!(is_on_screen(IVec2::new(100, 100), 1280, &one));
-        assert!(is_on_screen(IVec2::new(1800, 900), 1280, &one));
-        assert!(!is_on_screen(IVec2::new(1900, 900), 1280, &one), "a sliver");
-        assert!(!is_on_screen(IVec2::new(100, -40), 1280, &one), "above");
+        assert!(is_in_sight(IVec2::new(100, 100), 1280, &one));
+        assert!(is_in_sight(IVec2::new(1800, 900), 1280, &one));
+        assert!(!is_in_sight(IVec2::new(1900, 900), 1280, &one), "a sliver");
+        assert!(!is_in_sight(IVec2::new(100, -40), 1280, &one), "above");
     }
 
     #[test]
     fn a_second_screen_that_is_gone_is_noticed() {
         let at = IVec2::new(2200, 300);
         let both = [screen(0, 0, 1920, 1080), screen(1920, 0, 1920, 1080)];
-        assert!(is_on_screen(at, 1280, &both));
-        assert!(!is_on_screen(at, 1280, &both[..1]));
-        assert!(is_on_screen(at, 1280, &[]), "nothing is known of screens");
+        assert!(is_in_sight(at, 1280, &both));
+        assert!(!is_in_sight(at, 1280, &both[..1]));
+        assert!(is_in_sight(at, 1280, &[]), "nothing is known of screens");
     }
 }

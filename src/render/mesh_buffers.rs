@@ -23,12 +23,12 @@ pub fn plugin(app: &mut App) {
             ..default()
         });
     }
-    app.add_systems(PostUpdate, pad_indices.after(AssetEventSystems));
+    app.add_systems(PostUpdate, even_out.after(AssetEventSystems));
 }
 
 /// A buffer is filled by words of four bytes: of short indices there must be an even number. The triangle that is added
 /// has no area.
-fn pad_indices(mut events: MessageReader<AssetEvent<Mesh>>, mut meshes: ResMut<Assets<Mesh>>) {
+fn even_out(mut events: MessageReader<AssetEvent<Mesh>>, mut meshes: ResMut<Assets<Mesh>>) {
     for event in events.read() {
         let (AssetEvent::Added { id } | AssetEvent::Modified { id }) = event else {
             continue;
@@ -57,7 +57,7 @@ mod tests {
 
     use super::*;
 
-    fn with_even_count(indices: Indices) -> usize {
+    fn evened(indices: Indices) -> usize {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default()))
             .init_asset::<Mesh>();
@@ -72,8 +72,8 @@ mod tests {
 
     #[test]
     fn short_indices_fill_whole_words_before_the_renderer_sees_them() {
-        assert_eq!(with_even_count(Indices::U16(vec![0, 1, 2])), 6);
-        assert_eq!(with_even_count(Indices::U16(vec![0, 1, 2, 2, 1, 3])), 6);
-        assert_eq!(with_even_count(Indices::U32(vec![0, 1, 2])), 3);
+        assert_eq!(evened(Indices::U16(vec![0, 1, 2])), 6);
+        assert_eq!(evened(Indices::U16(vec![0, 1, 2, 2, 1, 3])), 6);
+        assert_eq!(evened(Indices::U32(vec![0, 1, 2])), 3);
     }
 }

@@ -31,14 +31,14 @@ pub fn plugin(app: &mut App) {
 /// Adds what only a window needs: its picture is composed of two layers.
 pub fn window_plugin(app: &mut App) {
     if is_plain() {
-        app.add_systems(Last, blend_panels_over_board);
+        app.add_systems(Last, lay_panels_over_board);
     } else {
         app.add_plugins(compositor::plugin);
     }
 }
 
 /// Without the compositor the panels' camera draws into a texture of its own, which Bevy blends over the board.
-fn blend_panels_over_board(
+fn lay_panels_over_board(
     mut commands: Commands,
     mut panels: Query<(Entity, &mut Camera), Added<PrimaryEguiContext>>,
 ) {

@@ -54,7 +54,7 @@ pub fn tray_middles() -> [Vec3; 4] {
         .map(|(x, z)| Vec3::new(TRAY_AT.x * x, TABLE_Y, TRAY_AT.y * z))
 }
 
-/// Where a captured piece of this colour stands: at the right hand of the player who has taken it, as on that player's
+/// Where a captured piece of this colour stands: at the right hand of the player who has taken him, as on that player's
 /// strip of the panel, nearest to that player first. The middle stays free for the clock; beyond it come those for whom
 /// there is no room this side of it.
 pub fn tray_place(color: Color, slot: usize) -> Vec3 {
@@ -74,7 +74,7 @@ pub fn tray_place(color: Color, slot: usize) -> Vec3 {
     taker.fold_wb(of_white, Vec3::new(-of_white.x, of_white.y, -of_white.z))
 }
 
-/// How far a knight is turned from straight ahead, radians: its profile is what tells it from the others.
+/// How far a knight is turned from straight ahead, radians: his profile is what tells him from the others.
 const KNIGHT_TURN: f32 = 0.90;
 
 /// The way a piece looks: White's towards rank 8, Black's towards rank 1, knights a little aside.

@@ -43,7 +43,7 @@ use super::camera::orbit::BoardCamera;
 
 /// Climbs to the step that is chosen.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, apply_preset.in_set(PlaySystems::React));
+    app.add_systems(Update, climb.in_set(PlaySystems::React));
 }
 
 /// The quality that suits an adapter.
@@ -166,7 +166,7 @@ impl Preset {
 
 /// The film that the full path is developed on: more contrast about middle grey than Tony McMapface alone gives, and
 /// no more colour than the lean path has. `lean.wgsl` has the same curve, fitted.
-fn color_grading() -> ColorGrading {
+fn film() -> ColorGrading {
     /// The exponent about middle grey.
     const CONTRAST: f32 = 1.22;
     const MIDDLE: f32 = 0.184;
@@ -203,26 +203,26 @@ type CameraEffects = (
     MotionVectorPrepass,
 );
 
-fn apply_preset(
+fn climb(
     mut commands: Commands,
     preferences: Res<Preferences>,
     adapter: Option<Res<RenderAdapterInfo>>,
     cameras: Query<(Entity, Ref<BoardCamera>)>,
-    mut applied: Local<Option<Quality>>,
+    mut on: Local<Option<Quality>>,
 ) {
     let quality = preferences.quality;
     let in_software = adapter.as_deref().is_some_and(is_software);
-    let is_new = applied.replace(quality) != Some(quality);
-    let preset = Preset::of(quality);
-    for (camera, board_camera) in &cameras {
-        if !is_new && !board_camera.is_added() {
+    let climbs = on.replace(quality) != Some(quality);
+    let step = Preset::of(quality);
+    for (camera, hung) in &cameras {
+        if !climbs && !hung.is_added() {
             continue;
         }
         let mut camera = commands.entity(camera);
         camera.remove::<CameraEffects>();
         camera.insert((
-            preset.shadow_filter,
-            match preset.edges {
+            step.shadow_filter,
+            match step.edges {
                 Antialiasing::Samples(samples) => samples,
                 Antialiasing::Rough
                 | Antialiasing::Cheap
@@ -239,9 +239,9 @@ fn apply_preset(
             // Stored as it is shown: see lean.rs.
             camera.insert(CompositingSpace::Srgb);
         } else {
-            camera.insert((Hdr, color_grading()));
+            camera.insert((Hdr, film()));
         }
-        if preset.bloom {
+        if step.bloom {
             camera.insert(Bloom {
                 intensity: 0.06,
                 composite_mode: BloomCompositeMode::Additive,
@@ -252,21 +252,21 @@ fn apply_preset(
                 ..Bloom::NATURAL
             });
         }
-        if let Some(quality_level) = preset.occlusion {
+        if let Some(quality_level) = step.occlusion {
             camera.insert(ScreenSpaceAmbientOcclusion {
                 quality_level,
                 constant_object_thickness: 0.4,
             });
         }
         // Mesa's software renderer (22.3) compiles their shader anew for every frame and keeps each: 40 MB a frame.
-        if preset.contact_shadows && !in_software {
+        if step.contact_shadows && !in_software {
             camera.insert(ContactShadows {
                 linear_steps: 24,
                 thickness: 0.25,
                 length: 0.45,
             });
         }
-        match preset.edges {
+        match step.edges {
             Antialiasing::Rough | Antialiasing::Samples(_) => {}
             Antialiasing::Cheap => {
                 camera.insert(Fxaa::default());
@@ -310,9 +310,9 @@ mod tests {
     #[test]
     fn occlusion_in_screen_space_goes_without_samples() {
         for quality in Quality::ALL {
-            let preset = Preset::of(quality);
+            let step = Preset::of(quality);
             assert!(
-                preset.occlusion.is_none() || !matches!(preset.edges, Antialiasing::Samples(_)),
+                step.occlusion.is_none() || !matches!(step.edges, Antialiasing::Samples(_)),
                 "{quality:?}"
             );
         }

@@ -29,9 +29,9 @@ use super::{
 pub fn plugin(app: &mut App) {
     app.init_resource::<RedrawFrames>()
         .init_resource::<ShadersReady>()
-        .add_systems(Update, request_frames.after(PlaySystems::React));
+        .add_systems(Update, ask.after(PlaySystems::React));
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        render.add_systems(ExtractSchedule, publish_shaders_ready);
+        render.add_systems(ExtractSchedule, tell_shaders);
     }
 }
 
@@ -39,7 +39,7 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct ShadersReady(pub bool);
 
-fn publish_shaders_ready(mut main: ResMut<MainWorld>, cache: Res<PipelineCache>) {
+fn tell_shaders(mut main: ResMut<MainWorld>, cache: Res<PipelineCache>) {
     let ready = cache.waiting_pipelines().next().is_none();
     if let Some(mut known) = main.get_resource_mut::<ShadersReady>()
         && known.0 != ready
@@ -50,7 +50,7 @@ fn publish_shaders_ready(mut main: ResMut<MainWorld>, cache: Res<PipelineCache>)
 
 /// Frames still to draw after the last change: asset loading, deferred commands and the pipelined renderer each
 /// need one to show it.
-const FRAMES_AFTER_CHANGE: u32 = 3;
+const AFTERGLOW: u32 = 3;
 
 /// Frames that will still be drawn if nothing else happens.
 #[derive(Resource, Debug)]
@@ -58,16 +58,16 @@ pub struct RedrawFrames {
     frames: u32,
     stirred: bool,
     /// Of these frames, those in which anything may be seen to be another.
-    full_frames: u32,
+    anew: u32,
     is_anew: bool,
 }
 
 impl Default for RedrawFrames {
     fn default() -> Self {
         Self {
-            frames: FRAMES_AFTER_CHANGE,
+            frames: AFTERGLOW,
             stirred: true,
-            full_frames: FRAMES_AFTER_CHANGE,
+            anew: AFTERGLOW,
             is_anew: true,
         }
     }
@@ -92,17 +92,17 @@ impl RedrawFrames {
 
     /// Draws a few frames more, and all of the board in them.
     pub fn wake(&mut self) {
-        self.frames = FRAMES_AFTER_CHANGE;
-        self.full_frames = FRAMES_AFTER_CHANGE;
+        self.frames = AFTERGLOW;
+        self.anew = AFTERGLOW;
     }
 
     /// Runs a few frames more, in which what has changed is drawn.
     pub fn keep_on(&mut self) {
-        self.frames = self.frames.max(FRAMES_AFTER_CHANGE);
+        self.frames = self.frames.max(AFTERGLOW);
     }
 }
 
-fn request_frames(
+fn ask(
     set: Option<Res<SetMeshes>>,
     shaders: Res<ShadersReady>,
     motion: Res<Motion>,
@@ -113,7 +113,7 @@ fn request_frames(
         Res<Records>,
     ),
     naming: Res<DrawClaimMove>,
-    orbit: Res<OrbitCamera>,
+    rig: Res<OrbitCamera>,
     rules: Res<Rules>,
     selection: Res<Selection>,
     promotion: Res<PromotionState>,
@@ -132,7 +132,7 @@ fn request_frames(
         || searches.2.is_running()
         || searches.3.is_archiving()
         || naming.is_changed()
-        || orbit.is_changed()
+        || rig.is_changed()
         || rules.is_changed()
         || rules.shows(BoardContent::Demonstration)
         || selection.is_changed()
@@ -152,13 +152,13 @@ fn request_frames(
     if awake.stirred != stirred {
         awake.stirred = stirred;
     }
-    let is_anew = awake.full_frames > 0;
+    let is_anew = awake.anew > 0;
     if awake.is_anew != is_anew {
         awake.is_anew = is_anew;
     }
     if stirred {
         awake.frames -= 1;
-        awake.full_frames = awake.full_frames.saturating_sub(1);
+        awake.anew = awake.anew.saturating_sub(1);
         redraws.write(RequestRedraw);
     }
 }

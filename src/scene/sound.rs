@@ -35,11 +35,11 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                play_contact_sounds,
-                play_clock_sounds,
-                play_refusal_sounds,
-                play_event_sounds,
-                play_volume_sample,
+                hear_touches,
+                hear_the_clock,
+                hear_refusals,
+                hear_news,
+                hear_the_volume,
             )
                 .chain()
                 .in_set(PlaySystems::React)
@@ -210,7 +210,7 @@ impl TakeRng {
 struct SoundContext<'w> {
     preferences: Res<'w, Preferences>,
     seat: Res<'w, Seat>,
-    take_rng: ResMut<'w, TakeRng>,
+    dice: ResMut<'w, TakeRng>,
     out: MessageWriter<'w, PlaySound>,
 }
 
@@ -229,9 +229,9 @@ impl SoundContext<'_> {
         }
         // The ear takes the square for even steps.
         let volume = f32::from(preferences.volume) / 100.0;
-        let (pan, depth) = pan(*self.seat, at);
-        let take = self.take_rng.take(sound);
-        let shade = self.take_rng.shade();
+        let (pan, depth) = heard_from(*self.seat, at);
+        let take = self.dice.take(sound);
+        let shade = self.dice.shade();
         self.out.write(PlaySound {
             sound,
             take,
@@ -244,7 +244,7 @@ impl SoundContext<'_> {
 }
 
 /// From which side a place is heard, -1 to 1, and how far it is beyond the middle of the board, -1 to 1.
-pub fn pan(seat: Seat, at: Vec3) -> (f32, f32) {
+pub fn heard_from(seat: Seat, at: Vec3) -> (f32, f32) {
     let (right, away) = match seat {
         Seat::White => (at.x, -at.z),
         Seat::Black => (-at.x, at.z),
@@ -271,7 +271,7 @@ fn weight(role: Role) -> (PieceWeight, f32) {
 const KNOCKS: usize = 5;
 const WHILE: f32 = 0.2;
 
-fn play_contact_sounds(
+fn hear_touches(
     mut touches: MessageReader<Contact>,
     time: Res<Time>,
     mut knocks: Local<VecDeque<f32>>,
@@ -306,13 +306,13 @@ fn play_contact_sounds(
     }
 }
 
-fn play_clock_sounds(mut presses: MessageReader<LeverPressed>, mut ear: SoundContext) {
+fn hear_the_clock(mut presses: MessageReader<LeverPressed>, mut ear: SoundContext) {
     for _ in presses.read() {
         ear.sound(Sound::Press, CLOCK_PLACE, 0.8, 1.0, 1.0);
     }
 }
 
-fn play_refusal_sounds(mut rejections: MessageReader<MoveRejected>, mut ear: SoundContext) {
+fn hear_refusals(mut rejections: MessageReader<MoveRejected>, mut ear: SoundContext) {
     // Several in one frame are one refusal.
     if let Some(rejected) = rejections.read().last() {
         let square = rejected.to.or(rejected.from);
@@ -328,7 +328,7 @@ struct PendingSounds {
     end: bool,
 }
 
-fn play_event_sounds(
+fn hear_news(
     mut played: MessageReader<MovePlayed>,
     mut ended: MessageReader<GameEnded>,
     mut news: Local<PendingSounds>,
@@ -364,7 +364,7 @@ fn play_event_sounds(
 type LastPreferences = Option<(bool, u8)>;
 
 /// Whoever switches the sound off or on is told so, and whoever turns it up or down hears how loud it is now.
-fn play_volume_sample(
+fn hear_the_volume(
     mut known: Local<LastPreferences>,
     overlays: Res<Overlays>,
     mut notices: MessageWriter<Notice>,
@@ -403,20 +403,20 @@ mod tests {
     #[test]
     fn what_lies_to_the_right_of_the_seat_is_heard_from_the_right() {
         let corner = square_center(Square::H1);
-        assert!(pan(Seat::White, corner).0 > 0.4);
-        assert!(pan(Seat::Black, corner).0 < -0.4);
+        assert!(heard_from(Seat::White, corner).0 > 0.4);
+        assert!(heard_from(Seat::Black, corner).0 < -0.4);
         // From the h-file's side White sits on the left.
-        assert!(pan(Seat::HFile, corner).0 < -0.4);
-        assert!(pan(Seat::AFile, corner).0 > 0.4);
-        assert!(pan(Seat::White, square_center(Square::D8)).1 > 0.8);
-        assert!(pan(Seat::Black, square_center(Square::D8)).1 < -0.8);
+        assert!(heard_from(Seat::HFile, corner).0 < -0.4);
+        assert!(heard_from(Seat::AFile, corner).0 > 0.4);
+        assert!(heard_from(Seat::White, square_center(Square::D8)).1 > 0.8);
+        assert!(heard_from(Seat::Black, square_center(Square::D8)).1 < -0.8);
     }
 
     #[test]
     fn no_take_comes_twice_in_a_row_and_all_come() {
-        let mut take_rng = TakeRng::default();
+        let mut dice = TakeRng::default();
         let sound = Sound::Lift(PieceMaterial::Wood);
-        let takes: Vec<usize> = (0..200).map(|_| take_rng.take(sound)).collect();
+        let takes: Vec<usize> = (0..200).map(|_| dice.take(sound)).collect();
         assert!(takes.windows(2).all(|pair| pair[0] != pair[1]));
         for take in 0..sound.takes() {
             assert!(takes.contains(&take), "{take}");

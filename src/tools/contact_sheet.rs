@@ -41,7 +41,7 @@ const GAMES: [Option<&str>; 3] = [
     Some("r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 8"),
     Some("8/5pk1/4p1p1/2R5/1r3P2/4K1P1/7P/8 b - - 0 37"),
 ];
-/// Each piece beside its like, in the middle of the board.
+/// Each piece beside his like, in the middle of the board.
 const MEN: [&str; 6] = [
     "7k/8/8/4p3/3P4/8/8/K7 w - - 0 1",
     "7k/8/8/4n3/3N4/8/8/K7 w - - 0 1",
@@ -139,7 +139,7 @@ pub fn save(
         return Err(PictureProblem::new(say!("failure-sheet-too-large")));
     }
     let mut sheet = ContactSheet::new(across, down);
-    let mut offscreen = OffscreenBoard::new(&PictureRequest {
+    let mut studio = OffscreenBoard::new(&PictureRequest {
         options: LaunchOptions {
             quality: qualities.first().copied(),
             appearance: Appearance {
@@ -153,31 +153,31 @@ pub fn save(
         lens: Lens::default(),
     });
     // What is asked for besides, as it is asked for.
-    let mut materials = String::new();
+    let mut dress = String::new();
     if let Some(pieces) = options.appearance.pieces {
-        materials += &format!(" · --pieces {}", pieces.code());
+        dress += &format!(" · --pieces {}", pieces.code());
     }
     if let Some(board) = options.appearance.board {
-        materials += &format!(" · --board {}", board.code());
+        dress += &format!(" · --board {}", board.code());
     }
     let mut done = 0;
     for &quality in qualities {
         for &room in rooms {
             {
-                let mut preferences = offscreen.world_mut().resource_mut::<Preferences>();
+                let mut preferences = studio.world_mut().resource_mut::<Preferences>();
                 preferences.quality = quality;
                 preferences.settings.room = room;
             }
             let top = done * block;
-            let heading = format!("{} · {}{materials}", quality.code(), room.code());
+            let heading = format!("{} · {}{dress}", quality.code(), room.code());
             sheet.write(&heading, 10, top + 7);
             for (at, cell) in (0..).zip(&cells) {
-                let world = offscreen.world_mut();
+                let world = studio.world_mut();
                 world.insert_resource(Rules::at(Table::adopt(&cell.game, MatchOptions::default())));
                 world
                     .resource_mut::<OrbitCamera>()
-                    .place_at(cell.view, cell.aim);
-                let picture = picture::halved(&offscreen.take()?);
+                    .stand(cell.view, cell.aim);
+                let picture = picture::halved(&studio.take()?);
                 let left = at % COLUMNS * wide;
                 let upper = top + HEADING + at / COLUMNS * (high + CAPTION);
                 sheet.paste(&picture, left, upper);

@@ -194,8 +194,8 @@ const SETTLED: usize = 16;
 
 /// Takes the picture: RGBA, 8 bits, sRGB, rows from the top.
 pub fn take(shot: &PictureRequest) -> Result<Image, PictureProblem> {
-    let mut offscreen = OffscreenBoard::new(shot);
-    offscreen.take()
+    let mut studio = OffscreenBoard::new(shot);
+    studio.take()
 }
 
 /// How much smaller, on each side, a picture is drawn that nobody will see: what has still to be loaded and compiled

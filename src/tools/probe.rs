@@ -54,7 +54,7 @@ pub fn plugin(app: &mut App) {
 struct RestState<'w> {
     motion: Res<'w, Motion>,
     awake: Res<'w, RedrawFrames>,
-    orbit: Res<'w, OrbitCamera>,
+    rig: Res<'w, OrbitCamera>,
     rules: Res<'w, Rules>,
     buttons: Res<'w, ButtonInput<MouseButton>>,
 }
@@ -65,7 +65,7 @@ impl RestState<'_> {
             && self.awake.is_asleep()
             && !self.is_pressed()
             // Between a piece's landing and the view's setting out nothing moves either.
-            && !self.orbit.will_turn(&self.rules)
+            && !self.rig.will_turn(&self.rules)
     }
 
     /// A hand that holds a button has not done yet.
@@ -81,7 +81,7 @@ struct ProbedPlaces {
     choices: Vec<(Role, Vec2)>,
 }
 
-/// Points of a piece to aim at, in halves of its size from its middle: its body first, then head, foot and flanks.
+/// Points of a piece to aim at, in halves of his size from his middle: his body first, then head, foot and flanks.
 const ON_A_MAN: [Vec3; 8] = [
     Vec3::new(0.0, 0.3, 0.0),
     Vec3::new(0.0, 0.0, 0.0),

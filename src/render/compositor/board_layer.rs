@@ -37,7 +37,7 @@ const ALL: u32 = SAMPLES.len() as u32;
 const LARGE: f32 = 0.5;
 
 /// The share of pixels from which on the pieces' shapes need not be finer than they must.
-const COARSE_BELOW: f32 = 0.7;
+const HURRY: f32 = 0.7;
 
 /// What of the standing view has been drawn.
 #[derive(Resource, Default)]
@@ -52,7 +52,7 @@ pub(super) struct StillFrames {
     /// reach the renderer a frame late.
     changed: Option<URect>,
     /// Digits of the clock that changed while something else was drawn: they come next.
-    pending_digits: Option<URect>,
+    owed: Option<URect>,
     /// From where it is seen: when that changes, all changes.
     seen_from: Option<DrawnView>,
     /// The end of the frame before, if the whole board moved in it.
@@ -106,21 +106,21 @@ impl StillFrames {
     }
 
     /// What is drawn in a frame with this news.
-    fn next_draw(&mut self, changes: BoardChanges) -> BoardTurn {
-        let new = match changes.change {
+    fn turn(&mut self, news: BoardChanges) -> BoardTurn {
+        let new = match news.change {
             ScreenChange::Part(part) => {
-                Some(part.intersect(changes.place)).filter(|part| !part.is_empty())
+                Some(part.intersect(news.place)).filter(|part| !part.is_empty())
             }
             ScreenChange::Nothing | ScreenChange::Everything => None,
         };
-        if changes.anew || changes.change == ScreenChange::Everything {
-            return self.all(changes.scale);
+        if news.anew || news.change == ScreenChange::Everything {
+            return self.all(news.scale);
         }
         let before = std::mem::replace(&mut self.changed, new);
-        let digits = united(changes.digits, self.pending_digits.take());
+        let digits = united(news.digits, self.owed.take());
         if let Some(part) = united(new, before) {
-            if !changes.gathers || area(part) > LARGE * area(changes.place) {
-                return self.all(changes.scale);
+            if !news.gathers || area(part) > LARGE * area(news.place) {
+                return self.all(news.scale);
             }
             if self.whole == 0 {
                 return self.all(1.0);
@@ -132,11 +132,11 @@ impl StillFrames {
                 // From the first on: round what changed, the box holds the mean of old pictures.
                 self.part = changed.map(|part| (part, 0));
             }
-            self.pending_digits = digits;
+            self.owed = digits;
             return BoardTurn::Part { part, sample: 0 };
         }
         if let Some(digits) = digits {
-            if !changes.parts || self.whole == 0 {
+            if !news.parts || self.whole == 0 {
                 return self.all(1.0);
             }
             // What is being smoothed goes on in the next frame: the digits are not part of that.
@@ -148,7 +148,7 @@ impl StillFrames {
         if self.whole == 0 || self.mixed {
             return self.all(1.0);
         }
-        if !changes.gathers {
+        if !news.gathers {
             return BoardTurn::Rest;
         }
         if self.whole < ALL {
@@ -172,7 +172,7 @@ impl StillFrames {
         self.mixed = false;
         self.part = None;
         self.changed = None;
-        self.pending_digits = None;
+        self.owed = None;
         BoardTurn::Whole { scale, sample: 0 }
     }
 
@@ -181,7 +181,7 @@ impl StillFrames {
         self.whole == 0
             || self.mixed
             || self.changed.is_some()
-            || self.pending_digits.is_some()
+            || self.owed.is_some()
             || self.part.is_some()
             || gathers && self.whole < ALL
     }
@@ -215,9 +215,9 @@ pub(super) fn plan(
     >,
     bodies: Query<(&Aabb, &GlobalTransform)>,
     monitors: Option<Res<WinitMonitors>>,
-    mut detail_budget: ResMut<DetailBudget>,
-    mut still_frames: ResMut<StillFrames>,
-    mut render_scale: ResMut<RenderScale>,
+    mut leisure: ResMut<DetailBudget>,
+    mut still: ResMut<StillFrames>,
+    mut pace: ResMut<RenderScale>,
     mut plan: ResMut<FramePlan>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -230,7 +230,7 @@ pub(super) fn plan(
     let change = seen.change(camera, eye);
     let place = camera.physical_viewport_rect().unwrap_or_default();
     plan.area = place;
-    if !still_frames.has_begun(set.is_some() && shaders.0) {
+    if !still.has_begun(set.is_some() && shaders.0) {
         plan.board = BoardTurn::Rest;
         redraw.write(RequestRedraw);
         return;
@@ -240,18 +240,18 @@ pub(super) fn plan(
         lens: camera.clip_from_view(),
         place,
     };
-    let view_moved = still_frames.seen_from != Some(seen_from);
-    let first = still_frames.seen_from.replace(seen_from).is_none();
-    let moves = !first && (view_moved || *motion != Motion::default() || seen.pieces_move());
+    let walked = still.seen_from != Some(seen_from);
+    let first = still.seen_from.replace(seen_from).is_none();
+    let moves = !first && (walked || *motion != Motion::default() || seen.pieces_move());
     // Effects over the whole picture know no picture of another size, and no part of one.
     let effects = hdr;
     let gathers = *msaa == Msaa::Off && !effects;
     if first {
         if gathers {
-            render_scale.begin_lean();
+            pace.begin_lean();
         }
         if monitors.is_some() {
-            render_scale.set_rate(60.0);
+            pace.set_rate(60.0);
         }
     }
     // Where all that is seen is noticed, nothing has to be drawn on suspicion.
@@ -260,27 +260,23 @@ pub(super) fn plan(
     } else {
         moves || awake.has_stirred()
     };
-    let scale = if moves && !effects {
-        render_scale.scale()
-    } else {
-        1.0
-    };
-    render_scale.set_drawn(scale);
-    let hurries = view_moved && !first && scale <= COARSE_BELOW;
-    if *detail_budget == DetailBudget::Low && !hurries {
+    let scale = if moves && !effects { pace.scale() } else { 1.0 };
+    pace.set_drawn(scale);
+    let hurries = walked && !first && scale <= HURRY;
+    if *leisure == DetailBudget::Low && !hurries {
         // The standing pieces are drawn from the next frame on.
-        *detail_budget = DetailBudget::Normal;
-        still_frames.forget();
-        still_frames.seen_from = Some(seen_from);
+        *leisure = DetailBudget::Normal;
+        still.forget();
+        still.seen_from = Some(seen_from);
         plan.board = BoardTurn::Rest;
         redraw.write(RequestRedraw);
         return;
     }
     if hurries {
-        detail_budget.set_if_neq(DetailBudget::Low);
+        leisure.set_if_neq(DetailBudget::Low);
     }
-    plan.board = still_frames.next_draw(BoardChanges {
-        anew: view_moved || suspicion || !shaders.0,
+    plan.board = still.turn(BoardChanges {
+        anew: walked || suspicion || !shaders.0,
         change,
         digits: seen.digits(camera, eye, place),
         place,
@@ -290,12 +286,12 @@ pub(super) fn plan(
     });
     plan.gathers = gathers;
     let moved = moves && matches!(plan.board, BoardTurn::Whole { .. });
-    if let Some(before) = still_frames.last_move
+    if let Some(before) = still.last_move
         && moved
     {
-        render_scale.observe(now - before);
+        pace.observe(now - before);
     }
-    still_frames.last_move = moved.then_some(now);
+    still.last_move = moved.then_some(now);
     if let BoardTurn::Part { part, .. } = plan.board {
         let lens = part_of_lens(place, part) * camera.clip_from_view();
         let seen_part = Frustum(ViewFrustum::from_clip_from_world(
@@ -308,7 +304,7 @@ pub(super) fn plan(
         });
     }
     // The frame after a movement is the first that is drawn whole.
-    if plan.board != BoardTurn::Rest && (moves || still_frames.is_unfinished(gathers)) {
+    if plan.board != BoardTurn::Rest && (moves || still.is_unfinished(gathers)) {
         redraw.write(RequestRedraw);
     }
 }
@@ -322,7 +318,7 @@ mod tests {
         max: UVec2::new(1000, 700),
     };
 
-    fn changes(change: ScreenChange) -> BoardChanges {
+    fn news(change: ScreenChange) -> BoardChanges {
         BoardChanges {
             anew: false,
             change,
@@ -339,13 +335,13 @@ mod tests {
     }
 
     /// Draws until nothing is left to draw.
-    fn resolve_pending(still_frames: &mut StillFrames) -> Vec<BoardTurn> {
+    fn resolve_pending(still: &mut StillFrames) -> Vec<BoardTurn> {
         let mut turns = Vec::new();
         for _ in 0..20 {
             assert_eq!(
-                still_frames.is_unfinished(true),
+                still.is_unfinished(true),
                 {
-                    turns.push(still_frames.next_draw(changes(ScreenChange::Nothing)));
+                    turns.push(still.turn(news(ScreenChange::Nothing)));
                     turns.last() != Some(&BoardTurn::Rest)
                 },
                 "{turns:?}"
@@ -359,8 +355,8 @@ mod tests {
 
     #[test]
     fn a_standing_view_is_drawn_until_it_is_smooth_and_then_no_more() {
-        let mut still_frames = StillFrames::default();
-        let turns = resolve_pending(&mut still_frames);
+        let mut still = StillFrames::default();
+        let turns = resolve_pending(&mut still);
         let wanted: Vec<BoardTurn> = (0..ALL)
             .map(|sample| BoardTurn::Whole { scale: 1.0, sample })
             .chain([BoardTurn::Rest])
@@ -370,9 +366,9 @@ mod tests {
 
     #[test]
     fn what_changes_is_drawn_where_it_changes_and_smoothed_there() {
-        let mut still_frames = StillFrames::default();
-        resolve_pending(&mut still_frames);
-        let first = still_frames.next_draw(changes(ScreenChange::Part(square(100))));
+        let mut still = StillFrames::default();
+        resolve_pending(&mut still);
+        let first = still.turn(news(ScreenChange::Part(square(100))));
         assert_eq!(
             first,
             BoardTurn::Part {
@@ -382,13 +378,13 @@ mod tests {
         );
         let both = square(100).union(square(130));
         assert_eq!(
-            still_frames.next_draw(changes(ScreenChange::Part(square(130)))),
+            still.turn(news(ScreenChange::Part(square(130)))),
             BoardTurn::Part {
                 part: both,
                 sample: 0
             }
         );
-        let turns = resolve_pending(&mut still_frames);
+        let turns = resolve_pending(&mut still);
         // Once more what has changed last, then all pictures of all that has.
         let mut wanted = vec![BoardTurn::Part {
             part: square(130),
@@ -401,11 +397,11 @@ mod tests {
 
     #[test]
     fn a_change_before_the_picture_is_smooth_begins_it_again() {
-        let mut still_frames = StillFrames::default();
-        still_frames.next_draw(changes(ScreenChange::Nothing));
-        still_frames.next_draw(changes(ScreenChange::Nothing));
-        still_frames.next_draw(changes(ScreenChange::Part(square(100))));
-        let turns = resolve_pending(&mut still_frames);
+        let mut still = StillFrames::default();
+        still.turn(news(ScreenChange::Nothing));
+        still.turn(news(ScreenChange::Nothing));
+        still.turn(news(ScreenChange::Part(square(100))));
+        let turns = resolve_pending(&mut still);
         assert_eq!(
             turns[1],
             BoardTurn::Whole {
@@ -418,22 +414,22 @@ mod tests {
 
     #[test]
     fn much_is_drawn_whole_and_a_walk_with_fewer_pixels() {
-        let mut still_frames = StillFrames::default();
-        resolve_pending(&mut still_frames);
+        let mut still = StillFrames::default();
+        resolve_pending(&mut still);
         let much = ScreenChange::Part(URect::new(0, 0, 900, 600));
         let coarse = BoardTurn::Whole {
             scale: 0.5,
             sample: 0,
         };
-        assert_eq!(still_frames.next_draw(changes(much)), coarse);
+        assert_eq!(still.turn(news(much)), coarse);
         let walk = BoardChanges {
             anew: true,
-            ..changes(ScreenChange::Nothing)
+            ..news(ScreenChange::Nothing)
         };
-        assert_eq!(still_frames.next_draw(walk), coarse);
+        assert_eq!(still.turn(walk), coarse);
         // A small change needs every pixel round it.
         assert_eq!(
-            still_frames.next_draw(changes(ScreenChange::Part(square(100)))),
+            still.turn(news(ScreenChange::Part(square(100)))),
             BoardTurn::Whole {
                 scale: 1.0,
                 sample: 0
@@ -453,80 +449,68 @@ mod tests {
     fn tick(besides: ScreenChange) -> BoardChanges {
         BoardChanges {
             digits: Some(square(400)),
-            ..changes(besides)
+            ..news(besides)
         }
     }
 
     #[test]
     fn digits_cost_the_digits() {
-        let mut still_frames = StillFrames::default();
-        resolve_pending(&mut still_frames);
+        let mut still = StillFrames::default();
+        resolve_pending(&mut still);
         let tick = tick(ScreenChange::Nothing);
-        assert_eq!(still_frames.next_draw(tick), part(400));
-        assert_eq!(resolve_pending(&mut still_frames), [BoardTurn::Rest]);
+        assert_eq!(still.turn(tick), part(400));
+        assert_eq!(resolve_pending(&mut still), [BoardTurn::Rest]);
     }
 
     #[test]
     fn digits_that_change_while_a_piece_moves_come_after_him() {
-        let mut still_frames = StillFrames::default();
-        resolve_pending(&mut still_frames);
+        let mut still = StillFrames::default();
+        resolve_pending(&mut still);
         let both = tick(ScreenChange::Part(square(100)));
-        assert_eq!(still_frames.next_draw(both), part(100));
+        assert_eq!(still.turn(both), part(100));
         // What has changed is drawn once more, then the digits.
-        assert_eq!(
-            still_frames.next_draw(changes(ScreenChange::Nothing)),
-            part(100)
-        );
-        assert_eq!(
-            still_frames.next_draw(changes(ScreenChange::Nothing)),
-            part(400)
-        );
-        let turns = resolve_pending(&mut still_frames);
+        assert_eq!(still.turn(news(ScreenChange::Nothing)), part(100));
+        assert_eq!(still.turn(news(ScreenChange::Nothing)), part(400));
+        let turns = resolve_pending(&mut still);
         assert!(!turns.contains(&part(400)), "{turns:?}");
     }
 
     #[test]
     fn digits_do_not_cut_off_what_is_being_smoothed() {
-        let mut still_frames = StillFrames::default();
-        still_frames.next_draw(changes(ScreenChange::Nothing));
-        still_frames.next_draw(changes(ScreenChange::Nothing));
+        let mut still = StillFrames::default();
+        still.turn(news(ScreenChange::Nothing));
+        still.turn(news(ScreenChange::Nothing));
         let tick = tick(ScreenChange::Nothing);
-        assert_eq!(still_frames.next_draw(tick), part(400));
+        assert_eq!(still.turn(tick), part(400));
         let rest: Vec<BoardTurn> = (2..ALL)
             .map(|sample| BoardTurn::Whole { scale: 1.0, sample })
             .chain([BoardTurn::Rest])
             .collect();
-        assert_eq!(resolve_pending(&mut still_frames), rest);
+        assert_eq!(resolve_pending(&mut still), rest);
     }
 
     #[test]
     fn effects_over_the_whole_picture_know_no_parts() {
-        let mut still_frames = StillFrames::default();
+        let mut still = StillFrames::default();
         let full = |change, digits| BoardChanges {
             parts: false,
             gathers: false,
             scale: 1.0,
             digits,
-            ..changes(change)
+            ..news(change)
         };
         let whole = BoardTurn::Whole {
             scale: 1.0,
             sample: 0,
         };
+        assert_eq!(still.turn(full(ScreenChange::Nothing, None)), whole);
         assert_eq!(
-            still_frames.next_draw(full(ScreenChange::Nothing, None)),
-            whole
-        );
-        assert_eq!(
-            still_frames.next_draw(full(ScreenChange::Nothing, None)),
+            still.turn(full(ScreenChange::Nothing, None)),
             BoardTurn::Rest
         );
+        assert_eq!(still.turn(full(ScreenChange::Part(square(9)), None)), whole);
         assert_eq!(
-            still_frames.next_draw(full(ScreenChange::Part(square(9)), None)),
-            whole
-        );
-        assert_eq!(
-            still_frames.next_draw(full(ScreenChange::Nothing, Some(square(9)))),
+            still.turn(full(ScreenChange::Nothing, Some(square(9)))),
             whole
         );
     }

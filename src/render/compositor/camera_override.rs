@@ -23,8 +23,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CameraOverride>()
         .init_schedule(ApplyOverride)
         .init_schedule(RemoveOverride)
-        .add_systems(ApplyOverride, apply_override)
-        .add_systems(RemoveOverride, remove_override);
+        .add_systems(ApplyOverride, lend)
+        .add_systems(RemoveOverride, take_back);
     let mut order = app.world_mut().resource_mut::<MainScheduleOrder>();
     order.insert_after(Last, ApplyOverride);
     order.insert_before(First, RemoveOverride);
@@ -40,8 +40,8 @@ struct OriginalCamera {
     corner: UVec2,
 }
 
-fn apply_override(
-    mut overridden: ResMut<CameraOverride>,
+fn lend(
+    mut lent: ResMut<CameraOverride>,
     mut cameras: Query<(Entity, &mut Camera), (With<BoardCamera>, With<Hdr>)>,
 ) {
     for (entity, mut camera) in &mut cameras {
@@ -52,7 +52,7 @@ fn apply_override(
         else {
             continue;
         };
-        overridden.0.push(OriginalCamera {
+        lent.0.push(OriginalCamera {
             camera: entity,
             target: target.physical_size,
             corner: viewport.physical_position,
@@ -62,17 +62,17 @@ fn apply_override(
     }
 }
 
-fn remove_override(mut overridden: ResMut<CameraOverride>, mut cameras: Query<&mut Camera>) {
-    for original in overridden.0.drain(..) {
-        let Ok(mut camera) = cameras.get_mut(original.camera) else {
+fn take_back(mut lent: ResMut<CameraOverride>, mut cameras: Query<&mut Camera>) {
+    for truth in lent.0.drain(..) {
+        let Ok(mut camera) = cameras.get_mut(truth.camera) else {
             continue;
         };
         let camera = camera.bypass_change_detection();
         if let Some(viewport) = &mut camera.viewport {
-            viewport.physical_position = original.corner;
+            viewport.physical_position = truth.corner;
         }
         if let Some(target) = &mut camera.computed.target_info {
-            target.physical_size = original.target;
+            target.physical_size = truth.target;
         }
     }
 }

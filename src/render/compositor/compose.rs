@@ -59,7 +59,7 @@ pub(super) fn plugin(render: &mut SubApp) {
         .init_resource::<SpecializedRenderPipelines<ComposePipelines>>()
         .init_resource::<BoardTextures>()
         .init_resource::<PresentTarget>()
-        .add_systems(RenderStartup, build_pipelines)
+        .add_systems(RenderStartup, build_press)
         .add_systems(
             Render,
             (
@@ -277,7 +277,7 @@ impl SpecializedRenderPipeline for ComposePipelines {
     }
 }
 
-fn build_pipelines(mut commands: Commands, device: Res<RenderDevice>, server: Res<AssetServer>) {
+fn build_press(mut commands: Commands, device: Res<RenderDevice>, server: Res<AssetServer>) {
     let layout = BindGroupLayoutDescriptor::new(
         "layers",
         &BindGroupLayoutEntries::sequential(
@@ -328,7 +328,7 @@ fn build_pipelines(mut commands: Commands, device: Res<RenderDevice>, server: Re
 #[derive(Resource, Clone)]
 pub(super) struct FramePipelines {
     show: [CachedRenderPipelineId; 6],
-    clear_panels: CachedRenderPipelineId,
+    wipe: CachedRenderPipelineId,
     blend: CachedRenderPipelineId,
     /// Makes ready what panels on plain ground look like, and shows what was made ready; for a window that keeps numbers
     /// as they stand.
@@ -348,7 +348,7 @@ fn fetch_pipelines(
     cameras: Res<Cameras>,
     views: Query<&ViewTarget>,
     known: Option<Res<FramePipelines>>,
-    compose: Res<ComposePipelines>,
+    press: Res<ComposePipelines>,
     mut cache: ResMut<PipelineCache>,
     mut pipelines: ResMut<SpecializedRenderPipelines<ComposePipelines>>,
 ) {
@@ -367,7 +367,7 @@ fn fetch_pipelines(
     if known.is_some_and(|known| known.formats == (out, inside)) {
         return;
     }
-    let mut fetch = |job, format| pipelines.specialize(&cache, &compose, (job, format));
+    let mut fetch = |job, format| pipelines.specialize(&cache, &press, (job, format));
     let made = FramePipelines {
         show: [
             (PatchLayers::Board, false),
@@ -389,7 +389,7 @@ fn fetch_pipelines(
                 out,
             )
         }),
-        clear_panels: fetch(PassKind::Wipe, window.main_texture_format()),
+        wipe: fetch(PassKind::Wipe, window.main_texture_format()),
         blend: fetch(PassKind::Blend, inside),
         ready: (!out.is_srgb()).then(|| {
             [(PatchLayers::Panels, READY), (PatchLayers::Board, out)].map(|(kind, format)| {
@@ -408,7 +408,7 @@ fn fetch_pipelines(
     for id in made
         .show
         .iter()
-        .chain([&made.clear_panels, &made.blend])
+        .chain([&made.wipe, &made.blend])
         .chain(ready)
     {
         cache.block_on_render_pipeline(*id);
@@ -470,10 +470,10 @@ fn write_picture(
 }
 
 /// Makes a part of the panels' layer empty before it is painted again.
-pub(super) fn clear_panels(
+pub(super) fn wipe(
     plan: Res<FramePlan>,
     view: ViewQuery<&ViewTarget>,
-    compose: Res<ComposePipelines>,
+    press: Res<ComposePipelines>,
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
     sheet: Res<FrameUniforms>,
@@ -483,13 +483,12 @@ pub(super) fn clear_panels(
         return;
     };
     let target = view.into_inner();
-    let Some(pipeline) =
-        pipelines.and_then(|pipelines| cache.get_render_pipeline(pipelines.clear_panels))
+    let Some(pipeline) = pipelines.and_then(|pipelines| cache.get_render_pipeline(pipelines.wipe))
     else {
         return;
     };
     let (Some(bindings), Some(patches)) = (
-        bind(&compose, &cache, ctx.render_device(), &sheet, None, None),
+        bind(&press, &cache, ctx.render_device(), &sheet, None, None),
         sheet.patches.buffer(),
     ) else {
         return;
@@ -512,7 +511,7 @@ pub(super) fn clear_panels(
 }
 
 fn bind(
-    compose: &ComposePipelines,
+    press: &ComposePipelines,
     cache: &PipelineCache,
     device: &RenderDevice,
     sheet: &FrameUniforms,
@@ -521,22 +520,22 @@ fn bind(
 ) -> Option<BindGroup> {
     Some(device.create_bind_group(
         "layers",
-        &cache.get_bind_group_layout(&compose.layout),
+        &cache.get_bind_group_layout(&press.layout),
         &BindGroupEntries::sequential((
             sheet.picture.binding()?,
-            board.unwrap_or(&compose.blank),
-            &compose.sampler,
-            panels.unwrap_or(&compose.blank),
+            board.unwrap_or(&press.blank),
+            &press.sampler,
+            panels.unwrap_or(&press.blank),
         )),
     ))
 }
 
 /// Keeps a whole picture of a view that stands still, and blends every further one into it.
-pub(super) fn accumulate(
+pub(super) fn gather(
     plan: Res<FramePlan>,
     cameras: Res<Cameras>,
     views: Query<&ViewTarget>,
-    compose: Res<ComposePipelines>,
+    press: Res<ComposePipelines>,
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
     sheet: Res<FrameUniforms>,
@@ -566,7 +565,7 @@ pub(super) fn accumulate(
     if let Some((part, sample)) = another {
         let pipeline = pipelines.and_then(|pipelines| cache.get_render_pipeline(pipelines.blend));
         let layer = Some(target.main_texture_view());
-        let bindings = bind(&compose, &cache, ctx.render_device(), &sheet, layer, None);
+        let bindings = bind(&press, &cache, ctx.render_device(), &sheet, layer, None);
         let (Some(pipeline), Some(bindings), Some(patches), Some(mean)) =
             (pipeline, bindings, sheet.patches.buffer(), &board.mean)
         else {
@@ -650,10 +649,10 @@ fn as_stored(colour: LinearRgba) -> LinearRgba {
 const READY: TextureFormat = TextureFormat::Rgba8Unorm;
 
 /// Makes ready what panels on plain ground look like, when they have changed.
-pub(super) fn prepare_surface(
+pub(super) fn make_ready(
     plan: Res<FramePlan>,
     view: ViewQuery<&ViewTarget>,
-    compose: Res<ComposePipelines>,
+    press: Res<ComposePipelines>,
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
     mut sheet: ResMut<FrameUniforms>,
@@ -677,7 +676,7 @@ pub(super) fn prepare_surface(
         ));
     }
     let layer = Some(panels.main_texture_view());
-    let bindings = bind(&compose, &cache, ctx.render_device(), &sheet, None, layer);
+    let bindings = bind(&press, &cache, ctx.render_device(), &sheet, None, layer);
     let (Some(pipeline), Some(bindings), Some(patches), Some(ready)) = (
         cache.get_render_pipeline(made),
         bindings,
@@ -710,7 +709,7 @@ pub(super) fn compose(
     cameras: Res<Cameras>,
     view: ViewQuery<&ViewTarget>,
     views: Query<&ViewTarget>,
-    compose: Res<ComposePipelines>,
+    press: Res<ComposePipelines>,
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
     sheet: Res<FrameUniforms>,
@@ -729,7 +728,7 @@ pub(super) fn compose(
             _ => target.main_texture_view(),
         });
     let bindings = bind(
-        &compose,
+        &press,
         &cache,
         ctx.render_device(),
         &sheet,
@@ -738,7 +737,7 @@ pub(super) fn compose(
     );
     let made_ready = sheet.ready.as_ref().and_then(|ready| {
         let layer = Some(&ready.view);
-        bind(&compose, &cache, ctx.render_device(), &sheet, layer, None)
+        bind(&press, &cache, ctx.render_device(), &sheet, layer, None)
     });
     let ground = match window.out_texture_view_format() {
         Some(format) if !format.is_srgb() => as_stored(plan.ground),

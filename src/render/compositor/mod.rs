@@ -2,7 +2,7 @@
 //!
 //! Each layer is drawn only when something in it has changed, and then kept; one last pass puts both into the window,
 //! every pixel once. So a clock's new digit costs the digits, a button under the pointer costs the button, and a piece on
-//! its way costs the part of the board that it crosses. While the view moves on a slow machine the board is drawn with
+//! his way costs the part of the board that he crosses. While the view moves on a slow machine the board is drawn with
 //! fewer pixels ([`pace`]); when all stands still it is drawn whole, then a few times more from places a part of a pixel
 //! apart, and the mean of these is what is kept: smooth edges that a moving picture cannot afford.
 //!
@@ -48,13 +48,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<changes::LastDrawn>()
         .add_systems(
             Last,
-            (
-                set_up_layer_cameras,
-                reset_after_resize,
-                board_layer::plan,
-                finish,
-            )
-                .chain(),
+            (hang_layers, start_anew, board_layer::plan, finish).chain(),
         );
     panel_layer::plugin(app);
     camera_override::plugin(app);
@@ -120,7 +114,7 @@ enum PanelsTurn {
 }
 
 /// Gives the two cameras their places: the board's shows nothing by itself, the panels' puts both into the window.
-fn set_up_layer_cameras(
+fn hang_layers(
     mut commands: Commands,
     mut boards: Query<&mut Camera, Added<BoardCamera>>,
     panels: Query<Entity, Added<PrimaryEguiContext>>,
@@ -139,7 +133,7 @@ fn set_up_layer_cameras(
 }
 
 /// Nothing of what was kept holds any more when the window is another, or was hidden; and a hidden window needs nothing.
-fn reset_after_resize(
+fn start_anew(
     mut resized: MessageReader<WindowResized>,
     mut occluded: MessageReader<WindowOccluded>,
     windows: Query<&Window, With<PrimaryWindow>>,

@@ -46,13 +46,13 @@ pub(super) fn plugin(app: &mut App) {
     });
     panels.add_systems(
         (
-            (compose::clear_panels, prepare_egui_pass, egui_pass)
+            (compose::wipe, prepare_egui_pass, egui_pass)
                 .chain()
                 .run_if(|plan: Res<FramePlan>| plan.panels != PanelsTurn::Rest),
-            compose::accumulate,
-            compose::prepare_surface,
+            compose::gather,
+            compose::make_ready,
             #[cfg(target_os = "linux")]
-            super::surface::request_texture,
+            super::surface::ask,
             compose::compose,
         )
             .chain(),
@@ -65,10 +65,10 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<OwnSize>()
         .add_schedule(panels)
         .add_schedule(rest)
-        .add_systems(ExtractSchedule, extract_plan)
+        .add_systems(ExtractSchedule, take_plan_along)
         .add_systems(
             Render,
-            apply_plan
+            follow_plan
                 .after(RenderSystems::ExtractCommands)
                 .before(RenderSystems::PrepareAssets)
                 .before(RenderSystems::PrepareMeshes),
@@ -78,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
     super::surface::plugin(render);
 }
 
-fn extract_plan(
+fn take_plan_along(
     plan: Extract<Res<FramePlan>>,
     boards: Extract<Query<RenderEntity, With<BoardCamera>>>,
     mirrors: Extract<Query<RenderEntity, With<ReflectionCamera>>>,
@@ -93,14 +93,14 @@ fn extract_plan(
 }
 
 /// What a camera does when it does something.
-fn schedule_of(turn: BoardTurn) -> InternedScheduleLabel {
+fn work_of(turn: BoardTurn) -> InternedScheduleLabel {
     match turn {
         BoardTurn::Rest => IdlePass.intern(),
         BoardTurn::Whole { .. } | BoardTurn::Part { .. } => Core3d.intern(),
     }
 }
 
-fn apply_plan(
+fn follow_plan(
     plan: Res<FramePlan>,
     cameras: Res<Cameras>,
     mut views: Query<(&mut ExtractedCamera, &mut ExtractedView)>,
@@ -109,7 +109,7 @@ fn apply_plan(
 ) {
     if let Some((mut camera, mut view)) = cameras.board.and_then(|board| views.get_mut(board).ok())
     {
-        camera.schedule = schedule_of(plan.board);
+        camera.schedule = work_of(plan.board);
         if let BoardTurn::Whole { scale, .. } = plan.board {
             let size = drawn_size(plan.area.size(), scale);
             let lean = camera.compositing_space == Some(CompositingSpace::Srgb);
@@ -143,7 +143,7 @@ fn apply_plan(
     }
     // Whatever is seen on the board is seen in its polish in the same frame.
     if let Some((mut camera, _)) = cameras.mirror.and_then(|mirror| views.get_mut(mirror).ok()) {
-        camera.schedule = schedule_of(plan.board);
+        camera.schedule = work_of(plan.board);
     }
     if let Some((mut camera, mut view)) =
         cameras.panels.and_then(|panels| views.get_mut(panels).ok())

@@ -36,7 +36,7 @@ pub(super) fn plugin(render: &mut SubApp) {
     render.init_resource::<WindowSurface>().add_systems(
         Render,
         (
-            hide_from_bevy.before(create_surfaces),
+            withhold.before(create_surfaces),
             hand_over.after(create_surfaces).before(prepare_windows),
         ),
     );
@@ -59,11 +59,11 @@ struct SurfaceOwner {
     entity: Entity,
     configuration: SurfaceConfiguration,
     /// What Bevy is shown until the window's picture is asked for.
-    warmup_object: TextureView,
+    stand_in: TextureView,
 }
 
 /// Takes the window out of Bevy's hands before it makes a surface for it.
-fn hide_from_bevy(
+fn withhold(
     mut windows: ResMut<ExtractedWindows>,
     mut plain: ResMut<WindowSurface>,
     info: Res<RenderAdapterInfo>,
@@ -124,7 +124,7 @@ fn open(
             TextureFormat::Bgra8Unorm | TextureFormat::Rgba8Unorm
         )
     })?;
-    let warmup_object = device.create_texture(&TextureDescriptor {
+    let stand_in = device.create_texture(&TextureDescriptor {
         label: Some("window_to_come"),
         size: default(),
         mip_level_count: 1,
@@ -135,7 +135,7 @@ fn open(
         view_formats: &[],
     });
     Some(SurfaceOwner {
-        warmup_object: warmup_object.create_view(&default()),
+        stand_in: stand_in.create_view(&default()),
         surface,
         _window: window.handle.clone(),
         entity,
@@ -184,7 +184,7 @@ fn hand_over(
                 && matches!(camera.output_mode, CameraOutputMode::Write { .. })
         });
         if drawn_into {
-            window.swap_chain_texture_view = Some(held.warmup_object.clone());
+            window.swap_chain_texture_view = Some(held.stand_in.clone());
             window.swap_chain_texture_format = Some(held.configuration.format);
             window.swap_chain_texture_view_format = Some(held.configuration.format);
         } else if window.needs_initial_present {
@@ -195,7 +195,7 @@ fn hand_over(
 }
 
 /// Has the driver begin with what is to be drawn so far, then asks the window for its picture.
-pub(super) fn request_texture(
+pub(super) fn ask(
     mut windows: ResMut<ExtractedWindows>,
     mut plain: ResMut<WindowSurface>,
     mut lent: ResMut<PresentTarget>,

@@ -97,7 +97,7 @@ pub fn plugin(app: &mut App) {
             PreUpdate,
             (
                 finish_loading.run_if(resource_exists::<PendingSet>),
-                clear_loaded_textures,
+                wait_no_longer,
             )
                 .chain(),
         )
@@ -134,9 +134,9 @@ impl PendingTextures {
 }
 
 /// What is there is not waited for any more.
-fn clear_loaded_textures(server: Res<AssetServer>, mut pending_textures: ResMut<PendingTextures>) {
-    if !pending_textures.0.is_empty() && pending_textures.are_there(&server) {
-        pending_textures.0.clear();
+fn wait_no_longer(server: Res<AssetServer>, mut awaited: ResMut<PendingTextures>) {
+    if !awaited.0.is_empty() && awaited.are_there(&server) {
+        awaited.0.clear();
     }
 }
 
@@ -152,14 +152,14 @@ pub enum TextureEncoding {
 }
 
 /// How many taps a GPU may take along what lies aslant: the far side's letters and lines stay whole.
-const ANISOTROPY: u16 = 8;
+const SLANTING: u16 = 8;
 
 /// Starts to load a texture of that name; the two readings are two images.
 pub fn texture(server: &AssetServer, name: &str, reading: TextureEncoding) -> Handle<Image> {
     let (folder, is_srgb, mipmap_filter, anisotropy_clamp) = match reading {
-        TextureEncoding::Decoded => ("decoded", true, ImageFilterMode::Linear, ANISOTROPY),
+        TextureEncoding::Decoded => ("decoded", true, ImageFilterMode::Linear, SLANTING),
         TextureEncoding::Plain => ("plain", false, ImageFilterMode::Nearest, 1),
-        TextureEncoding::Relief => ("decoded", false, ImageFilterMode::Linear, ANISOTROPY),
+        TextureEncoding::Relief => ("decoded", false, ImageFilterMode::Linear, SLANTING),
     };
     server
         .load_builder()
@@ -259,10 +259,10 @@ fn finish_loading(
     mut commands: Commands,
     server: Res<AssetServer>,
     loading: Res<PendingSet>,
-    pending_textures: Res<PendingTextures>,
+    awaited: Res<PendingTextures>,
     files: Res<Assets<MeshFile>>,
 ) {
-    if !server.is_loaded_with_dependencies(&loading.file) || !pending_textures.are_there(&server) {
+    if !server.is_loaded_with_dependencies(&loading.file) || !awaited.are_there(&server) {
         return;
     }
     let Some(file) = files.get(&loading.file) else {

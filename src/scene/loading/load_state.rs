@@ -10,12 +10,12 @@ use crate::scene::{light::room::PendingRoom, materials::assign::PendingMaterials
 /// Whether what is seen is what was chosen, with nothing on its way any more.
 pub fn all_here(
     set: Option<Res<SetMeshes>>,
-    materials: Option<Res<PendingMaterials>>,
-    room: Option<Res<PendingRoom>>,
-    textures: Option<Res<PendingTextures>>,
+    fitting: Option<Res<PendingMaterials>>,
+    arriving: Option<Res<PendingRoom>>,
+    awaited: Option<Res<PendingTextures>>,
 ) -> bool {
     set.is_some()
-        && materials.is_none()
-        && room.is_none()
-        && textures.is_none_or(|textures| textures.0.is_empty())
+        && fitting.is_none()
+        && arriving.is_none()
+        && awaited.is_none_or(|textures| textures.0.is_empty())
 }

@@ -20,7 +20,7 @@ struct PreloadedHandles(#[expect(dead_code, reason = "held, not read")] Vec<Hand
 
 /// Starts to load the textures of a first picture in that quality and with these settings. Whoever asks for one of them
 /// later gets it from here; one that nobody asks for is dropped.
-pub fn begin_loading(app: &mut App, quality: Quality, settings: &Settings) {
+pub fn fetch(app: &mut App, quality: Quality, settings: &Settings) {
     let Some(server) = app.world().get_resource::<AssetServer>().cloned() else {
         return;
     };

@@ -38,10 +38,10 @@ use super::assets::{MeshDetail, SetMeshes};
 /// Rehearses after the first picture, and again when pieces or quality are others.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ShaderWarmup>()
-        .add_systems(Startup, request_pipelines)
+        .add_systems(Startup, call_early)
         .add_systems(
             Update,
-            spawn_warmup_objects
+            rehearse
                 .run_if(resource_exists::<SetMeshes>)
                 .after(PlaySystems::React),
         );
@@ -85,7 +85,7 @@ const DRAWN: u32 = 3;
 pub struct WarmupObject;
 
 /// So small and so deep inside the board that no pixel shows it.
-fn warmup_object(whom: &str) -> impl Bundle + use<> {
+fn stand_in(whom: &str) -> impl Bundle + use<> {
     (
         WarmupObject,
         Name::new(format!("Stand-in for {whom}")),
@@ -120,7 +120,7 @@ fn seen_first(preferences: &Preferences) -> Vec<(Finish, f32)> {
     seen
 }
 
-fn request_pipelines(
+fn call_early(
     mut commands: Commands,
     preferences: Res<Preferences>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -132,39 +132,39 @@ fn request_pipelines(
     let grain = meshes.add(grain());
     for (finish, blur) in seen_first(&preferences) {
         commands.spawn((
-            warmup_object(&format!("{finish:?}")),
+            stand_in(&format!("{finish:?}")),
             Mesh3d(grain.clone()),
             MeshMaterial3d(lean.add(LeanMaterial::bare(finish, blur))),
         ));
     }
 }
 
-fn spawn_warmup_objects(
+fn rehearse(
     mut commands: Commands,
     (preferences, set, shaders): (Res<Preferences>, Res<SetMeshes>, Res<ShadersReady>),
-    pending_materials: Option<Res<PendingMaterials>>,
-    mark_assets: Res<MarkAssets>,
+    fitting: Option<Res<PendingMaterials>>,
+    chalk: Res<MarkAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut lean: ResMut<Assets<LeanMaterial>>,
     mut lines: ResMut<Assets<OutlineMaterial>>,
     mut counters: ResMut<Assets<CounterMaterial>>,
-    mut shader_warmup: ResMut<ShaderWarmup>,
+    mut rehearsal: ResMut<ShaderWarmup>,
     mut awake: ResMut<RedrawFrames>,
     standing: Query<Entity, With<WarmupObject>>,
 ) {
-    let held_for = Some((preferences.quality, assign::piece_material(&preferences)));
-    if shader_warmup.stage == WarmupStage::Empty && shader_warmup.held_for == held_for {
+    let held_for = Some((preferences.quality, assign::worn_by_pieces(&preferences)));
+    if rehearsal.stage == WarmupStage::Empty && rehearsal.held_for == held_for {
         return;
     }
     awake.keep_on();
-    let ready = shaders.0 && pending_materials.is_none();
-    let next = match shader_warmup.stage {
+    let ready = shaders.0 && fitting.is_none();
+    let next = match rehearsal.stage {
         WarmupStage::Empty => WarmupStage::Waiting(0),
         WarmupStage::Waiting(_) if !ready => WarmupStage::Waiting(0),
         WarmupStage::Waiting(frames) if frames < SHOWN => WarmupStage::Waiting(frames + 1),
         WarmupStage::Waiting(_) => {
             let piece = set.piece(Role::Pawn, MeshDetail::Coarse);
-            let enter = |who: &str| commands.spawn(warmup_object(&format!("a {who}"))).id();
+            let enter = |who: &str| commands.spawn(stand_in(&format!("a {who}"))).id();
             let [ghost, case, dial, mark, hidden_mark, line, counter, matte] = [
                 "ghost",
                 "clock",
@@ -185,8 +185,8 @@ fn spawn_warmup_objects(
             commands
                 .entity(dial)
                 .insert((Mesh3d(piece.clone()), MaterialSlot::Dial));
-            for (entity, mark_assets) in [mark, hidden_mark].into_iter().zip(mark_assets.any()) {
-                commands.entity(entity).insert(mark_assets);
+            for (entity, chalk) in [mark, hidden_mark].into_iter().zip(chalk.any()) {
+                commands.entity(entity).insert(chalk);
             }
             commands.entity(line).insert((
                 Mesh3d(piece.clone()),
@@ -218,11 +218,11 @@ fn spawn_warmup_objects(
             for entity in &standing {
                 commands.entity(entity).despawn();
             }
-            shader_warmup.held_for = held_for;
+            rehearsal.held_for = held_for;
             WarmupStage::Empty
         }
     };
-    shader_warmup.stage = next;
+    rehearsal.stage = next;
 }
 
 #[cfg(test)]
@@ -242,7 +242,7 @@ mod tests {
             .init_resource::<ShadersReady>()
             .init_resource::<Preferences>()
             .insert_resource(SetMeshes::without_shapes())
-            .add_systems(Startup, marks::create_mark_assets);
+            .add_systems(Startup, marks::make_chalk);
         app
     }
 

@@ -9,10 +9,10 @@ use crate::scene::quality::is_software;
 
 /// Has pictures sampled straight where that is needed, before the renderer has taken them over.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, set_anisotropy.after(AssetEventSystems));
+    app.add_systems(PostUpdate, straighten.after(AssetEventSystems));
 }
 
-fn set_anisotropy(
+fn straighten(
     adapter: Option<Res<RenderAdapterInfo>>,
     mut loaded: MessageReader<AssetEvent<Image>>,
     mut images: ResMut<Assets<Image>>,

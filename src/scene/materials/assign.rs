@@ -31,30 +31,27 @@ use super::{
     spec::{self, MaterialSpec},
 };
 
-/// Makes the materials of both paths, and assigns them anew when others are chosen.
+/// Makes the materials of both paths, and dresses everything again when others are chosen.
 pub fn plugin(app: &mut App) {
-    app.add_systems(
-        Startup,
-        begin_loading_materials.after(room_reflection::update_room_reflection),
-    )
-    .add_systems(
-        Update,
-        (
-            begin_loading_materials
-                .run_if(
-                    resource_changed::<Preferences>
-                        .or_eager(resource_changed::<RoomLight>)
-                        .or_eager(resource_changed::<RoomReflection>),
-                )
-                .after(planar_reflection::update_materials),
-            finish_loading_materials.run_if(resource_exists::<PendingMaterials>),
-            insert_materials
-                .run_if(resource_exists::<MaterialSet>)
-                .after(MeshSystems),
-        )
-            .chain()
-            .in_set(PlaySystems::React),
-    );
+    app.add_systems(Startup, choose.after(room_reflection::reflect_room))
+        .add_systems(
+            Update,
+            (
+                choose
+                    .run_if(
+                        resource_changed::<Preferences>
+                            .or_eager(resource_changed::<RoomLight>)
+                            .or_eager(resource_changed::<RoomReflection>),
+                    )
+                    .after(planar_reflection::show),
+                put_on.run_if(resource_exists::<PendingMaterials>),
+                dress
+                    .run_if(resource_exists::<MaterialSet>)
+                    .after(MeshSystems),
+            )
+                .chain()
+                .in_set(PlaySystems::React),
+        );
 }
 
 /// What of the preferences the materials are made by.
@@ -72,7 +69,7 @@ impl MaterialChoice {
         Self {
             quality: preferences.quality,
             mirroring: planar_reflection::wanted(preferences),
-            pieces: piece_material(preferences),
+            pieces: worn_by_pieces(preferences),
             board: preferences.board,
             coordinates: preferences.coordinates,
         }
@@ -81,7 +78,7 @@ impl MaterialChoice {
 
 /// What every first picture is made of.
 pub(in crate::scene) fn seen_first(preferences: &Preferences) -> [MaterialSpec; 6] {
-    let pieces = piece_material(preferences);
+    let pieces = worn_by_pieces(preferences);
     [
         spec::board(preferences.board),
         spec::frame(preferences.board),
@@ -93,7 +90,7 @@ pub(in crate::scene) fn seen_first(preferences: &Preferences) -> [MaterialSpec; 
 }
 
 /// What the pieces are made of: whatever is chosen, they are matte where they have to be told apart easily.
-pub fn piece_material(preferences: &Preferences) -> PieceMaterial {
+pub fn worn_by_pieces(preferences: &Preferences) -> PieceMaterial {
     if preferences.is_legible() {
         PieceMaterial::Plastic
     } else {
@@ -170,7 +167,7 @@ impl MaterialBuilder<'_> {
     }
 
     /// `opacity` below 1 makes a ghost.
-    fn slot_material(&mut self, stuff: &MaterialSpec, opacity: f32) -> SlotMaterial {
+    fn outfit(&mut self, stuff: &MaterialSpec, opacity: f32) -> SlotMaterial {
         if self.choice.quality.is_lean() {
             let material = self.lean(stuff, opacity);
             SlotMaterial::Lean(self.lean.add(material))
@@ -286,7 +283,7 @@ impl MaterialBuilder<'_> {
     }
 }
 
-fn begin_loading_materials(
+fn choose(
     mut commands: Commands,
     preferences: Res<Preferences>,
     light: Res<RoomLight>,
@@ -294,7 +291,7 @@ fn begin_loading_materials(
     shade: Res<BoardShading>,
     reflection: Res<PlanarReflection>,
     server: Res<AssetServer>,
-    mut pending_textures: ResMut<PendingTextures>,
+    mut awaited: ResMut<PendingTextures>,
     mut lean: ResMut<Assets<LeanMaterial>>,
     mut full: ResMut<Assets<FullMaterial>>,
     mut worn: Local<Option<MaterialChoice>>,
@@ -304,7 +301,7 @@ fn begin_loading_materials(
         return;
     }
     *worn = Some(choice);
-    let mut material_builder = MaterialBuilder {
+    let mut tailor = MaterialBuilder {
         choice,
         light: &light,
         mirror: &mirror,
@@ -321,37 +318,37 @@ fn begin_loading_materials(
         PieceMaterial::Glass => spec::piece(PieceMaterial::Wood, side),
         _ => spec::piece(choice.pieces, side),
     });
-    let material_set = MaterialSet {
+    let wardrobe = MaterialSet {
         pieces: [
-            material_builder.slot_material(&pieces[0], 1.0),
-            material_builder.slot_material(&pieces[1], 1.0),
+            tailor.outfit(&pieces[0], 1.0),
+            tailor.outfit(&pieces[1], 1.0),
         ],
         ghosts: [
-            material_builder.slot_material(&thought_of[0], GHOSTS[0]),
-            material_builder.slot_material(&thought_of[1], GHOSTS[1]),
+            tailor.outfit(&thought_of[0], GHOSTS[0]),
+            tailor.outfit(&thought_of[1], GHOSTS[1]),
         ],
-        board: material_builder.slot_material(&spec::board(choice.board), 1.0),
-        frame: material_builder.slot_material(&spec::frame(choice.board), 1.0),
-        table: material_builder.slot_material(&spec::table(), 1.0),
-        tray: material_builder.slot_material(&spec::tray(), 1.0),
-        clock: material_builder.slot_material(&spec::clock(), 1.0),
-        dial: material_builder.slot_material(&spec::dial(), 1.0),
+        board: tailor.outfit(&spec::board(choice.board), 1.0),
+        frame: tailor.outfit(&spec::frame(choice.board), 1.0),
+        table: tailor.outfit(&spec::table(), 1.0),
+        tray: tailor.outfit(&spec::tray(), 1.0),
+        clock: tailor.outfit(&spec::clock(), 1.0),
+        dial: tailor.outfit(&spec::dial(), 1.0),
     };
-    pending_textures.0 = material_builder.images;
-    commands.insert_resource(PendingMaterials(material_set));
+    awaited.0 = tailor.images;
+    commands.insert_resource(PendingMaterials(wardrobe));
 }
 
 /// Puts the new materials on once their textures are there.
-fn finish_loading_materials(
+fn put_on(
     mut commands: Commands,
-    pending_materials: Res<PendingMaterials>,
-    pending_textures: Res<PendingTextures>,
+    fitting: Res<PendingMaterials>,
+    awaited: Res<PendingTextures>,
     mut awake: ResMut<RedrawFrames>,
 ) {
     // Textures come without an event that would wake the window.
     awake.wake();
-    if pending_textures.0.is_empty() {
-        commands.insert_resource(pending_materials.0.clone());
+    if awaited.0.is_empty() {
+        commands.insert_resource(fitting.0.clone());
         commands.remove_resource::<PendingMaterials>();
     }
 }
@@ -366,20 +363,20 @@ type MaterialComponents = (
 );
 
 /// Dresses what is new, and everything when the wardrobe is another.
-fn insert_materials(
+fn dress(
     mut commands: Commands,
-    material_set: Res<MaterialSet>,
+    wardrobe: Res<MaterialSet>,
     figures: Res<FlatSet>,
     things: Query<(Entity, Ref<MaterialSlot>)>,
 ) {
-    let all = material_set.is_changed();
+    let all = wardrobe.is_changed();
     for (entity, look) in &things {
         if !all && !look.is_changed() {
             continue;
         }
         let mut thing = commands.entity(entity);
         thing.remove::<MaterialComponents>();
-        match material_set.of(*look, &figures) {
+        match wardrobe.of(*look, &figures) {
             SlotMaterial::Lean(material) => {
                 thing.insert((MeshMaterial3d(material), NotShadowCaster))
             }

@@ -71,7 +71,7 @@ pub struct FullUniforms {
     pub felt: Vec4,
     /// What inlaid letters are made of; alpha is 1 where they are shown.
     pub inlay: Vec4,
-    /// How much rougher the deep parts are; how deep they are, squares; 1: every piece has its own grain; 1: the
+    /// How much rougher the deep parts are; how deep they are, squares; 1: every piece has his own grain; 1: the
     /// texture's alpha is letters.
     pub relief: Vec4,
     /// How much it mirrors head on and at grazing angles; how far what it mirrors is spread; how

@@ -29,57 +29,57 @@ pub fn plugin(app: &mut App) {
         .add_message::<Contact>()
         .add_systems(
             Update,
-            (skip_animations, start_animations, travel, publish_motion)
+            (cut_short, set_out, travel, tell_motion)
                 .chain()
                 .in_set(PlaySystems::Animate),
         )
-        .add_systems(Update, store_promotion_row.in_set(PlaySystems::React));
+        .add_systems(Update, remember_row.in_set(PlaySystems::React));
 }
 
 /// Something that would be felt in the hand, and is heard.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// The piece.
+    /// Whom it happens to.
     pub piece: chess::Piece,
     /// What happens.
-    pub kind: ContactKind,
+    pub deed: ContactKind,
     /// Where.
     pub at: Vec3,
     /// How hard, 0 to 1.
     pub force: f32,
 }
 
-/// What happens to a piece on its way.
+/// What happens to a piece on his way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ContactKind {
-    /// It leaves the ground.
+    /// He leaves the ground.
     Lifted,
-    /// It is seized by the piece that captures it.
+    /// He is seized by who takes him.
     Seized,
-    /// It touches the board.
+    /// He touches the board.
     Placed,
-    /// It touches the table beside the board.
+    /// He touches the table beside the board.
     PutAside,
-    /// It is drawn along without being lifted.
+    /// He is drawn along without being lifted.
     Drawn,
     /// The king has fallen.
     Fallen,
 }
 
-/// The animation of a piece on its way to its resting pose. Removed when it has arrived.
+/// A piece on his way. Gone when he has arrived.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct PieceAnimation {
     from: Transform,
     to: Transform,
     way: AnimationPath,
-    /// Seconds of its own time, negative while it waits.
+    /// Seconds of his own time, negative while he waits.
     elapsed: f32,
     /// Seconds the way takes.
     duration: f32,
     force: f32,
     start: Option<ContactKind>,
     end: Option<ContactKind>,
-    /// When it touches down, seconds.
+    /// When he touches down, seconds.
     lands: f32,
     then: AtPathEnd,
 }
@@ -93,22 +93,22 @@ enum AnimationPath {
 /// What comes at the end of a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AtPathEnd {
-    /// It stands there.
+    /// He stands there.
     Stands,
-    /// The pawn gives way to the piece that it becomes.
+    /// The pawn gives way to the piece that he becomes.
     Promotes,
-    /// It was only there to be seen leaving.
+    /// He was only there to be seen leaving.
     Vanishes,
 }
 
 impl PieceAnimation {
-    /// Whether the piece is a pawn that is promoted at the end.
-    pub fn is_promoting(&self) -> bool {
+    /// Whether he goes in another shape than he will have: a pawn on his way to become more.
+    pub fn is_disguised(&self) -> bool {
         self.then == AtPathEnd::Promotes
     }
 }
 
-/// A pawn that has given way to the piece it became. It is seen leaving, and is no piece any more.
+/// A pawn that has given way to the piece he became. He is seen leaving, and is no piece any more.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DepartingPawn(pub chess::Piece);
 
@@ -116,10 +116,7 @@ pub struct DepartingPawn(pub chess::Piece);
 #[derive(Resource, Default, Debug)]
 struct PromotionRow(Vec<(Role, Square, Transform)>);
 
-fn store_promotion_row(
-    mut row: ResMut<PromotionRow>,
-    choices: Query<(&PromotionChoice, &Transform)>,
-) {
+fn remember_row(mut row: ResMut<PromotionRow>, choices: Query<(&PromotionChoice, &Transform)>) {
     if row.0.is_empty() && choices.is_empty() {
         return;
     }
@@ -150,10 +147,10 @@ pub fn resting_pose(
     }
 }
 
-/// How a king falls: to where least lies in the way of its foot and of its crown, but rather across the players' sight
-/// than along it, where it would look like one that stands; along a file or a rank and over the middle of its square, if
+/// How a king falls: to where least lies in the way of his foot and of his crown, but rather across the players' sight
+/// than along it, where he would look like one who stands; along a file or a rank and over the middle of his square, if
 /// there is as much room there as anywhere.
-pub fn fallen_pose(king: Square, others: &[Square]) -> FallenPose {
+pub fn way_to_fall(king: Square, others: &[Square]) -> FallenPose {
     const TURNS: i32 = 16;
     const SLIPS: [f32; 5] = [0.0, 0.15, -0.15, 0.3, -0.3];
     let ways = SLIPS.into_iter().flat_map(|slip| {
@@ -172,23 +169,23 @@ pub fn fallen_pose(king: Square, others: &[Square]) -> FallenPose {
             _ => 2,
         };
         let slipped = (lie.slip.abs() / 0.15).round() as i32;
-        // Its foot rather on the board than on its frame.
+        // His foot rather on the board than on its frame.
         let middle = square_center(king) + lie.towards * lie.slip;
         let end = |along: f32| (middle + lie.towards * along).abs().max_element();
         let beyond = (end(TALLEST / 2.0).max(end(-TALLEST / 2.0)) - HALF_BOARD).max(0.0);
-        let overlapping = (overlap(king, *lie, others) * 100.0).round() as i32;
+        let crowded = (crowding(king, *lie, others) * 100.0).round() as i32;
         let in_line_of_sight = (20.0 * lie.towards.z * lie.towards.z).round() as i32;
-        overlapping + aslant + slipped + in_line_of_sight + (beyond * 10.0).round() as i32
+        crowded + aslant + slipped + in_line_of_sight + (beyond * 10.0).round() as i32
     })
     .map_or_else(FallenPose::default, |(_, lie)| lie)
 }
 
 /// How far, all in all, a king who lies so would lie in others: squares.
-fn overlap(king: Square, lie: FallenPose, others: &[Square]) -> f32 {
-    /// The foot of any piece, as wide as it is anywhere.
-    const PIECE_FOOT: f32 = 0.37;
-    /// Along the king, from its foot to its cross, and how thick it is there.
-    const KING_PROFILE: [(f32, f32); 6] = [
+fn crowding(king: Square, lie: FallenPose, others: &[Square]) -> f32 {
+    /// The foot of any piece, as wide as he is anywhere.
+    const MAN: f32 = 0.37;
+    /// Along the king, from his foot to his cross, and how thick he is there.
+    const KING: [(f32, f32); 6] = [
         (-0.85, 0.38),
         (-0.62, 0.36),
         (-0.30, 0.14),
@@ -198,10 +195,9 @@ fn overlap(king: Square, lie: FallenPose, others: &[Square]) -> f32 {
     ];
     let middle = square_center(king) + lie.towards * lie.slip;
     let into = |other: &Square| {
-        KING_PROFILE
-            .into_iter()
+        KING.into_iter()
             .map(|(along, thick)| {
-                thick + PIECE_FOOT - (middle + lie.towards * along).distance(square_center(*other))
+                thick + MAN - (middle + lie.towards * along).distance(square_center(*other))
             })
             .fold(0.0, f32::max)
     };
@@ -209,7 +205,7 @@ fn overlap(king: Square, lie: FallenPose, others: &[Square]) -> f32 {
 }
 
 /// Whoever presses anything while pieces are on their way is in a hurry: they are there.
-fn skip_animations(
+fn cut_short(
     mut commands: Commands,
     keys: Option<Res<ButtonInput<KeyCode>>>,
     buttons: Option<Res<ButtonInput<MouseButton>>>,
@@ -226,17 +222,17 @@ fn skip_animations(
     if !pressed {
         return;
     }
-    for (entity, piece, mut pose, animation) in &mut pieces {
-        *pose = animation.to;
-        if animation.then == AtPathEnd::Vanishes {
+    for (entity, piece, mut pose, journey) in &mut pieces {
+        *pose = journey.to;
+        if journey.then == AtPathEnd::Vanishes {
             commands.entity(entity).despawn();
             continue;
         }
         commands.entity(entity).remove::<PieceAnimation>();
-        if let (Some(piece), Some(kind)) = (piece, animation.end)
-            && animation.elapsed < animation.lands
+        if let (Some(piece), Some(deed)) = (piece, journey.end)
+            && journey.elapsed < journey.lands
         {
-            touches.write(animation.touch(piece.0, kind, animation.to.translation));
+            touches.write(journey.touch(piece.0, deed, journey.to.translation));
         }
     }
 }
@@ -252,7 +248,7 @@ type AnimatedPiece = (
     Option<&'static PieceAnimation>,
 );
 
-fn start_animations(
+fn set_out(
     mut commands: Commands,
     preferences: Res<Preferences>,
     row: Res<PromotionRow>,
@@ -282,8 +278,7 @@ fn start_animations(
     let others_move = !under_way.is_empty() || !setting_out.is_empty();
     let risen: Vec<Entity> = stood_up.read().collect();
     let risen = risen.iter().filter_map(|entity| all.get(*entity).ok());
-    for (entity, piece, on, captured, laid, seen, travel, animation) in changed.iter().chain(risen)
-    {
+    for (entity, piece, on, captured, laid, seen, travel, journey) in changed.iter().chain(risen) {
         let piece = piece.0;
         let lie = laid.then_some(on).flatten().map(|on| {
             let others: Vec<_> = squares
@@ -291,21 +286,21 @@ fn start_animations(
                 .map(|(_, other)| other.0)
                 .filter(|other| *other != on.0)
                 .collect();
-            fallen_pose(on.0, &others)
+            way_to_fall(on.0, &others)
         });
         let to = resting_pose(piece, on, captured, lie);
         let Some(seen) = seen.copied() else {
-            // A piece who has just come into the world stands where it belongs.
+            // A piece who has just come into the world stands where he belongs.
             commands.entity(entity).insert(to);
             continue;
         };
-        // What it did in an earlier move says nothing about this one.
+        // What he did in an earlier move says nothing about this one.
         let travel = travel.filter(|travel| travel.is_changed());
         let promotes = travel
             .as_ref()
             .is_some_and(|travel| travel.travels_as != piece.role);
         let course = match lie {
-            Some(lie) => PathPlan::fall(lie.towards, others_move && animation.is_none()),
+            Some(lie) => PathPlan::fall(lie.towards, others_move && journey.is_none()),
             None => {
                 let standing = squares.iter().filter(|(_, at)| on != Some(*at));
                 let in_the_way = standing.map(|(other, at)| (other.0.role, at.0));
@@ -329,10 +324,10 @@ fn start_animations(
             continue;
         }
         if at_once {
-            if let Some(kind) = course.end.filter(|_| travel.is_some() || laid) {
+            if let Some(deed) = course.end.filter(|_| travel.is_some() || laid) {
                 touches.write(Contact {
                     piece,
-                    kind,
+                    deed,
                     at: to.translation,
                     force: course.force,
                 });
@@ -350,10 +345,10 @@ fn start_animations(
         };
         let way = if seen == to && promotes {
             // The pawn has stood here since the choice was asked.
-            let (animation, pawn) = give_way(piece, to, &row);
+            let (journey, pawn) = give_way(piece, to, &row);
             commands.spawn(pawn);
-            commands.entity(entity).insert(animation.from);
-            animation
+            commands.entity(entity).insert(journey.from);
+            journey
         } else {
             PieceAnimation {
                 from: seen,
@@ -395,9 +390,9 @@ pub const LONGEST_GESTURE: f32 = 0.6;
 const TAKER_WAITS: f32 = 0.15;
 /// When the rook follows the castling king: one gesture, two knocks.
 const ROOK_WAITS: f32 = 0.16;
-/// When a piece comes back from the side: its taker has left the square.
+/// When a piece comes back from the side: his taker has left the square.
 const RETURN_WAITS: f32 = 0.14;
-/// Seconds in which the pawn gives way to the piece it becomes.
+/// Seconds in which the pawn gives way to the piece he becomes.
 const SWAP: f32 = 0.25;
 
 impl PathPlan {
@@ -526,7 +521,7 @@ impl PathPlan {
     }
 }
 
-/// The pawn leaves, and the new piece comes down: from the row it was chosen from, or from the hand.
+/// The pawn leaves, and the new piece comes down: from the row he was chosen from, or from the hand.
 fn give_way(
     piece: chess::Piece,
     to: Transform,
@@ -608,38 +603,38 @@ fn travel(
     mut touches: MessageWriter<Contact>,
     mut pieces: Query<(Entity, Option<&Piece>, &mut Transform, &mut PieceAnimation)>,
 ) {
-    for (entity, piece, mut pose, mut animation) in &mut pieces {
-        let before = animation.elapsed;
+    for (entity, piece, mut pose, mut journey) in &mut pieces {
+        let before = journey.elapsed;
         let pace = preferences.animation.pace();
         match pace {
-            Some(pace) => animation.elapsed += time.delta_secs().min(LONGEST_STEP) * pace,
-            None => animation.elapsed = animation.duration,
+            Some(pace) => journey.elapsed += time.delta_secs().min(LONGEST_STEP) * pace,
+            None => journey.elapsed = journey.duration,
         }
-        let now = animation.elapsed;
+        let now = journey.elapsed;
         if let Some(piece) = piece {
-            if let Some(kind) = animation.start
+            if let Some(deed) = journey.start
                 && before <= 0.0
                 && now > 0.0
                 && pace.is_some()
             {
-                touches.write(animation.touch(piece.0, kind, animation.from.translation));
+                touches.write(journey.touch(piece.0, deed, journey.from.translation));
             }
-            let heard = animation.lands - LEAD * pace.unwrap_or(1.0);
-            if let Some(kind) = animation.end
+            let heard = journey.lands - LEAD * pace.unwrap_or(1.0);
+            if let Some(deed) = journey.end
                 && before < heard
                 && now >= heard
             {
-                touches.write(animation.touch(piece.0, kind, animation.to.translation));
+                touches.write(journey.touch(piece.0, deed, journey.to.translation));
             }
         }
-        if now >= animation.duration {
-            *pose = animation.to;
-            match (animation.then, piece) {
+        if now >= journey.duration {
+            *pose = journey.to;
+            match (journey.then, piece) {
                 (AtPathEnd::Vanishes, _) => commands.entity(entity).despawn(),
                 (AtPathEnd::Promotes, Some(piece)) if pace.is_some() => {
-                    let (comes, pawn) = give_way(piece.0, animation.to, &row);
+                    let (comes, pawn) = give_way(piece.0, journey.to, &row);
                     *pose = comes.from;
-                    *animation = comes;
+                    *journey = comes;
                     commands.spawn(pawn);
                 }
                 _ => {
@@ -647,7 +642,7 @@ fn travel(
                 }
             }
         } else if now > 0.0 {
-            *pose = animation.at(now);
+            *pose = journey.at(now);
         }
     }
 }
@@ -659,10 +654,10 @@ const LONGEST_STEP: f32 = 0.06;
 const LEAD: f32 = 0.03;
 
 impl PieceAnimation {
-    fn touch(&self, piece: chess::Piece, kind: ContactKind, at: Vec3) -> Contact {
+    fn touch(&self, piece: chess::Piece, deed: ContactKind, at: Vec3) -> Contact {
         Contact {
             piece,
-            kind,
+            deed,
             at,
             force: self.force,
         }
@@ -679,7 +674,7 @@ impl PieceAnimation {
     }
 }
 
-fn publish_motion(pieces: Query<(), With<PieceAnimation>>, mut motion: ResMut<Motion>) {
+fn tell_motion(pieces: Query<(), With<PieceAnimation>>, mut motion: ResMut<Motion>) {
     let moving = !pieces.is_empty();
     if motion.pieces != moving {
         motion.pieces = moving;
@@ -710,12 +705,12 @@ mod tests {
         let middle = (pose.translation + crown) / 2.0;
         assert!(middle.distance(square_center(Square::D8)) < 0.5, "{middle}");
         assert!(crown.y > 0.0, "the crown stays above the board: {crown}");
-        assert!(crown.y < 0.4, "and it lies: {crown}");
+        assert!(crown.y < 0.4, "and he lies: {crown}");
     }
 
     #[test]
     fn a_king_falls_where_nobody_stands() {
-        let towards = fallen_pose(Square::D8, &[Square::C8, Square::E8, Square::D7]).towards;
+        let towards = way_to_fall(Square::D8, &[Square::C8, Square::E8, Square::D7]).towards;
         assert_ne!(towards.x, 1.0);
         assert_ne!(towards.x, -1.0);
     }
@@ -733,20 +728,20 @@ mod tests {
             ("e1", "d1 e2", 0.0),
             ("g1", "f1 f2 g2 h2", 0.05),
             ("h1", "g1 g2 h2", 0.05),
-            // Mated on its back rank, behind all its pawns.
+            // Mated on his back rank, behind all his pawns.
             ("g8", "f8 f7 g7 h7", 0.05),
             ("e8", "d8 f8 d7 e7 f7", 0.12),
             ("e4", "d4 f4 e3", 0.05),
         ] {
             let king = king.parse().expect("a square");
             let others = squares(others);
-            let lie = fallen_pose(king, &others);
-            let lies_in = overlap(king, lie, &others);
+            let lie = way_to_fall(king, &others);
+            let lies_in = crowding(king, lie, &others);
             assert!(lies_in <= most, "{king} {others:?}: {lie:?} {lies_in}");
         }
-        assert_eq!(fallen_pose(Square::E1, &[]), FallenPose::default());
-        // Mated by the rook beside it: between file and rank it lies in nobody, and is seen to lie.
-        let lie = fallen_pose(Square::E8, &squares("d8 f8 f7"));
+        assert_eq!(way_to_fall(Square::E1, &[]), FallenPose::default());
+        // Mated by the rook beside him: between file and rank he lies in nobody, and is seen to lie.
+        let lie = way_to_fall(Square::E8, &squares("d8 f8 f7"));
         assert!(lie.towards.x.abs() > 0.5, "{lie:?}");
     }
 

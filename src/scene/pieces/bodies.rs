@@ -25,11 +25,11 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<DetailBudget>().add_systems(
         Update,
         (
-            insert_piece_meshes.in_set(MeshSystems),
-            coarsen_while_moving.after(insert_piece_meshes).run_if(
+            shape_pieces.in_set(MeshSystems),
+            roughen.after(shape_pieces).run_if(
                 resource_changed::<DetailBudget>.or_eager(any_match_filter::<Changed<PieceShape>>),
             ),
-            insert_departing_meshes,
+            shape_leaving,
             captured_pieces_are_no_targets,
         )
             .run_if(resource_exists::<SetMeshes>)
@@ -45,7 +45,7 @@ pub enum DetailBudget {
     /// It stands, or the machine follows.
     #[default]
     Normal,
-    /// One picture is taken, and all the time there is: every piece is drawn as finely as it can be.
+    /// One picture is taken, and all the time there is: every piece is drawn as finely as he can be.
     Max,
 }
 
@@ -55,7 +55,7 @@ pub struct PieceShape {
     piece: crate::chess::Piece,
     lean: bool,
     detail: MeshDetail,
-    /// A counter, seen from above; whether it lies.
+    /// A counter, seen from above; whether he lies.
     counter: Option<bool>,
 }
 
@@ -70,22 +70,22 @@ impl PieceShape {
 /// comes back, so that nobody sees it come and go.
 const FAR: (f32, f32) = (23.0, 2.0);
 
-/// The same on a weak machine, from the eye to the piece: nearer than that one counts its corners. From a seat those are
+/// The same on a weak machine, from the eye to the piece: nearer than that one counts his corners. From a seat those are
 /// one's own pieces and whoever comes near them; all 32 would cost a renderer without a graphics card some 20 MB more.
 const NEAR: (f32, f32) = (15.0, 1.0);
 
 /// How finely a piece who stands there is carved now.
 fn detail(
     preferences: &Preferences,
-    orbit: &OrbitCamera,
-    detail_budget: DetailBudget,
+    rig: &OrbitCamera,
+    leisure: DetailBudget,
     at: Vec3,
     before: Option<MeshDetail>,
 ) -> MeshDetail {
-    if detail_budget == DetailBudget::Max {
+    if leisure == DetailBudget::Max {
         return MeshDetail::Fine;
     }
-    let away = orbit.view().distance;
+    let away = rig.view().distance;
     let limit = match before {
         Some(MeshDetail::Coarse) => FAR.0 - FAR.1,
         _ => FAR.0,
@@ -95,18 +95,18 @@ fn detail(
         _ => NEAR.0,
     };
     match preferences.quality {
-        Quality::Software | Quality::Low if orbit.eye().distance(at) < near => MeshDetail::Fine,
+        Quality::Software | Quality::Low if rig.eye().distance(at) < near => MeshDetail::Fine,
         Quality::Software | Quality::Low => MeshDetail::Coarse,
         Quality::Medium | Quality::High if away > limit => MeshDetail::Coarse,
         Quality::Medium | Quality::High | Quality::Ultra => MeshDetail::Fine,
     }
 }
 
-fn insert_piece_meshes(
+fn shape_pieces(
     mut commands: Commands,
     set: Res<SetMeshes>,
     preferences: Res<Preferences>,
-    (orbit, detail_budget): (Res<OrbitCamera>, Res<DetailBudget>),
+    (rig, leisure): (Res<OrbitCamera>, Res<DetailBudget>),
     above: Res<FlatSetShown>,
     figures: Res<FlatSet>,
     pieces: Query<(
@@ -127,14 +127,14 @@ fn insert_piece_meshes(
             lean,
             detail: detail(
                 &preferences,
-                &orbit,
-                *detail_budget,
+                &rig,
+                *leisure,
                 stands.translation,
                 shape.map(|shape| shape.detail),
             ),
             counter: above.0.then_some(laid_down),
         };
-        let walks_as_a_pawn = shape.is_some() && journey.is_some_and(PieceAnimation::is_promoting);
+        let walks_as_a_pawn = shape.is_some() && journey.is_some_and(PieceAnimation::is_disguised);
         if shape == Some(&wanted) || walks_as_a_pawn {
             continue;
         }
@@ -151,7 +151,7 @@ fn insert_piece_meshes(
             )),
         };
         if !tagged {
-            // By it the materials give every piece its own cut of the wood.
+            // By it the materials give every piece his own cut of the wood.
             body.insert(MeshTag(*born));
             *born = (*born + 1) % 64;
         }
@@ -159,14 +159,14 @@ fn insert_piece_meshes(
 }
 
 /// Gives pieces their roughest shapes for as long as there is hurry.
-fn coarsen_while_moving(
+fn roughen(
     set: Res<SetMeshes>,
-    detail_budget: Res<DetailBudget>,
+    leisure: Res<DetailBudget>,
     preferences: Res<Preferences>,
     mut pieces: Query<(&PieceShape, &mut Mesh3d)>,
 ) {
     // A line round a piece fits one shape alone.
-    let hurry = *detail_budget == DetailBudget::Low && set.lean && !preferences.is_legible();
+    let hurry = *leisure == DetailBudget::Low && set.lean && !preferences.is_legible();
     for (shape, mut mesh) in &mut pieces {
         if shape.counter.is_some() {
             continue;
@@ -183,8 +183,8 @@ fn coarsen_while_moving(
     }
 }
 
-/// The pawn that gives way is seen until it is gone.
-fn insert_departing_meshes(
+/// The pawn that gives way is seen until he is gone.
+fn shape_leaving(
     mut commands: Commands,
     set: Res<SetMeshes>,
     above: Res<FlatSetShown>,

@@ -1,5 +1,5 @@
-//! The ghost of a claim (E9, E11): while a move is named and not played, a pale piece stands where it would bring it. The
-//! piece itself, and all others, stay where they are.
+//! The ghost of a claim (E9, E11): while a move is named and not played, a pale piece stands where it would bring him. The
+//! piece himself, and all others, stay where they are.
 
 use bevy::prelude::*;
 
@@ -20,8 +20,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            spawn_claim_ghosts.run_if(resource_changed::<DrawClaimMove>),
-            insert_ghost_materials
+            haunt.run_if(resource_changed::<DrawClaimMove>),
+            dress_ghosts
                 .run_if(resource_exists::<SetMeshes>)
                 .in_set(MeshSystems),
         )
@@ -30,7 +30,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// A piece as it would stand after the move that is named.
+/// A piece as he would stand after the move that is named.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClaimGhost {
     /// Who would stand there: what a pawn becomes, where it does.
@@ -72,7 +72,7 @@ pub fn victim_of(mv: Move) -> Option<Square> {
     }
 }
 
-fn spawn_claim_ghosts(
+fn haunt(
     mut commands: Commands,
     naming: Res<DrawClaimMove>,
     rules: Res<Rules>,
@@ -100,15 +100,15 @@ fn spawn_claim_ghosts(
     }
 }
 
-fn insert_ghost_materials(
+fn dress_ghosts(
     mut commands: Commands,
     set: Res<SetMeshes>,
     above: Res<FlatSetShown>,
     figures: Res<FlatSet>,
     ghosts: Query<(Entity, &ClaimGhost, Has<Mesh3d>)>,
 ) {
-    for (entity, ghost, localize_command) in &ghosts {
-        if localize_command && !set.is_changed() && !above.is_changed() {
+    for (entity, ghost, dressed) in &ghosts {
+        if dressed && !set.is_changed() && !above.is_changed() {
             continue;
         }
         let mut body = commands.entity(entity);

@@ -17,7 +17,7 @@ use super::animation::{Contact, ContactKind, PieceAnimation};
 
 /// Follows the pointer while a piece is held.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, (ray_under_pointer.in_set(PlaySystems::Input),))
+    app.add_systems(Update, (find_pointer.in_set(PlaySystems::Input),))
         .add_systems(Update, hold.in_set(PlaySystems::React));
 }
 
@@ -28,7 +28,7 @@ const LIFT: f32 = 0.35;
 #[derive(Component)]
 struct DraggedPiece;
 
-fn ray_under_pointer(
+fn find_pointer(
     window: Query<&Window, With<PrimaryWindow>>,
     camera: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
     fingers: Option<Res<Touches>>,
@@ -93,7 +93,7 @@ fn hold(
                 Pickable::default(),
                 Travel {
                     style: TravelStyle::Drop,
-                    // What it does in the move, if it was let go to make one.
+                    // What he does in the move, if he was let go to make one.
                     part: travel
                         .filter(|travel| travel.is_changed())
                         .map_or(GesturePart::Alone, |travel| travel.part),

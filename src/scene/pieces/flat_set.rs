@@ -1,4 +1,4 @@
-//! The flat set. Seen from straight above, turned pieces are but rings in rings: there the pieces are counters, each with its
+//! The flat set. Seen from straight above, turned pieces are but rings in rings: there the pieces are counters, each with his
 //! figure, upright for whoever sits there. The same figures float over the piece under the pointer in legibility mode.
 
 use crate::{
@@ -46,7 +46,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<FlatSet>()
         .add_systems(
             Update,
-            (switch_flat_set, place_hover_counter)
+            (look_down, float_over)
                 .chain()
                 .in_set(PlaySystems::React)
                 .before(crate::scene::materials::slot::MeshSystems),
@@ -74,7 +74,7 @@ const CELLS: Vec2 = Vec2::new(8.0, 2.0);
 const WIDTH: f32 = 0.90;
 /// How high it lies over the board, squares: over the marks.
 const HEIGHT: f32 = 0.03;
-/// How much of what is behind it the counter of a piece hides who is only thought of.
+/// How much of what is behind him the counter of a piece hides who is only thought of.
 const GHOST: f32 = 0.55;
 
 /// A picture that lies or stands the way it is told to.
@@ -168,7 +168,7 @@ pub struct FlatSet {
 }
 
 impl FlatSet {
-    /// A counter's shape; a king that is laid down lies on its side here, too. None before one has looked from above.
+    /// A counter's shape; a king that is laid down lies on his side here, too. None before one has looked from above.
     pub fn shape(&self, piece: Piece, laid_down: bool) -> Handle<Mesh> {
         self.shapes
             .iter()
@@ -188,7 +188,7 @@ impl FlatSet {
     fn make(
         &mut self,
         server: &AssetServer,
-        pending_textures: &mut PendingTextures,
+        awaited: &mut PendingTextures,
         meshes: &mut Assets<Mesh>,
         materials: &mut Assets<CounterMaterial>,
     ) {
@@ -196,7 +196,7 @@ impl FlatSet {
             return;
         }
         self.counters = assets::texture(server, "figures", TextureEncoding::Decoded);
-        pending_textures.0.push(self.counters.clone());
+        awaited.0.push(self.counters.clone());
         self.materials = Some([(); 3].map(|()| {
             materials.add(CounterMaterial {
                 pose: CounterPose::default(),
@@ -250,23 +250,23 @@ fn is_steep(pitch: f32, before: bool) -> bool {
     pitch > if before { STEEP.1 } else { STEEP.0 }
 }
 
-fn switch_flat_set(
-    orbit: Res<OrbitCamera>,
+fn look_down(
+    rig: Res<OrbitCamera>,
     light: Res<RoomLight>,
     server: Res<AssetServer>,
     mut above: ResMut<FlatSetShown>,
-    mut pending_textures: ResMut<PendingTextures>,
+    mut awaited: ResMut<PendingTextures>,
     mut figures: ResMut<FlatSet>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<CounterMaterial>>,
     mut awake: ResMut<RedrawFrames>,
 ) {
-    let steep = is_steep(orbit.view().pitch, above.0);
+    let steep = is_steep(rig.view().pitch, above.0);
     if !steep {
         above.set_if_neq(FlatSetShown(false));
         return;
     }
-    figures.make(&server, &mut pending_textures, &mut meshes, &mut materials);
+    figures.make(&server, &mut awaited, &mut meshes, &mut materials);
     if !above.0 {
         awake.wake();
         if !server.is_loaded(&figures.counters) {
@@ -274,10 +274,10 @@ fn switch_flat_set(
         }
         above.0 = true;
     }
-    // They lie in the light of the room, but nobody has to strain its eyes.
+    // They lie in the light of the room, but nobody has to strain his eyes.
     let tint = light.on_flat().clamp(Vec3::splat(0.72), Vec3::ONE);
     for (ghost, opacity) in [(false, 1.0), (true, GHOST)] {
-        let pose = CounterPose::lying(orbit.view().yaw, tint, opacity);
+        let pose = CounterPose::lying(rig.view().yaw, tint, opacity);
         turn(&mut materials, &figures.material(ghost), pose);
     }
 }
@@ -300,7 +300,7 @@ fn turn(
 #[derive(Component)]
 pub struct HoverCounter(Piece);
 
-/// How high over a piece's head its figure floats, and how high its head is, squares.
+/// How high over a piece's head his figure floats, and how high his head is, squares.
 const OVER: f32 = 0.52;
 
 fn head(role: Role) -> f32 {
@@ -314,7 +314,7 @@ fn head(role: Role) -> f32 {
     }
 }
 
-fn place_hover_counter(
+fn float_over(
     mut commands: Commands,
     preferences: Res<Preferences>,
     selection: Res<Selection>,
@@ -322,7 +322,7 @@ fn place_hover_counter(
     rules: Res<Rules>,
     above: Res<FlatSetShown>,
     server: Res<AssetServer>,
-    mut pending_textures: ResMut<PendingTextures>,
+    mut awaited: ResMut<PendingTextures>,
     mut figures: ResMut<FlatSet>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<CounterMaterial>>,
@@ -339,7 +339,7 @@ fn place_hover_counter(
         }
         return;
     };
-    figures.make(&server, &mut pending_textures, &mut meshes, &mut materials);
+    figures.make(&server, &mut awaited, &mut meshes, &mut materials);
     if let Ok(camera) = camera.single()
         && let Some([.., standing]) = &figures.materials
     {

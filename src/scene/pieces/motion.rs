@@ -1,4 +1,4 @@
-//! The shapes of gestures: how a hand carries a piece and sets it down, and how a king falls. Pure functions of time.
+//! The shapes of gestures: how a hand carries a piece and sets him down, and how a king falls. Pure functions of time.
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
@@ -14,32 +14,32 @@ pub const SETTLE: f32 = 0.10;
 /// Seconds after which a falling king meets the board.
 pub const TOPPLE: f32 = 0.34;
 
-/// Half the width of the king's foot, on whose edge it turns and lies.
+/// Half the width of the king's foot, on whose edge he turns and lies.
 const FOOT: f32 = 0.38;
-/// A lying king rests on foot and crown, so it falls a little farther than a quarter turn.
+/// A lying king rests on foot and crown, so he falls a little farther than a quarter turn.
 const FALL: f32 = FRAC_PI_2 * 1.06;
 
-/// How high a piece is carried, how it leans on the way, how it settles.
+/// How high a piece is carried, how he leans on the way, how he settles.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CarryCurve {
     /// How high over the higher of both ends.
     pub height: f32,
-    /// Seconds at the end in which it stands already and rocks to rest.
+    /// Seconds at the end in which he stands already and rocks to rest.
     pub resolve_pending: f32,
-    /// How much it swings below the hand that holds it: 1 as a wooden piece does, 0 not at all.
+    /// How much he swings below the hand that holds him: 1 as a wooden piece does, 0 not at all.
     pub lean: f32,
-    /// The size it has at the start, of what it will have.
+    /// The size he has at the start, of what he will have.
     pub grow: f32,
 }
 
-/// The share of the way up and down during which it goes nowhere else: straight off the board, straight onto it.
+/// The share of the way up and down during which he goes nowhere else: straight off the board, straight onto it.
 const RISE: f32 = 0.10;
 const SINK: f32 = 0.93;
-/// How far it swings at most, radians.
+/// How far he swings at most, radians.
 const LEAN: f32 = 0.13;
-/// How far above its foot it is held.
+/// How far above his foot he is held.
 const HELD: f32 = 1.1;
-/// How far it rocks when it touches down, radians, how quickly, and how soon it is over, seconds.
+/// How far he rocks when he touches down, radians, how quickly, and how soon it is over, seconds.
 const ROCK: f32 = 0.040;
 const ROCK_PERIOD: f32 = 0.066;
 const ROCK_DECAY: f32 = 0.030;
@@ -91,7 +91,7 @@ impl CarryCurve {
             pose.translation += hand - swing * hand;
             pose.rotation = swing * rotation;
         } else if self.resolve_pending > 0.0 {
-            // It rocks on the rim of its foot.
+            // He rocks on the rim of his foot.
             let since = seconds - lands;
             let angle =
                 ROCK * (-since / ROCK_DECAY).exp() * (TAU * since / ROCK_PERIOD).sin() * self.lean;
@@ -125,7 +125,7 @@ fn push_at(part: f32) -> f32 {
     60.0 * part * (1.0 - part) * (1.0 - 2.0 * part)
 }
 
-/// How high a piece must be carried to pass over those who stand in its way.
+/// How high a piece must be carried to pass over those who stand in his way.
 pub fn height_over(from: Vec3, to: Vec3, pieces: impl Iterator<Item = (Role, Square)>) -> f32 {
     let way = Vec2::new(to.x - from.x, to.z - from.z);
     let length = way.length().max(f32::EPSILON);
@@ -159,9 +159,9 @@ fn stature(role: Role) -> f32 {
 /// How a king lies who was laid down.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FallenPose {
-    /// Where its crown points.
+    /// Where his crown points.
     pub towards: Vec3,
-    /// How far ahead of the middle of its square its own middle lies, squares.
+    /// How far ahead of the middle of his square his own middle lies, squares.
     pub slip: f32,
 }
 
@@ -174,20 +174,20 @@ impl Default for FallenPose {
     }
 }
 
-/// The pose of a king who lies so where it stood upright.
+/// The pose of a king who lies so where he stood upright.
 pub fn lying(upright: Transform, lie: FallenPose) -> Transform {
     let FallenPose { towards, slip } = lie;
     let turn = Quat::from_axis_angle(Vec3::Y.cross(towards).normalize(), FALL);
     let mut lying = upright;
     lying.rotation = turn * upright.rotation;
-    // Its middle lies over its square, not its foot.
+    // His middle lies over his square, not his foot.
     lying.translation += towards * slip - turn * Vec3::Y * (TALLEST / 2.0);
     lying.translation.y = FOOT * 0.98;
     lying
 }
 
-/// Where the counter of a piece in this pose lies, seen from above: at its foot, or in the middle of the square of a king who
-/// is laid down, across how many others it may lie. `figures.wgsl` says the same.
+/// Where the counter of a piece in this pose lies, seen from above: at his foot, or in the middle of the square of a king who
+/// is laid down, across how many others he may lie. `figures.wgsl` says the same.
 pub fn counter_place(pose: &Transform) -> Vec3 {
     let axis = pose.rotation * Vec3::Y;
     let lies = ((0.7 - axis.y) / 0.4).clamp(0.0, 1.0);
@@ -196,17 +196,17 @@ pub fn counter_place(pose: &Transform) -> Vec3 {
     pose.translation.lerp(own.with_y(0.0), lies)
 }
 
-/// A king's fall: it tips over the rim of its foot, meets the board, springs up a little, and rolls on crown and foot
-/// until it lies.
+/// A king's fall: he tips over the rim of his foot, meets the board, springs up a little, and rolls on crown and foot
+/// until he lies.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KingFall {
-    /// Where its crown will point.
+    /// Where his crown will point.
     pub towards: Vec3,
 }
 
-/// How far from its last direction it meets the board, radians: it rolls the rest.
+/// How far from his last direction he meets the board, radians: he rolls the rest.
 const ASIDE: f32 = 0.20;
-/// How far it springs up, radians.
+/// How far he springs up, radians.
 const SPRING: f32 = 0.055;
 
 impl KingFall {
@@ -215,9 +215,9 @@ impl KingFall {
         let across = Vec3::Y.cross(self.towards).normalize();
         // Slowly at first: an upright pole falls the faster the farther it has fallen.
         let part = (seconds / TOPPLE).clamp(0.0, 1.0);
-        let rocker_transform = ((3.4 * part).cosh() - 1.0) / (3.4_f32.cosh() - 1.0);
+        let tipped = ((3.4 * part).cosh() - 1.0) / (3.4_f32.cosh() - 1.0);
         let since = seconds - TOPPLE;
-        let mut angle = FALL * rocker_transform;
+        let mut angle = FALL * tipped;
         let mut aside = ASIDE * smooth(part * 1.5);
         if since > 0.0 {
             let hop = |start: f32, length: f32, high: f32| {
@@ -233,7 +233,7 @@ impl KingFall {
             aside = ASIDE * (rest * 4.2).cos() * (1.0 - rest) * (1.0 - rest);
         }
         let turn = Quat::from_axis_angle(across, angle);
-        // It rolls without slipping: the foot turns as far as it travels.
+        // He rolls without slipping: the foot turns as far as it travels.
         let rolled = Quat::from_rotation_y(aside * TALLEST / (2.0 * FOOT));
         let rim = self.towards * FOOT;
         let tipping = from.translation + rim - turn * rim;
@@ -284,7 +284,7 @@ mod tests {
         // A tenth of a second: up, and hardly ahead.
         assert!(height(12) > 0.05 && (film[12].translation.z - film[0].translation.z).abs() < 0.05);
         assert!(height(48) > 0.3, "carried high: {}", height(48));
-        // What is left of the way when it is nearly down is nothing.
+        // What is left of the way when he is nearly down is nothing.
         assert!(gone(94) > 1.98, "{}", gone(94));
         let highest = (0..=120).map(height).fold(0.0, f32::max);
         assert!(highest < 0.5, "{highest}");

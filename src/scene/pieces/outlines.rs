@@ -70,7 +70,7 @@ impl Material for OutlineMaterial {
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         encode(descriptor, key.mesh_key);
-        // What faces the eye is the piece itself; the line is the far side of the larger shape.
+        // What faces the eye is the piece himself; the line is the far side of the larger shape.
         descriptor.primitive.cull_mode = Some(Face::Front);
         Ok(())
     }

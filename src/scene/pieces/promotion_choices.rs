@@ -20,17 +20,17 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            insert_choice_materials
+            dress_choices
                 .run_if(resource_exists::<SetMeshes>)
                 .in_set(MeshSystems),
-            place_choices,
+            line_up,
         )
             .chain()
             .in_set(PlaySystems::React),
     );
 }
 
-fn insert_choice_materials(
+fn dress_choices(
     mut commands: Commands,
     set: Res<SetMeshes>,
     above: Res<FlatSetShown>,
@@ -63,8 +63,8 @@ const BEHIND: f32 = 0.2;
 const HEIGHT: f32 = 1.35;
 
 /// The row floats over the pawn, square to the viewer, its ends kept inside the board's width.
-fn place_choices(orbit: Res<OrbitCamera>, mut choices: Query<(&PromotionChoice, &mut Transform)>) {
-    let right = Quat::from_rotation_y(orbit.yaw()) * Vec3::X;
+fn line_up(rig: Res<OrbitCamera>, mut choices: Query<(&PromotionChoice, &mut Transform)>) {
+    let right = Quat::from_rotation_y(rig.yaw()) * Vec3::X;
     for (choice, mut pose) in &mut choices {
         let pawn = square_center(choice.square);
         let along = pawn.dot(right).clamp(-2.6, 2.6);

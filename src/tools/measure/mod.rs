@@ -128,10 +128,10 @@ pub fn run(options: &LaunchOptions, asked: MeasureOptions) -> ExitCode {
     .insert_resource(shown.clone())
     .add_plugins(pipelines::plugin)
     .add_systems(First, begin_frame)
-    .add_systems(Startup, |mut measure_run: ResMut<MeasureRun>| {
-        measure_run.reach("window and renderer");
+    .add_systems(Startup, |mut course: ResMut<MeasureRun>| {
+        course.reach("window and renderer");
     })
-    .add_systems(Update, run_stages.in_set(PlaySystems::Input))
+    .add_systems(Update, follow_course.in_set(PlaySystems::Input))
     .add_systems(Last, time_frames);
     if asked.passes {
         app.add_plugins(RenderDiagnosticsPlugin);
@@ -139,8 +139,8 @@ pub fn run(options: &LaunchOptions, asked: MeasureOptions) -> ExitCode {
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
             .insert_resource(shown)
-            .add_systems(ExtractSchedule, extract_waiting)
-            .add_systems(Render, note_presented.in_set(RenderSystems::Cleanup));
+            .add_systems(ExtractSchedule, take_along)
+            .add_systems(Render, tell_when_shown.in_set(RenderSystems::Cleanup));
     }
     let exit = app.run();
     let figures = figures.lock().ok().and_then(|mut figures| figures.take());
@@ -216,13 +216,13 @@ struct PresentedFrame {
     at: Arc<Mutex<Option<Instant>>>,
 }
 
-fn extract_waiting(shown: Res<PresentedFrame>) {
+fn take_along(shown: Res<PresentedFrame>) {
     if shown.waiting.swap(false, Ordering::SeqCst) {
         shown.under_way.store(true, Ordering::SeqCst);
     }
 }
 
-fn note_presented(shown: Res<PresentedFrame>, device: Res<RenderDevice>) {
+fn tell_when_shown(shown: Res<PresentedFrame>, device: Res<RenderDevice>) {
     if shown.under_way.swap(false, Ordering::SeqCst) {
         // What was handed over is drawn by others, the graphics card or threads of the driver.
         let _ = device.wgpu_device().poll(PollType::Wait {
@@ -235,16 +235,16 @@ fn note_presented(shown: Res<PresentedFrame>, device: Res<RenderDevice>) {
     }
 }
 
-fn begin_frame(mut measure_run: ResMut<MeasureRun>) {
-    measure_run.frame_began = Some(Instant::now());
+fn begin_frame(mut course: ResMut<MeasureRun>) {
+    course.frame_began = Some(Instant::now());
 }
 
-fn run_stages(
-    mut measure_run: ResMut<MeasureRun>,
+fn follow_course(
+    mut course: ResMut<MeasureRun>,
     time: Res<Time>,
-    (set, shaders, shader_warmup): (Option<Res<SetMeshes>>, Res<ShadersReady>, Res<ShaderWarmup>),
+    (set, shaders, rehearsal): (Option<Res<SetMeshes>>, Res<ShadersReady>, Res<ShaderWarmup>),
     motion: Res<Motion>,
-    mut redraw: ResMut<RedrawFrames>,
+    mut awake: ResMut<RedrawFrames>,
     mut played: MessageReader<MovePlayed>,
     (mut typed, mut views, mut games): (
         MessageWriter<MoveTyped>,
@@ -263,49 +263,49 @@ fn run_stages(
 ) {
     let still = played.read().count() == 0 && *motion == Motion::default();
     *quiet = if still { *quiet + 1 } else { 0 };
-    match measure_run.stage {
+    match course.stage {
         MeasureStage::Waiting { ready_frames } => {
-            redraw.wake();
-            measure_run.reach("first frame");
+            awake.wake();
+            course.reach("first frame");
             if set.is_some() {
-                measure_run.reach("models and textures");
+                course.reach("models and textures");
             }
             let ready = set.is_some() && shaders.0;
             if ready {
-                measure_run.reach("shaders");
+                course.reach("shaders");
             }
             let ready_frames = if ready { ready_frames + 1 } else { 0 };
-            measure_run.stage = MeasureStage::Waiting { ready_frames };
+            course.stage = MeasureStage::Waiting { ready_frames };
             // The first frame with the set may still ask for shaders that nothing needed before.
             if ready_frames == 2 {
                 shown.waiting.store(true, Ordering::SeqCst);
             }
             if let Some(at) = shown.at.lock().ok().and_then(|mut at| at.take()) {
-                measure_run.found.first_board_s = (at - measure_run.started).as_secs_f64();
-                measure_run.found.first_board_cpu_s = cpu_seconds();
-                measure_run.found.pipelines_first_board = asked.count();
-                measure_run.stage = MeasureStage::Rehearsing;
+                course.found.first_board_s = (at - course.started).as_secs_f64();
+                course.found.first_board_cpu_s = cpu_seconds();
+                course.found.pipelines_first_board = asked.count();
+                course.stage = MeasureStage::Rehearsing;
             }
         }
         MeasureStage::Rehearsing => {
-            redraw.keep_on();
-            if shader_warmup.is_over() {
-                measure_run.found.pipelines_before_play = asked.count();
-                measure_run.stage = MeasureStage::Playing { next: 0 };
+            awake.keep_on();
+            if rehearsal.is_over() {
+                course.found.pipelines_before_play = asked.count();
+                course.stage = MeasureStage::Playing { next: 0 };
             }
         }
         MeasureStage::Playing { next } => {
-            redraw.keep_on();
+            awake.keep_on();
             if *quiet > 4 {
                 *quiet = 0;
-                measure_run.stage = match MOVES.get(next) {
+                course.stage = match MOVES.get(next) {
                     Some(san) => {
                         typed.write(MoveTyped((*san).to_owned()));
                         MeasureStage::Playing { next: next + 1 }
                     }
                     None => {
-                        measure_run.orbit_cpu = cpu_seconds()
-                            .map(|cpu| (cpu, measure_run.drawn.load(Ordering::SeqCst)));
+                        course.orbit_cpu =
+                            cpu_seconds().map(|cpu| (cpu, course.drawn.load(Ordering::SeqCst)));
                         MeasureStage::Orbiting { done: 0.0 }
                     }
                 };
@@ -314,27 +314,27 @@ fn run_stages(
         MeasureStage::Orbiting { done } => {
             let step = ORBIT_SPEED * time.delta_secs().min(0.1);
             views.write(ViewCommand::Orbit(Vec2::new(step, 0.0)));
-            measure_run.stage = if done + step < std::f32::consts::TAU {
+            course.stage = if done + step < std::f32::consts::TAU {
                 MeasureStage::Orbiting { done: done + step }
             } else {
-                let frames = measure_run.drawn.load(Ordering::SeqCst);
-                measure_run.found.orbit_cpu_ms = measure_run
+                let frames = course.drawn.load(Ordering::SeqCst);
+                course.found.orbit_cpu_ms = course
                     .orbit_cpu
                     .zip(cpu_seconds())
                     .filter(|((_, from), _)| frames > *from)
                     .map(|((before, from), after)| (after - before) * 1e3 / (frames - from) as f64);
-                measure_run.found.passes = passes(diagnostics.as_deref());
+                course.found.passes = passes(diagnostics.as_deref());
                 MeasureStage::Clicking { done: 0, still: 0 }
             };
         }
         MeasureStage::Clicking { done, still } => {
-            redraw.keep_on();
+            awake.keep_on();
             if let Some(at) = shown.at.lock().ok().and_then(|mut at| at.take())
                 && let Some(before) = picked.take()
             {
-                measure_run.click_ms.push((at - before).as_secs_f64() * 1e3);
+                course.click_ms.push((at - before).as_secs_f64() * 1e3);
             }
-            measure_run.stage = if done == CLICKS && picked.is_none() {
+            course.stage = if done == CLICKS && picked.is_none() {
                 MeasureStage::Looking {
                     length: 0,
                     frames: 0,
@@ -346,7 +346,7 @@ fn run_stages(
                 }
             } else {
                 // The frame begins with the click that woke it.
-                *picked = measure_run.frame_began;
+                *picked = course.frame_began;
                 shown.waiting.store(true, Ordering::SeqCst);
                 match selection.selected {
                     Some(_) => selection.deselect(),
@@ -360,15 +360,15 @@ fn run_stages(
         }
         MeasureStage::Looking { length, frames } => {
             views.write(ViewCommand::Orbit(Vec2::new(0.01, 0.0)));
-            measure_run.stage = match LENGTHS.get(length) {
+            course.stage = match LENGTHS.get(length) {
                 Some(plies) if frames == 0 => {
                     games.write(MatchCommand::Load(Box::new(long_game(*plies))));
-                    measure_run.length_ms.clear();
+                    course.length_ms.clear();
                     MeasureStage::Looking { length, frames: 1 }
                 }
                 Some(plies) if frames == FRAMES_A_LENGTH => {
-                    let (median, _) = median_and_p99(&mut measure_run.length_ms);
-                    measure_run.found.plies.push((*plies, median));
+                    let (median, _) = median_and_p99(&mut course.length_ms);
+                    course.found.plies.push((*plies, median));
                     MeasureStage::Looking {
                         length: length + 1,
                         frames: 0,
@@ -379,71 +379,71 @@ fn run_stages(
                     frames: frames + 1,
                 },
                 None => {
-                    measure_run.found.pipelines_in_play =
-                        asked.after(measure_run.found.pipelines_before_play);
+                    course.found.pipelines_in_play =
+                        asked.after(course.found.pipelines_before_play);
                     games.write(MatchCommand::New);
-                    watch(&measure_run, &proxy);
+                    watch(&course, &proxy);
                     MeasureStage::Idle
                 }
             };
         }
         MeasureStage::Idle => {
-            if let Some(watched) = measure_run.take_watched() {
-                measure_run.found.idle_frames = watched.frames;
-                measure_run.found.idle_cpu_percent = watched.cpu_percent;
+            if let Some(watched) = course.take_watched() {
+                course.found.idle_frames = watched.frames;
+                course.found.idle_cpu_percent = watched.cpu_percent;
                 let options = MatchOptions {
                     clocks: "10+0".parse().unwrap_or_default(),
                     ..default()
                 };
                 let series = Series::new("", "", Player::First).with_options(options);
                 games.write(MatchCommand::NewMatch(Box::new(series)));
-                redraw.keep_on();
-                measure_run.stage = MeasureStage::StartingClock { frames: 0 };
+                awake.keep_on();
+                course.stage = MeasureStage::StartingClock { frames: 0 };
             }
         }
         MeasureStage::StartingClock { frames } => {
-            redraw.keep_on();
+            awake.keep_on();
             if frames == 3 {
                 typed.write(MoveTyped("e4".to_owned()));
             }
-            measure_run.stage = MeasureStage::StartingClock { frames: frames + 1 };
+            course.stage = MeasureStage::StartingClock { frames: frames + 1 };
             if frames > 12 && *quiet > 6 {
-                watch(&measure_run, &proxy);
-                measure_run.stage = MeasureStage::ClockRuns;
+                watch(&course, &proxy);
+                course.stage = MeasureStage::ClockRuns;
             }
         }
         MeasureStage::ClockRuns => {
-            if let Some(watched) = measure_run.take_watched() {
-                measure_run.found.clock_cpu_percent = watched.cpu_percent;
+            if let Some(watched) = course.take_watched() {
+                course.found.clock_cpu_percent = watched.cpu_percent;
                 // Who only plays holds no list of a hundred thousand games.
-                measure_run.found.peak_rss_mb = peak_memory_mb();
-                measure_run.found.private_mb = private_memory_mb();
-                measure_run.found.memory = memory();
+                course.found.peak_rss_mb = peak_memory_mb();
+                course.found.private_mb = private_memory_mb();
+                course.found.memory = memory();
                 games.write(MatchCommand::New);
-                measure_run.stage = MeasureStage::Listing { size: 0, frames: 0 };
+                course.stage = MeasureStage::Listing { size: 0, frames: 0 };
             }
         }
         MeasureStage::Listing { size, frames } => {
-            redraw.keep_on();
+            awake.keep_on();
             let (Some(&count), Ok(window)) = (collection::SIZES.get(size), windows.single()) else {
                 let size = windows.single().map_or((0, 0), |(_, window)| {
                     (window.physical_width(), window.physical_height())
                 });
-                let figures = measure_run.finish(&adapter, preferences.quality.code(), size);
-                if let Ok(mut out) = measure_run.figures.lock() {
+                let figures = course.finish(&adapter, preferences.quality.code(), size);
+                if let Ok(mut out) = course.figures.lock() {
                     *out = Some(figures);
                 }
                 exits.write(AppExit::Success);
                 return;
             };
-            measure_run.stage = if frames == 0 {
+            course.stage = if frames == 0 {
                 match GeneratedArchive::of(count) {
                     Ok(made) => {
                         lists
                             .commands
                             .write(LibraryCommand::ListFiles(vec![made.path()]));
-                        measure_run.collection = Some(made);
-                        measure_run.length_ms.clear();
+                        course.collection = Some(made);
+                        course.length_ms.clear();
                         MeasureStage::Listing { size, frames: 1 }
                     }
                     Err(problem) => {
@@ -457,9 +457,9 @@ fn run_stages(
             } else if lists.is_reading() {
                 MeasureStage::Listing { size, frames }
             } else if frames == FRAMES_A_LENGTH {
-                let (median, _) = median_and_p99(&mut measure_run.length_ms);
-                measure_run.found.lists.push((count, median));
-                measure_run.collection = None;
+                let (median, _) = median_and_p99(&mut course.length_ms);
+                course.found.lists.push((count, median));
+                course.collection = None;
                 MeasureStage::Listing {
                     size: size + 1,
                     frames: 0,
@@ -590,8 +590,8 @@ fn passes(diagnostics: Option<&DiagnosticsStore>) -> Vec<(String, f64)> {
 }
 
 /// Counts from outside the loop, which sleeps meanwhile, and wakes it at the end.
-fn watch(measure_run: &MeasureRun, proxy: &EventLoopProxyWrapper) {
-    let (drawn, watched) = (measure_run.drawn.clone(), measure_run.watched.clone());
+fn watch(course: &MeasureRun, proxy: &EventLoopProxyWrapper) {
+    let (drawn, watched) = (course.drawn.clone(), course.watched.clone());
     let proxy = (**proxy).clone();
     std::thread::spawn(move || {
         std::thread::sleep(SETTLE);
@@ -612,37 +612,33 @@ fn watch(measure_run: &MeasureRun, proxy: &EventLoopProxyWrapper) {
     });
 }
 
-fn time_frames(mut measure_run: ResMut<MeasureRun>, motion: Res<Motion>, scale: Res<RenderScale>) {
-    measure_run.drawn.fetch_add(1, Ordering::SeqCst);
+fn time_frames(mut course: ResMut<MeasureRun>, motion: Res<Motion>, scale: Res<RenderScale>) {
+    course.drawn.fetch_add(1, Ordering::SeqCst);
     let now = Instant::now();
-    let (moving, orbiting) = match measure_run.stage {
+    let (moving, orbiting) = match course.stage {
         MeasureStage::Playing { .. } => (*motion != Motion::default(), motion.view),
         MeasureStage::Orbiting { .. } => (true, true),
         _ => (false, false),
     };
-    if let Some(before) = measure_run.last_frame.take()
+    if let Some(before) = course.last_frame.take()
         && moving
     {
         let took = (now - before).as_secs_f64() * 1e3;
-        measure_run
-            .pixel_shares
-            .push(f64::from(scale.drawn()).powi(2));
+        course.pixel_shares.push(f64::from(scale.drawn()).powi(2));
         if orbiting {
-            measure_run.orbit_ms.push(took);
+            course.orbit_ms.push(took);
         } else {
-            measure_run.animation_ms.push(took);
+            course.animation_ms.push(took);
         }
     }
-    measure_run.last_frame = moving.then_some(now);
+    course.last_frame = moving.then_some(now);
     // The first frames with another game set the pieces up; with another list, they read it and lay it out.
     if let (
         MeasureStage::Looking { frames: 9.., .. } | MeasureStage::Listing { frames: 9.., .. },
         Some(began),
-    ) = (measure_run.stage, measure_run.frame_began)
+    ) = (course.stage, course.frame_began)
     {
-        measure_run
-            .length_ms
-            .push((now - began).as_secs_f64() * 1e3);
+        course.length_ms.push((now - began).as_secs_f64() * 1e3);
     }
 }
 
