@@ -12,7 +12,7 @@ use bevy::{
 use crate::{
     play::{PlaySystems, sync::BoardSquare},
     scene::{
-        geometry::{HALF_FRAME, TABLE_Y, square_center, tray_middles},
+        geometry::{HALF_FRAME, TABLE_Y, square_center, tray_centers},
         loading::assets::SetMeshes,
         materials::slot::MaterialSlot,
     },
@@ -45,7 +45,7 @@ fn set_table(mut commands: Commands, set: Res<SetMeshes>, mut meshes: ResMut<Ass
     ] {
         commands.spawn((Name::new(name), look, Mesh3d(mesh), Transform::default()));
     }
-    for place in tray_middles() {
+    for place in tray_centers() {
         commands.spawn((
             Name::new("tray"),
             MaterialSlot::Tray,

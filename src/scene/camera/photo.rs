@@ -57,7 +57,7 @@ fn aim(
     if portrait.is_changed()
         && let Some(awake) = &mut awake
     {
-        awake.wake();
+        awake.redraw_all();
     }
 }
 

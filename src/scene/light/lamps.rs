@@ -111,8 +111,8 @@ fn switch_lights(
     mut shadow_map: ResMut<DirectionalLightShadowMap>,
 ) {
     let step = Preset::of(preferences.quality);
-    if shadow_map.size != step.shadow_map {
-        shadow_map.size = step.shadow_map;
+    if shadow_map.size != step.shadow_map_size {
+        shadow_map.size = step.shadow_map_size;
     }
     for light in &lit {
         commands.entity(light).despawn();

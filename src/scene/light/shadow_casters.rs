@@ -16,7 +16,7 @@ use crate::{
     },
     scene::{
         clock::{body, placement::TableClock},
-        geometry::{HALF_FRAME, TABLE_Y, TRAY_Y, facing},
+        geometry::{HALF_FRAME, TABLE_Y, TRAY_Y, piece_rotation},
         loading::assets::{MeshDetail, SetMeshes},
         materials::{assign, flat::FlatMaterial},
         pieces::{bodies::PieceShape, flat_set::FlatSetShown, motion},
@@ -205,7 +205,7 @@ impl Silhouettes {
                 Role::Knight => piece,
                 role => role.of(Side::White),
             };
-            let upright = Transform::from_rotation(facing(piece));
+            let upright = Transform::from_rotation(piece_rotation(piece));
             let known = self.pieces.get(&piece).cloned();
             let shape = known.unwrap_or_else(|| {
                 let shape =

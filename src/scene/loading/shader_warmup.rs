@@ -149,14 +149,14 @@ fn rehearse(
     mut lines: ResMut<Assets<OutlineMaterial>>,
     mut counters: ResMut<Assets<CounterMaterial>>,
     mut rehearsal: ResMut<ShaderWarmup>,
-    mut awake: ResMut<RedrawFrames>,
+    mut redraw: ResMut<RedrawFrames>,
     standing: Query<Entity, With<WarmupObject>>,
 ) {
     let held_for = Some((preferences.quality, assign::worn_by_pieces(&preferences)));
     if rehearsal.stage == WarmupStage::Empty && rehearsal.held_for == held_for {
         return;
     }
-    awake.keep_on();
+    redraw.request_frames();
     let ready = shaders.0 && fitting.is_none();
     let next = match rehearsal.stage {
         WarmupStage::Empty => WarmupStage::Waiting(0),

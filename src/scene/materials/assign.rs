@@ -343,10 +343,10 @@ fn put_on(
     mut commands: Commands,
     fitting: Res<PendingMaterials>,
     awaited: Res<PendingTextures>,
-    mut awake: ResMut<RedrawFrames>,
+    mut redraw: ResMut<RedrawFrames>,
 ) {
     // Textures come without an event that would wake the window.
-    awake.wake();
+    redraw.redraw_all();
     if awaited.0.is_empty() {
         commands.insert_resource(fitting.0.clone());
         commands.remove_resource::<PendingMaterials>();

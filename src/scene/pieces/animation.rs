@@ -18,7 +18,7 @@ use crate::{
         shared::{Motion, ViewCommand},
         sync::{Captured, GesturePart, LaidDown, OnSquare, Piece, Travel, TravelStyle},
     },
-    scene::geometry::{HALF_BOARD, TALLEST, facing, square_center, tray_place},
+    scene::geometry::{HALF_BOARD, KING_HEIGHT, piece_rotation, square_center, tray_position},
 };
 
 use super::motion::{self, CarryCurve, FallenPose, KingFall};
@@ -36,32 +36,32 @@ pub fn plugin(app: &mut App) {
         .add_systems(Update, remember_row.in_set(PlaySystems::React));
 }
 
-/// Something that would be felt in the hand, and is heard.
+/// A contact of a piece with the board, the table or another piece, which makes a sound.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// Whom it happens to.
+    /// The piece.
     pub piece: chess::Piece,
-    /// What happens.
-    pub deed: ContactKind,
+    /// What happens to it.
+    pub kind: ContactKind,
     /// Where.
     pub at: Vec3,
-    /// How hard, 0 to 1.
+    /// The force, 0 to 1.
     pub force: f32,
 }
 
-/// What happens to a piece on his way.
+/// The kind of a contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ContactKind {
-    /// He leaves the ground.
+    /// The piece leaves the board.
     Lifted,
-    /// He is seized by who takes him.
-    Seized,
-    /// He touches the board.
+    /// It is touched by the piece that captures it.
+    Captured,
+    /// It touches the board.
     Placed,
-    /// He touches the table beside the board.
-    PutAside,
-    /// He is drawn along without being lifted.
-    Drawn,
+    /// It touches the tray beside the board.
+    PlacedInTray,
+    /// It slides along without being lifted.
+    Slid,
     /// The king has fallen.
     Fallen,
 }
@@ -137,10 +137,10 @@ pub fn resting_pose(
 ) -> Transform {
     let place = match (on, captured) {
         (Some(on), _) => square_center(on.0),
-        (None, Some(captured)) => tray_place(piece.color, captured.slot),
+        (None, Some(captured)) => tray_position(piece.color, captured.slot),
         (None, None) => Vec3::ZERO,
     };
-    let upright = Transform::from_translation(place).with_rotation(facing(piece));
+    let upright = Transform::from_translation(place).with_rotation(piece_rotation(piece));
     match laid_down {
         None => upright,
         Some(lie) => motion::lying(upright, lie),
@@ -172,7 +172,7 @@ pub fn way_to_fall(king: Square, others: &[Square]) -> FallenPose {
         // His foot rather on the board than on its frame.
         let middle = square_center(king) + lie.towards * lie.slip;
         let end = |along: f32| (middle + lie.towards * along).abs().max_element();
-        let beyond = (end(TALLEST / 2.0).max(end(-TALLEST / 2.0)) - HALF_BOARD).max(0.0);
+        let beyond = (end(KING_HEIGHT / 2.0).max(end(-KING_HEIGHT / 2.0)) - HALF_BOARD).max(0.0);
         let crowded = (crowding(king, *lie, others) * 100.0).round() as i32;
         let in_line_of_sight = (20.0 * lie.towards.z * lie.towards.z).round() as i32;
         crowded + aslant + slipped + in_line_of_sight + (beyond * 10.0).round() as i32
@@ -229,10 +229,10 @@ fn cut_short(
             continue;
         }
         commands.entity(entity).remove::<PieceAnimation>();
-        if let (Some(piece), Some(deed)) = (piece, journey.end)
+        if let (Some(piece), Some(kind)) = (piece, journey.end)
             && journey.elapsed < journey.lands
         {
-            touches.write(journey.touch(piece.0, deed, journey.to.translation));
+            touches.write(journey.touch(piece.0, kind, journey.to.translation));
         }
     }
 }
@@ -324,10 +324,10 @@ fn set_out(
             continue;
         }
         if at_once {
-            if let Some(deed) = course.end.filter(|_| travel.is_some() || laid) {
+            if let Some(kind) = course.end.filter(|_| travel.is_some() || laid) {
                 touches.write(Contact {
                     piece,
-                    deed,
+                    kind,
                     at: to.translation,
                     force: course.force,
                 });
@@ -434,7 +434,7 @@ impl PathPlan {
             TravelStyle::Slide => 0.0,
             TravelStyle::Drop => 0.05,
             TravelStyle::Carry => 0.20 + 0.03 * distance.min(7.0),
-            TravelStyle::Lift if part == GesturePart::Crowd => TALLEST + 0.25,
+            TravelStyle::Lift if part == GesturePart::Crowd => KING_HEIGHT + 0.25,
             TravelStyle::Hop | TravelStyle::Lift => motion::height_over(from, to, in_the_way),
         };
         let settle = match style {
@@ -465,15 +465,15 @@ impl PathPlan {
             duration,
             lands: duration - settle,
             start: match (style, part) {
-                (TravelStyle::Slide, _) => Some(ContactKind::Drawn),
+                (TravelStyle::Slide, _) => Some(ContactKind::Slid),
                 (TravelStyle::Drop, _) => None,
-                (_, GesturePart::Taken) => Some(ContactKind::Seized),
+                (_, GesturePart::Taken) => Some(ContactKind::Captured),
                 _ => Some(ContactKind::Lifted),
             },
             end: match style {
                 TravelStyle::Slide => None,
                 _ if promotes => None,
-                _ if to_the_side => Some(ContactKind::PutAside),
+                _ if to_the_side => Some(ContactKind::PlacedInTray),
                 _ => Some(ContactKind::Placed),
             },
             force: (0.60 + 0.018 * speed + firm).clamp(0.2, 1.0),
@@ -501,7 +501,7 @@ impl PathPlan {
     fn is_quiet(&self) -> bool {
         match self.way {
             AnimationPath::Carried(shape) => {
-                shape.height < 0.5 && self.end != Some(ContactKind::PutAside)
+                shape.height < 0.5 && self.end != Some(ContactKind::PlacedInTray)
             }
             AnimationPath::Falls(_) => false,
         }
@@ -559,7 +559,7 @@ fn give_way(
         role: Role::Pawn,
         ..piece
     };
-    let stood = to.with_rotation(facing(pawn));
+    let stood = to.with_rotation(piece_rotation(pawn));
     // Out over the edge of the board, in front of the opponent.
     let out = Vec3::new(0.0, 0.55, piece.color.fold_wb(-1.15, 1.15));
     let goes = PieceAnimation {
@@ -612,19 +612,19 @@ fn travel(
         }
         let now = journey.elapsed;
         if let Some(piece) = piece {
-            if let Some(deed) = journey.start
+            if let Some(kind) = journey.start
                 && before <= 0.0
                 && now > 0.0
                 && pace.is_some()
             {
-                touches.write(journey.touch(piece.0, deed, journey.from.translation));
+                touches.write(journey.touch(piece.0, kind, journey.from.translation));
             }
             let heard = journey.lands - LEAD * pace.unwrap_or(1.0);
-            if let Some(deed) = journey.end
+            if let Some(kind) = journey.end
                 && before < heard
                 && now >= heard
             {
-                touches.write(journey.touch(piece.0, deed, journey.to.translation));
+                touches.write(journey.touch(piece.0, kind, journey.to.translation));
             }
         }
         if now >= journey.duration {
@@ -654,10 +654,10 @@ const LONGEST_STEP: f32 = 0.06;
 const LEAD: f32 = 0.03;
 
 impl PieceAnimation {
-    fn touch(&self, piece: chess::Piece, deed: ContactKind, at: Vec3) -> Contact {
+    fn touch(&self, piece: chess::Piece, kind: ContactKind, at: Vec3) -> Contact {
         Contact {
             piece,
-            deed,
+            kind,
             at,
             force: self.force,
         }
@@ -701,7 +701,7 @@ mod tests {
         let (piece, on) = king(Square::D8);
         let lie = FallenPose::default();
         let pose = resting_pose(piece, Some(&on), None, Some(lie));
-        let crown = pose.transform_point(Vec3::Y * TALLEST);
+        let crown = pose.transform_point(Vec3::Y * KING_HEIGHT);
         let middle = (pose.translation + crown) / 2.0;
         assert!(middle.distance(square_center(Square::D8)) < 0.5, "{middle}");
         assert!(crown.y > 0.0, "the crown stays above the board: {crown}");

@@ -7,7 +7,7 @@ use crate::{
     chess::{CastlingSide, Move, Piece, Position, Role, Square},
     play::{PlaySystems, arbiter::draw_claim_move::DrawClaimMove, rules::Rules},
     scene::{
-        geometry::{facing, square_center},
+        geometry::{piece_rotation, square_center},
         loading::assets::{MeshDetail, SetMeshes},
         materials::slot::{MaterialSlot, MeshSystems},
     },
@@ -94,7 +94,8 @@ fn haunt(
         commands.spawn((
             Name::new(format!("ClaimGhost {:?}", ghost.piece.role)),
             ghost,
-            Transform::from_translation(square_center(ghost.on)).with_rotation(facing(ghost.piece)),
+            Transform::from_translation(square_center(ghost.on))
+                .with_rotation(piece_rotation(ghost.piece)),
             Visibility::default(),
         ));
     }

@@ -74,7 +74,7 @@ fn hold(
             if !held {
                 touches.write(Contact {
                     piece: piece.0,
-                    deed: ContactKind::Lifted,
+                    kind: ContactKind::Lifted,
                     at: pose.translation,
                     force: 0.6,
                 });

@@ -259,7 +259,7 @@ fn look_down(
     mut figures: ResMut<FlatSet>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<CounterMaterial>>,
-    mut awake: ResMut<RedrawFrames>,
+    mut redraw: ResMut<RedrawFrames>,
 ) {
     let steep = is_steep(rig.view().pitch, above.0);
     if !steep {
@@ -268,7 +268,7 @@ fn look_down(
     }
     figures.make(&server, &mut awaited, &mut meshes, &mut materials);
     if !above.0 {
-        awake.wake();
+        redraw.redraw_all();
         if !server.is_loaded(&figures.counters) {
             return;
         }

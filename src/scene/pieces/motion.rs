@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{Role, Square},
-    scene::geometry::{TALLEST, square_center},
+    scene::geometry::{KING_HEIGHT, square_center},
 };
 
 /// Seconds in which a piece who has touched the board comes to rest.
@@ -145,7 +145,7 @@ pub fn height_over(from: Vec3, to: Vec3, pieces: impl Iterator<Item = (Role, Squ
 
 /// How tall a piece is, in squares; those in between are near enough.
 fn stature(role: Role) -> f32 {
-    TALLEST
+    KING_HEIGHT
         * match role {
             Role::Pawn => 0.56,
             Role::Rook => 0.62,
@@ -181,7 +181,7 @@ pub fn lying(upright: Transform, lie: FallenPose) -> Transform {
     let mut lying = upright;
     lying.rotation = turn * upright.rotation;
     // His middle lies over his square, not his foot.
-    lying.translation += towards * slip - turn * Vec3::Y * (TALLEST / 2.0);
+    lying.translation += towards * slip - turn * Vec3::Y * (KING_HEIGHT / 2.0);
     lying.translation.y = FOOT * 0.98;
     lying
 }
@@ -192,7 +192,7 @@ pub fn counter_place(pose: &Transform) -> Vec3 {
     let axis = pose.rotation * Vec3::Y;
     let lies = ((0.7 - axis.y) / 0.4).clamp(0.0, 1.0);
     let lies = lies * lies * (3.0 - 2.0 * lies);
-    let own = (pose.translation + axis * (TALLEST / 2.0)).floor() + 0.5;
+    let own = (pose.translation + axis * (KING_HEIGHT / 2.0)).floor() + 0.5;
     pose.translation.lerp(own.with_y(0.0), lies)
 }
 
@@ -234,14 +234,14 @@ impl KingFall {
         }
         let turn = Quat::from_axis_angle(across, angle);
         // He rolls without slipping: the foot turns as far as it travels.
-        let rolled = Quat::from_rotation_y(aside * TALLEST / (2.0 * FOOT));
+        let rolled = Quat::from_rotation_y(aside * KING_HEIGHT / (2.0 * FOOT));
         let rim = self.towards * FOOT;
         let tipping = from.translation + rim - turn * rim;
         let slid = smooth(part);
         let mut foot = tipping.lerp(to.translation, slid * slid);
         foot.y = FOOT * angle.sin().max(0.0) * (1.0 - slid) + to.translation.y * slid;
         let swung = Quat::from_rotation_y(aside);
-        let middle = to.translation + to.rotation * Vec3::Y * (TALLEST / 2.0);
+        let middle = to.translation + to.rotation * Vec3::Y * (KING_HEIGHT / 2.0);
         let pivot = Vec3::new(middle.x, 0.0, middle.z);
         Transform {
             translation: pivot + swung * (foot - pivot),
@@ -320,7 +320,7 @@ mod tests {
             assert!(last.rotation.angle_between(lies.rotation) < 0.03);
             for frame in 0..=144 {
                 let pose = fall.pose(&from, &lies, frame as f32 / 240.0, 0.6);
-                let crown = pose.transform_point(Vec3::Y * TALLEST);
+                let crown = pose.transform_point(Vec3::Y * KING_HEIGHT);
                 assert!(
                     crown.y > -0.02 && pose.translation.y > -0.02,
                     "{frame}: {crown}"

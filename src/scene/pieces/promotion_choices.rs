@@ -7,7 +7,7 @@ use crate::{
     play::{PlaySystems, input::promotion::PromotionChoice},
     scene::{
         camera::orbit::OrbitCamera,
-        geometry::{facing, square_center},
+        geometry::{piece_rotation, square_center},
         loading::assets::{MeshDetail, SetMeshes},
         materials::slot::{MaterialSlot, MeshSystems},
     },
@@ -48,7 +48,7 @@ fn dress_choices(
         commands.entity(entity).insert((
             Mesh3d(shape),
             look,
-            Transform::default().with_rotation(facing(Piece {
+            Transform::default().with_rotation(piece_rotation(Piece {
                 color: choice.color,
                 role: choice.role,
             })),
