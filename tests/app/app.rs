@@ -30,7 +30,7 @@ use shakki::{
         shared::{Motion, ViewCommand},
         sync::{BoardSquare, Captured, LaidDown, OnSquare, Piece},
     },
-    scene::pieces::animation::{self, resting_pose, way_to_fall},
+    scene::pieces::animation::{self, fallen_pose, resting_pose},
 };
 
 /// A frame at sixty a second.
@@ -374,7 +374,7 @@ impl Table {
             let falls = lies.then_some(on).flatten().map(|on| {
                 let others: Vec<Square> =
                     standing.iter().copied().filter(|at| *at != on.0).collect();
-                way_to_fall(on.0, &others)
+                fallen_pose(on.0, &others)
             });
             let wanted = resting_pose(piece.0, on, captured, falls);
             assert_eq!(*seen, wanted, "{piece:?} {on:?} {captured:?}");

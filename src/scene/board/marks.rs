@@ -326,7 +326,7 @@ pub fn marks_wanted(
     }
     if let DrawClaimMove::Named(mv) = *naming {
         marks.extend(mv.from().map(|from| (Mark::Selected, from)));
-        marks.extend(claim_ghost::victim_of(mv).map(|square| (Mark::Doomed, square)));
+        marks.extend(claim_ghost::captured_square(mv).map(|square| (Mark::Doomed, square)));
     }
     for goal in selection.goals.iter().filter(|_| hints) {
         let mark = if goal.capture {

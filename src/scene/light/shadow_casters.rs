@@ -308,7 +308,7 @@ fn throw(
         let caster = if let Ok((shape, pose)) = pieces.get(owner.0) {
             let piece = shape.piece();
             if above.0 {
-                let at = motion::counter_place(pose);
+                let at = motion::counter_position(pose);
                 let light = silhouettes.light;
                 let shape = silhouettes
                     .counter
@@ -393,7 +393,7 @@ fn close_gaps(
             continue;
         };
         let (at, width, aside) = if above.0 {
-            let at = motion::counter_place(pose);
+            let at = motion::counter_position(pose);
             (at, WIDTHS.1, room.shadow_way() * ASIDE)
         } else {
             (pose.translation, WIDTHS.0, Vec3::ZERO)

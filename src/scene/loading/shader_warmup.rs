@@ -190,9 +190,9 @@ fn rehearse(
             }
             commands.entity(line).insert((
                 Mesh3d(piece.clone()),
-                MeshMaterial3d(lines.add(outlines::line(Side::White))),
+                MeshMaterial3d(lines.add(outlines::outline_material(Side::White))),
             ));
-            let shape = meshes.add(flat_set::counter(Role::Pawn.of(Side::White), false));
+            let shape = meshes.add(flat_set::counter_mesh(Role::Pawn.of(Side::White), false));
             commands.entity(counter).insert((
                 Mesh3d(shape),
                 MeshMaterial3d(counters.add(CounterMaterial::default())),
