@@ -172,8 +172,8 @@ pub(in crate::scene) fn make_chalk(
         }
     }
     commands.insert_resource(MarkAssets {
-        material: materials.add(FlatMaterial::even(Color::WHITE)),
-        veiled: materials.add(FlatMaterial::through(Color::WHITE.with_alpha(THROUGH))),
+        material: materials.add(FlatMaterial::uniform_color(Color::WHITE)),
+        veiled: materials.add(FlatMaterial::occluded(Color::WHITE.with_alpha(THROUGH))),
         meshes: drawn,
     });
 }

@@ -16,7 +16,9 @@ use crate::{
         PlaySystems,
         preferences::{PieceMaterial, Preferences},
     },
-    scene::{camera::orbit::BoardCamera, materials::assign::worn_by_pieces, quality::Preset},
+    scene::{
+        camera::orbit::BoardCamera, materials::assign::effective_piece_material, quality::Preset,
+    },
 };
 
 use super::{
@@ -137,7 +139,7 @@ fn switch_lights(
     };
     let stands =
         |way: Vec3| Transform::from_translation(way * 20.0).looking_at(Vec3::ZERO, Vec3::Y);
-    let passes = match worn_by_pieces(&preferences) {
+    let passes = match effective_piece_material(&preferences) {
         PieceMaterial::Glass => THROUGH_GLASS,
         PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => 0.0,
     };

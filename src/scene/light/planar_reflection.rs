@@ -73,7 +73,7 @@ pub fn layers_of(look: MaterialSlot) -> Option<RenderLayers> {
 /// How the board mirrors now. Matte plastic does not; and who wants pieces told apart easily is shown each of them once.
 pub fn wanted(preferences: &Preferences) -> Option<ReflectionQuality> {
     Preset::of(preferences.quality).reflection.filter(|_| {
-        !preferences.is_legible() && spec::board(preferences.board).full.gloss.is_some()
+        !preferences.is_legible() && spec::board(preferences.board).full.reflection.is_some()
     })
 }
 

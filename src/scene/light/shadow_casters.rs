@@ -302,7 +302,7 @@ fn throw(
     silhouettes
         .tilted
         .retain(|entity, _| pieces.contains(*entity));
-    let of_what = assign::worn_by_pieces(&preferences);
+    let of_what = assign::effective_piece_material(&preferences);
     let mut casters = EntityHashMap::default();
     for (owner, mut place, mut seen) in &mut shadows {
         let caster = if let Ok((shape, pose)) = pieces.get(owner.0) {

@@ -34,7 +34,7 @@ pub fn fetch(app: &mut App, quality: Quality, settings: &Settings) {
         settings: *settings,
         quality,
     };
-    let mut fetched: Vec<Handle<Image>> = assign::seen_first(&preferences)
+    let mut fetched: Vec<Handle<Image>> = assign::first_frame_materials(&preferences)
         .iter()
         .chain([&spec::clock()])
         .map(|stuff| texture(&server, stuff.texture, reading))

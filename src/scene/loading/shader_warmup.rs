@@ -134,7 +134,7 @@ fn call_early(
         commands.spawn((
             stand_in(&format!("{finish:?}")),
             Mesh3d(grain.clone()),
-            MeshMaterial3d(lean.add(LeanMaterial::bare(finish, blur))),
+            MeshMaterial3d(lean.add(LeanMaterial::without_textures(finish, blur))),
         ));
     }
 }
@@ -152,7 +152,10 @@ fn rehearse(
     mut redraw: ResMut<RedrawFrames>,
     standing: Query<Entity, With<WarmupObject>>,
 ) {
-    let held_for = Some((preferences.quality, assign::worn_by_pieces(&preferences)));
+    let held_for = Some((
+        preferences.quality,
+        assign::effective_piece_material(&preferences),
+    ));
     if rehearsal.stage == WarmupStage::Empty && rehearsal.held_for == held_for {
         return;
     }
@@ -200,7 +203,7 @@ fn rehearse(
             if set.lean {
                 commands.entity(matte).insert((
                     Mesh3d(piece),
-                    MeshMaterial3d(lean.add(LeanMaterial::bare(Finish::Matte, 0.0))),
+                    MeshMaterial3d(lean.add(LeanMaterial::without_textures(Finish::Matte, 0.0))),
                 ));
             }
             WarmupStage::Full {

@@ -14,7 +14,7 @@ use crate::{
         geometry::square_center,
         light::room::RoomLight,
         loading::assets::{self, PendingTextures, TextureEncoding},
-        materials::lean::encode,
+        materials::lean::define_encoding,
         redraw::RedrawFrames,
     },
 };
@@ -153,7 +153,7 @@ impl Material for CounterMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        encode(descriptor, key.mesh_key);
+        define_encoding(descriptor, key.mesh_key);
         Ok(())
     }
 }

@@ -17,7 +17,7 @@ use bevy::{
 use crate::{
     chess::Color as Side,
     play::{PlaySystems, preferences::Preferences, sync::Piece},
-    scene::materials::{lean::encode, slot::MeshSystems},
+    scene::materials::{lean::define_encoding, slot::MeshSystems},
 };
 
 use super::flat_set::FlatSetShown;
@@ -71,7 +71,7 @@ impl Material for OutlineMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        encode(descriptor, key.mesh_key);
+        define_encoding(descriptor, key.mesh_key);
         // The near side of the larger mesh would hide the piece: only its far side is drawn.
         descriptor.primitive.cull_mode = Some(Face::Front);
         Ok(())
