@@ -48,7 +48,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             spawn_photo_cameras,
-            load_state::all_here.pipe(drive_photo_cameras),
+            load_state::all_loaded.pipe(drive_photo_cameras),
             receive_encoded,
         )
             .chain()

@@ -379,7 +379,7 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
     }
 }
 
-/// The table.
+/// The material of the table.
 pub fn table() -> MaterialSpec {
     MaterialSpec {
         texture: "table",
