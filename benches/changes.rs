@@ -41,7 +41,7 @@ fn time_change(board: &mut OffscreenBoard, what: &str, change: impl FnOnce(&mut 
     loop {
         board.step();
         frames += 1;
-        let there = board.world_mut().run_system_cached(load_state::all_here);
+        let there = board.world_mut().run_system_cached(load_state::all_loaded);
         if frames > 2 && there.is_ok_and(|there| there) {
             break;
         }

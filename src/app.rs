@@ -186,7 +186,7 @@ fn preload(app: &mut App, options: &LaunchOptions, mut settings: Settings) {
     };
     let asked = options.quality.or(settings.quality);
     if let Some(quality) = asked.or_else(|| suiting(app)) {
-        scene::loading::preload::fetch(app, quality, &settings);
+        scene::loading::preload::preload(app, quality, &settings);
     }
 }
 

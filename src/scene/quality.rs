@@ -1,14 +1,14 @@
-//! The ladder of qualities: what each step turns on. Each is better to look at than the one below it, and dearer.
+//! Quality presets: what each turns on. Each looks better than the one below it, and costs more.
 //!
-//! | step | made for | light and shadow | edges | in the lens | materials |
+//! | preset | made for | light and shadow | antialiasing | post-processing | materials |
 //! |---|---|---|---|---|---|
-//! | `software` | no GPU | baked occlusion, shadows drawn from above into one small picture, the room mirrored by one look-up | none | the film's curve in the material | lean shader, lean shapes (finer for the pieces who are near, rougher while the view moves), small textures |
-//! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, soft filter | FXAA | HDR, a filmic curve (Tony McMapface, more contrast) | full materials, glass that refracts, lean shapes but for the pieces who are near |
-//! | `medium` | a GPU in the processor | the same, 2048 | MSAA 4x | the same | full shapes, lean ones far away; pieces mirrored in the board's polish, at a third of the size, from 8 places a pixel (see [`super::light::planar_reflection`]) |
-//! | `high` | a graphics card | a key light of three lamps, whose shadows are the softer the higher above the board, a map of 2048 for each; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom round lamps and glints | mirrored at half the size, from 12 places |
-//! | `ultra` | a fast one | five lamps; ambient occlusion with 54 samples, contact shadows (their grain needs frames to smooth it; not without a graphics card, whose stand-in keeps 40 MB for each such frame), shadow filter spread over time | TAA, sharpened | the same | mirrored at full size, from 32 places |
+//! | `software` | no GPU | baked occlusion, shadows drawn from above into one small picture, the room mirrored by one look-up | none | tone mapping in the material | lean shader, lean meshes (finer for near pieces, coarser while the view moves), small textures |
+//! | `low` | an old GPU | image-based light, key light with a shadow map of 1024, soft filter | FXAA | HDR, a filmic curve (Tony McMapface, more contrast) | full materials, glass that refracts, lean meshes except for near pieces |
+//! | `medium` | a GPU in the processor | the same, 2048 | MSAA 4x | the same | full meshes, lean ones far away; pieces mirrored in the board's polish, at a third of the size, with 8 samples a pixel (see [`super::light::planar_reflection`]) |
+//! | `high` | a graphics card | a key light of three lamps, whose shadows are the softer the higher above the board, a map of 2048 for each; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom round lamps and glints | mirrored at half the size, with 12 samples |
+//! | `ultra` | a fast one | five lamps; ambient occlusion with 54 samples, contact shadows (their grain needs frames to smooth it; not without a graphics card: a software renderer keeps 40 MB for each such frame), shadow filter spread over time | TAA, sharpened | the same | mirrored at full size, with 32 samples |
 //!
-//! Depth of field belongs to still pictures alone: see picture mode. Why polish does not mirror in screen space:
+//! Depth of field is for still pictures alone: see picture mode. Why reflections are not done in screen space:
 //! [`super::light::planar_reflection`].
 
 use bevy::{
@@ -41,139 +41,139 @@ use crate::play::{
 
 use super::camera::orbit::BoardCamera;
 
-/// Climbs to the step that is chosen.
+/// Applies the preset of the chosen quality to the camera.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, climb.in_set(PlaySystems::React));
+    app.add_systems(Update, apply_preset.in_set(PlaySystems::React));
 }
 
-/// The quality that suits an adapter.
+/// The default quality for an adapter.
 pub fn quality_for(adapter: &RenderAdapterInfo) -> Quality {
     match format!("{:?}", adapter.device_type).as_str() {
         "Cpu" => Quality::Software,
         "DiscreteGpu" => Quality::High,
         "IntegratedGpu" => Quality::Medium,
-        // A GPU lent to a virtual machine, or one that does not tell what it is.
+        // A virtual GPU, or one of unknown type.
         _ => Quality::Low,
     }
 }
 
-/// Whether the processor does what a graphics card would.
+/// Whether the adapter renders in software, on the processor.
 pub fn is_software(adapter: &RenderAdapterInfo) -> bool {
     quality_for(adapter) == Quality::Software
 }
 
-/// What a step turns on.
+/// The graphics settings of a quality.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Preset {
-    /// How many lamps the key light is made of: the more, the softer the shadow of what is high above the board.
+    /// The number of lamps that make up the key light: the more, the softer the shadow of what is high above the board.
     pub lamps: u32,
-    /// Width of the key light's shadow map, pixels.
-    pub shadow_map: usize,
-    /// How its edges are softened.
+    /// The width of the key light's shadow map, pixels.
+    pub shadow_map_size: usize,
+    /// The filter of the shadow map.
     pub shadow_filter: ShadowFilteringMethod,
     /// Shadows in screen space where pieces touch the ground.
     pub contact_shadows: bool,
-    /// Occlusion in screen space.
-    pub occlusion: Option<ScreenSpaceAmbientOcclusionQualityLevel>,
-    /// What stands on the board is mirrored in its polish.
-    pub mirroring: Option<ReflectionQuality>,
-    /// How edges are smoothed.
-    pub edges: Antialiasing,
-    /// Light beyond white spreads in the lens.
+    /// Ambient occlusion in screen space.
+    pub ambient_occlusion: Option<ScreenSpaceAmbientOcclusionQualityLevel>,
+    /// The planar reflection of the pieces in the board's polish.
+    pub reflection: Option<ReflectionQuality>,
+    /// How edges are antialiased.
+    pub antialiasing: Antialiasing,
+    /// Bloom around lamps and glints.
     pub bloom: bool,
 }
 
-/// How finely polish mirrors.
+/// The resolution of planar reflections.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ReflectionQuality {
-    /// The share of the picture's width and of its height that is drawn of it.
-    pub share: f32,
-    /// How many places of it are looked at for a pixel.
-    pub taps: u8,
+    /// The reflection's width and height as a part of the picture's.
+    pub scale: f32,
+    /// Texture samples per pixel.
+    pub samples: u8,
 }
 
-/// How edges are smoothed.
+/// The method of antialiasing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Antialiasing {
-    /// Not at all.
-    Rough,
-    /// By a blur across edges in the finished picture.
-    Cheap,
-    /// By so many samples a pixel: four, which every GPU has.
-    Samples(Msaa),
-    /// By the shapes of edges in the finished picture.
-    Shapes,
-    /// By frames slightly apart.
-    Frames,
+    /// None.
+    Off,
+    /// Fast approximate: a blur across edges in the finished picture.
+    Fxaa,
+    /// Multisampling with so many samples a pixel: four, which every GPU has.
+    Msaa(Msaa),
+    /// Subpixel morphological: by the shapes of edges in the finished picture.
+    Smaa,
+    /// Temporal: by the mean of frames slightly apart.
+    Taa,
 }
 
 impl Preset {
-    /// The step of that quality.
+    /// The preset of that quality.
     pub fn of(quality: Quality) -> Self {
         use ScreenSpaceAmbientOcclusionQualityLevel as Occlusion;
         match quality {
             Quality::Software => Self {
                 lamps: 1,
-                shadow_map: 16,
+                shadow_map_size: 16,
                 shadow_filter: ShadowFilteringMethod::Hardware2x2,
                 contact_shadows: false,
-                occlusion: None,
-                mirroring: None,
-                edges: Antialiasing::Rough,
+                ambient_occlusion: None,
+                reflection: None,
+                antialiasing: Antialiasing::Off,
                 bloom: false,
             },
             Quality::Low => Self {
-                shadow_map: 1024,
+                shadow_map_size: 1024,
                 shadow_filter: ShadowFilteringMethod::Gaussian,
-                edges: Antialiasing::Cheap,
+                antialiasing: Antialiasing::Fxaa,
                 ..Self::of(Quality::Software)
             },
             Quality::Medium => Self {
-                shadow_map: 2048,
-                mirroring: Some(ReflectionQuality {
-                    share: 0.35,
-                    taps: 8,
+                shadow_map_size: 2048,
+                reflection: Some(ReflectionQuality {
+                    scale: 0.35,
+                    samples: 8,
                 }),
-                edges: Antialiasing::Samples(Msaa::Sample4),
+                antialiasing: Antialiasing::Msaa(Msaa::Sample4),
                 ..Self::of(Quality::Low)
             },
             Quality::High => Self {
                 lamps: 3,
-                occlusion: Some(Occlusion::High),
-                mirroring: Some(ReflectionQuality {
-                    share: 0.5,
-                    taps: 12,
+                ambient_occlusion: Some(Occlusion::High),
+                reflection: Some(ReflectionQuality {
+                    scale: 0.5,
+                    samples: 12,
                 }),
-                edges: Antialiasing::Shapes,
+                antialiasing: Antialiasing::Smaa,
                 bloom: true,
                 ..Self::of(Quality::Medium)
             },
             Quality::Ultra => Self {
                 lamps: 5,
-                occlusion: Some(Occlusion::Ultra),
-                mirroring: Some(ReflectionQuality {
-                    share: 1.0,
-                    taps: 32,
+                ambient_occlusion: Some(Occlusion::Ultra),
+                reflection: Some(ReflectionQuality {
+                    scale: 1.0,
+                    samples: 32,
                 }),
                 contact_shadows: true,
                 shadow_filter: ShadowFilteringMethod::Temporal,
-                edges: Antialiasing::Frames,
+                antialiasing: Antialiasing::Taa,
                 ..Self::of(Quality::High)
             },
         }
     }
 }
 
-/// The film that the full path is developed on: more contrast about middle grey than Tony McMapface alone gives, and
-/// no more colour than the lean path has. `lean.wgsl` has the same curve, fitted.
-fn film() -> ColorGrading {
+/// The full path's color grading: more contrast about middle grey than Tony McMapface alone gives, and no more saturation
+/// than the lean path has. `film.wgsl` has the same curve, fitted.
+fn color_grading() -> ColorGrading {
     /// The exponent about middle grey.
     const CONTRAST: f32 = 1.22;
-    const MIDDLE: f32 = 0.184;
+    const MIDDLE_GREY: f32 = 0.184;
     let section = ColorGradingSection {
         saturation: 0.98,
         gamma: 1.0 / CONTRAST,
-        gain: MIDDLE.powf((1.0 - CONTRAST) / CONTRAST),
+        gain: MIDDLE_GREY.powf((1.0 - CONTRAST) / CONTRAST),
         ..default()
     };
     ColorGrading {
@@ -184,7 +184,7 @@ fn film() -> ColorGrading {
     }
 }
 
-/// All that a step may hang on the camera.
+/// All components that a preset may add to the camera.
 type CameraEffects = (
     CompositingSpace,
     Hdr,
@@ -203,31 +203,30 @@ type CameraEffects = (
     MotionVectorPrepass,
 );
 
-fn climb(
+fn apply_preset(
     mut commands: Commands,
     preferences: Res<Preferences>,
     adapter: Option<Res<RenderAdapterInfo>>,
     cameras: Query<(Entity, Ref<BoardCamera>)>,
-    mut on: Local<Option<Quality>>,
+    mut applied: Local<Option<Quality>>,
 ) {
     let quality = preferences.quality;
     let in_software = adapter.as_deref().is_some_and(is_software);
-    let climbs = on.replace(quality) != Some(quality);
-    let step = Preset::of(quality);
-    for (camera, hung) in &cameras {
-        if !climbs && !hung.is_added() {
+    let quality_changed = applied.replace(quality) != Some(quality);
+    let preset = Preset::of(quality);
+    for (camera, board_camera) in &cameras {
+        if !quality_changed && !board_camera.is_added() {
             continue;
         }
         let mut camera = commands.entity(camera);
         camera.remove::<CameraEffects>();
         camera.insert((
-            step.shadow_filter,
-            match step.edges {
-                Antialiasing::Samples(samples) => samples,
-                Antialiasing::Rough
-                | Antialiasing::Cheap
-                | Antialiasing::Shapes
-                | Antialiasing::Frames => Msaa::Off,
+            preset.shadow_filter,
+            match preset.antialiasing {
+                Antialiasing::Msaa(samples) => samples,
+                Antialiasing::Off | Antialiasing::Fxaa | Antialiasing::Smaa | Antialiasing::Taa => {
+                    Msaa::Off
+                }
             },
             if quality.is_lean() {
                 Tonemapping::None
@@ -236,12 +235,12 @@ fn climb(
             },
         ));
         if quality.is_lean() {
-            // Stored as it is shown: see lean.rs.
+            // The shaders encode sRGB themselves: see lean.rs.
             camera.insert(CompositingSpace::Srgb);
         } else {
-            camera.insert((Hdr, film()));
+            camera.insert((Hdr, color_grading()));
         }
-        if step.bloom {
+        if preset.bloom {
             camera.insert(Bloom {
                 intensity: 0.06,
                 composite_mode: BloomCompositeMode::Additive,
@@ -252,34 +251,34 @@ fn climb(
                 ..Bloom::NATURAL
             });
         }
-        if let Some(quality_level) = step.occlusion {
+        if let Some(quality_level) = preset.ambient_occlusion {
             camera.insert(ScreenSpaceAmbientOcclusion {
                 quality_level,
                 constant_object_thickness: 0.4,
             });
         }
         // Mesa's software renderer (22.3) compiles their shader anew for every frame and keeps each: 40 MB a frame.
-        if step.contact_shadows && !in_software {
+        if preset.contact_shadows && !in_software {
             camera.insert(ContactShadows {
                 linear_steps: 24,
                 thickness: 0.25,
                 length: 0.45,
             });
         }
-        match step.edges {
-            Antialiasing::Rough | Antialiasing::Samples(_) => {}
-            Antialiasing::Cheap => {
+        match preset.antialiasing {
+            Antialiasing::Off | Antialiasing::Msaa(_) => {}
+            Antialiasing::Fxaa => {
                 camera.insert(Fxaa::default());
             }
-            Antialiasing::Shapes => {
+            Antialiasing::Smaa => {
                 camera.insert(Smaa {
                     preset: SmaaPreset::High,
                 });
             }
-            Antialiasing::Frames => {
+            Antialiasing::Taa => {
                 camera.insert((
                     TemporalAntiAliasing::default(),
-                    // What the frames' mean softens besides edges: grain, letters, carving.
+                    // Temporal antialiasing softens grain, letters and carving, too.
                     ContrastAdaptiveSharpening::default(),
                 ));
             }
@@ -287,15 +286,15 @@ fn climb(
     }
 }
 
-/// Frames that it takes until edges which are smoothed by frames slightly apart are smooth.
-pub const SETTLED: u32 = 14;
+/// Frames until temporal antialiasing has converged.
+pub const TAA_FRAMES: u32 = 14;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn no_step_looks_like_another() {
+    fn presets_differ_from_each_other() {
         for (at, lower) in Quality::ALL.into_iter().enumerate() {
             for higher in Quality::ALL.into_iter().skip(at + 1) {
                 assert_ne!(
@@ -308,11 +307,12 @@ mod tests {
     }
 
     #[test]
-    fn occlusion_in_screen_space_goes_without_samples() {
+    fn ambient_occlusion_is_never_combined_with_msaa() {
         for quality in Quality::ALL {
-            let step = Preset::of(quality);
+            let preset = Preset::of(quality);
             assert!(
-                step.occlusion.is_none() || !matches!(step.edges, Antialiasing::Samples(_)),
+                preset.ambient_occlusion.is_none()
+                    || !matches!(preset.antialiasing, Antialiasing::Msaa(_)),
                 "{quality:?}"
             );
         }

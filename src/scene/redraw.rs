@@ -1,4 +1,5 @@
-//! Nothing moves, nothing is drawn. The loop waits for the window's events; whatever moves asks here for its next frame.
+//! Redraw requests: while nothing changes, nothing is drawn. The event loop waits for the window's events; this module asks
+//! for the next frame as long as something changes.
 
 use bevy::{
     prelude::*,
@@ -22,16 +23,16 @@ use crate::play::{
 use super::{
     camera::orbit::OrbitCamera,
     loading::assets::SetMeshes,
-    quality::{Antialiasing, Preset, SETTLED},
+    quality::{Antialiasing, Preset, TAA_FRAMES},
 };
 
-/// Asks for the next frame as long as there is something to see in it.
+/// Requests the next frame as long as something may look different in it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<RedrawFrames>()
         .init_resource::<ShadersReady>()
-        .add_systems(Update, ask.after(PlaySystems::React));
+        .add_systems(Update, request_redraws.after(PlaySystems::React));
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        render.add_systems(ExtractSchedule, tell_shaders);
+        render.add_systems(ExtractSchedule, publish_shaders_ready);
     }
 }
 
@@ -39,70 +40,70 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct ShadersReady(pub bool);
 
-fn tell_shaders(mut main: ResMut<MainWorld>, cache: Res<PipelineCache>) {
+fn publish_shaders_ready(mut main: ResMut<MainWorld>, cache: Res<PipelineCache>) {
     let ready = cache.waiting_pipelines().next().is_none();
-    if let Some(mut known) = main.get_resource_mut::<ShadersReady>()
-        && known.0 != ready
+    if let Some(mut published) = main.get_resource_mut::<ShadersReady>()
+        && published.0 != ready
     {
-        known.0 = ready;
+        published.0 = ready;
     }
 }
 
-/// Frames still to draw after the last change: asset loading, deferred commands and the pipelined renderer each
+/// Frames to draw after the last change: asset loading, deferred commands and the pipelined renderer each
 /// need one to show it.
-const AFTERGLOW: u32 = 3;
+const FRAMES_PER_CHANGE: u32 = 3;
 
-/// Frames that will still be drawn if nothing else happens.
+/// The number of frames that will still be drawn if nothing else happens.
 #[derive(Resource, Debug)]
 pub struct RedrawFrames {
-    frames: u32,
-    stirred: bool,
-    /// Of these frames, those in which anything may be seen to be another.
-    anew: u32,
-    is_anew: bool,
+    remaining: u32,
+    has_changed: bool,
+    /// Of these, the frames in which the whole picture may differ.
+    full_frames: u32,
+    is_full: bool,
 }
 
 impl Default for RedrawFrames {
     fn default() -> Self {
         Self {
-            frames: AFTERGLOW,
-            stirred: true,
-            anew: AFTERGLOW,
-            is_anew: true,
+            remaining: FRAMES_PER_CHANGE,
+            has_changed: true,
+            full_frames: FRAMES_PER_CHANGE,
+            is_full: true,
         }
     }
 }
 
 impl RedrawFrames {
-    /// Whether everything that happened has been drawn.
-    pub fn is_asleep(&self) -> bool {
-        self.frames == 0
+    /// Whether every change has been drawn.
+    pub fn is_idle(&self) -> bool {
+        self.remaining == 0
     }
 
-    /// Whether something happened in this frame, or in one just before, that may be seen on the board.
-    pub fn has_stirred(&self) -> bool {
-        self.stirred
+    /// Whether something changed in this frame, or in one just before, that may be seen on the board.
+    pub fn has_changed(&self) -> bool {
+        self.has_changed
     }
 
-    /// Whether something happened of which no piece, mark or other thing on the board tells that it is seen: another
-    /// room, another quality, textures that have just arrived.
-    pub fn is_anew(&self) -> bool {
-        self.is_anew
+    /// Whether the whole picture may differ, although no piece, mark or other object on the board has changed: another
+    /// room, another quality, textures that have just been loaded.
+    pub fn is_full(&self) -> bool {
+        self.is_full
     }
 
-    /// Draws a few frames more, and all of the board in them.
-    pub fn wake(&mut self) {
-        self.frames = AFTERGLOW;
-        self.anew = AFTERGLOW;
+    /// Requests a few more frames, in which the whole board is drawn.
+    pub fn redraw_all(&mut self) {
+        self.remaining = FRAMES_PER_CHANGE;
+        self.full_frames = FRAMES_PER_CHANGE;
     }
 
-    /// Runs a few frames more, in which what has changed is drawn.
-    pub fn keep_on(&mut self) {
-        self.frames = self.frames.max(AFTERGLOW);
+    /// Requests a few more frames, in which what has changed is drawn.
+    pub fn request_frames(&mut self) {
+        self.remaining = self.remaining.max(FRAMES_PER_CHANGE);
     }
 }
 
-fn ask(
+fn request_redraws(
     set: Option<Res<SetMeshes>>,
     shaders: Res<ShadersReady>,
     motion: Res<Motion>,
@@ -112,53 +113,53 @@ fn ask(
         Res<ExplanationSearch>,
         Res<Records>,
     ),
-    naming: Res<DrawClaimMove>,
-    rig: Res<OrbitCamera>,
+    draw_claim: Res<DrawClaimMove>,
+    orbit: Res<OrbitCamera>,
     rules: Res<Rules>,
     selection: Res<Selection>,
     promotion: Res<PromotionState>,
     setting_up: Res<SetUp>,
     preferences: Res<Preferences>,
-    mut awake: ResMut<RedrawFrames>,
+    mut redraw: ResMut<RedrawFrames>,
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
-    let other_picture =
+    let everything_changed =
         set.as_ref().is_none_or(|set| set.is_added()) || !shaders.0 || preferences.is_changed();
-    let stirred = motion.pieces
+    let has_changed = motion.pieces
         || motion.view
         || motion.clock
         || searches.0.is_running()
         || searches.1.is_running()
         || searches.2.is_running()
-        || searches.3.is_archiving()
-        || naming.is_changed()
-        || rig.is_changed()
+        || searches.3.is_filing()
+        || draw_claim.is_changed()
+        || orbit.is_changed()
         || rules.is_changed()
         || rules.shows(BoardContent::Demonstration)
         || selection.is_changed()
         || promotion.is_changed()
         || setting_up.is_changed();
-    if other_picture {
-        awake.wake();
+    if everything_changed {
+        redraw.redraw_all();
     }
-    if other_picture || stirred {
-        awake.keep_on();
-        if Preset::of(preferences.quality).edges == Antialiasing::Frames {
-            awake.frames = SETTLED;
+    if everything_changed || has_changed {
+        redraw.request_frames();
+        if Preset::of(preferences.quality).antialiasing == Antialiasing::Taa {
+            redraw.remaining = TAA_FRAMES;
         }
     }
-    // A clock's new digit is drawn with the frame that it woke, and nothing else is.
-    let stirred = awake.frames > 0;
-    if awake.stirred != stirred {
-        awake.stirred = stirred;
+    // A clock's new digit wakes one frame, which changes nothing else.
+    let has_changed = redraw.remaining > 0;
+    if redraw.has_changed != has_changed {
+        redraw.has_changed = has_changed;
     }
-    let is_anew = awake.anew > 0;
-    if awake.is_anew != is_anew {
-        awake.is_anew = is_anew;
+    let is_full = redraw.full_frames > 0;
+    if redraw.is_full != is_full {
+        redraw.is_full = is_full;
     }
-    if stirred {
-        awake.frames -= 1;
-        awake.anew = awake.anew.saturating_sub(1);
+    if has_changed {
+        redraw.remaining -= 1;
+        redraw.full_frames = redraw.full_frames.saturating_sub(1);
         redraws.write(RequestRedraw);
     }
 }

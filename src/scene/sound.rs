@@ -1,8 +1,8 @@
-//! What is heard, and when: every touch of a piece, the clock's lever, check, the end, a refusal. Here it is only asked
-//! for, as [`PlaySound`]; who has a loudspeaker plays it, and who has none loses nothing.
+//! Sound effects: every contact of a piece, the clock's lever, check, the end, a refusal. This module only requests them, as
+//! [`PlaySound`] messages; the desktop's sound output plays them, and a program without one loses nothing.
 //!
-//! What a sound is made of follows from what the pieces and the board are made of and from the piece's weight; how loud and
-//! how bright it is, from the force; from which side it comes, from where it happens, as seen from the seat.
+//! The sound file follows from the materials of pieces and board and from the piece's weight; gain and brightness from the
+//! force; panning from the place, as seen from the seat.
 
 use std::collections::VecDeque;
 
@@ -22,11 +22,11 @@ use crate::{
 
 use super::{
     clock::placement::LeverPressed,
-    geometry::{CLOCK_PLACE, HALF_BOARD, square_center},
+    geometry::{CLOCK_POSITION, HALF_BOARD, square_center},
     pieces::animation::{Contact, ContactKind},
 };
 
-/// Listens to what happens; needs neither screen nor loudspeaker.
+/// Requests the sounds; needs neither screen nor loudspeaker.
 pub fn plugin(app: &mut App) {
     app.init_resource::<TakeRng>()
         .add_message::<Contact>()
@@ -35,11 +35,11 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                hear_touches,
-                hear_the_clock,
-                hear_refusals,
-                hear_news,
-                hear_the_volume,
+                play_contact_sounds,
+                play_clock_sounds,
+                play_refusal_sounds,
+                play_check_and_end_sounds,
+                play_volume_sounds,
             )
                 .chain()
                 .in_set(PlaySystems::React)
@@ -47,7 +47,7 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// A sound that there is a file for.
+/// A sound effect; each has a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sound {
     /// A piece is set down.
@@ -60,7 +60,7 @@ pub enum Sound {
     Tray(PieceMaterial),
     /// A king falls.
     Fall(PieceMaterial),
-    /// A piece is drawn over the board.
+    /// A piece slides over the board.
     Slide(BoardMaterial),
     /// The clock's lever.
     Press,
@@ -68,11 +68,11 @@ pub enum Sound {
     Bell,
     /// The game is over.
     End,
-    /// That cannot be played.
+    /// A move is refused.
     Refuse,
 }
 
-/// How much a piece weighs.
+/// The weight class of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PieceWeight {
     /// Pawn, knight, bishop.
@@ -82,7 +82,7 @@ pub enum PieceWeight {
 }
 
 impl Sound {
-    /// Every sound there is.
+    /// All sounds.
     pub fn all() -> Vec<Self> {
         let mut all = vec![Self::Press, Self::Bell, Self::End, Self::Refuse];
         for material in PieceMaterial::ALL {
@@ -101,9 +101,9 @@ impl Sound {
         all
     }
 
-    /// The file's name in `assets/sounds`, without its end.
+    /// The file's name in `assets/sounds`, without the extension.
     pub fn name(self) -> String {
-        let under = |board: BoardMaterial| match board {
+        let board_name = |board: BoardMaterial| match board {
             BoardMaterial::Wood => "wood",
             BoardMaterial::Marble => "marble",
             BoardMaterial::Plastic => "vinyl",
@@ -114,13 +114,13 @@ impl Sound {
                     PieceWeight::Light => "light",
                     PieceWeight::Heavy => "heavy",
                 };
-                format!("place-{}-{}-{weight}", material.code(), under(board))
+                format!("place-{}-{}-{weight}", material.code(), board_name(board))
             }
             Self::Lift(material) => format!("lift-{}", material.code()),
             Self::Clack(material) => format!("clack-{}", material.code()),
             Self::Tray(material) => format!("tray-{}", material.code()),
             Self::Fall(material) => format!("fall-{}", material.code()),
-            Self::Slide(board) => format!("slide-{}", under(board)),
+            Self::Slide(board) => format!("slide-{}", board_name(board)),
             Self::Press => "press".to_owned(),
             Self::Bell => "bell".to_owned(),
             Self::End => "end".to_owned(),
@@ -128,7 +128,7 @@ impl Sound {
         }
     }
 
-    /// How many takes of equal length the file holds, one after the other.
+    /// The number of takes of equal length in the file, one after the other.
     pub fn takes(self) -> usize {
         match self {
             Self::Fall(_) => 4,
@@ -139,24 +139,24 @@ impl Sound {
     }
 }
 
-/// A sound is wanted now.
+/// A request to play a sound now.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct PlaySound {
-    /// Which.
+    /// The sound.
     pub sound: Sound,
     /// Which take of it.
     pub take: usize,
-    /// How loud, with the player's volume in it: 1 is as in the file.
+    /// The gain, the player's volume included: 1 is as in the file.
     pub gain: f32,
-    /// From where: -1 left, 0 the middle, 1 right.
+    /// The stereo position: -1 left, 0 the middle, 1 right.
     pub pan: f32,
-    /// How fast it is played, and so how high it sounds; about 1.
+    /// The playback speed, and so the pitch; about 1.
     pub speed: f32,
-    /// How bright, 0 to 1: a soft touch has fewer high tones.
+    /// The brightness, 0 to 1: a soft contact has fewer high tones.
     pub bright: f32,
 }
 
-/// Chance, and what it gave last: no take is heard twice in a row.
+/// The random choice of takes, with the last take of each sound: no take is played twice in a row.
 #[derive(Resource)]
 struct TakeRng {
     state: u32,
@@ -173,31 +173,32 @@ impl Default for TakeRng {
 }
 
 impl TakeRng {
-    /// Xorshift by Marsaglia: chance enough for a take and a shade of pitch.
-    fn roll(&mut self) -> u32 {
+    /// Xorshift by Marsaglia: random enough for a take and a small variation of pitch.
+    fn next_u32(&mut self) -> u32 {
         self.state ^= self.state << 13;
         self.state ^= self.state >> 17;
         self.state ^= self.state << 5;
         self.state
     }
 
-    /// Between -1 and 1.
-    fn shade(&mut self) -> f32 {
-        (self.roll() % 2001) as f32 / 1000.0 - 1.0
+    /// A random number between -1 and 1.
+    fn next_signed(&mut self) -> f32 {
+        (self.next_u32() % 2001) as f32 / 1000.0 - 1.0
     }
 
-    fn take(&mut self, sound: Sound) -> usize {
+    /// A take of that sound, never the same twice in a row.
+    fn next_take(&mut self, sound: Sound) -> usize {
         let takes = sound.takes();
-        let rolled = self.roll() as usize;
+        let random = self.next_u32() as usize;
         match self.last.iter_mut().find(|(known, _)| *known == sound) {
             Some((_, last)) => {
                 if takes > 1 {
-                    *last = (*last + 1 + rolled % (takes - 1)) % takes;
+                    *last = (*last + 1 + random % (takes - 1)) % takes;
                 }
                 *last
             }
             None => {
-                let take = rolled % takes;
+                let take = random % takes;
                 self.last.push((sound, take));
                 take
             }
@@ -205,58 +206,58 @@ impl TakeRng {
     }
 }
 
-/// What every sound needs to know.
+/// The system parameters that playing a sound needs.
 #[derive(bevy::ecs::system::SystemParam)]
 struct SoundContext<'w> {
     preferences: Res<'w, Preferences>,
     seat: Res<'w, Seat>,
-    dice: ResMut<'w, TakeRng>,
-    out: MessageWriter<'w, PlaySound>,
+    rng: ResMut<'w, TakeRng>,
+    messages: MessageWriter<'w, PlaySound>,
 }
 
-/// The loudest a file may be played.
-const FULL: f32 = 1.0;
-/// How far to one side the edge of the board is heard.
-const WIDTH: f32 = 0.62;
+/// The gain at full volume.
+const MAX_GAIN: f32 = 1.0;
+/// The stereo position of the board's edge.
+const PAN_WIDTH: f32 = 0.62;
 /// How much softer the far edge of the board is than the middle.
-const DEPTH: f32 = 0.16;
+const FAR_ATTENUATION: f32 = 0.16;
 
 impl SoundContext<'_> {
-    fn sound(&mut self, sound: Sound, at: Vec3, gain: f32, speed: f32, bright: f32) {
+    fn play(&mut self, sound: Sound, at: Vec3, gain: f32, speed: f32, bright: f32) {
         let preferences = &self.preferences;
         if preferences.muted || preferences.volume == 0 {
             return;
         }
-        // The ear takes the square for even steps.
+        // Loudness is perceived in even steps if the volume is squared.
         let volume = f32::from(preferences.volume) / 100.0;
-        let (pan, depth) = heard_from(*self.seat, at);
-        let take = self.dice.take(sound);
-        let shade = self.dice.shade();
-        self.out.write(PlaySound {
+        let (pan, depth) = stereo_position(*self.seat, at);
+        let take = self.rng.next_take(sound);
+        let variation = self.rng.next_signed();
+        self.messages.write(PlaySound {
             sound,
             take,
-            gain: FULL * volume * volume * gain * (1.0 - DEPTH * depth),
+            gain: MAX_GAIN * volume * volume * gain * (1.0 - FAR_ATTENUATION * depth),
             pan,
-            speed: speed * (1.0 + 0.018 * shade),
+            speed: speed * (1.0 + 0.018 * variation),
             bright,
         });
     }
 }
 
-/// From which side a place is heard, -1 to 1, and how far it is beyond the middle of the board, -1 to 1.
-pub fn heard_from(seat: Seat, at: Vec3) -> (f32, f32) {
+/// The stereo position of a place as heard from a seat, -1 to 1, and how far it lies beyond the middle of the board, -1 to 1.
+pub fn stereo_position(seat: Seat, at: Vec3) -> (f32, f32) {
     let (right, away) = match seat {
         Seat::White => (at.x, -at.z),
         Seat::Black => (-at.x, at.z),
         Seat::HFile => (-at.z, -at.x),
         Seat::AFile => (at.z, at.x),
     };
-    let pan = (right / HALF_BOARD * WIDTH).clamp(-0.85, 0.85);
+    let pan = (right / HALF_BOARD * PAN_WIDTH).clamp(-0.85, 0.85);
     (pan, (away / HALF_BOARD).clamp(-1.0, 1.0))
 }
 
-/// Weight, and how much higher or lower within it a piece sounds.
-fn weight(role: Role) -> (PieceWeight, f32) {
+/// The weight class of a piece, and its pitch within that class.
+fn weight_and_pitch(role: Role) -> (PieceWeight, f32) {
     match role {
         Role::Pawn => (PieceWeight::Light, 1.05),
         Role::Knight => (PieceWeight::Light, 0.94),
@@ -267,118 +268,122 @@ fn weight(role: Role) -> (PieceWeight, f32) {
     }
 }
 
-/// When many pieces go at once, so many knocks are heard within [`WHILE`] seconds and the rest is lost among them.
-const KNOCKS: usize = 5;
-const WHILE: f32 = 0.2;
+/// The most contact sounds within [`CONTACT_WINDOW`] seconds, for when many pieces move at once.
+const MAX_CONTACT_SOUNDS: usize = 5;
+/// The time over which contact sounds are counted, seconds.
+const CONTACT_WINDOW: f32 = 0.2;
 
-fn hear_touches(
-    mut touches: MessageReader<Contact>,
+fn play_contact_sounds(
+    mut contacts: MessageReader<Contact>,
     time: Res<Time>,
-    mut knocks: Local<VecDeque<f32>>,
-    mut ear: SoundContext,
+    mut recent: Local<VecDeque<f32>>,
+    mut sounds: SoundContext,
 ) {
     let now = time.elapsed_secs();
-    let (material, board) = (ear.preferences.pieces, ear.preferences.board);
-    for touch in touches.read() {
-        let (weight, pitch) = weight(touch.piece.role);
-        let force = touch.force;
-        let (sound, gain) = match touch.kind {
+    let (material, board) = (sounds.preferences.pieces, sounds.preferences.board);
+    for contact in contacts.read() {
+        let (weight, pitch) = weight_and_pitch(contact.piece.role);
+        let force = contact.force;
+        let (sound, gain) = match contact.kind {
             ContactKind::Placed => (Sound::Place(material, board, weight), force),
-            ContactKind::PutAside => (Sound::Tray(material), force),
-            ContactKind::Seized => (Sound::Clack(material), 0.8),
+            ContactKind::PlacedInTray => (Sound::Tray(material), force),
+            ContactKind::Captured => (Sound::Clack(material), 0.8),
             ContactKind::Lifted => (Sound::Lift(material), 1.6),
-            ContactKind::Drawn => (Sound::Slide(board), 0.8),
+            ContactKind::Slid => (Sound::Slide(board), 0.8),
             ContactKind::Fallen => (Sound::Fall(material), 0.9),
         };
         if matches!(
-            touch.kind,
-            ContactKind::Placed | ContactKind::PutAside | ContactKind::Lifted
+            contact.kind,
+            ContactKind::Placed | ContactKind::PlacedInTray | ContactKind::Lifted
         ) {
-            while knocks.front().is_some_and(|then| now - then > WHILE) {
-                knocks.pop_front();
+            while recent
+                .front()
+                .is_some_and(|then| now - then > CONTACT_WINDOW)
+            {
+                recent.pop_front();
             }
-            if knocks.len() >= KNOCKS {
+            if recent.len() >= MAX_CONTACT_SOUNDS {
                 continue;
             }
-            knocks.push_back(now);
+            recent.push_back(now);
         }
-        ear.sound(sound, touch.at, gain, pitch, force);
+        sounds.play(sound, contact.at, gain, pitch, force);
     }
 }
 
-fn hear_the_clock(mut presses: MessageReader<LeverPressed>, mut ear: SoundContext) {
+fn play_clock_sounds(mut presses: MessageReader<LeverPressed>, mut sounds: SoundContext) {
     for _ in presses.read() {
-        ear.sound(Sound::Press, CLOCK_PLACE, 0.8, 1.0, 1.0);
+        sounds.play(Sound::Press, CLOCK_POSITION, 0.8, 1.0, 1.0);
     }
 }
 
-fn hear_refusals(mut rejections: MessageReader<MoveRejected>, mut ear: SoundContext) {
+fn play_refusal_sounds(mut rejections: MessageReader<MoveRejected>, mut sounds: SoundContext) {
     // Several in one frame are one refusal.
     if let Some(rejected) = rejections.read().last() {
         let square = rejected.to.or(rejected.from);
         let at = square.map_or(Vec3::ZERO, square_center);
-        ear.sound(Sound::Refuse, at, 0.8, 1.0, 1.0);
+        sounds.play(Sound::Refuse, at, 0.8, 1.0, 1.0);
     }
 }
 
-/// What is still to be said once the pieces have landed.
+/// The sounds that wait until the pieces have landed.
 #[derive(Default)]
 struct PendingSounds {
     check: bool,
     end: bool,
 }
 
-fn hear_news(
+fn play_check_and_end_sounds(
     mut played: MessageReader<MovePlayed>,
     mut ended: MessageReader<GameEnded>,
-    mut news: Local<PendingSounds>,
+    mut pending: Local<PendingSounds>,
     motion: Res<Motion>,
     rules: Res<Rules>,
-    mut ear: SoundContext,
+    mut sounds: SoundContext,
 ) {
     for move_played in played.read() {
-        news.check = move_played.san.ends_with('+');
-        news.end = false;
+        pending.check = move_played.san.ends_with('+');
+        pending.end = false;
     }
     if ended.read().count() > 0 {
-        news.end = true;
+        pending.end = true;
     }
-    if motion.pieces || !(news.check || news.end) {
+    if motion.pieces || !(pending.check || pending.end) {
         return;
     }
-    let news = std::mem::take(&mut *news);
-    // What was taken back meanwhile is not announced.
-    if news.end && rules.shown_outcome().is_some() && rules.announces(&ear.preferences) {
-        ear.sound(Sound::End, Vec3::ZERO, 0.8, 1.0, 1.0);
-    } else if news.check
+    let pending = std::mem::take(&mut *pending);
+    // A move that was taken back meanwhile is not announced.
+    if pending.end && rules.shown_outcome().is_some() {
+        sounds.play(Sound::End, Vec3::ZERO, 0.8, 1.0, 1.0);
+    } else if pending.check
         && rules.is_live()
         && rules.announcement(&ear.preferences) == Some(Announcement::Check)
         && let Some(king) = rules.shown().board().king_of(rules.shown().turn())
     {
         let at: Square = king;
-        ear.sound(Sound::Bell, square_center(at), 0.7, 1.0, 1.0);
+        sounds.play(Sound::Bell, square_center(at), 0.7, 1.0, 1.0);
     }
 }
 
-/// What was last known of the player's wishes.
+/// Whether sound was muted, and the volume, when last seen.
 type LastPreferences = Option<(bool, u8)>;
 
-/// Whoever switches the sound off or on is told so, and whoever turns it up or down hears how loud it is now.
-fn hear_the_volume(
+/// Announces that sound was switched on or off, and plays a sample when the volume changes.
+fn play_volume_sounds(
     mut known: Local<LastPreferences>,
     overlays: Res<Overlays>,
     mut notices: MessageWriter<Notice>,
-    mut ear: SoundContext,
+    mut sounds: SoundContext,
 ) {
-    if !ear.preferences.is_changed() {
+    if !sounds.preferences.is_changed() {
         return;
     }
-    let (muted, volume) = (ear.preferences.muted, ear.preferences.volume);
+    let (muted, volume) = (sounds.preferences.muted, sounds.preferences.volume);
     let before = known.replace((muted, volume));
     let Some((was_muted, volume_before)) = before else {
         return;
     };
-    // In a dialog the switch itself is seen.
+    // In a dialog the switch itself is visible.
     if was_muted != muted && !overlays.dialog {
         notices.write(Notice::done(if muted {
             say!("sound-off")
@@ -387,12 +392,12 @@ fn hear_the_volume(
         }));
     }
     if was_muted && !muted || volume_before != volume {
-        let place = Sound::Place(
-            ear.preferences.pieces,
-            ear.preferences.board,
+        let sound = Sound::Place(
+            sounds.preferences.pieces,
+            sounds.preferences.board,
             PieceWeight::Light,
         );
-        ear.sound(place, Vec3::ZERO, 0.6, 1.0, 0.7);
+        sounds.play(sound, Vec3::ZERO, 0.6, 1.0, 0.7);
     }
 }
 
@@ -401,22 +406,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_lies_to_the_right_of_the_seat_is_heard_from_the_right() {
+    fn sounds_to_the_right_of_the_seat_are_panned_right() {
         let corner = square_center(Square::H1);
-        assert!(heard_from(Seat::White, corner).0 > 0.4);
-        assert!(heard_from(Seat::Black, corner).0 < -0.4);
+        assert!(stereo_position(Seat::White, corner).0 > 0.4);
+        assert!(stereo_position(Seat::Black, corner).0 < -0.4);
         // From the h-file's side White sits on the left.
-        assert!(heard_from(Seat::HFile, corner).0 < -0.4);
-        assert!(heard_from(Seat::AFile, corner).0 > 0.4);
-        assert!(heard_from(Seat::White, square_center(Square::D8)).1 > 0.8);
-        assert!(heard_from(Seat::Black, square_center(Square::D8)).1 < -0.8);
+        assert!(stereo_position(Seat::HFile, corner).0 < -0.4);
+        assert!(stereo_position(Seat::AFile, corner).0 > 0.4);
+        assert!(stereo_position(Seat::White, square_center(Square::D8)).1 > 0.8);
+        assert!(stereo_position(Seat::Black, square_center(Square::D8)).1 < -0.8);
     }
 
     #[test]
-    fn no_take_comes_twice_in_a_row_and_all_come() {
-        let mut dice = TakeRng::default();
+    fn no_take_repeats_at_once_and_all_are_played() {
+        let mut rng = TakeRng::default();
         let sound = Sound::Lift(PieceMaterial::Wood);
-        let takes: Vec<usize> = (0..200).map(|_| dice.take(sound)).collect();
+        let takes: Vec<usize> = (0..200).map(|_| rng.next_take(sound)).collect();
         assert!(takes.windows(2).all(|pair| pair[0] != pair[1]));
         for take in 0..sound.takes() {
             assert!(takes.contains(&take), "{take}");

@@ -48,7 +48,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (
             spawn_photo_cameras,
-            load_state::all_here.pipe(drive_photo_cameras),
+            load_state::all_loaded.pipe(drive_photo_cameras),
             receive_encoded,
         )
             .chain()
@@ -219,7 +219,7 @@ fn drive_photo_cameras(
     mut notices: MessageWriter<Notice>,
 ) {
     for (entity, mut shot, mut target, mut projection) in &mut cameras {
-        redraw.keep_on();
+        redraw.request_frames();
         let waited = shot.begun.elapsed();
         if waited > TIMEOUT {
             commands.entity(entity).despawn();
@@ -240,7 +240,7 @@ fn drive_photo_cameras(
         shot.full_frames += 1;
         // Edges that are smoothed over several frames need them all.
         let needed = match preferences.quality {
-            Quality::Ultra => quality::SETTLED + 2,
+            Quality::Ultra => quality::TAA_FRAMES + 2,
             Quality::Software | Quality::Low | Quality::Medium | Quality::High => 1,
         };
         if shot.full_frames < needed {
@@ -295,7 +295,7 @@ fn receive_encoded(
     if encoding.0.is_empty() {
         return;
     }
-    redraw.keep_on();
+    redraw.request_frames();
     encoding.0.retain_mut(|task| {
         match check_ready(task) {
             None => return true,

@@ -345,7 +345,7 @@ impl OffscreenBoard {
             }
             let world = self.app.world_mut();
             let at_rest = world
-                .run_system_cached(load_state::all_here)
+                .run_system_cached(load_state::all_loaded)
                 .unwrap_or(false)
                 && world.resource::<ShadersReady>().0
                 && *world.resource::<Motion>() == Motion::default();

@@ -62,7 +62,7 @@ struct RestState<'w> {
 impl RestState<'_> {
     fn is_reached(&self) -> bool {
         *self.motion == Motion::default()
-            && self.awake.is_asleep()
+            && self.awake.is_idle()
             && !self.is_pressed()
             // Between a piece's landing and the view's setting out nothing moves either.
             && !self.rig.will_turn(&self.rules)

@@ -17,7 +17,7 @@ use shakki::{
     scene::{
         clock::placement::{self, LeverPressed},
         geometry::square_center,
-        sound::{self, PieceWeight, PlaySound, Sound, pan},
+        sound::{self, PieceWeight, PlaySound, Sound, stereo_position},
     },
     settings::Settings,
 };
@@ -143,7 +143,7 @@ fn a_sound_comes_from_where_it_happens_as_seen_from_the_seat() {
         table.play("h2h4");
         let (tape, _) = table.heard_to_the_end();
         let (_, placed) = one(&tape, LIGHT);
-        let (pan, _) = pan(seat, square_center(Square::H4));
+        let (pan, _) = stereo_position(seat, square_center(Square::H4));
         assert!((placed.pan - pan).abs() < 1e-6);
         assert!(pan * from >= 0.4 * from * from, "{seat:?}: {pan}");
     }

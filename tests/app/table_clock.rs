@@ -19,7 +19,7 @@ use shakki::{
             dial::{self, DialState},
             placement::{self, Rocker, TableClock},
         },
-        geometry::{CLOCK_PLACE, HALF_FRAME, tray_place},
+        geometry::{CLOCK_POSITION, HALF_FRAME, tray_position},
     },
 };
 
@@ -196,11 +196,11 @@ fn the_dials_show_the_times_and_are_made_anew_only_when_these_change() {
 fn the_captured_pieces_leave_it_room() {
     for slot in 0..15 {
         for color in Color::ALL {
-            let piece = tray_place(color, slot);
-            let off = (piece - CLOCK_PLACE).abs();
+            let piece = tray_position(color, slot);
+            let off = (piece - CLOCK_POSITION).abs();
             assert!(off.z > 1.4 || off.x > 2.0, "{color} {slot}: {piece}");
             assert!(piece.x.abs() > HALF_FRAME + 0.4, "beside the board");
-            let others = (0..slot).map(|other| tray_place(color, other));
+            let others = (0..slot).map(|other| tray_position(color, other));
             let nearest = others.map(|other| other.distance(piece));
             assert!(nearest.fold(f32::MAX, f32::min) > 0.78, "side by side");
         }

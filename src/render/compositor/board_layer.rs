@@ -256,9 +256,9 @@ pub(super) fn plan(
     }
     // Where all that is seen is noticed, nothing has to be drawn on suspicion.
     let suspicion = if gathers {
-        awake.is_anew()
+        awake.is_full()
     } else {
-        moves || awake.has_stirred()
+        moves || awake.has_changed()
     };
     let scale = if moves && !effects { pace.scale() } else { 1.0 };
     pace.set_drawn(scale);

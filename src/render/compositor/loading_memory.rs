@@ -13,7 +13,7 @@ use super::{BoardTurn, FramePlan};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Last,
-        load_state::all_here
+        load_state::all_loaded
             .pipe(trim_when_loaded)
             .after(super::finish),
     );
@@ -38,7 +38,7 @@ enum LoadingMemory {
 }
 
 fn trim_when_loaded(
-    In(all_here): In<bool>,
+    In(all_loaded): In<bool>,
     plan: Res<FramePlan>,
     preferences: Option<Res<Preferences>>,
     mut state: Local<LoadingMemory>,
@@ -48,7 +48,7 @@ fn trim_when_loaded(
             *state = LoadingMemory::Loaded;
             memory::trim_after(&AFTER_FIRST_BOARD);
         }
-        LoadingMemory::Loaded if plan.nothing_new && all_here => {
+        LoadingMemory::Loaded if plan.nothing_new && all_loaded => {
             *state = LoadingMemory::Trimmed;
             memory::trim_after(&AFTER_LOADING);
         }

@@ -44,7 +44,9 @@ fn draw(
         return;
     }
     // Nearly white on a dark rim would cost a second mesh; this violet is neither board, piece nor mark.
-    let ink = materials.add(FlatMaterial::even(Color::srgba(0.62, 0.36, 0.95, 0.85)));
+    let ink = materials.add(FlatMaterial::uniform_color(Color::srgba(
+        0.62, 0.36, 0.95, 0.85,
+    )));
     let dots = meshes.add(dots());
     let mut put = |mesh: Handle<Mesh>, at: Vec3| {
         commands.spawn((

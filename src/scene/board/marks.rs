@@ -173,8 +173,8 @@ pub(in crate::scene) fn create_mark_assets(
         }
     }
     commands.insert_resource(MarkAssets {
-        material: materials.add(FlatMaterial::even(Color::WHITE)),
-        occluded: materials.add(FlatMaterial::through(
+        material: materials.add(FlatMaterial::uniform_color(Color::WHITE)),
+        occluded: materials.add(FlatMaterial::occluded(
             Color::WHITE.with_alpha(OCCLUDED_OPACITY),
         )),
         meshes: drawn,
@@ -330,7 +330,7 @@ pub fn wanted_marks(
     }
     if let DrawClaimMove::Named(mv) = *naming {
         marks.extend(mv.from().map(|from| (Mark::Selected, from)));
-        marks.extend(claim_ghost::victim_of(mv).map(|square| (Mark::Doomed, square)));
+        marks.extend(claim_ghost::captured_square(mv).map(|square| (Mark::Doomed, square)));
     }
     for goal in selection.targets.iter().filter(|_| settings.hints) {
         let mark = if goal.capture {

@@ -12,7 +12,7 @@ use bevy::{
 use crate::{
     play::{PlaySystems, sync::BoardSquare},
     scene::{
-        geometry::{HALF_FRAME, TABLE_Y, square_center, tray_middles},
+        geometry::{HALF_FRAME, TABLE_Y, square_center, tray_centers},
         loading::assets::SetMeshes,
         materials::slot::MaterialSlot,
     },
@@ -49,7 +49,7 @@ fn spawn_table_and_board(
     ] {
         commands.spawn((Name::new(name), look, Mesh3d(mesh), Transform::default()));
     }
-    for place in tray_middles() {
+    for place in tray_centers() {
         commands.spawn((
             Name::new("tray"),
             MaterialSlot::Tray,

@@ -57,7 +57,7 @@ fn aim_camera(
     if photo_mode.is_changed()
         && let Some(redraw) = &mut redraw
     {
-        redraw.wake();
+        redraw.redraw_all();
     }
 }
 

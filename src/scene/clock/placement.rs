@@ -11,7 +11,7 @@ use crate::{
         preferences::Preferences,
         shared::Motion,
     },
-    scene::geometry::CLOCK_PLACE,
+    scene::geometry::CLOCK_POSITION,
 };
 
 /// Stands the clock on the table and tips its rocker; needs no screen.
@@ -77,7 +77,7 @@ pub(in crate::scene) fn spawn_clock(
         commands.spawn((
             Name::new("Clock"),
             TableClock,
-            Transform::from_translation(CLOCK_PLACE),
+            Transform::from_translation(CLOCK_POSITION),
             Visibility::default(),
             children![(
                 Name::new("Clock rocker"),

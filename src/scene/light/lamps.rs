@@ -16,7 +16,9 @@ use crate::{
         PlaySystems,
         preferences::{PieceMaterial, Preferences},
     },
-    scene::{camera::orbit::BoardCamera, materials::assign::piece_material, quality::Preset},
+    scene::{
+        camera::orbit::BoardCamera, materials::assign::effective_piece_material, quality::Preset,
+    },
 };
 
 use super::{
@@ -114,8 +116,8 @@ fn spawn_lights(
     mut shadow_map: ResMut<DirectionalLightShadowMap>,
 ) {
     let step = Preset::of(preferences.quality);
-    if shadow_map.size != step.shadow_map {
-        shadow_map.size = step.shadow_map;
+    if shadow_map.size != step.shadow_map_size {
+        shadow_map.size = step.shadow_map_size;
     }
     for light in &lit {
         commands.entity(light).despawn();
@@ -140,7 +142,7 @@ fn spawn_lights(
     };
     let stands =
         |way: Vec3| Transform::from_translation(way * 20.0).looking_at(Vec3::ZERO, Vec3::Y);
-    let passes = match piece_material(&preferences) {
+    let passes = match effective_piece_material(&preferences) {
         PieceMaterial::Glass => THROUGH_GLASS,
         PieceMaterial::Wood | PieceMaterial::Marble | PieceMaterial::Plastic => 0.0,
     };

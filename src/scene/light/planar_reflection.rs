@@ -72,8 +72,8 @@ pub fn layers_of(look: MaterialSlot) -> Option<RenderLayers> {
 
 /// How the board mirrors now. Matte plastic does not; and who wants pieces told apart easily is shown each of them once.
 pub fn wanted(preferences: &Preferences) -> Option<ReflectionQuality> {
-    Preset::of(preferences.quality).mirroring.filter(|_| {
-        !preferences.is_legible() && spec::board(preferences.board).full.gloss.is_some()
+    Preset::of(preferences.quality).reflection.filter(|_| {
+        !preferences.is_legible() && spec::board(preferences.board).full.reflection.is_some()
     })
 }
 
@@ -83,7 +83,7 @@ const LONGEST: u32 = 2560;
 /// How large the picture is for a view of that size.
 fn size_for(view: UVec2, mirroring: ReflectionQuality) -> UVec2 {
     let share = mirroring
-        .share
+        .scale
         .min(LONGEST as f32 / view.max_element().max(1) as f32);
     (view.as_vec2() * share).ceil().as_uvec2().max(UVec2::ONE)
 }
@@ -267,13 +267,13 @@ mod tests {
     #[test]
     fn the_picture_is_no_larger_than_it_is_seen_sharp() {
         let half = ReflectionQuality {
-            share: 0.5,
-            taps: 1,
+            scale: 0.5,
+            samples: 1,
         };
         assert_eq!(size_for(UVec2::new(1001, 700), half), UVec2::new(501, 350));
         let whole = ReflectionQuality {
-            share: 1.0,
-            taps: 1,
+            scale: 1.0,
+            samples: 1,
         };
         assert_eq!(
             size_for(UVec2::new(3840, 2160), whole),

@@ -316,7 +316,7 @@ fn finish_loading_room(
     mut awake: Option<ResMut<RedrawFrames>>,
 ) {
     if let Some(awake) = &mut awake {
-        awake.wake();
+        awake.redraw_all();
     }
     if arriving.0.images().all(|image| server.is_loaded(image)) {
         commands.insert_resource(arriving.0.clone());

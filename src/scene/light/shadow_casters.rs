@@ -16,7 +16,7 @@ use crate::{
     },
     scene::{
         clock::{body, placement::TableClock},
-        geometry::{HALF_FRAME, TABLE_Y, TRAY_Y, facing},
+        geometry::{HALF_FRAME, TABLE_Y, TRAY_Y, piece_rotation},
         loading::assets::{MeshDetail, SetMeshes},
         materials::{assign, flat::FlatMaterial},
         pieces::{bodies::PieceShape, flat_set::FlatSetShown, motion},
@@ -211,7 +211,7 @@ impl Silhouettes {
                 Role::Knight => piece,
                 role => role.of(Side::White),
             };
-            let upright = Transform::from_rotation(facing(piece));
+            let upright = Transform::from_rotation(piece_rotation(piece));
             let known = self.pieces.get(&piece).cloned();
             let shape = known.unwrap_or_else(|| {
                 let shape =
@@ -308,13 +308,13 @@ fn update_shadows(
     silhouettes
         .tilted
         .retain(|entity, _| pieces.contains(*entity));
-    let of_what = assign::piece_material(&preferences);
+    let of_what = assign::effective_piece_material(&preferences);
     let mut casters = EntityHashMap::default();
     for (owner, mut place, mut seen) in &mut shadows {
         let caster = if let Ok((shape, pose)) = pieces.get(owner.0) {
             let piece = shape.piece();
             if above.0 {
-                let at = motion::counter_place(pose);
+                let at = motion::counter_position(pose);
                 let light = silhouettes.light;
                 let shape = silhouettes
                     .counter
@@ -399,7 +399,7 @@ fn close_gaps(
             continue;
         };
         let (at, width, aside) = if above.0 {
-            let at = motion::counter_place(pose);
+            let at = motion::counter_position(pose);
             (at, WIDTHS.1, room.shadow_way() * ASIDE)
         } else {
             (pose.translation, WIDTHS.0, Vec3::ZERO)

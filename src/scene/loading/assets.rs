@@ -1,4 +1,4 @@
-//! Models and textures. They are part of the program, so none can be missing; they are still loaded through Bevy's
+//! Models and textures. They are embedded in the program, so none can be missing; they are still loaded through Bevy's
 //! asset server, off the main thread.
 
 use std::path::Path;
@@ -51,7 +51,7 @@ pub fn embed_shader(app: &mut App, name: &str, text: &'static [u8]) {
         );
 }
 
-/// Embeds a shader that others import from, and keeps it.
+/// Embeds a shader that others import from, and keeps it loaded.
 pub fn embed_shader_library(app: &mut App, name: &str, text: &'static [u8]) {
     embed_shader(app, name, text);
     let path = format!("embedded://shakki/{name}");
@@ -59,7 +59,7 @@ pub fn embed_shader_library(app: &mut App, name: &str, text: &'static [u8]) {
     std::mem::forget(library);
 }
 
-/// Embeds the files, starts loading them, and says when all are there.
+/// Embeds the files, loads them, and inserts [`SetMeshes`] when the first picture's are there.
 pub fn plugin(app: &mut App) {
     embed!(
         app,
@@ -97,7 +97,7 @@ pub fn plugin(app: &mut App) {
             PreUpdate,
             (
                 finish_loading.run_if(resource_exists::<PendingSet>),
-                wait_no_longer,
+                clear_loaded,
             )
                 .chain(),
         )
@@ -110,20 +110,20 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// The set's file, on its way.
+/// The mesh file that is being loaded.
 #[derive(Resource)]
 struct PendingSet {
     lean: bool,
     file: Handle<MeshFile>,
 }
 
-/// Textures that are on their way and without which there is nothing to see.
+/// Textures that are being loaded and are needed before anything can be shown.
 #[derive(Resource, Default)]
 pub struct PendingTextures(pub Vec<Handle<Image>>);
 
 impl PendingTextures {
-    /// Whether none is still on its way. One that cannot be read is not waited for: the asset server has said why.
-    pub fn are_there(&self, server: &AssetServer) -> bool {
+    /// Whether all are loaded. One that failed is not waited for: the asset server has logged why.
+    pub fn all_loaded(&self, server: &AssetServer) -> bool {
         self.0.iter().all(|image| {
             server.is_loaded(image)
                 || server
@@ -133,39 +133,39 @@ impl PendingTextures {
     }
 }
 
-/// What is there is not waited for any more.
-fn wait_no_longer(server: Res<AssetServer>, mut awaited: ResMut<PendingTextures>) {
-    if !awaited.0.is_empty() && awaited.are_there(&server) {
-        awaited.0.clear();
+/// Clears the pending textures once all are loaded.
+fn clear_loaded(server: Res<AssetServer>, mut pending_textures: ResMut<PendingTextures>) {
+    if !pending_textures.0.is_empty() && pending_textures.all_loaded(&server) {
+        pending_textures.0.clear();
     }
 }
 
-/// How a texture's numbers are read.
+/// How a texture's values are decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextureEncoding {
-    /// As sRGB, decoded at every tap: right, and free on a GPU.
+    /// As sRGB, decoded at every sample: exact, and free on a GPU.
     Decoded,
-    /// As they stand, decoded once in the shader: a software rasteriser has a much faster way to filter plain bytes.
+    /// Not decoded by the sampler, but once in the shader: a software rasteriser filters plain bytes much faster.
     Plain,
-    /// As they stand, on a GPU: numbers that are no colours.
+    /// Linear values that are no colours, on a GPU.
     Relief,
 }
 
-/// How many taps a GPU may take along what lies aslant: the far side's letters and lines stay whole.
-const SLANTING: u16 = 8;
+/// The anisotropy limit on a GPU: it keeps the far side's letters and lines whole.
+const ANISOTROPY: u16 = 8;
 
-/// Starts to load a texture of that name; the two readings are two images.
-pub fn texture(server: &AssetServer, name: &str, reading: TextureEncoding) -> Handle<Image> {
-    let (folder, is_srgb, mipmap_filter, anisotropy_clamp) = match reading {
-        TextureEncoding::Decoded => ("decoded", true, ImageFilterMode::Linear, SLANTING),
+/// Starts loading the texture of that name; each encoding is an image of its own.
+pub fn texture(server: &AssetServer, name: &str, encoding: TextureEncoding) -> Handle<Image> {
+    let (folder, is_srgb, mipmap_filter, anisotropy_clamp) = match encoding {
+        TextureEncoding::Decoded => ("decoded", true, ImageFilterMode::Linear, ANISOTROPY),
         TextureEncoding::Plain => ("plain", false, ImageFilterMode::Nearest, 1),
-        TextureEncoding::Relief => ("decoded", false, ImageFilterMode::Linear, SLANTING),
+        TextureEncoding::Relief => ("decoded", false, ImageFilterMode::Linear, ANISOTROPY),
     };
     server
         .load_builder()
         .with_settings(move |settings: &mut ImageLoaderSettings| {
             settings.is_srgb = is_srgb;
-            // Only the renderer reads them: no second copy stays behind.
+            // Only the renderer reads them: no copy is kept in the main world.
             settings.asset_usage = RenderAssetUsages::RENDER_WORLD;
             settings.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
                 address_mode_u: ImageAddressMode::Repeat,
@@ -180,29 +180,29 @@ pub fn texture(server: &AssetServer, name: &str, reading: TextureEncoding) -> Ha
         .load(format!("embedded://shakki/{folder}/{name}.ktx2"))
 }
 
-/// How finely a piece is carved.
+/// The level of detail of a piece's mesh.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MeshDetail {
-    /// For a close look.
+    /// For near pieces.
     Fine,
-    /// For who is far away, and for a weak machine.
+    /// For far pieces, and for a weak machine.
     Coarse,
-    /// For a weak machine while the view moves. The lean file alone has it.
+    /// For a weak machine while the view moves. Only the lean file has it.
     Rough,
 }
 
-/// The meshes of the set by name, full or lean. Its existence means: all is loaded that is to be seen first.
+/// The meshes of the set by name, full or lean. Once this resource exists, the first picture's assets are loaded.
 #[derive(Resource, Clone)]
 pub struct SetMeshes {
-    /// Whether these are the shapes for machines without a GPU.
+    /// Whether these are the meshes for machines without a GPU.
     pub lean: bool,
     named: HashMap<Box<str>, Handle<Mesh>>,
 }
 
 impl SetMeshes {
-    /// Lean, and with every shape missing.
+    /// A lean set without any mesh.
     #[cfg(test)]
-    pub(in crate::scene) fn without_shapes() -> Self {
+    pub(in crate::scene) fn empty() -> Self {
         Self {
             lean: true,
             named: HashMap::default(),
@@ -214,7 +214,7 @@ impl SetMeshes {
         self.named.get(name).cloned().unwrap_or_default()
     }
 
-    /// A piece's mesh. The lean file has one between fine and coarse for who is near.
+    /// A piece's mesh. The lean file has a level of its own for near pieces.
     pub fn piece(&self, role: Role, detail: MeshDetail) -> Handle<Mesh> {
         let name = match role {
             Role::Pawn => "pawn",
@@ -234,7 +234,7 @@ impl SetMeshes {
     }
 }
 
-/// Loads the shapes that the quality needs; those of the other path stay on the shelf.
+/// Loads the mesh file that the quality needs; the other path's is not loaded.
 fn load_set(
     mut commands: Commands,
     server: Res<AssetServer>,
@@ -243,10 +243,10 @@ fn load_set(
     loaded: Option<Res<SetMeshes>>,
 ) {
     let lean = preferences.quality == Quality::Software;
-    let under_way = loading
+    let current = loading
         .map(|loading| loading.lean)
         .or(loaded.map(|loaded| loaded.lean));
-    if under_way != Some(lean) {
+    if current != Some(lean) {
         let file = if lean { "lean.mesh" } else { "full.mesh" };
         commands.insert_resource(PendingSet {
             lean,
@@ -259,10 +259,10 @@ fn finish_loading(
     mut commands: Commands,
     server: Res<AssetServer>,
     loading: Res<PendingSet>,
-    awaited: Res<PendingTextures>,
+    pending_textures: Res<PendingTextures>,
     files: Res<Assets<MeshFile>>,
 ) {
-    if !server.is_loaded_with_dependencies(&loading.file) || !awaited.are_there(&server) {
+    if !server.is_loaded_with_dependencies(&loading.file) || !pending_textures.all_loaded(&server) {
         return;
     }
     let Some(file) = files.get(&loading.file) else {

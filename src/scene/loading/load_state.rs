@@ -1,5 +1,4 @@
-//! Whether everything that was asked for has come: a set, a room and textures are loaded while what was there before is
-//! still shown.
+//! The loading state: meshes, room and textures are loaded in the background while the previous ones are still shown.
 
 use bevy::prelude::*;
 
@@ -7,15 +6,15 @@ use super::assets::{PendingTextures, SetMeshes};
 
 use crate::scene::{light::room::PendingRoom, materials::assign::PendingMaterials};
 
-/// Whether what is seen is what was chosen, with nothing on its way any more.
-pub fn all_here(
+/// Whether everything that was chosen is loaded and shown.
+pub fn all_loaded(
     set: Option<Res<SetMeshes>>,
-    fitting: Option<Res<PendingMaterials>>,
-    arriving: Option<Res<PendingRoom>>,
-    awaited: Option<Res<PendingTextures>>,
+    pending_materials: Option<Res<PendingMaterials>>,
+    pending_room: Option<Res<PendingRoom>>,
+    pending_textures: Option<Res<PendingTextures>>,
 ) -> bool {
     set.is_some()
-        && fitting.is_none()
-        && arriving.is_none()
-        && awaited.is_none_or(|textures| textures.0.is_empty())
+        && pending_materials.is_none()
+        && pending_room.is_none()
+        && pending_textures.is_none_or(|textures| textures.0.is_empty())
 }

@@ -1,4 +1,4 @@
-//! Models, textures and shaders: what is loaded, what is fetched before it is asked for, and whether all has come.
+//! Loading of models, textures and shaders: assets, preloading at the start, the loading state, and shader warm-up.
 
 pub mod assets;
 pub mod load_state;

@@ -1,5 +1,5 @@
-//! What the first picture shows is fetched while the program still gets ready to ask for it: unpacking takes longer than
-//! all that is done till then.
+//! Preloading of the first picture's textures, while the program is still starting: decompressing them takes longer than the
+//! rest of the start.
 
 use bevy::prelude::*;
 
@@ -14,18 +14,18 @@ use crate::{
 
 use super::assets::{SetMeshes, TextureEncoding, texture};
 
-/// What was fetched, held until those who need it hold it themselves.
+/// Handles that keep the preloaded textures alive until their users hold handles of their own.
 #[derive(Resource)]
 struct PreloadedHandles(#[expect(dead_code, reason = "held, not read")] Vec<Handle<Image>>);
 
-/// Starts to load the textures of a first picture in that quality and with these settings. Whoever asks for one of them
-/// later gets it from here; one that nobody asks for is dropped.
-pub fn fetch(app: &mut App, quality: Quality, settings: &Settings) {
+/// Starts loading the textures of the first picture in that quality and with these settings. A later request for one of
+/// them finds it loaded; one that is never requested is dropped.
+pub fn preload(app: &mut App, quality: Quality, settings: &Settings) {
     let Some(server) = app.world().get_resource::<AssetServer>().cloned() else {
         return;
     };
     let lean = quality.is_lean();
-    let reading = if lean {
+    let encoding = if lean {
         TextureEncoding::Plain
     } else {
         TextureEncoding::Decoded
@@ -34,17 +34,17 @@ pub fn fetch(app: &mut App, quality: Quality, settings: &Settings) {
         settings: *settings,
         quality,
     };
-    let mut fetched: Vec<Handle<Image>> = assign::seen_first(&preferences)
+    let mut handles: Vec<Handle<Image>> = assign::first_frame_materials(&preferences)
         .iter()
         .chain([&spec::clock()])
-        .map(|stuff| texture(&server, stuff.texture, reading))
+        .map(|spec| texture(&server, spec.texture, encoding))
         .collect();
-    fetched.extend(
+    handles.extend(
         RoomLight::of(preferences.room, lean, &server)
             .images()
             .cloned(),
     );
-    app.insert_resource(PreloadedHandles(fetched)).add_systems(
+    app.insert_resource(PreloadedHandles(handles)).add_systems(
         PostUpdate,
         (|mut commands: Commands| commands.remove_resource::<PreloadedHandles>())
             .run_if(resource_exists::<PreloadedHandles>.and_then(resource_exists::<SetMeshes>)),

@@ -1,9 +1,8 @@
-//! Shaders are made ready before the first move. What play may call for next (a ghost, a mark, an outline, the clock) wears
-//! materials that nothing wears in the first picture; the frame that shows the first of its kind would wait for its
-//! shader. So when the first picture is there, one of each stands in for it, a grain of dust inside the board, until its
-//! shader is ready and has been drawn with.
+//! Shader warm-up. Objects that appear during play (a ghost, a mark, an outline, the clock) have materials that the first
+//! picture does not use; the first frame that shows one would wait for its shader to compile. So after the first picture,
+//! one tiny object of each kind is placed inside the board, until its shader is ready and has been drawn with.
 //!
-//! The shaders of the first picture itself are called for in the same way, while its models and textures are on their way.
+//! The shaders of the first picture itself are requested in the same way, while its models and textures are loading.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -35,68 +34,68 @@ use crate::{
 
 use super::assets::{MeshDetail, SetMeshes};
 
-/// Rehearses after the first picture, and again when pieces or quality are others.
+/// Warms shaders up after the first picture, and again when the pieces' material or the quality changes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ShaderWarmup>()
-        .add_systems(Startup, call_early)
+        .add_systems(Startup, request_first_frame_shaders)
         .add_systems(
             Update,
-            rehearse
+            warm_up
                 .run_if(resource_exists::<SetMeshes>)
                 .after(PlaySystems::React),
         );
 }
 
-/// How far the rehearsal has come.
+/// The progress of the warm-up.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ShaderWarmup {
     stage: WarmupStage,
-    /// What everything was made of when it was held.
-    held_for: Option<(Quality, PieceMaterial)>,
+    /// The quality and material of the last warm-up.
+    warmed_for: Option<(Quality, PieceMaterial)>,
 }
 
 impl ShaderWarmup {
-    /// Whether all that play may need is ready.
-    pub fn is_over(&self) -> bool {
-        self.stage == WarmupStage::Empty && self.held_for.is_some()
+    /// Whether all shaders that play may need are ready.
+    pub fn is_finished(&self) -> bool {
+        self.stage == WarmupStage::Idle && self.warmed_for.is_some()
     }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum WarmupStage {
-    /// Nobody stands in for anybody.
+    /// No warm-up is running.
     #[default]
-    Empty,
-    /// Frames in which the picture was ready.
+    Idle,
+    /// The number of frames, one after another, in which the picture was ready.
     Waiting(u32),
-    /// Frames since they came, and those of them, one after another, in which every shader was ready.
-    Full { frames: u32, ready: u32 },
+    /// Frames since the objects were spawned, and those of them, one after another, in which every shader was ready.
+    Drawing { frames: u32, ready: u32 },
 }
 
-/// Frames after which the first picture is in the window for certain: one is worked out while the one before is drawn.
-const SHOWN: u32 = 4;
-/// Frames until the renderer has seen what came, and says what it still waits for.
-const SEEN: u32 = 6;
-/// Frames in which all are drawn once their shaders are ready: a driver may finish a shader only when it is used.
-const DRAWN: u32 = 3;
+/// Frames after which the first picture is presented for certain: rendering is pipelined.
+const PRESENT_FRAMES: u32 = 4;
+/// Frames until the renderer has extracted the objects, and knows which shaders it waits for.
+const EXTRACT_FRAMES: u32 = 6;
+/// Frames in which all are drawn once their shaders are ready: a driver may finish a shader only at its first use.
+const DRAW_FRAMES: u32 = 3;
 
-/// One who stands in for what may come.
+/// Marks an object that exists only to have its shader compiled.
 #[derive(Component)]
 pub struct WarmupObject;
 
-/// So small and so deep inside the board that no pixel shows it.
-fn stand_in(whom: &str) -> impl Bundle + use<> {
+/// The components of a warm-up object: so small and so deep inside the board that no pixel shows it.
+fn warmup_object(what: &str) -> impl Bundle + use<> {
     (
         WarmupObject,
-        Name::new(format!("Stand-in for {whom}")),
+        Name::new(format!("Stand-in for {what}")),
         Transform::from_xyz(0.0, -0.05, 0.0).with_scale(Vec3::splat(1e-3)),
         NotShadowCaster,
         Pickable::IGNORE,
     )
 }
 
-/// Something with all that the shapes of the set and of the board have, so that it needs the same shader.
-fn grain() -> Mesh {
+/// A triangle with the vertex attributes of the meshes of pieces and board, so that it needs the same pipeline.
+fn triangle() -> Mesh {
     Mesh::new(
         PrimitiveTopology::TriangleList,
         RenderAssetUsages::RENDER_WORLD,
@@ -108,19 +107,19 @@ fn grain() -> Mesh {
     .with_inserted_indices(Indices::U32(vec![0, 1, 2]))
 }
 
-/// What the first picture shows on the lean path, by what counts for its shader.
-fn seen_first(preferences: &Preferences) -> Vec<(Finish, f32)> {
-    let mut seen = Vec::new();
-    for stuff in assign::seen_first(preferences) {
-        let shader = (stuff.lean.finish, stuff.lean.blur);
-        if !seen.contains(&shader) {
-            seen.push(shader);
+/// The shader variants of the first picture on the lean path: finish and blur.
+fn first_frame_shaders(preferences: &Preferences) -> Vec<(Finish, f32)> {
+    let mut shaders_seen = Vec::new();
+    for spec in assign::first_frame_materials(preferences) {
+        let shader = (spec.lean.finish, spec.lean.blur);
+        if !shaders_seen.contains(&shader) {
+            shaders_seen.push(shader);
         }
     }
-    seen
+    shaders_seen
 }
 
-fn call_early(
+fn request_first_frame_shaders(
     mut commands: Commands,
     preferences: Res<Preferences>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -129,42 +128,46 @@ fn call_early(
     if !preferences.quality.is_lean() {
         return;
     }
-    let grain = meshes.add(grain());
-    for (finish, blur) in seen_first(&preferences) {
+    let triangle = meshes.add(triangle());
+    for (finish, blur) in first_frame_shaders(&preferences) {
         commands.spawn((
-            stand_in(&format!("{finish:?}")),
-            Mesh3d(grain.clone()),
-            MeshMaterial3d(lean.add(LeanMaterial::bare(finish, blur))),
+            warmup_object(&format!("{finish:?}")),
+            Mesh3d(triangle.clone()),
+            MeshMaterial3d(lean.add(LeanMaterial::without_textures(finish, blur))),
         ));
     }
 }
 
-fn rehearse(
+fn warm_up(
     mut commands: Commands,
     (preferences, set, shaders): (Res<Preferences>, Res<SetMeshes>, Res<ShadersReady>),
-    fitting: Option<Res<PendingMaterials>>,
-    chalk: Res<MarkAssets>,
+    pending_materials: Option<Res<PendingMaterials>>,
+    mark_assets: Res<MarkAssets>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut lean: ResMut<Assets<LeanMaterial>>,
     mut lines: ResMut<Assets<OutlineMaterial>>,
     mut counters: ResMut<Assets<CounterMaterial>>,
-    mut rehearsal: ResMut<ShaderWarmup>,
-    mut awake: ResMut<RedrawFrames>,
-    standing: Query<Entity, With<WarmupObject>>,
+    mut warmup: ResMut<ShaderWarmup>,
+    mut redraw: ResMut<RedrawFrames>,
+    warmup_objects: Query<Entity, With<WarmupObject>>,
 ) {
-    let held_for = Some((preferences.quality, assign::worn_by_pieces(&preferences)));
-    if rehearsal.stage == WarmupStage::Empty && rehearsal.held_for == held_for {
+    let warmed_for = Some((
+        preferences.quality,
+        assign::effective_piece_material(&preferences),
+    ));
+    if warmup.stage == WarmupStage::Idle && warmup.warmed_for == warmed_for {
         return;
     }
-    awake.keep_on();
-    let ready = shaders.0 && fitting.is_none();
-    let next = match rehearsal.stage {
-        WarmupStage::Empty => WarmupStage::Waiting(0),
+    redraw.request_frames();
+    let ready = shaders.0 && pending_materials.is_none();
+    let next = match warmup.stage {
+        WarmupStage::Idle => WarmupStage::Waiting(0),
         WarmupStage::Waiting(_) if !ready => WarmupStage::Waiting(0),
-        WarmupStage::Waiting(frames) if frames < SHOWN => WarmupStage::Waiting(frames + 1),
+        WarmupStage::Waiting(frames) if frames < PRESENT_FRAMES => WarmupStage::Waiting(frames + 1),
         WarmupStage::Waiting(_) => {
             let piece = set.piece(Role::Pawn, MeshDetail::Coarse);
-            let enter = |who: &str| commands.spawn(stand_in(&format!("a {who}"))).id();
+            let spawn_object =
+                |what: &str| commands.spawn(warmup_object(&format!("a {what}"))).id();
             let [ghost, case, dial, mark, hidden_mark, line, counter, matte] = [
                 "ghost",
                 "clock",
@@ -175,7 +178,7 @@ fn rehearse(
                 "counter",
                 "matte man",
             ]
-            .map(enter);
+            .map(spawn_object);
             commands
                 .entity(ghost)
                 .insert((Mesh3d(piece.clone()), MaterialSlot::Ghost(Side::White)));
@@ -185,14 +188,14 @@ fn rehearse(
             commands
                 .entity(dial)
                 .insert((Mesh3d(piece.clone()), MaterialSlot::Dial));
-            for (entity, chalk) in [mark, hidden_mark].into_iter().zip(chalk.any()) {
-                commands.entity(entity).insert(chalk);
+            for (entity, components) in [mark, hidden_mark].into_iter().zip(mark_assets.any()) {
+                commands.entity(entity).insert(components);
             }
             commands.entity(line).insert((
                 Mesh3d(piece.clone()),
-                MeshMaterial3d(lines.add(outlines::line(Side::White))),
+                MeshMaterial3d(lines.add(outlines::outline_material(Side::White))),
             ));
-            let shape = meshes.add(flat_set::counter(Role::Pawn.of(Side::White), false));
+            let shape = meshes.add(flat_set::counter_mesh(Role::Pawn.of(Side::White), false));
             commands.entity(counter).insert((
                 Mesh3d(shape),
                 MeshMaterial3d(counters.add(CounterMaterial::default())),
@@ -200,29 +203,31 @@ fn rehearse(
             if set.lean {
                 commands.entity(matte).insert((
                     Mesh3d(piece),
-                    MeshMaterial3d(lean.add(LeanMaterial::bare(Finish::Matte, 0.0))),
+                    MeshMaterial3d(lean.add(LeanMaterial::without_textures(Finish::Matte, 0.0))),
                 ));
             }
-            WarmupStage::Full {
+            WarmupStage::Drawing {
                 frames: 0,
                 ready: 0,
             }
         }
-        WarmupStage::Full { frames, ready } if frames < SEEN || ready < DRAWN => {
-            WarmupStage::Full {
+        WarmupStage::Drawing { frames, ready }
+            if frames < EXTRACT_FRAMES || ready < DRAW_FRAMES =>
+        {
+            WarmupStage::Drawing {
                 frames: frames + 1,
                 ready: if shaders.0 { ready + 1 } else { 0 },
             }
         }
-        WarmupStage::Full { .. } => {
-            for entity in &standing {
+        WarmupStage::Drawing { .. } => {
+            for entity in &warmup_objects {
                 commands.entity(entity).despawn();
             }
-            rehearsal.held_for = held_for;
-            WarmupStage::Empty
+            warmup.warmed_for = warmed_for;
+            WarmupStage::Idle
         }
     };
-    rehearsal.stage = next;
+    warmup.stage = next;
 }
 
 #[cfg(test)]
@@ -241,7 +246,7 @@ mod tests {
             .init_resource::<RedrawFrames>()
             .init_resource::<ShadersReady>()
             .init_resource::<Preferences>()
-            .insert_resource(SetMeshes::without_shapes())
+            .insert_resource(SetMeshes::empty())
             .add_systems(Startup, marks::make_chalk);
         app
     }
@@ -254,19 +259,19 @@ mod tests {
     }
 
     #[test]
-    fn the_first_picture_calls_for_its_shaders_before_there_is_a_board() {
+    fn first_frame_shaders_are_requested_before_the_meshes_are_loaded() {
         let mut app = app();
         app.world_mut().remove_resource::<SetMeshes>();
         app.world_mut().resource_mut::<Preferences>().quality = Quality::Software;
         run(&mut app, 2, false);
-        // Board, rim, table, tray and pieces.
-        assert_eq!(standing(&mut app), 5);
-        app.insert_resource(SetMeshes::without_shapes());
+        // Board, frame, table, tray and pieces.
+        assert_eq!(warmup_objects(&mut app), 5);
+        app.insert_resource(SetMeshes::empty());
         run(&mut app, 40, true);
-        assert_eq!(standing(&mut app), 0);
+        assert_eq!(warmup_objects(&mut app), 0);
     }
 
-    fn standing(app: &mut App) -> usize {
+    fn warmup_objects(app: &mut App) -> usize {
         let world = app.world_mut();
         world
             .query_filtered::<(), (With<WarmupObject>, With<Mesh3d>)>()
@@ -275,41 +280,41 @@ mod tests {
     }
 
     #[test]
-    fn nobody_stands_in_before_the_first_picture_is_in_the_window() {
+    fn warm_up_starts_after_the_first_frame_is_presented() {
         let mut app = app();
         run(&mut app, 20, false);
-        assert_eq!(standing(&mut app), 0);
-        run(&mut app, SHOWN, true);
-        assert_eq!(standing(&mut app), 0);
+        assert_eq!(warmup_objects(&mut app), 0);
+        run(&mut app, PRESENT_FRAMES, true);
+        assert_eq!(warmup_objects(&mut app), 0);
         run(&mut app, 3, true);
-        assert_eq!(standing(&mut app), 8);
+        assert_eq!(warmup_objects(&mut app), 8);
     }
 
     #[test]
-    fn stand_ins_wait_for_their_shaders_and_go() {
+    fn warmup_objects_are_despawned_when_their_shaders_are_ready() {
         let mut app = app();
-        run(&mut app, SHOWN + 3, true);
+        run(&mut app, PRESENT_FRAMES + 3, true);
         run(&mut app, 40, false);
-        assert_eq!(standing(&mut app), 8);
-        assert!(!app.world().resource::<ShaderWarmup>().is_over());
-        run(&mut app, DRAWN + 2, true);
-        assert_eq!(standing(&mut app), 0);
-        assert!(app.world().resource::<ShaderWarmup>().is_over());
+        assert_eq!(warmup_objects(&mut app), 8);
+        assert!(!app.world().resource::<ShaderWarmup>().is_finished());
+        run(&mut app, DRAW_FRAMES + 2, true);
+        assert_eq!(warmup_objects(&mut app), 0);
+        assert!(app.world().resource::<ShaderWarmup>().is_finished());
     }
 
     #[test]
-    fn once_over_it_keeps_nothing_awake_until_all_is_made_of_something_else() {
+    fn warm_up_requests_no_frames_until_the_materials_change() {
         let mut app = app();
         run(&mut app, 40, true);
         app.world_mut().clear_trackers();
         app.update();
         assert!(!app.world().is_resource_changed::<RedrawFrames>());
-        assert_eq!(standing(&mut app), 0);
+        assert_eq!(warmup_objects(&mut app), 0);
         app.world_mut()
             .resource_mut::<Preferences>()
             .settings
             .pieces = PieceMaterial::Glass;
-        run(&mut app, SHOWN + 3, true);
-        assert_eq!(standing(&mut app), 8);
+        run(&mut app, PRESENT_FRAMES + 3, true);
+        assert_eq!(warmup_objects(&mut app), 8);
     }
 }

@@ -1,5 +1,5 @@
-//! Textures seen aslant are sampled along the slant, so that the far side's letters and lines stay whole: but not by Mesa's
-//! software renderer. Its own way (22.3) finds nothing to sample here and there, and leaves black specks on the table.
+//! Anisotropic filtering is switched off in software. On a GPU it keeps the far side's letters and lines whole; Mesa's
+//! software renderer (22.3) leaves black specks on the table with it.
 
 use bevy::{
     asset::AssetEventSystems, image::ImageSampler, prelude::*, render::renderer::RenderAdapterInfo,
@@ -7,21 +7,21 @@ use bevy::{
 
 use crate::scene::quality::is_software;
 
-/// Has pictures sampled straight where that is needed, before the renderer has taken them over.
+/// Switches anisotropic filtering off for new images, before the renderer has taken them over.
 pub fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, straighten.after(AssetEventSystems));
+    app.add_systems(PostUpdate, disable_anisotropy.after(AssetEventSystems));
 }
 
-fn straighten(
+fn disable_anisotropy(
     adapter: Option<Res<RenderAdapterInfo>>,
-    mut loaded: MessageReader<AssetEvent<Image>>,
+    mut asset_events: MessageReader<AssetEvent<Image>>,
     mut images: ResMut<Assets<Image>>,
 ) {
     let in_software = adapter.as_deref().is_some_and(is_software);
-    for event in loaded.read() {
+    for event in asset_events.read() {
         if in_software
             && let AssetEvent::Added { id } = event
-            // Nobody has seen it yet who would have to be told.
+            // No other system has seen it yet, so none needs to see the change.
             && let Some(image) = images.get_mut_untracked(*id)
             && let ImageSampler::Descriptor(sampler) = &mut image.sampler
         {

@@ -1,6 +1,6 @@
-//! Who wears which material. Things say what they are; the wardrobe knows what that is made of in the quality and with
-//! the set and the board that are chosen. A new wardrobe is put on only when all its textures are there, so that
-//! nothing is seen naked.
+//! Assignment of materials. Objects name their [`MaterialSlot`]; the material set holds a material for each slot, built for
+//! the chosen quality, pieces and board. A new set is applied only when all its textures are loaded, so that nothing is
+//! seen without them.
 
 use bevy::{camera::visibility::RenderLayers, light::NotShadowCaster, prelude::*};
 
@@ -31,34 +31,37 @@ use super::{
     spec::{self, MaterialSpec},
 };
 
-/// Makes the materials of both paths, and dresses everything again when others are chosen.
+/// Builds the materials of both paths, and applies new ones when the choice changes.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, choose.after(room_reflection::reflect_room))
-        .add_systems(
-            Update,
-            (
-                choose
-                    .run_if(
-                        resource_changed::<Preferences>
-                            .or_eager(resource_changed::<RoomLight>)
-                            .or_eager(resource_changed::<RoomReflection>),
-                    )
-                    .after(planar_reflection::show),
-                put_on.run_if(resource_exists::<PendingMaterials>),
-                dress
-                    .run_if(resource_exists::<MaterialSet>)
-                    .after(MeshSystems),
-            )
-                .chain()
-                .in_set(PlaySystems::React),
-        );
+    app.add_systems(
+        Startup,
+        build_material_set.after(room_reflection::reflect_room),
+    )
+    .add_systems(
+        Update,
+        (
+            build_material_set
+                .run_if(
+                    resource_changed::<Preferences>
+                        .or_eager(resource_changed::<RoomLight>)
+                        .or_eager(resource_changed::<RoomReflection>),
+                )
+                .after(planar_reflection::show),
+            apply_material_set.run_if(resource_exists::<PendingMaterials>),
+            apply_materials
+                .run_if(resource_exists::<MaterialSet>)
+                .after(MeshSystems),
+        )
+            .chain()
+            .in_set(PlaySystems::React),
+    );
 }
 
-/// What of the preferences the materials are made by.
+/// The preferences on which the materials depend.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct MaterialChoice {
     quality: Quality,
-    mirroring: Option<ReflectionQuality>,
+    reflection: Option<ReflectionQuality>,
     pieces: PieceMaterial,
     board: BoardMaterial,
     coordinates: bool,
@@ -68,17 +71,17 @@ impl MaterialChoice {
     fn of(preferences: &Preferences) -> Self {
         Self {
             quality: preferences.quality,
-            mirroring: planar_reflection::wanted(preferences),
-            pieces: worn_by_pieces(preferences),
+            reflection: planar_reflection::wanted(preferences),
+            pieces: effective_piece_material(preferences),
             board: preferences.board,
             coordinates: preferences.coordinates,
         }
     }
 }
 
-/// What every first picture is made of.
-pub(in crate::scene) fn seen_first(preferences: &Preferences) -> [MaterialSpec; 6] {
-    let pieces = worn_by_pieces(preferences);
+/// The materials of everything in the first picture.
+pub(in crate::scene) fn first_frame_materials(preferences: &Preferences) -> [MaterialSpec; 6] {
+    let pieces = effective_piece_material(preferences);
     [
         spec::board(preferences.board),
         spec::frame(preferences.board),
@@ -89,8 +92,8 @@ pub(in crate::scene) fn seen_first(preferences: &Preferences) -> [MaterialSpec; 
     ]
 }
 
-/// What the pieces are made of: whatever is chosen, they are matte where they have to be told apart easily.
-pub fn worn_by_pieces(preferences: &Preferences) -> PieceMaterial {
+/// The material of the pieces: the chosen one, but matte plastic in legibility mode.
+pub fn effective_piece_material(preferences: &Preferences) -> PieceMaterial {
     if preferences.is_legible() {
         PieceMaterial::Plastic
     } else {
@@ -98,7 +101,7 @@ pub fn worn_by_pieces(preferences: &Preferences) -> PieceMaterial {
     }
 }
 
-/// The materials that everything wears now.
+/// The materials in use, one for each slot.
 #[derive(Resource, Clone)]
 struct MaterialSet {
     pieces: [SlotMaterial; 2],
@@ -111,7 +114,7 @@ struct MaterialSet {
     dial: SlotMaterial,
 }
 
-/// A wardrobe whose textures are on their way.
+/// A material set whose textures are still loading.
 #[derive(Resource)]
 pub struct PendingMaterials(MaterialSet);
 
@@ -123,97 +126,97 @@ enum SlotMaterial {
 }
 
 impl MaterialSet {
-    fn of(&self, look: MaterialSlot, figures: &FlatSet) -> SlotMaterial {
-        let of_side = |side: Side| side.fold_wb(0, 1);
-        match look {
-            MaterialSlot::Piece(side) => &self.pieces[of_side(side)],
-            MaterialSlot::Ghost(side) => &self.ghosts[of_side(side)],
+    fn of(&self, slot: MaterialSlot, flat_set: &FlatSet) -> SlotMaterial {
+        let index = |side: Side| side.fold_wb(0, 1);
+        match slot {
+            MaterialSlot::Piece(side) => &self.pieces[index(side)],
+            MaterialSlot::Ghost(side) => &self.ghosts[index(side)],
             MaterialSlot::Board => &self.board,
             MaterialSlot::Frame => &self.frame,
             MaterialSlot::Table => &self.table,
             MaterialSlot::Tray => &self.tray,
             MaterialSlot::Clock => &self.clock,
             MaterialSlot::Dial => &self.dial,
-            MaterialSlot::Counter => return SlotMaterial::Counter(figures.material(false)),
-            MaterialSlot::GhostCounter => return SlotMaterial::Counter(figures.material(true)),
+            MaterialSlot::Counter => return SlotMaterial::Counter(flat_set.material(false)),
+            MaterialSlot::GhostCounter => return SlotMaterial::Counter(flat_set.material(true)),
         }
         .clone()
     }
 }
 
-/// How much of what is behind it a ghost hides. Black's hides more: light shines through dark wood as through glass.
-const GHOSTS: [f32; 2] = [0.62, 0.88];
+/// The opacity of White's and Black's ghosts. Black's is greater: light shines through dark wood as through glass.
+const GHOST_OPACITY: [f32; 2] = [0.62, 0.88];
 
-/// The tailor's bench.
+/// Builds the materials of one choice.
 struct MaterialBuilder<'a> {
     choice: MaterialChoice,
     light: &'a RoomLight,
-    mirror: &'a RoomReflection,
-    /// What of the light reaches the ground.
-    shade: &'a Handle<Image>,
-    reflection: &'a PlanarReflection,
+    room_reflection: &'a RoomReflection,
+    /// The shading of the board and table by the pieces.
+    board_shading: &'a Handle<Image>,
+    planar_reflection: &'a PlanarReflection,
     server: &'a AssetServer,
     lean: &'a mut Assets<LeanMaterial>,
     full: &'a mut Assets<FullMaterial>,
-    /// Every texture that was asked for.
+    /// Every texture that was requested.
     images: Vec<Handle<Image>>,
 }
 
 impl MaterialBuilder<'_> {
-    fn texture(&mut self, name: &str, reading: TextureEncoding) -> Handle<Image> {
-        let image = assets::texture(self.server, name, reading);
+    fn texture(&mut self, name: &str, encoding: TextureEncoding) -> Handle<Image> {
+        let image = assets::texture(self.server, name, encoding);
         self.images.push(image.clone());
         image
     }
 
     /// `opacity` below 1 makes a ghost.
-    fn outfit(&mut self, stuff: &MaterialSpec, opacity: f32) -> SlotMaterial {
+    fn slot_material(&mut self, spec: &MaterialSpec, opacity: f32) -> SlotMaterial {
         if self.choice.quality.is_lean() {
-            let material = self.lean(stuff, opacity);
+            let material = self.lean(spec, opacity);
             SlotMaterial::Lean(self.lean.add(material))
         } else {
-            let material = self.full(stuff, opacity);
+            let material = self.full(spec, opacity);
             SlotMaterial::Full(self.full.add(material))
         }
     }
 
-    fn lean(&mut self, stuff: &MaterialSpec, opacity: f32) -> LeanMaterial {
+    fn lean(&mut self, spec: &MaterialSpec, opacity: f32) -> LeanMaterial {
         let finish = if opacity < 1.0 {
             Finish::Ghost
         } else {
-            stuff.lean.finish
+            spec.lean.finish
         };
-        let through = spec::board(self.choice.board);
-        let (seen, inlay) = match finish {
-            Finish::Glass => (through.texture, through.tint * through.lean.decoded),
-            // What is set into the wood has its own colour.
-            _ => (stuff.texture, stuff.inlay / stuff.lean.decoded),
+        let behind = spec::board(self.choice.board);
+        let (texture_name, inlay) = match finish {
+            Finish::Glass => (behind.texture, behind.tint * behind.lean.color_correction),
+            // The inlay has its own colour.
+            _ => (spec.texture, spec.inlay / spec.lean.color_correction),
         };
-        let texture = self.texture(seen, TextureEncoding::Plain);
+        let texture = self.texture(texture_name, TextureEncoding::Plain);
         let light = match finish {
             Finish::Flat | Finish::Sheen => self.light.on_flat(),
             _ => Vec3::ONE,
         };
         LeanMaterial {
             surface: LeanUniforms {
-                tint: (stuff.tint * stuff.lean.decoded * light).extend(opacity),
-                wear: match (finish, stuff.full.clear) {
-                    (Finish::Glass, Some(clear)) => clear.truncate().extend(1.0),
-                    _ => stuff.wear.extend(1.0),
+                tint: (spec.tint * spec.lean.color_correction * light).extend(opacity),
+                wear: match (finish, spec.full.transmittance) {
+                    (Finish::Glass, Some(transmittance)) => transmittance.truncate().extend(1.0),
+                    _ => spec.wear.extend(1.0),
                 },
-                inlay: inlay.extend(self.letters()),
-                // Where cloth is seen it lies in the piece's own shadow.
-                felt: (spec::FELT * 0.4 / stuff.under_felt).extend(1.0),
-                mirror: stuff.lean.mirror,
-                rim: stuff.lean.rim,
-                blur: stuff.lean.blur,
-                body: stuff.lean.body,
+                inlay: inlay.extend(self.coordinates_opacity()),
+                // Visible cloth lies in the piece's own shadow.
+                felt: (spec::FELT * 0.4 / spec.under_felt).extend(1.0),
+                mirror: spec.lean.mirror,
+                rim: spec.lean.rim,
+                blur: spec.lean.blur,
+                body: spec.lean.body,
                 light: self.light.lean(),
             },
             texture,
-            room: self.mirror.image.clone(),
+            room: self.room_reflection.image.clone(),
             shade: if finish.is_shaded() {
-                self.shade.clone()
+                self.board_shading.clone()
             } else {
                 Handle::default()
             },
@@ -221,28 +224,33 @@ impl MaterialBuilder<'_> {
         }
     }
 
-    fn full(&mut self, stuff: &MaterialSpec, opacity: f32) -> FullMaterial {
-        let texture = self.texture(stuff.texture, TextureEncoding::Decoded);
-        let relief = (stuff.texture == "board")
+    fn full(&mut self, spec: &MaterialSpec, opacity: f32) -> FullMaterial {
+        let texture = self.texture(spec.texture, TextureEncoding::Decoded);
+        let normal_map = (spec.texture == "board")
             .then(|| self.texture("board_normal", TextureEncoding::Relief));
-        let finish = stuff.full;
-        let clear = finish.clear.is_some() && opacity == 1.0;
-        let piece = matches!(
-            stuff.lean.finish,
+        let finish = spec.full;
+        let is_glass = finish.transmittance.is_some() && opacity == 1.0;
+        let is_piece = matches!(
+            spec.lean.finish,
             Finish::Polished | Finish::Matte | Finish::Glass
         );
-        let letters = stuff.lean.finish == Finish::Inlaid;
-        let switch = |on: bool| if on { 1.0 } else { 0.0 };
-        let mirroring = self.choice.mirroring.zip(finish.gloss);
-        let gloss = mirroring.map_or(Vec4::ZERO, |(mirroring, gloss)| {
-            let taps = mirroring.taps.into();
-            Vec4::new(gloss.head_on, gloss.grazing, gloss.spread, taps)
+        let is_inlaid = spec.lean.finish == Finish::Inlaid;
+        let as_float = |on: bool| if on { 1.0 } else { 0.0 };
+        let reflection = self.choice.reflection.zip(finish.reflection);
+        let gloss = reflection.map_or(Vec4::ZERO, |(quality, surface)| {
+            let samples = quality.samples.into();
+            Vec4::new(
+                surface.head_on,
+                surface.grazing,
+                surface.blur_per_height,
+                samples,
+            )
         });
         let mut base = StandardMaterial {
-            base_color: Color::linear_rgb(stuff.tint.x, stuff.tint.y, stuff.tint.z)
+            base_color: Color::linear_rgb(spec.tint.x, spec.tint.y, spec.tint.z)
                 .with_alpha(opacity),
             base_color_texture: Some(texture),
-            normal_map_texture: relief,
+            normal_map_texture: normal_map,
             alpha_mode: if opacity < 1.0 {
                 AlphaMode::Blend
             } else {
@@ -250,110 +258,115 @@ impl MaterialBuilder<'_> {
             },
             perceptual_roughness: finish.roughness,
             reflectance: finish.reflectance,
-            clearcoat: finish.coat,
-            clearcoat_perceptual_roughness: finish.coat_roughness,
+            clearcoat: finish.clearcoat,
+            clearcoat_perceptual_roughness: finish.clearcoat_roughness,
             ..default()
         };
-        if clear {
+        if is_glass {
             base.base_color_texture = None;
-            // It is drawn after all that is not of glass, and sees it; how it does is the extension's business.
+            // Drawn after all opaque objects, whose picture it refracts; the extension does that itself.
             base.specular_transmission = 0.01;
         }
         FullMaterial {
             base,
             extension: FullExtension {
-                numbers: FullUniforms {
-                    wear: stuff.wear.extend(opacity),
-                    felt: spec::FELT.extend(switch(piece)),
-                    inlay: stuff.inlay.extend(self.letters()),
-                    relief: Vec4::new(finish.spread, finish.depth, switch(piece), switch(letters)),
+                uniforms: FullUniforms {
+                    wear: spec.wear.extend(opacity),
+                    felt: spec::FELT.extend(as_float(is_piece)),
+                    inlay: spec.inlay.extend(self.coordinates_opacity()),
+                    relief: Vec4::new(
+                        finish.relief_roughness,
+                        finish.relief_depth,
+                        as_float(is_piece),
+                        as_float(is_inlaid),
+                    ),
                     gloss,
-                    clear: finish.clear.unwrap_or_default(),
+                    clear: finish.transmittance.unwrap_or_default(),
                 },
-                reflection: mirroring.and_then(|_| self.reflection.image.clone()),
-                mirrors: mirroring.is_some(),
-                glass: clear,
+                reflection: reflection.and_then(|_| self.planar_reflection.image.clone()),
+                mirrors: reflection.is_some(),
+                glass: is_glass,
             },
         }
     }
 
-    /// 1 where letters are to be seen on the rim.
-    fn letters(&self) -> f32 {
+    /// 1 where coordinates are shown on the frame.
+    fn coordinates_opacity(&self) -> f32 {
         if self.choice.coordinates { 1.0 } else { 0.0 }
     }
 }
 
-fn choose(
+fn build_material_set(
     mut commands: Commands,
     preferences: Res<Preferences>,
     light: Res<RoomLight>,
-    mirror: Res<RoomReflection>,
-    shade: Res<BoardShading>,
+    room_reflection: Res<RoomReflection>,
+    board_shading: Res<BoardShading>,
     reflection: Res<PlanarReflection>,
     server: Res<AssetServer>,
-    mut awaited: ResMut<PendingTextures>,
+    mut pending_textures: ResMut<PendingTextures>,
     mut lean: ResMut<Assets<LeanMaterial>>,
     mut full: ResMut<Assets<FullMaterial>>,
-    mut worn: Local<Option<MaterialChoice>>,
+    mut applied: Local<Option<MaterialChoice>>,
 ) {
     let choice = MaterialChoice::of(&preferences);
-    if *worn == Some(choice) && !light.is_changed() && !mirror.is_changed() {
+    if *applied == Some(choice) && !light.is_changed() && !room_reflection.is_changed() {
         return;
     }
-    *worn = Some(choice);
-    let mut tailor = MaterialBuilder {
+    *applied = Some(choice);
+    let mut builder = MaterialBuilder {
         choice,
         light: &light,
-        mirror: &mirror,
-        shade: &shade.image,
-        reflection: &reflection,
+        room_reflection: &room_reflection,
+        board_shading: &board_shading.image,
+        planar_reflection: &reflection,
         server: &server,
         lean: &mut lean,
         full: &mut full,
         images: Vec::new(),
     };
-    let pieces = Side::ALL.map(|side| spec::piece(choice.pieces, side));
-    // Ghosts are of wood where the pieces are of glass: there is nothing paler than glass.
-    let thought_of = Side::ALL.map(|side| match choice.pieces {
+    let piece_specs = Side::ALL.map(|side| spec::piece(choice.pieces, side));
+    // Ghosts of glass pieces are wooden: nothing is paler than glass.
+    let ghost_specs = Side::ALL.map(|side| match choice.pieces {
         PieceMaterial::Glass => spec::piece(PieceMaterial::Wood, side),
         _ => spec::piece(choice.pieces, side),
     });
-    let wardrobe = MaterialSet {
+    let material_set = MaterialSet {
         pieces: [
-            tailor.outfit(&pieces[0], 1.0),
-            tailor.outfit(&pieces[1], 1.0),
+            builder.slot_material(&piece_specs[0], 1.0),
+            builder.slot_material(&piece_specs[1], 1.0),
         ],
         ghosts: [
-            tailor.outfit(&thought_of[0], GHOSTS[0]),
-            tailor.outfit(&thought_of[1], GHOSTS[1]),
+            builder.slot_material(&ghost_specs[0], GHOST_OPACITY[0]),
+            builder.slot_material(&ghost_specs[1], GHOST_OPACITY[1]),
         ],
-        board: tailor.outfit(&spec::board(choice.board), 1.0),
-        frame: tailor.outfit(&spec::frame(choice.board), 1.0),
-        table: tailor.outfit(&spec::table(), 1.0),
-        tray: tailor.outfit(&spec::tray(), 1.0),
-        clock: tailor.outfit(&spec::clock(), 1.0),
-        dial: tailor.outfit(&spec::dial(), 1.0),
+        board: builder.slot_material(&spec::board(choice.board), 1.0),
+        frame: builder.slot_material(&spec::frame(choice.board), 1.0),
+        table: builder.slot_material(&spec::table(), 1.0),
+        tray: builder.slot_material(&spec::tray(), 1.0),
+        clock: builder.slot_material(&spec::clock(), 1.0),
+        dial: builder.slot_material(&spec::dial(), 1.0),
     };
-    awaited.0 = tailor.images;
-    commands.insert_resource(PendingMaterials(wardrobe));
+    pending_textures.0 = builder.images;
+    commands.insert_resource(PendingMaterials(material_set));
 }
 
-/// Puts the new materials on once their textures are there.
-fn put_on(
+/// Makes the pending material set current once its textures are loaded.
+fn apply_material_set(
     mut commands: Commands,
-    fitting: Res<PendingMaterials>,
-    awaited: Res<PendingTextures>,
-    mut awake: ResMut<RedrawFrames>,
+    pending: Res<PendingMaterials>,
+    pending_textures: Res<PendingTextures>,
+    mut redraw: ResMut<RedrawFrames>,
 ) {
-    // Textures come without an event that would wake the window.
-    awake.wake();
-    if awaited.0.is_empty() {
-        commands.insert_resource(fitting.0.clone());
+    // No window event comes when a texture is loaded.
+    redraw.redraw_all();
+    if pending_textures.0.is_empty() {
+        commands.insert_resource(pending.0.clone());
         commands.remove_resource::<PendingMaterials>();
     }
 }
 
-/// All that a thing may wear.
+/// All components that depend on the material.
 type MaterialComponents = (
     MeshMaterial3d<LeanMaterial>,
     MeshMaterial3d<FullMaterial>,
@@ -362,34 +375,34 @@ type MaterialComponents = (
     RenderLayers,
 );
 
-/// Dresses what is new, and everything when the wardrobe is another.
-fn dress(
+/// Gives new objects their material, and all objects when the set has changed.
+fn apply_materials(
     mut commands: Commands,
-    wardrobe: Res<MaterialSet>,
-    figures: Res<FlatSet>,
-    things: Query<(Entity, Ref<MaterialSlot>)>,
+    material_set: Res<MaterialSet>,
+    flat_set: Res<FlatSet>,
+    objects: Query<(Entity, Ref<MaterialSlot>)>,
 ) {
-    let all = wardrobe.is_changed();
-    for (entity, look) in &things {
-        if !all && !look.is_changed() {
+    let set_changed = material_set.is_changed();
+    for (entity, slot) in &objects {
+        if !set_changed && !slot.is_changed() {
             continue;
         }
-        let mut thing = commands.entity(entity);
-        thing.remove::<MaterialComponents>();
-        match wardrobe.of(*look, &figures) {
+        let mut object = commands.entity(entity);
+        object.remove::<MaterialComponents>();
+        match material_set.of(*slot, &flat_set) {
             SlotMaterial::Lean(material) => {
-                thing.insert((MeshMaterial3d(material), NotShadowCaster))
+                object.insert((MeshMaterial3d(material), NotShadowCaster))
             }
-            SlotMaterial::Full(material) => thing.insert(MeshMaterial3d(material)),
+            SlotMaterial::Full(material) => object.insert(MeshMaterial3d(material)),
             SlotMaterial::Counter(material) => {
-                thing.insert((MeshMaterial3d(material), NotShadowCaster))
+                object.insert((MeshMaterial3d(material), NotShadowCaster))
             }
         };
-        if matches!(*look, MaterialSlot::Ghost(_)) {
-            thing.insert(NotShadowCaster);
+        if matches!(*slot, MaterialSlot::Ghost(_)) {
+            object.insert(NotShadowCaster);
         }
-        if let Some(layers) = planar_reflection::layers_of(*look) {
-            thing.insert(layers);
+        if let Some(layers) = planar_reflection::layers_of(*slot) {
+            object.insert(layers);
         }
     }
 }

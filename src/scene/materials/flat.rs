@@ -1,5 +1,5 @@
-//! The flat material: one colour, blended, for marks, for what is seen of them through the pieces before them, and for the
-//! soft shadow under a piece.
+//! The flat material: one colour, alpha-blended, for marks, for their parts hidden by pieces, and for the soft shadow under a
+//! piece.
 
 use bevy::{
     mesh::MeshVertexBufferLayoutRef,
@@ -12,7 +12,7 @@ use bevy::{
     shader::ShaderRef,
 };
 
-use super::lean::encode;
+use super::lean::define_encoding;
 
 const SHADER: &str = "embedded://shakki/flat.wgsl";
 
@@ -22,7 +22,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<FlatMaterial>::default());
 }
 
-/// One colour, blended over what lies below.
+/// An unlit colour, blended over what lies below.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(FlatMaterialKey)]
 pub struct FlatMaterial {
@@ -30,50 +30,50 @@ pub struct FlatMaterial {
     #[uniform(0)]
     pub color: LinearRgba,
     soft: bool,
-    through: bool,
+    occluded: bool,
 }
 
-/// Whether it fades out, and whether it is drawn where something else hides it.
+/// The pipeline key: whether the colour fades out, and whether it is drawn only where it is hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct FlatMaterialKey {
     soft: u8,
-    through: u8,
+    occluded: u8,
 }
 
 impl From<&FlatMaterial> for FlatMaterialKey {
     fn from(material: &FlatMaterial) -> Self {
         Self {
             soft: material.soft.into(),
-            through: material.through.into(),
+            occluded: material.occluded.into(),
         }
     }
 }
 
 impl FlatMaterial {
-    /// An even colour.
-    pub fn even(color: impl Into<LinearRgba>) -> Self {
+    /// A uniform colour.
+    pub fn uniform_color(color: impl Into<LinearRgba>) -> Self {
         Self {
             color: color.into(),
             soft: false,
-            through: false,
+            occluded: false,
         }
     }
 
-    /// An even colour, drawn only where something solid stands before it.
-    pub fn through(color: impl Into<LinearRgba>) -> Self {
+    /// A uniform colour, drawn only where an opaque object hides it.
+    pub fn occluded(color: impl Into<LinearRgba>) -> Self {
         Self {
-            through: true,
-            ..Self::even(color)
+            occluded: true,
+            ..Self::uniform_color(color)
         }
     }
 
-    /// Darkest in the middle of the UV square, nothing at its rim.
+    /// A colour that fades from the middle of the UV square to nothing at its rim.
     pub fn soft(color: impl Into<LinearRgba>) -> Self {
         Self {
             color: color.into(),
             soft: true,
-            through: false,
+            occluded: false,
         }
     }
 }
@@ -92,7 +92,7 @@ impl Material for FlatMaterial {
     }
 
     fn depth_bias(&self) -> f32 {
-        // Shadows fall on the board, marks are drawn over them, from wherever one looks.
+        // Marks are drawn over shadows, from every point of view.
         if self.soft { -50.0 } else { 0.0 }
     }
 
@@ -116,13 +116,13 @@ impl Material for FlatMaterial {
                 fragment.shader_defs.push("SOFT".into());
             }
         }
-        if key.bind_group_data.through != 0
+        if key.bind_group_data.occluded != 0
             && let Some(depth) = &mut descriptor.depth_stencil
         {
-            // What is nearer has the greater depth.
+            // Depth is reversed: nearer objects have the greater depth.
             depth.depth_compare = Some(CompareFunction::Less);
         }
-        encode(descriptor, key.mesh_key);
+        define_encoding(descriptor, key.mesh_key);
         Ok(())
     }
 }

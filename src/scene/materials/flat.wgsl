@@ -10,7 +10,7 @@
 
 struct Painted {
     @builtin(position) position: vec4<f32>,
-    // Handed on: a software rasteriser reads a uniform once for every pixel.
+    // Passed through: a software rasteriser reads a uniform once for every pixel.
     @location(0) paint: vec4<f32>,
 #ifdef SOFT
     @location(1) from_middle: vec2<f32>,
@@ -33,8 +33,8 @@ fn vertex(in: Vertex) -> Painted {
 }
 
 #ifdef ENCODED
-// What has to hide how much of a ground of middling brightness, where stored numbers are blended, to give what it gives
-// where light is.
+// The opacity that gives the same result when sRGB-encoded values are blended as `alpha` gives with linear light, over a
+// background of medium brightness.
 fn hiding(light: vec3<f32>, alpha: f32) -> f32 {
     let ground = 0.10;
     let paint = dot(light, vec3(0.2126, 0.7152, 0.0722));

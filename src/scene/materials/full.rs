@@ -1,5 +1,5 @@
-//! The full path's material: Bevy's own, and on top of it grain for every piece, relief and roughness by the texture's
-//! alpha, worn edges, cloth and inlaid letters.
+//! The full path's material: Bevy's standard material, extended with a grain of its own for every piece, relief and
+//! roughness by the texture's alpha, worn edges, cloth and inlaid letters.
 
 use bevy::{
     mesh::MeshVertexBufferLayoutRef,
@@ -25,27 +25,27 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<FullMaterial>::default());
 }
 
-/// What pieces, board and table wear where there is a graphics card.
+/// The material of pieces, board and table with a GPU.
 pub type FullMaterial = ExtendedMaterial<StandardMaterial, FullExtension>;
 
-/// What is laid over Bevy's material.
+/// The extension of Bevy's standard material.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
 #[bind_group_data(FullExtensionKey)]
 pub struct FullExtension {
-    /// Its numbers.
+    /// Its uniforms.
     #[uniform(100)]
-    pub numbers: FullUniforms,
-    /// What it mirrors: see [`crate::scene::light::planar_reflection`].
+    pub uniforms: FullUniforms,
+    /// The planar reflection: see [`crate::scene::light::planar_reflection`].
     #[texture(101)]
     #[sampler(102)]
     pub reflection: Option<Handle<Image>>,
-    /// It mirrors more than the room.
+    /// Whether it has a planar reflection.
     pub mirrors: bool,
-    /// It is seen through.
+    /// Whether it is glass.
     pub glass: bool,
 }
 
-/// What of [`FullExtension`] is another shader.
+/// The pipeline key of [`FullExtension`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct FullExtensionKey {
@@ -54,30 +54,29 @@ pub struct FullExtensionKey {
 }
 
 impl From<&FullExtension> for FullExtensionKey {
-    fn from(polish: &FullExtension) -> Self {
+    fn from(extension: &FullExtension) -> Self {
         Self {
-            mirrors: polish.mirrors.into(),
-            glass: polish.glass.into(),
+            mirrors: extension.mirrors.into(),
+            glass: extension.glass.into(),
         }
     }
 }
 
-/// The numbers of [`FullExtension`].
+/// The uniforms of [`FullExtension`].
 #[derive(ShaderType, Clone, Copy, Debug, Default)]
 pub struct FullUniforms {
-    /// What worn edges multiply the colour with; alpha is how much of what is behind it a ghost hides.
+    /// Multiplies the colour at worn edges; alpha is the opacity of a ghost.
     pub wear: Vec4,
-    /// The cloth under the base, linear RGB.
+    /// The colour of the cloth under the base, linear RGB; alpha is 1 where there is any.
     pub felt: Vec4,
-    /// What inlaid letters are made of; alpha is 1 where they are shown.
+    /// The colour of inlaid letters; alpha is 1 where they are shown.
     pub inlay: Vec4,
-    /// How much rougher the deep parts are; how deep they are, squares; 1: every piece has his own grain; 1: the
-    /// texture's alpha is letters.
+    /// Extra roughness of the deep parts; depth of the relief, squares; 1 if every piece has its own grain; 1 if the
+    /// texture's alpha is inlaid letters.
     pub relief: Vec4,
-    /// How much it mirrors head on and at grazing angles; how far what it mirrors is spread; how
-    /// many places of it are looked at for a pixel.
+    /// Reflectivity head on and at grazing angles; blur of the reflection per height; samples per pixel.
     pub gloss: Vec4,
-    /// Glass: what of the light comes through half a square of it; alpha is how milky it is.
+    /// The transmittance of half a square of glass; alpha is its scattering.
     pub clear: Vec4,
 }
 
@@ -105,12 +104,14 @@ impl MaterialExtension for FullExtension {
         }
         if glass > 0 {
             fragment.shader_defs.push("GLASS".into());
-            // What is seen through it is our own business: Bevy's glass is a plate.
-            let plates = [
+            // Refraction is our own: Bevy treats glass as a plate.
+            let transmission_defs = [
                 "STANDARD_MATERIAL_SPECULAR_TRANSMISSION".into(),
                 "STANDARD_MATERIAL_DIFFUSE_OR_SPECULAR_TRANSMISSION".into(),
             ];
-            fragment.shader_defs.retain(|def| !plates.contains(def));
+            fragment
+                .shader_defs
+                .retain(|def| !transmission_defs.contains(def));
         }
         Ok(())
     }

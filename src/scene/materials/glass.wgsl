@@ -1,5 +1,5 @@
-// What is seen through a piece of glass: the way of the light through him is worked out as if he were turned, which all but
-// the knights are, and ends on the board as it is drawn behind him, or in the room.
+// Refraction in a glass piece: the path of the light through it is computed as if the piece were turned on a lathe, which all
+// but the knights are, and ends on the board as it is drawn behind the piece, or in the room.
 #define_import_path shakki::glass
 #import bevy_pbr::{
     clustered_forward::ClusterableObjectIndexRanges,
@@ -10,14 +10,14 @@
 #import bevy_pbr::environment_map::compute_radiances
 #endif
 
-// How much slower light is in glass.
+// The refractive index of glass.
 const BENDS: f32 = 1.5;
-// How thick the glass is that lets its colour through, squares.
+// The thickness of glass for which the transmittance is given, squares.
 const THICK: f32 = 0.5;
-// How much thicker it is taken to be than it is: seen from above a foot is thin, and would show nothing but its square.
+// Extra thickness: seen from above a base is thin, and would show nothing but its square.
 const LEAST: f32 = 0.22;
 
-// The room in that direction, as bright as it is in the picture; 0 is sharp.
+// The room's radiance in that direction, with exposure; blur 0 is sharp.
 fn room(place: vec3<f32>, way: vec3<f32>, blur: f32) -> vec3<f32> {
 #ifdef ENVIRONMENT_MAP
     var input: LayerLightingInput;
@@ -33,7 +33,7 @@ fn room(place: vec3<f32>, way: vec3<f32>, blur: f32) -> vec3<f32> {
 #endif
 }
 
-// What is drawn of the board at this place, and how sure it is that this is in the picture.
+// The colour drawn at this place of the board, and the confidence that the place is in the picture.
 fn drawn(place: vec3<f32>) -> vec4<f32> {
     let clip = view.clip_from_view * (view.view_from_world * vec4(place, 1.0));
     let at = clip.xy / max(clip.w, 1e-3) * vec2(0.5, -0.5) + 0.5;
@@ -41,12 +41,12 @@ fn drawn(place: vec3<f32>) -> vec4<f32> {
     let uv = (clamp(at, vec2(0.004), vec2(0.996)) * view.viewport.zw + view.viewport.xy) / size;
     let seen = textureSampleLevel(view_transmission_texture, view_transmission_sampler, uv, 0.0).rgb;
     let out = max(abs(at.x - 0.5), abs(at.y - 0.5));
-    // Nobody behind the eye, nor below the board, sees it.
+    // Not behind the eye, nor seen from below the board.
     let sure = (1.0 - smoothstep(0.47, 0.53, out)) * step(0.1, clip.w) * step(0.0, view.world_position.y);
     return vec4(seen, sure);
 }
 
-// The light through a piece who stands there, at a place of his outside. `clear` is what of the light comes through THICK.
+// The light through a piece with the transform `stands`, at a place of its surface. `clear` is the transmittance of THICK.
 fn through(place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, stands: mat4x4<f32>, clear: vec3<f32>) -> vec3<f32> {
     let axis = normalize(stands[1].xyz);
     let from_foot = place - stands[3].xyz;
@@ -55,19 +55,19 @@ fn through(place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, stands: mat4x4<f32>, cl
     let within = refract(-v, n, 1.0 / BENDS);
     let rises = dot(within, axis);
     let across = within - axis * rises;
-    // As far as he is round, but not beyond his foot.
+    // Along the chord of the piece's round section, but not beyond its base.
     let chord = clamp(-2.0 * dot(outward, across) / max(dot(across, across), 1e-3), 0.06, 1.1);
     let down = select(4.0, height / max(-rises, 1e-3), rises < 0.0);
     let far = min(chord, down);
     let leaves_at = place + within * far;
-    // His far side leans as this one does; that of a ball, or of a plate, the other way.
+    // The far side leans as this one does; that of a ball, or of a plate, the other way.
     let leans = dot(n, axis);
     let ball = smoothstep(0.30, 0.65, abs(leans));
     let inner = normalize(n - axis * leans * 2.0 * (1.0 - ball));
     var beyond = refract(within, inner, BENDS);
     let caught = dot(beyond, beyond) < 0.5;
     if caught {
-        // It runs round inside, and comes out somewhere; near the board, below.
+        // Total reflection: the light leaves the piece in some other direction; near the board, downwards.
         beyond = reflect(within, inner);
         beyond.y = mix(-abs(beyond.y) - 0.15, beyond.y, smoothstep(0.12, 0.35, place.y));
     }
@@ -81,13 +81,13 @@ fn through(place: vec3<f32>, n: vec3<f32>, v: vec3<f32>, stands: mat4x4<f32>, cl
         let falls = select(smoothstep(0.0, 0.16, -beyond.y), 1.0, chord > down);
         light = mix(light, board.rgb, falls * board.a);
     }
-    // What comes through beside the outline has been turned back again and again on its way.
+    // Light near the outline has been reflected inside several times.
     let beside = smoothstep(0.35, 0.85, 1.0 - dot(n, v));
     return light * pow(clear, vec3((LEAST + far) / THICK)) * (1.0 - 0.5 * beside);
 }
 
-// Lamps and windows that are mirrored: small, and far brighter than what is lit by them. And the light that they gather on
-// the side which turns away from them, where it comes out.
+// Reflections of the lamps, which are small and far brighter than what they light; and the light that is focused on the side
+// turned away from a lamp, where it comes out.
 struct Glints {
     mirrored: vec3<f32>,
     gathered: vec3<f32>,

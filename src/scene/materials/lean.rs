@@ -1,5 +1,5 @@
-//! The lean material: a dozen lines of shading for machines without a GPU. Occlusion and grain are baked into textures
-//! and vertex colours; the room's light, its reflection in polish and the bend of glass come on top.
+//! The lean material: cheap shading for machines without a GPU. Occlusion and grain are baked into textures and vertex
+//! colours; the room's light, its reflection in polish and refraction in glass are added by the shader.
 
 use bevy::{
     mesh::MeshVertexBufferLayoutRef,
@@ -33,13 +33,13 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<LeanMaterial>::default());
 }
 
-/// Whether a camera's picture holds sRGB's numbers themselves, which no hardware encodes or decodes: the shaders do.
+/// Whether a camera's target stores sRGB-encoded values in a linear format, so that the shaders have to encode.
 fn stores_encoded(key: MeshPipelineKey) -> bool {
     key.target_format() == TextureFormat::Rgba8Unorm
 }
 
-/// Tells a fragment shader that serves every quality whether it has to encode what it draws.
-pub fn encode(descriptor: &mut RenderPipelineDescriptor, key: MeshPipelineKey) {
+/// Defines `ENCODED` for a fragment shader that serves every quality, if it has to encode sRGB itself.
+pub fn define_encoding(descriptor: &mut RenderPipelineDescriptor, key: MeshPipelineKey) {
     if stores_encoded(key)
         && let Some(fragment) = &mut descriptor.fragment
     {
@@ -47,68 +47,68 @@ pub fn encode(descriptor: &mut RenderPipelineDescriptor, key: MeshPipelineKey) {
     }
 }
 
-/// A surface in a room, cheaply.
+/// A cheaply lit surface in a room.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 #[bind_group_data(LeanMaterialKey)]
 pub struct LeanMaterial {
-    /// Numbers of the surface.
+    /// The uniforms of the surface.
     #[uniform(0)]
     pub surface: LeanUniforms,
-    /// Its colour: sRGB numbers in a texture that is not decoded by the sampler ([`Reading::Plain`]). For glass: that
-    /// of the board, which is seen through it.
+    /// The colour texture: sRGB values that the sampler does not decode ([`TextureEncoding::Plain`]). For glass: that of
+    /// the board, which is seen through it.
     ///
-    /// [`Reading::Plain`]: crate::scene::loading::assets::TextureEncoding::Plain
+    /// [`TextureEncoding::Plain`]: crate::scene::loading::assets::TextureEncoding::Plain
     #[texture(1)]
     #[sampler(2)]
     pub texture: Handle<Image>,
-    /// What it mirrors: see [`crate::scene::light::room_reflection`].
+    /// The reflection of the room: see [`crate::scene::light::room_reflection`].
     #[texture(3)]
     #[sampler(4)]
     pub room: Handle<Image>,
-    /// What of the light reaches the ground there: see [`crate::scene::light::board_shading`]. Only what lies flat has it.
+    /// The shading of the ground by the pieces: see [`crate::scene::light::board_shading`]. Only flat surfaces have it.
     #[texture(5)]
     #[sampler(6)]
     pub shade: Handle<Image>,
-    /// How much of the shader it needs: every pixel pays for it.
+    /// The shader variant: every pixel pays for what it does.
     pub finish: Finish,
 }
 
-/// How much shading a surface needs.
+/// The finish of a surface, which selects a variant of the shader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub enum Finish {
-    /// Lies flat: its light is one number, in the tint.
+    /// Flat: its light is constant, and part of the tint.
     Flat,
-    /// Lies flat and has a sheen of the room.
+    /// Flat, with a soft reflection of the room.
     Sheen,
-    /// Moulded: a key light and a sky.
+    /// Curved: lit by a key light and a sky.
     Moulded,
-    /// The same with inlaid letters, and a sheen of the room.
+    /// Curved, with inlaid letters and a soft reflection of the room.
     Inlaid,
-    /// A piece who mirrors nothing sharply.
+    /// A matte piece.
     Matte,
-    /// A piece who is polished.
+    /// A polished piece.
     Polished,
-    /// A piece of glass.
+    /// A glass piece.
     Glass,
-    /// A polished piece, seen through.
+    /// A translucent polished piece.
     Ghost,
-    /// Polished, but no piece: every one of its kind is the same.
+    /// Polished, but no piece: without wear and variation of grain.
     Case,
 }
 
 impl Finish {
     /// Whether it mirrors the room sharply, pixel by pixel.
     fn mirrors(self) -> bool {
-        self.definitions().contains(&"MIRROR")
+        self.shader_defs().contains(&"MIRROR")
     }
 
     /// Whether pieces' shadows fall on it.
     pub fn is_shaded(self) -> bool {
-        self.definitions().contains(&"SHADED")
+        self.shader_defs().contains(&"SHADED")
     }
 
-    fn definitions(self) -> &'static [&'static str] {
+    fn shader_defs(self) -> &'static [&'static str] {
         match self {
             Self::Flat => &["FLAT"],
             Self::Sheen => &["FLAT", "SHINE", "GLOSS", "SHADED"],
@@ -123,12 +123,12 @@ impl Finish {
     }
 }
 
-/// What the shader is made for.
+/// The pipeline key of [`LeanMaterial`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct LeanMaterialKey {
     finish: Finish,
-    /// The level of the room's picture that is mirrored sharply: the sampler need not ask for it at every pixel.
+    /// The mip level of the room's reflection, a constant in the fragment shader.
     blur: i32,
 }
 
@@ -136,7 +136,7 @@ impl From<&LeanMaterial> for LeanMaterialKey {
     fn from(material: &LeanMaterial) -> Self {
         Self {
             finish: material.finish,
-            // What mirrors softly reads its level in the vertex stage, as a number: no shader of its own for each.
+            // Soft reflections read their level from the uniforms, in the vertex stage: no pipeline of its own for each.
             blur: match material.finish.mirrors() {
                 true => material.surface.blur.round() as i32,
                 false => 0,
@@ -145,33 +145,32 @@ impl From<&LeanMaterial> for LeanMaterialKey {
     }
 }
 
-/// Numbers of a lean surface.
+/// The uniforms of a lean surface.
 #[derive(ShaderType, Clone, Copy, Debug, Default)]
 pub struct LeanUniforms {
-    /// Multiplies the texture, linear RGB; alpha is how much a ghost hides.
+    /// Multiplies the texture, linear RGB; alpha is the opacity of a ghost.
     pub tint: Vec4,
-    /// What worn edges multiply the tint with. Of glass: what of the light comes through half a square of it.
+    /// Multiplies the tint at worn edges. For glass: the transmittance of half a square.
     pub wear: Vec4,
-    /// What inlaid letters are made of; alpha is 1 where they are shown. Behind glass: what the board's texture is
-    /// multiplied with.
+    /// The colour of inlaid letters; alpha is 1 where they are shown. For glass: multiplies the board's texture behind it.
     pub inlay: Vec4,
     /// The cloth under the base, divided by the texture's own colour.
     pub felt: Vec4,
-    /// How much is mirrored head on.
+    /// Reflectivity head on.
     pub mirror: f32,
-    /// How much at grazing angles.
+    /// Reflectivity at grazing angles.
     pub rim: f32,
-    /// Which level of the room's picture is mirrored: 0 is sharp.
+    /// The mip level of the room's reflection: 0 is sharp.
     pub blur: f32,
-    /// How milky glass is; how strong the highlight on matte plastic.
+    /// The scattering of glass; the strength of the highlight on matte plastic.
     pub body: f32,
     /// The room's light.
     pub light: LeanLight,
 }
 
 impl LeanMaterial {
-    /// Something of which only the shader counts: without textures of its own.
-    pub fn bare(finish: Finish, blur: f32) -> Self {
+    /// A material without textures, for compiling its pipeline.
+    pub fn without_textures(finish: Finish, blur: f32) -> Self {
         Self {
             surface: LeanUniforms { blur, ..default() },
             texture: Handle::default(),
@@ -214,15 +213,15 @@ impl Material for LeanMaterial {
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
         let LeanMaterialKey { finish, blur } = key.bind_group_data;
-        let definitions = finish.definitions().iter().map(|&name| name.into());
+        let names = finish.shader_defs().iter().map(|&name| name.into());
         let blur = ShaderDefVal::Int("BLUR".to_owned(), blur);
-        let definitions: Vec<ShaderDefVal> = definitions.chain([blur]).collect();
+        let shader_defs: Vec<ShaderDefVal> = names.chain([blur]).collect();
         descriptor
             .vertex
             .shader_defs
-            .extend_from_slice(&definitions);
+            .extend_from_slice(&shader_defs);
         if let Some(fragment) = &mut descriptor.fragment {
-            fragment.shader_defs.extend(definitions);
+            fragment.shader_defs.extend(shader_defs);
         }
         Ok(())
     }

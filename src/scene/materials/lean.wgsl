@@ -1,8 +1,8 @@
-// The lean material: one texture fetch for all, a second one for what mirrors the room.
+// The lean material: one texture sample for all finishes, a second one for those that reflect the room.
 //
-// On a software rasteriser the vertex stage runs on one core, every value handed to the fragments is set up for each
-// triangle, and each instruction there is paid for by a million pixels. So light, mirror and lens are worked out in the
-// vertex stage, and each finish hands on only what it needs.
+// On a software rasteriser the vertex stage runs on one core, every interpolated value is set up for each triangle, and each
+// fragment instruction is executed for a million pixels. So light, reflection and refraction are computed in the vertex
+// stage, and each finish interpolates only what it needs.
 #import bevy_pbr::forward_io::Vertex
 #import shakki::stage::{tag_of, view, world_from_local_of}
 #import shakki::film::{developed, developed_light}
@@ -15,19 +15,19 @@ struct Light {
 }
 
 struct Surface {
-    // Multiplies the texture; alpha is how much a ghost hides.
+    // Multiplies the texture; alpha is the opacity of a ghost.
     tint: vec4<f32>,
-    // What worn edges multiply the tint with, or what comes through half a square of glass; what inlaid letters are made
-    // of, and whether they are there.
+    // Multiplies the tint at worn edges, or is the transmittance of half a square of glass; the colour of inlaid letters, and
+    // whether they are shown.
     wear: vec4<f32>,
     inlay: vec4<f32>,
-    // The colour of the cloth under the base, where the texture's own is taken out again.
+    // The colour of the cloth under the base, divided by the texture's own.
     felt: vec4<f32>,
-    // How strongly it mirrors, head on and at grazing angles, and which level of the room it mirrors.
+    // Reflectivity head on and at grazing angles, and the mip level of the room's reflection.
     mirror: f32,
     rim: f32,
     blur: f32,
-    // Milk in the glass; the soft light on matte plastic.
+    // The scattering of glass; the highlight on matte plastic.
     body: f32,
     light: Light,
 }
@@ -40,52 +40,52 @@ struct Surface {
 @group(#{MATERIAL_BIND_GROUP}) @binding(5) var shade: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(6) var shade_sampler: sampler;
 
-// How much of the shadows' picture a square is, each way: shade.rs makes it.
+// The size of a square in the shading texture: board_shading.rs makes it.
 const SQUARE: vec2<f32> = vec2(48.0 / 672.0, 48.0 / 504.0);
-// How much slower light is in glass.
+// The refractive index of glass.
 const GLASS_BENDS: f32 = 1.45;
-// The room's picture holds the square root of a sixteenth of the light.
+// The room texture holds the square root of a sixteenth of the light.
 const ROOM_RANGE: f32 = 16.0;
-// The room is shown darker than the light which it is: so it is behind glass.
+// The room behind glass is shown darker than its light, as the backdrop is.
 const BEHIND: f32 = 0.35;
 
 struct Shaded {
     @builtin(position) position: vec4<f32>,
     @location(0) uv: vec2<f32>,
-    // What falls on the surface here, times its tint.
+    // The incident light, times the tint.
     @location(1) light: vec3<f32>,
 #ifdef GLOSS
-    // What is added to it, whatever the surface is made of.
+    // The specular light, added to it.
     @location(2) shine: vec3<f32>,
 #endif
 #ifdef MIRROR
-    // Where in the room's picture the mirrored ray ends, and how much of it comes back.
+    // The room texture's UV of the reflected ray, and the reflectivity.
     @location(3) mirror: vec3<f32>,
 #endif
 #ifdef INLAID
-    // Numbers of the surface, handed on: a software rasteriser reads a uniform once for every pixel.
+    // A uniform, passed through: a software rasteriser reads a uniform once for every pixel.
     @location(4) @interpolate(flat) inlay: vec4<f32>,
 #endif
 #ifdef GHOST
     @location(5) @interpolate(flat) hides: f32,
 #endif
 #ifdef SHADED
-    // Where in the shadows' picture it lies.
+    // The UV in the shading texture.
     @location(6) shade: vec2<f32>,
 #ifndef FLAT
-    // How much of the key light it has to lose.
+    // How much of the key light the surface receives.
     @location(7) faces: f32,
 #endif
 #endif
 }
 
-// The room's picture is the inside of a ball laid flat: up in the middle, down all round the rim.
+// The room texture is a sphere map: up in the middle, down all round the rim.
 fn room_uv(ray: vec3<f32>) -> vec2<f32> {
     return vec2(0.5) + ray.xz * (0.5 * inverseSqrt(max(2.0 * (1.0 + ray.y), 0.02)));
 }
 
-// What the square of sRGB's number has to be multiplied with to be its light, within a hundredth. The square alone would
-// brighten and bleach what is dark: brown squares, ebony.
+// The factor from the square of an sRGB value to linear light, within a hundredth. The square alone would brighten and
+// desaturate dark colours: brown squares, ebony.
 fn decoding(stored: vec3<f32>) -> vec3<f32> {
     return 0.305 * stored + 0.695;
 }
@@ -97,10 +97,10 @@ fn vertex(in: Vertex) -> Shaded {
     let world = world_from_local * vec4(in.position, 1.0);
     out.position = view.clip_from_world * world;
     out.uv = in.uv;
-    // How open to the light the surface lies; how worn; whether it is cloth.
+    // Ambient occlusion; wear; whether the surface is cloth.
 #ifdef VERTEX_COLORS
     let open = in.color.r;
-    // No hand comes into a cut.
+    // Grooves are not worn.
     let worn = in.color.g * open;
     let cloth = in.color.b;
 #else
@@ -113,7 +113,7 @@ fn vertex(in: Vertex) -> Shaded {
     tint = mix(tint * (1.0 + (surface.wear.rgb - 1.0) * worn), surface.felt.rgb, cloth);
 #endif
 #ifdef SHIFTED
-    // Every piece is cut from another part of the plank.
+    // Every piece has another part of the grain.
     let tag = f32(tag_of(in.instance_index));
     out.uv += fract(tag * vec2(0.618034, 0.381966));
     // Cloth has no grain.
@@ -122,13 +122,13 @@ fn vertex(in: Vertex) -> Shaded {
 #ifdef FLAT
     out.light = tint * open;
 #else
-    // Pieces are turned and moved, never stretched: their matrix turns normals too.
+    // Pieces are never stretched: their matrix transforms normals, too.
     let n = (world_from_local * vec4(in.normal, 0.0)).xyz;
     let facing_key = max(dot(n, surface.light.key_direction), 0.0);
-    // Into the deepest cut some light comes from its own sides.
+    // The deepest groove gets some light from its own sides.
     var from_below = surface.light.ground;
 #ifdef WORN
-    // Beside the board he stands on dark cloth, which gives nothing back.
+    // Beside the board a piece stands on dark cloth, which reflects no light.
     let aside = clamp(abs(world_from_local[3].x) * 1.25 - 5.5, 0.0, 1.0);
     from_below *= 1.0 - 0.75 * aside;
 #endif
@@ -145,25 +145,25 @@ fn vertex(in: Vertex) -> Shaded {
     let grazing = 1.0 - towards;
     let grazing3 = grazing * grazing * grazing;
     let ray = 2.0 * dot(n, v) * n - v;
-    // From below it is the board that is mirrored, which lies in pieces' shadows.
+    // A ray downwards reflects the board, which lies in the pieces' shadows.
     var lit = clamp(ray.y * 1.2 + 1.0, 0.3, 1.0);
 #ifdef WORN
     lit *= 1.0 - aside * clamp(0.2 - ray.y, 0.0, 0.8);
 #endif
     var coming_back = (surface.mirror + (surface.rim - surface.mirror) * grazing3) * open * lit;
 #ifdef WORN
-    // A cut sees of the room what the piece himself leaves of it, and on the last pixel of his outline he has turned away
-    // from the eye: there polish would be a chalky rim.
+    // In a groove the piece itself hides a part of the room, and on the last pixel of the outline the surface is turned away
+    // from the eye: there a reflection would be a chalky rim.
     coming_back *= open * min(towards * 3.0, 1.0);
-    // The shoulders of his foot mirror himself where they look towards his middle.
+    // The shoulders of the base reflect the piece itself where they face its axis.
     let inwards = dot(ray.xz, world_from_local[3].xz - world.xz);
     coming_back *= 1.0 - 0.85 * clamp(inwards * 8.0, 0.0, 1.0) * clamp(1.6 - 2.7 * in.position.y, 0.0, 1.0);
 #endif
 #ifdef MIRROR
     out.mirror = vec3(room_uv(ray), coming_back * ROOM_RANGE * (1.0 - cloth));
 #ifdef GLASS
-    // A piece of glass is a lens as thick as he is round: the ray is bent where it enters and where it leaves on the far
-    // side, or goes down through his foot. The full path's glass.wgsl works out the same for every pixel.
+    // A glass piece is a lens with a round section: the ray is refracted where it enters and where it leaves on the far side,
+    // or goes down through the base. The full path's glass.wgsl computes the same for every pixel.
     let axis = world_from_local[1].xyz;
     let from_foot = world.xyz - world_from_local[3].xyz;
     let height = max(dot(from_foot, axis), 0.0);
@@ -179,7 +179,7 @@ fn vertex(in: Vertex) -> Shaded {
     let inner = normalize(n - axis * (2.0 * leans * (1.0 - smoothstep(0.30, 0.65, abs(leans)))));
     var beyond = refract(within, inner, GLASS_BENDS);
     if dot(beyond, beyond) < 0.5 {
-        // It runs round inside, and comes out somewhere; near the board, below.
+        // Total reflection: the light leaves the piece in some other direction; near the board, downwards.
         beyond = reflect(within, inner);
         beyond.y = mix(-abs(beyond.y) - 0.15, beyond.y, smoothstep(0.12, 0.35, world.y));
     }
@@ -190,43 +190,43 @@ fn vertex(in: Vertex) -> Shaded {
     let met = leaves_at.xz + beyond.xz * reach;
     out.uv = clamp(met * 0.125 + 0.5, vec2(0.02), vec2(0.98));
     let walls = textureSampleLevel(room, room_sampler, room_uv(beyond), 1.0).rgb;
-    // What little it scatters, most of it beside the outline.
+    // Scattered light, most of it near the outline.
     let milk = surface.body * mix(0.32, 1.75, smoothstep(0.3, 0.8, grazing));
-    // What comes through beside the outline has been turned back again and again on its way.
+    // Light near the outline has been reflected inside several times.
     let clear = pow(surface.wear.rgb, vec3((0.22 + far) * 2.0))
         * ((1.0 - milk) * (1.0 - 0.5 * smoothstep(0.35, 0.85, grazing)) * (0.35 + 0.65 * open));
-    // The side that turns away from the lamp gathers its light.
+    // The lamp's light is focused on the side turned away from it.
     let key = surface.light.key_direction;
     let gathers = max(dot(n, normalize(vec3(-key.x, -0.35, -key.z))), 0.0);
     let gathers3 = gathers * gathers * gathers;
     let gathered = surface.wear.rgb * surface.light.key * (0.12 * gathers3 * gathers3);
     let ground = surface.light.sky + surface.light.key * key.y;
     out.shine = out.light * milk + clear * walls * walls * (ROOM_RANGE * BEHIND * (1.0 - falls)) + gathered;
-    // The squares under him lie in his own shadow.
+    // The squares under the piece lie in its own shadow.
     out.light = clear * surface.inlay.rgb * ground * (select(0.95, 0.70, below) * falls);
     // Beside the board there is dark cloth.
     out.light *= 1.0 - 0.85 * smoothstep(4.2, 4.9, abs(met.x));
 #endif
 #else
-    // Matte or lying flat: the room is so blurred that the corners of the triangles are enough.
+    // Matte or flat: the room is so blurred that a sample per vertex is enough.
     let mirrored = textureSampleLevel(room, room_sampler, room_uv(ray), surface.blur).rgb;
     out.shine = mirrored * mirrored * (coming_back * ROOM_RANGE);
 #ifdef WORN
-    // So blurred, a lamp is lost: moulded plastic has a highlight of its own.
+    // A lamp is lost in so much blur: matte plastic gets a highlight of its own.
     let near = max(dot(ray, surface.light.key_direction), 0.0);
     out.shine += surface.light.key * (surface.body * open * (1.0 - cloth) * (pow(near, 36.0) + 0.25 * pow(near, 6.0)));
 #endif
 #endif
 #endif
 #ifdef SHADED
-    // Up along the key light to the height of the squares, where shadows are drawn.
+    // Projected along the key light to the height of the squares, where shadows are drawn.
     let key = surface.light.key_direction;
     out.shade = (world.xz - key.xz * (world.y / key.y)) * SQUARE + 0.5;
 #ifndef FLAT
-    // What is turned from the light has no shadow on it.
+    // A surface turned away from the light receives no shadow.
     out.faces = min(facing_key / key.y, 1.0);
 #endif
-    // The table's legs stand in no piece's shadow.
+    // The table's legs receive no piece's shadow.
     if world.y < -0.9 {
         out.shade = vec2(0.0);
     }
@@ -247,7 +247,7 @@ fn vertex(in: Vertex) -> Shaded {
 @fragment
 fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #ifdef SHADED
-    // The root of what reaches it of all light, and how much of the room it sees.
+    // The root of the light that reaches the surface, and the visible part of the room.
     var reaches = textureSampleLevel(shade, shade_sampler, in.shade, 0.0);
 #ifndef FLAT
     reaches = mix(vec4(1.0), reaches, in.faces);
@@ -275,7 +275,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #ifdef SHINE
 #ifdef SHADED
     let lit = stored * reaches.rgb;
-    // What lies flat shines, but not as bright as a lamp.
+    // The specular light of flat surfaces is never as bright as a lamp.
     return vec4(developed_light(lit * lit * decoding(stored) * in.light + in.shine * reaches.a), 1.0);
 #else
     var seen = stored * stored * decoding(stored) * in.light;
@@ -285,7 +285,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
 #ifdef MIRROR
     let mirrored = textureSampleLevel(room, room_sampler, in.mirror.xy, f32(#{BLUR})).rgb;
 #ifdef GLASS
-    // Lamps and windows are far brighter than the picture of the room can tell.
+    // Lamps and windows are far brighter than the room texture can hold.
     let glint = mirrored * mirrored;
     seen += glint * (0.6 + 3.0 * glint * glint) * in.mirror.z;
 #else
@@ -295,7 +295,7 @@ fn fragment(in: Shaded) -> @location(0) vec4<f32> {
     return vec4(developed_light(min(seen, vec3(9.0))), hides);
 #endif
 #else
-    // The light is handed on as its root.
+    // The light was interpolated as its root.
     let root = stored * in.light
 #ifdef SHADED
         * reaches.rgb

@@ -1,4 +1,5 @@
-//! What things look like: numbers for wood, marble, plastic and glass, the shaders' materials, and which thing has which.
+//! Materials: the numbers of wood, marble, plastic and glass, the shader materials of the lean and the full path, and their
+//! assignment to entities.
 
 pub mod anisotropy;
 pub mod assign;

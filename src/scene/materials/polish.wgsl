@@ -1,5 +1,5 @@
-// Bevy's own material, and on top of it what makes a thing look handled: grain of its own for every piece, relief and
-// roughness by the texture's alpha, worn edges, cloth under the base and inlaid letters.
+// Bevy's standard material, extended: grain of its own for every piece, relief and roughness by the texture's alpha, worn
+// edges, cloth under the base and inlaid letters.
 #import bevy_pbr::{
     forward_io::{FragmentOutput, Vertex, VertexOutput},
     mesh_functions,
@@ -13,18 +13,17 @@
 #endif
 
 struct Polish {
-    // What worn edges multiply the colour with; how much a ghost hides.
+    // Multiplies the colour at worn edges; alpha is the opacity of a ghost.
     wear: vec4<f32>,
-    // The cloth under the base; 1: there is any.
+    // The colour of the cloth under the base; alpha is 1 where there is any.
     felt: vec4<f32>,
-    // What inlaid letters are made of, and whether they are there.
+    // The colour of inlaid letters, and whether they are shown.
     inlay: vec4<f32>,
-    // How much rougher the deep parts are; how deep they are; 1: every piece has his own grain; 1: alpha is letters.
+    // Extra roughness of the deep parts; depth of the relief; 1 if every piece has its own grain; 1 if alpha is letters.
     relief: vec4<f32>,
-    // How much of what stands on it is mirrored head on and at grazing angles; how far that is spread, for each square
-    // that it is high; how many places of it are looked at.
+    // Planar reflection: reflectivity head on and at grazing angles; blur per square of height; samples per pixel.
     gloss: vec4<f32>,
-    // Glass: what of the light comes through half a square of it, and how milky it is.
+    // Glass: the transmittance of half a square, and its scattering.
     clear: vec4<f32>,
 }
 
@@ -51,31 +50,31 @@ fn vertex(in: Vertex) -> VertexOutput {
     return out;
 }
 
-// The mirror image's alpha: nobody is 0, who stands on the board is 1, and less by this for every square that he is higher.
+// The reflection's alpha: 0 where there is no piece, 1 at the height of the board, and less by this for every square higher.
 const HIGHER: f32 = 0.25;
-// Nobody is higher than that, squares.
+// The greatest height of a piece, squares.
 const HIGHEST: f32 = 2.0;
-// Nothing mirrored is brighter than that, in parts of white.
+// The greatest brightness in a reflection, in parts of white.
 const BRIGHTEST: f32 = 0.8;
 
 #ifdef MIRROR
 @group(#{MATERIAL_BIND_GROUP}) @binding(101) var reflection: texture_2d<f32>;
 @group(#{MATERIAL_BIND_GROUP}) @binding(102) var reflection_sampler: sampler;
 
-// Where a place of the world is seen in the picture, from 0 to 1. By way of the view: with both steps in one matrix, Mesa's
-// software renderer (22.3) took that for constant, made the shader anew for every frame, and kept each.
+// The screen UV of a world position, from 0 to 1. By way of view space: with both steps in one matrix, Mesa's software
+// renderer (22.3) took that for constant, compiled the shader anew for every frame, and kept each.
 fn seen_at(place: vec3<f32>) -> vec2<f32> {
     let clip = view.clip_from_view * (view.view_from_world * vec4(place, 1.0));
     return clip.xy / clip.w * vec2(0.5, -0.5) + 0.5;
 }
 
-// One of so many places spread evenly over a disc (Vogel 1979).
+// One of `count` points spread evenly over a disc (Vogel 1979).
 fn on_disc(at: u32, count: u32) -> vec2<f32> {
     let turn = f32(at) * 2.399963;
     return sqrt((f32(at) + 0.5) / f32(count)) * vec2(cos(turn), sin(turn));
 }
 
-// Where in the mirror image lies what a top at this place mirrors that is so high, and how far it is spread there.
+// The region of the reflection texture that a surface at this place reflects of objects at a given height.
 struct Lobe {
     middle: vec2<f32>,
     across: vec2<f32>,
@@ -86,10 +85,10 @@ fn lobe(place: vec3<f32>, n: vec3<f32>, height: f32) -> Lobe {
     let eye = view.world_position;
     let away = normalize(place - eye);
     let steep = max(-away.y, 0.12);
-    // A tilt of the surface sends the look twice as far aside.
+    // A tilt of the surface turns the reflected ray twice as far.
     let tilt = vec3(n.x, 0.0, n.z);
     let sunk = normalize(away + 2.0 * (dot(away, tilt) * vec3(0.0, 1.0, 0.0) + steep * tilt));
-    // As if one looked on through the board; the picture was taken at the height of the squares.
+    // As if seen through the board; the reflection was rendered at the height of the squares.
     let image = place - vec3(0.0, 2.0 * place.y, 0.0) + sunk * (height / steep);
     let sideways = normalize(cross(away, vec3(0.0, 1.0, 0.0)) + vec3(1e-5, 0.0, 0.0));
     let upwards = cross(sideways, away);
@@ -102,11 +101,11 @@ fn lobe(place: vec3<f32>, n: vec3<f32>, height: f32) -> Lobe {
     return found;
 }
 
-// What the top mirrors here, and how much of it is there: the farther from the top what is mirrored, the more blurred.
+// The reflected colour and its coverage: the higher the reflected object, the more blurred.
 fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
     let size = vec2<f32>(textureDimensions(reflection));
-    // How high is what is mirrored here?
-    // The numbers of places are no constants: a driver would write out as many of them, one after another.
+    // First estimate the height of the reflected object.
+    // The sample counts are no constants: a driver would unroll the loops.
     let taps = u32(polish.gloss.w);
     let looks = taps / 2u + 4u;
     let wide = lobe(place, n, 0.9);
@@ -115,7 +114,7 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
     var found = 0.0;
     for (var at = 0u; at < looks; at += 1u) {
         let off = on_disc(at, looks);
-        // What is low is mirrored near the look's own way, what is high farther from it.
+        // Low objects are reflected near the ray itself, high ones farther from it.
         let uv = mix(near.middle, wide.middle, length(off)) + off.x * wide.across + off.y * wide.along;
         let texel = clamp(vec2<i32>(uv * size), vec2(0), vec2<i32>(size) - 1);
         let alpha = textureLoad(reflection, texel, 0).a;
@@ -129,7 +128,7 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
         return vec4(0.0);
     }
     var here = lobe(place, n, clamp(height / found, 0.02, HIGHEST));
-    // No sharper than the picture is.
+    // No sharper than the texture is.
     here.across *= max(1.0, 0.8 / max(length(here.across * size), 1e-3));
     here.along *= max(1.0, 0.8 / max(length(here.along * size), 1e-3));
     var sum = vec4(0.0);
@@ -139,7 +138,7 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
         let weight = exp(-1.6 * dot(off, off));
         let uv = here.middle + off.x * here.across + off.y * here.along;
         let seen = textureSampleLevel(reflection, reflection_sampler, uv, 0.0);
-        // A highlight on a piece's edge is a lone pixel as bright as the sun: it would come again at every place as a speck.
+        // A highlight on a piece's edge is a single, very bright pixel: it would appear as a speck at every sample.
         let most = max(max(seen.r, seen.g), max(seen.b, BRIGHTEST));
         sum += weight * vec4(seen.rgb * (BRIGHTEST / most), saturate(2.0 * seen.a));
         weights += weight;
@@ -148,7 +147,7 @@ fn mirrored(place: vec3<f32>, n: vec3<f32>) -> vec4<f32> {
 }
 #endif
 
-// The normal of a surface that has this height over the smooth one (Mikkelsen 2010): no tangents are needed.
+// Bump mapping from a height, without tangents (Mikkelsen 2010).
 fn bumped(n: vec3<f32>, place: vec3<f32>, height: f32) -> vec3<f32> {
     let dx = dpdx(place);
     let dy = dpdy(place);
@@ -161,7 +160,7 @@ fn bumped(n: vec3<f32>, place: vec3<f32>, height: f32) -> vec3<f32> {
     return normalize(max(abs(area), 1e-9) * n - slope);
 }
 
-// As rough as it has to be for a highlight that is narrower than a pixel not to glitter (Tokuyoshi and Kaplanyan 2019).
+// Specular antialiasing: the roughness at which highlights narrower than a pixel do not glitter (Tokuyoshi and Kaplanyan 2019).
 fn calmed(roughness: f32, n: vec3<f32>) -> f32 {
     let across = dpdx(n);
     let along = dpdy(n);
@@ -174,11 +173,11 @@ fn calmed(roughness: f32, n: vec3<f32>) -> f32 {
 fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) -> FragmentOutput {
     var in = vertex_output;
 #ifdef VERTEX_COLORS
-    // How open to the light the surface lies; how worn; whether it is cloth.
+    // Ambient occlusion; wear; whether the surface is cloth.
     let open = in.color.r;
-    // No hand comes into a cut.
+    // Grooves are not worn.
     let worn = in.color.g * smoothstep(0.6, 0.9, open);
-    // Only pieces stand on cloth: other things' colours are how open they lie, in all three numbers.
+    // Only pieces have cloth: other objects' vertex colours are ambient occlusion in all three channels.
     let cloth = in.color.b * polish.felt.a;
     in.color = vec4(1.0);
 #else
@@ -207,7 +206,7 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
         color.a = polish.wear.a;
     }
     color = vec4(color.rgb * (1.0 + (polish.wear.rgb - 1.0) * worn), color.a);
-    // Where hands wear the edges they polish them, too.
+    // Worn edges are polished, too.
     input.material.perceptual_roughness *= 1.0 - 0.25 * worn;
     color = mix(color, vec4(polish.felt.rgb, color.a), cloth);
     input.material.perceptual_roughness = mix(input.material.perceptual_roughness, 1.0, cloth);
@@ -218,33 +217,32 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     input.material.perceptual_roughness = calmed(input.material.perceptual_roughness, in.world_normal);
 #endif
     input.material.clearcoat_perceptual_roughness = calmed(input.material.clearcoat_perceptual_roughness, in.world_normal);
-    // On the last pixel of a piece's outline his surface has turned away from the eye, and would mirror the room like glass.
-    // And what he mirrors from below is the board, which lies in his own and in other pieces' shadow.
+    // On the last pixel of a piece's outline the surface is turned away from the eye, and would reflect the room like glass.
+    // And what it reflects from below is the board, which lies in its own and in other pieces' shadow.
     let facing = smoothstep(0.0, 0.22, dot(input.N, input.V));
     let shaded = mix(0.4, 1.0, smoothstep(-0.6, 0.1, reflect(-input.V, input.N).y));
-    // What lies flat mirrors, from low down, the part of the room that is seen behind it, and that is shown darker than the
-    // light which it is.
+    // Flat surfaces reflect, seen from low down, the part of the room behind them, which is shown darker than its light.
     let grazes = 1.0 - saturate(dot(input.N, input.V));
     let behind = 1.0 - 0.95 * grazes * grazes;
 #ifdef GLASS
-    // Of glass the outline is the brightest.
+    // The outline of glass is its brightest part.
     input.specular_occlusion *= mix(1.0, shaded, 0.5);
 #else
-    // So do the tops of pieces that are cut flat.
+    // So do the flat tops of pieces.
     let flat_top = mix(1.0, behind, smoothstep(0.90, 0.99, input.N.y));
     input.specular_occlusion *= mix(behind, facing * shaded * flat_top, polish.felt.a);
 #endif
-    // Deep in a cut there is no polish, and nothing that it could mirror.
+    // Deep grooves have no polish, and nothing to reflect.
     let polishable = smoothstep(0.3, 0.85, open);
     input.material.reflectance *= polishable;
     input.material.clearcoat *= polishable;
-    // Where a prepass has written the normals, Bevy leaves the coat's at nothing, and the coat shines all over.
+    // With a normal prepass, Bevy leaves the clearcoat's normal at zero, and the coat shines all over.
     input.clearcoat_N = input.N;
-    // The key light finds its way into a groove less, too.
+    // Less of the key light reaches into a groove, too.
     color = vec4(color.rgb * (0.55 + 0.45 * open), color.a);
 #ifdef GLASS
-    // What little it scatters, most of it beside the outline, where one looks through its skin along the slant: so bright a
-    // line that White is told from light squares.
+    // Scattered light, most of it near the outline, where the surface is seen at a grazing angle: so bright a line that White
+    // stands out from light squares.
     let frosted = mix(0.35, 4.6, smoothstep(0.25, 0.8, 1.0 - saturate(dot(input.N, input.V))));
     color = vec4(color.rgb * polish.clear.a * frosted, color.a);
 #endif
@@ -252,14 +250,14 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
 
     var out: FragmentOutput;
 #ifdef MIRROR
-    // Its flat top alone mirrors: not how the rim is rounded, nor its side.
+    // Only the flat top has a planar reflection: not the rounded rim, nor the side.
     let top = smoothstep(0.97, 0.995, in.world_normal.y) * step(-0.005, in.world_position.y);
     let grazing = pow(1.0 - saturate(dot(in.world_normal, input.V)), 3.0);
     let polished = top * mix(polish.gloss.x, polish.gloss.y, grazing);
     var seen = vec4(0.0);
     if polished > 0.0 {
         seen = mirrored(in.world_position.xyz, input.N);
-        // Where a piece is mirrored the room is not.
+        // A reflected piece hides the reflected room.
         input.specular_occlusion *= 1.0 - seen.a * top;
     }
     out.color = apply_pbr_lighting(input);
@@ -275,12 +273,12 @@ fn fragment(vertex_output: VertexOutput, @builtin(front_facing) is_front: bool) 
     let lights_up = passes * (1.0 - edge) + glint.gathered * polish.clear.rgb * 0.14;
     out.color += vec4(lights_up * (0.35 + 0.65 * open) * (1.0 - cloth) + glint.mirrored * polishable, 0.0);
     if view.world_position.y < 0.0 {
-        // A mirror image of glass is hardly more than its outline.
+        // The reflection of glass is hardly more than its outline.
         out.color = vec4(0.4 * out.color.rgb, out.color.a);
     }
 #endif
     out.color = main_pass_post_lighting_processing(input, out.color);
-    // The eye under the board sees for the polish, which has to know how high over it things are.
+    // The camera under the board renders the planar reflection, whose alpha stores the height.
     if view.world_position.y < 0.0 {
         out.color.a = 1.0 - HIGHER * clamp(in.world_position.y, 0.0, HIGHEST);
     }

@@ -1,34 +1,35 @@
-//! What things are, for whoever dresses them: those who make them say it, and know no materials.
+//! Material slots: an entity names its slot, and [`super::assign`] gives it the material. Code that spawns entities needs to
+//! know no materials.
 
 use bevy::prelude::*;
 
 use crate::chess::Color as Side;
 
-/// The systems that give things their shapes and say what they are. They are dressed after that.
+/// The systems that insert meshes and material slots. Materials are applied after them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MeshSystems;
 
-/// What a thing is.
+/// The kind of object an entity is, which determines its material.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MaterialSlot {
     /// A piece of that side.
     Piece(Side),
     /// The 64 squares.
     Board,
-    /// The rim.
+    /// The frame of the board.
     Frame,
     /// The table.
     Table,
     /// A tray for captured pieces.
     Tray,
-    /// A piece of that side who is only thought of.
+    /// A ghost of that side's piece.
     Ghost(Side),
     /// The case of the clock.
     Clock,
     /// The clock's dials.
     Dial,
-    /// A piece seen from above.
+    /// A counter of the flat set.
     Counter,
-    /// The same, only thought of.
+    /// A ghost's counter.
     GhostCounter,
 }

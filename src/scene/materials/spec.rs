@@ -1,4 +1,4 @@
-//! What things are made of, in numbers: the only file that knows how boxwood, marble, plastic and glass differ.
+//! The numbers of all materials: the only file that knows how boxwood, marble, plastic and glass differ.
 
 use bevy::prelude::*;
 
@@ -9,83 +9,83 @@ use crate::{
 
 use super::lean::Finish;
 
-/// A material, for both paths.
+/// A material, for the lean and the full path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MaterialSpec {
-    /// The texture with its colour.
+    /// The name of the colour texture.
     pub texture: &'static str,
     /// Multiplies the texture, linear RGB.
     pub tint: Vec3,
-    /// What worn edges multiply the tint with.
+    /// Multiplies the tint at worn edges.
     pub wear: Vec3,
-    /// What the lean path's texture holds where cloth reads it, so that cloth glued to it keeps its own colour.
+    /// The lean path's texture value under the cloth of the base: dividing by it leaves the cloth its own colour.
     pub under_felt: Vec3,
-    /// What inlaid letters are made of.
+    /// The colour of inlaid letters.
     pub inlay: Vec3,
-    /// On the lean path.
+    /// The finish on the lean path.
     pub lean: LeanFinish,
-    /// On the full path.
+    /// The finish on the full path.
     pub full: FullFinish,
 }
 
-/// How polished a thing is without a graphics card.
+/// The finish of a material on the lean path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LeanFinish {
-    /// How much of the shader it needs.
+    /// The shader variant.
     pub finish: Finish,
-    /// How much is mirrored head on.
+    /// Reflectivity head on.
     pub mirror: f32,
-    /// How much at grazing angles.
+    /// Reflectivity at grazing angles.
     pub rim: f32,
-    /// Which level of the room's picture: 0 is sharp.
+    /// The mip level of the room's reflection: 0 is sharp.
     pub blur: f32,
-    /// How milky glass is; how strong the highlight on matte plastic.
+    /// The scattering of glass; the strength of the highlight on matte plastic.
     pub body: f32,
-    /// Multiplies the tint: what the full path's film and lacquer make of this stuff that the lean path has not. Of wood
-    /// it is measured: with it the mean colour from a seat is between those of `low` and of `high`, as the median of the
-    /// three rooms.
-    pub decoded: Vec3,
+    /// Multiplies the tint, to match the full path's tone mapping and lacquer, which the lean path lacks. For wood it is
+    /// measured: with it the mean colour from a seat is between those of `low` and of `high`, as the median of the three
+    /// rooms.
+    pub color_correction: Vec3,
 }
 
-/// What the film makes of brown wood.
-const BROWN: Vec3 = Vec3::new(1.10, 0.97, 0.84);
+/// The colour correction of brown wood.
+const WOOD_COLOR_CORRECTION: Vec3 = Vec3::new(1.10, 0.97, 0.84);
 
-/// How polished a thing is with one.
+/// The finish of a material on the full path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FullFinish {
     /// Bevy's perceptual roughness.
     pub roughness: f32,
     /// Bevy's reflectance.
     pub reflectance: f32,
-    /// Lacquer over it, and how rough that is.
-    pub coat: f32,
-    /// How rough the lacquer is.
-    pub coat_roughness: f32,
-    /// How much rougher the deep parts of the relief are.
-    pub spread: f32,
-    /// How deep the relief is, squares.
-    pub depth: f32,
-    /// Glass: what of the light comes through half a square of it, linear RGB, and how much it scatters.
-    pub clear: Option<Vec4>,
-    /// It is flat, and mirrors what stands on it.
-    pub gloss: Option<ReflectionSpec>,
+    /// Bevy's clearcoat: lacquer.
+    pub clearcoat: f32,
+    /// The roughness of the lacquer.
+    pub clearcoat_roughness: f32,
+    /// Extra roughness of the deep parts of the relief.
+    pub relief_roughness: f32,
+    /// The depth of the relief, squares.
+    pub relief_depth: f32,
+    /// For glass: the transmittance of half a square, linear RGB, and its scattering.
+    pub transmittance: Option<Vec4>,
+    /// For flat tops: how they reflect what stands on them.
+    pub reflection: Option<ReflectionSpec>,
 }
 
-/// How a flat top mirrors what stands on it.
+/// The planar reflection of a flat top.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ReflectionSpec {
-    /// How much, head on.
+    /// Reflectivity head on.
     pub head_on: f32,
-    /// How much at grazing angles.
+    /// Reflectivity at grazing angles.
     pub grazing: f32,
-    /// How far a mirrored point is spread, as a part of its height over the top.
-    pub spread: f32,
+    /// The spread of a mirrored point, as a part of its height over the top.
+    pub blur_per_height: f32,
 }
 
 /// The cloth under the base and in the trays, linear RGB.
 pub const FELT: Vec3 = Vec3::new(0.013, 0.044, 0.024);
 
-const WOODEN: MaterialSpec = MaterialSpec {
+const WOOD: MaterialSpec = MaterialSpec {
     texture: "boxwood",
     tint: Vec3::ONE,
     wear: Vec3::ONE,
@@ -97,21 +97,21 @@ const WOODEN: MaterialSpec = MaterialSpec {
         rim: 0.28,
         blur: 1.0,
         body: 0.0,
-        decoded: BROWN,
+        color_correction: WOOD_COLOR_CORRECTION,
     },
     full: FullFinish {
         roughness: 0.38,
         reflectance: 0.4,
-        coat: 0.3,
-        coat_roughness: 0.22,
-        spread: 0.35,
-        depth: 0.0035,
-        clear: None,
-        gloss: None,
+        clearcoat: 0.3,
+        clearcoat_roughness: 0.22,
+        relief_roughness: 0.35,
+        relief_depth: 0.0035,
+        transmittance: None,
+        reflection: None,
     },
 };
 
-/// A piece.
+/// The material of a side's pieces.
 pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
     match material {
         PieceMaterial::Wood => side.fold_wb(
@@ -121,12 +121,12 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 lean: LeanFinish {
                     // On pale wood a highlight has to be stronger to be seen.
                     mirror: 0.06,
-                    decoded: Vec3::new(0.93, 0.75, 0.775),
-                    ..WOODEN.lean
+                    color_correction: Vec3::new(0.93, 0.75, 0.775),
+                    ..WOOD.lean
                 },
                 wear: Vec3::new(1.10, 1.07, 1.02),
                 under_felt: Vec3::splat(0.55),
-                ..WOODEN
+                ..WOOD
             },
             MaterialSpec {
                 texture: "ebony",
@@ -136,16 +136,16 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                 lean: LeanFinish {
                     mirror: 0.028,
                     rim: 0.16,
-                    decoded: Vec3::new(0.90, 0.87, 0.86),
-                    ..WOODEN.lean
+                    color_correction: Vec3::new(0.90, 0.87, 0.86),
+                    ..WOOD.lean
                 },
                 full: FullFinish {
                     roughness: 0.36,
                     reflectance: 0.34,
-                    coat: 0.12,
-                    ..WOODEN.full
+                    clearcoat: 0.12,
+                    ..WOOD.full
                 },
-                ..WOODEN
+                ..WOOD
             },
         ),
         PieceMaterial::Marble => {
@@ -155,20 +155,20 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     mirror: 0.05,
                     rim: 0.50,
                     blur: 0.0,
-                    decoded: Vec3::ONE,
-                    ..WOODEN.lean
+                    color_correction: Vec3::ONE,
+                    ..WOOD.lean
                 },
                 full: FullFinish {
                     roughness: 0.16,
                     reflectance: 0.5,
-                    coat: 0.0,
-                    coat_roughness: 0.1,
-                    spread: 0.12,
-                    depth: 0.0,
-                    clear: None,
-                    gloss: None,
+                    clearcoat: 0.0,
+                    clearcoat_roughness: 0.1,
+                    relief_roughness: 0.12,
+                    relief_depth: 0.0,
+                    transmittance: None,
+                    reflection: None,
                 },
-                ..WOODEN
+                ..WOOD
             };
             side.fold_wb(
                 MaterialSpec {
@@ -176,7 +176,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     tint: Vec3::new(0.90, 0.88, 0.84),
                     under_felt: Vec3::splat(0.65),
                     lean: LeanFinish {
-                        decoded: Vec3::new(0.95, 0.90, 0.85),
+                        color_correction: Vec3::new(0.95, 0.90, 0.85),
                         ..stone.lean
                     },
                     ..stone
@@ -199,20 +199,20 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     rim: 0.16,
                     blur: 3.0,
                     body: 1.1,
-                    decoded: Vec3::splat(0.82),
+                    color_correction: Vec3::splat(0.82),
                 },
                 full: FullFinish {
                     roughness: 0.52,
                     reflectance: 0.35,
-                    // As it came out of the mould: a skin that is smoother than what is under it.
-                    coat: 0.45,
-                    coat_roughness: 0.24,
-                    spread: 0.2,
-                    depth: 0.0012,
-                    clear: None,
-                    gloss: None,
+                    // A moulded surface: its skin is smoother than what is under it.
+                    clearcoat: 0.45,
+                    clearcoat_roughness: 0.24,
+                    relief_roughness: 0.2,
+                    relief_depth: 0.0012,
+                    transmittance: None,
+                    reflection: None,
                 },
-                ..WOODEN
+                ..WOOD
             };
             side.fold_wb(
                 MaterialSpec {
@@ -236,25 +236,25 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                     rim: 1.35,
                     blur: 0.0,
                     body: 0.26,
-                    decoded: Vec3::ONE,
+                    color_correction: Vec3::ONE,
                 },
                 full: FullFinish {
                     roughness: 0.06,
                     reflectance: 0.6,
-                    coat: 0.0,
-                    coat_roughness: 0.1,
-                    spread: 0.0,
-                    depth: 0.0,
-                    clear: None,
-                    gloss: None,
+                    clearcoat: 0.0,
+                    clearcoat_roughness: 0.1,
+                    relief_roughness: 0.0,
+                    relief_depth: 0.0,
+                    transmittance: None,
+                    reflection: None,
                 },
-                ..WOODEN
+                ..WOOD
             };
             side.fold_wb(
                 MaterialSpec {
                     tint: Vec3::new(0.90, 0.98, 0.95),
                     full: FullFinish {
-                        clear: Some(Vec4::new(0.92, 0.96, 0.94, 0.30)),
+                        transmittance: Some(Vec4::new(0.92, 0.96, 0.94, 0.30)),
                         ..glass.full
                     },
                     ..glass
@@ -265,13 +265,13 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
                         mirror: 0.06,
                         rim: 0.40,
                         body: 0.14,
-                        // What light there is in it is blue.
-                        decoded: Vec3::new(1.0, 1.4, 2.0),
+                        // What little light it lets through is blue.
+                        color_correction: Vec3::new(1.0, 1.4, 2.0),
                         ..glass.lean
                     },
                     full: FullFinish {
                         reflectance: 0.42,
-                        clear: Some(Vec4::new(0.10, 0.135, 0.185, 0.12)),
+                        transmittance: Some(Vec4::new(0.10, 0.135, 0.185, 0.12)),
                         ..glass.full
                     },
                     ..glass
@@ -281,7 +281,7 @@ pub fn piece(material: PieceMaterial, side: Side) -> MaterialSpec {
     }
 }
 
-/// The 64 squares.
+/// The material of the 64 squares.
 pub fn board(material: BoardMaterial) -> MaterialSpec {
     let sheen = |mirror: f32, rim: f32, blur: f32| LeanFinish {
         finish: Finish::Sheen,
@@ -289,7 +289,7 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
         rim,
         blur,
         body: 0.0,
-        decoded: match material {
+        color_correction: match material {
             BoardMaterial::Wood => Vec3::new(1.06, 0.885, 0.875),
             BoardMaterial::Marble => Vec3::new(0.89, 0.88, 0.82),
             BoardMaterial::Plastic => Vec3::new(0.94, 0.91, 0.85),
@@ -303,17 +303,17 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
             lean: sheen(0.02, 0.18, 3.0),
             full: FullFinish {
                 roughness: 0.36,
-                coat: 0.0,
-                depth: 0.0,
-                spread: 0.25,
-                gloss: Some(ReflectionSpec {
+                clearcoat: 0.0,
+                relief_depth: 0.0,
+                relief_roughness: 0.25,
+                reflection: Some(ReflectionSpec {
                     head_on: 0.20,
                     grazing: 0.90,
-                    spread: 0.09,
+                    blur_per_height: 0.09,
                 }),
-                ..WOODEN.full
+                ..WOOD.full
             },
-            ..WOODEN
+            ..WOOD
         },
         BoardMaterial::Marble => MaterialSpec {
             texture: "board_marble",
@@ -322,17 +322,17 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
             full: FullFinish {
                 roughness: 0.14,
                 reflectance: 0.5,
-                coat: 0.0,
-                depth: 0.0,
-                spread: 0.10,
-                gloss: Some(ReflectionSpec {
+                clearcoat: 0.0,
+                relief_depth: 0.0,
+                relief_roughness: 0.10,
+                reflection: Some(ReflectionSpec {
                     head_on: 0.26,
                     grazing: 0.95,
-                    spread: 0.045,
+                    blur_per_height: 0.045,
                 }),
-                ..WOODEN.full
+                ..WOOD.full
             },
-            ..WOODEN
+            ..WOOD
         },
         BoardMaterial::Plastic => MaterialSpec {
             texture: "board_plastic",
@@ -341,30 +341,30 @@ pub fn board(material: BoardMaterial) -> MaterialSpec {
             full: FullFinish {
                 roughness: 0.66,
                 reflectance: 0.3,
-                coat: 0.0,
-                depth: 0.0,
-                spread: 0.1,
-                ..WOODEN.full
+                clearcoat: 0.0,
+                relief_depth: 0.0,
+                relief_roughness: 0.1,
+                ..WOOD.full
             },
-            ..WOODEN
+            ..WOOD
         },
     }
 }
 
-/// The rim with its letters.
+/// The material of the frame with its letters.
 pub fn frame(material: BoardMaterial) -> MaterialSpec {
-    let of = board(material);
-    let inlaid = LeanFinish {
+    let squares = board(material);
+    let lean = LeanFinish {
         finish: Finish::Inlaid,
-        decoded: match material {
+        color_correction: match material {
             // Its lacquer mirrors more of the room than the lean path gives back.
             BoardMaterial::Wood => Vec3::new(1.13, 1.09, 1.17),
-            BoardMaterial::Marble | BoardMaterial::Plastic => of.lean.decoded,
+            BoardMaterial::Marble | BoardMaterial::Plastic => squares.lean.color_correction,
         },
         // It is moulded and handled: less smooth than the squares.
-        mirror: of.lean.mirror * 0.7,
-        rim: of.lean.rim * 0.5,
-        ..of.lean
+        mirror: squares.lean.mirror * 0.7,
+        rim: squares.lean.rim * 0.5,
+        ..squares.lean
     };
     let (texture, inlay) = match material {
         BoardMaterial::Wood => ("frame", Vec3::new(0.61, 0.40, 0.17)),
@@ -374,12 +374,12 @@ pub fn frame(material: BoardMaterial) -> MaterialSpec {
     MaterialSpec {
         texture,
         inlay,
-        lean: inlaid,
-        ..of
+        lean,
+        ..squares
     }
 }
 
-/// The table.
+/// The material of the table.
 pub fn table() -> MaterialSpec {
     MaterialSpec {
         texture: "table",
@@ -389,43 +389,43 @@ pub fn table() -> MaterialSpec {
             rim: 0.20,
             blur: 4.0,
             body: 0.0,
-            decoded: Vec3::new(1.06, 0.93, 0.85),
+            color_correction: Vec3::new(1.06, 0.93, 0.85),
         },
         full: FullFinish {
             roughness: 0.46,
-            coat: 0.0,
-            depth: 0.0,
-            spread: 0.3,
-            ..WOODEN.full
+            clearcoat: 0.0,
+            relief_depth: 0.0,
+            relief_roughness: 0.3,
+            ..WOOD.full
         },
-        ..WOODEN
+        ..WOOD
     }
 }
 
-/// The trays for captured pieces.
+/// The material of the trays for captured pieces.
 pub fn tray() -> MaterialSpec {
     MaterialSpec {
         texture: "tray",
         tint: Vec3::splat(0.92),
         lean: LeanFinish {
             finish: Finish::Moulded,
-            decoded: Vec3::new(0.95, 0.76, 0.74),
-            ..WOODEN.lean
+            color_correction: Vec3::new(0.95, 0.76, 0.74),
+            ..WOOD.lean
         },
         full: FullFinish {
             roughness: 0.6,
             // Cloth has no polish.
             reflectance: 0.1,
-            coat: 0.0,
-            depth: 0.0,
-            spread: 0.4,
-            ..WOODEN.full
+            clearcoat: 0.0,
+            relief_depth: 0.0,
+            relief_roughness: 0.4,
+            ..WOOD.full
         },
-        ..WOODEN
+        ..WOOD
     }
 }
 
-/// The case of the clock.
+/// The material of the clock's case.
 pub fn clock() -> MaterialSpec {
     MaterialSpec {
         texture: "clock",
@@ -435,37 +435,37 @@ pub fn clock() -> MaterialSpec {
             rim: 0.2,
             blur: 1.0,
             body: 0.0,
-            decoded: BROWN,
+            color_correction: WOOD_COLOR_CORRECTION,
         },
         full: FullFinish {
             roughness: 0.36,
-            depth: 0.0,
-            spread: 0.0,
-            ..WOODEN.full
+            relief_depth: 0.0,
+            relief_roughness: 0.0,
+            ..WOOD.full
         },
-        ..WOODEN
+        ..WOOD
     }
 }
 
-/// The clock's dials, which are read alike from both seats, whichever way the window lies.
+/// The material of the clock's dials, equally legible from both seats in every room.
 pub fn dial() -> MaterialSpec {
     MaterialSpec {
         texture: "clock",
         tint: Vec3::splat(0.82),
         lean: LeanFinish {
             finish: Finish::Flat,
-            decoded: Vec3::ONE,
-            ..WOODEN.lean
+            color_correction: Vec3::ONE,
+            ..WOOD.lean
         },
         full: FullFinish {
             roughness: 0.6,
             // Glare would grey the digits.
             reflectance: 0.12,
-            coat: 0.0,
-            depth: 0.0,
-            spread: 0.0,
-            ..WOODEN.full
+            clearcoat: 0.0,
+            relief_depth: 0.0,
+            relief_roughness: 0.0,
+            ..WOOD.full
         },
-        ..WOODEN
+        ..WOOD
     }
 }

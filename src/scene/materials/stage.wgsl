@@ -1,12 +1,12 @@
-// Where the eye is, and where things stand: of what Bevy hands to every shader as much as ours need. Its own modules for
-// that know of lights, clusters, fog and morphing besides; to compose them took longer than all the rest of a shader.
+// View and mesh transforms: the part of Bevy's bindings that these shaders need. Bevy's own modules also contain lights,
+// clusters, fog and morphing; to compose them took longer than all the rest of a shader.
 #define_import_path shakki::stage
 #import bevy_pbr::mesh_bindings::mesh
 
 // The beginning of Bevy's `View`.
 struct Eye {
     clip_from_world: mat4x4<f32>,
-    // Other ways between world, view and clip space.
+    // Other transforms between world, view and clip space.
     between: array<mat4x4<f32>, 6>,
     world_position: vec3<f32>,
 }
@@ -18,7 +18,7 @@ fn world_from_local_of(instance: u32) -> mat4x4<f32> {
     return transpose(mat4x4<f32>(rows[0], rows[1], rows[2], vec4(0.0, 0.0, 0.0, 1.0)));
 }
 
-// Which of its kind a thing is.
+// The mesh tag, which numbers the pieces.
 fn tag_of(instance: u32) -> u32 {
     return mesh[instance].tag;
 }

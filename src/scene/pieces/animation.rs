@@ -1,9 +1,8 @@
-//! How pieces get from where they are seen to where they stand: lifted, carried on an arc, set down. Cosmetic through and
-//! through: the place where a piece ends is computed from `OnSquare` and `Captured` alone, so a way cut short at any
-//! instant still ends right.
+//! Animation of the pieces: lifted, carried on an arc, set down. Purely cosmetic: the place where a piece ends is computed
+//! from `OnSquare` and `Captured` alone, so an animation that is cut short at any instant still ends right.
 //!
-//! What a hand would feel on the way (a piece leaves the board, meets another, touches down) is told as [`Contact`], for
-//! the ear.
+//! Each contact on the way (a piece leaves the board, meets another, touches down) is sent as a [`Contact`] message, for the
+//! sounds.
 
 use std::f32::consts::TAU;
 
@@ -18,105 +17,110 @@ use crate::{
         shared::{Motion, ViewCommand},
         sync::{Captured, GesturePart, OnSquare, Piece, ToppledKing, Travel, TravelStyle},
     },
-    scene::geometry::{HALF_BOARD, TALLEST, facing, square_center, tray_place},
+    scene::geometry::{HALF_BOARD, KING_HEIGHT, piece_rotation, square_center, tray_position},
 };
 
 use super::motion::{self, CarryCurve, FallenPose, KingFall};
 
-/// Moves the pieces; needs no screen.
+/// Animates the pieces; needs no screen.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PromotionRow>()
         .add_message::<Contact>()
         .add_systems(
             Update,
-            (cut_short, set_out, travel, tell_motion)
+            (
+                finish_on_input,
+                start_animations,
+                animate_pieces,
+                publish_motion,
+            )
                 .chain()
                 .in_set(PlaySystems::Animate),
         )
-        .add_systems(Update, remember_row.in_set(PlaySystems::React));
+        .add_systems(Update, remember_choices.in_set(PlaySystems::React));
 }
 
-/// Something that would be felt in the hand, and is heard.
+/// A contact of a piece with the board, the table or another piece, which makes a sound.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// Whom it happens to.
+    /// The piece.
     pub piece: chess::Piece,
-    /// What happens.
-    pub deed: ContactKind,
+    /// What happens to it.
+    pub kind: ContactKind,
     /// Where.
     pub at: Vec3,
-    /// How hard, 0 to 1.
+    /// The force, 0 to 1.
     pub force: f32,
 }
 
-/// What happens to a piece on his way.
+/// The kind of a contact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ContactKind {
-    /// He leaves the ground.
+    /// The piece leaves the board.
     Lifted,
-    /// He is seized by who takes him.
-    Seized,
-    /// He touches the board.
+    /// It is touched by the piece that captures it.
+    Captured,
+    /// It touches the board.
     Placed,
-    /// He touches the table beside the board.
-    PutAside,
-    /// He is drawn along without being lifted.
-    Drawn,
+    /// It touches the tray beside the board.
+    PlacedInTray,
+    /// It slides along without being lifted.
+    Slid,
     /// The king has fallen.
     Fallen,
 }
 
-/// A piece on his way. Gone when he has arrived.
+/// The running animation of a piece. It is removed when the piece has arrived.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct PieceAnimation {
     from: Transform,
     to: Transform,
-    way: AnimationPath,
-    /// Seconds of his own time, negative while he waits.
+    path: AnimationPath,
+    /// Seconds since the piece set out, negative while it waits.
     elapsed: f32,
-    /// Seconds the way takes.
+    /// Seconds from start to end.
     duration: f32,
     force: f32,
     start: Option<ContactKind>,
     end: Option<ContactKind>,
-    /// When he touches down, seconds.
-    lands: f32,
-    then: AtPathEnd,
+    /// When the piece touches down, seconds.
+    lands_at: f32,
+    at_end: AtPathEnd,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum AnimationPath {
-    Carried(CarryCurve),
-    Falls(KingFall),
+    Carry(CarryCurve),
+    Fall(KingFall),
 }
 
-/// What comes at the end of a way.
+/// What happens at the end of an animation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AtPathEnd {
-    /// He stands there.
-    Stands,
-    /// The pawn gives way to the piece that he becomes.
-    Promotes,
-    /// He was only there to be seen leaving.
-    Vanishes,
+    /// The piece stays there.
+    Rest,
+    /// The pawn is replaced by the piece it is promoted to.
+    Promote,
+    /// The entity is despawned: it was only there to be seen leaving.
+    Despawn,
 }
 
 impl PieceAnimation {
-    /// Whether he goes in another shape than he will have: a pawn on his way to become more.
-    pub fn is_disguised(&self) -> bool {
-        self.then == AtPathEnd::Promotes
+    /// Whether this is a pawn on its way to promotion, which still has a pawn's shape.
+    pub fn is_promoting(&self) -> bool {
+        self.at_end == AtPathEnd::Promote
     }
 }
 
-/// A pawn that has given way to the piece he became. He is seen leaving, and is no piece any more.
+/// A promoted pawn, seen leaving the board. It is no [`Piece`] any more.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DepartingPawn(pub chess::Piece);
 
-/// Where the pieces stood from which a promotion was chosen: the chosen one comes down from there.
+/// The poses of the promotion choices when they were last seen: the chosen one comes down from there.
 #[derive(Resource, Default, Debug)]
 struct PromotionRow(Vec<(Role, Square, Transform)>);
 
-fn remember_row(mut row: ResMut<PromotionRow>, choices: Query<(&PromotionChoice, &Transform)>) {
+fn remember_choices(mut row: ResMut<PromotionRow>, choices: Query<(&PromotionChoice, &Transform)>) {
     if row.0.is_empty() && choices.is_empty() {
         return;
     }
@@ -128,7 +132,7 @@ fn remember_row(mut row: ResMut<PromotionRow>, choices: Query<(&PromotionChoice,
     );
 }
 
-/// The pose in which a piece rests.
+/// The pose of a piece at rest.
 pub fn resting_pose(
     piece: chess::Piece,
     on: Option<&OnSquare>,
@@ -137,55 +141,57 @@ pub fn resting_pose(
 ) -> Transform {
     let place = match (on, captured) {
         (Some(on), _) => square_center(on.0),
-        (None, Some(captured)) => tray_place(piece.color, captured.slot),
+        (None, Some(captured)) => tray_position(piece.color, captured.slot),
         (None, None) => Vec3::ZERO,
     };
-    let upright = Transform::from_translation(place).with_rotation(facing(piece));
+    let upright = Transform::from_translation(place).with_rotation(piece_rotation(piece));
     match laid_down {
         None => upright,
-        Some(lie) => motion::lying(upright, lie),
+        Some(fallen) => motion::fallen_transform(upright, fallen),
     }
 }
 
-/// How a king falls: to where least lies in the way of his foot and of his crown, but rather across the players' sight
-/// than along it, where he would look like one who stands; along a file or a rank and over the middle of his square, if
-/// there is as much room there as anywhere.
-pub fn way_to_fall(king: Square, others: &[Square]) -> FallenPose {
+/// The pose in which a laid-down king lies: where it overlaps the other pieces least, but rather across the players' sight
+/// than along it, where it would look as if it stood; along a file or a rank and over the middle of its square, if there
+/// is as much room there as anywhere.
+pub fn fallen_pose(king: Square, others: &[Square]) -> FallenPose {
     const TURNS: i32 = 16;
-    const SLIPS: [f32; 5] = [0.0, 0.15, -0.15, 0.3, -0.3];
-    let ways = SLIPS.into_iter().flat_map(|slip| {
+    const OFFSETS: [f32; 5] = [0.0, 0.15, -0.15, 0.3, -0.3];
+    let candidates = OFFSETS.into_iter().flat_map(|offset| {
         (0..TURNS).map(move |turn| {
             let (sin, cos) = (turn as f32 * TAU / TURNS as f32).sin_cos();
-            // Along the board's own lines to the last digit.
+            // Exactly along files and ranks, despite rounding.
             let even = |part: f32| if part.abs() < 1e-6 { 0.0 } else { part };
-            let towards = Vec3::new(even(cos), 0.0, even(-sin));
-            (turn, FallenPose { towards, slip })
+            let direction = Vec3::new(even(cos), 0.0, even(-sin));
+            (turn, FallenPose { direction, offset })
         })
     });
-    ways.min_by_key(|(turn, lie)| {
-        let aslant = match turn % 4 {
-            0 => 0,
-            2 => 1,
-            _ => 2,
-        };
-        let slipped = (lie.slip.abs() / 0.15).round() as i32;
-        // His foot rather on the board than on its frame.
-        let middle = square_center(king) + lie.towards * lie.slip;
-        let end = |along: f32| (middle + lie.towards * along).abs().max_element();
-        let beyond = (end(TALLEST / 2.0).max(end(-TALLEST / 2.0)) - HALF_BOARD).max(0.0);
-        let crowded = (crowding(king, *lie, others) * 100.0).round() as i32;
-        let in_line_of_sight = (20.0 * lie.towards.z * lie.towards.z).round() as i32;
-        crowded + aslant + slipped + in_line_of_sight + (beyond * 10.0).round() as i32
-    })
-    .map_or_else(FallenPose::default, |(_, lie)| lie)
+    candidates
+        .min_by_key(|(turn, fallen)| {
+            let turn_cost = match turn % 4 {
+                0 => 0,
+                2 => 1,
+                _ => 2,
+            };
+            let offset_cost = (fallen.offset.abs() / 0.15).round() as i32;
+            // The base should lie on the board rather than on its frame.
+            let middle = square_center(king) + fallen.direction * fallen.offset;
+            let end = |along: f32| (middle + fallen.direction * along).abs().max_element();
+            let beyond =
+                (end(KING_HEIGHT / 2.0).max(end(-KING_HEIGHT / 2.0)) - HALF_BOARD).max(0.0);
+            let overlap_cost = (overlap(king, *fallen, others) * 100.0).round() as i32;
+            let sight_cost = (20.0 * fallen.direction.z * fallen.direction.z).round() as i32;
+            overlap_cost + turn_cost + offset_cost + sight_cost + (beyond * 10.0).round() as i32
+        })
+        .map_or_else(FallenPose::default, |(_, fallen)| fallen)
 }
 
-/// How far, all in all, a king who lies so would lie in others: squares.
-fn crowding(king: Square, lie: FallenPose, others: &[Square]) -> f32 {
-    /// The foot of any piece, as wide as he is anywhere.
-    const MAN: f32 = 0.37;
-    /// Along the king, from his foot to his cross, and how thick he is there.
-    const KING: [(f32, f32); 6] = [
+/// The sum of the depths, in squares, by which a king in this pose would overlap other pieces.
+fn overlap(king: Square, fallen: FallenPose, others: &[Square]) -> f32 {
+    /// The radius of any piece's base, which is its greatest.
+    const PIECE_RADIUS: f32 = 0.37;
+    /// Positions along the king, from base to cross, and its radius there.
+    const KING_RADII: [(f32, f32); 6] = [
         (-0.85, 0.38),
         (-0.62, 0.36),
         (-0.30, 0.14),
@@ -193,25 +199,27 @@ fn crowding(king: Square, lie: FallenPose, others: &[Square]) -> f32 {
         (0.50, 0.22),
         (0.82, 0.08),
     ];
-    let middle = square_center(king) + lie.towards * lie.slip;
-    let into = |other: &Square| {
-        KING.into_iter()
+    let middle = square_center(king) + fallen.direction * fallen.offset;
+    let depth_in = |other: &Square| {
+        KING_RADII
+            .into_iter()
             .map(|(along, thick)| {
-                thick + MAN - (middle + lie.towards * along).distance(square_center(*other))
+                thick + PIECE_RADIUS
+                    - (middle + fallen.direction * along).distance(square_center(*other))
             })
             .fold(0.0, f32::max)
     };
-    others.iter().map(into).sum()
+    others.iter().map(depth_in).sum()
 }
 
-/// Whoever presses anything while pieces are on their way is in a hurry: they are there.
-fn cut_short(
+/// Finishes all animations at once when any key or button is pressed.
+fn finish_on_input(
     mut commands: Commands,
     keys: Option<Res<ButtonInput<KeyCode>>>,
     buttons: Option<Res<ButtonInput<MouseButton>>>,
     fingers: Option<Res<Touches>>,
     mut views: MessageReader<ViewCommand>,
-    mut touches: MessageWriter<Contact>,
+    mut contacts: MessageWriter<Contact>,
     mut pieces: Query<(Entity, Option<&Piece>, &mut Transform, &PieceAnimation)>,
 ) {
     let skipped = views.read().any(|view| *view == ViewCommand::Skip);
@@ -222,17 +230,17 @@ fn cut_short(
     if !pressed {
         return;
     }
-    for (entity, piece, mut pose, journey) in &mut pieces {
-        *pose = journey.to;
-        if journey.then == AtPathEnd::Vanishes {
+    for (entity, piece, mut pose, animation) in &mut pieces {
+        *pose = animation.to;
+        if animation.at_end == AtPathEnd::Despawn {
             commands.entity(entity).despawn();
             continue;
         }
         commands.entity(entity).remove::<PieceAnimation>();
-        if let (Some(piece), Some(deed)) = (piece, journey.end)
-            && journey.elapsed < journey.lands
+        if let (Some(piece), Some(kind)) = (piece, animation.end)
+            && animation.elapsed < animation.lands_at
         {
-            touches.write(journey.touch(piece.0, deed, journey.to.translation));
+            contacts.write(animation.contact(piece.0, kind, animation.to.translation));
         }
     }
 }
@@ -248,11 +256,11 @@ type AnimatedPiece = (
     Option<&'static PieceAnimation>,
 );
 
-fn set_out(
+fn start_animations(
     mut commands: Commands,
     preferences: Res<Preferences>,
     row: Res<PromotionRow>,
-    mut touches: MessageWriter<Contact>,
+    mut contacts: MessageWriter<Contact>,
     changed: Query<
         AnimatedPiece,
         Or<(
@@ -266,41 +274,47 @@ fn set_out(
     mut stood_up: RemovedComponents<ToppledKing>,
     all: Query<AnimatedPiece>,
     squares: Query<(&Piece, &OnSquare)>,
-    under_way: Query<(), (With<PieceAnimation>, Without<DepartingPawn>)>,
-    setting_out: Query<(), Changed<Travel>>,
-    leaving: Query<Entity, With<DepartingPawn>>,
+    animated: Query<(), (With<PieceAnimation>, Without<DepartingPawn>)>,
+    new_travels: Query<(), Changed<Travel>>,
+    departing: Query<Entity, With<DepartingPawn>>,
 ) {
-    if !setting_out.is_empty() {
-        for entity in &leaving {
+    if !new_travels.is_empty() {
+        for entity in &departing {
             commands.entity(entity).despawn();
         }
     }
-    let others_move = !under_way.is_empty() || !setting_out.is_empty();
-    let risen: Vec<Entity> = stood_up.read().collect();
-    let risen = risen.iter().filter_map(|entity| all.get(*entity).ok());
-    for (entity, piece, on, captured, laid, seen, travel, journey) in changed.iter().chain(risen) {
+    let others_are_moving = !animated.is_empty() || !new_travels.is_empty();
+    let stood_up_pieces: Vec<Entity> = stood_up.read().collect();
+    let stood_up_pieces = stood_up_pieces
+        .iter()
+        .filter_map(|entity| all.get(*entity).ok());
+    for (entity, piece, on, captured, laid_down, current, travel, animation) in
+        changed.iter().chain(stood_up_pieces)
+    {
         let piece = piece.0;
-        let lie = laid.then_some(on).flatten().map(|on| {
+        let fallen = laid_down.then_some(on).flatten().map(|on| {
             let others: Vec<_> = squares
                 .iter()
                 .map(|(_, other)| other.0)
                 .filter(|other| *other != on.0)
                 .collect();
-            way_to_fall(on.0, &others)
+            fallen_pose(on.0, &others)
         });
-        let to = resting_pose(piece, on, captured, lie);
-        let Some(seen) = seen.copied() else {
-            // A piece who has just come into the world stands where he belongs.
+        let to = resting_pose(piece, on, captured, fallen);
+        let Some(current) = current.copied() else {
+            // A newly spawned piece stands in its place at once.
             commands.entity(entity).insert(to);
             continue;
         };
-        // What he did in an earlier move says nothing about this one.
+        // A travel of an earlier move says nothing about this one.
         let travel = travel.filter(|travel| travel.is_changed());
         let promotes = travel
             .as_ref()
             .is_some_and(|travel| travel.travels_as != piece.role);
-        let course = match lie {
-            Some(lie) => PathPlan::fall(lie.towards, others_move && journey.is_none()),
+        let plan = match fallen {
+            Some(fallen) => {
+                PathPlan::fall(fallen.direction, others_are_moving && animation.is_none())
+            }
             None => {
                 let standing = squares.iter().filter(|(_, at)| on != Some(*at));
                 let in_the_way = standing.map(|(other, at)| (other.0.role, at.0));
@@ -308,15 +322,15 @@ fn set_out(
                     travel.as_deref(),
                     captured.is_some(),
                     promotes,
-                    seen.translation,
+                    current.translation,
                     to.translation,
                     in_the_way,
                 )
             }
         };
         let pace = preferences.animation.pace();
-        let at_once = pace.is_none() || (preferences.reduced_motion && !course.is_quiet());
-        if seen == to && !promotes {
+        let at_once = pace.is_none() || (preferences.reduced_motion && !plan.is_flat());
+        if current == to && !promotes {
             commands
                 .entity(entity)
                 .insert(to)
@@ -324,12 +338,12 @@ fn set_out(
             continue;
         }
         if at_once {
-            if let Some(deed) = course.end.filter(|_| travel.is_some() || laid) {
-                touches.write(Contact {
+            if let Some(kind) = plan.end.filter(|_| travel.is_some() || laid_down) {
+                contacts.write(Contact {
                     piece,
-                    deed,
+                    kind,
                     at: to.translation,
-                    force: course.force,
+                    force: plan.force,
                 });
             }
             commands
@@ -338,62 +352,62 @@ fn set_out(
                 .remove::<PieceAnimation>();
             continue;
         }
-        let course = if preferences.reduced_motion {
-            course.drawn()
+        let plan = if preferences.reduced_motion {
+            plan.flattened()
         } else {
-            course
+            plan
         };
-        let way = if seen == to && promotes {
-            // The pawn has stood here since the choice was asked.
-            let (journey, pawn) = give_way(piece, to, &row);
+        let started = if current == to && promotes {
+            // The pawn has stood here since the choice was offered.
+            let (animation, pawn) = promotion_animations(piece, to, &row);
             commands.spawn(pawn);
-            commands.entity(entity).insert(journey.from);
-            journey
+            commands.entity(entity).insert(animation.from);
+            animation
         } else {
             PieceAnimation {
-                from: seen,
+                from: current,
                 to,
-                way: course.way,
-                elapsed: -course.wait,
-                duration: course.duration,
+                path: plan.path,
+                elapsed: -plan.wait,
+                duration: plan.duration,
                 // A hand that plays fast strikes harder.
-                force: (course.force * pace.unwrap_or(1.0).sqrt().min(1.2)).min(1.0),
-                start: course.start,
-                end: course.end,
-                lands: course.lands,
-                then: if promotes {
-                    AtPathEnd::Promotes
+                force: (plan.force * pace.unwrap_or(1.0).sqrt().min(1.2)).min(1.0),
+                start: plan.start,
+                end: plan.end,
+                lands_at: plan.lands_at,
+                at_end: if promotes {
+                    AtPathEnd::Promote
                 } else {
-                    AtPathEnd::Stands
+                    AtPathEnd::Rest
                 },
             }
         };
-        commands.entity(entity).insert(way);
+        commands.entity(entity).insert(started);
     }
 }
 
-/// The plan of a way.
+/// The timing and path of an animation.
 #[derive(Clone, Copy, Debug)]
 struct PathPlan {
-    way: AnimationPath,
+    path: AnimationPath,
     wait: f32,
     duration: f32,
-    lands: f32,
+    lands_at: f32,
     start: Option<ContactKind>,
     end: Option<ContactKind>,
     force: f32,
 }
 
-/// The longest a whole move may take, seconds.
-pub const LONGEST_GESTURE: f32 = 0.6;
-/// When the piece comes who takes: the other has left the square.
-const TAKER_WAITS: f32 = 0.15;
-/// When the rook follows the castling king: one gesture, two knocks.
-const ROOK_WAITS: f32 = 0.16;
-/// When a piece comes back from the side: his taker has left the square.
-const RETURN_WAITS: f32 = 0.14;
-/// Seconds in which the pawn gives way to the piece he becomes.
-const SWAP: f32 = 0.25;
+/// The longest duration of a whole move, seconds.
+pub const MAX_MOVE_SECONDS: f32 = 0.6;
+/// The delay of a capturing piece, seconds: the captured one has left the square.
+const CAPTURER_DELAY: f32 = 0.15;
+/// The delay of the castling rook behind its king, seconds: two sounds in one gesture.
+const CASTLING_ROOK_DELAY: f32 = 0.16;
+/// The delay of a captured piece that returns from the tray, seconds: its capturer has left the square.
+const RETURN_DELAY: f32 = 0.14;
+/// The duration of a pawn's exchange for the promoted piece, seconds.
+const PROMOTION_SECONDS: f32 = 0.25;
 
 impl PathPlan {
     fn of(
@@ -415,16 +429,18 @@ impl PathPlan {
             TravelStyle::Drop => 0.15 + 0.09 * distance.sqrt(),
         };
         let (wait, longest) = match part {
-            GesturePart::Alone if promotes => (0.0, LONGEST_GESTURE - SWAP),
+            GesturePart::Alone if promotes => (0.0, MAX_MOVE_SECONDS - PROMOTION_SECONDS),
             GesturePart::Alone => (0.0, 0.56),
             GesturePart::CapturedPiece => (0.0, 0.46),
-            GesturePart::Capturer if promotes => (0.08, LONGEST_GESTURE - SWAP - 0.08),
+            GesturePart::Capturer if promotes => (0.08, MAX_MOVE_SECONDS - PROMOTION_SECONDS - 0.08),
             GesturePart::Capturer if style == TravelStyle::Drop => (0.10, 0.36),
-            GesturePart::Capturer => (TAKER_WAITS, LONGEST_GESTURE - TAKER_WAITS),
-            GesturePart::CastlingRook => (ROOK_WAITS, LONGEST_GESTURE - ROOK_WAITS),
-            GesturePart::Returned => (RETURN_WAITS, LONGEST_GESTURE - RETURN_WAITS),
+            GesturePart::Capturer => (CAPTURER_DELAY, MAX_MOVE_SECONDS - CAPTURER_DELAY),
+            GesturePart::CastlingRook => {
+                (CASTLING_ROOK_DELAY, MAX_MOVE_SECONDS - CASTLING_ROOK_DELAY)
+            }
+            GesturePart::Returned => (RETURN_DELAY, MAX_MOVE_SECONDS - RETURN_DELAY),
             GesturePart::Rearranged => (
-                // Not all hands at the same instant.
+                // Not all pieces at the same instant.
                 0.015 * ((to.x * 3.0 + to.z * 5.0).abs() % 4.0),
                 0.52,
             ),
@@ -434,16 +450,16 @@ impl PathPlan {
             TravelStyle::Slide => 0.0,
             TravelStyle::Drop => 0.05,
             TravelStyle::Carry => 0.20 + 0.03 * distance.min(7.0),
-            TravelStyle::Lift if part == GesturePart::Rearranged => TALLEST + 0.25,
-            TravelStyle::Hop | TravelStyle::Lift => motion::height_over(from, to, in_the_way),
+            TravelStyle::Lift if part == GesturePart::Rearranged => KING_HEIGHT + 0.25,
+            TravelStyle::Hop | TravelStyle::Lift => motion::clearance_height(from, to, in_the_way),
         };
-        let resolve_pending = match style {
+        let settle = match style {
             TravelStyle::Slide => 0.0,
             _ if promotes => 0.0,
-            _ => motion::SETTLE,
+            _ => motion::SETTLE_SECONDS,
         };
         let speed = distance / duration;
-        let firm = match part {
+        let firmness = match part {
             GesturePart::Capturer => 0.12,
             GesturePart::Rearranged => -0.30,
             GesturePart::CapturedPiece => -0.15,
@@ -451,78 +467,78 @@ impl PathPlan {
             _ => 0.0,
         };
         Self {
-            way: AnimationPath::Carried(CarryCurve {
+            path: AnimationPath::Carry(CarryCurve {
                 height,
-                resolve_pending,
+                settle,
                 lean: if style == TravelStyle::Slide {
                     0.0
                 } else {
                     1.0
                 },
-                grow: 1.0,
+                start_scale: 1.0,
             }),
             wait,
             duration,
-            lands: duration - resolve_pending,
+            lands_at: duration - settle,
             start: match (style, part) {
-                (TravelStyle::Slide, _) => Some(ContactKind::Drawn),
+                (TravelStyle::Slide, _) => Some(ContactKind::Slid),
                 (TravelStyle::Drop, _) => None,
-                (_, GesturePart::CapturedPiece) => Some(ContactKind::Seized),
+                (_, GesturePart::CapturedPiece) => Some(ContactKind::Captured),
                 _ => Some(ContactKind::Lifted),
             },
             end: match style {
                 TravelStyle::Slide => None,
                 _ if promotes => None,
-                _ if to_the_side => Some(ContactKind::PutAside),
+                _ if to_the_side => Some(ContactKind::PlacedInTray),
                 _ => Some(ContactKind::Placed),
             },
-            force: (0.60 + 0.018 * speed + firm).clamp(0.2, 1.0),
+            force: (0.60 + 0.018 * speed + firmness).clamp(0.2, 1.0),
         }
     }
 
-    fn fall(towards: Vec3, after_others: bool) -> Self {
+    fn fall(direction: Vec3, after_others: bool) -> Self {
         Self {
-            way: AnimationPath::Falls(KingFall { towards }),
-            // The king falls when the mating piece has landed; who gives up waits for nobody.
+            path: AnimationPath::Fall(KingFall { direction }),
+            // After mate the king falls when the mating piece has landed; after resignation at once.
             wait: if after_others {
-                LONGEST_GESTURE + 0.06
+                MAX_MOVE_SECONDS + 0.06
             } else {
                 0.0
             },
-            duration: LONGEST_GESTURE,
-            lands: motion::TOPPLE,
+            duration: MAX_MOVE_SECONDS,
+            lands_at: motion::TOPPLE_SECONDS,
             start: None,
             end: Some(ContactKind::Fallen),
             force: 0.9,
         }
     }
 
-    /// Whether it may be seen by those who want little to move: only what goes straight along the board.
-    fn is_quiet(&self) -> bool {
-        match self.way {
-            AnimationPath::Carried(shape) => {
-                shape.height < 0.5 && self.end != Some(ContactKind::PutAside)
+    /// Whether the animation may be shown with reduced motion: only what goes straight along the board.
+    fn is_flat(&self) -> bool {
+        match self.path {
+            AnimationPath::Carry(shape) => {
+                shape.height < 0.5 && self.end != Some(ContactKind::PlacedInTray)
             }
-            AnimationPath::Falls(_) => false,
+            AnimationPath::Fall(_) => false,
         }
     }
 
-    /// The same way without lifting, leaning and rocking.
-    fn drawn(self) -> Self {
+    /// The same animation without lifting, leaning and rocking.
+    fn flattened(self) -> Self {
         let duration = self.duration.min(0.22);
         Self {
-            way: AnimationPath::Carried(CarryCurve::default()),
+            path: AnimationPath::Carry(CarryCurve::default()),
             wait: 0.0,
             duration,
-            lands: duration,
+            lands_at: duration,
             start: None,
             ..self
         }
     }
 }
 
-/// The pawn leaves, and the new piece comes down: from the row he was chosen from, or from the hand.
-fn give_way(
+/// The animations of a promotion: the pawn leaves, and the new piece comes down, from the row of choices or from above.
+fn promotion_animations(
     piece: chess::Piece,
     to: Transform,
     row: &PromotionRow,
@@ -538,103 +554,103 @@ fn give_way(
         rotation: to.rotation,
         ..*pose
     });
-    let comes = PieceAnimation {
+    let arrival = PieceAnimation {
         from,
         to,
-        way: AnimationPath::Carried(CarryCurve {
+        path: AnimationPath::Carry(CarryCurve {
             height: 0.0,
-            resolve_pending: 0.07,
+            settle: 0.07,
             lean: 0.0,
-            grow: if chosen.is_some() { 1.0 } else { 0.35 },
+            start_scale: if chosen.is_some() { 1.0 } else { 0.35 },
         }),
         elapsed: 0.0,
-        duration: SWAP,
+        duration: PROMOTION_SECONDS,
         force: 0.75,
         start: None,
         end: Some(ContactKind::Placed),
-        lands: SWAP - 0.07,
-        then: AtPathEnd::Stands,
+        lands_at: PROMOTION_SECONDS - 0.07,
+        at_end: AtPathEnd::Rest,
     };
     let pawn = chess::Piece {
         role: Role::Pawn,
         ..piece
     };
-    let stood = to.with_rotation(facing(pawn));
+    let pawn_transform = to.with_rotation(piece_rotation(pawn));
     // Out over the edge of the board, in front of the opponent.
-    let out = Vec3::new(0.0, 0.55, piece.color.fold_wb(-1.15, 1.15));
-    let goes = PieceAnimation {
-        from: stood,
+    let offset = Vec3::new(0.0, 0.55, piece.color.fold_wb(-1.15, 1.15));
+    let departure = PieceAnimation {
+        from: pawn_transform,
         to: Transform {
-            translation: stood.translation + out,
+            translation: pawn_transform.translation + offset,
             scale: Vec3::splat(0.02),
-            ..stood
+            ..pawn_transform
         },
-        way: AnimationPath::Carried(CarryCurve {
+        path: AnimationPath::Carry(CarryCurve {
             height: 0.15,
-            resolve_pending: 0.0,
+            settle: 0.0,
             lean: 1.0,
-            grow: 1.0,
+            start_scale: 1.0,
         }),
         elapsed: 0.0,
-        duration: SWAP * 0.85,
+        duration: PROMOTION_SECONDS * 0.85,
         force: 0.4,
         start: None,
         end: None,
-        lands: SWAP,
-        then: AtPathEnd::Vanishes,
+        lands_at: PROMOTION_SECONDS,
+        at_end: AtPathEnd::Despawn,
     };
     (
-        comes,
+        arrival,
         (
             Name::new("Pawn that gives way"),
             DepartingPawn(pawn),
-            stood,
+            pawn_transform,
             Visibility::default(),
-            goes,
+            departure,
         ),
     )
 }
 
-fn travel(
+fn animate_pieces(
     mut commands: Commands,
     time: Res<Time>,
     preferences: Res<Preferences>,
     row: Res<PromotionRow>,
-    mut touches: MessageWriter<Contact>,
+    mut contacts: MessageWriter<Contact>,
     mut pieces: Query<(Entity, Option<&Piece>, &mut Transform, &mut PieceAnimation)>,
 ) {
-    for (entity, piece, mut pose, mut journey) in &mut pieces {
-        let before = journey.elapsed;
+    for (entity, piece, mut pose, mut animation) in &mut pieces {
+        let before = animation.elapsed;
         let pace = preferences.animation.pace();
         match pace {
-            Some(pace) => journey.elapsed += time.delta_secs().min(LONGEST_STEP) * pace,
-            None => journey.elapsed = journey.duration,
+            Some(pace) => animation.elapsed += time.delta_secs().min(MAX_TIME_STEP) * pace,
+            None => animation.elapsed = animation.duration,
         }
-        let now = journey.elapsed;
+        let now = animation.elapsed;
         if let Some(piece) = piece {
-            if let Some(deed) = journey.start
+            if let Some(kind) = animation.start
                 && before <= 0.0
                 && now > 0.0
                 && pace.is_some()
             {
-                touches.write(journey.touch(piece.0, deed, journey.from.translation));
+                contacts.write(animation.contact(piece.0, kind, animation.from.translation));
             }
-            let heard = journey.lands - LEAD * pace.unwrap_or(1.0);
-            if let Some(deed) = journey.end
-                && before < heard
-                && now >= heard
+            let contact_at = animation.lands_at - AUDIO_LATENCY * pace.unwrap_or(1.0);
+            if let Some(kind) = animation.end
+                && before < contact_at
+                && now >= contact_at
             {
-                touches.write(journey.touch(piece.0, deed, journey.to.translation));
+                contacts.write(animation.contact(piece.0, kind, animation.to.translation));
             }
         }
-        if now >= journey.duration {
-            *pose = journey.to;
-            match (journey.then, piece) {
-                (AtPathEnd::Vanishes, _) => commands.entity(entity).despawn(),
-                (AtPathEnd::Promotes, Some(piece)) if pace.is_some() => {
-                    let (comes, pawn) = give_way(piece.0, journey.to, &row);
-                    *pose = comes.from;
-                    *journey = comes;
+        if now >= animation.duration {
+            *pose = animation.to;
+            match (animation.at_end, piece) {
+                (AtPathEnd::Despawn, _) => commands.entity(entity).despawn(),
+                (AtPathEnd::Promote, Some(piece)) if pace.is_some() => {
+                    let (arrival, pawn) = promotion_animations(piece.0, animation.to, &row);
+                    *pose = arrival.from;
+                    *animation = arrival;
                     commands.spawn(pawn);
                 }
                 _ => {
@@ -642,39 +658,37 @@ fn travel(
                 }
             }
         } else if now > 0.0 {
-            *pose = journey.at(now);
+            *pose = animation.at(now);
         }
     }
 }
 
-/// The longest step of time a frame may make, seconds: after a pause in which nothing was drawn, the first frame of a
-/// movement must not swallow it.
-const LONGEST_STEP: f32 = 0.06;
-/// A sound reaches the ear later than a picture the eye, by what is kept ready for the loudspeaker. Seconds.
-const LEAD: f32 = 0.03;
+/// The longest time step of a frame, seconds: after a pause in which nothing was drawn, the first frame must not swallow
+/// the whole animation.
+const MAX_TIME_STEP: f32 = 0.06;
+/// How much later a sound is heard than its frame is seen, because of the audio buffer, seconds.
+const AUDIO_LATENCY: f32 = 0.03;
 
 impl PieceAnimation {
-    fn touch(&self, piece: chess::Piece, deed: ContactKind, at: Vec3) -> Contact {
+    fn contact(&self, piece: chess::Piece, kind: ContactKind, at: Vec3) -> Contact {
         Contact {
             piece,
-            deed,
+            kind,
             at,
             force: self.force,
         }
     }
 
-    /// The pose at this second of the way.
+    /// The pose at this second of the animation.
     fn at(&self, seconds: f32) -> Transform {
-        match self.way {
-            AnimationPath::Carried(shape) => {
-                shape.pose(&self.from, &self.to, seconds, self.duration)
-            }
-            AnimationPath::Falls(fall) => fall.pose(&self.from, &self.to, seconds, self.duration),
+        match self.path {
+            AnimationPath::Carry(shape) => shape.pose(&self.from, &self.to, seconds, self.duration),
+            AnimationPath::Fall(fall) => fall.pose(&self.from, &self.to, seconds, self.duration),
         }
     }
 }
 
-fn tell_motion(pieces: Query<(), With<PieceAnimation>>, mut motion: ResMut<Motion>) {
+fn publish_motion(pieces: Query<(), With<PieceAnimation>>, mut motion: ResMut<Motion>) {
     let moving = !pieces.is_empty();
     if motion.pieces != moving {
         motion.pieces = moving;
@@ -697,56 +711,59 @@ mod tests {
     }
 
     #[test]
-    fn a_laid_down_king_lies_over_his_square_above_the_board() {
+    fn a_laid_down_king_lies_over_its_square_above_the_board() {
         let (piece, on) = king(Square::D8);
-        let lie = FallenPose::default();
-        let pose = resting_pose(piece, Some(&on), None, Some(lie));
-        let crown = pose.transform_point(Vec3::Y * TALLEST);
+        let fallen = FallenPose::default();
+        let pose = resting_pose(piece, Some(&on), None, Some(fallen));
+        let crown = pose.transform_point(Vec3::Y * KING_HEIGHT);
         let middle = (pose.translation + crown) / 2.0;
         assert!(middle.distance(square_center(Square::D8)) < 0.5, "{middle}");
         assert!(crown.y > 0.0, "the crown stays above the board: {crown}");
-        assert!(crown.y < 0.4, "and he lies: {crown}");
+        assert!(crown.y < 0.4, "and it lies: {crown}");
     }
 
     #[test]
-    fn a_king_falls_where_nobody_stands() {
-        let towards = way_to_fall(Square::D8, &[Square::C8, Square::E8, Square::D7]).towards;
-        assert_ne!(towards.x, 1.0);
-        assert_ne!(towards.x, -1.0);
+    fn a_king_falls_away_from_other_pieces() {
+        let direction = fallen_pose(Square::D8, &[Square::C8, Square::E8, Square::D7]).direction;
+        assert_ne!(direction.x, 1.0);
+        assert_ne!(direction.x, -1.0);
     }
 
     #[test]
-    fn a_king_lies_in_nobody_where_there_is_room() {
+    fn a_fallen_king_overlaps_no_piece_where_there_is_room() {
         let squares = |names: &str| -> Vec<Square> {
             names
                 .split_whitespace()
                 .map(|name| name.parse().expect("a square"))
                 .collect()
         };
-        for (king, others, most) in [
+        for (king, others, max_overlap) in [
             ("e1", "", 0.0),
             ("e1", "d1 e2", 0.0),
             ("g1", "f1 f2 g2 h2", 0.05),
             ("h1", "g1 g2 h2", 0.05),
-            // Mated on his back rank, behind all his pawns.
+            // Mated on the back rank, behind all its pawns.
             ("g8", "f8 f7 g7 h7", 0.05),
             ("e8", "d8 f8 d7 e7 f7", 0.12),
             ("e4", "d4 f4 e3", 0.05),
         ] {
             let king = king.parse().expect("a square");
             let others = squares(others);
-            let lie = way_to_fall(king, &others);
-            let lies_in = crowding(king, lie, &others);
-            assert!(lies_in <= most, "{king} {others:?}: {lie:?} {lies_in}");
+            let fallen = fallen_pose(king, &others);
+            let overlapping = overlap(king, fallen, &others);
+            assert!(
+                overlapping <= max_overlap,
+                "{king} {others:?}: {fallen:?} {overlapping}"
+            );
         }
-        assert_eq!(way_to_fall(Square::E1, &[]), FallenPose::default());
-        // Mated by the rook beside him: between file and rank he lies in nobody, and is seen to lie.
-        let lie = way_to_fall(Square::E8, &squares("d8 f8 f7"));
-        assert!(lie.towards.x.abs() > 0.5, "{lie:?}");
+        assert_eq!(fallen_pose(Square::E1, &[]), FallenPose::default());
+        // Mated by the rook beside it: between file and rank it overlaps no piece, and is seen to lie.
+        let fallen = fallen_pose(Square::E8, &squares("d8 f8 f7"));
+        assert!(fallen.direction.x.abs() > 0.5, "{fallen:?}");
     }
 
     #[test]
-    fn no_move_takes_longer_than_a_move_deserves() {
+    fn no_move_exceeds_the_longest_duration() {
         let travels = [
             (TravelStyle::Carry, GesturePart::Alone),
             (TravelStyle::Carry, GesturePart::Capturer),
@@ -768,17 +785,15 @@ mod tests {
                 };
                 let (from, to) = (square_center(Square::A1), square_center(Square::H8));
                 let none = std::iter::empty();
-                let course = PathPlan::of(Some(&travel), false, promotes, from, to, none);
-                let swap = if promotes { SWAP } else { 0.0 };
-                let whole = course.wait + course.duration + swap;
+                let plan = PathPlan::of(Some(&travel), false, promotes, from, to, none);
+                let promotion = if promotes { PROMOTION_SECONDS } else { 0.0 };
+                let total = plan.wait + plan.duration + promotion;
                 assert!(
-                    whole <= LONGEST_GESTURE + 1e-4
-                        || (promotes
-                            && part != GesturePart::Alone
-                            && part != GesturePart::Capturer),
-                    "{style:?} {part:?}: {whole} s"
+                    total <= MAX_MOVE_SECONDS + 1e-4
+                        || (promotes && part != GesturePart::Alone && part != GesturePart::Capturer),
+                    "{style:?} {part:?}: {total} s"
                 );
-                assert!(course.lands <= course.duration);
+                assert!(plan.lands_at <= plan.duration);
             }
         }
     }

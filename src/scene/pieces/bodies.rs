@@ -1,4 +1,4 @@
-//! The bodies of the pieces: which mesh each wears, and that the pointer can meet it.
+//! The meshes of the pieces, and whether the pointer can pick them.
 
 use bevy::{mesh::MeshTag, prelude::*};
 
@@ -20,95 +20,97 @@ use super::{
     flat_set::{FlatSet, FlatSetShown},
 };
 
-/// Dresses new pieces, changes the shape of promoted ones, and swaps full and lean meshes.
+/// Inserts the meshes of new pieces, changes those of promoted ones, and swaps full and lean meshes.
 pub fn plugin(app: &mut App) {
     app.init_resource::<DetailBudget>().add_systems(
         Update,
         (
-            shape_pieces.in_set(MeshSystems),
-            roughen.after(shape_pieces).run_if(
+            insert_piece_meshes.in_set(MeshSystems),
+            lower_detail_while_moving.after(insert_piece_meshes).run_if(
                 resource_changed::<DetailBudget>.or_eager(any_match_filter::<Changed<PieceShape>>),
             ),
-            shape_leaving,
-            captured_pieces_are_no_targets,
+            insert_departing_pawn_meshes,
+            update_pickable,
         )
             .run_if(resource_exists::<SetMeshes>)
             .in_set(PlaySystems::React),
     );
 }
 
-/// How much time there is to draw the pieces, on a machine that can hardly follow. Filled by who draws.
+/// The level of detail that the renderer can afford for the pieces. Set by the compositor on slow machines.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DetailBudget {
-    /// The view moves: they are drawn in their roughest shapes, which at so few pixels are not told from the others.
+    /// The view moves: the coarsest meshes are used, which look the same at so few pixels.
     Low,
-    /// It stands, or the machine follows.
+    /// The view stands still, or the machine is fast enough.
     #[default]
     Normal,
-    /// One picture is taken, and all the time there is: every piece is drawn as finely as he can be.
+    /// A single picture is taken, without haste: every piece has its finest mesh.
     Max,
 }
 
-/// The shape a piece has now: a promoted pawn keeps its own until it has arrived.
+/// The mesh a piece has now: a promoted pawn keeps its own until it has arrived.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceShape {
     piece: crate::chess::Piece,
     lean: bool,
     detail: MeshDetail,
-    /// A counter, seen from above; whether he lies.
+    /// Set if it is a counter of the flat set: whether the counter is that of a laid-down king.
     counter: Option<bool>,
 }
 
 impl PieceShape {
-    /// Whose shape it is.
+    /// The piece whose mesh it is.
     pub(in crate::scene) fn piece(&self) -> crate::chess::Piece {
         self.piece
     }
 }
 
-/// From how far away the finer shape is not told from the coarser any more, squares; nearer by the second number it
-/// comes back, so that nobody sees it come and go.
-const FAR: (f32, f32) = (23.0, 2.0);
+/// The camera distance beyond which the coarser mesh is used, squares, and the hysteresis: nearer by that much the finer
+/// mesh comes back, so that meshes do not flicker at the limit.
+const FAR_DISTANCE: (f32, f32) = (23.0, 2.0);
 
-/// The same on a weak machine, from the eye to the piece: nearer than that one counts his corners. From a seat those are
-/// one's own pieces and whoever comes near them; all 32 would cost a renderer without a graphics card some 20 MB more.
-const NEAR: (f32, f32) = (15.0, 1.0);
+/// The same on a weak machine, from the eye to the piece: at less than that distance a coarse mesh shows its corners. From
+/// a seat those are one's own pieces and those near them; all 32 would cost a software renderer some 20 MB more.
+const NEAR_DISTANCE: (f32, f32) = (15.0, 1.0);
 
-/// How finely a piece who stands there is carved now.
+/// The level of detail of a piece at this position.
 fn detail(
     preferences: &Preferences,
-    rig: &OrbitCamera,
-    leisure: DetailBudget,
-    at: Vec3,
-    before: Option<MeshDetail>,
+    orbit: &OrbitCamera,
+    detail_budget: DetailBudget,
+    position: Vec3,
+    previous: Option<MeshDetail>,
 ) -> MeshDetail {
-    if leisure == DetailBudget::Max {
+    if detail_budget == DetailBudget::Max {
         return MeshDetail::Fine;
     }
-    let away = rig.view().distance;
-    let limit = match before {
-        Some(MeshDetail::Coarse) => FAR.0 - FAR.1,
-        _ => FAR.0,
+    let distance = orbit.view().distance;
+    let far_limit = match previous {
+        Some(MeshDetail::Coarse) => FAR_DISTANCE.0 - FAR_DISTANCE.1,
+        _ => FAR_DISTANCE.0,
     };
-    let near = match before {
-        Some(MeshDetail::Fine) => NEAR.0 + NEAR.1,
-        _ => NEAR.0,
+    let near_limit = match previous {
+        Some(MeshDetail::Fine) => NEAR_DISTANCE.0 + NEAR_DISTANCE.1,
+        _ => NEAR_DISTANCE.0,
     };
     match preferences.quality {
-        Quality::Software | Quality::Low if rig.eye().distance(at) < near => MeshDetail::Fine,
+        Quality::Software | Quality::Low if orbit.eye().distance(position) < near_limit => {
+            MeshDetail::Fine
+        }
         Quality::Software | Quality::Low => MeshDetail::Coarse,
-        Quality::Medium | Quality::High if away > limit => MeshDetail::Coarse,
+        Quality::Medium | Quality::High if distance > far_limit => MeshDetail::Coarse,
         Quality::Medium | Quality::High | Quality::Ultra => MeshDetail::Fine,
     }
 }
 
-fn shape_pieces(
+fn insert_piece_meshes(
     mut commands: Commands,
     set: Res<SetMeshes>,
     preferences: Res<Preferences>,
-    (rig, leisure): (Res<OrbitCamera>, Res<DetailBudget>),
-    above: Res<FlatSetShown>,
-    figures: Res<FlatSet>,
+    (orbit, detail_budget): (Res<OrbitCamera>, Res<DetailBudget>),
+    flat_set_shown: Res<FlatSetShown>,
+    flat_set: Res<FlatSet>,
     pieces: Query<(
         Entity,
         &Piece,
@@ -118,60 +120,60 @@ fn shape_pieces(
         Has<ToppledKing>,
         Has<MeshTag>,
     )>,
-    mut born: Local<u32>,
+    mut next_tag: Local<u32>,
 ) {
     let lean = set.lean;
-    for (entity, piece, stands, shape, journey, laid_down, tagged) in &pieces {
+    for (entity, piece, transform, shape, animation, laid_down, tagged) in &pieces {
         let wanted = PieceShape {
             piece: piece.0,
             lean,
             detail: detail(
                 &preferences,
-                &rig,
-                *leisure,
-                stands.translation,
+                &orbit,
+                *detail_budget,
+                transform.translation,
                 shape.map(|shape| shape.detail),
             ),
-            counter: above.0.then_some(laid_down),
+            counter: flat_set_shown.0.then_some(laid_down),
         };
-        let walks_as_a_pawn = shape.is_some() && journey.is_some_and(PieceAnimation::is_disguised);
-        if shape == Some(&wanted) || walks_as_a_pawn {
+        let still_a_pawn = shape.is_some() && animation.is_some_and(PieceAnimation::is_promoting);
+        if shape == Some(&wanted) || still_a_pawn {
             continue;
         }
-        let mut body = commands.entity(entity);
-        body.insert(wanted);
+        let mut entity_commands = commands.entity(entity);
+        entity_commands.insert(wanted);
         match wanted.counter {
-            Some(laid_down) => body.insert((
-                Mesh3d(figures.shape(piece.0, laid_down)),
+            Some(laid_down) => entity_commands.insert((
+                Mesh3d(flat_set.shape(piece.0, laid_down)),
                 MaterialSlot::Counter,
             )),
-            None => body.insert((
+            None => entity_commands.insert((
                 Mesh3d(set.piece(piece.0.role, wanted.detail)),
                 MaterialSlot::Piece(piece.0.color),
             )),
         };
         if !tagged {
-            // By it the materials give every piece his own cut of the wood.
-            body.insert(MeshTag(*born));
-            *born = (*born + 1) % 64;
+            // By the tag the materials give every piece its own grain.
+            entity_commands.insert(MeshTag(*next_tag));
+            *next_tag = (*next_tag + 1) % 64;
         }
     }
 }
 
-/// Gives pieces their roughest shapes for as long as there is hurry.
-fn roughen(
+/// Gives pieces their coarsest meshes while the view moves and the budget is low.
+fn lower_detail_while_moving(
     set: Res<SetMeshes>,
-    leisure: Res<DetailBudget>,
+    detail_budget: Res<DetailBudget>,
     preferences: Res<Preferences>,
     mut pieces: Query<(&PieceShape, &mut Mesh3d)>,
 ) {
-    // A line round a piece fits one shape alone.
-    let hurry = *leisure == DetailBudget::Low && set.lean && !preferences.is_legible();
+    // An outline fits one mesh alone.
+    let low_detail = *detail_budget == DetailBudget::Low && set.lean && !preferences.is_legible();
     for (shape, mut mesh) in &mut pieces {
         if shape.counter.is_some() {
             continue;
         }
-        let detail = if hurry {
+        let detail = if low_detail {
             MeshDetail::Rough
         } else {
             shape.detail
@@ -183,26 +185,26 @@ fn roughen(
     }
 }
 
-/// The pawn that gives way is seen until he is gone.
-fn shape_leaving(
+/// Gives departing pawns a mesh.
+fn insert_departing_pawn_meshes(
     mut commands: Commands,
     set: Res<SetMeshes>,
-    above: Res<FlatSetShown>,
-    figures: Res<FlatSet>,
-    leaving: Query<(Entity, &DepartingPawn), Without<Mesh3d>>,
+    flat_set_shown: Res<FlatSetShown>,
+    flat_set: Res<FlatSet>,
+    departing: Query<(Entity, &DepartingPawn), Without<Mesh3d>>,
 ) {
-    for (entity, pawn) in &leaving {
-        let (shape, look) = if above.0 {
-            (figures.shape(pawn.0, false), MaterialSlot::Counter)
+    for (entity, pawn) in &departing {
+        let (shape, slot) = if flat_set_shown.0 {
+            (flat_set.shape(pawn.0, false), MaterialSlot::Counter)
         } else {
             let shape = set.piece(pawn.0.role, MeshDetail::Fine);
             (shape, MaterialSlot::Piece(pawn.0.color))
         };
-        commands.entity(entity).insert((Mesh3d(shape), look));
+        commands.entity(entity).insert((Mesh3d(shape), slot));
     }
 }
 
-fn captured_pieces_are_no_targets(
+fn update_pickable(
     mut commands: Commands,
     captured: Query<Entity, (With<Piece>, With<Captured>, With<Pickable>)>,
     standing: Query<Entity, (With<Piece>, Without<Captured>, Without<Pickable>)>,

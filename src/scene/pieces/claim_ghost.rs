@@ -1,5 +1,5 @@
-//! The ghost of a claim (E9, E11): while a move is named and not played, a pale piece stands where it would bring him. The
-//! piece himself, and all others, stay where they are.
+//! The ghost of a claim (E9, E11): while a move is named and not played, a pale piece stands on the square it would reach.
+//! The piece itself, and all others, stay where they are.
 
 use bevy::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::{
     chess::{CastlingSide, Move, Piece, Position, Role, Square},
     play::{PlaySystems, arbiter::draw_claim_move::DrawClaimMove, rules::Rules},
     scene::{
-        geometry::{facing, square_center},
+        geometry::{piece_rotation, square_center},
         loading::assets::{MeshDetail, SetMeshes},
         materials::slot::{MaterialSlot, MeshSystems},
     },
@@ -15,13 +15,13 @@ use crate::{
 
 use super::flat_set::{FlatSet, FlatSetShown};
 
-/// Calls the ghosts, and lets them go; needs no screen until they are dressed.
+/// Spawns and despawns the ghosts; needs no screen until they get meshes.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            haunt.run_if(resource_changed::<DrawClaimMove>),
-            dress_ghosts
+            spawn_claim_ghosts.run_if(resource_changed::<DrawClaimMove>),
+            insert_ghost_meshes
                 .run_if(resource_exists::<SetMeshes>)
                 .in_set(MeshSystems),
         )
@@ -30,17 +30,17 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// A piece as he would stand after the move that is named.
+/// A translucent piece, as it would stand after the named move.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClaimGhost {
-    /// Who would stand there: what a pawn becomes, where it does.
+    /// The piece; for a promotion, the promoted one.
     pub piece: Piece,
-    /// Where.
+    /// Its square.
     pub on: Square,
 }
 
-/// The pieces that a move puts on their squares.
-pub fn ghosts_of(mv: Move, rules: &Rules) -> Vec<ClaimGhost> {
+/// The ghosts of a move: two for castling, one otherwise.
+pub fn ghosts_for(mv: Move, rules: &Rules) -> Vec<ClaimGhost> {
     let color = rules.shown().turn();
     let ghost = |role: Role, on: Square| ClaimGhost {
         piece: role.of(color),
@@ -59,8 +59,8 @@ pub fn ghosts_of(mv: Move, rules: &Rules) -> Vec<ClaimGhost> {
     }
 }
 
-/// Where the piece stands that the named move would take, if it takes one.
-pub fn victim_of(mv: Move) -> Option<Square> {
+/// The square of the piece that the move captures, if it captures one.
+pub fn captured_square(mv: Move) -> Option<Square> {
     match mv {
         Move::EnPassant { from, to } => Some(Square::from_coords(to.file(), from.rank())),
         Move::Normal {
@@ -72,18 +72,18 @@ pub fn victim_of(mv: Move) -> Option<Square> {
     }
 }
 
-fn haunt(
+fn spawn_claim_ghosts(
     mut commands: Commands,
-    naming: Res<DrawClaimMove>,
+    draw_claim: Res<DrawClaimMove>,
     rules: Res<Rules>,
-    seen: Query<(Entity, &ClaimGhost)>,
+    existing: Query<(Entity, &ClaimGhost)>,
 ) {
-    let mut wanted = match *naming {
-        DrawClaimMove::Named(mv) => ghosts_of(mv, &rules),
+    let mut wanted = match *draw_claim {
+        DrawClaimMove::Named(mv) => ghosts_for(mv, &rules),
         DrawClaimMove::No | DrawClaimMove::Asked => Vec::new(),
     };
-    for (entity, ghost) in &seen {
-        match wanted.iter().position(|want| want == ghost) {
+    for (entity, ghost) in &existing {
+        match wanted.iter().position(|other| other == ghost) {
             Some(at) => {
                 wanted.swap_remove(at);
             }
@@ -94,29 +94,30 @@ fn haunt(
         commands.spawn((
             Name::new(format!("ClaimGhost {:?}", ghost.piece.role)),
             ghost,
-            Transform::from_translation(square_center(ghost.on)).with_rotation(facing(ghost.piece)),
+            Transform::from_translation(square_center(ghost.on))
+                .with_rotation(piece_rotation(ghost.piece)),
             Visibility::default(),
         ));
     }
 }
 
-fn dress_ghosts(
+fn insert_ghost_meshes(
     mut commands: Commands,
     set: Res<SetMeshes>,
-    above: Res<FlatSetShown>,
-    figures: Res<FlatSet>,
+    flat_set_shown: Res<FlatSetShown>,
+    flat_set: Res<FlatSet>,
     ghosts: Query<(Entity, &ClaimGhost, Has<Mesh3d>)>,
 ) {
-    for (entity, ghost, dressed) in &ghosts {
-        if dressed && !set.is_changed() && !above.is_changed() {
+    for (entity, ghost, has_mesh) in &ghosts {
+        if has_mesh && !set.is_changed() && !flat_set_shown.is_changed() {
             continue;
         }
-        let mut body = commands.entity(entity);
-        if above.0 {
-            let shape = figures.shape(ghost.piece, false);
-            body.insert((Mesh3d(shape), MaterialSlot::GhostCounter));
+        let mut entity_commands = commands.entity(entity);
+        if flat_set_shown.0 {
+            let shape = flat_set.shape(ghost.piece, false);
+            entity_commands.insert((Mesh3d(shape), MaterialSlot::GhostCounter));
         } else {
-            body.insert((
+            entity_commands.insert((
                 Mesh3d(set.piece(ghost.piece.role, MeshDetail::Coarse)),
                 MaterialSlot::Ghost(ghost.piece.color),
             ));

@@ -1,4 +1,4 @@
-//! The piece in the player's hand: held over the board under the pointer, and not in the pointer's own way.
+//! The dragged piece: held over the board under the pointer, and not pickable itself.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
@@ -15,47 +15,47 @@ use crate::{
 
 use super::animation::{Contact, ContactKind, PieceAnimation};
 
-/// Follows the pointer while a piece is held.
+/// Moves the dragged piece with the pointer.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, (find_pointer.in_set(PlaySystems::Input),))
-        .add_systems(Update, hold.in_set(PlaySystems::React));
+    app.add_systems(Update, update_pointer_on_board.in_set(PlaySystems::Input))
+        .add_systems(Update, move_dragged_piece.in_set(PlaySystems::React));
 }
 
-/// How high a held piece floats.
-const LIFT: f32 = 0.35;
+/// The height of a dragged piece over the board.
+const DRAG_HEIGHT: f32 = 0.35;
 
-/// A piece in the hand.
+/// Marks the piece that is being dragged.
 #[derive(Component)]
 struct DraggedPiece;
 
-fn find_pointer(
+fn update_pointer_on_board(
     window: Query<&Window, With<PrimaryWindow>>,
     camera: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
     fingers: Option<Res<Touches>>,
     mut on_board: ResMut<PointerOnBoard>,
 ) {
-    // A finger on the screen is where the hand is, wherever a mouse was left.
+    // A finger on the screen goes before the mouse.
     let finger = fingers.and_then(|fingers| fingers.iter().next().map(|touch| touch.position()));
-    let found = window.single().ok().and_then(|window| {
-        let (camera, seen_from) = camera.single().ok()?;
-        let at = finger.or_else(|| window.cursor_position())?;
-        let ray = camera.viewport_to_world(seen_from, at).ok()?;
+    let point = window.single().ok().and_then(|window| {
+        let (camera, camera_transform) = camera.single().ok()?;
+        let position = finger.or_else(|| window.cursor_position())?;
+        let ray = camera.viewport_to_world(camera_transform, position).ok()?;
         let distance = ray.intersect_plane(Vec3::ZERO, InfinitePlane3d::new(Vec3::Y))?;
         Some(ray.get_point(distance))
     });
-    let now = PointerOnBoard {
-        point: found,
-        square: found.and_then(square_at),
+    let pointer = PointerOnBoard {
+        point,
+        square: point.and_then(square_at),
     };
-    on_board.set_if_neq(now);
+    on_board.set_if_neq(pointer);
 }
 
-fn hold(
+fn move_dragged_piece(
     mut commands: Commands,
     selection: Res<Selection>,
     rules: Res<Rules>,
     on_board: Res<PointerOnBoard>,
-    mut touches: MessageWriter<Contact>,
+    mut contacts: MessageWriter<Contact>,
     mut pieces: Query<(
         Entity,
         &Piece,
@@ -68,11 +68,11 @@ fn hold(
     if !selection.is_changed() && !rules.is_changed() && !on_board.is_changed() {
         return;
     }
-    for (entity, piece, on, travel, mut pose, held) in &mut pieces {
+    for (entity, piece, on, travel, mut pose, dragged) in &mut pieces {
         let wanted = selection.dragging && selection.selected == Some(on.0);
         if wanted {
-            if !held {
-                touches.write(Contact {
+            if !dragged {
+                contacts.write(Contact {
                     piece: piece.0,
                     kind: ContactKind::Lifted,
                     at: pose.translation,
@@ -84,16 +84,16 @@ fn hold(
                     .remove::<PieceAnimation>();
             }
             if let Some(point) = on_board.point {
-                let near = point.clamp(Vec3::splat(-7.0), Vec3::splat(7.0));
-                pose.translation = near + Vec3::Y * LIFT;
+                let clamped = point.clamp(Vec3::splat(-7.0), Vec3::splat(7.0));
+                pose.translation = clamped + Vec3::Y * DRAG_HEIGHT;
             }
-        } else if held {
+        } else if dragged {
             // From the hand to wherever it stands now: its old square, or the new one.
             commands.entity(entity).remove::<DraggedPiece>().insert((
                 Pickable::default(),
                 Travel {
                     style: TravelStyle::Drop,
-                    // What he does in the move, if he was let go to make one.
+                    // Its part in the move, if it was dropped to make one.
                     part: travel
                         .filter(|travel| travel.is_changed())
                         .map_or(GesturePart::Alone, |travel| travel.part),

@@ -1,5 +1,5 @@
-//! The flat set. Seen from straight above, turned pieces are but rings in rings: there the pieces are counters, each with his
-//! figure, upright for whoever sits there. The same figures float over the piece under the pointer in legibility mode.
+//! The flat set. Seen from straight above, turned pieces all look like rings: there each piece is shown as a flat counter
+//! with its figure, upright for the seat in view. The same counter floats over the piece under the pointer in legibility mode.
 
 use crate::{
     chess::{Color as Side, Piece, Position, Role},
@@ -14,7 +14,7 @@ use crate::{
         geometry::square_center,
         light::room::RoomLight,
         loading::assets::{self, PendingTextures, TextureEncoding},
-        materials::lean::encode,
+        materials::lean::define_encoding,
         redraw::RedrawFrames,
     },
 };
@@ -34,7 +34,7 @@ use bevy::{
 
 const SHADER: &str = "embedded://shakki/figures.wgsl";
 
-/// Lays the counters out where one looks straight down, and lets one float over the piece that is pointed at.
+/// Shows the counters in the view from above, and one over the hovered piece in legibility mode.
 pub fn plugin(app: &mut App) {
     crate::scene::loading::assets::embed_shader(
         app,
@@ -46,21 +46,21 @@ pub fn plugin(app: &mut App) {
         .init_resource::<FlatSet>()
         .add_systems(
             Update,
-            (look_down, float_over)
+            (update_flat_set, update_hover_counter)
                 .chain()
                 .in_set(PlaySystems::React)
                 .before(crate::scene::materials::slot::MeshSystems),
         );
 }
 
-/// Whether one looks down so steeply that the pieces are counters now.
+/// Whether the view is so steep that pieces are shown as counters.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FlatSetShown(pub bool);
 
-/// From which pitch on the pieces are counters, and from which downwards they are pieces again, radians over the table.
-const STEEP: (f32, f32) = (1.36, 1.30);
-/// The figures of one side in the picture, from the left.
-const ORDER: [Role; 6] = [
+/// The pitch from which on pieces are shown as counters, and the one below which they are shown as pieces again, radians.
+const FLAT_PITCH: (f32, f32) = (1.36, 1.30);
+/// The figures of one side in the texture atlas, from the left.
+const ATLAS_ROLES: [Role; 6] = [
     Role::King,
     Role::Queen,
     Role::Rook,
@@ -68,50 +68,50 @@ const ORDER: [Role; 6] = [
     Role::Knight,
     Role::Pawn,
 ];
-/// Cells of the picture, across and down.
-const CELLS: Vec2 = Vec2::new(8.0, 2.0);
-/// Width of a counter, squares.
-const WIDTH: f32 = 0.90;
-/// How high it lies over the board, squares: over the marks.
-const HEIGHT: f32 = 0.03;
-/// How much of what is behind him the counter of a piece hides who is only thought of.
-const GHOST: f32 = 0.55;
+/// The cells of the atlas, across and down.
+const ATLAS_CELLS: Vec2 = Vec2::new(8.0, 2.0);
+/// The width of a counter, squares.
+const COUNTER_WIDTH: f32 = 0.90;
+/// The height of a counter over the board, squares: over the marks.
+const COUNTER_HEIGHT: f32 = 0.03;
+/// The opacity of a ghost's counter.
+const GHOST_OPACITY: f32 = 0.55;
 
-/// A picture that lies or stands the way it is told to.
+/// The material of counters: a figure of the atlas in a given pose, whichever way its piece is turned.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug, Default)]
 pub struct CounterMaterial {
-    /// How.
+    /// The pose.
     #[uniform(0)]
     pub pose: CounterPose,
-    /// The twelve figures.
+    /// The atlas of the twelve figures.
     #[texture(1)]
     #[sampler(2)]
-    pub counters: Handle<Image>,
+    pub atlas: Handle<Image>,
 }
 
-/// How a counter lies or stands.
+/// The pose of a counter, and its tint.
 #[derive(ShaderType, Clone, Copy, Debug, Default, PartialEq)]
 pub struct CounterPose {
-    /// Where its right points to.
+    /// The direction of its right edge.
     pub right: Vec4,
-    /// Where its top points to.
+    /// The direction of its top edge.
     pub up: Vec4,
-    /// Multiplies it, linear RGB; alpha is how much it hides.
+    /// Multiplies the texture, linear RGB; alpha is the opacity.
     pub tint: Vec4,
 }
 
 impl CounterPose {
-    /// Flat on the board, upright for who sits at that angle round it.
+    /// Flat on the board, upright for the seat at that angle.
     fn lying(yaw: f32, tint: Vec3, opacity: f32) -> Self {
-        let turn = Quat::from_rotation_y(yaw);
+        let rotation = Quat::from_rotation_y(yaw);
         Self {
-            right: (turn * Vec3::X).extend(0.0),
-            up: (turn * Vec3::NEG_Z).extend(0.0),
+            right: (rotation * Vec3::X).extend(0.0),
+            up: (rotation * Vec3::NEG_Z).extend(0.0),
             tint: tint.extend(opacity),
         }
     }
 
-    /// Square to a camera.
+    /// Facing a camera.
     fn facing(camera: &Transform) -> Self {
         Self {
             right: camera.right().extend(0.0),
@@ -135,7 +135,7 @@ impl Material for CounterMaterial {
     }
 
     fn depth_bias(&self) -> f32 {
-        // Over the marks and the soft shadows, which lie as near.
+        // Over the marks and the soft shadows, which lie at nearly the same depth.
         20.0
     }
 
@@ -153,61 +153,61 @@ impl Material for CounterMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        encode(descriptor, key.mesh_key);
+        define_encoding(descriptor, key.mesh_key);
         Ok(())
     }
 }
 
-/// The counters' materials and shapes, made when they are first needed.
+/// The counters' materials and meshes, created when they are first needed.
 #[derive(Resource, Default)]
 pub struct FlatSet {
-    counters: Handle<Image>,
-    /// Lying, lying and only thought of, standing.
+    atlas: Handle<Image>,
+    /// Lying on the board, lying as a ghost, facing the camera.
     materials: Option<[Handle<CounterMaterial>; 3]>,
     shapes: Vec<((Piece, bool), Handle<Mesh>)>,
 }
 
 impl FlatSet {
-    /// A counter's shape; a king that is laid down lies on his side here, too. None before one has looked from above.
+    /// A counter's mesh; that of a laid-down king lies on its side. An empty handle before the assets are created.
     pub fn shape(&self, piece: Piece, laid_down: bool) -> Handle<Mesh> {
         self.shapes
             .iter()
-            .find(|(what, _)| *what == (piece, laid_down))
+            .find(|(key, _)| *key == (piece, laid_down))
             .map(|(_, shape)| shape.clone())
             .unwrap_or_default()
     }
 
-    /// What counters on the board wear.
+    /// The material of counters on the board.
     pub fn material(&self, ghost: bool) -> Handle<CounterMaterial> {
         self.materials
             .as_ref()
-            .map(|[lying, thought_of, _]| if ghost { thought_of } else { lying }.clone())
+            .map(|[lying, ghost_material, _]| if ghost { ghost_material } else { lying }.clone())
             .unwrap_or_default()
     }
 
-    fn make(
+    fn create_assets(
         &mut self,
         server: &AssetServer,
-        awaited: &mut PendingTextures,
+        pending_textures: &mut PendingTextures,
         meshes: &mut Assets<Mesh>,
         materials: &mut Assets<CounterMaterial>,
     ) {
         if self.materials.is_some() {
             return;
         }
-        self.counters = assets::texture(server, "figures", TextureEncoding::Decoded);
-        awaited.0.push(self.counters.clone());
+        self.atlas = assets::texture(server, "figures", TextureEncoding::Decoded);
+        pending_textures.0.push(self.atlas.clone());
         self.materials = Some([(); 3].map(|()| {
             materials.add(CounterMaterial {
                 pose: CounterPose::default(),
-                counters: self.counters.clone(),
+                atlas: self.atlas.clone(),
             })
         }));
         for side in Side::ALL {
-            for role in ORDER {
+            for role in ATLAS_ROLES {
                 for laid_down in [false, true] {
                     let piece = role.of(side);
-                    let shape = meshes.add(counter(piece, laid_down));
+                    let shape = meshes.add(counter_mesh(piece, laid_down));
                     self.shapes.push(((piece, laid_down), shape));
                 }
             }
@@ -215,9 +215,9 @@ impl FlatSet {
     }
 }
 
-/// A square with that figure, seen from above, its top to -z.
-pub(in crate::scene) fn counter(piece: Piece, laid_down: bool) -> Mesh {
-    let column = ORDER
+/// The mesh of a counter: a square with that figure, its top towards -z.
+pub(in crate::scene) fn counter_mesh(piece: Piece, laid_down: bool) -> Mesh {
+    let column = ATLAS_ROLES
         .iter()
         .position(|role| *role == piece.role)
         .unwrap_or(0);
@@ -225,17 +225,23 @@ pub(in crate::scene) fn counter(piece: Piece, laid_down: bool) -> Mesh {
     let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(Vec2::from);
     let positions: Vec<[f32; 3]> = corners
         .iter()
-        .map(|at| [at.x * WIDTH / 2.0, HEIGHT, at.y * WIDTH / 2.0])
+        .map(|at| {
+            [
+                at.x * COUNTER_WIDTH / 2.0,
+                COUNTER_HEIGHT,
+                at.y * COUNTER_WIDTH / 2.0,
+            ]
+        })
         .collect();
     let uvs: Vec<[f32; 2]> = corners
         .iter()
         .map(|at| {
-            let seen = if laid_down {
+            let corner = if laid_down {
                 Vec2::new(at.y, -at.x)
             } else {
                 *at
             };
-            ((cell + seen * 0.5 + 0.5) / CELLS).to_array()
+            ((cell + corner * 0.5 + 0.5) / ATLAS_CELLS).to_array()
         })
         .collect();
     Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::all())
@@ -245,65 +251,71 @@ pub(in crate::scene) fn counter(piece: Piece, laid_down: bool) -> Mesh {
         .with_inserted_indices(Indices::U32(vec![0, 2, 1, 0, 3, 2]))
 }
 
-/// Whether one looks straight down, after the last answer.
-fn is_steep(pitch: f32, before: bool) -> bool {
-    pitch > if before { STEEP.1 } else { STEEP.0 }
+/// Whether the view counts as top-down, with hysteresis.
+fn is_top_down(pitch: f32, was_shown: bool) -> bool {
+    pitch
+        > if was_shown {
+            FLAT_PITCH.1
+        } else {
+            FLAT_PITCH.0
+        }
 }
 
-fn look_down(
-    rig: Res<OrbitCamera>,
+fn update_flat_set(
+    orbit: Res<OrbitCamera>,
     light: Res<RoomLight>,
     server: Res<AssetServer>,
-    mut above: ResMut<FlatSetShown>,
-    mut awaited: ResMut<PendingTextures>,
-    mut figures: ResMut<FlatSet>,
+    mut flat_set_shown: ResMut<FlatSetShown>,
+    mut pending_textures: ResMut<PendingTextures>,
+    mut flat_set: ResMut<FlatSet>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<CounterMaterial>>,
-    mut awake: ResMut<RedrawFrames>,
+    mut redraw: ResMut<RedrawFrames>,
 ) {
-    let steep = is_steep(rig.view().pitch, above.0);
-    if !steep {
-        above.set_if_neq(FlatSetShown(false));
+    let top_down = is_top_down(orbit.view().pitch, flat_set_shown.0);
+    if !top_down {
+        flat_set_shown.set_if_neq(FlatSetShown(false));
         return;
     }
-    figures.make(&server, &mut awaited, &mut meshes, &mut materials);
-    if !above.0 {
-        awake.wake();
-        if !server.is_loaded(&figures.counters) {
+    flat_set.create_assets(&server, &mut pending_textures, &mut meshes, &mut materials);
+    if !flat_set_shown.0 {
+        redraw.redraw_all();
+        if !server.is_loaded(&flat_set.atlas) {
             return;
         }
-        above.0 = true;
+        flat_set_shown.0 = true;
     }
-    // They lie in the light of the room, but nobody has to strain his eyes.
+    // Lit by the room, but never too dark to read.
     let tint = light.on_flat().clamp(Vec3::splat(0.72), Vec3::ONE);
-    for (ghost, opacity) in [(false, 1.0), (true, GHOST)] {
-        let pose = CounterPose::lying(rig.view().yaw, tint, opacity);
-        turn(&mut materials, &figures.material(ghost), pose);
+    for (ghost, opacity) in [(false, 1.0), (true, GHOST_OPACITY)] {
+        let pose = CounterPose::lying(orbit.view().yaw, tint, opacity);
+        set_pose(&mut materials, &flat_set.material(ghost), pose);
     }
 }
 
-/// Changes a material only where it has to be another.
-fn turn(
+/// Sets a material's pose, if it differs.
+fn set_pose(
     materials: &mut Assets<CounterMaterial>,
-    which: &Handle<CounterMaterial>,
+    handle: &Handle<CounterMaterial>,
     pose: CounterPose,
 ) {
-    let same = materials
-        .get(which)
+    let unchanged = materials
+        .get(handle)
         .is_some_and(|material| material.pose == pose);
-    if !same && let Some(mut material) = materials.get_mut(which) {
+    if !unchanged && let Some(mut material) = materials.get_mut(handle) {
         material.pose = pose;
     }
 }
 
-/// The figure over the piece that is pointed at.
+/// The counter over the hovered piece.
 #[derive(Component)]
 pub struct HoverCounter(Piece);
 
-/// How high over a piece's head his figure floats, and how high his head is, squares.
-const OVER: f32 = 0.52;
+/// The gap between a piece's top and the counter over it, squares.
+const HOVER_GAP: f32 = 0.52;
 
-fn head(role: Role) -> f32 {
+/// The height of a piece, squares.
+fn piece_height(role: Role) -> f32 {
     match role {
         Role::King => 1.71,
         Role::Queen => 1.47,
@@ -314,57 +326,58 @@ fn head(role: Role) -> f32 {
     }
 }
 
-fn float_over(
+fn update_hover_counter(
     mut commands: Commands,
     preferences: Res<Preferences>,
     selection: Res<Selection>,
     promotion: Res<PromotionState>,
     rules: Res<Rules>,
-    above: Res<FlatSetShown>,
+    flat_set_shown: Res<FlatSetShown>,
     server: Res<AssetServer>,
-    mut awaited: ResMut<PendingTextures>,
-    mut figures: ResMut<FlatSet>,
+    mut pending_textures: ResMut<PendingTextures>,
+    mut flat_set: ResMut<FlatSet>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<CounterMaterial>>,
     camera: Query<&Transform, (With<BoardCamera>, Without<HoverCounter>)>,
-    mut floating: Query<(Entity, &HoverCounter, &mut Transform)>,
+    mut hover_counters: Query<(Entity, &HoverCounter, &mut Transform)>,
 ) {
     let pointed_at = selection
         .hovered
-        .filter(|_| preferences.is_legible() && !above.0 && promotion.pending().is_none())
+        .filter(|_| preferences.is_legible() && !flat_set_shown.0 && promotion.pending().is_none())
         .and_then(|square| Some((square, rules.shown().board().piece_at(square)?)));
     let Some((square, piece)) = pointed_at else {
-        for (entity, ..) in &floating {
+        for (entity, ..) in &hover_counters {
             commands.entity(entity).despawn();
         }
         return;
     };
-    figures.make(&server, &mut awaited, &mut meshes, &mut materials);
+    flat_set.create_assets(&server, &mut pending_textures, &mut meshes, &mut materials);
     if let Ok(camera) = camera.single()
-        && let Some([.., standing]) = &figures.materials
+        && let Some([.., standing]) = &flat_set.materials
     {
-        turn(&mut materials, standing, CounterPose::facing(camera));
+        set_pose(&mut materials, standing, CounterPose::facing(camera));
     }
-    let place =
-        Transform::from_translation(square_center(square) + Vec3::Y * (head(piece.role) + OVER));
-    let mut there = false;
-    for (entity, figure, mut at) in &mut floating {
-        if figure.0 == piece {
-            at.set_if_neq(place);
-            there = true;
+    let position = Transform::from_translation(
+        square_center(square) + Vec3::Y * (piece_height(piece.role) + HOVER_GAP),
+    );
+    let mut exists = false;
+    for (entity, hover_counter, mut at) in &mut hover_counters {
+        if hover_counter.0 == piece {
+            at.set_if_neq(position);
+            exists = true;
         } else {
             commands.entity(entity).despawn();
         }
     }
-    if !there && let Some([.., standing]) = &figures.materials {
+    if !exists && let Some([.., standing]) = &flat_set.materials {
         commands.spawn((
             Name::new("Figure"),
             HoverCounter(piece),
-            Mesh3d(figures.shape(piece, false)),
+            Mesh3d(flat_set.shape(piece, false)),
             MeshMaterial3d(standing.clone()),
             NotShadowCaster,
             Pickable::IGNORE,
-            place,
+            position,
         ));
     }
 }
@@ -374,15 +387,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pieces_come_back_later_than_they_went() {
-        assert!(is_steep(1.5, false));
-        assert!(!is_steep(1.33, false));
-        assert!(is_steep(1.33, true));
-        assert!(!is_steep(1.2, true));
+    fn the_switch_to_the_flat_set_has_hysteresis() {
+        assert!(is_top_down(1.5, false));
+        assert!(!is_top_down(1.33, false));
+        assert!(is_top_down(1.33, true));
+        assert!(!is_top_down(1.2, true));
     }
 
     #[test]
-    fn a_counter_is_upright_for_who_sits_there() {
+    fn a_counter_is_upright_as_seen_from_the_seat() {
         let black = CounterPose::lying(std::f32::consts::PI, Vec3::ONE, 1.0);
         assert!(black.right.x < -0.99 && black.up.z > 0.99, "{black:?}");
     }

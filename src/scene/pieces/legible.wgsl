@@ -1,4 +1,4 @@
-// The outline of a piece: his own shape again, a little larger, turned inside out, in one colour.
+// The outline of a piece: its own mesh again, a little larger, with only back faces drawn, in one colour.
 #import bevy_pbr::forward_io::Vertex
 #import shakki::stage::{view, world_from_local_of}
 #ifdef ENCODED
@@ -13,8 +13,8 @@ fn vertex(in: Vertex) -> @builtin(position) vec4<f32> {
     let world_from_local = world_from_local_of(in.instance_index);
     var outwards = in.normal;
     var lift = 0.0;
-    // Under his foot the larger shape lies flat on the ground and reaches out all round, a little farther, since it is
-    // seen aslant; what reaches down would be under the board.
+    // Under the base the larger mesh lies flat on the ground and reaches out all round, a little farther, since it is
+    // seen at an angle; what reaches down would be under the board.
     if in.position.y < 0.03 && in.normal.y < -0.5 {
         let wider = 1.6 * inverseSqrt(max(dot(in.position.xz, in.position.xz), 1e-4));
         outwards = vec3(in.position.x * wider, 0.0, in.position.z * wider);
@@ -24,8 +24,8 @@ fn vertex(in: Vertex) -> @builtin(position) vec4<f32> {
     let world = (world_from_local * vec4(in.position, 1.0)).xyz;
     let wide = line.a * length(view.world_position - world);
     let edge = world + normal * wide + vec3(0.0, lift, 0.0);
-    // A little farther away on the same ray: the line runs round him, not through his mane. His foot stands on the board,
-    // and nothing can be behind that.
+    // A little farther away on the same ray: the line runs round the piece, not through a knight's mane. The base stands on
+    // the board, and nothing can be behind that.
     let back = clamp(in.position.y - 0.05, 0.0, 0.5) * 0.45;
     let away = normalize(edge - view.world_position);
     return view.clip_from_world * vec4(edge + away * back, 1.0);

@@ -1,5 +1,5 @@
-//! Legibility mode (the key L): a thin line round every piece, pale round the dark ones, dark round the pale ones. The pieces
-//! themselves turn matte (see [`crate::scene::materials::assign`]), and a figure floats over the one that is pointed at (see
+//! Outlines of the pieces in legibility mode (the key L): pale round dark pieces, dark round pale ones. The pieces
+//! themselves become matte (see [`crate::scene::materials::assign`]), and a counter floats over the hovered one (see
 //! [`super::flat_set`]).
 
 use bevy::{
@@ -17,14 +17,14 @@ use bevy::{
 use crate::{
     chess::Color as Side,
     play::{PlaySystems, preferences::Preferences, sync::Piece},
-    scene::materials::{lean::encode, slot::MeshSystems},
+    scene::materials::{lean::define_encoding, slot::MeshSystems},
 };
 
 use super::flat_set::FlatSetShown;
 
 const SHADER: &str = "embedded://shakki/legible.wgsl";
 
-/// Draws the lines while they are wanted.
+/// Shows the outlines in legibility mode.
 pub fn plugin(app: &mut App) {
     crate::scene::loading::assets::embed_shader(
         app,
@@ -34,16 +34,18 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<OutlineMaterial>::default())
         .add_systems(
             Update,
-            outline.after(MeshSystems).in_set(PlaySystems::React),
+            update_outlines
+                .after(MeshSystems)
+                .in_set(PlaySystems::React),
         );
 }
 
-/// One colour, a little outside of the shape it is drawn round.
+/// The material of outlines: one colour, on a slightly larger copy of the piece's mesh.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 pub struct OutlineMaterial {
     /// Linear RGB; alpha is the width as a part of the distance to the eye.
     #[uniform(0)]
-    pub line: LinearRgba,
+    pub color: LinearRgba,
 }
 
 impl Material for OutlineMaterial {
@@ -69,60 +71,61 @@ impl Material for OutlineMaterial {
         _: &MeshVertexBufferLayoutRef,
         key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        encode(descriptor, key.mesh_key);
-        // What faces the eye is the piece himself; the line is the far side of the larger shape.
+        define_encoding(descriptor, key.mesh_key);
+        // The near side of the larger mesh would hide the piece: only its far side is drawn.
         descriptor.primitive.cull_mode = Some(Face::Front);
         Ok(())
     }
 }
 
-/// The line round the piece it is a child of.
+/// Marks the outline of the piece whose child it is.
 #[derive(Component)]
 pub struct Outline;
 
-/// A pixel and a half at 720 lines.
-const WIDTH: f32 = 0.0013;
+/// The width of outlines as a part of the distance to the eye: a pixel and a half at 720 lines.
+const OUTLINE_WIDTH: f32 = 0.0013;
 
-/// Linear colours of the lines round White's and Black's pieces.
-const LINES: [[f32; 3]; 2] = [[0.012, 0.008, 0.006], [0.80, 0.74, 0.60]];
+/// The linear colours of the outlines of White's and Black's pieces.
+const OUTLINE_COLORS: [[f32; 3]; 2] = [[0.012, 0.008, 0.006], [0.80, 0.74, 0.60]];
 
-/// The line round a piece of that side.
-pub(in crate::scene) fn line(side: Side) -> OutlineMaterial {
-    let [red, green, blue] = side.fold_wb(LINES[0], LINES[1]);
+/// The outline material of that side.
+pub(in crate::scene) fn outline_material(side: Side) -> OutlineMaterial {
+    let [red, green, blue] = side.fold_wb(OUTLINE_COLORS[0], OUTLINE_COLORS[1]);
     OutlineMaterial {
-        line: LinearRgba::new(red, green, blue, WIDTH),
+        color: LinearRgba::new(red, green, blue, OUTLINE_WIDTH),
     }
 }
 
-fn outline(
+fn update_outlines(
     mut commands: Commands,
     preferences: Res<Preferences>,
-    above: Res<FlatSetShown>,
+    flat_set_shown: Res<FlatSetShown>,
     pieces: Query<(Entity, &Piece, Ref<Mesh3d>)>,
-    lines: Query<(Entity, &ChildOf), With<Outline>>,
+    outlines: Query<(Entity, &ChildOf), With<Outline>>,
     mut materials: ResMut<Assets<OutlineMaterial>>,
-    mut made: Local<Option<[Handle<OutlineMaterial>; 2]>>,
+    mut handles: Local<Option<[Handle<OutlineMaterial>; 2]>>,
 ) {
-    let wanted = preferences.is_legible() && !above.0;
+    let wanted = preferences.is_legible() && !flat_set_shown.0;
     if !wanted {
-        for (line, _) in &lines {
-            commands.entity(line).despawn();
+        for (outline, _) in &outlines {
+            commands.entity(outline).despawn();
         }
         return;
     }
-    let made = made.get_or_insert_with(|| Side::ALL.map(|side| materials.add(line(side))));
+    let handles =
+        handles.get_or_insert_with(|| Side::ALL.map(|side| materials.add(outline_material(side))));
     for (entity, piece, shape) in &pieces {
-        let mut has = lines.iter().filter(|(_, of)| of.parent() == entity);
-        let line = has.next();
-        if line.is_some() && !shape.is_changed() {
+        let mut outlines_of_piece = outlines.iter().filter(|(_, of)| of.parent() == entity);
+        let outline = outlines_of_piece.next();
+        if outline.is_some() && !shape.is_changed() {
             continue;
         }
-        if let Some((old, _)) = line {
+        if let Some((old, _)) = outline {
             commands.entity(old).despawn();
         }
         let material = match piece.0.color {
-            Side::White => made[0].clone(),
-            Side::Black => made[1].clone(),
+            Side::White => handles[0].clone(),
+            Side::Black => handles[1].clone(),
         };
         commands.entity(entity).with_child((
             Name::new("Outline"),

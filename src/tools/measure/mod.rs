@@ -265,7 +265,7 @@ fn follow_course(
     *quiet = if still { *quiet + 1 } else { 0 };
     match course.stage {
         MeasureStage::Waiting { ready_frames } => {
-            awake.wake();
+            awake.redraw_all();
             course.reach("first frame");
             if set.is_some() {
                 course.reach("models and textures");
@@ -288,14 +288,14 @@ fn follow_course(
             }
         }
         MeasureStage::Rehearsing => {
-            awake.keep_on();
-            if rehearsal.is_over() {
+            awake.request_frames();
+            if rehearsal.is_finished() {
                 course.found.pipelines_before_play = asked.count();
                 course.stage = MeasureStage::Playing { next: 0 };
             }
         }
         MeasureStage::Playing { next } => {
-            awake.keep_on();
+            awake.request_frames();
             if *quiet > 4 {
                 *quiet = 0;
                 course.stage = match MOVES.get(next) {
@@ -328,7 +328,7 @@ fn follow_course(
             };
         }
         MeasureStage::Clicking { done, still } => {
-            awake.keep_on();
+            awake.request_frames();
             if let Some(at) = shown.at.lock().ok().and_then(|mut at| at.take())
                 && let Some(before) = picked.take()
             {
@@ -397,12 +397,12 @@ fn follow_course(
                 };
                 let series = Series::new("", "", Player::First).with_options(options);
                 games.write(MatchCommand::NewMatch(Box::new(series)));
-                awake.keep_on();
+                awake.request_frames();
                 course.stage = MeasureStage::StartingClock { frames: 0 };
             }
         }
         MeasureStage::StartingClock { frames } => {
-            awake.keep_on();
+            awake.request_frames();
             if frames == 3 {
                 typed.write(MoveTyped("e4".to_owned()));
             }
@@ -424,7 +424,7 @@ fn follow_course(
             }
         }
         MeasureStage::Listing { size, frames } => {
-            awake.keep_on();
+            awake.request_frames();
             let (Some(&count), Ok(window)) = (collection::SIZES.get(size), windows.single()) else {
                 let size = windows.single().map_or((0, 0), |(_, window)| {
                     (window.physical_width(), window.physical_height())
