@@ -31,7 +31,7 @@ pub trait GameBuilder {
     fn clock(&mut self, _shown: Duration) {}
 
     /// Whether the winner could ever have mated was not decided, as the record says; not every record keeps it.
-    fn note_undecided(&mut self) {}
+    fn mark_undecided(&mut self) {}
 
     /// The end of the game as it stands: see [`Game::outcome`].
     fn outcome(&self) -> Option<Outcome>;
@@ -63,8 +63,8 @@ impl GameBuilder for Game {
         }
     }
 
-    fn note_undecided(&mut self) {
-        Game::note_undecided(self);
+    fn mark_undecided(&mut self) {
+        Game::mark_undecided(self);
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -10,7 +10,7 @@ use super::{
 };
 
 /// As many tags of a game are kept.
-const MOST_TAGS: usize = 250;
+const MAX_TAGS: usize = 250;
 
 /// A part of a game's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,7 +157,7 @@ impl<R: Read> GameParser<R> {
                 Token::Tag if in_tags && !(self.damaged && self.tokens.name() == b"Event") => {
                     self.begin.get_or_insert(start);
                     self.tags += 1;
-                    if self.tags <= MOST_TAGS {
+                    if self.tags <= MAX_TAGS {
                         return Ok(Some(PartKind::Tag));
                     }
                 }

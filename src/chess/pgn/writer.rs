@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use super::{
     super::{EndReason, Game, clock::h_mm_ss, tags},
-    UNDECIDED,
+    UNDECIDED_NOTE,
 };
 
 /// The longest line of movetext.
@@ -55,7 +55,11 @@ pub fn write(game: &Game) -> String {
     }
     // A record that was read without a reason is written without one.
     if let Some(outcome) = outcome.filter(|outcome| outcome.reason != EndReason::NotRecorded) {
-        let doubt = if game.is_undecided() { UNDECIDED } else { "" };
+        let doubt = if game.is_undecided() {
+            UNDECIDED_NOTE
+        } else {
+            ""
+        };
         lines.word(&format!("{{{outcome}{doubt}}}"));
     }
     lines.word(score);

@@ -181,7 +181,7 @@ impl Table {
             None => self.game.declare(outcome),
         }
         if self.undecided {
-            self.game.note_undecided();
+            self.game.mark_undecided();
         }
         self.pending = None;
         self.take_back = None;
