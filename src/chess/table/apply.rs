@@ -159,7 +159,7 @@ impl Table {
         self.now.offers = state.offers;
     }
 
-    /// Stops the game until it is settled whether the other side could ever mate.
+    /// Stops the game until it is decided whether the other side could ever mate.
     fn stop(&mut self, loser: Color, reason: EndReason) -> Result<(), ActionRefusal> {
         self.check_unfinished()?;
         self.take_back = None;
