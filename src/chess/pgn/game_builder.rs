@@ -102,8 +102,8 @@ impl GameSummary {
         self.plies
     }
 
-    /// As [`outcome::resolve_pending`]: ends the game if the full search finds its last position dead (law E7).
-    pub fn resolve_pending(&mut self) {
+    /// As [`outcome::end_if_dead`]: ends the game if the full search finds its last position dead (law E7).
+    pub fn end_if_dead(&mut self) {
         if self.outcome().is_none() && winnable::is_dead(&self.position, Effort::Full) == Some(true)
         {
             self.declared = Some(Outcome::draw(EndReason::DeadPosition));

@@ -437,7 +437,7 @@ impl PathPlan {
             TravelStyle::Lift if part == GesturePart::Rearranged => TALLEST + 0.25,
             TravelStyle::Hop | TravelStyle::Lift => motion::height_over(from, to, in_the_way),
         };
-        let resolve_pending = match style {
+        let settle = match style {
             TravelStyle::Slide => 0.0,
             _ if promotes => 0.0,
             _ => motion::SETTLE,
@@ -453,7 +453,7 @@ impl PathPlan {
         Self {
             way: AnimationPath::Carried(CarryCurve {
                 height,
-                resolve_pending,
+                settle,
                 lean: if style == TravelStyle::Slide {
                     0.0
                 } else {
@@ -463,7 +463,7 @@ impl PathPlan {
             }),
             wait,
             duration,
-            lands: duration - resolve_pending,
+            lands: duration - settle,
             start: match (style, part) {
                 (TravelStyle::Slide, _) => Some(ContactKind::Drawn),
                 (TravelStyle::Drop, _) => None,
@@ -543,7 +543,7 @@ fn give_way(
         to,
         way: AnimationPath::Carried(CarryCurve {
             height: 0.0,
-            resolve_pending: 0.07,
+            settle: 0.07,
             lean: 0.0,
             grow: if chosen.is_some() { 1.0 } else { 0.35 },
         }),
@@ -571,7 +571,7 @@ fn give_way(
         },
         way: AnimationPath::Carried(CarryCurve {
             height: 0.15,
-            resolve_pending: 0.0,
+            settle: 0.0,
             lean: 1.0,
             grow: 1.0,
         }),

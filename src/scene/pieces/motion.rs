@@ -25,7 +25,7 @@ pub struct CarryCurve {
     /// How high over the higher of both ends.
     pub height: f32,
     /// Seconds at the end in which he stands already and rocks to rest.
-    pub resolve_pending: f32,
+    pub settle: f32,
     /// How much he swings below the hand that holds him: 1 as a wooden piece does, 0 not at all.
     pub lean: f32,
     /// The size he has at the start, of what he will have.
@@ -47,7 +47,7 @@ const ROCK_DECAY: f32 = 0.030;
 impl CarryCurve {
     /// The pose at this second of a way that takes `duration`.
     pub fn pose(&self, from: &Transform, to: &Transform, seconds: f32, duration: f32) -> Transform {
-        let lands = (duration - self.resolve_pending).max(f32::EPSILON);
+        let lands = (duration - self.settle).max(f32::EPSILON);
         let part = (seconds / lands).clamp(0.0, 1.0);
         let lifted = self.height > 0.0;
         let along = if lifted {
@@ -90,7 +90,7 @@ impl CarryCurve {
             let hand = Vec3::Y * HELD;
             pose.translation += hand - swing * hand;
             pose.rotation = swing * rotation;
-        } else if self.resolve_pending > 0.0 {
+        } else if self.settle > 0.0 {
             // He rocks on the rim of his foot.
             let since = seconds - lands;
             let angle =
@@ -258,7 +258,7 @@ mod tests {
 
     const CARRY: CarryCurve = CarryCurve {
         height: 0.4,
-        resolve_pending: SETTLE,
+        settle: SETTLE,
         lean: 1.0,
         grow: 1.0,
     };
