@@ -1,7 +1,7 @@
-//! What is remembered between runs: one small TOML file, [`FILE`], in the folder for settings.
+//! The saved settings: one small TOML file, [`FILE`], in the settings folder.
 //!
-//! Whatever is missing from the file, or cannot be read as what it should be, has its default; a file that is not TOML
-//! at all is set aside under another name, so that nothing a player wrote is lost. It is written whole or not at all.
+//! What is missing from the file, or has the wrong type, takes its default; a file that is not TOML is renamed, so that
+//! nothing a player wrote is lost. It is written whole or not at all.
 
 use std::{
     fs,
@@ -74,18 +74,18 @@ choice! {
 choice! {
     /// How fast pieces move.
     AnimationSpeed {
-        /// As a calm hand moves.
+        /// At the speed of a player's hand.
         #[default]
         Full = "full",
-        /// About twice as fast as a hand.
+        /// About twice as fast.
         Fast = "fast",
-        /// Pieces change places at once.
+        /// Pieces appear on their new square.
         Off = "off",
     }
 }
 
 choice! {
-    /// What the picture costs: a ladder from no GPU at all to a fast one.
+    /// The rendering quality, from no GPU at all to a fast one.
     Quality {
         /// No GPU: own small shader, baked light, blob shadows.
         #[default]
@@ -96,7 +96,7 @@ choice! {
         Medium = "medium",
         /// Occlusion and contact shadows.
         High = "high",
-        /// All that earns its cost.
+        /// All effects.
         Ultra = "ultra",
     }
 }
@@ -143,9 +143,9 @@ choice! {
 }
 
 choice! {
-    /// In which letters moves are written.
+    /// How moves are written.
     Notation {
-        /// Those of the language that is spoken.
+        /// The letters of the current language.
         #[default]
         Language = "language",
         /// ♔ ♕ ♖ ♗ ♘, which everybody reads.
@@ -169,7 +169,7 @@ impl Notation {
         }
     }
 
-    /// The letters that stand for pieces where they are typed: figurines are on no keyboard.
+    /// The piece letters used for typing: there are no figurines on a keyboard.
     pub fn key_letters(self) -> PieceLetters {
         match self {
             Self::English => PieceLetters::ENGLISH,
@@ -193,7 +193,7 @@ pub struct WindowPlace {
     pub maximized: bool,
 }
 
-/// What the players chose. Every field has a sane default: an empty file is a good file.
+/// The settings of the players. Every field has a default: an empty file is valid.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -352,7 +352,7 @@ fn value_or<'de, D: Deserializer<'de>, T: DeserializeOwned>(
     Ok(value.try_into().unwrap_or(otherwise))
 }
 
-/// What a settings file turned out to be.
+/// The result of reading a settings file.
 #[derive(Debug)]
 pub enum Loaded {
     /// It was read.

@@ -1,4 +1,4 @@
-//! What a task asks for, in terms that the rules can decide.
+//! The goals of tasks, in terms that the rules can decide.
 
 use std::str::FromStr;
 
@@ -7,7 +7,7 @@ use crate::chess::{
     winnable::{self, Effort},
 };
 
-/// One thing that a right move does.
+/// One goal of a right move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskGoal {
     /// A piece of this kind moves.
@@ -20,7 +20,7 @@ pub enum TaskGoal {
     ToRank(Rank),
     /// The enemy piece on this square is taken.
     Captures(Square),
-    /// A pawn is taken in passing.
+    /// A pawn is captured en passant.
     EnPassant,
     /// King and rook castle.
     Castles,
@@ -36,7 +36,7 @@ pub enum TaskGoal {
     ThirdTime,
     /// The count of moves without capture or pawn move begins anew.
     CountsAnew,
-    /// No rule tells: the author answers for it.
+    /// The author answers for it: no rule decides.
     Best,
 }
 

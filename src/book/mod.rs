@@ -1,7 +1,7 @@
-//! The rule book: pages that tell of the laws, and tasks in which the reader makes the move.
+//! The rule book: pages that explain the laws, with tasks in which the reader makes the move.
 //!
-//! Pages and tasks are data (`assets/book/pages.toml`), their words are messages of [`words`](crate::words). What is
-//! right is decided by the rules of [`chess`](crate::chess): a move is right if it does all that the task asks for.
+//! Pages and tasks are data (`assets/book/pages.toml`), their text is messages of [`words`](crate::words). The rules of
+//! [`chess`](crate::chess) decide what is right: a move is right if it reaches all goals of the task.
 
 mod goal;
 mod page_text;
@@ -21,7 +21,7 @@ pub struct Book {
     pages: Vec<Page>,
 }
 
-/// A page: what it tells, and what the reader can try.
+/// A page: its text and its tasks.
 #[derive(Clone, Debug)]
 pub struct Page {
     /// Its name, as messages and the text front end use it.
@@ -30,7 +30,7 @@ pub struct Page {
     pub laws: Vec<String>,
     /// The ends of a game it explains.
     pub ends: Vec<EndReason>,
-    /// What the reader can try, in order; at least one.
+    /// Its tasks, in order; at least one.
     pub tasks: Vec<Task>,
 }
 
@@ -41,15 +41,15 @@ pub struct Task {
     pub id: String,
     /// The game up to the reader's turn.
     pub game: Game,
-    /// What a right move does, all of it at once.
+    /// The goals that a right move reaches, all at once.
     pub goals: Vec<TaskGoal>,
     /// Every right move.
     pub solution: Vec<Move>,
-    /// What the other side then answers by itself, if anything.
+    /// The reply of the other side, if any.
     pub reply: Option<Move>,
-    /// Squares to look at.
+    /// Marked squares.
     pub marks: Vec<Square>,
-    /// Ways to look at.
+    /// Arrows, from square to square.
     pub arrows: Vec<(Square, Square)>,
 }
 
@@ -95,7 +95,7 @@ impl Book {
         self.pages.iter().position(|page| page.id == id)
     }
 
-    /// The number of the page with this heading, in the language that is spoken.
+    /// The number of the page with this heading, in the current language.
     pub fn page_titled(&self, title: &str) -> Option<usize> {
         let title = title.to_lowercase();
         self.pages

@@ -1,4 +1,4 @@
-//! The book's words in the language that is spoken, and the book as plain text.
+//! The text of the rule book in the current language, and the book as plain text.
 
 use std::collections::HashMap;
 
@@ -15,24 +15,24 @@ impl Page {
         message(&format!("book-{}", self.id))
     }
 
-    /// What it tells, in paragraphs.
+    /// Its text, in paragraphs.
     pub fn paragraphs(&self) -> Vec<String> {
         paragraphs(&message(&format!("book-{}-text", self.id)))
     }
 }
 
 impl Task {
-    /// What is asked of the reader.
+    /// The task.
     pub fn ask(&self) -> String {
         self.message("ask")
     }
 
-    /// What is said to a right move.
+    /// The feedback to a right move.
     pub fn praise(&self) -> String {
         self.message("right")
     }
 
-    /// What is said to a legal move that is not right.
+    /// The feedback to a legal move that is wrong.
     pub fn advice(&self) -> String {
         self.message("wrong")
     }
@@ -58,7 +58,7 @@ impl Task {
     }
 }
 
-/// Every message that the book asks for by name, for the tests.
+/// The ids of all messages that the book uses, for the tests.
 pub fn message_ids(book: &Book) -> Vec<String> {
     let pages = book.pages().iter().flat_map(|page| {
         let tasks = page.tasks.iter().flat_map(|task| {

@@ -325,7 +325,7 @@ impl Game {
 
     /// Notes that whether the loser's opponent could ever have mated was not decided (laws E4, E5), so that the
     /// record can say it. Nothing happens unless the game ended by resignation or time.
-    pub fn note_undecided(&mut self) {
+    pub fn mark_undecided(&mut self) {
         self.undecided = matches!(
             self.declared,
             Some(Outcome {
@@ -336,7 +336,7 @@ impl Game {
     }
 
     /// Whether the game was won by resignation or on time without its being decided that the winner could ever
-    /// have mated; see [`Game::note_undecided`].
+    /// have mated; see [`Game::mark_undecided`].
     pub fn is_undecided(&self) -> bool {
         self.undecided && self.declared.is_some() && self.outcome() == self.declared
     }

@@ -5,7 +5,7 @@ use shakmaty::{ByColor, Color, Piece, Position, Role};
 use super::Game;
 
 /// The order in which captured pieces are shown: by value, the queen first.
-const BY_VALUE: [Role; 5] = [
+const ROLES_BY_VALUE: [Role; 5] = [
     Role::Queen,
     Role::Rook,
     Role::Bishop,
@@ -45,7 +45,7 @@ pub fn at(game: &Game, ply: usize) -> Material {
         lost.get_mut(color).push(role);
     }
     for pieces in lost.iter_mut() {
-        pieces.sort_by_key(|piece| BY_VALUE.iter().position(|role| role == piece));
+        pieces.sort_by_key(|piece| ROLES_BY_VALUE.iter().position(|role| role == piece));
     }
     let board = game.position_at(ply).board();
     let lead = board

@@ -11,7 +11,7 @@ pub const ROSTER: [(&str, &str); 6] = [
 ];
 
 /// Tags that follow from the game itself and are therefore never stored.
-const DERIVED: [&str; 4] = ["Result", "SetUp", "FEN", "Termination"];
+const DERIVED_TAGS: [&str; 4] = ["Result", "SetUp", "FEN", "Termination"];
 
 /// A game's tags, in order. Unknown values (`?`) are not stored, nor those that follow from the game itself
 /// (`Result`, `SetUp`, `FEN`, `Termination`).
@@ -32,7 +32,7 @@ impl Tags {
     pub fn set(&mut self, name: &str, value: &str) {
         let writable =
             !name.is_empty() && name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
-        if !writable || DERIVED.contains(&name) {
+        if !writable || DERIVED_TAGS.contains(&name) {
             return;
         }
         let value: String = value

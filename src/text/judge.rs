@@ -128,7 +128,7 @@ fn judge_some(batch: LineBatch, results: &SyncSender<JudgedLine>) -> Result<(), 
 }
 
 fn judge_one((number, line): (u64, Vec<u8>)) -> Option<JudgedLine> {
-    if line.len() > lines::LONGEST {
+    if line.len() > lines::MAX_LENGTH {
         return Some(JudgedLine::Problem(number, say!("text-too-long")));
     }
     let text = String::from_utf8_lossy(&line);

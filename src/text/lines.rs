@@ -3,9 +3,9 @@
 use std::io::{self, BufRead};
 
 /// The longest line that is kept. No position and no command comes near it.
-pub(super) const LONGEST: usize = 4096;
+pub(super) const MAX_LENGTH: usize = 4096;
 
-/// Reads the next line into `line`, its end left out; of a line longer than [`LONGEST`] one byte more than that, and
+/// Reads the next line into `line`, its end left out; of a line longer than [`MAX_LENGTH`] one byte more than that, and
 /// the rest is passed over. Returns whether there was one.
 ///
 /// # Errors
@@ -25,7 +25,7 @@ pub(super) fn read(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<b
         any = true;
         let end = seen.iter().position(|&byte| byte == b'\n');
         let text = &seen[..end.unwrap_or(seen.len())];
-        let room = (LONGEST + 1).saturating_sub(line.len());
+        let room = (MAX_LENGTH + 1).saturating_sub(line.len());
         line.extend_from_slice(&text[..text.len().min(room)]);
         let passed = end.map_or(seen.len(), |end| end + 1);
         input.consume(passed);

@@ -1,7 +1,7 @@
-//! Work that comes one piece after the other, done on all cores, its results in the order of the pieces.
+//! Parallel work with ordered results: jobs are done on all cores, their results are taken in the order of the jobs.
 //!
-//! One thread gives the jobs, some work on them, and the caller's takes the results. Everything between them is
-//! bounded, so the memory is, however much there is to do: who is ahead waits.
+//! One thread gives the jobs, some work on them, and the caller's takes the results. All queues are bounded, so the
+//! memory is too.
 
 use std::{
     io,
@@ -12,7 +12,7 @@ use std::{
     thread,
 };
 
-/// How much goes on at a time.
+/// The limits of the queues.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Parallelism {
     /// How many threads work.
@@ -23,7 +23,7 @@ pub(super) struct Parallelism {
     pub results: usize,
 }
 
-/// Nobody takes results any more: there is no use in going on.
+/// The results are no longer taken: stop working.
 #[derive(Debug)]
 pub(super) struct Stopped;
 

@@ -104,7 +104,7 @@ fn play(chunks: Receiver<TextChunk>, reports: &SyncSender<PartReport>) -> Result
     for read in &mut games {
         let problem = match read {
             Ok(mut recorded) => {
-                recorded.game.resolve_pending();
+                recorded.game.end_if_dead();
                 report.plies += recorded.game.plies() as u64;
                 describe(&mut report.words, &recorded);
                 None

@@ -1,4 +1,4 @@
-//! A line in, an answer out: the text front end without any stream.
+//! A session of the text front end: a line in, an answer out, without any stream.
 
 use std::{
     path::{Path, PathBuf},
@@ -26,7 +26,7 @@ use super::{
     commands,
 };
 
-/// What a line brought about.
+/// The answer to a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reply {
     /// What to print, without a line break at its end; nothing if empty.
@@ -239,13 +239,13 @@ impl Session {
         &self.table
     }
 
-    /// Does what a line says, at once; see [`Session::answer_after`].
+    /// Answers a line at once; see [`Session::answer_after`].
     pub fn answer(&mut self, line: &str) -> Reply {
         self.answer_after(line, Duration::ZERO)
     }
 
-    /// Does what a line says, `elapsed` after the line before it. What is refused is answered with `error: …`, and the
-    /// game stands as it stood. If a flag fell before the line, that is said first.
+    /// Answers a line, `elapsed` after the line before it. A refusal is answered with `error: …`, and the game does not
+    /// change. If a flag fell before the line, that is said first.
     pub fn answer_after(&mut self, line: &str, elapsed: Duration) -> Reply {
         let flag = self.table.tick(elapsed);
         if !flag.is_empty() {

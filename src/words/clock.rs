@@ -1,15 +1,15 @@
 //! What is wrong with a time control.
 
 use super::{Localized, say};
-use crate::chess::clock::{ControlProblem, MOST_MOVES, MOST_PERIODS};
+use crate::chess::clock::{ControlProblem, MAX_PERIOD_MOVES, MAX_PERIODS};
 
 impl Localized for ControlProblem {
     fn localized(&self) -> String {
         match self {
             ControlProblem::Unreadable => say!("control-unreadable"),
-            ControlProblem::Periods => say!("control-periods", most = MOST_PERIODS),
+            ControlProblem::Periods => say!("control-periods", most = MAX_PERIODS),
             ControlProblem::AfterTheRest => say!("control-after-the-rest"),
-            ControlProblem::Moves => say!("control-moves", most = MOST_MOVES),
+            ControlProblem::Moves => say!("control-moves", most = MAX_PERIOD_MOVES),
             ControlProblem::NoTime => say!("control-no-time"),
             ControlProblem::TooLong => say!("control-too-long"),
             ControlProblem::WholeSeconds => say!("control-whole-seconds"),

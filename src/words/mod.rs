@@ -1,10 +1,10 @@
-//! Every word a player reads, in their language: [Fluent](https://projectfluent.org) messages from `assets/locales`.
+//! All text that players read, in their language: [Fluent](https://projectfluent.org) messages from `assets/locales`.
 //!
-//! `say!("id", name = value)` is the message of that id in the language that is set. The compiler checks the id and the
-//! names of its arguments against the English file. A test sees to it that every other language has them all.
+//! `say!("id", name = value)` is the message of that id in the current language. The compiler checks the id and the
+//! names of its arguments against the English file; a test checks that every other language has them all.
 //!
-//! The language is one for the whole program ([`set_language`]); a thread can read and write in another one for a
-//! while ([`with_language`]): what is written into a PGN file is English, whatever is on the screen.
+//! The language is set for the whole program ([`set_language`]); a thread can use another one for a while
+//! ([`with_language`]): what is written into a PGN file is English, whatever is on the screen.
 
 pub mod archive;
 mod clock;
@@ -35,14 +35,14 @@ use serde::{Deserialize, Serialize};
 
 pub use names::{role_key, role_name, side_key, side_name, with_known_names};
 
-/// A fact found by the core, as a sentence or a name for the players. Its `Display`, where it has one, is for logs:
-/// in English, whatever language is spoken.
+/// A fact of the core as a sentence or a name for players. Its `Display`, where it has one, is for logs: always
+/// English.
 pub trait Localized {
-    /// In the language that is spoken.
+    /// The text in the current language.
     fn localized(&self) -> String;
 }
 
-/// A language that Shakki speaks.
+/// A language of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Language {
     /// English.
@@ -60,7 +60,7 @@ pub enum Language {
     Hungarian,
 }
 
-/// No language of ours has that code.
+/// The code of a language that the program does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownLanguage;
 
@@ -92,7 +92,7 @@ impl Language {
         }
     }
 
-    /// What the language calls itself. Read off the file: nobody learns four languages to choose one.
+    /// The name of the language in itself, read from its file: the choice of languages loads none of them.
     pub fn own_name(self) -> String {
         self.file()
             .lines()
@@ -124,7 +124,7 @@ impl Language {
 
     /// The first of the languages the system is set to that is one of ours; English if none is.
     pub fn of_system() -> Self {
-        // Who asks for the plain locale asks for no translation, whatever else the system is set to.
+        // The plain locale asks for no translation, whatever else the system is set to.
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
             .filter_map(|name| std::env::var(name).ok())
@@ -192,8 +192,8 @@ impl I18nAssets for LocaleFiles {
     }
 }
 
-/// One loader a language, so that threads may differ; each falls back to English. To take a language in costs a megabyte
-/// and more and some milliseconds: each waits until it is spoken.
+/// One loader per language, so that threads may differ; each falls back to English. Loading a language costs a megabyte
+/// and some milliseconds, so each waits until it is used.
 static LOADERS: [LazyLock<FluentLanguageLoader>; 4] = [
     LazyLock::new(|| loader_of(Language::English)),
     LazyLock::new(|| loader_of(Language::Finnish)),
@@ -228,7 +228,7 @@ thread_local! {
     static THREAD_LANGUAGE: Cell<Option<Language>> = const { Cell::new(None) };
 }
 
-/// The language that is spoken now.
+/// The current language.
 pub fn language() -> Language {
     THREAD_LANGUAGE.get().unwrap_or_else(|| {
         Language::ALL[usize::from(LANGUAGE.load(Ordering::Relaxed)) % Language::ALL.len()]
@@ -240,7 +240,7 @@ pub fn set_language(language: Language) {
     LANGUAGE.store(language as u8, Ordering::Relaxed);
 }
 
-/// What `speak` says on this thread is said in that language.
+/// Runs `speak` with that language on this thread.
 pub fn with_language<T>(language: Language, speak: impl FnOnce() -> T) -> T {
     /// Puts the language back, even when `speak` panics.
     struct RestoreLanguage(Option<Language>);
@@ -253,14 +253,14 @@ pub fn with_language<T>(language: Language, speak: impl FnOnce() -> T) -> T {
     speak()
 }
 
-/// A number with one decimal, as the language that is spoken writes it: "2.8", "2,8".
+/// A number with one decimal, as the current language writes it: "2.8", "2,8".
 pub fn with_decimal(number: f32) -> String {
     let mark = language().decimal_mark();
     format!("{number:.1}").replace('.', mark.encode_utf8(&mut [0; 4]))
 }
 
-/// Words of the panels as the text front end prints them: English ones have the plain marks there (' and ") that their
-/// typographic marks stand for, as programs may read them. The other languages have one kind of marks everywhere.
+/// Text of the panels as the text front end prints it: in English with plain quotation marks, which programs may read.
+/// The other languages have one kind of marks everywhere.
 pub fn with_plain_marks(text: &str) -> String {
     match language() {
         Language::English => text.replace(['‘', '’'], "'").replace(['“', '”'], "\""),
@@ -268,14 +268,14 @@ pub fn with_plain_marks(text: &str) -> String {
     }
 }
 
-/// "a", "a and b", "a, b and c", in the language that is spoken.
+/// "a", "a and b", "a, b and c", in the current language.
 pub fn list_and(items: impl IntoIterator<Item = String>) -> String {
     join_list(items, |before, last| {
         say!("list-and", before = before, last = last)
     })
 }
 
-/// "a", "a or b", "a, b or c", in the language that is spoken.
+/// "a", "a or b", "a, b or c", in the current language.
 pub fn list_or(items: impl IntoIterator<Item = String>) -> String {
     join_list(items, |before, last| {
         say!("list-or", before = before, last = last)
@@ -300,7 +300,7 @@ pub fn find_message(id: &str) -> Option<String> {
     loader.has(id).then(|| loader.get(id))
 }
 
-/// The messages of the language that is spoken now: for [`say!`].
+/// The messages of the current language: for [`say!`].
 #[doc(hidden)]
 pub fn loader() -> &'static FluentLanguageLoader {
     &LOADERS[language() as usize]
@@ -324,7 +324,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn locales_of_the_north_and_of_hungary() {
+    fn locales_are_mapped_to_languages() {
         assert_eq!(Language::of_locale("fi_FI.UTF-8"), Some(Language::Finnish));
         assert_eq!(Language::of_locale("nn-NO"), Some(Language::Norwegian));
         assert_eq!(Language::of_locale("no"), Some(Language::Norwegian));
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn a_decimal_stands_behind_the_languages_own_mark() {
+    fn decimals_have_the_mark_of_the_language() {
         let written = |language| with_language(language, || with_decimal(2.75));
         assert_eq!(written(Language::English), "2.8");
         assert_eq!(written(Language::Finnish), "2,8");
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thread_speaks_another_language_for_a_while() {
+    fn a_thread_can_use_another_language() {
         let said =
             |language| with_language(language, || say!("list-and", before = "a", last = "b"));
         assert_eq!(said(Language::Finnish), "a ja b");

@@ -1,7 +1,7 @@
 //! What is wrong with a PGN text or with a file that is opened as one.
 
 use super::{Localized, say};
-use crate::chess::pgn::{MOST_PLIES, OpenGameProblem, PgnProblem, PgnProblemKind, numbered};
+use crate::chess::pgn::{MAX_PLIES, OpenGameProblem, PgnProblem, PgnProblemKind, numbered};
 
 impl Localized for PgnProblem {
     /// Says the line and what is wrong there: "line 12: 14. Qxh9: …".
@@ -38,7 +38,7 @@ impl Localized for PgnProblemKind {
             PgnProblemKind::NoPromotion { number, text } => {
                 format!("{}: {}", numbered(*number, text), say!("pgn-promotion"))
             }
-            PgnProblemKind::TooLong => say!("pgn-too-long", plies = MOST_PLIES),
+            PgnProblemKind::TooLong => say!("pgn-too-long", plies = MAX_PLIES),
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Moves and squares as they are said aloud, in the language that is spoken: "knight takes e5, check" to an ear that
-//! hears a game, "e4, white knight, can be taken" to one that feels its way over the board.
+//! Moves and squares as spoken text, in the current language: "knight takes e5, check", "e4, white knight, can be
+//! captured".
 
 use shakmaty::{CastlingSide, Chess, Color, Move, Piece, Position, Role, Square};
 
@@ -37,7 +37,7 @@ pub fn spoken_move(pos: &Chess, mv: Move, announced: bool) -> String {
     }
 }
 
-/// Who goes where, and whether it takes.
+/// A move without check and mate: the piece, its target, and whether it captures.
 fn plain_move(pos: &Chess, mv: Move) -> String {
     let piece = piece_name(mv.role());
     let square = mv.to().to_string();
@@ -87,20 +87,20 @@ fn is_ambiguous(pos: &Chess, mv: Move) -> bool {
     })
 }
 
-/// What else there is to say of a square.
+/// The state of a square, besides its piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SquareState {
-    /// The piece there is in hand.
+    /// Its piece is selected.
     pub in_hand: bool,
-    /// The piece in hand may go there.
+    /// The selected piece may move there.
     pub is_target: bool,
-    /// The king there is in check.
+    /// Its king is in check.
     pub in_check: bool,
-    /// The last move came from there or went there.
+    /// The last move started or ended there.
     pub last_move: bool,
 }
 
-/// A square, who stands there, and what can be done: "e4, white knight, can be taken".
+/// A square, its piece, and what can be done: "e4, white knight, can be captured".
 pub fn spoken_square(square: Square, piece: Option<Piece>, state: SquareState) -> String {
     let mut words = vec![square.to_string()];
     words.push(match piece {

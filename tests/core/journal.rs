@@ -3,7 +3,7 @@
 use std::{fs, path::Path};
 
 use proptest::prelude::*;
-use shakki::chess::journal::{Journal, LONGEST, Recovered};
+use shakki::chess::journal::{Journal, MAX_RECORD, Recovered};
 use shakki::words::Localized;
 
 /// What the tests write: some lines like those of a game, an empty one and one in other letters among them.
@@ -288,14 +288,14 @@ fn records_of(recovered: &Recovered) -> String {
 fn a_record_is_one_line_of_bounded_length() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut journal = write(folder.path(), &["one"]);
-    for bad in ["two\nthree".to_owned(), "x".repeat(LONGEST + 1)] {
+    for bad in ["two\nthree".to_owned(), "x".repeat(MAX_RECORD + 1)] {
         let problem = journal.append(&bad).expect_err("refused").localized();
         assert!(
             problem.contains("game.journal: an entry is one line"),
             "{problem}"
         );
     }
-    let longest = "é".repeat(LONGEST / 2);
+    let longest = "é".repeat(MAX_RECORD / 2);
     journal.append(&longest).expect("written");
     journal.append("carriage\rreturn").expect("written");
     drop(journal);
@@ -317,7 +317,7 @@ fn a_file_of_any_size_is_read_in_bounded_memory() {
 
     // Lines that all fit, and no end of them.
     let folder = tempfile::tempdir().expect("a folder");
-    let long = "x".repeat(LONGEST);
+    let long = "x".repeat(MAX_RECORD);
     let mut text = Vec::new();
     let mut sum = 0_u32;
     for line in std::iter::once("shakki journal 1").chain([long.as_str(); 300]) {
@@ -337,7 +337,7 @@ fn a_file_of_any_size_is_read_in_bounded_memory() {
 fn no_journal_is_written_that_would_be_too_long_to_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut journal = Journal::create(folder.path());
-    let long = "x".repeat(LONGEST);
+    let long = "x".repeat(MAX_RECORD);
     let many = (0..)
         .find(|_| journal.append(&long).is_err())
         .expect("a limit");

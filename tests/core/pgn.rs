@@ -645,7 +645,7 @@ fn clocks_of_other_programs_are_read_where_they_make_sense() {
 fn e5_a_verdict_that_was_not_reached_is_said_in_the_record() {
     let mut game = played("e4 e5");
     game.declare(Outcome::win(Color::White, EndReason::Time));
-    game.note_undecided();
+    game.mark_undecided();
     let text = pgn::write(&game);
     assert!(
         text.ends_with(
@@ -660,7 +660,7 @@ fn e5_a_verdict_that_was_not_reached_is_said_in_the_record() {
     // It belongs to a loss on time or by resignation, and goes with it.
     let mut drawn = played("e4 e5");
     drawn.declare(Outcome::draw(EndReason::Agreement));
-    drawn.note_undecided();
+    drawn.mark_undecided();
     assert!(!drawn.is_undecided());
     game.take_back();
     assert!(!game.is_undecided());

@@ -30,7 +30,7 @@ fn from_end_to_end(text: &[u8]) -> String {
         match read {
             Ok(mut recorded) => {
                 let game = &mut recorded.game;
-                outcome::resolve_pending(game);
+                outcome::end_if_dead(game);
                 plies += game.played().len();
                 let player = |name: Option<&str>| name.unwrap_or("?").to_owned();
                 let end = game

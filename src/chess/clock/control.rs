@@ -5,16 +5,16 @@ use std::{fmt, str::FromStr, time::Duration};
 use shakmaty::{ByColor, Color};
 
 /// The longest time that a period can have: four days.
-const LONGEST: Duration = Duration::from_secs(4 * 24 * 3600);
+const MAX_PERIOD_TIME: Duration = Duration::from_secs(4 * 24 * 3600);
 
 /// The most that can be given for a move.
-const LARGEST_BONUS: Duration = Duration::from_secs(3600);
+const MAX_BONUS: Duration = Duration::from_secs(3600);
 
 /// The most moves that a period can ask for.
-pub const MOST_MOVES: u32 = 999;
+pub const MAX_PERIOD_MOVES: u32 = 999;
 
 /// The most periods.
-pub const MOST_PERIODS: usize = 9;
+pub const MAX_PERIODS: usize = 9;
 
 /// What is given for every move, besides the time of the period.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -86,7 +86,7 @@ impl TimeControl {
     /// If there is no period or there are more than nine, a period gives no time, a number is out of its bounds, is
     /// not in whole seconds, or a period follows one for the rest of the game.
     pub fn new(periods: Vec<Period>) -> Result<TimeControl, ControlProblem> {
-        if periods.is_empty() || periods.len() > MOST_PERIODS {
+        if periods.is_empty() || periods.len() > MAX_PERIODS {
             return Err(ControlProblem::Periods);
         }
         let open = periods.iter().position(|period| period.moves.is_none());
@@ -96,14 +96,14 @@ impl TimeControl {
         for period in &periods {
             if period
                 .moves
-                .is_some_and(|moves| !(1..=MOST_MOVES).contains(&moves))
+                .is_some_and(|moves| !(1..=MAX_PERIOD_MOVES).contains(&moves))
             {
                 return Err(ControlProblem::Moves);
             }
             if period.time.is_zero() && period.bonus.time().is_zero() {
                 return Err(ControlProblem::NoTime);
             }
-            if period.time > LONGEST || period.bonus.time() > LARGEST_BONUS {
+            if period.time > MAX_PERIOD_TIME || period.bonus.time() > MAX_BONUS {
                 return Err(ControlProblem::TooLong);
             }
             if period.time.subsec_nanos() > 0 || period.bonus.time().subsec_nanos() > 0 {
@@ -360,11 +360,11 @@ impl fmt::Display for ControlProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ControlProblem::Unreadable => f.write_str("not written like a time control"),
-            ControlProblem::Periods => write!(f, "not one to {MOST_PERIODS} periods"),
+            ControlProblem::Periods => write!(f, "not one to {MAX_PERIODS} periods"),
             ControlProblem::AfterTheRest => {
                 f.write_str("a period stands behind one for the rest of the game")
             }
-            ControlProblem::Moves => write!(f, "a period not of 1 to {MOST_MOVES} moves"),
+            ControlProblem::Moves => write!(f, "a period not of 1 to {MAX_PERIOD_MOVES} moves"),
             ControlProblem::NoTime => f.write_str("a period without any time"),
             ControlProblem::TooLong => f.write_str("a time is too long"),
             ControlProblem::WholeSeconds => f.write_str("a time is not in whole seconds"),

@@ -10,7 +10,9 @@ use std::{sync::Arc, time::Duration};
 
 use shakmaty::{ByColor, Color};
 
-pub use control::{Bonus, ControlProblem, Controls, MOST_MOVES, MOST_PERIODS, Period, TimeControl};
+pub use control::{
+    Bonus, ControlProblem, Controls, MAX_PERIOD_MOVES, MAX_PERIODS, Period, TimeControl,
+};
 pub use face::{face, h_mm_ss, until_face_changes};
 
 /// The two clocks of a game, of which at most one runs.

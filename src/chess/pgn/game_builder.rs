@@ -36,7 +36,7 @@ pub trait GameBuilder {
     fn clock(&mut self, _shown: Duration) {}
 
     /// Whether the winner could ever have mated was not decided, as the record says; not every record keeps it.
-    fn note_undecided(&mut self) {}
+    fn mark_undecided(&mut self) {}
 
     /// Takes the text of the record, now that it has been read to its end.
     fn keep_text(&mut self, _text: RecordText) {}
@@ -73,8 +73,8 @@ impl GameBuilder for Game {
         }
     }
 
-    fn note_undecided(&mut self) {
-        Game::note_undecided(self);
+    fn mark_undecided(&mut self) {
+        Game::mark_undecided(self);
     }
 
     fn keep_text(&mut self, text: RecordText) {
@@ -116,8 +116,8 @@ impl GameSummary {
         self.plies
     }
 
-    /// As [`outcome::resolve_pending`]: ends the game if the full search finds its last position dead (law E7).
-    pub fn resolve_pending(&mut self) {
+    /// As [`outcome::end_if_dead`]: ends the game if the full search finds its last position dead (law E7).
+    pub fn end_if_dead(&mut self) {
         if self.outcome().is_none() && winnable::is_dead(&self.position, Effort::Full) == Some(true)
         {
             self.declared = Some(Outcome::draw(EndReason::DeadPosition));

@@ -22,7 +22,7 @@ mod writer;
 pub use cut::last_game_start;
 pub use game_builder::{GameBuilder, GameSummary};
 pub(crate) use problem::numbered;
-pub use problem::{MOST_PLIES, OpenGameProblem, PgnProblem, PgnProblemKind};
+pub use problem::{MAX_PLIES, OpenGameProblem, PgnProblem, PgnProblemKind};
 pub use reader::{GameReader, RecordedGame, first, read};
 pub use score::Score;
 pub use writer::write;
@@ -35,10 +35,10 @@ pub(in crate::chess) use tokenizer::{SyntaxProblem, decode};
 use super::{Game, store};
 
 /// No position takes more letters.
-const LONGEST_FEN: u64 = 200;
+const MAX_FEN_LENGTH: u64 = 200;
 
 /// What follows the reason of a result that rests on a search without an answer (laws E4, E5).
-const UNDECIDED: &str = "; whether the winner could mate was not decided";
+const UNDECIDED_NOTE: &str = "; whether the winner could mate was not decided";
 
 /// Reads the first game of a PGN file; or the position of a text file that holds nothing but a FEN.
 ///
@@ -70,7 +70,7 @@ pub fn open_first(path: &Path) -> Result<Game, OpenGameProblem> {
 /// The one line of a file, if it is written like a position: seven slashes before the first blank.
 fn position_alone(file: &File) -> Option<String> {
     let mut text = String::new();
-    file.take(LONGEST_FEN).read_to_string(&mut text).ok()?;
+    file.take(MAX_FEN_LENGTH).read_to_string(&mut text).ok()?;
     let line = text.trim();
     let board = line.split_whitespace().next()?;
     let is_fen = !line.contains('\n') && board.matches('/').count() == 7;

@@ -10,7 +10,7 @@ use super::{
 };
 
 /// As many tags of a game are kept.
-pub(super) const MOST_TAGS: usize = 250;
+pub(super) const MAX_TAGS: usize = 250;
 
 /// A part of a game's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -201,7 +201,7 @@ impl<R: Read> GameParser<R> {
                     self.begin.get_or_insert(start);
                     self.tags += 1;
                     self.tags_end = Some(self.tokens.position());
-                    if self.tags <= MOST_TAGS {
+                    if self.tags <= MAX_TAGS {
                         return Ok(Some(PartKind::Tag));
                     }
                 }

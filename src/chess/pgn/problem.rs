@@ -9,7 +9,7 @@ use crate::chess::{fen::FenProblem, notation::NotationProblem, store::StoreProbl
 
 /// More plies than any game can have: under the seventy-five-move law (E12) it ends before its 8,849th move. What is
 /// longer is no record of a game, and would fill the memory.
-pub const MOST_PLIES: usize = 20_000;
+pub const MAX_PLIES: usize = 20_000;
 
 /// What is wrong with a PGN text, and where. In the words of players: its `localized`.
 #[derive(Debug)]
@@ -119,7 +119,7 @@ impl fmt::Display for PgnProblemKind {
             PgnProblemKind::NoPromotion { number, text } => {
                 write!(f, "{}: promotion to no piece", numbered(*number, text))
             }
-            PgnProblemKind::TooLong => write!(f, "more than {MOST_PLIES} plies"),
+            PgnProblemKind::TooLong => write!(f, "more than {MAX_PLIES} plies"),
         }
     }
 }

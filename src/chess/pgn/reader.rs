@@ -5,10 +5,10 @@ use std::{io::Read, marker::PhantomData, ops::Range, time::Duration};
 use shakmaty::{Chess, Color, Position, san::San};
 
 use super::{
-    UNDECIDED,
+    UNDECIDED_NOTE,
     game_builder::{GameBuilder, GameSummary},
     parser::{GameParser, GamePart},
-    problem::{MOST_PLIES, PgnProblem, PgnProblemKind},
+    problem::{MAX_PLIES, PgnProblem, PgnProblemKind},
     score::Score,
     tokenizer::{SyntaxProblem, decode},
 };
@@ -239,7 +239,7 @@ impl<R: Read, G: GameBuilder> GameReader<R, G> {
                 GamePart::Move(text) => {
                     *last_comment = None;
                     plies += 1;
-                    if plies > MOST_PLIES {
+                    if plies > MAX_PLIES {
                         return Err((line, PgnProblemKind::TooLong));
                     }
                     play(game, &decode(text)).map_err(|kind| (line, kind))?;
@@ -361,7 +361,7 @@ fn conclude(
     };
     let said = comment.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
     let (said, undecided) = match said.as_deref() {
-        Some(text) => match text.strip_suffix(UNDECIDED) {
+        Some(text) => match text.strip_suffix(UNDECIDED_NOTE) {
             Some(text) => (Some(text), true),
             None => (Some(text), false),
         },
@@ -375,7 +375,7 @@ fn conclude(
     );
     game.declare(Outcome { winner, reason });
     if undecided {
-        game.note_undecided();
+        game.mark_undecided();
     }
     None
 }

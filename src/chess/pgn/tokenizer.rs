@@ -23,7 +23,7 @@ use super::lookahead::{Lookahead, TakenBytes};
 use crate::chess::store;
 
 /// The longest text of a token that is kept; what is longer is no move and no reason of a result.
-const KEPT: usize = 4096;
+const MAX_TEXT: usize = 4096;
 
 /// The beginning of a game's first tag, as nearly every program writes it.
 pub(super) const FIRST_TAG: &[u8] = b"[Event \"";
@@ -314,7 +314,7 @@ impl<R: Read> Tokenizer<R> {
     fn until(&mut self, end: impl Fn(&[u8]) -> Option<usize>) -> io::Result<()> {
         match end(self.input.peek()?) {
             Some(count) => {
-                self.text = TokenText::Buffer(self.input.take(count).at_most(KEPT));
+                self.text = TokenText::Buffer(self.input.take(count).at_most(MAX_TEXT));
                 Ok(())
             }
             None => self.until_beyond_buffer(end),
@@ -343,7 +343,7 @@ impl<R: Read> Tokenizer<R> {
         if let Some(count) = memchr2(b'}', b'\n', seen)
             && seen[count] == b'}'
         {
-            self.text = TokenText::Buffer(self.input.take(count).at_most(KEPT));
+            self.text = TokenText::Buffer(self.input.take(count).at_most(MAX_TEXT));
             self.input.take(1);
             return Ok(Token::Comment);
         }
@@ -382,7 +382,7 @@ impl<R: Read> Tokenizer<R> {
                     self.name.clear();
                     let name = seen[1..quote].iter();
                     let letters = name.filter(|byte| !byte.is_ascii_whitespace());
-                    self.name.extend(letters.take(KEPT));
+                    self.name.extend(letters.take(MAX_TEXT));
                     let escaped = memchr(b'\\', &seen[quote + 1..value]).is_some();
                     let value = self.input.take(end).part(quote + 1..value);
                     self.text = if escaped {
@@ -390,7 +390,7 @@ impl<R: Read> Tokenizer<R> {
                         unescape(self.input.taken(value), &mut self.kept);
                         TokenText::Kept
                     } else {
-                        TokenText::Buffer(value.at_most(KEPT))
+                        TokenText::Buffer(value.at_most(MAX_TEXT))
                     };
                     return Ok(Token::Tag);
                 }
@@ -521,9 +521,9 @@ fn is(byte: u8, class: u8) -> bool {
     CLASSES[usize::from(byte)] & class != 0
 }
 
-/// Adds to a text that is being kept, up to [`KEPT`].
+/// Adds to a text that is being kept, up to [`MAX_TEXT`].
 fn keep(text: &mut Vec<u8>, more: &[u8]) {
-    let room = KEPT.saturating_sub(text.len());
+    let room = MAX_TEXT.saturating_sub(text.len());
     text.extend_from_slice(&more[..more.len().min(room)]);
 }
 
@@ -586,12 +586,12 @@ mod tests {
         assert_eq!(
             short,
             [
-                (1, KEPT + 5, "Word xxxx"),
-                (2, KEPT + 8, "Comment x"),
+                (1, MAX_TEXT + 5, "Word xxxx"),
+                (2, MAX_TEXT + 8, "Comment x"),
                 // The mark and the space count.
-                (3, KEPT + 8 - 2, "Comment x"),
+                (3, MAX_TEXT + 8 - 2, "Comment x"),
                 (4, 11, "Err(BadTa"),
-                (5, KEPT + 8, "[Black xx"),
+                (5, MAX_TEXT + 8, "[Black xx"),
                 (6, 7, "Word e4"),
                 (6, 7, "Ok(End)"),
             ]

@@ -12,7 +12,7 @@ use super::{
         clock::h_mm_ss,
         tags,
     },
-    UNDECIDED, head,
+    UNDECIDED_NOTE, head,
 };
 
 /// The longest line of movetext.
@@ -61,7 +61,7 @@ pub fn write(game: &Game) -> String {
 
 /// The reason of a result as a comment says it.
 fn reason(outcome: Outcome, undecided: bool) -> String {
-    let doubt = if undecided { UNDECIDED } else { "" };
+    let doubt = if undecided { UNDECIDED_NOTE } else { "" };
     format!("{outcome}{doubt}")
 }
 

@@ -1,6 +1,6 @@
 //! The record of a game while it is played and after it: every event goes into the [`journal`](super::journal) as it
 //! happens, a game whose program was killed is found again, and what leaves the board goes into the
-//! [`archive`](super::archive).
+//! [`archive`].
 //!
 //! In the journal, lines of the header begin with `header `, those of the match it is a game of with `match `, events
 //! with `event `.

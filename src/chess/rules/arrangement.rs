@@ -62,7 +62,7 @@ pub struct Arrangement {
     /// The rights that are wanted, as [`CastlingRight::ALL`] orders them; they count where the pieces stand for them.
     rights: [bool; 4],
     /// The en passant square that is wanted; it counts where a pawn can just have passed it.
-    passed: Option<Square>,
+    en_passant_square: Option<Square>,
 }
 
 impl Arrangement {
@@ -72,7 +72,7 @@ impl Arrangement {
             board: Board::empty(),
             turn: Color::White,
             rights: [true; 4],
-            passed: None,
+            en_passant_square: None,
         }
     }
 
@@ -89,7 +89,7 @@ impl Arrangement {
             board: position.board().clone(),
             turn: position.turn(),
             rights: CastlingRight::ALL.map(|right| rights.contains(right.letter)),
-            passed: position.ep_square(EnPassantMode::Always),
+            en_passant_square: position.ep_square(EnPassantMode::Always),
         }
     }
 
@@ -105,7 +105,7 @@ impl Arrangement {
     }
 
     /// Takes a piece off.
-    pub fn take_off(&mut self, square: Square) {
+    pub fn remove_piece(&mut self, square: Square) {
         self.board.discard_piece_at(square);
         self.forget_what_cannot_be();
     }
@@ -141,7 +141,7 @@ impl Arrangement {
     }
 
     /// The squares that a pawn can just have passed by a double step, so that it could be taken there (law M8).
-    pub fn can_be_passed(&self) -> Vec<Square> {
+    pub fn en_passant_candidates(&self) -> Vec<Square> {
         let mover = !self.turn;
         let (passed, from, to) = mover.fold_wb((2, 1, 3), (5, 6, 4));
         let square_at = |file: usize, rank: usize| Square::new((8 * rank + file) as u32);
@@ -163,22 +163,22 @@ impl Arrangement {
     }
 
     /// The square that a pawn has just passed.
-    pub fn passed(&self) -> Option<Square> {
-        self.passed
+    pub fn en_passant(&self) -> Option<Square> {
+        self.en_passant_square
     }
 
     /// Says that a pawn has just passed a square, or that none has.
-    pub fn set_passed(&mut self, square: Option<Square>) {
-        self.passed = square;
+    pub fn set_en_passant(&mut self, square: Option<Square>) {
+        self.en_passant_square = square;
         self.forget_what_cannot_be();
     }
 
     fn forget_what_cannot_be(&mut self) {
         if self
-            .passed
-            .is_some_and(|square| !self.can_be_passed().contains(&square))
+            .en_passant_square
+            .is_some_and(|square| !self.en_passant_candidates().contains(&square))
         {
-            self.passed = None;
+            self.en_passant_square = None;
         }
     }
 
@@ -191,7 +191,7 @@ impl Arrangement {
             .collect();
         let rights = if rights.is_empty() { "-" } else { &rights };
         let passed = self
-            .passed
+            .en_passant_square
             .map_or_else(|| "-".to_owned(), |square| square.to_string());
         let turn = self.turn.fold_wb('w', 'b');
         format!("{} {turn} {rights} {passed} 0 1", self.board.board_fen())
@@ -222,7 +222,7 @@ impl Arrangement {
     }
 
     /// The squares on which something is wrong.
-    pub fn at_fault(&self) -> Vec<Square> {
+    pub fn problem_squares(&self) -> Vec<Square> {
         let Err(problems) = self.position() else {
             return Vec::new();
         };
@@ -252,7 +252,7 @@ mod tests {
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
         );
         assert_eq!(start.position(), Ok(Chess::default()));
-        assert!(start.at_fault().is_empty());
+        assert!(start.problem_squares().is_empty());
     }
 
     #[test]
@@ -270,7 +270,10 @@ mod tests {
                 FenProblem::PawnOnEdge(Square::D8),
             ]
         );
-        assert_eq!(board.at_fault(), [Square::A1, Square::C1, Square::D8]);
+        assert_eq!(
+            board.problem_squares(),
+            [Square::A1, Square::C1, Square::D8]
+        );
     }
 
     #[test]
@@ -278,7 +281,7 @@ mod tests {
         let mut board = Arrangement::start();
         let [short, ..] = CastlingRight::ALL;
         assert!(board.has(short) && short.is_short());
-        board.take_off(Square::H1);
+        board.remove_piece(Square::H1);
         assert!(!board.has(short) && !board.allows(short));
         board.put(Square::H1, Role::Rook.of(Color::White));
         assert!(board.has(short));
@@ -291,17 +294,21 @@ mod tests {
     fn m8_only_a_pawn_that_can_be_taken_has_just_passed() {
         let mut board =
             Arrangement::of(&fen::read("4k3/8/8/8/Pp5p/8/8/4K3 b - a3 0 1").expect("a position"));
-        assert_eq!(board.passed(), Some(Square::A3));
-        assert_eq!(board.can_be_passed(), [Square::A3]);
+        assert_eq!(board.en_passant(), Some(Square::A3));
+        assert_eq!(board.en_passant_candidates(), [Square::A3]);
         assert!(board.position().is_ok());
         board.set_turn(Color::White);
-        assert_eq!(board.passed(), None, "White has passed nothing of its own");
+        assert_eq!(
+            board.en_passant(),
+            None,
+            "White has passed nothing of its own"
+        );
         board.set_turn(Color::Black);
-        board.set_passed(Some(Square::H3));
-        assert_eq!(board.passed(), None);
+        board.set_en_passant(Some(Square::H3));
+        assert_eq!(board.en_passant(), None);
         board.put(Square::A2, Role::Rook.of(Color::White));
         assert!(
-            board.can_be_passed().is_empty(),
+            board.en_passant_candidates().is_empty(),
             "no pawn came through there"
         );
     }
@@ -312,6 +319,6 @@ mod tests {
             Arrangement::of(&fen::read("4k3/8/8/8/8/8/8/4RK2 b - - 0 1").expect("a position"));
         assert!(board.position().is_ok());
         board.set_turn(Color::White);
-        assert_eq!(board.at_fault(), [Square::E8]);
+        assert_eq!(board.problem_squares(), [Square::E8]);
     }
 }

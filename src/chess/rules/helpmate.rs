@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use shakmaty::{Chess, Color, Move, Position, Role, attacks};
 
 /// How many positions are followed from ply to ply, one after the other: the narrow search finds most mates at once.
-const WIDTHS: [usize; 2] = [24, 96];
+const BEAM_WIDTHS: [usize; 2] = [24, 96];
 
 /// After how many plies of a longer line a mate is looked for, one after the other.
-const BRANCHES: [usize; 3] = [0, 10, 26];
+const BRANCH_PLIES: [usize; 3] = [0, 10, 26];
 
 /// How many plies are looked ahead. A longer line would hardly be watched.
-const DEEPEST: usize = 16;
+const MAX_DEPTH: usize = 16;
 
 /// A position on the way, and how it came about.
 struct Node {
@@ -25,9 +25,9 @@ struct Node {
 pub(super) fn shorten(pos: &Chess, side: Color, line: Vec<Move>) -> Vec<Move> {
     let mut at = pos.clone();
     for (i, mv) in line.iter().enumerate() {
-        if BRANCHES.contains(&i) {
+        if BRANCH_PLIES.contains(&i) {
             let longest = line.len() - i;
-            let mate = WIDTHS
+            let mate = BEAM_WIDTHS
                 .into_iter()
                 .find_map(|width| near(&at, side, longest, width));
             if let Some(mate) = mate {
@@ -47,7 +47,7 @@ fn near(pos: &Chess, side: Color, longest: usize, width: usize) -> Option<Vec<Mo
     }];
     let mut beam = vec![0];
     let mut seen = HashSet::from([pos.clone()]);
-    for _ in 0..DEEPEST.min(longest.saturating_sub(1)) {
+    for _ in 0..MAX_DEPTH.min(longest.saturating_sub(1)) {
         let mut next: Vec<(i32, usize)> = Vec::new();
         for &at in &beam {
             for mv in nodes[at].pos.legal_moves() {
@@ -63,7 +63,7 @@ fn near(pos: &Chess, side: Color, longest: usize, width: usize) -> Option<Vec<Mo
                     before: Some((at, mv)),
                 });
                 if mates {
-                    return Some(way_to(&nodes, nodes.len() - 1));
+                    return Some(line_to(&nodes, nodes.len() - 1));
                 }
                 next.push((far, nodes.len() - 1));
             }
@@ -76,7 +76,7 @@ fn near(pos: &Chess, side: Color, longest: usize, width: usize) -> Option<Vec<Mo
     None
 }
 
-fn way_to(nodes: &[Node], mut at: usize) -> Vec<Move> {
+fn line_to(nodes: &[Node], mut at: usize) -> Vec<Move> {
     let mut way = Vec::new();
     while let Some((before, mv)) = nodes[at].before {
         way.push(mv);

@@ -210,7 +210,7 @@ pub fn automatic_end(pos: &Chess, occurrences: usize) -> Option<Outcome> {
 
 /// Ends the game if the full search finds its position dead (law E7): [`winnable::is_dead`] and
 /// [`Game::declare`] in one, for a front end that may wait for it.
-pub fn resolve_pending(game: &mut Game) {
+pub fn end_if_dead(game: &mut Game) {
     if game.outcome().is_none() && winnable::is_dead(game.position(), Effort::Full) == Some(true) {
         game.declare(Outcome::draw(EndReason::DeadPosition));
     }

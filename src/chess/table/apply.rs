@@ -188,7 +188,7 @@ impl Table {
         self.now.offers = state.offers;
     }
 
-    /// Stops the game until it is settled whether the other side could ever mate.
+    /// Stops the game until it is decided whether the other side could ever mate.
     fn stop(&mut self, loser: Color, reason: EndReason) -> Result<(), ActionRefusal> {
         self.check_unfinished()?;
         self.take_back = None;
@@ -210,7 +210,7 @@ impl Table {
             None => self.game.declare(outcome),
         }
         if self.undecided {
-            self.game.note_undecided();
+            self.game.mark_undecided();
         }
         self.pending = None;
         self.take_back = None;

@@ -96,7 +96,7 @@ impl Series {
         }
     }
 
-    /// A series whose colours are drawn by lot (law S3): `first_has_white` comes from outside, from a coin or a random number, and
+    /// A series whose colours are drawn at random (law S3): `first_has_white` comes from outside, from a random number, and
     /// gives the first player White if it is true.
     pub fn with_random_colours(first: &str, second: &str, first_has_white: bool) -> Series {
         let white = if first_has_white {

@@ -68,7 +68,7 @@ impl SetUp {
             SetUpTool::Piece(piece) if board.board().piece_at(square) != Some(piece) => {
                 board.put(square, piece);
             }
-            _ => board.take_off(square),
+            _ => board.remove_piece(square),
         }
     }
 
@@ -85,7 +85,7 @@ impl SetUp {
             return;
         };
         if let Some(piece) = board.board().piece_at(from) {
-            board.take_off(from);
+            board.remove_piece(from);
             if let Some(to) = to {
                 board.put(to, piece);
             }
@@ -103,7 +103,7 @@ impl SetUp {
             }
             Key::Delete | Key::Backspace => {
                 if let (Some(board), Some(square)) = (&mut self.board, cursor) {
-                    board.take_off(square);
+                    board.remove_piece(square);
                 }
             }
             Key::Character(letter) => {

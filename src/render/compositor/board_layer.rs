@@ -335,7 +335,7 @@ mod tests {
     }
 
     /// Draws until nothing is left to draw.
-    fn resolve_pending(still: &mut StillFrames) -> Vec<BoardTurn> {
+    fn settle(still: &mut StillFrames) -> Vec<BoardTurn> {
         let mut turns = Vec::new();
         for _ in 0..20 {
             assert_eq!(
@@ -356,7 +356,7 @@ mod tests {
     #[test]
     fn a_standing_view_is_drawn_until_it_is_smooth_and_then_no_more() {
         let mut still = StillFrames::default();
-        let turns = resolve_pending(&mut still);
+        let turns = settle(&mut still);
         let wanted: Vec<BoardTurn> = (0..ALL)
             .map(|sample| BoardTurn::Whole { scale: 1.0, sample })
             .chain([BoardTurn::Rest])
@@ -367,7 +367,7 @@ mod tests {
     #[test]
     fn what_changes_is_drawn_where_it_changes_and_smoothed_there() {
         let mut still = StillFrames::default();
-        resolve_pending(&mut still);
+        settle(&mut still);
         let first = still.turn(news(ScreenChange::Part(square(100))));
         assert_eq!(
             first,
@@ -384,7 +384,7 @@ mod tests {
                 sample: 0
             }
         );
-        let turns = resolve_pending(&mut still);
+        let turns = settle(&mut still);
         // Once more what has changed last, then all pictures of all that has.
         let mut wanted = vec![BoardTurn::Part {
             part: square(130),
@@ -401,7 +401,7 @@ mod tests {
         still.turn(news(ScreenChange::Nothing));
         still.turn(news(ScreenChange::Nothing));
         still.turn(news(ScreenChange::Part(square(100))));
-        let turns = resolve_pending(&mut still);
+        let turns = settle(&mut still);
         assert_eq!(
             turns[1],
             BoardTurn::Whole {
@@ -415,7 +415,7 @@ mod tests {
     #[test]
     fn much_is_drawn_whole_and_a_walk_with_fewer_pixels() {
         let mut still = StillFrames::default();
-        resolve_pending(&mut still);
+        settle(&mut still);
         let much = ScreenChange::Part(URect::new(0, 0, 900, 600));
         let coarse = BoardTurn::Whole {
             scale: 0.5,
@@ -456,22 +456,22 @@ mod tests {
     #[test]
     fn digits_cost_the_digits() {
         let mut still = StillFrames::default();
-        resolve_pending(&mut still);
+        settle(&mut still);
         let tick = tick(ScreenChange::Nothing);
         assert_eq!(still.turn(tick), part(400));
-        assert_eq!(resolve_pending(&mut still), [BoardTurn::Rest]);
+        assert_eq!(settle(&mut still), [BoardTurn::Rest]);
     }
 
     #[test]
     fn digits_that_change_while_a_piece_moves_come_after_him() {
         let mut still = StillFrames::default();
-        resolve_pending(&mut still);
+        settle(&mut still);
         let both = tick(ScreenChange::Part(square(100)));
         assert_eq!(still.turn(both), part(100));
         // What has changed is drawn once more, then the digits.
         assert_eq!(still.turn(news(ScreenChange::Nothing)), part(100));
         assert_eq!(still.turn(news(ScreenChange::Nothing)), part(400));
-        let turns = resolve_pending(&mut still);
+        let turns = settle(&mut still);
         assert!(!turns.contains(&part(400)), "{turns:?}");
     }
 
@@ -486,7 +486,7 @@ mod tests {
             .map(|sample| BoardTurn::Whole { scale: 1.0, sample })
             .chain([BoardTurn::Rest])
             .collect();
-        assert_eq!(resolve_pending(&mut still), rest);
+        assert_eq!(settle(&mut still), rest);
     }
 
     #[test]

@@ -368,7 +368,7 @@ fn update_marks(
     let strong = preferences.high_contrast;
     let mut wanted = match setting_up.board() {
         Some(arranged) => arranged
-            .at_fault()
+            .problem_squares()
             .into_iter()
             .map(|square| (Mark::Check, square))
             .chain(selection.cursor.map(|square| (Mark::Cursor, square)))

@@ -294,7 +294,7 @@ fn castling(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
 }
 
 fn en_passant(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
-    let squares = board.can_be_passed();
+    let squares = board.en_passant_candidates();
     if squares.is_empty() {
         return;
     }
@@ -308,13 +308,13 @@ fn en_passant(ui: &mut Ui, board: &mut Arrangement, named: &mut NamedButtons) {
             .map(|square| FormChoice::new("", square.to_string())),
     );
     let chosen = board
-        .passed()
+        .en_passant()
         .and_then(|passed| squares.iter().position(|square| *square == passed))
         .map_or(0, |at| at + 1);
     let words = say!("setup-en-passant");
     match form::choose(ui, named, &words, &choices, Some(chosen)) {
-        Some(0) => board.set_passed(None),
-        Some(index) => board.set_passed(Some(squares[index - 1])),
+        Some(0) => board.set_en_passant(None),
+        Some(index) => board.set_en_passant(Some(squares[index - 1])),
         None => {}
     }
 }

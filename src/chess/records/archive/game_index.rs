@@ -20,10 +20,10 @@ use crate::chess::{
 };
 
 /// How much is read in one step at least.
-const LEAST_STEP: u64 = 1 << 20;
+const MIN_STEP: u64 = 1 << 20;
 
 /// What is longer than this is no game, and is not loaded beyond it: memory stays bounded whatever a file holds.
-const LONGEST_GAME: u32 = 4 << 20;
+const MAX_GAME_LENGTH: u32 = 4 << 20;
 
 /// What the list shows of a game. What is unknown is `?`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,7 +149,7 @@ impl GameIndex {
 
     /// Reads about so many bytes more, a million at least. Whether there is still more to read.
     pub fn step(&mut self, bytes: usize) -> bool {
-        let mut left = LEAST_STEP.max(bytes as u64);
+        let mut left = MIN_STEP.max(bytes as u64);
         while self.read < self.files.len() {
             if left == 0 {
                 return true;
@@ -281,7 +281,7 @@ impl GameIndex {
         same(&game.white, entry.white)
             && same(&game.black, entry.black)
             && same(&game.event, entry.event)
-            && (entry.plies == plies(game) || entry.length == LONGEST_GAME)
+            && (entry.plies == plies(game) || entry.length == MAX_GAME_LENGTH)
     }
 
     /// Reads about so many bytes more of the file whose turn it is, no further than to its end. Gives how many that
@@ -305,7 +305,7 @@ impl GameIndex {
             let length = u32::try_from(game.end - game.start).unwrap_or(u32::MAX);
             self.games.push(GameEntry {
                 offset: game.start,
-                length: length.min(LONGEST_GAME),
+                length: length.min(MAX_GAME_LENGTH),
                 file,
                 white: self.names.number(&game.white),
                 black: self.names.number(&game.black),

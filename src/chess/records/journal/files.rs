@@ -15,7 +15,7 @@ use crate::chess::{
 };
 
 /// So many games may be in progress in one folder.
-const SLOTS: usize = 99;
+const MAX_SLOTS: usize = 99;
 
 /// A journal's file that this program holds the lock of.
 pub(super) struct JournalFile {
@@ -57,7 +57,7 @@ fn name(number: usize) -> String {
 /// Makes a file that was not there before.
 pub(super) fn claim(folder: &Path, _lock: &FolderLock) -> Result<JournalFile, StoreProblem> {
     let mut path = folder.to_owned();
-    for number in 1..=SLOTS {
+    for number in 1..=MAX_SLOTS {
         path = folder.join(name(number));
         match File::options().write(true).create_new(true).open(&path) {
             Ok(file) => {
@@ -81,10 +81,10 @@ pub(super) fn claim(folder: &Path, _lock: &FolderLock) -> Result<JournalFile, St
 
 /// The journals in a folder that no running program holds, the one written last first, each locked when its turn comes.
 /// Under the folder's lock.
-pub(super) fn left_behind(
+pub(super) fn unlocked_files(
     folder: &Path,
 ) -> impl Iterator<Item = Result<JournalFile, StoreProblem>> {
-    let mut files: Vec<_> = (1..=SLOTS)
+    let mut files: Vec<_> = (1..=MAX_SLOTS)
         .filter_map(|number| {
             let path = folder.join(name(number));
             // A pipe or a device of this name would be waited for, or never end.

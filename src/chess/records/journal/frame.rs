@@ -13,7 +13,7 @@ pub(super) struct ChecksumChain {
 pub(super) const PREFIX: usize = 9;
 
 /// What a line has besides its text.
-pub(super) const AROUND: usize = PREFIX + 1;
+pub(super) const FRAME_LENGTH: usize = PREFIX + 1;
 
 impl ChecksumChain {
     /// Adds a line to `out`.

@@ -36,10 +36,10 @@ use self::{
 use crate::chess::store::{self, FileOperation, FolderLock, StoreCause, StoreProblem};
 
 /// The longest record, in bytes.
-pub const LONGEST: usize = 1 << 16;
+pub const MAX_RECORD: usize = 1 << 16;
 
 /// The longest journal, in bytes. The longest possible game, each move with a line of its own, is a fraction of it.
-const LONGEST_JOURNAL: usize = 1 << 24;
+const MAX_JOURNAL: usize = 1 << 24;
 
 /// What the first line of a file says: that it is a journal, and in which format.
 const HEADER: &str = "shakki journal 1";
@@ -182,7 +182,7 @@ impl Journal {
             _ => FolderLock::wait(folder),
         };
         let mut problem = None;
-        for slot in files::left_behind(folder) {
+        for slot in files::unlocked_files(folder) {
             let taken = slot.and_then(|mut slot| {
                 let content = read::read(&mut slot.file)
                     .map_err(|source| StoreProblem::new(FileOperation::Read, &slot.path, source))?;
@@ -255,12 +255,12 @@ impl Journal {
     ///
     /// # Errors
     /// If it cannot be written now; play can go on, and the next append writes it too. Or if the text is no single
-    /// line, or longer than [`LONGEST`] bytes, or all of them together than 16 megabytes; it is then not kept.
+    /// line, or longer than [`MAX_RECORD`] bytes, or all of them together than 16 megabytes; it is then not kept.
     pub fn append(&mut self, record: &str) -> Result<(), StoreProblem> {
-        let refused = if record.len() > LONGEST || record.contains('\n') {
+        let refused = if record.len() > MAX_RECORD || record.contains('\n') {
             Some(StoreCause::EntryTooLong)
-        } else if self.text.len() + record.len() + 2 * frame::AROUND + HEADER.len()
-            > LONGEST_JOURNAL
+        } else if self.text.len() + record.len() + 2 * frame::FRAME_LENGTH + HEADER.len()
+            > MAX_JOURNAL
         {
             Some(StoreCause::JournalTooLong)
         } else {

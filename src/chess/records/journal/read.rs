@@ -3,12 +3,12 @@
 use std::io::{self, BufRead, BufReader, Read};
 
 use super::{
-    BrokenEntry, HEADER, JournalDamage, LONGEST, LONGEST_JOURNAL,
-    frame::{AROUND, ChecksumChain, PREFIX},
+    BrokenEntry, HEADER, JournalDamage, MAX_JOURNAL, MAX_RECORD,
+    frame::{ChecksumChain, FRAME_LENGTH, PREFIX},
 };
 
 /// The longest line with its line feed.
-const LONGEST_LINE: usize = AROUND + LONGEST;
+const MAX_LINE: usize = FRAME_LENGTH + MAX_RECORD;
 
 /// What a journal holds.
 pub(super) struct JournalContent {
@@ -56,7 +56,7 @@ pub(super) fn read(input: impl Read) -> io::Result<JournalContent> {
         line.clear();
         input
             .by_ref()
-            .take(LONGEST_LINE as u64)
+            .take(MAX_LINE as u64)
             .read_until(b'\n', &mut line)?;
         if line.is_empty() {
             break;
@@ -64,7 +64,7 @@ pub(super) fn read(input: impl Read) -> io::Result<JournalContent> {
         let ended = line.last() == Some(&b'\n');
         let bare = &line[..line.len() - usize::from(ended)];
         match content.chain.check(bare) {
-            Some(_) if content.text.len() + line.len() > LONGEST_JOURNAL => {
+            Some(_) if content.text.len() + line.len() > MAX_JOURNAL => {
                 content.end = JournalEnd::Damaged(JournalDamage::TooLong);
                 break;
             }
@@ -76,7 +76,7 @@ pub(super) fn read(input: impl Read) -> io::Result<JournalContent> {
                 break;
             }
             Some(text) => content.records.push(text.to_owned()),
-            None if !ended && line.len() < LONGEST_LINE && begins_well(number, bare) => {
+            None if !ended && line.len() < MAX_LINE && may_be_partial_line(number, bare) => {
                 content.end = JournalEnd::Cut(BrokenEntry {
                     begun: begin(bare.get(PREFIX..).unwrap_or_default()),
                 });
@@ -97,7 +97,7 @@ pub(super) fn read(input: impl Read) -> io::Result<JournalContent> {
 
 /// Whether the last line of a file may be the beginning of one of ours. Zeros are what some systems leave at the end
 /// of a file when the power fails.
-fn begins_well(number: usize, line: &[u8]) -> bool {
+fn may_be_partial_line(number: usize, line: &[u8]) -> bool {
     let zeros = line.iter().rev().take_while(|&&byte| byte == 0).count();
     let begun = &line[..line.len() - zeros];
     if number == 1 {
