@@ -120,6 +120,7 @@ fn the_clocks_come_back_held() {
     );
     table
         .play("e2e4")
+        .rest()
         .frame_after(Duration::from_secs(42))
         .frame();
     drop(table);
