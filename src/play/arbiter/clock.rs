@@ -79,7 +79,7 @@ pub fn next_change(rules: &Rules) -> Option<Duration> {
 
 /// How what was done is being shown, during which time is nobody's (law C2).
 #[derive(Resource, Default)]
-struct Showing {
+pub(in crate::play) struct Showing {
     /// The game, and how many plies of it were played.
     moment: (u64, usize),
     /// For how many frames.

@@ -6,7 +6,7 @@ use bevy::{prelude::*, time::Real};
 
 use crate::{
     chess::{
-        Color, Position,
+        Color,
         table::{Action, ActionRefusal, DrawCounts, Event, EventKind},
     },
     play::{
