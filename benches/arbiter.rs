@@ -1,5 +1,5 @@
 //! The arbiter against its slow oracle on random games: ends with what was compared, or panics with the seed of the game in
-//! which they differ. `cargo bench --no-default-features --bench arbiter -- [GAMES]`, a million if nothing is said.
+//! which they differ. `cargo bench --no-default-features --bench arbiter -- 1000000`; some thousands if nothing is said.
 
 #[path = "../tests/common/oracle.rs"]
 mod oracle;
@@ -23,7 +23,7 @@ fn main() {
     // Cargo adds `--bench` of its own.
     let games = std::env::args()
         .find_map(|argument| argument.parse::<u64>().ok())
-        .unwrap_or(1_000_000);
+        .unwrap_or(5_000);
     let begun = Instant::now();
     let next = AtomicU64::new(0);
     let work = || {
