@@ -353,10 +353,7 @@ fn play_check_and_end_sounds(
     }
     let pending = std::mem::take(&mut *pending);
     // A move that was taken back meanwhile is not announced.
-    if pending.end
-        && rules.shown_outcome().is_some()
-        && rules.announces(&sounds.preferences)
-    {
+    if pending.end && rules.shown_outcome().is_some() && rules.announces(&sounds.preferences) {
         sounds.play(Sound::End, Vec3::ZERO, 0.8, 1.0, 1.0);
     } else if pending.check
         && rules.is_live()

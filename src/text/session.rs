@@ -12,12 +12,12 @@ use crate::chess::{
     recorder::{self, Recorder, UnfinishedGame},
     refusal,
     store::{self, StoreProblem},
-    table::{Action, ActionRefusal, Event, EventKind, Player, Series, Table},
+    table::{Action, ActionRefusal, Announcement, Event, EventKind, Player, Series, Table},
 };
 use crate::{
     book::{self, Book},
     settings::Notation,
-    words::{self, Localized, say, side_key, with_known_names},
+    words::{self, Localized, say, side_key, synonyms, with_known_names},
 };
 
 use super::{
@@ -395,6 +395,7 @@ impl Session {
             .or_else(|| book.page(&page.to_lowercase()))
             .or_else(|| book.page_of_law(&law))
             .or_else(|| book.page_titled(page))
+            .or_else(|| synonyms::page_called(page).and_then(|id| book.page(id)))
             .and_then(|number| book.pages().get(number));
         let page = page.escape_debug().to_string();
         let found = found.ok_or_else(|| say!("book-no-such-page", page = page))?;
@@ -403,7 +404,11 @@ impl Session {
             Notation::Figurines => Notation::Figurines,
             _ => Notation::Language,
         };
-        let draw = |pos: &Chess, seat| (self.draw)(pos, seat, notation);
+        let draw = |pos: &Chess, seat| {
+            let announced = Announcement::of(pos).filter(|_| !self.quiet);
+            let turn = board::turn(pos.turn(), announced);
+            format!("{}\n{turn}", (self.draw)(pos, seat, notation))
+        };
         Ok(words::with_plain_marks(&book::page_in_text(found, draw)))
     }
 
@@ -485,7 +490,8 @@ impl Session {
 
     /// The legal move that a text means.
     fn read(&self, text: &str) -> Result<Move, String> {
-        match notation::parse_move_in(self.game().position(), text, self.key_letters()) {
+        let text = synonyms::with_figurine(text);
+        match notation::parse_move_in(self.game().position(), &text, self.key_letters()) {
             Ok(ParsedMove::Move(mv)) => Ok(mv),
             Ok(ParsedMove::NeedsPromotion { from, to }) => {
                 let letters = self.key_letters();

@@ -18,6 +18,7 @@ mod record;
 mod refusal;
 pub mod spoken;
 mod store;
+pub mod synonyms;
 
 use std::{
     borrow::Cow,

@@ -167,9 +167,9 @@ fn the_clocks_show_the_moment_that_is_looked_at() {
         .app
         .insert_resource(Rules::at(Arbiter::new(Header::new(options))));
     let minute = Duration::from_secs(60);
-    table.play("e2e4");
-    table.frame_after(minute).play("e7e5");
-    table.frame_after(2 * minute).play("g1f3");
+    table.play("e2e4").rest();
+    table.frame_after(minute).play("e7e5").rest();
+    table.frame_after(2 * minute).play("g1f3").rest();
     // While a clock runs the players must see it, whatever they look at.
     table.look(ReviewTarget::First);
     table.frame_after(minute);

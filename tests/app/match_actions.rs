@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use bevy::input::keyboard::{Key, KeyCode};
+
 use shakki::{
     chess::{
         Color, Role, Square,
@@ -17,6 +19,7 @@ use shakki::{
         },
         messages::{MatchCommand, ReviewTarget},
         rules::{BoardContent, Rules},
+        shared::Motion,
     },
 };
 
@@ -215,6 +218,7 @@ fn c2_time_runs_for_the_side_to_move_and_a_move_presses_the_clock() {
 
     table
         .play("e2e4")
+        .rest()
         .frame_after(Duration::from_secs(10))
         .frame();
     let faces = table.faces();
@@ -226,6 +230,62 @@ fn c2_time_runs_for_the_side_to_move_and_a_move_presses_the_clock() {
         wait <= Duration::from_secs(1) + Duration::from_millis(1),
         "{wait:?}"
     );
+}
+
+#[test]
+fn c2_while_a_piece_slides_the_time_is_nobodys() {
+    let full = Duration::from_secs(180);
+    let left = |table: &Table, side| {
+        let clock = table.rules().table().clock();
+        clock.remaining(side).expect("a clock")
+    };
+    let mut table = table_with(with_clocks("3+0"), None);
+    table.play("e2e4");
+    let mut frames = 0;
+    while table.app.world().resource::<Motion>().pieces {
+        table.frame();
+        frames += 1;
+    }
+    assert!(frames > 10, "it slides for {frames} frames");
+    assert_eq!(left(&table, Color::Black), full);
+    table.rest();
+    let begin = left(&table, Color::Black);
+    assert!(full - begin < Duration::from_millis(100), "{begin:?}");
+    table.frame_after(Duration::from_secs(10));
+    assert_eq!(begin - left(&table, Color::Black), Duration::from_secs(10));
+
+    // The view goes on turning.
+    table.play("e7e5");
+    let white = left(&table, Color::White);
+    table.rest_with_view(true);
+    table.frame_after(Duration::from_secs(5)).frame();
+    assert_eq!(left(&table, Color::White), white, "still shown");
+    table.rest_with_view(false);
+    table.frame().frame_after(Duration::from_secs(5));
+    assert_eq!(white - left(&table, Color::White), Duration::from_secs(5));
+
+    // Who puts in something does not wait for it.
+    table.play("g1f3").frame().frame();
+    assert!(table.app.world().resource::<Motion>().pieces);
+    let black = left(&table, Color::Black);
+    table.key(KeyCode::ArrowUp, Key::ArrowUp);
+    assert!(!table.rules().table().is_time_held(), "at once");
+    table.frame_after(Duration::from_secs(4));
+    assert!(black - left(&table, Color::Black) >= Duration::from_secs(4));
+    // What is in the record is what the clocks showed.
+    let shown = table.rules().game().plies()[2].clock();
+    assert_eq!(shown, Some(left(&table, Color::White)));
+}
+
+impl Table {
+    /// Frames until no piece moves, with the view on its way or not.
+    fn rest_with_view(&mut self, turns: bool) {
+        while self.app.world().resource::<Motion>().pieces {
+            self.app.world_mut().resource_mut::<Motion>().view = turns;
+            self.frame();
+        }
+        self.app.world_mut().resource_mut::<Motion>().view = turns;
+    }
 }
 
 #[test]
@@ -260,6 +320,7 @@ fn e5_a_flag_that_falls_ends_the_game_and_why_shows_the_mate() {
     let mut table = table_with(with_clocks("0:10"), None);
     table
         .play("e2e4")
+        .rest()
         .frame_after(Duration::from_secs(11))
         .settled();
     assert_eq!(table.result().as_deref(), Some("1-0 time"));
@@ -320,6 +381,7 @@ fn e5_a_flag_against_a_bare_king_is_a_draw() {
     let mut table = table_with(with_clocks("0:10"), Some(fen));
     table
         .play("f3f4 e6e7")
+        .rest()
         .frame_after(Duration::from_secs(11))
         .settled();
     assert_eq!(

@@ -120,6 +120,7 @@ fn the_clocks_come_back_held() {
     );
     table
         .play("e2e4")
+        .rest()
         .frame_after(Duration::from_secs(42))
         .frame();
     drop(table);
@@ -427,7 +428,9 @@ fn a_game_that_is_played_has_a_date_however_it_came_on_the_board() {
     let today = shakki::chess::store::today();
     let begin: [fn(&mut Table); 3] = [
         |_| {},
-        |table| drop(table.obey(MatchCommand::New)),
+        |table| {
+            table.obey(MatchCommand::New);
+        },
         |table| {
             let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned();
             table.obey(MatchCommand::PasteFen(fen));

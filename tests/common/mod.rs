@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each of the programs uses its part")]
 
 pub mod archive;
+pub mod oracle;
 
 use std::path::{Path, PathBuf};
 

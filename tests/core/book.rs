@@ -3,7 +3,7 @@
 
 use shakki::{
     book::{self, Book, TaskGoal},
-    chess::{EndReason, Position},
+    chess::{Color, EndReason, Outcome, Position, Role},
     settings::Notation,
     words::{self, Language},
 };
@@ -91,6 +91,61 @@ fn every_language_tells_the_whole_book() {
             }
         });
     }
+}
+
+#[test]
+fn e6_the_first_kind_of_stalemate_stands_with_whites_pieces() {
+    // King, knight and pawns of White are shut in, as the old rule text has it.
+    let page = ours().page("stalemate").expect("the page");
+    let tasks = &ours().pages()[page].tasks;
+    let wall = tasks.iter().find(|task| task.id == "stalemate-wall");
+    let wall = wall.expect("the task");
+    assert_eq!(wall.game.turn(), Color::Black);
+    let mut game = wall.game.clone();
+    game.play(wall.solution[0]).expect("a legal move");
+    assert_eq!(game.turn(), Color::White);
+    assert_eq!(game.outcome(), Some(Outcome::draw(EndReason::Stalemate)));
+    for role in [Role::King, Role::Knight, Role::Pawn] {
+        let pieces = game.position().board().by_piece(role.of(Color::White));
+        assert!(pieces.any(), "White has a {role:?}");
+    }
+}
+
+#[test]
+fn the_book_tells_values_first_moves_words_and_long_endings() {
+    let ids: Vec<&str> = ours().pages().iter().map(|page| page.id.as_str()).collect();
+    assert!(ids.contains(&"value") && ids.contains(&"ending"), "{ids:?}");
+    let says = |id: &str, words: &[&str]| {
+        let page = &ours().pages()[ours().page(id).expect("the page")];
+        let text = page.paragraphs().join(" ").to_lowercase();
+        for word in words {
+            assert!(text.contains(word), "{id} does not say {word:?}: {text}");
+        }
+    };
+    for language in Language::ALL {
+        words::with_language(language, || {
+            says("begin", &["e4", "d4"]);
+            says("ending", &["33", "35"]);
+            let shah = if language == Language::Hungarian {
+                "sah mat"
+            } else {
+                "shah mat"
+            };
+            says("checkmate", &[shah]);
+        });
+    }
+    words::with_language(Language::English, || {
+        says(
+            "value",
+            &[
+                "one",
+                "three",
+                "five",
+                "nine",
+                "in the order of their strength",
+            ],
+        );
+    });
 }
 
 #[test]
@@ -191,7 +246,25 @@ fn the_text_front_end_shows_the_book_by_number_name_and_law() {
     assert_eq!(session.answer("rules m6").text, page);
     let patti = words::with_language(Language::Finnish, || session.answer("rules PATTI").text);
     assert!(patti.starts_with("Patti (E6)"), "{patti}");
-    for unknown in ["0", "26", "castle", "X1", "-1", "\u{7}"] {
+    assert!(
+        page.contains("White to move"),
+        "each board says whose turn it is: {page}"
+    );
+    let mut by_words = |language, word: &str| {
+        words::with_language(language, || session.answer(&format!("rules {word}")).text)
+    };
+    for (language, word, id) in [
+        (Language::Hungarian, "királynő", "queen"),
+        (Language::Hungarian, "futár", "bishop"),
+        (Language::Finnish, "armeija", "board"),
+        (Language::Finnish, "Talonpoika", "pawn"),
+        (Language::Finnish, "tornitus", "castling"),
+        (Language::Norwegian, "dame", "queen"),
+        (Language::English, "castle", "rook"),
+    ] {
+        assert_eq!(by_words(language, word), by_words(language, id), "{word}");
+    }
+    for unknown in ["0", "28", "fortress", "X1", "-1", "\u{7}"] {
         let answer = session.answer(&format!("rules {unknown}")).text;
         assert!(answer.starts_with("error: "), "{unknown}: {answer}");
     }

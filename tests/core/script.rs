@@ -7,6 +7,7 @@ use std::{fmt::Write as _, time::Duration};
 
 use shakki::chess::{
     Color, Game, Move, Position, Square,
+    annotation::Annotation,
     notation::{self, ParsedMove},
     table::{Action, ActionRefusal, Event, Header, Table},
     winnable::Verdict,
@@ -88,6 +89,15 @@ fn done(table: &mut Table, line: &str) -> String {
     }
     let events = match action {
         "tick" => Ok(table.tick(elapsed)),
+        "hold" => {
+            table.hold_time();
+            Ok(Vec::new())
+        }
+        "release" => {
+            let _ = table.tick(elapsed);
+            table.release_time();
+            Ok(Vec::new())
+        }
         "settle now" => Ok(table.resolve_pending()),
         "settle dead" => Ok(table.end_if_dead()),
         action => {
@@ -156,6 +166,10 @@ fn action(table: &Table, text: &str) -> Action {
         ["refuse"] => Action::RefuseTakeBack,
         ["redo", plies] => Action::Redo {
             plies: plies.parse().expect("a number"),
+        },
+        ["annotate"] => Action::Annotate {
+            ply: table.game().cursor(),
+            annotations: vec![Annotation::Comment("x".to_owned())],
         },
         ["pause"] => Action::Pause,
         ["resume"] => Action::Resume,

@@ -1,8 +1,10 @@
 //! Setting up and the first move: laws S1, S2, S4, S5. (S3, the lot, belongs to the match.)
 
-use shakki::chess::{Color, File, Game, Piece, Position, Rank, Role, Square};
+use shakki::chess::{
+    Color, File, Game, Piece, Position, Rank, Role, Square, arrangement::Arrangement, pgn,
+};
 
-use crate::common::{played, why};
+use crate::common::{from, played, why};
 
 #[test]
 fn s1_light_square_at_the_right_hand_and_queens_on_their_colour() {
@@ -60,6 +62,120 @@ fn s2_thirty_two_pieces_on_their_squares() {
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
     );
     assert!(game.is_standard_start());
+}
+
+/// Other ways to set the board up, each against one part of the law: none of them is the start position, and a record says
+/// where it begins.
+fn is_another_start(fen: &str, why: &str) {
+    let game = from(fen);
+    assert!(!game.is_standard_start(), "{why}: {fen}");
+    let record = pgn::write(&game);
+    assert!(
+        record.contains(&format!("[FEN \"{fen}\"]")),
+        "{why}: {record}"
+    );
+    let again = pgn::read(&record).expect("our own").remove(0);
+    assert!(!again.is_standard_start(), "{why}: {record}");
+}
+
+#[test]
+fn s1_a_queen_off_her_colour_is_another_start() {
+    for (fen, why) in [
+        (
+            "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1",
+            "both queens on the e file",
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w kq - 0 1",
+            "White's queen on e1",
+        ),
+        (
+            "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1",
+            "Black's queen on e8",
+        ),
+        (
+            "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR b - - 0 1",
+            "a board turned by a quarter, as it looks with a dark square at the right hand",
+        ),
+        (
+            "RNBQKBNR/PPPPPPPP/8/8/8/8/pppppppp/rnbqkbnr w - - 0 1",
+            "the sides exchanged",
+        ),
+    ] {
+        is_another_start(fen, why);
+    }
+    // Who turns the board by a quarter cannot castle with a king on the d file.
+    let turned = "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1";
+    assert!(Game::from_fen(turned).is_err(), "{turned}");
+}
+
+#[test]
+fn s2_a_piece_too_many_too_few_or_elsewhere_is_another_start() {
+    let start = Game::new();
+    let squares = start.position().board().occupied();
+    assert_eq!(squares.count(), 32);
+    for square in squares {
+        let mut pieces = Arrangement::of(start.position());
+        pieces.remove_piece(square);
+        let king = start.position().board().role_at(square) == Some(Role::King);
+        match pieces.position() {
+            Err(_) => assert!(king, "{square}: only a missing king is no position"),
+            Ok(position) => {
+                assert!(!king, "{square}: a king is missing");
+                assert!(
+                    !Game::from_position(position).is_standard_start(),
+                    "{square}"
+                );
+            }
+        }
+    }
+    for (fen, why) in [
+        (
+            "rnbqkbnr/pppppppp/8/8/8/P7/1PPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "a pawn a step on",
+        ),
+        (
+            "nrbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1",
+            "rook and knight exchanged",
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR w KQkq - 0 1",
+            "bishop and knight exchanged",
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1",
+            "a right to castle gone",
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1",
+            "Black to begin",
+        ),
+    ] {
+        is_another_start(fen, why);
+    }
+    for (fen, why) in [
+        (
+            "rnbqkbnr/pppppppp/8/8/8/P7/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "nine pawns",
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/N7/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "seventeen pieces",
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKKNR w - - 0 1",
+            "two kings",
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPB/RNBQKBNP w - - 0 1",
+            "a pawn on the first rank",
+        ),
+    ] {
+        assert!(Game::from_fen(fen).is_err(), "{why}: {fen}");
+    }
+    for text in ["i1", "a9", "a0", "j8", "11", "aa"] {
+        assert!(text.parse::<Square>().is_err(), "there is no square {text}");
+    }
 }
 
 #[test]

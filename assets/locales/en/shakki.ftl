@@ -56,7 +56,7 @@ book-begin = Who moves first
 book-begin-text =
     The colours are drawn at random: one player hides a white and a black pawn in their hands, the other chooses a hand. White makes the first move. After that the players move in turn; nobody may pass.
 
-    At the start only knights and pawns can move, as all the other pieces are shut in behind the pawns. That makes twenty first moves: sixteen with pawns and four with knights.
+    At the start only knights and pawns can move, as all the other pieces are shut in behind the pawns. That makes twenty first moves: sixteen with pawns and four with knights. The commonest are the pawn moves e4 and d4, which open lines for the pieces behind them.
 book-begin-knight-ask = Begin the game with one of the four possible knight moves.
 book-begin-knight-right = The knight jumped over the pawns.
 book-begin-knight-wrong = That is a legal first move, too, but with a pawn. Try a knight.
@@ -156,6 +156,15 @@ book-promotion-rook-ask = A queen would leave Black without a move, and the game
 book-promotion-rook-right = The rook leaves the king one square, h6, and then mates it on the edge.
 book-promotion-rook-wrong = Not that one. You need a strong piece that does not attack h6.
 
+book-value = What the pieces are worth
+book-value-text =
+    The king is worth the game, for it cannot be given up. The other pieces in the order of their strength: the queen, the two rooks, the bishops and the knights, and last the pawns.
+
+    Players count a pawn as one, a knight or a bishop as three, a rook as five and the queen as nine. No law says so: the numbers help to judge an exchange. A pawn that reaches the last rank is worth a queen.
+book-value-take-ask = The rook can capture a queen or a rook. Take what is worth more.
+book-value-take-right = The queen: by the usual count it is worth nine, the rook five.
+book-value-take-wrong = The queen on a3 is worth more than the rook on d5. Can you reach it?
+
 book-castling = Castling
 book-castling-text =
     Once in the game a king may castle: it moves two squares towards a rook, and the rook jumps over it to the square it has passed. That counts as one move of the king, so touch the king first.
@@ -201,6 +210,8 @@ book-check-king-wrong = That is another way. This time move the king.
 book-checkmate = Checkmate
 book-checkmate-text =
     If a king is in check and no move answers it, that is checkmate, and the game is over at once. The player who mates has won, however few pieces they have left. The king is not captured; it is laid on its side.
+
+    The word comes from the Persian “shah mat”: “shah” is the king, and “mat” was understood as “dead”.
 book-checkmate-rook-ask = The black king is shut in behind its own pawns. Mate in one move.
 book-checkmate-rook-right = Mate on the back rank. Nothing can come between, and the king has no square.
 book-checkmate-rook-wrong = Not mate yet. On which line can the king be attacked?
@@ -222,9 +233,9 @@ book-stalemate-mate-wrong = Not mate, or even stalemate. Give check so that the 
 book-stalemate-king-ask = The same position. Now give stalemate instead.
 book-stalemate-king-right = The king is not in check, but every square around it is attacked. A draw.
 book-stalemate-king-wrong = The king still has a move, or it is in check. Attack the squares b8, b7 and a7, but not a8.
-book-stalemate-wall-ask = Black is a knight ahead. Save the draw: close the position so that no black piece can move.
+book-stalemate-wall-ask = White is a knight ahead. You play Black: save the draw, and close the position so that no white piece can move.
 book-stalemate-wall-right = The king is shut in, the knight has no free square, and each pawn is blocked. Stalemate, a draw.
-book-stalemate-wall-wrong = Black still has moves. Which black pawn can still go forward?
+book-stalemate-wall-wrong = White still has moves. Which white pawn can still go forward?
 
 book-rescue = Saved by stalemate
 book-rescue-text =
@@ -261,6 +272,18 @@ book-fifty-text =
 book-fifty-again-ask = White wants to win; but after one more move of this kind Black can claim a draw. Restart the count.
 book-fifty-again-right = A pawn moved: the count is back at zero.
 book-fifty-again-wrong = Now the fifty moves are complete, and Black claims a draw. What restarts the count?
+
+book-ending = Endings that take long
+book-ending-text =
+    Some endings are won, and still hard to win within fifty moves. With best play a king with a bishop and a knight mates a lone king in at most 33 moves; a king and queen against a king and rook take at most 35. A single mistake can cost the win: then the draw is claimed.
+
+    Bishop and knight can mate only in a corner of the bishop’s colour. The queen wins by driving king and rook apart.
+book-ending-knight-ask = King, bishop and knight against king: the king is in the corner of the bishop’s colour. Give mate.
+book-ending-knight-right = Mate. King and knight take the squares g7, h7 and g8, the bishop the corner.
+book-ending-knight-wrong = Not mate. The king and the knight guard all the squares around the corner: which piece gives check?
+book-ending-rook-ask = King and queen against king and rook: give mate.
+book-ending-rook-right = Mate. The rook stands in its own king’s way and cannot come between.
+book-ending-rook-wrong = Not mate. On which line can nothing come between?
 
 book-resign = Resigning
 book-resign-text =
@@ -1106,6 +1129,17 @@ failure-no-adapter = there is no graphics adapter, not even a software one. The 
 failure-not-png = { $file }: pictures are saved as PNG; the name must end in .png
 failure-sheet-too-large = a sheet as large as this cannot be made: choose a smaller --size, or one --quality and one --room
 failure-no-picture = the graphics adapter did not deliver the picture
+
+## synonyms: what players call the pieces and pages of the rule book when they type, in small letters
+
+synonyms-king = king
+synonyms-queen = queen
+synonyms-rook = rook, castle
+synonyms-bishop = bishop
+synonyms-knight = knight, horse
+synonyms-pawn = pawn
+synonyms-board = army, pieces, chessboard
+synonyms-castling = castle, castles
 
 ## spoken: moves and squares as they are said aloud
 

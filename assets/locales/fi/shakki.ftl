@@ -821,6 +821,17 @@ failure-not-png = { $file }: kuvat tallennetaan PNG-muodossa; nimen on päätytt
 failure-sheet-too-large = näin suurta pinnakkaisarkkia ei voi tehdä: valitse pienempi --size tai yksi --quality ja yksi --room
 failure-no-picture = näytönohjain ei antanut kuvaa
 
+## synonyms: what players call the pieces and pages of the rule book when they type, in small letters
+
+synonyms-king = kuningas, kunkku
+synonyms-queen = kuningatar, daami, rouva
+synonyms-rook = torni
+synonyms-bishop = lähetti, juoksija
+synonyms-knight = ratsu, hevonen
+synonyms-pawn = sotilas, talonpoika, moukka
+synonyms-board = armeija, nappulat, shakkilauta
+synonyms-castling = tornitus, rokadi, linnoittautuminen, linnoitus
+
 ## spoken
 
 spoken-piece =
@@ -977,7 +988,7 @@ book-begin = Kuka aloittaa
 book-begin-text =
     Värit arvotaan: toinen piilottaa käsiinsä valkean ja mustan sotilaan, toinen valitsee käden. Valkea tekee ensimmäisen siirron. Sen jälkeen siirretään vuorotellen, eikä vuoroa saa jättää väliin.
 
-    Alussa vain ratsut ja sotilaat voivat liikkua, sillä muut nappulat ovat sotilaiden takana suljettuina. Ensimmäisiä siirtoja on siis kaksikymmentä: sotilailla kuusitoista ja ratsuilla neljä.
+    Alussa vain ratsut ja sotilaat voivat liikkua, sillä muut nappulat ovat sotilaiden takana suljettuina. Ensimmäisiä siirtoja on siis kaksikymmentä: sotilailla kuusitoista ja ratsuilla neljä. Yleisimmät ovat sotilaansiirrot e4 ja d4, jotka avaavat tien takana oleville nappuloille.
 book-begin-knight-ask = Aloita peli jollakin ratsujen neljästä siirrosta.
 book-begin-knight-right = Ratsu hyppäsi sotilaiden yli.
 book-begin-knight-wrong = Sekin on sallittu aloitussiirto, mutta sotilaalla. Kokeile ratsua.
@@ -1077,6 +1088,15 @@ book-promotion-rook-ask = Kuningatar veisi mustalta kaikki siirrot, ja peli pä�
 book-promotion-rook-right = Torni jättää kuninkaalle yhden ruudun, h6, ja matittaa sen sitten laidalla.
 book-promotion-rook-wrong = Ei noin. Tarvitset vahvan nappulan, joka ei kuitenkaan uhkaa ruutua h6.
 
+book-value = Nappuloiden arvo
+book-value-text =
+    Kuningas on koko pelin arvoinen, sillä siitä ei voi luopua. Muut nappulat voimansa järjestyksessä: kuningatar, kaksi tornia, lähetit ja ratsut, viimeisinä sotilaat.
+
+    Pelaajat laskevat sotilaan yhdeksi, ratsun ja lähetin kolmeksi, tornin viideksi ja kuningattaren yhdeksäksi. Mikään sääntö ei sitä sano: luvut auttavat arvioimaan vaihtoja. Viimeiselle riville päässyt sotilas on kuningattaren arvoinen.
+book-value-take-ask = Torni voi lyödä kuningattaren tai tornin. Lyö arvokkaampi.
+book-value-take-right = Kuningatar: tavallisen laskutavan mukaan se on yhdeksän arvoinen, torni viiden.
+book-value-take-wrong = Kuningatar ruudussa a3 on arvokkaampi kuin torni ruudussa d5. Pääsetkö sinne?
+
 book-castling = Linnoitus
 book-castling-text =
     Kerran pelissä kuningas saa linnoittaa: se siirtyy kaksi ruutua tornia kohti, ja torni hyppää sen yli ruutuun, jonka kuningas ohitti. Se on yksi kuninkaan siirto, joten koske ensin kuninkaaseen.
@@ -1122,6 +1142,8 @@ book-check-king-wrong = Se on toinen keino. Siirrä tällä kertaa itse kuningas
 book-checkmate = Matti
 book-checkmate-text =
     Jos kuningas on shakissa eikä mikään siirto auta, se on matti, ja peli päättyy heti. Matittaja on voittanut, olipa hänellä miten vähän nappuloita tahansa. Kuningasta ei lyödä, vaan se kaadetaan.
+
+    Sana tulee persian sanoista ”shah mat”: ”shah” on kuningas, ja ”mat” ymmärrettiin kuolleeksi.
 book-checkmate-rook-ask = Musta kuningas on suljettu omien sotilaidensa taakse. Tee matti yhdellä siirrolla.
 book-checkmate-rook-right = Takarivimatti. Mikään ei pääse väliin, eikä kuninkaalla ole ruutua.
 book-checkmate-rook-wrong = Ei vielä matti. Millä linjalla kuningasta voi uhata?
@@ -1143,9 +1165,9 @@ book-stalemate-mate-wrong = Ei matti, tai jopa patti. Shakkaa niin, ettei kuning
 book-stalemate-king-ask = Sama asema. Tee nyt patti.
 book-stalemate-king-right = Kuningas ei ole shakissa, mutta jokainen ruutu sen ympärillä on uhattu. Tasapeli.
 book-stalemate-king-wrong = Kuninkaalla on vielä siirto, tai se on shakissa. Uhkaa ruutuja b8, b7 ja a7, mutta älä ruutua a8.
-book-stalemate-wall-ask = Mustalla on ratsu enemmän. Pelasta tasapeli: sulje asema niin, ettei yksikään mustan nappula pääse liikkumaan.
+book-stalemate-wall-ask = Valkealla on ratsu enemmän. Pelaat mustilla: pelasta tasapeli ja sulje asema niin, ettei yksikään valkean nappula pääse liikkumaan.
 book-stalemate-wall-right = Kuningas on saarroksissa, ratsulla ei ole vapaata ruutua, ja jokaisen sotilaan tie on tukossa. Patti, tasapeli.
-book-stalemate-wall-wrong = Mustalla on vielä siirtoja. Mikä mustan sotilaista pääsee eteenpäin?
+book-stalemate-wall-wrong = Valkealla on vielä siirtoja. Mikä valkean sotilaista pääsee eteenpäin?
 
 book-rescue = Patti pelastaa
 book-rescue-text =
@@ -1182,6 +1204,18 @@ book-fifty-text =
 book-fifty-again-ask = Valkea haluaa voittaa, mutta vielä yhden tällaisen siirron jälkeen musta voi vaatia tasapeliä. Aloita lasku alusta.
 book-fifty-again-right = Sotilas liikkui: lasku on taas nollassa.
 book-fifty-again-wrong = Nyt viisikymmentä on täynnä, ja musta vaatii tasapeliä. Mikä aloittaa laskun alusta?
+
+book-ending = Pitkiä loppupelejä
+book-ending-text =
+    Jotkin loppupelit ovat voitettuja, mutta vaikeita voittaa viidessäkymmenessä siirrossa. Parhaalla pelillä kuningas, lähetti ja ratsu matittavat yksinäisen kuninkaan enintään 33 siirrossa; kuningas ja kuningatar tarvitsevat kuningasta ja tornia vastaan enintään 35. Yksi virhe voi maksaa voiton: silloin vaaditaan tasapeliä.
+
+    Lähetti ja ratsu matittavat vain lähetin värisessä kulmassa. Kuningatar voittaa ajamalla kuninkaan ja tornin erilleen.
+book-ending-knight-ask = Kuningas, lähetti ja ratsu kuningasta vastaan: kuningas on lähetin värisessä kulmassa. Tee matti.
+book-ending-knight-right = Matti. Kuningas ja ratsu vievät ruudut g7, h7 ja g8, lähetti kulman.
+book-ending-knight-wrong = Ei matti. Kuningas ja ratsu vartioivat kaikkia ruutuja kulman ympärillä: mikä nappula shakkaa?
+book-ending-rook-ask = Kuningas ja kuningatar kuningasta ja tornia vastaan: tee matti.
+book-ending-rook-right = Matti. Torni on oman kuninkaansa tiellä eikä pääse väliin.
+book-ending-rook-wrong = Ei matti. Millä linjalla mikään ei pääse väliin?
 
 book-resign = Luovuttaminen
 book-resign-text =

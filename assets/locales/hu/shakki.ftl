@@ -767,6 +767,17 @@ failure-not-png = { $file }: a kép PNG-formátumú; a fájlnévnek .png végűn
 failure-sheet-too-large = ekkora kontaktlap nem készíthető: válassz kisebb --size értéket, vagy egyetlen --quality és --room értéket
 failure-no-picture = a videokártya nem adott képet
 
+## synonyms: what players call the pieces and pages of the rule book when they type, in small letters
+
+synonyms-king = király
+synonyms-queen = vezér, királynő, dáma
+synonyms-rook = bástya, torony
+synonyms-bishop = futó, futár
+synonyms-knight = huszár, ló, lovas
+synonyms-pawn = gyalog, paraszt
+synonyms-board = hadsereg, sereg, bábuk, sakktábla
+synonyms-castling = sánc, sáncolás, rosálás
+
 ## spoken
 
 spoken-piece =
@@ -1226,7 +1237,7 @@ book-begin = Ki kezd?
 book-begin-text =
     A színeket kisorsolják: az egyik játékos a két kezébe rejt egy világos és egy sötét gyalogot, a másik választ. Az első lépés világosé. Aztán felváltva lépnek; kihagyni nem lehet.
 
-    Eleinte csak a huszárok és a gyalogok léphetnek, mert a többi bábut a gyalogok elzárják. Így húszféle első lépés van: tizenhat gyaloggal és négy huszárral.
+    Eleinte csak a huszárok és a gyalogok léphetnek, mert a többi bábut a gyalogok elzárják. Így húszféle első lépés van: tizenhat gyaloggal és négy huszárral. A leggyakoribb az e4 és a d4 gyaloglépés: utat nyitnak a mögöttük álló báboknak.
 book-begin-knight-ask = Kezdd a játszmát a négy lehetséges huszárlépés egyikével.
 book-begin-knight-right = A huszár átugrotta a gyalogokat.
 book-begin-knight-wrong = Ez is szabályos kezdőlépés, de gyaloggal. Próbáld huszárral.
@@ -1326,6 +1337,15 @@ book-promotion-rook-ask = A vezér minden lépést elvenne sötéttől, és a j�
 book-promotion-rook-right = A bástya egyetlen mezőt, h6-ot hagyja a királynak, aztán a tábla szélén mattot ad neki.
 book-promotion-rook-wrong = Nem így. Erős bábu kell, amely mégsem támadja h6-ot.
 
+book-value = Mennyit érnek a bábuk
+book-value-text =
+    A király az egész játszmát éri, mert nem adható fel. A többi bábu erő szerint: a vezér, a két bástya, a futók és a huszárok, végül a gyalogok.
+
+    A játékosok a gyalogot egynek, a huszárt és a futót háromnak, a bástyát ötnek, a vezért kilencnek számítják. Szabály nem mondja: a számok a cserék megítélésében segítenek. Az utolsó sort elérő gyalog vezért ér.
+book-value-take-ask = A bástya vezért vagy bástyát üthet. Üsd le azt, amelyik többet ér.
+book-value-take-right = A vezér: a szokásos számítás szerint kilencet ér, a bástya ötöt.
+book-value-take-wrong = Az a3-on álló vezér többet ér, mint a d5-ön álló bástya. El tudod érni?
+
 book-castling = Sáncolás
 book-castling-text =
     Játszmánként egyszer a király sáncolhat: két mezőt lép az egyik bástya felé, a bástya pedig átugorja, és arra a mezőre kerül, amelyen a király áthaladt. Ez egyetlen királylépésnek számít, ezért előbb a királyt érintsd meg.
@@ -1371,6 +1391,8 @@ book-check-king-wrong = Ez egy másik mód. Most a királlyal lépj.
 book-checkmate = Matt
 book-checkmate-text =
     Ha a király sakkban áll, és ezt semmilyen lépés sem védi ki, az matt, és a játszma azonnal véget ér. Aki mattot ad, nyert, akármilyen kevés bábuja maradt is. A királyt nem ütik le, hanem lefektetik.
+
+    A szó a perzsa „sah mat” kifejezésből származik: a „sah” a király, a „mat” szót pedig halottnak értették.
 book-checkmate-rook-ask = A sötét királyt a saját gyalogjai zárják be. Adj mattot egy lépésben.
 book-checkmate-rook-right = Matt az alapsoron. Semmi sem léphet közbe, és a királynak nincs mezője.
 book-checkmate-rook-wrong = Ez még nem matt. Melyik vonalon támadható a király?
@@ -1392,9 +1414,9 @@ book-stalemate-mate-wrong = Nem matt, vagy épp patt. Úgy adj sakkot, hogy a ki
 book-stalemate-king-ask = Ugyanaz az állás. Most adj pattot.
 book-stalemate-king-right = A király nem áll sakkban, de körülötte minden mezőt támadnak. Döntetlen.
 book-stalemate-king-wrong = A királynak még van lépése, vagy sakkban áll. Támadd b8-at, b7-et és a7-et, de a8-at ne.
-book-stalemate-wall-ask = Sötétnek egy huszárral többje van. Mentsd meg a döntetlent: zárd le az állást úgy, hogy egyetlen sötét bábu se léphessen.
+book-stalemate-wall-ask = Világosnak egy huszárral többje van. Sötéttel játszol: mentsd meg a döntetlent, zárd le az állást úgy, hogy egyetlen világos bábu se léphessen.
 book-stalemate-wall-right = A király be van zárva, a huszárnak nincs szabad mezője, és minden gyalog útját elállták. Patt, döntetlen.
-book-stalemate-wall-wrong = Sötétnek még van lépése. Melyik sötét gyalog mehet még előre?
+book-stalemate-wall-wrong = Világosnak még van lépése. Melyik világos gyalog mehet még előre?
 
 book-rescue = A patt megment
 book-rescue-text =
@@ -1431,6 +1453,18 @@ book-fifty-text =
 book-fifty-again-ask = Világos nyerni akar; de még egy ilyen lépés után sötét döntetlent igényelhet. Kezdődjön elölről a számolás.
 book-fifty-again-right = Gyalog lépett: a számolás megint nullán áll.
 book-fifty-again-wrong = Most betelt az ötven, és sötét döntetlent igényel. Mitől kezdődik elölről a számolás?
+
+book-ending = Hosszú végjátékok
+book-ending-text =
+    Vannak nyert végjátékok, amelyeket ötven lépésen belül mégis nehéz megnyerni. A legjobb játékkal király, futó és huszár legfeljebb 33 lépésben ad mattot a magányos királynak; király és vezér király és bástya ellen legfeljebb 35 lépésben nyer. Egyetlen hiba a győzelembe kerülhet: ilyenkor döntetlent igényelnek.
+
+    Futó és huszár csak a futó színével egyező sarokban adhat mattot. A vezér úgy nyer, hogy szétválasztja a királyt és a bástyát.
+book-ending-knight-ask = Király, futó és huszár király ellen: a király a futó színével egyező sarokban áll. Adj mattot.
+book-ending-knight-right = Matt. A király és a huszár a g7, h7 és g8 mezőt veszi el, a futó a sarkot.
+book-ending-knight-wrong = Ez nem matt. A király és a huszár a sarok körüli összes mezőt őrzi: melyik bábu ad sakkot?
+book-ending-rook-ask = Király és vezér király és bástya ellen: adj mattot.
+book-ending-rook-right = Matt. A bástya a saját királya útjában áll, és nem léphet közbe.
+book-ending-rook-wrong = Ez nem matt. Melyik vonalon nem léphet közbe semmi?
 
 book-resign = Feladás
 book-resign-text =

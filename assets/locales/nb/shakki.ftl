@@ -802,6 +802,17 @@ failure-not-png = { $file }: bilder lagres som PNG; navnet må slutte på .png
 failure-sheet-too-large = et så stort kontaktark kan ikke lages: velg en mindre --size, eller én --quality og én --room
 failure-no-picture = skjermkortet leverte ikke bildet
 
+## synonyms: what players call the pieces and pages of the rule book when they type, in small letters
+
+synonyms-king = konge
+synonyms-queen = dronning, dame
+synonyms-rook = tårn
+synonyms-bishop = løper
+synonyms-knight = springer, hest, ridder
+synonyms-pawn = bonde
+synonyms-board = hær, brikker, sjakkbrett
+synonyms-castling = rokade, rokering
+
 ## spoken
 
 spoken-piece =
@@ -958,7 +969,7 @@ book-begin = Hvem begynner
 book-begin-text =
     Fargene trekkes tilfeldig: den ene gjemmer en hvit og en svart bonde i hendene, den andre velger en hånd. Hvit gjør det første trekket. Deretter trekker spillerne etter tur, og ingen kan stå over.
 
-    I begynnelsen kan bare springere og bønder flytte, for alle de andre brikkene er stengt inne bak bøndene. Det gir tjue mulige første trekk: seksten med bønder og fire med springere.
+    I begynnelsen kan bare springere og bønder flytte, for alle de andre brikkene er stengt inne bak bøndene. Det gir tjue mulige første trekk: seksten med bønder og fire med springere. De vanligste er bondetrekkene e4 og d4, som åpner linjer for brikkene bak.
 book-begin-knight-ask = Begynn partiet med ett av de fire mulige springertrekkene.
 book-begin-knight-right = Springeren hoppet over bøndene.
 book-begin-knight-wrong = Det er også et lovlig første trekk, men med en bonde. Prøv en springer.
@@ -1058,6 +1069,15 @@ book-promotion-rook-ask = En dronning ville ta alle trekk fra svart, og partiet 
 book-promotion-rook-right = Tårnet lar kongen få ett felt, h6, og setter den så matt på kanten.
 book-promotion-rook-wrong = Ikke slik. Du trenger en sterk brikke som likevel ikke truer h6.
 
+book-value = Hva brikkene er verdt
+book-value-text =
+    Kongen er verdt hele partiet, for den kan ikke gis opp. De andre brikkene etter styrke: dronningen, de to tårnene, løperne og springerne, og til slutt bøndene.
+
+    Spillere regner en bonde som én, en springer eller løper som tre, et tårn som fem og dronningen som ni. Ingen regel sier det: tallene hjelper til å vurdere et bytte. En bonde som når siste rad, er verdt en dronning.
+book-value-take-ask = Tårnet kan slå en dronning eller et tårn. Slå det som er mest verdt.
+book-value-take-right = Dronningen: etter vanlig regning er den verdt ni, tårnet fem.
+book-value-take-wrong = Dronningen på a3 er mer verdt enn tårnet på d5. Kan du nå den?
+
 book-castling = Rokade
 book-castling-text =
     Én gang i partiet kan kongen rokere: den går to felter mot et tårn, og tårnet hopper over den til feltet den passerte. Det regnes som ett kongetrekk, så rør kongen først.
@@ -1103,6 +1123,8 @@ book-check-king-wrong = Det er en annen måte. Flytt kongen denne gangen.
 book-checkmate = Sjakkmatt
 book-checkmate-text =
     Står kongen i sjakk og ingenting kan gjøres ved det, er det sjakkmatt, og partiet er slutt med en gang. Den som setter matt, har vunnet, uansett hvor få brikker som er igjen. Kongen blir ikke slått; den legges ned.
+
+    Ordet kommer fra persisk «shah mat»: «shah» er kongen, og «mat» ble forstått som «død».
 book-checkmate-rook-ask = Den svarte kongen er stengt inne bak sine egne bønder. Sett matt i ett trekk.
 book-checkmate-rook-right = Matt på bakerste rad. Ingenting kan gå imellom, og kongen har ikke noe felt.
 book-checkmate-rook-wrong = Ikke matt ennå. På hvilken linje kan kongen trues?
@@ -1124,9 +1146,9 @@ book-stalemate-mate-wrong = Ikke matt, eller til og med patt. Gi sjakk slik at k
 book-stalemate-king-ask = Samme stilling. Sett nå patt.
 book-stalemate-king-right = Kongen står ikke i sjakk, men hvert felt rundt den er truet. Remis.
 book-stalemate-king-wrong = Kongen har et trekk ennå, eller den står i sjakk. Tru feltene b8, b7 og a7, men ikke a8.
-book-stalemate-wall-ask = Svart har en springer mer. Redd remisen: steng stillingen så ingen svart brikke kan flytte.
+book-stalemate-wall-ask = Hvit har en springer mer. Du spiller svart: redd remisen, og steng stillingen så ingen hvit brikke kan flytte.
 book-stalemate-wall-right = Kongen er stengt inne, springeren har ikke noe fritt felt, og hver bonde er sperret. Patt, remis.
-book-stalemate-wall-wrong = Svart har trekk ennå. Hvilken svart bonde kan fortsatt gå fram?
+book-stalemate-wall-wrong = Hvit har trekk ennå. Hvilken hvit bonde kan fortsatt gå fram?
 
 book-rescue = Reddet av patt
 book-rescue-text =
@@ -1163,6 +1185,18 @@ book-fifty-text =
 book-fifty-again-ask = Hvit vil vinne; men etter ett slikt trekk til kan svart kreve remis. Start tellingen på nytt.
 book-fifty-again-right = En bonde har flyttet: tellingen er tilbake på null.
 book-fifty-again-wrong = Nå er de femti trekkene gjort, og svart krever remis. Hva starter tellingen på nytt?
+
+book-ending = Sluttspill som tar tid
+book-ending-text =
+    Noen sluttspill er vunnet, men vanskelige å vinne innen femti trekk. Med beste spill setter konge, løper og springer en enslig konge matt i høyst 33 trekk; konge og dronning mot konge og tårn trenger høyst 35. Én feil kan koste seieren: da kreves remis.
+
+    Løper og springer kan bare sette matt i et hjørne av løperens farge. Dronningen vinner ved å drive konge og tårn fra hverandre.
+book-ending-knight-ask = Konge, løper og springer mot konge: kongen står i hjørnet av løperens farge. Sett matt.
+book-ending-knight-right = Matt. Kongen og springeren tar feltene g7, h7 og g8, løperen hjørnet.
+book-ending-knight-wrong = Ikke matt. Kongen og springeren vokter alle feltene rundt hjørnet: hvilken brikke gir sjakk?
+book-ending-rook-ask = Konge og dronning mot konge og tårn: sett matt.
+book-ending-rook-right = Matt. Tårnet står i veien for sin egen konge og kan ikke gå imellom.
+book-ending-rook-wrong = Ikke matt. På hvilken linje kan ingenting gå imellom?
 
 book-resign = Gi opp
 book-resign-text =

@@ -7,7 +7,7 @@ use super::{
         Game,
         tags::{self, Tags},
     },
-    parser::MOST_TAGS,
+    parser::MAX_TAGS,
     tokenizer::{Token, Tokenizer, decode},
     writer::{tag, termination},
 };
@@ -108,6 +108,6 @@ fn places(head: &str) -> Vec<TagPlace> {
             _ => {}
         }
     }
-    places.truncate(MOST_TAGS);
+    places.truncate(MAX_TAGS);
     places
 }

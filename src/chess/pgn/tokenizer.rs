@@ -142,7 +142,7 @@ impl<R: Read> Tokenizer<R> {
     /// Passes over a comment that begins and ends on the rest of this line, as one behind a game's result does.
     pub(super) fn pass_comment_on_line(&mut self) -> io::Result<()> {
         let mut wanted = 1;
-        while wanted <= KEPT {
+        while wanted <= MAX_TEXT {
             let seen = self.input.ahead(wanted)?;
             let blanks = seen
                 .iter()

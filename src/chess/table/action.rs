@@ -75,14 +75,31 @@ pub enum Action {
     },
 }
 
+impl Action {
+    /// Whether a player does this, and not the arbiter or the keeper of the record.
+    fn is_a_players(&self) -> bool {
+        !matches!(
+            self,
+            Action::Wait
+                | Action::Resolve(..)
+                | Action::DeadPosition
+                | Action::Tag(..)
+                | Action::Annotate { .. }
+        )
+    }
+}
+
 impl Table {
     /// Lets time pass. Returns what comes of it: the fall of a flag, and with it the end of the game where it is plain
     /// that the other side cannot mate.
     ///
-    /// Time passes only for a running clock. It is kept with the next event, so a tick by itself leaves no trace in
+    /// Time passes only for a running clock, and not while it is nobody's ([`Table::hold_time`]). It is kept with the next event, so a tick by itself leaves no trace in
     /// the journal; [`Action::Wait`] does.
     pub fn tick(&mut self, elapsed: Duration) -> Vec<Event> {
         let from = self.events.len();
+        if self.time_held {
+            return Vec::new();
+        }
         if self.now.clock.running().is_some() {
             self.since = self.since.saturating_add(elapsed);
         }
@@ -104,6 +121,9 @@ impl Table {
         let flag = self.tick(elapsed);
         if !flag.is_empty() {
             return Ok(flag);
+        }
+        if action.is_a_players() {
+            self.release_time();
         }
         let from = self.events.len();
         self.perform(action)?;

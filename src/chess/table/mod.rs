@@ -92,6 +92,9 @@ pub struct Table {
     touch: TouchedPieces,
     /// Running time since the last event.
     since: Duration,
+    /// What was done is still being shown, and the time that passes is nobody's. It leaves no trace in the events, which
+    /// know running time only.
+    time_held: bool,
     events: Vec<Event>,
 }
 
@@ -121,6 +124,7 @@ impl Table {
             take_back: None,
             touch: TouchedPieces::default(),
             since: Duration::ZERO,
+            time_held: false,
             events: Vec::new(),
         }
     }
@@ -153,6 +157,22 @@ impl Table {
     /// The clocks as they stand.
     pub fn clock(&self) -> &Clock {
         &self.now.clock
+    }
+
+    /// From now on time is nobody's, as long as what was done is being shown: a piece slides, the view turns (law C2). It
+    /// ends by [`Table::release_time`], or by the next thing that a player does.
+    pub fn hold_time(&mut self) {
+        self.time_held = self.now.clock.running().is_some();
+    }
+
+    /// What was done has been shown: time passes again for the side whose clock runs.
+    pub fn release_time(&mut self) {
+        self.time_held = false;
+    }
+
+    /// Whether the time that passes now is nobody's; see [`Table::hold_time`].
+    pub fn is_time_held(&self) -> bool {
+        self.time_held
     }
 
     /// The clocks as they stood when that many plies had been played.

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use bevy::{prelude::*, time::Real};
+use bevy::{ecs::system::SystemParam, prelude::*, time::Real};
 
 use crate::{
     chess::{Color, EndReason, Game, clock::face},
@@ -13,21 +13,25 @@ use crate::{
         messages::{GameEnded, Notice},
         referee,
         rules::{BoardContent, Rules},
+        shared::Motion,
     },
     words::say,
 };
 
 /// Advances the clocks before other decisions of the frame.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<ClockFaces>().add_systems(
-        Update,
-        (
-            tick_clocks
-                .in_set(PlaySystems::Referee)
-                .before(referee::handle_commands),
-            publish_faces.in_set(PlaySystems::React),
-        ),
-    );
+    app.init_resource::<ClockFaces>()
+        .init_resource::<MoveAnimation>()
+        .add_systems(
+            Update,
+            (
+                tick_clocks
+                    .in_set(PlaySystems::Referee)
+                    .before(referee::handle_commands),
+                hold_time_after_move.in_set(PlaySystems::Sync),
+                publish_faces.in_set(PlaySystems::React),
+            ),
+        );
 }
 
 /// The times shown on the clocks.
@@ -61,6 +65,10 @@ pub fn next_change(rules: &Rules) -> Option<Duration> {
     clock
         .running()
         .filter(|_| !rules.shows(BoardContent::Lesson))?;
+    if rules.table().is_time_held() {
+        // Whether it is all shown is looked at in every frame, also where nothing moves.
+        return Some(Duration::from_millis(1));
+    }
     let soonest = [clock.until_change(), clock.until_flag()]
         .into_iter()
         .flatten()
@@ -69,14 +77,82 @@ pub fn next_change(rules: &Rules) -> Option<Duration> {
     Some(soonest + Duration::from_millis(1))
 }
 
+/// The animation of the last move, during which the time belongs to nobody (law C2).
+#[derive(Resource, Default)]
+pub(in crate::play) struct MoveAnimation {
+    /// The game, and how many plies of it were played.
+    moment: (u64, usize),
+    /// For how many frames.
+    frames: u32,
+}
+
+/// A piece begins to move one frame after its move was played.
+const FRAMES_BEFORE_MOTION: u32 = 2;
+
+/// From the release of a piece until it stands and the view has come to rest the time belongs to nobody (law C2).
+fn hold_time_after_move(mut rules: ResMut<Rules>, mut move_animation: ResMut<MoveAnimation>) {
+    let now = (rules.generation(), rules.table().game().cursor());
+    let before = std::mem::replace(&mut move_animation.moment, now);
+    if before != now && before.0 == now.0 {
+        move_animation.frames = 0;
+        rules.bypass_change_detection().table_mut().hold_time();
+    }
+}
+
+/// Keys, buttons and touches.
+#[derive(SystemParam)]
+pub(in crate::play) struct AnyInput<'w> {
+    buttons: Option<Res<'w, ButtonInput<MouseButton>>>,
+    keys: Option<Res<'w, ButtonInput<KeyCode>>>,
+    touches: Option<Res<'w, Touches>>,
+}
+
+impl AnyInput<'_> {
+    fn just_pressed(&self) -> bool {
+        let pressed = |any: Option<bool>| any == Some(true);
+        pressed(
+            self.buttons
+                .as_ref()
+                .map(|it| it.get_just_pressed().len() > 0),
+        ) || pressed(self.keys.as_ref().map(|it| it.get_just_pressed().len() > 0))
+            || pressed(self.touches.as_ref().map(|it| it.any_just_pressed()))
+    }
+}
+
+/// Ends the time that is nobody's: all has been shown, or somebody does not wait for that. What passed since the last frame
+/// is still nobody's.
+fn is_time_held_for_animation(
+    rules: &mut Rules,
+    move_animation: &mut MoveAnimation,
+    motion: &Motion,
+    input: &AnyInput,
+) -> bool {
+    if !rules.table().is_time_held() {
+        return false;
+    }
+    move_animation.frames += 1;
+    let moves = motion.pieces || motion.view || move_animation.frames < FRAMES_BEFORE_MOTION;
+    if !moves || input.just_pressed() {
+        rules.table_mut().release_time();
+    }
+    true
+}
+
 pub(in crate::play) fn tick_clocks(
     time: Res<Time<Real>>,
+    motion: Res<Motion>,
+    input: AnyInput,
+    mut move_animation: ResMut<MoveAnimation>,
     mut rules: ResMut<Rules>,
     mut ended: MessageWriter<GameEnded>,
     mut notices: MessageWriter<Notice>,
 ) {
     // While the rule book is open, nobody can move.
     if rules.table().clock().running().is_none() || rules.shows(BoardContent::Lesson) {
+        return;
+    }
+    let shown = rules.bypass_change_detection();
+    if is_time_held_for_animation(shown, &mut move_animation, &motion, &input) {
         return;
     }
     // Time alone changes nothing on the board.

@@ -432,7 +432,9 @@ impl PathPlan {
             GesturePart::Alone if promotes => (0.0, MAX_MOVE_SECONDS - PROMOTION_SECONDS),
             GesturePart::Alone => (0.0, 0.56),
             GesturePart::CapturedPiece => (0.0, 0.46),
-            GesturePart::Capturer if promotes => (0.08, MAX_MOVE_SECONDS - PROMOTION_SECONDS - 0.08),
+            GesturePart::Capturer if promotes => {
+                (0.08, MAX_MOVE_SECONDS - PROMOTION_SECONDS - 0.08)
+            }
             GesturePart::Capturer if style == TravelStyle::Drop => (0.10, 0.36),
             GesturePart::Capturer => (CAPTURER_DELAY, MAX_MOVE_SECONDS - CAPTURER_DELAY),
             GesturePart::CastlingRook => {
@@ -790,7 +792,9 @@ mod tests {
                 let total = plan.wait + plan.duration + promotion;
                 assert!(
                     total <= MAX_MOVE_SECONDS + 1e-4
-                        || (promotes && part != GesturePart::Alone && part != GesturePart::Capturer),
+                        || (promotes
+                            && part != GesturePart::Alone
+                            && part != GesturePart::Capturer),
                     "{style:?} {part:?}: {total} s"
                 );
                 assert!(plan.lands_at <= plan.duration);

@@ -1,0 +1,65 @@
+//! The arbiter against its slow oracle on random games: ends with what was compared, or panics with the seed of the game in
+//! which they differ. `cargo bench --no-default-features --bench arbiter -- 1000000`; some thousands if nothing is said.
+
+#[path = "../tests/common/oracle.rs"]
+mod oracle;
+#[path = "../tests/common/random_games.rs"]
+mod random_games;
+
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    thread,
+    time::Instant,
+};
+
+use random_games::Tally;
+
+/// The longest game, in plies.
+const LONGEST: usize = 240;
+/// Games that a thread takes at a time.
+const AT_ONCE: u64 = 500;
+
+fn main() {
+    // Cargo adds `--bench` of its own.
+    let games = std::env::args()
+        .find_map(|argument| argument.parse::<u64>().ok())
+        .unwrap_or(5_000);
+    let begun = Instant::now();
+    let next = AtomicU64::new(0);
+    let work = || {
+        let mut tally = Tally::default();
+        loop {
+            let first = next.fetch_add(AT_ONCE, Ordering::Relaxed) + 1;
+            if first > games {
+                return tally;
+            }
+            let more = random_games::compare(first..=games.min(first + AT_ONCE - 1), LONGEST);
+            tally.games += more.games;
+            tally.plies += more.plies;
+            for (end, count) in more.ends {
+                *tally.ends.entry(end).or_default() += count;
+            }
+        }
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    let tallies: Vec<Tally> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        threads
+            .into_iter()
+            .map(|thread| thread.join().expect("arbiter and oracle agree"))
+            .collect()
+    });
+    let mut ends = std::collections::BTreeMap::<String, u64>::new();
+    for (end, count) in tallies.iter().flat_map(|tally| &tally.ends) {
+        *ends.entry(end.clone()).or_default() += count;
+    }
+    for (end, count) in &ends {
+        println!("{count:>9} {end}");
+    }
+    println!(
+        "{} games, {} plies, no difference, in {:.0} s",
+        tallies.iter().map(|tally| tally.games).sum::<u64>(),
+        tallies.iter().map(|tally| tally.plies).sum::<u64>(),
+        begun.elapsed().as_secs_f64()
+    );
+}

@@ -1,0 +1,50 @@
+//! What players call the pieces, and pages of the rule book, when they type: the language has more than one word.
+
+use std::borrow::Cow;
+
+use super::{role_key, say};
+use crate::chess::{Color, Piece, PieceLetters, Role};
+
+/// The words for a thing, as a message lists them.
+fn words(role: Role) -> String {
+    match role {
+        Role::King => say!("synonyms-king"),
+        Role::Queen => say!("synonyms-queen"),
+        Role::Rook => say!("synonyms-rook"),
+        Role::Bishop => say!("synonyms-bishop"),
+        Role::Knight => say!("synonyms-knight"),
+        Role::Pawn => say!("synonyms-pawn"),
+    }
+}
+
+fn lists(words: &str, word: &str) -> bool {
+    let word = word.to_lowercase();
+    words.split(',').any(|one| one.trim() == word)
+}
+
+/// The piece that a word of the language that is spoken means, or its English name.
+pub fn role_called(word: &str) -> Option<Role> {
+    let mut roles = Role::ALL.into_iter();
+    roles.find(|&role| lists(&words(role), word) || role_key(role) == word.to_lowercase())
+}
+
+/// The id of the rule book's page that a word of the language that is spoken means, though it is not its title.
+pub fn page_called(word: &str) -> Option<&'static str> {
+    let page = role_called(word).map(role_key);
+    page.or_else(|| lists(&say!("synonyms-board"), word).then_some("board"))
+        .or_else(|| lists(&say!("synonyms-castling"), word).then_some("castling"))
+}
+
+/// A typed move whose piece is named by a word, as `knight f3`, with its figurine instead, which is read in every language;
+/// any other text as it is.
+pub fn with_figurine(text: &str) -> Cow<'_, str> {
+    let named = text.trim().split_once(char::is_whitespace);
+    match named.and_then(|(word, rest)| Some((role_called(word)?, rest))) {
+        Some((role, rest)) => {
+            let color = Color::White;
+            let figurine = PieceLetters::FIGURINES.on_board(Piece { color, role });
+            Cow::Owned(format!("{figurine}{rest}"))
+        }
+        None => Cow::Borrowed(text),
+    }
+}

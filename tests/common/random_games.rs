@@ -1,0 +1,109 @@
+//! Random games through the arbiter and its slow oracle: they must agree at every ply.
+
+use std::{collections::BTreeMap, ops::RangeInclusive, time::Duration};
+
+use shakki::chess::{
+    Move, Position,
+    table::{Action, Draws, Header, MatchOptions, Table},
+};
+
+use super::oracle::derived;
+
+/// What was played.
+#[derive(Debug, Default)]
+pub struct Tally {
+    pub games: u64,
+    pub plies: u64,
+    /// How often each end came about; games that were cut short go on.
+    pub ends: BTreeMap<String, u64>,
+}
+
+/// Plays a game for each seed, at most so many plies long, and compares at every ply. Half of the games draw at once where
+/// a draw could be claimed (E13); in half of the games pieces like to go back where they came from.
+///
+/// # Panics
+/// Where arbiter and oracle differ: with the seed and the moves.
+pub fn compare(seeds: RangeInclusive<u64>, longest: usize) -> Tally {
+    let mut tally = Tally::default();
+    for seed in seeds {
+        let mut random = Random(seed);
+        let at_once = random.below(2) == 0;
+        let goes_back = random.below(2) == 0;
+        let options = MatchOptions {
+            draws: if at_once {
+                Draws::AtOnce
+            } else {
+                Draws::OnClaim
+            },
+            ..MatchOptions::default()
+        };
+        let mut table = Table::new(Header::new(options));
+        let start = table.game().start().clone();
+        let mut moves: Vec<Move> = Vec::new();
+        let mut end = "ongoing".to_owned();
+        while moves.len() < longest {
+            let legal = table.game().position().legal_moves();
+            let came = moves.len().checked_sub(2).map(|i| moves[i]);
+            let returns = legal.iter().find(|mv| {
+                came.is_some_and(|came| {
+                    mv.from() == Some(came.to()) && Some(mv.to()) == came.from()
+                })
+            });
+            // Captures bring endings about, in which the rarer verdicts are.
+            let captures: Vec<&Move> = legal.iter().filter(|mv| mv.is_capture()).collect();
+            let mv = *match returns.filter(|_| goes_back && random.below(10) < 6) {
+                Some(back) => back,
+                None if !captures.is_empty() && random.below(2) == 0 => {
+                    captures[random.below(captures.len())]
+                }
+                None => &legal[random.below(legal.len())],
+            };
+            table
+                .act(Action::Move(mv), Duration::ZERO)
+                .expect("a legal move");
+            moves.push(mv);
+            let (verdict, times, quiet) = derived(&start, &moves, at_once);
+            let found = table
+                .outcome()
+                .map_or_else(|| "* ongoing".to_owned(), |outcome| outcome.to_string());
+            // What the pieces alone do not tell, as blocked walls of pawns, the oracle does not know.
+            let is_wall = found.ends_with("dead position") && !verdict.ends_with("dead position");
+            assert!(
+                found == verdict || is_wall,
+                "seed {seed}: {found}, not {verdict}: {}: {moves:?}",
+                table.game().fen()
+            );
+            let counts = table.counts();
+            assert_eq!(
+                (counts.repetitions, counts.halfmoves),
+                (times, quiet),
+                "seed {seed}"
+            );
+            tally.plies += 1;
+            if table.outcome().is_some() {
+                end = found
+                    .split_once(' ')
+                    .map_or("", |(_, reason)| reason)
+                    .to_owned();
+                break;
+            }
+        }
+        tally.games += 1;
+        *tally.ends.entry(end).or_default() += 1;
+    }
+    tally
+}
+
+/// A small generator of numbers (SplitMix64).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        let wide = u128::from(z ^ (z >> 31)) * end as u128;
+        usize::try_from(wide >> 64).expect("below a usize")
+    }
+}
