@@ -164,7 +164,7 @@ pub(crate) fn windowed(
     }
     #[cfg(any(target_os = "linux", windows))]
     app.add_plugins(desktop::icon::plugin);
-    render::renderer_init::load_textures(&mut app);
+    render::renderer_init::register_image_loader(&mut app);
     add_game_plugins(&mut app, options);
     preload(&mut app, options, *settings);
     app.add_plugins((
