@@ -139,7 +139,7 @@ pub(crate) fn windowed(
         ..default()
     };
     if let Some(place) = place {
-        desktop::window_place::put(&mut window, place);
+        desktop::window_place::restore(&mut window, place);
     }
     let window = WindowPlugin {
         primary_window: Some(window),
@@ -160,11 +160,11 @@ pub(crate) fn windowed(
         desktop::title::plugin,
     ));
     if options.size.is_none() {
-        desktop::window_place::fit(&mut app);
+        desktop::window_place::shrink_to_screen(&mut app);
     }
     #[cfg(any(target_os = "linux", windows))]
     app.add_plugins(desktop::icon::plugin);
-    render::renderer_init::load_textures(&mut app);
+    render::renderer_init::register_image_loader(&mut app);
     add_game_plugins(&mut app, options);
     preload(&mut app, options, *settings);
     app.add_plugins((

@@ -416,7 +416,7 @@ mod front {
         files: Vec<PathBuf>,
     ) -> ExitCode {
         shakki::desktop::memory::set_malloc_limits();
-        shakki::desktop::device_selection::ask_no_missing_session();
+        shakki::desktop::device_selection::disable_without_session();
         let (game, problem) = match game(start) {
             Ok(game) => (game, None),
             // Who double-clicked a file sees no terminal: the window says it too.
@@ -441,7 +441,7 @@ mod front {
         view: &str,
         lens: &LensArgs,
     ) -> ExitCode {
-        shakki::desktop::device_selection::ask_no_missing_session();
+        shakki::desktop::device_selection::disable_without_session();
         let game = match game(start) {
             Ok(game) => game,
             Err(problem) => return refuse(&problem),
@@ -495,7 +495,7 @@ mod front {
         started: Instant,
     ) -> ExitCode {
         shakki::desktop::memory::set_malloc_limits();
-        shakki::desktop::device_selection::ask_no_missing_session();
+        shakki::desktop::device_selection::disable_without_session();
         let options = options(None, &Controls::default(), shown);
         let asked = measure::MeasureOptions {
             json,

@@ -1,5 +1,5 @@
-//! Wakes the sleeping loop for a screen reader. bevy_winit 0.19 notes that one has come, and what it asks, without a
-//! word to the loop, which would find it at the next key or move of the mouse.
+//! Wakes the sleeping event loop for a screen reader. bevy_winit 0.19 stores that one has connected, and what it requests,
+//! without waking the loop, which would notice at the next key or move of the mouse.
 
 use std::{
     sync::{Arc, Mutex},
@@ -17,66 +17,73 @@ use bevy::{
     },
 };
 
-/// Listens for the listener, as soon as there is a window.
+/// Watches for a screen reader as soon as there is a window.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Last, (begin, answer_at_once));
+    app.add_systems(Last, (start_watching, redraw_for_requests));
 }
 
-/// How often it is looked whether a screen reader has come. It reads one flag; no frame is drawn for it.
-const NOBODY_YET: Duration = Duration::from_secs(1);
-/// How often it is looked whether it asks for something, once one is there.
-const LISTENING: Duration = Duration::from_millis(40);
+/// The polling interval until a screen reader connects. Polling reads one flag; no frame is drawn for it.
+const IDLE_INTERVAL: Duration = Duration::from_secs(1);
+/// The polling interval for requests while one is connected.
+const ACTIVE_INTERVAL: Duration = Duration::from_millis(40);
 
-/// What is asked is noted at the end of a frame and done in the next one, which must come.
-fn answer_at_once(asked: Res<Messages<ActionRequest>>, mut redraw: MessageWriter<RequestRedraw>) {
-    if !asked.is_empty() {
+/// Requests another frame after one with requests: they are received at the end of a frame and carried out in the next.
+fn redraw_for_requests(
+    requests: Res<Messages<ActionRequest>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if !requests.is_empty() {
         redraw.write(RequestRedraw);
     }
 }
 
 type AccessRequests = Arc<Mutex<WinitActionRequestHandler>>;
 
-fn begin(
+fn start_watching(
     requested: Res<AccessibilityRequested>,
     handlers: Res<WinitActionRequestHandlers>,
     proxy: Res<EventLoopProxyWrapper>,
-    mut begun: Local<bool>,
+    mut is_watching: Local<bool>,
 ) {
-    if *begun || handlers.is_empty() {
+    if *is_watching || handlers.is_empty() {
         return;
     }
-    *begun = true;
+    *is_watching = true;
     let requests: Vec<AccessRequests> = handlers.values().cloned().collect();
     let requested = requested.clone();
     let proxy = (**proxy).clone();
     thread::spawn(move || {
         watch(
             || requested.get(),
-            || requests.iter().any(asks),
+            || requests.iter().any(has_request),
             || proxy.send_event(WinitUserEvent::WakeUp).is_ok(),
             thread::sleep,
         );
     });
 }
 
-fn asks(requests: &AccessRequests) -> bool {
+fn has_request(requests: &AccessRequests) -> bool {
     requests.lock().is_ok_and(|requests| !requests.is_empty())
 }
 
-/// Calls `wake` when somebody has come and whenever something is asked, until that wakes nobody any more.
+/// Calls `wake` when a screen reader connects and whenever it has a request, until `wake` fails.
 fn watch(
-    listens: impl Fn() -> bool,
-    asks: impl Fn() -> bool,
+    is_active: impl Fn() -> bool,
+    has_request: impl Fn() -> bool,
     wake: impl Fn() -> bool,
     pause: impl Fn(Duration),
 ) {
-    let mut known = false;
+    let mut was_active = false;
     loop {
-        pause(if known { LISTENING } else { NOBODY_YET });
-        let now = listens();
-        let news = now && (!known || asks());
-        known = now;
-        if news && !wake() {
+        pause(if was_active {
+            ACTIVE_INTERVAL
+        } else {
+            IDLE_INTERVAL
+        });
+        let active = is_active();
+        let should_wake = active && (!was_active || has_request());
+        was_active = active;
+        if should_wake && !wake() {
             return;
         }
     }
@@ -89,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_wakes_for_who_comes_and_for_what_is_asked_and_for_nothing_else() {
+    fn it_wakes_for_a_new_screen_reader_and_for_its_requests_alone() {
         let round = Cell::new(0);
         let woken = Cell::new(Vec::new());
         watch(
@@ -98,15 +105,15 @@ mod tests {
             || {
                 let mut rounds = woken.take();
                 rounds.push(round.get());
-                let goes_on = rounds.len() < 3;
+                let continues = rounds.len() < 3;
                 woken.set(rounds);
-                goes_on
+                continues
             },
             |pause| {
                 let expected = if round.get() >= 3 {
-                    LISTENING
+                    ACTIVE_INTERVAL
                 } else {
-                    NOBODY_YET
+                    IDLE_INTERVAL
                 };
                 assert_eq!(pause, expected);
                 round.set(round.get() + 1);

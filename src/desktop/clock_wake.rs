@@ -1,7 +1,7 @@
-//! Wakes the sleeping loop when a running clock will next be seen to change.
+//! Wakes the sleeping event loop when the display of a running clock will next change.
 //!
-//! A thread of its own waits for the moment: the loop's own waiting time cannot be used for it, as bevy_winit draws a
-//! frame whenever that setting changes, and a frame that sets it anew would be followed by another without end.
+//! A thread waits for the moment. The loop's own timeout cannot be used for it: bevy_winit draws a frame whenever that
+//! setting changes, and a frame that sets it would be followed by another without end.
 
 use std::{
     sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
@@ -17,50 +17,49 @@ use bevy::{
 
 use crate::play::{arbiter::clock, rules::Rules};
 
-/// Sets the alarm after every frame.
+/// Schedules the next wake-up after every frame.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, keep_own_time)
-        .add_systems(Last, set_alarm);
+    app.add_systems(Startup, use_system_time)
+        .add_systems(Last, schedule_wake);
 }
 
-/// Has every frame begin with the time that it is. Bevy gives it the moment at which the renderer was done with the frame
-/// before, which is as good while frames follow each other; a loop that has slept for a second would show a clock a second
-/// late, find nothing changed, and wake once more for it.
-fn keep_own_time(mut commands: Commands) {
+/// Has Bevy take the time of each frame when it begins. By default it is the moment at which the renderer finished the
+/// frame before, which does while frames follow each other; after a second of sleep the clock would be shown a second
+/// late, no change would be found, and the loop would wake once more for it.
+fn use_system_time(mut commands: Commands) {
     commands.remove_resource::<TimeReceiver>();
 }
 
 /// When to wake the loop; nothing while no clock runs.
 type NextWake = Option<Instant>;
 
-fn set_alarm(
+fn schedule_wake(
     rules: Res<Rules>,
     proxy: Res<EventLoopProxyWrapper>,
-    mut alarm: Local<Option<Sender<NextWake>>>,
+    mut sender: Local<Option<Sender<NextWake>>>,
 ) {
     let wait = clock::next_change(&rules);
-    if wait.is_none() && alarm.is_none() {
+    if wait.is_none() && sender.is_none() {
         return;
     }
-    let alarm = alarm.get_or_insert_with(|| {
-        let (sender, receiver) = channel();
+    let sender = sender.get_or_insert_with(|| {
+        let (new_sender, receiver) = channel();
         let proxy = (**proxy).clone();
-        // Without a loop to wake there is nothing more to do.
+        // The thread ends when there is no loop to wake any more.
         thread::spawn(move || {
-            ring(&receiver, || {
+            wake_at(&receiver, || {
                 proxy.send_event(WinitUserEvent::WakeUp).is_ok()
             });
         });
-        sender
+        new_sender
     });
     let moment = wait.and_then(|wait| Instant::now().checked_add(wait));
-    // It hears as long as there is a loop.
-    let _ = alarm.send(moment);
+    // The thread receives as long as there is a loop.
+    let _ = sender.send(moment);
 }
 
-/// Calls `wake` at the moment heard last, once for each; until that cannot wake anyone, or nobody sets the alarm any
-/// more.
-fn ring(moments: &Receiver<NextWake>, wake: impl Fn() -> bool) {
+/// Calls `wake` once at the moment received last, until `wake` fails or the sender is dropped.
+fn wake_at(moments: &Receiver<NextWake>, wake: impl Fn() -> bool) {
     let mut next: NextWake = None;
     loop {
         let left = next.map_or(Duration::MAX, |at| {
@@ -86,14 +85,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_frame_after_a_long_sleep_knows_how_long_it_was() {
+    fn a_frame_after_a_long_sleep_has_the_right_delta() {
         let mut app = App::new();
         app.add_plugins(bevy::time::TimePlugin);
         let (renderer, received) = bevy::time::create_time_channels();
         app.insert_resource(received)
-            .add_systems(Startup, keep_own_time);
+            .add_systems(Startup, use_system_time);
         app.update();
-        // What a renderer says that was done before the sleep.
+        // The time that a renderer sent before the sleep.
         let _ = renderer.0.try_send(Instant::now());
         thread::sleep(Duration::from_millis(30));
         app.update();
@@ -102,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn it_rings_once_at_the_moment_set_last() {
+    fn it_wakes_once_at_the_moment_sent_last() {
         let (sender, receiver) = channel();
         let start = Instant::now();
         for milliseconds in [5000, 60] {
@@ -110,17 +109,17 @@ mod tests {
                 .send(Some(start + Duration::from_millis(milliseconds)))
                 .unwrap();
         }
-        let setter = thread::spawn(move || {
+        let sending_thread = thread::spawn(move || {
             thread::sleep(Duration::from_millis(250));
             drop(sender);
         });
-        let rung = Cell::new(0);
-        ring(&receiver, || {
+        let wakes = Cell::new(0);
+        wake_at(&receiver, || {
             assert!(start.elapsed() >= Duration::from_millis(60));
-            rung.set(rung.get() + 1);
+            wakes.set(wakes.get() + 1);
             true
         });
-        assert_eq!(rung.get(), 1);
-        setter.join().unwrap();
+        assert_eq!(wakes.get(), 1);
+        sending_thread.join().unwrap();
     }
 }

@@ -1,11 +1,11 @@
-//! Mesa's Vulkan layer that puts the system's default graphics device first.
+//! Mesa's device selection layer for Vulkan, which puts the system's default graphics device first.
 
-/// Turns the layer off where there is no session to ask: it looks for a Wayland compositor through `XDG_RUNTIME_DIR`, and
+/// Disables the layer where there is no session: it looks for a Wayland compositor through `XDG_RUNTIME_DIR`, and
 /// where that is not set libwayland complains on the terminal, twice, though nothing is wrong. To be called before any
 /// thread is started.
 ///
 /// Does nothing on other systems.
-pub fn ask_no_missing_session() {
+pub fn disable_without_session() {
     #[cfg(target_os = "linux")]
     {
         let has_session = std::env::var_os("XDG_RUNTIME_DIR")

@@ -1,14 +1,14 @@
-//! No screen, no graphics adapter: a sentence that says so and what helps, instead of a panic.
+//! Start-up failures: without a screen or a graphics adapter a sentence says so, and what helps, instead of a panic.
 
 use std::panic;
 
 use crate::words::say;
 
-/// What the program ends with when it cannot show anything.
-const NO_SCREEN: i32 = 1;
+/// The exit status without a screen or an adapter.
+const NO_SCREEN_STATUS: i32 = 1;
 
-/// From here on a missing display or adapter, which Bevy and winit report by panicking, ends the program with a clear
-/// word. Other panics are reported as they always are.
+/// Installs a panic hook: a missing display or adapter, which Bevy and winit report by panicking, ends the program with
+/// a clear sentence. Other panics are reported as usual.
 pub fn explain_panics() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
@@ -21,14 +21,14 @@ pub fn explain_panics() {
         match explain(message) {
             Some(words) => {
                 eprintln!("shakki: {words}");
-                std::process::exit(NO_SCREEN);
+                std::process::exit(NO_SCREEN_STATUS);
             }
             None => usual(panic),
         }
     }));
 }
 
-/// The sentence for a panic that means "nothing to draw on"; `None` for all others.
+/// The sentence for a panic that means a missing display or adapter; `None` for all others.
 fn explain(panic: &str) -> Option<String> {
     if panic.contains("event loop") {
         Some(say!("failure-no-display"))

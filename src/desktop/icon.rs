@@ -1,5 +1,5 @@
-//! The window's icon: on X11 and Windows the window brings it along; on Wayland and macOS the system takes it from the
-//! program's desktop file or bundle.
+//! The window's icon, for X11 and Windows; on Wayland and macOS the system takes it from the program's desktop file or
+//! bundle.
 
 use bevy::{
     asset::RenderAssetUsages,
@@ -11,14 +11,14 @@ use bevy::{
 };
 use winit::window::Icon;
 
-/// Hangs it on the window as soon as there is one.
+/// Sets the icon of the window at the start.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, hang);
+    app.add_systems(Startup, set_icon);
 }
 
 const PICTURE: &[u8] = include_bytes!("../../assets/icon.png");
 
-fn hang(windows: Query<Entity, With<PrimaryWindow>>, _main: NonSendMarker) {
+fn set_icon(windows: Query<Entity, With<PrimaryWindow>>, _main: NonSendMarker) {
     let Some(icon) = icon() else {
         return;
     };

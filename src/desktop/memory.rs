@@ -1,12 +1,12 @@
-//! How the C library hands out memory, where that is glibc: large blocks go back to the system when they are freed.
+//! Settings of glibc's allocator: large blocks go back to the system when they are freed.
 
-/// Sets glibc's limits for the rest of the run; to be called before anything else asks for memory.
+/// Sets glibc's malloc limits for the rest of the run; to be called before anything else allocates.
 ///
-/// While textures and models load, each passes through several buffers of megabytes. glibc answers the first such
-/// buffers with pages of their own, but raises the size from which it does so each time one is freed, and then keeps
-/// the holes: some 25 MB for the whole run. A threshold that was set stays where it is. It must stay above what a
-/// software driver takes and frees in every frame: at 64 KiB each frame took half as long again, spent on page faults.
-/// One heap instead of one for each thread saves the holes of the others, some 10 MB. See mallopt(3).
+/// While textures and models load, each passes through several buffers of megabytes. glibc maps the first such buffers
+/// separately, but raises its threshold for that each time one is freed, and then keeps the holes in its heap: some
+/// 25 MB for the whole run. A threshold that was set stays fixed. It must stay above what a software driver allocates
+/// and frees in every frame: at 64 KiB each frame took half as long again, spent on page faults. One arena instead of
+/// one for each thread saves the holes of the others, some 10 MB. See mallopt(3).
 ///
 /// Does nothing on other systems.
 pub fn set_malloc_limits() {
@@ -20,9 +20,8 @@ pub fn set_malloc_limits() {
     }
 }
 
-/// Gives what was freed between what is still held back to the system, after each of these `waits`, one after the
-/// other, on a thread of its own. glibc by itself keeps it for later: some 17 MB when loading is over. See
-/// malloc_trim(3).
+/// Returns freed memory inside the heap to the system after each of these `waits`, one after the other, on a thread.
+/// glibc by itself keeps it: some 17 MB when loading is over. See malloc_trim(3).
 ///
 /// Does nothing on other systems.
 #[cfg_attr(
@@ -42,7 +41,7 @@ pub fn trim_after(waits: &'static [std::time::Duration]) {
                 };
             }
         };
-        // Where no thread can be had, nothing is given back.
+        // Without a thread nothing is returned.
         let _ = std::thread::Builder::new()
             .name("memory".into())
             .spawn(trim);

@@ -1,5 +1,5 @@
-//! The program on a desktop: its window's place, title and icon, what it says and plays aloud, the settings file, and
-//! what it tells where there is no screen. Nothing here knows the rules or draws the board.
+//! The program on a desktop: the window's place, title and icon, waking the event loop, speech and sound, the settings
+//! file, and failures at the start. Nothing here knows the rules or draws the board.
 
 pub mod accessibility_wake;
 pub mod clock_wake;

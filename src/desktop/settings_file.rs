@@ -1,7 +1,7 @@
-//! The file of settings: read before the first frame, written when the players choose otherwise.
+//! The settings file: read before the first frame, written when the settings change.
 //!
-//! A task writes, beside the frames and one at a time: a change while one is being written, or while a slider is held,
-//! waits. What was chosen last is written before the program ends.
+//! A background task writes it, one at a time: changes wait while one is being written or a mouse button is held (on a
+//! slider). The last change is written before the program ends.
 
 use std::{io, path::PathBuf};
 
@@ -22,7 +22,7 @@ use crate::{
     words::{self, Language, Localized, say},
 };
 
-/// The settings as they were found at the start, and the folder of their file.
+/// The settings as they were read at the start, and the folder of their file.
 #[derive(Debug)]
 pub struct StoredSettings {
     settings: Settings,
@@ -31,7 +31,7 @@ pub struct StoredSettings {
 }
 
 impl StoredSettings {
-    /// Reads what is remembered; where there is nowhere to remember it, all has its default.
+    /// Reads the settings; without folders, the defaults.
     pub fn at(folders: Option<&Folders>) -> Self {
         let Some(folder) = folders.map(Folders::settings) else {
             return Self {
@@ -48,12 +48,13 @@ impl StoredSettings {
         }
     }
 
-    /// What the players chose.
+    /// The settings that were read.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Gives an app these settings and their language, and writes what changes. `language` is for this run only.
+    /// Adds these settings and their language to an app, and the systems that write changes. `language` is for this run
+    /// only.
     pub fn apply(self, app: &mut App, language: Option<Language>) {
         let remembered = self.settings.language;
         let mut preferences = Preferences {
@@ -82,7 +83,7 @@ impl StoredSettings {
                     .chain()
                     .in_set(PlaySystems::React),
             )
-            .add_systems(Last, finish.run_if(on_message::<AppExit>));
+            .add_systems(Last, write_on_exit.run_if(on_message::<AppExit>));
         if let Some(Loaded::Damaged {
             path,
             problem,
@@ -101,12 +102,12 @@ impl StoredSettings {
     }
 }
 
-/// What the file of settings holds, and who writes it.
+/// The content of the settings file, and the task that writes it.
 #[derive(Resource)]
 pub(crate) struct SettingsStore {
-    /// The language of the command line, and the one that stays in the file instead.
+    /// The language of the command line, and the one that is kept in the file instead.
     language_override: Option<(Language, Option<Language>)>,
-    /// What is in the file, or on its way there.
+    /// What is in the file, or being written to it.
     written: Settings,
     /// The file's folder; none where there is nowhere to write.
     folder: Option<PathBuf>,
@@ -114,26 +115,26 @@ pub(crate) struct SettingsStore {
 }
 
 impl SettingsStore {
-    /// What the file should hold with these preferences.
-    fn wanted(&mut self, preferences: &Preferences) -> Settings {
-        let mut wanted = preferences.settings;
+    /// What the file should contain with these preferences.
+    fn settings_to_store(&mut self, preferences: &Preferences) -> Settings {
+        let mut settings_to_store = preferences.settings;
         if let Some((spoken, remembered)) = self.language_override {
-            if wanted.language == Some(spoken) {
-                wanted.language = remembered;
+            if settings_to_store.language == Some(spoken) {
+                settings_to_store.language = remembered;
             } else {
                 self.language_override = None;
             }
         }
-        wanted
+        settings_to_store
     }
 }
 
-/// The words follow the choice at once.
+/// Sets the language of all texts to the chosen one.
 pub(crate) fn apply_language(preferences: Res<Preferences>) {
     words::set_language(preferences.spoken_language());
 }
 
-/// Begins to write what is not in the file yet.
+/// Starts writing settings that are not in the file yet.
 fn write_changes(
     preferences: Res<Preferences>,
     buttons: Option<Res<ButtonInput<MouseButton>>>,
@@ -144,18 +145,18 @@ fn write_changes(
     if is_held || store.writing.is_some() {
         return;
     }
-    let wanted = store.wanted(&preferences);
-    if wanted == store.written {
+    let settings_to_store = store.settings_to_store(&preferences);
+    if settings_to_store == store.written {
         return;
     }
-    store.written = wanted;
+    store.written = settings_to_store;
     if let Some(folder) = store.folder.clone() {
-        let task = async move { settings::save(&folder, &wanted) };
+        let task = async move { settings::save(&folder, &settings_to_store) };
         store.writing = Some(IoTaskPool::get().spawn(task));
     }
 }
 
-/// Says when the settings could not be written.
+/// Receives the result of writing, and reports a failure.
 fn receive_written(
     mut store: ResMut<SettingsStore>,
     mut saved: ResMut<SettingsSaved>,
@@ -165,7 +166,7 @@ fn receive_written(
     let Some(task) = &mut store.bypass_change_detection().writing else {
         return;
     };
-    // There is a next frame in which to look, though nothing else happens.
+    // The task is polled in the next frame, even if nothing else happens.
     if let Some(mut redraw) = redraw {
         redraw.write(RequestRedraw);
     }
@@ -181,18 +182,18 @@ fn receive_written(
     }
 }
 
-/// The program ends: what was chosen last is written before.
-pub(crate) fn finish(preferences: Res<Preferences>, mut store: ResMut<SettingsStore>) {
+/// Writes the last change before the program ends.
+pub(crate) fn write_on_exit(preferences: Res<Preferences>, mut store: ResMut<SettingsStore>) {
     if let Some(task) = store.writing.take()
         && let Err(problem) = block_on(task)
     {
         warn!("settings: {problem}");
     }
     // The window's place may have been noted in this very frame.
-    let wanted = store.wanted(&preferences);
-    if wanted != store.written
+    let settings_to_store = store.settings_to_store(&preferences);
+    if settings_to_store != store.written
         && let Some(folder) = &store.folder
-        && let Err(problem) = settings::save(folder, &wanted)
+        && let Err(problem) = settings::save(folder, &settings_to_store)
     {
         warn!("settings: {problem}");
     }
@@ -285,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn settings_that_cannot_be_written_are_said_once_and_not_called_saved() {
+    fn settings_that_cannot_be_written_are_reported_once_and_not_called_saved() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("no folder");
         std::fs::write(&file, "").expect("a file");
@@ -298,21 +299,25 @@ mod tests {
                 *app.world().resource::<SettingsSaved>(),
                 SettingsSaved(is_saved)
             );
-            let said = app.world().resource::<Messages<Notice>>().len();
-            assert_eq!(said, usize::from(!is_saved), "and it is said once");
+            let notices = app.world().resource::<Messages<Notice>>().len();
+            assert_eq!(notices, usize::from(!is_saved), "and it is said once");
         }
     }
 
     #[test]
-    fn a_folder_that_cannot_be_written_is_told_in_every_language() {
+    fn a_folder_that_cannot_be_written_is_reported_in_every_language() {
         let folder = tempfile::tempdir().expect("a folder");
         let file = folder.path().join("no folder");
         std::fs::write(&file, "").expect("a file");
         let problem = settings::save(&file, &Settings::default()).expect_err("it is a file");
         for language in Language::ALL {
             words::with_language(language, || {
-                let why = problem.localized();
-                assert_eq!(why, say!("store-file-for-folder"), "not the system's words");
+                let message = problem.localized();
+                assert_eq!(
+                    message,
+                    say!("store-file-for-folder"),
+                    "not the system's words"
+                );
             });
         }
     }

@@ -1,6 +1,5 @@
-//! The loudspeaker. It is opened when there is something to play and let go when all has been quiet for a while, by a
-//! thread of its own: an idle game holds no device and costs nothing, opening one never holds up a frame, and a machine
-//! without one is not complained about.
+//! Sound output. A thread opens the audio device when there is something to play, and closes it after a while of silence:
+//! an idle game holds no device and costs nothing, opening one never delays a frame, and a machine without one is fine.
 
 use std::{
     num::{NonZeroU16, NonZeroU32},
@@ -18,54 +17,54 @@ use rodio::{DeviceSinkBuilder, MixerDeviceSink, Source, cpal::BufferSize};
 
 use crate::scene::sound::{PlaySound, Sound};
 
-/// Plays what is asked for.
+/// Plays the requested sounds.
 pub fn plugin(app: &mut App) {
     app.add_systems(Last, play);
 }
 
-/// So long after the last sound the device is let go.
-const QUIET: Duration = Duration::from_secs(8);
-/// So long nothing is tried after a device could not be opened.
-const SULK: Duration = Duration::from_secs(20);
-/// What could not be played within this time is not played late.
-const STALE: Duration = Duration::from_millis(220);
+/// How long after the last sound the device is closed.
+const CLOSE_AFTER: Duration = Duration::from_secs(8);
+/// How long after a failure to open a device the next attempt is made.
+const RETRY_AFTER: Duration = Duration::from_secs(20);
+/// Sounds that could not be played within this time are dropped.
+const MAX_DELAY: Duration = Duration::from_millis(220);
 /// Frames handed to the device at once: small enough that a knock is heard when it is seen.
-const CHUNK: u32 = 1024;
+const BUFFER_FRAMES: u32 = 1024;
 
-fn play(mut wanted: MessageReader<PlaySound>, mut thread: Local<Option<Sender<SoundOrder>>>) {
-    for sounding in wanted.read() {
-        let order = SoundOrder {
-            sounding: *sounding,
+fn play(mut requested: MessageReader<PlaySound>, mut thread: Local<Option<Sender<SoundRequest>>>) {
+    for sound in requested.read() {
+        let request = SoundRequest {
+            sound: *sound,
             at: Instant::now(),
         };
-        let sender = thread.get_or_insert_with(open_shop);
-        // Where no thread can be had there is no sound.
-        let _ = sender.send(order);
+        let sender = thread.get_or_insert_with(start_thread);
+        // Without a thread there is no sound.
+        let _ = sender.send(request);
     }
 }
 
 /// A sound, and when it was asked for.
-struct SoundOrder {
-    sounding: PlaySound,
+struct SoundRequest {
+    sound: PlaySound,
     at: Instant,
 }
 
-fn open_shop() -> Sender<SoundOrder> {
+fn start_thread() -> Sender<SoundRequest> {
     let (sender, receiver) = channel();
-    let serve = move || serve(&receiver);
-    // Without a thread the receiver is gone, and orders go nowhere.
-    let _ = thread::Builder::new().name("sound".into()).spawn(serve);
+    let run = move || run(&receiver);
+    // Without a thread the receiver is dropped, and sending fails.
+    let _ = thread::Builder::new().name("sound".into()).spawn(run);
     sender
 }
 
-fn serve(orders: &Receiver<SoundOrder>) {
-    quieten_alsa();
-    let mut device: Option<Device> = None;
-    let mut sulk: Option<Instant> = None;
+fn run(requests: &Receiver<SoundRequest>) {
+    silence_alsa();
+    let mut device: Option<OutputDevice> = None;
+    let mut failed_at: Option<Instant> = None;
     loop {
-        let order = if device.is_some() {
-            match orders.recv_timeout(QUIET) {
-                Ok(order) => order,
+        let request = if device.is_some() {
+            match requests.recv_timeout(CLOSE_AFTER) {
+                Ok(request) => request,
                 Err(RecvTimeoutError::Timeout) => {
                     device = None;
                     continue;
@@ -73,57 +72,57 @@ fn serve(orders: &Receiver<SoundOrder>) {
                 Err(RecvTimeoutError::Disconnected) => return,
             }
         } else {
-            match orders.recv() {
-                Ok(order) => order,
+            match requests.recv() {
+                Ok(request) => request,
                 Err(_) => return,
             }
         };
-        if device.as_ref().is_some_and(Device::is_lost) {
+        if device.as_ref().is_some_and(OutputDevice::is_lost) {
             device = None;
         }
-        if device.is_none() && sulk.is_none_or(|since| since.elapsed() > SULK) {
-            device = Device::open();
-            sulk = device.is_none().then(Instant::now);
+        if device.is_none() && failed_at.is_none_or(|since| since.elapsed() > RETRY_AFTER) {
+            device = OutputDevice::open();
+            failed_at = device.is_none().then(Instant::now);
         }
         if let Some(device) = &device
-            && order.at.elapsed() < STALE
-            && let Some(voice) = PlayingTake::new(&order.sounding)
+            && request.at.elapsed() < MAX_DELAY
+            && let Some(take) = PlayingTake::new(&request.sound)
         {
-            device.sink.mixer().add(voice);
+            device.sink.mixer().add(take);
         }
     }
 }
 
-/// ALSA writes to the terminal what it cannot find; here it writes into a buffer that nobody reads.
+/// Keeps ALSA's error messages off the terminal: they go to a buffer that is not read.
 #[cfg(target_os = "linux")]
-fn quieten_alsa() {
-    // If even this is refused, it complains, and nothing worse.
+fn silence_alsa() {
+    // If this fails, ALSA writes to the terminal, and nothing worse.
     let _ = alsa::Output::local_error_handler();
 }
 
 #[cfg(not(target_os = "linux"))]
-fn quieten_alsa() {}
+fn silence_alsa() {}
 
-struct Device {
+struct OutputDevice {
     sink: MixerDeviceSink,
     lost: Arc<AtomicBool>,
 }
 
-impl Device {
+impl OutputDevice {
     fn open() -> Option<Self> {
         let lost = Arc::new(AtomicBool::new(false));
-        let told = lost.clone();
+        let lost_flag = lost.clone();
         let mut sink = DeviceSinkBuilder::from_default_device()
             .ok()?
-            .with_buffer_size(BufferSize::Fixed(CHUNK))
-            .with_error_callback(move |_| told.store(true, Ordering::Relaxed))
+            .with_buffer_size(BufferSize::Fixed(BUFFER_FRAMES))
+            .with_error_callback(move |_| lost_flag.store(true, Ordering::Relaxed))
             .open_sink_or_fallback()
             .ok()?;
         sink.log_on_drop(false);
         Some(Self { sink, lost })
     }
 
-    /// Whether it was unplugged.
+    /// Whether the device reported an error, for instance because it was unplugged.
     fn is_lost(&self) -> bool {
         self.lost.load(Ordering::Relaxed)
     }
@@ -132,40 +131,40 @@ impl Device {
 /// The rate of the files, frames a second.
 const RATE: NonZeroU32 = NonZeroU32::new(32_000).expect("more than none");
 const STEREO: NonZeroU16 = NonZeroU16::new(2).expect("more than none");
-/// How bright the brightest sound is, and how dull the dullest: where its high tones end, Hz.
-const BRIGHT: std::ops::Range<f32> = 1_100.0..15_000.0;
+/// The cutoff frequency of the low-pass filter, from the dullest sound to the brightest, Hz.
+const CUTOFF: std::ops::Range<f32> = 1_100.0..15_000.0;
 
-/// One take on its way to the loudspeaker, read from the program's own file as it goes.
+/// A take that is being played, read from the program's file as it goes.
 struct PlayingTake {
     samples: &'static [u8],
     at: f32,
     speed: f32,
     /// Left and right.
     gains: [f32; 2],
-    /// How much of the difference to the next sample goes through: less is duller.
-    through: f32,
-    held: f32,
+    /// The coefficient of the low-pass filter: less is duller.
+    filter: f32,
+    filtered: f32,
     right_is_next: bool,
 }
 
 impl PlayingTake {
-    fn new(wanted: &PlaySound) -> Option<Self> {
-        let file = bytes(wanted.sound)?;
+    fn new(requested: &PlaySound) -> Option<Self> {
+        let file = bytes(requested.sound)?;
         let samples = samples(file)?;
-        let length = samples.len() / 2 / wanted.sound.takes() * 2;
-        let take = samples.get(wanted.take * length..(wanted.take + 1) * length)?;
-        // Of even power from one side to the other.
-        let angle = (wanted.pan.clamp(-1.0, 1.0) + 1.0) * std::f32::consts::FRAC_PI_4;
-        let gain = wanted.gain * std::f32::consts::SQRT_2;
-        let end = BRIGHT.start + (BRIGHT.end - BRIGHT.start) * wanted.bright * wanted.bright;
-        let through = 1.0 - (-std::f32::consts::TAU * end / RATE.get() as f32).exp();
+        let length = samples.len() / 2 / requested.sound.takes() * 2;
+        let take = samples.get(requested.take * length..(requested.take + 1) * length)?;
+        // Panning of constant power.
+        let angle = (requested.pan.clamp(-1.0, 1.0) + 1.0) * std::f32::consts::FRAC_PI_4;
+        let gain = requested.gain * std::f32::consts::SQRT_2;
+        let end = CUTOFF.start + (CUTOFF.end - CUTOFF.start) * requested.bright * requested.bright;
+        let filter = 1.0 - (-std::f32::consts::TAU * end / RATE.get() as f32).exp();
         Some(Self {
             samples: take,
             at: 0.0,
-            speed: wanted.speed,
+            speed: requested.speed,
             gains: [gain * angle.cos(), gain * angle.sin()],
-            through,
-            held: 0.0,
+            filter,
+            filtered: 0.0,
             right_is_next: false,
         })
     }
@@ -182,16 +181,16 @@ impl Iterator for PlayingTake {
     fn next(&mut self) -> Option<f32> {
         if self.right_is_next {
             self.right_is_next = false;
-            return Some(self.held * self.gains[1]);
+            return Some(self.filtered * self.gains[1]);
         }
         let index = self.at as usize;
         let here = self.sample(index)?;
         let next = self.sample(index + 1).unwrap_or(0.0);
         let value = here + (next - here) * self.at.fract();
         self.at += self.speed;
-        self.held += (value - self.held) * self.through;
+        self.filtered += (value - self.filtered) * self.filter;
         self.right_is_next = true;
-        Some(self.held * self.gains[0])
+        Some(self.filtered * self.gains[0])
     }
 }
 
@@ -228,7 +227,7 @@ fn samples(file: &'static [u8]) -> Option<&'static [u8]> {
 
 macro_rules! files {
     ($($name:literal),+ $(,)?) => {
-        /// The file of that name. It lies in the program; the system reads those pages that are played.
+        /// The file of that name, embedded in the program: the system loads only the pages that are played.
         fn file(name: &str) -> Option<&'static [u8]> {
             Some(match name {
                 $($name => include_bytes!(concat!(
@@ -299,7 +298,7 @@ mod tests {
     use super::*;
     use crate::play::preferences::PieceMaterial;
 
-    fn sounding(sound: Sound, pan: f32, bright: f32) -> PlaySound {
+    fn play_sound(sound: Sound, pan: f32, bright: f32) -> PlaySound {
         PlaySound {
             sound,
             take: sound.takes() - 1,
@@ -310,10 +309,10 @@ mod tests {
         }
     }
 
-    /// The power of what comes out, left and right.
-    fn power(wanted: &PlaySound) -> [f32; 2] {
-        let voice = PlayingTake::new(wanted).expect("there is a file");
-        let all: Vec<f32> = voice.collect();
+    /// The power of the output, left and right.
+    fn power(requested: &PlaySound) -> [f32; 2] {
+        let take = PlayingTake::new(requested).expect("there is a file");
+        let all: Vec<f32> = take.collect();
         let side = |side: usize| all.iter().skip(side).step_by(2).map(|x| x * x).sum::<f32>();
         [side(0), side(1)]
     }
@@ -323,24 +322,24 @@ mod tests {
         for sound in Sound::all() {
             let first = power(&PlaySound {
                 take: 0,
-                ..sounding(sound, 0.0, 1.0)
+                ..play_sound(sound, 0.0, 1.0)
             });
-            let last = power(&sounding(sound, 0.0, 1.0));
+            let last = power(&play_sound(sound, 0.0, 1.0));
             assert!(first[0] > 0.0 && last[0] > 0.0, "{sound:?}");
             assert!((first[0] - first[1]).abs() < 1e-3 * first[0], "{sound:?}");
         }
     }
 
     #[test]
-    fn the_sides_share_one_power_and_a_soft_touch_is_duller() {
-        let at = |pan| power(&sounding(Sound::Press, pan, 1.0));
+    fn panning_keeps_the_power_and_a_soft_contact_is_duller() {
+        let at = |pan| power(&play_sound(Sound::Press, pan, 1.0));
         let [left, right] = at(0.6);
         assert!(right > 3.0 * left, "{left} {right}");
         let [middle, other] = at(0.0);
         assert!(((left + right) / (middle + other) - 1.0).abs() < 1e-3);
         let marble = Sound::Clack(PieceMaterial::Marble);
-        let firm = power(&sounding(marble, 0.0, 1.0));
-        let soft = power(&sounding(marble, 0.0, 0.3));
+        let firm = power(&play_sound(marble, 0.0, 1.0));
+        let soft = power(&play_sound(marble, 0.0, 0.3));
         assert!(soft[0] < 0.8 * firm[0], "{} {}", soft[0], firm[0]);
     }
 }

@@ -1,4 +1,4 @@
-//! Moves said aloud, if the players want it and the system has a voice.
+//! Speech: moves and results are read aloud, if the players chose that and the system has a voice.
 
 use bevy::prelude::*;
 
@@ -12,28 +12,28 @@ use crate::{
     words::language,
 };
 
-/// Speaks what is of the game.
+/// Speaks the utterances about the game.
 pub fn plugin(app: &mut App) {
     app.init_resource::<SpeechState>()
         .add_systems(Update, speak.after(PlaySystems::React));
 }
 
-/// Who speaks, once something was to be said.
+/// The system's voice, looked for when there is something to say for the first time.
 #[derive(Resource, Debug, Default)]
 enum SpeechState {
-    /// Nothing was to be said as yet.
+    /// Nothing was to be said so far.
     #[default]
-    Unasked,
+    Idle,
     /// The system has no voice.
-    Mute,
-    /// Speaks.
-    Speaks(Speaker),
+    NoVoice,
+    /// There is a voice.
+    Ready(Speaker),
 }
 
 fn speak(
     mut utterances: MessageReader<Utterance>,
     preferences: Res<Preferences>,
-    mut mouth: ResMut<SpeechState>,
+    mut state: ResMut<SpeechState>,
 ) {
     let words: Vec<&str> = utterances
         .read()
@@ -43,12 +43,12 @@ fn speak(
     if !preferences.spoken || words.is_empty() {
         return;
     }
-    if matches!(*mouth, SpeechState::Unasked) {
-        *mouth = SystemVoice::find().map_or(SpeechState::Mute, |voice| {
-            SpeechState::Speaks(Speaker::by(voice))
+    if matches!(*state, SpeechState::Idle) {
+        *state = SystemVoice::find().map_or(SpeechState::NoVoice, |voice| {
+            SpeechState::Ready(Speaker::by(voice))
         });
     }
-    if let SpeechState::Speaks(speaker) = &*mouth {
+    if let SpeechState::Ready(speaker) = &*state {
         speaker.say(words.join(". "), language());
     }
 }

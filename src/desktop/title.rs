@@ -1,4 +1,4 @@
-//! The window's title says which game is on the board: "Anna – Béla · 12. Nf3 – Shakki".
+//! The window's title, which names the game on the board: "Anna – Béla · 12. Nf3 – Shakki".
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
@@ -9,22 +9,22 @@ use crate::{
     play::{PlaySystems, preferences::Preferences, rules::Rules},
 };
 
-/// Writes it anew when the game goes on.
+/// Updates the title when the game or the preferences change.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        write
+        set_title
             .in_set(PlaySystems::React)
-            // The words are those of the language that is spoken now.
+            // The title is in the current language.
             .after(settings_file::apply_language)
             .run_if(resource_changed::<Rules>.or_eager(resource_changed::<Preferences>)),
     );
 }
 
-/// What the program is called.
+/// The program's name.
 const NAME: &str = "Shakki";
 
-fn write(
+fn set_title(
     rules: Res<Rules>,
     preferences: Res<Preferences>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
@@ -38,8 +38,8 @@ fn write(
     }
 }
 
-/// The players, the last move of the game and its result, as far as there are any. Without letters moves are told by
-/// their squares.
+/// The players, the last move of the game and its result, as far as there are any. Without letters moves are written in
+/// coordinates.
 pub fn title(rules: &Rules, letters: Option<PieceLetters>) -> String {
     let table = rules.table();
     let game = table.game();
@@ -98,16 +98,16 @@ mod tests {
         assert_eq!(title(&names, None), "Anna – Béla – Shakki");
         play(&mut table, Square::G1, Square::F3);
         let rules = Rules::at(table.clone());
-        let told = |letters| title(&rules, letters);
+        let title_with = |letters| title(&rules, letters);
         assert_eq!(
-            told(Some(PieceLetters::ENGLISH)),
+            title_with(Some(PieceLetters::ENGLISH)),
             "Anna – Béla · 1. Nf3 – Shakki"
         );
         assert_eq!(
-            told(Some(Language::Finnish.letters())),
+            title_with(Some(Language::Finnish.letters())),
             "Anna – Béla · 1. Rf3 – Shakki"
         );
-        assert_eq!(told(None), "Anna – Béla · 1. g1f3 – Shakki");
+        assert_eq!(title_with(None), "Anna – Béla · 1. g1f3 – Shakki");
         let header = Header::new(MatchOptions::default()).with_players("Anna", "Béla");
         let mut table = Table::new(header);
         for (from, to) in [

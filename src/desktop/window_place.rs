@@ -1,5 +1,5 @@
-//! Where the window was, so that it is there again: size, place, whether it filled the screen. A place that no screen
-//! shows any more is given up, and so is a size that no screen holds.
+//! The window's place across runs: size, position, and whether it was maximized. A position that no screen shows any more
+//! is dropped, and so is a size that fits no screen.
 
 use bevy::{
     prelude::*,
@@ -17,24 +17,24 @@ use crate::{
     settings::WindowPlace,
 };
 
-/// Follows the window, brings it into sight at the start, and notes where it was when it is closed.
+/// Tracks the window's place, moves the window into view at the start, and stores the place when it is closed.
 pub fn plugin(app: &mut App) {
     app.init_resource::<LastWindowPlace>()
-        .add_systems(Startup, (fill_the_screen, bring_into_sight))
-        .add_systems(Update, follow.in_set(PlaySystems::Input))
-        // A wish to quit may come from the panels, which are drawn after the game has had its turn; no other turn follows.
-        .add_systems(Last, note.before(settings_file::finish));
+        .add_systems(Startup, (restore_maximized, move_into_view))
+        .add_systems(Update, track.in_set(PlaySystems::Input))
+        // The panels, which are drawn after `Update`, may request the exit; no other frame follows.
+        .add_systems(Last, store_on_close.before(settings_file::write_on_exit));
 }
 
-/// Makes a window smaller that no screen holds, unless its size was asked for.
-pub fn fit(app: &mut App) {
-    app.add_systems(Startup, fit_a_screen.before(bring_into_sight));
+/// Shrinks a window that fits no screen. To be added unless the size was given on the command line.
+pub fn shrink_to_screen(app: &mut App) {
+    app.add_systems(Startup, fit_window.before(move_into_view));
 }
 
-/// The smallest piece of the window's upper edge that must be seen, so that it can be taken and moved.
-const HANDLE: i32 = 64;
+/// The length of the window's upper edge that must be visible, so that the window can be grabbed and moved.
+const MIN_VISIBLE_EDGE: i32 = 64;
 
-/// Where the window was last while it did not fill the screen.
+/// The window's last place while it was not maximized, and whether it is now.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct LastWindowPlace {
     at: Option<IVec2>,
@@ -42,8 +42,8 @@ struct LastWindowPlace {
     maximized: bool,
 }
 
-/// Dresses a window as it was.
-pub fn put(window: &mut Window, place: WindowPlace) {
+/// Gives a window its stored size and position.
+pub fn restore(window: &mut Window, place: WindowPlace) {
     window
         .resolution
         .set(place.width as f32, place.height as f32);
@@ -52,21 +52,21 @@ pub fn put(window: &mut Window, place: WindowPlace) {
     }
 }
 
-fn fill_the_screen(
+fn restore_maximized(
     preferences: Res<Preferences>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
-    mut followed: ResMut<LastWindowPlace>,
+    mut last_place: ResMut<LastWindowPlace>,
 ) {
     if let (Some(place), Some(mut window)) = (preferences.window, window) {
-        followed.at = place.x.zip(place.y).map(|(x, y)| IVec2::new(x, y));
-        followed.size = Some((place.width, place.height));
+        last_place.at = place.x.zip(place.y).map(|(x, y)| IVec2::new(x, y));
+        last_place.size = Some((place.width, place.height));
         if place.maximized {
             window.set_maximized(true);
         }
     }
 }
 
-fn fit_a_screen(
+fn fit_window(
     preferences: Res<Preferences>,
     monitors: Query<&Monitor>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
@@ -75,33 +75,33 @@ fn fit_a_screen(
         return;
     };
     let screens: Vec<UVec2> = monitors.iter().map(Monitor::physical_size).collect();
-    // Whoever left it higher than that has seen that there is room.
-    let tall = if preferences.window.is_none() { 9 } else { 10 };
-    if let Some(size) = size_that_fits(window.physical_size(), tall, &screens) {
+    // A stored height was chosen by the players: it may fill the screen.
+    let tenths = if preferences.window.is_none() { 9 } else { 10 };
+    if let Some(size) = size_that_fits(window.physical_size(), tenths, &screens) {
         window.resolution.set_physical_resolution(size.x, size.y);
         window.position = WindowPosition::Centered(MonitorSelection::Primary);
     }
 }
 
-/// A smaller size for a window that none of these screens holds in so many tenths of its height, with some room round
-/// it for its frame and what the desktop shows at its edges.
-fn size_that_fits(size: UVec2, tall: u32, screens: &[UVec2]) -> Option<UVec2> {
+/// A smaller size for a window that fits none of these screens within so many tenths of its height, with some room for
+/// its frame and for the desktop's bars. `None` if it fits one.
+fn size_that_fits(size: UVec2, tenths: u32, screens: &[UVec2]) -> Option<UVec2> {
     let largest = *screens
         .iter()
         .max_by_key(|screen| screen.element_product())?;
-    let is_held = screens
+    let fits = screens
         .iter()
-        .any(|screen| size.x <= screen.x && size.y <= screen.y * tall / 10);
+        .any(|screen| size.x <= screen.x && size.y <= screen.y * tenths / 10);
     let width = if size.x <= largest.x {
         size.x
     } else {
         largest.x * 9 / 10
     };
-    (!is_held).then(|| UVec2::new(width, size.y.min(largest.y * 9 / 10)))
+    (!fits).then(|| UVec2::new(width, size.y.min(largest.y * 9 / 10)))
 }
 
-/// A screen that was there the last time may be gone.
-fn bring_into_sight(
+/// Centres a window whose stored position is not visible: a screen may have been removed since.
+fn move_into_view(
     monitors: Query<&Monitor>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
 ) {
@@ -119,38 +119,38 @@ fn bring_into_sight(
         return;
     };
     let width = window.resolution.physical_width().cast_signed();
-    if !is_in_sight(corner, width, &screens) {
+    if !is_in_view(corner, width, &screens) {
         window.position = WindowPosition::Centered(MonitorSelection::Primary);
     }
 }
 
-/// Whether some screen shows enough of the upper edge of a window of this width. Where no screen is known, all is well.
-fn is_in_sight(corner: IVec2, width: i32, screens: &[IRect]) -> bool {
-    let edge = IRect::from_corners(corner, corner + IVec2::new(width, HANDLE / 2));
+/// Whether some screen shows enough of the upper edge of a window of this width. True if no screen is known.
+fn is_in_view(corner: IVec2, width: i32, screens: &[IRect]) -> bool {
+    let edge = IRect::from_corners(corner, corner + IVec2::new(width, MIN_VISIBLE_EDGE / 2));
     screens.is_empty()
         || screens.iter().any(|screen| {
             let seen = edge.intersect(*screen);
-            seen.width() >= HANDLE.min(width) && seen.height() >= HANDLE / 4
+            seen.width() >= MIN_VISIBLE_EDGE.min(width) && seen.height() >= MIN_VISIBLE_EDGE / 4
         })
 }
 
-fn follow(
+fn track(
     mut moved: MessageReader<WindowMoved>,
     mut resized: MessageReader<WindowResized>,
     window: Option<Single<(Entity, &Window), With<PrimaryWindow>>>,
-    mut followed: ResMut<LastWindowPlace>,
+    mut last_place: ResMut<LastWindowPlace>,
     _main: bevy::ecs::system::NonSendMarker,
 ) {
     let Some(window) = window else {
         return;
     };
     let (entity, window) = *window;
-    let places = moved.read().filter(|moved| moved.window == entity).last();
-    let sizes = resized
+    let last_move = moved.read().filter(|moved| moved.window == entity).last();
+    let last_resize = resized
         .read()
         .filter(|resized| resized.window == entity)
         .last();
-    if (places.is_none() && sizes.is_none()) || window.mode != WindowMode::Windowed {
+    if (last_move.is_none() && last_resize.is_none()) || window.mode != WindowMode::Windowed {
         return;
     }
     let maximized = WINIT_WINDOWS.with_borrow(|windows| {
@@ -158,37 +158,37 @@ fn follow(
             .get_window(entity)
             .is_some_and(|window| window.is_maximized())
     });
-    followed.maximized = maximized;
+    last_place.maximized = maximized;
     if maximized {
         return;
     }
-    if let Some(moved) = places {
-        followed.at = Some(moved.position);
+    if let Some(moved) = last_move {
+        last_place.at = Some(moved.position);
     }
-    if sizes.is_some() {
-        followed.size = Some((window.width() as u32, window.height() as u32));
+    if last_resize.is_some() {
+        last_place.size = Some((window.width() as u32, window.height() as u32));
     }
 }
 
-/// Once, when the window is being closed: what moves with the mouse is not written with every step.
-fn note(
+/// Stores the place once, when the window is being closed, and not with every move of it.
+fn store_on_close(
     mut closing: MessageReader<WindowCloseRequested>,
-    mut leaving: MessageReader<AppExit>,
-    followed: Res<LastWindowPlace>,
+    mut exiting: MessageReader<AppExit>,
+    last_place: Res<LastWindowPlace>,
     mut preferences: ResMut<Preferences>,
 ) {
-    if closing.read().count() + leaving.read().count() == 0 {
+    if closing.read().count() + exiting.read().count() == 0 {
         return;
     }
-    let Some((width, height)) = followed.size else {
+    let Some((width, height)) = last_place.size else {
         return;
     };
     let place = WindowPlace {
-        x: followed.at.map(|at| at.x),
-        y: followed.at.map(|at| at.y),
+        x: last_place.at.map(|at| at.x),
+        y: last_place.at.map(|at| at.y),
         width,
         height,
-        maximized: followed.maximized,
+        maximized: last_place.maximized,
     };
     if preferences.window != Some(place) {
         preferences.window = Some(place);
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_window_leaves_room_for_its_frame() {
+    fn a_first_window_leaves_room_for_its_frame() {
         let window = UVec2::new(1280, 720);
         let laptop = UVec2::new(1366, 768);
         assert_eq!(
@@ -238,20 +238,20 @@ mod tests {
     }
 
     #[test]
-    fn a_window_is_left_where_it_can_be_taken() {
+    fn a_window_stays_where_its_edge_can_be_grabbed() {
         let one = [screen(0, 0, 1920, 1080)];
-        assert!(is_in_sight(IVec2::new(100, 100), 1280, &one));
-        assert!(is_in_sight(IVec2::new(1800, 900), 1280, &one));
-        assert!(!is_in_sight(IVec2::new(1900, 900), 1280, &one), "a sliver");
-        assert!(!is_in_sight(IVec2::new(100, -40), 1280, &one), "above");
+        assert!(is_in_view(IVec2::new(100, 100), 1280, &one));
+        assert!(is_in_view(IVec2::new(1800, 900), 1280, &one));
+        assert!(!is_in_view(IVec2::new(1900, 900), 1280, &one), "a sliver");
+        assert!(!is_in_view(IVec2::new(100, -40), 1280, &one), "above");
     }
 
     #[test]
-    fn a_second_screen_that_is_gone_is_noticed() {
+    fn a_removed_second_screen_is_noticed() {
         let at = IVec2::new(2200, 300);
         let both = [screen(0, 0, 1920, 1080), screen(1920, 0, 1920, 1080)];
-        assert!(is_in_sight(at, 1280, &both));
-        assert!(!is_in_sight(at, 1280, &both[..1]));
-        assert!(is_in_sight(at, 1280, &[]), "nothing is known of screens");
+        assert!(is_in_view(at, 1280, &both));
+        assert!(!is_in_view(at, 1280, &both[..1]));
+        assert!(is_in_view(at, 1280, &[]), "nothing is known of screens");
     }
 }

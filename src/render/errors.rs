@@ -1,4 +1,4 @@
-//! What happens at an error of the renderer: the game goes on, in the last quality that drew.
+//! Errors of the renderer: the game goes on, in the last quality that drew without one.
 //!
 //! Bevy ends the program at the first validation error. A game in progress is worth more than one frame: the frame is
 //! dropped, the picture falls back to the last quality that was drawn without an error, or to the simplest, and the
@@ -23,7 +23,7 @@ use crate::{
 
 /// Frames without an error after which a quality counts as one that draws.
 const FRAMES_TO_TRUST: u32 = 20;
-/// Frames after an error in which more of them are not told again: one fault mostly shows itself several times.
+/// Frames after an error in which further ones are not announced: one fault usually causes several.
 const FRAMES_OF_ONE_FAULT: u32 = 60;
 
 /// Handles errors of the renderer from the first frame on.
@@ -33,7 +33,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Last, (fall_back, trust_quality).chain());
 }
 
-/// The errors of the renderer that were not answered yet, and which quality is known to draw.
+/// The errors of the renderer that were not handled yet, and which quality is known to draw.
 #[derive(Resource, Debug, Default)]
 pub struct RenderErrors {
     /// The first error since the last frame.
@@ -62,7 +62,7 @@ fn handle_error(error: &RenderError, main: &mut World, _: &mut World) -> RenderE
         errors.pending.get_or_insert(description);
     }
     match error.ty {
-        // The device is gone: everything that was made on it is made again on a new one.
+        // The device is gone: Bevy opens a new one and prepares everything again.
         ErrorType::DeviceLost => RenderErrorPolicy::Recover(RenderCreation::default()),
         ErrorType::OutOfMemory | ErrorType::Validation | ErrorType::Internal => {
             RenderErrorPolicy::Ignore
@@ -70,7 +70,7 @@ fn handle_error(error: &RenderError, main: &mut World, _: &mut World) -> RenderE
     }
 }
 
-/// After an error: back to a quality that draws.
+/// Falls back to a quality that draws, after an error.
 fn fall_back(
     mut errors: ResMut<RenderErrors>,
     mut preferences: ResMut<Preferences>,
@@ -82,16 +82,16 @@ fn fall_back(
         return;
     };
     let failed = preferences.quality;
-    let goal = match errors.trusted {
+    let fallback = match errors.trusted {
         Some(quality) if quality != failed => quality,
         _ => Quality::Software,
     };
     errors.trusted = errors.trusted.filter(|trusted| *trusted != failed);
     errors.drawn = None;
     error!("the renderer failed at quality {}: {error}", failed.code());
-    if preferences.quality != goal {
-        preferences.settings.quality = Some(goal);
-        preferences.quality = goal;
+    if preferences.quality != fallback {
+        preferences.settings.quality = Some(fallback);
+        preferences.quality = fallback;
     }
     let is_told = errors
         .since_error

@@ -1,7 +1,7 @@
-//! Each mesh in a buffer of its own.
+//! A buffer for each mesh.
 //!
-//! Bevy puts meshes together into large buffers, and keeps books of who has which part: 20 MB of them, for a few dozen
-//! meshes that are smaller than that all together.
+//! Bevy allocates meshes in large shared buffers and keeps tables of their parts: 20 MB, for a few dozen meshes that are
+//! smaller than that all together.
 
 use bevy::{
     asset::AssetEventSystems,
@@ -23,17 +23,20 @@ pub fn plugin(app: &mut App) {
             ..default()
         });
     }
-    app.add_systems(PostUpdate, even_out.after(AssetEventSystems));
+    app.add_systems(PostUpdate, pad_short_indices.after(AssetEventSystems));
 }
 
-/// A buffer is filled by words of four bytes: of short indices there must be an even number. The triangle that is added
-/// has no area.
-fn even_out(mut events: MessageReader<AssetEvent<Mesh>>, mut meshes: ResMut<Assets<Mesh>>) {
+/// Pads 16-bit indices to an even number, since buffers are written in words of four bytes. The added triangle has no
+/// area.
+fn pad_short_indices(
+    mut events: MessageReader<AssetEvent<Mesh>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
     for event in events.read() {
         let (AssetEvent::Added { id } | AssetEvent::Modified { id }) = event else {
             continue;
         };
-        // Untracked: nothing is seen to change. Gone already where only the renderer keeps it.
+        // Untracked, so that no event follows. Meshes that only the renderer keeps are gone already.
         let Some(Ok(Indices::U16(indices))) = meshes
             .bypass_change_detection()
             .get_mut_untracked(*id)
@@ -57,7 +60,7 @@ mod tests {
 
     use super::*;
 
-    fn evened(indices: Indices) -> usize {
+    fn index_count_after_padding(indices: Indices) -> usize {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default()))
             .init_asset::<Mesh>();
@@ -72,8 +75,11 @@ mod tests {
 
     #[test]
     fn short_indices_fill_whole_words_before_the_renderer_sees_them() {
-        assert_eq!(evened(Indices::U16(vec![0, 1, 2])), 6);
-        assert_eq!(evened(Indices::U16(vec![0, 1, 2, 2, 1, 3])), 6);
-        assert_eq!(evened(Indices::U32(vec![0, 1, 2])), 3);
+        assert_eq!(index_count_after_padding(Indices::U16(vec![0, 1, 2])), 6);
+        assert_eq!(
+            index_count_after_padding(Indices::U16(vec![0, 1, 2, 2, 1, 3])),
+            6
+        );
+        assert_eq!(index_count_after_padding(Indices::U32(vec![0, 1, 2])), 3);
     }
 }

@@ -1,8 +1,8 @@
-//! Everything that reaches into Bevy's renderer: opening it early, what is left out without a graphics card, the layers that
-//! the window is composed of, and what happens when it fails.
+//! Everything that reaches into Bevy's renderer: opening it early, leaving out what is not needed without a graphics card,
+//! the compositor of the window, and handling errors.
 //!
-//! With `SHAKKI_PLAIN_RENDERER=1` in the environment all of that is off but for the last: Bevy draws the window plainly,
-//! slower, and the game works. For finding out whose fault a wrong picture is.
+//! With `SHAKKI_PLAIN_RENDERER=1` in the environment all of that but the last is off: Bevy draws the window by itself,
+//! slower. This shows whether a wrong picture is Bevy's fault or ours.
 
 pub mod compositor;
 pub mod errors;
@@ -20,7 +20,7 @@ use bevy::{
 };
 use bevy_egui::PrimaryEguiContext;
 
-/// Adds what an app needs that draws: with a window or without one. To be added after Bevy's own plugins.
+/// Adds what every app that draws needs, with or without a window. To be added after Bevy's own plugins.
 pub fn plugin(app: &mut App) {
     app.add_plugins((stale_prepass::plugin, errors::plugin));
     if !is_plain() {
@@ -28,17 +28,17 @@ pub fn plugin(app: &mut App) {
     }
 }
 
-/// Adds what only a window needs: its picture is composed of two layers.
+/// Adds what only a window needs: the compositor.
 pub fn window_plugin(app: &mut App) {
     if is_plain() {
-        app.add_systems(Last, lay_panels_over_board);
+        app.add_systems(Last, blend_panels_over_board);
     } else {
         app.add_plugins(compositor::plugin);
     }
 }
 
-/// Without the compositor the panels' camera draws into a texture of its own, which Bevy blends over the board.
-fn lay_panels_over_board(
+/// Gives the panels' camera a texture of its own, which Bevy blends over the board: in place of the compositor.
+fn blend_panels_over_board(
     mut commands: Commands,
     mut panels: Query<(Entity, &mut Camera), Added<PrimaryEguiContext>>,
 ) {
@@ -51,13 +51,12 @@ fn lay_panels_over_board(
     }
 }
 
-/// Whether Bevy shall draw the window plainly.
+/// Whether the environment asks for Bevy's renderer without our changes.
 pub fn is_plain() -> bool {
     std::env::var_os("SHAKKI_PLAIN_RENDERER").is_some_and(|value| !value.is_empty() && value != "0")
 }
 
-/// Bevy's plugins with our way to open the renderer. `synchronous`: nothing is drawn before all that is needed for it is
-/// compiled.
+/// Bevy's plugins with the renderer opened early. `synchronous`: nothing is drawn before all that it needs is compiled.
 pub fn with_renderer(
     plugins: PluginGroupBuilder,
     settings: WgpuSettings,

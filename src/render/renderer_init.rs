@@ -1,4 +1,4 @@
-//! The renderer is opened while the rest of the program gets ready: to load a driver and to ask it for a device takes as
+//! Opens the renderer on a thread while the rest of the program starts: loading a driver and requesting a device takes as
 //! long as all that Bevy does before it needs them.
 
 use std::{
@@ -18,7 +18,7 @@ use bevy::{
     tasks::block_on,
 };
 
-/// Stands where Bevy's [`RenderPlugin`] would, and adds it once the device is there.
+/// Takes the place of Bevy's [`RenderPlugin`], and adds it once the device is there.
 pub struct RendererInit {
     opening: Mutex<Option<JoinHandle<RenderResources>>>,
     settings: WgpuSettings,
@@ -26,7 +26,7 @@ pub struct RendererInit {
 }
 
 impl RendererInit {
-    /// Starts to open the renderer. `synchronous`: nothing is drawn before all that is needed for it is compiled.
+    /// Starts opening the renderer. `synchronous`: nothing is drawn before all that it needs is compiled.
     pub fn open(settings: WgpuSettings, synchronous: bool) -> Self {
         let opening = settings.backends.and_then(|backends| {
             let settings = settings.clone();
@@ -42,24 +42,25 @@ impl RendererInit {
         }
     }
 
-    /// The device that was opened; where there could be no thread for it, Bevy opens one by itself.
-    fn creation(&self) -> RenderCreation {
+    /// The device that was opened; without a thread for that, Bevy opens one itself.
+    fn render_creation(&self) -> RenderCreation {
         let opening = self.opening.lock().ok().and_then(|mut it| it.take());
         match opening.map(JoinHandle::join) {
             Some(Ok(resources)) => resources.into(),
-            // It has been said why; the program goes the way it goes when the renderer fails on this thread.
+            // The thread has reported why; this thread panics as it would if it had opened the renderer.
             Some(Err(why)) => panic::resume_unwind(why),
             None => self.settings.clone().into(),
         }
     }
 }
 
-/// Which packed textures the device takes as they are.
+/// Which compressed texture formats the device supports.
 #[derive(Resource)]
 struct TextureFormats(CompressedImageFormats);
 
-/// Lets textures be loaded from here on. Bevy's own plugin does so when all plugins are there; the loader is the same.
-pub fn load_textures(app: &mut App) {
+/// Registers the loader of images early, so that textures load from here on. Bevy's plugin registers the same one when
+/// all plugins are added.
+pub fn register_image_loader(app: &mut App) {
     if let Some(formats) = app.world_mut().remove_resource::<TextureFormats>() {
         app.register_asset_loader(ImageLoader::new(formats.0));
     }
@@ -67,9 +68,9 @@ pub fn load_textures(app: &mut App) {
 
 impl Plugin for RendererInit {
     fn build(&self, app: &mut App) {
-        let creation = self.creation();
+        let creation = self.render_creation();
         if let RenderCreation::Manual(resources) = &creation {
-            // Bevy, too, makes it known, but only when all plugins are there.
+            // Bevy inserts it too, but only when all plugins are added.
             app.insert_resource(resources.2.clone());
             app.insert_resource(TextureFormats(CompressedImageFormats::from_features(
                 resources.0.features(),

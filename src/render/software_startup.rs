@@ -1,9 +1,9 @@
-//! What Bevy's renderer compiles at every start and a machine without a graphics card does not need: some shaders are
-//! replaced by empty ones until the full path is chosen, and meshes are sorted by the processor.
+//! Faster start without a graphics card: shaders that the lean path does not use are replaced by stubs until the full path
+//! is chosen, and mesh preprocessing is left to the processor.
 //!
-//! As it starts, Bevy asks for some forty pipelines that only the full path may need, or nobody: skies, environment maps,
-//! ambient occlusion, the sorting of thousands of meshes by the graphics card itself. A processor that has to compile
-//! them all, and to draw besides, shows the first board half a second later.
+//! At its start Bevy requests some forty pipelines that only the full path may need, or nothing does: skies, environment
+//! maps, ambient occlusion, preprocessing of thousands of meshes on the graphics card. Compiling them on a processor that
+//! also draws delays the first board by half a second.
 
 use bevy::{
     platform::collections::HashMap,
@@ -19,8 +19,8 @@ use bevy::{
 
 use crate::{play::preferences::Preferences, scene::quality};
 
-/// Leaves out what is not needed. To be added before Bevy's own [`PbrPlugin`](bevy::pbr::PbrPlugin), which asks while it
-/// finishes how much the graphics card can do by itself.
+/// Leaves out what is not needed. To be added before Bevy's [`PbrPlugin`](bevy::pbr::PbrPlugin), whose `finish` reads the
+/// supported preprocessing mode.
 pub struct SoftwareStartup;
 
 impl Plugin for SoftwareStartup {
@@ -38,29 +38,29 @@ impl Plugin for SoftwareStartup {
             return;
         };
         if is_software(render.world()) {
-            // A hundred meshes are sorted faster than a program for sorting them is compiled.
-            let sort_by_processor =
-                |mut commands: Commands| commands.insert_resource(SORTED_BY_PROCESSOR);
-            render.insert_resource(SORTED_BY_PROCESSOR).add_systems(
+            // Preprocessing a hundred meshes takes less time than compiling the shaders for it.
+            let use_cpu_preprocessing =
+                |mut commands: Commands| commands.insert_resource(CPU_PREPROCESSING);
+            render.insert_resource(CPU_PREPROCESSING).add_systems(
                 RenderStartup,
-                sort_by_processor.after(init_gpu_resource::<GpuPreprocessingSupport>),
+                use_cpu_preprocessing.after(init_gpu_resource::<GpuPreprocessingSupport>),
             );
         }
     }
 }
 
-/// Whether the processor does what a graphics card would.
+/// Whether the renderer draws in software.
 fn is_software(world: &World) -> bool {
     world
         .get_resource::<RenderAdapterInfo>()
         .is_some_and(quality::is_software)
 }
 
-const SORTED_BY_PROCESSOR: GpuPreprocessingSupport = GpuPreprocessingSupport {
+const CPU_PREPROCESSING: GpuPreprocessingSupport = GpuPreprocessingSupport {
     max_supported_mode: GpuPreprocessingMode::None,
 };
 
-/// Bevy's shaders that are asked for at every start or for every camera, and of which the lean path has no use.
+/// Bevy's shaders that are requested at every start or for every camera, and that the lean path does not use.
 pub const STUBBED: [&str; 12] = [
     "bevy_pbr/atmosphere/environment.wgsl",
     "bevy_pbr/atmosphere/transmittance_lut.wgsl",
@@ -73,11 +73,11 @@ pub const STUBBED: [&str; 12] = [
     "bevy_pbr/ssao/spatial_denoise.wgsl",
     "bevy_core_pipeline/tonemapping/tonemapping.wgsl",
     "bevy_post_process/effect_stack/post_process.wgsl",
-    // Made from a text, and known by no longer path.
+    // Loaded from a string, so its path is only this name.
     "downsample.wgsl",
 ];
 
-/// The shaders in whose place empty ones stand, as long as the lean path is on.
+/// The original shaders of those that are stubbed while the lean path is used.
 #[derive(Resource, Default)]
 struct StubbedShaders(HashMap<AssetId<Shader>, Shader>);
 
@@ -86,21 +86,21 @@ fn is_unused(path: &str) -> bool {
     STUBBED.contains(&path)
 }
 
-/// Puts an empty shader in the place of an unused one before the renderer has seen it.
+/// Replaces an unused shader by a stub before the renderer has seen it.
 fn stub_unused(
     preferences: Res<Preferences>,
-    mut arrived: MessageReader<AssetEvent<Shader>>,
+    mut shader_events: MessageReader<AssetEvent<Shader>>,
     mut shaders: ResMut<Assets<Shader>>,
     mut stubbed: ResMut<StubbedShaders>,
 ) {
-    for event in arrived.read() {
+    for event in shader_events.read() {
         let AssetEvent::Added { id } = *event else {
             continue;
         };
         if !preferences.quality.is_lean() {
             continue;
         }
-        // Nobody is told: whoever reads the same event finds the empty one already.
+        // Untracked: every other reader of this event finds the stub already.
         if let Some(shader) = shaders.get_mut_untracked(id)
             && is_unused(&shader.path)
         {
@@ -110,7 +110,7 @@ fn stub_unused(
     }
 }
 
-/// Gives them back when the full path is chosen: the renderer makes anew what was made of the empty ones.
+/// Restores the originals when the full path is chosen: the renderer rebuilds the pipelines of the stubs.
 fn restore(
     preferences: Res<Preferences>,
     mut stubbed: ResMut<StubbedShaders>,
@@ -120,7 +120,7 @@ fn restore(
         return;
     }
     for (id, shader) in stubbed.0.drain() {
-        // It fails only for shaders that nobody holds any more.
+        // Fails only for shaders that are no longer in use.
         let _ = shaders.insert(id, shader);
     }
 }
@@ -147,7 +147,7 @@ mod tests {
     use crate::play::preferences::Quality;
 
     #[test]
-    fn an_emptied_shader_keeps_its_entry_points() {
+    fn a_stub_keeps_the_entry_points() {
         let source = "#import a::b\nfn help(x: f32) -> f32 { return x; }\n\
             @compute\n@workgroup_size(8, 8, 1)\nfn first(@builtin(global_invocation_id) id: vec3u) { help(1.0); }\n\
             @compute @workgroup_size(1)\nfn second() {}\n\
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_lean_path_does_not_use_is_empty_until_the_full_path_is_chosen() {
+    fn shaders_unused_by_the_lean_path_are_stubbed_until_the_full_path_is_chosen() {
         let mut app = app(Quality::Software);
         let sky = add(&mut app, "embedded://bevy_pbr/atmosphere/sky_view_lut.wgsl");
         let own = add(&mut app, "embedded://shakki/lean.wgsl");

@@ -17,7 +17,7 @@ use bevy::{
     render::{Render, RenderApp, RenderSystems},
 };
 
-/// Cleans views up in the renderer, before anything is drawn.
+/// Cleans up the views in the render world, before anything is drawn.
 pub fn plugin(app: &mut App) {
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render.add_systems(

@@ -1,5 +1,5 @@
-//! `shakki picture --sheet`: everything that is to be judged by eye on one sheet: start, middlegame and endgame from both
-//! seats and from above, and each piece near by, in every room and quality.
+//! The contact sheet, `shakki picture --sheet`: start, middlegame and endgame from both sides and from above, and each
+//! piece close up, in every room and quality, to be judged by eye.
 
 use std::path::Path;
 
@@ -26,23 +26,23 @@ use super::{
 
 /// Width and height of one picture, if nothing else is asked for.
 const CELL: (u32, u32) = (320, 180);
-/// The most pixels of a sheet: as many bytes are kept of it, three to seven times.
-const LARGEST: u64 = 150_000_000;
+/// The most pixels of a sheet. It takes three to seven bytes of memory for each.
+const MAX_PIXELS: u64 = 150_000_000;
 /// Pictures side by side.
 const COLUMNS: u32 = 5;
-/// Height of the words under a picture.
-const CAPTION: u32 = 20;
-/// Height of the words over a room's pictures.
-const HEADING: u32 = 30;
+/// Height of the caption under a picture.
+const CAPTION_HEIGHT: u32 = 20;
+/// Height of the heading over a room's pictures.
+const HEADING_HEIGHT: u32 = 30;
 
 /// The positions, as FEN; none is the start.
-const GAMES: [Option<&str>; 3] = [
+const POSITIONS: [Option<&str>; 3] = [
     None,
     Some("r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 8"),
     Some("8/5pk1/4p1p1/2R5/1r3P2/4K1P1/7P/8 b - - 0 37"),
 ];
-/// Each piece beside his like, in the middle of the board.
-const MEN: [&str; 6] = [
+/// Positions with two pieces of each kind side by side in the middle of the board.
+const PIECE_POSITIONS: [&str; 6] = [
     "7k/8/8/4p3/3P4/8/8/K7 w - - 0 1",
     "7k/8/8/4n3/3N4/8/8/K7 w - - 0 1",
     "7k/8/8/4b3/3B4/8/8/K7 b - - 0 1",
@@ -71,7 +71,7 @@ fn cells() -> Vec<Cell> {
         say!("picture-middlegame"),
         say!("picture-endgame"),
     ];
-    for (name, game) in names.into_iter().zip(GAMES) {
+    for (name, game) in names.into_iter().zip(POSITIONS) {
         for (from, view) in [
             (say!("picture-white"), OrbitView::home(Side::White)),
             (say!("picture-black"), OrbitView::home(Side::Black)),
@@ -93,9 +93,9 @@ fn cells() -> Vec<Cell> {
         say!("picture-queen"),
         say!("picture-king"),
     ];
-    for (at, (name, game)) in names.into_iter().zip(MEN).enumerate() {
-        // Knights are looked at from the side; between kings there has to be a square.
-        let (yaw, aside) = match at {
+    for (at, (name, game)) in names.into_iter().zip(PIECE_POSITIONS).enumerate() {
+        // Knights are shown from the side; between kings there must be a square.
+        let (yaw, aim_x) = match at {
             1 => (1.75, 0.4),
             5 => (0.5, 0.55),
             _ => (0.5, 0.1),
@@ -108,15 +108,15 @@ fn cells() -> Vec<Cell> {
                 pitch: 0.34,
                 distance: if at == 5 { 4.4 } else { 3.9 },
             },
-            aim: Vec3::new(aside, 0.75, 0.0),
+            aim: Vec3::new(aim_x, 0.75, 0.0),
         });
     }
     cells
 }
 
 /// Takes all the pictures, each of this size, in these qualities and rooms, and writes the sheet as PNG. It is written
-/// anew whenever a room is finished, so that an hour's work can be looked at, and is not lost when it is stopped;
-/// `finished` is told that room's heading, how many are done, and how many there are.
+/// after each room, so that it can be looked at meanwhile, and is not lost when the program is stopped;
+/// `on_room_finished` is called with that room's heading, how many are finished, and how many there are.
 ///
 /// # Errors
 /// When a picture cannot be taken, or the sheet not written.
@@ -126,20 +126,20 @@ pub fn save(
     qualities: &[Quality],
     rooms: &[Room],
     path: &Path,
-    mut finished: impl FnMut(&str, u32, u32),
+    mut on_room_finished: impl FnMut(&str, u32, u32),
 ) -> Result<(), PictureProblem> {
-    picture::named_as_picture(path)?;
-    let (wide, high) = size.unwrap_or(CELL);
+    picture::require_png_name(path)?;
+    let (cell_width, cell_height) = size.unwrap_or(CELL);
     let cells = cells();
     let rows = (cells.len() as u32).div_ceil(COLUMNS);
-    let block = HEADING + rows * (high + CAPTION);
+    let block = HEADING_HEIGHT + rows * (cell_height + CAPTION_HEIGHT);
     let blocks = (qualities.len() * rooms.len()) as u32;
-    let (across, down) = (COLUMNS * wide, blocks * block);
-    if u64::from(across) * u64::from(down) > LARGEST {
+    let (sheet_width, sheet_height) = (COLUMNS * cell_width, blocks * block);
+    if u64::from(sheet_width) * u64::from(sheet_height) > MAX_PIXELS {
         return Err(PictureProblem::new(say!("failure-sheet-too-large")));
     }
-    let mut sheet = ContactSheet::new(across, down);
-    let mut studio = OffscreenBoard::new(&PictureRequest {
+    let mut sheet = ContactSheet::new(sheet_width, sheet_height);
+    let mut board = OffscreenBoard::new(&PictureRequest {
         options: LaunchOptions {
             quality: qualities.first().copied(),
             appearance: Appearance {
@@ -148,50 +148,50 @@ pub fn save(
             },
             ..options.clone()
         },
-        size: (2 * wide, 2 * high),
+        size: (2 * cell_width, 2 * cell_height),
         view: OrbitView::home(Side::White),
         lens: Lens::default(),
     });
-    // What is asked for besides, as it is asked for.
-    let mut dress = String::new();
+    // The other options, as they were given.
+    let mut given_options = String::new();
     if let Some(pieces) = options.appearance.pieces {
-        dress += &format!(" · --pieces {}", pieces.code());
+        given_options += &format!(" · --pieces {}", pieces.code());
     }
-    if let Some(board) = options.appearance.board {
-        dress += &format!(" · --board {}", board.code());
+    if let Some(material) = options.appearance.board {
+        given_options += &format!(" · --board {}", material.code());
     }
-    let mut done = 0;
+    let mut finished = 0;
     for &quality in qualities {
         for &room in rooms {
             {
-                let mut preferences = studio.world_mut().resource_mut::<Preferences>();
+                let mut preferences = board.world_mut().resource_mut::<Preferences>();
                 preferences.quality = quality;
                 preferences.settings.room = room;
             }
-            let top = done * block;
-            let heading = format!("{} · {}{dress}", quality.code(), room.code());
+            let top = finished * block;
+            let heading = format!("{} · {}{given_options}", quality.code(), room.code());
             sheet.write(&heading, 10, top + 7);
             for (at, cell) in (0..).zip(&cells) {
-                let world = studio.world_mut();
+                let world = board.world_mut();
                 world.insert_resource(Rules::at(Table::adopt(&cell.game, MatchOptions::default())));
                 world
                     .resource_mut::<OrbitCamera>()
-                    .stand(cell.view, cell.aim);
-                let picture = picture::halved(&studio.take()?);
-                let left = at % COLUMNS * wide;
-                let upper = top + HEADING + at / COLUMNS * (high + CAPTION);
+                    .place_at(cell.view, cell.aim);
+                let picture = picture::halved(&board.take()?);
+                let left = at % COLUMNS * cell_width;
+                let upper = top + HEADING_HEIGHT + at / COLUMNS * (cell_height + CAPTION_HEIGHT);
                 sheet.paste(&picture, left, upper);
-                sheet.write(&cell.caption, left + 6, upper + high + 2);
+                sheet.write(&cell.caption, left + 6, upper + cell_height + 2);
             }
-            done += 1;
+            finished += 1;
             sheet.save(path)?;
-            finished(&heading, done, blocks);
+            on_room_finished(&heading, finished, blocks);
         }
     }
     Ok(())
 }
 
-/// A picture that others are pasted on: RGB, 8 bits.
+/// The sheet that the pictures are pasted into: RGB, 8 bits.
 struct ContactSheet {
     width: u32,
     height: u32,
@@ -207,7 +207,7 @@ impl ContactSheet {
         }
     }
 
-    fn dot(&mut self, x: u32, y: u32, color: [u8; 3]) {
+    fn set_pixel(&mut self, x: u32, y: u32, color: [u8; 3]) {
         if x < self.width && y < self.height {
             let at = ((y * self.width + x) * 3) as usize;
             self.bytes[at..at + 3].copy_from_slice(&color);
@@ -220,14 +220,14 @@ impl ContactSheet {
         };
         for (at, pixel) in (0..).zip(data.chunks_exact(4)) {
             let (x, y) = (at % picture.width(), at / picture.width());
-            self.dot(left + x, top + y, [pixel[0], pixel[1], pixel[2]]);
+            self.set_pixel(left + x, top + y, [pixel[0], pixel[1], pixel[2]]);
         }
     }
 
     fn write(&mut self, words: &str, left: u32, top: u32) {
         caption::write(words, |x, y, ink| {
             let light = 24 + (u16::from(ink) * 200 / 255) as u8;
-            self.dot(left + x, top + y, [light; 3]);
+            self.set_pixel(left + x, top + y, [light; 3]);
         });
     }
 
@@ -256,7 +256,7 @@ mod tests {
 
     #[test]
     fn every_position_of_the_sheet_can_be_set_up() {
-        for text in GAMES.into_iter().flatten().chain(MEN) {
+        for text in POSITIONS.into_iter().flatten().chain(PIECE_POSITIONS) {
             assert!(Game::from_fen(text).is_ok(), "{text}");
         }
     }

@@ -1,4 +1,4 @@
-//! What the program does besides being played: pictures, the contact sheet, measuring, and the probe that tests read.
+//! Tools besides the game: photos, pictures, the contact sheet, measuring, and the probe that tests read.
 
 pub mod caption;
 pub mod contact_sheet;

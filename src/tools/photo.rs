@@ -1,8 +1,8 @@
-//! Pictures of the board as the players see it, saved as PNG or handed to the clipboard.
+//! Photos of the board as the players see it, saved as PNG or copied to the clipboard.
 //!
-//! A second camera, a copy of the players' own, draws the same scene off-screen: so a picture may be larger than the
-//! window and has no panels in it, and the game goes on meanwhile. It draws into a tiny image until all that it needs is
-//! loaded and compiled, then once into the large one; encoding and writing are a task.
+//! A second camera, a clone of the board's, draws the same scene off-screen: so a photo may be larger than the window
+//! and has no panels in it, and the game goes on meanwhile. It draws into a tiny image until all that it needs is loaded
+//! and compiled, then once into the large one; encoding and writing are a task.
 
 use std::{
     path::{Path, PathBuf},
@@ -42,7 +42,7 @@ use crate::{
 
 use super::picture::{self, PictureProblem};
 
-/// Takes each picture that is asked for.
+/// Takes the requested photos.
 pub fn plugin(app: &mut App) {
     app.init_resource::<EncodingPhotos>().add_systems(
         Update,
@@ -60,25 +60,25 @@ pub fn plugin(app: &mut App) {
 const LARGE: u32 = 3840;
 /// Frames with nothing left to load before the picture is drawn.
 const READY_FRAMES: u32 = 4;
-/// A picture that cannot be drawn for so long, for instance because the graphics device is lost, is given up.
+/// How long a photo may take; it is given up then, for instance because the graphics device is lost.
 const TIMEOUT: Duration = Duration::from_secs(120);
-/// Pieces on their way are waited for so long: a picture of the board shows a position.
+/// How long moving pieces are waited for, so that the photo shows a position.
 const MOTION_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Where a picture goes.
+/// Where a photo goes.
 #[derive(Clone, Debug)]
 enum Destination {
     File(PathBuf),
     Clipboard,
 }
 
-/// The camera of one picture, from the request until the renderer has handed the pixels over.
+/// The camera of one photo, from the request until its pixels are captured.
 #[derive(Component)]
 struct PhotoCamera {
     destination: Destination,
-    /// What the picture is drawn into.
+    /// The image that the photo is drawn into.
     image: Handle<Image>,
-    /// Drawn at twice the size, for smooth edges, and halved afterwards.
+    /// Whether it is drawn at twice the size, for smooth edges, and halved afterwards.
     is_doubled: bool,
     /// Frames in a row with nothing left to load.
     ready_frames: u32,
@@ -88,7 +88,7 @@ struct PhotoCamera {
     begun: Instant,
 }
 
-/// Pictures that are being encoded and written.
+/// Photos that are being encoded and written.
 #[derive(Resource, Default)]
 struct EncodingPhotos(Vec<Task<Result<FinishedPhoto, PictureProblem>>>);
 
@@ -97,7 +97,7 @@ enum FinishedPhoto {
     ForClipboard(PhotoPixels),
 }
 
-/// What says how large a picture is.
+/// What the size of a photo depends on.
 #[derive(SystemParam)]
 struct PhotoSizes<'w, 's> {
     windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
@@ -171,7 +171,7 @@ fn spawn_photo_cameras(
             continue;
         };
         let (drawn, is_doubled) = sizes.drawn(size);
-        let trial = images.add(picture::canvas_for_trial(drawn));
+        let trial = images.add(picture::trial_canvas(drawn));
         let mut photo_camera = commands.entity(board_camera);
         let mut photo_camera = photo_camera.clone_and_spawn_with_opt_out(|cloner| {
             cloner.deny::<(BoardCamera, MeshPickingCamera, Name)>();
@@ -185,7 +185,7 @@ fn spawn_photo_cameras(
                 ..camera.clone()
             },
             RenderTarget::from(trial),
-            // Without what marks the players' hands.
+            // Without the marks of the players' selection.
             RenderLayers::layer(0),
             PhotoCamera {
                 destination: destination.clone(),
@@ -207,7 +207,7 @@ fn spawn_photo_cameras(
     }
 }
 
-/// Has each photo camera draw at full size when everything is there, and takes the picture.
+/// Has each photo camera draw at full size when everything is loaded, and captures the picture.
 fn drive_photo_cameras(
     In(is_loaded): In<bool>,
     mut commands: Commands,
@@ -234,11 +234,11 @@ fn drive_photo_cameras(
         }
         if target.as_image() != Some(&shot.image) {
             *target = RenderTarget::from(shot.image.clone());
-            // Bevy asks a camera for the size of what it draws into when its projection has changed.
+            // Bevy updates a camera's target size when its projection has changed.
             projection.set_changed();
         }
         shot.full_frames += 1;
-        // Edges that are smoothed over several frames need them all.
+        // Temporal anti-aliasing needs several frames.
         let needed = match preferences.quality {
             Quality::Ultra => quality::TAA_FRAMES + 2,
             Quality::Software | Quality::Low | Quality::Medium | Quality::High => 1,
@@ -285,7 +285,7 @@ fn encode(
     }
 }
 
-/// Says that a picture is there, in the frame in which it is: the loop goes on until then, though nothing else moves.
+/// Receives finished photos and announces them. Keeps the loop running until then.
 fn receive_encoded(
     mut encoding: ResMut<EncodingPhotos>,
     mut redraw: ResMut<RedrawFrames>,
@@ -317,14 +317,14 @@ fn receive_encoded(
     });
 }
 
-/// A file for a new picture, in the folder of pictures, which is made if need be.
+/// A file for a new picture, in the folder of pictures, which is created if need be.
 fn new_file() -> Result<PathBuf, String> {
     let folder = pictures_folder().ok_or_else(|| say!("picture-no-folder"))?;
     std::fs::create_dir_all(&folder).map_err(|problem| problem.to_string())?;
     free_name(&folder).ok_or_else(|| say!("picture-no-folder"))
 }
 
-/// Where pictures are kept: the system's folder for them, or beside the games where `SHAKKI_DATA` says where those are.
+/// The folder of pictures: the system's, or one beside the games where `SHAKKI_DATA` says where those are.
 fn pictures_folder() -> Option<PathBuf> {
     if std::env::var_os("SHAKKI_DATA").is_none()
         && let Some(folder) = directories::UserDirs::new()
@@ -336,7 +336,7 @@ fn pictures_folder() -> Option<PathBuf> {
     Folders::find().map(|folders| folders.data().join("pictures"))
 }
 
-/// The first name that no picture has yet. Held by an empty file: a second picture may be asked for before the first is
+/// The first free name. An empty file is created under it, since a second photo may be requested before the first is
 /// written.
 fn free_name(folder: &Path) -> Option<PathBuf> {
     (1..100_000)

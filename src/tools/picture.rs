@@ -1,4 +1,4 @@
-//! `shakki picture`: the board as a picture, without a window.
+//! Off-screen pictures of the board, `shakki picture`: without a window.
 
 use std::{
     mem,
@@ -36,36 +36,36 @@ use crate::{
     words::say,
 };
 
-/// What to take a picture of.
+/// A picture to take: the game, the size and the camera.
 #[derive(Clone, Debug)]
 pub struct PictureRequest {
     /// The game and the quality.
     pub options: LaunchOptions,
     /// Width and height in pixels.
     pub size: (u32, u32),
-    /// From where.
+    /// The camera's position.
     pub view: OrbitView,
-    /// Through what.
+    /// The camera's lens.
     pub lens: Lens,
 }
 
-/// What a picture is taken through.
+/// The camera's target and depth of field.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Lens {
-    /// Where it looks: so far from the middle of the board.
+    /// The point it looks at, relative to the middle of the board.
     pub aim: Vec3,
-    /// How far it is open, in f-stops; none is sharp everywhere.
+    /// The aperture in f-stops; with none everything is sharp.
     pub aperture: Option<f32>,
-    /// How much farther than what it looks at it is sharp, squares.
+    /// How far behind the point it looks at the focus lies, squares.
     pub focus: f32,
 }
 
-/// Why there is no picture.
+/// Why a picture could not be taken.
 #[derive(Debug)]
 pub struct PictureProblem(String);
 
 impl PictureProblem {
-    /// For this reason.
+    /// A problem with this reason.
     pub(crate) fn new(reason: String) -> Self {
         Self(reason)
     }
@@ -80,19 +80,19 @@ impl std::fmt::Display for PictureProblem {
 impl std::error::Error for PictureProblem {}
 
 /// Takes the picture and writes it as PNG.
-pub fn save(shot: &PictureRequest, path: &Path) -> Result<(), PictureProblem> {
+pub fn save(request: &PictureRequest, path: &Path) -> Result<(), PictureProblem> {
     failure::explain_panics();
-    named_as_picture(path)?;
-    let longest = shot.size.0.max(shot.size.1);
-    if longest <= longest_doubled(shot.options.quality.unwrap_or(Quality::High)) {
-        // A picture that stands still has time for smooth edges: it is drawn twice as large, and made half as large again.
+    require_png_name(path)?;
+    let longest = request.size.0.max(request.size.1);
+    if longest <= longest_doubled(request.options.quality.unwrap_or(Quality::High)) {
+        // For smooth edges it is drawn twice as large and halved.
         let large = PictureRequest {
-            size: (2 * shot.size.0, 2 * shot.size.1),
-            ..shot.clone()
+            size: (2 * request.size.0, 2 * request.size.1),
+            ..request.clone()
         };
         return write(halved(&take(&large)?), path);
     }
-    write(take(shot)?, path)
+    write(take(request)?, path)
 }
 
 /// The longest side of a picture that is drawn at twice its size, pixels.
@@ -104,8 +104,8 @@ pub(super) fn longest_doubled(quality: Quality) -> u32 {
     }
 }
 
-/// Pictures are PNG.
-pub(crate) fn named_as_picture(path: &Path) -> Result<(), PictureProblem> {
+/// Refuses a file name that does not end in `.png`.
+pub(crate) fn require_png_name(path: &Path) -> Result<(), PictureProblem> {
     if path
         .extension()
         .is_none_or(|end| !end.eq_ignore_ascii_case("png"))
@@ -141,7 +141,7 @@ pub(super) fn to_pixels(image: Image) -> Result<PhotoPixels, PictureProblem> {
     })
 }
 
-/// Half as wide and high; four pixels' light becomes one's.
+/// The picture at half its width and height: each pixel is the mean of four.
 pub(crate) fn halved(image: &Image) -> Image {
     let (width, height) = (image.width() / 2, image.height() / 2);
     let data = image.data.as_deref().unwrap_or_default();
@@ -176,38 +176,37 @@ pub(crate) fn halved(image: &Image) -> Image {
     )
 }
 
-/// A picture that has not come after so many frames, and after so long, will not come any more: small ones are drawn
-/// faster than a busy machine loads what is to be seen, and a large one may take minutes.
-const PATIENCE: (usize, Duration) = (2_000, Duration::from_secs(120));
+/// A picture is given up after this many frames and this much time, whichever is later: small ones are drawn faster than
+/// a busy machine loads the scene, and a large one may take minutes.
+const FRAME_LIMIT: (usize, Duration) = (2_000, Duration::from_secs(120));
 
-/// The frames that a picture is waited for.
-fn patience() -> impl Iterator<Item = usize> {
+/// The frames to wait for a picture.
+fn frames_to_wait() -> impl Iterator<Item = usize> {
     let begun = Instant::now();
-    let (frames, time) = PATIENCE;
+    let (frames, time) = FRAME_LIMIT;
     (0..).take_while(move |frame| *frame < frames || begun.elapsed() < time)
 }
 
-/// Frames in which nothing is left to load or to move before the shutter opens.
-const STILL: usize = 4;
-/// The same where edges are smoothed by frames slightly apart.
-const SETTLED: usize = 16;
+/// Frames with nothing left to load or to move before the picture is captured.
+const FRAMES_AT_REST: usize = 4;
+/// The same with temporal anti-aliasing.
+const FRAMES_AT_REST_ULTRA: usize = 16;
 
 /// Takes the picture: RGBA, 8 bits, sRGB, rows from the top.
-pub fn take(shot: &PictureRequest) -> Result<Image, PictureProblem> {
-    let mut studio = OffscreenBoard::new(shot);
-    studio.take()
+pub fn take(request: &PictureRequest) -> Result<Image, PictureProblem> {
+    let mut board = OffscreenBoard::new(request);
+    board.take()
 }
 
-/// How much smaller, on each side, a picture is drawn that nobody will see: what has still to be loaded and compiled
-/// is the same for it.
-const TRIAL: u32 = 8;
+/// How much smaller, on each side, frames are drawn while the scene is loaded and compiled.
+const TRIAL_DIVISOR: u32 = 8;
 
 /// An app with a camera that draws into an image.
 pub struct OffscreenBoard {
     app: App,
-    /// What is handed out.
+    /// The image of the picture.
     target: Handle<Image>,
-    /// What is drawn into until there is something to be seen.
+    /// The small image that is drawn into while the scene is loaded.
     trial: Handle<Image>,
 }
 
@@ -228,28 +227,28 @@ pub(super) fn canvas(size: UVec2) -> Image {
 }
 
 /// A small image to draw into while what the picture needs is still loaded and compiled.
-pub(super) fn canvas_for_trial(size: UVec2) -> Image {
+pub(super) fn trial_canvas(size: UVec2) -> Image {
     // Smaller than this and bloom would have no room for its mip levels.
-    canvas((size / TRIAL).max(UVec2::splat(64)).min(size))
+    canvas((size / TRIAL_DIVISOR).max(UVec2::splat(64)).min(size))
 }
 
 impl OffscreenBoard {
-    /// Sets the scene; nothing is drawn yet.
-    pub fn new(shot: &PictureRequest) -> Self {
-        let mut app = crate::app::windowless(&shot.options);
+    /// Creates the app; nothing is drawn yet.
+    pub fn new(request: &PictureRequest) -> Self {
+        let mut app = crate::app::windowless(&request.options);
         app.finish();
         app.cleanup();
-        let size = UVec2::from(shot.size);
+        let size = UVec2::from(request.size);
         let world = app.world_mut();
         let mut images = world.resource_mut::<Assets<Image>>();
         let target = images.add(canvas(size));
-        let trial = images.add(canvas_for_trial(size));
+        let trial = images.add(trial_canvas(size));
         world
             .resource_mut::<OrbitCamera>()
-            .place_at(shot.view, shot.lens.aim);
+            .place_at(request.view, request.lens.aim);
         *world.resource_mut::<PhotoMode>() = PhotoMode {
-            aperture: shot.lens.aperture,
-            focus: shot.lens.focus,
+            aperture: request.lens.aperture,
+            focus: request.lens.focus,
             ..default()
         };
         *world.resource_mut::<DetailBudget>() = DetailBudget::Max;
@@ -271,7 +270,7 @@ impl OffscreenBoard {
         Self { app, target, trial }
     }
 
-    /// The world in front of the camera.
+    /// The app's world.
     pub fn world_mut(&mut self) -> &mut World {
         self.app.world_mut()
     }
@@ -281,11 +280,11 @@ impl OffscreenBoard {
         let world = self.app.world_mut();
         let mut cameras =
             world.query_filtered::<(&mut RenderTarget, &mut Projection), With<BoardCamera>>();
-        for (mut target, mut lens) in cameras.iter_mut(world) {
+        for (mut target, mut projection) in cameras.iter_mut(world) {
             if target.as_image() != Some(image) {
                 *target = RenderTarget::from(image.clone());
-                // Bevy asks a camera for the size of what it draws into when its lens has changed.
-                lens.set_changed();
+                // Bevy updates a camera's target size when its projection has changed.
+                projection.set_changed();
             }
         }
     }
@@ -301,7 +300,7 @@ impl OffscreenBoard {
         });
     }
 
-    /// Takes the picture as it is now, whatever moves: one frame of a film.
+    /// Takes the picture as it is now, whatever moves: one frame of a video.
     pub fn frame(&mut self) -> Result<Image, PictureProblem> {
         let (send, receive) = mpsc::channel();
         self.app
@@ -312,33 +311,33 @@ impl OffscreenBoard {
                 let _ = send.send(captured.image.clone());
             });
         self.step();
-        // What comes after the frame that is taken is waiting for it, in which no time passes.
-        let mut pace = self.app.world_mut().resource_mut::<TimeUpdateStrategy>();
-        let passing = mem::replace(
-            &mut *pace,
+        // No time passes in the frames that only wait for the picture.
+        let mut time_strategy = self.app.world_mut().resource_mut::<TimeUpdateStrategy>();
+        let original_strategy = mem::replace(
+            &mut *time_strategy,
             TimeUpdateStrategy::ManualDuration(Duration::ZERO),
         );
         let mut taken = None;
-        for _ in patience() {
+        for _ in frames_to_wait() {
             taken = receive.try_recv().ok();
             if taken.is_some() {
                 break;
             }
             self.step();
         }
-        self.app.insert_resource(passing);
+        self.app.insert_resource(original_strategy);
         if let Some(image) = taken {
             return Ok(image);
         }
         Err(PictureProblem(say!("failure-no-picture")))
     }
 
-    /// Draws until all is loaded and at rest, then takes the picture.
+    /// Draws until everything is loaded and at rest, then takes the picture.
     pub fn take(&mut self) -> Result<Image, PictureProblem> {
         let (send, receive) = mpsc::channel();
-        let mut still = 0;
-        let mut asked = false;
-        for _ in patience() {
+        let mut frames_at_rest = 0;
+        let mut is_requested = false;
+        for _ in frames_to_wait() {
             self.step();
             if self.app.should_exit().is_some() {
                 break;
@@ -349,19 +348,19 @@ impl OffscreenBoard {
                 .unwrap_or(false)
                 && world.resource::<ShadersReady>().0
                 && *world.resource::<Motion>() == Motion::default();
-            if !asked {
+            if !is_requested {
                 let canvas = if at_rest { &self.target } else { &self.trial }.clone();
                 self.draw_into(&canvas);
             }
             let world = self.app.world_mut();
-            still = if at_rest { still + 1 } else { 0 };
+            frames_at_rest = if at_rest { frames_at_rest + 1 } else { 0 };
             let needed = if world.resource::<Preferences>().quality == Quality::Ultra {
-                SETTLED
+                FRAMES_AT_REST_ULTRA
             } else {
-                STILL
+                FRAMES_AT_REST
             };
-            if still >= needed && !asked {
-                asked = true;
+            if frames_at_rest >= needed && !is_requested {
+                is_requested = true;
                 let send = send.clone();
                 world.spawn(Screenshot::image(self.target.clone())).observe(
                     move |captured: On<ScreenshotCaptured>| {

@@ -1,7 +1,7 @@
-//! What a test that plays with a real mouse has to know: where things are in the window, and when all is at rest.
+//! The probe, for tests that play with a real mouse: where things are in the window, and whether everything is at rest.
 //!
-//! With `SHAKKI_PROBE=FILE` in the environment the file is written anew whenever that changes; without it nothing
-//! is done. The game can be watched through it, not steered. The test says what the lines mean.
+//! With `SHAKKI_PROBE=FILE` in the environment the file is rewritten whenever that changes; without it nothing is done.
+//! The game can be observed through it, not controlled. The tests in `tests/window` document the lines.
 
 use std::{
     fmt::{self, Write as _},
@@ -49,12 +49,12 @@ pub fn plugin(app: &mut App) {
     }
 }
 
-/// Whether nothing moves or is about to, and all that changed is drawn.
+/// What says whether everything is at rest: nothing moves or is about to, and every change is drawn.
 #[derive(SystemParam)]
 struct RestState<'w> {
     motion: Res<'w, Motion>,
-    awake: Res<'w, RedrawFrames>,
-    rig: Res<'w, OrbitCamera>,
+    redraw_frames: Res<'w, RedrawFrames>,
+    orbit: Res<'w, OrbitCamera>,
     rules: Res<'w, Rules>,
     buttons: Res<'w, ButtonInput<MouseButton>>,
 }
@@ -62,27 +62,27 @@ struct RestState<'w> {
 impl RestState<'_> {
     fn is_reached(&self) -> bool {
         *self.motion == Motion::default()
-            && self.awake.is_idle()
+            && self.redraw_frames.is_idle()
             && !self.is_pressed()
-            // Between a piece's landing and the view's setting out nothing moves either.
-            && !self.rig.will_turn(&self.rules)
+            // Between the end of a move and the turn of the view nothing moves either.
+            && !self.orbit.will_turn(&self.rules)
     }
 
-    /// A hand that holds a button has not done yet.
+    /// Whether a mouse button is held: the player has not finished.
     fn is_pressed(&self) -> bool {
         self.buttons.get_pressed().next().is_some()
     }
 }
 
-/// Where a click reaches each thing, as it was when all was last at rest.
+/// Where a click reaches each square and promotion choice, as of the last frame at rest.
 #[derive(Resource, Default)]
 struct ProbedPlaces {
     squares: Vec<(Square, Vec2)>,
     choices: Vec<(Role, Vec2)>,
 }
 
-/// Points of a piece to aim at, in halves of his size from his middle: his body first, then head, foot and flanks.
-const ON_A_MAN: [Vec3; 8] = [
+/// Points of a piece to click, in half sizes from its centre: its body first, then head, foot and sides.
+const PIECE_POINTS: [Vec3; 8] = [
     Vec3::new(0.0, 0.3, 0.0),
     Vec3::new(0.0, 0.0, 0.0),
     Vec3::new(0.0, 0.6, 0.0),
@@ -93,8 +93,8 @@ const ON_A_MAN: [Vec3; 8] = [
     Vec3::new(0.0, -0.85, -0.6),
 ];
 
-/// Points of a square to aim at, in halves of its size from its middle.
-const ON_A_SQUARE: [Vec3; 17] = [
+/// Points of a square to click, in half sizes from its centre.
+const SQUARE_POINTS: [Vec3; 17] = [
     Vec3::new(0.0, 0.0, 0.0),
     Vec3::new(0.5, 0.0, 0.0),
     Vec3::new(-0.5, 0.0, 0.0),
@@ -114,26 +114,26 @@ const ON_A_SQUARE: [Vec3; 17] = [
     Vec3::new(-0.85, 0.0, -0.85),
 ];
 
-/// What a click at some place of the window meets, as Bevy's picking decides it.
+/// What a click at a place of the window hits, as Bevy's picking decides it.
 #[derive(SystemParam)]
 struct ClickTargets<'w, 's> {
     cameras: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<BoardCamera>>,
     area: Res<'w, BoardArea>,
     targets: Query<'w, 's, &'static Pickable>,
-    bodies: Query<'w, 's, (&'static Aabb, &'static GlobalTransform)>,
+    bounds: Query<'w, 's, (&'static Aabb, &'static GlobalTransform)>,
     picking: Res<'w, MeshPickingSettings>,
     ray_cast: MeshRayCast<'w, 's>,
 }
 
 impl ClickTargets<'_, '_> {
-    /// The first of an entity's points at which a click meets it, or what counts as well.
-    fn at(
+    /// The first of an entity's points at which a click hits it, or another accepted entity.
+    fn reachable_point(
         &mut self,
         entity: Entity,
         points: &[Vec3],
-        counts: impl Fn(Entity) -> bool,
+        is_accepted: impl Fn(Entity) -> bool,
     ) -> Option<Vec2> {
-        let (body, place) = self.bodies.get(entity).ok()?;
+        let (body, place) = self.bounds.get(entity).ok()?;
         let (middle, half, place) = (
             Vec3::from(body.center),
             Vec3::from(body.half_extents),
@@ -144,21 +144,24 @@ impl ClickTargets<'_, '_> {
             .filter_map(|point| self.on_screen(place.transform_point(middle + half * *point)))
             .collect::<Vec<_>>()
             .into_iter()
-            .find(|at| self.meets(*at).is_some_and(&counts))
+            .find(|at| self.entity_at(*at).is_some_and(&is_accepted))
     }
 
     /// The pixel that shows a point of the world, if no panel lies there.
     fn on_screen(&self, point: Vec3) -> Option<Vec2> {
-        let (camera, seen_from) = self.cameras.single().ok()?;
-        let pixel = camera.world_to_viewport(seen_from, point).ok()?.round();
+        let (camera, camera_transform) = self.cameras.single().ok()?;
+        let pixel = camera
+            .world_to_viewport(camera_transform, point)
+            .ok()?
+            .round();
         let is_free = self.area.0.is_none_or(|area| area.contains(pixel));
         is_free.then_some(pixel)
     }
 
-    /// What a click at this pixel would meet.
-    fn meets(&mut self, pixel: Vec2) -> Option<Entity> {
-        let (camera, seen_from) = self.cameras.single().ok()?;
-        let ray = camera.viewport_to_world(seen_from, pixel).ok()?;
+    /// The entity that a click at this pixel would hit.
+    fn entity_at(&mut self, pixel: Vec2) -> Option<Entity> {
+        let (camera, camera_transform) = self.cameras.single().ok()?;
+        let ray = camera.viewport_to_world(camera_transform, pixel).ok()?;
         let targets = &self.targets;
         let is_target = |entity| targets.get(entity).is_ok_and(|target| target.is_hoverable);
         let settings = MeshRayCastSettings::default()
@@ -171,7 +174,7 @@ impl ClickTargets<'_, '_> {
 
 fn find_places(
     rest: RestState,
-    mut aim: ClickTargets,
+    mut click_targets: ClickTargets,
     mut places: ResMut<ProbedPlaces>,
     squares: Query<(Entity, &BoardSquare)>,
     pieces: Query<(Entity, &OnSquare)>,
@@ -181,20 +184,20 @@ fn find_places(
         return;
     }
     places.squares.clear();
-    for (floor, square) in &squares {
+    for (square_entity, square) in &squares {
         let piece = pieces.iter().find(|(_, on)| on.0 == square.0);
         let piece = piece.map(|(entity, _)| entity);
-        let counts = |entity| entity == floor || Some(entity) == piece;
+        let is_accepted = |entity| entity == square_entity || Some(entity) == piece;
         let at = piece
-            .and_then(|piece| aim.at(piece, &ON_A_MAN, counts))
-            .or_else(|| aim.at(floor, &ON_A_SQUARE, counts));
-        // A square of which nothing can be met is told all the same: as beside the window.
+            .and_then(|piece| click_targets.reachable_point(piece, &PIECE_POINTS, is_accepted))
+            .or_else(|| click_targets.reachable_point(square_entity, &SQUARE_POINTS, is_accepted));
+        // A square that no click can reach is reported as outside the window.
         places.squares.push((square.0, at.unwrap_or(-Vec2::ONE)));
     }
     places.choices = choices
         .iter()
         .filter_map(|(entity, choice)| {
-            let at = aim.at(entity, &ON_A_MAN, |met| met == entity)?;
+            let at = click_targets.reachable_point(entity, &PIECE_POINTS, |met| met == entity)?;
             Some((choice.role, at))
         })
         .collect();
@@ -217,11 +220,11 @@ fn report(
     mut report: ResMut<ProbeFile>,
 ) {
     if places.squares.is_empty() {
-        // The board has never been at rest.
+        // The board has not been at rest yet.
         return;
     }
     let pointer = window.single().ok().and_then(Window::cursor_position);
-    let text = tell(&rest, &overlays, &places, &buttons, &focused, pointer);
+    let text = describe(&rest, &overlays, &places, &buttons, &focused, pointer);
     if text != report.last {
         report.sequence += 1;
         let numbered = format!("seq {}\n{text}", report.sequence);
@@ -232,7 +235,7 @@ fn report(
     }
 }
 
-fn tell(
+fn describe(
     rest: &RestState,
     overlays: &Overlays,
     places: &ProbedPlaces,

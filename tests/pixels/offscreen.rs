@@ -70,7 +70,7 @@ impl TestBoard {
     /// Looks from another place.
     pub fn look_from(&mut self, view: OrbitView) {
         let mut camera = self.world_mut().resource_mut::<OrbitCamera>();
-        camera.stand(view, Vec3::ZERO);
+        camera.place_at(view, Vec3::ZERO);
     }
 
     /// Changes what the player has chosen.

@@ -1,4 +1,5 @@
-//! When the board is drawn anew, and how much of it: what is seen to change, and some pictures more until that is smooth.
+//! The board's layer: when it is redrawn, and how much of it. What changes is drawn, then a few samples more of it, until
+//! its edges are smooth.
 
 use std::{any::TypeId, time::Instant};
 
@@ -25,184 +26,189 @@ use crate::{
 };
 
 use super::{
-    BoardTurn, FramePlan, RenderScale,
+    BoardDraw, FramePlan, RenderScale,
     changes::{ScreenChange, VisibleScene},
-    projection::{SAMPLES, part_of_lens},
+    projection::{SAMPLE_OFFSETS, crop_projection},
 };
 
-/// All pictures of a standing view.
-const ALL: u32 = SAMPLES.len() as u32;
+/// How many samples of a still view are accumulated.
+const SAMPLE_COUNT: u32 = SAMPLE_OFFSETS.len() as u32;
 
-/// The share of the board's area above which a part is not worth the trouble.
-const LARGE: f32 = 0.5;
+/// The largest share of the board's area that is drawn as a part; above it all of the board is drawn.
+const MAX_PART_SHARE: f32 = 0.5;
 
-/// The share of pixels from which on the pieces' shapes need not be finer than they must.
-const HURRY: f32 = 0.7;
+/// The render scale up to which pieces are drawn with the lowest detail while the view turns.
+const LOW_DETAIL_SCALE: f32 = 0.7;
 
-/// What of the standing view has been drawn.
+/// What has been drawn of the still view.
 #[derive(Resource, Default)]
 pub(super) struct StillFrames {
-    /// Whole pictures taken of it with every pixel; 0 if what is kept has fewer.
-    whole: u32,
-    /// Something changed before there were all of them, so that they do not belong together.
-    mixed: bool,
-    /// What has changed since there were all of them, and how many pictures there are of that.
+    /// Samples of all of it at full resolution; 0 if what is kept has fewer pixels.
+    whole_samples: u32,
+    /// Something changed between them: their mean mixes two states.
+    is_mixed: bool,
+    /// What has changed since all of them were drawn, and how many samples there are of that part.
     part: Option<(URect, u32)>,
-    /// The part in which something changed in the frame before. It is drawn once more: what has just been made may
-    /// reach the renderer a frame late.
-    changed: Option<URect>,
-    /// Digits of the clock that changed while something else was drawn: they come next.
-    owed: Option<URect>,
-    /// From where it is seen: when that changes, all changes.
-    seen_from: Option<DrawnView>,
-    /// The end of the frame before, if the whole board moved in it.
-    last_move: Option<Instant>,
-    /// Frames that could have shown all of the board, since the program began.
-    ready: u32,
+    /// The part that changed in the frame before. It is drawn once more: new assets may reach the renderer a frame late.
+    changed_before: Option<URect>,
+    /// Digits of the clock that changed while another part was drawn: they are drawn next.
+    pending_digits: Option<URect>,
+    /// The camera's view; when it changes, everything is redrawn.
+    view: Option<CameraView>,
+    /// The end of the frame before, if all of the board was redrawn for a motion in it.
+    last_moving_frame: Option<Instant>,
+    /// Frames in which everything was loaded and compiled, up to two.
+    ready_frames: u32,
 }
 
 #[derive(Clone, Copy, PartialEq)]
-struct DrawnView {
-    eye: GlobalTransform,
-    lens: Mat4,
-    place: URect,
+struct CameraView {
+    transform: GlobalTransform,
+    projection: Mat4,
+    area: URect,
 }
 
-/// What a frame has to show.
+/// What has changed on the board since the frame before, and how it may be drawn.
 #[derive(Clone, Copy, Debug)]
 struct BoardChanges {
-    /// Nothing that was kept is to be used.
-    anew: bool,
+    /// Nothing that was kept may be used.
+    redraw_all: bool,
     change: ScreenChange,
-    /// The clock's digits, if they are others now.
+    /// The place of the clock's digits, if they have changed.
     digits: Option<URect>,
     /// The board's part of the window.
-    place: URect,
-    /// The share of pixels that is drawn if all of it is drawn now.
+    area: URect,
+    /// The render scale, if all of it is drawn now.
     scale: f32,
-    /// The quality allows to draw a part alone.
-    parts: bool,
-    /// The quality wants smooth edges from several pictures.
-    gathers: bool,
+    /// Whether the quality allows drawing a part alone.
+    allows_parts: bool,
+    /// Whether the quality accumulates samples for smooth edges.
+    accumulates: bool,
 }
 
 impl StillFrames {
-    /// Nothing that was drawn can be used.
-    pub fn forget(&mut self) {
+    /// Discards what was drawn.
+    pub fn invalidate(&mut self) {
         *self = Self {
-            ready: self.ready,
+            ready_frames: self.ready_frames,
             ..default()
         };
     }
 
-    /// Whether there is a board to be seen yet. Pictures of half of it would only take the processor from what makes the
-    /// other half.
-    fn has_begun(&mut self, ready: bool) -> bool {
-        // In the first frame with everything in it, shaders may be asked for that nothing needed before.
-        if self.ready < 2 && ready {
-            self.ready += 1;
+    /// Whether all of the board can be drawn. Drawing half of it would only slow down the loading of the other half.
+    fn is_ready_to_draw(&mut self, ready: bool) -> bool {
+        // The first complete frame may still request shaders that nothing needed before.
+        if self.ready_frames < 2 && ready {
+            self.ready_frames += 1;
         }
-        self.ready == 2
+        self.ready_frames == 2
     }
 
-    /// What is drawn in a frame with this news.
-    fn turn(&mut self, news: BoardChanges) -> BoardTurn {
-        let new = match news.change {
+    /// What is drawn in a frame with these changes.
+    fn next_draw(&mut self, changes: BoardChanges) -> BoardDraw {
+        let new = match changes.change {
             ScreenChange::Part(part) => {
-                Some(part.intersect(news.place)).filter(|part| !part.is_empty())
+                Some(part.intersect(changes.area)).filter(|part| !part.is_empty())
             }
             ScreenChange::Nothing | ScreenChange::Everything => None,
         };
-        if news.anew || news.change == ScreenChange::Everything {
-            return self.all(news.scale);
+        if changes.redraw_all || changes.change == ScreenChange::Everything {
+            return self.draw_whole(changes.scale);
         }
-        let before = std::mem::replace(&mut self.changed, new);
-        let digits = united(news.digits, self.owed.take());
-        if let Some(part) = united(new, before) {
-            if !news.gathers || area(part) > LARGE * area(news.place) {
-                return self.all(news.scale);
+        let before = std::mem::replace(&mut self.changed_before, new);
+        let digits = merged(changes.digits, self.pending_digits.take());
+        if let Some(part) = merged(new, before) {
+            if !changes.accumulates
+                || pixel_count(part) > MAX_PART_SHARE * pixel_count(changes.area)
+            {
+                return self.draw_whole(changes.scale);
             }
-            if self.whole == 0 {
-                return self.all(1.0);
+            if self.whole_samples == 0 {
+                return self.draw_whole(1.0);
             }
-            if self.whole < ALL {
-                self.mixed = true;
+            if self.whole_samples < SAMPLE_COUNT {
+                self.is_mixed = true;
             } else {
-                let changed = united(self.part.map(|(part, _)| part), Some(part));
-                // From the first on: round what changed, the box holds the mean of old pictures.
+                let changed = merged(self.part.map(|(part, _)| part), Some(part));
+                // From the first sample: around what changed, the part holds the mean of old ones.
                 self.part = changed.map(|part| (part, 0));
             }
-            self.owed = digits;
-            return BoardTurn::Part { part, sample: 0 };
+            self.pending_digits = digits;
+            return BoardDraw::Part { part, sample: 0 };
         }
         if let Some(digits) = digits {
-            if !news.parts || self.whole == 0 {
-                return self.all(1.0);
+            if !changes.allows_parts || self.whole_samples == 0 {
+                return self.draw_whole(1.0);
             }
-            // What is being smoothed goes on in the next frame: the digits are not part of that.
-            return BoardTurn::Part {
+            // Accumulation goes on in the next frame: the digits do not affect it.
+            return BoardDraw::Part {
                 part: digits,
                 sample: 0,
             };
         }
-        if self.whole == 0 || self.mixed {
-            return self.all(1.0);
+        if self.whole_samples == 0 || self.is_mixed {
+            return self.draw_whole(1.0);
         }
-        if !news.gathers {
-            return BoardTurn::Rest;
+        if !changes.accumulates {
+            return BoardDraw::Keep;
         }
-        if self.whole < ALL {
-            self.whole += 1;
-            return BoardTurn::Whole {
+        if self.whole_samples < SAMPLE_COUNT {
+            self.whole_samples += 1;
+            return BoardDraw::Whole {
                 scale: 1.0,
-                sample: self.whole - 1,
+                sample: self.whole_samples - 1,
             };
         }
         match self.part {
             Some((part, sample)) => {
-                self.part = Some((part, sample + 1)).filter(|_| sample + 1 < ALL);
-                BoardTurn::Part { part, sample }
+                self.part = Some((part, sample + 1)).filter(|_| sample + 1 < SAMPLE_COUNT);
+                BoardDraw::Part { part, sample }
             }
-            None => BoardTurn::Rest,
+            None => BoardDraw::Keep,
         }
     }
 
-    fn all(&mut self, scale: f32) -> BoardTurn {
-        self.whole = u32::from(scale >= 1.0);
-        self.mixed = false;
+    /// Draws all of the board, and starts accumulation anew.
+    fn draw_whole(&mut self, scale: f32) -> BoardDraw {
+        self.whole_samples = u32::from(scale >= 1.0);
+        self.is_mixed = false;
         self.part = None;
-        self.changed = None;
-        self.owed = None;
-        BoardTurn::Whole { scale, sample: 0 }
+        self.changed_before = None;
+        self.pending_digits = None;
+        BoardDraw::Whole { scale, sample: 0 }
     }
 
-    /// Whether the picture can get better without anything happening.
-    fn is_unfinished(&self, gathers: bool) -> bool {
-        self.whole == 0
-            || self.mixed
-            || self.changed.is_some()
-            || self.owed.is_some()
+    /// Whether more frames are needed though nothing changes.
+    fn is_unfinished(&self, accumulates: bool) -> bool {
+        self.whole_samples == 0
+            || self.is_mixed
+            || self.changed_before.is_some()
+            || self.pending_digits.is_some()
             || self.part.is_some()
-            || gathers && self.whole < ALL
+            || accumulates && self.whole_samples < SAMPLE_COUNT
     }
 }
 
-fn area(part: URect) -> f32 {
+fn pixel_count(part: URect) -> f32 {
     part.size().as_vec2().element_product()
 }
 
-fn united(a: Option<URect>, b: Option<URect>) -> Option<URect> {
+fn merged(a: Option<URect>, b: Option<URect>) -> Option<URect> {
     match (a, b) {
         (Some(a), Some(b)) => Some(a.union(b)),
         (one, other) => one.or(other),
     }
 }
 
-/// Decides how the board is drawn in this frame, and asks for the next one as long as the picture can get better.
-pub(super) fn plan(
-    mut seen: VisibleScene,
+/// Plans how the board is drawn in this frame, and requests the next one as long as it is unfinished.
+pub(super) fn plan_board(
+    mut scene: VisibleScene,
     motion: Res<Motion>,
-    (awake, shaders, set): (Res<RedrawFrames>, Res<ShadersReady>, Option<Res<SetMeshes>>),
+    (redraw_frames, shaders, meshes): (
+        Res<RedrawFrames>,
+        Res<ShadersReady>,
+        Option<Res<SetMeshes>>,
+    ),
     mut cameras: Query<
         (
             &Camera,
@@ -213,98 +219,102 @@ pub(super) fn plan(
         ),
         With<BoardCamera>,
     >,
-    bodies: Query<(&Aabb, &GlobalTransform)>,
+    bounds: Query<(&Aabb, &GlobalTransform)>,
     monitors: Option<Res<WinitMonitors>>,
-    mut leisure: ResMut<DetailBudget>,
-    mut still: ResMut<StillFrames>,
-    mut pace: ResMut<RenderScale>,
+    mut detail: ResMut<DetailBudget>,
+    mut still_frames: ResMut<StillFrames>,
+    mut render_scale: ResMut<RenderScale>,
     mut plan: ResMut<FramePlan>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let now = Instant::now();
-    let Ok((camera, eye, msaa, hdr, mut visible)) = cameras.single_mut() else {
-        plan.board = BoardTurn::Rest;
+    let Ok((camera, transform, msaa, hdr, mut visible)) = cameras.single_mut() else {
+        plan.board = BoardDraw::Keep;
         plan.area = URect::default();
         return;
     };
-    let change = seen.change(camera, eye);
-    let place = camera.physical_viewport_rect().unwrap_or_default();
-    plan.area = place;
-    if !still.has_begun(set.is_some() && shaders.0) {
-        plan.board = BoardTurn::Rest;
+    let change = scene.change(camera, transform);
+    let area = camera.physical_viewport_rect().unwrap_or_default();
+    plan.area = area;
+    if !still_frames.is_ready_to_draw(meshes.is_some() && shaders.0) {
+        plan.board = BoardDraw::Keep;
         redraw.write(RequestRedraw);
         return;
     }
-    let seen_from = DrawnView {
-        eye: *eye,
-        lens: camera.clip_from_view(),
-        place,
+    let view = CameraView {
+        transform: *transform,
+        projection: camera.clip_from_view(),
+        area,
     };
-    let walked = still.seen_from != Some(seen_from);
-    let first = still.seen_from.replace(seen_from).is_none();
-    let moves = !first && (walked || *motion != Motion::default() || seen.pieces_move());
-    // Effects over the whole picture know no picture of another size, and no part of one.
-    let effects = hdr;
-    let gathers = *msaa == Msaa::Off && !effects;
+    let view_changed = still_frames.view != Some(view);
+    let first = still_frames.view.replace(view).is_none();
+    let is_moving = !first && (view_changed || *motion != Motion::default() || scene.pieces_move());
+    // Screen-space effects need the whole picture at full size.
+    let has_effects = hdr;
+    let accumulates = *msaa == Msaa::Off && !has_effects;
     if first {
-        if gathers {
-            pace.begin_lean();
+        if accumulates {
+            render_scale.start_lean();
         }
         if monitors.is_some() {
-            pace.set_rate(60.0);
+            render_scale.set_rate(60.0);
         }
     }
-    // Where all that is seen is noticed, nothing has to be drawn on suspicion.
-    let suspicion = if gathers {
-        awake.is_full()
+    // On the lean path every visible change is detected; on the full path any change of the scene is redrawn.
+    let redraw_requested = if accumulates {
+        redraw_frames.is_full()
     } else {
-        moves || awake.has_changed()
+        is_moving || redraw_frames.has_changed()
     };
-    let scale = if moves && !effects { pace.scale() } else { 1.0 };
-    pace.set_drawn(scale);
-    let hurries = walked && !first && scale <= HURRY;
-    if *leisure == DetailBudget::Low && !hurries {
-        // The standing pieces are drawn from the next frame on.
-        *leisure = DetailBudget::Normal;
-        still.forget();
-        still.seen_from = Some(seen_from);
-        plan.board = BoardTurn::Rest;
+    let scale = if is_moving && !has_effects {
+        render_scale.scale()
+    } else {
+        1.0
+    };
+    render_scale.set_drawn(scale);
+    let uses_low_detail = view_changed && !first && scale <= LOW_DETAIL_SCALE;
+    if *detail == DetailBudget::Low && !uses_low_detail {
+        // Pieces of normal detail are drawn from the next frame on.
+        *detail = DetailBudget::Normal;
+        still_frames.invalidate();
+        still_frames.view = Some(view);
+        plan.board = BoardDraw::Keep;
         redraw.write(RequestRedraw);
         return;
     }
-    if hurries {
-        leisure.set_if_neq(DetailBudget::Low);
+    if uses_low_detail {
+        detail.set_if_neq(DetailBudget::Low);
     }
-    plan.board = still.turn(BoardChanges {
-        anew: walked || suspicion || !shaders.0,
+    plan.board = still_frames.next_draw(BoardChanges {
+        redraw_all: view_changed || redraw_requested || !shaders.0,
         change,
-        digits: seen.digits(camera, eye, place),
-        place,
+        digits: scene.digits(camera, transform, area),
+        area,
         scale,
-        parts: !effects,
-        gathers,
+        allows_parts: !has_effects,
+        accumulates,
     });
-    plan.gathers = gathers;
-    let moved = moves && matches!(plan.board, BoardTurn::Whole { .. });
-    if let Some(before) = still.last_move
+    plan.accumulates = accumulates;
+    let moved = is_moving && matches!(plan.board, BoardDraw::Whole { .. });
+    if let Some(before) = still_frames.last_moving_frame
         && moved
     {
-        pace.observe(now - before);
+        render_scale.observe(now - before);
     }
-    still.last_move = moved.then_some(now);
-    if let BoardTurn::Part { part, .. } = plan.board {
-        let lens = part_of_lens(place, part) * camera.clip_from_view();
-        let seen_part = Frustum(ViewFrustum::from_clip_from_world(
-            &(lens * eye.to_matrix().inverse()),
+    still_frames.last_moving_frame = moved.then_some(now);
+    if let BoardDraw::Part { part, .. } = plan.board {
+        let projection = crop_projection(area, part) * camera.clip_from_view();
+        let frustum = Frustum(ViewFrustum::from_clip_from_world(
+            &(projection * transform.to_matrix().inverse()),
         ));
-        visible.get_mut(TypeId::of::<Mesh3d>()).retain(|thing| {
-            bodies.get(*thing).map_or(true, |(body, stands)| {
-                seen_part.intersects_obb(body, &stands.affine(), false, false)
+        visible.get_mut(TypeId::of::<Mesh3d>()).retain(|entity| {
+            bounds.get(*entity).map_or(true, |(aabb, mesh_transform)| {
+                frustum.intersects_obb(aabb, &mesh_transform.affine(), false, false)
             })
         });
     }
-    // The frame after a movement is the first that is drawn whole.
-    if plan.board != BoardTurn::Rest && (moves || still.is_unfinished(gathers)) {
+    // The frame after a motion is the first at full resolution.
+    if plan.board != BoardDraw::Keep && (is_moving || still_frames.is_unfinished(accumulates)) {
         redraw.write(RequestRedraw);
     }
 }
@@ -313,20 +323,20 @@ pub(super) fn plan(
 mod tests {
     use super::*;
 
-    const PLACE: URect = URect {
+    const AREA: URect = URect {
         min: UVec2::ZERO,
         max: UVec2::new(1000, 700),
     };
 
-    fn news(change: ScreenChange) -> BoardChanges {
+    fn changes(change: ScreenChange) -> BoardChanges {
         BoardChanges {
-            anew: false,
+            redraw_all: false,
             change,
             digits: None,
-            place: PLACE,
+            area: AREA,
             scale: 0.5,
-            parts: true,
-            gathers: true,
+            allows_parts: true,
+            accumulates: true,
         }
     }
 
@@ -334,103 +344,103 @@ mod tests {
         URect::new(x, 100, x + 60, 160)
     }
 
-    /// Draws until nothing is left to draw.
-    fn settle(still: &mut StillFrames) -> Vec<BoardTurn> {
-        let mut turns = Vec::new();
+    /// Plans frames until nothing is left to draw.
+    fn draw_until_done(still_frames: &mut StillFrames) -> Vec<BoardDraw> {
+        let mut draws = Vec::new();
         for _ in 0..20 {
             assert_eq!(
-                still.is_unfinished(true),
+                still_frames.is_unfinished(true),
                 {
-                    turns.push(still.turn(news(ScreenChange::Nothing)));
-                    turns.last() != Some(&BoardTurn::Rest)
+                    draws.push(still_frames.next_draw(changes(ScreenChange::Nothing)));
+                    draws.last() != Some(&BoardDraw::Keep)
                 },
-                "{turns:?}"
+                "{draws:?}"
             );
-            if turns.last() == Some(&BoardTurn::Rest) {
-                return turns;
+            if draws.last() == Some(&BoardDraw::Keep) {
+                return draws;
             }
         }
-        panic!("never at rest: {turns:?}");
+        panic!("never at rest: {draws:?}");
     }
 
     #[test]
-    fn a_standing_view_is_drawn_until_it_is_smooth_and_then_no_more() {
-        let mut still = StillFrames::default();
-        let turns = settle(&mut still);
-        let wanted: Vec<BoardTurn> = (0..ALL)
-            .map(|sample| BoardTurn::Whole { scale: 1.0, sample })
-            .chain([BoardTurn::Rest])
+    fn a_still_view_accumulates_all_samples_and_then_is_kept() {
+        let mut still_frames = StillFrames::default();
+        let draws = draw_until_done(&mut still_frames);
+        let expected: Vec<BoardDraw> = (0..SAMPLE_COUNT)
+            .map(|sample| BoardDraw::Whole { scale: 1.0, sample })
+            .chain([BoardDraw::Keep])
             .collect();
-        assert_eq!(turns, wanted);
+        assert_eq!(draws, expected);
     }
 
     #[test]
-    fn what_changes_is_drawn_where_it_changes_and_smoothed_there() {
-        let mut still = StillFrames::default();
-        settle(&mut still);
-        let first = still.turn(news(ScreenChange::Part(square(100))));
+    fn a_changed_part_is_redrawn_and_accumulated_alone() {
+        let mut still_frames = StillFrames::default();
+        draw_until_done(&mut still_frames);
+        let first = still_frames.next_draw(changes(ScreenChange::Part(square(100))));
         assert_eq!(
             first,
-            BoardTurn::Part {
+            BoardDraw::Part {
                 part: square(100),
                 sample: 0
             }
         );
         let both = square(100).union(square(130));
         assert_eq!(
-            still.turn(news(ScreenChange::Part(square(130)))),
-            BoardTurn::Part {
+            still_frames.next_draw(changes(ScreenChange::Part(square(130)))),
+            BoardDraw::Part {
                 part: both,
                 sample: 0
             }
         );
-        let turns = settle(&mut still);
-        // Once more what has changed last, then all pictures of all that has.
-        let mut wanted = vec![BoardTurn::Part {
+        let draws = draw_until_done(&mut still_frames);
+        // Once more what has changed last, then all samples of everything that has.
+        let mut expected = vec![BoardDraw::Part {
             part: square(130),
             sample: 0,
         }];
-        wanted.extend((0..ALL).map(|sample| BoardTurn::Part { part: both, sample }));
-        wanted.push(BoardTurn::Rest);
-        assert_eq!(turns, wanted);
+        expected.extend((0..SAMPLE_COUNT).map(|sample| BoardDraw::Part { part: both, sample }));
+        expected.push(BoardDraw::Keep);
+        assert_eq!(draws, expected);
     }
 
     #[test]
-    fn a_change_before_the_picture_is_smooth_begins_it_again() {
-        let mut still = StillFrames::default();
-        still.turn(news(ScreenChange::Nothing));
-        still.turn(news(ScreenChange::Nothing));
-        still.turn(news(ScreenChange::Part(square(100))));
-        let turns = settle(&mut still);
+    fn a_change_while_samples_accumulate_restarts_them() {
+        let mut still_frames = StillFrames::default();
+        still_frames.next_draw(changes(ScreenChange::Nothing));
+        still_frames.next_draw(changes(ScreenChange::Nothing));
+        still_frames.next_draw(changes(ScreenChange::Part(square(100))));
+        let draws = draw_until_done(&mut still_frames);
         assert_eq!(
-            turns[1],
-            BoardTurn::Whole {
+            draws[1],
+            BoardDraw::Whole {
                 scale: 1.0,
                 sample: 0
             }
         );
-        assert_eq!(turns.len() as u32, 1 + ALL + 1, "{turns:?}");
+        assert_eq!(draws.len() as u32, 1 + SAMPLE_COUNT + 1, "{draws:?}");
     }
 
     #[test]
-    fn much_is_drawn_whole_and_a_walk_with_fewer_pixels() {
-        let mut still = StillFrames::default();
-        settle(&mut still);
+    fn a_large_change_or_a_turned_view_is_drawn_whole_with_fewer_pixels() {
+        let mut still_frames = StillFrames::default();
+        draw_until_done(&mut still_frames);
         let much = ScreenChange::Part(URect::new(0, 0, 900, 600));
-        let coarse = BoardTurn::Whole {
+        let coarse = BoardDraw::Whole {
             scale: 0.5,
             sample: 0,
         };
-        assert_eq!(still.turn(news(much)), coarse);
-        let walk = BoardChanges {
-            anew: true,
-            ..news(ScreenChange::Nothing)
+        assert_eq!(still_frames.next_draw(changes(much)), coarse);
+        let turned = BoardChanges {
+            redraw_all: true,
+            ..changes(ScreenChange::Nothing)
         };
-        assert_eq!(still.turn(walk), coarse);
-        // A small change needs every pixel round it.
+        assert_eq!(still_frames.next_draw(turned), coarse);
+        // A small change needs a full-resolution picture around it.
         assert_eq!(
-            still.turn(news(ScreenChange::Part(square(100)))),
-            BoardTurn::Whole {
+            still_frames.next_draw(changes(ScreenChange::Part(square(100)))),
+            BoardDraw::Whole {
                 scale: 1.0,
                 sample: 0
             }
@@ -438,79 +448,91 @@ mod tests {
     }
 
     /// The first sample of the part at that place.
-    fn part(at: u32) -> BoardTurn {
-        BoardTurn::Part {
+    fn part(at: u32) -> BoardDraw {
+        BoardDraw::Part {
             part: square(at),
             sample: 0,
         }
     }
 
-    /// Digits of the clock and this besides.
-    fn tick(besides: ScreenChange) -> BoardChanges {
+    /// Changed digits of the clock, together with another change.
+    fn clock_tick(besides: ScreenChange) -> BoardChanges {
         BoardChanges {
             digits: Some(square(400)),
-            ..news(besides)
+            ..changes(besides)
         }
     }
 
     #[test]
-    fn digits_cost_the_digits() {
-        let mut still = StillFrames::default();
-        settle(&mut still);
-        let tick = tick(ScreenChange::Nothing);
-        assert_eq!(still.turn(tick), part(400));
-        assert_eq!(settle(&mut still), [BoardTurn::Rest]);
+    fn changed_digits_redraw_only_the_digits() {
+        let mut still_frames = StillFrames::default();
+        draw_until_done(&mut still_frames);
+        let clock_tick = clock_tick(ScreenChange::Nothing);
+        assert_eq!(still_frames.next_draw(clock_tick), part(400));
+        assert_eq!(draw_until_done(&mut still_frames), [BoardDraw::Keep]);
     }
 
     #[test]
-    fn digits_that_change_while_a_piece_moves_come_after_him() {
-        let mut still = StillFrames::default();
-        settle(&mut still);
-        let both = tick(ScreenChange::Part(square(100)));
-        assert_eq!(still.turn(both), part(100));
+    fn digits_that_change_while_a_piece_moves_are_drawn_after_it() {
+        let mut still_frames = StillFrames::default();
+        draw_until_done(&mut still_frames);
+        let both = clock_tick(ScreenChange::Part(square(100)));
+        assert_eq!(still_frames.next_draw(both), part(100));
         // What has changed is drawn once more, then the digits.
-        assert_eq!(still.turn(news(ScreenChange::Nothing)), part(100));
-        assert_eq!(still.turn(news(ScreenChange::Nothing)), part(400));
-        let turns = settle(&mut still);
-        assert!(!turns.contains(&part(400)), "{turns:?}");
+        assert_eq!(
+            still_frames.next_draw(changes(ScreenChange::Nothing)),
+            part(100)
+        );
+        assert_eq!(
+            still_frames.next_draw(changes(ScreenChange::Nothing)),
+            part(400)
+        );
+        let draws = draw_until_done(&mut still_frames);
+        assert!(!draws.contains(&part(400)), "{draws:?}");
     }
 
     #[test]
-    fn digits_do_not_cut_off_what_is_being_smoothed() {
-        let mut still = StillFrames::default();
-        still.turn(news(ScreenChange::Nothing));
-        still.turn(news(ScreenChange::Nothing));
-        let tick = tick(ScreenChange::Nothing);
-        assert_eq!(still.turn(tick), part(400));
-        let rest: Vec<BoardTurn> = (2..ALL)
-            .map(|sample| BoardTurn::Whole { scale: 1.0, sample })
-            .chain([BoardTurn::Rest])
+    fn digits_do_not_interrupt_accumulation() {
+        let mut still_frames = StillFrames::default();
+        still_frames.next_draw(changes(ScreenChange::Nothing));
+        still_frames.next_draw(changes(ScreenChange::Nothing));
+        let clock_tick = clock_tick(ScreenChange::Nothing);
+        assert_eq!(still_frames.next_draw(clock_tick), part(400));
+        let rest: Vec<BoardDraw> = (2..SAMPLE_COUNT)
+            .map(|sample| BoardDraw::Whole { scale: 1.0, sample })
+            .chain([BoardDraw::Keep])
             .collect();
-        assert_eq!(settle(&mut still), rest);
+        assert_eq!(draw_until_done(&mut still_frames), rest);
     }
 
     #[test]
-    fn effects_over_the_whole_picture_know_no_parts() {
-        let mut still = StillFrames::default();
+    fn with_screen_space_effects_nothing_is_drawn_in_parts() {
+        let mut still_frames = StillFrames::default();
         let full = |change, digits| BoardChanges {
-            parts: false,
-            gathers: false,
+            allows_parts: false,
+            accumulates: false,
             scale: 1.0,
             digits,
-            ..news(change)
+            ..changes(change)
         };
-        let whole = BoardTurn::Whole {
+        let whole = BoardDraw::Whole {
             scale: 1.0,
             sample: 0,
         };
-        assert_eq!(still.turn(full(ScreenChange::Nothing, None)), whole);
         assert_eq!(
-            still.turn(full(ScreenChange::Nothing, None)),
-            BoardTurn::Rest
+            still_frames.next_draw(full(ScreenChange::Nothing, None)),
+            whole
         );
-        assert_eq!(still.turn(full(ScreenChange::Part(square(9)), None)), whole);
         assert_eq!(
-            still.turn(full(ScreenChange::Nothing, Some(square(9)))),
+            still_frames.next_draw(full(ScreenChange::Nothing, None)),
+            BoardDraw::Keep
+        );
+        assert_eq!(
+            still_frames.next_draw(full(ScreenChange::Part(square(9)), None)),
+            whole
+        );
+        assert_eq!(
+            still_frames.next_draw(full(ScreenChange::Nothing, Some(square(9)))),
             whole
         );
     }

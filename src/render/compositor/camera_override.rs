@@ -1,36 +1,36 @@
-//! The board's camera, as the renderer sees it: with the board's part of the window for all of the window.
+//! An override of the board camera's target size, for the time of extraction.
 //!
-//! Effects over the whole picture (bloom, occlusion, anti-aliasing by frames) ask the camera how large its target is, and
-//! take what is beside the viewport for a part of the picture. Where panels have that part, glints glowed beside the pieces. So
-//! for as long as the renderer takes over what the world holds, the camera says that its target is no larger than what it
-//! draws of it; its texture is not ([`OwnSize`](super::cameras::OwnSize)). Whoever asks it in the world, where a click lies
-//! for one, hears the truth.
+//! Screen-space effects (bloom, ambient occlusion, temporal anti-aliasing) ask the camera how large its target is, and
+//! take what lies beside the viewport for a part of the picture: where panels lie, glints glowed beside the pieces. So
+//! during extraction the camera's target is said to be as large as its viewport, like its texture
+//! ([`BoardTextureSize`](super::cameras::BoardTextureSize)). The systems of the main world, picking for one, see the
+//! real size.
 
 use bevy::{app::MainScheduleOrder, camera::Hdr, ecs::schedule::ScheduleLabel, prelude::*};
 
 use crate::scene::camera::orbit::BoardCamera;
 
-/// After everything else in a frame.
+/// Runs after everything else in a frame.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 struct ApplyOverride;
 
-/// Before everything else in the next one.
+/// Runs before everything else in the next one.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 struct RemoveOverride;
 
-/// Lends the camera at the end of a frame, and takes it back at the beginning of the next one.
+/// Applies the override at the end of each frame, and removes it at the beginning of the next one.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CameraOverride>()
         .init_schedule(ApplyOverride)
         .init_schedule(RemoveOverride)
-        .add_systems(ApplyOverride, lend)
-        .add_systems(RemoveOverride, take_back);
+        .add_systems(ApplyOverride, apply_override)
+        .add_systems(RemoveOverride, remove_override);
     let mut order = app.world_mut().resource_mut::<MainScheduleOrder>();
     order.insert_after(Last, ApplyOverride);
     order.insert_before(First, RemoveOverride);
 }
 
-/// What the lent cameras say otherwise.
+/// The original values of the overridden cameras.
 #[derive(Resource, Default)]
 struct CameraOverride(Vec<OriginalCamera>);
 
@@ -40,19 +40,19 @@ struct OriginalCamera {
     corner: UVec2,
 }
 
-fn lend(
-    mut lent: ResMut<CameraOverride>,
+fn apply_override(
+    mut overridden: ResMut<CameraOverride>,
     mut cameras: Query<(Entity, &mut Camera), (With<BoardCamera>, With<Hdr>)>,
 ) {
     for (entity, mut camera) in &mut cameras {
-        // Nothing is to be worked out anew for it.
+        // Bevy must not recompute anything for it.
         let camera = camera.bypass_change_detection();
         let (Some(viewport), Some(target)) =
             (&mut camera.viewport, &mut camera.computed.target_info)
         else {
             continue;
         };
-        lent.0.push(OriginalCamera {
+        overridden.0.push(OriginalCamera {
             camera: entity,
             target: target.physical_size,
             corner: viewport.physical_position,
@@ -62,17 +62,17 @@ fn lend(
     }
 }
 
-fn take_back(mut lent: ResMut<CameraOverride>, mut cameras: Query<&mut Camera>) {
-    for truth in lent.0.drain(..) {
-        let Ok(mut camera) = cameras.get_mut(truth.camera) else {
+fn remove_override(mut overridden: ResMut<CameraOverride>, mut cameras: Query<&mut Camera>) {
+    for original in overridden.0.drain(..) {
+        let Ok(mut camera) = cameras.get_mut(original.camera) else {
             continue;
         };
         let camera = camera.bypass_change_detection();
         if let Some(viewport) = &mut camera.viewport {
-            viewport.physical_position = truth.corner;
+            viewport.physical_position = original.corner;
         }
         if let Some(target) = &mut camera.computed.target_info {
-            target.physical_size = truth.target;
+            target.physical_size = original.target;
         }
     }
 }
@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_camera_is_as_large_as_its_picture_between_frames_alone() {
+    fn a_camera_reports_its_viewport_as_target_only_between_frames() {
         let mut app = App::new();
         app.add_plugins(MinimalPlugins);
         plugin(&mut app);
@@ -105,7 +105,7 @@ mod tests {
             physical_size: window,
             scale_factor: 1.0,
         });
-        let says = |camera: &Camera| {
+        let reported = |camera: &Camera| {
             let viewport = camera.viewport.as_ref().unwrap();
             (
                 camera.physical_target_size().unwrap(),
@@ -118,12 +118,12 @@ mod tests {
             .spawn((BoardCamera, Camera3d::default(), Hdr, camera))
             .id();
         app.add_systems(Update, move |cameras: Query<&Camera>| {
-            assert_eq!(says(cameras.single().unwrap()), (window, corner, size));
+            assert_eq!(reported(cameras.single().unwrap()), (window, corner, size));
         });
         for _ in 0..3 {
             app.update();
             let camera = app.world().entity(entity).get::<Camera>().unwrap();
-            assert_eq!(says(camera), (size, UVec2::ZERO, size));
+            assert_eq!(reported(camera), (size, UVec2::ZERO, size));
         }
     }
 }

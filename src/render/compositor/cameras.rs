@@ -1,18 +1,18 @@
-//! Which cameras of the renderer draw the layers.
+//! The cameras that draw the layers, in the render world.
 
 use bevy::prelude::*;
 
-/// The cameras in the renderer.
+/// The entities of the layers' cameras in the render world.
 #[derive(Resource, Default)]
-pub(super) struct Cameras {
+pub(super) struct LayerCameras {
     pub board: Option<Entity>,
-    /// What the board mirrors, if it does.
-    pub mirror: Option<Entity>,
+    /// The camera of the planar reflection in the board, if there is one.
+    pub reflection: Option<Entity>,
     pub panels: Option<Entity>,
 }
 
-/// The size of the board's texture, where that is not the window's: of a lean board that is drawn with fewer pixels, since
-/// all of a texture is cleared in every frame; and of every other board, since Bevy's effects over the whole picture take
-/// the texture for the picture, and fall beside the pieces where panels have a part of it.
+/// The size of the board's texture, where it differs from the window's. On the lean path the texture is as small as what
+/// is drawn, since all of it is cleared in every frame. On the full path it has the size of the viewport, since Bevy's
+/// screen-space effects take the whole texture for the picture, and would be misplaced where panels cover a part of it.
 #[derive(Resource, Default)]
-pub(super) struct OwnSize(pub Option<UVec2>);
+pub(super) struct BoardTextureSize(pub Option<UVec2>);

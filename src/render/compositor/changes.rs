@@ -1,4 +1,4 @@
-//! What of the board is seen to change in a frame, and in which part of the window: only that part has to be drawn anew.
+//! The visible changes on the board in a frame, and in which part of the window they are: only that part is redrawn.
 
 use bevy::{
     camera::primitives::Aabb,
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// What is seen to have changed since the frame before, from where one looked then.
+/// What has visibly changed since the frame before, seen by the same camera.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum ScreenChange {
     /// Nothing.
@@ -28,14 +28,14 @@ pub(super) enum ScreenChange {
     Everything,
 }
 
-/// Where a thing was when it was drawn last.
+/// The transform and bounding box of an object when it was drawn last.
 #[derive(Clone, Copy)]
 struct DrawnObject {
-    stands: GlobalTransform,
-    body: Option<Aabb>,
+    transform: GlobalTransform,
+    aabb: Option<Aabb>,
 }
 
-/// Where everything was when it was drawn last.
+/// The place of every object when it was drawn last.
 #[derive(Resource, Default)]
 pub(super) struct LastDrawn(EntityHashMap<DrawnObject>);
 
@@ -46,7 +46,7 @@ type DrawnEntity = (
     &'static InheritedVisibility,
 );
 
-/// A thing is another when it stands elsewhere, is shown or hidden, or wears another shape or material.
+/// An object has changed when its transform, its visibility, its mesh or its material has.
 type ChangedObject = Or<(
     Changed<GlobalTransform>,
     Changed<InheritedVisibility>,
@@ -57,55 +57,55 @@ type ChangedObject = Or<(
     Changed<MeshMaterial3d<CounterMaterial>>,
 )>;
 
-/// All that can change in what the camera sees.
+/// Everything whose changes the camera can see.
 #[derive(SystemParam)]
 pub(super) struct VisibleScene<'w, 's> {
-    things: Query<'w, 's, DrawnEntity, (With<Mesh3d>, Without<DialState>, ChangedObject)>,
+    changed_meshes: Query<'w, 's, DrawnEntity, (With<Mesh3d>, Without<DialState>, ChangedObject)>,
     lights: Query<'w, 's, (), (With<DirectionalLight>, Changed<GlobalTransform>)>,
-    gone: RemovedComponents<'w, 's, Mesh3d>,
+    removed: RemovedComponents<'w, 's, Mesh3d>,
     dials:
         Query<'w, 's, (&'static Mesh3d, &'static Aabb, &'static GlobalTransform), With<DialState>>,
     moved_pieces: Query<'w, 's, (), (With<Piece>, Changed<GlobalTransform>)>,
-    written: Query<'w, 's, (), Changed<DialState>>,
+    changed_dials: Query<'w, 's, (), Changed<DialState>>,
     meshes: MessageReader<'w, 's, AssetEvent<Mesh>>,
     images: MessageReader<'w, 's, AssetEvent<Image>>,
     lean: MessageReader<'w, 's, AssetEvent<LeanMaterial>>,
     flat: MessageReader<'w, 's, AssetEvent<FlatMaterial>>,
-    figures: MessageReader<'w, 's, AssetEvent<CounterMaterial>>,
-    full: MessageReader<'w, 's, AssetEvent<StandardMaterial>>,
-    letters: Res<'w, EguiManagedTextures>,
-    drawn: ResMut<'w, LastDrawn>,
+    counters: MessageReader<'w, 's, AssetEvent<CounterMaterial>>,
+    standard: MessageReader<'w, 's, AssetEvent<StandardMaterial>>,
+    egui_textures: Res<'w, EguiManagedTextures>,
+    last_drawn: ResMut<'w, LastDrawn>,
 }
 
 impl VisibleScene<'_, '_> {
-    /// What has changed but the clock's digits, seen by a camera that has not.
-    pub fn change(&mut self, camera: &Camera, eye: &GlobalTransform) -> ScreenChange {
-        // All of them are read, whatever the first says.
-        let other_assets = self.assets_changed();
-        let other_light = !self.lights.is_empty();
-        let mut everything = other_assets || other_light;
+    /// What has changed, apart from the clock's digits, seen by a camera that has not.
+    pub fn change(&mut self, camera: &Camera, camera_transform: &GlobalTransform) -> ScreenChange {
+        // All of them are read, so that no message is left for the next frame.
+        let assets_changed = self.assets_changed();
+        let light_changed = !self.lights.is_empty();
+        let mut everything = assets_changed || light_changed;
         let mut part: Option<URect> = None;
-        let mut add = |thing: DrawnObject| match thing
-            .body
-            .and_then(|body| on_screen(camera, eye, &body, &thing.stands))
+        let mut add = |object: DrawnObject| match object
+            .aabb
+            .and_then(|aabb| on_screen(camera, camera_transform, &aabb, &object.transform))
         {
             Some(place) if place.is_empty() => {}
             Some(place) => part = Some(part.map_or(place, |part| part.union(place))),
             None => everything = true,
         };
-        for entity in self.gone.read() {
-            if let Some(before) = self.drawn.0.remove(&entity) {
+        for entity in self.removed.read() {
+            if let Some(before) = self.last_drawn.0.remove(&entity) {
                 add(before);
             }
         }
-        for (entity, body, stands, shown) in &self.things {
-            let now = shown.get().then_some(DrawnObject {
-                stands: *stands,
-                body: body.copied(),
+        for (entity, aabb, transform, visible) in &self.changed_meshes {
+            let now = visible.get().then_some(DrawnObject {
+                transform: *transform,
+                aabb: aabb.copied(),
             });
             let before = match now {
-                Some(now) => self.drawn.0.insert(entity, now),
-                None => self.drawn.0.remove(&entity),
+                Some(now) => self.last_drawn.0.insert(entity, now),
+                None => self.last_drawn.0.remove(&entity),
             };
             before.into_iter().chain(now).for_each(&mut add);
         }
@@ -118,7 +118,7 @@ impl VisibleScene<'_, '_> {
 
     fn assets_changed(&mut self) -> bool {
         let dials: Vec<AssetId<Mesh>> = self.dials.iter().map(|(mesh, ..)| mesh.id()).collect();
-        // A new mesh or material is worn by something, and that is noticed.
+        // A new mesh is given to some entity, and that change is detected.
         let meshes = self
             .meshes
             .read()
@@ -127,74 +127,91 @@ impl VisibleScene<'_, '_> {
                 _ => false,
             })
             .count();
-        let letters = &self.letters;
+        let egui_textures = &self.egui_textures;
         let images = self
             .images
             .read()
             .filter(|event| match event {
-                // The panels' letters are no part of the board.
-                AssetEvent::Added { id } | AssetEvent::Modified { id } => {
-                    letters.values().all(|letters| letters.handle.id() != *id)
-                }
+                // The panels' font textures are no part of the board.
+                AssetEvent::Added { id } | AssetEvent::Modified { id } => egui_textures
+                    .values()
+                    .all(|texture| texture.handle.id() != *id),
                 _ => false,
             })
             .count();
-        let lean = self.lean.read().filter(|event| is_new(event)).count();
-        let flat = self.flat.read().filter(|event| is_other(event)).count();
-        let figures = self.figures.read().filter(|event| is_new(event)).count();
-        let full = self.full.read().filter(|event| is_new(event)).count();
-        meshes + images + lean + flat + figures + full > 0
+        let lean = self
+            .lean
+            .read()
+            .filter(|event| is_added_or_modified(event))
+            .count();
+        let flat = self.flat.read().filter(|event| is_modified(event)).count();
+        let counters = self
+            .counters
+            .read()
+            .filter(|event| is_added_or_modified(event))
+            .count();
+        let standard = self
+            .standard
+            .read()
+            .filter(|event| is_added_or_modified(event))
+            .count();
+        meshes + images + lean + flat + counters + standard > 0
     }
 
-    /// Whether a piece stands elsewhere than before.
+    /// Whether a piece has moved since the frame before.
     pub fn pieces_move(&self) -> bool {
         !self.moved_pieces.is_empty()
     }
 
-    /// The part of the window with the clock's digits, if they are others now. All of it if one is too near to tell.
-    pub fn digits(&self, camera: &Camera, eye: &GlobalTransform, window: URect) -> Option<URect> {
-        if self.written.is_empty() {
+    /// The part of the window with the clock's digits, if they have changed. All of the window if the camera is too near
+    /// for them to be projected.
+    pub fn digits(
+        &self,
+        camera: &Camera,
+        camera_transform: &GlobalTransform,
+        window: URect,
+    ) -> Option<URect> {
+        if self.changed_dials.is_empty() {
             return None;
         }
-        let place = self
-            .dials
-            .single()
-            .ok()
-            .and_then(|(_, body, stands)| on_screen(camera, eye, body, stands));
+        let place =
+            self.dials.single().ok().and_then(|(_, aabb, transform)| {
+                on_screen(camera, camera_transform, aabb, transform)
+            });
         Some(place.unwrap_or(window).intersect(window))
     }
 }
 
-fn is_new<A: Asset>(event: &AssetEvent<A>) -> bool {
+fn is_added_or_modified<A: Asset>(event: &AssetEvent<A>) -> bool {
     matches!(
         event,
         AssetEvent::Added { .. } | AssetEvent::Modified { .. }
     )
 }
 
-fn is_other<A: Asset>(event: &AssetEvent<A>) -> bool {
+fn is_modified<A: Asset>(event: &AssetEvent<A>) -> bool {
     matches!(event, AssetEvent::Modified { .. })
 }
 
-/// How far beyond its box a thing reaches, pixels: the line round it in legibility mode, and what rounding takes away.
+/// How far an object may reach beyond its box, pixels: its outline in legibility mode, and rounding.
 const MARGIN: f32 = 4.0;
 
-/// The part of the window in which a thing is seen, physical pixels, a little more than less; nothing if it reaches
-/// behind the eye.
+/// The part of the window that shows an object, physical pixels, rounded outwards; `None` if it reaches behind the
+/// camera.
 fn on_screen(
     camera: &Camera,
-    eye: &GlobalTransform,
-    body: &Aabb,
-    stands: &GlobalTransform,
+    camera_transform: &GlobalTransform,
+    aabb: &Aabb,
+    transform: &GlobalTransform,
 ) -> Option<URect> {
     let scale = camera.target_scaling_factor().unwrap_or(1.0);
-    let (middle, half) = (Vec3::from(body.center), Vec3::from(body.half_extents));
+    let (middle, half) = (Vec3::from(aabb.center), Vec3::from(aabb.half_extents));
     let mut place: Option<Rect> = None;
     for corner in 0..8 {
         let side = |bit: u32| if corner & bit == 0 { -1.0 } else { 1.0 };
         let point = middle + half * Vec3::new(side(1), side(2), side(4));
         let pixel = camera
-            .world_to_viewport(eye, stands.transform_point(point))
+            .world_to_viewport(camera_transform, transform.transform_point(point))
             .ok()?;
         let pixel = Rect::from_center_size(pixel * scale, Vec2::splat(2.0 * MARGIN));
         place = Some(place.map_or(pixel, |place| place.union(pixel)));

@@ -1,5 +1,5 @@
-//! The last pass: both layers into the window. And the two small ones that serve them: wiping a part of the panels'
-//! layer, and gathering pictures of a standing view into their mean.
+//! The compose pass, which draws both layers into the window, and the small passes that serve it: clearing a part of the
+//! panels' layer, encoding the panels for a window without sRGB encoding, and accumulating samples of a still view.
 
 use std::{
     ops::Range,
@@ -34,15 +34,15 @@ use bevy::{
 };
 
 use super::{
-    BoardTurn, FramePlan, PanelsTurn,
-    cameras::{Cameras, OwnSize},
+    BoardDraw, FramePlan, PanelDraw,
+    cameras::{BoardTextureSize, LayerCameras},
     patches::PatchLayers,
     projection::drawn_size,
 };
 
 const SHADER: &str = "embedded://shakki/compose.wgsl";
 
-/// Lays the shader where assets are looked for.
+/// Embeds the shader as an asset.
 pub(super) fn embed(app: &mut App) {
     app.world_mut()
         .resource_mut::<EmbeddedAssetRegistry>()
@@ -53,49 +53,49 @@ pub(super) fn embed(app: &mut App) {
         );
 }
 
-/// Prepares what the passes need.
+/// Adds the resources and systems of the passes to the render app.
 pub(super) fn plugin(render: &mut SubApp) {
     render
         .init_resource::<SpecializedRenderPipelines<ComposePipelines>>()
         .init_resource::<BoardTextures>()
         .init_resource::<PresentTarget>()
-        .add_systems(RenderStartup, build_press)
+        .add_systems(RenderStartup, build_pipelines)
         .add_systems(
             Render,
             (
-                fetch_pipelines.in_set(RenderSystems::Queue),
-                write_picture.in_set(RenderSystems::PrepareResources),
+                queue_pipelines.in_set(RenderSystems::Queue),
+                write_uniforms.in_set(RenderSystems::PrepareResources),
             ),
         );
 }
 
-/// The bindings and shaders of the passes.
+/// The layout, sampler and shader of the passes.
 #[derive(Resource)]
 pub(super) struct ComposePipelines {
     layout: BindGroupLayoutDescriptor,
     sampler: Sampler,
     shader: Handle<Shader>,
-    /// Stands for a layer that is not there.
+    /// Bound in place of a layer that is missing.
     blank: TextureView,
 }
 
-/// What is kept of the board, besides the texture its camera draws into.
+/// What is kept of the board, besides the texture that its camera draws into.
 #[derive(Resource, Default)]
 pub(super) struct BoardTextures {
     /// How much of its texture was drawn.
     drawn: UVec2,
-    /// The mean of several pictures of a standing view.
+    /// The mean of the samples of a still view.
     mean: Option<LayerTexture>,
-    /// Whether the mean is what is to be shown.
-    mean_holds: bool,
+    /// Whether the mean is shown, and not the camera's texture.
+    shows_mean: bool,
 }
 
-/// The window's picture, where it is not asked for before the board is being drawn: Bevy knows only of something in its
-/// place.
+/// The window's texture, where it is acquired only after the board's commands were submitted: Bevy holds a placeholder
+/// until then.
 #[derive(Resource, Default)]
 pub(super) struct PresentTarget(pub Option<TextureView>);
 
-/// A texture of our own.
+/// A texture that a pass draws into.
 pub(super) struct LayerTexture {
     texture: Texture,
     view: TextureView,
@@ -104,7 +104,7 @@ pub(super) struct LayerTexture {
 }
 
 impl LayerTexture {
-    fn blank(
+    fn new(
         device: &RenderDevice,
         label: &'static str,
         size: Extent3d,
@@ -130,8 +130,8 @@ impl LayerTexture {
         }
     }
 
-    /// For a pass that leaves what it does not draw.
-    fn drawn_over(&self) -> RenderPassColorAttachment<'_> {
+    /// Attaches the texture to a pass and keeps what that does not draw over.
+    fn load_attachment(&self) -> RenderPassColorAttachment<'_> {
         RenderPassColorAttachment {
             view: &self.view,
             depth_slice: None,
@@ -144,7 +144,7 @@ impl LayerTexture {
     }
 }
 
-/// Numbers for the shader.
+/// The uniforms of the shader.
 #[derive(ShaderType, Clone, Copy, Default, PartialEq)]
 struct ComposeUniforms {
     ground: Vec4,
@@ -154,29 +154,29 @@ struct ComposeUniforms {
     first: Vec2,
 }
 
-/// What goes to the graphics card for a frame.
+/// The uniforms and instances of a frame.
 #[derive(Resource)]
 pub(super) struct FrameUniforms {
-    picture: UniformBuffer<ComposeUniforms>,
+    buffer: UniformBuffer<ComposeUniforms>,
     patches: RawBufferVec<Vec4>,
-    /// Which patches the buffer has.
+    /// The layers of each patch in the buffer.
     kinds: Vec<PatchLayers>,
     written: ComposeUniforms,
-    /// The window where panels lie on plain ground, as it is stored: for a window that keeps numbers as they stand. To
-    /// encode it anew in every frame in which the board moves would cost a tenth of that frame.
-    ready: Option<LayerTexture>,
-    /// What is ready is no longer what is to be seen.
-    stale: bool,
+    /// The panels over the background, already encoded for sRGB: for a window whose surface does not encode. Encoding
+    /// them in every frame in which the board moves would cost a tenth of that frame.
+    encoded_panels: Option<LayerTexture>,
+    /// The encoded panels are out of date.
+    panels_stale: bool,
 }
 
 impl FrameUniforms {
-    /// The instance that is all of the board.
+    /// The instance that covers all of the board.
     fn board(&self) -> Range<u32> {
         let at = self.kinds.len() as u32;
         at..at + 1
     }
 
-    /// The runs of patches of one kind, in the order of the buffer.
+    /// The runs of patches with the same layers, in the order of the buffer.
     fn runs(&self) -> impl Iterator<Item = (PatchLayers, Range<u32>)> {
         self.kinds.chunk_by(|a, b| a == b).scan(0, |at, run| {
             let from = *at;
@@ -185,7 +185,7 @@ impl FrameUniforms {
         })
     }
 
-    /// The instance that is all of the window.
+    /// The instance that covers all of the window.
     fn window(&self) -> Range<u32> {
         let at = self.kinds.len() as u32 + 1;
         at..at + 1
@@ -198,19 +198,19 @@ pub(super) enum PassKind {
     Show {
         kind: PatchLayers,
         exact: bool,
-        /// The board's layer holds sRGB's numbers as they stand.
+        /// The board's layer holds values encoded for sRGB.
         encoded: bool,
     },
-    Wipe,
+    Clear,
     Blend,
 }
 
 impl SpecializedRenderPipeline for ComposePipelines {
     type Key = (PassKind, TextureFormat);
 
-    fn specialize(&self, (job, format): Self::Key) -> RenderPipelineDescriptor {
+    fn specialize(&self, (pass_kind, format): Self::Key) -> RenderPipelineDescriptor {
         let mut defs: Vec<bevy::shader::ShaderDefVal> = Vec::new();
-        let (label, entry) = match job {
+        let (label, entry) = match pass_kind {
             PassKind::Show {
                 kind,
                 exact,
@@ -236,10 +236,10 @@ impl SpecializedRenderPipeline for ComposePipelines {
                 }
                 ("layers_into_window", "fragment")
             }
-            PassKind::Wipe => ("wipe_panels", "nothing"),
+            PassKind::Clear => ("wipe_panels", "nothing"),
             PassKind::Blend => ("gather_board", "another"),
         };
-        let blend = (job == PassKind::Blend).then(|| {
+        let blend = (pass_kind == PassKind::Blend).then(|| {
             let part = BlendComponent {
                 src_factor: BlendFactor::Constant,
                 dst_factor: BlendFactor::OneMinusConstant,
@@ -277,7 +277,7 @@ impl SpecializedRenderPipeline for ComposePipelines {
     }
 }
 
-fn build_press(mut commands: Commands, device: Res<RenderDevice>, server: Res<AssetServer>) {
+fn build_pipelines(mut commands: Commands, device: Res<RenderDevice>, server: Res<AssetServer>) {
     let layout = BindGroupLayoutDescriptor::new(
         "layers",
         &BindGroupLayoutEntries::sequential(
@@ -315,12 +315,12 @@ fn build_press(mut commands: Commands, device: Res<RenderDevice>, server: Res<As
     });
     commands.insert_resource(BoardTextures::default());
     commands.insert_resource(FrameUniforms {
-        picture: UniformBuffer::default(),
+        buffer: UniformBuffer::default(),
         patches: RawBufferVec::new(BufferUsages::VERTEX),
         kinds: Vec::new(),
         written: ComposeUniforms::default(),
-        ready: None,
-        stale: true,
+        encoded_panels: None,
+        panels_stale: true,
     });
 }
 
@@ -328,11 +328,10 @@ fn build_press(mut commands: Commands, device: Res<RenderDevice>, server: Res<As
 #[derive(Resource, Clone)]
 pub(super) struct FramePipelines {
     show: [CachedRenderPipelineId; 6],
-    wipe: CachedRenderPipelineId,
+    clear_panels: CachedRenderPipelineId,
     blend: CachedRenderPipelineId,
-    /// Makes ready what panels on plain ground look like, and shows what was made ready; for a window that keeps numbers
-    /// as they stand.
-    ready: Option<[CachedRenderPipelineId; 2]>,
+    /// Encodes the panels over the background, and shows the result; for a window whose surface does not encode.
+    encoded: Option<[CachedRenderPipelineId; 2]>,
     formats: (TextureFormat, TextureFormat),
 }
 
@@ -342,15 +341,15 @@ impl FramePipelines {
     }
 }
 
-/// Has all pipelines made before the first of them is needed, and again when the formats are others.
-fn fetch_pipelines(
+/// Queues all pipelines before the first of them is needed, and again when the formats change.
+fn queue_pipelines(
     mut commands: Commands,
-    cameras: Res<Cameras>,
+    cameras: Res<LayerCameras>,
     views: Query<&ViewTarget>,
     known: Option<Res<FramePipelines>>,
-    press: Res<ComposePipelines>,
+    compose_pipelines: Res<ComposePipelines>,
     mut cache: ResMut<PipelineCache>,
-    mut pipelines: ResMut<SpecializedRenderPipelines<ComposePipelines>>,
+    mut specialized: ResMut<SpecializedRenderPipelines<ComposePipelines>>,
 ) {
     let Some(window) = cameras.panels.and_then(|panels| views.get(panels).ok()) else {
         return;
@@ -358,17 +357,18 @@ fn fetch_pipelines(
     let Some(out) = window.out_texture_view_format() else {
         return;
     };
-    let inside = cameras
+    let board_format = cameras
         .board
         .and_then(|board| views.get(board).ok())
         .map_or(TextureFormat::Rgba8UnormSrgb, |board| {
             board.main_texture_format()
         });
-    if known.is_some_and(|known| known.formats == (out, inside)) {
+    if known.is_some_and(|known| known.formats == (out, board_format)) {
         return;
     }
-    let mut fetch = |job, format| pipelines.specialize(&cache, &press, (job, format));
-    let made = FramePipelines {
+    let mut fetch =
+        |pass_kind, format| specialized.specialize(&cache, &compose_pipelines, (pass_kind, format));
+    let pipelines = FramePipelines {
         show: [
             (PatchLayers::Board, false),
             (PatchLayers::Board, true),
@@ -378,118 +378,136 @@ fn fetch_pipelines(
             (PatchLayers::Panels, true),
         ]
         .map(|(kind, exact)| {
-            let encoded = inside == TextureFormat::Rgba8Unorm;
+            let encoded = board_format == TextureFormat::Rgba8Unorm;
             fetch(
                 PassKind::Show {
                     kind,
-                    // Where no board is read it does not matter how: one pipeline.
+                    // Patches without the board share one pipeline.
                     exact: exact && kind != PatchLayers::Panels,
                     encoded,
                 },
                 out,
             )
         }),
-        wipe: fetch(PassKind::Wipe, window.main_texture_format()),
-        blend: fetch(PassKind::Blend, inside),
-        ready: (!out.is_srgb()).then(|| {
-            [(PatchLayers::Panels, READY), (PatchLayers::Board, out)].map(|(kind, format)| {
-                let job = PassKind::Show {
+        clear_panels: fetch(PassKind::Clear, window.main_texture_format()),
+        blend: fetch(PassKind::Blend, board_format),
+        encoded: (!out.is_srgb()).then(|| {
+            [
+                (PatchLayers::Panels, ENCODED_FORMAT),
+                (PatchLayers::Board, out),
+            ]
+            .map(|(kind, format)| {
+                let pass_kind = PassKind::Show {
                     kind,
                     exact: true,
                     encoded: true,
                 };
-                fetch(job, format)
+                fetch(pass_kind, format)
             })
         }),
-        formats: (out, inside),
+        formats: (out, board_format),
     };
-    // A frame without them would show nothing at all.
-    let ready = made.ready.iter().flatten();
-    for id in made
+    // Without them a frame would show nothing.
+    let encoded = pipelines.encoded.iter().flatten();
+    for id in pipelines
         .show
         .iter()
-        .chain([&made.wipe, &made.blend])
-        .chain(ready)
+        .chain([&pipelines.clear_panels, &pipelines.blend])
+        .chain(encoded)
     {
         cache.block_on_render_pipeline(*id);
     }
-    commands.insert_resource(made);
+    commands.insert_resource(pipelines);
 }
 
-fn write_picture(
+fn write_uniforms(
     plan: Res<FramePlan>,
-    cameras: Res<Cameras>,
+    cameras: Res<LayerCameras>,
     views: Query<&ViewTarget>,
     device: Res<RenderDevice>,
     queue: Res<RenderQueue>,
-    own: Res<OwnSize>,
+    texture_size: Res<BoardTextureSize>,
     mut board: ResMut<BoardTextures>,
-    mut sheet: ResMut<FrameUniforms>,
+    mut uniforms: ResMut<FrameUniforms>,
 ) {
     let target = cameras.board.and_then(|board| views.get(board).ok());
     match plan.board {
-        BoardTurn::Whole { scale, .. } => board.drawn = drawn_size(plan.area.size(), scale),
-        BoardTurn::Rest | BoardTurn::Part { .. } => {}
+        BoardDraw::Whole { scale, .. } => board.drawn = drawn_size(plan.area.size(), scale),
+        BoardDraw::Keep | BoardDraw::Part { .. } => {}
     }
     let (corner, drawn) = (plan.area.min.as_vec2(), board.drawn.as_vec2());
     let texture = target.map_or(Vec2::ONE, |target| {
         let size = target.main_texture().size();
         Vec2::new(size.width as f32, size.height as f32)
     });
-    let ends = Vec2::ONE;
-    let picture = ComposeUniforms {
-        ground: plan.ground.to_vec4(),
+    let one = Vec2::ONE;
+    let values = ComposeUniforms {
+        ground: plan.background.to_vec4(),
         window: plan.window.as_vec2().max(Vec2::ONE),
         corner,
-        texels: (drawn - ends) / (plan.area.size().as_vec2() - ends).max(ends) / texture,
-        first: (0.5 + if own.0.is_some() { Vec2::ZERO } else { corner }) / texture,
+        texels: (drawn - one) / (plan.area.size().as_vec2() - one).max(one) / texture,
+        first: (0.5
+            + if texture_size.0.is_some() {
+                Vec2::ZERO
+            } else {
+                corner
+            })
+            / texture,
     };
-    if sheet.written != picture {
-        sheet.stale |= sheet.written.ground != picture.ground;
-        sheet.written = picture;
-        sheet.picture.set(picture);
-        sheet.picture.write_buffer(&device, &queue);
+    if uniforms.written != values {
+        uniforms.panels_stale |= uniforms.written.ground != values.ground;
+        uniforms.written = values;
+        uniforms.buffer.set(values);
+        uniforms.buffer.write_buffer(&device, &queue);
     }
-    let places: Vec<Vec4> = plan
+    let rects: Vec<Vec4> = plan
         .patches
         .iter()
-        .map(|patch| (patch.place.min.as_vec2(), patch.place.max.as_vec2()))
-        // The whole of the board, for gathering; the whole of the window, for wiping.
+        .map(|patch| (patch.rect.min.as_vec2(), patch.rect.max.as_vec2()))
+        // All of the board, for accumulation; all of the window, for clearing.
         .chain([
             (corner, plan.area.max.as_vec2()),
             (Vec2::ZERO, plan.window.as_vec2()),
         ])
         .map(|(min, max)| Vec4::new(min.x, min.y, max.x, max.y))
         .collect();
-    if *sheet.patches.values() != places {
-        sheet.stale = true;
-        sheet.kinds = plan.patches.iter().map(|patch| patch.kind).collect();
-        *sheet.patches.values_mut() = places;
-        sheet.patches.write_buffer(&device, &queue);
+    if *uniforms.patches.values() != rects {
+        uniforms.panels_stale = true;
+        uniforms.kinds = plan.patches.iter().map(|patch| patch.kind).collect();
+        *uniforms.patches.values_mut() = rects;
+        uniforms.patches.write_buffer(&device, &queue);
     }
 }
 
-/// Makes a part of the panels' layer empty before it is painted again.
-pub(super) fn wipe(
+/// Clears a part of the panels' layer before it is painted again.
+pub(super) fn clear_panels(
     plan: Res<FramePlan>,
     view: ViewQuery<&ViewTarget>,
-    press: Res<ComposePipelines>,
+    compose_pipelines: Res<ComposePipelines>,
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
-    sheet: Res<FrameUniforms>,
+    uniforms: Res<FrameUniforms>,
     mut ctx: RenderContext,
 ) {
-    let PanelsTurn::Part(part) = plan.panels else {
+    let PanelDraw::Part(part) = plan.panels else {
         return;
     };
     let target = view.into_inner();
-    let Some(pipeline) = pipelines.and_then(|pipelines| cache.get_render_pipeline(pipelines.wipe))
+    let Some(pipeline) =
+        pipelines.and_then(|pipelines| cache.get_render_pipeline(pipelines.clear_panels))
     else {
         return;
     };
     let (Some(bindings), Some(patches)) = (
-        bind(&press, &cache, ctx.render_device(), &sheet, None, None),
-        sheet.patches.buffer(),
+        bind(
+            &compose_pipelines,
+            &cache,
+            ctx.render_device(),
+            &uniforms,
+            None,
+            None,
+        ),
+        uniforms.patches.buffer(),
     ) else {
         return;
     };
@@ -507,67 +525,74 @@ pub(super) fn wipe(
     pass.set_bind_group(0, &bindings, &[]);
     pass.set_vertex_buffer(0, patches.slice(..));
     pass.set_scissor_rect(part.min.x, part.min.y, part.width(), part.height());
-    pass.draw(0..6, sheet.window());
+    pass.draw(0..6, uniforms.window());
 }
 
 fn bind(
-    press: &ComposePipelines,
+    compose_pipelines: &ComposePipelines,
     cache: &PipelineCache,
     device: &RenderDevice,
-    sheet: &FrameUniforms,
+    uniforms: &FrameUniforms,
     board: Option<&TextureView>,
     panels: Option<&TextureView>,
 ) -> Option<BindGroup> {
     Some(device.create_bind_group(
         "layers",
-        &cache.get_bind_group_layout(&press.layout),
+        &cache.get_bind_group_layout(&compose_pipelines.layout),
         &BindGroupEntries::sequential((
-            sheet.picture.binding()?,
-            board.unwrap_or(&press.blank),
-            &press.sampler,
-            panels.unwrap_or(&press.blank),
+            uniforms.buffer.binding()?,
+            board.unwrap_or(&compose_pipelines.blank),
+            &compose_pipelines.sampler,
+            panels.unwrap_or(&compose_pipelines.blank),
         )),
     ))
 }
 
-/// Keeps a whole picture of a view that stands still, and blends every further one into it.
-pub(super) fn gather(
+/// Copies the first sample of a still view, and blends every further one into the mean.
+pub(super) fn accumulate(
     plan: Res<FramePlan>,
-    cameras: Res<Cameras>,
+    cameras: Res<LayerCameras>,
     views: Query<&ViewTarget>,
-    press: Res<ComposePipelines>,
+    compose_pipelines: Res<ComposePipelines>,
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
-    sheet: Res<FrameUniforms>,
+    uniforms: Res<FrameUniforms>,
     mut board: ResMut<BoardTextures>,
     mut ctx: RenderContext,
 ) {
     let Some(target) = cameras.board.and_then(|board| views.get(board).ok()) else {
-        board.mean_holds = false;
+        board.shows_mean = false;
         return;
     };
-    let another = match plan.board {
-        BoardTurn::Rest => None,
-        BoardTurn::Whole { sample: 0, .. } => {
-            board.mean_holds = false;
+    let new_sample = match plan.board {
+        BoardDraw::Keep => None,
+        BoardDraw::Whole { sample: 0, .. } => {
+            board.shows_mean = false;
             None
         }
-        BoardTurn::Part { part, sample: 0 } => {
-            // Into a mean that has only begun, too: it goes on with what is seen now.
+        BoardDraw::Part { part, sample: 0 } => {
+            // Also into an unfinished mean: accumulation goes on with what is visible now.
             if let Some(mean) = &board.mean {
                 copy(&mut ctx, target, mean, part);
             }
             None
         }
-        BoardTurn::Whole { sample, .. } => Some((plan.area, sample)),
-        BoardTurn::Part { part, sample } => Some((part, sample)).filter(|_| board.mean_holds),
+        BoardDraw::Whole { sample, .. } => Some((plan.area, sample)),
+        BoardDraw::Part { part, sample } => Some((part, sample)).filter(|_| board.shows_mean),
     };
-    if let Some((part, sample)) = another {
+    if let Some((part, sample)) = new_sample {
         let pipeline = pipelines.and_then(|pipelines| cache.get_render_pipeline(pipelines.blend));
         let layer = Some(target.main_texture_view());
-        let bindings = bind(&press, &cache, ctx.render_device(), &sheet, layer, None);
+        let bindings = bind(
+            &compose_pipelines,
+            &cache,
+            ctx.render_device(),
+            &uniforms,
+            layer,
+            None,
+        );
         let (Some(pipeline), Some(bindings), Some(patches), Some(mean)) =
-            (pipeline, bindings, sheet.patches.buffer(), &board.mean)
+            (pipeline, bindings, uniforms.patches.buffer(), &board.mean)
         else {
             return;
         };
@@ -577,7 +602,7 @@ pub(super) fn gather(
         }
         let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
             label: Some("gather_board"),
-            color_attachments: &[Some(mean.drawn_over())],
+            color_attachments: &[Some(mean.load_attachment())],
             ..default()
         });
         let weight = 1.0 / (sample + 1) as f32;
@@ -586,12 +611,12 @@ pub(super) fn gather(
         pass.set_vertex_buffer(0, patches.slice(..));
         pass.set_blend_constant(LinearRgba::new(weight, weight, weight, weight));
         pass.set_scissor_rect(part.min.x, part.min.y, part.width(), part.height());
-        pass.draw(0..6, sheet.board());
+        pass.draw(0..6, uniforms.board());
         drop(pass);
-        board.mean_holds = true;
+        board.shows_mean = true;
     }
-    let first_of_many =
-        matches!(plan.board, BoardTurn::Whole { scale, sample: 0 } if scale == 1.0) && plan.gathers;
+    let first_of_many = matches!(plan.board, BoardDraw::Whole { scale, sample: 0 } if scale == 1.0)
+        && plan.accumulates;
     if first_of_many {
         let size = target.main_texture().size();
         let format = target.main_texture_format();
@@ -600,7 +625,7 @@ pub(super) fn gather(
             .as_ref()
             .is_none_or(|mean| (mean.size, mean.format) != (size, format))
         {
-            board.mean = Some(LayerTexture::blank(
+            board.mean = Some(LayerTexture::new(
                 ctx.render_device(),
                 "mean_of_the_board",
                 size,
@@ -639,117 +664,135 @@ fn copy(ctx: &mut RenderContext, from: &ViewTarget, to: &LayerTexture, part: URe
     );
 }
 
-/// The numbers that sRGB stores for a colour, in the clothes of light: for a window that keeps numbers as they stand.
-fn as_stored(colour: LinearRgba) -> LinearRgba {
+/// The sRGB-encoded values of a colour, typed as linear: for a window whose surface does not encode.
+fn srgb_values(colour: LinearRgba) -> LinearRgba {
     let stored = Srgba::from(colour);
     LinearRgba::new(stored.red, stored.green, stored.blue, stored.alpha)
 }
 
-/// The format of what is made ready for a window that keeps numbers as they stand.
-const READY: TextureFormat = TextureFormat::Rgba8Unorm;
+/// The format of the encoded panels.
+const ENCODED_FORMAT: TextureFormat = TextureFormat::Rgba8Unorm;
 
-/// Makes ready what panels on plain ground look like, when they have changed.
-pub(super) fn make_ready(
+/// Encodes the panels over the background, when they have changed.
+pub(super) fn encode_panels(
     plan: Res<FramePlan>,
     view: ViewQuery<&ViewTarget>,
-    press: Res<ComposePipelines>,
+    compose_pipelines: Res<ComposePipelines>,
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
-    mut sheet: ResMut<FrameUniforms>,
+    mut uniforms: ResMut<FrameUniforms>,
     mut ctx: RenderContext,
 ) {
-    let Some([made, _]) = pipelines.and_then(|pipelines| pipelines.ready) else {
+    let Some([encode, _]) = pipelines.and_then(|pipelines| pipelines.encoded) else {
         return;
     };
     let panels = view.into_inner();
     let size = panels.main_texture().size();
-    let fits = sheet.ready.as_ref().is_some_and(|ready| ready.size == size);
-    if fits && !sheet.stale && plan.panels == PanelsTurn::Rest {
+    let fits = uniforms
+        .encoded_panels
+        .as_ref()
+        .is_some_and(|encoded| encoded.size == size);
+    if fits && !uniforms.panels_stale && plan.panels == PanelDraw::Keep {
         return;
     }
     if !fits {
-        sheet.ready = Some(LayerTexture::blank(
+        uniforms.encoded_panels = Some(LayerTexture::new(
             ctx.render_device(),
             "panels_made_ready",
             size,
-            READY,
+            ENCODED_FORMAT,
         ));
     }
     let layer = Some(panels.main_texture_view());
-    let bindings = bind(&press, &cache, ctx.render_device(), &sheet, None, layer);
-    let (Some(pipeline), Some(bindings), Some(patches), Some(ready)) = (
-        cache.get_render_pipeline(made),
+    let bindings = bind(
+        &compose_pipelines,
+        &cache,
+        ctx.render_device(),
+        &uniforms,
+        None,
+        layer,
+    );
+    let (Some(pipeline), Some(bindings), Some(patches), Some(encoded)) = (
+        cache.get_render_pipeline(encode),
         bindings,
-        sheet.patches.buffer(),
-        &sheet.ready,
+        uniforms.patches.buffer(),
+        &uniforms.encoded_panels,
     ) else {
         return;
     };
     let mut pass = ctx.begin_tracked_render_pass(RenderPassDescriptor {
         label: Some("panels_made_ready"),
-        color_attachments: &[Some(ready.drawn_over())],
+        color_attachments: &[Some(encoded.load_attachment())],
         ..default()
     });
     pass.set_render_pipeline(pipeline);
     pass.set_bind_group(0, &bindings, &[]);
     pass.set_vertex_buffer(0, patches.slice(..));
-    for (_, patches) in sheet
+    for (_, patches) in uniforms
         .runs()
         .filter(|(kind, _)| *kind == PatchLayers::Panels)
     {
         pass.draw(0..6, patches);
     }
     drop(pass);
-    sheet.stale = false;
+    uniforms.panels_stale = false;
 }
 
-/// Shows both layers in the window.
+/// Composes both layers into the window.
 pub(super) fn compose(
     plan: Res<FramePlan>,
-    cameras: Res<Cameras>,
+    cameras: Res<LayerCameras>,
     view: ViewQuery<&ViewTarget>,
     views: Query<&ViewTarget>,
-    press: Res<ComposePipelines>,
+    compose_pipelines: Res<ComposePipelines>,
     pipelines: Option<Res<FramePipelines>>,
     cache: Res<PipelineCache>,
-    sheet: Res<FrameUniforms>,
+    uniforms: Res<FrameUniforms>,
     board: Res<BoardTextures>,
-    own: Res<OwnSize>,
-    lent: Res<PresentTarget>,
+    texture_size: Res<BoardTextureSize>,
+    present_target: Res<PresentTarget>,
     mut ctx: RenderContext,
 ) {
     let window = view.into_inner();
-    let exact = board.drawn == plan.area.size() && own.0.is_none();
+    let exact = board.drawn == plan.area.size() && texture_size.0.is_none();
     let layer = cameras
         .board
         .and_then(|board| views.get(board).ok())
         .map(|target| match &board.mean {
-            Some(mean) if board.mean_holds => &mean.view,
+            Some(mean) if board.shows_mean => &mean.view,
             _ => target.main_texture_view(),
         });
     let bindings = bind(
-        &press,
+        &compose_pipelines,
         &cache,
         ctx.render_device(),
-        &sheet,
+        &uniforms,
         layer,
         Some(window.main_texture_view()),
     );
-    let made_ready = sheet.ready.as_ref().and_then(|ready| {
-        let layer = Some(&ready.view);
-        bind(&press, &cache, ctx.render_device(), &sheet, layer, None)
+    let encoded_bindings = uniforms.encoded_panels.as_ref().and_then(|encoded| {
+        let layer = Some(&encoded.view);
+        bind(
+            &compose_pipelines,
+            &cache,
+            ctx.render_device(),
+            &uniforms,
+            layer,
+            None,
+        )
     });
-    let ground = match window.out_texture_view_format() {
-        Some(format) if !format.is_srgb() => as_stored(plan.ground),
-        _ => plan.ground,
+    let background = match window.out_texture_view_format() {
+        Some(format) if !format.is_srgb() => srgb_values(plan.background),
+        _ => plan.background,
     };
-    let (Some(mut out), Some(bindings)) =
-        (window.out_texture_color_attachment(Some(ground)), bindings)
-    else {
+    let (Some(mut out), Some(bindings)) = (
+        window.out_texture_color_attachment(Some(background)),
+        bindings,
+    ) else {
         return;
     };
-    if let Some(picture) = &lent.0 {
-        out.view = picture;
+    if let Some(texture) = &present_target.0 {
+        out.view = texture;
     }
     let diagnostics = ctx.diagnostic_recorder();
     let diagnostics = diagnostics.as_deref();
@@ -759,14 +802,14 @@ pub(super) fn compose(
         ..default()
     });
     let span = diagnostics.pass_span(&mut pass, "layers_into_window");
-    if let (Some(pipelines), Some(patches)) = (pipelines, sheet.patches.buffer()) {
+    if let (Some(pipelines), Some(patches)) = (pipelines, uniforms.patches.buffer()) {
         pass.set_vertex_buffer(0, patches.slice(..));
-        for (kind, patches) in sheet.runs() {
+        for (kind, patches) in uniforms.runs() {
             if layer.is_none() && kind != PatchLayers::Panels {
                 continue;
             }
-            let (id, bindings) = match (kind, &made_ready, pipelines.ready) {
-                (PatchLayers::Panels, Some(ready), Some([_, shown])) => (shown, ready),
+            let (id, bindings) = match (kind, &encoded_bindings, pipelines.encoded) {
+                (PatchLayers::Panels, Some(encoded), Some([_, shown])) => (shown, encoded),
                 _ => (pipelines.show(kind, exact), &bindings),
             };
             if let Some(pipeline) = cache.get_render_pipeline(id) {

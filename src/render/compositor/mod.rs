@@ -1,12 +1,12 @@
-//! The picture in the window, in two layers: the board, seen through the 3D camera, and the panels, painted by egui.
+//! The compositor: composes the window of two layers, the board, drawn by the 3D camera, and the panels, painted by egui.
 //!
-//! Each layer is drawn only when something in it has changed, and then kept; one last pass puts both into the window,
-//! every pixel once. So a clock's new digit costs the digits, a button under the pointer costs the button, and a piece on
-//! his way costs the part of the board that he crosses. While the view moves on a slow machine the board is drawn with
-//! fewer pixels ([`pace`]); when all stands still it is drawn whole, then a few times more from places a part of a pixel
-//! apart, and the mean of these is what is kept: smooth edges that a moving picture cannot afford.
+//! Each layer is drawn only when something in it has changed, and then kept; one last pass composes both into the window,
+//! every pixel once. So a clock's new digit costs the digits, a button under the pointer costs the button, and a moving
+//! piece costs the part of the board that it crosses. While the view moves on a slow machine the board is drawn with
+//! fewer pixels ([`render_scale`]); when nothing moves it is drawn with all of them, then a few times more, each time
+//! shifted by a part of a pixel, and the mean of these samples is kept: smooth edges that a moving picture cannot afford.
 //!
-//! Only the window has layers. The picture without one is drawn by Bevy's own passes, straight into its image.
+//! Only the window has layers. Off-screen pictures are drawn by Bevy's own passes, straight into their image.
 
 mod board_layer;
 mod camera_override;
@@ -40,7 +40,7 @@ use patches::Patch;
 
 pub use render_scale::RenderScale;
 
-/// Draws the board and the panels as layers.
+/// Adds the compositor: the board and the panels are drawn as layers.
 pub fn plugin(app: &mut App) {
     app.init_resource::<FramePlan>()
         .init_resource::<RenderScale>()
@@ -48,7 +48,13 @@ pub fn plugin(app: &mut App) {
         .init_resource::<changes::LastDrawn>()
         .add_systems(
             Last,
-            (hang_layers, start_anew, board_layer::plan, finish).chain(),
+            (
+                set_up_layer_cameras,
+                invalidate_layers,
+                board_layer::plan_board,
+                finish_plan,
+            )
+                .chain(),
         );
     panel_layer::plugin(app);
     camera_override::plugin(app);
@@ -56,65 +62,65 @@ pub fn plugin(app: &mut App) {
     passes::plugin(app);
 }
 
-/// What of the two layers is drawn in this frame. Made anew in every frame, and taken along to the renderer.
+/// What is drawn of the two layers in this frame. Planned in every frame, and extracted to the render world.
 #[derive(Resource, Clone, Debug, Default)]
 struct FramePlan {
     /// How the board is drawn.
-    board: BoardTurn,
+    board: BoardDraw,
     /// How the panels are drawn.
-    panels: PanelsTurn,
-    /// More pictures of the same view will follow this one, to be gathered.
-    gathers: bool,
-    /// Nothing is to be seen that is not seen already: the window keeps its picture.
-    nothing_new: bool,
+    panels: PanelDraw,
+    /// More samples of the same view will follow this one, to be accumulated.
+    accumulates: bool,
+    /// Nothing has changed: the window keeps its picture.
+    is_unchanged: bool,
     /// The board's part of the window, physical pixels.
     area: URect,
     /// The window, physical pixels.
     window: UVec2,
     /// Which part of the window shows which layer.
     patches: Arc<[Patch]>,
-    /// What lies under the panels.
-    ground: LinearRgba,
-    /// The window has another size than before, or comes out of hiding.
-    window_is_new: bool,
+    /// The colour behind the panels.
+    background: LinearRgba,
+    /// The window was resized, or is no longer occluded.
+    window_changed: bool,
 }
 
 /// How the board is drawn in a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-enum BoardTurn {
-    /// As it was kept.
+enum BoardDraw {
+    /// Not at all: the kept layer is shown.
     #[default]
-    Rest,
-    /// Anew, with this share of the pixels in width and height.
+    Keep,
+    /// All of it, with this share of the pixels in width and height.
     Whole {
         /// 1 is every pixel.
         scale: f32,
-        /// How many pictures of the same standing view came before this one.
+        /// How many samples of the same view came before this one.
         sample: u32,
     },
-    /// Anew within a part of the window; the rest as it was kept.
+    /// A part of the window; the rest is kept.
     Part {
         /// Which part.
         part: URect,
-        /// How many pictures of the same standing part came before this one.
+        /// How many samples of the same part came before this one.
         sample: u32,
     },
 }
 
 /// How the panels are drawn in a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum PanelsTurn {
-    /// As they were kept.
+enum PanelDraw {
+    /// Not at all: the kept layer is shown.
     #[default]
-    Rest,
-    /// Anew within a part of the window.
+    Keep,
+    /// Within a part of the window; the rest is kept.
     Part(URect),
-    /// Anew.
+    /// All of them.
     Whole,
 }
 
-/// Gives the two cameras their places: the board's shows nothing by itself, the panels' puts both into the window.
-fn hang_layers(
+/// Sets up the cameras of the two layers: the board's writes nothing into the window, the panels' composes both.
+fn set_up_layer_cameras(
     mut commands: Commands,
     mut boards: Query<&mut Camera, Added<BoardCamera>>,
     panels: Query<Entity, Added<PrimaryEguiContext>>,
@@ -132,8 +138,8 @@ fn hang_layers(
     }
 }
 
-/// Nothing of what was kept holds any more when the window is another, or was hidden; and a hidden window needs nothing.
-fn start_anew(
+/// Invalidates the kept layers when the window is resized or uncovered, and stops the cameras of an occluded window.
+fn invalidate_layers(
     mut resized: MessageReader<WindowResized>,
     mut occluded: MessageReader<WindowOccluded>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -142,10 +148,10 @@ fn start_anew(
     mut board: ResMut<board_layer::StillFrames>,
     mut panels: ResMut<panel_layer::PanelLayer>,
     mut redraw: MessageWriter<RequestRedraw>,
-    mut came_back: Local<bool>,
+    mut was_uncovered: Local<bool>,
 ) {
-    // What a camera sees is found out before the end of a frame: in the one in which it woke up, that was nothing.
-    if std::mem::take(&mut *came_back) {
+    // Visibility is computed before the end of a frame: in the one in which a camera became active, it saw nothing.
+    if std::mem::take(&mut *was_uncovered) {
         plan.window = UVec2::ZERO;
     }
     if let Some(event) = occluded.read().last() {
@@ -155,43 +161,44 @@ fn start_anew(
             }
         }
         if !event.occluded {
-            *came_back = true;
+            *was_uncovered = true;
             redraw.write(RequestRedraw);
         }
     }
     let size = windows.single().map_or(UVec2::ZERO, Window::physical_size);
     if resized.read().count() > 0 || plan.window != size {
         plan.window = size;
-        plan.window_is_new = true;
-        board.forget();
-        panels.forget();
+        plan.window_changed = true;
+        board.invalidate();
+        panels.invalidate();
     }
 }
 
-fn finish(
+/// Completes the frame's plan: the panels, the patches, and whether the window changes at all.
+fn finish_plan(
     mut plan: ResMut<FramePlan>,
     mut panels: ResMut<panel_layer::PanelLayer>,
-    ground: Res<ClearColor>,
-    photographs: Query<(), With<Screenshot>>,
-    mut shown: Local<(URect, UVec2)>,
-    mut settling: Local<u32>,
+    clear_color: Res<ClearColor>,
+    screenshots: Query<(), With<Screenshot>>,
+    mut last_layout: Local<(URect, UVec2)>,
+    mut frames_to_present: Local<u32>,
 ) {
-    plan.panels = panels.take_turn();
-    let new_ground = ground.0.to_linear();
-    let mut same = photographs.is_empty()
-        && (plan.board, plan.panels) == (BoardTurn::Rest, PanelsTurn::Rest)
-        && plan.ground == new_ground;
-    plan.ground = new_ground;
-    if panels.cover_is_new() || *shown != (plan.area, plan.window) {
-        *shown = (plan.area, plan.window);
+    plan.panels = panels.take_draw();
+    let background = clear_color.0.to_linear();
+    let mut is_unchanged_so_far = screenshots.is_empty()
+        && (plan.board, plan.panels) == (BoardDraw::Keep, PanelDraw::Keep)
+        && plan.background == background;
+    plan.background = background;
+    if panels.take_cover_changed() || *last_layout != (plan.area, plan.window) {
+        *last_layout = (plan.area, plan.window);
         plan.patches = patches::patches(plan.window, plan.area, panels.cover()).into();
-        same = false;
+        is_unchanged_so_far = false;
     }
     // The first pictures of a window may be lost on the way to the screen.
-    if plan.window_is_new {
-        plan.window_is_new = false;
-        *settling = 3;
+    if plan.window_changed {
+        plan.window_changed = false;
+        *frames_to_present = 3;
     }
-    plan.nothing_new = same && *settling == 0;
-    *settling = settling.saturating_sub(1);
+    plan.is_unchanged = is_unchanged_so_far && *frames_to_present == 0;
+    *frames_to_present = frames_to_present.saturating_sub(1);
 }

@@ -1,4 +1,4 @@
-//! When the panels are painted anew, and where: what egui wants painted is compared with what it wanted before.
+//! The panels' layer: when it is painted, and where. What egui outputs is compared with its output before.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{
@@ -6,111 +6,113 @@ use bevy_egui::{
     egui::{self, ClippedPrimitive, epaint::Primitive},
 };
 
-use super::{FramePlan, PanelsTurn, patches::PanelCover};
+use super::{FramePlan, PanelDraw, patches::PanelCover};
 
-/// Watches what egui wants painted.
+/// Compares egui's output with what is painted.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PanelLayer>().add_systems(
         PostUpdate,
-        compare
+        plan_panels
             .after(EguiPostUpdateSet::ProcessOutput)
             .before(EguiPostUpdateSet::PostProcessOutput),
     );
 }
 
-/// What is painted on the panels' layer.
+/// What was painted on the panels' layer, and what has to be painted next.
 #[derive(Resource, Default)]
 pub(super) struct PanelLayer {
-    painted: Vec<ClippedPrimitive>,
+    primitives: Vec<ClippedPrimitive>,
     pixels_per_point: f32,
     window: UVec2,
     cover: PanelCover,
-    cover_is_new: bool,
-    turn: PanelsTurn,
-    /// Frames for which letters have been waited for.
-    waited: u32,
-    forgotten: bool,
+    cover_changed: bool,
+    draw: PanelDraw,
+    /// Frames for which new glyphs have been waited for.
+    frames_waited: u32,
+    is_invalid: bool,
 }
 
 impl PanelLayer {
-    /// Nothing that was painted can be used.
-    pub fn forget(&mut self) {
-        self.forgotten = true;
-        self.turn = PanelsTurn::Whole;
+    /// Discards what was painted.
+    pub fn invalidate(&mut self) {
+        self.is_invalid = true;
+        self.draw = PanelDraw::Whole;
     }
 
-    /// What has to be painted now.
-    pub fn take_turn(&mut self) -> PanelsTurn {
-        std::mem::take(&mut self.turn)
+    /// Takes what has to be painted now.
+    pub fn take_draw(&mut self) -> PanelDraw {
+        std::mem::take(&mut self.draw)
     }
 
-    /// Whether panels lie elsewhere than when this was asked last.
-    pub fn cover_is_new(&mut self) -> bool {
-        std::mem::take(&mut self.cover_is_new)
+    /// Whether the covered tiles have changed since the last call.
+    pub fn take_cover_changed(&mut self) -> bool {
+        std::mem::take(&mut self.cover_changed)
     }
 
-    /// Where panels lie.
+    /// The tiles that panels cover.
     pub fn cover(&self) -> &PanelCover {
         &self.cover
     }
 }
 
-/// Frames one after another that may bring new letters before the panels are painted all the same.
-const PATIENCE: u32 = 3;
+/// Frames in a row that may bring new glyphs before the panels are painted all the same.
+const MAX_FRAMES_WAITED: u32 = 3;
 
-fn compare(
+fn plan_panels(
     contexts: Query<(&EguiRenderOutput, &EguiOutput), With<PrimaryEguiContext>>,
     plan: Res<FramePlan>,
-    mut kept: ResMut<PanelLayer>,
+    mut layer: ResMut<PanelLayer>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let Ok((output, settings)) = contexts.single() else {
         return;
     };
-    let kept = &mut *kept;
+    let layer = &mut *layer;
     let scale = settings.pixels_per_point;
-    // New letters reach the renderer a frame after the words that need them, and meanwhile a texture that has grown has
-    // none at all: till then the panels stay as they are.
-    if !output.textures_delta.is_empty() && kept.waited < PATIENCE {
-        kept.waited += 1;
+    // New glyphs reach the renderer a frame after the text that needs them, and a font texture that has grown is empty
+    // meanwhile: until then the panels are kept.
+    if !output.textures_delta.is_empty() && layer.frames_waited < MAX_FRAMES_WAITED {
+        layer.frames_waited += 1;
         redraw.write(RequestRedraw);
         return;
     }
-    kept.waited = 0;
-    let forgotten = std::mem::take(&mut kept.forgotten);
-    let anew = forgotten || kept.pixels_per_point != scale || kept.window != plan.window;
+    layer.frames_waited = 0;
+    let is_invalid = std::mem::take(&mut layer.is_invalid);
+    let paint_all = is_invalid || layer.pixels_per_point != scale || layer.window != plan.window;
     let jobs = &output.paint_jobs;
-    let difference = difference(&kept.painted, jobs);
-    if difference.is_none() && !anew {
+    let difference = difference(&layer.primitives, jobs);
+    if difference.is_none() && !paint_all {
         return;
     }
-    kept.pixels_per_point = scale;
-    kept.window = plan.window;
+    layer.pixels_per_point = scale;
+    layer.window = plan.window;
     let whole = URect::from_corners(UVec2::ZERO, plan.window);
-    let part = difference.map(|part| pixels(part, scale).intersect(whole));
-    kept.turn = match part {
-        // Painting most of it in parts is no gain.
-        Some(part) if !anew && area(part) * 2 < area(whole) => match kept.turn {
-            PanelsTurn::Rest => PanelsTurn::Part(part),
-            PanelsTurn::Part(other) => PanelsTurn::Part(other.union(part)),
-            PanelsTurn::Whole => PanelsTurn::Whole,
-        },
-        _ => PanelsTurn::Whole,
+    let part = difference.map(|part| to_pixels(part, scale).intersect(whole));
+    layer.draw = match part {
+        // Painting more than half as a part gains nothing.
+        Some(part) if !paint_all && pixel_count(part) * 2 < pixel_count(whole) => {
+            match layer.draw {
+                PanelDraw::Keep => PanelDraw::Part(part),
+                PanelDraw::Part(other) => PanelDraw::Part(other.union(part)),
+                PanelDraw::Whole => PanelDraw::Whole,
+            }
+        }
+        _ => PanelDraw::Whole,
     };
     let cover = cover(jobs, scale, plan.window);
-    if cover != kept.cover {
-        kept.cover = cover;
-        kept.cover_is_new = true;
+    if cover != layer.cover {
+        layer.cover = cover;
+        layer.cover_changed = true;
     }
-    kept.painted.clone_from(jobs);
+    layer.primitives.clone_from(jobs);
 }
 
-fn area(part: URect) -> u64 {
+fn pixel_count(part: URect) -> u64 {
     u64::from(part.width()) * u64::from(part.height())
 }
 
-/// From egui's points to pixels, with the soft edge that egui gives to its shapes.
-fn pixels(part: egui::Rect, scale: f32) -> URect {
+/// Converts egui's points to pixels, with room for the feathered edge of egui's shapes.
+fn to_pixels(part: egui::Rect, scale: f32) -> URect {
     let grown = part.expand(1.5);
     let from = (grown.min.to_vec2() * scale).floor();
     let to = (grown.max.to_vec2() * scale).ceil();
@@ -120,7 +122,7 @@ fn pixels(part: egui::Rect, scale: f32) -> URect {
     )
 }
 
-/// Where two paintings differ, in points; nothing if they are the same.
+/// Where two lists of primitives differ, in points; `None` if they are equal.
 fn difference(old: &[ClippedPrimitive], new: &[ClippedPrimitive]) -> Option<egui::Rect> {
     let mut part: Option<egui::Rect> = None;
     let mut add = |place: egui::Rect| {
@@ -129,7 +131,7 @@ fn difference(old: &[ClippedPrimitive], new: &[ClippedPrimitive]) -> Option<egui
         }
     };
     let mut pairs = old.iter().zip(new);
-    // What comes and goes moves all that follows: everything from there on is compared as it lies.
+    // A primitive that comes or goes shifts those after it: they are compared from both ends of the lists.
     let same_kind = |a: &ClippedPrimitive, b: &ClippedPrimitive| a.clip_rect == b.clip_rect;
     if old.len() == new.len() && pairs.clone().all(|(a, b)| same_kind(a, b)) {
         for (old, new) in pairs {
@@ -157,7 +159,7 @@ fn difference(old: &[ClippedPrimitive], new: &[ClippedPrimitive]) -> Option<egui
     part
 }
 
-/// Where two meshes differ that are clipped alike.
+/// Where two primitives with the same clip rectangle differ.
 fn mesh_difference(old: &ClippedPrimitive, new: &ClippedPrimitive) -> Option<egui::Rect> {
     let (Primitive::Mesh(a), Primitive::Mesh(b)) = (&old.primitive, &new.primitive) else {
         return Some(old.clip_rect);
@@ -173,7 +175,7 @@ fn mesh_difference(old: &ClippedPrimitive, new: &ClippedPrimitive) -> Option<egu
         .count();
     let longest = a.vertices.len().min(b.vertices.len());
     if head == a.vertices.len() && head == b.vertices.len() {
-        // The same corners: the same triangles, unless somebody joins them otherwise.
+        // Equal vertices: only the indices can differ.
         return (a.indices != b.indices).then(|| bounds(old));
     }
     let tail = a
@@ -186,7 +188,7 @@ fn mesh_difference(old: &ClippedPrimitive, new: &ClippedPrimitive) -> Option<egu
         .count();
     let mut place = egui::Rect::NOTHING;
     for mesh in [a, b] {
-        // A triangle that leans on a corner that changed reaches beyond it.
+        // A triangle with one changed vertex changes as a whole.
         let changed = head..mesh.vertices.len() - tail;
         for corners in mesh.indices.chunks_exact(3) {
             if corners.iter().any(|c| changed.contains(&(*c as usize))) {
@@ -211,7 +213,7 @@ fn cover(jobs: &[ClippedPrimitive], scale: f32, window: UVec2) -> PanelCover {
     let mut cover = PanelCover::of(window);
     for job in jobs {
         match &job.primitive {
-            Primitive::Callback(_) => cover.add(pixels(job.clip_rect, scale)),
+            Primitive::Callback(_) => cover.add(to_pixels(job.clip_rect, scale)),
             Primitive::Mesh(mesh) => {
                 for corners in mesh.indices.chunks_exact(3) {
                     let mut place = egui::Rect::NOTHING;
@@ -220,7 +222,7 @@ fn cover(jobs: &[ClippedPrimitive], scale: f32, window: UVec2) -> PanelCover {
                     }
                     let place = place.intersect(job.clip_rect);
                     if place.width() >= 0.0 && place.height() >= 0.0 {
-                        cover.add(pixels(place, scale));
+                        cover.add(to_pixels(place, scale));
                     }
                 }
             }
@@ -250,9 +252,9 @@ mod tests {
     const BLUE: Color32 = Color32::BLUE;
 
     #[test]
-    fn the_same_painting_is_not_painted_again() {
-        let painting = boxes(&[(0.0, 0.0, RED), (50.0, 0.0, RED)]);
-        assert_eq!(difference(&painting, &painting.clone()), None);
+    fn equal_unchangedneed_no_painting() {
+        let unchanged = boxes(&[(0.0, 0.0, RED), (50.0, 0.0, RED)]);
+        assert_eq!(difference(&unchanged, &unchanged.clone()), None);
     }
 
     #[test]
@@ -267,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_gone_is_painted_over() {
+    fn removed_unchangedare_painted_over() {
         let old = boxes(&[(0.0, 0.0, RED), (50.0, 60.0, RED), (100.0, 0.0, RED)]);
         let new = boxes(&[(0.0, 0.0, RED), (100.0, 0.0, RED)]);
         let part = difference(&old, &new).expect("a difference");
@@ -276,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_layer_is_painted_where_it_lies() {
+    fn a_new_primitive_is_painted_alone() {
         let old = boxes(&[(0.0, 0.0, RED)]);
         let mut new = old.clone();
         let mut layer = boxes(&[(100.0, 100.0, BLUE)]).remove(0);
@@ -292,8 +294,8 @@ mod tests {
 
     #[test]
     fn painted_tiles_are_covered_and_others_are_not() {
-        let painting = boxes(&[(100.0, 100.0, RED)]);
-        let cover = cover(&painting, 2.0, UVec2::new(640, 480));
+        let unchanged = boxes(&[(100.0, 100.0, RED)]);
+        let cover = cover(&unchanged, 2.0, UVec2::new(640, 480));
         let mut expected = PanelCover::of(UVec2::new(640, 480));
         expected.add(URect::new(197, 197, 223, 223));
         assert_eq!(cover, expected);

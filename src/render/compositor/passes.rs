@@ -1,4 +1,4 @@
-//! The layers in the renderer: the plan is carried out on the two cameras' views before anything else looks at them.
+//! The compositor in the render world: the plan is applied to the views of the two cameras before anything reads them.
 
 use bevy::{
     camera::{CameraOutputMode, CompositingSpace, Viewport},
@@ -18,17 +18,17 @@ use bevy_egui::{
 use crate::scene::{camera::orbit::BoardCamera, light::planar_reflection::ReflectionCamera};
 
 use super::{
-    BoardTurn, FramePlan, PanelsTurn,
-    cameras::{Cameras, OwnSize},
+    BoardDraw, FramePlan, PanelDraw,
+    cameras::{BoardTextureSize, LayerCameras},
     compose,
-    projection::{drawn_size, part_of_lens, shifted},
+    projection::{crop_projection, drawn_size, jitter},
 };
 
-/// What the panels' camera does: it paints the panels, if they have changed, and puts the picture together.
+/// The render graph of the panels' camera: paints the panels, if they have changed, and composes the window.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct PanelPass;
 
-/// What a camera does whose layer is kept.
+/// The render graph of a camera whose layer is kept: does nothing.
 #[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
 struct IdlePass;
 
@@ -46,29 +46,29 @@ pub(super) fn plugin(app: &mut App) {
     });
     panels.add_systems(
         (
-            (compose::wipe, prepare_egui_pass, egui_pass)
+            (compose::clear_panels, prepare_egui_pass, egui_pass)
                 .chain()
-                .run_if(|plan: Res<FramePlan>| plan.panels != PanelsTurn::Rest),
-            compose::gather,
-            compose::make_ready,
+                .run_if(|plan: Res<FramePlan>| plan.panels != PanelDraw::Keep),
+            compose::accumulate,
+            compose::encode_panels,
             #[cfg(target_os = "linux")]
-            super::surface::ask,
+            super::surface::acquire,
             compose::compose,
         )
             .chain(),
     );
-    let mut rest = Schedule::new(IdlePass);
-    rest.set_executor(SingleThreadedExecutor::new());
+    let mut idle = Schedule::new(IdlePass);
+    idle.set_executor(SingleThreadedExecutor::new());
     render
         .init_resource::<FramePlan>()
-        .init_resource::<Cameras>()
-        .init_resource::<OwnSize>()
+        .init_resource::<LayerCameras>()
+        .init_resource::<BoardTextureSize>()
         .add_schedule(panels)
-        .add_schedule(rest)
-        .add_systems(ExtractSchedule, take_plan_along)
+        .add_schedule(idle)
+        .add_systems(ExtractSchedule, extract_plan)
         .add_systems(
             Render,
-            follow_plan
+            apply_plan
                 .after(RenderSystems::ExtractCommands)
                 .before(RenderSystems::PrepareAssets)
                 .before(RenderSystems::PrepareMeshes),
@@ -78,106 +78,109 @@ pub(super) fn plugin(app: &mut App) {
     super::surface::plugin(render);
 }
 
-fn take_plan_along(
+fn extract_plan(
     plan: Extract<Res<FramePlan>>,
     boards: Extract<Query<RenderEntity, With<BoardCamera>>>,
-    mirrors: Extract<Query<RenderEntity, With<ReflectionCamera>>>,
+    reflections: Extract<Query<RenderEntity, With<ReflectionCamera>>>,
     panels: Extract<Query<RenderEntity, With<PrimaryEguiContext>>>,
-    mut taken: ResMut<FramePlan>,
-    mut cameras: ResMut<Cameras>,
+    mut extracted: ResMut<FramePlan>,
+    mut cameras: ResMut<LayerCameras>,
 ) {
-    taken.clone_from(&plan);
+    extracted.clone_from(&plan);
     cameras.board = boards.single().ok();
-    cameras.mirror = mirrors.single().ok();
+    cameras.reflection = reflections.single().ok();
     cameras.panels = panels.single().ok();
 }
 
-/// What a camera does when it does something.
-fn work_of(turn: BoardTurn) -> InternedScheduleLabel {
-    match turn {
-        BoardTurn::Rest => IdlePass.intern(),
-        BoardTurn::Whole { .. } | BoardTurn::Part { .. } => Core3d.intern(),
+/// The render graph of a camera for this draw.
+fn schedule_for(draw: BoardDraw) -> InternedScheduleLabel {
+    match draw {
+        BoardDraw::Keep => IdlePass.intern(),
+        BoardDraw::Whole { .. } | BoardDraw::Part { .. } => Core3d.intern(),
     }
 }
 
-fn follow_plan(
+fn apply_plan(
     plan: Res<FramePlan>,
-    cameras: Res<Cameras>,
+    cameras: Res<LayerCameras>,
     mut views: Query<(&mut ExtractedCamera, &mut ExtractedView)>,
-    mut painted: Query<&mut ExtractedView, (With<EguiViewTarget>, Without<ExtractedCamera>)>,
-    mut own: ResMut<OwnSize>,
+    mut egui_views: Query<&mut ExtractedView, (With<EguiViewTarget>, Without<ExtractedCamera>)>,
+    mut texture_size: ResMut<BoardTextureSize>,
 ) {
     if let Some((mut camera, mut view)) = cameras.board.and_then(|board| views.get_mut(board).ok())
     {
-        camera.schedule = work_of(plan.board);
-        if let BoardTurn::Whole { scale, .. } = plan.board {
+        camera.schedule = schedule_for(plan.board);
+        if let BoardDraw::Whole { scale, .. } = plan.board {
             let size = drawn_size(plan.area.size(), scale);
             let lean = camera.compositing_space == Some(CompositingSpace::Srgb);
-            own.0 = (!lean || size != plan.area.size()).then_some(size);
+            texture_size.0 = (!lean || size != plan.area.size()).then_some(size);
         }
-        if own.0.is_some() {
-            camera.physical_target_size = own.0;
+        if texture_size.0.is_some() {
+            camera.physical_target_size = texture_size.0;
         }
         match plan.board {
-            // What is to be cleared and shown nowhere would lose its textures.
-            BoardTurn::Rest => camera.clear_color = ClearColorConfig::None,
-            BoardTurn::Whole { scale, sample } => {
+            // A camera that clears and draws nothing would lose its textures.
+            BoardDraw::Keep => camera.clear_color = ClearColorConfig::None,
+            BoardDraw::Whole { scale, sample } => {
                 let size = drawn_size(plan.area.size(), scale);
-                view.clip_from_view = shifted(sample, size) * view.clip_from_view;
-                let corner = if own.0.is_some() {
+                view.clip_from_view = jitter(sample, size) * view.clip_from_view;
+                let corner = if texture_size.0.is_some() {
                     UVec2::ZERO
                 } else {
                     plan.area.min
                 };
-                look_at(&mut camera, &mut view, corner, size);
+                set_viewport(&mut camera, &mut view, corner, size);
             }
-            BoardTurn::Part { part, .. } if part.is_empty() => camera.schedule = IdlePass.intern(),
-            BoardTurn::Part { part, sample } => {
-                view.clip_from_view = shifted(sample, part.size())
-                    * part_of_lens(plan.area, part)
+            BoardDraw::Part { part, .. } if part.is_empty() => camera.schedule = IdlePass.intern(),
+            BoardDraw::Part { part, sample } => {
+                view.clip_from_view = jitter(sample, part.size())
+                    * crop_projection(plan.area, part)
                     * view.clip_from_view;
-                look_at(&mut camera, &mut view, part.min, part.size());
+                set_viewport(&mut camera, &mut view, part.min, part.size());
                 camera.clear_color = ClearColorConfig::None;
             }
         }
     }
-    // Whatever is seen on the board is seen in its polish in the same frame.
-    if let Some((mut camera, _)) = cameras.mirror.and_then(|mirror| views.get_mut(mirror).ok()) {
-        camera.schedule = work_of(plan.board);
+    // The reflection is drawn in the same frames as the board.
+    if let Some((mut camera, _)) = cameras
+        .reflection
+        .and_then(|reflection| views.get_mut(reflection).ok())
+    {
+        camera.schedule = schedule_for(plan.board);
     }
     if let Some((mut camera, mut view)) =
         cameras.panels.and_then(|panels| views.get_mut(panels).ok())
     {
-        // Whatever the window takes: egui paints for this one.
+        // egui's pipelines are for this format, whatever the window's is.
         view.target_format = TextureFormat::Rgba8UnormSrgb;
-        if plan.nothing_new {
-            // The window is not even asked for a place to draw into.
+        if plan.is_unchanged {
+            // The window's texture is not even acquired.
             camera.output_mode = CameraOutputMode::Skip;
             camera.schedule = IdlePass.intern();
         }
         match plan.panels {
-            PanelsTurn::Whole => {
+            PanelDraw::Whole => {
                 camera.clear_color = ClearColorConfig::Custom(Color::NONE);
             }
-            PanelsTurn::Part(part) => {
+            PanelDraw::Part(part) => {
                 camera.clear_color = ClearColorConfig::None;
                 camera.viewport = Some(Viewport {
                     physical_position: part.min,
                     physical_size: part.size(),
                     ..default()
                 });
-                // What lies beyond the part must not reach egui's pass at all: it would skip it there without counting
-                // its corners, and paint all that follows from the wrong ones.
-                for mut view in &mut painted {
+                // Primitives outside the part must not reach egui's pass at all: it would skip them without counting
+                // their vertices, and draw all that follow with the wrong ones.
+                for mut view in &mut egui_views {
                     view.viewport = UVec4::new(part.min.x, part.min.y, part.width(), part.height());
                 }
             }
-            PanelsTurn::Rest => camera.clear_color = ClearColorConfig::None,
+            PanelDraw::Keep => camera.clear_color = ClearColorConfig::None,
         }
     }
 }
 
-fn look_at(camera: &mut ExtractedCamera, view: &mut ExtractedView, min: UVec2, size: UVec2) {
+fn set_viewport(camera: &mut ExtractedCamera, view: &mut ExtractedView, min: UVec2, size: UVec2) {
     camera.viewport = Some(Viewport {
         physical_position: min,
         physical_size: size,

@@ -1,4 +1,4 @@
-//! Which part of the window shows which layer: panels are blended over the board only where there are any.
+//! Patches: which part of the window shows which layers. Panels are blended over the board only where there are any.
 
 use bevy::math::{URect, UVec2};
 
@@ -12,17 +12,17 @@ pub(super) enum PatchLayers {
     Board,
     /// Panels over the board.
     Both,
-    /// Panels over the plain ground. Where there is nothing but ground there is no patch.
+    /// Panels over the background. Where there is nothing but background there is no patch.
     Panels,
 }
 
 /// A part of the window, physical pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Patch {
-    /// What is seen in it.
+    /// The layers that it shows.
     pub kind: PatchLayers,
     /// Where it is.
-    pub place: URect,
+    pub rect: URect,
 }
 
 /// The tiles into which panels paint.
@@ -42,7 +42,7 @@ impl PanelCover {
         }
     }
 
-    /// Covers what this part of the window touches.
+    /// Covers every tile that this part of the window touches.
     pub fn add(&mut self, part: URect) {
         if part.is_empty() {
             return;
@@ -64,56 +64,56 @@ impl PanelCover {
     }
 }
 
-/// Divides the window: patches lie apart from each other and cover all of the board and of the panels.
+/// Divides the window into patches, which do not overlap and cover all of the board and of the panels.
 pub(super) fn patches(window: UVec2, board: URect, cover: &PanelCover) -> Vec<Patch> {
     let board = board.intersect(URect::from_corners(UVec2::ZERO, window));
     let (columns, rows) = (
         cuts(window.x, board.min.x, board.max.x),
         cuts(window.y, board.min.y, board.max.y),
     );
-    let mut done = Vec::new();
+    let mut finished = Vec::new();
     // The patches that reach down to the row before.
     let mut open: Vec<Patch> = Vec::new();
     for row in rows.windows(2) {
         let mut runs: Vec<Patch> = Vec::new();
         for column in columns.windows(2) {
-            let place = URect {
+            let rect = URect {
                 min: UVec2::new(column[0], row[0]),
                 max: UVec2::new(column[1], row[1]),
             };
-            let on_board = !board.intersect(place).is_empty();
-            let kind = match (on_board, cover.has(place.min)) {
+            let on_board = !board.intersect(rect).is_empty();
+            let kind = match (on_board, cover.has(rect.min)) {
                 (true, false) => PatchLayers::Board,
                 (true, true) => PatchLayers::Both,
                 (false, true) => PatchLayers::Panels,
                 (false, false) => continue,
             };
             match runs.last_mut() {
-                Some(run) if run.kind == kind && run.place.max.x == place.min.x => {
-                    run.place.max.x = place.max.x;
+                Some(run) if run.kind == kind && run.rect.max.x == rect.min.x => {
+                    run.rect.max.x = rect.max.x;
                 }
-                _ => runs.push(Patch { kind, place }),
+                _ => runs.push(Patch { kind, rect }),
             }
         }
         for run in &mut runs {
             let above = open.iter().position(|above| {
                 above.kind == run.kind
-                    && (above.place.min.x, above.place.max.x) == (run.place.min.x, run.place.max.x)
+                    && (above.rect.min.x, above.rect.max.x) == (run.rect.min.x, run.rect.max.x)
             });
             if let Some(above) = above {
-                run.place.min.y = open.swap_remove(above).place.min.y;
+                run.rect.min.y = open.swap_remove(above).rect.min.y;
             }
         }
-        done.append(&mut open);
+        finished.append(&mut open);
         open = runs;
     }
-    done.append(&mut open);
-    // One kind after the other: each needs a pipeline of its own.
-    done.sort_by_key(|patch| patch.kind);
-    done
+    finished.append(&mut open);
+    // One kind after another: each needs its own pipeline.
+    finished.sort_by_key(|patch| patch.kind);
+    finished
 }
 
-/// Where tiles and the board end along one side of the window.
+/// The coordinates at which tiles and the board end along one side of the window.
 fn cuts(side: u32, from: u32, to: u32) -> Vec<u32> {
     let mut cuts: Vec<u32> = (0..side)
         .step_by(TILE as usize)
@@ -134,10 +134,10 @@ mod tests {
         max: UVec2::new(1030, 720),
     };
 
-    fn seen(patches: &[Patch], at: UVec2) -> Vec<PatchLayers> {
+    fn layers_at(patches: &[Patch], at: UVec2) -> Vec<PatchLayers> {
         patches
             .iter()
-            .filter(|patch| at.cmpge(patch.place.min).all() && at.cmplt(patch.place.max).all())
+            .filter(|patch| at.cmpge(patch.rect.min).all() && at.cmplt(patch.rect.max).all())
             .map(|patch| patch.kind)
             .collect()
     }
@@ -153,7 +153,7 @@ mod tests {
         for y in (0..WINDOW.y).step_by(7) {
             for x in (0..WINDOW.x).step_by(5) {
                 let at = UVec2::new(x, y);
-                let kinds = seen(&patches, at);
+                let kinds = layers_at(&patches, at);
                 let on_board = x < 1030;
                 let painted = !line.intersect(URect::from_corners(at, at + 1)).is_empty();
                 assert!(kinds.len() <= 1, "{at} is drawn twice");

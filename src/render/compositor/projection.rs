@@ -1,11 +1,10 @@
-//! What a camera is turned to, as numbers: how many pixels of a picture are drawn, which part of it, and from how far
-//! beside the pixels' middles.
+//! Changes to a camera's projection: the size that is drawn, the part of the view, and the jitter within a pixel.
 
 use bevy::prelude::*;
 
-/// Pictures of a standing view, each from a place a part of a pixel apart, whose mean is kept. The first is from the
-/// view's own place; the others come in pairs around it, so that the mean never leaves it.
-pub(super) const SAMPLES: [Vec2; 5] = [
+/// The offsets of the samples of a still view, in pixels. The first is none; the others come in pairs around it, so that
+/// the mean does not shift.
+pub(super) const SAMPLE_OFFSETS: [Vec2; 5] = [
     Vec2::ZERO,
     Vec2::new(-0.375, -0.125),
     Vec2::new(0.375, 0.125),
@@ -13,7 +12,7 @@ pub(super) const SAMPLES: [Vec2; 5] = [
     Vec2::new(-0.125, 0.375),
 ];
 
-/// How many pixels are drawn of an area.
+/// The size in pixels at which an area is drawn.
 pub(super) fn drawn_size(area: UVec2, scale: f32) -> UVec2 {
     (area.as_vec2() * scale)
         .ceil()
@@ -22,14 +21,14 @@ pub(super) fn drawn_size(area: UVec2, scale: f32) -> UVec2 {
         .min(area.max(UVec2::ONE))
 }
 
-/// Moves the picture a part of a pixel. Clip space is a share of the picture, whatever its size.
-pub(super) fn shifted(sample: u32, size: UVec2) -> Mat4 {
-    let shift = SAMPLES[sample as usize % SAMPLES.len()] * 2.0 / size.as_vec2();
+/// Shifts the picture by the offset of a sample. Clip space has the same extent whatever the size in pixels.
+pub(super) fn jitter(sample: u32, size: UVec2) -> Mat4 {
+    let shift = SAMPLE_OFFSETS[sample as usize % SAMPLE_OFFSETS.len()] * 2.0 / size.as_vec2();
     Mat4::from_translation(shift.extend(0.0))
 }
 
-/// Stretches what a part of the area shows over all of clip space.
-pub(super) fn part_of_lens(area: URect, part: URect) -> Mat4 {
+/// Stretches a part of the area over all of clip space.
+pub(super) fn crop_projection(area: URect, part: URect) -> Mat4 {
     let (whole, half) = (area.size().as_vec2(), part.size().as_vec2() / 2.0);
     let middle = (part.min - area.min).as_vec2() + half;
     // From pixels to clip space, whose y points up.
@@ -44,9 +43,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_mean_of_the_places_is_the_place_itself_after_every_pair() {
+    fn sample_offsets_cancel_after_every_pair() {
         let mut sum = Vec2::ZERO;
-        for (index, sample) in SAMPLES.iter().enumerate() {
+        for (index, sample) in SAMPLE_OFFSETS.iter().enumerate() {
             sum += *sample;
             if index % 2 == 0 {
                 assert_eq!(sum, Vec2::ZERO, "after {index}");
@@ -56,29 +55,29 @@ mod tests {
     }
 
     #[test]
-    fn a_part_is_seen_as_it_was_in_the_whole() {
+    fn a_cropped_part_keeps_its_pixels() {
         let area = URect::new(0, 0, 1000, 700);
         let part = URect::new(250, 70, 450, 210);
-        let lens = part_of_lens(area, part);
+        let crop = crop_projection(area, part);
         // The pixel (350, 140) lies in the middle of the part.
         let clip = |x: f32, y: f32| Vec3::new(x / 500.0 - 1.0, 1.0 - y / 350.0, 0.5);
         let close = |a: Vec3, b: Vec3| assert!(a.distance(b) < 1e-5, "{a} {b}");
         close(
-            lens.project_point3(clip(350.0, 140.0)),
+            crop.project_point3(clip(350.0, 140.0)),
             Vec3::new(0.0, 0.0, 0.5),
         );
         close(
-            lens.project_point3(clip(250.0, 70.0)),
+            crop.project_point3(clip(250.0, 70.0)),
             Vec3::new(-1.0, 1.0, 0.5),
         );
         close(
-            lens.project_point3(clip(450.0, 210.0)),
+            crop.project_point3(clip(450.0, 210.0)),
             Vec3::new(1.0, -1.0, 0.5),
         );
     }
 
     #[test]
-    fn no_scale_draws_nothing_or_more_than_all() {
+    fn the_drawn_size_is_never_empty_or_too_large() {
         let area = UVec2::new(1030, 720);
         assert_eq!(drawn_size(area, 1.0), area);
         assert_eq!(drawn_size(area, 0.5), UVec2::new(515, 360));

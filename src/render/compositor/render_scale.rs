@@ -1,30 +1,31 @@
-//! With how many pixels the board is drawn while it moves.
+//! The render scale: with how many pixels the board is drawn while it moves.
 //!
 //! The time from one moving frame to the next says whether the machine keeps up. If it does not, the picture gets
-//! coarser by a step; if there is room to spare, finer. A display that waits for its own beat hides how much room there
-//! is: then a finer step is tried now and then, and tried less often each time that it was too much.
+//! coarser by a step; if there is time to spare, finer. Vertical synchronisation hides how much time is spare: then a
+//! finer step is tried now and then, and less often each time that it was too much.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-/// Shares of the width and of the height that are drawn.
+/// The render scales: shares of the width and of the height that are drawn.
 const STEPS: [f32; 7] = [1.0, 0.88, 0.78, 0.68, 0.59, 0.5, 0.42];
-/// The step a machine without a graphics card begins with.
-const LEAN_START: usize = 3;
-/// A frame should take no longer, milliseconds.
-const GOAL: f32 = 14.0;
-/// Below this part of the goal there is room for a finer step.
-const ROOMY: f32 = 0.72;
-/// Frames that are looked at before a coarser and before a finer step.
+/// The step with which a machine without a graphics card begins.
+const LEAN_START_STEP: usize = 3;
+/// The longest that a frame should take, milliseconds.
+const TARGET_MS: f32 = 14.0;
+/// Below this share of the target time a finer step is taken.
+const SPARE_SHARE: f32 = 0.72;
+/// Frames that are observed before a coarser step.
 const FRAMES_TO_COARSEN: u32 = 5;
+/// Frames that are observed before a finer step.
 const FRAMES_TO_REFINE: u32 = 30;
 /// A frame that took longer than this was held up by something else, milliseconds.
-const STALLED: f32 = 250.0;
-/// Frames in step with the display before a finer step is tried, to begin with.
-const PATIENCE: u32 = 90;
+const STALL_MS: f32 = 250.0;
+/// Frames at the display's rate before a finer step is tried, at first.
+const FRAMES_TO_TRY: u32 = 90;
 
-/// How coarse the moving board is drawn, and what is known of the machine.
+/// The render scale of the moving board, and what is known of the machine.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct RenderScale {
     step: usize,
@@ -32,15 +33,15 @@ pub struct RenderScale {
     mean: f32,
     /// Frames since the step was taken.
     frames: u32,
-    /// Time from one picture of the display to the next, milliseconds.
-    beat: f32,
-    /// Frames in step with the display after which a finer step is tried.
-    patience: u32,
-    /// The last step was only a try.
-    trying: bool,
+    /// The display's refresh interval, milliseconds.
+    display_ms: f32,
+    /// Frames at the display's rate after which a finer step is tried.
+    frames_to_try: u32,
+    /// The last step was a trial.
+    is_trial: bool,
     /// Every pixel is drawn, however long that takes.
     is_pinned: bool,
-    /// The share that was drawn last.
+    /// The scale of the last frame.
     drawn: f32,
 }
 
@@ -48,11 +49,11 @@ impl Default for RenderScale {
     fn default() -> Self {
         Self {
             step: 0,
-            mean: GOAL,
+            mean: TARGET_MS,
             frames: 0,
-            beat: 1000.0 / 60.0,
-            patience: PATIENCE,
-            trying: false,
+            display_ms: 1000.0 / 60.0,
+            frames_to_try: FRAMES_TO_TRY,
+            is_trial: false,
             is_pinned: false,
             drawn: 1.0,
         }
@@ -60,15 +61,15 @@ impl Default for RenderScale {
 }
 
 impl RenderScale {
-    /// What a machine begins with that has no graphics card.
+    /// The start value for a machine without a graphics card.
     pub fn lean() -> Self {
         Self {
-            step: LEAN_START,
+            step: LEAN_START_STEP,
             ..Self::default()
         }
     }
 
-    /// Every pixel, however long that takes: to compare frames with those of others.
+    /// Every pixel, however long that takes: for comparing frame times with other programs.
     pub fn full_size() -> Self {
         Self {
             is_pinned: true,
@@ -76,72 +77,75 @@ impl RenderScale {
         }
     }
 
-    /// As on a machine without a graphics card, unless every pixel is drawn anyway.
-    pub fn begin_lean(&mut self) {
+    /// Starts as on a machine without a graphics card, unless the scale is pinned.
+    pub fn start_lean(&mut self) {
         if !self.is_pinned {
             *self = Self::lean();
         }
     }
 
-    /// The share of the width and of the height that is drawn while things move.
+    /// The scale at which the moving board is drawn.
     pub fn scale(&self) -> f32 {
         STEPS[self.step]
     }
 
-    /// The share of the width and of the height that was drawn in the last frame.
+    /// The scale of the last frame.
     pub fn drawn(&self) -> f32 {
         self.drawn
     }
 
-    /// A frame is drawn with this share of the width and of the height.
+    /// Notes the scale of this frame.
     pub fn set_drawn(&mut self, scale: f32) {
         self.drawn = scale;
     }
 
-    /// The display shows so many pictures a second.
+    /// Sets the display's refresh rate.
     pub fn set_rate(&mut self, hertz: f32) {
         if hertz > 20.0 {
-            self.beat = 1000.0 / hertz;
+            self.display_ms = 1000.0 / hertz;
         }
     }
 
-    /// Takes in how long a frame took in which the board moved, with another moving frame before it. Whether the step
-    /// is another now.
+    /// Takes into account the time of a moving frame that followed another moving frame. Returns whether the step
+    /// changed.
     pub fn observe(&mut self, took: Duration) -> bool {
         let took = took.as_secs_f32() * 1000.0;
-        if self.is_pinned || took > STALLED {
+        if self.is_pinned || took > STALL_MS {
             return false;
         }
-        // The first frames after a step count for more: they are all there is.
+        // The first frames after a step weigh more.
         self.frames += 1;
         let weight = (1.0 / self.frames as f32).max(0.12);
         self.mean += (took - self.mean) * weight;
-        // Nobody can be quicker than a display that is waited for.
-        let goal = GOAL.max(self.beat * 1.06);
+        // With vertical synchronisation no frame is shorter than the refresh interval.
+        let target = TARGET_MS.max(self.display_ms * 1.06);
         let before = self.step;
-        if self.mean > goal * 1.12 && self.frames >= FRAMES_TO_COARSEN {
-            let far = self.mean > goal * 1.6;
-            self.take(self.step + if far { 2 } else { 1 });
-            if self.trying {
-                self.patience = self.patience.saturating_mul(2);
-                self.trying = false;
+        if self.mean > target * 1.12 && self.frames >= FRAMES_TO_COARSEN {
+            let far = self.mean > target * 1.6;
+            self.set_step(self.step + if far { 2 } else { 1 });
+            if self.is_trial {
+                self.frames_to_try = self.frames_to_try.saturating_mul(2);
+                self.is_trial = false;
             }
-        } else if self.mean < GOAL * ROOMY && self.frames >= FRAMES_TO_REFINE {
-            self.take(self.step.saturating_sub(1));
-            self.trying = false;
-        } else if self.mean <= goal && self.frames >= self.patience && self.in_step() {
-            self.take(self.step.saturating_sub(1));
-            self.trying = true;
+        } else if self.mean < TARGET_MS * SPARE_SHARE && self.frames >= FRAMES_TO_REFINE {
+            self.set_step(self.step.saturating_sub(1));
+            self.is_trial = false;
+        } else if self.mean <= target
+            && self.frames >= self.frames_to_try
+            && self.is_display_bound()
+        {
+            self.set_step(self.step.saturating_sub(1));
+            self.is_trial = true;
         }
         before != self.step
     }
 
-    /// The frames come as the display asks for them, not as they are ready.
-    fn in_step(&self) -> bool {
-        (self.mean / self.beat - 1.0).abs() < 0.05
+    /// Whether the display's rate limits the frames, not the machine.
+    fn is_display_bound(&self) -> bool {
+        (self.mean / self.display_ms - 1.0).abs() < 0.05
     }
 
-    fn take(&mut self, step: usize) {
+    fn set_step(&mut self, step: usize) {
         self.step = step.min(STEPS.len() - 1);
         self.frames = 0;
     }
@@ -151,79 +155,85 @@ impl RenderScale {
 mod tests {
     use super::*;
 
-    /// Moves for so many frames on a machine that needs so long for a whole picture, of which a part is always there.
-    fn run(
-        pace: &mut RenderScale,
+    /// Simulates moving frames: `whole` is the time for all pixels, `fixed` what a frame takes besides, milliseconds.
+    fn simulate(
+        render_scale: &mut RenderScale,
         frames: u32,
         whole: f32,
-        always: f32,
-        beat: Option<f32>,
+        fixed: f32,
+        display_ms: Option<f32>,
     ) -> Vec<usize> {
         let mut steps = Vec::new();
         for _ in 0..frames {
-            let needed = always + whole * pace.scale() * pace.scale();
-            let took = beat.map_or(needed, |beat| (needed / beat).ceil() * beat);
-            pace.observe(Duration::from_secs_f32(took / 1000.0));
-            steps.push(pace.step);
+            let needed = fixed + whole * render_scale.scale() * render_scale.scale();
+            let took = display_ms.map_or(needed, |display_ms| {
+                (needed / display_ms).ceil() * display_ms
+            });
+            render_scale.observe(Duration::from_secs_f32(took / 1000.0));
+            steps.push(render_scale.step);
         }
         steps
     }
 
     #[test]
     fn a_quick_machine_draws_every_pixel() {
-        let mut pace = RenderScale::lean();
-        run(&mut pace, 200, 4.0, 2.0, None);
-        assert_eq!(pace.scale(), 1.0);
+        let mut render_scale = RenderScale::lean();
+        simulate(&mut render_scale, 200, 4.0, 2.0, None);
+        assert_eq!(render_scale.scale(), 1.0);
     }
 
     #[test]
-    fn a_slow_machine_draws_as_few_as_it_must_and_stays_there() {
-        let mut pace = RenderScale::lean();
-        let steps = run(&mut pace, 600, 20.0, 6.0, None);
+    fn a_slow_machine_settles_at_one_scale() {
+        let mut render_scale = RenderScale::lean();
+        let steps = simulate(&mut render_scale, 600, 20.0, 6.0, None);
         let settled = &steps[100..];
         assert!(
             settled.iter().all(|step| *step == settled[0]),
             "{settled:?}"
         );
-        assert!((0.5..0.8).contains(&pace.scale()), "{}", pace.scale());
+        assert!(
+            (0.5..0.8).contains(&render_scale.scale()),
+            "{}",
+            render_scale.scale()
+        );
     }
 
     #[test]
     fn a_hopeless_machine_gets_the_coarsest_step() {
-        let mut pace = RenderScale::default();
-        run(&mut pace, 60, 90.0, 20.0, None);
-        assert_eq!(pace.scale(), 0.42);
+        let mut render_scale = RenderScale::default();
+        simulate(&mut render_scale, 60, 90.0, 20.0, None);
+        assert_eq!(render_scale.scale(), 0.42);
     }
 
     #[test]
     fn a_display_that_is_waited_for_does_not_make_the_picture_coarse() {
-        let mut pace = RenderScale::default();
-        run(&mut pace, 300, 10.0, 3.0, Some(1000.0 / 60.0));
-        assert_eq!(pace.scale(), 1.0);
+        let mut render_scale = RenderScale::default();
+        simulate(&mut render_scale, 300, 10.0, 3.0, Some(1000.0 / 60.0));
+        assert_eq!(render_scale.scale(), 1.0);
     }
 
     #[test]
-    fn finer_steps_are_tried_ever_less_often() {
-        let mut pace = RenderScale::default();
-        let steps = run(&mut pace, 3000, 24.0, 4.0, Some(1000.0 / 60.0));
+    fn finer_steps_are_tried_less_and_less_often() {
+        let mut render_scale = RenderScale::default();
+        let steps = simulate(&mut render_scale, 3000, 24.0, 4.0, Some(1000.0 / 60.0));
         let tries = |steps: &[usize]| steps.windows(2).filter(|pair| pair[1] < pair[0]).count();
         assert!(tries(&steps[1500..]) < tries(&steps[..1500]), "{steps:?}");
     }
 
     #[test]
     fn a_pinned_scale_stays_whole_however_slow_the_machine_is() {
-        let mut pace = RenderScale::full_size();
-        pace.begin_lean();
-        run(&mut pace, 200, 90.0, 20.0, None);
-        assert_eq!(pace.scale(), 1.0);
+        let mut render_scale = RenderScale::full_size();
+        render_scale.start_lean();
+        simulate(&mut render_scale, 200, 90.0, 20.0, None);
+        assert_eq!(render_scale.scale(), 1.0);
     }
 
     #[test]
-    fn a_hold_up_is_not_the_machines_pace() {
-        let mut pace = RenderScale::default();
+    fn a_stalled_frame_does_not_change_the_scale() {
+        let mut render_scale = RenderScale::default();
         for _ in 0..20 {
-            assert!(!pace.observe(Duration::from_millis(900)));
+            assert!(!render_scale.observe(Duration::from_millis(900)));
         }
-        assert_eq!(pace.scale(), 1.0);
+        assert_eq!(render_scale.scale(), 1.0);
     }
 }

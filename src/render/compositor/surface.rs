@@ -1,12 +1,12 @@
-//! A window whose pixels are stored as they stand, for machines whose processor draws.
+//! A window surface without sRGB encoding, for machines whose processor draws.
 //!
 //! Bevy gives a window a surface that encodes for sRGB whatever is written into it. A graphics card does that for
-//! nothing; llvmpipe takes as long for it as for all the rest of the last pass. What goes into the window is encoded
-//! already ([`compose`](super::compose)), so on such a machine the window gets a surface that keeps the numbers, made
-//! here and handed to Bevy's renderer in each frame as if it had made it.
+//! nothing; llvmpipe takes as long for it as for all the rest of the compose pass. What goes into the window is encoded
+//! already ([`compose`](super::compose)), so on such a machine the window gets a surface that does not encode, created
+//! here and given to Bevy's renderer in each frame as if Bevy had created it.
 //!
-//! It is asked for a picture to draw into as late as can be. A window system that is sent every picture through a socket
-//! does not answer before it has stored the last one; meanwhile the board is being drawn already.
+//! Its texture is acquired as late as possible. A window system that receives every picture through a socket does not
+//! answer before it has stored the last one; meanwhile the board is being drawn already.
 
 use bevy::{
     app::SubApp,
@@ -31,13 +31,13 @@ use wgpu::{
 
 use super::compose::PresentTarget;
 
-/// Gives the window its surface, where that is worth it.
+/// Creates the window's surface where Bevy's would be slow.
 pub(super) fn plugin(render: &mut SubApp) {
     render.init_resource::<WindowSurface>().add_systems(
         Render,
         (
-            withhold.before(create_surfaces),
-            hand_over.after(create_surfaces).before(prepare_windows),
+            take_window.before(create_surfaces),
+            return_window.after(create_surfaces).before(prepare_windows),
         ),
     );
 }
@@ -45,61 +45,61 @@ pub(super) fn plugin(render: &mut SubApp) {
 /// The window's own surface.
 #[derive(Resource, Default)]
 pub(super) struct WindowSurface {
-    /// The window, while Bevy looks for windows that have no surface yet.
-    withheld: Option<(Entity, ExtractedWindow)>,
-    held: Option<SurfaceOwner>,
-    /// The machine or its window system has no use for it.
+    /// The window, while Bevy creates surfaces for windows that have none.
+    taken_window: Option<(Entity, ExtractedWindow)>,
+    owner: Option<SurfaceOwner>,
+    /// The adapter or the window system does not need or offer it.
     declined: bool,
 }
 
-/// Dropped in this order: the surface must not outlive its window.
+/// The surface and its window. Dropped in this order: the surface must not outlive the window.
 struct SurfaceOwner {
     surface: Surface<'static>,
     _window: RawHandleWrapper,
     entity: Entity,
     configuration: SurfaceConfiguration,
-    /// What Bevy is shown until the window's picture is asked for.
-    stand_in: TextureView,
+    /// What Bevy holds until the window's texture is acquired.
+    placeholder: TextureView,
 }
 
-/// Takes the window out of Bevy's hands before it makes a surface for it.
-fn withhold(
+/// Takes the window out of Bevy's list before Bevy creates a surface for it.
+fn take_window(
     mut windows: ResMut<ExtractedWindows>,
-    mut plain: ResMut<WindowSurface>,
+    mut window_surface: ResMut<WindowSurface>,
     info: Res<RenderAdapterInfo>,
     adapter: Res<RenderAdapter>,
     instance: Res<RenderInstance>,
     device: Res<RenderDevice>,
 ) {
-    if plain.declined {
+    if window_surface.declined {
         return;
     }
     let Some(primary) = windows.primary else {
         return;
     };
-    if plain
-        .held
+    if window_surface
+        .owner
         .as_ref()
-        .is_some_and(|held| !windows.contains_key(&held.entity))
+        .is_some_and(|owner| !windows.contains_key(&owner.entity))
     {
-        plain.held = None;
+        window_surface.owner = None;
     }
     let Some(window) = windows.get(&primary) else {
         return;
     };
-    if plain.held.is_none() {
-        plain.held = (info.device_type == DeviceType::Cpu)
-            .then(|| open(primary, window, &instance, &adapter, &device))
+    if window_surface.owner.is_none() {
+        window_surface.owner = (info.device_type == DeviceType::Cpu)
+            .then(|| create_surface(primary, window, &instance, &adapter, &device))
             .flatten();
-        plain.declined = plain.held.is_none();
+        window_surface.declined = window_surface.owner.is_none();
     }
-    if plain.held.is_some() {
-        plain.withheld = windows.remove(&primary).map(|window| (primary, window));
+    if window_surface.owner.is_some() {
+        window_surface.taken_window = windows.remove(&primary).map(|window| (primary, window));
     }
 }
 
-/// Makes a surface that keeps numbers as they stand. `None` if the window system offers none.
-fn open(
+/// Creates a surface that does not encode. `None` if the window system offers none.
+fn create_surface(
     entity: Entity,
     window: &ExtractedWindow,
     instance: &RenderInstance,
@@ -117,14 +117,14 @@ fn open(
     // SAFETY: the handles are those of a window that lives as long as `SurfaceOwner::_window` does, and the surface is dropped
     // before that. On Linux a window may be drawn into from any thread.
     let surface = unsafe { instance.create_surface_unsafe(target) }.ok()?;
-    let offered = surface.get_capabilities(adapter);
-    let format = *offered.formats.iter().find(|format| {
+    let capabilities = surface.get_capabilities(adapter);
+    let format = *capabilities.formats.iter().find(|format| {
         matches!(
             format,
             TextureFormat::Bgra8Unorm | TextureFormat::Rgba8Unorm
         )
     })?;
-    let stand_in = device.create_texture(&TextureDescriptor {
+    let placeholder = device.create_texture(&TextureDescriptor {
         label: Some("window_to_come"),
         size: default(),
         mip_level_count: 1,
@@ -135,7 +135,7 @@ fn open(
         view_formats: &[],
     });
     Some(SurfaceOwner {
-        stand_in: stand_in.create_view(&default()),
+        placeholder: placeholder.create_view(&default()),
         surface,
         _window: window.handle.clone(),
         entity,
@@ -153,9 +153,8 @@ fn open(
     })
 }
 
-/// What the window asks for, in wgpu's words. All of them are there for every surface but the last three, for which
-/// wgpu has words that choose.
-fn presented(mode: PresentMode) -> wgpu::PresentMode {
+/// The window's present mode as wgpu's. Those that not every surface supports become the automatic ones.
+fn wgpu_present_mode(mode: PresentMode) -> wgpu::PresentMode {
     match mode {
         PresentMode::AutoNoVsync | PresentMode::Immediate | PresentMode::Mailbox => {
             wgpu::PresentMode::AutoNoVsync
@@ -166,93 +165,93 @@ fn presented(mode: PresentMode) -> wgpu::PresentMode {
     }
 }
 
-/// Gives the window back, with something in place of its picture if a camera is to draw into that.
-fn hand_over(
+/// Returns the window to Bevy's list, with a placeholder for its texture if a camera will draw into it.
+fn return_window(
     mut windows: ResMut<ExtractedWindows>,
-    mut plain: ResMut<WindowSurface>,
+    mut window_surface: ResMut<WindowSurface>,
     cameras: Res<SortedCameras>,
     device: Res<RenderDevice>,
-    mut lent: ResMut<PresentTarget>,
+    mut present_target: ResMut<PresentTarget>,
 ) {
-    lent.0 = None;
-    let Some((entity, mut window)) = plain.withheld.take() else {
+    present_target.0 = None;
+    let Some((entity, mut window)) = window_surface.taken_window.take() else {
         return;
     };
-    if let Some(held) = &mut plain.held {
+    if let Some(owner) = &mut window_surface.owner {
         let drawn_into = cameras.0.iter().any(|camera| {
-            matches!(&camera.target, Some(NormalizedRenderTarget::Window(of)) if of.entity() == entity)
+            matches!(&camera.target, Some(NormalizedRenderTarget::Window(window_ref)) if window_ref.entity() == entity)
                 && matches!(camera.output_mode, CameraOutputMode::Write { .. })
         });
         if drawn_into {
-            window.swap_chain_texture_view = Some(held.stand_in.clone());
-            window.swap_chain_texture_format = Some(held.configuration.format);
-            window.swap_chain_texture_view_format = Some(held.configuration.format);
+            window.swap_chain_texture_view = Some(owner.placeholder.clone());
+            window.swap_chain_texture_format = Some(owner.configuration.format);
+            window.swap_chain_texture_view_format = Some(owner.configuration.format);
         } else if window.needs_initial_present {
-            prepare(held, &mut window, &device);
+            acquire_texture(owner, &mut window, &device);
         }
     }
     windows.insert(entity, window);
 }
 
-/// Has the driver begin with what is to be drawn so far, then asks the window for its picture.
-pub(super) fn ask(
+/// Submits the commands recorded so far, then acquires the window's texture.
+pub(super) fn acquire(
     mut windows: ResMut<ExtractedWindows>,
-    mut plain: ResMut<WindowSurface>,
-    mut lent: ResMut<PresentTarget>,
+    mut window_surface: ResMut<WindowSurface>,
+    mut present_target: ResMut<PresentTarget>,
     mut commands: FlushCommands,
     device: Res<RenderDevice>,
 ) {
-    let Some(held) = &mut plain.held else {
+    let Some(owner) = &mut window_surface.owner else {
         return;
     };
     commands.flush();
-    if let Some(window) = windows.get_mut(&held.entity) {
-        prepare(held, window, &device);
-        // It may be one that was asked for earlier and never shown.
-        lent.0 = window
+    if let Some(window) = windows.get_mut(&owner.entity) {
+        acquire_texture(owner, window, &device);
+        // It may have been acquired earlier and never presented.
+        present_target.0 = window
             .swap_chain_texture
             .as_ref()
-            .map(|picture| TextureView::from(picture.texture.create_view(&default())));
+            .map(|texture| TextureView::from(texture.texture.create_view(&default())));
     }
 }
 
-fn prepare(held: &mut SurfaceOwner, window: &mut ExtractedWindow, device: &RenderDevice) {
-    let asked = (
+fn acquire_texture(owner: &mut SurfaceOwner, window: &mut ExtractedWindow, device: &RenderDevice) {
+    let requested = (
         window.physical_width,
         window.physical_height,
-        presented(window.present_mode),
+        wgpu_present_mode(window.present_mode),
     );
-    let configuration = &mut held.configuration;
-    if asked
+    let configuration = &mut owner.configuration;
+    if requested
         != (
             configuration.width,
             configuration.height,
             configuration.present_mode,
         )
     {
-        // A picture that is still held would belong to the old surface.
+        // A texture acquired before would belong to the old configuration.
         window.swap_chain_texture = None;
         (
             configuration.width,
             configuration.height,
             configuration.present_mode,
-        ) = asked;
-        device.configure_surface(&held.surface, configuration);
+        ) = requested;
+        device.configure_surface(&owner.surface, configuration);
     }
     if window.swap_chain_texture.is_some() {
         return;
     }
-    let picture = match held.surface.get_current_texture() {
+    let texture = match owner.surface.get_current_texture() {
         CurrentSurfaceTexture::Outdated | CurrentSurfaceTexture::Lost => {
-            device.configure_surface(&held.surface, configuration);
-            held.surface.get_current_texture()
+            device.configure_surface(&owner.surface, configuration);
+            owner.surface.get_current_texture()
         }
-        picture => picture,
+        texture => texture,
     };
-    // Without one nothing is drawn in this frame; the next one asks again.
-    if let CurrentSurfaceTexture::Success(picture) | CurrentSurfaceTexture::Suboptimal(picture) =
-        picture
+    // Without one nothing is drawn in this frame; the next one tries again.
+    if let CurrentSurfaceTexture::Success(texture) | CurrentSurfaceTexture::Suboptimal(texture) =
+        texture
     {
-        window.swap_chain_texture = Some(SurfaceTexture::from(picture));
+        window.swap_chain_texture = Some(SurfaceTexture::from(texture));
     }
 }

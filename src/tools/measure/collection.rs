@@ -1,4 +1,4 @@
-//! Collections of games that are looked at, made for that.
+//! Generated collections of games, for measuring long lists.
 
 use std::{
     env,
@@ -8,24 +8,24 @@ use std::{
     process,
 };
 
-/// Games in each of them.
+/// The number of games in each collection.
 pub const SIZES: [usize; 5] = [10, 100, 1_000, 10_000, 100_000];
 
-/// A file of games, there as long as this is.
+/// A temporary file of games, removed when this is dropped.
 #[derive(Debug)]
 pub struct GeneratedArchive(PathBuf);
 
 impl GeneratedArchive {
-    /// Writes that many short games.
+    /// Writes a file with that many short games.
     ///
     /// # Errors
     ///
-    /// What the system says where it cannot be written.
-    pub fn of(games: usize) -> io::Result<Self> {
+    /// If the file cannot be written.
+    pub fn create(games: usize) -> io::Result<Self> {
         const ENDS: [&str; 3] = ["1-0", "0-1", "1/2-1/2"];
         let path = env::temp_dir().join(format!("shakki-measure-{}-{games}.pgn", process::id()));
         let mut file = BufWriter::new(File::create(&path)?);
-        let made = Self(path);
+        let archive = Self(path);
         for game in 0..games {
             let (round, end) = (game + 1, ENDS[game % ENDS.len()]);
             let (year, month, day) = (1850 + game / 336 % 170, 1 + game / 28 % 12, 1 + game % 28);
@@ -37,10 +37,10 @@ impl GeneratedArchive {
             )?;
         }
         file.flush()?;
-        Ok(made)
+        Ok(archive)
     }
 
-    /// Where it is.
+    /// The file's path.
     pub fn path(&self) -> PathBuf {
         self.0.clone()
     }
@@ -48,7 +48,7 @@ impl GeneratedArchive {
 
 impl Drop for GeneratedArchive {
     fn drop(&mut self) {
-        // Among temporary files it harms nobody.
+        // A file left among temporary ones does no harm.
         let _ = fs::remove_file(&self.0);
     }
 }
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn a_collection_has_as_many_games_as_were_asked_for_and_goes() {
-        let collection = GeneratedArchive::of(700).unwrap();
+        let collection = GeneratedArchive::create(700).unwrap();
         let path = collection.path();
         let mut index = GameIndex::of_files(vec![path.clone()]);
         while index.step(1 << 16) {}

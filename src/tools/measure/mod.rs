@@ -1,9 +1,10 @@
-//! `shakki measure`: what the game costs on the machine it runs on.
+//! `shakki measure`: frame times, start-up, idle cost and memory on this machine.
 //!
-//! As soon as all that play may need is ready, a scripted sequence is played in a window: a few moves with a capture and
-//! a castling, the view turning after each, then a full turn of the view round the board. Then pieces are picked up and put down, one by one, and the time is taken until that
-//! is in the window; games of growing length are looked at; nothing is done for ten seconds; and a clock runs for ten.
-//! At last lists of games are scrolled through, the longest of a hundred thousand.
+//! When everything is loaded and compiled, a scripted sequence is played in a window: a few moves with a capture and a
+//! castling, the view turning after each, then a full turn of the view round the board. Then a piece is selected and
+//! deselected several times, and the time is taken until each change is in the window; games of growing length are
+//! viewed; nothing is done for ten seconds; a clock runs for ten. At last lists of games are scrolled, the longest of a
+//! hundred thousand.
 
 mod collection;
 mod pipelines;
@@ -66,50 +67,51 @@ use pipelines::RequestedPipelines;
 use process::{cpu_seconds, memory, peak_memory_mb, private_memory_mb};
 pub use report::Measurements;
 
-/// A move, captures, a castling.
+/// The moves of the sequence: captures and a castling among them.
 const MOVES: [&str; 9] = ["e4", "d5", "exd5", "Nf6", "Nf3", "Nxd5", "Bc4", "e6", "O-O"];
-/// Radians a second of the walk round.
+/// The speed of the turn round the board, radians a second.
 const ORBIT_SPEED: f32 = 1.6;
-/// Pieces picked up and put down.
+/// How often a piece is selected or deselected.
 const CLICKS: usize = 10;
-/// Plies of the games that are looked at, and frames of each.
-const LENGTHS: [usize; 4] = [10, 100, 1_000, 10_000];
-const FRAMES_A_LENGTH: usize = 40;
+/// Plies of the games that are viewed.
+const GAME_LENGTHS: [usize; 4] = [10, 100, 1_000, 10_000];
+/// Frames for each of these games, and for each list.
+const FRAMES_PER_STEP: usize = 40;
 /// How long nothing is done.
-const IDLE: Duration = Duration::from_secs(10);
-/// Before that, time for the last frames to be drawn.
-const SETTLE: Duration = Duration::from_secs(2);
+const IDLE_TIME: Duration = Duration::from_secs(10);
+/// Before that, how long the last frames may take to be drawn.
+const SETTLE_TIME: Duration = Duration::from_secs(2);
 
-/// How the sequence is played and its figures are told.
+/// How the sequence is played and its figures are printed.
 #[derive(Clone, Copy, Debug)]
 pub struct MeasureOptions {
-    /// As one JSON object.
+    /// Prints one JSON object.
     pub json: bool,
-    /// With the time of each pass of the renderer, which costs a little itself.
+    /// Measures each pass of the renderer too, which costs a little itself.
     pub passes: bool,
-    /// Every frame with all of its pixels, however long that takes.
+    /// Draws every frame at full resolution, however long that takes.
     pub full_size: bool,
     /// When `main` began.
     pub started: Instant,
 }
 
 /// Plays the sequence and prints the figures.
-pub fn run(options: &LaunchOptions, asked: MeasureOptions) -> ExitCode {
+pub fn run(options: &LaunchOptions, requested: MeasureOptions) -> ExitCode {
     failure::explain_panics();
-    let figures = Arc::new(Mutex::new(None));
-    // Where it was left does not matter: every run has a window of the same size.
+    let measurements = Arc::new(Mutex::new(None));
+    // The stored place is not used: every run has a window of the same size.
     let mut app = crate::app::windowed(
         options,
         &Settings::default(),
         None,
         PresentMode::AutoNoVsync,
     );
-    let shown = PresentedFrame::default();
-    if asked.full_size {
+    let presented = PresentedFrame::default();
+    if requested.full_size {
         app.insert_resource(RenderScale::full_size());
     }
     app.insert_resource(MeasureRun {
-        started: asked.started,
+        started: requested.started,
         stage: MeasureStage::Waiting { ready_frames: 0 },
         last_frame: None,
         frame_began: None,
@@ -120,33 +122,36 @@ pub fn run(options: &LaunchOptions, asked: MeasureOptions) -> ExitCode {
         click_ms: Vec::new(),
         length_ms: Vec::new(),
         collection: None,
-        found: Measurements::default(),
-        drawn: Arc::default(),
-        watched: Arc::default(),
-        figures: figures.clone(),
+        results: Measurements::default(),
+        drawn_frames: Arc::default(),
+        idle_figures: Arc::default(),
+        measurements: measurements.clone(),
     })
-    .insert_resource(shown.clone())
+    .insert_resource(presented.clone())
     .add_plugins(pipelines::plugin)
     .add_systems(First, begin_frame)
-    .add_systems(Startup, |mut course: ResMut<MeasureRun>| {
-        course.reach("window and renderer");
+    .add_systems(Startup, |mut run_state: ResMut<MeasureRun>| {
+        run_state.record_start_step("window and renderer");
     })
-    .add_systems(Update, follow_course.in_set(PlaySystems::Input))
+    .add_systems(Update, run_stages.in_set(PlaySystems::Input))
     .add_systems(Last, time_frames);
-    if asked.passes {
+    if requested.passes {
         app.add_plugins(RenderDiagnosticsPlugin);
     }
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
-            .insert_resource(shown)
-            .add_systems(ExtractSchedule, take_along)
-            .add_systems(Render, tell_when_shown.in_set(RenderSystems::Cleanup));
+            .insert_resource(presented)
+            .add_systems(ExtractSchedule, send_to_renderer)
+            .add_systems(Render, record_presentation.in_set(RenderSystems::Cleanup));
     }
     let exit = app.run();
-    let figures = figures.lock().ok().and_then(|mut figures| figures.take());
-    match figures {
-        Some(figures) if asked.json => println!("{}", figures.to_json()),
-        Some(figures) => println!("{}", figures.to_text()),
+    let measurements = measurements
+        .lock()
+        .ok()
+        .and_then(|mut measurements| measurements.take());
+    match measurements {
+        Some(measurements) if requested.json => println!("{}", measurements.to_json()),
+        Some(measurements) => println!("{}", measurements.to_text()),
         None => {
             eprintln!("shakki: the window was closed before everything was measured");
             return ExitCode::FAILURE;
@@ -155,6 +160,7 @@ pub fn run(options: &LaunchOptions, asked: MeasureOptions) -> ExitCode {
     crate::app::exit_code(exit)
 }
 
+/// The state of a run and what it has measured so far.
 #[derive(Resource)]
 struct MeasureRun {
     started: Instant,
@@ -166,22 +172,22 @@ struct MeasureRun {
     orbit_ms: Vec<f64>,
     /// Of each of these frames, the share of the board's pixels that was drawn.
     pixel_shares: Vec<f64>,
-    /// Processor time and frames at the beginning of the walk round.
+    /// Processor time and number of frames at the beginning of the turn round the board.
     orbit_cpu: Option<(f64, u64)>,
     click_ms: Vec<f64>,
     length_ms: Vec<f64>,
     collection: Option<GeneratedArchive>,
-    found: Measurements,
-    drawn: Arc<AtomicU64>,
-    watched: Arc<Mutex<Option<IdleFigures>>>,
-    figures: Arc<Mutex<Option<Measurements>>>,
+    results: Measurements,
+    drawn_frames: Arc<AtomicU64>,
+    idle_figures: Arc<Mutex<Option<IdleFigures>>>,
+    measurements: Arc<Mutex<Option<Measurements>>>,
 }
 
 impl MeasureRun {
-    fn reach(&mut self, step: &'static str) {
-        if self.found.start.iter().all(|(known, _)| *known != step) {
+    fn record_start_step(&mut self, step: &'static str) {
+        if self.results.start.iter().all(|(known, _)| *known != step) {
             let seconds = self.started.elapsed().as_secs_f64();
-            self.found.start.push((step, seconds));
+            self.results.start.push((step, seconds));
         }
     }
 }
@@ -189,62 +195,62 @@ impl MeasureRun {
 #[derive(Clone, Copy, Debug)]
 enum MeasureStage {
     Waiting { ready_frames: u32 },
-    Rehearsing,
+    WarmingUp,
     Playing { next: usize },
     Orbiting { done: f32 },
     Clicking { done: usize, still: u32 },
-    Looking { length: usize, frames: usize },
+    ViewingGame { length: usize, frames: usize },
     Idle,
     StartingClock { frames: u32 },
     ClockRuns,
-    Listing { size: usize, frames: usize },
+    ScrollingList { size: usize, frames: usize },
 }
 
-/// What was counted while nobody did anything.
+/// What was counted while nothing was done.
 #[derive(Clone, Copy, Debug)]
 struct IdleFigures {
     frames: u64,
     cpu_percent: Option<f64>,
 }
 
-/// When a picture that is waited for has been drawn and handed to the window.
+/// When an awaited frame was drawn and presented in the window.
 #[derive(Resource, Clone, Default)]
 struct PresentedFrame {
     waiting: Arc<AtomicBool>,
-    /// The picture is with the renderer, which till then had the one before.
-    under_way: Arc<AtomicBool>,
+    /// The awaited frame has reached the render world.
+    in_renderer: Arc<AtomicBool>,
     at: Arc<Mutex<Option<Instant>>>,
 }
 
-fn take_along(shown: Res<PresentedFrame>) {
-    if shown.waiting.swap(false, Ordering::SeqCst) {
-        shown.under_way.store(true, Ordering::SeqCst);
+fn send_to_renderer(presented: Res<PresentedFrame>) {
+    if presented.waiting.swap(false, Ordering::SeqCst) {
+        presented.in_renderer.store(true, Ordering::SeqCst);
     }
 }
 
-fn tell_when_shown(shown: Res<PresentedFrame>, device: Res<RenderDevice>) {
-    if shown.under_way.swap(false, Ordering::SeqCst) {
-        // What was handed over is drawn by others, the graphics card or threads of the driver.
+fn record_presentation(presented: Res<PresentedFrame>, device: Res<RenderDevice>) {
+    if presented.in_renderer.swap(false, Ordering::SeqCst) {
+        // The graphics card or the driver's threads may still be drawing.
         let _ = device.wgpu_device().poll(PollType::Wait {
             submission_index: None,
             timeout: None,
         });
-        if let Ok(mut at) = shown.at.lock() {
+        if let Ok(mut at) = presented.at.lock() {
             *at = Some(Instant::now());
         }
     }
 }
 
-fn begin_frame(mut course: ResMut<MeasureRun>) {
-    course.frame_began = Some(Instant::now());
+fn begin_frame(mut run_state: ResMut<MeasureRun>) {
+    run_state.frame_began = Some(Instant::now());
 }
 
-fn follow_course(
-    mut course: ResMut<MeasureRun>,
+fn run_stages(
+    mut run_state: ResMut<MeasureRun>,
     time: Res<Time>,
-    (set, shaders, rehearsal): (Option<Res<SetMeshes>>, Res<ShadersReady>, Res<ShaderWarmup>),
+    (set, shaders, warmup): (Option<Res<SetMeshes>>, Res<ShadersReady>, Res<ShaderWarmup>),
     motion: Res<Motion>,
-    mut awake: ResMut<RedrawFrames>,
+    mut redraw_frames: ResMut<RedrawFrames>,
     mut played: MessageReader<MovePlayed>,
     (mut typed, mut views, mut games): (
         MessageWriter<MoveTyped>,
@@ -252,60 +258,60 @@ fn follow_course(
         MessageWriter<MatchCommand>,
     ),
     (rules, mut selection): (Res<Rules>, ResMut<Selection>),
-    (shown, asked): (Res<PresentedFrame>, Res<RequestedPipelines>),
+    (presented, requested): (Res<PresentedFrame>, Res<RequestedPipelines>),
     proxy: Res<EventLoopProxyWrapper>,
     (adapter, preferences): (Res<RenderAdapterInfo>, Res<Preferences>),
     diagnostics: Option<Res<DiagnosticsStore>>,
     windows: Query<(Entity, &Window), With<PrimaryWindow>>,
     mut lists: ArchiveScroll,
     mut exits: MessageWriter<AppExit>,
-    (mut quiet, mut picked): (Local<u32>, Local<Option<Instant>>),
+    (mut still_frames, mut click_began): (Local<u32>, Local<Option<Instant>>),
 ) {
     let still = played.read().count() == 0 && *motion == Motion::default();
-    *quiet = if still { *quiet + 1 } else { 0 };
-    match course.stage {
+    *still_frames = if still { *still_frames + 1 } else { 0 };
+    match run_state.stage {
         MeasureStage::Waiting { ready_frames } => {
-            awake.redraw_all();
-            course.reach("first frame");
+            redraw_frames.redraw_all();
+            run_state.record_start_step("first frame");
             if set.is_some() {
-                course.reach("models and textures");
+                run_state.record_start_step("models and textures");
             }
             let ready = set.is_some() && shaders.0;
             if ready {
-                course.reach("shaders");
+                run_state.record_start_step("shaders");
             }
             let ready_frames = if ready { ready_frames + 1 } else { 0 };
-            course.stage = MeasureStage::Waiting { ready_frames };
-            // The first frame with the set may still ask for shaders that nothing needed before.
+            run_state.stage = MeasureStage::Waiting { ready_frames };
+            // The first complete frame may still request shaders that nothing needed before.
             if ready_frames == 2 {
-                shown.waiting.store(true, Ordering::SeqCst);
+                presented.waiting.store(true, Ordering::SeqCst);
             }
-            if let Some(at) = shown.at.lock().ok().and_then(|mut at| at.take()) {
-                course.found.first_board_s = (at - course.started).as_secs_f64();
-                course.found.first_board_cpu_s = cpu_seconds();
-                course.found.pipelines_first_board = asked.count();
-                course.stage = MeasureStage::Rehearsing;
+            if let Some(at) = presented.at.lock().ok().and_then(|mut at| at.take()) {
+                run_state.results.first_board_s = (at - run_state.started).as_secs_f64();
+                run_state.results.first_board_cpu_s = cpu_seconds();
+                run_state.results.pipelines_first_board = requested.count();
+                run_state.stage = MeasureStage::WarmingUp;
             }
         }
-        MeasureStage::Rehearsing => {
-            awake.request_frames();
-            if rehearsal.is_finished() {
-                course.found.pipelines_before_play = asked.count();
-                course.stage = MeasureStage::Playing { next: 0 };
+        MeasureStage::WarmingUp => {
+            redraw_frames.request_frames();
+            if warmup.is_finished() {
+                run_state.results.pipelines_before_play = requested.count();
+                run_state.stage = MeasureStage::Playing { next: 0 };
             }
         }
         MeasureStage::Playing { next } => {
-            awake.request_frames();
-            if *quiet > 4 {
-                *quiet = 0;
-                course.stage = match MOVES.get(next) {
+            redraw_frames.request_frames();
+            if *still_frames > 4 {
+                *still_frames = 0;
+                run_state.stage = match MOVES.get(next) {
                     Some(san) => {
                         typed.write(MoveTyped((*san).to_owned()));
                         MeasureStage::Playing { next: next + 1 }
                     }
                     None => {
-                        course.orbit_cpu =
-                            cpu_seconds().map(|cpu| (cpu, course.drawn.load(Ordering::SeqCst)));
+                        run_state.orbit_cpu = cpu_seconds()
+                            .map(|cpu| (cpu, run_state.drawn_frames.load(Ordering::SeqCst)));
                         MeasureStage::Orbiting { done: 0.0 }
                     }
                 };
@@ -314,40 +320,40 @@ fn follow_course(
         MeasureStage::Orbiting { done } => {
             let step = ORBIT_SPEED * time.delta_secs().min(0.1);
             views.write(ViewCommand::Orbit(Vec2::new(step, 0.0)));
-            course.stage = if done + step < std::f32::consts::TAU {
+            run_state.stage = if done + step < std::f32::consts::TAU {
                 MeasureStage::Orbiting { done: done + step }
             } else {
-                let frames = course.drawn.load(Ordering::SeqCst);
-                course.found.orbit_cpu_ms = course
+                let frames = run_state.drawn_frames.load(Ordering::SeqCst);
+                run_state.results.orbit_cpu_ms = run_state
                     .orbit_cpu
                     .zip(cpu_seconds())
                     .filter(|((_, from), _)| frames > *from)
                     .map(|((before, from), after)| (after - before) * 1e3 / (frames - from) as f64);
-                course.found.passes = passes(diagnostics.as_deref());
+                run_state.results.passes = passes(diagnostics.as_deref());
                 MeasureStage::Clicking { done: 0, still: 0 }
             };
         }
         MeasureStage::Clicking { done, still } => {
-            awake.request_frames();
-            if let Some(at) = shown.at.lock().ok().and_then(|mut at| at.take())
-                && let Some(before) = picked.take()
+            redraw_frames.request_frames();
+            if let Some(at) = presented.at.lock().ok().and_then(|mut at| at.take())
+                && let Some(before) = click_began.take()
             {
-                course.click_ms.push((at - before).as_secs_f64() * 1e3);
+                run_state.click_ms.push((at - before).as_secs_f64() * 1e3);
             }
-            course.stage = if done == CLICKS && picked.is_none() {
-                MeasureStage::Looking {
+            run_state.stage = if done == CLICKS && click_began.is_none() {
+                MeasureStage::ViewingGame {
                     length: 0,
                     frames: 0,
                 }
-            } else if still < 12 || picked.is_some() {
+            } else if still < 12 || click_began.is_some() {
                 MeasureStage::Clicking {
                     done,
                     still: still + 1,
                 }
             } else {
-                // The frame begins with the click that woke it.
-                *picked = course.frame_began;
-                shown.waiting.store(true, Ordering::SeqCst);
+                // A click wakes the loop: its frame begins with it.
+                *click_began = run_state.frame_began;
+                presented.waiting.store(true, Ordering::SeqCst);
                 match selection.selected {
                     Some(_) => selection.deselect(),
                     None => selection.select(Square::D7, &rules),
@@ -358,116 +364,116 @@ fn follow_course(
                 }
             };
         }
-        MeasureStage::Looking { length, frames } => {
+        MeasureStage::ViewingGame { length, frames } => {
             views.write(ViewCommand::Orbit(Vec2::new(0.01, 0.0)));
-            course.stage = match LENGTHS.get(length) {
+            run_state.stage = match GAME_LENGTHS.get(length) {
                 Some(plies) if frames == 0 => {
                     games.write(MatchCommand::Load(Box::new(long_game(*plies))));
-                    course.length_ms.clear();
-                    MeasureStage::Looking { length, frames: 1 }
+                    run_state.length_ms.clear();
+                    MeasureStage::ViewingGame { length, frames: 1 }
                 }
-                Some(plies) if frames == FRAMES_A_LENGTH => {
-                    let (median, _) = median_and_p99(&mut course.length_ms);
-                    course.found.plies.push((*plies, median));
-                    MeasureStage::Looking {
+                Some(plies) if frames == FRAMES_PER_STEP => {
+                    let (median, _) = median_and_p99(&mut run_state.length_ms);
+                    run_state.results.plies.push((*plies, median));
+                    MeasureStage::ViewingGame {
                         length: length + 1,
                         frames: 0,
                     }
                 }
-                Some(_) => MeasureStage::Looking {
+                Some(_) => MeasureStage::ViewingGame {
                     length,
                     frames: frames + 1,
                 },
                 None => {
-                    course.found.pipelines_in_play =
-                        asked.after(course.found.pipelines_before_play);
+                    run_state.results.pipelines_in_play =
+                        requested.names_after(run_state.results.pipelines_before_play);
                     games.write(MatchCommand::New);
-                    watch(&course, &proxy);
+                    count_idle(&run_state, &proxy);
                     MeasureStage::Idle
                 }
             };
         }
         MeasureStage::Idle => {
-            if let Some(watched) = course.take_watched() {
-                course.found.idle_frames = watched.frames;
-                course.found.idle_cpu_percent = watched.cpu_percent;
+            if let Some(idle_figures) = run_state.take_idle_figures() {
+                run_state.results.idle_frames = idle_figures.frames;
+                run_state.results.idle_cpu_percent = idle_figures.cpu_percent;
                 let options = MatchOptions {
                     clocks: "10+0".parse().unwrap_or_default(),
                     ..default()
                 };
                 let series = Series::new("", "", Player::First).with_options(options);
                 games.write(MatchCommand::NewMatch(Box::new(series)));
-                awake.request_frames();
-                course.stage = MeasureStage::StartingClock { frames: 0 };
+                redraw_frames.request_frames();
+                run_state.stage = MeasureStage::StartingClock { frames: 0 };
             }
         }
         MeasureStage::StartingClock { frames } => {
-            awake.request_frames();
+            redraw_frames.request_frames();
             if frames == 3 {
                 typed.write(MoveTyped("e4".to_owned()));
             }
-            course.stage = MeasureStage::StartingClock { frames: frames + 1 };
-            if frames > 12 && *quiet > 6 {
-                watch(&course, &proxy);
-                course.stage = MeasureStage::ClockRuns;
+            run_state.stage = MeasureStage::StartingClock { frames: frames + 1 };
+            if frames > 12 && *still_frames > 6 {
+                count_idle(&run_state, &proxy);
+                run_state.stage = MeasureStage::ClockRuns;
             }
         }
         MeasureStage::ClockRuns => {
-            if let Some(watched) = course.take_watched() {
-                course.found.clock_cpu_percent = watched.cpu_percent;
-                // Who only plays holds no list of a hundred thousand games.
-                course.found.peak_rss_mb = peak_memory_mb();
-                course.found.private_mb = private_memory_mb();
-                course.found.memory = memory();
+            if let Some(idle_figures) = run_state.take_idle_figures() {
+                run_state.results.clock_cpu_percent = idle_figures.cpu_percent;
+                // Before the lists: a player seldom opens a hundred thousand games.
+                run_state.results.peak_rss_mb = peak_memory_mb();
+                run_state.results.private_mb = private_memory_mb();
+                run_state.results.memory = memory();
                 games.write(MatchCommand::New);
-                course.stage = MeasureStage::Listing { size: 0, frames: 0 };
+                run_state.stage = MeasureStage::ScrollingList { size: 0, frames: 0 };
             }
         }
-        MeasureStage::Listing { size, frames } => {
-            awake.request_frames();
+        MeasureStage::ScrollingList { size, frames } => {
+            redraw_frames.request_frames();
             let (Some(&count), Ok(window)) = (collection::SIZES.get(size), windows.single()) else {
                 let size = windows.single().map_or((0, 0), |(_, window)| {
                     (window.physical_width(), window.physical_height())
                 });
-                let figures = course.finish(&adapter, preferences.quality.code(), size);
-                if let Ok(mut out) = course.figures.lock() {
-                    *out = Some(figures);
+                let measurements = run_state.finish(&adapter, preferences.quality.code(), size);
+                if let Ok(mut out) = run_state.measurements.lock() {
+                    *out = Some(measurements);
                 }
                 exits.write(AppExit::Success);
                 return;
             };
-            course.stage = if frames == 0 {
-                match GeneratedArchive::of(count) {
-                    Ok(made) => {
+            run_state.stage = if frames == 0 {
+                match GeneratedArchive::create(count) {
+                    Ok(archive) => {
                         lists
                             .commands
-                            .write(LibraryCommand::ListFiles(vec![made.path()]));
-                        course.collection = Some(made);
-                        course.length_ms.clear();
-                        MeasureStage::Listing { size, frames: 1 }
+                            .write(LibraryCommand::ListFiles(vec![archive.path()]));
+                        run_state.collection = Some(archive);
+                        run_state.length_ms.clear();
+                        MeasureStage::ScrollingList { size, frames: 1 }
                     }
                     Err(problem) => {
                         eprintln!("shakki: no list of {count} games: {problem}");
-                        MeasureStage::Listing {
+                        MeasureStage::ScrollingList {
                             size: collection::SIZES.len(),
                             frames,
                         }
                     }
                 }
             } else if lists.is_reading() {
-                MeasureStage::Listing { size, frames }
-            } else if frames == FRAMES_A_LENGTH {
-                let (median, _) = median_and_p99(&mut course.length_ms);
-                course.found.lists.push((count, median));
-                course.collection = None;
-                MeasureStage::Listing {
+                MeasureStage::ScrollingList { size, frames }
+            } else if frames == FRAMES_PER_STEP {
+                let (median, _) = median_and_p99(&mut run_state.length_ms);
+                run_state.results.lists.push((count, median));
+                run_state.collection = None;
+                MeasureStage::ScrollingList {
                     size: size + 1,
                     frames: 0,
                 }
             } else {
-                // Down and up again: a short list has an end.
+                // Down and up again, since a short list has an end.
                 lists.scroll(window, if frames / 5 % 2 == 0 { -3.0 } else { 3.0 });
-                MeasureStage::Listing {
+                MeasureStage::ScrollingList {
                     size,
                     frames: frames + 1,
                 }
@@ -476,7 +482,7 @@ fn follow_course(
     }
 }
 
-/// The list of games, and the wheel that turns over it.
+/// The list of games, and the input that scrolls it.
 #[derive(SystemParam)]
 struct ArchiveScroll<'w> {
     commands: MessageWriter<'w, LibraryCommand>,
@@ -487,15 +493,15 @@ struct ArchiveScroll<'w> {
 }
 
 impl ArchiveScroll<'_> {
-    /// Whether there is more of the games to read than is in the list.
+    /// Whether games are still being read into the list.
     fn is_reading(&self) -> bool {
         self.index.is_reading() || self.search.is_running()
     }
 
-    fn scroll(&mut self, (window, its): (Entity, &Window), lines: f32) {
+    fn scroll(&mut self, (window, window_settings): (Entity, &Window), lines: f32) {
         self.moved.write(CursorMoved {
             window,
-            position: its.size() / 2.0,
+            position: window_settings.size() / 2.0,
             delta: None,
         });
         self.wheels.write(MouseWheel {
@@ -509,11 +515,11 @@ impl ArchiveScroll<'_> {
 }
 
 impl MeasureRun {
-    fn take_watched(&self) -> Option<IdleFigures> {
-        self.watched
+    fn take_idle_figures(&self) -> Option<IdleFigures> {
+        self.idle_figures
             .lock()
             .ok()
-            .and_then(|mut watched| watched.take())
+            .and_then(|mut idle_figures| idle_figures.take())
     }
 
     fn finish(
@@ -540,12 +546,12 @@ impl MeasureRun {
             adapter: adapter.name.clone(),
             quality,
             size,
-            ..std::mem::take(&mut self.found)
+            ..std::mem::take(&mut self.results)
         }
     }
 }
 
-/// A record of so many plies in which knights go out and home again: long, and soon told.
+/// A game of so many plies in which knights move out and back.
 fn long_game(plies: usize) -> Game {
     const ROUND: [(Square, Square); 4] = [
         (Square::G1, Square::F3),
@@ -560,7 +566,7 @@ fn long_game(plies: usize) -> Game {
             .legal_moves()
             .into_iter()
             .find(|mv| mv.from() == Some(from) && mv.to() == to);
-        // As in a record: it goes on past the repetitions.
+        // Like a recorded game it continues after repetitions.
         if mv.is_none_or(|mv| game.play_recorded(mv).is_err()) {
             break;
         }
@@ -589,56 +595,66 @@ fn passes(diagnostics: Option<&DiagnosticsStore>) -> Vec<(String, f64)> {
     passes
 }
 
-/// Counts from outside the loop, which sleeps meanwhile, and wakes it at the end.
-fn watch(course: &MeasureRun, proxy: &EventLoopProxyWrapper) {
-    let (drawn, watched) = (course.drawn.clone(), course.watched.clone());
+/// Counts frames and processor time on a thread while the loop sleeps, and wakes it at the end.
+fn count_idle(run_state: &MeasureRun, proxy: &EventLoopProxyWrapper) {
+    let (drawn_frames, idle_figures) = (
+        run_state.drawn_frames.clone(),
+        run_state.idle_figures.clone(),
+    );
     let proxy = (**proxy).clone();
     std::thread::spawn(move || {
-        std::thread::sleep(SETTLE);
-        let (frames, cpu, since) = (drawn.load(Ordering::SeqCst), cpu_seconds(), Instant::now());
-        std::thread::sleep(IDLE);
+        std::thread::sleep(SETTLE_TIME);
+        let (frames, cpu, since) = (
+            drawn_frames.load(Ordering::SeqCst),
+            cpu_seconds(),
+            Instant::now(),
+        );
+        std::thread::sleep(IDLE_TIME);
         let seconds = since.elapsed().as_secs_f64();
         let cpu_percent = cpu
             .zip(cpu_seconds())
             .map(|(before, after)| (after - before) / seconds * 100.0);
-        if let Ok(mut watched) = watched.lock() {
-            *watched = Some(IdleFigures {
-                frames: drawn.load(Ordering::SeqCst) - frames,
+        if let Ok(mut idle_figures) = idle_figures.lock() {
+            *idle_figures = Some(IdleFigures {
+                frames: drawn_frames.load(Ordering::SeqCst) - frames,
                 cpu_percent,
             });
         }
-        // The loop is gone only if the window was closed.
+        // This fails only if the window was closed.
         let _ = proxy.send_event(WinitUserEvent::WakeUp);
     });
 }
 
-fn time_frames(mut course: ResMut<MeasureRun>, motion: Res<Motion>, scale: Res<RenderScale>) {
-    course.drawn.fetch_add(1, Ordering::SeqCst);
+fn time_frames(mut run_state: ResMut<MeasureRun>, motion: Res<Motion>, scale: Res<RenderScale>) {
+    run_state.drawn_frames.fetch_add(1, Ordering::SeqCst);
     let now = Instant::now();
-    let (moving, orbiting) = match course.stage {
+    let (moving, orbiting) = match run_state.stage {
         MeasureStage::Playing { .. } => (*motion != Motion::default(), motion.view),
         MeasureStage::Orbiting { .. } => (true, true),
         _ => (false, false),
     };
-    if let Some(before) = course.last_frame.take()
+    if let Some(before) = run_state.last_frame.take()
         && moving
     {
         let took = (now - before).as_secs_f64() * 1e3;
-        course.pixel_shares.push(f64::from(scale.drawn()).powi(2));
+        run_state
+            .pixel_shares
+            .push(f64::from(scale.drawn()).powi(2));
         if orbiting {
-            course.orbit_ms.push(took);
+            run_state.orbit_ms.push(took);
         } else {
-            course.animation_ms.push(took);
+            run_state.animation_ms.push(took);
         }
     }
-    course.last_frame = moving.then_some(now);
-    // The first frames with another game set the pieces up; with another list, they read it and lay it out.
+    run_state.last_frame = moving.then_some(now);
+    // Without the first frames, which set up the pieces of the game or lay out the list.
     if let (
-        MeasureStage::Looking { frames: 9.., .. } | MeasureStage::Listing { frames: 9.., .. },
+        MeasureStage::ViewingGame { frames: 9.., .. }
+        | MeasureStage::ScrollingList { frames: 9.., .. },
         Some(began),
-    ) = (course.stage, course.frame_began)
+    ) = (run_state.stage, run_state.frame_began)
     {
-        course.length_ms.push((now - began).as_secs_f64() * 1e3);
+        run_state.length_ms.push((now - began).as_secs_f64() * 1e3);
     }
 }
 

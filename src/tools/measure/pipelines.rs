@@ -1,4 +1,4 @@
-//! Which pipelines the renderer asks for, and when: a frame of play that needs a new one waits for it.
+//! The pipelines that the renderer requests, in order: a frame that needs a new one waits until it is compiled.
 
 use std::sync::{Arc, Mutex};
 
@@ -10,29 +10,29 @@ use bevy::{
     },
 };
 
-/// The names of all that were asked for, in order.
+/// The names of all requested pipelines, in order.
 #[derive(Resource, Clone, Default)]
 pub struct RequestedPipelines(Arc<Mutex<Vec<String>>>);
 
-/// Keeps books.
+/// Records the requested pipelines after each frame.
 pub fn plugin(app: &mut App) {
-    let asked = RequestedPipelines::default();
-    app.insert_resource(asked.clone());
+    let requested = RequestedPipelines::default();
+    app.insert_resource(requested.clone());
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
-            .insert_resource(asked)
-            .add_systems(Render, write_down.in_set(RenderSystems::Cleanup));
+            .insert_resource(requested)
+            .add_systems(Render, record_requests.in_set(RenderSystems::Cleanup));
     }
 }
 
 impl RequestedPipelines {
-    /// How many till now.
+    /// How many were requested so far.
     pub fn count(&self) -> usize {
         self.0.lock().map_or(0, |names| names.len())
     }
 
-    /// The names of all after the first so many.
-    pub fn after(&self, count: usize) -> Vec<String> {
+    /// The names of those requested after the first `count`.
+    pub fn names_after(&self, count: usize) -> Vec<String> {
         self.0.lock().map_or_else(
             |_| Vec::new(),
             |names| names[count.min(names.len())..].to_vec(),
@@ -40,10 +40,10 @@ impl RequestedPipelines {
     }
 }
 
-fn write_down(cache: Res<PipelineCache>, asked: Res<RequestedPipelines>) {
-    if let Ok(mut names) = asked.0.lock() {
-        let known = names.len();
-        names.extend(cache.pipelines().skip(known).map(|pipeline| {
+fn record_requests(cache: Res<PipelineCache>, requested: Res<RequestedPipelines>) {
+    if let Ok(mut names) = requested.0.lock() {
+        let recorded = names.len();
+        names.extend(cache.pipelines().skip(recorded).map(|pipeline| {
             let label = match &pipeline.descriptor {
                 PipelineDescriptor::RenderPipelineDescriptor(render) => render.label.as_deref(),
                 PipelineDescriptor::ComputePipelineDescriptor(compute) => compute.label.as_deref(),

@@ -1,4 +1,4 @@
-//! What the system says of this process: processor time, and memory by what it is for.
+//! Processor time and memory of this process, as the system reports them.
 
 /// Processor seconds of this process so far, from `/proc/self/stat` (fields 14 and 15, in ticks of 1/100 s).
 pub fn cpu_seconds() -> Option<f64> {
@@ -45,26 +45,26 @@ fn kibibytes(text: &str, name: &str) -> Option<f64> {
 /// Memory held now by kind, megabytes (10^6 bytes).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct MemoryUse {
-    /// The program's own file, code and assets, as far as it was read.
+    /// The program's own file, code and assets, as far as it is resident.
     pub program: f64,
     /// Other files: graphics driver, its compiler, system libraries.
     pub libraries: f64,
-    /// What was asked for while running, by the program and by the driver.
+    /// Allocated while running, by the program and by the driver.
     pub heap: f64,
     /// Shared with the window system.
     pub shared: f64,
-    /// The threads' stacks as far as the system names them.
+    /// The threads' stacks, as far as the system names them.
     pub stacks: f64,
 }
 
-/// Memory held now by kind; `None` where the system does not say.
+/// Memory held now by kind; `None` where the system does not report it.
 pub fn memory() -> Option<MemoryUse> {
     let maps = std::fs::read_to_string("/proc/self/smaps").ok()?;
     let program = std::fs::read_link("/proc/self/exe").ok()?;
-    Some(sort(&maps, &program.to_string_lossy()))
+    Some(sum_by_kind(&maps, &program.to_string_lossy()))
 }
 
-fn sort(maps: &str, program: &str) -> MemoryUse {
+fn sum_by_kind(maps: &str, program: &str) -> MemoryUse {
     let mut memory = MemoryUse::default();
     let mut name = "";
     for line in maps.lines() {
@@ -89,15 +89,15 @@ fn sort(maps: &str, program: &str) -> MemoryUse {
                 _ => &mut memory.libraries,
             };
             *kind += megabytes;
-        } else if is_head(line) {
-            name = head_name(line);
+        } else if is_mapping_line(line) {
+            name = mapping_name(line);
         }
     }
     memory
 }
 
 /// Whether a line of smaps begins a mapping: `from-to rights offset device inode name`.
-fn is_head(line: &str) -> bool {
+fn is_mapping_line(line: &str) -> bool {
     line.split_once(' ').is_some_and(|(range, _)| {
         range
             .split_once('-')
@@ -109,7 +109,7 @@ fn is_hex(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_ascii_hexdigit())
 }
 
-fn head_name(line: &str) -> &str {
+fn mapping_name(line: &str) -> &str {
     let mut rest = line;
     for _ in 0..5 {
         rest = rest
@@ -147,7 +147,7 @@ Rss:   5000 kB
 
     #[test]
     fn every_page_is_counted_once_where_it_belongs() {
-        let memory = sort(MAPS, "/opt/a game/shakki");
+        let memory = sum_by_kind(MAPS, "/opt/a game/shakki");
         let near = |value: f64, kib: f64| assert!((value - kib * 1.024e-3).abs() < 1e-9, "{value}");
         near(memory.program, 1000.0);
         near(memory.heap, 5000.0);

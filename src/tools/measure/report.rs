@@ -1,4 +1,4 @@
-//! What was measured, as text and as JSON.
+//! The figures of a run, as text and as JSON.
 
 use std::fmt::Write as _;
 
@@ -17,18 +17,18 @@ pub struct Measurements {
     pub frames_over_twice: usize,
     /// Frames measured.
     pub frames: usize,
-    /// The same for pieces on their way alone, and for the view walking round alone.
+    /// Median time of the frames in which only pieces move, milliseconds.
     pub animation_ms_median: f64,
-    /// See there.
+    /// Median time of the frames in which the view turns, milliseconds.
     pub orbit_ms_median: f64,
-    /// Processor time of a frame of the walk round, all threads together, milliseconds.
+    /// Processor time of a frame while the view turns, all threads together, milliseconds.
     pub orbit_cpu_ms: Option<f64>,
     /// Of these frames, the median share of the board's pixels that was drawn: 1 is all, 0.18 is 0.42 of the width and of
     /// the height.
     pub pixels_drawn_median: f64,
     /// The least.
     pub pixels_drawn_least: f64,
-    /// Milliseconds of each pass, as the renderer says: on the graphics card, or in software.
+    /// Milliseconds of each pass, as the renderer reports them.
     pub passes: Vec<(String, f64)>,
     /// Frames drawn in ten idle seconds.
     pub idle_frames: u64,
@@ -36,23 +36,23 @@ pub struct Measurements {
     pub idle_cpu_percent: Option<f64>,
     /// The same while a clock runs.
     pub clock_cpu_percent: Option<f64>,
-    /// Median time from a piece's being picked up to the picture that shows it, milliseconds.
+    /// Median time from a click on a piece to the frame that shows its effect, milliseconds.
     pub click_ms_median: f64,
     /// Seconds from `main` to each step on the way to the first board on screen, in order.
     pub start: Vec<(&'static str, f64)>,
     /// Seconds from `main` to the first board on screen.
     pub first_board_s: f64,
-    /// Processor time of the process till then, seconds: what others do on the machine does not change it much.
+    /// Processor time of the process until then, seconds: other load on the machine does not change it much.
     pub first_board_cpu_s: Option<f64>,
-    /// Pipelines that the renderer had been asked for when the first board was in the window.
+    /// Pipelines requested when the first board was in the window.
     pub pipelines_first_board: usize,
-    /// When all that play may need was ready, before the first move.
+    /// Pipelines requested before the first move, when everything was loaded and compiled.
     pub pipelines_before_play: usize,
-    /// The names of those that were asked for only then: frames of play may have waited for them.
+    /// The names of those requested later: frames of play may have waited for them.
     pub pipelines_in_play: Vec<String>,
-    /// Milliseconds of the game's own work in a frame, after so many plies.
+    /// Milliseconds of the game's own work in a frame, by the number of plies played.
     pub plies: Vec<(usize, f64)>,
-    /// The same while a list of so many games is scrolled through.
+    /// The same while a list is scrolled, by its number of games.
     pub lists: Vec<(usize, f64)>,
     /// Most memory held at once, megabytes (10^6 bytes); `None` where the system does not say.
     pub peak_rss_mb: Option<f64>,
@@ -69,9 +69,9 @@ pub struct Measurements {
 }
 
 impl Measurements {
-    /// One line a figure.
+    /// The figures as text, one a line.
     pub fn to_text(&self) -> String {
-        let or_not = |value: Option<f64>, unit: &str| {
+        let or_unknown = |value: Option<f64>, unit: &str| {
             value.map_or_else(|| "not known".to_owned(), |v| format!("{v:.2} {unit}"))
         };
         let mut text = String::new();
@@ -96,7 +96,7 @@ impl Measurements {
             format!("{:.2} ms", self.animation_ms_median),
         );
         line("  view turning", format!("{:.2} ms", self.orbit_ms_median));
-        line("  processor time", or_not(self.orbit_cpu_ms, "ms"));
+        line("  processor time", or_unknown(self.orbit_cpu_ms, "ms"));
         line(
             "  pixels drawn",
             format!(
@@ -113,8 +113,11 @@ impl Measurements {
             format!("{:.2} ms", self.click_ms_median),
         );
         line("idle frames", format!("{} in 10 s", self.idle_frames));
-        line("idle CPU", or_not(self.idle_cpu_percent, "%"));
-        line("running clock, CPU", or_not(self.clock_cpu_percent, "%"));
+        line("idle CPU", or_unknown(self.idle_cpu_percent, "%"));
+        line(
+            "running clock, CPU",
+            or_unknown(self.clock_cpu_percent, "%"),
+        );
         for (name, seconds) in &self.start {
             line(&format!("  {name}"), format!("{seconds:.3} s after main"));
         }
@@ -122,7 +125,7 @@ impl Measurements {
             "first board",
             format!("{:.3} s after main", self.first_board_s),
         );
-        line("  processor time", or_not(self.first_board_cpu_s, "s"));
+        line("  processor time", or_unknown(self.first_board_cpu_s, "s"));
         line(
             "pipelines",
             format!(
@@ -147,8 +150,8 @@ impl Measurements {
                 format!("{ms:.3} ms a frame"),
             );
         }
-        line("private memory", or_not(self.private_mb, "MB"));
-        line("peak resident memory", or_not(self.peak_rss_mb, "MB"));
+        line("private memory", or_unknown(self.private_mb, "MB"));
+        line("peak resident memory", or_unknown(self.peak_rss_mb, "MB"));
         if let Some(memory) = self.memory {
             for (name, value) in kinds(memory) {
                 line(&format!("  {name}"), format!("{value:.1} MB"));
@@ -161,7 +164,7 @@ impl Measurements {
         text
     }
 
-    /// One JSON object; what is not known is `null`.
+    /// The figures as one JSON object; unknown ones are `null`.
     pub fn to_json(&self) -> String {
         let or_null = |value: Option<f64>| value.map_or("null".to_owned(), number);
         let passes = pairs(self.passes.iter().map(|(name, ms)| (name.clone(), *ms)));
@@ -170,14 +173,14 @@ impl Measurements {
                 .iter()
                 .map(|(name, s)| (name.replace(' ', "_"), *s)),
         );
-        let counted = |counted: &[(usize, f64)]| {
-            pairs(counted.iter().map(|(count, ms)| (count.to_string(), *ms)))
+        let by_count = |by_count: &[(usize, f64)]| {
+            pairs(by_count.iter().map(|(count, ms)| (count.to_string(), *ms)))
         };
         let memory = self.memory.map_or("null".to_owned(), |memory| {
             let kinds = kinds(memory).into_iter();
             pairs(kinds.map(|(name, value)| (name.to_owned(), value)))
         });
-        let late: Vec<String> = self
+        let requested_in_play: Vec<String> = self
             .pipelines_in_play
             .iter()
             .map(|name| text(name))
@@ -209,9 +212,12 @@ impl Measurements {
                 "pipelines_before_play",
                 self.pipelines_before_play.to_string(),
             ),
-            ("pipelines_in_play", format!("[{}]", late.join(","))),
-            ("update_ms_after_plies", counted(&self.plies)),
-            ("update_ms_with_games_listed", counted(&self.lists)),
+            (
+                "pipelines_in_play",
+                format!("[{}]", requested_in_play.join(",")),
+            ),
+            ("update_ms_after_plies", by_count(&self.plies)),
+            ("update_ms_with_games_listed", by_count(&self.lists)),
             ("private_mb", or_null(self.private_mb)),
             ("peak_rss_mb", or_null(self.peak_rss_mb)),
             ("memory_mb", memory),
