@@ -131,7 +131,7 @@ fn request_redraws(
         || searches.0.is_running()
         || searches.1.is_running()
         || searches.2.is_running()
-        || searches.3.is_filing()
+        || searches.3.is_archiving()
         || draw_claim.is_changed()
         || orbit.is_changed()
         || rules.is_changed()

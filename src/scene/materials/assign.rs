@@ -35,7 +35,7 @@ use super::{
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Startup,
-        build_material_set.after(room_reflection::reflect_room),
+        build_material_set.after(room_reflection::update_room_reflection),
     )
     .add_systems(
         Update,
@@ -46,7 +46,7 @@ pub fn plugin(app: &mut App) {
                         .or_eager(resource_changed::<RoomLight>)
                         .or_eager(resource_changed::<RoomReflection>),
                 )
-                .after(planar_reflection::show),
+                .after(planar_reflection::update_materials),
             apply_material_set.run_if(resource_exists::<PendingMaterials>),
             apply_materials
                 .run_if(resource_exists::<MaterialSet>)
