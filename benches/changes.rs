@@ -1,4 +1,4 @@
-//! How long it takes until a change of set, board, room or quality is seen, and how long a frame takes after it.
+//! The time until a change of pieces, board, room or quality is on screen, and the time of a frame after it.
 //!
 //! ```sh
 //! cargo bench --bench changes
@@ -16,7 +16,7 @@ use shakki::{
     tools::picture::{Lens, OffscreenBoard, PictureRequest},
 };
 
-/// A board of a window's size with the first position on it, all loaded.
+/// An off-screen board of a window's size with the start position, fully loaded.
 fn board(quality: Quality) -> OffscreenBoard {
     let mut board = OffscreenBoard::new(&PictureRequest {
         options: LaunchOptions {
@@ -33,16 +33,16 @@ fn board(quality: Quality) -> OffscreenBoard {
     board
 }
 
-/// Makes a change and prints how long it takes until all that it asks for is seen, and how long a frame takes after it.
-fn time_change(board: &mut OffscreenBoard, what: &str, change: impl FnOnce(&mut Preferences)) {
+/// Makes a change and prints the time until everything for it is loaded and drawn, and the time of a frame after it.
+fn time_change(board: &mut OffscreenBoard, label: &str, change: impl FnOnce(&mut Preferences)) {
     let start = Instant::now();
     change(&mut board.world_mut().resource_mut::<Preferences>());
     let mut frames = 0;
     loop {
         board.step();
         frames += 1;
-        let there = board.world_mut().run_system_cached(load_state::all_loaded);
-        if frames > 2 && there.is_ok_and(|there| there) {
+        let is_loaded = board.world_mut().run_system_cached(load_state::all_loaded);
+        if frames > 2 && is_loaded.is_ok_and(|is_loaded| is_loaded) {
             break;
         }
     }
@@ -53,7 +53,7 @@ fn time_change(board: &mut OffscreenBoard, what: &str, change: impl FnOnce(&mut 
     let after = Instant::now();
     board.step();
     println!(
-        "{what}: {taken:.0} ms, {} frames; a frame now {:.0} ms",
+        "{label}: {taken:.0} ms, {} frames; a frame now {:.0} ms",
         frames + 2,
         after.elapsed().as_secs_f64() * 1e3
     );
@@ -68,34 +68,34 @@ fn change_set_and_board() {
         (PieceMaterial::Glass, BoardMaterial::Plastic),
         (PieceMaterial::Wood, BoardMaterial::Wood),
     ] {
-        let what = format!("{} on {}", pieces.code(), board.code());
-        time_change(&mut shown, &what, |preferences| {
+        let label = format!("{} on {}", pieces.code(), board.code());
+        time_change(&mut shown, &label, |preferences| {
             preferences.settings.pieces = pieces;
             preferences.settings.board = board;
         });
     }
 }
 
-/// Without a graphics card and on the full path.
+/// On the lean path and on the full path.
 fn change_room() {
     for quality in [Quality::Software, Quality::Medium] {
         let mut shown = board(quality);
         for room in [Room::Morning, Room::Studio, Room::Evening, Room::Morning] {
-            let what = format!("{} in {}", room.code(), quality.code());
-            time_change(&mut shown, &what, |preferences| {
+            let label = format!("{} in {}", room.code(), quality.code());
+            time_change(&mut shown, &label, |preferences| {
                 preferences.settings.room = room;
             });
         }
     }
 }
 
-/// Where there is no graphics card most of it is drawing what only one draws fast.
+/// Through all qualities. Without a graphics card most of the time is the drawing of the higher ones.
 fn change_quality() {
     let mut shown = board(Quality::Software);
-    let there_and_back = Quality::ALL.into_iter().chain([Quality::Software]);
-    for quality in there_and_back.chain([Quality::Medium, Quality::Software]) {
-        let what = format!("to {}", quality.code());
-        time_change(&mut shown, &what, |preferences| {
+    let qualities = Quality::ALL.into_iter().chain([Quality::Software]);
+    for quality in qualities.chain([Quality::Medium, Quality::Software]) {
+        let label = format!("to {}", quality.code());
+        time_change(&mut shown, &label, |preferences| {
             preferences.quality = quality;
         });
     }

@@ -1,4 +1,4 @@
-//! How fast the core is: `cargo bench --no-default-features --bench core`.
+//! The speed of the core: `cargo bench --no-default-features --bench core`.
 //!
 //! Times differ from machine to machine; for figures beside those of other programs see `benches/rivals.py`.
 
@@ -22,7 +22,7 @@ fn main() {
     divan::main();
 }
 
-/// Every position of the historical games that a move brought about, and how often it had stood on the board.
+/// Every position after a move of the historical games, and how often it had occurred.
 fn positions() -> Vec<(Chess, usize)> {
     let mut positions = Vec::new();
     for text in support::historical_games() {
@@ -36,10 +36,10 @@ fn positions() -> Vec<(Chess, usize)> {
     positions
 }
 
-/// Every one of them once: the median is that of the positions.
+/// Enough samples for every position once.
 const SAMPLES: u32 = 1500;
 
-/// The ends that the arbiter sees at once: the median must stay below 20 µs.
+/// The arbiter's check for an automatic end of the game: the median must stay below 20 µs.
 #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
 fn arbiter_verdict(bencher: Bencher<'_, '_>) {
     let positions = positions();
@@ -49,7 +49,7 @@ fn arbiter_verdict(bencher: Bencher<'_, '_>) {
         .bench_local_values(|(pos, times)| outcome::automatic_end(pos, *times));
 }
 
-/// The same with the full search for a dead position.
+/// The same together with the full search for a dead position.
 #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
 fn arbiter_verdict_with_search(bencher: Bencher<'_, '_>) {
     let positions = positions();
@@ -62,7 +62,7 @@ fn arbiter_verdict_with_search(bencher: Bencher<'_, '_>) {
         });
 }
 
-/// A move played in a game, with everything the arbiter says about it.
+/// A move played in a game, with the arbiter's verdict.
 #[divan::bench(sample_count = SAMPLES, sample_size = 1)]
 fn move_with_verdict(bencher: Bencher<'_, '_>) {
     let games: Vec<Game> = support::historical_games()
@@ -92,7 +92,7 @@ fn move_with_verdict(bencher: Bencher<'_, '_>) {
         });
 }
 
-/// Generated games as one text.
+/// Generated games as one PGN text.
 fn many_games(count: usize) -> String {
     let mut random = Random::new(1);
     (1..=count)
@@ -100,7 +100,7 @@ fn many_games(count: usize) -> String {
         .collect()
 }
 
-/// Games read with their whole history.
+/// Reading games with their history.
 #[divan::bench(sample_count = 10)]
 fn pgn_read(bencher: Bencher<'_, '_>) {
     let text = many_games(500);
@@ -109,7 +109,7 @@ fn pgn_read(bencher: Bencher<'_, '_>) {
         .bench(|| pgn::read(&text).expect("good games").len());
 }
 
-/// Games through the arbiter, on all cores.
+/// Replaying games with the arbiter, on all cores.
 #[divan::bench(sample_count = 10)]
 fn replay(bencher: Bencher<'_, '_>) {
     let text = many_games(5000);
@@ -118,7 +118,7 @@ fn replay(bencher: Bencher<'_, '_>) {
         .bench(|| text::replay_games("games.pgn", text.as_bytes(), io::sink()).expect("in memory"));
 }
 
-/// Positions judged, on all cores.
+/// Judging positions, on all cores.
 #[divan::bench(sample_count = 10)]
 fn judge(bencher: Bencher<'_, '_>) {
     let positions = positions();

@@ -17,13 +17,13 @@ fn main() {
     divan::main();
 }
 
-/// So many games are listed.
+/// The number of games in the archive.
 const GAMES: usize = 100_000;
 
-/// Seeded: the same games every time.
-struct Dice(u64);
+/// A seeded generator of random numbers: the same games every time.
+struct Random(u64);
 
-impl Dice {
+impl Random {
     fn below(&mut self, n: usize) -> usize {
         self.0 = self
             .0
@@ -33,18 +33,18 @@ impl Dice {
     }
 }
 
-/// A game of legal moves taken by chance, 40 to 120 plies.
-fn some_game(dice: &mut Dice) -> Game {
+/// A game of random legal moves, 40 to 120 plies.
+fn random_game(random: &mut Random) -> Game {
     let mut game = Game::new();
-    for _ in 0..40 + dice.below(81) {
+    for _ in 0..40 + random.below(81) {
         let moves = game.position().legal_moves();
         if game.outcome().is_some() || moves.is_empty() {
             break;
         }
-        let mv = moves[dice.below(moves.len())];
+        let mv = moves[random.below(moves.len())];
         game.play(mv).expect("a legal move");
     }
-    let winner = [Some(Color::White), Some(Color::Black), None][dice.below(3)];
+    let winner = [Some(Color::White), Some(Color::Black), None][random.below(3)];
     let reason = match winner {
         Some(_) => EndReason::Resignation,
         None => EndReason::Agreement,
@@ -56,21 +56,21 @@ fn some_game(dice: &mut Dice) -> Game {
 /// A folder with 100,000 games of 4,000 players in ten files, and how many bytes that are.
 static ARCHIVE: LazyLock<(tempfile::TempDir, u64)> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut dice = Dice(20_261_121);
-    // The moves of a thousand games serve for all: a list does not see that they come again.
-    let mut games: Vec<Game> = (0..1000).map(|_| some_game(&mut dice)).collect();
+    let mut random = Random(20_261_121);
+    // A thousand different games are enough: only the tags are listed.
+    let mut games: Vec<Game> = (0..1000).map(|_| random_game(&mut random)).collect();
     let mut bytes = 0;
     for year in 2017..2027 {
         let mut text = String::new();
-        for i in 0..GAMES / 10 {
-            let game = &mut games[i % 1000];
-            let (month, day) = (1 + dice.below(12), 1 + dice.below(28));
+        for number in 0..GAMES / 10 {
+            let game = &mut games[number % 1000];
+            let (month, day) = (1 + random.below(12), 1 + random.below(28));
             let tags = game.tags_mut();
-            tags.set("Event", &format!("Club evening {}", dice.below(500)));
+            tags.set("Event", &format!("Club evening {}", random.below(500)));
             tags.set("Site", "Helsinki");
             tags.set("Date", &format!("{year}.{month:02}.{day:02}"));
-            tags.set("White", &format!("Virtanen, Aino {}", dice.below(4000)));
-            tags.set("Black", &format!("Nagy, Ferenc {}", dice.below(4000)));
+            tags.set("White", &format!("Virtanen, Aino {}", random.below(4000)));
+            tags.set("Black", &format!("Nagy, Ferenc {}", random.below(4000)));
             text += &pgn::write(game);
             text += "\n";
         }
@@ -168,6 +168,6 @@ fn journal_append_and_wait_for_the_disk(bencher: Bencher<'_, '_>) {
 #[divan::bench(sample_count = 50, sample_size = 1)]
 fn archive_append(bencher: Bencher<'_, '_>) {
     let folder = tempfile::tempdir().expect("a folder");
-    let game = some_game(&mut Dice(1));
+    let game = random_game(&mut Random(1));
     bencher.bench_local(|| archive::append(folder.path(), black_box(&game)).expect("written"));
 }

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Plays the same games with Shakki and with other programs, side by side, and says how the speeds compare.
+"""Replays the same games with Shakki and with other programs, and compares the speeds.
 
     benches/rivals.py [--games N] [--seed S] [--runs N] [--core] [--json FILE] [--folder DIR]
 
-The games come from the seeded generator in benches/. Each program checks every move of them and prints its report into
-the void; they run in turn, and the best run of each counts. The programs: `shakki replay`, on all cores and on one;
-pgn-extract (Debian has it); python-chess, if this Python has it (`pip install chess`), on a part of the games, for it
-is slow. With `--core` the medians of `cargo bench --bench core` come too. The exit status is 1 if Shakki is slower than
+The games come from the seeded generator in benches/. Each program checks every move of them, and its report is
+discarded; they run in turn, and the best run of each counts. The programs: `shakki replay`, on all cores and on one;
+pgn-extract (Debian has it); python-chess, if this Python has it (`pip install chess`), on a part of the games, since it
+is slow. With `--core` the medians of `cargo bench --bench core` are added. The exit status is 1 if Shakki is slower than
 pgn-extract, or the arbiter's verdict after a move takes more than 20 microseconds.
 """
 
@@ -24,7 +24,7 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 PYTHON_GAMES = 1000
-VERDICT = 20_000
+MAX_VERDICT_NS = 20_000
 PYTHON_READER = """
 import sys, chess.pgn
 games = plies = 0
@@ -41,7 +41,7 @@ print(games, plies)
 
 
 def build(target, *arguments):
-    """The program of that name that cargo builds from these arguments."""
+    """Builds with cargo and returns the path of the target's program."""
     command = ["cargo", *arguments, "--no-default-features", "--message-format=json-render-diagnostics"]
     built = subprocess.run(command, cwd=HERE.parent, stdout=subprocess.PIPE, check=True, text=True)
     messages = map(json.loads, built.stdout.splitlines())
@@ -49,36 +49,36 @@ def build(target, *arguments):
     return built[target]
 
 
-def pin(core):
-    """What keeps a program to one core, where the system can."""
+def pin_to(core):
+    """A function that pins the child process to one core; None where the system cannot."""
     return (lambda: os.sched_setaffinity(0, {core})) if hasattr(os, "sched_setaffinity") else None
 
 
 def run(command, one_core=False):
-    """The seconds that a command takes, and the processor's of it."""
+    """Runs a command and returns its seconds and its processor seconds."""
     before = os.times()
-    begun = time.perf_counter()
-    preexec = pin(0) if one_core else None
+    started = time.perf_counter()
+    preexec = pin_to(0) if one_core else None
     subprocess.run(
         command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True, preexec_fn=preexec
     )
-    seconds = time.perf_counter() - begun
+    seconds = time.perf_counter() - started
     after = os.times()
-    spent = after.children_user + after.children_system - before.children_user - before.children_system
-    return seconds, spent
+    cpu_seconds = after.children_user + after.children_system - before.children_user - before.children_system
+    return seconds, cpu_seconds
 
 
 def first_line(command):
-    """What a program says of its version."""
+    """The first line that a command prints, such as its version; None if it cannot be run."""
     try:
-        said = subprocess.run(command, capture_output=True, text=True, check=False)
-        return (said.stdout + said.stderr).strip().splitlines()[0]
+        result = subprocess.run(command, capture_output=True, text=True, check=False)
+        return (result.stdout + result.stderr).strip().splitlines()[0]
     except (OSError, IndexError):
         return None
 
 
 def machine():
-    """What the figures were taken on."""
+    """The machine and the system that the figures are from."""
     model = platform.processor() or platform.machine()
     cpuinfo = pathlib.Path("/proc/cpuinfo")
     if cpuinfo.exists():
@@ -95,7 +95,7 @@ def machine():
 
 
 def core_medians():
-    """The medians of the core's own benches, in nanoseconds, by name."""
+    """The medians of the core benches in nanoseconds, by name."""
     command = ["cargo", "bench", "--no-default-features", "--bench", "core"]
     table = subprocess.run(command, cwd=HERE.parent, stdout=subprocess.PIPE, check=True, text=True).stdout
     units = {"ns": 1, "µs": 1e3, "ms": 1e6, "s": 1e9}
@@ -109,8 +109,8 @@ def core_medians():
     return medians
 
 
-def beginning(file, games, to):
-    """Writes the first games of a file."""
+def copy_first_games(file, games, to):
+    """Copies the first games of a file."""
     with open(file, encoding="ascii") as whole, open(to, "w", encoding="ascii") as part:
         for line in whole:
             if line.startswith("[Event "):
@@ -131,7 +131,7 @@ def main():
     parser.add_argument("--folder", type=pathlib.Path, help="keep the games there; they are used again")
     options = parser.parse_args()
 
-    about = machine()
+    system = machine()
     shakki = build("shakki", "build", "--release")
     generate = build("generate", "bench", "--bench", "generate", "--no-run")
     extract = shutil.which("pgn-extract") or shutil.which("pgn-extract", path="/usr/games")
@@ -140,13 +140,13 @@ def main():
         folder = options.folder or pathlib.Path(temporary)
         file = folder / f"games-{options.games}-{options.seed}.pgn"
         if not file.exists():
-            half = file.with_suffix(".new")
-            with open(half, "wb") as output:
+            unfinished = file.with_suffix(".new")
+            with open(unfinished, "wb") as output:
                 subprocess.run([generate, str(options.games), str(options.seed)], stdout=output, check=True)
-            half.rename(file)
-        few = folder / f"games-{options.games}-{options.seed}-few.pgn"
+            unfinished.rename(file)
+        few_games = folder / f"games-{options.games}-{options.seed}-few.pgn"
         python_games = min(PYTHON_GAMES, options.games)
-        beginning(file, python_games, few)
+        copy_first_games(file, python_games, few_games)
 
         # Name: command, whether on one core, how many games.
         rivals = {
@@ -157,19 +157,19 @@ def main():
             rivals["pgn-extract"] = ([extract, "-s", "-r", file], False, options.games)
         python_chess = first_line([sys.executable, "-c", "import chess; print(chess.__version__)"]) or ""
         if python_chess[:1].isdigit():
-            rivals["python-chess"] = ([sys.executable, "-c", PYTHON_READER, few], False, python_games)
+            rivals["python-chess"] = ([sys.executable, "-c", PYTHON_READER, few_games], False, python_games)
 
         best = {}
-        for turn in range(options.runs):
+        for number in range(options.runs):
             for name, (command, one_core, games) in rivals.items():
-                seconds, spent = run(command, one_core)
-                print(f"run {turn + 1}: {name}: {games / seconds:,.0f} games/s", file=sys.stderr)
+                seconds, cpu_seconds = run(command, one_core)
+                print(f"run {number + 1}: {name}: {games / seconds:,.0f} games/s", file=sys.stderr)
                 before = best.get(name)
                 if before is None or seconds < before["seconds"]:
                     best[name] = {
                         "games": games,
                         "seconds": round(seconds, 3),
-                        "processor_seconds": round(spent, 3),
+                        "processor_seconds": round(cpu_seconds, 3),
                         "games_per_second": round(games / seconds),
                     }
         megabytes = file.stat().st_size / 1e6
@@ -177,7 +177,7 @@ def main():
     ours = best["shakki"]["games_per_second"]
     ratios = {name: round(ours / one["games_per_second"], 2) for name, one in best.items() if name != "shakki"}
     figures = {
-        "machine": about,
+        "machine": system,
         "versions": {
             "pgn-extract": extract and first_line([extract, "--version"]),
             "python-chess": python_chess if python_chess[:1].isdigit() else None,
@@ -192,7 +192,7 @@ def main():
     if options.json:
         options.json.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
 
-    print(f"{options.games:,} games, {megabytes:,.0f} MB, on {about['processor']}, {about['cores']} cores")
+    print(f"{options.games:,} games, {megabytes:,.0f} MB, on {system['processor']}, {system['cores']} cores")
     for name, one in best.items():
         times = f"shakki is {ratios[name]} times as fast" if name in ratios else ""
         print(f"  {name:18} {one['games_per_second']:>9,} games/s   {times}")
@@ -201,8 +201,8 @@ def main():
         print(f"  {name:28} {median / 1000:>12,.2f} µs")
     if "pgn-extract" not in ratios:
         sys.exit("there is no pgn-extract here to compare with")
-    good = ratios["pgn-extract"] >= 1 and medians.get("arbiter_verdict", 0) <= VERDICT
-    sys.exit(0 if good else 1)
+    passed = ratios["pgn-extract"] >= 1 and medians.get("arbiter_verdict", 0) <= MAX_VERDICT_NS
+    sys.exit(0 if passed else 1)
 
 
 if __name__ == "__main__":

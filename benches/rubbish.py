@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Pipes a gigabyte of each kind of rubbish into Shakki: says how long it takes and how much memory.
+"""Pipes a gigabyte of each kind of malformed input into Shakki and reports time and memory.
 
     benches/rubbish.py [--megabytes N] [--limit-mb N]
 
-Nothing is stored. The exit status is 1 if the program dies, or takes more memory than the limit.
+Nothing is stored. The exit status is 1 if the program crashes or takes more memory than the limit.
 """
 
 import argparse
@@ -35,8 +35,8 @@ KINDS = {
 BLOCK = 1 << 20
 
 
-def program():
-    """The program that is measured."""
+def build():
+    """Builds the program and returns its path."""
     command = ["cargo", "build", "--release", "--no-default-features", "--message-format=json-render-diagnostics"]
     built = subprocess.run(command, cwd=HERE.parent, stdout=subprocess.PIPE, check=True, text=True)
     messages = map(json.loads, built.stdout.splitlines())
@@ -44,18 +44,18 @@ def program():
 
 
 def main():
-    """Runs every kind through both commands."""
+    """Pipes every kind into both commands."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--megabytes", type=int, default=1000)
     parser.add_argument("--limit-mb", type=int, default=64)
     options = parser.parse_args()
-    shakki = program()
+    shakki = build()
     noise = random.Random(1).randbytes(BLOCK)
-    bad = False
+    failed = False
     for command in (["replay", "-"], ["judge"]):
-        for name, again in KINDS.items():
-            block = again * (BLOCK // len(again)) if again else noise
-            begun = time.perf_counter()
+        for name, pattern in KINDS.items():
+            block = pattern * (BLOCK // len(pattern)) if pattern else noise
+            started = time.perf_counter()
             child = subprocess.Popen(
                 [shakki, *command],
                 stdin=subprocess.PIPE,
@@ -65,18 +65,18 @@ def main():
             for _ in range(options.megabytes):
                 child.stdin.write(block)
             child.stdin.close()
-            _, status, used = os.wait4(child.pid, 0)
-            seconds = time.perf_counter() - begun
-            peak = used.ru_maxrss / 1024
+            _, status, usage = os.wait4(child.pid, 0)
+            seconds = time.perf_counter() - started
+            peak = usage.ru_maxrss / 1024
             code = os.waitstatus_to_exitcode(status)
-            wrong = code not in (0, 1) or peak > options.limit_mb
-            bad |= wrong
+            is_wrong = code not in (0, 1) or peak > options.limit_mb
+            failed |= is_wrong
             print(
                 f"{command[0]:7} {name:24} {seconds:7.1f} s {peak:6.1f} MB, status {code}"
-                f"{'   WRONG' if wrong else ''}",
+                f"{'   WRONG' if is_wrong else ''}",
                 flush=True,
             )
-    sys.exit(1 if bad else 0)
+    sys.exit(1 if failed else 0)
 
 
 if __name__ == "__main__":

@@ -1,20 +1,20 @@
 #!/usr/bin/env python3
-"""Draws with Shakki and with DreamChess in turn, on the same screen without a graphics card, and compares.
+"""Measures Shakki and DreamChess in turn, on the same screen without a graphics card, and compares them.
 
     benches/screens.py [SHAKKI] [--rounds N] [--seconds S] [--size 1280x720] [--json FILE]
 
-SHAKKI is the program (target/release/shakki if not given). Each program gets a screen of its own (Xvfb, with openbox
-where there is one), one after the other, N rounds: A B A B. What is measured:
+SHAKKI is the program (target/release/shakki if not given). Each program runs on its own Xvfb screen (with openbox if
+it is installed), in turn, for N rounds: A B A B. What is measured:
 
 - frames a second and processor time a frame while things move: Shakki by its own sequence (`shakki measure`: moves,
-  then a turn of the view round the board), DreamChess in a game of its own, whose picture it draws anew without end.
+  then a turn of the view round the board), DreamChess in a game that it draws continuously.
   Without a graphics card Shakki draws the moving board with fewer pixels, and says how many; so it is measured once
   more with all of them (`--full-size`), which is what compares frame by frame;
 - processor time while nobody moves, with a game on the board;
 - time to the first window; memory that the program itself holds (anonymous pages), and the most that was resident.
 
-DreamChess has no counter of its own: a shim of a dozen lines of C, compiled on the spot, counts its swaps of buffers.
-Where DreamChess (Debian: apt install dreamchess) or a C compiler is missing, ours is measured alone. The exit status is
+DreamChess has no frame counter: a small preloaded C library, compiled at the start, counts its buffer swaps. Where
+DreamChess (Debian: apt install dreamchess) or a C compiler is missing, Shakki is measured alone. The exit status is
 1 if a program could not be measured.
 """
 
@@ -48,7 +48,7 @@ static FILE *out(void) {
     return file;
 }
 
-/* One line a picture: when it was handed to the screen. */
+/* Writes one line for each frame: the time of its buffer swap. */
 static void count(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -78,19 +78,19 @@ class Problem(Exception):
     """Why something could not be measured."""
 
 
-def start_server(size, nowhere):
-    """Xvfb on the first number that is free and answers."""
+def start_server(size, devnull):
+    """Starts Xvfb on the first free display number; returns the process and the number."""
     for number in range(90, 120):
         if pathlib.Path(f"/tmp/.X{number}-lock").exists():
             continue
         server = subprocess.Popen(
             ["Xvfb", f":{number}", "-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"],
-            stdout=nowhere, stderr=nowhere)
+            stdout=devnull, stderr=devnull)
         for _ in range(100):
             time.sleep(0.1)
             if server.poll() is not None:
                 break
-            answers = subprocess.run(["xdotool", "getdisplaygeometry"], stdout=nowhere, stderr=nowhere,
+            answers = subprocess.run(["xdotool", "getdisplaygeometry"], stdout=devnull, stderr=devnull,
                                      env=dict(os.environ, DISPLAY=f":{number}"))
             if answers.returncode == 0:
                 return server, number
@@ -101,8 +101,8 @@ def start_server(size, nowhere):
 @contextlib.contextmanager
 def screen(size):
     """A screen without a graphics card, and the environment in which programs find it."""
-    with open(os.devnull, "w") as nowhere:
-        server, number = start_server(size, nowhere)
+    with open(os.devnull, "w") as devnull:
+        server, number = start_server(size, devnull)
         env = dict(os.environ, DISPLAY=f":{number}", LIBGL_ALWAYS_SOFTWARE="1", SDL_AUDIODRIVER="dummy")
         env.pop("WAYLAND_DISPLAY", None)
         lavapipe = sorted(pathlib.Path("/usr/share/vulkan/icd.d").glob("lvp_icd*.json"))
@@ -110,7 +110,7 @@ def screen(size):
             env["VK_DRIVER_FILES"] = str(lavapipe[0])
         manager = None
         if shutil.which("openbox"):
-            manager = subprocess.Popen(["openbox"], env=env, stdout=nowhere, stderr=nowhere)
+            manager = subprocess.Popen(["openbox"], env=env, stdout=devnull, stderr=devnull)
             time.sleep(0.5)
         try:
             yield env
@@ -142,7 +142,7 @@ def peak_mb(pid):
 
 
 def private_mb(pid):
-    """What the program itself holds: its anonymous pages, without those of files, which are the kernel's to take."""
+    """The memory of the program itself: its anonymous pages, without those of files, which the kernel can reclaim."""
     for line in pathlib.Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
         if line.startswith("Anonymous:"):
             return int(line.split()[1]) * 1024 / 1e6
@@ -150,24 +150,24 @@ def private_mb(pid):
 
 
 def wait_for_window(env, name, process, seconds=60):
-    """Seconds until a window of that name is there."""
-    begun = time.monotonic()
-    while time.monotonic() - begun < seconds:
+    """Waits for a window of that name and returns the seconds until it appeared."""
+    started = time.monotonic()
+    while time.monotonic() - started < seconds:
         if process.poll() is not None:
             raise Problem(f"{name} ended with status {process.returncode}")
         found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", name],
                                env=env, capture_output=True, text=True)
         if found.stdout.strip():
-            return time.monotonic() - begun
+            return time.monotonic() - started
         time.sleep(0.01)
     raise Problem(f"no window of {name} after {seconds} s")
 
 
-def keys(env, *names):
+def press_keys(env, *names):
     subprocess.run(["xdotool", "key", "--delay", "200", *names], env=env, check=True)
 
 
-def measured(program, size, env, *options):
+def run_measure(program, size, env, *options):
     """The figures of one run of `shakki measure`."""
     run = subprocess.run([program, "measure", "--json", "--quality", "software", "--size", size, *options],
                          env=env, capture_output=True, text=True, timeout=600)
@@ -177,7 +177,7 @@ def measured(program, size, env, *options):
 
 
 def shakki(program, size, seconds, home):
-    """Shakki's figures: its own sequence, and a window for the time to its coming."""
+    """Shakki's figures: the time to its first window, then `shakki measure`."""
     with screen(size) as env:
         env = dict(env, SHAKKI_DATA=str(home), XDG_CONFIG_HOME=str(home), XDG_DATA_HOME=str(home))
         process = subprocess.Popen([program, "--quality", "software", "--size", size],
@@ -186,13 +186,13 @@ def shakki(program, size, seconds, home):
             window = wait_for_window(env, "Shakki", process)
         finally:
             stop(process)
-        figures = measured(program, size, env)
-        whole = measured(program, size, env, "--full-size")
+        figures = run_measure(program, size, env)
+        full_size = run_measure(program, size, env, "--full-size")
     return {
         "frames_per_second": 1000 / figures["frame_ms_median"],
         "pixels_drawn": figures["pixels_drawn_median"],
-        "frames_per_second_full_size": 1000 / whole["frame_ms_median"],
-        "cpu_ms_per_frame_full_size": whole["orbit_cpu_ms"],
+        "frames_per_second_full_size": 1000 / full_size["frame_ms_median"],
+        "cpu_ms_per_frame_full_size": full_size["orbit_cpu_ms"],
         "cpu_ms_per_frame": figures["orbit_cpu_ms"],
         "idle_cpu_percent": figures["idle_cpu_percent"],
         "clock_cpu_percent": figures["clock_cpu_percent"],
@@ -205,14 +205,14 @@ def shakki(program, size, seconds, home):
 
 
 def dreamchess(program, shim, size, seconds, home):
-    """DreamChess's figures: its window, then a game between two people."""
+    """DreamChess's figures: the time to its first window, then a game between two people."""
     width, _, height = size.partition("x")
     swaps = home / "swaps"
     swaps.write_text("")
     with screen(size) as env:
         env = dict(env, HOME=str(home), XDG_CONFIG_HOME=str(home), XDG_DATA_HOME=str(home),
                    LD_PRELOAD=str(shim), SWAPS=str(swaps), vblank_mode="0",
-                   # Its engine lies beside it, where not everybody's path leads.
+                   # Its engine is in /usr/games, which may not be in the PATH.
                    PATH=os.environ.get("PATH", "") + os.pathsep + "/usr/games")
         process = subprocess.Popen([program, "-W", width, "-H", height],
                                    env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -224,14 +224,14 @@ def dreamchess(program, shim, size, seconds, home):
                     break
                 time.sleep(0.1)
             # "New game", then "Start game" with what it proposes.
-            keys(env, "Return")
+            press_keys(env, "Return")
             time.sleep(3)
-            keys(env, "Return")
+            press_keys(env, "Return")
             time.sleep(5)
             drawn = len(swaps.read_text().splitlines())
-            cpu, begun = cpu_seconds(process.pid), time.monotonic()
+            cpu, started = cpu_seconds(process.pid), time.monotonic()
             time.sleep(seconds)
-            took = time.monotonic() - begun
+            took = time.monotonic() - started
             spent = cpu_seconds(process.pid) - cpu
             times = [float(line) for line in swaps.read_text().splitlines()[drawn:] if "." in line]
             peak, private = peak_mb(process.pid), private_mb(process.pid)
@@ -239,13 +239,13 @@ def dreamchess(program, shim, size, seconds, home):
             stop(process)
     if len(times) < 10:
         raise Problem("DreamChess did not draw, or its swaps were not seen")
-    gaps = [(b - a) * 1000 for a, b in zip(times, times[1:])]
+    intervals = [(b - a) * 1000 for a, b in zip(times, times[1:])]
     return {
-        "frames_per_second": 1000 / statistics.median(gaps),
-        "frames_per_second_full_size": 1000 / statistics.median(gaps),
+        "frames_per_second": 1000 / statistics.median(intervals),
+        "frames_per_second_full_size": 1000 / statistics.median(intervals),
         "cpu_ms_per_frame_full_size": spent * 1000 / len(times),
         "cpu_ms_per_frame": spent * 1000 / len(times),
-        # It draws without end: nobody moved in this time.
+        # It draws continuously: nobody moved in this time.
         "idle_cpu_percent": spent / took * 100,
         "first_window_s": window,
         "private_mb": private,
@@ -280,14 +280,14 @@ def medians(rounds):
 
 
 def ratios(ours, theirs):
-    """How many times better ours is: above 1 is better."""
+    """How many times better our figures are: above 1 is better."""
     better = {"frames_per_second": 1, "frames_per_second_full_size": 1, "cpu_ms_per_frame": -1,
               "cpu_ms_per_frame_full_size": -1, "idle_cpu_percent": -1, "first_window_s": -1, "private_mb": -1,
               "peak_mb": -1}
     found = {}
     for name, sign in better.items():
         if name in ours and name in theirs:
-            # Less than a hundredth of a per cent cannot be told from nothing.
+            # Less than a hundredth of a per cent cannot be told from zero.
             a, b = max(ours[name], 0.01), max(theirs[name], 0.01)
             found[name] = round((a / b) ** sign, 2)
     return found
@@ -300,13 +300,13 @@ def main():
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--json", type=pathlib.Path)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     for tool in ["Xvfb", "xdotool"]:
         if not shutil.which(tool):
             sys.exit(f"{tool} is not installed")
-    ours = shutil.which(str(asked.shakki))
+    ours = shutil.which(str(options.shakki))
     if not ours:
-        sys.exit(f"there is no program {asked.shakki}: cargo build --release")
+        sys.exit(f"there is no program {options.shakki}: cargo build --release")
     theirs = shutil.which("dreamchess") or shutil.which("dreamchess", path="/usr/games")
     rounds = {"shakki": [], "dreamchess": []}
     problems = []
@@ -315,36 +315,36 @@ def main():
         shim = build_shim(folder) if theirs else None
         if theirs and not shim:
             problems.append("no C compiler: the pictures of DreamChess cannot be counted")
-        for number in range(asked.rounds):
+        for number in range(options.rounds):
             for name in ["shakki", "dreamchess"]:
                 home = folder / f"{name}-{number}"
                 home.mkdir()
                 try:
                     if name == "shakki":
-                        one = shakki(ours, asked.size, asked.seconds, home)
+                        one = shakki(ours, options.size, options.seconds, home)
                     elif shim:
-                        one = dreamchess(theirs, shim, asked.size, asked.seconds, home)
+                        one = dreamchess(theirs, shim, options.size, options.seconds, home)
                     else:
                         continue
                 except (Problem, OSError, subprocess.SubprocessError, ValueError) as problem:
                     problems.append(f"{name}, round {number + 1}: {problem}")
                     continue
                 rounds[name].append(one)
-                told = {key: round(value, 2) for key, value in one.items() if isinstance(value, (int, float))}
-                print(f"{name:10} {told}", flush=True)
+                shown = {key: round(value, 2) for key, value in one.items() if isinstance(value, (int, float))}
+                print(f"{name:10} {shown}", flush=True)
     found = {name: medians(of) for name, of in rounds.items() if of}
     compared = ratios(found["shakki"], found["dreamchess"]) if len(found) == 2 else None
     report = {
         "when": datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds"),
         "machine": machine(),
-        "size": asked.size,
+        "size": options.size,
         "rounds": rounds,
         "medians": found,
         "times_better": compared,
         "problems": problems,
     }
-    if asked.json:
-        asked.json.write_text(json.dumps(report, indent=2) + "\n")
+    if options.json:
+        options.json.write_text(json.dumps(report, indent=2) + "\n")
     print()
     for name, values in found.items():
         print(f"{name}: {json.dumps(values)}")

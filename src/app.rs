@@ -1,5 +1,4 @@
-//! The program around the game: the window, the picture without one, the measuring, and what to say when there is no
-//! screen to draw on.
+//! The Bevy app around the game: with a window, or without one for pictures, and the plugins of both.
 
 use std::{path::PathBuf, process::ExitCode};
 
@@ -45,7 +44,7 @@ use crate::{
     words::Language,
 };
 
-/// What the command line asks of the game on the board.
+/// The options of the command line for the game and its display.
 #[derive(Clone, Debug, Default)]
 pub struct LaunchOptions {
     /// The game to begin with; the start position if none.
@@ -54,34 +53,34 @@ pub struct LaunchOptions {
     pub clocks: Controls,
     /// The quality of the picture; chosen by the adapter if none.
     pub quality: Option<Quality>,
-    /// What men and board are made of, and where they stand: other than what is remembered.
+    /// Pieces, board and room, where they differ from the stored settings.
     pub appearance: Appearance,
     /// Size of the window in logical pixels.
     pub size: Option<(u32, u32)>,
-    /// The language of this run; the one that is remembered, or the system's, if none.
+    /// The language of this run; the stored one, or the system's, if none.
     pub language: Option<Language>,
-    /// Files that were named to be opened; the first is the game to begin with.
+    /// Files to open; the first is the game to begin with.
     pub files: Vec<PathBuf>,
-    /// Why the first could not be opened, if so.
+    /// Why the first file could not be opened, if so.
     pub problem: Option<String>,
 }
 
-/// What the command line asks of set, board and room.
+/// The options of the command line for pieces, board and room.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Appearance {
-    /// The men.
+    /// The material of the pieces.
     pub pieces: Option<PieceMaterial>,
-    /// The board.
+    /// The material of the board.
     pub board: Option<BoardMaterial>,
     /// The room.
     pub room: Option<Room>,
-    /// Matte men with outlines.
+    /// Simplified pieces: matte, with outlines.
     pub legible: bool,
 }
 
 impl Appearance {
-    /// Where nothing is asked for, what is remembered stays.
-    fn arrange(self, settings: &mut Settings) {
+    /// Applies the given options to the settings; the others stay as they are.
+    fn apply_to(self, settings: &mut Settings) {
         settings.pieces = self.pieces.unwrap_or(settings.pieces);
         settings.board = self.board.unwrap_or(settings.board);
         settings.room = self.room.unwrap_or(settings.room);
@@ -93,20 +92,28 @@ impl Appearance {
 pub fn run(options: LaunchOptions) -> ExitCode {
     desktop::failure::explain_panics();
     let folders = Folders::find();
-    let found = desktop::settings_file::StoredSettings::at(folders.as_ref());
-    let place = found.settings().window.filter(|_| options.size.is_none());
-    let mut app = windowed(&options, found.settings(), place, PresentMode::AutoVsync);
+    let stored_settings = desktop::settings_file::StoredSettings::at(folders.as_ref());
+    let place = stored_settings
+        .settings()
+        .window
+        .filter(|_| options.size.is_none());
+    let mut app = windowed(
+        &options,
+        stored_settings.settings(),
+        place,
+        PresentMode::AutoVsync,
+    );
     app.add_plugins(tools::probe::plugin);
     #[cfg(feature = "audio")]
     app.add_plugins(desktop::sound_output::plugin);
-    found.apply(&mut app, options.language);
+    stored_settings.apply(&mut app, options.language);
     app.world_mut()
         .write_message(LibraryCommand::OfferOtherGames(options.files));
     if let Some(problem) = options.problem {
         app.world_mut().write_message(Notice::problem(problem));
     }
     if options.game.is_none() {
-        // Who names a game wants to see that.
+        // A game given on the command line is shown at once.
         app.insert_resource(StartScreen::open_at_startup());
     }
     if let Some(folders) = folders {
@@ -115,6 +122,7 @@ pub fn run(options: LaunchOptions) -> ExitCode {
     exit_code(app.run())
 }
 
+/// The process's exit status for the app's.
 pub(crate) fn exit_code(exit: AppExit) -> ExitCode {
     match exit {
         AppExit::Success => ExitCode::SUCCESS,
@@ -122,8 +130,8 @@ pub(crate) fn exit_code(exit: AppExit) -> ExitCode {
     }
 }
 
-/// The game in a window, where it was if that is known, drawn only when something happens. `settings` say what will most
-/// likely be seen first.
+/// The app with a window, at its stored place if there is one, drawn only when something happens. `settings` tell which
+/// assets to preload.
 pub(crate) fn windowed(
     options: &LaunchOptions,
     settings: &Settings,
@@ -146,11 +154,11 @@ pub(crate) fn windowed(
         ..default()
     };
     let mut app = App::new();
-    app.add_plugins(engine(false).set(window));
-    let asleep = UpdateMode::reactive_low_power(std::time::Duration::MAX);
+    app.add_plugins(bevy_plugins(false).set(window));
+    let update_mode = UpdateMode::reactive_low_power(std::time::Duration::MAX);
     app.insert_resource(WinitSettings {
-        focused_mode: asleep,
-        unfocused_mode: asleep,
+        focused_mode: update_mode,
+        unfocused_mode: update_mode,
     })
     .add_plugins((
         desktop::clock_wake::plugin,
@@ -177,22 +185,22 @@ pub(crate) fn windowed(
     app
 }
 
-/// Starts to load what will be seen first, as soon as it is known what that is.
+/// Starts loading the assets of the first board as soon as it is known which they are.
 fn preload(app: &mut App, options: &LaunchOptions, mut settings: Settings) {
-    options.appearance.arrange(&mut settings);
-    let suiting = |app: &App| {
+    options.appearance.apply_to(&mut settings);
+    let detected_quality = |app: &App| {
         let adapter = app.world().get_resource::<RenderAdapterInfo>()?;
         Some(scene::quality::quality_for(adapter))
     };
-    let asked = options.quality.or(settings.quality);
-    if let Some(quality) = asked.or_else(|| suiting(app)) {
+    let chosen_quality = options.quality.or(settings.quality);
+    if let Some(quality) = chosen_quality.or_else(|| detected_quality(app)) {
         scene::loading::preload::preload(app, quality, &settings);
     }
 }
 
-/// Runs every schedule's systems one after another. They are many and tiny: handing each to a pool of threads costs
-/// hundreds of context switches a frame, which a machine with two cores, drawing in software, has not to spare.
-/// Drawing itself still runs beside the game, pipelined.
+/// Runs every schedule's systems on one thread. They are many and tiny: distributing them over a thread pool costs
+/// hundreds of context switches a frame, too many for a machine with two cores that draws in software. Rendering still
+/// runs beside the game, pipelined.
 fn run_single_threaded(app: &mut App) {
     fn set_executor(world: &mut World) {
         for (_, schedule) in world.resource_mut::<Schedules>().iter_mut() {
@@ -205,12 +213,12 @@ fn run_single_threaded(app: &mut App) {
     }
 }
 
-/// The game without a window, drawn when told to.
+/// The app without a window, drawn frame by frame on request.
 pub(crate) fn windowless(options: &LaunchOptions) -> App {
     let mut app = App::new();
     app.add_plugins(
-        // A picture must not be taken before everything in it can be drawn.
-        engine(true)
+        // A picture must not be taken before all its pipelines are compiled.
+        bevy_plugins(true)
             .set(WindowPlugin {
                 primary_window: None,
                 exit_condition: bevy::window::ExitCondition::DontExit,
@@ -222,7 +230,7 @@ pub(crate) fn windowless(options: &LaunchOptions) -> App {
     app
 }
 
-/// A chess board is small: the renderer asks the driver for memory in small pieces, not for what a large game needs.
+/// Settings of the renderer: the scene is small, so device memory is allocated in small blocks.
 fn renderer_settings() -> WgpuSettings {
     WgpuSettings {
         memory_hints: MemoryHints::Manual {
@@ -232,9 +240,9 @@ fn renderer_settings() -> WgpuSettings {
     }
 }
 
-/// Files are unpacked and shaders compiled by two threads each, on two cores as well: while the program starts, little
-/// else runs.
-fn threads() -> TaskPoolPlugin {
+/// Task pools with at least two threads for files and two for compiling shaders, even on two cores: little else runs
+/// while the program starts.
+fn task_pools() -> TaskPoolPlugin {
     let mut options = TaskPoolOptions::default();
     options.io.min_threads = 2;
     options.async_compute.min_threads = 2;
@@ -243,18 +251,19 @@ fn threads() -> TaskPoolPlugin {
     }
 }
 
-fn engine(synchronous: bool) -> bevy::app::PluginGroupBuilder {
+/// Bevy's plugins. `synchronous`: nothing is drawn before all that it needs is compiled.
+fn bevy_plugins(synchronous: bool) -> bevy::app::PluginGroupBuilder {
     let plugins = DefaultPlugins
         .build()
         .set(LogPlugin {
             level: Level::WARN,
-            // Drivers and the shader compiler say much that no player can use.
+            // Drivers and the shader compiler log much that is of no use to players.
             filter:
                 "warn,winit=error,wgpu_core=error,wgpu_hal=error,naga=error,bevy_render=error,bevy_asset::server::loaders=error,calloop=error,rodio=off,cpal=off"
                     .to_owned(),
             ..default()
         })
-        .set(threads())
+        .set(task_pools())
         .set(PbrPlugin {
             add_default_deferred_lighting_plugin: false,
             ..default()
@@ -266,25 +275,28 @@ fn engine(synchronous: bool) -> bevy::app::PluginGroupBuilder {
     render::with_renderer(plugins, renderer_settings(), synchronous)
 }
 
+/// Adds the plugins and the start position that both apps share.
 fn add_game_plugins(app: &mut App, options: &LaunchOptions) {
     app.add_plugins((render::plugin, play::plugin, scene::plugin));
-    let agreed = MatchOptions {
+    let match_options = MatchOptions {
         clocks: options.clocks.clone(),
         ..default()
     };
     let game = options.game.clone().unwrap_or_default();
-    app.insert_resource(Rules::at(Table::adopt(&game, agreed)));
-    let asked = options.quality;
+    app.insert_resource(Rules::at(Table::adopt(&game, match_options)));
+    let chosen_quality = options.quality;
     let appearance = options.appearance;
     app.add_systems(
         PreStartup,
         move |adapter: Res<RenderAdapterInfo>,
               mut preferences: ResMut<Preferences>,
               mut commands: Commands| {
-            appearance.arrange(&mut preferences.settings);
-            let suiting = scene::quality::quality_for(&adapter);
-            commands.insert_resource(DetectedQuality(asked.unwrap_or(suiting)));
-            preferences.quality = asked.or(preferences.settings.quality).unwrap_or(suiting);
+            appearance.apply_to(&mut preferences.settings);
+            let detected_quality = scene::quality::quality_for(&adapter);
+            commands.insert_resource(DetectedQuality(chosen_quality.unwrap_or(detected_quality)));
+            preferences.quality = chosen_quality
+                .or(preferences.settings.quality)
+                .unwrap_or(detected_quality);
         },
     );
 }

@@ -1,8 +1,8 @@
-//! The command line's own words, in the language that is spoken: help, and what is wrong with what was typed.
+//! Localized help and error messages of the command line.
 //!
-//! What an option or a command is for stands in `assets/locales`, under `cli-` and its name: `cli-clock`, `cli-text`,
-//! and `cli-picture-view` where an option of a command is another than its namesakes. The comments in `main.rs` say
-//! the same to who reads the code.
+//! The help of an option or a command is in `assets/locales`, under `cli-` and its name: `cli-clock`, `cli-text`, and
+//! `cli-picture-view` where an option of one command differs from others of that name. The comments in `main.rs` are the
+//! English help, and the fallback.
 
 use std::ffi::OsString;
 
@@ -13,8 +13,8 @@ use clap::{
 
 use shakki::words::{self, Language, say};
 
-/// Where `--lang` stands among the arguments, and as how many of them. What follows two dashes are names of files,
-/// whatever they look like.
+/// The index of `--lang` among the arguments, and how many arguments it takes. After two dashes all arguments are names
+/// of files.
 fn language_at(arguments: &[OsString]) -> Option<(usize, usize)> {
     arguments
         .iter()
@@ -28,15 +28,15 @@ fn language_at(arguments: &[OsString]) -> Option<(usize, usize)> {
         )
 }
 
-/// The language that the command line asks for, found before the rest of it is understood.
+/// The language given on the command line, found before the rest of it is parsed.
 pub fn asked_language(arguments: &[OsString]) -> Option<Language> {
     let (at, length) = language_at(arguments)?;
     let last = arguments.get(at + length - 1)?.to_str()?;
     last.strip_prefix("--lang=").unwrap_or(last).parse().ok()
 }
 
-/// The arguments, `--lang` and its language behind all others: before a command it would hide that there is one, for no
-/// other option stands there.
+/// The arguments with `--lang` and its language moved behind all others: before a subcommand it would count as an option
+/// of the main command, which conflicts with subcommands.
 pub fn with_language_last(mut arguments: Vec<OsString>) -> Vec<OsString> {
     if let Some((at, length)) = language_at(&arguments) {
         let end = arguments
@@ -48,10 +48,10 @@ pub fn with_language_last(mut arguments: Vec<OsString>) -> Vec<OsString> {
     arguments
 }
 
-/// The same command, its help in words of the language.
-pub fn in_words(command: Command) -> Command {
+/// The command with its help in the current language.
+pub fn localized(command: Command) -> Command {
     let name = command.get_name().to_owned();
-    let mut command = dressed(command, &name)
+    let mut command = localized_help(command, &name)
         .about(say!("cli-about"))
         .disable_version_flag(true)
         .arg(
@@ -59,16 +59,16 @@ pub fn in_words(command: Command) -> Command {
                 .short('V')
                 .long("version")
                 .help(say!("cli-version"))
-                .help_heading(kept(say!("cli-options")))
+                .help_heading(leaked(say!("cli-options")))
                 .action(ArgAction::Version),
         );
-    // Only now does each command know by which words it is called.
+    // Sets the names with which subcommands appear in their usage lines.
     command.build();
-    with_usage(command)
+    localized_usage(command)
 }
 
-/// The same command, and those below it, with the line that says how it is called in words of the language, too.
-fn with_usage(command: Command) -> Command {
+/// The command and its subcommands with their usage lines in the current language.
+fn localized_usage(command: Command) -> Command {
     let subcommands: Vec<String> = command
         .get_subcommands()
         .map(|one| one.get_name().to_owned())
@@ -80,7 +80,7 @@ fn with_usage(command: Command) -> Command {
         .trim_start_matches("Usage:")
         .replace("[OPTIONS]", &format!("[{}]", say!("cli-usage-options")))
         .replace("<COMMAND>", &format!("<{}>", say!("cli-usage-command")))
-        // Other ways to call it stand below the first.
+        // Further usage lines are aligned below the first.
         .replace(
             "\n      ",
             &format!("\n{}", " ".repeat(word.chars().count())),
@@ -89,26 +89,27 @@ fn with_usage(command: Command) -> Command {
         "{{about-with-newline}}\n{word}{usage}\n\n{{all-args}}{{after-help}}"
     ));
     for subcommand in subcommands {
-        command = command.mut_subcommand(subcommand, with_usage);
+        command = command.mut_subcommand(subcommand, localized_usage);
     }
     command
 }
 
-/// The words about a thing of that name, of this command or of any.
+/// The help text for an argument of that name: of this command, or of any.
 fn about(command: &str, name: &str) -> Option<String> {
     let name = name.replace('_', "-");
     words::find_message(&format!("cli-{command}-{name}"))
         .or_else(|| words::find_message(&format!("cli-{name}")))
 }
 
-fn dressed(command: Command, name: &str) -> Command {
+/// The command and its subcommands with the help of all arguments in the current language.
+fn localized_help(command: Command, name: &str) -> Command {
     let subcommands: Vec<String> = command
         .get_subcommands()
         .map(|one| one.get_name().to_owned())
         .collect();
     let mut command = command
-        .mut_args(|argument| in_words_of(argument, name))
-        .subcommand_help_heading(kept(say!("cli-commands")))
+        .mut_args(|argument| localized_argument(argument, name))
+        .subcommand_help_heading(leaked(say!("cli-commands")))
         .disable_help_flag(true)
         .disable_help_subcommand(true)
         .arg(
@@ -116,12 +117,12 @@ fn dressed(command: Command, name: &str) -> Command {
                 .short('h')
                 .long("help")
                 .help(say!("cli-help"))
-                .help_heading(kept(say!("cli-options")))
+                .help_heading(leaked(say!("cli-options")))
                 .action(ArgAction::Help),
         );
     for subcommand in subcommands {
         command = command.mut_subcommand(&subcommand, |one| {
-            let mut one = dressed(one, &subcommand);
+            let mut one = localized_help(one, &subcommand);
             if let Some(short) = words::find_message(&format!("cli-{subcommand}")) {
                 one = one.about(short.clone());
                 if let Some(long) = words::find_message(&format!("cli-{subcommand}-more")) {
@@ -134,7 +135,8 @@ fn dressed(command: Command, name: &str) -> Command {
     command
 }
 
-fn in_words_of(argument: Arg, command: &str) -> Arg {
+/// The argument with its help, values and heading in the current language.
+fn localized_argument(argument: Arg, command: &str) -> Arg {
     let name = argument.get_id().to_string();
     let heading = if argument.is_positional() {
         say!("cli-arguments")
@@ -164,24 +166,24 @@ fn in_words_of(argument: Arg, command: &str) -> Arg {
         text = format!("{text} [{}]", say!("cli-default", value = or(defaults)));
     }
     let takes_values = argument.get_action().takes_values();
-    let stand_ins: Vec<&str> = argument
+    let value_names: Vec<&str> = argument
         .get_value_names()
         .unwrap_or_default()
         .iter()
         .map(|name| {
             let id = format!("cli-value-{}", name.to_lowercase());
-            kept(words::find_message(&id).unwrap_or_else(|| name.to_string()))
+            leaked(words::find_message(&id).unwrap_or_else(|| name.to_string()))
         })
         .collect();
-    let argument = if takes_values && !stand_ins.is_empty() {
-        argument.value_names(stand_ins)
+    let argument = if takes_values && !value_names.is_empty() {
+        argument.value_names(value_names)
     } else {
         argument
     };
     let argument = argument
         .help(text)
         .long_help(None::<&str>)
-        .help_heading(kept(heading));
+        .help_heading(leaked(heading));
     if takes_values {
         argument.hide_possible_values(true).hide_default_value(true)
     } else {
@@ -189,8 +191,8 @@ fn in_words_of(argument: Arg, command: &str) -> Arg {
     }
 }
 
-/// What is wrong with a command line, in one sentence.
-pub fn what_is_wrong(problem: &clap::Error) -> String {
+/// One sentence about what is wrong with a command line.
+pub fn describe_problem(problem: &clap::Error) -> String {
     let context = |kind| match problem.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
         Some(ContextValue::Strings(texts)) => Some(texts.join(", ")),
@@ -226,7 +228,7 @@ pub fn what_is_wrong(problem: &clap::Error) -> String {
                 None => say!("cli-bad-value", what = what, value = value),
             }
         }
-        // What is rare is said by the parser itself.
+        // Rare problems are described by the parser itself, in English.
         _ => {
             let words = problem.to_string();
             let first = words.lines().next().unwrap_or_default();
@@ -235,7 +237,7 @@ pub fn what_is_wrong(problem: &clap::Error) -> String {
     }
 }
 
-/// Headings and stand-ins are kept for the whole run, as the parser asks for; they are few.
-fn kept(words: String) -> &'static str {
+/// A string that lives for the whole run, as clap requires for headings and value names; they are few.
+fn leaked(words: String) -> &'static str {
     words.leak()
 }

@@ -61,7 +61,7 @@ struct Start {
     clock: Controls,
 }
 
-/// How it is shown.
+/// How the board is shown.
 #[derive(Args, Clone, Default)]
 struct Shown {
     /// Picture quality; chosen from the graphics adapter if not given
@@ -249,7 +249,7 @@ fn parse_draws(text: &str) -> Result<Draws, String> {
         .map_err(|_| expected(["claim", "at-once"].map(str::to_owned)))
 }
 
-/// What would have been understood.
+/// The message that lists the accepted values.
 fn expected(values: impl IntoIterator<Item = String>) -> String {
     say!("cli-expected", values = words::list_or(values))
 }
@@ -259,8 +259,8 @@ fn parse_take_backs(text: &str) -> Result<TakeBacks, String> {
         .map_err(|_| expected(["free", "agreement", "never"].map(str::to_owned)))
 }
 
-/// The game with the players' names, where they were given.
-fn named(mut game: Game, args: &TextArgs) -> Game {
+/// The game with the players' names that were given.
+fn with_player_names(mut game: Game, args: &TextArgs) -> Game {
     for (tag, name) in [("White", &args.white), ("Black", &args.black)] {
         if let Some(name) = name {
             game.tags_mut().set(tag, name);
@@ -271,29 +271,29 @@ fn named(mut game: Game, args: &TextArgs) -> Game {
 
 fn main() -> ExitCode {
     let started = Instant::now();
-    let remembered = Folders::find()
+    let stored_settings = Folders::find()
         .map(|folders| settings::read_only(folders.settings()))
         .unwrap_or_default();
     let arguments: Vec<_> = std::env::args_os().collect();
     words::set_language(
-        help::asked_language(&arguments).unwrap_or_else(|| remembered.spoken_language()),
+        help::asked_language(&arguments).unwrap_or_else(|| stored_settings.spoken_language()),
     );
-    let parsed = help::in_words(Cli::command())
+    let parsed = help::localized(Cli::command())
         .try_get_matches_from(help::with_language_last(arguments))
         .and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
         Err(problem) if problem.use_stderr() => {
-            // One line says it; the rest is what --help is for.
+            // One line; the rest is in --help.
             return refuse(&format!(
                 "{} ({})",
-                help::what_is_wrong(&problem),
+                help::describe_problem(&problem),
                 say!("cli-see-help")
             ));
         }
-        Err(asked_for_help) => {
-            // Who reads no further than the first lines has closed the pipe.
-            let _ = write!(std::io::stdout(), "{asked_for_help}");
+        Err(help_or_version) => {
+            // This fails if the reader has closed the pipe.
+            let _ = write!(std::io::stdout(), "{help_or_version}");
             return ExitCode::SUCCESS;
         }
     };
@@ -307,8 +307,8 @@ fn main() -> ExitCode {
         }
         Some(Command::Text(args)) => match game(&args.start) {
             Ok(game) => text::run(text::TextOptions {
-                game: named(game.unwrap_or_default(), &args),
-                notation: args.notation.unwrap_or(remembered.notation),
+                game: with_player_names(game.unwrap_or_default(), &args),
+                notation: args.notation.unwrap_or(stored_settings.notation),
                 clocks: args.start.clock,
                 draws: args.draws,
                 touch_move: args.touch_move,
@@ -344,7 +344,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// One clear line, and status 2.
+/// Reports a problem in one line; the exit status is 2.
 fn refuse(problem: &str) -> ExitCode {
     eprintln!("shakki: {problem}");
     ExitCode::from(BAD_INPUT)
@@ -372,7 +372,7 @@ fn parse_size(text: &str) -> Result<(u32, u32), String> {
 
 #[cfg(feature = "gui")]
 mod front {
-    //! What needs Bevy.
+    //! The commands that need Bevy.
 
     use super::{
         Controls, ExitCode, Game, Instant, Language, LensArgs, Path, PathBuf, QualityName, Room,
@@ -419,7 +419,7 @@ mod front {
         shakki::desktop::device_selection::disable_without_session();
         let (game, problem) = match game(start) {
             Ok(game) => (game, None),
-            // Who double-clicked a file sees no terminal: the window says it too.
+            // With a double-clicked file there is no terminal: the window reports it too.
             Err(problem) if !files.is_empty() => {
                 eprintln!("shakki: {problem}");
                 (None, Some(problem))
@@ -509,25 +509,25 @@ mod front {
 
 #[cfg(not(feature = "gui"))]
 mod front {
-    //! Built without Bevy: the 3D commands say so.
+    //! The same commands when built without Bevy: they report that.
 
     use super::{ExitCode, Instant, Language, LensArgs, Path, PathBuf, Shown, Start, game, refuse};
 
-    fn no_board() -> ExitCode {
+    fn fail_without_gui() -> ExitCode {
         eprintln!("shakki: {}", super::say!("cli-no-board"));
         ExitCode::FAILURE
     }
 
     pub fn play(start: &Start, _: &Shown, _: Option<Language>, _: Vec<PathBuf>) -> ExitCode {
-        game(start).map_or_else(|problem| refuse(&problem), |_| no_board())
+        game(start).map_or_else(|problem| refuse(&problem), |_| fail_without_gui())
     }
 
     pub fn picture(_: &Path, start: &Start, _: &Shown, _: &str, _: &LensArgs) -> ExitCode {
-        game(start).map_or_else(|problem| refuse(&problem), |_| no_board())
+        game(start).map_or_else(|problem| refuse(&problem), |_| fail_without_gui())
     }
 
     pub fn measure(_: [bool; 3], _: &Shown, _: Instant) -> ExitCode {
-        no_board()
+        fail_without_gui()
     }
 }
 

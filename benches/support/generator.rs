@@ -1,8 +1,8 @@
-//! Games drawn by a seeded generator: the same seed gives the same file on every machine.
+//! Games from a seeded generator: the same seed gives the same file on every machine.
 
 use shakki::chess::{Color, EndReason, Game, Outcome, Position};
 
-/// A small generator of numbers (SplitMix64): good enough to draw moves by, and no dependency.
+/// A small random number generator (SplitMix64), good enough for choosing moves, and without a dependency.
 pub struct Random(u64);
 
 impl Random {
@@ -26,8 +26,7 @@ impl Random {
     }
 }
 
-/// A game of about the length that people play: moves drawn by lot, a capture taken oftener than not, until the
-/// laws end it or the players do.
+/// A game of a usual length: random moves, with captures preferred, until the rules end it or a result is declared.
 pub fn game(random: &mut Random, number: usize) -> Game {
     let mut game = Game::new();
     let tags = game.tags_mut();

@@ -1,4 +1,4 @@
-//! What several benches need: the games to measure with.
+//! Shared by several benches: the games to measure with.
 
 pub mod generator;
 
