@@ -313,7 +313,7 @@ fn main() -> ExitCode {
                 draws: args.draws,
                 touch_move: args.touch_move,
                 no_announcements: args.no_announcements,
-                quiet: !remembered.announcements,
+                quiet: !stored_settings.announcements,
                 take_backs: args.take_backs,
                 note: args
                     .start

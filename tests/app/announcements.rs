@@ -12,7 +12,7 @@ use shakki::{
         rules::Rules,
     },
     scene::{
-        board::marks::{Mark, marks_wanted},
+        board::marks::{Mark, wanted_marks},
         clock::placement,
         sound::{self, PlaySound, Sound},
     },
@@ -82,7 +82,7 @@ fn channels(fen: &str, played: &str, silence: Silence) -> (Vec<Sound>, String, b
         .filter(|sound| matches!(sound, Sound::Bell | Sound::End))
         .collect();
     let said = |tone| announced.said.iter().find(move |one| one.tone == tone);
-    let marked = marks_wanted(
+    let marked = wanted_marks(
         world.resource::<Rules>(),
         &Selection::default(),
         &PromotionState::default(),

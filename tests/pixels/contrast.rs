@@ -125,7 +125,7 @@ fn look(drawn: &mut OffscreenBoard) -> Vec<Seen> {
         .collect();
     let middles = middles(drawn);
     let mut seen = Vec::new();
-    for (insert_materials, picture) in [("as it is", &first), ("as the other side's", &second)] {
+    for (appearance, picture) in [("as it is", &first), ("as the other side's", &second)] {
         let light = luminances(picture);
         let mut sums = vec![(0.0_f32, 0.0_f32); middles.len()];
         for y in BESIDE..height - BESIDE {
@@ -160,9 +160,9 @@ fn look(drawn: &mut OffscreenBoard) -> Vec<Seen> {
             }
         }
         for ((who, _), (sum, count)) in middles.iter().zip(sums) {
-            assert!(count > 20.0, "{who} has no outline, {dress}");
+            assert!(count > 20.0, "{who} has no outline, {appearance}");
             seen.push(Seen {
-                who: format!("{who}, {dress}"),
+                who: format!("{who}, {appearance}"),
                 ratio: (sum / count).exp(),
             });
         }

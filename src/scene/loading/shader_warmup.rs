@@ -247,7 +247,7 @@ mod tests {
             .init_resource::<ShadersReady>()
             .init_resource::<Preferences>()
             .insert_resource(SetMeshes::empty())
-            .add_systems(Startup, marks::make_chalk);
+            .add_systems(Startup, marks::create_mark_assets);
         app
     }
 
