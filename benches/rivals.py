@@ -5,9 +5,9 @@
 
 The games come from the seeded generator in benches/. Each program checks every move of them, and its report is
 discarded; they run in turn, and the best run of each counts. The programs: `shakki replay`, on all cores and on one;
-pgn-extract (Debian has it); python-chess, if this Python has it (`pip install chess`), on a part of the games, since it
-is slow. With `--core` the medians of `cargo bench --bench core` are added. The exit status is 1 if Shakki is slower than
-pgn-extract, or the arbiter's verdict after a move takes more than 20 microseconds.
+pgn-extract (Debian has it); python-chess, if this Python has it (`pip install chess`), on a part of the games, since
+it is slow. With `--core` the medians of `cargo bench --bench core` are added. The exit status is 1 if Shakki is
+slower than pgn-extract, or the arbiter's verdict after a move takes more than 20 microseconds.
 """
 
 import argparse

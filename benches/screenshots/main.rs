@@ -1,13 +1,13 @@
-//! Pictures of every screen in every language, to look at; with the test's own screen, mouse and keyboard.
+//! Screenshots of every screen in every language, taken with the display, mouse and keyboard of the window tests.
 //!
 //! ```sh
 //! cargo test --bench screenshots -- FOLDER --dress large,narrow --languages fi,hu
 //! ```
 //!
-//! The way to each screen stands in `tests/data/window/screens.txt`. For every screen there is one picture with the
-//! languages side by side, and beside it each alone.
+//! The steps to each screen are in `tests/data/window/screens.txt`. Every screen gives one picture with the languages side
+//! by side, and one for each language.
 
-// The modules of the test know each other by these names.
+// The modules of the window tests refer to each other by these names.
 #[path = "../../tests/window/display.rs"]
 #[allow(dead_code, reason = "the tests use more of it")]
 mod display;
@@ -36,10 +36,10 @@ use clap::Parser;
 
 use display::Display;
 use picture::Picture;
-use steps::Dress;
+use steps::Variant;
 
-/// Ways to dress the program, with the lines of the settings file and the size of the window.
-const DRESSES: [(&str, &str, (u32, u32)); 6] = [
+/// The variants: name, lines of the settings file, size of the window.
+const VARIANTS: [(&str, &str, (u32, u32)); 6] = [
     ("plain", "", (1280, 720)),
     ("large", "text_scale = 200", (1280, 720)),
     ("small", "text_scale = 80", (1280, 720)),
@@ -75,32 +75,35 @@ fn main() {
         println!("pictures to look at: cargo test --bench screenshots -- FOLDER");
         return;
     }
-    for wanted in &arguments.dress {
-        let (_, settings, size) = DRESSES
+    for variant_name in &arguments.dress {
+        let (_, settings, size) = VARIANTS
             .iter()
-            .find(|(name, ..)| name == wanted)
-            .unwrap_or_else(|| panic!("there is no dress {wanted:?}"));
-        let folder = arguments.folder.join(wanted);
+            .find(|(name, ..)| name == variant_name)
+            .unwrap_or_else(|| panic!("there is no dress {variant_name:?}"));
+        let folder = arguments.folder.join(variant_name);
         fs::create_dir_all(&folder).expect("a folder for the pictures");
-        let mut together: BTreeMap<String, Vec<Picture>> = BTreeMap::new();
+        let mut by_screen: BTreeMap<String, Vec<Picture>> = BTreeMap::new();
         for language in &arguments.languages {
-            // A screen of its own, as nothing of one language shall lie about in the next.
+            // A new display for each language, so that nothing remains of the one before.
             let Some(display) = Display::start() else {
                 return;
             };
-            let dress = Dress {
+            let variant = Variant {
                 language,
                 settings,
                 size: *size,
             };
-            steps::walk(&display, &arguments.steps, dress, |screen, picture| {
+            steps::walk(&display, &arguments.steps, variant, |screen, picture| {
                 picture.write_png(&folder.join(format!("{screen}-{language}.png")));
-                together.entry(screen.to_owned()).or_default().push(picture);
+                by_screen
+                    .entry(screen.to_owned())
+                    .or_default()
+                    .push(picture);
             });
         }
-        for (screen, pictures) in &together {
+        for (screen, pictures) in &by_screen {
             Picture::side_by_side(pictures).write_png(&folder.join(format!("{screen}.png")));
         }
-        println!("{} screens in {}", together.len(), folder.display());
+        println!("{} screens in {}", by_screen.len(), folder.display());
     }
 }

@@ -1,4 +1,4 @@
-//! A player's steps in a file, one a line, so that a way through the program is data and no code:
+//! Runs a script of a player's steps from a file, one a line:
 //!
 //! ```text
 //! begin --clock 5+3     starts the program with these arguments, in a home of its own
@@ -17,7 +17,7 @@
 //! shot settings         keeps a picture of the window under that name
 //! ```
 //!
-//! What follows `#` is for who reads it. `{data}` stands for the folder `tests/data`.
+//! A `#` begins a comment. `{data}` stands for the folder `tests/data`.
 
 use std::fs;
 use std::path::Path;
@@ -30,9 +30,9 @@ use crate::{
     program::{Program, Way},
 };
 
-/// How the program is set before it starts.
+/// The settings and the window size with which the program starts.
 #[derive(Clone, Copy, Debug)]
-pub struct Dress<'a> {
+pub struct Variant<'a> {
     /// The language's code.
     pub language: &'a str,
     /// Lines of the settings file.
@@ -41,8 +41,8 @@ pub struct Dress<'a> {
     pub size: (u32, u32),
 }
 
-/// Walks through a file of steps; `keep` is given every picture with its name.
-pub fn walk(display: &Display, file: &str, dress: Dress, mut keep: impl FnMut(&str, Picture)) {
+/// Runs the steps of a file; `keep` is called with the name and the picture of each shot.
+pub fn walk(display: &Display, file: &str, variant: Variant, mut keep: impl FnMut(&str, Picture)) {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
     let path = data.join("window").join(file);
     let text =
@@ -53,50 +53,55 @@ pub fn walk(display: &Display, file: &str, dress: Dress, mut keep: impl FnMut(&s
         if line.is_empty() {
             continue;
         }
-        // Where it stops is the last line that is told.
+        // The last line printed is the one at which a failure occurred.
         println!("{file}:{}: {line}", number + 1);
         let line = line.replace("{data}", &data.display().to_string());
-        let (deed, rest) = line.split_once(' ').unwrap_or((&line, ""));
+        let (command, rest) = line.split_once(' ').unwrap_or((&line, ""));
         let rest = rest.trim();
-        if matches!(deed, "begin" | "again") {
+        if matches!(command, "begin" | "again") {
             if let Some(before) = program.take() {
                 before.kill();
             }
-            program = Some(begin(display, dress, rest, deed == "begin"));
+            program = Some(start_program(display, variant, rest, command == "begin"));
             continue;
         }
         let shakki = program
             .as_mut()
             .unwrap_or_else(|| panic!("{file}:{}: nothing has begun", number + 1));
-        match deed {
-            "shot" => keep(rest, shot(display, shakki, dress)),
-            _ => step(shakki, deed, rest, dress)
+        match command {
+            "shot" => keep(rest, shot(display, shakki, variant)),
+            _ => step(shakki, command, rest, variant)
                 .unwrap_or_else(|| panic!("{file}:{}: {line:?} is no step", number + 1)),
         }
     }
 }
 
-/// Starts the program, in a home as after the first run where only the settings are there.
-fn begin<'a>(display: &'a Display, dress: Dress, rest: &str, fresh: bool) -> Program<'a> {
+/// Starts the program; `fresh` with a new home that contains the settings alone, as after a first run.
+fn start_program<'a>(
+    display: &'a Display,
+    variant: Variant,
+    rest: &str,
+    fresh: bool,
+) -> Program<'a> {
     let home = display.folder().join("home");
     if fresh {
-        // There is none before the first.
+        // There is none before the first start.
         let _ = fs::remove_dir_all(&home);
         let folder = home.join("config/shakki");
         fs::create_dir_all(&folder).expect("a folder for settings");
-        let (width, height) = dress.size;
+        let (width, height) = variant.size;
         let text = format!(
             "{}\n[window]\nwidth = {width}\nheight = {height}\nmaximized = false\n",
-            dress.settings
+            variant.settings
         );
         fs::write(folder.join("settings.toml"), text).expect("settings");
     }
-    let mut arguments = vec!["--lang", dress.language];
+    let mut arguments = vec!["--lang", variant.language];
     arguments.extend(words(rest));
     Program::start(display, &arguments)
 }
 
-/// The words of a line; what stands in quotes is one.
+/// The words of a line; a quoted part is one word.
 fn words(line: &str) -> Vec<&str> {
     line.split('"')
         .enumerate()
@@ -111,18 +116,18 @@ fn words(line: &str) -> Vec<&str> {
 }
 
 /// Does one step; nothing if it is none.
-fn step(shakki: &mut Program, deed: &str, rest: &str, dress: Dress) -> Option<()> {
-    let (width, height) = (dress.size.0 as f32, dress.size.1 as f32);
-    match deed {
-        "key" => shakki.user_input().key(rest),
-        "write" => shakki.user_input().write(rest),
+fn step(shakki: &mut Program, command: &str, rest: &str, variant: Variant) -> Option<()> {
+    let (width, height) = (variant.size.0 as f32, variant.size.1 as f32);
+    match command {
+        "key" => shakki.hand().key(rest),
+        "write" => shakki.hand().write(rest),
         "press" => {
             shakki.reach(rest, height);
             shakki.press(rest);
         }
         "over" => {
             let there = shakki.wait(rest, |probe| probe.buttons.contains_key(rest));
-            shakki.user_input().move_to(there.button(rest));
+            shakki.hand().move_to(there.button(rest));
             // The words under the pointer come after a while.
             thread::sleep(Duration::from_millis(900));
         }
@@ -135,11 +140,9 @@ fn step(shakki: &mut Program, deed: &str, rest: &str, dress: Dress) -> Option<()
             shakki.click(before.square(rest));
         }
         "wheel" | "middle" => {
-            let x = if deed == "wheel" { 0.9 } else { 0.5 };
-            shakki
-                .user_input()
-                .move_to(Point::new(width * x, height * 0.5));
-            shakki.user_input().wheel(rest.parse().ok()?);
+            let x = if command == "wheel" { 0.9 } else { 0.5 };
+            shakki.hand().move_to(Point::new(width * x, height * 0.5));
+            shakki.hand().wheel(rest.parse().ok()?);
         }
         "wait" => drop(shakki.wait(rest, |probe| probe.buttons.contains_key(rest))),
         "gone" => drop(shakki.wait(rest, |probe| !probe.buttons.contains_key(rest))),
@@ -150,14 +153,14 @@ fn step(shakki: &mut Program, deed: &str, rest: &str, dress: Dress) -> Option<()
 }
 
 /// The window as it looks at rest: two pictures after another are the same. A running clock changes once a second.
-fn shot(display: &Display, shakki: &mut Program, dress: Dress) -> Picture {
+fn shot(display: &Display, shakki: &mut Program, variant: Variant) -> Picture {
     const LOOKS: usize = 40;
     // What a key or click brings has not begun at once.
     thread::sleep(Duration::from_millis(500));
-    let origin = shakki.user_input().window_origin();
+    let origin = shakki.hand().window_origin();
     let look = |shakki: &mut Program| {
         shakki.wait("rest", |probe| probe.is_at_rest);
-        display.picture().part(origin, dress.size)
+        display.picture().part(origin, variant.size)
     };
     let mut before = look(shakki);
     for _ in 0..LOOKS {

@@ -43,7 +43,7 @@ fn play(mut requested: MessageReader<PlaySound>, mut thread: Local<Option<Sender
     }
 }
 
-/// A sound, and when it was asked for.
+/// A sound, and the time of its request.
 struct SoundRequest {
     sound: PlaySound,
     at: Instant,

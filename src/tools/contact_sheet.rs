@@ -24,7 +24,7 @@ use super::{
     picture::{self, Lens, OffscreenBoard, PictureProblem, PictureRequest},
 };
 
-/// Width and height of one picture, if nothing else is asked for.
+/// Width and height of one picture, if no size is given.
 const CELL: (u32, u32) = (320, 180);
 /// The most pixels of a sheet. It takes three to seven bytes of memory for each.
 const MAX_PIXELS: u64 = 150_000_000;

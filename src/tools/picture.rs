@@ -254,7 +254,7 @@ impl OffscreenBoard {
         *world.resource_mut::<DetailBudget>() = DetailBudget::Max;
         let mut preferences = world.resource_mut::<Preferences>();
         preferences.animation = AnimationSpeed::Off;
-        // The view that was asked for, whoever is to move.
+        // The requested view, whichever side is to move.
         preferences.view = ViewMode::Stay;
         let draw_into = target.clone();
         app.add_systems(

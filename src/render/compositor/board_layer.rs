@@ -168,7 +168,7 @@ impl StillFrames {
         }
     }
 
-    /// Draws all of the board, and starts accumulation anew.
+    /// Draws all of the board, and restarts accumulation.
     fn draw_whole(&mut self, scale: f32) -> BoardDraw {
         self.whole_samples = u32::from(scale >= 1.0);
         self.is_mixed = false;

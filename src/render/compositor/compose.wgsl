@@ -1,15 +1,15 @@
-// Puts the layers into the window. Every pixel is written once; what covers what is decided for whole patches, so that
-// nothing is blended where nothing lies over the board.
+// Composes the layers into the window. Every pixel is written once; which layers it shows is decided for whole patches,
+// so that nothing is blended where no panel lies over the board.
 
 struct Picture {
-    // What lies under the panels.
+    // The colour behind the panels.
     ground: vec4<f32>,
     // The window, pixels.
     window: vec2<f32>,
     // The board's corner in the window.
     corner: vec2<f32>,
-    // How many texels of its texture there are to a pixel, less the half texels at both ends, and the middle of the first:
-    // in shares of the texture.
+    // Texels of the board's texture per pixel, between the centres of the first and the last texel, and the centre of the
+    // first: in texture coordinates.
     texels: vec2<f32>,
     first: vec2<f32>,
 }
@@ -19,7 +19,7 @@ struct Picture {
 @group(0) @binding(2) var smoothly: sampler;
 @group(0) @binding(3) var panels: texture_2d<f32>;
 
-// A software rasteriser reads a uniform once for every pixel: what the pixels need is handed on by the corners.
+// A software rasteriser reads a uniform once for every pixel: what the fragments need is passed on by the vertices.
 struct Corner {
     @builtin(position) position: vec4<f32>,
     @location(0) @interpolate(linear) place: vec2<f32>,
@@ -36,7 +36,7 @@ fn vertex(@builtin(vertex_index) index: u32, @location(0) patch_: vec4<f32>) -> 
     let share = pixel / picture.window;
     var out: Corner;
     out.position = vec4(share.x * 2.0 - 1.0, 1.0 - share.y * 2.0, 0.0, 1.0);
-    // From the middle of the first texel to the middle of the last: what lies beside them is not drawn.
+    // From the centre of the first texel to the centre of the last: texels beyond them were not drawn.
     out.place = picture.first + (pixel - picture.corner - 0.5) * picture.texels;
 #ifndef BOARD
     out.ground = picture.ground.rgb;
@@ -44,7 +44,7 @@ fn vertex(@builtin(vertex_index) index: u32, @location(0) patch_: vec4<f32>) -> 
     return out;
 }
 
-// What light is stored as, where the window keeps numbers as they stand: as sRGB has it, to within half a step of 255.
+// Encodes a colour for sRGB where the window's surface does not, to within half a step of 255.
 fn stored_as(light: vec3<f32>) -> vec3<f32> {
 #ifdef PLAIN
     let root = sqrt(light);
@@ -68,7 +68,7 @@ fn fragment(in: Corner) -> @location(0) vec4<f32> {
     return vec4(stored, 1.0);
 #endif
 #ifdef ENCODED
-    // The same numbers as sRGB decodes to, to within a step of the window's 256.
+    // Decodes sRGB to within a step of the window's 256.
     let below = stored * (stored * (stored * 0.305306011 + 0.682171111) + 0.012522878);
 #else
     let below = stored;
@@ -84,13 +84,13 @@ fn fragment(in: Corner) -> @location(0) vec4<f32> {
 #endif
 }
 
-// Over the panels' layer, where a part of it is painted anew.
+// Clears a part of the panels' layer before it is painted again.
 @fragment
 fn nothing() -> @location(0) vec4<f32> {
     return vec4(0.0);
 }
 
-// A picture of the standing view, to be blended into the mean of those before it.
+// A sample of the still view, to be blended into the mean of those before it.
 @fragment
 fn another(in: Corner) -> @location(0) vec4<f32> {
     return textureLoad(board, vec2<i32>(in.position.xy), 0);

@@ -252,7 +252,7 @@ mod tests {
     const BLUE: Color32 = Color32::BLUE;
 
     #[test]
-    fn equal_unchangedneed_no_painting() {
+    fn equal_primitives_need_no_painting() {
         let unchanged = boxes(&[(0.0, 0.0, RED), (50.0, 0.0, RED)]);
         assert_eq!(difference(&unchanged, &unchanged.clone()), None);
     }
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn removed_unchangedare_painted_over() {
+    fn removed_primitives_are_painted_over() {
         let old = boxes(&[(0.0, 0.0, RED), (50.0, 60.0, RED), (100.0, 0.0, RED)]);
         let new = boxes(&[(0.0, 0.0, RED), (100.0, 0.0, RED)]);
         let part = difference(&old, &new).expect("a difference");
