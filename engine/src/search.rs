@@ -10,7 +10,7 @@ use shakmaty::{Color, KnownOutcome, Move, Outcome, Role, variant::Variant};
 
 use crate::{
     eval::{self, Weight, terms, weights::WEIGHTS},
-    order::{self, History, PieceTo},
+    order::{self, Corrections, History, PieceTo},
     random,
     rules::{self, Line, Rules},
     see,
@@ -212,6 +212,7 @@ struct Frame {
 pub struct Engine {
     table: Table,
     history: History,
+    corrections: Corrections,
     reductions: Vec<i32>,
     blur: Blur,
     weights: Box<[Weight; terms::COUNT]>,
@@ -238,6 +239,7 @@ impl Engine {
         Self {
             table: Table::new(mebibytes),
             history: History::default(),
+            corrections: Corrections::default(),
             reductions,
             blur: Blur::default(),
             weights: Box::new(WEIGHTS),
@@ -254,6 +256,7 @@ impl Engine {
     pub fn clear(&mut self) {
         self.table.clear();
         self.history.clear();
+        self.corrections.clear();
     }
 
     /// Sees like this from now on. What was remembered with another eye is forgotten.
@@ -277,6 +280,7 @@ impl Engine {
         let mut worker = Worker {
             table: &mut self.table,
             history: &mut self.history,
+            corrections: &mut self.corrections,
             reductions: &self.reductions,
             blur: self.blur,
             weights: &self.weights,
@@ -300,6 +304,7 @@ impl Engine {
 struct Worker<'a, C: ?Sized> {
     table: &'a mut Table,
     history: &'a mut History,
+    corrections: &'a mut Corrections,
     reductions: &'a [i32],
     blur: Blur,
     weights: &'a [Weight; terms::COUNT],
@@ -444,8 +449,12 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let Some(budget) = self.limits.time else {
             return false;
         };
+        if budget.soft == budget.hard {
+            // Exactly this long was asked for.
+            return self.control.elapsed() >= budget.hard;
+        }
         // A mate that has been searched to its end will not change; the only move neither.
-        if allowed == 1 && depth >= 6 && budget.soft < budget.hard {
+        if allowed == 1 && depth >= 6 {
             return true;
         }
         if score.abs() >= MATE_BOUND && depth > 2 * (MATE - score.abs()) + 2 {
@@ -717,10 +726,16 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             return score;
         }
         let known = found.map_or(PackedMove::NONE, |found| found.best);
-        let raw = match (checked, found) {
+        let looked = match (checked, found) {
             (true, _) => 0,
             (false, Some(found)) => found.evaluation,
             (false, None) => self.evaluate(position, key),
+        };
+        let pawns = Corrections::place(position);
+        let raw = if checked {
+            0
+        } else {
+            self.corrections.applied(looked, pawns)
         };
         // A score of the table says more than a look.
         let seems = match (found, known_score) {
@@ -813,6 +828,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let first_alpha = alpha;
         let mut best = -INFINITE;
         let mut best_move = PackedMove::NONE;
+        let mut captured_best = false;
         let mut tried = 0;
         let mut quiets_tried: [Option<Move>; 48] = [None; 48];
         let mut quiet_count = 0;
@@ -984,6 +1000,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 best = score;
                 if score > alpha {
                     best_move = packed;
+                    captured_best = !quiet;
                     if PV {
                         self.extend_line(ply, m);
                     }
@@ -1028,12 +1045,23 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             } else {
                 Bound::Upper
             };
+            // Where the search knows better than the look, it is remembered for all positions with these pawns.
+            if !checked
+                && !captured_best
+                && match bound {
+                    Bound::Lower => best > raw,
+                    Bound::Upper => best < raw,
+                    _ => true,
+                }
+            {
+                self.corrections.learn(pawns, best - looked, depth);
+            }
             self.table.store(
                 key,
                 Found {
                     best: best_move,
                     score: to_table(best, ply),
-                    evaluation: raw,
+                    evaluation: looked,
                     depth,
                     bound,
                 },
@@ -1139,17 +1167,23 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         // Where captures are forced nobody can stand still.
         let forced = checked
             || position.variant() == Variant::Antichess && !position.capture_moves().is_empty();
-        let raw = if checked {
+        let looked = if checked {
             0
         } else {
             found.map_or_else(|| self.evaluate(position, key), |found| found.evaluation)
+        };
+        let raw = if checked {
+            0
+        } else {
+            self.corrections
+                .applied(looked, Corrections::place(position))
         };
         let mut best = -INFINITE;
         if !forced {
             best = raw;
             if best >= beta {
                 if found.is_none() {
-                    self.remember(key, PackedMove::NONE, best, raw, Bound::Lower, ply);
+                    self.remember(key, PackedMove::NONE, best, looked, Bound::Lower, ply);
                 }
                 return best;
             }
@@ -1219,7 +1253,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         } else {
             Bound::Upper
         };
-        self.remember(key, best_move, best, raw, bound, ply);
+        self.remember(key, best_move, best, looked, bound, ply);
         best
     }
 
