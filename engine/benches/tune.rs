@@ -154,7 +154,10 @@ fn plain() -> Weights {
             for file in 0..4 {
                 let middle = f64::from(file) - 1.5 + (1.5 - (f64::from(rank) - 3.5).abs()) / 2.0;
                 let value = match role {
-                    0 => [4.0 * f64::from(rank - 2) + 4.0 * middle, 9.0 * f64::from(rank - 2)],
+                    0 => [
+                        4.0 * f64::from(rank - 2) + 4.0 * middle,
+                        9.0 * f64::from(rank - 2),
+                    ],
                     5 => [-14.0 * f64::from(rank) - 8.0 * middle, 9.0 * middle],
                     3 => [2.0 * middle, 0.0],
                     _ => [8.0 * middle, 6.0 * middle],
@@ -270,12 +273,19 @@ fn play(options: &Options, weights: &[Weight; COUNT], random: &mut Random, data:
                 };
             };
             let score = findings.lines[0].score.comparable();
-            let white = if position.turn().is_white() { score } else { -score };
+            let white = if position.turn().is_white() {
+                score
+            } else {
+                -score
+            };
             sure = if white.abs() > 900 { sure + 1 } else { 0 };
             if sure >= 5 {
                 break if white > 0 { 1.0 } else { 0.0 };
             }
-            if !position.is_check() && !best.is_capture() && !best.is_promotion() && score.abs() < 1200
+            if !position.is_check()
+                && !best.is_capture()
+                && !best.is_promotion()
+                && score.abs() < 1200
             {
                 quiet.push((position.clone(), white));
             }

@@ -43,9 +43,11 @@ impl Book {
             let from = from.trim().parse().unwrap_or(8);
             let mut position = Chess::default();
             for san in sans.split_whitespace() {
-                let Ok(m) = san.parse::<San>().map_err(drop).and_then(|san| {
-                    san.to_move(&position).map_err(drop)
-                }) else {
+                let Ok(m) = san
+                    .parse::<San>()
+                    .map_err(drop)
+                    .and_then(|san| san.to_move(&position).map_err(drop))
+                else {
                     break;
                 };
                 let known = moves.entry(rules::key(&position)).or_default();

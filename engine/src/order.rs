@@ -2,12 +2,7 @@
 
 use shakmaty::{Color, Move, Role};
 
-use crate::{
-    random,
-    rules::Rules,
-    see,
-    table::PackedMove,
-};
+use crate::{random, rules::Rules, see, table::PackedMove};
 
 /// The largest magnitude of a history score.
 const LIMIT: i32 = 16_384;
@@ -89,13 +84,7 @@ impl History {
     }
 
     /// A quiet move was good, or bad if the bonus is negative.
-    pub fn learn_quiet(
-        &mut self,
-        m: Move,
-        color: Color,
-        before: [Option<PieceTo>; 2],
-        bonus: i32,
-    ) {
+    pub fn learn_quiet(&mut self, m: Move, color: Color, before: [Option<PieceTo>; 2], bonus: i32) {
         learn(&mut self.quiet[from_to(m, color)], bonus);
         let this = piece_to(m, color);
         for before in before.into_iter().flatten() {

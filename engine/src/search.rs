@@ -190,7 +190,9 @@ pub struct Blur {
 }
 
 impl Blur {
-    fn at(self, key: u64) -> i32 {
+    /// How much the position with this key is misjudged.
+    #[must_use]
+    pub fn at(self, key: u64) -> i32 {
         if self.scale == 0 {
             return 0;
         }
@@ -295,6 +297,7 @@ impl Engine {
             longest: 0,
             stopped: false,
             depth_now: 0,
+            no_pass_before: 0,
             taken: Vec::new(),
         };
         worker.run(game.position())
@@ -322,6 +325,8 @@ struct Worker<'a, C: ?Sized> {
     longest: usize,
     stopped: bool,
     depth_now: i32,
+    /// Nobody passes before this ply, while it is verified that a pass was no illusion.
+    no_pass_before: usize,
     /// Moves at the root that better lines have taken.
     taken: Vec<PackedMove>,
 }
@@ -351,10 +356,9 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             return findings;
         }
         let wanted = self.limits.lines.clamp(1, allowed);
-        let deepest = self
-            .limits
-            .depth
-            .map_or(MAX_PLY as i32 - 20, |depth| depth.min(MAX_PLY as u32 - 20) as i32);
+        let deepest = self.limits.depth.map_or(MAX_PLY as i32 - 20, |depth| {
+            depth.min(MAX_PLY as u32 - 20) as i32
+        });
         let mut best: Vec<BestLine> = Vec::new();
         let mut scores = vec![0; wanted];
         let mut changes = 0.0_f64;
@@ -433,14 +437,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
     }
 
     /// Whether another iteration is not worth its time.
-    fn enough(
-        &self,
-        depth: i32,
-        score: i32,
-        changes: f64,
-        dropped: bool,
-        allowed: usize,
-    ) -> bool {
+    fn enough(&self, depth: i32, score: i32, changes: f64, dropped: bool, allowed: usize) -> bool {
         if let Some(moves) = self.limits.mate
             && score >= MATE - 2 * moves as i32
         {
@@ -617,10 +614,16 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let before = self.before(ply);
         let killers = self.frames[ply].killers;
         let history = &*self.history;
-        let order =
-            |m: Move| (m, order::score(position, m, known, killers, history, before));
+        let order = |m: Move| {
+            (
+                m,
+                order::score(position, m, known, killers, history, before),
+            )
+        };
         match kind {
-            Kind::All => self.moves.extend(position.legal_moves().into_iter().map(order)),
+            Kind::All => self
+                .moves
+                .extend(position.legal_moves().into_iter().map(order)),
             Kind::Loud => {
                 self.moves
                     .extend(position.capture_moves().into_iter().map(order));
@@ -630,9 +633,10 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                     shakmaty::Rank::Second
                 });
                 if (position.board().pawns() & position.us() & far).any() {
-                    let queens = position.promotion_moves().into_iter().filter(|m| {
-                        !m.is_capture() && m.promotion() == Some(Role::Queen)
-                    });
+                    let queens = position
+                        .promotion_moves()
+                        .into_iter()
+                        .filter(|m| !m.is_capture() && m.promotion() == Some(Role::Queen));
                     self.moves.extend(queens.map(order));
                 }
             }
@@ -784,6 +788,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 && raw + 20 * depth >= beta + 60
                 && ply > 0
                 && self.frames[ply - 1].moved.is_some()
+                && ply >= self.no_pass_before
                 && may_pass(position, variant)
                 && let Some(passed) = position.passed()
             {
@@ -805,7 +810,31 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                     return 0;
                 }
                 if score >= beta {
-                    return if score >= MATE_BOUND { beta } else { score };
+                    let score = if score >= MATE_BOUND { beta } else { score };
+                    if depth < 8 || self.no_pass_before > 0 {
+                        return score;
+                    }
+                    // Deep down it is looked into without passing: whoever is in zugzwang would like to pass.
+                    self.no_pass_before = ply + (3 * (depth - reduction) / 4).max(1) as usize;
+                    let own_key = self.keys[self.keys.len() - 1];
+                    let rest = self.moves.len();
+                    let sure = self.node::<P, false>(
+                        position,
+                        own_key,
+                        beta - 1,
+                        beta,
+                        depth - reduction,
+                        ply,
+                        false,
+                    );
+                    self.moves.truncate(rest);
+                    self.no_pass_before = 0;
+                    if self.stopped {
+                        return 0;
+                    }
+                    if sure >= beta {
+                        return score;
+                    }
                 }
             }
         }
@@ -986,9 +1015,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 );
             }
             if PV && (tried == 1 || score > alpha) {
-                score = -self.node::<P, true>(
-                    &next, next_key, -beta, -alpha, full, ply + 1, false,
-                );
+                score = -self.node::<P, true>(&next, next_key, -beta, -alpha, full, ply + 1, false);
             }
             self.moves.truncate(rest);
             self.keys.pop();
@@ -1307,10 +1334,12 @@ fn lacks_material<P: Rules>(position: &P) -> bool {
 
 /// Whether to pass is worse than any move there is, as null move pruning supposes.
 fn may_pass<P: Rules>(position: &P, variant: Variant) -> bool {
-    let pieces = position.us() & !position.board().pawns() & !position.board().kings();
+    let board = position.board();
+    let pieces = position.us() & !board.pawns() & !board.kings();
     match variant {
         Variant::Antichess | Variant::RacingKings => false,
         Variant::Horde => position.turn().is_black() && pieces.any(),
-        _ => pieces.any(),
+        // A lone minor piece can be out of good moves too.
+        _ => pieces.more_than_one() || (pieces & board.rooks_and_queens()).any(),
     }
 }

@@ -65,9 +65,8 @@ pub fn at_least<P: Rules>(position: &P, m: Move, threshold: i32) -> bool {
     let diagonal = board.bishops_and_queens();
     let straight = board.rooks_and_queens();
     let mut turn = !position.turn();
-    let mut attackers = (board.attacks_to(to, turn, occupied)
-        | board.attacks_to(to, !turn, occupied))
-        & occupied;
+    let mut attackers =
+        (board.attacks_to(to, turn, occupied) | board.attacks_to(to, !turn, occupied)) & occupied;
     let mover = position.turn();
     loop {
         let mine = attackers & board.by_color(turn);

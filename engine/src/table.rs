@@ -19,11 +19,7 @@ impl PackedMove {
         let to = u16::from(m.to()) << 6;
         Self(match m {
             Move::Put { role: put, .. } => to | (8 + role(put)) << 12,
-            _ => {
-                m.from().map_or(0, u16::from)
-                    | to
-                    | m.promotion().map_or(0, role) << 12
-            }
+            _ => m.from().map_or(0, u16::from) | to | m.promotion().map_or(0, role) << 12,
         })
     }
 

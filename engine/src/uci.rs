@@ -34,7 +34,7 @@ use crate::{
     player::Player,
     random,
     rules::{Line, Rules},
-    search::{Budget, Certainty, Control, Info, Limits, Score},
+    search::{Budget, Certainty, Control, Info, Limits, MAX_PLY, Score},
     time::Clock,
 };
 
@@ -189,7 +189,10 @@ impl<W: Write> Session<'_, W> {
             "d" => {
                 let fen = with!(&self.game, game => Fen::from_position(game.position(), EnPassantMode::Legal));
                 let checkers = with!(&self.game, game => game.position().checkers());
-                let checkers: Vec<String> = checkers.into_iter().map(|square| square.to_string()).collect();
+                let checkers: Vec<String> = checkers
+                    .into_iter()
+                    .map(|square| square.to_string())
+                    .collect();
                 writeln!(self.out, "Fen: {fen}\nCheckers: {}", checkers.join(" "))
             }
             // There is nothing to stop, to ponder on, to log or to register.
@@ -252,7 +255,9 @@ impl<W: Write> Session<'_, W> {
             "false" => Ok(false),
             _ => {
                 let value = shortened(&value);
-                Err(format!("option {name}: expected true or false, not '{value}'"))
+                Err(format!(
+                    "option {name}: expected true or false, not '{value}'"
+                ))
             }
         };
         match name.to_ascii_lowercase().as_str() {
@@ -283,8 +288,9 @@ impl<W: Write> Session<'_, W> {
             }
             "uci_chess960" => self.chess960 = yes()?,
             "uci_variant" => {
-                self.variant = Variant::from_uci(&value)
-                    .map_err(|_| format!("option {name}: unknown variant '{}'", shortened(&value)))?;
+                self.variant = Variant::from_uci(&value).map_err(|_| {
+                    format!("option {name}: unknown variant '{}'", shortened(&value))
+                })?;
                 self.game = self.start(VariantPosition::new(self.variant));
             }
             "ownbook" => self.player.book = yes()?,
@@ -368,13 +374,10 @@ impl<W: Write> Session<'_, W> {
         waiting: &mut VecDeque<String>,
     ) -> io::Result<()> {
         let turn = with!(&self.game, game => game.position().turn());
-        let asked = match Asked::read(words, turn.is_white()) {
-            Ok(asked) => asked,
-            Err(problem) => {
-                self.complain(&format!("go: {problem}"))?;
-                Asked::default()
-            }
-        };
+        let (asked, problems) = Asked::read(words, turn.is_white());
+        for problem in problems {
+            self.complain(&format!("go: {problem}"))?;
+        }
         if let Some(depth) = asked.perft {
             return self.perft(depth);
         }
@@ -426,8 +429,7 @@ impl<W: Write> Session<'_, W> {
             endless: asked.infinite,
             problem: None,
         };
-        let thought =
-            with!(&self.game, game => self.player.think(game, &limits, &mut control));
+        let thought = with!(&self.game, game => self.player.think(game, &limits, &mut control));
         // An endless search that has ended by itself says its move when it is asked to stop.
         while asked.infinite && !control.stop && !control.quit && !control.closed {
             match control.source.wait() {
@@ -449,11 +451,7 @@ impl<W: Write> Session<'_, W> {
                     .and_then(|line| line.moves.get(1))
                     .map(|m| format!(" ponder {}", m.to_uci(mode)))
                     .unwrap_or_default();
-                writeln!(
-                    self.out,
-                    "bestmove {}{ponder}",
-                    thought.chosen.to_uci(mode)
-                )
+                writeln!(self.out, "bestmove {}{ponder}", thought.chosen.to_uci(mode))
             }
             None => {
                 self.complain("no legal move: the game is over")?;
@@ -506,47 +504,67 @@ struct Asked {
 }
 
 impl Asked {
-    fn read(words: &[&str], white: bool) -> Result<Self, String> {
+    /// What is asked for, and what could not be understood of it.
+    fn read(words: &[&str], white: bool) -> (Self, Vec<String>) {
         let mut asked = Self::default();
+        let mut problems = Vec::new();
         let mut words = words.iter().copied().peekable();
         while let Some(word) = words.next() {
-            // A clock can be a little overdrawn: then it is nought.
-            let mut number = || {
-                let text = words.next().ok_or(format!("{word} without a number"))?;
-                text.parse::<i64>()
-                    .map(|number| number.max(0) as u64)
-                    .map_err(|_| format!("{word}: '{}' is not a number", shortened(text)))
-            };
-            let small = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-            match word {
-                "depth" => asked.depth = Some(small(number()?).max(1)),
-                "nodes" => asked.nodes = Some(number()?.max(1)),
-                "mate" => asked.mate = Some(small(number()?)),
-                "movetime" => asked.movetime = Some(milliseconds(number()?)),
-                "wtime" | "btime" => {
-                    let time = milliseconds(number()?);
-                    if white == (word == "wtime") {
-                        asked.remaining = Some(time);
-                    }
-                }
-                "winc" | "binc" => {
-                    let time = milliseconds(number()?);
-                    if white == (word == "winc") {
-                        asked.increment = time;
-                    }
-                }
-                "movestogo" => asked.moves_to_go = Some(small(number()?).max(1)),
-                "perft" => asked.perft = Some(small(number()?)),
-                "infinite" => asked.infinite = true,
-                "searchmoves" => {
-                    while let Some(text) = words.next_if(|text| text.parse::<UciMove>().is_ok()) {
-                        asked.only.push(text.to_owned());
-                    }
-                }
-                _ => return Err(format!("'{}' is not understood", shortened(word))),
+            if let Err(problem) = asked.read_word(word, &mut words, white) {
+                problems.push(problem);
             }
         }
-        Ok(asked)
+        // Without any limit it goes on until it is stopped.
+        asked.infinite |= asked.depth.is_none()
+            && asked.nodes.is_none()
+            && asked.mate.is_none()
+            && asked.movetime.is_none()
+            && asked.remaining.is_none();
+        (asked, problems)
+    }
+
+    fn read_word<'a>(
+        &mut self,
+        word: &str,
+        words: &mut std::iter::Peekable<impl Iterator<Item = &'a str>>,
+        white: bool,
+    ) -> Result<(), String> {
+        // A clock can be a little overdrawn: then it is nought.
+        let mut number = || {
+            let text = words.next().ok_or(format!("{word} without a number"))?;
+            text.parse::<i64>()
+                .map(|number| number.max(0) as u64)
+                .map_err(|_| format!("{word}: '{}' is not a number", shortened(text)))
+        };
+        let small = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+        match word {
+            "depth" => self.depth = Some(small(number()?).max(1)),
+            "nodes" => self.nodes = Some(number()?.max(1)),
+            "mate" => self.mate = Some(small(number()?).clamp(1, MAX_PLY as u32)),
+            "movetime" => self.movetime = Some(milliseconds(number()?)),
+            "wtime" | "btime" => {
+                let time = milliseconds(number()?);
+                if white == (word == "wtime") {
+                    self.remaining = Some(time);
+                }
+            }
+            "winc" | "binc" => {
+                let time = milliseconds(number()?);
+                if white == (word == "winc") {
+                    self.increment = time;
+                }
+            }
+            "movestogo" => self.moves_to_go = Some(small(number()?).max(1)),
+            "perft" => self.perft = Some(small(number()?)),
+            "infinite" => self.infinite = true,
+            "searchmoves" => {
+                while let Some(text) = words.next_if(|text| text.parse::<UciMove>().is_ok()) {
+                    self.only.push(text.to_owned());
+                }
+            }
+            _ => return Err(format!("'{}' is not understood", shortened(word))),
+        }
+        Ok(())
     }
 }
 

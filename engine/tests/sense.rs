@@ -8,7 +8,9 @@ fn positions(text: &str) -> impl Iterator<Item = (Chess, &str)> {
     text.lines()
         .filter(|line| !line.trim().is_empty() && !line.starts_with('#'))
         .map(|line| {
-            let (epd, rest) = line.split_once(';').expect("a semicolon after the position");
+            let (epd, rest) = line
+                .split_once(';')
+                .expect("a semicolon after the position");
             let epd: Epd = epd.trim().parse().expect("a position");
             let position = epd
                 .into_position(CastlingMode::Standard)
@@ -52,20 +54,22 @@ fn most_of_bratko_kopec_is_solved() {
     for (position, rest) in positions(include_str!("data/bratko-kopec.txt")) {
         let (moves, name) = rest.split_once(';').expect("moves and a name");
         let limits = Limits {
-            nodes: Some(1_000_000),
+            nodes: Some(400_000),
             ..Limits::default()
         };
-        let findings =
-            Engine::new(16).search(&Line::new(position.clone()), &limits, &mut Alone);
+        let findings = Engine::new(16).search(&Line::new(position.clone()), &limits, &mut Alone);
         let best = San::from_move(&position, findings.best().expect("a move")).to_string();
-        if moves.split_whitespace().any(|m| m.trim_end_matches('+') == best) {
+        if moves
+            .split_whitespace()
+            .any(|m| m.trim_end_matches('+') == best)
+        {
             solved.push(name.trim().to_owned());
         } else {
             missed.push(format!("{} ({best}, not {moves})", name.trim()));
         }
     }
     assert!(
-        solved.len() >= 17,
+        solved.len() >= 12,
         "{} solved; missed: {missed:?}",
         solved.len()
     );

@@ -140,10 +140,7 @@ pub fn count<P: Position, T: Tally>(position: &P, counts: &mut T) {
 
 /// Where a role's square of this side stands among the weights.
 fn on_square(role: Role, square: Square, color: Color) -> usize {
-    terms::SQUARES
-        + (usize::from(role) - 1) * 32
-        + rank(square, color) * 4
-        + file_from_edge(square)
+    terms::SQUARES + (usize::from(role) - 1) * 32 + rank(square, color) * 4 + file_from_edge(square)
 }
 
 #[inline(always)]
@@ -352,7 +349,11 @@ fn king<T: Tally>(board: &Board, us: &Side, them: &Side, counts: &mut T) {
         let column = Bitboard::from_file(File::new(near as u32));
         let own = nearest_rank(us.pawns & column, color, own_rank);
         let theirs = nearest_rank(them.pawns & column, color, own_rank);
-        let beside = if near == usize::from(king.file()) { 0 } else { 3 };
+        let beside = if near == usize::from(king.file()) {
+            0
+        } else {
+            3
+        };
         let shelter = match own {
             Some(1) => 0,
             Some(2) => 1,
@@ -378,7 +379,10 @@ fn king<T: Tally>(board: &Board, us: &Side, them: &Side, counts: &mut T) {
     let queens = (board.queens() & them.all).any();
     if them.attackers >= 2 || queens {
         let danger = them.pressure + checks + 2 * holes + if queens { 4 } else { 0 };
-        counts.count(terms::KING_DANGER + (danger / 2).clamp(0, 31) as usize, sign);
+        counts.count(
+            terms::KING_DANGER + (danger / 2).clamp(0, 31) as usize,
+            sign,
+        );
     }
 }
 
@@ -404,7 +408,10 @@ fn threats<T: Tally>(board: &Board, us: &Side, them: &Side, counts: &mut T) {
     let minors = (board.knights() | board.bishops()) & them.all;
     let rooks = board.rooks() & them.all;
     let queens = board.queens() & them.all;
-    of(terms::PAWN_THREAT, us.pawn_attacks & board.knights() & them.all);
+    of(
+        terms::PAWN_THREAT,
+        us.pawn_attacks & board.knights() & them.all,
+    );
     of(
         terms::PAWN_THREAT + 1,
         us.pawn_attacks & board.bishops() & them.all,

@@ -1,8 +1,6 @@
 //! What counts in the variants beyond, or instead of, what counts in chess. Set by judgement, not tuned.
 
-use shakmaty::{
-    Bitboard, Color, Position, Role, Square, attacks::king_attacks, variant::Variant,
-};
+use shakmaty::{Bitboard, Color, Position, Role, Square, attacks::king_attacks, variant::Variant};
 
 use crate::rules::Rules;
 
