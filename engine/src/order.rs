@@ -2,7 +2,7 @@
 
 use shakmaty::{Color, Move, Role};
 
-use crate::{rules::Rules, see, table::PackedMove};
+use crate::{random, rules::Rules, see, table::PackedMove};
 
 /// The largest magnitude of a history score.
 const LIMIT: i32 = 16_384;
@@ -95,6 +95,55 @@ impl History {
     /// A capture was good, or bad if the bonus is negative.
     pub fn learn_capture(&mut self, m: Move, color: Color, bonus: i32) {
         learn(&mut self.capture[taking(m, color)], bonus);
+    }
+}
+
+/// How far looks at positions with the same pawns were off from what searches found.
+///
+/// (Chess Programming Wiki, "Static Evaluation Correction History".)
+pub struct Corrections(Vec<i16>);
+
+/// How many pawn structures are told apart, for either side to move.
+const STRUCTURES: usize = 1 << 14;
+/// Parts of a hundredth of a pawn in which corrections are kept.
+const FINE: i32 = 128;
+
+impl Default for Corrections {
+    fn default() -> Self {
+        Self(vec![0; STRUCTURES * 2])
+    }
+}
+
+impl Corrections {
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.0.fill(0);
+    }
+
+    /// Where the corrections of a position's pawns are.
+    #[inline]
+    #[must_use]
+    pub fn place<P: Rules>(position: &P) -> usize {
+        let board = position.board();
+        let white = (board.pawns() & board.white()).0;
+        let black = (board.pawns() & board.black()).0;
+        let mixed = random::mix(white ^ random::mix(black));
+        (mixed as usize % STRUCTURES) * 2 + usize::from(position.turn().is_white())
+    }
+
+    /// What a look says, corrected.
+    #[inline]
+    #[must_use]
+    pub fn applied(&self, looked: i32, place: usize) -> i32 {
+        looked + i32::from(self.0[place]) / FINE
+    }
+
+    /// A search of this depth found the look to be this far off.
+    pub fn learn(&mut self, place: usize, off: i32, depth: i32) {
+        let weight = (depth + 1).min(16);
+        let wanted = (off * FINE).clamp(-64 * FINE, 64 * FINE);
+        let old = i32::from(self.0[place]);
+        self.0[place] = ((old * (256 - weight) + wanted * weight) / 256) as i16;
     }
 }
 

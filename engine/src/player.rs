@@ -120,12 +120,16 @@ impl Player {
     }
 
     fn look(&mut self) {
+        self.engine.see_through(self.blur());
+    }
+
+    fn blur(&self) -> Blur {
         let traits = self.level.traits();
-        self.engine.see_through(Blur {
+        Blur {
             scale: traits.blur,
             most: traits.worst_blur,
             seed: random::mix(self.seed),
-        });
+        }
     }
 
     /// The level.
@@ -283,7 +287,7 @@ impl Player {
 
     /// Whether the player takes the draw that the opponent offers in this position.
     pub fn takes_draw<P: Rules, C: Control + ?Sized>(
-        &mut self,
+        &self,
         game: &Line<P>,
         control: &mut C,
     ) -> bool {
@@ -293,12 +297,14 @@ impl Player {
             nodes: Some(200_000),
             ..Limits::default()
         };
-        let findings = self.engine.search(game, &limits, control);
+        // With a clear eye, and one misjudgement of the whole: the best of many misjudged moves would look too good.
+        let findings = Engine::new(1).search(game, &limits, control);
         let Some(line) = findings.lines.first() else {
             return false;
         };
         // The offer comes with the opponent's move: it is this player who is to move.
-        let score = line.score.comparable();
+        let misjudged = self.blur().at(game.keys()[game.plies()]) / 2;
+        let score = line.score.comparable() + misjudged;
         if score <= -60 {
             return true;
         }

@@ -10,7 +10,7 @@ use shakmaty::{Color, KnownOutcome, Move, Outcome, Role, variant::Variant};
 
 use crate::{
     eval::{self, Weight, terms, weights::WEIGHTS},
-    order::{self, History, PieceTo},
+    order::{self, Corrections, History, PieceTo},
     random,
     rules::{self, Line, Rules},
     see,
@@ -190,7 +190,9 @@ pub struct Blur {
 }
 
 impl Blur {
-    fn at(self, key: u64) -> i32 {
+    /// How much the position with this key is misjudged.
+    #[must_use]
+    pub fn at(self, key: u64) -> i32 {
         if self.scale == 0 {
             return 0;
         }
@@ -212,6 +214,7 @@ struct Frame {
 pub struct Engine {
     table: Table,
     history: History,
+    corrections: Corrections,
     reductions: Vec<i32>,
     blur: Blur,
     weights: Box<[Weight; terms::COUNT]>,
@@ -238,6 +241,7 @@ impl Engine {
         Self {
             table: Table::new(mebibytes),
             history: History::default(),
+            corrections: Corrections::default(),
             reductions,
             blur: Blur::default(),
             weights: Box::new(WEIGHTS),
@@ -254,6 +258,7 @@ impl Engine {
     pub fn clear(&mut self) {
         self.table.clear();
         self.history.clear();
+        self.corrections.clear();
     }
 
     /// Sees like this from now on. What was remembered with another eye is forgotten.
@@ -277,6 +282,7 @@ impl Engine {
         let mut worker = Worker {
             table: &mut self.table,
             history: &mut self.history,
+            corrections: &mut self.corrections,
             reductions: &self.reductions,
             blur: self.blur,
             weights: &self.weights,
@@ -291,6 +297,7 @@ impl Engine {
             longest: 0,
             stopped: false,
             depth_now: 0,
+            no_pass_before: 0,
             taken: Vec::new(),
         };
         worker.run(game.position())
@@ -300,6 +307,7 @@ impl Engine {
 struct Worker<'a, C: ?Sized> {
     table: &'a mut Table,
     history: &'a mut History,
+    corrections: &'a mut Corrections,
     reductions: &'a [i32],
     blur: Blur,
     weights: &'a [Weight; terms::COUNT],
@@ -317,6 +325,8 @@ struct Worker<'a, C: ?Sized> {
     longest: usize,
     stopped: bool,
     depth_now: i32,
+    /// Nobody passes before this ply, while it is verified that a pass was no illusion.
+    no_pass_before: usize,
     /// Moves at the root that better lines have taken.
     taken: Vec<PackedMove>,
 }
@@ -436,8 +446,12 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let Some(budget) = self.limits.time else {
             return false;
         };
+        if budget.soft == budget.hard {
+            // Exactly this long was asked for.
+            return self.control.elapsed() >= budget.hard;
+        }
         // A mate that has been searched to its end will not change; the only move neither.
-        if allowed == 1 && depth >= 6 && budget.soft < budget.hard {
+        if allowed == 1 && depth >= 6 {
             return true;
         }
         if score.abs() >= MATE_BOUND && depth > 2 * (MATE - score.abs()) + 2 {
@@ -716,10 +730,16 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             return score;
         }
         let known = found.map_or(PackedMove::NONE, |found| found.best);
-        let raw = match (checked, found) {
+        let looked = match (checked, found) {
             (true, _) => 0,
             (false, Some(found)) => found.evaluation,
             (false, None) => self.evaluate(position, key),
+        };
+        let pawns = Corrections::place(position);
+        let raw = if checked {
+            0
+        } else {
+            self.corrections.applied(looked, pawns)
         };
         // A score of the table says more than a look.
         let seems = match (found, known_score) {
@@ -768,6 +788,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 && raw + 20 * depth >= beta + 60
                 && ply > 0
                 && self.frames[ply - 1].moved.is_some()
+                && ply >= self.no_pass_before
                 && may_pass(position, variant)
                 && let Some(passed) = position.passed()
             {
@@ -789,7 +810,31 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                     return 0;
                 }
                 if score >= beta {
-                    return if score >= MATE_BOUND { beta } else { score };
+                    let score = if score >= MATE_BOUND { beta } else { score };
+                    if depth < 8 || self.no_pass_before > 0 {
+                        return score;
+                    }
+                    // Deep down it is looked into without passing: whoever is in zugzwang would like to pass.
+                    self.no_pass_before = ply + (3 * (depth - reduction) / 4).max(1) as usize;
+                    let own_key = self.keys[self.keys.len() - 1];
+                    let rest = self.moves.len();
+                    let sure = self.node::<P, false>(
+                        position,
+                        own_key,
+                        beta - 1,
+                        beta,
+                        depth - reduction,
+                        ply,
+                        false,
+                    );
+                    self.moves.truncate(rest);
+                    self.no_pass_before = 0;
+                    if self.stopped {
+                        return 0;
+                    }
+                    if sure >= beta {
+                        return score;
+                    }
                 }
             }
         }
@@ -812,6 +857,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let first_alpha = alpha;
         let mut best = -INFINITE;
         let mut best_move = PackedMove::NONE;
+        let mut captured_best = false;
         let mut tried = 0;
         let mut quiets_tried: [Option<Move>; 48] = [None; 48];
         let mut quiet_count = 0;
@@ -981,6 +1027,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
                 best = score;
                 if score > alpha {
                     best_move = packed;
+                    captured_best = !quiet;
                     if PV {
                         self.extend_line(ply, m);
                     }
@@ -1025,12 +1072,23 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             } else {
                 Bound::Upper
             };
+            // Where the search knows better than the look, it is remembered for all positions with these pawns.
+            if !checked
+                && !captured_best
+                && match bound {
+                    Bound::Lower => best > raw,
+                    Bound::Upper => best < raw,
+                    _ => true,
+                }
+            {
+                self.corrections.learn(pawns, best - looked, depth);
+            }
             self.table.store(
                 key,
                 Found {
                     best: best_move,
                     score: to_table(best, ply),
-                    evaluation: raw,
+                    evaluation: looked,
                     depth,
                     bound,
                 },
@@ -1136,17 +1194,23 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         // Where captures are forced nobody can stand still.
         let forced = checked
             || position.variant() == Variant::Antichess && !position.capture_moves().is_empty();
-        let raw = if checked {
+        let looked = if checked {
             0
         } else {
             found.map_or_else(|| self.evaluate(position, key), |found| found.evaluation)
+        };
+        let raw = if checked {
+            0
+        } else {
+            self.corrections
+                .applied(looked, Corrections::place(position))
         };
         let mut best = -INFINITE;
         if !forced {
             best = raw;
             if best >= beta {
                 if found.is_none() {
-                    self.remember(key, PackedMove::NONE, best, raw, Bound::Lower, ply);
+                    self.remember(key, PackedMove::NONE, best, looked, Bound::Lower, ply);
                 }
                 return best;
             }
@@ -1216,7 +1280,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         } else {
             Bound::Upper
         };
-        self.remember(key, best_move, best, raw, bound, ply);
+        self.remember(key, best_move, best, looked, bound, ply);
         best
     }
 
@@ -1270,10 +1334,12 @@ fn lacks_material<P: Rules>(position: &P) -> bool {
 
 /// Whether to pass is worse than any move there is, as null move pruning supposes.
 fn may_pass<P: Rules>(position: &P, variant: Variant) -> bool {
-    let pieces = position.us() & !position.board().pawns() & !position.board().kings();
+    let board = position.board();
+    let pieces = position.us() & !board.pawns() & !board.kings();
     match variant {
         Variant::Antichess | Variant::RacingKings => false,
         Variant::Horde => position.turn().is_black() && pieces.any(),
-        _ => pieces.any(),
+        // A lone minor piece can be out of good moves too.
+        _ => pieces.more_than_one() || (pieces & board.rooks_and_queens()).any(),
     }
 }

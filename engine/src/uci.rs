@@ -34,7 +34,7 @@ use crate::{
     player::Player,
     random,
     rules::{Line, Rules},
-    search::{Budget, Certainty, Control, Info, Limits, Score},
+    search::{Budget, Certainty, Control, Info, Limits, MAX_PLY, Score},
     time::Clock,
 };
 
@@ -374,13 +374,10 @@ impl<W: Write> Session<'_, W> {
         waiting: &mut VecDeque<String>,
     ) -> io::Result<()> {
         let turn = with!(&self.game, game => game.position().turn());
-        let asked = match Asked::read(words, turn.is_white()) {
-            Ok(asked) => asked,
-            Err(problem) => {
-                self.complain(&format!("go: {problem}"))?;
-                Asked::default()
-            }
-        };
+        let (asked, problems) = Asked::read(words, turn.is_white());
+        for problem in problems {
+            self.complain(&format!("go: {problem}"))?;
+        }
         if let Some(depth) = asked.perft {
             return self.perft(depth);
         }
@@ -507,47 +504,67 @@ struct Asked {
 }
 
 impl Asked {
-    fn read(words: &[&str], white: bool) -> Result<Self, String> {
+    /// What is asked for, and what could not be understood of it.
+    fn read(words: &[&str], white: bool) -> (Self, Vec<String>) {
         let mut asked = Self::default();
+        let mut problems = Vec::new();
         let mut words = words.iter().copied().peekable();
         while let Some(word) = words.next() {
-            // A clock can be a little overdrawn: then it is nought.
-            let mut number = || {
-                let text = words.next().ok_or(format!("{word} without a number"))?;
-                text.parse::<i64>()
-                    .map(|number| number.max(0) as u64)
-                    .map_err(|_| format!("{word}: '{}' is not a number", shortened(text)))
-            };
-            let small = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-            match word {
-                "depth" => asked.depth = Some(small(number()?).max(1)),
-                "nodes" => asked.nodes = Some(number()?.max(1)),
-                "mate" => asked.mate = Some(small(number()?)),
-                "movetime" => asked.movetime = Some(milliseconds(number()?)),
-                "wtime" | "btime" => {
-                    let time = milliseconds(number()?);
-                    if white == (word == "wtime") {
-                        asked.remaining = Some(time);
-                    }
-                }
-                "winc" | "binc" => {
-                    let time = milliseconds(number()?);
-                    if white == (word == "winc") {
-                        asked.increment = time;
-                    }
-                }
-                "movestogo" => asked.moves_to_go = Some(small(number()?).max(1)),
-                "perft" => asked.perft = Some(small(number()?)),
-                "infinite" => asked.infinite = true,
-                "searchmoves" => {
-                    while let Some(text) = words.next_if(|text| text.parse::<UciMove>().is_ok()) {
-                        asked.only.push(text.to_owned());
-                    }
-                }
-                _ => return Err(format!("'{}' is not understood", shortened(word))),
+            if let Err(problem) = asked.read_word(word, &mut words, white) {
+                problems.push(problem);
             }
         }
-        Ok(asked)
+        // Without any limit it goes on until it is stopped.
+        asked.infinite |= asked.depth.is_none()
+            && asked.nodes.is_none()
+            && asked.mate.is_none()
+            && asked.movetime.is_none()
+            && asked.remaining.is_none();
+        (asked, problems)
+    }
+
+    fn read_word<'a>(
+        &mut self,
+        word: &str,
+        words: &mut std::iter::Peekable<impl Iterator<Item = &'a str>>,
+        white: bool,
+    ) -> Result<(), String> {
+        // A clock can be a little overdrawn: then it is nought.
+        let mut number = || {
+            let text = words.next().ok_or(format!("{word} without a number"))?;
+            text.parse::<i64>()
+                .map(|number| number.max(0) as u64)
+                .map_err(|_| format!("{word}: '{}' is not a number", shortened(text)))
+        };
+        let small = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+        match word {
+            "depth" => self.depth = Some(small(number()?).max(1)),
+            "nodes" => self.nodes = Some(number()?.max(1)),
+            "mate" => self.mate = Some(small(number()?).clamp(1, MAX_PLY as u32)),
+            "movetime" => self.movetime = Some(milliseconds(number()?)),
+            "wtime" | "btime" => {
+                let time = milliseconds(number()?);
+                if white == (word == "wtime") {
+                    self.remaining = Some(time);
+                }
+            }
+            "winc" | "binc" => {
+                let time = milliseconds(number()?);
+                if white == (word == "winc") {
+                    self.increment = time;
+                }
+            }
+            "movestogo" => self.moves_to_go = Some(small(number()?).max(1)),
+            "perft" => self.perft = Some(small(number()?)),
+            "infinite" => self.infinite = true,
+            "searchmoves" => {
+                while let Some(text) = words.next_if(|text| text.parse::<UciMove>().is_ok()) {
+                    self.only.push(text.to_owned());
+                }
+            }
+            _ => return Err(format!("'{}' is not understood", shortened(word))),
+        }
+        Ok(())
     }
 }
 
