@@ -54,7 +54,7 @@ pub enum EndCause {
         loser: Color,
         /// [`EndReason::Resignation`] or [`EndReason::Time`].
         by: EndReason,
-        /// Whether the other could still mate. A record may name a winner of whom it is denied.
+        /// Whether the other could still mate. A record may name a winner who, as the search says, could not.
         verdict: Verdict,
     },
     /// A side gave up or ran out of time, and the other could never mate (E4, E5).

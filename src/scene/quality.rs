@@ -8,7 +8,7 @@
 //! | `high` | a graphics card | a key light of three lamps, whose shadows are the softer the higher above the board, a map of 2048 for each; ambient occlusion in screen space (18 samples) | SMAA, high | and a little bloom round lamps and glints | mirrored at half the size, with 12 samples |
 //! | `ultra` | a fast one | five lamps; ambient occlusion with 54 samples, contact shadows (their grain needs frames to smooth it; not without a graphics card: a software renderer keeps 40 MB for each such frame), shadow filter spread over time | TAA, sharpened | the same | mirrored at full size, with 32 samples |
 //!
-//! Depth of field is for still pictures alone: see picture mode. Why reflections are not done in screen space:
+//! Depth of field is for still pictures alone: see photo mode. Why reflections are not done in screen space:
 //! [`super::light::planar_reflection`].
 
 use bevy::{

@@ -335,9 +335,11 @@ book-notation-mate-wrong = That was another move. Play { $move }, with the rook.
 
 ## side: the two sides
 
+# A player's own name may stand in the place of the side.
 side-name = { $side ->
         [white] White
-       *[black] Black
+        [black] Black
+       *[name] { $side }
     }
 
 ## piece: the pieces

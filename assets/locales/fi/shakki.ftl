@@ -6,9 +6,11 @@ language-name = suomi
 
 ## side: the two sides
 
+# A player's own name may stand in the place of the side.
 side-name = { $side ->
         [white] Valkea
-       *[black] Musta
+        [black] Musta
+       *[name] { $side }
     }
     .small = { $side ->
             [white] valkea
@@ -343,7 +345,8 @@ turn-promotes = { side-name } korottaa
 turn-choose-piece = Valitse nappula
 turn-to-move = { $side ->
         [white] Valkean vuoro
-       *[black] Mustan vuoro
+        [black] Mustan vuoro
+       *[name] Vuorossa { $side }
     }
 turn-check = Shakki!
 turn-move = Siirto { $number }

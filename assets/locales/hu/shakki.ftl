@@ -6,9 +6,11 @@ language-name = magyar
 
 ## side: the two sides
 
+# A player's own name may stand in the place of the side.
 side-name = { $side ->
         [white] Világos
-       *[black] Sötét
+        [black] Sötét
+       *[name] { $side }
     }
     .small = { $side ->
             [white] világos

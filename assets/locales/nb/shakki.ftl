@@ -6,9 +6,11 @@ language-name = norsk bokmål
 
 ## side: the two sides
 
+# A player's own name may stand in the place of the side.
 side-name = { $side ->
         [white] Hvit
-       *[black] Svart
+        [black] Svart
+       *[name] { $side }
     }
     .small = { $side ->
             [white] hvit

@@ -93,8 +93,8 @@ impl Table {
     /// Lets time pass. Returns what comes of it: the fall of a flag, and with it the end of the game where it is plain
     /// that the other side cannot mate.
     ///
-    /// Time passes only for a running clock, and not while it is nobody's ([`Table::hold_time`]). It is kept with the next event, so a tick by itself leaves no trace in
-    /// the journal; [`Action::Wait`] does.
+    /// Time passes only for a running clock, and not while it is held ([`Table::hold_time`]). It is kept with the next
+    /// event, so a tick by itself leaves no trace in the journal; [`Action::Wait`] does.
     pub fn tick(&mut self, elapsed: Duration) -> Vec<Event> {
         let from = self.events.len();
         if self.time_held {
@@ -335,6 +335,20 @@ impl Table {
     }
 
     fn ask_take_back(&mut self, by: Color, plies: usize) -> Result<(), ActionRefusal> {
+        self.check_take_back(plies)?;
+        self.record(match self.header.options.take_backs() {
+            TakeBacks::Free => EventKind::TookBack(plies),
+            _ => EventKind::TakeBackAsked(by, plies),
+        });
+        Ok(())
+    }
+
+    /// Whether so many plies can be taken back, or asked to be.
+    ///
+    /// # Errors
+    ///
+    /// Why not: the options, a pause, a flag that fell, no such plies, another request.
+    pub fn check_take_back(&self, plies: usize) -> Result<(), ActionRefusal> {
         self.check_unpaused()?;
         if self.header.options.take_backs() == TakeBacks::Never {
             return Err(ActionRefusal::NoTakeBacks);
@@ -353,10 +367,6 @@ impl Table {
         if let Some(asked) = self.take_back {
             return Err(ActionRefusal::TakeBackPending { by: asked.by });
         }
-        self.record(match self.header.options.take_backs() {
-            TakeBacks::Free => EventKind::TookBack(plies),
-            _ => EventKind::TakeBackAsked(by, plies),
-        });
         Ok(())
     }
 

@@ -66,7 +66,7 @@ pub fn next_change(rules: &Rules) -> Option<Duration> {
         .running()
         .filter(|_| !rules.shows(BoardContent::Lesson))?;
     if rules.table().is_time_held() {
-        // Whether it is all shown is looked at in every frame, also where nothing moves.
+        // Until the animation has ended this is asked in every frame.
         return Some(Duration::from_millis(1));
     }
     let soonest = [clock.until_change(), clock.until_flag()]
@@ -77,19 +77,19 @@ pub fn next_change(rules: &Rules) -> Option<Duration> {
     Some(soonest + Duration::from_millis(1))
 }
 
-/// The animation of the last move, during which the time belongs to nobody (law C2).
+/// The animation of the last move, during which neither player's clock runs (law C2).
 #[derive(Resource, Default)]
 pub(in crate::play) struct MoveAnimation {
     /// The game, and how many plies of it were played.
     moment: (u64, usize),
-    /// For how many frames.
+    /// Frames since the move.
     frames: u32,
 }
 
 /// A piece begins to move one frame after its move was played.
 const FRAMES_BEFORE_MOTION: u32 = 2;
 
-/// From the release of a piece until it stands and the view has come to rest the time belongs to nobody (law C2).
+/// Stops the clocks from a move until its piece stands and the view has come to rest (law C2).
 fn hold_time_after_move(mut rules: ResMut<Rules>, mut move_animation: ResMut<MoveAnimation>) {
     let now = (rules.generation(), rules.table().game().cursor());
     let before = std::mem::replace(&mut move_animation.moment, now);
@@ -121,7 +121,7 @@ impl AnyInput<'_> {
 
 /// Ends the time that is nobody's: all has been shown, or somebody does not wait for that. What passed since the last frame
 /// is still nobody's.
-fn is_time_held_for_animation(
+fn update_time_hold(
     rules: &mut Rules,
     move_animation: &mut MoveAnimation,
     motion: &Motion,
@@ -152,7 +152,7 @@ pub(in crate::play) fn tick_clocks(
         return;
     }
     let shown = rules.bypass_change_detection();
-    if is_time_held_for_animation(shown, &mut move_animation, &motion, &input) {
+    if update_time_hold(shown, &mut move_animation, &motion, &input) {
         return;
     }
     // Time alone changes nothing on the board.

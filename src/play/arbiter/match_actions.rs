@@ -164,13 +164,17 @@ fn notice_of(events: &[Event]) -> Option<Notice> {
         EventKind::ClaimRefused {
             repetitions,
             halfmoves,
-        } => Some(Notice::problem(refusal(*repetitions, *halfmoves, events))),
+        } => Some(Notice::problem(wrong_claim_notice(
+            *repetitions,
+            *halfmoves,
+            events,
+        ))),
         _ => None,
     })
 }
 
 /// A wrong claim is refused with the true count; the opponent may gain time by it, and it stands as an offer (law E9).
-fn refusal(repetitions: usize, halfmoves: u32, events: &[Event]) -> String {
+fn wrong_claim_notice(repetitions: usize, halfmoves: u32, events: &[Event]) -> String {
     let counts = DrawCounts {
         repetitions,
         halfmoves,

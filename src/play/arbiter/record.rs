@@ -69,7 +69,7 @@ pub struct Records {
     generation: u64,
     /// Running clock time since the last event.
     unrecorded_time: Duration,
-    /// The number of events then.
+    /// The number of events when `unrecorded_time` was last reset.
     recorded_events: usize,
     archiving: Vec<ArchiveTask>,
     failure: Option<String>,

@@ -20,7 +20,7 @@ use crate::play::{
 /// Starts, advances and stops it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Autoplay>()
-        // The window's, where there is one.
+        // The window's plugin adds it too; here for apps without a window.
         .add_message::<RequestRedraw>()
         .add_systems(
             Update,

@@ -23,7 +23,7 @@ use super::room::{RoomLight, Wall};
 
 const SHADER: &str = "embedded://shakki/backdrop.wgsl";
 
-/// Hangs the room round everything, and another when another is chosen.
+/// Spawns the walls of the room, and respawns them when another room is chosen.
 pub fn plugin(app: &mut App) {
     crate::scene::loading::assets::embed_shader(
         app,
@@ -52,7 +52,7 @@ pub struct BackdropMaterial {
     smooth: bool,
 }
 
-/// Whether the picture is magnified smoothly, where a graphics card pays for it.
+/// Whether the picture is magnified smoothly, on a graphics card, where that costs little.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct SmoothSampling {

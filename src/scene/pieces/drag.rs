@@ -34,7 +34,7 @@ fn update_pointer_on_board(
     fingers: Option<Res<Touches>>,
     mut on_board: ResMut<PointerOnBoard>,
 ) {
-    // A finger on the screen goes before the mouse.
+    // A touch takes precedence over the mouse.
     let finger = fingers.and_then(|fingers| fingers.iter().next().map(|touch| touch.position()));
     let point = window.single().ok().and_then(|window| {
         let (camera, camera_transform) = camera.single().ok()?;
@@ -88,7 +88,7 @@ fn move_dragged_piece(
                 pose.translation = clamped + Vec3::Y * DRAG_HEIGHT;
             }
         } else if dragged {
-            // From the hand to wherever it stands now: its old square, or the new one.
+            // Released: it is animated from here to its square, the old one or the new one.
             commands.entity(entity).remove::<DraggedPiece>().insert((
                 Pickable::default(),
                 Travel {

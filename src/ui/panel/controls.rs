@@ -103,7 +103,7 @@ fn review(
     let (redo, redo_tip) = (say!("panel-redo"), say!("panel-redo-tip"));
     let specs = [
         ButtonSpec::word("takeback", &back, &back_tip)
-            .enabled(promotion_pending || game.can_take_back()),
+            .enabled(promotion_pending || model.rules.table().check_take_back(1).is_ok()),
         ButtonSpec::word("redo", &redo, &redo_tip).enabled(!promotion_pending && game.can_redo()),
     ];
     match row(ui, measure, named, None, &specs) {

@@ -36,12 +36,18 @@ pub fn status(model: &PanelModel) -> Option<(String, bool)> {
     }
     if let Some(asked) = table.take_back_request() {
         return Some((
-            say!("actions-take-back-asked", side = side_key(asked.by)),
+            say!(
+                "actions-take-back-asked",
+                side = model.player_or_side(asked.by)
+            ),
             true,
         ));
     }
     if let Some(side) = table.draw_offer() {
-        return Some((say!("actions-draw-offered", side = side_key(side)), true));
+        return Some((
+            say!("actions-draw-offered", side = model.player_or_side(side)),
+            true,
+        ));
     }
     if let Some(reason) = table.claim() {
         return Some((claim_reason(model, reason), true));

@@ -1,12 +1,13 @@
 //! The data of the side panel.
 
 use crate::{
-    chess::{PieceLetters, table::Announcement},
+    chess::{Color, PieceLetters, table::Announcement},
     play::{
         arbiter::{clock::ClockFaces, current_match::CurrentMatch, draw_claim_move::DrawClaimMove},
         input::promotion::PromotionState,
         rules::Rules,
     },
+    words::side_key,
 };
 
 /// What the panel shows.
@@ -30,4 +31,20 @@ pub struct PanelModel<'a> {
     pub announces: bool,
     /// What is announced of the position shown.
     pub announcement: Option<Announcement>,
+}
+
+impl PanelModel<'_> {
+    /// The name of the player of a side, if it is known.
+    pub fn player_name(&self, side: Color) -> Option<&str> {
+        let name = match &self.current_match.series {
+            Some(series) => Some(series.name(side)),
+            None => self.rules.table().header().player(side),
+        };
+        name.filter(|name| !matches!(name.trim(), "" | "?"))
+    }
+
+    /// Who is meant, as messages take it for their `side`: the player by name, or else the side.
+    pub fn player_or_side(&self, side: Color) -> String {
+        self.player_name(side).unwrap_or(side_key(side)).to_owned()
+    }
 }

@@ -42,22 +42,21 @@ pub struct PlayerCard {
 pub fn cards(model: &PanelModel) -> Option<[PlayerCard; 2]> {
     let table = model.rules.table();
     let series = model.current_match.series.as_ref();
-    let name = |side: Color| {
-        let name = match series {
-            Some(series) => Some(series.name(side)),
-            None => table.header().player(side),
-        };
-        name.filter(|name| !matches!(name.trim(), "" | "?"))
-    };
     let scored = series.filter(|series| !series.played().is_empty());
-    if !table.clock().is_used() && scored.is_none() && Color::ALL.iter().all(|s| name(*s).is_none())
+    if !table.clock().is_used()
+        && scored.is_none()
+        && Color::ALL
+            .iter()
+            .all(|side| model.player_name(*side).is_none())
     {
         return None;
     }
     Some([Color::White, Color::Black].map(|side| {
         PlayerCard {
             side,
-            name: name(side).map_or_else(|| side_name(side), str::to_owned),
+            name: model
+                .player_name(side)
+                .map_or_else(|| side_name(side), str::to_owned),
             points: scored.map(|series| series.points(series.player(side)).to_string()),
             time: model.faces.of(side).map(str::to_owned),
             runs: model.faces.running == Some(side),

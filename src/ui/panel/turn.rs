@@ -6,7 +6,7 @@ use crate::{
     chess::{Color, EndReason, Position, table::Announcement},
     play::rules::BoardContent,
     ui::{accessibility, layout::WindowSizes, strip::result, widgets::theme},
-    words::{say, side_key},
+    words::say,
 };
 
 use super::model::PanelModel;
@@ -69,7 +69,7 @@ pub fn turn_heading(model: &PanelModel) -> TurnHeading {
     if model.promotion.pending().is_some() {
         return TurnHeading {
             color: Some(turn),
-            title: say!("turn-promotes", side = side_key(turn)),
+            title: say!("turn-promotes", side = model.player_or_side(turn)),
             detail: say!("turn-choose-piece"),
             urgent: false,
         };
@@ -79,7 +79,7 @@ pub fn turn_heading(model: &PanelModel) -> TurnHeading {
     let (number, _) = game.number_of(rules.shown_ply());
     TurnHeading {
         color: Some(turn),
-        title: say!("turn-to-move", side = side_key(turn)),
+        title: say!("turn-to-move", side = model.player_or_side(turn)),
         detail: if check {
             say!("turn-check")
         } else {

@@ -157,7 +157,7 @@ pub(in crate::ui) fn announce(
     let end = EndText {
         outcome,
         score: score(&current_match),
-        moves: rules.game().can_take_back(),
+        moves: rules.table().check_take_back(1).is_ok(),
     };
     let shown = strip.put(
         contexts.ctx_mut()?,
