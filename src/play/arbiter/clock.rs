@@ -119,8 +119,8 @@ impl AnyInput<'_> {
     }
 }
 
-/// Ends the time that is nobody's: all has been shown, or somebody does not wait for that. What passed since the last frame
-/// is still nobody's.
+/// Releases the clocks when the animation has ended or a player puts something in. Returns whether they were still held
+/// in this frame.
 fn update_time_hold(
     rules: &mut Rules,
     move_animation: &mut MoveAnimation,
