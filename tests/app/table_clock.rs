@@ -113,7 +113,7 @@ fn c2_the_move_presses_it_once_the_piece_has_landed() {
         assert!(!table.motion().clock);
         table.frame();
     }
-    assert!(table.motion().clock, "pressed in the frame he lands");
+    assert!(table.motion().clock, "pressed in the frame it lands");
     let mut frames = 0;
     while table.motion().clock {
         let before = table.lean();
@@ -129,7 +129,9 @@ fn c2_the_move_presses_it_once_the_piece_has_landed() {
     assert_eq!(table.pressed_by(), Some(Color::Black));
     assert!(table.lean() < -0.2);
 
-    table.obey(MatchCommand::TakeBack).quiet();
+    // With clocks the opponent is asked.
+    table.obey(MatchCommand::TakeBack);
+    table.obey(MatchCommand::Accept).quiet();
     assert_eq!(table.pressed_by(), Some(Color::White), "taken back");
     table.obey(MatchCommand::Pause).quiet();
     assert_eq!(table.dial().running, None);
