@@ -123,8 +123,8 @@ impl Level {
             Self::FirstGame => Traits {
                 elo: 400,
                 depth: Some(1),
-                blur: 160,
-                worst_blur: 440,
+                blur: 140,
+                worst_blur: 430,
                 book_plies: 2,
                 takes_draw: 150,
                 ..common
@@ -132,7 +132,7 @@ impl Level {
             Self::Learner => Traits {
                 elo: 650,
                 depth: Some(2),
-                blur: 110,
+                blur: 80,
                 worst_blur: 400,
                 book_plies: 4,
                 takes_draw: 100,
@@ -140,18 +140,18 @@ impl Level {
             },
             Self::Casual => Traits {
                 elo: 900,
-                depth: Some(2),
-                blur: 70,
-                worst_blur: 350,
+                depth: Some(3),
+                blur: 52,
+                worst_blur: 330,
                 book_plies: 6,
                 takes_draw: 50,
                 ..common
             },
             Self::Hobby => Traits {
                 elo: 1150,
-                depth: Some(3),
-                blur: 45,
-                worst_blur: 300,
+                depth: Some(4),
+                blur: 34,
+                worst_blur: 250,
                 book_plies: 8,
                 resigns: Some((1200, 4)),
                 takes_draw: 20,
@@ -160,9 +160,9 @@ impl Level {
             },
             Self::Club => Traits {
                 elo: 1400,
-                depth: Some(4),
-                blur: 30,
-                worst_blur: 200,
+                depth: Some(5),
+                blur: 24,
+                worst_blur: 170,
                 book_plies: 10,
                 retakes: false,
                 resigns: Some((900, 4)),
@@ -171,9 +171,9 @@ impl Level {
                 ..common
             },
             Self::Tournament => Traits {
-                elo: 1700,
+                elo: 1650,
                 depth: Some(6),
-                blur: 15,
+                blur: 16,
                 worst_blur: 120,
                 book_plies: 12,
                 retakes: false,
@@ -183,10 +183,10 @@ impl Level {
                 ..common
             },
             Self::Expert => Traits {
-                elo: 2000,
-                depth: Some(8),
-                blur: 6,
-                worst_blur: 60,
+                elo: 1950,
+                depth: Some(7),
+                blur: 10,
+                worst_blur: 90,
                 book_plies: 16,
                 retakes: false,
                 resigns: Some((650, 3)),
@@ -195,7 +195,7 @@ impl Level {
                 ..common
             },
             Self::Full => Traits {
-                elo: 2400,
+                elo: 2300,
                 book_plies: 20,
                 retakes: false,
                 resigns: Some((600, 3)),

@@ -153,7 +153,7 @@ impl Player {
     ) -> Option<Thought> {
         let traits = self.level.traits();
         if self.book
-            && let Some(chosen) = self.from_book(game)
+            && let Some(chosen) = self.known_by_heart(game)
             && (limits.only.is_empty() || limits.only.contains(&chosen))
         {
             return Some(Thought {
@@ -203,7 +203,7 @@ impl Player {
         })
     }
 
-    fn from_book<P: Rules>(&self, game: &Line<P>) -> Option<Move> {
+    fn known_by_heart<P: Rules>(&self, game: &Line<P>) -> Option<Move> {
         // Only in games that began as chess does: other starts with the same key do not exist.
         let chess = game.position().variant() == shakmaty::variant::Variant::Chess
             && game.keys()[0] == rules::key(&Chess::default());

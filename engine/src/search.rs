@@ -367,13 +367,13 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             self.longest = 0;
             self.taken.clear();
             let mut found: Vec<(i32, BestLine)> = Vec::new();
-            for slot in 0..wanted {
-                let (score, moves) = self.aspire(root, depth, slot, scores[slot]);
+            for (slot, last) in scores.iter_mut().enumerate() {
+                let (score, moves) = self.aspire(root, depth, slot, *last);
                 if moves.is_empty() {
                     break;
                 }
                 self.taken.push(PackedMove::of(moves[0]));
-                scores[slot] = score;
+                *last = score;
                 found.push((
                     score,
                     BestLine {
@@ -1064,7 +1064,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             // Every move was excluded or taken.
             return alpha;
         }
-        if !searching_singular && !(root && !self.taken.is_empty()) {
+        if !searching_singular && (!root || self.taken.is_empty()) {
             let bound = if best >= beta {
                 Bound::Lower
             } else if best > first_alpha {

@@ -338,7 +338,7 @@ impl<W: Write> Session<'_, W> {
                     .parse()
                     .map_err(|problem| format!("position: {problem}: '{}'", shortened(&text)))?;
                 let position = self
-                    .from_setup(fen.into())
+                    .set_up(fen.into())
                     .map_err(|problem| format!("position: {problem}"))?;
                 self.start(position)
             }
@@ -358,7 +358,7 @@ impl<W: Write> Session<'_, W> {
     }
 
     /// The position of a set-up, forgiving what does no harm.
-    fn from_setup(&self, setup: Setup) -> Result<VariantPosition, String> {
+    fn set_up(&self, setup: Setup) -> Result<VariantPosition, String> {
         VariantPosition::from_setup(self.variant, setup, self.mode())
             .or_else(PositionError::ignore_invalid_castling_rights)
             .or_else(PositionError::ignore_invalid_ep_square)

@@ -71,12 +71,12 @@ fn castling_is_written_as_the_mode_has_it() {
 fn several_lines_are_reported() {
     let answers = say("setoption name MultiPV value 3\ngo depth 4\n");
     for line in 1..=3 {
-        let mark = format!("depth 4 seldepth ");
+        let mark = "depth 4 seldepth ";
         let number = format!("multipv {line} ");
         assert!(
             answers
                 .iter()
-                .any(|line| line.contains(&mark) && line.contains(&number))
+                .any(|line| line.contains(mark) && line.contains(&number))
         );
     }
 }

@@ -162,7 +162,7 @@ fn text_speaks_the_letters_that_are_asked_for() {
 
 #[test]
 fn every_command_speaks_the_language_that_is_asked_for() {
-    for command in ["text", "judge", "replay", "picture", "measure"] {
+    for command in ["text", "judge", "replay", "uci", "picture", "measure"] {
         let (help, _, status) = shakki(&[command, "--lang", "fi", "--help"], "");
         assert_eq!(status, Some(0), "{command}");
         assert!(

@@ -42,7 +42,7 @@ fn file_fill(squares: Bitboard) -> Bitboard {
     let mut filled = squares.0;
     filled |= filled << 8 | filled >> 8;
     filled |= filled << 16 | filled >> 16;
-    filled |= filled << 32 | filled >> 32;
+    filled |= filled.rotate_right(32);
     Bitboard(filled)
 }
 
