@@ -330,11 +330,12 @@ const ASIDE: [&str; 8] = [
     "Name::new(",
 ];
 
-/// The code of a file of the core without what it writes into logs, which is English: its `Display`.
+/// The code of a file without what it writes into logs, which is English: the `Display` of the core's errors, and of those
+/// about the program's own assets.
 fn without_log_texts(name: &str, code: &str) -> String {
     let mut rest = code;
     let mut kept = String::new();
-    while name.starts_with("src/chess/")
+    while (name.starts_with("src/chess/") || name.ends_with("loading/mesh_file.rs"))
         && let Some(at) = rest.find("impl fmt::Display for ")
         && let Some(length) = rest[at..].find("\n}\n")
     {

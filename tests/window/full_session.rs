@@ -161,13 +161,18 @@ impl Home {
                     let corner = shakki.user_input().window_origin();
                     move |picture: &crate::picture::Picture| picture.part(corner, (500, 600))
                 };
-                shakki.wait("the board drawn anew", |probe| probe.is_at_rest);
                 let board = board(shakki);
-                assert!(
-                    board(&before) != board(&display.picture()),
-                    "{} changes nothing on the board",
-                    setting.button
-                );
+                let before = board(&before);
+                let deadline = Instant::now() + PATIENCE;
+                while before == board(&display.picture()) {
+                    assert!(
+                        Instant::now() < deadline,
+                        "{} changes nothing on the board",
+                        setting.button
+                    );
+                    thread::sleep(Duration::from_millis(100));
+                }
+                shakki.wait("the board drawn anew", |probe| probe.is_at_rest);
             }
         }
         // The words have another size now: their buttons are where the probe says at once.

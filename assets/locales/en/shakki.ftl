@@ -335,8 +335,13 @@ book-notation-mate-wrong = That was another move. Play { $move }, with the rook.
 
 ## side: the two sides
 
-# A player's own name may stand in the place of the side.
 side-name = { $side ->
+        [white] White
+       *[black] Black
+    }
+
+# A player by name, or else by the side.
+side-or-player = { $side ->
         [white] White
         [black] Black
        *[name] { $side }
@@ -648,9 +653,9 @@ turn-back-to-game = Esc: back to the game
 turn-flag-fell = The flag fell
 turn-resigned = Resigned
 turn-mate-possible = Is mate possible?
-turn-promotes = { side-name } promotes
+turn-promotes = { side-or-player } promotes
 turn-choose-piece = Choose a piece
-turn-to-move = { side-name } to move
+turn-to-move = { side-or-player } to move
 turn-check = Check!
 turn-move = Move { $number }
 
@@ -817,8 +822,8 @@ offers-decline-tip = Decline the draw; making a move also declines it (Ctrl+X)
 
 ## actions: draw, resignation and clock, on the panel
 
-actions-take-back-asked = { side-name } asks to take back
-actions-draw-offered = { side-name } offers a draw
+actions-take-back-asked = { side-or-player } asks to take back
+actions-draw-offered = { side-or-player } offers a draw
 actions-first-move-starts = The first move starts the clocks
 actions-moves-of-fifty = { $moves ->
         [one] { $moves } of 50 moves without capture or pawn move

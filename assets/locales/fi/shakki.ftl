@@ -6,11 +6,9 @@ language-name = suomi
 
 ## side: the two sides
 
-# A player's own name may stand in the place of the side.
 side-name = { $side ->
         [white] Valkea
-        [black] Musta
-       *[name] { $side }
+       *[black] Musta
     }
     .small = { $side ->
             [white] valkea
@@ -24,6 +22,13 @@ side-name = { $side ->
             [white] valkealla
            *[black] mustalla
         }
+
+# A player by name, or else by the side.
+side-or-player = { $side ->
+        [white] Valkea
+        [black] Musta
+       *[name] { $side }
+    }
 
 ## piece: the pieces
 
@@ -341,7 +346,7 @@ turn-back-to-game = Esc: takaisin peliin
 turn-flag-fell = Lippu putosi
 turn-resigned = Luovutus
 turn-mate-possible = Onko matti mahdollinen?
-turn-promotes = { side-name } korottaa
+turn-promotes = { side-or-player } korottaa
 turn-choose-piece = Valitse nappula
 turn-to-move = { $side ->
         [white] Valkean vuoro
@@ -517,8 +522,8 @@ offers-decline-tip = Hylkää tasapeli; myös siirto hylkää sen (Ctrl+X)
 
 ## actions: draw, resignation and clock, on the panel
 
-actions-take-back-asked = { side-name } pyytää takaisinottoa
-actions-draw-offered = { side-name } tarjoaa tasapeliä
+actions-take-back-asked = { side-or-player } pyytää takaisinottoa
+actions-draw-offered = { side-or-player } tarjoaa tasapeliä
 actions-first-move-starts = Ensimmäinen siirto käynnistää kellot
 actions-moves-of-fifty = { $moves }/50 siirtoa ilman lyöntiä tai sotilaan siirtoa
 actions-repetitions = Asema on ollut laudalla { $times ->

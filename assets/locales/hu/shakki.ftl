@@ -6,11 +6,9 @@ language-name = magyar
 
 ## side: the two sides
 
-# A player's own name may stand in the place of the side.
 side-name = { $side ->
         [white] Világos
-        [black] Sötét
-       *[name] { $side }
+       *[black] Sötét
     }
     .small = { $side ->
             [white] világos
@@ -20,6 +18,13 @@ side-name = { $side ->
             [white] világosnak
            *[black] sötétnek
         }
+
+# A player by name, or else by the side.
+side-or-player = { $side ->
+        [white] Világos
+        [black] Sötét
+       *[name] { $side }
+    }
 
 ## piece: the pieces
 
@@ -326,9 +331,9 @@ turn-back-to-game = Esc: vissza a játszmához
 turn-flag-fell = Leesett a zászló
 turn-resigned = Feladta
 turn-mate-possible = Lehetséges még matt?
-turn-promotes = { side-name } átváltoztat
+turn-promotes = { side-or-player } átváltoztat
 turn-choose-piece = Válassz bábut
-turn-to-move = { side-name } lép
+turn-to-move = { side-or-player } lép
 turn-check = Sakk!
 turn-move = { $number }. lépés
 
@@ -474,8 +479,8 @@ offers-decline-tip = A döntetlen elutasítása; egy lépés is elutasítja (Ctr
 
 ## actions: draw, resignation and clock, on the panel
 
-actions-take-back-asked = { side-name } visszavonást kér
-actions-draw-offered = { side-name } döntetlent ajánl
+actions-take-back-asked = { side-or-player } visszavonást kér
+actions-draw-offered = { side-or-player } döntetlent ajánl
 actions-first-move-starts = Az első lépés indítja az órákat
 actions-moves-of-fifty = { $moves } lépés az 50-ből, ütés és gyaloglépés nélkül
 actions-repetitions = Az állás { $times } alkalommal fordult elő

@@ -6,11 +6,9 @@ language-name = norsk bokmål
 
 ## side: the two sides
 
-# A player's own name may stand in the place of the side.
 side-name = { $side ->
         [white] Hvit
-        [black] Svart
-       *[name] { $side }
+       *[black] Svart
     }
     .small = { $side ->
             [white] hvit
@@ -20,6 +18,13 @@ side-name = { $side ->
             [white] hvits
            *[black] svarts
         }
+
+# A player by name, or else by the side.
+side-or-player = { $side ->
+        [white] Hvit
+        [black] Svart
+       *[name] { $side }
+    }
 
 ## piece: the pieces
 
@@ -346,9 +351,9 @@ turn-back-to-game = Esc: tilbake til partiet
 turn-flag-fell = Flagget falt
 turn-resigned = Oppgitt
 turn-mate-possible = Er matt mulig?
-turn-promotes = { side-name } forvandler
+turn-promotes = { side-or-player } forvandler
 turn-choose-piece = Velg en brikke
-turn-to-move = { side-name } i trekket
+turn-to-move = { side-or-player } i trekket
 turn-check = Sjakk!
 turn-move = Trekk { $number }
 
@@ -503,8 +508,8 @@ offers-decline-tip = Avslå remis; et trekk avslår også (Ctrl+X)
 
 ## actions: draw, resignation and clock, on the panel
 
-actions-take-back-asked = { side-name } ber om å ta tilbake
-actions-draw-offered = { side-name } tilbyr remis
+actions-take-back-asked = { side-or-player } ber om å ta tilbake
+actions-draw-offered = { side-or-player } tilbyr remis
 actions-first-move-starts = Første trekk starter klokkene
 actions-moves-of-fifty = { $moves } av 50 trekk uten slag eller bondetrekk
 actions-repetitions = Stillingen har stått på brettet { $times ->

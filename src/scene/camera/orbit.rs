@@ -423,7 +423,7 @@ fn store_and_restore_view(
                     .map_or(orbit.view, |transition| transition.to);
                 orbit.stored = Some(StoredView {
                     view,
-                    is_autoplay: is_autoplay,
+                    is_autoplay,
                 });
             }
             Some(stored) if stored.is_autoplay && !is_autoplay => {
