@@ -421,10 +421,7 @@ fn store_and_restore_view(
                 let view = orbit
                     .transition
                     .map_or(orbit.view, |transition| transition.to);
-                orbit.stored = Some(StoredView {
-                    view,
-                    is_autoplay,
-                });
+                orbit.stored = Some(StoredView { view, is_autoplay });
             }
             Some(stored) if stored.is_autoplay && !is_autoplay => {
                 orbit.stored = Some(StoredView {
