@@ -370,8 +370,11 @@ fn s3_an_end_that_is_taken_back_is_no_score() {
     begin_a_match(&mut table);
     table.play("f2f3 e7e5 g2g4 d8h4").rest();
     // With clocks the opponent is asked.
-    table.obey(MatchCommand::TakeBack);
-    table.obey(MatchCommand::Accept).rest();
+    table
+        .obey(MatchCommand::TakeBack)
+        .frame_after(Duration::from_secs(1))
+        .obey(MatchCommand::Accept)
+        .rest();
     drop(table);
     let mut table = program(folder.path());
     assert_eq!(left_match(&table), None);

@@ -130,8 +130,11 @@ fn c2_the_move_presses_it_once_the_piece_has_landed() {
     assert!(table.lean() < -0.2);
 
     // With clocks the opponent is asked.
-    table.obey(MatchCommand::TakeBack);
-    table.obey(MatchCommand::Accept).quiet();
+    table
+        .obey(MatchCommand::TakeBack)
+        .frame_after(Duration::from_secs(1))
+        .obey(MatchCommand::Accept)
+        .quiet();
     assert_eq!(table.pressed_by(), Some(Color::White), "taken back");
     table.obey(MatchCommand::Pause).quiet();
     assert_eq!(table.dial().running, None);

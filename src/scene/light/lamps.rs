@@ -124,7 +124,8 @@ fn spawn_lights(
     }
     if preferences.quality.is_lean() || room.lean {
         for camera in &cameras {
-            commands.entity(camera).remove::<EnvironmentMapLight>();
+            // Another system may despawn a camera of a reflection or of a photo in the same frame.
+            commands.entity(camera).try_remove::<EnvironmentMapLight>();
         }
         return;
     }
@@ -191,7 +192,8 @@ fn spawn_lights(
         ));
     }
     for camera in &cameras {
-        commands.entity(camera).insert((
+        // See above.
+        commands.entity(camera).try_insert((
             EnvironmentMapLight {
                 diffuse_map: room.diffuse.clone(),
                 specular_map: room.specular.clone(),
