@@ -119,15 +119,15 @@ fn words(line: &str) -> Vec<&str> {
 fn step(shakki: &mut Program, command: &str, rest: &str, variant: Variant) -> Option<()> {
     let (width, height) = (variant.size.0 as f32, variant.size.1 as f32);
     match command {
-        "key" => shakki.hand().key(rest),
-        "write" => shakki.hand().write(rest),
+        "key" => shakki.user_input().key(rest),
+        "write" => shakki.user_input().write(rest),
         "press" => {
             shakki.reach(rest, height);
             shakki.press(rest);
         }
         "over" => {
             let there = shakki.wait(rest, |probe| probe.buttons.contains_key(rest));
-            shakki.hand().move_to(there.button(rest));
+            shakki.user_input().move_to(there.button(rest));
             // The words under the pointer come after a while.
             thread::sleep(Duration::from_millis(900));
         }
@@ -141,8 +141,10 @@ fn step(shakki: &mut Program, command: &str, rest: &str, variant: Variant) -> Op
         }
         "wheel" | "middle" => {
             let x = if command == "wheel" { 0.9 } else { 0.5 };
-            shakki.hand().move_to(Point::new(width * x, height * 0.5));
-            shakki.hand().wheel(rest.parse().ok()?);
+            shakki
+                .user_input()
+                .move_to(Point::new(width * x, height * 0.5));
+            shakki.user_input().wheel(rest.parse().ok()?);
         }
         "wait" => drop(shakki.wait(rest, |probe| probe.buttons.contains_key(rest))),
         "gone" => drop(shakki.wait(rest, |probe| !probe.buttons.contains_key(rest))),
@@ -157,7 +159,7 @@ fn shot(display: &Display, shakki: &mut Program, variant: Variant) -> Picture {
     const LOOKS: usize = 40;
     // What a key or click brings has not begun at once.
     thread::sleep(Duration::from_millis(500));
-    let origin = shakki.hand().window_origin();
+    let origin = shakki.user_input().window_origin();
     let look = |shakki: &mut Program| {
         shakki.wait("rest", |probe| probe.is_at_rest);
         display.picture().part(origin, variant.size)
