@@ -92,7 +92,7 @@ def field():
     return m
 
 
-# what the table's texture covers, to each side of the middle; the shape of the table itself is in src/scene/board.rs
+# what the table's texture covers, to each side of the middle; the shape of the table itself is in src/scene/board/model.rs
 TABLE_SPAN = (9.8, 8.2)
 TABLE_Y = -0.38
 

@@ -2,7 +2,7 @@
 
     python3 clock.py ../textures
 
-The shapes are moulded in `src/scene/clock_body.rs` and `src/scene/clock_dial.rs`, which know this layout:
+The case and the rocker are built by `furniture.py`, the dials by `src/scene/clock/dial.rs`; both know this layout:
 
     0..384 x 0..128     walnut, the grain along u
     384..448 x 0..128   brass

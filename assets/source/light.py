@@ -7,7 +7,7 @@ diffuse.ktx2    cubemap 16, RGB9E5, irradiance / pi
 reflection.png  the same as a small panorama of roughness 0.25 for the lean path; u = 0.5 looks to -z and grows towards
                 +x, v = 0 is up; stored as sqrt(light / RANGE)
 walls.png       what is seen on the six walls of the room, out of focus, stored alike
-light.txt       the key light, the colours of sky and ground, and where each wall hangs: read by src/scene/room.rs
+light.txt       the key light, the colours of sky and ground, and where each wall hangs: read by src/scene/light/room.rs
 
 Light is on one scale: 1 on a white matte surface is white paper. Cube faces follow Bevy, which samples at (x, y, -z).
 """
@@ -270,7 +270,7 @@ def main():
     color = np.array(room["color"]) / (np.array(room["color"]) @ LUMA) * room["strength"]
     sky, ground = irradiance(small, np.array([[0.0, 1, 0], [0.0, -1, 0]]))
     with open(os.path.join(out, "light.txt"), "w") as f:
-        f.write("# Written by light.py; read by src/scene/room.rs. Light: 1 makes white paper white.\n")
+        f.write("# Written by light.py; read by src/scene/light/room.rs. Light: 1 makes white paper white.\n")
         for (what, numbers) in (("key_direction", key), ("key", color), ("sky", sky), ("ground", ground), ("exposure", [room["exposure"]]),
                                 ("range", [RANGE])):
             f.write(what + " " + " ".join("%.4f" % v for v in numbers) + "\n")

@@ -19,7 +19,8 @@ DRAWN = ["textures.py", "ktx2.py", "board.py", "mesh.py"]
 RECIPES = [
     ("source/models/set.glb", SET),
     ("source/models/lean.glb", ["lean.py", *SET]),
-    ("models/*.mesh", ["mesh_file.py", "furniture.py", "lean.py", *SET]),
+    ("models/full.mesh", ["mesh_file.py", "furniture.py", "models/set.glb"]),
+    ("models/lean.mesh", ["mesh_file.py", "furniture.py", "models/lean.glb"]),
     ("textures/figures.ktx2", ["figures.py", "ktx2.py"]),
     ("textures/clock.ktx2", ["clock.py", *DRAWN]),
     ("textures/plain/*.ktx2", ["halve.py", *DRAWN]),

@@ -19,7 +19,7 @@ TAKES = 8
 # pitch: lowest mode of a pawn and of a king or queen, Hz; ratios: the modes above it, which are in no harmony;
 # ring: how long the lowest lasts, s; damp: how much shorter the higher ones are; push: length of the contact, ms;
 # grain: noise of the contact; level: loudness of the piece against the board.
-MEN = {
+PIECES = {
     "wood": dict(pitch=(1240, 800), ratios=(1, 1.63, 2.31, 3.17, 4.06, 5.35), ring=0.015, damp=0.60, push=0.20,
                  grain=0.50, level=1.25),
     "marble": dict(pitch=(2450, 1720), ratios=(1, 1.41, 1.93, 2.62, 3.37, 4.4), ring=0.026, damp=0.50, push=0.09,
@@ -72,7 +72,7 @@ def ringing(seconds, modes):
 
 
 def man_modes(rng, kind, weight, mute):
-    m = MEN[kind]
+    m = PIECES[kind]
     light, heavy = m["pitch"]
     base = light * (heavy / light) ** weight * rng.uniform(0.965, 1.035)
     for k, ratio in enumerate(m["ratios"]):
@@ -95,7 +95,7 @@ def board_modes(rng, kind, weight, seed):
 
 def contact(rng, seconds, kind, board, weight, force):
     """One touch of a piece's foot: what rings, and the short rustle of the surfaces."""
-    m, b = MEN[kind], BOARDS[board]
+    m, b = PIECES[kind], BOARDS[board]
     # a firmer touch is shorter, and so brighter
     ms = (m["push"] + b["push"]) * (1.35 - 0.45 * force) * (0.9 + 0.35 * weight)
     modes = list(man_modes(rng, kind, weight, b["mute"])) + list(board_modes(rng, board, weight, 77))
@@ -166,12 +166,12 @@ def tray(rng, kind, seconds):
 
 
 def clack(rng, kind, seconds):
-    """Man against piece, in the air: no board answers."""
-    ms = MEN[kind]["push"] * 1.4
+    """Piece against piece, in the air: no board answers."""
+    ms = PIECES[kind]["push"] * 1.4
     modes = list(man_modes(rng, kind, 0.25, 1.0)) + [(f, 0.7 * a, d) for f, a, d in man_modes(rng, kind, 0.75, 0.8)]
     x = convolve(ringing(seconds, modes), push(ms))
     t = np.arange(len(x)) / RATE
-    x += 0.30 * MEN[kind]["grain"] * highpass(rng.normal(0, 1, len(t)) * np.exp(-t / 0.0016), 900)
+    x += 0.30 * PIECES[kind]["grain"] * highpass(rng.normal(0, 1, len(t)) * np.exp(-t / 0.0016), 900)
     return room(x, rng)
 
 
@@ -292,12 +292,12 @@ def main():
         print(f"{name:28} {takes} x {len(made[0]) / RATE:.2f} s {size // 1024:4} KiB")
 
     seconds = {"wood": 0.24, "marble": 0.26, "plastic": 0.19, "glass": 0.34}
-    for kind in MEN:
+    for kind in PIECES:
         for board in BOARDS:
             s = seconds[kind] * (0.8 if board == "vinyl" else 1.0)
             make(f"place-{kind}-{board}-light", -21.0, lambda rng: place(rng, kind, board, 0.0, s))
             make(f"place-{kind}-{board}-heavy", -18.5, lambda rng: place(rng, kind, board, 1.0, s))
-    for kind in MEN:
+    for kind in PIECES:
         make(f"lift-{kind}", -37.0, lambda rng: lift(rng, kind, 0.08))
         make(f"clack-{kind}", -26.0, lambda rng: clack(rng, kind, 0.22 if kind == "glass" else 0.15))
         make(f"tray-{kind}", -29.0, lambda rng: tray(rng, kind, 0.16))

@@ -176,7 +176,7 @@ fn warm_up(
                 "hidden mark",
                 "line",
                 "counter",
-                "matte man",
+                "matte piece",
             ]
             .map(spawn_object);
             commands
