@@ -114,6 +114,14 @@ impl<'a> Bytes<'a> {
         MeshFileProblem { at: self.at, what }
     }
 
+    /// A problem with the last `length` bytes that were taken.
+    fn problem_before(&self, length: usize, what: Problem) -> MeshFileProblem {
+        MeshFileProblem {
+            at: self.at - length,
+            what,
+        }
+    }
+
     fn take(&mut self, needed: usize) -> Result<&'a [u8], MeshFileProblem> {
         let (taken, rest) = self
             .rest
@@ -136,7 +144,6 @@ impl<'a> Bytes<'a> {
 
     /// So many vectors of `N` numbers.
     fn vectors<const N: usize>(&mut self, count: usize) -> Result<Vec<[f32; N]>, MeshFileProblem> {
-        let begun = self.at;
         let bytes = self.take(count.saturating_mul(4 * N))?;
         let vectors: Vec<[f32; N]> = bytes
             .as_chunks::<4>()
@@ -146,13 +153,9 @@ impl<'a> Bytes<'a> {
             .iter()
             .map(|vector| vector.map(f32::from_le_bytes))
             .collect();
-        if vectors.iter().flatten().all(|number| number.is_finite()) {
-            Ok(vectors)
-        } else {
-            Err(MeshFileProblem {
-                at: begun,
-                what: Problem::NotFinite,
-            })
+        match vectors.iter().flatten().position(|x| !x.is_finite()) {
+            None => Ok(vectors),
+            Some(wrong) => Err(self.problem_before(bytes.len() - 4 * wrong, Problem::NotFinite)),
         }
     }
 }
@@ -179,16 +182,16 @@ fn read(file: &[u8]) -> Result<Vec<(String, Mesh)>, MeshFileProblem> {
 fn read_mesh(bytes: &mut Bytes) -> Result<(String, Mesh), MeshFileProblem> {
     let [length] = bytes.array()?;
     let name = str::from_utf8(bytes.take(length.into())?)
-        .map_err(|_| bytes.problem(Problem::NameIsNotUtf8))?
+        .map_err(|_| bytes.problem_before(length.into(), Problem::NameIsNotUtf8))?
         .to_owned();
     let [flag] = bytes.array()?;
     if flag > 1 {
-        return Err(bytes.problem(Problem::Flag(flag)));
+        return Err(bytes.problem_before(1, Problem::Flag(flag)));
     }
     let vertices = bytes.count()?;
     let index_count = bytes.count()?;
     if index_count % 3 != 0 {
-        return Err(bytes.problem(Problem::PartOfATriangle(index_count)));
+        return Err(bytes.problem_before(4, Problem::PartOfATriangle(index_count)));
     }
     let mut attributes: Vec<(MeshVertexAttribute, VertexAttributeValues)> = vec![
         (
@@ -205,7 +208,6 @@ fn read_mesh(bytes: &mut Bytes) -> Result<(String, Mesh), MeshFileProblem> {
             bytes.vectors::<4>(vertices)?.into(),
         ));
     }
-    let begun = bytes.at;
     let indices: Vec<u16> = bytes
         .take(2 * index_count)?
         .as_chunks::<2>()
@@ -213,17 +215,12 @@ fn read_mesh(bytes: &mut Bytes) -> Result<(String, Mesh), MeshFileProblem> {
         .iter()
         .map(|index| u16::from_le_bytes(*index))
         .collect();
-    if let Some(index) = indices
-        .iter()
-        .find(|index| usize::from(**index) >= vertices)
-    {
-        return Err(MeshFileProblem {
-            at: begun,
-            what: Problem::IndexOutOfRange {
-                index: *index,
-                vertices,
-            },
-        });
+    if let Some(wrong) = indices.iter().position(|i| usize::from(*i) >= vertices) {
+        let index = indices[wrong];
+        return Err(bytes.problem_before(
+            2 * (index_count - wrong),
+            Problem::IndexOutOfRange { index, vertices },
+        ));
     }
     let mut mesh = Mesh::new(
         PrimitiveTopology::TriangleList,
@@ -301,6 +298,44 @@ mod tests {
         );
     }
 
+    #[test]
+    fn what_is_damaged_is_named_with_its_byte() {
+        let file = one_mesh();
+        let name = MAGIC.len() + 5;
+        let flag = name + usize::from(file[name - 1]);
+        let positions = flag + 9;
+        let index_count = positions - 4;
+        let last_index = file.len() - 2;
+        let second_number = positions + 4;
+        let nan = f32::NAN.to_le_bytes();
+        for (at, bytes, expected) in [
+            (0, b"g".as_slice(), "does not begin with SHKMESH1"),
+            (7, b"2", "does not begin with SHKMESH1"),
+            (name, &[0xff], "the name of a mesh is not UTF-8"),
+            (flag, &[2], "2 where 0 or 1 says"),
+            (index_count, &[1, 0, 0, 0], "1 indices, which are no whole"),
+            (second_number, &nan, "a number that is infinite or none"),
+            (last_index, &[0xff, 0xff], "index 65535, but there are"),
+        ] {
+            let mut damaged = file.clone();
+            damaged[at..at + bytes.len()].copy_from_slice(bytes);
+            let problem = read(&damaged).expect_err(expected).to_string();
+            let at = if at < MAGIC.len() { 0 } else { at };
+            let expected = format!("mesh file, byte {at}: {expected}");
+            assert!(problem.starts_with(&expected), "{problem}");
+        }
+        // Counts that no file could hold are refused before anything is allocated for them.
+        for at in [MAGIC.len(), flag + 1] {
+            let mut damaged = file.clone();
+            damaged[at..at + 4].copy_from_slice(&u32::MAX.to_le_bytes());
+            let problem = read(&damaged).expect_err("too few bytes follow");
+            assert!(
+                matches!(problem.what, Problem::CutShort { .. }),
+                "{problem}"
+            );
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
@@ -311,6 +346,20 @@ mod tests {
             let mut file = one_mesh();
             for (at, byte) in changes {
                 file[at] = byte;
+            }
+            if let Err(problem) = read(&file) {
+                prop_assert!(problem.at <= file.len());
+            }
+        }
+
+        #[test]
+        fn flipped_bits_anywhere_are_a_mesh_or_a_problem_and_never_a_panic(
+            flips in prop::collection::vec((any::<prop::sample::Index>(), 0..8_u32), 1..6),
+        ) {
+            let mut file = one_mesh();
+            for (at, bit) in flips {
+                let at = at.index(file.len());
+                file[at] ^= 1 << bit;
             }
             if let Err(problem) = read(&file) {
                 prop_assert!(problem.at <= file.len());
