@@ -720,12 +720,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
             && let (Some(found), Some(score)) = (found, known_score)
             && found.depth >= depth
             && position.halfmoves() < 90
-            && match found.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-                Bound::None => false,
-            }
+            && found.bound.decides(score, alpha, beta)
         {
             return score;
         }
@@ -1181,12 +1176,7 @@ impl<C: Control + ?Sized> Worker<'_, C> {
         let found = self.table.find(key);
         if !PV && let Some(found) = found {
             let score = from_table(found.score, ply);
-            if match found.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-                Bound::None => false,
-            } {
+            if found.bound.decides(score, alpha, beta) {
                 return score;
             }
         }

@@ -44,6 +44,18 @@ pub enum Bound {
     Exact,
 }
 
+impl Bound {
+    /// Whether a score of this kind decides a search in the window from `alpha` to `beta`.
+    pub fn decides(self, score: i32, alpha: i32, beta: i32) -> bool {
+        match self {
+            Bound::Exact => true,
+            Bound::Lower => score >= beta,
+            Bound::Upper => score <= alpha,
+            Bound::None => false,
+        }
+    }
+}
+
 /// What is known about a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Found {
