@@ -53,6 +53,8 @@ pub struct LaunchOptions {
     pub clocks: Controls,
     /// The quality of the picture; chosen by the adapter if none.
     pub quality: Option<Quality>,
+    /// Whether the adapter decides even where the settings name a quality.
+    pub automatic_quality: bool,
     /// Pieces, board and room, where they differ from the stored settings.
     pub appearance: Appearance,
     /// Size of the window in logical pixels.
@@ -63,6 +65,14 @@ pub struct LaunchOptions {
     pub files: Vec<PathBuf>,
     /// Why the first file could not be opened, if so.
     pub problem: Option<String>,
+}
+
+impl LaunchOptions {
+    /// The quality that the command line names, else the settings; none is left to the adapter.
+    fn chosen_quality(&self, settings: &Settings) -> Option<Quality> {
+        let stored = settings.quality.filter(|_| !self.automatic_quality);
+        self.quality.or(stored)
+    }
 }
 
 /// The options of the command line for pieces, board and room.
@@ -192,7 +202,7 @@ fn preload(app: &mut App, options: &LaunchOptions, mut settings: Settings) {
         let adapter = app.world().get_resource::<RenderAdapterInfo>()?;
         Some(scene::quality::quality_for(adapter))
     };
-    let chosen_quality = options.quality.or(settings.quality);
+    let chosen_quality = options.chosen_quality(&settings);
     if let Some(quality) = chosen_quality.or_else(|| detected_quality(app)) {
         scene::loading::preload::preload(app, quality, &settings);
     }
@@ -284,8 +294,8 @@ fn add_game_plugins(app: &mut App, options: &LaunchOptions) {
     };
     let game = options.game.clone().unwrap_or_default();
     app.insert_resource(Rules::at(Table::adopt(&game, match_options)));
-    let chosen_quality = options.quality;
-    let appearance = options.appearance;
+    let named_quality = options.quality;
+    let (options, appearance) = (options.clone(), options.appearance);
     app.add_systems(
         PreStartup,
         move |adapter: Res<RenderAdapterInfo>,
@@ -293,9 +303,9 @@ fn add_game_plugins(app: &mut App, options: &LaunchOptions) {
               mut commands: Commands| {
             appearance.apply_to(&mut preferences.settings);
             let detected_quality = scene::quality::quality_for(&adapter);
-            commands.insert_resource(DetectedQuality(chosen_quality.unwrap_or(detected_quality)));
-            preferences.quality = chosen_quality
-                .or(preferences.settings.quality)
+            commands.insert_resource(DetectedQuality(named_quality.unwrap_or(detected_quality)));
+            preferences.quality = options
+                .chosen_quality(&preferences.settings)
                 .unwrap_or(detected_quality);
         },
     );

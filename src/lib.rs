@@ -1,7 +1,7 @@
 //! Shakki: chess for two people at one computer.
 //!
 //! Dependencies point one way: `render`, `desktop`, `tools` → `scene`, `ui` → `play` → [`book`] → [`chess`], and
-//! [`text`] → [`book`] → [`chess`]. [`words`] makes sentences of what [`chess`] finds; [`settings`] are remembered between
+//! [`text`] → [`book`] → [`chess`]. [`computer`] plays at a table of [`chess`], for `play` and [`text`] alike. [`words`] makes sentences of what [`chess`] finds; [`settings`] are remembered between
 //! runs.
 //!
 //! [`chess`] is the game without a screen and knows nothing of Bevy. `play` is the game on the board in Bevy and knows no
@@ -12,6 +12,7 @@
 
 pub mod book;
 pub mod chess;
+pub mod computer;
 pub mod settings;
 pub mod speech;
 pub mod text;

@@ -64,7 +64,7 @@ struct Start {
 /// How the board is shown.
 #[derive(Args, Clone, Default)]
 struct Shown {
-    /// Picture quality; chosen from the graphics adapter if not given
+    /// Picture quality; otherwise the one in the settings, or chosen from the graphics adapter
     #[arg(long, value_name = "QUALITY")]
     quality: Option<QualityName>,
     /// Size of the window or the picture, for example 1280x720
@@ -95,6 +95,8 @@ fn by_code<T, const N: usize>(
 
 #[derive(Clone, Copy, ValueEnum)]
 enum QualityName {
+    /// Chosen from the graphics adapter
+    Auto,
     /// No GPU: baked light, blurred spots for shadows
     Software,
     /// An old GPU
@@ -150,18 +152,25 @@ enum Command {
     },
     /// Frame times, start-up, idle cost and memory on this machine
     Measure {
-        /// Print one JSON object
-        #[arg(long)]
-        json: bool,
-        /// The renderer's passes too; measuring them has a small cost itself
-        #[arg(long)]
-        passes: bool,
-        /// Draw every pixel of every frame, where the moving view would be drawn with fewer
-        #[arg(long)]
-        full_size: bool,
+        #[command(flatten)]
+        args: MeasureArgs,
         #[command(flatten)]
         shown: Shown,
     },
+}
+
+/// What is measured, and how it is reported.
+#[derive(Args, Clone, Copy)]
+struct MeasureArgs {
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+    /// The renderer's passes too; measuring them has a small cost itself
+    #[arg(long)]
+    passes: bool,
+    /// Draw every pixel of every frame, where the moving view would be drawn with fewer
+    #[arg(long)]
+    full_size: bool,
 }
 
 /// The camera of a picture.
@@ -335,12 +344,7 @@ fn main() -> ExitCode {
             view,
             lens,
         }) => picture(&out, &start, &shown, &view, &lens),
-        Some(Command::Measure {
-            json,
-            passes,
-            full_size,
-            shown,
-        }) => measure([json, passes, full_size], &shown, started),
+        Some(Command::Measure { args, shown }) => measure(args, &shown, started),
     }
 }
 
@@ -375,8 +379,8 @@ mod front {
     //! The commands that need Bevy.
 
     use super::{
-        Controls, ExitCode, Game, Instant, Language, LensArgs, Path, PathBuf, QualityName, Room,
-        Shown, Start, game, refuse,
+        Controls, ExitCode, Game, Instant, Language, LensArgs, MeasureArgs, Path, PathBuf,
+        QualityName, Room, Shown, Start, game, refuse,
     };
     use shakki::{
         app::{self, Appearance, LaunchOptions},
@@ -389,13 +393,15 @@ mod front {
         LaunchOptions {
             game,
             clocks: clocks.clone(),
-            quality: shown.quality.map(|quality| match quality {
-                QualityName::Software => Quality::Software,
-                QualityName::Low => Quality::Low,
-                QualityName::Medium => Quality::Medium,
-                QualityName::High => Quality::High,
-                QualityName::Ultra => Quality::Ultra,
+            quality: shown.quality.and_then(|quality| match quality {
+                QualityName::Auto => None,
+                QualityName::Software => Some(Quality::Software),
+                QualityName::Low => Some(Quality::Low),
+                QualityName::Medium => Some(Quality::Medium),
+                QualityName::High => Some(Quality::High),
+                QualityName::Ultra => Some(Quality::Ultra),
             }),
+            automatic_quality: matches!(shown.quality, Some(QualityName::Auto)),
             size: shown.size,
             appearance: Appearance {
                 pieces: shown.pieces,
@@ -489,18 +495,14 @@ mod front {
         }
     }
 
-    pub fn measure(
-        [json, passes, full_size]: [bool; 3],
-        shown: &Shown,
-        started: Instant,
-    ) -> ExitCode {
+    pub fn measure(args: MeasureArgs, shown: &Shown, started: Instant) -> ExitCode {
         shakki::desktop::memory::set_malloc_limits();
         shakki::desktop::device_selection::disable_without_session();
         let options = options(None, &Controls::default(), shown);
         let asked = measure::MeasureOptions {
-            json,
-            passes,
-            full_size,
+            json: args.json,
+            passes: args.passes,
+            full_size: args.full_size,
             started,
         };
         measure::run(&options, asked)
@@ -511,7 +513,10 @@ mod front {
 mod front {
     //! The same commands when built without Bevy: they report that.
 
-    use super::{ExitCode, Instant, Language, LensArgs, Path, PathBuf, Shown, Start, game, refuse};
+    use super::{
+        ExitCode, Instant, Language, LensArgs, MeasureArgs, Path, PathBuf, Shown, Start, game,
+        refuse,
+    };
 
     fn fail_without_gui() -> ExitCode {
         eprintln!("shakki: {}", super::say!("cli-no-board"));
@@ -526,7 +531,7 @@ mod front {
         game(start).map_or_else(|problem| refuse(&problem), |_| fail_without_gui())
     }
 
-    pub fn measure(_: [bool; 3], _: &Shown, _: Instant) -> ExitCode {
+    pub fn measure(_: MeasureArgs, _: &Shown, _: Instant) -> ExitCode {
         fail_without_gui()
     }
 }

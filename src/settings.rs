@@ -57,18 +57,77 @@ macro_rules! choice {
 }
 
 choice! {
-    /// What the view does between moves.
+    /// Where the board is seen from, and what the view does between moves.
     ViewMode {
-        /// Turns to the player on move, after the piece has landed.
+        /// From the seat of the player on move: turns there after the piece has landed.
         #[default]
         Turning = "turning",
-        /// Stays where it is.
+        /// From a seat, and stays where it is.
         Stay = "stay",
         /// From the side, White on the left.
         SideOn = "side-on",
-        /// From straight above.
+        /// From the side, the player on move on the left.
+        SideOnTurning = "side-on-turning",
+        /// From straight above, White below.
         Overhead = "overhead",
+        /// From straight above, the player on move below.
+        OverheadTurning = "overhead-turning",
     }
+}
+
+choice! {
+    /// Where the board is seen from.
+    Viewpoint {
+        /// From a player's seat, at the player's own angle.
+        #[default]
+        Seat = "seat",
+        /// From the side.
+        Side = "side",
+        /// From straight above.
+        Above = "above",
+    }
+}
+
+impl ViewMode {
+    /// The mode with this viewpoint, whose view turns to the player on move or does not.
+    pub fn new(viewpoint: Viewpoint, turns: bool) -> Self {
+        match (viewpoint, turns) {
+            (Viewpoint::Seat, true) => Self::Turning,
+            (Viewpoint::Seat, false) => Self::Stay,
+            (Viewpoint::Side, true) => Self::SideOnTurning,
+            (Viewpoint::Side, false) => Self::SideOn,
+            (Viewpoint::Above, true) => Self::OverheadTurning,
+            (Viewpoint::Above, false) => Self::Overhead,
+        }
+    }
+
+    /// Where the board is seen from.
+    pub fn viewpoint(self) -> Viewpoint {
+        match self {
+            Self::Turning | Self::Stay => Viewpoint::Seat,
+            Self::SideOn | Self::SideOnTurning => Viewpoint::Side,
+            Self::Overhead | Self::OverheadTurning => Viewpoint::Above,
+        }
+    }
+
+    /// Whether the view turns to the player on move.
+    pub fn turns(self) -> bool {
+        matches!(
+            self,
+            Self::Turning | Self::SideOnTurning | Self::OverheadTurning
+        )
+    }
+}
+
+/// Where a player's eye is when they sit at their side.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SeatView {
+    /// Round the board from the middle of the player's side, radians; towards the h-file's side for White.
+    pub yaw: f32,
+    /// Over the table, radians.
+    pub pitch: f32,
+    /// From the middle of the board, squares.
+    pub distance: f32,
 }
 
 choice! {
@@ -231,6 +290,18 @@ pub struct Settings {
     /// What the view does between moves.
     #[serde(deserialize_with = "value_or_default")]
     pub view: ViewMode,
+    /// The angle that White's player has chosen; none is the usual one.
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "value_or_default"
+    )]
+    pub white_view: Option<SeatView>,
+    /// The angle that Black's player has chosen.
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "value_or_default"
+    )]
+    pub black_view: Option<SeatView>,
     /// Loudness, percent: 0 to 100.
     #[serde(deserialize_with = "volume_or_default")]
     pub volume: u8,
@@ -240,6 +311,12 @@ pub struct Settings {
     /// Whether check and the end are announced, in every channel (law E2).
     #[serde(deserialize_with = "value_or_true")]
     pub announcements: bool,
+    /// Whether a sound warns a player, once, who has little time left.
+    #[serde(deserialize_with = "value_or_true")]
+    pub low_time_warning: bool,
+    /// Whether the king of a player who resigns is laid down.
+    #[serde(deserialize_with = "value_or_true")]
+    pub resigned_king_falls: bool,
     /// Whether moves are spoken, where the system has speech.
     #[serde(deserialize_with = "value_or_default")]
     pub spoken: bool,
@@ -281,9 +358,13 @@ impl Default for Settings {
             animation: AnimationSpeed::default(),
             reduced_motion: false,
             view: ViewMode::default(),
+            white_view: None,
+            black_view: None,
             volume: DEFAULT_VOLUME,
             muted: false,
             announcements: true,
+            low_time_warning: true,
+            resigned_king_falls: true,
             spoken: false,
             hints: true,
             coordinates: true,

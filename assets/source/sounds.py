@@ -238,6 +238,15 @@ def refuse(rng, seconds):
     return room(mix(seconds, (0.0, knuckle(1.0)), (rng.uniform(0.085, 0.10), knuckle(0.55))), rng, 0.06, 1200)
 
 
+def low_time(rng, seconds):
+    """Little time left: a fingertip on the clock's case, three times, each a little nearer."""
+    def tap(force):
+        modes = [(f * rng.uniform(0.99, 1.01), a, d)
+                 for f, a, d in ((640, 1.0, 0.030), (1120, 0.6, 0.022), (1890, 0.35, 0.014), (3050, 0.15, 0.008))]
+        return force * convolve(ringing(0.2, modes), push(0.9))
+    return room(mix(seconds, (0.0, tap(0.6)), (0.15, tap(0.8)), (0.30, tap(1.0))), rng, 0.06)
+
+
 def loudness(x):
     """The loudest fiftieth of a second, as the ear weighs it: little of what is very low or very high."""
     heard = lowpass(highpass(highpass(x, 250), 120), 9000)
@@ -308,6 +317,7 @@ def main():
     make("bell", -24.0, lambda rng: bell(rng, 1.00), 2)
     make("end", -20.0, lambda rng: end(rng, 1.60), 1)
     make("refuse", -27.0, lambda rng: refuse(rng, 0.26))
+    make("low-time", -25.0, lambda rng: low_time(rng, 0.55), 1)
     print(f"{total / 1048576:.2f} MiB in all")
 
 

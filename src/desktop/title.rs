@@ -44,9 +44,8 @@ pub fn title(rules: &Rules, letters: Option<PieceLetters>) -> String {
     let table = rules.table();
     let game = table.game();
     let mut parts = Vec::new();
-    // An unknown player is a question mark in a record.
-    let player = |side| table.header().player(side).filter(|name| *name != "?");
-    if let (Some(white), Some(black)) = (player(Color::White), player(Color::Black)) {
+    let players = [Color::White, Color::Black].map(|side| rules.player_name(side));
+    if let [Some(white), Some(black)] = players {
         parts.push(format!("{white} – {black}"));
     }
     if let Some(last) = game.played().last() {

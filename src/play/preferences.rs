@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use crate::settings::Settings;
 
 pub use crate::settings::{
-    AnimationSpeed, BoardMaterial, Notation, PieceMaterial, Quality, Room, ViewMode,
+    AnimationSpeed, BoardMaterial, Notation, PieceMaterial, Quality, Room, SeatView, ViewMode,
+    Viewpoint,
 };
 
 /// Adds the default preferences.

@@ -5,9 +5,15 @@
 
 use bevy::prelude::*;
 
-use crate::chess::{self, Color, EndReason, Game, Move, Position, Role, Square, material};
+use crate::{
+    chess::{self, Color, EndReason, Game, Move, Position, Role, Square, material},
+    settings::Settings,
+};
 
-use super::{PlaySystems, input::promotion::PromotionState, mode::set_up::SetUp, rules::Rules};
+use super::{
+    PlaySystems, input::promotion::PromotionState, mode::set_up::SetUp, preferences::Preferences,
+    rules::Rules,
+};
 
 /// Spawns the squares, and keeps the pieces in sync.
 pub fn plugin(app: &mut App) {
@@ -19,7 +25,8 @@ pub fn plugin(app: &mut App) {
                 .run_if(
                     resource_changed::<Rules>
                         .or_eager(resource_changed::<PromotionState>)
-                        .or_eager(resource_changed::<SetUp>),
+                        .or_eager(resource_changed::<SetUp>)
+                        .or_eager(resource_changed::<Preferences>),
                 )
                 .in_set(PlaySystems::Sync),
         );
@@ -144,6 +151,7 @@ fn sync_pieces(
     rules: Res<Rules>,
     promotion: Res<PromotionState>,
     setting_up: Res<SetUp>,
+    preferences: Res<Preferences>,
     mut last: ResMut<LastSynced>,
     pieces: Query<(
         Entity,
@@ -289,7 +297,7 @@ fn sync_pieces(
     for (entity, ..) in present {
         commands.entity(entity).despawn();
     }
-    let toppled = toppled_king(&rules).filter(|_| !setting_up.is_open());
+    let toppled = toppled_king(&rules, &preferences).filter(|_| !setting_up.is_open());
     for (piece, place) in wanted {
         let mut entity_commands = commands.spawn((name(piece), Piece(piece)));
         match place {
@@ -315,15 +323,16 @@ fn sync_pieces(
 }
 
 /// The king of the side that lost by mate, resignation or time (E3, E4, E5), which is laid down as long as that end is
-/// shown.
-pub fn toppled_king(rules: &Rules) -> Option<chess::Piece> {
+/// shown; after a resignation only if the players want it (seed 002 does without).
+pub fn toppled_king(rules: &Rules, settings: &Settings) -> Option<chess::Piece> {
     let outcome = rules.board_outcome()?;
     let winner = outcome.winner?;
-    matches!(
-        outcome.reason,
-        EndReason::Checkmate | EndReason::Resignation | EndReason::Time
-    )
-    .then(|| Role::King.of(!winner))
+    let falls = match outcome.reason {
+        EndReason::Checkmate | EndReason::Time => true,
+        EndReason::Resignation => settings.resigned_king_falls,
+        _ => false,
+    };
+    falls.then(|| Role::King.of(!winner))
 }
 
 fn name(piece: chess::Piece) -> Name {

@@ -15,6 +15,29 @@ pub const FLOOR_Y: f32 = -14.0;
 /// The height of the king, the tallest piece.
 pub const KING_HEIGHT: f32 = 1.75;
 
+/// The height of a piece, squares, as `assets/source/pieces.py` makes it.
+pub fn piece_height(role: Role) -> f32 {
+    match role {
+        Role::King => 1.71,
+        Role::Queen => 1.47,
+        Role::Bishop => 1.22,
+        Role::Knight => 1.15,
+        Role::Rook => 0.97,
+        Role::Pawn => 0.85,
+    }
+}
+
+/// The radius of a piece's foot, squares.
+pub fn piece_foot(role: Role) -> f32 {
+    match role {
+        Role::Pawn => 0.29,
+        Role::Rook | Role::Bishop => 0.33,
+        Role::Knight => 0.34,
+        Role::Queen => 0.37,
+        Role::King => 0.39,
+    }
+}
+
 /// The center of a square's top.
 pub fn square_center(square: Square) -> Vec3 {
     Vec3::new(

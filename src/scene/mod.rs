@@ -58,5 +58,6 @@ pub fn plugin(app: &mut App) {
         light::planar_reflection::plugin,
         sound::plugin,
         camera::touch::plugin,
+        pieces::picking::plugin,
     ));
 }

@@ -12,6 +12,7 @@ use crate::{
     chess::{Position, Role, Square, table::Announcement},
     play::{
         PlaySystems,
+        arbiter::clock::LowTime,
         messages::{GameEnded, MovePlayed, MoveRejected, Notice},
         preferences::{BoardMaterial, PieceMaterial, Preferences},
         rules::Rules,
@@ -38,6 +39,7 @@ pub fn plugin(app: &mut App) {
                 play_contact_sounds,
                 play_clock_sounds,
                 play_refusal_sounds,
+                play_low_time_sounds,
                 play_check_and_end_sounds,
                 play_volume_sounds,
             )
@@ -70,6 +72,8 @@ pub enum Sound {
     End,
     /// A move is refused.
     Refuse,
+    /// A player has little time left.
+    LowTime,
 }
 
 /// The weight class of a piece.
@@ -84,7 +88,13 @@ pub enum PieceWeight {
 impl Sound {
     /// All sounds.
     pub fn all() -> Vec<Self> {
-        let mut all = vec![Self::Press, Self::Bell, Self::End, Self::Refuse];
+        let mut all = vec![
+            Self::Press,
+            Self::Bell,
+            Self::End,
+            Self::Refuse,
+            Self::LowTime,
+        ];
         for material in PieceMaterial::ALL {
             all.extend([
                 Self::Lift(material),
@@ -125,6 +135,7 @@ impl Sound {
             Self::Bell => "bell".to_owned(),
             Self::End => "end".to_owned(),
             Self::Refuse => "refuse".to_owned(),
+            Self::LowTime => "low-time".to_owned(),
         }
     }
 
@@ -133,7 +144,7 @@ impl Sound {
         match self {
             Self::Fall(_) => 4,
             Self::Bell => 2,
-            Self::End => 1,
+            Self::End | Self::LowTime => 1,
             _ => 8,
         }
     }
@@ -323,6 +334,12 @@ fn play_refusal_sounds(mut rejections: MessageReader<MoveRejected>, mut sounds: 
         let square = rejected.to.or(rejected.from);
         let at = square.map_or(Vec3::ZERO, square_center);
         sounds.play(Sound::Refuse, at, 0.8, 1.0, 1.0);
+    }
+}
+
+fn play_low_time_sounds(mut warnings: MessageReader<LowTime>, mut sounds: SoundContext) {
+    if warnings.read().count() > 0 && sounds.preferences.low_time_warning {
+        sounds.play(Sound::LowTime, CLOCK_POSITION, 0.9, 1.0, 1.0);
     }
 }
 

@@ -23,18 +23,21 @@ use bevy::{
 };
 
 use crate::{
-    chess::folders::Folders,
+    chess::{
+        file_names,
+        folders::{self, Folders},
+    },
     play::{
         PlaySystems,
         messages::Notice,
         mode::photo::{PhotoMode, PhotoPixels, PhotoRequested, PhotoSize, PhotoTaken},
-        preferences::{Preferences, Quality},
+        preferences::Preferences,
+        rules::Rules,
         shared::{BoardArea, Motion},
     },
     scene::{
         camera::{orbit::BoardCamera, photo},
         loading::load_state,
-        quality,
         redraw::{RedrawFrames, ShadersReady},
     },
     words::say,
@@ -65,17 +68,10 @@ const TIMEOUT: Duration = Duration::from_secs(120);
 /// How long moving pieces are waited for, so that the photo shows a position.
 const MOTION_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Where a photo goes.
-#[derive(Clone, Debug)]
-enum Destination {
-    File(PathBuf),
-    Clipboard,
-}
-
 /// The camera of one photo, from the request until its pixels are captured.
 #[derive(Component)]
 struct PhotoCamera {
-    destination: Destination,
+    destination: PhotoRequested,
     /// The image that the photo is drawn into.
     image: Handle<Image>,
     /// Whether it is drawn at twice the size, for smooth edges, and halved afterwards.
@@ -143,31 +139,21 @@ fn spawn_photo_cameras(
     mut images: ResMut<Assets<Image>>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let mut requested: Vec<(UVec2, bool)> = Vec::new();
+    let mut requested: Vec<(UVec2, PhotoRequested)> = Vec::new();
     if photo_mode.wanted.is_some() {
         let window = sizes.window();
         let size = match photo_mode.wanted.take() {
             Some(PhotoSize::Large) => UVec2::new(LARGE, LARGE * window.y / window.x.max(1)),
             Some(PhotoSize::Window) | None => window,
         };
-        requested.push((size, false));
+        requested.push((size, PhotoRequested::ToFile));
     }
     for request in requests.read() {
-        requested.push((sizes.board(), *request == PhotoRequested::ToClipboard));
+        requested.push((sizes.board(), *request));
     }
-    for (size, to_clipboard) in requested {
-        let destination = if to_clipboard {
-            Ok(Destination::Clipboard)
-        } else {
-            new_file().map(Destination::File)
-        };
-        let (Ok((board_camera, camera, depth_of_field)), Ok(destination)) =
-            (cameras.single(), &destination)
-        else {
-            notices.write(match destination {
-                Err(problem) => Notice::problem(say!("picture-not-saved", problem = problem)),
-                Ok(_) => Notice::problem(say!("picture-not-taken")),
-            });
+    for (size, destination) in requested {
+        let Ok((board_camera, camera, depth_of_field)) = cameras.single() else {
+            notices.write(Notice::problem(say!("picture-not-taken")));
             continue;
         };
         let (drawn, is_doubled) = sizes.drawn(size);
@@ -188,7 +174,7 @@ fn spawn_photo_cameras(
             // Without the marks of the players' selection.
             RenderLayers::layer(0),
             PhotoCamera {
-                destination: destination.clone(),
+                destination,
                 image: images.add(picture::canvas(drawn)),
                 is_doubled,
                 ready_frames: 0,
@@ -215,6 +201,7 @@ fn drive_photo_cameras(
     shaders: Res<ShadersReady>,
     motion: Res<Motion>,
     preferences: Res<Preferences>,
+    rules: Res<Rules>,
     mut redraw: ResMut<RedrawFrames>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -232,22 +219,14 @@ fn drive_photo_cameras(
         if shot.ready_frames < READY_FRAMES || shot.is_captured {
             continue;
         }
-        if target.as_image() != Some(&shot.image) {
-            *target = RenderTarget::from(shot.image.clone());
-            // Bevy updates a camera's target size when its projection has changed.
-            projection.set_changed();
-        }
+        picture::draw_into(&shot.image, &mut target, &mut projection);
         shot.full_frames += 1;
-        // Temporal anti-aliasing needs several frames.
-        let needed = match preferences.quality {
-            Quality::Ultra => quality::TAA_FRAMES + 2,
-            Quality::Software | Quality::Low | Quality::Medium | Quality::High => 1,
-        };
-        if shot.full_frames < needed {
+        if shot.full_frames < picture::frames_to_settle(preferences.quality) {
             continue;
         }
         shot.is_captured = true;
-        let (destination, is_doubled) = (shot.destination.clone(), shot.is_doubled);
+        let (destination, is_doubled) = (shot.destination, shot.is_doubled);
+        let name = file_names::for_game(rules.table().game());
         commands
             .spawn(Screenshot::image(shot.image.clone()))
             .observe(
@@ -255,10 +234,10 @@ fn drive_photo_cameras(
                       mut commands: Commands,
                       mut encoding: ResMut<EncodingPhotos>| {
                     let image = std::mem::take(&mut captured.event_mut().image);
-                    let destination = destination.clone();
+                    let name = name.clone();
                     encoding.0.push(
                         AsyncComputeTaskPool::get()
-                            .spawn(async move { encode(image, is_doubled, destination) }),
+                            .spawn(async move { encode(image, is_doubled, destination, &name) }),
                     );
                     commands.entity(entity).try_despawn();
                 },
@@ -266,10 +245,12 @@ fn drive_photo_cameras(
     }
 }
 
+/// Makes a file or the clipboard's pixels of a captured photo; a file is called by the `name` of the game.
 fn encode(
     image: Image,
     is_doubled: bool,
-    destination: Destination,
+    destination: PhotoRequested,
+    name: &str,
 ) -> Result<FinishedPhoto, PictureProblem> {
     let image = if is_doubled {
         picture::halved(&image)
@@ -277,11 +258,16 @@ fn encode(
         image
     };
     match destination {
-        Destination::File(path) => {
-            picture::write(image, &path)?;
+        PhotoRequested::ToFile => {
+            let path = new_file(name).map_err(PictureProblem::new)?;
+            if let Err(problem) = picture::write(image, &path) {
+                // What cannot be written cannot always be removed either.
+                let _ = std::fs::remove_file(&path);
+                return Err(problem);
+            }
             Ok(FinishedPhoto::Saved(path))
         }
-        Destination::Clipboard => picture::to_pixels(image).map(FinishedPhoto::ForClipboard),
+        PhotoRequested::ToClipboard => picture::to_pixels(image).map(FinishedPhoto::ForClipboard),
     }
 }
 
@@ -318,42 +304,52 @@ fn receive_encoded(
 }
 
 /// A file for a new picture, in the folder of pictures, which is created if need be.
-fn new_file() -> Result<PathBuf, String> {
+fn new_file(name: &str) -> Result<PathBuf, String> {
     let folder = pictures_folder().ok_or_else(|| say!("picture-no-folder"))?;
-    std::fs::create_dir_all(&folder).map_err(|problem| problem.to_string())?;
-    free_name(&folder).ok_or_else(|| say!("picture-no-folder"))
+    let here = |problem: std::io::Error| format!("{}: {problem}", folder.display());
+    std::fs::create_dir_all(&folder).map_err(here)?;
+    create_unused(&folder, name).map_err(here)
 }
 
-/// The folder of pictures: the system's, or one beside the games where `SHAKKI_DATA` says where those are.
+/// The folder of pictures: the system's, else `Pictures` in the home folder; or one beside the games where
+/// [`folders::VARIABLE`] says where those are.
 fn pictures_folder() -> Option<PathBuf> {
-    if std::env::var_os("SHAKKI_DATA").is_none()
-        && let Some(folder) = directories::UserDirs::new()
-            .as_ref()
-            .and_then(directories::UserDirs::picture_dir)
-    {
-        return Some(folder.join("Shakki"));
+    if std::env::var_os(folders::VARIABLE).is_some() {
+        return Folders::find().map(|folders| folders.data().join("pictures"));
     }
-    Folders::find().map(|folders| folders.data().join("pictures"))
+    let user = directories::UserDirs::new()?;
+    let pictures = match user.picture_dir() {
+        Some(folder) => folder.to_owned(),
+        None => user.home_dir().join("Pictures"),
+    };
+    Some(pictures.join("Shakki"))
 }
 
-/// The first free name. An empty file is created under it, since a second photo may be requested before the first is
-/// written.
-fn free_name(folder: &Path) -> Option<PathBuf> {
-    (1..100_000)
-        .map(|number| folder.join(format!("shakki-{number:04}.png")))
-        .find(|path| std::fs::File::create_new(path).is_ok())
+/// Creates the first file that there is not yet: `name.png`, `name (2).png` and so on, so that nothing is written over.
+fn create_unused(folder: &Path, name: &str) -> std::io::Result<PathBuf> {
+    let mut number = 1;
+    loop {
+        let path = folder.join(match number {
+            1 => format!("{name}.png"),
+            _ => format!("{name} ({number}).png"),
+        });
+        match std::fs::File::create_new(&path) {
+            Err(problem) if problem.kind() == std::io::ErrorKind::AlreadyExists => number += 1,
+            created => return created.map(|_| path),
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::free_name;
+    use super::create_unused;
 
     #[test]
     fn no_picture_is_written_over() {
         let folder = tempfile::tempdir().unwrap();
-        let first = free_name(folder.path()).unwrap();
-        // The first is still being drawn.
-        let second = free_name(folder.path()).unwrap();
+        let first = create_unused(folder.path(), "Anna - Béla 2026-11-23").unwrap();
+        let second = create_unused(folder.path(), "Anna - Béla 2026-11-23").unwrap();
         assert_ne!(first, second);
+        assert!(create_unused(&folder.path().join("none"), "x").is_err());
     }
 }

@@ -31,6 +31,7 @@ use crate::{
         camera::orbit::{BoardCamera, OrbitCamera, OrbitView},
         loading::load_state,
         pieces::bodies::DetailBudget,
+        quality,
         redraw::ShadersReady,
     },
     words::say,
@@ -188,9 +189,28 @@ fn frames_to_wait() -> impl Iterator<Item = usize> {
 }
 
 /// Frames with nothing left to load or to move before the picture is captured.
-const FRAMES_AT_REST: usize = 4;
-/// The same with temporal anti-aliasing.
-const FRAMES_AT_REST_ULTRA: usize = 16;
+const FRAMES_AT_REST: u32 = 4;
+
+/// Frames at full size until a picture of this quality is as it shall be: temporal anti-aliasing gathers several.
+pub(super) fn frames_to_settle(quality: Quality) -> u32 {
+    match quality {
+        Quality::Ultra => quality::TAA_FRAMES + 2,
+        Quality::Software | Quality::Low | Quality::Medium | Quality::High => 1,
+    }
+}
+
+/// Has a camera draw into this image from the next frame on.
+pub(super) fn draw_into(
+    image: &Handle<Image>,
+    target: &mut RenderTarget,
+    projection: &mut Mut<Projection>,
+) {
+    if target.as_image() != Some(image) {
+        *target = RenderTarget::from(image.clone());
+        // Bevy updates a camera's target size when its projection has changed.
+        projection.set_changed();
+    }
+}
 
 /// Takes the picture: RGBA, 8 bits, sRGB, rows from the top.
 pub fn take(request: &PictureRequest) -> Result<Image, PictureProblem> {
@@ -281,12 +301,15 @@ impl OffscreenBoard {
         let mut cameras =
             world.query_filtered::<(&mut RenderTarget, &mut Projection), With<BoardCamera>>();
         for (mut target, mut projection) in cameras.iter_mut(world) {
-            if target.as_image() != Some(image) {
-                *target = RenderTarget::from(image.clone());
-                // Bevy updates a camera's target size when its projection has changed.
-                projection.set_changed();
-            }
+            draw_into(image, &mut target, &mut projection);
         }
+    }
+
+    /// Has the camera draw into a small image from the next frame on, until [`OffscreenBoard::take`]: what is compiled and
+    /// loaded is the same, and it is drawn in a fraction of the time.
+    pub fn draw_small(&mut self) {
+        let trial = self.trial.clone();
+        self.draw_into(&trial);
     }
 
     /// Draws one frame and waits for it.
@@ -354,12 +377,8 @@ impl OffscreenBoard {
             }
             let world = self.app.world_mut();
             frames_at_rest = if at_rest { frames_at_rest + 1 } else { 0 };
-            let needed = if world.resource::<Preferences>().quality == Quality::Ultra {
-                FRAMES_AT_REST_ULTRA
-            } else {
-                FRAMES_AT_REST
-            };
-            if frames_at_rest >= needed && !is_requested {
+            let quality = world.resource::<Preferences>().quality;
+            if frames_at_rest >= FRAMES_AT_REST + frames_to_settle(quality) && !is_requested {
                 is_requested = true;
                 let send = send.clone();
                 world.spawn(Screenshot::image(self.target.clone())).observe(

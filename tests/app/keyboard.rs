@@ -351,10 +351,13 @@ fn view_and_speed_keys() {
     for mode in [
         ViewMode::Stay,
         ViewMode::SideOn,
+        ViewMode::SideOnTurning,
         ViewMode::Overhead,
+        ViewMode::OverheadTurning,
         ViewMode::Turning,
     ] {
         assert_eq!(table.letters("v").preferences().view, mode);
+        assert_eq!(table.heard().notices.len(), 1, "it says which view that is");
     }
     for speed in [
         AnimationSpeed::Fast,
@@ -362,6 +365,7 @@ fn view_and_speed_keys() {
         AnimationSpeed::Full,
     ] {
         assert_eq!(table.letters("s").preferences().animation, speed);
+        assert_eq!(table.heard().notices.len(), 1, "it says how fast that is");
     }
     table.heard();
     assert_eq!(table.letters("t").views(), [ViewCommand::Turn]);

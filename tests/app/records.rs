@@ -2,7 +2,11 @@
 
 use std::{fs, path::Path, time::Duration};
 
-use bevy::{app::AppExit, prelude::*};
+use bevy::{
+    app::AppExit,
+    input::keyboard::{Key, KeyCode},
+    prelude::*,
+};
 
 use shakki::{
     chess::{
@@ -20,7 +24,7 @@ use shakki::{
     },
 };
 
-use crate::app::Table;
+use crate::app::{Table, played};
 
 /// The program with its records in this folder.
 fn program(folder: &Path) -> Table {
@@ -455,4 +459,39 @@ fn a_game_that_is_played_has_a_date_however_it_came_on_the_board() {
             games[0]
         );
     }
+}
+
+#[test]
+fn a_record_that_was_opened_is_to_be_looked_at_and_not_ones_own_match() {
+    let mut record = played("e2e4 e7e5");
+    record.tags_mut().set("White", "Kasparov, Garry");
+    record.tags_mut().set("Black", "Deep Blue");
+    record.declare(shakki::chess::Outcome::win(
+        Color::White,
+        shakki::chess::EndReason::NotRecorded,
+    ));
+    let mut table = Table::new();
+    table.obey(MatchCommand::Load(Box::new(record))).rest();
+    assert!(table.rules().is_opened_record());
+    // Nobody here can have a rematch.
+    table.key(KeyCode::F8, Key::F8).rest();
+    assert!(
+        table.rules().is_opened_record(),
+        "F8 is for one's own games"
+    );
+    // One may play on from where it ended, as oneself.
+    table.obey(MatchCommand::Branch).rest();
+    assert!(!table.rules().is_opened_record());
+    assert_eq!(table.rules().game().outcome(), None);
+    assert_eq!(table.ply(), 2);
+    // Closed, it leaves no names behind.
+    let mut record = played("e2e4");
+    record.tags_mut().set("White", "Anderssen");
+    record.declare(shakki::chess::Outcome::draw(
+        shakki::chess::EndReason::Agreement,
+    ));
+    table.obey(MatchCommand::Load(Box::new(record))).rest();
+    table.obey(MatchCommand::New).rest();
+    assert_eq!(table.rules().player_name(Color::White), None);
+    assert_eq!(table.ply(), 0);
 }

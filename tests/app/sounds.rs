@@ -1,6 +1,6 @@
 //! What is heard: the right sound, from the right side, at the right beat of the gesture; and the files themselves.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use bevy::{
     input::keyboard::{Key, KeyCode},
@@ -8,10 +8,11 @@ use bevy::{
 };
 
 use shakki::{
-    chess::{Color, Game, Square},
+    chess::{self, Color, Game, Role, Square, table::MatchOptions},
     play::{
         messages::MatchCommand,
         preferences::{AnimationSpeed, BoardMaterial, PieceMaterial, Preferences},
+        rules::Rules,
         shared::{Motion, Seat},
     },
     scene::{
@@ -325,6 +326,54 @@ fn who_gives_up_lays_the_king_down_and_it_is_heard() {
     table.obey(MatchCommand::Resign(Color::Black)).settled();
     let (tape, _) = table.heard_to_the_end();
     one(&tape, Sound::Fall(PieceMaterial::Wood));
+}
+
+#[test]
+fn without_the_setting_the_king_of_who_gives_up_stays_where_it_stands() {
+    let mut table = listening(Game::new());
+    table.set(|settings| settings.resigned_king_falls = false);
+    table.play("e2e4").rest();
+    table.obey(MatchCommand::Resign(Color::Black)).settled();
+    let (tape, _) = table.heard_to_the_end();
+    assert!(!sounds(&tape).contains(&Sound::Fall(PieceMaterial::Wood)));
+    assert!(table.laid_down().is_empty());
+    assert!(table.rules().game().outcome().is_some());
+    table
+        .set(|settings| settings.resigned_king_falls = true)
+        .rest();
+    assert_eq!(table.laid_down(), [Role::King.of(Color::Black)]);
+}
+
+#[test]
+fn little_time_left_is_heard_once_by_each_player_who_wants_it() {
+    for wanted in [true, false] {
+        let mut table = listening(Game::new());
+        table.set(|settings| settings.low_time_warning = wanted);
+        let options = MatchOptions {
+            clocks: "0:30".parse().expect("half a minute"),
+            ..MatchOptions::default()
+        };
+        table
+            .app
+            .world_mut()
+            .insert_resource(Rules::at(chess::table::Table::adopt(&Game::new(), options)));
+        table.play("e2e4").rest();
+        table.play("e7e5").rest();
+        let warnings = |table: &mut Table| {
+            let tape = table.tape();
+            let is_warning = |sound: &&Sound| **sound == Sound::LowTime;
+            sounds(&tape).iter().filter(is_warning).count()
+        };
+        assert_eq!(warnings(&mut table), 0);
+        for _ in 0..12 {
+            table.frame_after(Duration::from_secs(1));
+        }
+        assert_eq!(warnings(&mut table), usize::from(wanted));
+        for _ in 0..3 {
+            table.frame_after(Duration::from_secs(1));
+        }
+        assert_eq!(warnings(&mut table), 0, "once");
+    }
 }
 
 /// The takes of a file, samples from -1 to 1.

@@ -16,6 +16,8 @@ use shakki::{
     play::{
         messages::{MatchCommand, ReviewTarget},
         mode::{Mode, set_up::SetUp},
+        preferences::{Preferences, ViewMode},
+        rules::Rules,
         shared::ViewCommand,
     },
     scene::camera::orbit::{self, OrbitCamera, OrbitView},
@@ -23,7 +25,7 @@ use shakki::{
 
 use crate::{
     app::{Table, game, played},
-    mouse::{At, Mouse},
+    mouse::{At, FAR, Mouse},
 };
 
 fn table(game: Game) -> Table {
@@ -189,4 +191,91 @@ fn autoplay_stopped_by_a_press_waits_for_what_the_hand_will_do() {
         .release(MouseButton::Left);
     arrive(&mut mouse.table);
     assert!(same(view(&mouse.table), OrbitView::home(Color::White)));
+}
+
+#[test]
+fn each_sides_angle_outlives_the_program() {
+    let mut first = table(played(""));
+    turn(&mut first, 0.3, 0.1);
+    first.frame();
+    first.play("e2e4").rest();
+    arrive(&mut first);
+    turn(&mut first, -0.2, 0.05);
+    first.frame();
+    let (black, stored) = (view(&first), first.preferences());
+    assert!(stored.white_view.is_some() && stored.black_view.is_some());
+
+    let mut again = Table::furnished(played(""), |app| {
+        app.add_message::<PinchGesture>()
+            .insert_resource(stored)
+            .add_plugins(orbit::plugin);
+    });
+    let white = view(&again);
+    let home = OrbitView::home(Color::White);
+    assert!((white.yaw - home.yaw - 0.3).abs() < 1e-3, "{white:?}");
+    again.play("e2e4").rest();
+    arrive(&mut again);
+    assert!(same(view(&again), black), "{:?} {black:?}", view(&again));
+}
+
+#[test]
+fn the_views_from_the_side_and_from_above_follow_the_player_on_move_or_stay() {
+    for (mode, side_of_black) in [
+        (ViewMode::SideOnTurning, true),
+        (ViewMode::SideOn, false),
+        (ViewMode::OverheadTurning, true),
+        (ViewMode::Overhead, false),
+    ] {
+        let mut table = table(played(""));
+        table.app.world_mut().resource_mut::<Preferences>().view = mode;
+        arrive(&mut table);
+        let white = view(&table);
+        table.play("e2e4").rest();
+        arrive(&mut table);
+        let turned = (view(&table).yaw - white.yaw).rem_euclid(std::f32::consts::TAU);
+        let half = (turned - std::f32::consts::PI).abs() < 1e-3;
+        assert_eq!(half, side_of_black, "{mode:?}: {turned}");
+    }
+}
+
+#[test]
+fn pieces_are_set_up_from_whites_seat() {
+    let mut table = table(played("e2e4"));
+    arrive(&mut table);
+    assert!(same(view(&table), OrbitView::home(Color::Black)));
+    table
+        .app
+        .world_mut()
+        .resource_mut::<SetUp>()
+        .begin(Arrangement::empty());
+    arrive(&mut table);
+    assert!(same(view(&table), OrbitView::home(Color::White)));
+    table.app.world_mut().resource_mut::<SetUp>().end();
+    arrive(&mut table);
+    assert!(same(view(&table), OrbitView::home(Color::Black)));
+}
+
+#[test]
+fn a_drag_that_begins_on_a_piece_of_ones_own_never_turns_the_view() {
+    let mut mouse = Mouse::at(table(played("")));
+    let before = view(&mouse.table);
+    mouse
+        .press(At::Piece("e2"))
+        .drag(At::Piece("e2"), FAR, true);
+    // The board changes under the hand, and the piece is let go.
+    mouse
+        .table
+        .app
+        .world_mut()
+        .resource_mut::<Rules>()
+        .set_changed();
+    mouse.table.frame();
+    assert_eq!(mouse.selected(), None);
+    mouse.drag(At::Piece("e2"), 2.0 * FAR, false);
+    assert!(same(view(&mouse.table), before), "{:?}", view(&mouse.table));
+    // Beside the pieces it does.
+    mouse
+        .press(At::Square("e4"))
+        .drag(At::Square("e4"), FAR, true);
+    assert!(!same(view(&mouse.table), before));
 }

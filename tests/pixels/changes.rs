@@ -7,10 +7,7 @@ use shakki::{
     render::errors::RenderErrors,
 };
 
-use crate::{
-    compare::assert_same,
-    offscreen::{draw_small, offscreen_board},
-};
+use crate::{compare::assert_same, offscreen::offscreen_board};
 
 const CHANGES: usize = 60;
 
@@ -30,7 +27,7 @@ impl Random {
 fn sixty_changes_of_quality_room_and_set_make_no_error_of_the_renderer() {
     let mut drawn = offscreen_board(Game::new(), Quality::Software, "white");
     drawn.take().expect("the first picture");
-    draw_small(&mut drawn);
+    drawn.draw_small();
     let mut random = Random(20_261_123);
     for change in 0..CHANGES {
         let mut preferences = drawn.world_mut().resource_mut::<Preferences>();

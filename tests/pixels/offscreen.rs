@@ -5,12 +5,7 @@ use std::{
     sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard},
 };
 
-use bevy::{
-    camera::{RenderTarget, visibility::RenderLayers},
-    image::Image,
-    prelude::*,
-    render::render_resource::TextureFormat,
-};
+use bevy::{camera::visibility::RenderLayers, image::Image, prelude::*};
 
 use shakki::{
     app::LaunchOptions,
@@ -20,7 +15,7 @@ use shakki::{
         rules::Rules,
     },
     scene::{
-        camera::orbit::{BoardCamera, OrbitCamera, OrbitView},
+        camera::orbit::{OrbitCamera, OrbitView},
         light::planar_reflection::{MIRRORED, ReflectionCamera},
     },
     tools::picture::{Lens, OffscreenBoard, PictureRequest},
@@ -160,20 +155,4 @@ pub fn mirror_no_piece(board: &mut OffscreenBoard, none: bool) -> bool {
         any = true;
     }
     any
-}
-
-/// Has the camera draw into a small image from the next frame on, until a picture is taken: what is compiled and loaded
-/// is the same, and it is drawn in a fraction of the time.
-pub fn draw_small(board: &mut OffscreenBoard) {
-    const SMALL: (u32, u32) = (96, 64);
-    let world = board.world_mut();
-    let image = Image::new_target_texture(SMALL.0, SMALL.1, TextureFormat::Rgba8UnormSrgb, None);
-    let image = world.resource_mut::<Assets<Image>>().add(image);
-    let mut cameras =
-        world.query_filtered::<(&mut RenderTarget, &mut Projection), With<BoardCamera>>();
-    for (mut target, mut lens) in cameras.iter_mut(world) {
-        *target = RenderTarget::from(image.clone());
-        // Bevy asks a camera for the size of what it draws into when its lens has changed.
-        lens.set_changed();
-    }
 }

@@ -9,6 +9,17 @@ use crate::{
     program::{Program, Way},
 };
 
+/// Moves the window and makes it smaller, until the board is drawn in it.
+fn place_smaller(shakki: &mut Program) {
+    let wide = shakki.wait("rest", |probe| probe.is_at_rest);
+    shakki
+        .user_input()
+        .place_window(["70", "60"], ["1000", "640"]);
+    shakki.wait("the board in the smaller window", |probe| {
+        probe.is_at_rest && probe.square("h8") != wide.square("h8")
+    });
+}
+
 #[test]
 fn closing_keeps_the_game_and_the_windows_place() {
     let Some(display) = Display::start() else {
@@ -19,13 +30,7 @@ fn closing_keeps_the_game_and_the_windows_place() {
     assert_eq!(shakki.user_input().title(), "Shakki");
     shakki.play(&line, 0, Way::Clicks);
     assert_eq!(shakki.user_input().title(), "1. Nf3 – Shakki");
-    let wide = shakki.wait("rest", |probe| probe.is_at_rest);
-    shakki
-        .user_input()
-        .place_window(["70", "60"], ["1000", "640"]);
-    shakki.wait("the board in the smaller window", |probe| {
-        probe.is_at_rest && probe.square("h8") != wide.square("h8")
-    });
+    place_smaller(&mut shakki);
     shakki.user_input().write("d5");
     shakki.user_input().key("Return");
     shakki.wait_for_position(&line.fens[2]);
@@ -50,13 +55,7 @@ fn quitting_by_a_key_keeps_the_windows_place_too() {
         return;
     };
     let mut shakki = Program::start(&display, &["--lang", "en"]);
-    let wide = shakki.wait("rest", |probe| probe.is_at_rest);
-    shakki
-        .user_input()
-        .place_window(["70", "60"], ["1000", "640"]);
-    shakki.wait("the board in the smaller window", |probe| {
-        probe.is_at_rest && probe.square("h8") != wide.square("h8")
-    });
+    place_smaller(&mut shakki);
     let place = shakki.user_input().geometry();
     shakki.end_by("ctrl+q");
 

@@ -764,7 +764,6 @@ games-moves = { $moves ->
 
 ## files: the dialogs that open and save
 
-files-name = game.pgn
 files-kind = Games (*.pgn)
 files-any = All files
 files-save = Save the game
@@ -803,18 +802,12 @@ files-loading = Loading…
 
 ## offers: what one player asks of the other
 
-offers-take-back = { $side ->
-        [white] White asks for a take-back. Black:
-       *[black] Black asks for a take-back. White:
-    }
+offers-take-back = { side-or-player } asks for a take-back. { $other }:
 offers-accept-take-back = Accept
 offers-accept-take-back-tip = Accept the take-back (Ctrl+A)
 offers-decline-take-back = Decline
 offers-decline-take-back-tip = Decline the take-back (Ctrl+X)
-offers-draw = { $side ->
-        [white] White offers a draw. Black:
-       *[black] Black offers a draw. White:
-    }
+offers-draw = { side-or-player } offers a draw. { $other }:
 offers-accept = Accept
 offers-accept-tip = Accept the draw (Ctrl+A)
 offers-decline = Decline
@@ -1397,14 +1390,19 @@ settings-quality-ultra = Highest
 settings-quality-ultra-tip = All effects, for a fast graphics card
 settings-group-view = View and motion
 settings-view = View
-settings-view-turning = Rotate each move
-settings-view-turning-tip = The view rotates to the player to move (V: next)
-settings-view-stay = Fixed
-settings-view-stay-tip = The view stays where it is (V: next)
+settings-view-seat = Seat
+settings-view-seat-tip = From a player's seat (V: next view)
 settings-view-side = Side
-settings-view-side-tip = From the side, White on the left (V: next)
+settings-view-side-tip = From the side (V: next view)
 settings-view-overhead = Top
-settings-view-overhead-tip = From straight above (V: next)
+settings-view-overhead-tip = From straight above (V: next view)
+settings-view-follows = View between moves
+settings-view-turning = Rotate each move
+settings-view-turning-tip = The view rotates to the player to move
+settings-view-stay = Fixed
+settings-view-stay-tip = The view stays where it is
+settings-speed-now = Animation: { $speed }
+settings-view-now = View: { $view }, { $follows }
 settings-speed = Animation
 settings-speed-full = Normal
 settings-speed-full-tip = Pieces move at normal speed (S: next)
@@ -1420,6 +1418,10 @@ settings-sound-tip = Sounds of the pieces on the board
 settings-volume = Volume
 settings-announcements = Announce check and game end
 settings-announcements-tip = In words, sound and speech, and on the board
+settings-low-time = Low time warning
+settings-low-time-tip = A sound, once, when a player has less than twenty seconds left
+settings-resigned-king = Lay the king down when resigning
+settings-resigned-king-tip = Resigning lays one's king down; without, it stays where it stands
 settings-spoken = Speak moves
 settings-spoken-tip = If the system supports speech
 settings-group-board = On the board
@@ -1495,13 +1497,10 @@ result-threefold = threefold repetition
 result-fifty = fifty moves
 result-time-no-mate = time, no mate possible
 result-resigned-no-mate = resigned, no mate possible
-result-not-recorded = reason not recorded
-result-white-mates = White wins by checkmate.
-result-black-mates = Black wins by checkmate.
-result-white-resigned = White resigned: Black wins.
-result-black-resigned = Black resigned: White wins.
-result-white-on-time = White wins on time.
-result-black-on-time = Black wins on time.
+result-not-recorded = by the record
+result-mates = { side-or-player } wins by checkmate.
+result-wins-by-resignation = { side-or-player } wins by resignation.
+result-wins-on-time = { side-or-player } wins on time.
 result-draw-stalemate = Draw: stalemate. No legal move, and no check.
 result-draw-dead = Draw: dead position. Neither side can mate.
 result-draw-fivefold = Draw: the same position for the fifth time.
@@ -1519,6 +1518,10 @@ result-why = Why?
 result-why-tip = The reason for the result; and the mate that was still possible, on the board (Ctrl+W)
 result-rule = The rule
 result-rule-tip = Read about it in the rule book
+result-close-game = Close
+result-close-game-tip = Close this game: back to the start screen
+result-play-on = Play on
+result-play-on-tip = Play on from this position as a game of your own
 result-hide = Hide this line
 
 ## share: the game, the position, a picture

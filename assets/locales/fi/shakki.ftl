@@ -464,7 +464,6 @@ games-moves = { $moves ->
 
 ## files: the dialogs that open and save
 
-files-name = peli.pgn
 files-kind = Pelit (*.pgn)
 files-any = Kaikki tiedostot
 files-save = Tallenna peli
@@ -503,18 +502,12 @@ files-loading = Ladataan…
 
 ## offers: what one player asks of the other
 
-offers-take-back = { $side ->
-        [white] Valkea pyytää takaisinottoa. Musta:
-       *[black] Musta pyytää takaisinottoa. Valkea:
-    }
+offers-take-back = { side-or-player } pyytää takaisinottoa. { $other }:
 offers-accept-take-back = Hyväksy
 offers-accept-take-back-tip = Hyväksy takaisinotto (Ctrl+A)
 offers-decline-take-back = Hylkää
 offers-decline-take-back-tip = Hylkää takaisinotto (Ctrl+X)
-offers-draw = { $side ->
-        [white] Valkea tarjoaa tasapeliä. Musta:
-       *[black] Musta tarjoaa tasapeliä. Valkea:
-    }
+offers-draw = { side-or-player } tarjoaa tasapeliä. { $other }:
 offers-accept = Hyväksy
 offers-accept-tip = Hyväksy tasapeli (Ctrl+A)
 offers-decline = Hylkää
@@ -1411,14 +1404,19 @@ settings-quality-ultra = Korkein
 settings-quality-ultra-tip = Kaikki tehosteet, nopealle näytönohjaimelle
 settings-group-view = Näkymä ja liike
 settings-view = Näkymä
-settings-view-turning = Käännä joka siirrolla
-settings-view-turning-tip = Näkymä kääntyy siirtovuorossa olevalle (V: seuraava)
-settings-view-stay = Kiinteä
-settings-view-stay-tip = Näkymä pysyy paikallaan (V: seuraava)
+settings-view-seat = Paikalta
+settings-view-seat-tip = Pelaajan paikalta (V: seuraava näkymä)
 settings-view-side = Sivulta
-settings-view-side-tip = Sivulta, valkea vasemmalla (V: seuraava)
+settings-view-side-tip = Sivulta (V: seuraava näkymä)
 settings-view-overhead = Ylhäältä
-settings-view-overhead-tip = Suoraan ylhäältä (V: seuraava)
+settings-view-overhead-tip = Suoraan ylhäältä (V: seuraava näkymä)
+settings-view-follows = Näkymä siirtojen välissä
+settings-view-turning = Käännä joka siirrolla
+settings-view-turning-tip = Näkymä kääntyy siirtovuorossa olevalle
+settings-view-stay = Kiinteä
+settings-view-stay-tip = Näkymä pysyy paikallaan
+settings-speed-now = Animaatio: { $speed }
+settings-view-now = Näkymä: { $view }, { $follows }
 settings-speed = Animaatio
 settings-speed-full = Normaali
 settings-speed-full-tip = Nappulat liikkuvat normaalilla nopeudella (S: seuraava)
@@ -1434,6 +1432,10 @@ settings-sound-tip = Nappuloiden äänet laudalla
 settings-volume = Äänenvoimakkuus
 settings-announcements = Ilmoita shakki ja pelin loppu
 settings-announcements-tip = Sanoin, äänin, puheena ja laudalla
+settings-low-time = Varoita ajan vähyydestä
+settings-low-time-tip = Ääni kerran, kun pelaajalla on alle kaksikymmentä sekuntia
+settings-resigned-king = Kuningas kumoon luovutettaessa
+settings-resigned-king-tip = Luovuttajan kuningas kaatuu; muuten se jää paikalleen
 settings-spoken = Lue siirrot ääneen
 settings-spoken-tip = Jos järjestelmä tukee puhetta
 settings-group-board = Laudalla
@@ -1509,13 +1511,10 @@ result-threefold = kolminkertainen toisto
 result-fifty = 50 siirtoa
 result-time-no-mate = aika, matti mahdoton
 result-resigned-no-mate = luovutus, matti mahdoton
-result-not-recorded = syytä ei merkitty
-result-white-mates = Valkea voitti: shakkimatti.
-result-black-mates = Musta voitti: shakkimatti.
-result-white-resigned = Valkea luovutti: musta voitti.
-result-black-resigned = Musta luovutti: valkea voitti.
-result-white-on-time = Valkea voitti ajalla.
-result-black-on-time = Musta voitti ajalla.
+result-not-recorded = pöytäkirjan mukaan
+result-mates = { side-or-player } voitti: shakkimatti.
+result-wins-by-resignation = { side-or-player } voitti: vastustaja luovutti.
+result-wins-on-time = { side-or-player } voitti ajalla.
 result-draw-stalemate = Tasapeli: patti. Ei laillista siirtoa eikä shakkia.
 result-draw-dead = Tasapeli: kuollut asema. Kumpikaan ei voi enää matittaa.
 result-draw-fivefold = Tasapeli: sama asema viidennen kerran.
@@ -1533,6 +1532,10 @@ result-why = Miksi?
 result-why-tip = Tuloksen syy, ja vielä mahdollinen matti laudalla (Ctrl+W)
 result-rule = Sääntö
 result-rule-tip = Lue siitä sääntökirjasta
+result-close-game = Sulje
+result-close-game-tip = Sulje tämä peli: takaisin aloitusnäyttöön
+result-play-on = Jatka peliä
+result-play-on-tip = Jatka tästä asemasta omana pelinä
 result-hide = Piilota tämä rivi
 
 ## share

@@ -421,7 +421,6 @@ games-moves = { $moves } lépés
 
 ## files: the dialogs that open and save
 
-files-name = játszma.pgn
 files-kind = Játszmák (*.pgn)
 files-any = Minden fájl
 files-save = A játszma mentése
@@ -460,18 +459,12 @@ files-loading = Betöltés…
 
 ## offers: what one player asks of the other
 
-offers-take-back = { $side ->
-        [white] Világos visszavonást kér. Sötét:
-       *[black] Sötét visszavonást kér. Világos:
-    }
+offers-take-back = { side-or-player } visszavonást kér. { $other }:
 offers-accept-take-back = Elfogadom
 offers-accept-take-back-tip = A visszavonás elfogadása (Ctrl+A)
 offers-decline-take-back = Elutasítom
 offers-decline-take-back-tip = A visszavonás elutasítása (Ctrl+X)
-offers-draw = { $side ->
-        [white] Világos döntetlent ajánl. Sötét:
-       *[black] Sötét döntetlent ajánl. Világos:
-    }
+offers-draw = { side-or-player } döntetlent ajánl. { $other }:
 offers-accept = Elfogadom
 offers-accept-tip = A döntetlen elfogadása (Ctrl+A)
 offers-decline = Elutasítom
@@ -1038,14 +1031,19 @@ settings-quality-ultra = Legmagasabb
 settings-quality-ultra-tip = Minden hatás, gyors videokártyához
 settings-group-view = Nézet és mozgás
 settings-view = Nézet
-settings-view-turning = Fordul lépésenként
-settings-view-turning-tip = A nézet a lépésen lévőhöz fordul (V: következő)
-settings-view-stay = Rögzített
-settings-view-stay-tip = A nézet a helyén marad (V: következő)
+settings-view-seat = Ülőhelyről
+settings-view-seat-tip = A játékos helyéről (V: következő nézet)
 settings-view-side = Oldalról
-settings-view-side-tip = Oldalról, világos balra (V: következő)
+settings-view-side-tip = Oldalról (V: következő nézet)
 settings-view-overhead = Felülről
-settings-view-overhead-tip = Egyenesen felülről (V: következő)
+settings-view-overhead-tip = Egyenesen felülről (V: következő nézet)
+settings-view-follows = Nézet a lépések között
+settings-view-turning = Fordul lépésenként
+settings-view-turning-tip = A nézet a lépésen lévőhöz fordul
+settings-view-stay = Rögzített
+settings-view-stay-tip = A nézet a helyén marad
+settings-speed-now = Animáció: { $speed }
+settings-view-now = Nézet: { $view }, { $follows }
 settings-speed = Animáció
 settings-speed-full = Normál
 settings-speed-full-tip = A bábuk normál sebességgel mozognak (S: következő)
@@ -1061,6 +1059,10 @@ settings-sound-tip = A táblán lévő bábuk hangjai
 settings-volume = Hangerő
 settings-announcements = Sakk és játszmavég jelzése
 settings-announcements-tip = Szóban, hanggal, beszéddel és a táblán
+settings-low-time = Figyelmeztetés kevés időre
+settings-low-time-tip = Egyszeri hang, ha a játékosnak húsz másodpercnél kevesebb ideje maradt
+settings-resigned-king = Feladáskor a király eldől
+settings-resigned-king-tip = A feladó királya eldől; különben állva marad
 settings-spoken = Lépések felolvasása
 settings-spoken-tip = Ha a rendszer támogatja a beszédet
 settings-group-board = A táblán
@@ -1136,13 +1138,10 @@ result-threefold = háromszori ismétlés
 result-fifty = 50 lépés
 result-time-no-mate = idő, matt lehetetlen
 result-resigned-no-mate = feladás, matt lehetetlen
-result-not-recorded = az ok ismeretlen
-result-white-mates = Világos mattal nyert.
-result-black-mates = Sötét mattal nyert.
-result-white-resigned = Világos feladta: sötét nyert.
-result-black-resigned = Sötét feladta: világos nyert.
-result-white-on-time = Lejárt sötét ideje: világos nyert.
-result-black-on-time = Lejárt világos ideje: sötét nyert.
+result-not-recorded = a feljegyzés szerint
+result-mates = { side-or-player } mattal nyert.
+result-wins-by-resignation = { side-or-player } nyert: az ellenfél feladta.
+result-wins-on-time = { side-or-player } nyert: lejárt az ellenfél ideje.
 result-draw-stalemate = Döntetlen: patt. Nincs szabályos lépés, és nincs sakk.
 result-draw-dead = Döntetlen: holt állás. Egyik fél sem adhat mattot.
 result-draw-fivefold = Döntetlen: ugyanaz az állás ötödször.
@@ -1160,6 +1159,10 @@ result-why = Miért?
 result-why-tip = Az eredmény oka; és a táblán a matt, amely még lehetséges volt (Ctrl+W)
 result-rule = A szabály
 result-rule-tip = Olvass róla a szabálykönyvben
+result-close-game = Bezárás
+result-close-game-tip = A játszma bezárása: vissza a kezdőképernyőre
+result-play-on = Folytatás
+result-play-on-tip = Folytasd innen saját játszmaként
 result-hide = A sor elrejtése
 
 ## share

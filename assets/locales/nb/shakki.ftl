@@ -450,7 +450,6 @@ games-moves = { $moves } trekk
 
 ## files: the dialogs that open and save
 
-files-name = parti.pgn
 files-kind = Partier (*.pgn)
 files-any = Alle filer
 files-save = Lagre partiet
@@ -489,18 +488,12 @@ files-loading = Laster…
 
 ## offers: what one player asks of the other
 
-offers-take-back = { $side ->
-        [white] Hvit ber om å ta tilbake. Svart:
-       *[black] Svart ber om å ta tilbake. Hvit:
-    }
+offers-take-back = { side-or-player } ber om å ta tilbake. { $other }:
 offers-accept-take-back = Godta
 offers-accept-take-back-tip = La trekket tas tilbake (Ctrl+A)
 offers-decline-take-back = Avslå
 offers-decline-take-back-tip = Avslå å ta tilbake trekket (Ctrl+X)
-offers-draw = { $side ->
-        [white] Hvit tilbyr remis. Svart:
-       *[black] Svart tilbyr remis. Hvit:
-    }
+offers-draw = { side-or-player } tilbyr remis. { $other }:
 offers-accept = Godta
 offers-accept-tip = Godta remis (Ctrl+A)
 offers-decline = Avslå
@@ -1391,14 +1384,19 @@ settings-quality-ultra = Høyest
 settings-quality-ultra-tip = Alle effekter, for et raskt skjermkort
 settings-group-view = Visning og bevegelse
 settings-view = Visning
-settings-view-turning = Roter hvert trekk
-settings-view-turning-tip = Visningen roterer til den som er i trekket (V: neste)
-settings-view-stay = Fast
-settings-view-stay-tip = Visningen blir der den er (V: neste)
+settings-view-seat = Fra plassen
+settings-view-seat-tip = Fra en spillers plass (V: neste visning)
 settings-view-side = Fra siden
-settings-view-side-tip = Fra siden, hvit til venstre (V: neste)
+settings-view-side-tip = Fra siden (V: neste visning)
 settings-view-overhead = Ovenfra
-settings-view-overhead-tip = Rett ovenfra (V: neste)
+settings-view-overhead-tip = Rett ovenfra (V: neste visning)
+settings-view-follows = Visning mellom trekkene
+settings-view-turning = Roter hvert trekk
+settings-view-turning-tip = Visningen roterer til den som er i trekket
+settings-view-stay = Fast
+settings-view-stay-tip = Visningen blir der den er
+settings-speed-now = Animasjon: { $speed }
+settings-view-now = Visning: { $view }, { $follows }
 settings-speed = Animasjon
 settings-speed-full = Vanlig
 settings-speed-full-tip = Brikkene flyttes med vanlig fart (S: neste)
@@ -1414,6 +1412,10 @@ settings-sound-tip = Lyden av brikkene på brettet
 settings-volume = Volum
 settings-announcements = Meld sjakk og partislutt
 settings-announcements-tip = Med ord, lyd, tale og på brettet
+settings-low-time = Varsle om lite tid
+settings-low-time-tip = En lyd, én gang, når en spiller har under tjue sekunder igjen
+settings-resigned-king = Velt kongen ved oppgivelse
+settings-resigned-king-tip = Den som gir opp, legger kongen ned; ellers blir den stående
 settings-spoken = Les opp trekk
 settings-spoken-tip = Hvis systemet støtter tale
 settings-group-board = På brettet
@@ -1489,13 +1491,10 @@ result-threefold = trefoldig gjentakelse
 result-fifty = 50 trekk
 result-time-no-mate = tid, matt umulig
 result-resigned-no-mate = oppgitt, matt umulig
-result-not-recorded = årsak ikke notert
-result-white-mates = Hvit vant ved sjakkmatt.
-result-black-mates = Svart vant ved sjakkmatt.
-result-white-resigned = Hvit ga opp: svart vant.
-result-black-resigned = Svart ga opp: hvit vant.
-result-white-on-time = Hvit vant på tid.
-result-black-on-time = Svart vant på tid.
+result-not-recorded = ifølge referatet
+result-mates = { side-or-player } vant ved sjakkmatt.
+result-wins-by-resignation = { side-or-player } vant: motstanderen ga opp.
+result-wins-on-time = { side-or-player } vant på tid.
 result-draw-stalemate = Remis: patt. Ingen lovlige trekk, og ikke sjakk.
 result-draw-dead = Remis: død stilling. Ingen kan sette matt.
 result-draw-fivefold = Remis: samme stilling for femte gang.
@@ -1513,6 +1512,10 @@ result-why = Hvorfor?
 result-why-tip = Årsaken til resultatet; og matten som fortsatt var mulig, på brettet (Ctrl+W)
 result-rule = Regelen
 result-rule-tip = Les om det i regelboken
+result-close-game = Lukk
+result-close-game-tip = Lukk dette partiet: tilbake til startskjermen
+result-play-on = Spill videre
+result-play-on-tip = Spill videre fra denne stillingen som et eget parti
 result-hide = Skjul denne linjen
 
 ## share

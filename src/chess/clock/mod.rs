@@ -188,6 +188,19 @@ impl Clock {
         self.sides = earlier.sides.clone();
     }
 
+    /// What a side is given for every move now.
+    pub fn bonus(&self, side: Color) -> Bonus {
+        self.sides.get(side).bonus()
+    }
+
+    /// How many moves a side has to make until it is given the next period's time; none if all must be made in what is
+    /// left.
+    pub fn moves_to_control(&self, side: Color) -> Option<u32> {
+        let clock = self.sides.get(side);
+        let moves = clock.now()?.moves?;
+        Some(moves.saturating_sub(clock.moves).max(1))
+    }
+
     /// The time control of a side.
     pub fn control(&self, side: Color) -> Option<&TimeControl> {
         self.sides.get(side).control.as_deref()

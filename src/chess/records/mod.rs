@@ -1,8 +1,10 @@
 //! What is kept on the disk: the journal of the game in progress, the recorder that fills it, the archive of finished
-//! games, the score of a match between two games, and where all of it lies.
+//! games, the score of a match between two games, where all of it lies,
+//! and what files are called.
 
 pub mod archive;
 pub(super) mod calendar;
+pub mod file_names;
 pub mod folders;
 pub mod journal;
 pub mod match_score;

@@ -22,6 +22,7 @@ use crate::{
 pub fn plugin(app: &mut App) {
     app.init_resource::<ClockFaces>()
         .init_resource::<MoveAnimation>()
+        .add_message::<LowTime>()
         .add_systems(
             Update,
             (
@@ -29,7 +30,7 @@ pub fn plugin(app: &mut App) {
                     .in_set(PlaySystems::Referee)
                     .before(referee::handle_commands),
                 hold_time_after_move.in_set(PlaySystems::Sync),
-                publish_faces.in_set(PlaySystems::React),
+                (publish_faces, warn_of_low_time).in_set(PlaySystems::React),
             ),
         );
 }
@@ -174,6 +175,46 @@ pub(in crate::play) fn tick_clocks(
             {
                 notices.write(Notice::done(say!("notice-flag-fell")));
             }
+        }
+    }
+}
+
+/// Below this little time is left.
+pub const LOW_TIME: Duration = Duration::from_secs(20);
+
+/// A player has little time left: once in a game for each, and not where the clock begins with no more.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LowTime(pub Color);
+
+/// What the clocks showed when they were last looked at, and who has been warned in this game.
+#[derive(Default)]
+struct TimeSeen {
+    generation: u64,
+    had_time: [bool; 2],
+    is_warned: [bool; 2],
+}
+
+fn warn_of_low_time(
+    rules: Res<Rules>,
+    mut seen: Local<TimeSeen>,
+    mut warnings: MessageWriter<LowTime>,
+) {
+    if seen.generation != rules.generation() {
+        *seen = TimeSeen {
+            generation: rules.generation(),
+            ..TimeSeen::default()
+        };
+    }
+    let table = rules.table();
+    for side in Color::ALL {
+        let Some(left) = table.clock().remaining(side) else {
+            continue;
+        };
+        let at = side.fold_wb(0, 1);
+        let had_time = std::mem::replace(&mut seen.had_time[at], left >= LOW_TIME);
+        if had_time && left < LOW_TIME && !seen.is_warned[at] && table.outcome().is_none() {
+            seen.is_warned[at] = true;
+            warnings.write(LowTime(side));
         }
     }
 }

@@ -71,9 +71,9 @@ pub(in crate::play) fn handle_commands(
             }
             MatchCommand::Load(game) => {
                 let table = table_from_game(game, &rules);
-                rules.replace(table);
+                rules.replace_with_opened(table);
             }
-            MatchCommand::Branch if !rules.is_live() => {
+            MatchCommand::Branch if !rules.is_live() || rules.is_opened_record() => {
                 let table = branch(&rules);
                 rules.replace(table);
                 notices.write(Notice::done(say!("review-branched")));
@@ -123,7 +123,9 @@ fn take_back(rules: &mut Rules, notices: &mut MessageWriter<Notice>) {
 /// The header of the next game: the same players and options, from the start position.
 fn header_of_next_game(rules: &Rules) -> Header {
     let old = rules.table().header();
-    let name = |side| old.player(side).unwrap_or("?");
+    // The players of a record that was opened are not those at this board.
+    let known = |side| old.player(side).filter(|_| !rules.is_opened_record());
+    let name = |side| known(side).unwrap_or("?");
     let mut header = Header::new(old.options.clone()).with_players(
         name(crate::chess::Color::White),
         name(crate::chess::Color::Black),

@@ -9,7 +9,7 @@ use crate::{
     },
     play::messages::ReviewTarget,
     settings::Settings,
-    words::say,
+    words::{say, side_key},
 };
 
 /// Starts with a new game.
@@ -38,6 +38,8 @@ pub struct Rules {
     viewed_ply: Option<usize>,
     /// Increases with every other game put on the board, so that sync can tell games apart.
     generation: u64,
+    /// The plies that the game had when it was opened from a file or a list; none for a game begun here.
+    opened_plies: Option<usize>,
 }
 
 /// What the board shows.
@@ -87,6 +89,7 @@ impl Rules {
             replaced: Vec::new(),
             viewed_ply: None,
             generation: 0,
+            opened_plies: None,
         }
     }
 
@@ -197,6 +200,31 @@ impl Rules {
         }
     }
 
+    /// Puts a game on the board that was opened from a file or a list.
+    pub(super) fn replace_with_opened(&mut self, table: Table) {
+        let plies = table.game().plies().len();
+        self.replace(table);
+        self.opened_plies = Some(plies);
+    }
+
+    /// Whether the game on the board is the record of a finished game that was opened, to be looked at: nobody here
+    /// played it, and nothing was added to it.
+    pub fn is_opened_record(&self) -> bool {
+        let game = self.table.game();
+        game.outcome().is_some() && self.opened_plies == Some(game.plies().len())
+    }
+
+    /// The name of the player of a side, if it is known.
+    pub fn player_name(&self, side: Color) -> Option<&str> {
+        let name = self.table.header().player(side);
+        name.filter(|name| !matches!(name.trim(), "" | "?"))
+    }
+
+    /// Who is meant, as messages take it for their `side`: the player by name, or else the side.
+    pub fn player_or_side(&self, side: Color) -> String {
+        self.player_name(side).unwrap_or(side_key(side)).to_owned()
+    }
+
     /// Puts another game on the board.
     pub(super) fn replace(&mut self, table: Table) {
         self.replaced
@@ -205,6 +233,7 @@ impl Rules {
         self.demonstration = None;
         self.viewed_ply = None;
         self.generation += 1;
+        self.opened_plies = None;
     }
 
     /// The tables that have left the board since the last call.

@@ -16,14 +16,14 @@ use crate::{
     play::{
         PlaySystems,
         arbiter::{draw_claim_move::DrawClaimMove, match_actions},
-        messages::{MatchCommand, MoveRejected, MoveRequested, MoveTyped, ReviewTarget},
+        messages::{MatchCommand, MoveRejected, MoveRequested, MoveTyped, Notice, ReviewTarget},
         mode::{
             Mode, MoveEntry,
             escape::{Escape, Unfinished, escape},
             rule_book::{RuleBook, RuleBookCommand},
             set_up::SetUp,
         },
-        preferences::Preferences,
+        preferences::{AnimationSpeed, Preferences, ViewMode, Viewpoint},
         rules::Rules,
         shared::{OpenRuleBook, Overlays, Seat, TypedMove, ViewCommand},
     },
@@ -161,6 +161,7 @@ struct KeyWriters<'w> {
     views: MessageWriter<'w, ViewCommand>,
     books: MessageWriter<'w, OpenRuleBook>,
     book: MessageWriter<'w, RuleBookCommand>,
+    notices: MessageWriter<'w, Notice>,
 }
 
 /// The modifier keys of shortcuts.
@@ -239,7 +240,7 @@ fn read_keys(
             Key::F7 => {
                 writers.views.write(ViewCommand::Branch);
             }
-            Key::F8 if rules.table().outcome().is_some() => {
+            Key::F8 if rules.table().outcome().is_some() && !rules.is_opened_record() => {
                 writers.commands.write(MatchCommand::Rematch);
             }
             Key::F10 => {
@@ -476,9 +477,24 @@ fn type_letter(
             "t" => {
                 writers.views.write(ViewCommand::Turn);
             }
-            "v" => preferences.view = preferences.view.next(),
+            "v" => {
+                preferences.view = preferences.view.next();
+                writers
+                    .notices
+                    .write(Notice::done(view_words(preferences.view)));
+            }
             "l" => preferences.legibility = !preferences.legibility,
-            "s" => preferences.animation = preferences.animation.next(),
+            "s" => {
+                preferences.animation = preferences.animation.next();
+                let speed = match preferences.animation {
+                    AnimationSpeed::Full => say!("settings-speed-full"),
+                    AnimationSpeed::Fast => say!("settings-speed-fast"),
+                    AnimationSpeed::Off => say!("settings-speed-off"),
+                };
+                writers
+                    .notices
+                    .write(Notice::done(say!("settings-speed-now", speed = speed)));
+            }
             "m" => preferences.muted = !preferences.muted,
             "+" | "=" => {
                 writers.views.write(ViewCommand::Zoom(0.9));
@@ -492,6 +508,21 @@ fn type_letter(
     } else if buffer.0.len() < MAX_MOVE_LENGTH && text.chars().all(|c| !c.is_control()) {
         buffer.0.push_str(text);
     }
+}
+
+/// The name of a view, as the settings write it.
+fn view_words(view: ViewMode) -> String {
+    let viewpoint = match view.viewpoint() {
+        Viewpoint::Seat => say!("settings-view-seat"),
+        Viewpoint::Side => say!("settings-view-side"),
+        Viewpoint::Above => say!("settings-view-overhead"),
+    };
+    let follows = if view.turns() {
+        say!("settings-view-turning")
+    } else {
+        say!("settings-view-stay")
+    };
+    say!("settings-view-now", view = viewpoint, follows = follows)
 }
 
 /// Longer than any way to write a move.

@@ -39,7 +39,7 @@ pub fn plugin(app: &mut App) {
 
 /// The target of the current press.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-struct PressedTarget {
+pub struct PressedTarget {
     /// The square where the button went down.
     pressed: Option<Square>,
     /// Whether the piece there was selected already, so that a click deselects it.
@@ -48,6 +48,16 @@ struct PressedTarget {
     moved_away: bool,
     /// Whether the drag ended on a square.
     dropped: bool,
+    /// Whether a piece stood there that the player may move.
+    on_own_piece: bool,
+}
+
+impl PressedTarget {
+    /// Whether the button went down on a piece that the player may move: what follows is about that piece, whatever
+    /// becomes of it, and never turns the view.
+    pub fn is_on_own_piece(&self) -> bool {
+        self.on_own_piece
+    }
 }
 
 /// Maps squares, and the pieces on them, to the square.
@@ -105,6 +115,7 @@ fn on_press(
     promotion: Res<PromotionState>,
     two_fingers: Res<TwoFingerGesture>,
     mode: Res<State<Mode>>,
+    setting_up: Res<SetUp>,
     mut pressed_target: ResMut<PressedTarget>,
     mut selection: ResMut<Selection>,
     mut commands: MessageWriter<MatchCommand>,
@@ -120,6 +131,10 @@ fn on_press(
     *pressed_target = PressedTarget {
         pressed: square,
         was_selected: square.is_some() && selection.selected == square,
+        on_own_piece: square.is_some_and(|at| match **mode {
+            Mode::SetUp => setting_up.has_piece_on(at),
+            _ => selection::can_pick_up(at, &rules),
+        }),
         ..default()
     };
     let Some(square) = square.filter(|_| *mode != Mode::SetUp) else {

@@ -317,7 +317,7 @@ pub fn wanted_marks(
     if position.is_check()
         && rules.announces(settings)
         && promotion.pending().is_none()
-        && toppled_king(rules) != Some(Role::King.of(position.turn()))
+        && toppled_king(rules, settings) != Some(Role::King.of(position.turn()))
         && let Some(king) = position.board().king_of(position.turn())
     {
         marks.push((Mark::Check, king));

@@ -16,9 +16,12 @@ use crate::{
     chess::Color as Side,
     play::{
         PlaySystems,
-        input::{pointer::CLICK_SLACK, selection::Selection},
+        input::{
+            pointer::{CLICK_SLACK, PressedTarget},
+            selection::Selection,
+        },
         mode::Mode,
-        preferences::{Preferences, ViewMode},
+        preferences::{Preferences, SeatView, ViewMode, Viewpoint},
         rules::Rules,
         shared::{BoardArea, Motion, PanelPointers, Seat, TwoFingerGesture, ViewCommand},
         sync::OnSquare,
@@ -29,7 +32,7 @@ use crate::{
 /// Hangs the camera and listens to whoever turns it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<OrbitCamera>()
-        .add_systems(Startup, spawn_camera)
+        .add_systems(Startup, (spawn_camera, restore_seat_views))
         .add_systems(
             Update,
             (
@@ -38,6 +41,7 @@ pub fn plugin(app: &mut App) {
                 store_and_restore_view,
                 turn_to_side_to_move,
                 animate_transition,
+                store_seat_views,
                 orbit_during_autoplay,
                 place_camera,
             )
@@ -288,7 +292,7 @@ impl OrbitCamera {
     /// Whether the view will yet turn by itself, once all pieces have landed.
     pub fn will_turn(&self, rules: &Rules) -> bool {
         let turn = rules.seated();
-        self.mode == ViewMode::Turning
+        self.mode.turns()
             && self.turned_for != (rules.board(), turn)
             && self.side != turn
             && rules.is_live()
@@ -303,10 +307,18 @@ impl OrbitCamera {
     }
 
     fn home(&self) -> OrbitView {
-        match self.mode {
-            ViewMode::Turning | ViewMode::Stay => OrbitView::home(self.side),
-            ViewMode::SideOn => OrbitView::side_on(),
-            ViewMode::Overhead => OrbitView::overhead(self.side),
+        self.view_of(self.side, OrbitView::home(self.side))
+    }
+
+    /// The view of a side as it is now chosen to be, at this angle if it is from the seat.
+    fn view_of(&self, side: Side, at_seat: OrbitView) -> OrbitView {
+        match self.mode.viewpoint() {
+            Viewpoint::Seat => at_seat,
+            Viewpoint::Side => OrbitView {
+                yaw: side.fold_wb(FRAC_PI_2, FRAC_PI_2 + PI),
+                ..OrbitView::side_on()
+            },
+            Viewpoint::Above => OrbitView::overhead(side),
         }
     }
 
@@ -334,7 +346,7 @@ impl OrbitCamera {
             None if self.is_off_seat => return,
             None => {}
         }
-        if matches!(self.mode, ViewMode::Turning | ViewMode::Stay) {
+        if self.mode.viewpoint() == Viewpoint::Seat {
             self.remembered[self.side.fold_wb(0, 1)] = self.view;
         }
     }
@@ -346,14 +358,7 @@ impl OrbitCamera {
     fn turn_to_seat(&mut self, side: Side) {
         self.side = side;
         self.is_off_seat = false;
-        let view = match self.mode {
-            ViewMode::Turning | ViewMode::Stay => self.remembered(side),
-            ViewMode::SideOn => OrbitView {
-                yaw: side.fold_wb(FRAC_PI_2, FRAC_PI_2 + PI),
-                ..OrbitView::side_on()
-            },
-            ViewMode::Overhead => OrbitView::overhead(side),
-        };
+        let view = self.view_of(side, self.remembered(side));
         if let Some(stored) = &mut self.stored {
             stored.view = view;
         }
@@ -422,6 +427,11 @@ fn store_and_restore_view(
                     .transition
                     .map_or(orbit.view, |transition| transition.to);
                 orbit.stored = Some(StoredView { view, is_autoplay });
+                if *mode == Mode::SetUp {
+                    // Pieces are set up as in diagrams, White below.
+                    let white = orbit.view_of(Side::White, orbit.remembered(Side::White));
+                    orbit.move_to(white);
+                }
             }
             Some(stored) if stored.is_autoplay && !is_autoplay => {
                 orbit.stored = Some(StoredView {
@@ -452,19 +462,17 @@ fn turn_to_side_to_move(
 ) {
     if orbit.mode != preferences.view {
         let orbit = &mut *orbit;
-        orbit.mode = preferences.view;
-        match orbit.mode {
-            ViewMode::Stay => {}
-            ViewMode::Turning => orbit.turn_to_seat(rules.seated()),
-            ViewMode::SideOn | ViewMode::Overhead => orbit.turn_to_seat(Side::White),
+        let before = std::mem::replace(&mut orbit.mode, preferences.view);
+        match orbit.mode.viewpoint() {
+            _ if orbit.mode.turns() => orbit.turn_to_seat(rules.seated()),
+            Viewpoint::Seat if before.viewpoint() == Viewpoint::Seat => {}
+            Viewpoint::Seat => orbit.turn_to_seat(orbit.side),
+            Viewpoint::Side | Viewpoint::Above => orbit.turn_to_seat(Side::White),
         }
     }
     let turn = rules.seated();
     if orbit.is_off_seat && orbit.turned_for.0 != rules.board() {
-        let side = match orbit.mode {
-            ViewMode::Turning => turn,
-            _ => orbit.side,
-        };
+        let side = if orbit.mode.turns() { turn } else { orbit.side };
         orbit.turn_to_seat(side);
     }
     if orbit.turned_for != (rules.board(), turn) {
@@ -513,6 +521,62 @@ fn animate_transition(
     }
 }
 
+/// The sides, and the angle that each has chosen, if it is not the usual one.
+fn seat_views(preferences: &Preferences) -> [(Side, Option<SeatView>); 2] {
+    [
+        (Side::White, preferences.white_view),
+        (Side::Black, preferences.black_view),
+    ]
+}
+
+/// Each side begins with the angle it had when the program ended.
+fn restore_seat_views(preferences: Res<Preferences>, mut orbit: ResMut<OrbitCamera>) {
+    for (side, chosen) in seat_views(&preferences) {
+        let Some(SeatView {
+            yaw,
+            pitch,
+            distance,
+        }) = chosen
+        else {
+            continue;
+        };
+        if [yaw, pitch, distance].iter().all(|value| value.is_finite()) {
+            let home = OrbitView::home(side);
+            orbit.remembered[side.fold_wb(0, 1)] = OrbitView::free(home.yaw + yaw, pitch, distance);
+        }
+    }
+    // The seat that one sits down at.
+    orbit.view = orbit.remembered(orbit.side);
+}
+
+/// Keeps each side's angle among the settings, once the hand has let go.
+fn store_seat_views(
+    orbit: Res<OrbitCamera>,
+    buttons: Option<Res<ButtonInput<MouseButton>>>,
+    mut has_turned: Local<bool>,
+    mut preferences: ResMut<Preferences>,
+) {
+    *has_turned |= orbit.is_changed();
+    let held = buttons.is_some_and(|buttons| buttons.get_pressed().next().is_some());
+    if !*has_turned || orbit.transition.is_some() || held {
+        return;
+    }
+    *has_turned = false;
+    let chosen = |side: Side| {
+        let (view, home) = (orbit.remembered(side), OrbitView::home(side));
+        (view != home).then(|| SeatView {
+            yaw: (view.yaw - home.yaw + PI).rem_euclid(TAU) - PI,
+            pitch: view.pitch,
+            distance: view.distance,
+        })
+    };
+    let (white, black) = (chosen(Side::White), chosen(Side::Black));
+    if (preferences.white_view, preferences.black_view) != (white, black) {
+        preferences.white_view = white;
+        preferences.black_view = black;
+    }
+}
+
 /// While the game is shown as a film one walks slowly round it, unless the view shall keep still.
 fn orbit_during_autoplay(
     time: Res<Time>,
@@ -522,7 +586,7 @@ fn orbit_during_autoplay(
 ) {
     if *mode == Mode::Autoplay
         && !preferences.reduced_motion
-        && preferences.view != ViewMode::Overhead
+        && preferences.view.viewpoint() != Viewpoint::Above
         && orbit.transition.is_none()
     {
         orbit.view.yaw =
@@ -583,11 +647,12 @@ pub(in crate::scene) fn place_camera(
     }
 }
 
-/// A drag that holds no piece turns the view; the right and the middle button always do.
+/// A drag that begins on no piece of the player's own turns the view; the right and the middle button always do.
 fn on_drag(
     event: On<Pointer<Drag>>,
     panels: PanelPointers,
     selection: Res<Selection>,
+    pressed: Res<PressedTarget>,
     fingers: Res<TwoFingerGesture>,
     mut orbit: ResMut<OrbitCamera>,
 ) {
@@ -595,7 +660,9 @@ fn on_drag(
         || fingers.0
         || panels.is_on_panel(event.entity)
         || (event.button == PointerButton::Primary
-            && (selection.dragging || event.distance.length() < CLICK_SLACK))
+            && (selection.dragging
+                || pressed.is_on_own_piece()
+                || event.distance.length() < CLICK_SLACK))
     {
         return;
     }

@@ -192,7 +192,7 @@ fn spawn_lights(
         ));
     }
     for camera in &cameras {
-        // See above.
+        // A camera of a reflection may go in the same frame.
         commands.entity(camera).try_insert((
             EnvironmentMapLight {
                 diffuse_map: room.diffuse.clone(),

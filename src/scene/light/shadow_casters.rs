@@ -16,7 +16,7 @@ use crate::{
     },
     scene::{
         clock::{body, placement::TableClock},
-        geometry::{HALF_FRAME, TABLE_Y, TRAY_Y, piece_rotation},
+        geometry::{HALF_FRAME, TABLE_Y, TRAY_Y, piece_foot, piece_rotation},
         loading::assets::{MeshDetail, SetMeshes},
         materials::{assign, flat::FlatMaterial},
         pieces::{bodies::PieceShape, flat_set::FlatSetShown, motion},
@@ -260,17 +260,6 @@ fn counter() -> impl Iterator<Item = [Vec3; 3]> {
     })
 }
 
-/// How wide a piece's foot is, squares.
-fn foot(role: Role) -> f32 {
-    match role {
-        Role::Pawn => 0.29,
-        Role::Rook | Role::Bishop => 0.33,
-        Role::Knight => 0.34,
-        Role::Queen => 0.37,
-        Role::King => 0.39,
-    }
-}
-
 /// How much of the key light they keep away: through glass some of it goes on.
 fn dense(material: PieceMaterial, side: Side) -> f32 {
     match material {
@@ -340,7 +329,7 @@ fn update_shadows(
                     at,
                     ground,
                     base: Vec2::ZERO,
-                    foot: foot(piece.role),
+                    foot: piece_foot(piece.role),
                     // Who is not yet as large as life keeps less away.
                     dense: dense(of_what, piece.color) * pose.scale.y.clamp(0.0, 1.0),
                     // Who lies touches the ground elsewhere.

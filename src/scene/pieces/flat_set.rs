@@ -11,7 +11,7 @@ use crate::{
     },
     scene::{
         camera::orbit::{BoardCamera, OrbitCamera},
-        geometry::square_center,
+        geometry::{piece_height, square_center},
         light::room::RoomLight,
         loading::assets::{self, PendingTextures, TextureEncoding},
         materials::lean::define_encoding,
@@ -313,18 +313,6 @@ pub struct HoverCounter(Piece);
 
 /// The gap between a piece's top and the counter over it, squares.
 const HOVER_GAP: f32 = 0.52;
-
-/// The height of a piece, squares.
-fn piece_height(role: Role) -> f32 {
-    match role {
-        Role::King => 1.71,
-        Role::Queen => 1.47,
-        Role::Bishop => 1.22,
-        Role::Knight => 1.15,
-        Role::Rook => 0.97,
-        Role::Pawn => 0.85,
-    }
-}
 
 fn update_hover_counter(
     mut commands: Commands,

@@ -7,4 +7,5 @@ pub mod drag;
 pub mod flat_set;
 pub mod motion;
 pub mod outlines;
+pub mod picking;
 pub mod promotion_choices;

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::{Role, Square},
-    scene::geometry::{KING_HEIGHT, square_center},
+    scene::geometry::{KING_HEIGHT, piece_height, square_center},
 };
 
 /// The time in which a piece that has touched the board comes to rest, seconds.
@@ -146,19 +146,6 @@ pub fn clearance_height(from: Vec3, to: Vec3, pieces: impl Iterator<Item = (Role
         })
         .fold(0.0_f32, f32::max);
     (tallest + 0.15).max(0.55)
-}
-
-/// The approximate height of a piece, squares.
-fn piece_height(role: Role) -> f32 {
-    KING_HEIGHT
-        * match role {
-            Role::Pawn => 0.56,
-            Role::Rook => 0.62,
-            Role::Knight => 0.70,
-            Role::Bishop => 0.78,
-            Role::Queen => 0.92,
-            Role::King => 1.0,
-        }
 }
 
 /// The pose of a laid-down king.

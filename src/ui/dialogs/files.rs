@@ -15,9 +15,11 @@ use bevy_egui::{
 use egui_file_dialog::{DialogMode, DialogState, FileDialog, FileDialogLabels};
 
 use crate::{
+    chess::file_names,
     play::{
         PlaySystems,
         library::{LibraryCommand, unsaved::UnsavedGame},
+        rules::Rules,
         shared::ViewCommand,
     },
     ui::{
@@ -52,6 +54,8 @@ const EXTENSION: &str = "pgn";
 pub struct FileDialogs {
     dialog: Option<Box<FileDialog>>,
     last_folder: Option<PathBuf>,
+    /// The name that a file to save has if the player types no other.
+    suggested_name: String,
     /// Whether it was opened in this frame.
     just_opened: bool,
     /// Whether the suggested name is still to be selected, so that typing replaces it.
@@ -72,6 +76,7 @@ impl FileDialogs {
 fn open_dialogs(
     mut commands: MessageReader<ViewCommand>,
     mut files: ResMut<FileDialogs>,
+    rules: Res<Rules>,
     canvas: UiCanvas,
 ) {
     for command in commands.read() {
@@ -81,7 +86,10 @@ fn open_dialogs(
             _ => continue,
         };
         let available = canvas.size().max(Vec2::new(320.0, 240.0));
-        let mut dialog = new_dialog(start_folder(files.last_folder.as_deref()), available);
+        let name = format!("{}.{EXTENSION}", file_names::for_game(rules.table().game()));
+        let folder = start_folder(files.last_folder.as_deref());
+        let mut dialog = new_dialog(folder, &name, available);
+        files.suggested_name = name;
         if saves {
             dialog.save_file();
         } else {
@@ -95,7 +103,7 @@ fn open_dialogs(
     }
 }
 
-fn new_dialog(folder: PathBuf, available: Vec2) -> FileDialog {
+fn new_dialog(folder: PathBuf, name: &str, available: Vec2) -> FileDialog {
     let size = vec2(
         (available.x - 60.0).min(720.0),
         (available.y - 50.0).min(440.0),
@@ -103,7 +111,7 @@ fn new_dialog(folder: PathBuf, available: Vec2) -> FileDialog {
     let kind = say!("files-kind");
     let mut dialog = FileDialog::new()
         .initial_directory(folder)
-        .default_file_name(&say!("files-name"))
+        .default_file_name(name)
         .add_file_filter_extensions(&kind, vec![EXTENSION, "PGN"])
         .default_file_filter(&kind)
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 0.0))
@@ -163,10 +171,13 @@ fn start_folder(last: Option<&Path>) -> PathBuf {
     named
         .or_else(|| last.map(Path::to_owned))
         .or_else(|| {
-            let home = std::env::var_os("HOME").or_else(|| std::env::var_os("USERPROFILE"))?;
-            let home = PathBuf::from(home);
-            let documents = home.join("Documents");
-            Some(if documents.is_dir() { documents } else { home })
+            let user = directories::UserDirs::new()?;
+            let home = user.home_dir();
+            let documents = user.document_dir().map(Path::to_owned);
+            documents
+                .into_iter()
+                .chain([home.join("Documents"), home.to_owned()])
+                .find(|folder| folder.is_dir())
         })
         .filter(|folder| folder.is_dir())
         .or_else(|| std::env::current_dir().ok())
@@ -201,7 +212,7 @@ pub(in crate::ui) fn show(
         }
     });
     if files.select_name
-        && let Some(field) = select_focused_text(ctx)
+        && let Some(field) = select_name(ctx, &files.suggested_name)
     {
         files.select_name = false;
         files.name_field = Some(field);
@@ -255,14 +266,11 @@ fn recolour_black_fields(shapes: &mut egui::layers::PaintList) {
     }
 }
 
-/// Selects all text of the focused text field, and returns its id.
-fn select_focused_text(ctx: &egui::Context) -> Option<egui::Id> {
+/// Selects the name in the focused text field, and returns the field's id.
+fn select_name(ctx: &egui::Context, name: &str) -> Option<egui::Id> {
     let id = ctx.memory(egui::Memory::focused)?;
     let mut state = TextEditState::load(ctx, id)?;
-    let all = CCursorRange::two(
-        CCursor::new(0),
-        CCursor::new(say!("files-name").chars().count()),
-    );
+    let all = CCursorRange::two(CCursor::new(0), CCursor::new(name.chars().count()));
     state.cursor.set_char_range(Some(all));
     state.store(ctx, id);
     Some(id)

@@ -7,7 +7,6 @@ use crate::{
         input::promotion::PromotionState,
         rules::Rules,
     },
-    words::side_key,
 };
 
 /// What the panel shows.
@@ -36,15 +35,11 @@ pub struct PanelModel<'a> {
 impl PanelModel<'_> {
     /// The name of the player of a side, if it is known.
     pub fn player_name(&self, side: Color) -> Option<&str> {
-        let name = match &self.current_match.series {
-            Some(series) => Some(series.name(side)),
-            None => self.rules.table().header().player(side),
-        };
-        name.filter(|name| !matches!(name.trim(), "" | "?"))
+        self.rules.player_name(side)
     }
 
     /// Who is meant, as messages take it for their `side`: the player by name, or else the side.
     pub fn player_or_side(&self, side: Color) -> String {
-        self.player_name(side).unwrap_or(side_key(side)).to_owned()
+        self.rules.player_or_side(side)
     }
 }

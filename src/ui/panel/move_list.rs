@@ -15,7 +15,9 @@ use crate::{
 /// The scroll state. The list scrolls only when the position changes, so that it does not fight the user.
 #[derive(Debug, Default)]
 pub struct ListScroll {
-    seen: Option<(u64, usize, usize)>,
+    /// The game, the ply shown, the plies there are, and the height in points: a line that comes up under the board may
+    /// take the room in which the current move stands.
+    seen: Option<(u64, usize, usize, i32)>,
     offset: f32,
 }
 
@@ -110,7 +112,12 @@ pub fn show(
         // The panel limits the height; egui's own minimum would push the buttons out.
         .min_scrolled_height(0.0)
         .animated(false);
-    let now = (rules.generation(), rules.shown_ply(), rows.plies);
+    let now = (
+        rules.generation(),
+        rules.shown_ply(),
+        rows.plies,
+        room.round() as i32,
+    );
     let needs_scroll = scroll.seen != Some(now);
     if needs_scroll {
         scroll.seen = Some(now);

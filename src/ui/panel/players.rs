@@ -1,7 +1,5 @@
 //! The player cards: names, match points, clocks. Nothing is shown without names and clocks.
 
-use std::time::Duration;
-
 use bevy_egui::egui::{
     Align2, Color32, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2,
     vec2,
@@ -9,14 +7,12 @@ use bevy_egui::egui::{
 
 use crate::{
     chess::Color,
+    play::arbiter::clock::LOW_TIME,
     ui::{accessibility, layout::WindowSizes, widgets::theme},
     words::{say, side_key, side_name},
 };
 
 use super::model::PanelModel;
-
-/// Below this a clock is marked as low on time.
-const LOW_TIME: Duration = Duration::from_secs(20);
 
 /// Colour of a low time on ivory.
 const LOW_TIME_COLOUR: Color32 = Color32::from_rgb(160, 32, 16);

@@ -16,7 +16,7 @@ use crate::{
     },
     settings::{
         AnimationSpeed, BoardMaterial, Notation, PieceMaterial, Quality, Room, Settings,
-        TEXT_SCALES, ViewMode,
+        TEXT_SCALES, ViewMode, Viewpoint,
     },
     ui::{
         UiSystems,
@@ -180,10 +180,12 @@ pub fn contents(
         let word = say!("settings-done");
         done = frame::button(ui, named, "settings_done", &word, "Esc, F3", true).clicked();
         let now = preferences.settings;
-        // The window place and the hidden panel are not chosen here.
+        // The window place, the hidden panel and the seats' angles are not chosen here.
         let with_window_state = |settings: Settings| Settings {
             window: now.window,
             panel_folded: now.panel_folded,
+            white_view: now.white_view,
+            black_view: now.black_view,
             ..settings
         };
         if let Some(before) = *undo {
@@ -391,30 +393,41 @@ fn appearance(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButto
 }
 
 fn motion(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
+    let (mut viewpoint, mut turns) = (preferences.view.viewpoint(), preferences.view.turns());
     let values = [
         (
-            ViewMode::Turning,
-            FormChoice::new("view_turning", say!("settings-view-turning"))
-                .tip(say!("settings-view-turning-tip")),
+            Viewpoint::Seat,
+            FormChoice::new("view_seat", say!("settings-view-seat"))
+                .tip(say!("settings-view-seat-tip")),
         ),
         (
-            ViewMode::Stay,
-            FormChoice::new("view_stay", say!("settings-view-stay"))
-                .tip(say!("settings-view-stay-tip")),
-        ),
-        (
-            ViewMode::SideOn,
+            Viewpoint::Side,
             FormChoice::new("view_side", say!("settings-view-side"))
                 .tip(say!("settings-view-side-tip")),
         ),
         (
-            ViewMode::Overhead,
+            Viewpoint::Above,
             FormChoice::new("view_overhead", say!("settings-view-overhead"))
                 .tip(say!("settings-view-overhead-tip")),
         ),
     ];
     let words = say!("settings-view");
-    choice_row(ui, named, &words, &values, &mut preferences.view);
+    choice_row(ui, named, &words, &values, &mut viewpoint);
+    let values = [
+        (
+            true,
+            FormChoice::new("view_turning", say!("settings-view-turning"))
+                .tip(say!("settings-view-turning-tip")),
+        ),
+        (
+            false,
+            FormChoice::new("view_stay", say!("settings-view-stay"))
+                .tip(say!("settings-view-stay-tip")),
+        ),
+    ];
+    let words = say!("settings-view-follows");
+    choice_row(ui, named, &words, &values, &mut turns);
+    preferences.view = ViewMode::new(viewpoint, turns);
     let values = [
         (
             AnimationSpeed::Full,
@@ -473,6 +486,14 @@ fn sound(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
     switch_row(
         ui,
         named,
+        "low_time_warning",
+        &say!("settings-low-time"),
+        &say!("settings-low-time-tip"),
+        &mut preferences.low_time_warning,
+    );
+    switch_row(
+        ui,
+        named,
         "spoken",
         &say!("settings-spoken"),
         &say!("settings-spoken-tip"),
@@ -496,6 +517,14 @@ fn help(ui: &mut Ui, preferences: &mut Preferences, named: &mut NamedButtons) {
         &say!("settings-coordinates"),
         &say!("settings-coordinates-tip"),
         &mut preferences.coordinates,
+    );
+    switch_row(
+        ui,
+        named,
+        "resigned_king_falls",
+        &say!("settings-resigned-king"),
+        &say!("settings-resigned-king-tip"),
+        &mut preferences.resigned_king_falls,
     );
 }
 

@@ -11,7 +11,7 @@ use crate::{
         library::open::OpeningGame,
         messages::{GameEnded, MatchCommand, MovePlayed, MoveRejected, Notice},
         rules::Rules,
-        shared::TypedMove,
+        shared::{Overlays, TypedMove},
     },
     ui::{UiSystems, widgets::theme},
     words::say,
@@ -48,17 +48,23 @@ pub fn update(
     mut played: MessageReader<MovePlayed>,
     mut ended: MessageReader<GameEnded>,
     mut commands: MessageReader<MatchCommand>,
+    overlays: Res<Overlays>,
     keys: Option<Res<ButtonInput<KeyCode>>>,
     selection: Res<Selection>,
     typed: Res<TypedMove>,
     rules: Res<Rules>,
     mut board: Local<(u64, u64)>,
+    mut was_covered: Local<bool>,
     mut last_message: ResMut<LastMessage>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     // Another board: a page of the rule book was turned, or another game loaded.
     let board_changed = std::mem::replace(&mut *board, rules.board()) != rules.board();
+    // A dialog is about something else.
+    let is_covered = overlays.dialog || overlays.help;
+    let has_been_covered = is_covered && !std::mem::replace(&mut *was_covered, is_covered);
     let is_outdated = board_changed
+        || has_been_covered
         || played.read().count() + ended.read().count() + commands.read().count() > 0
         || keys.is_some_and(|keys| keys.just_pressed(KeyCode::Escape))
         || (typed.is_changed() && !typed.0.is_empty())

@@ -10,7 +10,7 @@ use crate::{
         action::{UiAction, UiActions},
         widgets::buttons::NamedButtons,
     },
-    words::{say, side_key},
+    words::say,
 };
 
 use super::{
@@ -46,9 +46,11 @@ fn ask(
         (None, Some(by)) => (by, false),
         (None, None) => return Ok(()),
     };
+    let asking = rules.player_or_side(by);
+    let answering = say!("side-or-player", side = rules.player_or_side(!by));
     let (words, yes, no) = if takes_back {
         (
-            say!("offers-take-back", side = side_key(by)),
+            say!("offers-take-back", side = asking, other = answering),
             (
                 say!("offers-accept-take-back"),
                 say!("offers-accept-take-back-tip"),
@@ -60,7 +62,7 @@ fn ask(
         )
     } else {
         (
-            say!("offers-draw", side = side_key(by)),
+            say!("offers-draw", side = asking, other = answering),
             (say!("offers-accept"), say!("offers-accept-tip")),
             (say!("offers-decline"), say!("offers-decline-tip")),
         )

@@ -74,26 +74,23 @@ pub fn detail(reason: EndReason) -> String {
     }
 }
 
-/// Result and reason in one sentence.
-pub fn announcement(outcome: Outcome) -> String {
-    let white = outcome.winner.is_some_and(Color::is_white);
-    match (outcome.reason, white) {
-        (EndReason::Checkmate, true) => say!("result-white-mates"),
-        (EndReason::Checkmate, false) => say!("result-black-mates"),
-        (EndReason::Resignation, true) => say!("result-black-resigned"),
-        (EndReason::Resignation, false) => say!("result-white-resigned"),
-        (EndReason::Time, true) => say!("result-white-on-time"),
-        (EndReason::Time, false) => say!("result-black-on-time"),
-        (EndReason::Stalemate, _) => say!("result-draw-stalemate"),
-        (EndReason::DeadPosition, _) => say!("result-draw-dead"),
-        (EndReason::FivefoldRepetition, _) => say!("result-draw-fivefold"),
-        (EndReason::SeventyFiveMoves, _) => say!("result-draw-seventy-five"),
-        (EndReason::Agreement, _) => say!("result-draw-agreed"),
-        (EndReason::ThreefoldRepetition, _) => say!("result-draw-threefold"),
-        (EndReason::FiftyMoves, _) => say!("result-draw-fifty"),
-        (EndReason::TimeNoMate, _) => say!("result-draw-time"),
-        (EndReason::ResignationNoMate, _) => say!("result-draw-resigned"),
-        (EndReason::NotRecorded, _) => headline(outcome),
+/// Result and reason in one sentence. The winner, if there is one, is the player by name or the side, as messages take
+/// it.
+pub fn announcement(outcome: Outcome, winner: &str) -> String {
+    match outcome.reason {
+        EndReason::Checkmate => say!("result-mates", side = winner),
+        EndReason::Resignation => say!("result-wins-by-resignation", side = winner),
+        EndReason::Time => say!("result-wins-on-time", side = winner),
+        EndReason::Stalemate => say!("result-draw-stalemate"),
+        EndReason::DeadPosition => say!("result-draw-dead"),
+        EndReason::FivefoldRepetition => say!("result-draw-fivefold"),
+        EndReason::SeventyFiveMoves => say!("result-draw-seventy-five"),
+        EndReason::Agreement => say!("result-draw-agreed"),
+        EndReason::ThreefoldRepetition => say!("result-draw-threefold"),
+        EndReason::FiftyMoves => say!("result-draw-fifty"),
+        EndReason::TimeNoMate => say!("result-draw-time"),
+        EndReason::ResignationNoMate => say!("result-draw-resigned"),
+        EndReason::NotRecorded => headline(outcome),
     }
 }
 
@@ -156,8 +153,19 @@ pub(in crate::ui) fn announce(
     }
     let end = EndText {
         outcome,
+        winner: outcome
+            .winner
+            .map_or_else(String::new, |side| rules.player_or_side(side)),
         score: score(&current_match),
-        moves: rules.table().check_take_back(1).is_ok(),
+        kind: if rules.is_opened_record() {
+            EndKind::OpenedRecord
+        } else if rules.game().played().is_empty() {
+            EndKind::NothingPlayed
+        } else {
+            EndKind::OwnGame {
+                can_take_back: rules.table().check_take_back(1).is_ok(),
+            }
+        },
     };
     let shown = strip.put(
         contexts.ctx_mut()?,
@@ -182,110 +190,184 @@ pub(in crate::ui) fn announce(
 pub struct EndText {
     /// Result and reason.
     pub outcome: Outcome,
+    /// The winner, if there is one: the player by name or the side, as messages take it.
+    pub winner: String,
     /// The score of the match.
     pub score: Option<String>,
-    /// Whether the game had any moves.
-    pub moves: bool,
+    /// Whose game ended.
+    pub kind: EndKind,
+}
+
+/// What kind of game has ended, and so what can be done next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndKind {
+    /// A game of the players at this board.
+    OwnGame {
+        /// Whether the last move may be taken back.
+        can_take_back: bool,
+    },
+    /// One of theirs, in which nothing was played.
+    NothingPlayed,
+    /// Somebody's game, opened from a file or a list.
+    OpenedRecord,
 }
 
 /// The sentence and the buttons; the second value tells whether it was closed.
 pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> (Vec<UiAction>, bool) {
     let mut actions = Vec::new();
+    let mut closes_game = false;
     let reason = end.outcome.reason;
     ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
-    ui.vertical(|ui| {
-        let mut words = announcement(end.outcome);
-        if let Some(score) = &end.score {
-            words = format!("{words}   ·   {score}");
-        }
-        let words = RichText::new(words).size(17.0).color(theme::IVORY);
-        ui.add(Label::new(words).wrap());
-        ui.horizontal_wrapped(|ui| {
-            let mut action_button =
-                |ui: &mut Ui, name, word: String, tip: String, chosen, action| {
-                    if lines::button(ui, named, name, &word, &tip, chosen) {
-                        actions.push(action);
+    let dismiss = ui
+        .vertical(|ui| {
+            let mut words = announcement(end.outcome, &end.winner);
+            if let Some(score) = &end.score {
+                words = format!("{words}   ·   {score}");
+            }
+            let words = RichText::new(words).size(17.0).color(theme::IVORY);
+            ui.add(Label::new(words).wrap());
+            ui.horizontal_wrapped(|ui| {
+                for button in buttons(end.kind, reason) {
+                    if lines::button(
+                        ui,
+                        named,
+                        button.name,
+                        &button.word,
+                        &button.tip,
+                        button.is_first,
+                    ) {
+                        actions.push(button.action);
                     }
-                };
-            if end.moves {
-                action_button(
-                    ui,
-                    "result_rematch",
-                    say!("result-rematch"),
-                    say!("result-rematch-tip"),
-                    true,
-                    UiAction::Match(MatchCommand::Rematch),
-                );
-                action_button(
-                    ui,
-                    "result_review",
-                    say!("result-review"),
-                    say!("result-review-tip"),
-                    false,
-                    UiAction::Match(MatchCommand::Look(ReviewTarget::First)),
-                );
-            }
-            if reason != EndReason::NotRecorded {
-                action_button(
-                    ui,
-                    "result_why",
-                    say!("result-why"),
-                    say!("result-why-tip"),
-                    false,
-                    UiAction::Match(MatchCommand::Why),
-                );
-            }
-            if let Some(law) = law(reason) {
-                action_button(
-                    ui,
-                    "result_rule",
-                    say!("result-rule"),
-                    say!("result-rule-tip"),
-                    false,
-                    UiAction::Book(Some(law)),
-                );
-            }
-            if end.moves {
-                action_button(
-                    ui,
-                    "result_save",
-                    say!("panel-save"),
-                    say!("panel-save-tip"),
-                    false,
-                    UiAction::View(ViewCommand::SaveFile),
-                );
-                action_button(
-                    ui,
-                    "result_share",
-                    say!("panel-share"),
-                    say!("panel-share-tip"),
-                    false,
-                    UiAction::View(ViewCommand::Share),
-                );
-                action_button(
-                    ui,
-                    "result_takeback",
-                    say!("panel-take-back"),
-                    say!("panel-take-back-tip"),
-                    false,
-                    UiAction::Match(MatchCommand::TakeBack),
-                );
-            }
-            action_button(
-                ui,
-                "result_new",
-                say!("panel-new"),
-                say!("panel-new-tip"),
-                false,
-                UiAction::View(ViewCommand::NewGame),
-            );
-            let tip = say!("result-hide");
-            let dismiss = lines::button(ui, named, "result_close", "×", &tip, false);
-            (actions, dismiss)
+                }
+                if end.kind == EndKind::OpenedRecord {
+                    let (word, tip) = (say!("result-close-game"), say!("result-close-game-tip"));
+                    if lines::button(ui, named, "result_close_game", &word, &tip, false) {
+                        closes_game = true;
+                    }
+                }
+                let tip = say!("result-hide");
+                lines::button(ui, named, "result_close", "×", &tip, false)
+            })
+            .inner
         })
-        .inner
-    })
-    .inner
+        .inner;
+    if closes_game {
+        actions.push(UiAction::Match(MatchCommand::New));
+        actions.push(UiAction::View(ViewCommand::Menu));
+    }
+    (actions, dismiss)
+}
+
+/// Whether the position itself is the end, so that nobody can play on from it.
+fn ends_by_position(reason: EndReason) -> bool {
+    matches!(
+        reason,
+        EndReason::Checkmate
+            | EndReason::Stalemate
+            | EndReason::DeadPosition
+            | EndReason::FivefoldRepetition
+            | EndReason::SeventyFiveMoves
+    )
+}
+
+/// A button of the result line.
+struct EndButton {
+    name: &'static str,
+    word: String,
+    tip: String,
+    is_first: bool,
+    action: UiAction,
+}
+
+/// What can be done with a game that has ended.
+fn buttons(kind: EndKind, reason: EndReason) -> Vec<EndButton> {
+    let button = |name, word, tip, action| EndButton {
+        name,
+        word,
+        tip,
+        is_first: false,
+        action,
+    };
+    let rematch = button(
+        "result_rematch",
+        say!("result-rematch"),
+        say!("result-rematch-tip"),
+        UiAction::Match(MatchCommand::Rematch),
+    );
+    let review = button(
+        "result_review",
+        say!("result-review"),
+        say!("result-review-tip"),
+        UiAction::Match(MatchCommand::Look(ReviewTarget::First)),
+    );
+    let play_on = button(
+        "result_play_on",
+        say!("result-play-on"),
+        say!("result-play-on-tip"),
+        UiAction::View(ViewCommand::Branch),
+    );
+    let why = button(
+        "result_why",
+        say!("result-why"),
+        say!("result-why-tip"),
+        UiAction::Match(MatchCommand::Why),
+    );
+    let rule = law(reason).map(|law| {
+        button(
+            "result_rule",
+            say!("result-rule"),
+            say!("result-rule-tip"),
+            UiAction::Book(Some(law)),
+        )
+    });
+    let save = button(
+        "result_save",
+        say!("panel-save"),
+        say!("panel-save-tip"),
+        UiAction::View(ViewCommand::SaveFile),
+    );
+    let share = button(
+        "result_share",
+        say!("panel-share"),
+        say!("panel-share-tip"),
+        UiAction::View(ViewCommand::Share),
+    );
+    let take_back = button(
+        "result_takeback",
+        say!("panel-take-back"),
+        say!("panel-take-back-tip"),
+        UiAction::Match(MatchCommand::TakeBack),
+    );
+    let new = button(
+        "result_new",
+        say!("panel-new"),
+        say!("panel-new-tip"),
+        UiAction::View(ViewCommand::NewGame),
+    );
+    let why = (reason != EndReason::NotRecorded).then_some(why);
+    let law = why.into_iter().chain(rule);
+    let mut shown: Vec<EndButton> = match kind {
+        EndKind::NothingPlayed => law.chain([new]).collect(),
+        EndKind::OpenedRecord => [review]
+            .into_iter()
+            .chain(law)
+            .chain((!ends_by_position(reason)).then_some(play_on))
+            .chain([share])
+            .collect(),
+        EndKind::OwnGame { can_take_back } => [rematch, review]
+            .into_iter()
+            .chain(law)
+            .chain([save, share])
+            .chain(can_take_back.then_some(take_back))
+            .chain([new])
+            .collect(),
+    };
+    if kind != EndKind::NothingPlayed
+        && let Some(first) = shown.first_mut()
+    {
+        first.is_first = true;
+    }
+    shown
 }
 
 #[cfg(test)]
@@ -295,16 +377,20 @@ mod tests {
 
     #[test]
     fn ends_are_told_in_words() {
-        let announced = |winner, reason| announcement(Outcome { winner, reason });
+        let announced = |winner, reason, name: &str| announcement(Outcome { winner, reason }, name);
         assert_eq!(
-            announced(Some(Color::White), EndReason::Checkmate),
+            announced(Some(Color::White), EndReason::Checkmate, "white"),
             "White wins by checkmate."
         );
         assert_eq!(
-            announced(None, EndReason::DeadPosition),
+            announced(Some(Color::Black), EndReason::Time, "Anna"),
+            "Anna wins on time."
+        );
+        assert_eq!(
+            announced(None, EndReason::DeadPosition, ""),
             "Draw: dead position. Neither side can mate."
         );
-        assert_eq!(announced(None, EndReason::NotRecorded), "Draw");
+        assert_eq!(announced(None, EndReason::NotRecorded, ""), "Draw");
     }
 
     #[test]
@@ -312,7 +398,7 @@ mod tests {
         for reason in EndReason::ALL {
             assert!(!detail(reason).is_empty());
             let winner = Some(Color::White);
-            assert!(!announcement(Outcome { winner, reason }).is_empty());
+            assert!(!announcement(Outcome { winner, reason }, "white").is_empty());
             assert_eq!(law(reason).is_none(), reason == EndReason::NotRecorded);
         }
     }
@@ -328,12 +414,22 @@ mod tests {
                     winner: Some(Color::Black),
                     reason,
                 },
+                winner: "Wolfgang Uhlmann".to_owned(),
                 score: Some("Anna 1½ – ½ Bela".to_owned()),
-                moves: true,
+                kind: EndKind::OwnGame {
+                    can_take_back: true,
+                },
             };
-            in_every_language("the result", width, 200.0, |ui, named| {
-                banner(ui, &end, named);
-            });
+            let opened = EndText {
+                kind: EndKind::OpenedRecord,
+                score: None,
+                ..end.clone()
+            };
+            for end in [end, opened] {
+                in_every_language("the result", width, 200.0, |ui, named| {
+                    banner(ui, &end, named);
+                });
+            }
         }
     }
 }

@@ -52,7 +52,8 @@ fn start_branch(
     mut redraw: MessageWriter<bevy::window::RequestRedraw>,
 ) {
     for command in view_commands.read() {
-        if *command != ViewCommand::Branch || rules.is_live() {
+        let may_branch = !rules.is_live() || rules.is_opened_record();
+        if *command != ViewCommand::Branch || !may_branch {
             continue;
         }
         if unsaved.would_be_lost() {

@@ -1,0 +1,309 @@
+//! A picking backend that favours what the player can mean. From a seat a piece in the front row covers the square behind
+//! it, and a pointer is never quite still: so the piece that fills most of what is under and around the pointer, and can
+//! move, is hit in front of the mesh that lies exactly under it. With a piece picked up, the squares it may go to count too.
+//!
+//! Hits are messages of Bevy's picking, so the hover mark shows before the button goes down what a press will pick up.
+
+use bevy::{
+    picking::{
+        PickingSystems,
+        backend::{HitData, PointerHits},
+        mesh_picking,
+        pointer::{PointerId, PointerLocation, PointerPress},
+    },
+    prelude::*,
+};
+
+use crate::{
+    chess::Square,
+    play::{
+        input::{
+            pointer::CLICK_SLACK,
+            promotion::PromotionState,
+            selection::{self, Selection},
+        },
+        mode::Mode,
+        rules::Rules,
+        sync::{BoardSquare, OnSquare, Piece},
+    },
+    scene::{
+        camera::orbit::BoardCamera,
+        geometry::{self, square_at},
+    },
+};
+
+/// Adds the backend, after the one that hits meshes.
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        pick_likely_target
+            .in_set(PickingSystems::Backend)
+            .after(mesh_picking::update_hits)
+            .run_if(|mode: Res<State<Mode>>| !matches!(**mode, Mode::SetUp | Mode::Photo)),
+    );
+}
+
+/// How far around the pointer is looked, logical pixels: about a fingertip for a touch, a wrist's tremor for a mouse.
+const RADIUS: (f32, f32) = (15.0, 24.0);
+/// Rays on the inner circle, and as many on the outer one.
+const RAYS_AROUND: u32 = 8;
+/// The exact point counts as so many rays.
+const CENTER_WEIGHT: u32 = 3;
+/// The part of all rays that a target must get: enough of it is seen to be meant.
+const LEAST_SHARE: f32 = 0.15;
+/// Between the scene, whose camera has order 0, and the panels.
+const ORDER: f32 = 0.25;
+
+/// What a pointer that is held down has hit: the same until it is let go or leaves, so that a press and its click agree.
+#[derive(Clone, Copy)]
+struct HeldTarget {
+    entity: Option<Entity>,
+    pressed_at: Vec2,
+}
+
+fn pick_likely_target(
+    pointers: Query<(&PointerId, &PointerLocation, &PointerPress)>,
+    camera: Query<(Entity, &Camera, &GlobalTransform), With<BoardCamera>>,
+    squares: Query<(Entity, &BoardSquare)>,
+    pieces: Query<(Entity, &Piece, &OnSquare, &GlobalTransform)>,
+    promotion: Res<PromotionState>,
+    rules: Res<Rules>,
+    selection: Res<Selection>,
+    mut mesh_hits: MessageReader<PointerHits>,
+    mut hits: MessageWriter<PointerHits>,
+    mut held: Local<Option<(PointerId, HeldTarget)>>,
+) {
+    let exact: Vec<(PointerId, Entity)> = mesh_hits
+        .read()
+        .filter(|hits| hits.order != ORDER)
+        .filter_map(|hits| {
+            let nearest =
+                |a: &&(Entity, HitData), b: &&(Entity, HitData)| a.1.depth.total_cmp(&b.1.depth);
+            let (entity, _) = hits.picks.iter().min_by(nearest)?;
+            Some((hits.pointer, *entity))
+        })
+        .collect();
+    let Ok((camera_entity, camera, hangs)) = camera.single() else {
+        return;
+    };
+    for (pointer, location, press) in &pointers {
+        let Some(at) = location.location().map(|location| location.position) else {
+            continue;
+        };
+        // Only where the board or a piece on it is hit: not on the clock, a choice of promotion or the table.
+        let is_on_board = exact.iter().any(|(hit, entity)| {
+            hit == pointer && (squares.contains(*entity) || pieces.contains(*entity))
+        });
+        let may_help = is_on_board && !selection.dragging && promotion.pending().is_none();
+        let likely = || {
+            let around = |offset: Vec2| camera.viewport_to_world(hangs, at + offset).ok();
+            let radius = match pointer {
+                PointerId::Touch(_) => RADIUS.1,
+                PointerId::Mouse | PointerId::Custom(_) => RADIUS.0,
+            };
+            let standing: Vec<(Square, Silhouette)> = pieces
+                .iter()
+                .map(|(_, piece, on, place)| (on.0, Silhouette::new(piece.0.role, place)))
+                .collect();
+            let square = likely_square(&rules, &selection, &standing, radius, around)?;
+            let piece = pieces.iter().find(|(_, _, on, _)| on.0 == square);
+            let board = || squares.iter().find(|(_, here)| here.0 == square);
+            piece
+                .map(|found| found.0)
+                .or_else(|| board().map(|found| found.0))
+        };
+        let known = held
+            .filter(|(id, _)| id == pointer)
+            .map(|(_, target)| target);
+        let entity = match known {
+            Some(target) if target.pressed_at.distance(at) <= CLICK_SLACK => target.entity,
+            Some(_) => None,
+            None => may_help.then(likely).flatten(),
+        };
+        if press.is_primary_pressed() {
+            held.get_or_insert((
+                *pointer,
+                HeldTarget {
+                    entity,
+                    pressed_at: at,
+                },
+            ));
+        } else if known.is_some() {
+            *held = None;
+        }
+        if let Some(entity) = entity {
+            let hit = HitData::new(camera_entity, 0.0, None, None);
+            hits.write(PointerHits::new(*pointer, vec![(entity, hit)], ORDER));
+        }
+    }
+}
+
+/// The square that most rays around the pointer meet, of those whose piece can move or that the piece picked up may go to.
+fn likely_square(
+    rules: &Rules,
+    selection: &Selection,
+    standing: &[(Square, Silhouette)],
+    radius: f32,
+    ray_at: impl Fn(Vec2) -> Option<Ray3d>,
+) -> Option<Square> {
+    let circles = (0..2 * RAYS_AROUND).map(|step| {
+        let turn = std::f32::consts::TAU * step as f32 / RAYS_AROUND as f32;
+        // The outer circle's rays lie between the inner one's.
+        let (reach, turn) = if step < RAYS_AROUND {
+            (0.5 * radius, turn)
+        } else {
+            (radius, turn + std::f32::consts::PI / RAYS_AROUND as f32)
+        };
+        (Vec2::from_angle(turn) * reach, 1)
+    });
+    let mut votes: Vec<(Square, u32)> = Vec::new();
+    let mut all = 0;
+    for (offset, weight) in circles.chain([(Vec2::ZERO, CENTER_WEIGHT)]) {
+        all += weight;
+        let Some(square) = ray_at(offset).and_then(|ray| square_met(ray, standing)) else {
+            continue;
+        };
+        match votes.iter_mut().find(|(voted, _)| *voted == square) {
+            Some((_, count)) => *count += weight,
+            None => votes.push((square, weight)),
+        }
+    }
+    votes.retain(|(square, count)| {
+        *count as f32 >= LEAST_SHARE * all as f32
+            && (selection::can_move(*square, rules)
+                || selection.selected == Some(*square)
+                || selection.is_target(*square))
+    });
+    votes
+        .into_iter()
+        .max_by_key(|(_, count)| *count)
+        .map(|(square, _)| square)
+}
+
+/// The square of the first piece that a ray meets, or of the board where it meets no piece.
+fn square_met(ray: Ray3d, standing: &[(Square, Silhouette)]) -> Option<Square> {
+    let pieces = standing
+        .iter()
+        .filter_map(|(square, silhouette)| Some((*square, silhouette.distance(ray)?)));
+    let nearest = pieces.min_by(|a, b| a.1.total_cmp(&b.1));
+    nearest.map(|(square, _)| square).or_else(|| {
+        let distance = ray.intersect_plane(Vec3::ZERO, InfinitePlane3d::new(Vec3::Y))?;
+        square_at(ray.get_point(distance))
+    })
+}
+
+/// The outline of a standing piece: three upright cylinders round its axis.
+struct Silhouette {
+    foot: Vec3,
+    height: f32,
+    radius: f32,
+}
+
+impl Silhouette {
+    /// Each cylinder's lower and upper end, parts of the height, and its radius, in radii of the foot.
+    const CYLINDERS: [(f32, f32, f32); 3] = [(0.0, 0.22, 1.0), (0.22, 0.6, 0.6), (0.6, 1.0, 0.62)];
+
+    fn new(role: crate::chess::Role, place: &GlobalTransform) -> Self {
+        Self {
+            foot: place.translation(),
+            height: geometry::piece_height(role),
+            radius: geometry::piece_foot(role),
+        }
+    }
+
+    /// How far along the ray it is met.
+    fn distance(&self, ray: Ray3d) -> Option<f32> {
+        Self::CYLINDERS
+            .into_iter()
+            .filter_map(|(low, high, radius)| {
+                let (low, high) = (low * self.height, high * self.height);
+                self.cylinder(ray, [low, high], radius * self.radius)
+            })
+            .min_by(f32::total_cmp)
+    }
+
+    fn cylinder(&self, ray: Ray3d, [low, high]: [f32; 2], radius: f32) -> Option<f32> {
+        let origin = ray.origin - self.foot;
+        let direction = Vec3::from(ray.direction);
+        let [across, start] = [direction, origin].map(|v| Vec2::new(v.x, v.z));
+        // The side: |start + t across| = radius.
+        let (a, b) = (across.length_squared(), start.dot(across));
+        let inside = b * b - a * (start.length_squared() - radius * radius);
+        let side = (a > f32::EPSILON && inside >= 0.0).then(|| (-b - inside.sqrt()) / a);
+        let side = side.filter(|t| (low..=high).contains(&(origin.y + t * direction.y)));
+        // The upper end.
+        let top = (high - origin.y) / direction.y;
+        let top = Some(top).filter(|t| t.is_finite() && (start + *t * across).length() <= radius);
+        side.into_iter()
+            .chain(top)
+            .filter(|t| *t > 0.0)
+            .min_by(f32::total_cmp)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::{Game, Position};
+
+    /// The pieces of the first position, and the ray of a pixel for someone in White's seat: a pixel is a hundredth of a
+    /// square at the middle of the board.
+    fn seen(rules: &Rules) -> Vec<(Square, Silhouette)> {
+        let board = rules.shown().board().clone();
+        Square::ALL
+            .into_iter()
+            .filter_map(|square| {
+                let at = Transform::from_translation(geometry::square_center(square)).into();
+                Some((square, Silhouette::new(board.role_at(square)?, &at)))
+            })
+            .collect()
+    }
+
+    const EYE: Vec3 = Vec3::new(0.0, 9.4, 11.6);
+
+    /// The square chosen with the pointer at this point of the world.
+    fn chosen(rules: &Rules, selection: &Selection, point: Vec3) -> Option<Square> {
+        let ahead = Dir3::new(point - EYE).unwrap();
+        let (right, up) = (Vec3::X, Vec3::X.cross(*ahead));
+        likely_square(rules, selection, &seen(rules), RADIUS.0, |offset| {
+            let target = point + 0.012 * (right * offset.x - up * offset.y);
+            Some(Ray3d::new(EYE, Dir3::new(target - EYE).unwrap()))
+        })
+    }
+
+    #[test]
+    fn the_pawn_behind_a_kings_crown_is_meant_and_not_the_king_that_cannot_move() {
+        let rules = Rules::new(Game::default());
+        let selection = Selection::default();
+        // The edge of the crown of the king on e1 covers the head of the pawn on e2.
+        let head = geometry::square_center(Square::E2) + Vec3::new(0.15, 0.7, 0.0);
+        let ahead = Dir3::new(head - EYE).unwrap();
+        let met = square_met(Ray3d::new(EYE, ahead), &seen(&rules));
+        assert_eq!(met, Some(Square::E1));
+        assert_eq!(chosen(&rules, &selection, head), Some(Square::E2));
+        // In the middle of the king nothing can be meant but the king, which cannot move.
+        let king = geometry::square_center(Square::E1) + Vec3::new(0.0, 0.6, 0.0);
+        assert_eq!(chosen(&rules, &selection, king), None);
+    }
+
+    #[test]
+    fn with_a_piece_picked_up_its_targets_count() {
+        let rules = Rules::new(Game::default());
+        let mut selection = Selection::default();
+        let empty = geometry::square_center(Square::E4);
+        assert_eq!(chosen(&rules, &selection, empty), None);
+        selection.select(Square::E2, &rules);
+        assert_eq!(chosen(&rules, &selection, empty), Some(Square::E4));
+    }
+
+    #[test]
+    fn a_silhouette_is_met_where_it_stands() {
+        let at = Transform::from_xyz(1.0, 0.0, 0.0).into();
+        let king = Silhouette::new(crate::chess::Role::King, &at);
+        let down = |x: f32| Ray3d::new(Vec3::new(x, 5.0, 0.0), Dir3::NEG_Y);
+        assert!((king.distance(down(1.0)).unwrap() - (5.0 - king.height)).abs() < 1e-5);
+        assert!(king.distance(down(1.5)).is_none());
+        let level = Ray3d::new(Vec3::new(1.0, 0.1, 5.0), Dir3::NEG_Z);
+        assert!((king.distance(level).unwrap() - (5.0 - king.radius)).abs() < 1e-5);
+    }
+}
