@@ -42,11 +42,11 @@ pub fn name(level: Level) -> String {
     format!("Shakki ({})", level.code())
 }
 
-/// Whether this is the computer's name in a record, at any level.
-pub fn is_name(name: &str) -> bool {
+/// The level of the computer that has this name; none if it is no name of the computer's.
+pub fn level_of_name(name: &str) -> Option<Level> {
     Level::ALL
         .into_iter()
-        .any(|level| self::name(level) == name)
+        .find(|level| self::name(*level) == name)
 }
 
 /// Gives a seat to the computer, or with no level to a person, in the tags of a game that begins. A player who has no name
@@ -76,7 +76,8 @@ fn tags_for_seat(tags: &Tags, side: Color, level: Option<Level>) -> Vec<(&'stati
             level.map_or_else(unknown, |level| level.code().to_owned()),
         ),
     ];
-    if tags.get(name_tag).is_none_or(is_name) {
+    let is_free = |name: &str| level_of_name(name).is_some();
+    if tags.get(name_tag).is_none_or(is_free) {
         set.push((name_tag, level.map_or_else(unknown, name)));
     }
     set
@@ -98,10 +99,9 @@ pub struct Moment {
 const OVERHEAD: Duration = Duration::from_millis(120);
 
 impl Moment {
-    /// The moment at this table.
-    pub fn of(table: &Table) -> Moment {
+    /// The moment at this table, for the player of this side: on move, or asked by the opponent.
+    pub fn of(table: &Table, side: Color) -> Moment {
         let game = table.game();
-        let side = game.turn();
         let moves = game.played().iter().map(|ply| ply.mv);
         // A game's moves are legal; a line that stopped before them would be one of another game.
         let line = Line::with_moves(game.start().clone(), moves)
@@ -273,7 +273,7 @@ mod tests {
         for level in Level::ALL {
             let mut table = table(None);
             let mut player = ComputerPlayer::new(level, 1);
-            let moment = Moment::of(&table);
+            let moment = Moment::of(&table, table.game().turn());
             let decision = player.decide(&moment, &mut Hurried).expect("a move");
             for action in decision.actions {
                 table.act(action, Duration::ZERO).expect("legal");
@@ -294,7 +294,7 @@ mod tests {
     #[test]
     fn the_hint_is_the_mate() {
         let table = table(Some("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"));
-        let mv = hint_of_nodes(&Moment::of(&table), 20_000).expect("a move");
+        let mv = hint_of_nodes(&Moment::of(&table, table.game().turn()), 20_000).expect("a move");
         assert_eq!((mv.from(), mv.to()), (Some(Square::A1), Square::A8));
     }
 
@@ -323,7 +323,9 @@ mod tests {
         };
         table.act(asked, Duration::ZERO).unwrap();
         let mut player = ComputerPlayer::new(Level::Casual, 3);
-        let decision = player.decide(&Moment::of(&table), &mut Hurried).unwrap();
+        let decision = player
+            .decide(&Moment::of(&table, Color::Black), &mut Hurried)
+            .unwrap();
         assert_eq!(decision.actions, [Action::AllowTakeBack]);
     }
 }

@@ -1,10 +1,13 @@
-//! Wakes the sleeping event loop when the display of a running clock will next change.
+//! Wakes the sleeping event loop when the display of a running clock will next change, or the computer moves.
 //!
 //! A thread waits for the moment. The loop's own timeout cannot be used for it: bevy_winit draws a frame whenever that
 //! setting changes, and a frame that sets it would be followed by another without end.
 
 use std::{
-    sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    sync::{
+        Arc,
+        mpsc::{Receiver, RecvTimeoutError, Sender, channel},
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -15,11 +18,17 @@ use bevy::{
     winit::{EventLoopProxyWrapper, WinitUserEvent},
 };
 
-use crate::play::{arbiter::clock, rules::Rules};
+use crate::play::{
+    arbiter::{
+        clock,
+        computer::{ComputerTurn, LoopWaker},
+    },
+    rules::Rules,
+};
 
 /// Schedules the next wake-up after every frame.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, use_system_time)
+    app.add_systems(Startup, (use_system_time, lend_waker))
         .add_systems(Last, schedule_wake);
 }
 
@@ -30,15 +39,30 @@ fn use_system_time(mut commands: Commands) {
     commands.remove_resource::<TimeReceiver>();
 }
 
+/// Lends other threads the means to wake the loop.
+fn lend_waker(proxy: Res<EventLoopProxyWrapper>, mut commands: Commands) {
+    let proxy = (**proxy).clone();
+    commands.insert_resource(LoopWaker(Some(Arc::new(move || {
+        // Without a loop there is nobody to wake.
+        let _ = proxy.send_event(WinitUserEvent::WakeUp);
+    }))));
+}
+
 /// When to wake the loop; nothing while no clock runs.
 type NextWake = Option<Instant>;
 
 fn schedule_wake(
     rules: Res<Rules>,
+    computer: Res<ComputerTurn>,
     proxy: Res<EventLoopProxyWrapper>,
     mut sender: Local<Option<Sender<NextWake>>>,
 ) {
-    let wait = clock::next_change(&rules);
+    // A millisecond more: a wake that comes too early would have to be followed by another.
+    let computer_moves = computer.due_in().map(|due| due + Duration::from_millis(1));
+    let wait = [clock::next_change(&rules), computer_moves]
+        .into_iter()
+        .flatten()
+        .min();
     if wait.is_none() && sender.is_none() {
         return;
     }

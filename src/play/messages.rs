@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::chess::{Color, Game, Outcome, Role, Square, table::Series};
+use crate::{
+    chess::{Color, Game, Outcome, Role, Square, table::Series},
+    computer::Level,
+};
 
 /// Declares every message of the pipeline.
 pub fn plugin(app: &mut App) {
@@ -79,6 +82,10 @@ pub enum MatchCommand {
     GoOn(usize),
     /// Put the game that was left unfinished last into the archive.
     PutAway,
+    /// Give a side to the computer at this level, or to a person.
+    GiveSeat(Color, Option<Level>),
+    /// Show a good move: first the piece, asked again where it goes.
+    Hint,
 }
 
 /// A moment of the game to look at.

@@ -64,6 +64,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         announce::plugin,
         arbiter::clock::plugin,
+        arbiter::computer::plugin,
         arbiter::current_match::plugin,
         arbiter::match_actions::plugin,
         arbiter::draw_claim_move::plugin,

@@ -122,7 +122,7 @@ pub struct Overlays {
     pub dialog: bool,
 }
 
-/// Squares and arrows that the rule book marks on the board. Filled by the book, drawn by the scene.
+/// Squares and arrows that the rule book or a hint marks on the board. Drawn by the scene.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LessonMarks {
     /// Marked squares.
@@ -154,6 +154,10 @@ pub enum ViewCommand {
     PasteFen,
     /// Open the dialog for a new match.
     NewGame,
+    /// Open the same with the computer as the second player.
+    PlayComputer,
+    /// Open the dialog that gives the seats to people or to the computer.
+    Seats,
     /// Ask which player resigns.
     Resign,
     /// Show or hide the list of the archive.

@@ -17,7 +17,7 @@ use crate::play::{
     mode::set_up::SetUp,
     preferences::Preferences,
     rules::{BoardContent, Rules},
-    shared::Motion,
+    shared::{LessonMarks, Motion},
 };
 
 use super::{
@@ -113,7 +113,7 @@ fn request_redraws(
         Res<ExplanationSearch>,
         Res<Records>,
     ),
-    draw_claim: Res<DrawClaimMove>,
+    (draw_claim, marks): (Res<DrawClaimMove>, Res<LessonMarks>),
     orbit: Res<OrbitCamera>,
     rules: Res<Rules>,
     selection: Res<Selection>,
@@ -133,6 +133,7 @@ fn request_redraws(
         || searches.2.is_running()
         || searches.3.is_archiving()
         || draw_claim.is_changed()
+        || marks.is_changed()
         || orbit.is_changed()
         || rules.is_changed()
         || rules.shows(BoardContent::Demonstration)

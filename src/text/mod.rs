@@ -72,6 +72,7 @@ impl TextOptions {
     /// What the players have agreed on.
     fn match_options(&self) -> MatchOptions {
         MatchOptions {
+            hints: false,
             draws: self.draws,
             clocks: self.clocks.clone(),
             touch_move: self.touch_move,

@@ -93,6 +93,7 @@ fn panels(app: &mut App) {
         strip::review::plugin,
         screens::set_up::plugin,
         screens::settings::plugin,
+        dialogs::seats::plugin,
         dialogs::share::plugin,
         screens::start::plugin,
     ));

@@ -8,6 +8,7 @@
 
 pub mod archive;
 mod clock;
+pub mod computer;
 mod end;
 mod fen;
 mod letters;

@@ -10,6 +10,7 @@ mod autoplay;
 mod board;
 mod book;
 mod claim_ghost;
+mod computer;
 mod dragged_piece;
 mod ends;
 mod interrupted_animation;

@@ -28,8 +28,8 @@ fn any_options() -> impl Strategy<Value = MatchOptions> {
         "none 0:40d5",
         "5/1,1d2 1+1",
     ]);
-    (any::<[bool; 3]>(), 0..4_usize, clocks).prop_map(
-        |([at_once, touch_move, announce], backs, clocks)| MatchOptions {
+    (any::<[bool; 4]>(), 0..4_usize, clocks).prop_map(
+        |([at_once, touch_move, announce, hints], backs, clocks)| MatchOptions {
             draws: if at_once {
                 Draws::AtOnce
             } else {
@@ -37,6 +37,7 @@ fn any_options() -> impl Strategy<Value = MatchOptions> {
             },
             touch_move,
             announce,
+            hints,
             take_backs: TakeBacks::WORDS.get(backs).map(|(_, chosen)| *chosen),
             clocks: clocks.parse().expect("a time control"),
         },

@@ -1625,3 +1625,29 @@ picture-bishop = bishop
 picture-rook = rook
 picture-queen = queen
 picture-king = king
+
+## computer: the computer at the table
+
+computer-thinks = It is the computer's turn.
+hint-not-in-lessons = There are no hints in the rule book's tasks.
+hint-not-agreed = Hints are not agreed upon for this match.
+match-computer = Computer opponent
+match-hints = Hints
+match-hints-tip = Hints may be asked for with F9 during the match
+start-computer = Play the computer
+seats-title = Who sits where
+seats-text = Any seat can be given to the computer, or taken back, in the middle of a game.
+seats-person = Person
+seats-person-tip = A person plays this side
+seats-level-tip = Level { $number } of 8, about { $elo } Elo
+seats-done = Done
+key-seats-do = people or computer in the seats
+key-hint-do = hint: the piece; again: the move
+level-first-game = First game
+level-learner = Learner
+level-casual = Casual
+level-hobby = Hobby
+level-club = Club
+level-tournament = Tournament
+level-expert = Expert
+level-full = Full strength

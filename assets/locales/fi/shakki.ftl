@@ -1639,3 +1639,29 @@ picture-bishop = lähetti
 picture-rook = torni
 picture-queen = kuningatar
 picture-king = kuningas
+
+## computer: the computer at the table
+
+computer-thinks = On tietokoneen vuoro.
+hint-not-in-lessons = Sääntökirjan tehtävissä ei anneta vihjeitä.
+hint-not-agreed = Tähän otteluun ei ole sovittu vihjeitä.
+match-computer = Tietokone vastustajana
+match-hints = Vihjeet
+match-hints-tip = Ottelun aikana saa pyytää vihjeen näppäimellä F9
+start-computer = Pelaa tietokonetta vastaan
+seats-title = Kuka istuu missä
+seats-text = Paikan voi antaa tietokoneelle tai ottaa takaisin kesken pelin.
+seats-person = Ihminen
+seats-person-tip = Ihminen pelaa tällä puolella
+seats-level-tip = Taso { $number }/8, noin { $elo } Elo
+seats-done = Valmis
+key-seats-do = ihmiset tai tietokone paikoilla
+key-hint-do = vihje: nappula; uudestaan: siirto
+level-first-game = Ensimmäinen peli
+level-learner = Oppija
+level-casual = Satunnainen
+level-hobby = Harrastaja
+level-club = Kerho
+level-tournament = Turnaus
+level-expert = Ekspertti
+level-full = Täysi vahvuus

@@ -1592,3 +1592,29 @@ picture-bishop = futó
 picture-rook = bástya
 picture-queen = vezér
 picture-king = király
+
+## computer: the computer at the table
+
+computer-thinks = A számítógép következik.
+hint-not-in-lessons = A szabálykönyv feladataihoz nincs tipp.
+hint-not-agreed = Ebben a mérkőzésben nem egyeztek meg tippekben.
+match-computer = Számítógép ellen
+match-hints = Tippek
+match-hints-tip = A mérkőzés alatt F9-cel tipp kérhető
+start-computer = Játék a számítógép ellen
+seats-title = Ki hol ül
+seats-text = Bármelyik hely odaadható a számítógépnek, vagy visszavehető, játszma közben is.
+seats-person = Ember
+seats-person-tip = Ezt az oldalt ember játssza
+seats-level-tip = { $number }. szint a 8-ból, kb. { $elo } Élő
+seats-done = Kész
+key-seats-do = emberek vagy számítógép a helyeken
+key-hint-do = tipp: a figura; újra: a lépés
+level-first-game = Első játszma
+level-learner = Tanuló
+level-casual = Alkalmi
+level-hobby = Hobbi
+level-club = Klub
+level-tournament = Verseny
+level-expert = Szakértő
+level-full = Teljes erő

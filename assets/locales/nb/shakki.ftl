@@ -1619,3 +1619,29 @@ picture-bishop = løper
 picture-rook = tårn
 picture-queen = dronning
 picture-king = konge
+
+## computer: the computer at the table
+
+computer-thinks = Det er datamaskinens tur.
+hint-not-in-lessons = Regelbokens oppgaver har ingen hint.
+hint-not-agreed = Hint er ikke avtalt for denne matchen.
+match-computer = Datamaskin som motstander
+match-hints = Hint
+match-hints-tip = Hint kan bes om med F9 under matchen
+start-computer = Spill mot datamaskinen
+seats-title = Hvem sitter hvor
+seats-text = En plass kan gis til datamaskinen, eller tas tilbake, midt i et parti.
+seats-person = Person
+seats-person-tip = En person spiller denne siden
+seats-level-tip = Nivå { $number } av 8, omtrent { $elo } Elo
+seats-done = Ferdig
+key-seats-do = personer eller datamaskin på plassene
+key-hint-do = hint: brikken; igjen: trekket
+level-first-game = Første parti
+level-learner = Nybegynner
+level-casual = Tilfeldig
+level-hobby = Hobby
+level-club = Klubb
+level-tournament = Turnering
+level-expert = Ekspert
+level-full = Full styrke

@@ -86,6 +86,8 @@ pub struct MatchOptions {
     pub announce: bool,
     /// Whether moves can be taken back, if that is chosen; see [`MatchOptions::take_backs`].
     pub take_backs: Option<TakeBacks>,
+    /// Whether hints may be asked for in a match that is played for the score.
+    pub hints: bool,
     /// Each side's time (C1).
     pub clocks: Controls,
 }
@@ -98,6 +100,7 @@ impl Default for MatchOptions {
             touch_move: false,
             announce: true,
             take_backs: None,
+            hints: false,
             clocks: Controls::default(),
         }
     }
@@ -162,6 +165,9 @@ impl fmt::Display for Header {
         if let Some(chosen) = self.options.take_backs {
             writeln!(f, "take-backs {chosen}")?;
         }
+        if self.options.hints {
+            writeln!(f, "hints yes")?;
+        }
         writeln!(f, "clock {}", self.options.clocks)?;
         for (name, value) in self.tags.iter() {
             writeln!(f, "tag {name} {value}")?;
@@ -190,6 +196,7 @@ impl FromStr for Header {
                 "touch-move" => header.options.touch_move = yes()?,
                 "announce" => header.options.announce = yes()?,
                 "take-backs" => header.options.take_backs = Some(value.parse()?),
+                "hints" => header.options.hints = yes()?,
                 "clock" => header.options.clocks = value.parse()?,
                 "tag" => {
                     let (name, value) = value.split_once(' ').ok_or_else(bad)?;

@@ -7,6 +7,7 @@ use crate::{
         Color, store,
         table::{Header, Player, Series, Table},
     },
+    computer,
     play::{
         PlaySystems,
         messages::{MatchCommand, Notice},
@@ -60,6 +61,11 @@ fn header(series: &Series) -> Header {
     let mut header = series.header();
     header.tags.set("Date", &store::today());
     header.tags = with_known_names(header.tags);
+    for side in Color::ALL {
+        if let Some(level) = computer::level_of_name(series.name(side)) {
+            computer::give_seat(&mut header.tags, side, Some(level));
+        }
+    }
     header
 }
 

@@ -63,6 +63,13 @@ fn handle_match_commands(
         let action = match command {
             MatchCommand::Resign(side) => Action::Resign(*side),
             MatchCommand::Offer(side) => Action::Offer(*side),
+            // The computer answers for itself.
+            MatchCommand::Accept | MatchCommand::Decline
+                if open_request(&rules)
+                    .is_some_and(|(_, by)| rules.computer_level(!by).is_some()) =>
+            {
+                continue;
+            }
             MatchCommand::Accept | MatchCommand::Decline
                 if open_request(&rules).is_some_and(|request| {
                     seen_request.0 != Some(request)

@@ -2,6 +2,7 @@
 //! a crash. The laws themselves are in [`crate::chess`].
 
 pub mod clock;
+pub mod computer;
 pub mod current_match;
 pub mod dead_position_check;
 pub mod draw_claim_move;

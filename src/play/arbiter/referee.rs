@@ -110,8 +110,15 @@ pub(in crate::play) fn handle_commands(
 /// Takes back the last ply, or asks the opponent to agree, as the options say.
 fn take_back(rules: &mut Rules, notices: &mut MessageWriter<Notice>) {
     rules.look(ReviewTarget::Last);
-    let by = !rules.game().turn();
-    let action = Action::TakeBack { by, plies: 1 };
+    let turn = rules.game().turn();
+    // Against the computer one takes back one's own move, with the computer's answer if there is one.
+    let answered = rules.computer_level(!turn).is_some() && rules.computer_level(turn).is_none();
+    let (by, plies) = if answered && rules.game().cursor() > 1 {
+        (turn, 2)
+    } else {
+        (!turn, 1)
+    };
+    let action = Action::TakeBack { by, plies };
     match rules.table_mut().act(action, Duration::ZERO) {
         Ok(_) | Err(ActionRefusal::TakeBackPending { .. }) => {}
         Err(why) => {
@@ -213,6 +220,9 @@ fn why_no_move(rules: &Rules) -> Option<String> {
     // In a lesson the book decides.
     if rules.shows(BoardContent::Lesson) {
         return None;
+    }
+    if rules.is_computers_turn() {
+        return Some(say!("computer-thinks"));
     }
     rules.table().open().err().map(|why| why.localized())
 }

@@ -7,6 +7,7 @@ use crate::{
         Chess, Color, Game, Move, Outcome, Position, Square, store,
         table::{Announcement, Header, MatchOptions, Table},
     },
+    computer::{self, Level},
     play::messages::ReviewTarget,
     settings::Settings,
     words::{say, side_key},
@@ -153,9 +154,16 @@ impl Rules {
 
     /// The side shown at the bottom when the board turns: the side to move, or the reader of a lesson.
     pub fn seated(&self) -> Color {
-        match &self.lesson {
-            Some(lesson) => lesson.side,
-            None => self.game().turn(),
+        if let Some(lesson) = &self.lesson {
+            return lesson.side;
+        }
+        // Against the computer one stays in one's own seat.
+        let is_person = |side: &Color| self.computer_level(*side).is_none();
+        let mut people = Color::ALL.into_iter().filter(is_person);
+        match (people.next(), people.next()) {
+            (Some(alone), None) => alone,
+            (None, _) => Color::White,
+            _ => self.game().turn(),
         }
     }
 
@@ -218,6 +226,18 @@ impl Rules {
     pub fn player_name(&self, side: Color) -> Option<&str> {
         let name = self.table.header().player(side);
         name.filter(|name| !matches!(name.trim(), "" | "?"))
+    }
+
+    /// The level at which the computer plays a side; none if a person does.
+    pub fn computer_level(&self, side: Color) -> Option<Level> {
+        computer::level_of(self.table.game().tags(), side)
+    }
+
+    /// Whether the computer is to move.
+    pub fn is_computers_turn(&self) -> bool {
+        self.lesson.is_none()
+            && self.table.is_open()
+            && self.computer_level(self.table.game().turn()).is_some()
     }
 
     /// Who is meant, as messages take it for their `side`: the player by name, or else the side.
@@ -319,6 +339,7 @@ impl Rules {
         if let Some(lesson) = &self.lesson {
             return lesson.open.then(|| lesson.game.turn());
         }
-        (self.is_live() && self.table.is_open()).then(|| self.shown().turn())
+        (self.is_live() && self.table.is_open() && !self.is_computers_turn())
+            .then(|| self.shown().turn())
     }
 }

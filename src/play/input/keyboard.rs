@@ -106,6 +106,8 @@ pub fn help(letters: PieceLetters) -> [KeyGroup; 7] {
                 ("Ctrl+P", say!("key-clocks-do")),
                 ("Ctrl+J", say!("key-adjust-do")),
                 ("F8", say!("help-rematch-do")),
+                ("Ctrl+E", say!("key-seats-do")),
+                ("F9", say!("key-hint-do")),
             ],
         ),
         KeyGroup::new(
@@ -242,6 +244,9 @@ fn read_keys(
             }
             Key::F8 if rules.table().outcome().is_some() && !rules.is_opened_record() => {
                 writers.commands.write(MatchCommand::Rematch);
+            }
+            Key::F9 => {
+                writers.commands.write(MatchCommand::Hint);
             }
             Key::F10 => {
                 writers.views.write(ViewCommand::Menu);
@@ -444,6 +449,7 @@ fn shortcut(text: &str, rules: &Rules, draw_claim: &DrawClaimMove, writers: &mut
         "r" => ViewCommand::Resign,
         "g" => ViewCommand::Games,
         "n" => ViewCommand::NewGame,
+        "e" => ViewCommand::Seats,
         "o" => ViewCommand::OpenFile,
         "s" => ViewCommand::SaveFile,
         "c" => ViewCommand::CopyFen,

@@ -164,6 +164,8 @@ fn why_not_selectable(square: Square, rules: &Rules) -> Option<String> {
         reviewing()
     } else if rules.game().outcome().is_some() {
         say!("notice-game-over")
+    } else if rules.is_computers_turn() {
+        say!("computer-thinks")
     } else {
         Refusal::NotYours { owner }.localized()
     })

@@ -1,6 +1,7 @@
 //! A picking backend that favours what the player can mean. From a seat a piece in the front row covers the square behind
 //! it, and a pointer is never quite still: so the piece that fills most of what is under and around the pointer, and can
-//! move, is hit in front of the mesh that lies exactly under it. With a piece picked up, the squares it may go to count too.
+//! move, is hit in front of the mesh that lies exactly under it; what cannot be meant is looked through. With a piece picked
+//! up, the squares it may go to count too.
 //!
 //! Hits are messages of Bevy's picking, so the hover mark shows before the button goes down what a press will pick up.
 
@@ -50,7 +51,7 @@ const RAYS_AROUND: u32 = 8;
 /// The exact point counts as so many rays.
 const CENTER_WEIGHT: u32 = 3;
 /// The part of all rays that a target must get: enough of it is seen to be meant.
-const LEAST_SHARE: f32 = 0.15;
+const LEAST_SHARE: f32 = 0.3;
 /// Between the scene, whose camera has order 0, and the panels.
 const ORDER: f32 = 0.25;
 
@@ -156,11 +157,21 @@ fn likely_square(
         };
         (Vec2::from_angle(turn) * reach, 1)
     });
+    let can_be_meant = |square: Square| {
+        selection::can_move(square, rules)
+            || selection.selected == Some(square)
+            || selection.is_target(square)
+    };
+    let candidates: Vec<Square> = Square::ALL
+        .into_iter()
+        .filter(|at| can_be_meant(*at))
+        .collect();
     let mut votes: Vec<(Square, u32)> = Vec::new();
     let mut all = 0;
     for (offset, weight) in circles.chain([(Vec2::ZERO, CENTER_WEIGHT)]) {
         all += weight;
-        let Some(square) = ray_at(offset).and_then(|ray| square_met(ray, standing)) else {
+        let Some(square) = ray_at(offset).and_then(|ray| square_met(ray, standing, &candidates))
+        else {
             continue;
         };
         match votes.iter_mut().find(|(voted, _)| *voted == square) {
@@ -168,27 +179,27 @@ fn likely_square(
             None => votes.push((square, weight)),
         }
     }
-    votes.retain(|(square, count)| {
-        *count as f32 >= LEAST_SHARE * all as f32
-            && (selection::can_move(*square, rules)
-                || selection.selected == Some(*square)
-                || selection.is_target(*square))
-    });
+    votes.retain(|(_, count)| *count as f32 >= LEAST_SHARE * all as f32);
     votes
         .into_iter()
         .max_by_key(|(_, count)| *count)
         .map(|(square, _)| square)
 }
 
-/// The square of the first piece that a ray meets, or of the board where it meets no piece.
-fn square_met(ray: Ray3d, standing: &[(Square, Silhouette)]) -> Option<Square> {
+/// The square of the first piece that a ray meets, or of the board where it meets no piece; of those that can be meant.
+fn square_met(
+    ray: Ray3d,
+    standing: &[(Square, Silhouette)],
+    candidates: &[Square],
+) -> Option<Square> {
     let pieces = standing
         .iter()
+        .filter(|(square, _)| candidates.contains(square))
         .filter_map(|(square, silhouette)| Some((*square, silhouette.distance(ray)?)));
     let nearest = pieces.min_by(|a, b| a.1.total_cmp(&b.1));
     nearest.map(|(square, _)| square).or_else(|| {
         let distance = ray.intersect_plane(Vec3::ZERO, InfinitePlane3d::new(Vec3::Y))?;
-        square_at(ray.get_point(distance))
+        square_at(ray.get_point(distance)).filter(|square| candidates.contains(square))
     })
 }
 
@@ -272,17 +283,20 @@ mod tests {
     }
 
     #[test]
-    fn the_pawn_behind_a_kings_crown_is_meant_and_not_the_king_that_cannot_move() {
+    fn the_pawn_behind_a_king_is_meant_where_the_king_cannot_move() {
         let rules = Rules::new(Game::default());
         let selection = Selection::default();
-        // The edge of the crown of the king on e1 covers the head of the pawn on e2.
-        let head = geometry::square_center(Square::E2) + Vec3::new(0.15, 0.7, 0.0);
-        let ahead = Dir3::new(head - EYE).unwrap();
-        let met = square_met(Ray3d::new(EYE, ahead), &seen(&rules));
-        assert_eq!(met, Some(Square::E1));
+        // The king on e1 covers the pawn on e2 wholly.
+        let head = geometry::square_center(Square::E2) + Vec3::new(0.0, 0.6, 0.0);
         assert_eq!(chosen(&rules, &selection, head), Some(Square::E2));
-        // In the middle of the king nothing can be meant but the king, which cannot move.
-        let king = geometry::square_center(Square::E1) + Vec3::new(0.0, 0.6, 0.0);
+        // Where the king can move, what is seen is meant.
+        let open = Game::from_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
+        assert_eq!(
+            chosen(&Rules::new(open), &selection, head),
+            Some(Square::E1)
+        );
+        // Low on the king nothing can be meant but the king, which cannot move.
+        let king = geometry::square_center(Square::E1) + Vec3::new(0.0, 0.3, 0.0);
         assert_eq!(chosen(&rules, &selection, king), None);
     }
 

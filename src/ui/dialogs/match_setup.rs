@@ -8,6 +8,7 @@ use crate::{
         fen,
         table::{MatchOptions, Player, Series, TakeBacks},
     },
+    computer::{self, Level},
     words::{Localized, say},
 };
 
@@ -42,6 +43,8 @@ pub enum StartPosition {
 pub struct MatchSetup {
     /// Names of the players; may be empty.
     pub names: [String; 2],
+    /// The level at which the computer is the second player; none if a person is.
+    pub computer: Option<Level>,
     /// Who has White.
     pub colours: Colours,
     /// Time control of both players, or of the first and the second.
@@ -58,6 +61,7 @@ impl Default for MatchSetup {
     fn default() -> Self {
         Self {
             names: [String::new(), String::new()],
+            computer: None,
             colours: Colours::Random(ColourDraw::default()),
             clocks: [String::new(), String::new()],
             differ: false,
@@ -113,9 +117,10 @@ impl MatchSetup {
 
     /// The name of a player, or "first player".
     pub fn name(&self, player: Player) -> String {
-        let (name, instead) = match player {
-            Player::First => (&self.names[0], say!("match-first-player")),
-            Player::Second => (&self.names[1], say!("match-second-player")),
+        let (name, instead) = match (player, self.computer) {
+            (Player::First, _) => (&self.names[0], say!("match-first-player")),
+            (Player::Second, None) => (&self.names[1], say!("match-second-player")),
+            (Player::Second, Some(_)) => return say!("match-computer"),
         };
         match name.trim() {
             "" => instead,
@@ -126,11 +131,10 @@ impl MatchSetup {
     /// Whether a player has a name.
     pub fn is_named(&self, player: Player) -> bool {
         let [first, second] = &self.names;
-        let name = match player {
-            Player::First => first,
-            Player::Second => second,
-        };
-        !name.trim().is_empty()
+        match player {
+            Player::First => !first.trim().is_empty(),
+            Player::Second => self.computer.is_some() || !second.trim().is_empty(),
+        }
     }
 
     /// Who has White, if that is decided.
@@ -189,7 +193,8 @@ impl MatchSetup {
             ..self.options.clone()
         };
         let [first, second] = &self.names;
-        let series = Series::new(&name(first), &name(second), white).with_options(options);
+        let second = self.computer.map_or_else(|| name(second), computer::name);
+        let series = Series::new(&name(first), &second, white).with_options(options);
         Some(match self.start().ok()? {
             Some(start) => series.with_start(start),
             None => series,

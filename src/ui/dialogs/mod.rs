@@ -10,4 +10,5 @@ pub mod opened_files;
 pub mod paused;
 pub mod question;
 pub mod resign;
+pub mod seats;
 pub mod share;

@@ -11,6 +11,7 @@ use crate::{
         arrangement::Arrangement,
         table::{Draws, Player, TakeBacks},
     },
+    computer::Level,
     play::{
         PlaySystems, library::unsaved::UnsavedGame, messages::MatchCommand, mode::set_up::SetUp,
         rules::Rules, shared::ViewCommand,
@@ -31,6 +32,7 @@ use super::{
     colour_draw::ColourDraw,
     frame,
     match_setup::{CLOCK_PRESETS, Colours, MatchSetup, StartPosition},
+    seats::level_buttons,
 };
 
 /// Opens the dialog, and starts the match.
@@ -86,9 +88,17 @@ fn open(
     mut new: ResMut<NewMatch>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let requested = view_commands
-        .read()
-        .any(|command| *command == ViewCommand::NewGame);
+    let mut requested = false;
+    for command in view_commands.read() {
+        match command {
+            ViewCommand::NewGame => requested = true,
+            ViewCommand::PlayComputer => {
+                requested = true;
+                new.setup.computer.get_or_insert(Level::Casual);
+            }
+            _ => {}
+        }
+    }
     if requested && !new.is_open {
         new.is_open = true;
         new.just_opened = true;
@@ -193,6 +203,10 @@ pub fn form(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons) -> Fo
     form::title(ui, &say!("match-title"));
     ui.spacing_mut().item_spacing.y = 4.0;
     names(ui, setup);
+    heading(ui, &say!("match-computer"));
+    if let Some(chosen) = level_buttons(ui, named, &OPPONENT_NAMES, setup.computer) {
+        setup.computer = chosen;
+    }
     colours(ui, setup, named);
     clocks(ui, setup, named);
     let wants_set_up = start_position(ui, setup, named);
@@ -270,7 +284,8 @@ fn names(ui: &mut Ui, setup: &mut MatchSetup) {
         ui.available_width() - 20.0
     };
     let mut fields = |ui: &mut Ui| {
-        for (name, hint) in setup.names.iter_mut().zip(&hints) {
+        let people = if setup.computer.is_some() { 1 } else { 2 };
+        for (name, hint) in setup.names.iter_mut().zip(&hints).take(people) {
             frame::field(ui, name, hint, width);
         }
     };
@@ -329,6 +344,19 @@ fn shortened(name: &str) -> String {
         format!("{}…", short.trim_end())
     }
 }
+
+/// Names of the buttons of the opponent for tests: a person, and the levels.
+const OPPONENT_NAMES: [&str; 9] = [
+    "opponent_person",
+    "opponent_1",
+    "opponent_2",
+    "opponent_3",
+    "opponent_4",
+    "opponent_5",
+    "opponent_6",
+    "opponent_7",
+    "opponent_8",
+];
 
 /// Names of the preset buttons for tests.
 const PRESET_NAMES: [&str; CLOCK_PRESETS.len()] = [
@@ -497,6 +525,10 @@ fn match_options(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons) 
     let (words, tip) = (say!("match-touch"), say!("match-touch-tip"));
     if form::switch(ui, named, "touch_move", &words, &tip, options.touch_move) {
         options.touch_move = !options.touch_move;
+    }
+    let (words, tip) = (say!("match-hints"), say!("match-hints-tip"));
+    if form::switch(ui, named, "hints_allowed", &words, &tip, options.hints) {
+        options.hints = !options.hints;
     }
     let (words, tip) = (say!("match-announce"), say!("match-announce-tip"));
     if form::switch(ui, named, "announce", &words, &tip, options.announce) {

@@ -7,7 +7,10 @@ use crate::{
     ui::screens::{archive::ArchiveScreen, settings::SettingsScreen, start::StartScreen},
 };
 
-use super::{files::FileDialogs, new_match::NewMatch, question::Question, share::ShareDialog};
+use super::{
+    files::FileDialogs, new_match::NewMatch, question::Question, seats::SeatsDialog,
+    share::ShareDialog,
+};
 
 /// The dialogs and screens.
 #[derive(SystemParam)]
@@ -18,6 +21,7 @@ pub struct OpenDialogs<'w> {
     games: Res<'w, ArchiveScreen>,
     settings: Res<'w, SettingsScreen>,
     share: Res<'w, ShareDialog>,
+    seats: Res<'w, SeatsDialog>,
     start: Res<'w, StartScreen>,
     mode: Res<'w, State<Mode>>,
 }
@@ -30,7 +34,11 @@ impl OpenDialogs<'_> {
 
     /// Whether a dialog covers board and panel.
     pub fn lies_over(&self) -> bool {
-        self.files.is_open() || self.new.is_open() || self.games.is_open() || self.share.is_open()
+        self.files.is_open()
+            || self.new.is_open()
+            || self.games.is_open()
+            || self.share.is_open()
+            || self.seats.is_open()
     }
 
     /// Whether a screen replaces the side panel.

@@ -173,6 +173,7 @@ fn show(
             UiAction::Match(MatchCommand::NewMatch(Box::new(series)))
         }),
         Some(StartAnswer::New) => Some(UiAction::View(ViewCommand::NewGame)),
+        Some(StartAnswer::Computer) => Some(UiAction::View(ViewCommand::PlayComputer)),
         Some(StartAnswer::Open) => Some(UiAction::View(ViewCommand::OpenFile)),
         Some(StartAnswer::Games) => Some(UiAction::View(ViewCommand::Games)),
         Some(StartAnswer::Settings) => Some(UiAction::View(ViewCommand::Settings)),
@@ -206,6 +207,8 @@ pub enum StartAnswer {
     NextGame,
     /// A new match.
     New,
+    /// A new match against the computer.
+    Computer,
     /// A game from a file.
     Open,
     /// The archive.
@@ -297,6 +300,13 @@ pub fn page(ui: &mut Ui, choices: &StartChoices, named: &mut NamedButtons) -> Op
         say!("start-new"),
         "Ctrl+N",
         StartAnswer::New,
+    );
+    entry(
+        ui,
+        "start_computer",
+        say!("start-computer"),
+        "",
+        StartAnswer::Computer,
     );
     entry(
         ui,

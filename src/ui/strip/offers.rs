@@ -72,6 +72,10 @@ fn ask(
         ("offer", takes_back, by.is_white()),
         |ui| {
             lines::label(ui, &words);
+            // The computer answers for itself.
+            if rules.computer_level(!by).is_some() {
+                return (false, false);
+            }
             let agreed = lines::button(ui, &mut named, "offer_accept", &yes.0, &yes.1, true);
             let refused = lines::button(ui, &mut named, "offer_decline", &no.0, &no.1, false);
             (agreed, refused)

@@ -1,0 +1,430 @@
+//! The computer at the table: it thinks beside the frames, moves when a person would have, and answers what is asked of it.
+//!
+//! One thread searches; it measures its own time and is stopped when what it thinks about has changed. A decision is acted
+//! upon once the pieces have come to rest and a person would have thought as long.
+
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use bevy::{prelude::*, time::Real};
+
+use crate::{
+    chess::{Color, Move, Square, table::Action},
+    computer::{self, ComputerPlayer, Control, Decision, Level, Moment},
+    play::{
+        PlaySystems,
+        arbiter::current_match::CurrentMatch,
+        input::promotion::PromotionState,
+        messages::{GameEnded, MatchCommand, MovePlayed, Notice},
+        mode::Mode,
+        referee,
+        rules::{BoardContent, Rules},
+        shared::{LessonMarks, Motion},
+    },
+    words::{Localized, say},
+};
+
+/// Has the computer play in the seats it was given.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<ComputerTurn>()
+        .init_resource::<Hint>()
+        .init_resource::<LoopWaker>()
+        .add_systems(
+            Update,
+            (
+                give_seats.before(referee::handle_commands),
+                (think, act, hint, take_hint, mark_hint)
+                    .chain()
+                    .after(referee::judge_moves),
+            )
+                .in_set(PlaySystems::Referee),
+        );
+}
+
+/// Wakes the sleeping event loop from another thread. Set by the desktop; without a window there is nothing to wake.
+#[derive(Resource, Clone, Default)]
+pub struct LoopWaker(pub Option<Arc<dyn Fn() + Send + Sync>>);
+
+impl LoopWaker {
+    fn wake(&self) {
+        if let Some(wake) = &self.0 {
+            wake();
+        }
+    }
+}
+
+/// What a search is about: the game, and how many events it had. Whatever happens at the table begins it anew.
+type ThoughtKey = (u64, usize);
+
+/// A search on a thread of its own.
+struct Search<T> {
+    key: ThoughtKey,
+    stop: Arc<AtomicBool>,
+    found: Arc<Mutex<Option<T>>>,
+}
+
+impl<T: Send + 'static> Search<T> {
+    /// Begins a search; the thread ends soon after this was dropped.
+    fn begin(
+        key: ThoughtKey,
+        waker: LoopWaker,
+        search: impl FnOnce(&mut ThreadControl) -> T + Send + 'static,
+    ) -> Self {
+        let stop = Arc::new(AtomicBool::new(false));
+        let found = Arc::new(Mutex::new(None));
+        let mut control = ThreadControl {
+            begun: Instant::now(),
+            stop: stop.clone(),
+        };
+        let result = found.clone();
+        let spawned = thread::Builder::new()
+            .name("computer player".to_owned())
+            .stack_size(8 << 20)
+            .spawn(move || {
+                let what = search(&mut control);
+                *result.lock().unwrap_or_else(PoisonError::into_inner) = Some(what);
+                waker.wake();
+            });
+        if let Err(problem) = spawned {
+            error!("no thread for the computer player: {problem}");
+        }
+        Self { key, stop, found }
+    }
+
+    fn take(&self) -> Option<T> {
+        self.found
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take()
+    }
+}
+
+impl<T> Drop for Search<T> {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The clock and the stop button of a search.
+struct ThreadControl {
+    begun: Instant,
+    stop: Arc<AtomicBool>,
+}
+
+impl Control for ThreadControl {
+    fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    fn stopped(&mut self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
+
+/// The computer's players, which remember their game, White's first; a search has its player while it lasts.
+type Players = [Arc<Mutex<Option<ComputerPlayer>>>; 2];
+
+/// The computer's turn: its search, and what it has decided.
+#[derive(Resource, Default)]
+pub struct ComputerTurn {
+    players: Players,
+    /// The game of the players.
+    generation: u64,
+    search: Option<Search<Option<Decision>>>,
+    decided: Option<(ThoughtKey, Decision)>,
+    /// How long this turn has lasted.
+    elapsed: Duration,
+    key: ThoughtKey,
+}
+
+impl ComputerTurn {
+    /// Whether the computer is thinking, or about to move.
+    pub fn is_running(&self) -> bool {
+        self.search.is_some() || self.decided.is_some()
+    }
+
+    /// Whether it has decided, and time alone is waited for.
+    pub fn due_in(&self) -> Option<Duration> {
+        let (_, decision) = self.decided.as_ref()?;
+        Some(decision.pace.saturating_sub(self.elapsed))
+    }
+}
+
+/// Whose turn at the table the computer has now: to move, or to answer what the opponent asks; with the level.
+fn computer_to_act(rules: &Rules) -> Option<(Color, Level)> {
+    let table = rules.table();
+    if table.outcome().is_some() || table.is_paused() || rules.shows(BoardContent::Lesson) {
+        return None;
+    }
+    // Who asks to take back waits for the other, whoever is to move.
+    if let Some(asked) = table.take_back_request() {
+        let side = !asked.by;
+        return rules.computer_level(side).map(|level| (side, level));
+    }
+    table.open().ok()?;
+    let side = table.game().turn();
+    rules.computer_level(side).map(|level| (side, level))
+}
+
+/// A seed for a game: other games are played in other ways, and a game goes on as it began.
+fn seed(rules: &Rules) -> u64 {
+    let now = std::time::SystemTime::now()
+        .duration_since(std::time::UNIX_EPOCH)
+        .map_or(0, |since| since.as_nanos() as u64);
+    now ^ rules.generation()
+}
+
+fn think(
+    time: Res<Time<Real>>,
+    rules: Res<Rules>,
+    mode: Res<State<Mode>>,
+    motion: Res<Motion>,
+    waker: Res<LoopWaker>,
+    mut turn: ResMut<ComputerTurn>,
+) {
+    let turn = turn.bypass_change_detection();
+    let to_act = computer_to_act(&rules).filter(|_| !matches!(**mode, Mode::SetUp | Mode::Photo));
+    let Some((side, level)) = to_act else {
+        if turn.is_running() {
+            (turn.search, turn.decided) = (None, None);
+        }
+        return;
+    };
+    let key = (rules.generation(), rules.table().events().len());
+    if turn.key != key {
+        turn.key = key;
+        turn.elapsed = Duration::ZERO;
+        (turn.search, turn.decided) = (None, None);
+    } else if !motion.pieces && !motion.view {
+        turn.elapsed += time.delta();
+    }
+    if turn.generation != rules.generation() {
+        turn.generation = rules.generation();
+        turn.players = Players::default();
+    }
+    if turn.search.is_none() && turn.decided.is_none() {
+        let moment = Moment::of(rules.table(), side);
+        let player = turn.players[side.fold_wb(0, 1)].clone();
+        let seed = seed(&rules);
+        turn.search = Some(Search::begin(key, waker.clone(), move |control| {
+            let mut player = player.lock().unwrap_or_else(PoisonError::into_inner);
+            let player = match &mut *player {
+                Some(player) if player.level() == level => player,
+                other => other.insert(ComputerPlayer::new(level, seed)),
+            };
+            player.decide(&moment, control)
+        }));
+    }
+    let found = turn.search.as_ref().and_then(|search| {
+        let found = search.take()?;
+        Some((search.key, found))
+    });
+    if let Some((key, found)) = found {
+        turn.search = None;
+        turn.decided = found.map(|decision| (key, decision));
+    }
+}
+
+/// Does what was decided, when a person would have.
+fn act(
+    mut rules: ResMut<Rules>,
+    motion: Res<Motion>,
+    mut turn: ResMut<ComputerTurn>,
+    mut promotion: ResMut<PromotionState>,
+    mut played: MessageWriter<MovePlayed>,
+    mut ended: MessageWriter<GameEnded>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let turn = turn.bypass_change_detection();
+    let is_due = turn.due_in() == Some(Duration::ZERO) && !motion.pieces && !motion.view;
+    if !is_due || rules.shows(BoardContent::Demonstration) {
+        return;
+    }
+    let Some((_, decision)) = turn.decided.take() else {
+        return;
+    };
+    for action in decision.actions {
+        let notice = match &action {
+            Action::Offer(side) => Some(say!(
+                "actions-draw-offered",
+                side = rules.player_or_side(*side)
+            )),
+            _ => None,
+        };
+        let is_move = matches!(action, Action::Move(_));
+        match rules.table_mut().act(action, Duration::ZERO) {
+            Ok(_) => {
+                PromotionState::cancel(&mut promotion);
+                if is_move {
+                    referee::announce(&rules, false, &mut played, &mut ended);
+                } else if let Some(outcome) = rules.table().outcome() {
+                    ended.write(GameEnded(outcome));
+                }
+                if let Some(notice) = notice {
+                    notices.write(Notice::done(notice));
+                }
+            }
+            // It decided about another moment than this: it will think again.
+            Err(problem) => {
+                debug!("the computer's action was refused: {}", problem.localized());
+                break;
+            }
+        }
+    }
+}
+
+/// Gives seats to the computer or to a person, as asked.
+fn give_seats(mut commands: MessageReader<MatchCommand>, mut rules: ResMut<Rules>) {
+    for command in commands.read() {
+        if let MatchCommand::GiveSeat(side, level) = command {
+            for action in computer::seat_actions(rules.table(), *side, *level) {
+                // Tags can always be set.
+                let _ = rules.table_mut().act(action, Duration::ZERO);
+            }
+        }
+    }
+}
+
+/// The hint that a player asked for: first the piece, asked again the move.
+#[derive(Resource, Default)]
+pub struct Hint {
+    search: Option<Search<Option<Move>>>,
+    found: Option<(ThoughtKey, Move)>,
+    /// How much of it is shown: 1 the piece, 2 the move.
+    shown: u8,
+}
+
+/// What is shown of a hint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HintShown {
+    /// The piece.
+    pub from: Square,
+    /// Where it goes, once that was asked for.
+    pub to: Option<Square>,
+}
+
+impl Hint {
+    /// Whether a hint is being looked for.
+    pub fn is_running(&self) -> bool {
+        self.search.is_some()
+    }
+
+    /// What is shown of it.
+    pub fn shown(&self) -> Option<HintShown> {
+        let (_, mv) = self.found?;
+        let to = match mv.castling_side() {
+            Some(side) => Square::from_coords(side.king_to_file(), mv.to().rank()),
+            None => mv.to(),
+        };
+        Some(HintShown {
+            from: mv.from()?,
+            to: (self.shown > 1).then_some(to),
+        })
+    }
+}
+
+/// Looks for a hint when it is asked for.
+fn hint(
+    mut commands: MessageReader<MatchCommand>,
+    rules: Res<Rules>,
+    current_match: Res<CurrentMatch>,
+    waker: Res<LoopWaker>,
+    mut hint: ResMut<Hint>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let asked = commands
+        .read()
+        .filter(|command| matches!(command, MatchCommand::Hint))
+        .count();
+    if asked == 0 {
+        return;
+    }
+    if let Some(refusal) = why_no_hint(&rules, &current_match) {
+        notices.write(Notice::problem(refusal));
+        return;
+    }
+    if hint.found.is_some() {
+        hint.shown = 2;
+        return;
+    }
+    if hint.search.is_none() {
+        let key = (rules.generation(), rules.table().events().len());
+        let moment = Moment::of(rules.table(), rules.table().game().turn());
+        hint.shown = 1;
+        hint.search = Some(Search::begin(key, waker.clone(), move |control| {
+            computer::hint(&moment, control)
+        }));
+    }
+}
+
+/// The reason why no hint is given now, if so.
+fn why_no_hint(rules: &Rules, current_match: &CurrentMatch) -> Option<String> {
+    if rules.shows(BoardContent::Lesson) {
+        return Some(say!("hint-not-in-lessons"));
+    }
+    if let Err(why) = rules.table().open() {
+        return Some(why.localized());
+    }
+    if !rules.is_live() {
+        return Some(crate::play::rules::reviewing());
+    }
+    if rules.is_computers_turn() {
+        return Some(say!("computer-thinks"));
+    }
+    // A game that belongs to no match is played for nothing.
+    if current_match.series_on_board(rules).is_some() && !rules.table().options().hints {
+        return Some(say!("hint-not-agreed"));
+    }
+    None
+}
+
+/// Marks on the board what is shown of the hint. A lesson marks what it will.
+fn mark_hint(
+    rules: Res<Rules>,
+    hint: Res<Hint>,
+    mut is_marked: Local<bool>,
+    mut marks: ResMut<LessonMarks>,
+) {
+    if rules.shows(BoardContent::Lesson) {
+        *is_marked = false;
+        return;
+    }
+    let shown = hint.shown().filter(|_| rules.is_live());
+    if shown.is_none() && !*is_marked {
+        return;
+    }
+    *is_marked = shown.is_some();
+    marks.set_if_neq(LessonMarks {
+        squares: shown.iter().map(|hint| hint.from).collect(),
+        arrows: shown
+            .and_then(|hint| Some((hint.from, hint.to?)))
+            .into_iter()
+            .collect(),
+    });
+}
+
+/// Takes the hint that was found; drops it when the position is another one.
+fn take_hint(rules: Res<Rules>, mut hint: ResMut<Hint>) {
+    if hint.search.is_none() && hint.found.is_none() {
+        return;
+    }
+    let position = (rules.generation(), rules.table().events().len());
+    if let Some(search) = &hint.search {
+        if search.key != position {
+            hint.search = None;
+        } else if let Some(found) = search.take() {
+            let key = search.key;
+            hint.found = found.map(|mv| (key, mv));
+            hint.search = None;
+        }
+    }
+    if hint.found.is_some_and(|(key, _)| key != position) {
+        hint.found = None;
+    }
+}

@@ -1,0 +1,168 @@
+//! The computer at the table: it moves when it is its turn, is given seats and loses them, answers what it is asked, and
+//! gives hints.
+
+use std::time::Duration;
+
+use shakki::{
+    chess::{Color, Game, table::TakeBacks},
+    computer::Level,
+    play::{
+        arbiter::computer::Hint,
+        messages::MatchCommand,
+        preferences::AnimationSpeed,
+        rules::{BoardContent, Rules},
+        shared::LessonMarks,
+    },
+};
+
+use crate::app::{Table, square};
+
+impl Table {
+    /// A game in which the computer has this seat.
+    fn against(side: Color, level: Level) -> Self {
+        let mut table = Self::with(Game::new());
+        table.speed(AnimationSpeed::Off);
+        table.obey(MatchCommand::GiveSeat(side, Some(level)));
+        table
+    }
+
+    /// Frames until this is so. The search has a thread of its own, and so real time must pass.
+    fn wait_until(&mut self, what: &str, is_so: impl Fn(&Table) -> bool) -> &mut Self {
+        for _ in 0..3_000 {
+            if is_so(self) {
+                return self;
+            }
+            std::thread::sleep(Duration::from_millis(4));
+            self.frame_after(Duration::from_millis(100));
+        }
+        panic!("{what}: never");
+    }
+
+    fn obey_and_rest(&mut self, command: MatchCommand) -> &mut Self {
+        self.obey(command).frame()
+    }
+}
+
+#[test]
+fn it_answers_a_move_and_nobody_moves_for_it() {
+    let mut table = Table::against(Color::Black, Level::FirstGame);
+    assert_eq!(
+        table.rules().computer_level(Color::Black),
+        Some(Level::FirstGame)
+    );
+    for _ in 0..20 {
+        table.frame_after(Duration::from_secs(1));
+    }
+    assert_eq!(table.ply(), 0, "it waits for White");
+    table.play("e2e4");
+    assert_eq!(table.ply(), 1);
+    assert!(table.rules().is_computers_turn());
+    // Its pieces are not the person's to move.
+    table.heard();
+    table.play("e7e5");
+    assert_eq!(table.ply(), 1);
+    assert_eq!(table.heard().rejected.len(), 1);
+    table.wait_until("an answer", |table| table.ply() == 2);
+    assert!(!table.rules().is_computers_turn());
+    assert_eq!(table.rules().mover(), Some(Color::White));
+    // The view stays at the person's seat.
+    assert_eq!(table.rules().seated(), Color::White);
+}
+
+#[test]
+fn a_seat_is_given_and_taken_back_in_the_middle_of_a_game() {
+    let mut table = Table::against(Color::Black, Level::Learner);
+    table
+        .play("e2e4")
+        .wait_until("an answer", |table| table.ply() == 2);
+    table.obey_and_rest(MatchCommand::GiveSeat(Color::Black, None));
+    assert_eq!(
+        table.rules().player_name(Color::Black),
+        None,
+        "nor its name"
+    );
+    table.play("d2d4");
+    for _ in 0..30 {
+        std::thread::sleep(Duration::from_millis(5));
+        table.frame_after(Duration::from_secs(1));
+    }
+    assert_eq!(table.ply(), 3, "a person is to move");
+    // Now White's: it is Black's turn, so nothing happens until a person has moved.
+    table.obey_and_rest(MatchCommand::GiveSeat(Color::White, Some(Level::Learner)));
+    let reply = table.rules().game().legal_moves_from(square("a7"))[0];
+    table
+        .request(square("a7"), reply.to(), None)
+        .frame()
+        .wait_until("White's move", |table| table.ply() == 5);
+}
+
+#[test]
+fn both_seats_are_an_exhibition() {
+    let mut table = Table::against(Color::Black, Level::FirstGame);
+    table.obey_and_rest(MatchCommand::GiveSeat(Color::White, Some(Level::FirstGame)));
+    table.wait_until("six plies", |table| table.ply() >= 6);
+}
+
+#[test]
+fn a_take_back_returns_ones_own_move_with_the_answer() {
+    let mut table = Table::against(Color::Black, Level::FirstGame);
+    table
+        .play("e2e4")
+        .wait_until("an answer", |table| table.ply() == 2);
+    table.obey(MatchCommand::TakeBack).frame();
+    assert_eq!(table.ply(), 0);
+    assert_eq!(table.rules().mover(), Some(Color::White));
+}
+
+#[test]
+fn it_grants_a_take_back_that_must_be_agreed_to() {
+    let mut table = Table::with(Game::new());
+    let mut options = table.rules().table().options().clone();
+    options.take_backs = Some(TakeBacks::ByAgreement);
+    let agreed = shakki::chess::table::Table::adopt(&Game::new(), options);
+    table.app.insert_resource(Rules::at(agreed));
+    table.speed(AnimationSpeed::Off);
+    table.obey(MatchCommand::GiveSeat(Color::Black, Some(Level::FirstGame)));
+    table
+        .play("e2e4")
+        .wait_until("an answer", |table| table.ply() == 2);
+    table.obey(MatchCommand::TakeBack);
+    assert_eq!(table.ply(), 2, "it is asked");
+    // The person cannot answer for it.
+    for _ in 0..3 {
+        table.frame_after(Duration::from_secs(1));
+    }
+    table.wait_until("the take-back", |table| table.ply() == 0);
+}
+
+#[test]
+fn a_hint_is_first_the_piece_and_then_the_move() {
+    let mut table = Table::from_fen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+    let shown = |table: &Table| table.app.world().resource::<Hint>().shown();
+    table.obey(MatchCommand::Hint);
+    table.wait_until("a hint", |table| shown(table).is_some());
+    let hint = shown(&table).expect("a hint");
+    assert_eq!((hint.from, hint.to), (square("a1"), None));
+    table.obey(MatchCommand::Hint).frame();
+    assert_eq!(shown(&table).and_then(|hint| hint.to), Some(square("a8")));
+    let marks = table.app.world().resource::<LessonMarks>().clone();
+    assert_eq!(marks.arrows, [(square("a1"), square("a8"))]);
+    // It goes with the position.
+    table.play("g2g3").rest();
+    assert_eq!(shown(&table), None);
+    assert_eq!(
+        *table.app.world().resource::<LessonMarks>(),
+        LessonMarks::default()
+    );
+    assert!(table.rules().shows(BoardContent::Present));
+}
+
+#[test]
+fn it_resigns_or_plays_on_but_the_game_ends_in_a_mate_that_it_sees() {
+    let mut table = Table::from_fen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+    table.speed(AnimationSpeed::Off);
+    table.obey(MatchCommand::GiveSeat(Color::White, Some(Level::Club)));
+    table.wait_until("mate", |table| table.rules().game().outcome().is_some());
+    let outcome = table.rules().game().outcome().expect("an end");
+    assert_eq!(outcome.to_string(), "1-0 checkmate");
+}
