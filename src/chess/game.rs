@@ -369,6 +369,18 @@ impl Game {
         game
     }
 
+    /// A new game of the same players that begins with so many plies of this one, to be gone on with in another way; see
+    /// [`Game::up_to`].
+    pub fn branch(&self, ply: usize) -> Game {
+        let mut branched = self.up_to(ply);
+        for tag in ["White", "Black"] {
+            if let Some(name) = self.tags.get(tag) {
+                branched.tags.set(tag, name);
+            }
+        }
+        branched
+    }
+
     /// What the record says behind so many plies: of the last of them, or before the first move. Those that could be
     /// redone have it too.
     pub fn annotations(&self, ply: usize) -> Vec<Annotation> {

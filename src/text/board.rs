@@ -1,37 +1,39 @@
 //! The board drawn in characters, seen from either side.
 
 use crate::{
-    chess::{Chess, Color, File, Piece, PieceLetters, Position, Rank, Square, table::Announcement},
+    chess::{Board, Color, File, Piece, PieceLetters, Rank, Square, table::Announcement},
     settings::Notation,
     words::{say, side_key},
 };
 
 /// How a board is drawn, seen from a side, in a game whose moves are written so.
-pub(super) type DrawBoard = fn(&Chess, Color, Notation) -> String;
+pub(super) type DrawBoard = fn(&Board, Color, Notation) -> String;
 
 /// The board as the moves are written: with figurines where they have them, else in letters.
-pub(super) fn as_moves(pos: &Chess, seat: Color, notation: Notation) -> String {
+pub(super) fn as_moves(pieces: &Board, seat: Color, notation: Notation) -> String {
     match notation.letters() {
-        Some(PieceLetters::FIGURINES) => in_figurines(pos, seat, notation),
-        _ => in_letters(pos, seat, notation),
+        Some(PieceLetters::FIGURINES) => in_figurines(pieces, seat, notation),
+        _ => in_letters(pieces, seat, notation),
     }
 }
 
 /// The board in the letters in which moves are typed, capitals for White.
-pub(super) fn in_letters(pos: &Chess, seat: Color, notation: Notation) -> String {
+pub(super) fn in_letters(pieces: &Board, seat: Color, notation: Notation) -> String {
     let letters = notation.key_letters();
-    uncoloured(pos, seat, |piece| letters.on_board(piece))
+    uncoloured(pieces, seat, |piece| letters.on_board(piece))
 }
 
 /// The board with figurines and no colour: White's in outline, Black's solid.
-pub(super) fn in_figurines(pos: &Chess, seat: Color, _: Notation) -> String {
-    uncoloured(pos, seat, |piece| PieceLetters::FIGURINES.on_board(piece))
+pub(super) fn in_figurines(pieces: &Board, seat: Color, _: Notation) -> String {
+    uncoloured(pieces, seat, |piece| {
+        PieceLetters::FIGURINES.on_board(piece)
+    })
 }
 
 /// A board without colours, each piece a character.
-fn uncoloured(pos: &Chess, seat: Color, character: impl Fn(Piece) -> char) -> String {
+fn uncoloured(pieces: &Board, seat: Color, character: impl Fn(Piece) -> char) -> String {
     draw(
-        pos,
+        pieces,
         seat,
         |file| format!(" {}", file.char()),
         |square, piece| match piece {
@@ -43,9 +45,9 @@ fn uncoloured(pos: &Chess, seat: Color, character: impl Fn(Piece) -> char) -> St
 
 /// The board in a terminal's colours, with figurines: solid ones, which stand well on either ground; the ink tells the
 /// side.
-pub(super) fn coloured(pos: &Chess, seat: Color) -> String {
+pub(super) fn coloured(pieces: &Board, seat: Color) -> String {
     draw(
-        pos,
+        pieces,
         seat,
         |file| format!(" {} ", file.char()),
         |square, piece| {
@@ -67,7 +69,7 @@ pub(super) fn coloured(pos: &Chess, seat: Color) -> String {
 
 /// The board with the first rank of `seat`'s side below.
 fn draw(
-    pos: &Chess,
+    pieces: &Board,
     seat: Color,
     file_cell: impl Fn(File) -> String,
     cell: impl Fn(Square, Option<Piece>) -> String,
@@ -82,7 +84,7 @@ fn draw(
         text.push(rank.char());
         for file in files {
             let square = Square::from_coords(file, rank);
-            text.push_str(&cell(square, pos.board().piece_at(square)));
+            text.push_str(&cell(square, pieces.piece_at(square)));
         }
         text.push('\n');
     }

@@ -7,10 +7,43 @@ use crate::{
 
 /// The commands: the same in every language, so that what is written for one is read in all. Moves are typed as they
 /// are.
-pub(super) const COMMANDS: [&str; 27] = [
-    "resign", "draw", "accept", "decline", "claim", "undo", "redo", "moves", "board", "fen", "pgn",
-    "result", "why", "clock", "pause", "resume", "touch", "adjust", "new", "rematch", "score",
-    "save", "load", "continue", "rules", "help", "quit",
+pub(super) const COMMANDS: [&str; 36] = [
+    "resign",
+    "draw",
+    "accept",
+    "decline",
+    "claim",
+    "undo",
+    "redo",
+    "back",
+    "forward",
+    "go",
+    "play",
+    "moves",
+    "board",
+    "announcements",
+    "fen",
+    "pgn",
+    "result",
+    "why",
+    "clock",
+    "pause",
+    "resume",
+    "touch",
+    "adjust",
+    "new",
+    "rematch",
+    "lot",
+    "setup",
+    "score",
+    "save",
+    "load",
+    "games",
+    "game",
+    "continue",
+    "rules",
+    "help",
+    "quit",
 ];
 
 /// Whether a word is a command.
@@ -31,8 +64,13 @@ fn described(command: &str) -> (String, String) {
         "claim" => (perhaps(say!("command-move")), say!("command-claim")),
         "undo" => (none, say!("command-undo")),
         "redo" => (none, say!("command-redo")),
+        "back" => (perhaps(say!("command-number")), say!("command-back")),
+        "forward" => (perhaps(say!("command-number")), say!("command-forward")),
+        "go" => (one(say!("command-number")), say!("command-go")),
+        "play" => (one("on".to_owned()), say!("command-play-on")),
         "moves" => (perhaps(say!("command-square")), say!("command-moves")),
         "board" => (perhaps("flip".to_owned()), say!("command-board")),
+        "announcements" => (perhaps("on|off".to_owned()), say!("command-announcements")),
         "fen" => (none, say!("command-fen")),
         "pgn" => (none, say!("command-pgn")),
         "result" => (none, say!("command-result")),
@@ -44,9 +82,13 @@ fn described(command: &str) -> (String, String) {
         "adjust" => (none, say!("command-adjust")),
         "new" => (none, say!("command-new")),
         "rematch" => (none, say!("command-rematch")),
+        "lot" => (perhaps(say!("command-names")), say!("command-lot")),
+        "setup" => (perhaps("…".to_owned()), say!("command-setup")),
         "score" => (none, say!("command-score")),
         "save" => (one(say!("command-file")), say!("command-save")),
         "load" => (one(say!("command-file")), say!("command-load")),
+        "games" => (perhaps(say!("command-search")), say!("command-games")),
+        "game" => (one(say!("command-number")), say!("command-game")),
         "continue" => (none, say!("command-continue")),
         "rules" => (perhaps(say!("command-page")), say!("command-rules")),
         "help" => (none, say!("command-help")),
@@ -65,9 +107,14 @@ pub(super) fn help(letters: PieceLetters) -> String {
         let (operand, what) = described(name);
         (format!("{name}{operand}"), what)
     });
-    let lines: Vec<String> = std::iter::once((say!("command-move"), play))
+    let lines: Vec<(String, String)> = std::iter::once((say!("command-move"), play))
         .chain(lines)
-        .map(|(begin, what)| format!("{begin:<17}{what}"))
+        .collect();
+    let widest = lines.iter().map(|(begin, _)| begin.chars().count()).max();
+    let width = widest.unwrap_or_default() + 2;
+    let lines: Vec<String> = lines
+        .into_iter()
+        .map(|(begin, what)| format!("{begin:<width$}{what}"))
         .collect();
     let pieces = say!(
         "command-letters",

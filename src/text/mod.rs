@@ -2,7 +2,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `session.rs` | a line in, an answer out |
+//! | `session/` | a line in, an answer out |
 //! | `commands.rs` | the words that are commands |
 //! | `pipe.rs` | the session on plain streams |
 //! | `terminal.rs` | the session on a terminal: a board, a prompt, line editing, completion |
@@ -94,16 +94,17 @@ pub fn run(mut options: TextOptions) -> ExitCode {
     if on_terminal {
         notes.extend(options.note.take());
     }
-    let folders = if on_terminal || options.record {
-        Folders::find()
-    } else {
-        None
-    };
+    let records = on_terminal || options.record;
     let mut session = Session::begin(options);
-    if let Some(folders) = folders {
-        let (recorded, notices) = session.recorded(folders.data());
-        session = recorded;
-        notes.extend(notices);
+    if let Some(folders) = Folders::find() {
+        if records {
+            let (recorded, notices) = session.recorded(folders.data());
+            session = recorded;
+            notes.extend(notices);
+        } else {
+            // What was played before can be looked at, also where nothing is recorded.
+            session = session.with_archive(folders.data());
+        }
     }
     let played = if on_terminal {
         terminal::serve(session, &notes)

@@ -21,9 +21,9 @@ use rustyline::{
 
 use super::{Session, board};
 use crate::{
-    chess::{Chess, Color},
+    chess::{Board, Color},
     settings::Notation,
-    words::{Localized, say, side_key, side_name},
+    words::{Localized, say, side_key},
 };
 
 /// Plays on the terminal until `quit` or the end of input, and says `notes` before anything else is typed.
@@ -57,7 +57,7 @@ pub(super) fn serve(session: Session, notes: &[String]) -> io::Result<()> {
         if show_board {
             writeln!(screen, "{}", prompt.session.board())?;
         }
-        let (number, color) = game.number_of(game.cursor());
+        let (color, asked) = (game.turn(), prompt.session.prompt());
         let clock = prompt.session.table().clock();
         let shown = clock
             .text(color)
@@ -68,7 +68,7 @@ pub(super) fn serve(session: Session, notes: &[String]) -> io::Result<()> {
             let printer = editor.create_external_printer().ok()?;
             Some(FlagAlarm::set(time, color, printer))
         });
-        let line = editor.readline(&format!("{number}. {}{shown}> ", side_name(color)));
+        let line = editor.readline(&format!("{asked}{shown}> "));
         drop(alarm);
         let Some(prompt) = editor.helper_mut() else {
             return Ok(());
@@ -127,12 +127,12 @@ impl FlagAlarm {
 }
 
 /// The board as this terminal can show it.
-fn draw(pos: &Chess, seat: Color, notation: Notation) -> String {
+fn draw(pieces: &Board, seat: Color, notation: Notation) -> String {
     let dumb = env::var_os("TERM").is_none_or(|term| term == "dumb");
     if dumb || env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) {
-        board::as_moves(pos, seat, notation)
+        board::as_moves(pieces, seat, notation)
     } else {
-        board::coloured(pos, seat)
+        board::coloured(pieces, seat)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The text front end, in whole sessions. A session file holds what is typed, `> …`, and the answers below it;
-//! `! name value` are options it begins with.
+//! `! name value` are options it begins with; `! archive FILE…` lays games of `tests/data/games` in its archive, the
+//! oldest first, or `none`.
 
 use std::{path::Path, time::Duration};
 
@@ -13,9 +14,11 @@ use shakki::{
 
 use crate::common::{data, from};
 
-/// A session with the options of a file.
-fn begun(script: &str) -> Session {
+/// A session with the options of a file, and its archive in this folder.
+fn begun(script: &str, folder: &Path) -> Session {
     let mut options = TextOptions::default();
+    let archive = folder.join("archive");
+    let mut has_archive = false;
     for line in script.lines().filter_map(|line| line.strip_prefix("! ")) {
         let (name, value) = line.split_once(' ').expect("a name and a value");
         match name {
@@ -28,15 +31,30 @@ fn begun(script: &str) -> Session {
             "announce" => options.no_announcements = value == "no",
             "quiet" => options.quiet = value == "yes",
             "fen" => options.game = from(value),
+            "archive" => {
+                has_archive = true;
+                std::fs::create_dir_all(&archive).expect("a folder");
+                let files = value.split_whitespace().filter(|file| *file != "none");
+                for (number, file) in files.enumerate() {
+                    let games = data("games").join(file);
+                    let place = archive.join(format!("{number:02}.pgn"));
+                    std::fs::copy(games, place).expect("games");
+                }
+            }
             name => panic!("no option: {name}"),
         }
     }
-    Session::begin(options)
+    let session = Session::begin(options);
+    if has_archive {
+        session.with_archive(&archive)
+    } else {
+        session
+    }
 }
 
 /// The session in a file, played again: what was typed with the answers found, and the answers alone.
 fn replayed(script: &str, folder: &str) -> (String, String) {
-    let mut session = begun(script);
+    let mut session = begun(script, Path::new(folder));
     let (mut transcript, mut answers) = (String::new(), String::new());
     for line in script
         .lines()
@@ -89,7 +107,8 @@ fn goes_as_written(file: &Path, script: &str) {
         .map(|line| line.replace("FOLDER", &folder) + "\n")
         .collect();
     let mut output = Vec::new();
-    text::serve(begun(script), typed.as_bytes(), &mut output).expect("in memory");
+    let session = begun(script, Path::new(&*folder));
+    text::serve(session, typed.as_bytes(), &mut output).expect("in memory");
     assert_eq!(
         String::from_utf8_lossy(&output),
         answers,
@@ -239,7 +258,7 @@ proptest! {
     #[test]
     fn any_lines_are_answered(
         lines in prop::collection::vec((
-            "(resign|draw|accept|decline|claim|undo|redo|moves|board|fen|pgn|result|why|clock|pause|resume|e4|e5|Nf3|Ng1|[a-h][1-8][a-h][1-8])( (white|black|flip|mover|e4|Nf3|e2))?",
+            "(resign|draw|accept|decline|claim|undo|redo|moves|board|fen|pgn|result|why|clock|pause|resume|e4|e5|Nf3|Ng1|[a-h][1-8][a-h][1-8])( (white|black|flip|mover|e4|Nf3|e2))?|(back|forward|go|play|setup|lot|games|game|announcements)( (on|off|[0-9]{1,2}(\\.\\.\\.)?|start|end|more|clear|[a-h][1-8] [KQkqPx]|castling K|en-passant e3|turn black|done|cancel|Anna Bela))?",
             "\\PC{0,12}", any::<bool>(), 0_u64..40,
         ), 0..30),
         notation in prop::sample::select(Notation::ALL.to_vec()), clocked: bool,

@@ -115,3 +115,109 @@ fn no_take_backs_are_no_take_backs() {
     let told = answers(&mut session, &["e4", "undo"]);
     assert_eq!(told[1], "error: take-backs are not allowed in this game");
 }
+
+#[test]
+fn s3_colours_are_drawn_by_lot_for_a_new_match() {
+    let mut session = session(TextOptions {
+        clocks: "5 3".parse().unwrap(),
+        ..TextOptions::default()
+    });
+    session.answer("f3");
+    session.answer("resign");
+    let mut had_white = [0, 0];
+    for _ in 0..100 {
+        let told = session.answer("lot Anna Andersson, Bela Kiss").text;
+        let white = session.game().tags().white().unwrap().to_owned();
+        let (first_has_white, clocks) = match white.as_str() {
+            "Anna Andersson" => (true, "White 5:00, Black 3:00"),
+            "Bela Kiss" => (false, "White 3:00, Black 5:00"),
+            name => panic!("{name}"),
+        };
+        had_white[usize::from(first_has_white)] += 1;
+        let black = session.game().tags().black().unwrap();
+        assert_eq!(
+            told,
+            format!("{white} has White\ngame 1: {white} - {black}")
+        );
+        assert_eq!(
+            session.answer("clock").text,
+            clocks,
+            "time goes with the player"
+        );
+        assert_eq!(
+            session.answer("score").text,
+            "Anna Andersson 0 - 0 Bela Kiss"
+        );
+        // The next match has another order of colours before it.
+        session.answer("rematch");
+    }
+    assert!(had_white.iter().all(|&times| times > 10), "{had_white:?}");
+    let told = session.answer("lot").text;
+    assert!(
+        told.contains("Anna Andersson") && told.contains("Bela Kiss"),
+        "{told}"
+    );
+    let told = session.answer("lot Cecilia Dora").text;
+    assert!(told.contains("Cecilia") && told.contains("Dora"), "{told}");
+}
+
+#[test]
+fn a_set_up_position_begins_every_game_of_its_match() {
+    let mut game = Game::new();
+    game.tags_mut().set("White", "Anna");
+    game.tags_mut().set("Black", "Bela");
+    let mut session = session(TextOptions {
+        game,
+        ..TextOptions::default()
+    });
+    let told = answers(
+        &mut session,
+        &[
+            "e4",
+            "resign",
+            "setup clear",
+            "setup e1 K e8 k a2 P",
+            "setup done",
+            "score",
+            "resign",
+            "rematch",
+            "score",
+            "fen",
+        ],
+    );
+    assert_eq!(
+        told[4..],
+        [
+            "game 1: Anna - Bela",
+            "Anna 0 - 0 Bela",
+            "1/2-1/2 resignation, no mate possible",
+            "game 2: Bela - Anna",
+            "Anna ½ - ½ Bela",
+            "4k3/8/8/8/8/8/P7/4K3 w - - 0 1",
+        ]
+    );
+}
+
+#[test]
+fn a_move_left_behind_is_not_moved_by_a_clock() {
+    let mut session = session(TextOptions {
+        clocks: "5".parse().unwrap(),
+        ..TextOptions::default()
+    });
+    let second = std::time::Duration::from_secs(1);
+    session.answer("e4");
+    session.answer("e5");
+    assert_eq!(session.answer("back").text, "1. e4, ply 1 of 2");
+    let told = session.answer_after("clock", 400 * second).text;
+    assert!(told.starts_with("0-1 time\n"), "{told}");
+    assert_eq!(
+        session.answer("play on").text,
+        "new game from here: White - Black, 1 ply"
+    );
+    assert_eq!(
+        session.answer("clock").text,
+        "error: there is no clock",
+        "no time is known for a game that is taken up again"
+    );
+    assert_eq!(session.answer_after("c5", 400 * second).text, "1... c5");
+}

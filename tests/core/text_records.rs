@@ -180,3 +180,129 @@ fn s3_the_score_of_a_match_is_found_again_with_its_game() {
     assert_eq!(again.answer("score").text, score);
     assert!(score.contains('1'), "{score}");
 }
+
+/// A folder with games in the file of one year, of these players of White, from the oldest to the newest.
+fn archive_of(white: &[String]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let games = white.iter().map(|name| {
+        format!("[White \"{name}\"]\n[Black \"Bela\"]\n[Date \"2001.01.01\"]\n\n1. e4 e5 1-0\n\n")
+    });
+    std::fs::write(folder.path().join("2001.pgn"), games.collect::<String>()).unwrap();
+    folder
+}
+
+#[test]
+fn the_archive_is_listed_a_page_at_a_time() {
+    let names: Vec<String> = (1..=45)
+        .map(|number| format!("Player{number:02}"))
+        .collect();
+    let folder = archive_of(&names);
+    let (mut played, _) = session(folder.path());
+    let pages = ["games", "games more", "games more"].map(|line| played.answer(line).text);
+    let lengths = pages.each_ref().map(|page| page.lines().count());
+    assert_eq!(
+        lengths,
+        [21, 21, 6],
+        "a line below tells how many there are"
+    );
+    assert!(pages[0].starts_with("   1  2001.01.01  Player45 - Bela  1-0  1 move\n"));
+    assert!(
+        pages[0]
+            .ends_with("1-20 of 45 games; 'game NUMBER' opens one, 'games more' lists the next")
+    );
+    assert!(pages[1].starts_with("  21  2001.01.01  Player25 - Bela"));
+    assert!(pages[2].ends_with("41-45 of 45 games; 'game NUMBER' opens one"));
+    assert!(played.answer("games more").text.starts_with("error: "));
+    assert_eq!(
+        played.answer("game 45").text,
+        "opened Player01 - Bela, 2 plies\nthe start, ply 0 of 2"
+    );
+    assert_eq!(
+        played.answer("game 46").text,
+        "error: there is no game 46 in the list"
+    );
+}
+
+#[test]
+fn what_is_played_is_found_in_the_list_and_a_match_goes_on_behind_a_game_that_is_looked_at() {
+    let folder = archive_of(&["Zoltan".to_owned()]);
+    let (mut played, _) = session(folder.path());
+    assert_eq!(played.answer("games").text.lines().count(), 2);
+    for line in ["lot Anna Dora", "e4", "resign"] {
+        played.answer(line);
+    }
+    let score = played.answer("score").text;
+    assert!(
+        score.contains("1 - 0") || score.contains("0 - 1"),
+        "{score}"
+    );
+    // Opens it also where nothing was listed since: the number is that of the list before.
+    assert!(
+        played
+            .answer("game 1")
+            .text
+            .starts_with("opened Zoltan - Bela")
+    );
+    assert_eq!(played.answer("score").text, score);
+    assert!(played.answer("rematch").text.starts_with("game 2: "));
+    assert_eq!(
+        played.answer("score").text,
+        score,
+        "Zoltan's win is nobody's"
+    );
+    let list = played.answer("games").text;
+    assert_eq!(list.lines().count(), 3, "{list}");
+    assert!(list.contains("Anna") && list.contains("Dora"), "{list}");
+    played.close().unwrap();
+    assert_eq!(
+        archived(folder.path()),
+        2,
+        "what was looked at is not kept twice"
+    );
+}
+
+#[test]
+fn who_plays_on_from_an_earlier_move_keeps_both_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut played, _) = session(folder.path());
+    for line in ["lot Anna Bela", "e4", "e5", "Nf3", "go 1", "play on", "c5"] {
+        let told = played.answer(line).text;
+        assert!(!told.starts_with("error: "), "{line}: {told}");
+    }
+    assert!(
+        played.game().tags().white().is_some(),
+        "the players are the same"
+    );
+    assert_eq!(
+        played.game().tags().get("Date"),
+        Some(&*shakki::chess::store::today())
+    );
+    assert_eq!(archived(folder.path()), 1);
+    // Killed.
+    drop(played);
+    let (mut again, _) = session(folder.path());
+    assert!(again.answer("continue").text.ends_with("2 plies"));
+    assert_eq!(
+        again.game().fen(),
+        "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"
+    );
+}
+
+#[test]
+fn a_broken_game_of_the_archive_leaves_the_board_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("2001.pgn");
+    std::fs::write(&file, "[White \"Anna\"]\n\n1. e4 e4 1-0\n").unwrap();
+    let (mut played, _) = session(folder.path());
+    played.answer("d4");
+    assert_eq!(played.answer("games anna").text.lines().count(), 2);
+    let told = played.answer("game 1").text;
+    assert!(
+        told.starts_with("error: ") && told.contains("2001.pgn"),
+        "{told}"
+    );
+    std::fs::write(&file, "[White \"Cecilia\"]\n\n1. e4 e5 1-0\n").unwrap();
+    let told = played.answer("game 1").text;
+    assert!(told.ends_with("has changed since it was listed"), "{told}");
+    assert_eq!(played.answer("d5").text, "1... d5");
+}

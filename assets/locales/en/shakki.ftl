@@ -1007,6 +1007,44 @@ text-time-ran-out = { $side ->
        *[black] Black's time has run out: press Enter
     }
 text-too-long = too long for a position
+text-earlier = this is an earlier position: 'go end' returns to the game, 'play on' plays on from here
+text-at-start = there is no earlier position
+text-at-end = there is no later position
+text-no-count = a number of plies is needed, not { $text }
+text-go-options = go takes the number of a move (12 for White's, 12... for Black's), start or end
+text-no-move-number = the game has no move { $number }
+text-shown = { $played }, ply { $shown } of { $all }
+text-shown-start = the start, ply 0 of { $all }
+text-play-on = new game from here: { $game }
+text-play-on-present = this is not an earlier position: 'back' shows one
+text-play-options = 'play on' starts a new game from the earlier position that is shown
+text-lot-names = lot takes the names of two players: two words, or longer names with a comma between them
+text-setting-up = a position is being set up: 'setup done' starts a game there, 'setup cancel' leaves it
+text-no-setup = no position is being set up: 'setup' begins
+text-setup-help =
+    setup e4 { $queen } e8 { $king }: put pieces on squares; x instead of a piece empties the square
+    setup clear, setup start: no pieces, or the start position
+    setup turn black: the side to move
+    setup castling KQkq, setup en-passant e3: castling rights and the en passant square; - is none
+    setup fen FEN: a position in one line
+    setup done, setup cancel: start a game there, or leave it
+text-setup-turn = setup turn takes white or black
+text-setup-not-yet = not yet a valid position: { $problem }
+text-setup-piece = what is to stand on { $square }? White's pieces are { $white }, Black's { $black }; x empties the square
+text-setup-cancelled = the set-up is cancelled
+text-announcements-on = check and the end of the game are announced
+text-announcements-off = check and the end of the game are not announced
+text-announcements-next = check and the end are announced from the next game on: for this one the players agreed otherwise
+text-announcements-options = announcements takes on or off
+text-games-shown = { $first }-{ $last } of { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    }; 'game NUMBER' opens one
+text-games-more = { text-games-shown }, 'games more' lists the next
+text-no-more-games = there are no more games to list
+text-no-date = { $text } is not a date: write 2026, 2026.11 or 2026.11.21
+text-needs-number = game needs the number of a game in the list
+text-opened = opened { $game }
 
 ## command: the text front end's help; the commands themselves are the same in every language
 
@@ -1015,7 +1053,19 @@ command-side = SIDE
 command-square = SQUARE
 command-file = FILE
 command-page = PAGE
+command-number = NUMBER
+command-names = NAMES
+command-search = SEARCH
 command-play = play it: e2e4, e2 e4, { $example }, exd5, O-O, { $promotion }
+command-back = show an earlier position: so many plies back, one if not said
+command-forward = show a later position again
+command-go = show the position after a move: 12 is White's, 12... Black's; or start, end
+command-play-on = a new game from the earlier position that is shown
+command-announcements = whether check and the end of the game are announced
+command-lot = a new match, its colours drawn by lot: NAME NAME, or NAME, NAME
+command-setup = set up a position by hand and start a game there; setup alone says how
+command-games = the archive, newest first: by name, date (1858, 1850..1859), result (1-0); more: next page
+command-game = open a game from that list, at its start
 command-resign = resign: the side to move, or white, or black
 command-draw = offer a draw; the other side accepts or declines
 command-accept = accept the draw offer or the take-back

@@ -699,6 +699,44 @@ text-time-ran-out = { $side ->
        *[black] Mustan aika on loppunut: paina Enter
     }
 text-too-long = liian pitkä asemaksi
+text-earlier = tämä on aiempi asema: ”go end” palaa peliin, ”play on” jatkaa peliä tästä
+text-at-start = aiempaa asemaa ei ole
+text-at-end = myöhempää asemaa ei ole
+text-no-count = tarvitaan puolisiirtojen määrä, ei { $text }
+text-go-options = go-komennon perässä on siirron numero (12 on valkean, 12... mustan), start tai end
+text-no-move-number = pelissä ei ole siirtoa { $number }
+text-shown = { $played }, puolisiirto { $shown }/{ $all }
+text-shown-start = alku, puolisiirto 0/{ $all }
+text-play-on = uusi peli tästä: { $game }
+text-play-on-present = tämä ei ole aiempi asema: ”back” näyttää sellaisen
+text-play-options = ”play on” aloittaa uuden pelin siitä aiemmasta asemasta, joka on näkyvissä
+text-lot-names = lot tarvitsee kahden pelaajan nimet: kaksi sanaa, tai pidemmät nimet pilkulla erotettuina
+text-setting-up = asemaa asetetaan: ”setup done” aloittaa pelin siitä, ”setup cancel” jättää sen
+text-no-setup = asemaa ei olla asettamassa: ”setup” aloittaa
+text-setup-help =
+    setup e4 { $queen } e8 { $king }: aseta nappuloita ruutuihin; x nappulan sijaan tyhjentää ruudun
+    setup clear, setup start: ei nappuloita, tai alkuasema
+    setup turn black: siirtovuoro
+    setup castling KQkq, setup en-passant e3: linnoitusoikeudet ja ohestalyöntiruutu; - on ei mitään
+    setup fen FEN: asema yhdellä rivillä
+    setup done, setup cancel: aloita peli siitä, tai jätä se
+text-setup-turn = setup turn -komennon perässä on white tai black
+text-setup-not-yet = asema ei vielä kelpaa: { $problem }
+text-setup-piece = mikä tulee ruutuun { $square }? Valkean nappulat ovat { $white }, mustan { $black }; x tyhjentää ruudun
+text-setup-cancelled = aseman asettaminen on peruttu
+text-announcements-on = shakista ja pelin päättymisestä ilmoitetaan
+text-announcements-off = shakista ja pelin päättymisestä ei ilmoiteta
+text-announcements-next = shakista ja päättymisestä ilmoitetaan seuraavasta pelistä alkaen: tästä on sovittu toisin
+text-announcements-options = announcements-komennon perässä voi olla on tai off
+text-games-shown = { $first }–{ $last }, yhteensä { $count ->
+        [one] { $count } peli
+       *[other] { $count } peliä
+    }; ”game NUMERO” avaa pelin
+text-games-more = { text-games-shown }, ”games more” luettelee seuraavat
+text-no-more-games = enempää pelejä ei ole lueteltavana
+text-no-date = { $text } ei ole päivämäärä: kirjoita 2026, 2026.11 tai 2026.11.21
+text-needs-number = game tarvitsee pelin numeron luettelossa
+text-opened = avattu { $game }
 
 ## command: the text front end's help; the commands themselves are the same in every language
 
@@ -707,7 +745,19 @@ command-side = PUOLI
 command-square = RUUTU
 command-file = TIEDOSTO
 command-page = SIVU
+command-number = NUMERO
+command-names = NIMET
+command-search = HAKU
 command-play = pelaa se: e2e4, e2 e4, { $example }, exd5, O-O, { $promotion }
+command-back = näytä aiempi asema: niin monta puolisiirtoa taaksepäin, muuten yksi
+command-forward = näytä taas myöhempi asema
+command-go = näytä asema siirron jälkeen: 12 on valkean, 12... mustan; tai start, end
+command-play-on = uusi peli siitä aiemmasta asemasta, joka on näkyvissä
+command-announcements = ilmoitetaanko shakista ja pelin päättymisestä
+command-lot = uusi ottelu, värit arvotaan: NIMI NIMI, tai NIMI, NIMI
+command-setup = aseta asema käsin ja aloita peli siitä; pelkkä setup kertoo, miten
+command-games = arkisto, uusin ensin: nimi, päivämäärä (1858, 1850..1859), tulos (1-0); more: seuraava sivu
+command-game = avaa peli siitä luettelosta, alusta
 command-resign = luovuta: siirtovuorossa oleva, tai white tai black
 command-draw = tarjoa tasapeliä; toinen hyväksyy tai hylkää
 command-accept = hyväksy tasapelitarjous tai siirron takaisinotto

@@ -644,6 +644,41 @@ text-time-ran-out = { $side ->
        *[black] Sötét ideje lejárt: nyomj Entert
     }
 text-too-long = állásnak túl hosszú
+text-earlier = ez egy korábbi állás: a „go end” visszatér a játszmához, a „play on” innen játszik tovább
+text-at-start = nincs korábbi állás
+text-at-end = nincs későbbi állás
+text-no-count = a féllépések száma kell ide, nem ez: { $text }
+text-go-options = a go után egy lépés sorszáma áll (12 a világosé, 12... a sötété), vagy start, vagy end
+text-no-move-number = a játszmában nincs ilyen lépés: { $number }
+text-shown = { $played }, féllépés: { $shown }/{ $all }
+text-shown-start = kezdőállás, féllépés: 0/{ $all }
+text-play-on = új játszma innen: { $game }
+text-play-on-present = ez nem korábbi állás: a „back” mutat egyet
+text-play-options = a „play on” új játszmát kezd a látható korábbi állásból
+text-lot-names = a lot után két játékos neve áll: két szó, vagy vesszővel elválasztva hosszabb nevek
+text-setting-up = egy állás felállítása folyik: a „setup done” ott kezd játszmát, a „setup cancel” elveti
+text-no-setup = nem folyik felállítás: a „setup” kezdi el
+text-setup-help =
+    setup e4 { $queen } e8 { $king }: bábuk a mezőkre; bábu helyett x: a mező kiürítése
+    setup clear, setup start: üres tábla, vagy az alapállás
+    setup turn black: a lépésre következő fél
+    setup castling KQkq, setup en-passant e3: a sáncolási jogok és az en passant mező; -: egyik sem
+    setup fen FEN: állás egyetlen sorban
+    setup done, setup cancel: játszma kezdése ott, vagy az állás elvetése
+text-setup-turn = a setup turn után white vagy black áll
+text-setup-not-yet = az állás még nem érvényes: { $problem }
+text-setup-piece = mi álljon itt: { $square }? Világos bábui: { $white }, sötétéi: { $black }; az x kiüríti a mezőt
+text-setup-cancelled = a felállítás elvetve
+text-announcements-on = a program bemondja a sakkot és a játszma végét
+text-announcements-off = a program nem mondja be a sakkot és a játszma végét
+text-announcements-next = a program a következő játszmától mondja be a sakkot és a játszma végét: erre másban állapodtatok meg
+text-announcements-options = az announcements után on vagy off állhat
+text-games-shown = { $first }–{ $last } / { $count } játszma; a „game SZÁM” megnyit egyet
+text-games-more = { text-games-shown }, a „games more” a következőket mutatja
+text-no-more-games = nincs több felsorolható játszma
+text-no-date = ez nem dátum: { $text }; így írd: 2026, 2026.11 vagy 2026.11.21
+text-needs-number = a game után egy játszma listabeli sorszáma kell
+text-opened = megnyitva: { $game }
 
 ## command: the text front end's help; the commands themselves are the same in every language
 
@@ -652,7 +687,19 @@ command-side = FÉL
 command-square = MEZŐ
 command-file = FÁJL
 command-page = OLDAL
+command-number = SZÁM
+command-names = NEVEK
+command-search = KERESÉS
 command-play = megtétel: e2e4, e2 e4, { $example }, exd5, O-O, { $promotion }
+command-back = korábbi állás: ennyi féllépéssel korábbi, szám nélkül eggyel
+command-forward = újra egy későbbi állás
+command-go = az állás egy lépés után: 12 a világosé, 12... a sötété; vagy start, end
+command-play-on = új játszma a látható korábbi állásból
+command-announcements = a program bemondja-e a sakkot és a játszma végét
+command-lot = új mérkőzés, a színek sorsolásával: NÉV NÉV, vagy NÉV, NÉV
+command-setup = állás felállítása kézzel, és játszma onnan; a setup magában elmondja, hogyan
+command-games = az archívum, elöl a legújabb: név, dátum (1858, 1850..1859), eredmény (1-0); more: következő oldal
+command-game = játszma megnyitása ebből a listából, az elejétől
 command-resign = feladás: a lépésre következő fél, vagy white, vagy black
 command-draw = döntetlen ajánlása; a másik fél elfogadja vagy elutasítja
 command-accept = az ajánlott döntetlen vagy a visszavonás elfogadása

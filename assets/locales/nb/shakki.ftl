@@ -679,6 +679,44 @@ text-time-ran-out = { $side ->
        *[black] Svarts tid er ute: trykk Enter
     }
 text-too-long = for lang til å være en stilling
+text-earlier = dette er en tidligere stilling: «go end» går tilbake til partiet, «play on» spiller videre herfra
+text-at-start = det finnes ingen tidligere stilling
+text-at-end = det finnes ingen senere stilling
+text-no-count = det trengs et antall halvtrekk, ikke { $text }
+text-go-options = go følges av nummeret på et trekk (12 for hvits, 12... for svarts), start eller end
+text-no-move-number = partiet har ikke noe trekk { $number }
+text-shown = { $played }, halvtrekk { $shown } av { $all }
+text-shown-start = begynnelsen, halvtrekk 0 av { $all }
+text-play-on = nytt parti herfra: { $game }
+text-play-on-present = dette er ikke en tidligere stilling: «back» viser en
+text-play-options = «play on» begynner et nytt parti fra den tidligere stillingen som vises
+text-lot-names = lot trenger navnene på to spillere: to ord, eller lengre navn med komma mellom
+text-setting-up = en stilling settes opp: «setup done» begynner et parti der, «setup cancel» forlater den
+text-no-setup = ingen stilling settes opp: «setup» begynner
+text-setup-help =
+    setup e4 { $queen } e8 { $king }: sett brikker på felter; x i stedet for en brikke tømmer feltet
+    setup clear, setup start: ingen brikker, eller utgangsstillingen
+    setup turn black: hvem som er i trekket
+    setup castling KQkq, setup en-passant e3: rokaderett og en passant-felt; - er ingen
+    setup fen FEN: en stilling på én linje
+    setup done, setup cancel: begynn et parti der, eller forlat den
+text-setup-turn = setup turn følges av white eller black
+text-setup-not-yet = ennå ikke en gyldig stilling: { $problem }
+text-setup-piece = hva skal stå på { $square }? Hvits brikker er { $white }, svarts { $black }; x tømmer feltet
+text-setup-cancelled = oppsettet er avbrutt
+text-announcements-on = sjakk og partiets slutt meldes
+text-announcements-off = sjakk og partiets slutt meldes ikke
+text-announcements-next = sjakk og slutten meldes fra neste parti av: for dette har spillerne avtalt noe annet
+text-announcements-options = announcements kan følges av on eller off
+text-games-shown = { $first }–{ $last } av { $count ->
+        [one] { $count } parti
+       *[other] { $count } partier
+    }; «game NUMMER» åpner et av dem
+text-games-more = { text-games-shown }, «games more» viser de neste
+text-no-more-games = det er ikke flere partier å vise
+text-no-date = { $text } er ikke en dato: skriv 2026, 2026.11 eller 2026.11.21
+text-needs-number = game trenger nummeret på et parti i listen
+text-opened = åpnet { $game }
 
 ## command: the text front end's help; the commands themselves are the same in every language
 
@@ -687,7 +725,19 @@ command-side = FARGE
 command-square = FELT
 command-file = FIL
 command-page = SIDE
+command-number = NUMMER
+command-names = NAVN
+command-search = SØK
 command-play = spill det: e2e4, e2 e4, { $example }, exd5, O-O, { $promotion }
+command-back = vis en tidligere stilling: så mange halvtrekk tilbake, ellers ett
+command-forward = vis en senere stilling igjen
+command-go = vis stillingen etter et trekk: 12 er hvits, 12... svarts; eller start, end
+command-play-on = et nytt parti fra den tidligere stillingen som vises
+command-announcements = om sjakk og partiets slutt meldes
+command-lot = en ny match med loddtrekning om fargene: NAVN NAVN, eller NAVN, NAVN
+command-setup = sett opp en stilling for hånd og begynn et parti der; setup alene sier hvordan
+command-games = arkivet, nyeste først: etter navn, dato (1858, 1850..1859), resultat (1-0); more: neste side
+command-game = åpne et parti fra den listen, fra begynnelsen
 command-resign = gi opp: siden i trekket, eller white eller black
 command-draw = tilby remis; den andre godtar eller avslår
 command-accept = godta remistilbudet, eller at et trekk tas tilbake

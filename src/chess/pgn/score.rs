@@ -27,7 +27,7 @@ impl Score {
     }
 
     /// The result that a word means, if it means one.
-    pub(in crate::chess) fn read(word: &str) -> Option<Score> {
+    pub fn read(word: &str) -> Option<Score> {
         let plain = if word.is_ascii() {
             Cow::Borrowed(word)
         } else {

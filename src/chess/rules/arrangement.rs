@@ -48,6 +48,15 @@ impl CastlingRight {
         }
     }
 
+    /// What is wrong with the right where king and rook do not stand for it.
+    pub const fn problem(self) -> FenProblem {
+        FenProblem::CastlingPieces {
+            right: self.letter,
+            king: self.king,
+            rook: self.rook,
+        }
+    }
+
     /// Whether it is the right to the king's side.
     pub fn is_short(self) -> bool {
         self.letter.eq_ignore_ascii_case(&'k')

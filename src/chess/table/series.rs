@@ -1,6 +1,9 @@
 //! Several games between two players: who has which colour, and the score (law S3).
 
-use std::fmt;
+use std::{
+    fmt,
+    hash::{BuildHasher, Hasher, RandomState},
+};
 
 use shakmaty::{Chess, Color};
 
@@ -28,6 +31,15 @@ impl Player {
 
     fn from_code(code: &str) -> Option<Player> {
         Player::ALL.into_iter().find(|player| player.code() == code)
+    }
+
+    /// One of the two by lot (law S3), from the random seed of the standard library's hash tables.
+    pub fn by_lot() -> Player {
+        if RandomState::new().build_hasher().finish() & 1 == 1 {
+            Player::First
+        } else {
+            Player::Second
+        }
     }
 
     /// The other one.

@@ -152,13 +152,7 @@ fn table_from_game(game: &Game, rules: &Rules) -> Table {
 
 /// A new game with the moves up to the position shown, and the same players.
 fn branch(rules: &Rules) -> Table {
-    let game = rules.game();
-    let mut branched = game.up_to(rules.shown_ply());
-    for tag in ["White", "Black"] {
-        if let Some(name) = game.tags().get(tag) {
-            branched.tags_mut().set(tag, name);
-        }
-    }
+    let mut branched = rules.game().branch(rules.shown_ply());
     branched.tags_mut().set("Date", &store::today());
     table_from_game(&branched, rules)
 }

@@ -1,7 +1,5 @@
 //! The draw for colours (S3), as at the board: two closed hands with a pawn in each; the chosen one opens.
 
-use std::hash::{BuildHasher, Hasher, RandomState};
-
 use bevy_egui::egui::{
     Align2, Color32, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
 };
@@ -29,15 +27,10 @@ pub struct ColourDraw {
 impl Default for ColourDraw {
     fn default() -> Self {
         Self {
-            white: usize::from(random_bool()),
+            white: usize::from(Player::by_lot() == Player::Second),
             chosen: None,
         }
     }
-}
-
-/// A random bit, from the random seed of the standard library's hash tables.
-fn random_bool() -> bool {
-    RandomState::new().build_hasher().finish() & 1 == 1
 }
 
 impl ColourDraw {

@@ -1,4 +1,20 @@
 //! A session of the text front end: a line in, an answer out, without any stream.
+//!
+//! | file | what |
+//! |---|---|
+//! | `view.rs` | what is drawn, and from whose side |
+//! | `matches.rs` | games in a row, and colours by lot |
+//! | `earlier.rs` | earlier positions of the game, and playing on from one |
+//! | `set_up.rs` | a position set up by hand |
+//! | `records.rs` | the record of the game, and games of files |
+//! | `archive.rs` | the list of the archive, and games opened from it |
+
+mod archive;
+mod earlier;
+mod matches;
+mod records;
+mod set_up;
+mod view;
 
 use std::{
     path::{Path, PathBuf},
@@ -6,19 +22,22 @@ use std::{
 };
 
 use crate::chess::{
-    Chess, Color, Game, Move, Outcome, PieceLetters, Position, Role, Square, end_explanation,
+    Color, Game, Move, Outcome, PieceLetters, Position, Role, Square,
+    arrangement::Arrangement,
+    end_explanation,
     notation::{self, NotationProblem, ParsedMove},
     pgn,
     recorder::{self, Recorder, UnfinishedGame},
-    refusal,
-    store::{self, StoreProblem},
-    table::{Action, ActionRefusal, Announcement, Event, EventKind, Player, Series, Table},
+    refusal, store,
+    table::{Action, ActionRefusal, Event, EventKind, Series, Table},
 };
 use crate::{
-    book::{self, Book},
     settings::Notation,
-    words::{self, Localized, say, side_key, synonyms, with_known_names},
+    words::{self, Localized, say, side_key, synonyms},
 };
+
+use archive::GameList;
+use view::BoardView;
 
 use super::{
     TextOptions,
@@ -54,13 +73,6 @@ impl Reply {
     }
 }
 
-/// From whose side the board is seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum BoardView {
-    Side(Color),
-    Mover,
-}
-
 /// A game that is played by typing.
 #[derive(Debug)]
 pub struct Session {
@@ -71,8 +83,18 @@ pub struct Session {
     unfinished: Option<UnfinishedGame>,
     /// Why the game is not being recorded, if that was said.
     warning: Option<String>,
-    /// The match that the game belongs to.
+    /// The match that is played.
     series: Series,
+    /// Whether the game on the table is one of the match; not if it was opened to be looked at.
+    is_of_match: bool,
+    /// After how many plies the earlier position stands that is shown; none shows the present one.
+    earlier: Option<usize>,
+    /// The pieces that are being set up.
+    set_up: Option<Arrangement>,
+    /// Where the archive is, if there is one.
+    archive: Option<PathBuf>,
+    /// The games of the archive that were listed last.
+    games: Option<GameList>,
     notation: Notation,
     view: BoardView,
     draw: DrawBoard,
@@ -98,20 +120,13 @@ impl Session {
     /// Goes on with a game. White's clock runs from now on, if there are clocks.
     pub fn begin(options: TextOptions) -> Session {
         let match_options = options.match_options();
-        let name = |side: Color, nobody: &str| {
-            let tags = options.game.tags();
-            let name = side.fold_wb(tags.white(), tags.black());
-            name.filter(|name| *name != "?")
-                .unwrap_or(nobody)
-                .to_owned()
-        };
-        let series = Series::new(
-            &name(Color::White, &say!("notice-first-player")),
-            &name(Color::Black, &say!("notice-second-player")),
-            Player::First,
-        );
         let mut session = Session {
-            series: series.with_options(match_options.clone()),
+            series: matches::begun_with(&options.game, match_options.clone()),
+            is_of_match: true,
+            earlier: None,
+            set_up: None,
+            archive: None,
+            games: None,
             table: Table::adopt(&options.game, match_options),
             records: None,
             unfinished: None,
@@ -123,93 +138,6 @@ impl Session {
         };
         session.open();
         session
-    }
-
-    /// Records the session in this folder. Also returns notices for the player, as of an unfinished game.
-    pub fn recorded(mut self, folder: &Path) -> (Session, Vec<String>) {
-        let (unfinished, notices) = recorder::find_unfinished(folder);
-        let mut notices_text: Vec<String> = notices.iter().map(Localized::localized).collect();
-        if let Some(unfinished) = &unfinished {
-            notices_text.push(say!("text-unfinished", game = in_short(&unfinished.table)));
-        }
-        self.unfinished = unfinished;
-        self.records = Some((folder.to_owned(), Recorder::new(folder)));
-        (self, notices_text)
-    }
-
-    /// Closes the session: a finished game goes into the archive, an unfinished one can be continued.
-    ///
-    /// # Errors
-    /// If the disk cannot be written.
-    pub fn close(mut self) -> Result<(), StoreProblem> {
-        match self.records.take() {
-            Some((_, recorder)) => recorder.close(&self.table),
-            None => Ok(()),
-        }
-    }
-
-    /// Records the events since the last call. Returns a warning for the player, once.
-    fn write_events(&mut self) -> Option<String> {
-        let (_, recorder) = self.records.as_mut()?;
-        let warning = recorder
-            .write_events(&self.table)
-            .err()
-            .map(|problem| say!("text-warning-not-recorded", problem = problem.localized()));
-        if self.warning == warning {
-            return None;
-        }
-        self.warning.clone_from(&warning);
-        warning
-    }
-
-    /// Puts another game on the board; the one that was there goes into the archive.
-    fn replace(&mut self, table: Table, record: Option<Recorder>) -> Result<(), String> {
-        let previous = std::mem::replace(&mut self.table, table);
-        if let Some((folder, recorder)) = &mut self.records {
-            let record = record.unwrap_or_else(|| Recorder::new(folder));
-            std::mem::replace(recorder, record)
-                .archive(&previous)
-                .map_err(|problem| problem.localized())?;
-        }
-        Ok(())
-    }
-
-    /// Continues the unfinished game, with its clock paused.
-    fn continue_unfinished(&mut self) -> Result<Reply, String> {
-        let unfinished = self
-            .unfinished
-            .take()
-            .ok_or_else(|| say!("text-no-unfinished"))?;
-        let text = say!("text-continued", game = in_short(&unfinished.table));
-        self.replace(unfinished.table, Some(unfinished.recorder))?;
-        if let Some(series) = unfinished.series {
-            self.series = series;
-        }
-        if self.table.clock().running().is_some() {
-            self.act(Action::Pause)?;
-            return Ok(Reply::moved(format!(
-                "{text}\n{}",
-                say!("text-clocks-stopped")
-            )));
-        }
-        Ok(Reply::moved(text))
-    }
-
-    /// The same session with another way to draw the board.
-    pub(super) fn drawn_by(self, draw: DrawBoard) -> Session {
-        Session { draw, ..self }
-    }
-
-    /// The board as it stands, and the side to move.
-    pub(super) fn board(&self) -> String {
-        let pos = self.game().position();
-        let seat = match self.view {
-            BoardView::Side(side) => side,
-            BoardView::Mover => pos.turn(),
-        };
-        let board = (self.draw)(pos, seat, self.notation);
-        let announced = self.table.announcement(!self.quiet);
-        format!("{board}\n{}", board::turn(pos.turn(), announced))
     }
 
     /// The letters in which moves are typed.
@@ -274,6 +202,7 @@ impl Session {
     fn try_answer(&mut self, line: &str) -> Result<Reply, String> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (command, rest) = (command.to_ascii_lowercase(), rest.trim());
+        self.check_set_up(&command)?;
         match (command.as_str(), rest) {
             ("", _) => Ok(Reply::default()),
             ("resign", side) => {
@@ -306,6 +235,7 @@ impl Session {
             }
             ("claim", "") => self.claim(None),
             ("claim", text) => {
+                self.check_present()?;
                 self.table.open().map_err(|why| why.localized())?;
                 let named = self.read(text)?;
                 self.claim(Some(named))
@@ -329,7 +259,7 @@ impl Session {
             }
             ("moves", square) => self.moves(square).map(Reply::text),
             ("board", view) => self.look(view),
-            ("fen", "") => Ok(Reply::text(self.game().fen())),
+            ("fen", "") => Ok(Reply::text(self.fen())),
             ("pgn", "") => Ok(Reply::text(pgn::write(self.game()).trim_end())),
             ("result", "") => Ok(Reply::text(result(self.table.outcome()))),
             ("why", "") => self.why(),
@@ -354,6 +284,8 @@ impl Session {
             }
             ("new", "") => self.next_game(false),
             ("rematch", "") => self.next_game(true),
+            ("lot", names) => self.draw_lots(names),
+            ("setup", wanted) => self.set_up_by_hand(wanted),
             ("score", "") => Ok(Reply::text(self.series_with_result().to_string())),
             ("save" | "load", "") => Err(say!("text-needs-file", command = command)),
             ("save", file) => {
@@ -362,6 +294,14 @@ impl Session {
                 Ok(Reply::text(say!("text-saved", file = file)))
             }
             ("load", file) => self.load(file),
+            ("games", wanted) => self.list_games(wanted),
+            ("game", number) => self.open_game(number),
+            ("back", plies) => self.step_back(plies),
+            ("forward", plies) => self.step_forward(plies),
+            ("go", place) => self.go_to(place),
+            ("play", on) if on.eq_ignore_ascii_case("on") => self.play_on(),
+            ("play", _) => Err(say!("text-play-options")),
+            ("announcements", wanted) => self.announcements(wanted),
             ("continue", "") => self.continue_unfinished(),
             ("rules", page) => self.rules(page).map(Reply::text),
             ("help" | "?", "") => Ok(Reply::text(commands::help(self.key_letters()))),
@@ -373,6 +313,7 @@ impl Session {
                 Err(say!("text-nothing-may-follow", command = command))
             }
             _ => {
+                self.check_present()?;
                 self.table.open().map_err(|why| why.localized())?;
                 let mv = self.read(line)?;
                 self.act(Action::Move(mv))?;
@@ -381,39 +322,9 @@ impl Session {
         }
     }
 
-    /// The rule book: its list of pages, or one of them, by its number or its name.
-    fn rules(&self, page: &str) -> Result<String, String> {
-        let book = Book::bundled().map_err(|problem| problem.to_string())?;
-        if page.is_empty() {
-            return Ok(words::with_plain_marks(&book::contents(book)));
-        }
-        let law = page.to_ascii_uppercase();
-        let found = page
-            .parse::<usize>()
-            .ok()
-            .and_then(|number| number.checked_sub(1))
-            .or_else(|| book.page(&page.to_lowercase()))
-            .or_else(|| book.page_of_law(&law))
-            .or_else(|| book.page_titled(page))
-            .or_else(|| synonyms::page_called(page).and_then(|id| book.page(id)))
-            .and_then(|number| book.pages().get(number));
-        let page = page.escape_debug().to_string();
-        let found = found.ok_or_else(|| say!("book-no-such-page", page = page))?;
-        // The book has the language's letters, however the game is written: its boards go with its words.
-        let notation = match self.notation {
-            Notation::Figurines => Notation::Figurines,
-            _ => Notation::Language,
-        };
-        let draw = |pos: &Chess, seat| {
-            let announced = Announcement::of(pos).filter(|_| !self.quiet);
-            let turn = board::turn(pos.turn(), announced);
-            format!("{}\n{turn}", (self.draw)(pos, seat, notation))
-        };
-        Ok(words::with_plain_marks(&book::page_in_text(found, draw)))
-    }
-
     /// Touches a piece (T1).
     fn touch(&mut self, square: &str) -> Result<Reply, String> {
+        self.check_present()?;
         if !self.table.options().touch_move {
             return Err(say!("text-no-touch-move"));
         }
@@ -429,37 +340,13 @@ impl Session {
         }))
     }
 
-    /// The match with the game on the table.
-    fn series_with_result(&self) -> Series {
-        let mut series = self.series.clone();
-        series.set_result(self.table.outcome());
-        series
-    }
-
-    /// The next game of the match; the one on the table goes into the archive.
-    fn next_game(&mut self, swap: bool) -> Result<Reply, String> {
-        let mut series = self.series_with_result();
-        series.next_game(swap);
-        let mut header = series.header();
-        header.tags.set("Date", &store::today());
-        header.tags = with_known_names(header.tags);
-        let record = self.records.as_ref();
-        let record = record.map(|(folder, _)| Recorder::new(folder).of(Some(&series)));
-        self.replace(Table::new(header), record)?;
-        self.open();
-        let text = say!(
-            "text-next-game",
-            round = series.round(),
-            white = series.name(Color::White),
-            black = series.name(Color::Black)
-        );
-        self.series = series;
-        Ok(Reply::moved(text))
-    }
-
     /// Does an action; time has passed already.
     fn act(&mut self, action: Action) -> Result<Vec<Event>, String> {
         let events = self.table.act(action, Duration::ZERO);
+        if events.is_ok() {
+            // What was done is done in the present position.
+            self.earlier = None;
+        }
         if self.records.is_some() {
             recorder::give_date(&mut self.table);
         }
@@ -475,10 +362,10 @@ impl Session {
         }
     }
 
-    /// A side by its name; the side to move without one.
+    /// A side by its name; without one the side to move, which must be in sight.
     fn side(&self, name: &str) -> Result<Color, String> {
         match name.to_ascii_lowercase().as_str() {
-            "" => Ok(self.game().turn()),
+            "" => self.check_present().map(|()| self.game().turn()),
             "white" => Ok(Color::White),
             "black" => Ok(Color::Black),
             _ => Err(say!(
@@ -519,11 +406,14 @@ impl Session {
 
     /// The last move with its number: `1. e4`, `1... c5`; nothing before the first.
     fn last_move(&self) -> String {
-        let Some(last) = self.game().played().last() else {
-            return String::new();
-        };
-        let (number, color) = self.game().number_of(self.game().cursor() - 1);
-        let san = last.written(self.notation.letters());
+        let last = self.game().cursor().checked_sub(1);
+        last.map_or_else(String::new, |ply| self.written_ply(ply))
+    }
+
+    /// A ply of the game with its number.
+    fn written_ply(&self, ply: usize) -> String {
+        let (number, color) = self.game().number_of(ply);
+        let san = self.game().plies()[ply].written(self.notation.letters());
         format!("{number}{}{san}", color.fold_wb(". ", "... "))
     }
 
@@ -562,6 +452,7 @@ impl Session {
     }
 
     fn moves(&self, square: &str) -> Result<String, String> {
+        self.check_present()?;
         self.table.open().map_err(|why| why.localized())?;
         let pos = self.game().position();
         let squares: Vec<Square> = if square.is_empty() {
@@ -586,27 +477,6 @@ impl Session {
         } else {
             written.join(" ")
         })
-    }
-
-    /// Draws the board, from now on as `view` says.
-    fn look(&mut self, view: &str) -> Result<Reply, String> {
-        let view = view.to_ascii_lowercase();
-        match view.as_str() {
-            "ascii" => self.draw = board::in_letters,
-            "unicode" => self.draw = board::in_figurines,
-            _ => {}
-        }
-        self.view = match (view.as_str(), self.view) {
-            ("ascii" | "unicode", view) => view,
-            ("", view) => view,
-            ("white", _) => BoardView::Side(Color::White),
-            ("black", _) => BoardView::Side(Color::Black),
-            ("mover", _) => BoardView::Mover,
-            ("flip", BoardView::Side(side)) => BoardView::Side(!side),
-            ("flip", BoardView::Mover) => BoardView::Side(!self.game().turn()),
-            _ => return Err(say!("text-board-options")),
-        };
-        Ok(Reply::text(self.board()))
     }
 
     /// What the end of the game rests on, and the mating line where there is one.
@@ -646,17 +516,6 @@ impl Session {
         })
     }
 
-    fn load(&mut self, file: &str) -> Result<Reply, String> {
-        let game = pgn::open_first(Path::new(file)).map_err(|problem| problem.localized())?;
-        self.replace(Table::adopt(&game, self.table.options().clone()), None)?;
-        self.open();
-        let mut text = say!("text-loaded", file = file, game = in_short(&self.table));
-        if let Some(outcome) = self.table.outcome() {
-            text.push_str(&format!("\n{outcome}"));
-        }
-        Ok(Reply::moved(text))
-    }
-
     /// What the line may go on with: a command, or a legal move in algebraic notation.
     pub fn completions(&self, begun: &str) -> Vec<String> {
         if let Some(begun) = begun.strip_prefix("claim ") {
@@ -676,6 +535,9 @@ impl Session {
 
     /// The legal moves in algebraic notation, by the squares of the pieces.
     fn legal_moves(&self) -> Vec<String> {
+        if self.earlier.is_some() || self.set_up.is_some() {
+            return Vec::new();
+        }
         let pos = self.game().position();
         let moves = pos
             .us()
@@ -685,22 +547,6 @@ impl Session {
             .map(|mv| notation::written(pos, mv, self.notation.letters()))
             .collect()
     }
-}
-
-/// `Anna - Bela, 12 plies`.
-fn in_short(table: &Table) -> String {
-    let name = |side| {
-        let name = table.header().player(side);
-        name.filter(|name| !matches!(name.trim(), "" | "?"))
-            .map_or_else(|| words::side_name(side), str::to_owned)
-    };
-    let plies = table.game().played().len();
-    say!(
-        "text-game",
-        white = name(Color::White),
-        black = name(Color::Black),
-        plies = plies
-    )
 }
 
 fn no_square(text: &str) -> String {

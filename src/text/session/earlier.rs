@@ -1,0 +1,132 @@
+//! Earlier positions of the game: stepping through them, and playing on from one of them.
+
+use crate::{
+    chess::{Color, clock::Controls, store, table::MatchOptions},
+    words::say,
+};
+
+use super::{Reply, Session, records};
+
+impl Session {
+    /// How many plies the position that is shown has behind it.
+    pub(super) fn shown_ply(&self) -> usize {
+        let all = self.game().cursor();
+        self.earlier.map_or(all, |ply| ply.min(all))
+    }
+
+    /// Refuses what is said of the present position while an earlier one is shown.
+    pub(super) fn check_present(&self) -> Result<(), String> {
+        match self.earlier {
+            Some(_) => Err(say!("text-earlier")),
+            None => Ok(()),
+        }
+    }
+
+    /// Shows the position so many plies before the one that is shown.
+    pub(super) fn step_back(&mut self, plies: &str) -> Result<Reply, String> {
+        let plies = count(plies)?;
+        match self.shown_ply() {
+            0 => Err(say!("text-at-start")),
+            shown => Ok(self.show(shown.saturating_sub(plies))),
+        }
+    }
+
+    /// Shows the position so many plies behind the one that is shown.
+    pub(super) fn step_forward(&mut self, plies: &str) -> Result<Reply, String> {
+        let plies = count(plies)?;
+        let shown = self.shown_ply();
+        if shown == self.game().cursor() {
+            return Err(say!("text-at-end"));
+        }
+        Ok(self.show(shown.saturating_add(plies)))
+    }
+
+    /// Shows the position behind a move: `12` is White's, `12...` Black's; or `start`, `end`.
+    pub(super) fn go_to(&mut self, place: &str) -> Result<Reply, String> {
+        let all = self.game().cursor();
+        let ply = match place.to_ascii_lowercase().as_str() {
+            "" => return Err(say!("text-go-options")),
+            "start" => 0,
+            "end" => all,
+            number => {
+                let digits = number.trim_end_matches(['.', '…']);
+                let side = match &number[digits.len()..] {
+                    "" | "." => Some(Color::White),
+                    "..." | "…" => Some(Color::Black),
+                    _ => None,
+                };
+                let wanted = digits.parse::<u32>().ok().zip(side);
+                let (number, side) = wanted.ok_or_else(|| say!("text-go-options"))?;
+                let place = place.escape_debug().to_string();
+                self.ply_of(number, side)
+                    .ok_or_else(|| say!("text-no-move-number", number = place))?
+            }
+        };
+        Ok(self.show(ply))
+    }
+
+    /// How many plies there are up to a move, that included. A game that Black begins has no first move of White's:
+    /// its number alone means Black's.
+    fn ply_of(&self, number: u32, side: Color) -> Option<usize> {
+        let game = self.game();
+        let has = |wanted| (0..game.cursor()).find(|&ply| game.number_of(ply) == wanted);
+        let found = has((number, side)).or_else(|| has((number, Color::Black)));
+        found.map(|ply| ply + 1)
+    }
+
+    /// Shows the position behind so many plies; the last one is the present one.
+    pub(super) fn show(&mut self, ply: usize) -> Reply {
+        let all = self.game().cursor();
+        self.earlier = (ply < all).then_some(ply);
+        let mut text = self.place();
+        if let Some(outcome) = self.table.outcome().filter(|_| self.earlier.is_none()) {
+            text.push_str(&format!("\n{outcome}"));
+        }
+        Reply::moved(text)
+    }
+
+    /// The move that is shown, and how far into the game it is.
+    fn place(&self) -> String {
+        let (shown, all) = (self.shown_ply(), self.game().cursor());
+        match shown {
+            0 => say!("text-shown-start", all = all),
+            _ => say!(
+                "text-shown",
+                played = self.written_ply(shown - 1),
+                shown = shown,
+                all = all
+            ),
+        }
+    }
+
+    /// Plays on from the position that is shown: a new game of the same players with the moves so far, without clocks,
+    /// as on the board. The other goes into the archive.
+    pub(super) fn play_on(&mut self) -> Result<Reply, String> {
+        let ply = self.earlier.ok_or_else(|| say!("text-play-on-present"))?;
+        let mut game = self.game().branch(ply);
+        game.tags_mut().set("Date", &store::today());
+        self.take_up(&game, self.without_clocks())?;
+        let game = records::in_short(&self.table);
+        Ok(Reply::moved(say!("text-play-on", game = game)))
+    }
+
+    /// What the players of the game agreed on, without clocks: no time is known for a game that is taken up again.
+    pub(super) fn without_clocks(&self) -> MatchOptions {
+        MatchOptions {
+            clocks: Controls::default(),
+            ..self.table.options().clone()
+        }
+    }
+}
+
+/// A number of plies: one if none is said.
+fn count(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        _ if text.is_empty() => Ok(1),
+        Ok(plies) if plies > 0 => Ok(plies),
+        _ => Err(say!(
+            "text-no-count",
+            text = text.escape_debug().to_string()
+        )),
+    }
+}

@@ -1,0 +1,102 @@
+//! Games in a row: the next one, a rematch, colours by lot, and the score.
+
+use crate::{
+    chess::{
+        Color, Game,
+        recorder::Recorder,
+        store,
+        table::{MatchOptions, Player, Series, Table},
+    },
+    words::{say, with_known_names},
+};
+
+use super::{Reply, Session};
+
+/// The match whose first game is this one.
+pub(super) fn begun_with(game: &Game, options: MatchOptions) -> Series {
+    let name = |name: Option<&str>, nobody: String| match name {
+        Some(name) if name != "?" => name.to_owned(),
+        _ => nobody,
+    };
+    let tags = game.tags();
+    Series::new(
+        &name(tags.white(), say!("notice-first-player")),
+        &name(tags.black(), say!("notice-second-player")),
+        Player::First,
+    )
+    .with_options(options)
+}
+
+impl Session {
+    /// The match with the game on the table, if it is one of it.
+    pub(super) fn series_with_result(&self) -> Series {
+        let mut series = self.series.clone();
+        if self.is_of_match {
+            series.set_result(self.table.outcome());
+        }
+        series
+    }
+
+    /// The next game of the match; the one on the table goes into the archive.
+    pub(super) fn next_game(&mut self, swap: bool) -> Result<Reply, String> {
+        let mut series = self.series_with_result();
+        series.next_game(swap);
+        self.begin_game_of(series)
+    }
+
+    /// Begins the present game of this match; the one on the table goes into the archive.
+    pub(super) fn begin_game_of(&mut self, series: Series) -> Result<Reply, String> {
+        let mut header = series.header();
+        header.tags.set("Date", &store::today());
+        header.tags = with_known_names(header.tags);
+        let record = self.records.as_ref();
+        let record = record.map(|(folder, _)| Recorder::new(folder).of(Some(&series)));
+        self.replace(Table::new(header), record)?;
+        self.is_of_match = true;
+        self.open();
+        let text = say!(
+            "text-next-game",
+            round = series.round(),
+            white = series.name(Color::White),
+            black = series.name(Color::Black)
+        );
+        self.series = series;
+        Ok(Reply::moved(text))
+    }
+
+    /// A new match, its colours drawn by lot (law S3): of these players, or of those of the match that there is. Each
+    /// player keeps their own time, the one named first that of the first.
+    pub(super) fn draw_lots(&mut self, names: &str) -> Result<Reply, String> {
+        let [first, second] = self.two_names(names)?;
+        let mut options = self.series.header().options;
+        if self.series.player(Color::White) != Player::First {
+            options.clocks = options.clocks.swapped();
+        }
+        let white = Player::by_lot();
+        if white != Player::First {
+            options.clocks = options.clocks.swapped();
+        }
+        let series = Series::new(&first, &second, white).with_options(options);
+        let who = say!("match-has-white", name = series.name(Color::White));
+        let begun = self.begin_game_of(series)?;
+        Ok(Reply::moved(format!("{who}\n{}", begun.text)))
+    }
+
+    /// The names of two players: two words, or longer ones with a comma between them; without any those of the match.
+    fn two_names(&self, names: &str) -> Result<[String; 2], String> {
+        if names.is_empty() {
+            return Ok(Player::ALL.map(|player| self.series.name_of(player).to_owned()));
+        }
+        let comma = if names.contains(',') { "," } else { " " };
+        let mut named = names
+            .split(comma)
+            .map(str::trim)
+            .filter(|name| !name.is_empty());
+        match (named.next(), named.next(), named.next()) {
+            (Some(first), Some(second), None) if first != second => {
+                Ok([first.to_owned(), second.to_owned()])
+            }
+            _ => Err(say!("text-lot-names")),
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The record of the game, and games of files: what was played is kept, and what was kept is gone on with.
+
+use std::path::Path;
+
+use crate::{
+    chess::{
+        Color, Game, pgn,
+        recorder::{self, Recorder},
+        store::StoreProblem,
+        table::{Action, MatchOptions, Table},
+    },
+    words::{self, Localized, say},
+};
+
+use super::{Reply, Session, matches};
+
+impl Session {
+    /// Records the session in this folder. Also returns notices for the player, as of an unfinished game.
+    pub fn recorded(mut self, folder: &Path) -> (Session, Vec<String>) {
+        let (unfinished, notices) = recorder::find_unfinished(folder);
+        let mut notices_text: Vec<String> = notices.iter().map(Localized::localized).collect();
+        if let Some(unfinished) = &unfinished {
+            notices_text.push(say!("text-unfinished", game = in_short(&unfinished.table)));
+        }
+        self.unfinished = unfinished;
+        self.records = Some((folder.to_owned(), Recorder::new(folder)));
+        (self.with_archive(folder), notices_text)
+    }
+
+    /// Closes the session: a finished game goes into the archive, an unfinished one can be continued.
+    ///
+    /// # Errors
+    /// If the disk cannot be written.
+    pub fn close(mut self) -> Result<(), StoreProblem> {
+        match self.records.take() {
+            Some((_, recorder)) => recorder.close(&self.table),
+            None => Ok(()),
+        }
+    }
+
+    /// Records the events since the last call. Returns a warning for the player, once.
+    pub(super) fn write_events(&mut self) -> Option<String> {
+        let (_, recorder) = self.records.as_mut()?;
+        let warning = recorder
+            .write_events(&self.table)
+            .err()
+            .map(|problem| say!("text-warning-not-recorded", problem = problem.localized()));
+        if self.warning == warning {
+            return None;
+        }
+        self.warning.clone_from(&warning);
+        warning
+    }
+
+    /// Puts another game on the board; the one that was there goes into the archive.
+    pub(super) fn replace(&mut self, table: Table, record: Option<Recorder>) -> Result<(), String> {
+        let previous = std::mem::replace(&mut self.table, table);
+        (self.earlier, self.set_up) = (None, None);
+        if let Some((folder, recorder)) = &mut self.records {
+            let record = record.unwrap_or_else(|| Recorder::new(folder));
+            std::mem::replace(recorder, record)
+                .archive(&previous)
+                .map_err(|problem| problem.localized())?;
+        }
+        Ok(())
+    }
+
+    /// Continues the unfinished game, with its clock paused.
+    pub(super) fn continue_unfinished(&mut self) -> Result<Reply, String> {
+        let unfinished = self
+            .unfinished
+            .take()
+            .ok_or_else(|| say!("text-no-unfinished"))?;
+        let text = say!("text-continued", game = in_short(&unfinished.table));
+        self.replace(unfinished.table, Some(unfinished.recorder))?;
+        self.is_of_match = true;
+        if let Some(series) = unfinished.series {
+            self.series = series;
+        }
+        if self.table.clock().running().is_some() {
+            self.act(Action::Pause)?;
+            return Ok(Reply::moved(format!(
+                "{text}\n{}",
+                say!("text-clocks-stopped")
+            )));
+        }
+        Ok(Reply::moved(text))
+    }
+
+    /// Puts a game that comes from elsewhere on the board, to be gone on with: the first one of a match.
+    pub(super) fn take_up(&mut self, game: &Game, options: MatchOptions) -> Result<(), String> {
+        self.replace(Table::adopt(game, options.clone()), None)?;
+        self.series = matches::begun_with(game, options);
+        self.is_of_match = true;
+        self.open();
+        Ok(())
+    }
+
+    /// Goes on with the first game of a file.
+    pub(super) fn load(&mut self, file: &str) -> Result<Reply, String> {
+        let game = pgn::open_first(Path::new(file)).map_err(|problem| problem.localized())?;
+        self.take_up(&game, self.table.options().clone())?;
+        let mut text = say!("text-loaded", file = file, game = in_short(&self.table));
+        if let Some(outcome) = self.table.outcome() {
+            text.push_str(&format!("\n{outcome}"));
+        }
+        Ok(Reply::moved(text))
+    }
+}
+
+/// `Anna - Bela, 12 plies`.
+pub(super) fn in_short(table: &Table) -> String {
+    let name = |side| player_name(table.header().player(side), side);
+    let plies = table.game().played().len();
+    say!(
+        "text-game",
+        white = name(Color::White),
+        black = name(Color::Black),
+        plies = plies
+    )
+}
+
+/// The name of a player, or the side where it is unknown.
+pub(super) fn player_name(name: Option<&str>, side: Color) -> String {
+    name.filter(|name| !matches!(name.trim(), "" | "?"))
+        .map_or_else(|| words::side_name(side), str::to_owned)
+}

@@ -1,0 +1,158 @@
+//! What is drawn: the board, from whose side, and the boards of the rule book.
+
+use crate::{
+    book::{self, Book},
+    chess::{Chess, Color, Position, arrangement::Arrangement, table::Announcement},
+    settings::Notation,
+    words::{self, say, synonyms},
+};
+
+use super::{
+    super::board::{self, DrawBoard},
+    Reply, Session,
+};
+
+/// From whose side the board is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BoardView {
+    Side(Color),
+    Mover,
+}
+
+impl Session {
+    /// The same session with another way to draw the board.
+    pub(in crate::text) fn drawn_by(self, draw: DrawBoard) -> Session {
+        Session { draw, ..self }
+    }
+
+    /// The board as it stands, and the side to move.
+    pub(in crate::text) fn board(&self) -> String {
+        let game = self.game();
+        let pos = match &self.set_up {
+            Some(pieces) => return self.pieces(pieces),
+            None => game.position_at(self.shown_ply()),
+        };
+        let board = (self.draw)(pos.board(), self.seat(pos.turn()), self.notation);
+        let announces = self.table.options().announces(!self.quiet);
+        let announced = Announcement::of(pos).filter(|_| announces);
+        format!("{board}\n{}", board::turn(pos.turn(), announced))
+    }
+
+    /// The pieces that are being set up, and the side to move.
+    fn pieces(&self, pieces: &Arrangement) -> String {
+        let turn = pieces.turn();
+        let board = (self.draw)(pieces.board(), self.seat(turn), self.notation);
+        format!("{board}\n{}", board::turn(turn, None))
+    }
+
+    /// From whose side the board is seen when it is that side's turn.
+    fn seat(&self, turn: Color) -> Color {
+        match self.view {
+            BoardView::Side(side) => side,
+            BoardView::Mover => turn,
+        }
+    }
+
+    /// Whose turn it is on the board that is shown.
+    fn shown_turn(&self) -> Color {
+        match &self.set_up {
+            Some(pieces) => pieces.turn(),
+            None => self.game().position_at(self.shown_ply()).turn(),
+        }
+    }
+
+    /// The position that is shown, or the pieces that are being set up, as a FEN.
+    pub(super) fn fen(&self) -> String {
+        match &self.set_up {
+            Some(pieces) => pieces.fen(),
+            None => self.game().fen_at(self.shown_ply()),
+        }
+    }
+
+    /// What a line is asked for: the number of the move and the side, or that a position is being set up.
+    pub(in crate::text) fn prompt(&self) -> String {
+        if self.set_up.is_some() {
+            return say!("setup-title");
+        }
+        let (number, side) = self.game().number_of(self.shown_ply());
+        format!("{number}. {}", words::side_name(side))
+    }
+
+    /// Says whether check and the end are announced (law E2), or changes that.
+    pub(super) fn announcements(&mut self, wanted: &str) -> Result<Reply, String> {
+        match wanted.to_ascii_lowercase().as_str() {
+            "" => {}
+            "off" => self.quiet = true,
+            "on" => {
+                self.quiet = false;
+                // What was agreed on holds for the game: from the next one on it is otherwise.
+                let mut options = self.series.header().options;
+                options.announce = true;
+                self.series = self.series.clone().with_options(options);
+            }
+            _ => return Err(say!("text-announcements-options")),
+        }
+        Ok(Reply::text(
+            match (self.quiet, self.table.options().announce) {
+                (true, _) => say!("text-announcements-off"),
+                (false, true) => say!("text-announcements-on"),
+                (false, false) if self.series.header().options.announce => {
+                    say!("text-announcements-next")
+                }
+                (false, false) => say!("text-announcements-off"),
+            },
+        ))
+    }
+
+    /// Draws the board, from now on as `view` says.
+    pub(super) fn look(&mut self, view: &str) -> Result<Reply, String> {
+        let view = view.to_ascii_lowercase();
+        match view.as_str() {
+            "ascii" => self.draw = board::in_letters,
+            "unicode" => self.draw = board::in_figurines,
+            _ => {}
+        }
+        self.view = match (view.as_str(), self.view) {
+            ("ascii" | "unicode", view) => view,
+            ("", view) => view,
+            ("white", _) => BoardView::Side(Color::White),
+            ("black", _) => BoardView::Side(Color::Black),
+            ("mover", _) => BoardView::Mover,
+            ("flip", BoardView::Side(side)) => BoardView::Side(!side),
+            ("flip", BoardView::Mover) => BoardView::Side(!self.shown_turn()),
+            _ => return Err(say!("text-board-options")),
+        };
+        Ok(Reply::text(self.board()))
+    }
+
+    /// The rule book: its list of pages, or one of them, by its number or its name.
+    pub(super) fn rules(&self, page: &str) -> Result<String, String> {
+        let book = Book::bundled().map_err(|problem| problem.to_string())?;
+        if page.is_empty() {
+            return Ok(words::with_plain_marks(&book::contents(book)));
+        }
+        let law = page.to_ascii_uppercase();
+        let found = page
+            .parse::<usize>()
+            .ok()
+            .and_then(|number| number.checked_sub(1))
+            .or_else(|| book.page(&page.to_lowercase()))
+            .or_else(|| book.page_of_law(&law))
+            .or_else(|| book.page_titled(page))
+            .or_else(|| synonyms::page_called(page).and_then(|id| book.page(id)))
+            .and_then(|number| book.pages().get(number));
+        let page = page.escape_debug().to_string();
+        let found = found.ok_or_else(|| say!("book-no-such-page", page = page))?;
+        // The book has the language's letters, however the game is written: its boards go with its words.
+        let notation = match self.notation {
+            Notation::Figurines => Notation::Figurines,
+            _ => Notation::Language,
+        };
+        let draw = |pos: &Chess, seat| {
+            let announced = Announcement::of(pos).filter(|_| !self.quiet);
+            let turn = board::turn(pos.turn(), announced);
+            format!("{}\n{turn}", (self.draw)(pos.board(), seat, notation))
+        };
+        Ok(words::with_plain_marks(&book::page_in_text(found, draw)))
+    }
+}
