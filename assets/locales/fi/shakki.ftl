@@ -605,6 +605,7 @@ pgn-bad-tag = tunniste kirjoitetaan [Name "value"]
 pgn-variant = { $name } noudattaa muita sääntöjä kuin shakki
 pgn-promotion = korotusnappula puuttuu
 pgn-too-long = yli { $plies } puolisiirtoa: mikään peli ei ole niin pitkä
+pgn-no-such-game = { $file }: peliä { $number } ei ole; pelejä tiedostossa: { $games }
 
 ## store: files that cannot be read or written
 
@@ -761,6 +762,8 @@ cli-value-name = NIMI
 cli-value-view = NÄKYMÄ
 cli-value-squares = RUUDUT
 cli-value-stop = AUKKO
+cli-value-speed = NOPEUS
+cli-value-number = LUKU
 cli-commands = Komennot
 cli-arguments = Argumentit
 cli-options = Valitsimet
@@ -808,6 +811,17 @@ cli-focus = Tarkenna näin monta ruutua katsottavan kohdan taakse
 cli-sheet = Pinnakkaisarkki yhden kuvan sijaan
 cli-expected-three = odotettiin kolmea lukua: A,B,C
 cli-expected-stop = odotettiin aukkolukua 0.3–64
+cli-film = Tallenna peli elokuvana: animoituna GIF-kuvana tai PNG-sarjana
+cli-film-more = Nappulat liikkuvat kuten ikkunassa. Animoitua WebP-kuvaa ei tehdä: PNG-sarjasta saa minkä tahansa muun muodon. Pääte näyttää edistymisen. Ctrl-C keskeyttää; silloin elokuvasta ei jää mitään. Paluuarvo on 0; 1, jos sitä ei voi piirtää; 2, jos komentoriviä, peliä tai tallennusnimeä ei voi käyttää; 130, jos se keskeytettiin.
+cli-film-file = PGN-tiedosto
+cli-film-out = Mihin tallennetaan: .gif-loppuinen tiedosto tai kansio PNG-kuville, joka on olemassa tai jonka nimi päättyy merkkiin /
+cli-film-game = Monesko tiedoston peli, alkaen 1:stä
+cli-film-speed = 1:stä (hidas) 5:een (nopea) kuten ikkunassa; tai montako sekuntia kukin asema näkyy siirtojen välissä, esimerkiksi 2s
+cli-film-fps = Kuvia sekunnissa, 5–50
+cli-film-size = Elokuvan koko, esimerkiksi 640x360
+cli-expected-speed = odotettiin nopeutta 1–5 tai sekunteja 0s–60s
+cli-expected-fps = odotettiin lukua 5–50
+cli-expected-game = odotettiin lukua alkaen 1:stä
 cli-measure = Tämän koneen kuva-ajat, käynnistys, lepokulutus ja muisti
 cli-json = Tulosta yksi JSON-olio
 cli-passes = Myös piirron vaiheet; niiden mittaaminen hidastaa hieman
@@ -828,6 +842,11 @@ failure-no-adapter = näytönohjainta ei ole, ei edes ohjelmallista. Paketti mes
 failure-not-png = { $file }: kuvat tallennetaan PNG-muodossa; nimen on päätyttävä .png
 failure-sheet-too-large = näin suurta pinnakkaisarkkia ei voi tehdä: valitse pienempi --size tai yksi --quality ja yksi --room
 failure-no-picture = näytönohjain ei antanut kuvaa
+failure-film-name = { $file }: elokuva tallennetaan GIF-kuvana tai PNG-sarjana; nimen on päätyttävä .gif, tai kansion merkkiin /
+failure-film-exists = { $folder }: kansiossa on jo elokuvan kuvia; valitse toinen
+failure-film-too-large = --size: elokuva on enintään { $size }
+film-progress = siirto { $done } / { $all }
+film-stopped = keskeytetty; mitään ei tallennettu
 
 ## synonyms: what players call the pieces and pages of the rule book when they type, in small letters
 

@@ -556,6 +556,7 @@ pgn-bad-tag = egy címke így írandó: [Name "value"]
 pgn-variant = { $name }: ennek más szabályai vannak, mint a sakknak
 pgn-promotion = hiányzik az átváltozás bábuja
 pgn-too-long = több mint { $plies } féllépés: ilyen hosszú játszma nincs
+pgn-no-such-game = { $file }: nincs { $number }. játszma; a fájl játszmáinak száma: { $games }
 
 ## store: files that cannot be read or written
 
@@ -706,6 +707,8 @@ cli-value-name = NÉV
 cli-value-view = NÉZET
 cli-value-squares = MEZŐK
 cli-value-stop = REKESZ
+cli-value-speed = SEBESSÉG
+cli-value-number = SZÁM
 cli-commands = Parancsok
 cli-arguments = Argumentumok
 cli-options = Kapcsolók
@@ -753,6 +756,17 @@ cli-focus = Élesség ennyi mezővel a nézett pont mögött
 cli-sheet = Egyetlen kép helyett kontaktlap
 cli-expected-three = három szám kell: A,B,C
 cli-expected-stop = rekeszérték kell 0.3 és 64 között
+cli-film = Játszma mentése filmként: animált GIF vagy PNG-sorozat
+cli-film-more = A bábuk úgy mozognak, mint az ablakban. Animált WebP nem készül: a PNG-sorozat bármilyen más formátumba átalakítható. Terminálon látszik, meddig jutott. A Ctrl-C leállítja; ilyenkor semmi sem marad a filmből. A kilépési kód 0; 1, ha nem rajzolható meg; 2, ha a parancssor, a játszma vagy a mentés neve nem használható; 130, ha leállították.
+cli-film-file = A PGN-fájl
+cli-film-out = Amit írni kell: egy .gif végű fájl, vagy PNG-k mappája, amely létezik, vagy a neve / jelre végződik
+cli-film-game = A fájl hányadik játszmája, 1-től
+cli-film-speed = 1-től (lassú) 5-ig (gyors), mint az ablakban; vagy hány másodpercig látszik minden állás két lépés között, például 2s
+cli-film-fps = Képkocka másodpercenként, 5 és 50 között
+cli-film-size = A film mérete, például 640x360
+cli-expected-speed = 1 és 5 közötti sebesség kell, vagy másodpercek 0s és 60s között
+cli-expected-fps = 5 és 50 közötti szám kell
+cli-expected-game = legalább 1 kell
 cli-measure = Képidők, indulás, nyugalmi terhelés és memória ezen a gépen
 cli-json = Egyetlen JSON-objektumként
 cli-passes = A rajzolás szakaszai is; a mérésük kissé terhel
@@ -773,6 +787,11 @@ failure-no-adapter = nincs videokártya, szoftveres sem. A mesa-vulkan-drivers c
 failure-not-png = { $file }: a kép PNG-formátumú; a fájlnévnek .png végűnek kell lennie
 failure-sheet-too-large = ekkora kontaktlap nem készíthető: válassz kisebb --size értéket, vagy egyetlen --quality és --room értéket
 failure-no-picture = a videokártya nem adott képet
+failure-film-name = { $file }: a film GIF vagy PNG-sorozat lehet; a névnek .gif végűnek kell lennie, vagy mappánál / jelre kell végződnie
+failure-film-exists = { $folder }: ebben a mappában már vannak egy film képkockái; válassz másikat
+failure-film-too-large = --size: egy film legfeljebb { $size } lehet
+film-progress = { $done }. lépés, összesen { $all }
+film-stopped = leállítva; semmi sem lett mentve
 
 ## synonyms: what players call the pieces and pages of the rule book when they type, in small letters
 

@@ -591,6 +591,7 @@ pgn-bad-tag = en tagg skrives [Name "value"]
 pgn-variant = { $name } har andre regler enn sjakk
 pgn-promotion = forvandlingsbrikken mangler
 pgn-too-long = over { $plies } halvtrekk: så langt er ikke noe parti
+pgn-no-such-game = { $file }: det finnes ikke noe parti { $number }; antall partier i filen: { $games }
 
 ## store: files that cannot be read or written
 
@@ -741,6 +742,8 @@ cli-value-name = NAVN
 cli-value-view = VINKEL
 cli-value-squares = RUTER
 cli-value-stop = BLENDER
+cli-value-speed = FART
+cli-value-number = TALL
 cli-commands = Kommandoer
 cli-arguments = Argumenter
 cli-options = Valg
@@ -788,6 +791,17 @@ cli-focus = Fokuser så mange felter bak punktet det ses på
 cli-sheet = Et kontaktark i stedet for ett bilde
 cli-expected-three = forventet tre tall: A,B,C
 cli-expected-stop = forventet en blender fra 0.3 til 64
+cli-film = Lagre et parti som film: en animert GIF eller en serie PNG
+cli-film-more = Brikkene flyttes som i vinduet. Animert WebP skrives ikke: en serie PNG kan gjøres om til et hvilket som helst annet format. I en terminal vises framdriften. Ctrl-C stopper; da er ingenting igjen av filmen. Avslutningskoden er 0; 1 hvis den ikke kan tegnes; 2 hvis kommandolinjen, partiet eller navnet den skal lagres under, ikke kan brukes; 130 hvis den ble stoppet.
+cli-film-file = PGN-filen
+cli-film-out = Hva som skrives: en fil som slutter på .gif, eller en mappe for PNG, som finnes eller har et navn som slutter på /
+cli-film-game = Hvilket parti i filen, fra 1
+cli-film-speed = Fra 1, sakte, til 5, fort, som i vinduet; eller sekundene hver stilling vises mellom trekkene, for eksempel 2s
+cli-film-fps = Bilder i sekundet, fra 5 til 50
+cli-film-size = Størrelsen på filmen, for eksempel 640x360
+cli-expected-speed = ventet en fart fra 1 til 5, eller sekunder fra 0s til 60s
+cli-expected-fps = ventet et tall fra 5 til 50
+cli-expected-game = ventet et tall fra 1
 cli-measure = Bildetider, oppstart, forbruk i tomgang og minne på denne maskinen
 cli-json = Skriv ett JSON-objekt
 cli-passes = Også trinnene i tegningen; å måle dem koster litt
@@ -808,6 +822,11 @@ failure-no-adapter = det finnes ikke noe skjermkort, ikke engang i programvare. 
 failure-not-png = { $file }: bilder lagres som PNG; navnet må slutte på .png
 failure-sheet-too-large = et så stort kontaktark kan ikke lages: velg en mindre --size, eller én --quality og én --room
 failure-no-picture = skjermkortet leverte ikke bildet
+failure-film-name = { $file }: en film lagres som GIF eller som en serie PNG; navnet må slutte på .gif, eller på / for en mappe
+failure-film-exists = { $folder }: det ligger alt bilder av en film i denne mappen; velg en annen
+failure-film-too-large = --size: en film er ikke større enn { $size }
+film-progress = trekk { $done } av { $all }
+film-stopped = stoppet; ingenting ble lagret
 
 ## synonyms: what players call the pieces and pages of the rule book when they type, in small letters
 
