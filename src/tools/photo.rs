@@ -325,7 +325,7 @@ fn new_file() -> Result<PathBuf, String> {
 }
 
 /// The folder of pictures: the system's, or one beside the games where `SHAKKI_DATA` says where those are.
-fn pictures_folder() -> Option<PathBuf> {
+pub(super) fn pictures_folder() -> Option<PathBuf> {
     if std::env::var_os("SHAKKI_DATA").is_none()
         && let Some(folder) = directories::UserDirs::new()
             .as_ref()

@@ -1549,12 +1549,26 @@ share-position = The position
 share-position-tip = As FEN, in one line (Ctrl+C)
 share-picture = A picture
 share-picture-tip = The board as it is shown now
+share-film = A film
+share-film-tip = The game move by move, as GIF or PNG files
+share-film-open = Film…
 share-copy = Copy
 share-save = Save…
 share-close = Close
 share-game-copied = game copied as PGN
 share-picture-copied = picture copied
 share-picture-failed = the picture could not be taken: { $problem }
+film-tip = Saved in the folder of pictures, seen as the board is now. It takes a while; the game goes on meanwhile.
+film-format = Format
+film-png-tip = A folder with a file for each frame
+film-size = Size
+film-speed = Speed, as of autoplay
+film-save = Save the film
+film-stop = Stop
+film-started = Making the film…
+film-saved = The film was saved: { $path }
+film-not-saved = The film could not be saved: { $problem }
+film-was-stopped = The film was stopped.
 
 ## question: asked before something is lost
 

@@ -1563,12 +1563,26 @@ share-position = Asema
 share-position-tip = FEN-muodossa, yhdellä rivillä (Ctrl+C)
 share-picture = Kuva
 share-picture-tip = Lauta sellaisena kuin se nyt näkyy
+share-film = Elokuva
+share-film-tip = Peli siirto siirrolta GIF-kuvana tai PNG-tiedostoina
+share-film-open = Elokuva…
 share-copy = Kopioi
 share-save = Tallenna…
 share-close = Sulje
 share-game-copied = peli kopioitiin PGN-muodossa
 share-picture-copied = kuva kopioitiin
 share-picture-failed = kuvaa ei voitu ottaa: { $problem }
+film-tip = Tallennetaan kuvien kansioon siitä suunnasta, josta lauta nyt näkyy. Se kestää hetken; peli jatkuu sillä välin.
+film-format = Muoto
+film-png-tip = Kansio, jossa on tiedosto joka kuvalle
+film-size = Koko
+film-speed = Nopeus, kuten toistossa
+film-save = Tallenna elokuva
+film-stop = Keskeytä
+film-started = Elokuvaa tehdään…
+film-saved = Elokuva tallennettiin: { $path }
+film-not-saved = Elokuvaa ei voitu tallentaa: { $problem }
+film-was-stopped = Elokuva keskeytettiin.
 
 ## question
 

@@ -1190,12 +1190,26 @@ share-position = Az állás
 share-position-tip = FEN-ként, egy sorban (Ctrl+C)
 share-picture = Egy kép
 share-picture-tip = A tábla, ahogy most látszik
+share-film = Egy film
+share-film-tip = A játszma lépésről lépésre, GIF-ként vagy PNG-fájlokként
+share-film-open = Film…
 share-copy = Másolás
 share-save = Mentés…
 share-close = Bezárás
 share-game-copied = a játszma PGN-ként a vágólapra került
 share-picture-copied = a kép a vágólapra került
 share-picture-failed = a kép nem készült el: { $problem }
+film-tip = A képek mappájába kerül, úgy, ahogy a tábla most látszik. Eltart egy ideig; közben a játszma folytatódik.
+film-format = Formátum
+film-png-tip = Mappa, minden képkockának egy fájl
+film-size = Méret
+film-speed = Sebesség, mint a lejátszásnál
+film-save = Film mentése
+film-stop = Leállítás
+film-started = Készül a film…
+film-saved = A film elmentve: { $path }
+film-not-saved = A filmet nem sikerült elmenteni: { $problem }
+film-was-stopped = A film készítése leállítva.
 
 ## question
 

@@ -1543,12 +1543,26 @@ share-position = Stillingen
 share-position-tip = Som FEN, på én linje (Ctrl+C)
 share-picture = Et bilde
 share-picture-tip = Brettet slik det vises nå
+share-film = En film
+share-film-tip = Partiet trekk for trekk, som GIF eller PNG-filer
+share-film-open = Film…
 share-copy = Kopier
 share-save = Lagre…
 share-close = Lukk
 share-game-copied = partiet er kopiert som PGN
 share-picture-copied = bildet er kopiert
 share-picture-failed = bildet kunne ikke tas: { $problem }
+film-tip = Lagres i mappen for bilder, sett slik brettet ses nå. Det tar litt tid; partiet går videre imens.
+film-format = Format
+film-png-tip = En mappe med en fil for hvert bilde
+film-size = Størrelse
+film-speed = Fart, som ved avspilling
+film-save = Lagre filmen
+film-stop = Stopp
+film-started = Lager filmen…
+film-saved = Filmen ble lagret: { $path }
+film-not-saved = Filmen kunne ikke lagres: { $problem }
+film-was-stopped = Filmen ble stoppet.
 
 ## question
 

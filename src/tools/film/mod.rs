@@ -25,12 +25,14 @@ use crate::{
 
 use super::picture::{self, OffscreenBoard, PictureProblem, PictureRequest};
 
+pub mod background;
 mod gif_file;
 mod palette;
 mod png_series;
 mod target;
 mod timing;
 
+pub use crate::play::shared::FilmProgress;
 pub use target::{FilmTarget, TargetProblem};
 pub use timing::{FilmTiming, FrameRate};
 
@@ -47,15 +49,6 @@ pub struct FilmRequest {
 pub const DEFAULT_SIZE: (u32, u32) = (640, 360);
 /// The largest film: the longer and the shorter side, pixels.
 pub const MAX_SIZE: (u32, u32) = (3840, 2160);
-
-/// How far a film has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FilmProgress {
-    /// Plies that are in it.
-    pub done: usize,
-    /// All plies of the game.
-    pub all: usize,
-}
 
 /// What was saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -342,5 +335,18 @@ impl FilmBoard {
 
     fn finish(&mut self, sink: &mut dyn FrameSink) -> Result<(), FilmProblem> {
         self.await_pending(sink, 0)
+    }
+}
+
+impl Drop for FilmBoard {
+    fn drop(&mut self) {
+        /// A picture arrives within so many frames.
+        const FRAMES_IN_FLIGHT: usize = 4;
+        // A picture that arrives after the board is gone would be reported as an error.
+        if !self.pending.is_empty() || self.board.is_stopped() {
+            for _ in 0..FRAMES_IN_FLIGHT {
+                self.board.step_without_time();
+            }
+        }
     }
 }
