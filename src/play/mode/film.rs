@@ -6,7 +6,8 @@ use crate::play::shared::FilmProgress;
 
 /// Adds the commands and the state; what makes the film is another plugin.
 pub fn plugin(app: &mut App) {
-    app.add_message::<FilmCommand>().init_resource::<FilmState>();
+    app.add_message::<FilmCommand>()
+        .init_resource::<FilmState>();
 }
 
 /// A player wants a film, or wants it no more.

@@ -236,10 +236,9 @@ fn publish_progress(
             Some(Ok(Err(problem))) => {
                 Notice::problem(say!("film-not-saved", problem = problem.to_string()))
             }
-            Some(Err(_)) | None => Notice::problem(say!(
-                "film-not-saved",
-                problem = say!("failure-no-picture")
-            )),
+            Some(Err(_)) | None => {
+                Notice::problem(say!("film-not-saved", problem = say!("failure-no-picture")))
+            }
         });
     }
     if state.0 != progress {
@@ -255,10 +254,17 @@ mod tests {
     #[test]
     fn no_film_is_written_over() {
         let folder = tempfile::tempdir().unwrap();
-        let named = |number| FilmTarget::Gif(folder.path().join(format!("shakki-film-{number}.gif")));
-        assert_eq!(free_target(folder.path(), FilmFormat::Gif), Some(named("0001")));
+        let named =
+            |number| FilmTarget::Gif(folder.path().join(format!("shakki-film-{number}.gif")));
+        assert_eq!(
+            free_target(folder.path(), FilmFormat::Gif),
+            Some(named("0001"))
+        );
         fs::write(folder.path().join("shakki-film-0001.gif"), "").unwrap();
-        assert_eq!(free_target(folder.path(), FilmFormat::Gif), Some(named("0002")));
+        assert_eq!(
+            free_target(folder.path(), FilmFormat::Gif),
+            Some(named("0002"))
+        );
         fs::create_dir(folder.path().join("shakki-film-0001")).unwrap();
         let series = free_target(folder.path(), FilmFormat::Png);
         let second = folder.path().join("shakki-film-0002");

@@ -66,16 +66,16 @@ impl GifFile {
         let OpenGif { path, file } = open;
         let palette = Palette::of(samples);
         let colors = palette.colors().as_flattened();
-        let side = |side: u32| {
-            u16::try_from(side).map_err(|problem| TargetProblem::of(&path, problem))
-        };
+        let side =
+            |side: u32| u16::try_from(side).map_err(|problem| TargetProblem::of(&path, problem));
         let size = (side(size.0)?, side(size.1)?);
         let begin = || {
             let mut encoder = Encoder::new(BufWriter::new(file), size.0, size.1, &padded(colors))?;
             encoder.set_repeat(Repeat::Infinite)?;
             Ok(encoder)
         };
-        let encoder = begin().map_err(|problem: EncodingError| TargetProblem::of(&path, problem))?;
+        let encoder =
+            begin().map_err(|problem: EncodingError| TargetProblem::of(&path, problem))?;
         Ok(Self {
             path,
             encoder,
@@ -93,7 +93,8 @@ impl GifFile {
         let Some(change) = self.change.take() else {
             return Ok(());
         };
-        let shown = self.rate.centiseconds_at(self.frames) - self.rate.centiseconds_at(change.since);
+        let shown =
+            self.rate.centiseconds_at(self.frames) - self.rate.centiseconds_at(change.since);
         let frame = Frame {
             delay: u16::try_from(shown).unwrap_or(u16::MAX),
             dispose: DisposalMethod::Keep,
@@ -238,8 +239,7 @@ mod tests {
         let picture = test_image((8, 4), [1, 2, 3]);
         let open = OpenGif::create(&path).unwrap();
         let rate = FrameRate::default();
-        let mut file =
-            GifFile::begin(open, (8, 4), rate, std::slice::from_ref(&picture)).unwrap();
+        let mut file = GifFile::begin(open, (8, 4), rate, std::slice::from_ref(&picture)).unwrap();
         file.add(picture, 5).unwrap();
         drop(file);
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);

@@ -58,9 +58,9 @@ impl Palette {
     pub fn index_of(&mut self, rgb: [u8; 3], x: u32, y: u32) -> u8 {
         let offset = dither_offset(x, y);
         let dithered = rgb.map(|channel| (i16::from(channel) + offset).clamp(0, 255) as u32);
-        let cell = dithered
-            .iter()
-            .fold(0, |cell, channel| cell << TABLE_BITS | channel >> (8 - TABLE_BITS));
+        let cell = dithered.iter().fold(0, |cell, channel| {
+            cell << TABLE_BITS | channel >> (8 - TABLE_BITS)
+        });
         let known = self.table[cell as usize];
         if known != UNKNOWN {
             return known as u8;
@@ -69,10 +69,7 @@ impl Palette {
             let step = 1 << (8 - TABLE_BITS);
             (channel / step * step) as f32 + step as f32 / 2.0 - 0.5
         });
-        let found = nearest(
-            middle,
-            self.colors.iter().map(|color| color.map(f32::from)),
-        );
+        let found = nearest(middle, self.colors.iter().map(|color| color.map(f32::from)));
         self.table[cell as usize] = found as u16;
         found as u8
     }
@@ -234,13 +231,20 @@ mod tests {
         assert_eq!(palette.colors().len(), Palette::MAX);
         let index = palette.index_of([100, 100, 60], 0, 0);
         let found = palette.colors()[usize::from(index)];
-        assert!(found[0].abs_diff(100) < 24 && found[1].abs_diff(100) < 24, "{found:?}");
+        assert!(
+            found[0].abs_diff(100) < 24 && found[1].abs_diff(100) < 24,
+            "{found:?}"
+        );
     }
 
     #[test]
     fn dithering_is_even_and_mild() {
         let offsets: Vec<i16> = (0..64).map(|at| dither_offset(at % 8, at / 8)).collect();
         assert_eq!(offsets.iter().sum::<i16>(), 0);
-        assert!(offsets.iter().all(|offset| f32::from(offset.abs()) <= DITHER));
+        assert!(
+            offsets
+                .iter()
+                .all(|offset| f32::from(offset.abs()) <= DITHER)
+        );
     }
 }

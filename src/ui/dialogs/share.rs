@@ -236,7 +236,11 @@ pub fn page(
             ui,
             say!("share-film"),
             say!("share-film-tip"),
-            &[("share_film", &say!("share-film-open"), SharedItem::FilmOptions)],
+            &[(
+                "share_film",
+                &say!("share-film-open"),
+                SharedItem::FilmOptions,
+            )],
         ),
         Some(progress) => line(
             ui,
@@ -338,7 +342,14 @@ mod tests {
                 page(ui, named, None);
             });
             in_every_language("sharing, with a film", width, 560.0, |ui, named| {
-                page(ui, named, Some(FilmProgress { done: 107, all: 199 }));
+                page(
+                    ui,
+                    named,
+                    Some(FilmProgress {
+                        done: 107,
+                        all: 199,
+                    }),
+                );
             });
             in_every_language("the film", width, 500.0, |ui, named| {
                 film_page(ui, named, &mut FilmOptions::default());
