@@ -123,12 +123,14 @@ fn show(
     let (shared, closed) = if share.shows_film {
         let options = &mut share.film;
         let page = |ui: &mut Ui, named: &mut NamedButtons| film_page(ui, named, options);
-        frame::show_with_footer(ctx, "film", 460.0, page, footer, &mut named)
+        frame::show_with_footer(ctx, "film", 460.0, page, film_footer, &mut named)
     } else {
         let page = |ui: &mut Ui, named: &mut NamedButtons| page(ui, named, film.0);
         frame::show_with_footer(ctx, "share", 460.0, page, footer, &mut named)
     };
     let (enter, escape) = frame::enter_and_escape(ctx);
+    // Enter makes the film; where there are several things to choose from it closes the dialog.
+    let shared = shared.or((share.shows_film && enter).then_some(SharedItem::Film));
     if shared.is_none() && !closed && !enter && !escape {
         return Ok(());
     }
@@ -313,9 +315,21 @@ pub fn footer(
     named: &mut NamedButtons,
     shared: Option<SharedItem>,
 ) -> (Option<SharedItem>, bool) {
+    (shared, close_button(ui, named, true))
+}
+
+/// The same below what can be chosen of a film, where Enter makes the film.
+fn film_footer(
+    ui: &mut Ui,
+    named: &mut NamedButtons,
+    shared: Option<SharedItem>,
+) -> (Option<SharedItem>, bool) {
+    (shared, close_button(ui, named, false))
+}
+
+fn close_button(ui: &mut Ui, named: &mut NamedButtons, chosen: bool) -> bool {
     let word = say!("share-close");
-    let closed = frame::button(ui, named, "share_close", &word, "Esc", true).clicked();
-    (shared, closed)
+    frame::button(ui, named, "share_close", &word, "Esc", chosen).clicked()
 }
 
 /// Copies a photo that was taken for the clipboard.
