@@ -93,8 +93,8 @@ fn histogram(pictures: &[Image]) -> Vec<Cell> {
                 cell << CELL_BITS | usize::from(channel >> (8 - CELL_BITS))
             });
             let sum = &mut sums[cell];
-            for channel in 0..3 {
-                sum[channel] += u64::from(pixel[channel]);
+            for (sum, channel) in sum.iter_mut().zip(&pixel[..3]) {
+                *sum += u64::from(*channel);
             }
             sum[3] += 1;
         }
@@ -168,8 +168,8 @@ fn refined(mut colors: Vec<[f32; 3]>, cells: &[Cell]) -> Vec<[f32; 3]> {
         let mut sums = vec![[0.0_f32; 4]; colors.len()];
         for cell in cells {
             let sum = &mut sums[nearest(cell.mean, colors.iter().copied())];
-            for channel in 0..3 {
-                sum[channel] += cell.count * cell.mean[channel];
+            for (sum, mean) in sum.iter_mut().zip(cell.mean) {
+                *sum += cell.count * mean;
             }
             sum[3] += cell.count;
         }
