@@ -1123,9 +1123,9 @@ cli-film = Save a game as a film: an animated GIF, or a series of PNG
 cli-film-more = The pieces move as in the window. Animated WebP is not written: a series of PNG can be made into any other format. On a terminal the progress is shown. Ctrl-C stops it; then nothing is left of the film. The exit status is 0; 1 if it cannot be drawn; 2 if the command line, the game or the name to save it under cannot be used; 130 if it was stopped.
 cli-film-file = The PGN file
 cli-film-out = What to write: a file that ends in .gif, or a folder for PNG, which exists or whose name ends in /
-cli-film-game = Which game of the file, from 1
-cli-film-speed = From 1, slow, to 5, fast, as in the window; or the seconds that each position is shown between moves, as in 2s
-cli-film-fps = Frames per second, from 5 to 50
+cli-game = Which game of the file, from 1
+cli-speed = From 1, slow, to 5, fast, as in the window; or the seconds that each position is shown between moves, as in 2s
+cli-fps = Frames per second, from 5 to 50
 cli-film-size = Size of the film, for example 640x360
 cli-expected-speed = expected a speed from 1 to 5, or seconds from 0s to 60s
 cli-expected-fps = expected a number from 5 to 50
@@ -1153,8 +1153,6 @@ failure-no-picture = the graphics adapter did not deliver the picture
 failure-film-name = { $file }: a film is saved as GIF or as a series of PNG; the name must end in .gif, or in / for a folder
 failure-film-exists = { $folder }: there are frames of a film in this folder already; choose another
 failure-film-too-large = --size: a film is no larger than { $size }
-film-progress = move { $done } of { $all }
-film-stopped = stopped; nothing was saved
 
 ## synonyms: what players call the pieces and pages of the rule book when they type, in small letters
 
@@ -1540,7 +1538,7 @@ result-rule = The rule
 result-rule-tip = Read about it in the rule book
 result-hide = Hide this line
 
-## share: the game, the position, a picture
+## share: the game, the position, a picture, a film
 
 share-title = Share
 share-game = The game
@@ -1558,17 +1556,6 @@ share-close = Close
 share-game-copied = game copied as PGN
 share-picture-copied = picture copied
 share-picture-failed = the picture could not be taken: { $problem }
-film-tip = Saved in the folder of pictures, seen as the board is now. It takes a while; the game goes on meanwhile.
-film-format = Format
-film-png-tip = A folder with a file for each frame
-film-size = Size
-film-speed = Speed, as of autoplay
-film-save = Save the film
-film-stop = Stop
-film-started = Making the film…
-film-saved = The film was saved: { $path }
-film-not-saved = The film could not be saved: { $problem }
-film-was-stopped = The film was stopped.
 
 ## question: asked before something is lost
 
@@ -1631,6 +1618,22 @@ help-share-do = share the game, the position, a picture
 help-branch-do = play from the position shown
 help-rematch-do = rematch, when a game is over
 help-menu-do = start screen; quit
+
+## film: a game as a film
+
+film-progress = move { $done } of { $all }
+film-stopped = stopped; nothing was saved
+film-tip = Saved in the folder of pictures, seen as the board is now. It takes a while; the game goes on meanwhile.
+film-format = Format
+film-png-tip = A folder with a file for each frame
+film-size = Size
+film-speed = Speed, as of autoplay
+film-save = Save the film
+film-stop = Stop
+film-started = Making the film…
+film-saved = The film was saved: { $path }
+film-not-saved = The film could not be saved: { $problem }
+film-was-stopped = The film was stopped.
 
 ## picture: taking pictures of the board
 

@@ -815,9 +815,9 @@ cli-film = Tallenna peli elokuvana: animoituna GIF-kuvana tai PNG-sarjana
 cli-film-more = Nappulat liikkuvat kuten ikkunassa. Animoitua WebP-kuvaa ei tehdä: PNG-sarjasta saa minkä tahansa muun muodon. Pääte näyttää edistymisen. Ctrl-C keskeyttää; silloin elokuvasta ei jää mitään. Paluuarvo on 0; 1, jos sitä ei voi piirtää; 2, jos komentoriviä, peliä tai tallennusnimeä ei voi käyttää; 130, jos se keskeytettiin.
 cli-film-file = PGN-tiedosto
 cli-film-out = Mihin tallennetaan: .gif-loppuinen tiedosto tai kansio PNG-kuville, joka on olemassa tai jonka nimi päättyy merkkiin /
-cli-film-game = Monesko tiedoston peli, alkaen 1:stä
-cli-film-speed = 1:stä (hidas) 5:een (nopea) kuten ikkunassa; tai montako sekuntia kukin asema näkyy siirtojen välissä, esimerkiksi 2s
-cli-film-fps = Kuvia sekunnissa, 5–50
+cli-game = Monesko tiedoston peli, alkaen 1:stä
+cli-speed = 1:stä (hidas) 5:een (nopea) kuten ikkunassa; tai montako sekuntia kukin asema näkyy siirtojen välissä, esimerkiksi 2s
+cli-fps = Kuvia sekunnissa, 5–50
 cli-film-size = Elokuvan koko, esimerkiksi 640x360
 cli-expected-speed = odotettiin nopeutta 1–5 tai sekunteja 0s–60s
 cli-expected-fps = odotettiin lukua 5–50
@@ -845,8 +845,6 @@ failure-no-picture = näytönohjain ei antanut kuvaa
 failure-film-name = { $file }: elokuva tallennetaan GIF-kuvana tai PNG-sarjana; nimen on päätyttävä .gif, tai kansion merkkiin /
 failure-film-exists = { $folder }: kansiossa on jo elokuvan kuvia; valitse toinen
 failure-film-too-large = --size: elokuva on enintään { $size }
-film-progress = siirto { $done } / { $all }
-film-stopped = keskeytetty; mitään ei tallennettu
 
 ## synonyms: what players call the pieces and pages of the rule book when they type, in small letters
 
@@ -1572,17 +1570,6 @@ share-close = Sulje
 share-game-copied = peli kopioitiin PGN-muodossa
 share-picture-copied = kuva kopioitiin
 share-picture-failed = kuvaa ei voitu ottaa: { $problem }
-film-tip = Tallennetaan kuvien kansioon siitä suunnasta, josta lauta nyt näkyy. Se kestää hetken; peli jatkuu sillä välin.
-film-format = Muoto
-film-png-tip = Kansio, jossa on tiedosto joka kuvalle
-film-size = Koko
-film-speed = Nopeus, kuten toistossa
-film-save = Tallenna elokuva
-film-stop = Keskeytä
-film-started = Elokuvaa tehdään…
-film-saved = Elokuva tallennettiin: { $path }
-film-not-saved = Elokuvaa ei voitu tallentaa: { $problem }
-film-was-stopped = Elokuva keskeytettiin.
 
 ## question
 
@@ -1645,6 +1632,22 @@ help-share-do = jaa peli, asema tai kuva
 help-branch-do = pelaa näkyvästä asemasta
 help-rematch-do = revanssi, kun peli on ohi
 help-menu-do = alkunäyttö; lopeta
+
+## film
+
+film-progress = siirto { $done } / { $all }
+film-stopped = keskeytetty; mitään ei tallennettu
+film-tip = Tallennetaan kuvien kansioon siitä suunnasta, josta lauta nyt näkyy. Se kestää hetken; peli jatkuu sillä välin.
+film-format = Muoto
+film-png-tip = Kansio, jossa on tiedosto joka kuvalle
+film-size = Koko
+film-speed = Nopeus, kuten toistossa
+film-save = Tallenna elokuva
+film-stop = Keskeytä
+film-started = Elokuvaa tehdään…
+film-saved = Elokuva tallennettiin: { $path }
+film-not-saved = Elokuvaa ei voitu tallentaa: { $problem }
+film-was-stopped = Elokuva keskeytettiin.
 
 ## picture
 

@@ -760,9 +760,9 @@ cli-film = Játszma mentése filmként: animált GIF vagy PNG-sorozat
 cli-film-more = A bábuk úgy mozognak, mint az ablakban. Animált WebP nem készül: a PNG-sorozat bármilyen más formátumba átalakítható. Terminálon látszik, meddig jutott. A Ctrl-C leállítja; ilyenkor semmi sem marad a filmből. A kilépési kód 0; 1, ha nem rajzolható meg; 2, ha a parancssor, a játszma vagy a mentés neve nem használható; 130, ha leállították.
 cli-film-file = A PGN-fájl
 cli-film-out = Amit írni kell: egy .gif végű fájl, vagy PNG-k mappája, amely létezik, vagy a neve / jelre végződik
-cli-film-game = A fájl hányadik játszmája, 1-től
-cli-film-speed = 1-től (lassú) 5-ig (gyors), mint az ablakban; vagy hány másodpercig látszik minden állás két lépés között, például 2s
-cli-film-fps = Képkocka másodpercenként, 5 és 50 között
+cli-game = A fájl hányadik játszmája, 1-től
+cli-speed = 1-től (lassú) 5-ig (gyors), mint az ablakban; vagy hány másodpercig látszik minden állás két lépés között, például 2s
+cli-fps = Képkocka másodpercenként, 5 és 50 között
 cli-film-size = A film mérete, például 640x360
 cli-expected-speed = 1 és 5 közötti sebesség kell, vagy másodpercek 0s és 60s között
 cli-expected-fps = 5 és 50 közötti szám kell
@@ -790,8 +790,6 @@ failure-no-picture = a videokártya nem adott képet
 failure-film-name = { $file }: a film GIF vagy PNG-sorozat lehet; a névnek .gif végűnek kell lennie, vagy mappánál / jelre kell végződnie
 failure-film-exists = { $folder }: ebben a mappában már vannak egy film képkockái; válassz másikat
 failure-film-too-large = --size: egy film legfeljebb { $size } lehet
-film-progress = { $done }. lépés, összesen { $all }
-film-stopped = leállítva; semmi sem lett mentve
 
 ## synonyms: what players call the pieces and pages of the rule book when they type, in small letters
 
@@ -1199,17 +1197,6 @@ share-close = Bezárás
 share-game-copied = a játszma PGN-ként a vágólapra került
 share-picture-copied = a kép a vágólapra került
 share-picture-failed = a kép nem készült el: { $problem }
-film-tip = A képek mappájába kerül, úgy, ahogy a tábla most látszik. Eltart egy ideig; közben a játszma folytatódik.
-film-format = Formátum
-film-png-tip = Mappa, minden képkockának egy fájl
-film-size = Méret
-film-speed = Sebesség, mint a lejátszásnál
-film-save = Film mentése
-film-stop = Leállítás
-film-started = Készül a film…
-film-saved = A film elmentve: { $path }
-film-not-saved = A filmet nem sikerült elmenteni: { $problem }
-film-was-stopped = A film készítése leállítva.
 
 ## question
 
@@ -1598,6 +1585,22 @@ help-share-do = a játszma, az állás vagy egy kép megosztása
 help-branch-do = játék a látható állásból
 help-rematch-do = visszavágó, ha a játszma véget ért
 help-menu-do = kezdőképernyő; kilépés
+
+## film
+
+film-progress = { $done }. lépés, összesen { $all }
+film-stopped = leállítva; semmi sem lett mentve
+film-tip = A képek mappájába kerül, úgy, ahogy a tábla most látszik. Eltart egy ideig; közben a játszma folytatódik.
+film-format = Formátum
+film-png-tip = Mappa, minden képkockának egy fájl
+film-size = Méret
+film-speed = Sebesség, mint a lejátszásnál
+film-save = Film mentése
+film-stop = Leállítás
+film-started = Készül a film…
+film-saved = A film elmentve: { $path }
+film-not-saved = A filmet nem sikerült elmenteni: { $problem }
+film-was-stopped = A film készítése leállítva.
 
 ## picture
 

@@ -795,9 +795,9 @@ cli-film = Lagre et parti som film: en animert GIF eller en serie PNG
 cli-film-more = Brikkene flyttes som i vinduet. Animert WebP skrives ikke: en serie PNG kan gjøres om til et hvilket som helst annet format. I en terminal vises framdriften. Ctrl-C stopper; da er ingenting igjen av filmen. Avslutningskoden er 0; 1 hvis den ikke kan tegnes; 2 hvis kommandolinjen, partiet eller navnet den skal lagres under, ikke kan brukes; 130 hvis den ble stoppet.
 cli-film-file = PGN-filen
 cli-film-out = Hva som skrives: en fil som slutter på .gif, eller en mappe for PNG, som finnes eller har et navn som slutter på /
-cli-film-game = Hvilket parti i filen, fra 1
-cli-film-speed = Fra 1, sakte, til 5, fort, som i vinduet; eller sekundene hver stilling vises mellom trekkene, for eksempel 2s
-cli-film-fps = Bilder i sekundet, fra 5 til 50
+cli-game = Hvilket parti i filen, fra 1
+cli-speed = Fra 1, sakte, til 5, fort, som i vinduet; eller sekundene hver stilling vises mellom trekkene, for eksempel 2s
+cli-fps = Bilder i sekundet, fra 5 til 50
 cli-film-size = Størrelsen på filmen, for eksempel 640x360
 cli-expected-speed = ventet en fart fra 1 til 5, eller sekunder fra 0s til 60s
 cli-expected-fps = ventet et tall fra 5 til 50
@@ -825,8 +825,6 @@ failure-no-picture = skjermkortet leverte ikke bildet
 failure-film-name = { $file }: en film lagres som GIF eller som en serie PNG; navnet må slutte på .gif, eller på / for en mappe
 failure-film-exists = { $folder }: det ligger alt bilder av en film i denne mappen; velg en annen
 failure-film-too-large = --size: en film er ikke større enn { $size }
-film-progress = trekk { $done } av { $all }
-film-stopped = stoppet; ingenting ble lagret
 
 ## synonyms: what players call the pieces and pages of the rule book when they type, in small letters
 
@@ -1552,17 +1550,6 @@ share-close = Lukk
 share-game-copied = partiet er kopiert som PGN
 share-picture-copied = bildet er kopiert
 share-picture-failed = bildet kunne ikke tas: { $problem }
-film-tip = Lagres i mappen for bilder, sett slik brettet ses nå. Det tar litt tid; partiet går videre imens.
-film-format = Format
-film-png-tip = En mappe med en fil for hvert bilde
-film-size = Størrelse
-film-speed = Fart, som ved avspilling
-film-save = Lagre filmen
-film-stop = Stopp
-film-started = Lager filmen…
-film-saved = Filmen ble lagret: { $path }
-film-not-saved = Filmen kunne ikke lagres: { $problem }
-film-was-stopped = Filmen ble stoppet.
 
 ## question
 
@@ -1625,6 +1612,22 @@ help-share-do = del partiet, stillingen eller et bilde
 help-branch-do = spill fra stillingen som vises
 help-rematch-do = omkamp, når partiet er slutt
 help-menu-do = startskjerm; avslutt
+
+## film
+
+film-progress = trekk { $done } av { $all }
+film-stopped = stoppet; ingenting ble lagret
+film-tip = Lagres i mappen for bilder, sett slik brettet ses nå. Det tar litt tid; partiet går videre imens.
+film-format = Filformat
+film-png-tip = En mappe med en fil for hvert bilde
+film-size = Størrelse
+film-speed = Fart, som ved avspilling
+film-save = Lagre filmen
+film-stop = Stopp
+film-started = Lager filmen…
+film-saved = Filmen ble lagret: { $path }
+film-not-saved = Filmen kunne ikke lagres: { $problem }
+film-was-stopped = Filmen ble stoppet.
 
 ## picture
 
