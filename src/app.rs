@@ -6,7 +6,7 @@ use bevy::{
     app::TaskPoolOptions,
     asset::AssetMetaCheck,
     ecs::schedule::{Schedules, SingleThreadedExecutor},
-    log::{Level, LogPlugin},
+    log::{Level, LogPlugin, tracing},
     pbr::PbrPlugin,
     prelude::*,
     render::{
@@ -188,6 +188,7 @@ pub(crate) fn windowed(
     app.add_plugins((
         ui::plugin,
         render::window_plugin,
+        tools::film::background::plugin,
         tools::photo::plugin,
         scene::loading::shader_warmup::plugin,
     ));
@@ -226,16 +227,19 @@ fn run_single_threaded(app: &mut App) {
 /// The app without a window, drawn frame by frame on request.
 pub(crate) fn windowless(options: &LaunchOptions) -> App {
     let mut app = App::new();
-    app.add_plugins(
-        // A picture must not be taken before all its pipelines are compiled.
-        bevy_plugins(true)
-            .set(WindowPlugin {
-                primary_window: None,
-                exit_condition: bevy::window::ExitCondition::DontExit,
-                ..default()
-            })
-            .disable::<WinitPlugin>(),
-    );
+    // A picture must not be taken before all its pipelines are compiled.
+    let mut plugins = bevy_plugins(true)
+        .set(WindowPlugin {
+            primary_window: None,
+            exit_condition: bevy::window::ExitCondition::DontExit,
+            ..default()
+        })
+        .disable::<WinitPlugin>();
+    if tracing::dispatcher::has_been_set() {
+        // A second board in one program, for a film: it logs with the first.
+        plugins = plugins.disable::<LogPlugin>();
+    }
+    app.add_plugins(plugins);
     add_game_plugins(&mut app, options);
     app
 }

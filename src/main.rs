@@ -24,6 +24,7 @@ use shakki::{
 };
 
 mod engine;
+mod film;
 mod help;
 
 /// Exit status for a command line or a file that cannot be used.
@@ -150,6 +151,13 @@ enum Command {
         #[command(flatten)]
         lens: LensArgs,
     },
+    /// Save a game as a film: an animated GIF, or a series of PNG
+    ///
+    /// The pieces move as in the window. Animated WebP is not written: a series of PNG can be made into any other
+    /// format. On a terminal the progress is shown. Ctrl-C stops it; then nothing is left of the film. The exit status
+    /// is 0; 1 if it cannot be drawn; 2 if the command line, the game or the name to save it under cannot be used; 130
+    /// if it was stopped.
+    Film(film::FilmArgs),
     /// Frame times, start-up, idle cost and memory on this machine
     Measure {
         #[command(flatten)]
@@ -344,6 +352,7 @@ fn main() -> ExitCode {
             view,
             lens,
         }) => picture(&out, &start, &shown, &view, &lens),
+        Some(Command::Film(args)) => film::run(&args),
         Some(Command::Measure { args, shown }) => measure(args, &shown, started),
     }
 }
@@ -389,7 +398,7 @@ mod front {
         tools::{contact_sheet, measure, picture},
     };
 
-    fn options(game: Option<Game>, clocks: &Controls, shown: &Shown) -> LaunchOptions {
+    pub fn options(game: Option<Game>, clocks: &Controls, shown: &Shown) -> LaunchOptions {
         LaunchOptions {
             game,
             clocks: clocks.clone(),
@@ -518,7 +527,7 @@ mod front {
         refuse,
     };
 
-    fn fail_without_gui() -> ExitCode {
+    pub fn fail_without_gui() -> ExitCode {
         eprintln!("shakki: {}", super::say!("cli-no-board"));
         ExitCode::FAILURE
     }

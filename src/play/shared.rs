@@ -64,6 +64,15 @@ pub struct Motion {
     pub clock: bool,
 }
 
+/// How far a film of a game has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FilmProgress {
+    /// Plies that are in it.
+    pub done: usize,
+    /// All plies of the game.
+    pub all: usize,
+}
+
 /// The part of the window that panels leave to the board, in logical pixels. Filled by the panels.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct BoardArea(pub Option<Rect>);

@@ -1,7 +1,8 @@
-//! Tools besides the game: photos, pictures, the contact sheet, measuring, and the probe that tests read.
+//! Tools besides the game: photos, pictures, films, the contact sheet, measuring, and the probe that tests read.
 
 pub mod caption;
 pub mod contact_sheet;
+pub mod film;
 pub mod measure;
 pub mod photo;
 pub mod picture;

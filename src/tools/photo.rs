@@ -313,7 +313,7 @@ fn new_file(name: &str) -> Result<PathBuf, String> {
 
 /// The folder of pictures: the system's, else `Pictures` in the home folder; or one beside the games where
 /// [`folders::VARIABLE`] says where those are.
-fn pictures_folder() -> Option<PathBuf> {
+pub(super) fn pictures_folder() -> Option<PathBuf> {
     if std::env::var_os(folders::VARIABLE).is_some() {
         return Folders::find().map(|folders| folders.data().join("pictures"));
     }

@@ -323,34 +323,45 @@ impl OffscreenBoard {
         });
     }
 
-    /// Takes the picture as it is now, whatever moves: one frame of a video.
-    pub fn frame(&mut self) -> Result<Image, PictureProblem> {
-        let (send, receive) = mpsc::channel();
-        self.app
-            .world_mut()
-            .spawn(Screenshot::image(self.target.clone()))
-            .observe(move |captured: On<ScreenshotCaptured>| {
-                // The receiver is gone only when the picture has been taken.
-                let _ = send.send(captured.image.clone());
-            });
-        self.step();
-        // No time passes in the frames that only wait for the picture.
+    /// Draws one frame in which no time passes, and waits for it.
+    pub fn step_without_time(&mut self) {
         let mut time_strategy = self.app.world_mut().resource_mut::<TimeUpdateStrategy>();
         let original_strategy = mem::replace(
             &mut *time_strategy,
             TimeUpdateStrategy::ManualDuration(Duration::ZERO),
         );
-        let mut taken = None;
-        for _ in frames_to_wait() {
-            taken = receive.try_recv().ok();
-            if taken.is_some() {
-                break;
-            }
-            self.step();
-        }
+        self.step();
         self.app.insert_resource(original_strategy);
-        if let Some(image) = taken {
-            return Ok(image);
+    }
+
+    /// Whether the program is asked to end, as by Ctrl-C.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.app.should_exit().is_some()
+    }
+
+    /// Requests the picture of the next frame. It is given to `receive` a few frames later.
+    pub(super) fn capture(&mut self, receive: impl Fn(Image) + Send + Sync + 'static) {
+        self.app
+            .world_mut()
+            .spawn(Screenshot::image(self.target.clone()))
+            .observe(move |mut captured: On<ScreenshotCaptured>| {
+                receive(mem::take(&mut captured.event_mut().image));
+            });
+    }
+
+    /// Takes the picture as it is now, whatever moves: one frame of a video.
+    pub fn frame(&mut self) -> Result<Image, PictureProblem> {
+        let (send, receive) = mpsc::channel();
+        self.capture(move |image| {
+            // The receiver is gone only when the picture has been taken.
+            let _ = send.send(image);
+        });
+        self.step();
+        for _ in frames_to_wait() {
+            if let Ok(image) = receive.try_recv() {
+                return Ok(image);
+            }
+            self.step_without_time();
         }
         Err(PictureProblem(say!("failure-no-picture")))
     }
@@ -375,18 +386,16 @@ impl OffscreenBoard {
                 let canvas = if at_rest { &self.target } else { &self.trial }.clone();
                 self.draw_into(&canvas);
             }
-            let world = self.app.world_mut();
+            let world = self.app.world();
             frames_at_rest = if at_rest { frames_at_rest + 1 } else { 0 };
             let quality = world.resource::<Preferences>().quality;
             if frames_at_rest >= FRAMES_AT_REST + frames_to_settle(quality) && !is_requested {
                 is_requested = true;
                 let send = send.clone();
-                world.spawn(Screenshot::image(self.target.clone())).observe(
-                    move |captured: On<ScreenshotCaptured>| {
-                        // The receiver is gone only when the picture has been taken.
-                        let _ = send.send(captured.image.clone());
-                    },
-                );
+                self.capture(move |image| {
+                    // The receiver is gone only when the picture has been taken.
+                    let _ = send.send(image);
+                });
             }
             if let Ok(image) = receive.try_recv() {
                 return Ok(image);
@@ -394,4 +403,20 @@ impl OffscreenBoard {
         }
         Err(PictureProblem(say!("failure-no-picture")))
     }
+}
+
+/// A picture of one colour, for tests.
+#[cfg(test)]
+pub(super) fn test_image((width, height): (u32, u32), [red, green, blue]: [u8; 3]) -> Image {
+    Image::new_fill(
+        Extent3d {
+            width,
+            height,
+            depth_or_array_layers: 1,
+        },
+        TextureDimension::D2,
+        &[red, green, blue, 255],
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::MAIN_WORLD,
+    )
 }

@@ -59,6 +59,16 @@ impl Localized for OpenGameProblem {
             OpenGameProblem::Neither { path } => {
                 say!("desktop-unknown-file", file = path.display().to_string())
             }
+            OpenGameProblem::NoSuchGame {
+                path,
+                number,
+                games,
+            } => say!(
+                "pgn-no-such-game",
+                file = path.display().to_string(),
+                number = number.to_string(),
+                games = games.to_string()
+            ),
         }
     }
 }

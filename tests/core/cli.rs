@@ -1,6 +1,7 @@
 //! The commands that need no screen, as a shell runs them: what they print, where, and their exit status.
 
 use std::{
+    fs,
     io::{BufRead, BufReader, Write},
     process::{Command, Stdio},
     sync::mpsc,
@@ -59,6 +60,11 @@ fn a_bad_start_is_one_line_and_status_2() {
         &["text", "--clock", "5x3"],
         &["text", "--clock", "0"],
         &["text", "--draws", "never"],
+        &["film", "no-such-file.pgn", "film.gif"],
+        &["film", "no-such-file.pgn"],
+        &["film", "game.pgn", "film.gif", "--speed", "6"],
+        &["film", "game.pgn", "film.gif", "--fps", "100"],
+        &["film", "game.pgn", "film.gif", "--size", "8x8"],
     ] {
         let (output, errors, status) = shakki(arguments, "");
         assert_eq!(output, "", "{arguments:?}");
@@ -109,6 +115,25 @@ fn replay_plays_a_file() {
         "1. Lasker, Edward - Thomas, George Alan, 35 plies, 1-0 checkmate\n1 game, 35 plies, 0 errors\n"
     );
     assert_eq!((errors.as_str(), status), ("", Some(0)));
+}
+
+#[test]
+fn film_names_the_game_that_it_cannot_show() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.pgn");
+    fs::write(&file, "1. e4 e5 *\n\n1. d4 d5 2. Kd3 *\n").expect("a file");
+    let out = folder.path().join("film.gif");
+    let (file, out) = (file.to_string_lossy(), out.to_string_lossy());
+    for (number, problem) in [
+        ("2", "line 3: 2. Kd3"),
+        ("5", "no game 5; the file holds 2"),
+    ] {
+        let (_, errors, status) = shakki(&["film", &file, &out, "--game", number], "");
+        assert!(errors.contains(problem), "{errors}");
+        assert!(errors.contains("games.pgn"), "{errors}");
+        assert_eq!((errors.lines().count(), status), (1, Some(2)), "{errors}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
 }
 
 #[test]

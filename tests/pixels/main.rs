@@ -12,6 +12,7 @@ mod offscreen;
 mod changes;
 mod clock;
 mod contrast;
+mod film;
 mod gestures;
 mod ghost;
 mod marks;

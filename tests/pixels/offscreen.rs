@@ -143,6 +143,11 @@ pub fn picture(game: Game, quality: Quality, view: &str) -> Image {
         .expect("a picture")
 }
 
+/// Waits for a turn to draw beside other tests, with a board that the program makes itself; it ends when this is dropped.
+pub fn turn() -> impl Drop {
+    DRAWING.read().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Polish mirrors no piece from now on, or all again. Whether there is polish that mirrors.
 pub fn mirror_no_piece(board: &mut OffscreenBoard, none: bool) -> bool {
     /// A layer with nothing in it.

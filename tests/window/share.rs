@@ -1,4 +1,5 @@
-//! The board as a picture, from the dialog that shares: taken beside the window, of the game and not of the hands.
+//! The board as a picture, and the game as a film, from the dialog that shares: made beside the window, of the game and
+//! not of the hands.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,17 +12,17 @@ use crate::{
     program::{Program, Way},
 };
 
-/// The pictures in a folder and below it.
-fn pictures(folder: &Path) -> Vec<PathBuf> {
+/// The files of this kind in a folder and below it.
+fn files(folder: &Path, kind: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     entries
         .map(|entry| entry.path())
         .flat_map(|path| {
             if path.is_dir() {
-                pictures(&path)
+                files(&path, kind)
             } else {
                 Vec::from_iter(
-                    Some(path).filter(|path| path.extension().is_some_and(|it| it == "png")),
+                    Some(path).filter(|path| path.extension().is_some_and(|it| it == kind)),
                 )
             }
         })
@@ -46,11 +47,57 @@ fn a_picture_is_saved_from_the_dialog() {
     shakki.press("share_picture_save");
     let home = display.folder().join("home");
     let deadline = Instant::now() + Duration::from_secs(120);
-    while pictures(&home).is_empty() {
+    while files(&home, "png").is_empty() {
         assert!(Instant::now() < deadline, "no picture comes");
         std::thread::sleep(Duration::from_millis(100));
     }
     shakki.wait("the board", |probe| {
         !probe.has_dialog && probe.fen == line.fens[1]
     });
+}
+
+/// Opens the dialog that shares; a film is wanted in the smallest size and at the highest speed.
+fn begin_film(shakki: &mut Program) {
+    shakki.user_input().key("F6");
+    shakki.press("share_film");
+    shakki.press("film_size_1");
+    shakki.press("film_speed_5");
+    shakki.press("film_save");
+    shakki.wait("the board", |probe| !probe.has_dialog);
+}
+
+#[test]
+fn a_film_is_made_while_the_game_goes_on() {
+    let Some(display) = Display::start() else {
+        return;
+    };
+    let line = Line::new(START, &["e2e4", "e7e5", "g1f3"].map(String::from));
+    let mut shakki = Program::start(&display, &["--lang", "en"]);
+    shakki.play(&line, 0, Way::Clicks);
+    shakki.play(&line, 1, Way::Clicks);
+    begin_film(&mut shakki);
+    shakki.play(&line, 2, Way::Clicks);
+    let home = display.folder().join("home");
+    let deadline = Instant::now() + Duration::from_secs(240);
+    while files(&home, "gif").is_empty() {
+        assert!(
+            Instant::now() < deadline,
+            "no film comes: {}",
+            shakki.told()
+        );
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let film = fs::read(&files(&home, "gif")[0]).expect("a film");
+    assert!(film.starts_with(b"GIF89a") && film.ends_with(&[0x3B]));
+
+    // Another is begun, and stopped.
+    begin_film(&mut shakki);
+    shakki.user_input().key("F6");
+    shakki.press("share_film_stop");
+    shakki.user_input().key("F6");
+    shakki.wait("no film being made", |probe| {
+        probe.buttons.contains_key("share_film")
+    });
+    assert_eq!(files(&home, "gif").len(), 1);
+    assert!(!shakki.told().contains("ERROR"), "{}", shakki.told());
 }

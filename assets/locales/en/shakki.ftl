@@ -909,6 +909,7 @@ pgn-bad-tag = a tag is written [Name "value"]
 pgn-variant = { $name } has different rules from chess
 pgn-promotion = the promotion piece is missing
 pgn-too-long = more than { $plies } plies: no game is that long
+pgn-no-such-game = { $file }: there is no game { $number }; the file holds { $games }
 
 ## store: files that cannot be read or written
 
@@ -1112,6 +1113,8 @@ cli-value-name = NAME
 cli-value-view = VIEW
 cli-value-squares = SQUARES
 cli-value-stop = STOP
+cli-value-speed = SPEED
+cli-value-number = NUMBER
 cli-commands = Commands
 cli-arguments = Arguments
 cli-options = Options
@@ -1159,6 +1162,17 @@ cli-focus = Focus this many squares beyond the point to look at
 cli-sheet = A contact sheet instead of one picture
 cli-expected-three = expected three numbers: A,B,C
 cli-expected-stop = expected an f-stop from 0.3 to 64
+cli-film = Save a game as a film: an animated GIF, or a series of PNG
+cli-film-more = The pieces move as in the window. Animated WebP is not written: a series of PNG can be made into any other format. On a terminal the progress is shown. Ctrl-C stops it; then nothing is left of the film. The exit status is 0; 1 if it cannot be drawn; 2 if the command line, the game or the name to save it under cannot be used; 130 if it was stopped.
+cli-film-file = The PGN file
+cli-film-out = What to write: a file that ends in .gif, or a folder for PNG, which exists or whose name ends in /
+cli-game = Which game of the file, from 1
+cli-speed = From 1, slow, to 5, fast, as in the window; or the seconds that each position is shown between moves, as in 2s
+cli-fps = Frames per second, from 5 to 50
+cli-film-size = Size of the film, for example 640x360
+cli-expected-speed = expected a speed from 1 to 5, or seconds from 0s to 60s
+cli-expected-fps = expected a number from 5 to 50
+cli-expected-game = expected a number from 1
 cli-measure = Frame times, start-up, idle cost and memory on this machine
 cli-json = Print one JSON object
 cli-passes = The renderer's passes too; measuring them has a small cost itself
@@ -1179,6 +1193,9 @@ failure-no-adapter = there is no graphics adapter, not even a software one. The 
 failure-not-png = { $file }: pictures are saved as PNG; the name must end in .png
 failure-sheet-too-large = a sheet as large as this cannot be made: choose a smaller --size, or one --quality and one --room
 failure-no-picture = the graphics adapter did not deliver the picture
+failure-film-name = { $file }: a film is saved as GIF or as a series of PNG; the name must end in .gif, or in / for a folder
+failure-film-exists = { $folder }: there are frames of a film in this folder already; choose another
+failure-film-too-large = --size: a film is no larger than { $size }
 
 ## synonyms: what players call the pieces and pages of the rule book when they type, in small letters
 
@@ -1505,7 +1522,7 @@ panel-open-tip = Open a game from a PGN file (Ctrl+O)
 panel-save = Save
 panel-save-tip = Save the game as a PGN file (Ctrl+S)
 panel-share = Share
-panel-share-tip = The game, the position or a picture (F6)
+panel-share-tip = The game, the position, a picture or a film (F6)
 panel-menu = Start screen (F10)
 panel-games = Saved games (Ctrl+G)
 panel-book = Rule book (F2)
@@ -1574,7 +1591,7 @@ result-play-on = Play on
 result-play-on-tip = Play on from this position as a game of your own
 result-hide = Hide this line
 
-## share: the game, the position, a picture
+## share: the game, the position, a picture, a film
 
 share-title = Share
 share-game = The game
@@ -1583,6 +1600,9 @@ share-position = The position
 share-position-tip = As FEN, in one line (Ctrl+C)
 share-picture = A picture
 share-picture-tip = The board as it is shown now
+share-film = A film
+share-film-tip = The game move by move, as GIF or PNG files
+share-film-open = Film…
 share-copy = Copy
 share-save = Save…
 share-close = Close
@@ -1651,6 +1671,22 @@ help-share-do = share the game, the position, a picture
 help-branch-do = play from the position shown
 help-rematch-do = rematch, when a game is over
 help-menu-do = start screen; quit
+
+## film: a game as a film
+
+film-progress = move { $done } of { $all }
+film-stopped = stopped; nothing was saved
+film-tip = Saved in the folder of pictures, seen as the board is now. It takes a while; the game goes on meanwhile.
+film-format = Format
+film-png-tip = A folder with a file for each frame
+film-size = Size
+film-speed = Speed, as of autoplay
+film-save = Save the film
+film-stop = Stop
+film-started = Making the film…
+film-saved = The film was saved: { $path }
+film-not-saved = The film could not be saved: { $problem }
+film-was-stopped = The film was stopped.
 
 ## picture: taking pictures of the board
 

@@ -598,6 +598,7 @@ pgn-bad-tag = tunniste kirjoitetaan [Name "value"]
 pgn-variant = { $name } noudattaa muita sääntöjä kuin shakki
 pgn-promotion = korotusnappula puuttuu
 pgn-too-long = yli { $plies } puolisiirtoa: mikään peli ei ole niin pitkä
+pgn-no-such-game = { $file }: peliä { $number } ei ole; pelejä tiedostossa: { $games }
 
 ## store: files that cannot be read or written
 
@@ -804,6 +805,8 @@ cli-value-name = NIMI
 cli-value-view = NÄKYMÄ
 cli-value-squares = RUUDUT
 cli-value-stop = AUKKO
+cli-value-speed = NOPEUS
+cli-value-number = LUKU
 cli-commands = Komennot
 cli-arguments = Argumentit
 cli-options = Valitsimet
@@ -851,6 +854,17 @@ cli-focus = Tarkenna näin monta ruutua katsottavan kohdan taakse
 cli-sheet = Pinnakkaisarkki yhden kuvan sijaan
 cli-expected-three = odotettiin kolmea lukua: A,B,C
 cli-expected-stop = odotettiin aukkolukua 0.3–64
+cli-film = Tallenna peli elokuvana: animoituna GIF-kuvana tai PNG-sarjana
+cli-film-more = Nappulat liikkuvat kuten ikkunassa. Animoitua WebP-kuvaa ei tehdä: PNG-sarjasta saa minkä tahansa muun muodon. Pääte näyttää edistymisen. Ctrl-C keskeyttää; silloin elokuvasta ei jää mitään. Paluuarvo on 0; 1, jos sitä ei voi piirtää; 2, jos komentoriviä, peliä tai tallennusnimeä ei voi käyttää; 130, jos se keskeytettiin.
+cli-film-file = PGN-tiedosto
+cli-film-out = Mihin tallennetaan: .gif-loppuinen tiedosto tai kansio PNG-kuville, joka on olemassa tai jonka nimi päättyy merkkiin /
+cli-game = Monesko tiedoston peli, alkaen 1:stä
+cli-speed = 1:stä (hidas) 5:een (nopea) kuten ikkunassa; tai montako sekuntia kukin asema näkyy siirtojen välissä, esimerkiksi 2s
+cli-fps = Kuvia sekunnissa, 5–50
+cli-film-size = Elokuvan koko, esimerkiksi 640x360
+cli-expected-speed = odotettiin nopeutta 1–5 tai sekunteja 0s–60s
+cli-expected-fps = odotettiin lukua 5–50
+cli-expected-game = odotettiin lukua alkaen 1:stä
 cli-measure = Tämän koneen kuva-ajat, käynnistys, lepokulutus ja muisti
 cli-json = Tulosta yksi JSON-olio
 cli-passes = Myös piirron vaiheet; niiden mittaaminen hidastaa hieman
@@ -871,6 +885,9 @@ failure-no-adapter = näytönohjainta ei ole, ei edes ohjelmallista. Paketti mes
 failure-not-png = { $file }: kuvat tallennetaan PNG-muodossa; nimen on päätyttävä .png
 failure-sheet-too-large = näin suurta pinnakkaisarkkia ei voi tehdä: valitse pienempi --size tai yksi --quality ja yksi --room
 failure-no-picture = näytönohjain ei antanut kuvaa
+failure-film-name = { $file }: elokuva tallennetaan GIF-kuvana tai PNG-sarjana; nimen on päätyttävä .gif, tai kansion merkkiin /
+failure-film-exists = { $folder }: kansiossa on jo elokuvan kuvia; valitse toinen
+failure-film-too-large = --size: elokuva on enintään { $size }
 
 ## synonyms: what players call the pieces and pages of the rule book when they type, in small letters
 
@@ -1519,7 +1536,7 @@ panel-open-tip = Avaa peli PGN-tiedostosta (Ctrl+O)
 panel-save = Tallenna
 panel-save-tip = Tallenna peli PGN-tiedostoon (Ctrl+S)
 panel-share = Jaa
-panel-share-tip = Peli, asema tai kuva (F6)
+panel-share-tip = Peli, asema, kuva tai elokuva (F6)
 panel-menu = Alkunäyttö (F10)
 panel-games = Tallennetut pelit (Ctrl+G)
 panel-book = Sääntökirja (F2)
@@ -1597,6 +1614,9 @@ share-position = Asema
 share-position-tip = FEN-muodossa, yhdellä rivillä (Ctrl+C)
 share-picture = Kuva
 share-picture-tip = Lauta sellaisena kuin se nyt näkyy
+share-film = Elokuva
+share-film-tip = Peli siirto siirrolta GIF-kuvana tai PNG-tiedostoina
+share-film-open = Elokuva…
 share-copy = Kopioi
 share-save = Tallenna…
 share-close = Sulje
@@ -1665,6 +1685,22 @@ help-share-do = jaa peli, asema tai kuva
 help-branch-do = pelaa näkyvästä asemasta
 help-rematch-do = revanssi, kun peli on ohi
 help-menu-do = alkunäyttö; lopeta
+
+## film
+
+film-progress = siirto { $done } / { $all }
+film-stopped = keskeytetty; mitään ei tallennettu
+film-tip = Tallennetaan kuvien kansioon siitä suunnasta, josta lauta nyt näkyy. Se kestää hetken; peli jatkuu sillä välin.
+film-format = Muoto
+film-png-tip = Kansio, jossa on tiedosto joka kuvalle
+film-size = Koko
+film-speed = Nopeus, kuten toistossa
+film-save = Tallenna elokuva
+film-stop = Keskeytä
+film-started = Elokuvaa tehdään…
+film-saved = Elokuva tallennettiin: { $path }
+film-not-saved = Elokuvaa ei voitu tallentaa: { $problem }
+film-was-stopped = Elokuva keskeytettiin.
 
 ## picture
 

@@ -549,6 +549,7 @@ pgn-bad-tag = egy címke így írandó: [Name "value"]
 pgn-variant = { $name }: ennek más szabályai vannak, mint a sakknak
 pgn-promotion = hiányzik az átváltozás bábuja
 pgn-too-long = több mint { $plies } féllépés: ilyen hosszú játszma nincs
+pgn-no-such-game = { $file }: nincs { $number }. játszma; a fájl játszmáinak száma: { $games }
 
 ## store: files that cannot be read or written
 
@@ -746,6 +747,8 @@ cli-value-name = NÉV
 cli-value-view = NÉZET
 cli-value-squares = MEZŐK
 cli-value-stop = REKESZ
+cli-value-speed = SEBESSÉG
+cli-value-number = SZÁM
 cli-commands = Parancsok
 cli-arguments = Argumentumok
 cli-options = Kapcsolók
@@ -793,6 +796,17 @@ cli-focus = Élesség ennyi mezővel a nézett pont mögött
 cli-sheet = Egyetlen kép helyett kontaktlap
 cli-expected-three = három szám kell: A,B,C
 cli-expected-stop = rekeszérték kell 0.3 és 64 között
+cli-film = Játszma mentése filmként: animált GIF vagy PNG-sorozat
+cli-film-more = A bábuk úgy mozognak, mint az ablakban. Animált WebP nem készül: a PNG-sorozat bármilyen más formátumba átalakítható. Terminálon látszik, meddig jutott. A Ctrl-C leállítja; ilyenkor semmi sem marad a filmből. A kilépési kód 0; 1, ha nem rajzolható meg; 2, ha a parancssor, a játszma vagy a mentés neve nem használható; 130, ha leállították.
+cli-film-file = A PGN-fájl
+cli-film-out = Amit írni kell: egy .gif végű fájl, vagy PNG-k mappája, amely létezik, vagy a neve / jelre végződik
+cli-game = A fájl hányadik játszmája, 1-től
+cli-speed = 1-től (lassú) 5-ig (gyors), mint az ablakban; vagy hány másodpercig látszik minden állás két lépés között, például 2s
+cli-fps = Képkocka másodpercenként, 5 és 50 között
+cli-film-size = A film mérete, például 640x360
+cli-expected-speed = 1 és 5 közötti sebesség kell, vagy másodpercek 0s és 60s között
+cli-expected-fps = 5 és 50 közötti szám kell
+cli-expected-game = legalább 1 kell
 cli-measure = Képidők, indulás, nyugalmi terhelés és memória ezen a gépen
 cli-json = Egyetlen JSON-objektumként
 cli-passes = A rajzolás szakaszai is; a mérésük kissé terhel
@@ -813,6 +827,9 @@ failure-no-adapter = nincs videokártya, szoftveres sem. A mesa-vulkan-drivers c
 failure-not-png = { $file }: a kép PNG-formátumú; a fájlnévnek .png végűnek kell lennie
 failure-sheet-too-large = ekkora kontaktlap nem készíthető: válassz kisebb --size értéket, vagy egyetlen --quality és --room értéket
 failure-no-picture = a videokártya nem adott képet
+failure-film-name = { $file }: a film GIF vagy PNG-sorozat lehet; a névnek .gif végűnek kell lennie, vagy mappánál / jelre kell végződnie
+failure-film-exists = { $folder }: ebben a mappában már vannak egy film képkockái; válassz másikat
+failure-film-too-large = --size: egy film legfeljebb { $size } lehet
 
 ## synonyms: what players call the pieces and pages of the rule book when they type, in small letters
 
@@ -1143,7 +1160,7 @@ panel-open-tip = Játszma megnyitása PGN-fájlból (Ctrl+O)
 panel-save = Mentés
 panel-save-tip = A játszma mentése PGN-fájlba (Ctrl+S)
 panel-share = Megosztás
-panel-share-tip = A játszma, az állás vagy egy kép (F6)
+panel-share-tip = A játszma, az állás, egy kép vagy egy film (F6)
 panel-menu = Kezdőképernyő (F10)
 panel-games = Mentett játszmák (Ctrl+G)
 panel-book = Szabálykönyv (F2)
@@ -1221,6 +1238,9 @@ share-position = Az állás
 share-position-tip = FEN-ként, egy sorban (Ctrl+C)
 share-picture = Egy kép
 share-picture-tip = A tábla, ahogy most látszik
+share-film = Egy film
+share-film-tip = A játszma lépésről lépésre, GIF-ként vagy PNG-fájlokként
+share-film-open = Film…
 share-copy = Másolás
 share-save = Mentés…
 share-close = Bezárás
@@ -1615,6 +1635,22 @@ help-share-do = a játszma, az állás vagy egy kép megosztása
 help-branch-do = játék a látható állásból
 help-rematch-do = visszavágó, ha a játszma véget ért
 help-menu-do = kezdőképernyő; kilépés
+
+## film
+
+film-progress = { $done }. lépés, összesen { $all }
+film-stopped = leállítva; semmi sem lett mentve
+film-tip = A képek mappájába kerül, úgy, ahogy a tábla most látszik. Eltart egy ideig; közben a játszma folytatódik.
+film-format = Formátum
+film-png-tip = Mappa, minden képkockának egy fájl
+film-size = Méret
+film-speed = Sebesség, mint a lejátszásnál
+film-save = Film mentése
+film-stop = Leállítás
+film-started = Készül a film…
+film-saved = A film elmentve: { $path }
+film-not-saved = A filmet nem sikerült elmenteni: { $problem }
+film-was-stopped = A film készítése leállítva.
 
 ## picture
 

@@ -584,6 +584,7 @@ pgn-bad-tag = en tagg skrives [Name "value"]
 pgn-variant = { $name } har andre regler enn sjakk
 pgn-promotion = forvandlingsbrikken mangler
 pgn-too-long = over { $plies } halvtrekk: så langt er ikke noe parti
+pgn-no-such-game = { $file }: det finnes ikke noe parti { $number }; antall partier i filen: { $games }
 
 ## store: files that cannot be read or written
 
@@ -784,6 +785,8 @@ cli-value-name = NAVN
 cli-value-view = VINKEL
 cli-value-squares = RUTER
 cli-value-stop = BLENDER
+cli-value-speed = FART
+cli-value-number = TALL
 cli-commands = Kommandoer
 cli-arguments = Argumenter
 cli-options = Valg
@@ -831,6 +834,17 @@ cli-focus = Fokuser så mange felter bak punktet det ses på
 cli-sheet = Et kontaktark i stedet for ett bilde
 cli-expected-three = forventet tre tall: A,B,C
 cli-expected-stop = forventet en blender fra 0.3 til 64
+cli-film = Lagre et parti som film: en animert GIF eller en serie PNG
+cli-film-more = Brikkene flyttes som i vinduet. Animert WebP skrives ikke: en serie PNG kan gjøres om til et hvilket som helst annet format. I en terminal vises framdriften. Ctrl-C stopper; da er ingenting igjen av filmen. Avslutningskoden er 0; 1 hvis den ikke kan tegnes; 2 hvis kommandolinjen, partiet eller navnet den skal lagres under, ikke kan brukes; 130 hvis den ble stoppet.
+cli-film-file = PGN-filen
+cli-film-out = Hva som skrives: en fil som slutter på .gif, eller en mappe for PNG, som finnes eller har et navn som slutter på /
+cli-game = Hvilket parti i filen, fra 1
+cli-speed = Fra 1, sakte, til 5, fort, som i vinduet; eller sekundene hver stilling vises mellom trekkene, for eksempel 2s
+cli-fps = Bilder i sekundet, fra 5 til 50
+cli-film-size = Størrelsen på filmen, for eksempel 640x360
+cli-expected-speed = ventet en fart fra 1 til 5, eller sekunder fra 0s til 60s
+cli-expected-fps = ventet et tall fra 5 til 50
+cli-expected-game = ventet et tall fra 1
 cli-measure = Bildetider, oppstart, forbruk i tomgang og minne på denne maskinen
 cli-json = Skriv ett JSON-objekt
 cli-passes = Også trinnene i tegningen; å måle dem koster litt
@@ -851,6 +865,9 @@ failure-no-adapter = det finnes ikke noe skjermkort, ikke engang i programvare. 
 failure-not-png = { $file }: bilder lagres som PNG; navnet må slutte på .png
 failure-sheet-too-large = et så stort kontaktark kan ikke lages: velg en mindre --size, eller én --quality og én --room
 failure-no-picture = skjermkortet leverte ikke bildet
+failure-film-name = { $file }: en film lagres som GIF eller som en serie PNG; navnet må slutte på .gif, eller på / for en mappe
+failure-film-exists = { $folder }: det ligger alt bilder av en film i denne mappen; velg en annen
+failure-film-too-large = --size: en film er ikke større enn { $size }
 
 ## synonyms: what players call the pieces and pages of the rule book when they type, in small letters
 
@@ -1499,7 +1516,7 @@ panel-open-tip = Åpne et parti fra en PGN-fil (Ctrl+O)
 panel-save = Lagre
 panel-save-tip = Lagre partiet som PGN-fil (Ctrl+S)
 panel-share = Del
-panel-share-tip = Partiet, stillingen eller et bilde (F6)
+panel-share-tip = Partiet, stillingen, et bilde eller en film (F6)
 panel-menu = Startskjerm (F10)
 panel-games = Lagrede partier (Ctrl+G)
 panel-book = Regelbok (F2)
@@ -1577,6 +1594,9 @@ share-position = Stillingen
 share-position-tip = Som FEN, på én linje (Ctrl+C)
 share-picture = Et bilde
 share-picture-tip = Brettet slik det vises nå
+share-film = En film
+share-film-tip = Partiet trekk for trekk, som GIF eller PNG-filer
+share-film-open = Film…
 share-copy = Kopier
 share-save = Lagre…
 share-close = Lukk
@@ -1645,6 +1665,22 @@ help-share-do = del partiet, stillingen eller et bilde
 help-branch-do = spill fra stillingen som vises
 help-rematch-do = omkamp, når partiet er slutt
 help-menu-do = startskjerm; avslutt
+
+## film
+
+film-progress = trekk { $done } av { $all }
+film-stopped = stoppet; ingenting ble lagret
+film-tip = Lagres i mappen for bilder, sett slik brettet ses nå. Det tar litt tid; partiet går videre imens.
+film-format = Filformat
+film-png-tip = En mappe med en fil for hvert bilde
+film-size = Størrelse
+film-speed = Fart, som ved avspilling
+film-save = Lagre filmen
+film-stop = Stopp
+film-started = Lager filmen…
+film-saved = Filmen ble lagret: { $path }
+film-not-saved = Filmen kunne ikke lagres: { $problem }
+film-was-stopped = Filmen ble stoppet.
 
 ## picture
 

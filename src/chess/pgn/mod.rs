@@ -67,6 +67,34 @@ pub fn open_first(path: &Path) -> Result<Game, OpenGameProblem> {
     }
 }
 
+/// Reads a game of a PGN file by its number, from 1. Other games may be broken.
+///
+/// # Errors
+/// If it cannot be read, or there are not so many games.
+pub fn open_numbered(path: &Path, number: usize) -> Result<Game, OpenGameProblem> {
+    if number <= 1 {
+        return open_first(path);
+    }
+    let file = store::open(path).map_err(OpenGameProblem::Store)?;
+    let mut games = 0;
+    for read in GameReader::new(file) {
+        games += 1;
+        if games == number {
+            return read
+                .map(|recorded| recorded.game)
+                .map_err(|problem| OpenGameProblem::Pgn {
+                    path: path.to_owned(),
+                    problem,
+                });
+        }
+    }
+    Err(OpenGameProblem::NoSuchGame {
+        path: path.to_owned(),
+        number,
+        games,
+    })
+}
+
 /// The one line of a file, if it is written like a position: seven slashes before the first blank.
 fn position_alone(file: &File) -> Option<String> {
     let mut text = String::new();

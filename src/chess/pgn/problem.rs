@@ -151,7 +151,7 @@ pub enum OpenGameProblem {
         /// What is wrong with it.
         problem: FenProblem,
     },
-    /// Its first game cannot be read.
+    /// The game cannot be read.
     Pgn {
         /// The file.
         path: PathBuf,
@@ -162,6 +162,15 @@ pub enum OpenGameProblem {
     Neither {
         /// The file.
         path: PathBuf,
+    },
+    /// It holds fewer games.
+    NoSuchGame {
+        /// The file.
+        path: PathBuf,
+        /// The number of the game, from 1.
+        number: usize,
+        /// How many games it holds.
+        games: usize,
     },
 }
 
@@ -175,6 +184,11 @@ impl fmt::Display for OpenGameProblem {
             OpenGameProblem::Neither { path } => {
                 write!(f, "{}: neither PGN nor FEN", path.display())
             }
+            OpenGameProblem::NoSuchGame {
+                path,
+                number,
+                games,
+            } => write!(f, "{}: no game {number} of {games}", path.display()),
         }
     }
 }

@@ -84,8 +84,9 @@ impl Autoplay {
         self.running = false;
     }
 
-    fn interval(self) -> Duration {
-        Duration::from_millis(100 * INTERVALS[self.speed])
+    /// How long a position is shown at rest at a speed from 1 to [`Self::SPEEDS`].
+    pub fn interval_at(speed: usize) -> Duration {
+        Duration::from_millis(100 * INTERVALS[speed.clamp(1, Self::SPEEDS) - 1])
     }
 }
 
@@ -173,7 +174,7 @@ fn advance(
         return;
     }
     redraw.write(RequestRedraw);
-    let interval = autoplay.interval();
+    let interval = Autoplay::interval_at(autoplay.speed());
     // The timer is not a visible change.
     let state = autoplay.bypass_change_detection();
     if motion.pieces || rules.shown_ply() != state.requested_ply {

@@ -6,6 +6,7 @@
 
 pub mod autoplay;
 pub mod escape;
+pub mod film;
 pub mod photo;
 pub mod rule_book;
 pub mod set_up;
@@ -50,6 +51,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         rule_book::plugin,
         autoplay::plugin,
+        film::plugin,
         photo::plugin,
         set_up::plugin,
     ));

@@ -11,15 +11,23 @@ use crate::{
     play::{
         PlaySystems,
         messages::Notice,
-        mode::photo::{PhotoRequested, PhotoTaken},
+        mode::{
+            autoplay::Autoplay,
+            film::{FilmCommand, FilmFormat, FilmOptions, FilmState},
+            photo::{PhotoRequested, PhotoTaken},
+        },
         rules::Rules,
-        shared::ViewCommand,
+        shared::{FilmProgress, ViewCommand},
     },
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
         strip::message,
-        widgets::{buttons::NamedButtons, form, theme},
+        widgets::{
+            buttons::NamedButtons,
+            form::{self, FormChoice},
+            theme,
+        },
     },
     words::say,
 };
@@ -43,6 +51,9 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Default, Debug)]
 pub struct ShareDialog {
     is_open: bool,
+    /// Whether it shows what can be chosen of a film.
+    shows_film: bool,
+    film: FilmOptions,
 }
 
 impl ShareDialog {
@@ -70,6 +81,12 @@ pub enum SharedItem {
     Position,
     /// The board as it is seen.
     Picture(ShareTarget),
+    /// A film of the game: what can be chosen of it is shown next.
+    FilmOptions,
+    /// The film with what was chosen.
+    Film,
+    /// The film that is being made is not wanted any more.
+    NoFilm,
 }
 
 fn open(
@@ -80,6 +97,7 @@ fn open(
     for command in view_commands.read() {
         if *command == ViewCommand::Share {
             share.is_open = !share.is_open;
+            share.shows_film = false;
             redraw.write(RequestRedraw);
         }
     }
@@ -93,19 +111,36 @@ fn show(
     mut named: ResMut<NamedButtons>,
     mut notices: MessageWriter<Notice>,
     mut pictures: MessageWriter<PhotoRequested>,
+    film: Res<FilmState>,
+    mut films: MessageWriter<FilmCommand>,
     mut ui_actions: UiActions,
 ) -> Result {
     if !share.is_open {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    let (shared, closed) = frame::show_with_footer(ctx, "share", 460.0, page, footer, &mut named);
+    let share = share.bypass_change_detection();
+    let (shared, closed) = if share.shows_film {
+        let options = &mut share.film;
+        let page = |ui: &mut Ui, named: &mut NamedButtons| film_page(ui, named, options);
+        frame::show_with_footer(ctx, "film", 460.0, page, film_footer, &mut named)
+    } else {
+        let page = |ui: &mut Ui, named: &mut NamedButtons| page(ui, named, film.0);
+        frame::show_with_footer(ctx, "share", 460.0, page, footer, &mut named)
+    };
     let (enter, escape) = frame::enter_and_escape(ctx);
+    // Enter makes the film; where there are several things to choose from it closes the dialog.
+    let shared = shared.or((share.shows_film && enter).then_some(SharedItem::Film));
     if shared.is_none() && !closed && !enter && !escape {
         return Ok(());
     }
-    share.is_open = false;
     ctx.request_repaint();
+    if shared == Some(SharedItem::FilmOptions) {
+        share.shows_film = true;
+        ui_actions.request_redraw();
+        return Ok(());
+    }
+    share.is_open = false;
     // Messages written here are handled in the next frame.
     ui_actions.request_redraw();
     match shared {
@@ -119,6 +154,15 @@ fn show(
             ui_actions.send([UiAction::View(ViewCommand::SaveFile)]);
         }
         Some(SharedItem::Position) => ui_actions.send([UiAction::View(ViewCommand::CopyFen)]),
+        Some(SharedItem::FilmOptions) => {}
+        Some(SharedItem::Film) => {
+            films.write(FilmCommand::Begin(share.film));
+            ui_actions.send([]);
+        }
+        Some(SharedItem::NoFilm) => {
+            films.write(FilmCommand::Stop);
+            ui_actions.send([]);
+        }
         Some(SharedItem::Picture(target)) => {
             pictures.write(match target {
                 ShareTarget::Clipboard => PhotoRequested::ToClipboard,
@@ -130,8 +174,12 @@ fn show(
     Ok(())
 }
 
-/// The options; returns the chosen one.
-pub fn page(ui: &mut Ui, named: &mut NamedButtons) -> Option<SharedItem> {
+/// The options; returns the chosen one. `film` is how far the film is that is being made.
+pub fn page(
+    ui: &mut Ui,
+    named: &mut NamedButtons,
+    film: Option<FilmProgress>,
+) -> Option<SharedItem> {
     form::title(ui, &say!("share-title"));
     let copy = say!("share-copy");
     let save = say!("share-save");
@@ -185,7 +233,80 @@ pub fn page(ui: &mut Ui, named: &mut NamedButtons) -> Option<SharedItem> {
             ),
         ],
     );
+    match film {
+        None => line(
+            ui,
+            say!("share-film"),
+            say!("share-film-tip"),
+            &[(
+                "share_film",
+                &say!("share-film-open"),
+                SharedItem::FilmOptions,
+            )],
+        ),
+        Some(progress) => line(
+            ui,
+            say!("share-film"),
+            say!(
+                "film-progress",
+                done = progress.done.to_string(),
+                all = progress.all.to_string()
+            ),
+            &[("share_film_stop", &say!("film-stop"), SharedItem::NoFilm)],
+        ),
+    }
     shared
+}
+
+/// What can be chosen of a film; returns whether it is wanted.
+pub fn film_page(
+    ui: &mut Ui,
+    named: &mut NamedButtons,
+    options: &mut FilmOptions,
+) -> Option<SharedItem> {
+    const SIZES: [&str; 4] = ["film_size_1", "film_size_2", "film_size_3", "film_size_4"];
+    const SPEEDS: [&str; Autoplay::SPEEDS] = [
+        "film_speed_1",
+        "film_speed_2",
+        "film_speed_3",
+        "film_speed_4",
+        "film_speed_5",
+    ];
+    form::title(ui, &say!("share-film"));
+    form::small_text(ui, &say!("film-tip"));
+    let formats = [FilmFormat::Gif, FilmFormat::Png];
+    let choices = [
+        FormChoice::new("film_gif", "GIF"),
+        FormChoice::new("film_png", "PNG").tip(say!("film-png-tip")),
+    ];
+    let chosen = formats.iter().position(|format| *format == options.format);
+    if let Some(clicked) = form::choose(ui, named, &say!("film-format"), &choices, chosen) {
+        options.format = formats[clicked];
+    }
+    let sizes = FilmOptions::SIZES;
+    let choices: Vec<_> = SIZES
+        .iter()
+        .zip(sizes)
+        .map(|(name, (width, height))| FormChoice::new(name, format!("{width} × {height}")))
+        .collect();
+    let chosen = sizes.iter().position(|size| *size == options.size);
+    if let Some(clicked) = form::choose(ui, named, &say!("film-size"), &choices, chosen) {
+        options.size = sizes[clicked];
+    }
+    let choices: Vec<_> = SPEEDS
+        .iter()
+        .zip(1..)
+        .map(|(name, speed)| FormChoice::new(name, speed.to_string()))
+        .collect();
+    let chosen = Some(options.speed - 1);
+    if let Some(clicked) = form::choose(ui, named, &say!("film-speed"), &choices, chosen) {
+        options.speed = clicked + 1;
+    }
+    ui.add_space(8.0);
+    let save = say!("film-save");
+    frame::button(ui, named, "film_save", &save, "", true)
+        .clicked()
+        .then_some(SharedItem::Film)
 }
 
 /// The close button.
@@ -194,9 +315,21 @@ pub fn footer(
     named: &mut NamedButtons,
     shared: Option<SharedItem>,
 ) -> (Option<SharedItem>, bool) {
+    (shared, close_button(ui, named, true))
+}
+
+/// The same below what can be chosen of a film, where Enter makes the film.
+fn film_footer(
+    ui: &mut Ui,
+    named: &mut NamedButtons,
+    shared: Option<SharedItem>,
+) -> (Option<SharedItem>, bool) {
+    (shared, close_button(ui, named, false))
+}
+
+fn close_button(ui: &mut Ui, named: &mut NamedButtons, chosen: bool) -> bool {
     let word = say!("share-close");
-    let closed = frame::button(ui, named, "share_close", &word, "Esc", true).clicked();
-    (shared, closed)
+    frame::button(ui, named, "share_close", &word, "Esc", chosen).clicked()
 }
 
 /// Copies a photo that was taken for the clipboard.
@@ -218,11 +351,23 @@ mod tests {
 
     #[test]
     fn every_word_fits_in_every_language() {
-        in_every_language("sharing", 460.0, 500.0, |ui, named| {
-            page(ui, named);
-        });
-        in_every_language("sharing", 340.0, 500.0, |ui, named| {
-            page(ui, named);
-        });
+        for width in [460.0, 340.0] {
+            in_every_language("sharing", width, 560.0, |ui, named| {
+                page(ui, named, None);
+            });
+            in_every_language("sharing, with a film", width, 560.0, |ui, named| {
+                page(
+                    ui,
+                    named,
+                    Some(FilmProgress {
+                        done: 107,
+                        all: 199,
+                    }),
+                );
+            });
+            in_every_language("the film", width, 500.0, |ui, named| {
+                film_page(ui, named, &mut FilmOptions::default());
+            });
+        }
     }
 }
