@@ -12,6 +12,7 @@ mod book;
 mod claim_ghost;
 mod dragged_piece;
 mod ends;
+mod gamepad;
 mod interrupted_animation;
 mod keyboard;
 mod library;
