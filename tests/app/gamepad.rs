@@ -183,6 +183,7 @@ fn a_rematch_exchanges_the_controllers_with_the_colours() {
     play(&mut table, first, "e2", "e4");
     table
         .obey(MatchCommand::Resign(Color::White))
+        .rest()
         .obey(MatchCommand::Rematch)
         .rest();
     table.heard();

@@ -200,10 +200,13 @@ struct Owners<'w> {
 
 impl Owners<'_> {
     fn owner(&self, controller: Entity) -> Owner {
-        let are_colours_exchanged = self
-            .current_match
-            .series_on_board(&self.rules)
-            .is_some_and(|series| series.round() % 2 == 0);
+        let are_colours_exchanged =
+            self.current_match
+                .series_on_board(&self.rules)
+                .is_some_and(|series| {
+                    let first_game = series.played().first().copied();
+                    first_game.is_some_and(|game| game.white != series.player(Color::White))
+                });
         self.controllers.owner(controller, are_colours_exchanged)
     }
 
