@@ -182,6 +182,8 @@ pub(crate) fn windowed(
     }
     #[cfg(any(target_os = "linux", windows))]
     app.add_plugins(desktop::icon::plugin);
+    #[cfg(feature = "gamepad")]
+    app.add_plugins(desktop::gamepads::plugin);
     render::renderer_init::register_image_loader(&mut app);
     add_game_plugins(&mut app, options);
     preload(&mut app, options, *settings);
@@ -273,7 +275,7 @@ fn bevy_plugins(synchronous: bool) -> bevy::app::PluginGroupBuilder {
             level: Level::WARN,
             // Drivers and the shader compiler log much that is of no use to players.
             filter:
-                "warn,winit=error,wgpu_core=error,wgpu_hal=error,naga=error,bevy_render=error,bevy_asset::server::loaders=error,calloop=error,rodio=off,cpal=off"
+                "warn,winit=error,wgpu_core=error,wgpu_hal=error,naga=error,bevy_render=error,bevy_asset::server::loaders=error,calloop=error,rodio=off,cpal=off,gilrs=off,gilrs_core=off"
                     .to_owned(),
             ..default()
         })

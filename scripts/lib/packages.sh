@@ -6,8 +6,9 @@
 # system, and whatever already serves is left as it is.
 needs_to_play='
 linker                        | gcc libc6-dev       | gcc                  | gcc                | links what Rust compiles
-command pkg-config            | pkg-config          | pkgconf-pkg-config   | pkgconf            | tells the build where the sound library is
+command pkg-config            | pkg-config          | pkgconf-pkg-config   | pkgconf            | tells the build where libraries are
 headers alsa                  | libasound2-dev      | alsa-lib-devel       | alsa-lib           | sound: what the build needs of ALSA
+headers libudev               | libudev-dev         | systemd-devel        | systemd-libs       | game controllers: what the build needs of udev
 library libvulkan.so.1        | libvulkan1          | vulkan-loader        | vulkan-icd-loader  | finds the graphics driver
 vulkan icd                    | mesa-vulkan-drivers | mesa-vulkan-drivers  | vulkan-swrast      | draws the board, without a graphics card too
 library libX11.so.6           | libx11-6            | libX11               | libx11             | the window, on X11

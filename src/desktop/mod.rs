@@ -5,6 +5,8 @@ pub mod accessibility_wake;
 pub mod clock_wake;
 pub mod device_selection;
 pub mod failure;
+#[cfg(feature = "gamepad")]
+pub mod gamepads;
 #[cfg(any(target_os = "linux", windows))]
 pub mod icon;
 pub mod memory;

@@ -57,6 +57,7 @@ pub fn plugin(app: &mut App) {
         input::promotion::plugin,
         input::pointer::plugin,
         input::keyboard::plugin,
+        input::gamepad::plugin,
         referee::plugin,
         arbiter::dead_position_check::plugin,
         sync::plugin,

@@ -15,6 +15,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<PointerOnBoard>()
         .init_resource::<ButtonsOnScreen>()
         .init_resource::<FocusedButton>()
+        .init_resource::<FocusPromotion>()
         .init_resource::<TypedMove>()
         .init_resource::<Overlays>()
         .init_resource::<LessonMarks>()
@@ -117,6 +118,11 @@ pub struct ButtonsOnScreen(pub Vec<(&'static str, Vec2)>);
 /// The focused widget: its name, empty if it has none, and its centre in points. Filled by the panels; read by tests.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct FocusedButton(pub Option<(&'static str, Vec2)>);
+
+/// Asks that the buttons of a promotion take the keyboard: a controller has no letters to choose by. Asked by the input,
+/// done by the panels.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FocusPromotion(pub bool);
 
 /// The characters of a move typed so far.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

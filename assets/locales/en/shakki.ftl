@@ -607,9 +607,29 @@ key-fen-do = copy, paste the position (FEN)
 key-screen-do = full screen
 key-help-do = this help
 
+## pad: the buttons of a game controller
+
+pad-cursor = D-pad, left stick
+pad-press-do = select a piece or move it; cancel
+pad-offer-do = offer or accept a draw; claim one
+pad-promotion = D-pad, promotion
+pad-promotion-do = choose the piece; A confirms, B cancels
+pad-clock = Start; L1, R1
+pad-clock-do = pause or resume the clocks; start them
+pad-view = Right stick; L2, R2; R3
+pad-view-do = orbit; zoom; reset view
+pad-panel = Select
+pad-panel-do = to the buttons; B: back to the board
+
 ## notice: what the players are told of what was done, or could not be
 
 notice-flag-fell = the flag has fallen; the arbiter is checking whether mate was still possible
+notice-pad-player = { $side ->
+        [white] this controller is now White's, the other one Black's
+       *[black] this controller is now Black's, the other one White's
+    }
+notice-pad-shared = a controller is connected: the player to move uses it
+notice-pad-gone = a controller is disconnected
 notice-next-game = game { $round }: { $name } has White
 notice-first-player = First player
 notice-second-player = Second player
@@ -1664,6 +1684,7 @@ help-double = Double click elsewhere
 help-double-do = reset view
 help-list = Click in the move list
 help-list-do = go to that position
+help-controller = Controller
 help-settings-do = settings
 help-panel-do = hide or show the panel
 help-autoplay-do = autoplay

@@ -300,9 +300,29 @@ key-fen-do = kopioi, liitä asema (FEN)
 key-screen-do = koko näyttö
 key-help-do = tämä ohje
 
+## pad: the buttons of a game controller
+
+pad-cursor = Ristiohjain, vasen sauva
+pad-press-do = valitse nappula tai siirrä se; peruuta
+pad-offer-do = tarjoa tasapeliä tai hyväksy se; vaadi sitä
+pad-promotion = Ristiohjain, korotus
+pad-promotion-do = valitse nappula; A vahvistaa, B peruuttaa
+pad-clock = Start; L1, R1
+pad-clock-do = pysäytä kellot tai jatka; käynnistä ne
+pad-view = Oikea sauva; L2, R2; R3
+pad-view-do = kierrä; lähennä, loitonna; palauta näkymä
+pad-panel = Select
+pad-panel-do = painikkeisiin; B: takaisin laudalle
+
 ## notice: what the players are told of what was done, or could not be
 
 notice-flag-fell = lippu on pudonnut; tuomari tarkistaa, oliko matti vielä mahdollinen
+notice-pad-player = { $side ->
+        [white] tämä peliohjain on nyt valkean, toinen mustan
+       *[black] tämä peliohjain on nyt mustan, toinen valkean
+    }
+notice-pad-shared = peliohjain on liitetty: sitä käyttää siirtovuorossa oleva
+notice-pad-gone = peliohjain on irrotettu
 notice-next-game = peli { $round }: valkeilla pelaa { $name }
 notice-first-player = 1. pelaaja
 notice-second-player = 2. pelaaja
@@ -1678,6 +1698,7 @@ help-double = Kaksoisnapsautus vierestä
 help-double-do = palauta näkymä
 help-list = Napsautus siirtolistassa
 help-list-do = siirry siihen asemaan
+help-controller = Peliohjain
 help-settings-do = asetukset
 help-panel-do = piilota tai näytä paneeli
 help-autoplay-do = automaattitoisto

@@ -285,9 +285,29 @@ key-fen-do = az állás másolása, beillesztése (FEN)
 key-screen-do = teljes képernyő
 key-help-do = ez a súgó
 
+## pad: the buttons of a game controller
+
+pad-cursor = Iránygombok, bal kar
+pad-press-do = bábu kijelölése vagy lépés; mégse
+pad-offer-do = döntetlen ajánlása, elfogadása; igénylése
+pad-promotion = Iránygombok, átváltozás
+pad-promotion-do = a bábu választása; A: rendben, B: mégse
+pad-clock = Start; L1, R1
+pad-clock-do = az órák megállítása, folytatása; indítása
+pad-view = Jobb kar; L2, R2; R3
+pad-view-do = forgatás; nagyítás; a nézet visszaállítása
+pad-panel = Select
+pad-panel-do = a gombokhoz; B: vissza a táblára
+
 ## notice: what the players are told of what was done, or could not be
 
 notice-flag-fell = a zászló leesett; a bíró ellenőrzi, lehetséges volt-e még matt
+notice-pad-player = { $side ->
+        [white] ez a vezérlő most világosé, a másik sötété
+       *[black] ez a vezérlő most sötété, a másik világosé
+    }
+notice-pad-shared = játékvezérlő csatlakozott: a lépésre következő játékos használja
+notice-pad-gone = egy játékvezérlő lecsatlakozott
 notice-next-game = { $round }. játszma: világossal { $name } játszik
 notice-first-player = 1. játékos
 notice-second-player = 2. játékos
@@ -1628,6 +1648,7 @@ help-double = Dupla kattintás máshol
 help-double-do = a nézet visszaállítása
 help-list = Kattintás a lépéslistában
 help-list-do = ugrás ahhoz az álláshoz
+help-controller = Játékvezérlő
 help-settings-do = beállítások
 help-panel-do = a panel elrejtése, megjelenítése
 help-autoplay-do = automatikus lejátszás

@@ -305,9 +305,29 @@ key-fen-do = kopier, lim inn stillingen (FEN)
 key-screen-do = fullskjerm
 key-help-do = denne hjelpen
 
+## pad: the buttons of a game controller
+
+pad-cursor = Retningsknapper, venstre spak
+pad-press-do = velg en brikke eller flytt den; avbryt
+pad-offer-do = tilby eller godta remis; krev remis
+pad-promotion = Retningsknapper, forvandling
+pad-promotion-do = velg brikken; A bekrefter, B avbryter
+pad-clock = Start; L1, R1
+pad-clock-do = stopp eller fortsett klokkene; start dem
+pad-view = Høyre spak; L2, R2; R3
+pad-view-do = roter; zoom; tilbakestill visningen
+pad-panel = Select
+pad-panel-do = til knappene; B: tilbake til brettet
+
 ## notice: what the players are told of what was done, or could not be
 
 notice-flag-fell = flagget har falt; dommeren undersøker om matt fortsatt var mulig
+notice-pad-player = { $side ->
+        [white] denne kontrolleren er nå hvits, den andre svarts
+       *[black] denne kontrolleren er nå svarts, den andre hvits
+    }
+notice-pad-shared = en kontroller er koblet til: spilleren i trekket bruker den
+notice-pad-gone = en kontroller er koblet fra
 notice-next-game = parti { $round }: { $name } har hvit
 notice-first-player = Første spiller
 notice-second-player = Andre spiller
@@ -1658,6 +1678,7 @@ help-double = Dobbeltklikk utenfor
 help-double-do = tilbakestill visningen
 help-list = Klikk i trekklisten
 help-list-do = gå til den stillingen
+help-controller = Spillkontroller
 help-settings-do = innstillinger
 help-panel-do = skjul eller vis panelet
 help-autoplay-do = automatisk avspilling

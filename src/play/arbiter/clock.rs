@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use bevy::{ecs::system::SystemParam, prelude::*, time::Real};
+use bevy::{ecs::system::SystemParam, input::gamepad::Gamepad, prelude::*, time::Real};
 
 use crate::{
     chess::{Color, EndReason, Game, clock::face},
@@ -102,13 +102,14 @@ fn hold_time_after_move(mut rules: ResMut<Rules>, mut move_animation: ResMut<Mov
 
 /// Keys, buttons and touches.
 #[derive(SystemParam)]
-pub(in crate::play) struct AnyInput<'w> {
+pub(in crate::play) struct AnyInput<'w, 's> {
+    gamepads: Query<'w, 's, &'static Gamepad>,
     buttons: Option<Res<'w, ButtonInput<MouseButton>>>,
     keys: Option<Res<'w, ButtonInput<KeyCode>>>,
     touches: Option<Res<'w, Touches>>,
 }
 
-impl AnyInput<'_> {
+impl AnyInput<'_, '_> {
     fn just_pressed(&self) -> bool {
         let pressed = |any: Option<bool>| any == Some(true);
         pressed(
@@ -117,6 +118,10 @@ impl AnyInput<'_> {
                 .map(|it| it.get_just_pressed().len() > 0),
         ) || pressed(self.keys.as_ref().map(|it| it.get_just_pressed().len() > 0))
             || pressed(self.touches.as_ref().map(|it| it.any_just_pressed()))
+            || self
+                .gamepads
+                .iter()
+                .any(|gamepad| gamepad.get_just_pressed().next().is_some())
     }
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::{
     chess::Move,
-    play::{PlaySystems, rules::Rules},
+    play::{PlaySystems, messages::MatchCommand, rules::Rules},
 };
 
 /// Clears the claim when the game changes.
@@ -29,6 +29,16 @@ impl DrawClaimMove {
     /// Whether a claim is in progress, so that the next move is not played.
     pub fn is_asked(&self) -> bool {
         *self != DrawClaimMove::No
+    }
+
+    /// The command of a player who claims now.
+    pub(in crate::play) fn claim(&self, rules: &Rules) -> MatchCommand {
+        match self {
+            DrawClaimMove::Named(_) => MatchCommand::ClaimNamed,
+            // A claim that is not good yet can only become so by a move.
+            _ if rules.table().claim().is_none() => MatchCommand::ClaimByMove,
+            _ => MatchCommand::Claim,
+        }
     }
 }
 

@@ -38,7 +38,7 @@ pub fn plugin(app: &mut App) {
 pub const MIN_ANSWER_DELAY: Duration = Duration::from_millis(600);
 
 /// The open request: whether it is a take-back (or a draw offer), and who made it.
-fn open_request(rules: &Rules) -> Option<(bool, Color)> {
+pub(in crate::play) fn open_request(rules: &Rules) -> Option<(bool, Color)> {
     let table = rules.table();
     match (table.take_back_request(), table.draw_offer()) {
         (Some(request), _) => Some((true, request.by)),
@@ -158,7 +158,7 @@ pub fn side_that_may_offer(rules: &Rules) -> Option<Color> {
 }
 
 /// Whether the game is set up and not started.
-fn is_about_to_begin(rules: &Rules) -> bool {
+pub(in crate::play) fn is_about_to_begin(rules: &Rules) -> bool {
     let table = rules.table();
     table.clock().is_used() && !table.is_started() && table.is_open()
 }

@@ -426,12 +426,7 @@ fn shortcut(text: &str, rules: &Rules, draw_claim: &DrawClaimMove, writers: &mut
             return;
         }
         "l" => {
-            writers.commands.write(match draw_claim {
-                DrawClaimMove::Named(_) => MatchCommand::ClaimNamed,
-                // A claim that is not good yet can only become so by a move.
-                _ if rules.table().claim().is_none() => MatchCommand::ClaimByMove,
-                _ => MatchCommand::Claim,
-            });
+            writers.commands.write(draw_claim.claim(rules));
             return;
         }
         "p" => {

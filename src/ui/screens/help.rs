@@ -1,4 +1,4 @@
-//! The help page: the mouse and all keys, by subject. Esc, F1 or a click closes it.
+//! The help page: the mouse, all keys by subject, and a controller's buttons. Esc, F1 or a click closes it.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -8,7 +8,10 @@ use bevy_egui::{
 
 use crate::{
     chess::PieceLetters,
-    play::input::keyboard::{self, KeyGroup},
+    play::input::{
+        gamepad,
+        keyboard::{self, KeyGroup},
+    },
     ui::{
         UiSystems,
         action::{UiAction, UiActions},
@@ -83,8 +86,9 @@ fn show_help(mut contexts: EguiContexts, mut ui_actions: UiActions) -> Result {
 pub fn page(ui: &mut Ui, letters: PieceLetters, narrow: bool) {
     let chapters: Vec<KeyGroup> = std::iter::once(mouse_help())
         .chain(keyboard::help(letters))
+        .chain([gamepad::help()])
         .collect();
-    let size = if narrow { 13.0 } else { 14.0 };
+    let size = if narrow { 13.0 } else { 13.5 };
     if narrow {
         column(ui, "all", &chapters, size);
     } else {
@@ -133,7 +137,7 @@ fn column(ui: &mut Ui, id: &str, chapters: &[KeyGroup], size: f32) {
         Grid::new((id, number))
             .num_columns(2)
             .min_row_height(line)
-            .spacing(vec2(14.0, 3.5))
+            .spacing(vec2(14.0, 2.5))
             .show(ui, |ui| {
                 for (key, does) in &chapter.keys {
                     ui.horizontal(|ui| {

@@ -12,6 +12,7 @@ use crate::{
         input::promotion::{CHOICES, PendingPromotion, PromotionState},
         messages::{MatchCommand, MoveRequested},
         rules::Rules,
+        shared::FocusPromotion,
     },
     ui::{
         UiSystems,
@@ -37,9 +38,11 @@ pub(in crate::ui) fn ask(
     promotion: Res<PromotionState>,
     rules: Res<Rules>,
     mut strip: ResMut<Strip>,
+    mut focus: ResMut<FocusPromotion>,
     mut named: ResMut<NamedButtons>,
     mut ui_actions: UiActions,
 ) -> Result {
+    let focus = std::mem::take(&mut focus.0);
     let Some(pending) = promotion.pending() else {
         return Ok(());
     };
@@ -47,19 +50,24 @@ pub(in crate::ui) fn ask(
     let color = rules.shown().turn();
     let letters = ui_actions.preferences().key_letters();
     let shown = strip.put(contexts.ctx_mut()?, ("promotion", narrow), |ui| {
-        choices(ui, pending, color, narrow, letters, &mut named)
+        choices(ui, pending, color, narrow, letters, focus, &mut named)
     });
+    if focus {
+        ui_actions.request_redraw();
+    }
     ui_actions.send(shown.inner);
     Ok(())
 }
 
-/// The question, a button for each of the four pieces with its key in these letters, and a cancel button.
+/// The question, a button for each of the four pieces with its key in these letters, and a cancel button. `focus`
+/// gives the first of them the keyboard.
 pub fn choices(
     ui: &mut Ui,
     pending: PendingPromotion,
     color: Color,
     narrow: bool,
     letters: PieceLetters,
+    focus: bool,
     named: &mut NamedButtons,
 ) -> Vec<UiAction> {
     let mut actions = Vec::new();
@@ -76,6 +84,9 @@ pub fn choices(
             .min_size(vec2(52.0, 30.0));
         let response = ui.add(button).on_hover_text(format!("{word} ({key})"));
         named.register(name, &response);
+        if focus && role == CHOICES[0] {
+            response.request_focus();
+        }
         if response.clicked() {
             actions.push(UiAction::Move(MoveRequested {
                 from: pending.from,
