@@ -7,7 +7,7 @@ use crate::{
 
 /// The commands: the same in every language, so that what is written for one is read in all. Moves are typed as they
 /// are.
-pub(super) const COMMANDS: [&str; 36] = [
+pub(super) const COMMANDS: [&str; 38] = [
     "resign",
     "draw",
     "accept",
@@ -22,6 +22,8 @@ pub(super) const COMMANDS: [&str; 36] = [
     "moves",
     "board",
     "announcements",
+    "opponent",
+    "hint",
     "fen",
     "pgn",
     "result",
@@ -71,6 +73,11 @@ fn described(command: &str) -> (String, String) {
         "moves" => (perhaps(say!("command-square")), say!("command-moves")),
         "board" => (perhaps("flip".to_owned()), say!("command-board")),
         "announcements" => (perhaps("on|off".to_owned()), say!("command-announcements")),
+        "opponent" => (
+            perhaps(say!("command-opponent-operand")),
+            say!("command-opponent"),
+        ),
+        "hint" => (none, say!("command-hint")),
         "fen" => (none, say!("command-fen")),
         "pgn" => (none, say!("command-pgn")),
         "result" => (none, say!("command-result")),

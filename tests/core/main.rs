@@ -25,6 +25,7 @@ mod letters;
 mod material;
 mod moves;
 mod notation;
+mod opponent;
 mod packaging;
 mod perft;
 mod pgn;

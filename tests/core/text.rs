@@ -161,7 +161,7 @@ fn completion_offers_commands_and_legal_moves() {
     let session = Session::new(Game::new());
     assert_eq!(session.completions("N"), ["Na3", "Nc3", "Nf3", "Nh3"]);
     assert_eq!(session.completions("un"), ["undo"]);
-    assert_eq!(session.completions("h"), ["h3", "h4", "help"]);
+    assert_eq!(session.completions("h"), ["h3", "h4", "hint", "help"]);
     assert_eq!(session.completions("claim Nf"), ["claim Nf3"]);
     assert!(session.completions("x").is_empty());
 }

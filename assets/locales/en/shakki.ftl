@@ -606,6 +606,8 @@ key-files-do = open, save as PGN
 key-fen-do = copy, paste the position (FEN)
 key-screen-do = full screen
 key-help-do = this help
+key-seats-do = people or computer in the seats
+key-hint-do = hint: the piece; again: the move
 
 ## pad: the buttons of a game controller
 
@@ -1066,6 +1068,10 @@ text-no-more-games = there are no more games to list
 text-no-date = { $text } is not a date: write 2026, 2026.11 or 2026.11.21
 text-needs-number = game needs the number of a game in the list
 text-opened = opened { $game }
+text-seat-computer = { $side }: the computer ({ $level })
+text-seat-person = { $side }: a person
+text-opponent-options = opponent takes a level and a side, or off; the levels are { $levels }
+text-hint = a good move is { $played }
 
 ## command: the text front end's help; the commands themselves are the same in every language
 
@@ -1115,6 +1121,9 @@ command-rules = the rule book: its pages, or one by number, name or law
 command-help = this list
 command-quit = leave
 command-letters = On a board in letters White's pieces are { $white }, Black's { $black }.
+command-opponent-operand = LEVEL
+command-opponent = the computer plays the other side, at a level from 1 to 8; a side may follow; off: a person does
+command-hint = a good move
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 
@@ -1395,6 +1404,9 @@ match-begin = Start the game
 match-save-first = Save first
 match-save-first-tip = Save the game on the board
 match-cancel = Cancel
+match-computer = Computer opponent
+match-hints = Hints
+match-hints-tip = Hints may be asked for with F9 during the match
 
 ## setup: a position set up by hand
 
@@ -1432,6 +1444,7 @@ start-book = Rule book
 start-settings = Settings
 start-quit = Quit
 start-hint = Or just make a move on the board.
+start-computer = Play the computer
 
 ## settings: the settings
 
@@ -1736,20 +1749,23 @@ picture-king = king
 ## computer: the computer at the table
 
 computer-thinks = It is the computer's turn.
+
+## hint: hints
+
 hint-not-in-lessons = There are no hints in the rule book's tasks.
 hint-not-agreed = Hints are not agreed upon for this match.
-match-computer = Computer opponent
-match-hints = Hints
-match-hints-tip = Hints may be asked for with F9 during the match
-start-computer = Play the computer
+
+## seats: who sits where
+
 seats-title = Who sits where
 seats-text = Any seat can be given to the computer, or taken back, in the middle of a game.
 seats-person = Person
 seats-person-tip = A person plays this side
 seats-level-tip = Level { $number } of 8, about { $elo } Elo
 seats-done = Done
-key-seats-do = people or computer in the seats
-key-hint-do = hint: the piece; again: the move
+
+## level: the computer's levels
+
 level-first-game = First game
 level-learner = Learner
 level-casual = Casual

@@ -299,6 +299,8 @@ key-files-do = avaa, tallenna PGN-tiedostona
 key-fen-do = kopioi, liitä asema (FEN)
 key-screen-do = koko näyttö
 key-help-do = tämä ohje
+key-seats-do = ihmiset tai tietokone paikoilla
+key-hint-do = vihje: nappula; uudestaan: siirto
 
 ## pad: the buttons of a game controller
 
@@ -311,7 +313,7 @@ pad-clock = Start; L1, R1
 pad-clock-do = pysäytä kellot tai jatka; käynnistä ne
 pad-view = Oikea sauva; L2, R2; R3
 pad-view-do = kierrä; lähennä, loitonna; palauta näkymä
-pad-panel = Select
+pad-panel = sivupaneeli
 pad-panel-do = painikkeisiin; B: takaisin laudalle
 
 ## notice: what the players are told of what was done, or could not be
@@ -758,6 +760,10 @@ text-no-more-games = enempää pelejä ei ole lueteltavana
 text-no-date = { $text } ei ole päivämäärä: kirjoita 2026, 2026.11 tai 2026.11.21
 text-needs-number = game tarvitsee pelin numeron luettelossa
 text-opened = avattu { $game }
+text-seat-computer = { $side }: tietokone ({ $level })
+text-seat-person = { $side }: ihminen
+text-opponent-options = opponent ottaa tason ja puolen tai sanan off; tasot ovat { $levels }
+text-hint = hyvä siirto on { $played }
 
 ## command: the text front end's help; the commands themselves are the same in every language
 
@@ -807,6 +813,9 @@ command-rules = sääntökirja: sen sivut tai yksi numeron, nimen tai säännön
 command-help = tämä luettelo
 command-quit = lopeta
 command-letters = Kirjaimin piirretyllä laudalla valkean nappulat ovat { $white }, mustan { $black }.
+command-opponent-operand = TASO
+command-opponent = tietokone pelaa toista puolta tasolla 1–8; puoli voi seurata; off: ihminen pelaa
+command-hint = hyvä siirto
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 
@@ -1409,6 +1418,9 @@ match-begin = Aloita peli
 match-save-first = Tallenna ensin
 match-save-first-tip = Tallenna laudalla oleva peli
 match-cancel = Peruuta
+match-computer = Tietokone vastustajana
+match-hints = Vihjeet
+match-hints-tip = Ottelun aikana saa pyytää vihjeen näppäimellä F9
 
 ## setup
 
@@ -1446,6 +1458,7 @@ start-book = Sääntökirja
 start-settings = Asetukset
 start-quit = Lopeta
 start-hint = Tai tee vain siirto laudalla.
+start-computer = Pelaa tietokonetta vastaan
 
 ## settings
 
@@ -1750,20 +1763,23 @@ picture-king = kuningas
 ## computer: the computer at the table
 
 computer-thinks = On tietokoneen vuoro.
+
+## hint: hints
+
 hint-not-in-lessons = Sääntökirjan tehtävissä ei anneta vihjeitä.
 hint-not-agreed = Tähän otteluun ei ole sovittu vihjeitä.
-match-computer = Tietokone vastustajana
-match-hints = Vihjeet
-match-hints-tip = Ottelun aikana saa pyytää vihjeen näppäimellä F9
-start-computer = Pelaa tietokonetta vastaan
+
+## seats: who sits where
+
 seats-title = Kuka istuu missä
 seats-text = Paikan voi antaa tietokoneelle tai ottaa takaisin kesken pelin.
 seats-person = Ihminen
 seats-person-tip = Ihminen pelaa tällä puolella
 seats-level-tip = Taso { $number }/8, noin { $elo } Elo
 seats-done = Valmis
-key-seats-do = ihmiset tai tietokone paikoilla
-key-hint-do = vihje: nappula; uudestaan: siirto
+
+## level: the computer's levels
+
 level-first-game = Ensimmäinen peli
 level-learner = Oppija
 level-casual = Satunnainen

@@ -284,6 +284,8 @@ key-files-do = PGN megnyitása, mentése
 key-fen-do = az állás másolása, beillesztése (FEN)
 key-screen-do = teljes képernyő
 key-help-do = ez a súgó
+key-seats-do = emberek vagy számítógép a helyeken
+key-hint-do = tipp: a figura; újra: a lépés
 
 ## pad: the buttons of a game controller
 
@@ -700,6 +702,10 @@ text-no-more-games = nincs több felsorolható játszma
 text-no-date = ez nem dátum: { $text }; így írd: 2026, 2026.11 vagy 2026.11.21
 text-needs-number = a game után egy játszma listabeli sorszáma kell
 text-opened = megnyitva: { $game }
+text-seat-computer = { $side }: a számítógép ({ $level })
+text-seat-person = { $side }: ember
+text-opponent-options = az opponent után szint és oldal áll, vagy off; a szintek: { $levels }
+text-hint = egy jó lépés: { $played }
 
 ## command: the text front end's help; the commands themselves are the same in every language
 
@@ -749,6 +755,9 @@ command-rules = a szabálykönyv: az oldalai, vagy egy szám, név vagy szabály
 command-help = ez a lista
 command-quit = kilépés
 command-letters = A betűkkel rajzolt táblán világos bábui: { $white }, sötétéi: { $black }.
+command-opponent-operand = SZINT
+command-opponent = a számítógép játssza a másik oldalt, 1–8. szinten; oldal is állhat mögötte; off: ember
+command-hint = egy jó lépés
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 
@@ -1033,6 +1042,9 @@ match-begin = Játszma indítása
 match-save-first = Előbb mentés
 match-save-first-tip = A táblán lévő játszma mentése
 match-cancel = Mégse
+match-computer = Számítógép ellen
+match-hints = Tippek
+match-hints-tip = A mérkőzés alatt F9-cel tipp kérhető
 
 ## setup
 
@@ -1070,6 +1082,7 @@ start-book = Szabálykönyv
 start-settings = Beállítások
 start-quit = Kilépés
 start-hint = Vagy csak lépj egyet a táblán.
+start-computer = Játék a számítógép ellen
 
 ## settings
 
@@ -1700,20 +1713,23 @@ picture-king = király
 ## computer: the computer at the table
 
 computer-thinks = A számítógép következik.
+
+## hint: hints
+
 hint-not-in-lessons = A szabálykönyv feladataihoz nincs tipp.
 hint-not-agreed = Ebben a mérkőzésben nem egyeztek meg tippekben.
-match-computer = Számítógép ellen
-match-hints = Tippek
-match-hints-tip = A mérkőzés alatt F9-cel tipp kérhető
-start-computer = Játék a számítógép ellen
+
+## seats: who sits where
+
 seats-title = Ki hol ül
 seats-text = Bármelyik hely odaadható a számítógépnek, vagy visszavehető, játszma közben is.
 seats-person = Ember
 seats-person-tip = Ezt az oldalt ember játssza
 seats-level-tip = { $number }. szint a 8-ból, kb. { $elo } Élő
 seats-done = Kész
-key-seats-do = emberek vagy számítógép a helyeken
-key-hint-do = tipp: a figura; újra: a lépés
+
+## level: the computer's levels
+
 level-first-game = Első játszma
 level-learner = Tanuló
 level-casual = Alkalmi

@@ -304,6 +304,8 @@ key-files-do = åpne, lagre som PGN
 key-fen-do = kopier, lim inn stillingen (FEN)
 key-screen-do = fullskjerm
 key-help-do = denne hjelpen
+key-seats-do = personer eller datamaskin på plassene
+key-hint-do = hint: brikken; igjen: trekket
 
 ## pad: the buttons of a game controller
 
@@ -738,6 +740,10 @@ text-no-more-games = det er ikke flere partier å vise
 text-no-date = { $text } er ikke en dato: skriv 2026, 2026.11 eller 2026.11.21
 text-needs-number = game trenger nummeret på et parti i listen
 text-opened = åpnet { $game }
+text-seat-computer = { $side }: datamaskinen ({ $level })
+text-seat-person = { $side }: en person
+text-opponent-options = opponent tar et nivå og en side, eller off; nivåene er { $levels }
+text-hint = et godt trekk er { $played }
 
 ## command: the text front end's help; the commands themselves are the same in every language
 
@@ -787,6 +793,9 @@ command-rules = regelboken: sidene, eller én etter nummer, navn eller regel
 command-help = denne listen
 command-quit = avslutt
 command-letters = På et brett i bokstaver er hvits brikker { $white }, svarts { $black }.
+command-opponent-operand = NIVÅ
+command-opponent = datamaskinen spiller den andre siden, på nivå 1 til 8; en side kan følge; off: en person
+command-hint = et godt trekk
 
 ## cli: the command line; an option has the id of its name, of its command and its name where they differ
 
@@ -1389,6 +1398,9 @@ match-begin = Start partiet
 match-save-first = Lagre først
 match-save-first-tip = Lagre partiet på brettet
 match-cancel = Avbryt
+match-computer = Datamaskin som motstander
+match-hints = Hint
+match-hints-tip = Hint kan bes om med F9 under matchen
 
 ## setup
 
@@ -1426,6 +1438,7 @@ start-book = Regelbok
 start-settings = Innstillinger
 start-quit = Avslutt
 start-hint = Eller bare gjør et trekk på brettet.
+start-computer = Spill mot datamaskinen
 
 ## settings
 
@@ -1730,20 +1743,23 @@ picture-king = konge
 ## computer: the computer at the table
 
 computer-thinks = Det er datamaskinens tur.
+
+## hint: hints
+
 hint-not-in-lessons = Regelbokens oppgaver har ingen hint.
 hint-not-agreed = Hint er ikke avtalt for denne matchen.
-match-computer = Datamaskin som motstander
-match-hints = Hint
-match-hints-tip = Hint kan bes om med F9 under matchen
-start-computer = Spill mot datamaskinen
+
+## seats: who sits where
+
 seats-title = Hvem sitter hvor
 seats-text = En plass kan gis til datamaskinen, eller tas tilbake, midt i et parti.
 seats-person = Person
 seats-person-tip = En person spiller denne siden
 seats-level-tip = Nivå { $number } av 8, omtrent { $elo } Elo
 seats-done = Ferdig
-key-seats-do = personer eller datamaskin på plassene
-key-hint-do = hint: brikken; igjen: trekket
+
+## level: the computer's levels
+
 level-first-game = Første parti
 level-learner = Nybegynner
 level-casual = Tilfeldig

@@ -31,18 +31,15 @@ pub fn for_game(game: &Game) -> String {
     format!("{} {date}", players.trim_end())
 }
 
-/// The text without what Windows, macOS or Linux do not take in a name: separators, wildcards, control characters, dots
-/// and spaces at the ends.
+/// What Windows, macOS or Linux do not take in a name: separators, wildcards and redirections.
+const REFUSED: [char; 9] = ['/', '\\', ':', '*', '?', '"', '<', '>', '|'];
+
+/// The text without what a file system refuses, control characters, and dots and spaces at the ends.
 fn writable(text: &str) -> String {
+    let is_refused = |c: char| c.is_control() || REFUSED.contains(&c);
     let text: String = text
         .chars()
-        .map(|c| {
-            if c.is_control() || r#"/\:*?"<>|"#.contains(c) {
-                ' '
-            } else {
-                c
-            }
-        })
+        .map(|c| if is_refused(c) { ' ' } else { c })
         .collect();
     let words: Vec<&str> = text.split_whitespace().collect();
     words.join(" ").trim_matches(['.', ' ']).to_owned()

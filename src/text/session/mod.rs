@@ -10,6 +10,7 @@
 //! | `archive.rs` | the list of the archive, and games opened from it |
 
 mod archive;
+mod computer;
 mod earlier;
 mod matches;
 mod records;
@@ -91,6 +92,10 @@ pub struct Session {
     earlier: Option<usize>,
     /// The pieces that are being set up.
     set_up: Option<Arrangement>,
+    /// The computer's players, White's first.
+    computer: [Option<computer::RememberedPlayer>; 2],
+    /// What the computer plays in its own way by.
+    seed: u64,
     /// Where the archive is, if there is one.
     archive: Option<PathBuf>,
     /// The games of the archive that were listed last.
@@ -125,6 +130,8 @@ impl Session {
             is_of_match: true,
             earlier: None,
             set_up: None,
+            computer: [None, None],
+            seed: 1,
             archive: None,
             games: None,
             table: Table::adopt(&options.game, match_options),
@@ -182,6 +189,7 @@ impl Session {
         let mut answer = self
             .try_answer(line.trim())
             .unwrap_or_else(|why| Reply::text(format!("error: {why}")));
+        self.let_computer_act(&mut answer);
         if let Some(warning) = self.write_events() {
             if !answer.text.is_empty() {
                 answer.text.push('\n');
@@ -241,9 +249,17 @@ impl Session {
                 self.claim(Some(named))
             }
             ("undo", "") => {
-                let by = !self.game().turn();
-                let last = self.last_move();
-                let events = self.act(Action::TakeBack { by, plies: 1 })?;
+                let turn = self.game().turn();
+                let plays = |side| crate::computer::level_of(self.game().tags(), side).is_some();
+                // Against the computer: one's own move, with its answer.
+                let (by, plies) = if plays(!turn) && !plays(turn) && self.game().cursor() > 1 {
+                    (turn, 2)
+                } else {
+                    (!turn, 1)
+                };
+                let first = self.game().cursor().checked_sub(plies);
+                let last = first.map_or_else(String::new, |ply| self.written_ply(ply));
+                let events = self.act(Action::TakeBack { by, plies })?;
                 let is_done = events
                     .iter()
                     .any(|event| matches!(event.kind, EventKind::TookBack(_)));
@@ -302,6 +318,8 @@ impl Session {
             ("play", on) if on.eq_ignore_ascii_case("on") => self.play_on(),
             ("play", _) => Err(say!("text-play-options")),
             ("announcements", wanted) => self.announcements(wanted),
+            ("opponent", wanted) => self.opponent(wanted),
+            ("hint", "") => self.hint(),
             ("continue", "") => self.continue_unfinished(),
             ("rules", page) => self.rules(page).map(Reply::text),
             ("help" | "?", "") => Ok(Reply::text(commands::help(self.key_letters()))),
@@ -315,6 +333,9 @@ impl Session {
             _ => {
                 self.check_present()?;
                 self.table.open().map_err(|why| why.localized())?;
+                if crate::computer::level_of(self.game().tags(), self.game().turn()).is_some() {
+                    return Err(say!("computer-thinks"));
+                }
                 let mv = self.read(line)?;
                 self.act(Action::Move(mv))?;
                 Ok(self.played())

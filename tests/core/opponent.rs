@@ -1,0 +1,84 @@
+//! The computer at a game that is played by typing.
+
+use shakki::{chess::Color, computer, text::Session};
+
+fn session() -> Session {
+    Session::default()
+}
+
+#[test]
+fn it_answers_each_move_and_gives_the_seat_back() {
+    let mut session = session();
+    let seats = session.answer("opponent 1").text;
+    assert_eq!(seats, "White: a person\nBlack: the computer (First game)");
+    let reply = session.answer("e4");
+    assert!(reply.moved);
+    let lines: Vec<&str> = reply.text.lines().collect();
+    assert!(
+        lines[0] == "1. e4" && lines[1].starts_with("1... "),
+        "{lines:?}"
+    );
+    assert_eq!(session.game().cursor(), 2);
+    // A take-back returns one's own move too.
+    session.answer("undo");
+    assert_eq!(session.game().cursor(), 0);
+    session.answer("opponent off");
+    session.answer("e4");
+    assert_eq!(session.game().cursor(), 1);
+}
+
+#[test]
+fn the_same_moves_are_answered_in_the_same_way() {
+    let play = || {
+        let mut session = session();
+        session.answer("opponent learner");
+        for line in ["e4", "a3", "h3", "a4", "h4"] {
+            session.answer(line);
+        }
+        session.game().fen()
+    };
+    assert_eq!(play(), play());
+}
+
+#[test]
+fn any_seat_can_be_the_computers() {
+    let mut session = session();
+    let reply = session.answer("opponent casual white").text;
+    assert!(
+        reply.contains("White: the computer (Casual)") && reply.contains("1. "),
+        "{reply}"
+    );
+    assert_eq!(session.game().cursor(), 1);
+    let level = |side| computer::level_of(session.game().tags(), side);
+    assert!(level(Color::White).is_some() && level(Color::Black).is_none());
+    assert!(
+        session
+            .answer("pgn")
+            .text
+            .contains("[WhiteType \"program\"]")
+    );
+}
+
+#[test]
+fn what_is_typed_wrongly_is_said_and_changes_nothing() {
+    let mut session = session();
+    for line in [
+        "opponent 9",
+        "opponent club red",
+        "opponent 1 white now",
+        "hint me",
+    ] {
+        let reply = session.answer(line).text;
+        assert!(reply.starts_with("error: "), "{line}: {reply}");
+    }
+    assert_eq!(session.game().cursor(), 0);
+}
+
+#[test]
+fn a_hint_is_a_good_move() {
+    let mut session = Session::new(
+        shakki::chess::Game::from_fen("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1").expect("a position"),
+    );
+    assert_eq!(session.answer("hint").text, "a good move is Ra8#");
+    assert_eq!(session.game().cursor(), 0);
+}
