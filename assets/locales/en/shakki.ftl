@@ -1404,6 +1404,7 @@ match-begin = Start the game
 match-save-first = Save first
 match-save-first-tip = Save the game on the board
 match-cancel = Cancel
+match-computer-player = Computer
 match-computer = Computer opponent
 match-hints = Hints
 match-hints-tip = Hints may be asked for with F9 during the match

@@ -1418,6 +1418,7 @@ match-begin = Aloita peli
 match-save-first = Tallenna ensin
 match-save-first-tip = Tallenna laudalla oleva peli
 match-cancel = Peruuta
+match-computer-player = Tietokone
 match-computer = Tietokone vastustajana
 match-hints = Vihjeet
 match-hints-tip = Ottelun aikana saa pyytää vihjeen näppäimellä F9

@@ -1042,6 +1042,7 @@ match-begin = Játszma indítása
 match-save-first = Előbb mentés
 match-save-first-tip = A táblán lévő játszma mentése
 match-cancel = Mégse
+match-computer-player = Számítógép
 match-computer = Számítógép ellen
 match-hints = Tippek
 match-hints-tip = A mérkőzés alatt F9-cel tipp kérhető

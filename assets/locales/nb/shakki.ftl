@@ -1398,6 +1398,7 @@ match-begin = Start partiet
 match-save-first = Lagre først
 match-save-first-tip = Lagre partiet på brettet
 match-cancel = Avbryt
+match-computer-player = Datamaskinen
 match-computer = Datamaskin som motstander
 match-hints = Hint
 match-hints-tip = Hint kan bes om med F9 under matchen

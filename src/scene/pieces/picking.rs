@@ -35,9 +35,10 @@ use crate::{
 
 /// Adds the backend, after the one that hits meshes.
 pub fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<ExactHits>().add_systems(
         PreUpdate,
-        pick_likely_target
+        (read_exact_hits, pick_likely_target)
+            .chain()
             .in_set(PickingSystems::Backend)
             .after(mesh_picking::update_hits)
             .run_if(|mode: Res<State<Mode>>| !matches!(**mode, Mode::SetUp | Mode::Photo)),
@@ -62,19 +63,12 @@ struct HeldTarget {
     pressed_at: Vec2,
 }
 
-fn pick_likely_target(
-    pointers: Query<(&PointerId, &PointerLocation, &PointerPress)>,
-    camera: Query<(Entity, &Camera, &GlobalTransform), With<BoardCamera>>,
-    squares: Query<(Entity, &BoardSquare)>,
-    pieces: Query<(Entity, &Piece, &OnSquare, &GlobalTransform)>,
-    promotion: Res<PromotionState>,
-    rules: Res<Rules>,
-    selection: Res<Selection>,
-    mut mesh_hits: MessageReader<PointerHits>,
-    mut hits: MessageWriter<PointerHits>,
-    mut held: Local<Option<(PointerId, HeldTarget)>>,
-) {
-    let exact: Vec<(PointerId, Entity)> = mesh_hits
+/// What lies exactly under each pointer: the nearest mesh.
+#[derive(Resource, Default)]
+struct ExactHits(Vec<(PointerId, Entity)>);
+
+fn read_exact_hits(mut mesh_hits: MessageReader<PointerHits>, mut exact: ResMut<ExactHits>) {
+    exact.0 = mesh_hits
         .read()
         .filter(|hits| hits.order != ORDER)
         .filter_map(|hits| {
@@ -84,6 +78,20 @@ fn pick_likely_target(
             Some((hits.pointer, *entity))
         })
         .collect();
+}
+
+fn pick_likely_target(
+    pointers: Query<(&PointerId, &PointerLocation, &PointerPress)>,
+    camera: Query<(Entity, &Camera, &GlobalTransform), With<BoardCamera>>,
+    squares: Query<(Entity, &BoardSquare)>,
+    pieces: Query<(Entity, &Piece, &OnSquare, &GlobalTransform)>,
+    promotion: Res<PromotionState>,
+    rules: Res<Rules>,
+    selection: Res<Selection>,
+    exact: Res<ExactHits>,
+    mut hits: MessageWriter<PointerHits>,
+    mut held: Local<Option<(PointerId, HeldTarget)>>,
+) {
     let Ok((camera_entity, camera, hangs)) = camera.single() else {
         return;
     };
@@ -92,7 +100,7 @@ fn pick_likely_target(
             continue;
         };
         // Only where the board or a piece on it is hit: not on the clock, a choice of promotion or the table.
-        let is_on_board = exact.iter().any(|(hit, entity)| {
+        let is_on_board = exact.0.iter().any(|(hit, entity)| {
             hit == pointer && (squares.contains(*entity) || pieces.contains(*entity))
         });
         let may_help = is_on_board && !selection.dragging && promotion.pending().is_none();

@@ -94,6 +94,15 @@ impl MatchSetup {
         }
     }
 
+    /// Has the computer be the second player at this level, or a person with none. Whoever sits down against the computer
+    /// may ask for hints, unless that is chosen otherwise.
+    pub fn choose_computer(&mut self, level: Option<Level>) {
+        if self.computer.is_some() != level.is_some() {
+            self.options.hints = level.is_some();
+        }
+        self.computer = level;
+    }
+
     /// Whether a match can start with this data.
     pub fn is_valid(&self) -> bool {
         self.problem(0).is_none()
@@ -120,7 +129,7 @@ impl MatchSetup {
         let (name, instead) = match (player, self.computer) {
             (Player::First, _) => (&self.names[0], say!("match-first-player")),
             (Player::Second, None) => (&self.names[1], say!("match-second-player")),
-            (Player::Second, Some(_)) => return say!("match-computer"),
+            (Player::Second, Some(_)) => return say!("match-computer-player"),
         };
         match name.trim() {
             "" => instead,
@@ -259,6 +268,26 @@ mod tests {
         assert!(setup.series().is_none());
         setup.start_position = StartPosition::Fen("e4".to_owned());
         assert!(!setup.is_valid());
+    }
+
+    #[test]
+    fn the_computer_is_a_player_with_a_level_and_a_name() {
+        let mut setup = MatchSetup {
+            names: ["Anna".to_owned(), "Bela".to_owned()],
+            colours: Colours::White(Player::Second),
+            ..MatchSetup::default()
+        };
+        setup.choose_computer(Some(Level::Club));
+        assert!(setup.options.hints, "nobody is wronged by a hint");
+        let series = setup.series().expect("a match");
+        assert_eq!(series.name(Color::White), "Shakki (club)");
+        assert_eq!(series.name(Color::Black), "Anna");
+        setup.options.hints = false;
+        setup.choose_computer(Some(Level::Full));
+        assert!(!setup.options.hints, "it was chosen");
+        setup.choose_computer(None);
+        let series = setup.series().expect("a match");
+        assert_eq!(series.name(Color::White), "Bela");
     }
 
     #[test]

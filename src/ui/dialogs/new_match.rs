@@ -94,7 +94,8 @@ fn open(
             ViewCommand::NewGame => requested = true,
             ViewCommand::PlayComputer => {
                 requested = true;
-                new.setup.computer.get_or_insert(Level::Casual);
+                let level = new.setup.computer.unwrap_or(Level::Casual);
+                new.setup.choose_computer(Some(level));
             }
             _ => {}
         }
@@ -205,7 +206,7 @@ pub fn form(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons) -> Fo
     names(ui, setup);
     heading(ui, &say!("match-computer"));
     if let Some(chosen) = level_buttons(ui, named, &OPPONENT_NAMES, setup.computer) {
-        setup.computer = chosen;
+        setup.choose_computer(chosen);
     }
     colours(ui, setup, named);
     clocks(ui, setup, named);

@@ -62,7 +62,8 @@ pub fn update(
     let board_changed = std::mem::replace(&mut *board, rules.board()) != rules.board();
     // A dialog is about something else.
     let is_covered = overlays.dialog || overlays.help;
-    let has_been_covered = is_covered && !std::mem::replace(&mut *was_covered, is_covered);
+    let was_covered = std::mem::replace(&mut *was_covered, is_covered);
+    let has_been_covered = is_covered && !was_covered;
     let is_outdated = board_changed
         || has_been_covered
         || played.read().count() + ended.read().count() + commands.read().count() > 0
