@@ -11,6 +11,7 @@ mod clock;
 pub mod computer;
 mod end;
 mod fen;
+pub mod history;
 mod letters;
 mod names;
 mod notation;

@@ -17,6 +17,7 @@ mod fen;
 mod folders;
 mod game;
 mod games;
+mod head_to_head;
 mod journal;
 mod journal_disk;
 mod judge;

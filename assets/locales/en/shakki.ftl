@@ -1775,3 +1775,10 @@ level-club = Club
 level-tournament = Tournament
 level-expert = Expert
 level-full = Full strength
+
+## history: the games of two players
+
+history-pair = { $first } { $won } – { $lost } { $second } in { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }. { $first } with White { $white }, with Black { $black }. How they ended: { $ends }.

@@ -313,7 +313,7 @@ pad-clock = Start; L1, R1
 pad-clock-do = pysäytä kellot tai jatka; käynnistä ne
 pad-view = Oikea sauva; L2, R2; R3
 pad-view-do = kierrä; lähennä, loitonna; palauta näkymä
-pad-panel = sivupaneeli
+pad-panel = Select-painike
 pad-panel-do = painikkeisiin; B: takaisin laudalle
 
 ## notice: what the players are told of what was done, or could not be
@@ -1789,3 +1789,10 @@ level-club = Kerho
 level-tournament = Turnaus
 level-expert = Ekspertti
 level-full = Täysi vahvuus
+
+## history: the games of two players
+
+history-pair = { $first } { $won } – { $lost } { $second }, { $games ->
+        [one] { $games } peli
+       *[other] { $games } peliä
+    }. { $first } valkeilla { $white }, mustilla { $black }. Päättyivät: { $ends }.

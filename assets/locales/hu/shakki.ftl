@@ -298,7 +298,7 @@ pad-clock = Start; L1, R1
 pad-clock-do = az órák megállítása, folytatása; indítása
 pad-view = Jobb kar; L2, R2; R3
 pad-view-do = forgatás; nagyítás; a nézet visszaállítása
-pad-panel = Select
+pad-panel = Select gomb
 pad-panel-do = a gombokhoz; B: vissza a táblára
 
 ## notice: what the players are told of what was done, or could not be
@@ -1739,3 +1739,7 @@ level-club = Klub
 level-tournament = Verseny
 level-expert = Szakértő
 level-full = Teljes erő
+
+## history: the games of two players
+
+history-pair = { $first } { $won } – { $lost } { $second }, { $games } játszmából. { $first } világossal { $white }, sötéttel { $black }. Így értek véget: { $ends }.

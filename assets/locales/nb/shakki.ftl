@@ -318,7 +318,7 @@ pad-clock = Start; L1, R1
 pad-clock-do = stopp eller fortsett klokkene; start dem
 pad-view = Høyre spak; L2, R2; R3
 pad-view-do = roter; zoom; tilbakestill visningen
-pad-panel = Select
+pad-panel = Select-knappen
 pad-panel-do = til knappene; B: tilbake til brettet
 
 ## notice: what the players are told of what was done, or could not be
@@ -1754,7 +1754,7 @@ hint-not-agreed = Hint er ikke avtalt for denne matchen.
 
 seats-title = Hvem sitter hvor
 seats-text = En plass kan gis til datamaskinen, eller tas tilbake, midt i et parti.
-seats-person = Person
+seats-person = Menneske
 seats-person-tip = En person spiller denne siden
 seats-level-tip = Nivå { $number } av 8, omtrent { $elo } Elo
 seats-done = Ferdig
@@ -1769,3 +1769,10 @@ level-club = Klubb
 level-tournament = Turnering
 level-expert = Ekspert
 level-full = Full styrke
+
+## history: the games of two players
+
+history-pair = { $first } { $won } – { $lost } { $second } i { $games ->
+        [one] { $games } parti
+       *[other] { $games } partier
+    }. { $first } med hvit { $white }, med svart { $black }. Slik endte de: { $ends }.

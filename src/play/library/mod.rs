@@ -1,6 +1,7 @@
 //! Files of games: the list of the archive ([`index`]), the search in it ([`search`]), games that are opened ([`open`])
-//! and saved ([`save`]), and what lies in no file yet ([`unsaved`]). Files are touched by tasks beside the frames only; panels write a [`LibraryCommand`] and read resources.
+//! and saved ([`save`]), the history of two players ([`head_to_head`]), and what lies in no file yet ([`unsaved`]). Files are touched by tasks beside the frames only; panels write a [`LibraryCommand`] and read resources.
 
+pub mod head_to_head;
 pub mod index;
 pub mod open;
 pub mod save;
@@ -14,6 +15,7 @@ use bevy::{prelude::*, window::RequestRedraw};
 use super::{PlaySystems, arbiter::record::Records, messages::Notice, rules::Rules};
 use crate::{chess::archive::GameQuery, words::say};
 
+use head_to_head::PlayerHistory;
 use index::{ArchiveIndex, ListPlace};
 use open::OpeningGame;
 use save::SavingGames;
@@ -25,6 +27,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<LibraryEvent>()
         .init_resource::<ArchiveIndex>()
         .init_resource::<GameSearch>()
+        .init_resource::<PlayerHistory>()
         .init_resource::<OpeningGame>()
         .init_resource::<SavingGames>()
         .add_systems(
@@ -35,6 +38,7 @@ pub fn plugin(app: &mut App) {
                 save::receive,
                 index::receive,
                 search::update,
+                head_to_head::update,
                 request_frames,
             )
                 .chain()
@@ -69,6 +73,8 @@ pub enum LibraryCommand {
     Search(GameQuery),
     /// Put the game of that number in the list on the board, to be replayed from its start.
     OpenListed(usize),
+    /// Look up the games of these two players, by name, in the archive.
+    LookUpPlayers([String; 2]),
 }
 
 /// What the library has to say to those who asked.
@@ -104,6 +110,7 @@ fn read_commands(
     mut search: ResMut<GameSearch>,
     mut opening: ResMut<OpeningGame>,
     mut saving: ResMut<SavingGames>,
+    mut history: ResMut<PlayerHistory>,
     mut notices: MessageWriter<Notice>,
     mut events: MessageWriter<LibraryEvent>,
 ) {
@@ -133,6 +140,7 @@ fn read_commands(
                 opening.give_up_listed();
             }
             LibraryCommand::Search(query) => search.ask(query),
+            LibraryCommand::LookUpPlayers(pair) => history.ask(pair),
             LibraryCommand::OpenListed(number) => {
                 if let Some(games) = search.found().index() {
                     opening.open_listed(games, *number, moment_of(&rules));
@@ -148,11 +156,15 @@ fn request_frames(
     search: Res<GameSearch>,
     opening: Res<OpeningGame>,
     saving: Res<SavingGames>,
+    history: Res<PlayerHistory>,
     mut was_busy: Local<bool>,
     redraw: Option<ResMut<Messages<RequestRedraw>>>,
 ) {
-    let is_busy =
-        index.is_reading() || search.is_running() || opening.is_running() || saving.is_running();
+    let is_busy = index.is_reading()
+        || search.is_running()
+        || opening.is_running()
+        || saving.is_running()
+        || history.is_running();
     let was_busy = std::mem::replace(&mut *was_busy, is_busy);
     if let Some(mut redraw) = redraw
         && (is_busy || was_busy)

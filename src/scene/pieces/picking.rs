@@ -100,10 +100,26 @@ fn pick_likely_target(
             continue;
         };
         // Only where the board or a piece on it is hit: not on the clock, a choice of promotion or the table.
-        let is_on_board = exact.0.iter().any(|(hit, entity)| {
-            hit == pointer && (squares.contains(*entity) || pieces.contains(*entity))
-        });
-        let may_help = is_on_board && !selection.dragging && promotion.pending().is_none();
+        let hit = exact
+            .0
+            .iter()
+            .find(|(hit, _)| hit == pointer)
+            .and_then(|(_, entity)| {
+                let square = squares.get(*entity).map(|(_, here)| here.0);
+                square
+                    .or(pieces.get(*entity).map(|(_, _, on, _)| on.0))
+                    .ok()
+            });
+        // With a piece picked up, what lies exactly under the pointer and can be meant is meant.
+        let is_clear = |at: Square| {
+            selection.selected.is_some()
+                && (selection.selected == Some(at)
+                    || selection.is_target(at)
+                    || selection::can_move(at, &rules))
+        };
+        let may_help = hit.is_some_and(|at| !is_clear(at))
+            && !selection.dragging
+            && promotion.pending().is_none();
         let likely = || {
             let around = |offset: Vec2| camera.viewport_to_world(hangs, at + offset).ok();
             let radius = match pointer {
@@ -165,11 +181,8 @@ fn likely_square(
         };
         (Vec2::from_angle(turn) * reach, 1)
     });
-    let can_be_meant = |square: Square| {
-        selection::can_move(square, rules)
-            || selection.selected == Some(square)
-            || selection.is_target(square)
-    };
+    let can_be_meant =
+        |square: Square| selection::can_move(square, rules) || selection.is_target(square);
     let candidates: Vec<Square> = Square::ALL
         .into_iter()
         .filter(|at| can_be_meant(*at))

@@ -146,6 +146,20 @@ impl MatchSetup {
         }
     }
 
+    /// The names of the two as the record will have them.
+    pub fn pair(&self) -> [String; 2] {
+        let [first, second] = &self.names;
+        let second = self
+            .computer
+            .map_or_else(|| second.trim().to_owned(), computer::name);
+        [first.trim().to_owned(), second]
+    }
+
+    /// Whether both have names.
+    pub fn has_pair(&self) -> bool {
+        Player::ALL.into_iter().all(|player| self.is_named(player))
+    }
+
     /// Who has White, if that is decided.
     pub fn white(&self) -> Option<Player> {
         match self.colours {

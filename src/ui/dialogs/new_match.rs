@@ -13,8 +13,12 @@ use crate::{
     },
     computer::Level,
     play::{
-        PlaySystems, library::unsaved::UnsavedGame, messages::MatchCommand, mode::set_up::SetUp,
-        rules::Rules, shared::ViewCommand,
+        PlaySystems,
+        library::{LibraryCommand, head_to_head::PlayerHistory, unsaved::UnsavedGame},
+        messages::MatchCommand,
+        mode::set_up::SetUp,
+        rules::Rules,
+        shared::ViewCommand,
     },
     ui::{
         UiSystems,
@@ -25,7 +29,7 @@ use crate::{
             theme,
         },
     },
-    words::say,
+    words::{history::head_to_head, say},
 };
 
 use super::{
@@ -52,6 +56,8 @@ pub struct NewMatch {
     /// Opened in this frame: the key that did it is not an answer.
     just_opened: bool,
     setup: MatchSetup,
+    /// The two players whose history was asked for.
+    asked: Option<[String; 2]>,
 }
 
 impl NewMatch {
@@ -117,6 +123,7 @@ fn show(
     mut new: ResMut<NewMatch>,
     mut setting_up: ResMut<SetUp>,
     rules: Res<Rules>,
+    history: Res<PlayerHistory>,
     unsaved: UnsavedGame,
     mut named: ResMut<NamedButtons>,
     mut ui_actions: UiActions,
@@ -134,13 +141,29 @@ fn show(
     } else {
         CurrentGameFate::Nothing
     };
+    // The history of the two that are named.
+    let [first, second] = new.setup.pair();
+    if new.setup.has_pair()
+        && history.of(&first, &second).is_none()
+        && new.asked.as_ref() != Some(&[first.clone(), second.clone()])
+    {
+        new.asked = Some([first.clone(), second.clone()]);
+        ui_actions.send([UiAction::Library(LibraryCommand::LookUpPlayers([
+            first.clone(),
+            second.clone(),
+        ]))]);
+    }
+    let known = history
+        .of(&first, &second)
+        .filter(|history| history.games() > 0)
+        .map(|history| head_to_head(&first, &second, history));
     let setup = &mut new.setup;
     let just_opened = std::mem::take(&mut new.just_opened);
     let clicked = frame::show_with_footer(
         ctx,
         "new game",
         560.0,
-        |ui, named| form(ui, setup, named),
+        |ui, named| form(ui, setup, known.as_deref(), named),
         |ui, named, form_state| footer(ui, form_state, fate, named),
         &mut named,
     );
@@ -200,10 +223,18 @@ pub enum CurrentGameFate {
 }
 
 /// The fields from top to bottom.
-pub fn form(ui: &mut Ui, setup: &mut MatchSetup, named: &mut NamedButtons) -> FormState {
+pub fn form(
+    ui: &mut Ui,
+    setup: &mut MatchSetup,
+    history: Option<&str>,
+    named: &mut NamedButtons,
+) -> FormState {
     form::title(ui, &say!("match-title"));
     ui.spacing_mut().item_spacing.y = 4.0;
     names(ui, setup);
+    if let Some(history) = history {
+        form::small_text(ui, history);
+    }
     heading(ui, &say!("match-computer"));
     if let Some(chosen) = level_buttons(ui, named, &OPPONENT_NAMES, setup.computer) {
         setup.choose_computer(chosen);
@@ -553,7 +584,8 @@ mod tests {
         for setup in [&mut MatchSetup::default(), &mut long] {
             for width in [550.0, 340.0] {
                 in_every_language("a new match", width, 1200.0, |ui, named| {
-                    let form_state = form(ui, setup, named);
+                    let history = "Anna-Kaarina 12½ – 11½ Wolfeschlegelsteinhausen";
+                    let form_state = form(ui, setup, Some(history), named);
                     footer(ui, form_state, CurrentGameFate::Lost, named);
                 });
             }

@@ -14,6 +14,7 @@ use crate::{
     },
     play::{
         arbiter::current_match::CurrentMatch,
+        library::{LibraryCommand, head_to_head::PlayerHistory},
         messages::{MatchCommand, ReviewTarget},
         mode::Mode,
         rules::Rules,
@@ -24,7 +25,7 @@ use crate::{
         action::{UiAction, UiActions},
         widgets::{buttons::NamedButtons, theme},
     },
-    words::say,
+    words::{history::head_to_head, say},
 };
 
 use super::{
@@ -135,8 +136,9 @@ pub fn match_score(series: &Series) -> String {
 pub(in crate::ui) fn announce(
     mut contexts: EguiContexts,
     rules: Res<Rules>,
-    current_match: Res<CurrentMatch>,
+    (current_match, history): (Res<CurrentMatch>, Res<PlayerHistory>),
     mode: Res<State<Mode>>,
+    mut asked: Local<Option<u64>>,
     mut dismissed: ResMut<ResultDismissed>,
     mut strip: ResMut<Strip>,
     mut named: ResMut<NamedButtons>,
@@ -151,12 +153,18 @@ pub(in crate::ui) fn announce(
     if *mode == Mode::SetUp {
         return Ok(());
     }
+    if let Some(pair) = named_pair(&rules)
+        && asked.replace(rules.generation()) != Some(rules.generation())
+    {
+        ui_actions.send([UiAction::Library(LibraryCommand::LookUpPlayers(pair))]);
+    }
     let end = EndText {
         outcome,
         winner: outcome
             .winner
             .map_or_else(String::new, |side| rules.player_or_side(side)),
         score: score(&current_match),
+        history: history_with(&rules, outcome, &history),
         kind: if rules.is_opened_record() {
             EndKind::OpenedRecord
         } else if rules.game().played().is_empty() {
@@ -185,6 +193,23 @@ pub(in crate::ui) fn announce(
     Ok(())
 }
 
+/// The two players of one's own game, if both have names; White's first.
+fn named_pair(rules: &Rules) -> Option<[String; 2]> {
+    let name = |side| rules.player_name(side).map(str::to_owned);
+    (!rules.is_opened_record()).then_some(())?;
+    Some([name(Color::White)?, name(Color::Black)?])
+}
+
+/// The history of the two players with the game that has just ended, once there is more than that.
+fn history_with(rules: &Rules, outcome: Outcome, history: &PlayerHistory) -> Option<String> {
+    let [white, black] = named_pair(rules)?;
+    let known = history
+        .of(&white, &black)
+        .filter(|known| known.games() > 0)?;
+    let known = known.clone().with_game(true, outcome);
+    Some(head_to_head(&white, &black, &known))
+}
+
 /// What the result line shows.
 #[derive(Clone, Debug)]
 pub struct EndText {
@@ -194,6 +219,8 @@ pub struct EndText {
     pub winner: String,
     /// The score of the match.
     pub score: Option<String>,
+    /// The history of the two players, this game included.
+    pub history: Option<String>,
     /// Whose game ended.
     pub kind: EndKind,
 }
@@ -226,6 +253,10 @@ pub fn banner(ui: &mut Ui, end: &EndText, named: &mut NamedButtons) -> (Vec<UiAc
             }
             let words = RichText::new(words).size(17.0).color(theme::IVORY);
             ui.add(Label::new(words).wrap());
+            if let Some(history) = &end.history {
+                let words = RichText::new(history).size(13.0).color(theme::MUTED);
+                ui.add(Label::new(words).wrap());
+            }
             ui.horizontal_wrapped(|ui| {
                 for button in buttons(end.kind, reason) {
                     if lines::button(
@@ -416,6 +447,7 @@ mod tests {
                 },
                 winner: "Wolfgang Uhlmann".to_owned(),
                 score: Some("Anna 1½ – ½ Bela".to_owned()),
+                history: Some("Anna 12½ – 11½ Bela in 24 games".to_owned()),
                 kind: EndKind::OwnGame {
                     can_take_back: true,
                 },
@@ -423,6 +455,7 @@ mod tests {
             let opened = EndText {
                 kind: EndKind::OpenedRecord,
                 score: None,
+                history: None,
                 ..end.clone()
             };
             for end in [end, opened] {

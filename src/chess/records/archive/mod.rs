@@ -6,6 +6,7 @@
 //!   folder is listed too; it is read in steps, so that nobody waits for it.
 
 mod game_index;
+mod head_to_head;
 mod name_table;
 mod outline;
 mod partial_date;
@@ -23,6 +24,7 @@ use memchr::memmem;
 use self::outline::{Ending, OutlineReader};
 pub use self::{
     game_index::{GameIndex, ListedGame},
+    head_to_head::{HeadToHead, Tally},
     partial_date::PartialDate,
     problem::ArchiveProblem,
     search::GameQuery,
