@@ -542,11 +542,14 @@ fn restore_seat_views(preferences: Res<Preferences>, mut orbit: ResMut<OrbitCame
         };
         if [yaw, pitch, distance].iter().all(|value| value.is_finite()) {
             let home = OrbitView::home(side);
-            orbit.remembered[side.fold_wb(0, 1)] = OrbitView::free(home.yaw + yaw, pitch, distance);
+            let view = OrbitView::free(home.yaw + yaw, pitch, distance);
+            orbit.remembered[side.fold_wb(0, 1)] = view;
+            // The seat that one sits down at, unless a picture is taken from elsewhere.
+            if orbit.side == side && orbit.view == home {
+                orbit.view = view;
+            }
         }
     }
-    // The seat that one sits down at.
-    orbit.view = orbit.remembered(orbit.side);
 }
 
 /// Keeps each side's angle among the settings, once the hand has let go.
