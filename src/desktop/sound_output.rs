@@ -258,6 +258,7 @@ files!(
     "lift-marble",
     "lift-plastic",
     "lift-wood",
+    "low-time",
     "place-glass-marble-heavy",
     "place-glass-marble-light",
     "place-glass-vinyl-heavy",
