@@ -427,16 +427,16 @@ fn press_buttons(
                 };
                 writers.commands.write_batch(command);
             }
-            GamepadButton::North if takes_commands => {
-                if owner.is_on_move(rules.table().game().turn()) {
-                    writers.commands.write(draw_claim.claim(rules));
-                }
+            GamepadButton::North
+                if takes_commands && owner.is_on_move(rules.table().game().turn()) =>
+            {
+                writers.commands.write(draw_claim.claim(rules));
             }
             // The move has pressed the clock already, and any button ends the time that is nobody's (C2).
-            GamepadButton::LeftTrigger | GamepadButton::RightTrigger if takes_commands => {
-                if is_about_to_begin(rules) {
-                    writers.commands.write(MatchCommand::Pause);
-                }
+            GamepadButton::LeftTrigger | GamepadButton::RightTrigger
+                if takes_commands && is_about_to_begin(rules) =>
+            {
+                writers.commands.write(MatchCommand::Pause);
             }
             GamepadButton::Start if takes_commands => {
                 writers.commands.write(MatchCommand::Pause);
