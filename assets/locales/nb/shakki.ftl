@@ -312,11 +312,9 @@ pad-press-do = velg en brikke eller flytt den; avbryt
 pad-offer-do = tilby eller godta remis; krev remis
 pad-promotion = Retningsknapper, forvandling
 pad-promotion-do = velg brikken; A bekrefter, B avbryter
-pad-clock = Start; L1, R1
 pad-clock-do = stopp eller fortsett klokkene; start dem
 pad-view = Høyre spak; L2, R2; R3
 pad-view-do = roter; zoom; tilbakestill visningen
-pad-panel = Select
 pad-panel-do = til knappene; B: tilbake til brettet
 
 ## notice: what the players are told of what was done, or could not be

@@ -62,9 +62,9 @@ pub fn help() -> KeyGroup {
             ("A, B".to_owned(), say!("pad-press-do")),
             ("X, Y".to_owned(), say!("pad-offer-do")),
             (say!("pad-promotion"), say!("pad-promotion-do")),
-            (say!("pad-clock"), say!("pad-clock-do")),
+            ("Start; L1, R1".to_owned(), say!("pad-clock-do")),
             (say!("pad-view"), say!("pad-view-do")),
-            (say!("pad-panel"), say!("pad-panel-do")),
+            ("Select".to_owned(), say!("pad-panel-do")),
         ],
     )
 }
