@@ -83,19 +83,19 @@ fn start_reading(mut commands: Commands, proxy: Res<EventLoopProxyWrapper>) {
             has_focus,
             filter: ChangeFilter::default(),
         };
-        let mut wake = || proxy.send_event(WinitUserEvent::WakeUp).is_ok();
+        let wake = || proxy.send_event(WinitUserEvent::WakeUp).is_ok();
         let present: Vec<usize> = gilrs.gamepads().map(|(id, _)| id.into()).collect();
         for controller in present {
             let Some(kind) = connection(&gilrs, controller) else {
                 continue;
             };
-            if !outgoing.send(ControllerChange { controller, kind }, &mut wake) {
+            if !outgoing.send(ControllerChange { controller, kind }, wake) {
                 return;
             }
         }
         read(
             || next_change(&mut gilrs),
-            |change| outgoing.send(change, &mut wake),
+            |change| outgoing.send(change, wake),
             thread::sleep,
         );
     });

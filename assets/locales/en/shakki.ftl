@@ -616,11 +616,9 @@ pad-press-do = select a piece or move it; cancel
 pad-offer-do = offer or accept a draw; claim one
 pad-promotion = D-pad, promotion
 pad-promotion-do = choose the piece; A confirms, B cancels
-pad-clock = Start; L1, R1
 pad-clock-do = pause or resume the clocks; start them
 pad-view = Right stick; L2, R2; R3
 pad-view-do = orbit; zoom; reset view
-pad-panel = Select
 pad-panel-do = to the buttons; B: back to the board
 
 ## notice: what the players are told of what was done, or could not be

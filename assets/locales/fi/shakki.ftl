@@ -309,7 +309,6 @@ pad-press-do = valitse nappula tai siirrä se; peruuta
 pad-offer-do = tarjoa tasapeliä tai hyväksy se; vaadi sitä
 pad-promotion = Ristiohjain, korotus
 pad-promotion-do = valitse nappula; A vahvistaa, B peruuttaa
-pad-clock = Start; L1, R1
 pad-clock-do = pysäytä kellot tai jatka; käynnistä ne
 pad-view = Oikea sauva; L2, R2; R3
 pad-view-do = kierrä; lähennä, loitonna; palauta näkymä

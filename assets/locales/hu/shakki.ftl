@@ -294,7 +294,6 @@ pad-press-do = bábu kijelölése vagy lépés; mégse
 pad-offer-do = döntetlen ajánlása, elfogadása; igénylése
 pad-promotion = Iránygombok, átváltozás
 pad-promotion-do = a bábu választása; A: rendben, B: mégse
-pad-clock = Start; L1, R1
 pad-clock-do = az órák megállítása, folytatása; indítása
 pad-view = Jobb kar; L2, R2; R3
 pad-view-do = forgatás; nagyítás; a nézet visszaállítása

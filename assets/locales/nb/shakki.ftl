@@ -314,7 +314,6 @@ pad-press-do = velg en brikke eller flytt den; avbryt
 pad-offer-do = tilby eller godta remis; krev remis
 pad-promotion = Retningsknapper, forvandling
 pad-promotion-do = velg brikken; A bekrefter, B avbryter
-pad-clock = Start; L1, R1
 pad-clock-do = stopp eller fortsett klokkene; start dem
 pad-view = Høyre spak; L2, R2; R3
 pad-view-do = roter; zoom; tilbakestill visningen

@@ -62,9 +62,9 @@ pub fn help() -> KeyGroup {
             ("A, B".to_owned(), say!("pad-press-do")),
             ("X, Y".to_owned(), say!("pad-offer-do")),
             (say!("pad-promotion"), say!("pad-promotion-do")),
-            (say!("pad-clock"), say!("pad-clock-do")),
+            ("Start; L1, R1".to_owned(), say!("pad-clock-do")),
             (say!("pad-view"), say!("pad-view-do")),
-            (say!("pad-panel"), say!("pad-panel-do")),
+            ("Select".to_owned(), say!("pad-panel-do")),
         ],
     )
 }
@@ -427,16 +427,16 @@ fn press_buttons(
                 };
                 writers.commands.write_batch(command);
             }
-            GamepadButton::North if takes_commands => {
-                if owner.is_on_move(rules.table().game().turn()) {
-                    writers.commands.write(draw_claim.claim(rules));
-                }
+            GamepadButton::North
+                if takes_commands && owner.is_on_move(rules.table().game().turn()) =>
+            {
+                writers.commands.write(draw_claim.claim(rules));
             }
             // The move has pressed the clock already, and any button ends the time that is nobody's (C2).
-            GamepadButton::LeftTrigger | GamepadButton::RightTrigger if takes_commands => {
-                if is_about_to_begin(rules) {
-                    writers.commands.write(MatchCommand::Pause);
-                }
+            GamepadButton::LeftTrigger | GamepadButton::RightTrigger
+                if takes_commands && is_about_to_begin(rules) =>
+            {
+                writers.commands.write(MatchCommand::Pause);
             }
             GamepadButton::Start if takes_commands => {
                 writers.commands.write(MatchCommand::Pause);
