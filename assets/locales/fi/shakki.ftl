@@ -312,7 +312,6 @@ pad-promotion-do = valitse nappula; A vahvistaa, B peruuttaa
 pad-clock-do = pysäytä kellot tai jatka; käynnistä ne
 pad-view = Oikea sauva; L2, R2; R3
 pad-view-do = kierrä; lähennä, loitonna; palauta näkymä
-pad-panel = Select-painike
 pad-panel-do = painikkeisiin; B: takaisin laudalle
 
 ## notice: what the players are told of what was done, or could not be

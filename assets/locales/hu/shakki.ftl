@@ -297,7 +297,6 @@ pad-promotion-do = a bábu választása; A: rendben, B: mégse
 pad-clock-do = az órák megállítása, folytatása; indítása
 pad-view = Jobb kar; L2, R2; R3
 pad-view-do = forgatás; nagyítás; a nézet visszaállítása
-pad-panel = Select gomb
 pad-panel-do = a gombokhoz; B: vissza a táblára
 
 ## notice: what the players are told of what was done, or could not be

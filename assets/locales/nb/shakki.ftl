@@ -317,7 +317,6 @@ pad-promotion-do = velg brikken; A bekrefter, B avbryter
 pad-clock-do = stopp eller fortsett klokkene; start dem
 pad-view = Høyre spak; L2, R2; R3
 pad-view-do = roter; zoom; tilbakestill visningen
-pad-panel = Select-knappen
 pad-panel-do = til knappene; B: tilbake til brettet
 
 ## notice: what the players are told of what was done, or could not be
