@@ -8,8 +8,7 @@
 use std::time::Duration;
 
 use crate::chess::{
-    Chess, Color, Move, Position,
-    clock::Bonus,
+    Chess, Color, Move,
     table::{Action, Table},
     tags::Tags,
 };
@@ -83,6 +82,31 @@ fn tags_for_seat(tags: &Tags, side: Color, level: Option<Level>) -> Vec<(&'stati
     set
 }
 
+/// Whose turn the computer has at this table: to move, or to answer what the opponent asks; with the level.
+pub fn to_act(table: &Table) -> Option<(Color, Level)> {
+    if table.outcome().is_some() || table.is_paused() {
+        return None;
+    }
+    // Who asks to take back waits for the other, whoever is to move.
+    let side = match table.take_back_request() {
+        Some(asked) => !asked.by,
+        None => table.open().ok().map(|()| table.game().turn())?,
+    };
+    Some((side, level_of(table.game().tags(), side)?))
+}
+
+/// Who takes back, and how many plies: the last ply is its player's; against the computer a person takes back their own move
+/// with the answer to it.
+pub fn take_back(table: &Table) -> (Color, usize) {
+    let (game, turn) = (table.game(), table.game().turn());
+    let plays = |side| level_of(game.tags(), side).is_some();
+    if plays(!turn) && !plays(turn) && game.cursor() > 1 {
+        (turn, 2)
+    } else {
+        (!turn, 1)
+    }
+}
+
 /// A game as the computer sees it when it is its turn.
 #[derive(Clone, Debug)]
 pub struct Moment {
@@ -108,10 +132,7 @@ impl Moment {
             .unwrap_or_else(|_| Line::new(game.position().clone()));
         let clock = table.clock().remaining(side).map(|remaining| Clock {
             remaining,
-            increment: match table.clock().bonus(side) {
-                Bonus::None => Duration::ZERO,
-                bonus => bonus.time(),
-            },
+            increment: table.clock().bonus(side).time(),
             moves_to_go: table.clock().moves_to_control(side),
             overhead: OVERHEAD,
         });
@@ -192,9 +213,7 @@ pub fn hint(moment: &Moment, control: &mut dyn Control) -> Option<Move> {
         time: Some(budget),
         ..Limits::default()
     };
-    Engine::new(16)
-        .search(&moment.line, &limits, control)
-        .best()
+    best_move(moment, &limits, control)
 }
 
 /// As [`hint`], without a clock: of so many positions.
@@ -203,30 +222,11 @@ pub fn hint_of_nodes(moment: &Moment, nodes: u64) -> Option<Move> {
         nodes: Some(nodes),
         ..Limits::default()
     };
-    Engine::new(16)
-        .search(&moment.line, &limits, &mut Alone)
-        .best()
+    best_move(moment, &limits, &mut Alone)
 }
 
-/// The squares of the side to move whose pieces can be taken for nothing, or for less than they are worth: what hangs.
-pub fn hanging_pieces(position: &Chess) -> Vec<crate::chess::Square> {
-    let ours = position.turn();
-    let Ok(theirs) = position.clone().swap_turn() else {
-        // In check: the king comes first.
-        return Vec::new();
-    };
-    let mut squares: Vec<_> = theirs
-        .capture_moves()
-        .into_iter()
-        .filter(|mv| {
-            theirs.board().color_at(mv.to()) == Some(ours)
-                && shakki_engine::see::at_least(&theirs, *mv, 1)
-        })
-        .map(|mv| mv.to())
-        .collect();
-    squares.sort_unstable();
-    squares.dedup();
-    squares
+fn best_move(moment: &Moment, limits: &Limits, control: &mut dyn Control) -> Option<Move> {
+    Engine::new(16).search(&moment.line, limits, control).best()
 }
 
 #[cfg(test)]
@@ -296,16 +296,6 @@ mod tests {
         let table = table(Some("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"));
         let mv = hint_of_nodes(&Moment::of(&table, table.game().turn()), 20_000).expect("a move");
         assert_eq!((mv.from(), mv.to()), (Some(Square::A1), Square::A8));
-    }
-
-    #[test]
-    fn a_piece_that_can_be_taken_for_nothing_hangs() {
-        let free = table(Some("4k3/8/8/3b4/8/8/6N1/4K3 w - - 0 1"));
-        assert_eq!(hanging_pieces(free.game().position()), [Square::G2]);
-        let covered = table(Some("4k3/8/8/3b4/8/7P/6P1/4K1B1 w - - 0 1"));
-        assert!(hanging_pieces(covered.game().position()).contains(&Square::G2));
-        let start = table(None);
-        assert!(hanging_pieces(start.game().position()).is_empty());
     }
 
     #[test]

@@ -15,8 +15,11 @@ use std::{
 use bevy::{prelude::*, time::Real};
 
 use crate::{
-    chess::{Color, Move, Square, table::Action},
-    computer::{self, ComputerPlayer, Control, Decision, Level, Moment},
+    chess::{
+        Move, Square,
+        table::{Action, MoveSquares},
+    },
+    computer::{self, ComputerPlayer, Control, Decision, Moment},
     play::{
         PlaySystems,
         arbiter::current_match::CurrentMatch,
@@ -134,42 +137,25 @@ type Players = [Arc<Mutex<Option<ComputerPlayer>>>; 2];
 #[derive(Resource, Default)]
 pub struct ComputerTurn {
     players: Players,
-    /// The game of the players.
-    generation: u64,
     search: Option<Search<Option<Decision>>>,
-    decided: Option<(ThoughtKey, Decision)>,
+    decided: Option<Decision>,
     /// How long this turn has lasted.
     elapsed: Duration,
+    /// What the turn is about; the players are those of its game.
     key: ThoughtKey,
 }
 
 impl ComputerTurn {
     /// Whether the computer is thinking, or about to move.
-    pub fn is_running(&self) -> bool {
+    fn is_running(&self) -> bool {
         self.search.is_some() || self.decided.is_some()
     }
 
     /// Whether it has decided, and time alone is waited for.
     pub fn due_in(&self) -> Option<Duration> {
-        let (_, decision) = self.decided.as_ref()?;
+        let decision = self.decided.as_ref()?;
         Some(decision.pace.saturating_sub(self.elapsed))
     }
-}
-
-/// Whose turn at the table the computer has now: to move, or to answer what the opponent asks; with the level.
-fn computer_to_act(rules: &Rules) -> Option<(Color, Level)> {
-    let table = rules.table();
-    if table.outcome().is_some() || table.is_paused() || rules.shows(BoardContent::Lesson) {
-        return None;
-    }
-    // Who asks to take back waits for the other, whoever is to move.
-    if let Some(asked) = table.take_back_request() {
-        let side = !asked.by;
-        return rules.computer_level(side).map(|level| (side, level));
-    }
-    table.open().ok()?;
-    let side = table.game().turn();
-    rules.computer_level(side).map(|level| (side, level))
 }
 
 /// A seed for a game: other games are played in other ways, and a game goes on as it began.
@@ -189,7 +175,8 @@ fn think(
     mut turn: ResMut<ComputerTurn>,
 ) {
     let turn = turn.bypass_change_detection();
-    let to_act = computer_to_act(&rules).filter(|_| !matches!(**mode, Mode::SetUp | Mode::Photo));
+    let may_act = !matches!(**mode, Mode::SetUp | Mode::Photo | Mode::Lesson);
+    let to_act = may_act.then(|| computer::to_act(rules.table())).flatten();
     let Some((side, level)) = to_act else {
         if turn.is_running() {
             (turn.search, turn.decided) = (None, None);
@@ -197,16 +184,15 @@ fn think(
         return;
     };
     let key = (rules.generation(), rules.table().events().len());
+    if turn.key.0 != key.0 {
+        turn.players = Players::default();
+    }
     if turn.key != key {
         turn.key = key;
         turn.elapsed = Duration::ZERO;
         (turn.search, turn.decided) = (None, None);
     } else if !motion.pieces && !motion.view {
         turn.elapsed += time.delta();
-    }
-    if turn.generation != rules.generation() {
-        turn.generation = rules.generation();
-        turn.players = Players::default();
     }
     if turn.search.is_none() && turn.decided.is_none() {
         let moment = Moment::of(rules.table(), side);
@@ -221,13 +207,9 @@ fn think(
             player.decide(&moment, control)
         }));
     }
-    let found = turn.search.as_ref().and_then(|search| {
-        let found = search.take()?;
-        Some((search.key, found))
-    });
-    if let Some((key, found)) = found {
+    if let Some(found) = turn.search.as_ref().and_then(Search::take) {
         turn.search = None;
-        turn.decided = found.map(|decision| (key, decision));
+        turn.decided = found;
     }
 }
 
@@ -246,7 +228,7 @@ fn act(
     if !is_due || rules.shows(BoardContent::Demonstration) {
         return;
     }
-    let Some((_, decision)) = turn.decided.take() else {
+    let Some(decision) = turn.decided.take() else {
         return;
     };
     for action in decision.actions {
@@ -310,21 +292,13 @@ pub struct HintShown {
 }
 
 impl Hint {
-    /// Whether a hint is being looked for.
-    pub fn is_running(&self) -> bool {
-        self.search.is_some()
-    }
-
     /// What is shown of it.
     pub fn shown(&self) -> Option<HintShown> {
         let (_, mv) = self.found?;
-        let to = match mv.castling_side() {
-            Some(side) => Square::from_coords(side.king_to_file(), mv.to().rank()),
-            None => mv.to(),
-        };
+        let squares = MoveSquares::of(mv);
         Some(HintShown {
-            from: mv.from()?,
-            to: (self.shown > 1).then_some(to),
+            from: squares.from,
+            to: (self.shown > 1).then_some(squares.to),
         })
     }
 }

@@ -13,6 +13,7 @@ use crate::{
         store,
         table::{Action, ActionRefusal, Header, MatchOptions, Table},
     },
+    computer,
     play::{
         PlaySystems,
         input::promotion::PromotionState,
@@ -110,14 +111,7 @@ pub(in crate::play) fn handle_commands(
 /// Takes back the last ply, or asks the opponent to agree, as the options say.
 fn take_back(rules: &mut Rules, notices: &mut MessageWriter<Notice>) {
     rules.look(ReviewTarget::Last);
-    let turn = rules.game().turn();
-    // Against the computer one takes back one's own move, with the computer's answer if there is one.
-    let answered = rules.computer_level(!turn).is_some() && rules.computer_level(turn).is_none();
-    let (by, plies) = if answered && rules.game().cursor() > 1 {
-        (turn, 2)
-    } else {
-        (!turn, 1)
-    };
+    let (by, plies) = computer::take_back(rules.table());
     let action = Action::TakeBack { by, plies };
     match rules.table_mut().act(action, Duration::ZERO) {
         Ok(_) | Err(ActionRefusal::TakeBackPending { .. }) => {}

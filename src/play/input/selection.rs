@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::{
-    chess::{Color, Position, Refusal, Role, Square},
+    chess::{Color, Position, Refusal, Role, Square, table::MoveSquares},
     play::{
         PlaySystems,
         messages::{MoveRejected, MoveRequested},
@@ -71,7 +71,7 @@ fn targets_from(square: Square, rules: &Rules) -> Vec<MoveTarget> {
     let mut targets = Vec::new();
     for mv in rules.moves_from(square) {
         let target = MoveTarget {
-            square: target_of(mv),
+            square: MoveSquares::of(mv).to,
             capture: mv.is_capture(),
         };
         // The four promotions share their target.
@@ -80,14 +80,6 @@ fn targets_from(square: Square, rules: &Rules) -> Vec<MoveTarget> {
         }
     }
     targets
-}
-
-/// The square the piece ends on: for castling the king's target, which shakmaty's `to` is not.
-fn target_of(mv: crate::chess::Move) -> Square {
-    match mv.castling_side() {
-        Some(side) => Square::from_coords(side.king_to_file(), mv.to().rank()),
-        None => mv.to(),
-    }
 }
 
 /// Whether a piece of the player on move stands on `square`, so that it can be picked up.

@@ -19,9 +19,19 @@ type Pair = [String; 2];
 /// The history of the two players that was asked for last.
 #[derive(Resource, Default)]
 pub struct PlayerHistory {
-    wanted: Option<Pair>,
-    task: Option<Task<(Pair, HeadToHead)>>,
+    /// Who was asked for.
+    pair: Option<Pair>,
+    task: Option<Task<HistoryRead>>,
+    /// The archive as it was read last: the next task reads only what has changed.
+    index: Option<GameIndex>,
     found: Option<(Pair, HeadToHead)>,
+}
+
+/// What a task has read.
+struct HistoryRead {
+    pair: Pair,
+    history: HeadToHead,
+    index: GameIndex,
 }
 
 impl PlayerHistory {
@@ -31,22 +41,23 @@ impl PlayerHistory {
         (pair[0] == first && pair[1] == second).then_some(history)
     }
 
+    /// Whether these players were asked for last: whoever wants to know of others must ask.
+    pub fn is_about(&self, pair: &[String; 2]) -> bool {
+        self.pair.as_ref() == Some(pair)
+    }
+
     /// Whether the archive is being read.
     pub fn is_running(&self) -> bool {
         self.task.is_some()
     }
 
     pub(super) fn ask(&mut self, pair: &Pair) {
-        let is_known = self.found.as_ref().is_some_and(|(known, _)| known == pair);
-        if !is_known && self.wanted.as_ref() != Some(pair) {
-            self.wanted = Some(pair.clone());
-            self.task = None;
-        }
+        self.pair = Some(pair.clone());
     }
 }
 
-/// Reads what was asked for. Another game on the board may have put one into the archive: what was known is then read again
-/// when it is asked for.
+/// Reads what was asked for, one task at a time. Another game on the board may have put one into the archive: what was known
+/// is then read again when it is asked for.
 pub(super) fn update(
     rules: Res<Rules>,
     records: Res<Records>,
@@ -54,30 +65,37 @@ pub(super) fn update(
     mut history: ResMut<PlayerHistory>,
 ) {
     if std::mem::replace(&mut *generation, rules.generation()) != rules.generation() {
-        (history.found, history.wanted, history.task) = (None, None, None);
+        (history.pair, history.found) = (None, None);
     }
-    // What leaves the board is written by a task of its own first.
-    if history.task.is_none()
-        && !records.is_archiving()
-        && let Some(pair) = history.bypass_change_detection().wanted.take()
-    {
-        let Some(folder) = records.folder().map(std::path::Path::to_owned) else {
-            return;
-        };
-        history.task = Some(IoTaskPool::get().spawn(async move {
-            let mut index = GameIndex::open(folder);
-            while index.step(STEP) {}
-            let found = index.head_to_head(&pair[0], &pair[1]);
-            (pair, found)
-        }));
-    }
-    if let Some(found) = history
-        .bypass_change_detection()
-        .task
-        .as_mut()
-        .and_then(check_ready)
-    {
+    let history = history.bypass_change_detection();
+    if let Some(read) = history.task.as_mut().and_then(check_ready) {
         history.task = None;
-        history.found = Some(found);
+        history.index = Some(read.index);
+        history.found = Some((read.pair, read.history));
     }
+    let known = history.found.as_ref().map(|(pair, _)| pair);
+    // What leaves the board is written by a task of its own first.
+    if history.task.is_some() || records.is_archiving() || known == history.pair.as_ref() {
+        return;
+    }
+    let (Some(folder), Some(pair)) = (records.folder(), history.pair.clone()) else {
+        return;
+    };
+    let folder = folder.to_owned();
+    let index = history.index.take();
+    history.task = Some(IoTaskPool::get().spawn(async move {
+        let mut index = match index {
+            Some(mut index) => {
+                index.refresh();
+                index
+            }
+            None => GameIndex::open(folder),
+        };
+        while index.step(STEP) {}
+        HistoryRead {
+            history: index.head_to_head(&pair[0], &pair[1]),
+            pair,
+            index,
+        }
+    }));
 }

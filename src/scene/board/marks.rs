@@ -14,7 +14,7 @@ use bevy::{
 };
 
 use crate::{
-    chess::{Position, Role, Square},
+    chess::{Position, Role, Square, table::MoveSquares},
     play::{
         PlaySystems,
         arbiter::draw_claim_move::DrawClaimMove,
@@ -305,12 +305,8 @@ pub fn wanted_marks(
     let mut marks = Vec::new();
     if let Some(ply) = rules.shown_ply().checked_sub(1) {
         let mv = rules.game().plies()[ply].mv;
-        let to = match mv.castling_side() {
-            Some(side) => Square::from_coords(side.king_to_file(), mv.to().rank()),
-            None => mv.to(),
-        };
-        marks.extend(mv.from().map(|from| (Mark::LastMove, from)));
-        marks.push((Mark::LastMove, to));
+        let squares = MoveSquares::of(mv);
+        marks.extend([squares.from, squares.to].map(|square| (Mark::LastMove, square)));
     }
     let position = rules.shown();
     // Who lies there beaten needs no warning.

@@ -78,14 +78,10 @@ impl Session {
     /// Lets the computer do what is its to do now, and says it behind the answer. Against itself it makes one move for
     /// each line.
     pub(super) fn let_computer_act(&mut self, answer: &mut Reply) {
-        let asked = self.table.take_back_request().map(|asked| !asked.by);
-        let side = asked.unwrap_or_else(|| self.game().turn());
-        let may_act = self.set_up.is_none()
-            && !answer.quit
-            && self.table.outcome().is_none()
-            && !self.table.is_paused()
-            && (asked.is_some() || self.table.open().is_ok());
-        let Some(level) = computer::level_of(self.game().tags(), side).filter(|_| may_act) else {
+        if self.set_up.is_some() || answer.quit {
+            return;
+        }
+        let Some((side, level)) = computer::to_act(&self.table) else {
             return;
         };
         let player = match &mut self.computer[side.fold_wb(0, 1)] {

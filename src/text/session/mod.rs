@@ -249,14 +249,7 @@ impl Session {
                 self.claim(Some(named))
             }
             ("undo", "") => {
-                let turn = self.game().turn();
-                let plays = |side| crate::computer::level_of(self.game().tags(), side).is_some();
-                // Against the computer: one's own move, with its answer.
-                let (by, plies) = if plays(!turn) && !plays(turn) && self.game().cursor() > 1 {
-                    (turn, 2)
-                } else {
-                    (!turn, 1)
-                };
+                let (by, plies) = crate::computer::take_back(&self.table);
                 let first = self.game().cursor().checked_sub(plies);
                 let last = first.map_or_else(String::new, |ply| self.written_ply(ply));
                 let events = self.act(Action::TakeBack { by, plies })?;

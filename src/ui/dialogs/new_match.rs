@@ -56,8 +56,6 @@ pub struct NewMatch {
     /// Opened in this frame: the key that did it is not an answer.
     just_opened: bool,
     setup: MatchSetup,
-    /// The two players whose history was asked for.
-    asked: Option<[String; 2]>,
 }
 
 impl NewMatch {
@@ -142,17 +140,13 @@ fn show(
         CurrentGameFate::Nothing
     };
     // The history of the two that are named.
-    let [first, second] = new.setup.pair();
-    if new.setup.has_pair()
-        && history.of(&first, &second).is_none()
-        && new.asked.as_ref() != Some(&[first.clone(), second.clone()])
-    {
-        new.asked = Some([first.clone(), second.clone()]);
-        ui_actions.send([UiAction::Library(LibraryCommand::LookUpPlayers([
-            first.clone(),
-            second.clone(),
-        ]))]);
+    let pair = new.setup.pair();
+    if new.setup.has_pair() && !history.is_about(&pair) {
+        ui_actions.send([UiAction::Library(LibraryCommand::LookUpPlayers(
+            pair.clone(),
+        ))]);
     }
+    let [first, second] = pair;
     let known = history
         .of(&first, &second)
         .filter(|history| history.games() > 0)

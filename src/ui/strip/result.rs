@@ -138,7 +138,6 @@ pub(in crate::ui) fn announce(
     rules: Res<Rules>,
     (current_match, history): (Res<CurrentMatch>, Res<PlayerHistory>),
     mode: Res<State<Mode>>,
-    mut asked: Local<Option<u64>>,
     mut dismissed: ResMut<ResultDismissed>,
     mut strip: ResMut<Strip>,
     mut named: ResMut<NamedButtons>,
@@ -154,7 +153,7 @@ pub(in crate::ui) fn announce(
         return Ok(());
     }
     if let Some(pair) = named_pair(&rules)
-        && asked.replace(rules.generation()) != Some(rules.generation())
+        && !history.is_about(&pair)
     {
         ui_actions.send([UiAction::Library(LibraryCommand::LookUpPlayers(pair))]);
     }
