@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crate::chess::{
     Chess, Color, Move,
-    table::{Action, Table},
+    table::{Action, Request, Table},
     tags::Tags,
 };
 
@@ -87,10 +87,10 @@ pub fn to_act(table: &Table) -> Option<(Color, Level)> {
     if table.outcome().is_some() || table.is_paused() {
         return None;
     }
-    // Who asks to take back waits for the other, whoever is to move.
-    let side = match table.take_back_request() {
-        Some(asked) => !asked.by,
-        None => table.open().ok().map(|()| table.game().turn())?,
+    // Who asks for a take-back or offers time waits for the other, whoever is to move.
+    let side = match table.request() {
+        Some((by, Request::TakeBack | Request::Time)) => !by,
+        _ => table.open().ok().map(|()| table.game().turn())?,
     };
     Some((side, level_of(table.game().tags(), side)?))
 }
@@ -113,10 +113,8 @@ pub struct Moment {
     line: Line<Chess>,
     side: Color,
     clock: Option<Clock>,
-    /// Whether the opponent offers a draw.
-    is_draw_offered: bool,
-    /// Whether the opponent asks to take a move back.
-    is_take_back_asked: bool,
+    /// What the opponent asks for.
+    asked: Option<Request>,
 }
 
 /// How much of the time left is kept for the piece to be moved and the frame to be drawn.
@@ -140,10 +138,10 @@ impl Moment {
             line,
             side,
             clock,
-            is_draw_offered: table.draw_offer() == Some(!side),
-            is_take_back_asked: table
-                .take_back_request()
-                .is_some_and(|asked| asked.by != side),
+            asked: table
+                .request()
+                .filter(|(by, _)| *by != side)
+                .map(|(_, request)| request),
         }
     }
 }
@@ -174,14 +172,14 @@ impl ComputerPlayer {
     /// What to do in this moment; nothing if the game is over. `control` measures the time and may end the search early:
     /// what was found until then is decided on.
     pub fn decide(&mut self, moment: &Moment, control: &mut dyn Control) -> Option<Decision> {
-        if moment.is_take_back_asked {
-            // Whoever plays the computer may learn from a slip.
+        if let Some(request @ (Request::TakeBack | Request::Time)) = moment.asked {
+            // Whoever plays the computer may learn from a slip; and a present is no offence.
             return Some(Decision {
-                actions: vec![Action::AllowTakeBack],
+                actions: vec![request.acceptance()],
                 pace: Duration::from_millis(600),
             });
         }
-        if moment.is_draw_offered && self.0.takes_draw(&moment.line, control) {
+        if moment.asked == Some(Request::Draw) && self.0.takes_draw(&moment.line, control) {
             return Some(Decision {
                 actions: vec![Action::Accept],
                 pace: Duration::from_millis(1500),
