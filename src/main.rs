@@ -129,6 +129,24 @@ enum Command {
         /// The PGN file; `-` is standard input
         file: PathBuf,
     },
+    /// Look over every game of a PGN file: accuracy, mistakes, best lines
+    ///
+    /// The games are written with what each position is worth, with ?!, ? and ?? behind moves that lost chances, and with the
+    /// better line. To the file given with -o, and then what there is to say of each game to standard output; else to
+    /// standard output.
+    Review {
+        /// The PGN file; `-` is standard input
+        file: PathBuf,
+        /// The file to write
+        #[arg(short, long, value_name = "FILE")]
+        out: Option<PathBuf>,
+        /// How many positions are looked at for each position of a game
+        #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+        nodes: u64,
+        /// How many plies are looked ahead, instead of so many positions
+        #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=60))]
+        depth: Option<u32>,
+    },
     /// Play as an engine: speak UCI on standard input and output
     ///
     /// For other chess programs, and for measuring. The options `Level` and `UCI_LimitStrength` choose how well it plays,
@@ -344,6 +362,16 @@ fn main() -> ExitCode {
         },
         Some(Command::Judge { file }) => text::judge(file.as_deref()),
         Some(Command::Replay { file }) => text::replay(&file),
+        Some(Command::Review {
+            file,
+            out,
+            nodes,
+            depth,
+        }) => text::review(
+            &file,
+            out.as_deref(),
+            &shakki::computer::review::limits(nodes, depth),
+        ),
         Some(Command::Uci) => engine::speak_uci(),
         Some(Command::Picture {
             out,

@@ -5,6 +5,8 @@
 //! needs nothing besides. The search itself is [`shakki_engine`]; it has no thread and no clock, whoever calls
 //! [`ComputerPlayer::decide`] lends it both.
 
+pub mod review;
+
 use std::time::Duration;
 
 use crate::chess::{

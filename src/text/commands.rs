@@ -7,7 +7,7 @@ use crate::{
 
 /// The commands: the same in every language, so that what is written for one is read in all. Moves are typed as they
 /// are.
-pub(super) const COMMANDS: [&str; 39] = [
+pub(super) const COMMANDS: [&str; 40] = [
     "resign",
     "draw",
     "accept",
@@ -25,6 +25,7 @@ pub(super) const COMMANDS: [&str; 39] = [
     "announcements",
     "opponent",
     "hint",
+    "review",
     "fen",
     "pgn",
     "result",
@@ -66,6 +67,7 @@ fn described(command: &str) -> (String, String) {
         "decline" => (none, say!("command-decline")),
         "claim" => (perhaps(say!("command-move")), say!("command-claim")),
         "give" => (perhaps(say!("command-side")), say!("command-give")),
+        "review" => (none, say!("command-review")),
         "undo" => (none, say!("command-undo")),
         "redo" => (none, say!("command-redo")),
         "back" => (perhaps(say!("command-number")), say!("command-back")),

@@ -9,6 +9,7 @@
 //! | `board.rs` | the board drawn in characters |
 //! | `judge.rs` | who could still mate, for many positions |
 //! | `replay.rs` | every game of a PGN file through the arbiter |
+//! | `review.rs` | the games of a PGN file looked over by the computer |
 //! | `parts.rs` | a PGN text in parts that can be read at the same time |
 //! | `ordered.rs` | work on all cores, its results in order |
 //! | `lines.rs` | lines of bounded length |
@@ -21,12 +22,14 @@ mod ordered;
 mod parts;
 mod pipe;
 mod replay;
+mod review;
 mod session;
 mod terminal;
 
 pub use judge::{judge, judge_lines};
 pub use pipe::serve;
 pub use replay::{replay, replay_games, replay_in_parts};
+pub use review::{review, review_games};
 pub use session::{Reply, Session};
 
 use std::{

@@ -18,6 +18,7 @@ mod notation;
 mod pgn;
 mod record;
 pub mod refusal;
+pub mod review;
 pub mod spoken;
 mod store;
 pub mod synonyms;

@@ -34,6 +34,7 @@ mod pgn_kept;
 mod pgn_parts;
 mod published;
 mod replay;
+mod review;
 mod rubbish;
 mod series;
 mod setup;

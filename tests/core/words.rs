@@ -316,7 +316,7 @@ const SHOWS: [&str; 14] = [
 ];
 
 /// What the program and its commands are called.
-const PROGRAM: [&str; 4] = ["shakki:", "shakki", "judge:", "replay:"];
+const PROGRAM: [&str; 5] = ["shakki:", "shakki", "judge:", "replay:", "review:"];
 
 /// Calls that speak to who repairs the program.
 const ASIDE: [&str; 8] = [

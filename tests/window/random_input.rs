@@ -112,8 +112,9 @@ impl Random {
                 .iter()
                 .filter(|(name, _)| name.contains("quit"));
             let mut away = ends.map(|(_, at)| (at.x - point.x).abs() + (at.y - point.y).abs());
-            // A list's buttons may lie outside the window.
-            let is_inside = point.x >= 0.0 && point.y >= 0.0;
+            // A list's buttons may lie outside the window, and all of them while the window gets another size; the
+            // screen around it is not the program's.
+            let is_inside = (1.0..size[0]).contains(&point.x) && (1.0..size[1]).contains(&point.y);
             if is_inside && away.all(|away| away > 160.0) {
                 return point;
             }
@@ -185,9 +186,11 @@ fn a_random_hand_ends_nothing_and_escape_leaves_every_state() {
     let (since, mut size) = (Instant::now(), [1000.0, 700.0]);
     let (mut rounds, mut begun_with) = (0, None);
     while since.elapsed() < time {
-        let probe = shakki.wait("a probe", |_| true);
         let done: Vec<String> = (0..ROUND)
-            .map(|_| act(&mut random, &shakki, &probe, &mut size))
+            .map(|_| {
+                let probe = shakki.wait("a probe", |_| true);
+                act(&mut random, &shakki, &probe, &mut size)
+            })
             .collect();
         println!("seed {seed}, round {rounds}: {}", done.join("; "));
         for _ in 0..ESCAPES {

@@ -1112,6 +1112,7 @@ command-accept = accept the draw offer or the take-back
 command-decline = decline it; a move also declines a draw
 command-claim = claim a draw by repetition or fifty moves, now or with a move
 command-give = offer the opponent a minute
+command-review = look the game over: accuracy, mistakes, better lines
 command-undo = take back the last move
 command-redo = redo it
 command-moves = the legal moves, of one piece or of all
@@ -1192,6 +1193,12 @@ cli-judge = Which side could still mate: one FEN per line in, one verdict per li
 cli-judge-file = The FEN lines; standard input if not given
 cli-replay = Check every game of a PGN file with the arbiter
 cli-replay-file = The PGN file; `-` is standard input
+cli-review = Look over every game of a PGN file: accuracy, mistakes, best lines
+cli-review-more = The games are written with what each position is worth, with ?!, ? and ?? behind moves that lost chances, and with the better line: to the file given with -o, and then what there is to say of each game to standard output; else to standard output.
+cli-review-file = The PGN file; `-` is standard input
+cli-review-out = The file to write
+cli-nodes = How many positions are looked at for each position of a game
+cli-depth = How many plies are looked ahead, instead of so many positions
 cli-uci = Play as an engine: speak UCI on standard input and output
 cli-uci-more = For other chess programs, and for measuring. The options `Level` and `UCI_LimitStrength` choose how well it plays, `UCI_Variant` which game.
 cli-picture = Save the board as a picture, without a window
@@ -1583,6 +1590,16 @@ panel-show = Show panel (F4)
 
 ## review: reviewing the game, and autoplay
 
+review-inaccuracy = Inaccuracy. Best was { $best }.
+review-mistake = Mistake. Best was { $best }.
+review-blunder = Blunder. Best was { $best }.
+review-player = { $side }: accuracy { $accuracy } %, { $loss } centipawns lost a move, { $counts }
+review-no-moves = { $side }: no moves
+review-moment = { $made }  better: { $better }
+review-progress = { $games ->
+        [one] { $games } game reviewed
+       *[other] { $games } games reviewed
+    }
 review-start = Start
 review-play = Play
 review-stop = Stop

@@ -801,6 +801,7 @@ command-accept = hyväksy tasapelitarjous tai siirron takaisinotto
 command-decline = hylkää se; myös siirto hylkää tasapelin
 command-claim = vaadi tasapeliä toiston tai 50 siirron perusteella, nyt tai siirrolla
 command-give = tarjoa vastustajalle minuutti
+command-review = arvioi peli: tarkkuus, virheet, paremmat jatkot
 command-undo = ota viimeinen siirto takaisin
 command-redo = tee se uudelleen
 command-moves = lailliset siirrot, yhden nappulan tai kaikkien
@@ -881,6 +882,12 @@ cli-judge = Kumpi voi vielä matittaa: yksi FEN rivillä sisään, yksi arvio ri
 cli-judge-file = FEN-rivit; vakiosyöte, ellei anneta
 cli-replay = Tarkista PGN-tiedoston jokainen peli tuomarilla
 cli-replay-file = PGN-tiedosto; `-` on vakiosyöte
+cli-review = Arvioi PGN-tiedoston jokainen peli: tarkkuus, virheet, parhaat jatkot
+cli-review-more = Pelit kirjoitetaan asemien arvoineen, merkit ?!, ? ja ?? niiden siirtojen perässä, joilla mahdollisuuksia menetettiin, sekä parempi jatko: valitsimella -o annettuun tiedostoon, jolloin arvio jokaisesta pelistä tulee vakiotulosteeseen; muuten vakiotulosteeseen.
+cli-review-file = PGN-tiedosto; `-` on vakiosyöte
+cli-review-out = Kirjoitettava tiedosto
+cli-nodes = Montako asemaa tutkitaan pelin kutakin asemaa kohti
+cli-depth = Montako puolisiirtoa katsotaan eteenpäin asemamäärän sijasta
 cli-uci = Pelaa shakkimoottorina: UCI-protokolla vakiosyötteessä ja -tulosteessa
 cli-uci-more = Muille shakkiohjelmille ja mittaamiseen. Asetukset `Level` ja `UCI_LimitStrength` määräävät pelivahvuuden, `UCI_Variant` pelimuodon.
 cli-picture = Tallenna lauta kuvana ilman ikkunaa
@@ -1594,6 +1601,16 @@ panel-show = Näytä paneeli (F4)
 
 ## review
 
+review-inaccuracy = Epätarkkuus. Paras oli { $best }.
+review-mistake = Virhe. Paras oli { $best }.
+review-blunder = Karkea virhe. Paras oli { $best }.
+review-player = { $side }: tarkkuus { $accuracy } %, { $loss } sotilaan sadasosaa menetetty siirtoa kohti, { $counts }
+review-no-moves = { $side }: ei siirtoja
+review-moment = { $made }  parempi: { $better }
+review-progress = { $games ->
+        [one] { $games } peli arvioitu
+       *[other] { $games } peliä arvioitu
+    }
 review-start = Alku
 review-play = Toista
 review-stop = Pysäytä

@@ -743,6 +743,7 @@ command-accept = az ajánlott döntetlen vagy a visszavonás elfogadása
 command-decline = elutasítás; egy lépés is elutasítja a döntetlent
 command-claim = döntetlen igénylése ismétlés vagy ötven lépés miatt, most vagy egy lépéssel
 command-give = egy perc felajánlása az ellenfélnek
+command-review = a játszma értékelése: pontosság, hibák, jobb változatok
 command-undo = az utolsó lépés visszavonása
 command-redo = a visszavont lépés megtétele
 command-moves = a szabályos lépések, egy bábué vagy mindé
@@ -823,6 +824,12 @@ cli-judge = Melyik fél adhat még mattot: soronként egy FEN be, soronként egy
 cli-judge-file = A FEN-sorok; ha nincs megadva, a szabványos bemenet
 cli-replay = Egy PGN-fájl minden játszmájának ellenőrzése a bíróval
 cli-replay-file = A PGN-fájl; a `-` a szabványos bemenet
+cli-review = Egy PGN-fájl minden játszmájának értékelése: pontosság, hibák, legjobb változatok
+cli-review-more = A játszmák az állások értékével, az esélyt rontó lépések után ?!, ? és ?? jellel és a jobb változattal íródnak ki: a -o után adott fájlba, és ekkor a játszmák értékelése a szabványos kimenetre; különben a szabványos kimenetre.
+cli-review-file = A PGN-fájl; a `-` a szabványos bemenet
+cli-review-out = A kiírandó fájl
+cli-nodes = Hány állást vizsgál a játszma minden állásához
+cli-depth = Hány féllépésre tekint előre az állások száma helyett
 cli-uci = Sakkmotorként játszik: UCI a szabványos bemeneten és kimeneten
 cli-uci-more = Más sakkprogramoknak és mérésekhez. A `Level` és az `UCI_LimitStrength` beállítás adja meg, milyen erősen játszik, az `UCI_Variant` pedig, hogy melyik játékot.
 cli-picture = A tábla mentése képként, ablak nélkül
@@ -1218,6 +1225,16 @@ panel-show = A panel megjelenítése (F4)
 
 ## review
 
+review-inaccuracy = Pontatlanság. A legjobb { $best } volt.
+review-mistake = Hiba. A legjobb { $best } volt.
+review-blunder = Durva hiba. A legjobb { $best } volt.
+review-player = { $side }: pontosság { $accuracy } %, lépésenként { $loss } századgyalog veszteség, { $counts }
+review-no-moves = { $side }: nincs lépés
+review-moment = { $made }  jobb: { $better }
+review-progress = { $games ->
+        [one] { $games } játszma értékelve
+       *[other] { $games } játszma értékelve
+    }
 review-start = Kezdet
 review-play = Lejátszás
 review-stop = Állj

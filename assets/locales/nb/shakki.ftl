@@ -781,6 +781,7 @@ command-accept = godta remistilbudet, eller at et trekk tas tilbake
 command-decline = avslå det; et trekk avslår også remis
 command-claim = krev remis ved gjentakelse eller 50 trekk, nå eller med et trekk
 command-give = tilby motstanderen et minutt
+command-review = gå gjennom partiet: nøyaktighet, feil, bedre varianter
 command-undo = ta tilbake siste trekk
 command-redo = gjør det om igjen
 command-moves = de lovlige trekkene, for én brikke eller alle
@@ -861,6 +862,12 @@ cli-judge = Hvilken side kan fortsatt sette matt: én FEN per linje inn, én dom
 cli-judge-file = FEN-linjene; standard inn hvis ikke oppgitt
 cli-replay = Kontroller hvert parti i en PGN-fil med dommeren
 cli-replay-file = PGN-filen; `-` er standard inn
+cli-review = Gå gjennom hvert parti i en PGN-fil: nøyaktighet, feil, beste varianter
+cli-review-more = Partiene skrives med verdien av hver stilling, med ?!, ? og ?? etter trekk som tapte sjanser, og med den bedre varianten: til filen som oppgis med -o, og da det som er å si om hvert parti til standard ut; ellers til standard ut.
+cli-review-file = PGN-filen; `-` er standard inn
+cli-review-out = Filen som skal skrives
+cli-nodes = Hvor mange stillinger som undersøkes for hver stilling i partiet
+cli-depth = Hvor mange halvtrekk det ses framover, i stedet for så mange stillinger
 cli-uci = Spill som sjakkmotor: UCI på standard inn og ut
 cli-uci-more = For andre sjakkprogrammer, og for målinger. Valgene `Level` og `UCI_LimitStrength` bestemmer hvor godt den spiller, `UCI_Variant` hvilket spill.
 cli-picture = Lagre brettet som et bilde, uten vindu
@@ -1574,6 +1581,16 @@ panel-show = Vis panelet (F4)
 
 ## review
 
+review-inaccuracy = Unøyaktig. Best var { $best }.
+review-mistake = Feil. Best var { $best }.
+review-blunder = Bukk. Best var { $best }.
+review-player = { $side }: nøyaktighet { $accuracy } %, { $loss } hundredels bonde tapt per trekk, { $counts }
+review-no-moves = { $side }: ingen trekk
+review-moment = { $made }  bedre: { $better }
+review-progress = { $games ->
+        [one] { $games } parti vurdert
+       *[other] { $games } partier vurdert
+    }
 review-start = Start
 review-play = Spill av
 review-stop = Stopp

@@ -5,10 +5,13 @@ use std::time::{Duration, Instant};
 use crate::{
     chess::{Color, notation, table::Action},
     computer::{self, ComputerPlayer, Control, Level, Moment},
-    words::{computer::level_name, list_or, say, side_key, side_name},
+    words::{self, computer::level_name, list_or, say, side_key, side_name},
 };
 
 use super::{Reply, Session, result};
+
+/// How many positions are looked at for each position of a game that is looked over.
+const REVIEW_NODES: u64 = 50_000;
 
 /// How many positions a hint looks at: about a second's worth.
 const HINT_NODES: u64 = 400_000;
@@ -63,6 +66,13 @@ impl Session {
             None => say!("text-seat-person", side = side_name(side)),
         };
         format!("{}\n{}", seat(Color::White), seat(Color::Black))
+    }
+
+    /// The game looked over: both players, and the moves that turned it.
+    pub(super) fn review(&self) -> Reply {
+        let limits = computer::review::limits(REVIEW_NODES, None);
+        let review = super::super::review::reviewed(self.game(), &limits);
+        Reply::text(words::review::game(self.game(), &review).join("\n"))
     }
 
     /// A good move for the side to move.

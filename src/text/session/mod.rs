@@ -276,6 +276,7 @@ impl Session {
                     Reply::text(say!("text-asks-back", side = side_key(by), played = last))
                 })
             }
+            ("review", "") => Ok(self.review()),
             ("redo", "") => {
                 self.act(Action::Redo { plies: 1 })?;
                 Ok(self.played())

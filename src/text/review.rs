@@ -1,0 +1,185 @@
+//! The games of a PGN file looked over by the computer, on all cores and in order.
+
+use std::{
+    fs::File,
+    io::{self, BufWriter, IsTerminal, Read, Write},
+    path::Path,
+    process::ExitCode,
+    sync::mpsc::SyncSender,
+};
+
+use shakki_engine::{Alone, Limits};
+
+use super::ordered::{self, NextResult, Parallelism, Stopped};
+use crate::{
+    chess::{
+        Game,
+        pgn::{self, GameReader, PgnProblemKind},
+        store,
+    },
+    computer::review::{self, Review, Reviewer},
+    words::{self, Localized, say},
+};
+
+/// Reviews every game of a file, or of standard input if it is `-`. The games go to `out` as PGN, and what there is to say
+/// of each to standard output; without `out` the PGN goes to standard output alone. Returns the exit status: 0, or 1 if a
+/// game is broken, or 2 if a file cannot be read or written.
+pub fn review(file: &Path, out: Option<&Path>, limits: &Limits) -> ExitCode {
+    let name = file.display().to_string();
+    let input: Box<dyn Read + Send> = if file == Path::new("-") {
+        Box::new(io::stdin())
+    } else {
+        match store::open(file) {
+            Ok(input) => Box::new(input),
+            Err(problem) => {
+                eprintln!("shakki review: {}", problem.localized());
+                return ExitCode::from(2);
+            }
+        }
+    };
+    let stdout = io::stdout().lock();
+    let reviewed = match out {
+        None => review_games(&name, input, stdout, io::sink(), io::stderr(), limits),
+        Some(path) => match File::create(path) {
+            Ok(pgn) => review_games(
+                &name,
+                input,
+                BufWriter::new(pgn),
+                stdout,
+                io::stderr(),
+                limits,
+            ),
+            Err(problem) => {
+                eprintln!("shakki review: {}: {problem}", path.display());
+                return ExitCode::from(2);
+            }
+        },
+    };
+    super::status(reviewed, "shakki review")
+}
+
+/// A game that is to be reviewed, or why there is none.
+enum Job {
+    Game(Box<Game>),
+    Problem(u64, PgnProblemKind),
+}
+
+/// What came of it.
+enum Reviewed {
+    Game {
+        /// Its record, annotated.
+        pgn: String,
+        /// What there is to say of it.
+        words: Vec<String>,
+    },
+    Problem(u64, String),
+    Failed(io::Error),
+}
+
+/// Reviews every game of `input`: annotated PGN on `pgn`, in the order of the games; what there is to say of each on
+/// `words`; `error: NAME:LINE: …` for a broken game on `errors`, and how far it is where that is a terminal. Returns whether
+/// all games were good.
+///
+/// # Errors
+/// If a stream fails.
+pub fn review_games(
+    name: &str,
+    input: impl Read + Send,
+    mut pgn: impl Write,
+    mut words: impl Write,
+    mut errors: impl Write,
+    limits: &Limits,
+) -> io::Result<bool> {
+    let workers = ordered::workers();
+    let width = Parallelism {
+        workers,
+        jobs: 2 * workers,
+        results: 1,
+    };
+    let shows_progress = io::stderr().is_terminal();
+    let (mut done, mut all_good) = (0_usize, true);
+    ordered::run(
+        width,
+        |jobs| {
+            for read in GameReader::new(input) {
+                jobs.give(match read {
+                    Ok(recorded) => Job::Game(Box::new(recorded.game)),
+                    Err(problem) => Job::Problem(problem.line, problem.kind),
+                })?;
+            }
+            Ok(())
+        },
+        |job, results: &SyncSender<Reviewed>| {
+            let reviewed = match job {
+                Job::Game(game) => review_game(*game, limits),
+                Job::Problem(_, PgnProblemKind::Io(e)) => Reviewed::Failed(e),
+                Job::Problem(line, kind) => Reviewed::Problem(line, kind.localized()),
+            };
+            results.send(reviewed).map_err(|_| Stopped)
+        },
+        |taken| {
+            match taken {
+                NextResult::Result(Reviewed::Game {
+                    pgn: text,
+                    words: said,
+                }) => {
+                    if done > 0 {
+                        writeln!(pgn)?;
+                    }
+                    done += 1;
+                    write!(pgn, "{text}")?;
+                    writeln!(words, "{done}.")?;
+                    for line in said {
+                        writeln!(words, "{line}")?;
+                    }
+                }
+                NextResult::Result(Reviewed::Problem(line, problem)) => {
+                    all_good = false;
+                    writeln!(errors, "error: {name}:{line}: {problem}")?;
+                }
+                NextResult::Result(Reviewed::Failed(e)) => return Err(e),
+                NextResult::Nothing => {
+                    pgn.flush()?;
+                    words.flush()?;
+                    if shows_progress {
+                        write!(
+                            errors,
+                            "\r{}\x1b[K\r",
+                            say!("review-progress", games = done)
+                        )?;
+                        errors.flush()?;
+                    }
+                }
+            }
+            Ok(())
+        },
+    )?;
+    if done == 0 && all_good {
+        all_good = false;
+        let problem = PgnProblemKind::Empty.localized();
+        writeln!(errors, "error: {name}:1: {problem}")?;
+    }
+    if shows_progress {
+        write!(errors, "\r\x1b[K")?;
+    }
+    pgn.flush()?;
+    words.flush()?;
+    Ok(all_good)
+}
+
+fn review_game(mut game: Game, limits: &Limits) -> Reviewed {
+    let review = reviewed(&game, limits);
+    let words = words::review::game(&game, &review);
+    review::annotate(&mut game, &review, words::review::judgement);
+    Reviewed::Game {
+        pgn: pgn::write(&game),
+        words,
+    }
+}
+
+/// A game looked over to its end.
+pub(super) fn reviewed(game: &Game, limits: &Limits) -> Review {
+    let mut reviewer = Reviewer::new(game, limits.clone());
+    while reviewer.step(&mut Alone) {}
+    reviewer.review().clone()
+}

@@ -1,0 +1,184 @@
+//! A game looked over by the computer: the published formulas, judgements, the annotated record, many games at once.
+
+use shakki::{
+    chess::{Color, Game, annotation::Annotation, notation, pgn},
+    computer::review::{self, Eval, Judgement, Review, Reviewer, move_accuracy},
+    text,
+    words::with_language,
+};
+use shakki_engine::Alone;
+
+const NODES: u64 = 20_000;
+
+fn played(moves: &str) -> Game {
+    let mut game = Game::new();
+    for word in moves.split_whitespace() {
+        let parsed = notation::parse_move(game.position(), word).expect("a move");
+        let notation::ParsedMove::Move(mv) = parsed else {
+            panic!("{word} lacks a promotion");
+        };
+        game.play(mv).expect("a legal move");
+    }
+    game
+}
+
+fn reviewed(game: &Game) -> Review {
+    let mut reviewer = Reviewer::new(game, review::limits(NODES, None));
+    let mut steps = 0;
+    while reviewer.step(&mut Alone) {
+        steps += 1;
+    }
+    assert_eq!(steps, reviewer.positions());
+    reviewer.review().clone()
+}
+
+fn blunders(game: &Game) -> Vec<usize> {
+    let moves = reviewed(game).moves(Color::White);
+    let judged = moves.iter().enumerate();
+    judged
+        .filter(|(_, played)| played.judgement == Some(Judgement::Blunder))
+        .map(|(ply, _)| ply)
+        .collect()
+}
+
+fn about(value: f64, wanted: f64) {
+    assert!((value - wanted).abs() < 0.01, "{value} is not {wanted}");
+}
+
+/// Values worked out by hand from the formulas as Lichess has published them.
+#[test]
+fn chances_and_accuracy_are_as_published() {
+    about(Eval::Centipawns(0).win_percent(Color::White), 50.0);
+    about(Eval::Centipawns(100).win_percent(Color::White), 59.10);
+    about(Eval::Centipawns(100).win_percent(Color::Black), 40.90);
+    about(Eval::Centipawns(1000).win_percent(Color::White), 97.54);
+    about(Eval::MateIn(3).win_percent(Color::White), 97.54);
+    about(Eval::MateIn(-3).win_percent(Color::White), 2.46);
+    about(Eval::Mated(Color::Black).win_percent(Color::White), 2.46);
+    about(move_accuracy(50.0, 50.0), 100.0);
+    about(move_accuracy(50.0, 60.0), 100.0);
+    about(move_accuracy(60.0, 50.0), 64.58);
+    about(move_accuracy(90.0, 10.0), 1.0);
+    about(move_accuracy(100.0, 0.0), 0.0);
+}
+
+#[test]
+fn evals_are_written_as_records_have_them() {
+    let written = |eval: Eval| eval.to_pgn();
+    assert_eq!(written(Eval::Centipawns(17)).as_deref(), Some("0.17"));
+    assert_eq!(written(Eval::Centipawns(-5)).as_deref(), Some("-0.05"));
+    assert_eq!(written(Eval::Centipawns(-1234)).as_deref(), Some("-12.34"));
+    assert_eq!(written(Eval::MateIn(-2)).as_deref(), Some("#-2"));
+    assert_eq!(written(Eval::Mated(Color::White)), None);
+}
+
+#[test]
+fn a_queen_that_is_hung_is_a_blunder_and_the_best_line_takes_it() {
+    let game = played("e4 e5 Qh5 Nc6 Qxe5");
+    assert_eq!(blunders(&game), [4]);
+    let found = reviewed(&game);
+    let best = review::written_line(&game, 5, &found.positions()[5].best);
+    assert!(best.starts_with("3... Nxe5"), "{best}");
+}
+
+#[test]
+fn a_mate_that_is_allowed_is_a_blunder_and_the_mate_itself_is_none() {
+    let game = played("f3 e5 g4 Qh4#");
+    assert_eq!(blunders(&game), [2]);
+    let found = reviewed(&game);
+    assert_eq!(found.positions()[3].eval, Eval::MateIn(-1));
+    assert_eq!(found.positions()[4].eval, Eval::Mated(Color::Black));
+    let (white, black) = (
+        found.player(Color::White, Color::White),
+        found.player(Color::Black, Color::White),
+    );
+    assert_eq!((white.counts[2], black.counts), (1, [0; 3]));
+    assert!(black.accuracy > white.accuracy);
+}
+
+#[test]
+fn who_made_no_move_has_no_accuracy() {
+    let game = played("e4");
+    let found = reviewed(&game);
+    assert_eq!(found.player(Color::Black, Color::White).accuracy, None);
+    assert!(found.player(Color::White, Color::White).accuracy.is_some());
+}
+
+#[test]
+fn the_record_gains_marks_evals_and_lines_and_keeps_what_it_said() {
+    let text = "[Event \"?\"]\n\n1. e4 {[%eval 9.99] [%clk 0:05:00] The king's pawn} e5 2. Qh5 Nc6 \
+                3. Qxe5 $1 (3. Bc4) Nxe5 *\n";
+    let mut game = pgn::read(text).expect("a game").remove(0);
+    let found = reviewed(&game);
+    review::annotate(&mut game, &found, |judgement, best| {
+        format!("{} {best}", judgement.mark())
+    });
+    let written = pgn::write(&game);
+    let again = pgn::read(&written)
+        .expect("the record is read again")
+        .remove(0);
+    assert_eq!(again.plies().len(), 6);
+    assert!(!written.contains("9.99"), "{written}");
+    let comments = |ply: usize| -> String {
+        let said = again.annotations(ply).into_iter();
+        said.filter_map(|annotation| match annotation {
+            Annotation::Comment(text) => Some(text),
+            _ => None,
+        })
+        .collect()
+    };
+    assert!(
+        comments(1).contains("[%eval ") && comments(1).contains("[%clk 0:05:00] The king's pawn")
+    );
+    let said = again.annotations(5);
+    assert!(
+        said.contains(&Annotation::Nag(1)),
+        "the record's own mark stays"
+    );
+    assert!(!said.contains(&Annotation::Nag(4)));
+    assert!(said.contains(&Annotation::Variation("(3. Bc4)".to_owned())));
+    assert!(comments(5).contains("?? "), "{written}");
+    let lines = said
+        .iter()
+        .filter(|annotation| matches!(annotation, Annotation::Variation(_)))
+        .count();
+    assert_eq!(lines, 2);
+    // Looked over once more it says the same.
+    let mut twice = again.clone();
+    let found = reviewed(&twice);
+    review::annotate(&mut twice, &found, |_, _| "again".to_owned());
+    assert_eq!(
+        pgn::write(&twice).matches("[%eval").count(),
+        written.matches("[%eval").count()
+    );
+}
+
+#[test]
+fn many_games_are_reviewed_in_order_and_a_broken_one_is_told_of() {
+    let games = "[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[White \"B\"]\n\n1. e4 Ke4 *\n\n\
+                 [White \"C\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Qxe5 *\n";
+    let review = || {
+        let (mut pgn, mut words, mut errors) = (Vec::new(), Vec::new(), Vec::new());
+        let all_good = with_language("en".parse().expect("a language"), || {
+            text::review_games(
+                "games.pgn",
+                games.as_bytes(),
+                &mut pgn,
+                &mut words,
+                &mut errors,
+                &review::limits(NODES, None),
+            )
+        })
+        .expect("streams");
+        let text = |bytes| String::from_utf8(bytes).expect("a text");
+        (all_good, text(pgn), text(words), text(errors))
+    };
+    let (all_good, written, words, errors) = review();
+    assert!(!all_good);
+    assert!(errors.contains("error: games.pgn:7: "), "{errors}");
+    assert_eq!(pgn::read(&written).expect("games").len(), 2);
+    assert!(written.find("\"A\"") < written.find("\"C\""));
+    assert!(words.starts_with("1.\nWhite: accuracy "), "{words}");
+    assert!(words.contains("2. g4??  better: "), "{words}");
+    assert_eq!(review().1, written, "the same games give the same text");
+}
