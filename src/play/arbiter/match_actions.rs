@@ -66,7 +66,7 @@ fn handle_match_commands(
             // The computer answers for itself.
             MatchCommand::Accept | MatchCommand::Decline
                 if open_request(&rules)
-                    .is_some_and(|(_, by)| rules.computer_level(!by).is_some()) =>
+                    .is_some_and(|(_, by)| rules.computer_seat(!by).is_some()) =>
             {
                 continue;
             }
