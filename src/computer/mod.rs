@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use crate::chess::{
     Chess, Color, Move,
-    table::{Action, Table},
+    table::{Action, Request, Table},
 };
 
 pub use seat::{ComputerSeat, give_seat, name, seat_actions, seat_of, seat_of_name};
@@ -31,10 +31,10 @@ pub fn to_act(table: &Table) -> Option<(Color, ComputerSeat)> {
     if table.outcome().is_some() || table.is_paused() {
         return None;
     }
-    // Who asks to take back waits for the other, whoever is to move.
-    let side = match table.take_back_request() {
-        Some(asked) => !asked.by,
-        None => table.open().ok().map(|()| table.game().turn())?,
+    // Who asks for a take-back or offers time waits for the other, whoever is to move.
+    let side = match table.request() {
+        Some((by, Request::TakeBack | Request::Time)) => !by,
+        _ => table.open().ok().map(|()| table.game().turn())?,
     };
     Some((side, seat_of(table.game().tags(), side)?))
 }
@@ -61,10 +61,8 @@ pub struct Moment {
     side: Color,
     /// White's clock and Black's, where they have one.
     clocks: [Option<Clock>; 2],
-    /// Whether the opponent offers a draw.
-    is_draw_offered: bool,
-    /// Whether the opponent asks to take a move back.
-    is_take_back_asked: bool,
+    /// What the opponent asks for.
+    asked: Option<Request>,
 }
 
 /// How much of the time left is kept for the piece to be moved and the frame to be drawn.
@@ -92,16 +90,25 @@ impl Moment {
             moves,
             side,
             clocks: Color::ALL.map(clock),
-            is_draw_offered: table.draw_offer() == Some(!side),
-            is_take_back_asked: table
-                .take_back_request()
-                .is_some_and(|asked| asked.by != side),
+            asked: table
+                .request()
+                .filter(|(by, _)| *by != side)
+                .map(|(_, request)| request),
         }
     }
 
     /// The clock of the player.
     fn clock(&self) -> Option<Clock> {
         self.clocks[self.side.fold_wb(0, 1)]
+    }
+
+    /// What is granted without a thought: whoever plays the computer may learn from a slip; and a present is no offence.
+    fn granted(&self) -> Option<Decision> {
+        let request = self.asked?;
+        matches!(request, Request::TakeBack | Request::Time).then(|| Decision {
+            actions: vec![request.acceptance()],
+            pace: Duration::from_millis(600),
+        })
     }
 
     /// What the player has decided, as it is done at the table.
@@ -124,16 +131,6 @@ pub struct Decision {
     pub actions: Vec<Action>,
     /// How long a person would have thought, from the beginning of their turn.
     pub pace: Duration,
-}
-
-impl Decision {
-    /// A request to take back is granted: whoever plays the computer may learn from a slip.
-    fn allow_take_back() -> Decision {
-        Decision {
-            actions: vec![Action::AllowTakeBack],
-            pace: Duration::from_millis(600),
-        }
-    }
 }
 
 /// The computer at the table, with what it remembers of a game.
@@ -196,10 +193,10 @@ fn decide_alone(
     moment: &Moment,
     control: &mut dyn Control,
 ) -> Option<Decision> {
-    if moment.is_take_back_asked {
-        return Some(Decision::allow_take_back());
+    if let Some(granted) = moment.granted() {
+        return Some(granted);
     }
-    if moment.is_draw_offered && player.takes_draw(&moment.line, control) {
+    if moment.asked == Some(Request::Draw) && player.takes_draw(&moment.line, control) {
         return Some(Decision {
             actions: vec![Action::Accept],
             pace: Duration::from_millis(1500),

@@ -59,7 +59,9 @@ pub enum MatchCommand {
     Resign(Color),
     /// A player offers a draw (E8).
     Offer(Color),
-    /// The draw that is offered, or the take-back that is asked for, is agreed to.
+    /// A player offers the other a minute.
+    OfferTime(Color),
+    /// What a player asks of the other is agreed to: a draw, a take-back, a present of time.
     Accept,
     /// It is not.
     Decline,

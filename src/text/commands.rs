@@ -7,12 +7,13 @@ use crate::{
 
 /// The commands: the same in every language, so that what is written for one is read in all. Moves are typed as they
 /// are.
-pub(super) const COMMANDS: [&str; 38] = [
+pub(super) const COMMANDS: [&str; 39] = [
     "resign",
     "draw",
     "accept",
     "decline",
     "claim",
+    "give",
     "undo",
     "redo",
     "back",
@@ -64,6 +65,7 @@ fn described(command: &str) -> (String, String) {
         "accept" => (none, say!("command-accept")),
         "decline" => (none, say!("command-decline")),
         "claim" => (perhaps(say!("command-move")), say!("command-claim")),
+        "give" => (perhaps(say!("command-side")), say!("command-give")),
         "undo" => (none, say!("command-undo")),
         "redo" => (none, say!("command-redo")),
         "back" => (perhaps(say!("command-number")), say!("command-back")),

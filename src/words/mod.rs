@@ -18,7 +18,7 @@ mod names;
 mod notation;
 mod pgn;
 mod record;
-mod refusal;
+pub mod refusal;
 pub mod spoken;
 mod store;
 pub mod synonyms;

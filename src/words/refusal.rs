@@ -1,11 +1,30 @@
 //! Why a move is refused, or anything else that somebody wants to do at the table: one sentence each.
 
 use super::{Localized, list_and, role_key, say, side_key};
-use crate::chess::{Refusal, Square, refusal::CastlingRefusal, table::ActionRefusal};
+use crate::chess::{
+    Refusal, Square,
+    refusal::CastlingRefusal,
+    table::{ActionRefusal, DrawCounts, Event, EventKind},
+};
 
 /// "b5", "b5 and e2".
 fn list(squares: &[Square]) -> String {
     list_and(squares.iter().map(Square::to_string))
+}
+
+/// Why a claim of a draw is wrong, by the true counts, and what came of it: the opponent may gain time, and the claim stands
+/// as an offer (law E9).
+pub fn wrong_claim(counts: DrawCounts, events: &[Event]) -> String {
+    let mut words = say!("notice-wrong-claim", counts = counts.localized());
+    for event in events {
+        let more = match event.kind {
+            EventKind::TimeAdded(side, _) => say!("notice-two-minutes", side = side_key(side)),
+            EventKind::Offered(side) => say!("notice-claim-offers", side = side_key(side)),
+            _ => continue,
+        };
+        words = format!("{words}; {more}");
+    }
+    words
 }
 
 impl Localized for Refusal {
@@ -113,6 +132,10 @@ impl Localized for ActionRefusal {
                 say!("denied-take-back-pending", side = side_key(*by))
             }
             ActionRefusal::NoTakeBackAsked => say!("denied-no-take-back-asked"),
+            ActionRefusal::TimeOfferPending { by } => {
+                say!("denied-time-offer-pending", side = side_key(*by))
+            }
+            ActionRefusal::NoTimeOffered => say!("denied-no-time-offered"),
             ActionRefusal::TouchedBeforeClaim => say!("denied-touched-before-claim"),
             ActionRefusal::MustMove { square } => {
                 say!("denied-must-move", square = square.to_string())

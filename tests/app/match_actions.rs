@@ -411,6 +411,29 @@ fn take_backs_by_agreement_wait_for_the_opponent() {
 }
 
 #[test]
+fn time_is_given_to_the_other_if_they_agree() {
+    let mut table = table_with(with_clocks("5"), None);
+    table.play("e2e4");
+    let left = |table: &Table, side| {
+        let left = table.rules().table().clock().remaining(side);
+        left.expect("a clock").as_secs()
+    };
+    assert!(left(&table, Color::Black) <= 300);
+    table.obey(MatchCommand::OfferTime(Color::White));
+    table.obey(MatchCommand::Accept);
+    assert!(left(&table, Color::Black) <= 300, "too soon for an answer");
+    table.frame_after(READ).obey(MatchCommand::Decline);
+    assert!(table.rules().table().time_offer().is_none());
+    assert!(left(&table, Color::Black) <= 300);
+    table
+        .obey(MatchCommand::OfferTime(Color::White))
+        .frame_after(READ)
+        .obey(MatchCommand::Accept);
+    assert!(left(&table, Color::Black) > 340);
+    assert!(left(&table, Color::White) <= 300);
+}
+
+#[test]
 fn s3_a_rematch_exchanges_colours_and_keeps_the_score() {
     let mut table = Table::new();
     let series = Series::new("Anna", "Bela", Player::First);

@@ -319,6 +319,8 @@ fn any_kind() -> impl Strategy<Value = EventKind> {
             halfmoves
         }),
         (any_side(), any_time()).prop_map(|(side, time)| EventKind::TimeAdded(side, time)),
+        (any_side(), any_time()).prop_map(|(side, time)| EventKind::TimeOffered(side, time)),
+        Just(EventKind::TimeDeclined),
         any_side().prop_map(EventKind::Resigned),
         any_side().prop_map(EventKind::FlagFell),
         verdict.prop_map(EventKind::Resolved),

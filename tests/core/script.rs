@@ -164,6 +164,12 @@ fn action(table: &Table, text: &str) -> Action {
         },
         ["allow"] => Action::AllowTakeBack,
         ["refuse"] => Action::RefuseTakeBack,
+        ["give", by, seconds] => Action::OfferTime {
+            by: side(by),
+            time: Duration::from_secs(seconds.parse().expect("seconds")),
+        },
+        ["take-time"] => Action::AcceptTime,
+        ["refuse-time"] => Action::DeclineTime,
         ["redo", plies] => Action::Redo {
             plies: plies.parse().expect("a number"),
         },
@@ -204,6 +210,7 @@ fn asked(table: &Table, question: &str) -> String {
         }
         ["offer"] => format!("{:?}", table.draw_offer()),
         ["undo"] => format!("{:?}", table.take_back_request().map(|asked| asked.by)),
+        ["time"] => format!("{:?}", table.time_offer().map(|offer| offer.by)),
         ["counts"] => table.counts().localized(),
         ["claim"] => format!("{:?}", table.claim().map(|reason| reason.words())),
         ["claims"] => {

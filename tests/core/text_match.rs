@@ -88,6 +88,22 @@ fn t1_a_touched_piece_must_move_in_text_too() {
 }
 
 #[test]
+fn time_is_given_by_agreement() {
+    let mut session = session(TextOptions {
+        clocks: "5".parse().expect("a control"),
+        ..TextOptions::default()
+    });
+    let told = answers(
+        &mut session,
+        &["give white", "decline", "give white", "accept", "accept"],
+    );
+    assert_eq!(told[0], "White offers a minute");
+    assert_eq!(told[1], "the minute is declined");
+    assert!(told[3].contains("Black 6:00"), "{}", told[3]);
+    assert_eq!(told[4], "error: no draw has been offered");
+}
+
+#[test]
 fn take_backs_by_agreement_are_asked_for() {
     let mut session = session(TextOptions {
         take_backs: Some(TakeBacks::ByAgreement),

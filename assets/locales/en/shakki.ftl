@@ -435,6 +435,11 @@ denied-take-back-pending = { $side ->
        *[black] Black has asked for a take-back: accept or decline
     }
 denied-no-take-back-asked = no take-back has been asked for
+denied-time-offer-pending = { $side ->
+        [white] White has offered a minute: accept or decline
+       *[black] Black has offered a minute: accept or decline
+    }
+denied-no-time-offered = no time has been offered
 denied-touched-before-claim = a player who has touched a piece cannot claim a draw before their move
 denied-must-move = the piece on { $square } was touched and must be moved
 denied-must-capture = the piece on { $square } was touched and must be captured
@@ -635,6 +640,7 @@ notice-first-player = First player
 notice-second-player = Second player
 notice-draw-declined = the draw is declined
 notice-take-back-declined = the take-back is declined
+notice-time-declined = the minute is declined
 notice-wrong-claim = no draw: { $counts }
 notice-two-minutes = { $side ->
         [white] White gains two minutes
@@ -828,6 +834,9 @@ offers-accept-take-back = Accept
 offers-accept-take-back-tip = Accept the take-back (Ctrl+A)
 offers-decline-take-back = Decline
 offers-decline-take-back-tip = Decline the take-back (Ctrl+X)
+offers-time = { side-or-player } offers { $other } a minute:
+offers-accept-time-tip = Take the minute (Ctrl+A)
+offers-decline-time-tip = Decline the minute (Ctrl+X)
 offers-draw = { side-or-player } offers a draw. { $other }:
 offers-accept = Accept
 offers-accept-tip = Accept the draw (Ctrl+A)
@@ -837,6 +846,7 @@ offers-decline-tip = Decline the draw; making a move also declines it (Ctrl+X)
 ## actions: draw, resignation and clock, on the panel
 
 actions-take-back-asked = { side-or-player } asks to take back
+actions-time-offered = { side-or-player } offers a minute
 actions-draw-offered = { side-or-player } offers a draw
 actions-first-move-starts = The first move starts the clocks
 actions-moves-of-fifty = { $moves ->
@@ -873,6 +883,9 @@ actions-pause = Pause
 actions-pause-tip = Pause the clocks and hide the board (Ctrl+P)
 actions-start = Start
 actions-start-tip = Start White’s clock (Ctrl+P)
+actions-give-time = Give 1 min
+actions-give-time-tip = { side-or-player } gives the other a minute, if they agree
+actions-give-time-not-now = A player who has more time can give a minute while the game goes on
 actions-adjust = I adjust
 actions-adjust-tip = Touch pieces without having to move them; press again when done (Ctrl+J)
 
@@ -994,6 +1007,8 @@ text-took-back = took back { $played }
 text-asks-back = { side-name } asks to take back { $played }
 text-take-back-declined = the take-back is declined
 text-declined = the draw is declined
+text-offers-time = { side-name } offers a minute
+text-time-declined = the minute is declined
 text-paused = paused
 text-adjusting = adjusting: touched pieces need not be moved
 text-adjusted = done adjusting
@@ -1100,6 +1115,7 @@ command-draw = offer a draw; the other side accepts or declines
 command-accept = accept the draw offer or the take-back
 command-decline = decline it; a move also declines a draw
 command-claim = claim a draw by repetition or fifty moves, now or with a move
+command-give = offer the opponent a minute
 command-undo = take back the last move
 command-redo = redo it
 command-moves = the legal moves, of one piece or of all

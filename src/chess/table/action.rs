@@ -11,7 +11,7 @@ use super::{
         refusal,
         winnable::{self, Effort, Verdict},
     },
-    ActionRefusal, Event, EventKind, MoveSquares, PendingVerdict, Table, TakeBacks,
+    ActionRefusal, Event, EventKind, MoveSquares, PendingVerdict, Request, Table, TakeBacks,
     WRONG_CLAIM_BONUS,
 };
 
@@ -54,6 +54,17 @@ pub enum Action {
     AllowTakeBack,
     /// The opponent does not.
     RefuseTakeBack,
+    /// A player would give the opponent time.
+    OfferTime {
+        /// Who would give it.
+        by: Color,
+        /// How much.
+        time: Duration,
+    },
+    /// The opponent takes it.
+    AcceptTime,
+    /// The opponent does not.
+    DeclineTime,
     /// Plies that were taken back are played again.
     Redo {
         /// How many.
@@ -192,6 +203,18 @@ impl Table {
             Action::RefuseTakeBack => {
                 self.take_back.ok_or(ActionRefusal::NoTakeBackAsked)?;
                 self.record(EventKind::TakeBackDeclined);
+            }
+            Action::OfferTime { by, time } => {
+                self.may_offer_time(by)?;
+                self.record(EventKind::TimeOffered(by, time));
+            }
+            Action::AcceptTime => {
+                let offer = self.time_offer.ok_or(ActionRefusal::NoTimeOffered)?;
+                self.record(EventKind::TimeAdded(!offer.by, offer.time));
+            }
+            Action::DeclineTime => {
+                self.time_offer.ok_or(ActionRefusal::NoTimeOffered)?;
+                self.record(EventKind::TimeDeclined);
             }
             Action::Redo { plies } => {
                 self.check_unpaused()?;
@@ -368,6 +391,24 @@ impl Table {
             return Err(ActionRefusal::TakeBackPending { by: asked.by });
         }
         Ok(())
+    }
+
+    /// Whether a player may offer the opponent time.
+    ///
+    /// # Errors
+    ///
+    /// Why not: the game is not going on, the opponent has no clock, or something else waits for an answer.
+    pub fn may_offer_time(&self, by: Color) -> Result<(), ActionRefusal> {
+        self.open()?;
+        if self.now.clock.remaining(!by).is_none() {
+            return Err(ActionRefusal::NoClock);
+        }
+        match self.request() {
+            None => Ok(()),
+            Some((by, Request::Draw)) => Err(ActionRefusal::OfferPending { by }),
+            Some((by, Request::TakeBack)) => Err(ActionRefusal::TakeBackPending { by }),
+            Some((by, Request::Time)) => Err(ActionRefusal::TimeOfferPending { by }),
+        }
     }
 
     /// Settles what the pieces on the board alone decide.

@@ -50,6 +50,13 @@ pub enum ActionRefusal {
     },
     /// Nobody has asked to take back.
     NoTakeBackAsked,
+    /// A player has offered time and is not answered.
+    TimeOfferPending {
+        /// Who would give it.
+        by: Color,
+    },
+    /// Nobody has offered time.
+    NoTimeOffered,
     /// A piece was touched, and with that the right to claim is gone (FIDE 9.4).
     TouchedBeforeClaim,
     /// The piece that was touched must be moved (T1).
@@ -113,6 +120,10 @@ impl fmt::Display for ActionRefusal {
                 return write!(f, "{by} has asked to take back and is not answered");
             }
             ActionRefusal::NoTakeBackAsked => "nobody has asked to take back",
+            ActionRefusal::TimeOfferPending { by } => {
+                return write!(f, "{by} has offered time and is not answered");
+            }
+            ActionRefusal::NoTimeOffered => "nobody has offered time",
             ActionRefusal::TouchedBeforeClaim => "a piece was touched before the claim",
             ActionRefusal::MustMove { square } => {
                 return write!(f, "the touched piece on {square} must be moved");

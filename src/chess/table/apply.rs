@@ -7,7 +7,7 @@ use shakmaty::{Color, Move};
 use super::{
     super::{EndReason, FoundMove, Outcome, clock::Clock, find_move, winnable::Verdict},
     ActionRefusal, DrawOffers, Event, EventKind, MoveSquares, PendingVerdict, Table,
-    TakeBackRequest,
+    TakeBackRequest, TimeOffer,
 };
 
 /// The clocks and draw offers after a ply: what is taken back with it besides the position.
@@ -71,7 +71,17 @@ impl Table {
             EventKind::Adjusting(adjusting) => self.touch.adjust(*adjusting),
             EventKind::Offered(side) => self.now.offers.offer(*side, self.game.cursor()),
             EventKind::Accepted | EventKind::Declined => self.now.offers.close(),
-            EventKind::TimeAdded(side, time) => self.now.clock.add_time(*side, *time),
+            EventKind::TimeOffered(by, time) => {
+                self.time_offer = Some(TimeOffer {
+                    by: *by,
+                    time: *time,
+                });
+            }
+            EventKind::TimeDeclined => self.time_offer = None,
+            EventKind::TimeAdded(side, time) => {
+                self.now.clock.add_time(*side, *time);
+                self.time_offer = None;
+            }
             EventKind::Resigned(loser) => self.stop(*loser, EndReason::Resignation)?,
             EventKind::FlagFell(loser) => self.stop(*loser, EndReason::Time)?,
             EventKind::Resolved(verdict) => {
@@ -146,6 +156,7 @@ impl Table {
         self.pending = None;
         self.undecided = false;
         self.take_back = None;
+        self.time_offer = None;
         self.touch.clear();
     }
 
@@ -192,6 +203,7 @@ impl Table {
     fn stop(&mut self, loser: Color, reason: EndReason) -> Result<(), ActionRefusal> {
         self.check_unfinished()?;
         self.take_back = None;
+        self.time_offer = None;
         // What has stopped is paused no longer: the board may be seen.
         self.now.clock.resume();
         self.pending = Some(PendingVerdict {
@@ -214,6 +226,7 @@ impl Table {
         }
         self.pending = None;
         self.take_back = None;
+        self.time_offer = None;
         self.touch.clear();
         self.now.offers.close();
         self.now.clock.resume();

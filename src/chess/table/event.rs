@@ -114,7 +114,11 @@ pub enum EventKind {
         /// Half-moves without capture or pawn move in it.
         halfmoves: u32,
     },
-    /// The arbiter gave a side more time (FIDE 9.5.3).
+    /// A player would give the other this much time.
+    TimeOffered(Color, Duration),
+    /// The other does not take it.
+    TimeDeclined,
+    /// A side was given more time, by the arbiter (FIDE 9.5.3) or by the opponent.
     TimeAdded(Color, Duration),
     /// A player gave up (E4). Whether the other wins is said by [`EventKind::Ended`].
     Resigned(Color),
@@ -190,6 +194,10 @@ impl fmt::Display for EventKind {
                 repetitions,
                 halfmoves,
             } => write!(f, "claim-refused {repetitions} {halfmoves}"),
+            EventKind::TimeOffered(side, time) => {
+                write!(f, "offer-time {} {}", word(*side), Seconds(*time))
+            }
+            EventKind::TimeDeclined => f.write_str("refuse-time"),
             EventKind::TimeAdded(side, time) => {
                 write!(f, "add-time {} {}", word(*side), Seconds(*time))
             }
@@ -265,6 +273,10 @@ impl FromStr for EventKind {
                 repetitions: number(repetitions)?,
                 halfmoves: number(halfmoves)?,
             },
+            ("offer-time", [side, time]) => {
+                EventKind::TimeOffered(color(side)?, time.parse::<Seconds>()?.0)
+            }
+            ("refuse-time", []) => EventKind::TimeDeclined,
             ("add-time", [side, time]) => {
                 EventKind::TimeAdded(color(side)?, time.parse::<Seconds>()?.0)
             }

@@ -36,6 +36,9 @@ use apply::{PlyState, PlyStates};
 use offers::DrawOffers;
 use touch::TouchedPieces;
 
+/// How much time a player gives the other at once.
+pub const TIME_GIVEN: Duration = Duration::from_secs(60);
+
 /// What the opponent gains by a wrong claim (FIDE 9.5.3).
 const WRONG_CLAIM_BONUS: Duration = Duration::from_secs(120);
 
@@ -58,6 +61,46 @@ pub struct TakeBackRequest {
     pub by: Color,
     /// How many plies.
     pub plies: usize,
+}
+
+/// Time that a player would give the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeOffer {
+    /// Who would give it.
+    pub by: Color,
+    /// How much.
+    pub time: Duration,
+}
+
+/// What a player asks of the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Request {
+    /// A draw (E8).
+    Draw,
+    /// To take moves back.
+    TakeBack,
+    /// To take time as a present.
+    Time,
+}
+
+impl Request {
+    /// The other agrees.
+    pub fn acceptance(self) -> Action {
+        match self {
+            Request::Draw => Action::Accept,
+            Request::TakeBack => Action::AllowTakeBack,
+            Request::Time => Action::AcceptTime,
+        }
+    }
+
+    /// The other does not.
+    pub fn refusal(self) -> Action {
+        match self {
+            Request::Draw => Action::Decline,
+            Request::TakeBack => Action::RefuseTakeBack,
+            Request::Time => Action::DeclineTime,
+        }
+    }
 }
 
 /// One game under the arbiter.
@@ -89,6 +132,7 @@ pub struct Table {
     pending: Option<PendingVerdict>,
     undecided: bool,
     take_back: Option<TakeBackRequest>,
+    time_offer: Option<TimeOffer>,
     touch: TouchedPieces,
     /// Running time since the last event.
     since: Duration,
@@ -122,6 +166,7 @@ impl Table {
             pending: None,
             undecided: false,
             take_back: None,
+            time_offer: None,
             touch: TouchedPieces::default(),
             since: Duration::ZERO,
             time_held: false,
@@ -226,6 +271,19 @@ impl Table {
     /// Who has asked to take moves back and is not answered.
     pub fn take_back_request(&self) -> Option<TakeBackRequest> {
         self.take_back
+    }
+
+    /// The time that a player would give the other, who has not answered.
+    pub fn time_offer(&self) -> Option<TimeOffer> {
+        self.time_offer
+    }
+
+    /// What a player asks of the other and waits for, and who asks: until it is answered, or a move is made.
+    pub fn request(&self) -> Option<(Color, Request)> {
+        let take_back = self.take_back.map(|asked| (asked.by, Request::TakeBack));
+        let time = || self.time_offer.map(|offer| (offer.by, Request::Time));
+        let draw = || self.draw_offer().map(|by| (by, Request::Draw));
+        take_back.or_else(time).or_else(draw)
     }
 
     /// What has been touched for the move to come, in order (T1). Always empty without touch-move.

@@ -11,7 +11,10 @@ use super::{
     protocol::{self, Said},
 };
 use crate::{
-    chess::{Color, Move, Position, fen, table::Action},
+    chess::{
+        Color, Move, Position, fen,
+        table::{Action, Request},
+    },
     computer::{Decision, Moment},
 };
 
@@ -95,8 +98,8 @@ impl EnginePlayer {
         moment: &Moment,
         control: &mut dyn Control,
     ) -> Result<Option<Decision>, EngineFailure> {
-        if moment.is_take_back_asked {
-            return Ok(Some(Decision::allow_take_back()));
+        if let Some(granted) = moment.granted() {
+            return Ok(Some(granted));
         }
         let (mv, score) = match self.think(moment, control) {
             Ok(Some(found)) => found,
@@ -112,7 +115,7 @@ impl EnginePlayer {
         } else {
             PACE
         };
-        if moment.is_draw_offered
+        if moment.asked == Some(Request::Draw)
             && let Some(score) = score
             && conduct::takes_draw(level, &moment.line, score.comparable())
         {

@@ -8,7 +8,7 @@ use bevy::{prelude::*, time::Real};
 use crate::{
     chess::{
         Color,
-        table::{Action, ActionRefusal, DrawCounts, Event, EventKind},
+        table::{Action, ActionRefusal, DrawCounts, Event, EventKind, Request, TIME_GIVEN},
     },
     play::{
         PlaySystems,
@@ -17,7 +17,7 @@ use crate::{
         referee,
         rules::Rules,
     },
-    words::{Localized, say, side_key},
+    words::{Localized, refusal, say},
 };
 
 use super::draw_claim_move::DrawClaimMove;
@@ -37,19 +37,9 @@ pub fn plugin(app: &mut App) {
 /// opponent's answer.
 pub const MIN_ANSWER_DELAY: Duration = Duration::from_millis(600);
 
-/// The open request: whether it is a take-back (or a draw offer), and who made it.
-pub(in crate::play) fn open_request(rules: &Rules) -> Option<(bool, Color)> {
-    let table = rules.table();
-    match (table.take_back_request(), table.draw_offer()) {
-        (Some(request), _) => Some((true, request.by)),
-        (None, Some(by)) => Some((false, by)),
-        (None, None) => None,
-    }
-}
-
 fn handle_match_commands(
     time: Res<Time<Real>>,
-    mut seen_request: Local<(Option<(bool, Color)>, Duration)>,
+    mut seen_request: Local<(Option<(Color, Request)>, Duration)>,
     mut commands: MessageReader<MatchCommand>,
     mut rules: ResMut<Rules>,
     mut promotion: ResMut<PromotionState>,
@@ -65,27 +55,25 @@ fn handle_match_commands(
             MatchCommand::Offer(side) => Action::Offer(*side),
             // The computer answers for itself.
             MatchCommand::Accept | MatchCommand::Decline
-                if open_request(&rules)
-                    .is_some_and(|(_, by)| rules.computer_seat(!by).is_some()) =>
+                if (rules.table().request())
+                    .is_some_and(|(by, _)| rules.computer_seat(!by).is_some()) =>
             {
                 continue;
             }
             MatchCommand::Accept | MatchCommand::Decline
-                if open_request(&rules).is_some_and(|request| {
+                if rules.table().request().is_some_and(|request| {
                     seen_request.0 != Some(request)
                         || now.saturating_sub(seen_request.1) < MIN_ANSWER_DELAY
                 }) =>
             {
                 continue;
             }
-            MatchCommand::Accept if rules.table().take_back_request().is_some() => {
-                Action::AllowTakeBack
-            }
-            MatchCommand::Accept => Action::Accept,
-            MatchCommand::Decline if rules.table().take_back_request().is_some() => {
-                Action::RefuseTakeBack
-            }
-            MatchCommand::Decline => Action::Decline,
+            MatchCommand::OfferTime(by) => Action::OfferTime {
+                by: *by,
+                time: TIME_GIVEN,
+            },
+            MatchCommand::Accept => asked(&rules).acceptance(),
+            MatchCommand::Decline => asked(&rules).refusal(),
             MatchCommand::Claim => Action::Claim(None),
             MatchCommand::ClaimNamed => match *draw_claim {
                 DrawClaimMove::Named(mv) => Action::Claim(Some(mv)),
@@ -143,7 +131,7 @@ fn handle_match_commands(
             }
         }
     }
-    let request = open_request(&rules);
+    let request = rules.table().request();
     if seen_request.0 != request {
         *seen_request = (request, now);
     }
@@ -157,6 +145,26 @@ pub fn side_that_may_offer(rules: &Rules) -> Option<Color> {
         .find(|side| rules.table().may_offer(*side).is_ok())
 }
 
+/// The side that could give the other time now: that with more of it left, on equal times the side to move.
+pub fn side_that_may_give_time(rules: &Rules) -> Option<Color> {
+    let table = rules.table();
+    let turn = table.game().turn();
+    let left = |side| table.clock().remaining(side);
+    let giver = if left(!turn)? > left(turn)? {
+        !turn
+    } else {
+        turn
+    };
+    let by_person = rules.computer_seat(giver).is_none();
+    (by_person && table.may_offer_time(giver).is_ok()).then_some(giver)
+}
+
+/// What is asked; a draw where nothing is, to be refused as an offer that nobody made.
+fn asked(rules: &Rules) -> Request {
+    let request = rules.table().request();
+    request.map_or(Request::Draw, |(_, request)| request)
+}
+
 /// Whether the game is set up and not started.
 pub(in crate::play) fn is_about_to_begin(rules: &Rules) -> bool {
     let table = rules.table();
@@ -168,32 +176,17 @@ fn notice_of(events: &[Event]) -> Option<Notice> {
     events.iter().find_map(|event| match &event.kind {
         EventKind::Declined => Some(Notice::done(say!("notice-draw-declined"))),
         EventKind::TakeBackDeclined => Some(Notice::done(say!("notice-take-back-declined"))),
+        EventKind::TimeDeclined => Some(Notice::done(say!("notice-time-declined"))),
         EventKind::ClaimRefused {
             repetitions,
             halfmoves,
-        } => Some(Notice::problem(wrong_claim_notice(
-            *repetitions,
-            *halfmoves,
-            events,
-        ))),
+        } => {
+            let counts = DrawCounts {
+                repetitions: *repetitions,
+                halfmoves: *halfmoves,
+            };
+            Some(Notice::problem(refusal::wrong_claim(counts, events)))
+        }
         _ => None,
     })
-}
-
-/// A wrong claim is refused with the true count; the opponent may gain time by it, and it stands as an offer (law E9).
-fn wrong_claim_notice(repetitions: usize, halfmoves: u32, events: &[Event]) -> String {
-    let counts = DrawCounts {
-        repetitions,
-        halfmoves,
-    };
-    let mut words = say!("notice-wrong-claim", counts = counts.localized());
-    for event in events {
-        let more = match event.kind {
-            EventKind::TimeAdded(side, _) => say!("notice-two-minutes", side = side_key(side)),
-            EventKind::Offered(side) => say!("notice-claim-offers", side = side_key(side)),
-            _ => continue,
-        };
-        words = format!("{words}; {more}");
-    }
-    words
 }

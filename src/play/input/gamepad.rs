@@ -28,7 +28,7 @@ use crate::{
         arbiter::{
             current_match::CurrentMatch,
             draw_claim_move::DrawClaimMove,
-            match_actions::{is_about_to_begin, open_request, side_that_may_offer},
+            match_actions::{is_about_to_begin, side_that_may_offer},
         },
         messages::{MatchCommand, Notice},
         mode::Mode,
@@ -452,7 +452,7 @@ fn press_buttons(
 
 /// Whether the owner of a controller may answer what is offered or asked for now.
 fn may_answer(owner: Owner, rules: &Rules) -> bool {
-    open_request(rules).is_some_and(|(_, by)| match owner {
+    rules.table().request().is_some_and(|(by, _)| match owner {
         Owner::Both => true,
         Owner::Player(side) => side != by,
         Owner::Spectator => false,

@@ -30,7 +30,7 @@ use crate::chess::{
     pgn,
     recorder::{self, Recorder, UnfinishedGame},
     refusal, store,
-    table::{Action, ActionRefusal, Event, EventKind, Series, Table},
+    table::{Action, ActionRefusal, Event, EventKind, Series, TIME_GIVEN, Table},
 };
 use crate::{
     computer::{Engines, seat_of},
@@ -239,6 +239,20 @@ impl Session {
             ("decline", "") if self.table.take_back_request().is_some() => {
                 self.act(Action::RefuseTakeBack)?;
                 Ok(Reply::text(say!("text-take-back-declined")))
+            }
+            ("accept", "") if self.table.time_offer().is_some() => {
+                self.act(Action::AcceptTime)?;
+                self.clock().map(Reply::text)
+            }
+            ("decline", "") if self.table.time_offer().is_some() => {
+                self.act(Action::DeclineTime)?;
+                Ok(Reply::text(say!("text-time-declined")))
+            }
+            ("give", side) => {
+                let by = self.side(side)?;
+                let time = TIME_GIVEN;
+                self.act(Action::OfferTime { by, time })?;
+                Ok(Reply::text(say!("text-offers-time", side = side_key(by))))
             }
             ("accept", "") => {
                 self.act(Action::Accept)?;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy_egui::egui::{Color32, Galley, Sense, Ui, vec2};
 
 use crate::{
-    chess::EndReason,
+    chess::{Color, EndReason, table::Request},
     play::{
         arbiter::{draw_claim_move::DrawClaimMove, match_actions},
         messages::MatchCommand,
@@ -14,7 +14,7 @@ use crate::{
     ui::{
         action::UiAction,
         layout::WindowSizes,
-        strip::lines,
+        strip::{lines, offers},
         widgets::{
             buttons::{ButtonSpec, NamedButtons, row},
             theme,
@@ -34,20 +34,14 @@ pub fn status(model: &PanelModel) -> Option<(String, bool)> {
     if table.outcome().is_some() {
         return None;
     }
-    if let Some(asked) = table.take_back_request() {
-        return Some((
-            say!(
-                "actions-take-back-asked",
-                side = model.player_or_side(asked.by)
-            ),
-            true,
-        ));
-    }
-    if let Some(side) = table.draw_offer() {
-        return Some((
-            say!("actions-draw-offered", side = model.player_or_side(side)),
-            true,
-        ));
+    if let Some((by, request)) = table.request() {
+        let side = model.player_or_side(by);
+        let words = match request {
+            Request::TakeBack => say!("actions-take-back-asked", side = side),
+            Request::Time => say!("actions-time-offered", side = side),
+            Request::Draw => say!("actions-draw-offered", side = side),
+        };
+        return Some((words, true));
     }
     if let Some(reason) = table.claim() {
         return Some((claim_reason(model, reason), true));
@@ -112,7 +106,7 @@ pub fn show(
         ui.painter().galley(rect.min, line, colour);
     }
     let table = model.rules.table();
-    if table.take_back_request().is_some() || table.draw_offer().is_some() {
+    if table.request().is_some() {
         answers(ui, measure, model, named, actions);
     } else {
         offers(ui, measure, model, named, actions);
@@ -131,26 +125,12 @@ fn answers(
     named: &mut NamedButtons,
     actions: &mut Vec<UiAction>,
 ) {
-    let takes_back = model.rules.table().take_back_request().is_some();
-    let (yes, no) = if takes_back {
-        (
-            (
-                say!("offers-accept-take-back"),
-                say!("actions-accept-take-back-tip"),
-            ),
-            (
-                say!("offers-decline-take-back"),
-                say!("actions-decline-take-back-tip"),
-            ),
-        )
-    } else {
-        (
-            (say!("offers-accept"), say!("offers-accept-tip")),
-            (say!("offers-decline"), say!("offers-decline-tip")),
-        )
+    let Some((_, request)) = model.rules.table().request() else {
+        return;
     };
+    let (yes, no) = offers::answers(request);
     let specs = [
-        ButtonSpec::word("accept", &yes.0, &yes.1).chosen(!takes_back),
+        ButtonSpec::word("accept", &yes.0, &yes.1).chosen(request != Request::TakeBack),
         ButtonSpec::word("decline", &no.0, &no.1),
     ];
     match row(ui, measure, named, None, &specs) {
@@ -258,9 +238,20 @@ fn clocks_and_touch(
         (say!("actions-start"), say!("actions-start-tip"))
     };
     let (adjust, adjust_tip) = (say!("actions-adjust"), say!("actions-adjust-tip"));
+    let giver = match_actions::side_that_may_give_time(model.rules);
+    let give = say!("actions-give-time");
+    let give_tip = match giver {
+        Some(giver) => say!("actions-give-time-tip", side = model.player_or_side(giver)),
+        None => say!("actions-give-time-not-now"),
+    };
     if table.clock().is_used() {
         specs.push(ButtonSpec::word("pause", &word, &tip).enabled(is_going_on));
         commands.push(MatchCommand::Pause);
+        // A narrow panel has room for two words.
+        if measure.panel >= 225.0 || !table.options().touch_move {
+            specs.push(ButtonSpec::word("give_time", &give, &give_tip).enabled(giver.is_some()));
+            commands.push(MatchCommand::OfferTime(giver.unwrap_or(Color::White)));
+        }
     }
     if table.options().touch_move {
         specs.push(

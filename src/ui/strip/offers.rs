@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::{
+    chess::table::Request,
     play::{messages::MatchCommand, mode::Mode, rules::Rules},
     ui::{
         UiSystems,
@@ -41,35 +42,20 @@ fn ask(
     if table.outcome().is_some() || table.is_paused() {
         return Ok(());
     }
-    let (by, takes_back) = match (table.take_back_request(), table.draw_offer()) {
-        (Some(asked), _) => (asked.by, true),
-        (None, Some(by)) => (by, false),
-        (None, None) => return Ok(()),
+    let Some((by, request)) = table.request() else {
+        return Ok(());
     };
     let asking = rules.player_or_side(by);
     let answering = say!("side-or-player", side = rules.player_or_side(!by));
-    let (words, yes, no) = if takes_back {
-        (
-            say!("offers-take-back", side = asking, other = answering),
-            (
-                say!("offers-accept-take-back"),
-                say!("offers-accept-take-back-tip"),
-            ),
-            (
-                say!("offers-decline-take-back"),
-                say!("offers-decline-take-back-tip"),
-            ),
-        )
-    } else {
-        (
-            say!("offers-draw", side = asking, other = answering),
-            (say!("offers-accept"), say!("offers-accept-tip")),
-            (say!("offers-decline"), say!("offers-decline-tip")),
-        )
+    let words = match request {
+        Request::TakeBack => say!("offers-take-back", side = asking, other = answering),
+        Request::Time => say!("offers-time", side = asking, other = answering),
+        Request::Draw => say!("offers-draw", side = asking, other = answering),
     };
+    let (yes, no) = answers(request);
     let shown = strip.put(
         contexts.ctx_mut()?,
-        ("offer", takes_back, by.is_white()),
+        ("offer", request, by.is_white()),
         |ui| {
             lines::label(ui, &words);
             // The computer answers for itself.
@@ -87,4 +73,28 @@ fn ask(
         _ => {}
     }
     Ok(())
+}
+
+/// The words and tips of the two answers.
+pub fn answers(request: Request) -> ((String, String), (String, String)) {
+    match request {
+        Request::TakeBack => (
+            (
+                say!("offers-accept-take-back"),
+                say!("offers-accept-take-back-tip"),
+            ),
+            (
+                say!("offers-decline-take-back"),
+                say!("offers-decline-take-back-tip"),
+            ),
+        ),
+        Request::Time => (
+            (say!("offers-accept"), say!("offers-accept-time-tip")),
+            (say!("offers-decline"), say!("offers-decline-time-tip")),
+        ),
+        Request::Draw => (
+            (say!("offers-accept"), say!("offers-accept-tip")),
+            (say!("offers-decline"), say!("offers-decline-tip")),
+        ),
+    }
 }
