@@ -79,10 +79,8 @@ fn has_ended(folder: &Path) -> bool {
 #[test]
 fn stockfish_plays_at_the_board() {
     let mut table = against(stockfish(), Strength::Nodes(500), Game::new());
-    assert_eq!(
-        table.rules().player_name(Color::Black),
-        Some("stockfish (UCI nodes 500)")
-    );
+    let name = |table: &Table| table.rules().game().tags().black().map(str::to_owned);
+    assert_eq!(name(&table).as_deref(), Some("stockfish (UCI nodes 500)"));
     table
         .play("e2e4")
         .wait_until("an answer", |table| table.ply() == 2)
@@ -103,7 +101,7 @@ fn stockfish_plays_at_the_board() {
         .play("f1e2")
         .wait_until("an answer", |table| table.ply() == 6);
     table.obey_and_rest(MatchCommand::GiveSeat(Color::Black, None));
-    assert_eq!(table.rules().player_name(Color::Black), None);
+    assert_eq!(name(&table), None);
 }
 
 #[test]
